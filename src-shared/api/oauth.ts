@@ -1,0 +1,12 @@
+/** The OAuth endpoints under `{auth_url}` (contract §5). The issuer is `{auth_url}/oauth`. */
+export const oauthPaths = {
+  authorize: '/oauth/authorize',
+  token: '/oauth/token',
+  userinfo: '/oauth/userinfo',
+  revoke: '/oauth/revoke',
+  discovery: '/oauth/.well-known/openid-configuration',
+} as const
+
+/** Lifetimes in seconds (contract §5.4). */
+export const accessTokenSeconds = 3600
+export const refreshTokenSeconds = 30 * 24 * 3600
