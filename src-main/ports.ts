@@ -1,0 +1,87 @@
+/**
+ * What the workbench needs from the machine it runs on. Each host (Electron, plain Node) supplies these; everything else is the
+ * same in both, and a test supplies its own clock and folders.
+ */
+export interface Ports {
+  paths: Paths
+  clock: Clock
+  keychain: Keychain
+  log: Log
+  /** Opens an https page, or a loopback one, in the person's browser. Rejects if that is impossible. */
+  openExternal(url: string): Promise<void>
+  notify(notice: Notice): void
+  preferences: Preferences
+  startPractice(options: PracticeOptions): Promise<Practice>
+}
+
+export interface Paths {
+  /** Everything Hotdesk keeps on this computer stands below this folder. */
+  profile: string
+}
+
+export interface Clock {
+  /** Wall time in epoch milliseconds: for people and for the wire only. */
+  now(): number
+  /** Milliseconds that never jump: order, expiry and pacing depend on these alone (P17). */
+  monotonic(): number
+  /** Calls back once after `ms`; the returned function cancels. Never keeps the process alive. */
+  after(ms: number, callback: () => void): () => void
+}
+
+/** Secrets of the person, by account name. Every call may throw a KeychainError. */
+export interface Keychain {
+  read(account: string): Promise<string | null>
+  write(account: string, secret: string): Promise<void>
+  remove(account: string): Promise<void>
+}
+
+export type KeychainTrouble = 'missing' | 'locked' | 'hanging' | 'failing'
+
+export class KeychainError extends Error {
+  readonly code: KeychainTrouble
+  constructor(code: KeychainTrouble, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'KeychainError'
+    this.code = code
+  }
+}
+
+/** Structured log lines; fields outside the allow-list are dropped by the implementation (P11). */
+export interface Log {
+  info(message: string, fields?: Record<string, string | number | boolean>): void
+  warn(message: string, fields?: Record<string, string | number | boolean>): void
+  error(message: string, fields?: Record<string, string | number | boolean>): void
+}
+
+export interface Notice {
+  /** A notice with the tag of an earlier one takes its place. */
+  tag: string
+  title: string
+  body: string
+  /** The screen to open when it is pressed, as a deep link path such as `/meetings/m_1`. */
+  link?: string
+}
+
+/** Small settings of the person (theme, keys, list of workspaces): electron-store, or conf in the browser host. Never secrets. */
+export interface Preferences {
+  get(key: string): unknown
+  set(key: string, value: unknown): void
+}
+
+export interface PracticeOptions {
+  /** Where the practice workspace keeps its data; the same folder brings back the same workspace. */
+  data: string
+  jobs?: string
+}
+
+/** A running practice workspace, in a process of its own. */
+export interface Practice {
+  base_url: string
+  auth_url: string
+  client_id: string
+  control_url: string
+  control_token: string
+  stop(): Promise<void>
+  /** Resolves when the process has ended, for whatever reason. */
+  ended: Promise<void>
+}
