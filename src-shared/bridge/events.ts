@@ -1,0 +1,16 @@
+import * as z from 'zod'
+import { tables } from './command.ts'
+
+/** What main tells the interface unasked. */
+export const bridgeEvents = {
+  /** These tables hold something new: whoever shows them asks again. */
+  'tables.changed': z.object({ tables: z.array(z.enum(tables)) }),
+  /** Something to be said once, in a toast: `undo` carries the history id to undo. */
+  'notice': z.object({ tone: z.enum(['info', 'success', 'warning', 'error']), message: z.string(), hint: z.string().optional(), undo: z.string().optional(), link: z.string().optional() }),
+  /** The browser host asks its page to open this address in a new tab. */
+  'external.open': z.object({ url: z.string() }),
+  /** Go to a screen: a deep link, a pressed notification, the tray. */
+  'navigate': z.object({ path: z.string() }),
+} as const
+export type BridgeEventType = keyof typeof bridgeEvents
+export type BridgeEvent = { [T in BridgeEventType]: { type: T; data: z.infer<(typeof bridgeEvents)[T]> } }[BridgeEventType]

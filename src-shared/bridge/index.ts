@@ -1,0 +1,26 @@
+import type * as z from 'zod'
+import { campaignCommands } from './campaigns.ts'
+import { hotListCommands } from './hot-lists.ts'
+import { meetingCommands } from './meetings.ts'
+import { historyCommands, pendingCommands } from './pending.ts'
+import { companyCommands, contactCommands } from './people.ts'
+import { pipelineCommands, viewCommands } from './pipeline.ts'
+import { practiceCommands } from './practice.ts'
+import { searchCommands } from './search.ts'
+import { creditCommands, scopeCommands, sessionCommands } from './session.ts'
+import { settingsCommands } from './settings.ts'
+import { syncCommands } from './sync.ts'
+
+/** The bridge: everything the interface may ask of main, by name. Both transports check both directions against it. */
+export const commands = {
+  ...sessionCommands, ...scopeCommands, ...creditCommands, ...syncCommands, ...hotListCommands, ...pipelineCommands, ...viewCommands, ...meetingCommands,
+  ...pendingCommands, ...historyCommands, ...contactCommands, ...companyCommands, ...campaignCommands, ...searchCommands, ...settingsCommands, ...practiceCommands,
+} as const
+
+export type CommandName = keyof typeof commands
+export type CommandInput<N extends CommandName> = z.input<(typeof commands)[N]['input']>
+export type CommandOutput<N extends CommandName> = z.output<(typeof commands)[N]['output']>
+export type QueryName = { [N in CommandName]: (typeof commands)[N]['kind'] extends 'query' ? N : never }[CommandName]
+
+export { bridgeEvents, type BridgeEvent, type BridgeEventType } from './events.ts'
+export type { Answer, Problem, Table } from './command.ts'

@@ -1,0 +1,53 @@
+import * as z from 'zod'
+import { change, id, none, problem, query, time } from './command.ts'
+
+/** A workspace this computer knows. Its colour tells it apart at a glance; practice is framed unmistakably. */
+export const workspace = z.object({
+  id, name: z.string(), kind: z.enum(['practice', 'service']), colour: z.string(), base_url: z.string(),
+  person: z.string().nullable(), current: z.boolean(), signed_in: z.boolean(), pending: z.number(),
+})
+export type Workspace = z.infer<typeof workspace>
+
+/** `none`: nobody has signed in yet. `signed_out`: the work is here and readable, but sending waits for a sign-in. */
+export const sessionState = z.object({
+  state: z.enum(['none', 'signing_in', 'signed_in', 'signed_out']),
+  workspace: workspace.nullable(),
+  /** While signing in: the page to open in the browser, should it not have opened. */
+  sign_in_url: z.string().nullable(),
+  /** Why the last sign-in ended, or why the session did. */
+  problem: problem.nullable(),
+  scopes: z.array(z.string()),
+  keychain: z.enum(['working', 'missing', 'locked', 'hanging', 'failing', 'checking']),
+  /** True when nothing secret is kept on disk: the session ends with the window. */
+  memory_only: z.boolean(),
+  host: z.enum(['electron', 'browser']),
+  version: z.string(),
+})
+export type SessionState = z.infer<typeof sessionState>
+
+export const sessionCommands = {
+  'session.state': query(none, sessionState, ['session']),
+  'session.workspaces': query(none, z.object({ workspaces: z.array(workspace) }), ['session']),
+  /** Starts the embedded practice workspace and signs in to it through the browser. */
+  'session.practice': change(none, none),
+  'session.signIn': change(z.object({ base_url: z.string().max(2000), auth_url: z.string().max(2000).optional(), client_id: z.string().max(300).optional() }), none),
+  'session.useToken': change(z.object({ base_url: z.string().max(2000), token: z.string().min(1).max(10_000) }), none),
+  'session.cancel': change(none, none),
+  /** Signs the current workspace in again, asking for further scopes where given. */
+  'session.renew': change(z.object({ scopes: z.array(z.string()).optional() }), none),
+  'session.switch': change(z.object({ id }), none),
+  /** Refused with code `pending` while edits wait, unless `discard_pending`. Revokes, then wipes. */
+  'session.signOut': change(z.object({ id, discard_pending: z.boolean() }), none),
+} as const
+
+/** Scopes, for settings: what each is for, and whether it was granted. */
+export const scopeRow = z.object({ scope: z.string(), purpose: z.string(), granted: z.boolean(), used: z.boolean() })
+export const scopeCommands = { 'session.scopes': query(none, z.object({ scopes: z.array(scopeRow) }), ['session']) } as const
+
+/** Credits as last read (D1). `low`: at or below the person's own threshold, or the service's 10. */
+export const creditState = z.object({ plan_balance: z.number(), addon_balance: z.number(), total: z.number(), read_at: time, low: z.boolean(), lasts_until: time.nullable() })
+export type CreditState = z.infer<typeof creditState>
+export const creditCommands = {
+  'credits.read': query(none, z.object({ credits: creditState.nullable() }), ['credits']),
+  'credits.refresh': change(none, none),
+} as const

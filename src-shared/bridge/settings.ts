@@ -1,0 +1,38 @@
+import * as z from 'zod'
+import { change, none, query } from './command.ts'
+
+/** How the person likes it; kept on this computer, the same for all workspaces. */
+export const preferences = z.object({
+  theme: z.enum(['system', 'light', 'dark', 'contrast']).catch('system'),
+  density: z.enum(['compact', 'cosy', 'roomy']).catch('cosy'),
+  text_size: z.enum(['small', 'normal', 'large', 'larger']).catch('normal'),
+  /** Single-key shortcuts can be turned off (WCAG 2.1.4). */
+  single_keys: z.boolean().catch(true),
+  /** Rebound keys: action id to key combination. */
+  keys: z.record(z.string(), z.string()).catch({}),
+  /** A BCP 47 tag for dates and numbers, apart from the language (M5); null: as the system says. */
+  format: z.string().nullable().catch(null),
+  hour12: z.boolean().nullable().catch(null),
+  second_zone: z.string().nullable().catch(null),
+  navigation_open: z.boolean().catch(true),
+  navigation_width: z.number().min(160).max(400).catch(208),
+  detail_open: z.boolean().catch(true),
+  detail_width: z.number().min(260).max(640).catch(336),
+  low_credits: z.number().min(0).catch(50),
+  notifications: z.object({ meetings: z.boolean(), follow_ups: z.boolean(), research: z.boolean(), credits: z.boolean(), sync: z.boolean(), quiet_from: z.string().nullable(), quiet_to: z.string().nullable(), digest: z.boolean() })
+    .catch({ meetings: true, follow_ups: true, research: true, credits: true, sync: true, quiet_from: null, quiet_to: null, digest: false }),
+  /** What a screen remembers of itself: column widths, last view, scroll. */
+  screens: z.record(z.string(), z.unknown()).catch({}),
+})
+export type Preferences = z.infer<typeof preferences>
+export const defaultPreferences: Preferences = preferences.parse(Object.fromEntries(Object.keys(preferences.shape).map((key) => [key, undefined])))
+
+/** Fields to change; unlike the stored form, a wrong value is refused rather than replaced. */
+const settable = z.object(Object.fromEntries(Object.keys(preferences.shape).map((key) => [key, z.unknown()]))).partial()
+
+export const settingsCommands = {
+  'preferences.read': query(none, preferences, ['preferences']),
+  'preferences.write': change(settable as unknown as z.ZodType<Partial<Preferences>>, none),
+  /** Opens an https link in the browser. Links that come from data are asked about first by the screen. */
+  'app.openExternal': change(z.object({ url: z.string().max(4000) }), none),
+} as const

@@ -1,0 +1,23 @@
+import * as z from 'zod'
+import { change, none, query, tables, time } from './command.ts'
+
+/** What the line at the foot of the navigation says. Minutes are computed from the rate limit (I6). */
+export const syncState = z.object({
+  state: z.enum(['offline', 'idle', 'syncing', 'sending', 'limited', 'signed_out']),
+  /** Edits that wait, and how long sending them takes at the permitted rate. */
+  pending: z.number(), pending_eta_ms: z.number().nullable(),
+  needs_you: z.number(),
+  /** Lists being read, and how long until everything is fresh. */
+  sweeping: z.array(z.object({ resource: z.string(), pages: z.number(), rows: z.number(), eta_ms: z.number().nullable() })),
+  fresh_eta_ms: z.number().nullable(),
+  last_synced_at: time.nullable(),
+})
+export type SyncState = z.infer<typeof syncState>
+
+export const syncCommands = {
+  'sync.state': query(none, syncState, ['sync', 'operations', 'session']),
+  /** Reads a list again now, ahead of everything else. */
+  'sync.refresh': change(z.object({ resource: z.enum(tables), id: z.string().optional() }), none),
+  /** Says what is on the screen, so that it is read first. */
+  'sync.look': change(z.object({ resource: z.enum(tables), id: z.string().optional() }), none),
+} as const
