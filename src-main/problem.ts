@@ -1,0 +1,11 @@
+import type { Problem } from '#shared/bridge/index.ts'
+
+/** Thrown by a command that cannot do what was asked; the bridge hands it on as its answer, in words a person can act on. */
+export class ProblemError extends Error {
+  readonly problem: Problem
+  constructor(code: string, message: string, hint?: string) {
+    super(message)
+    this.name = 'ProblemError'
+    this.problem = hint === undefined ? { code, message } : { code, message, hint }
+  }
+}

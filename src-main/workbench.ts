@@ -1,0 +1,42 @@
+import { commands, type Answer, type BridgeEvent, type CommandName } from '#shared/bridge/index.ts'
+import type { Handlers } from './commands/handlers.ts'
+import { settingsHandlers } from './commands/settings.ts'
+import { createHub } from './hub.ts'
+import type { Ports } from './ports.ts'
+import { ProblemError } from './problem.ts'
+
+/** The whole of Hotdesk below its window: what both hosts start, and tests too. */
+export interface Workbench {
+  /** Does what a window asks. Never throws: whatever goes wrong is an answer. */
+  handle(command: string, input: unknown): Promise<Answer<unknown>>
+  /** Hears every event; the returned function stops listening. */
+  on(listener: (event: BridgeEvent) => void): () => void
+  /** Closes files and processes; nothing that was saved needs it. */
+  stop(): Promise<void>
+}
+
+/** Builds the workbench from its ports. Resolves before any workspace is open, so that a window can be shown at once. */
+export async function createWorkbench(ports: Ports): Promise<Workbench> {
+  const hub = createHub(ports.clock)
+  const handlers: Partial<Handlers> = { ...settingsHandlers(ports, hub) }
+  return {
+    handle: (command, input) => answer(handlers, ports, command, input),
+    on: hub.listen,
+    stop: async () => {},
+  }
+}
+
+async function answer(handlers: Partial<Handlers>, ports: Ports, name: string, input: unknown): Promise<Answer<unknown>> {
+  const command = Object.hasOwn(commands, name) ? commands[name as CommandName] : undefined
+  const handler = handlers[name as CommandName] as ((input: unknown) => unknown) | undefined
+  if (!command || !handler) return { ok: false, error: { code: 'unknown_command', message: 'Hotdesk does not know this command.' } }
+  const parsed = command.input.safeParse(input)
+  if (!parsed.success) return { ok: false, error: { code: 'bad_input', message: parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ') } }
+  try {
+    return { ok: true, value: await handler(parsed.data) }
+  } catch (error) {
+    if (error instanceof ProblemError) return { ok: false, error: error.problem }
+    ports.log.error('command failed', { command: name, error: error instanceof Error ? error.message : 'unknown' })
+    return { ok: false, error: { code: 'failed', message: 'Something went wrong inside Hotdesk. Nothing you saved is lost.', hint: 'Try again; if it stays, restart Hotdesk.' } }
+  }
+}
