@@ -1,0 +1,29 @@
+import { join } from 'node:path'
+import { StoreError } from './errors.ts'
+
+/** Where the files of one workspace stand: `<profile>/workspaces/<id>/`. */
+export interface WorkspacePaths {
+  folder: string
+  outbox: string
+  journal: string
+  backup: string
+  cache: string
+  /** Tells a wrong key from a damaged file; a keyed digest, no secret. */
+  keyCheck: string
+}
+
+export function workspacePaths(profile: string, id: string): WorkspacePaths {
+  if (!/^[A-Za-z0-9_-]{1,80}$/.test(id)) throw new StoreError('io', 'A workspace id may hold letters, digits, - and _ only.')
+  return pathsIn(join(profile, 'workspaces', id))
+}
+
+export function pathsIn(folder: string): WorkspacePaths {
+  return {
+    folder,
+    outbox: join(folder, 'outbox.db'),
+    journal: join(folder, 'outbox.journal'),
+    backup: join(folder, 'outbox.backup.db'),
+    cache: join(folder, 'cache.db'),
+    keyCheck: join(folder, 'key.check'),
+  }
+}

@@ -1,0 +1,11 @@
+import type { Migration } from '../migrate.ts'
+import { operations } from './0001-operations.ts'
+import { overlays } from './0002-overlays.ts'
+import { snapshots } from './0003-snapshots.ts'
+import { spend } from './0004-spend.ts'
+import { history } from './0005-history.ts'
+import { enrolments } from './0006-enrolments.ts'
+import { notices } from './0007-notices.ts'
+
+/** The steps of `outbox.db`, in order. A new step gets a new file and the next number. */
+export const outboxMigrations: readonly Migration[] = [operations, overlays, snapshots, spend, history, enrolments, notices]

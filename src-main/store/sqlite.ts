@@ -1,0 +1,46 @@
+import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs'
+import Database from 'better-sqlite3-multiple-ciphers'
+import { StoreError, storeError } from './errors.ts'
+
+export type Db = Database.Database
+export type Statement<P extends unknown[] = unknown[], R = unknown> = Database.Statement<P, R>
+
+const plainHeader = Buffer.from('SQLite format 3\0', 'latin1')
+
+/**
+ * Opens a file under a raw 256-bit key (sqlcipher), making it if there is none; owner-only. Throws StoreError: `plaintext` if an
+ * unencrypted file stands there, `corrupt` if the first page does not open (a wrong key looks the same: see keys.ts), `io`, `read_only`.
+ * `PRAGMA key=''` would silently write plaintext, so the header is looked at before and after (PROMISES, finding 4).
+ */
+export function openEncrypted(file: string, key: Buffer, options: { readonly?: boolean } = {}): Db {
+  if (key.length !== 32) throw new StoreError('wrong_key', 'A key has 256 bits.')
+  refusePlaintext(file)
+  let db: Db | null = null
+  try {
+    if (!options.readonly) closeSync(openSync(file, 'a', 0o600))
+    db = new Database(file, { readonly: options.readonly ?? false, timeout: 2000 })
+    db.pragma(`cipher='sqlcipher'`)
+    db.pragma(`key="x'${key.toString('hex')}'"`)
+    // Sorting and temporary tables stay in memory: a spill file would be plaintext.
+    db.pragma('temp_store=MEMORY')
+    db.pragma('trusted_schema=OFF')
+    db.prepare('SELECT count(*) FROM sqlite_schema').get()
+    if (!options.readonly) {
+      db.pragma('secure_delete=FAST')
+      db.pragma('journal_mode=WAL')
+      refusePlaintext(file)
+    }
+    return db
+  } catch (error) {
+    db?.close()
+    throw storeError(error)
+  }
+}
+
+function refusePlaintext(file: string): void {
+  if (!existsSync(file) || statSync(file).size === 0) return
+  const head = Buffer.alloc(plainHeader.length)
+  const handle = openSync(file, 'r')
+  try { readSync(handle, head, 0, head.length, 0) } finally { closeSync(handle) }
+  if (head.equals(plainHeader)) throw new StoreError('plaintext', 'A file of Hotdesk is not encrypted. It was left as it is; nothing was written to it.')
+}
