@@ -1,0 +1,57 @@
+/** The balance at a moment, as the service said it (contract §2 Credits). */
+export interface Reading { at: number; plan_balance: number; addon_balance: number; total: number }
+
+/** What one paid call of this computer cost. While nobody can say, `min` and `max` differ. */
+export interface Charge { at: number; min: number; max: number }
+
+/** Where the credits of an interval went (D11). All figures are credits, none is negative. */
+export interface Attribution {
+  from: number
+  to: number
+  /** Explained by receipts of this computer. */
+  mine: number
+  /** Spent by colleagues, or by nobody we know of. */
+  others: number
+  top_up: number
+  /** This much of `mine` is not sure: calls whose price or outcome nobody told explain it, and so might a colleague. */
+  uncertain: number
+}
+
+/**
+ * Splits what happened to the balance between two readings. The balance is shared and has no history (R6): what receipts do not
+ * explain is others' when it went down, a top-up when it went up. A top-up and a colleague's spend in one interval show as their
+ * difference; nobody can see more than that from two readings.
+ */
+export function attribute(before: Reading, after: Reading, charges: Charge[]): Attribution {
+  const within = charges.filter((charge) => charge.at > before.at && charge.at <= after.at)
+  const sure = sum(within, (charge) => charge.min)
+  const room = sum(within, (charge) => charge.max - charge.min)
+  const gone = before.total - after.total
+  // What is left after the sure part is ours first, as far as our unsure calls can explain it.
+  const explained = Math.min(Math.max(gone - sure, 0), room)
+  const rest = gone - sure - explained
+  return { from: before.at, to: after.at, mine: sure + explained, others: Math.max(rest, 0), top_up: Math.max(-rest, 0), uncertain: explained }
+}
+
+/** The same over a row of readings, interval by interval; readings may come in any order. */
+export function attributeAll(readings: Reading[], charges: Charge[]): Attribution[] {
+  const inOrder = readings.toSorted((a, b) => a.at - b.at)
+  return inOrder.slice(1).map((after, at) => attribute(inOrder[at] as Reading, after, charges))
+}
+
+/** One line for many intervals. */
+export function totalAttribution(parts: Attribution[]): Omit<Attribution, 'from' | 'to'> {
+  return { mine: sum(parts, (part) => part.mine), others: sum(parts, (part) => part.others), top_up: sum(parts, (part) => part.top_up), uncertain: sum(parts, (part) => part.uncertain) }
+}
+
+/**
+ * What one call cost, from the readings around it, when its answer names no price (R5). Only where the drop lies inside what the call
+ * may have cost is it believed; a colleague's spend in the same seconds leaves the whole range open.
+ */
+export function priceFromReadings(before: Reading | null, after: Reading | null, range: { min: number; max: number }): { min: number; max: number } {
+  if (range.min === range.max || !before || !after) return { ...range }
+  const drop = before.total - after.total
+  return drop >= range.min && drop <= range.max ? { min: drop, max: drop } : { ...range }
+}
+
+const sum = <T>(all: T[], of: (one: T) => number) => all.reduce((total, one) => total + of(one), 0)
