@@ -114,12 +114,13 @@ export interface Api {
 
 /** The part of the rate budget the client uses (see budget.ts). */
 export interface Grants {
+  /** Waits for leave; rejects only when the signal is aborted. */
   acquire(action: Action, priority: Priority, signal?: AbortSignal): Promise<Grant>
 }
 
 /** Leave for one request. `done` must be called exactly once, when its answer came or it failed. */
 export interface Grant {
-  done(answer: 'answered' | 'failed' | { limited: { retryAfterMs: number | null } }): { retryInMs: number }
+  done(answer: 'answered' | 'failed' | { limited: { headers: Record<string, string> } }): { retryInMs: number }
   /** Nothing was written: the place in the minute is given back. */
   release(): void
 }

@@ -1,0 +1,136 @@
+import { Agent, type Dispatcher } from 'undici'
+import { endpoints, type EndpointName } from '#shared/api/index.ts'
+import type { Endpoint } from '#shared/api/endpoint.ts'
+import type { Clock, Log } from '#main/ports.ts'
+import { deadlines, exchange, type Answer } from './exchange.ts'
+import { learnIds, withWireIds, type IdForms } from './ids.ts'
+import { checkBaseUrl, requestPath } from './request-path.ts'
+import { readOutcome } from './outcome.ts'
+import type { Api, Failure, Grant, Grants, NotSent, Priority, Unknown } from './types.ts'
+
+export interface ApiOptions {
+  /** Root of the v2 API; https, or http on loopback. */
+  baseUrl: string
+  /** The access token to use now; null when signed out. Throwing means that none could be had at the moment. */
+  getToken(): Promise<string | null>
+  /** Told that the service does not accept this token; answers a fresh one, null when signed out, throws when it cannot say now. */
+  onUnauthorized(rejected: string): Promise<string | null>
+  budget: Grants
+  clock: Clock
+  log: Log
+  version: string
+  dispatcher?: Dispatcher
+  /** How the service writes ids, kept over restarts; without it that is learned again from the first answers. */
+  idForms?: { load(): IdForms; save(forms: IdForms): void }
+  /** Told of every request that ended, for the screens and for finding out whether the service can be reached. */
+  onEnded?(call: { name: EndpointName; outcome: 'ok' | Failure }): void
+}
+
+interface AnyCall {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: unknown
+  priority?: Priority
+  signal?: AbortSignal
+  expectCharge?: boolean
+  beforeSend?: () => void
+}
+
+/** An agent as Hotdesk needs it: HTTP/1.1, a connection for each request, so that none is lost to a reused socket (PROMISES finding 1). */
+export const createDispatcher = (): Dispatcher => new Agent({ pipelining: 0, allowH2: false, headersTimeout: 0, bodyTimeout: 0, connect: { timeout: deadlines.connect } })
+
+/** The client of the service, derived from the rows of the contract. Writes are never repeated here, nor are redirects followed. */
+export function createApi(options: ApiOptions): Api {
+  const base = checkBaseUrl(options.baseUrl)
+  const dispatcher = options.dispatcher ?? createDispatcher()
+  const forms: IdForms = options.idForms?.load() ?? {}
+
+  async function call(name: EndpointName, given: AnyCall = {}) {
+    const row: Endpoint = endpoints[name]
+    const path = requestPath(base.path, row.path, given.params ?? {}, given.query ?? {})
+    if (path === null) return { kind: 'refused', status: 0, code: 'bad_parameter', message: 'An id is not usable in an address.' } as const
+    const outcome = await attempt(name, row, path, given)
+    if (outcome.kind !== 'ok') options.log.info('call failed', { endpoint: name, outcome: outcome.kind, ...('status' in outcome && outcome.status !== undefined && { status: outcome.status }) })
+    options.onEnded?.({ name, outcome: outcome.kind === 'ok' ? 'ok' : outcome })
+    return outcome
+  }
+
+  async function attempt(name: EndpointName, row: Endpoint, path: string, given: AnyCall) {
+    let rejected: string | null = null
+    for (;;) {
+      const grant = await granted(row, given)
+      if ('kind' in grant) return grant
+      // The token after the grant: waiting for the rate may outlive a token.
+      const stale = rejected
+      const token = await tokenFrom(stale === null ? options.getToken : () => options.onUnauthorized(stale))
+      if (typeof token !== 'string') {
+        grant.release()
+        return token
+      }
+      if (stale === null) commit(grant, given)
+      const asked = options.clock.monotonic()
+      const answer = await exchange(dispatcher, options.clock, request(row, path, given, token))
+      const retryInMs = settle(grant, answer)
+      if (answer.kind !== 'answer') return answer
+      // Only an answered 401 proves that nothing was done, so only then is a call repeated, and once.
+      if (answer.status === 401 && rejected === null) rejected = token
+      else if (answer.status === 429) return { kind: 'limited', retryAt: options.clock.now() + retryInMs, retryInMs } as const
+      else return readOutcome(name, row, answer, { asked, at: options.clock.now(), learn })
+    }
+  }
+
+  function commit(grant: Grant, given: AnyCall): void {
+    try {
+      given.beforeSend?.()
+    } catch (error) {
+      grant.release()
+      throw error
+    }
+  }
+
+  async function granted(row: Endpoint, given: AnyCall): Promise<Grant | NotSent> {
+    try {
+      return await options.budget.acquire(row.action, given.priority ?? (row.method === 'GET' ? 'visible' : 'write'), given.signal)
+    } catch (error) {
+      if (!given.signal?.aborted) throw error
+      return { kind: 'not_sent', reason: 'cancelled', message: 'The request was given up before it left.' }
+    }
+  }
+
+  function settle(grant: Grant, answer: Answer | NotSent | Unknown): number {
+    if (answer.kind === 'not_sent') {
+      grant.release()
+      return 0
+    }
+    if (answer.kind === 'unknown') return grant.done('failed').retryInMs
+    if (answer.status === 429) return grant.done({ limited: { headers: answer.headers } }).retryInMs
+    return grant.done(answer.status >= 500 ? 'failed' : 'answered').retryInMs
+  }
+
+  function request(row: Endpoint, path: string, given: AnyCall, token: string) {
+    const body = row.body === null || given.body === undefined ? null : JSON.stringify(withWireIds(given.body, forms))
+    const paid = given.expectCharge ?? row.cost !== null
+    return {
+      origin: base.origin, path, method: row.method, body, headersTimeoutMs: paid ? deadlines.paidHeaders : deadlines.headers,
+      headers: {
+        authorization: `Bearer ${token}`, accept: 'application/json', 'user-agent': `Hotdesk/${options.version}`,
+        ...(body !== null && { 'content-type': 'application/json' }),
+      },
+      ...(given.signal && { signal: given.signal }),
+    }
+  }
+
+  function learn(json: unknown, list: string | null): void {
+    if (learnIds(forms, json, list)) options.idForms?.save(forms)
+  }
+
+  return { call: call as Api['call'], close: () => dispatcher.destroy() }
+}
+
+async function tokenFrom(source: () => Promise<string | null>): Promise<string | NotSent | { kind: 'signed_out' }> {
+  try {
+    return await source() ?? { kind: 'signed_out' }
+  } catch {
+    return { kind: 'not_sent', reason: 'no_token', message: 'The sign-in could not be renewed just now.' }
+  }
+}

@@ -1,0 +1,29 @@
+import type { NotSent } from './types.ts'
+
+const reasons: Record<string, [NotSent['reason'], string]> = {
+  ENOTFOUND: ['dns', 'The name of the service could not be found.'],
+  EAI_AGAIN: ['dns', 'The name of the service could not be looked up.'],
+  EAI_FAIL: ['dns', 'The name of the service could not be looked up.'],
+  EAI_NODATA: ['dns', 'The name of the service could not be found.'],
+  ECONNREFUSED: ['refused_connection', 'Nothing answers at the address of the service.'],
+  UND_ERR_CONNECT_TIMEOUT: ['connect_timeout', 'No connection within 10 seconds.'],
+  ETIMEDOUT: ['connect_timeout', 'No connection in time.'],
+}
+const tlsCode = /^(ERR_TLS|ERR_SSL|EPROTO|CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED|HOSTNAME_MISMATCH)/
+
+/** What kept a connection from coming about. Only for errors from before the first byte. */
+export function describeConnectError(error: unknown): NotSent {
+  const code = codeOf(error)
+  const known = reasons[code]
+  if (known) return { kind: 'not_sent', reason: known[0], message: known[1] }
+  if (tlsCode.test(code)) return { kind: 'not_sent', reason: 'tls', message: 'The connection to the service could not be made secure.' }
+  return { kind: 'not_sent', reason: 'unreachable', message: 'The service could not be reached.' }
+}
+
+function codeOf(error: unknown): string {
+  if (typeof error !== 'object' || error === null) return ''
+  if ('code' in error && typeof error.code === 'string' && error.code) return error.code
+  // Happy eyeballs gathers the failures of all addresses in one AggregateError.
+  if ('errors' in error && Array.isArray(error.errors)) return error.errors.map(codeOf).find(Boolean) ?? ''
+  return 'cause' in error ? codeOf(error.cause) : ''
+}
