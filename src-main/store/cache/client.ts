@@ -1,0 +1,198 @@
+import { Worker } from 'node:worker_threads'
+import { StoreError, type StoreTrouble } from '../errors.ts'
+import type {
+  Envelope, Evidence, Facet, Filter, Freshness, FromWorker, ListQuery, Monotonic, Page, Projection, PutOptions, PutResult, Removal, RequestName, Requests, Row,
+  SearchGroup, SearchQuery, Sort, Sweep, SweepEnd, SweepStart,
+} from './protocol.ts'
+import { maxRows } from './protocol.ts'
+import type { TableName } from './tables.ts'
+
+export interface CacheOptions {
+  file: string
+  key: Buffer
+  /** The file was unreadable and was begun anew: send the projections again and sweep everything (P9). Told once for each time. */
+  onRebuilt?: (reason: string) => void
+}
+
+interface Waiting { resolve: (answer: never) => void; reject: (error: Error) => void }
+interface Job { name: RequestName; ask: unknown; waiting: Waiting }
+
+/** Reads go before these, which wait for their turn one at a time: a page of sync never delays what the user looks at (BUDGETS finding 2). */
+const background: ReadonlySet<RequestName> = new Set(['put', 'startSweep', 'finishSweep', 'removable', 'idle', 'scan'])
+
+/** `cache.db`, from the main thread: questions are answered by a worker thread that owns the file. Throws StoreError. */
+export class CacheStore {
+  #worker: Worker
+  #waiting = new Map<number, Waiting>()
+  #queue: Job[] = []
+  #busy = false
+  #next = 1
+  #ended: StoreError | null = null
+
+  private constructor(worker: Worker, options: CacheOptions) {
+    this.#worker = worker
+    worker.on('message', (message: FromWorker) => {
+      if (!('event' in message)) this.#settle(message.id, message)
+      else if (message.event === 'rebuilt') options.onRebuilt?.(message.reason)
+    })
+    worker.on('error', (error) => this.#end(new StoreError('io', 'The cache stopped.', { cause: error })))
+    worker.on('exit', () => this.#end(new StoreError('closed', 'The cache is closed.')))
+  }
+
+  /** Starts the thread and opens the file; rejects with StoreError `newer_version`, `plaintext`, `disk_full`, `read_only`, `io`. */
+  static async open(options: CacheOptions): Promise<CacheStore> {
+    const worker = new Worker(workerUrl(import.meta.url), { workerData: { file: options.file, key: new Uint8Array(options.key) }, name: 'cache' })
+    const store = new CacheStore(worker, options)
+    await new Promise<void>((resolve, reject) => {
+      worker.once('error', reject)
+      worker.on('message', (message: FromWorker) => {
+        if (!('event' in message)) return
+        if (message.event === 'ready') resolve()
+        if (message.event === 'failed') reject(new StoreError(message.code as StoreTrouble, message.message))
+      })
+    })
+    return store
+  }
+
+  /** One page of effective rows. */
+  list<T extends TableName>(table: T, query: ListQuery = {}): Promise<Page<T>> { return this.#ask('list', { table, query }) as Promise<Page<T>> }
+  async get<T extends TableName>(table: T, id: string): Promise<Row<T> | null> { return (await this.getMany(table, [id]))[0] ?? null }
+  /** The rows that exist, in the order of the ids; asked for in messages of 200. */
+  async getMany<T extends TableName>(table: T, ids: string[]): Promise<Row<T>[]> {
+    const rows: Row<T>[] = []
+    for (const part of parts(ids)) rows.push(...await this.#ask('get', { table, ids: part }) as Row<T>[])
+    return rows
+  }
+  /** How many rows have each value of each field, the most frequent first. */
+  counts(table: TableName, by: string[], filter?: Filter): Promise<Record<string, Facet[]>> { return this.#ask('counts', { table, by, ...given({ filter }) }) }
+  total(table: TableName, filter?: Filter): Promise<number> { return this.#ask('total', { table, ...given({ filter }) }) }
+  /** All ids of a filter, for "select all" across pages (H5). */
+  async ids(table: TableName, filter?: Filter, sort?: Sort[]): Promise<string[]> {
+    const ids: string[] = []
+    for (let after: string | undefined; ;) {
+      const page = await this.#ask('ids', { table, limit: 5000, ...given({ filter, sort, after }) })
+      ids.push(...page.ids)
+      if (!page.next) return ids
+      after = page.next
+    }
+  }
+  /** One box over everything (H2); groups without a hit are left out. */
+  search(query: SearchQuery): Promise<SearchGroup[]> { return this.#ask('search', query) }
+
+  /** Stores what the service answered: one page, or one record with `whole`. */
+  async putPage(table: TableName, rows: Record<string, unknown>[], options: PutOptions): Promise<PutResult> {
+    const all: PutResult = { ids: [], added: 0, changed: 0, fresh: 0, tables: [] }
+    const { cursor, ...rest } = options
+    const pieces = rows.length === 0 ? [[]] : parts(rows)
+    for (const [index, piece] of pieces.entries()) {
+      // The cursor is committed with the last piece: a kill in between repeats the page.
+      const result = await this.#ask('put', { table, rows: piece, options: index === pieces.length - 1 ? options : rest })
+      all.ids.push(...result.ids)
+      all.added += result.added
+      all.changed += result.changed
+      all.fresh += result.fresh
+      all.tables = [...new Set([...all.tables, ...result.tables])]
+    }
+    return all
+  }
+  /** Lays pending edits and overlays over records; answers the tables to tell screens about. */
+  async project(projections: Projection[]): Promise<TableName[]> {
+    const tables = new Set<TableName>()
+    for (const part of parts(projections)) for (const table of (await this.#ask('project', { projections: part })).tables) tables.add(table)
+    return [...tables]
+  }
+  /** Forgets all projections: at a start, before the outbox sends its own. */
+  async clearProjections(): Promise<TableName[]> { return (await this.#ask('clearProjections', {})).tables }
+  /** What was read back after an edit; from now on, pages asked for before `at` cannot change this record. */
+  async confirm(table: TableName, id: string, record: Record<string, unknown> | null, at: Monotonic, now: number): Promise<TableName[]> {
+    return (await this.#ask('confirm', { table, id, record, at, now })).tables
+  }
+  /** Removes on evidence, never while an edit is pending (P15). */
+  async remove(table: TableName, ids: string[], evidence: Evidence): Promise<Removal> {
+    const all: Removal = { removed: [], kept: [] }
+    for (const part of parts(ids)) {
+      const { removed, kept } = await this.#ask('remove', { table, ids: part, evidence })
+      all.removed.push(...removed)
+      all.kept.push(...kept)
+    }
+    return all
+  }
+
+  /** Begins a sweep of a list, or resumes one that was broken off less than 10 minutes ago. */
+  startSweep(start: SweepStart): Promise<Sweep> { return this.#ask('startSweep', start) }
+  finishSweep(sweep: string, now: number): Promise<SweepEnd> { return this.#ask('finishSweep', { sweep, now }) }
+  dropSweep(sweep: string): Promise<null> { return this.#ask('dropSweep', { sweep }) }
+  /** Ids that two identical sweeps did not see: the next ones to hand to `remove`, which takes them off this list. */
+  removable(sweep: string, limit = maxRows): Promise<string[]> { return this.#ask('removable', { sweep, limit }) }
+  freshness(lists?: string[]): Promise<Freshness[]> { return this.#ask('freshness', given({ lists })) }
+  /** For lists that come whole in one answer. */
+  setFreshness(list: string, as_of: number): Promise<null> { return this.#ask('setFreshness', { list, as_of }) }
+
+  /** Rows in which any of the texts still stands, projections and search included: the proof of an erasure (J9). */
+  scan(needles: string[]): Promise<{ table: string; id: string }[]> { return this.#ask('scan', { needles }) }
+  /** A slice of housekeeping (merging the search index); call again while it answers more, when nothing else is going on. */
+  async idle(): Promise<boolean> { return (await this.#ask('idle', {})).more }
+
+  /** Finishes what was asked, closes the file and ends the thread. */
+  async close(): Promise<void> {
+    if (this.#ended) return
+    await this.#ask('close', {}).catch(() => null)
+    await this.#worker.terminate()
+  }
+
+  #ask<N extends RequestName>(name: N, ask: Requests[N]['ask']): Promise<Requests[N]['answer']> {
+    return new Promise<Requests[N]['answer']>((resolve, reject) => {
+      if (this.#ended) return reject(this.#ended)
+      const job: Job = { name, ask, waiting: { resolve, reject } }
+      if (!background.has(name)) return this.#send(job)
+      this.#queue.push(job)
+      this.#pump()
+    })
+  }
+
+  #pump(): void {
+    const job = this.#busy ? undefined : this.#queue.shift()
+    if (!job) return
+    this.#busy = true
+    const done = () => { this.#busy = false; this.#pump() }
+    const { resolve, reject } = job.waiting
+    this.#send({ ...job, waiting: { resolve: (answer) => { resolve(answer); done() }, reject: (error) => { reject(error); done() } } })
+  }
+
+  #send(job: Job): void {
+    const id = this.#next++
+    this.#waiting.set(id, job.waiting)
+    this.#worker.postMessage({ id, name: job.name, ask: job.ask } satisfies Envelope)
+  }
+
+  #settle(id: number, reply: Extract<FromWorker, { id: number }>): void {
+    const waiting = this.#waiting.get(id)
+    this.#waiting.delete(id)
+    if (reply.ok) waiting?.resolve(reply.answer as never)
+    else waiting?.reject(new StoreError(reply.code as StoreTrouble, reply.message))
+  }
+
+  #end(error: StoreError): void {
+    this.#ended ??= error
+    const left = [...this.#waiting.values(), ...this.#queue.map((job) => job.waiting)]
+    this.#waiting.clear()
+    this.#queue = []
+    for (const { reject } of left) reject(this.#ended)
+  }
+}
+
+/** In development the thread runs from its source; in the built app it stands next to the host's bundle. */
+function workerUrl(here: string): URL {
+  return new URL(here.endsWith('.ts') ? './worker.ts' : './cache-worker.js', here)
+}
+
+function parts<T>(all: T[]): T[][] {
+  const pieces: T[][] = []
+  for (let start = 0; start < all.length; start += maxRows) pieces.push(all.slice(start, start + maxRows))
+  return pieces
+}
+
+/** Leaves out what was not given, so that messages carry no undefined. */
+function given<T extends object>(options: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as { [K in keyof T]?: Exclude<T[K], undefined> }
+}

@@ -1,0 +1,90 @@
+import { digits, fold, sortKey } from './fold.ts'
+
+/** A record as the service sent it: a JSON object. */
+export type Json = Record<string, unknown>
+
+/** Stands in number columns for "not known": below everything, so keyset paging needs no NULL. */
+export const absent = -1e15
+
+/**
+ * How a value becomes a column, and how a filter's value becomes comparable with it:
+ * `exact` text as it is; `lower` for e-mail and domains; `key` a sort key (fold.ts); `digits`; `number`; `flag` 1, 0 or absent; `time` epoch ms.
+ */
+export type ColumnKind = 'exact' | 'lower' | 'key' | 'digits' | 'number' | 'flag' | 'time'
+export interface Column { kind: ColumnKind; of: (record: Json) => unknown }
+
+export interface Join { table: string; on: string }
+
+export interface TableSpec {
+  columns: Record<string, Column>
+  /** Column lists; the id is appended to each. */
+  indexes: string[][]
+  /** The id of a record, where the service sends none of its own. */
+  id?: (record: Json) => unknown
+  /** Records inside a record that belong to another table: taken out, stored there as partial ones. */
+  embeds?: Record<string, { table: string; id?: (record: Json) => unknown; keep?: boolean }>
+  /** Names a filter or a sort may use as `name.column`; `on` is a column here, or `name.column` of an earlier join. */
+  joins?: Record<string, Join>
+  /** What full-text search sees: names and numbers weigh more than text. */
+  search?: (record: Json) => { name: string; address: string; phone: string; body: string }
+  /** Joins whose own search also answers a text filter here. */
+  searchThrough?: string[]
+}
+
+/** The value at a path such as `company.name`. */
+export function at(record: Json, path: string): unknown {
+  let value: unknown = record
+  for (const step of path.split('.')) {
+    if (typeof value !== 'object' || value === null) return undefined
+    value = (value as Json)[step]
+  }
+  return value
+}
+
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
+}
+
+/** Lines of text from anything: strings, lists of strings, lists of objects. */
+export function wordsOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(wordsOf).filter(Boolean).join(' \n')
+  if (typeof value === 'object' && value !== null) return Object.values(value).map(wordsOf).filter(Boolean).join(' ')
+  return textOf(value)
+}
+
+const column = (kind: ColumnKind) => (path: string | ((record: Json) => unknown)): Column =>
+  ({ kind, of: typeof path === 'string' ? (record) => at(record, path) : path })
+export const exact = column('exact')
+export const lower = column('lower')
+export const key = column('key')
+export const phone = column('digits')
+export const number = column('number')
+export const flag = column('flag')
+export const time = column('time')
+/** The place of a value in an order, for sorting; unknown values (contract §9) come after the known ones. */
+export const rank = (path: string, order: readonly string[]): Column => number((record) => {
+  const value = at(record, path)
+  const place = typeof value === 'string' ? order.indexOf(value) : -1
+  return place >= 0 ? place : order.length + (value === null || value === undefined || value === '' ? 1 : 0)
+})
+
+/** A value as its column holds it; never null. */
+export function columnValue(kind: ColumnKind, value: unknown): string | number {
+  switch (kind) {
+    case 'exact': return typeof value === 'boolean' ? String(value) : textOf(value)
+    case 'lower': return fold(textOf(value).trim())
+    case 'key': return sortKey(textOf(value))
+    case 'digits': return digits(textOf(value))
+    case 'number': return finite(typeof value === 'string' && value.trim() !== '' ? Number(value) : value)
+    case 'flag': return value === true || value === 1 || value === 'true' || value === 'yes' ? 1 : value === false || value === 0 || value === 'false' || value === 'no' ? 0 : absent
+    case 'time': return finite(typeof value === 'string' ? Date.parse(value) : value)
+  }
+}
+
+function finite(value: unknown): number {
+  return typeof value === 'number' && Number.isFinite(value) ? value : absent
+}
+
+export function isText(kind: ColumnKind): boolean {
+  return kind === 'exact' || kind === 'lower' || kind === 'key' || kind === 'digits'
+}
