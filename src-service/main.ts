@@ -1,0 +1,35 @@
+import { fstatSync } from 'node:fs'
+import { DatabaseError } from './db.ts'
+import { PortError } from './listener.ts'
+import { OptionError, parseOptions } from './options.ts'
+import { startService } from './service.ts'
+
+const say = (message: string) => process.stderr.write(`${message}\n`)
+
+try {
+  const { ready, stop } = await startService(parseOptions(process.argv.slice(2)), say)
+  const end = () => void stop().finally(() => process.exit(0))
+  process.once('SIGTERM', end)
+  process.once('SIGINT', end)
+  if (stdinIsPipe()) {
+    // Whoever started the service holds the other end; when they are gone, however they went, so are we.
+    process.stdin.once('end', end).once('close', end).once('error', end).resume()
+  }
+  process.stdout.write(`${JSON.stringify(ready)}\n`)
+} catch (error) {
+  if (error instanceof OptionError) {
+    say(`${error.message}\nUsage: --port N --data DIR --seed N --contacts N --jobs FILE --credits PLAN+ADDON --rate-scale X --time-scale X --shape plain|data|bare --pilots on|off`)
+    process.exit(2)
+  }
+  say(error instanceof DatabaseError || error instanceof PortError ? error.message : `The practice workspace could not start: ${error instanceof Error ? error.stack : String(error)}`)
+  process.exit(1)
+}
+
+function stdinIsPipe() {
+  try {
+    const stdin = fstatSync(0)
+    return stdin.isFIFO() || stdin.isSocket()
+  } catch {
+    return false // closed: nobody holds it
+  }
+}

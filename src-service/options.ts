@@ -1,0 +1,103 @@
+import { accessSync, constants } from 'node:fs'
+import { parseArgs } from 'node:util'
+
+export const shapes = ['plain', 'data', 'bare'] as const
+/** Which set of answers the service gives where the contract is silent (DESIGN.md, "Commands of the repository"). */
+export type Shape = (typeof shapes)[number]
+
+/** What was asked for on the command line. The second half may be changed while the service runs (`world.options`). */
+export interface Options {
+  port: number | null
+  /** Folder of the data; null keeps everything in memory. */
+  data: string | null
+  seed: number
+  contacts: number
+  jobs: string | null
+  credits: { plan: number; addon: number }
+  time_scale: number
+
+  rate_scale: number
+  shape: Shape
+  pilots: boolean
+  /** Whether a member's status in a PATCH is stored (contract §3) or silently left out (contract §4). */
+  accept_status: boolean
+  /** The most records a page holds, whatever `per_page` asks for. */
+  per_page_cap: number
+  /** Whether a refresh hands out a new refresh token. */
+  rotate_tokens: boolean
+}
+
+/** An option that cannot be understood; the message is for the person at the terminal. */
+export class OptionError extends Error {
+  override readonly name = 'OptionError'
+}
+
+export const defaults: Options = {
+  port: null, data: null, seed: 1, contacts: 2000, jobs: null, credits: { plan: 500, addon: 100 }, time_scale: 1,
+  rate_scale: 1, shape: 'plain', pilots: true, accept_status: true, per_page_cap: 200, rotate_tokens: true,
+}
+
+/** Reads the command line of `npm run sandbox`. Throws OptionError. */
+export function parseOptions(args: string[]): Options {
+  const { values } = read(args)
+  const credits = /^(\d{1,9})\+(\d{1,9})$/.exec(values.credits ?? '500+100')
+  if (!credits) throw new OptionError(`--credits must look like PLAN+ADDON, for example 500+100; it is '${values.credits}'.`)
+  return {
+    ...defaults,
+    port: values.port === undefined ? defaults.port : whole('port', values.port, 1, 65535),
+    data: filled('data', values.data),
+    seed: values.seed === undefined ? defaults.seed : whole('seed', values.seed, 0, 2 ** 32 - 1),
+    contacts: values.contacts === undefined ? defaults.contacts : whole('contacts', values.contacts, 0, 1_000_000),
+    jobs: readable('jobs', filled('jobs', values.jobs)),
+    credits: { plan: Number(credits[1]), addon: Number(credits[2]) },
+    time_scale: values['time-scale'] === undefined ? defaults.time_scale : positive('time-scale', values['time-scale']),
+    rate_scale: values['rate-scale'] === undefined ? defaults.rate_scale : positive('rate-scale', values['rate-scale']),
+    shape: values.shape === undefined ? defaults.shape : oneOf('shape', values.shape, shapes),
+    pilots: values.pilots === undefined ? defaults.pilots : oneOf('pilots', values.pilots, ['on', 'off']) === 'on',
+  }
+}
+
+function read(args: string[]) {
+  const text = { type: 'string' } as const
+  try {
+    return parseArgs({
+      args, strict: true, allowPositionals: false,
+      options: { port: text, data: text, seed: text, contacts: text, jobs: text, credits: text, 'rate-scale': text, 'time-scale': text, shape: text, pilots: text },
+    })
+  } catch (error) {
+    throw new OptionError(error instanceof Error ? error.message : String(error), { cause: error })
+  }
+}
+
+function whole(name: string, value: string, least: number, most: number) {
+  const number = /^\d+$/.test(value) ? Number(value) : NaN
+  if (!(number >= least && number <= most)) throw new OptionError(`--${name} must be a whole number from ${least} to ${most}; it is '${value}'.`)
+  return number
+}
+
+function positive(name: string, value: string) {
+  const number = /^\d*\.?\d+$/.test(value) ? Number(value) : NaN
+  if (!(number > 0 && number <= 1_000_000)) throw new OptionError(`--${name} must be a number above 0 and at most 1000000; it is '${value}'.`)
+  return number
+}
+
+function oneOf<const T extends string>(name: string, value: string, choices: readonly T[]): T {
+  const choice = choices.find((each) => each === value)
+  if (choice === undefined) throw new OptionError(`--${name} must be one of ${choices.join(', ')}; it is '${value}'.`)
+  return choice
+}
+
+function filled(name: string, value: string | undefined) {
+  if (value === '') throw new OptionError(`--${name} must not be empty.`)
+  return value ?? null
+}
+
+function readable(name: string, file: string | null) {
+  if (file === null) return null
+  try {
+    accessSync(file, constants.R_OK)
+  } catch (error) {
+    throw new OptionError(`--${name} names a file that cannot be read: ${file}`, { cause: error })
+  }
+  return file
+}

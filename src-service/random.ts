@@ -1,0 +1,24 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+/** Chance that is the same for the same seed and key, and ids that are never the same. */
+export interface Random {
+  /** From 0 up to but not including 1, decided by the seed and `key` alone. */
+  stable(key: string): number
+  /** One of `choices`, decided by the seed and `key` alone. */
+  pick<T>(key: string, choices: readonly [T, ...T[]] | readonly T[]): T
+  /** A new opaque id such as `c_k3v9x0q2m8z1`. */
+  id(prefix: string): string
+}
+
+export function createRandom(seed: number): Random {
+  const stable = (key: string) => createHash('sha1').update(`${seed}:${key}`).digest().readUInt32BE(0) / 2 ** 32
+  return {
+    stable,
+    pick: (key, choices) => {
+      const choice = choices[Math.floor(stable(key) * choices.length)]
+      if (choice === undefined) throw new RangeError('Nothing to pick from.')
+      return choice
+    },
+    id: (prefix) => `${prefix}_${BigInt(`0x${randomBytes(8).toString('hex')}`).toString(36).padStart(13, '0')}`,
+  }
+}

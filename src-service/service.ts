@@ -1,0 +1,78 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createApi } from './http/api.ts'
+import { createApiToken } from './http/api-tokens.ts'
+import { practiceClientId } from './client-id.ts'
+import { startControl } from './control/index.ts'
+import { startSender } from './events/sender.ts'
+import { importJobs } from './import/index.ts'
+import { startListener } from './listener.ts'
+import { oauthHandler } from './oauth/index.ts'
+import type { Options } from './options.ts'
+import { openCredits } from './money.ts'
+import { seed } from './seed/index.ts'
+import { tick } from './simulation/index.ts'
+import { openWorld, type World } from './world.ts'
+
+/** What the one line on standard output says. */
+export interface Ready { base_url: string; auth_url: string; client_id: string; api_token: string; control_url: string; control_token: string }
+
+/** How often the workspace moves on, in real milliseconds. */
+const tickEvery = 1000
+
+/** Starts the whole service and answers when it can be called. `warn` hears what a person should know (rejected rows, lost ports). */
+export async function startService(options: Options, warn: (message: string) => void): Promise<{ ready: Ready; world: World; stop(): Promise<void> }> {
+  const world = openWorld(options)
+  fill(world)
+  if (options.jobs !== null) {
+    const report = await importJobs(world, options.jobs)
+    warn(`${report.added} job listings imported from ${options.jobs}, ${report.unchanged} known already, ${report.rejected.length} rejected.`)
+    for (const { row, reason } of report.rejected) warn(`  row ${row}: ${reason}`)
+  }
+  const api = createApi(world)
+  // The provider of /oauth is made on first use, for only then is the port known that its issuer names.
+  let oauth: ((request: IncomingMessage, response: ServerResponse) => void) | null = null
+  world.listener = await startListener({
+    kv: world.kv, name: 'port', port: options.port,
+    handle: (request, response) => {
+      if (!/^\/oauth(?=[/?]|$)/.test(request.url ?? '')) return api(request, response)
+      oauth ??= oauthHandler(world)
+      oauth(request, response)
+    },
+  })
+  const control = await startControl(world)
+  const sender = startSender(world)
+  const timer = setInterval(() => guarded(() => tick(world), warn), tickEvery)
+  timer.unref()
+  return {
+    world,
+    ready: {
+      base_url: `${world.origin()}/api/v2`, auth_url: world.origin(), client_id: practiceClientId, api_token: createApiToken(world, 'Practice workspace'),
+      control_url: control.url, control_token: control.token,
+    },
+    stop: async () => {
+      clearInterval(timer)
+      sender.stop()
+      await control.close()
+      await world.listener?.shutdown()
+      world.close()
+    },
+  }
+}
+
+/** Seeds a workspace that has never been filled; a kill in between leaves it unfilled. */
+function fill(world: World) {
+  if (world.kv.get<boolean>('filled')) return
+  world.db.transaction(() => {
+    openCredits(world)
+    seed(world, { contacts: world.options.contacts, seed: world.options.seed })
+    world.kv.set('filled', true)
+  })
+}
+
+function guarded(work: () => void, warn: (message: string) => void) {
+  try {
+    work()
+  } catch (error) {
+    warn(`The simulation stumbled: ${error instanceof Error ? error.stack : String(error)}`)
+  }
+}
