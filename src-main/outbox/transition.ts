@@ -1,3 +1,5 @@
+import type { OperationKind, OperationState } from '../store/outbox-rows.ts'
+
 /**
  * The states of an operation and every move between them (PROMISES "Shapes worth keeping"). Pure: no clock, no file, no network.
  *
@@ -6,12 +8,10 @@
  *     │  nothing sent  │  └─outcome lost──▶ unknown ──read──▶ done / queued / conflict
  *     └────────────────┘
  */
-export const operationStates = ['queued', 'sending', 'verifying', 'unknown', 'conflict', 'blocked_signin', 'blocked_scope', 'rejected', 'needs_you', 'done', 'cancelled'] as const
-export type OperationState = (typeof operationStates)[number]
+export const operationStates: readonly OperationState[] = ['queued', 'sending', 'verifying', 'unknown', 'conflict', 'blocked', 'rejected', 'needs_you', 'done', 'cancelled']
 
 /** `action` is a free call that is neither a change of fields nor a record to be made, such as pausing a campaign. */
-export const operationClasses = ['patch', 'remove', 'create', 'add', 'action', 'paid'] as const
-export type OperationClass = (typeof operationClasses)[number]
+export const operationKinds: readonly OperationKind[] = ['patch', 'remove', 'create', 'add', 'action', 'paid']
 
 export type OperationEvent =
   /** Predecessors are done, the rate budget granted a request, the record was read and may be changed. */
@@ -44,7 +44,8 @@ export type OperationEvent =
   | 'not_stored'
   /** Nothing shows what became of it; a person decides. */
   | 'no_evidence'
-  | 'signed_in' | 'scope_granted'
+  /** Signed in again, or given the scope that was missing. */
+  | 'granted'
   /** The person: keep theirs, send mine, try again, change what is wanted, give it up. */
   | 'take_theirs' | 'take_mine' | 'retry' | 'change' | 'discard'
 
@@ -54,16 +55,15 @@ const waiting: Moves = { discard: 'cancelled', change: 'queued' }
 const byPerson: Moves = { ...waiting, retry: 'queued' }
 
 const moves: Record<OperationState, Moves> = {
-  queued: { ...waiting, send: 'sending', ask: 'conflict', nothing_to_do: 'done', missing: 'conflict', unauthorised: 'blocked_signin', forbidden: 'blocked_scope', refused: 'rejected' },
+  queued: { ...waiting, send: 'sending', ask: 'conflict', nothing_to_do: 'done', missing: 'conflict', unauthorised: 'blocked', forbidden: 'blocked', refused: 'rejected' },
   sending: {
-    accepted: 'verifying', nothing_sent: 'queued', outcome_lost: 'unknown', unauthorised: 'blocked_signin', forbidden: 'blocked_scope', refused: 'rejected', missing: 'conflict',
+    accepted: 'verifying', nothing_sent: 'queued', outcome_lost: 'unknown', unauthorised: 'blocked', forbidden: 'blocked', refused: 'rejected', missing: 'conflict',
     discard: 'cancelled',
   },
   verifying: { read_wanted: 'done', read_base: 'conflict', read_else: 'conflict', not_stored: 'done', missing: 'conflict', outcome_lost: 'unknown', no_evidence: 'needs_you', discard: 'cancelled' },
   unknown: { read_wanted: 'done', read_base: 'queued', read_else: 'conflict', missing: 'conflict', no_evidence: 'needs_you', discard: 'cancelled' },
   conflict: { ...byPerson, take_mine: 'queued', take_theirs: 'done' },
-  blocked_signin: { ...byPerson, signed_in: 'queued' },
-  blocked_scope: { ...byPerson, scope_granted: 'queued' },
+  blocked: { ...byPerson, granted: 'queued' },
   rejected: byPerson,
   needs_you: { ...byPerson, read_wanted: 'done' },
   done: {},
@@ -75,7 +75,7 @@ const moves: Record<OperationState, Moves> = {
  * - Removing what is already gone is done, not a conflict.
  * - A paid call is done with its answer, in the same commit, and is never sent again by itself.
  */
-export function nextState(kind: OperationClass, from: OperationState, event: OperationEvent): OperationState | null {
+export function nextState(kind: OperationKind, from: OperationState, event: OperationEvent): OperationState | null {
   if (kind === 'remove' && event === 'missing' && (moves[from].missing || from === 'unknown')) return 'done'
   if (kind === 'paid') return nextPaidState(from, event)
   return moves[from][event] ?? null
@@ -97,4 +97,4 @@ export const isOpen = (state: OperationState) => state !== 'done' && state !== '
 /** Whether bytes of it may be on their way, or its effect is not known yet: at most one such operation per lane (P2). */
 export const isInFlight = (state: OperationState) => state === 'sending' || state === 'verifying' || state === 'unknown'
 /** Whether it waits for a person. */
-export const needsPerson = (state: OperationState) => state === 'conflict' || state === 'rejected' || state === 'needs_you' || state === 'blocked_signin' || state === 'blocked_scope'
+export const needsPerson = (state: OperationState) => state === 'conflict' || state === 'rejected' || state === 'needs_you' || state === 'blocked'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isInFlight, isOpen, needsPerson, nextState, operationClasses, operationStates, type OperationClass, type OperationEvent, type OperationState } from '#main/outbox/transition.ts'
+import { isInFlight, isOpen, needsPerson, nextState, operationKinds, operationStates, type OperationEvent } from '#main/outbox/transition.ts'
+import type { OperationKind, OperationState } from '#main/store/outbox-rows.ts'
 
 /** The table of PROMISES, written out; every pair that does not stand here must lead nowhere. */
 const free = `
@@ -7,16 +8,16 @@ const free = `
   queued          ask             conflict
   queued          nothing_to_do   done
   queued          missing         conflict
-  queued          unauthorised    blocked_signin
-  queued          forbidden       blocked_scope
+  queued          unauthorised    blocked
+  queued          forbidden       blocked
   queued          refused         rejected
   queued          change          queued
   queued          discard         cancelled
   sending         accepted        verifying
   sending         nothing_sent    queued
   sending         outcome_lost    unknown
-  sending         unauthorised    blocked_signin
-  sending         forbidden       blocked_scope
+  sending         unauthorised    blocked
+  sending         forbidden       blocked
   sending         refused         rejected
   sending         missing         conflict
   sending         discard         cancelled
@@ -39,14 +40,10 @@ const free = `
   conflict        retry           queued
   conflict        change          queued
   conflict        discard         cancelled
-  blocked_signin  signed_in       queued
-  blocked_signin  retry           queued
-  blocked_signin  change          queued
-  blocked_signin  discard         cancelled
-  blocked_scope   scope_granted   queued
-  blocked_scope   retry           queued
-  blocked_scope   change          queued
-  blocked_scope   discard         cancelled
+  blocked         granted         queued
+  blocked         retry           queued
+  blocked         change          queued
+  blocked         discard         cancelled
   rejected        retry           queued
   rejected        change          queued
   rejected        discard         cancelled
@@ -57,7 +54,7 @@ const free = `
 
 const events: OperationEvent[] = [
   'send', 'accepted', 'nothing_sent', 'outcome_lost', 'unauthorised', 'forbidden', 'refused', 'missing', 'read_wanted', 'read_base', 'read_else', 'ask', 'nothing_to_do', 'not_stored', 'no_evidence',
-  'signed_in', 'scope_granted', 'take_theirs', 'take_mine', 'retry', 'change', 'discard',
+  'granted', 'take_theirs', 'take_mine', 'retry', 'change', 'discard',
 ]
 
 function table(text: string): Map<string, OperationState> {
@@ -67,7 +64,7 @@ function table(text: string): Map<string, OperationState> {
   }))
 }
 
-function reached(kind: OperationClass): Map<string, OperationState> {
+function reached(kind: OperationKind): Map<string, OperationState> {
   const moves = new Map<string, OperationState>()
   for (const from of operationStates) for (const event of events) {
     const to = nextState(kind, from, event)
@@ -115,7 +112,7 @@ test('a paid call is done with its answer, and unknown without evidence waits fo
 
 test('P3: only done and cancelled close an operation, and only a person leads to cancelled', () => {
   expect(operationStates.filter((state) => !isOpen(state))).toEqual(['done', 'cancelled'])
-  for (const kind of operationClasses) for (const [move, to] of reached(kind)) if (to === 'cancelled') expect(move).toMatch(/ discard$/)
+  for (const kind of operationKinds) for (const [move, to] of reached(kind)) if (to === 'cancelled') expect(move).toMatch(/ discard$/)
 })
 
 test('every open state is in flight, waits for a person, or waits in the queue', () => {
