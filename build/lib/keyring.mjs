@@ -1,0 +1,34 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onPath } from './system-packages.mjs'
+
+/** Unlocks a new keyring inside the session, then becomes the command. DISPLAY is taken away, so that no prompt can wait for a person. */
+const INSIDE = 'printf hotdesk | gnome-keyring-daemon --unlock --components=secrets >/dev/null 2>&1; exec "$@"'
+
+/** Whether this machine can offer a private Secret Service. */
+export const canHaveKeyring = () => process.platform === 'linux' && onPath('dbus-run-session') && onPath('gnome-keyring-daemon')
+
+/**
+ * {command, args, env, remove}: the given command inside a D-Bus session and a real Secret Service of its own, whose files stand in a
+ * temporary folder, so that nothing of the person's keychain is read or written. Call remove() when it has ended.
+ */
+export function insideKeyring(command, args, env = process.env) {
+  const folder = mkdtempSync(join(tmpdir(), 'hotdesk-keyring-'))
+  const at = name => {
+    mkdirSync(join(folder, name), { mode: 0o700 })
+    return join(folder, name)
+  }
+  const own = {
+    ...env,
+    XDG_DATA_HOME: at('data'), XDG_CACHE_HOME: at('cache'), XDG_CONFIG_HOME: at('config'), XDG_RUNTIME_DIR: at('runtime'),
+  }
+  delete own.DISPLAY
+  delete own.DBUS_SESSION_BUS_ADDRESS
+  return {
+    command: 'dbus-run-session',
+    args: ['--', 'sh', '-c', INSIDE, 'sh', command, ...args],
+    env: own,
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}

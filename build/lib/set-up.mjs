@@ -1,0 +1,32 @@
+import { bundle } from './bundle.mjs'
+import { dependencies, keytarTrouble } from './dependencies.mjs'
+import { say, seconds, SetUpError, step } from './steps.mjs'
+import { RUN_PACKAGES, systemPackages } from './system-packages.mjs'
+
+/**
+ * Everything a fresh clone on a fresh machine needs before a command can run; each step looks first and does only what is missing.
+ * Without a keychain Hotdesk runs, signed in for the session only, so that is said and does not stop a start; `strict` stops.
+ */
+export async function setUp({ packages = RUN_PACKAGES, build = true, strict = false } = {}) {
+  const began = performance.now()
+  say('Setting up Hotdesk')
+  await step('System packages', () => systemPackages(packages))
+  await step('Dependencies', dependencies)
+  await step('Keychain module (keytar)', async () => {
+    const trouble = await keytarTrouble()
+    if (trouble && strict) throw new SetUpError(`keytar does not load: ${trouble}`)
+    return trouble ? `does not load, sessions will not be remembered (${trouble})` : 'loads'
+  })
+  if (build) await step('Build', bundle)
+  say(`Ready in ${seconds(performance.now() - began)}`)
+}
+
+/** Runs a command's main function; a SetUpError is an explanation for the person, everything else is a defect and keeps its stack. */
+export async function main(work) {
+  try {
+    process.exitCode = await work()
+  } catch (error) {
+    process.stderr.write(`\n${error instanceof SetUpError ? error.message : error.stack}\n`)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,34 @@
+// node build/run.mjs NAME [ARG...]: the other commands of package.json. What the set-up says goes to the error stream, so that
+// standard output belongs to the command alone.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { environment, node24 } from './lib/node24.mjs'
+import { hand, top } from './lib/run.mjs'
+import { main, setUp } from './lib/set-up.mjs'
+import { sayTo, SetUpError } from './lib/steps.mjs'
+import { RUN_PACKAGES, TEST_PACKAGES } from './lib/system-packages.mjs'
+
+/** What needs compiling, but neither a browser nor a keychain. */
+const HEADLESS = ['g++', 'make', 'python3', 'pkg-config', 'libsecret-1-dev']
+
+const COMMANDS = {
+  sandbox: { file: 'src-service/main.ts', packages: HEADLESS },
+  openapi: { file: 'build/openapi.ts', packages: HEADLESS },
+  host: { file: 'out/main/browser-host.js', packages: RUN_PACKAGES, build: true },
+  bench: { file: 'test/bench/main.ts', packages: TEST_PACKAGES, build: true },
+  soak: { file: 'test/faults/soak.ts', packages: TEST_PACKAGES, build: true },
+  screenshots: { file: 'build/screenshots.ts', packages: TEST_PACKAGES, build: true },
+  package: { file: 'build/package.mjs', packages: HEADLESS, build: true },
+}
+
+await main(async () => {
+  const [name, ...args] = process.argv.slice(2)
+  const command = Object.hasOwn(COMMANDS, name ?? '') ? COMMANDS[name] : undefined
+  if (!command) throw new SetUpError(`node build/run.mjs ${Object.keys(COMMANDS).join('|')} [options]`)
+  sayTo(process.stderr)
+  await setUp({ packages: command.packages, build: command.build ?? false })
+  const file = join(top, command.file)
+  if (!existsSync(file)) throw new SetUpError(`${command.file} is not part of this version.`)
+  // Paths on the command line are the person's: relative to where npm was called.
+  return hand(node24(), [file, ...args], { env: environment(), cwd: process.env.INIT_CWD ?? process.cwd() })
+})

@@ -1,0 +1,37 @@
+import react from '@vitejs/plugin-react'
+import { existsSync } from 'node:fs'
+import { defineConfig } from 'electron-vite'
+
+/**
+ * out/main: the two hosts, the cache's worker and the practice workspace, each a file that Node can start. out/preload: CommonJS, since a
+ * sandboxed preload cannot load modules. out/renderer: what both hosts show.
+ */
+export default defineConfig({
+  main: {
+    build: {
+      // keytar is optional, so it would be bundled with the file it was compiled to on this machine.
+      externalizeDeps: { include: ['keytar'] },
+      target: 'node24',
+      rollupOptions: {
+        input: Object.fromEntries(Object.entries({
+          main: 'src-main/main.ts',
+          'browser-host': 'src-main/browser-host.ts',
+          'cache-worker': 'src-main/store/cache/worker.ts',
+          service: 'src-service/main.ts',
+        }).filter(([, file]) => existsSync(file))),
+        output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      },
+    },
+  },
+  ...(existsSync('src-preload/preload.ts') ? { preload: {
+    build: {
+      externalizeDeps: false,
+      rollupOptions: { input: { preload: 'src-preload/preload.ts' }, output: { format: 'cjs', entryFileNames: '[name].cjs' } },
+    },
+  } } : {}),
+  renderer: {
+    root: 'src-renderer',
+    plugins: [react()],
+    build: { minify: true, rollupOptions: { input: 'src-renderer/index.html' } },
+  },
+})

@@ -1,0 +1,134 @@
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { createKeychain } from './auth/keychain.ts'
+import { createBridgeSocket, type BridgeSocket } from './host/bridge-socket.ts'
+import { findChromium, openChromiumWindow, type ChromiumWindow } from './host/chromium-window.ts'
+import { systemClock } from './host/clock.ts'
+import { rendererFolder, serviceEntry } from './host/entry.ts'
+import { externalAddress } from './host/external-address.ts'
+import { createFileLog } from './host/file-log.ts'
+import { claimProfile } from './host/instance.ts'
+import { keychainService, OptionError, readOptions, type HostOptions } from './host/options.ts'
+import { createPairing, TOKEN_LIFE_MS } from './host/pairing.ts'
+import { createAddressTeller } from './host/person-line.ts'
+import { startPractice } from './host/practice.ts'
+import { createPreferences } from './host/preferences.ts'
+import { openSite } from './host/site.ts'
+import { serveSite } from './host/web-server.ts'
+import type { Log, Ports } from './ports.ts'
+import { createWorkbench } from './workbench.ts'
+
+/*
+ * The second entry: the same workbench under plain Node, its window a Chromium page over a loopback bridge. A composition root and
+ * nothing else; what it is made of stands in host/.
+ */
+
+/** A page that reloads comes back at once; this long after it went, it needs a new address. */
+const RELOAD_PAUSE_MS = 300
+const STOP_LIMIT_MS = 5_000
+
+async function main(): Promise<void> {
+  const options = readOptions(process.argv.slice(2))
+  const claim = await claimProfile(options.profile, 'show', () => host?.show())
+  if (!claim.claimed) {
+    process.stderr.write('Hotdesk is already open with this profile; it was brought to the front.\n')
+    return
+  }
+  let host: Host | undefined = await startHost(options)
+  const stop = async (): Promise<void> => {
+    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref()
+    const stopping = host
+    host = undefined
+    await stopping?.stop()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void stop())
+  // The launcher's channel closes when the launcher dies, however that happens.
+  if (process.connected) process.once('disconnect', () => void stop())
+  void host.closed.then(stop)
+}
+
+interface Host {
+  show(): void
+  stop(): Promise<void>
+  /** Resolves when its window was closed; never where there is none. */
+  closed: Promise<void>
+}
+
+async function startHost(options: HostOptions): Promise<Host> {
+  const clock = systemClock
+  const log = createFileLog(options.profile, clock)
+  const pairing = createPairing(clock)
+  const server = await serveSite(openSite(rendererFolder), options.port)
+  const address = () => `${server.origin}/#${pairing.mint()}`
+  const teller = createAddressTeller(options.forPeople, (line) => process.stdout.write(`${line}\n`))
+  const program = options.open ? findChromium() : null
+  let window: ChromiumWindow | null = null
+  let connected = false
+  let cancelRenewal = () => {}
+
+  const renewLater = (why: 'gone' | 'unused', ms: number): void => {
+    cancelRenewal()
+    cancelRenewal = clock.after(ms, () => {
+      if (connected) return
+      if (window) return void window.lead(address()).catch(() => {})
+      if (!options.forPeople) return
+      teller.renew(address(), why)
+      renewLater('unused', TOKEN_LIFE_MS)
+    })
+  }
+  const workbench = await createWorkbench(createPorts(options, log, () => socket))
+  const socket: BridgeSocket = createBridgeSocket(workbench, pairing, clock, (now) => {
+    connected = now
+    cancelRenewal()
+    if (!now) renewLater('gone', RELOAD_PAUSE_MS)
+  })
+  workbench.on((event) => { socket.send(event) })
+  server.onUpgrade(socket.upgrade)
+
+  const tell = (): void => {
+    teller.tell(address())
+    renewLater('unused', TOKEN_LIFE_MS)
+  }
+  if (program) {
+    window = openChromiumWindow(program, server.origin, join(options.profile, 'chromium'))
+    await window.lead(address())
+    if (options.forPeople) process.stdout.write('\nHotdesk is open in its window. Close the window or press Ctrl+C here to stop.\n')
+    else process.stdout.write(`${JSON.stringify({ url: server.origin })}\n`)
+  } else {
+    tell()
+    createInterface({ input: process.stdin }).on('line', tell)
+  }
+  log.info('started', { port: Number(new URL(server.origin).port), version: process.version })
+  return {
+    show: () => { window ? void window.toFront().catch(() => {}) : tell() },
+    closed: window ? window.closed : new Promise(() => {}),
+    async stop() {
+      cancelRenewal()
+      await socket.close()
+      window?.close()
+      await Promise.all([workbench.stop(), server.close()])
+    },
+  }
+}
+
+function createPorts(options: HostOptions, log: Log, socket: () => BridgeSocket): Ports {
+  return {
+    paths: { profile: options.profile },
+    clock: systemClock,
+    keychain: createKeychain({ clock: systemClock, service: keychainService(options.profile) }),
+    log,
+    preferences: createPreferences(options.profile),
+    async openExternal(url) {
+      const checked = externalAddress(url)
+      if (!checked || !socket().send({ type: 'external.open', data: { url: checked } })) throw new Error('This address cannot be opened.')
+    },
+    notify: ({ title, body, link }) => { socket().send({ type: 'notice', data: { tone: 'info', message: title, hint: body, ...(link ? { link } : {}) } }) },
+    startPractice: (practice) => startPractice(serviceEntry, { ...practice, ...(options.jobs ? { jobs: options.jobs } : {}) }),
+  }
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(error instanceof OptionError ? 2 : 1)
+})

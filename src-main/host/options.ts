@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { homedir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+/** What the command line of a host may say. */
+export interface HostOptions {
+  /** 0: any free port. */
+  port: number
+  profile: string
+  /** Whether to open a window; otherwise the address is printed. */
+  open: boolean
+  /** Lines for a person instead of one line of JSON. */
+  forPeople: boolean
+  jobs?: string
+  /** A workspace to offer at sign-in, for machines where it is set from outside. */
+  service?: { base_url: string; auth_url: string; client_id: string }
+}
+
+/** The command line is wrong; the message says how. The process ends with exit code 2. */
+export class OptionError extends Error {
+  readonly code = 'bad_option'
+}
+
+const VALUED = ['--port', '--profile', '--jobs', '--base-url', '--auth-url', '--client-id'] as const
+const FLAGS = ['--no-open', '--for-people'] as const
+
+/** Reads a host's command line (without node and script). Throws OptionError. */
+export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv = process.env, platform = process.platform): HostOptions {
+  const given = collect(args)
+  const port = given.get('--port') ?? '0'
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) throw new OptionError(`--port ${port} is not a port number`)
+  const profile = given.get('--profile')
+  const jobs = given.get('--jobs')
+  const service = readService(given)
+  return {
+    port: Number(port),
+    profile: profile ? resolve(profile) : usualProfile(env, platform),
+    open: !given.has('--no-open'),
+    forPeople: given.has('--for-people'),
+    ...(jobs ? { jobs: resolve(jobs) } : {}),
+    ...(service ? { service } : {}),
+  }
+}
+
+function collect(args: readonly string[]): Map<string, string> {
+  const given = new Map<string, string>()
+  for (let at = 0; at < args.length; at++) {
+    const [name = '', ...inline] = args[at]?.split('=') ?? []
+    if (FLAGS.some((flag) => flag === name)) given.set(name, '')
+    else if (VALUED.some((valued) => valued === name)) {
+      const value = inline.length ? inline.join('=') : args[++at]
+      if (!value) throw new OptionError(`${name} needs a value`)
+      given.set(name, value)
+    } else throw new OptionError(`${args[at]} is not an option; there are ${[...VALUED, ...FLAGS].join(', ')}`)
+  }
+  return given
+}
+
+function readService(given: Map<string, string>): HostOptions['service'] {
+  const names = ['--base-url', '--auth-url', '--client-id'] as const
+  const [base_url, auth_url, client_id] = names.map((name) => given.get(name))
+  if (!base_url && !auth_url && !client_id) return undefined
+  if (!base_url || !auth_url || !client_id) throw new OptionError(`${names.join(', ')} belong together`)
+  for (const url of [base_url, auth_url]) if (!URL.canParse(url)) throw new OptionError(`${url} is not an address`)
+  return { base_url, auth_url, client_id }
+}
+
+/** The folder where applications keep their data on this system; both hosts use the same, so one profile serves either. */
+export function usualProfile(env: NodeJS.ProcessEnv, platform: NodeJS.Platform): string {
+  const home = env['HOME'] || homedir()
+  if (platform === 'darwin') return join(home, 'Library', 'Application Support', 'Hotdesk')
+  if (platform === 'win32') return join(env['APPDATA'] || join(home, 'AppData', 'Roaming'), 'Hotdesk')
+  return join(env['XDG_CONFIG_HOME'] || join(home, '.config'), 'hotdesk')
+}
+
+/** The name under which a profile's secrets stand in the keychain: profiles never see each other's, and both hosts see the same. */
+export function keychainService(profile: string): string {
+  return `Hotdesk ${createHash('sha256').update(resolve(profile)).digest('hex').slice(0, 12)}`
+}

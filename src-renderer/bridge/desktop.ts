@@ -1,0 +1,10 @@
+import { disconnected, type DesktopBridge, type Transport } from './transport.ts'
+
+/** Electron: the preload's two functions. */
+export function desktopTransport(bridge: DesktopBridge): Transport {
+  return {
+    call: (command, input) => bridge.call(command, input).catch(() => disconnected),
+    onEvent: (listener) => bridge.on(listener),
+    onConnection: (listener) => listener('open'),
+  }
+}

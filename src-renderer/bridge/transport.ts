@@ -1,0 +1,26 @@
+import type { Answer, BridgeEvent } from '#shared/bridge/index.ts'
+
+/**
+ * How the page stands with the side that does the work. `waiting`: it has no address of its own yet, or an old one; `elsewhere`: another page
+ * has taken the session; `lost`: nothing answers, and it tries again by itself.
+ */
+export type Connection = 'opening' | 'open' | 'waiting' | 'elsewhere' | 'lost' | 'stopped'
+
+/** One way to main: Electron's preload, or the WebSocket of the browser host. */
+export interface Transport {
+  /** Never rejects; a lost connection is an answer with the code `disconnected`. */
+  call(command: string, input: unknown): Promise<Answer<unknown>>
+  onEvent(listener: (event: BridgeEvent) => void): void
+  onConnection(listener: (connection: Connection) => void): void
+}
+
+/** What the preload script exposes. */
+export interface DesktopBridge {
+  call(command: string, input: unknown): Promise<Answer<unknown>>
+  on(listener: (event: BridgeEvent) => void): void
+}
+
+export const disconnected: Answer<never> = {
+  ok: false,
+  error: { code: 'disconnected', message: 'The connection to Hotdesk was lost before it answered.', hint: 'What it had already saved is kept. It connects again by itself.' },
+}

@@ -1,0 +1,94 @@
+import { closeCodes, type HostFrame, type PageFrame } from '#shared/bridge/frames.ts'
+import type { Answer, BridgeEvent } from '#shared/bridge/index.ts'
+import { disconnected, type Connection, type Transport } from './transport.ts'
+
+const RETRY_MS = 2_000
+
+/** What of the browser this needs; a test hands in its own. */
+export interface Page {
+  location: { host: string; hash: string; pathname: string }
+  history: { replaceState(data: unknown, unused: string, url: string): void }
+  addEventListener(type: 'hashchange', listener: () => void): void
+  setTimeout(callback: () => void, ms: number): unknown
+  open(url: string, target: string, features: string): unknown
+  connect(url: string): WebSocket
+}
+
+/** The WebSocket of the browser host. The one-time token comes in the address's fragment and leaves it at once; the session's secret is in memory only. */
+export function webSocketTransport(page: Page): Transport {
+  const waiting = new Map<number, (answer: Answer<unknown>) => void>()
+  const unsent: PageFrame[] = []
+  const eventListeners: ((event: BridgeEvent) => void)[] = []
+  const connectionListeners: ((connection: Connection) => void)[] = []
+  let connection: Connection = 'opening'
+  let secret: string | null = null
+  let socket: WebSocket | null = null
+  let calls = 0
+
+  const turn = (next: Connection): void => {
+    connection = next
+    for (const listener of connectionListeners) listener(next)
+  }
+  const send = (frame: PageFrame): void => socket?.send(JSON.stringify(frame))
+  const receive = (frame: HostFrame): void => {
+    if ('session' in frame) {
+      secret = frame.session
+      turn('open')
+      for (const call of unsent.splice(0)) send(call)
+    } else if ('event' in frame) {
+      if (frame.event.type === 'external.open') page.open(frame.event.data.url, '_blank', 'noopener,noreferrer')
+      for (const listener of eventListeners) listener(frame.event)
+    } else {
+      waiting.get(frame.id)?.(frame.answer)
+      waiting.delete(frame.id)
+    }
+  }
+  const lose = (code: number): void => {
+    socket = null
+    unsent.length = 0
+    for (const answer of waiting.values()) answer(disconnected)
+    waiting.clear()
+    if (code === closeCodes.replaced) return turn('elsewhere')
+    if (code === closeCodes.stopping) return turn('stopped')
+    if (code === closeCodes.refused || code === closeCodes.malformed || secret === null) return turn('waiting')
+    turn('lost')
+    const again = secret
+    page.setTimeout(() => { if (!socket && connection === 'lost') connect({ resume: again }) }, RETRY_MS)
+  }
+  const connect = (proof: PageFrame): void => {
+    const opening = page.connect(`ws://${page.location.host}/bridge`)
+    socket = opening
+    opening.addEventListener('open', () => send(proof))
+    opening.addEventListener('message', (message) => receive(JSON.parse(String(message.data)) as HostFrame))
+    opening.addEventListener('close', (closed) => { if (socket === opening) lose(closed.code) })
+  }
+  const takeToken = (): boolean => {
+    const token = page.location.hash.slice(1)
+    if (!/^[\w-]{43}$/.test(token)) return false
+    // Out of the address before anything else can read it.
+    page.history.replaceState(null, '', page.location.pathname)
+    const before = socket
+    socket = null
+    before?.close()
+    secret = null
+    turn('opening')
+    connect({ open: token })
+    return true
+  }
+  page.addEventListener('hashchange', takeToken)
+  if (!takeToken()) turn('waiting')
+  return {
+    call: (command, input) => new Promise((resolve) => {
+      if (connection !== 'open' && connection !== 'opening' && connection !== 'waiting') return resolve(disconnected)
+      const id = ++calls
+      waiting.set(id, resolve)
+      if (connection === 'open') send({ id, command, input })
+      else unsent.push({ id, command, input })
+    }),
+    onEvent: (listener) => { eventListeners.push(listener) },
+    onConnection(listener) {
+      connectionListeners.push(listener)
+      listener(connection)
+    },
+  }
+}
