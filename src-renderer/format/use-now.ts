@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react'
+
+let now = Date.now()
+let timer: ReturnType<typeof setInterval> | undefined
+const listeners = new Set<() => void>()
+
+const tick = () => {
+  now = Date.now()
+  for (const listener of listeners) listener()
+}
+
+/** One minute timer for everything that says how long ago; it stands still while the window is hidden (G10). */
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  if (listeners.size === 1) {
+    now = Date.now()
+    timer = setInterval(() => { if (!document.hidden) tick() }, 30_000)
+    document.addEventListener('visibilitychange', tick)
+  }
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', tick)
+  }
+}
+
+/** The time now, in epoch milliseconds, fresh to half a minute. */
+export function useNow(): number {
+  return useSyncExternalStore(subscribe, () => now)
+}

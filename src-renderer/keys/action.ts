@@ -1,0 +1,32 @@
+/** Where an action lives; of two with the same key the nearer one wins: panel, then screen, then everywhere. */
+export type Scope = 'everywhere' | 'screen' | 'panel'
+
+/** Something a person can do by key, from the palette, and read about in the footer and the cheat sheet. */
+export interface Action {
+  /** Stable, since rebinding is stored by it: `triage.tier.s`. */
+  id: string
+  /** Sentence case, as a verb: `Set tier S`. */
+  label: string
+  /** Heading in the palette and the cheat sheet: `Hot list`. */
+  group: string
+  /** Default shortcuts, the one to teach first: `j`, `ArrowDown`, `$mod+k`, `g h`. `$mod` is Ctrl, or ⌘ on a Mac. */
+  keys?: readonly string[]
+  /** One or two words for the footer; actions with the same hint share a place there. Without it: not in the footer. */
+  hint?: string
+  /** False while it cannot be done: asleep, and not offered. */
+  enabled?: boolean
+  /** Also fires while typing in a field. */
+  inText?: boolean
+  /** Fires again while the key is held: moving, not changing. */
+  repeat?: boolean
+  /** False keeps it out of the palette. */
+  palette?: boolean
+  run: (event?: KeyboardEvent) => void
+}
+
+/** An action as registered: with its scope, its layer and the keys that count now, after rebinding. */
+export interface RegisteredAction extends Action {
+  scope: Scope
+  layer: number
+  shortcuts: readonly string[]
+}

@@ -1,0 +1,29 @@
+import { matchKeybindingPress, parseKeybinding } from 'tinykeys'
+import type { KeybindingPress } from 'tinykeys'
+
+export interface Binding {
+  presses: readonly (readonly KeybindingPress[])[]
+  /** Made of characters alone, without Ctrl, Alt or Meta: what people may turn off (WCAG 2.1.4). */
+  single: boolean
+}
+
+/** Symbols stand where a layout puts them, so Shift is allowed with them; letters also match by place on layouts without Latin letters. */
+function variants(press: string): string[] {
+  if (/^[^\w\s]$/u.test(press)) return [`[Shift]+${press}`]
+  const letter = /^(.*\+)?([a-z])$/i.exec(press)
+  return letter ? [press, `${letter[1] ?? ''}Key${letter[2]?.toUpperCase()}`] : [press]
+}
+
+/** Reads a shortcut such as `$mod+Shift+z` or `g h`. */
+export function parseBinding(keys: string): Binding {
+  const presses = keys.trim().split(/\s+/)
+  return {
+    presses: presses.map((press) => variants(press).flatMap((variant) => parseKeybinding(variant))),
+    single: presses.every((press) => /^(\[?shift\]?\+)?.$/iu.test(press)),
+  }
+}
+
+/** Whether an event is this press. A letter's place counts only where the layout gives no Latin letter. */
+export function isPress(event: KeyboardEvent, variantsOfPress: readonly KeybindingPress[]): boolean {
+  return variantsOfPress.some((press, index) => (index === 0 || event.key.codePointAt(0)! > 127) && matchKeybindingPress(event, press as KeybindingPress))
+}

@@ -1,0 +1,47 @@
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import type { Action, RegisteredAction, Scope } from './action.ts'
+import { useKeyLayer } from './key-layer.tsx'
+import { registry } from './registry.ts'
+
+const wordsOf = (actions: readonly Action[]) => JSON.stringify(actions.map(({ id, label, group, keys, hint, enabled, inText, repeat, palette }) => [id, label, group, keys, hint, enabled, inText, repeat, palette]))
+
+/**
+ * Registers what can be done here, for as long as the component is shown: keys, footer, palette, cheat sheet, all at once.
+ * `run` may close over anything; registering again costs nothing unless the words change.
+ */
+export function useActions(actions: readonly Action[], scope: Scope = 'screen'): void {
+  const layer = useKeyLayer()
+  const latest = useRef(actions)
+  useLayoutEffect(() => { latest.current = actions })
+  const words = wordsOf(actions)
+  const handle = useRef<ReturnType<typeof registry.register> | null>(null)
+  const proxies = useRef<readonly Action[]>([])
+
+  const proxied = () => latest.current.map((action): Action => ({ ...action, run: (event) => latest.current.find(({ id }) => id === action.id)?.run(event) }))
+  useLayoutEffect(() => {
+    proxies.current = proxied()
+    const registered = registry.register(proxies.current, scope, layer)
+    handle.current = registered
+    return () => { handle.current = null; registered.remove() }
+  }, [scope, layer])
+
+  const first = useRef(true)
+  useLayoutEffect(() => {
+    if (first.current) { first.current = false; return }
+    handle.current?.update(proxied())
+  }, [words])
+}
+
+/** Every action registered now; changes when screens come and go. */
+export function useRegisteredActions(): readonly RegisteredAction[] {
+  return useSyncExternalStore(registry.subscribe, registry.actions)
+}
+
+/** Listens on the window; the app mounts it once. */
+export function useKeyListener(): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => { registry.handle(event) }
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+}

@@ -1,0 +1,26 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+import { cx } from './cx.ts'
+import styles from './banner.module.css'
+
+interface BannerProps {
+  tone?: 'info' | 'warn' | 'stop' | 'ok' | 'practice'
+  icon?: LucideIcon
+  children: ReactNode
+  /** What to do about it. */
+  actions?: ReactNode
+  /** A pill within a bar, instead of a line across the screen. */
+  pill?: boolean
+}
+
+/** Says something that lasts: offline, signed out, kept here only. Announced politely when it appears. */
+export function Banner({ tone = 'info', icon, children, actions, pill }: BannerProps) {
+  return (
+    <div className={cx(styles.banner, pill && styles.pill)} data-tone={tone} role="status">
+      {icon ? <Icon of={icon} /> : null}
+      <span className={styles.words}>{children}</span>
+      {actions ? <span className={styles.actions}>{actions}</span> : null}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
+import type { LucideIcon } from 'lucide-react'
+import { Icon } from './icon.tsx'
+import { Kbd } from './kbd.tsx'
+import { PriceTag } from './price-tag.tsx'
+import type { Price } from './price-tag.tsx'
+import { cx } from './cx.ts'
+import styles from './button.module.css'
+
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** `primary`: the one next step of a screen. `danger`: stops or removes. `quiet`: no border until hovered. */
+  look?: 'plain' | 'primary' | 'danger' | 'quiet'
+  size?: 'normal' | 'small' | 'large'
+  icon?: LucideIcon
+  /** The key that does the same, in registry notation; shown on the button (LOOK.md, Keyboard). */
+  keys?: string
+  /** What pressing it costs; every button that spends carries it (D2). */
+  price?: Price
+  /** Stands pressed in: a toggle (aria-pressed). */
+  pressed?: boolean
+  /** Work under way: stays focusable, ignores presses, says so. */
+  busy?: boolean
+  children?: ReactNode
+  ref?: Ref<HTMLButtonElement>
+}
+
+/** The button. Without `type` it never submits a form by accident. */
+export function Button(props: ButtonProps) {
+  const { look = 'plain', size = 'normal', icon, keys, price, pressed, busy, className, children, onClick, ...rest } = props
+  return (
+    <button
+      type="button" {...rest} className={cx(styles.button, styles[look], styles[size], className)}
+      aria-pressed={pressed} aria-busy={busy || undefined} aria-disabled={busy || rest['aria-disabled']}
+      onClick={(event) => { if (!busy && event.currentTarget.ariaDisabled !== 'true') onClick?.(event) }}
+    >
+      {icon ? <Icon of={icon} /> : null}
+      {children == null ? null : <span className={styles.label}>{children}</span>}
+      {price ? <PriceTag price={price} /> : null}
+      {keys ? <Kbd keys={keys} /> : null}
+    </button>
+  )
+}

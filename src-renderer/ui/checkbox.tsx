@@ -1,0 +1,26 @@
+import { Checkbox as Base } from '@base-ui/react/checkbox'
+import { Check, Minus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+import styles from './checkbox.module.css'
+
+interface CheckboxProps {
+  checked: boolean
+  onChange: (checked: boolean) => void
+  /** The words beside it; with `label` hidden words instead. */
+  children?: ReactNode
+  label?: string
+  /** Some but not all of what it stands for. */
+  some?: boolean
+  disabled?: boolean
+}
+
+/** A tick. Its words belong to it: pressing them ticks. */
+export function Checkbox({ checked, onChange, children, label, some, disabled }: CheckboxProps) {
+  const box = (
+    <Base.Root className={styles.box} checked={checked} indeterminate={some} onCheckedChange={onChange} aria-label={label} disabled={disabled}>
+      <Base.Indicator className={styles.mark}><Icon of={some ? Minus : Check} size="small" /></Base.Indicator>
+    </Base.Root>
+  )
+  return children ? <label className={styles.line}>{box}<span>{children}</span></label> : box
+}

@@ -1,0 +1,44 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import type { ReactNode, RefObject } from 'react'
+import { KeyLayer } from '../keys/key-layer.tsx'
+import { Icon } from './icon.tsx'
+import { cx } from './cx.ts'
+import styles from './dialog.module.css'
+
+interface DialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  description?: ReactNode
+  /** Buttons, the one that goes on last. */
+  actions?: ReactNode
+  size?: 'small' | 'normal' | 'wide'
+  /** Where the keyboard starts; else the first field or button. */
+  initialFocus?: RefObject<HTMLElement | null>
+  children?: ReactNode
+}
+
+/** A modal question or form. Focus is kept inside and returns; Escape closes; the keys of the screen behind are asleep. */
+export function Dialog({ open, onOpenChange, title, description, actions, size = 'normal', initialFocus, children }: DialogProps) {
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange}>
+      <Base.Portal>
+        <Base.Backdrop className={styles.scrim} />
+        <Base.Viewport className={styles.viewport}>
+          <Base.Popup className={cx(styles.popup, styles[size])} initialFocus={initialFocus}>
+            <KeyLayer>
+              <header className={styles.head}>
+                <Base.Title className={styles.title}>{title}</Base.Title>
+                <Base.Close className={styles.close} aria-label="Close"><Icon of={X} /></Base.Close>
+              </header>
+              {description ? <Base.Description className={styles.description} render={<div />}>{description}</Base.Description> : null}
+              {children ? <div className={styles.body}>{children}</div> : null}
+              {actions ? <footer className={styles.actions}>{actions}</footer> : null}
+            </KeyLayer>
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

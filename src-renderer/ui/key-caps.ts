@@ -1,0 +1,34 @@
+const names: Record<string, string> = {
+  arrowup: '↑', arrowdown: '↓', arrowleft: '←', arrowright: '→', enter: 'Enter', escape: 'Esc', space: 'Space', ' ': 'Space',
+  backspace: '⌫', delete: 'Del', tab: 'Tab', pageup: 'PgUp', pagedown: 'PgDn', home: 'Home', end: 'End',
+  slash: '/', comma: ',', period: '.', minus: '-', equal: '=', bracketleft: '[', bracketright: ']',
+}
+
+const modifiers = {
+  mac: { $mod: '⌘', control: '⌃', shift: '⇧', alt: '⌥', meta: '⌘' },
+  other: { $mod: 'Ctrl', control: 'Ctrl', shift: 'Shift', alt: 'Alt', meta: 'Meta' },
+} as const
+
+/** Whether this computer is a Mac, where $mod is the Command key. */
+export function isMac(platform = typeof navigator === 'undefined' ? '' : navigator.platform): boolean {
+  return /^(Mac|iP)/.test(platform)
+}
+
+function capOf(part: string, mac: boolean): string | null {
+  if (/^\[.*\]$/.test(part)) return null
+  const lower = part.toLowerCase()
+  const modifier = (mac ? modifiers.mac : modifiers.other)[lower as keyof typeof modifiers.mac]
+  if (modifier) return modifier
+  const physical = /^(?:key|digit)(.)$/.exec(lower)?.[1]
+  return names[lower] ?? (physical ?? part).toUpperCase()
+}
+
+/** The key caps of a shortcut in registry notation, optional modifiers left out: `$mod+k` is Ctrl, K; `g h` is G, H. */
+export function keyCaps(keys: string, mac = isMac()): string[] {
+  return keys.trim().split(' ').flatMap((press) => press.split(/(?<=[\w\]])\+/).map((part) => capOf(part, mac)).filter((cap) => cap !== null))
+}
+
+/** The shortcut as words for a label or `aria-keyshortcuts`-like speech: `Ctrl K`. */
+export function spokenKeys(keys: string, mac = isMac()): string {
+  return keyCaps(keys, mac).join(' ')
+}

@@ -1,0 +1,32 @@
+import { useMemo } from 'react'
+import { useRegisteredActions } from '../keys/use-actions.ts'
+import { Kbd } from './kbd.tsx'
+import styles from './key-hints.module.css'
+
+/** The keys of a screen in its footer, from the registry: actions that share a hint stand together (S A B tier). */
+export function KeyHints() {
+  const actions = useRegisteredActions()
+  const hints = useMemo(() => {
+    const byHint = new Map<string, string[]>()
+    for (const action of actions) {
+      const [first] = action.shortcuts
+      if (!action.hint || !first || action.layer > 0 || action.enabled === false) continue
+      byHint.set(action.hint, [...(byHint.get(action.hint) ?? []), first])
+    }
+    return [...byHint]
+  }, [actions])
+  if (hints.length === 0) return null
+  return (
+    <footer className={styles.hints} aria-label="Keys of this screen">
+      {hints.map(([hint, keys]) => (
+        <span key={hint} className={styles.hint}>{shorten(keys).map((each) => <Kbd key={each} keys={each} />)}{hint}</span>
+      ))}
+    </footer>
+  )
+}
+
+/** 1, 2, 3, 4, 5, 6 becomes 1–6: one cap for a run of digits. */
+function shorten(keys: readonly string[]): readonly string[] {
+  const digits = keys.length > 2 && keys.every((key) => /^\d$/.test(key))
+  return digits ? [`${keys[0]}–${keys.at(-1)}`] : keys
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import styles from './property-list.module.css'
+
+/** Label and value pairs of a record, as a description list. */
+export function PropertyList({ children }: { children: ReactNode }) {
+  return <dl className={styles.list}>{children}</dl>
+}
+
+interface PropertyProps {
+  label: string
+  /** null or an empty string reads "none". */
+  children: ReactNode
+  /** A button or a word at the end: `verified`, Find phone. */
+  aside?: ReactNode
+  /** Lets long values wrap instead of cutting them. */
+  wrap?: boolean
+}
+
+/** One line of a PropertyList. */
+export function Property({ label, children, aside, wrap }: PropertyProps) {
+  const empty = children === null || children === undefined || children === ''
+  return (
+    <div className={styles.line}>
+      <dt className={styles.label}>{label}</dt>
+      <dd className={wrap ? styles.wrap : styles.value}>{empty ? <span className="faint">none</span> : children}</dd>
+      {aside ? <dd className={styles.aside}>{aside}</dd> : null}
+    </div>
+  )
+}

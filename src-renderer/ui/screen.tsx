@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import styles from './screen.module.css'
+
+interface ScreenProps {
+  children: ReactNode
+  /** The DetailPanel beside it, if the screen has one. */
+  detail?: ReactNode
+  /** The KeyHints footer. */
+  footer?: ReactNode
+}
+
+/** The frame of a screen: a column of header, bars and content with its footer, and the detail panel at its right. */
+export function Screen({ children, detail, footer }: ScreenProps) {
+  return (
+    <div className={styles.screen}>
+      <section className={styles.column}>
+        <div className={styles.content}>{children}</div>
+        {footer}
+      </section>
+      {detail}
+    </div>
+  )
+}
+
+/** The scrolling part of a screen that is no grid: forms, reports, cards. */
+export function ScreenBody({ children, narrow }: { children: ReactNode; narrow?: boolean }) {
+  return <div className={styles.body}><div className={narrow ? styles.narrow : styles.full}>{children}</div></div>
+}

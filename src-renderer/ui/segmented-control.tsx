@@ -1,0 +1,32 @@
+import { ToggleGroup } from '@base-ui/react/toggle-group'
+import { Toggle } from '@base-ui/react/toggle'
+import type { ReactNode } from 'react'
+import { Kbd } from './kbd.tsx'
+import styles from './segmented-control.module.css'
+
+interface SegmentedControlProps<V extends string> {
+  label: string
+  value: V | null
+  options: readonly { value: V; label: ReactNode; keys?: string; title?: string }[]
+  /** `null` when the pressed one was pressed again and `clearable` is set. */
+  onChange: (value: V | null) => void
+  clearable?: boolean
+  /** Each option a button of its own, filled when chosen, as the tiers in the detail panel. */
+  apart?: boolean
+}
+
+/** Two to five choices on one line. */
+export function SegmentedControl<V extends string>({ label, value, options, onChange, clearable, apart }: SegmentedControlProps<V>) {
+  return (
+    <ToggleGroup
+      className={apart ? styles.apart : styles.group} aria-label={label} value={value === null ? [] : [value]}
+      onValueChange={(next) => { const [chosen] = next; if (chosen !== undefined) onChange(chosen as V); else if (clearable) onChange(null) }}
+    >
+      {options.map((option) => (
+        <Toggle key={option.value} value={option.value} className={styles.option} title={option.title}>
+          <span className="cut">{option.label}</span>{option.keys ? <Kbd keys={option.keys} /> : null}
+        </Toggle>
+      ))}
+    </ToggleGroup>
+  )
+}

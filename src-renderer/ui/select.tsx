@@ -1,0 +1,48 @@
+import { Select as Base } from '@base-ui/react/select'
+import { Check, ChevronDown } from 'lucide-react'
+import { Icon } from './icon.tsx'
+import { cx } from './cx.ts'
+import float from './float.module.css'
+import styles from './select.module.css'
+
+export interface Option<V extends string> {
+  value: V
+  label: string
+  detail?: string
+}
+
+interface SelectProps<V extends string> {
+  /** Its accessible name. Inside a Field, leave it out: the field names it. */
+  label?: string
+  value: V | null
+  options: readonly Option<V>[]
+  onChange: (value: V) => void
+  placeholder?: string
+  disabled?: boolean
+  /** Drawn as plain text with a chevron, for headers and bars. */
+  quiet?: boolean
+}
+
+/** One choice out of a few. For two or three that fit on a line use SegmentedControl; for records use the palette. */
+export function Select<V extends string>({ label, value, options, onChange, placeholder = 'Choose…', disabled, quiet }: SelectProps<V>) {
+  return (
+    <Base.Root value={value} onValueChange={(next) => { if (next !== null) onChange(next) }} items={options} disabled={disabled} modal={false}>
+      <Base.Trigger className={cx(styles.trigger, quiet && styles.quiet)} aria-label={label}>
+        <Base.Value className={styles.value}>{(current: V | null) => options.find((option) => option.value === current)?.label ?? <span className="faint">{placeholder}</span>}</Base.Value>
+        <Base.Icon className={styles.chevron}><Icon of={ChevronDown} size="small" /></Base.Icon>
+      </Base.Trigger>
+      <Base.Portal>
+        <Base.Positioner className={float.positioner} sideOffset={4} alignItemWithTrigger={false}>
+          <Base.Popup className={float.popup} data-own-keys="">
+            {options.map((option) => (
+              <Base.Item key={option.value} value={option.value} className={float.item}>
+                <span className={float.tick}><Base.ItemIndicator><Icon of={Check} /></Base.ItemIndicator></span>
+                <Base.ItemText className={float.label}>{option.label}{option.detail ? <div className={float.detail}>{option.detail}</div> : null}</Base.ItemText>
+              </Base.Item>
+            ))}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

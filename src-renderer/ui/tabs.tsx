@@ -1,0 +1,53 @@
+import { useRef } from 'react'
+import type { KeyboardEvent } from 'react'
+import { useFormats } from '../format/use-formats.tsx'
+import styles from './tabs.module.css'
+
+export interface Tab<V extends string> {
+  value: V
+  label: string
+  /** A figure after the label; null while it is not known. */
+  count?: number | null
+}
+
+interface TabsProps<V extends string> {
+  /** What the tabs choose between: `Queues of this list`. */
+  label: string
+  tabs: readonly Tab<V>[]
+  value: V
+  onChange: (value: V) => void
+  /** Progress along the foot of the bar, from 0 to 1 (the session's). */
+  progress?: number
+  /** The id of the region they show. */
+  controls?: string
+}
+
+/** Splits of one list, with their counts. Arrows move along; the chosen one is underlined in ember. */
+export function Tabs<V extends string>({ label, tabs, value, onChange, progress, controls }: TabsProps<V>) {
+  const format = useFormats()
+  const bar = useRef<HTMLDivElement>(null)
+  const step = (event: KeyboardEvent) => {
+    const at = tabs.findIndex((tab) => tab.value === value)
+    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key]
+    const tab = next === undefined ? undefined : tabs[(next + tabs.length) % tabs.length]
+    if (!tab) return
+    event.preventDefault()
+    onChange(tab.value)
+    bar.current?.querySelector<HTMLElement>(`[data-value="${CSS.escape(tab.value)}"]`)?.focus()
+  }
+  return (
+    <div className={styles.frame}>
+      <div className={styles.tabs} role="tablist" aria-label={label} ref={bar} onKeyDown={step}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.value} type="button" role="tab" className={styles.tab} data-value={tab.value} aria-controls={controls}
+            aria-selected={tab.value === value} tabIndex={tab.value === value ? 0 : -1} onClick={() => onChange(tab.value)}
+          >
+            {tab.label}{tab.count == null ? null : <span className={`${styles.count} num`}>{format.number(tab.count)}</span>}
+          </button>
+        ))}
+      </div>
+      {progress === undefined ? null : <div className={styles.progress}><i style={{ transform: `scaleX(${Math.min(1, Math.max(0, progress))})` }} /></div>}
+    </div>
+  )
+}

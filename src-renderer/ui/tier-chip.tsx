@@ -1,0 +1,20 @@
+import { cx } from './cx.ts'
+import styles from './tier-chip.module.css'
+
+interface TierChipProps {
+  /** S, A, B, null for none, or whatever else the service says. */
+  tier: string | null
+  /** Draws it without its spoken name, where words beside it already say the tier. */
+  quiet?: boolean
+}
+
+/** The tier chip: S filled, A outlined in accent, B outlined in grey, the letter always inside. */
+export function TierChip({ tier, quiet }: TierChipProps) {
+  const letter = tier?.trim().toUpperCase().slice(0, 2) ?? ''
+  const look = letter === 'S' || letter === 'A' || letter === 'B' ? styles[letter] : letter ? styles.other : styles.none
+  return (
+    <span className={cx(styles.chip, look)} role="img" aria-label={quiet ? undefined : letter ? `Tier ${letter}` : 'No tier'} aria-hidden={quiet}>
+      <span aria-hidden="true">{letter || '·'}</span>
+    </span>
+  )
+}
