@@ -1,0 +1,122 @@
+import { uptime } from 'node:os'
+import { actions, type Action } from '#shared/api/rates.ts'
+import type { Clock } from '#main/ports.ts'
+import { retryAfterMs } from '../retry-after.ts'
+import { priorities, type Grant, type Grants, type Priority } from '../types.ts'
+import { Bucket } from './bucket.ts'
+import { readMemory, writeMemory, type KeyValue } from './memory.ts'
+
+export type { KeyValue } from './memory.ts'
+
+export interface BudgetOptions {
+  clock: Clock
+  /** Where rates and the last minute are kept over restarts (P16); without it every start begins afresh. */
+  kv?: KeyValue
+  /** Multiplies all rates: for a practice workspace with --rate-scale, and for tests. */
+  scale?: number
+  random?: () => number
+  /** Milliseconds since this computer was started. */
+  uptime?: () => number
+}
+
+export interface BucketState { action: Action; rate: number; waiting: number; paused_ms: number }
+
+export interface Budget extends Grants {
+  /** Minutes until `count` more requests of this kind would be through, after those already waiting. */
+  estimate(action: Action, count: number): number
+  /** The same in milliseconds. */
+  etaMs(action: Action, count: number): number
+  /** A person is looking: a fifth of the reads stays free for what they do next. */
+  attend(): void
+  state(): BucketState[]
+}
+
+interface Waiter { priority: Priority; resolve(grant: Grant): void }
+interface Line { action: Action; bucket: Bucket; waiters: Waiter[]; stop: () => void }
+
+/** One budget for each workspace: every request to its service asks here first. */
+export function createBudget(options: BudgetOptions): Budget {
+  const { clock, kv, scale = 1, random = Math.random } = options
+  const up = options.uptime ?? (() => uptime() * 1000)
+  const stamp = () => ({ wall: clock.now(), up: up() })
+  const lines = Object.fromEntries((Object.keys(actions) as Action[]).map((action) => [action, open(action)])) as Record<Action, Line>
+
+  function open(action: Action): Line {
+    const bucket = new Bucket(actions[action], { scale, reserves: action === 'read', random })
+    const memory = kv && readMemory(kv, `budget:${action}`, stamp())
+    if (memory) bucket.restore(memory.memory, memory.elapsed, clock.monotonic())
+    return { action, bucket, waiters: [], stop: () => {} }
+  }
+
+  /** Before the request leaves and after each answer: a kill between the two leaves the place in the minute taken. */
+  function keep(line: Line): void {
+    if (kv) writeMemory(kv, `budget:${line.action}`, line.bucket.remember(clock.monotonic()), stamp())
+  }
+
+  /** Lets through whoever may go, in order, and comes back when the next one may. */
+  function pump(line: Line): void {
+    line.stop()
+    line.stop = () => {}
+    for (let head = line.waiters[0]; head; head = line.waiters[0]) {
+      const now = clock.monotonic()
+      const at = line.bucket.freeAt(head.priority, now)
+      if (at > now) {
+        // Infinity: it depends on an answer still to come, whose end pumps again.
+        if (Number.isFinite(at)) line.stop = clock.after(Math.ceil(at - now), () => pump(line))
+        return
+      }
+      line.waiters.shift()
+      head.resolve(grant(line, head.priority))
+    }
+  }
+
+  function grant(line: Line, priority: Priority): Grant {
+    const entry = line.bucket.take(priority, clock.monotonic())
+    keep(line)
+    const ended = (): number => {
+      keep(line)
+      pump(line)
+      return line.bucket.pausedFor(clock.monotonic())
+    }
+    return {
+      done(answer) {
+        const now = clock.monotonic()
+        if (typeof answer === 'object') line.bucket.refuse(entry, now, retryAfterMs(answer.limited.headers, clock.now()))
+        else line.bucket.finish(entry, now, answer === 'answered')
+        return { retryInMs: ended() }
+      },
+      release() {
+        line.bucket.giveBack(entry)
+        ended()
+      },
+    }
+  }
+
+  function acquire(action: Action, priority: Priority, signal?: AbortSignal): Promise<Grant> {
+    const line = lines[action]
+    return new Promise((resolve, reject) => {
+      if (signal?.aborted) return reject(signal.reason)
+      const waiter: Waiter = { priority, resolve: (given) => {
+        signal?.removeEventListener('abort', leave)
+        resolve(given)
+      } }
+      const leave = () => {
+        line.waiters = line.waiters.filter((other) => other !== waiter)
+        reject(signal?.reason)
+        pump(line)
+      }
+      signal?.addEventListener('abort', leave, { once: true })
+      const behind = line.waiters.findIndex((other) => priorities.indexOf(other.priority) > priorities.indexOf(priority))
+      line.waiters.splice(behind < 0 ? line.waiters.length : behind, 0, waiter)
+      pump(line)
+    })
+  }
+
+  const etaMs = (action: Action, count: number) => lines[action].bucket.duration(lines[action].waiters.length + count, clock.monotonic())
+  return {
+    acquire, etaMs,
+    estimate: (action, count) => etaMs(action, count) / 60_000,
+    attend: () => lines.read.bucket.attend(clock.monotonic()),
+    state: () => Object.values(lines).map(({ action, bucket, waiters }) => ({ action, rate: bucket.rate.current, waiting: waiters.length, paused_ms: bucket.pausedFor(clock.monotonic()) })),
+  }
+}

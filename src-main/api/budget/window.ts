@@ -1,0 +1,59 @@
+/** A limit is meant for any rolling minute (P16), not for minutes of a wall clock. */
+export const WINDOW_MS = 60_000
+
+/** A request that was let through. `end` is when its answer came, null while it is under way. */
+export interface Entry { start: number; end: number | null; answered: boolean }
+
+/**
+ * The requests of the last minute. A request counts from its grant until a minute after its *answer*: the service saw it
+ * somewhere in between, so its own rolling minute can never hold more than ours, however slow the line is.
+ */
+export class Window {
+  private entries: Entry[] = []
+
+  add(now: number): Entry {
+    const entry: Entry = { start: now, end: null, answered: false }
+    this.entries.push(entry)
+    return entry
+  }
+
+  /** Takes back a request of which nothing was written. */
+  remove(entry: Entry): void {
+    this.entries = this.entries.filter((other) => other !== entry)
+  }
+
+  used(now: number): number {
+    this.entries = this.entries.filter((entry) => counts(entry, now))
+    return this.entries.length
+  }
+
+  /** How many were answered, and not refused, within the last minute: a rate the service has just shown to allow. */
+  proven(now: number): number {
+    return this.entries.filter((entry) => entry.answered && counts(entry, now)).length
+  }
+
+  /** When fewer than `limit` will count, if nothing is added; Infinity while that depends on answers still to come. */
+  freeAt(limit: number, now: number): number {
+    const used = this.used(now)
+    if (used < limit) return now
+    const ends = this.entries.map((entry) => entry.end ?? Infinity).toSorted((a, b) => a - b)
+    return limit < 1 ? Infinity : (ends[used - limit] ?? Infinity) + WINDOW_MS + 1
+  }
+
+  /** Ages in milliseconds, rounded down to seconds and counted, youngest first: what is kept over a restart. */
+  ages(now: number): [age: number, count: number][] {
+    const cells = new Map<number, number>()
+    for (const entry of this.entries) {
+      if (!counts(entry, now)) continue
+      const age = entry.end === null ? 0 : Math.floor((now - entry.end) / 1000) * 1000
+      cells.set(age, (cells.get(age) ?? 0) + 1)
+    }
+    return [...cells].toSorted((a, b) => a[0] - b[0])
+  }
+
+  restore(ages: readonly (readonly [number, number])[], now: number): void {
+    for (const [age, count] of ages) for (let n = 0; n < count; n += 1) this.entries.push({ start: now - age, end: now - age, answered: false })
+  }
+}
+
+const counts = (entry: Entry, now: number) => entry.end === null || now - entry.end <= WINDOW_MS
