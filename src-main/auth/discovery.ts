@@ -1,0 +1,62 @@
+import * as oauth from 'oauth4webapi'
+import { oauthPaths } from '#shared/api/oauth.ts'
+import { isSafe, parseAuthUrl } from './address.ts'
+import type { AuthFetch } from './http.ts'
+import { done, failed, type Outcome } from './problems.ts'
+
+/** A v2 service's OAuth provider, checked: every address in it is safe and on the host the person named. */
+export interface Provider {
+  auth_url: string
+  issuer: string
+  metadata: oauth.AuthorizationServer & { authorization_endpoint: string; token_endpoint: string }
+}
+
+/** Options that send a call of oauth4webapi through our network; plain http is let through here because isSafe has judged every address. */
+export const via = (fetch: AuthFetch) =>
+  ({ [oauth.customFetch]: (url: string, init: { method: string; headers: Record<string, string>; body?: unknown; signal?: AbortSignal }) => fetch(url, init), [oauth.allowInsecureRequests]: true }) as const
+
+/**
+ * Reads `{auth_url}/oauth/.well-known/openid-configuration` (contract §5). The issuer must be `{auth_url}/oauth` or `{auth_url}`, the
+ * endpoints must be on the same origin, and S256 must not be ruled out: otherwise a forged document could lead a code elsewhere.
+ */
+export async function discover(auth_url: string, fetch: AuthFetch, signal?: AbortSignal): Promise<Outcome<Provider>> {
+  const root = parseAuthUrl(auth_url)
+  if (!root) return failed('not_v2')
+  if (!isSafe(root)) return failed('insecure')
+  const base = root.href.replace(/\/$/, '')
+
+  let answer: Response
+  try {
+    answer = await fetch(base + oauthPaths.discovery, { method: 'GET', headers: { accept: 'application/json' }, ...(signal ? { signal } : {}) })
+  } catch {
+    return failed(signal?.aborted ? 'cancelled' : 'unreachable')
+  }
+  if (answer.status >= 500 || answer.status === 429) return failed('unreachable')
+  const stated = await statedIssuer(answer.clone())
+  if (stated !== `${base}/oauth` && stated !== base && stated !== `${base}/`) return failed('not_v2')
+
+  try {
+    const metadata = await oauth.processDiscoveryResponse(new URL(stated), answer)
+    return isUsable(metadata, root.origin) ? done({ auth_url: base, issuer: metadata.issuer, metadata }) : failed('not_v2')
+  } catch {
+    return failed('not_v2')
+  }
+}
+
+async function statedIssuer(answer: Response): Promise<string | null> {
+  try {
+    const body: unknown = await answer.json()
+    const issuer = (body as { issuer?: unknown } | null)?.issuer
+    return typeof issuer === 'string' ? issuer : null
+  } catch {
+    return null
+  }
+}
+
+function isUsable(metadata: oauth.AuthorizationServer, origin: string): metadata is Provider['metadata'] {
+  const here = (address: string | undefined) => URL.parse(address ?? '')?.origin === origin
+  const hereOrAbsent = (address: string | undefined) => address === undefined || here(address)
+  return here(metadata.authorization_endpoint) && here(metadata.token_endpoint)
+    && hereOrAbsent(metadata.userinfo_endpoint) && hereOrAbsent(metadata.revocation_endpoint)
+    && (metadata.code_challenge_methods_supported?.includes('S256') ?? true)
+}

@@ -1,0 +1,88 @@
+import { Agent, type Dispatcher } from 'undici'
+
+/** The request was stopped before any byte of it was written: whatever it asked for has not happened. */
+export class NotSentError extends Error {
+  readonly code = 'not_sent'
+}
+
+/** The request may have been read by the service, but no complete answer came. */
+export class NoAnswerError extends Error {
+  readonly code = 'no_answer'
+}
+
+export interface AuthRequest {
+  method: string
+  headers: Record<string, string>
+  body?: unknown
+  signal?: AbortSignal
+}
+
+/** Makes one HTTP request of the sign-in: no redirects, no retries, bounded in time and size. Throws NotSentError or NoAnswerError. */
+export type AuthFetch = (url: string, init: AuthRequest) => Promise<Response>
+
+/** An answer of an OAuth endpoint is a few kilobytes; more is a mistake or an attack. */
+const MAX_BODY_BYTES = 1_000_000
+
+/**
+ * The network of the sign-in, on undici (PROMISES finding 1). Idle connections are dropped at once, so that a stale socket can
+ * never make it doubtful whether a refresh token was read. Deadlines: connect 10 s, headers 30 s, body 30 s.
+ */
+export function createAuthFetch(): { fetch: AuthFetch; close: () => Promise<void> } {
+  const agent = new Agent({ pipelining: 0, keepAliveTimeout: 1, connect: { timeout: 10_000 }, headersTimeout: 30_000, bodyTimeout: 30_000 })
+  return { fetch: (url, init) => send(agent, new URL(url), init), close: () => agent.destroy() }
+}
+
+/** undici calls onRequestStart on a connected socket, immediately before the first byte: what fails earlier was not sent. */
+function send(agent: Agent, url: URL, init: AuthRequest): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    let controller: Dispatcher.DispatchController | null = null
+    let status = 0
+    let headers = new Headers()
+    const chunks: Buffer[] = []
+    let size = 0
+    const fail = (cause: unknown) =>
+      reject(controller ? new NoAnswerError('no complete answer came', { cause }) : new NotSentError('the request was not sent', { cause }))
+    const giveUp = () => {
+      fail(init.signal?.reason)
+      controller?.abort(new Error('given up'))
+    }
+    if (init.signal?.aborted) return giveUp()
+    init.signal?.addEventListener('abort', giveUp)
+
+    agent.dispatch({
+      origin: url.origin, path: url.pathname + url.search, method: init.method as Dispatcher.HttpMethod, headers: init.headers,
+      body: init.body === undefined || init.body === null ? null : String(init.body),
+    }, {
+      onRequestStart(started) {
+        if (init.signal?.aborted) return started.abort(new Error('given up'))
+        controller = started
+      },
+      onResponseStart(_controller, code, fields) {
+        status = code
+        headers = toHeaders(fields)
+      },
+      onResponseData(current, chunk) {
+        size += chunk.length
+        if (size > MAX_BODY_BYTES) return current.abort(new Error('the answer is too large'))
+        chunks.push(chunk)
+      },
+      onResponseEnd() {
+        init.signal?.removeEventListener('abort', giveUp)
+        const bare = status === 204 || status === 205 || status === 304
+        resolve(new Response(bare ? null : new Uint8Array(Buffer.concat(chunks)), { status, headers }))
+      },
+      onResponseError(_controller, error) {
+        init.signal?.removeEventListener('abort', giveUp)
+        fail(error)
+      },
+    })
+  })
+}
+
+function toHeaders(from: Record<string, string | string[] | undefined>): Headers {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(from)) {
+    for (const one of Array.isArray(value) ? value : value === undefined ? [] : [value]) headers.append(name, one)
+  }
+  return headers
+}

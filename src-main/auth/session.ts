@@ -1,0 +1,320 @@
+import { KeychainError, type Clock, type Log } from '#main/ports.ts'
+import { discover, type Provider } from './discovery.ts'
+import { redeemRefreshToken, type GrantOutcome, type Tokens } from './grants.ts'
+import type { AuthFetch } from './http.ts'
+import type { Who } from './identity.ts'
+import { done, failed, problem, type Outcome, type Problem } from './problems.ts'
+import { REVOKE_MS, revoke, within } from './revoke.ts'
+import type { SignedIn } from './sign-in.ts'
+import type { KeptSignIn, TokenStore } from './tokens.ts'
+
+/**
+ * What the person is told about a workspace's sign-in. However it ends, edits and cache stay readable (P13).
+ * `locked`: the keychain will not open, so it is not known yet; nothing is deleted (P10).
+ */
+export type SessionState =
+  | { kind: 'opening' }
+  | { kind: 'signed_in'; who: Who; scopes: readonly string[]; problem: Problem | null }
+  | { kind: 'signed_out'; who: Who | null; problem: Problem }
+  | { kind: 'locked'; problem: Problem }
+
+export interface SessionPorts {
+  clock: Clock
+  log: Log
+  fetch: AuthFetch
+}
+
+/** No token can be had at the moment, though the sign-in is not known to have ended. */
+export class TokenUnavailableError extends Error {
+  readonly code = 'token_unavailable'
+  readonly problem: Problem
+  constructor(reason: Problem) {
+    super(reason.message)
+    this.name = 'TokenUnavailableError'
+    this.problem = reason
+  }
+}
+
+interface Access { token: string; renewAt: number; expiresAt: number; since: number; forced: boolean }
+
+/** Share of its life after which an access token is renewed (DESIGN "Signing in"). */
+const RENEW_AT = 0.8
+/** Between two attempts that failed without consuming anything, and between two tokens asked for because one was refused, in ms. */
+const PAUSE_MS = 30_000
+
+/**
+ * One workspace's sign-in: hands out access tokens, renews them one at a time, and knows when it is over. The access token lives here
+ * and nowhere else; the refresh token is in the store, and a new one is durable there before it is used (P12).
+ */
+export class Session {
+  readonly #ports: SessionPorts
+  #store: TokenStore
+  #entry: KeptSignIn | null = null
+  #access: Access | null = null
+  #provider: Provider | null = null
+  #state: SessionState = { kind: 'opening' }
+  /** The one change of the sign-in under way, if any: a renewal or an adoption. */
+  #change: Promise<void> | null = null
+  #opening: Promise<void> | null = null
+  #notBefore = -Infinity
+  #lastProblem: Problem = problem('unreachable')
+  #listeners = new Set<(state: SessionState) => void>()
+
+  constructor(ports: SessionPorts, store: TokenStore) {
+    this.#ports = ports
+    this.#store = store
+  }
+
+  get state(): SessionState {
+    return this.#state
+  }
+
+  /** Calls back after every change; the returned function stops that. */
+  onChange(listener: (state: SessionState) => void): () => void {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  /** Reads what is kept; also the way to try a locked keychain again. Never throws, never uses the network. */
+  open(): Promise<void> {
+    return (this.#opening ??= this.#open().finally(() => { this.#opening = null }))
+  }
+
+  async #open(): Promise<void> {
+    try {
+      const entry = await this.#store.read()
+      // A sign-in that was adopted meanwhile is newer than anything that was read.
+      if (this.#entry || this.#state.kind === 'signed_out') return
+      this.#entry = entry
+      if (!entry) this.#end('not_signed_in')
+      else if (entry.secret === null) this.#end(entry.kind === 'api_token' ? 'token_refused' : 'expired')
+      else if (entry.sending) this.#end('uncertain')
+      else this.#set({ kind: 'signed_in', who: entry.who, scopes: entry.scopes, problem: null })
+    } catch (error) {
+      this.#later(keychainProblem(error))
+      this.#set({ kind: 'locked', problem: this.#lastProblem })
+    }
+  }
+
+  /** Takes over a finished sign-in, first of all into the store. If that fails nothing has changed, and the sign-in may be adopted elsewhere. */
+  async adopt(signedIn: SignedIn): Promise<Outcome<void>> {
+    const { provider, client_id, tokens, scopes, who, asked } = signedIn
+    const entry: KeptSignIn = { v: 1, kind: 'oauth', auth_url: provider.auth_url, client_id, who, scopes, secret: tokens.refresh_token, sending: false }
+    const kept = await this.#keep(entry)
+    if (!kept.ok) return kept
+    this.#provider = provider
+    this.#access = accessOf(tokens, asked, false)
+    this.#set({ kind: 'signed_in', who, scopes, problem: null })
+    return kept
+  }
+
+  /** The other way in: an API token made in the workspace settings (contract §5.1). Its scopes are not stated anywhere. */
+  async adoptApiToken(auth_url: string, who: Who, token: string): Promise<Outcome<void>> {
+    const kept = await this.#keep({ v: 1, kind: 'api_token', auth_url, client_id: '', who, scopes: [], secret: token, sending: false })
+    if (kept.ok) this.#set({ kind: 'signed_in', who, scopes: [], problem: null })
+    return kept
+  }
+
+  async #keep(entry: KeptSignIn): Promise<Outcome<void>> {
+    while (this.#change) await this.#change
+    let outcome: Outcome<void> = done(undefined)
+    await this.#alone(async () => {
+      try {
+        await this.#store.write(entry)
+      } catch (error) {
+        outcome = { ok: false, problem: keychainProblem(error) }
+        return
+      }
+      this.#entry = entry
+      this.#access = null
+      this.#notBefore = -Infinity
+    })
+    return outcome
+  }
+
+  /** Goes on with another store, for instance in memory when the keychain fails for good. What the old one holds is left there. */
+  async moveTo(store: TokenStore): Promise<void> {
+    while (this.#change) await this.#change
+    this.#store = store
+    this.#notBefore = -Infinity
+    if (this.#state.kind === 'locked') this.#end('not_signed_in')
+    if (this.#state.kind === 'signed_in') this.#set({ ...this.#state, problem: null })
+  }
+
+  /** The access token to use now; null when signed out. Throws TokenUnavailableError when none can be had at the moment. */
+  async getToken(): Promise<string | null> {
+    // A locked keychain may ask the person each time it is tried, so it is not tried for every call.
+    if (this.#state.kind === 'opening' || (this.#state.kind === 'locked' && this.#ports.clock.monotonic() >= this.#notBefore)) await this.open()
+    const entry = this.#current()
+    if (!entry) return null
+    if (entry.kind === 'api_token') return entry.secret
+    const now = this.#ports.clock.monotonic()
+    if (this.#access && now < this.#access.renewAt) return this.#access.token
+    await this.#renewOnce(false)
+    return this.#usable()
+  }
+
+  /** Told that the service did not accept this token. Answers another one, null when signed out; throws when it cannot say now. */
+  async onUnauthorized(rejected: string): Promise<string | null> {
+    const entry = this.#current()
+    if (!entry) return null
+    if (entry.kind === 'api_token') {
+      if (entry.secret === rejected) await this.#giveUp('token_refused')
+      return this.#current()?.secret ?? null
+    }
+    if (this.#change) await this.#change
+    const access = this.#access
+    if (access?.token === rejected) {
+      // A token that was asked for because of a refusal, and is refused too, is not cured by asking for more of them.
+      if (access.forced && this.#ports.clock.monotonic() - access.since < PAUSE_MS) throw new TokenUnavailableError(problem('refused'))
+      this.#access = null
+    }
+    if (!this.#access) await this.#renewOnce(true)
+    return this.#usable()
+  }
+
+  /** Revokes (5 s at most), then forgets. `revoked` says whether the service confirmed it. A failing keychain throws, and this may be called again. */
+  async signOut(): Promise<{ revoked: boolean }> {
+    const entry = this.#entry
+    const change = this.#change
+    const access = this.#access
+    this.#entry = null
+    this.#access = null
+    this.#end('not_signed_in')
+    const revoked = entry?.kind === 'oauth' && await within(this.#ports.clock, REVOKE_MS, async () => {
+      await change
+      const provider = await this.#findProvider(entry)
+      return provider.ok && await revoke(provider.value, entry.client_id, { refresh_token: entry.secret, access_token: access?.token ?? null }, this.#ports)
+    })
+    await this.#store.forget()
+    return { revoked }
+  }
+
+  #current(): KeptSignIn | null {
+    if (this.#state.kind === 'locked') throw new TokenUnavailableError(this.#state.problem)
+    return this.#state.kind === 'signed_in' ? this.#entry : null
+  }
+
+  /** The token after an attempt to renew: the new one, or the old one while it lasts. */
+  #usable(): string | null {
+    if (!this.#current()) return null
+    if (this.#access && this.#ports.clock.monotonic() < this.#access.expiresAt) return this.#access.token
+    this.#access = null
+    if (this.#entry?.sending || this.#entry?.secret === null) {
+      this.#end(this.#entry.sending ? 'uncertain' : 'expired')
+      return null
+    }
+    throw new TokenUnavailableError(this.#lastProblem)
+  }
+
+  /** All who need a token meanwhile wait for the same renewal (P12). */
+  #renewOnce(forced: boolean): Promise<void> {
+    if (this.#change) return this.#change
+    if (this.#entry?.sending || this.#ports.clock.monotonic() < this.#notBefore) return Promise.resolve()
+    return this.#alone(() => this.#renew(forced))
+  }
+
+  #alone(work: () => Promise<void>): Promise<void> {
+    return (this.#change = work().finally(() => { this.#change = null }))
+  }
+
+  async #renew(forced: boolean): Promise<void> {
+    const entry = this.#entry
+    if (!entry) return
+    // A service may give no refresh token at all; then the sign-in lasts as long as its access token.
+    if (entry.secret === null) return this.#access ? this.#later(problem('expired')) : this.#giveUp('expired')
+    const provider = await this.#findProvider(entry)
+    if (!provider.ok) return this.#later(provider.problem)
+    // Written down before it is sent: should we be killed now, the next start knows that the token may be consumed. The same write
+    // makes a token durable that could not be stored when it came.
+    if (!await this.#write({ ...entry, sending: true }) || this.#entry !== entry) return
+    const asked = this.#ports.clock.monotonic()
+    const outcome = await redeemRefreshToken(provider.value, entry.client_id, entry.secret, this.#ports.fetch)
+    this.#ports.log.info('sign-in renewed', { outcome: outcome.kind })
+    if (this.#entry !== entry) return this.#giveBack(provider.value, entry.client_id, outcome)
+    await this.#settle(entry, outcome, asked, forced)
+  }
+
+  async #settle(entry: KeptSignIn, outcome: GrantOutcome, asked: number, forced: boolean): Promise<void> {
+    switch (outcome.kind) {
+      case 'tokens': {
+        const { tokens } = outcome
+        const scopes = tokens.scopes ?? entry.scopes
+        this.#entry = { ...entry, scopes, secret: tokens.refresh_token ?? entry.secret, sending: false }
+        this.#access = accessOf(tokens, asked, forced)
+        this.#notBefore = -Infinity
+        const kept = await this.#write(this.#entry)
+        if (kept && this.#state.kind === 'signed_in') this.#set({ kind: 'signed_in', who: entry.who, scopes, problem: null })
+        return
+      }
+      case 'gone': return this.#giveUp('expired')
+      case 'unknown':
+        this.#entry = { ...entry, sending: true }
+        this.#lastProblem = problem('uncertain')
+        if (!this.#access) this.#end('uncertain')
+        else if (this.#state.kind === 'signed_in') this.#set({ ...this.#state, problem: this.#lastProblem })
+        return
+      default:
+        await this.#write(entry)
+        return this.#later(problem('unreachable'))
+    }
+  }
+
+  /** Whether the entry is durable now. Trouble is shown; the refresh token is not used before a write succeeds. */
+  async #write(entry: KeptSignIn): Promise<boolean> {
+    try {
+      if (this.#entry !== null) await this.#store.write(entry)
+      return true
+    } catch (error) {
+      const trouble = keychainProblem(error)
+      this.#later(trouble)
+      if (this.#state.kind === 'signed_in') this.#set({ ...this.#state, problem: trouble })
+      return false
+    }
+  }
+
+  #later(reason: Problem): void {
+    this.#lastProblem = reason
+    this.#notBefore = this.#ports.clock.monotonic() + PAUSE_MS
+  }
+
+  /** The service has said that the token is worth nothing: it goes, everything else stays. */
+  async #giveUp(code: 'expired' | 'token_refused'): Promise<void> {
+    if (!this.#entry) return
+    this.#entry = { ...this.#entry, secret: null, sending: false }
+    this.#access = null
+    this.#end(code)
+    await this.#write(this.#entry)
+  }
+
+  /** Tokens that arrive after the person has signed out are of no use to anybody. */
+  async #giveBack(provider: Provider, client_id: string, outcome: GrantOutcome): Promise<void> {
+    if (outcome.kind === 'tokens') await revoke(provider, client_id, outcome.tokens, this.#ports)
+  }
+
+  /** The provider of the kept sign-in, which must still be the same issuer: a refresh token is never sent to another (P18). */
+  async #findProvider(entry: KeptSignIn): Promise<Outcome<Provider>> {
+    if (this.#provider?.issuer === entry.who.issuer) return done(this.#provider)
+    const found = await discover(entry.auth_url, this.#ports.fetch)
+    if (!found.ok) return found
+    if (found.value.issuer !== entry.who.issuer) return failed('wrong_issuer')
+    this.#provider = found.value
+    return found
+  }
+
+  #end(code: 'not_signed_in' | 'expired' | 'uncertain' | 'token_refused'): void {
+    this.#access = null
+    this.#set({ kind: 'signed_out', who: this.#entry?.who ?? null, problem: problem(code) })
+  }
+
+  #set(state: SessionState): void {
+    this.#state = state
+    for (const listener of this.#listeners) listener(state)
+  }
+}
+
+const accessOf = (tokens: Tokens, asked: number, forced: boolean): Access => ({
+  token: tokens.access_token, since: asked, forced, renewAt: asked + tokens.expires_in_ms * RENEW_AT, expiresAt: asked + tokens.expires_in_ms,
+})
+
+const keychainProblem = (error: unknown): Problem => problem(error instanceof KeychainError ? `keychain_${error.code}` : 'keychain_failing')

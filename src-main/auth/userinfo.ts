@@ -1,0 +1,45 @@
+import * as oauth from 'oauth4webapi'
+import type { Provider } from './discovery.ts'
+import { via } from './discovery.ts'
+import type { AuthFetch } from './http.ts'
+import type { Who } from './identity.ts'
+import { done, failed, type Outcome } from './problems.ts'
+
+const textOf = (value: unknown): string | null =>
+  typeof value === 'string' && value !== '' ? value : typeof value === 'number' ? String(value) : null
+
+/**
+ * Who signed in, from GET /oauth/userinfo (contract §5, fields not shown there). The subject must be stated; names and workspace may
+ * be missing, and a workspace may be an object of its own.
+ */
+export async function readUserinfo(provider: Provider, client_id: string, access_token: string, fetch: AuthFetch): Promise<Outcome<Who>> {
+  if (!provider.metadata.userinfo_endpoint) return failed('not_v2')
+  let answer: Response
+  try {
+    answer = await oauth.userInfoRequest(provider.metadata, { client_id }, access_token, via(fetch))
+  } catch {
+    return failed('unreachable')
+  }
+  if (answer.status === 401 || answer.status === 403) return failed('refused')
+  if (answer.status >= 500 || answer.status === 429) return failed('unreachable')
+  const body: unknown = await answer.json().catch(() => null)
+  const who = answer.ok ? readWho(body, provider.issuer) : null
+  return who ? done(who) : failed('not_v2')
+}
+
+/** The identity in a userinfo answer; null without a subject. */
+export function readWho(body: unknown, issuer: string): Who | null {
+  if (typeof body !== 'object' || body === null) return null
+  const fields = body as Record<string, unknown>
+  const workspace = (typeof fields.workspace === 'object' && fields.workspace !== null ? fields.workspace : {}) as Record<string, unknown>
+  const subject = textOf(fields.sub)
+  if (subject === null) return null
+  return {
+    issuer,
+    subject,
+    workspace_id: textOf(fields.workspace_id) ?? textOf(workspace.id),
+    workspace_name: textOf(fields.workspace_name) ?? textOf(workspace.name),
+    name: textOf(fields.name) ?? textOf(fields.preferred_username),
+    email: textOf(fields.email),
+  }
+}
