@@ -20,6 +20,8 @@ export class Bucket {
   private pausedUntil = -Infinity
   private failures = 0
   private halvedAt = -Infinity
+  /** The one request that finds out whether the last 429 was about our rate. */
+  private probe: Entry | null = null
   private personAt = -Infinity
   /** GCRA's theoretical arrival time: when the next request would come at an even pace. */
   private arrival = -Infinity
@@ -33,25 +35,31 @@ export class Bucket {
   /** The earliest moment at which a request of this priority may leave, as far as can be said now; `now` if at once. */
   freeAt(priority: Priority, now: number): number {
     const free = Math.max(now, this.pausedUntil, this.window.freeAt(this.limit(priority, now), now))
+    if (this.rate.probe !== null && this.probe === null) return free
     return paced(priority) ? Math.max(free, this.arrival - this.spacing() * Math.max(1, Math.floor(this.rate.current * RESERVE))) : free
   }
 
   take(priority: Priority, now: number): Entry {
     if (!paced(priority) && priority !== 'write') this.attend(now)
     this.arrival = Math.max(now, this.arrival) + this.spacing()
-    return this.window.add(now)
+    const entry = this.window.add(now)
+    if (this.rate.probe !== null) this.probe ??= entry
+    return entry
   }
 
   giveBack(entry: Entry): void {
     this.window.remove(entry)
+    if (this.probe === entry) this.probe = null
   }
 
   finish(entry: Entry, now: number, answered: boolean): void {
     entry.end = now
+    const probing = this.probe === entry
+    if (probing) this.probe = null
     if (!answered) return
     entry.answered = true
     if (entry.start >= this.pausedUntil) this.failures = 0
-    this.rate.answered(now)
+    this.rate.answered(now, probing)
   }
 
   /** A 429: pauses the whole bucket, and halves the rate unless that was already done for requests of the same burst. Answers the wait. */
@@ -59,6 +67,7 @@ export class Bucket {
     entry.end = now
     if (entry.start > this.halvedAt) {
       this.failures += 1
+      this.probe = null
       this.rate.halve(now, this.window.proven(now))
       this.halvedAt = now
     }
@@ -78,14 +87,7 @@ export class Bucket {
   /** How long `count` more requests take from now on, in milliseconds. */
   duration(count: number, now: number): number {
     if (count <= 0) return 0
-    const rate = this.rate.current
-    const free = Math.max(0, rate - this.window.used(now))
-    if (count <= free) return this.pausedFor(now)
-    const beyond = count - free
-    const rounds = Math.floor((beyond - 1) / rate)
-    const first = this.window.freeAt(Math.max(1, rate - ((beyond - 1) % rate)), now)
-    const wait = Number.isFinite(first) ? first - now : (beyond % rate) * this.spacing()
-    return Math.max(this.pausedFor(now), wait) + rounds * WINDOW_MS
+    return Math.max(this.pausedFor(now), this.window.reach(count, this.rate.current, now) - now)
   }
 
   remember(now: number): BucketMemory {
@@ -105,7 +107,7 @@ export class Bucket {
   }
 
   private limit(priority: Priority, now: number): number {
-    const whole = this.rate.current
+    const whole = this.probe === null ? this.rate.probe ?? this.rate.current : this.rate.current
     return this.reserves && paced(priority) && now - this.personAt < PRESENCE_MS ? whole - Math.floor(whole * RESERVE) : whole
   }
 }

@@ -36,8 +36,21 @@ export class Window {
   freeAt(limit: number, now: number): number {
     const used = this.used(now)
     if (used < limit) return now
-    const ends = this.entries.map((entry) => entry.end ?? Infinity).toSorted((a, b) => a - b)
-    return limit < 1 ? Infinity : (ends[used - limit] ?? Infinity) + WINDOW_MS + 1
+    return limit < 1 ? Infinity : this.frees()[used - limit] ?? Infinity
+  }
+
+  /** When the `count`th further request could leave, if `limit` may count and each is answered at once. */
+  reach(count: number, limit: number, now: number): number {
+    const used = this.used(now)
+    const full = [...this.frees().map((at) => Math.min(at, now + WINDOW_MS)), ...Array<number>(Math.max(0, limit - used)).fill(now + WINDOW_MS)]
+    const places = full.slice(Math.max(0, used - limit))
+    const beyond = count - 1 - Math.max(0, limit - used)
+    return beyond < 0 ? now : (places[beyond % limit] ?? now) + Math.floor(beyond / limit) * WINDOW_MS
+  }
+
+  /** When each of the counting requests stops counting, soonest first. */
+  private frees(): number[] {
+    return this.entries.map((entry) => (entry.end ?? Infinity) + WINDOW_MS + 1).toSorted((a, b) => a - b)
   }
 
   /** Ages in milliseconds, rounded down to seconds and counted, youngest first: what is kept over a restart. */
