@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
+import { sameIdentity, type Identity } from '../auth/identity.ts'
 import type { Preferences } from '../ports.ts'
 
 /** Who a workspace's files belong to. Pending edits are replayed for the same three only (P13, P18). */
-export const identity = z.object({ issuer: z.string(), subject: z.string(), workspace: z.string() })
-export type Identity = z.infer<typeof identity>
+const identity = z.object({ issuer: z.string(), subject: z.string(), workspace_id: z.string().nullable() })
 
 const known = z.object({
   id: z.string(),
@@ -75,6 +75,6 @@ export function createRegistry(preferences: Preferences): Registry {
       state.list = state.list.filter((one) => one.id !== id)
       if (state.current === id) state.current = state.list[0]?.id ?? null
     }),
-    find: (who) => read().list.find(({ identity: its }) => its !== null && its.issuer === who.issuer && its.subject === who.subject && its.workspace === who.workspace) ?? null,
+    find: (who) => read().list.find((one) => one.identity !== null && sameIdentity(one.identity, who)) ?? null,
   }
 }

@@ -1,0 +1,64 @@
+import type { Hit } from '#shared/bridge/search.ts'
+import type { Row } from '../store/cache/protocol.ts'
+import type { Searchable } from '../store/cache/tables.ts'
+import type { Reading } from './context.ts'
+import type { Handlers } from './handlers.ts'
+import { dueFilter } from './pipeline-queries.ts'
+import { said } from './rows/common.ts'
+import { noteRow } from './rows/meeting.ts'
+import { companyRow, contactRow } from './rows/people.ts'
+
+const DAY_MS = 24 * 3600_000
+const nobody: ReadonlySet<string> = new Set()
+const line = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ') || null
+
+/** The tables behind the kinds of a hit. */
+const tablesOf = { contact: 'contacts', company: 'companies', job: 'jobs', note: 'notes', report: 'reports', hot_list: 'hot_lists' } as const satisfies Record<Hit['kind'], Searchable>
+type Found = (typeof tablesOf)[Hit['kind']]
+
+const hits: { [T in Found]: (row: Row<T>) => Hit } = {
+  contacts(row) {
+    const contact = contactRow(row, nobody)
+    return { kind: 'contact', id: row.id, title: contact.name, subtitle: line(contact.title, contact.company_name), snippet: line(contact.email, contact.phone), link: `/people/${row.id}`, do_not_contact: contact.do_not_contact }
+  },
+  companies(row) {
+    const company = companyRow(row, nobody)
+    return { kind: 'company', id: row.id, title: company.name, subtitle: line(company.industry, company.location), snippet: company.domain, link: `/companies/${row.id}`, do_not_contact: company.do_not_contact }
+  },
+  jobs: ({ id, record }) => ({ kind: 'job', id, title: said(record.title) ?? 'No title', subtitle: line(said(record.company_name), said(record.location)), snippet: said(record.salary), link: `/pipeline/${id}`, do_not_contact: null }),
+  notes(row) {
+    const note = noteRow(row)
+    return { kind: 'note', id: row.id, title: note.title ?? 'Call note', subtitle: line(note.contact_name, note.participants.join(', ') || null), snippet: note.text?.slice(0, 200) ?? null, link: `/meetings/notes/${row.id}`, do_not_contact: null }
+  },
+  reports: ({ id, record }) => ({ kind: 'report', id, title: said(record.brief)?.slice(0, 120) ?? 'Report', subtitle: null, snippet: null, link: `/research/${id}`, do_not_contact: null }),
+  hot_lists: ({ id, record }) => ({ kind: 'hot_list', id, title: said(record.name) ?? 'No name', subtitle: said(record.description), snippet: null, link: `/hot-lists/${id}`, do_not_contact: null }),
+}
+
+/** The one search box (H2), and the numbers beside the navigation. */
+export function searchQueries(open: () => Reading): Pick<Handlers, 'search.find' | 'navigation.counts'> {
+  return {
+    'search.find': async ({ text, kinds, limit = 20 }) => {
+      if (!text.trim()) return { hits: [], more: false }
+      const wanted = (kinds ?? (Object.keys(tablesOf) as Hit['kind'][])).map((kind) => tablesOf[kind])
+      const groups = await open().cache.search({ text, tables: wanted, limit })
+      const found = groups.flatMap((group) => group.rows.map((row) => (hits[group.table as Found] as (row: Row<Searchable>) => Hit)(row)))
+      return { hits: found, more: groups.some((group) => group.more || group.count > group.rows.length) }
+    },
+    'navigation.counts': async () => {
+      const { cache, clock } = open()
+      const now = clock.now()
+      const today = new Date(now).setHours(0, 0, 0, 0)
+      const [lists, jobs, meetings_today, campaigns, contacts, companies, desks, reports, due_today, needs_outcome] = await Promise.all([
+        cache.list('hot_lists', { sort: [{ field: 'name' }], limit: 200, total: true }), cache.total('jobs'),
+        cache.total('meetings', { and: [{ field: 'starts_at', from: today, to: today + DAY_MS }, { not: { field: 'status', is: 'cancelled' } }] }),
+        cache.total('campaigns'), cache.total('contacts'), cache.total('companies'), cache.total('desks'), cache.total('reports'), cache.total('jobs', dueFilter(now)),
+        cache.total('meetings', { and: [{ field: 'status', is: 'booked' }, { field: 'ends_at', from: 0, to: now }] }),
+      ])
+      const shown = await Promise.all(lists.rows.map(async (row) => {
+        const known = await cache.total('members', { field: 'list_id', is: row.id })
+        return { id: row.id, name: said(row.record.name) ?? 'No name', count: known || (row.record.member_count ?? 0) }
+      }))
+      return { hot_lists: lists.total ?? lists.rows.length, jobs, meetings_today, campaigns, contacts, companies, desks, reports, due_today, needs_outcome, lists: shown }
+    },
+  }
+}
