@@ -1,11 +1,86 @@
 import type { RequestListener } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
-import { Hono } from 'hono'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { Hono, type Context } from 'hono'
+import { endpoints, endpointNames, type EndpointName } from '#shared/api/index.ts'
 import type { World } from '../world.ts'
+import { type Caller, authenticate } from './auth.ts'
+import { readJson } from './body.ts'
+import { asApiError, entryOf, type Input, perform } from './dispatch.ts'
+import { ApiError, missingScope } from './errors.ts'
+import { afterAnswer, beforeWork, type Fate } from './fate.ts'
+import { createRates, type Rates } from './rates.ts'
+import { renderAnswer, renderError, type Rendered } from './shapes.ts'
+import { queryOf } from './validate.ts'
 
-/** Answers everything below /api/v2. */
-export function createApi(_world: World): RequestListener {
-  const app = new Hono()
-  app.all('*', (context) => context.json({ error: { code: 'not_implemented', message: 'Not implemented yet.' } }, 501))
-  return getRequestListener(app.fetch)
+type Env = { Bindings: HttpBindings }
+
+const root = '/api/v2'
+const honoPath = (path: string) => `${root}${path.replace(/\{(\w+)\}/g, ':$1')}`
+
+/** Answers everything below /api/v2, by the rows of the contract alone. */
+export function createApi(world: World): RequestListener {
+  const app = new Hono<Env>()
+  const rates = createRates()
+  for (const name of endpointNames) app.on(endpoints[name].method, honoPath(endpoints[name].path), (context) => serve(world, rates, name, context))
+  for (const [path, methods] of methodsByPath()) {
+    app.all(honoPath(path), (context) => refuse(world, context, new ApiError(405, 'method_not_allowed', `Here only ${methods.join(', ')} can be used.`, { headers: { allow: methods.join(', ') } })))
+  }
+  app.all('*', (context) => refuse(world, context, new ApiError(404, 'not_found', 'There is nothing at this path.')))
+  app.onError((error, context) => refuse(world, context, asApiError(error)))
+  return getRequestListener(app.fetch, { overrideGlobalObjects: false })
+}
+
+function methodsByPath() {
+  const methods = new Map<string, string[]>()
+  for (const name of endpointNames) methods.set(endpoints[name].path, [...(methods.get(endpoints[name].path) ?? []), endpoints[name].method])
+  return methods
+}
+
+async function serve(world: World, rates: Rates, name: EndpointName, context: Context<Env>): Promise<Response> {
+  const url = new URL(context.req.url)
+  const input: Input = { ...inputOf(world, context), params: context.req.param() as Record<string, string>, query: queryOf(url) }
+  let caller: Caller | undefined
+  let fate: Fate = null
+  let rendered: Rendered
+  try {
+    caller = await authenticate(world, context.req.header('authorization'))
+    if (!caller.scopes.has(endpoints[name].scope)) throw missingScope(endpoints[name].scope)
+    rates.take(caller.token_id, endpoints[name].action, world.options.rate_scale)
+    fate = world.faults.take(name)
+    await beforeWork(fate)
+    input.body = await readJson(context.req.raw)
+    rendered = renderAnswer(await perform(world, caller, name, input), world.options.shape, endpoints[name].list, url)
+  } catch (error) {
+    rendered = refusal(world, error, input, name, caller)
+  }
+  return send(context, input.request_id, rendered, fate === null ? null : await afterAnswer(world, fate, rendered, input.request_id))
+}
+
+/** Journals a refusal and gives it its shape; what was no refusal but a defect is told on standard error too. */
+function refusal(world: World, error: unknown, input: Input, name?: EndpointName, caller?: Caller): Rendered {
+  const told = asApiError(error)
+  if (told !== error) console.error(error)
+  world.journal.write({ ...entryOf(input, name, caller, told.status, []), error: told.code })
+  return renderError(told, world.options.shape)
+}
+
+const refuse = (world: World, context: Context<Env>, error: ApiError) => {
+  const input = inputOf(world, context)
+  return send(context, input.request_id, refusal(world, error, input), null)
+}
+
+function inputOf(world: World, context: Context<Env>): Input {
+  const url = new URL(context.req.url)
+  return { request_id: world.random.id('req'), params: {}, query: {}, body: undefined, method: context.req.method, path: (url.pathname + url.search).slice(0, 1000) }
+}
+
+/** Sends the answer, or what a fault has made of it: `wreck` works on the connection itself. */
+function send(context: Context<Env>, requestId: string, rendered: Rendered, wreck: ((context: HttpBindings) => void) | Rendered | null): Response {
+  if (typeof wreck === 'function') {
+    wreck(context.env)
+    return RESPONSE_ALREADY_SENT
+  }
+  const { status, headers, body } = wreck ?? rendered
+  return new Response(body, { status, headers: { 'cache-control': 'no-store', 'x-request-id': requestId, ...headers } })
 }

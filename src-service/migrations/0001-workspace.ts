@@ -26,13 +26,14 @@ CREATE TABLE contacts (
   is_prospect INTEGER NOT NULL DEFAULT 0,
   created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL,
   has_email INTEGER GENERATED ALWAYS AS (email IS NOT NULL AND email <> '') VIRTUAL,
-  has_phone INTEGER GENERATED ALWAYS AS (phone IS NOT NULL AND phone <> '') VIRTUAL
+  has_phone INTEGER GENERATED ALWAYS AS (phone IS NOT NULL AND phone <> '') VIRTUAL,
+  sort_name TEXT GENERATED ALWAYS AS (lower(ifnull(last_name, '') || ' ' || ifnull(first_name, ''))) VIRTUAL
 ) STRICT;
 CREATE INDEX contacts_company ON contacts(company_id);
 CREATE INDEX contacts_flags ON contacts(has_email, has_phone, is_prospect);
 CREATE INDEX contacts_has_phone ON contacts(has_phone, is_prospect);
 CREATE INDEX contacts_is_prospect ON contacts(is_prospect, has_email);
-CREATE INDEX contacts_name ON contacts(last_name COLLATE NOCASE, first_name COLLATE NOCASE);
+CREATE INDEX contacts_name ON contacts(sort_name);
 CREATE INDEX contacts_created ON contacts(created_at);
 CREATE INDEX contacts_updated ON contacts(updated_at);
 CREATE INDEX contacts_email ON contacts(email COLLATE NOCASE);

@@ -5,9 +5,9 @@ const versionTriggers = listed.flatMap((name) => ['INSERT', 'UPDATE', 'DELETE'].
 CREATE TRIGGER ${name}_${change.toLowerCase()}_version AFTER ${change} ON ${name}
 BEGIN UPDATE versions SET version = version + 1 WHERE name = '${name}'; END;`)).join('')
 
-/** A phone number as written and as bare digits, so that either finds it. */
-const phone = (row: string) =>
-  `${row}.phone || ' ' || ${[' ', '-', '(', ')', '+', '.', '/'].reduce((inner, sign) => `replace(${inner}, '${sign}', '')`, `${row}.phone`)}`
+const digits = (row: string) => [' ', '-', '(', ')', '+', '.', '/'].reduce((inner, sign) => `replace(${inner}, '${sign}', '')`, `${row}.phone`)
+/** A phone number as written, as bare digits, and without the country: each finds it. */
+const phone = (row: string) => `${row}.phone || ' ' || ${digits(row)} || ' ' || substr(${digits(row)}, -10)`
 
 /** A full-text index beside `table`, kept by triggers; rowid is the table's seq. */
 function index(table: string, columns: string[]) {

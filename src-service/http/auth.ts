@@ -1,0 +1,24 @@
+import { verifyAccess } from '../oauth/index.ts'
+import type { Scope } from '#shared/api/scopes.ts'
+import type { World } from '../world.ts'
+import { hash, verifyApiToken } from './api-tokens.ts'
+import { unauthorised } from './errors.ts'
+
+/** On whose behalf a request is made. */
+export interface Caller {
+  /** What rates are counted by; never the token itself. */
+  token_id: string
+  client: string
+  scopes: ReadonlySet<Scope>
+}
+
+/** The bearer of the Authorization header: an API token or an OAuth access token (contract §5.1). Throws 401. */
+export async function authenticate(world: World, header: string | undefined): Promise<Caller> {
+  const token = /^bearer +([^\s]+) *$/i.exec(header ?? '')?.[1]
+  if (token === undefined) throw unauthorised(false)
+  const own = verifyApiToken(world, token)
+  if (own) return { token_id: own.id, client: 'api_token', scopes: own.scopes }
+  const access = await verifyAccess(world, token)
+  if (!access) throw unauthorised(true)
+  return { token_id: `oauth_${hash(token).slice(0, 16)}`, client: access.client_id, scopes: access.scopes }
+}

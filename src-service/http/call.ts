@@ -1,0 +1,30 @@
+import type * as z from 'zod'
+import type { endpoints, EndpointName, EndpointParams } from '#shared/api/index.ts'
+import type { Effect } from '../journal.ts'
+import type { World } from '../world.ts'
+import type { Answer } from './answer.ts'
+import type { Caller } from './auth.ts'
+
+/** One valid request to one endpoint, as its handler sees it. */
+export interface Call<N extends EndpointName = EndpointName> {
+  world: World
+  caller: Caller
+  request_id: string
+  params: EndpointParams<N>
+  query: z.output<(typeof endpoints)[N]['query']>
+  body: (typeof endpoints)[N]['body'] extends z.ZodType ? z.output<(typeof endpoints)[N]['body']> : undefined
+  /** Workspace time of the request. */
+  now: number
+  /** The page asked for, within the cap. */
+  page: { page: number; per_page: number }
+  /** Tells the journal of a change; within `commit` only. */
+  effect(effect: Effect): void
+  /**
+   * Everything a request changes, in one transaction together with its line in the journal: after a crash all of it is there or
+   * nothing. Each request that changes something calls it once.
+   */
+  commit(work: () => Answer): Answer
+}
+
+export type Handler<N extends EndpointName> = (call: Call<N>) => Answer | Promise<Answer>
+export type Handlers<N extends EndpointName = EndpointName> = { [K in N]: Handler<K> }
