@@ -6,8 +6,8 @@ const steered = '[role=tablist],[role=radiogroup],[role=separator],[role=slider]
 
 /** Whether a key on this element may mean an action, or belongs to the element itself: typing, pressing, steering. */
 export function mayFire(event: KeyboardEvent, action: Pick<RegisteredAction, 'inText'>, topLayer: number): boolean {
-  const target = event.target
-  if (!(target instanceof Element)) return true
+  const target = event.target as Element | null
+  if (!target || typeof target.closest !== 'function') return true
   if (topLayer === 0 && target.closest('[data-own-keys]')) return false
   if (target.closest(writable)) return action.inText === true
   const plain = !event.ctrlKey && !event.metaKey && !event.altKey

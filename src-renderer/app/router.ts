@@ -1,0 +1,18 @@
+import { createMemoryHistory, createRouter } from '@tanstack/react-router'
+import { routeTree } from './routes.tsx'
+
+/** Memory history: the address of the window never changes, so nothing of a record stands in a title bar or a log (P11). */
+export const router = createRouter({
+  routeTree, history: createMemoryHistory({ initialEntries: ['/hot-lists'] }), defaultPreload: 'intent', defaultPendingMs: 100, scrollRestoration: false,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}
+
+/** Goes to a deep link path such as `/meetings/m_1?view=week`: from main, a notice, a search hit. */
+export function goTo(path: string): void {
+  if (path.startsWith('/')) router.history.push(path)
+}

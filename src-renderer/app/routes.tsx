@@ -1,0 +1,32 @@
+import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { Shell } from './shell/shell.tsx'
+import { Missing, Trouble } from './trouble.tsx'
+import { triageSearch } from '../screens/triage/search.ts'
+import { pipelineSearch } from '../screens/pipeline/search.ts'
+import { meetingsSearch } from '../screens/meetings/search.ts'
+import { peopleSearch } from '../screens/people/search.ts'
+import { companiesSearch } from '../screens/companies/search.ts'
+import { pendingSearch } from '../screens/pending/search.ts'
+
+/**
+ * Every place of the interface. A path is a deep link: what main sends (`navigate`, `link`), what is copied, what back and forward walk.
+ * Screens are read when first visited; their typed parameters come from `getRouteApi('/pipeline/{-$jobId}')`.
+ */
+const root = createRootRoute({ component: Shell, notFoundComponent: Missing, errorComponent: Trouble })
+const at = <P extends string>(path: P) => ({ path, getParentRoute: () => root })
+
+const home = createRoute({ ...at('/'), beforeLoad: () => { throw redirect({ to: '/hot-lists' }) } })
+
+const hotLists = createRoute({ ...at('/hot-lists'), component: lazyRouteComponent(() => import('../screens/hot-lists/screen.tsx')) })
+const triage = createRoute({ ...at('/hot-lists/$listId'), validateSearch: triageSearch, component: lazyRouteComponent(() => import('../screens/triage/screen.tsx')) })
+const pipeline = createRoute({ ...at('/pipeline/{-$jobId}'), validateSearch: pipelineSearch, component: lazyRouteComponent(() => import('../screens/pipeline/screen.tsx')) })
+const meetings = createRoute({ ...at('/meetings/{-$meetingId}'), validateSearch: meetingsSearch, component: lazyRouteComponent(() => import('../screens/meetings/screen.tsx')) })
+const notes = createRoute({ ...at('/notes/{-$noteId}'), component: lazyRouteComponent(() => import('../screens/notes/screen.tsx')) })
+const campaigns = createRoute({ ...at('/campaigns/{-$campaignId}'), component: lazyRouteComponent(() => import('../screens/campaigns/screen.tsx')) })
+const people = createRoute({ ...at('/people/{-$contactId}'), validateSearch: peopleSearch, component: lazyRouteComponent(() => import('../screens/people/screen.tsx')) })
+const companies = createRoute({ ...at('/companies/{-$companyId}'), validateSearch: companiesSearch, component: lazyRouteComponent(() => import('../screens/companies/screen.tsx')) })
+const pending = createRoute({ ...at('/pending'), validateSearch: pendingSearch, component: lazyRouteComponent(() => import('../screens/pending/screen.tsx')) })
+const history = createRoute({ ...at('/history'), component: lazyRouteComponent(() => import('../screens/history/screen.tsx')) })
+const settings = createRoute({ ...at('/settings/{-$section}'), component: lazyRouteComponent(() => import('../screens/settings/screen.tsx')) })
+
+export const routeTree = root.addChildren([home, hotLists, triage, pipeline, meetings, notes, campaigns, people, companies, pending, history, settings])

@@ -1,0 +1,100 @@
+import { commands } from '#shared/bridge/index.ts'
+import type { Answer, CommandInput, CommandOutput, Problem, QueryName, Table } from '#shared/bridge/index.ts'
+import type { BridgePort } from './port.ts'
+
+/** What a screen knows of one question: the last answer, whether a fresher one is on its way, and what went wrong. */
+export interface QuerySnapshot<T> {
+  value: T | undefined
+  error: Problem | undefined
+  /** Asked and not yet answered. With a value: refreshing behind what is shown. */
+  asking: boolean
+}
+
+interface Entry {
+  name: QueryName
+  input: unknown
+  snapshot: QuerySnapshot<unknown>
+  listeners: Set<() => void>
+  again: boolean
+}
+
+const kept = 60
+const nothing: QuerySnapshot<never> = { value: undefined, error: undefined, asking: true }
+
+/**
+ * One entry for each question on the screen. `tables.changed` asks those again that read the table; a question already on its way is asked
+ * once more when its answer is in, so the last answer is never older than the last event. Answers of questions no longer shown are kept
+ * (60 of them) so that going back paints at once; they are asked again then.
+ */
+export function createQueries(port: () => BridgePort) {
+  const entries = new Map<string, Entry>()
+  let listening = false
+
+  const publish = (entry: Entry, snapshot: QuerySnapshot<unknown>) => {
+    entry.snapshot = snapshot
+    for (const listener of entry.listeners) listener()
+  }
+  const ask = async (entry: Entry): Promise<void> => {
+    entry.again = false
+    publish(entry, { ...entry.snapshot, asking: true })
+    const answer = await port().call(entry.name, entry.input as never) as Answer<unknown>
+    if (entry.again && entry.listeners.size > 0) {
+      if (answer.ok) entry.snapshot = { value: answer.value, error: undefined, asking: true }
+      return ask(entry)
+    }
+    publish(entry, answer.ok ? { value: answer.value, error: undefined, asking: false } : { value: entry.snapshot.value, error: answer.error, asking: false })
+  }
+  const invalidate = (tables: readonly Table[]) => {
+    for (const entry of entries.values()) {
+      if (entry.listeners.size === 0 || !commands[entry.name].reads.some((table) => tables.includes(table))) continue
+      if (entry.snapshot.asking) entry.again = true
+      else void ask(entry)
+    }
+  }
+  const forget = () => {
+    for (const [key, entry] of entries) {
+      if (entries.size <= kept) return
+      if (entry.listeners.size === 0) entries.delete(key)
+    }
+  }
+
+  return {
+    /** Subscribes to a question; the first listener asks it. */
+    subscribe<N extends QueryName>(name: N, input: CommandInput<N>, key: string, listener: () => void): () => void {
+      if (!listening) {
+        listening = true
+        port().on('tables.changed', ({ tables }) => invalidate(tables))
+      }
+      const entry = entries.get(key) ?? { name, input, snapshot: nothing, listeners: new Set(), again: false }
+      entries.delete(key)
+      entries.set(key, entry)
+      entry.listeners.add(listener)
+      if (entry.listeners.size === 1) void ask(entry)
+      return () => {
+        entry.listeners.delete(listener)
+        forget()
+      }
+    },
+    snapshot<N extends QueryName>(key: string): QuerySnapshot<CommandOutput<N>> {
+      return (entries.get(key)?.snapshot ?? nothing) as QuerySnapshot<CommandOutput<N>>
+    },
+    /** Asks again now. */
+    refresh(key: string): void {
+      const entry = entries.get(key)
+      if (entry?.snapshot.asking) entry.again = true
+      else if (entry) void ask(entry)
+    },
+    /** Forgets every answer: another workspace is shown from now on. */
+    reset(): void {
+      for (const [key, entry] of entries) {
+        if (entry.listeners.size === 0) entries.delete(key)
+        else { entry.snapshot = nothing; void ask(entry) }
+      }
+    },
+  }
+}
+
+export type Queries = ReturnType<typeof createQueries>
+
+/** The key of a question: its name and its input. */
+export const queryKey = (name: QueryName, input: unknown): string => `${name} ${JSON.stringify(input)}`

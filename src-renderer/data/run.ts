@@ -1,0 +1,45 @@
+import type { Answer, CommandInput, CommandName, CommandOutput } from '#shared/bridge/index.ts'
+import { toast } from '../stores/toasts.ts'
+import { bridge } from './port.ts'
+
+/**
+ * Asks main to do something. A problem is said in a toast, in main's words, with what to do next; the answer comes back either way.
+ * `quiet` leaves saying it to the caller (a form shows it beside the field).
+ */
+export async function run<N extends CommandName>(command: N, input: CommandInput<N>, { quiet = false } = {}): Promise<Answer<CommandOutput<N>>> {
+  const answer = await bridge().call(command, input)
+  if (!answer.ok && !quiet) toast({ tone: 'error', message: answer.error.message, hint: answer.error.hint })
+  return answer
+}
+
+interface ChangedValue {
+  history_id: string | null
+  results?: { id: string; ok: boolean; message?: string | undefined }[]
+}
+
+/**
+ * Says what an edit did, in the words of the trade, with Undo; rows that were refused are counted and named by their first reason.
+ * `said` is the sentence when all went well: `Mateus Oliveira is now Connected`.
+ */
+export function sayChanged(value: ChangedValue, said: string): void {
+  const refused = value.results?.filter((result) => !result.ok) ?? []
+  const all = value.results?.length ?? 0
+  if (refused.length === 0) return toast({ message: said, undo: value.history_id ?? undefined })
+  toast({
+    tone: 'warning',
+    message: all === 1 ? (refused[0]?.message ?? 'This was not changed.') : `${all - refused.length} of ${all} changed. ${refused.length} not: ${refused[0]?.message ?? 'no reason was given'}`,
+    undo: all > refused.length ? value.history_id ?? undefined : undefined,
+  })
+}
+
+/** Undoes one change, or the latest, and says what it undid (A3). */
+export async function undo(id?: string): Promise<void> {
+  const answer = await run('history.undo', id === undefined ? {} : { id })
+  if (answer.ok) toast({ message: answer.value.message })
+}
+
+/** Does again what was undone last. */
+export async function redo(): Promise<void> {
+  const answer = await run('history.redo', {})
+  if (answer.ok) toast({ message: answer.value.message })
+}

@@ -1,0 +1,50 @@
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { commands } from '#shared/bridge/index.ts'
+import type { Answer, CommandInput, CommandOutput, QueryName } from '#shared/bridge/index.ts'
+import { createPages } from './pages.ts'
+import type { Page, Pages } from './pages.ts'
+import { bridge } from './port.ts'
+import type { Rows } from './rows.ts'
+
+/** The queries that answer page by page. */
+export type PagedQueryName = { [N in QueryName]: CommandOutput<N> extends Page<unknown> ? N : never }[QueryName]
+export type RowOf<N extends PagedQueryName> = CommandOutput<N>['rows'][number]
+
+export interface PagedRows<Row> extends Rows<Row> {
+  edit: Pages<Row>['edit']
+  indexOf: Pages<Row>['indexOf']
+  /** What is shown answers an earlier filter or sort; the new answer is on its way. */
+  stale: boolean
+}
+
+/**
+ * A long list, live: `usePages('hotLists.members', { id, queue })`. Hand it to a DataGrid. Asked again when a table it reads changes; while a
+ * new filter is being answered the old rows stay.
+ */
+export function usePages<N extends PagedQueryName>(name: N, input: Omit<CommandInput<N>, 'after' | 'offset' | 'limit'>, size = 100): PagedRows<RowOf<N>> {
+  type Row = RowOf<N> & { id: string }
+  const key = JSON.stringify(input)
+  const pages = useMemo(() => createPages<Row>(
+    async (page) => await bridge().call(name, { ...input, ...page } as CommandInput<N>) as Answer<unknown> as Answer<Page<Row>>, (row) => row.id, size,
+  ), [name, key, size])
+  const snapshot = useSyncExternalStore(pages.subscribe, pages.snapshot)
+
+  useEffect(() => {
+    pages.show(0, 0)
+    return bridge().on('tables.changed', ({ tables }) => {
+      if (commands[name].reads.some((table) => tables.includes(table))) pages.refresh()
+    })
+  }, [pages])
+
+  const shown = useRef(pages)
+  const answered = snapshot.total !== null || snapshot.error !== undefined
+  if (answered) shown.current = pages
+  const from = shown.current.snapshot().total === null ? pages : shown.current
+  const facts = from.snapshot()
+  return useMemo(() => ({
+    total: facts.total, as_of: facts.as_of, error: snapshot.error,
+    loading: facts.total === null && !snapshot.error, refreshing: facts.total !== null && snapshot.asking, stale: from !== pages,
+    at: from.at, indexOf: from.indexOf, edit: from.edit.bind(from), refresh: pages.refresh,
+    show: (first: number, last: number) => { from.show(first, last) },
+  }), [from, pages, facts.version, snapshot.version]) as PagedRows<RowOf<N>>
+}

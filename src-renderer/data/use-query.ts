@@ -1,0 +1,44 @@
+import { useCallback, useRef, useSyncExternalStore } from 'react'
+import type { CommandInput, CommandOutput, Problem, QueryName } from '#shared/bridge/index.ts'
+import { bridge } from './port.ts'
+import { createQueries, queryKey } from './queries.ts'
+import type { QuerySnapshot } from './queries.ts'
+
+/** The questions of this window. */
+export const queries = createQueries(bridge)
+
+export interface QueryResult<T> {
+  /** The answer; while another input is being answered, still the one before (then `stale`). Undefined only before the first. */
+  value: T | undefined
+  error: Problem | undefined
+  /** Nothing to show yet. */
+  loading: boolean
+  /** Something is shown and a fresher answer is on its way. */
+  refreshing: boolean
+  /** What is shown answers the input before this one. */
+  stale: boolean
+  refresh: () => void
+}
+
+const idle: QuerySnapshot<never> = { value: undefined, error: undefined, asking: false }
+
+/**
+ * Asks main and keeps the answer live: asked again whenever a table it reads changes. `null` asks nothing.
+ * Never blank once it had a value: stale but shown while a fresher answer is on its way.
+ */
+export function useQuery<N extends QueryName>(name: N, input: CommandInput<N> | null): QueryResult<CommandOutput<N>> {
+  const key = input === null ? '' : queryKey(name, input)
+  const subscribe = useCallback((listener: () => void) => (input === null ? () => undefined : queries.subscribe(name, input, key, listener)), [key])
+  const snapshot = useSyncExternalStore(subscribe, () => (key ? queries.snapshot<N>(key) : idle as QuerySnapshot<CommandOutput<N>>))
+
+  const before = useRef<{ name: N; value: CommandOutput<N> | undefined }>({ name, value: undefined })
+  if (snapshot.value !== undefined || before.current.name !== name || input === null) before.current = { name, value: snapshot.value }
+  const value = snapshot.value ?? before.current.value
+  const refresh = useCallback(() => queries.refresh(key), [key])
+  return {
+    value, error: snapshot.error, refresh,
+    loading: value === undefined && !snapshot.error && input !== null,
+    refreshing: value !== undefined && snapshot.asking,
+    stale: snapshot.value === undefined && value !== undefined,
+  }
+}

@@ -1,0 +1,9 @@
+import { Send as Drawing } from 'lucide-react'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ScreenHeader } from '../../ui/screen-header.tsx'
+import { Screen } from '../../ui/screen.tsx'
+
+/** The place of this screen until it is written. */
+export default function Place() {
+  return <Screen><ScreenHeader title="Campaigns" /><EmptyState icon={Drawing} title="Campaigns" /></Screen>
+}

@@ -1,0 +1,12 @@
+const views = ['agenda', 'week', 'outcomes'] as const
+
+/** What a link to the meetings may carry: how they are shown, and a day in epoch milliseconds. */
+export interface MeetingsSearch {
+  view?: (typeof views)[number]
+  day?: number
+}
+
+export function meetingsSearch(raw: Record<string, unknown>): MeetingsSearch {
+  const view = views.find((each) => each === raw.view)
+  return { ...(view ? { view } : {}), ...(typeof raw.day === 'number' ? { day: raw.day } : {}) }
+}

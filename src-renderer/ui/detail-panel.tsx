@@ -1,0 +1,31 @@
+import { PanelRightClose } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { setPreferences, usePreferences } from '../stores/preferences.ts'
+import { useActions } from '../keys/use-actions.ts'
+import { IconButton } from './icon-button.tsx'
+import { Resizer } from './resizer.tsx'
+import styles from './detail-panel.module.css'
+
+interface DetailPanelProps {
+  /** Its accessible name: `Zeynep Aydın`. */
+  label: string
+  children: ReactNode
+  /** Stays when the person has folded panels away: the screen is about it. */
+  always?: boolean
+}
+
+/** The panel at the right: 336 px at first, resizable by its edge, folded away with ]. */
+export function DetailPanel({ label, children, always }: DetailPanelProps) {
+  const open = usePreferences(({ preferences }) => preferences.detail_open) || always
+  const width = usePreferences(({ preferences }) => preferences.detail_width)
+  const toggle = () => void setPreferences({ detail_open: !open })
+  useActions([{ id: 'view.detail', label: open ? 'Fold the detail panel away' : 'Show the detail panel', group: 'View', keys: [']'], enabled: !always, run: toggle }])
+  if (!open) return null
+  return (
+    <aside className={styles.panel} aria-label={label} style={{ width }}>
+      <Resizer label="Width of the detail panel" value={width} least={260} most={640} edge="left" onChange={(detail_width) => void setPreferences({ detail_width })} />
+      <div className={styles.scroll}>{children}</div>
+      {always ? null : <div className={styles.fold}><IconButton icon={PanelRightClose} label="Fold away" keys="]" onClick={toggle} /></div>}
+    </aside>
+  )
+}

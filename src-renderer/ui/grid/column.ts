@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+
+export interface Column<Row, Sort extends string = string> {
+  id: string
+  /** The words above it; '' for columns of marks (then say what it is in `label`). */
+  header: string
+  /** Its spoken name where the header is empty. */
+  label?: string
+  /** Pixels, or a share of what is left with a least width. */
+  width: number | { share: number; least: number }
+  align?: 'start' | 'end'
+  /** The sort it asks for; without it the header cannot be pressed. */
+  sort?: Sort
+  /** Cannot be resized: marks. */
+  fixed?: boolean
+  cell: (row: Row) => ReactNode
+}
+
+export interface Sorting<Sort extends string> {
+  by: Sort
+  descending: boolean
+}
+
+/** The grid-template-columns of a row, with the widths the person has drawn. */
+export function template<Row>(columns: readonly Column<Row>[], widths: Readonly<Record<string, number>>): string {
+  return columns.map(({ id, width }) => {
+    const own = widths[id]
+    if (own !== undefined) return `${own}px`
+    return typeof width === 'number' ? `${width}px` : `minmax(${width.least}px, ${width.share}fr)`
+  }).join(' ')
+}
+
+/** The least width of the whole row: below it the grid scrolls sideways. */
+export function leastWidth<Row>(columns: readonly Column<Row>[], widths: Readonly<Record<string, number>>, gap: number, padding: number): number {
+  const sum = columns.reduce((total, { id, width }) => total + (widths[id] ?? (typeof width === 'number' ? width : width.least)), 0)
+  return sum + gap * Math.max(0, columns.length - 1) + padding * 2
+}

@@ -1,0 +1,101 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
+import type { Rows } from '../../data/rows.ts'
+import { useRowHeight, useScreenMemory } from '../../stores/preferences.ts'
+import { useDelayed } from '../use-delayed.ts'
+import type { Column, Sorting } from './column.ts'
+import { leastWidth, template } from './column.ts'
+import { useGridActions } from './grid-actions.ts'
+import { GridHeader } from './grid-header.tsx'
+import { GridRow } from './grid-row.tsx'
+import type { GridState } from './grid-state.ts'
+import { useGridSnapshot } from './use-grid.ts'
+import styles from './grid.module.css'
+
+export interface DataGridProps<Row, Sort extends string> {
+  /** Names what the person has drawn (column widths): `hot-list`. */
+  id: string
+  /** The accessible name: `Members of Fintech CFOs`. */
+  label: string
+  columns: readonly Column<Row, Sort>[]
+  rows: Rows<Row>
+  grid: GridState<Row>
+  /** The spoken name of a row. Keep the function the same between draws. */
+  rowLabel: (row: Row) => string
+  /** Done with: Converted, dismissed, vanished. */
+  faded?: (row: Row) => boolean
+  sorting?: Sorting<Sort> | null
+  onSort?: (sorting: Sorting<Sort>) => void
+  onOpen?: (row: Row) => void
+  selectable?: boolean
+  /** False while another grid of the same screen has the keys. */
+  keys?: boolean
+  /** What stands there when there are no rows: first run, no match, all done, error. */
+  empty: ReactNode
+}
+
+const headerHeight = 28
+const gap = 12
+const padding = 16
+
+/**
+ * A virtual list of any length: header, rows of the density's height, roving focus, selection, sorting, widths. It draws what fits and
+ * asks `rows` for that alone; a row on its way is a skeleton of the same row.
+ */
+export function DataGrid<Row, Sort extends string = string>(props: DataGridProps<Row, Sort>) {
+  const { id, label, columns, rows, grid, rowLabel, faded, sorting, onSort, onOpen, selectable = true, keys = true, empty } = props
+  const scroller = useRef<HTMLDivElement>(null)
+  const rowHeight = useRowHeight()
+  const [memory, remember] = useScreenMemory<{ widths: Record<string, number> }>(`grid.${id}`)
+  const widths = memory.widths ?? noWidths
+  const { active, selection } = useGridSnapshot(grid)
+  const loadingLate = useDelayed(rows.loading)
+  const total = rows.total ?? (loadingLate ? 12 : 0)
+
+  const virtual = useVirtualizer({
+    count: total, getScrollElement: () => scroller.current, estimateSize: () => rowHeight, overscan: 6, scrollPaddingStart: headerHeight, scrollMargin: 0,
+    rangeExtractor: useCallback((range: Parameters<typeof defaultRangeExtractor>[0]) => {
+      const shown = defaultRangeExtractor(range)
+      return active < 0 || active >= range.count || shown.includes(active) ? shown : [...shown, active].sort((a, b) => a - b)
+    }, [active]),
+  })
+  useEffect(() => virtual.measure(), [rowHeight])
+
+  const items = virtual.getVirtualItems()
+  const { startIndex, endIndex } = virtual.range ?? { startIndex: 0, endIndex: 0 }
+  useEffect(() => { if (rows.total !== null) rows.show(startIndex, endIndex) }, [rows, startIndex, endIndex])
+
+  const moved = useRef(active)
+  useEffect(() => {
+    if (moved.current !== active && active >= 0) virtual.scrollToIndex(active, { align: 'auto' })
+    moved.current = active
+  }, [active])
+
+  useGridActions(grid, { selectable, onOpen, enabled: keys && total > 0, pageSize: () => Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 400) - headerHeight) / rowHeight) - 1) })
+
+  const setWidth = (column: string, width: number | null) => {
+    const { [column]: _, ...rest } = widths
+    remember({ widths: width === null ? rest : { ...rest, [column]: width } })
+  }
+  const style = useMemo(() => ({ '--columns': template(columns, widths), minWidth: leastWidth(columns, widths, gap, padding) }) as CSSProperties, [columns, widths])
+
+  if (rows.total === 0 || (rows.total === null && rows.error)) return empty
+  return (
+    <div ref={scroller} className={styles.scroller}>
+      <div
+        role="grid" aria-label={label} aria-rowcount={rows.total === null ? -1 : rows.total + 1} aria-colcount={columns.length} aria-multiselectable={selectable || undefined}
+        aria-busy={rows.loading || undefined} className={styles.grid} style={style} data-selecting={selection.mode === 'all' || selection.ids.size > 0 || undefined}
+      >
+        <div role="rowgroup" className={styles.headGroup}><GridHeader columns={columns} sorting={sorting} onSort={onSort} onWidth={setWidth} /></div>
+        <div role="rowgroup" className={styles.rows} style={{ height: virtual.getTotalSize() }}>
+          {items.map((item) => (
+            <GridRow key={item.index} grid={grid} index={item.index} top={item.start} row={rows.at(item.index)} columns={columns as readonly Column<Row>[]} label={rowLabel} faded={faded} onOpen={onOpen} />
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const noWidths: Record<string, number> = {}

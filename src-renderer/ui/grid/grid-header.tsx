@@ -1,0 +1,41 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { Icon } from '../icon.tsx'
+import type { Column, Sorting } from './column.ts'
+import { ColumnResizer } from './column-resizer.tsx'
+import { cx } from '../cx.ts'
+import styles from './grid.module.css'
+
+interface GridHeaderProps<Row, Sort extends string> {
+  columns: readonly Column<Row, Sort>[]
+  sorting?: Sorting<Sort> | null
+  onSort?: (sorting: Sorting<Sort>) => void
+  onWidth: (id: string, width: number | null) => void
+}
+
+/** The header row: sortable columns are buttons, and each has an edge to draw (arrow keys do the same). */
+export function GridHeader<Row, Sort extends string>({ columns, sorting, onSort, onWidth }: GridHeaderProps<Row, Sort>) {
+  return (
+    <div role="row" aria-rowindex={1} className={cx(styles.row, styles.header)}>
+      {columns.map((column, index) => {
+        const { sort } = column
+        const sorted = sort !== undefined && sorting?.by === sort ? sorting : null
+        return (
+          <div
+            key={column.id} role="columnheader" aria-colindex={index + 1} className={cx(styles.head, column.align === 'end' && styles.end)}
+            aria-sort={sorted ? (sorted.descending ? 'descending' : 'ascending') : undefined}
+          >
+            {sort !== undefined && onSort
+              ? (
+                <button type="button" className={styles.sort} onClick={() => onSort({ by: sort, descending: sorted ? !sorted.descending : false })}>
+                  <span className="cut">{column.header}</span>
+                  {sorted ? <Icon of={sorted.descending ? ArrowDown : ArrowUp} size="small" /> : null}
+                </button>
+              )
+              : column.header ? <span className="cut">{column.header}</span> : <span className="spoken">{column.label ?? column.id}</span>}
+            {column.fixed ? null : <ColumnResizer name={column.header || column.id} onWidth={(width) => onWidth(column.id, width)} />}
+          </div>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import type { Rows } from '../../data/rows.ts'
+import { everything, isSelected, nothingSelected, selectedCount, withRows } from './selection.ts'
+import type { Selection } from './selection.ts'
+
+export interface GridSnapshot {
+  /** The place of the row the keyboard is on; -1 in an empty list. */
+  active: number
+  activeKey: string | null
+  selection: Selection
+}
+
+/**
+ * Where the keyboard is in a list and what is selected. A store of its own, so that moving draws two rows and not the list.
+ * The active row is followed by its key: when rows come and go above it, the keyboard stays on the same person.
+ */
+export function createGridState<Row>(keyOf: (row: Row) => string) {
+  let rows: Rows<Row> | null = null
+  let indexOf: ((key: string) => number) | undefined
+  let snapshot: GridSnapshot = { active: -1, activeKey: null, selection: nothingSelected }
+  let anchor = -1
+  const listeners = new Set<() => void>()
+
+  const publish = (change: Partial<GridSnapshot>) => {
+    const next = { ...snapshot, ...change }
+    if (next.active === snapshot.active && next.activeKey === snapshot.activeKey && next.selection === snapshot.selection) return
+    snapshot = next
+    for (const listener of listeners) listener()
+  }
+  const keyAt = (index: number): string | null => {
+    const row = rows?.at(index)
+    return row === undefined ? null : keyOf(row)
+  }
+  const total = () => rows?.total ?? 0
+  const moveTo = (index: number) => {
+    if (total() === 0) return
+    const active = Math.min(total() - 1, Math.max(0, index))
+    anchor = active
+    publish({ active, activeKey: keyAt(active) })
+  }
+  const select = (selection: Selection) => publish({ selection })
+
+  return {
+    keyOf,
+    /** Takes the rows as they are now; keeps the keyboard on the same record, else at the same place. */
+    follow(next: Rows<Row>, find?: (key: string) => number) {
+      rows = next
+      indexOf = find
+      if (next.total === null) return
+      if (next.total === 0) return publish({ active: -1, activeKey: null })
+      const { active, activeKey } = snapshot
+      if (active < 0) return publish({ active: 0, activeKey: keyAt(0) })
+      const here = keyAt(Math.min(active, next.total - 1))
+      if (activeKey === null || here === activeKey || here === null) return publish({ active: Math.min(active, next.total - 1), activeKey: here ?? activeKey })
+      const found = find?.(activeKey) ?? -1
+      const place = found >= 0 ? found : Math.min(active, next.total - 1)
+      publish({ active: place, activeKey: keyAt(place) })
+    },
+    moveTo,
+    move: (by: number) => moveTo(snapshot.active + by),
+    /** Puts the keyboard on a record if it is loaded. */
+    moveToKey(key: string) {
+      const at = indexOf?.(key) ?? -1
+      if (at >= 0) moveTo(at)
+    },
+    row: (): Row | undefined => rows?.at(snapshot.active),
+    isSelected: (key: string) => isSelected(snapshot.selection, key),
+    toggle(index = snapshot.active) {
+      const key = keyAt(index)
+      if (key === null) return
+      anchor = index
+      select(withRows(snapshot.selection, [key], !isSelected(snapshot.selection, key)))
+    },
+    /** Selects from where the last row was taken to here; rows that are not loaded are left out, so it says how many it took. */
+    selectTo(index: number): number {
+      const from = anchor < 0 ? snapshot.active : anchor
+      const keys: string[] = []
+      for (let at = Math.min(from, index); at <= Math.max(from, index); at++) {
+        const key = keyAt(at)
+        if (key !== null) keys.push(key)
+      }
+      publish({ selection: withRows(snapshot.selection, keys, true), active: index, activeKey: keyAt(index) })
+      return keys.length
+    },
+    selectAll: () => select(everything),
+    clear: () => select(nothingSelected),
+    selectedCount: () => selectedCount(snapshot.selection, total()),
+    /** What an action applies to: the selection, or the row the keyboard is on. Null in an empty list. */
+    target(): Selection | null {
+      if (selectedCount(snapshot.selection, total()) > 0) return snapshot.selection
+      const key = keyAt(snapshot.active) ?? snapshot.activeKey
+      return key === null || snapshot.active < 0 ? null : { mode: 'some', ids: new Set([key]) }
+    },
+    snapshot: () => snapshot,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => { listeners.delete(listener) }
+    },
+  }
+}
+
+export type GridState<Row> = ReturnType<typeof createGridState<Row>>

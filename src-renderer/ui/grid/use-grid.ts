@@ -1,0 +1,34 @@
+import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
+import type { Rows } from '../../data/rows.ts'
+import { createGridState } from './grid-state.ts'
+import type { GridSnapshot, GridState } from './grid-state.ts'
+
+/**
+ * The state of one grid: `const grid = useGrid(rows, (row) => row.id)`. A new `list` (another list or queue) starts at the top with nothing selected.
+ * `keyOf` must not depend on anything that changes.
+ */
+export function useGrid<Row>(rows: Rows<Row> & { indexOf?: (key: string) => number }, keyOf: (row: Row) => string, list = ''): GridState<Row> {
+  const grid = useMemo(() => createGridState<Row>(keyOf), [list])
+  useLayoutEffect(() => grid.follow(rows, rows.indexOf), [grid, rows])
+  return grid
+}
+
+/** What the grid's state is now; draws again at each move. Rows use `useGridRow` instead. */
+export function useGridSnapshot<Row>(grid: GridState<Row>): GridSnapshot {
+  return useSyncExternalStore(grid.subscribe, grid.snapshot)
+}
+
+/** The row the keyboard is on, for the detail panel. */
+export function useActiveRow<Row>(grid: GridState<Row>, rows: Rows<Row>): Row | undefined {
+  const active = useSyncExternalStore(grid.subscribe, () => grid.snapshot().active)
+  return active < 0 ? undefined : rows.at(active)
+}
+
+/** Whether one row is active and selected; draws again only when that changes. */
+export function useGridRow<Row>(grid: GridState<Row>, index: number, key: string | null): { active: boolean; selected: boolean } {
+  const flags = useSyncExternalStore(grid.subscribe, () => {
+    const { active } = grid.snapshot()
+    return (active === index ? 1 : 0) + (key !== null && grid.isSelected(key) ? 2 : 0)
+  })
+  return { active: (flags & 1) > 0, selected: (flags & 2) > 0 }
+}

@@ -1,0 +1,47 @@
+import type { KeyboardEvent, PointerEvent } from 'react'
+import { useRef } from 'react'
+import styles from './resizer.module.css'
+
+interface ResizerProps {
+  label: string
+  value: number
+  least: number
+  most: number
+  /** The edge of the panel it stands on. */
+  edge: 'left' | 'right'
+  onChange: (width: number) => void
+}
+
+/** The edge of a panel: drag it, or move it with the arrow keys; it tells its width once the drag is over, and draws it meanwhile. */
+export function Resizer({ label, value, least, most, edge, onChange }: ResizerProps) {
+  const latest = useRef(value)
+  const sign = edge === 'right' ? 1 : -1
+  const clamp = (width: number) => Math.min(most, Math.max(least, Math.round(width)))
+  const drag = (event: PointerEvent<HTMLElement>) => {
+    const handle = event.currentTarget
+    const panel = handle.parentElement
+    const from = event.clientX
+    handle.setPointerCapture(event.pointerId)
+    const move = (next: globalThis.PointerEvent) => {
+      latest.current = clamp(value + sign * (next.clientX - from))
+      if (panel) panel.style.width = `${latest.current}px`
+    }
+    handle.addEventListener('pointermove', move)
+    handle.addEventListener('lostpointercapture', () => {
+      handle.removeEventListener('pointermove', move)
+      if (latest.current !== value) onChange(latest.current)
+    }, { once: true })
+  }
+  const nudge = (event: KeyboardEvent) => {
+    const by = event.key === 'ArrowLeft' ? -16 : event.key === 'ArrowRight' ? 16 : 0
+    if (by === 0) return
+    event.preventDefault()
+    onChange(clamp(value + sign * by))
+  }
+  return (
+    <div
+      className={styles.handle} data-edge={edge} role="separator" aria-orientation="vertical" aria-label={label} aria-valuenow={value} aria-valuemin={least} aria-valuemax={most}
+      tabIndex={0} onPointerDown={drag} onKeyDown={nudge}
+    />
+  )
+}
