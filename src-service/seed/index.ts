@@ -1,4 +1,76 @@
 import type { World } from '../world.ts'
+import { seedCampaigns } from './campaigns.ts'
+import { makeCompanies } from './companies.ts'
+import { contactMaker } from './contacts.ts'
+import type { SeedContact } from './contacts.ts'
+import { makeDesks, makeReports } from './desks.ts'
+import { seedEmployment } from './employment.ts'
+import { makeHotLists } from './hot-lists.ts'
+import { seededId } from './ids.ts'
+import { makeCallNotes, makeMeetings } from './meetings.ts'
+import { drawNames } from './names.ts'
+import { makeJobs, makeScrapeConfigs, makeScrapes } from './pipeline.ts'
+import { daysBefore } from './writing.ts'
 
-/** Fills an empty workspace with `contacts` people and all that belongs to them; the same seed gives the same data. */
-export function seed(_world: World, _wanted: { contacts: number; seed: number }): void {}
+/** Companies people work at, and those that are only on a desk's map; both grow with the people. */
+const companyCount = (contacts: number) => 300 + Math.max(0, Math.round((contacts - 2000) / 50))
+const mappedCompanies = 190
+const jobCount = 1200
+const histories = 60
+
+/**
+ * Fills an empty workspace with `contacts` people and all that belongs to them, dated around the workspace's clock, in one
+ * transaction and without events. The same seed, number and clock give the same rows, ids included.
+ */
+export function seed(world: World, wanted: { contacts: number; seed: number }): void {
+  const { db, kv } = world
+  const now = world.clock.now()
+  db.transaction(() => {
+    const all = makeCompanies(wanted.seed, now, companyCount(wanted.contacts), mappedCompanies)
+    const employers = all.slice(0, companyCount(wanted.contacts))
+    for (const company of all) db.insert('companies', company.row)
+
+    const make = contactMaker(wanted.seed, now, employers, drawNames(wanted.seed))
+    const contacts: SeedContact[] = []
+    for (let index = 0; index < wanted.contacts; index++) {
+      const contact = make(index)
+      db.insert('contacts', contact.row)
+      contacts.push(contact)
+    }
+
+    for (const list of makeHotLists(wanted.seed, now, contacts)) {
+      db.insert('hot_lists', list.row)
+      for (const member of list.members) db.insert('members', member.row)
+    }
+    const meetings = makeMeetings(wanted.seed, now, contacts)
+    for (const meeting of meetings) db.insert('meetings', meeting.row)
+    for (const note of makeCallNotes(wanted.seed, now, contacts, meetings)) db.insert('notes', note)
+
+    for (const desk of makeDesks(wanted.seed, now, all, contacts)) {
+      db.insert('desks', desk.row)
+      const desk_id = String(desk.row.id)
+      for (const { company, tier } of desk.companies) db.insert('desk_companies', { desk_id, company_id: company.id, tier })
+      for (const prospect of desk.prospects) db.insert('desk_prospects', { desk_id, contact_id: prospect.id })
+    }
+    for (const report of makeReports(wanted.seed, now, all)) db.insert('reports', report)
+
+    const configs = makeScrapeConfigs(wanted.seed, now)
+    for (const config of configs) db.insert('scrape_configs', config.row)
+    for (const scrape of makeScrapes(wanted.seed, now, configs)) db.insert('scrapes', scrape)
+    for (const job of makeJobs(wanted.seed, now, employers, configs, jobCount)) db.insert('jobs', job)
+
+    seedCampaigns(db, kv, wanted.seed, now, contacts)
+    seedEmployment(db, wanted.seed, now, contacts, histories)
+    seedWebhooks(world, wanted.seed, now)
+  })
+}
+
+/** Two subscriptions; the second was switched off after ten failures in a row (contract §6.4). The first points nowhere that answers, and asks for what seldom happens. */
+function seedWebhooks({ db }: World, seed: number, now: number): void {
+  const add = (index: number, url: string, events: string[], active: boolean) => db.insert('webhooks', {
+    id: seededId(seed, 'wh', index), url, events: JSON.stringify(events), secret: `practice-${seededId(seed, 'key', index)}`,
+    active: active ? 1 : 0, failure_count: active ? 0 : 10, created_at: daysBefore(now, 80 - index * 30), updated_at: daysBefore(now, 9 + index),
+  })
+  add(0, 'https://hooks.northgate.example/hotdesk', ['credit.low'], true)
+  add(1, 'https://zap.example/hooks/catch/replies', ['campaign.replied', 'campaign.bounced', 'meeting.status_changed'], false)
+}

@@ -1,0 +1,68 @@
+import { draw } from '../seed/random.ts'
+import { isoDate } from '../seed/writing.ts'
+
+/** A role of somebody's history, as the workspace keeps it. */
+export interface Role { role_key: string; title: string | null; company_name: string | null; start_date: string | null; end_date: string | null }
+
+export type Proposal = Role & {
+  /** What accepting it does to the history. */
+  change: 'add' | 'update' | 'end' | 'keep'
+  current: Role | null
+  proposed: Role
+  evidence: { source: string; quote: string; url: string; captured_at: string }[]
+}
+
+const year = 365 * 86_400_000
+const employers = ['Nordhavn Bank', 'Kontor', 'Quittance Pay', 'Ashgrove Partners', 'Gyre Robotics', 'Solstice Energy', 'Pulsar Clinics', 'Lattice Cloud', 'Brandl Advisory', 'Freighter Express']
+const earlierTitles = ['Manager', 'Senior associate', 'Team lead', 'Analyst', 'Engineer', 'Consultant', 'Trainee', 'Head of department']
+
+const at = <T>(list: readonly T[], share: number): T => list[Math.floor(share * list.length)] as T
+
+/** Two to four roles, the latest being the present one. Follows from seed and person. */
+export function roleHistory(seed: number, person: { id: string; title: string | null; company_name: string | null }, now: number): Role[] {
+  const chance = (what: string) => draw(seed, person.id, 'history', what)
+  const count = 2 + Math.floor(chance('count') * 3)
+  let end: number | null = null
+  return Array.from({ length: count }, (_, index) => {
+    const start = (end ?? now) - (0.8 + chance(`length ${index}`) * 4) * year
+    const role: Role = {
+      role_key: `role_${index + 1}`,
+      title: index === 0 ? person.title : at(earlierTitles, chance(`title ${index}`)),
+      company_name: index === 0 ? person.company_name : at(employers, chance(`employer ${index}`)),
+      start_date: isoDate(start).slice(0, 7), end_date: end === null ? null : isoDate(end).slice(0, 7),
+    }
+    end = start - chance(`gap ${index}`) * 0.2 * year
+    return role
+  })
+}
+
+/**
+ * What a new reading of somebody's profile proposes: now and then a move (the present role ends, a new one begins), a changed title, or
+ * a role nobody had written down; most roles stay.
+ */
+export function proposeRoles(seed: number, run: string, history: readonly Role[], capturedAt: number): Proposal[] {
+  const chance = (what: string) => draw(seed, run, 'proposal', what)
+  const today = isoDate(capturedAt).slice(0, 7)
+  const evidence = (role: Role, quote: string) => [
+    { source: 'profile', quote, url: `https://profiles.example/${run.slice(-8)}`, captured_at: new Date(capturedAt).toISOString() },
+    ...(chance(`second ${role.role_key}`) < 0.4 ? [{ source: 'company site', quote: `${role.title ?? 'Team member'}, ${role.company_name ?? ''}`.trim(), url: 'https://team.example/people', captured_at: new Date(capturedAt).toISOString() }] : []),
+  ]
+  const present = history[0]
+  const moved = present !== undefined && chance('moved') < 0.4
+  const proposals: Proposal[] = []
+  if (moved) {
+    const role: Role = { role_key: `role_${history.length + 1}`, title: present.title ?? 'Director', company_name: at(employers, chance('new employer')), start_date: today, end_date: null }
+    proposals.push({ ...role, change: 'add', current: null, proposed: role, evidence: evidence(role, `Happy to share that I am joining ${role.company_name}!`) })
+  }
+  history.forEach((role, index) => {
+    const proposed: Role = index === 0 && moved ? { ...role, end_date: today }
+      : chance(`title ${role.role_key}`) < 0.25 ? { ...role, title: `Senior ${role.title ?? 'manager'}`.replace('Senior Senior', 'Lead') } : role
+    const change = proposed === role ? 'keep' : index === 0 && moved ? 'end' : 'update'
+    proposals.push({ ...proposed, change, current: role, proposed, evidence: change === 'keep' ? [] : evidence(proposed, `${proposed.title ?? ''} · ${proposed.company_name ?? ''} · ${proposed.start_date ?? ''} – ${proposed.end_date ?? 'present'}`) })
+  })
+  if (proposals.every((proposal) => proposal.change === 'keep')) {
+    const role: Role = { role_key: `role_${history.length + 1}`, title: 'Adviser (part time)', company_name: at(employers, chance('adviser')), start_date: today, end_date: null }
+    proposals.unshift({ ...role, change: 'add', current: null, proposed: role, evidence: evidence(role, `Adviser to ${role.company_name}`) })
+  }
+  return proposals
+}
