@@ -1,13 +1,13 @@
-import type { JsonObject } from './json.ts'
-
-const isIdKey = (key: string) => key === 'id' || key.endsWith('_id')
+import { isIdKey, type JsonObject } from './json.ts'
 
 /** A record whose `id` and `…_id` are strings, in it and in what it embeds; everything else is kept as it is. */
 export function withStringIds(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withStringIds)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, isIdKey(key) && typeof entry === 'number' ? String(entry) : withStringIds(entry)]))
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, isIdKey(key) && isNumber(entry) ? String(entry) : withStringIds(entry)]))
 }
+
+const isNumber = (value: unknown) => typeof value === 'number' || typeof value === 'bigint'
 
 /** Which kind of thing an id names, by the key it stands under: services number people and companies alike or not at all. */
 const kinds: Record<string, string> = { source_ids: 'contact', contact_ids: 'contact', contact_id: 'contact', source_id: 'contact', company_id: 'company', run_id: 'run' }
@@ -20,7 +20,7 @@ export type IdForms = Partial<Record<string, 'number' | 'string'>>
 export function learnIds(forms: IdForms, json: unknown, list: string | null): boolean {
   let learned = false
   const note = (kind: string | undefined, value: unknown) => {
-    const form = typeof value === 'number' ? 'number' : typeof value === 'string' ? 'string' : null
+    const form = isNumber(value) ? 'number' : typeof value === 'string' ? 'string' : null
     if (kind === undefined || form === null || forms[kind] === form) return
     forms[kind] = form
     learned = true

@@ -3,21 +3,23 @@ export type JsonObject = Record<string, unknown>
 
 export const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value)
 
+export const isIdKey = (key: string) => key === 'id' || key.endsWith('_id')
+
 /**
- * Parses an answer; undefined if it is no JSON. Integers too long for a number (64-bit ids) come out as their own digits,
- * because rounding an id would address another record.
+ * Parses an answer; undefined if it is no JSON. Ids too long for a number (64 bits) come out as bigint, because rounding an id
+ * would address another record; withStringIds turns them into text.
  */
 export function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text, exactInteger)
+    return JSON.parse(text, exactIds)
   } catch {
     return undefined
   }
 }
 
 // The source of a number is handed to revivers by V8 (TC39 "JSON.parse source text access"); TypeScript does not know it yet.
-const exactInteger = function (this: unknown, _key: string, value: unknown, context?: { source?: string }): unknown {
-  if (typeof value !== 'number' || Number.isSafeInteger(value)) return value
+const exactIds = function (this: unknown, key: string, value: unknown, context?: { source?: string }): unknown {
+  if (typeof value !== 'number' || Number.isSafeInteger(value) || !isIdKey(key)) return value
   const source = context?.source
-  return source !== undefined && /^-?\d+$/.test(source) ? source : value
+  return source !== undefined && /^-?\d+$/.test(source) ? BigInt(source) : value
 } as (this: unknown, key: string, value: unknown) => unknown

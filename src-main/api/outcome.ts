@@ -2,6 +2,7 @@ import type { Endpoint } from '#shared/api/endpoint.ts'
 import type { EndpointName } from '#shared/api/index.ts'
 import * as z from 'zod'
 import type { Answer } from './exchange.ts'
+import { withStringIds } from './ids.ts'
 import { isObject, parseJson, type JsonObject } from './json.ts'
 import { findList, readList, readRecord } from './read-answer.ts'
 import { readError } from './read-error.ts'
@@ -40,9 +41,9 @@ function readSuccess(name: EndpointName, row: Endpoint, answer: Answer, { asked,
   if (row.list !== null) {
     const list = readList(json, row.list, row.response, headers)
     if (list) return ok(list)
-    return row.method !== 'GET' && isObject(json) ? ok({ records: [], page: {}, skipped: 0, extra: json }) : bad
+    return row.method !== 'GET' && isObject(json) ? ok({ records: [], page: {}, skipped: 0, extra: withStringIds(json) as JsonObject }) : bad
   }
-  const record = row.method === 'DELETE' ? (isObject(json) ? json : {}) : readRecord(json, row.response)
+  const record = row.method === 'DELETE' ? (isObject(json) ? withStringIds(json) as JsonObject : {}) : readRecord(json, row.response)
   if (!record) return bad
   return ok(name === 'hotLists.read' ? withMembers(record, json, row.response, headers) : record)
 }

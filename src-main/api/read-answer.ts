@@ -36,7 +36,7 @@ export function readList(json: unknown, key: string, schema: z.ZodType, headers:
   const list = findList(json, key)
   if (list === null) return null
   const records = list.map((entry) => isObject(entry) ? conform(schema, withStringIds(entry) as JsonObject) : null).filter((entry) => entry !== null)
-  const extra = isObject(json) ? Object.fromEntries(Object.entries(json).filter(([, value]) => value !== list)) : {}
+  const extra = isObject(json) ? withStringIds(Object.fromEntries(Object.entries(json).filter(([, value]) => value !== list))) as JsonObject : {}
   return { records, page: readPage(json, headers), skipped: list.length - records.length, extra }
 }
 
