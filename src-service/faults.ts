@@ -1,5 +1,10 @@
 import type { EndpointName } from '#shared/api/index.ts'
 
+/** The contract's five OAuth paths by name (contract §5), for faults and the journal. */
+export const oauthEndpoints = ['oauth.authorize', 'oauth.token', 'oauth.userinfo', 'oauth.revoke', 'oauth.discovery'] as const
+export type OauthEndpoint = (typeof oauthEndpoints)[number]
+export type FaultTarget = EndpointName | OauthEndpoint
+
 /** What goes wrong with an answer. Delays are real milliseconds. */
 export type FaultKind =
   | { kind: 'drop_before' } // the connection is cut, nothing was done
@@ -13,8 +18,8 @@ export type FaultKind =
 
 export interface Fault {
   id: string
-  /** null: any endpoint. */
-  endpoint: EndpointName | null
+  /** null: any endpoint of the API; those of OAuth only by name. */
+  endpoint: FaultTarget | null
   /** How many requests it still befalls. */
   remaining: number
   what: FaultKind
@@ -22,11 +27,11 @@ export interface Fault {
 
 /** Faults waiting for their requests; kept in memory, so a restart ends them. */
 export interface Faults {
-  add(fault: { endpoint?: EndpointName | null; count?: number; what: FaultKind }): Fault
+  add(fault: { endpoint?: FaultTarget | null; count?: number; what: FaultKind }): Fault
   list(): Fault[]
   clear(): void
   /** The fault that befalls this request, if any; it is used up by being taken. */
-  take(endpoint: EndpointName): FaultKind | null
+  take(endpoint: FaultTarget): FaultKind | null
 }
 
 export function createFaults(): Faults {
@@ -41,7 +46,7 @@ export function createFaults(): Faults {
     list: () => faults.map((fault) => ({ ...fault })),
     clear: () => { faults = [] },
     take: (endpoint) => {
-      const fault = faults.find((each) => each.endpoint === null || each.endpoint === endpoint)
+      const fault = faults.find((each) => each.endpoint === endpoint || (each.endpoint === null && !endpoint.startsWith('oauth.')))
       if (!fault) return null
       fault.remaining -= 1
       if (fault.remaining <= 0) faults = faults.filter((each) => each !== fault)

@@ -1,0 +1,98 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type Provider from 'oidc-provider'
+import type { Grant, Interaction } from 'oidc-provider'
+import { scopes, type Scope } from '#shared/api/scopes.ts'
+import type { World } from '../world.ts'
+import { endPage, consentPage } from './pages.ts'
+import { findPerson, people, workspaceOf } from './people.ts'
+import { isMail } from './scope-words.ts'
+import { pageHeaders } from './style.ts'
+
+/** The page of a sign-in (GET) and its answer (POST), at /oauth/interaction/{uid}. */
+export async function interact(world: World, provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const details = await provider.interactionDetails(request, response).catch(() => null)
+  if (!details || !(request.url ?? '').startsWith(`/interaction/${details.uid}`)) return ended(response)
+  if (request.method === 'GET') return show(world, provider, details, response)
+  if (request.method !== 'POST') return void response.writeHead(405, { allow: 'GET, POST' }).end()
+  // The form's own page is the only one that may answer for the person; other sites are told apart by their origin.
+  const origin = request.headers.origin
+  if (origin !== undefined && origin !== 'null' && origin !== new URL(provider.issuer).origin) return ended(response)
+  const form = await readForm(request)
+  if (!form) return ended(response)
+  if (form.get('decision') !== 'allow') return provider.interactionFinished(request, response, { error: 'access_denied', error_description: 'The person did not allow access.' })
+  const person = findPerson(form.get('person') ?? undefined)
+  if (!person) return show(world, provider, details, response)
+  await allow(provider, details, person.id, form.getAll('mail'), request, response)
+}
+
+async function show(world: World, provider: Provider, details: Interaction, response: ServerResponse): Promise<void> {
+  const client = await provider.Client.find(details.params.client_id ?? '')
+  const granted = await grantedBefore(provider, details)
+  const html = consentPage({
+    action: `/oauth/interaction/${details.uid}`,
+    client: client?.clientName ?? 'This program',
+    workspace: workspaceOf(world).workspace_name,
+    people,
+    chosen: findPerson(details.session?.accountId)?.id ?? people[0].id,
+    asked: askedScopes(details),
+    granted,
+  })
+  response.writeHead(200, pageHeaders(redirectOrigin(details.params.redirect_uri))).end(html)
+}
+
+/**
+ * Each consent makes a grant of its own, with what was granted before and is asked for again: signing out on one computer then leaves
+ * the others signed in. Whatever was not allowed is written down as refused, so that the answer is narrower instead of asking again.
+ */
+async function allow(provider: Provider, details: Interaction, accountId: string, mail: string[], request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const asked = askedScopes(details)
+  const grant: Grant = new provider.Grant({ accountId, clientId: details.params.client_id ?? '' })
+  const allowed = asked.filter((scope) => !isMail(scope) || mail.includes(scope))
+  const refused = asked.filter((scope) => !allowed.includes(scope))
+  const standard = (details.params.scope ?? '').split(' ').filter((scope) => scope === 'openid' || scope === 'offline_access')
+  grant.addOIDCScope([...allowed, ...standard].join(' '))
+  if (refused.length > 0) grant.rejectOIDCScope(refused.join(' '))
+  const grantId = await grant.save()
+  await becomePerson(provider, details, accountId)
+  await provider.interactionFinished(request, response, { login: { accountId }, consent: { grantId } }, { mergeWithLastSubmission: false })
+}
+
+/** The browser may hold the session of another person; from here on it is this one's, and remembers none of the other's consents. */
+async function becomePerson(provider: Provider, details: Interaction, accountId: string): Promise<void> {
+  if (!details.session?.uid || details.session.accountId === accountId) return
+  const session = await provider.Session.findByUid(details.session.uid)
+  if (!session) return
+  session.accountId = accountId
+  session.authorizations = {}
+  await session.persist()
+}
+
+async function grantedBefore(provider: Provider, details: Interaction): Promise<ReadonlySet<string>> {
+  const grant = details.grantId ? await provider.Grant.find(details.grantId) : undefined
+  return new Set((grant?.getOIDCScope() ?? '').split(' ').filter(Boolean))
+}
+
+function askedScopes(details: Interaction): Scope[] {
+  const asked = (details.params.scope ?? '').split(' ')
+  return scopes.filter((scope) => asked.includes(scope))
+}
+
+/** Browsers hold the answer of a form to its policy through every redirect, so the client's address must be in it. */
+function redirectOrigin(redirect_uri: string | undefined): string | null {
+  const url = URL.parse(redirect_uri ?? '')
+  return url && (url.protocol === 'http:' || url.protocol === 'https:') ? url.origin : null
+}
+
+async function readForm(request: IncomingMessage): Promise<URLSearchParams | null> {
+  if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? '')) return null
+  let text = ''
+  for await (const chunk of request.setEncoding('utf8')) {
+    text += String(chunk)
+    if (text.length > 10_000) return null
+  }
+  return new URLSearchParams(text)
+}
+
+function ended(response: ServerResponse): void {
+  response.writeHead(400, pageHeaders(null)).end(endPage('This sign-in has ended', 'It was finished already, took too long, or was started in another browser. Go back to Hotdesk and start again.', null))
+}
