@@ -10,7 +10,7 @@ import type { TableName } from './tables.ts'
 export interface CacheOptions {
   file: string
   key: Buffer
-  /** The file was unreadable and was begun anew: send the projections again and sweep everything (P9). Told once for each time. */
+  /** The file was unreadable and was begun anew (P9): say so, and sweep everything. Projections were laid over it again already. Told once for each time. */
   onRebuilt?: (reason: string) => void
 }
 
@@ -101,17 +101,20 @@ export class CacheStore {
     for (const part of parts(projections)) for (const table of (await this.#ask('project', { projections: part })).tables) tables.add(table)
     return [...tables]
   }
-  /** Forgets all projections: at a start, before the outbox sends its own. */
-  async clearProjections(): Promise<TableName[]> { return (await this.#ask('clearProjections', {})).tables }
+  /** All there is to project, at a start: what an earlier session projected and this one does not is taken away. */
+  async replaceProjections(projections: Projection[]): Promise<TableName[]> {
+    const tables = await this.project(projections)
+    return [...new Set([...tables, ...(await this.#ask('settleProjections', {})).tables])]
+  }
   /** What was read back after an edit; from now on, pages asked for before `at` cannot change this record. */
   async confirm(table: TableName, id: string, record: Record<string, unknown> | null, at: Monotonic, now: number): Promise<TableName[]> {
     return (await this.#ask('confirm', { table, id, record, at, now })).tables
   }
-  /** Removes on evidence, never while an edit is pending (P15). */
-  async remove(table: TableName, ids: string[], evidence: Evidence): Promise<Removal> {
+  /** Removes on evidence, never while an edit is pending (P15). Pages asked for before `at` cannot bring the rows back. */
+  async remove(table: TableName, ids: string[], evidence: Evidence, at: Monotonic): Promise<Removal> {
     const all: Removal = { removed: [], kept: [] }
     for (const part of parts(ids)) {
-      const { removed, kept } = await this.#ask('remove', { table, ids: part, evidence })
+      const { removed, kept } = await this.#ask('remove', { table, ids: part, evidence, at })
       all.removed.push(...removed)
       all.kept.push(...kept)
     }

@@ -18,6 +18,8 @@ export interface Projection {
   overlay: string[]
   /** A pending deletion: the row is left out of every list, count and search. */
   gone?: boolean
+  /** The record was made here, the service has none yet: it is shown although the service never sent it. */
+  local?: boolean
 }
 
 /** One row as screens see it: the service's record with the projection laid over it. */
@@ -34,8 +36,11 @@ export interface Row<T extends TableName> {
   /** Missing from the last complete sweep; not proved to be gone. */
   suspect: boolean
   /** Wall time. */
+  suspect_since: number | null
   first_seen_at: number
   changed_at: number
+  /** The columns tables.ts exposes, e.g. a job's `cluster`. */
+  values: Record<string, string | number>
   joined: T extends keyof Joined ? Joined[T] : Record<string, never>
 }
 export type AnyRow = { [T in TableName]: Row<T> }[TableName]
@@ -43,7 +48,7 @@ export type AnyRow = { [T in TableName]: Row<T> }[TableName]
 type Scalar = string | number | boolean
 /**
  * A condition. Fields are the columns of tables.ts, or `join.column` (`contact.email`, `company.do_not_contact`); besides, every table has
- * `id`, `pending`, `local`, `overlay`, `suspect`, `first_seen_at`, `changed_at`. Values are compared as the column is kept: names without case and
+ * `id`, `position` (in the order they came), `pending`, `local`, `overlay` (has any), `suspect`, `first_seen_at`, `changed_at`. Values are compared as the column is kept: names without case and
  * accents, telephone numbers by digits, times as epoch ms or ISO.
  */
 export type Filter =
@@ -150,9 +155,9 @@ export interface Requests {
   search: { ask: SearchQuery; answer: SearchGroup[] }
   put: { ask: { table: TableName; rows: Record<string, unknown>[]; options: PutOptions }; answer: PutResult }
   project: { ask: { projections: Projection[] }; answer: { tables: TableName[] } }
-  clearProjections: { ask: Record<string, never>; answer: { tables: TableName[] } }
+  settleProjections: { ask: Record<string, never>; answer: { tables: TableName[] } }
   confirm: { ask: { table: TableName; id: string; record: Record<string, unknown> | null; at: Monotonic; now: number }; answer: { tables: TableName[] } }
-  remove: { ask: { table: TableName; ids: string[]; evidence: Evidence }; answer: Removal }
+  remove: { ask: { table: TableName; ids: string[]; evidence: Evidence; at: Monotonic }; answer: Removal }
   startSweep: { ask: SweepStart; answer: Sweep }
   finishSweep: { ask: { sweep: string; now: number }; answer: SweepEnd }
   dropSweep: { ask: { sweep: string }; answer: null }

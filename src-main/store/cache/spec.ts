@@ -25,6 +25,8 @@ export interface TableSpec {
   embeds?: Record<string, { table: string; id?: (record: Json) => unknown; keep?: boolean }>
   /** Names a filter or a sort may use as `name.column`; `on` is a column here, or `name.column` of an earlier join. */
   joins?: Record<string, Join>
+  /** Columns handed out with each row, for questions about its neighbours. */
+  exposed?: string[]
   /** What full-text search sees: names and numbers weigh more than text. */
   search?: (record: Json) => { name: string; address: string; phone: string; body: string }
   /** Joins whose own search also answers a text filter here. */

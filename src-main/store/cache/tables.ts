@@ -54,7 +54,10 @@ const share = (record: Json, part: string) => {
   return typeof sent === 'number' && typeof count === 'number' && sent > 0 ? count / sent : undefined
 }
 
-/** Every table of `cache.db`. Adding a column here is all it takes to filter and sort by it: the file is rebuilt from its JSON at the next start. */
+/** Raise it when a rule below (or in fold.ts) reads or normalises differently than before: new and changed columns are noticed without. */
+export const rulesVersion = 1
+
+/** Every table of `cache.db`. Adding a column here is all it takes to filter and sort by it: the columns are computed anew at the next start. */
 export const tables: Record<TableName, TableSpec> = {
   contacts: {
     columns: {
@@ -88,7 +91,7 @@ export const tables: Record<TableName, TableSpec> = {
   members: {
     columns: {
       list_id: exact('list_id'), contact_id: exact(contactIdOf), tier: exact('tier'), tier_rank: rank('tier', tiers), status: exact('status'), status_rank: rank('status', memberStatuses),
-      notes: exact((record) => (record['notes'] ? 'yes' : '')), source: exact('source'), snoozed_until: time('snoozed_until'), next_touch_at: time('next_touch_at'),
+      notes: exact((record) => (record['notes'] ? 'yes' : '')), source: exact('source'), snoozed_until: time('snoozed_until'), touched_at: time((record) => record['touched_at'] ?? record['updated_at']),
       created_at: time('created_at'), updated_at: time('updated_at'),
     },
     indexes: [['list_id', 'tier_rank'], ['list_id', 'status'], ['contact_id'], ['snoozed_until']],
@@ -101,11 +104,13 @@ export const tables: Record<TableName, TableSpec> = {
     columns: {
       title: key('title'), company_name: key('company_name'), status: exact('status'), state: exact('state'), sector: exact('sector'), location: key('location'), salary: exact('salary'),
       posting_date: time('posting_date'), follow_up_date: time('follow_up_date'), notes: exact((record) => (record['notes'] ? 'yes' : '')), url: exact('url'),
-      stage: exact((record) => record['stage'] ?? record['status']), dismissed: exact('dismissed_reason'), duplicate_of: exact('duplicate_of'),
+      stage: exact('stage'), note: exact((record) => (record['note'] ? 'yes' : '')), follow_up_at: time('follow_up_at'), due_at: time((record) => record['follow_up_at'] ?? record['follow_up_date']),
+      dismissal: exact('dismissal'), duplicate_of: exact('duplicate_of'),
       cluster: key((record) => `${textOf(record['company_name'])} ${textOf(record['title'])}`),
     },
-    indexes: [['posting_date'], ['title'], ['company_name', 'title'], ['status', 'posting_date'], ['stage', 'posting_date'], ['sector', 'posting_date'], ['state', 'posting_date'], ['follow_up_date'], ['cluster']],
-    search: (record) => ({ ...none, name: textOf(record['title']), address: textOf(record['company_name']), body: some(record, 'location', 'sector', 'salary', 'notes', 'local_note') }),
+    indexes: [['posting_date'], ['title'], ['company_name', 'title'], ['status', 'posting_date'], ['stage', 'posting_date'], ['sector', 'posting_date'], ['state', 'posting_date'], ['due_at'], ['cluster']],
+    exposed: ['cluster'],
+    search: (record) => ({ ...none, name: textOf(record['title']), address: textOf(record['company_name']), body: some(record, 'location', 'sector', 'salary', 'notes', 'note') }),
   },
   meetings: {
     columns: {

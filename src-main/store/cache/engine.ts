@@ -1,0 +1,182 @@
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { StoreError, storeError } from '../errors.ts'
+import { openEncrypted, type Db } from '../sqlite.ts'
+import { connection as connect, type Connection } from './connection.ts'
+import type { Projection, RequestName, Requests } from './protocol.ts'
+import { counts, get, ids, list, Totals } from './queries.ts'
+import { bookkeepingSql, contentSql, layoutDigest, layoutVersion } from './schema.ts'
+import { search } from './search.ts'
+import { dropSweep, finishSweep, freshness, removable, setFreshness, startSweep } from './sweeps.ts'
+import { tableNames, tables } from './tables.ts'
+import { confirm, layAll, project, put, refill, remove, settleProjections } from './writer.ts'
+
+type Handlers = { [N in RequestName]: (ask: Requests[N]['ask']) => Requests[N]['answer'] }
+
+/**
+ * `cache.db`: what the service knows, and nothing else: a file that turns out damaged is thrown away and begun anew, which is said, and the
+ * projections of this session are laid over it again (P9). The key was proved right before it came here (keys.ts), so a file that
+ * does not open is damaged, not locked.
+ */
+export class CacheEngine {
+  #file: string
+  #key: Buffer
+  #onRebuilt: (reason: string) => void
+  #projections = new Map<string, Projection>()
+  #connection: Connection
+  #totals: Totals
+
+  /** Throws StoreError `newer_version`, `plaintext`, `disk_full`, `read_only`, `io`. */
+  constructor(file: string, key: Buffer, onRebuilt: (reason: string) => void) {
+    this.#file = file
+    this.#key = key
+    this.#onRebuilt = onRebuilt
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+    this.#connection = this.#open()
+    this.#totals = new Totals(this.#connection)
+  }
+
+  /** Answers one question; writes are one transaction each. A damaged file is replaced and the question asked once more. */
+  answer<N extends RequestName>(name: N, ask: Requests[N]['ask']): Requests[N]['answer'] {
+    try {
+      return this.#run(name, ask)
+    } catch (error) {
+      const known = storeError(error)
+      if (!(known instanceof StoreError) || known.code !== 'corrupt') throw known
+      this.#rebuild(known)
+      return this.#run(name, ask)
+    }
+  }
+
+  #run<N extends RequestName>(name: N, ask: Requests[N]['ask']): Requests[N]['answer'] {
+    const handler = this.#handlers[name] as (ask: Requests[N]['ask']) => Requests[N]['answer']
+    if (!writing.has(name)) return handler(ask)
+    return this.#connection.db.transaction(() => handler(ask)).immediate()
+  }
+
+  #handlers: Handlers = {
+    list: ({ table, query }) => list(this.#connection, this.#totals, table, query),
+    get: ({ table, ids: wanted }) => get(this.#connection, table, wanted),
+    counts: ({ table, by, filter }) => counts(this.#connection, table, by, filter),
+    total: ({ table, filter }) => this.#totals.total(table, filter),
+    ids: ({ table, ...query }) => ids(this.#connection, table, query),
+    search: (query) => search(this.#connection, query),
+    put: ({ table, rows, options }) => put(this.#connection, table, rows, options),
+    project: ({ projections }) => ({ tables: [...project(this.#connection, projections)] }),
+    settleProjections: () => ({ tables: [...settleProjections(this.#connection)] }),
+    confirm: ({ table, id, record, at, now }) => ({ tables: [...confirm(this.#connection, table, id, record, at, now)] }),
+    remove: ({ table, ids: gone, evidence, at }) => remove(this.#connection, table, gone, evidence, at),
+    startSweep: (start) => startSweep(this.#connection, start),
+    finishSweep: ({ sweep, now }) => finishSweep(this.#connection, sweep, now),
+    dropSweep: ({ sweep }) => { dropSweep(this.#connection, sweep); return null },
+    removable: ({ sweep, limit }) => removable(this.#connection, sweep, limit),
+    freshness: ({ lists }) => freshness(this.#connection, lists),
+    setFreshness: ({ list: name, as_of }) => { setFreshness(this.#connection, name, as_of); return null },
+    scan: ({ needles }) => this.#scan(needles),
+    idle: () => this.#idle(),
+    close: () => { this.#connection.db.close(); return null },
+  }
+
+  #open(): Connection {
+    let db: Db
+    try {
+      db = openEncrypted(this.#file, this.#key)
+    } catch (error) {
+      if (!(error instanceof StoreError) || error.code !== 'corrupt') throw error
+      throwAway(this.#file)
+      this.#onRebuilt(error.message)
+      db = openEncrypted(this.#file, this.#key)
+    }
+    try {
+      return this.#prepare(db)
+    } catch (error) {
+      db.close()
+      const known = storeError(error)
+      if (!(known instanceof StoreError) || known.code !== 'corrupt') throw known
+      throwAway(this.#file)
+      this.#onRebuilt(known.message)
+      return this.#prepare(openEncrypted(this.#file, this.#key))
+    }
+  }
+
+  #prepare(db: Db): Connection {
+    db.pragma('synchronous=NORMAL')
+    db.pragma('cache_size=-65536')
+    // Erased people must not linger in free pages (J9).
+    db.pragma('secure_delete=ON')
+    const version = Number(db.pragma('user_version', { simple: true }))
+    if (version > layoutVersion) throw new StoreError('newer_version', 'This profile was written by a newer version of Hotdesk. It was left untouched; please install the newer version.')
+    const digest = layoutDigest()
+    if (version === 0) {
+      db.transaction(() => {
+        db.exec(bookkeepingSql)
+        for (const name of tableNames) db.exec(contentSql(name).join('\n'))
+        db.prepare(`INSERT INTO meta VALUES ('layout', ?), ('session', '0')`).run(digest)
+        db.pragma(`user_version=${layoutVersion}`)
+      }).immediate()
+    }
+    const meta = db.prepare<[string], { value: string }>('SELECT value FROM meta WHERE key = ?')
+    const session = Number(meta.get('session')?.value ?? 0) + 1
+    db.prepare(`INSERT INTO meta VALUES ('session', ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value`).run(String(session))
+    const connection = connect(db, session, this.#projections)
+    if (meta.get('layout')?.value !== digest) relayout(connection, digest)
+    return connection
+  }
+
+  #rebuild(reason: StoreError): void {
+    this.#connection.db.close()
+    throwAway(this.#file)
+    this.#connection = this.#open()
+    this.#totals = new Totals(this.#connection)
+    this.#connection.db.transaction(() => layAll(this.#connection)).immediate()
+    this.#onRebuilt(reason.message)
+  }
+
+  #scan(needles: string[]): { table: string; id: string }[] {
+    const wanted = needles.filter(Boolean)
+    return tableNames.flatMap((table) => wanted.length === 0 ? [] : this.#connection.sql<unknown[], { id: string }>(
+      `SELECT id FROM ${table} WHERE ${wanted.map(() => `instr(lower(coalesce(server, '') || coalesce(fields, '')), lower(?)) > 0`).join(' OR ')}`,
+    ).all(...wanted).map(({ id }) => ({ table, id })))
+  }
+
+  /** A little of what waits for idle time: merging search indexes, statistics for the planner, folding in the log. */
+  #idle(): { more: boolean } {
+    const { db } = this.#connection
+    for (const table of tableNames) {
+      if (!tables[table].search) continue
+      const before = this.#changes()
+      db.prepare(`INSERT INTO search_${table}(search_${table}, rank) VALUES ('merge', 200)`).run()
+      if (this.#changes() - before >= 2) return { more: true }
+    }
+    db.pragma('optimize')
+    db.pragma('wal_checkpoint(TRUNCATE)')
+    return { more: false }
+  }
+
+  #changes(): number {
+    return this.#connection.sql<[], { n: number }>('SELECT total_changes() n').get()!.n
+  }
+}
+
+const writing: ReadonlySet<RequestName> = new Set(['put', 'project', 'settleProjections', 'confirm', 'remove', 'startSweep', 'finishSweep', 'dropSweep', 'setFreshness'])
+
+/** The columns or their rules changed: every row is computed anew from its JSON, in one transaction, so a kill in between changes nothing. */
+function relayout(connection: Connection, digest: string): void {
+  const { db } = connection
+  db.transaction(() => {
+    const there = new Set(db.prepare<[], { name: string }>(`SELECT name FROM sqlite_schema WHERE type = 'table'`).all().map(({ name }) => name))
+    for (const name of tableNames) {
+      if (!there.has(name)) { db.exec(contentSql(name).join('\n')); continue }
+      db.exec(`ALTER TABLE ${name} RENAME TO old_${name}; ${there.has(`search_${name}`) ? `DROP TABLE search_${name};` : ''}`)
+      for (const { index } of db.prepare<[string], { index: string }>(`SELECT name AS "index" FROM sqlite_schema WHERE type = 'index' AND tbl_name = ? AND sql IS NOT NULL`).all(`old_${name}`)) db.exec(`DROP INDEX ${index}`)
+      db.exec(contentSql(name).join('\n'))
+      for (let after: number | null = 0; after !== null;) after = refill(connection, name, `old_${name}`, after)
+      db.exec(`DROP TABLE old_${name}`)
+    }
+    db.prepare(`UPDATE meta SET value = ? WHERE key = 'layout'`).run(digest)
+  }).immediate()
+}
+
+function throwAway(file: string): void {
+  for (const name of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(name)) rmSync(name)
+}

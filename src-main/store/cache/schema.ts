@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { isText, type TableSpec } from './spec.ts'
+import { rulesVersion, tableNames, tables, type TableName } from './tables.ts'
+
+/** Raised when the tables below, rather than the columns of tables.ts, change. A file with a higher one is refused (P10). */
+export const layoutVersion = 1
+
+/**
+ * `server` is the service's JSON, `fields` the projection's; the `c_` columns are those of both together. `stamp` counts only within
+ * its `session`: the monotonic time of the request, or confirmation, the service's JSON came from (P17).
+ */
+function tableSql(name: string, spec: TableSpec): string {
+  const columns = Object.entries(spec.columns).map(([column, { kind }]) => `c_${column} ${isText(kind) ? 'TEXT' : 'REAL'} NOT NULL`)
+  return `CREATE TABLE ${name} (
+    rid INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE,
+    server TEXT, fields TEXT, pending INTEGER NOT NULL, overlay TEXT NOT NULL, gone INTEGER NOT NULL,
+    session INTEGER NOT NULL, stamp REAL NOT NULL,
+    suspect_since INTEGER, suspect_count INTEGER NOT NULL DEFAULT 0,
+    first_seen_at INTEGER NOT NULL, changed_at INTEGER NOT NULL,
+    ${columns.join(', ')}
+  ) STRICT;`
+}
+
+function indexSql(name: string, spec: TableSpec): string[] {
+  return spec.indexes.map((columns) => `CREATE INDEX ${name}_by_${columns.join('_')} ON ${name} (${columns.map((column) => `c_${column}`).join(', ')});`)
+}
+
+/**
+ * The index keeps no text of its own (contentless): rows hold it already. Words are folded before they come here (fold.ts); signs that
+ * change a letter belong to the word in many scripts, hence the categories. Merging waits for idle time (BUDGETS finding 5).
+ */
+function searchSql(name: string): string[] {
+  return [
+    `CREATE VIRTUAL TABLE search_${name} USING fts5(name, address, phone, reverse, body, content='', contentless_delete=1, prefix='2 3', tokenize="unicode61 remove_diacritics 0 categories 'L* N* Co Mn Mc'");`,
+    `INSERT INTO search_${name}(search_${name}, rank) VALUES ('automerge', 0);`,
+  ]
+}
+
+export function contentSql(name: TableName): string[] {
+  const spec = tables[name]
+  return [tableSql(name, spec), ...indexSql(name, spec), ...(spec.search ? searchSql(name) : [])]
+}
+
+export const bookkeepingSql = `
+  CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
+  CREATE TABLE lists (list TEXT PRIMARY KEY, as_of INTEGER, digest TEXT) STRICT, WITHOUT ROWID;
+  CREATE TABLE sweeps (
+    id TEXT PRIMARY KEY, list TEXT NOT NULL, table_name TEXT NOT NULL, scope TEXT,
+    cursor TEXT, seen INTEGER NOT NULL DEFAULT 0, started_at INTEGER NOT NULL, touched_at INTEGER NOT NULL,
+    finished INTEGER NOT NULL DEFAULT 0, identical INTEGER NOT NULL DEFAULT 0, held INTEGER NOT NULL DEFAULT 0
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE sweep_seen (sweep TEXT NOT NULL, id TEXT NOT NULL, PRIMARY KEY (sweep, id)) STRICT, WITHOUT ROWID;
+`
+
+/** Changes with the columns, their kinds or their rules: then every row is computed anew from its JSON. */
+export function layoutDigest(): string {
+  const hash = createHash('sha256').update(`rules ${rulesVersion}`)
+  for (const name of tableNames) {
+    hash.update(contentSql(name).join('\n'))
+    for (const [column, { kind }] of Object.entries(tables[name].columns)) hash.update(`${column}:${kind};`)
+  }
+  return hash.digest('hex')
+}
