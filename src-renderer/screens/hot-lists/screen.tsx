@@ -1,9 +1,74 @@
-import { Flame as Drawing } from 'lucide-react'
+import { useNavigate } from '@tanstack/react-router'
+import { Flame, Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { HotListRow } from '#shared/bridge/hot-lists.ts'
+import { rowsOf } from '../../data/rows.ts'
+import { run } from '../../data/run.ts'
+import { useQuery } from '../../data/use-query.ts'
+import { useFormats } from '../../format/use-formats.tsx'
+import { useActions } from '../../keys/use-actions.ts'
+import { AsOf } from '../../ui/as-of.tsx'
+import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ScreenHeader } from '../../ui/screen-header.tsx'
+import type { Column } from '../../ui/grid/column.ts'
+import { DataGrid } from '../../ui/grid/data-grid.tsx'
+import { useGrid } from '../../ui/grid/use-grid.ts'
+import { KeyHints } from '../../ui/key-hints.tsx'
+import { PendingRing } from '../../ui/pending-ring.tsx'
+import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
 import { Screen } from '../../ui/screen.tsx'
+import { NewList } from './new-list.tsx'
+import styles from './hot-lists.module.css'
 
-/** The place of this screen until it is written. */
-export default function Place() {
-  return <Screen><ScreenHeader title="Hot lists" /><EmptyState icon={Drawing} title="Hot lists" /></Screen>
+const keyOf = (row: HotListRow) => row.id
+const rowLabel = (row: HotListRow) => `${row.name}, ${row.member_count} members, ${row.not_started} not started`
+
+function Progress({ row }: { row: HotListRow }) {
+  const share = row.member_count > 0 ? 1 - row.not_started / row.member_count : 0
+  return <span className={styles.progress} role="img" aria-label={`${Math.round(share * 100)} % started`}><i style={{ width: `${share * 100}%` }} /></span>
+}
+
+function Figure({ value }: { value: number }) {
+  const format = useFormats()
+  return <span className="num">{value === 0 ? <span className="faint">—</span> : format.number(value)}</span>
+}
+
+const columns: readonly Column<HotListRow>[] = [
+  { id: 'pending', header: '', label: 'Waiting for the service', width: 8, fixed: true, cell: (row) => <PendingRing pending={row.pending} /> },
+  { id: 'name', header: 'List', width: { share: 1.2, least: 160 }, cell: (row) => <span className={`cut ${styles.name}`}><bdi>{row.name}</bdi></span> },
+  { id: 'description', header: 'About', width: { share: 1.6, least: 120 }, cell: (row) => <span className="cut muted"><bdi>{row.description ?? ''}</bdi></span> },
+  { id: 'members', header: 'Members', width: 74, align: 'end', cell: (row) => <Figure value={row.member_count} /> },
+  { id: 'not_started', header: 'Not started', width: 82, align: 'end', cell: (row) => <Figure value={row.not_started} /> },
+  { id: 'progress', header: 'Started', width: 120, cell: (row) => <Progress row={row} /> },
+  { id: 'waiting', header: 'Waiting', width: 64, align: 'end', cell: (row) => <Figure value={row.waiting} /> },
+  { id: 'as_of', header: 'Age', width: 120, align: 'end', cell: (row) => <AsOf at={row.as_of} /> },
+]
+
+/** All hot lists, with what is left to do in each. */
+export default function HotLists() {
+  const navigate = useNavigate()
+  const format = useFormats()
+  const [making, setMaking] = useState(false)
+  const lists = useQuery('hotLists.list', {})
+  const rows = rowsOf(lists.value?.lists, { as_of: lists.value?.as_of ?? null, error: lists.error })
+  const grid = useGrid(rows, keyOf, 'hot-lists')
+  const open = (row: HotListRow) => void navigate({ to: '/hot-lists/$listId', params: { listId: row.id } })
+  useActions([
+    { id: 'hotLists.new', label: 'New hot list', group: 'Hot lists', keys: ['n'], hint: 'new list', run: () => setMaking(true) },
+    { id: 'hotLists.refresh', label: 'Read the hot lists again', group: 'Hot lists', keys: ['r'], run: () => void run('sync.refresh', { resource: 'hot_lists' }) },
+  ])
+  return (
+    <Screen footer={<KeyHints />}>
+      <ScreenHeader title="Hot lists" facts={<Facts>{[lists.value ? `${format.number(lists.value.lists.length)} lists` : null, <AsOf key="age" at={lists.value?.as_of ?? null} refreshing={lists.refreshing} />]}</Facts>}>
+        <Button icon={Plus} keys="n" onClick={() => setMaking(true)}>New list</Button>
+      </ScreenHeader>
+      <DataGrid
+        id="hot-lists" label="Hot lists" columns={columns} rows={rows} grid={grid} rowLabel={rowLabel} selectable={false} onOpen={open}
+        empty={lists.error
+          ? <EmptyState icon={Flame} mood="trouble" title={lists.error.message}>{lists.error.hint}</EmptyState>
+          : <EmptyState icon={Flame} title="No hot lists yet" actions={<Button look="primary" icon={Plus} onClick={() => setMaking(true)}>Make the first</Button>}>A hot list holds the people you mean to reach next. Work through one with single keys: S A B for the tier, 1 to 6 for the status.</EmptyState>}
+      />
+      <NewList open={making} onOpenChange={setMaking} onMade={(id) => void navigate({ to: '/hot-lists/$listId', params: { listId: id } })} />
+    </Screen>
+  )
 }

@@ -1,9 +1,137 @@
-import { Flame as Drawing } from 'lucide-react'
+import { getRouteApi } from '@tanstack/react-router'
+import { CheckCheck, Inbox, ListX, UsersRound } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { tiers } from '#shared/api/hot-lists.ts'
+import type { MemberRow, Queue } from '#shared/bridge/hot-lists.ts'
+import { run } from '../../data/run.ts'
+import { usePages } from '../../data/use-pages.ts'
+import { useQuery } from '../../data/use-query.ts'
+import { useFormats } from '../../format/use-formats.tsx'
+import { useActions } from '../../keys/use-actions.ts'
+import { useScreenMemory } from '../../stores/preferences.ts'
+import { AsOf } from '../../ui/as-of.tsx'
+import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ScreenHeader } from '../../ui/screen-header.tsx'
+import { FilterBar, FilterText } from '../../ui/filter-bar.tsx'
+import type { Sorting } from '../../ui/grid/column.ts'
+import { DataGrid } from '../../ui/grid/data-grid.tsx'
+import { useActiveRow, useGrid, useGridSnapshot } from '../../ui/grid/use-grid.ts'
+import { KeyHints } from '../../ui/key-hints.tsx'
+import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
 import { Screen } from '../../ui/screen.tsx'
+import { statusWord } from '../../ui/status-track.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { columns, type MemberSort } from './columns.tsx'
+import { MemberPanel, telLink } from './member-panel.tsx'
+import { SnoozeDialog } from './snooze-dialog.tsx'
+import { useEdits } from './use-edits.ts'
+import { queueOrder, queueWords, rowLabel, statusKeys } from './words.ts'
+import styles from './triage.module.css'
 
-/** The place of this screen until it is written. */
-export default function Place() {
-  return <Screen><ScreenHeader title="Hot list" /><EmptyState icon={Drawing} title="Hot list" /></Screen>
+const route = getRouteApi('/hot-lists/$listId')
+const keyOf = (row: MemberRow) => row.id
+const isDone = (row: MemberRow) => row.status === 'converted'
+
+/** Triage: one list, one key for each decision, the person beside it (A1–A10). Works the same without a network. */
+export default function Triage() {
+  const { listId } = route.useParams()
+  const { queue = 'all', member } = route.useSearch()
+  const navigate = route.useNavigate()
+  const format = useFormats()
+  const [sorting, setSorting] = useState<Sorting<MemberSort> | null>(null)
+  const [text, setText] = useState('')
+  const [noting, setNoting] = useState(false)
+  const [calling, setCalling] = useState(false)
+  const [snoozing, setSnoozing] = useState(false)
+  const [memory, remember] = useScreenMemory<{ advance: boolean }>('triage')
+  const filter = useRef<HTMLInputElement>(null)
+
+  const list = useQuery('hotLists.read', { id: listId })
+  const rows = usePages('hotLists.members', { id: listId, queue, ...(text ? { text } : {}), ...(sorting ? { sort: sorting.by, descending: sorting.descending } : {}) })
+  const grid = useGrid(rows, keyOf, `${listId} ${queue}`)
+  const active = useActiveRow(grid, rows)
+  const { selection } = useGridSnapshot(grid)
+  const edits = useEdits(listId, queue, rows, grid)
+  const selected = grid.selectedCount()
+  const some = active !== undefined || selected > 0
+  const advance = memory.advance === true
+
+  useEffect(() => { void run('sync.look', { resource: 'members', id: listId }, { quiet: true }) }, [listId])
+  useEffect(() => { if (member) grid.moveToKey(member) }, [member, grid, rows.total])
+  useEffect(() => { setNoting(false); setCalling(false) }, [active?.id])
+
+  const toQueue = (next: Queue) => void navigate({ search: next === 'all' ? {} : { queue: next } })
+  const decide = async (done: Promise<unknown>) => { await done; if (advance && selected === 0) grid.move(1) }
+  const call = () => {
+    if (!active?.phone) return
+    setCalling(true)
+    void run('app.openExternal', { url: telLink(active.phone) })
+  }
+  const outcome = (what: 'voicemail' | 'connected') => {
+    if (!active) return
+    setCalling(false)
+    const words = what === 'voicemail' ? 'left voicemail' : 'spoke on the phone'
+    void edits.outcome(active, what === 'voicemail' ? 'lvm' : 'connected', `${format.dateTime(Date.now())}: ${words}`).then(() => grid.move(1))
+  }
+
+  useActions([
+    ...tiers.map((tier) => ({ id: `triage.tier.${tier.toLowerCase()}`, label: `Set tier ${tier}`, group: 'Hot list', keys: [tier.toLowerCase()], hint: 'tier', enabled: some, run: () => void decide(edits.edit({ tier })) })),
+    ...statusKeys.map(({ status, key }) => ({ id: `triage.status.${status}`, label: `Set status: ${statusWord(status)}`, group: 'Hot list', keys: [key], hint: 'status', enabled: some, run: () => void decide(edits.edit({ status })) })),
+    { id: 'triage.tier.none', label: 'Take the tier away', group: 'Hot list', keys: ['0'], enabled: some, run: () => void edits.edit({ tier: null }) },
+    { id: 'triage.note', label: 'Write a note', group: 'Hot list', keys: ['n'], hint: 'note', enabled: active !== undefined, run: () => setNoting(true) },
+    { id: 'triage.call', label: 'Call, then say what came of it', group: 'Hot list', keys: ['c'], hint: 'call', enabled: Boolean(active?.phone), run: call },
+    { id: 'triage.call.voicemail', label: 'Call: left voicemail', group: 'Hot list', keys: ['v'], enabled: calling, run: () => outcome('voicemail') },
+    { id: 'triage.call.connected', label: 'Call: connected', group: 'Hot list', keys: ['o'], enabled: calling, run: () => outcome('connected') },
+    { id: 'triage.snooze', label: 'Snooze', group: 'Hot list', keys: ['h'], hint: 'snooze', enabled: some, run: () => setSnoozing(true) },
+    { id: 'triage.remove', label: 'Take off this list (the person stays)', group: 'Hot list', keys: ['Backspace', 'Delete'], enabled: some, run: () => void edits.remove() },
+    { id: 'triage.advance', label: advance ? 'Stay on the row after a decision' : 'Go on to the next row after a decision', group: 'Hot list', keys: ['Shift+n'], run: () => remember({ advance: !advance }) },
+    { id: 'triage.filter', label: 'Filter this list', group: 'Hot list', keys: ['f'], run: () => filter.current?.focus() },
+    { id: 'triage.refresh', label: 'Read this list again', group: 'Hot list', keys: ['r'], run: () => void run('sync.refresh', { resource: 'members', id: listId }) },
+    ...queueOrder.map((each, index) => ({ id: `triage.queue.${each}`, label: `Queue: ${queueWords[each]}`, group: 'Hot list', keys: [`Alt+${index + 1}`], run: () => toQueue(each) })),
+  ])
+
+  const { value } = list
+  const counts = new Map(value?.queues.map((each) => [each.queue, each.count]))
+  const tabs = queueOrder.filter((each) => each !== 'snoozed' || counts.get('snoozed') || queue === 'snoozed').map((each) => ({ value: each, label: queueWords[each], count: counts.get(each) ?? null }))
+  const total = value?.list.member_count ?? 0
+  return (
+    <Screen
+      footer={<KeyHints />}
+      detail={active ? (
+        <MemberPanel
+          row={active} noting={noting} calling={calling} onTier={(tier) => void edits.edit({ tier })} onNote={() => setNoting(true)} onLeaveNote={() => setNoting(false)} onOutcome={outcome}
+          onSaveNote={(notes) => { setNoting(false); void decide(edits.edit({ notes: notes || null })) }}
+        />
+      ) : null}
+    >
+      <ScreenHeader title={value?.list.name ?? 'Hot list'} facts={<Facts>{[value ? `${format.number(total)} members` : null, <AsOf key="age" at={rows.as_of} refreshing={rows.refreshing} />]}</Facts>}>
+        {value && total > 0 ? <span className="muted num">{format.number(value.touched_today)} of {format.number(total)} today</span> : null}
+      </ScreenHeader>
+      <Tabs label="Queues of this list" tabs={tabs} value={queue} onChange={toQueue} progress={total > 0 ? Math.min(1, (value?.touched_today ?? 0) / total) : 0} />
+      {selected > 0 ? (
+        <div className={styles.selection} role="status">
+          <span className="num">{format.number(selected)} selected</span>
+          {selection.mode === 'some' && rows.total !== null && selected < rows.total ? <Button size="small" keys="$mod+a" onClick={() => grid.selectAll()}>Select all {format.number(rows.total)}</Button> : null}
+          <Button size="small" icon={ListX} onClick={() => void edits.remove()}>Take off list</Button>
+          <Button size="small" look="quiet" keys="Escape" onClick={() => grid.clear()}>Select nothing</Button>
+        </div>
+      ) : null}
+      {text || total > 40 ? <FilterBar filtered={text !== ''} onClear={() => setText('')}><FilterText ref={filter} label="Filter this list" value={text} onChange={setText} keys="f" /></FilterBar> : null}
+      <DataGrid
+        id="hot-list" label={`Members of ${value?.list.name ?? 'the list'}`} columns={columns} rows={rows} grid={grid} rowLabel={rowLabel} faded={isDone} sorting={sorting} onSort={setSorting}
+        empty={<Nobody queue={queue} filtered={text !== ''} empty={total === 0} onAll={() => { setText(''); toQueue('all') }} {...(rows.error ? { trouble: rows.error } : {})} />}
+      />
+      <SnoozeDialog open={snoozing} onOpenChange={setSnoozing} onChoose={(snoozed_until) => void edits.edit({ snoozed_until })} />
+    </Screen>
+  )
+}
+
+interface NobodyProps { queue: Queue; filtered: boolean; empty: boolean; onAll: () => void; trouble?: { message: string; hint?: string | undefined } }
+
+function Nobody({ queue, filtered, empty, onAll, trouble }: NobodyProps) {
+  if (trouble) return <EmptyState icon={Inbox} mood="trouble" title={trouble.message}>{trouble.hint}</EmptyState>
+  if (filtered) return <EmptyState icon={Inbox} title="Nobody matches" actions={<Button onClick={onAll}>Clear the filter</Button>}>The filter looks in names, companies and notes.</EmptyState>
+  if (empty) return <EmptyState icon={UsersRound} title="This list is empty">Add people to it from anywhere: open a person and press L.</EmptyState>
+  if (queue === 'all') return <EmptyState icon={UsersRound} title="Nobody here yet" />
+  return <EmptyState icon={CheckCheck} mood="done" title="All done here" actions={<Button onClick={onAll}>Show everybody</Button>}>{queue === 'waiting' ? 'Everything has arrived and was read back.' : `Nobody left in “${queueWords[queue]}”.`}</EmptyState>
 }

@@ -1,0 +1,113 @@
+import { Link } from '@tanstack/react-router'
+import { Ban, Clock, Phone } from 'lucide-react'
+import { tiers, type Tier } from '#shared/api/hot-lists.ts'
+import type { MemberContext, MemberRow } from '#shared/bridge/hot-lists.ts'
+import { run } from '../../data/run.ts'
+import { useQuery } from '../../data/use-query.ts'
+import { useFormats } from '../../format/use-formats.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DetailPanel } from '../../ui/detail-panel.tsx'
+import { DncBadge } from '../../ui/dnc-badge.tsx'
+import { Property, PropertyList } from '../../ui/property-list.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { TierChip } from '../../ui/tier-chip.tsx'
+import { Conflicts } from './conflicts.tsx'
+import { NoteEditor } from './note-editor.tsx'
+import { roleOf } from './words.ts'
+import styles from './triage.module.css'
+
+interface MemberPanelProps {
+  row: MemberRow
+  noting: boolean
+  calling: boolean
+  onTier: (tier: Tier | null) => void
+  onNote: () => void
+  onSaveNote: (text: string) => void
+  onLeaveNote: () => void
+  onOutcome: (outcome: 'voicemail' | 'connected') => void
+}
+
+const tierOptions = tiers.map((tier) => ({ value: tier, label: `Tier ${tier}`, keys: tier.toLowerCase() }))
+
+/** Everything about the person without leaving the row (A7): contact, company, do-not-contact, other lists, last call, campaigns, and open questions. */
+export function MemberPanel({ row, noting, calling, onTier, onNote, onSaveNote, onLeaveNote, onOutcome }: MemberPanelProps) {
+  const context = useQuery('members.context', { list_id: row.list_id, member_id: row.id })
+  const known = context.value?.context?.member.id === row.id ? context.value.context : null
+  return (
+    <DetailPanel label={row.name}>
+      <div className={styles.person}>
+        <Avatar name={row.name} />
+        <div className={styles.who}>
+          <h2><span className="cut"><bdi>{row.name}</bdi></span><DncBadge flag={row.do_not_contact} showUnknown /></h2>
+          <div className="muted cut"><bdi>{[roleOf(row), row.location].filter(Boolean).join(' · ')}</bdi></div>
+        </div>
+      </div>
+      <SegmentedControl label="Tier" apart clearable value={tiers.find((tier) => tier === row.tier) ?? null} options={tierOptions} onChange={onTier} />
+      {known ? <Conflicts conflicts={known.conflicts} /> : null}
+      {calling ? (
+        <Card title="What came of the call?" tone="warn">
+          <div className={styles.actions}>
+            <Button keys="v" onClick={() => onOutcome('voicemail')}>Left voicemail</Button>
+            <Button keys="o" onClick={() => onOutcome('connected')}>Connected</Button>
+          </div>
+        </Card>
+      ) : null}
+      <Facts row={row} context={known} />
+      <Card title="Note" keys="n">
+        {noting
+          ? <NoteEditor key={row.id} label={`Note of ${row.name}`} value={row.notes ?? ''} onSave={onSaveNote} onCancel={onLeaveNote} />
+          : row.notes ? <div className={styles.note}><bdi>{row.notes}</bdi></div> : <Button look="quiet" size="small" onClick={onNote}>Write a note</Button>}
+      </Card>
+      {known ? <Elsewhere context={known} /> : null}
+    </DetailPanel>
+  )
+}
+
+function Facts({ row, context }: { row: MemberRow; context: MemberContext | null }) {
+  const format = useFormats()
+  return (
+    <PropertyList>
+      <Property label="E-mail" aside={row.email ? <span className={row.email_status === 'bounced' || row.email_status === 'invalid' ? styles.here : 'faint'}>{row.email_status}</span> : null}>
+        {row.email ? <a href={`mailto:${row.email}`} className="cut" onClick={(event) => { event.preventDefault(); void run('app.openExternal', { url: `mailto:${row.email}` }) }}>{row.email}</a> : null}
+      </Property>
+      <Property label="Phone" aside={row.phone ? <Button size="small" icon={Phone} keys="c" onClick={() => void run('app.openExternal', { url: telLink(row.phone ?? '') })}>Call</Button> : null}>{row.phone}</Property>
+      <Property label="Also in">{context?.lists.map((list) => list.name).join(' · ')}</Property>
+      <Property label="Campaign">{context && context.campaigns.length > 0 ? context.campaigns.map((campaign) => campaign.name).join(' · ') : 'not enrolled by us'}</Property>
+      {context?.company ? (
+        <Property label="Company" aside={context.company.do_not_contact ? <Ban aria-label="Do not contact" size={14} /> : null}>
+          <Link to="/companies/{-$companyId}" params={{ companyId: context.company.id }} className="cut">{[context.company.name, context.company.industry].filter(Boolean).join(' · ')}</Link>
+        </Property>
+      ) : null}
+      {row.snoozed_until !== null && row.snoozed_until > Date.now() ? <Property label="Snoozed" aside={<Clock size={14} aria-hidden="true" />}>until {format.stamp(row.snoozed_until)}, on this computer</Property> : null}
+    </PropertyList>
+  )
+}
+
+function Elsewhere({ context }: { context: MemberContext }) {
+  const format = useFormats()
+  const { last_note, meetings, lists } = context
+  return (
+    <>
+      {last_note ? (
+        <Card title="Last call" aside={[last_note.recorded_at === null ? null : format.day(last_note.recorded_at), last_note.duration_minutes === null ? null : `${last_note.duration_minutes} min`].filter(Boolean).join(', ')}>
+          <div className={`muted ${styles.note}`}><bdi>{last_note.text ?? last_note.title}</bdi></div>
+        </Card>
+      ) : null}
+      {meetings.length > 0 ? (
+        <Card title="Meetings">
+          <div className={styles.list}>{meetings.map((meeting) => <Link key={meeting.id} to="/meetings/{-$meetingId}" params={{ meetingId: meeting.id }} className={styles.line}><span className="num faint">{format.stamp(meeting.starts_at)}</span><span className="cut">{meeting.title}</span></Link>)}</div>
+        </Card>
+      ) : null}
+      {lists.length > 0 ? (
+        <Card title="Other lists">
+          <div className={styles.list}>{lists.map((list) => <Link key={list.list_id} to="/hot-lists/$listId" params={{ listId: list.list_id }} className={styles.line}><TierChip tier={list.tier} /><span className="cut">{list.name}</span></Link>)}</div>
+        </Card>
+      ) : null}
+    </>
+  )
+}
+
+/** A number as a tel: link takes it (RFC 3966): digits, and a leading plus. */
+export const telLink = (phone: string): string => `tel:${phone.trim().startsWith('+') ? '+' : ''}${phone.replace(/\D/g, '')}`

@@ -1,0 +1,41 @@
+import { useMemo } from 'react'
+import { useFormats } from '../../format/use-formats.tsx'
+import { useActions } from '../../keys/use-actions.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import styles from './triage.module.css'
+
+const MORNING = 9
+
+/** The mornings one snoozes to, in local time: tomorrow, in three days, next Monday, in two weeks. */
+export function snoozeTimes(now: number): { label: string; at: number }[] {
+  const morning = (days: number) => { const day = new Date(now); day.setDate(day.getDate() + days); return day.setHours(MORNING, 0, 0, 0) }
+  const toMonday = ((8 - new Date(now).getDay()) % 7) || 7
+  return [{ label: 'Tomorrow', at: morning(1) }, { label: 'In three days', at: morning(3) }, { label: 'Next Monday', at: morning(toMonday) }, { label: 'In two weeks', at: morning(14) }]
+}
+
+function Choices({ onChoose }: { onChoose: (at: number | null) => void }) {
+  const format = useFormats()
+  const times = useMemo(() => snoozeTimes(Date.now()), [])
+  useActions([
+    ...times.map(({ label, at }, index) => ({ id: `snooze.${index}`, label: `Snooze: ${label.toLowerCase()}`, group: 'Snooze', keys: [String(index + 1)], palette: false, run: () => onChoose(at) })),
+    { id: 'snooze.wake', label: 'Wake now', group: 'Snooze', keys: ['0'], palette: false, run: () => onChoose(null) },
+  ])
+  return (
+    <div className={styles.choices}>
+      {times.map(({ label, at }, index) => <Button key={label} keys={String(index + 1)} onClick={() => onChoose(at)}>{label}, {format.stamp(at)}</Button>)}
+      <Button look="quiet" keys="0" onClick={() => onChoose(null)}>Wake now</Button>
+    </div>
+  )
+}
+
+interface SnoozeDialogProps { open: boolean; onOpenChange: (open: boolean) => void; onChoose: (at: number | null) => void }
+
+/** Puts a member away until a morning (A4). On this computer only, and it says so. */
+export function SnoozeDialog({ open, onOpenChange, onChoose }: SnoozeDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} size="small" title="Snooze until" description="Kept on this computer: colleagues still see the person in the list.">
+      <Choices onChoose={(at) => { onOpenChange(false); onChoose(at) }} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,67 @@
+import { useMemo } from 'react'
+import type { Answer } from '#shared/bridge/index.ts'
+import type { Changed } from '#shared/bridge/command.ts'
+import type { MemberEdit, MemberRow, Queue } from '#shared/bridge/hot-lists.ts'
+import { bridge } from '../../data/port.ts'
+import { sayChanged } from '../../data/run.ts'
+import type { PagedRows } from '../../data/use-pages.ts'
+import { count } from '../../format/formats.ts'
+import { toast } from '../../stores/toasts.ts'
+import type { GridState } from '../../ui/grid/grid-state.ts'
+import { editSentence } from './words.ts'
+
+/** What an action applies to, in the words of the bridge, and how it is called in a sentence. */
+interface Aim {
+  select: { ids: string[] } | { queue: Queue; except: string[] }
+  ids: string[]
+  who: string
+}
+
+/** The edits of triage: to the row the keyboard is on, or to the selection; painted at once, with Undo (A1, A3, A8). */
+export function useEdits(listId: string, queue: Queue, rows: PagedRows<MemberRow>, grid: GridState<MemberRow>) {
+  return useMemo(() => {
+    const aim = (): Aim | null => {
+      const target = grid.target()
+      if (target === null) return null
+      if (target.mode === 'all') {
+        const except = [...target.except]
+        const shown: string[] = []
+        for (let index = 0; index < (rows.total ?? 0); index++) {
+          const row = rows.at(index)
+          if (row && !target.except.has(row.id)) shown.push(row.id)
+        }
+        return { select: { queue, except }, ids: shown, who: count(Math.max(0, (rows.total ?? 0) - except.length), 'person', 'people') }
+      }
+      const ids = [...target.ids]
+      const row = grid.row()
+      const name = row && ids[0] === row.id ? row.name : null
+      return { select: { ids }, ids, who: ids.length === 1 && name ? name : count(ids.length, 'person', 'people') }
+    }
+    const say = (answer: Answer<Changed>, sentence: string) => {
+      if (answer.ok) sayChanged(answer.value, sentence)
+      else toast({ tone: 'error', message: answer.error.message, hint: answer.error.hint })
+      return answer.ok
+    }
+    const edit = async (change: MemberEdit) => {
+      const at = aim()
+      if (!at) return false
+      const done = bridge().call('members.edit', { list_id: listId, select: at.select, edit: change })
+      const local = Object.keys(change).every((field) => field === 'snoozed_until')
+      return say(await rows.edit(at.ids, local ? change : { ...change, pending: true, touched_at: Date.now() }, done), editSentence(at.who, change))
+    }
+    return {
+      edit,
+      remove: async () => {
+        const at = aim()
+        if (!at) return
+        const done = await bridge().call('members.remove', { list_id: listId, select: at.select })
+        if (say(done, `${at.who} taken off this list; ${at.who.endsWith('people') ? 'they stay' : 'the person stays'} in your contacts`)) grid.clear()
+      },
+      /** A stamped line below the note, and a status, as one call outcome (A9). */
+      outcome: async (row: MemberRow, status: MemberEdit['status'], line: string) => {
+        await bridge().call('members.note', { list_id: listId, member_id: row.id, line })
+        await edit(status === undefined ? {} : { status })
+      },
+    }
+  }, [listId, queue, rows, grid])
+}
