@@ -1,9 +1,99 @@
-import { CircleDashed as Drawing } from 'lucide-react'
+import { CloudCheck, CloudUpload } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { getRouteApi } from '@tanstack/react-router'
+import type { PendingRow } from '#shared/bridge/pending.ts'
+import { goTo } from '../../app/router.ts'
+import { rowsOf } from '../../data/rows.ts'
+import { run } from '../../data/run.ts'
+import { useQuery } from '../../data/use-query.ts'
+import { ago, count, span } from '../../format/formats.ts'
+import { useFormats } from '../../format/use-formats.tsx'
+import { useNow } from '../../format/use-now.ts'
+import { useActions } from '../../keys/use-actions.ts'
+import { toast } from '../../stores/toasts.ts'
+import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ScreenHeader } from '../../ui/screen-header.tsx'
+import type { Column } from '../../ui/grid/column.ts'
+import { DataGrid } from '../../ui/grid/data-grid.tsx'
+import { useActiveRow, useGrid, useGridSnapshot } from '../../ui/grid/use-grid.ts'
+import { KeyHints } from '../../ui/key-hints.tsx'
+import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
 import { Screen } from '../../ui/screen.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { PendingPanel } from './pending-panel.tsx'
+import { StateMark, stateWords } from './state-mark.tsx'
+import styles from './pending.module.css'
 
-/** The place of this screen until it is written. */
-export default function Place() {
-  return <Screen><ScreenHeader title="Pending changes" /><EmptyState icon={Drawing} title="Pending changes" /></Screen>
+const route = getRouteApi('/pending')
+const keyOf = (row: PendingRow) => row.id
+const rowLabel = (row: PendingRow) => `${row.subject}: ${row.summary}, ${stateWords[row.state]}`
+
+function Age({ at }: { at: number }) {
+  const now = useNow()
+  return <span className="num faint">{ago(at, now)}</span>
+}
+
+const columns: readonly Column<PendingRow>[] = [
+  { id: 'state', header: 'State', width: 132, cell: (row) => <StateMark state={row.state} /> },
+  { id: 'subject', header: 'Record', width: { share: 1.1, least: 160 }, cell: (row) => <span className={`cut ${styles.subject}`}><bdi>{row.subject}</bdi></span> },
+  { id: 'summary', header: 'Change', width: { share: 1, least: 120 }, cell: (row) => <span className="cut"><bdi>{row.summary}</bdi></span> },
+  { id: 'reason', header: 'What happens next', width: { share: 1.4, least: 140 }, cell: (row) => <span className="cut muted" title={row.reason}>{row.reason}</span> },
+  { id: 'eta', header: 'Leaves in', width: 110, align: 'end', cell: (row) => <span className="num muted">{row.eta_ms === null ? '—' : span(row.eta_ms)}</span> },
+  { id: 'created', header: 'Made', width: 54, align: 'end', cell: (row) => <Age at={row.created_at} /> },
+]
+
+const tabs = [{ value: 'all', label: 'All' }, { value: 'waiting', label: 'On their way' }, { value: 'needs_you', label: 'Needs you' }, { value: 'kept_here', label: 'Kept here only' }] as const
+type TabValue = (typeof tabs)[number]['value']
+const inTab = (row: PendingRow, tab: TabValue) => tab === 'all' || (tab === 'waiting' ? row.state === 'waiting' || row.state === 'sending' || row.state === 'checking' : row.state === tab)
+
+/** What has not reached the service, why, and when it will (I3): edit, discard, send again, settle. */
+export default function Pending() {
+  const { text } = route.useSearch()
+  const format = useFormats()
+  const [tab, setTab] = useState<TabValue>('all')
+  const pending = useQuery('pending.list', {})
+  const all = pending.value?.rows
+  const shown = useMemo(() => all?.filter((row) => inTab(row, tab) && (!text || `${row.subject} ${row.summary}`.toLowerCase().includes(text.toLowerCase()))), [all, tab, text])
+  const rows = useMemo(() => rowsOf(shown, { error: pending.error }), [shown, pending.error])
+  const grid = useGrid(rows, keyOf, tab)
+  const active = useActiveRow(grid, rows)
+  useGridSnapshot(grid)
+  const chosen = (): PendingRow[] => {
+    const target = grid.target()
+    if (!target || !shown) return []
+    return shown.filter((row) => (target.mode === 'all' ? !target.except.has(row.id) : target.ids.has(row.id)))
+  }
+  const some = chosen()
+  const retryable = some.filter((row) => row.can.includes('retry'))
+  const discardable = some.filter((row) => row.can.includes('discard'))
+
+  const retry = async () => {
+    const answer = await run('pending.retry', { ids: retryable.map((row) => row.id) })
+    if (answer.ok) toast({ message: `${count(retryable.length, 'change')} will be sent again` })
+  }
+  const discard = async () => {
+    const answer = await run('pending.discard', { ids: discardable.map((row) => row.id) })
+    if (answer.ok) toast({ message: `${count(discardable.length, 'change')} discarded`, ...(answer.value.history_id === null ? {} : { undo: answer.value.history_id }) })
+    grid.clear()
+  }
+  useActions([
+    { id: 'pending.retry', label: 'Send again now', group: 'Pending changes', keys: ['r'], hint: 'send again', enabled: retryable.length > 0, run: () => void retry() },
+    { id: 'pending.discard', label: 'Discard the change', group: 'Pending changes', keys: ['Backspace', 'Delete'], hint: 'discard', enabled: discardable.length > 0, run: () => void discard() },
+    { id: 'pending.show', label: 'Show the record', group: 'Pending changes', keys: ['o'], hint: 'show record', enabled: Boolean(active?.link), run: () => { if (active?.link) goTo(active.link) } },
+  ])
+  const eta = pending.value?.eta_ms ?? null
+  return (
+    <Screen footer={<KeyHints />} detail={active ? <PendingPanel key={active.id} row={active} onDiscard={() => void discard()} onRetry={() => void retry()} /> : null}>
+      <ScreenHeader title="Pending changes" facts={<Facts>{[pending.value ? count(pending.value.total, 'change', 'changes', format.number) : null, eta === null ? null : `all sent in ${span(eta)} at the rate the service permits`]}</Facts>} />
+      <Tabs label="Pending changes by state" tabs={tabs.map((each) => ({ ...each, count: all ? all.filter((row) => inTab(row, each.value)).length : null }))} value={tab} onChange={setTab} />
+      <DataGrid
+        id="pending" label="Pending changes" columns={columns} rows={rows} grid={grid} rowLabel={rowLabel} onOpen={(row) => { if (row.link) goTo(row.link) }}
+        empty={pending.error
+          ? <EmptyState icon={CloudUpload} mood="trouble" title={pending.error.message}>{pending.error.hint}</EmptyState>
+          : tab === 'all'
+            ? <EmptyState icon={CloudCheck} mood="done" title="Everything has arrived">Every change you made was sent, and read back from the service.</EmptyState>
+            : <EmptyState icon={CloudCheck} mood="done" title="Nothing here" actions={<Button onClick={() => setTab('all')}>Show all</Button>} />}
+      />
+    </Screen>
+  )
 }

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { goTo } from '../../app/router.ts'
+import { run } from '../../data/run.ts'
+import { useFormats } from '../../format/use-formats.tsx'
+import type { PendingRow } from '#shared/bridge/pending.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DetailPanel } from '../../ui/detail-panel.tsx'
+import { Conflicts } from '../triage/conflicts.tsx'
+import { NoteEditor } from '../triage/note-editor.tsx'
+import { StateMark } from './state-mark.tsx'
+import styles from './pending.module.css'
+
+interface PendingPanelProps { row: PendingRow; onDiscard: () => void; onRetry: () => void }
+
+/** Texts can be changed here; what has a fixed set of values is changed where the record is shown. */
+const isText = (field: string) => /note|title|location|name|phone|email|description/.test(field)
+
+/** One pending change: what was, what is wanted, why it waits, and everything that can be done about it. */
+export function PendingPanel({ row, onDiscard, onRetry }: PendingPanelProps) {
+  const format = useFormats()
+  const [editing, setEditing] = useState<string | null>(null)
+  const can = (what: PendingRow['can'][number]) => row.can.includes(what)
+  return (
+    <DetailPanel label={row.subject}>
+      <div><h2 className={styles.title}><bdi>{row.subject}</bdi></h2><StateMark state={row.state} /></div>
+      <p className={styles.reason}>{row.reason}</p>
+      <Conflicts conflicts={row.conflicts} />
+      <Card title="Change" aside={`made ${format.stamp(row.created_at)}${row.attempts > 0 ? `, tried ${row.attempts} ×` : ''}`}>
+        <dl className={styles.changes}>
+          {row.changes.map((change) => (
+            <div key={change.field}>
+              <dt>{change.field.replaceAll('_', ' ')}</dt>
+              {editing === change.field
+                ? <dd><NoteEditor label={change.field} value={change.to ?? ''} onCancel={() => setEditing(null)} onSave={(text) => { setEditing(null); void run('pending.change', { id: row.id, set: { [change.field]: text } }) }} /></dd>
+                : <dd><span className={styles.from}><bdi>{change.from ?? 'none'}</bdi></span><span aria-hidden="true"> → </span><span className="spoken">becomes</span><span className={styles.to}><bdi>{change.to ?? 'none'}</bdi></span>{can('edit') && isText(change.field) ? <Button size="small" look="quiet" onClick={() => setEditing(change.field)}>Edit</Button> : null}</dd>}
+            </div>
+          ))}
+        </dl>
+      </Card>
+      <div className={styles.actions}>
+        {can('retry') ? <Button keys="r" onClick={onRetry}>Send again</Button> : null}
+        {can('sign_in') ? <Button look="primary" onClick={() => void run('session.renew', {})}>Sign in again</Button> : null}
+        {can('grant') ? <Button look="primary" onClick={() => goTo('/settings/scopes')}>Allow it</Button> : null}
+        {row.link ? <Button keys="o" onClick={() => { if (row.link) goTo(row.link) }}>Show record</Button> : null}
+        {can('discard') ? <Button look="danger" keys="Delete" onClick={onDiscard}>Discard</Button> : null}
+      </div>
+    </DetailPanel>
+  )
+}
