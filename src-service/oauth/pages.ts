@@ -17,16 +17,17 @@ export interface ConsentView {
 export function consentPage(view: ConsentView): string {
   const client = escape(view.client)
   const mail = view.asked.filter(isMail)
+  const asksForMore = view.granted.size > 0 && view.asked.some((scope) => !view.granted.has(scope))
   return page(`Allow ${view.client}`, `
 <form method="post" action="${escape(view.action)}">
 <header><div class="mark" aria-hidden="true">H</div><div class="place"><b>${escape(view.workspace)}</b>on this computer</div></header>
 <h1>Allow ${client} to work here?</h1>
-<p class="lead">${view.granted.size > 0 ? `${client} asks for more than it was allowed before.` : `${client} will act for the person you choose.`}</p>
-<fieldset><legend>Who signs in</legend><div class="people">${view.people.map((person) => personChoice(person, view.chosen)).join('')}</div></fieldset>
+<p class="lead">${asksForMore ? `${client} asks for more than you allowed before.` : `${client} will act for the person you choose.`}</p>
+<section><h2 id="who">Who signs in</h2><div class="people" role="radiogroup" aria-labelledby="who">${view.people.map((person) => personChoice(person, view.chosen)).join('')}</div></section>
 ${permissionList(view)}
 ${mail.length > 0 ? mailChoice(mail) : ''}
 <footer><button type="submit" name="decision" value="deny" formnovalidate>Do not allow</button><button class="primary" type="submit" name="decision" value="allow" autofocus>Allow</button></footer>
-</form>`, 'This is practice: the people are invented and no credits are spent.')
+</form>`, 'This is practice: the people are invented, and credits cost nothing.')
 }
 
 const personChoice = (person: Person, chosen: string) =>

@@ -7,7 +7,7 @@ export interface Person { id: string; name: string; email: string; role: string 
 export const people: readonly [Person, ...Person[]] = [
   { id: 'usr_robin', name: 'Robin Meyer', email: 'robin.meyer@practice.example', role: 'Recruiter' },
   { id: 'usr_amara', name: 'Amara Osei', email: 'amara.osei@practice.example', role: 'Sales' },
-  { id: 'usr_dana', name: 'Dana Whitfield', email: 'dana.whitfield@practice.example', role: 'Manager' },
+  { id: 'usr_dana', name: 'Dana Ferro', email: 'dana.ferro@practice.example', role: 'Manager' },
 ]
 
 export const findPerson = (id: string | undefined): Person | undefined => people.find((person) => person.id === id)

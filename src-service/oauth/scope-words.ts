@@ -2,27 +2,27 @@ import { mailScopes, type Scope } from '#shared/api/scopes.ts'
 
 /** What a scope allows, in words: the subject, and what may be done with it. */
 const words: Record<Scope, [subject: string, verb: string]> = {
-  'contacts:read': ['People', 'see'], 'contacts:write': ['People', 'change'], 'contacts:enrich': ['People', 'find e-mail and phone, for credits'],
+  'contacts:read': ['People', 'see'], 'contacts:write': ['People', 'change'], 'contacts:enrich': ['People', 'find details (credits)'],
   'companies:read': ['Companies', 'see'], 'companies:write': ['Companies', 'change'],
   'hot_lists:read': ['Hot lists', 'see'], 'hot_lists:write': ['Hot lists', 'change'],
-  'pipeline:read': ['Pipeline and scrapes', 'see'], 'pipeline:write': ['Pipeline and scrapes', 'change'],
-  'meetings:read': ['Meetings and call notes', 'see'], 'meetings:write': ['Meetings and call notes', 'change'],
+  'pipeline:read': ['Pipeline', 'see'], 'pipeline:write': ['Pipeline', 'change'],
+  'meetings:read': ['Meetings and notes', 'see'], 'meetings:write': ['Meetings and notes', 'change'],
   'campaigns:read': ['Campaigns', 'see'], 'campaigns:write': ['Campaigns', 'enrol, start and pause'],
-  'icp:read': ['Desks', 'see'], 'icp:write': ['Desks', 'change and generate, for credits'],
+  'icp:read': ['Desks', 'see'], 'icp:write': ['Desks', 'change, generate (credits)'],
   'reverse_market_profile:read': ['Market profiles', 'see'], 'reverse_market_profile:write': ['Market profiles', 'change'],
-  'research:read': ['Research', 'see'], 'research:write': ['Research', 'start, for credits'],
+  'research:read': ['Research', 'see'], 'research:write': ['Research', 'start (credits)'],
   'conversations:read': ['Conversations', 'see'],
   'esign:read': ['Documents to sign', 'see'], 'esign:write': ['Documents to sign', 'change'], 'esign:send': ['Documents to sign', 'send'],
   'webhooks:manage': ['Webhooks', 'manage'],
   'credits:read': ['Credits', 'see the balance'],
   'settings:read': ['Settings', 'see'], 'settings:write': ['Settings', 'change'],
-  'profile:read': ['Your name and workspace', 'see'],
+  'profile:read': ['Your profile', 'see'],
   'mail:read': ['Your mail', 'read'], 'mail:write': ['Your mail', 'write and send'],
 }
 
 export interface Permission { subject: string; verbs: string[]; fresh: boolean }
 
-/** Scopes as one line a subject, in the order of `words`; `fresh` where something is asked for that was not granted before. */
+/** Scopes as one line a subject, what was not granted before (`fresh`) first. */
 export function permissionsOf(asked: readonly Scope[], granted: ReadonlySet<string>): Permission[] {
   const lines = new Map<string, Permission>()
   for (const scope of Object.keys(words) as Scope[]) {
@@ -33,7 +33,7 @@ export function permissionsOf(asked: readonly Scope[], granted: ReadonlySet<stri
     line.fresh ||= granted.size > 0 && !granted.has(scope)
     lines.set(subject, line)
   }
-  return [...lines.values()]
+  return [...lines.values()].sort((a, b) => Number(b.fresh) - Number(a.fresh))
 }
 
 /** Mail is never part of a general yes (contract §5.2). */

@@ -1,0 +1,64 @@
+import { people, workspaceOf } from '../oauth/people.ts'
+import { revokeGrant } from '../oauth/adapter.ts'
+import { shiftTokenTime, tokenTime } from '../oauth/time.ts'
+import { balance } from '../money.ts'
+import type { World } from '../world.ts'
+import type { ClockChange, OptionChange } from './schemas.ts'
+
+/** How the workspace stands: its time, its switches, its faults, its money and its size. */
+export function stateOf(world: World) {
+  const { options, db, clock } = world
+  const count = (table: string) => Number(db.value(`SELECT count(*) FROM ${table}`))
+  return {
+    ...workspaceOf(world),
+    flight_mode: world.listener !== null && !world.listener.isOpen(),
+    clock: { now: clock.now(), scale: clock.scale(), tokens: tokenTime(world) },
+    options: {
+      shape: options.shape, pilots: options.pilots, accept_status: options.accept_status, rotate_tokens: options.rotate_tokens,
+      per_page_cap: options.per_page_cap, rate_scale: options.rate_scale,
+    },
+    faults: world.faults.list(),
+    credits: balance(world),
+    journal: Number(db.value('SELECT max(seq) FROM journal') ?? 0),
+    people,
+    counts: Object.fromEntries(['contacts', 'companies', 'hot_lists', 'members', 'jobs', 'meetings', 'campaigns', 'desks'].map((table) => [table, count(table)])),
+  }
+}
+
+/** Changes what may be changed while the service runs; it holds until the process ends. */
+export function changeOptions(world: World, change: OptionChange): void {
+  Object.assign(world.options, change)
+  journal(world, 'options', change)
+}
+
+/** Sets, advances or paces the workspace's time. Tokens age with every jump, but not with the pace. */
+export function setClock(world: World, { now, advance_ms = 0, scale }: ClockChange): void {
+  const before = world.clock.now()
+  const wanted = (now ?? before) + advance_ms
+  if (scale !== undefined) world.clock.setScale(scale)
+  if (wanted !== before) {
+    world.clock.set(wanted)
+    shiftTokenTime(world, wanted - before)
+  }
+  journal(world, 'clock', { now: wanted, ...(scale === undefined ? {} : { scale }) })
+}
+
+/** Closes the port of API and sign-in, so that connections are refused, or opens it again. Remembered over restarts. */
+export async function setFlightMode(world: World, on: boolean): Promise<void> {
+  if (on) await world.listener?.close()
+  else await world.listener?.open()
+  journal(world, 'flight_mode', { on })
+}
+
+/** Ends what was granted, to one person or to all: their tokens stop working at once. Answers how many grants ended. */
+export function endSignIns(world: World, { subject }: { subject?: string | undefined }): number {
+  return world.db.transaction(() => {
+    const grants = world.db.all<{ id: string }>("SELECT id FROM oauth WHERE model = 'Grant' AND (? IS NULL OR payload ->> 'accountId' = ?)", subject ?? null, subject ?? null)
+    for (const { id } of grants) revokeGrant(world, id)
+    journal(world, 'sign_ins', { ended: grants.length })
+    return grants.length
+  })
+}
+
+const journal = (world: World, table: string, fields: Record<string, unknown>) =>
+  world.journal.write({ kind: 'control', effects: [{ kind: 'other', table, id: table, fields }] })
