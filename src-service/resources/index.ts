@@ -1,19 +1,23 @@
-import { endpointNames, type EndpointName } from '#shared/api/index.ts'
+import type { EndpointName } from '#shared/api/index.ts'
 import type { Handlers } from '../http/call.ts'
-import { ApiError } from '../http/errors.ts'
 import { campaignHandlers } from './campaigns.ts'
+import { companyEnrichmentHandlers } from './company-enrichment.ts'
 import { companyHandlers } from './companies.ts'
 import { contactHandlers } from './contacts.ts'
 import { creditHandlers } from './credits.ts'
+import { deskHandlers } from './desks.ts'
+import { employmentHandlers } from './employment.ts'
+import { enrichmentHandlers } from './enrichment.ts'
 import { hotListHandlers } from './hot-lists.ts'
 import { meetingHandlers } from './meetings.ts'
 import { pipelineHandlers } from './pipeline.ts'
+import { researchHandlers } from './research.ts'
 import { scrapingHandlers } from './scraping.ts'
+import { sourcingHandlers } from './sourcing.ts'
+import { webhookHandlers } from './webhooks.ts'
 
-const missing = Object.fromEntries(endpointNames.map((name) => [name, () => { throw new ApiError(501, 'not_implemented', `${name} is not implemented.`) }])) as unknown as Handlers
-
-/** What answers each row of the contract. */
+/** What answers each row of the contract; a row without one does not compile. */
 export const handlers: { [N in EndpointName]: Handlers[N] } = {
-  ...missing, ...contactHandlers, ...companyHandlers, ...campaignHandlers, ...hotListHandlers, ...pipelineHandlers, ...scrapingHandlers,
-  ...meetingHandlers, ...creditHandlers,
+  ...contactHandlers, ...enrichmentHandlers, ...employmentHandlers, ...companyHandlers, ...companyEnrichmentHandlers, ...campaignHandlers, ...deskHandlers,
+  ...hotListHandlers, ...pipelineHandlers, ...scrapingHandlers, ...researchHandlers, ...creditHandlers, ...meetingHandlers, ...webhookHandlers, ...sourcingHandlers,
 }

@@ -1,0 +1,24 @@
+import type { Call } from '../http/call.ts'
+import { ApiError, notEnoughCredits } from '../http/errors.ts'
+import { available, charge, type Purchase } from '../money.ts'
+
+/** Charges for what this request has found and tells the journal. Call it in `commit`, beside what stores the result. */
+export function pay(call: Pick<Call, 'world' | 'effect' | 'request_id' | 'caller'>, purchase: Omit<Purchase, 'actor' | 'request_id'>): void {
+  const made = charge(call.world, { ...purchase, actor: call.caller.client, request_id: call.request_id })
+  call.effect({ kind: 'charge', table: 'charges', id: made.id, fields: { amount: made.amount, component: purchase.component, target: purchase.target } })
+}
+
+/** Throws 402 before any work if `amount` cannot be paid. */
+export function mustAfford(call: Pick<Call, 'world'>, amount: number): void {
+  if (available(call.world) < amount) throw notEnoughCredits(amount, available(call.world))
+}
+
+/** Asks the provider; an outage there is a 502 here, and free. */
+export async function ask<T>(question: () => Promise<T>): Promise<T> {
+  try {
+    return await question()
+  } catch (error) {
+    console.error(error)
+    throw new ApiError(502, 'provider_unavailable', 'The data provider does not answer. Nothing was charged; try again later.')
+  }
+}
