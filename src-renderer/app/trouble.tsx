@@ -16,11 +16,11 @@ export function Missing() {
 }
 
 /** A screen that failed to draw: the rest of the window goes on. */
-export function Trouble({ error, reset }: { error: Error; reset: () => void }) {
+export function Trouble({ error, reset }: { error: unknown; reset: () => void }) {
   return (
     <Screen>
       <EmptyState icon={TriangleAlert} mood="trouble" title="This screen could not be drawn" actions={<Button look="primary" onClick={reset}>Try again</Button>}>
-        Your edits are kept. What it said: {error.message.slice(0, 200)}
+        Your edits are kept. What it said: {error instanceof Error ? error.message.slice(0, 200) : 'nothing'}
       </EmptyState>
     </Screen>
   )

@@ -97,7 +97,7 @@ export function createPages<Row>(ask: (input: PageInput) => Promise<Answer<Page<
     at(index: number): Row | undefined {
       const row = loaded.get(Math.floor(index / size))?.rows[index % size]
       if (row === undefined || patches.length === 0) return row
-      return patches.reduce((patched, patch) => (patch.key === keyOf(row) ? applied(patched, patch) : patched), row)
+      return patches.reduce<Row>((patched, patch) => (patch.key === keyOf(row) ? applied(patched, patch) : patched), row)
     },
     show(from: number, to: number): void {
       const next = [Math.floor(from / size), Math.floor(to / size)] as const

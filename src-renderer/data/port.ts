@@ -1,9 +1,12 @@
 import type { Answer, BridgeEvent, BridgeEventType, CommandInput, CommandName, CommandOutput } from '#shared/bridge/index.ts'
 
+/** What an event carries. */
+export type EventData<T extends BridgeEventType> = Extract<BridgeEvent, { type: T }>['data']
+
 /** What the screens need of the bridge; main.tsx hands in the real one, the gallery and the tests their own. */
 export interface BridgePort {
   call<N extends CommandName>(command: N, input: CommandInput<N>): Promise<Answer<CommandOutput<N>>>
-  on<T extends BridgeEventType>(type: T, listener: (data: Extract<BridgeEvent, { type: T }>['data']) => void): () => void
+  on<T extends BridgeEventType>(type: T, listener: (data: EventData<T>) => void): () => void
 }
 
 let port: BridgePort | null = null

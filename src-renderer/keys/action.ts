@@ -15,7 +15,7 @@ export interface Action {
   hint?: string
   /** False while it cannot be done: asleep, and not offered. */
   enabled?: boolean
-  /** Also fires while typing in a field. */
+  /** Also fires while typing in a field; those of its shortcuts that are single characters do not. */
   inText?: boolean
   /** Fires again while the key is held: moving, not changing. */
   repeat?: boolean

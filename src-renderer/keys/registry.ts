@@ -1,7 +1,7 @@
 import type { Action, RegisteredAction, Scope } from './action.ts'
 import { isPress, parseBinding } from './binding.ts'
 import type { Binding } from './binding.ts'
-import { mayFire } from './targets.ts'
+import { isTyping, mayFire } from './targets.ts'
 
 interface Entry {
   actions: readonly Action[]
@@ -101,11 +101,12 @@ export function createRegistry() {
       if (done) return fire(done.action, event)
       if (on.length > 0) { setWaiting(on.map((each) => ({ ...each, next: each.next + 1 })), event.timeStamp); event.preventDefault(); return true }
 
+      const typing = isTyping(event)
       const begun: Waiting[] = []
       for (const action of awake) {
         for (const keys of action.shortcuts) {
           const binding = bindingOf(keys)
-          if (!isPress(event, binding.presses[0] ?? [])) continue
+          if ((typing && binding.single) || !isPress(event, binding.presses[0] ?? [])) continue
           if (binding.presses.length === 1) return fire(action, event)
           begun.push({ action, binding, next: 1 })
         }

@@ -15,3 +15,9 @@ export function mayFire(event: KeyboardEvent, action: Pick<RegisteredAction, 'in
   if (plain && /^(Arrow|Home$|End$)/.test(event.key) && target.closest(steered)) return false
   return true
 }
+
+/** Whether the key goes into something that is being written: characters are text there, whatever they are bound to. */
+export function isTyping(event: KeyboardEvent): boolean {
+  const target = event.target as Element | null
+  return typeof target?.closest === 'function' && target.closest(writable) !== null
+}

@@ -1,6 +1,38 @@
 import { Outlet } from '@tanstack/react-router'
+import { Suspense, lazy } from 'react'
+import { usePreferences } from '../../stores/preferences.ts'
+import { useSession } from '../../stores/session.ts'
+import { useOverlay } from '../../stores/overlay.ts'
+import { SequenceHint } from './sequence-hint.tsx'
+import { Navigation } from './navigation.tsx'
+import { SessionBanners } from './session-banners.tsx'
+import { TopBar } from './top-bar.tsx'
+import { useEverywhereActions } from './use-everywhere-actions.ts'
+import styles from './shell.module.css'
 
-/** The frame of the window. */
+const Palette = lazy(() => import('../palette/palette.tsx'))
+const CheatSheet = lazy(() => import('../palette/cheat-sheet.tsx'))
+
+/** The frame of the window: navigation, top bar, banners, the screen. The practice workspace is framed so that nobody mistakes it. */
 export function Shell() {
-  return <Outlet />
+  useEverywhereActions()
+  const open = usePreferences(({ preferences }) => preferences.navigation_open)
+  const { value: session } = useSession()
+  const overlay = useOverlay((state) => state.overlay)
+  return (
+    <div className={styles.app} data-practice={session?.workspace?.kind === 'practice' || undefined}>
+      <a href="#screen" className={styles.skip} onClick={(event) => { event.preventDefault(); document.getElementById('screen')?.focus() }}>Skip to the screen</a>
+      {open ? <Navigation /> : null}
+      <div className={styles.right}>
+        <TopBar />
+        <SessionBanners />
+        <main className={styles.screen} id="screen" tabIndex={-1}><Suspense fallback={null}><Outlet /></Suspense></main>
+      </div>
+      <SequenceHint />
+      <Suspense fallback={null}>
+        {overlay === 'palette' ? <Palette /> : null}
+        {overlay === 'keys' ? <CheatSheet /> : null}
+      </Suspense>
+    </div>
+  )
 }

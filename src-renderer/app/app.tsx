@@ -1,0 +1,47 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { Tooltip } from '@base-ui/react/tooltip'
+import { RouterProvider } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { queries } from '../data/use-query.ts'
+import { FormatsProvider } from '../format/use-formats.tsx'
+import { useKeyListener } from '../keys/use-actions.ts'
+import { usePreferences } from '../stores/preferences.ts'
+import { useSession } from '../stores/session.ts'
+import { Welcome } from '../screens/welcome/welcome.tsx'
+import { ConnectionGate } from './connection-gate.tsx'
+import { router } from './router.ts'
+import { Toaster } from './toasts/toaster.tsx'
+import { useAppearance } from './use-appearance.ts'
+import { useHostEvents } from './use-host-events.ts'
+
+/** Everything of the window. */
+export function App() {
+  useAppearance()
+  useKeyListener()
+  useHostEvents()
+  const { format, hour12 } = usePreferences(({ preferences }) => preferences)
+  return (
+    <CSPProvider disableStyleElements>
+      <Tooltip.Provider delay={400}>
+        <FormatsProvider locale={format} hour12={hour12}>
+          <ConnectionGate><Signed /></ConnectionGate>
+          <Toaster />
+        </FormatsProvider>
+      </Tooltip.Provider>
+    </CSPProvider>
+  )
+}
+
+/** The welcome until there is a workspace to show; then the workspace, signed in or not: what was read stays readable. */
+function Signed() {
+  const { value: session } = useSession()
+  const workspace = session?.workspace?.id ?? null
+  const adding = session?.state === 'signing_in'
+  useEffect(() => {
+    queries.reset()
+    if (workspace) router.history.push('/hot-lists')
+  }, [workspace])
+  if (!session) return null
+  if (!workspace || session.state === 'none' || adding) return <Welcome session={session} />
+  return <RouterProvider key={workspace} router={router} />
+}

@@ -1,0 +1,33 @@
+import { Building2, Calendar, ChartColumn, CircleDashed, Flame, History, Mic, Send, Settings, User } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+
+export interface Place {
+  /** The place as the router names it, without its optional record. */
+  to: '/hot-lists' | '/pipeline/{-$jobId}' | '/meetings/{-$meetingId}' | '/campaigns/{-$campaignId}' | '/people/{-$contactId}' | '/companies/{-$companyId}' | '/notes/{-$noteId}' | '/pending' | '/history' | '/settings/{-$section}'
+  path: string
+  label: string
+  icon: LucideIcon
+  /** The key after G. */
+  key: string
+}
+
+/** The places of the navigation, in two groups: the day's work, then what the workspace holds. */
+export const work: readonly Place[] = [
+  { to: '/hot-lists', path: '/hot-lists', label: 'Hot lists', icon: Flame, key: 'h' },
+  { to: '/pipeline/{-$jobId}', path: '/pipeline', label: 'Pipeline', icon: ChartColumn, key: 'p' },
+  { to: '/meetings/{-$meetingId}', path: '/meetings', label: 'Meetings', icon: Calendar, key: 'm' },
+  { to: '/campaigns/{-$campaignId}', path: '/campaigns', label: 'Campaigns', icon: Send, key: 'c' },
+]
+
+export const holdings: readonly Place[] = [
+  { to: '/people/{-$contactId}', path: '/people', label: 'People', icon: User, key: 'e' },
+  { to: '/companies/{-$companyId}', path: '/companies', label: 'Companies', icon: Building2, key: 'o' },
+  { to: '/notes/{-$noteId}', path: '/notes', label: 'Call notes', icon: Mic, key: 'n' },
+]
+
+/** Reached from the sync line, the palette and by key. */
+export const desk: readonly Place[] = [
+  { to: '/pending', path: '/pending', label: 'Pending changes', icon: CircleDashed, key: 'w' },
+  { to: '/history', path: '/history', label: 'History', icon: History, key: 'y' },
+  { to: '/settings/{-$section}', path: '/settings', label: 'Settings', icon: Settings, key: 's' },
+]

@@ -1,0 +1,65 @@
+import { Link, useMatchRoute, useParams } from '@tanstack/react-router'
+import { useQuery } from '../../data/use-query.ts'
+import { useFormats } from '../../format/use-formats.tsx'
+import { setPreferences, usePreferences } from '../../stores/preferences.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Resizer } from '../../ui/resizer.tsx'
+import { cx } from '../../ui/cx.ts'
+import { desk, holdings, work } from '../places.ts'
+import type { Place } from '../places.ts'
+import { CreditMeter } from './credit-meter.tsx'
+import { SyncLine } from './sync-line.tsx'
+import { WorkspaceSwitcher } from './workspace-switcher.tsx'
+import styles from './navigation.module.css'
+
+function Line({ place, count, title }: { place: Place; count?: string | undefined; title?: string | undefined }) {
+  return (
+    <Link to={place.to} params={{}} className={styles.line} activeProps={{ className: styles.on, 'aria-current': 'page' }} activeOptions={{ exact: place.path === '/hot-lists', includeSearch: false }} title={title}>
+      <Icon of={place.icon} /><span className="cut grow">{place.label}</span>
+      {count ? <span className={`${styles.count} num`}>{count}</span> : null}
+    </Link>
+  )
+}
+
+/** The navigation: places with counts, the hot lists, and at the foot the credits and the sync line. Resizable; folded away with [. */
+export function Navigation() {
+  const width = usePreferences(({ preferences }) => preferences.navigation_width)
+  const format = useFormats()
+  const { value: counts } = useQuery('navigation.counts', {})
+  const { value: sync } = useQuery('sync.state', {})
+  const { listId } = useParams({ strict: false })
+  const matches = useMatchRoute()
+  const figure = (value: number | undefined) => (value === undefined ? undefined : format.number(value))
+  const counted: Record<string, string | undefined> = {
+    '/hot-lists': figure(counts?.hot_lists), '/pipeline': figure(counts?.jobs), '/campaigns': figure(counts?.campaigns), '/people': figure(counts?.contacts), '/companies': figure(counts?.companies),
+    '/meetings': counts ? counts.needs_outcome > 0 ? `${format.number(counts.needs_outcome)} to log` : counts.meetings_today > 0 ? `${format.number(counts.meetings_today)} today` : undefined : undefined,
+    '/pending': sync && sync.pending > 0 ? format.number(sync.pending) : undefined,
+  }
+  return (
+    <nav className={styles.side} aria-label="Workspace" style={{ width }}>
+      <WorkspaceSwitcher />
+      <div className={styles.scroll}>
+        {work.map((place) => (
+          <div key={place.path}>
+            <Line place={place} count={counted[place.path]} />
+            {place.path !== '/hot-lists' ? null : counts?.lists.map((list) => (
+              <Link
+                key={list.id} to="/hot-lists/$listId" params={{ listId: list.id }} title={list.name}
+                className={cx(styles.line, styles.sub, listId === list.id && matches({ to: '/hot-lists/$listId', fuzzy: true }) && styles.on)} aria-current={listId === list.id ? 'page' : undefined}
+              >
+                <span className="cut grow">{list.name}</span><span className={`${styles.count} num`}>{format.number(list.count)}</span>
+              </Link>
+            ))}
+          </div>
+        ))}
+        <div className={styles.group}>Workspace</div>
+        {holdings.map((place) => <Line key={place.path} place={place} count={counted[place.path]} />)}
+        <div className={styles.group}>This computer</div>
+        {desk.map((place) => <Line key={place.path} place={place} count={counted[place.path]} />)}
+      </div>
+      <CreditMeter />
+      <SyncLine />
+      <Resizer label="Width of the navigation" value={width} least={160} most={400} edge="right" onChange={(navigation_width) => void setPreferences({ navigation_width })} />
+    </nav>
+  )
+}

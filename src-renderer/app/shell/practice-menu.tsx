@@ -1,0 +1,35 @@
+import { FlaskConical } from 'lucide-react'
+import { useQuery } from '../../data/use-query.ts'
+import { run } from '../../data/run.ts'
+import { toast } from '../../stores/toasts.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import styles from './practice-menu.module.css'
+
+/** What can go wrong, tried without harm (D13): the network, a colleague, a service that stumbles or ignores what it accepts. */
+export function PracticeMenu() {
+  const { value } = useQuery('practice.state', {})
+  const trigger = (
+    <button type="button" className={styles.practice}><Icon of={FlaskConical} size="small" />Practice<span className="spoken"> workspace: what can go wrong</span></button>
+  )
+  const say = async (command: 'practice.colleague' | 'practice.stumble') => {
+    const answer = await run(command, {})
+    if (answer.ok) toast({ message: answer.value.message })
+  }
+  if (!value?.available) return <span className={styles.practice}>Practice</span>
+  return (
+    <Menu
+      trigger={trigger} align="end"
+      groups={[
+        { label: 'No account, no credits, no harm', items: [
+          { label: 'Flight mode', detail: 'Cuts the network until you turn it off', checked: value.flight_mode, onSelect: () => void run('practice.flightMode', { on: !value.flight_mode }) },
+          { label: 'The service ignores statuses', detail: 'It says yes and stores nothing', checked: value.ignores_status, onSelect: () => void run('practice.ignoreStatus', { on: !value.ignores_status }) },
+        ] },
+        { items: [
+          { label: 'A colleague edits somebody', detail: 'In the list you looked at last', onSelect: () => void say('practice.colleague') },
+          { label: 'The service stumbles', detail: 'The next few calls fail', onSelect: () => void say('practice.stumble') },
+        ] },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react'
+import { registry } from '../../keys/registry.ts'
+import { Kbd } from '../../ui/kbd.tsx'
+import { useDelayed } from '../../ui/use-delayed.ts'
+import styles from './sequence-hint.module.css'
+
+/** After G: where each letter leads, for those who hesitate. */
+export function SequenceHint() {
+  const waiting = useSyncExternalStore(registry.subscribe, registry.waitingFor)
+  if (!useDelayed(waiting.length > 0, 350)) return null
+  return (
+    <div className={styles.hint} role="status">
+      {waiting.map(({ action, next }) => {
+        const rest = action.shortcuts.find((keys) => keys.includes(' '))?.split(' ').slice(next).join(' ')
+        return rest ? <span key={action.id} className={styles.way}><Kbd keys={rest} />{action.label.replace(/^Go to /, '')}</span> : null
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { KeyRound, LogIn } from 'lucide-react'
+import { run } from '../../data/run.ts'
+import { count } from '../../format/formats.ts'
+import { useSession } from '../../stores/session.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { keychainWords } from '../../screens/welcome/keychain-words.ts'
+
+/** What lasts and concerns the session: signed out with work waiting (J3), no keychain (J2). */
+export function SessionBanners() {
+  const { value: session } = useSession()
+  if (!session) return null
+  const pending = session.workspace?.pending ?? 0
+  return (
+    <>
+      {session.state !== 'signed_out' ? null : (
+        <Banner tone="warn" icon={LogIn} actions={<Button size="small" onClick={() => void run('session.renew', {})}>Sign in again</Button>}>
+          {session.problem ? `${session.problem.message} ` : 'You are signed out. '}
+          {pending > 0 ? `${count(pending, 'edit is', 'edits are')} kept and sent after you sign in.` : 'Everything read so far stays here.'}
+        </Banner>
+      )}
+      {session.memory_only ? <Banner tone="warn" icon={KeyRound}>{keychainWords(session.keychain)}</Banner> : null}
+    </>
+  )
+}

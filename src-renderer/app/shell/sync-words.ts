@@ -1,0 +1,34 @@
+import type { CommandOutput } from '#shared/bridge/index.ts'
+import { count, span } from '../../format/formats.ts'
+import type { Formats } from '../../format/formats.ts'
+
+export type SyncState = CommandOutput<'sync.state'>
+
+const names: Record<string, string> = {
+  contacts: 'people', companies: 'companies', hot_lists: 'hot lists', members: 'hot lists', jobs: 'the pipeline', meetings: 'meetings', notes: 'call notes', campaigns: 'campaigns',
+}
+
+/** What is being read, in a person's words. */
+export function sweepName(resource: string): string {
+  return names[resource] ?? resource.replaceAll('_', ' ')
+}
+
+/** The sync line's words: what is going on, how much waits, and for how many minutes (I6). */
+export function syncWords(sync: SyncState, format: Formats): string {
+  const edits = count(sync.pending, 'edit', 'edits', format.number)
+  const eta = sync.pending_eta_ms === null ? '' : ` · ${span(sync.pending_eta_ms)}`
+  switch (sync.state) {
+    case 'offline': return sync.pending > 0 ? `Offline · ${edits} kept` : 'Offline'
+    case 'signed_out': return sync.pending > 0 ? `Signed out · ${edits} kept` : 'Signed out'
+    case 'sending': return `Sending ${edits}${eta}`
+    case 'limited': return sync.pending > 0 ? `Pausing for the rate limit · ${edits}${eta}` : 'Pausing for the rate limit'
+    case 'syncing': {
+      const [sweep] = sync.sweeping
+      const reading = sweep ? `Reading ${sweepName(sweep.resource)}` : 'Reading'
+      return sync.fresh_eta_ms === null ? reading : `${reading} · ${span(sync.fresh_eta_ms)}`
+    }
+    case 'idle':
+      if (sync.pending > 0) return `${edits} waiting${eta}`
+      return sync.last_synced_at === null ? 'Not synced yet' : `All synced · ${format.stamp(sync.last_synced_at)}`
+  }
+}

@@ -1,0 +1,48 @@
+import { useRouter } from '@tanstack/react-router'
+import { redo, run, undo } from '../../data/run.ts'
+import { useQuery } from '../../data/use-query.ts'
+import type { Action } from '../../keys/action.ts'
+import { useActions } from '../../keys/use-actions.ts'
+import { useAddWorkspace } from '../../stores/add-workspace.ts'
+import { useOverlay } from '../../stores/overlay.ts'
+import { setPreferences, usePreferences } from '../../stores/preferences.ts'
+import { desk, holdings, work } from '../places.ts'
+import { goTo } from '../router.ts'
+
+/** What can be done on every screen: going places, finding, undoing, and how the window looks. */
+export function useEverywhereActions(): void {
+  const router = useRouter()
+  const show = useOverlay((state) => state.show)
+  const add = useAddWorkspace((state) => state.show)
+  const { navigation_open: open } = usePreferences(({ preferences }) => preferences)
+  const { value: counts } = useQuery('navigation.counts', {})
+  const set = (change: Parameters<typeof setPreferences>[0]) => () => void setPreferences(change)
+
+  const going: Action[] = [...work, ...holdings, ...desk].map(({ path, label, key }) => (
+    { id: `go.${path.slice(1)}`, label: `Go to ${label.toLocaleLowerCase()}`, group: 'Go', keys: [`g ${key}`], run: () => goTo(path) }
+  ))
+  const lists: Action[] = (counts?.lists ?? []).slice(0, 9).map(({ id, name }, index) => (
+    { id: `go.list.${index + 1}`, label: `Go to ${name}`, group: 'Go', keys: [`g ${index + 1}`], run: () => goTo(`/hot-lists/${encodeURIComponent(id)}`) }
+  ))
+  const looks: Action[] = [
+    { id: 'view.theme.system', label: 'Theme: as the system', group: 'View', run: set({ theme: 'system' }) },
+    { id: 'view.theme.light', label: 'Theme: light', group: 'View', run: set({ theme: 'light' }) },
+    { id: 'view.theme.dark', label: 'Theme: dark', group: 'View', run: set({ theme: 'dark' }) },
+    { id: 'view.theme.contrast', label: 'Theme: high contrast', group: 'View', run: set({ theme: 'contrast' }) },
+    { id: 'view.density.compact', label: 'Rows: compact', group: 'View', run: set({ density: 'compact' }) },
+    { id: 'view.density.cosy', label: 'Rows: cosy', group: 'View', run: set({ density: 'cosy' }) },
+    { id: 'view.density.roomy', label: 'Rows: roomy', group: 'View', run: set({ density: 'roomy' }) },
+  ]
+  useActions([
+    { id: 'app.palette', label: 'Find or do anything', group: 'Everywhere', keys: ['$mod+k', '/'], inText: true, palette: false, run: () => show('palette') },
+    { id: 'app.keys', label: 'Show all shortcuts', group: 'Everywhere', keys: ['?'], run: () => show('keys') },
+    { id: 'app.undo', label: 'Undo my last change', group: 'Everywhere', keys: ['$mod+z'], run: () => void undo() },
+    { id: 'app.redo', label: 'Do again what was undone', group: 'Everywhere', keys: ['$mod+Shift+z', '$mod+y'], run: () => void redo() },
+    { id: 'app.back', label: 'Back', group: 'Everywhere', keys: ['Alt+ArrowLeft'], run: () => router.history.back() },
+    { id: 'app.forward', label: 'Forward', group: 'Everywhere', keys: ['Alt+ArrowRight'], run: () => router.history.forward() },
+    { id: 'view.navigation', label: open ? 'Fold the navigation away' : 'Show the navigation', group: 'View', keys: ['['], run: set({ navigation_open: !open }) },
+    { id: 'app.addWorkspace', label: 'Add a workspace', group: 'Everywhere', run: () => add(true) },
+    { id: 'app.credits', label: 'Read the credits again', group: 'Everywhere', run: () => void run('credits.refresh', {}) },
+    ...going, ...lists, ...looks,
+  ], 'everywhere')
+}

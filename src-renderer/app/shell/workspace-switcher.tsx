@@ -1,0 +1,44 @@
+import { ChevronsUpDown } from 'lucide-react'
+import { useQuery } from '../../data/use-query.ts'
+import { run } from '../../data/run.ts'
+import { count } from '../../format/formats.ts'
+import { useSession } from '../../stores/session.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { useAddWorkspace } from '../../stores/add-workspace.ts'
+import { goTo } from '../router.ts'
+import { Flag } from './flag.tsx'
+import styles from './workspace-switcher.module.css'
+
+/** Which workspace this is, by name and colour; the others, what waits in each, and the way to add one (J4). */
+export function WorkspaceSwitcher() {
+  const { value: session } = useSession()
+  const { value } = useQuery('session.workspaces', {})
+  const current = session?.workspace
+  const add = useAddWorkspace((state) => state.show)
+  if (!current) return <div className={styles.place} />
+  const trigger = (
+    <button type="button" className={styles.switcher} aria-label={`Workspace ${current.name}. Switch`}>
+      <Flag name={current.name} colour={current.colour} />
+      <span className="grow cut">{current.name}</span>
+      <span className={styles.chevron}><Icon of={ChevronsUpDown} size="small" /></span>
+    </button>
+  )
+  return (
+    <Menu
+      trigger={trigger}
+      groups={[
+        {
+          label: 'Workspaces',
+          items: (value?.workspaces ?? []).map((workspace) => ({
+            label: workspace.name, checked: workspace.current,
+            detail: [workspace.kind === 'practice' ? 'practice' : workspace.person ?? workspace.base_url, workspace.signed_in ? '' : 'signed out', workspace.pending > 0 ? count(workspace.pending, 'edit waiting', 'edits waiting') : ''].filter(Boolean).join(' · '),
+            onSelect: () => { if (!workspace.current) void run('session.switch', { id: workspace.id }) },
+          })),
+        },
+        { items: [{ label: 'Add a workspace…', onSelect: () => add(true) }, { label: 'Workspaces and sign-out…', onSelect: () => goTo('/settings/workspaces') }] },
+      ]}
+    />
+  )
+}
+

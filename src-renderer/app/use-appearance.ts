@@ -1,0 +1,28 @@
+import { useEffect, useLayoutEffect } from 'react'
+import { useQuery } from '../data/use-query.ts'
+import { registry } from '../keys/registry.ts'
+import { usePreferences } from '../stores/preferences.ts'
+
+const wantsContrast = () => window.matchMedia('(prefers-contrast: more)')
+
+/** Puts the person's preferences on the page: theme, contrast, density, text size, keys. */
+export function useAppearance(): void {
+  const { value } = useQuery('preferences.read', {})
+  useLayoutEffect(() => { if (value) usePreferences.setState({ preferences: value, known: true }) }, [value])
+
+  const { theme, density, text_size, keys, single_keys } = usePreferences(({ preferences }) => preferences)
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement
+    dataset.theme = theme === 'contrast' ? 'system' : theme
+    dataset.density = density
+    dataset.text = text_size
+  }, [theme, density, text_size])
+  useEffect(() => {
+    const query = wantsContrast()
+    const apply = () => { document.documentElement.dataset.contrast = theme === 'contrast' || query.matches ? 'more' : 'normal' }
+    apply()
+    query.addEventListener('change', apply)
+    return () => query.removeEventListener('change', apply)
+  }, [theme])
+  useEffect(() => registry.configure(keys, single_keys), [keys, single_keys])
+}

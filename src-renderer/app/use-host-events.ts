@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+import { bridge } from '../data/port.ts'
+import { keepNotice } from '../stores/notices.ts'
+import { toast } from '../stores/toasts.ts'
+import { goTo } from './router.ts'
+
+/** What main says unasked: notices become toasts and are kept under the bell; `navigate` goes to a screen. */
+export function useHostEvents(): void {
+  useEffect(() => {
+    const stops = [
+      bridge().on('notice', (notice) => {
+        toast(notice)
+        keepNotice(notice)
+      }),
+      bridge().on('navigate', ({ path }) => goTo(path)),
+    ]
+    return () => { for (const stop of stops) stop() }
+  }, [])
+}

@@ -1,0 +1,13 @@
+import '@fontsource-variable/inter/wght.css'
+import './ui/tokens.css'
+import './ui/base.css'
+import { createRoot } from 'react-dom/client'
+import { App } from './app/app.tsx'
+import { call, connectionNow, on, onConnection } from './bridge.ts'
+import { watchConnection } from './data/connection.ts'
+import { connectData } from './data/port.ts'
+
+connectData({ call, on })
+watchConnection({ now: connectionNow, subscribe: onConnection })
+const root = document.getElementById('root')
+if (root) createRoot(root).render(<App />)

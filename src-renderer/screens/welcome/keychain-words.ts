@@ -1,0 +1,15 @@
+import type { SessionState } from '#shared/bridge/session.ts'
+
+const because: Record<SessionState['keychain'], string> = {
+  working: 'Nothing secret is kept on this computer, as you chose.',
+  checking: 'The keychain of this computer is being asked.',
+  missing: 'This computer has no keychain, so your session and your work last only as long as this window.',
+  locked: 'The keychain of this computer is locked, so your session and your work last only as long as this window. Unlock it and start Hotdesk again to keep them.',
+  hanging: 'The keychain of this computer does not answer, so your session and your work last only as long as this window.',
+  failing: 'The keychain of this computer fails, so your session and your work last only as long as this window.',
+}
+
+/** Why nothing is kept on disk, and what to do (J2). */
+export function keychainWords(keychain: SessionState['keychain']): string {
+  return because[keychain]
+}

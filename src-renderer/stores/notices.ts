@@ -1,0 +1,26 @@
+import { create } from 'zustand'
+import type { BridgeEvent } from '#shared/bridge/index.ts'
+
+type NoticeData = Extract<BridgeEvent, { type: 'notice' }>['data']
+
+export interface KeptNotice extends NoticeData {
+  id: number
+  at: number
+}
+
+interface Notices {
+  notices: readonly KeptNotice[]
+  unread: number
+  read: () => void
+}
+
+const most = 50
+let last = 0
+
+/** What main said since the window opened, the newest first; toasts go, this stays. */
+export const useNotices = create<Notices>()((set) => ({ notices: [], unread: 0, read: () => set({ unread: 0 }) }))
+
+/** Keeps a notice under the bell. */
+export function keepNotice(notice: NoticeData, at = Date.now()): void {
+  useNotices.setState(({ notices, unread }) => ({ notices: [{ ...notice, id: ++last, at }, ...notices].slice(0, most), unread: unread + 1 }))
+}

@@ -1,0 +1,11 @@
+import { create } from 'zustand'
+
+type Overlay = 'palette' | 'keys' | null
+
+interface OverlayStore {
+  overlay: Overlay
+  show: (overlay: Overlay) => void
+}
+
+/** Which of the window's own sheets is open. */
+export const useOverlay = create<OverlayStore>()((set) => ({ overlay: null, show: (overlay) => set({ overlay }) }))
