@@ -1,0 +1,30 @@
+import type { Credits } from '#shared/api/credits.ts'
+import type { Api, Budget } from '#main/api/index.ts'
+import type { CacheStore } from '#main/store/cache/client.ts'
+import type { TableName } from '#main/store/cache/tables.ts'
+import type { Clock, Log } from '#main/ports.ts'
+
+/** What sync needs of the cache. */
+export type SweepTarget = Pick<CacheStore, 'putPage' | 'startSweep' | 'finishSweep' | 'dropSweep' | 'removable' | 'remove' | 'freshness' | 'setFreshness' | 'ids' | 'list'>
+
+/** What sync tells. */
+export interface SyncListener {
+  /** These tables of the cache hold something new. */
+  tables?(tables: TableName[]): void
+  /** `state()` says something else than before. */
+  changed?(): void
+  /** The balance as just read. */
+  credits?(credits: Credits, at: number): void
+  /** One campaign list as just read whole, for snapshots (R7): the contract keeps no history. */
+  swept?(list: string, table: TableName): void
+}
+
+export interface SyncDeps {
+  api: Pick<Api, 'call'>
+  budget: Pick<Budget, 'etaMs' | 'attend' | 'state'>
+  target: SweepTarget
+  clock: Clock
+  log: Log
+  random: () => number
+  listener: SyncListener
+}
