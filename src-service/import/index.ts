@@ -1,8 +1,5 @@
-import type { World } from '../world.ts'
-
-export interface ImportReport { added: number; unchanged: number; rejected: { row: number; reason: string }[] }
-
-/** Imports job listings from a JSON or CSV file; importing the same file again adds nothing. */
-export async function importJobs(_world: World, _file: string): Promise<ImportReport> {
-  return { added: 0, unchanged: 0, rejected: [] }
-}
+/** Bringing one's own data into the practice workspace. */
+export { importCompanies } from './companies.ts'
+export { importContacts } from './contacts.ts'
+export { importJobs } from './jobs.ts'
+export { describeImport, ImportError, type ImportOptions, type ImportReport, type Rejected } from './report.ts'

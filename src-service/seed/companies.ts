@@ -1,5 +1,5 @@
 import type { Value } from '../db.ts'
-import { companyKey } from '../import/company-name.ts'
+import { nameKey } from '../resources/companies-of-contacts.ts'
 import { seededId } from './ids.ts'
 import { phoneNumber } from './phones.ts'
 import { companyNotes, dncReasons, heads, industries, knownCompanies, nearDuplicates, researchSummaries, tails } from './pools/companies.ts'
@@ -42,7 +42,7 @@ export function makeCompanies(seed: number, now: number, employers: number, mapp
   const made: SeedCompany[] = []
   const taken = new Set<string>()
   const add = (name: string, industry: Industry, place: Place, extra: { domain?: string; dnc?: boolean } = {}) => {
-    const key = companyKey(name)
+    const key = nameKey(name)
     if (made.length >= count || taken.has(key)) return
     taken.add(key)
     made.push(describe(random, seed, now, made.length, { name, industry, place, ...extra }))
@@ -85,7 +85,7 @@ function describe(random: Random, seed: number, now: number, index: number, give
   return {
     id, name, domain, industry, place, do_not_contact: dnc,
     row: {
-      id, name, name_key: companyKey(name),
+      id, name, name_key: nameKey(name),
       domain: bare ? null : domain, industry: bare ? null : industry, state: bare ? null : place.state, location: bare ? null : `${place.city}, ${place.country}`,
       phone: random.chance(0.45) ? phoneNumber(random, place.phone) : null,
       bd_status: dnc ? 'lost' : random.weighted({ none: 40, target: 22, contacted: 16, in_talks: 9, client: 9, lost: 4 }),

@@ -1,4 +1,5 @@
 import type { World } from '../world.ts'
+import { generatedJobsKey } from '../import/jobs.ts'
 import { seedCampaigns } from './campaigns.ts'
 import { makeCompanies } from './companies.ts'
 import { contactMaker } from './contacts.ts'
@@ -58,6 +59,7 @@ export function seed(world: World, wanted: { contacts: number; seed: number }): 
     for (const config of configs) db.insert('scrape_configs', config.row)
     for (const scrape of makeScrapes(wanted.seed, now, configs)) db.insert('scrapes', scrape)
     for (const job of makeJobs(wanted.seed, now, employers, configs, jobCount)) db.insert('jobs', job)
+    kv.set(generatedJobsKey, jobCount)
 
     seedCampaigns(db, kv, wanted.seed, now, contacts)
     seedEmployment(db, wanted.seed, now, contacts, histories)

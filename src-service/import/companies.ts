@@ -1,0 +1,42 @@
+import { nameKey } from '../resources/companies-of-contacts.ts'
+import type { World } from '../world.ts'
+import { companyColumns } from './columns.ts'
+import { readDomain } from './contacts.ts'
+import type { ImportOptions, ImportReport } from './report.ts'
+import { runImport, type Importer } from './run.ts'
+import { RowError } from './values.ts'
+
+/**
+ * Imports companies from CSV. A company is known by its domain or its name (case and spaces do not count): one that is in the
+ * workspace already is left as it is, one that is in the file twice is rejected the second time.
+ */
+export function importCompanies(world: World, file: string, options: ImportOptions = {}): Promise<ImportReport> {
+  return runImport(world, file, companyImporter(world), options)
+}
+
+function companyImporter(world: World): Importer {
+  const seen = new Map<string, number>()
+  const now = world.clock.now()
+  return {
+    kind: 'companies', accept: ['csv'], aliases: companyColumns, needed: [['name']],
+    one: ({ values, row, write }) => {
+      const name = values.text('name', 300)
+      if (name === null) throw new RowError('It has no name.')
+      const domain = readDomain(values, 'domain')
+      const company = {
+        name, name_key: nameKey(name), domain, industry: values.text('industry', 200), state: values.text('state', 100), location: values.text('location', 300),
+        phone: values.text('phone', 60, true), bd_status: values.text('bd_status', 60)?.toLowerCase() ?? 'none', notes: values.text('notes', 100_000), do_not_contact: values.flag('do_not_contact') === true ? 1 : 0,
+      }
+      const before = seen.get(company.name_key) ?? (domain === null ? undefined : seen.get(domain))
+      if (before !== undefined) throw new RowError(`The same company is in row ${before}.`)
+      seen.set(company.name_key, row)
+      if (domain !== null) seen.set(domain, row)
+      if (world.db.get('SELECT 1 FROM companies WHERE name_key = ? OR domain = ?', company.name_key, domain)) return 'known'
+      if (!write) return 'added'
+      const id = world.random.id('co')
+      world.db.insert('companies', { id, ...company, created_at: now, updated_at: now })
+      world.emit('company.created', { company_id: id, name }, `company.created:${id}`)
+      return 'added'
+    },
+  }
+}

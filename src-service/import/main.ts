@@ -1,0 +1,53 @@
+import { parseArgs } from 'node:util'
+import { DatabaseError } from '../db.ts'
+import { defaults, OptionError } from '../options.ts'
+import { openWorld } from '../world.ts'
+import { describeImport, importCompanies, importContacts, ImportError, importJobs } from './index.ts'
+import type { ImportOptions } from './report.ts'
+
+const usage = 'Usage: --data DIR (--contacts FILE | --companies FILE | --jobs FILE) [--dry-run] [--map field=column]...'
+const say = (message: string) => process.stderr.write(`${message}\n`)
+const importers = { contacts: importContacts, companies: importCompanies, jobs: importJobs } as const
+const kinds = ['contacts', 'companies', 'jobs'] as const
+
+/** Brings files into a practice workspace that is not running: the database is locked by the service that uses it. */
+async function run(args: string[]): Promise<void> {
+  const { values } = read(args)
+  if (!values.data) throw new OptionError('--data must name the folder of the workspace.')
+  const chosen = kinds.filter((kind) => values[kind])
+  if (chosen.length === 0) throw new OptionError('Name a file with --contacts, --companies or --jobs.')
+  const mapping = Object.fromEntries((values.map ?? []).map((pair) => {
+    const cut = pair.indexOf('=')
+    if (cut < 1) throw new OptionError(`--map must look like field=column; it is '${pair}'.`)
+    return [pair.slice(0, cut), pair.slice(cut + 1)]
+  }))
+  const world = openWorld({ ...defaults, data: values.data })
+  try {
+    const options: ImportOptions = { dry_run: values['dry-run'] ?? false, mapping, onProgress: (rows, share) => process.stderr.isTTY && process.stderr.write(`\r${rows} rows, ${Math.round(share * 100)} %\r`) }
+    for (const kind of chosen) {
+      const report = await importers[kind](world, values[kind] ?? '', options)
+      say(`Columns: ${report.mapping.map(({ column, field }) => `${column} -> ${field}`).join(', ')}${report.ignored.length > 0 ? `; not read: ${report.ignored.join(', ')}` : ''}`)
+      describeImport(report).forEach(say)
+    }
+  } finally {
+    world.close()
+  }
+}
+
+function read(args: string[]) {
+  const text = { type: 'string' } as const
+  try {
+    return parseArgs({ args, strict: true, options: { data: text, contacts: text, companies: text, jobs: text, 'dry-run': { type: 'boolean' }, map: { type: 'string', multiple: true } } })
+  } catch (error) {
+    throw new OptionError(error instanceof Error ? error.message : String(error), { cause: error })
+  }
+}
+
+try {
+  await run(process.argv.slice(2))
+} catch (error) {
+  if (!(error instanceof OptionError || error instanceof ImportError || error instanceof DatabaseError)) throw error
+  say(error.message)
+  if (error instanceof OptionError) say(usage)
+  process.exitCode = error instanceof OptionError ? 2 : 1
+}
