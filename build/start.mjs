@@ -42,7 +42,9 @@ function startBrowserHost({ passed, open }) {
   return hand(node24(), [join(top, 'out', 'main', 'browser-host.js'), '--for-people', ...noWindow, ...passed], { env: environment() })
 }
 
-const display = () => process.platform !== 'linux' || Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY)
+function display() {
+  return process.platform !== 'linux' || Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY)
+}
 
 /** What the launcher needs to know itself, and what is passed on with paths made absolute. */
 function parse(args) {

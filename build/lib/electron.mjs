@@ -24,7 +24,7 @@ export async function electron({ fetch = true } = {}) {
   const { code, out } = await run(node24(), [join(folder, 'install.js')], { env, limitMs: FETCH_LIMIT_MS })
   const fetched = code === 0 ? binary() : null
   if (fetched) return { path: fetched }
-  const reason = out.split('\n').find(row => /error|ENOTFOUND|EAI_AGAIN|ECONN/i.test(row))?.trim().slice(0, 120)
+  const reason = out.split('\n').find(row => /error|ENOTFOUND|EAI_AGAIN|ECONN/i.test(row))?.trim().replace(/^TypeError: /, '').slice(0, 120)
   const why = `its program could not be fetched (${code >= 128 ? `not within ${FETCH_LIMIT_MS / 1000} s` : reason ?? `exit code ${code}`})`
   mkdirSync(join(note, '..'), { recursive: true })
   writeFileSync(note, JSON.stringify({ at: Date.now(), version: version(), why }))
