@@ -1,48 +1,157 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, mkdtempSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { storeError } from './errors.ts'
+import { flushFile, flushFolder } from './durable-file.ts'
+import { StoreError, storeError } from './errors.ts'
+import { gatherChanges } from './journal-triggers.ts'
+import { Journal } from './journal.ts'
+import { judgeKey, noteKey } from './keys.ts'
+import { pathsIn, type WorkspacePaths } from './layout.ts'
 import { migrate } from './migrate.ts'
 import { outboxMigrations } from './migrations/index.ts'
-import { openEncrypted, type Statement } from './sqlite.ts'
+import { salvage, type SalvageReport } from './salvage.ts'
+import { openEncrypted, type Db, type Statement } from './sqlite.ts'
 
 /** `outbox.db`: what exists nowhere else. On the main thread; every commit is flushed to disk before `transact` returns (P1). */
 export interface OutboxDb {
   readonly file: string
-  /** A compiled statement; compile once and keep it. Writes belong inside `transact`. */
+  /** Set when this opening found the file damaged: tell the person what was salvaged and where the old file is. */
+  readonly salvaged: SalvageReport | null
+  /** A compiled statement; compile once and keep it. Writes belong inside `transact`: elsewhere they throw StoreError `refused`. */
   prepare<P extends unknown[] = unknown[], R = unknown>(sql: string): Statement<P, R>
   /**
    * Runs `work` in one immediate transaction; durable once it returned. Inside another `transact` it joins that one. If it throws,
    * nothing was kept: StoreError `disk_full`, `read_only`, `io`, `corrupt`, `refused` (a unique rule), or what `work` threw.
    */
   transact<T>(work: () => T): T
+  /** Writes a fresh encrypted backup and begins a new journal; some 10 ms a megabyte, so when idle. `due` says whether it is worth while. */
+  backUp(): void
+  readonly backupDue: boolean
   close(): void
 }
 
-/** Opens, or makes, the outbox at `file` under `key`, and brings it to the newest version. */
+/** A journal of this size makes salvaging slow enough to be worth a backup. */
+const journalDueBytes = 4 * 1024 * 1024
+/** Files above this are not read through at every start; a damaged page is then met when it is read. */
+const checkAtStartBytes = 64 * 1024 * 1024
+
+/**
+ * Opens, or makes, the outbox at `file` under `key`, and brings it to the newest version. A damaged file is copied aside and salvaged;
+ * a file that another key or a newer version wrote is refused untouched: StoreError `wrong_key`, `newer_version` (P10).
+ */
 export function openOutboxDb(file: string, key: Buffer): OutboxDb {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-  const db = openEncrypted(file, key)
+  const paths = { ...pathsIn(dirname(file)), outbox: file }
+  mkdirSync(paths.folder, { recursive: true, mode: 0o700 })
+  const { db, salvaged } = openOrSalvage(paths, key)
   try {
     // better-sqlite3-multiple-ciphers opens WAL at NORMAL, which loses acknowledged commits in a power cut (PROMISES, finding 2).
     db.pragma('synchronous=FULL')
     if (process.platform === 'darwin') db.pragma('fullfsync=1')
     db.pragma('foreign_keys=ON')
-    migrate(db, outboxMigrations)
+    const before = migrate(db, outboxMigrations)
+    noteKey(paths.keyCheck, key)
+    return outboxOver(db, paths, key, salvaged, before === 0)
   } catch (error) {
     db.close()
     throw storeError(error)
   }
-  return {
-    file,
+}
+
+function openOrSalvage(paths: WorkspacePaths, key: Buffer): { db: Db; salvaged: SalvageReport | null } {
+  const lost = !holdsData(paths.outbox) && (holdsData(paths.backup) || holdsData(paths.journal))
+  try {
+    if (lost) throw new StoreError('corrupt', 'The outbox is missing, although its backup is there.')
+    const db = openEncrypted(paths.outbox, key)
+    if (holdsData(paths.outbox) && statSync(paths.outbox).size <= checkAtStartBytes) checkWhole(db)
+    return { db, salvaged: null }
+  } catch (error) {
+    if (!(error instanceof StoreError) || error.code !== 'corrupt') throw error
+    if (judgeKey(paths.keyCheck, key) !== 'right') {
+      throw new StoreError('wrong_key', 'The key in the keychain does not open the files of this workspace. They were left untouched.', { cause: error })
+    }
+    const report = salvage(paths, key, `outbox.damaged-${randomBytes(4).toString('hex')}`)
+    return { db: openEncrypted(paths.outbox, key), salvaged: report }
+  }
+}
+
+function checkWhole(db: Db): void {
+  try {
+    if (db.pragma('quick_check(1)', { simple: true }) !== 'ok') throw new StoreError('corrupt', 'The outbox is damaged.')
+  } catch (error) {
+    db.close()
+    throw storeError(error)
+  }
+}
+
+function holdsData(file: string): boolean {
+  return existsSync(file) && statSync(file).size > 0
+}
+
+function outboxOver(db: Db, paths: WorkspacePaths, key: Buffer, salvaged: SalvageReport | null, isNew: boolean): OutboxDb {
+  const gathering = gatherChanges(db)
+  const resumed = salvaged ? null : Journal.resume(paths.journal, key)
+  // Backup and journal together must tell the whole file: without the one, begin with the other.
+  let journal = resumed ?? (isNew ? Journal.begin(paths.journal, key) : backUp(db, paths, key))
+
+  const outbox: OutboxDb = {
+    file: paths.outbox,
+    salvaged,
     prepare: <P extends unknown[], R>(sql: string) => db.prepare<P, R>(sql) as Statement<P, R>,
     transact: (work) => {
       if (db.inTransaction) return work()
-      try { return db.transaction(work).immediate() } catch (error) { throw storeError(error) }
+      gathering.open = true
+      let noted = false
+      try {
+        return db.transaction(() => {
+          const result = work()
+          // Before the commit: what was acknowledged is in the journal too.
+          if (gathering.changes.length > 0) { journal.append(gathering.changes); noted = true }
+          return result
+        }).immediate()
+      } catch (error) {
+        if (noted) journal.takeBack()
+        throw storeError(error)
+      } finally {
+        gathering.open = false
+        gathering.changes.length = 0
+      }
     },
-    close: () => { db.close() },
+    backUp: () => {
+      const next = backUp(db, paths, key)
+      journal.close()
+      journal = next
+    },
+    get backupDue() { return journal.bytes > journalDueBytes },
+    close: () => {
+      if (!db.open) return
+      db.close()
+      journal.close()
+    },
   }
+  return outbox
+}
+
+/**
+ * The new journal begins before the backup is cut and takes its name after it: whatever moment a crash chooses, backup and journal of
+ * those names tell the whole (an older journal over a newer backup only repeats what is there).
+ */
+function backUp(db: Db, paths: WorkspacePaths, key: Buffer): Journal {
+  const nextBackup = `${paths.backup}.new`
+  const nextJournal = `${paths.journal}.new`
+  if (existsSync(nextBackup)) rmSync(nextBackup)
+  try {
+    Journal.begin(nextJournal, key).close()
+    db.prepare('VACUUM INTO ?').run(nextBackup)
+    flushFile(nextBackup)
+    renameSync(nextBackup, paths.backup)
+    flushFolder(paths.folder)
+    renameSync(nextJournal, paths.journal)
+    flushFolder(paths.folder)
+  } catch (error) {
+    throw storeError(error)
+  }
+  return Journal.resume(paths.journal, key)!
 }
 
 /** An outbox in a folder of its own under a key that is never written: for tests, and for a session without a keychain. */

@@ -1,0 +1,144 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { closeSync, existsSync, fstatSync, fsyncSync, ftruncateSync, openSync, readFileSync, readSync, writeSync } from 'node:fs'
+
+/** What one transaction did to one row: the whole row, or the key of a deleted one. */
+export type Change = [table: string, kind: 'put' | 'del', row: Record<string, unknown>]
+type Entry = { changes: Change[] } | { void: number }
+
+const magic = Buffer.from('HDJRNL01', 'latin1')
+const saltBytes = 16
+const headBytes = magic.length + saltBytes
+const nonceBytes = 12
+const tagBytes = 16
+/** A record longer than this is a damaged length, not a record. */
+const maxRecord = 256 * 1024 * 1024
+
+/**
+ * An append-only account of every change to the outbox since its last backup, each record sealed (AES-256-GCM) under a key of its own.
+ * It serves to salvage a damaged outbox, so it is written before the commit but flushed only now and then: the outbox itself is what
+ * survives a power cut.
+ */
+export class Journal {
+  readonly file: string
+  #handle: number
+  #key: Buffer
+  #salt: Buffer
+  #count: number
+  #bytes: number
+
+  private constructor(file: string, handle: number, salt: Buffer, key: Buffer, count: number, bytes: number) {
+    this.file = file
+    this.#handle = handle
+    this.#salt = salt
+    this.#key = sealKey(key, salt)
+    this.#count = count
+    this.#bytes = bytes
+  }
+
+  /** Begins an empty journal; an older file of that name is replaced. */
+  static begin(file: string, key: Buffer): Journal {
+    const handle = openSync(file, 'w+', 0o600)
+    const salt = randomBytes(saltBytes)
+    writeSync(handle, Buffer.concat([magic, salt]))
+    return new Journal(file, handle, salt, key, 0, headBytes)
+  }
+
+  /** Goes on with a journal; a record that was cut short by a crash is cut off. null: there is none, or it is none of ours. */
+  static resume(file: string, key: Buffer): Journal | null {
+    if (!existsSync(file)) return null
+    const handle = openSync(file, 'r+')
+    const head = Buffer.alloc(headBytes)
+    const size = fstatSync(handle).size
+    if (size < headBytes || readSync(handle, head, 0, headBytes, 0) < headBytes || !head.subarray(0, magic.length).equals(magic)) {
+      closeSync(handle)
+      return null
+    }
+    let end = headBytes
+    let count = 0
+    const length = Buffer.alloc(4)
+    while (end + 4 <= size && readSync(handle, length, 0, 4, end) === 4) {
+      const next = end + 4 + length.readUInt32BE()
+      if (next > size) break
+      end = next
+      count++
+    }
+    ftruncateSync(handle, end)
+    return new Journal(file, handle, Buffer.from(head.subarray(magic.length)), key, count, end)
+  }
+
+  get bytes(): number { return this.#bytes }
+
+  /** Adds what a transaction is about to commit; throws as the file system does. */
+  append(changes: Change[]): void { this.#write({ changes }) }
+  /** Takes the last record back: its transaction was not committed after all. */
+  takeBack(): void { this.#write({ void: this.#count - 1 }) }
+
+  #write(entry: Entry): void {
+    const nonce = randomBytes(nonceBytes)
+    const cipher = createCipheriv('aes-256-gcm', this.#key, nonce)
+    cipher.setAAD(place(this.#salt, this.#count))
+    const sealed = Buffer.concat([nonce, cipher.update(JSON.stringify(entry), 'utf8'), cipher.final(), cipher.getAuthTag()])
+    const record = Buffer.alloc(4 + sealed.length)
+    record.writeUInt32BE(sealed.length)
+    sealed.copy(record, 4)
+    try {
+      let written = 0
+      while (written < record.length) written += writeSync(this.#handle, record, written, record.length - written, this.#bytes + written)
+    } catch (error) {
+      ftruncateSync(this.#handle, this.#bytes)
+      throw error
+    }
+    this.#bytes += record.length
+    this.#count++
+  }
+
+  close(): void {
+    fsyncSync(this.#handle)
+    closeSync(this.#handle)
+  }
+}
+
+function sealKey(key: Buffer, salt: Buffer): Buffer {
+  return Buffer.from(hkdfSync('sha256', key, salt, 'hotdesk outbox journal', 32))
+}
+
+/** Binds a record to its journal and its place in it. */
+function place(salt: Buffer, index: number): Buffer {
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(index))
+  return Buffer.concat([salt, counter])
+}
+
+/** Everything a journal tells, in order, without what was taken back; damaged records are counted and passed over. */
+export function readJournal(file: string, key: Buffer): { changes: Change[][]; damaged: number } {
+  const told: { changes: Change[][]; damaged: number } = { changes: [], damaged: 0 }
+  const bytes = existsSync(file) ? readFileSync(file) : Buffer.alloc(0)
+  if (bytes.length < headBytes || !bytes.subarray(0, magic.length).equals(magic)) return told
+  const salt = bytes.subarray(magic.length, headBytes)
+  const seal = sealKey(key, salt)
+  const entries: (Entry | null)[] = []
+  for (let at = headBytes; at + 4 <= bytes.length;) {
+    const length = bytes.readUInt32BE(at)
+    if (length > maxRecord || at + 4 + length > bytes.length) break
+    entries.push(unseal(seal, salt, entries.length, bytes.subarray(at + 4, at + 4 + length)))
+    at += 4 + length
+  }
+  for (const [index, entry] of entries.entries()) if (entry && 'void' in entry && entry.void < index) entries[entry.void] = { void: -1 }
+  for (const entry of entries) {
+    if (!entry) told.damaged++
+    else if ('changes' in entry) told.changes.push(entry.changes)
+  }
+  return told
+}
+
+function unseal(seal: Buffer, salt: Buffer, index: number, record: Buffer): Entry | null {
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', seal, record.subarray(0, nonceBytes))
+    decipher.setAAD(place(salt, index))
+    decipher.setAuthTag(record.subarray(record.length - tagBytes))
+    const text = Buffer.concat([decipher.update(record.subarray(nonceBytes, record.length - tagBytes)), decipher.final()])
+    return JSON.parse(text.toString('utf8')) as Entry
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,109 @@
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { flushFile, flushFolder } from './durable-file.ts'
+import { columnsOf, tablesOf } from './journal-triggers.ts'
+import { readJournal, type Change } from './journal.ts'
+import type { WorkspacePaths } from './layout.ts'
+import { migrate } from './migrate.ts'
+import { outboxMigrations } from './migrations/index.ts'
+import { openEncrypted, type Db } from './sqlite.ts'
+
+/** What became of a damaged outbox; for the notice that says so. */
+export interface SalvageReport {
+  /** Where the damaged files were copied to; they stay there. */
+  aside: string
+  /** Whether the last backup could be read. */
+  backup: boolean
+  /** Transactions taken from the journal, and records of it that were damaged. */
+  journal: number
+  journalDamaged: number
+  /** Rows that only the damaged file still had. */
+  fromFile: number
+  /** Rows by table, afterwards. */
+  rows: Record<string, number>
+}
+
+/**
+ * Puts a new outbox in the place of a damaged one: last backup, then the journal since, then any row that only the damaged file still
+ * gives. The damaged files are copied aside first and kept (P10); a crash on the way leaves everything as it was, to be begun again.
+ */
+export function salvage(paths: WorkspacePaths, key: Buffer, name: string): SalvageReport {
+  const aside = join(paths.folder, name)
+  mkdirSync(aside, { recursive: true, mode: 0o700 })
+  for (const file of [paths.outbox, `${paths.outbox}-wal`, paths.journal, paths.backup]) if (existsSync(file)) copyFileSync(file, join(aside, basename(file)))
+
+  const fresh = join(paths.folder, 'outbox.salvage.db')
+  removeDb(fresh)
+  const backup = copyBackup(paths.backup, fresh, key)
+  const db = openEncrypted(fresh, key)
+  migrate(db, outboxMigrations)
+  const told = readJournal(paths.journal, key)
+  const deleted = new Set<string>()
+  db.transaction(() => { for (const changes of told.changes) for (const change of changes) apply(db, change, deleted) })()
+  const fromFile = takeReadable(db, join(aside, basename(paths.outbox)), key, deleted)
+  const rows = Object.fromEntries(tablesOf(db).map((table) => [table, db.prepare<[], { n: number }>(`SELECT count(*) n FROM "${table}"`).get()!.n]))
+  db.pragma('wal_checkpoint(TRUNCATE)')
+  db.pragma('journal_mode=DELETE')
+  db.close()
+  flushFile(fresh)
+
+  // The log of the damaged file must be gone before the new file takes its name, or it would be played into it.
+  for (const file of [`${paths.outbox}-wal`, `${paths.outbox}-shm`]) if (existsSync(file)) rmSync(file)
+  renameSync(fresh, paths.outbox)
+  flushFolder(dirname(paths.outbox))
+  return { aside, backup, journal: told.changes.length, journalDamaged: told.damaged, fromFile, rows }
+}
+
+function removeDb(file: string): void {
+  for (const name of [file, `${file}-wal`, `${file}-shm`, `${file}-journal`]) if (existsSync(name)) rmSync(name)
+}
+
+function copyBackup(from: string, to: string, key: Buffer): boolean {
+  if (!existsSync(from)) return false
+  copyFileSync(from, to)
+  try {
+    const db = openEncrypted(to, key)
+    try {
+      if (db.pragma('quick_check(1)', { simple: true }) !== 'ok') throw new Error('the backup is damaged too')
+    } finally { db.close() }
+    return true
+  } catch {
+    removeDb(to)
+    return false
+  }
+}
+
+function apply(db: Db, [table, kind, row]: Change, deleted: Set<string>): void {
+  if (!tablesOf(db).includes(table)) return
+  const { columns, key } = columnsOf(db, table)
+  const place = JSON.stringify([table, ...key.map((name) => row[name])])
+  db.prepare(`DELETE FROM "${table}" WHERE ${key.map((name) => `"${name}" = ?`).join(' AND ')}`).run(...key.map((name) => row[name]))
+  if (kind === 'del') { deleted.add(place); return }
+  deleted.delete(place)
+  const names = columns.filter((name) => name in row)
+  db.prepare(`INSERT OR REPLACE INTO "${table}" (${names.map((name) => `"${name}"`).join(', ')}) VALUES (${names.map(() => '?').join(', ')})`).run(...names.map((name) => row[name]))
+}
+
+/** Row by row, until a damaged page ends it: whatever backup and journal do not know, and did not delete. */
+function takeReadable(db: Db, damaged: string, key: Buffer, deleted: Set<string>): number {
+  let taken = 0
+  let source: Db | null = null
+  try {
+    source = openEncrypted(damaged, key)
+    for (const table of tablesOf(db)) taken += takeTable(db, source, table, deleted)
+  } catch { /* Not one page can be read: backup and journal have to do. */ } finally { source?.close() }
+  return taken
+}
+
+function takeTable(db: Db, source: Db, table: string, deleted: Set<string>): number {
+  let taken = 0
+  const { columns, key } = columnsOf(db, table)
+  const insert = db.prepare(`INSERT OR IGNORE INTO "${table}" (${columns.map((name) => `"${name}"`).join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`)
+  try {
+    for (const row of source.prepare<[], Record<string, unknown>>(`SELECT * FROM "${table}"`).iterate()) {
+      if (deleted.has(JSON.stringify([table, ...key.map((name) => row[name])]))) continue
+      taken += insert.run(...columns.map((name) => row[name] ?? null)).changes
+    }
+  } catch { /* The rest of this table cannot be read. */ }
+  return taken
+}

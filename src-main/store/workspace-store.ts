@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Keychain } from '../ports.ts'
+import { CacheStore } from './cache/client.ts'
+import { flushFolder, replaceFile } from './durable-file.ts'
+import { StoreError } from './errors.ts'
+import { keyAccount, keyBytes, workspaceKey } from './keys.ts'
+import { pathsIn, workspacePaths, type WorkspacePaths } from './layout.ts'
+import { openOutboxDb, type OutboxDb } from './outbox-db.ts'
+
+/** Both files of a workspace, open. */
+export interface WorkspaceStore {
+  outbox: OutboxDb
+  cache: CacheStore
+  paths: WorkspacePaths
+  /** The key is in memory only: nothing of this session can be read after it. */
+  inMemory: boolean
+  /** Closes both; without a keychain the files go too. */
+  close(): Promise<void>
+}
+
+interface Options { onCacheRebuilt?: (reason: string) => void }
+
+/**
+ * Opens a workspace. KeychainError and StoreError (`key_missing`, `wrong_key`, `newer_version`, `plaintext`, `disk_full`, `read_only`,
+ * `busy`, `io`) say why not; nothing was deleted or replaced then (P10). The outbox comes first: it proves the key right, so that a cache
+ * which does not open is damaged, not locked.
+ */
+export async function openWorkspace(profile: string, id: string, keychain: Keychain, options: Options = {}): Promise<WorkspaceStore> {
+  await finishWipes(profile, keychain)
+  const paths = workspacePaths(profile, id)
+  const key = await workspaceKey(keychain, id, paths)
+  return openBoth(paths, key, options, false)
+}
+
+/** Without a keychain: files in a folder for temporary things, under a key that is never written and goes with the process. */
+export async function openWorkspaceInMemory(options: Options = {}): Promise<WorkspaceStore> {
+  return openBoth(pathsIn(mkdtempSync(join(tmpdir(), 'hotdesk-session-'))), randomBytes(keyBytes), options, true)
+}
+
+async function openBoth(paths: WorkspacePaths, key: Buffer, options: Options, inMemory: boolean): Promise<WorkspaceStore> {
+  const outbox = openOutboxDb(paths.outbox, key)
+  try {
+    const cache = await CacheStore.open({ file: paths.cache, key, ...(options.onCacheRebuilt ? { onRebuilt: options.onCacheRebuilt } : {}) })
+    return {
+      outbox, cache, paths, inMemory,
+      close: async () => {
+        await cache.close()
+        outbox.close()
+        if (inMemory) rmSync(paths.folder, { recursive: true, force: true })
+      },
+    }
+  } catch (error) {
+    outbox.close()
+    throw error
+  }
+}
+
+const marker = 'wiping'
+
+/**
+ * Sign-out's last step: key, then files. A note in the folder comes first, so that a kill half-way is finished at the next start (P14).
+ * The store must be closed.
+ */
+export async function wipeWorkspace(profile: string, id: string, keychain: Keychain): Promise<void> {
+  const { folder } = workspacePaths(profile, id)
+  if (existsSync(folder)) replaceFile(join(folder, marker), `${id}\n`)
+  // Without its key no copy of the files can be read any more, backups of the disk included.
+  await keychain.remove(keyAccount(id))
+  removeFolder(folder)
+}
+
+/** Finishes the wipes that were begun in this profile; answers the workspaces that are gone now. */
+export async function finishWipes(profile: string, keychain: Keychain): Promise<string[]> {
+  const root = join(profile, 'workspaces')
+  if (!existsSync(root)) {
+    mkdirSync(root, { recursive: true, mode: 0o700 })
+    return []
+  }
+  const begun = readdirSync(root).filter((id) => existsSync(join(root, id, marker)))
+  for (const id of begun) await wipeWorkspace(profile, id, keychain)
+  return begun
+}
+
+/** Everything else goes before the note that says so. */
+function removeFolder(folder: string): void {
+  if (!existsSync(folder)) return
+  try {
+    for (const name of readdirSync(folder)) if (name !== marker) rmSync(join(folder, name), { recursive: true, force: true })
+    flushFolder(folder)
+    rmSync(folder, { recursive: true, force: true })
+  } catch (error) {
+    throw new StoreError('io', 'Some files of the workspace could not be removed. Their key is gone, and the rest is removed at the next start.', { cause: error })
+  }
+}
