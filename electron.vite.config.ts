@@ -1,5 +1,4 @@
 import react from '@vitejs/plugin-react'
-import { existsSync } from 'node:fs'
 import { defineConfig } from 'electron-vite'
 
 /**
@@ -13,22 +12,23 @@ export default defineConfig({
       externalizeDeps: { include: ['keytar'] },
       target: 'node24',
       rollupOptions: {
-        input: Object.fromEntries(Object.entries({
+        input: {
           main: 'src-main/main.ts',
           'browser-host': 'src-main/browser-host.ts',
           'cache-worker': 'src-main/store/cache/worker.ts',
           service: 'src-service/main.ts',
-        }).filter(([, file]) => existsSync(file))),
-        output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+        },
+        // All in one folder, so that a part finds its neighbours (the cache's worker, the practice workspace) whichever file it ends up in.
+        output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
     },
   },
-  ...(existsSync('src-preload/preload.ts') ? { preload: {
+  preload: {
     build: {
       externalizeDeps: false,
       rollupOptions: { input: { preload: 'src-preload/preload.ts' }, output: { format: 'cjs', entryFileNames: '[name].cjs' } },
     },
-  } } : {}),
+  },
   renderer: {
     root: 'src-renderer',
     plugins: [react()],

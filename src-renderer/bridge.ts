@@ -1,6 +1,7 @@
+import type { DesktopBridge } from '#shared/bridge/desktop.ts'
 import type { Answer, BridgeEvent, BridgeEventType, CommandInput, CommandName, CommandOutput } from '#shared/bridge/index.ts'
 import { desktopTransport } from './bridge/desktop.ts'
-import type { Connection, DesktopBridge, Transport } from './bridge/transport.ts'
+import type { Connection, Transport } from './bridge/transport.ts'
 import { webSocketTransport } from './bridge/web-socket.ts'
 
 export type { Connection } from './bridge/transport.ts'

@@ -1,17 +1,17 @@
 import { fileURLToPath } from 'node:url'
 
-/** Whether this runs from out/ rather than from the sources. */
+/** The folder out/, whether this runs from out/main/ or from the sources. */
 const built = !import.meta.url.endsWith('.ts')
-
-/** Where things stand beside the running program; chunks of the built one lie one folder deeper than its entries. */
-const fromSource = new URL('../../', import.meta.url)
-const fromOut = new URL(import.meta.url.includes('/chunks/') ? '../../' : '../', import.meta.url)
+const out = new URL(built ? '../' : '../../out/', import.meta.url)
 
 /** The folder with what both hosts show. */
-export const rendererFolder = fileURLToPath(built ? new URL('renderer/', fromOut) : new URL('out/renderer/', fromSource))
+export const rendererFolder = fileURLToPath(new URL('renderer/', out))
 
 /** The program of the practice workspace. */
-export const serviceEntry = fileURLToPath(built ? new URL('main/service.js', fromOut) : new URL('src-service/main.ts', fromSource))
+export const serviceEntry = fileURLToPath(built ? new URL('main/service.js', out) : new URL('../../src-service/main.ts', import.meta.url))
 
-/** The preload script of Electron's windows; there is none outside the built app. */
-export const preloadEntry = fileURLToPath(new URL('preload/preload.cjs', built ? fromOut : new URL('out/', fromSource)))
+/** The preload script of Electron's windows. */
+export const preloadEntry = fileURLToPath(new URL('preload/preload.cjs', out))
+
+/** A picture of the application; they lie beside the interface, because both hosts show them. */
+export const iconFile = (name: string): string => fileURLToPath(new URL(`renderer/icons/${name}`, out))

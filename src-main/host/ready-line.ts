@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import * as z from 'zod'
 
 /** What the practice workspace prints once it answers. */
@@ -13,23 +14,44 @@ export class PracticeError extends Error {
   }
 }
 
-/** Gathers output until the ready line is complete. Give it each piece; it answers the line's content once, null before. */
-export function readyLineReader(): (piece: string) => ReadyLine | null {
-  let text = ''
-  return (piece) => {
-    text += piece
-    const end = text.indexOf('\n')
-    if (end < 0) return null
-    const line = text.slice(0, end)
-    text = text.slice(end + 1)
-    return parse(line)
-  }
+/** Making a large data set takes a while at the very first start; a minute and a half says that something is wrong. */
+const START_LIMIT_MS = 90_000
+
+/** A process that is starting, whichever host started it. */
+export interface Starting {
+  stdout: NodeJS.ReadableStream | Readable | null
+  stderr: NodeJS.ReadableStream | Readable | null
+  kill(): void
+  onEnd(listener: (code: number | null) => void): void
+}
+
+/** Waits for the ready line. Throws PracticeError when the process ends, says something else, or takes too long. */
+export function untilReady(starting: Starting): Promise<ReadyLine> {
+  return new Promise((resolve, reject) => {
+    let line = ''
+    let complaint = ''
+    const fail = (why: string) => {
+      clearTimeout(timer)
+      starting.kill()
+      reject(new PracticeError(`The practice workspace ${why}.${complaint ? ` It said: ${complaint.trim().slice(-500)}` : ''}`))
+    }
+    const timer = setTimeout(() => fail(`did not answer within ${START_LIMIT_MS / 1000} seconds`), START_LIMIT_MS)
+    starting.onEnd((code) => fail(`ended at its start (exit code ${code})`))
+    starting.stderr?.on('data', (piece: Buffer) => { complaint = (complaint + piece.toString('utf8')).slice(-2_000) })
+    starting.stdout?.on('data', (piece: Buffer) => {
+      line += piece.toString('utf8')
+      if (!line.includes('\n')) return
+      clearTimeout(timer)
+      const ready = parse(line)
+      if (ready) resolve(ready)
+      else fail('began with something else than its ready line')
+    })
+  })
 }
 
 function parse(line: string): ReadyLine | null {
   try {
-    const result = readyLine.safeParse(JSON.parse(line))
-    return result.success ? result.data : null
+    return readyLine.safeParse(JSON.parse(line.slice(0, line.indexOf('\n')))).data ?? null
   } catch {
     return null
   }

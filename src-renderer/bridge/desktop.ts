@@ -1,4 +1,5 @@
-import { disconnected, type DesktopBridge, type Transport } from './transport.ts'
+import type { DesktopBridge } from '#shared/bridge/desktop.ts'
+import { disconnected, type Transport } from './transport.ts'
 
 /** Electron: the preload's two functions. */
 export function desktopTransport(bridge: DesktopBridge): Transport {

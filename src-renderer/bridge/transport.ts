@@ -14,12 +14,6 @@ export interface Transport {
   onConnection(listener: (connection: Connection) => void): void
 }
 
-/** What the preload script exposes. */
-export interface DesktopBridge {
-  call(command: string, input: unknown): Promise<Answer<unknown>>
-  on(listener: (event: BridgeEvent) => void): void
-}
-
 export const disconnected: Answer<never> = {
   ok: false,
   error: { code: 'disconnected', message: 'The connection to Hotdesk was lost before it answered.', hint: 'What it had already saved is kept. It connects again by itself.' },

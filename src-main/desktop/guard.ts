@@ -1,0 +1,39 @@
+import { app, session, type Session, type WebContents } from 'electron'
+import { desktopOrigin } from '#shared/bridge/desktop.ts'
+
+/**
+ * Takes from every page what no page of ours needs: leaving app://, new windows, web views, downloads, permissions, devices, and the
+ * network itself. Call it before the first window.
+ */
+export function guardPages(): void {
+  app.on('web-contents-created', (_, contents) => guardContents(contents))
+  guardSession(session.defaultSession)
+}
+
+function guardContents(contents: WebContents): void {
+  const stay = (event: { preventDefault(): void; url: string }) => {
+    if (!isOurs(event.url)) event.preventDefault()
+  }
+  contents.on('will-navigate', stay)
+  contents.on('will-frame-navigate', stay)
+  contents.on('will-redirect', stay)
+  contents.on('will-attach-webview', (event) => event.preventDefault())
+  contents.setWindowOpenHandler(() => ({ action: 'deny' }))
+}
+
+function guardSession(pages: Session): void {
+  pages.setPermissionRequestHandler((_contents, _permission, decide) => decide(false))
+  pages.setPermissionCheckHandler(() => false)
+  pages.setDevicePermissionHandler(() => false)
+  pages.on('will-download', (event) => event.preventDefault())
+  // The page makes no request of its own; this holds even where the policy of its headers had a gap.
+  pages.webRequest.onBeforeRequest((details, decide) => decide({ cancel: !isOurs(details.url) && !isDevtools(details.url) }))
+}
+
+/** Whether an address is our page; judged on the parsed URL. */
+export function isOurs(address: string): boolean {
+  return URL.canParse(address) && `${new URL(address).protocol}//${new URL(address).host}` === desktopOrigin
+}
+
+/** Chromium's own tools, which are there in development alone. */
+const isDevtools = (address: string): boolean => !app.isPackaged && address.startsWith('devtools://')

@@ -1,0 +1,19 @@
+import { app, Menu, type MenuItemConstructorOptions } from 'electron'
+
+/** Where the menu leads; the keys are the interface's own, which a menu must not take from it. */
+const SCREENS: [label: string, path: string][] = [['Hot lists', '/hot-lists'], ['Pipeline', '/pipeline'], ['Meetings', '/meetings'], ['Pending changes', '/pending'], ['Settings', '/settings']]
+
+/** The application menu: what every platform expects of one, and the screens. */
+export function setMenu(navigate: (path: string) => void): void {
+  const go: MenuItemConstructorOptions[] = SCREENS.map(([label, path]) => ({ label, click: () => navigate(path) }))
+  const template: MenuItemConstructorOptions[] = [
+    ...(process.platform === 'darwin' ? [{ role: 'appMenu' } as const] : [{ label: 'File', submenu: [{ role: 'quit' }] } satisfies MenuItemConstructorOptions]),
+    { role: 'editMenu' },
+    { label: 'Go', submenu: go },
+    { label: 'View', submenu: [...(app.isPackaged ? [] : developer), { role: 'resetZoom' }, { role: 'zoomIn' }, { role: 'zoomOut' }, { type: 'separator' }, { role: 'togglefullscreen' }] },
+    { role: 'windowMenu' },
+  ]
+  Menu.setApplicationMenu(Menu.buildFromTemplate(template))
+}
+
+const developer: MenuItemConstructorOptions[] = [{ role: 'reload' }, { role: 'toggleDevTools' }, { type: 'separator' }]

@@ -1,0 +1,50 @@
+import { app, BrowserWindow } from 'electron'
+import type { BridgeEvent } from '#shared/bridge/index.ts'
+import type { Preferences } from '../ports.ts'
+import { sendToAll } from './bridge.ts'
+import { openWindow, toFront } from './window.ts'
+
+/** The windows of Hotdesk, and the ways that lead to them: the tray, a notification, a deep link, a second start. */
+export interface Shell {
+  windows(): BrowserWindow[]
+  /** Brings a window to the front; opens one where there is none. */
+  show(): void
+  /** Shows a screen. */
+  navigate(path: string): void
+  /** From now on windows may open; what was asked for earlier happens now. */
+  open(preferences: Preferences): void
+}
+
+export function createShell(): Shell {
+  let preferences: Preferences | null = null
+  let wanted: string | null = null
+  const windows = () => BrowserWindow.getAllWindows()
+  const show = (): BrowserWindow | undefined => {
+    if (!preferences) return undefined
+    const present = windows()[0]
+    if (present) toFront(present)
+    return present ?? openWindow(preferences)
+  }
+  const shell: Shell = {
+    windows,
+    show: () => { show() },
+    navigate(path) {
+      const isNew = windows().length === 0
+      const window = show()
+      if (!window) {
+        wanted = path
+        return
+      }
+      const event: BridgeEvent = { type: 'navigate', data: { path } }
+      if (isNew) window.webContents.once('did-finish-load', () => sendToAll([window], event))
+      else sendToAll([window], event)
+    },
+    open(given) {
+      preferences = given
+      if (wanted === null) shell.show()
+      else shell.navigate(wanted)
+      app.on('activate', shell.show)
+    },
+  }
+  return shell
+}

@@ -1,0 +1,79 @@
+import { app, dialog } from 'electron'
+import { join } from 'node:path'
+import { connectWindows } from './desktop/bridge.ts'
+import { deepLinkIn, deepLinkPath, SCHEME } from './desktop/deep-link.ts'
+import { guardPages } from './desktop/guard.ts'
+import { setMenu } from './desktop/menu.ts'
+import { createDesktopPorts } from './desktop/ports.ts'
+import { declareScheme, serveSite } from './desktop/protocol.ts'
+import { createShell } from './desktop/shell.ts'
+import { createTray } from './desktop/tray.ts'
+import { rendererFolder } from './host/entry.ts'
+import { claimProfile } from './host/instance.ts'
+import { readOptions, type HostOptions } from './host/options.ts'
+import { openSite } from './host/site.ts'
+import { createWorkbench } from './workbench.ts'
+
+/* The Electron entry: a composition root and nothing else. */
+
+const shell = createShell()
+
+function start(): void {
+  const options = readOptions(ownArguments())
+  app.setPath('userData', options.profile)
+  app.setPath('sessionData', join(options.profile, 'electron'))
+  // Links find the running Hotdesk through the second one that the system starts for them.
+  if (!app.requestSingleInstanceLock()) return app.quit()
+  app.on('second-instance', (_, args) => follow(deepLinkIn(args)))
+  app.on('open-url', (event, link) => {
+    event.preventDefault()
+    follow(deepLinkPath(link))
+  })
+  if (app.isPackaged) app.setAsDefaultProtocolClient(SCHEME)
+  app.enableSandbox()
+  declareScheme()
+  void app.whenReady().then(() => run(options)).catch((error: unknown) => {
+    dialog.showErrorBox('Hotdesk could not start', `${error instanceof Error ? error.message : String(error)}\n\nNothing you saved is lost.`)
+    app.exit(1)
+  })
+}
+
+async function run(options: HostOptions): Promise<void> {
+  // The browser host may work in this profile; the lock above knows Electron alone.
+  const claim = await claimProfile(options.profile, 'show', shell.show)
+  if (!claim.claimed) return app.quit()
+  guardPages()
+  serveSite(openSite(rendererFolder))
+  const ports = createDesktopPorts(options, shell.navigate)
+  const workbench = await createWorkbench(ports)
+  connectWindows(workbench, shell.windows)
+  setMenu(shell.navigate)
+  const tray = createTray({ show: shell.show, navigate: shell.navigate, quit: () => app.quit() })
+  follow(deepLinkIn(process.argv))
+  shell.open(ports.preferences)
+  app.on('window-all-closed', () => { if (process.platform !== 'darwin') app.quit() })
+  let stopped = false
+  app.on('will-quit', (event) => {
+    if (stopped) return
+    event.preventDefault()
+    stopped = true
+    tray?.destroy()
+    void workbench.stop().finally(() => app.quit())
+  })
+  ports.log.info('started', { version: app.getVersion(), platform: process.platform })
+  // The launcher's channel closes when the launcher dies, however that happens.
+  if (process.connected) process.once('disconnect', () => app.quit())
+}
+
+function follow(path: string | null): void {
+  if (path === null) shell.show()
+  else shell.navigate(path)
+}
+
+/** What was written for us: not the program, the folder it was started with, Chromium's switches, nor a deep link. */
+function ownArguments(): string[] {
+  const given = process.argv.slice(app.isPackaged ? 1 : 2)
+  return given.filter((arg) => !arg.startsWith(`${SCHEME}:`) && !/^--(no-sandbox|test-type|inspect|remote-debugging|enable-|disable-|original-process)/.test(arg))
+}
+
+start()
