@@ -60,7 +60,7 @@ export async function startService(options: Options, warn: (message: string) => 
 }
 
 /** Seeds a workspace that has never been filled; a kill in between leaves it unfilled. */
-function fill(world: World) {
+export function fill(world: World) {
   if (world.kv.get<boolean>('filled')) return
   world.db.transaction(() => {
     openCredits(world)

@@ -18,8 +18,11 @@ type Env = { Bindings: HttpBindings }
 const root = '/api/v2'
 const honoPath = (path: string) => `${root}${path.replace(/\{(\w+)\}/g, ':$1')}`
 
-/** Answers everything below /api/v2, by the rows of the contract alone. */
-export function createApi(world: World): RequestListener {
+/** Answers everything below /api/v2, as a listener of Node's http server. */
+export const createApi = (world: World): RequestListener => getRequestListener(createApp(world).fetch, { overrideGlobalObjects: false })
+
+/** The same as an application that can be asked without a port. Made by the rows of the contract alone. */
+export function createApp(world: World): Hono<Env> {
   const app = new Hono<Env>()
   const rates = createRates()
   for (const name of endpointNames) app.on(endpoints[name].method, honoPath(endpoints[name].path), (context) => serve(world, rates, name, context))
@@ -28,13 +31,14 @@ export function createApi(world: World): RequestListener {
   }
   app.all('*', (context) => refuse(world, context, new ApiError(404, 'not_found', 'There is nothing at this path.')))
   app.onError((error, context) => refuse(world, context, asApiError(error)))
-  return getRequestListener(app.fetch, { overrideGlobalObjects: false })
+  return app
 }
 
-function methodsByPath() {
+/** The methods of each path; paths without parameters first, for `/icp/generate` is also an `/icp/{id}`. */
+function methodsByPath(): [path: string, methods: string[]][] {
   const methods = new Map<string, string[]>()
   for (const name of endpointNames) methods.set(endpoints[name].path, [...(methods.get(endpoints[name].path) ?? []), endpoints[name].method])
-  return methods
+  return [...methods].sort(([a], [b]) => a.split('{').length - b.split('{').length)
 }
 
 async function serve(world: World, rates: Rates, name: EndpointName, context: Context<Env>): Promise<Response> {

@@ -1,0 +1,60 @@
+import { createApiToken } from '#service/http/api-tokens.ts'
+import { createApp } from '#service/http/api.ts'
+import { defaults, type Options } from '#service/options.ts'
+import { fill } from '#service/service.ts'
+import { openWorld, type World } from '#service/world.ts'
+import type { Scope } from '#shared/api/scopes.ts'
+
+export interface TestAnswer { status: number; headers: Headers; body: unknown }
+
+export interface TestWorld {
+  world: World
+  /** Calls the API without a port; an API token with all scopes unless `token` says otherwise. */
+  call(method: string, path: string, body?: unknown, extra?: { token?: string | null; headers?: Record<string, string> }): Promise<TestAnswer>
+  /** The same, and throws unless the answer is a success. */
+  ok<T = Record<string, unknown>>(method: string, path: string, body?: unknown): Promise<T>
+  token(scopes: readonly Scope[]): string
+  /** Moves the workspace's clock on; nothing else does. */
+  wait(ms: number): void
+  [Symbol.dispose](): void
+}
+
+/** Friday, 20 November 2026, 09:00 UTC. */
+export const friday = Date.UTC(2026, 10, 20, 9)
+
+/** A workspace in memory, with a clock of its own and rates out of the way. */
+export function testWorld(options: Partial<Options> = {}): TestWorld {
+  let now = friday
+  const world = openWorld({ ...defaults, contacts: 60, rate_scale: 1_000_000, ...options }, () => now)
+  fill(world)
+  const app = createApp(world)
+  const full = createApiToken(world, 'test')
+  const call: TestWorld['call'] = async (method, path, body, { token = full, headers = {} } = {}) => {
+    const response = await app.request(`/api/v2${path}`, {
+      method,
+      headers: { ...(token === null ? {} : { authorization: `Bearer ${token}` }), ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, body: parse(text) }
+  }
+  return {
+    world, call,
+    ok: async <T>(method: string, path: string, body?: unknown) => {
+      const answer = await call(method, path, body)
+      if (answer.status >= 300) throw new Error(`${method} ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`)
+      return answer.body as T
+    },
+    token: (scopes) => createApiToken(world, 'narrow', scopes),
+    wait: (ms) => { now += ms },
+    [Symbol.dispose]: () => world.close(),
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
