@@ -11,9 +11,9 @@ export function mergeText(base: string, theirs: string, mine: string): string {
   const [o, a, b] = [base, theirs, mine].map(lines) as [string[], string[], string[]]
   if (same(a, b) || same(o, b)) return a.join('\n')
   if (same(o, a)) return b.join('\n')
-  if (o.length + a.length + b.length > mostLines) return keepBoth(a, b).join('\n')
+  if (o.length + a.length + b.length > mostLines) return keepBoth(o, a, b).join('\n')
   return diff3Merge(a, o, b, { excludeFalseConflicts: true })
-    .flatMap((region) => region.ok ?? keepBoth(region.conflict?.a ?? [], region.conflict?.b ?? []))
+    .flatMap((region) => region.ok ?? keepBoth(region.conflict?.o ?? [], region.conflict?.a ?? [], region.conflict?.b ?? []))
     .join('\n')
 }
 
@@ -25,8 +25,9 @@ function lines(text: string): string[] {
 
 const same = (a: string[], b: string[]) => a.length === b.length && a.every((line, at) => line === b[at])
 
-/** Theirs, then what of mine theirs does not already say. */
-function keepBoth(theirs: string[], mine: string[]): string[] {
-  const said = new Set(theirs)
-  return [...theirs, ...mine.filter((line) => line.trim() === '' ? theirs.length === 0 : !said.has(line))]
+/** Theirs, then what mine adds to it. A line that one of us took away stays away; a line that one of us wrote stays. */
+function keepBoth(base: string[], theirs: string[], mine: string[]): string[] {
+  const [was, said, kept] = [new Set(base), new Set(theirs), new Set(mine)]
+  const rest = theirs.filter((line) => !was.has(line) || kept.has(line))
+  return [...rest, ...mine.filter((line) => !was.has(line) && !said.has(line))]
 }

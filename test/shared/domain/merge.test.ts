@@ -61,6 +61,11 @@ test('P6: every line either of us added is in the merged notes', () => {
   }))
 })
 
+test('a line I took away goes, though they wrote another beside it', () => {
+  expect(mergeText('old stamp', 'theirs\nold stamp', '')).toBe('theirs')
+  expect(mergeText('old stamp', 'old stamp, edited', '')).toBe('old stamp, edited')
+})
+
 test('notes changed by one side alone are that side', () => {
   fc.assert(fc.property(note, note, (base, changed) => {
     expect(mergeText(base, changed, base)).toBe(plain(changed))

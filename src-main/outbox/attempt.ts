@@ -1,0 +1,278 @@
+import { mergeRecord } from '#shared/domain/merge.ts'
+import type { Fields } from '#shared/domain/same-value.ts'
+import type { Failure, Ok, Outcome } from '../api/types.ts'
+import { kindOf } from './kinds.ts'
+import type { Operation } from './operation.ts'
+import type { Parts } from './parts.ts'
+import { callLoose, FRESH_MS, learn, type Reader } from './reader.ts'
+import { made } from './made.ts'
+import { matching } from './reconcile.ts'
+import { askApart, compare, fold, pick, settle } from './settle.ts'
+
+/** What the drain should know after one step of one operation. */
+export type Step =
+  /** Something moved; look again. */
+  | { next: 'go_on' }
+  /** Nothing could be reached: nobody else needs to try either. */
+  | { next: 'offline' }
+  | { next: 'signed_out' }
+  /** This operation waits: for its backoff, or for the pause the service asked for. */
+  | { next: 'later'; ms?: number }
+
+const goOn: Step = { next: 'go_on' }
+
+/** Thrown in `beforeSend` when the operation changed, or the read grew old, while it waited for its turn: nothing was sent. */
+class Outdated extends Error {}
+
+export interface Trip {
+  parts: Parts
+  reader: Reader
+  /** The mark at which something of a lane was last sent: reads from before say nothing about it. */
+  laneSince: Map<string, number>
+  /** Doubtful fields that were seen stored. */
+  trusted: Set<string>
+  /** How often in a row a read grew old before its turn to write came: each time it may grow older, lest a slow rate starve it. */
+  patience: Map<string, number>
+}
+
+/** Reads, merges, sends and reads back one queued operation. Every state is on disk before the next thing happens. */
+export async function send(trip: Trip, op: Operation): Promise<Step> {
+  if (op.kind === 'patch') return sendPatch(trip, op)
+  if (op.kind === 'create' && !op.meta.known) return lookFirst(trip, op)
+  return transmit(trip, op, op.kind === 'remove' ? undefined : op.want, trip.parts.clock.monotonic())
+}
+
+async function sendPatch(trip: Trip, op: Operation): Promise<Step> {
+  const { parts, reader } = trip
+  const read = await reader.read(op, trip.laneSince.get(op.lane) ?? 0)
+  if (read.kind === 'gone') return removedThere(parts, op)
+  // Not seen on any page: sending it tells the truth, 404 or not.
+  if (read.kind === 'unseen') return transmit(trip, op, op.want, parts.clock.monotonic())
+  if (read.kind !== 'found') return couldNotRead(parts, op, read)
+  const now = parts.operations.byId(op.id)
+  if (now?.state !== 'queued') return goOn
+  const body = decide(parts, now, read.record)
+  return body ? transmit(trip, now, body, read.asked) : goOn
+}
+
+/** Applies the merge, in one transaction; answers what to send, or null when nothing is left. */
+function decide(parts: Parts, op: Operation, record: Fields): Fields | null {
+  const merge = mergeRecord(op.base, record, op.want)
+  return parts.db.transact(() => {
+    if (merge.ask.length > 0 && merge.ask.length === Object.keys(op.want).length) {
+      parts.operations.move(op, 'ask', { reason: 'changed', result: { cards: merge.ask } })
+      fold(parts, op)
+      return null
+    }
+    if (merge.ask.length > 0) askApart(parts, op, merge.ask)
+    if (Object.keys(merge.send).length === 0) {
+      parts.operations.move(op, 'nothing_to_do', { reason: 'same' })
+      return null
+    }
+    op.meta.sent = merge.send
+    op.meta.seen = pick(record, Object.keys(merge.send))
+    parts.operations.save(op)
+    return merge.send
+  })
+}
+
+/** Before a record is made: which ones look just like it already? Without this, an unknown outcome could not be told from a namesake. */
+async function lookFirst(trip: Trip, op: Operation): Promise<Step> {
+  const { parts, reader } = trip
+  const find = kindOf(op.endpoint).find
+  const read = find ? await reader.list(find.endpoint, { query: find.query?.(op.want) ?? {} }) : { kind: 'all' as const, records: [] }
+  if (read.kind !== 'all') return couldNotRead(parts, op, read)
+  const now = parts.operations.byId(op.id)
+  if (now?.state !== 'queued') return goOn
+  parts.db.transact(() => {
+    now.meta.known = matching(now, read.records).map((record) => String(record['id']))
+    parts.operations.save(now)
+  })
+  return transmit(trip, now, now.want, parts.clock.monotonic())
+}
+
+/** Sends the bytes: the state `sending` is on disk before the first of them leaves. */
+async function transmit(trip: Trip, op: Operation, body: Fields | undefined, readAt: number): Promise<Step> {
+  const { parts } = trip
+  const wanted = JSON.stringify([op.want, op.params])
+  let sending: Operation | null = null
+  let outcome: Outcome<unknown>
+  try {
+    outcome = await callLoose(parts.api, op.endpoint, {
+      params: op.params, ...(body === undefined ? {} : { body }), priority: 'write',
+      beforeSend: () => {
+        const now = parts.operations.byId(op.id)
+        if (now?.state !== 'queued' || JSON.stringify([now.want, now.params]) !== wanted || tooOld(trip, op, readAt)) throw new Outdated()
+        parts.crash('sending:before-commit')
+        parts.db.transact(() => { parts.operations.move(now, 'send', { attempts: now.attempts + 1, sent_at: parts.clock.now(), not_before: null, reason: null }) })
+        sending = now
+        parts.crash('sending:after-commit')
+      },
+    })
+  } catch (error) {
+    if (error instanceof Outdated) return goOn
+    throw error
+  }
+  trip.laneSince.set(op.lane, trip.reader.mark())
+  if (!sending) return outcome.kind === 'ok' ? goOn : couldNotRead(parts, op, outcome)
+  parts.crash('answer:before-commit')
+  const step = await answered(trip, op.id, outcome)
+  parts.crash('answer:after-commit')
+  return step
+}
+
+function tooOld({ parts, patience }: Trip, op: Operation, readAt: number): boolean {
+  const times = patience.get(op.id) ?? 0
+  if (parts.clock.monotonic() - readAt <= FRESH_MS * 2 ** times) {
+    patience.delete(op.id)
+    return false
+  }
+  patience.set(op.id, times + 1)
+  return true
+}
+
+/** Writes down what the answer means. The person may have given the operation up meanwhile; then only the cache learns. */
+async function answered(trip: Trip, id: string, outcome: Outcome<unknown>): Promise<Step> {
+  const { parts } = trip
+  const op = parts.operations.byId(id)
+  if (!op) return goOn
+  if (outcome.kind === 'ok') return accepted(trip, op, outcome)
+  return parts.db.transact(() => failed(parts, op, outcome))
+}
+
+async function accepted(trip: Trip, op: Operation, outcome: Ok<unknown>): Promise<Step> {
+  const { parts } = trip
+  op.last_status = outcome.status
+  if (op.state !== 'sending') return goOn
+  if (op.kind === 'create' || op.kind === 'add') return made(trip, op, outcome.value, outcome.asked)
+  if (op.kind !== 'patch') {
+    parts.db.transact(() => { parts.operations.move(op, 'accepted'); parts.operations.move(op, 'read_wanted', { reason: null }) })
+    return goOn
+  }
+  const echo = outcome.value as Fields
+  const doubtful = (kindOf(op.endpoint).doubtful ?? []).some((field) => Object.hasOwn(op.meta.sent ?? op.want, field) && !trip.trusted.has(`${op.endpoint}.${field}`))
+  const { ignored, absent } = compare(op, echo)
+  const mustRead = doubtful || ignored.length > 0 || absent.length > 0
+  parts.db.transact(() => {
+    parts.operations.move(op, 'accepted')
+    if (!mustRead) settle(parts, op, echo)
+  })
+  if (!mustRead) await confirm(parts, op, { ...echo })
+  return goOn
+}
+
+/** Tells the cache what is certain now: pages asked for earlier cannot revert it. */
+async function confirm(parts: Parts, op: Operation, record: Fields): Promise<void> {
+  const context = op.table === 'members' ? { list_id: op.params['id'] } : {}
+  await learn(parts, () => parts.cache.confirm(op.table, op.record_id, { ...record, ...context, id: op.record_id }, parts.clock.monotonic(), parts.clock.now()))
+}
+
+/** Reads a sent change back where the answer did not show it. */
+export async function verify(trip: Trip, op: Operation): Promise<Step> {
+  const { parts, reader } = trip
+  if (op.kind !== 'patch') return parts.db.transact(() => { parts.operations.move(op, 'no_evidence', { reason: 'lost' }); return goOn })
+  const read = await reader.read(op, op.meta.checks ? reader.mark() : trip.laneSince.get(op.lane) ?? 0)
+  const now = parts.operations.byId(op.id)
+  if (now?.state !== 'verifying') return goOn
+  if (read.kind === 'gone') return removedThere(parts, now)
+  if (read.kind === 'unseen') return unseenTwice(parts, now)
+  if (read.kind !== 'found') return readAgainLater(parts, now, read)
+  parts.db.transact(() => { settle(parts, now, read.record); fold(parts, now) })
+  for (const field of compare(now, read.record).stored) trip.trusted.add(`${now.endpoint}.${field}`)
+  await confirm(parts, now, read.record)
+  return goOn
+}
+
+/** What a refusal, a lost answer or a missing network makes of an operation that is `sending`. */
+function failed(parts: Parts, op: Operation, failure: Failure): Step {
+  const move = parts.operations.move.bind(parts.operations)
+  const step = failedStep(move, op, failure)
+  fold(parts, op)
+  return step
+}
+
+function failedStep(move: Parts['operations']['move'], op: Operation, failure: Failure): Step {
+  switch (failure.kind) {
+    case 'not_sent':
+      op.meta.message = failure.message
+      move(op, 'nothing_sent', { reason: 'offline' })
+      return failure.reason === 'no_token' ? { next: 'signed_out' } : { next: 'offline' }
+    case 'limited':
+      move(op, 'nothing_sent', { reason: 'limited' })
+      return { next: 'later', ms: failure.retryInMs }
+    case 'unknown':
+      op.meta.message = failure.message
+      move(op, 'outcome_lost', { reason: 'lost', last_status: failure.status ?? null })
+      return { next: 'later' }
+    case 'signed_out':
+      move(op, 'unauthorised', { reason: 'signin', last_status: 401 })
+      return { next: 'signed_out' }
+    case 'refused':
+      return refused(move, op, failure)
+  }
+}
+
+function refused(move: Parts['operations']['move'], op: Operation, failure: Extract<Failure, { kind: 'refused' }>): Step {
+  op.meta.message = [failure.message, ...Object.entries(failure.fields ?? {}).map(([field, why]) => `${field}: ${why}`)].join(' ')
+  op.last_status = failure.status
+  if (failure.status === 404) move(op, 'missing', { reason: op.kind === 'remove' ? null : 'removed', result: { removed: true } })
+  else if (failure.status === 403) {
+    if (failure.scope) op.meta.scope = failure.scope
+    move(op, 'forbidden', { reason: 'scope' })
+  } else move(op, 'refused', { reason: 'refused' })
+  return goOn
+}
+
+export function removedThere(parts: Parts, op: Operation): Step {
+  const now = parts.operations.byId(op.id)
+  if (now) parts.db.transact(() => { parts.operations.move(now, 'missing', { reason: 'removed', last_status: 404, result: { removed: true } }); fold(parts, now) })
+  return goOn
+}
+
+function unseenTwice(parts: Parts, op: Operation): Step {
+  const checks = (op.meta.checks ?? 0) + 1
+  if (checks >= 2) return removedThere(parts, op)
+  parts.db.transact(() => { op.meta.checks = checks; parts.operations.save(op) })
+  return { next: 'later' }
+}
+
+/** A read before sending failed: nothing was sent, the operation keeps its place. */
+export function couldNotRead(parts: Parts, op: Operation, failure: Failure): Step {
+  return parts.db.transact(() => {
+    const now = parts.operations.byId(op.id)
+    if (now?.state !== 'queued') return goOn
+    if (failure.kind === 'refused') {
+      now.meta.message = failure.message
+      if (failure.scope) now.meta.scope = failure.scope
+      parts.operations.move(now, failure.status === 403 ? 'forbidden' : 'refused', { reason: failure.status === 403 ? 'scope' : 'refused', last_status: failure.status })
+      return goOn
+    }
+    if (failure.kind === 'signed_out') {
+      parts.operations.move(now, 'unauthorised', { reason: 'signin' })
+      return { next: 'signed_out' }
+    }
+    return waitFor(parts, now, failure)
+  })
+}
+
+/** A read after sending failed: what was sent stays sent, the question stays open. */
+export function readAgainLater(parts: Parts, op: Operation, failure: Failure): Step {
+  return parts.db.transact(() => {
+    if (failure.kind === 'signed_out') return { next: 'signed_out' }
+    if (failure.kind !== 'refused') return waitFor(parts, op, failure)
+    parts.operations.move(op, 'no_evidence', { reason: 'lost', last_status: failure.status })
+    return goOn
+  })
+}
+
+function waitFor(parts: Parts, op: Operation, failure: Exclude<Failure, { kind: 'refused' } | { kind: 'signed_out' }>): Step {
+  if (failure.kind === 'not_sent') {
+    op.reason = 'offline'
+    parts.operations.save(op)
+    return failure.reason === 'no_token' ? { next: 'signed_out' } : { next: 'offline' }
+  }
+  Object.assign(op, { attempts: op.attempts + 1, reason: failure.kind === 'limited' ? 'limited' : 'server' })
+  if (failure.kind === 'unknown') op.meta.message = failure.message
+  parts.operations.save(op)
+  return failure.kind === 'limited' ? { next: 'later', ms: failure.retryInMs } : { next: 'later' }
+}

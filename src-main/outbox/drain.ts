@@ -1,0 +1,171 @@
+import { reconcile } from './reconcile.ts'
+import { send, type Step, type Trip, verify } from './attempt.ts'
+import type { Operation } from './operation.ts'
+import { waitsFor } from './operation.ts'
+import type { Head } from './operations.ts'
+import type { Parts } from './parts.ts'
+import { show, withdrawn } from './project.ts'
+import { createReader, learn } from './reader.ts'
+import { reportNotStored } from './report.ts'
+
+/** Lanes worked on at a time: enough that one slow answer holds nobody up, few enough that reads stay fresh until their turn to write. */
+const SIDE_BY_SIDE = 3
+/** Full jitter between these, doubling with every attempt (PROMISES "Shapes worth keeping"). */
+const FIRST_PAUSE_MS = 1_000
+const LONGEST_PAUSE_MS = 300_000
+
+/** Sends what waits, as the network and the rate allow. One for each open workspace. */
+export interface Drain {
+  start(): void
+  /** Stops taking up operations, and resolves when those under way have ended. */
+  stop(): Promise<void>
+  /** Something may be sendable again: a new edit, the network back, a person who pressed "retry". */
+  wake(id?: string): void
+  signedIn(): void
+  /** Resolves when nothing can be done at present: all done, waiting for a person, for time or for the network. */
+  idle(): Promise<void>
+  state(): { offline: boolean; signed_out: boolean; sending: number }
+}
+
+export function createDrain(parts: Parts): Drain {
+  const trip: Trip = { parts, reader: createReader(parts), laneSince: new Map(), trusted: new Set(), patience: new Map() }
+  const busy = new Set<string>()
+  /** Monotonic, in memory: after a restart everything may be tried at once, however the wall clock jumped (P17). */
+  const notBefore = new Map<string, number>()
+  const released = new Set<string>()
+  const waiting = new Set<() => void>()
+  let running = false
+  let offline = 0
+  let pausedUntil = 0
+  let signedOut = false
+  let cancelTimer: (() => void) | null = null
+  let broken = false
+
+  const pause = (attempt: number) => Math.max(FIRST_PAUSE_MS, parts.random() * Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(attempt, 20)))
+
+  /** The first operation of every free lane, if its time has come: never two of one lane at once (P2). */
+  function* ready(): Generator<Operation> {
+    const now = parts.clock.monotonic()
+    const lanes = new Set(busy)
+    for (const head of parts.operations.heads()) {
+      if (lanes.has(head.lane)) continue
+      lanes.add(head.lane)
+      if (head.state === 'blocked' || dueAt(head, now) > now) continue
+      const op = parts.operations.byId(head.id)
+      if (op && (op.state !== 'queued' || waitsFor(op).length === 0)) yield op
+    }
+  }
+
+  /** What is held back is held once in a run of Hotdesk, and from the beginning after a restart. */
+  function dueAt(head: Head, now: number): number {
+    if (head.hold_ms !== null && head.state === 'queued' && !released.has(head.id)) {
+      released.add(head.id)
+      notBefore.set(head.id, now + head.hold_ms)
+    }
+    return notBefore.get(head.id) ?? now
+  }
+
+  function pump(): void {
+    if (!running || broken) return settled()
+    const now = parts.clock.monotonic()
+    if (!signedOut && pausedUntil <= now) {
+      for (const op of ready()) {
+        if (busy.size >= SIDE_BY_SIDE) break
+        busy.add(op.lane)
+        void work(op)
+        // With the network gone, one at a time finds out when it is back.
+        if (offline > 0) break
+      }
+    }
+    if (busy.size === 0) rest(now)
+  }
+
+  async function work(op: Operation): Promise<void> {
+    let step: Step = { next: 'later' }
+    try {
+      step = await (op.state === 'queued' ? send : op.state === 'verifying' ? verify : reconcile)(trip, op)
+      await tidy(op)
+    } catch (error) {
+      broken = stops(error)
+      parts.log.error('an operation could not be worked on', { error: error instanceof Error ? error.message : 'unknown' })
+    }
+    busy.delete(op.lane)
+    take(op, step)
+    pump()
+  }
+
+  /** After a step: the screen is told, and a removed row leaves the cache. */
+  async function tidy(op: Operation): Promise<void> {
+    const now = parts.operations.byId(op.id)
+    if (now?.kind === 'remove' && now.state === 'done') {
+      await learn(parts, () => parts.cache.project(withdrawn(now.table, [now.record_id])))
+      await learn(parts, () => parts.cache.remove(now.table, [now.record_id], { kind: 'deleted_here' }, parts.clock.monotonic()))
+    }
+    await show(parts, [{ table: op.table, id: now?.record_id ?? op.record_id }])
+  }
+
+  function take(op: Operation, step: Step): void {
+    if (step.next !== 'offline') offline = 0
+    if (step.next === 'signed_out') signedOut = true
+    if (step.next === 'offline') {
+      offline += 1
+      pausedUntil = parts.clock.monotonic() + pause(offline)
+    }
+    if (step.next === 'later') {
+      const attempts = parts.operations.byId(op.id)?.attempts ?? 1
+      notBefore.set(op.id, parts.clock.monotonic() + (step.ms ?? pause(attempts)))
+    } else if (!parts.operations.byId(op.id) || step.next === 'go_on') notBefore.delete(op.id)
+  }
+
+  /** Nothing under way: reports what the service did not store, and sets the clock for the next try. */
+  function rest(now: number): void {
+    reportNotStored(parts)
+    cancelTimer?.()
+    const times = [...(pausedUntil > now ? [pausedUntil] : []), ...parts.operations.heads().map(({ id }) => notBefore.get(id) ?? 0)].filter((time) => time > now)
+    const next = pausedUntil > now ? pausedUntil : Math.min(...times)
+    cancelTimer = Number.isFinite(next) && !signedOut ? parts.clock.after(next - now, pump) : null
+    settled()
+  }
+
+  function settled(): void {
+    if (busy.size > 0) return
+    for (const resolve of waiting) resolve()
+    waiting.clear()
+  }
+
+  return {
+    start() {
+      if (running) return
+      running = true
+      pump()
+    },
+    async stop() {
+      running = false
+      cancelTimer?.()
+      if (busy.size > 0) await new Promise<void>((resolve) => { waiting.add(resolve) })
+    },
+    wake(id) {
+      if (id === undefined) { pausedUntil = 0; notBefore.forEach((_, key) => { if (!held(parts, key)) notBefore.delete(key) }) } else notBefore.delete(id)
+      pump()
+    },
+    signedIn() {
+      signedOut = false
+      pausedUntil = 0
+      pump()
+    },
+    idle: () => (busy.size === 0 ? Promise.resolve() : new Promise<void>((resolve) => { waiting.add(resolve) })),
+    state: () => ({ offline: offline > 0, signed_out: signedOut, sending: busy.size }),
+  }
+}
+
+const held = (parts: Parts, id: string) => parts.operations.byId(id)?.meta.hold_ms !== undefined
+
+/** A disk that refuses would refuse the next operation too; nothing was sent without its state on disk. */
+const stops = (error: unknown) => error instanceof Error && 'code' in error && ['disk_full', 'read_only', 'io', 'corrupt', 'closed'].includes(String(error.code))
+
+/** What was under way when Hotdesk stopped may or may not have arrived (PROMISES: sending, and the process restarts: unknown). */
+export function recover(parts: Parts): void {
+  parts.db.transact(() => {
+    for (const op of parts.operations.open()) if (op.state === 'sending') parts.operations.move(op, 'outcome_lost', { reason: 'lost' })
+  })
+}

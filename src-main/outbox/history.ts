@@ -1,0 +1,61 @@
+import type { EndpointName } from '#shared/api/index.ts'
+import type { Clock } from '../ports.ts'
+import type { TableName } from '../store/cache/tables.ts'
+import type { OutboxDb } from '../store/outbox-db.ts'
+import type { HistoryRow } from '../store/outbox-rows.ts'
+
+/** What one gesture did to one record, so that it can be taken back whatever became of it since (A3). */
+export interface Change {
+  table: TableName
+  record_id: string
+  /** null: kept on this computer only. */
+  endpoint: EndpointName | null
+  params: Record<string, string>
+  /** Per field, what the person saw before and what they chose. Empty for a record made or taken away. */
+  fields: Record<string, { before: unknown; after: unknown }>
+  /** The operation that made, added or removed a record. */
+  operation_id?: string
+  /** What a removal took away: enough to put it back. */
+  contact_id?: string | null
+  subject?: string
+  link?: string | null
+}
+
+export interface HistoryEntry { id: string; intent_id: string; at: number; label: string; changes: Change[]; undoes: string | null; undone_by: string | null }
+
+/** What was done on this computer, newest first; writing belongs inside `db.transact`. */
+export interface History {
+  add(entry: Pick<HistoryEntry, 'id' | 'intent_id' | 'label' | 'changes'> & { undoes?: string | null }): void
+  byId(id: string): HistoryEntry | null
+  list(limit: number): HistoryEntry[]
+  /** The newest gesture that was not taken back; undoing is no gesture of its own. */
+  latest(): HistoryEntry | null
+  /** The newest undo that was not itself taken back. */
+  latestUndo(): HistoryEntry | null
+  markUndone(id: string, by: string): void
+  rename(from: string, to: string): void
+}
+
+export function createHistory(db: OutboxDb, clock: Clock): History {
+  const add = db.prepare('INSERT INTO history (id, intent_id, at, label, changes, undoes) VALUES (?, ?, ?, ?, ?, ?)')
+  const byId = db.prepare<unknown[], HistoryRow>('SELECT * FROM history WHERE id = ?')
+  const list = db.prepare<unknown[], HistoryRow>('SELECT * FROM history ORDER BY seq DESC LIMIT ?')
+  // Undoing an undo makes a gesture again: it counts like any other.
+  const latest = db.prepare<unknown[], HistoryRow>('SELECT * FROM history h WHERE undone_by IS NULL AND (undoes IS NULL OR EXISTS (SELECT 1 FROM history u WHERE u.id = h.undoes AND u.undoes IS NOT NULL)) ORDER BY seq DESC LIMIT 1')
+  const latestUndo = db.prepare<unknown[], HistoryRow>('SELECT * FROM history h WHERE undone_by IS NULL AND undoes IS NOT NULL AND EXISTS (SELECT 1 FROM history u WHERE u.id = h.undoes AND u.undoes IS NULL) ORDER BY seq DESC LIMIT 1')
+  const mark = db.prepare('UPDATE history SET undone_by = ? WHERE id = ?')
+  const rename = db.prepare('UPDATE history SET changes = replace(changes, ?, ?) WHERE instr(changes, ?) > 0')
+  return {
+    add(entry) { add.run(entry.id, entry.intent_id, clock.now(), entry.label, JSON.stringify(entry.changes), entry.undoes ?? null) },
+    byId: (id) => read(byId.get(id)),
+    list: (limit) => list.all(limit).map((row) => read(row) as HistoryEntry),
+    latest: () => read(latest.get()),
+    latestUndo: () => read(latestUndo.get()),
+    markUndone(id, by) { mark.run(by, id) },
+    rename(from, to) { rename.run(from, JSON.stringify(to).slice(1, -1), from) },
+  }
+}
+
+function read(row: HistoryRow | undefined): HistoryEntry | null {
+  return row ? { id: row.id, intent_id: row.intent_id, at: row.at, label: row.label, changes: JSON.parse(row.changes) as Change[], undoes: row.undoes, undone_by: row.undone_by } : null
+}

@@ -1,0 +1,84 @@
+import type { Fields } from '#shared/domain/same-value.ts'
+import type { ListAnswer } from '../api/types.ts'
+import type { Step, Trip } from './attempt.ts'
+import type { Operation } from './operation.ts'
+import type { Parts } from './parts.ts'
+import { withdrawn } from './project.ts'
+import { learn } from './reader.ts'
+import { compare } from './settle.ts'
+
+/** A record was made, or members were added: gives what was made here its ids, so that whatever waits for them can go (I5). */
+export async function made(trip: Trip, op: Operation, value: unknown, asked: number): Promise<Step> {
+  return op.kind === 'create' ? created(trip.parts, op, value as Fields, asked) : added(trip, op, (value as ListAnswer<Fields>).records, asked)
+}
+
+/** Closes a create with the record the service made of it. */
+export async function created(parts: Parts, op: Operation, record: Fields, asked: number): Promise<Step> {
+  const local = op.record_id
+  const id = String(record['id'])
+  parts.db.transact(() => {
+    parts.operations.move(op, 'accepted')
+    const { ignored, absent } = compare({ ...op, meta: { ...op.meta, sent: readable(op), seen: {} } }, record)
+    // A service may tidy what it is given; only what it left empty was not stored.
+    const kept = [...ignored, ...absent].filter((field) => op.want[field] !== null && op.want[field] !== '')
+    if (kept.length > 0) parts.overlays.set(op.table, id, Object.fromEntries(kept.map((field) => [field, op.want[field]])), 'not_stored', record)
+    parts.operations.move(op, 'read_wanted', { reason: kept.length > 0 ? 'kept_here' : null, result: { id } })
+    rename(parts, local, id)
+  })
+  await learn(parts, () => parts.cache.putPage(op.table, [record], { startedAt: asked, now: parts.clock.now() }))
+  await learn(parts, () => parts.cache.project(withdrawn(op.table, [local])))
+  return { next: 'go_on' }
+}
+
+/** A company's name and domain are how a contact finds its company: they come back as a link, not as fields (contract §2). */
+function readable(op: Operation): Fields {
+  const linking = new Set(['company_domain', 'company_name', 'secret'])
+  return Object.fromEntries(Object.entries(op.want).filter(([field]) => !linking.has(field)))
+}
+
+/** Closes an addition with the members it made; members that the answer does not show are looked for by reading the list. */
+export async function added(trip: Trip, op: Operation, records: Fields[], asked: number): Promise<Step> {
+  const { parts, reader } = trip
+  const list_id = op.params['id'] ?? ''
+  let found = byContact(records)
+  const wanted = op.want['source_ids'] as string[]
+  if (wanted.some((contact) => !found.has(contact))) {
+    const all = await reader.members(list_id)
+    if (all.kind === 'all') found = new Map([...byContact(all.records), ...found])
+  }
+  const now = parts.operations.byId(op.id)
+  if (now?.state === 'sending') finishAdding(parts, now, found)
+  await learn(parts, () => parts.cache.putPage('members', records, { startedAt: asked, now: parts.clock.now(), context: { list_id } }))
+  await learn(parts, () => parts.cache.project(withdrawn('members', Object.values(op.meta.locals ?? {}))))
+  return { next: 'go_on' }
+}
+
+/** Writes down the ids of the members, and passes them on to what waits for them. */
+export function finishAdding(parts: Parts, op: Operation, found: Map<string, string>): void {
+  parts.db.transact(() => {
+    const ids: Record<string, string> = {}
+    for (const [contact, local] of Object.entries(op.meta.locals ?? {})) {
+      const id = found.get(contact)
+      if (id === undefined) continue
+      ids[contact] = id
+      rename(parts, local, id)
+    }
+    if (op.state === 'sending') parts.operations.move(op, 'accepted')
+    parts.operations.move(op, 'read_wanted', { reason: null, result: { ids } })
+  })
+}
+
+/** Member ids by the contact they stand for. */
+export function byContact(records: Fields[]): Map<string, string> {
+  const contact = (record: Fields) => record['contact_id'] ?? record['source_id'] ?? (record['contact'] as Fields | null | undefined)?.['id']
+  return new Map(records.flatMap((record) => contact(record) === undefined || contact(record) === null ? [] : [[String(contact(record)), String(record['id'])]]))
+}
+
+/** Puts the service's id wherever ours stands: in what waits, in overlays, in the history that undo reads. */
+export function rename(parts: Parts, local: string, id: string): void {
+  const json = JSON.stringify(id).slice(1, -1)
+  parts.db.prepare(`UPDATE operations SET params = replace(params, ?, ?), want = replace(want, ?, ?), base = replace(base, ?, ?), lane = replace(lane, ?, ?), record_id = CASE record_id WHEN ? THEN ? ELSE record_id END
+    WHERE state NOT IN ('done', 'cancelled') AND (instr(params, ?) OR instr(want, ?) OR record_id = ?)`).run(local, json, local, json, local, json, local, id, local, id, local, local, local)
+  for (const overlay of parts.overlays.all()) if (overlay.record_id === local) parts.overlays.rename(overlay.table, local, id)
+  parts.history.rename(local, id)
+}

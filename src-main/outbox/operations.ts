@@ -1,0 +1,98 @@
+import type { Clock } from '../ports.ts'
+import type { OutboxDb } from '../store/outbox-db.ts'
+import type { OperationRow, OperationState } from '../store/outbox-rows.ts'
+import { type Account, fromRow, type NewOperation, type Operation } from './operation.ts'
+import { nextState, type OperationEvent } from './transition.ts'
+
+/** The operations of one account in `outbox.db`. Every method that writes belongs inside `db.transact`. */
+export interface Operations {
+  insert(op: NewOperation): Operation
+  /** Writes everything that may change. */
+  save(op: Operation): void
+  /** Moves the operation, in memory and on disk; false where the event means nothing in its state. */
+  move(op: Operation, event: OperationEvent, changes?: Partial<Operation>): boolean
+  byId(id: string): Operation | null
+  /** Open operations of a lane, in the order of the edits. */
+  openInLane(lane: string): Operation[]
+  /** All open operations of this account but paid ones, in the order of the edits. */
+  open(): Operation[]
+  /** All open operations in the order of the edits, as light as they come: the drain looks at these often. */
+  heads(): Head[]
+  /** The states of all open operations. */
+  states(): OperationState[]
+  /** All open operations about a record. */
+  openOf(table: string, id: string): Operation[]
+  /** The last finished operation that sent fields of this record. */
+  lastDone(table: string, id: string): Operation | null
+  /** The operation that makes, or made, the record with this local id. */
+  maker(table: string, local: string): Operation | null
+  /** Open operations of other people in the same files: kept, shown, never sent (P13). */
+  foreign(): Operation[]
+}
+
+export interface Head { id: string; lane: string; state: OperationState; hold_ms: number | null }
+
+const columns = 'seq, id, intent_id, issuer, subject, workspace, kind, endpoint, params, lane, predecessor, table_name, record_id, base, want, evidence, idempotency_key, max_cost, state, attempts, not_before, last_status, reason, result, meta, created_at, updated_at, sent_at, finished_at'
+
+export function createOperations(db: OutboxDb, account: Account, clock: Clock): Operations {
+  const mine = 'issuer = ? AND subject = ? AND workspace = ?'
+  const open = `state NOT IN ('done', 'cancelled')`
+  const who = [account.issuer, account.subject, account.workspace] as const
+  const select = (where: string, order = 'seq') => db.prepare<unknown[], OperationRow>(`SELECT ${columns} FROM operations WHERE ${where} ORDER BY ${order}`)
+  const insert = db.prepare(`INSERT INTO operations (id, intent_id, issuer, subject, workspace, kind, endpoint, params, lane, predecessor, table_name, record_id, base, want, evidence, idempotency_key, max_cost, state, reason, result, meta, created_at, updated_at)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`)
+  const update = db.prepare(`UPDATE operations SET params = ?, lane = ?, record_id = ?, base = ?, want = ?, state = ?, attempts = ?, not_before = ?, last_status = ?, reason = ?, result = ?, meta = ?,
+    updated_at = ?, sent_at = ?, finished_at = ? WHERE id = ?`)
+  const byId = select('id = ?')
+  const openInLane = select(`lane = ? AND ${open} AND kind <> 'paid' AND ${mine}`)
+  const allOpen = select(`${open} AND kind <> 'paid' AND ${mine}`)
+  const openOf = select(`table_name = ? AND record_id = ? AND ${open} AND kind <> 'paid' AND ${mine}`)
+  const lastDone = select(`table_name = ? AND record_id = ? AND state = 'done' AND kind = 'patch' AND ${mine}`, 'seq DESC LIMIT 1')
+  const maker = select(`table_name = ? AND record_id = ? AND kind = 'create' AND ${mine}`, 'seq LIMIT 1')
+  const foreign = select(`${open} AND NOT (${mine})`)
+  // What waits for a person holds nobody else up; what is blocked holds its own lane.
+  const heads = db.prepare<unknown[], Head>(`SELECT id, lane, state, json_extract(meta, '$.hold_ms') AS hold_ms FROM operations
+    WHERE state IN ('queued', 'sending', 'verifying', 'unknown', 'blocked') AND kind <> 'paid' AND ${mine} ORDER BY seq`)
+  const states = db.prepare<unknown[], { state: OperationState }>(`SELECT state FROM operations WHERE ${open} AND kind <> 'paid' AND ${mine}`)
+  const one = (row: OperationRow | undefined) => (row ? fromRow(row) : null)
+
+  const save = (op: Operation) => {
+    op.updated_at = clock.now()
+    update.run(JSON.stringify(op.params), op.lane, op.record_id, JSON.stringify(op.base), JSON.stringify(op.want), op.state, op.attempts, op.not_before, op.last_status, op.reason,
+      op.result === null ? null : JSON.stringify(op.result), JSON.stringify(op.meta), op.updated_at, op.sent_at, op.finished_at, op.id)
+  }
+  return {
+    insert(op) {
+      const now = clock.now()
+      insert.run(op.id, op.intent_id, ...who, op.kind, op.endpoint, JSON.stringify(op.params), op.lane, op.predecessor ?? null, op.table, op.record_id, JSON.stringify(op.base), JSON.stringify(op.want),
+        op.evidence ?? 'read', op.idempotency_key ?? null, op.max_cost ?? null, op.state ?? 'queued', op.reason ?? null, op.result ? JSON.stringify(op.result) : null, JSON.stringify(op.meta), now, now)
+      return fromRow(byId.get(op.id) as OperationRow)
+    },
+    save,
+    move(op, event, changes = {}) {
+      const to = nextState(op.kind, op.state, event)
+      if (to === null) return false
+      Object.assign(op, changes, { state: to })
+      if (to === 'done' || to === 'cancelled') finish(op, clock.now())
+      save(op)
+      return true
+    },
+    byId: (id) => one(byId.get(id)),
+    openInLane: (lane) => openInLane.all(lane, ...who).map(fromRow),
+    open: () => allOpen.all(...who).map(fromRow),
+    states: () => states.all(...who).map(({ state }) => state),
+    heads: () => heads.all(...who),
+    openOf: (table, id) => openOf.all(table, id, ...who).map(fromRow),
+    lastDone: (table, id) => one(lastDone.get(table, id, ...who)),
+    maker: (table, local) => one(maker.get(table, local, ...who)),
+    foreign: () => foreign.all(...who).map(fromRow),
+  }
+}
+
+/** What is over keeps no secret: a webhook's is in the keychain from then on. */
+function finish(op: Operation, now: number): void {
+  op.finished_at = now
+  op.not_before = null
+  delete op.want['secret']
+  delete op.meta.sent?.['secret']
+}

@@ -1,0 +1,45 @@
+import type { BridgeEvent, Table } from '#shared/bridge/index.ts'
+import type { Api } from '../api/types.ts'
+import type { Clock, Log } from '../ports.ts'
+import type { CacheStore } from '../store/cache/client.ts'
+import type { OutboxDb } from '../store/outbox-db.ts'
+import type { History } from './history.ts'
+import type { Account, Operation } from './operation.ts'
+import type { Operations } from './operations.ts'
+import type { Overlays } from './overlays.ts'
+
+/** The part of the cache the outbox writes to. It may fail or be rebuilt at any time without harm to an edit (P9). */
+export type CachePort = Pick<CacheStore, 'project' | 'confirm' | 'putPage' | 'remove'>
+
+/** Moments at which a test stops the process; see `crash`. */
+export const crashPoints = ['edit:before-commit', 'edit:after-commit', 'sending:before-commit', 'sending:after-commit', 'answer:before-commit', 'answer:after-commit', 'paid:before-commit', 'paid:after-commit', 'paid:answer', 'paid:settled'] as const
+export type CrashPoint = (typeof crashPoints)[number]
+
+export interface OutboxOptions {
+  db: OutboxDb
+  api: Pick<Api, 'call'>
+  cache: CachePort
+  clock: Clock
+  log: Log
+  account: Account
+  /** Says which tables hold something new. */
+  touch(...tables: Table[]): void
+  emit(event: BridgeEvent): void
+  /** How many writes a minute the rate budget allows at present, and how long the bucket is paused; for estimates only. */
+  pace?: () => { per_minute: number; paused_ms: number }
+  /** In [0, 1): for the jitter of pauses. */
+  random?: () => number
+  /** Exists in test builds alone: throws where a test wants the process to end. */
+  crash?: (point: CrashPoint) => void
+}
+
+/** What the files of the outbox share. */
+export interface Parts extends Required<Pick<OutboxOptions, 'db' | 'api' | 'cache' | 'clock' | 'log' | 'touch' | 'emit' | 'random' | 'crash'>> {
+  operations: Operations
+  overlays: Overlays
+  history: History
+  /** The service's id for one made here, once there is one; anything else is handed back. */
+  serverId<T>(id: T): T
+  /** The open operation that will make the record with this local id. */
+  makerOf(local: string): Operation | null
+}

@@ -1,0 +1,66 @@
+import type { Table } from '#shared/bridge/index.ts'
+import type { Fields } from '#shared/domain/same-value.ts'
+import type { Projection } from '../store/cache/protocol.ts'
+import type { TableName } from '../store/cache/tables.ts'
+import { kindOf } from './kinds.ts'
+import type { Operation } from './operation.ts'
+import type { Overlay } from './overlays.ts'
+import type { Parts } from './parts.ts'
+
+export interface RecordRef { table: TableName; id: string }
+
+/** What the outbox has to say about these records, for the cache to lay over what the service said. */
+export function projectionsOf(parts: Parts, records: RecordRef[]): Projection[] {
+  return [...new Map(records.map((record) => [`${record.table}/${record.id}`, record])).values()].flatMap((record) => {
+    const open = parts.operations.openOf(record.table, record.id)
+    return [...projectRecord(record, open, parts.overlays.of(record.table, record.id)), ...open.filter((op) => op.kind === 'add').flatMap(projectAdded)]
+  })
+}
+
+/** Everything there is to project: for an empty or rebuilt cache, and at every start. */
+export function allProjections(parts: Parts): Projection[] {
+  const refs = [...parts.operations.open().map((op) => ({ table: op.table, id: op.record_id })), ...parts.overlays.all().map((overlay) => ({ table: overlay.table, id: overlay.record_id }))]
+  return projectionsOf(parts, refs).filter((projection) => projection.fields !== null)
+}
+
+function projectRecord(record: RecordRef, open: Operation[], overlays: Overlay[]): Projection[] {
+  const own = open.filter((op) => op.kind !== 'add')
+  if (own.length === 0 && overlays.length === 0) return open.length > 0 ? [] : [{ table: record.table, id: record.id, fields: null, pending: false, overlay: [] }]
+  const fields: Fields = Object.fromEntries(overlays.map((overlay) => [overlay.field, overlay.value]))
+  for (const op of own) Object.assign(fields, shownBy(op))
+  const here = overlays.filter((overlay) => !own.some((op) => Object.hasOwn(op.want, overlay.field))).map((overlay) => overlay.field)
+  return [{ table: record.table, id: record.id, fields, pending: own.length > 0, overlay: here, ...(own.some(takesAway) ? { gone: true } : {}) }]
+}
+
+function shownBy(op: Operation): Fields {
+  if (op.kind === 'create') return { ...kindOf(op.endpoint).shown, ...op.want, id: op.record_id }
+  if (op.kind !== 'patch') return {}
+  return op.table === 'members' ? { ...op.want, touched_at: op.created_at } : op.want
+}
+
+/** A removal that was refused leaves the row where it is. */
+const takesAway = (op: Operation) => op.kind === 'remove' && op.state !== 'rejected' && op.state !== 'conflict' && op.state !== 'needs_you'
+
+/** Members being added stand in their list under ids of their own until the service gives theirs. */
+function projectAdded(op: Operation): Projection[] {
+  return Object.entries(op.meta.locals ?? {}).map(([contact_id, id]) => ({
+    table: 'members', id, fields: { ...kindOf(op.endpoint).shown, id, list_id: op.params['id'], contact_id, source_id: contact_id }, pending: true, overlay: [],
+  }))
+}
+
+/** Takes away what was shown under ids made here, once the service gave its own. */
+export const withdrawn = (table: TableName, ids: string[]): Projection[] => ids.map((id) => ({ table, id, fields: null, pending: false, overlay: [] }))
+
+/**
+ * Hands projections to the cache and tells the screens. The edit is durable before this and stays so whatever the cache does (P9): a
+ * cache that fails is rebuilt, and asks for all projections then.
+ */
+export async function show(parts: Parts, records: RecordRef[], more: Projection[] = []): Promise<void> {
+  const tables = new Set<Table>(['operations', 'overlays', 'history'])
+  try {
+    for (const table of await parts.cache.project([...more, ...projectionsOf(parts, records)])) if (table !== 'desk_companies' && table !== 'desk_prospects') tables.add(table)
+  } catch (error) {
+    parts.log.warn('the cache did not take a projection', { error: error instanceof Error ? error.message : 'unknown' })
+  }
+  parts.touch(...tables)
+}

@@ -1,0 +1,111 @@
+import { mergeRecord } from '#shared/domain/merge.ts'
+import { type Fields, sameValue } from '#shared/domain/same-value.ts'
+import { removedThere, readAgainLater, type Step, type Trip } from './attempt.ts'
+import { kindOf } from './kinds.ts'
+import { byContact, created, finishAdding } from './made.ts'
+import type { Operation } from './operation.ts'
+import type { Parts } from './parts.ts'
+import { askApart, compare, fold, settle } from './settle.ts'
+
+/** A service may still be at work on a request whose answer was lost: a record is looked for this often before it is made again. */
+const LOOKS = 2
+const BETWEEN_LOOKS_MS = 15_000
+
+const goOn: Step = { next: 'go_on' }
+
+/** Finds out by reading what became of an operation whose answer never came; nothing is sent again before that. */
+export async function reconcile(trip: Trip, op: Operation): Promise<Step> {
+  if (op.kind === 'patch') return reconcilePatch(trip, op)
+  if (op.kind === 'remove') return reconcileRemoval(trip, op)
+  if (op.kind === 'create') return reconcileCreate(trip, op)
+  if (op.kind === 'add') return reconcileAdding(trip, op)
+  return trip.parts.db.transact(() => { trip.parts.operations.move(op, 'no_evidence', { reason: 'lost' }); return goOn })
+}
+
+async function reconcilePatch(trip: Trip, op: Operation): Promise<Step> {
+  const { parts, reader } = trip
+  const read = await reader.read(op, trip.laneSince.get(op.lane) ?? 0)
+  const now = parts.operations.byId(op.id)
+  if (now?.state !== 'unknown') return goOn
+  if (read.kind === 'gone') return removedThere(parts, now)
+  // A page too few proves nothing; sending again does: 404, or the change.
+  if (read.kind === 'unseen') return parts.db.transact(() => { parts.operations.move(now, 'read_base', { reason: null }); return goOn })
+  if (read.kind !== 'found') return readAgainLater(parts, now, read)
+  return parts.db.transact(() => judgePatch(parts, now, read.record))
+}
+
+function judgePatch(parts: Parts, op: Operation, record: Fields): Step {
+  const { ignored, different, absent } = compare(op, record)
+  if (ignored.length + different.length + absent.length === 0) {
+    settle(parts, op, record)
+    return goOn
+  }
+  const merge = mergeRecord(op.base, record, op.want)
+  if (merge.ask.length === Object.keys(op.want).length) {
+    parts.operations.move(op, 'read_else', { reason: 'changed', result: { cards: merge.ask } })
+  } else {
+    if (merge.ask.length > 0) askApart(parts, op, merge.ask)
+    parts.operations.move(op, Object.keys(merge.send).length === 0 ? 'read_wanted' : 'read_base', { reason: null })
+  }
+  fold(parts, op)
+  return op.state === 'queued' ? { next: 'later' } : goOn
+}
+
+async function reconcileRemoval(trip: Trip, op: Operation): Promise<Step> {
+  const { parts, reader } = trip
+  const read = kindOf(op.endpoint).read.by === 'member' ? { kind: 'unseen' as const } : await reader.read(op, reader.mark())
+  const now = parts.operations.byId(op.id)
+  if (now?.state !== 'unknown') return goOn
+  if (read.kind === 'gone') return removedThere(parts, now)
+  if (read.kind !== 'found' && read.kind !== 'unseen') return readAgainLater(parts, now, read)
+  // Taking away once more what is perhaps gone does no harm, and 404 is the proof.
+  parts.db.transact(() => parts.operations.move(now, 'read_base', { reason: null }))
+  return { next: 'later' }
+}
+
+async function reconcileCreate(trip: Trip, op: Operation): Promise<Step> {
+  const { parts, reader } = trip
+  const find = kindOf(op.endpoint).find
+  if (!find) return parts.db.transact(() => { parts.operations.move(op, 'no_evidence', { reason: 'lost' }); return goOn })
+  const read = await reader.list(find.endpoint, { query: find.query?.(op.want) ?? {} })
+  const now = parts.operations.byId(op.id)
+  if (now?.state !== 'unknown') return goOn
+  if (read.kind !== 'all') return readAgainLater(parts, now, read)
+  const record = matching(now, read.records).find((one) => !now.meta.known?.includes(String(one['id'])))
+  if (record) return created(parts, now, record, parts.clock.monotonic())
+  return lookAgain(parts, now)
+}
+
+async function reconcileAdding(trip: Trip, op: Operation): Promise<Step> {
+  const { parts, reader } = trip
+  const read = await reader.members(op.params['id'] ?? '')
+  const now = parts.operations.byId(op.id)
+  if (now?.state !== 'unknown') return goOn
+  if (read.kind !== 'all') return read.kind === 'refused' && read.status === 404 ? removedThere(parts, now) : readAgainLater(parts, now, read)
+  const found = byContact(read.records)
+  if ((now.want['source_ids'] as string[]).every((contact) => found.has(contact))) {
+    finishAdding(parts, now, found)
+    return goOn
+  }
+  return lookAgain(parts, now)
+}
+
+/** Not there yet: looks once more after a while, then sends again. */
+function lookAgain(parts: Parts, op: Operation): Step {
+  op.meta.checks = (op.meta.checks ?? 0) + 1
+  return parts.db.transact(() => {
+    if ((op.meta.checks ?? 0) < LOOKS) {
+      parts.operations.save(op)
+      return { next: 'later', ms: BETWEEN_LOOKS_MS }
+    }
+    op.meta.checks = 0
+    parts.operations.move(op, 'read_base', { reason: null })
+    return goOn
+  })
+}
+
+/** The records that carry everything a create wanted, as far as they show it. */
+export function matching(op: Operation, records: Fields[]): Fields[] {
+  const by = (kindOf(op.endpoint).find?.by ?? []).filter((field) => op.want[field] !== undefined && op.want[field] !== null && op.want[field] !== '')
+  return records.filter((record) => by.length > 0 && by.every((field) => sameValue(field, record[field], op.want[field])))
+}
