@@ -1,6 +1,6 @@
 import type { Db } from '../db.ts'
 import type { Kv } from '../kv.ts'
-import { moveCampaigns, ratesKey, type Mover } from '../simulation/campaigns.ts'
+import { moveCampaigns, ratesKey, sentKey, type Mover } from '../simulation/campaigns.ts'
 import type { SeedContact } from './contacts.ts'
 import { seededId } from './ids.ts'
 import { bodies, campaignPlans, variantSubjects } from './pools/campaigns.ts'
@@ -21,6 +21,7 @@ export function seedCampaigns(db: Db, kv: Kv, seed: number, now: number, contact
   const mover: Mover = { db, kv, seed, emit: () => {} }
   const ids = campaignPlans.map((_, index) => seededId(seed, 'ca', index))
   kv.set(ratesKey, Object.fromEntries(campaignPlans.map((plan, index) => [ids[index] ?? '', { open: plan.open, click: plan.click, reply: plan.reply, bounce: plan.bounce }])))
+  for (const id of ids) kv.remove(sentKey(id)) // after a reset, the days are played anew
   campaignPlans.forEach((plan, index) => addCampaign(db, seed, now, ids[index] ?? '', index, plan, contacts))
   // Oldest pause first: everything is played up to it, then that campaign stands still.
   const paused = campaignPlans.flatMap((plan, index) => (plan.status === 'paused' ? [{ id: ids[index] ?? '', at: now - Math.round(plan.age_days * 0.55) * day }] : []))

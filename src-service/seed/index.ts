@@ -1,3 +1,5 @@
+import { recordedKey } from '../simulation/recorder.ts'
+import { habitsKey, type ScrapeHabit } from '../simulation/scrapes.ts'
 import type { World } from '../world.ts'
 import { generatedJobsKey } from '../import/jobs.ts'
 import { seedCampaigns } from './campaigns.ts'
@@ -60,6 +62,9 @@ export function seed(world: World, wanted: { contacts: number; seed: number }): 
     for (const scrape of makeScrapes(wanted.seed, now, configs)) db.insert('scrapes', scrape)
     for (const job of makeJobs(wanted.seed, now, employers, configs, jobCount)) db.insert('jobs', job)
     kv.set(generatedJobsKey, jobCount)
+
+    kv.set(habitsKey, Object.fromEntries(configs.map((config) => [config.id, { volume: config.volume, relevance: config.relevance[1], duplicates: config.duplicates[1], sectors: config.sectors } satisfies ScrapeHabit])))
+    kv.set(recordedKey, now)
 
     seedCampaigns(db, kv, wanted.seed, now, contacts)
     seedEmployment(db, wanted.seed, now, contacts, histories)

@@ -8,7 +8,7 @@ const cyrillic: Readonly<Record<string, string>> = {
 
 /** The letters and digits of an address: lower case, without accents; what has no Latin spelling is left out. */
 export function latin(text: string): string {
-  const spelled = [...text.toLowerCase()].map((letter) => special[letter] ?? cyrillic[letter] ?? letter).join('')
+  const spelled = Array.from(text.toLowerCase(), (letter) => special[letter] ?? cyrillic[letter] ?? letter).join('')
   return spelled.normalize('NFD').replace(/[^a-z0-9]+/g, '')
 }
 

@@ -25,7 +25,8 @@ interface Enrolment { id: string; campaign_id: string; contact_id: string; state
 
 /** kv: rates by campaign id, as the seed planned them. */
 export const ratesKey = 'simulation.rates'
-const sentKey = (campaign: string) => `simulation.sent.${campaign}`
+/** kv: how many mails a campaign sent on its present day. */
+export const sentKey = (campaign: string) => `simulation.sent.${campaign}`
 
 /**
  * Sends what is due and lets happen what follows from what was sent, oldest first, up to `now`; at most `most` things, and answers how

@@ -1,5 +1,6 @@
 import { draw } from '../seed/random.ts'
 import { isoDate } from '../seed/writing.ts'
+import type { World } from '../world.ts'
 
 /** A role of somebody's history, as the workspace keeps it. */
 export interface Role { role_key: string; title: string | null; company_name: string | null; start_date: string | null; end_date: string | null }
@@ -65,4 +66,33 @@ export function proposeRoles(seed: number, run: string, history: readonly Role[]
     proposals.unshift({ ...role, change: 'add', current: null, proposed: role, evidence: evidence(role, `Adviser to ${role.company_name}`) })
   }
   return proposals
+}
+
+/** One reading in twelve fails; it may be tried again. */
+const failures = 1 / 12
+
+/** Finishes the readings of profiles that are due: ready for review, or failed. Call it inside a transaction. */
+export function finishEmployment(world: World, now: number): void {
+  const { db, options } = world
+  const due = db.all<{ id: string; contact_id: string; due_at: number; title: string | null; company_name: string | null }>(`
+SELECT r.id, r.contact_id, r.due_at, c.title, o.name AS company_name
+FROM employment_runs r JOIN contacts c ON c.id = r.contact_id LEFT JOIN companies o ON o.id = c.company_id
+WHERE r.status = 'processing' AND r.due_at <= ? ORDER BY r.due_at, r.seq LIMIT 100`, now)
+  for (const run of due) {
+    const history = historyOf(world, run)
+    const failed = draw(options.seed, run.id, run.due_at, 'failed') < failures
+    const roles = failed ? [] : proposeRoles(options.seed, `${run.id}:${run.due_at}`, history, run.due_at)
+    db.run('UPDATE employment_runs SET status = ?, roles = ?, due_at = NULL WHERE id = ?', failed ? 'failed' : 'ready', JSON.stringify(roles), run.id)
+    world.journal.write({ kind: 'effect', client: 'simulation', effects: [{ kind: 'update', table: 'employment_runs', id: run.id, fields: { status: failed ? 'failed' : 'ready' } }] })
+  }
+}
+
+/** The history as it stands; somebody without one gets theirs now. */
+function historyOf({ db, options }: World, run: { contact_id: string; title: string | null; company_name: string | null; due_at: number }): Role[] {
+  const known = db.all<Role>('SELECT role_key, title, company_name, start_date, end_date FROM employment_roles WHERE contact_id = ? ORDER BY start_date DESC, role_key', run.contact_id)
+  if (known.length > 0) return known
+  const made = roleHistory(options.seed, { id: run.contact_id, title: run.title, company_name: run.company_name }, run.due_at)
+  db.run('INSERT INTO employment (contact_id) VALUES (?) ON CONFLICT (contact_id) DO NOTHING', run.contact_id)
+  for (const role of made) db.insert('employment_roles', { contact_id: run.contact_id, ...role })
+  return made
 }
