@@ -3,15 +3,21 @@
  * same in both, and a test supplies its own clock and folders.
  */
 export interface Ports {
+  host: 'electron' | 'browser'
+  /** The version of Hotdesk, as package.json has it. */
+  version: string
   paths: Paths
   clock: Clock
-  keychain: Keychain
+  /** `probe` stores, reads back and deletes a value; throws a KeychainError that says what is wrong. */
+  keychain: Keychain & { probe(): Promise<void> }
   log: Log
   /** Opens an https page, or a loopback one, in the person's browser. Rejects if that is impossible. */
   openExternal(url: string): Promise<void>
   notify(notice: Notice): void
   preferences: Preferences
   startPractice(options: PracticeOptions): Promise<Practice>
+  /** A workspace named from outside (the command line): offered first at sign-in. */
+  offered?: { base_url: string; auth_url: string; client_id: string }
 }
 
 export interface Paths {

@@ -1,9 +1,24 @@
 import { commands, type Answer, type BridgeEvent, type CommandName } from '#shared/bridge/index.ts'
 import type { Handlers } from './commands/handlers.ts'
-import { settingsHandlers } from './commands/settings.ts'
-import { createHub } from './hub.ts'
+import { campaignQueries } from './commands/campaign-queries.ts'
+import { hotListChanges } from './commands/hot-list-changes.ts'
+import { hotListQueries } from './commands/hot-list-queries.ts'
+import { meetingChanges } from './commands/meeting-changes.ts'
+import { meetingQueries } from './commands/meeting-queries.ts'
+import { pendingHandlers } from './commands/pending.ts'
+import { peopleChanges } from './commands/people-changes.ts'
+import { peopleQueries } from './commands/people-queries.ts'
+import { pipelineChanges, viewHandlers } from './commands/pipeline-changes.ts'
+import { pipelineQueries } from './commands/pipeline-queries.ts'
+import { practiceHandlers } from './commands/practice.ts'
+import { searchQueries } from './commands/search-queries.ts'
+import { sessionHandlers } from './commands/session.ts'
+import { readSettings, settingsHandlers } from './commands/settings.ts'
+import { syncHandlers } from './commands/sync.ts'
+import { createHub, type Hub } from './hub.ts'
 import type { Ports } from './ports.ts'
 import { ProblemError } from './problem.ts'
+import { createWorkspaces, type Workspaces } from './workspaces/manager.ts'
 
 /** The whole of Hotdesk below its window: what both hosts start, and tests too. */
 export interface Workbench {
@@ -18,15 +33,27 @@ export interface Workbench {
 /** Builds the workbench from its ports. Resolves before any workspace is open, so that a window can be shown at once. */
 export async function createWorkbench(ports: Ports): Promise<Workbench> {
   const hub = createHub(ports.clock)
-  const handlers: Partial<Handlers> = { ...settingsHandlers(ports, hub) }
+  const workspaces = createWorkspaces(ports, hub)
+  const handlers = allHandlers(ports, hub, workspaces)
+  void workspaces.start()
   return {
     handle: (command, input) => answer(handlers, ports, command, input),
     on: hub.listen,
-    stop: async () => {},
+    stop: () => workspaces.stop(),
   }
 }
 
-async function answer(handlers: Partial<Handlers>, ports: Ports, name: string, input: unknown): Promise<Answer<unknown>> {
+function allHandlers(ports: Ports, hub: Hub, workspaces: Workspaces): Handlers {
+  const { open } = workspaces
+  return {
+    ...settingsHandlers(ports, hub), ...sessionHandlers(workspaces, hub, ports.clock, () => readSettings(ports).low_credits), ...syncHandlers(open, workspaces.isOpen), ...pendingHandlers(open),
+    ...hotListQueries(open, (member) => open().outbox.conflicts('members').get(member) ?? []), ...hotListChanges(open),
+    ...pipelineQueries(open, () => open().unknownFields()), ...pipelineChanges(open), ...viewHandlers(ports, hub),
+    ...meetingQueries(open), ...meetingChanges(open), ...peopleQueries(open), ...peopleChanges(open), ...campaignQueries(open), ...searchQueries(open), ...practiceHandlers(workspaces, hub),
+  }
+}
+
+async function answer(handlers: Handlers, ports: Ports, name: string, input: unknown): Promise<Answer<unknown>> {
   const command = Object.hasOwn(commands, name) ? commands[name as CommandName] : undefined
   const handler = handlers[name as CommandName] as ((input: unknown) => unknown) | undefined
   if (!command || !handler) return { ok: false, error: { code: 'unknown_command', message: 'Hotdesk does not know this command.' } }

@@ -1,0 +1,55 @@
+import type { Hub } from '../hub.ts'
+import { ProblemError } from '../problem.ts'
+import type { Workspaces } from '../workspaces/manager.ts'
+import type { PracticeControl } from '../workspaces/practice-control.ts'
+import type { Handlers, Subject } from './handlers.ts'
+import { personName, said } from './rows/common.ts'
+
+/** How many calls a stumble lasts. */
+const STUMBLES = 5
+
+/** The practice menu (D13): what can go wrong, tried without harm. */
+export function practiceHandlers(workspaces: Workspaces, hub: Hub): Handlers<Subject<'practice'>> {
+  const control = (): PracticeControl => {
+    const found = workspaces.control()
+    if (!found) throw new ProblemError('no_practice', 'This is not the practice workspace.', 'Switch to the practice workspace to try this.')
+    return found
+  }
+  const done = <T>(value: T): T => {
+    hub.touch('practice', 'sync')
+    return value
+  }
+  return {
+    'practice.state': async () => {
+      const found = workspaces.control()
+      if (!found) return { available: false, flight_mode: false, ignores_status: false }
+      const { flight_mode, accept_status } = await found.state()
+      return { available: true, flight_mode, ignores_status: !accept_status }
+    },
+    'practice.flightMode': async ({ on }) => {
+      await control().flightMode(on)
+      const { sync, outbox } = workspaces.open()
+      sync.tryNow()
+      if (!on) outbox.wake()
+      return done({})
+    },
+    'practice.ignoreStatus': async ({ on }) => {
+      await control().acceptStatus(!on)
+      return done({})
+    },
+    'practice.stumble': async () => {
+      await control().stumble(STUMBLES)
+      return done({ message: `The next ${STUMBLES} calls to the service will fail. Nothing is lost: watch them being tried again.` })
+    },
+    'practice.colleague': async () => {
+      const { cache, outbox } = workspaces.open()
+      const waiting = outbox.pending().rows.find((row) => row.link?.startsWith('/hot-lists/'))
+      const member = waiting?.link ? new URL(waiting.link, 'http://hotdesk').searchParams.get('member') : null
+      const row = member ? await cache.get('members', member) : (await cache.list('members', { sort: [{ field: 'touched_at', desc: true }], limit: 1 })).rows[0]
+      if (!row || row.local) throw new ProblemError('nobody', 'There is nobody a colleague could edit yet.', 'Open a hot list first.')
+      const tier = said(row.record.tier) === 'S' ? 'B' : 'S'
+      await control().colleague('hotLists.members.update', { id: row.record.list_id, member_id: row.id }, { tier, status: 'replied' })
+      return done({ message: `A colleague set ${personName(row.joined.contact) ?? 'a member'} to tier ${tier}, replied.` })
+    },
+  }
+}

@@ -1,0 +1,139 @@
+import { createApi, createBudget, type Api, type Budget } from '../api/index.ts'
+import type { AuthFetch } from '../auth/http.ts'
+import { Session, type SessionState } from '../auth/session.ts'
+import { TokenStore } from '../auth/tokens.ts'
+import type { Reading } from '../commands/context.ts'
+import type { Hub } from '../hub.ts'
+import { createOutbox, type Account, type Outbox } from '../outbox/index.ts'
+import type { Keychain, Ports } from '../ports.ts'
+import type { TableName } from '../store/cache/tables.ts'
+import { openWorkspace, openWorkspaceInMemory, type WorkspaceStore } from '../store/workspace-store.ts'
+import { createSync, type Sync } from '../sync/index.ts'
+import { createCreditReadings, type CreditReadings } from './credit-readings.ts'
+import { createKv } from './kv.ts'
+import type { KnownWorkspace } from './registry.ts'
+
+/** One workspace, open: its files, its sign-in, and everything that works on them. */
+export interface LiveWorkspace extends Reading {
+  readonly id: string
+  readonly account: Account
+  readonly store: WorkspaceStore
+  readonly session: Session
+  readonly api: Api
+  readonly budget: Budget
+  readonly outbox: Outbox
+  readonly sync: Sync
+  readonly credits: CreditReadings
+  /** What the service said it does not know of the fields it was asked for (B3). */
+  readonly unknownFields: () => string[]
+  /** Begins to send and to read. */
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+export interface LiveParts {
+  ports: Ports
+  hub: Hub
+  fetch: AuthFetch
+  /** The one of the system, or the one in memory when that fails. */
+  keychain: Keychain
+  memoryOnly: boolean
+  /** Where the service answers now; a practice workspace may have moved to another port. */
+  baseUrl: string
+  /** The practice workspace may run at a multiple of the contract's rates. */
+  rateScale: number
+}
+
+export const sessionAccount = (id: string): string => `sign-in/${id}`
+
+/** Whose work is in the files of a workspace (P13). Somebody who never signed in has none. */
+export function accountOf(known: KnownWorkspace): Account {
+  return { issuer: known.identity?.issuer ?? '', subject: known.identity?.subject ?? '', workspace: known.identity?.workspace_id ?? '' }
+}
+
+/** Opens a workspace; nothing is sent or read before `start`. KeychainError and StoreError say why it cannot be opened; nothing was changed then (P10). */
+export async function openLive(known: KnownWorkspace, parts: LiveParts): Promise<LiveWorkspace> {
+  const { ports, hub } = parts
+  const { clock, log } = ports
+  let rebuilt: (reason: string) => void = () => {}
+  const options = { onCacheRebuilt: (reason: string) => rebuilt(reason) }
+  const store = parts.memoryOnly ? await openWorkspaceInMemory(options) : await openWorkspace(ports.paths.profile, known.id, parts.keychain, options)
+  const db = store.outbox
+  const { cache } = store
+  const kv = createKv(db, clock)
+  const credits = createCreditReadings(db)
+  const session = new Session({ clock, log, fetch: parts.fetch }, new TokenStore(parts.keychain, sessionAccount(known.id)))
+  const budget = createBudget({ clock, kv, scale: parts.rateScale })
+  const account = accountOf(known)
+  let unknown: string[] = []
+
+  const api = createApi({
+    baseUrl: parts.baseUrl, getToken: () => session.getToken(), onUnauthorized: (rejected) => session.onUnauthorized(rejected), budget, clock, log, version: ports.version,
+    idForms: { load: () => JSON.parse(kv.get('id_forms') ?? '{}') as Record<string, 'number' | 'string'>, save: (forms) => kv.set('id_forms', JSON.stringify(forms)) },
+    onEnded: ({ outcome }) => sync.observe(outcome),
+  })
+  const outbox = createOutbox({
+    db, api, cache, clock, log, account, touch: hub.touch, emit: hub.emit,
+    pace: () => {
+      const write = budget.state().find(({ action }) => action === 'write')
+      return { per_minute: write?.rate ?? 10, paused_ms: write?.paused_ms ?? 0 }
+    },
+  })
+  const sync = createSync({
+    api, budget, clock, log, target: cache, random: Math.random,
+    listener: {
+      tables: (tables) => hub.touch(...bridgeTables(tables)),
+      changed: () => {
+        hub.touch('sync')
+        if (sync.online()) outbox.wake()
+      },
+      credits: (read, at) => {
+        credits.add(read, at, 'poll')
+        hub.touch('credits')
+      },
+    },
+  })
+  rebuilt = () => {
+    // What exists nowhere else is in the outbox, and was laid over the empty cache again.
+    sync.readAll()
+    hub.emit({ type: 'notice', data: { tone: 'warning', message: 'The local cache was damaged and is being read again.', hint: 'Your edits were not in it: nothing is lost.' } })
+  }
+  session.onChange((state) => follow(state))
+
+  function follow(state: SessionState): void {
+    hub.touch('session', 'sync')
+    if (state.kind === 'signed_in') {
+      sync.signedIn()
+      void outbox.signedIn().then(() => outbox.granted([...state.scopes]))
+    } else sync.signedOut()
+  }
+
+  const enrolled = db.prepare<[string], { campaign_id: string; at: number }>(`SELECT campaign_id, at FROM enrolments WHERE contact_id = ? AND state IN ('sent', 'confirmed', 'unknown') ORDER BY at DESC`)
+  return {
+    id: known.id, account, store, session, api, budget, outbox, sync, credits, cache, clock,
+    conflicts: (table: TableName) => new Set(outbox.conflicts(table).keys()),
+    enrolments: (contactId) => enrolled.all(contactId),
+    unknownFields: () => unknown,
+    async start() {
+      await cache.replaceProjections(outbox.projections())
+      hub.touch('operations', 'overlays', 'members', 'jobs', 'meetings', 'contacts', 'companies', 'hot_lists')
+      await session.open()
+      follow(session.state)
+      outbox.start()
+      await sync.start()
+      void sync.pollCredits()
+    },
+    async stop() {
+      sync.stop()
+      await outbox.stop()
+      await api.close()
+      await store.close()
+    },
+  }
+}
+
+const beside: Partial<Record<TableName, 'desks'>> = { desk_companies: 'desks', desk_prospects: 'desks' }
+
+/** Tables of the cache as the bridge names them: what belongs to a desk counts as the desk. */
+const bridgeTables = (tables: readonly TableName[]) => tables.map((table) => beside[table] ?? (table as Exclude<TableName, 'desk_companies' | 'desk_prospects'>))
+

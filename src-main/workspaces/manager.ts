@@ -1,0 +1,287 @@
+import { join } from 'node:path'
+import type { Problem } from '#shared/bridge/index.ts'
+import type { SessionState, Workspace } from '#shared/bridge/session.ts'
+import { identifyApiToken } from '../auth/api-token.ts'
+import { createAuthFetch } from '../auth/http.ts'
+import type { Who } from '../auth/identity.ts'
+import { createMemoryKeychain } from '../auth/keychain.ts'
+import { problem as standing } from '../auth/problems.ts'
+import { scopesFor, upgradedScopes } from '../auth/scopes.ts'
+import { signIn, type SignedIn } from '../auth/sign-in.ts'
+import type { Hub } from '../hub.ts'
+import { KeychainError, type Keychain, type KeychainTrouble, type Ports, type Practice } from '../ports.ts'
+import { ProblemError } from '../problem.ts'
+import { StoreError } from '../store/errors.ts'
+import { finishWipes, wipeWorkspace } from '../store/workspace-store.ts'
+import type { Scope } from '#shared/api/scopes.ts'
+import { openLive, sessionAccount, type LiveWorkspace } from './live.ts'
+import { createPracticeControl, type PracticeControl } from './practice-control.ts'
+import { createRegistry, type KnownWorkspace, type Registry } from './registry.ts'
+import { createAttempts } from './sign-in-attempt.ts'
+
+const PRACTICE_NAME = 'Practice workspace'
+const DEFAULT_CLIENT = 'hotdesk-desktop'
+
+/** The workspaces of this computer: which one is open, who signs in where, and how they are left again. */
+export interface Workspaces {
+  /** Opens the workspace that was open last; resolves when it can be read, or cannot. */
+  start(): Promise<void>
+  /** The open workspace; throws the problem `no_workspace` when there is none. */
+  open(): LiveWorkspace
+  isOpen(): boolean
+  /** Resolves once the start has ended, well or not. */
+  started(): Promise<void>
+  state(): SessionState
+  list(): Workspace[]
+  practice(): Promise<void>
+  signIn(where: { base_url: string; auth_url?: string | undefined; client_id?: string | undefined }): void
+  useToken(where: { base_url: string; token: string }): Promise<void>
+  renew(scopes: Scope[]): Promise<void>
+  cancel(): void
+  switchTo(id: string): Promise<void>
+  signOut(id: string, discardPending: boolean): Promise<void>
+  /** The switches of the practice workspace, while it is the open one. */
+  control(): PracticeControl | null
+  stop(): Promise<void>
+}
+
+export function createWorkspaces(ports: Ports, hub: Hub): Workspaces {
+  const registry: Registry = createRegistry(ports.preferences)
+  const auth = createAuthFetch()
+  const memory = createMemoryKeychain()
+  let keychainState: SessionState['keychain'] = 'checking'
+  let live: LiveWorkspace | null = null
+  let openProblem: Problem | null = null
+  let practice: Practice | null = null
+  let turn: Promise<void> = Promise.resolve()
+  let first: Promise<void> = Promise.resolve()
+  const told = () => hub.touch('session', 'sync', 'practice')
+  const attempts = createAttempts(told)
+
+  const memoryOnly = () => keychainState !== 'working' && keychainState !== 'checking'
+  const keychain = (): Keychain => (memoryOnly() ? memory : ports.keychain)
+
+  /** One opening, closing or signing out at a time; a failure is told and never stops those behind it. */
+  function queue(work: () => Promise<void>): Promise<void> {
+    const mine = turn.then(work)
+    turn = mine.catch(() => {})
+    return mine
+  }
+
+  async function probe(): Promise<void> {
+    try {
+      await ports.keychain.probe()
+      keychainState = 'working'
+    } catch (error) {
+      keychainState = (error instanceof KeychainError ? error.code : 'failing') satisfies KeychainTrouble
+    }
+    told()
+  }
+
+  async function startPractice(): Promise<Practice> {
+    if (practice) return practice
+    const started = await ports.startPractice({ data: join(ports.paths.profile, 'practice') })
+    practice = started
+    void started.ended.then(() => { if (practice === started) practice = null })
+    return started
+  }
+
+  async function close(): Promise<void> {
+    const closing = live
+    live = null
+    told()
+    await closing?.stop()
+  }
+
+  async function openKnown(known: KnownWorkspace): Promise<LiveWorkspace> {
+    const running = known.kind === 'practice' ? await startPractice() : null
+    const rateScale = running ? (await createPracticeControl(running).state()).rate_scale : 1
+    return openLive(known, { ports, hub, fetch: auth.fetch, keychain: keychain(), memoryOnly: memoryOnly(), baseUrl: running?.base_url ?? known.base_url, rateScale })
+  }
+
+  async function show(known: KnownWorkspace): Promise<LiveWorkspace> {
+    await close()
+    const opened = await openKnown(known)
+    live = opened
+    openProblem = null
+    registry.setCurrent(known.id)
+    await opened.start()
+    hub.touch('session', 'sync', 'credits', 'practice', 'operations', 'overlays', 'history', 'hot_lists', 'members', 'jobs', 'meetings', 'notes', 'contacts', 'companies', 'campaigns', 'desks', 'reports', 'webhooks')
+    return opened
+  }
+
+  /** The workspace of an identity: the one here already, or a new one. */
+  function placeFor(who: Who, at: Pick<KnownWorkspace, 'kind' | 'base_url' | 'auth_url' | 'client_id'>): KnownWorkspace {
+    const identity = { issuer: who.issuer, subject: who.subject, workspace_id: who.workspace_id }
+    const person = who.name ?? who.email
+    const known = registry.find(identity)
+    if (known) return registry.update(known.id, { ...at, person, name: who.workspace_name ?? known.name })
+    return registry.add({ ...at, identity, person, name: at.kind === 'practice' ? PRACTICE_NAME : who.workspace_name ?? new URL(at.base_url).hostname })
+  }
+
+  const finish = (at: Pick<KnownWorkspace, 'kind' | 'base_url' | 'auth_url' | 'client_id'>) => async (signedIn: SignedIn): Promise<Problem | null> => {
+    const known = placeFor(signedIn.who, at)
+    try {
+      await queue(async () => {
+        const opened = live?.id === known.id ? live : await show(known)
+        const adopted = await opened.session.adopt(signedIn)
+        if (!adopted.ok) throw new ProblemError(adopted.problem.code, adopted.problem.message, adopted.problem.hint)
+      })
+      return null
+    } catch (error) {
+      return explain(error)
+    }
+  }
+
+  function begin(at: Pick<KnownWorkspace, 'kind' | 'base_url' | 'auth_url' | 'client_id'>, scopes: Scope[], expect?: KnownWorkspace['identity']): void {
+    attempts.run((signal, onUrl) => signIn({ clock: ports.clock, fetch: auth.fetch, openExternal: ports.openExternal }, {
+      auth_url: at.auth_url ?? '', client_id: at.client_id ?? DEFAULT_CLIENT, scopes, signal, onPage: ({ url }) => onUrl(url), ...(expect ? { expect } : {}),
+    }), finish(at))
+  }
+
+  const describe = (known: KnownWorkspace): Workspace => {
+    const current = live?.id === known.id ? live : null
+    const counts = current?.outbox.counts()
+    return {
+      id: known.id, name: known.name, kind: known.kind, colour: known.colour, base_url: known.base_url, person: known.person, current: registry.current()?.id === known.id,
+      signed_in: current?.session.state.kind === 'signed_in', pending: counts ? counts.pending + counts.needs_you : 0,
+    }
+  }
+
+  function state(): SessionState {
+    const current = registry.current()
+    const session = live?.session.state
+    const lasting = session && session.kind !== 'opening' ? session.problem : null
+    return {
+      state: attempts.current() ? 'signing_in' : !current ? 'none' : session?.kind === 'signed_in' || session?.kind === 'opening' ? 'signed_in' : 'signed_out',
+      workspace: current ? describe(current) : null,
+      sign_in_url: attempts.current()?.url ?? null,
+      problem: attempts.lastProblem() ?? openProblem ?? lasting,
+      scopes: session?.kind === 'signed_in' ? [...session.scopes] : [],
+      keychain: keychainState, memory_only: memoryOnly(), host: ports.host, version: ports.version,
+    }
+  }
+
+  return {
+    start: () => (first = queue(async () => {
+      await probe()
+      for (const known of registry.list()) if (known.leaving) await leave(known)
+      // What was wiped while signing out, half-way, is finished before anything opens (P14).
+      if (!memoryOnly()) for (const id of await finishWipes(ports.paths.profile, ports.keychain).catch(() => [])) registry.remove(id)
+      const current = registry.current()
+      if (!current) return
+      try {
+        await show(current)
+      } catch (error) {
+        openProblem = explain(error)
+        told()
+      }
+    })),
+    open() {
+      if (!live) throw new ProblemError('no_workspace', openProblem?.message ?? 'No workspace is open.', openProblem?.hint ?? 'Sign in, or choose a workspace.')
+      return live
+    },
+    isOpen: () => live !== null,
+    started: () => first,
+    state,
+    list: () => registry.list().map(describe),
+    async practice() {
+      const known = registry.list().find((one) => one.kind === 'practice')
+      if (known && live?.id === known.id && live.session.state.kind === 'signed_in') return
+      const running = await startPractice().catch((error: unknown) => {
+        throw new ProblemError('practice_failed', 'The practice workspace did not start.', error instanceof Error ? error.message : undefined)
+      })
+      if (known && live?.id !== known.id) {
+        await queue(async () => { await show(known) })
+        if (live?.session.state.kind === 'signed_in') return
+      }
+      begin({ kind: 'practice', base_url: running.base_url, auth_url: running.auth_url, client_id: running.client_id }, scopesFor())
+    },
+    signIn({ base_url, auth_url, client_id }) {
+      const base = parseBase(base_url)
+      begin({ kind: 'service', base_url: base.href.replace(/\/$/, ''), auth_url: auth_url ?? base.origin, client_id: client_id ?? DEFAULT_CLIENT }, scopesFor())
+    },
+    async useToken({ base_url, token }) {
+      const base = parseBase(base_url).href.replace(/\/$/, '')
+      const auth_url = new URL(base).origin
+      const found = await identifyApiToken(auth.fetch, { base_url: base, auth_url, token })
+      if (!found.ok) throw new ProblemError(found.problem.code, found.problem.message, found.problem.hint)
+      const who = found.value
+      const known = placeFor(who, { kind: 'service', base_url: base, auth_url: null, client_id: null })
+      await queue(async () => {
+        const opened = live?.id === known.id ? live : await show(known)
+        const adopted = await opened.session.adoptApiToken(auth_url, who, token.trim())
+        if (!adopted.ok) throw new ProblemError(adopted.problem.code, adopted.problem.message, adopted.problem.hint)
+      })
+    },
+    async renew(scopes) {
+      const known = registry.current()
+      if (!known) throw new ProblemError('no_workspace', 'No workspace is open.', 'Sign in first.')
+      const running = known.kind === 'practice' ? await startPractice() : null
+      const granted = live?.session.state.kind === 'signed_in' ? live.session.state.scopes : scopesFor()
+      if (known.auth_url === null && !running) throw new ProblemError('by_token', 'This workspace was entered with an API token.', 'Make a new token in the workspace settings and add the workspace again; its pending changes are kept.')
+      begin({ kind: known.kind, base_url: running?.base_url ?? known.base_url, auth_url: running?.auth_url ?? known.auth_url, client_id: known.client_id }, upgradedScopes(granted, scopes), known.identity)
+    },
+    cancel: () => attempts.cancel(),
+    async switchTo(id) {
+      const known = registry.get(id)
+      if (!known) throw new ProblemError('no_workspace', 'This workspace is no longer on this computer.')
+      await queue(async () => {
+        try {
+          await show(known)
+        } catch (error) {
+          openProblem = explain(error)
+          told()
+          throw error
+        }
+      }).catch((error: unknown) => { throw asProblem(error) })
+    },
+    async signOut(id, discardPending) {
+      const known = registry.get(id)
+      if (!known) return
+      const waiting = live?.id === id ? describe(known).pending : 0
+      if (waiting > 0 && !discardPending) throw new ProblemError('pending', `${waiting} ${waiting === 1 ? 'change has' : 'changes have'} not reached the service yet.`, 'Send them first, or sign out and lose them.')
+      await queue(async () => { await leave(registry.update(id, { leaving: true })) })
+    },
+    control: () => (practice && registry.current()?.kind === 'practice' ? createPracticeControl(practice) : null),
+    async stop() {
+      attempts.cancel()
+      await turn
+      await close()
+      await practice?.stop()
+      await auth.close()
+    },
+  }
+
+  /** Revokes (5 s at most), then wipes tokens, key and files. Marked as leaving before, so that the next start goes on after a kill (P14). */
+  async function leave(known: KnownWorkspace): Promise<void> {
+    const session = live?.id === known.id ? live.session : null
+    if (session) await session.signOut().catch(() => {})
+    if (live?.id === known.id) await close()
+    await keychain().remove(sessionAccount(known.id))
+    await wipeWorkspace(ports.paths.profile, known.id, keychain())
+    registry.remove(known.id)
+    told()
+  }
+}
+
+function parseBase(text: string): URL {
+  const url = URL.parse(/^[a-z]+:\/\//i.test(text.trim()) ? text.trim() : `https://${text.trim()}`)
+  if (!url || !/^https?:$/.test(url.protocol)) throw new ProblemError('bad_address', 'This is not a web address.', 'It looks like https://app.example.com/api/v2.')
+  if (!/\/api\/v2\/?$/.test(url.pathname)) url.pathname = `${url.pathname.replace(/\/+$/, '')}/api/v2`
+  url.search = ''
+  url.hash = ''
+  return url
+}
+
+function explain(error: unknown): Problem {
+  if (error instanceof ProblemError) return error.problem
+  if (error instanceof KeychainError) return standing(`keychain_${error.code}`)
+  if (error instanceof StoreError) return { code: error.code, message: error.message, hint: 'Nothing was deleted or changed.' }
+  return { code: 'failed', message: 'The workspace could not be opened.', hint: 'Nothing was deleted. Restart Hotdesk; if it stays, look into the log.' }
+}
+
+const asProblem = (error: unknown): ProblemError => {
+  const { code, message, hint } = explain(error)
+  return new ProblemError(code, message, hint)
+}
