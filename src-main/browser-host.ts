@@ -14,6 +14,7 @@ import { createAddressTeller } from './host/person-line.ts'
 import { startPractice } from './host/practice.ts'
 import { createPreferences } from './host/preferences.ts'
 import { openSite } from './host/site.ts'
+import { version } from './host/version.ts'
 import { serveSite } from './host/web-server.ts'
 import type { Log, Ports } from './ports.ts'
 import { createWorkbench } from './workbench.ts'
@@ -101,7 +102,10 @@ async function startHost(options: HostOptions): Promise<Host> {
   }
   log.info('started', { port: Number(new URL(server.origin).port), version: process.version })
   return {
-    show: () => { window ? void window.toFront().catch(() => {}) : tell() },
+    show() {
+      if (window) void window.toFront().catch(() => {})
+      else tell()
+    },
     closed: window ? window.closed : new Promise(() => {}),
     async stop() {
       cancelRenewal()
@@ -114,6 +118,8 @@ async function startHost(options: HostOptions): Promise<Host> {
 
 function createPorts(options: HostOptions, log: Log, socket: () => BridgeSocket): Ports {
   return {
+    host: 'browser',
+    version,
     paths: { profile: options.profile },
     clock: systemClock,
     keychain: createKeychain({ clock: systemClock, service: keychainService(options.profile) }),
@@ -125,6 +131,7 @@ function createPorts(options: HostOptions, log: Log, socket: () => BridgeSocket)
     },
     notify: ({ title, body, link }) => { socket().send({ type: 'notice', data: { tone: 'info', message: title, hint: body, ...(link ? { link } : {}) } }) },
     startPractice: (practice) => startPractice(serviceEntry, { ...practice, ...(options.jobs ? { jobs: options.jobs } : {}) }),
+    ...(options.service ? { offered: options.service } : {}),
   }
 }
 

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+
+/** What a suite did: counts, and each skipped test with its reason. */
+export const nothing = { passed: 0, failed: 0, skipped: [] }
+
+/** One check that either holds or not, such as the types. */
+export const one = holds => ({ ...nothing, passed: holds ? 1 : 0, failed: holds ? 0 : 1 })
+
+/** The counts of vitest's JSON report. */
+export function ofVitest(report, code) {
+  const { numPassedTests: passed, numFailedTests: failed, testResults } = report
+  const tests = testResults.flatMap(file => file.assertionResults)
+  const skipped = tests.filter(test => !['passed', 'failed'].includes(test.status)).map(test => test.fullName)
+  return atLeastOneFailure({ passed, failed, skipped }, code)
+}
+
+/** The counts of Playwright's JSON report; a test that passed only when repeated has failed. */
+export function ofPlaywright(report, code) {
+  const { expected, unexpected, flaky } = report.stats
+  const skipped = [...specs(report.suites)].flatMap(spec => spec.tests.filter(test => test.status === 'skipped').map(test => `${spec.title}${reasonOf(test)}`))
+  return atLeastOneFailure({ passed: expected, failed: unexpected + flaky, skipped }, code)
+}
+
+function* specs(suites = []) {
+  for (const suite of suites) {
+    yield* suite.specs
+    yield* specs(suite.suites)
+  }
+}
+
+const reasonOf = test => test.annotations.filter(note => note.type === 'skip' && note.description).map(note => `: ${note.description}`).join('')
+
+/** A suite that ended badly without a failed test (it crashed, or could not be read) has failed all the same. */
+const atLeastOneFailure = (tally, code) => (code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally)
+
+/** Reads a report and counts it; a missing or broken one is one failure. */
+export function readTally(file, count, code) {
+  try {
+    return count(JSON.parse(readFileSync(file, 'utf8')), code)
+  } catch {
+    return one(false)
+  }
+}
+
+/** The sum of all, and the line that ends `npm test`. */
+export function total(tallies) {
+  const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0)
+  const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0)
+  const skipped = tallies.reduce((sum, tally) => sum + tally.skipped.length, 0)
+  return { failed, line: `${passed} passed, ${failed} failed, ${skipped} skipped` }
+}

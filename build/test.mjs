@@ -1,0 +1,96 @@
+// npm test [-- PART]: sets up what is missing, then runs types, lint, unit and end-to-end suites (or those whose name contains PART), and
+// ends with `N passed, N failed, N skipped`.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { bundle } from './lib/bundle.mjs'
+import { electron } from './lib/electron.mjs'
+import { canHaveKeyring, insideKeyring } from './lib/keyring.mjs'
+import { environment, node24 } from './lib/node24.mjs'
+import { run, top } from './lib/run.mjs'
+import { main, setUp } from './lib/set-up.mjs'
+import { say, seconds, SetUpError } from './lib/steps.mjs'
+import { TEST_PACKAGES } from './lib/system-packages.mjs'
+import { nothing, ofPlaywright, ofVitest, one, readTally, total } from './lib/tally.mjs'
+
+const tool = (name, file) => join(top, 'node_modules', name, file)
+const reports = mkdtempSync(join(tmpdir(), 'hotdesk-test-'))
+
+/** In the order of what is quickest to fail. */
+const SUITES = {
+  types: () => check(tool('typescript', 'bin/tsc'), ['--noEmit']),
+  lint: () => check(tool('oxlint', 'bin/oxlint'), ['--type-aware']),
+  build: buildOnce,
+  unit: unitSuites,
+  'e2e-browser': () => playwright('browser', {}),
+  'e2e-electron': electronSuite,
+}
+
+await main(async () => {
+  const part = process.argv[2] ?? ''
+  await setUp({ packages: TEST_PACKAGES, build: false, strict: true })
+  const tallies = []
+  for (const [name, suite] of Object.entries(SUITES).filter(([name]) => name.includes(part))) tallies.push(await timed(name, suite))
+  rmSync(reports, { recursive: true, force: true })
+  const { failed, line } = total(tallies)
+  for (const reason of tallies.flatMap(tally => tally.skipped)) say(`skipped: ${reason}`)
+  say(`\n${line}`)
+  return failed === 0 ? 0 : 1
+})
+
+async function timed(name, suite) {
+  say(`\n${name}`)
+  const began = performance.now()
+  const tally = await suite()
+  say(`${name}: ${total([tally]).line} (${seconds(performance.now() - began)})`)
+  return tally
+}
+
+/** A tool that says nothing when all is well. */
+async function check(file, args) {
+  const { code } = await run(node24(), [file, ...args], { env: environment(), quiet: false })
+  return one(code === 0)
+}
+
+async function buildOnce() {
+  try {
+    say(await bundle())
+    return one(true)
+  } catch (error) {
+    if (!(error instanceof SetUpError)) throw error
+    say(error.message)
+    return one(false)
+  }
+}
+
+async function unitSuites() {
+  const report = join(reports, 'vitest.json')
+  const { code } = await privately(tool('vitest', 'vitest.mjs'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], {})
+  return readTally(report, ofVitest, code)
+}
+
+async function playwright(host, extra) {
+  const report = join(reports, `${host}.json`)
+  const env = { ...extra, HOTDESK_HOST: host, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const { code } = await privately(tool('@playwright/test', 'cli.js'), ['test', '--pass-with-no-tests'], env)
+  return readTally(report, ofPlaywright, code)
+}
+
+/** The same suite on Electron itself, on a display of its own, where its program is present. */
+async function electronSuite() {
+  const { path, why } = await electron()
+  if (!path) return { ...nothing, skipped: [`end-to-end suite on Electron, because ${why}`] }
+  return playwright('electron', { HOTDESK_ELECTRON: path })
+}
+
+/** Runs a program of Node's inside a private Secret Service: real keychain calls, nothing of the person's. */
+async function privately(file, args, extra) {
+  const env = environment({ ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }), ...extra })
+  if (!canHaveKeyring()) return run(node24(), [file, ...args], { env, quiet: false })
+  const inside = insideKeyring(node24(), [file, ...args], env)
+  try {
+    return await run(inside.command, inside.args, { env: inside.env, quiet: false })
+  } finally {
+    inside.remove()
+  }
+}

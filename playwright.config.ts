@@ -1,0 +1,21 @@
+import { defineConfig } from '@playwright/test'
+
+/**
+ * The end-to-end suite: real processes, a real keychain, a real browser. One at a time, because each journey starts a host, a
+ * practice workspace and a browser of its own. HOTDESK_HOST says which host (`browser` or `electron`); nothing is repeated until it passes.
+ */
+export default defineConfig({
+  testDir: 'test/e2e',
+  outputDir: 'test-results',
+  workers: 1,
+  retries: 0,
+  forbidOnly: Boolean(process.env['CI']),
+  timeout: 180_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list'], ...(process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['json'] as const] : [])],
+  use: {
+    viewport: { width: 1280, height: 800 },
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: '/usr/bin/chromium', args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] },
+  },
+})
