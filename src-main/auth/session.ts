@@ -86,6 +86,7 @@ export class Session {
       // A sign-in that was adopted meanwhile is newer than anything that was read.
       if (this.#entry || this.#state.kind === 'signed_out') return
       this.#entry = entry
+      this.#notBefore = -Infinity
       if (!entry) this.#end('not_signed_in')
       else if (entry.secret === null) this.#end(entry.kind === 'api_token' ? 'token_refused' : 'expired')
       else if (entry.sending) this.#end('uncertain')

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { KeychainError, type Keychain } from '#main/ports.ts'
 
 /** The longest secret one entry of the Windows credential store takes, in bytes (CRED_MAX_CREDENTIAL_BLOB_SIZE). */
@@ -33,7 +33,8 @@ export function splitKeychain(keychain: Keychain, limit = WINDOWS_LIMIT): Keycha
         await keychain.write(account, secret)
       } else {
         const parts = cut(secret, limit)
-        const generation = randomUUID()
+        // The two take turns, so that what a crash left behind is written over instead of piling up.
+        const generation = old?.generation === '0' ? '1' : '0'
         for (const [index, part] of parts.entries()) await keychain.write(partName(account, generation, index), part)
         await keychain.write(account, HEAD + JSON.stringify({ generation, count: parts.length, sha256: sha256(secret) } satisfies Head))
       }

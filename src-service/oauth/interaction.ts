@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type Provider from 'oidc-provider'
-import type { Grant, Interaction } from 'oidc-provider'
+import { errors, type default as Provider, type Grant, type Interaction } from 'oidc-provider'
 import { scopes, type Scope } from '#shared/api/scopes.ts'
 import type { World } from '../world.ts'
 import { endPage, consentPage } from './pages.ts'
@@ -8,8 +7,17 @@ import { findPerson, people, workspaceOf } from './people.ts'
 import { isMail } from './scope-words.ts'
 import { pageHeaders } from './style.ts'
 
-/** The page of a sign-in (GET) and its answer (POST), at /oauth/interaction/{uid}. */
+/** The page of a sign-in (GET) and its answer (POST), at /oauth/interaction/{uid}. One that is over, or was overtaken in another tab, says so. */
 export async function interact(world: World, provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  try {
+    await converse(world, provider, request, response)
+  } catch (error) {
+    if (!(error instanceof errors.SessionNotFound)) throw error
+    ended(response)
+  }
+}
+
+async function converse(world: World, provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const details = await provider.interactionDetails(request, response).catch(() => null)
   if (!details || !(request.url ?? '').startsWith(`/interaction/${details.uid}`)) return ended(response)
   if (request.method === 'GET') return show(world, provider, details, response)
@@ -53,8 +61,9 @@ async function allow(provider: Provider, details: Interaction, accountId: string
   grant.addOIDCScope([...allowed, ...standard].join(' '))
   if (refused.length > 0) grant.rejectOIDCScope(refused.join(' '))
   const grantId = await grant.save()
+  const returnTo = await provider.interactionResult(request, response, { login: { accountId }, consent: { grantId } }, { mergeWithLastSubmission: false })
   await becomePerson(provider, details, accountId)
-  await provider.interactionFinished(request, response, { login: { accountId }, consent: { grantId } }, { mergeWithLastSubmission: false })
+  response.writeHead(303, { location: returnTo, 'cache-control': 'no-store', 'content-length': 0 }).end()
 }
 
 /** The browser may hold the session of another person; from here on it is this one's, and remembers none of the other's consents. */

@@ -66,7 +66,9 @@ declare module 'oidc-provider' {
     use(middleware: (context: Context, next: () => Promise<void>) => Promise<void>): this
     on(event: string, listener: (...args: unknown[]) => void): this
     interactionDetails(request: IncomingMessage, response: ServerResponse): Promise<Interaction>
-    interactionFinished(request: IncomingMessage, response: ServerResponse, result: Record<string, unknown>, options?: { mergeWithLastSubmission?: boolean }): Promise<void>
+    interactionFinished(request: IncomingMessage, response: ServerResponse, result: Record<string, unknown>): Promise<void>
+    /** Keeps the result and answers the address to go on at. */
+    interactionResult(request: IncomingMessage, response: ServerResponse, result: Record<string, unknown>, options?: { mergeWithLastSubmission?: boolean }): Promise<string>
   }
 
   export const errors: { InvalidGrant: new (detail: string) => OIDCProviderError; SessionNotFound: new (detail: string) => OIDCProviderError }
