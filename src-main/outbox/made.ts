@@ -77,8 +77,8 @@ export function byContact(records: Fields[]): Map<string, string> {
 /** Puts the service's id wherever ours stands: in what waits, in overlays, in the history that undo reads. */
 export function rename(parts: Parts, local: string, id: string): void {
   const json = JSON.stringify(id).slice(1, -1)
-  parts.db.prepare(`UPDATE operations SET params = replace(params, ?, ?), want = replace(want, ?, ?), base = replace(base, ?, ?), lane = replace(lane, ?, ?), record_id = CASE record_id WHEN ? THEN ? ELSE record_id END
-    WHERE state NOT IN ('done', 'cancelled') AND (instr(params, ?) OR instr(want, ?) OR record_id = ?)`).run(local, json, local, json, local, json, local, id, local, id, local, local, local)
+  parts.db.prepare(`UPDATE operations SET params = replace(params, ?, ?), want = replace(want, ?, ?), base = replace(base, ?, ?), meta = replace(meta, ?, ?), lane = replace(lane, ?, ?), record_id = CASE record_id WHEN ? THEN ? ELSE record_id END
+    WHERE state NOT IN ('done', 'cancelled') AND (instr(params, ?) OR instr(want, ?) OR record_id = ?)`).run(local, json, local, json, local, json, local, json, local, id, local, id, local, local, local)
   for (const overlay of parts.overlays.all()) if (overlay.record_id === local) parts.overlays.rename(overlay.table, local, id)
   parts.history.rename(local, id)
 }

@@ -11,6 +11,8 @@ export interface Done { records: RecordRef[]; changes: Change[] }
 
 const none: Done = { records: [], changes: [] }
 const ref = (op: Operation): RecordRef => ({ table: op.table, id: op.record_id })
+/** The record of an operation, and the members it showed under ids made here. */
+export const refsOf = (op: Operation): RecordRef[] => [ref(op), ...Object.values(op.meta.locals ?? {}).map((id): RecordRef => ({ table: 'members', id }))]
 
 /** Kept values that the service did not store are listed under such an id: they are no operation any more. */
 export const keptId = (table: string, record: string) => `kept:${table}/${record}`
@@ -54,7 +56,7 @@ export function discard(parts: Parts, id: string): Done {
   if (!op || op.kind === 'paid') return none
   const change = discardChange(op)
   const gone = cancelTree(parts, op, 'discarded')
-  return { records: gone.map(ref), changes: gone.length > 0 && change ? [change] : [] }
+  return { records: gone.flatMap(refsOf), changes: gone.length > 0 && change ? [change] : [] }
 }
 
 /** A discarded change of fields can be undone: then it is wanted again. */

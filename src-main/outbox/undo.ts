@@ -5,7 +5,7 @@ import type { Change, HistoryEntry } from './history.ts'
 import { kindOf, opposite } from './kinds.ts'
 import type { Parts } from './parts.ts'
 import type { RecordRef } from './project.ts'
-import { cancelTree } from './person.ts'
+import { cancelTree, refsOf } from './person.ts'
 
 export interface Undone { entry: HistoryEntry | null; id: string | null; message: string; records: RecordRef[] }
 
@@ -15,7 +15,7 @@ export interface Undone { entry: HistoryEntry | null; id: string | null; message
  */
 export function undo(parts: Parts, entry: HistoryEntry): Undone {
   const intent_id = crypto.randomUUID()
-  const results = entry.changes.map((change) => undoChange(parts, intent_id, change))
+  const results = entry.changes.map((change) => undoChange(parts, intent_id, change, entry.undoes !== null))
   const changes = results.flatMap((result) => result.changes)
   const left = results.filter((result) => result.left).length
   const id = crypto.randomUUID()
@@ -23,7 +23,7 @@ export function undo(parts: Parts, entry: HistoryEntry): Undone {
     parts.history.add({ id, intent_id, label: `Undid: ${entry.label}`, changes, undoes: entry.id })
     parts.history.markUndone(entry.id, id)
   }
-  return { entry, id: changes.length > 0 ? id : null, message: message(entry, changes.length, left, results.find((result) => result.left)?.left), records: changes.map((change) => ({ table: change.table, id: change.record_id })) }
+  return { entry, id: changes.length > 0 ? id : null, message: message(entry, changes.length, left, results.find((result) => result.left)?.left), records: [...changes.map((change) => ({ table: change.table, id: change.record_id })), ...results.flatMap((result) => result.records ?? [])] }
 }
 
 function message(entry: HistoryEntry, count: number, left: number, why?: string): string {
@@ -31,16 +31,16 @@ function message(entry: HistoryEntry, count: number, left: number, why?: string)
   return left === 0 ? `Undone: ${entry.label}` : `Undone for ${count} of ${entry.changes.length}: ${entry.label}. ${why}`
 }
 
-interface Result { changes: Change[]; left?: string }
+interface Result { changes: Change[]; left?: string; records?: RecordRef[] }
 
-function undoChange(parts: Parts, intent_id: string, change: Change): Result {
+function undoChange(parts: Parts, intent_id: string, change: Change, again: boolean): Result {
   if (change.endpoint === null) {
     const back = keepHere(parts, { table: change.table, record_id: change.record_id, set: befores(change), ...labels(change) })
     return { changes: back ? [back] : [] }
   }
   const kind = kindOf(change.endpoint).kind
   if (kind === 'patch') return undoPatch(parts, intent_id, change)
-  return undoRecord(parts, intent_id, change)
+  return undoRecord(parts, intent_id, change, again)
 }
 
 function undoPatch(parts: Parts, intent_id: string, change: Change): Result {
@@ -64,12 +64,16 @@ function undoPatch(parts: Parts, intent_id: string, change: Change): Result {
 }
 
 /** A record made, added or taken away: called off while it waits, else made undone by its opposite, where the contract has one. */
-function undoRecord(parts: Parts, intent_id: string, change: Change): Result {
+function undoRecord(parts: Parts, intent_id: string, change: Change, again: boolean): Result {
   const op = change.operation_id ? parts.operations.byId(change.operation_id) : null
+  if (op?.state === 'cancelled' && again) {
+    const { change: back } = enqueue(parts, intent_id, { endpoint: op.endpoint, params: op.params, want: op.want, base: op.base, ...(op.meta.hold_ms ? { hold_ms: op.meta.hold_ms } : {}), ...(change.contact_id ? { contact_id: change.contact_id } : {}), ...labels(change) })
+    return { changes: back ? [back] : [] }
+  }
   if (!op || op.state === 'cancelled') return { changes: [] }
   if (op.state !== 'done' && op.state !== 'sending' && op.state !== 'verifying' && op.state !== 'unknown') {
-    cancelTree(parts, op, 'undone')
-    return { changes: [{ ...change, fields: {} }] }
+    const gone = cancelTree(parts, op, 'undone')
+    return { changes: [{ ...change, fields: {} }], records: gone.flatMap(refsOf) }
   }
   if (op.state !== 'done') return { changes: [], left: 'It is on its way to the service; undo it once it arrived.' }
   return compensate(parts, intent_id, change, op.result?.id, op.result?.ids)

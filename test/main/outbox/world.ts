@@ -25,6 +25,8 @@ export function createScriptedService(clock: { monotonic(): number; now(): numbe
   const members = new Map<string, Fields[]>()
   const records = new Map<string, Map<string, Fields>>()
   const sent: Sent[] = []
+  const replaced: { record: string; field: string; before: unknown; after: unknown; seen: unknown }[] = []
+  const seen = new Map<string, Fields>()
   const reads: { name: EndpointName; query: Record<string, unknown> }[] = []
   const ignores = new Set<string>()
   let next = 1
@@ -72,7 +74,11 @@ export function createScriptedService(clock: { monotonic(): number; now(): numbe
     const row = rows.get(id)
     if (!row) return failure('missing')
     if (name.endsWith('.delete')) rows.delete(id)
-    else if (!name.endsWith('.read')) Object.assign(row, body)
+    else if (name.endsWith('.read')) seen.set(id, { ...row })
+    else {
+      for (const [field, after] of Object.entries(body)) replaced.push({ record: id, field, before: row[field], after, seen: seen.get(id)?.[field] })
+      Object.assign(row, body)
+    }
     return ok(row)
   }
 
@@ -100,8 +106,7 @@ export function createScriptedService(clock: { monotonic(): number; now(): numbe
   }
 
   return {
-    api: { call } as unknown as OutboxOptions['api'],
-    members, table, sent, reads, ignores,
+    call, members, table, sent, reads, replaced, ignores,
     /** Decides for each call; null lets it through. */
     fault(script: typeof fault) { fault = script },
     calm() { fault = () => null },
@@ -160,17 +165,37 @@ export function createWorld(options: { db?: OutboxDb; account?: Account } = {}) 
   const events: BridgeEvent[] = []
   const db = options.db ?? openTemporaryOutboxDb()
   let crashAt: string | null = null
-  const build = (account: Account): Outbox => createOutbox({
-    db, api: service.api, cache: cache.port, clock, account, log: { info() {}, warn() {}, error() {} }, touch() {}, emit: (event) => { events.push(event) }, random: () => 0.5,
-    crash: (point) => { if (point === crashAt) { crashAt = null; throw new Crash(point) } },
-  })
+  let life = { over: false }
+  /** A process that ended does nothing more: its calls never come back, its writes never happen. */
+  const build = (account: Account): Outbox => {
+    life.over = true
+    const mine = { over: false }
+    life = mine
+    const never = () => new Promise<never>(() => {})
+    const call: typeof service.call = async (name, options) => {
+      if (mine.over) return never()
+      const outcome = await service.call(name, options)
+      return mine.over ? never() : outcome
+    }
+    return createOutbox({
+      db: { ...db, transact: (work) => { if (mine.over) throw new Crash('after the end'); return db.transact(work) } },
+      api: { call } as unknown as OutboxOptions['api'], cache: cache.port, clock, account, log: { info() {}, warn() {}, error() {} }, touch() {}, emit: (event) => { events.push(event) }, random: () => 0.5,
+      crash: (point) => {
+        if (point !== crashAt) return
+        crashAt = null
+        mine.over = true
+        throw new Crash(point)
+      },
+    })
+  }
   const world = {
     clock, service, cache, events, db,
     outbox: build(options.account ?? me),
     crashAt(point: string | null) { crashAt = point },
-    crashed: () => crashAt === null,
+    crashed: () => life.over,
     /** As after a kill: the old outbox is left where it stopped; only the file remains. */
     restart(account: Account = options.account ?? me) {
+      crashAt = null
       service.forgetInFlight()
       cache.projections.clear()
       world.outbox = build(account)
@@ -182,6 +207,7 @@ export function createWorld(options: { db?: OutboxDb; account?: Account } = {}) 
       const seen = () => service.sent.length + service.reads.length
       for (let step = 1_000, before = seen(); ; step = seen() === before ? Math.min(step * 2, 300_000) : 1_000) {
         before = seen()
+        if (life.over) return
         await quiet(world.outbox)
         const left = end - clock.monotonic()
         if (left <= 0 || clock.waiting() === 0) return
@@ -198,7 +224,7 @@ export function createWorld(options: { db?: OutboxDb; account?: Account } = {}) 
 async function quiet(outbox: Outbox): Promise<void> {
   for (let turn = 0; turn < 3; turn += 1) {
     await new Promise<void>((resolve) => { setImmediate(resolve) })
-    await outbox.idle()
+    await Promise.race([outbox.idle(), new Promise<void>((resolve) => { setImmediate(() => setImmediate(() => setImmediate(resolve))) })])
   }
 }
 
