@@ -1,10 +1,11 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Tooltip } from '@base-ui/react/tooltip'
 import { RouterProvider } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { queries } from '../data/use-query.ts'
 import { FormatsProvider } from '../format/use-formats.tsx'
 import { useKeyListener } from '../keys/use-actions.ts'
+import { useAddWorkspace } from '../stores/add-workspace.ts'
 import { usePreferences } from '../stores/preferences.ts'
 import { useSession } from '../stores/session.ts'
 import { Welcome } from '../screens/welcome/welcome.tsx'
@@ -35,13 +36,17 @@ export function App() {
 /** The welcome until there is a workspace to show; then the workspace, signed in or not: what was read stays readable. */
 function Signed() {
   const { value: session } = useSession()
+  const before = useRef<string | null>(null)
   const workspace = session?.workspace?.id ?? null
-  const adding = session?.state === 'signing_in'
+  const adding = useAddWorkspace((state) => state.shown)
   useEffect(() => {
-    queries.reset()
-    if (workspace) router.history.push('/hot-lists')
+    if (before.current === workspace) return
+    if (before.current !== null) queries.reset()
+    before.current = workspace
+    useAddWorkspace.setState({ shown: false })
+    if (workspace) router.history.replace('/hot-lists')
   }, [workspace])
   if (!session) return null
-  if (!workspace || session.state === 'none' || adding) return <Welcome session={session} />
+  if (!workspace || adding) return <Welcome session={session} />
   return <RouterProvider key={workspace} router={router} />
 }

@@ -20,6 +20,8 @@ const session = () => ({
   scopes: [], keychain: parameters.get('keychain') ?? 'working', memory_only: parameters.has('keychain'), host: 'browser', version: '0.1.0',
 })
 
+const edits = new Map<string, object>()
+
 const answers: Record<string, (input: Record<string, unknown>) => unknown> = {
   'preferences.read': () => preferences,
   'preferences.write': (input) => { preferences = { ...preferences, ...input }; setTimeout(() => tell('tables.changed', { tables: ['preferences'] })); return {} },
@@ -35,10 +37,15 @@ const answers: Record<string, (input: Record<string, unknown>) => unknown> = {
     { kind: 'contact', id: 'c_2', title: 'Sean Gallagher', subtitle: 'Controller · Harp', snippet: null, link: '/people/c_2', do_not_contact: true },
     { kind: 'note', id: 'n_1', title: 'Call with Moneta Labs', subtitle: '4 Nov', snippet: `… asked about equity ${String(text)} and who the CEO reports to …`, link: '/notes/n_1', do_not_contact: null },
   ].filter((hit) => `${hit.title} ${hit.snippet ?? ''}`.toLowerCase().includes(String(text).toLowerCase())) }),
+  'members.edit': ({ select, edit }) => {
+    for (const id of (select as { ids: string[] }).ids) edits.set(id, { ...edits.get(id), ...(edit as object) })
+    setTimeout(() => tell('tables.changed', { tables: ['members'] }))
+    return { history_id: 'h_1', results: (select as { ids: string[] }).ids.map((id) => ({ id, ok: true })) }
+  },
   'hotLists.members': (input) => {
     const from = typeof input.after === 'string' ? Number(input.after) : Number(input.offset ?? 0)
     const count = Math.min(Number(input.limit ?? 100), Math.max(0, total - from))
-    return { rows: Array.from({ length: count }, (_, index) => memberAt(from + index)), offset: from, total, next: from + count < total ? String(from + count) : null, as_of: now - 900_000 }
+    return { rows: Array.from({ length: count }, (_, index) => ({ ...memberAt(from + index), ...edits.get(`m_${from + index}`) })), offset: from, total, next: from + count < total ? String(from + count) : null, as_of: now - 900_000 }
   },
 }
 

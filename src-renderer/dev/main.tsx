@@ -6,9 +6,10 @@ import { App } from '../app/app.tsx'
 import { connectData } from '../data/port.ts'
 import { fakeBridge } from './fake-bridge.ts'
 import { Gallery } from './gallery.tsx'
+import { GridPage } from './grid-page.tsx'
 
-/** `/` shows every primitive; `/?shell` the whole window over static samples. */
+/** `/` shows every primitive; `/?grid&rows=100000` a long list; `/?shell` the whole window over static samples. */
 connectData(fakeBridge)
 const root = document.getElementById('root')
-const shell = new URLSearchParams(location.search).has('shell')
-if (root) createRoot(root).render(shell ? <App /> : <Gallery />)
+const asked = new URLSearchParams(location.search)
+if (root) createRoot(root).render(asked.has('shell') ? <App /> : asked.has('grid') ? <GridPage /> : <Gallery />)

@@ -17,7 +17,8 @@ interface Waiting {
 }
 
 const rank: Record<Scope, number> = { everywhere: 0, screen: 1, panel: 2 }
-const sequenceMs = 1500
+/** How long the rest of a sequence may take; the letters are shown meanwhile, so there is time to read. */
+const sequenceMs = 3000
 
 /**
  * The one place that knows every shortcut: the listener, the footer, the palette, the cheat sheet and rebinding all read it.
@@ -33,6 +34,8 @@ export function createRegistry() {
   let order = 0
   let waiting: Waiting[] = []
   let waitingSince = 0
+  let forgetting: ReturnType<typeof setTimeout> | undefined
+  const catalogue = new Map<string, Action>()
   let snapshot: readonly RegisteredAction[] = []
 
   const bindingOf = (keys: string): Binding => {
@@ -46,6 +49,7 @@ export function createRegistry() {
     return singleKeys ? keys : keys.filter((each) => !bindingOf(each).single)
   }
   const announce = () => {
+    for (const { actions } of entries) for (const action of actions) catalogue.set(action.id, action)
     snapshot = [...entries]
       .sort((a, b) => rank[b.scope] - rank[a.scope] || b.order - a.order)
       .flatMap(({ actions, scope, layer }) => actions.map((action) => ({ ...action, scope, layer, shortcuts: shortcutsOf(action) })))
@@ -55,6 +59,8 @@ export function createRegistry() {
     if (waiting.length === 0 && next.length === 0) return
     waiting = next
     waitingSince = at
+    clearTimeout(forgetting)
+    if (next.length > 0) forgetting = setTimeout(() => setWaiting([], at), sequenceMs)
     for (const listener of listeners) listener()
   }
   const fire = (action: RegisteredAction, event: KeyboardEvent): true => {
@@ -118,6 +124,8 @@ export function createRegistry() {
 
     /** Every registered action, the nearest scope first. The same array until something changes. */
     actions: () => snapshot,
+    /** Every action seen since the window opened, with the keys that count now: what Settings can rebind. */
+    catalogue: (): (Action & { shortcuts: readonly string[] })[] => [...catalogue.values()].map((action) => ({ ...action, shortcuts: shortcutsOf(action) })),
     /** Actions that wait for the rest of their sequence, after a first key such as G. */
     waitingFor: () => waiting,
     subscribe(listener: () => void): () => void {

@@ -1,1 +1,52 @@
-export default function CheatSheet() { return null }
+import { useMemo, useRef, useState } from 'react'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Kbd } from '../../ui/kbd.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useRegisteredActions } from '../../keys/use-actions.ts'
+import type { RegisteredAction } from '../../keys/action.ts'
+import { useOverlay } from '../../stores/overlay.ts'
+import { usePreferences } from '../../stores/preferences.ts'
+import { matchScore } from './match.ts'
+import styles from './cheat-sheet.module.css'
+
+/** Every shortcut that works now, by subject (H3): the screen's first. */
+export default function CheatSheet() {
+  const show = useOverlay((state) => state.show)
+  const singleKeys = usePreferences(({ preferences }) => preferences.single_keys)
+  const actions = useRegisteredActions()
+  const [text, setText] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const groups = useMemo(() => {
+    const byGroup = new Map<string, RegisteredAction[]>()
+    const seen = new Set<string>()
+    for (const action of actions) {
+      if (action.layer > 0 || action.shortcuts.length === 0 || seen.has(action.id) || matchScore(`${action.label} ${action.group}`, text) === null) continue
+      seen.add(action.id)
+      byGroup.set(action.group, [...(byGroup.get(action.group) ?? []), action])
+    }
+    return [...byGroup]
+  }, [actions, text])
+  return (
+    <Dialog open onOpenChange={(open) => { if (!open) show(null) }} title="Shortcuts" size="wide" initialFocus={field}
+      description={singleKeys ? 'Keys can be changed in Settings, Keys.' : 'Single-key shortcuts are off: Settings, Keys turns them on.'}
+    >
+      <TextField ref={field} aria-label="Find a shortcut" placeholder="Find a shortcut…" value={text} onChange={(event) => setText(event.target.value)} />
+      <div className={styles.groups}>
+        {groups.map(([group, of]) => (
+          <section key={group} className={styles.group} aria-label={group}>
+            <h3 className={styles.title}>{group}</h3>
+            <dl className={styles.list}>
+              {of.map((action) => (
+                <div key={action.id} className={styles.line}>
+                  <dt className="cut">{action.label}</dt>
+                  <dd className={styles.keys}>{action.shortcuts.slice(0, 2).map((keys, index) => <span key={keys} className={styles.keys}>{index > 0 ? <span className="faint">or</span> : null}<Kbd keys={keys} /></span>)}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+        {groups.length === 0 ? <p className="muted">No shortcut does that.</p> : null}
+      </div>
+    </Dialog>
+  )
+}

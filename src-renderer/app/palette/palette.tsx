@@ -1,1 +1,137 @@
-export default function Palette() { return null }
+import { Dialog } from '@base-ui/react/dialog'
+import { Briefcase, Building2, CornerDownLeft, FileText, Flame, Mic, Search, User } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import type { Hit } from '#shared/bridge/search.ts'
+import { useQuery } from '../../data/use-query.ts'
+import type { RegisteredAction } from '../../keys/action.ts'
+import { KeyLayer } from '../../keys/key-layer.tsx'
+import { useRegisteredActions } from '../../keys/use-actions.ts'
+import { useOverlay } from '../../stores/overlay.ts'
+import { useScreenMemory } from '../../stores/preferences.ts'
+import { DncBadge } from '../../ui/dnc-badge.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Kbd } from '../../ui/kbd.tsx'
+import { cx } from '../../ui/cx.ts'
+import { goTo } from '../router.ts'
+import { findActions } from './match.ts'
+import styles from './palette.module.css'
+
+interface Line {
+  key: string
+  run: () => void
+  icon?: LucideIcon
+  title: string
+  subtitle: string | null
+  end: ReactNode
+}
+
+interface Group {
+  label: string
+  lines: Line[]
+}
+
+const kinds: Record<Hit['kind'], { icon: LucideIcon; word: string }> = {
+  contact: { icon: User, word: 'person' }, company: { icon: Building2, word: 'company' }, job: { icon: Briefcase, word: 'lead' },
+  note: { icon: Mic, word: 'call note' }, report: { icon: FileText, word: 'report' }, hot_list: { icon: Flame, word: 'hot list' },
+}
+const mostRecent = 8
+
+const hitLine = (hit: Hit): Line => ({
+  key: `${hit.kind} ${hit.id}`, icon: kinds[hit.kind].icon, title: hit.title, subtitle: hit.snippet ?? hit.subtitle, run: () => goTo(hit.link),
+  end: <><DncBadge flag={hit.do_not_contact === true} /><span className={styles.kind}>{kinds[hit.kind].word}</span></>,
+})
+
+const actionLine = (action: RegisteredAction, remember: (id: string) => void): Line => ({
+  key: action.id, title: action.label, subtitle: null,
+  run: () => { remember(action.id); action.run() },
+  end: <><span className={styles.kind}>{action.group}</span>{action.shortcuts[0] ? <Kbd keys={action.shortcuts[0]} /> : null}</>,
+})
+
+/** The palette (H1, H2): everything that can be found and everything that can be done, each with the key that does it. */
+export default function Palette() {
+  const show = useOverlay((state) => state.show)
+  const [text, setText] = useState('')
+  const [active, setActive] = useState(0)
+  const [memory, remember] = useScreenMemory<{ recent: string[] }>('palette')
+  const recent = memory.recent ?? []
+  const actions = useRegisteredActions()
+  const words = text.trim()
+  const { value: found, error } = useQuery('search.find', words.length > 1 ? { text: words, limit: 12 } : null)
+  const list = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const after = useRef<(() => void) | null>(null)
+
+  const groups = useMemo<Group[]>(() => {
+    const keep = (id: string) => remember({ recent: [id, ...recent.filter((each) => each !== id)].slice(0, mostRecent) })
+    const doable = findActions(actions, words, recent).slice(0, words ? 8 : 40).map((action) => actionLine(action, keep))
+    const hits = words.length > 1 ? (found?.hits ?? []).map(hitLine) : []
+    return [{ label: 'Found', lines: hits }, { label: words ? 'Do' : 'What you can do here', lines: doable }].filter(({ lines }) => lines.length > 0)
+  }, [actions, words, found, memory])
+  const lines = groups.flatMap((group) => group.lines)
+  const chosen = Math.min(active, lines.length - 1)
+  useEffect(() => setActive(0), [words])
+  useEffect(() => { box.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' }) }, [chosen])
+
+  // Runs once the palette has gone and the focus is back, so that what it starts may take the focus.
+  const choose = (line: Line | undefined) => {
+    if (!line) return
+    after.current = line.run
+    show(null)
+  }
+  useEffect(() => () => { const { current } = after; if (current) setTimeout(current) }, [])
+
+  const steer = (event: KeyboardEvent) => {
+    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }
+    const by = steps[event.key] ?? (event.ctrlKey && event.key === 'n' ? 1 : event.ctrlKey && event.key === 'p' ? -1 : 0)
+    if (by !== 0) {
+      event.preventDefault()
+      setActive(Math.abs(by) === 1 ? (chosen + by + lines.length) % Math.max(1, lines.length) : Math.min(lines.length - 1, Math.max(0, chosen + by)))
+    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      event.preventDefault()
+      choose(lines[chosen])
+    }
+  }
+  let place = 0
+  return (
+    <Dialog.Root open onOpenChange={(open) => { if (!open) show(null) }}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles.scrim} />
+        <Dialog.Popup className={styles.palette} aria-label="Find or do anything">
+          <KeyLayer>
+            <div className={styles.top}>
+              <Icon of={Search} />
+              <input
+                className={styles.input} value={text} placeholder="Find people, companies, jobs, notes, or what you want to do…" aria-label="Find or do anything" autoComplete="off" spellCheck={false}
+                role="combobox" aria-expanded="true" aria-controls={list} aria-autocomplete="list" aria-activedescendant={lines.length > 0 ? `${list}-${chosen}` : undefined}
+                onChange={(event) => setText(event.target.value)} onKeyDown={steer}
+              />
+              <Kbd keys="Escape" />
+            </div>
+            <div className={styles.list} role="listbox" id={list} aria-label="Results" ref={box}>
+              {groups.map((group) => (
+                <div key={group.label} role="group" aria-label={group.label}>
+                  <div className={styles.group} aria-hidden="true">{group.label}</div>
+                  {group.lines.map((line) => {
+                    const at = place++
+                    return (
+                      <div key={line.key} id={`${list}-${at}`} role="option" aria-selected={at === chosen} className={cx(styles.line, at === chosen && styles.on)} onPointerMove={() => setActive(at)} onClick={() => choose(line)}>
+                        <span className={styles.icon}>{line.icon ? <Icon of={line.icon} /> : null}</span>
+                        <span className={styles.words}><span className="cut">{line.title}</span>{line.subtitle ? <span className={cx('cut', styles.subtitle)}>{line.subtitle}</span> : null}</span>
+                        <span className={styles.end}>{line.end}</span>
+                      </div>
+                    )
+                  })}
+                </div>
+              ))}
+              {lines.length === 0 ? <div className={styles.none}>{error ? `${error.message} ${error.hint ?? ''}` : `Nothing is called “${words}”, and nothing does that.`}</div> : null}
+            </div>
+            <div className={styles.foot}><span className={styles.key}><Kbd keys="ArrowUp" /><Kbd keys="ArrowDown" />choose</span><span className={styles.key}><Icon of={CornerDownLeft} size="small" />go</span><span className="grow" /><span>The keys at the right do the same without the palette.</span></div>
+            <div className="spoken" role="status">{words ? `${lines.length} results` : ''}</div>
+          </KeyLayer>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

@@ -1,4 +1,4 @@
-import { KeyRound, LogIn } from 'lucide-react'
+import { ExternalLink, KeyRound, LogIn } from 'lucide-react'
 import { run } from '../../data/run.ts'
 import { count } from '../../format/formats.ts'
 import { useSession } from '../../stores/session.ts'
@@ -11,8 +11,14 @@ export function SessionBanners() {
   const { value: session } = useSession()
   if (!session) return null
   const pending = session.workspace?.pending ?? 0
+  const url = session.sign_in_url
   return (
     <>
+      {session.state !== 'signing_in' ? null : (
+        <Banner tone="info" icon={ExternalLink} actions={<>{url ? <Button size="small" onClick={() => void run('app.openExternal', { url })}>Open the page again</Button> : null}<Button size="small" onClick={() => void run('session.cancel', {})}>Cancel</Button></>}>
+          Go on in your browser: allow it there, then come back. Everything here goes on working.
+        </Banner>
+      )}
       {session.state !== 'signed_out' ? null : (
         <Banner tone="warn" icon={LogIn} actions={<Button size="small" onClick={() => void run('session.renew', {})}>Sign in again</Button>}>
           {session.problem ? `${session.problem.message} ` : 'You are signed out. '}

@@ -1,9 +1,43 @@
-import { Settings as Drawing } from 'lucide-react'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { Link, getRouteApi } from '@tanstack/react-router'
+import { Info, KeyRound, Keyboard, Layers, Palette } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentType } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import { Screen, ScreenBody } from '../../ui/screen.tsx'
 import { ScreenHeader } from '../../ui/screen-header.tsx'
-import { Screen } from '../../ui/screen.tsx'
+import { AboutSection } from './about-section.tsx'
+import { AccessSection } from './access-section.tsx'
+import { KeysSection } from './keys-section.tsx'
+import { LookSection } from './look-section.tsx'
+import { WorkspacesSection } from './workspaces-section.tsx'
+import styles from './settings.module.css'
 
-/** The place of this screen until it is written. */
-export default function Place() {
-  return <Screen><ScreenHeader title="Settings" /><EmptyState icon={Drawing} title="Settings" /></Screen>
+const sections: readonly { id: string; label: string; icon: LucideIcon; part: ComponentType }[] = [
+  { id: 'workspaces', label: 'Workspaces', icon: Layers, part: WorkspacesSection },
+  { id: 'access', label: 'Access', icon: KeyRound, part: AccessSection },
+  { id: 'look', label: 'Look', icon: Palette, part: LookSection },
+  { id: 'keys', label: 'Keys', icon: Keyboard, part: KeysSection },
+  { id: 'about', label: 'About', icon: Info, part: AboutSection },
+]
+
+const route = getRouteApi('/settings/{-$section}')
+
+/** Settings: workspaces and sign-out, access, look, keys. */
+export default function SettingsScreen() {
+  const { section } = route.useParams()
+  const shown = sections.find(({ id }) => id === section) ?? sections[0]
+  const Part = shown?.part ?? AboutSection
+  return (
+    <Screen>
+      <ScreenHeader title="Settings" />
+      <div className={styles.columns}>
+        <nav className={styles.nav} aria-label="Settings">
+          {sections.map(({ id, label, icon }) => (
+            <Link key={id} to="/settings/{-$section}" params={{ section: id }} className={styles.tab} aria-current={id === shown?.id ? 'page' : undefined}><Icon of={icon} />{label}</Link>
+          ))}
+        </nav>
+        <ScreenBody narrow><Part /></ScreenBody>
+      </div>
+    </Screen>
+  )
 }

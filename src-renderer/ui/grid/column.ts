@@ -9,6 +9,8 @@ export interface Column<Row, Sort extends string = string> {
   /** Pixels, or a share of what is left with a least width. */
   width: number | { share: number; least: number }
   align?: 'start' | 'end'
+  /** The colour of its words (and of the dots where they are cut). */
+  tone?: 'name' | 'muted' | 'faint'
   /** The sort it asks for; without it the header cannot be pressed. */
   sort?: Sort
   /** Cannot be resized: marks. */

@@ -1,0 +1,37 @@
+import type { RegisteredAction } from '../../keys/action.ts'
+
+const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase()
+
+/**
+ * How well words match a label: every word must start a word of it (best) or stand somewhere in it; null if one does not.
+ * Lower is better, so that a list can be sorted by it.
+ */
+export function matchScore(label: string, words: string): number | null {
+  const folded = fold(label)
+  let score = 0
+  for (const word of fold(words).split(/\s+/).filter(Boolean)) {
+    const at = folded.indexOf(word)
+    if (at < 0) return null
+    score += at === 0 ? 0 : /[\s:,·(]/.test(folded[at - 1] ?? '') ? 1 : 3
+  }
+  return score + folded.length / 1000
+}
+
+/** The actions a person may mean, best first; one line for each id. Actions used lately come first when nothing is typed. */
+export function findActions(actions: readonly RegisteredAction[], words: string, recent: readonly string[]): RegisteredAction[] {
+  const seen = new Set<string>()
+  const offered = actions.filter((action) => {
+    if (action.palette === false || action.enabled === false || action.layer > 0 || seen.has(action.id)) return false
+    seen.add(action.id)
+    return true
+  })
+  if (words.trim() === '') {
+    const place = ({ id }: RegisteredAction) => (recent.includes(id) ? recent.indexOf(id) : Number.POSITIVE_INFINITY)
+    return offered.toSorted((a, b) => (place(a) === place(b) ? 0 : place(a) - place(b)))
+  }
+  return offered
+    .map((action) => ({ action, score: matchScore(`${action.label} ${action.group}`, words) }))
+    .filter((each): each is { action: RegisteredAction; score: number } => each.score !== null)
+    .toSorted((a, b) => a.score - b.score)
+    .map(({ action }) => action)
+}

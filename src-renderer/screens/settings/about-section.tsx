@@ -1,0 +1,20 @@
+import { useSession } from '../../stores/session.ts'
+import { Property, PropertyList } from '../../ui/property-list.tsx'
+import { keychainWords } from '../welcome/keychain-words.ts'
+import { Section } from './section.tsx'
+
+/** What this is, where it runs, and where what is yours is kept. */
+export function AboutSection() {
+  const { value: session } = useSession()
+  return (
+    <Section title="Hotdesk">
+      <PropertyList>
+        <Property label="Version">{session?.version}</Property>
+        <Property label="Window">{session?.host === 'electron' ? 'Electron' : 'A browser page, served by this computer to itself'}</Property>
+        <Property label="Keychain" wrap>{session?.memory_only ? keychainWords(session.keychain) : 'Working: files are encrypted, and their keys are in it'}</Property>
+        <Property label="Licence">MIT</Property>
+        <Property label="Typeface">Inter, under the SIL Open Font Licence</Property>
+      </PropertyList>
+    </Section>
+  )
+}

@@ -1,0 +1,42 @@
+import { CircleCheck, CircleDashed } from 'lucide-react'
+import { run } from '../../data/run.ts'
+import { useQuery } from '../../data/use-query.ts'
+import { useSession } from '../../stores/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { Section } from './section.tsx'
+import styles from './settings.module.css'
+
+/** What the workspace has allowed, what is missing, and asking for it (J10). */
+export function AccessSection() {
+  const { value, error } = useQuery('session.scopes', {})
+  const { value: session } = useSession()
+  if (error) return <EmptyState icon={CircleDashed} mood="trouble" title={error.message}>{error.hint}</EmptyState>
+  if (!value) return <SkeletonLines />
+  const used = value.scopes.filter((scope) => scope.used)
+  const missing = used.filter((scope) => !scope.granted)
+  const ask = (scopes: string[]) => void run('session.renew', { scopes })
+  return (
+    <>
+      <Section
+        title="What Hotdesk may do" words={`In ${session?.workspace?.name ?? 'this workspace'}. Only what it uses is asked for; asking opens the browser, where you allow it or not.`}
+        aside={missing.length > 1 ? <Button size="small" onClick={() => ask(missing.map(({ scope }) => scope))}>Ask for all that is missing</Button> : null}
+      >
+        <ul>
+          {used.map(({ scope, purpose, granted }) => (
+            <li key={scope} className={styles.scope}>
+              <span className={granted ? styles.granted : styles.missing}><Icon of={granted ? CircleCheck : CircleDashed} /></span>
+              <span className={styles.keyWords}>{purpose}<code className={styles.code}>{scope}</code></span>
+              {granted ? <span className="faint">allowed</span> : <Button size="small" aria-label={`Ask to: ${purpose}`} onClick={() => ask([scope])}>Ask</Button>}
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title="Never asked for">
+        <p className={styles.words}>{value.scopes.filter((scope) => !scope.used).map(({ scope }) => scope).join(', ') || 'Nothing.'}</p>
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { RotateCcw } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { Action } from '../../keys/action.ts'
+import { pressName } from '../../keys/press-name.ts'
+import { setPreferences, usePreferences } from '../../stores/preferences.ts'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Kbd } from '../../ui/kbd.tsx'
+import { isMac } from '../../ui/key-caps.ts'
+import styles from './settings.module.css'
+
+interface KeyRowProps {
+  action: Action & { shortcuts: readonly string[] }
+  /** Other actions that answer to the same key where both are awake. */
+  rivals: (keys: string) => string[]
+}
+
+/** One action and its key: press Change, then the new key; Backspace takes the key away, Escape leaves it. */
+export function KeyRow({ action, rivals }: KeyRowProps) {
+  const own = usePreferences(({ preferences }) => preferences.keys)
+  const [listening, setListening] = useState(false)
+  const set = (keys: string | null) => {
+    const { [action.id]: _, ...rest } = own
+    void setPreferences({ keys: keys === null ? rest : { ...rest, [action.id]: keys } })
+  }
+  useEffect(() => {
+    if (!listening) return
+    const listen = (event: KeyboardEvent) => {
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      const name = pressName(event, isMac())
+      if (name === null) return
+      setListening(false)
+      if (name !== 'Escape') set(name === 'Backspace' ? '' : name)
+    }
+    window.addEventListener('keydown', listen, { capture: true })
+    return () => window.removeEventListener('keydown', listen, { capture: true })
+  }, [listening])
+  const clash = [...new Set(action.shortcuts.flatMap(rivals))]
+  return (
+    <li className={styles.keyRow}>
+      <span className={styles.keyWords}>{action.label}{clash.length > 0 ? <span className={styles.clash}>Also: {clash.join(', ')}. The nearer one wins.</span> : null}</span>
+      {listening ? <span className={styles.listening} role="status">Press a key… <span className="faint">Backspace: none, Esc: as before</span></span> : (
+        <span className={styles.caps}>{action.shortcuts.length === 0 ? <span className="faint">none</span> : action.shortcuts.map((keys) => <Kbd key={keys} keys={keys} />)}</span>
+      )}
+      {action.id in own ? <IconButton icon={RotateCcw} label={`${action.label}: back to the first key`} onClick={() => set(null)} /> : null}
+      <Button size="small" look="quiet" aria-label={`Change the key of: ${action.label}`} onClick={() => setListening(true)}>Change</Button>
+    </li>
+  )
+}

@@ -1,0 +1,41 @@
+import { useMemo } from 'react'
+import { registry } from '../../keys/registry.ts'
+import { useRegisteredActions } from '../../keys/use-actions.ts'
+import { setPreferences, usePreferences } from '../../stores/preferences.ts'
+import { Button } from '../../ui/button.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { KeyRow } from './key-row.tsx'
+import { Section } from './section.tsx'
+import styles from './settings.module.css'
+
+/** Every key, changeable (H4); single keys can be turned off (WCAG 2.1.4). */
+export function KeysSection() {
+  const { single_keys, keys } = usePreferences(({ preferences }) => preferences)
+  const registered = useRegisteredActions()
+  const groups = useMemo(() => {
+    const all = registry.catalogue()
+    const names = [...new Set(all.map(({ group }) => group))]
+    return names.map((name) => ({ name, actions: all.filter((action) => action.group === name) }))
+  }, [registered, keys, single_keys])
+  const rivals = (id: string, group: string) => (pressed: string) => groups
+    .filter(({ name }) => name === group || name === 'Everywhere' || group === 'Everywhere')
+    .flatMap(({ actions }) => actions.filter((action) => action.id !== id && action.shortcuts.includes(pressed)).map(({ label }) => label))
+  return (
+    <>
+      <Section title="Single keys">
+        <Switch
+          label="Single-key shortcuts" checked={single_keys} onChange={(on) => void setPreferences({ single_keys: on })}
+          detail="J, K, S, 1 to 6 and the like. Turned off, arrows, Enter and combinations with Ctrl go on working."
+        />
+      </Section>
+      <Section title="Keys" aside={Object.keys(keys).length > 0 ? <Button size="small" onClick={() => void setPreferences({ keys: {} })}>All back to the first keys</Button> : null} words="The keys of a screen are listed once it has been opened since Hotdesk started.">
+        {groups.map(({ name, actions }) => (
+          <section key={name} aria-label={name}>
+            <h4 className={styles.group}>{name}</h4>
+            <ul>{actions.map((action) => <KeyRow key={action.id} action={action} rivals={rivals(action.id, name)} />)}</ul>
+          </section>
+        ))}
+      </Section>
+    </>
+  )
+}

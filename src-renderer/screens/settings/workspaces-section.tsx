@@ -1,0 +1,56 @@
+import { LogOut, Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { Workspace } from '#shared/bridge/session.ts'
+import { run } from '../../data/run.ts'
+import { useQuery } from '../../data/use-query.ts'
+import { count } from '../../format/formats.ts'
+import { useAddWorkspace } from '../../stores/add-workspace.ts'
+import { setPreferences, usePreferences } from '../../stores/preferences.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { Flag } from '../../app/shell/flag.tsx'
+import { Section } from './section.tsx'
+import { SignOutDialog } from './sign-out-dialog.tsx'
+import styles from './settings.module.css'
+
+/** The workspaces this computer knows, with what waits in each; signing in again and out (J4, J7). */
+export function WorkspacesSection() {
+  const { value } = useQuery('session.workspaces', {})
+  const add = useAddWorkspace((state) => state.show)
+  const low = usePreferences(({ preferences }) => preferences.low_credits)
+  const [leaving, setLeaving] = useState<Workspace | null>(null)
+  const [threshold, setThreshold] = useState<string | null>(null)
+  return (
+    <>
+      <Section title="Workspaces" words="Each has its own files, key and colour on this computer; nothing goes from one to another." aside={<Button size="small" icon={Plus} onClick={() => add(true)}>Add a workspace</Button>}>
+        <ul>
+          {value?.workspaces.map((workspace) => (
+            <li key={workspace.id} className={styles.workspace}>
+              <Flag name={workspace.name} colour={workspace.colour} />
+              <span className={styles.keyWords}>
+                <b>{workspace.name}</b>
+                <span className={styles.detail}>
+                  {[workspace.kind === 'practice' ? 'Practice: no account, no credits' : workspace.base_url, workspace.person, workspace.pending > 0 ? count(workspace.pending, 'edit waiting', 'edits waiting') : null, workspace.signed_in ? null : 'signed out'].filter(Boolean).join(' · ')}
+                </span>
+              </span>
+              {workspace.current
+                ? workspace.signed_in ? <span className="faint">shown now</span> : <Button size="small" onClick={() => void run('session.renew', {})}>Sign in again</Button>
+                : <Button size="small" onClick={() => void run('session.switch', { id: workspace.id })}>Switch to it</Button>}
+              <Button size="small" look="quiet" icon={LogOut} onClick={() => setLeaving(workspace)}>Sign out…</Button>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title="Credits">
+        <Field label="Say that credits are low" beside hint="At this many or fewer. At 10 the service warns as well.">
+          <TextField
+            type="number" min={0} value={threshold ?? String(low)} onChange={(event) => setThreshold(event.target.value)}
+            onBlur={() => { const next = Number(threshold); if (threshold !== null && Number.isInteger(next) && next >= 0) void setPreferences({ low_credits: next }); setThreshold(null) }}
+          />
+        </Field>
+      </Section>
+      <SignOutDialog workspace={leaving} onClose={() => setLeaving(null)} />
+    </>
+  )
+}

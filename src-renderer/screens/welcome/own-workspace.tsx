@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { Problem } from '#shared/bridge/index.ts'
+import { run } from '../../data/run.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { readAddress } from './address.ts'
+import styles from './welcome.module.css'
+
+interface Values {
+  address: string
+  authAddress: string
+  clientId: string
+  token: string
+}
+
+const addressOr = (empty: boolean) => (typed: string) => {
+  if (empty && typed.trim() === '') return true
+  const read = readAddress(typed)
+  return read.ok || read.message
+}
+
+/** Your own workspace, by its address: through the browser, or with an API token. */
+export function OwnWorkspace({ onProblem }: { onProblem: (problem: Problem | null) => void }) {
+  const [way, setWay] = useState<'browser' | 'token'>('browser')
+  const [more, setMore] = useState(false)
+  const { register, handleSubmit, reset, formState: { errors, isSubmitting } } = useForm<Values>({ defaultValues: { address: '', authAddress: '', clientId: '', token: '' } })
+  const url = (typed: string) => { const read = readAddress(typed); return read.ok ? read.url : typed }
+  const submit = handleSubmit(async ({ address, authAddress, clientId, token }) => {
+    onProblem(null)
+    const answer = way === 'token'
+      ? await run('session.useToken', { base_url: url(address), token: token.trim() }, { quiet: true })
+      : await run('session.signIn', { base_url: url(address), ...(authAddress.trim() ? { auth_url: authAddress.trim() } : {}), ...(clientId.trim() ? { client_id: clientId.trim() } : {}) }, { quiet: true })
+    // The token has gone to main, which keeps it in the keychain: nothing of it stays in this page (P11).
+    if (answer.ok) reset()
+    else onProblem(answer.error)
+  })
+  return (
+    <section className={styles.card} aria-label="Your own workspace">
+      <div className={styles.split}>
+        <h2>Your own workspace</h2>
+        <SegmentedControl label="Sign in with" value={way} onChange={(next) => { if (next) setWay(next) }} options={[{ value: 'browser', label: 'Browser' }, { value: 'token', label: 'API token' }]} />
+      </div>
+      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+        <Field label="Address" error={errors.address?.message} hint="As your administrator gave it to you">
+          <TextField inputMode="url" placeholder="https://name.example" {...register('address', { validate: addressOr(false) })} />
+        </Field>
+        {way === 'token' ? (
+          <Field label="API token" error={errors.token?.message} hint="From the settings of your workspace. It is kept in the keychain of this computer.">
+            <TextField type="password" {...register('token', { validate: (typed) => typed.trim() !== '' || 'Paste the token.' })} />
+          </Field>
+        ) : more ? (
+          <>
+            <Field label="Sign-in address, if it is another" error={errors.authAddress?.message}><TextField inputMode="url" {...register('authAddress', { validate: addressOr(true) })} /></Field>
+            <Field label="Client ID, if you were given one"><TextField {...register('clientId')} /></Field>
+          </>
+        ) : null}
+        <div className={styles.row}>
+          <Button type="submit" busy={isSubmitting}>{way === 'token' ? 'Use this token' : 'Sign in through the browser'}</Button>
+          {way === 'browser' && !more ? <Button look="quiet" onClick={() => setMore(true)}>More…</Button> : null}
+        </div>
+      </form>
+    </section>
+  )
+}
