@@ -2,7 +2,7 @@ import { created, deleted, record, type Answer } from '../http/answer.ts'
 import type { Handlers } from '../http/call.ts'
 import { invalid, notFound } from '../http/errors.ts'
 import { pageOf, rowsOf, type Listing } from '../lists.ts'
-import { ftsQuery, phoneDigits } from '../search.ts'
+import { peopleQuery } from '../search.ts'
 import type { Value } from '../db.ts'
 import { linkCompany } from './companies-of-contacts.ts'
 import { contactInDetail, contactInList, findContact, selectContacts, type ContactRow } from './contact-rows.ts'
@@ -23,7 +23,7 @@ function listing(query: { q?: string; has_email?: string; has_phone?: string; is
   const order = orderOf(query.sort)
   const base = { version: 'contacts', where, ...(order ? { order } : {}) }
   if (!query.q?.trim()) return { ...base, from: 'contacts t' }
-  const match = ftsQuery(phoneDigits(query.q.trim()) ?? query.q)
+  const match = peopleQuery(query.q)
   if (match === null) return null
   where.unshift(['s.contacts_search MATCH ?', match])
   const filtered = where.length > 1 || order !== undefined

@@ -1,6 +1,7 @@
 import { createApiToken } from '#service/http/api-tokens.ts'
 import { createApp } from '#service/http/api.ts'
 import { defaults, type Options } from '#service/options.ts'
+import { openCredits } from '#service/money.ts'
 import { fill } from '#service/service.ts'
 import { openWorld, type World } from '#service/world.ts'
 import type { Scope } from '#shared/api/scopes.ts'
@@ -22,11 +23,12 @@ export interface TestWorld {
 /** Friday, 20 November 2026, 09:00 UTC. */
 export const friday = Date.UTC(2026, 10, 20, 9)
 
-/** A workspace in memory, with a clock of its own and rates out of the way. */
+/** A workspace in memory, with a clock of its own and rates out of the way; seeded, unless `contacts` is 0: then it is quite empty. */
 export function testWorld(options: Partial<Options> = {}): TestWorld {
   let now = friday
   const world = openWorld({ ...defaults, contacts: 60, rate_scale: 1_000_000, ...options }, () => now)
-  fill(world)
+  if (options.contacts === 0) openCredits(world)
+  else fill(world)
   const app = createApp(world)
   const full = createApiToken(world, 'test')
   const call: TestWorld['call'] = async (method, path, body, { token = full, headers = {} } = {}) => {
