@@ -19,7 +19,9 @@ export interface Drain {
   start(): void
   /** Stops taking up operations, and resolves when those under way have ended. */
   stop(): Promise<void>
-  /** Something may be sendable again: a new edit, the network back, a person who pressed "retry". */
+  /** There is something new to send, if sending is possible at all. */
+  nudge(): void
+  /** The network may be back; or, with an id, a person wants this one tried now. What a stumbling service made wait, waits on. */
   wake(id?: string): void
   signedIn(): void
   /** Resolves when nothing can be done at present: all done, waiting for a person, for time or for the network. */
@@ -144,8 +146,10 @@ export function createDrain(parts: Parts): Drain {
       cancelTimer?.()
       if (busy.size > 0) await new Promise<void>((resolve) => { waiting.add(resolve) })
     },
+    nudge: pump,
     wake(id) {
-      if (id === undefined) { pausedUntil = 0; notBefore.forEach((_, key) => { if (!held(parts, key)) notBefore.delete(key) }) } else notBefore.delete(id)
+      if (id === undefined) pausedUntil = 0
+      else notBefore.delete(id)
       pump()
     },
     signedIn() {
@@ -157,8 +161,6 @@ export function createDrain(parts: Parts): Drain {
     state: () => ({ offline: offline > 0, signed_out: signedOut, sending: busy.size }),
   }
 }
-
-const held = (parts: Parts, id: string) => parts.operations.byId(id)?.meta.hold_ms !== undefined
 
 /** A disk that refuses would refuse the next operation too; nothing was sent without its state on disk. */
 const stops = (error: unknown) => error instanceof Error && 'code' in error && ['disk_full', 'read_only', 'io', 'corrupt', 'closed'].includes(String(error.code))

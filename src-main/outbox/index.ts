@@ -77,7 +77,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     const value = parts.db.transact(work)
     parts.crash('edit:after-commit')
     await show(parts, records(value))
-    drain.wake()
+    drain.nudge()
     return value
   }
 
