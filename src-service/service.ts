@@ -4,7 +4,7 @@ import { createApiToken } from './http/api-tokens.ts'
 import { practiceClientId } from './client-id.ts'
 import { startControl } from './control/index.ts'
 import { startSender } from './events/sender.ts'
-import { importJobs } from './import/index.ts'
+import { describeImport, importJobs } from './import/index.ts'
 import { startListener } from './listener.ts'
 import { oauthHandler } from './oauth/index.ts'
 import type { Options } from './options.ts'
@@ -22,11 +22,11 @@ const tickEvery = 1000
 /** Starts the whole service and answers when it can be called. `warn` hears what a person should know (rejected rows, lost ports). */
 export async function startService(options: Options, warn: (message: string) => void): Promise<{ ready: Ready; world: World; stop(): Promise<void> }> {
   const world = openWorld(options)
+  world.warn = warn
   fill(world)
   if (options.jobs !== null) {
     const report = await importJobs(world, options.jobs)
-    warn(`${report.added} job listings imported from ${options.jobs}, ${report.unchanged} known already, ${report.rejected.length} rejected.`)
-    for (const { row, reason } of report.rejected) warn(`  row ${row}: ${reason}`)
+    describeImport(report).forEach(warn)
   }
   const api = createApi(world)
   // The provider of /oauth is made on first use, for only then is the port known that its issuer names.

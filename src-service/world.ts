@@ -32,6 +32,8 @@ export interface World {
   emit(type: EventType, data: Record<string, unknown>, cause: string): void
   /** Called after an event was recorded; the sender looks for deliveries. */
   onEmit: (() => void) | null
+  /** Tells whoever runs the service of a defect or an outage; never a token, never a person's data. */
+  warn(message: string): void
   /** The API's port, once the service listens. */
   listener: Listener | null
   /** `http://127.0.0.1:PORT`: the host root, under which /oauth and /api/v2 lie. */
@@ -53,6 +55,7 @@ export function openWorld(options: Options, real: () => number = Date.now): Worl
     enrichment: createPracticeProvider(random),
     emit: createEmit(db, clock, random, () => world.onEmit?.()),
     onEmit: null,
+    warn: (message) => void process.stderr.write(`${message}\n`),
     listener: null,
     origin: () => `http://127.0.0.1:${world.listener?.port() ?? 0}`,
     close: () => db.close(),

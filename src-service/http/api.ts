@@ -64,7 +64,7 @@ async function serve(world: World, rates: Rates, name: EndpointName, context: Co
 /** Journals a refusal and gives it its shape; what was no refusal but a defect is told on standard error too. */
 function refusal(world: World, error: unknown, input: Input, name?: EndpointName, caller?: Caller): Rendered {
   const told = asApiError(error)
-  if (told !== error) console.error(error)
+  if (told !== error) world.warn(`${name ?? input.path}: ${error instanceof Error ? error.stack : String(error)}`)
   world.journal.write({ ...entryOf(input, name, caller, told.status, []), error: told.code })
   return renderError(told, world.options.shape)
 }

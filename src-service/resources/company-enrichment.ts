@@ -46,7 +46,7 @@ export const companyEnrichmentHandlers = {
     const { world, params } = call
     const company = existing(world, params.id)
     return holding(world, contactPrice, async () => {
-      const found = await ask(() => world.enrichment.findContacts(company, knownAt(world, company.id)))
+      const found = await ask(world, () => world.enrichment.findContacts(company, knownAt(world, company.id)))
       return call.commit((): Answer => {
         existing(world, params.id)
         // Another call may have found the same people meanwhile; and no more are taken than the balance pays for.
@@ -63,7 +63,7 @@ export const companyEnrichmentHandlers = {
     const { world, params, now } = call
     const company = existing(world, params.id)
     return holding(world, researchPrice, async () => {
-      const found = await ask(() => world.enrichment.research(company))
+      const found = await ask(world, () => world.enrichment.research(company))
       return call.commit(() => {
         const row = existing(world, params.id)
         world.db.insert('lookups', { company_id: row.id, kind: 'research', at: now, found: found ? 1 : 0 })

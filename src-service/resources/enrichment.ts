@@ -71,7 +71,7 @@ export const enrichmentHandlers = {
     const before = existing(world, params.id)
     if (usable(before)) return call.commit(() => emailOf(before))
     return holding(world, emailPrice, async () => {
-      const found = await ask(() => world.enrichment.findEmail(subjectOf(world, before)))
+      const found = await ask(world, () => world.enrichment.findEmail(subjectOf(world, before)))
       return call.commit(() => {
         const row = existing(world, params.id)
         if (usable(row)) return emailOf(row)
@@ -88,7 +88,7 @@ export const enrichmentHandlers = {
     const least = lineOf(world, before) === null ? freshPhonePrice : cachedPhonePrice
     const hold = Math.max(least, Math.min(freshPhonePrice, available(world)))
     return holding(world, hold, async () => {
-      const found = await ask(() => world.enrichment.findPhone(subjectOf(world, before)))
+      const found = await ask(world, () => world.enrichment.findPhone(subjectOf(world, before)))
       return call.commit(() => {
         const row = existing(world, params.id)
         if (row.phone) return phoneOf(row)

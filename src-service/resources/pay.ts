@@ -1,3 +1,4 @@
+import type { World } from '../world.ts'
 import type { Call } from '../http/call.ts'
 import { ApiError, notEnoughCredits } from '../http/errors.ts'
 import { available, charge, type Purchase } from '../money.ts'
@@ -14,11 +15,11 @@ export function mustAfford(call: Pick<Call, 'world'>, amount: number): void {
 }
 
 /** Asks the provider; an outage there is a 502 here, and free. */
-export async function ask<T>(question: () => Promise<T>): Promise<T> {
+export async function ask<T>(world: World, question: () => Promise<T>): Promise<T> {
   try {
     return await question()
   } catch (error) {
-    console.error(error)
+    world.warn(`The data provider failed: ${error instanceof Error ? error.message : String(error)}`)
     throw new ApiError(502, 'provider_unavailable', 'The data provider does not answer. Nothing was charged; try again later.')
   }
 }

@@ -10,6 +10,8 @@ export interface TestAnswer { status: number; headers: Headers; body: unknown }
 
 export interface TestWorld {
   world: World
+  /** What the service told whoever runs it. */
+  warnings: string[]
   /** Calls the API without a port; an API token with all scopes unless `token` says otherwise. */
   call(method: string, path: string, body?: unknown, extra?: { token?: string | null; headers?: Record<string, string> }): Promise<TestAnswer>
   /** The same, and throws unless the answer is a success. */
@@ -27,6 +29,8 @@ export const friday = Date.UTC(2026, 10, 20, 9)
 export function testWorld(options: Partial<Options> = {}): TestWorld {
   let now = friday
   const world = openWorld({ ...defaults, contacts: 60, rate_scale: 1_000_000, ...options }, () => now)
+  const warnings: string[] = []
+  world.warn = (message) => void warnings.push(message)
   if (options.contacts === 0) openCredits(world)
   else fill(world)
   const app = createApp(world)
@@ -41,7 +45,7 @@ export function testWorld(options: Partial<Options> = {}): TestWorld {
     return { status: response.status, headers: response.headers, body: parse(text) }
   }
   return {
-    world, call,
+    world, call, warnings,
     ok: async <T>(method: string, path: string, body?: unknown) => {
       const answer = await call(method, path, body)
       if (answer.status >= 300) throw new Error(`${method} ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`)
