@@ -26,10 +26,11 @@ function service(plan: readonly (typeof answers)[number][]) {
   let asked = 0
   let inFlight = 0
   const spent = new Set<string>()
-  const revoked: string[] = []
+  const wrongs: string[] = []
   const token = async (refresh: string, wait: () => Promise<void>) => {
-    expect(spent.has(refresh), `${refresh} was sent again`).toBe(false)
-    expect(inFlight, 'two renewals at once').toBe(0)
+    // Noted, not thrown: the session would take it for a failure of the network.
+    if (spent.has(refresh)) wrongs.push(`${refresh} was sent again`)
+    if (inFlight > 0) wrongs.push('two renewals at once')
     const answer = plan[asked % Math.max(1, plan.length)] ?? 'works'
     asked += 1
     if (answer !== 'not_sent' && answer !== 'busy') spent.add(refresh)
@@ -43,7 +44,7 @@ function service(plan: readonly (typeof answers)[number][]) {
     issued += 1
     return Response.json({ access_token: `access-${issued}`, token_type: 'bearer', expires_in: 3600, refresh_token: `refresh-${issued}` })
   }
-  return { token, revoked, died: () => { inFlight = 0 } }
+  return { token, wrongs, died: () => { inFlight = 0 } }
 }
 
 test('J3, P12: however renewals, refusals, restarts and sign-outs interleave, no refresh token is sent twice and never two at once', async () => {
@@ -68,7 +69,7 @@ test('J3, P12: however renewals, refusals, restarts and sign-outs interleave, no
         await turn()
         if (url.endsWith('openid-configuration')) return Response.json(metadata)
         const body = new URLSearchParams(String(init.body))
-        if (url === metadata.revocation_endpoint) { remote.revoked.push(body.get('token') ?? ''); return new Response(null, { status: 200 }) }
+        if (url === metadata.revocation_endpoint) return new Response(null, { status: 200 })
         return remote.token(body.get('refresh_token') ?? '', turn)
       }
       const session = new Session({ clock, log: silent, fetch }, new TokenStore(keychain, 'a'))
@@ -90,8 +91,9 @@ test('J3, P12: however renewals, refusals, restarts and sign-outs interleave, no
     }
     await scheduler.waitIdle()
     await Promise.all(process.under)
+    expect(remote.wrongs).toEqual([])
     const kept = entries.get('a')
     if (!signedOut) expect(kept, 'what was kept is never dropped without a sign-out').toBeDefined()
     if (process.session.state.kind === 'signed_in') expect(kept && (JSON.parse(kept) as { secret: unknown }).secret).toBeTruthy()
-  }), { numRuns: 400 })
+  }), { numRuns: 1500 })
 })
