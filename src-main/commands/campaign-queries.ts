@@ -2,7 +2,7 @@ import type { CampaignRow } from '#shared/bridge/campaigns.ts'
 import type { Row } from '../store/cache/protocol.ts'
 import type { Reading } from './context.ts'
 import type { Handlers } from './handlers.ts'
-import { said } from './rows/common.ts'
+import { said, shown } from './rows/common.ts'
 
 const count = (value: number | null | undefined) => value ?? 0
 const rate = (part: number, whole: number) => (whole > 0 ? part / whole : null)
@@ -31,7 +31,7 @@ export function campaignQueries(open: () => Reading): Pick<Handlers, 'campaigns.
       return {
         campaign: campaignRow(row),
         steps: (row.record.steps ?? []).map((step) => ({ ...words(step), delay_days: step.delay_days ?? null, variants: (step.variants ?? []).map(words) })),
-        settings: Object.entries(row.record.settings ?? {}).map(([name, value]) => ({ name, value: typeof value === 'object' ? JSON.stringify(value) : String(value) })),
+        settings: Object.entries(row.record.settings ?? {}).map(([name, value]) => ({ name, value: shown(value) })),
       }
     },
   }

@@ -4,7 +4,7 @@ import type { LiveWorkspace } from '../workspaces/live.ts'
 import { gesture, refused } from './edits.ts'
 import type { Handlers, Parsed } from './handlers.ts'
 import { queueFilter } from './queues.ts'
-import { idOf, personName, said } from './rows/common.ts'
+import { idOf, personName, said, shown } from './rows/common.ts'
 import { ProblemError } from '../problem.ts'
 
 type Select = Parsed<'members.edit'>['select']
@@ -82,8 +82,8 @@ const subjectOf = (row: Row<'members'>) => [nameOf(row), said(row.joined.list?.n
 const named = (rows: Row<'members'>[]) => (rows.length === 1 && rows[0] ? nameOf(rows[0]) : `${rows.length} people`)
 
 function words([field, value]: [string, unknown]): string {
-  if (field === 'tier') return value === null ? 'Tier taken away' : `Tier ${String(value)}`
-  if (field === 'status') return `Status ${String(value).replaceAll('_', ' ')}`
+  if (field === 'tier') return value === null ? 'Tier taken away' : `Tier ${shown(value)}`
+  if (field === 'status') return `Status ${shown(value).replaceAll('_', ' ')}`
   if (field === 'snoozed_until') return value === null ? 'Woken' : 'Snoozed'
   return 'Note'
 }

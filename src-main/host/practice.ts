@@ -21,9 +21,12 @@ export async function startPractice(entry: string, options: PracticeOptions): Pr
   return { ...ready, ended, stop: () => stop(child, ended) }
 }
 
-/** The command line of the practice workspace. */
-export function practiceArguments({ data, jobs }: PracticeOptions): string[] {
-  return ['--data', data, ...(jobs ? ['--jobs', jobs] : [])]
+/**
+ * The command line of the practice workspace. HOTDESK_PRACTICE adds to it (`--rate-scale 20 --contacts 500`), for tests and for trying
+ * Hotdesk with another size of data.
+ */
+export function practiceArguments({ data, jobs }: PracticeOptions, more = process.env['HOTDESK_PRACTICE'] ?? ''): string[] {
+  return ['--data', data, ...(jobs ? ['--jobs', jobs] : []), ...more.split(' ').filter(Boolean)]
 }
 
 async function stop(child: ChildProcess, ended: Promise<void>): Promise<void> {

@@ -65,7 +65,6 @@ export async function openLive(known: KnownWorkspace, parts: LiveParts): Promise
   const session = new Session({ clock, log, fetch: parts.fetch }, new TokenStore(parts.keychain, sessionAccount(known.id)))
   const budget = createBudget({ clock, kv, scale: parts.rateScale })
   const account = accountOf(known)
-  let unknown: string[] = []
 
   const api = createApi({
     baseUrl: parts.baseUrl, getToken: () => session.getToken(), onUnauthorized: (rejected) => session.onUnauthorized(rejected), budget, clock, log, version: ports.version,
@@ -113,7 +112,7 @@ export async function openLive(known: KnownWorkspace, parts: LiveParts): Promise
     id: known.id, account, store, session, api, budget, outbox, sync, credits, cache, clock,
     conflicts: (table: TableName) => new Set(outbox.conflicts(table).keys()),
     enrolments: (contactId) => enrolled.all(contactId),
-    unknownFields: () => unknown,
+    unknownFields: () => JSON.parse(kv.get('unknown_fields') ?? '[]') as string[],
     async start() {
       await cache.replaceProjections(outbox.projections())
       hub.touch('operations', 'overlays', 'members', 'jobs', 'meetings', 'contacts', 'companies', 'hot_lists')

@@ -37,7 +37,7 @@ export function createAttempts(changed: () => void): Attempts {
       current = attempt
       changed()
       const onUrl = (url: string) => { attempt.url = url; changed() }
-      work(controller.signal, onUrl)
+      void work(controller.signal, onUrl)
         .then(async (outcome) => (outcome.ok ? finish(outcome.value) : outcome.problem))
         .catch(() => words('unreachable'))
         .then((problem) => {

@@ -28,3 +28,6 @@ export const editedOf = (row: Pick<AnyRow, 'pending' | 'overlay' | 'id'>, confli
 /** Do-not-contact as far as anybody here knows: null where the company is unknown (R4). */
 export const doNotContact = (company: { do_not_contact?: boolean | null | undefined } | undefined, own?: { do_not_contact?: boolean | null | undefined } | null): boolean | null =>
   company?.do_not_contact ?? own?.do_not_contact ?? null
+
+/** Any value as text for a person: what is no plain value is shown as JSON. */
+export const shown = (value: unknown): string => (typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : JSON.stringify(value) ?? '')

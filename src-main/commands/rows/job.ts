@@ -1,7 +1,7 @@
 import { dismissals, stages, type JobRow } from '#shared/bridge/pipeline.ts'
 import { job } from '#shared/api/pipeline.ts'
 import type { Row } from '../../store/cache/protocol.ts'
-import { said, timeOf } from './common.ts'
+import { said, shown, timeOf } from './common.ts'
 
 const overlayFields = ['stage', 'note', 'follow_up_at', 'duplicate_of', 'dismissal']
 const known = new Set([...Object.keys(job.shape), ...overlayFields])
@@ -17,6 +17,6 @@ export function jobRow(row: Row<'jobs'>, clusters: ReadonlyMap<string, number> =
       stage: oneOf(stages, record['stage']), note: said(record['note']), follow_up_at: timeOf(record['follow_up_at']), duplicate_of: said(record['duplicate_of']), dismissal: oneOf(dismissals, record['dismissal']),
     },
     first_seen_at: row.first_seen_at, last_seen_at: row.suspect_since, vanished: row.suspect, cluster_size: clusters.get(String(row.values['cluster'] ?? '')) ?? 1,
-    extra: Object.entries(record).filter(([name, value]) => !known.has(name) && value !== null && value !== undefined).map(([name, value]) => ({ name, value: typeof value === 'object' ? JSON.stringify(value) : String(value) })),
+    extra: Object.entries(record).filter(([name, value]) => !known.has(name) && value !== null && value !== undefined).map(([name, value]) => ({ name, value: shown(value) })),
   }
 }
