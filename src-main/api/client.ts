@@ -28,7 +28,7 @@ export interface ApiOptions {
 
 interface AnyCall {
   params?: Record<string, string>
-  query?: Record<string, unknown>
+  query?: Record<string, string | number | boolean | null | undefined>
   body?: unknown
   priority?: Priority
   signal?: AbortSignal

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import type * as z from 'zod'
 import { conform, knownKeys } from './conform.ts'
 import { withStringIds } from './ids.ts'
 import { isObject, type JsonObject } from './json.ts'

@@ -14,7 +14,7 @@ export function checkBaseUrl(baseUrl: string): { origin: string; path: string } 
 }
 
 /** Path and query of a call, or null if a parameter is missing or would change the path (`..`). */
-export function requestPath(base: string, template: string, params: Record<string, string>, query: Record<string, unknown>): string | null {
+export function requestPath(base: string, template: string, params: Record<string, string>, query: Record<string, string | number | boolean | null | undefined>): string | null {
   let usable = true
   const path = template.replace(/\{(\w+)\}/g, (_whole, name: string) => {
     const value = params[name]

@@ -89,7 +89,7 @@ export class Lists {
     return this.dueAt(state) <= now ? 'due' : null
   }
 
-  /** The next list to read: by reason, then what has waited longest, then the order of the table of resources. */
+  /** The next list to read: by reason, then lists that were never read, then what has waited longest. */
   next(now: number): { state: ListState; reason: Reason } | null {
     const wanted = this.values().flatMap((state) => {
       const reason = this.reason(state, now)
@@ -98,8 +98,9 @@ export class Lists {
     return wanted.toSorted((a, b) =>
       reasons.indexOf(a.reason) - reasons.indexOf(b.reason)
       || Number(a.state.doneAt !== -Infinity) - Number(b.state.doneAt !== -Infinity)
-      || resourceNames.indexOf(a.state.resource) - resourceNames.indexOf(b.state.resource)
-      || a.state.dueAt - b.state.dueAt)[0] ?? null
+      // An empty cache is filled in the order of the table; after that what has waited longest goes first, so that none starves.
+      || (a.state.doneAt === -Infinity ? 0 : a.state.dueAt - b.state.dueAt)
+      || resourceNames.indexOf(a.state.resource) - resourceNames.indexOf(b.state.resource))[0] ?? null
   }
 
   /** When something more becomes due if nothing happens before; Infinity if never. */

@@ -17,6 +17,8 @@ export interface SyncState {
   next_try_ms: number | null
   /** Lists the service refuses: with 403 the scope that is missing. */
   blocked: { resource: ResourceName; status: number; scope?: string }[]
+  /** Lists that could not be read the last time; they are tried again with growing pauses. */
+  failing: { resource: ResourceName; list: string; times: number }[]
 }
 
 interface Known {
@@ -45,5 +47,6 @@ export function syncState({ signed, connectivity, lastSynced, lists, running, wa
     offline_since: connectivity.offlineSince(),
     next_try_ms: connectivity.nextTryMs(),
     blocked: lists.flatMap(({ resource, blocked }) => blocked ? [{ resource, status: blocked.status, ...(blocked.scope !== undefined && { scope: blocked.scope }) }] : []),
+    failing: lists.flatMap(({ resource, key, failures }) => failures > 0 ? [{ resource, list: key, times: failures }] : []),
   }
 }

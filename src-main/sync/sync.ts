@@ -4,20 +4,21 @@ import { createConnectivity, type Connectivity } from './connectivity.ts'
 import { dueAfter, Lists, YOUNG_MS, type ListState, type Reason } from './lists.ts'
 import { PageSizes } from './page-sizes.ts'
 import type { SyncDeps } from './ports.ts'
-import { readRow } from './removal.ts'
-import { listKey, resource, resourceNames, shown, type ResourceName } from './resources.ts'
+import { createRecords } from './records.ts'
+import { listKey, resource, resourceNames, shown, type ResourceName, type Shown } from './resources.ts'
 import { syncState, type Progress, type SyncState } from './state.ts'
 import { sweep, type SweepResult } from './sweep.ts'
+import { planTrip, takeTrip, type TripItem, type TripParts, type TripPlan, type TripResult } from './trip.ts'
 
 export interface Sync {
   /** Begins to read; nothing is asked of the service before. */
   start(): Promise<void>
   /** What is on the screen now: read first, and kept younger than the rest. Replaces the look before. */
-  look(what: { resource: string; id?: string }): void
+  look(what: TripItem): void
   /** Reads again now, ahead of everything. Resolves when it is read, or could not be. */
-  refresh(what: { resource: string; id?: string }): Promise<void>
+  refresh(what: TripItem): Promise<void>
   /** A write reached the service: the list it changes is read soon. */
-  written(what: { resource: string; id?: string }): void
+  written(what: TripItem): void
   /** Reads the balance now, as before and after anything paid. */
   pollCredits(): Promise<Credits | null>
   /** Told of requests others made, so that their failures count too. */
@@ -31,6 +32,10 @@ export interface Sync {
   signedOut(): void
   /** The cache was begun anew: everything is read again. */
   readAll(): void
+  /** What taking these along would cost (I7). */
+  planTrip(items: readonly TripItem[]): Promise<TripPlan>
+  /** Reads them all, and proves that they load without the network. */
+  takeTrip(items: readonly TripItem[]): Promise<TripResult>
   state(): SyncState
   stop(): void
 }
@@ -43,7 +48,8 @@ const MAX_REPEATS = 2
 /** Slow passes at a time. One answer is waited for while the other is worked on; the rate bounds both. */
 const PASSES = 2
 const SHOWN_PASSES = 2
-const RECORD_YOUNG_MS = 60_000
+/** A list that failed more often in a row than this is not waited for any more: it is `failing`. */
+const PATIENCE = 5
 
 interface Running { state: ListState; stop: AbortController; urgent: boolean; progress: Progress; ended: Promise<void> }
 
@@ -54,14 +60,12 @@ export function createSync(deps: SyncDeps): Sync {
   const sizes = new PageSizes()
   const running = new Map<string, Running>()
   const waiters = new Map<string, (() => void)[]>()
-  const records = new Map<string, number>()
   const stopping = new AbortController()
   let signed = true
   let started = false
   let creditsDue = 0
   let lastSynced: number | null = null
   let cancelTimer = () => {}
-  let cancelRecord = new AbortController()
 
   const connectivity: Connectivity = createConnectivity({
     clock,
@@ -74,6 +78,7 @@ export function createSync(deps: SyncDeps): Sync {
 
   const changed = () => listener.changed?.()
   const active = () => started && signed && connectivity.online() && !stopping.signal.aborted
+  const records = createRecords(deps, active, stopping.signal)
 
   async function start(): Promise<void> {
     const now = clock.monotonic()
@@ -100,7 +105,7 @@ export function createSync(deps: SyncDeps): Sync {
     const now = clock.monotonic()
     if (creditsDue <= now) {
       creditsDue = now + CREDITS_EVERY_MS
-      void pollCredits()
+      pollCredits().catch((error: unknown) => broken('the balance could not be kept', error))
     }
     for (let next = lists.next(now); next; next = lists.next(now)) {
       const urgent = next.reason !== 'due'
@@ -127,7 +132,7 @@ export function createSync(deps: SyncDeps): Sync {
         Object.assign(progress, { pages, rows, expected: total === null ? Math.max(pages + 1, state.pages ?? 0) : Math.ceil(total / size) + 1 })
         changed()
       },
-    }).then((result) => settle(state, reason, result, clock.monotonic() - startedAt), (error: unknown) => broke(state, error)).finally(() => {
+    }).then((result) => settle(state, reason, result, clock.monotonic() - startedAt)).catch((error: unknown) => broke(state, error)).finally(() => {
       state.running = false
       running.delete(state.key)
       for (const resolve of waiters.get(state.key) ?? []) resolve()
@@ -182,7 +187,11 @@ export function createSync(deps: SyncDeps): Sync {
   function broke(state: ListState, error: unknown): void {
     state.failures += 1
     state.dueAt = clock.monotonic() + jitterMs(state.failures, deps.random)
-    if (!stopping.signal.aborted) deps.log.error('a list could not be stored', { list: state.resource, error: error instanceof Error ? error.message : 'unknown' })
+    broken('a list could not be stored', error)
+  }
+
+  function broken(message: string, error: unknown): void {
+    if (!stopping.signal.aborted) deps.log.error(message, { error: error instanceof Error ? error.message : 'unknown' })
   }
 
   /** The list's row answered 404: the row goes, and with it what was on the list. Edits that wait hold their rows. */
@@ -203,41 +212,44 @@ export function createSync(deps: SyncDeps): Sync {
     return state
   }
 
-  function look({ resource: table, id }: { resource: string; id?: string }): void {
+  function look({ resource: table, id }: TripItem): void {
     deps.budget.attend()
-    const what = shown(table, id)
-    const now = clock.monotonic()
-    lists.show(what.lists.map(({ resource: name, parent }) => listKey(name, parent)))
-    for (const { resource: name, parent } of what.lists) {
-      if (now - lists.get(name, parent, now).doneAt >= YOUNG_MS) wish(name, parent, 'looked_at')
-    }
-    // Only the record in view matters: a run down a list asks for the one it stops at.
-    cancelRecord.abort()
-    cancelRecord = new AbortController()
-    if (what.record && now - (records.get(`${what.record.table}/${what.record.id}`) ?? -Infinity) >= RECORD_YOUNG_MS) void readRecord(what.record, 'visible', cancelRecord.signal)
+    lists.show(shown(table, id).lists.map(({ resource: name, parent }) => listKey(name, parent)))
     connectivity.tryNow()
-    pump()
+    void known(table, id).then((what) => {
+      const now = clock.monotonic()
+      for (const { resource: name, parent } of what.lists) {
+        if (now - lists.get(name, parent, now).doneAt >= YOUNG_MS) wish(name, parent, 'looked_at')
+      }
+      records.look(what.record)
+      pump()
+    }, (error: unknown) => broken('what is on screen could not be looked up', error))
   }
 
-  async function readRecord(row: NonNullable<ReturnType<typeof shown>['record']>, priority: Priority, signal: AbortSignal): Promise<void> {
-    if (!active()) return
-    const answer = await readRow(deps, row, { priority: () => priority, signal: AbortSignal.any([signal, stopping.signal]) }).catch(() => 'failed')
-    if (answer !== 'read') return
-    if (records.size > 500) records.clear()
-    records.set(`${row.table}/${row.id}`, clock.monotonic())
+  /** What there is to read for a screen: nothing for a record that was made here and that the service does not know yet. */
+  async function known(table: string, id: string | undefined): Promise<Shown> {
+    const what = shown(table, id)
+    const owner = what.record?.table ?? (what.lists[0] && resource(what.lists[0].resource).parent)
+    if (id === undefined || owner === undefined) return what
+    const here = await target.ids(owner, { and: [{ field: 'id', is: id }, { field: 'local', is: true }] })
+    return here.length ? { lists: [], record: null } : what
   }
 
-  async function refresh({ resource: table, id }: { resource: string; id?: string }): Promise<void> {
+  async function refresh({ resource: table, id }: TripItem): Promise<void> {
     deps.budget.attend()
     connectivity.tryNow()
     if (table === 'credits') return void await pollCredits()
-    const what = shown(table, id)
-    const states = what.lists.map(({ resource: name, parent }) => wish(name, parent, 'asked'))
-    const read = what.record && readRecord(what.record, 'interactive', new AbortController().signal)
-    const done = states.map((state) => new Promise<void>((resolve) => { waiters.set(state.key, [...(waiters.get(state.key) ?? []), resolve]) }))
+    const what = await known(table, id)
+    await Promise.all([...what.lists.map(({ resource: name, parent }) => readList(name, parent)), what.record && records.read(what.record, 'interactive')])
+  }
+
+  /** Reads a list ahead of the others; resolves when it is read, or could not be. */
+  function readList(name: ResourceName, parent: string | null): Promise<void> {
+    const state = wish(name, parent, 'asked')
+    const done = new Promise<void>((resolve) => { waiters.set(state.key, [...(waiters.get(state.key) ?? []), resolve]) })
     pump()
     if (!active()) release()
-    await Promise.all([...done, read])
+    return done
   }
 
   /** Whoever waits for a list that cannot be read now is told; the wish stays. */
@@ -266,7 +278,12 @@ export function createSync(deps: SyncDeps): Sync {
     changed()
   }
 
+  const trip: TripParts = {
+    list: (name, parent) => lists.get(name, parent, clock.monotonic()), readList, readRecord: (row) => records.read(row, 'visible'),
+  }
+
   return {
+    planTrip: (items) => planTrip(deps, trip, items), takeTrip: (items) => takeTrip(deps, trip, items),
     start, look, refresh, pollCredits, signedOut,
     written({ resource: table, id }) {
       for (const { resource: name, parent } of shown(table, id).lists) wish(name, parent, 'written')
@@ -294,7 +311,7 @@ export function createSync(deps: SyncDeps): Sync {
     },
     state: () => syncState({
       signed, connectivity, lastSynced, lists: lists.values(), budget: deps.budget,
-      running: [...running.values()].map(({ progress }) => progress), waiting: (state) => active() && lists.reason(state, clock.monotonic()) !== null,
+      running: [...running.values()].map(({ progress }) => progress), waiting: (state) => active() && (lists.reason(state, clock.monotonic()) !== null || (state.failures > 0 && state.failures <= PATIENCE)),
     }),
     stop() {
       stopping.abort()

@@ -7,6 +7,8 @@ export interface ManualClock extends Clock {
   run<T>(promise: Promise<T>, stepMs?: number): Promise<T>
   /** Someone sets the clock on the wall; nothing really passes. */
   setWall(epochMs: number): void
+  /** Milliseconds until the next call is due; null if none is waiting. */
+  nextIn(): number | null
   /** How many calls are waiting to be made. */
   waiting(): number
 }
@@ -55,6 +57,10 @@ export function manualClock(wall = Date.UTC(2026, 10, 20, 9), monotonic = 5000):
       return promise
     },
     setWall: (epochMs) => { offset = epochMs - mono },
+    nextIn: () => {
+      const due = next()
+      return due ? Math.max(0, due[1].at - mono) : null
+    },
     waiting: () => timers.size,
   }
 }
