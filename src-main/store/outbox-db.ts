@@ -25,8 +25,12 @@ export interface OutboxDb {
    * nothing was kept: StoreError `disk_full`, `read_only`, `io`, `corrupt`, `refused` (a unique rule), or what `work` threw.
    */
   transact<T>(work: () => T): T
-  /** Writes a fresh encrypted backup and begins a new journal; some 10 ms a megabyte, so when idle. `due` says whether it is worth while. */
+  /**
+   * Writes a fresh encrypted backup and begins a new journal; some 10 ms a megabyte, so when idle. Also the last step of erasing a person:
+   * the older backup and journal, which still tell of them, are replaced (J9).
+   */
   backUp(): void
+  /** The journal has grown so long that a backup is worth while. */
   readonly backupDue: boolean
   close(): void
 }

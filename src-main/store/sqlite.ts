@@ -26,7 +26,8 @@ export function openEncrypted(file: string, key: Buffer, options: { readonly?: b
     db.pragma('trusted_schema=OFF')
     db.prepare('SELECT count(*) FROM sqlite_schema').get()
     if (!options.readonly) {
-      db.pragma('secure_delete=FAST')
+      // Erased people must not linger in free pages (J9).
+      db.pragma('secure_delete=ON')
       db.pragma('journal_mode=WAL')
       refusePlaintext(file)
     }

@@ -20,6 +20,9 @@ interface Job { name: RequestName; ask: unknown; waiting: Waiting }
 /** Reads go before these, which wait for their turn one at a time: a page of sync never delays what the user looks at (BUDGETS finding 2). */
 const background: ReadonlySet<RequestName> = new Set(['put', 'startSweep', 'finishSweep', 'removable', 'idle', 'scan'])
 
+/** New rows cost up to half a millisecond each: a question never waits for more than this many. */
+const rowsWritten = 50
+
 /** `cache.db`, from the main thread: questions are answered by a worker thread that owns the file. Throws StoreError. */
 export class CacheStore {
   #worker: Worker
@@ -82,8 +85,8 @@ export class CacheStore {
   /** Stores what the service answered: one page, or one record with `whole`. */
   async putPage(table: TableName, rows: Record<string, unknown>[], options: PutOptions): Promise<PutResult> {
     const all: PutResult = { ids: [], added: 0, changed: 0, fresh: 0, tables: [] }
-    const { cursor, ...rest } = options
-    const pieces = rows.length === 0 ? [[]] : parts(rows)
+    const { cursor: _cursor, ...rest } = options
+    const pieces = rows.length === 0 ? [[]] : parts(rows, rowsWritten)
     for (const [index, piece] of pieces.entries()) {
       // The cursor is committed with the last piece: a kill in between repeats the page.
       const result = await this.#ask('put', { table, rows: piece, options: index === pieces.length - 1 ? options : rest })
@@ -133,7 +136,7 @@ export class CacheStore {
 
   /** Rows in which any of the texts still stands, projections and search included: the proof of an erasure (J9). */
   scan(needles: string[]): Promise<{ table: string; id: string }[]> { return this.#ask('scan', { needles }) }
-  /** A slice of housekeeping (merging the search index); call again while it answers more, when nothing else is going on. */
+  /** A slice of the housekeeping (merging the search index) that the thread does by itself when it is quiet; answers whether there is more. */
   async idle(): Promise<boolean> { return (await this.#ask('idle', {})).more }
 
   /** Finishes what was asked, closes the file and ends the thread. */
@@ -189,9 +192,9 @@ function workerUrl(here: string): URL {
   return new URL(here.endsWith('.ts') ? './worker.ts' : './cache-worker.js', here)
 }
 
-function parts<T>(all: T[]): T[][] {
+function parts<T>(all: T[], size = maxRows): T[][] {
   const pieces: T[][] = []
-  for (let start = 0; start < all.length; start += maxRows) pieces.push(all.slice(start, start + maxRows))
+  for (let start = 0; start < all.length; start += size) pieces.push(all.slice(start, start + size))
   return pieces
 }
 

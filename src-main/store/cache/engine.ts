@@ -39,7 +39,10 @@ export class CacheEngine {
   /** Answers one question; writes are one transaction each. A damaged file is replaced and the question asked once more. */
   answer<N extends RequestName>(name: N, ask: Requests[N]['ask']): Requests[N]['answer'] {
     try {
-      return this.#run(name, ask)
+      const answer = this.#run(name, ask)
+      // What was erased must not linger in the log either (J9).
+      if (name === 'remove' && (ask as Requests['remove']['ask']).evidence.kind === 'erased') this.#connection.db.pragma('wal_checkpoint(TRUNCATE)')
+      return answer
     } catch (error) {
       const known = storeError(error)
       if (!(known instanceof StoreError) || known.code !== 'corrupt') throw known
@@ -102,8 +105,6 @@ export class CacheEngine {
   #prepare(db: Db): Connection {
     db.pragma('synchronous=NORMAL')
     db.pragma('cache_size=-65536')
-    // Erased people must not linger in free pages (J9).
-    db.pragma('secure_delete=ON')
     const version = Number(db.pragma('user_version', { simple: true }))
     if (version > layoutVersion) throw new StoreError('newer_version', 'This profile was written by a newer version of Hotdesk. It was left untouched; please install the newer version.')
     const digest = layoutDigest()
@@ -145,7 +146,7 @@ export class CacheEngine {
     for (const table of tableNames) {
       if (!tables[table].search) continue
       const before = this.#changes()
-      db.prepare(`INSERT INTO search_${table}(search_${table}, rank) VALUES ('merge', 200)`).run()
+      db.prepare(`INSERT INTO search_${table}(search_${table}, rank) VALUES ('merge', 64)`).run()
       if (this.#changes() - before >= 2) return { more: true }
     }
     db.pragma('optimize')

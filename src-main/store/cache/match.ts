@@ -19,7 +19,7 @@ export function matchText(text: string): string | null {
   for (const part of spaced(fold(cut)).split(/\s+/)) {
     const words = part.match(word)
     if (!words) continue
-    const only = words.length === 1 ? words[0]! : ''
+    const only = words.length === 1 ? words[0] ?? '' : ''
     phrases.push(/^\d+$/.test(only) && only.length >= minDigits ? numberMatch(only) : `"${words.join(' ')}" *`)
     if (phrases.length === maxWords) break
   }

@@ -63,9 +63,8 @@ function find(connection: Connection, table: TableName, query: { filter?: Filter
   const start = cursor === undefined ? null : behind(order, backwards, decode(cursor, order))
   const sql = `SELECT t.rid, t.id, ${order.fields.map(({ sql }) => sql).join(', ')} FROM ${table} t ${where.joins} WHERE ${where.sql}${start ? ` AND ${start.sql}` : ''}
     ORDER BY ${orderBy(order, backwards)} LIMIT ?${query.offset ? ' OFFSET ?' : ''}`
-  const rows = connection.sql<unknown[], unknown[]>(sql).raw().all(...where.params, ...start?.params ?? [], limit, ...(query.offset ? [query.offset] : [])) as unknown[][]
-  const found = rows.map(([rid, id, ...place]) => ({ rid: rid as number, id: id as string, place }))
-  return found
+  const rows = connection.sql<unknown[], unknown[]>(sql).raw().all(...where.params, ...start?.params ?? [], limit, ...(query.offset ? [query.offset] : []))
+  return rows.map(([rid, id, ...place]) => ({ rid: rid as number, id: id as string, place }))
 }
 
 /** One page of effective rows: the ids first, over indexes alone where they suffice, then the rows themselves. */
@@ -112,7 +111,7 @@ function toRow(table: TableName, raw: Raw & Record<string, unknown>): AnyRow {
   const row: Row<TableName> = {
     id: raw.id,
     // Ids are text on our side, whatever the service sent.
-    record: { ...effective(raw.server, raw.fields), id: raw.id } as Row<TableName>['record'],
+    record: { ...effective(raw.server, raw.fields), id: raw.id },
     pending: raw.pending === 1,
     fields: raw.fields === null ? [] : Object.keys(JSON.parse(raw.fields) as object),
     overlay: JSON.parse(raw.overlay) as string[],
@@ -120,7 +119,7 @@ function toRow(table: TableName, raw: Raw & Record<string, unknown>): AnyRow {
     suspect: raw.suspect_since !== null,
     suspect_since: raw.suspect_since, first_seen_at: raw.first_seen_at, changed_at: raw.changed_at,
     values: Object.fromEntries((spec.exposed ?? []).map((column) => [column, raw[`v_${column}`] as string | number])),
-    joined: joined as Row<TableName>['joined'],
+    joined,
   }
   return row as AnyRow
 }

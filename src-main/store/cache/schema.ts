@@ -7,22 +7,24 @@ export const layoutVersion = 1
 
 /**
  * `server` is the service's JSON, `fields` the projection's; the `c_` columns are those of both together. `stamp` counts only within
- * its `session`: the monotonic time of the request, or confirmation, the service's JSON came from (P17).
+ * its `session`: the monotonic time of the request, or confirmation, the service's JSON came from (P17). The JSON stands last: counting
+ * and filtering need not walk over it.
  */
 function tableSql(name: string, spec: TableSpec): string {
   const columns = Object.entries(spec.columns).map(([column, { kind }]) => `c_${column} ${isText(kind) ? 'TEXT' : 'REAL'} NOT NULL`)
   return `CREATE TABLE ${name} (
-    rid INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE,
-    server TEXT, fields TEXT, pending INTEGER NOT NULL, overlay TEXT NOT NULL, gone INTEGER NOT NULL,
+    rid INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, gone INTEGER NOT NULL, pending INTEGER NOT NULL, overlay TEXT NOT NULL,
+    ${columns.join(', ')},
     session INTEGER NOT NULL, stamp REAL NOT NULL,
     suspect_since INTEGER, suspect_count INTEGER NOT NULL DEFAULT 0,
     first_seen_at INTEGER NOT NULL, changed_at INTEGER NOT NULL,
-    ${columns.join(', ')}
+    fields TEXT, server TEXT
   ) STRICT;`
 }
 
+/** Every question leaves out rows that are gone; as part of the index, that costs no look at the row. */
 function indexSql(name: string, spec: TableSpec): string[] {
-  return spec.indexes.map((columns) => `CREATE INDEX ${name}_by_${columns.join('_')} ON ${name} (${columns.map((column) => `c_${column}`).join(', ')});`)
+  return spec.indexes.map((columns) => `CREATE INDEX ${name}_by_${columns.join('_')} ON ${name} (${columns.map((column) => `c_${column}`).join(', ')}) WHERE gone = 0;`)
 }
 
 /**

@@ -1,9 +1,8 @@
-import type { Campaign } from '#shared/api/campaigns.ts'
-import { campaignStatuses } from '#shared/api/campaigns.ts'
+import type { Campaign, campaignStatuses } from '#shared/api/campaigns.ts'
 import type { Company } from '#shared/api/companies.ts'
 import type { Contact } from '#shared/api/contacts.ts'
-import { companyTiers, type Desk } from '#shared/api/desks.ts'
-import { memberStatuses, tiers, type HotList, type Member } from '#shared/api/hot-lists.ts'
+import type { companyTiers, Desk } from '#shared/api/desks.ts'
+import type { HotList, Member, MemberStatus, Tier } from '#shared/api/hot-lists.ts'
 import type { CallNote, Meeting } from '#shared/api/meetings.ts'
 import type { Job, ScrapeConfig, ScrapeQuality } from '#shared/api/pipeline.ts'
 import type { Report } from '#shared/api/research.ts'
@@ -40,6 +39,13 @@ export interface Joined {
   desk_prospects: { contact?: Contact; company?: Company }
   scrape_quality: { config?: ScrapeConfig }
 }
+
+// Written out, because the contract's modules bring zod, whose loading would delay the thread's first answer.
+const tierOrder = ['S', 'A', 'B'] satisfies Tier[]
+const statusOrder = ['not_started', 'connected', 'lvm', 'replied', 'meeting_booked', 'converted'] satisfies MemberStatus[]
+const companyTierOrder = ['direct_fit', 'adjacent_fit', 'speculative'] satisfies (typeof companyTiers)[number][]
+/** What runs stands first. */
+const campaignOrder = ['active', 'draft', 'paused'] satisfies (typeof campaignStatuses)[number][]
 
 const none = { name: '', address: '', phone: '', body: '' }
 const some = (record: Json, ...paths: string[]) => paths.map((path) => wordsOf(at(record, path))).filter(Boolean).join(' \n')
@@ -90,7 +96,7 @@ export const tables: Record<TableName, TableSpec> = {
   },
   members: {
     columns: {
-      list_id: exact('list_id'), contact_id: exact(contactIdOf), tier: exact('tier'), tier_rank: rank('tier', tiers), status: exact('status'), status_rank: rank('status', memberStatuses),
+      list_id: exact('list_id'), contact_id: exact(contactIdOf), tier: exact('tier'), tier_rank: rank('tier', tierOrder), status: exact('status'), status_rank: rank('status', statusOrder),
       notes: exact((record) => (record['notes'] ? 'yes' : '')), source: exact('source'), snoozed_until: time('snoozed_until'), touched_at: time((record) => record['touched_at'] ?? record['updated_at']),
       created_at: time('created_at'), updated_at: time('updated_at'),
     },
@@ -129,7 +135,7 @@ export const tables: Record<TableName, TableSpec> = {
   },
   campaigns: {
     columns: {
-      name: key('name'), status: exact('status'), status_rank: rank('status', ['active', ...campaignStatuses.filter((status) => status !== 'active')]), daily_limit: number('daily_limit'),
+      name: key('name'), status: exact('status'), status_rank: rank('status', campaignOrder), daily_limit: number('daily_limit'),
       enrolled: number('stats.enrolled'), sent: number('stats.sent'), opens: number('stats.opens'), clicks: number('stats.clicks'), replies: number('stats.replies'), bounces: number('stats.bounces'),
       reply_rate: number((record) => share(record, 'replies')), bounce_rate: number((record) => share(record, 'bounces')),
     },
@@ -143,7 +149,7 @@ export const tables: Record<TableName, TableSpec> = {
   },
   desk_companies: {
     id: (record) => `${textOf(record['desk_id'])}/${textOf(record['company_id'] ?? record['id'])}`,
-    columns: { desk_id: exact('desk_id'), company_id: exact((record) => record['company_id'] ?? record['id']), tier: exact('tier'), tier_rank: rank('tier', companyTiers), name: key('name') },
+    columns: { desk_id: exact('desk_id'), company_id: exact((record) => record['company_id'] ?? record['id']), tier: exact('tier'), tier_rank: rank('tier', companyTierOrder), name: key('name') },
     indexes: [['desk_id', 'tier_rank', 'name'], ['company_id']],
     joins: { company: { table: 'companies', on: 'company_id' } },
     searchThrough: ['company'],

@@ -6,6 +6,8 @@ import { expect, test } from 'vitest'
 import { migrate } from '#main/store/migrate.ts'
 import { outboxMigrations } from '#main/store/migrations/index.ts'
 import { openOutboxDb, type OutboxDb } from '#main/store/outbox-db.ts'
+import { readJournal } from '#main/store/journal.ts'
+import { scanOutbox } from '#main/store/scan-outbox.ts'
 import { openEncrypted } from '#main/store/sqlite.ts'
 import { folder } from './world.ts'
 
@@ -224,4 +226,23 @@ test('a transaction whose commit failed is not salvaged from the journal, one cu
   const last = place.open()
   expect([last.salvaged?.journal, last.salvaged?.journalDamaged, ids(last)]).toEqual([2, 0, ['a', 'b']])
   last.close()
+})
+
+test('J9: the scan finds a person in any column of any table; a backup afterwards leaves none in backup and journal', () => {
+  using place = world()
+  const outbox = place.open()
+  outbox.transact(() => {
+    add(outbox, 'a', { want: '{"notes":"Ring Zoë Ångström"}' })
+    outbox.prepare(`INSERT INTO overlays VALUES ('jobs', 'j_1', 'note', '"ask zoë"', NULL, 'local', 1, 1)`).run()
+    outbox.prepare(`INSERT INTO kv VALUES ('other', '1', 1)`).run()
+  })
+  outbox.backUp()
+  expect(scanOutbox(outbox, ['Zoë']).map((found) => found.table).sort()).toEqual(['operations', 'overlays'])
+  outbox.transact(() => { outbox.prepare('DELETE FROM operations').run(); outbox.prepare('DELETE FROM overlays').run() })
+  outbox.backUp()
+  outbox.close()
+  expect(readJournal(join(place.folder, 'outbox.journal'), place.key)).toEqual({ changes: [], damaged: 0 })
+  const backup = openEncrypted(join(place.folder, 'outbox.backup.db'), place.key)
+  expect([backup.prepare('SELECT count(*) n FROM operations').get(), backup.prepare('SELECT count(*) n FROM kv').get()]).toEqual([{ n: 0 }, { n: 1 }])
+  backup.close()
 })
