@@ -1,57 +1,61 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { isLeaving, onLeaving } from './leaving.mjs'
 
 /** The folder of the repository. */
 export const top = fileURLToPath(new URL('../../', import.meta.url))
 
 /**
  * Runs a program to its end and gives back {code, out}: its exit code (128 + n for signal n, 127 where it cannot be started) and, when
- * `quiet`, what it said on both streams. With `limitMs` it is ended, with everything it started, after that time.
+ * `quiet`, what it said on both streams. With `limitMs` it is ended, with everything it started, after that time; it is also when this
+ * process is asked to leave, which then happens.
  */
-export function run(command, args, { env = process.env, cwd = top, quiet = true, limitMs = 0, stdout = 'inherit' } = {}) {
+export function run(command, args, { env = process.env, cwd = top, quiet = true, limitMs = 0 } = {}) {
   return new Promise(resolve => {
-    const own = limitMs > 0 && process.platform !== 'win32'
-    const child = spawn(command, args, { cwd, env, detached: own, stdio: ['ignore', quiet ? 'pipe' : stdout, quiet ? 'pipe' : 'inherit'] })
+    const group = process.platform !== 'win32'
+    const child = spawn(command, args, { cwd, env, detached: group, stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'] })
     const said = []
     child.stdout?.on('data', part => said.push(part))
     child.stderr?.on('data', part => said.push(part))
-    const timer = limitMs > 0 ? setTimeout(() => endTree(child, own), limitMs) : undefined
+    const forget = onLeaving(signal => end(child, group, signal))
+    const timer = limitMs > 0 ? setTimeout(() => end(child, group, 'SIGKILL'), limitMs) : undefined
     const finish = code => {
       clearTimeout(timer)
+      forget()
+      if (isLeaving()) process.exit(128 + 2)
       resolve({ code, out: Buffer.concat(said).toString('utf8') })
     }
     child.on('error', error => {
       said.push(Buffer.from(String(error.message)))
       finish(127)
     })
-    child.on('close', (code, signal) => finish(code ?? 128 + signalNumber(signal)))
+    child.on('close', (code, signal) => finish(code ?? 128 + number(signal)))
   })
 }
 
-function endTree(child, own) {
+function end(child, group, signal) {
   try {
-    if (own) process.kill(-child.pid, 'SIGKILL')
-    else child.kill('SIGKILL')
+    if (group) process.kill(-child.pid, signal)
+    else child.kill(signal)
   } catch {
     // It ended by itself in this very moment.
   }
 }
 
-const signalNumber = signal => ({ SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 })[signal] ?? 15
+const number = signal => ({ SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 })[signal] ?? 15
 
 /**
- * Runs the program that the command is about, in the person's terminal, and resolves with its exit code. Interrupt and terminate are
- * passed on, so that it can stop cleanly; its IPC channel closes when this process dies, however that happens, and tells it to stop.
+ * Runs the program that the command is about, in the person's terminal, and resolves with its exit code. When this process is asked to
+ * leave, so is the program; and should this process die, its IPC channel closes, which tells it to stop.
  */
 export function hand(command, args, { env = process.env, cwd = process.cwd() } = {}) {
   return new Promise(resolve => {
     const child = spawn(command, args, { cwd, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
-    const pass = signal => child.kill(signal)
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, pass)
+    onLeaving(signal => child.kill(signal))
     child.on('error', error => {
       process.stderr.write(`${command} could not be started: ${error.message}\n`)
       resolve(127)
     })
-    child.on('exit', (code, signal) => resolve(code ?? 128 + signalNumber(signal)))
+    child.on('exit', (code, signal) => resolve(code ?? 128 + number(signal)))
   })
 }

@@ -1,5 +1,6 @@
 import { bundle } from './bundle.mjs'
 import { dependencies, keytarTrouble } from './dependencies.mjs'
+import { listenForLeaving } from './leaving.mjs'
 import { say, seconds, SetUpError, step } from './steps.mjs'
 import { RUN_PACKAGES, systemPackages } from './system-packages.mjs'
 
@@ -23,6 +24,7 @@ export async function setUp({ packages = RUN_PACKAGES, build = true, strict = fa
 
 /** Runs a command's main function; a SetUpError is an explanation for the person, everything else is a defect and keeps its stack. */
 export async function main(work) {
+  listenForLeaving()
   try {
     process.exitCode = await work()
   } catch (error) {
