@@ -87,7 +87,8 @@ export function createConnectivity({ clock, probe, changed }: ConnectivityOption
 /** Whether an outcome shows that the service was reached; null if it says nothing about that. */
 function reaches(outcome: 'ok' | Failure): 'yes' | 'no' | 'broken' | null {
   if (outcome === 'ok') return 'yes'
-  if (outcome.kind === 'not_sent') return outcome.reason === 'cancelled' || outcome.reason === 'no_token' ? null : 'no'
+  // A sign-in that cannot be renewed just now is most often no network either.
+  if (outcome.kind === 'not_sent') return outcome.reason === 'cancelled' ? null : outcome.reason === 'no_token' ? 'broken' : 'no'
   if (outcome.kind !== 'unknown' || outcome.status !== undefined) return outcome.kind === 'refused' && outcome.status === 0 ? null : 'yes'
   return outcome.reason === 'cancelled' ? null : 'broken'
 }

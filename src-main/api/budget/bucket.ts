@@ -4,7 +4,7 @@ import { Rate } from './rate.ts'
 import { Window, WINDOW_MS, type Entry } from './window.ts'
 
 /** What is kept of a bucket over a restart; ages and pauses in milliseconds before and after it was written. */
-export interface BucketMemory { rate: number; pause: number; failures: number; ages: [number, number][] }
+export interface BucketMemory { rate: number; pause: number; failures: number; flying: number; ages: [number, number][] }
 
 /** How long after a person's last wish the reserve is kept free. */
 const PRESENCE_MS = 120_000
@@ -91,7 +91,7 @@ export class Bucket {
   }
 
   remember(now: number): BucketMemory {
-    return { rate: this.rate.current, pause: this.pausedFor(now), failures: this.failures, ages: this.window.ages(now) }
+    return { rate: this.rate.current, pause: this.pausedFor(now), failures: this.failures, flying: this.window.flying(), ages: this.window.ages(now) }
   }
 
   /** Takes up what was remembered `elapsed` ms ago (at least; never more than really passed). */
@@ -99,6 +99,8 @@ export class Bucket {
     this.rate.restore(memory.rate)
     this.failures = memory.failures
     this.pausedUntil = now + Math.min(MAX_PAUSE_MS, memory.pause) - elapsed
+    // What was under way may have reached the service as late as now.
+    this.window.restore([[0, memory.flying]], now)
     this.window.restore(memory.ages.map(([age, count]) => [age + elapsed, count] as const).filter(([age]) => age <= WINDOW_MS), now)
   }
 

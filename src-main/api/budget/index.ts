@@ -50,7 +50,12 @@ export function createBudget(options: BudgetOptions): Budget {
 
   /** Before the request leaves and after each answer: a kill between the two leaves the place in the minute taken. */
   function keep(line: Line): void {
-    if (kv) writeMemory(kv, `budget:${line.action}`, line.bucket.remember(clock.monotonic()), stamp())
+    if (!kv) return
+    try {
+      writeMemory(kv, `budget:${line.action}`, line.bucket.remember(clock.monotonic()), stamp())
+    } catch {
+      // A full or closed disk must not stop the reading; whoever writes edits there says what is wrong with it.
+    }
   }
 
   /** Lets through whoever may go, in order, and comes back when the next one may. */

@@ -12,7 +12,7 @@ export interface Stamp { wall: number; up: number }
 
 const count = z.number().nonnegative()
 const kept = z.object({
-  wall: z.number(), up: z.number(), rate: z.number().positive(), pause: count, failures: z.number().int().nonnegative(),
+  wall: z.number(), up: z.number(), rate: z.number().positive(), pause: count, failures: z.number().int().nonnegative(), flying: z.number().int().nonnegative().max(100_000),
   ages: z.array(z.tuple([count, z.number().int().nonnegative().max(100_000)])).max(70),
 })
 

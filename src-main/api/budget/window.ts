@@ -53,15 +53,20 @@ export class Window {
     return this.entries.map((entry) => (entry.end ?? Infinity) + WINDOW_MS + 1).toSorted((a, b) => a - b)
   }
 
-  /** Ages in milliseconds, rounded down to seconds and counted, youngest first: what is kept over a restart. */
+  /** Ages of the answers in milliseconds, rounded down to seconds and counted: what is kept over a restart. */
   ages(now: number): [age: number, count: number][] {
     const cells = new Map<number, number>()
-    for (const entry of this.entries) {
-      if (!counts(entry, now)) continue
-      const age = entry.end === null ? 0 : Math.floor((now - entry.end) / 1000) * 1000
+    for (const { end } of this.entries) {
+      if (end === null || now - end > WINDOW_MS) continue
+      const age = Math.floor((now - end) / 1000) * 1000
       cells.set(age, (cells.get(age) ?? 0) + 1)
     }
     return [...cells].toSorted((a, b) => a[0] - b[0])
+  }
+
+  /** How many requests are under way. */
+  flying(): number {
+    return this.entries.filter(({ end }) => end === null).length
   }
 
   restore(ages: readonly (readonly [number, number])[], now: number): void {

@@ -93,6 +93,38 @@ test('P16: ten crash-restarts within 60 s do not let one request more through', 
   expect(times.length).toBe(10)
 })
 
+test('P16, P17: over any number of restarts and clocks that are set, never more than the rate in any rolling 60 s', async () => {
+  const life = fc.record({
+    asks: fc.array(fc.record({ count: fc.nat(12), wait: fc.nat(20_000), latency: fc.integer({ min: -1, max: 8000 }) }), { maxLength: 5 }),
+    down: fc.nat(30_000), jump: fc.integer({ min: -90_000_000, max: 90_000_000 }), start: fc.nat(1_000_000),
+  })
+  await fc.assert(fc.asyncProperty(fc.array(life, { minLength: 1, maxLength: 8 }), async (lives) => {
+    const kept = new Map<string, string>()
+    const times: number[] = []
+    let real = 1_000_000
+    let wall = Date.UTC(2026, 10, 20, 9)
+    for (const { asks, down, jump, start } of lives) {
+      const clock = manualClock(wall, start)
+      const begun = real
+      const { let_through, ask } = world({ clock, kept, up: () => begun + clock.monotonic() - start })
+      for (const { count, wait, latency } of asks) {
+        ask('research', 'interactive', count, latency)
+        await clock.advance(wait)
+      }
+      times.push(...let_through.map(({ at }) => begun + at - start))
+      real += clock.monotonic() - start + down
+      wall = clock.now() + down + jump
+    }
+    expect(busiestMinute(times)).toBeLessThanOrEqual(5)
+  }), { numRuns: 100 })
+})
+
+test('a memory that cannot be written does not stop anything', async () => {
+  const clock = manualClock()
+  const budget = createBudget({ clock, kv: { get: () => null, set: () => { throw new Error('disk full') } } })
+  expect((await budget.acquire('read', 'interactive')).done('answered')).toEqual({ retryInMs: 0 })
+})
+
 test.each([['a day ahead', 86_400_000], ['a day back', -86_400_000]])('P17: a wall clock set %s between two starts changes nothing', async (_name, jump) => {
   const first = world({ up: () => 500_000 })
   first.ask('write', 'write', 10)
@@ -118,7 +150,7 @@ test('P17: after 8 hours asleep the minute is free again, at once', async () => 
 })
 
 test('a memory that cannot be read, or says absurd things, is a fresh start within the contract', async () => {
-  for (const text of ['', 'null', '{"rate":1e99}', JSON.stringify({ wall: 0, up: 0, rate: 1e9, pause: 0, failures: 0, ages: [] })]) {
+  for (const text of ['', 'null', '{"rate":1e99}', JSON.stringify({ wall: 0, up: 0, rate: 1e9, pause: 0, failures: 0, flying: 0, ages: [] })]) {
     const { clock, let_through, ask } = world({ kept: new Map([['budget:read', text]]) })
     ask('read', 'interactive', 200)
     await clock.advance(0)
