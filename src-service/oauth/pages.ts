@@ -13,7 +13,7 @@ export interface ConsentView {
   granted: ReadonlySet<string>
 }
 
-/** The one page of a sign-in: who signs in, and what is allowed. Enter allows; mail is allowed only where it is ticked. */
+/** The one page of a sign-in: who signs in, and what is allowed. Enter allows, for that button is the first; mail only where it is ticked. */
 export function consentPage(view: ConsentView): string {
   const client = escape(view.client)
   const mail = view.asked.filter(isMail)
@@ -26,7 +26,7 @@ export function consentPage(view: ConsentView): string {
 <section><h2 id="who">Who signs in</h2><div class="people" role="radiogroup" aria-labelledby="who">${view.people.map((person) => personChoice(person, view.chosen)).join('')}</div></section>
 ${permissionList(view)}
 ${mail.length > 0 ? mailChoice(mail) : ''}
-<footer><button type="submit" name="decision" value="deny" formnovalidate>Do not allow</button><button class="primary" type="submit" name="decision" value="allow" autofocus>Allow</button></footer>
+<footer><button class="primary" type="submit" name="decision" value="allow" autofocus>Allow</button><button type="submit" name="decision" value="deny" formnovalidate>Do not allow</button></footer>
 </form>`, 'This is practice: the people are invented, and credits cost nothing.')
 }
 

@@ -49,7 +49,7 @@ button.primary { flex: 2; border-color: var(--accent-fill); background: var(--ac
 .note { max-width: 480px; padding: 0 12px; text-align: center; font-size: 12.5px; color: var(--ink-3) }
 .end { padding-bottom: 28px }
 @media (max-width: 420px) { header, h1, .lead, section, footer { padding-left: 20px; padding-right: 20px } .grants b { flex-basis: 116px } .people { grid-template-columns: 1fr }
-  footer { flex-direction: column-reverse } footer button, footer button.primary { flex: none } }
+  footer { flex-direction: column } footer button, footer button.primary { flex: none } }
 @media (forced-colors: active) { .person input:checked + span { outline: 2px solid Highlight } }
 `
 
