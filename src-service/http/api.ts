@@ -79,6 +79,9 @@ function inputOf(world: World, context: Context<Env>): Input {
   return { request_id: world.random.id('req'), params: {}, query: {}, body: undefined, method: context.req.method, path: (url.pathname + url.search).slice(0, 1000) }
 }
 
+/** Statuses whose answers have no body. */
+const bodyless = [204, 205, 304]
+
 /** Sends the answer, or what a fault has made of it: `wreck` works on the connection itself. */
 function send(context: Context<Env>, requestId: string, rendered: Rendered, wreck: ((context: HttpBindings) => void) | Rendered | null): Response {
   if (typeof wreck === 'function') {
@@ -86,5 +89,5 @@ function send(context: Context<Env>, requestId: string, rendered: Rendered, wrec
     return RESPONSE_ALREADY_SENT
   }
   const { status, headers, body } = wreck ?? rendered
-  return new Response(body, { status, headers: { 'cache-control': 'no-store', 'x-request-id': requestId, ...headers } })
+  return new Response(bodyless.includes(status) ? null : body, { status, headers: { 'cache-control': 'no-store', 'x-request-id': requestId, ...headers } })
 }
