@@ -122,9 +122,14 @@ function outboxOver(db: Db, paths: WorkspacePaths, key: Buffer, salvaged: Salvag
       }
     },
     backUp: () => {
-      const next = backUp(db, paths, key)
+      // Closed first: Windows gives an open file's name to no other.
       journal.close()
-      journal = next
+      try {
+        journal = backUp(db, paths, key)
+      } catch (error) {
+        journal = Journal.resume(paths.journal, key)!
+        throw error
+      }
     },
     get backupDue() { return journal.bytes > journalDueBytes },
     close: () => {

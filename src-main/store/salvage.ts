@@ -39,7 +39,8 @@ export function salvage(paths: WorkspacePaths, key: Buffer, name: string): Salva
   migrate(db, outboxMigrations)
   const told = readJournal(paths.journal, key)
   const deleted = new Set<string>()
-  db.transaction(() => { for (const changes of told.changes) for (const change of changes) apply(db, change, deleted) })()
+  const shapes = new Map(tablesOf(db).map((table) => [table, columnsOf(db, table)]))
+  db.transaction(() => { for (const change of told.changes.flat()) apply(db, shapes, change, deleted) })()
   const fromFile = takeReadable(db, join(aside, basename(paths.outbox)), key, deleted)
   const rows = Object.fromEntries(tablesOf(db).map((table) => [table, db.prepare<[], { n: number }>(`SELECT count(*) n FROM "${table}"`).get()!.n]))
   db.pragma('wal_checkpoint(TRUNCATE)')
@@ -73,9 +74,10 @@ function copyBackup(from: string, to: string, key: Buffer): boolean {
   }
 }
 
-function apply(db: Db, [table, kind, row]: Change, deleted: Set<string>): void {
-  if (!tablesOf(db).includes(table)) return
-  const { columns, key } = columnsOf(db, table)
+function apply(db: Db, shapes: ReadonlyMap<string, { columns: string[]; key: string[] }>, [table, kind, row]: Change, deleted: Set<string>): void {
+  const shape = shapes.get(table)
+  if (!shape) return
+  const { columns, key } = shape
   const place = JSON.stringify([table, ...key.map((name) => row[name])])
   db.prepare(`DELETE FROM "${table}" WHERE ${key.map((name) => `"${name}" = ?`).join(' AND ')}`).run(...key.map((name) => row[name]))
   if (kind === 'del') { deleted.add(place); return }

@@ -37,7 +37,32 @@ export async function openWorkspace(profile: string, id: string, keychain: Keych
 
 /** Without a keychain: files in a folder for temporary things, under a key that is never written and goes with the process. */
 export async function openWorkspaceInMemory(options: Options = {}): Promise<WorkspaceStore> {
-  return openBoth(pathsIn(mkdtempSync(join(tmpdir(), 'hotdesk-session-'))), randomBytes(keyBytes), options, true)
+  clearSessions()
+  return openBoth(pathsIn(mkdtempSync(join(tmpdir(), `${sessionPrefix}${process.pid}-`))), randomBytes(keyBytes), options, true)
+}
+
+const sessionPrefix = 'hotdesk-session-'
+
+/** Folders of killed sessions: their keys went with them, so that they are only noise. */
+function clearSessions(): void {
+  for (const name of readdirSync(tmpdir())) {
+    const pid = name.startsWith(sessionPrefix) ? Number(name.slice(sessionPrefix.length).split('-')[0]) : 0
+    if (pid > 0 && !isRunning(pid)) removeQuietly(join(tmpdir(), name))
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    // EPERM: it runs, as somebody else.
+    return !(error instanceof Error && 'code' in error && error.code === 'ESRCH')
+  }
+}
+
+function removeQuietly(folder: string): void {
+  try { rmSync(folder, { recursive: true, force: true }) } catch { /* Somebody else's, or held open: left for its owner. */ }
 }
 
 async function openBoth(paths: WorkspacePaths, key: Buffer, options: Options, inMemory: boolean): Promise<WorkspaceStore> {

@@ -59,7 +59,7 @@ export function finishSweep(connection: Connection, id: string, now: number): Sw
   const table = row.table_name
   const scope = scopeOf(row)
   const where = `FROM ${table} t ${scope.joins} WHERE ${scope.sql}`
-  const rids = connection.sql<unknown[], { rid: number; id: string }>(`SELECT t.rid, t.id ${where} AND ${unseen}`).all(...scope.params, id)
+  const rids = connection.sql<unknown[], { rid: number; id: string; missed: number }>(`SELECT t.rid, t.id, t.suspect_count + 1 AS missed ${where} AND ${unseen}`).all(...scope.params, id)
   const mark = connection.sql(`UPDATE ${table} SET suspect_since = coalesce(suspect_since, ?), suspect_count = suspect_count + 1 WHERE rid = ?`)
   for (const { rid } of rids) mark.run(now, rid)
   if (rids.length > 0) touched(connection, table)
@@ -67,8 +67,8 @@ export function finishSweep(connection: Connection, id: string, now: number): Sw
   const digest = digestOf(connection, id)
   const before = connection.sql<[string], { digest: string | null }>('SELECT digest FROM lists WHERE list = ?').get(row.list)
   const identical = before?.digest === digest
-  const missed = (times: number) => connection.sql<unknown[], { n: number }>(`SELECT count(*) n ${where} AND t.suspect_count >= ${times} AND ${unseen}`).get(...scope.params, id)!.n
-  const all = connection.sql<unknown[], { n: number }>(`SELECT count(*) n ${where} AND t.server IS NOT NULL`).get(...scope.params)!.n
+  const missed = (times: number) => rids.filter((suspect) => suspect.missed >= times).length
+  const all = connection.sql<unknown[], { n: number }>(`SELECT count(*) n ${where}`).get(...scope.params)!.n
   const held = identical && missed(2) > Math.max(20, all / 10) && missed(3) < missed(2)
 
   connection.sql('UPDATE sweeps SET finished = 1, identical = ?, held = ?, touched_at = ? WHERE id = ?').run(identical ? 1 : 0, held ? 1 : 0, now, id)

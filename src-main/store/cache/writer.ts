@@ -2,6 +2,7 @@ import { StoreError } from '../errors.ts'
 import { recordKey, touched, type Connection } from './connection.ts'
 import { columnValues, effective, nothingLaid, parse, searchWords, type Laid } from './effective.ts'
 import type { Evidence, Monotonic, Projection, PutOptions, PutResult, Removal } from './protocol.ts'
+import { laidOver } from './schema.ts'
 import type { Json } from './spec.ts'
 import { markSeen, removableNow } from './sweeps.ts'
 import { tables, type TableName } from './tables.ts'
@@ -139,7 +140,7 @@ function lay(connection: Connection, table: TableName, id: string, projection: P
 export function settleProjections(connection: Connection): Set<TableName> {
   const changed = new Set<TableName>()
   for (const table of Object.keys(tables) as TableName[]) {
-    const rows = connection.sql<[], { id: string }>(`SELECT id FROM ${table} WHERE fields IS NOT NULL OR gone = 1`).all()
+    const rows = connection.sql<[], { id: string }>(`SELECT id FROM ${table} WHERE ${laidOver}`).all()
     for (const { id } of rows) {
       if (!connection.projections.has(recordKey(table, id)) && lay(connection, table, id, undefined)) changed.add(table)
     }

@@ -150,6 +150,16 @@ test('a full disk refuses the edit by name and keeps what was there', () => {
   outbox.close()
 })
 
+test('a disk that may not be written refuses the edit by name, and the outbox can still be read', () => {
+  using place = world()
+  const outbox = place.open()
+  outbox.transact(() => add(outbox, 'a'))
+  outbox.prepare('PRAGMA query_only=1').run()
+  expect(() => outbox.transact(() => add(outbox, 'b'))).toThrow(expect.objectContaining({ code: 'read_only' }))
+  expect(ids(outbox)).toEqual(['a'])
+  outbox.close()
+})
+
 const damages: [string, (file: string) => void][] = [
   ['its first page overwritten', (file) => flip(file, 20)],
   ['a page in the middle flipped', (file) => flip(file, 4096 * 5 + 100)],

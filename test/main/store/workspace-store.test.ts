@@ -1,4 +1,6 @@
-import { existsSync, readFileSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { keyAccount } from '#main/store/keys.ts'
@@ -132,10 +134,14 @@ test('P10: a cache of a newer version is refused and stays, and the outbox is no
   expect(existsSync(join(world.files, 'cache.db'))).toBe(true)
 })
 
-test('J2: without a keychain everything goes with the session', async () => {
+test('J2: without a keychain everything goes with the session; what a killed session left is cleared away', async () => {
+  const ended = spawnSync(process.execPath, ['--version']).pid
+  const left = join(tmpdir(), `hotdesk-session-${String(ended)}-left`)
+  mkdirSync(left)
   const store = await openWorkspaceInMemory()
   note(store, 'a')
   expect([store.inMemory, notes(store), existsSync(store.paths.folder), existsSync(store.paths.keyCheck)]).toEqual([true, ['a'], true, true])
+  expect(existsSync(left)).toBe(false)
   await store.close()
   expect(existsSync(store.paths.folder)).toBe(false)
 })
