@@ -19,7 +19,7 @@ import { createWorkbench } from './workbench.ts'
 const shell = createShell()
 
 function start(): void {
-  const options = readOptions(ownArguments())
+  const options = readOptions(process.argv.slice(1), 'ignore')
   app.setPath('userData', options.profile)
   app.setPath('sessionData', join(options.profile, 'electron'))
   // Links find the running Hotdesk through the second one that the system starts for them.
@@ -32,10 +32,12 @@ function start(): void {
   if (app.isPackaged) app.setAsDefaultProtocolClient(SCHEME)
   app.enableSandbox()
   declareScheme()
-  void app.whenReady().then(() => run(options)).catch((error: unknown) => {
-    dialog.showErrorBox('Hotdesk could not start', `${error instanceof Error ? error.message : String(error)}\n\nNothing you saved is lost.`)
-    app.exit(1)
-  })
+  void app.whenReady().then(() => run(options)).catch(fail)
+}
+
+function fail(error: unknown): void {
+  dialog.showErrorBox('Hotdesk could not start', `${error instanceof Error ? error.message : String(error)}\n\nNothing you saved is lost.`)
+  app.exit(1)
 }
 
 async function run(options: HostOptions): Promise<void> {
@@ -70,10 +72,8 @@ function follow(path: string | null): void {
   else shell.navigate(path)
 }
 
-/** What was written for us: not the program, the folder it was started with, Chromium's switches, nor a deep link. */
-function ownArguments(): string[] {
-  const given = process.argv.slice(app.isPackaged ? 1 : 2)
-  return given.filter((arg) => !arg.startsWith(`${SCHEME}:`) && !/^--(no-sandbox|test-type|inspect|remote-debugging|enable-|disable-|original-process)/.test(arg))
+try {
+  start()
+} catch (error) {
+  fail(error)
 }
-
-start()

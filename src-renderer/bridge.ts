@@ -18,6 +18,8 @@ type Data<T extends BridgeEventType> = Extract<BridgeEvent, { type: T }>['data']
 
 const listeners = new Map<BridgeEventType, Set<(data: never) => void>>()
 const connectionListeners = new Set<() => void>()
+/** The newest event of a type that nobody hears yet, such as the deep link that started Hotdesk, while the screens are still being drawn. */
+const unheard = new Map<BridgeEventType, Data<BridgeEventType>>()
 let connection: Connection = 'opening'
 
 const transport: Transport = window.hotdesk ? desktopTransport(window.hotdesk) : webSocketTransport({
@@ -28,7 +30,11 @@ const transport: Transport = window.hotdesk ? desktopTransport(window.hotdesk) :
   open: (url, target, features) => window.open(url, target, features),
   connect: (url) => new WebSocket(url),
 })
-transport.onEvent((event) => { for (const listener of listeners.get(event.type) ?? []) listener(event.data as never) })
+transport.onEvent((event) => {
+  const heard = listeners.get(event.type)
+  if (!heard?.size) unheard.set(event.type, event.data)
+  else for (const listener of heard) listener(event.data as never)
+})
 transport.onConnection((now) => {
   connection = now
   for (const listener of connectionListeners) listener()
@@ -39,11 +45,14 @@ export async function call<N extends CommandName>(command: N, input: CommandInpu
   return (await transport.call(command, input)) as Answer<CommandOutput<N>>
 }
 
-/** Hears an event of main; the returned function stops listening. */
+/** Hears an event of main, and the newest one that nobody has heard; the returned function stops listening. */
 export function on<T extends BridgeEventType>(type: T, listener: (data: Data<T>) => void): () => void {
   const heard = listeners.get(type) ?? new Set()
   listeners.set(type, heard)
   heard.add(listener)
+  const earlier = unheard.get(type)
+  unheard.delete(type)
+  if (earlier) queueMicrotask(() => listener(earlier as Data<T>))
   return () => heard.delete(listener)
 }
 

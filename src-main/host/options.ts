@@ -24,9 +24,12 @@ export class OptionError extends Error {
 const VALUED = ['--port', '--profile', '--jobs', '--base-url', '--auth-url', '--client-id'] as const
 const FLAGS = ['--no-open', '--for-people'] as const
 
-/** Reads a host's command line (without node and script). Throws OptionError. */
-export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv = process.env, platform = process.platform): HostOptions {
-  const given = collect(args)
+/**
+ * Reads a host's command line (without node and script). Throws OptionError; of what it does not know only where `others` are refused, since
+ * Electron's command line also carries Chromium's switches and deep links.
+ */
+export function readOptions(args: readonly string[], others: 'refuse' | 'ignore' = 'refuse', env: NodeJS.ProcessEnv = process.env, platform = process.platform): HostOptions {
+  const given = collect(args, others)
   const port = given.get('--port') ?? '0'
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) throw new OptionError(`--port ${port} is not a port number`)
   const profile = given.get('--profile')
@@ -42,7 +45,7 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv = pr
   }
 }
 
-function collect(args: readonly string[]): Map<string, string> {
+function collect(args: readonly string[], others: 'refuse' | 'ignore'): Map<string, string> {
   const given = new Map<string, string>()
   for (let at = 0; at < args.length; at++) {
     const [name = '', ...inline] = args[at]?.split('=') ?? []
@@ -51,7 +54,7 @@ function collect(args: readonly string[]): Map<string, string> {
       const value = inline.length ? inline.join('=') : args[++at]
       if (!value) throw new OptionError(`${name} needs a value`)
       given.set(name, value)
-    } else throw new OptionError(`${args[at]} is not an option; there are ${[...VALUED, ...FLAGS].join(', ')}`)
+    } else if (others === 'refuse') throw new OptionError(`${args[at]} is not an option; there are ${[...VALUED, ...FLAGS].join(', ')}`)
   }
   return given
 }

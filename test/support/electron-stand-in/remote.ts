@@ -1,0 +1,85 @@
+import { app, handlers, preventable, session } from './electron.ts'
+import { recorded, whenNoted } from './record.ts'
+import { BrowserWindow, WebContents, type Frame } from './windows.ts'
+
+const shown = whenNoted('BrowserWindow.show').then(() => true)
+
+/** Who speaks on the IPC channel: our page, a frame in it, our page after it was led elsewhere, a window that is not ours, a frame that is gone. */
+export type Sender = 'page' | 'frame' | 'led-away' | 'stranger' | 'gone'
+
+/** What a test can do with the running application, by name; arguments and results travel as JSON. */
+export const actions = {
+  /** Answers once a window has been shown. */
+  whenShown: () => shown,
+  recorded: () => recorded,
+  sent: () => BrowserWindow.getAllWindows().flatMap((window) => window.webContents.sent),
+  async fetch(url: string, method = 'GET') {
+    const answer = await handlers.protocol.get('app')?.(asRequest(url, method))
+    return answer && { status: answer.status, headers: Object.fromEntries(answer.headers), body: (await answer.text()).slice(0, 2_000) }
+  },
+  async invoke(sender: Sender, ...args: unknown[]) {
+    return handlers.ipc.get('hotdesk:call')?.(...([eventFrom(sender), ...args] as never[]))
+  },
+  navigate(kind: 'will-navigate' | 'will-frame-navigate' | 'will-redirect', url: string) {
+    const event = preventable({ url })
+    page().emit(kind, event)
+    return event.prevented
+  },
+  windowOpen: (url: string) => page().openHandler?.({ url }),
+  attachWebview() {
+    const event = preventable()
+    page().emit('will-attach-webview', event)
+    return event.prevented
+  },
+  download() {
+    const event = preventable()
+    session.defaultSession.emit('will-download', event)
+    return event.prevented
+  },
+  permission: (name: string) => new Promise((resolve) => { session.defaultSession.set.permission?.(...([page(), name, resolve] as never[])) }),
+  permissionCheck: (name: string) => session.defaultSession.set.check?.(...([page(), name] as never[])),
+  device: () => session.defaultSession.set.device?.(...([{}] as never[])),
+  request: (url: string) => new Promise((resolve) => { session.defaultSession.set.request?.(...([{ url }, resolve] as never[])) }),
+  secondInstance: (argv: string[]) => app.emit('second-instance', {}, argv),
+  openUrl: (url: string) => app.emit('open-url', preventable(), url),
+  closeWindows() {
+    for (const window of BrowserWindow.getAllWindows()) window.close()
+    app.emit('window-all-closed')
+  },
+} as const
+
+const page = (): WebContents => {
+  const window = BrowserWindow.getAllWindows()[0]
+  if (!window) throw new Error('no window is open')
+  return window.webContents
+}
+
+/** Node's Request refuses app:// addresses that Electron's accepts; the handler reads these two members alone. */
+const asRequest = (url: string, method: string): Request => ({ url, method }) as Request
+
+function eventFrom(sender: Sender): { sender: WebContents; senderFrame: Frame | null } {
+  if (sender === 'stranger') {
+    const stranger = new WebContents()
+    stranger.mainFrame = { url: 'app://hotdesk/' }
+    return { sender: stranger, senderFrame: stranger.mainFrame }
+  }
+  if (sender === 'gone') return { sender: page(), senderFrame: null }
+  if (sender === 'frame') return { sender: page(), senderFrame: { url: 'app://hotdesk/' } }
+  if (sender === 'led-away') {
+    const led = new WebContents()
+    led.mainFrame = { url: 'https://evil.example/' }
+    return { sender: Object.assign(page(), { mainFrame: led.mainFrame }), senderFrame: led.mainFrame }
+  }
+  return { sender: page(), senderFrame: page().mainFrame }
+}
+
+/** Answers what the test asks over the process's channel. */
+export function answerTests(): void {
+  process.on('message', (asked: { id: number; action: keyof typeof actions; args: never[] }) => {
+    const action: (...args: never[]) => unknown = actions[asked.action]
+    void (async () => action(...asked.args))().then(
+      (value) => process.send?.({ id: asked.id, value }),
+      (error: unknown) => process.send?.({ id: asked.id, error: String(error) }),
+    )
+  })
+}

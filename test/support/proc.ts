@@ -1,0 +1,64 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { onTestFinished } from 'vitest'
+
+/** The folder of the repository. */
+export const top = fileURLToPath(new URL('../../', import.meta.url))
+
+/** A process of a test: its lines one by one, its end as a promise. It is killed when the test ends. */
+export interface Proc {
+  child: ChildProcess
+  /** The next line of its standard output; rejects, with what it said on its error stream, if it ends first. */
+  line(): Promise<string>
+  /** Everything it has said so far, on both streams. */
+  said(): string
+  /** Its exit code, or the signal that ended it. */
+  ended: Promise<number | NodeJS.Signals>
+}
+
+/** Starts Node with these arguments, in the repository unless `cwd` says otherwise. */
+export function startNode(args: string[], options: { env?: NodeJS.ProcessEnv; cwd?: string; ipc?: boolean } = {}): Proc {
+  return start(process.execPath, args, options)
+}
+
+/** Starts a program with pipes on all its streams. */
+export function start(command: string, args: string[], { env = process.env, cwd = top, ipc = false }: { env?: NodeJS.ProcessEnv; cwd?: string; ipc?: boolean } = {}): Proc {
+  const child = spawn(command, args, { cwd, env, stdio: ['pipe', 'pipe', 'pipe', ...(ipc ? ['ipc' as const] : [])] })
+  onTestFinished(() => { child.kill('SIGKILL') })
+  let said = ''
+  const lines = createInterface({ input: child.stdout! })[Symbol.asyncIterator]()
+  child.stdout?.on('data', (part: Buffer) => { said += part.toString('utf8') })
+  child.stderr?.on('data', (part: Buffer) => { said += part.toString('utf8') })
+  child.stdin?.on('error', () => {})
+  return {
+    child,
+    async line() {
+      const { value, done } = await lines.next()
+      if (done) throw new Error(`the process ended; it said: ${said}`)
+      return value
+    },
+    said: () => said,
+    ended: new Promise((resolve) => child.once('close', (code, signal) => resolve(code ?? signal ?? 'SIGKILL'))),
+  }
+}
+
+/** A folder of its own for a test, gone when the test ends. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'hotdesk-test-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
+  return folder
+}
+
+/** Whether a process with that id is running. */
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
