@@ -11,9 +11,14 @@ export interface Provider {
   metadata: oauth.AuthorizationServer & { authorization_endpoint: string; token_endpoint: string }
 }
 
+/** What oauth4webapi hands to a fetch of one's own. */
+interface Request { method: string; headers: Record<string, string>; body?: URLSearchParams | undefined; signal?: AbortSignal }
+
 /** Options that send a call of oauth4webapi through our network; plain http is let through here because isSafe has judged every address. */
-export const via = (fetch: AuthFetch) =>
-  ({ [oauth.customFetch]: (url: string, init: { method: string; headers: Record<string, string>; body?: unknown; signal?: AbortSignal }) => fetch(url, init), [oauth.allowInsecureRequests]: true }) as const
+export const via = (fetch: AuthFetch) => ({
+  [oauth.customFetch]: (url: string, { method, headers, body, signal }: Request) => fetch(url, { method, headers, ...(body ? { body } : {}), ...(signal ? { signal } : {}) }),
+  [oauth.allowInsecureRequests]: true,
+}) as const
 
 /**
  * Reads `{auth_url}/oauth/.well-known/openid-configuration` (contract §5). The issuer must be `{auth_url}/oauth` or `{auth_url}`, the

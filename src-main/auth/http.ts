@@ -13,7 +13,7 @@ export class NoAnswerError extends Error {
 export interface AuthRequest {
   method: string
   headers: Record<string, string>
-  body?: unknown
+  body?: URLSearchParams
   signal?: AbortSignal
 }
 
@@ -50,8 +50,8 @@ function send(agent: Agent, url: URL, init: AuthRequest): Promise<Response> {
     init.signal?.addEventListener('abort', giveUp)
 
     agent.dispatch({
-      origin: url.origin, path: url.pathname + url.search, method: init.method as Dispatcher.HttpMethod, headers: init.headers,
-      body: init.body === undefined || init.body === null ? null : String(init.body),
+      origin: url.origin, path: url.pathname + url.search, method: init.method, headers: init.headers,
+      body: init.body?.toString() ?? null,
     }, {
       onRequestStart(started) {
         if (init.signal?.aborted) return started.abort(new Error('given up'))

@@ -34,7 +34,7 @@ export async function startControl(world: World): Promise<Control> {
   guarded.notFound((context) => refuse(context, new ApiError(404, 'not_found', 'There is nothing at this path; see docs/practice-control.md.')))
   guarded.onError((error, context) => refuse(context, asApiError(told(error))))
   const handle = getRequestListener(guarded.fetch, { overrideGlobalObjects: false })
-  const listener = await startListener({ kv: world.kv, name: 'control_port', port: null, handle })
+  const listener = await startListener({ kv: world.kv, name: 'control_port', port: null, handle: (request, response) => void handle(request, response) })
   return { url: `http://127.0.0.1:${listener.port()}`, token, close: () => listener.shutdown() }
 }
 

@@ -53,7 +53,7 @@ export const endPage = (title: string, text: string, code: string | null): strin
 
 const page = (title: string, body: string, note: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(title)}</title><style>${style}</style></head>`
-  + `<body><main>${body}</main>${note ? `<p class="note">${note}</p>` : ''}</body></html>`
+  + `<body><main>${body}</main>${note ? `<aside class="note" aria-label="Note">${note}</aside>` : ''}</body></html>`
 
 /** Text as it may stand in HTML, in elements and in quoted attributes. */
 export const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
