@@ -11,13 +11,15 @@ import type { Options } from './options.ts'
 import { openCredits } from './money.ts'
 import { seed } from './seed/index.ts'
 import { tick } from './simulation/index.ts'
+import { tidy } from './tidy.ts'
 import { openWorld, type World } from './world.ts'
 
 /** What the one line on standard output says. */
 export interface Ready { base_url: string; auth_url: string; client_id: string; api_token: string; control_url: string; control_token: string }
 
-/** How often the workspace moves on, in real milliseconds. */
+/** How often the workspace moves on, and how often it tidies up, in real milliseconds. */
 const tickEvery = 1000
+const tidyEvery = 3_600_000
 
 /** Starts the whole service and answers when it can be called. `warn` hears what a person should know (rejected rows, lost ports). */
 export async function startService(options: Options, warn: (message: string) => void): Promise<{ ready: Ready; world: World; stop(): Promise<void> }> {
@@ -41,8 +43,9 @@ export async function startService(options: Options, warn: (message: string) => 
   })
   const control = await startControl(world)
   const sender = startSender(world)
-  const timer = setInterval(() => guarded(() => tick(world), warn), tickEvery)
-  timer.unref()
+  tidy(world)
+  const timers = [setInterval(() => guarded(() => tick(world), warn), tickEvery), setInterval(() => guarded(() => tidy(world), warn), tidyEvery)]
+  for (const timer of timers) timer.unref()
   return {
     world,
     ready: {
@@ -50,7 +53,7 @@ export async function startService(options: Options, warn: (message: string) => 
       control_url: control.url, control_token: control.token,
     },
     stop: async () => {
-      clearInterval(timer)
+      for (const timer of timers) clearInterval(timer)
       sender.stop()
       await control.close()
       await world.listener?.shutdown()

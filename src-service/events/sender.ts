@@ -7,8 +7,8 @@ import { post, type Outcome } from './post.ts'
 const pauses = [10, 30, 60, 300, 900, 3600, 7200, 14_400, 28_800] as const
 /** How many receivers are called at once; each of them is called for one delivery at a time. */
 const atOnce = 8
-/** While something is pending the clock is looked at this often, in real milliseconds, for it may be set. */
-const look = 500
+/** The longest the next attempt is waited for in one go, in real milliseconds; timers know no longer ones than 24 days. */
+const longestWait = 3_600_000
 
 interface Due { id: string; webhook_id: string; url: string; secret: string | null; event_id: string; type: string; created_at: number; data: string; attempts: number; next_at: number }
 
@@ -17,6 +17,8 @@ SELECT d.id, d.webhook_id, d.attempts, d.next_at, w.url, w.secret, e.id AS event
 FROM deliveries d JOIN webhooks w ON w.id = d.webhook_id JOIN events e ON e.id = d.event_id
 WHERE d.state = 'pending' AND w.active = 1 AND d.next_at <= ? AND d.webhook_id NOT IN (SELECT value FROM json_each(?))
 ORDER BY d.next_at, d.seq LIMIT 1`
+
+const nextAttempt = `SELECT min(d.next_at) FROM deliveries d JOIN webhooks w ON w.id = d.webhook_id WHERE d.state = 'pending' AND w.active = 1`
 
 /** Delivers events to their subscribers until stopped; requests of the API never wait for it. */
 export function startSender(world: World): { stop(): void } {
@@ -47,11 +49,14 @@ export function startSender(world: World): { stop(): void } {
   const schedule = () => {
     if (timer) clearTimeout(timer)
     timer = null
-    if (!world.db.get(`SELECT 1 FROM deliveries WHERE state = 'pending' LIMIT 1`)) return
-    timer = setTimeout(pump, look)
+    // Those whose receiver is busy are looked at when it is done.
+    const next = world.db.value<number | null>(`${nextAttempt} AND d.webhook_id NOT IN (SELECT value FROM json_each(?))`, JSON.stringify([...busy]))
+    if (next == null) return
+    timer = setTimeout(pump, Math.min(Math.max(1, Math.ceil(world.clock.until(next))), longestWait))
     timer.unref()
   }
   world.onEmit = wake
+  world.clock.onMove(wake)
   wake()
   return {
     stop: () => {

@@ -65,6 +65,7 @@ CREATE TABLE jobs (
   notes TEXT, follow_up_date TEXT, url TEXT,
   config_id TEXT, created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL
 ) STRICT;
+CREATE INDEX jobs_company ON jobs(company_id) WHERE company_id IS NOT NULL;
 CREATE INDEX jobs_status ON jobs(status);
 CREATE INDEX jobs_state ON jobs(state);
 CREATE INDEX jobs_sector ON jobs(sector);
@@ -93,6 +94,8 @@ CREATE TABLE meetings (
   meeting_link TEXT, notes TEXT, created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX meetings_start ON meetings(starts_at);
+CREATE INDEX meetings_contact ON meetings(contact_id) WHERE contact_id IS NOT NULL;
+CREATE INDEX meetings_company ON meetings(company_id) WHERE company_id IS NOT NULL;
 CREATE INDEX meetings_status ON meetings(status, starts_at);
 
 CREATE TABLE notes ( -- call notes of the recorder
@@ -103,4 +106,6 @@ CREATE TABLE notes ( -- call notes of the recorder
   synced_at INTEGER -- null: recorded, but not pulled yet; POST /recorder/sync pulls what has recorded_at <= now
 ) STRICT;
 CREATE INDEX notes_recorded ON notes(recorded_at);
+CREATE INDEX notes_contact ON notes(contact_id) WHERE contact_id IS NOT NULL;
+CREATE INDEX notes_meeting ON notes(meeting_id) WHERE meeting_id IS NOT NULL;
 `

@@ -29,12 +29,14 @@ CREATE TABLE enrolments (
   UNIQUE (campaign_id, contact_id)
 ) STRICT;
 CREATE INDEX enrolments_due ON enrolments(state, next_at);
+CREATE INDEX enrolments_contact ON enrolments(contact_id);
 CREATE INDEX enrolments_campaign ON enrolments(campaign_id, state);
 
 CREATE TABLE happenings ( -- what will follow from an e-mail that was sent: an open, a click, a reply, a bounce
   seq INTEGER PRIMARY KEY, enrolment_id TEXT NOT NULL REFERENCES enrolments(id) ON DELETE CASCADE,
   kind TEXT NOT NULL, step INTEGER NOT NULL, due_at INTEGER NOT NULL, done_at INTEGER, detail TEXT
 ) STRICT;
+CREATE INDEX happenings_of ON happenings(enrolment_id);
 CREATE INDEX happenings_due ON happenings(due_at) WHERE done_at IS NULL;
 
 CREATE TABLE desks (
@@ -50,12 +52,14 @@ CREATE TABLE desk_companies (
   UNIQUE (desk_id, company_id)
 ) STRICT;
 CREATE INDEX desk_companies_of ON desk_companies(desk_id, seq);
+CREATE INDEX desk_companies_company ON desk_companies(company_id);
 CREATE TABLE desk_prospects (
   seq INTEGER PRIMARY KEY, desk_id TEXT NOT NULL REFERENCES desks(id) ON DELETE CASCADE,
   contact_id TEXT NOT NULL REFERENCES contacts(id) ON DELETE CASCADE,
   UNIQUE (desk_id, contact_id)
 ) STRICT;
 CREATE INDEX desk_prospects_of ON desk_prospects(desk_id, seq);
+CREATE INDEX desk_prospects_contact ON desk_prospects(contact_id);
 
 CREATE TABLE reports (
   seq INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE,

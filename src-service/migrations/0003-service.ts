@@ -36,6 +36,7 @@ CREATE TABLE deliveries (
   attempts INTEGER NOT NULL DEFAULT 0, next_at INTEGER NOT NULL, last_status INTEGER, last_error TEXT, delivered_at INTEGER,
   UNIQUE (webhook_id, event_id)
 ) STRICT;
+CREATE INDEX deliveries_event ON deliveries(event_id);
 CREATE INDEX deliveries_due ON deliveries(next_at) WHERE state = 'pending';
 
 CREATE TABLE api_tokens (

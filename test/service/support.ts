@@ -52,7 +52,10 @@ export function testWorld(options: Partial<Options> = {}): TestWorld {
       return answer.body as T
     },
     token: (scopes) => createApiToken(world, 'narrow', scopes),
-    wait: (ms) => { now += ms },
+    wait: (ms) => {
+      now += ms
+      world.onEmit?.()
+    },
     [Symbol.dispose]: () => world.close(),
   }
 }
