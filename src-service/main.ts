@@ -1,5 +1,6 @@
-import { fstatSync } from 'node:fs'
+import { fstatSync, writeFileSync } from 'node:fs'
 import { DatabaseError } from './db.ts'
+import { ImportError } from './import/index.ts'
 import { PortError } from './listener.ts'
 import { OptionError, parseOptions } from './options.ts'
 import { startService } from './service.ts'
@@ -7,7 +8,8 @@ import { startService } from './service.ts'
 const say = (message: string) => process.stderr.write(`${message}\n`)
 
 try {
-  const { ready, stop } = await startService(parseOptions(process.argv.slice(2)), say)
+  const options = parseOptions(process.argv.slice(2))
+  const { ready, stop } = await startService(options, say)
   const end = () => void stop().finally(() => process.exit(0))
   process.once('SIGTERM', end)
   process.once('SIGINT', end)
@@ -15,10 +17,16 @@ try {
     // Whoever started the service holds the other end; when they are gone, however they went, so are we.
     process.stdin.once('end', end).once('close', end).once('error', end).resume()
   }
-  process.stdout.write(`${JSON.stringify(ready)}\n`)
+  const line = `${JSON.stringify(ready)}\n`
+  if (options.ready !== null) writeFileSync(options.ready, line, { mode: 0o600 })
+  process.stdout.write(line)
 } catch (error) {
   if (error instanceof OptionError) {
-    say(`${error.message}\nUsage: --port N --data DIR --seed N --contacts N --jobs FILE --credits PLAN+ADDON --rate-scale X --time-scale X --shape plain|data|bare --pilots on|off`)
+    say(`${error.message}\nUsage: --port N --data DIR --seed N --contacts N --jobs FILE --ready FILE --credits PLAN+ADDON --rate-scale X --time-scale X --shape plain|data|bare --pilots on|off`)
+    process.exit(2)
+  }
+  if (error instanceof ImportError) {
+    say(`The file of --jobs was not imported. ${error.message}`)
     process.exit(2)
   }
   say(error instanceof DatabaseError || error instanceof PortError ? error.message : `The practice workspace could not start: ${error instanceof Error ? error.stack : String(error)}`)

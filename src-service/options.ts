@@ -15,6 +15,8 @@ export interface Options {
   jobs: string | null
   credits: { plan: number; addon: number }
   time_scale: number
+  /** File to which the ready line is written too, readable by its owner alone: for whoever wants the control port of a workspace that Hotdesk started. */
+  ready: string | null
 
   rate_scale: number
   shape: Shape
@@ -33,15 +35,15 @@ export class OptionError extends Error {
 }
 
 export const defaults: Options = {
-  port: null, data: null, seed: 1, contacts: 2000, jobs: null, credits: { plan: 500, addon: 100 }, time_scale: 1,
+  port: null, data: null, seed: 1, contacts: 2000, jobs: null, credits: { plan: 276, addon: 100 }, time_scale: 1, ready: null,
   rate_scale: 1, shape: 'plain', pilots: true, accept_status: true, per_page_cap: 200, rotate_tokens: true,
 }
 
 /** Reads the command line of `npm run sandbox`. Throws OptionError. */
 export function parseOptions(args: string[]): Options {
   const { values } = read(args)
-  const credits = /^(\d{1,9})\+(\d{1,9})$/.exec(values.credits ?? '500+100')
-  if (!credits) throw new OptionError(`--credits must look like PLAN+ADDON, for example 500+100; it is '${values.credits}'.`)
+  const credits = /^(\d{1,9})\+(\d{1,9})$/.exec(values.credits ?? '276+100')
+  if (!credits) throw new OptionError(`--credits must look like PLAN+ADDON, for example 276+100; it is '${values.credits}'.`)
   return {
     ...defaults,
     port: values.port === undefined ? defaults.port : whole('port', values.port, 1, 65535),
@@ -49,6 +51,7 @@ export function parseOptions(args: string[]): Options {
     seed: values.seed === undefined ? defaults.seed : whole('seed', values.seed, 0, 2 ** 32 - 1),
     contacts: values.contacts === undefined ? defaults.contacts : whole('contacts', values.contacts, 0, 1_000_000),
     jobs: readable('jobs', filled('jobs', values.jobs)),
+    ready: filled('ready', values.ready),
     credits: { plan: Number(credits[1]), addon: Number(credits[2]) },
     time_scale: values['time-scale'] === undefined ? defaults.time_scale : positive('time-scale', values['time-scale']),
     rate_scale: values['rate-scale'] === undefined ? defaults.rate_scale : positive('rate-scale', values['rate-scale']),
@@ -62,7 +65,7 @@ function read(args: string[]) {
   try {
     return parseArgs({
       args, strict: true, allowPositionals: false,
-      options: { port: text, data: text, seed: text, contacts: text, jobs: text, credits: text, 'rate-scale': text, 'time-scale': text, shape: text, pilots: text },
+      options: { port: text, data: text, seed: text, contacts: text, jobs: text, ready: text, credits: text, 'rate-scale': text, 'time-scale': text, shape: text, pilots: text },
     })
   } catch (error) {
     throw new OptionError(error instanceof Error ? error.message : String(error), { cause: error })

@@ -52,11 +52,12 @@ function addCampaign(db: Db, seed: number, now: number, id: string, index: numbe
   const audience = contacts.filter((contact) => contact.email !== null && contact.row.email_status !== 'bounced' && contact.row.email_status !== 'invalid' && !contact.company?.do_not_contact)
   const fitting = audience.filter((contact) => contact.field === plan.audience)
   const chosen = [...random.sample(fitting, plan.enrolled), ...random.sample(audience.filter((contact) => contact.field !== plan.audience), Math.max(0, plan.enrolled - fitting.length))]
-  // Enrolled in two or three batches over the first half of the campaign's life.
+  // Half at the start, the rest bit by bit since, so that there is always somebody half-way through the sequence.
   chosen.forEach((contact, position) => {
-    const batch = position < chosen.length * 0.6 ? 0 : position < chosen.length * 0.85 ? 0.25 : 0.5
-    const enrolledAt = started + Math.floor(batch * plan.age_days) * day + position * 40_000
+    const share = position / chosen.length
+    const enrolledAt = started + (share < 0.5 ? position * 40_000 : Math.floor((share - 0.5) * 2 * plan.age_days) * day + random.int(0, 540) * 60_000)
+    if (enrolledAt > now) return
     db.insert('enrolments', { id: seededId(seed, 'en', `${index}:${contact.id}`), campaign_id: id, contact_id: contact.id, state: 'active', step: 0, next_at: enrolledAt, enrolled_at: enrolledAt })
   })
-  db.run('UPDATE campaigns SET enrolled = ? WHERE id = ?', chosen.length, id)
+  db.run('UPDATE campaigns SET enrolled = (SELECT count(*) FROM enrolments WHERE campaign_id = ?) WHERE id = ?', id, id)
 }
