@@ -29,7 +29,7 @@ function projectRecord(record: RecordRef, open: Operation[], overlays: Overlay[]
   const fields: Fields = Object.fromEntries(overlays.map((overlay) => [overlay.field, overlay.value]))
   for (const op of own) Object.assign(fields, shownBy(op))
   const here = overlays.filter((overlay) => !own.some((op) => Object.hasOwn(op.want, overlay.field))).map((overlay) => overlay.field)
-  return [{ table: record.table, id: record.id, fields, pending: own.length > 0, overlay: here, ...(own.some(takesAway) ? { gone: true } : {}) }]
+  return [{ table: record.table, id: record.id, fields, pending: own.length > 0, overlay: here, ...(own.some(takesAway) ? { gone: true } : {}), ...(own.some((op) => op.kind === 'create') ? { local: true } : {}) }]
 }
 
 function shownBy(op: Operation): Fields {
@@ -44,7 +44,7 @@ const takesAway = (op: Operation) => op.kind === 'remove' && op.state !== 'rejec
 /** Members being added stand in their list under ids of their own until the service gives theirs. */
 function projectAdded(op: Operation): Projection[] {
   return Object.entries(op.meta.locals ?? {}).map(([contact_id, id]) => ({
-    table: 'members', id, fields: { ...kindOf(op.endpoint).shown, id, list_id: op.params['id'], contact_id, source_id: contact_id }, pending: true, overlay: [],
+    table: 'members', id, fields: { ...kindOf(op.endpoint).shown, id, list_id: op.params['id'], contact_id, source_id: contact_id }, pending: true, overlay: [], local: true,
   }))
 }
 

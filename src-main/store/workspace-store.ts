@@ -15,13 +15,18 @@ export interface WorkspaceStore {
   outbox: OutboxDb
   cache: CacheStore
   paths: WorkspacePaths
+  /** Why the cache was begun anew while it was opened; null if it was not. Later times come through `onCacheRebuilt`. */
+  cacheRebuilt: string | null
   /** The key is in memory only: nothing of this session can be read after it. */
   inMemory: boolean
   /** Closes both; without a keychain the files go too. */
   close(): Promise<void>
 }
 
-interface Options { onCacheRebuilt?: (reason: string) => void }
+interface Options {
+  /** Every time the cache was found damaged and begun anew, at the opening too. */
+  onCacheRebuilt?: (reason: string) => void
+}
 
 /**
  * Opens a workspace. KeychainError and StoreError (`key_missing`, `wrong_key`, `newer_version`, `plaintext`, `disk_full`, `read_only`,
@@ -68,9 +73,10 @@ function removeQuietly(folder: string): void {
 async function openBoth(paths: WorkspacePaths, key: Buffer, options: Options, inMemory: boolean): Promise<WorkspaceStore> {
   const outbox = openOutboxDb(paths.outbox, key)
   try {
-    const cache = await CacheStore.open({ file: paths.cache, key, ...(options.onCacheRebuilt ? { onRebuilt: options.onCacheRebuilt } : {}) })
+    let cacheRebuilt: string | null = null
+    const cache = await CacheStore.open({ file: paths.cache, key, onRebuilt: (reason) => { cacheRebuilt ??= reason; options.onCacheRebuilt?.(reason) } })
     return {
-      outbox, cache, paths, inMemory,
+      outbox, cache, paths, inMemory, cacheRebuilt,
       close: async () => {
         await cache.close()
         outbox.close()
