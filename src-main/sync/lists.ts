@@ -55,6 +55,23 @@ export class Lists {
     return [...this.all.values()]
   }
 
+  /** Somebody wants a list read; a wish of less urgency is forgotten over it. */
+  wish(name: ResourceName, parent: string | null, reason: Reason, now: number): ListState {
+    const state = this.get(name, parent, now)
+    if (state.wish === null || reasons.indexOf(reason) < reasons.indexOf(state.wish)) state.wish = reason
+    return state
+  }
+
+  /** What the service refused may be allowed now: with a new sign-in came new scopes. */
+  unblock(): void {
+    for (const state of this.values()) state.blocked = null
+  }
+
+  /** Everything counts as never read. */
+  forgetAges(now: number): void {
+    for (const state of this.values()) Object.assign(state, { doneAt: -Infinity, dueAt: resource(state.resource).onDemand ? Infinity : now })
+  }
+
   /** Takes over how old lists are after a start. Wall time is believed only as far as it makes sense (P17). */
   restore(freshness: readonly Freshness[], wall: number, now: number): void {
     for (const { list, as_of } of freshness) {

@@ -106,7 +106,14 @@ test('no answer: unknown after 30 s, after 120 s where a credit may be spent', a
 test('no connection within 10 s: not sent, and nothing is written when it comes about later', async () => {
   let accept = () => {}
   const seen: string[] = []
-  await using server = await tcpServer((socket) => { socket.on('data', (chunk) => { seen.push(String(chunk)) }) })
+  let ended = () => {}
+  const over = new Promise<void>((resolve) => { ended = resolve })
+  await using server = await tcpServer((socket) => {
+    socket.on('data', (chunk) => {
+      seen.push(String(chunk))
+      ended()
+    }).on('close', ended)
+  })
   const { buildConnector, Agent } = await import('undici')
   const connect = buildConnector({})
   const held = new Promise<void>((resolve) => { accept = resolve })
@@ -117,10 +124,9 @@ test('no connection within 10 s: not sent, and nothing is written when it comes 
   await clock.advance(10_000)
   expect(await outcome).toMatchObject({ kind: 'not_sent', reason: 'connect_timeout' })
   accept()
-  await new Promise((resolve) => { dispatcher.on('connect', resolve) })
-  await new Promise((resolve) => setImmediate(resolve))
-  await dispatcher.destroy()
+  await over
   expect(seen).toEqual([])
+  await dispatcher.destroy()
 })
 
 test('a body that never ends (slow loris) is unknown after 30 s', async () => {

@@ -1,9 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
 import { json } from '#test/support/raw-server.ts'
-import { pagesOf, syncWorld } from './world.ts'
+import { pagesOf, people, syncWorld } from './world.ts'
 
-const people = (count: number, from = 1) => Array.from({ length: count }, (_nothing, n) => ({ id: `c${n + from}`, first_name: `P${n + from}` }))
 const minute = 60_000
 /** The line breaks before an answer. */
 const hangUp = ({ response }: { response: ServerResponse }): undefined => { response.socket?.destroy() }
@@ -58,100 +57,6 @@ test('pages are as large as the service allows: what it refuses is asked for sma
   expect(sizes).toEqual(['500', '200', '100', '100', '100', '100'])
 })
 
-test('an answer that is no list deletes nothing and is tried again later', async () => {
-  let broken = false
-  await using world = await syncWorld({ '/contacts': (asked) => broken ? { message: 'maintenance' } : pagesOf('contacts', () => people(5))(asked) })
-  await world.sync.start()
-  await world.pass(minute)
-  broken = true
-  await world.sync.refresh({ resource: 'contacts' }).then(() => {}, () => {})
-  await world.quiet()
-  expect(await world.cache.total('contacts')).toBe(5)
-  expect(await world.cache.total('contacts', { field: 'suspect', is: true })).toBe(0)
-  broken = false
-  const before = world.paths().length
-  await world.pass(10 * minute)
-  expect(world.paths().slice(before).filter((path) => path.startsWith('/contacts'))).not.toEqual([])
-})
-
-test('a hot list whose answer leaves its members out keeps them; one that says it has none loses them only on evidence', async () => {
-  let answer: (page: number) => unknown = (page) => ({ id: 'h1', member_count: 3, members: page === 1 ? [{ id: 'm1' }, { id: 'm2' }, { id: 'm3' }] : [] })
-  await using world = await syncWorld({ '/hot-lists': () => ({ hot_lists: [{ id: 'h1' }] }), '/hot-lists/{id}': ({ page }) => answer(page) })
-  await world.sync.start()
-  await world.pass(minute)
-  answer = () => ({ id: 'h1', member_count: 3 })
-  await world.sync.refresh({ resource: 'members', id: 'h1' })
-  await world.quiet()
-  answer = () => ({ id: 'h1', member_count: 3, members: [] })
-  await world.sync.refresh({ resource: 'members', id: 'h1' })
-  await world.quiet()
-  expect(await world.cache.total('members', { field: 'suspect', is: false })).toBe(3)
-  answer = () => ({ id: 'h1', member_count: 0, members: [] })
-  await world.sync.refresh({ resource: 'members', id: 'h1' })
-  expect(await world.cache.total('members')).toBe(3)
-  await world.pass(2 * minute)
-  expect(await world.cache.total('members')).toBe(0)
-})
-
-test('P15: a missing row is asked for by itself: 404 removes it, an answer keeps it, 401 and 403 prove nothing', async () => {
-  let alive = people(10)
-  const single: Record<string, number> = { c8: 404, c9: 403 }
-  await using world = await syncWorld({
-    '/contacts': pagesOf('contacts', () => alive),
-    '/contacts/{id}': ({ id, response }) => single[id] ? json(response, single[id] ?? 0, {}) : { id, first_name: `still ${id}` },
-  })
-  await world.sync.start()
-  await world.pass(minute)
-  alive = people(6)
-  await world.sync.refresh({ resource: 'contacts' })
-  await world.quiet()
-  expect(await world.cache.ids('contacts', undefined, [{ field: 'id' }])).toEqual(['c1', 'c10', 'c2', 'c3', 'c4', 'c5', 'c6', 'c7', 'c9'])
-  expect((await world.cache.get('contacts', 'c7'))?.suspect).toBe(false)
-})
-
-test('P15: a row with an edit that waits is not removed, not even on a 404', async () => {
-  let alive = people(3)
-  await using world = await syncWorld({ '/contacts': pagesOf('contacts', () => alive), '/contacts/{id}': ({ response }) => json(response, 404, {}) })
-  await world.sync.start()
-  await world.pass(minute)
-  await world.cache.project([{ table: 'contacts', id: 'c3', fields: { title: 'CFO' }, pending: true, overlay: [] }])
-  alive = people(2)
-  await world.sync.refresh({ resource: 'contacts' })
-  await world.pass(5 * minute)
-  expect((await world.cache.get('contacts', 'c3'))?.record).toMatchObject({ title: 'CFO' })
-})
-
-test('P15: a pass that would remove more than a tenth is repeated until a third agrees', async () => {
-  let alive = people(200)
-  await using world = await syncWorld({ '/contacts': pagesOf('contacts', () => alive) })
-  await world.sync.start()
-  await world.pass(minute)
-  alive = people(100)
-  await world.sync.refresh({ resource: 'contacts' })
-  await world.quiet()
-  expect(await world.cache.total('contacts')).toBe(200)
-  await world.pass(65_000)
-  expect(await world.cache.total('contacts')).toBe(200)
-  await world.pass(65_000)
-  expect(await world.cache.total('contacts')).toBe(100)
-})
-
-test('a hot list that is gone takes its members along, but never an edit that waits', async () => {
-  let lists = [{ id: 'h1' }, { id: 'h2' }]
-  await using world = await syncWorld({
-    '/hot-lists': () => ({ hot_lists: lists }),
-    '/hot-lists/{id}': ({ id, page, response }) => lists.some((list) => list.id === id) ? { id, members: page === 1 ? [{ id: `${id}m1` }, { id: `${id}m2` }] : [] } : json(response, 404, {}),
-  })
-  await world.sync.start()
-  await world.pass(minute)
-  await world.cache.project([{ table: 'members', id: 'h2m1', fields: { tier: 'S' }, pending: true, overlay: [] }])
-  lists = [{ id: 'h1' }]
-  await world.sync.refresh({ resource: 'members', id: 'h2' })
-  await world.quiet()
-  expect(await world.cache.ids('members', undefined, [{ field: 'id' }])).toEqual(['h1m1', 'h1m2', 'h2m1'])
-  expect(await world.cache.ids('hot_lists')).toEqual(['h1'])
-})
-
 test('a sweep broken off goes on where it was, after a restart within ten minutes', async () => {
   let cut = true
   await using world = await syncWorld({ '/contacts': (asked) => cut && asked.page === 3 ? json(asked.response, 503, {}) : pagesOf('contacts', () => people(500))(asked) })
@@ -164,39 +69,6 @@ test('a sweep broken off goes on where it was, after a restart within ten minute
   await world.pass(minute)
   expect(world.paths().slice(before).filter((path) => path.startsWith('/contacts')).map((path) => new URLSearchParams(path.split('?')[1]).get('page'))).toEqual(['3', '4', '5', '6'])
   expect(await world.cache.total('contacts')).toBe(500)
-})
-
-test('what is on screen is read first, and the record in view by itself', async () => {
-  await using world = await syncWorld({
-    '/contacts': pagesOf('contacts', () => people(900)), '/contacts/{id}': ({ id }) => ({ id, first_name: 'in full', linkedin_url: 'https://x' }),
-    '/hot-lists': () => ({ hot_lists: [{ id: 'h1' }] }), '/hot-lists/{id}': ({ id, page }) => ({ id, members: page === 1 ? [{ id: 'm1' }] : [] }),
-  })
-  await world.sync.start()
-  await world.pass(10_000)
-  const before = world.paths().length
-  await world.pass(600_000)
-  world.sync.look({ resource: 'members', id: 'h1' })
-  await world.quiet()
-  expect(world.paths().slice(before).at(-1)).toMatch(/^\/hot-lists\/h1/)
-  world.sync.look({ resource: 'contacts', id: 'c7' })
-  await world.quiet()
-  expect((await world.cache.get('contacts', 'c7'))?.record).toMatchObject({ linkedin_url: 'https://x' })
-  const looked = world.paths().length
-  world.sync.look({ resource: 'contacts', id: 'c7' })
-  await world.quiet()
-  expect(world.paths()).toHaveLength(looked)
-})
-
-test('a list on screen is kept younger than one nobody looks at', async () => {
-  await using world = await syncWorld({ '/meetings': pagesOf('meetings', () => [{ id: 'm1', title: 'x' }]) })
-  await world.sync.start()
-  await world.pass(minute)
-  world.sync.look({ resource: 'meetings' })
-  const before = world.paths().length
-  await world.pass(9 * minute)
-  const reads = world.paths().slice(before).filter((path) => path.startsWith('/meetings?page=1'))
-  expect(reads.length).toBeGreaterThanOrEqual(4)
-  expect(reads.length).toBeLessThanOrEqual(6)
 })
 
 test('no network: it says so, tries with growing pauses, at once when a person asks, and goes on when it is back', async () => {
@@ -263,65 +135,6 @@ test('a missing scope blocks one list, is said, and is no deletion', async () =>
   expect(world.sync.state().blocked).toEqual([])
 })
 
-test('429: the state says limited, and the sweep goes on by itself when the pause is over', async () => {
-  let refuse = 1
-  await using world = await syncWorld({
-    '/contacts': (asked) => asked.page === 2 && refuse-- > 0 ? json(asked.response, 429, {}, { 'retry-after': '40' }) : pagesOf('contacts', () => people(250))(asked),
-  })
-  await world.sync.start()
-  await world.pass(15_000)
-  expect(world.told.states).toContain('limited')
-  await world.pass(2 * minute)
-  expect(await world.cache.total('contacts')).toBe(250)
-  expect(world.sync.state().state).toBe('idle')
-})
-
-test('I6: the minutes to fresh that are shown come true within a fifth', async () => {
-  await using world = await syncWorld({ '/contacts': pagesOf('contacts', () => people(3600), 10) })
-  await world.sync.start()
-  await world.pass(30_000)
-  const { fresh_eta_ms: eta } = world.sync.state()
-  const start = world.clock.monotonic()
-  while (world.sync.state().state !== 'idle') await world.pass(1000)
-  const actual = world.clock.monotonic() - start
-  expect(eta).not.toBeNull()
-  expect(Math.abs((eta ?? 0) - actual)).toBeLessThan(actual / 5)
-})
-
-test.each([
-  ['nobody there', 0, 0.95], ['1 % of the answers 429 or 5xx', 100, 0.9],
-])('G11: with %s a full pass is nearly as fast as the rate allows', async (_name, every, share) => {
-  let answers = 0
-  await using world = await syncWorld({
-    '/contacts': (asked) => {
-      answers += 1
-      if (every > 0 && answers % every === 0) return answers % (2 * every) === 0 ? json(asked.response, 429, {}, { 'retry-after': '2' }) : json(asked.response, 503, {})
-      return pagesOf('contacts', () => people(2500), 10)(asked)
-    },
-  })
-  await world.sync.start()
-  let allowed = 0
-  while (world.sync.state().state !== 'idle') {
-    await world.pass(500)
-    allowed += Math.max(60, world.budget.state()[0]?.rate ?? 0) / 120
-  }
-  expect(await world.cache.total('contacts')).toBe(2500)
-  expect(world.server.received.length / allowed).toBeGreaterThanOrEqual(share)
-})
-
-test('G10: hidden and idle, it asks seldom and wakes seldom', async () => {
-  await using world = await syncWorld()
-  await world.sync.start()
-  await world.pass(2 * minute)
-  world.sync.setHidden(true)
-  const before = world.server.received.length
-  let wakes = 0
-  const end = world.clock.monotonic() + 10 * minute
-  for (; world.clock.monotonic() < end; wakes += 1) await world.pass(Math.max(1, world.clock.nextIn() ?? 10 * minute))
-  expect(world.server.received.length - before).toBeLessThanOrEqual(2)
-  expect(wakes).toBeLessThanOrEqual(10)
-})
-
 test('I7: a trip pack says its reads and minutes, reads everything again, and proves that it loads', async () => {
   let reachable = true
   await using world = await syncWorld({
@@ -360,4 +173,31 @@ test('a record made here, which the service does not know yet, is not asked for'
   await world.sync.refresh({ resource: 'hot_lists', id: 'new-1' })
   await world.quiet()
   expect(world.paths().slice(before)).toEqual([])
+})
+
+test('after a write the list it changed is read before what is merely due', async () => {
+  await using world = await syncWorld({ '/hot-lists': () => ({ hot_lists: [{ id: 'h1' }] }), '/hot-lists/{id}': ({ id, page }) => ({ id, members: page === 1 ? [{ id: 'm1' }] : [] }) })
+  await world.sync.start()
+  await world.pass(minute)
+  const before = world.paths().length
+  world.sync.written({ resource: 'members', id: 'h1' })
+  await world.quiet()
+  expect(world.paths().slice(before)).toEqual(['/hot-lists/h1?page=1&per_page=500', '/hot-lists/h1?page=2&per_page=500'])
+})
+
+test('a restart reads again only what has grown old meanwhile, and a wall clock that was set does not stop it (P17)', async () => {
+  await using world = await syncWorld({ '/contacts': pagesOf('contacts', () => people(3)) })
+  await world.sync.start()
+  await world.pass(minute)
+  await world.restart()
+  const before = world.paths().length
+  await world.sync.start()
+  await world.pass(5000)
+  expect(world.paths().slice(before)).toEqual([])
+  expect(world.sync.state().last_synced_at).not.toBeNull()
+  world.clock.setWall(world.clock.now() - 30 * 24 * 60 * minute)
+  await world.restart()
+  await world.sync.start()
+  await world.pass(65 * minute)
+  expect(world.paths().slice(before)).toContain('/contacts?page=1&per_page=500')
 })

@@ -38,6 +38,9 @@ export const pagesOf = (key: string, rows: () => Json[], cap = 100) => ({ page, 
   return { [key]: rows().slice((page - 1) * size, page * size), pagination: { page, per_page: size, total: rows().length } }
 }
 
+/** Contacts `c1`, `c2` and so on. */
+export const people = (count: number, from = 1): Json[] => Array.from({ length: count }, (_nothing, n) => ({ id: `c${n + from}`, first_name: `P${n + from}` }))
+
 const nothing: Script = {
   '/credits': () => ({ ok: true, plan_balance: 500, addon_balance: 0, total: 500 }), '/contacts': () => ({ contacts: [] }), '/companies': () => ({ companies: [] }),
   '/campaigns': () => ({ campaigns: [] }), '/icp': () => ({ desks: [] }), '/hot-lists': () => ({ hot_lists: [] }), '/pipeline': () => ({ jobs: [] }), '/meetings': () => ({ meetings: [] }),
