@@ -1,19 +1,19 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
-import { Tooltip } from '@base-ui/react/tooltip'
 import { RouterProvider } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { Suspense, lazy, useEffect, useRef } from 'react'
 import { queries } from '../data/use-query.ts'
 import { FormatsProvider } from '../format/use-formats.tsx'
 import { useKeyListener } from '../keys/use-actions.ts'
 import { useAddWorkspace } from '../stores/add-workspace.ts'
 import { usePreferences } from '../stores/preferences.ts'
 import { useSession } from '../stores/session.ts'
-import { Welcome } from '../screens/welcome/welcome.tsx'
 import { ConnectionGate } from './connection-gate.tsx'
 import { router } from './router.ts'
 import { Toaster } from './toasts/toaster.tsx'
 import { useAppearance } from './use-appearance.ts'
 import { useHostEvents } from './use-host-events.ts'
+
+const Welcome = lazy(() => import('../screens/welcome/welcome.tsx'))
 
 /** Everything of the window. */
 export function App() {
@@ -23,12 +23,10 @@ export function App() {
   const { format, hour12 } = usePreferences(({ preferences }) => preferences)
   return (
     <CSPProvider disableStyleElements>
-      <Tooltip.Provider delay={400}>
-        <FormatsProvider locale={format} hour12={hour12}>
-          <ConnectionGate><Signed /></ConnectionGate>
-          <Toaster />
-        </FormatsProvider>
-      </Tooltip.Provider>
+      <FormatsProvider locale={format} hour12={hour12}>
+        <ConnectionGate><Suspense fallback={null}><Signed /></Suspense></ConnectionGate>
+        <Toaster />
+      </FormatsProvider>
     </CSPProvider>
   )
 }

@@ -1,12 +1,9 @@
-import type { Answer, BridgeEvent, BridgeEventType, CommandInput, CommandName, CommandOutput } from '#shared/bridge/index.ts'
-
-/** What an event carries. */
-export type EventData<T extends BridgeEventType> = Extract<BridgeEvent, { type: T }>['data']
+import type { call, on } from '../bridge.ts'
 
 /** What the screens need of the bridge; main.tsx hands in the real one, the gallery and the tests their own. */
 export interface BridgePort {
-  call<N extends CommandName>(command: N, input: CommandInput<N>): Promise<Answer<CommandOutput<N>>>
-  on<T extends BridgeEventType>(type: T, listener: (data: EventData<T>) => void): () => void
+  call: typeof call
+  on: typeof on
 }
 
 let port: BridgePort | null = null

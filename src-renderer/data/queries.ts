@@ -1,6 +1,6 @@
-import { commands } from '#shared/bridge/index.ts'
 import type { Answer, CommandInput, CommandOutput, Problem, QueryName, Table } from '#shared/bridge/index.ts'
 import type { BridgePort } from './port.ts'
+import type { Readers } from './readers.ts'
 
 /** What a screen knows of one question: the last answer, whether a fresher one is on its way, and what went wrong. */
 export interface QuerySnapshot<T> {
@@ -26,7 +26,7 @@ const nothing: QuerySnapshot<never> = { value: undefined, error: undefined, aski
  * once more when its answer is in, so the last answer is never older than the last event. Answers of questions no longer shown are kept
  * (60 of them) so that going back paints at once; they are asked again then.
  */
-export function createQueries(port: () => BridgePort) {
+export function createQueries(port: () => BridgePort, readers: Readers) {
   const entries = new Map<string, Entry>()
   let listening = false
 
@@ -44,9 +44,10 @@ export function createQueries(port: () => BridgePort) {
     }
     publish(entry, answer.ok ? { value: answer.value, error: undefined, asking: false } : { value: entry.snapshot.value, error: answer.error, asking: false })
   }
-  const invalidate = (tables: readonly Table[]) => {
+  const invalidate = async (tables: readonly Table[]) => {
+    const reads = await readers(tables)
     for (const entry of entries.values()) {
-      if (entry.listeners.size === 0 || !commands[entry.name].reads.some((table) => tables.includes(table))) continue
+      if (entry.listeners.size === 0 || !reads(entry.name)) continue
       if (entry.snapshot.asking) entry.again = true
       else void ask(entry)
     }
@@ -63,7 +64,7 @@ export function createQueries(port: () => BridgePort) {
     subscribe<N extends QueryName>(name: N, input: CommandInput<N>, key: string, listener: () => void): () => void {
       if (!listening) {
         listening = true
-        port().on('tables.changed', ({ tables }) => invalidate(tables))
+        port().on('tables.changed', ({ tables }) => void invalidate(tables))
       }
       const entry = entries.get(key) ?? { name, input, snapshot: nothing, listeners: new Set(), again: false }
       entries.delete(key)

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
-import { commands } from '#shared/bridge/index.ts'
 import type { Answer, CommandInput, CommandOutput, QueryName } from '#shared/bridge/index.ts'
 import { createPages } from './pages.ts'
 import type { Page, Pages } from './pages.ts'
 import { bridge } from './port.ts'
+import { readers } from './readers.ts'
 import type { Rows } from './rows.ts'
 
 /** The queries that answer page by page. */
@@ -31,9 +31,7 @@ export function usePages<N extends PagedQueryName>(name: N, input: Omit<CommandI
 
   useEffect(() => {
     pages.show(0, 0)
-    return bridge().on('tables.changed', ({ tables }) => {
-      if (commands[name].reads.some((table) => tables.includes(table))) pages.refresh()
-    })
+    return bridge().on('tables.changed', ({ tables }) => void readers(tables).then((reads) => { if (reads(name)) pages.refresh() }))
   }, [pages])
 
   const shown = useRef(pages)

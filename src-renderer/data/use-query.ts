@@ -3,9 +3,10 @@ import type { CommandInput, CommandOutput, Problem, QueryName } from '#shared/br
 import { bridge } from './port.ts'
 import { createQueries, queryKey } from './queries.ts'
 import type { QuerySnapshot } from './queries.ts'
+import { readers } from './readers.ts'
 
 /** The questions of this window. */
-export const queries = createQueries(bridge)
+export const queries = createQueries(bridge, readers)
 
 export interface QueryResult<T> {
   /** The answer; while another input is being answered, still the one before (then `stale`). Undefined only before the first. */

@@ -1,5 +1,4 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
-import { Tooltip } from '@base-ui/react/tooltip'
 import { Flame, MailSearch, Pause, Phone, Settings, Sparkles, TriangleAlert, Trash2, WifiOff } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
@@ -54,7 +53,6 @@ export function Gallery() {
   const [dialog, setDialog] = useState(false)
   return (
     <CSPProvider disableStyleElements>
-      <Tooltip.Provider delay={400}>
         <main className={styles.page}>
           <h1>Gallery</h1>
           <Part title="Buttons">
@@ -103,7 +101,6 @@ export function Gallery() {
           <Dialog open={dialog} onOpenChange={setDialog} title="Take 3 people off Fintech CFOs?" description="The people stay; only their places on this list go." actions={<><Button look="quiet" onClick={() => setDialog(false)}>Cancel</Button><Button look="danger">Take off the list</Button></>} />
         </main>
         <Toaster />
-      </Tooltip.Provider>
     </CSPProvider>
   )
 }

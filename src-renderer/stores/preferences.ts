@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { defaultPreferences } from '#shared/bridge/settings.ts'
+import { firstPreferences } from './first-preferences.ts'
 import type { Preferences } from '#shared/bridge/settings.ts'
 import { run } from '../data/run.ts'
 
@@ -10,7 +10,7 @@ interface PreferencesStore {
 }
 
 /** How the person likes it, as kept by main and as changed a moment ago. */
-export const usePreferences = create<PreferencesStore>()(() => ({ preferences: defaultPreferences, known: false }))
+export const usePreferences = create<PreferencesStore>()(() => ({ preferences: firstPreferences, known: false }))
 
 /** Changes preferences: painted at once, then kept by main; refused, it says so and goes back. */
 export async function setPreferences(change: Partial<Preferences>): Promise<void> {

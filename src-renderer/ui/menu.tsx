@@ -1,14 +1,8 @@
-import { Menu as Base } from '@base-ui/react/menu'
-import { Check } from 'lucide-react'
-import type { LucideIcon } from 'lucide-react'
-import { Fragment } from 'react'
+import { Suspense, cloneElement, lazy } from 'react'
 import type { ReactElement } from 'react'
-import { Icon } from './icon.tsx'
-import { Kbd } from './kbd.tsx'
-import { PriceTag } from './price-tag.tsx'
+import type { LucideIcon } from 'lucide-react'
 import type { Price } from './price-tag.tsx'
-import { cx } from './cx.ts'
-import styles from './float.module.css'
+import { useFirstPress } from './use-first-press.ts'
 
 export interface MenuItem {
   label: string
@@ -28,7 +22,7 @@ export interface MenuGroup {
   items: readonly MenuItem[]
 }
 
-interface MenuProps {
+export interface MenuProps {
   /** The button that opens it. */
   trigger: ReactElement<Record<string, unknown>>
   /** Groups, with a hairline between them. */
@@ -37,43 +31,12 @@ interface MenuProps {
   side?: 'bottom' | 'top' | 'right'
 }
 
-function Item({ item, choices }: { item: MenuItem; choices: boolean }) {
-  const inside = (
-    <>
-      {choices ? <span className={styles.tick}>{item.checked ? <Icon of={Check} /> : null}</span> : null}
-      {item.icon ? <Icon of={item.icon} /> : null}
-      <span className={styles.label}>{item.label}{item.detail ? <div className={styles.detail}>{item.detail}</div> : null}</span>
-      {item.price ? <PriceTag price={item.price} /> : null}
-      {item.keys ? <Kbd keys={item.keys} /> : null}
-    </>
-  )
-  const className = cx(styles.item, item.danger && styles.danger)
-  return item.checked === undefined
-    ? <Base.Item className={className} disabled={item.disabled} onClick={item.onSelect}>{inside}</Base.Item>
-    : <Base.CheckboxItem className={className} disabled={item.disabled} checked={item.checked} onCheckedChange={item.onSelect} closeOnClick>{inside}</Base.CheckboxItem>
-}
+const load = () => import('./menu-body.tsx')
+const Body = lazy(load)
 
-/** A menu of actions or choices. What is rare or destructive goes last; every item that has a key shows it. */
-export function Menu({ trigger, groups, align = 'start', side = 'bottom' }: MenuProps) {
-  const choices = groups.some((group) => group.items.some((item) => item.checked !== undefined))
-  return (
-    <Base.Root modal={false}>
-      <Base.Trigger render={trigger} />
-      <Base.Portal>
-        <Base.Positioner className={styles.positioner} sideOffset={4} align={align} side={side}>
-          <Base.Popup className={styles.popup} data-own-keys="">
-            {groups.filter((group) => group.items.length > 0).map((group, index) => (
-              <Fragment key={group.label ?? index}>
-                {index > 0 ? <Base.Separator className={styles.separator} /> : null}
-                <Base.Group>
-                  {group.label ? <Base.GroupLabel className={styles.group}>{group.label}</Base.GroupLabel> : null}
-                  {group.items.map((item) => <Item key={item.label} item={item} choices={choices} />)}
-                </Base.Group>
-              </Fragment>
-            ))}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
-  )
+/** A menu of actions or choices. What is rare or destructive goes last; every item that has a key shows it. Read when first wanted. */
+export function Menu(props: MenuProps) {
+  const { wanted, handlers } = useFirstPress(load)
+  const closed = cloneElement(props.trigger, { ...handlers, 'aria-haspopup': 'menu', 'aria-expanded': false })
+  return wanted ? <Suspense fallback={closed}><Body {...props} /></Suspense> : closed
 }

@@ -1,10 +1,8 @@
-import { Popover as Base } from '@base-ui/react/popover'
+import { Suspense, cloneElement, lazy } from 'react'
 import type { ReactElement, ReactNode } from 'react'
-import { KeyLayer } from '../keys/key-layer.tsx'
-import { cx } from './cx.ts'
-import styles from './float.module.css'
+import { useFirstPress } from './use-first-press.ts'
 
-interface PopoverProps {
+export interface PopoverProps {
   trigger: ReactElement<Record<string, unknown>>
   /** Its accessible name, and its heading unless `bare`. */
   title: string
@@ -16,19 +14,14 @@ interface PopoverProps {
   bare?: boolean
 }
 
-/** A small surface beside its trigger: filters, dates, explanations. Escape and a press outside close it. */
-export function Popover({ trigger, title, children, open, onOpenChange, align = 'start', bare }: PopoverProps) {
-  return (
-    <Base.Root open={open} onOpenChange={onOpenChange}>
-      <Base.Trigger render={trigger} />
-      <Base.Portal>
-        <Base.Positioner className={styles.positioner} sideOffset={4} align={align}>
-          <Base.Popup className={cx(styles.popup, !bare && styles.panel)} data-own-keys="">
-            <Base.Title className={bare ? 'spoken' : styles.group}>{title}</Base.Title>
-            <KeyLayer>{children}</KeyLayer>
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
-  )
+const load = () => import('./popover-body.tsx')
+const Body = lazy(load)
+
+/** A small surface beside its trigger: filters, dates, explanations. Escape and a press outside close it. Read when first wanted. */
+export function Popover(props: PopoverProps) {
+  const { wanted, handlers } = useFirstPress(load)
+  const { onClick, ...rest } = handlers
+  const open = () => { onClick(); props.onOpenChange?.(true) }
+  const closed = cloneElement(props.trigger, { ...rest, onClick: open, 'aria-haspopup': 'dialog', 'aria-expanded': false })
+  return wanted || props.open ? <Suspense fallback={closed}><Body {...props} /></Suspense> : closed
 }

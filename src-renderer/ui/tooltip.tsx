@@ -1,4 +1,4 @@
-import { Tooltip as Base } from '@base-ui/react/tooltip'
+import { cloneElement, useEffect, useId, useRef, useState } from 'react'
 import type { ReactElement } from 'react'
 import { Kbd } from './kbd.tsx'
 import styles from './tooltip.module.css'
@@ -6,20 +6,37 @@ import styles from './tooltip.module.css'
 interface TooltipProps {
   text: string
   keys?: string | undefined
-  /** The element it belongs to; it must take a ref and spread its props. */
+  /** The element it belongs to; it must spread its props. */
   children: ReactElement<Record<string, unknown>>
 }
 
-/** A word or two on hover and focus; never the only place where something is said. */
+const delayMs = 400
+
+/** A word or two on hover and on focus by keyboard; never the only place where something is said, so that it may be hidden from those who listen. */
 export function Tooltip({ text, keys, children }: TooltipProps) {
+  const [shown, setShown] = useState(false)
+  const bubble = useRef<HTMLSpanElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const anchor = `--t${useId().replaceAll(/\W/g, '')}`
+  const later = () => { timer.current = setTimeout(() => setShown(true), delayMs) }
+  const never = () => { clearTimeout(timer.current); setShown(false) }
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    if (!shown) return
+    bubble.current?.showPopover()
+    const leave = (event: KeyboardEvent) => { if (event.key === 'Escape') setShown(false) }
+    window.addEventListener('keydown', leave)
+    return () => window.removeEventListener('keydown', leave)
+  }, [shown])
+  const target = cloneElement(children, {
+    style: { ...children.props.style as object | undefined, anchorName: anchor },
+    onPointerEnter: later, onPointerLeave: never, onPointerDown: never, onBlur: never,
+    onFocus: (event: FocusEvent) => { if ((event.target as Element).matches(':focus-visible')) later() },
+  })
   return (
-    <Base.Root>
-      <Base.Trigger render={children} delay={400} />
-      <Base.Portal>
-        <Base.Positioner sideOffset={6} className={styles.positioner}>
-          <Base.Popup className={styles.popup}>{text}{keys ? <Kbd keys={keys} /> : null}</Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <>
+      {target}
+      {shown ? <span ref={bubble} popover="manual" className={styles.popup} style={{ positionAnchor: anchor }} aria-hidden="true">{text}{keys ? <Kbd keys={keys} /> : null}</span> : null}
+    </>
   )
 }

@@ -18,9 +18,9 @@ export function WorkspaceSwitcher() {
   const add = useAddWorkspace((state) => state.show)
   if (!current) return <div className={styles.place} />
   const trigger = (
-    <button type="button" className={styles.switcher} aria-label={`Workspace ${current.name}. Switch`}>
+    <button type="button" className={styles.switcher}>
       <Flag name={current.name} colour={current.colour} />
-      <span className="grow cut">{current.name}</span>
+      <span className="grow cut"><span className="spoken">Workspace </span>{current.name}</span>
       <span className={styles.chevron}><Icon of={ChevronsUpDown} size="small" /></span>
     </button>
   )

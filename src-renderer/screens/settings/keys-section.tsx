@@ -31,7 +31,7 @@ export function KeysSection() {
       <Section title="Keys" aside={Object.keys(keys).length > 0 ? <Button size="small" onClick={() => void setPreferences({ keys: {} })}>All back to the first keys</Button> : null} words="The keys of a screen are listed once it has been opened since Hotdesk started.">
         {groups.map(({ name, actions }) => (
           <section key={name} aria-label={name}>
-            <h4 className={styles.group}>{name}</h4>
+            <h3 className={styles.group}>{name}</h3>
             <ul>{actions.map((action) => <KeyRow key={action.id} action={action} rivals={rivals(action.id, name)} />)}</ul>
           </section>
         ))}

@@ -14,7 +14,7 @@ import { keychainWords } from './keychain-words.ts'
 import styles from './welcome.module.css'
 
 /** The first screen, and the one for another workspace: practice in one press, your own by its address, or a token (J1, D13). */
-export function Welcome({ session }: { session: SessionState }) {
+export default function Welcome({ session }: { session: SessionState }) {
   const add = useAddWorkspace((state) => state.show)
   const [problem, setProblem] = useState<Problem | null>(null)
   const [starting, setStarting] = useState(false)

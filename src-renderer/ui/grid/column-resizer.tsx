@@ -6,16 +6,32 @@ const step = 16
 
 const widthOf = (edge: HTMLElement) => edge.parentElement?.getBoundingClientRect().width ?? least
 
-/** The right edge of a column header: drag it, move it with the arrows, double-click it to go back. */
-export function ColumnResizer({ name, onWidth }: { name: string; onWidth: (width: number | null) => void }) {
+interface ColumnResizerProps {
+  name: string
+  /** What it is now, or at least. */
+  width: number
+  onWidth: (width: number | null) => void
+}
+
+/** The right edge of a column header: drag it; or press it to widen, with Shift to narrow; or use the arrows. A double press goes back. */
+export function ColumnResizer({ name, width: now, onWidth }: ColumnResizerProps) {
   const drag = (event: PointerEvent<HTMLElement>) => {
     const edge = event.currentTarget
     const from = event.clientX
     const width = widthOf(edge)
     edge.setPointerCapture(event.pointerId)
-    const move = (next: globalThis.PointerEvent) => onWidth(Math.max(least, Math.round(width + next.clientX - from)))
+    let moved = false
+    const move = (next: globalThis.PointerEvent) => {
+      if (!moved && Math.abs(next.clientX - from) < 3) return
+      moved = true
+      onWidth(Math.max(least, Math.round(width + next.clientX - from)))
+    }
     edge.addEventListener('pointermove', move)
-    edge.addEventListener('lostpointercapture', () => edge.removeEventListener('pointermove', move), { once: true })
+    const { shiftKey } = event
+    edge.addEventListener('lostpointercapture', () => {
+      edge.removeEventListener('pointermove', move)
+      if (!moved) onWidth(Math.max(least, Math.round(width + (shiftKey ? -2 : 2) * step)))
+    }, { once: true })
   }
   const nudge = (event: KeyboardEvent<HTMLElement>) => {
     const by = event.key === 'ArrowLeft' ? -step : event.key === 'ArrowRight' ? step : 0
@@ -25,7 +41,9 @@ export function ColumnResizer({ name, onWidth }: { name: string; onWidth: (width
   }
   return (
     <span
-      className={styles.edge} role="separator" aria-orientation="vertical" aria-label={`Width of ${name}`} tabIndex={-1}
+      className={styles.edge} role="separator" aria-orientation="vertical" aria-label={`Width of ${name}`} aria-valuenow={now} aria-valuemin={least} tabIndex={0}
+      title="Drag, or press to widen; with Shift to narrow. Twice: as it was"
+     
       onPointerDown={drag} onKeyDown={nudge} onDoubleClick={() => onWidth(null)}
     />
   )

@@ -87,7 +87,7 @@ export function DataGrid<Row, Sort extends string = string>(props: DataGridProps
         role="grid" aria-label={label} aria-rowcount={rows.total === null ? -1 : rows.total + 1} aria-colcount={columns.length} aria-multiselectable={selectable || undefined}
         aria-busy={rows.loading || undefined} className={styles.grid} style={style} data-selecting={selection.mode === 'all' || selection.ids.size > 0 || undefined}
       >
-        <div role="rowgroup" className={styles.headGroup}><GridHeader columns={columns} sorting={sorting} onSort={onSort} onWidth={setWidth} /></div>
+        <div role="rowgroup" className={styles.headGroup}><GridHeader columns={columns} widths={widths} sorting={sorting} onSort={onSort} onWidth={setWidth} /></div>
         <div role="rowgroup" className={styles.rows} style={{ height: virtual.getTotalSize() }}>
           {items.map((item) => (
             <GridRow key={item.index} grid={grid} index={item.index} top={item.start} row={rows.at(item.index)} columns={columns as readonly Column<Row>[]} label={rowLabel} faded={faded} onOpen={onOpen} />

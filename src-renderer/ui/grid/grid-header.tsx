@@ -7,13 +7,14 @@ import styles from './grid.module.css'
 
 interface GridHeaderProps<Row, Sort extends string> {
   columns: readonly Column<Row, Sort>[]
+  widths: Readonly<Record<string, number>>
   sorting?: Sorting<Sort> | null
   onSort?: (sorting: Sorting<Sort>) => void
   onWidth: (id: string, width: number | null) => void
 }
 
 /** The header row: sortable columns are buttons, and each has an edge to draw (arrow keys do the same). */
-export function GridHeader<Row, Sort extends string>({ columns, sorting, onSort, onWidth }: GridHeaderProps<Row, Sort>) {
+export function GridHeader<Row, Sort extends string>({ columns, widths, sorting, onSort, onWidth }: GridHeaderProps<Row, Sort>) {
   return (
     <div role="row" aria-rowindex={1} className={cx(styles.row, styles.header)}>
       {columns.map((column, index) => {
@@ -32,7 +33,7 @@ export function GridHeader<Row, Sort extends string>({ columns, sorting, onSort,
                 </button>
               )
               : column.header ? <span className="cut">{column.header}</span> : <span className="spoken">{column.label ?? column.id}</span>}
-            {column.fixed ? null : <ColumnResizer name={column.header || column.id} onWidth={(width) => onWidth(column.id, width)} />}
+            {column.fixed ? null : <ColumnResizer name={column.header || column.id} width={widths[column.id] ?? (typeof column.width === 'number' ? column.width : column.width.least)} onWidth={(width) => onWidth(column.id, width)} />}
           </div>
         )
       })}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { ago, count, createFormats, span } from '#renderer/format/formats.ts'
+import { priceText } from '#renderer/ui/price-tag.tsx'
+import { syncWords } from '#renderer/app/shell/sync-words.ts'
+import type { SyncState } from '#renderer/app/shell/sync-words.ts'
+
+const british = createFormats({ locale: 'en-GB', hour12: null, timeZone: 'Europe/Berlin' })
+const german = createFormats({ locale: 'de-DE', hour12: null, timeZone: 'Europe/Berlin' })
+const at = (iso: string) => Date.parse(iso)
+const now = at('2026-11-20T10:00:00+01:00')
+
+test('M5: dates follow the person’s format, whatever the language', () => {
+  expect(german.dateTime(at('2026-08-25T14:30:00+02:00'))).toBe('25.08.2026 14:30')
+  expect(createFormats({ locale: 'en-GB', hour12: true, timeZone: 'Europe/Berlin' }).time(at('2026-08-25T14:30:00+02:00'))).toMatch(/^0?2:30\spm$/)
+  expect(german.number(1238.5)).toBe('1.238,5')
+})
+
+test.each([
+  ['2026-11-20T08:42:00+01:00', '08:42'], ['2026-11-19T17:10:00+01:00', 'yesterday 17:10'], ['2026-11-16T09:05:00+01:00', 'Mon 09:05'],
+  ['2026-11-04T12:00:00+01:00', '4 Nov, 12:00'], ['2025-11-04T12:00:00+01:00', '4 Nov 2025, 12:00'], ['2026-11-21T09:00:00+01:00', 'tomorrow 09:00'],
+])('I2: %s is stamped %s', (iso, stamp) => {
+  expect(british.stamp(at(iso), now)).toBe(stamp)
+})
+
+test('yesterday is a day of the calendar, also over the change of the clocks', () => {
+  expect(british.stamp(at('2026-10-24T23:30:00+02:00'), at('2026-10-25T23:00:00+01:00'))).toBe('yesterday 23:30')
+})
+
+test('spans are rounded up, so that nothing is promised too early', () => {
+  expect([0, 61_000, 12 * 60_000, 91 * 60_000].map(span)).toEqual(['less than a minute', 'about 2 minutes', 'about 12 minutes', 'about 1 h 31 min'])
+  expect([30_000, 5 * 60_000, 5 * 3_600_000, 3 * 86_400_000].map((ms) => ago(now - ms, now))).toEqual(['now', '5 min', '5 h', '3 d'])
+  expect([count(1, 'edit'), count(38, 'edit')]).toEqual(['1 edit', '38 edits'])
+})
+
+test('E7: a rate without a denominator is a dash, not zero', () => {
+  expect(british.percent(null)).toBe('—')
+  expect(british.percent(0.0923)).toBe('9.2%')
+})
+
+test('D2: a price says its range and when it is charged', () => {
+  expect([{ from: 2, to: 2, onlyIfFound: true }, { from: 1, to: 2 }, { from: 1, to: 1 }, { from: 0, to: 0 }].map((price) => priceText(price)))
+    .toEqual(['2 credits if found', '1–2 credits', '1 credit', 'no credits'])
+})
+
+const idle: SyncState = { state: 'idle', pending: 0, pending_eta_ms: null, needs_you: 0, sweeping: [], fresh_eta_ms: null, last_synced_at: null }
+test.each<[Partial<SyncState>, string]>([
+  [{}, 'Not synced yet'],
+  [{ state: 'offline', pending: 38 }, 'Offline · 38 edits kept'],
+  [{ state: 'sending', pending: 12, pending_eta_ms: 72_000 }, 'Sending 12 edits · about 2 minutes'],
+  [{ state: 'syncing', sweeping: [{ resource: 'contacts', pages: 1, rows: 100, eta_ms: null }], fresh_eta_ms: 360_000 }, 'Reading people · about 6 minutes'],
+  [{ state: 'limited', pending: 3, pending_eta_ms: 18_000 }, 'Pausing for the rate limit · 3 edits · about a minute'],
+  [{ state: 'signed_out', pending: 1 }, 'Signed out · 1 edit kept'],
+  [{ pending: 2 }, '2 edits waiting'],
+])('I6: the sync line of %o says %s', (state, words) => {
+  expect(syncWords({ ...idle, ...state }, british)).toBe(words)
+})
