@@ -12,7 +12,7 @@ import type { Overlays } from './overlays.ts'
 export type CachePort = Pick<CacheStore, 'project' | 'confirm' | 'putPage' | 'remove'>
 
 /** Moments at which a test stops the process; see `crash`. */
-export const crashPoints = ['edit:before-commit', 'edit:after-commit', 'sending:before-commit', 'sending:after-commit', 'answer:before-commit', 'answer:after-commit', 'paid:before-commit', 'paid:after-commit', 'paid:answer', 'paid:settled'] as const
+export const crashPoints = ['edit:before-commit', 'edit:after-commit', 'sending:before-commit', 'sending:after-commit', 'answer:before-commit', 'answer:after-commit'] as const
 export type CrashPoint = (typeof crashPoints)[number]
 
 export interface OutboxOptions {

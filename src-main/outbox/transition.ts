@@ -11,7 +11,7 @@ import type { OperationKind, OperationState } from '../store/outbox-rows.ts'
 export const operationStates: readonly OperationState[] = ['queued', 'sending', 'verifying', 'unknown', 'conflict', 'blocked', 'rejected', 'needs_you', 'done', 'cancelled']
 
 /** `action` is a free call that is neither a change of fields nor a record to be made, such as pausing a campaign. */
-export const operationKinds: readonly OperationKind[] = ['patch', 'remove', 'create', 'add', 'action', 'paid']
+export const operationKinds: readonly OperationKind[] = ['patch', 'remove', 'create', 'add', 'action']
 
 export type OperationEvent =
   /** Predecessors are done, the rate budget granted a request, the record was read and may be changed. */
@@ -73,23 +73,11 @@ const moves: Record<OperationState, Moves> = {
 /**
  * Where the event leads, or null where it means nothing in this state (a late answer for something already given up).
  * - Removing what is already gone is done, not a conflict.
- * - A paid call is done with its answer, in the same commit, and is never sent again by itself.
+ * - Paid calls are none of the outbox's business: see spend/transition.ts.
  */
 export function nextState(kind: OperationKind, from: OperationState, event: OperationEvent): OperationState | null {
   if (kind === 'remove' && event === 'missing' && (moves[from].missing || from === 'unknown')) return 'done'
-  if (kind === 'paid') return nextPaidState(from, event)
-  return moves[from][event] ?? null
-}
-
-function nextPaidState(from: OperationState, event: OperationEvent): OperationState | null {
-  if (from === 'sending' && event === 'accepted') return 'done'
-  // Nothing paid waits in a queue: what could not be sent at once is over, and the person presses again (D10).
-  if (from === 'sending' && (event === 'nothing_sent' || event === 'missing' || event === 'unauthorised' || event === 'forbidden')) return 'rejected'
-  if (from === 'unknown' && event === 'read_base') return 'needs_you'
-  if (from === 'unknown' && event === 'read_else') return 'needs_you'
-  // A new press is a new intent with its own row; this one is never revived.
-  if (event === 'retry' || event === 'change' || event === 'take_mine') return null
-  return moves[from][event] ?? null
+  return kind === 'paid' ? null : moves[from][event] ?? null
 }
 
 /** Whether an operation in this state is still owed to the person. */

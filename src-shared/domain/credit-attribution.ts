@@ -1,7 +1,7 @@
 /** The balance at a moment, as the service said it (contract §2 Credits). */
 export interface Reading { at: number; plan_balance: number; addon_balance: number; total: number }
 
-/** What one paid call of this computer cost. While nobody can say, `min` and `max` differ. */
+/** What one paid call of this computer cost, and when it was asked for. While nobody can say what, `min` and `max` differ. */
 export interface Charge { at: number; min: number; max: number }
 
 /** Where the credits of an interval went (D11). All figures are credits, none is negative. */
@@ -23,7 +23,7 @@ export interface Attribution {
  * difference; nobody can see more than that from two readings.
  */
 export function attribute(before: Reading, after: Reading, charges: Charge[]): Attribution {
-  const within = charges.filter((charge) => charge.at > before.at && charge.at <= after.at)
+  const within = charges.filter((charge) => charge.at >= before.at && charge.at < after.at)
   const sure = sum(within, (charge) => charge.min)
   const room = sum(within, (charge) => charge.max - charge.min)
   const gone = before.total - after.total
@@ -45,13 +45,14 @@ export function totalAttribution(parts: Attribution[]): Omit<Attribution, 'from'
 }
 
 /**
- * What one call cost, from the readings around it, when its answer names no price (R5). Only where the drop lies inside what the call
- * may have cost is it believed; a colleague's spend in the same seconds leaves the whole range open.
+ * What a call that found something cost, from the readings around it, when its answer names no price (R5): a service gives away what
+ * it had already, and some prices are ranges. Only where the drop is nothing or lies inside the range is it believed; a colleague's
+ * spend or a top-up in the same seconds leaves the whole range open.
  */
 export function priceFromReadings(before: Reading | null, after: Reading | null, range: { min: number; max: number }): { min: number; max: number } {
-  if (range.min === range.max || !before || !after) return { ...range }
+  if (!before || !after) return { ...range }
   const drop = before.total - after.total
-  return drop >= range.min && drop <= range.max ? { min: drop, max: drop } : { ...range }
+  return drop === 0 || (drop >= range.min && drop <= range.max) ? { min: drop, max: drop } : { ...range }
 }
 
 const sum = <T>(all: T[], of: (one: T) => number) => all.reduce((total, one) => total + of(one), 0)

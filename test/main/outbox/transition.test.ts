@@ -85,31 +85,6 @@ test('removing what is already gone is done', () => {
   expect(sorted(reached('remove'))).toEqual(sorted(expected))
 })
 
-test('P7: nothing leads a paid call back to sending once it was sent', () => {
-  const seen = new Set<OperationState>()
-  const walk = (state: OperationState) => {
-    if (seen.has(state)) return
-    seen.add(state)
-    for (const event of events) {
-      const to = nextState('paid', state, event)
-      if (to) walk(to)
-    }
-  }
-  for (const event of events.filter((one) => one !== 'send')) {
-    const to = nextState('paid', 'sending', event)
-    if (to) walk(to)
-  }
-  expect(seen.has('sending')).toBe(false)
-  expect(seen.has('queued')).toBe(false)
-})
-
-test('a paid call is done with its answer, and unknown without evidence waits for a person', () => {
-  expect(nextState('paid', 'sending', 'accepted')).toBe('done')
-  expect(nextState('paid', 'unknown', 'read_wanted')).toBe('done')
-  expect(nextState('paid', 'unknown', 'read_base')).toBe('needs_you')
-  expect(nextState('paid', 'unknown', 'no_evidence')).toBe('needs_you')
-})
-
 test('P3: only done and cancelled close an operation, and only a person leads to cancelled', () => {
   expect(operationStates.filter((state) => !isOpen(state))).toEqual(['done', 'cancelled'])
   for (const kind of operationKinds) for (const [move, to] of reached(kind)) if (to === 'cancelled') expect(move).toMatch(/ discard$/)

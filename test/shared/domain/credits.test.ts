@@ -39,6 +39,7 @@ test('R5: a phone costs 1 or 2; the readings around it decide only when they can
   expect(priceFromReadings(reading(0, 50), reading(1, 48), range)).toEqual({ min: 2, max: 2 })
   expect(priceFromReadings(reading(0, 50), reading(1, 30), range)).toEqual(range)
   expect(priceFromReadings(null, reading(1, 48), range)).toEqual(range)
+  expect(priceFromReadings(reading(0, 50), reading(1, 50), { min: 2, max: 2 })).toEqual({ min: 0, max: 0 })
 })
 
 test('D8: the forecast follows what was spent and leaves top-ups out', () => {

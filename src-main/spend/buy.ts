@@ -1,0 +1,209 @@
+import { priceFromReadings, type Reading } from '#shared/domain/credit-attribution.ts'
+import { type Rebuy, rebuyCheck } from '#shared/domain/no-rebuy.ts'
+import type { Fields } from '#shared/domain/same-value.ts'
+import { capPeriods, type CapAnswer, withinLimits } from '#shared/domain/spend-cap.ts'
+import type { Failure, ListAnswer, Outcome } from '../api/types.ts'
+import { StoreError } from '../store/errors.ts'
+import type { PaidOperation } from './paid-operations.ts'
+import type { SpendParts } from './parts.ts'
+import { evidenceOf, laneOf, mostOf, paid, type PaidRoute } from './routes.ts'
+import { callLoose, look, readBalance } from './sight.ts'
+
+/** A press of a paid button. */
+export interface Purchase {
+  /** Minted at the click. */
+  intent_id: string
+  route: PaidRoute
+  params?: Record<string, string>
+  body?: Fields
+  /** Whom it is for, in words; it goes when the person is erased. */
+  label: string
+  tags?: Record<string, string>
+  /** The most the person agreed to pay; anything that may cost more is refused. */
+  most?: number
+  /** They were told of a fresh look-up without result, and want another. */
+  despite_recent?: boolean
+}
+
+export type PurchaseAnswer =
+  | { outcome: 'paid'; receipt_id: string; cost: number | null; result: Fields; message: string }
+  /** Nothing was found, or it was free. */
+  | { outcome: 'free'; receipt_id: string; result: Fields; message: string }
+  /** Nothing was charged: not sent at all, or provably without effect. */
+  | { outcome: 'refused'; code: string; message: string; hint?: string }
+  /** The answer was lost. Hotdesk finds out by reading, and never sends it again by itself. */
+  | { outcome: 'unknown'; receipt_id: string; message: string }
+
+type Refusal = Extract<PurchaseAnswer, { outcome: 'refused' }>
+
+/** Does one press of a paid button: checks, reserves, sends at most once, and writes down what came of it. */
+export async function buy(parts: SpendParts, purchase: Purchase): Promise<PurchaseAnswer> {
+  const { route, params = {}, body = {} } = purchase
+  const lane = laneOf(route, params, body)
+  const open = parts.operations.openInLane(lane)
+  if (open) return alreadyOpen(open)
+  const seen = await look(parts.api, route, params, 'interactive')
+  if (seen.kind !== 'ok') return notNow(seen)
+  const again = checkRebuy(parts, route, params, seen.sight.record)
+  if (again.rebuy !== 'no' && !(again.rebuy === 'recent' && purchase.despite_recent)) return { outcome: 'refused', code: again.rebuy, message: again.message }
+  const before = await readBalance(parts.api, 'interactive')
+  if (before) parts.onReading(before, 'before')
+  const reserved = reserve(parts, purchase, lane, seen.sight, before)
+  if ('outcome' in reserved) return reserved
+  parts.crash('paid:reserved')
+  const outcome = await transmit(parts, reserved, body).catch((error: unknown) => {
+    // A disk that would not take `sending`: nothing left, and the reservation goes.
+    if (parts.operations.byId(reserved.id)?.state === 'queued') neverSent(parts, reserved, null)
+    throw error
+  })
+  parts.crash('paid:answered')
+  const answer = conclude(parts, reserved.id, outcome, before)
+  parts.touch('runs', 'operations', 'credits')
+  return answer
+}
+
+/** Checks the caps and takes the money off them, in one transaction: a hundred presses at once cannot pass a cap together (P8). */
+function reserve(parts: SpendParts, purchase: Purchase, lane: string, before: PaidOperation['before'], balance: Reading | null): PaidOperation | Refusal {
+  const { route, params = {}, body = {} } = purchase
+  const max_cost = mostOf(route, body)
+  if (purchase.most !== undefined && max_cost > purchase.most) return { outcome: 'refused', code: 'most', message: `This may cost ${max_cost} credits; you agreed to ${purchase.most}.` }
+  try {
+    return parts.db.transact(() => {
+      const answer = checkLimits(parts, max_cost, balance?.total ?? null)
+      if (!answer.allowed) return { outcome: 'refused', code: answer.code, message: answer.message, hint: answer.hint }
+      const id = crypto.randomUUID()
+      const target = { table: paid[route].table, id: params['id'] ?? null }
+      const key = typeof body['idempotency_key'] === 'string' ? body['idempotency_key'] : null
+      const op = parts.operations.insert({ id, intent_id: purchase.intent_id, route, params, body, lane, max_cost, before, evidence: evidenceOf(route), target, key })
+      parts.receipts.open({ id: crypto.randomUUID(), operation_id: id, intent_id: purchase.intent_id, route, target: { ...target, label: purchase.label }, max_cost, balance_before: balance?.total ?? null, tags: purchase.tags ?? {} })
+      parts.registry.begin(op)
+      return op
+    })
+  } catch (error) {
+    if (error instanceof StoreError && error.code === 'refused') return { outcome: 'refused', code: 'open', message: 'This is under way already.' }
+    throw error
+  }
+}
+
+export function checkLimits(parts: SpendParts, most: number, balance: number | null): CapAnswer {
+  const { day, week } = capPeriods(parts.clock.now())
+  return withinLimits(most, parts.limits(), { day: parts.receipts.spentSince(day), week: parts.receipts.spentSince(week) }, balance)
+}
+
+export function checkRebuy(parts: SpendParts, route: PaidRoute, params: Record<string, string>, record: Fields | undefined): Rebuy {
+  const { what, field } = paid[route]
+  const useless = field === 'email' && ['bounced', 'invalid'].includes(String(record?.['email_status']))
+  const value = field === null || useless ? null : record?.[field]
+  return rebuyCheck(what, typeof value === 'string' ? value : null, params['id'] === undefined ? [] : parts.receipts.past(route, params['id']), parts.clock.now())
+}
+
+/** `sending` is on disk before the first byte leaves; no retry of any kind follows. */
+function transmit(parts: SpendParts, op: PaidOperation, body: Fields): Promise<Outcome<unknown>> {
+  return callLoose(parts.api, op.route, {
+    params: op.params, ...(Object.keys(body).length > 0 ? { body } : {}), priority: 'interactive', expectCharge: true,
+    beforeSend: () => {
+      parts.db.transact(() => { parts.operations.move(op, 'send', { sent_at: parts.clock.now() }) })
+      parts.crash('paid:sending')
+    },
+  })
+}
+
+/** Writes down what an answer, or its absence, means; result, receipt and state in one commit. */
+function conclude(parts: SpendParts, id: string, outcome: Outcome<unknown>, before: Reading | null): PurchaseAnswer | Promise<PurchaseAnswer> {
+  const op = parts.operations.byId(id)
+  if (!op) return { outcome: 'refused', code: 'gone', message: 'Nothing was sent.' }
+  if (op.state === 'queued') return neverSent(parts, op, outcome.kind === 'ok' ? null : outcome)
+  if (outcome.kind === 'ok') return answered(parts, op, outcome, before)
+  if (outcome.kind !== 'unknown') return withoutEffect(parts, op, outcome)
+  parts.db.transact(() => {
+    parts.operations.move(op, 'answer_lost', { message: outcome.message })
+    parts.receipts.close(op.id, 'unknown', null, { min: 0, max: op.max_cost, message: outcome.message })
+    parts.registry.update(op.id, { state: 'unknown' })
+  })
+  return { outcome: 'unknown', receipt_id: parts.receipts.of(op.id)?.id ?? '', message: 'The answer was lost, so nobody knows yet whether it was charged. Hotdesk looks in two minutes; nothing is sent again.' }
+}
+
+function neverSent(parts: SpendParts, op: PaidOperation, failure: Failure | null): PurchaseAnswer {
+  parts.db.transact(() => {
+    parts.operations.move(op, 'dropped', { message: failure && 'message' in failure ? failure.message : null })
+    parts.receipts.close(op.id, 'refused', 0, {})
+    parts.registry.update(op.id, { state: 'refused' })
+  })
+  return failure ? notNow(failure) : { outcome: 'refused', code: 'not_sent', message: 'Nothing was sent and nothing was charged.' }
+}
+
+function withoutEffect(parts: SpendParts, op: PaidOperation, failure: Exclude<Failure, { kind: 'unknown' }>): PurchaseAnswer {
+  const answer = notNow(failure)
+  parts.db.transact(() => {
+    parts.operations.move(op, 'not_charged', { message: answer.message })
+    parts.receipts.close(op.id, 'refused', 0, { message: answer.message })
+    parts.registry.update(op.id, { state: 'refused' })
+  })
+  return answer
+}
+
+async function answered(parts: SpendParts, op: PaidOperation, outcome: Extract<Outcome<unknown>, { kind: 'ok' }>, before: Reading | null): Promise<PurchaseAnswer> {
+  const brought = paid[op.route].brought(outcome.value, op.body)
+  const exact = (range: { min: number; max: number }) => (range.min === range.max ? range.min : null)
+  parts.db.transact(() => {
+    parts.operations.move(op, 'answered')
+    parts.receipts.close(op.id, brought.found ? 'paid' : 'free', brought.found ? exact(brought) : 0, { min: brought.min, max: brought.max, result: brought.result })
+    parts.registry.update(op.id, { state: 'running', run_id: typeof brought.result['id'] === 'string' ? brought.result['id'] : null, charged: exact(brought) })
+  })
+  parts.crash('paid:settled')
+  await file(parts, op, outcome.value, outcome.asked)
+  const receipt_id = parts.receipts.of(op.id)?.id ?? ''
+  const cost = await price(parts, op, brought, before)
+  if (!brought.found) return { outcome: 'free', receipt_id, result: {}, message: `No ${paid[op.route].what} was found. Nothing was charged.` }
+  if (cost === 0) return { outcome: 'free', receipt_id, result: brought.result, message: 'It was there already. Nothing was charged.' }
+  return { outcome: 'paid', receipt_id, cost, result: brought.result, message: cost === null ? `Found; it cost up to ${brought.max} credits.` : `Found; it cost ${cost === 1 ? '1 credit' : `${cost} credits`}.` }
+}
+
+/** Reads the balance after the call and settles the price, where the readings can tell. */
+export async function price(parts: SpendParts, op: PaidOperation, range: { found: boolean; min: number; max: number }, before: Reading | null): Promise<number | null> {
+  const after = await readBalance(parts.api, 'interactive')
+  if (after) parts.onReading(after, 'after')
+  const settled = range.found ? priceFromReadings(before, after, range) : { min: 0, max: 0 }
+  const cost = settled.min === settled.max ? settled.min : null
+  parts.db.transact(() => {
+    parts.receipts.priced(op.id, cost, after?.total ?? null)
+    if (range.found && cost === 0 && op.route !== 'sourcing.start') parts.receipts.close(op.id, 'free', 0, {})
+  })
+  return cost
+}
+
+/** Files what was bought, so that the screen shows it at once. The cache's failure is its own affair (P9). */
+export async function file(parts: SpendParts, op: PaidOperation, value: unknown, asked: number): Promise<void> {
+  const { table, look: how } = paid[op.route]
+  const now = parts.clock.now()
+  try {
+    if (op.route === 'sourcing.start') return
+    if (op.route === 'companies.findContacts') await parts.cache.putPage('contacts', (value as ListAnswer<Fields>).records, { startedAt: asked, now })
+    else if (how?.by === 'record') await parts.cache.confirm(table, op.params['id'] ?? '', { ...withoutFlag(value as Fields), id: op.params['id'] }, parts.clock.monotonic(), now)
+    else await parts.cache.putPage(table, [value as Fields], { startedAt: asked, now })
+    parts.touch(table as 'contacts', 'contacts')
+  } catch (error) {
+    parts.log.warn('the cache did not take what was bought', { error: error instanceof Error ? error.message : 'unknown' })
+  }
+}
+
+const withoutFlag = ({ found: _, ...record }: Fields): Fields => record
+
+function alreadyOpen(op: PaidOperation): Refusal {
+  if (op.state === 'needs_you') return { outcome: 'refused', code: 'open', message: 'Nobody knows what became of the last one.', hint: 'Say in Credits what came of it, then press again.' }
+  return { outcome: 'refused', code: 'open', message: op.state === 'unknown' ? 'The answer to the last one was lost. Hotdesk is finding out; nothing is sent until then.' : 'This is under way already.' }
+}
+
+/** Nothing paid waits in a queue: what cannot be done now is over, and the person presses again (D10). */
+export function notNow(failure: Failure): Refusal {
+  switch (failure.kind) {
+    case 'not_sent': return { outcome: 'refused', code: failure.reason === 'no_token' ? 'signed_out' : 'offline', message: 'The service cannot be reached. Nothing was sent and nothing was charged.', hint: 'Press again when you are online.' }
+    case 'signed_out': return { outcome: 'refused', code: 'signed_out', message: 'You are signed out. Nothing was charged.', hint: 'Sign in again, then press once more.' }
+    case 'limited': return { outcome: 'refused', code: 'limited', message: 'The service asked for a pause. Nothing was charged.', hint: `Press again in ${Math.max(1, Math.ceil(failure.retryInMs / 60_000))} min.` }
+    case 'unknown': return { outcome: 'refused', code: 'unreadable', message: 'The service stumbles, so Hotdesk could not look first. Nothing was sent.', hint: 'Press again in a moment.' }
+    case 'refused':
+      if (failure.status === 402) return { outcome: 'refused', code: 'no_credits', message: 'The workspace does not have enough credits. Nothing was charged.', hint: 'Top up in the workspace, then press again.' }
+      if (failure.status === 403) return { outcome: 'refused', code: 'scope', message: `Hotdesk lacks a permission for this${failure.scope ? ` (${failure.scope})` : ''}. Nothing was charged.` }
+      return { outcome: 'refused', code: failure.status === 404 ? 'gone' : 'refused', message: `The service refused it: ${failure.message} Nothing was charged.` }
+  }
+}

@@ -1,0 +1,132 @@
+import type { Rebuy } from '#shared/domain/no-rebuy.ts'
+import type { Fields } from '#shared/domain/same-value.ts'
+import { type Bulk, type BulkPreview, type BulkTarget, previewBulk, startBulk } from './bulk.ts'
+import { buy, checkLimits, checkRebuy, type Purchase, type PurchaseAnswer } from './buy.ts'
+import { createLedger, type Ledger } from './ledger.ts'
+import { createPaidOperations, type PaidOperation } from './paid-operations.ts'
+import type { SpendOptions, SpendParts } from './parts.ts'
+import { createReceipts, type Receipt } from './receipts.ts'
+import { createReconciler } from './reconcile.ts'
+import { createRegistry, type Run } from './registry.ts'
+import { evidenceOf, laneOf, mostOf, paid, type PaidRoute } from './routes.ts'
+import type { CapAnswer } from '#shared/domain/spend-cap.ts'
+
+export type { Bulk, BulkPreview, BulkTarget, Ledger, PaidRoute, Purchase, PurchaseAnswer, Receipt, Run, SpendOptions }
+export { paidRoutes } from './routes.ts'
+
+/** What a button says before it is pressed (D2, D3): price, what speaks against it, whether the caps allow it. */
+export interface Offer { most: number; rebuy: Rebuy; allowed: CapAnswer; evidence: string }
+
+/** Sealed paid calls of one workspace (D2-D6, P7, P8). */
+export interface Spend {
+  /** No request: from the receipts and from what the cache holds of the record. */
+  offer(route: PaidRoute, params: Record<string, string>, body: Fields, record: Fields | undefined, balance: number | null): Offer
+  /**
+   * One press of a paid button: at most one request, whatever happens. Presses for the same target while one is under way get its
+   * answer; they never make a second request (P8). Rejects only with StoreError, and then nothing was sent.
+   */
+  buy(purchase: Purchase): Promise<PurchaseAnswer>
+  /** Calls whose outcome nobody knows yet, or that a person must say. */
+  unknown(): { receipt: Receipt; state: PaidOperation['state']; message: string }[]
+  /** The person says what became of an unknown call; afterwards they may press again. */
+  close(receipt_id: string, as: 'paid' | 'free'): boolean
+  ledger(from: number, to: number): Ledger
+  runs(): Run[]
+  previewBulk(route: PaidRoute, targets: BulkTarget[], balance: number | null): BulkPreview
+  startBulk(route: PaidRoute, targets: { id: string; label: string }[], cap: number, tags?: Record<string, string>): Bulk
+  bulks(): Bulk[]
+  /** Looks after what was under way when Hotdesk stopped. Sends nothing. */
+  start(): void
+  stop(): void
+  idle(): Promise<void>
+}
+
+export function createSpend(options: SpendOptions): Spend {
+  const { db, clock, account } = options
+  const receipts = createReceipts(db, clock)
+  const parts: SpendParts = { ...options, crash: options.crash ?? (() => {}), operations: createPaidOperations(db, account, clock), receipts, registry: createRegistry(db, clock) }
+  const reconciler = createReconciler(parts)
+  const ledger = createLedger(db, receipts)
+  const underWay = new Map<string, Promise<PurchaseAnswer>>()
+  const bulks: Bulk[] = []
+
+  function purchase(one: Purchase): Promise<PurchaseAnswer> {
+    const lane = laneOf(one.route, one.params ?? {}, one.body ?? {})
+    const joined = underWay.get(lane)
+    if (joined) return joined
+    const answer = buy(parts, one).finally(() => {
+      underWay.delete(lane)
+      const open = parts.operations.openInLane(lane)
+      if (open?.state === 'unknown') reconciler.watch(open.id)
+    })
+    underWay.set(lane, answer)
+    return answer
+  }
+
+  return {
+    offer: (route, params, body, record, balance) => ({
+      most: mostOf(route, body), rebuy: checkRebuy(parts, route, params, record), allowed: checkLimits(parts, mostOf(route, body), balance), evidence: evidenceOf(route),
+    }),
+    buy: purchase,
+    unknown: () => parts.operations.open().filter((op) => op.state !== 'queued').flatMap((op) => {
+      const receipt = receipts.of(op.id)
+      return receipt ? [{ receipt, state: op.state, message: wordsFor(op) }] : []
+    }),
+    close(receipt_id, as) {
+      const receipt = receipts.byId(receipt_id)
+      const op = receipt?.operation_id ? parts.operations.byId(receipt.operation_id) : null
+      if (!op || (op.state !== 'unknown' && op.state !== 'needs_you')) return false
+      db.transact(() => {
+        parts.operations.move(op, 'closed')
+        receipts.close(op.id, as, as === 'free' ? 0 : op.max_cost, { said_by_person: true })
+        parts.registry.update(op.id, { state: as === 'free' ? 'refused' : 'running' })
+      })
+      options.touch('runs', 'operations', 'credits')
+      return true
+    },
+    ledger: (from, to) => ledger(from, to, clock.now()),
+    runs: () => parts.registry.list(),
+    previewBulk: (route, targets, balance) => previewBulk(parts, route, targets, balance),
+    startBulk(route, targets, cap, tags = {}) {
+      const bulk = startBulk(parts, purchase, route, targets, cap, tags)
+      bulks.push(bulk)
+      return bulk
+    },
+    bulks: () => [...bulks],
+    start() {
+      recover(parts)
+      for (const op of parts.operations.open()) if (op.state === 'unknown') reconciler.watch(op.id)
+    },
+    stop() {
+      for (const bulk of bulks) bulk.stop()
+      reconciler.stop()
+    },
+    async idle() {
+      while (underWay.size > 0) await Promise.allSettled(underWay.values())
+      await reconciler.idle()
+    },
+  }
+}
+
+/** After a stop: what was reserved and not sent is over (a paid intent needs a fresh yes, D10); what was being sent is unknown. */
+function recover(parts: SpendParts): void {
+  parts.db.transact(() => {
+    for (const op of parts.operations.open()) {
+      if (op.state === 'queued') {
+        parts.operations.move(op, 'dropped')
+        parts.receipts.close(op.id, 'refused', 0, {})
+        parts.registry.update(op.id, { state: 'refused' })
+      } else if (op.state === 'sending') {
+        parts.operations.move(op, 'answer_lost', { message: 'Hotdesk stopped before the answer came.' })
+        parts.receipts.close(op.id, 'unknown', null, { min: 0, max: op.max_cost })
+        parts.registry.update(op.id, { state: 'unknown' })
+      }
+    }
+  })
+}
+
+function wordsFor(op: PaidOperation): string {
+  if (op.state === 'sending') return 'Under way.'
+  if (op.state === 'unknown') return 'The answer was lost. Hotdesk looks whether it arrived; nothing is sent again.'
+  return op.verdict?.verdict === 'unclear' ? `Something changed since, but nobody can tell whether your call did it. Compare, and say what came of it.` : `Two looks, a minute apart, show no ${paid[op.route].what}. Most likely nothing was charged; say so, and you can press again.`
+}

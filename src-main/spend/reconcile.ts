@@ -1,0 +1,120 @@
+import { BETWEEN_READS_MS, judge, QUIET_MS, type Sight, type Verdict } from '#shared/domain/paid-evidence.ts'
+import { file } from './buy.ts'
+import type { PaidOperation } from './paid-operations.ts'
+import type { SpendParts } from './parts.ts'
+import { evidenceOf, paid } from './routes.ts'
+import { callLoose, look, readBalance } from './sight.ts'
+
+/** How long to wait before looking again when looking itself failed. */
+const AGAIN_MS = 60_000
+
+/** Finds out what became of paid calls whose answers were lost: by reading, never by sending (P7). */
+export interface Reconciler {
+  /** After the quiet period, reads twice and applies the evidence rule. */
+  watch(id: string): void
+  stop(): void
+  /** Resolves when no look is under way; for tests. */
+  idle(): Promise<void>
+}
+
+export function createReconciler(parts: SpendParts): Reconciler {
+  const timers = new Map<string, () => void>()
+  const running = new Set<Promise<void>>()
+  let stopped = false
+
+  function later(id: string, ms: number, work: () => Promise<void>): void {
+    if (stopped) return
+    timers.set(id, parts.clock.after(ms, () => {
+      timers.delete(id)
+      const run = work().catch((error: unknown) => {
+        parts.log.error('a paid call could not be looked into', { error: error instanceof Error ? error.message : 'unknown' })
+        later(id, AGAIN_MS, work)
+      })
+      running.add(run)
+      void run.finally(() => running.delete(run))
+    }))
+  }
+
+  async function firstLook(id: string): Promise<void> {
+    const op = parts.operations.byId(id)
+    if (op?.state !== 'unknown') return
+    if (evidenceOf(op.route) === 'key') return repeatWithKey(op)
+    const seen = await look(parts.api, op.route, op.params, 'reconcile')
+    if (seen.kind !== 'ok') return later(id, AGAIN_MS, () => firstLook(id))
+    later(id, BETWEEN_READS_MS, () => secondLook(id, seen.sight))
+  }
+
+  async function secondLook(id: string, first: Sight): Promise<void> {
+    const op = parts.operations.byId(id)
+    if (op?.state !== 'unknown') return
+    const seen = await look(parts.api, op.route, op.params, 'reconcile')
+    if (seen.kind !== 'ok') return later(id, AGAIN_MS, () => secondLook(id, first))
+    const verdict = judge(evidenceOf(op.route), op.body, op.before, [first, seen.sight])
+    const reading = await readBalance(parts.api, 'reconcile')
+    if (reading) parts.onReading(reading, 'reconcile')
+    settle(parts, op.id, verdict, reading?.total ?? null)
+    if (verdict.verdict === 'paid' && paid[op.route].look?.by === 'record') await file(parts, op, seen.sight.record ?? {}, parts.clock.monotonic())
+    if (verdict.verdict === 'paid') parts.touch('contacts', 'companies', 'desks', 'reports')
+  }
+
+  /** The key makes it the same call: the service answers with the run it made, or makes it now, once (contract §2). */
+  async function repeatWithKey(op: PaidOperation): Promise<void> {
+    const outcome = await callLoose(parts.api, op.route, { params: op.params, body: op.body, priority: 'reconcile', expectCharge: true })
+    if (outcome.kind === 'ok') {
+      const { min, max, result } = paid[op.route].brought(outcome.value, op.body)
+      parts.db.transact(() => {
+        parts.operations.move(op, 'seen')
+        parts.receipts.close(op.id, 'paid', min === max ? min : null, { min, max, result })
+        parts.registry.update(op.id, { state: 'running', run_id: typeof result['id'] === 'string' ? result['id'] : null })
+      })
+      return parts.touch('runs', 'operations', 'credits')
+    }
+    if (outcome.kind === 'refused') return settle(parts, op.id, { verdict: 'nothing_seen' }, null)
+    later(op.id, AGAIN_MS, () => repeatWithKey(op))
+  }
+
+  return {
+    watch: (id) => later(id, QUIET_MS, () => firstLook(id)),
+    stop() {
+      stopped = true
+      for (const cancel of timers.values()) cancel()
+      timers.clear()
+    },
+    async idle() { while (running.size > 0) await Promise.all(running) },
+  }
+}
+
+/** Writes the verdict down: paid is done; anything else waits for a person. */
+function settle(parts: SpendParts, id: string, verdict: Verdict, balance: number | null): void {
+  const op = parts.operations.byId(id)
+  if (op?.state !== 'unknown') return
+  parts.db.transact(() => {
+    parts.operations.move(op, verdict.verdict === 'paid' ? 'seen' : 'nothing_seen', { verdict })
+    if (verdict.verdict === 'paid') {
+      const { min, max } = rangeOf(op, verdict)
+      parts.receipts.close(op.id, 'paid', min === max ? min : null, { min, max, result: { ...verdict.found, ...(verdict.new_ids.length > 0 ? { ids: verdict.new_ids } : {}) }, evidence: verdict.verdict })
+      parts.registry.update(op.id, { state: 'running', run_id: verdict.new_ids[0] ?? null })
+    } else {
+      parts.receipts.close(op.id, 'unknown', null, { min: 0, max: op.max_cost, evidence: verdict.verdict })
+    }
+    parts.receipts.priced(op.id, parts.receipts.of(op.id)?.cost ?? null, balance)
+  })
+  parts.emit({ type: 'notice', data: notice(op, verdict) })
+  parts.touch('runs', 'operations', 'credits')
+}
+
+/** What was seen tells what it cost, by the price list; a colleague may have made some of the new records. */
+function rangeOf(op: PaidOperation, verdict: Extract<Verdict, { verdict: 'paid' }>): { min: number; max: number } {
+  if (op.route === 'companies.findContacts') return { min: 0, max: 2 * verdict.new_ids.length }
+  if (op.route === 'contacts.findPhone') return { min: 1, max: 2 }
+  return { min: op.max_cost, max: op.max_cost }
+}
+
+function notice(op: PaidOperation, verdict: Verdict): { tone: 'success' | 'warning'; message: string; hint?: string; link: string } {
+  const { what } = paid[op.route]
+  if (verdict.verdict === 'paid') return { tone: 'success', message: `The lost call did arrive: the ${what} is there.`, link: '/credits' }
+  return {
+    tone: 'warning', message: verdict.verdict === 'unclear' ? `Something changed, but nobody can tell whether your call did it (${what}).` : `Nothing shows that the lost call arrived (${what}). Most likely it was not charged.`,
+    hint: 'Say in Credits what came of it; then you can press again.', link: '/credits',
+  }
+}
