@@ -11,7 +11,7 @@ import type { Api, Failure, Grant, Grants, NotSent, Priority, Unknown } from './
 export interface ApiOptions {
   /** Root of the v2 API; https, or http on loopback. */
   baseUrl: string
-  /** The access token to use now; null when signed out. Throwing means that none could be had at the moment. */
+  /** The access token to use now; null when signed out. Throwing means that none could be had at the moment; with `offline: true` on the error, for want of a network. */
   getToken(): Promise<string | null>
   /** Told that the service does not accept this token; answers a fresh one, null when signed out, throws when it cannot say now. */
   onUnauthorized(rejected: string): Promise<string | null>
@@ -130,7 +130,8 @@ export function createApi(options: ApiOptions): Api {
 async function tokenFrom(source: () => Promise<string | null>): Promise<string | NotSent | { kind: 'signed_out' }> {
   try {
     return await source() ?? { kind: 'signed_out' }
-  } catch {
+  } catch (error) {
+    if (error instanceof Error && 'offline' in error && error.offline === true) return { kind: 'not_sent', reason: 'unreachable', message: 'The service could not be reached.' }
     return { kind: 'not_sent', reason: 'no_token', message: 'The sign-in could not be renewed just now.' }
   }
 }

@@ -33,6 +33,11 @@ export class TokenUnavailableError extends Error {
     this.name = 'TokenUnavailableError'
     this.problem = reason
   }
+
+  /** Whether it is the network that is missing, and nothing else. */
+  get offline(): boolean {
+    return this.problem.code === 'unreachable'
+  }
 }
 
 interface Access { token: string; renewAt: number; expiresAt: number; since: number; forced: boolean }
@@ -41,6 +46,8 @@ interface Access { token: string; renewAt: number; expiresAt: number; since: num
 const RENEW_AT = 0.8
 /** Between two attempts that failed without consuming anything, and between two tokens asked for because one was refused, in ms. */
 const PAUSE_MS = 30_000
+/** The same when the service could not be reached: nothing was asked of it, and the network may be back at any moment. */
+const OFFLINE_PAUSE_MS = 3_000
 
 /**
  * One workspace's sign-in: hands out access tokens, renews them one at a time, and knows when it is over. The access token lives here
@@ -276,7 +283,7 @@ export class Session {
 
   #later(reason: Problem): void {
     this.#lastProblem = reason
-    this.#notBefore = this.#ports.clock.monotonic() + PAUSE_MS
+    this.#notBefore = this.#ports.clock.monotonic() + (reason.code === 'unreachable' ? OFFLINE_PAUSE_MS : PAUSE_MS)
   }
 
   /** The service has said that the token is worth nothing: it goes, everything else stays. */

@@ -20,7 +20,7 @@ import { createRegistry, type KnownWorkspace, type Registry } from './registry.t
 import { createAttempts } from './sign-in-attempt.ts'
 
 const PRACTICE_NAME = 'Practice workspace'
-const DEFAULT_CLIENT = 'hotdesk-desktop'
+const DEFAULT_CLIENT = 'hotdesk'
 
 /** The workspaces of this computer: which one is open, who signs in where, and how they are left again. */
 export interface Workspaces {

@@ -1,14 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
+import type { Ready } from '#service/service.ts'
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
 
 /** One request of Hotdesk as the practice workspace wrote it down. */
-export interface Sent { seq: number; at: number; method: string; path: string; endpoint: string | null; status: number }
+export interface Sent { seq: number; at: number; method: string; path: string; endpoint: string; status: number; effects: { kind: string; table: string; id: string; fields?: Record<string, unknown> }[] }
 
 /** Hotdesk as a person has it: the built host in a process of its own, its practice workspace, a browser, and a profile that outlives all of them. */
 export interface Desk {
@@ -19,10 +19,12 @@ export interface Desk {
   kill(): Promise<void>
   /** Welcome → practice workspace → consent in the browser → hot lists. */
   signIn(): Promise<void>
-  /** What the practice workspace's journal says Hotdesk sent, oldest first. */
-  sent(like?: string): Sent[]
-  /** The practice workspace's own database, read only: the judge. */
-  service<T>(sql: string, ...values: (string | number)[]): T[]
+  /** What the practice workspace's journal says Hotdesk sent, oldest first: the judge. */
+  sent(endpoint?: string): Promise<Sent[]>
+  /** The practice workspace as anybody else with a token sees it. */
+  read(path: string): Promise<Record<string, unknown>>
+  /** Its control port (docs/practice-control.md). */
+  control(method: string, path: string, body?: unknown): Promise<Record<string, unknown>>
   profile: string
 }
 
@@ -39,6 +41,8 @@ export const test = base.extend<{ desk: Desk } & Options>({
   jobs: [null, { option: true }],
   desk: async ({ context, practice, jobs }, use) => {
     const profile = mkdtempSync(join(tmpdir(), 'hotdesk-e2e-'))
+    const readyFile = join(profile, 'ready.json')
+    const ready = () => JSON.parse(readFileSync(readyFile, 'utf8')) as Ready
     let host: ChildProcess | null = null
     let page: Page | null = null
     const kill = async () => {
@@ -55,8 +59,8 @@ export const test = base.extend<{ desk: Desk } & Options>({
       profile, kill,
       page: () => page ?? raise('Hotdesk is not open'),
       async start() {
-        const args = [join(root, 'out/main/browser-host.js'), '--no-open', '--profile', profile, ...(jobs === null ? [] : ['--jobs', jobs])]
-        host = spawn(process.execPath, args, { cwd: root, stdio: ['pipe', 'pipe', 'pipe'], env: { ...process.env, HOTDESK_PRACTICE: practice } })
+        const args = [join(root, process.env['HOTDESK_OUT'] ?? 'out', 'main/browser-host.js'), '--no-open', '--profile', profile, ...(jobs === null ? [] : ['--jobs', jobs])]
+        host = spawn(process.execPath, args, { cwd: root, stdio: ['pipe', 'pipe', 'pipe'], env: { ...process.env, HOTDESK_PRACTICE: `${practice} --ready ${readyFile}` } })
         page = await open(context, await addressOf(host))
         return page
       },
@@ -68,15 +72,18 @@ export const test = base.extend<{ desk: Desk } & Options>({
         await expect(desk.page().getByRole('heading', { name: 'Hot lists', level: 1 })).toBeVisible({ timeout: 30_000 })
         await browser.close()
       },
-      service(sql, ...values) {
-        const db = new DatabaseSync(join(profile, 'practice', 'workspace.db'), { readOnly: true })
-        try {
-          return db.prepare(sql).all(...values) as never
-        } finally {
-          db.close()
-        }
+      read: async (path) => {
+        const { base_url, api_token } = ready()
+        return ask(`${base_url}${path}`, 'GET', api_token)
       },
-      sent: (like = '%') => desk.service(`SELECT seq, at, method, path, endpoint, status FROM journal WHERE kind = 'request' AND endpoint LIKE ? ORDER BY seq`, like),
+      control: async (method, path, body) => {
+        const { control_url, control_token } = ready()
+        return ask(`${control_url}${path}`, method, control_token, body)
+      },
+      sent: async (endpoint) => {
+        const { entries } = await desk.control('GET', `/journal?kind=request&limit=10000&client=hotdesk${endpoint ? `&endpoint=${endpoint}` : ''}`)
+        return entries as Sent[]
+      },
     }
     await use(desk)
     await kill()
@@ -84,6 +91,12 @@ export const test = base.extend<{ desk: Desk } & Options>({
   },
 })
 export { expect } from '@playwright/test'
+
+async function ask(url: string, method: string, token: string, body?: unknown): Promise<Record<string, unknown>> {
+  const answer = await fetch(url, { method, headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
+  if (!answer.ok) throw new Error(`${method} ${new URL(url).pathname} answered ${answer.status}`)
+  return await answer.json() as Record<string, unknown>
+}
 
 async function open(context: BrowserContext, url: string): Promise<Page> {
   const page = await context.newPage()
