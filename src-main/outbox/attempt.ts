@@ -1,39 +1,18 @@
 import { mergeRecord } from '#shared/domain/merge.ts'
 import type { Fields } from '#shared/domain/same-value.ts'
-import type { Failure, Ok, Outcome } from '../api/types.ts'
+import type { Ok, Outcome } from '../api/types.ts'
 import { kindOf } from './kinds.ts'
 import type { Operation } from './operation.ts'
 import type { Parts } from './parts.ts'
-import { callLoose, FRESH_MS, learn, type Reader } from './reader.ts'
+import { couldNotRead, failed, readAgainLater, removedThere, unseenTwice } from './failures.ts'
+import { callLoose, FRESH_MS, learn } from './reader.ts'
 import { made } from './made.ts'
-import { matching } from './reconcile.ts'
+import { matching } from './matching.ts'
 import { askApart, compare, fold, pick, settle } from './settle.ts'
-
-/** What the drain should know after one step of one operation. */
-export type Step =
-  /** Something moved; look again. */
-  | { next: 'go_on' }
-  /** Nothing could be reached: nobody else needs to try either. */
-  | { next: 'offline' }
-  | { next: 'signed_out' }
-  /** This operation waits: for its backoff, or for the pause the service asked for. */
-  | { next: 'later'; ms?: number }
-
-const goOn: Step = { next: 'go_on' }
+import { goOn, type Step, type Trip } from './step.ts'
 
 /** Thrown in `beforeSend` when the operation changed, or the read grew old, while it waited for its turn: nothing was sent. */
 class Outdated extends Error {}
-
-export interface Trip {
-  parts: Parts
-  reader: Reader
-  /** The mark at which something of a lane was last sent: reads from before say nothing about it. */
-  laneSince: Map<string, number>
-  /** Doubtful fields that were seen stored. */
-  trusted: Set<string>
-  /** How often in a row a read grew old before its turn to write came: each time it may grow older, lest a slow rate starve it. */
-  patience: Map<string, number>
-}
 
 /** Reads, merges, sends and reads back one queued operation. Every state is on disk before the next thing happens. */
 export async function send(trip: Trip, op: Operation): Promise<Step> {
@@ -181,98 +160,4 @@ export async function verify(trip: Trip, op: Operation): Promise<Step> {
   for (const field of compare(now, read.record).stored) trip.trusted.add(`${now.endpoint}.${field}`)
   await confirm(parts, now, read.record)
   return goOn
-}
-
-/** What a refusal, a lost answer or a missing network makes of an operation that is `sending`. */
-function failed(parts: Parts, op: Operation, failure: Failure): Step {
-  const move = parts.operations.move.bind(parts.operations)
-  const step = failedStep(move, op, failure)
-  fold(parts, op)
-  return step
-}
-
-function failedStep(move: Parts['operations']['move'], op: Operation, failure: Failure): Step {
-  switch (failure.kind) {
-    case 'not_sent':
-      op.meta.message = failure.message
-      move(op, 'nothing_sent', { reason: 'offline' })
-      return failure.reason === 'no_token' ? { next: 'signed_out' } : { next: 'offline' }
-    case 'limited':
-      move(op, 'nothing_sent', { reason: 'limited' })
-      return { next: 'later', ms: failure.retryInMs }
-    case 'unknown':
-      op.meta.message = failure.message
-      move(op, 'outcome_lost', { reason: 'lost', last_status: failure.status ?? null })
-      return { next: 'later' }
-    case 'signed_out':
-      move(op, 'unauthorised', { reason: 'signin', last_status: 401 })
-      return { next: 'signed_out' }
-    case 'refused':
-      return refused(move, op, failure)
-  }
-}
-
-function refused(move: Parts['operations']['move'], op: Operation, failure: Extract<Failure, { kind: 'refused' }>): Step {
-  op.meta.message = [failure.message, ...Object.entries(failure.fields ?? {}).map(([field, why]) => `${field}: ${why}`)].join(' ')
-  op.last_status = failure.status
-  if (failure.status === 404) move(op, 'missing', { reason: op.kind === 'remove' ? null : 'removed', result: { removed: true } })
-  else if (failure.status === 403) {
-    if (failure.scope) op.meta.scope = failure.scope
-    move(op, 'forbidden', { reason: 'scope' })
-  } else move(op, 'refused', { reason: 'refused' })
-  return goOn
-}
-
-export function removedThere(parts: Parts, op: Operation): Step {
-  const now = parts.operations.byId(op.id)
-  if (now) parts.db.transact(() => { parts.operations.move(now, 'missing', { reason: 'removed', last_status: 404, result: { removed: true } }); fold(parts, now) })
-  return goOn
-}
-
-function unseenTwice(parts: Parts, op: Operation): Step {
-  const checks = (op.meta.checks ?? 0) + 1
-  if (checks >= 2) return removedThere(parts, op)
-  parts.db.transact(() => { op.meta.checks = checks; parts.operations.save(op) })
-  return { next: 'later' }
-}
-
-/** A read before sending failed: nothing was sent, the operation keeps its place. */
-export function couldNotRead(parts: Parts, op: Operation, failure: Failure): Step {
-  return parts.db.transact(() => {
-    const now = parts.operations.byId(op.id)
-    if (now?.state !== 'queued') return goOn
-    if (failure.kind === 'refused') {
-      now.meta.message = failure.message
-      if (failure.scope) now.meta.scope = failure.scope
-      parts.operations.move(now, failure.status === 403 ? 'forbidden' : 'refused', { reason: failure.status === 403 ? 'scope' : 'refused', last_status: failure.status })
-      return goOn
-    }
-    if (failure.kind === 'signed_out') {
-      parts.operations.move(now, 'unauthorised', { reason: 'signin' })
-      return { next: 'signed_out' }
-    }
-    return waitFor(parts, now, failure)
-  })
-}
-
-/** A read after sending failed: what was sent stays sent, the question stays open. */
-export function readAgainLater(parts: Parts, op: Operation, failure: Failure): Step {
-  return parts.db.transact(() => {
-    if (failure.kind === 'signed_out') return { next: 'signed_out' }
-    if (failure.kind !== 'refused') return waitFor(parts, op, failure)
-    parts.operations.move(op, 'no_evidence', { reason: 'lost', last_status: failure.status })
-    return goOn
-  })
-}
-
-function waitFor(parts: Parts, op: Operation, failure: Exclude<Failure, { kind: 'refused' } | { kind: 'signed_out' }>): Step {
-  if (failure.kind === 'not_sent') {
-    op.reason = 'offline'
-    parts.operations.save(op)
-    return failure.reason === 'no_token' ? { next: 'signed_out' } : { next: 'offline' }
-  }
-  Object.assign(op, { attempts: op.attempts + 1, reason: failure.kind === 'limited' ? 'limited' : 'server' })
-  if (failure.kind === 'unknown') op.meta.message = failure.message
-  parts.operations.save(op)
-  return failure.kind === 'limited' ? { next: 'later', ms: failure.retryInMs } : { next: 'later' }
 }

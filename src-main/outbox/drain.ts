@@ -1,5 +1,6 @@
 import { reconcile } from './reconcile.ts'
-import { send, type Step, type Trip, verify } from './attempt.ts'
+import { send, verify } from './attempt.ts'
+import type { Step, Trip } from './step.ts'
 import type { Operation } from './operation.ts'
 import { waitsFor } from './operation.ts'
 import type { Head } from './operations.ts'

@@ -1,6 +1,6 @@
 import type { Fields } from '#shared/domain/same-value.ts'
 import type { ListAnswer } from '../api/types.ts'
-import type { Step, Trip } from './attempt.ts'
+import type { Step, Trip } from './step.ts'
 import type { Operation } from './operation.ts'
 import type { Parts } from './parts.ts'
 import { withdrawn } from './project.ts'

@@ -1,17 +1,17 @@
 import { mergeRecord } from '#shared/domain/merge.ts'
-import { type Fields, sameValue } from '#shared/domain/same-value.ts'
-import { removedThere, readAgainLater, type Step, type Trip } from './attempt.ts'
+import type { Fields } from '#shared/domain/same-value.ts'
+import { readAgainLater, removedThere } from './failures.ts'
 import { kindOf } from './kinds.ts'
+import { matching } from './matching.ts'
 import { byContact, created, finishAdding } from './made.ts'
 import type { Operation } from './operation.ts'
 import type { Parts } from './parts.ts'
 import { askApart, compare, fold, settle } from './settle.ts'
+import { goOn, type Step, type Trip } from './step.ts'
 
 /** A service may still be at work on a request whose answer was lost: a record is looked for this often before it is made again. */
 const LOOKS = 2
 const BETWEEN_LOOKS_MS = 15_000
-
-const goOn: Step = { next: 'go_on' }
 
 /** Finds out by reading what became of an operation whose answer never came; nothing is sent again before that. */
 export async function reconcile(trip: Trip, op: Operation): Promise<Step> {
@@ -102,10 +102,4 @@ function lookAgain(parts: Parts, op: Operation): Step {
     parts.operations.move(op, 'read_base', { reason: null })
     return goOn
   })
-}
-
-/** The records that carry everything a create wanted, as far as they show it. */
-export function matching(op: Operation, records: Fields[]): Fields[] {
-  const by = (kindOf(op.endpoint).find?.by ?? []).filter((field) => op.want[field] !== undefined && op.want[field] !== null && op.want[field] !== '')
-  return records.filter((record) => by.length > 0 && by.every((field) => sameValue(field, record[field], op.want[field])))
 }

@@ -187,7 +187,7 @@ export async function file(parts: SpendParts, op: PaidOperation, value: unknown,
   }
 }
 
-const withoutFlag = ({ found: _, ...record }: Fields): Fields => record
+const withoutFlag = (record: Fields): Fields => Object.fromEntries(Object.entries(record).filter(([field]) => field !== 'found'))
 
 function alreadyOpen(op: PaidOperation): Refusal {
   if (op.state === 'needs_you') return { outcome: 'refused', code: 'open', message: 'Nobody knows what became of the last one.', hint: 'Say in Credits what came of it, then press again.' }

@@ -38,10 +38,13 @@ export function createRegistry(db: OutboxDb, clock: Clock): Registry {
   return {
     begin(op) {
       const kind = kinds[op.route]
-      const key = op.body['idempotency_key']
-      if (kind) begin.run(op.id, kind, typeof key === 'string' ? key : null, String(op.body['brief'] ?? ''), op.max_cost, op.id, clock.now(), clock.now())
+      const { idempotency_key: key, brief } = op.body as { idempotency_key?: string; brief?: string }
+      if (kind) begin.run(op.id, kind, key ?? null, brief ?? '', op.max_cost, op.id, clock.now(), clock.now())
     },
     update(operation_id, { run_id, state, charged }) { update.run(run_id ?? null, state ?? null, charged ?? null, clock.now(), operation_id) },
-    list: () => list.all().map(({ quote: _, data, ...row }) => ({ ...row, state: row.state as Run['state'], data: JSON.parse(data) as Fields })),
+    list: () => list.all().map((row) => ({
+      id: row.id, kind: row.kind, key: row.key, brief: row.brief, max_credits: row.max_credits, run_id: row.run_id, operation_id: row.operation_id, state: row.state as Run['state'], charged: row.charged,
+      data: JSON.parse(row.data) as Fields, created_at: row.created_at, updated_at: row.updated_at,
+    })),
   }
 }

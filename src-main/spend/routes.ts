@@ -72,5 +72,6 @@ export function mostOf(route: PaidRoute, body: Fields): number {
 
 /** One open call for each target; where a call makes something new, for each brief or key. */
 export function laneOf(route: PaidRoute, params: Record<string, string>, body: Fields): string {
-  return `paid:${route}:${params['id'] ?? String(body['idempotency_key'] ?? body['brief'] ?? '')}`
+  const { idempotency_key, brief } = body as { idempotency_key?: string; brief?: string }
+  return `paid:${route}:${params['id'] ?? idempotency_key ?? brief ?? ''}`
 }
