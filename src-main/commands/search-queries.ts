@@ -54,9 +54,10 @@ export function searchQueries(open: () => Reading): Pick<Handlers, 'search.find'
         cache.total('campaigns'), cache.total('contacts'), cache.total('companies'), cache.total('desks'), cache.total('reports'), cache.total('jobs', dueFilter(now)),
         cache.total('meetings', { and: [{ field: 'status', is: 'booked' }, { field: 'ends_at', from: 0, to: now }] }),
       ])
+      const fresh = new Set((await cache.freshness(lists.rows.map((row) => `members:${row.id}`))).filter((one) => one.as_of !== null).map((one) => one.list))
       const shown = await Promise.all(lists.rows.map(async (row) => {
         const known = await cache.total('members', { field: 'list_id', is: row.id })
-        return { id: row.id, name: said(row.record.name) ?? 'No name', count: known || (row.record.member_count ?? 0) }
+        return { id: row.id, name: said(row.record.name) ?? 'No name', count: fresh.has(`members:${row.id}`) ? known : Math.max(known, row.record.member_count ?? 0) }
       }))
       return { hot_lists: lists.total ?? lists.rows.length, jobs, meetings_today, campaigns, contacts, companies, desks, reports, due_today, needs_outcome, lists: shown }
     },

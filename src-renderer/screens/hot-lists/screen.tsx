@@ -38,8 +38,8 @@ const columns: readonly Column<HotListRow>[] = [
   { id: 'name', header: 'List', width: { share: 1.2, least: 160 }, cell: (row) => <span className={`cut ${styles.name}`}><bdi>{row.name}</bdi></span> },
   { id: 'description', header: 'About', width: { share: 1.6, least: 120 }, cell: (row) => <span className="cut muted"><bdi>{row.description ?? ''}</bdi></span> },
   { id: 'members', header: 'Members', width: 74, align: 'end', cell: (row) => <Figure value={row.member_count} /> },
-  { id: 'not_started', header: 'Not started', width: 82, align: 'end', cell: (row) => <Figure value={row.not_started} /> },
-  { id: 'progress', header: 'Started', width: 120, cell: (row) => <Progress row={row} /> },
+  { id: 'not_started', header: 'Not started', width: 82, align: 'end', cell: (row) => (row.as_of === null ? <span className="faint">—</span> : <Figure value={row.not_started} />) },
+  { id: 'progress', header: 'Started', width: 120, cell: (row) => (row.as_of === null ? null : <Progress row={row} />) },
   { id: 'waiting', header: 'Waiting', width: 64, align: 'end', cell: (row) => <Figure value={row.waiting} /> },
   { id: 'as_of', header: 'Age', width: 120, align: 'end', cell: (row) => <AsOf at={row.as_of} /> },
 ]

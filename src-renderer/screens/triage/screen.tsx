@@ -44,6 +44,7 @@ export default function Triage() {
   const [calling, setCalling] = useState(false)
   const [snoozing, setSnoozing] = useState(false)
   const [memory, remember] = useScreenMemory<{ advance: boolean }>('triage')
+  const [filtering, setFiltering] = useState(false)
   const filter = useRef<HTMLInputElement>(null)
 
   const list = useQuery('hotLists.read', { id: listId })
@@ -58,6 +59,7 @@ export default function Triage() {
 
   useEffect(() => { void run('sync.look', { resource: 'members', id: listId }, { quiet: true }) }, [listId])
   useEffect(() => { if (member) grid.moveToKey(member) }, [member, grid, rows.total])
+  useEffect(() => { if (filtering) filter.current?.focus() }, [filtering])
   useEffect(() => { setNoting(false); setCalling(false) }, [active?.id])
 
   const toQueue = (next: Queue) => void navigate({ search: next === 'all' ? {} : { queue: next } })
@@ -85,7 +87,7 @@ export default function Triage() {
     { id: 'triage.snooze', label: 'Snooze', group: 'Hot list', keys: ['h'], hint: 'snooze', enabled: some, run: () => setSnoozing(true) },
     { id: 'triage.remove', label: 'Take off this list (the person stays)', group: 'Hot list', keys: ['Backspace', 'Delete'], enabled: some, run: () => void edits.remove() },
     { id: 'triage.advance', label: advance ? 'Stay on the row after a decision' : 'Go on to the next row after a decision', group: 'Hot list', keys: ['Shift+n'], run: () => remember({ advance: !advance }) },
-    { id: 'triage.filter', label: 'Filter this list', group: 'Hot list', keys: ['f'], run: () => filter.current?.focus() },
+    { id: 'triage.filter', label: 'Filter this list', group: 'Hot list', keys: ['f'], hint: 'filter', run: () => setFiltering(true) },
     { id: 'triage.refresh', label: 'Read this list again', group: 'Hot list', keys: ['r'], run: () => void run('sync.refresh', { resource: 'members', id: listId }) },
     ...queueOrder.map((each, index) => ({ id: `triage.queue.${each}`, label: `Queue: ${queueWords[each]}`, group: 'Hot list', keys: [`Alt+${index + 1}`], run: () => toQueue(each) })),
   ])
@@ -116,7 +118,7 @@ export default function Triage() {
           <Button size="small" look="quiet" keys="Escape" onClick={() => grid.clear()}>Select nothing</Button>
         </div>
       ) : null}
-      {text || total > 40 ? <FilterBar filtered={text !== ''} onClear={() => setText('')}><FilterText ref={filter} label="Filter this list" value={text} onChange={setText} keys="f" /></FilterBar> : null}
+      {filtering || text ? <div className={styles.filter}><FilterBar filtered onClear={() => { setText(''); setFiltering(false) }}><FilterText ref={filter} label="Filter this list" value={text} onChange={setText} /></FilterBar></div> : null}
       <DataGrid
         id="hot-list" label={`Members of ${value?.list.name ?? 'the list'}`} columns={columns} rows={rows} grid={grid} rowLabel={rowLabel} faded={isDone} sorting={sorting} onSort={setSorting}
         empty={<Nobody queue={queue} filtered={text !== ''} empty={total === 0} onAll={() => { setText(''); toQueue('all') }} {...(rows.error ? { trouble: rows.error } : {})} />}
