@@ -47,10 +47,14 @@ export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 }
 
+/** The contract nests three deep; whatever goes deeper was not meant to be searched. */
+const deepest = 6
+
 /** Lines of text from anything: strings, lists of strings, lists of objects. */
-export function wordsOf(value: unknown): string {
-  if (Array.isArray(value)) return value.map(wordsOf).filter(Boolean).join(' \n')
-  if (typeof value === 'object' && value !== null) return Object.values(value).map(wordsOf).filter(Boolean).join(' ')
+export function wordsOf(value: unknown, depth = 0): string {
+  if (depth > deepest) return ''
+  if (Array.isArray(value)) return value.map((inner) => wordsOf(inner, depth + 1)).filter(Boolean).join(' \n')
+  if (typeof value === 'object' && value !== null) return Object.values(value).map((inner) => wordsOf(inner, depth + 1)).filter(Boolean).join(' ')
   return textOf(value)
 }
 
@@ -70,13 +74,16 @@ export const rank = (path: string, order: readonly string[]): Column => number((
   return place >= 0 ? place : order.length + (value === null || value === undefined || value === '' ? 1 : 0)
 })
 
+/** Enough to tell values apart; the record keeps all of a longer text. */
+const longest = 1000
+
 /** A value as its column holds it; never null. */
 export function columnValue(kind: ColumnKind, value: unknown): string | number {
   switch (kind) {
-    case 'exact': return typeof value === 'boolean' ? String(value) : textOf(value)
-    case 'lower': return fold(textOf(value).trim())
-    case 'key': return sortKey(textOf(value))
-    case 'digits': return digits(textOf(value))
+    case 'exact': return typeof value === 'boolean' ? String(value) : textOf(value).slice(0, longest)
+    case 'lower': return fold(textOf(value).slice(0, longest).trim())
+    case 'key': return sortKey(textOf(value).slice(0, longest))
+    case 'digits': return digits(textOf(value).slice(0, longest))
     case 'number': return finite(typeof value === 'string' && value.trim() !== '' ? Number(value) : value)
     case 'flag': return value === true || value === 1 || value === 'true' || value === 'yes' ? 1 : value === false || value === 0 || value === 'false' || value === 'no' ? 0 : absent
     case 'time': return finite(typeof value === 'string' ? Date.parse(value) : value)

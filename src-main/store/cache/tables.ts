@@ -73,7 +73,7 @@ export const tables: Record<TableName, TableSpec> = {
       company_id: exact(companyIdOf), company_name: key((record) => record['company_name'] ?? at(record, 'company.name')),
       is_prospect: flag('is_prospect'), created_at: time('created_at'), updated_at: time('updated_at'),
     },
-    indexes: [['name'], ['last_name'], ['company_id', 'name'], ['company_name', 'name'], ['email'], ['phone'], ['updated_at']],
+    indexes: [['name'], ['last_name'], ['company_id', 'name'], ['company_name', 'name'], ['title'], ['location'], ['email'], ['phone'], ['updated_at']],
     embeds: { company: { table: 'companies', id: companyIdOf, keep: true } },
     joins: { company: { table: 'companies', on: 'company_id' } },
     search: (record) => ({
@@ -114,7 +114,7 @@ export const tables: Record<TableName, TableSpec> = {
       dismissal: exact('dismissal'), duplicate_of: exact('duplicate_of'),
       cluster: key((record) => `${textOf(record['company_name'])} ${textOf(record['title'])}`),
     },
-    indexes: [['posting_date'], ['title'], ['company_name', 'title'], ['status', 'posting_date'], ['stage', 'posting_date'], ['sector', 'posting_date'], ['state', 'posting_date'], ['due_at'], ['cluster']],
+    indexes: [['posting_date'], ['title'], ['company_name', 'title'], ['status', 'posting_date'], ['stage', 'posting_date'], ['sector', 'posting_date'], ['state', 'posting_date'], ['location'], ['due_at'], ['cluster']],
     exposed: ['cluster'],
     search: (record) => ({ ...none, name: textOf(record['title']), address: textOf(record['company_name']), body: some(record, 'location', 'sector', 'salary', 'notes', 'note') }),
   },
