@@ -14,15 +14,19 @@ export interface CompanyMatcher {
  * another one, for joining them is a person's decision. In a dry run nothing is made.
  */
 export function companyMatcher(world: World, dryRun: boolean): CompanyMatcher {
-  const byKey = new Map<string, string>()
+  const byName = new Map<string, string>()
+  const byDomain = new Map<string, string>()
   const matched = new Set<string>()
-  let made = 0
+  const made = new Set<string>()
+  const stored = (sql: string, value: string | null) => (value === null ? undefined : world.db.value<string>(sql, value))
   const find = (key: string, domain: string | null) =>
-    (domain && world.db.value<string>('SELECT id FROM companies WHERE domain = ? ORDER BY seq LIMIT 1', domain))
-    || world.db.value<string>('SELECT id FROM companies WHERE name_key = ? ORDER BY seq LIMIT 1', key)
+    (domain === null ? undefined : byDomain.get(domain))
+      ?? stored('SELECT id FROM companies WHERE domain = ? ORDER BY seq LIMIT 1', domain)
+      ?? byName.get(key)
+      ?? stored('SELECT id FROM companies WHERE name_key = ? ORDER BY seq LIMIT 1', key)
   const make = (name: string, key: string, domain: string | null) => {
-    made++
     const id = world.random.id('co')
+    made.add(id)
     if (dryRun) return id
     const now = world.clock.now()
     world.db.insert('companies', { id, name, name_key: key, domain, created_at: now, updated_at: now })
@@ -34,15 +38,13 @@ export function companyMatcher(world: World, dryRun: boolean): CompanyMatcher {
       const shown = name ?? domain
       if (shown === null) return null
       const key = nameKey(shown)
-      const known = byKey.get(`${domain ?? ''}\u0001${key}`)
-      if (known !== undefined) return known
-      const found = find(key, domain) || byKey.get(`\u0001${key}`)
-      if (found && !byKey.has(`\u0001${key}`)) matched.add(found)
-      const id = found || make(shown, key, domain)
-      byKey.set(`${domain ?? ''}\u0001${key}`, id)
-      if (!byKey.has(`\u0001${key}`)) byKey.set(`\u0001${key}`, id)
+      const found = find(key, domain)
+      const id = found ?? make(shown, key, domain)
+      if (!made.has(id)) matched.add(id)
+      if (!byName.has(key)) byName.set(key, id)
+      if (domain !== null && !byDomain.has(domain)) byDomain.set(domain, id)
       return id
     },
-    counts: () => ({ matched: matched.size, made }),
+    counts: () => ({ matched: matched.size, made: made.size }),
   }
 }

@@ -111,8 +111,8 @@ async function readCsv(texts: AsyncIterable<string>, sink: RecordSink): Promise<
         try {
           take(data, errors.some((error) => error.type === 'Quotes') ? brokenQuotes : undefined)
         } catch (error) {
+          reject(error) // before the abort, which counts as complete
           parser.abort()
-          reject(error)
         }
       },
       complete: () => resolve(),

@@ -42,7 +42,7 @@ const cohorts = {
 
 const weights = Object.fromEntries(Object.entries(cohorts).map(([name, cohort]) => [name, cohort.weight])) as Record<keyof typeof cohorts, number>
 
-/** Makes one contact after another; the n-th is the same whatever the number wanted, so that a larger world contains the smaller. */
+/** Makes one contact after another; the n-th depends on those before it alone, so that with the same companies a larger workspace contains the smaller. */
 export function contactMaker(seed: number, now: number, companies: readonly SeedCompany[], names: Names): (index: number) => SeedContact {
   const random = new Random(seed, 'contacts')
   const byIndustry = new Map<Industry, SeedCompany[]>()

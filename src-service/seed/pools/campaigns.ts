@@ -25,7 +25,7 @@ export const campaignPlans: readonly CampaignPlan[] = [
   plan('Fintech CFOs, spring', 'active', 'finance', 160, [0.61, 0.12, 0.092, 0.01], 38, 'Europe/Berlin', 40, ['A CFO seat before the next round', 'Re: A CFO seat before the next round', 'The numbers behind the role', 'Shall I close the file?']),
   plan('Lidar perception leads', 'active', 'perception', 46, [0.72, 0.19, 0.16, 0.005], 21, 'Europe/Berlin', 15, ['{{first_name}}, a perception team of four to lead', 'The sensor stack, in one page', 'Last note from me']),
   plan('Berlin heads of people', 'active', 'people', 190, [0.55, 0.1, 0.061, 0.02], 27, 'Europe/Berlin', 50, ['Head of people, 240 staff, Kreuzberg', 'Four days, and why', 'Passt ein kurzes Telefonat?']),
-  plan('Nordic payments engineers', 'active', 'software', 120, [0.48, 0.09, 0.034, 0.071], 12, 'Europe/Stockholm', 60, ['Ledger team in Stockholm, Kotlin', 'On-call is paid (numbers inside)', 'A short question']),
+  plan('Nordic payments engineers', 'active', 'software', 120, [0.48, 0.09, 0.034, 0.095], 12, 'Europe/Stockholm', 60, ['Ledger team in Stockholm, Kotlin', 'On-call is paid (numbers inside)', 'A short question']),
   plan('CISO round table invitation', 'active', 'security', 64, [0.66, 0.21, 0.13, 0.012], 9, 'Europe/London', 25, ['Dinner for ten CISOs, 4 December', 'The guest list so far']),
   plan('Alumni winter note', 'draft', 'people', 0, [0.6, 0.1, 0.08, 0.01], 2, 'Europe/London', 80, ['What became of the class of 2025', 'Who else should be here?']),
   plan('Clinical leaders UK', 'paused', 'clinical', 75, [0.44, 0.05, 0.027, 0.045], 64, 'Europe/London', 30, ['Medical director, digital therapeutics', 'MHRA timeline attached', 'Before I file this']),
