@@ -9,7 +9,7 @@ export interface Progress { resource: ResourceName; list: string; pages: number;
 export interface SyncState {
   state: 'offline' | 'idle' | 'syncing' | 'signed_out' | 'limited'
   sweeping: { resource: ResourceName; list: string; pages: number; rows: number; eta_ms: number | null }[]
-  /** Milliseconds until every list that is due is fresh, at the permitted rate (I6); null while that cannot be told. */
+  /** Milliseconds until every list that is due is fresh, at the permitted rate (I6); lists never read count as small. null while nothing can be read. */
   fresh_eta_ms: number | null
   /** Wall time at which a list was last read whole. */
   last_synced_at: number | null
@@ -20,6 +20,9 @@ export interface SyncState {
   /** Lists that could not be read the last time; they are tried again with growing pauses. */
   failing: { resource: ResourceName; list: string; times: number }[]
 }
+
+/** What a list that was never read is taken for: a page, and the empty one behind it. */
+export const UNKNOWN_PAGES = 2
 
 interface Known {
   signed: boolean
@@ -35,14 +38,14 @@ interface Known {
 export function syncState({ signed, connectivity, lastSynced, lists, running, waiting, budget }: Known): SyncState {
   const waitingLists = lists.filter(waiting)
   const limited = budget.state().some(({ action, paused_ms }) => action === 'read' && paused_ms > 0)
-  const left = (progress: Progress) => progress.expected === null ? null : Math.max(1, progress.expected - progress.pages)
-  const eta = (pages: number | null) => pages === null ? null : budget.etaMs('read', pages)
-  const parts = [...running.map(left), ...waitingLists.map(({ pages }) => pages)]
+  const left = (progress: Progress) => Math.max(1, (progress.expected ?? UNKNOWN_PAGES) - progress.pages)
+  const eta = (pages: number) => budget.etaMs('read', pages, 'sweep')
+  const parts = [...running.map(left), ...waitingLists.map(({ pages }) => pages ?? UNKNOWN_PAGES)]
   const working = running.length > 0 || waitingLists.length > 0
   return {
     state: !signed ? 'signed_out' : !connectivity.online() ? 'offline' : !working ? 'idle' : limited ? 'limited' : 'syncing',
-    sweeping: running.map((progress) => ({ resource: progress.resource, list: progress.list, pages: progress.pages, rows: progress.rows, eta_ms: eta(left(progress)) })),
-    fresh_eta_ms: !signed || !connectivity.online() || parts.includes(null) ? null : eta(parts.reduce<number>((sum, pages) => sum + (pages ?? 0), 0)),
+    sweeping: running.map((progress) => ({ resource: progress.resource, list: progress.list, pages: progress.pages, rows: progress.rows, eta_ms: progress.expected === null ? null : eta(left(progress)) })),
+    fresh_eta_ms: !signed || !connectivity.online() ? null : eta(parts.reduce((sum, pages) => sum + pages, 0)),
     last_synced_at: lastSynced,
     offline_since: connectivity.offlineSince(),
     next_try_ms: connectivity.nextTryMs(),

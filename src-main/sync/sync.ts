@@ -1,5 +1,5 @@
 import type { Credits } from '#shared/api/credits.ts'
-import type { Failure } from '#main/api/index.ts'
+import type { Failure, Priority } from '#main/api/index.ts'
 import { createConnectivity, type Connectivity } from './connectivity.ts'
 import { Lists, YOUNG_MS } from './lists.ts'
 import { createPasses, type Passes } from './passes.ts'
@@ -63,7 +63,7 @@ export function createSync(deps: SyncDeps): Sync {
   }
   const connectivity: Connectivity = createConnectivity({
     clock,
-    probe: async () => void await pollCredits(),
+    probe: async () => void await pollCredits('visible'),
     changed: () => {
       changed()
       pump()
@@ -98,7 +98,7 @@ export function createSync(deps: SyncDeps): Sync {
     const now = clock.monotonic()
     if (creditsDue <= now) {
       creditsDue = now + CREDITS_EVERY_MS
-      pollCredits().catch((error: unknown) => broken('the balance could not be kept', error))
+      pollCredits('visible').catch((error: unknown) => broken('the balance could not be kept', error))
     }
     passes.startDue(now)
     const due = Math.min(creditsDue, lists.nextDueAt(now))
@@ -137,13 +137,13 @@ export function createSync(deps: SyncDeps): Sync {
   }
 
   /** One reading at a time, whoever asks. */
-  function pollCredits(): Promise<Credits | null> {
-    reading ??= readCredits().finally(() => { reading = null })
+  function pollCredits(priority: Priority = 'interactive'): Promise<Credits | null> {
+    reading ??= readCredits(priority).finally(() => { reading = null })
     return reading
   }
 
-  async function readCredits(): Promise<Credits | null> {
-    const outcome = await deps.api.call('credits.read', { priority: 'interactive', signal: stopping.signal })
+  async function readCredits(priority: Priority): Promise<Credits | null> {
+    const outcome = await deps.api.call('credits.read', { priority, signal: stopping.signal })
     connectivity.observe(outcome.kind === 'ok' ? 'ok' : outcome)
     if (outcome.kind === 'signed_out') signedOut()
     if (outcome.kind !== 'ok') return null
@@ -163,7 +163,8 @@ export function createSync(deps: SyncDeps): Sync {
     list: (name, parent) => lists.get(name, parent, clock.monotonic()), readList: passes.read, readRecord: (row) => records.read(row, 'visible'),
   }
   return {
-    start, look, refresh, pollCredits, signedOut,
+    start, look, refresh, signedOut,
+    pollCredits: () => pollCredits(),
     observe: connectivity.observe,
     online: connectivity.online,
     planTrip: (items) => planTrip(deps, trip, items),

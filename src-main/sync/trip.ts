@@ -2,6 +2,7 @@ import type { SyncDeps } from './ports.ts'
 import { listKey, resource, shown, type ResourceName } from './resources.ts'
 import type { RowToRead } from './removal.ts'
 import type { ListState } from './lists.ts'
+import { UNKNOWN_PAGES } from './state.ts'
 
 /** What a person takes along: lists, or single records, as the bridge names them. */
 export interface TripItem { resource: string; id?: string }
@@ -18,8 +19,6 @@ export interface TripResult {
 
 /** Meetings carry their link only in detail: those of the next days are read one by one. */
 const MEETINGS_AHEAD_MS = 7 * 24 * 3_600_000
-/** A list that was never read costs at least a page and the empty one behind it. */
-const UNKNOWN_PAGES = 2
 
 export interface TripParts {
   list(name: ResourceName, parent: string | null): ListState
@@ -45,7 +44,7 @@ async function contents(deps: Deps, items: readonly TripItem[]) {
 export async function planTrip(deps: Deps, parts: Pick<TripParts, 'list'>, items: readonly TripItem[]): Promise<TripPlan> {
   const { lists, records } = await contents(deps, items)
   const reads = records.length + lists.reduce((sum, { resource: name, parent }) => sum + (parts.list(name, parent).pages ?? UNKNOWN_PAGES), 0)
-  return { lists: lists.map(({ resource: name, parent }) => listKey(name, parent)), reads, eta_ms: deps.budget.etaMs('read', reads) }
+  return { lists: lists.map(({ resource: name, parent }) => listKey(name, parent)), reads, eta_ms: deps.budget.etaMs('read', reads, 'visible') }
 }
 
 /** Reads everything again and then proves it: each list is younger than the start and loads from the cache. Names what is missing. */

@@ -35,13 +35,13 @@ export class Bucket {
   /** The earliest moment at which a request of this priority may leave, as far as can be said now; `now` if at once. */
   freeAt(priority: Priority, now: number): number {
     const free = Math.max(now, this.pausedUntil, this.window.freeAt(this.limit(priority, now), now))
-    if (this.rate.probe !== null && this.probe === null) return free
-    return paced(priority) ? Math.max(free, this.arrival - this.spacing() * Math.max(1, Math.floor(this.rate.current * RESERVE))) : free
+    if (!paced(priority) || (this.rate.probe !== null && this.probe === null)) return free
+    return Math.max(free, this.arrival - this.burst() * this.spacing(priority, now))
   }
 
   take(priority: Priority, now: number): Entry {
     if (!paced(priority) && priority !== 'write') this.attend(now)
-    this.arrival = Math.max(now, this.arrival) + this.spacing()
+    this.arrival = Math.max(now, this.arrival) + this.spacing(priority, now)
     const entry = this.window.add(now)
     if (this.rate.probe !== null) this.probe ??= entry
     return entry
@@ -84,10 +84,12 @@ export class Bucket {
     return Math.max(0, this.pausedUntil - now)
   }
 
-  /** How long `count` more requests take from now on, in milliseconds. */
-  duration(count: number, now: number): number {
+  /** How long `count` more requests of a priority take from now on, in milliseconds. */
+  duration(count: number, priority: Priority, now: number): number {
     if (count <= 0) return 0
-    return Math.max(this.pausedFor(now), this.window.reach(count, this.rate.current, now) - now)
+    const limit = Math.max(1, this.limit(priority, now))
+    const even = paced(priority) ? Math.max(now, this.arrival) + (count - 1 - this.burst()) * this.spacing(priority, now) : now
+    return Math.max(this.pausedFor(now), this.window.reach(count, limit, now) - now, even - now)
   }
 
   remember(now: number): BucketMemory {
@@ -104,8 +106,13 @@ export class Bucket {
     this.window.restore(memory.ages.map(([age, count]) => [age + elapsed, count] as const).filter(([age]) => age <= WINDOW_MS), now)
   }
 
-  private spacing(): number {
-    return WINDOW_MS / this.rate.current
+  private spacing(priority: Priority, now: number): number {
+    return WINDOW_MS / Math.max(1, this.limit(priority, now))
+  }
+
+  /** So many requests may leave at once after a silence, even at an even pace. */
+  private burst(): number {
+    return Math.max(1, Math.floor(this.rate.current * RESERVE))
   }
 
   private limit(priority: Priority, now: number): number {

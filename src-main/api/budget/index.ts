@@ -23,9 +23,9 @@ export interface BucketState { action: Action; rate: number; waiting: number; pa
 
 export interface Budget extends Grants {
   /** Minutes until `count` more requests of this kind would be through, after those already waiting. */
-  estimate(action: Action, count: number): number
-  /** The same in milliseconds. */
-  etaMs(action: Action, count: number): number
+  estimate(action: Action, count: number, priority?: Priority): number
+  /** The same in milliseconds. What nobody waits for takes longer: a part of the reads is not for it. The default is `interactive`. */
+  etaMs(action: Action, count: number, priority?: Priority): number
   /** A person is looking: a fifth of the reads stays free for what they do next. */
   attend(): void
   state(): BucketState[]
@@ -117,10 +117,11 @@ export function createBudget(options: BudgetOptions): Budget {
     })
   }
 
-  const etaMs = (action: Action, count: number) => lines[action].bucket.duration(lines[action].waiters.length + count, clock.monotonic())
+  const etaMs = (action: Action, count: number, priority: Priority = 'interactive') =>
+    count <= 0 ? 0 : lines[action].bucket.duration(lines[action].waiters.length + count, priority, clock.monotonic())
   return {
     acquire, etaMs,
-    estimate: (action, count) => etaMs(action, count) / 60_000,
+    estimate: (action, count, priority) => etaMs(action, count, priority) / 60_000,
     attend: () => lines.read.bucket.attend(clock.monotonic()),
     state: () => Object.values(lines).map(({ action, bucket, waiters }) => ({ action, rate: bucket.rate.current, waiting: waiters.length, paused_ms: bucket.pausedFor(clock.monotonic()) })),
   }
