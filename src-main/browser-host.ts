@@ -30,23 +30,27 @@ const STOP_LIMIT_MS = 5_000
 
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2))
-  const claim = await claimProfile(options.profile, 'show', () => host?.show())
+  const asked = askedToStop()
+  let show = (): void => {}
+  const claim = await claimProfile(options.profile, 'show', () => show())
   if (!claim.claimed) {
     process.stderr.write('Hotdesk is already open with this profile; it was brought to the front.\n')
-    return
-  }
-  let host: Host | undefined = await startHost(options)
-  const stop = async (): Promise<void> => {
-    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref()
-    const stopping = host
-    host = undefined
-    await stopping?.stop()
     process.exit(0)
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void stop())
-  // The launcher's channel closes when the launcher dies, however that happens.
-  if (process.connected) process.once('disconnect', () => void stop())
-  void host.closed.then(stop)
+  const host = await startHost(options)
+  show = host.show
+  await Promise.race([asked, host.closed])
+  setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref()
+  await host.stop()
+  process.exit(0)
+}
+
+/** Resolves when it shall stop: a signal, or the death of the launcher, whose channel closes however that happens. */
+function askedToStop(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve())
+    if (process.connected) process.once('disconnect', () => resolve())
+  })
 }
 
 interface Host {

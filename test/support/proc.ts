@@ -42,7 +42,12 @@ export function start(command: string, args: string[], { env = process.env, cwd 
       return value
     },
     said: () => said,
-    ended: new Promise((resolve) => child.once('close', (code, signal) => resolve(code ?? signal ?? 'SIGKILL'))),
+    ended: new Promise((resolve) => {
+      const end = (code: number | null, signal: NodeJS.Signals | null) => resolve(code ?? signal ?? 'SIGKILL')
+      child.once('close', end)
+      // Node does not tell of the close of a process whose channel was closed from here.
+      child.once('disconnect', () => child.once('exit', end))
+    }),
   }
 }
 

@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { WebSocket } from 'ws'
+import type { HostFrame } from '#shared/bridge/frames.ts'
+import { startNode, temporaryFolder, top, type Proc } from './proc.ts'
+
+/** A browser host of a test, run from the sources, without a window. */
+export interface RunningHost extends Proc {
+  origin: string
+  /** The one-time token of the newest address. */
+  token: string
+  profile: string
+  /** Asks for another address, as pressing Enter does, and gives its token. */
+  another(): Promise<string>
+  /** Opens the WebSocket as the page would; other headers can be tried. */
+  connect(headers?: Record<string, string>): PageSocket
+  /** Opens it, and exchanges the newest token. */
+  enter(): Promise<PageSocket>
+}
+
+export async function startHost(args: string[] = [], profile = temporaryFolder()): Promise<RunningHost> {
+  if (!existsSync(join(top, 'out', 'renderer', 'index.html'))) throw new Error('Nothing is built: npm test builds first, and so does node build/start.mjs.')
+  const proc = startNode(['src-main/browser-host.ts', '--no-open', '--profile', profile, ...args], { ipc: true })
+  const parse = (line: string) => new URL((JSON.parse(line) as { url: string }).url)
+  const { origin, hash } = parse(await proc.line())
+  const host: RunningHost = {
+    ...proc,
+    origin,
+    token: hash.slice(1),
+    profile,
+    async another() {
+      proc.child.stdin?.write('\n')
+      host.token = parse(await proc.line()).hash.slice(1)
+      return host.token
+    },
+    connect: (headers = {}) => openSocket(`${origin.replace('http', 'ws')}/bridge`, { origin, ...headers }),
+    async enter() {
+      const page = host.connect()
+      page.send({ open: host.token })
+      await page.frame()
+      return page
+    },
+  }
+  return host
+}
+
+/** The page's end of the bridge, in a test's hands. */
+export interface PageSocket {
+  send(frame: unknown): void
+  raw(data: string | Buffer): void
+  /** The next frame; rejects if the connection closes first. */
+  frame(): Promise<HostFrame>
+  close(): void
+  /** The code with which it was closed; for a refused upgrade the HTTP status. */
+  closed: Promise<number>
+}
+
+function openSocket(url: string, headers: Record<string, string>): PageSocket {
+  const socket = new WebSocket(url, { headers })
+  const frames: HostFrame[] = []
+  const waiting: ((frame: HostFrame) => void)[] = []
+  socket.on('message', (data) => {
+    const frame = JSON.parse((data as Buffer).toString('utf8')) as HostFrame
+    const next = waiting.shift()
+    if (next) next(frame)
+    else frames.push(frame)
+  })
+  const opened = new Promise<void>((resolve) => socket.once('open', () => resolve()))
+  const closed = new Promise<number>((resolve) => {
+    socket.on('unexpected-response', (_, answer) => {
+      resolve(answer.statusCode ?? 0)
+      answer.destroy()
+    })
+    socket.on('close', (code) => resolve(code))
+    socket.on('error', () => {})
+  })
+  const raw = (data: string | Buffer) => void opened.then(() => socket.send(data, { binary: typeof data !== 'string' }))
+  return {
+    raw,
+    send: (frame) => raw(JSON.stringify(frame)),
+    frame: () => {
+      const present = frames.shift()
+      if (present) return Promise.resolve(present)
+      return Promise.race([new Promise<HostFrame>((resolve) => waiting.push(resolve)), closed.then((code) => { throw new Error(`closed with ${code}`) })])
+    },
+    close: () => socket.close(),
+    closed,
+  }
+}
