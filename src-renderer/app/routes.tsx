@@ -22,6 +22,8 @@ const triage = createRoute({ ...at('/hot-lists/$listId'), validateSearch: triage
 const pipeline = createRoute({ ...at('/pipeline/{-$jobId}'), validateSearch: pipelineSearch, component: lazyRouteComponent(() => import('../screens/pipeline/screen.tsx')) })
 const meetings = createRoute({ ...at('/meetings/{-$meetingId}'), validateSearch: meetingsSearch, component: lazyRouteComponent(() => import('../screens/meetings/screen.tsx')) })
 const notes = createRoute({ ...at('/notes/{-$noteId}'), component: lazyRouteComponent(() => import('../screens/notes/screen.tsx')) })
+/** How main links to a call note. */
+const noteOfMeetings = createRoute({ ...at('/meetings/notes/$noteId'), beforeLoad: ({ params }) => { throw redirect({ to: '/notes/{-$noteId}', params }) } })
 const campaigns = createRoute({ ...at('/campaigns/{-$campaignId}'), component: lazyRouteComponent(() => import('../screens/campaigns/screen.tsx')) })
 const people = createRoute({ ...at('/people/{-$contactId}'), validateSearch: peopleSearch, component: lazyRouteComponent(() => import('../screens/people/screen.tsx')) })
 const companies = createRoute({ ...at('/companies/{-$companyId}'), validateSearch: companiesSearch, component: lazyRouteComponent(() => import('../screens/companies/screen.tsx')) })
@@ -29,4 +31,4 @@ const pending = createRoute({ ...at('/pending'), validateSearch: pendingSearch, 
 const history = createRoute({ ...at('/history'), component: lazyRouteComponent(() => import('../screens/history/screen.tsx')) })
 const settings = createRoute({ ...at('/settings/{-$section}'), component: lazyRouteComponent(() => import('../screens/settings/screen.tsx')) })
 
-export const routeTree = root.addChildren([home, hotLists, triage, pipeline, meetings, notes, campaigns, people, companies, pending, history, settings])
+export const routeTree = root.addChildren([home, hotLists, triage, pipeline, meetings, notes, noteOfMeetings, campaigns, people, companies, pending, history, settings])

@@ -12,8 +12,8 @@ let preferences = { ...defaultPreferences, theme: parameters.get('theme') ?? 'li
 const listeners = new Map<string, Set<(data: never) => void>>()
 const tell = (type: string, data: unknown) => { for (const listener of listeners.get(type) ?? []) listener(data as never) }
 
-const workspace = { id: 'w_1', name: 'Northgate Talent', kind: parameters.has('practice') ? 'practice' : 'service', colour: '#d4532a', base_url: 'https://northgate.example/api/v2', person: 'Dana Weiss', current: true, signed_in: true, pending: 38 }
-const other = { ...workspace, id: 'w_2', name: 'Practice', kind: 'practice', colour: '#7a5bd0', current: false, pending: 0 }
+const workspace = { id: 'w_1', name: 'Northgate Talent', kind: parameters.has('practice') ? 'practice' : 'service', colour: 'ember', base_url: 'https://northgate.example/api/v2', person: 'Dana Weiss', current: true, signed_in: true, pending: 38 }
+const other = { ...workspace, id: 'w_2', name: 'Practice', kind: 'practice', colour: 'practice', current: false, pending: 0 }
 const session = () => ({
   state: welcome ? parameters.get('welcome') || 'none' : 'signed_in', workspace: welcome ? null : workspace, sign_in_url: parameters.get('welcome') === 'signing_in' ? 'https://northgate.example/oauth/authorize?state=x' : null,
   problem: parameters.has('problem') ? { code: 'unreachable', message: 'northgate.example does not answer.', hint: 'Check the address and the network, then try again.' } : null,

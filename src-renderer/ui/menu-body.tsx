@@ -12,7 +12,7 @@ function Item({ item, choices }: { item: MenuItem; choices: boolean }) {
   const inside = (
     <>
       {choices ? <span className={styles.tick}>{item.checked ? <Icon of={Check} /> : null}</span> : null}
-      {item.icon ? <Icon of={item.icon} /> : null}
+      {item.mark ?? (item.icon ? <Icon of={item.icon} /> : null)}
       <span className={styles.label}>{item.label}{item.detail ? <div className={styles.detail}>{item.detail}</div> : null}</span>
       {item.price ? <PriceTag price={item.price} /> : null}
       {item.keys ? <Kbd keys={item.keys} /> : null}

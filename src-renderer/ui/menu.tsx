@@ -1,5 +1,5 @@
 import { Suspense, cloneElement, lazy } from 'react'
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import type { LucideIcon } from 'lucide-react'
 import type { Price } from './price-tag.tsx'
 import { useFirstPress } from './use-first-press.ts'
@@ -8,6 +8,8 @@ export interface MenuItem {
   label: string
   onSelect: () => void
   icon?: LucideIcon
+  /** Instead of an icon: a colour, a chip. */
+  mark?: ReactNode
   keys?: string
   detail?: string
   price?: Price

@@ -36,6 +36,8 @@ const kinds: Record<Hit['kind'], { icon: LucideIcon; word: string }> = {
   contact: { icon: User, word: 'person' }, company: { icon: Building2, word: 'company' }, job: { icon: Briefcase, word: 'lead' },
   note: { icon: Mic, word: 'call note' }, report: { icon: FileText, word: 'report' }, hot_list: { icon: Flame, word: 'hot list' },
 }
+/** What can be opened: a hit without a place to go to would be a dead end. */
+const withPlaces: Hit['kind'][] = ['contact', 'company', 'job', 'note', 'hot_list']
 const mostRecent = 8
 
 const hitLine = (hit: Hit): Line => ({
@@ -58,7 +60,7 @@ export default function Palette() {
   const recent = memory.recent ?? []
   const actions = useRegisteredActions()
   const words = text.trim()
-  const { value: found, error } = useQuery('search.find', words.length > 1 ? { text: words, limit: 12 } : null)
+  const { value: found, error } = useQuery('search.find', words.length > 1 ? { text: words, kinds: withPlaces, limit: 12 } : null)
   const list = useId()
   const box = useRef<HTMLDivElement>(null)
   const after = useRef<(() => void) | null>(null)

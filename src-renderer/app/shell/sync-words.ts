@@ -1,5 +1,5 @@
 import type { CommandOutput } from '#shared/bridge/index.ts'
-import { count, span } from '../../format/formats.ts'
+import { count, shortSpan } from '../../format/formats.ts'
 import type { Formats } from '../../format/formats.ts'
 
 export type SyncState = CommandOutput<'sync.state'>
@@ -16,16 +16,16 @@ export function sweepName(resource: string): string {
 /** The sync line's words: what is going on, how much waits, and for how many minutes (I6). */
 export function syncWords(sync: SyncState, format: Formats): string {
   const edits = count(sync.pending, 'edit', 'edits', format.number)
-  const eta = sync.pending_eta_ms === null ? '' : ` · ${span(sync.pending_eta_ms)}`
+  const eta = sync.pending_eta_ms === null ? '' : ` · ${shortSpan(sync.pending_eta_ms)}`
   switch (sync.state) {
     case 'offline': return sync.pending > 0 ? `Offline · ${edits} kept` : 'Offline'
     case 'signed_out': return sync.pending > 0 ? `Signed out · ${edits} kept` : 'Signed out'
     case 'sending': return `Sending ${edits}${eta}`
-    case 'limited': return sync.pending > 0 ? `Pausing for the rate limit · ${edits}${eta}` : 'Pausing for the rate limit'
+    case 'limited': return sync.pending > 0 ? `Rate limit · ${edits}${eta}` : 'Waiting for the rate limit'
     case 'syncing': {
       const [sweep] = sync.sweeping
       const reading = sweep ? `Reading ${sweepName(sweep.resource)}` : 'Reading'
-      return sync.fresh_eta_ms === null ? reading : `${reading} · ${span(sync.fresh_eta_ms)}`
+      return sync.fresh_eta_ms === null ? reading : `${reading} · ${shortSpan(sync.fresh_eta_ms)}`
     }
     case 'idle':
       if (sync.pending > 0) return `${edits} waiting${eta}`

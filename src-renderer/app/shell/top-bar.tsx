@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight, CloudOff, PanelLeft, Search } from 'lucide-react'
-import { useCanGoBack, useRouter } from '@tanstack/react-router'
+import { useCanGoBack, useRouter, useRouterState } from '@tanstack/react-router'
 import { useQuery } from '../../data/use-query.ts'
 import { useOverlay } from '../../stores/overlay.ts'
 import { setPreferences, usePreferences } from '../../stores/preferences.ts'
@@ -20,12 +20,13 @@ export function TopBar() {
   const show = useOverlay((state) => state.show)
   const { history } = useRouter()
   const canGoBack = useCanGoBack()
+  const canGoForward = useRouterState({ select: ({ location }) => location.state.__TSR_index }) < history.length - 1
   return (
     <header className={styles.bar}>
       {open ? null : <IconButton icon={PanelLeft} label="Show the navigation" keys="[" onClick={() => void setPreferences({ navigation_open: true })} />}
       <span className={styles.walk}>
         <IconButton icon={ArrowLeft} label="Back" keys="Alt+ArrowLeft" disabled={!canGoBack} onClick={() => history.back()} />
-        <IconButton icon={ArrowRight} label="Forward" keys="Alt+ArrowRight" onClick={() => history.forward()} />
+        <IconButton icon={ArrowRight} label="Forward" keys="Alt+ArrowRight" disabled={!canGoForward} onClick={() => history.forward()} />
       </span>
       <button type="button" className={styles.search} onClick={() => show('palette')}>
         <Icon of={Search} /><span className="cut grow">Find people, companies, jobs, notes…</span><Kbd keys="$mod+k" />

@@ -31,7 +31,7 @@ export function WorkspaceSwitcher() {
         {
           label: 'Workspaces',
           items: (value?.workspaces ?? []).map((workspace) => ({
-            label: workspace.name, checked: workspace.current,
+            label: workspace.name, checked: workspace.current, mark: <Flag name={workspace.name} colour={workspace.colour} />,
             detail: [workspace.kind === 'practice' ? 'practice' : workspace.person ?? workspace.base_url, workspace.signed_in ? '' : 'signed out', workspace.pending > 0 ? count(workspace.pending, 'edit waiting', 'edits waiting') : ''].filter(Boolean).join(' · '),
             onSelect: () => { if (!workspace.current) void run('session.switch', { id: workspace.id }) },
           })),

@@ -46,9 +46,9 @@ const idle: SyncState = { state: 'idle', pending: 0, pending_eta_ms: null, needs
 test.each<[Partial<SyncState>, string]>([
   [{}, 'Not synced yet'],
   [{ state: 'offline', pending: 38 }, 'Offline · 38 edits kept'],
-  [{ state: 'sending', pending: 12, pending_eta_ms: 72_000 }, 'Sending 12 edits · about 2 minutes'],
-  [{ state: 'syncing', sweeping: [{ resource: 'contacts', pages: 1, rows: 100, eta_ms: null }], fresh_eta_ms: 360_000 }, 'Reading people · about 6 minutes'],
-  [{ state: 'limited', pending: 3, pending_eta_ms: 18_000 }, 'Pausing for the rate limit · 3 edits · about a minute'],
+  [{ state: 'sending', pending: 12, pending_eta_ms: 72_000 }, 'Sending 12 edits · 2 min'],
+  [{ state: 'syncing', sweeping: [{ resource: 'contacts', pages: 1, rows: 100, eta_ms: null }], fresh_eta_ms: 360_000 }, 'Reading people · 6 min'],
+  [{ state: 'limited', pending: 3, pending_eta_ms: 18_000 }, 'Rate limit · 3 edits · 1 min'],
   [{ state: 'signed_out', pending: 1 }, 'Signed out · 1 edit kept'],
   [{ pending: 2 }, '2 edits waiting'],
 ])('I6: the sync line of %o says %s', (state, words) => {

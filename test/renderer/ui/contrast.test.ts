@@ -9,7 +9,8 @@ const high = new Map([...normal, ...readTokens(css, ":root[data-contrast='more']
 const papers = ['bg', 'surface', 'raised', 'sunken', 'hover', 'accent-soft']
 const texts = ['ink', 'ink-2', 'ink-3', 'accent-ink', 'ok', 'warn', 'stop', 'info', 'practice']
 const onSoft = [['ok', 'ok-soft'], ['warn', 'warn-soft'], ['stop', 'stop-soft'], ['info', 'info-soft'], ['practice', 'practice-soft'], ['ink', 'pressed'], ['ink-2', 'pressed'], ['ink-3', 'warn-soft'], ['ink', 'warn-soft']] as const
-const onFilled = [['on-accent', 'accent'], ['on-accent', 'accent-strong'], ['on-stop', 'stop']] as const
+const flags = ['ember', 'teal', 'indigo', 'plum', 'moss', 'slate', 'practice'].map((colour) => ['on-flag', `flag-${colour}`] as const)
+const onFilled = [['on-accent', 'accent'], ['on-accent', 'accent-strong'], ['on-stop', 'stop'], ...flags] as const
 const marks = ['accent', 'line-control', 'warn', 'stop', 'ok']
 
 const themes = ['light', 'dark'] as const
