@@ -44,6 +44,9 @@ export interface LiveParts {
   rateScale: number
 }
 
+/** How often it is asked whether a backup of the outbox is worth while. */
+const BACKUP_LOOK_MS = 5 * 60_000
+
 export const sessionAccount = (id: string): string => `sign-in/${id}`
 
 /** Whose work is in the files of a workspace (P13). Somebody who never signed in has none. */
@@ -92,10 +95,11 @@ export async function openLive(known: KnownWorkspace, parts: LiveParts): Promise
       },
     },
   })
+  const sayRebuilt = () => hub.emit({ type: 'notice', data: { tone: 'warning', message: 'The local cache was damaged and is being read again.', hint: 'Your edits were not in it: nothing is lost.' } })
   rebuilt = () => {
     // What exists nowhere else is in the outbox, and was laid over the empty cache again.
     sync.readAll()
-    hub.emit({ type: 'notice', data: { tone: 'warning', message: 'The local cache was damaged and is being read again.', hint: 'Your edits were not in it: nothing is lost.' } })
+    sayRebuilt()
   }
   session.onChange((state) => follow(state))
 
@@ -105,6 +109,15 @@ export async function openLive(known: KnownWorkspace, parts: LiveParts): Promise
       sync.signedIn()
       void outbox.signedIn().then(() => outbox.granted([...state.scopes]))
     } else sync.signedOut()
+  }
+
+  /** A fresh backup now and then, when nothing is being sent: some 10 ms a megabyte. */
+  let stopBackUp = () => {}
+  function backUpWhenIdle(): void {
+    stopBackUp = clock.after(BACKUP_LOOK_MS, () => {
+      if (db.backupDue && outbox.state().sending === 0) db.backUp()
+      backUpWhenIdle()
+    })
   }
 
   const enrolled = db.prepare<[string], { campaign_id: string; at: number }>(`SELECT campaign_id, at FROM enrolments WHERE contact_id = ? AND state IN ('sent', 'confirmed', 'unknown') ORDER BY at DESC`)
@@ -121,8 +134,12 @@ export async function openLive(known: KnownWorkspace, parts: LiveParts): Promise
       outbox.start()
       await sync.start()
       void sync.pollCredits()
+      if (store.cacheRebuilt) sayRebuilt()
+      if (db.salvaged) hub.emit({ type: 'notice', data: { tone: 'warning', message: 'The file with your pending changes was damaged. It was copied aside and its changes were brought back.', hint: 'Look through Pending changes.', link: '/pending' } })
+      backUpWhenIdle()
     },
     async stop() {
+      stopBackUp()
       sync.stop()
       await outbox.stop()
       await api.close()
