@@ -2,6 +2,7 @@ import { recordedKey } from '../simulation/recorder.ts'
 import { habitsKey, type ScrapeHabit } from '../simulation/scrapes.ts'
 import type { World } from '../world.ts'
 import { generatedJobsKey } from '../import/jobs.ts'
+import { bulkLoad } from './bulk-load.ts'
 import { seedCampaigns } from './campaigns.ts'
 import { makeCompanies } from './companies.ts'
 import { contactMaker } from './contacts.ts'
@@ -35,11 +36,13 @@ export function seed(world: World, wanted: { contacts: number; seed: number }): 
 
     const make = contactMaker(wanted.seed, now, employers, drawNames(wanted.seed))
     const contacts: SeedContact[] = []
-    for (let index = 0; index < wanted.contacts; index++) {
-      const contact = make(index)
-      db.insert('contacts', contact.row)
-      contacts.push(contact)
-    }
+    bulkLoad(db, 'contacts', () => {
+      for (let index = 0; index < wanted.contacts; index++) {
+        const contact = make(index)
+        db.insert('contacts', contact.row)
+        contacts.push(contact)
+      }
+    })
 
     for (const list of makeHotLists(wanted.seed, now, contacts)) {
       db.insert('hot_lists', list.row)

@@ -136,3 +136,17 @@ test('a larger workspace keeps the people of the smaller one', () => {
   expect(small.db.all('SELECT first_name, last_name, email FROM contacts')).toEqual(world.db.all('SELECT first_name, last_name, email FROM contacts ORDER BY seq LIMIT 40'))
   small.close()
 })
+
+test('loading in bulk leaves the schema as it was, and everybody can be found by search', () => {
+  const small = seeded(40)
+  const empty = openWorld({ ...defaults }, () => friday)
+  const schema = (of: World) => of.db.all('SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY type, name')
+  expect(schema(small)).toEqual(schema(empty))
+  const zeynep = small.db.value<number>('SELECT seq FROM contacts WHERE first_name = \'Zeynep\'')
+  expect(small.db.all('SELECT rowid FROM contacts_search WHERE contacts_search MATCH \'zeynep\'').map((row) => row.rowid)).toContain(zeynep)
+  expect(count(small, 'contacts_search WHERE contacts_search MATCH \'cfo\'')).toBe(count(small, 'contacts WHERE title LIKE \'%cfo%\' OR target_role LIKE \'%cfo%\' OR notes LIKE \'%cfo%\''))
+  small.db.run('DELETE FROM contacts WHERE seq = ?', zeynep ?? 0)
+  expect(small.db.all('SELECT rowid FROM contacts_search WHERE contacts_search MATCH \'zeynep\'').map((row) => row.rowid)).not.toContain(zeynep)
+  small.close()
+  empty.close()
+})
