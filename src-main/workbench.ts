@@ -8,13 +8,16 @@ import { meetingQueries } from './commands/meeting-queries.ts'
 import { pendingHandlers } from './commands/pending.ts'
 import { peopleChanges } from './commands/people-changes.ts'
 import { peopleQueries } from './commands/people-queries.ts'
-import { pipelineChanges, viewHandlers } from './commands/pipeline-changes.ts'
+import { pipelineChanges } from './commands/pipeline-changes.ts'
+import { pipelineExport } from './commands/pipeline-export.ts'
 import { pipelineQueries } from './commands/pipeline-queries.ts'
 import { practiceHandlers } from './commands/practice.ts'
+import { scrapingHandlers } from './commands/scraping.ts'
 import { searchQueries } from './commands/search-queries.ts'
 import { sessionHandlers } from './commands/session.ts'
 import { readSettings, settingsHandlers } from './commands/settings.ts'
 import { syncHandlers } from './commands/sync.ts'
+import { viewHandlers } from './commands/views.ts'
 import { createHub, type Hub } from './hub.ts'
 import type { Ports } from './ports.ts'
 import { ProblemError } from './problem.ts'
@@ -48,7 +51,7 @@ function allHandlers(ports: Ports, hub: Hub, workspaces: Workspaces): Handlers {
   return {
     ...settingsHandlers(ports, hub), ...sessionHandlers(workspaces, hub, ports.clock, () => readSettings(ports).low_credits), ...syncHandlers(open, workspaces.isOpen), ...pendingHandlers(open),
     ...hotListQueries(open, (member) => open().outbox.conflicts('members').get(member) ?? []), ...hotListChanges(open),
-    ...pipelineQueries(open, () => open().unknownFields()), ...pipelineChanges(open), ...viewHandlers(ports, hub),
+    ...pipelineQueries(open, () => open().jobFields()), ...pipelineChanges(open, hub), ...pipelineExport(open), ...scrapingHandlers(open, hub), ...viewHandlers(ports, hub),
     ...meetingQueries(open), ...meetingChanges(open), ...peopleQueries(open), ...peopleChanges(open), ...campaignQueries(open), ...searchQueries(open), ...practiceHandlers(workspaces, hub),
   }
 }

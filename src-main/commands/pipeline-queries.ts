@@ -1,84 +1,92 @@
-import type { JobFilter, jobSorts } from '#shared/bridge/pipeline.ts'
+import { jobFields } from '#shared/api/pipeline.ts'
+import { ages, followUps, type JobFilter } from '#shared/bridge/pipeline.ts'
 import type { Facet, Filter, Row } from '../store/cache/protocol.ts'
+import { companyMatches } from './company-matches.ts'
 import { given, pageFrom, paging, type Reading } from './context.ts'
 import type { Handlers } from './handlers.ts'
-import { doNotContact, said } from './rows/common.ts'
-import { jobRow } from './rows/job.ts'
+import { dueFilter, jobConditions, jobOrder } from './job-filter.ts'
+import { said } from './rows/common.ts'
+import { clusterOf, jobRow } from './rows/job.ts'
 
-const order: Record<(typeof jobSorts)[number], string> = {
-  title: 'title', company_name: 'company_name', status: 'status', state: 'state', sector: 'sector', location: 'location', posting_date: 'posting_date', follow_up: 'due_at', first_seen: 'first_seen_at',
-}
-const DAY_MS = 24 * 3600_000
+export { dueFilter } from './job-filter.ts'
 
-/** What a filter of the pipeline means to the cache. `now`: epoch ms; days are those of this computer. */
-export function jobConditions(filter: JobFilter, now: number): Filter {
-  const today = new Date(now).setHours(0, 0, 0, 0)
-  const conditions: Filter[] = []
-  if (filter.text?.trim()) conditions.push({ text: filter.text })
-  for (const field of ['status', 'state', 'sector', 'stage'] as const) if (filter[field]?.length) conditions.push({ field, in: filter[field] })
-  if (filter.company) conditions.push({ field: 'company_name', is: filter.company })
-  if (filter.hide_dismissed) conditions.push({ not: { field: 'stage', is: 'dismissed' } })
-  if (filter.hide_vanished) conditions.push({ field: 'suspect', is: false })
-  if (filter.follow_up === 'any') conditions.push({ field: 'due_at', has: true })
-  if (filter.follow_up === 'overdue') conditions.push({ field: 'due_at', to: today }, { field: 'due_at', has: true })
-  if (filter.follow_up === 'today') conditions.push({ field: 'due_at', from: today, to: today + DAY_MS })
-  if (filter.follow_up === 'week') conditions.push({ field: 'due_at', from: today, to: today + 7 * DAY_MS })
-  return { and: conditions }
-}
-
+const SIMILAR = 50
+const AT_COMPANY = 20
 const values = (facets: Facet[] | undefined) => (facets ?? []).filter((facet) => facet.value !== null && facet.value !== '').map((facet) => ({ value: String(facet.value), count: facet.count }))
 
-/** Job leads, read from the cache. `unknownFields`: what the service said it does not know of the fields that were asked for (B3). */
-export function pipelineQueries(open: () => Reading, unknownFields: () => string[]): Pick<Handlers, 'pipeline.list' | 'pipeline.read' | 'pipeline.facets' | 'pipeline.due'> {
-  const withClusters = async (rows: Row<'jobs'>[]) => {
-    const clusters = [...new Set(rows.map((row) => String(row.values['cluster'] ?? '')))].filter(Boolean)
+/** A filter of the pipeline for the cache; duplicates are looked up first, since only the whole list knows them. */
+export async function conditionsOf({ cache, clock }: Pick<Reading, 'cache' | 'clock'>, filter: JobFilter): Promise<Filter> {
+  if (!filter.duplicates) return jobConditions(filter, clock.now())
+  const counts = await cache.counts('jobs', ['cluster'])
+  return jobConditions(filter, clock.now(), (counts['cluster'] ?? []).filter((facet) => facet.count > 1 && facet.value !== null).map((facet) => String(facet.value)))
+}
+
+/** Job leads, read from the cache. `fields`: what was asked for beyond the known fields, and what of it the service does not know (B3). */
+export function pipelineQueries(open: () => Reading, fields: () => { asked: string[]; unknown: string[] }): Pick<Handlers, 'pipeline.list' | 'pipeline.read' | 'pipeline.facets' | 'pipeline.due' | 'pipeline.fields' | 'pipeline.companies'> {
+  const withClusters = async (rows: Row<'jobs'>[], as_of: number | null = null) => {
+    const clusters = [...new Set(rows.map(clusterOf))].filter((cluster) => cluster !== null)
     const counts = clusters.length ? await open().cache.counts('jobs', ['cluster'], { field: 'cluster', in: clusters }) : {}
     const sizes = new Map((counts['cluster'] ?? []).map((facet) => [String(facet.value), facet.count]))
-    return rows.map((row) => jobRow(row, sizes))
+    return rows.map((row) => jobRow(row, sizes, as_of))
   }
+  const asOf = async () => (await open().cache.freshness(['jobs']))[0]?.as_of ?? null
   return {
     'pipeline.list': async ({ filter, sort, descending, ...page }) => {
-      const { cache, clock } = open()
-      const found = await cache.list('jobs', {
-        filter: jobConditions(filter, clock.now()), sort: [{ field: order[sort ?? 'posting_date'], ...given({ desc: sort === undefined ? true : descending }) }], ...paging(page),
+      const reading = open()
+      const found = await reading.cache.list('jobs', {
+        filter: await conditionsOf(reading, filter), sort: [{ field: jobOrder[sort ?? 'posting_date'], ...given({ desc: sort === undefined ? true : descending }) }], ...paging(page),
       })
-      const rows = await withClusters(found.rows)
+      const rows = await withClusters(found.rows, found.as_of)
       return { ...pageFrom(found, page.offset, (row) => row.id), rows }
     },
     'pipeline.read': async ({ id }) => {
       const { cache } = open()
       const found = await cache.get('jobs', id)
-      if (!found) return { job: null, similar: [], companies: [] }
-      const cluster = String(found.values['cluster'] ?? '')
+      if (!found) return { job: null, similar: [], at_company: [], at_company_total: 0, companies: [] }
+      const cluster = clusterOf(found)
       const name = said(found.record.company_name)
-      const [[job], similar, companies] = await Promise.all([
-        withClusters([found]),
-        cluster ? cache.list('jobs', { filter: { and: [{ field: 'cluster', is: cluster }, { not: { field: 'id', is: id } }] }, sort: [{ field: 'posting_date', desc: true }], limit: 20 }) : null,
-        name ? cache.list('companies', { filter: { text: name }, limit: 5 }) : null,
+      const others = (field: string, value: string): Filter => ({ and: [{ field, is: value }, { not: { field: 'id', is: id } }] })
+      const newest = [{ field: 'posting_date', desc: true }]
+      const as_of = await asOf()
+      const [[job], similar, at, companies] = await Promise.all([
+        withClusters([found], as_of),
+        cluster === null ? null : cache.list('jobs', { filter: others('cluster', cluster), sort: newest, limit: SIMILAR }),
+        name === null ? null : cache.list('jobs', { filter: { and: [others('company_name', name), ...(cluster === null ? [] : [{ not: { field: 'cluster', is: cluster } }])] }, sort: newest, limit: AT_COMPANY, total: true }),
+        companyMatches(open(), name, said(found.record['matched_company_id'])),
       ])
       return {
-        job: job ?? null, similar: (similar?.rows ?? []).map((row) => jobRow(row)),
-        companies: (companies?.rows ?? []).map((row) => ({ id: row.id, name: said(row.record.name) ?? 'No name', do_not_contact: doNotContact(row.record) })),
+        job: job ?? null, similar: (similar?.rows ?? []).map((row) => jobRow(row, undefined, as_of)),
+        at_company: (at?.rows ?? []).map((row) => jobRow(row, undefined, as_of)), at_company_total: at?.total ?? 0, companies,
       }
     },
     'pipeline.facets': async ({ filter }) => {
-      const { cache, clock } = open()
+      const reading = open()
+      const { cache, clock } = reading
+      const now = clock.now()
       // Each facet is counted without its own condition, so that its other values stay on offer.
-      const facet = async (field: 'status' | 'state' | 'sector' | 'stage') => values((await cache.counts('jobs', [field], jobConditions({ ...filter, [field]: undefined }, clock.now())))[field])
-      const [status, state, sector, stage, due, fresh] = await Promise.all([
-        facet('status'), facet('state'), facet('sector'), facet('stage'), cache.total('jobs', dueFilter(clock.now())), cache.freshness(['jobs']),
+      const without = (field: keyof JobFilter) => conditionsOf(reading, { ...filter, [field]: undefined })
+      const facet = async (field: 'status' | 'state' | 'sector' | 'stage') => (await cache.counts('jobs', [field], await without(field)))[field]
+      const numbers = async <K extends 'follow_up' | 'age'>(field: K, kinds: readonly string[]) => {
+        const rest = await without(field)
+        return Promise.all(kinds.map(async (value) => ({ value, count: await cache.total('jobs', { and: [rest, jobConditions({ [field]: [value] }, now)] }) })))
+      }
+      const [status, state, sector, stage, follow_up, age, total, all, due, as_of] = await Promise.all([
+        facet('status'), facet('state'), facet('sector'), facet('stage'), numbers('follow_up', followUps), numbers('age', ages),
+        conditionsOf(reading, filter).then((conditions) => cache.total('jobs', conditions)), cache.total('jobs'), cache.total('jobs', dueFilter(now)), asOf(),
       ])
-      return { status, state, sector, stage, due, as_of: fresh[0]?.as_of ?? null, unknown_fields: unknownFields() }
+      return {
+        status: values(status), state: values(state), sector: values(sector), follow_up, age, total, all, due, as_of, unknown_fields: fields().unknown,
+        // Nothing kept of a lead means that it waits to be reviewed.
+        stage: values([{ value: 'to_review', count: sum(stage, null, 'to_review') }, ...(stage ?? []).filter((one) => one.value !== 'to_review')]),
+      }
     },
     'pipeline.due': async () => {
       const { cache, clock } = open()
       return { jobs: await withClusters((await cache.list('jobs', { filter: dueFilter(clock.now()), sort: [{ field: 'due_at' }], limit: 200 })).rows) }
     },
+    'pipeline.fields': () => ({ ...fields(), known: [...jobFields] }),
+    'pipeline.companies': async ({ name }) => ({ companies: await companyMatches(open(), name) }),
   }
 }
 
-/** Follow-ups due today or before, of leads not dismissed (B10). */
-export function dueFilter(now: number): Filter {
-  const tomorrow = new Date(now).setHours(0, 0, 0, 0) + DAY_MS
-  return { and: [{ field: 'due_at', has: true }, { field: 'due_at', to: tomorrow }, { not: { field: 'stage', is: 'dismissed' } }, { not: { field: 'stage', is: 'won' } }] }
-}
+const sum = (facets: Facet[] | undefined, ...wanted: Facet['value'][]) => (facets ?? []).filter((facet) => wanted.includes(facet.value)).reduce((all, facet) => all + facet.count, 0)

@@ -3,6 +3,7 @@ import type { Api, Budget } from '#main/api/index.ts'
 import type { CacheStore } from '#main/store/cache/client.ts'
 import type { TableName } from '#main/store/cache/tables.ts'
 import type { Clock, Log } from '#main/ports.ts'
+import type { ResourceName } from './resources.ts'
 
 /** What sync needs of the cache. */
 export type SweepTarget = Pick<CacheStore, 'putPage' | 'startSweep' | 'finishSweep' | 'dropSweep' | 'removable' | 'remove' | 'freshness' | 'setFreshness' | 'ids' | 'list'>
@@ -15,6 +16,8 @@ export interface SyncListener {
   changed?(): void
   /** The balance as just read. */
   credits?(credits: Credits, at: number): void
+  /** What stood beside the records of a page, such as `unknown_fields`. */
+  extra?(resource: ResourceName, extra: Record<string, unknown>): void
   /** One campaign list as just read whole, for snapshots (R7): the contract keeps no history. */
   swept?(list: string, table: TableName): void
 }
@@ -26,5 +29,7 @@ export interface SyncDeps {
   clock: Clock
   log: Log
   random: () => number
+  /** What is asked of a list besides its page, now: the projection of job leads (B3). */
+  query?: (resource: ResourceName) => Record<string, string>
   listener: SyncListener
 }

@@ -1,6 +1,6 @@
 import type { Failure, Priority } from '#main/api/index.ts'
 import type { Sweep } from '#main/store/cache/protocol.ts'
-import { ask } from './ask.ts'
+import { ask, isListAnswer } from './ask.ts'
 import type { PageSizes } from './page-sizes.ts'
 import { firstPlace, nextPlace, pageQuery, readPageAnswer, readPlace, type PageRead, type Place } from './page.ts'
 import type { SyncDeps } from './ports.ts'
@@ -23,7 +23,7 @@ export type SweepResult =
   | { kind: 'gone'; asked: number }
   | { kind: 'failed'; failure: Failure }
 
-type Deps = Pick<SyncDeps, 'api' | 'target' | 'clock' | 'listener'> & { sizes: PageSizes }
+type Deps = Pick<SyncDeps, 'api' | 'target' | 'clock' | 'listener' | 'query'> & { sizes: PageSizes }
 
 /**
  * Reads a list whole, page by page, each page committed with the place to go on at. Ends on an empty page or one with nothing new,
@@ -40,7 +40,7 @@ export async function sweep(deps: Deps, job: SweepJob): Promise<SweepResult> {
   let place = readPlace(pass?.cursor ?? null) ?? firstPlace(deps.sizes.of(row.endpoint))
   let rows = pass?.seen ?? 0
   for (let pages = place.page; ; pages += 1) {
-    const outcome = await ask(deps.api, row.endpoint, { query: pageQuery(row, place), priority: job.priority(), signal: job.signal, ...(job.parent !== null && { params: { id: job.parent } }) })
+    const outcome = await ask(deps.api, row.endpoint, { query: { ...pageQuery(row, place), ...deps.query?.(job.resource) }, priority: job.priority(), signal: job.signal, ...(job.parent !== null && { params: { id: job.parent } }) })
     if (outcome.kind === 'refused' && place.page === 1 && place.size !== null && [400, 413, 422].includes(outcome.status) && deps.sizes.smaller(row.endpoint)) {
       place = firstPlace(deps.sizes.of(row.endpoint))
       pages -= 1
@@ -51,6 +51,7 @@ export async function sweep(deps: Deps, job: SweepJob): Promise<SweepResult> {
       return { kind: 'gone', asked: deps.clock.monotonic() }
     }
     if (outcome.kind !== 'ok') return { kind: 'failed', failure: outcome }
+    if (isListAnswer(outcome.value)) deps.listener.extra?.(job.resource, outcome.value.extra)
     const read = readPageAnswer(row, place, outcome)
     if ('kind' in read) return { kind: 'failed', failure: read }
     place = nextPlace(place, read.records.length)

@@ -10,8 +10,10 @@ import type { TableName } from '../store/cache/tables.ts'
 import { openWorkspace, openWorkspaceInMemory, type WorkspaceStore } from '../store/workspace-store.ts'
 import { createSync, type Sync } from '../sync/index.ts'
 import { createCreditReadings, type CreditReadings } from './credit-readings.ts'
+import { createJobFields } from './job-fields.ts'
 import { createKv } from './kv.ts'
 import type { KnownWorkspace } from './registry.ts'
+import { keepScrapes } from './scrape-history.ts'
 
 /** One workspace, open: its files, its sign-in, and everything that works on them. */
 export interface LiveWorkspace extends Reading {
@@ -24,8 +26,9 @@ export interface LiveWorkspace extends Reading {
   readonly outbox: Outbox
   readonly sync: Sync
   readonly credits: CreditReadings
-  /** What the service said it does not know of the fields it was asked for (B3). */
-  readonly unknownFields: () => string[]
+  /** Fields of leads asked for beyond the known ones, and those of them the service says it does not know (B3). */
+  readonly jobFields: () => { asked: string[]; unknown: string[] }
+  readonly askJobFields: (names: string[]) => void
   /** Begins to send and to read. */
   start(): Promise<void>
   stop(): Promise<void>
@@ -65,6 +68,7 @@ export async function openLive(known: KnownWorkspace, parts: LiveParts): Promise
   const { cache } = store
   const kv = createKv(db, clock)
   const credits = createCreditReadings(db)
+  const jobFields = createJobFields(kv)
   const session = new Session({ clock, log, fetch: parts.fetch }, new TokenStore(parts.keychain, sessionAccount(known.id)))
   const budget = createBudget({ clock, kv, scale: parts.rateScale })
   const account = accountOf(known)
@@ -82,9 +86,11 @@ export async function openLive(known: KnownWorkspace, parts: LiveParts): Promise
     },
   })
   const sync = createSync({
-    api, budget, clock, log, target: cache, random: Math.random,
+    api, budget, clock, log, target: cache, random: Math.random, query: (name): Record<string, string> => (name === 'jobs' ? jobFields.query() : {}),
     listener: {
       tables: (tables) => hub.touch(...bridgeTables(tables)),
+      extra: (name, extra) => { if (name === 'jobs' && jobFields.answered(extra)) hub.touch('jobs', 'session') },
+      swept: (_list, table) => { if (table === 'scrape_quality') void keepScrapes(cache, db) },
       changed: () => {
         hub.touch('sync')
         if (sync.online()) outbox.wake()
@@ -125,7 +131,7 @@ export async function openLive(known: KnownWorkspace, parts: LiveParts): Promise
     id: known.id, account, store, session, api, budget, outbox, sync, credits, cache, clock,
     conflicts: (table: TableName) => new Set(outbox.conflicts(table).keys()),
     enrolments: (contactId) => enrolled.all(contactId),
-    unknownFields: () => JSON.parse(kv.get('unknown_fields') ?? '[]') as string[],
+    jobFields: jobFields.read, askJobFields: jobFields.ask,
     async start() {
       await cache.replaceProjections(outbox.projections())
       hub.touch('operations', 'overlays', 'members', 'jobs', 'meetings', 'contacts', 'companies', 'hot_lists')

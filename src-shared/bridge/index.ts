@@ -4,7 +4,7 @@ import { hotListCommands } from './hot-lists.ts'
 import { meetingCommands } from './meetings.ts'
 import { historyCommands, pendingCommands } from './pending.ts'
 import { companyCommands, contactCommands } from './people.ts'
-import { pipelineCommands, viewCommands } from './pipeline.ts'
+import { pipelineCommands, scrapingCommands, viewCommands } from './pipeline.ts'
 import { practiceCommands } from './practice.ts'
 import { searchCommands } from './search.ts'
 import { creditCommands, scopeCommands, sessionCommands } from './session.ts'
@@ -13,7 +13,7 @@ import { syncCommands } from './sync.ts'
 
 /** The bridge: everything the interface may ask of main, by name. Both transports check both directions against it. */
 export const commands = {
-  ...sessionCommands, ...scopeCommands, ...creditCommands, ...syncCommands, ...hotListCommands, ...pipelineCommands, ...viewCommands, ...meetingCommands,
+  ...sessionCommands, ...scopeCommands, ...creditCommands, ...syncCommands, ...hotListCommands, ...pipelineCommands, ...scrapingCommands, ...viewCommands, ...meetingCommands,
   ...pendingCommands, ...historyCommands, ...contactCommands, ...companyCommands, ...campaignCommands, ...searchCommands, ...settingsCommands, ...practiceCommands,
 } as const
 
