@@ -32,6 +32,8 @@ const legalForms: Readonly<Record<string, readonly string[]>> = {
   Denmark: ['ApS'], Finland: ['Oy'], Netherlands: ['B.V.'], Poland: ['sp. z o.o.'], Italy: ['S.r.l.'], Spain: ['S.L.'], Portugal: ['Lda.'], Türkiye: ['A.Ş.'], 'United States': ['Inc.', 'LLC'],
 }
 
+const legalForm = new RegExp(` (?:${Object.values(legalForms).flat().join('|').replaceAll('.', '\\.')})$`)
+
 /**
  * `employers`: companies everybody meets first, records of the same firm written twice, then made-up ones; and `mapped` more that a desk's
  * map alone knows. Known names are stable, the rest follows from the seed.
@@ -77,7 +79,7 @@ function describe(random: Random, seed: number, now: number, index: number, give
   const { name, industry, place } = given
   const dnc = given.dnc ?? false
   const id = seededId(seed, 'co', index)
-  const domain = given.domain ?? `${latin(name).slice(0, 40) || `company${index}`}.example`
+  const domain = given.domain ?? `${latin(name.replace(legalForm, '')).slice(0, 40) || `company${index}`}.example`
   const created = daysBefore(now, random.int(20, 1200))
   const researched = random.chance(0.08) ? daysBefore(now, random.int(2, 200)) : null
   const bare = index > 60 && random.chance(0.06)

@@ -1,7 +1,7 @@
 import type { Value } from '../db.ts'
 import type { SeedCompany } from './companies.ts'
 import { seededId } from './ids.ts'
-import type { Names } from './names.ts'
+import { personName } from './names.ts'
 import { phoneNumber } from './phones.ts'
 import type { Industry } from './pools/companies.ts'
 import { awkwardNames, knownPeople } from './pools/names.ts'
@@ -43,7 +43,7 @@ const cohorts = {
 const weights = Object.fromEntries(Object.entries(cohorts).map(([name, cohort]) => [name, cohort.weight])) as Record<keyof typeof cohorts, number>
 
 /** Makes one contact after another; the n-th depends on those before it alone, so that with the same companies a larger workspace contains the smaller. */
-export function contactMaker(seed: number, now: number, companies: readonly SeedCompany[], names: Names): (index: number) => SeedContact {
+export function contactMaker(seed: number, now: number, companies: readonly SeedCompany[]): (index: number) => SeedContact {
   const random = new Random(seed, 'contacts')
   const byIndustry = new Map<Industry, SeedCompany[]>()
   for (const company of companies) byIndustry.set(company.industry, [...(byIndustry.get(company.industry) ?? []), company])
@@ -69,7 +69,7 @@ export function contactMaker(seed: number, now: number, companies: readonly Seed
     const company = companyOf(cohort.industries)
     const place = cohort.city ? at(cohort.city) : company && random.chance(0.7) ? company.place : random.pick(weightedPlaces)
     const locale = random.chance(0.7) ? place.locales[0] ?? 'en_GB' : random.pick(place.locales)
-    return { ...names(random, locale), field, company, place, title: random.pick(cohort.titles ?? titles[field]) }
+    return { ...personName(random, locale), field, company, place, title: random.pick(cohort.titles ?? titles[field]) }
   }
   return (index) => describe(random, seed, now, index, known(index) ?? awkward(index) ?? drawn(random.weighted(weights)), index < knownPeople.length)
 }

@@ -12,7 +12,6 @@ import { seedEmployment } from './employment.ts'
 import { makeHotLists } from './hot-lists.ts'
 import { seededId } from './ids.ts'
 import { makeCallNotes, makeMeetings } from './meetings.ts'
-import { drawNames } from './names.ts'
 import { makeJobs, makeScrapeConfigs, makeScrapes } from './pipeline.ts'
 import { daysBefore } from './writing.ts'
 
@@ -34,7 +33,7 @@ export function seed(world: World, wanted: { contacts: number; seed: number }): 
     const employers = all.slice(0, companyCount(wanted.contacts))
     for (const company of all) db.insert('companies', company.row)
 
-    const make = contactMaker(wanted.seed, now, employers, drawNames(wanted.seed))
+    const make = contactMaker(wanted.seed, now, employers)
     const contacts: SeedContact[] = []
     bulkLoad(db, 'contacts', () => {
       for (let index = 0; index < wanted.contacts; index++) {
