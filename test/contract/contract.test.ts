@@ -17,6 +17,9 @@ const withParams = endpointNames.filter((name) => endpoints[name].path.includes(
 const paged = endpointNames.filter((name) => endpoints[name].paginated)
 const paid = endpointNames.filter((name) => endpoints[name].cost !== null)
 
+/** What a validating proxy between suite and service objects to (Prism, fed with our OpenAPI document, says it in this header). */
+const violations = (answer: ServiceAnswer) => JSON.parse(answer.headers.get('sl-violations') ?? '[]') as unknown[]
+
 describe.each(shapes)('in the shape %s', (shape) => {
   const reading = readings[shape]
   let service: RunningService
@@ -39,6 +42,7 @@ describe.each(shapes)('in the shape %s', (shape) => {
       const answer = await caller.call(name, await requestOf(name))
       expect([answer.status, answer.body]).toEqual([expect.toSatisfy((status: number) => status === 200 || status === 201), expect.anything()])
       expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
+      expect(violations(answer)).toEqual([])
       const found = row.list ? reading.records(row, answer) : [answer.body]
       for (const record of found) expect(row.response.safeParse(record).error?.issues ?? []).toEqual([])
       if (row.list && row.method === 'GET') expect(found.length).toBeGreaterThan(0)

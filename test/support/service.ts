@@ -46,9 +46,9 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
     child.stdin.end()
     await exited
   }
-  return {
+  const running: RunningService = {
     ...ready,
-    call: (method, path, body, extra) => call(`${ready.base_url}${path}`, method, extra?.token ?? ready.api_token, body, extra?.headers),
+    call: (method, path, body, extra) => call(`${running.base_url}${path}`, method, extra?.token ?? running.api_token, body, extra?.headers),
     control: (method, path, body) => call(`${ready.control_url}${path}`, method, ready.control_token, body),
     stop,
     kill: async () => {
@@ -58,6 +58,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
     errors: () => errors,
     [Symbol.asyncDispose]: stop,
   }
+  return running
 }
 
 async function call(url: string, method: string, token: string, body: unknown, headers: Record<string, string> = {}): Promise<ServiceAnswer> {
