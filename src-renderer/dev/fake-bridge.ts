@@ -35,7 +35,7 @@ const answers: Record<string, (input: Record<string, unknown>) => unknown> = {
   'search.find': ({ text }) => ({ more: false, hits: [
     { kind: 'contact', id: 'c_1', title: 'Zeynep Aydın', subtitle: 'CFO · Moneta Labs', snippet: null, link: '/people/c_1', do_not_contact: false },
     { kind: 'contact', id: 'c_2', title: 'Sean Gallagher', subtitle: 'Controller · Harp', snippet: null, link: '/people/c_2', do_not_contact: true },
-    { kind: 'note', id: 'n_1', title: 'Call with Moneta Labs', subtitle: '4 Nov', snippet: `… asked about equity ${String(text)} and who the CEO reports to …`, link: '/notes/n_1', do_not_contact: null },
+    { kind: 'note', id: 'n_1', title: 'Call with Moneta Labs', subtitle: '4 Nov', snippet: '… asked about equity refresh and who the CEO reports to …', link: '/notes/n_1', do_not_contact: null },
   ].filter((hit) => `${hit.title} ${hit.snippet ?? ''}`.toLowerCase().includes(String(text).toLowerCase())) }),
   'members.edit': ({ select, edit }) => {
     for (const id of (select as { ids: string[] }).ids) edits.set(id, { ...edits.get(id), ...(edit as object) })

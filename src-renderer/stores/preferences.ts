@@ -38,3 +38,8 @@ const textScale = { small: 0.93, normal: 1, large: 1.12, larger: 1.25 }
 export function useRowHeight(): number {
   return usePreferences(({ preferences }) => rowPixels[preferences.density] * textScale[preferences.text_size])
 }
+
+/** How much larger than drawn the text is, as tokens.css has it: for sizes that are computed. */
+export function useTextScale(): number {
+  return usePreferences(({ preferences }) => textScale[preferences.text_size])
+}

@@ -22,7 +22,7 @@ export function Screen({ children, detail, footer }: ScreenProps) {
   )
 }
 
-/** The scrolling part of a screen that is no grid: forms, reports, cards. */
+/** The scrolling part of a screen that is no grid: forms, reports, cards. It takes the focus, so that the arrow keys scroll it. */
 export function ScreenBody({ children, narrow }: { children: ReactNode; narrow?: boolean }) {
-  return <div className={styles.body}><div className={narrow ? styles.narrow : styles.full}>{children}</div></div>
+  return <div className={styles.body} tabIndex={0}><div className={narrow ? styles.narrow : styles.full}>{children}</div></div>
 }

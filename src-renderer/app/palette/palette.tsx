@@ -111,7 +111,8 @@ export default function Palette() {
               />
               <Kbd keys="Escape" />
             </div>
-            <div className={styles.list} role="listbox" id={list} aria-label="Results" ref={box}>
+            {lines.length === 0 ? <div className={styles.none}>{error ? `${error.message} ${error.hint ?? ''}` : `Nothing is called “${words}”, and nothing does that.`}</div> : null}
+            <div className={styles.list} role="listbox" id={list} aria-label="Results" ref={box} hidden={lines.length === 0}>
               {groups.map((group) => (
                 <div key={group.label} role="group" aria-label={group.label}>
                   <div className={styles.group} aria-hidden="true">{group.label}</div>
@@ -127,7 +128,6 @@ export default function Palette() {
                   })}
                 </div>
               ))}
-              {lines.length === 0 ? <div className={styles.none}>{error ? `${error.message} ${error.hint ?? ''}` : `Nothing is called “${words}”, and nothing does that.`}</div> : null}
             </div>
             <div className={styles.foot}><span className={styles.key}><Kbd keys="ArrowUp" /><Kbd keys="ArrowDown" />choose</span><span className={styles.key}><Icon of={CornerDownLeft} size="small" />go</span><span className="grow" /><span>The keys at the right do the same without the palette.</span></div>
             <div className="spoken" role="status">{words ? `${lines.length} results` : ''}</div>

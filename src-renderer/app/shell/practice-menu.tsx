@@ -1,5 +1,6 @@
 import { FlaskConical } from 'lucide-react'
 import { useQuery } from '../../data/use-query.ts'
+import { useActions } from '../../keys/use-actions.ts'
 import { run } from '../../data/run.ts'
 import { toast } from '../../stores/toasts.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -16,6 +17,15 @@ export function PracticeMenu() {
     const answer = await run(command, {})
     if (answer.ok) toast({ message: answer.value.message })
   }
+  const flight = value?.flight_mode === true
+  const group = 'Practice'
+  const enabled = value?.available === true
+  useActions([
+    { id: 'practice.flight', label: flight ? 'Flight mode: off' : 'Flight mode: on', group, enabled, run: () => void run('practice.flightMode', { on: !flight }) },
+    { id: 'practice.ignore', label: value?.ignores_status ? 'The service stores statuses again' : 'The service ignores statuses', group, enabled, run: () => void run('practice.ignoreStatus', { on: !value?.ignores_status }) },
+    { id: 'practice.colleague', label: 'A colleague edits somebody', group, enabled, run: () => void say('practice.colleague') },
+    { id: 'practice.stumble', label: 'The service stumbles', group, enabled, run: () => void say('practice.stumble') },
+  ], 'everywhere')
   if (!value?.available) return <span className={styles.practice}>Practice</span>
   return (
     <Menu

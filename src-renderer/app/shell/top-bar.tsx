@@ -35,7 +35,7 @@ export function TopBar() {
       {sync?.state === 'offline' ? <Banner tone="warn" pill icon={CloudOff}>Offline. Keep going: nothing is lost.</Banner> : null}
       {session?.workspace?.kind === 'practice' ? <PracticeMenu /> : null}
       <NoticeBell />
-      <button type="button" className={styles.shortcuts} onClick={() => show('keys')}>Shortcuts <Kbd keys="?" /></button>
+      <button type="button" className={styles.shortcuts} onClick={() => show('keys')} aria-label="Shortcuts"><span>Shortcuts</span> <Kbd keys="?" /></button>
     </header>
   )
 }

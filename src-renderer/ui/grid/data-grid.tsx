@@ -2,7 +2,7 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { CSSProperties, ReactNode } from 'react'
 import type { Rows } from '../../data/rows.ts'
-import { useRowHeight, useScreenMemory } from '../../stores/preferences.ts'
+import { useRowHeight, useScreenMemory, useTextScale } from '../../stores/preferences.ts'
 import { useDelayed } from '../use-delayed.ts'
 import type { Column, Sorting } from './column.ts'
 import { leastWidth, template } from './column.ts'
@@ -35,7 +35,7 @@ export interface DataGridProps<Row, Sort extends string> {
   empty: ReactNode
 }
 
-const headerHeight = 28
+const headerPixels = 28
 const gap = 12
 const padding = 16
 
@@ -47,6 +47,8 @@ export function DataGrid<Row, Sort extends string = string>(props: DataGridProps
   const { id, label, columns, rows, grid, rowLabel, faded, sorting, onSort, onOpen, selectable = true, keys = true, empty } = props
   const scroller = useRef<HTMLDivElement>(null)
   const rowHeight = useRowHeight()
+  const scale = useTextScale()
+  const headerHeight = headerPixels * scale
   const [memory, remember] = useScreenMemory<{ widths: Record<string, number> }>(`grid.${id}`)
   const widths = memory.widths ?? noWidths
   const { active, selection } = useGridSnapshot(grid)
@@ -78,7 +80,7 @@ export function DataGrid<Row, Sort extends string = string>(props: DataGridProps
     const { [column]: _, ...rest } = widths
     remember({ widths: width === null ? rest : { ...rest, [column]: width } })
   }
-  const style = useMemo(() => ({ '--columns': template(columns, widths), minWidth: leastWidth(columns, widths, gap, padding) }) as CSSProperties, [columns, widths])
+  const style = useMemo(() => ({ '--columns': template(columns, widths), minWidth: leastWidth(columns, widths, gap, padding, scale) }) as CSSProperties, [columns, widths, scale])
 
   if (rows.total === 0 || (rows.total === null && rows.error)) return empty
   return (

@@ -14,14 +14,15 @@ interface GridActionsOptions<Row> {
 /** The keys of every grid: J and K or arrows move, X selects, Shift with X selects a stretch, Ctrl A all, Escape none, Enter opens. */
 export function useGridActions<Row>(grid: GridState<Row>, { selectable, pageSize, onOpen, enabled }: GridActionsOptions<Row>): void {
   const group = 'List'
+  const move = (by: number) => () => { grid.claimFocus(); grid.move(by) }
   const open = () => { const row = grid.row(); if (row !== undefined) onOpen?.(row) }
   useActions([
-    { id: 'list.next', label: 'Next row', group, keys: ['j', 'ArrowDown'], hint: 'move', repeat: true, palette: false, enabled, run: () => grid.move(1) },
-    { id: 'list.previous', label: 'Previous row', group, keys: ['k', 'ArrowUp'], hint: 'move', repeat: true, palette: false, enabled, run: () => grid.move(-1) },
-    { id: 'list.pageDown', label: 'A screen down', group, keys: ['PageDown'], repeat: true, palette: false, enabled, run: () => grid.move(pageSize()) },
-    { id: 'list.pageUp', label: 'A screen up', group, keys: ['PageUp'], repeat: true, palette: false, enabled, run: () => grid.move(-pageSize()) },
-    { id: 'list.first', label: 'First row', group, keys: ['Home'], palette: false, enabled, run: () => grid.moveTo(0) },
-    { id: 'list.last', label: 'Last row', group, keys: ['End'], palette: false, enabled, run: () => grid.moveTo(Number.MAX_SAFE_INTEGER) },
+    { id: 'list.next', label: 'Next row', group, keys: ['j', 'ArrowDown'], hint: 'move', repeat: true, palette: false, enabled, run: move(1) },
+    { id: 'list.previous', label: 'Previous row', group, keys: ['k', 'ArrowUp'], hint: 'move', repeat: true, palette: false, enabled, run: move(-1) },
+    { id: 'list.pageDown', label: 'A screen down', group, keys: ['PageDown'], repeat: true, palette: false, enabled, run: () => move(pageSize())() },
+    { id: 'list.pageUp', label: 'A screen up', group, keys: ['PageUp'], repeat: true, palette: false, enabled, run: () => move(-pageSize())() },
+    { id: 'list.first', label: 'First row', group, keys: ['Home'], palette: false, enabled, run: move(-Number.MAX_SAFE_INTEGER) },
+    { id: 'list.last', label: 'Last row', group, keys: ['End'], palette: false, enabled, run: move(Number.MAX_SAFE_INTEGER) },
     ...(onOpen ? [{ id: 'list.open', label: 'Open the row', group, keys: ['Enter'], hint: 'open', palette: false, enabled, run: open }] : []),
     ...(selectable ? [
       { id: 'list.select', label: 'Select the row', group, keys: ['x'], hint: 'select', palette: false, enabled, run: () => grid.toggle() },

@@ -33,7 +33,7 @@ function GridRowInner<Row>({ grid, index, top, row, columns, label, faded, onOpe
   useLayoutEffect(() => {
     if (!active) return
     const focused = document.activeElement
-    if (focused === document.body || focused?.closest('[role=grid]') === element.current?.closest('[role=grid]')) element.current?.focus({ preventScroll: true })
+    if (grid.takesFocus() || focused === document.body || focused?.closest('[role=grid]') === element.current?.closest('[role=grid]')) element.current?.focus({ preventScroll: true })
   }, [active])
 
   const press = (event: MouseEvent) => {

@@ -18,6 +18,7 @@ export function createGridState<Row>(keyOf: (row: Row) => string) {
   let indexOf: ((key: string) => number) | undefined
   let snapshot: GridSnapshot = { active: -1, activeKey: null, selection: nothingSelected }
   let anchor = -1
+  let claimed = false
   const listeners = new Set<() => void>()
 
   const publish = (change: Partial<GridSnapshot>) => {
@@ -61,6 +62,14 @@ export function createGridState<Row>(keyOf: (row: Row) => string) {
     moveToKey(key: string) {
       const at = indexOf?.(key) ?? -1
       if (at >= 0) moveTo(at)
+    },
+    /** The next move takes the focus along, wherever it is: the person moves by keyboard. */
+    claimFocus() { claimed = true },
+    /** Whether the focus was claimed since the last time this was asked. */
+    takesFocus(): boolean {
+      const was = claimed
+      claimed = false
+      return was
     },
     row: (): Row | undefined => rows?.at(snapshot.active),
     isSelected: (key: string) => isSelected(snapshot.selection, key),

@@ -1,0 +1,31 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useFormats } from '../format/use-formats.tsx'
+import { Button } from './button.tsx'
+import type { GridState } from './grid/grid-state.ts'
+import { useGridSnapshot } from './grid/use-grid.ts'
+import styles from './selection-bar.module.css'
+
+interface SelectionBarProps<Row> {
+  grid: GridState<Row>
+  /** Rows of the whole list, not of the screen. */
+  total: number
+  /** What can be done with the selection: buttons with their keys. */
+  children: ReactNode
+}
+
+/** Appears with the first selected row: how many, all of them (H5), what can be done, and out again. */
+export function SelectionBar<Row>({ grid, total, children }: SelectionBarProps<Row>) {
+  useGridSnapshot(grid)
+  const format = useFormats()
+  const count = grid.selectedCount()
+  if (count === 0) return null
+  return (
+    <div className={styles.bar} role="toolbar" aria-label="Selection">
+      <span className={`${styles.count} num`} role="status">{format.number(count)} selected</span>
+      {count < total ? <Button size="small" look="quiet" keys="$mod+a" onClick={() => grid.selectAll()}>Select all {format.number(total)}</Button> : null}
+      <span className={styles.actions}>{children}</span>
+      <Button size="small" look="quiet" icon={X} keys="Escape" onClick={() => grid.clear()}>None</Button>
+    </div>
+  )
+}
