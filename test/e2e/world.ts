@@ -1,124 +1,22 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import type { Ready } from '#service/service.ts'
-import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
-
-/** One request of Hotdesk as the practice workspace wrote it down. */
-export interface Sent { seq: number; at: number; method: string; path: string; endpoint: string; status: number; effects: { kind: string; table: string; id: string; fields?: Record<string, unknown> }[] }
-
-/** Hotdesk as a person has it: the built host in a process of its own, its practice workspace, a browser, and a profile that outlives all of them. */
-export interface Desk {
-  /** Starts the host and shows its window. May be called again after `kill`. */
-  start(): Promise<Page>
-  page(): Page
-  /** SIGKILL: nothing is told, nothing is closed. */
-  kill(): Promise<void>
-  /** Welcome → practice workspace → consent in the browser → hot lists. */
-  signIn(): Promise<void>
-  /** What the practice workspace's journal says Hotdesk sent, oldest first: the judge. */
-  sent(endpoint?: string): Promise<Sent[]>
-  /** The practice workspace as anybody else with a token sees it. */
-  read(path: string): Promise<Record<string, unknown>>
-  /** Its control port (docs/practice-control.md). */
-  control(method: string, path: string, body?: unknown): Promise<Record<string, unknown>>
-  profile: string
-}
-
-const root = fileURLToPath(new URL('../../', import.meta.url))
+import { test as base } from '@playwright/test'
+import { createDesk, type Desk } from '#test/support/desk.ts'
 
 interface Options {
   /** Arguments of the practice workspace. */
   practice: string
+  /** A file of listings for its pipeline. */
   jobs: string | null
 }
 
+/** Every end-to-end test has a desk of its own; `test.use({ practice: '--contacts 5000' })` makes another one. */
 export const test = base.extend<{ desk: Desk } & Options>({
   practice: ['--rate-scale 30 --contacts 400', { option: true }],
   jobs: [null, { option: true }],
   desk: async ({ context, practice, jobs }, use) => {
-    const profile = mkdtempSync(join(tmpdir(), 'hotdesk-e2e-'))
-    const readyFile = join(profile, 'ready.json')
-    const ready = () => JSON.parse(readFileSync(readyFile, 'utf8')) as Ready
-    let host: ChildProcess | null = null
-    let page: Page | null = null
-    const kill = async () => {
-      const dying = host
-      host = null
-      if (!dying || dying.exitCode !== null) return
-      const ended = once(dying, 'exit')
-      dying.kill('SIGKILL')
-      await ended
-      await page?.close()
-      page = null
-    }
-    const desk: Desk = {
-      profile, kill,
-      page: () => page ?? raise('Hotdesk is not open'),
-      async start() {
-        const args = [join(root, process.env['HOTDESK_OUT'] ?? 'out', 'main/browser-host.js'), '--no-open', '--profile', profile, ...(jobs === null ? [] : ['--jobs', jobs])]
-        host = spawn(process.execPath, args, { cwd: root, stdio: ['pipe', 'pipe', 'pipe'], env: { ...process.env, HOTDESK_PRACTICE: `${practice} --ready ${readyFile}` } })
-        page = await open(context, await addressOf(host))
-        return page
-      },
-      async signIn() {
-        const consent = context.waitForEvent('page')
-        await desk.page().getByRole('button', { name: 'Open the practice workspace' }).click()
-        const browser = await consent
-        await browser.getByRole('button', { name: 'Allow', exact: true }).click()
-        await expect(desk.page().getByRole('heading', { name: 'Hot lists', level: 1 })).toBeVisible({ timeout: 30_000 })
-        await browser.close()
-      },
-      read: async (path) => {
-        const { base_url, api_token } = ready()
-        return ask(`${base_url}${path}`, 'GET', api_token)
-      },
-      control: async (method, path, body) => {
-        const { control_url, control_token } = ready()
-        return ask(`${control_url}${path}`, method, control_token, body)
-      },
-      sent: async (endpoint) => {
-        const { entries } = await desk.control('GET', `/journal?kind=request&limit=10000&client=hotdesk${endpoint ? `&endpoint=${endpoint}` : ''}`)
-        return entries as Sent[]
-      },
-    }
+    const desk = createDesk(context, { practice, jobs })
     await use(desk)
-    await kill()
-    rmSync(profile, { recursive: true, force: true })
+    await desk.end()
   },
 })
 export { expect } from '@playwright/test'
-
-async function ask(url: string, method: string, token: string, body?: unknown): Promise<Record<string, unknown>> {
-  const answer = await fetch(url, { method, headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
-  if (!answer.ok) throw new Error(`${method} ${new URL(url).pathname} answered ${answer.status}`)
-  return await answer.json() as Record<string, unknown>
-}
-
-async function open(context: BrowserContext, url: string): Promise<Page> {
-  const page = await context.newPage()
-  page.on('pageerror', (error) => { throw error })
-  await page.goto(url)
-  return page
-}
-
-function addressOf(host: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let said = ''
-    let errors = ''
-    host.stderr?.setEncoding('utf8').on('data', (text: string) => { errors += text })
-    host.stdout?.setEncoding('utf8').on('data', (text: string) => {
-      said += text
-      const line = said.split('\n').find((one) => one.startsWith('{'))
-      if (line) resolve((JSON.parse(line) as { url: string }).url)
-    })
-    host.once('exit', (code) => reject(new Error(`The host ended with ${code}: ${errors}`)))
-  })
-}
-
-function raise(message: string): never {
-  throw new Error(message)
-}
+export type { Desk, Sent } from '#test/support/desk.ts'
