@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type EventType } from '#shared/api/events.ts'
+import type { EventType } from '#shared/api/events.ts'
 import { createClock, type ServiceClock } from './clock.ts'
 import { openDatabase, type Db } from './db.ts'
 import { createPracticeProvider } from './enrichment/practice-provider.ts'

@@ -43,7 +43,7 @@ function methodsByPath(): [path: string, methods: string[]][] {
 
 async function serve(world: World, rates: Rates, name: EndpointName, context: Context<Env>): Promise<Response> {
   const url = new URL(context.req.url)
-  const input: Input = { ...inputOf(world, context), params: context.req.param() as Record<string, string>, query: queryOf(url) }
+  const input: Input = { ...inputOf(world, context), params: context.req.param(), query: queryOf(url) }
   let caller: Caller | undefined
   let fate: Fate = null
   let rendered: Rendered

@@ -12,11 +12,11 @@ const cut = (connection: HttpBindings) => void connection.incoming.socket?.destr
 
 /** What a fault does before anything is done. Throws the refusal a fault answers instead of working. */
 export async function beforeWork(fate: Fate): Promise<void> {
-  switch (fate?.kind) {
-    case 'delay': return fate.when === 'after' ? undefined : void (await pause(fate.ms))
-    case 'drop_before': throw new ApiError(503, 'fault', 'The connection was cut before the work.')
-    case 'rate_limit': throw new ApiError(429, 'rate_limited', 'Too many requests.', { headers: fate.retry_after === undefined ? {} : { 'retry-after': String(fate.retry_after) } })
-    case 'status': if (!fate.after_effect) throw new ApiError(fate.status, 'fault', `The service stumbled with ${fate.status}.`)
+  if (fate?.kind === 'delay' && fate.when !== 'after') await pause(fate.ms)
+  if (fate?.kind === 'drop_before') throw new ApiError(503, 'fault', 'The connection was cut before the work.')
+  if (fate?.kind === 'status' && !fate.after_effect) throw new ApiError(fate.status, 'fault', `The service stumbled with ${fate.status}.`)
+  if (fate?.kind === 'rate_limit') {
+    throw new ApiError(429, 'rate_limited', 'Too many requests.', { headers: fate.retry_after === undefined ? {} : { 'retry-after': String(fate.retry_after) } })
   }
 }
 

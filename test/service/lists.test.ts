@@ -47,7 +47,7 @@ test('filters agree with what the records say, and the total with their number',
 
 test('q finds by the beginnings of words, without regard to case and accents, by e-mail, phone digits and notes', async () => {
   using test = testWorld({ contacts: 0 })
-  const { id } = await test.ok('POST', '/contacts', { first_name: 'Žofie', last_name: 'Ångström-Müller', email: 'zofie@qxv.example', phone: '+44 (20) 7946-0958', notes: 'Prefers quokkas.' })
+  const { id } = await test.ok<{ id: string }>('POST', '/contacts', { first_name: 'Žofie', last_name: 'Ångström-Müller', email: 'zofie@qxv.example', phone: '+44 (20) 7946-0958', notes: 'Prefers quokkas.' })
   for (const q of ['zof', 'ÅNG mull', 'angstrom', 'qxv', '7946 0958', '+44 20 79460958', '2079460958', 'quokka']) expect([q, await ids(test, `q=${encodeURIComponent(q)}`)]).toEqual([q, [id]])
   for (const q of ['ofie', 'zof nobody', '"', '*', 'AND', 'NEAR(', '!!!']) expect([q, await ids(test, `q=${encodeURIComponent(q)}`)]).toEqual([q, []])
   await test.ok('PATCH', `/contacts/${id}`, { notes: null, last_name: 'Novak' })
