@@ -63,7 +63,7 @@ export function seed(world: World, wanted: { contacts: number; seed: number }): 
     for (const config of configs) db.insert('scrape_configs', config.row)
     for (const scrape of makeScrapes(wanted.seed, now, configs)) db.insert('scrapes', scrape)
     for (const job of makeJobs(wanted.seed, now, employers, configs, jobCount)) db.insert('jobs', job)
-    kv.set(generatedJobsKey, jobCount)
+    kv.set(generatedJobsKey, db.value<number>('SELECT max(seq) FROM jobs') ?? 0)
 
     kv.set(habitsKey, Object.fromEntries(configs.map((config) => [config.id, { volume: config.volume, relevance: config.relevance[1], duplicates: config.duplicates[1], sectors: config.sectors } satisfies ScrapeHabit])))
     kv.set(recordedKey, now)
