@@ -8,6 +8,7 @@ import { rendererFolder, serviceEntry } from './host/entry.ts'
 import { externalAddress } from './host/external-address.ts'
 import { createFileLog } from './host/file-log.ts'
 import { claimProfile } from './host/instance.ts'
+import { leave, loadKeytar } from './host/keytar.ts'
 import { keychainService, OptionError, readOptions, type HostOptions } from './host/options.ts'
 import { createPairing, TOKEN_LIFE_MS } from './host/pairing.ts'
 import { createAddressTeller } from './host/person-line.ts'
@@ -40,9 +41,9 @@ async function main(): Promise<void> {
   const host = await startHost(options)
   show = host.show
   await Promise.race([asked, host.closed])
-  setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref()
+  setTimeout(() => leave(1), STOP_LIMIT_MS).unref()
   await host.stop()
-  process.exit(0)
+  leave(0)
 }
 
 /** Resolves when it shall stop: a signal, or the death of the launcher, whose channel closes however that happens. */
@@ -85,6 +86,7 @@ async function startHost(options: HostOptions): Promise<Host> {
   const workbench = await createWorkbench(createPorts(options, log, () => socket))
   const socket: BridgeSocket = createBridgeSocket(workbench, pairing, clock, (now) => {
     connected = now
+    log.info('page', { state: now ? 'connected' : 'gone' })
     cancelRenewal()
     if (!now) renewLater('gone', RELOAD_PAUSE_MS)
   })
@@ -126,7 +128,7 @@ function createPorts(options: HostOptions, log: Log, socket: () => BridgeSocket)
     version,
     paths: { profile: options.profile },
     clock: systemClock,
-    keychain: createKeychain({ clock: systemClock, service: keychainService(options.profile) }),
+    keychain: createKeychain({ clock: systemClock, service: keychainService(options.profile), load: loadKeytar }),
     log,
     preferences: createPreferences(options.profile),
     async openExternal(url) {

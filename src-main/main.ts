@@ -10,6 +10,7 @@ import { createShell } from './desktop/shell.ts'
 import { createTray } from './desktop/tray.ts'
 import { rendererFolder } from './host/entry.ts'
 import { claimProfile } from './host/instance.ts'
+import { leave } from './host/keytar.ts'
 import { readOptions, type HostOptions } from './host/options.ts'
 import { openSite } from './host/site.ts'
 import { createWorkbench } from './workbench.ts'
@@ -54,13 +55,13 @@ async function run(options: HostOptions): Promise<void> {
   follow(deepLinkIn(process.argv))
   shell.open(ports.preferences)
   app.on('window-all-closed', () => { if (process.platform !== 'darwin') app.quit() })
-  let stopped = false
+  let stopping = false
   app.on('will-quit', (event) => {
-    if (stopped) return
     event.preventDefault()
-    stopped = true
+    if (stopping) return
+    stopping = true
     tray?.destroy()
-    void workbench.stop().finally(() => app.quit())
+    void workbench.stop().finally(() => leave(0, (code) => app.exit(code)))
   })
   ports.log.info('started', { version: app.getVersion(), platform: process.platform })
   // The launcher's channel closes when the launcher dies, however that happens.

@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onPath } from './system-packages.mjs'
 
-/** Unlocks a new keyring inside the session, then becomes the command. DISPLAY is taken away, so that no prompt can wait for a person. */
-const INSIDE = 'printf hotdesk | gnome-keyring-daemon --unlock --components=secrets >/dev/null 2>&1; exec "$@"'
+/**
+ * Unlocks a new keyring inside a session, then becomes the command. The command keeps its error stream; the daemons' chatter goes nowhere.
+ */
+const SCRIPT = `exec 3>&2 2>/dev/null
+exec dbus-run-session -- sh -c 'printf hotdesk | gnome-keyring-daemon --unlock --components=secrets >/dev/null; exec "$@" 2>&3 3>&-' sh "$@"`
 
 /** Whether this machine can offer a private Secret Service. */
 export const canHaveKeyring = () => process.platform === 'linux' && onPath('dbus-run-session') && onPath('gnome-keyring-daemon')
@@ -23,11 +26,12 @@ export function insideKeyring(command, args, env = process.env) {
     ...env,
     XDG_DATA_HOME: at('data'), XDG_CACHE_HOME: at('cache'), XDG_CONFIG_HOME: at('config'), XDG_RUNTIME_DIR: at('runtime'),
   }
+  // Without a display no prompt can wait for a person.
   delete own.DISPLAY
   delete own.DBUS_SESSION_BUS_ADDRESS
   return {
-    command: 'dbus-run-session',
-    args: ['--', 'sh', '-c', INSIDE, 'sh', command, ...args],
+    command: 'sh',
+    args: ['-c', SCRIPT, 'sh', command, ...args],
     env: own,
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }

@@ -56,6 +56,9 @@ export function hand(command, args, { env = process.env, cwd = process.cwd() } =
       process.stderr.write(`${command} could not be started: ${error.message}\n`)
       resolve(127)
     })
-    child.on('exit', (code, signal) => resolve(code ?? 128 + number(signal)))
+    // It says which code it means where it cannot leave in the ordinary way (src-main/host/keytar.ts).
+    let meant = null
+    child.on('message', message => { meant = message?.exiting ?? meant })
+    child.on('exit', (code, signal) => resolve(meant ?? code ?? 128 + number(signal)))
   })
 }

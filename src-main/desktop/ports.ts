@@ -3,6 +3,7 @@ import { createKeychain } from '../auth/keychain.ts'
 import { systemClock } from '../host/clock.ts'
 import { serviceEntry } from '../host/entry.ts'
 import { externalAddress } from '../host/external-address.ts'
+import { loadKeytar } from '../host/keytar.ts'
 import { keychainService, type HostOptions } from '../host/options.ts'
 import { version } from '../host/version.ts'
 import type { Ports } from '../ports.ts'
@@ -19,7 +20,7 @@ export function createDesktopPorts(options: HostOptions, navigate: (path: string
     version,
     paths: { profile },
     clock: systemClock,
-    keychain: createKeychain({ clock: systemClock, service: keychainService(profile) }),
+    keychain: createKeychain({ clock: systemClock, service: keychainService(profile), load: loadKeytar }),
     log: createDesktopLog(profile),
     preferences: createDesktopPreferences(profile),
     notify: createNotifier(navigate),

@@ -39,6 +39,7 @@ export function untilReady(starting: Starting): Promise<ReadyLine> {
     starting.onEnd((code) => fail(`ended at its start (exit code ${code})`))
     starting.stderr?.on('data', (piece: Buffer) => { complaint = (complaint + piece.toString('utf8')).slice(-2_000) })
     starting.stdout?.on('data', (piece: Buffer) => {
+      if (line.includes('\n')) return
       line += piece.toString('utf8')
       if (!line.includes('\n')) return
       clearTimeout(timer)

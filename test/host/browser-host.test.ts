@@ -1,9 +1,11 @@
+import { once } from 'node:events'
 import { request } from 'node:http'
-import { connect } from 'node:net'
-import { expect, test } from 'vitest'
+import { connect, createServer } from 'node:net'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { closeCodes, MAX_FRAME_BYTES } from '#shared/bridge/frames.ts'
 import { startHost } from '#test/support/browser-host.ts'
-import { isRunning } from '#test/support/proc.ts'
+import { isRunning, temporaryFolder } from '#test/support/proc.ts'
 
 /* The browser host as a process, over real HTTP and a real WebSocket: each sentence of PROMISES.md, "Browser host". */
 
@@ -163,6 +165,21 @@ test('it stops cleanly on a signal, and the page is told', async () => {
   host.child.kill('SIGTERM')
   expect(await page.closed).toBe(closeCodes.stopping)
   expect(await host.ended).toBe(0)
+})
+
+test('it stops while the keychain hangs', async () => {
+  const socket = join(temporaryFolder(), 'bus')
+  const bus = createServer()
+  bus.listen(socket)
+  onTestFinished(() => { bus.close() })
+  const asked = once(bus, 'connection')
+  const host = await startHost([], temporaryFolder(), { ...process.env, DBUS_SESSION_BUS_ADDRESS: `unix:path=${socket}` })
+  const page = await host.enter()
+  page.send({ id: 1, command: 'session.practice', input: {} })
+  await asked
+  host.child.kill('SIGTERM')
+  // An ordinary exit would wait for the call; the process ends itself, and says which code it means.
+  expect(await host.ended).toBe('SIGKILL')
 })
 
 test('it stops when whoever started it has gone', async () => {

@@ -18,9 +18,9 @@ export interface RunningHost extends Proc {
   enter(): Promise<PageSocket>
 }
 
-export async function startHost(args: string[] = [], profile = temporaryFolder()): Promise<RunningHost> {
+export async function startHost(args: string[] = [], profile = temporaryFolder(), env = process.env): Promise<RunningHost> {
   if (!existsSync(join(top, 'out', 'renderer', 'index.html'))) throw new Error('Nothing is built: npm test builds first, and so does node build/start.mjs.')
-  const proc = startNode(['src-main/browser-host.ts', '--no-open', '--profile', profile, ...args], { ipc: true })
+  const proc = startNode(['src-main/browser-host.ts', '--no-open', '--profile', profile, ...args], { ipc: true, env })
   const parse = (line: string) => new URL((JSON.parse(line) as { url: string }).url)
   const { origin, hash } = parse(await proc.line())
   const host: RunningHost = {

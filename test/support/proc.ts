@@ -25,9 +25,11 @@ export function startNode(args: string[], options: { env?: NodeJS.ProcessEnv; cw
   return start(process.execPath, args, options)
 }
 
-/** Starts a program with pipes on all its streams. */
-export function start(command: string, args: string[], { env = process.env, cwd = top, ipc = false }: { env?: NodeJS.ProcessEnv; cwd?: string; ipc?: boolean } = {}): Proc {
-  const child = spawn(command, args, { cwd, env, stdio: ['pipe', 'pipe', 'pipe', ...(ipc ? ['ipc' as const] : [])] })
+interface StartOptions { env?: NodeJS.ProcessEnv; cwd?: string; ipc?: boolean; group?: boolean }
+
+/** Starts a program with pipes on all its streams; as a group of its own, as a terminal does, if asked. */
+export function start(command: string, args: string[], { env = process.env, cwd = top, ipc = false, group = false }: StartOptions = {}): Proc {
+  const child = spawn(command, args, { cwd, env, detached: group, stdio: ['pipe', 'pipe', 'pipe', ...(ipc ? ['ipc' as const] : [])] })
   onTestFinished(() => { child.kill('SIGKILL') })
   let said = ''
   const lines = createInterface({ input: child.stdout! })[Symbol.asyncIterator]()
