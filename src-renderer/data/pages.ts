@@ -45,7 +45,7 @@ export interface PagesSnapshot {
  * Edits are painted before main answers (`edit`), and taken back if it refuses.
  */
 export function createPages<Row>(ask: (input: PageInput) => Promise<Answer<Page<Row>>>, keyOf: (row: Row) => string, size = 100) {
-  let loaded = new Map<number, Loaded<Row>>()
+  const loaded = new Map<number, Loaded<Row>>()
   let patches: Patch<Row>[] = []
   let shown: readonly [number, number] = [0, 0]
   let snapshot: PagesSnapshot = { total: null, as_of: null, error: undefined, asking: false, version: 0 }

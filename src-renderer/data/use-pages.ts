@@ -44,5 +44,5 @@ export function usePages<N extends PagedQueryName>(name: N, input: Omit<CommandI
     loading: facts.total === null && !snapshot.error, refreshing: facts.total !== null && snapshot.asking, stale: from !== pages,
     at: from.at, indexOf: from.indexOf, edit: from.edit.bind(from), refresh: pages.refresh,
     show: (first: number, last: number) => { from.show(first, last) },
-  }), [from, pages, facts.version, snapshot.version]) as PagedRows<RowOf<N>>
+  }), [from, pages, facts.version, snapshot.version])
 }

@@ -25,5 +25,5 @@ export function parseBinding(keys: string): Binding {
 
 /** Whether an event is this press. A letter's place counts only where the layout gives no Latin letter. */
 export function isPress(event: KeyboardEvent, variantsOfPress: readonly KeybindingPress[]): boolean {
-  return variantsOfPress.some((press, index) => (index === 0 || event.key.codePointAt(0)! > 127) && matchKeybindingPress(event, press as KeybindingPress))
+  return variantsOfPress.some((press, index) => (index === 0 || (event.key.codePointAt(0) ?? 0) > 127) && matchKeybindingPress(event, press))
 }

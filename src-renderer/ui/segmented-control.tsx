@@ -20,7 +20,7 @@ export function SegmentedControl<V extends string>({ label, value, options, onCh
   return (
     <ToggleGroup
       className={apart ? styles.apart : styles.group} aria-label={label} value={value === null ? [] : [value]}
-      onValueChange={(next) => { const [chosen] = next; if (chosen !== undefined) onChange(chosen as V); else if (clearable) onChange(null) }}
+      onValueChange={(next) => { const [chosen] = next; if (chosen !== undefined) onChange(chosen); else if (clearable) onChange(null) }}
     >
       {options.map((option) => (
         <Toggle key={option.value} value={option.value} className={styles.option} title={option.title}>

@@ -22,19 +22,27 @@ const addressOr = (empty: boolean) => (typed: string) => {
   return read.ok || read.message
 }
 
+interface OwnWorkspaceProps {
+  /** The address tried last, so that it need not be typed again after a sign-in that failed. */
+  address: string
+  onAddress: (address: string) => void
+  onProblem: (problem: Problem | null) => void
+}
+
 /** Your own workspace, by its address: through the browser, or with an API token. */
-export function OwnWorkspace({ onProblem }: { onProblem: (problem: Problem | null) => void }) {
+export function OwnWorkspace({ address: tried, onAddress, onProblem }: OwnWorkspaceProps) {
   const [way, setWay] = useState<'browser' | 'token'>('browser')
   const [more, setMore] = useState(false)
-  const { register, handleSubmit, reset, formState: { errors, isSubmitting } } = useForm<Values>({ defaultValues: { address: '', authAddress: '', clientId: '', token: '' } })
+  const { register, handleSubmit, resetField, formState: { errors, isSubmitting } } = useForm<Values>({ defaultValues: { address: tried, authAddress: '', clientId: '', token: '' } })
   const url = (typed: string) => { const read = readAddress(typed); return read.ok ? read.url : typed }
   const submit = handleSubmit(async ({ address, authAddress, clientId, token }) => {
     onProblem(null)
+    onAddress(address)
     const answer = way === 'token'
       ? await run('session.useToken', { base_url: url(address), token: token.trim() }, { quiet: true })
       : await run('session.signIn', { base_url: url(address), ...(authAddress.trim() ? { auth_url: authAddress.trim() } : {}), ...(clientId.trim() ? { client_id: clientId.trim() } : {}) }, { quiet: true })
     // The token has gone to main, which keeps it in the keychain: nothing of it stays in this page (P11).
-    if (answer.ok) reset()
+    if (answer.ok) resetField('token')
     else onProblem(answer.error)
   })
   return (

@@ -17,6 +17,7 @@ import styles from './welcome.module.css'
 export default function Welcome({ session }: { session: SessionState }) {
   const add = useAddWorkspace((state) => state.show)
   const [problem, setProblem] = useState<Problem | null>(null)
+  const [address, setAddress] = useState('')
   const [starting, setStarting] = useState(false)
   const trouble = problem ?? (session.state === 'signing_in' ? null : session.problem)
   const practise = async () => {
@@ -42,7 +43,7 @@ export default function Welcome({ session }: { session: SessionState }) {
                 <p className={styles.words}>Two thousand invented people, hot lists, leads and meetings, on this computer. No account, and nobody’s credits.</p>
                 <Button look="primary" size="large" busy={starting} autoFocus onClick={() => void practise()}>{starting ? 'Starting…' : 'Open the practice workspace'}</Button>
               </section>
-              <OwnWorkspace onProblem={setProblem} />
+              <OwnWorkspace address={address} onAddress={setAddress} onProblem={setProblem} />
             </>
           )}
           {session.workspace ? <Button look="quiet" icon={ArrowLeft} onClick={() => add(false)}>Back to {session.workspace.name}</Button> : null}
