@@ -1,17 +1,8 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { EnrichmentProvider } from '#service/enrichment/provider.ts'
 import { troublesWithBooks } from './books.ts'
-import { testWorld, type TestWorld } from './support.ts'
-
-/** Finds whatever it is asked for. */
-const generous: EnrichmentProvider = {
-  findEmail: async (subject) => ({ email: `${subject.id}@found.example`, status: 'verified' }),
-  findPhone: async (subject) => ({ kind: 'direct', phone: `+1 ${subject.id}` }),
-  findContacts: async (company, known) => ['One', 'Two', 'Three'].map((last_name) => ({ first_name: company.name, last_name, title: 'CFO', email: null, location: null, linkedin_url: null }))
-    .filter((person) => !known.has(`${person.first_name} ${person.last_name}`.toLowerCase())),
-  research: async (company) => ({ summary: `About ${company.name}` }),
-}
+import { generous, testWorld, type TestWorld } from './support.ts'
 
 /** Three people in two companies, and credits as wanted. */
 async function workspace(plan: number, addon: number, provider: Partial<EnrichmentProvider> = {}) {
@@ -86,20 +77,56 @@ test('credit.low fires once, when the balance reaches 10', async () => {
   expect(test.world.db.all<{ data: string }>(`SELECT data FROM events WHERE type = 'credit.low'`).map((row) => JSON.parse(row.data) as unknown)).toEqual([{ balance: 10, action: 'contacts.findEmail' }])
 })
 
+/** A vendor that answers when it is told to. */
+function waiting() {
+  const asked: string[] = []
+  const gate = Promise.withResolvers<void>()
+  const findEmail: EnrichmentProvider['findEmail'] = async (subject) => {
+    asked.push(subject.id)
+    await gate.promise
+    return generous.findEmail(subject)
+  }
+  return { asked, findEmail, answer: gate.resolve }
+}
+
+test('P7: two calls for the same person that overlap are charged once, and both hear the address', async () => {
+  const vendor = waiting()
+  const { test, people } = await workspace(10, 0, vendor)
+  using _ = test
+  const both = Promise.all([1, 2].map(() => test.call('POST', `/contacts/${people[0]}/find-email`)))
+  await vi.waitFor(() => expect(vendor.asked.length).toBe(2))
+  vendor.answer()
+  expect((await both).map((answer) => answer.body)).toEqual([1, 2].map(() => ({ email: `${people[0]}@found.example`, email_status: 'verified', found: true })))
+  expect((await balance(test)).total).toBe(8)
+})
+
+test('credits held for a lookup under way cannot be promised twice: the second call is refused before any work', async () => {
+  const vendor = waiting()
+  const { test, people } = await workspace(3, 0, vendor)
+  using _ = test
+  const first = test.call('POST', `/contacts/${people[0]}/find-email`)
+  await vi.waitFor(() => expect(vendor.asked).toEqual([people[0]]))
+  for (const [path, body] of [[`/contacts/${people[1]}/find-email`], ['/icp/generate', { brief: 'b' }], ['/research', { brief: 'b' }]] as [string, object?][]) expect([path, (await test.call('POST', path, body)).status]).toEqual([path, 402])
+  vendor.answer()
+  expect([(await first).status, vendor.asked]).toEqual([200, [people[0]]])
+  expect((await balance(test)).total).toBe(1)
+})
+
 type Wanted = { path: string; body?: object; method?: string }
 type Choose = (people: string[], companies: string[]) => Wanted
 
 test('any interleaving of paid calls, with a vendor that answers late, never or with an error: the books are right and nobody pays twice', async () => {
   const person = fc.integer({ min: 0, max: 2 })
+  const lookup = fc.tuple(fc.constantFrom('find-email', 'find-phone'), person).map(([call, index]): Choose => (people) => ({ path: `/contacts/${people[index]}/${call}` }))
+  const company = fc.tuple(fc.constantFrom('find-contacts', 'research'), fc.integer({ min: 0, max: 1 })).map(([call, index]): Choose => (_people, companies) => ({ path: `/companies/${companies[index]}/${call}` }))
   const one: fc.Arbitrary<Choose> = fc.oneof(
-    fc.tuple(fc.constantFrom('find-email', 'find-phone'), person).map(([call, index]): Choose => (people) => ({ path: `/contacts/${people[index]}/${call}` })),
-    fc.tuple(fc.constantFrom('find-contacts', 'research'), fc.integer({ min: 0, max: 1 })).map(([call, index]): Choose => (_people, companies) => ({ path: `/companies/${companies[index]}/${call}` })),
-    fc.constantFrom('/research', '/icp/generate').map((path): Choose => () => ({ path, body: { brief: 'b' } })),
-    person.map((index): Choose => (people) => ({ path: `/contacts/${people[index]}`, method: 'DELETE' })),
+    { weight: 8, arbitrary: lookup }, { weight: 4, arbitrary: company },
+    { weight: 1, arbitrary: fc.constantFrom('/research', '/icp/generate').map((path): Choose => () => ({ path, body: { brief: 'b' } })) },
+    { weight: 1, arbitrary: person.map((index): Choose => (people) => ({ path: `/contacts/${people[index]}`, method: 'DELETE' })) },
   )
-  const calls = fc.array(one, { minLength: 2, maxLength: 12 })
-  const failures = fc.array(fc.boolean(), { minLength: 12, maxLength: 12 })
-  await fc.assert(fc.asyncProperty(fc.scheduler(), calls, fc.integer({ min: 0, max: 25 }), failures, async (scheduler, chosen, credits, failing) => {
+  const calls = fc.array(one, { minLength: 4, maxLength: 14 })
+  const failures = fc.array(fc.integer({ min: 0, max: 4 }).map((chance) => chance === 0), { minLength: 12, maxLength: 12 })
+  await fc.assert(fc.asyncProperty(fc.scheduler(), calls, fc.integer({ min: 0, max: 40 }), failures, async (scheduler, chosen, credits, failing) => {
     let asked = 0
     const late = <A extends unknown[], R>(answer: (...args: A) => Promise<R>) => scheduler.scheduleFunction(async (...args: A): Promise<R> => {
       if (failing[asked++ % failing.length]) throw new Error('vendor down')
@@ -115,5 +142,5 @@ test('any interleaving of paid calls, with a vendor that answers late, never or 
     const deleting = wanted.some(({ method }) => method === 'DELETE')
     expect(troublesWithBooks(test.world.db).filter((trouble) => !deleting || !trouble.startsWith('nothing came of'))).toEqual([])
     expect(answers.map((answer) => answer.status).filter((status) => status >= 500 && status !== 502)).toEqual([])
-  }), { numRuns: 60 })
+  }), { numRuns: 100 })
 })

@@ -1,5 +1,6 @@
 import { createApiToken } from '#service/http/api-tokens.ts'
 import { createApp } from '#service/http/api.ts'
+import type { EnrichmentProvider } from '#service/enrichment/provider.ts'
 import { defaults, type Options } from '#service/options.ts'
 import { openCredits } from '#service/money.ts'
 import { fill } from '#service/service.ts'
@@ -20,6 +21,15 @@ export interface TestWorld {
   /** Moves the workspace's clock on; nothing else does. */
   wait(ms: number): void
   [Symbol.dispose](): void
+}
+
+/** Finds whatever it is asked for. */
+export const generous: EnrichmentProvider = {
+  findEmail: async (subject) => ({ email: `${subject.id}@found.example`, status: 'verified' }),
+  findPhone: async (subject) => ({ kind: 'direct', phone: `+1 ${subject.id}` }),
+  findContacts: async (company, known) => ['One', 'Two', 'Three'].map((last_name) => ({ first_name: company.name, last_name, title: 'CFO', email: null, location: null, linkedin_url: null }))
+    .filter((person) => !known.has(`${person.first_name} ${person.last_name}`.toLowerCase())),
+  research: async (company) => ({ summary: `About ${company.name}` }),
 }
 
 /** Friday, 20 November 2026, 09:00 UTC. */
