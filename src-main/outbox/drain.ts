@@ -44,7 +44,8 @@ export function createDrain(parts: Parts): Drain {
   let cancelTimer: (() => void) | null = null
   let broken = false
 
-  const pause = (attempt: number) => Math.max(FIRST_PAUSE_MS, parts.random() * Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(attempt, 20)))
+  // Whole milliseconds: a fraction lost in a timer would ring it a breath too early.
+  const pause = (attempt: number) => Math.ceil(Math.max(FIRST_PAUSE_MS, parts.random() * Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(attempt, 20))))
 
   /** The first operation of every free lane, if its time has come: never two of one lane at once (P2). */
   function* ready(): Generator<Operation> {

@@ -3,6 +3,7 @@ import type { PendingRow } from '#shared/bridge/pending.ts'
 import type { Fields } from '#shared/domain/same-value.ts'
 import type { Projection } from '../store/cache/protocol.ts'
 import type { TableName } from '../store/cache/tables.ts'
+import { wholeClock } from '../store/whole-clock.ts'
 import { createDrain, recover } from './drain.ts'
 import { type Edit, type Edited, enqueue, keepHere, type LocalEdit } from './edit.ts'
 import { createHistory, type HistoryEntry } from './history.ts'
@@ -144,7 +145,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
 }
 
 function assemble(options: OutboxOptions): Parts {
-  const { db, clock, account } = options
+  const { db, account } = options
+  const clock = wholeClock(options.clock)
   const operations = createOperations(db, account, clock)
   const made = db.prepare<unknown[], { id: string | null }>(`SELECT json_extract(result, '$.id') AS id FROM operations WHERE kind = 'create' AND state = 'done' AND record_id = ?`)
   const addedAs = db.prepare<unknown[], { id: string | null }>(`SELECT json_extract(o.result, '$.ids."' || l.key || '"') AS id FROM operations o, json_each(o.meta, '$.locals') l

@@ -5,8 +5,8 @@ import { kindOf } from './kinds.ts'
 import type { Operation } from './operation.ts'
 import type { Parts } from './parts.ts'
 
-/** Read so recently that nobody could have looked in between: one page serves all members on it. A rate of 10 writes a minute means three writes a page. */
-export const FRESH_MS = 20_000
+/** So long one page serves all members on it. A colleague's change in these seconds could be overwritten; longer, and reads would hardly get fewer. */
+export const FRESH_MS = 10_000
 const PER_PAGE = 100
 /** No list is longer than this many pages; a service that never ends is not followed for ever. */
 const MOST_PAGES = 1_000

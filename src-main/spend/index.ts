@@ -3,6 +3,7 @@ import type { Fields } from '#shared/domain/same-value.ts'
 import { type Bulk, type BulkPreview, type BulkTarget, previewBulk, startBulk } from './bulk.ts'
 import { buy, checkLimits, checkRebuy, type Purchase, type PurchaseAnswer } from './buy.ts'
 import { createLedger, type Ledger } from './ledger.ts'
+import { wholeClock } from '../store/whole-clock.ts'
 import { createPaidOperations, type PaidOperation } from './paid-operations.ts'
 import type { SpendOptions, SpendParts } from './parts.ts'
 import { createReceipts, type Receipt } from './receipts.ts'
@@ -42,9 +43,10 @@ export interface Spend {
 }
 
 export function createSpend(options: SpendOptions): Spend {
-  const { db, clock, account } = options
+  const { db, account } = options
+  const clock = wholeClock(options.clock)
   const receipts = createReceipts(db, clock)
-  const parts: SpendParts = { ...options, crash: options.crash ?? (() => {}), operations: createPaidOperations(db, account, clock), receipts, registry: createRegistry(db, clock) }
+  const parts: SpendParts = { ...options, clock, crash: options.crash ?? (() => {}), operations: createPaidOperations(db, account, clock), receipts, registry: createRegistry(db, clock) }
   const reconciler = createReconciler(parts)
   const ledger = createLedger(db, receipts)
   const underWay = new Map<string, Promise<PurchaseAnswer>>()
