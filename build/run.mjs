@@ -14,7 +14,7 @@ const HEADLESS = ['g++', 'make', 'python3', 'pkg-config', 'libsecret-1-dev']
 const COMMANDS = {
   sandbox: { file: 'src-service/main.ts', packages: HEADLESS },
   import: { file: 'src-service/import/main.ts', packages: HEADLESS },
-  openapi: { file: 'build/openapi.ts', packages: HEADLESS },
+  openapi: { file: 'src-service/openapi-main.ts', packages: HEADLESS },
   host: { file: 'out/main/browser-host.js', packages: RUN_PACKAGES, build: true },
   bench: { file: 'test/bench/main.ts', packages: TEST_PACKAGES, build: true },
   soak: { file: 'test/faults/soak.ts', packages: TEST_PACKAGES, build: true },
