@@ -65,13 +65,13 @@ async function buildOnce() {
 
 async function unitSuites() {
   const report = join(reports, 'vitest.json')
-  const { code } = await privately(tool('vitest', 'vitest.mjs'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], {})
+  const { code } = await privately(tool('vitest', 'vitest.mjs'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], process.stdout.isTTY ? {} : { NO_COLOR: '1' })
   return readTally(report, ofVitest, code)
 }
 
 async function playwright(host, extra) {
   const report = join(reports, `${host}.json`)
-  const env = { ...extra, HOTDESK_HOST: host, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const env = { ...(process.stdout.isTTY ? {} : { FORCE_COLOR: '0' }), ...extra, HOTDESK_HOST: host, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   const { code } = await privately(tool('@playwright/test', 'cli.js'), ['test', '--pass-with-no-tests'], env)
   return readTally(report, ofPlaywright, code)
 }
@@ -85,7 +85,7 @@ async function electronSuite() {
 
 /** Runs a program of Node's inside a private Secret Service: real keychain calls, nothing of the person's. */
 async function privately(file, args, extra) {
-  const env = environment({ ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }), ...extra })
+  const env = environment({ ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}), ...extra })
   if (!canHaveKeyring()) return run(node24(), [file, ...args], { env, quiet: false })
   const inside = insideKeyring(node24(), [file, ...args], env)
   try {

@@ -1,4 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { start, startNode, temporaryFolder } from '#test/support/proc.ts'
@@ -24,13 +25,26 @@ function commandLine(pid: number): string {
   }
 }
 
-async function openWindow() {
+/** A `chromium` that also lets the test in, by a port of its own. */
+function openChromium(): string {
+  const folder = temporaryFolder()
+  writeFileSync(join(folder, 'chromium'), '#!/bin/sh\nexec /usr/bin/chromium "$@" --remote-debugging-port=0\n', { mode: 0o755 })
+  return folder
+}
+
+async function openWindow(programs = '') {
   const profile = temporaryFolder()
-  const host = startNode(['src-main/browser-host.ts', '--profile', profile], { ipc: true, env: { ...process.env, DISPLAY: await display() } })
+  const env = { ...process.env, PATH: `${programs}:${process.env['PATH']}`, DISPLAY: await display() }
+  const host = startNode(['src-main/browser-host.ts', '--profile', profile], { ipc: true, env })
   expect(JSON.parse(await host.line())).toEqual({ url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/) })
-  const log = join(profile, 'logs', 'hotdesk.log')
-  await expect.poll(() => existsSync(log) && readFileSync(log, 'utf8'), { timeout: 20_000 }).toContain('connected')
+  await expect.poll(() => connections(profile), { timeout: 20_000 }).toBe(1)
   return { host, profile }
+}
+
+/** How often a page has got in, as the log says. */
+function connections(profile: string): number {
+  const log = join(profile, 'logs', 'hotdesk.log')
+  return existsSync(log) ? readFileSync(log, 'utf8').split('"connected"').length - 1 : 0
 }
 
 test('P11: the window gets in, and no token stands on a command line', async () => {
@@ -58,4 +72,15 @@ test('the host ends when its window is closed', async () => {
   const { host, profile } = await openWindow()
   process.kill(browsers(profile)[0]?.pid ?? 0, 'SIGTERM')
   expect(await host.ended).toBe(0)
+})
+
+test('a reload of the window is given a new address by itself', async () => {
+  const { profile } = await openWindow(openChromium())
+  const port = readFileSync(join(profile, 'chromium', 'DevToolsActivePort'), 'utf8').split('\n')[0]
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
+  const page = browser.contexts()[0]?.pages()[0]
+  await page?.reload()
+  await expect.poll(() => connections(profile), { timeout: 20_000 }).toBe(2)
+  expect(page?.url()).toMatch(/:\d+\/$/)
+  await browser.close()
 })
