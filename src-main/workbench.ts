@@ -5,8 +5,11 @@ import { hotListChanges } from './commands/hot-list-changes.ts'
 import { hotListQueries } from './commands/hot-list-queries.ts'
 import { meetingChanges } from './commands/meeting-changes.ts'
 import { meetingQueries } from './commands/meeting-queries.ts'
+import { noteMatching } from './commands/note-matching.ts'
+import { noticeHandlers } from './commands/notices.ts'
 import { pendingHandlers } from './commands/pending.ts'
 import { peopleChanges } from './commands/people-changes.ts'
+import { peopleExport } from './commands/people-export.ts'
 import { peopleQueries } from './commands/people-queries.ts'
 import { pipelineChanges } from './commands/pipeline-changes.ts'
 import { pipelineExport } from './commands/pipeline-export.ts'
@@ -16,11 +19,17 @@ import { scrapingHandlers } from './commands/scraping.ts'
 import { searchQueries } from './commands/search-queries.ts'
 import { sessionHandlers } from './commands/session.ts'
 import { readSettings, settingsHandlers } from './commands/settings.ts'
+import { spendHandlers } from './commands/spend.ts'
+import { bulkHandlers } from './commands/spend-bulk.ts'
+import { ledgerHandlers } from './commands/spend-ledger.ts'
 import { syncHandlers } from './commands/sync.ts'
 import { viewHandlers } from './commands/views.ts'
 import { createHub, type Hub } from './hub.ts'
 import type { Ports } from './ports.ts'
 import { ProblemError } from './problem.ts'
+import { createReminders, type Watched } from './reminders/reminders.ts'
+import { watch } from './reminders/watch.ts'
+import type { LiveWorkspace } from './workspaces/live.ts'
 import { createWorkspaces, type Workspaces } from './workspaces/manager.ts'
 
 /** The whole of Hotdesk below its window: what both hosts start, and tests too. */
@@ -38,11 +47,30 @@ export async function createWorkbench(ports: Ports): Promise<Workbench> {
   const hub = createHub(ports.clock)
   const workspaces = createWorkspaces(ports, hub)
   const handlers = allHandlers(ports, hub, workspaces)
+  const reminders = createReminders({
+    clock: ports.clock, log: ports.log, hub, notify: ports.notify, settings: () => readSettings(ports), zone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+    watched: watchedOf(ports, workspaces),
+  })
   void workspaces.start()
+  reminders.start()
   return {
     handle: (command, input) => answer(handlers, ports, command, input),
     on: hub.listen,
-    stop: () => workspaces.stop(),
+    stop: () => {
+      reminders.stop()
+      return workspaces.stop()
+    },
+  }
+}
+
+/** The open workspace as reminders watch it; the same one as long as it stays open. */
+function watchedOf(ports: Ports, workspaces: Workspaces): () => Watched | null {
+  let last: { live: LiveWorkspace; watched: Watched } | null = null
+  return () => {
+    if (!workspaces.isOpen()) return last = null
+    const live = workspaces.open()
+    if (last?.live !== live) last = { live, watched: watch(live, () => readSettings(ports), () => Intl.DateTimeFormat().resolvedOptions().timeZone) }
+    return last.watched
   }
 }
 
@@ -52,7 +80,8 @@ function allHandlers(ports: Ports, hub: Hub, workspaces: Workspaces): Handlers {
     ...settingsHandlers(ports, hub), ...sessionHandlers(workspaces, hub, ports.clock, () => readSettings(ports).low_credits), ...syncHandlers(open, workspaces.isOpen), ...pendingHandlers(open),
     ...hotListQueries(open, (member) => open().outbox.conflicts('members').get(member) ?? []), ...hotListChanges(open),
     ...pipelineQueries(open, () => open().jobFields()), ...pipelineChanges(open, hub), ...pipelineExport(open), ...scrapingHandlers(open, hub), ...viewHandlers(ports, hub),
-    ...meetingQueries(open), ...meetingChanges(open), ...peopleQueries(open), ...peopleChanges(open), ...campaignQueries(open), ...searchQueries(open), ...practiceHandlers(workspaces, hub),
+    ...meetingQueries(open), ...meetingChanges(open), ...noteMatching(open), ...noticeHandlers(open, workspaces.isOpen, hub), ...peopleQueries(open), ...peopleChanges(open), ...peopleExport(open), ...spendHandlers(open, hub), ...bulkHandlers(open, hub), ...ledgerHandlers(open, () => readSettings(ports).low_credits),
+    ...campaignQueries(open), ...searchQueries(open), ...practiceHandlers(workspaces, hub),
   }
 }
 

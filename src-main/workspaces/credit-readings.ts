@@ -14,6 +14,10 @@ export const SERVICE_LOW = 10
 /** The balance as it was read, over time: the service keeps no history (R6). */
 export interface CreditReadings {
   add(credits: Credits, at: number, cause: string): void
+  /** Readings of a stretch of time, oldest first, with the one before it: what the first change is counted from. */
+  between(from: number, to: number): CreditReadingRow[]
+  /** When the first was taken; nothing is known of the time before. */
+  first(): number | null
   /** The newest reading, and when it runs out at the pace of the last two weeks. `low`: at or below this many. */
   state(now: number, low: number): CreditState | null
 }
@@ -23,15 +27,20 @@ export function createCreditReadings(db: OutboxDb): CreditReadings {
   const touch = db.prepare('UPDATE credit_readings SET at = ? WHERE seq = ?')
   const newest = db.prepare<unknown[], CreditReadingRow>('SELECT * FROM credit_readings ORDER BY seq DESC LIMIT 2')
   const since = db.prepare<[number], CreditReadingRow>('SELECT * FROM credit_readings WHERE at >= ? ORDER BY seq')
+  const stretch = db.prepare<[number, number], CreditReadingRow>('SELECT * FROM credit_readings WHERE at >= ? AND at <= ? ORDER BY seq')
+  const before = db.prepare<[number], CreditReadingRow>('SELECT * FROM credit_readings WHERE at < ? ORDER BY at DESC, seq DESC LIMIT 1')
+  const first = db.prepare<unknown[], { at: number | null }>('SELECT min(at) AS at FROM credit_readings')
   const same = (row: CreditReadingRow | undefined, credits: Credits) => row?.plan_balance === credits.plan_balance && row.addon_balance === credits.addon_balance
   return {
     add(credits, at, cause) {
       db.transact(() => {
-        const [last, before] = newest.all()
-        if (last && same(last, credits) && same(before, credits) && at - (before?.at ?? 0) < SAME_MS) touch.run(at, last.seq)
+        const [last, earlier] = newest.all()
+        if (last && same(last, credits) && same(earlier, credits) && at - (earlier?.at ?? 0) < SAME_MS) touch.run(at, last.seq)
         else insert.run(at, credits.plan_balance, credits.addon_balance, credits.total, cause)
       })
     },
+    between: (from, to) => [...before.all(from), ...stretch.all(from, to)],
+    first: () => first.get()?.at ?? null,
     state(now, low) {
       const [last] = newest.all()
       if (!last) return null

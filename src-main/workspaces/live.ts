@@ -12,6 +12,13 @@ import { createSync, type Sync } from '../sync/index.ts'
 import { createCreditReadings, type CreditReadings } from './credit-readings.ts'
 import { createJobFields } from './job-fields.ts'
 import { createKv } from './kv.ts'
+import { creditAlert } from './credit-alerts.ts'
+import { createPaidDrafts, type PaidDrafts } from './paid-drafts.ts'
+import { createLimits, type LimitStore } from './spend-limits.ts'
+import { createSpend, type Spend } from '../spend/index.ts'
+import { readSettings } from '../commands/settings.ts'
+import type { Buyable } from '#shared/bridge/spend.ts'
+import type { Credits } from '#shared/api/credits.ts'
 import type { KnownWorkspace } from './registry.ts'
 import { keepScrapes } from './scrape-history.ts'
 
@@ -26,6 +33,10 @@ export interface LiveWorkspace extends Reading {
   readonly outbox: Outbox
   readonly sync: Sync
   readonly credits: CreditReadings
+  readonly spend: Spend
+  /** What the person allows themselves, and what they asked for offline (D4, D10). */
+  readonly limits: LimitStore
+  readonly drafts: PaidDrafts<Buyable>
   /** Fields of leads asked for beyond the known ones, and those of them the service says it does not know (B3). */
   readonly jobFields: () => { asked: string[]; unknown: string[] }
   readonly askJobFields: (names: string[]) => void
@@ -69,6 +80,8 @@ export async function openLive(known: KnownWorkspace, parts: LiveParts): Promise
   const kv = createKv(db, clock)
   const credits = createCreditReadings(db)
   const jobFields = createJobFields(kv)
+  const limits = createLimits(kv)
+  const drafts = createPaidDrafts<Buyable>(kv)
   const session = new Session({ clock, log, fetch: parts.fetch }, new TokenStore(parts.keychain, sessionAccount(known.id)))
   const budget = createBudget({ clock, kv, scale: parts.rateScale })
   const account = accountOf(known)
@@ -96,11 +109,23 @@ export async function openLive(known: KnownWorkspace, parts: LiveParts): Promise
         if (sync.online()) outbox.wake()
       },
       credits: (read, at) => {
-        credits.add(read, at, 'poll')
+        keepReading(read, at, 'poll')
         hub.touch('credits')
       },
     },
   })
+  const spend = createSpend({ db, api, cache, clock, log, account, limits: limits.read, onReading: ({ at, ...balance }, cause) => keepReading(balance, at, cause), touch: hub.touch, emit: hub.emit })
+
+  /** Every balance that was read is kept; falling to a threshold is said once (D7). */
+  function keepReading(read: Credits, at: number, cause: string): void {
+    const settings = readSettings(ports)
+    const alert = creditAlert(credits.state(at, 0)?.total ?? null, read.total, settings.low_credits)
+    credits.add(read, at, cause)
+    if (!alert) return
+    hub.emit({ type: 'notice', data: { tone: 'warning', ...alert, link: '/credits' } })
+    if (settings.notifications.credits) ports.notify({ tag: 'credits', title: alert.message, body: alert.hint, link: '/credits' })
+  }
+
   const sayRebuilt = () => hub.emit({ type: 'notice', data: { tone: 'warning', message: 'The local cache was damaged and is being read again.', hint: 'Your edits were not in it: nothing is lost.' } })
   rebuilt = () => {
     // What exists nowhere else is in the outbox, and was laid over the empty cache again.
@@ -128,7 +153,7 @@ export async function openLive(known: KnownWorkspace, parts: LiveParts): Promise
 
   const enrolled = db.prepare<[string], { campaign_id: string; at: number }>(`SELECT campaign_id, at FROM enrolments WHERE contact_id = ? AND state IN ('sent', 'confirmed', 'unknown') ORDER BY at DESC`)
   return {
-    id: known.id, account, store, session, api, budget, outbox, sync, credits, cache, clock,
+    id: known.id, account, store, session, api, budget, outbox, sync, credits, spend, limits, drafts, cache, clock,
     conflicts: (table: TableName) => new Set(outbox.conflicts(table).keys()),
     enrolments: (contactId) => enrolled.all(contactId),
     jobFields: jobFields.read, askJobFields: jobFields.ask,
@@ -138,6 +163,7 @@ export async function openLive(known: KnownWorkspace, parts: LiveParts): Promise
       await session.open()
       follow(session.state)
       outbox.start()
+      spend.start()
       await sync.start()
       void sync.pollCredits()
       if (store.cacheRebuilt) sayRebuilt()
@@ -147,8 +173,10 @@ export async function openLive(known: KnownWorkspace, parts: LiveParts): Promise
     async stop() {
       stopBackUp()
       sync.stop()
+      spend.stop()
       await outbox.stop()
       await api.close()
+      await spend.idle()
       await store.close()
     },
   }

@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import { campaignCommands } from './campaigns.ts'
 import { hotListCommands } from './hot-lists.ts'
 import { meetingCommands } from './meetings.ts'
+import { noticeCommands } from './notices.ts'
 import { historyCommands, pendingCommands } from './pending.ts'
 import { companyCommands, contactCommands } from './people.ts'
 import { pipelineCommands, scrapingCommands, viewCommands } from './pipeline.ts'
@@ -9,12 +10,13 @@ import { practiceCommands } from './practice.ts'
 import { searchCommands } from './search.ts'
 import { creditCommands, scopeCommands, sessionCommands } from './session.ts'
 import { settingsCommands } from './settings.ts'
+import { spendCommands } from './spend.ts'
 import { syncCommands } from './sync.ts'
 
 /** The bridge: everything the interface may ask of main, by name. Both transports check both directions against it. */
 export const commands = {
   ...sessionCommands, ...scopeCommands, ...creditCommands, ...syncCommands, ...hotListCommands, ...pipelineCommands, ...scrapingCommands, ...viewCommands, ...meetingCommands,
-  ...pendingCommands, ...historyCommands, ...contactCommands, ...companyCommands, ...campaignCommands, ...searchCommands, ...settingsCommands, ...practiceCommands,
+  ...pendingCommands, ...historyCommands, ...contactCommands, ...companyCommands, ...spendCommands, ...campaignCommands, ...searchCommands, ...settingsCommands, ...practiceCommands, ...noticeCommands,
 } as const
 
 export type CommandName = keyof typeof commands

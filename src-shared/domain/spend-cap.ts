@@ -11,10 +11,10 @@ export type CapAnswer =
 /** Whether a call that may cost up to `most` credits stays inside the limits (P8). Refuses before any request. */
 export function withinLimits(most: number, limits: SpendLimits, spent: Spent, balance: number | null): CapAnswer {
   const over = (cap: number | null, used: number) => cap !== null && used + most > cap
-  if (over(limits.day, spent.day)) return no('cap_day', `This may cost ${credits(most)}; ${credits(left(limits.day, spent.day))} of today's cap of ${limits.day} are left.`, 'Raise the cap in Settings, or wait until tomorrow.')
-  if (over(limits.week, spent.week)) return no('cap_week', `This may cost ${credits(most)}; ${credits(left(limits.week, spent.week))} of this week's cap of ${limits.week} are left.`, 'Raise the cap in Settings, or wait until next week.')
+  if (over(limits.day, spent.day)) return no('cap_day', `This may cost ${credits(most)}; ${credits(left(limits.day, spent.day))} of today's cap of ${limits.day} are left.`, 'Raise the cap in Credits, or wait until tomorrow.')
+  if (over(limits.week, spent.week)) return no('cap_week', `This may cost ${credits(most)}; ${credits(left(limits.week, spent.week))} of this week's cap of ${limits.week} are left.`, 'Raise the cap in Credits, or wait until next week.')
   if (balance === null) return limits.floor === null ? { allowed: true } : no('balance_unknown', 'The balance could not be read, so nobody can say whether your floor holds.', 'Try again when the service answers.')
-  if (limits.floor !== null && balance - most < limits.floor) return no('floor', `This may cost ${credits(most)} and would leave less than your floor of ${limits.floor}.`, 'Lower the floor in Settings, or top up.')
+  if (limits.floor !== null && balance - most < limits.floor) return no('floor', `This may cost ${credits(most)} and would leave less than your floor of ${limits.floor}.`, 'Lower the floor in Credits, or top up.')
   if (balance < most) return no('balance', `This may cost ${credits(most)}; the workspace has ${credits(balance)}.`, 'Top up in the workspace, then try again.')
   return { allowed: true }
 }

@@ -12,7 +12,7 @@ export function contactRow(row: Row<'contacts'>, conflicts: ReadonlySet<string>,
     email: said(record.email), email_status: said(record.email_status), phone: said(record.phone), title: said(record.title), location: said(record.location),
     notes: said(record.notes), target_role: said(record.target_role), linkedin_url: said(record.linkedin_url),
     company_id: idOf(record.company_id) ?? idOf(record.company?.id), company_name: said(joined.company?.name) ?? said(record.company_name) ?? said(record.company?.name),
-    is_prospect: record.is_prospect === true, do_not_contact: doNotContact(joined.company, record.company), lists: lists.get(row.id) ?? 0,
+    is_prospect: record.is_prospect === true, do_not_contact: doNotContact(joined.company, record.company), lists: lists.get(row.id) ?? 0, updated_at: timeOf(record.updated_at),
     ...editedOf(row, conflicts),
   }
 }

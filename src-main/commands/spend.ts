@@ -1,0 +1,92 @@
+import type { Buyable, Draft, Offer, UnknownCall } from '#shared/bridge/spend.ts'
+import type { Hub } from '../hub.ts'
+import { ProblemError } from '../problem.ts'
+import type { AnyRow } from '../store/cache/protocol.ts'
+import type { LiveWorkspace } from '../workspaces/live.ts'
+import type { Fields } from '#shared/domain/same-value.ts'
+import type { Handlers, Parsed } from './handlers.ts'
+import { personName, said } from './rows/common.ts'
+import { receiptLine } from './spend-statement.ts'
+import { evidenceOf, priceOf } from './spend-words.ts'
+
+type Names = 'spend.offer' | 'spend.buy' | 'spend.drafts' | 'spend.dropDraft' | 'spend.unknown' | 'spend.settle' | 'spend.of' | 'spend.setLimits'
+
+const tableOf = (route: Buyable) => (route.startsWith('contacts.') ? 'contacts' as const : 'companies' as const)
+const nameOf = (row: Pick<AnyRow, 'record'> | null): string => (row === null ? 'No longer there' : personName(row.record as Record<string, unknown>) ?? said((row.record as Record<string, unknown>)['name']) ?? 'No name')
+
+/** What is bought for one person or company (D2–D6, D10). Paying itself is the business of spend/, which sends at most once. */
+export function spendHandlers(open: () => LiveWorkspace, hub: Hub): Pick<Handlers, Names> {
+  const target = (route: Buyable, id: string) => open().cache.get(tableOf(route), id)
+  const balance = () => { const live = open(); return live.credits.state(live.clock.now(), 0)?.total ?? null }
+
+  const unknownCalls = (): UnknownCall[] => open().spend.unknown().map(({ receipt, state, message }) => ({
+    receipt_id: receipt.id, route: receipt.route, target_id: receipt.target.id, target_table: receipt.target.table, label: receipt.target.label ?? 'Somebody', asked_at: receipt.asked_at, max_cost: receipt.max_cost,
+    state: state === 'needs_you' ? 'needs_you' as const : state === 'sending' ? 'sending' as const : 'unknown' as const,
+    message: state === 'unknown' ? 'Outcome unknown: checking before anything is paid again.' : message, evidence: state === 'needs_you' ? evidenceOf(receipt) : [],
+  }))
+
+  async function drafts(): Promise<Draft[]> {
+    return Promise.all(open().drafts.list().map(async (draft) => ({ id: draft.id, route: draft.route, target_id: draft.target_id, label: nameOf(await target(draft.route, draft.target_id)), made_at: draft.made_at, price: priceOf(draft.route) })))
+  }
+
+  async function offer({ route, id }: Parsed<'spend.offer'>): Promise<Offer> {
+    const { spend } = open()
+    const row = await target(route, id)
+    const { most, rebuy, allowed } = spend.offer(route, { id }, {}, row?.record as Fields | undefined, balance())
+    const message = rebuy.rebuy === 'no' ? null : rebuy.message
+    return {
+      price: priceOf(route), most, rebuy: rebuy.rebuy, rebuy_message: message,
+      refusal: row?.local ? { message: 'The service does not know this record yet.', hint: 'It can be looked up once it was sent.' } : allowed.allowed ? null : { message: allowed.message, hint: allowed.hint },
+      unknown: unknownCalls().find((call) => call.route === route && call.target_id === id) ?? null, draft: (await drafts()).find((draft) => draft.route === route && draft.target_id === id) ?? null,
+    }
+  }
+
+  /** Offline, or the session is over: kept, and never sent by itself (D10). */
+  function keepDraft({ route, id, tags }: Parsed<'spend.buy'>) {
+    const live = open()
+    const draft = live.drafts.add({ route, target_id: id, made_at: live.clock.now(), tags: tags ?? {} })
+    hub.touch('runs')
+    return { outcome: 'draft' as const, draft_id: draft.id, message: 'Offline: kept as a draft. Nothing is sent or paid until you say yes again online.' }
+  }
+
+  return {
+    'spend.offer': offer,
+    'spend.buy': async (press) => {
+      const { spend, sync, session, drafts: waiting } = open()
+      const { route, id, intent_id, despite_recent, tags } = press
+      const row = await target(route, id)
+      if (!row) throw new ProblemError('gone', 'This record is no longer there.', 'Nothing was sent and nothing was charged.')
+      if (row.local) return { outcome: 'refused', code: 'local', message: 'The service does not know this record yet. Nothing was charged.', hint: 'Press again once it was sent.' }
+      if (!sync.online() || session.state.kind !== 'signed_in') return keepDraft(press)
+      const answer = await spend.buy({ intent_id, route, params: { id }, label: nameOf(row), ...(tags ? { tags } : {}), ...(despite_recent ? { despite_recent } : {}) })
+      if (answer.outcome === 'refused' && (answer.code === 'offline' || answer.code === 'signed_out')) return keepDraft(press)
+      if (answer.outcome !== 'refused' || answer.code === 'have') waiting.dropFor(route, id)
+      hub.touch('contacts', 'companies', 'runs', 'credits')
+      if (route === 'companies.findContacts') sync.written({ resource: 'companies', id })
+      if (answer.outcome === 'paid') return { outcome: 'paid', receipt_id: answer.receipt_id, cost: answer.cost, message: answer.message }
+      if (answer.outcome === 'free') return { outcome: 'free', receipt_id: answer.receipt_id, message: answer.message }
+      return answer
+    },
+    'spend.drafts': async () => ({ drafts: await drafts() }),
+    'spend.dropDraft': ({ id }) => {
+      open().drafts.drop(id)
+      hub.touch('runs')
+      return {}
+    },
+    'spend.unknown': () => ({ calls: unknownCalls() }),
+    'spend.settle': ({ receipt_id, as }) => {
+      if (!open().spend.close(receipt_id, as)) throw new ProblemError('settled', 'This was settled already.', 'Nothing was changed.')
+      return {}
+    },
+    'spend.of': ({ table, id }) => {
+      const { spend, clock } = open()
+      const own = spend.ledger(0, clock.now()).receipts.filter(({ target: { table: of, id: whose } }) => of === table && whose === id)
+      return { rows: own.slice(0, 50).map(receiptLine), credits: own.reduce((sum, receipt) => sum + (receipt.cost ?? 0), 0) }
+    },
+    'spend.setLimits': (limits) => {
+      open().limits.write(limits)
+      hub.touch('credits', 'runs')
+      return {}
+    },
+  }
+}
