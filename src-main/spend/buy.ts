@@ -46,8 +46,7 @@ export async function buy(parts: SpendParts, purchase: Purchase): Promise<Purcha
   if (seen.kind !== 'ok') return notNow(seen)
   const again = checkRebuy(parts, route, params, seen.sight.record)
   if (again.rebuy !== 'no' && !(again.rebuy === 'recent' && purchase.despite_recent)) return { outcome: 'refused', code: again.rebuy, message: again.message }
-  const before = await readBalance(parts.api, 'interactive')
-  if (before) parts.onReading(before, 'before')
+  const before = await readBalance(parts, 'interactive', 'before')
   const reserved = reserve(parts, purchase, lane, seen.sight, before)
   if ('outcome' in reserved) return reserved
   parts.crash('paid:reserved')
@@ -75,7 +74,7 @@ function reserve(parts: SpendParts, purchase: Purchase, lane: string, before: Pa
       const target = { table: paid[route].table, id: params['id'] ?? null }
       const key = typeof body['idempotency_key'] === 'string' ? body['idempotency_key'] : null
       const op = parts.operations.insert({ id, intent_id: purchase.intent_id, route, params, body, lane, max_cost, before, evidence: evidenceOf(route), target, key })
-      parts.receipts.open({ id: crypto.randomUUID(), operation_id: id, intent_id: purchase.intent_id, route, target: { ...target, label: purchase.label }, max_cost, balance_before: balance?.total ?? null, tags: purchase.tags ?? {} })
+      parts.receipts.open({ id: crypto.randomUUID(), operation_id: id, intent_id: purchase.intent_id, route, target: { ...target, label: purchase.label }, max_cost, balance_before: balance?.total ?? null, tags: purchase.tags ?? {}, asked_at: parts.moment(parts.clock.now()) })
       parts.registry.begin(op)
       return op
     })
@@ -161,8 +160,7 @@ async function answered(parts: SpendParts, op: PaidOperation, outcome: Extract<O
 
 /** Reads the balance after the call and settles the price, where the readings can tell. */
 export async function price(parts: SpendParts, op: PaidOperation, range: { found: boolean; min: number; max: number }, before: Reading | null): Promise<number | null> {
-  const after = await readBalance(parts.api, 'interactive')
-  if (after) parts.onReading(after, 'after')
+  const after = await readBalance(parts, 'interactive', 'after')
   const settled = range.found ? priceFromReadings(before, after, range) : { min: 0, max: 0 }
   const cost = settled.min === settled.max ? settled.min : null
   parts.db.transact(() => {

@@ -46,7 +46,9 @@ export function createSpend(options: SpendOptions): Spend {
   const { db, account } = options
   const clock = wholeClock(options.clock)
   const receipts = createReceipts(db, clock)
-  const parts: SpendParts = { ...options, clock, crash: options.crash ?? (() => {}), operations: createPaidOperations(db, account, clock), receipts, registry: createRegistry(db, clock) }
+  let latest = 0
+  const moment = (at: number) => (latest = Math.max(Math.round(at), latest + 1))
+  const parts: SpendParts = { ...options, clock, moment, crash: options.crash ?? (() => {}), operations: createPaidOperations(db, account, clock), receipts, registry: createRegistry(db, clock) }
   const reconciler = createReconciler(parts)
   const ledger = createLedger(db, receipts)
   const underWay = new Map<string, Promise<PurchaseAnswer>>()

@@ -30,4 +30,10 @@ export interface SpendOptions {
 }
 
 /** What the files of spending share. */
-export interface SpendParts extends Required<SpendOptions> { operations: PaidOperations; receipts: Receipts; registry: Registry }
+export interface SpendParts extends Required<SpendOptions> {
+  operations: PaidOperations
+  receipts: Receipts
+  registry: Registry
+  /** A time at which nothing else of this ledger happened: readings and calls keep their order however fast, or wrong, the clock is (P17). */
+  moment(at: number): number
+}

@@ -25,7 +25,7 @@ export interface Receipt {
 }
 
 export interface Receipts {
-  open(receipt: Pick<Receipt, 'id' | 'operation_id' | 'route' | 'target' | 'max_cost' | 'balance_before' | 'tags'> & { intent_id: string }): void
+  open(receipt: Pick<Receipt, 'id' | 'operation_id' | 'route' | 'target' | 'max_cost' | 'balance_before' | 'tags' | 'asked_at'> & { intent_id: string }): void
   /** Writes what came of it. `cost` null: between `detail.min` and `detail.max`. */
   close(operation_id: string, outcome: ReceiptOutcome, cost: number | null, detail: Fields): void
   priced(operation_id: string, cost: number | null, balance_after: number | null): void
@@ -50,7 +50,7 @@ export function createReceipts(db: OutboxDb, clock: Clock): Receipts {
     FROM receipts WHERE asked_at >= ?`)
   return {
     open(one) {
-      open.run(one.id, one.operation_id, one.intent_id, one.route, one.target.table, one.target.id, one.target.label, one.max_cost, one.balance_before, JSON.stringify(one.tags), clock.now())
+      open.run(one.id, one.operation_id, one.intent_id, one.route, one.target.table, one.target.id, one.target.label, one.max_cost, one.balance_before, JSON.stringify(one.tags), one.asked_at)
     },
     close(operation_id, outcome, cost, detail) { close.run(outcome, cost, JSON.stringify(detail), clock.now(), operation_id) },
     priced(operation_id, cost, balance_after) { priced.run(cost, balance_after, operation_id) },

@@ -4,6 +4,7 @@ import type { Fields } from '#shared/domain/same-value.ts'
 import { type EndpointName, endpoints } from '#shared/api/index.ts'
 import type { Credits } from '#shared/api/credits.ts'
 import type { Api, Failure, ListAnswer, Outcome, Priority } from '../api/types.ts'
+import type { SpendParts } from './parts.ts'
 import { paid, type PaidRoute } from './routes.ts'
 
 const PER_PAGE = 100
@@ -44,10 +45,12 @@ async function lookThrough(api: Pick<Api, 'call'>, endpoint: EndpointName, param
   return { kind: 'ok', sight: { ids: [...ids], briefs } }
 }
 
-/** Reads the balance; null where it cannot be read. It corroborates, it never decides alone: colleagues spend from it too (finding 6). */
-export async function readBalance(api: Pick<Api, 'call'>, priority: Priority): Promise<Reading | null> {
-  const outcome = await api.call('credits.read', { priority })
+/** Reads and keeps the balance; null where it cannot be read. It corroborates, it never decides alone: colleagues spend from it too (finding 6). */
+export async function readBalance(parts: Pick<SpendParts, 'api' | 'moment' | 'onReading'>, priority: Priority, cause: string): Promise<Reading | null> {
+  const outcome = await parts.api.call('credits.read', { priority })
   if (outcome.kind !== 'ok') return null
   const { plan_balance, addon_balance, total } = outcome.value as Credits
-  return { at: outcome.at, plan_balance, addon_balance, total }
+  const reading = { at: parts.moment(outcome.at), plan_balance, addon_balance, total }
+  parts.onReading(reading, cause)
+  return reading
 }
