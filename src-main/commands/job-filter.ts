@@ -19,7 +19,7 @@ const asUtcDay = (time: number) => { const day = new Date(time); return Date.UTC
 function due(now: number, from: number | null, to: number | null): Filter {
   const range = (field: string, convert: (time: number) => number): Filter => ({
     field, ...(from === null ? {} : { from: convert(midnight(now, from)) }), ...(to === null ? {} : { to: convert(midnight(now, to)) }),
-  } as Filter)
+  })
   return { and: [{ field: 'due_at', has: true }, { or: [range('follow_up_at', (time) => time), { and: [{ field: 'follow_up_at', has: false }, range('follow_up_date', asUtcDay)] }] }] }
 }
 
@@ -28,7 +28,7 @@ const followUp: Record<FollowUp, (now: number) => Filter> = {
 }
 
 const posted = (now: number, from: number | null, to: number | null): Filter =>
-  ({ field: 'posting_date', ...(from === null ? {} : { from: asUtcDay(midnight(now, from)) }), ...(to === null ? {} : { to: asUtcDay(midnight(now, to)) }) } as Filter)
+  ({ field: 'posting_date', ...(from === null ? {} : { from: asUtcDay(midnight(now, from)) }), ...(to === null ? {} : { to: asUtcDay(midnight(now, to)) }) })
 const age: Record<Age, (now: number) => Filter> = {
   fresh: (now) => posted(now, -AGEING_DAYS, null), ageing: (now) => posted(now, -STALE_DAYS, -AGEING_DAYS), stale: (now) => posted(now, null, -STALE_DAYS),
   vanished: () => ({ field: 'suspect', is: true }),

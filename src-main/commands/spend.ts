@@ -3,7 +3,6 @@ import type { Hub } from '../hub.ts'
 import { ProblemError } from '../problem.ts'
 import type { AnyRow } from '../store/cache/protocol.ts'
 import type { LiveWorkspace } from '../workspaces/live.ts'
-import type { Fields } from '#shared/domain/same-value.ts'
 import type { Handlers, Parsed } from './handlers.ts'
 import { personName, said } from './rows/common.ts'
 import { receiptLine } from './spend-statement.ts'
@@ -32,7 +31,7 @@ export function spendHandlers(open: () => LiveWorkspace, hub: Hub): Pick<Handler
   async function offer({ route, id }: Parsed<'spend.offer'>): Promise<Offer> {
     const { spend } = open()
     const row = await target(route, id)
-    const { most, rebuy, allowed } = spend.offer(route, { id }, {}, row?.record as Fields | undefined, balance())
+    const { most, rebuy, allowed } = spend.offer(route, { id }, {}, row?.record, balance())
     const message = rebuy.rebuy === 'no' ? null : rebuy.message
     return {
       price: priceOf(route), most, rebuy: rebuy.rebuy, rebuy_message: message,
