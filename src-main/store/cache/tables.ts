@@ -128,7 +128,7 @@ export const tables: Record<TableName, TableSpec> = {
     search: (record) => ({ ...none, name: textOf(record['title']), body: some(record, 'contact_name', 'company_name', 'notes') }),
   },
   notes: {
-    columns: { title: key('title'), recorded_at: time('recorded_at'), contact_id: exact('contact_id'), meeting_id: exact('meeting_id'), duration_minutes: number('duration_minutes') },
+    columns: { title: key('title'), recorded_at: time('recorded_at'), contact_id: exact('contact_id'), meeting_id: exact('meeting_id'), duration_minutes: number('duration_minutes'), matched: exact('matched') },
     indexes: [['recorded_at'], ['contact_id', 'recorded_at'], ['meeting_id']],
     joins: { contact: { table: 'contacts', on: 'contact_id' }, meeting: { table: 'meetings', on: 'meeting_id' } },
     search: (record) => ({ ...none, name: textOf(record['title']), address: wordsOf(record['participants']), body: some(record, 'summary', 'text') }),

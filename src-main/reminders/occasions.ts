@@ -1,0 +1,53 @@
+import type { MeetingRow } from '#shared/bridge/meetings.ts'
+import { startOfDay, wallMinutes } from '#shared/domain/calendar-days.ts'
+import type { NewNotice } from './notice-store.ts'
+
+/** How long before a meeting it is told (C6). */
+export const REMIND_MS = 10 * 60_000
+/** A follow-up set for a day and not for a time is told at this hour of the morning. */
+const MORNING_MINUTE = 9 * 60
+const minute = 60_000
+
+const endOf = (meeting: Pick<MeetingRow, 'starts_at' | 'duration_minutes'>) => meeting.starts_at + meeting.duration_minutes * minute
+const whoOf = (meeting: MeetingRow) => [meeting.contact_name, meeting.company_name].filter(Boolean).join(' · ')
+
+/** The tags of a meeting's notices: a meeting at another time is reminded of anew, the outcome is asked for once. */
+export const reminderTag = (meeting: Pick<MeetingRow, 'id' | 'starts_at'>) => `meeting:${meeting.id}:${meeting.starts_at}`
+export const outcomeTag = (meeting: Pick<MeetingRow, 'id'>) => `outcome:${meeting.id}`
+
+/** What a meeting gives reason to say by now: that it begins (C6), and once it is over, what came of it (C4). Words fit the moment they are told. */
+export function meetingOccasions(meeting: MeetingRow, now: number, time: (at: number) => string): NewNotice[] {
+  if (meeting.status !== 'booked') return []
+  const end = endOf(meeting)
+  const base = { link: `/meetings/${meeting.id}`, meeting_id: meeting.id }
+  if (now >= end) {
+    return [{ ...base, tag: outcomeTag(meeting), kind: 'outcome', title: `What came of “${meeting.title}”?`, body: [`${time(meeting.starts_at)} to ${time(end)}`, whoOf(meeting), 'Nothing is assumed until you say it.'].filter(Boolean).join(' · '), due_at: end, expires_at: null }]
+  }
+  if (now < meeting.starts_at - REMIND_MS) return []
+  const away = Math.round((meeting.starts_at - now) / minute)
+  const when = away > 0 ? `In ${away} ${away === 1 ? 'minute' : 'minutes'}` : away === 0 ? 'Now' : `Began ${-away} min ago`
+  return [{ ...base, tag: reminderTag(meeting), kind: 'meeting', title: `${when}: ${meeting.title}`, body: [time(meeting.starts_at), whoOf(meeting)].filter(Boolean).join(' · '), due_at: meeting.starts_at - REMIND_MS, expires_at: end }]
+}
+
+/** A lead to follow up. One set for a whole day is due that morning (R-4). */
+export function followUpOccasion(lead: { id: string; title: string; company_name: string | null; due_at: number }, zone: string): NewNotice {
+  const due_at = wallMinutes(lead.due_at, zone) === 0 ? startOfDay(lead.due_at, zone) + MORNING_MINUTE * minute : lead.due_at
+  return { tag: `follow_up:${lead.id}:${lead.due_at}`, kind: 'follow_up', title: `Follow up: ${lead.title}`, body: lead.company_name ?? 'A lead of your pipeline', link: `/pipeline/${lead.id}`, meeting_id: null, due_at, expires_at: null }
+}
+
+export const researchOccasion = (report: { id: string; brief: string; completed_at: number }): NewNotice => (
+  { tag: `research:${report.id}`, kind: 'research', title: 'Research finished', body: report.brief.slice(0, 140), link: `/research/${report.id}`, meeting_id: null, due_at: report.completed_at, expires_at: null }
+)
+
+/** `since`: when it became so, which tells one spell of low credits from the next. */
+export const creditsOccasion = (total: number, since: number): NewNotice => (
+  { tag: `credits:${since}`, kind: 'credits', title: `${total} ${total === 1 ? 'credit' : 'credits'} left`, body: 'Paid look-ups stop when they run out. Nothing else does.', link: null, meeting_id: null, due_at: since, expires_at: null }
+)
+
+export const syncOccasion = (count: number, since: number): NewNotice => (
+  { tag: `sync:${since}`, kind: 'sync', title: count === 1 ? 'A change needs you' : `${count} changes need you`, body: 'They are kept on this computer until you decide.', link: '/pending', meeting_id: null, due_at: since, expires_at: null }
+)
+
+export const signInOccasion = (since: number): NewNotice => (
+  { tag: `sync:signin:${since}`, kind: 'sync', title: 'You are signed out', body: 'Your changes are kept and wait for you to sign in again.', link: '/settings/workspaces', meeting_id: null, due_at: since, expires_at: null }
+)
