@@ -16,7 +16,7 @@ function index(table: string, columns: string[]) {
   const values = (row: string) => columns.map((column) => (column === 'phone' ? phone(row) : `${row}.${column}`)).join(', ')
   const changed = columns.map((column) => `old.${column} IS NOT new.${column}`).join(' OR ')
   return `
-CREATE VIRTUAL TABLE ${search} USING fts5(${list}, content='', contentless_delete=1, prefix='2 3', tokenize="unicode61 remove_diacritics 2");
+CREATE VIRTUAL TABLE ${search} USING fts5(${list}, content='', contentless_delete=1, prefix='1 2 3', tokenize="unicode61 remove_diacritics 2");
 CREATE TRIGGER ${search}_insert AFTER INSERT ON ${table} BEGIN INSERT INTO ${search} (rowid, ${list}) VALUES (new.seq, ${values('new')}); END;
 CREATE TRIGGER ${search}_delete AFTER DELETE ON ${table} BEGIN DELETE FROM ${search} WHERE rowid = old.seq; END;
 CREATE TRIGGER ${search}_update AFTER UPDATE ON ${table} WHEN ${changed}
