@@ -6,6 +6,7 @@ import type { PendingRow } from '#shared/bridge/pending.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DetailPanel } from '../../ui/detail-panel.tsx'
+import { statusWord } from '../../ui/status-track.tsx'
 import { Conflicts } from '../triage/conflicts.tsx'
 import { NoteEditor } from '../triage/note-editor.tsx'
 import { StateMark } from './state-mark.tsx'
@@ -15,6 +16,9 @@ interface PendingPanelProps { row: PendingRow; onDiscard: () => void; onRetry: (
 
 /** Texts can be changed here; what has a fixed set of values is changed where the record is shown. */
 const isText = (field: string) => /note|title|location|name|phone|email|description/.test(field)
+
+/** A value in the words of the screens it was chosen on. */
+const said = (field: string, value: string | null) => (value === null ? 'none' : field === 'status' ? statusWord(value) : value)
 
 /** One pending change: what was, what is wanted, why it waits, and everything that can be done about it. */
 export function PendingPanel({ row, onDiscard, onRetry }: PendingPanelProps) {
@@ -33,7 +37,7 @@ export function PendingPanel({ row, onDiscard, onRetry }: PendingPanelProps) {
               <dt>{change.field.replaceAll('_', ' ')}</dt>
               {editing === change.field
                 ? <dd><NoteEditor label={change.field} value={change.to ?? ''} onCancel={() => setEditing(null)} onSave={(text) => { setEditing(null); void run('pending.change', { id: row.id, set: { [change.field]: text } }) }} /></dd>
-                : <dd><span className={styles.from}><bdi>{change.from ?? 'none'}</bdi></span><span aria-hidden="true"> → </span><span className="spoken">becomes</span><span className={styles.to}><bdi>{change.to ?? 'none'}</bdi></span>{can('edit') && isText(change.field) ? <Button size="small" look="quiet" onClick={() => setEditing(change.field)}>Edit</Button> : null}</dd>}
+                : <dd><span className={styles.from}><bdi>{said(change.field, change.from)}</bdi></span><span aria-hidden="true"> → </span><span className="spoken">becomes</span><span className={styles.to}><bdi>{said(change.field, change.to)}</bdi></span>{can('edit') && isText(change.field) ? <Button size="small" look="quiet" onClick={() => setEditing(change.field)}>Edit</Button> : null}</dd>}
             </div>
           ))}
         </dl>

@@ -34,11 +34,11 @@ function Age({ at }: { at: number }) {
 }
 
 const columns: readonly Column<PendingRow>[] = [
-  { id: 'state', header: 'State', width: 132, cell: (row) => <StateMark state={row.state} /> },
-  { id: 'subject', header: 'Record', width: { share: 1.1, least: 160 }, cell: (row) => <span className={`cut ${styles.subject}`}><bdi>{row.subject}</bdi></span> },
-  { id: 'summary', header: 'Change', width: { share: 1, least: 120 }, cell: (row) => <span className="cut"><bdi>{row.summary}</bdi></span> },
-  { id: 'reason', header: 'What happens next', width: { share: 1.4, least: 140 }, cell: (row) => <span className="cut muted" title={row.reason}>{row.reason}</span> },
-  { id: 'eta', header: 'Leaves in', width: 110, align: 'end', cell: (row) => <span className="num muted">{row.eta_ms === null ? '—' : span(row.eta_ms)}</span> },
+  { id: 'state', header: 'State', width: 112, cell: (row) => <StateMark state={row.state} /> },
+  { id: 'subject', header: 'Record', width: { share: 1.1, least: 130 }, cell: (row) => <span className={`cut ${styles.subject}`}><bdi>{row.subject}</bdi></span> },
+  { id: 'summary', header: 'Change', width: { share: 1, least: 110 }, cell: (row) => <span className="cut"><bdi>{row.summary}</bdi></span> },
+  { id: 'reason', header: 'What happens next', width: { share: 1.4, least: 130 }, cell: (row) => <span className="cut muted" title={row.reason}>{row.reason}</span> },
+  { id: 'eta', header: 'Leaves in', width: 62, align: 'end', cell: (row) => <span className="num muted">{row.eta_ms === null ? '—' : row.eta_ms < 60_000 ? '< 1 min' : `${Math.ceil(row.eta_ms / 60_000)} min`}</span> },
   { id: 'created', header: 'Made', width: 54, align: 'end', cell: (row) => <Age at={row.created_at} /> },
 ]
 
