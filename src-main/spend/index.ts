@@ -88,7 +88,8 @@ export function createSpend(options: SpendOptions): Spend {
       options.touch('runs', 'operations', 'credits')
       return true
     },
-    ledger: (from, to) => ledger(from, to, clock.now()),
+    // Moments may run ahead of the clock by as many milliseconds as things happened in one.
+    ledger: (from, to) => ledger(from, to >= clock.now() ? Math.max(to, latest) : to, clock.now()),
     runs: () => parts.registry.list(),
     previewBulk: (route, targets, balance) => previewBulk(parts, route, targets, balance),
     startBulk(route, targets, cap, tags = {}) {
