@@ -14,7 +14,8 @@ import { TEST_PACKAGES } from './lib/system-packages.mjs'
 import { nothing, ofPlaywright, ofVitest, one, readTally, total } from './lib/tally.mjs'
 
 const tool = (name, file) => join(top, 'node_modules', name, file)
-const reports = mkdtempSync(join(tmpdir(), 'hotdesk-test-'))
+const reports = mkdtempSync(join(tmpdir(), 'hotdesk-reports-'))
+process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 
 /** In the order of what is quickest to fail. */
 const SUITES = {
@@ -31,7 +32,6 @@ await main(async () => {
   await setUp({ packages: TEST_PACKAGES, build: false, strict: true })
   const tallies = []
   for (const [name, suite] of Object.entries(SUITES).filter(([name]) => name === 'build' || name.includes(part))) tallies.push(await timed(name, suite))
-  rmSync(reports, { recursive: true, force: true })
   const { failed, line } = total(tallies)
   for (const reason of tallies.flatMap(tally => tally.skipped)) say(`skipped: ${reason}`)
   say(`\n${line}`)

@@ -29,10 +29,8 @@ export function insideKeyring(command, args, env = process.env) {
   // Without a display no prompt can wait for a person.
   delete own.DISPLAY
   delete own.DBUS_SESSION_BUS_ADDRESS
-  return {
-    command: 'sh',
-    args: ['-c', SCRIPT, 'sh', command, ...args],
-    env: own,
-    remove: () => rmSync(folder, { recursive: true, force: true }),
-  }
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  // Also when the person interrupts the tests.
+  process.on('exit', remove)
+  return { command: 'sh', args: ['-c', SCRIPT, 'sh', command, ...args], env: own, remove }
 }
