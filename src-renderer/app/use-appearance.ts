@@ -1,14 +1,14 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { useQuery } from '../data/use-query.ts'
 import { registry } from '../keys/registry.ts'
-import { usePreferences } from '../stores/preferences.ts'
+import { takePreferences, usePreferences } from '../stores/preferences.ts'
 
 const wantsContrast = () => window.matchMedia('(prefers-contrast: more)')
 
 /** Puts the person's preferences on the page: theme, contrast, density, text size, keys. */
 export function useAppearance(): void {
   const { value } = useQuery('preferences.read', {})
-  useLayoutEffect(() => { if (value) usePreferences.setState({ preferences: value, known: true }) }, [value])
+  useLayoutEffect(() => { if (value) takePreferences(value) }, [value])
 
   const { theme, density, text_size, keys, single_keys } = usePreferences(({ preferences }) => preferences)
   useLayoutEffect(() => {

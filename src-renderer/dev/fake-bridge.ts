@@ -15,7 +15,7 @@ const tell = (type: string, data: unknown) => { for (const listener of listeners
 const workspace = { id: 'w_1', name: 'Northgate Talent', kind: parameters.has('practice') ? 'practice' : 'service', colour: 'ember', base_url: 'https://northgate.example/api/v2', person: 'Dana Weiss', current: true, signed_in: true, pending: 38 }
 const other = { ...workspace, id: 'w_2', name: 'Practice', kind: 'practice', colour: 'practice', current: false, pending: 0 }
 const session = () => ({
-  state: welcome ? parameters.get('welcome') || 'none' : 'signed_in', workspace: welcome ? null : workspace, sign_in_url: parameters.get('welcome') === 'signing_in' ? 'https://northgate.example/oauth/authorize?state=x' : null,
+  state: welcome ? parameters.get('welcome') || 'none' : parameters.get('state') ?? 'signed_in', workspace: welcome ? null : workspace, sign_in_url: [parameters.get('welcome'), parameters.get('state')].includes('signing_in') ? 'https://northgate.example/oauth/authorize?state=x' : null,
   problem: parameters.has('problem') ? { code: 'unreachable', message: 'northgate.example does not answer.', hint: 'Check the address and the network, then try again.' } : null,
   scopes: [], keychain: parameters.get('keychain') ?? 'working', memory_only: parameters.has('keychain'), host: 'browser', version: '0.1.0',
 })

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import { firstPreferences } from './first-preferences.ts'
 import type { Preferences } from '#shared/bridge/settings.ts'
+import { bridge } from '../data/port.ts'
 import { run } from '../data/run.ts'
 
 interface PreferencesStore {
@@ -12,12 +13,29 @@ interface PreferencesStore {
 /** How the person likes it, as kept by main and as changed a moment ago. */
 export const usePreferences = create<PreferencesStore>()(() => ({ preferences: firstPreferences, known: false }))
 
-/** Changes preferences: painted at once, then kept by main; refused, it says so and goes back. */
-export async function setPreferences(change: Partial<Preferences>): Promise<void> {
-  const before = usePreferences.getState().preferences
-  usePreferences.setState({ preferences: { ...before, ...change } })
-  const answer = await run('preferences.write', change)
-  if (!answer.ok) usePreferences.setState({ preferences: before })
+/** Changed here and not yet kept by main: an answer that was on its way must not take it back. */
+let unsaved: Partial<Preferences> = {}
+let writing: ReturnType<typeof setTimeout> | undefined
+
+/** Takes what main keeps. */
+export function takePreferences(kept: Preferences): void {
+  usePreferences.setState({ preferences: { ...kept, ...unsaved }, known: true })
+}
+
+async function write(): Promise<void> {
+  const sent = unsaved
+  const answer = await run('preferences.write', sent)
+  if (unsaved === sent) unsaved = {}
+  if (!answer.ok) takePreferences((await bridge().call('preferences.read', {}).then((kept) => (kept.ok ? kept.value : null))) ?? usePreferences.getState().preferences)
+}
+
+/** Changes preferences: painted at once, then kept by main, `later` once the person has stopped drawing; refused, it says so and goes back. */
+export function setPreferences(change: Partial<Preferences>, later = false): void {
+  unsaved = { ...unsaved, ...change }
+  usePreferences.setState(({ preferences }) => ({ preferences: { ...preferences, ...change } }))
+  clearTimeout(writing)
+  if (later) writing = setTimeout(() => void write(), 300)
+  else void write()
 }
 
 /** What a screen remembers of itself (column widths, last view); `name` is the screen's or the grid's. */
@@ -25,7 +43,7 @@ export function useScreenMemory<T extends Record<string, unknown>>(name: string)
   const memory = usePreferences(({ preferences }) => preferences.screens[name]) as Partial<T> | undefined
   const remember = (change: Partial<T>) => {
     const { screens } = usePreferences.getState().preferences
-    void setPreferences({ screens: { ...screens, [name]: { ...screens[name] as object | undefined, ...change } } })
+    setPreferences({ screens: { ...screens, [name]: { ...screens[name] as object | undefined, ...change } } }, true)
   }
   return [memory ?? nothing, remember]
 }

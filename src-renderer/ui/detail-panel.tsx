@@ -18,12 +18,12 @@ interface DetailPanelProps {
 export function DetailPanel({ label, children, always }: DetailPanelProps) {
   const open = usePreferences(({ preferences }) => preferences.detail_open) || always
   const width = usePreferences(({ preferences }) => preferences.detail_width)
-  const toggle = () => void setPreferences({ detail_open: !open })
+  const toggle = () => setPreferences({ detail_open: !open })
   useActions([{ id: 'view.detail', label: open ? 'Fold the detail panel away' : 'Show the detail panel', group: 'View', keys: [']'], enabled: !always, run: toggle }])
   if (!open) return null
   return (
     <aside className={styles.panel} aria-label={label} style={{ width }}>
-      <Resizer label="Width of the detail panel" value={width} least={260} most={640} edge="left" onChange={(detail_width) => void setPreferences({ detail_width })} />
+      <Resizer label="Width of the detail panel" value={width} least={260} most={640} edge="left" onChange={(detail_width) => setPreferences({ detail_width })} />
       <div className={styles.scroll}>{children}</div>
       {always ? null : <div className={styles.fold}><IconButton icon={PanelRightClose} label="Fold away" keys="]" onClick={toggle} /></div>}
     </aside>

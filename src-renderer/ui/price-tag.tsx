@@ -6,13 +6,15 @@ export interface Price {
   to: number
   /** True when nothing is charged unless something is found (contract §7). */
   onlyIfFound?: boolean
+  /** For each of an unknown number of things found, such as people at a company. */
+  each?: boolean
 }
 
 /** The price in words: `2 credits if found`, `1–2 credits`, `no credits`. */
-export function priceText({ from, to, onlyIfFound }: Price): string {
+export function priceText({ from, to, onlyIfFound, each }: Price): string {
   if (to === 0) return 'no credits'
   const figure = from === to ? `${to}` : `${from}–${to}`
-  return `${figure} ${to === 1 ? 'credit' : 'credits'}${onlyIfFound ? ' if found' : ''}`
+  return `${figure} ${to === 1 ? 'credit' : 'credits'}${each ? ' each' : ''}${onlyIfFound ? ' if found' : ''}`
 }
 
 /** The price tag that every button that spends carries (D2). */

@@ -29,7 +29,8 @@ export function Navigation() {
   const { value: sync } = useQuery('sync.state', {})
   const { listId } = useParams({ strict: false })
   const matches = useMatchRoute()
-  const figure = (value: number | undefined) => (value === undefined ? undefined : format.number(value))
+  // Nothing rather than 0: at first nothing has been read, and afterwards an empty place says so itself.
+  const figure = (value: number | undefined) => (value ? format.number(value) : undefined)
   const counted: Record<string, string | undefined> = {
     '/hot-lists': figure(counts?.hot_lists), '/pipeline': figure(counts?.jobs), '/campaigns': figure(counts?.campaigns), '/people': figure(counts?.contacts), '/companies': figure(counts?.companies),
     '/meetings': counts ? counts.needs_outcome > 0 ? `${format.number(counts.needs_outcome)} to log` : counts.meetings_today > 0 ? `${format.number(counts.meetings_today)} today` : undefined : undefined,
@@ -59,7 +60,7 @@ export function Navigation() {
       </div>
       <CreditMeter />
       <SyncLine />
-      <Resizer label="Width of the navigation" value={width} least={160} most={400} edge="right" onChange={(navigation_width) => void setPreferences({ navigation_width })} />
+      <Resizer label="Width of the navigation" value={width} least={160} most={400} edge="right" onChange={(navigation_width) => setPreferences({ navigation_width })} />
     </nav>
   )
 }

@@ -7,15 +7,19 @@ import { SequenceHint } from './sequence-hint.tsx'
 import { Navigation } from './navigation.tsx'
 import { SessionBanners } from './session-banners.tsx'
 import { TopBar } from './top-bar.tsx'
+import { usePlaceTitle } from './use-place-title.ts'
+import { loadPalette, useReadAhead } from './use-read-ahead.ts'
 import { useEverywhereActions } from './use-everywhere-actions.ts'
 import styles from './shell.module.css'
 
-const Palette = lazy(() => import('../palette/palette.tsx'))
+const Palette = lazy(loadPalette)
 const CheatSheet = lazy(() => import('../palette/cheat-sheet.tsx'))
 
 /** The frame of the window: navigation, top bar, banners, the screen. The practice workspace is framed so that nobody mistakes it. */
 export function Shell() {
   useEverywhereActions()
+  usePlaceTitle()
+  useReadAhead()
   const open = usePreferences(({ preferences }) => preferences.navigation_open)
   const { value: session } = useSession()
   const overlay = useOverlay((state) => state.overlay)

@@ -23,7 +23,7 @@ export function TopBar() {
   const canGoForward = useRouterState({ select: ({ location }) => location.state.__TSR_index }) < history.length - 1
   return (
     <header className={styles.bar}>
-      {open ? null : <IconButton icon={PanelLeft} label="Show the navigation" keys="[" onClick={() => void setPreferences({ navigation_open: true })} />}
+      {open ? null : <IconButton icon={PanelLeft} label="Show the navigation" keys="[" onClick={() => setPreferences({ navigation_open: true })} />}
       <span className={styles.walk}>
         <IconButton icon={ArrowLeft} label="Back" keys="Alt+ArrowLeft" disabled={!canGoBack} onClick={() => history.back()} />
         <IconButton icon={ArrowRight} label="Forward" keys="Alt+ArrowRight" disabled={!canGoForward} onClick={() => history.forward()} />

@@ -16,7 +16,7 @@ export function useEverywhereActions(): void {
   const add = useAddWorkspace((state) => state.show)
   const { navigation_open: open } = usePreferences(({ preferences }) => preferences)
   const { value: counts } = useQuery('navigation.counts', {})
-  const set = (change: Parameters<typeof setPreferences>[0]) => () => void setPreferences(change)
+  const set = (change: Parameters<typeof setPreferences>[0]) => () => setPreferences(change)
 
   const going: Action[] = [...work, ...holdings, ...desk].map(({ path, label, key }) => (
     { id: `go.${path.slice(1)}`, label: `Go to ${label.toLocaleLowerCase()}`, group: 'Go', keys: [`g ${key}`], run: () => goTo(path) }

@@ -1,9 +1,55 @@
-import { History as Drawing } from 'lucide-react'
+import { History, Undo2 } from 'lucide-react'
+import { useMemo } from 'react'
+import type { HistoryRow } from '#shared/bridge/pending.ts'
+import { undo } from '../../data/run.ts'
+import { rowsOf } from '../../data/rows.ts'
+import { useQuery } from '../../data/use-query.ts'
+import { count } from '../../format/formats.ts'
+import { useFormats } from '../../format/use-formats.tsx'
+import { useActions } from '../../keys/use-actions.ts'
+import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import type { Column } from '../../ui/grid/column.ts'
+import { DataGrid } from '../../ui/grid/data-grid.tsx'
+import { useActiveRow, useGrid } from '../../ui/grid/use-grid.ts'
+import { KeyHints } from '../../ui/key-hints.tsx'
 import { ScreenHeader } from '../../ui/screen-header.tsx'
 import { Screen } from '../../ui/screen.tsx'
+import styles from './history.module.css'
 
-/** The place of this screen until it is written. */
-export default function Place() {
-  return <Screen><ScreenHeader title="History" /><EmptyState icon={Drawing} title="History" /></Screen>
+const keyOf = (row: HistoryRow) => row.id
+const rowLabel = (row: HistoryRow) => `${row.subject}, ${row.summary}${row.undone ? ', undone' : ''}`
+const faded = (row: HistoryRow) => row.undone
+
+function At({ at }: { at: number }) {
+  return useFormats().stamp(at)
+}
+
+const columns: readonly Column<HistoryRow>[] = [
+  { id: 'at', header: 'When', width: 120, tone: 'faint', cell: (row) => <At at={row.at} /> },
+  { id: 'subject', header: 'Whom or what', width: { share: 1, least: 160 }, tone: 'name', cell: (row) => row.subject },
+  { id: 'summary', header: 'Change', width: { share: 1.4, least: 180 }, cell: (row) => row.summary },
+  { id: 'count', header: 'Records', width: 64, align: 'end', tone: 'muted', cell: (row) => row.count },
+  {
+    id: 'undo', header: '', label: 'Undo', width: 88, fixed: true, align: 'end',
+    cell: (row) => (row.undone ? <span className="faint">undone</span> : row.can_undo ? <span className={styles.undo}><Button size="small" look="quiet" aria-label={`Undo: ${row.summary}`} onClick={() => void undo(row.id)}>Undo</Button></span> : null),
+  },
+]
+
+/** Every change of mine, the newest first; any one can be undone, also after it was sent (H7, A3). */
+export default function HistoryScreen() {
+  const { value, error, loading, refresh } = useQuery('history.list', { limit: 200 })
+  const rows = useMemo(() => rowsOf(value?.rows, { error, loading, refresh }), [value, error, loading, refresh])
+  const grid = useGrid(rows, keyOf)
+  const active = useActiveRow(grid, rows)
+  useActions([{ id: 'history.undo', label: 'Undo this change', group: 'History', keys: ['u'], hint: 'undo this one', enabled: active?.can_undo === true && !active.undone, run: () => { if (active) void undo(active.id) } }])
+  const empty = error
+    ? <EmptyState icon={History} mood="trouble" title={error.message} actions={<Button icon={Undo2} onClick={refresh}>Try again</Button>}>{error.hint}</EmptyState>
+    : <EmptyState icon={History} title="No changes yet">Each change you make is listed here, and each can be undone, also after it was sent.</EmptyState>
+  return (
+    <Screen footer={<KeyHints />}>
+      <ScreenHeader title="History" facts={value && value.rows.length > 0 ? `${count(value.rows.length, 'change')} of yours on this computer` : null} />
+      <DataGrid id="history" label="My changes" columns={columns} rows={rows} grid={grid} rowLabel={rowLabel} faded={faded} selectable={false} empty={empty} />
+    </Screen>
+  )
 }

@@ -21,7 +21,7 @@ export function KeyRow({ action, rivals }: KeyRowProps) {
   const [listening, setListening] = useState(false)
   const set = (keys: string | null) => {
     const { [action.id]: _, ...rest } = own
-    void setPreferences({ keys: keys === null ? rest : { ...rest, [action.id]: keys } })
+    setPreferences({ keys: keys === null ? rest : { ...rest, [action.id]: keys } })
   }
   useEffect(() => {
     if (!listening) return

@@ -24,11 +24,11 @@ export function KeysSection() {
     <>
       <Section title="Single keys">
         <Switch
-          label="Single-key shortcuts" checked={single_keys} onChange={(on) => void setPreferences({ single_keys: on })}
+          label="Single-key shortcuts" checked={single_keys} onChange={(on) => setPreferences({ single_keys: on })}
           detail="J, K, S, 1 to 6 and the like. Turned off, arrows, Enter and combinations with Ctrl go on working."
         />
       </Section>
-      <Section title="Keys" aside={Object.keys(keys).length > 0 ? <Button size="small" onClick={() => void setPreferences({ keys: {} })}>All back to the first keys</Button> : null} words="The keys of a screen are listed once it has been opened since Hotdesk started.">
+      <Section title="Keys" aside={Object.keys(keys).length > 0 ? <Button size="small" onClick={() => setPreferences({ keys: {} })}>All back to the first keys</Button> : null} words="The keys of a screen are listed once it has been opened since Hotdesk started.">
         {groups.map(({ name, actions }) => (
           <section key={name} aria-label={name}>
             <h3 className={styles.group}>{name}</h3>

@@ -19,24 +19,24 @@ export function LookSection() {
     <>
       <Section title="Look" words="Kept on this computer, the same for every workspace.">
         <Field label="Theme" beside>
-          <SegmentedControl label="Theme" value={theme} onChange={(value) => value && void setPreferences({ theme: value })}
+          <SegmentedControl label="Theme" value={theme} onChange={(value) => value && setPreferences({ theme: value })}
             options={[{ value: 'system', label: 'As the system' }, { value: 'light', label: 'Light' }, { value: 'dark', label: 'Dark' }, { value: 'contrast', label: 'High contrast' }]} />
         </Field>
         <Field label="Rows" beside hint="28, 36 or 40 pixels high">
-          <SegmentedControl label="Rows" value={density} onChange={(value) => value && void setPreferences({ density: value })}
+          <SegmentedControl label="Rows" value={density} onChange={(value) => value && setPreferences({ density: value })}
             options={[{ value: 'compact', label: 'Compact' }, { value: 'cosy', label: 'Cosy' }, { value: 'roomy', label: 'Roomy' }]} />
         </Field>
         <Field label="Text size" beside>
-          <SegmentedControl label="Text size" value={text_size} onChange={(value) => value && void setPreferences({ text_size: value })}
+          <SegmentedControl label="Text size" value={text_size} onChange={(value) => value && setPreferences({ text_size: value })}
             options={[{ value: 'small', label: 'Small' }, { value: 'normal', label: 'Normal' }, { value: 'large', label: 'Large' }, { value: 'larger', label: 'Larger' }]} />
         </Field>
       </Section>
       <Section title="Dates and numbers" words="Apart from the language of the words.">
         <Field label="Written as in" beside hint={<span className="num">{format.dateTime(Date.UTC(2026, 7, 25, 12, 30))} · {format.number(1238.5)}</span>}>
-          <Select label="Dates and numbers written as in" value={locale ?? ''} options={locales.some(({ value }) => value === (locale ?? '')) ? locales : [...locales, { value: locale ?? '', label: locale ?? '' }]} onChange={(value) => void setPreferences({ format: value || null })} />
+          <Select label="Dates and numbers written as in" value={locale ?? ''} options={locales.some(({ value }) => value === (locale ?? '')) ? locales : [...locales, { value: locale ?? '', label: locale ?? '' }]} onChange={(value) => setPreferences({ format: value || null })} />
         </Field>
         <Field label="Clock" beside>
-          <SegmentedControl label="Clock" value={clock} onChange={(value) => value && void setPreferences({ hour12: value === 'system' ? null : value === '12' })}
+          <SegmentedControl label="Clock" value={clock} onChange={(value) => value && setPreferences({ hour12: value === 'system' ? null : value === '12' })}
             options={[{ value: 'system', label: 'As the format' }, { value: '24', label: '24 hours' }, { value: '12', label: '12 hours' }]} />
         </Field>
       </Section>

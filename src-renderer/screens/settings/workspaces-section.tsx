@@ -46,7 +46,7 @@ export function WorkspacesSection() {
         <Field label="Say that credits are low" beside hint="At this many or fewer. At 10 the service warns as well.">
           <TextField
             type="number" min={0} value={threshold ?? String(low)} onChange={(event) => setThreshold(event.target.value)}
-            onBlur={() => { const next = Number(threshold); if (threshold !== null && Number.isInteger(next) && next >= 0) void setPreferences({ low_credits: next }); setThreshold(null) }}
+            onBlur={() => { const next = Number(threshold); if (threshold !== null && Number.isInteger(next) && next >= 0) setPreferences({ low_credits: next }); setThreshold(null) }}
           />
         </Field>
       </Section>

@@ -32,6 +32,7 @@ const places: [name: string, query: string, go?: (page: Page) => Promise<void>][
   ['the welcome with a problem', '?shell&welcome&problem'], ['waiting for the browser, without a keychain', '?shell&welcome=signing_in&keychain=missing&theme=dark'],
   ['settings: workspaces', '?shell', toSettings('Workspaces')], ['settings: access', '?shell&theme=dark', toSettings('Access')], ['settings: look', '?shell', toSettings('Look')], ['settings: keys', '?shell', toSettings('Keys')],
   ['signing out with edits waiting', '?shell', async (page) => { await toSettings('Workspaces')(page); await page.getByRole('button', { name: 'Sign out…' }).first().click(); await page.getByRole('dialog').waitFor() }],
+  ['signed out with work waiting', '?shell&state=signed_out&keychain=locked'], ['signing in again', '?shell&state=signing_in&theme=dark'],
   ['a menu', '?shell&practice', async (page) => { await page.getByRole('button', { name: 'Practice' }).click(); await page.getByRole('menu').waitFor() }],
 ]
 

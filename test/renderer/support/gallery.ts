@@ -1,13 +1,13 @@
 import { chromium } from '@playwright/test'
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import react from '@vitejs/plugin-react'
-import { readFile } from 'node:fs/promises'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { extname, join, normalize } from 'node:path'
 import { build } from 'vite'
+import { vi } from 'vitest'
 import { findChromium } from '#main/host/chromium-window.ts'
 import { pageHeaders } from '#main/host/headers.ts'
 
@@ -25,6 +25,7 @@ export interface GalleryWorld {
 /** Builds, serves and opens; one call for a whole file. */
 export async function openGallery(): Promise<GalleryWorld> {
   const out = await mkdtemp(join(tmpdir(), 'hotdesk-gallery-'))
+  vi.stubEnv('NODE_ENV', 'production')
   await build({ configFile: false, root: source, plugins: [react()], logLevel: 'error', build: { outDir: out, emptyOutDir: true } })
   const headers = pageHeaders({ connect: true })
   const server = createServer((request, response) => {
