@@ -10,7 +10,12 @@ const say = (message: string) => process.stderr.write(`${message}\n`)
 try {
   const options = parseOptions(process.argv.slice(2))
   const { ready, stop } = await startService(options, say)
-  const end = () => void stop().finally(() => process.exit(0))
+  let ending = false
+  const end = () => {
+    if (ending) return
+    ending = true
+    void stop().finally(() => process.exit(0))
+  }
   process.once('SIGTERM', end)
   process.once('SIGINT', end)
   if (stdinIsPipe()) {
