@@ -1,4 +1,3 @@
-import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormats } from '../format/use-formats.tsx'
 import { Button } from './button.tsx'
@@ -14,7 +13,7 @@ interface SelectionBarProps<Row> {
   children: ReactNode
 }
 
-/** Appears with the first selected row: how many, all of them (H5), what can be done, and out again. */
+/** Stands above the grid from the first selected row on: how many, all of them (H5), what can be done, and out again. */
 export function SelectionBar<Row>({ grid, total, children }: SelectionBarProps<Row>) {
   useGridSnapshot(grid)
   const format = useFormats()
@@ -23,9 +22,9 @@ export function SelectionBar<Row>({ grid, total, children }: SelectionBarProps<R
   return (
     <div className={styles.bar} role="toolbar" aria-label="Selection">
       <span className={`${styles.count} num`} role="status">{format.number(count)} selected</span>
-      {count < total ? <Button size="small" look="quiet" keys="$mod+a" onClick={() => grid.selectAll()}>Select all {format.number(total)}</Button> : null}
+      {count < total ? <Button size="small" keys="$mod+a" onClick={() => grid.selectAll()}>Select all {format.number(total)}</Button> : null}
       <span className={styles.actions}>{children}</span>
-      <Button size="small" look="quiet" icon={X} keys="Escape" onClick={() => grid.clear()}>None</Button>
+      <Button size="small" look="quiet" keys="Escape" onClick={() => grid.clear()}>Select nothing</Button>
     </div>
   )
 }

@@ -20,6 +20,7 @@ import { KeyHints } from '../../ui/key-hints.tsx'
 import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { statusWord } from '../../ui/status-track.tsx'
+import { SelectionBar } from '../../ui/selection-bar.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { columns, type MemberSort } from './columns.tsx'
 import { MemberPanel, telLink } from './member-panel.tsx'
@@ -51,7 +52,7 @@ export default function Triage() {
   const rows = usePages('hotLists.members', { id: listId, queue, ...(text ? { text } : {}), ...(sorting ? { sort: sorting.by, descending: sorting.descending } : {}) })
   const grid = useGrid(rows, keyOf, `${listId} ${queue}`)
   const active = useActiveRow(grid, rows)
-  const { selection } = useGridSnapshot(grid)
+  useGridSnapshot(grid)
   const edits = useEdits(listId, queue, rows, grid)
   const selected = grid.selectedCount()
   const some = active !== undefined || selected > 0
@@ -110,14 +111,7 @@ export default function Triage() {
         {value && total > 0 ? <span className="muted num">{format.number(value.touched_today)} of {format.number(total)} today</span> : null}
       </ScreenHeader>
       <Tabs label="Queues of this list" tabs={tabs} value={queue} onChange={toQueue} progress={total > 0 ? Math.min(1, (value?.touched_today ?? 0) / total) : 0} />
-      {selected > 0 ? (
-        <div className={styles.selection} role="status">
-          <span className="num">{format.number(selected)} selected</span>
-          {selection.mode === 'some' && rows.total !== null && selected < rows.total ? <Button size="small" keys="$mod+a" onClick={() => grid.selectAll()}>Select all {format.number(rows.total)}</Button> : null}
-          <Button size="small" icon={ListX} onClick={() => void edits.remove()}>Take off list</Button>
-          <Button size="small" look="quiet" keys="Escape" onClick={() => grid.clear()}>Select nothing</Button>
-        </div>
-      ) : null}
+      <SelectionBar grid={grid} total={rows.total ?? 0}><Button size="small" icon={ListX} onClick={() => void edits.remove()}>Take off list</Button></SelectionBar>
       {filtering || text ? <div className={styles.filter}><FilterBar filtered onClear={() => { setText(''); setFiltering(false) }}><FilterText ref={filter} label="Filter this list" value={text} onChange={setText} /></FilterBar></div> : null}
       <DataGrid
         id="hot-list" label={`Members of ${value?.list.name ?? 'the list'}`} columns={columns} rows={rows} grid={grid} rowLabel={rowLabel} faded={isDone} sorting={sorting} onSort={setSorting}

@@ -56,7 +56,7 @@ export function DataGrid<Row, Sort extends string = string>(props: DataGridProps
   const total = rows.total ?? (loadingLate ? 12 : 0)
 
   const virtual = useVirtualizer({
-    count: total, getScrollElement: () => scroller.current, estimateSize: () => rowHeight, overscan: 6, scrollPaddingStart: headerHeight, scrollMargin: 0,
+    count: total, getScrollElement: () => scroller.current, estimateSize: () => rowHeight, overscan: 6, scrollPaddingEnd: headerHeight,
     rangeExtractor: useCallback((range: Parameters<typeof defaultRangeExtractor>[0]) => {
       const shown = defaultRangeExtractor(range)
       return active < 0 || active >= range.count || shown.includes(active) ? shown : [...shown, active].sort((a, b) => a - b)

@@ -49,7 +49,8 @@ export function createGridState<Row>(keyOf: (row: Row) => string) {
       if (next.total === null) return
       if (next.total === 0) return publish({ active: -1, activeKey: null })
       const { active, activeKey } = snapshot
-      if (active < 0) return publish({ active: 0, activeKey: keyAt(0) })
+      // While a list is read for the first time it fills up in any order: the keyboard waits at its top until somebody moves.
+      if (active < 0 || (anchor < 0 && next.as_of === null)) return publish({ active: 0, activeKey: keyAt(0) })
       const here = keyAt(Math.min(active, next.total - 1))
       if (activeKey === null || here === activeKey || here === null) return publish({ active: Math.min(active, next.total - 1), activeKey: here ?? activeKey })
       const found = find?.(activeKey) ?? -1
