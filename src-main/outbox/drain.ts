@@ -72,7 +72,7 @@ export function createDrain(parts: Parts): Drain {
   function pump(): void {
     if (!running || broken) return settled()
     const now = parts.clock.monotonic()
-    if (!signedOut && pausedUntil <= now) {
+    if (!signedOut && pausedUntil <= now && busy.size < SIDE_BY_SIDE) {
       for (const op of ready()) {
         if (busy.size >= SIDE_BY_SIDE) break
         busy.add(op.lane)
@@ -125,9 +125,11 @@ export function createDrain(parts: Parts): Drain {
   function rest(now: number): void {
     reportNotStored(parts)
     cancelTimer?.()
+    cancelTimer = null
+    if (signedOut) return settled()
     const times = [...(pausedUntil > now ? [pausedUntil] : []), ...parts.operations.heads().map(({ id }) => notBefore.get(id) ?? 0)].filter((time) => time > now)
     const next = pausedUntil > now ? pausedUntil : Math.min(...times)
-    cancelTimer = Number.isFinite(next) && !signedOut ? parts.clock.after(next - now, pump) : null
+    cancelTimer = Number.isFinite(next) ? parts.clock.after(next - now, pump) : null
     settled()
   }
 
@@ -148,7 +150,8 @@ export function createDrain(parts: Parts): Drain {
       cancelTimer?.()
       if (busy.size > 0) await new Promise<void>((resolve) => { waiting.add(resolve) })
     },
-    nudge: pump,
+    // While the network is gone a key press must not look through all that waits.
+    nudge: () => { if (cancelTimer === null || pausedUntil <= parts.clock.monotonic()) pump() },
     wake(id) {
       if (id === undefined) pausedUntil = 0
       else notBefore.delete(id)

@@ -7,7 +7,7 @@ import { wholeClock } from '../store/whole-clock.ts'
 import { createDrain, recover } from './drain.ts'
 import { type Edit, type Edited, enqueue, keepHere, type LocalEdit } from './edit.ts'
 import { createHistory, type HistoryEntry } from './history.ts'
-import { isLocalId, type Operation } from './operation.ts'
+import { isLocalId, type Operation, tableOfLocal } from './operation.ts'
 import { createOperations } from './operations.ts'
 import { createOverlays, type Overlay } from './overlays.ts'
 import type { OutboxOptions, Parts } from './parts.ts'
@@ -148,14 +148,14 @@ function assemble(options: OutboxOptions): Parts {
   const { db, account } = options
   const clock = wholeClock(options.clock)
   const operations = createOperations(db, account, clock)
-  const made = db.prepare<unknown[], { id: string | null }>(`SELECT json_extract(result, '$.id') AS id FROM operations WHERE kind = 'create' AND state = 'done' AND record_id = ?`)
+  const made = db.prepare<unknown[], { id: string | null }>(`SELECT json_extract(result, '$.id') AS id FROM operations WHERE table_name = ? AND record_id = ? AND kind = 'create' AND state = 'done'`)
   const addedAs = db.prepare<unknown[], { id: string | null }>(`SELECT json_extract(o.result, '$.ids."' || l.key || '"') AS id FROM operations o, json_each(o.meta, '$.locals') l
     WHERE o.kind = 'add' AND o.state = 'done' AND l.value = ?`)
   const maker = db.prepare<unknown[], { id: string }>(`SELECT id FROM operations WHERE state NOT IN ('done', 'cancelled') AND ((kind = 'create' AND record_id = ?) OR (kind = 'add' AND instr(meta, ?))) LIMIT 1`)
   return {
     db, clock, api: options.api, cache: options.cache, log: options.log, touch: options.touch, emit: options.emit, random: options.random ?? Math.random, crash: options.crash ?? (() => {}),
     operations, overlays: createOverlays(db, clock), history: createHistory(db, clock),
-    serverId: <T>(id: T): T => (isLocalId(id) ? (made.get(id)?.id ?? addedAs.get(id)?.id ?? id) as T : id),
+    serverId: <T>(id: T): T => (isLocalId(id) ? (made.get(tableOfLocal(id), id)?.id ?? addedAs.get(id)?.id ?? id) as T : id),
     makerOf: (local) => {
       const row = maker.get(local, local)
       return row ? operations.byId(row.id) : null

@@ -69,7 +69,8 @@ export function fromRow(row: OperationRow): Operation {
 }
 
 /** Ids of records made here until the service gives theirs. */
-export const localId = (kind: string) => `new-${kind}-${crypto.randomUUID()}`
+export const localId = (table: TableName) => `new-${table}-${crypto.randomUUID()}`
+export const tableOfLocal = (id: string) => id.split('-')[1] ?? ''
 export const isLocalId = (id: unknown): id is string => typeof id === 'string' && id.startsWith('new-')
 
 /** The local ids an operation still waits for: nothing is sent about a record that the service does not know (I5). */

@@ -1,3 +1,4 @@
+import { maxRows } from '#shared/bridge/command.ts'
 import type { Conflict } from '#shared/bridge/hot-lists.ts'
 import type { PendingRow } from '#shared/bridge/pending.ts'
 import { keptId } from './person.ts'
@@ -18,7 +19,7 @@ export function countAll(parts: Parts): Counts {
   return { pending: open.length - needs, needs_you: needs, kept_here: new Set(parts.overlays.notStored().map((one) => `${one.table}/${one.record_id}`)).size, foreign: parts.operations.foreign().length }
 }
 
-/** The page of pending changes: everything that is not with the service yet, in the order of the edits, with the reason and an estimate (I3). */
+/** The page of pending changes: everything that is not with the service yet, in the order of the edits, with the reason and an estimate (I3); 200 rows at most. */
 export function pendingRows(parts: Parts, weather: Weather, pace: Pace): { rows: PendingRow[]; total: number; eta_ms: number | null } {
   const open = parts.operations.open()
   const eta = (place: number) => weather.signed_out ? null : Math.round(pace.paused_ms + ((place - 1) * 60_000) / Math.max(pace.per_minute, 0.1))
@@ -29,8 +30,10 @@ export function pendingRows(parts: Parts, weather: Weather, pace: Pace): { rows:
     return operationRow(op, weather, moving ? eta(place) : null, false)
   })
   const foreign = parts.operations.foreign().map((op) => operationRow(op, weather, null, true))
-  const kept = keptRows(parts)
-  return { rows: [...rows, ...foreign, ...kept], total: rows.length + foreign.length + kept.length, eta_ms: place > 0 ? eta(place) : null }
+  const all = [...rows, ...foreign, ...keptRows(parts)]
+  // What waits for the person first: with thousands of rows, only the first few cross the bridge.
+  const first = all.length > maxRows ? all.toSorted((a, b) => Number(b.state === 'needs_you') - Number(a.state === 'needs_you')).slice(0, maxRows) : all
+  return { rows: first, total: all.length, eta_ms: place > 0 ? eta(place) : null }
 }
 
 const shown: Record<Operation['state'], PendingRow['state']> = {

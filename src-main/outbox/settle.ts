@@ -3,6 +3,7 @@ import { type Fields, sameValue } from '#shared/domain/same-value.ts'
 import type { Operation } from './operation.ts'
 import type { Parts } from './parts.ts'
 import { dropField, rewant } from './edit.ts'
+import { isInFlight, isOpen } from './transition.ts'
 
 /** What a read after sending says about each field that was sent. */
 export interface Compared { stored: string[]; ignored: string[]; different: string[]; absent: string[] }
@@ -62,7 +63,8 @@ const labelsOf = (op: Operation) => ({ ...(op.meta.subject === undefined ? {} : 
  * base, last want; so that a question is asked once, about what the person wants now.
  */
 export function fold(parts: Parts, op: Operation): void {
-  if (op.kind !== 'patch') return
+  // What is in flight or over says nothing about edits that came after it.
+  if (op.kind !== 'patch' || isInFlight(op.state) || !isOpen(op.state)) return
   for (const later of parts.operations.openInLane(op.lane)) {
     if (later.seq <= op.seq && op.state !== 'conflict' || later.id === op.id || later.state !== 'queued' || later.kind !== 'patch') continue
     const shared = Object.keys(later.want).filter((field) => Object.hasOwn(op.want, field))

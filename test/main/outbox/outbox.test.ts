@@ -296,3 +296,33 @@ test('edits made while one is under way wait behind it and arrive after it (P2)'
   expect(world.states()).toEqual(['done', 'done'])
   expect(world.service.mostInFlight()).toBe(1)
 })
+
+test.each(['lost', 'dropped'] as const)('an edit made while the answer of the one before is looked for is not lost with it (%s)', async (fault) => {
+  let once = true
+  world.service.fault((_, write) => { if (!write || !once) return null; once = false; return fault })
+  world.service.during(async () => { world.service.during(null); await world.edit('m1', { tier: 'A' }, base) })
+  await world.edit('m1', { tier: 'S' }, base)
+  world.outbox.start()
+  await world.settle()
+  expect(world.service.member('hl_1', 'm1')?.['tier']).toBe('A')
+})
+
+test('an edit made while the one before is read back is sent after it', async () => {
+  world.service.hush(true)
+  world.service.during(async () => { world.service.during(null); await world.edit('m1', { tier: 'A' }, base) })
+  await world.edit('m1', { tier: 'S' }, base)
+  world.outbox.start()
+  await world.settle()
+  expect(world.service.sent.map((one) => one.body)).toEqual([{ tier: 'S' }, { tier: 'A' }])
+})
+
+test('thousands of pending edits are told in messages the bridge can carry, questions first', async () => {
+  world.service.members.set('hl_2', [memberOf('q', { tier: 'A' })])
+  await world.outbox.edit('Bulk', Array.from({ length: 500 }, (_, at) => ({ endpoint: 'hotLists.members.update' as const, params: { id: 'hl_1', member_id: `x${at}` }, want: { tier: 'S' }, base })))
+  await world.outbox.edit('Asks', [{ endpoint: 'hotLists.members.update', params: { id: 'hl_2', member_id: 'q' }, want: { tier: 'S' }, base }])
+  world.service.fault((_, write, { params }) => (write || params?.['id'] === 'hl_1' ? 'gateway' : null))
+  world.outbox.start()
+  await world.settle(1_000)
+  const { rows, total } = world.outbox.pending()
+  expect([rows.length, total, rows[0]?.subject]).toEqual([200, 501, 'q'])
+})

@@ -185,3 +185,22 @@ test('A3: undo of a removal puts the person back', async () => {
   const now = (await live.read(`/hot-lists/${list}?per_page=100`))['members'] as typeof members
   expect(now.filter((one) => one.contact_id === member?.contact_id)).toHaveLength(1)
 })
+
+test.each(['data', 'bare'] as const)('X-7: the same against a service that answers in the shape "%s"', async (shape) => {
+  await using world = await startLive({ shape, contacts: 200 })
+  world.outbox.start()
+  const plain = await startLive({ contacts: 200 })
+  const [first] = (await plain.read('/hot-lists'))['hot_lists'] as { id: string }[]
+  const [member] = (await plain.read(`/hot-lists/${first?.id}?per_page=1`))['members'] as typeof members
+  await plain[Symbol.asyncDispose]()
+  const params = { id: first?.id ?? '', member_id: member?.id ?? '' }
+  await world.outbox.edit('Tier', [{ endpoint: 'hotLists.members.update', params, want: { tier: member?.tier === 'S' ? 'B' : 'S', notes: 'called' }, base: { tier: member?.tier, notes: member?.notes } }])
+  await world.service.control('POST', '/faults', { endpoint: 'hotLists.create', what: { kind: 'drop_after' } })
+  const { results } = await world.outbox.edit('List', [{ endpoint: 'hotLists.create', params: {}, want: { name: 'Fresh', description: null } }])
+  await world.outbox.edit('Add', [{ endpoint: 'hotLists.members.add', params: { id: results[0]?.record_id ?? '' }, want: { source_ids: [member?.contact_id ?? ''] } }])
+  await world.sent()
+  expect(world.outbox.counts()).toEqual({ pending: 0, needs_you: 0, kept_here: 0, foreign: 0 })
+  expect(await world.store.cache.get('members', params.member_id)).toMatchObject({ record: { tier: member?.tier === 'S' ? 'B' : 'S', notes: 'called' }, pending: false })
+  const writes = (await world.journal()).filter((entry) => entry.kind === 'request').flatMap((entry) => entry.effects).map((effect) => `${effect.kind} ${effect.table}`)
+  expect(writes.filter((one) => /hot_lists|members/.test(one)).toSorted((a, b) => (a < b ? -1 : 1))).toEqual(['create hot_lists', 'create members', 'update members'])
+})
