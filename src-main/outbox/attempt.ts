@@ -26,7 +26,11 @@ async function sendPatch(trip: Trip, op: Operation): Promise<Step> {
   const read = await reader.read(op, trip.laneSince.get(op.lane) ?? 0)
   if (read.kind === 'gone') return removedThere(parts, op)
   // Not seen on any page: sending it tells the truth, 404 or not.
-  if (read.kind === 'unseen') return transmit(trip, op, op.want, parts.clock.monotonic())
+  if (read.kind === 'unseen') {
+    op.meta.sent = op.want
+    delete op.meta.seen
+    return transmit(trip, op, op.want, parts.clock.monotonic())
+  }
   if (read.kind !== 'found') return couldNotRead(parts, op, read)
   const now = parts.operations.byId(op.id)
   if (now?.state !== 'queued') return goOn
@@ -82,6 +86,7 @@ async function transmit(trip: Trip, op: Operation, body: Fields | undefined, rea
       beforeSend: () => {
         const now = parts.operations.byId(op.id)
         if (now?.state !== 'queued' || JSON.stringify([now.want, now.params]) !== wanted || tooOld(trip, op, readAt)) throw new Outdated()
+        now.meta = op.meta
         parts.crash('sending:before-commit')
         parts.db.transact(() => { parts.operations.move(now, 'send', { attempts: now.attempts + 1, sent_at: parts.clock.now(), not_before: null, reason: null }) })
         sending = now

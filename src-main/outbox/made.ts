@@ -41,32 +41,45 @@ export async function added(trip: Trip, op: Operation, records: Fields[], asked:
   const { parts, reader } = trip
   const list_id = op.params['id'] ?? ''
   let found = byContact(records)
-  const wanted = op.want['source_ids'] as string[]
-  if (wanted.some((contact) => !found.has(contact))) {
+  let looked = true
+  if (wanted(op).some((contact) => !found.has(contact))) {
     const all = await reader.members(list_id)
+    looked = all.kind === 'all'
     if (all.kind === 'all') found = new Map([...byContact(all.records), ...found])
   }
-  const now = parts.operations.byId(op.id)
-  if (now?.state === 'sending') finishAdding(parts, now, found)
   await learn(parts, () => parts.cache.putPage('members', records, { startedAt: asked, now: parts.clock.now(), context: { list_id } }))
-  await learn(parts, () => parts.cache.project(withdrawn('members', Object.values(op.meta.locals ?? {}))))
+  const now = parts.operations.byId(op.id)
+  if (now?.state !== 'sending') return { next: 'go_on' }
+  parts.db.transact(() => {
+    parts.operations.move(now, 'accepted')
+    if (takeFound(parts, now, found) === 0) parts.operations.move(now, 'read_wanted', { reason: null })
+    // Accepted, and still not there: the person is told, not left to believe it (P5).
+    else parts.operations.move(now, looked ? 'no_evidence' : 'outcome_lost', { reason: 'lost' })
+  })
+  await withdraw(parts, now)
   return { next: 'go_on' }
 }
 
-/** Writes down the ids of the members, and passes them on to what waits for them. */
-export function finishAdding(parts: Parts, op: Operation, found: Map<string, string>): void {
-  parts.db.transact(() => {
-    const ids: Record<string, string> = {}
-    for (const [contact, local] of Object.entries(op.meta.locals ?? {})) {
-      const id = found.get(contact)
-      if (id === undefined) continue
-      ids[contact] = id
-      rename(parts, local, id)
-    }
-    if (op.state === 'sending') parts.operations.move(op, 'accepted')
-    parts.operations.move(op, 'read_wanted', { reason: null, result: { ids } })
-  })
+const wanted = (op: Operation) => (op.want['source_ids'] as string[] | undefined) ?? []
+
+/** Gives the members that are there their ids, inside the caller's transaction; those still missing stay wanted. Answers how many. */
+export function takeFound(parts: Parts, op: Operation, found: Map<string, string>): number {
+  const ids = { ...op.result?.ids }
+  for (const contact of wanted(op)) {
+    const [id, local] = [found.get(contact), op.meta.locals?.[contact]]
+    if (id === undefined) continue
+    ids[contact] = id
+    if (local !== undefined) rename(parts, local, id)
+  }
+  op.want = { source_ids: wanted(op).filter((contact) => !found.has(contact)) }
+  op.result = { ids }
+  parts.operations.save(op)
+  return wanted(op).length
 }
+
+/** Members that have their ids leave the screen under the ids they had here. */
+export const withdraw = (parts: Parts, op: Operation): Promise<void> =>
+  learn(parts, () => parts.cache.project(withdrawn('members', Object.entries(op.meta.locals ?? {}).filter(([contact]) => !wanted(op).includes(contact)).map(([, local]) => local))))
 
 /** Member ids by the contact they stand for. */
 export function byContact(records: Fields[]): Map<string, string> {

@@ -25,7 +25,7 @@ export function retry(parts: Parts, id: string): Done {
   const op = parts.operations.byId(id)
   if (!op) return none
   // A record that is gone there cannot be patched; retrying is for when it came back.
-  parts.operations.move(op, 'retry', { reason: null, result: null, attempts: 0 })
+  parts.operations.move(op, 'retry', { reason: null, result: op.result?.ids ? { ids: op.result.ids } : null, attempts: 0 })
   return { records: [ref(op)], changes: [] }
 }
 

@@ -43,7 +43,8 @@ const takesAway = (op: Operation) => op.kind === 'remove' && op.state !== 'rejec
 
 /** Members being added stand in their list under ids of their own until the service gives theirs. */
 function projectAdded(op: Operation): Projection[] {
-  return Object.entries(op.meta.locals ?? {}).map(([contact_id, id]) => ({
+  const missing = op.want['source_ids'] as string[]
+  return Object.entries(op.meta.locals ?? {}).filter(([contact_id]) => missing.includes(contact_id)).map(([contact_id, id]) => ({
     table: 'members', id, fields: { ...kindOf(op.endpoint).shown, id, list_id: op.params['id'], contact_id, source_id: contact_id }, pending: true, overlay: [], local: true,
   }))
 }

@@ -3,7 +3,7 @@ import type { Fields } from '#shared/domain/same-value.ts'
 import { readAgainLater, removedThere } from './failures.ts'
 import { kindOf } from './kinds.ts'
 import { matching } from './matching.ts'
-import { byContact, created, finishAdding } from './made.ts'
+import { byContact, created, takeFound, withdraw } from './made.ts'
 import type { Operation } from './operation.ts'
 import type { Parts } from './parts.ts'
 import { askApart, compare, fold, settle } from './settle.ts'
@@ -82,12 +82,13 @@ async function reconcileAdding(trip: Trip, op: Operation): Promise<Step> {
   const now = parts.operations.byId(op.id)
   if (now?.state !== 'unknown') return goOn
   if (read.kind !== 'all') return read.kind === 'refused' && read.status === 404 ? removedThere(parts, now) : readAgainLater(parts, now, read)
-  const found = byContact(read.records)
-  if ((now.want['source_ids'] as string[]).every((contact) => found.has(contact))) {
-    finishAdding(parts, now, found)
-    return goOn
-  }
-  return lookAgain(parts, now)
+  const missing = parts.db.transact(() => {
+    const left = takeFound(parts, now, byContact(read.records))
+    if (left === 0) parts.operations.move(now, 'read_wanted', { reason: null })
+    return left
+  })
+  await withdraw(parts, now)
+  return missing === 0 ? goOn : lookAgain(parts, now)
 }
 
 /** Not there yet: looks once more after a while, then sends again. */

@@ -53,6 +53,25 @@ test.each(['lost', 'dropped'] as const)('added members are looked for in the lis
   expect(world.service.members.get('hl_1')?.map((one) => one['contact_id'])).toEqual(['c_m1', 'c_7', 'c_8'])
 })
 
+test('P5: people the service accepted and did not add are told, and trying again adds only those', async () => {
+  world.service.refuseContact('c_8')
+  await world.outbox.edit('Add', [{ endpoint: 'hotLists.members.add', params: { id: 'hl_1' }, want: { source_ids: ['c_7', 'c_8'] } }])
+  world.outbox.start()
+  await world.settle()
+  expect(world.service.members.get('hl_1')?.map((one) => one['contact_id'])).toEqual(['c_m1', 'c_7'])
+  const [row] = world.outbox.pending().rows
+  expect(row).toMatchObject({ state: 'needs_you', can: ['retry', 'discard'] })
+  expect([...world.cache.projections.values()].map((one) => one.fields?.['contact_id'])).toEqual(['c_8'])
+  world.service.refuseContact(null)
+  await world.outbox.retry([row?.id ?? ''])
+  await world.settle()
+  expect(world.service.sent.map((one) => one.body)).toEqual([{ source_ids: ['c_7', 'c_8'] }, { source_ids: ['c_8'] }])
+  expect(world.outbox.counts()).toMatchObject({ pending: 0, needs_you: 0 })
+  await world.outbox.undo()
+  await world.settle()
+  expect(world.service.members.get('hl_1')?.map((one) => one['contact_id'])).toEqual(['c_m1'])
+})
+
 test('A12, A3: removing a member is undone by adding the person again', async () => {
   await world.outbox.edit('Removed', [{ endpoint: 'hotLists.members.remove', params: { id: 'hl_1', member_id: 'm1' }, want: {}, contact_id: 'c_m1' }])
   expect(world.cache.shown('members', 'm1')).toMatchObject({ gone: true })

@@ -34,6 +34,7 @@ export function createScriptedService(clock: { monotonic(): number; now(): numbe
   let inFlight = new Map<string, number>()
   let mostInFlight = 0
   let hush = false
+  let unwelcome: string | null = null
   let during: (() => Promise<unknown>) | null = null
 
   const table = (name: string) => { const rows = records.get(name) ?? new Map<string, Fields>(); records.set(name, rows); return rows }
@@ -58,7 +59,7 @@ export function createScriptedService(clock: { monotonic(): number; now(): numbe
       return ok(hush ? { id: member_id } : member)
     }
     if (name === 'hotLists.members.add') {
-      const made = (body['source_ids'] as string[]).map((contact_id) => ({ id: `m_${next++}`, contact_id, tier: null, status: 'not_started', notes: null }))
+      const made = (body['source_ids'] as string[]).filter((contact_id) => contact_id !== unwelcome).map((contact_id) => ({ id: `m_${next++}`, contact_id, tier: null, status: 'not_started', notes: null }))
       const list = members.get(id)
       if (!list) return failure('missing')
       list.push(...made)
@@ -112,6 +113,8 @@ export function createScriptedService(clock: { monotonic(): number; now(): numbe
     calm() { fault = () => null },
     /** Requests of the past do not come back after a crash. */
     forgetInFlight() { inFlight = new Map() },
+    /** Is left out, without a word, of people to be added. */
+    refuseContact(id: string | null) { unwelcome = id },
     /** PATCH answers with the id alone. */
     hush(on: boolean) { hush = on },
     /** Happens while a write is on its way. */
