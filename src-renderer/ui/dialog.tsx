@@ -30,11 +30,12 @@ export function Dialog({ open, onOpenChange, title, description, actions, size =
             <KeyLayer>
               <header className={styles.head}>
                 <Base.Title className={styles.title}>{title}</Base.Title>
-                <Base.Close className={styles.close} aria-label="Close"><Icon of={X} /></Base.Close>
               </header>
               {description ? <Base.Description className={styles.description} render={<div />}>{description}</Base.Description> : null}
               {children ? <div className={styles.body}>{children}</div> : null}
               {actions ? <footer className={styles.actions}>{actions}</footer> : null}
+              {/* Last, so that the keyboard starts on the first field or choice. */}
+              <Base.Close className={styles.close} aria-label="Close"><Icon of={X} /></Base.Close>
             </KeyLayer>
           </Base.Popup>
         </Base.Viewport>

@@ -1,8 +1,13 @@
-/** What a link to the pipeline may carry: a saved view. The lead itself is in the path. */
+/** How the pipeline is shown. */
+export type PipelineShow = 'table' | 'board' | 'scraping'
+
+/** What a link to the pipeline may carry: how it is shown, and a saved view. The lead itself is in the path. */
 export interface PipelineSearch {
+  show?: Exclude<PipelineShow, 'table'>
   view?: string
 }
 
 export function pipelineSearch(raw: Record<string, unknown>): PipelineSearch {
-  return typeof raw.view === 'string' ? { view: raw.view } : {}
+  const show = raw.show === 'board' || raw.show === 'scraping' ? raw.show : undefined
+  return { ...(show ? { show } : {}), ...(typeof raw.view === 'string' ? { view: raw.view } : {}) }
 }

@@ -1,0 +1,25 @@
+import { Briefcase, CheckCheck, ScanSearch, SearchX } from 'lucide-react'
+import type { Problem } from '#shared/bridge/index.ts'
+import { run } from '../../data/run.ts'
+import { useOnline } from '../../stores/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import type { PipelineState } from './use-pipeline-view.ts'
+
+interface NothingProps { state: PipelineState; all: number | undefined; as_of: number | null; error: Problem | undefined }
+
+/** What the pipeline says without rows: trouble, not read yet, empty, all done, or no match. */
+export function Nothing({ state, all, as_of, error }: NothingProps) {
+  const online = useOnline()
+  const again = <Button keys="r" onClick={() => void run('sync.refresh', { resource: 'jobs' })}>Read again</Button>
+  if (error) return <EmptyState icon={Briefcase} mood="trouble" title={error.message} actions={again}>{error.hint}</EmptyState>
+  if (all === 0 && as_of === null) {
+    return online
+      ? <EmptyState icon={ScanSearch} title="Reading the pipeline for the first time">Job leads appear here page by page, as the service lets them through.</EmptyState>
+      : <EmptyState icon={ScanSearch} title="The pipeline has not been read yet" actions={again}>There is no network just now. As soon as there is, job leads appear here and stay readable without it.</EmptyState>
+  }
+  if (all === 0) return <EmptyState icon={Briefcase} title="No job leads yet" actions={again}>The workspace finds them with its scrape configurations. Each lead can be sorted, noted and followed up here, and leads to whom to call.</EmptyState>
+  if (state.view.id === 'due' && !state.modified && !state.text) return <EmptyState icon={CheckCheck} mood="done" title="Nothing due" actions={<Button onClick={() => { const [first] = state.views; if (first) state.choose(first) }}>Show all leads</Button>}>Every follow-up up to today is dealt with. Set one on a lead with U.</EmptyState>
+  if (state.view.id === 'to_review' && !state.modified && !state.text) return <EmptyState icon={CheckCheck} mood="done" title="All reviewed" actions={<Button onClick={() => { const [first] = state.views; if (first) state.choose(first) }}>Show all leads</Button>}>Each lead has a stage. New ones land here.</EmptyState>
+  return <EmptyState icon={SearchX} title="No lead matches" actions={<Button onClick={state.clear}>Clear filters</Button>}>The text looks in titles, companies, places, sectors and notes.</EmptyState>
+}

@@ -1,0 +1,65 @@
+import { Ban, CalendarClock, Download } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { JobFacets, JobRow } from '#shared/bridge/pipeline.ts'
+import type { PagedRows } from '../../data/use-pages.ts'
+import { useFormats } from '../../format/use-formats.tsx'
+import { useActions } from '../../keys/use-actions.ts'
+import { Button } from '../../ui/button.tsx'
+import type { Column } from '../../ui/grid/column.ts'
+import { DataGrid } from '../../ui/grid/data-grid.tsx'
+import { useActiveRow, useGrid, useGridSnapshot } from '../../ui/grid/use-grid.ts'
+import { KeyHints } from '../../ui/key-hints.tsx'
+import { Screen } from '../../ui/screen.tsx'
+import type { JobSort } from '#shared/bridge/pipeline.ts'
+import { LeadPanel } from './lead-panel.tsx'
+import { Nothing } from './nothing.tsx'
+import { useExport } from './use-export.ts'
+import { aimAt, aimOf } from './use-lead-edits.ts'
+import { useLeadTools } from './use-lead-tools.tsx'
+import { useLinkedLead } from './use-linked-lead.ts'
+import type { PipelineState } from './use-pipeline-view.ts'
+import { isFaded, rowLabel } from './words.ts'
+import styles from './pipeline.module.css'
+
+const keyOf = (row: JobRow) => row.id
+
+interface TableProps { state: PipelineState; rows: PagedRows<JobRow>; columns: readonly Column<JobRow, JobSort>[]; base: JobFacets | undefined; linked: string | undefined; head: ReactNode }
+
+/** The pipeline as a table: a key for each decision, the lead beside it. */
+export function Table({ state, rows, columns, base, linked, head }: TableProps) {
+  const format = useFormats()
+  const grid = useGrid(rows, keyOf, JSON.stringify([state.asked, state.sorting]))
+  const active = useActiveRow(grid, rows)
+  const { selection } = useGridSnapshot(grid)
+  const led = useLinkedLead(linked, active)
+  const row = led ?? active
+  const selected = grid.selectedCount()
+  const aim = () => (led && selected === 0 ? aimAt(led) : aimOf(rows, grid, state.asked))
+  const tools = useLeadTools({ row, aim, rows })
+  const give = useExport(columns, state.sorting)
+  const giveOf = (kind: 'tsv' | 'markdown' | 'csv') => { const at = aim(); if (at) void give(kind, at) }
+  useActions([
+    { id: 'pipeline.copy', label: 'Copy as a table for spreadsheets', group: 'Pipeline', keys: ['y'], enabled: row !== undefined, run: () => giveOf('tsv') },
+    { id: 'pipeline.copyMarkdown', label: 'Copy as a Markdown table', group: 'Pipeline', keys: ['Shift+y'], enabled: row !== undefined, run: () => giveOf('markdown') },
+  ])
+  return (
+    <Screen footer={<KeyHints />} detail={row ? <LeadPanel row={row} {...tools.panel} /> : null}>
+      {head}
+      {selected > 0 ? (
+        <div className={styles.selection} role="status">
+          <span className="num">{format.number(selected)} selected</span>
+          {selection.mode === 'some' && rows.total !== null && selected < rows.total ? <Button size="small" keys="$mod+a" onClick={() => grid.selectAll()}>All {format.number(rows.total)}</Button> : null}
+          <Button size="small" icon={CalendarClock} keys="u" onClick={() => tools.ask('follow_up')}>Follow up</Button>
+          <Button size="small" icon={Ban} keys="d" onClick={() => tools.ask('dismiss')}>Dismiss</Button>
+          <Button size="small" icon={Download} onClick={() => giveOf('csv')}>CSV</Button>
+          <Button size="small" look="quiet" keys="Escape" onClick={() => grid.clear()}>None</Button>
+        </div>
+      ) : null}
+      <DataGrid
+        id="pipeline" label="Job leads" columns={columns} rows={rows} grid={grid} rowLabel={rowLabel} faded={isFaded} sorting={state.sorting} onSort={state.setSorting}
+        empty={<Nothing state={state} all={base?.all} as_of={rows.as_of} error={rows.error} />}
+      />
+      {tools.dialogs}
+    </Screen>
+  )
+}
