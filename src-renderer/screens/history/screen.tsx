@@ -1,7 +1,8 @@
-import { History as Drawing, Undo2 } from 'lucide-react'
+import { History, Undo2 } from 'lucide-react'
+import { useMemo } from 'react'
 import type { HistoryRow } from '#shared/bridge/pending.ts'
+import { undo } from '../../data/run.ts'
 import { rowsOf } from '../../data/rows.ts'
-import { redo, undo } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { count } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
@@ -12,48 +13,43 @@ import type { Column } from '../../ui/grid/column.ts'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useActiveRow, useGrid } from '../../ui/grid/use-grid.ts'
 import { KeyHints } from '../../ui/key-hints.tsx'
-import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
+import { ScreenHeader } from '../../ui/screen-header.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import styles from './history.module.css'
 
 const keyOf = (row: HistoryRow) => row.id
-const rowLabel = (row: HistoryRow) => `${row.summary}${row.undone ? ', undone' : ''}`
-const isUndone = (row: HistoryRow) => row.undone
-/** As many gestures as the screen holds; older ones stay in the file. */
-const MOST = 200
+const rowLabel = (row: HistoryRow) => `${row.subject}, ${row.summary}${row.undone ? ', undone' : ''}`
+const faded = (row: HistoryRow) => row.undone
 
-function When({ at }: { at: number }) {
-  const format = useFormats()
-  return <span className="num faint">{format.stamp(at)}</span>
+function At({ at }: { at: number }) {
+  return useFormats().stamp(at)
 }
 
 const columns: readonly Column<HistoryRow>[] = [
-  { id: 'at', header: 'When', width: 120, cell: (row) => <When at={row.at} /> },
-  { id: 'summary', header: 'What', width: { share: 2, least: 200 }, cell: (row) => <span className={`cut ${styles.what}`} data-undone={row.undone || undefined}><bdi>{row.summary}</bdi></span> },
-  { id: 'subject', header: 'Record', width: { share: 1.2, least: 140 }, cell: (row) => <span className="cut muted"><bdi>{row.subject}</bdi></span> },
-  { id: 'undo', header: '', label: 'Undo', width: 92, align: 'end', fixed: true, cell: (row) => (row.can_undo ? <Button size="small" look="quiet" icon={Undo2} onClick={() => void undo(row.id)}>Undo</Button> : <span className="faint">{row.undone ? 'undone' : ''}</span>) },
+  { id: 'at', header: 'When', width: 120, tone: 'faint', cell: (row) => <At at={row.at} /> },
+  { id: 'subject', header: 'Whom or what', width: { share: 1, least: 160 }, tone: 'name', cell: (row) => row.subject },
+  { id: 'summary', header: 'Change', width: { share: 1.4, least: 180 }, cell: (row) => row.summary },
+  { id: 'count', header: 'Records', width: 64, align: 'end', tone: 'muted', cell: (row) => row.count },
+  {
+    id: 'undo', header: '', label: 'Undo', width: 88, fixed: true, align: 'end',
+    cell: (row) => (row.undone ? <span className="faint">undone</span> : row.can_undo ? <span className={styles.undo}><Button size="small" look="quiet" aria-label={`Undo: ${row.summary}`} onClick={() => void undo(row.id)}>Undo</Button></span> : null),
+  },
 ]
 
-/** Everything changed on this computer, newest first; any one of it can be undone, sent or not (A3, H7). */
-export default function History() {
-  const format = useFormats()
-  const history = useQuery('history.list', { limit: MOST })
-  const rows = rowsOf(history.value?.rows, { error: history.error })
-  const grid = useGrid(rows, keyOf, 'history')
+/** Every change of mine, the newest first; any one can be undone, also after it was sent (H7, A3). */
+export default function HistoryScreen() {
+  const { value, error, loading, refresh } = useQuery('history.list', { limit: 200 })
+  const rows = useMemo(() => rowsOf(value?.rows, { error, loading, refresh }), [value, error, loading, refresh])
+  const grid = useGrid(rows, keyOf)
   const active = useActiveRow(grid, rows)
-  useActions([
-    { id: 'history.undoThis', label: 'Undo this change', group: 'History', keys: ['u'], hint: 'undo', enabled: active?.can_undo === true, run: () => { if (active) void undo(active.id) } },
-    { id: 'history.redo', label: 'Do again what was undone last', group: 'History', keys: ['Shift+u'], hint: 'redo', run: () => void redo() },
-  ])
+  useActions([{ id: 'history.undo', label: 'Undo this change', group: 'History', keys: ['u'], hint: 'undo this one', enabled: active?.can_undo === true && !active.undone, run: () => { if (active) void undo(active.id) } }])
+  const empty = error
+    ? <EmptyState icon={History} mood="trouble" title={error.message} actions={<Button icon={Undo2} onClick={refresh}>Try again</Button>}>{error.hint}</EmptyState>
+    : <EmptyState icon={History} title="No changes yet">Each change you make is listed here, and each can be undone, also after it was sent.</EmptyState>
   return (
     <Screen footer={<KeyHints />}>
-      <ScreenHeader title="History" facts={<Facts>{[history.value ? count(history.value.rows.length, 'change', 'changes', format.number) : null, 'made on this computer']}</Facts>} />
-      <DataGrid
-        id="history" label="Changes made on this computer" columns={columns} rows={rows} grid={grid} rowLabel={rowLabel} faded={isUndone} selectable={false}
-        empty={history.error
-          ? <EmptyState icon={Drawing} mood="trouble" title={history.error.message}>{history.error.hint}</EmptyState>
-          : <EmptyState icon={Drawing} title="Nothing changed yet">Every change you make stands here and can be undone, also after it was sent.</EmptyState>}
-      />
+      <ScreenHeader title="History" facts={value && value.rows.length > 0 ? `${count(value.rows.length, 'change')} of yours on this computer` : null} />
+      <DataGrid id="history" label="My changes" columns={columns} rows={rows} grid={grid} rowLabel={rowLabel} faded={faded} selectable={false} empty={empty} />
     </Screen>
   )
 }
