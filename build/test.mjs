@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bundle } from './lib/bundle.mjs'
+import { openDisplay } from './lib/display.mjs'
 import { electron } from './lib/electron.mjs'
 import { canHaveKeyring, insideKeyring } from './lib/keyring.mjs'
 import { environment, node24 } from './lib/node24.mjs'
@@ -69,10 +70,10 @@ async function unitSuites() {
   return readTally(report, ofVitest, code)
 }
 
-async function playwright(host, extra) {
+async function playwright(host, extra, display) {
   const report = join(reports, `${host}.json`)
   const env = { ...(process.stdout.isTTY ? {} : { FORCE_COLOR: '0' }), ...extra, HOTDESK_HOST: host, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-  const { code } = await privately(tool('@playwright/test', 'cli.js'), ['test', '--pass-with-no-tests'], env)
+  const { code } = await privately(tool('@playwright/test', 'cli.js'), ['test', '--pass-with-no-tests'], env, display)
   return readTally(report, ofPlaywright, code)
 }
 
@@ -80,14 +81,20 @@ async function playwright(host, extra) {
 async function electronSuite() {
   const { path, why } = await electron()
   if (!path) return { ...nothing, skipped: [`end-to-end suite on Electron, because ${why}`] }
-  return playwright('electron', { HOTDESK_ELECTRON: path })
+  const display = await openDisplay()
+  try {
+    return await playwright('electron', { HOTDESK_ELECTRON: path }, display.name)
+  } finally {
+    display.close()
+  }
 }
 
 /** Runs a program of Node's inside a private Secret Service: real keychain calls, nothing of the person's. */
-async function privately(file, args, extra) {
+async function privately(file, args, extra, display) {
   const env = environment({ ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}), ...extra })
   if (!canHaveKeyring()) return run(node24(), [file, ...args], { env, quiet: false })
-  const inside = insideKeyring(node24(), [file, ...args], env)
+  // The keyring takes DISPLAY away, so that no prompt can wait for a person; a display of our own is given back behind it.
+  const inside = display ? insideKeyring('env', [`DISPLAY=${display}`, node24(), file, ...args], env) : insideKeyring(node24(), [file, ...args], env)
   try {
     return await run(inside.command, inside.args, { env: inside.env, quiet: false })
   } finally {

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { _electron, expect, type BrowserContext, type ElectronApplication, type Page } from '@playwright/test'
 import type { Ready } from '#service/service.ts'
 
 /** One request of Hotdesk as the practice workspace wrote it down. */
@@ -37,12 +37,17 @@ export interface DeskOptions {
   jobs?: string | null
 }
 
+/** Electron's program, when the suite runs on it (`npm test` says so). */
+const electron = process.env['HOTDESK_HOST'] === 'electron' ? process.env['HOTDESK_ELECTRON'] : undefined
+
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
 export function createDesk(context: BrowserContext, { practice, jobs = null }: DeskOptions): Desk {
   const profile = mkdtempSync(join(tmpdir(), 'hotdesk-e2e-'))
   const readyFile = join(profile, 'ready.json')
   const ready = () => JSON.parse(readFileSync(readyFile, 'utf8')) as Ready
+  const env = { ...process.env, HOTDESK_PRACTICE: `${practice} --ready ${readyFile}` }
+  const more = ['--profile', profile, ...(jobs === null ? [] : ['--jobs', jobs])]
   let host: ChildProcess | null = null
   let page: Page | null = null
   const kill = async () => {
@@ -60,15 +65,18 @@ export function createDesk(context: BrowserContext, { practice, jobs = null }: D
     profile, kill,
     page: () => page ?? raise('Hotdesk is not open'),
     async start() {
-      const args = [join(root, process.env['HOTDESK_OUT'] ?? 'out', 'main/browser-host.js'), '--no-open', '--profile', profile, ...(jobs === null ? [] : ['--jobs', jobs])]
-      host = spawn(process.execPath, args, { cwd: root, stdio: ['pipe', 'pipe', 'pipe'], env: { ...process.env, HOTDESK_PRACTICE: `${practice} --ready ${readyFile}` } })
-      page = await open(context, await addressOf(host))
-      return page
+      if (electron) {
+        const app = await startElectron(electron, more, env)
+        host = app.process()
+        return (page = await app.firstWindow())
+      }
+      host = spawn(process.execPath, [join(root, process.env['HOTDESK_OUT'] ?? 'out', 'main/browser-host.js'), '--no-open', ...more], { cwd: root, stdio: ['pipe', 'pipe', 'pipe'], env })
+      return (page = await open(context, await addressOf(host)))
     },
     async signIn() {
-      const consent = context.waitForEvent('page')
+      const opened = electron ? null : context.waitForEvent('page')
       await desk.page().getByRole('button', { name: 'Open the practice workspace' }).click()
-      const browser = await consent
+      const browser = opened ? await opened : await byHand(context, desk.page())
       await browser.getByRole('button', { name: 'Allow', exact: true }).click()
       await expect(desk.page().getByRole('heading', { name: 'Hot lists', level: 1 })).toBeVisible({ timeout: 30_000 })
       await browser.close()
@@ -104,6 +112,20 @@ async function open(context: BrowserContext, url: string): Promise<Page> {
   page.on('pageerror', (error) => { throw error })
   await page.goto(url)
   return page
+}
+
+function startElectron(executablePath: string, more: string[], env: NodeJS.ProcessEnv): Promise<ElectronApplication> {
+  const given = Object.fromEntries(Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined))
+  return _electron.launch({ executablePath, args: [root, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), ...more], env: given })
+}
+
+/** Electron opens the person's own browser; a test opens the address that the window shows for copying. */
+async function byHand(context: BrowserContext, window: Page): Promise<Page> {
+  const link = window.getByRole('link', { name: /sign-in page|open.*browser/i }).first()
+  const url = await link.getAttribute('href')
+  const browser = await context.newPage()
+  await browser.goto(url ?? raise('The window shows no address to sign in at'))
+  return browser
 }
 
 function addressOf(host: ChildProcess): Promise<string> {
