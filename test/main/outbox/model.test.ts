@@ -13,6 +13,7 @@ type Command =
   | { do: 'edit' | 'remote'; id: string; field: string }
   | { do: 'look' }
   | { do: 'undo' }
+  | { do: 'discard'; id: string }
   | { do: 'step'; turns: number }
   | { do: 'wait'; ms: number }
   | { do: 'fault'; fault: Fault | null; every: number }
@@ -24,6 +25,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('remote' as const), id: fc.constantFrom(...ids), field: fc.constantFrom(...fields) }) },
   { weight: 1, arbitrary: fc.constant({ do: 'look' as const }) },
   { weight: 1, arbitrary: fc.constant({ do: 'undo' as const }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('discard' as const), id: fc.constantFrom(...ids) }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('step' as const), turns: fc.integer({ min: 1, max: 12 }) }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('wait' as const), ms: fc.integer({ min: 100, max: 400_000 }) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('fault' as const), fault: fc.option(fc.constantFrom(...faults)), every: fc.integer({ min: 1, max: 3 }) }) },
@@ -95,6 +97,7 @@ async function run(world: World, model: Model, one: Command): Promise<void> {
     }
     case 'crash': world.crashAt(one.at); return
     case 'undo': return undo(world, model)
+    case 'discard': return discard(world, model, one.id)
     case 'resolve': return resolve(world, model, one.choice)
   }
   if (world.crashed()) await revive(world)
@@ -110,6 +113,20 @@ async function undo(world: World, model: Model): Promise<void> {
   }
   for (const change of entry ? world.outbox.history(50).flatMap((one) => one.changes) : []) {
     for (const field of Object.keys(change.fields)) for (const set of [model.undone, model.everUndone]) set.add(`${change.record_id}.${field}`)
+  }
+}
+
+async function discard(world: World, model: Model, id: string): Promise<void> {
+  const op = world.outbox.openOf('contacts', id)[0]
+  if (!op) return
+  const given = () => { for (const [field, value] of Object.entries(op.want)) if (model.wanted.get(`${id}.${field}`) === value) model.wanted.delete(`${id}.${field}`) }
+  try {
+    await world.outbox.discard([op.id])
+    given()
+  } catch (error) {
+    if (!(error instanceof Crash)) throw error
+    if (error.message === 'edit:after-commit') given()
+    await revive(world)
   }
 }
 
