@@ -38,6 +38,8 @@ export interface Workspaces {
   useToken(where: { base_url: string; token: string }): Promise<void>
   renew(scopes: Scope[]): Promise<void>
   cancel(): void
+  /** Opens the page of the sign-in under way once more. */
+  reopen(): Promise<void>
   switchTo(id: string): Promise<void>
   signOut(id: string, discardPending: boolean): Promise<void>
   /** The switches of the practice workspace, while it is the open one. */
@@ -223,6 +225,11 @@ export function createWorkspaces(ports: Ports, hub: Hub): Workspaces {
       begin({ kind: known.kind, base_url: running?.base_url ?? known.base_url, auth_url: running?.auth_url ?? known.auth_url, client_id: known.client_id }, upgradedScopes(granted, scopes), known.identity)
     },
     cancel: () => attempts.cancel(),
+    async reopen() {
+      const url = attempts.current()?.url
+      if (!url) return
+      await ports.openExternal(url).catch(() => { throw new ProblemError('browser', 'The browser could not be opened.', 'Copy the address and open it in a browser on this computer.') })
+    },
     async switchTo(id) {
       const known = registry.get(id)
       if (!known) throw new ProblemError('no_workspace', 'This workspace is no longer on this computer.')

@@ -33,6 +33,8 @@ export const sessionCommands = {
   'session.signIn': change(z.object({ base_url: z.string().max(2000), auth_url: z.string().max(2000).optional(), client_id: z.string().max(300).optional() }), none),
   'session.useToken': change(z.object({ base_url: z.string().max(2000), token: z.string().min(1).max(10_000) }), none),
   'session.cancel': change(none, none),
+  /** Opens the page of the sign-in under way once more. */
+  'session.reopen': change(none, none),
   /** Signs the current workspace in again, asking for further scopes where given. */
   'session.renew': change(z.object({ scopes: z.array(z.string()).optional() }), none),
   'session.switch': change(z.object({ id }), none),

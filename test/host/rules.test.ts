@@ -8,6 +8,7 @@ import { keychainService, OptionError, readOptions, usualProfile } from '#main/h
 test.each([
   ['https://example.com', 'https://example.com/'], ['HTTPS://EXAMPLE.com/a b', 'https://example.com/a%20b'], ['http://127.0.0.1:4000/authorize?x=1', 'http://127.0.0.1:4000/authorize?x=1'],
   ['http://[::1]:4000/', 'http://[::1]:4000/'], ['http://localhost:1/', 'http://localhost:1/'],
+  ['tel:+493023125293', 'tel:+493023125293'], ['mailto:z.aydin@monetalabs.example', 'mailto:z.aydin@monetalabs.example'],
 ])('Security: %s may be opened outside', (address, opened) => {
   expect(externalAddress(address)).toBe(opened)
 })
@@ -15,6 +16,7 @@ test.each([
 test.each([
   'http://example.com/', 'http://127.0.0.1.evil.example/', 'http://localhost.evil.example/', 'javascript:alert(1)', 'file:///etc/passwd', 'data:text/html,x', 'ms-msdt:/id', 'smb://x/y',
   'https://user:secret@example.com/', 'https://user@example.com/', 'example.com', '', '//example.com', 'hotdesk://meetings',
+  'tel:*31#', 'tel:+49;ext=1', 'mailto:a@b.example?bcc=c@d.example', 'mailto:nobody',
 ])('Security: %s may not be opened outside', (address) => {
   expect(externalAddress(address)).toBeNull()
 })

@@ -121,10 +121,9 @@ function startElectron(executablePath: string, more: string[], env: NodeJS.Proce
 
 /** Electron opens the person's own browser; a test opens the address that the window shows for copying. */
 async function byHand(context: BrowserContext, window: Page): Promise<Page> {
-  const link = window.getByRole('link', { name: /sign-in page|open.*browser/i }).first()
-  const url = await link.getAttribute('href')
+  const url = await window.getByLabel('Or open this address yourself').inputValue()
   const browser = await context.newPage()
-  await browser.goto(url ?? raise('The window shows no address to sign in at'))
+  await browser.goto(url)
   return browser
 }
 

@@ -15,7 +15,7 @@ export function SessionBanners() {
   return (
     <>
       {session.state !== 'signing_in' ? null : (
-        <Banner tone="info" icon={ExternalLink} actions={<>{url ? <Button size="small" onClick={() => void run('app.openExternal', { url })}>Open the page again</Button> : null}<Button size="small" onClick={() => void run('session.cancel', {})}>Cancel</Button></>}>
+        <Banner tone="info" icon={ExternalLink} actions={<>{url ? <Button size="small" onClick={() => void run('session.reopen', {})}>Open the page again</Button> : null}<Button size="small" onClick={() => void run('session.cancel', {})}>Cancel</Button></>}>
           Go on in your browser: allow it there, then come back. Everything here goes on working.
         </Banner>
       )}
