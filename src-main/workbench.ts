@@ -1,6 +1,8 @@
 import { commands, type Answer, type BridgeEvent, type CommandName } from '#shared/bridge/index.ts'
 import type { Handlers } from './commands/handlers.ts'
+import { campaignChanges } from './commands/campaign-changes.ts'
 import { campaignQueries } from './commands/campaign-queries.ts'
+import { enrolmentHandlers } from './commands/enrolment.ts'
 import { hotListChanges } from './commands/hot-list-changes.ts'
 import { hotListQueries } from './commands/hot-list-queries.ts'
 import { meetingChanges } from './commands/meeting-changes.ts'
@@ -81,7 +83,7 @@ function allHandlers(ports: Ports, hub: Hub, workspaces: Workspaces): Handlers {
     ...hotListQueries(open, (member) => open().outbox.conflicts('members').get(member) ?? []), ...hotListChanges(open),
     ...pipelineQueries(open, () => open().jobFields()), ...pipelineChanges(open, hub), ...pipelineExport(open), ...scrapingHandlers(open, hub), ...viewHandlers(ports, hub),
     ...meetingQueries(open), ...meetingChanges(open), ...noteMatching(open), ...noticeHandlers(open, workspaces.isOpen, hub), ...peopleQueries(open), ...peopleChanges(open), ...peopleExport(open), ...spendHandlers(open, hub), ...bulkHandlers(open, hub), ...ledgerHandlers(open, () => readSettings(ports).low_credits),
-    ...campaignQueries(open), ...searchQueries(open), ...practiceHandlers(workspaces, hub),
+    ...campaignQueries(open), ...campaignChanges(open), ...enrolmentHandlers(open), ...searchQueries(open), ...practiceHandlers(workspaces, hub),
   }
 }
 

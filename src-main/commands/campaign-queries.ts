@@ -1,38 +1,64 @@
-import type { CampaignRow } from '#shared/bridge/campaigns.ts'
-import type { Row } from '../store/cache/protocol.ts'
-import type { Reading } from './context.ts'
+import { feedOf, trendOf } from '#shared/domain/campaign-trend.ts'
+import { edgesOf } from '../snapshots/trend-edges.ts'
+import { reportOf } from './campaign-report.ts'
 import type { Handlers } from './handlers.ts'
+import { allCampaigns, campaignRow, contextOf, named, nameIn, namesOf, type CampaignReading } from './rows/campaign.ts'
 import { said, shown } from './rows/common.ts'
 
-const count = (value: number | null | undefined) => value ?? 0
-const rate = (part: number, whole: number) => (whole > 0 ? part / whole : null)
+type Names = 'campaigns.list' | 'campaigns.read' | 'campaigns.trend' | 'campaigns.feed' | 'campaigns.report'
 
-/** A campaign with rates recomputed from its counts: the unit of the service's own is not stated (R7). */
-export function campaignRow({ id, record }: Row<'campaigns'>): CampaignRow {
-  const stats = record.stats
-  const [enrolled, sent, opens, clicks, replies, bounces] = [count(stats?.enrolled), count(stats?.sent), count(stats?.opens), count(stats?.clicks), count(stats?.replies), count(stats?.bounces)]
-  return {
-    id, name: said(record.name) ?? 'No name', status: said(record.status) ?? 'draft', timezone: said(record.timezone), daily_limit: record.daily_limit ?? null, steps: record.steps?.length ?? 0,
-    numbers: { enrolled, sent, opens, clicks, replies, bounces, reply_rate: rate(replies, sent), open_rate: rate(opens, sent), click_rate: rate(clicks, sent), bounce_rate: rate(bounces, sent) },
-  }
-}
+const FEED_MS = 7 * 86_400_000
+/** Replies of one campaign that come this close together are one line of the feed. */
+const TOGETHER_MS = 3_600_000
 
-/** Campaigns with their statistics, read from the cache. */
-export function campaignQueries(open: () => Reading): Pick<Handlers, 'campaigns.list' | 'campaigns.read'> {
+/** Campaigns with their statistics from the cache, and what they did over time from the readings kept on this computer (R7). */
+export function campaignQueries(open: () => CampaignReading): Pick<Handlers, Names> {
   return {
     'campaigns.list': async () => {
-      const page = await open().cache.list('campaigns', { sort: [{ field: 'status_rank' }, { field: 'name' }], limit: 200 })
-      return { campaigns: page.rows.map(campaignRow), as_of: page.as_of }
+      const live = open()
+      const [{ rows, as_of }, context] = [await allCampaigns(live), contextOf(live)]
+      const names = namesOf(rows)
+      const { before, since } = context
+      return {
+        campaigns: rows.map((row) => campaignRow(live, row, context)), as_of, since: before, since_total: since?.total ?? null,
+        since_events: (since?.events ?? []).map((event) => named(event, names)), since_resets: (since?.resets ?? []).map((one) => named(one, names)), history_from: live.campaigns.store.first(),
+      }
     },
     'campaigns.read': async ({ id }) => {
-      const row = await open().cache.get('campaigns', id)
-      if (!row) return { campaign: null, steps: [], settings: [] }
+      const live = open()
+      const [row, fresh] = await Promise.all([live.cache.get('campaigns', id), live.cache.freshness(['campaigns'])])
+      const as_of = fresh[0]?.as_of ?? null
+      if (!row) return { campaign: null, steps: [], settings: [], as_of }
       const words = (step: { subject?: unknown; body?: unknown }) => ({ subject: said(step.subject) ?? '', body: said(step.body) ?? '' })
       return {
-        campaign: campaignRow(row),
+        campaign: campaignRow(live, row, contextOf(live)), as_of,
         steps: (row.record.steps ?? []).map((step) => ({ ...words(step), delay_days: step.delay_days ?? null, variants: (step.variants ?? []).map(words) })),
         settings: Object.entries(row.record.settings ?? {}).map(([name, value]) => ({ name, value: shown(value) })),
       }
+    },
+    'campaigns.trend': async ({ id, metric, range }) => {
+      const live = open()
+      const now = live.clock.now()
+      const { unit, edges } = edgesOf(range, now, live.zone)
+      const trend = trendOf(live.campaigns.store.since(edges[0] ?? now), metric, edges, now, id ?? undefined)
+      const names = namesOf((await allCampaigns(live)).rows)
+      return {
+        unit, buckets: trend.buckets, gaps: trend.gaps, first_at: live.campaigns.store.first(),
+        resets: trend.resets.map((one) => named(one, names)), events: trend.events.map((event) => named(event, names)),
+        total: trend.buckets.reduce((sum, bucket) => sum + (bucket.value ?? 0), 0) + trend.gaps.reduce((sum, gap) => sum + (gap.delta ?? 0), 0),
+      }
+    },
+    'campaigns.feed': async () => {
+      const live = open()
+      const from = live.clock.now() - FEED_MS
+      const names = namesOf((await allCampaigns(live)).rows)
+      const entries = feedOf(live.campaigns.store.since(from), 'replies', from, TOGETHER_MS).slice(0, 50)
+      return { entries: entries.map(({ at, from: since, campaign_id, delta }) => ({ at, from: since, campaign_id, delta, name: nameIn(names, campaign_id) })) }
+    },
+    'campaigns.report': async (input) => {
+      const live = open()
+      const { rows, as_of } = await allCampaigns(live)
+      return reportOf(live, rows, as_of, input)
     },
   }
 }

@@ -3,22 +3,22 @@ import type { AuthFetch } from '../auth/http.ts'
 import { Session, type SessionState } from '../auth/session.ts'
 import { TokenStore } from '../auth/tokens.ts'
 import type { Reading } from '../commands/context.ts'
+import { createEnrolment, type Enrolment } from '../enrolment/index.ts'
 import type { Hub } from '../hub.ts'
 import { createOutbox, type Account, type Outbox } from '../outbox/index.ts'
 import type { Keychain, Ports } from '../ports.ts'
+import { createCampaignMoves, type CampaignMoves } from '../snapshots/campaign-moves.ts'
+import { createCampaignWatch, type CampaignWatch } from '../snapshots/campaign-watch.ts'
 import type { TableName } from '../store/cache/tables.ts'
 import { openWorkspace, openWorkspaceInMemory, type WorkspaceStore } from '../store/workspace-store.ts'
 import { createSync, type Sync } from '../sync/index.ts'
 import { createCreditReadings, type CreditReadings } from './credit-readings.ts'
 import { createJobFields } from './job-fields.ts'
 import { createKv } from './kv.ts'
-import { creditAlert } from './credit-alerts.ts'
 import { createPaidDrafts, type PaidDrafts } from './paid-drafts.ts'
 import { createLimits, type LimitStore } from './spend-limits.ts'
 import { createSpend, type Spend } from '../spend/index.ts'
-import { readSettings } from '../commands/settings.ts'
 import type { Buyable } from '#shared/bridge/spend.ts'
-import type { Credits } from '#shared/api/credits.ts'
 import type { KnownWorkspace } from './registry.ts'
 import { keepScrapes } from './scrape-history.ts'
 
@@ -40,6 +40,12 @@ export interface LiveWorkspace extends Reading {
   /** Fields of leads asked for beyond the known ones, and those of them the service says it does not know (B3). */
   readonly jobFields: () => { asked: string[]; unknown: string[] }
   readonly askJobFields: (names: string[]) => void
+  /** What campaigns did over time, as read from here (R7); starting and stopping them; enrolling people behind the guard (E9). */
+  readonly campaigns: CampaignWatch
+  readonly moves: CampaignMoves
+  readonly enrolment: Enrolment
+  /** The zone whose days count: this computer's. */
+  readonly zone: string
   /** Begins to send and to read. */
   start(): Promise<void>
   stop(): Promise<void>
@@ -103,28 +109,28 @@ export async function openLive(known: KnownWorkspace, parts: LiveParts): Promise
     listener: {
       tables: (tables) => hub.touch(...bridgeTables(tables)),
       extra: (name, extra) => { if (name === 'jobs' && jobFields.answered(extra)) hub.touch('jobs', 'session') },
-      swept: (_list, table) => { if (table === 'scrape_quality') void keepScrapes(cache, db) },
+      swept: (_list, table) => {
+        // Also when nothing changed: the list is younger now, and says so.
+        hub.touch(...bridgeTables([table]))
+        if (table === 'scrape_quality') void keepScrapes(cache, db)
+        if (table === 'campaigns') void campaigns.swept()
+      },
       changed: () => {
         hub.touch('sync')
         if (sync.online()) outbox.wake()
       },
       credits: (read, at) => {
-        keepReading(read, at, 'poll')
+        credits.add(read, at, 'poll')
         hub.touch('credits')
       },
     },
   })
-  const spend = createSpend({ db, api, cache, clock, log, account, limits: limits.read, onReading: ({ at, ...balance }, cause) => keepReading(balance, at, cause), touch: hub.touch, emit: hub.emit })
+  const spend = createSpend({ db, api, cache, clock, log, account, limits: limits.read, onReading: ({ at, ...balance }, cause) => credits.add(balance, at, cause), touch: hub.touch, emit: hub.emit })
 
-  /** Every balance that was read is kept; falling to a threshold is said once (D7). */
-  function keepReading(read: Credits, at: number, cause: string): void {
-    const settings = readSettings(ports)
-    const alert = creditAlert(credits.state(at, 0)?.total ?? null, read.total, settings.low_credits)
-    credits.add(read, at, cause)
-    if (!alert) return
-    hub.emit({ type: 'notice', data: { tone: 'warning', ...alert, link: '/credits' } })
-    if (settings.notifications.credits) ports.notify({ tag: 'credits', title: alert.message, body: alert.hint, link: '/credits' })
-  }
+  const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions()
+  const campaigns = createCampaignWatch({ db, cache, kv, clock, log, hub, notify: ports.notify, zone })
+  const moves = createCampaignMoves({ api, cache, clock, log, hub, online: () => sync.online(), tryNow: () => sync.tryNow(), noted: campaigns.noted })
+  const enrolment = createEnrolment({ db, kv, api, cache, clock, log, hub, online: () => sync.online(), written: (id) => sync.written({ resource: 'campaigns', id }) })
 
   const sayRebuilt = () => hub.emit({ type: 'notice', data: { tone: 'warning', message: 'The local cache was damaged and is being read again.', hint: 'Your edits were not in it: nothing is lost.' } })
   rebuilt = () => {
@@ -156,7 +162,7 @@ export async function openLive(known: KnownWorkspace, parts: LiveParts): Promise
     id: known.id, account, store, session, api, budget, outbox, sync, credits, spend, limits, drafts, cache, clock,
     conflicts: (table: TableName) => new Set(outbox.conflicts(table).keys()),
     enrolments: (contactId) => enrolled.all(contactId),
-    jobFields: jobFields.read, askJobFields: jobFields.ask,
+    jobFields: jobFields.read, askJobFields: jobFields.ask, campaigns, moves, enrolment, zone,
     async start() {
       await cache.replaceProjections(outbox.projections())
       hub.touch('operations', 'overlays', 'members', 'jobs', 'meetings', 'contacts', 'companies', 'hot_lists')
@@ -166,12 +172,15 @@ export async function openLive(known: KnownWorkspace, parts: LiveParts): Promise
       spend.start()
       await sync.start()
       void sync.pollCredits()
+      enrolment.enrolling.recover()
       if (store.cacheRebuilt) sayRebuilt()
       if (db.salvaged) hub.emit({ type: 'notice', data: { tone: 'warning', message: 'The file with your pending changes was damaged. It was copied aside and its changes were brought back.', hint: 'Look through Pending changes.', link: '/pending' } })
       backUpWhenIdle()
     },
     async stop() {
       stopBackUp()
+      moves.stop()
+      enrolment.enrolling.stop()
       sync.stop()
       spend.stop()
       await outbox.stop()

@@ -1,0 +1,26 @@
+import { lastAtOrBefore, type CampaignReading, type Watch } from './campaign-trend.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+/** Every change is kept this long, then one an hour, then one a day. */
+const FINE_MS = 7 * day
+const HOURLY_MS = 60 * day
+
+/**
+ * Which readings of one campaign may go, so that years stay small: of each old hour, and of each older day, the last one stays. What is
+ * drawn stays as it is: status changes, resets on both sides, and the first reading after nobody looked stay too. Times of `readings` ascend.
+ */
+export function thinned(readings: readonly CampaignReading[], watches: readonly Watch[], now: number, startOfDay: (at: number) => number): CampaignReading[] {
+  const starts = watches.map((watch) => watch.from)
+  const bucket = (at: number): number | null => (now - at <= FINE_MS ? null : now - at <= HOURLY_MS ? Math.floor(at / hour) : startOfDay(at))
+  return readings.filter((reading, index) => {
+    const [before, next] = [readings[index - 1], readings[index + 1]]
+    const own = bucket(reading.at)
+    if (own === null || !before || !next || bucket(next.at) !== own) return false
+    if (starts[lastAtOrBefore(starts, reading.at)] === reading.at) return false
+    return !breaks(before, reading) && !breaks(reading, next)
+  })
+}
+
+/** Something happened between the two that a sum would hide. */
+const breaks = (a: CampaignReading, b: CampaignReading): boolean => a.status !== b.status || (Object.keys(a.counts) as (keyof CampaignReading['counts'])[]).some((metric) => b.counts[metric] < a.counts[metric])
