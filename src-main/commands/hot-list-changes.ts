@@ -1,4 +1,5 @@
 import type { MemberEdit } from '#shared/bridge/hot-lists.ts'
+import { statusWord } from '#shared/domain/status-words.ts'
 import type { Row } from '../store/cache/protocol.ts'
 import type { LiveWorkspace } from '../workspaces/live.ts'
 import { gesture, refused } from './edits.ts'
@@ -83,7 +84,7 @@ const named = (rows: Row<'members'>[]) => (rows.length === 1 && rows[0] ? nameOf
 
 function words([field, value]: [string, unknown]): string {
   if (field === 'tier') return value === null ? 'Tier taken away' : `Tier ${shown(value)}`
-  if (field === 'status') return `Status ${shown(value).replaceAll('_', ' ')}`
+  if (field === 'status') return statusWord(shown(value))
   if (field === 'snoozed_until') return value === null ? 'Woken' : 'Snoozed'
   return 'Note'
 }

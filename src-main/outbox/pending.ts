@@ -5,7 +5,7 @@ import { keptId } from './person.ts'
 import { type Operation, waitsFor } from './operation.ts'
 import type { Overlay } from './overlays.ts'
 import type { Parts } from './parts.ts'
-import { asText, reasonOf, summaryOf } from './words.ts'
+import { asText, label, reasonOf, said, summaryOf } from './words.ts'
 
 export interface Pace { per_minute: number; paused_ms: number }
 export interface Weather { offline: boolean; signed_out: boolean }
@@ -78,7 +78,7 @@ function keptRows(parts: Parts): PendingRow[] {
     const last = parts.operations.lastDone(first.table, first.record_id)
     const fields = overlays.map((overlay) => ({ field: overlay.field, from: asText(overlay.base), to: asText(overlay.value) }))
     return {
-      id, state: 'kept_here', subject: last?.meta.subject ?? first.record_id, summary: fields.map(({ field, to }) => `${field.replaceAll('_', ' ')} ${to ?? 'none'}`).join(', '), changes: fields,
+      id, state: 'kept_here', subject: last?.meta.subject ?? first.record_id, summary: fields.map(({ field, to }) => `${label(field)} ${said(field, to)}`).join(', '), changes: fields,
       reason: 'The service accepted it and did not store it. It is kept on this computer and not sent again by itself.', created_at: first.updated_at, eta_ms: null, attempts: last?.attempts ?? 0,
       conflicts: [], can: last ? ['retry', 'discard'] : ['discard'], link: last?.meta.link ?? null,
     }

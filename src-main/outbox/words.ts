@@ -1,4 +1,5 @@
 import type { EndpointName } from '#shared/api/index.ts'
+import { statusWord } from '#shared/domain/status-words.ts'
 import type { Operation } from './operation.ts'
 
 /** "Tier A → S, note": what an operation changes, in the words of its screen. */
@@ -16,13 +17,15 @@ const verbs: Partial<Record<EndpointName, string>> = {
 function brief(field: string, from: unknown, to: unknown): string {
   const name = label(field)
   if (field === 'notes' || longer(from) || longer(to)) return name
-  return `${name} ${said(from)} → ${said(to)}`
+  return `${name} ${said(field, from)} → ${said(field, to)}`
 }
 
 const longer = (value: unknown) => typeof value === 'string' && value.length > 40
-const said = (value: unknown) => {
+/** A value in the words of the screens, for one line. */
+export const said = (field: string, value: unknown) => {
   const text = asText(value)
-  return text === null || text === '' ? 'none' : text.replaceAll('_', ' ')
+  if (text === null || text === '') return 'none'
+  return field === 'status' ? statusWord(text) : text.replaceAll('_', ' ')
 }
 
 /** "do_not_contact" as people say it. */
