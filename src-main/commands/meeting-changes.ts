@@ -45,8 +45,9 @@ export function meetingChanges(open: () => LiveWorkspace, folder: () => string =
       return { path: await saveFile(folder(), calendarName(meetings), 'ics', calendarFile(meetings, open().clock.now())), count: meetings.length }
     },
     'notes.sync': () => pullNotes(open()),
-    'notes.confirm': async ({ id, meeting_id, contact_id, attended, line, member }) => {
+    'notes.confirm': async ({ id, meeting_id, contact_id, attended, line, member, together_with }) => {
       const { outbox, cache } = open()
+      if (together_with !== null) await outbox.undo(together_with)
       const [note, meeting, contact, listed] = await Promise.all([
         cache.get('notes', id), meeting_id === null ? null : cache.get('meetings', meeting_id), contact_id === null ? null : cache.get('contacts', contact_id), member ? cache.get('members', member.member_id) : null,
       ])

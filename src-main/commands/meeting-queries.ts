@@ -33,7 +33,7 @@ export function meetingQueries(open: () => Reading): Pick<Handlers, 'meetings.ra
     'meetings.range': async ({ from, to }) => ({ meetings: await findMeetings(open(), { field: 'starts_at', from, to }), as_of: await age() }),
     'meetings.unlogged': async () => {
       const over: Filter = { and: [{ field: 'status', is: 'booked' }, { field: 'ends_at', from: 0, to: open().clock.now() }] }
-      return { meetings: (await findMeetings(open(), over, { most: UNLOGGED_MOST, sort: [{ field: 'starts_at', desc: true }] })).filter((one) => one.needs_outcome) }
+      return { meetings: (await findMeetings(open(), over, { most: UNLOGGED_MOST, sort: [{ field: 'starts_at', desc: true }] })).filter((one) => one.needs_outcome), as_of: await age() }
     },
     'meetings.next': async () => {
       const now = open().clock.now()
@@ -100,7 +100,7 @@ async function prepOf(reading: Reading, { id, record, joined }: Row<'meetings'>)
     } : null,
     company: company ? {
       id: String(company.id), name: said(company.name) ?? 'No name', industry: said(company.industry), location: said(company.location),
-      research: said(company.research?.summary), researched_at: timeOf(company.research?.researched_at),
+      research: said(company.research?.summary), researched_at: timeOf(company.research?.researched_at), do_not_contact: company.do_not_contact ?? null,
     } : null,
     lists: (members?.rows ?? []).map((row) => ({ list_id: row.record.list_id, member_id: row.id, name: said(row.joined.list?.name) ?? 'A hot list', tier: said(row.record.tier), status: said(row.record.status) ?? 'not_started' })),
     last_note: notes?.rows[0] ? noteRow(notes.rows[0]) : null,

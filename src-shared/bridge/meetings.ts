@@ -30,7 +30,7 @@ export type NoteRow = z.infer<typeof noteRow>
 /** What to know before a meeting, from what is on this computer: works offline (C10). */
 export const prepCard = z.object({
   person: z.object({ id, name: z.string(), title: t, location: t, email: t, phone: t, target_role: t, notes: t }).nullable(),
-  company: z.object({ id, name: z.string(), industry: t, location: t, research: t, researched_at: time.nullable() }).nullable(),
+  company: z.object({ id, name: z.string(), industry: t, location: t, research: t, researched_at: time.nullable(), do_not_contact: z.boolean().nullable() }).nullable(),
   lists: z.array(z.object({ list_id: id, member_id: id, name: z.string(), tier: t, status: z.string() })),
   last_note: noteRow.nullable(),
   last_meeting: z.object({ id, title: z.string(), starts_at: time, status: z.string() }).nullable(),
@@ -61,7 +61,7 @@ export const meetingCommands = {
   'meetings.range': query(z.object({ from: time, to: time }), z.object({ meetings: z.array(meetingRow), as_of: asOf }), reads),
   'meetings.read': query(z.object({ id }), z.object({ meeting: meetingRow.nullable(), notes: z.array(noteRow), prep: prepCard.nullable() }), [...reads, 'notes', 'members', 'hot_lists']),
   /** Past meetings that nobody has said the outcome of, the latest first (C4). */
-  'meetings.unlogged': query(none, z.object({ meetings: z.array(meetingRow) }), reads),
+  'meetings.unlogged': query(none, z.object({ meetings: z.array(meetingRow), as_of: asOf }), reads),
   /** The meeting that runs now, or the next one of today and tomorrow: what "join" means (C5). */
   'meetings.next': query(none, z.object({ meeting: meetingRow.nullable() }), reads),
   'meetings.create': change(draft, z.object({ id, history_id: z.string().nullable() })),
@@ -91,6 +91,8 @@ export const meetingCommands = {
   'notes.confirm': change(z.object({
     id, meeting_id: t, contact_id: t, attended: z.boolean(), line: z.string().trim().max(20_000).nullable(),
     member: z.object({ list_id: id, member_id: id, status: z.enum(memberStatuses) }).nullable(),
+    /** The gesture that said "attended" a moment ago: both become one, and one Undo takes both back. */
+    together_with: id.nullable(),
   }), changed),
   /** It belongs to nobody here: not asked about again. On this computer only. */
   'notes.setAside': change(z.object({ id }), changed),

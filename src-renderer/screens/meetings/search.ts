@@ -1,8 +1,9 @@
-const views = ['agenda', 'week', 'outcomes'] as const
+export const views = ['agenda', 'week', 'outcomes', 'rates', 'match'] as const
+export type MeetingsView = (typeof views)[number]
 
 /** What a link to the meetings may carry: how they are shown, and a day in epoch milliseconds. */
 export interface MeetingsSearch {
-  view?: (typeof views)[number]
+  view?: MeetingsView
   day?: number
 }
 

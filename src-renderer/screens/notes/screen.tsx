@@ -1,9 +1,103 @@
-import { Mic as Drawing } from 'lucide-react'
+import { Link, getRouteApi } from '@tanstack/react-router'
+import { Check, Mic, RefreshCw } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { NoteRow } from '#shared/bridge/meetings.ts'
+import { run } from '../../data/run.ts'
+import { usePages } from '../../data/use-pages.ts'
+import { useQuery } from '../../data/use-query.ts'
+import { count } from '../../format/formats.ts'
+import { useFormats } from '../../format/use-formats.tsx'
+import { useActions } from '../../keys/use-actions.ts'
+import { toast } from '../../stores/toasts.ts'
+import { AsOf } from '../../ui/as-of.tsx'
+import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ScreenHeader } from '../../ui/screen-header.tsx'
+import { FilterBar, FilterText } from '../../ui/filter-bar.tsx'
+import type { Column } from '../../ui/grid/column.ts'
+import { DataGrid } from '../../ui/grid/data-grid.tsx'
+import { useActiveRow, useGrid } from '../../ui/grid/use-grid.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { KeyHints } from '../../ui/key-hints.tsx'
+import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
 import { Screen } from '../../ui/screen.tsx'
+import { NotePanel } from './note-panel.tsx'
+import { useOthers } from './others.ts'
+import styles from './notes.module.css'
 
-/** The place of this screen until it is written. */
-export default function Place() {
-  return <Screen><ScreenHeader title="Call notes" /><EmptyState icon={Drawing} title="Call notes" /></Screen>
+const route = getRouteApi('/notes/{-$noteId}')
+const keyOf = (row: NoteRow) => row.id
+const rowLabel = (row: NoteRow) => [row.title ?? 'Call', row.contact_name ?? row.participants.join(', '), row.confirmed ? 'matched' : ''].filter(Boolean).join(', ')
+
+function When({ at }: { at: number | null }) {
+  const format = useFormats()
+  return <span className="num muted">{at === null ? '—' : format.stamp(at)}</span>
+}
+
+function Others({ of: participants }: { of: readonly string[] }) {
+  return <span className="muted">{useOthers()(participants)}</span>
+}
+
+const columns: readonly Column<NoteRow>[] = [
+  { id: 'at', header: 'Recorded', width: 116, cell: (row) => <When at={row.recorded_at} /> },
+  { id: 'title', header: 'Call', width: { share: 1, least: 130 }, cell: (row) => <bdi className="cut name">{row.title ?? 'Call'}</bdi> },
+  { id: 'who', header: 'With', width: { share: 0.9, least: 110 }, cell: (row) => <bdi className="cut">{row.contact_name ?? <Others of={row.participants} />}</bdi> },
+  { id: 'text', header: 'What was said', width: { share: 1.8, least: 140 }, cell: (row) => (row.text ? <bdi className="cut muted">{row.text}</bdi> : <span className="faint">without a text</span>) },
+  { id: 'minutes', header: 'Min', width: 40, align: 'end', cell: (row) => <span className="muted">{row.duration_minutes ?? '—'}</span> },
+  { id: 'matched', header: 'Matched', width: 62, cell: (row) => (row.confirmed ? <span className={styles.matched}><Icon of={Check} label="Matched to a meeting or a person" /></span> : null) },
+]
+
+/** Call notes of the recorder (C8): all of them readable and searchable without a network, and pulled anew by one key. */
+export default function Notes() {
+  const { noteId } = route.useParams()
+  const format = useFormats()
+  const [text, setText] = useState('')
+  const [pulling, setPulling] = useState(false)
+  const filter = useRef<HTMLInputElement>(null)
+  const rows = usePages('notes.list', text ? { text } : {})
+  const grid = useGrid(rows, keyOf, 'notes')
+  const active = useActiveRow(grid, rows)
+  const linked = useQuery('notes.read', noteId ? { id: noteId } : null)
+  const unmatched = useQuery('notes.unmatched', { limit: 1 })
+  // A link to a note beyond the first page: it is shown, whatever row the keyboard is on.
+  const [far, setFar] = useState(false)
+  useEffect(() => { void run('sync.look', { resource: 'notes' }, { quiet: true }) }, [])
+  useEffect(() => {
+    if (!noteId || rows.total === null) return
+    const here = rows.indexOf(noteId) >= 0
+    if (here) grid.moveToKey(noteId)
+    setFar(!here)
+  }, [noteId, grid, rows.total])
+  useEffect(() => { setFar(false) }, [active?.id])
+  const shown = far && linked.value?.note ? linked.value.note : active
+
+  const pull = async () => {
+    if (pulling) return
+    setPulling(true)
+    const answer = await run('notes.sync', {})
+    setPulling(false)
+    if (answer.ok) toast({ message: answer.value.message })
+  }
+  useActions([
+    { id: 'notes.filter', label: 'Search the call notes', group: 'Call notes', keys: ['f'], hint: 'search', run: () => filter.current?.focus() },
+    { id: 'notes.sync', label: 'Sync now: pull from the call recorder', group: 'Call notes', keys: ['s'], hint: 'sync now', run: () => void pull() },
+    { id: 'notes.refresh', label: 'Read the call notes again', group: 'Call notes', keys: ['r'], run: () => void run('sync.refresh', { resource: 'notes' }) },
+  ])
+  const open = unmatched.value?.total ?? 0
+  return (
+    <Screen footer={<KeyHints />} detail={shown ? <NotePanel note={shown} find={text} /> : null}>
+      <ScreenHeader title="Call notes" facts={<Facts>{[rows.total === null ? null : text ? `${format.number(rows.total)} found` : count(rows.total, 'note', 'notes', format.number), <AsOf key="age" at={rows.as_of} refreshing={rows.refreshing} />]}</Facts>}>
+        {open > 0 ? <Link to="/meetings/{-$meetingId}" params={{ meetingId: undefined }} search={{ view: 'match' }} className={styles.link}>{format.number(open)} to match</Link> : null}
+        <Button icon={RefreshCw} keys="s" busy={pulling} onClick={() => void pull()}>{pulling ? 'Pulling…' : 'Sync now'}</Button>
+      </ScreenHeader>
+      <FilterBar filtered={text !== ''} onClear={() => setText('')}><FilterText ref={filter} label="Search the call notes" placeholder="Search what was said" keys="f" value={text} onChange={setText} /></FilterBar>
+      <DataGrid
+        id="notes" label="Call notes" columns={columns} rows={rows} grid={grid} rowLabel={rowLabel} selectable={false}
+        empty={rows.error
+          ? <EmptyState icon={Mic} mood="trouble" title={rows.error.message}>{rows.error.hint}</EmptyState>
+          : text
+            ? <EmptyState icon={Mic} title="Nothing was said like that" actions={<Button onClick={() => setText('')}>Clear the search</Button>}>Every word must occur, in the text, the title or among those on the call.</EmptyState>
+            : <EmptyState icon={Mic} title="No call notes yet" actions={<Button look="primary" icon={RefreshCw} onClick={() => void pull()}>Sync now</Button>}>They come from the call recorder that is connected to your workspace.</EmptyState>}
+      />
+    </Screen>
+  )
 }

@@ -1,0 +1,127 @@
+import { Video } from 'lucide-react'
+import { Fragment, memo, useEffect, useLayoutEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import type { MeetingRow } from '#shared/bridge/meetings.ts'
+import { startOfDay } from '#shared/domain/calendar-days.ts'
+import { useFormats } from '../../format/use-formats.tsx'
+import { cx } from '../../ui/cx.ts'
+import { DncBadge } from '../../ui/dnc-badge.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PendingRing } from '../../ui/pending-ring.tsx'
+import { StatusMark } from './status-mark.tsx'
+import { endOf, spokenMeeting, timeRange } from './words.ts'
+import styles from './agenda.module.css'
+
+interface AgendaProps {
+  label: string
+  meetings: readonly MeetingRow[]
+  zone: string
+  now: number
+  activeId: string | null
+  onActive: (id: string) => void
+  onOpen: (meeting: MeetingRow) => void
+  /** Shows today even when it is empty, and where in it we are. */
+  withToday?: boolean
+  /** The day to bring to the top: T, or another week. `turn` repeats it for the same day. */
+  scrollTo?: { day: number; turn: number } | undefined
+}
+
+interface Day { start: number; meetings: MeetingRow[] }
+
+/** Meetings by day, in the order given. */
+function byDay(meetings: readonly MeetingRow[], zone: string): Day[] {
+  const days: Day[] = []
+  for (const meeting of meetings) {
+    const start = startOfDay(meeting.starts_at, zone)
+    const last = days.at(-1)
+    if (last?.start === start) last.meetings.push(meeting)
+    else days.push({ start, meetings: [meeting] })
+  }
+  return days
+}
+
+function withDay(days: Day[], start: number): Day[] {
+  if (days.some((day) => day.start === start)) return days
+  return [...days, { start, meetings: [] }].toSorted((a, b) => a.start - b.start)
+}
+
+/** Meetings under the heading of their day: one line each, one tab stop in all, the keyboard on one of them. */
+export function Agenda({ label, meetings, zone, now, activeId, onActive, onOpen, withToday, scrollTo }: AgendaProps) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const today = startOfDay(now, zone)
+  const days = withToday ? withDay(byDay(meetings, zone), today) : byDay(meetings, zone)
+  const ready = meetings.length > 0 || withToday
+  useLayoutEffect(() => {
+    if (!scrollTo || !ready) return
+    const box = scroller.current
+    const head = box && [...box.querySelectorAll<HTMLElement>('[data-day]')].find((each) => Number(each.dataset['day']) >= scrollTo.day)
+    if (box && head) box.scrollTop = head.offsetTop
+  }, [scrollTo?.day, scrollTo?.turn, ready])
+  return (
+    <div className={styles.scroller} ref={scroller}>
+      <div role="grid" aria-label={label} aria-rowcount={meetings.length} className={styles.agenda}>
+        {days.map((day) => (
+          <div key={day.start} role="rowgroup" data-day={day.start} className={styles.day}>
+            <DayHead start={day.start} now={now} count={day.meetings.length} today={day.start === today} />
+            {day.meetings.map((meeting, index) => (
+              <Fragment key={meeting.id}>
+                {withToday && day.start === today && endOf(meeting) > now && (index === 0 || endOf(day.meetings[index - 1] ?? meeting) <= now) ? <NowLine /> : null}
+                <Line meeting={meeting} active={meeting.id === activeId} over={endOf(meeting) <= now} running={meeting.starts_at <= now && endOf(meeting) > now} onActive={onActive} onOpen={onOpen} />
+              </Fragment>
+            ))}
+            {withToday && day.start === today && day.meetings.every((meeting) => endOf(meeting) <= now) ? <NowLine /> : null}
+            {day.meetings.length === 0 ? <div role="row" className={styles.free}><span role="gridcell">Nothing today.</span></div> : null}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const NowLine = () => <div className={styles.now} role="presentation"><span className="spoken">Now</span></div>
+
+function DayHead({ start, now, count, today }: { start: number; now: number; count: number; today: boolean }) {
+  const format = useFormats()
+  // The middle of the day: the first moment may be shown as the day before in an odd zone.
+  const away = format.daysFromNow(start + 43_200_000, now)
+  const word = today ? 'Today' : away === 1 ? 'Tomorrow' : away === -1 ? 'Yesterday' : null
+  return (
+    <div role="row" className={cx(styles.head, today && styles.today)}>
+      <span role="rowheader"><span className={styles.dayName}>{word ?? format.longDay(start + 43_200_000)}</span>{word ? <span className={styles.date}>{format.longDay(start + 43_200_000)}</span> : null}</span>
+      <span role="gridcell" className="num faint">{count > 1 ? count : ''}</span>
+    </div>
+  )
+}
+
+interface LineProps { meeting: MeetingRow; active: boolean; over: boolean; running: boolean; onActive: (id: string) => void; onOpen: (meeting: MeetingRow) => void }
+
+const Line = memo(function Line({ meeting, active, over, running, onActive, onOpen }: LineProps) {
+  const format = useFormats()
+  const element = useRef<HTMLDivElement>(null)
+  // Roving focus: the keyboard follows the active line unless it is somewhere else on purpose.
+  useEffect(() => {
+    if (!active) return
+    const focused = document.activeElement
+    if (focused === document.body || focused?.closest('[role=grid]') === element.current?.closest('[role=grid]')) element.current?.focus({ preventScroll: true })
+    element.current?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+  return (
+    <div
+      ref={element} role="row" tabIndex={active ? 0 : -1} aria-selected={active} aria-label={spokenMeeting(meeting, format)} data-meeting={meeting.id}
+      className={cx(styles.line, active && styles.active, over && !meeting.needs_outcome && styles.over, meeting.status === 'cancelled' && styles.cancelled, running && styles.running)}
+      onClick={() => onActive(meeting.id)} onDoubleClick={() => onOpen(meeting)}
+    >
+      <span role="gridcell" className={styles.ring}><PendingRing pending={meeting.pending} conflict={meeting.conflict} /></span>
+      <span role="gridcell" className={`${styles.time} num`}>{timeRange(meeting, format)}</span>
+      <span role="gridcell" className={styles.title}><bdi className="cut">{meeting.title}</bdi>{meeting.moved_to === null ? null : <span className={styles.moved}>moved</span>}</span>
+      <Cell who={meeting.contact_name} dnc={meeting.do_not_contact === true} />
+      <span role="gridcell" className="cut muted"><bdi>{meeting.company_name ?? ''}</bdi></span>
+      <span role="gridcell" className={styles.join}>{meeting.meeting_link && !over ? <Icon of={Video} label="Has a link to join" size="small" /> : null}</span>
+      <span role="gridcell" className={styles.status}>{running && meeting.status === 'booked' ? <span className={styles.running}>On now</span> : <StatusMark status={meeting.status} asks={meeting.needs_outcome} />}</span>
+    </div>
+  )
+})
+
+function Cell({ who, dnc }: { who: string | null; dnc: boolean }): ReactNode {
+  return <span role="gridcell" className={styles.who}>{who === null ? <span className="faint">No person</span> : <bdi className="cut">{who}</bdi>}<DncBadge flag={dnc} /></span>
+}

@@ -1,0 +1,28 @@
+import type { MeetingRow } from '#shared/bridge/meetings.ts'
+import { useRef } from 'react'
+import { run } from '../../data/run.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import styles from './panel.module.css'
+
+/** Asks before a link out of data is opened (J12): the address in full, the host apart, since a title can say anything. */
+export function JoinDialog({ meeting, onClose }: { meeting: MeetingRow | null; onClose: () => void }) {
+  const open = useRef<HTMLButtonElement>(null)
+  const link = meeting?.meeting_link ?? ''
+  const url = URL.canParse(link) ? new URL(link) : null
+  const safe = url?.protocol === 'https:'
+  const join = () => {
+    onClose()
+    void run('app.openExternal', { url: link })
+  }
+  return (
+    <Dialog
+      open={meeting !== null} onOpenChange={(next) => { if (!next) onClose() }} size="small" initialFocus={open}
+      title={safe ? `Open ${url.host}?` : 'This link is not opened'}
+      description={safe ? 'The call opens in your browser.' : 'Hotdesk opens secure web links only. If you trust it, copy it and open it yourself.'}
+      actions={<><Button onClick={onClose}>{safe ? 'Cancel' : 'Close'}</Button>{safe ? <Button ref={open} look="primary" keys="Enter" onClick={join}>Join the call</Button> : null}</>}
+    >
+      <p className={styles.address} data-selectable="">{link}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,45 @@
+import { Calendar, CheckCheck } from 'lucide-react'
+import type { MeetingRow } from '#shared/bridge/meetings.ts'
+import type { QueryResult } from '../../data/use-query.ts'
+import { run } from '../../data/run.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ScreenBody } from '../../ui/screen.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { Agenda } from './agenda.tsx'
+import { Week } from './week.tsx'
+import type { DayColumn } from './week-layout.ts'
+
+interface MeetingListsProps {
+  view: 'agenda' | 'week' | 'outcomes'
+  list: QueryResult<{ meetings: MeetingRow[]; as_of?: number | null }>
+  columns: readonly DayColumn[]
+  zone: string
+  secondZone: string | null
+  now: number
+  activeId: string | null
+  scrollTo: { day: number; turn: number }
+  onActive: (id: string) => void
+  onOpen: (meeting: MeetingRow) => void
+  onFree: (at: number) => void
+  onLog: () => void
+}
+
+/** Agenda, week or queue, each with what it says while there is nothing in it. */
+export function MeetingLists({ view, list, columns, zone, secondZone, now, activeId, scrollTo, onActive, onOpen, onFree, onLog }: MeetingListsProps) {
+  const meetings = list.value?.meetings
+  if (list.error) return <EmptyState icon={Calendar} mood="trouble" title={list.error.message} actions={<Button onClick={list.refresh}>Try again</Button>}>{list.error.hint}</EmptyState>
+  if (!meetings) return <ScreenBody><SkeletonLines lines={10} /></ScreenBody>
+  if (view === 'outcomes') {
+    return meetings.length === 0
+      ? <EmptyState icon={CheckCheck} mood="done" title="Every meeting has its outcome">What is over and still booked is asked for here, and nothing is ever assumed.</EmptyState>
+      : <Agenda label="Meetings without an outcome" meetings={meetings} zone={zone} now={now} activeId={activeId} onActive={onActive} onOpen={onOpen} />
+  }
+  if (view === 'week') return <Week columns={columns} zone={zone} secondZone={secondZone} now={now} activeId={activeId} onActive={onActive} onOpen={onOpen} onFree={onFree} scrollTo={scrollTo} />
+  if (meetings.length === 0) {
+    return list.value?.as_of === null
+      ? <EmptyState icon={Calendar} title="Meetings were not read yet" actions={<Button onClick={() => void run('sync.refresh', { resource: 'meetings' })}>Read them now</Button>}>They appear as soon as the service has answered.</EmptyState>
+      : <EmptyState icon={Calendar} title="No meetings in these five weeks" actions={<Button keys="l" onClick={onLog}>Log a meeting</Button>}>From a week before to four weeks after. Move with ← and →, or press T for today.</EmptyState>
+  }
+  return <Agenda label="Meetings" meetings={meetings} zone={zone} now={now} activeId={activeId} onActive={onActive} onOpen={onOpen} withToday={columns.length > 0} scrollTo={scrollTo} />
+}

@@ -1,0 +1,26 @@
+import { Plus } from 'lucide-react'
+import { setPreferences } from '../../stores/preferences.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { cityOf, commonZones, localZone, zoneShort } from './zones.ts'
+import styles from './week.module.css'
+
+/** Chooses the second zone of the week (C1); kept with the preferences. `at`: when, since offsets change with the season. */
+export function ZoneMenu({ second, at }: { second: string | null; at: number }) {
+  const local = localZone()
+  const known = second === null || commonZones.some((zone) => zone === second) ? commonZones : [second, ...commonZones]
+  return (
+    <Menu
+      trigger={(
+        <button type="button" className={styles.zones} aria-label={second === null ? `${cityOf(local)} time. Show a second time zone` : `${cityOf(second)} beside ${cityOf(local)}. Choose another time zone`}>
+          {second === null ? <Icon of={Plus} size="small" /> : <span className={styles.zone}>{zoneShort(at, second)}</span>}
+          <span className={styles.zone}>{zoneShort(at, local)}</span>
+        </button>
+      )}
+      groups={[
+        { label: `Beside ${cityOf(local)}`, items: [{ label: 'No second zone', checked: second === null, onSelect: () => void setPreferences({ second_zone: null }) }] },
+        { items: known.filter((zone) => zone !== local).map((zone) => ({ label: cityOf(zone), detail: zoneShort(at, zone), checked: zone === second, onSelect: () => void setPreferences({ second_zone: zone }) })) },
+      ]}
+    />
+  )
+}
