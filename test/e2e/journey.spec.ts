@@ -14,6 +14,8 @@ const LIST = 'Fintech CFOs'
 const flightMode = async (page: Page) => {
   await page.getByRole('button', { name: /what can go wrong/ }).click()
   await page.getByRole('menuitemcheckbox', { name: /Flight mode/ }).click()
+  // Keys belong to the menu until it is gone.
+  await expect(page.getByRole('menu')).toHaveCount(0)
 }
 const openList = async (page: Page) => {
   await page.getByRole('link', { name: new RegExp(LIST) }).first().click()

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { expect, test, type Desk } from './world.ts'
+
+interface Member { id: string; tier: string | null; status: string; notes: string | null }
+const LIST = 'Fintech CFOs'
+
+/** The list as the service has it. */
+async function list(desk: Desk): Promise<{ id: string; members: Member[] }> {
+  const lists = (await desk.read('/hot-lists')).hot_lists as { id: string; name: string }[]
+  const id = lists.find((one) => one.name === LIST)?.id ?? ''
+  return { id, members: (await desk.read(`/hot-lists/${id}?per_page=200`)).members as Member[] }
+}
+async function openList(page: Page): Promise<void> {
+  await page.getByRole('link', { name: new RegExp(LIST) }).first().click()
+  await expect(page.getByRole('grid', { name: `Members of ${LIST}` })).toHaveAttribute('aria-rowcount', '121')
+}
+async function practice(page: Page, item: RegExp): Promise<void> {
+  await page.getByRole('button', { name: /what can go wrong/ }).click()
+  await page.getByRole('menuitemcheckbox', { name: item }).click()
+  // Keys belong to the menu until it is gone.
+  await expect(page.getByRole('menu')).toHaveCount(0)
+}
+const patches = async (desk: Desk, member: string) => (await desk.sent('hotLists.members.update')).filter((one) => one.path.endsWith(member))
+
+test('R-2, A10, A3: a colleague got there first: status and note survive without a question, the tier is asked, and undo sends exactly one PATCH', async ({ desk }) => {
+  const page = await desk.start()
+  await desk.signIn()
+  await openList(page)
+  const { id, members } = await list(desk)
+  const place = members.findIndex((member) => member.tier === 'B' && member.status === 'not_started')
+  const member = members[place] as Member
+
+  await practice(page, /Flight mode/)
+  for (let index = 0; index < place; index++) await page.keyboard.press('j')
+  await page.keyboard.press('a')
+  await page.keyboard.press('n')
+  await page.getByRole('textbox', { name: /Note of/ }).fill('rang from the train')
+  await page.keyboard.press('Enter')
+  await desk.control('POST', '/colleague', { endpoint: 'hotLists.members.update', params: { id, member_id: member.id }, body: { tier: 'S', status: 'replied' } })
+  await practice(page, /Flight mode/)
+
+  const panel = page.getByRole('complementary').last()
+  await expect(panel.getByText('Two people changed the tier')).toBeVisible({ timeout: 30_000 })
+  await expect(panel.getByText('Two people changed')).toHaveCount(1)
+  const merged = (await list(desk)).members.find((one) => one.id === member.id)
+  expect(merged).toMatchObject({ tier: 'S', status: 'replied' })
+  expect(merged?.notes).toContain('rang from the train')
+
+  const before = (await patches(desk, member.id)).length
+  await page.keyboard.press('t')
+  await expect(panel.getByText('Two people changed the tier')).toBeHidden()
+  await expect(page.getByRole('tab', { name: /Waiting for sync/ })).toContainText('0')
+  expect(await patches(desk, member.id)).toHaveLength(before)
+
+  await page.keyboard.press('Control+z')
+  await expect.poll(async () => (await list(desk)).members.find((one) => one.id === member.id)?.tier, { timeout: 30_000 }).toBe('A')
+  expect(await patches(desk, member.id)).toHaveLength(before + 1)
+})
+
+test('S-3, I8, R2: a service that accepts statuses and stores none is told once, nothing loops, and "send again" clears the marks', async ({ desk }) => {
+  const page = await desk.start()
+  await desk.signIn()
+  await openList(page)
+  const changed = (await list(desk)).members.slice(0, 12).filter((member) => member.status !== 'converted').length
+  await practice(page, /ignores statuses/)
+  await practice(page, /Flight mode/)
+  for (let index = 0; index < 12; index++) {
+    await page.keyboard.press('6')
+    await page.keyboard.press('j')
+  }
+  await expect(page.getByRole('tab', { name: /Waiting for sync/ })).toContainText(String(changed))
+  await practice(page, /Flight mode/)
+  await expect(page.getByText(`The service did not store ${changed} values of status.`, { exact: true })).toBeVisible({ timeout: 60_000 })
+  await page.getByRole('link', { name: /Pending changes/ }).click()
+  const kept = page.getByRole('tab', { name: /Kept here only/ })
+  await expect(kept).toContainText(String(changed))
+  const sent = (await desk.sent('hotLists.members.update')).length
+  expect(sent).toBe(changed)
+
+  await practice(page, /ignores statuses/)
+  await kept.click()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('r')
+  await expect(kept).toContainText('0', { timeout: 60_000 })
+  const stored = (await list(desk)).members.slice(0, 12)
+  expect(stored.map(({ status }) => status)).toEqual(stored.map(() => 'converted'))
+  expect((await desk.sent('hotLists.members.update')).length).toBe(sent + changed)
+})
