@@ -1,34 +1,69 @@
 import { Bell } from 'lucide-react'
+import { Suspense, lazy, useState } from 'react'
+import type { MeetingRow } from '#shared/bridge/meetings.ts'
+import { run } from '../../data/run.ts'
+import { useQuery } from '../../data/use-query.ts'
 import { useFormats } from '../../format/use-formats.tsx'
+import { useActions } from '../../keys/use-actions.ts'
 import { useNotices } from '../../stores/notices.ts'
 import { Button } from '../../ui/button.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { goTo } from '../router.ts'
+import { NoticeInbox } from './notice-inbox.tsx'
 import styles from './notice-bell.module.css'
 
-/** What Hotdesk said since the window opened: toasts go, this stays. */
+const JoinDialog = lazy(() => import('../../screens/meetings/join-dialog.tsx').then((module) => ({ default: module.JoinDialog })))
+
+/** The inbox behind the bell (K3): what waits for the person, over restarts; below it, what was said since the window opened. */
 export function NoticeBell() {
-  const { notices, unread, read } = useNotices()
+  const { notices: said, unread, read } = useNotices()
+  const { value: inbox } = useQuery('notices.list', {})
+  const { value: next } = useQuery('meetings.next', {})
   const format = useFormats()
+  const [open, setOpen] = useState(false)
+  const [joining, setJoining] = useState<MeetingRow | null>(null)
+  const kept = inbox?.notices ?? []
+  // What the inbox keeps was also said once, as a toast: it is not listed twice.
+  const once = said.filter((notice) => !kept.some((other) => other.title === notice.message))
+  const fresh = (inbox?.unseen ?? 0) + Math.min(unread, once.length)
+  const show = (now: boolean) => {
+    setOpen(now)
+    if (!now) return
+    read()
+    if ((inbox?.unseen ?? 0) > 0) void run('notices.see', {})
+  }
+  const meeting = next?.meeting ?? null
+  useActions([
+    { id: 'app.notices', label: 'Show the notices', group: 'Everywhere', keys: ['g i'], run: () => show(true) },
+    { id: 'app.join', label: meeting ? `Join my next call: ${meeting.title}` : 'Join my next call', group: 'Everywhere', enabled: Boolean(meeting?.meeting_link), run: () => setJoining(meeting) },
+  ], 'everywhere')
   const trigger = (
-    <button type="button" className={styles.bell} aria-label={unread > 0 ? `Notices, ${unread} new` : 'Notices'}>
-      <Icon of={Bell} />{unread > 0 ? <span className={`${styles.unread} num`} aria-hidden="true">{unread}</span> : null}
+    <button type="button" className={styles.bell} aria-label={fresh > 0 ? `Notices, ${fresh} new` : 'Notices'}>
+      <Icon of={Bell} />{fresh > 0 ? <span className={`${styles.unread} num`} aria-hidden="true">{fresh}</span> : null}
     </button>
   )
   return (
-    <Popover trigger={trigger} title="Notices" align="end" onOpenChange={(open) => { if (open) read() }}>
-      {notices.length === 0 ? <p className={styles.none}>Nothing yet. What Hotdesk tells you is kept here until you close the window.</p> : (
-        <ul className={styles.list}>
-          {notices.map((notice) => (
-            <li key={notice.id} className={styles.notice}>
-              <span className={styles.words}>{notice.message}{notice.hint ? <span className={styles.hint}>{notice.hint}</span> : null}</span>
-              <span className={`${styles.at} num`}>{format.stamp(notice.at)}</span>
-              {notice.link ? <Button size="small" look="quiet" onClick={() => goTo(notice.link ?? '/')}>Show</Button> : null}
-            </li>
-          ))}
-        </ul>
-      )}
-    </Popover>
+    <>
+      <Popover trigger={trigger} title="Notices" align="end" open={open} onOpenChange={show}>
+        <NoticeInbox notices={kept} snoozed={inbox?.snoozed ?? 0} onGo={() => setOpen(false)} />
+        {kept.length === 0 && once.length === 0 ? <p className={styles.none}>Nothing waits for you. Meetings, follow-ups due, finished research, low credits and changes that need you appear here.</p> : null}
+        {once.length === 0 ? null : (
+          <section aria-label="Said since the window opened">
+            <h3 className={styles.said}>Said since the window opened</h3>
+            <ul className={styles.list}>
+              {once.map((notice) => (
+                <li key={notice.id} className={styles.notice}>
+                  <span className={styles.words}>{notice.message}{notice.hint ? <span className={styles.hint}>{notice.hint}</span> : null}</span>
+                  <span className={`${styles.at} num`}>{format.stamp(notice.at)}</span>
+                  {notice.link ? <Button size="small" look="quiet" onClick={() => { setOpen(false); goTo(notice.link ?? '/') }}>Show</Button> : null}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </Popover>
+      {joining ? <Suspense fallback={null}><JoinDialog meeting={joining} onClose={() => setJoining(null)} /></Suspense> : null}
+    </>
   )
 }

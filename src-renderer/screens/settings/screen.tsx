@@ -1,5 +1,5 @@
 import { Link, getRouteApi } from '@tanstack/react-router'
-import { Info, KeyRound, Keyboard, Layers, Palette } from 'lucide-react'
+import { Bell, Info, KeyRound, Keyboard, Layers, Palette } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { Icon } from '../../ui/icon.tsx'
@@ -9,6 +9,7 @@ import { AboutSection } from './about-section.tsx'
 import { AccessSection } from './access-section.tsx'
 import { KeysSection } from './keys-section.tsx'
 import { LookSection } from './look-section.tsx'
+import { NoticesSection } from './notices-section.tsx'
 import { WorkspacesSection } from './workspaces-section.tsx'
 import styles from './settings.module.css'
 
@@ -16,6 +17,7 @@ const sections: readonly { id: string; label: string; icon: LucideIcon; part: Co
   { id: 'workspaces', label: 'Workspaces', icon: Layers, part: WorkspacesSection },
   { id: 'access', label: 'Access', icon: KeyRound, part: AccessSection },
   { id: 'look', label: 'Look', icon: Palette, part: LookSection },
+  { id: 'notices', label: 'Notices', icon: Bell, part: NoticesSection },
   { id: 'keys', label: 'Keys', icon: Keyboard, part: KeysSection },
   { id: 'about', label: 'About', icon: Info, part: AboutSection },
 ]
