@@ -47,7 +47,7 @@ export function FollowUpDay({ row }: { row: JobRow }) {
 export const allColumns: readonly Column<JobRow, JobSort>[] = [
   { id: 'title', header: 'Title', width: { share: 1.7, least: 168 }, sort: 'title', cell: (row) => <Title row={row} /> },
   { id: 'company_name', header: 'Company', width: { share: 1, least: 104 }, sort: 'company_name', cell: (row) => text(row.company_name) },
-  { id: 'stage', header: 'My stage', width: 112, cell: (row) => <span className={styles.pair}><StageWord stage={stageOf(row)} />{row.mine.stage ? <HereMark /> : null}</span> },
+  { id: 'stage', header: 'My stage', width: 122, cell: (row) => <span className={styles.pair}><StageWord stage={stageOf(row)} />{row.mine.stage ? <HereMark /> : null}</span> },
   { id: 'status', header: 'Status', width: 72, sort: 'status', tone: 'muted', cell: (row) => text(statusWord(row.status)) },
   { id: 'location', header: 'Location', width: { share: 0.9, least: 100 }, sort: 'location', tone: 'muted', cell: (row) => text(row.location) },
   { id: 'sector', header: 'Sector', width: 92, sort: 'sector', tone: 'muted', cell: (row) => text(row.sector) },

@@ -1,5 +1,5 @@
 import { Building2, Copy } from 'lucide-react'
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import type { JobFacets, JobFilter } from '#shared/bridge/pipeline.ts'
 import { Button } from '../../ui/button.tsx'
 import { FilterBar, FilterText } from '../../ui/filter-bar.tsx'
@@ -8,10 +8,10 @@ import type { PipelineState } from './use-pipeline-view.ts'
 import { ageWords, followUpWords, stageOrder, stageWords, statusWord } from './words.ts'
 import styles from './pipeline.module.css'
 
-interface FiltersProps { state: PipelineState; facets: JobFacets | undefined; ref: Ref<HTMLInputElement>; stages?: boolean }
+interface FiltersProps { state: PipelineState; facets: JobFacets | undefined; ref: Ref<HTMLInputElement>; end?: ReactNode }
 
 /** The filters of the pipeline, each with how many leads its values would show. */
-export function Filters({ state, facets, ref, stages = true }: FiltersProps) {
+export function Filters({ state, facets, ref, end }: FiltersProps) {
   const { filter, setFilter } = state
   const figure = (of: 'stage' | 'follow_up' | 'age', value: string) => facets?.[of].find((one) => one.value === value)?.count ?? 0
   const own = <V extends string>(of: 'stage' | 'follow_up' | 'age', words: Record<V, string>, order = Object.keys(words) as V[]) => order.map((value) => ({ value, label: words[value], count: figure(of, value) }))
@@ -19,7 +19,7 @@ export function Filters({ state, facets, ref, stages = true }: FiltersProps) {
     <div className={styles.filters}>
       <FilterBar filtered={state.modified || state.text !== ''} onClear={state.clear}>
         <FilterText ref={ref} label="Filter leads" placeholder="Filter" value={state.text} onChange={state.setText} keys="f" />
-        {stages ? <FilterMenu label="Stage" options={own('stage', stageWords, stageOrder)} value={filter.stage ?? []} onChange={(stage) => setFilter({ stage: stage as JobFilter['stage'] })} /> : null}
+        <FilterMenu label="Stage" options={own('stage', stageWords, stageOrder)} value={filter.stage ?? []} onChange={(stage) => setFilter({ stage: stage as JobFilter['stage'] })} />
         <FilterMenu label="Status" options={withChosen(facets?.status, filter.status).map((option) => ({ ...option, label: statusWord(option.value) }))} value={filter.status ?? []} onChange={(status) => setFilter({ status })} />
         <FilterMenu label="Sector" options={withChosen(facets?.sector, filter.sector)} value={filter.sector ?? []} onChange={(sector) => setFilter({ sector })} />
         <FilterMenu label="State" options={withChosen(facets?.state, filter.state)} value={filter.state ?? []} onChange={(region) => setFilter({ state: region })} />
@@ -27,6 +27,7 @@ export function Filters({ state, facets, ref, stages = true }: FiltersProps) {
         <FilterMenu label="Age" options={own('age', ageWords)} value={filter.age ?? []} onChange={(age) => setFilter({ age: age as JobFilter['age'] })} />
         {filter.company ? <Button size="small" icon={Building2} pressed aria-label={`Only ${filter.company}: take this filter away`} onClick={() => setFilter({ company: undefined })}>{filter.company}</Button> : null}
         {filter.duplicates ? <Button size="small" icon={Copy} pressed aria-label="Only roles posted again: take this filter away" onClick={() => setFilter({ duplicates: undefined })}>Posted again</Button> : null}
+        {end}
       </FilterBar>
     </div>
   )

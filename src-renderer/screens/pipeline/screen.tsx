@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { Copy, Download, FileText, TableProperties } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { run } from '../../data/run.ts'
 import { usePages } from '../../data/use-pages.ts'
 import { useQuery } from '../../data/use-query.ts'
@@ -12,6 +13,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { Board } from './board.tsx'
 import { columnsOf } from './columns.tsx'
 import { ColumnsMenu } from './columns-menu.tsx'
 import { Filters } from './filters.tsx'
@@ -74,5 +76,7 @@ export default function Pipeline() {
       <SegmentedControl label="Show as" value={show} options={shows} onChange={(next) => { if (next) go(next) }} />
     </ScreenHeader>
   )
-  return <Table state={state} rows={rows} columns={columns} base={base.value} linked={jobId} head={<>{header}<ViewBar state={state} base={base.value} /><Filters ref={filter} state={state} facets={facets.value} /></>} />
+  const head = (end?: ReactNode) => <>{header}<ViewBar state={state} base={base.value} /><Filters ref={filter} state={state} facets={facets.value} end={end} /></>
+  if (show === 'board') return <Board state={state} facets={facets.value} base={base.value} head={head} />
+  return <Table state={state} rows={rows} columns={columns} base={base.value} linked={jobId} head={head()} />
 }

@@ -28,6 +28,8 @@ export interface LeadTools {
   panel: Omit<LeadPanelProps, 'row'>
   dialogs: ReactNode
   stage: (stage: Stage) => void
+  /** Puts one lead, by id, into a stage: what a drag does. */
+  move: (id: string, stage: Stage) => void
   ask: (what: Exclude<Asked, null>) => void
 }
 
@@ -85,7 +87,7 @@ export function useLeadTools({ row, aim, rows }: LeadToolsOptions): LeadTools {
     </>
   )
   return {
-    dialogs, stage, ask,
+    dialogs, stage, ask, move: (id, next) => apply({ select: { ids: [id] }, ids: [id], who: row?.id === id ? row.title : 'The lead', count: 1 }, { stage: next }, stageWords[next]),
     panel: {
       noting, onStage: (next) => { if (row) apply(aimAt(row), { stage: next }, stageWords[next]) }, onNote: note, onLeaveNote: () => setNoting(false),
       onSaveNote: (text) => { setNoting(false); if (row) apply(aimAt(row), { note: text || null }, 'Note') },
