@@ -24,7 +24,7 @@ export function statement(ledger: Pick<Ledger, 'receipts' | 'intervals'>, readin
   ])
   function line(kind: 'others' | 'top_up', since: number, at: number, delta: number): LedgerRow {
     return {
-      id: `${kind}:${at}`, kind, at, route: null, what: kind === 'others' ? 'Colleague or unknown' : 'Top-up', label: null, target_table: null, target_id: null, outcome: kind, delta, least: Math.abs(delta), most: Math.abs(delta),
+      id: `${kind}:${at}`, kind, at, route: null, what: kind === 'others' ? 'Others or unknown' : 'Top-up', label: null, target_table: null, target_id: null, outcome: kind, delta, least: Math.abs(delta), most: Math.abs(delta),
       balance_before: balance.get(since) ?? null, balance_after: balance.get(at) ?? null, since, result: null, note: null, tags: {},
     }
   }
@@ -59,7 +59,7 @@ const nextDay = (day: number) => { const next = new Date(day); next.setDate(next
 
 export const statementHeader = ['Time', 'Kind', 'Action', 'Outcome', 'For', 'Record', 'Credits', 'At least', 'At most', 'Balance before', 'Balance after', 'Unexplained since', 'Result', 'Note', 'Tags', 'Receipt']
 const outcomeWords: Record<LedgerRow['outcome'], string> = { open: 'under way', paid: 'charged', free: 'nothing found, not charged', refused: 'refused, not charged', unknown: 'outcome unknown', others: 'not from this computer', top_up: 'added' }
-const kindWords = { mine: 'mine', others: 'colleague or unknown', top_up: 'top-up' }
+const kindWords = { mine: 'mine', others: 'others or unknown', top_up: 'top-up' }
 
 /** A line as a row of the CSV (D14); times in UTC, so that a support desk reads the same. */
 export const statementCells = (row: LedgerRow): string[] => [

@@ -12,6 +12,7 @@ import { createCampaignWatch, type CampaignWatch } from '../snapshots/campaign-w
 import type { TableName } from '../store/cache/tables.ts'
 import { openWorkspace, openWorkspaceInMemory, type WorkspaceStore } from '../store/workspace-store.ts'
 import { createSync, type Sync } from '../sync/index.ts'
+import { createWebhookSecrets, webhookAccount, type WebhookSecrets } from '../webhooks/secrets.ts'
 import { createCreditReadings, type CreditReadings } from './credit-readings.ts'
 import { createJobFields } from './job-fields.ts'
 import { createKv } from './kv.ts'
@@ -34,6 +35,8 @@ export interface LiveWorkspace extends Reading {
   readonly sync: Sync
   readonly credits: CreditReadings
   readonly spend: Spend
+  /** In the keychain, never in the files of the workspace (E12). */
+  readonly webhookSecrets: WebhookSecrets
   /** What the person allows themselves, and what they asked for offline (D4, D10). */
   readonly limits: LimitStore
   readonly drafts: PaidDrafts<Buyable>
@@ -98,12 +101,13 @@ export async function openLive(known: KnownWorkspace, parts: LiveParts): Promise
     onEnded: ({ outcome }) => sync.observe(outcome),
   })
   const outbox = createOutbox({
-    db, api, cache, clock, log, account, touch: hub.touch, emit: hub.emit,
+    db, api, cache, clock, log, account, touch: hub.touch, emit: hub.emit, unseal: (name) => webhookSecrets.read(name),
     pace: () => {
       const write = budget.state().find(({ action }) => action === 'write')
       return { per_minute: write?.rate ?? 10, paused_ms: write?.paused_ms ?? 0 }
     },
   })
+  const webhookSecrets: WebhookSecrets = createWebhookSecrets({ keychain: parts.keychain, account: webhookAccount(known.id), kv, serverId: (id) => outbox.serverId(id) })
   const sync = createSync({
     api, budget, clock, log, target: cache, random: Math.random, query: (name): Record<string, string> => (name === 'jobs' ? jobFields.query() : {}),
     listener: {
@@ -159,7 +163,7 @@ export async function openLive(known: KnownWorkspace, parts: LiveParts): Promise
 
   const enrolled = db.prepare<[string], { campaign_id: string; at: number }>(`SELECT campaign_id, at FROM enrolments WHERE contact_id = ? AND state IN ('sent', 'confirmed', 'unknown') ORDER BY at DESC`)
   return {
-    id: known.id, account, store, session, api, budget, outbox, sync, credits, spend, limits, drafts, cache, clock,
+    id: known.id, account, store, session, api, budget, outbox, sync, credits, spend, webhookSecrets, limits, drafts, cache, clock,
     conflicts: (table: TableName) => new Set(outbox.conflicts(table).keys()),
     enrolments: (contactId) => enrolled.all(contactId),
     jobFields: jobFields.read, askJobFields: jobFields.ask, campaigns, moves, enrolment, zone,

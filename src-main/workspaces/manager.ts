@@ -17,6 +17,7 @@ import type { Scope } from '#shared/api/scopes.ts'
 import { openLive, sessionAccount, type LiveWorkspace } from './live.ts'
 import { createPracticeControl, type PracticeControl } from './practice-control.ts'
 import { createRegistry, type KnownWorkspace, type Registry } from './registry.ts'
+import { webhookAccount } from '../webhooks/secrets.ts'
 import { createAttempts } from './sign-in-attempt.ts'
 
 const PRACTICE_NAME = 'Practice workspace'
@@ -266,6 +267,7 @@ export function createWorkspaces(ports: Ports, hub: Hub): Workspaces {
     if (session) await session.signOut().catch(() => {})
     if (live?.id === known.id) await close()
     await keychain().remove(sessionAccount(known.id))
+    await keychain().remove(webhookAccount(known.id))
     await wipeWorkspace(ports.paths.profile, known.id, keychain())
     registry.remove(known.id)
     told()

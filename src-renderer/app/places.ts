@@ -1,9 +1,9 @@
-import { Building2, Calendar, ChartColumn, CircleDashed, Flame, History, Mic, Send, Settings, User } from 'lucide-react'
+import { Building2, Calendar, ChartColumn, CircleDashed, Coins, Flame, History, Mic, Send, Settings, User } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 
 export interface Place {
   /** The place as the router names it, without its optional record. */
-  to: '/hot-lists' | '/pipeline/{-$jobId}' | '/meetings/{-$meetingId}' | '/campaigns/{-$campaignId}' | '/people/{-$contactId}' | '/companies/{-$companyId}' | '/notes/{-$noteId}' | '/pending' | '/history' | '/settings/{-$section}'
+  to: '/hot-lists' | '/pipeline/{-$jobId}' | '/meetings/{-$meetingId}' | '/campaigns/{-$campaignId}' | '/people/{-$contactId}' | '/companies/{-$companyId}' | '/notes/{-$noteId}' | '/credits/{-$part}' | '/pending' | '/history' | '/settings/{-$section}'
   path: string
   label: string
   icon: LucideIcon
@@ -23,6 +23,7 @@ export const holdings: readonly Place[] = [
   { to: '/people/{-$contactId}', path: '/people', label: 'People', icon: User, key: 'e' },
   { to: '/companies/{-$companyId}', path: '/companies', label: 'Companies', icon: Building2, key: 'o' },
   { to: '/notes/{-$noteId}', path: '/notes', label: 'Call notes', icon: Mic, key: 'n' },
+  { to: '/credits/{-$part}', path: '/credits', label: 'Credits', icon: Coins, key: 'b' },
 ]
 
 /** Reached from the sync line, the palette and by key. */

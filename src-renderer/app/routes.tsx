@@ -6,6 +6,7 @@ import { pipelineSearch } from '../screens/pipeline/search.ts'
 import { meetingsSearch } from '../screens/meetings/search.ts'
 import { peopleSearch } from '../screens/people/search.ts'
 import { companiesSearch } from '../screens/companies/search.ts'
+import { creditsSearch } from '../screens/credits/search.ts'
 import { pendingSearch } from '../screens/pending/search.ts'
 
 /**
@@ -27,8 +28,9 @@ const noteOfMeetings = createRoute({ ...at('/meetings/notes/$noteId'), beforeLoa
 const campaigns = createRoute({ ...at('/campaigns/{-$campaignId}'), component: lazyRouteComponent(() => import('../screens/campaigns/screen.tsx')) })
 const people = createRoute({ ...at('/people/{-$contactId}'), validateSearch: peopleSearch, component: lazyRouteComponent(() => import('../screens/people/screen.tsx')) })
 const companies = createRoute({ ...at('/companies/{-$companyId}'), validateSearch: companiesSearch, component: lazyRouteComponent(() => import('../screens/companies/screen.tsx')) })
+const credits = createRoute({ ...at('/credits/{-$part}'), validateSearch: creditsSearch, component: lazyRouteComponent(() => import('../screens/credits/screen.tsx')) })
 const pending = createRoute({ ...at('/pending'), validateSearch: pendingSearch, component: lazyRouteComponent(() => import('../screens/pending/screen.tsx')) })
 const history = createRoute({ ...at('/history'), component: lazyRouteComponent(() => import('../screens/history/screen.tsx')) })
 const settings = createRoute({ ...at('/settings/{-$section}'), component: lazyRouteComponent(() => import('../screens/settings/screen.tsx')) })
 
-export const routeTree = root.addChildren([home, hotLists, triage, pipeline, meetings, notes, noteOfMeetings, campaigns, people, companies, pending, history, settings])
+export const routeTree = root.addChildren([home, hotLists, triage, pipeline, meetings, notes, noteOfMeetings, campaigns, people, companies, credits, pending, history, settings])

@@ -1,9 +1,12 @@
-import { Building2 as Drawing } from 'lucide-react'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ScreenHeader } from '../../ui/screen-header.tsx'
-import { Screen } from '../../ui/screen.tsx'
+import { getRouteApi } from '@tanstack/react-router'
+import { CompanyList } from './company-list.tsx'
+import { CompanyPage } from './company-page.tsx'
 
-/** The place of this screen until it is written. */
-export default function Place() {
-  return <Screen><ScreenHeader title="Companies" /><EmptyState icon={Drawing} title="Companies" /></Screen>
+const route = getRouteApi('/companies/{-$companyId}')
+
+/** Companies: the list, or one company's page. */
+export default function Companies() {
+  const { companyId } = route.useParams()
+  const { text = '' } = route.useSearch()
+  return companyId ? <CompanyPage key={companyId} id={companyId} /> : <CompanyList key={text} text={text} />
 }

@@ -1,9 +1,12 @@
-import { User as Drawing } from 'lucide-react'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ScreenHeader } from '../../ui/screen-header.tsx'
-import { Screen } from '../../ui/screen.tsx'
+import { getRouteApi } from '@tanstack/react-router'
+import { PeopleList } from './people-list.tsx'
+import { PersonPage } from './person-page.tsx'
 
-/** The place of this screen until it is written. */
-export default function Place() {
-  return <Screen><ScreenHeader title="People" /><EmptyState icon={Drawing} title="People" /></Screen>
+const route = getRouteApi('/people/{-$contactId}')
+
+/** People: the list, or one person's page. */
+export default function People() {
+  const { contactId } = route.useParams()
+  const { text = '' } = route.useSearch()
+  return contactId ? <PersonPage key={contactId} id={contactId} /> : <PeopleList key={text} text={text} />
 }

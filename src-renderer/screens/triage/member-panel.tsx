@@ -13,6 +13,7 @@ import { DncBadge } from '../../ui/dnc-badge.tsx'
 import { Property, PropertyList } from '../../ui/property-list.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { TierChip } from '../../ui/tier-chip.tsx'
+import { EmailLine, PhoneLine } from '../people/contact-lines.tsx'
 import { Conflicts } from './conflicts.tsx'
 import { NoteEditor } from './note-editor.tsx'
 import { roleOf } from './words.ts'
@@ -67,12 +68,14 @@ export function MemberPanel({ row, noting, calling, onTier, onNote, onSaveNote, 
 
 function Facts({ row, context }: { row: MemberRow; context: MemberContext | null }) {
   const format = useFormats()
+  // What is bought from a list is told by that list in the ledger (D5).
+  const { value: places } = useQuery('navigation.counts', {})
+  const list = places?.lists.find((one) => one.id === row.list_id)?.name
+  const tags = list ? { tags: { 'hot list': list } } : {}
   return (
     <PropertyList>
-      <Property label="E-mail" aside={row.email ? <span className={row.email_status === 'bounced' || row.email_status === 'invalid' ? styles.here : 'faint'}>{row.email_status}</span> : null}>
-        {row.email ? <a href={`mailto:${row.email}`} className="cut" onClick={(event) => { event.preventDefault(); void run('app.openExternal', { url: `mailto:${row.email}` }) }}>{row.email}</a> : null}
-      </Property>
-      <Property label="Phone" aside={row.phone ? <Button size="small" icon={Phone} keys="c" onClick={() => void run('app.openExternal', { url: telLink(row.phone ?? '') })}>Call</Button> : null}>{row.phone}</Property>
+      <EmailLine id={row.contact_id} person={row} {...tags} />
+      <PhoneLine id={row.contact_id} person={row} {...tags} call={<Button size="small" icon={Phone} keys="c" onClick={() => void run('app.openExternal', { url: telLink(row.phone ?? '') })}>Call</Button>} />
       <Property label="Also in">{context?.lists.map((list) => list.name).join(' · ')}</Property>
       <Property label="Campaign">{context && context.campaigns.length > 0 ? context.campaigns.map((campaign) => campaign.name).join(' · ') : 'not enrolled by us'}</Property>
       {context?.company ? (

@@ -1,0 +1,36 @@
+import type { CommandInput } from '#shared/bridge/index.ts'
+import type { CompanyFilter, CompanyRow, CompanySelection } from '#shared/bridge/people.ts'
+import { bridge } from '../../data/port.ts'
+import { sayChanged } from '../../data/run.ts'
+import type { PagedRows } from '../../data/use-pages.ts'
+import { count } from '../../format/formats.ts'
+import { toast } from '../../stores/toasts.ts'
+import type { GridState } from '../../ui/grid/grid-state.ts'
+
+export interface CompanyAim { select: CompanySelection; ids: string[]; who: string; count: number }
+
+/** The selection, or the row the keyboard is on (H5). */
+export function aimOf(grid: GridState<CompanyRow>, rows: PagedRows<CompanyRow>, filter: CompanyFilter): CompanyAim | null {
+  const target = grid.target()
+  if (target === null) return null
+  const many = (value: number) => count(value, 'company', 'companies')
+  if (target.mode === 'all') {
+    const except = [...target.except]
+    const left = Math.max(0, (rows.total ?? 0) - except.length)
+    return { select: { filter, except }, ids: [], who: many(left), count: left }
+  }
+  const ids = [...target.ids]
+  const row = grid.row()
+  return { select: { ids }, ids, who: ids.length === 1 && row && ids[0] === row.id ? row.name : many(ids.length), count: ids.length }
+}
+
+/** Edits of companies, painted at once and told with Undo. */
+export function useCompanyEdits(rows: PagedRows<CompanyRow>) {
+  return {
+    edit: async (aim: CompanyAim, set: CommandInput<'companies.edit'>['set'], sentence: string) => {
+      const answer = await rows.edit(aim.ids, { ...set, pending: true } as Partial<CompanyRow>, bridge().call('companies.edit', { select: aim.select, set }))
+      if (answer.ok) sayChanged(answer.value, sentence)
+      else toast({ tone: 'error', message: answer.error.message, hint: answer.error.hint })
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react'
+import type { Limits, SpendSummary } from '#shared/bridge/spend.ts'
+import { run } from '../../data/run.ts'
+import { count } from '../../format/formats.ts'
+import { useFormats } from '../../format/use-formats.tsx'
+import { setPreferences } from '../../stores/preferences.ts'
+import { toast } from '../../stores/toasts.ts'
+import { Card } from '../../ui/card.tsx'
+import { DetailPanel } from '../../ui/detail-panel.tsx'
+import { Field } from '../../ui/field.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import styles from './credits.module.css'
+
+/** Beside the ledger: what may be spent (D4, D7), and what the credits brought (D12). */
+export function CreditsPanel({ summary }: { summary: SpendSummary | undefined }) {
+  return (
+    <DetailPanel label="Limits and outcomes">
+      {summary ? <><LimitsCard summary={summary} /><Outcomes summary={summary} /></> : <SkeletonLines />}
+    </DetailPanel>
+  )
+}
+
+function LimitsCard({ summary }: { summary: SpendSummary }) {
+  const format = useFormats()
+  const { limits, spent, low_credits: low } = summary
+  const save = async (change: Partial<Limits>) => {
+    const answer = await run('spend.setLimits', { ...limits, ...change })
+    if (answer.ok) toast({ message: 'Limit kept. It is checked before every paid call from this computer.' })
+    return answer.ok
+  }
+  const used = (value: number, cap: number | null) => (cap === null ? `${count(value, 'credit', 'credits', format.number)} so far` : `${format.number(value)} of ${format.number(cap)} used`)
+  return (
+    <section className={styles.limits} aria-label="Limits">
+      <h2>Limits</h2>
+      <p className="muted">A hard stop, for everybody. Hotdesk sees what this computer spends; what colleagues spend it cannot stop.</p>
+      <LimitField label="A day" hint={used(spent.day, limits.day)} used={limits.day === null ? null : spent.day / Math.max(limits.day, 1)} value={limits.day} onSave={(day) => save({ day })} />
+      <LimitField label="A week" hint={`${used(spent.week, limits.week)}, from Monday`} used={limits.week === null ? null : spent.week / Math.max(limits.week, 1)} value={limits.week} onSave={(week) => save({ week })} />
+      <LimitField label="Never below" hint="The balance that stays, whoever needs it next." used={null} value={limits.floor} onSave={(floor) => save({ floor })} />
+      <LimitField label="Tell me at" hint="The service itself tells at 10." used={null} value={low} onSave={async (value) => { await setPreferences({ low_credits: value ?? 10 }); return true }} />
+    </section>
+  )
+}
+
+interface LimitFieldProps { label: string; hint: string; used: number | null; value: number | null; onSave: (value: number | null) => Promise<boolean> }
+
+function LimitField({ label, hint, used, value, onSave }: LimitFieldProps) {
+  const before = value === null ? '' : String(value)
+  const [text, setText] = useState(before)
+  useEffect(() => setText(before), [before])
+  const valid = /^\d{0,7}$/.test(text.trim())
+  const keep = () => {
+    if (!valid || text.trim() === before) return
+    void onSave(text.trim() === '' ? null : Number(text.trim())).then((kept) => { if (!kept) setText(before) })
+  }
+  return (
+    <div className={styles.limit}>
+      <Field label={label} beside hint={hint} error={valid ? undefined : 'A whole number, or nothing for no limit.'}>
+        <TextField
+          inputMode="numeric" placeholder="no limit" value={text} onChange={(event) => setText(event.target.value)} onBlur={keep}
+          onKeyDown={(event) => { if (event.key === 'Enter') keep(); if (event.key === 'Escape') { event.stopPropagation(); setText(before) } }}
+        />
+      </Field>
+      {used === null ? null : <span className={styles.usedBar} data-full={used >= 1 || undefined} aria-hidden="true"><i style={{ transform: `scaleX(${Math.min(1, used)})` }} /></span>}
+    </div>
+  )
+}
+
+function Outcomes({ summary }: { summary: SpendSummary }) {
+  const format = useFormats()
+  const { per_outcome, later } = summary
+  const each = (credits: number, found: number) => (found > 0 ? format.number(Math.round((credits / found) * 10) / 10) : '—')
+  return (
+    <Card title="What it brought" aside="credits each">
+      {per_outcome.length === 0 ? <p className="faint">Nothing was bought in this stretch of time.</p> : (
+        <table className={styles.outcomes}>
+          <thead className="spoken"><tr><th scope="col">What</th><th scope="col">Found of tried</th><th scope="col">Credits each</th></tr></thead>
+          <tbody>
+            {per_outcome.map((row) => <tr key={row.route}><th scope="row">{row.what}</th><td className="num faint">{format.number(row.found)} of {format.number(row.tried)}</td><td className="num">{each(row.credits, row.found)}</td></tr>)}
+            {later.people > 0 ? (
+              <>
+                <tr><th scope="row">A reply</th><td className="num faint">{format.number(later.replied)} of {format.number(later.people)} people</td><td className="num">{each(later.credits, later.replied)}</td></tr>
+                <tr><th scope="row">A meeting held</th><td className="num faint">{format.number(later.met)} of {format.number(later.people)} people</td><td className="num">{each(later.credits, later.met)}</td></tr>
+              </>
+            ) : null}
+          </tbody>
+        </table>
+      )}
+      {later.people > 0 ? <p className={`faint ${styles.outcomesNote}`}>Replies and meetings of the people bought for: together with the purchase, not because of it.</p> : null}
+    </Card>
+  )
+}

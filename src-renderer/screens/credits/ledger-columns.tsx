@@ -1,0 +1,40 @@
+import type { LedgerRow } from '#shared/bridge/spend.ts'
+import { useFormats } from '../../format/use-formats.tsx'
+import type { Column } from '../../ui/grid/column.ts'
+import { OutcomeMark } from './outcome-mark.tsx'
+import { creditsOf } from './words.ts'
+import styles from './credits.module.css'
+
+function When({ at }: { at: number }) {
+  const format = useFormats()
+  return <span className="num muted cut">{format.stamp(at)}</span>
+}
+
+function What({ row }: { row: LedgerRow }) {
+  const format = useFormats()
+  if (row.kind === 'mine') return <span className="cut name">{row.what}</span>
+  return <span className="cut">{row.what}{row.since === null ? '' : <span className="faint"> since {format.stamp(row.since)}</span>}</span>
+}
+
+function Credits({ row }: { row: LedgerRow }) {
+  const format = useFormats()
+  return <span className={`num ${styles.delta}`} data-kind={row.kind} data-none={row.delta === 0 || undefined}>{creditsOf(row, format.number)}</span>
+}
+
+function Balance({ row }: { row: LedgerRow }) {
+  const format = useFormats()
+  if (row.balance_after === null) return <span className="faint">—</span>
+  return <span className="num muted" title={row.balance_before === null ? undefined : `From ${format.number(row.balance_before)}`}>{row.balance_before === null || row.balance_before === row.balance_after ? '' : <span className="faint">{format.number(row.balance_before)} → </span>}{format.number(row.balance_after)}</span>
+}
+
+const tagsOf = (row: LedgerRow) => Object.values(row.tags).join(', ')
+
+export const columns: readonly Column<LedgerRow>[] = [
+  { id: 'at', header: 'When', width: 104, cell: (row) => <When at={row.at} /> },
+  { id: 'what', header: 'What', width: { share: 0.9, least: 120 }, cell: (row) => <What row={row} /> },
+  { id: 'for', header: 'For', width: { share: 1, least: 110 }, cell: (row) => <span className="cut"><bdi>{row.label ?? ''}</bdi>{tagsOf(row) ? <span className="faint"> · {tagsOf(row)}</span> : null}</span> },
+  { id: 'outcome', header: 'Outcome', width: 116, cell: (row) => (row.kind === 'mine' ? <OutcomeMark outcome={row.outcome} /> : null) },
+  { id: 'result', header: 'Brought', width: { share: 1, least: 90 }, cell: (row) => <span className="cut muted" title={row.note ?? row.result ?? undefined}><bdi>{row.result ?? row.note ?? ''}</bdi></span> },
+  { id: 'credits', header: 'Credits', width: 64, align: 'end', cell: (row) => <Credits row={row} /> },
+  { id: 'balance', header: 'Balance', width: 92, align: 'end', cell: (row) => <Balance row={row} /> },
+]

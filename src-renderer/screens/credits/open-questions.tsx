@@ -1,0 +1,44 @@
+import { CircleHelp, FilePen, Trash2 } from 'lucide-react'
+import type { Draft, UnknownCall } from '#shared/bridge/spend.ts'
+import { run } from '../../data/run.ts'
+import { useFormats } from '../../format/use-formats.tsx'
+import { useOnline } from '../../stores/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { priceFor } from '../people/use-paid.ts'
+import { sayPurchase } from '../people/words.ts'
+import { Settle } from './settle.tsx'
+import styles from './credits.module.css'
+
+const whats: Record<string, string> = { 'contacts.findEmail': 'E-mail', 'contacts.findPhone': 'Phone', 'companies.findContacts': 'Contacts', 'companies.research': 'Research', 'research.start': 'Market research', 'desks.generate': 'Desk', 'sourcing.start': 'Sourcing' }
+
+/** What waits for somebody: calls whose outcome is not known (D6), and what was asked for offline (D10). */
+export function OpenQuestions({ calls, drafts }: { calls: readonly UnknownCall[]; drafts: readonly Draft[] }) {
+  const format = useFormats()
+  const online = useOnline()
+  const buy = async (draft: Draft) => {
+    const answer = await run('spend.buy', { intent_id: crypto.randomUUID(), route: draft.route, id: draft.target_id })
+    if (answer.ok) sayPurchase(draft.label, answer.value)
+  }
+  return (
+    <div className={styles.questions}>
+      {calls.map((call) => (
+        <Card key={call.receipt_id} title={`${whats[call.route] ?? 'A call'} for ${call.label}`} aside={format.stamp(call.asked_at)} tone="warn">
+          {call.state === 'needs_you' ? <Settle call={call} /> : <p className={styles.checking}><Icon of={CircleHelp} />{call.state === 'sending' ? 'Under way.' : 'Outcome unknown: checking before anything is paid again.'} <span className="faint">Hotdesk reads two minutes after the call, and again a minute later.</span></p>}
+        </Card>
+      ))}
+      {drafts.length > 0 ? (
+        <Card title="Asked for offline: nothing was sent or paid">
+          <ul className={styles.drafts}>{drafts.map((draft) => (
+            <li key={draft.id}>
+              <Icon of={FilePen} /><span className="cut grow"><span className="name"><bdi>{draft.label}</bdi></span> <span className="faint">{format.stamp(draft.made_at)}</span></span>
+              <Button size="small" price={priceFor(draft)} disabled={!online} onClick={() => void buy(draft)}>{whats[draft.route] ?? 'Buy'} now</Button>
+              <Button size="small" look="quiet" icon={Trash2} onClick={() => void run('spend.dropDraft', { id: draft.id })}>Drop</Button>
+            </li>
+          ))}</ul>
+        </Card>
+      ) : null}
+    </div>
+  )
+}

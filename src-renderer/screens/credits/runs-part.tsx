@@ -1,0 +1,82 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Layers, Pause, Play, RotateCcw, Square } from 'lucide-react'
+import { useState } from 'react'
+import type { BulkRow, BulkState } from '#shared/bridge/spend.ts'
+import { run } from '../../data/run.ts'
+import { usePages } from '../../data/use-pages.ts'
+import { useQuery } from '../../data/use-query.ts'
+import { count, shortSpan } from '../../format/formats.ts'
+import { useFormats } from '../../format/use-formats.tsx'
+import { toast } from '../../stores/toasts.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import type { Column } from '../../ui/grid/column.ts'
+import { DataGrid } from '../../ui/grid/data-grid.tsx'
+import { useGrid } from '../../ui/grid/use-grid.ts'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { Select } from '../../ui/select.tsx'
+import { bulkNames, control } from './bulk-strip.tsx'
+import { BulkMark } from './outcome-mark.tsx'
+import { bulkWords } from './words.ts'
+import styles from './credits.module.css'
+
+const keyOf = (row: BulkRow) => row.id
+const rowLabel = (row: BulkRow) => `${row.name}: ${bulkWords[row.state]}, ${row.message}`
+const columns: readonly Column<BulkRow>[] = [
+  { id: 'name', header: 'Person', width: { share: 1, least: 140 }, cell: (row) => <span className="cut name"><bdi>{row.name}</bdi></span> },
+  { id: 'state', header: 'Result', width: 130, cell: (row) => <BulkMark state={row.state} /> },
+  { id: 'message', header: 'What came of it', width: { share: 2, least: 160 }, cell: (row) => <span className="cut muted" title={row.message}><bdi>{row.message}</bdi></span> },
+  { id: 'cost', header: 'Credits', width: 64, align: 'end', cell: (row) => <span className="num">{row.cost === null ? <span className="faint">—</span> : row.cost}</span> },
+]
+const stateWords: Record<BulkState['state'], string> = { running: 'under way', paused: 'paused', stopped: 'stopped', finished: 'finished' }
+
+/** Bulk runs of this session, with a result for each row (D9, H6). */
+export function RunsPart({ run: chosen, onChoose }: { run: string | undefined; onChoose: (id: string) => void }) {
+  const bulks = useQuery('spend.bulks', {})
+  const all = bulks.value?.bulks ?? []
+  const bulk = all.find((one) => one.id === chosen) ?? all[0]
+  if (!bulk) return <EmptyState icon={Layers} title="No bulk runs since Hotdesk was started">Select people, then Find e-mails or Find phones: each gets a result of its own here. Runs of earlier sessions stand line by line in the ledger.</EmptyState>
+  return <Run key={bulk.id} bulk={bulk} all={all} onChoose={onChoose} />
+}
+
+function Run({ bulk, all, onChoose }: { bulk: BulkState; all: readonly BulkState[]; onChoose: (id: string) => void }) {
+  const format = useFormats()
+  const navigate = useNavigate()
+  const [only, setOnly] = useState<'all' | 'found' | 'nothing' | 'failed'>('all')
+  const rows = usePages('spend.bulkRows', { id: bulk.id, only })
+  const grid = useGrid(rows, keyOf, `${bulk.id} ${only}`)
+  const failed = bulk.refused + (bulk.state === 'stopped' ? bulk.total - bulk.done : 0)
+  const each = bulk.route === 'contacts.findEmail' ? 2 : 2
+  const retry = async () => {
+    const answer = await run('spend.bulkRetry', { id: bulk.id, cap: failed * each })
+    if (!answer.ok) return
+    onChoose(answer.value.id)
+    toast({ message: `Trying ${count(failed, 'person', 'people', format.number)} again, and nobody else` })
+  }
+  return (
+    <>
+      <div className={styles.runHead}>
+        {all.length > 1 ? <span className={styles.kind}><Select label="Run" value={bulk.id} options={all.map((one) => ({ value: one.id, label: `${bulkNames[one.route]}, ${format.stamp(one.started_at)}` }))} onChange={onChoose} /></span> : <h2>{bulkNames[bulk.route]}, {format.stamp(bulk.started_at)}</h2>}
+        <span className="muted">{stateWords[bulk.state]}{bulk.reason ? `: ${bulk.reason}` : ''}{bulk.trying ? `, now ${bulk.trying}` : ''}</span>
+        <span className="grow" />
+        {bulk.state === 'running' ? <Button icon={Pause} onClick={() => control(bulk.id, 'pause')}>Pause</Button> : null}
+        {bulk.state === 'paused' ? <Button icon={Play} onClick={() => control(bulk.id, 'resume')}>Go on</Button> : null}
+        {bulk.state === 'running' || bulk.state === 'paused' ? <Button icon={Square} onClick={() => control(bulk.id, 'stop')}>Stop</Button> : null}
+        {(bulk.state === 'stopped' || bulk.state === 'finished') && failed > 0 ? <Button icon={RotateCcw} price={{ from: 0, to: failed * each }} onClick={() => void retry()}>Try {format.number(failed)} again</Button> : null}
+      </div>
+      <div className={styles.runBar} role="progressbar" aria-label="Progress" aria-valuemin={0} aria-valuemax={bulk.total} aria-valuenow={bulk.done}><i style={{ transform: `scaleX(${bulk.total > 0 ? bulk.done / bulk.total : 0})` }} /></div>
+      <div className={styles.ledgerBar}>
+        <SegmentedControl
+          label="Results" value={only} onChange={(next) => { if (next) setOnly(next) }}
+          options={[{ value: 'all', label: `All ${format.number(bulk.total)}` }, { value: 'found', label: `Found ${format.number(bulk.found)}` }, { value: 'nothing', label: `Nothing found ${format.number(bulk.nothing)}` }, { value: 'failed', label: `Failed ${format.number(bulk.refused + bulk.unknown)}` }]}
+        />
+        <span className="grow" />
+        <span className="num muted">{format.number(bulk.done)} of {format.number(bulk.total)} · {format.number(bulk.spent)} of {count(bulk.cap, 'credit', 'credits', format.number)}{bulk.eta_ms === null ? '' : ` · ${shortSpan(bulk.eta_ms)} left`}</span>
+      </div>
+      <DataGrid
+        id="bulk-run" label="Results, one by one" columns={columns} rows={rows} grid={grid} rowLabel={rowLabel} selectable={false} onOpen={(row) => void navigate({ to: '/people/{-$contactId}', params: { contactId: row.id } })}
+        empty={<EmptyState icon={Layers} title="None of these" actions={<Button onClick={() => setOnly('all')}>Show all</Button>} />}
+      />
+    </>
+  )
+}

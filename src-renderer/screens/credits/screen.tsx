@@ -1,0 +1,43 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { run } from '../../data/run.ts'
+import { useQuery } from '../../data/use-query.ts'
+import { useNow } from '../../format/use-now.ts'
+import { useActions } from '../../keys/use-actions.ts'
+import { AsOf } from '../../ui/as-of.tsx'
+import { KeyHints } from '../../ui/key-hints.tsx'
+import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
+import { Screen } from '../../ui/screen.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { CreditsPanel } from './credits-panel.tsx'
+import { LedgerPart } from './ledger-part.tsx'
+import { RunsPart } from './runs-part.tsx'
+import { stretchOf } from './search.ts'
+import type { CreditsPart } from './search.ts'
+
+const route = getRouteApi('/credits/{-$part}')
+
+/** Credits: where they went, what they brought, how long they last, and how much may be spent (D1, D4–D8, D11, D12, D14). */
+export default function Credits() {
+  const { part } = route.useParams()
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const now = useNow()
+  const { from, to } = stretchOf(search, now)
+  const credits = useQuery('credits.read', {})
+  const summary = useQuery('spend.summary', { from, to })
+  const bulks = useQuery('spend.bulks', {})
+  const shown: CreditsPart = part === 'runs' ? 'runs' : 'ledger'
+  const show = (next: CreditsPart) => void navigate({ to: '/credits/{-$part}', params: next === 'ledger' ? {} : { part: next }, search: {} })
+  useActions([
+    { id: 'credits.refresh', label: 'Read the balance again', group: 'Credits', keys: ['r'], hint: 'read again', run: () => void run('credits.refresh', {}) },
+    { id: 'credits.ledger', label: 'Ledger', group: 'Credits', keys: ['Alt+1'], run: () => show('ledger') },
+    { id: 'credits.runs', label: 'Bulk runs', group: 'Credits', keys: ['Alt+2'], run: () => show('runs') },
+  ])
+  return (
+    <Screen footer={<KeyHints />} detail={<CreditsPanel summary={summary.value} />}>
+      <ScreenHeader title="Credits" facts={<Facts>{['as this computer sees them', <AsOf key="age" at={credits.value?.credits?.read_at ?? null} refreshing={credits.refreshing} />]}</Facts>} />
+      <Tabs label="Credits" value={shown} onChange={show} tabs={[{ value: 'ledger', label: 'Ledger', count: summary.value?.rows ?? null }, { value: 'runs', label: 'Bulk runs', count: bulks.value?.bulks.length ?? null }]} />
+      {shown === 'ledger' ? <LedgerPart search={search} stretch={{ from, to }} credits={credits.value?.credits ?? null} summary={summary.value} onSearch={(next) => void navigate({ search: next })} /> : <RunsPart run={search.run} onChoose={(id) => void navigate({ search: { run: id } })} />}
+    </Screen>
+  )
+}

@@ -1,0 +1,31 @@
+export const periods = ['today', 'week', 'month', 'quarter'] as const
+export type Period = (typeof periods)[number]
+export type CreditsPart = 'ledger' | 'runs'
+
+/** What a link to Credits may carry: a stretch of time or one day, whose calls, and a bulk run. */
+export interface CreditsSearch {
+  period?: Period
+  /** One day of this computer, `2026-11-20`: stands before the period. */
+  day?: string
+  kind?: 'mine' | 'others' | 'top_up'
+  run?: string
+}
+
+export function creditsSearch(raw: Record<string, unknown>): CreditsSearch {
+  const period = periods.find((each) => each === raw.period)
+  const day = typeof raw.day === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(raw.day) ? raw.day : undefined
+  const kind = raw.kind === 'mine' || raw.kind === 'others' || raw.kind === 'top_up' ? raw.kind : undefined
+  return { ...(period ? { period } : {}), ...(day ? { day } : {}), ...(kind ? { kind } : {}), ...(typeof raw.run === 'string' ? { run: raw.run } : {}) }
+}
+
+const lengths: Record<Period, number> = { today: 1, week: 7, month: 30, quarter: 90 }
+
+/** From the first moment of the first day to the last of the last, in the time of this computer. `now`: epoch ms. */
+export function stretchOf({ period = 'week', day }: CreditsSearch, now: number): { from: number; to: number } {
+  const start = day === undefined ? new Date(now) : new Date(`${day}T00:00:00`)
+  start.setHours(0, 0, 0, 0)
+  const end = new Date(start)
+  end.setDate(end.getDate() + 1)
+  if (day === undefined) start.setDate(start.getDate() - lengths[period] + 1)
+  return { from: start.getTime(), to: end.getTime() - 1 }
+}

@@ -1,0 +1,23 @@
+import type { UnknownCall } from '#shared/bridge/spend.ts'
+import { run } from '../../data/run.ts'
+import { toast } from '../../stores/toasts.ts'
+import { Button } from '../../ui/button.tsx'
+import styles from './credits.module.css'
+
+/** What reading found out about a lost call, and the decision it leaves to a person (D6). */
+export function Settle({ call }: { call: UnknownCall }) {
+  const settle = async (as: 'paid' | 'free') => {
+    const answer = await run('spend.settle', { receipt_id: call.receipt_id, as })
+    if (answer.ok) toast({ message: as === 'free' ? 'Noted as not charged. You may press again.' : `Noted as charged, with ${call.max_cost} credits at most.` })
+  }
+  return (
+    <div className={styles.settle} role="group" aria-label={`What became of it: ${call.label}`}>
+      <p>{call.message}</p>
+      {call.evidence.length > 0 ? <ul>{call.evidence.map((line) => <li key={line}>{line}</li>)}</ul> : null}
+      <div className={styles.choices}>
+        <Button size="small" onClick={() => void settle('free')}>It was not charged</Button>
+        <Button size="small" onClick={() => void settle('paid')}>It was charged</Button>
+      </div>
+    </div>
+  )
+}

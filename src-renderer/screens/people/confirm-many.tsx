@@ -1,0 +1,19 @@
+import { span } from '../../format/formats.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+
+/** More than this many at once is asked about first: each is a request of its own (R9). */
+export const MANY = 30
+
+export interface Question { title: string; count: number; go: () => void }
+
+/** Asks before very many edits, and says how long they take to leave (H6). */
+export function ConfirmMany({ question, perMinute, onLeave }: { question: Question; perMinute: number; onLeave: () => void }) {
+  return (
+    <Dialog
+      open onOpenChange={(open) => { if (!open) onLeave() }} size="small" title={question.title}
+      description={`The service takes one change at a time: all of them have left in ${span((question.count / Math.max(perMinute, 1)) * 60_000)}. You can go on working, and Ctrl Z takes all of it back at once.`}
+      actions={<><Button onClick={onLeave}>Cancel</Button><Button look="primary" onClick={() => { onLeave(); question.go() }}>Go on</Button></>}
+    />
+  )
+}

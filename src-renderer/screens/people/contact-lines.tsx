@@ -1,0 +1,73 @@
+import { AtSign, Copy, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { ContactRow } from '#shared/bridge/people.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { copyText } from './copy.ts'
+import { PaidButton, PaidNote } from './paid-button.tsx'
+import { usePaid } from './use-paid.ts'
+import { emailStatusWords, isUseless, openOutside } from './words.ts'
+import styles from './people.module.css'
+
+interface LineProps { label: string; children: ReactNode; aside?: ReactNode; note?: ReactNode }
+
+/** A line of a record with what can be done at its end, and below it what is to be said about that. */
+export function Line({ label, children, aside, note }: LineProps) {
+  const empty = children === null || children === undefined || children === ''
+  return (
+    <div className={styles.line}>
+      <dt>{label}</dt>
+      <dd className={styles.value}>{empty ? <span className="faint">none</span> : children}</dd>
+      {aside ? <dd className={styles.aside}>{aside}</dd> : null}
+      {note ? <dd className={styles.below}>{note}</dd> : null}
+    </div>
+  )
+}
+
+/** A number as a tel: link takes it (RFC 3966): digits, and a leading plus. */
+export const telLink = (phone: string): string => `tel:${phone.trim().startsWith('+') ? '+' : ''}${phone.replace(/\D/g, '')}`
+
+type Person = Pick<ContactRow, 'name' | 'email' | 'email_status' | 'phone'>
+interface ContactLineProps {
+  /** null: not known as a person of its own, so nothing can be looked up. */
+  id: string | null
+  person: Person
+  tags?: Record<string, string>
+  /** The value itself, where it can be edited in place. */
+  children?: ReactNode
+  keys?: string
+}
+
+/** E-mail: write, copy, or find one where it is missing or useless (D2, D3, F10). */
+export function EmailLine({ id, person, tags, children, keys }: ContactLineProps) {
+  const { email, email_status: status } = person
+  const paid = usePaid('contacts.findEmail', email && !isUseless(status) ? null : id, person.name, tags)
+  const shown = children ?? (email ? <a href={`mailto:${email}`} className="cut" onClick={(event) => { event.preventDefault(); openOutside(`mailto:${email}`) }}>{email}</a> : null)
+  return (
+    <Line
+      label="E-mail" note={<PaidNote paid={paid} />}
+      aside={<>
+        {email ? <span className={styles.statusWord} data-status={status}>{status ? emailStatusWords[status]?.toLowerCase() ?? status : ''}</span> : null}
+        {email ? <IconButton icon={AtSign} label={`Write to ${person.name}`} onClick={() => openOutside(`mailto:${email}`)} /> : null}
+        {email ? <IconButton icon={Copy} label="Copy the address" onClick={() => void copyText(email, email)} /> : null}
+        <PaidButton paid={paid} {...(keys ? { keys } : {})}>{email ? 'Find another' : 'Find e-mail'}</PaidButton>
+      </>}
+    >{shown}</Line>
+  )
+}
+
+/** Phone: call, copy, or find one where it is missing. */
+export function PhoneLine({ id, person, tags, children, keys, call }: ContactLineProps & { call?: ReactNode }) {
+  const { phone } = person
+  const paid = usePaid('contacts.findPhone', phone ? null : id, person.name, tags)
+  const dial = () => { if (phone) openOutside(telLink(phone)) }
+  return (
+    <Line
+      label="Phone" note={<PaidNote paid={paid} />}
+      aside={<>
+        {phone ? call ?? <IconButton icon={Phone} label={`Call ${person.name}`} onClick={dial} /> : null}
+        {phone ? <IconButton icon={Copy} label="Copy the number" onClick={() => void copyText(phone, phone)} /> : null}
+        <PaidButton paid={paid} {...(keys ? { keys } : {})}>Find phone</PaidButton>
+      </>}
+    >{children ?? (phone ? <span className="num cut">{phone}</span> : null)}</Line>
+  )
+}

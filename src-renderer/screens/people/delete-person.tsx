@@ -1,0 +1,50 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { ContactRow } from '#shared/bridge/people.ts'
+import { run } from '../../data/run.ts'
+import type { useQuery } from '../../data/use-query.ts'
+import { count } from '../../format/formats.ts'
+import { toast } from '../../stores/toasts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import styles from './people.module.css'
+
+type Known = NonNullable<ReturnType<typeof useQuery<'contacts.read'>>['value']>
+
+/** What goes with a person, as far as this computer knows. */
+export function consequences({ lists, meetings, notes, campaigns }: Pick<Known, 'lists' | 'meetings' | 'notes' | 'campaigns'>, now: number): string[] {
+  const ahead = meetings.filter((meeting) => meeting.starts_at > now).length
+  return [
+    lists.length > 0 ? `They leave ${count(lists.length, 'hot list')}: ${lists.map((list) => list.name).join(', ')}, with tier, status and notes.` : null,
+    ahead > 0 ? `${count(ahead, 'meeting')} ahead stay${ahead === 1 ? 's' : ''} in the calendar without them.` : null,
+    meetings.length > ahead ? `${count(meetings.length - ahead, 'past meeting')} and ${count(notes.length, 'call note')} lose their person.` : notes.length > 0 ? `${count(notes.length, 'call note')} lose their person.` : null,
+    campaigns.length > 0 ? `They are enrolled in ${campaigns.map((campaign) => campaign.name).join(', ')}: the service knows no way to un-enrol, so ask a manager to check.` : null,
+    'What they cost stays in the ledger.',
+  ].filter((line) => line !== null)
+}
+
+interface DeletePersonProps { person: ContactRow; known: Known; onLeave: () => void }
+
+/** Asks before a deletion, with what goes with it; held for 30 seconds, then final (F7). Taking somebody off a list is another thing, and says so (A12). */
+export function DeletePerson({ person, known, onLeave }: DeletePersonProps) {
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const remove = async () => {
+    setBusy(true)
+    const answer = await run('contacts.delete', { id: person.id })
+    setBusy(false)
+    if (!answer.ok) return
+    onLeave()
+    toast({ tone: 'warning', message: `${person.name} is deleted in ${Math.round(answer.value.held_ms / 1000)} seconds`, hint: 'Undo keeps them. After that it is final.', ...(answer.value.history_id === null ? {} : { undo: answer.value.history_id }) })
+    void navigate({ to: '/people/{-$contactId}', params: {} })
+  }
+  return (
+    <Dialog
+      open onOpenChange={(open) => { if (!open) onLeave() }} title={`Delete ${person.name}?`} description="From the whole workspace, for everybody. It is held back for 30 seconds; after that nobody can bring them back."
+      actions={<><Button onClick={onLeave}>Keep</Button><Button look="danger" busy={busy} onClick={() => void remove()}>Delete for everybody</Button></>}
+    >
+      <ul className={styles.consequences}>{consequences(known, Date.now()).map((line) => <li key={line}>{line}</li>)}</ul>
+      {known.lists.length > 0 ? <p className="faint">To take them off a list only, open the list and press Delete there.</p> : null}
+    </Dialog>
+  )
+}

@@ -1,0 +1,118 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Combine, Copy, FileDown, Link2, ListPlus, Mail, MoreHorizontal, Phone, Trash2, UserX } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { ContactRow } from '#shared/bridge/people.ts'
+import { run, sayChanged, undo } from '../../data/run.ts'
+import { useQuery } from '../../data/use-query.ts'
+import { useActions } from '../../keys/use-actions.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DncBadge } from '../../ui/dnc-badge.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { KeyHints } from '../../ui/key-hints.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { PendingRing } from '../../ui/pending-ring.tsx'
+import { Screen, ScreenBody } from '../../ui/screen.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { Conflicts } from '../triage/conflicts.tsx'
+import { AddToList } from './add-to-list.tsx'
+import { telLink } from './contact-lines.tsx'
+import { copyText } from './copy.ts'
+import { DeletePerson } from './delete-person.tsx'
+import { MergePerson } from './merge-person.tsx'
+import { PersonFields } from './person-fields.tsx'
+import { PersonSections } from './person-sections.tsx'
+import { useExport } from './use-export.ts'
+import { everything, openOutside, roleOf, sayPurchase } from './words.ts'
+import styles from './people.module.css'
+
+export type SavePerson = (set: Partial<Pick<ContactRow, 'first_name' | 'last_name' | 'email' | 'phone' | 'title' | 'location' | 'notes' | 'target_role' | 'linkedin_url' | 'company_name' | 'is_prospect'>>) => Promise<boolean>
+
+/** One person on one page (F9): fields edited in place, lists, campaigns enrolled by us, meetings, call notes, and what was spent. */
+export function PersonPage({ id }: { id: string }) {
+  const navigate = useNavigate()
+  const read = useQuery('contacts.read', { id })
+  const known = read.stale ? undefined : read.value
+  const person = known?.contact ?? null
+  const [adding, setAdding] = useState(false)
+  const [deleting, setDeleting] = useState(false)
+  const [merging, setMerging] = useState(false)
+  const [editing, setEditing] = useState(0)
+  const exporting = useExport(null)
+
+  useEffect(() => { void run('sync.look', { resource: 'contacts', id }, { quiet: true }) }, [id])
+
+  const save: SavePerson = async (set) => {
+    const answer = await run('contacts.edit', { select: { ids: [id] }, set })
+    if (answer.ok && answer.value.results.some((result) => !result.ok)) sayChanged(answer.value, '')
+    return answer.ok && answer.value.results.every((result) => result.ok)
+  }
+  const find = async (route: 'contacts.findEmail' | 'contacts.findPhone') => {
+    const answer = await run('spend.buy', { intent_id: crypto.randomUUID(), route, id })
+    if (answer.ok) sayPurchase(person?.name ?? 'This person', answer.value)
+  }
+  const { email, phone, linkedin_url: linkedin } = person ?? { email: null, phone: null, linkedin_url: null }
+  const here = person !== null
+  useActions([
+    { id: 'person.list', label: 'Back to people', group: 'Person', keys: ['u'], hint: 'list', run: () => void navigate({ to: '/people/{-$contactId}', params: {} }) },
+    { id: 'person.edit', label: 'Edit the fields', group: 'Person', keys: ['e'], hint: 'edit', enabled: here, run: () => setEditing((count) => count + 1) },
+    { id: 'person.addToList', label: 'Add to a hot list', group: 'Person', keys: ['l'], hint: 'add to list', enabled: here, run: () => setAdding(true) },
+    { id: 'person.findEmail', label: 'Find e-mail (2 credits if found)', group: 'Person', keys: ['Shift+e'], hint: 'find', enabled: here, run: () => void find('contacts.findEmail') },
+    { id: 'person.findPhone', label: 'Find phone (1–2 credits)', group: 'Person', keys: ['Shift+p'], hint: 'find', enabled: here, run: () => void find('contacts.findPhone') },
+    { id: 'person.write', label: 'Write an e-mail', group: 'Person', keys: ['w'], hint: 'write', enabled: email !== null, run: () => { if (email) openOutside(`mailto:${email}`) } },
+    { id: 'person.call', label: 'Call', group: 'Person', keys: ['c'], hint: 'call', enabled: phone !== null, run: () => { if (phone) openOutside(telLink(phone)) } },
+    { id: 'person.copyEmail', label: 'Copy the e-mail address', group: 'Person', enabled: email !== null, run: () => { if (email) void copyText(email, email) } },
+    { id: 'person.copyPhone', label: 'Copy the phone number', group: 'Person', enabled: phone !== null, run: () => { if (phone) void copyText(phone, phone) } },
+    { id: 'person.prospect', label: person?.is_prospect ? 'No longer a prospect' : 'Mark as prospect', group: 'Person', keys: ['p'], enabled: here, run: () => void save({ is_prospect: !person?.is_prospect }) },
+    { id: 'person.refresh', label: 'Read this person again', group: 'Person', keys: ['r'], enabled: here, run: () => void run('sync.refresh', { resource: 'contacts', id }) },
+    { id: 'person.merge', label: 'Merge with another person…', group: 'Person', enabled: here, run: () => setMerging(true) },
+    { id: 'person.delete', label: 'Delete this person…', group: 'Person', enabled: here, run: () => setDeleting(true) },
+  ])
+
+  if (!known) return <Screen><ScreenBody><div className={styles.waiting}><SkeletonLines /></div></ScreenBody></Screen>
+  if (!person) return <Screen footer={<KeyHints />}>{known.deletion ? <Going deletion={known.deletion} /> : <EmptyState icon={UserX} title="Nobody stands here any more" actions={<Button keys="u" onClick={() => void navigate({ to: '/people/{-$contactId}', params: {} })}>All people</Button>}>The person was deleted, or this workspace has not read them yet.</EmptyState>}</Screen>
+  return (
+    <Screen footer={<KeyHints />} detail={<PersonFields person={person} save={save} wish={editing} />}>
+      <header className={styles.head}>
+        <Avatar name={person.name} />
+        <div className={styles.headWho}>
+          <h1><bdi className="cut" title={person.name}>{person.name}</bdi><DncBadge flag={person.do_not_contact} showUnknown />{person.is_prospect ? <span className={styles.mark}>Prospect</span> : null}{person.pending || person.conflict ? <PendingRing pending={person.pending} conflict={person.conflict} /> : null}</h1>
+          <div className="muted cut"><bdi>{[person.title, person.location].filter(Boolean).join(' · ')}</bdi>{person.company_id ? <>{person.title || person.location ? ' · ' : ''}<Link to="/companies/{-$companyId}" params={{ companyId: person.company_id }} className={styles.link}>{person.company_name ?? 'Company'}</Link></> : person.company_name ? ` · ${person.company_name}` : ''}</div>
+        </div>
+        <div className={styles.headActions}>
+          {email ? <Button icon={Mail} keys="w" onClick={() => openOutside(`mailto:${email}`)}>Write</Button> : null}
+          {phone ? <Button icon={Phone} keys="c" onClick={() => openOutside(telLink(phone))}>Call</Button> : null}
+          <Button icon={ListPlus} keys="l" onClick={() => setAdding(true)}>Add to list</Button>
+          <Menu
+            align="end" trigger={<IconButton icon={MoreHorizontal} label="More" />}
+            groups={[
+              { items: [
+                { label: 'Copy as a table', icon: Copy, onSelect: () => void exporting('tsv', { select: { ids: [id] } }, everything) }, { label: 'Write a vCard', icon: FileDown, onSelect: () => void exporting('vcard', { select: { ids: [id] } }, everything) },
+                { label: 'Copy the name and role', icon: Copy, onSelect: () => void copyText([person.name, roleOf(person)].filter(Boolean).join(', '), person.name) },
+                ...(linkedin ? [{ label: 'Open LinkedIn', icon: Link2, onSelect: () => openOutside(linkedin) }] : []),
+              ] },
+              { items: [{ label: 'Merge with another…', icon: Combine, onSelect: () => setMerging(true) }, { label: 'Delete…', icon: Trash2, danger: true, onSelect: () => setDeleting(true) }] },
+            ]}
+          />
+        </div>
+      </header>
+      {person.do_not_contact ? <Banner tone="stop" icon={UserX}>Do not contact: {person.company_name ?? 'the company'} is marked. Looking up addresses here buys what may not be used.</Banner> : null}
+      <ScreenBody><div className={styles.sections}><Conflicts conflicts={known.conflicts} /><PersonSections id={id} known={known} save={save} /></div></ScreenBody>
+      {adding ? <AddToList aim={{ select: { ids: [id] }, who: person.name }} onLeave={() => setAdding(false)} /> : null}
+      {deleting ? <DeletePerson person={person} known={known} onLeave={() => setDeleting(false)} /> : null}
+      {merging ? <MergePerson person={person} onLeave={() => setMerging(false)} /> : null}
+    </Screen>
+  )
+}
+
+/** A deletion that still waits: everything can be taken back until it leaves (F7). */
+function Going({ deletion }: { deletion: { operation_id: string; history_id: string | null } }) {
+  return (
+    <EmptyState icon={Trash2} title="This person is about to be deleted" actions={<Button look="primary" onClick={() => void undo(deletion.history_id ?? undefined)}>Keep them</Button>}>
+      It is held back for 30 seconds, and for longer while there is no network. After that nobody can bring them back.
+    </EmptyState>
+  )
+}
+

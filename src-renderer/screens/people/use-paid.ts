@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import type { Buyable, Offer } from '#shared/bridge/spend.ts'
+import { run } from '../../data/run.ts'
+import { useQuery } from '../../data/use-query.ts'
+import { useOnline } from '../../stores/session.ts'
+import type { Price } from '../../ui/price-tag.tsx'
+import { sayPurchase } from './words.ts'
+
+export interface Paid {
+  offer: Offer | undefined
+  online: boolean
+  busy: boolean
+  /** Nobody knows what became of the last one: nothing can be pressed until that is known (D6). */
+  blocked: boolean
+  price: Price | undefined
+  press: () => void
+}
+
+/** Everything about one paid button: what it says beforehand, and what pressing it does (D2–D6, D10). `id` null: nothing is offered. */
+export function usePaid(route: Buyable, id: string | null, label: string, tags?: Record<string, string>): Paid {
+  const [busy, setBusy] = useState(false)
+  const online = useOnline()
+  const asked = useQuery('spend.offer', id === null ? null : { route, id })
+  const offer = id === null || asked.stale ? undefined : asked.value
+  const press = async () => {
+    if (id === null || busy) return
+    setBusy(true)
+    const answer = await run('spend.buy', { intent_id: crypto.randomUUID(), route, id, ...(offer?.rebuy === 'recent' ? { despite_recent: true } : {}), ...(tags ? { tags } : {}) })
+    setBusy(false)
+    if (answer.ok) sayPurchase(label, answer.value)
+  }
+  return { offer, online, busy, blocked: offer?.rebuy === 'open' || offer?.unknown != null, price: offer ? priceFor(offer) : undefined, press: () => void press() }
+}
+
+/** A range says only itself, a fixed price also when it is charged; both are charged for a find alone (contract §1.3). */
+export const priceFor = ({ price }: Pick<Offer, 'price'>): Price => ({ from: price.from, to: price.to, onlyIfFound: price.per === 'found' && price.from === price.to, each: price.per === 'contact' })

@@ -1,0 +1,44 @@
+import type { CommandInput } from '#shared/bridge/index.ts'
+import type { ContactFilter, ContactRow, ContactSelection } from '#shared/bridge/people.ts'
+import { bridge } from '../../data/port.ts'
+import { sayChanged } from '../../data/run.ts'
+import type { PagedRows } from '../../data/use-pages.ts'
+import { count } from '../../format/formats.ts'
+import { toast } from '../../stores/toasts.ts'
+import type { GridState } from '../../ui/grid/grid-state.ts'
+
+/** What an action applies to, in the words of the bridge, and how it is called in a sentence. `ids`: those of it that are loaded. */
+export interface Aim { select: ContactSelection; ids: string[]; who: string; count: number }
+
+export const everybody = (filter: ContactFilter, total: number): Aim => ({ select: { filter, except: [] }, ids: [], who: count(total, 'person', 'people'), count: total })
+
+/** The selection, or the row the keyboard is on (H5). */
+export function aimOf(grid: GridState<ContactRow>, rows: PagedRows<ContactRow>, filter: ContactFilter): Aim | null {
+  const target = grid.target()
+  if (target === null) return null
+  if (target.mode === 'all') {
+    const except = [...target.except]
+    const many = Math.max(0, (rows.total ?? 0) - except.length)
+    const ids: string[] = []
+    for (let index = 0; index < (rows.total ?? 0); index++) {
+      const row = rows.at(index)
+      if (row && !target.except.has(row.id)) ids.push(row.id)
+    }
+    return { select: { filter, except }, ids, who: count(many, 'person', 'people'), count: many }
+  }
+  const ids = [...target.ids]
+  const row = grid.row()
+  return { select: { ids }, ids, who: ids.length === 1 && row && ids[0] === row.id ? row.name : count(ids.length, 'person', 'people'), count: ids.length }
+}
+
+/** Edits of people, painted at once and told with Undo (F2). */
+export function usePeopleEdits(rows: PagedRows<ContactRow>) {
+  return {
+    edit: async (aim: Aim, set: Partial<Pick<ContactRow, 'is_prospect'>> & CommandInput<'contacts.edit'>['set'], sentence: string) => {
+      const done = bridge().call('contacts.edit', { select: aim.select, set })
+      const answer = await rows.edit(aim.ids, { ...set, pending: true } as Partial<ContactRow>, done)
+      if (answer.ok) sayChanged(answer.value, sentence)
+      else toast({ tone: 'error', message: answer.error.message, hint: answer.error.hint })
+    },
+  }
+}
