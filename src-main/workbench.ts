@@ -3,6 +3,9 @@ import type { Handlers } from './commands/handlers.ts'
 import { campaignChanges } from './commands/campaign-changes.ts'
 import { campaignQueries } from './commands/campaign-queries.ts'
 import { enrolmentHandlers } from './commands/enrolment.ts'
+import { deskChanges } from './commands/desk-changes.ts'
+import { deskQueries } from './commands/desk-queries.ts'
+import { employmentHandlers } from './commands/employment.ts'
 import { hotListChanges } from './commands/hot-list-changes.ts'
 import { hotListQueries } from './commands/hot-list-queries.ts'
 import { meetingChanges } from './commands/meeting-changes.ts'
@@ -17,15 +20,18 @@ import { pipelineChanges } from './commands/pipeline-changes.ts'
 import { pipelineExport } from './commands/pipeline-export.ts'
 import { pipelineQueries } from './commands/pipeline-queries.ts'
 import { practiceHandlers } from './commands/practice.ts'
+import { researchHandlers } from './commands/research.ts'
 import { scrapingHandlers } from './commands/scraping.ts'
 import { searchQueries } from './commands/search-queries.ts'
 import { sessionHandlers } from './commands/session.ts'
 import { readSettings, settingsHandlers } from './commands/settings.ts'
+import { sourcingHandlers } from './commands/sourcing.ts'
 import { spendHandlers } from './commands/spend.ts'
 import { bulkHandlers } from './commands/spend-bulk.ts'
 import { ledgerHandlers } from './commands/spend-ledger.ts'
 import { syncHandlers } from './commands/sync.ts'
 import { viewHandlers } from './commands/views.ts'
+import { webhookHandlers } from './commands/webhooks.ts'
 import { createHub, type Hub } from './hub.ts'
 import type { Ports } from './ports.ts'
 import { ProblemError } from './problem.ts'
@@ -84,6 +90,8 @@ function allHandlers(ports: Ports, hub: Hub, workspaces: Workspaces): Handlers {
     ...pipelineQueries(open, () => open().jobFields()), ...pipelineChanges(open, hub), ...pipelineExport(open), ...scrapingHandlers(open, hub), ...viewHandlers(ports, hub),
     ...meetingQueries(open), ...meetingChanges(open), ...noteMatching(open), ...noticeHandlers(open, workspaces.isOpen, hub), ...peopleQueries(open), ...peopleChanges(open), ...peopleExport(open), ...spendHandlers(open, hub), ...bulkHandlers(open, hub), ...ledgerHandlers(open, () => readSettings(ports).low_credits),
     ...campaignQueries(open), ...campaignChanges(open), ...enrolmentHandlers(open), ...searchQueries(open), ...practiceHandlers(workspaces, hub),
+    ...deskQueries(open), ...deskChanges(open), ...researchHandlers(open), ...sourcingHandlers(open), ...employmentHandlers(open, hub),
+    ...webhookHandlers(open, () => workspaces.control() !== null),
   }
 }
 

@@ -78,11 +78,13 @@ async function lookFirst(trip: Trip, op: Operation): Promise<Step> {
 async function transmit(trip: Trip, op: Operation, body: Fields | undefined, readAt: number): Promise<Step> {
   const { parts } = trip
   const wanted = JSON.stringify([op.want, op.params])
+  const sealed = await unsealed(parts, op)
+  if ('next' in sealed) return sealed
   let sending: Operation | null = null
   let outcome: Outcome<unknown>
   try {
     outcome = await callLoose(parts.api, op.endpoint, {
-      params: op.params, ...(body === undefined ? {} : { body }), priority: 'write',
+      params: op.params, ...(body === undefined ? {} : { body: { ...body, ...sealed.fields } }), priority: 'write',
       beforeSend: () => {
         const now = parts.operations.byId(op.id)
         if (now?.state !== 'queued' || JSON.stringify([now.want, now.params]) !== wanted || tooOld(trip, op, readAt)) throw new Outdated()
@@ -103,6 +105,25 @@ async function transmit(trip: Trip, op: Operation, body: Fields | undefined, rea
   const step = await answered(trip, op.id, outcome)
   parts.crash('answer:after-commit')
   return step
+}
+
+/** The secrets an operation needs, fetched as it leaves. A keychain that does not answer is waited for; one that has lost them is for the person. */
+async function unsealed(parts: Parts, op: Operation): Promise<{ fields: Fields } | Step> {
+  const fields: Fields = {}
+  for (const [field, name] of Object.entries(op.meta.sealed ?? {})) {
+    const secret = await parts.unseal(name).catch(() => undefined)
+    if (secret === undefined) return { next: 'later' }
+    if (secret !== null) {
+      fields[field] = secret
+      continue
+    }
+    parts.db.transact(() => {
+      op.meta.message = 'its secret is no longer in the keychain of this computer'
+      parts.operations.move(op, 'refused', { reason: 'refused' })
+    })
+    return goOn
+  }
+  return { fields }
 }
 
 function tooOld({ parts, patience }: Trip, op: Operation, readAt: number): boolean {

@@ -20,6 +20,8 @@ export interface Edit {
   link?: string | null
   /** Keep it back this long, so that it can still be taken back without a trace (F7). */
   hold_ms?: number
+  /** Fields of the body that stand in the keychain only, with the names they have there: a webhook's secret is never written into the outbox. */
+  sealed?: Record<string, string>
   /** For a removal: who it was, so that undo can put them back. */
   contact_id?: string | null
 }
@@ -129,7 +131,7 @@ function insert(parts: Parts, intent_id: string, kind: Kind, edit: Edit, lane: s
   return parts.operations.insert({
     id: crypto.randomUUID(), intent_id, kind: kind.kind, endpoint: edit.endpoint, params: edit.params, lane, table: kind.table, record_id, want, base,
     predecessor: local ? parts.makerOf(local)?.id ?? null : null,
-    meta: { ...labels(edit), ...(edit.hold_ms ? { hold_ms: edit.hold_ms } : {}) },
+    meta: { ...labels(edit), ...(edit.hold_ms ? { hold_ms: edit.hold_ms } : {}), ...(edit.sealed ? { sealed: edit.sealed } : {}) },
   })
 }
 

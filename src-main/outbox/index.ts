@@ -153,7 +153,7 @@ function assemble(options: OutboxOptions): Parts {
     WHERE o.kind = 'add' AND o.state = 'done' AND l.value = ?`)
   const maker = db.prepare<unknown[], { id: string }>(`SELECT id FROM operations WHERE state NOT IN ('done', 'cancelled') AND ((kind = 'create' AND record_id = ?) OR (kind = 'add' AND instr(meta, ?))) LIMIT 1`)
   return {
-    db, clock, api: options.api, cache: options.cache, log: options.log, touch: options.touch, emit: options.emit, random: options.random ?? Math.random, crash: options.crash ?? (() => {}),
+    db, clock, api: options.api, cache: options.cache, log: options.log, touch: options.touch, emit: options.emit, random: options.random ?? Math.random, crash: options.crash ?? (() => {}), unseal: options.unseal ?? (async () => null),
     operations, overlays: createOverlays(db, clock), history: createHistory(db, clock),
     serverId: <T>(id: T): T => (isLocalId(id) ? (made.get(tableOfLocal(id), id)?.id ?? addedAs.get(id)?.id ?? id) as T : id),
     makerOf: (local) => {

@@ -39,6 +39,8 @@ export interface Meta {
   checks?: number
   /** What the service, or the network, said last. */
   message?: string
+  /** Fields of the body that are kept in the keychain, by name: put in as the bytes leave, and never written down. */
+  sealed?: Record<string, string>
   /** The missing scope. */
   scope?: string
 }

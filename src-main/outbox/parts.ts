@@ -29,12 +29,14 @@ export interface OutboxOptions {
   pace?: () => { per_minute: number; paused_ms: number }
   /** In [0, 1): for the jitter of pauses. */
   random?: () => number
+  /** A secret by the name it has in the keychain; null: it is not there. KeychainError when nobody can say. */
+  unseal?: (name: string) => Promise<string | null>
   /** Exists in test builds alone: throws where a test wants the process to end. */
   crash?: (point: CrashPoint) => void
 }
 
 /** What the files of the outbox share. */
-export interface Parts extends Required<Pick<OutboxOptions, 'db' | 'api' | 'cache' | 'clock' | 'log' | 'touch' | 'emit' | 'random' | 'crash'>> {
+export interface Parts extends Required<Pick<OutboxOptions, 'db' | 'api' | 'cache' | 'clock' | 'log' | 'touch' | 'emit' | 'random' | 'crash' | 'unseal'>> {
   operations: Operations
   overlays: Overlays
   history: History

@@ -67,7 +67,7 @@ function undoPatch(parts: Parts, intent_id: string, change: Change): Result {
 function undoRecord(parts: Parts, intent_id: string, change: Change, again: boolean): Result {
   const op = change.operation_id ? parts.operations.byId(change.operation_id) : null
   if (op?.state === 'cancelled' && again) {
-    const { change: back } = enqueue(parts, intent_id, { endpoint: op.endpoint, params: op.params, want: op.want, base: op.base, ...(op.meta.hold_ms ? { hold_ms: op.meta.hold_ms } : {}), ...(change.contact_id ? { contact_id: change.contact_id } : {}), ...labels(change) })
+    const { change: back } = enqueue(parts, intent_id, { endpoint: op.endpoint, params: op.params, want: op.want, base: op.base, ...(op.meta.hold_ms ? { hold_ms: op.meta.hold_ms } : {}), ...(op.meta.sealed ? { sealed: op.meta.sealed } : {}), ...(change.contact_id ? { contact_id: change.contact_id } : {}), ...labels(change) })
     return { changes: back ? [back] : [] }
   }
   if (!op || op.state === 'cancelled') return { changes: [] }

@@ -9,6 +9,7 @@ import { createOutbox, type Account, type Outbox } from '../outbox/index.ts'
 import type { Keychain, Ports } from '../ports.ts'
 import { createCampaignMoves, type CampaignMoves } from '../snapshots/campaign-moves.ts'
 import { createCampaignWatch, type CampaignWatch } from '../snapshots/campaign-watch.ts'
+import { createRuns, type Runs } from '../registry/index.ts'
 import type { TableName } from '../store/cache/tables.ts'
 import { openWorkspace, openWorkspaceInMemory, type WorkspaceStore } from '../store/workspace-store.ts'
 import { createSync, type Sync } from '../sync/index.ts'
@@ -35,6 +36,8 @@ export interface LiveWorkspace extends Reading {
   readonly sync: Sync
   readonly credits: CreditReadings
   readonly spend: Spend
+  /** Paid runs that the service does not list: written down before they are asked for (G6). */
+  readonly runs: Runs
   /** In the keychain, never in the files of the workspace (E12). */
   readonly webhookSecrets: WebhookSecrets
   /** What the person allows themselves, and what they asked for offline (D4, D10). */
@@ -130,6 +133,11 @@ export async function openLive(known: KnownWorkspace, parts: LiveParts): Promise
     },
   })
   const spend = createSpend({ db, api, cache, clock, log, account, limits: limits.read, onReading: ({ at, ...balance }, cause) => credits.add(balance, at, cause), touch: hub.touch, emit: hub.emit })
+  const runs = createRuns({
+    db, api, cache, spend, clock, log, kv, ready: () => sync.online() && session.state.kind === 'signed_in', refresh: (what) => sync.refresh(what), touch: hub.touch, emit: hub.emit,
+  })
+  const followRuns = new Set(['runs', 'reports', 'session'])
+  const stopFollowing = hub.listen((event) => { if (event.type === 'tables.changed' && event.data.tables.some((table) => followRuns.has(table))) runs.nudge() })
 
   const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions()
   const campaigns = createCampaignWatch({ db, cache, kv, clock, log, hub, notify: ports.notify, zone })
@@ -163,7 +171,7 @@ export async function openLive(known: KnownWorkspace, parts: LiveParts): Promise
 
   const enrolled = db.prepare<[string], { campaign_id: string; at: number }>(`SELECT campaign_id, at FROM enrolments WHERE contact_id = ? AND state IN ('sent', 'confirmed', 'unknown') ORDER BY at DESC`)
   return {
-    id: known.id, account, store, session, api, budget, outbox, sync, credits, spend, webhookSecrets, limits, drafts, cache, clock,
+    id: known.id, account, store, session, api, budget, outbox, sync, credits, spend, runs, webhookSecrets, limits, drafts, cache, clock,
     conflicts: (table: TableName) => new Set(outbox.conflicts(table).keys()),
     enrolments: (contactId) => enrolled.all(contactId),
     jobFields: jobFields.read, askJobFields: jobFields.ask, campaigns, moves, enrolment, zone,
@@ -174,6 +182,7 @@ export async function openLive(known: KnownWorkspace, parts: LiveParts): Promise
       follow(session.state)
       outbox.start()
       spend.start()
+      runs.start()
       await sync.start()
       void sync.pollCredits()
       enrolment.enrolling.recover()
@@ -187,9 +196,12 @@ export async function openLive(known: KnownWorkspace, parts: LiveParts): Promise
       enrolment.enrolling.stop()
       sync.stop()
       spend.stop()
+      stopFollowing()
+      runs.stop()
       await outbox.stop()
       await api.close()
       await spend.idle()
+      await runs.idle()
       await store.close()
     },
   }

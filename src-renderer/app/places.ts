@@ -1,9 +1,9 @@
-import { Building2, Calendar, ChartColumn, CircleDashed, Coins, Flame, History, Mic, Send, Settings, User } from 'lucide-react'
+import { Building2, Calendar, ChartColumn, CircleDashed, Coins, Flame, History, Mic, Send, Settings, User, Webhook } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 
 export interface Place {
   /** The place as the router names it, without its optional record. */
-  to: '/hot-lists' | '/pipeline/{-$jobId}' | '/meetings/{-$meetingId}' | '/campaigns/{-$campaignId}' | '/people/{-$contactId}' | '/companies/{-$companyId}' | '/notes/{-$noteId}' | '/credits/{-$part}' | '/pending' | '/history' | '/settings/{-$section}'
+  to: '/hot-lists' | '/pipeline/{-$jobId}' | '/meetings/{-$meetingId}' | '/campaigns/{-$campaignId}' | '/people/{-$contactId}' | '/companies/{-$companyId}' | '/notes/{-$noteId}' | '/credits/{-$part}' | '/webhooks/{-$webhookId}' | '/pending' | '/history' | '/settings/{-$section}'
   path: string
   label: string
   icon: LucideIcon
@@ -24,6 +24,7 @@ export const holdings: readonly Place[] = [
   { to: '/companies/{-$companyId}', path: '/companies', label: 'Companies', icon: Building2, key: 'o' },
   { to: '/notes/{-$noteId}', path: '/notes', label: 'Call notes', icon: Mic, key: 'n' },
   { to: '/credits/{-$part}', path: '/credits', label: 'Credits', icon: Coins, key: 'b' },
+  { to: '/webhooks/{-$webhookId}', path: '/webhooks', label: 'Webhooks', icon: Webhook, key: 'k' },
 ]
 
 /** Reached from the sync line, the palette and by key. */

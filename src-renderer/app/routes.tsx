@@ -29,8 +29,9 @@ const campaigns = createRoute({ ...at('/campaigns/{-$campaignId}'), component: l
 const people = createRoute({ ...at('/people/{-$contactId}'), validateSearch: peopleSearch, component: lazyRouteComponent(() => import('../screens/people/screen.tsx')) })
 const companies = createRoute({ ...at('/companies/{-$companyId}'), validateSearch: companiesSearch, component: lazyRouteComponent(() => import('../screens/companies/screen.tsx')) })
 const credits = createRoute({ ...at('/credits/{-$part}'), validateSearch: creditsSearch, component: lazyRouteComponent(() => import('../screens/credits/screen.tsx')) })
+const webhooks = createRoute({ ...at('/webhooks/{-$webhookId}'), component: lazyRouteComponent(() => import('../screens/webhooks/screen.tsx')) })
 const pending = createRoute({ ...at('/pending'), validateSearch: pendingSearch, component: lazyRouteComponent(() => import('../screens/pending/screen.tsx')) })
 const history = createRoute({ ...at('/history'), component: lazyRouteComponent(() => import('../screens/history/screen.tsx')) })
 const settings = createRoute({ ...at('/settings/{-$section}'), component: lazyRouteComponent(() => import('../screens/settings/screen.tsx')) })
 
-export const routeTree = root.addChildren([home, hotLists, triage, pipeline, meetings, notes, noteOfMeetings, campaigns, people, companies, credits, pending, history, settings])
+export const routeTree = root.addChildren([home, hotLists, triage, pipeline, meetings, notes, noteOfMeetings, campaigns, people, companies, credits, webhooks, pending, history, settings])

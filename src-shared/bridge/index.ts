@@ -3,20 +3,26 @@ import { campaignCommands } from './campaigns.ts'
 import { hotListCommands } from './hot-lists.ts'
 import { meetingCommands } from './meetings.ts'
 import { noticeCommands } from './notices.ts'
+import { deskCommands } from './desks.ts'
+import { employmentCommands } from './employment.ts'
 import { historyCommands, pendingCommands } from './pending.ts'
 import { companyCommands, contactCommands } from './people.ts'
 import { pipelineCommands, scrapingCommands, viewCommands } from './pipeline.ts'
 import { practiceCommands } from './practice.ts'
+import { researchCommands } from './research.ts'
 import { searchCommands } from './search.ts'
 import { creditCommands, scopeCommands, sessionCommands } from './session.ts'
 import { settingsCommands } from './settings.ts'
+import { sourcingCommands } from './sourcing.ts'
 import { spendCommands } from './spend.ts'
 import { syncCommands } from './sync.ts'
+import { webhookCommands } from './webhooks.ts'
 
 /** The bridge: everything the interface may ask of main, by name. Both transports check both directions against it. */
 export const commands = {
   ...sessionCommands, ...scopeCommands, ...creditCommands, ...syncCommands, ...hotListCommands, ...pipelineCommands, ...scrapingCommands, ...viewCommands, ...meetingCommands,
-  ...pendingCommands, ...historyCommands, ...contactCommands, ...companyCommands, ...spendCommands, ...campaignCommands, ...searchCommands, ...settingsCommands, ...practiceCommands, ...noticeCommands,
+  ...pendingCommands, ...historyCommands, ...contactCommands, ...companyCommands, ...spendCommands, ...campaignCommands, ...searchCommands, ...settingsCommands, ...practiceCommands, ...noticeCommands, ...webhookCommands,
+  ...deskCommands, ...researchCommands, ...sourcingCommands, ...employmentCommands,
 } as const
 
 export type CommandName = keyof typeof commands

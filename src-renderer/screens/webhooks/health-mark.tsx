@@ -1,0 +1,13 @@
+import { CircleCheck, CirclePause, CircleX, TriangleAlert } from 'lucide-react'
+import type { WebhookRow } from '#shared/bridge/webhooks.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { healthOf, healthWord } from './words.ts'
+import styles from './webhooks.module.css'
+
+const marks = { on: CircleCheck, failing: TriangleAlert, off: CirclePause, gave_up: CircleX }
+
+/** How a subscription is doing: a shape and the word beside it. */
+export function HealthMark({ row }: { row: Pick<WebhookRow, 'active' | 'failures' | 'limit'> }) {
+  const health = healthOf(row)
+  return <span className={styles.health} data-health={health}><Icon of={marks[health]} /><span className="cut num">{healthWord(row)}</span></span>
+}
