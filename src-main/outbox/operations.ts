@@ -16,7 +16,10 @@ export interface Operations {
   openInLane(lane: string): Operation[]
   /** All open operations of this account but paid ones, in the order of the edits. */
   open(): Operation[]
-  /** All open operations in the order of the edits, as light as they come: the drain looks at these often. */
+  /**
+   * Open operations that do not wait for a person, as light as they come: the drain looks at these often. What is in flight comes first,
+   * since an older one that was revived must wait for it; then in the order of the edits.
+   */
   heads(): Head[]
   /** The states of all open operations. */
   states(): OperationState[]
@@ -51,7 +54,7 @@ export function createOperations(db: OutboxDb, account: Account, clock: Clock): 
   const foreign = select(`${open} AND NOT (${mine})`, 'seq', few)
   // What waits for a person holds nobody else up; what is blocked holds its own lane.
   const heads = db.prepare<unknown[], Head>(`SELECT id, lane, state, json_extract(meta, '$.hold_ms') AS hold_ms FROM operations ${few}
-    WHERE ${open} AND state IN ('queued', 'sending', 'verifying', 'unknown', 'blocked') AND kind <> 'paid' AND ${mine} ORDER BY seq`)
+    WHERE ${open} AND state IN ('queued', 'sending', 'verifying', 'unknown', 'blocked') AND kind <> 'paid' AND ${mine} ORDER BY state IN ('queued', 'blocked'), seq`)
   const states = db.prepare<unknown[], { state: OperationState }>(`SELECT state FROM operations ${few} WHERE ${open} AND kind <> 'paid' AND ${mine}`)
   const one = (row: OperationRow | undefined) => (row ? fromRow(row) : null)
 

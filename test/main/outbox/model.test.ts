@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { openTemporaryOutboxDb } from '#main/store/outbox-db.ts'
 import { Crash, createWorld, type Fault, type World } from './world.ts'
 
-const runs = process.env['HOTDESK_SOAK'] ? 10_000 : 60
+const runs = process.env['HOTDESK_SOAK'] ? 10_000 : 150
 const ids = ['c1', 'c2', 'c3']
 const fields = ['title', 'location']
 const points = ['edit:before-commit', 'edit:after-commit', 'sending:before-commit', 'sending:after-commit', 'answer:before-commit', 'answer:after-commit'] as const
@@ -188,5 +188,5 @@ test('P2, P3, P4, P6: whatever happens, edits arrive in order, once, over nobody
     nothingOverwrittenSilently(world, model)
     nothingLost(world, model)
     await world.outbox.stop()
-  }), { numRuns: runs })
+  }), { numRuns: runs, timeout: 20_000 })
 })

@@ -344,3 +344,18 @@ test('P17: clocks that jump a day neither hurry, nor delay, nor reorder what wai
   expect(world.service.mostInFlight()).toBe(1)
   expect(world.outbox.pending().rows).toEqual([])
 })
+
+test('an older edit that was refused and made right waits for a later one that is being looked for', async () => {
+  world.service.fault((_, write) => (write ? (world.service.sent.length === 0 ? 'refused' : 'lost') : world.service.sent.length > 1 ? 'gateway' : null))
+  await world.edit('m1', { notes: 'wrong' }, base)
+  world.outbox.start()
+  await world.outbox.idle()
+  await world.edit('m1', { tier: 'S' }, base)
+  await world.settle(5_000)
+  expect(world.states()).toEqual(['rejected', 'unknown'])
+  await world.edit('m1', { notes: 'right' }, base)
+  world.service.calm()
+  await world.settle()
+  expect(world.states()).toEqual(['done', 'done'])
+  expect(world.service.member('hl_1', 'm1')).toMatchObject({ tier: 'S', notes: 'right' })
+})
