@@ -1,4 +1,4 @@
-import type { NoticeKind } from '#shared/bridge/notices.ts'
+import { type NoticeKind, noticeKinds } from '#shared/bridge/notices.ts'
 import type { Preferences } from '#shared/bridge/settings.ts'
 import { addDays, startOfDay, wallFields, wallMinutes } from '#shared/domain/calendar-days.ts'
 import type { Notice } from '../ports.ts'
@@ -94,7 +94,7 @@ const words: Record<NoticeKind, (count: number) => string> = {
 
 /** One notice for many: what waited, by kind. */
 function summary(all: readonly KeptNotice[], digest: boolean): Notice {
-  const kinds = [...new Set(all.map((one) => one.kind))]
+  const kinds = noticeKinds.filter((kind) => all.some((one) => one.kind === kind))
   const parts = kinds.map((kind) => words[kind](all.filter((one) => one.kind === kind).length))
   const body = parts.join(' · ')
   const link = kinds.length === 1 ? (kinds[0] === 'outcome' ? '/meetings?view=outcomes' : all.length === 1 ? all[0]?.link : kinds[0] === 'follow_up' ? '/pipeline' : all[0]?.link) : kinds.includes('outcome') ? '/meetings?view=outcomes' : all[0]?.link

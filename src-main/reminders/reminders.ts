@@ -69,7 +69,9 @@ export function createReminders(parts: ReminderParts): Reminders {
     const since = sinceOf(watched, now)
     const { due, settled } = await watched.occasions(now)
     if (parts.watched()?.id !== watched.id) return
-    const fresh = due.filter((one) => one.due_at <= now && one.due_at >= Math.max(since, now - HORIZON_MS) && isWanted(one.kind, settings))
+    // What is still to come is news whenever it is first noticed.
+    const isNews = (one: NewNotice) => one.due_at >= Math.max(since, now - HORIZON_MS) || (one.expires_at !== null && one.expires_at > now)
+    const fresh = due.filter((one) => one.due_at <= now && isNews(one) && isWanted(one.kind, settings))
     const added = watched.notices.add(fresh, now)
     const open = watched.notices.open()
     const over = new Set(await settled(open.map((one) => one.tag)))

@@ -39,13 +39,17 @@ const samePhone = (a: string | null, b: string | null) => {
   const [x, y] = [digits(a), digits(b)]
   return x.length >= 7 && y.length >= 7 && x.slice(-TAIL) === y.slice(-TAIL)
 }
-const fold = (text: string | null) => (text ?? '').normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()
+/** Letters that Unicode does not take apart; people type what their keyboard has. */
+const letters: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i' }
+const fold = (text: string | null) => (text ?? '').normalize('NFKD').toLowerCase().replaceAll(/\p{M}/gu, '').replaceAll(/[øłđðþßæœı]/g, (letter) => letters[letter] ?? letter).replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()
 const wordsOf = (text: string | null) => fold(text).split(' ').filter((word) => word.length > 1)
 
 /** How much of a name was said: 2 the whole name, 1 one distinctive part of it, 0 nothing. */
 export function nameAgreement(a: string | null, b: string | null): 0 | 1 | 2 {
   const [x, y] = [wordsOf(a), wordsOf(b)]
   if (x.length === 0 || y.length === 0) return 0
+  // A name written without spaces is one word, and whole.
+  if (x.length === 1 && fold(a) === fold(b) && /[\p{sc=Han}\p{sc=Hangul}\p{sc=Katakana}]/u.test(fold(a))) return 2
   const shared = x.filter((word) => y.includes(word)).length
   if (shared >= Math.min(x.length, y.length) && shared >= 2) return 2
   return shared > 0 && x.some((word) => word.length > 2 && y.includes(word)) ? 1 : 0

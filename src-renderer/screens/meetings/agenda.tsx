@@ -48,12 +48,17 @@ function withDay(days: Day[], start: number): Day[] {
 /** Meetings under the heading of their day: one line each, one tab stop in all, the keyboard on one of them. */
 export function Agenda({ label, meetings, zone, now, activeId, onActive, onOpen, withToday, scrollTo }: AgendaProps) {
   const scroller = useRef<HTMLDivElement>(null)
+  const turned = useRef(scrollTo?.turn)
   const today = startOfDay(now, zone)
   const days = withToday ? withDay(byDay(meetings, zone), today) : byDay(meetings, zone)
   const ready = meetings.length > 0 || withToday
   useLayoutEffect(() => {
     if (!scrollTo || !ready) return
     const box = scroller.current
+    // Coming from another view, the meeting one was at stays in sight.
+    const kept = turned.current === scrollTo.turn ? box?.querySelector('[aria-selected=true]') : null
+    turned.current = scrollTo.turn
+    if (kept) return kept.scrollIntoView({ block: 'center' })
     const head = box && [...box.querySelectorAll<HTMLElement>('[data-day]')].find((each) => Number(each.dataset['day']) >= scrollTo.day)
     if (box && head) box.scrollTop = head.offsetTop
   }, [scrollTo?.day, scrollTo?.turn, ready])

@@ -10,6 +10,8 @@ export interface Block {
   /** Its place among those beside it: lane 0 of 2 is the left half. */
   lane: number
   lanes: number
+  /** It may widen over this many lanes: those to its right are free beside it. */
+  span: number
   /** Goes on from the day before, or into the next. */
   continued: boolean
   continues: boolean
@@ -37,22 +39,23 @@ export function weekColumns(meetings: readonly MeetingRow[], weekStart: number, 
       const from = continued ? 0 : wallMinutes(meeting.starts_at, zone)
       // The length as it is, not as the wall counts it: an hour that comes twice is still an hour of meeting.
       const to = continues ? 1440 : continued ? wallMinutes(endOf(meeting), zone) : from + meeting.duration_minutes
-      return { meeting, from, to: Math.min(1440, Math.max(to, from + 1)), lane: 0, lanes: 1, continued, continues }
+      return { meeting, from, to: Math.min(1440, Math.max(to, from + 1)), lane: 0, lanes: 1, span: 1, continued, continues }
     })
     return { start, end, blocks: side(parts), change: clockChange(start, zone) }
   })
 }
 
+const drawnTo = (block: Block): number => Math.max(block.to, block.from + LEAST_MINUTES)
+
 /** Puts blocks that overlap side by side: each cluster shares the width, each block takes the first free lane. */
 export function side(blocks: readonly Block[]): Block[] {
-  const drawnTo = (block: Block) => Math.max(block.to, block.from + LEAST_MINUTES)
   const sorted = blocks.toSorted((a, b) => a.from - b.from || drawnTo(b) - drawnTo(a) || a.meeting.id.localeCompare(b.meeting.id))
   const placed: Block[] = []
   let cluster: Block[] = []
   let clusterEnd = -1
   const close = () => {
     const lanes = Math.max(1, ...cluster.map((block) => block.lane + 1))
-    placed.push(...cluster.map((block) => ({ ...block, lanes })))
+    placed.push(...cluster.map((block) => ({ ...block, lanes, span: freeLanes(block, cluster, lanes) })))
     cluster = []
   }
   for (const block of sorted) {
@@ -65,6 +68,12 @@ export function side(blocks: readonly Block[]): Block[] {
   }
   close()
   return placed
+}
+
+/** How many lanes a block may cover before it meets another beside it. */
+function freeLanes(block: Block, cluster: readonly Block[], lanes: number): number {
+  const beside = cluster.filter((other) => other.lane > block.lane && other.from < drawnTo(block) && drawnTo(other) > block.from).map((other) => other.lane)
+  return Math.min(lanes, ...beside) - block.lane
 }
 
 /** The meeting next to one in the grid: up and down through the day, left and right to the nearest of another day. */

@@ -26,6 +26,9 @@ interface WeekProps {
 }
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
+/** Saturday and Sunday make room where nothing happens on them. */
+const isWeekend = (at: number) => [0, 6].includes(new Date(at).getDay())
+const dayNumber = (at: number) => new Date(at).getDate()
 const inHours = (minutes: number) => `calc(var(--hour) * ${minutes / 60})`
 
 /** A week on a grid of hours: the wall clock of this computer, and of a second zone beside it. Overlapping meetings share the width. */
@@ -48,14 +51,14 @@ export function Week({ columns, zone, secondZone, now, activeId, onActive, onOpe
   const varies = new Set(differences).size > 1
   return (
     <div className={styles.scroller} ref={scroller} data-second={second !== null || undefined}>
-      <div className={styles.grid}>
+      <div className={styles.grid} style={{ gridTemplateColumns: `var(--gutter) ${columns.map((column) => (isWeekend(column.start + 43_200_000) && column.blocks.length === 0 && column.start !== today ? 'minmax(52px, 0.5fr)' : 'minmax(84px, 1fr)')).join(' ')}` }}>
         <div className={styles.corner}>
           <ZoneMenu second={second} at={anchor} />
         </div>
         {columns.map((column, index) => (
           <div key={column.start} className={cx(styles.dayHead, column.start === today && styles.today)}>
             <span className={styles.weekday}>{format.weekday(column.start + 43_200_000)}</span>
-            <span className={`${styles.date} num`}>{format.day(column.start + 43_200_000, now)}</span>
+            <span className={`${styles.date} num`}>{dayNumber(column.start + 43_200_000)}</span>
             {varies && second ? <span className={styles.shift}>{cityOf(second)} {signedHours(differences[index] ?? 0)}</span> : null}
           </div>
         ))}
@@ -106,7 +109,7 @@ function Event({ block, zone, now, active, onActive, onOpen }: { block: Block; z
     element.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [active])
   const length = Math.max(block.to - block.from, LEAST_MINUTES)
-  const style: CSSProperties = { top: inHours(block.from), height: `calc(${inHours(length)} - 2px)`, insetInlineStart: `${(block.lane / block.lanes) * 100}%`, width: `calc(${100 / block.lanes}% - 3px)` }
+  const style: CSSProperties = { top: inHours(block.from), height: `calc(${inHours(length)} - 2px)`, insetInlineStart: `${(block.lane / block.lanes) * 100}%`, width: `calc(${(100 * block.span) / block.lanes}% - 3px)` }
   const small = length < 45
   // Lines of text that fit: one for the time, one for the person where there is room, the rest for the title.
   const lines = Math.floor((length * 0.8 - 7) / 16)
@@ -119,7 +122,7 @@ function Event({ block, zone, now, active, onActive, onOpen }: { block: Block; z
       data-status={meeting.needs_outcome ? 'asks' : meeting.status} data-over={over || undefined} data-running={(!over && meeting.starts_at <= now) || undefined}
       className={cx(styles.event, active && styles.active, small && styles.small)} onClick={() => onActive(meeting.id)} onDoubleClick={() => onOpen(meeting)}
     >
-      <span className={styles.eventTitle}><PendingRing pending={meeting.pending} conflict={meeting.conflict} />{meeting.status === 'booked' && !meeting.needs_outcome ? null : <StatusMark status={meeting.status} asks={meeting.needs_outcome} bare />}<bdi className={styles.eventName} style={{ WebkitLineClamp: small ? 1 : Math.max(1, lines - (who ? 2 : 1)) }}>{meeting.title}</bdi></span>
+      <span className={styles.eventTitle}><PendingRing pending={meeting.pending} conflict={meeting.conflict} />{meeting.status === 'booked' && !meeting.needs_outcome ? null : <StatusMark status={meeting.status} asks={meeting.needs_outcome} bare />}<bdi className={styles.eventName} style={{ WebkitLineClamp: small ? 1 : Math.max(1, block.lanes > block.span ? lines : lines - (who ? 2 : 1)) }}>{meeting.title}</bdi></span>
       <span className={`${styles.eventTime} num`}>{small ? format.time(meeting.starts_at) : timeRange(meeting, format)}{repeated ? ` ${zoneShort(meeting.starts_at, zone)}` : ''}</span>
       {who ? <bdi className={`${styles.eventWho} cut`}>{meeting.contact_name}</bdi> : null}
     </button>
