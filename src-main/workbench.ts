@@ -90,7 +90,7 @@ function allHandlers(ports: Ports, hub: Hub, workspaces: Workspaces): Handlers {
     ...pipelineQueries(open, () => open().jobFields()), ...pipelineChanges(open, hub), ...pipelineExport(open), ...scrapingHandlers(open, hub), ...viewHandlers(ports, hub),
     ...meetingQueries(open), ...meetingChanges(open), ...noteMatching(open), ...noticeHandlers(open, workspaces.isOpen, hub), ...peopleQueries(open), ...peopleChanges(open), ...peopleExport(open), ...spendHandlers(open, hub), ...bulkHandlers(open, hub), ...ledgerHandlers(open, () => readSettings(ports).low_credits),
     ...campaignQueries(open), ...campaignChanges(open), ...enrolmentHandlers(open), ...searchQueries(open), ...practiceHandlers(workspaces, hub),
-    ...deskQueries(open), ...deskChanges(open), ...researchHandlers(open), ...sourcingHandlers(open), ...employmentHandlers(open, hub),
+    ...deskQueries(open), ...deskChanges(open), ...researchHandlers(open), ...sourcingHandlers(open), ...employmentHandlers(open),
     ...webhookHandlers(open, () => workspaces.control() !== null),
   }
 }

@@ -154,6 +154,7 @@ async function answered(parts: SpendParts, op: PaidOperation, outcome: Extract<O
   const receipt_id = parts.receipts.of(op.id)?.id ?? ''
   const cost = await price(parts, op, brought, before)
   if (!brought.found) return { outcome: 'free', receipt_id, result: {}, message: `No ${paid[op.route].what} was found. Nothing was charged.` }
+  if (op.route === 'sourcing.start') return { outcome: 'paid', receipt_id, cost, result: brought.result, message: `The run is under way; it takes ${op.max_cost} credits at most.` }
   if (cost === 0) return { outcome: 'free', receipt_id, result: brought.result, message: 'It was there already. Nothing was charged.' }
   return { outcome: 'paid', receipt_id, cost, result: brought.result, message: cost === null ? `Found; it cost up to ${brought.max} credits.` : `Found; it cost ${cost === 1 ? '1 credit' : `${cost} credits`}.` }
 }
@@ -161,11 +162,12 @@ async function answered(parts: SpendParts, op: PaidOperation, outcome: Extract<O
 /** Reads the balance after the call and settles the price, where the readings can tell. */
 export async function price(parts: SpendParts, op: PaidOperation, range: { found: boolean; min: number; max: number }, before: Reading | null): Promise<number | null> {
   const after = await readBalance(parts, 'interactive', 'after')
-  const settled = range.found ? priceFromReadings(before, after, range) : { min: 0, max: 0 }
+  // A run is charged while it goes on: until it is over, all that was agreed to counts (P8).
+  const settled = op.route === 'sourcing.start' ? range : range.found ? priceFromReadings(before, after, range) : { min: 0, max: 0 }
   const cost = settled.min === settled.max ? settled.min : null
   parts.db.transact(() => {
     parts.receipts.priced(op.id, cost, after?.total ?? null)
-    if (range.found && cost === 0 && op.route !== 'sourcing.start') parts.receipts.close(op.id, 'free', 0, {})
+    if (range.found && cost === 0) parts.receipts.close(op.id, 'free', 0, {})
   })
   return cost
 }

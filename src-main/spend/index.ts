@@ -7,7 +7,7 @@ import { wholeClock } from '../store/whole-clock.ts'
 import { createPaidOperations, type PaidOperation } from './paid-operations.ts'
 import type { SpendOptions, SpendParts } from './parts.ts'
 import { createReceipts, type Receipt } from './receipts.ts'
-import { createReconciler } from './reconcile.ts'
+import { createReconciler, type Replayed } from './reconcile.ts'
 import { createRegistry, type Run } from './registry.ts'
 import { evidenceOf, laneOf, mostOf, paid, type PaidRoute } from './routes.ts'
 import type { CapAnswer } from '#shared/domain/spend-cap.ts'
@@ -29,6 +29,10 @@ export interface Spend {
   buy(purchase: Purchase): Promise<PurchaseAnswer>
   /** Calls whose outcome nobody knows yet, or that a person must say. */
   unknown(): { receipt: Receipt; state: PaidOperation['state']; message: string }[]
+  /** The same request with the same key, because a person asks for it: only for calls that carry one (sourcing). */
+  replay(operation_id: string): Promise<Replayed>
+  /** What a run has been charged so far, as the service states it; `over`: that is all. Other calls know their price at once. */
+  charged(operation_id: string, credits: number, over: boolean): void
   /** The person says what became of an unknown call; afterwards they may press again. */
   close(receipt_id: string, as: 'paid' | 'free'): boolean
   ledger(from: number, to: number): Ledger
@@ -76,6 +80,15 @@ export function createSpend(options: SpendOptions): Spend {
       const receipt = receipts.of(op.id)
       return receipt ? [{ receipt, state: op.state, message: wordsFor(op) }] : []
     }),
+    replay: (id) => reconciler.replay(id),
+    charged(operation_id, credits, over) {
+      const receipt = receipts.of(operation_id)
+      if (receipt?.outcome !== 'paid' && receipt?.outcome !== 'free') return
+      const most = over ? credits : receipt.max_cost
+      if (receipt.detail['min'] === credits && receipt.detail['max'] === most && (receipt.cost !== null) === over) return
+      db.transact(() => { receipts.close(operation_id, over && credits === 0 ? 'free' : 'paid', over ? credits : null, { min: credits, max: most }) })
+      options.touch('runs', 'credits')
+    },
     close(receipt_id, as) {
       const receipt = receipts.byId(receipt_id)
       const op = receipt?.operation_id ? parts.operations.byId(receipt.operation_id) : null

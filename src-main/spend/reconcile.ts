@@ -1,5 +1,6 @@
 import { BETWEEN_READS_MS, judge, QUIET_MS, type Sight, type Verdict } from '#shared/domain/paid-evidence.ts'
 import { file } from './buy.ts'
+import { type Fields, sameValue } from '#shared/domain/same-value.ts'
 import type { PaidOperation } from './paid-operations.ts'
 import type { SpendParts } from './parts.ts'
 import { evidenceOf, paid } from './routes.ts'
@@ -12,10 +13,14 @@ const AGAIN_MS = 60_000
 export interface Reconciler {
   /** After the quiet period, reads twice and applies the evidence rule. */
   watch(id: string): void
+  /** Repeats a keyed call now, because a person asks for it. `different`: the service answered with another run than was asked for. */
+  replay(id: string): Promise<Replayed>
   stop(): void
   /** Resolves when no look is under way; for tests. */
   idle(): Promise<void>
 }
+
+export type Replayed = 'same' | 'different' | 'failed'
 
 export function createReconciler(parts: SpendParts): Reconciler {
   const timers = new Map<string, () => void>()
@@ -38,7 +43,7 @@ export function createReconciler(parts: SpendParts): Reconciler {
   async function firstLook(id: string): Promise<void> {
     const op = parts.operations.byId(id)
     if (op?.state !== 'unknown') return
-    if (evidenceOf(op.route) === 'key') return repeatWithKey(op)
+    if (evidenceOf(op.route) === 'key') return void await repeatWithKey(op, true)
     const seen = await look(parts.api, op.route, op.params, 'reconcile')
     if (seen.kind !== 'ok') return later(id, AGAIN_MS, () => firstLook(id))
     later(id, BETWEEN_READS_MS, () => secondLook(id, seen.sight))
@@ -57,23 +62,40 @@ export function createReconciler(parts: SpendParts): Reconciler {
   }
 
   /** The key makes it the same call: the service answers with the run it made, or makes it now, once (contract §2). */
-  async function repeatWithKey(op: PaidOperation): Promise<void> {
-    const outcome = await callLoose(parts.api, op.route, { params: op.params, body: op.body, priority: 'reconcile', expectCharge: true })
+  async function repeatWithKey(before: PaidOperation, again: boolean): Promise<Replayed> {
+    const outcome = await callLoose(parts.api, before.route, { params: before.params, body: before.body, priority: 'reconcile', expectCharge: true })
+    const op = parts.operations.byId(before.id)
+    if (op?.state !== 'unknown' && op?.state !== 'needs_you') return op?.state === 'done' ? 'same' : 'failed'
     if (outcome.kind === 'ok') {
+      if (!isRunOf(op.body, outcome.value as Fields)) {
+        settle(parts, op.id, { verdict: 'unclear', before: op.body, after: outcome.value }, null)
+        return 'different'
+      }
       const { min, max, result } = paid[op.route].brought(outcome.value, op.body)
       parts.db.transact(() => {
         parts.operations.move(op, 'seen')
-        parts.receipts.close(op.id, 'paid', min === max ? min : null, { min, max, result })
+        parts.receipts.close(op.id, 'paid', min === max ? min : null, { min, max, result, evidence: 'key' })
         parts.registry.update(op.id, { state: 'running', run_id: typeof result['id'] === 'string' ? result['id'] : null })
       })
-      return parts.touch('runs', 'operations', 'credits')
+      parts.touch('runs', 'operations', 'credits')
+      return 'same'
     }
-    if (outcome.kind === 'refused') return settle(parts, op.id, { verdict: 'nothing_seen' }, null)
-    later(op.id, AGAIN_MS, () => repeatWithKey(op))
+    if (outcome.kind === 'refused') settle(parts, op.id, { verdict: 'nothing_seen' }, null)
+    else if (again) later(op.id, AGAIN_MS, async () => void await repeatWithKey(op, true))
+    return 'failed'
   }
 
   return {
     watch: (id) => later(id, QUIET_MS, () => firstLook(id)),
+    async replay(id) {
+      const op = parts.operations.byId(id)
+      if (!op || evidenceOf(op.route) !== 'key' || (op.state !== 'unknown' && op.state !== 'needs_you')) return op?.state === 'done' ? 'same' : 'failed'
+      const run = repeatWithKey(op, false)
+      const settled = run.then(() => undefined, () => undefined)
+      running.add(settled)
+      void settled.finally(() => running.delete(settled))
+      return run
+    },
     stop() {
       stopped = true
       for (const cancel of timers.values()) cancel()
@@ -82,6 +104,9 @@ export function createReconciler(parts: SpendParts): Reconciler {
     async idle() { while (running.size > 0) await Promise.all(running) },
   }
 }
+
+/** Whether an answer is the run that was asked for: what it says of key, brief and cap must be what was sent. */
+const isRunOf = (sent: Fields, run: Fields) => ['idempotency_key', 'brief', 'max_credits'].every((field) => run[field] === undefined || run[field] === null || sameValue(field, run[field], sent[field]))
 
 /** Writes the verdict down: paid is done; anything else waits for a person. */
 function settle(parts: SpendParts, id: string, verdict: Verdict, balance: number | null): void {
