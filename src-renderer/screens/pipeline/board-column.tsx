@@ -33,7 +33,7 @@ interface BoardColumnProps {
 const keyOf = (row: JobRow) => row.id
 const textScale = { small: 0.93, normal: 1, large: 1.12, larger: 1.25 }
 /** Cards are all of one height, so that ten thousand of them cost what twenty do. */
-const cardPixels = 98
+const cardPixels = 102
 const dragType = 'application/x-hotdesk-lead'
 
 /** One column: reads and draws what fits, whatever its length. A card may be dragged in; keys do the same from anywhere. */

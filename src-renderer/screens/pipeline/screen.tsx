@@ -14,6 +14,7 @@ import { Menu } from '../../ui/menu.tsx'
 import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Board } from './board.tsx'
+import { Scraping } from '../scraping/scraping.tsx'
 import { columnsOf } from './columns.tsx'
 import { ColumnsMenu } from './columns-menu.tsx'
 import { Filters } from './filters.tsx'
@@ -77,6 +78,7 @@ export default function Pipeline() {
     </ScreenHeader>
   )
   const head = (end?: ReactNode) => <>{header}<ViewBar state={state} base={base.value} /><Filters ref={filter} state={state} facets={facets.value} end={end} /></>
+  if (show === 'scraping') return <Scraping head={header} />
   if (show === 'board') return <Board state={state} facets={facets.value} base={base.value} head={head} />
   return <Table state={state} rows={rows} columns={columns} base={base.value} linked={jobId} head={head()} />
 }
