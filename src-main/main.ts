@@ -13,9 +13,12 @@ import { claimProfile } from './host/instance.ts'
 import { leave } from './host/keytar.ts'
 import { readOptions, type HostOptions } from './host/options.ts'
 import { openSite } from './host/site.ts'
+import type { Ports } from './ports.ts'
 import { createWorkbench } from './workbench.ts'
 
 /* The Electron entry: a composition root and nothing else. */
+
+const SAID_RUNNING = 'said_running'
 
 const shell = createShell()
 
@@ -54,7 +57,11 @@ async function run(options: HostOptions): Promise<void> {
   const tray = createTray({ show: shell.show, navigate: shell.navigate, quit: () => app.quit() })
   follow(deepLinkIn(process.argv))
   shell.open(ports.preferences)
-  app.on('window-all-closed', () => { if (process.platform !== 'darwin') app.quit() })
+  // With a tray there is a way back, and reminders go on (C6, K4); quitting is said in the menu and in the tray.
+  app.on('window-all-closed', () => {
+    if (tray) sayStillRunning(ports)
+    else if (process.platform !== 'darwin') app.quit()
+  })
   let stopping = false
   app.on('will-quit', (event) => {
     event.preventDefault()
@@ -66,6 +73,13 @@ async function run(options: HostOptions): Promise<void> {
   ports.log.info('started', { version: app.getVersion(), platform: process.platform })
   // The launcher's channel closes when the launcher dies, however that happens.
   if (process.connected) process.once('disconnect', () => app.quit())
+}
+
+/** Said once: that a closed window is not the end. */
+function sayStillRunning({ preferences, notify }: Pick<Ports, 'preferences' | 'notify'>): void {
+  if (preferences.get(SAID_RUNNING) === true) return
+  preferences.set(SAID_RUNNING, true)
+  notify({ tag: SAID_RUNNING, title: 'Hotdesk goes on in the tray', body: 'So that it can remind you of meetings. Quit it from the tray when you are done.' })
 }
 
 function follow(path: string | null): void {

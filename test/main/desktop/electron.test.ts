@@ -146,9 +146,19 @@ test('Security: a link that names more than a screen is not followed', async () 
   expect(await app.ask('sent')).toEqual([])
 })
 
-test('closing the last window ends Hotdesk, and remembers where it stood', async () => {
+test('K4, C6: closing the last window leaves Hotdesk in the tray, and says so once', async () => {
   const app = await openElectronApp()
-  void app.ask('closeWindows').catch(() => {})
+  await app.ask('closeWindows')
+  await app.ask('closeWindows')
+  expect(await argumentsOf(app, 'Notification.show')).toHaveLength(1)
+  expect(await argumentsOf(app, 'app.quit')).toEqual([])
+  void app.ask('quit').catch(() => {})
+  expect(await app.ended).toBe(0)
+})
+
+test('quitting remembers where the window stood', async () => {
+  const app = await openElectronApp()
+  void app.ask('quit').catch(() => {})
   expect(await app.ended).toBe(0)
   const again = startElectronApp(['--profile', app.profile])
   await again.ask('whenShown')

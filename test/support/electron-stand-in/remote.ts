@@ -42,6 +42,10 @@ export const actions = {
   request: (url: string) => new Promise((resolve) => { session.defaultSession.set.request?.(...([{ url }, resolve] as never[])) }),
   secondInstance: (argv: string[]) => app.emit('second-instance', {}, argv),
   openUrl: (url: string) => app.emit('open-url', preventable(), url),
+  quit() {
+    for (const window of BrowserWindow.getAllWindows()) window.close()
+    app.quit()
+  },
   closeWindows() {
     for (const window of BrowserWindow.getAllWindows()) window.close()
     app.emit('window-all-closed')
