@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { expect, test } from './world.ts'
 
@@ -22,9 +23,15 @@ const openList = async (page: Page) => {
   await expect(page.getByRole('heading', { name: LIST, level: 1 })).toBeVisible()
 }
 
-test('R-1, A2, I1, I4, P1: forty members triaged in flight mode survive a kill, and each edit arrives once and is read back', async ({ desk }) => {
+test.use({ jobs: fileURLToPath(new URL('./listings.json', import.meta.url)) })
+
+test('R-1, A2, C3, I1, I4, P1: real leads are there; forty members and a meeting changed in flight mode survive a kill, and each edit arrives once and is read back', async ({ desk }) => {
   let page = await desk.start()
   await desk.signIn()
+
+  await page.getByRole('link', { name: /^Pipeline/ }).click()
+  await expect(page.getByRole('row', { name: /Perception engineer, lidar/ })).toBeVisible({ timeout: 30_000 })
+
   await openList(page)
   const grid = page.getByRole('grid', { name: `Members of ${LIST}` })
   await expect(grid).toHaveAttribute('aria-rowcount', '121')
@@ -55,14 +62,19 @@ test('R-1, A2, I1, I4, P1: forty members triaged in flight mode survive a kill, 
   }
   await expect(page.getByRole('tab', { name: /Waiting for sync/ })).toContainText(String(waiting))
 
+  await page.getByRole('link', { name: /^Meetings/ }).click()
+  await page.getByRole('tab', { name: /Outcome/ }).click()
+  await page.keyboard.press('a')
+  const all = waiting + 1
+
   await page.getByRole('link', { name: /Pending changes/ }).click()
-  await expect(page.getByText(`${waiting} changes`).first()).toBeVisible()
+  await expect(page.getByText(`${all} changes`).first()).toBeVisible()
 
   await desk.kill()
   page = await desk.start()
   await expect(page.getByText('Offline', { exact: false }).first()).toBeVisible({ timeout: 30_000 })
   await page.getByRole('link', { name: /Pending changes/ }).click()
-  await expect(page.getByText(`${waiting} changes`).first()).toBeVisible()
+  await expect(page.getByText(`${all} changes`).first()).toBeVisible()
   await openList(page)
   await expect(page.getByRole('tab', { name: /Waiting for sync/ })).toContainText(String(waiting))
   expect(await desk.sent()).toHaveLength(before)
@@ -74,6 +86,9 @@ test('R-1, A2, I1, I4, P1: forty members triaged in flight mode survive a kill, 
   const patches = (await desk.sent('hotLists.members.update')).filter((one) => one.status < 300)
   expect(patches).toHaveLength(waiting)
   expect(new Set(patches.map((one) => one.path)).size).toBe(waiting)
+  const outcomes = (await desk.sent('meetings.setStatus')).filter((one) => one.status < 300)
+  expect(outcomes).toHaveLength(1)
+  expect(await desk.read(outcomes[0]?.path.replace('/api/v2', '').replace('/status', '') ?? '')).toMatchObject({ status: 'attended' })
   const stored = (await members()).slice(0, MEMBERS)
   expect(stored.map(({ tier, status }) => ({ tier, status }))).toEqual(stored.map((_, index) => wanted(index)))
   expect(stored[3]?.notes).toContain('called from the train')
