@@ -50,7 +50,11 @@ export function peopleQueries(open: () => Needs): Pick<Handlers, Names> {
       const { cache, conflicts } = open()
       const found = await cache.list('companies', { filter: companyConditions(filter), sort: companyOrder(sort, descending), ...paging(page) })
       const open_ = conflicts('companies')
-      return pageFrom(found, page.offset, (row) => companyRow(row, open_))
+      // Lists of companies tell no count of people; those known here are counted instead.
+      const ids = found.rows.map((row) => row.id)
+      const counts = ids.length ? await cache.counts('contacts', ['company_id'], { field: 'company_id', in: ids }) : {}
+      const known = new Map((counts['company_id'] ?? []).map((facet) => [String(facet.value), facet.count]))
+      return pageFrom(found, page.offset, (row) => { const one = companyRow(row, open_); return { ...one, contact_count: Math.max(one.contact_count, known.get(row.id) ?? 0) } })
     },
     'companies.facets': async () => {
       const { cache } = open()

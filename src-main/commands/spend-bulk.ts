@@ -50,7 +50,10 @@ export function bulkHandlers(open: () => LiveWorkspace, hub: Hub): Pick<Handlers
     if (spend.bulks().some(({ state }) => state.route === route && (state.state === 'running' || state.state === 'paused'))) throw new ProblemError('running', 'A run of this kind is under way.', 'Let it end, or stop it, first.')
     const bulk = spend.startBulk(route, targets, cap)
     started.set(bulk, clock.now())
-    void bulk.ended.then(() => hub.touch('contacts', 'runs', 'credits'))
+    void bulk.ended.then(() => {
+      hub.touch('contacts', 'runs', 'credits')
+      hub.emit({ type: 'notice', data: ending(stateOf(bulk, clock.now(), () => 0)) })
+    })
     hub.touch('runs')
     return { id: bulk.state.id }
   }
@@ -93,6 +96,13 @@ export function bulkHandlers(open: () => LiveWorkspace, hub: Hub): Pick<Handlers
       return begin(state.route as BulkRoute, again.map(({ id: whose, label }) => ({ id: whose, label })), cap)
     },
   }
+}
+
+/** What is said when a run has ended, wherever the person is by then. */
+function ending({ id, route, found, done, spent, refused, unknown, state, reason }: BulkState): { tone: 'success' | 'warning'; message: string; hint?: string; link: string } {
+  const what = route === 'contacts.findEmail' ? (found === 1 ? 'e-mail' : 'e-mails') : found === 1 ? 'phone' : 'phones'
+  const trouble = [refused > 0 ? `${refused} were refused.` : '', unknown > 0 ? `${unknown} have an unknown outcome.` : '', state === 'stopped' ? reason ?? 'Stopped.' : ''].filter(Boolean).join(' ')
+  return { tone: trouble ? 'warning' : 'success', message: `${found} ${what} found for ${done} ${done === 1 ? 'person' : 'people'}, ${spent} ${spent === 1 ? 'credit' : 'credits'}`, ...(trouble ? { hint: trouble } : {}), link: `/credits/runs?run=${id}` }
 }
 
 type Row = Bulk['state']['rows'][number]

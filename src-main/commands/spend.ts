@@ -25,7 +25,13 @@ export function spendHandlers(open: () => LiveWorkspace, hub: Hub): Pick<Handler
   }))
 
   async function drafts(): Promise<Draft[]> {
-    return Promise.all(open().drafts.list().map(async (draft) => ({ id: draft.id, route: draft.route, target_id: draft.target_id, label: nameOf(await target(draft.route, draft.target_id)), made_at: draft.made_at, price: priceOf(draft.route) })))
+    const { drafts: kept, spend } = open()
+    const all = await Promise.all(kept.list().map(async (draft) => ({ draft, row: await target(draft.route, draft.target_id) })))
+    return all.flatMap(({ draft, row }) => {
+      // What came by another way since needs no yes any more.
+      if (spend.offer(draft.route, { id: draft.target_id }, {}, row?.record, null).rebuy.rebuy === 'have') return []
+      return [{ id: draft.id, route: draft.route, target_id: draft.target_id, label: nameOf(row), made_at: draft.made_at, price: priceOf(draft.route) }]
+    })
   }
 
   async function offer({ route, id }: Parsed<'spend.offer'>): Promise<Offer> {

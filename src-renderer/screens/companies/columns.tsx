@@ -20,9 +20,10 @@ function Day({ at }: { at: number | null }) {
 
 export const choosable: readonly Column<CompanyRow, CompanySort>[] = [
   { id: 'industry', header: 'Industry', width: { share: 0.9, least: 110 }, sort: 'industry', cell: (row) => <Text of={row.industry} /> },
-  { id: 'location', header: 'Location', width: { share: 0.9, least: 110 }, sort: 'location', cell: (row) => <Text of={[row.location, row.state].filter(Boolean).join(', ') || null} /> },
+  { id: 'location', header: 'Location', width: { share: 0.9, least: 110 }, sort: 'location', cell: (row) => <Text of={row.location} /> },
+  { id: 'state', header: 'State', width: 96, cell: (row) => <Text of={row.state} /> },
   { id: 'bd_status', header: 'BD status', width: 92, sort: 'bd_status', cell: (row) => <span className={styles.bd} data-status={row.bd_status}>{bdWord(row.bd_status)}</span> },
-  { id: 'people', header: 'People', width: 60, align: 'end', sort: 'contact_count', cell: (row) => <Count value={row.contact_count} /> },
+  { id: 'people', header: 'People', width: 60, align: 'end', cell: (row) => <Count value={row.contact_count} /> },
   { id: 'domain', header: 'Domain', width: { share: 0.9, least: 110 }, cell: (row) => <Text of={row.domain} /> },
   { id: 'phone', header: 'Phone', width: 128, cell: (row) => <span className="num cut">{row.phone ?? <span className="faint">—</span>}</span> },
   { id: 'researched', header: 'Researched', width: 82, align: 'end', cell: (row) => <Day at={row.researched_at} /> },

@@ -91,8 +91,8 @@ export function CompanyList({ text }: { text: string }) {
       </ScreenHeader>
       <ViewTabs group="Companies" state={state} counts={{ all: facts?.all, dnc: facts?.dnc }} onChoose={(id) => { const next = state.views.find((each) => each.id === id); if (next) state.choose(next) }} />
       <div className={people.filters}>
-        <FilterBar filtered={state.filtered} onClear={state.clear}>
-          <FilterText ref={search} label="Filter companies" placeholder="Name, domain, research…" value={state.text} onChange={state.setText} keys="f" />
+        <FilterBar filtered={state.modified || state.text !== ''} onClear={state.clear}>
+          <FilterText ref={search} label="Filter companies" placeholder="Name, domain…" value={state.text} onChange={state.setText} keys="f" />
           <FilterMenu label="Industry" options={options(facts?.industry, filter.industry)} value={filter.industry ?? []} onChange={(industry) => setFilter({ industry })} />
           <FilterMenu label="State" options={options(facts?.state, filter.state)} value={filter.state ?? []} onChange={(region) => setFilter({ state: region })} />
           <FilterMenu label="BD status" options={options(facts?.bd_status, filter.bd_status).map((option) => ({ ...option, label: bdWord(option.value) }))} value={filter.bd_status ?? []} onChange={(bd_status) => setFilter({ bd_status })} />

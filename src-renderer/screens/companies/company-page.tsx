@@ -73,7 +73,7 @@ export function CompanyPage({ id }: { id: string }) {
   }
   const here = company !== null
   useActions([
-    { id: 'company.list', label: 'Back to companies', group: 'Company', keys: ['u'], hint: 'list', run: () => void navigate({ to: '/companies/{-$companyId}', params: {} }) },
+    { id: 'company.list', label: 'Back to companies', group: 'Company', keys: ['u'], hint: 'list', run: () => void navigate({ to: '/companies/{-$companyId}', params: { companyId: undefined } }) },
     { id: 'company.dnc', label: company?.do_not_contact ? 'May be contacted again…' : 'Do not contact…', group: 'Company', keys: ['d'], hint: 'do not contact', enabled: here, run: () => setFlagging(true) },
     { id: 'company.addToList', label: 'Add people to a hot list', group: 'Company', keys: ['l'], hint: 'add to list', enabled: here && (rows.total ?? 0) > 0, run: () => setAdding(aimOf(grid, rows, filter)) },
     { id: 'company.findContacts', label: 'Find contacts here (2 credits each)', group: 'Company', keys: ['Shift+f'], enabled: here && !find.blocked, run: find.press },
@@ -82,7 +82,7 @@ export function CompanyPage({ id }: { id: string }) {
   ])
 
   if (!known) return <Screen><div className={styles.waiting}><SkeletonLines /></div></Screen>
-  if (!company) return <Screen footer={<KeyHints />}><EmptyState icon={Building2} title="This company is not here" actions={<Button keys="u" onClick={() => void navigate({ to: '/companies/{-$companyId}', params: {} })}>All companies</Button>}>It was removed, or this workspace has not read it yet.</EmptyState></Screen>
+  if (!company) return <Screen footer={<KeyHints />}><EmptyState icon={Building2} title="This company is not here" actions={<Button keys="u" onClick={() => void navigate({ to: '/companies/{-$companyId}', params: { companyId: undefined } })}>All companies</Button>}>It was removed, or this workspace has not read it yet.</EmptyState></Screen>
   return (
     <Screen footer={<KeyHints />} detail={<CompanyFields id={id} company={company} known={known} save={save} research={research} />}>
       <header className={people.head}>

@@ -28,7 +28,7 @@ export function aimOf(grid: GridState<CompanyRow>, rows: PagedRows<CompanyRow>, 
 export function useCompanyEdits(rows: PagedRows<CompanyRow>) {
   return {
     edit: async (aim: CompanyAim, set: CommandInput<'companies.edit'>['set'], sentence: string) => {
-      const answer = await rows.edit(aim.ids, { ...set, pending: true } as Partial<CompanyRow>, bridge().call('companies.edit', { select: aim.select, set }))
+      const answer = await rows.edit(aim.ids, { ...set, pending: true }, bridge().call('companies.edit', { select: aim.select, set }))
       if (answer.ok) sayChanged(answer.value, sentence)
       else toast({ tone: 'error', message: answer.error.message, hint: answer.error.hint })
     },

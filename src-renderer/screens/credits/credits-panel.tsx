@@ -37,7 +37,7 @@ function LimitsCard({ summary }: { summary: SpendSummary }) {
       <LimitField label="A day" hint={used(spent.day, limits.day)} used={limits.day === null ? null : spent.day / Math.max(limits.day, 1)} value={limits.day} onSave={(day) => save({ day })} />
       <LimitField label="A week" hint={`${used(spent.week, limits.week)}, from Monday`} used={limits.week === null ? null : spent.week / Math.max(limits.week, 1)} value={limits.week} onSave={(week) => save({ week })} />
       <LimitField label="Never below" hint="The balance that stays, whoever needs it next." used={null} value={limits.floor} onSave={(floor) => save({ floor })} />
-      <LimitField label="Tell me at" hint="The service itself tells at 10." used={null} value={low} onSave={async (value) => { await setPreferences({ low_credits: value ?? 10 }); return true }} />
+      <LimitField label="Tell me at" hint="The service itself tells at 10." used={null} value={low} onSave={(value) => { setPreferences({ low_credits: value ?? 10 }); return Promise.resolve(true) }} />
     </section>
   )
 }

@@ -30,11 +30,11 @@ function Balance({ row }: { row: LedgerRow }) {
 const tagsOf = (row: LedgerRow) => Object.values(row.tags).join(', ')
 
 export const columns: readonly Column<LedgerRow>[] = [
-  { id: 'at', header: 'When', width: 104, cell: (row) => <When at={row.at} /> },
-  { id: 'what', header: 'What', width: { share: 0.9, least: 120 }, cell: (row) => <What row={row} /> },
-  { id: 'for', header: 'For', width: { share: 1, least: 110 }, cell: (row) => <span className="cut"><bdi>{row.label ?? ''}</bdi>{tagsOf(row) ? <span className="faint"> · {tagsOf(row)}</span> : null}</span> },
-  { id: 'outcome', header: 'Outcome', width: 116, cell: (row) => (row.kind === 'mine' ? <OutcomeMark outcome={row.outcome} /> : null) },
-  { id: 'result', header: 'Brought', width: { share: 1, least: 90 }, cell: (row) => <span className="cut muted" title={row.note ?? row.result ?? undefined}><bdi>{row.result ?? row.note ?? ''}</bdi></span> },
-  { id: 'credits', header: 'Credits', width: 64, align: 'end', cell: (row) => <Credits row={row} /> },
-  { id: 'balance', header: 'Balance', width: 92, align: 'end', cell: (row) => <Balance row={row} /> },
+  { id: 'at', header: 'When', width: 92, cell: (row) => <When at={row.at} /> },
+  { id: 'what', header: 'What', width: { share: 0.9, least: 92 }, cell: (row) => <What row={row} /> },
+  { id: 'for', header: 'For', width: { share: 1, least: 96 }, cell: (row) => <span className="cut"><bdi>{row.label ?? ''}</bdi>{tagsOf(row) ? <span className="faint"> · {tagsOf(row)}</span> : null}</span> },
+  { id: 'outcome', header: 'Outcome', width: 108, cell: (row) => (row.kind === 'mine' ? <OutcomeMark outcome={row.outcome} /> : null) },
+  { id: 'result', header: 'Brought', width: { share: 1, least: 70 }, cell: (row) => <span className="cut muted" title={row.note ?? row.result ?? undefined}><bdi>{row.result ?? row.note ?? ''}</bdi></span> },
+  { id: 'credits', header: 'Credits', width: 54, align: 'end', cell: (row) => <Credits row={row} /> },
+  { id: 'balance', header: 'Balance', width: 82, align: 'end', cell: (row) => <Balance row={row} /> },
 ]

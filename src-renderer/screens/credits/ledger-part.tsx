@@ -20,7 +20,7 @@ import { DayChart } from './day-chart.tsx'
 import { Figures } from './figures.tsx'
 import { columns } from './ledger-columns.tsx'
 import { OpenQuestions } from './open-questions.tsx'
-import type { CreditsSearch, Period } from './search.ts'
+import type { CreditsSearch } from './search.ts'
 import { rowLabel } from './words.ts'
 import styles from './credits.module.css'
 
@@ -61,7 +61,7 @@ export function LedgerPart({ search, stretch, credits, summary, onSearch }: Ledg
         {summary && summary.days.length > 1 && summary.days.some((day) => day.mine + day.others + day.top_up > 0) ? <DayChart days={summary.days} since={summary.first_reading} /> : null}
       </div>
       <div className={styles.ledgerBar}>
-        <SegmentedControl label="Period" value={search.day ? null : search.period ?? 'week'} options={periodOptions} onChange={(period) => { if (period) onSearch({ period: period as Period, ...kindOf(search) }) }} />
+        <SegmentedControl label="Period" value={search.day ? null : search.period ?? 'week'} options={periodOptions} onChange={(period) => { if (period) onSearch({ period, ...kindOf(search) }) }} />
         <span className={styles.day}><TextField type="date" aria-label="One day" value={search.day ?? ''} onChange={(event) => onSearch({ ...(event.target.value ? { day: event.target.value } : {}), ...kindOf(search) })} /></span>
         <span className={styles.kind}><Select label="Whose" value={search.kind ?? 'all'} options={kindOptions} onChange={(kind) => onSearch({ ...(search.period ? { period: search.period } : {}), ...(search.day ? { day: search.day } : {}), ...(kind === 'all' ? {} : { kind }) })} /></span>
         <span className="grow" />

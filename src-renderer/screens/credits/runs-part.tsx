@@ -46,23 +46,23 @@ function Run({ bulk, all, onChoose }: { bulk: BulkState; all: readonly BulkState
   const rows = usePages('spend.bulkRows', { id: bulk.id, only })
   const grid = useGrid(rows, keyOf, `${bulk.id} ${only}`)
   const failed = bulk.refused + (bulk.state === 'stopped' ? bulk.total - bulk.done : 0)
-  const each = bulk.route === 'contacts.findEmail' ? 2 : 2
+  const each = 2
   const retry = async () => {
     const answer = await run('spend.bulkRetry', { id: bulk.id, cap: failed * each })
     if (!answer.ok) return
     onChoose(answer.value.id)
-    toast({ message: `Trying ${count(failed, 'person', 'people', format.number)} again, and nobody else` })
+    toast({ message: `Looking up ${count(failed, 'person', 'people', format.number)}, and nobody else` })
   }
   return (
     <>
       <div className={styles.runHead}>
         {all.length > 1 ? <span className={styles.kind}><Select label="Run" value={bulk.id} options={all.map((one) => ({ value: one.id, label: `${bulkNames[one.route]}, ${format.stamp(one.started_at)}` }))} onChange={onChoose} /></span> : <h2>{bulkNames[bulk.route]}, {format.stamp(bulk.started_at)}</h2>}
-        <span className="muted">{stateWords[bulk.state]}{bulk.reason ? `: ${bulk.reason}` : ''}{bulk.trying ? `, now ${bulk.trying}` : ''}</span>
+        <span className="muted cut" title={bulk.reason ?? undefined}>{stateWords[bulk.state]}{bulk.reason ? `: ${bulk.reason}` : ''}{bulk.trying ? `, now ${bulk.trying}` : ''}</span>
         <span className="grow" />
         {bulk.state === 'running' ? <Button icon={Pause} onClick={() => control(bulk.id, 'pause')}>Pause</Button> : null}
         {bulk.state === 'paused' ? <Button icon={Play} onClick={() => control(bulk.id, 'resume')}>Go on</Button> : null}
         {bulk.state === 'running' || bulk.state === 'paused' ? <Button icon={Square} onClick={() => control(bulk.id, 'stop')}>Stop</Button> : null}
-        {(bulk.state === 'stopped' || bulk.state === 'finished') && failed > 0 ? <Button icon={RotateCcw} price={{ from: 0, to: failed * each }} onClick={() => void retry()}>Try {format.number(failed)} again</Button> : null}
+        {(bulk.state === 'stopped' || bulk.state === 'finished') && failed > 0 ? <Button icon={RotateCcw} price={{ from: 0, to: failed * each }} onClick={() => void retry()}>{bulk.refused === failed ? `Try ${format.number(failed)} again` : `Go on with ${format.number(failed)}`}</Button> : null}
       </div>
       <div className={styles.runBar} role="progressbar" aria-label="Progress" aria-valuemin={0} aria-valuemax={bulk.total} aria-valuenow={bulk.done}><i style={{ transform: `scaleX(${bulk.total > 0 ? bulk.done / bulk.total : 0})` }} /></div>
       <div className={styles.ledgerBar}>

@@ -27,7 +27,7 @@ export default function Credits() {
   const summary = useQuery('spend.summary', { from, to })
   const bulks = useQuery('spend.bulks', {})
   const shown: CreditsPart = part === 'runs' ? 'runs' : 'ledger'
-  const show = (next: CreditsPart) => void navigate({ to: '/credits/{-$part}', params: next === 'ledger' ? {} : { part: next }, search: {} })
+  const show = (next: CreditsPart) => void navigate({ to: '/credits/{-$part}', params: { part: next === 'ledger' ? undefined : next }, search: {} })
   useActions([
     { id: 'credits.refresh', label: 'Read the balance again', group: 'Credits', keys: ['r'], hint: 'read again', run: () => void run('credits.refresh', {}) },
     { id: 'credits.ledger', label: 'Ledger', group: 'Credits', keys: ['Alt+1'], run: () => show('ledger') },

@@ -1,6 +1,6 @@
 import type { LedgerRow } from '#shared/bridge/spend.ts'
 import { useFormats } from '../../format/use-formats.tsx'
-import { outcomeWord, creditsOf } from './words.ts'
+import { creditsOf } from './words.ts'
 import { OutcomeMark } from './outcome-mark.tsx'
 import styles from './credits.module.css'
 
@@ -11,7 +11,7 @@ export function Spent({ rows }: { rows: readonly LedgerRow[] }) {
     <ul className={styles.spent}>{rows.map((row) => (
       <li key={row.id} title={row.note ?? undefined}>
         <span className={`num muted ${styles.spentWhen}`}>{format.stamp(row.at)}</span><span className="name">{row.what}</span><OutcomeMark outcome={row.outcome} />
-        <span className="cut grow muted">{row.result ?? (row.outcome === 'unknown' ? outcomeWord(row.outcome) : '')}</span><span className="num">{creditsOf(row)}</span>
+        <span className="cut grow muted">{row.result ?? ''}</span><span className="num">{creditsOf(row)}</span>
       </li>
     ))}</ul>
   )

@@ -36,7 +36,7 @@ export function DeletePerson({ person, known, onLeave }: DeletePersonProps) {
     if (!answer.ok) return
     onLeave()
     toast({ tone: 'warning', message: `${person.name} is deleted in ${Math.round(answer.value.held_ms / 1000)} seconds`, hint: 'Undo keeps them. After that it is final.', ...(answer.value.history_id === null ? {} : { undo: answer.value.history_id }) })
-    void navigate({ to: '/people/{-$contactId}', params: {} })
+    void navigate({ to: '/people/{-$contactId}', params: { contactId: undefined } })
   }
   return (
     <Dialog

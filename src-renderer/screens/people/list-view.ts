@@ -31,7 +31,7 @@ export function useListView<F extends object, S extends string>(screen: string, 
       id: view.id, name: view.name, filter: view.filter as F, sorting: view.sort === null ? null : { by: view.sort as S, descending: view.descending }, columns: view.columns.length ? view.columns : null, saved: view,
     })),
   ], [saved.value, builtIn])
-  const view = views.find((each) => each.id === memory.view) ?? (views[0] as ListView<F, S>)
+  const view = views.find((each) => each.id === memory.view) ?? views[0]!
   const filter = memory.filter ?? view.filter
   const sorting = memory.sorting === undefined ? view.sorting : memory.sorting
   const columns = memory.columns ?? null
@@ -46,7 +46,8 @@ export function useListView<F extends object, S extends string>(screen: string, 
     setFilter: (change: { [K in keyof F]?: F[K] | undefined }) => remember({ filter: full({ ...filter, ...change }) }),
     setSorting: (next: Sorting<S> | null) => remember({ sorting: next }),
     setColumns: (next: string[] | null) => remember({ columns: next }),
-    clear: () => { setText(''); remember({ view: builtIn[0].id, filter: builtIn[0].filter }) },
+    /** Back to the view as it is; from there, to everything. */
+    clear: () => { setText(''); remember(modified || text ? { filter: view.filter, sorting: view.sorting } : { view: builtIn[0].id, filter: builtIn[0].filter, sorting: null }) },
     /** Keeps what is shown as a view: a new one, or the one given. Answers whether it was kept. */
     async save(name: string, into: View | null): Promise<boolean> {
       const answer = await run('views.save', { ...(into ? { id: into.id } : {}), screen, name, filter: filter as Record<string, unknown>, sort: sorting?.by ?? null, descending: sorting?.descending ?? false, columns: columns ?? [], pinned: into?.pinned ?? true })

@@ -58,7 +58,7 @@ export function NewPerson({ start, onLeave, onMade }: NewPersonProps) {
           <Field label="E-mail" error={errors.email?.message}><TextField {...register('email', { pattern: { value: /^\s*([^\s@]+@[^\s@]+\.[^\s@]+)?\s*$/, message: 'This is no e-mail address.' } })} /></Field>
           <Field label="Phone"><TextField {...register('phone', { maxLength: 60 })} /></Field>
           <Field label="Title"><TextField {...register('title', { maxLength: 300 })} /></Field>
-          <Field label="Company" hint="Linked, or made, by the service."><TextField {...register('company_name', { maxLength: 300 })} /></Field>
+          <Field label="Company"><TextField {...register('company_name', { maxLength: 300 })} /></Field>
           <Field label="Location"><TextField {...register('location', { maxLength: 300 })} /></Field>
           <Field label="LinkedIn"><TextField {...register('linkedin_url', { maxLength: 500 })} /></Field>
         </div>

@@ -11,9 +11,9 @@ interface PaidButtonProps { paid: Paid; children: string; icon?: LucideIcon; key
 
 /** The button that pays: its price stands on it, and it cannot be pressed while the last press is not known to have ended. */
 export function PaidButton({ paid, children, icon, keys, size = 'small', look = 'plain' }: PaidButtonProps) {
-  const { offer, blocked, busy, online, price, press } = paid
+  const { offer, blocked, busy, price, press } = paid
   if (!offer) return null
-  const words = offer.rebuy === 'recent' ? 'Look again' : offer.draft && online ? `${children} now` : children
+  const words = offer.rebuy === 'recent' ? 'Look again' : children
   return (
     <Button size={size} look={look} aria-disabled={blocked || undefined} busy={busy} onClick={press} {...(price ? { price } : {})} {...(icon ? { icon } : {})} {...(keys ? { keys } : {})}>
       {busy ? 'Looking…' : words}

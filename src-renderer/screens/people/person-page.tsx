@@ -56,7 +56,7 @@ export function PersonPage({ id }: { id: string }) {
   const { email, phone, linkedin_url: linkedin } = person ?? { email: null, phone: null, linkedin_url: null }
   const here = person !== null
   useActions([
-    { id: 'person.list', label: 'Back to people', group: 'Person', keys: ['u'], hint: 'list', run: () => void navigate({ to: '/people/{-$contactId}', params: {} }) },
+    { id: 'person.list', label: 'Back to people', group: 'Person', keys: ['u'], hint: 'list', run: () => void navigate({ to: '/people/{-$contactId}', params: { contactId: undefined } }) },
     { id: 'person.edit', label: 'Edit the fields', group: 'Person', keys: ['e'], hint: 'edit', enabled: here, run: () => setEditing((count) => count + 1) },
     { id: 'person.addToList', label: 'Add to a hot list', group: 'Person', keys: ['l'], hint: 'add to list', enabled: here, run: () => setAdding(true) },
     { id: 'person.findEmail', label: 'Find e-mail (2 credits if found)', group: 'Person', keys: ['Shift+e'], hint: 'find', enabled: here, run: () => void find('contacts.findEmail') },
@@ -72,7 +72,7 @@ export function PersonPage({ id }: { id: string }) {
   ])
 
   if (!known) return <Screen><ScreenBody><div className={styles.waiting}><SkeletonLines /></div></ScreenBody></Screen>
-  if (!person) return <Screen footer={<KeyHints />}>{known.deletion ? <Going deletion={known.deletion} /> : <EmptyState icon={UserX} title="Nobody stands here any more" actions={<Button keys="u" onClick={() => void navigate({ to: '/people/{-$contactId}', params: {} })}>All people</Button>}>The person was deleted, or this workspace has not read them yet.</EmptyState>}</Screen>
+  if (!person) return <Screen footer={<KeyHints />}>{known.deletion ? <Going deletion={known.deletion} /> : <EmptyState icon={UserX} title="Nobody stands here any more" actions={<Button keys="u" onClick={() => void navigate({ to: '/people/{-$contactId}', params: { contactId: undefined } })}>All people</Button>}>The person was deleted, or this workspace has not read them yet.</EmptyState>}</Screen>
   return (
     <Screen footer={<KeyHints />} detail={<PersonFields person={person} save={save} wish={editing} />}>
       <header className={styles.head}>

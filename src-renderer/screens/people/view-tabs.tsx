@@ -30,7 +30,8 @@ export function ViewTabs({ group, state, onChoose, counts }: ViewTabsProps) {
   const update = () => { if (saved) void state.save(saved.name, saved).then((kept) => { if (kept) toast({ message: `“${saved.name}” keeps what is shown now` }) }) }
   const remove = () => {
     if (!saved) return
-    state.clear()
+    const [first] = views
+    if (first) onChoose(first.id)
     void run('views.remove', { id: saved.id }).then((answer) => { if (answer.ok) toast({ message: `View “${saved.name}” removed. Nothing in it was touched.` }) })
   }
   useActions([
