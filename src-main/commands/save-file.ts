@@ -16,7 +16,7 @@ export const stampedName = (stem: string, now: number): string => {
  * Writes a file that was not there before (`name.csv`, `name-2.csv` …) and answers its path: an earlier export is never overwritten. Readable
  * by its owner alone, since people may be in it. Throws the problem `not_saved`.
  */
-export async function saveFile(folder: string, name: string, extension: string, text: string): Promise<string> {
+export async function saveFile(folder: string, name: string, extension: string, text: string | Uint8Array): Promise<string> {
   for (let again = 1; ; again++) {
     const path = join(folder, `${name}${again === 1 ? '' : `-${again}`}.${extension}`)
     try {

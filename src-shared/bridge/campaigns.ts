@@ -93,5 +93,10 @@ export const campaignCommands = {
     gaps: z.array(z.object({ from: time, to: time, last_look: time, next_look: time.nullable(), counts })),
     resets: z.array(reset), events: z.array(statusEvent),
   }), ['campaigns']),
+  /** Writes the report where downloads go, as a table and as a page; nothing in it is about a person. */
+  'campaigns.saveReport': change(
+    z.object({ header: z.array(z.string().max(200)).max(40), rows: z.array(z.array(z.string().max(1000)).max(40)).max(2000), pdf: z.base64() }),
+    z.object({ csv_path: z.string(), pdf_path: z.string() }),
+  ),
   ...enrolmentCommands,
 } as const

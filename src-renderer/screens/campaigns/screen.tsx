@@ -1,9 +1,23 @@
-import { Send as Drawing } from 'lucide-react'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ScreenHeader } from '../../ui/screen-header.tsx'
-import { Screen } from '../../ui/screen.tsx'
+import { getRouteApi } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { run } from '../../data/run.ts'
+import { CampaignList } from './campaign-list.tsx'
+import { CampaignPage } from './campaign-page.tsx'
 
-/** The place of this screen until it is written. */
-export default function Place() {
-  return <Screen><ScreenHeader title="Campaigns" /><EmptyState icon={Drawing} title="Campaigns" /></Screen>
+const route = getRouteApi('/campaigns/{-$campaignId}')
+const stillHereMs = 60_000
+
+/** Campaigns for managers: all of them, or one. Opens the same without a network. */
+export default function Campaigns() {
+  const { campaignId } = route.useParams()
+  useEffect(() => {
+    void run('sync.look', { resource: 'campaigns', ...(campaignId ? { id: campaignId } : {}) }, { quiet: true })
+  }, [campaignId])
+  useEffect(() => {
+    const here = () => { if (!document.hidden) void run('campaigns.looked', {}, { quiet: true }) }
+    here()
+    const timer = setInterval(here, stillHereMs)
+    return () => clearInterval(timer)
+  }, [])
+  return campaignId ? <CampaignPage key={campaignId} id={campaignId} /> : <CampaignList />
 }

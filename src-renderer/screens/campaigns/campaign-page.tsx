@@ -1,0 +1,98 @@
+import { useNavigate } from '@tanstack/react-router'
+import { ArrowLeft, Send, UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { run } from '../../data/run.ts'
+import { useQuery } from '../../data/use-query.ts'
+import { count } from '../../format/formats.ts'
+import { useFormats } from '../../format/use-formats.tsx'
+import { useActions } from '../../keys/use-actions.ts'
+import { AsOf } from '../../ui/as-of.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { KeyHints } from '../../ui/key-hints.tsx'
+import { Property, PropertyList } from '../../ui/property-list.tsx'
+import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
+import { Screen, ScreenBody } from '../../ui/screen.tsx'
+import { Batches } from './batches.tsx'
+import { CampaignBanners } from './campaign-banners.tsx'
+import { EnrolHost } from './enrol-host.tsx'
+import { openEnrol } from './enrol-store.ts'
+import { KpiStrip } from './kpi-strip.tsx'
+import { MoveDialog } from './move-dialog.tsx'
+import { openMove } from './move-store.ts'
+import { StateMark } from './state-mark.tsx'
+import { Steps } from './steps.tsx'
+import { TrendCard } from './trend-card.tsx'
+import { moveFor, moveWords, type ShownMetric } from './words.ts'
+import styles from './campaigns.module.css'
+
+const settingWord = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('_', ' ')}`
+const settingValue = (value: string) => (value === 'true' ? 'yes' : value === 'false' ? 'no' : value)
+const rateName = { open_rate: 'Open rate', reply_rate: 'Reply rate', bounce_rate: 'Bounce rate' }
+
+/** One campaign: its figures and their history, steps with variants and settings to read (E2), and who was enrolled from here. */
+export function CampaignPage({ id }: { id: string }) {
+  const navigate = useNavigate()
+  const format = useFormats()
+  const [metric, setMetric] = useState<ShownMetric>('replies')
+  const page = useQuery('campaigns.read', { id })
+  const list = useQuery('campaigns.list', {})
+  const row = page.value?.campaign ?? null
+  const action = row ? moveFor(row.status) : null
+  const back = () => void navigate({ to: '/campaigns/{-$campaignId}', params: {} })
+  useActions([
+    { id: 'campaigns.back', label: 'Back to all campaigns', group: 'Campaigns', keys: ['Escape'], hint: 'all campaigns', run: back },
+    { id: 'campaigns.move', label: action && row ? `${moveWords[action].verb} ${row.name}` : 'Pause, resume or activate', group: 'Campaigns', keys: ['p'], hint: action ?? 'pause', enabled: action !== null, run: () => { if (row && action) openMove({ id, action }) } },
+    { id: 'campaigns.enrol', label: 'Enrol people in this campaign', group: 'Campaigns', keys: ['e'], hint: 'enrol', enabled: row !== null, run: () => openEnrol({ campaign_id: id, select: null }) },
+    { id: 'campaigns.refresh', label: 'Read this campaign again', group: 'Campaigns', keys: ['r'], run: () => void run('sync.refresh', { resource: 'campaigns', id }) },
+  ])
+  if (!row) {
+    return (
+      <Screen footer={<KeyHints />}>
+        <ScreenHeader title="Campaign" before={<IconButton icon={ArrowLeft} label="All campaigns" keys="Escape" onClick={back} />} />
+        {page.loading ? null : <EmptyState icon={Send} title="This campaign is no longer there" actions={<Button onClick={back}>All campaigns</Button>}>Its history on this computer stays in the charts of all campaigns.</EmptyState>}
+      </Screen>
+    )
+  }
+  const settings = page.value?.settings ?? []
+  return (
+    <Screen footer={<KeyHints />}>
+      <ScreenHeader
+        title={row.name} before={<IconButton icon={ArrowLeft} label="All campaigns" keys="Escape" onClick={back} />}
+        facts={<Facts>{[<StateMark key="state" row={row} full />, row.daily_limit === null ? null : `at most ${format.number(row.daily_limit)} a day`, row.timezone, <AsOf key="age" at={page.value?.as_of ?? null} refreshing={page.refreshing} />]}</Facts>}
+      >
+        {action ? <Button look={action === 'pause' ? 'danger' : 'plain'} keys="p" onClick={() => openMove({ id, action })}>{moveWords[action].verb}</Button> : null}
+        <Button icon={UserPlus} keys="e" onClick={() => openEnrol({ campaign_id: id, select: null })}>Enrol people</Button>
+      </ScreenHeader>
+      <CampaignBanners rows={[row]} />
+      <ScreenBody>
+        <div className={styles.page}>
+          <KpiStrip numbers={row.numbers} since={row.since} events={(list.value?.since_events ?? []).filter((event) => event.campaign_id === id)} metric={metric} onMetric={setMetric} />
+          <TrendCard id={id} name="this campaign" metric={metric} historyFrom={list.value?.history_from ?? null} height={188} />
+          <div className={styles.halves}>
+            <section aria-label="Steps">
+              <h2 className={styles.sectionTitle}>{count(page.value?.steps.length ?? 0, 'step')}</h2>
+              <Steps steps={page.value?.steps ?? []} />
+            </section>
+            <div className={styles.side}>
+              <Batches campaignId={id} />
+              <Card title="Settings" aside="set in the workspace">
+                {settings.length === 0 ? <p className="muted">Not read yet.</p> : <PropertyList>{settings.map(({ name, value }) => <Property key={name} label={settingWord(name)}>{settingValue(value)}</Property>)}</PropertyList>}
+              </Card>
+              {row.service_rates.length > 0 ? (
+                <Card title="The service says otherwise" tone="warn">
+                  <p className="muted">Hotdesk computes rates from the counts. The service’s own:</p>
+                  <PropertyList>{row.service_rates.map(({ name, value }) => <Property key={name} label={rateName[name]} aside={`ours ${format.percent(row.numbers[name])}`}>{value}</Property>)}</PropertyList>
+                </Card>
+              ) : null}
+            </div>
+          </div>
+        </div>
+      </ScreenBody>
+      <MoveDialog rows={[row]} />
+      <EnrolHost />
+    </Screen>
+  )
+}

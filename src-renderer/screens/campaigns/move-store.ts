@@ -1,0 +1,8 @@
+import { create } from 'zustand'
+import type { CampaignAction } from '#shared/bridge/campaigns.ts'
+
+interface Asked { id: string; action: CampaignAction }
+
+/** The question that is open: activate, pause or resume which campaign? */
+export const useMoveQuestion = create<{ asked: Asked | null }>()(() => ({ asked: null }))
+export const openMove = (asked: Asked | null): void => useMoveQuestion.setState({ asked })

@@ -1,0 +1,168 @@
+import { PDFDocument, StandardFonts, rgb, type PDFFont, type PDFImage, type PDFPage } from '@cantoo/pdf-lib'
+import type { ReportLines } from './report-lines.ts'
+
+/** Draws words that the fonts of every PDF reader lack (Polish, Greek, Arabic …) as a picture; width and height in points. */
+export type DrawWords = (text: string, size: number, strong: boolean) => Promise<{ png: Uint8Array; width: number; height: number } | null>
+
+const [pageWidth, pageHeight, margin] = [595.28, 841.89, 46]
+const ink = rgb(0.13, 0.11, 0.1)
+const soft = rgb(0.42, 0.4, 0.38)
+const line = rgb(0.88, 0.87, 0.85)
+const ember = rgb(0.76, 0.28, 0.13)
+/** Spaces and dashes of number formats that the built-in fonts do not have. */
+const plain = (text: string) => text.replaceAll(/[\u202f\u2009\u00a0]/g, ' ').replaceAll('\u2212', '-').replaceAll(/[\u200e\u200f\u061c]/g, '')
+
+/** The weekly report as A4 pages (E10). Text stays text; what Helvetica lacks is drawn. */
+export async function reportPdf(lines: ReportLines, drawWords: DrawWords, made: Date): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create()
+  pdf.setTitle(lines.title)
+  pdf.setSubject(lines.span)
+  pdf.setCreator('Hotdesk')
+  pdf.setProducer('Hotdesk')
+  pdf.setLanguage('en-GB')
+  pdf.setCreationDate(made)
+  pdf.setModificationDate(made)
+  const pen = await penOn(pdf, drawWords)
+  await pen.text(lines.title, { size: 19, strong: true, after: 4 })
+  await pen.text(lines.span, { size: 11, after: 3 })
+  await pen.text(lines.made, { size: 8.5, tone: soft, after: 16 })
+  await figures(pen, lines)
+  await bars(pen, lines)
+  await pen.text('Weeks', { size: 11.5, strong: true, after: 6, need: 60 })
+  await pen.table(lines.weeks, [1.9, 0.75, 0.75, 0.7, 0.7, 0.75, 1.5, 1.5, 1.0])
+  await pen.text('Campaigns', { size: 11.5, strong: true, before: 14, after: 6, need: 60 })
+  await pen.table(lines.campaigns, [2.6, 0.75, 0.85, 0.85, 0.75, 1.6, 1.6])
+  if (lines.remarks.length > 0) await pen.text('What to know', { size: 11.5, strong: true, before: 14, after: 4, need: 40 })
+  for (const remark of lines.remarks) await pen.text(remark, { size: 8.5, after: 3 })
+  for (const [index, note] of lines.footnotes.entries()) await pen.text(note, { size: 7.5, tone: soft, before: index === 0 ? 12 : 0, after: 2 })
+  pen.number()
+  return pdf.save()
+}
+
+type Tone = ReturnType<typeof rgb>
+interface TextStyle { size: number; strong?: boolean; tone?: Tone; before?: number; after?: number; /** Room that must follow on the same page. */ need?: number }
+
+async function penOn(pdf: PDFDocument, drawWords: DrawWords) {
+  const [normal, bold] = await Promise.all([pdf.embedFont(StandardFonts.Helvetica), pdf.embedFont(StandardFonts.HelveticaBold)])
+  let page: PDFPage = pdf.addPage([pageWidth, pageHeight])
+  let y = pageHeight - margin
+  const turn = () => { page = pdf.addPage([pageWidth, pageHeight]); y = pageHeight - margin }
+  const room = (need: number) => { if (y - need < margin + 14) turn() }
+  const has = (font: PDFFont, text: string) => { try { font.encodeText(text); return true } catch { return false } }
+
+  /** One line of words at a place; answers its width. */
+  async function put(raw: string, x: number, at: number, { size, strong = false, tone = ink }: TextStyle, most = Infinity, end = false): Promise<number> {
+    const font = strong ? bold : normal
+    const text = plain(raw)
+    const picture = has(font, text) ? null : await drawWords(text, size, strong)
+    if (picture) {
+      const image: PDFImage = await pdf.embedPng(picture.png)
+      const shrink = Math.min(1, most / picture.width)
+      const width = picture.width * shrink
+      page.drawImage(image, { x: end ? x - width : x, y: at - (picture.height * shrink - size) / 2 - size * 0.12, width, height: picture.height * shrink })
+      return width
+    }
+    let shown = [...text].map((sign) => (has(font, sign) ? sign : '?')).join('')
+    if (font.widthOfTextAtSize(shown, size) > most) {
+      while (shown.length > 1 && font.widthOfTextAtSize(`${shown}…`, size) > most) shown = shown.slice(0, -1)
+      shown = `${shown.trimEnd()}…`
+    }
+    const width = font.widthOfTextAtSize(shown, size)
+    page.drawText(shown, { x: end ? x - width : x, y: at, size, font, color: tone })
+    return width
+  }
+
+  function wrapped(text: string, font: PDFFont, size: number): string[] {
+    const all: string[] = []
+    let open = ''
+    const wide = (words: string) => [...plain(words)].reduce((sum, sign) => sum + (has(font, sign) ? font.widthOfTextAtSize(sign, size) : size * 0.6), 0)
+    for (const word of text.split(' ')) {
+      if (open && wide(`${open} ${word}`) > pageWidth - 2 * margin) { all.push(open); open = word } else open = open ? `${open} ${word}` : word
+    }
+    return [...all, open]
+  }
+
+  return {
+    put, room,
+    at: () => y,
+    down: (by: number) => { y -= by },
+    rule: (at: number, from = margin, to = pageWidth - margin) => page.drawLine({ start: { x: from, y: at }, end: { x: to, y: at }, thickness: 0.6, color: line }),
+    box: (x: number, at: number, width: number, height: number, tone: Tone) => page.drawRectangle({ x, y: at, width, height, color: tone }),
+    async text(words: string, style: TextStyle): Promise<void> {
+      y -= style.before ?? 0
+      room((style.need ?? 0) + style.size)
+      for (const part of wrapped(words, style.strong ? bold : normal, style.size)) {
+        room(style.size)
+        y -= style.size * 1.2
+        await put(part, margin, y, style)
+      }
+      y -= style.after ?? 0
+    },
+    async table({ header, rows }: ReportLines['weeks'], shares: readonly number[]): Promise<void> {
+      const whole = shares.reduce((sum, share) => sum + share, 0)
+      const wide = pageWidth - 2 * margin
+      const edges = shares.map((_, index) => margin + (wide * shares.slice(0, index).reduce((sum, share) => sum + share, 0)) / whole)
+      const row = async (cells: readonly string[], style: TextStyle) => {
+        for (const [index, cell] of cells.entries()) {
+          const from = edges[index] ?? margin
+          const to = (edges[index + 1] ?? pageWidth - margin + 6) - 6
+          const figure = /^[\d.,\s−-]+$/.test(cell) || (style.tone === soft && /^[\d.,\s−-]+$/.test(plain(rows[0]?.[index] ?? '')))
+          await put(cell, figure ? to : from, y, style, to - from, figure)
+        }
+      }
+      const head = async () => { y -= 10; await row(header, { size: 7.2, tone: soft }); y -= 5; page.drawLine({ start: { x: margin, y }, end: { x: pageWidth - margin, y }, thickness: 0.8, color: line }) }
+      await head()
+      for (const cells of rows) {
+        if (y - 16 < margin + 14) { turn(); await head() }
+        y -= 11
+        await row(cells, { size: 8 })
+        y -= 5
+        page.drawLine({ start: { x: margin, y }, end: { x: pageWidth - margin, y }, thickness: 0.4, color: line })
+      }
+    },
+    number() {
+      const pages = pdf.getPages()
+      pages.forEach((one, index) => {
+        const text = `${index + 1} / ${pages.length}`
+        one.drawText(text, { x: pageWidth - margin - normal.widthOfTextAtSize(text, 7.5), y: margin - 18, size: 7.5, font: normal, color: soft })
+      })
+    },
+  }
+}
+type Pen = Awaited<ReturnType<typeof penOn>>
+
+async function figures(pen: Pen, { figures: all }: ReportLines): Promise<void> {
+  const each = (pageWidth - 2 * margin) / all.length
+  const top = pen.at()
+  pen.rule(top)
+  for (const [index, { name, value, note, grey }] of all.entries()) {
+    const x = margin + index * each
+    await pen.put(name, x, top - 16, { size: 8.5, tone: soft }, each - 8)
+    await pen.put(value, x, top - 38, { size: 18, strong: true, tone: grey ? soft : ink }, each - 8)
+    const [first, rest] = note.split(', ')
+    await pen.put(first ?? '', x, top - 51, { size: 7.5, tone: soft }, each - 6)
+    if (rest) await pen.put(rest, x, top - 61, { size: 7.5, tone: soft }, each - 6)
+  }
+  pen.rule(top - 70)
+  pen.down(92)
+}
+
+/** Replies of each week as bars from zero; a week nobody looked in has none, and says so. */
+async function bars(pen: Pen, { bars: all }: ReportLines): Promise<void> {
+  await pen.text('Replies per week', { size: 11.5, strong: true, after: 2, need: 130 })
+  const height = 84
+  const top = pen.at() - 12
+  const most = Math.max(1, ...all.map(({ value }) => value))
+  const each = (pageWidth - 2 * margin) / all.length
+  const wide = Math.min(54, each * 0.55)
+  for (const [index, { label, value, text, note }] of all.entries()) {
+    const x = margin + index * each + (each - wide) / 2
+    const tall = (value / most) * (height - 12)
+    if (text !== 'not measured') pen.box(x, top - height, wide, Math.max(0.8, tall), ember)
+    await pen.put(text, x, top - height + tall + 4, { size: 8, strong: true, tone: text === 'not measured' ? soft : ink }, each - 4)
+    await pen.put(label, x, top - height - 12, { size: 7.5, tone: soft }, each - 4)
+    if (note) await pen.put(note, x, top - height - 21, { size: 6.8, tone: soft }, each - 4)
+  }
+  pen.rule(top - height)
+  pen.down(height + 48)
+}

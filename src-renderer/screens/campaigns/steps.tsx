@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import type { CommandOutput } from '#shared/bridge/index.ts'
+import { count } from '../../format/formats.ts'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import styles from './campaigns.module.css'
+
+type Step = CommandOutput<'campaigns.read'>['steps'][number]
+
+function StepCard({ step, index, day }: { step: Step; index: number; day: number | null }) {
+  const all = step.variants.length > 0 ? step.variants : [step]
+  const [shown, setShown] = useState('0')
+  const text = all[Number(shown)] ?? step
+  return (
+    <li className={styles.mail}>
+      <header>
+        <span className={`${styles.mailNumber} num`}>{index + 1}</span>
+        <b className="cut"><bdi>{text.subject || 'No subject'}</bdi></b>
+        <span className="faint num">{index === 0 && (step.delay_days ?? 0) === 0 ? 'at once' : step.delay_days === null ? '' : `${count(step.delay_days, 'day')} later${day === null ? '' : `, day ${day}`}`}</span>
+        {all.length > 1 ? <SegmentedControl label={`Variants of step ${index + 1}`} value={shown} options={all.map((_, at) => ({ value: String(at), label: String.fromCharCode(65 + at) }))} onChange={(next) => { if (next) setShown(next) }} /> : null}
+      </header>
+      <div className={styles.mailBody} data-selectable=""><bdi>{text.body || 'No text'}</bdi></div>
+    </li>
+  )
+}
+
+/** The e-mails of a sequence in their order, each with its variants; they are edited in the workspace (E2). */
+export function Steps({ steps }: { steps: readonly Step[] }) {
+  if (steps.length === 0) return <p className="muted">The steps have not been read yet. They stand in full once this page was open online.</p>
+  let day: number | null = 0
+  return (
+    <ol className={styles.mails}>
+      {steps.map((step, index) => {
+        day = day === null || step.delay_days === null ? null : day + step.delay_days
+        return <StepCard key={index} step={step} index={index} day={day} />
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { trendRanges, type TrendRange } from '#shared/bridge/campaigns.ts'
+import { useQuery } from '../../data/use-query.ts'
+import { count } from '../../format/formats.ts'
+import { useFormats } from '../../format/use-formats.tsx'
+import { useNow } from '../../format/use-now.ts'
+import { useActions } from '../../keys/use-actions.ts'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Feed } from './feed.tsx'
+import { TrendChart } from './trend-chart.tsx'
+import { TrendTable } from './trend-table.tsx'
+import { metricWords, opensReason, rangeWords, unitWords, type ShownMetric } from './words.ts'
+import styles from './campaigns.module.css'
+
+interface TrendCardProps { id: string | null; name: string; metric: ShownMetric; historyFrom: number | null; height: number }
+
+const views = { chart: 'Chart', table: 'Table', feed: 'New replies' } as const
+type View = keyof typeof views
+const dayMs = 86_400_000
+
+/** What was measured, as a picture, as a table, or as it came in. */
+export function TrendCard({ id, name, metric, historyFrom, height }: TrendCardProps) {
+  const format = useFormats()
+  const now = useNow()
+  const [chosen, setRange] = useState<TrendRange | null>(null)
+  const [view, setView] = useState<View>('chart')
+  // A history of hours makes a poor chart of weeks.
+  const range = chosen ?? (historyFrom !== null && now - historyFrom < 2 * dayMs ? 'day' : 'weeks')
+  const trend = useQuery('campaigns.trend', { id, metric, range })
+  const { value } = trend
+  const options: readonly View[] = id === null ? ['chart', 'table', 'feed'] : ['chart', 'table']
+  useActions([
+    { id: 'campaigns.table', label: view === 'table' ? 'Show the chart' : 'Show the figures of the chart as a table', group: 'Campaigns', keys: ['t'], hint: 'table', run: () => setView(view === 'table' ? 'chart' : 'table') },
+    { id: 'campaigns.range', label: 'Another span of time', group: 'Campaigns', keys: ['v'], run: () => setRange(trendRanges[(trendRanges.indexOf(range) + 1) % trendRanges.length] ?? 'weeks') },
+  ])
+  return (
+    <section className={styles.card} aria-label={`${metricWords[metric].per} over time`}>
+      <header className={styles.cardHead}>
+        <h2>{view === 'feed' ? 'New replies, the last seven days' : `${metricWords[metric].per} per ${unitWords[value?.unit ?? 'day']}, ${name}`}</h2>
+        <span className={`${styles.cardFacts} faint num`} title={metric === 'opens' ? opensReason : 'The service keeps no history: these are the readings of this computer'}>
+          {view === 'feed' ? 'from counters: who wrote is in the mailbox' : historyFrom === null ? 'nothing read yet' : `${count(value?.total ?? 0, metricWords[metric].one, metricWords[metric].many, format.number)} in ${rangeWords[range].span}, from snapshots on this computer`}
+        </span>
+        {view === 'feed' ? null : <Select label="Span of time" quiet value={range} options={trendRanges.map((each) => ({ value: each, label: rangeWords[each].label }))} onChange={setRange} />}
+        <SegmentedControl label="Show" value={view} options={options.map((each) => ({ value: each, label: views[each] }))} onChange={(next) => { if (next) setView(next) }} />
+      </header>
+      <div className={styles.cardBody}>
+        {view === 'feed' ? <Feed height={height} /> : value ? (view === 'chart' ? <TrendChart trend={value} metric={metric} height={height} /> : <TrendTable trend={value} metric={metric} height={height} />) : <div style={{ height }} />}
+        {view === 'chart' && historyFrom !== null && value && fresh(value) ? <Beginning from={historyFrom} /> : null}
+      </div>
+    </section>
+  )
+}
+
+/** Fewer than two points make no line yet. */
+const fresh = (trend: { buckets: readonly { state: string }[] }) => trend.buckets.filter(({ state }) => state === 'measured').length < 2
+
+function Beginning({ from }: { from: number }): ReactNode {
+  const format = useFormats()
+  return (
+    <div className={styles.beginning}>
+      <b>The history begins {format.stamp(from)}</b>
+      <span className="muted">The service keeps none, so Hotdesk reads the counters while it runs and draws what it saw. Leave it running: a look every ten minutes is enough.</span>
+    </div>
+  )
+}
