@@ -1,0 +1,39 @@
+import { rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { Outcome } from '#main/api/types.ts'
+import { createOutbox, type OutboxOptions } from '#main/outbox/index.ts'
+import { openTemporaryOutboxDb } from '#main/store/outbox-db.ts'
+import type { LiveWorkspace } from '#main/workspaces/live.ts'
+import { manualClock } from '#test/support/manual-clock.ts'
+import { cacheWorld, folder } from '../store/world.ts'
+
+type Json = Record<string, unknown>
+
+/** A workspace without a network: a real cache, a real outbox that sends nothing, and a folder for exports. */
+export async function peopleWorld(records: { contacts?: Json[]; companies?: Json[]; hot_lists?: Json[]; members?: Json[]; meetings?: Json[] } = {}) {
+  const place = await cacheWorld()
+  const clock = manualClock()
+  const db = openTemporaryOutboxDb()
+  const offline: Outcome<never> = { kind: 'not_sent', reason: 'unreachable', message: 'no route' }
+  const outbox = createOutbox({
+    db, api: { call: () => Promise.resolve(offline) } as unknown as OutboxOptions['api'], cache: place.cache, clock, account: { issuer: 'i', subject: 's', workspace: 'w' },
+    log: { info() {}, warn() {}, error() {} }, touch() {}, emit() {}, random: () => 0.5,
+  })
+  for (const [table, rows] of Object.entries(records)) await place.cache.putPage(table as 'contacts', rows, { startedAt: 0, now: clock.now() })
+  const downloads = folder()
+  const enrolled = new Map<string, { campaign_id: string; at: number }[]>()
+  const live = {
+    cache: place.cache, clock, outbox, conflicts: () => new Set<string>(), enrolments: (id: string) => enrolled.get(id) ?? [], budget: { state: () => [{ action: 'write', rate: 10, waiting: 0, paused_ms: 0 }] },
+  } as unknown as LiveWorkspace
+  return {
+    live, cache: place.cache, outbox, clock, enrolled, downloads: downloads.path,
+    waiting: () => outbox.pending().rows,
+    async [Symbol.asyncDispose]() {
+      await outbox.stop()
+      await place[Symbol.asyncDispose]()
+      db.close()
+      rmSync(dirname(db.file), { recursive: true, force: true })
+      downloads[Symbol.dispose]()
+    },
+  }
+}
