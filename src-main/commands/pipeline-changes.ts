@@ -1,5 +1,6 @@
 import type { JobSelection } from '#shared/bridge/pipeline.ts'
 import type { Hub } from '../hub.ts'
+import type { Row } from '../store/cache/protocol.ts'
 import type { LiveWorkspace } from '../workspaces/live.ts'
 import { gesture, refused } from './edits.ts'
 import type { Handlers } from './handlers.ts'
@@ -23,10 +24,11 @@ export function pipelineChanges(open: () => LiveWorkspace, hub: Hub): Pick<Handl
       const here = new Set(rows.map((row) => row.id))
       const subject = (row: (typeof rows)[number]) => [said(row.record.title)?.trim(), said(row.record.company_name)?.trim()].filter(Boolean).join(' · ') || 'A lead'
       // Where every lead begins needs nothing kept; a reason belongs to a dismissal alone.
-      const kept = { ...set, ...(set.stage === 'to_review' ? { stage: null } : {}), ...(set.stage !== undefined && set.stage !== 'dismissed' ? { dismissal: null, duplicate_of: null } : {}) }
+      const { follow_up_done: _, ...fields } = set
+      const kept = { ...fields, ...(set.stage === 'to_review' ? { stage: null } : {}), ...(set.stage !== undefined && set.stage !== 'dismissed' ? { dismissal: null, duplicate_of: null } : {}) }
       const label = `${labelOf(set)}: ${rows.length === 1 && rows[0] ? subject(rows[0]) : `${rows.length} leads`}`
-      const done = await gesture(live.outbox, label, [], rows.map((row) => ({ id: row.id, edit: { table: 'jobs' as const, record_id: row.id, set: kept, subject: subject(row), link: `/pipeline/${row.id}` } })))
-      return { ...done, results: [...done.results, ...refused(ids.filter((id) => !here.has(id)), 'This lead is no longer there.')] }
+      const answer = await gesture(live.outbox, label, [], rows.map((row) => ({ id: row.id, edit: { table: 'jobs' as const, record_id: row.id, set: { ...kept, ...done(row, set.follow_up_done) }, subject: subject(row), link: `/pipeline/${row.id}` } })))
+      return { ...answer, results: [...answer.results, ...refused(ids.filter((id) => !here.has(id)), 'This lead is no longer there.')] }
     },
     'pipeline.askFields': ({ fields }) => {
       const live = open()
@@ -38,6 +40,9 @@ export function pipelineChanges(open: () => LiveWorkspace, hub: Hub): Pick<Handl
   }
 }
 
-const words: Record<string, string> = { note: 'Note', follow_up_at: 'Follow-up', duplicate_of: 'Duplicate', dismissal: 'Reason', matched_company_id: 'Company' }
+/** Done is kept as the date it was for, so that another date in the workspace asks again. */
+const done = (row: Row<'jobs'>, wanted: boolean | null | undefined) => (wanted === undefined ? {} : { follow_up_done: wanted ? said(row.record.follow_up_date) : null })
+
+const words: Record<string, string> = { note: 'Note', follow_up_at: 'Follow-up', follow_up_done: 'Followed up', duplicate_of: 'Duplicate', dismissal: 'Reason', matched_company_id: 'Company' }
 const labelOf = (set: { stage?: string | null | undefined }) =>
   set.stage ? `Stage ${set.stage.replaceAll('_', ' ')}` : [...new Set(Object.keys(set).map((field) => words[field] ?? 'Stage'))].join(', ')

@@ -1,7 +1,3 @@
-import { mkdir, open as openFile } from 'node:fs/promises'
-import { homedir } from 'node:os'
-import { join } from 'node:path'
-import Papa from 'papaparse'
 import type { JobRow, JobSelection } from '#shared/bridge/pipeline.ts'
 import { ProblemError } from '../problem.ts'
 import type { LiveWorkspace } from '../workspaces/live.ts'
@@ -10,14 +6,12 @@ import type { Handlers, Parsed } from './handlers.ts'
 import { jobOrder } from './job-filter.ts'
 import { conditionsOf } from './pipeline-queries.ts'
 import { jobRow } from './rows/job.ts'
+import { downloads, saveFile, stampedName } from './save-file.ts'
+import { csvOf, markdownOf, tsvOf } from './tables-as-text.ts'
 
 /** A message between window and main holds this many with room to spare (MAX_FRAME_BYTES); more leads are better off in a file. */
 const MOST_COPIED = 1000
 const PAGE = 200
-/** What a spreadsheet would take for a formula (X-6). papaparse asks for a pattern, with tabs and line ends among them. */
-const formula = /^[=+\-@\t\r].*$/s
-
-export const downloads = (): string => join(homedir(), 'Downloads')
 
 /** Leads as a file or as text: exactly the rows it says, and nothing in them that a spreadsheet would run (L1, L6). `folder`: where files go. */
 export function pipelineExport(open: () => LiveWorkspace, folder: () => string = downloads): Pick<Handlers, 'pipeline.export'> {
@@ -27,12 +21,9 @@ export function pipelineExport(open: () => LiveWorkspace, folder: () => string =
       const rows = await selectedRows(live, input)
       const header = input.columns.map((column) => column.header)
       const table = rows.map((row) => input.columns.map((column) => textOf(row, column.id)))
-      if (input.format === 'csv') {
-        const text = `\u{feff}${Papa.unparse({ fields: header, data: table }, { escapeFormulae: formula })}\r\n`
-        return { rows: rows.length, path: await save(folder(), `pipeline-${new Date(live.clock.now()).toISOString().slice(0, 10)}`, text), text: null }
-      }
+      if (input.format === 'csv') return { rows: rows.length, path: await saveFile(folder(), stampedName('pipeline', live.clock.now()), 'csv', csvOf(header, table)), text: null }
       if (rows.length > MOST_COPIED) throw new ProblemError('too_many', `${rows.length} leads are too many to copy; ${MOST_COPIED} at most.`, 'Export them as CSV instead, or select fewer.')
-      return { rows: rows.length, path: null, text: input.format === 'tsv' ? Papa.unparse({ fields: header, data: table.map((row) => row.map(flat)) }, { delimiter: '\t', escapeFormulae: formula }) : markdown(header, table) }
+      return { rows: rows.length, path: null, text: input.format === 'tsv' ? tsvOf(header, table) : markdownOf(header, table) }
     },
   }
 }
@@ -71,25 +62,5 @@ function textOf(row: JobRow, column: string): string {
     case 'first_seen': return day(row.first_seen_at)
     case 'last_seen': return day(row.last_seen_at)
     default: return row.extra.find((field) => field.name === column)?.value ?? ''
-  }
-}
-
-const flat = (text: string) => text.replace(/[\t\r\n]+/g, ' ')
-const cell = (text: string) => flat(text).replace(/[\\|]/g, '\\$&').replace(/[<>]/g, (sign) => (sign === '<' ? '&lt;' : '&gt;'))
-const markdown = (header: string[], table: string[][]) =>
-  [header, header.map(() => '---'), ...table].map((row, index) => `| ${row.map(index === 1 ? String : cell).join(' | ')} |`).join('\n')
-
-/** Writes a file that was not there before: an earlier export is never overwritten. Readable by its owner alone, since names of people may be in it. */
-async function save(folder: string, name: string, text: string): Promise<string> {
-  await mkdir(folder, { recursive: true })
-  for (let again = 1; ; again++) {
-    const path = join(folder, `${name}${again === 1 ? '' : `-${again}`}.csv`)
-    try {
-      const file = await openFile(path, 'wx', 0o600)
-      await file.writeFile(text).finally(() => file.close())
-      return path
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw new ProblemError('not_saved', 'The file could not be written.', `Hotdesk writes to ${folder}. Is there room, and may you write there?`)
-    }
   }
 }

@@ -12,6 +12,8 @@ export type Dismissal = (typeof dismissals)[number]
 export const jobOverlay = z.object({
   stage: z.enum(stages).nullable(), note: z.string().max(100_000).nullable(), follow_up_at: time.nullable(), duplicate_of: z.string().nullable(), dismissal: z.enum(dismissals).nullable(),
   matched_company_id: z.string().nullable(),
+  /** I dealt with the follow-up the workspace asks for; another date there asks again. */
+  follow_up_done: z.boolean().nullable(),
 })
 export type JobOverlay = z.infer<typeof jobOverlay>
 

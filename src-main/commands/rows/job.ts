@@ -3,7 +3,7 @@ import { job } from '#shared/api/pipeline.ts'
 import type { Row } from '../../store/cache/protocol.ts'
 import { idOf, said, shown, timeOf } from './common.ts'
 
-const overlayFields = ['stage', 'note', 'follow_up_at', 'duplicate_of', 'dismissal', 'matched_company_id']
+const overlayFields = ['stage', 'note', 'follow_up_at', 'duplicate_of', 'dismissal', 'matched_company_id', 'follow_up_done']
 const known = new Set([...Object.keys(job.shape), ...overlayFields])
 const oneOf = <T extends string>(values: readonly T[], value: unknown): T | null => values.find((one) => one === value) ?? null
 
@@ -28,7 +28,7 @@ export function jobRow(row: Row<'jobs'>, clusters: ReadonlyMap<string, number> =
     salary: said(record.salary), location: said(record.location), posting_date: dayOf(record.posting_date), notes: said(record.notes), follow_up_date: dayOf(record.follow_up_date), url: said(record.url),
     mine: {
       stage: oneOf(stages, record['stage']), note: said(record['note']), follow_up_at: timeOf(record['follow_up_at']), duplicate_of: said(record['duplicate_of']), dismissal: oneOf(dismissals, record['dismissal']),
-      matched_company_id: idOf(record['matched_company_id']),
+      matched_company_id: idOf(record['matched_company_id']), follow_up_done: said(record.follow_up_date) !== null && record['follow_up_done'] === record.follow_up_date ? true : null,
     },
     first_seen_at: row.first_seen_at || null, last_seen_at: row.suspect ? row.suspect_since : as_of, vanished: row.suspect, cluster_size: clusters.get(clusterOf(row) ?? '') ?? 1,
     extra: Object.entries(record).filter(([name, value]) => !known.has(name) && value !== null && value !== undefined).map(([name, value]) => ({ name, value: shown(value) })),

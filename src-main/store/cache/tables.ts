@@ -61,7 +61,7 @@ const share = (record: Json, part: string) => {
 }
 
 /** Raise it when a rule below (or in fold.ts) reads or normalises differently than before: new and changed columns are noticed without. */
-export const rulesVersion = 1
+export const rulesVersion = 2
 
 /** Every table of `cache.db`. Adding a column here is all it takes to filter and sort by it: the columns are computed anew at the next start. */
 export const tables: Record<TableName, TableSpec> = {
@@ -110,7 +110,7 @@ export const tables: Record<TableName, TableSpec> = {
     columns: {
       title: key('title'), company_name: key('company_name'), status: exact('status'), state: exact('state'), sector: exact('sector'), location: key('location'), salary: exact('salary'),
       posting_date: time('posting_date'), follow_up_date: time('follow_up_date'), notes: exact((record) => (record['notes'] ? 'yes' : '')), url: exact('url'),
-      stage: exact('stage'), note: exact((record) => (record['note'] ? 'yes' : '')), follow_up_at: time('follow_up_at'), due_at: time((record) => record['follow_up_at'] ?? record['follow_up_date']),
+      stage: exact('stage'), note: exact((record) => (record['note'] ? 'yes' : '')), follow_up_at: time('follow_up_at'), due_at: time((record) => record['follow_up_at'] ?? (record['follow_up_done'] === record['follow_up_date'] ? undefined : record['follow_up_date'])),
       dismissal: exact('dismissal'), duplicate_of: exact('duplicate_of'),
       cluster: key((record) => `${textOf(record['company_name'])} ${textOf(record['title'])}`),
     },

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Ban, CalendarClock, ExternalLink } from 'lucide-react'
+import { Ban, Check, ExternalLink } from 'lucide-react'
 import type { CommandOutput } from '#shared/bridge/index.ts'
 import type { JobRow, Stage } from '#shared/bridge/pipeline.ts'
 import { useQuery } from '../../data/use-query.ts'
@@ -26,6 +26,7 @@ export interface LeadPanelProps {
   onSaveNote: (note: string) => void
   onLeaveNote: () => void
   onFollowUp: () => void
+  onFollowedUp: () => void
   onDismiss: () => void
   onCompany: () => void
   onOpen: () => void
@@ -61,7 +62,7 @@ function Stamp({ at }: { at: number }) {
 }
 
 /** What is kept on this computer: stage, follow-up, note (R1). */
-function Mine({ row, noting, onStage, onNote, onSaveNote, onLeaveNote, onFollowUp, onDismiss }: LeadPanelProps) {
+function Mine({ row, noting, onStage, onNote, onSaveNote, onLeaveNote, onFollowUp, onFollowedUp, onDismiss }: LeadPanelProps) {
   const { mine } = row
   const stage = stageOf(row)
   const choices = [...stageKeys.map((each) => ({ label: stageWords[each.stage], keys: each.key, checked: each.stage === stage, onSelect: () => onStage(each.stage) })), { label: 'Dismissed…', keys: 'd', checked: stage === 'dismissed', onSelect: onDismiss }]
@@ -70,7 +71,12 @@ function Mine({ row, noting, onStage, onNote, onSaveNote, onLeaveNote, onFollowU
       <PropertyList>
         <Property label="Stage"><Menu trigger={<Button size="small"><span className={styles.stage}><StageMark stage={stage} />{stageWords[stage]}</span></Button>} groups={[{ items: choices }]} /></Property>
         {mine.dismissal ? <Property label="Because">{dismissalWords[mine.dismissal]}</Property> : null}
-        <Property label="Follow up" aside={<Button size="small" icon={CalendarClock} keys="u" onClick={onFollowUp}>{mine.follow_up_at === null ? 'Set' : 'Change'}</Button>}>{dueAt(row) === null ? null : <FollowUpDay row={row} />}</Property>
+        <Property
+          label="Follow up"
+          aside={<span className={styles.line}>{dueAt(row) === null ? null : <Button size="small" icon={Check} onClick={onFollowedUp}>Done</Button>}<Button size="small" keys="u" onClick={onFollowUp}>{mine.follow_up_at === null ? 'Set' : 'Change'}</Button></span>}
+        >
+          {dueAt(row) === null ? mine.follow_up_done ? 'done' : null : <FollowUpDay row={row} />}
+        </Property>
       </PropertyList>
       <div className={styles.myNote}>
         {noting

@@ -57,6 +57,7 @@ export function useLeadTools({ row, aim, rows }: LeadToolsOptions): LeadTools {
   }
   const leave = () => setAsked(null)
   const note = () => setNoting(true)
+  const followedUp = (at: Aim | null) => apply(at, { follow_up_at: null, follow_up_done: true }, 'Followed up')
   const duplicates = async () => {
     if (!row) return
     const answer = await bridge().call('pipeline.read', { id: row.id })
@@ -71,6 +72,7 @@ export function useLeadTools({ row, aim, rows }: LeadToolsOptions): LeadTools {
     ...stageKeys.map(({ stage: each, key }) => ({ id: `pipeline.stage.${each}`, label: `Stage: ${stageWords[each]} (on this computer)`, group, keys: [key], hint: 'stage', enabled: some, run: () => stage(each) })),
     { id: 'pipeline.dismiss', label: 'Dismiss, with a reason', group, keys: ['d'], hint: 'dismiss', enabled: some, run: () => ask('dismiss') },
     { id: 'pipeline.followUp', label: 'Follow up on a day', group, keys: ['u'], hint: 'follow up', enabled: some, run: () => ask('follow_up') },
+    { id: 'pipeline.followedUp', label: 'Followed up: done', group, keys: ['Shift+u'], enabled: some, run: () => followedUp(aim()) },
     { id: 'pipeline.note', label: 'Write a note of mine', group, keys: ['n'], hint: 'note', enabled: some, run: note },
     { id: 'pipeline.company', label: 'Company, whom to call, hot list', group, keys: ['c'], hint: 'company', enabled: some, run: () => ask('company') },
     { id: 'pipeline.posting', label: 'Open the posting in the browser', group, keys: ['o'], enabled: some && row.url !== null && hostOf(row.url) !== null, run: () => ask('open') },
@@ -91,7 +93,7 @@ export function useLeadTools({ row, aim, rows }: LeadToolsOptions): LeadTools {
     panel: {
       noting, onStage: (next) => { if (row) apply(aimAt(row), { stage: next }, stageWords[next]) }, onNote: note, onLeaveNote: () => setNoting(false),
       onSaveNote: (text) => { setNoting(false); if (row) apply(aimAt(row), { note: text || null }, 'Note') },
-      onFollowUp: () => ask('follow_up'), onDismiss: () => ask('dismiss'), onCompany: () => ask('company'), onOpen: () => ask('open'), onDuplicates: () => void duplicates(),
+      onFollowUp: () => ask('follow_up'), onFollowedUp: () => { if (row) followedUp(aimAt(row)) }, onDismiss: () => ask('dismiss'), onCompany: () => ask('company'), onOpen: () => ask('open'), onDuplicates: () => void duplicates(),
     },
   }
 }

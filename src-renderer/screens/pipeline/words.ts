@@ -18,7 +18,7 @@ export const statusWord = (status: string | null): string => (status === null ? 
 
 export const stageOf = (row: JobRow): Stage => row.mine.stage ?? 'to_review'
 /** My own follow-up, else the one in the workspace. */
-export const dueAt = (row: JobRow): number | null => row.mine.follow_up_at ?? row.follow_up_date
+export const dueAt = (row: JobRow): number | null => row.mine.follow_up_at ?? (row.mine.follow_up_done ? null : row.follow_up_date)
 /** Whether anything of a lead is kept on this computer alone. */
 export const keptHere = (row: JobRow): boolean => Object.values(row.mine).some((value) => value !== null)
 
@@ -42,6 +42,7 @@ export function overlaySentence(who: string, set: Partial<JobOverlay>, day: (tim
   const here = 'on this computer'
   if (set.stage === 'dismissed') return `${who} dismissed, ${here}`
   if (set.stage) return `${who} ${many(who) ? 'are' : 'is'} now ${stageWords[set.stage]}, ${here}`
+  if (set.follow_up_done) return `${who} followed up, ${here}`
   if (set.follow_up_at !== undefined) return set.follow_up_at === null ? `${who}: no follow-up kept here any more` : `Follow up ${who} on ${day(set.follow_up_at)}, ${here}`
   if (set.matched_company_id) return `The company of ${who} is confirmed, ${here}`
   if (set.note !== undefined) return `Note kept ${here}`

@@ -54,7 +54,7 @@ export function Teach({ config }: { config: ScrapeConfigRow }) {
       <OwnTerm onAdd={(one) => { if (!own.some((each) => nameOf(each) === nameOf(one))) setOwn([...own, one]); if (!is(one)) set(one, true) }} />
       {chosen.length > 0 && together.value ? <Together test={together.value.test} leads={together.value.leads} /> : null}
       {holding
-        ? <Hold what={`${count(chosen.length, 'exclusion')} go to “${config.name}”`} onCancel={() => { setHolding(false); toast({ message: 'Cancelled. Nothing was sent.' }) }} onGo={() => void send()} />
+        ? <Hold what={`Sending ${count(chosen.length, 'exclusion')} to “${config.name}”`} onCancel={() => { setHolding(false); toast({ message: 'Cancelled. Nothing was sent.' }) }} onGo={() => void send()} />
         : (
           <div className={styles.send}>
             <Button look="primary" busy={sending} disabled={chosen.length === 0 || !online || config.archived} onClick={() => setHolding(true)}>Exclude {chosen.length === 0 ? '' : chosen.length} from now on…</Button>

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { followUpTimes, morningOf } from '#renderer/screens/pipeline/follow-up-dialog.tsx'
+import { hostOf } from '#renderer/screens/pipeline/open-posting.tsx'
+
+test('B4: a follow-up is offered for the next five working days, always among them a Tuesday, at nine in the morning here', () => {
+  for (let day = 16; day <= 22; day++) {
+    const times = followUpTimes(new Date(2026, 10, day, 17, 30).getTime()).map((at) => new Date(at))
+    const working = times.slice(0, 5)
+    expect(working.map((at) => at.getDay()).toSorted()).toEqual([1, 2, 3, 4, 5])
+    expect(times.every((at) => at.getHours() === 9 && at.getMinutes() === 0)).toBe(true)
+    expect(working.every((at) => at.getTime() > new Date(2026, 10, day, 17, 30).getTime())).toBe(true)
+  }
+})
+
+test('B4: a day picked from the calendar is that day here, and what is no day is none', () => {
+  expect(morningOf('2026-11-24')).toBe(new Date(2026, 10, 24, 9).getTime())
+  expect(morningOf('')).toBeNull()
+})
+
+test('only web addresses are offered to be opened', () => {
+  expect(hostOf('https://jobs.example/1')).toBe('jobs.example')
+  expect(hostOf('javascript:alert(1)')).toBeNull()
+  expect(hostOf('no address')).toBeNull()
+})
