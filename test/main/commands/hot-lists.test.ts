@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import type { Queue } from '#shared/bridge/hot-lists.ts'
+import { hotListChanges } from '#main/commands/hot-list-changes.ts'
+import { hotListQueries } from '#main/commands/hot-list-queries.ts'
+import { manualClock } from '#test/support/manual-clock.ts'
+import { peopleWorld } from './people-world.ts'
+
+const DAY = 24 * 3600_000
+const start = manualClock().now()
+const ago = (days: number) => new Date(start - days * DAY).toISOString()
+
+/** Six members in every state a queue tells apart. */
+const members = [
+  { id: 'm_1', list_id: 'hl_1', contact_id: 'c_1', tier: 'S', status: 'not_started', notes: null, updated_at: ago(10) },
+  { id: 'm_2', list_id: 'hl_1', contact_id: 'c_2', tier: 'S', status: 'lvm', notes: 'rang', updated_at: ago(4) },
+  { id: 'm_3', list_id: 'hl_1', contact_id: 'c_3', tier: 'A', status: 'lvm', notes: null, updated_at: ago(1) },
+  { id: 'm_4', list_id: 'hl_1', contact_id: 'c_4', tier: 'B', status: 'replied', notes: null, updated_at: ago(2) },
+  { id: 'm_5', list_id: 'hl_1', contact_id: 'c_5', tier: null, status: 'not_started', notes: null, updated_at: ago(20) },
+  { id: 'm_6', list_id: 'hl_2', contact_id: 'c_1', tier: 'B', status: 'connected', notes: null, updated_at: ago(3) },
+]
+const contacts = Array.from({ length: 5 }, (_, index) => ({ id: `c_${index + 1}`, first_name: `Person ${index + 1}`, last_name: 'Example', company_id: index === 0 ? 'co_1' : null, title: 'CFO' }))
+const companies = [{ id: 'co_1', name: 'Kvist Bank', do_not_contact: true }]
+const hot_lists = [{ id: 'hl_1', name: 'Fintech CFOs', member_count: 5 }, { id: 'hl_2', name: '2025 alumni', member_count: 1 }]
+
+async function world() {
+  const people = await peopleWorld({ contacts, companies, hot_lists, members })
+  const open = () => people.live
+  const ask = { ...hotListQueries(open, () => []), ...hotListChanges(open) }
+  return {
+    ...people, ask,
+    queue: async (queue: Queue) => (await ask['hotLists.members']({ id: 'hl_1', queue })).rows.map((row) => row.id),
+    counts: async () => Object.fromEntries((await ask['hotLists.read']({ id: 'hl_1' })).queues.map(({ queue, count }) => [queue, count])),
+    [Symbol.asyncDispose]: people[Symbol.asyncDispose],
+  }
+}
+const only = (...ids: string[]) => ({ ids })
+
+test('A5: the queues split a list, and their counts are those of the rows', async () => {
+  await using here = await world()
+  expect(await here.queue('s_not_started')).toEqual(['m_1'])
+  expect(await here.queue('lvm_3_days')).toEqual(['m_2'])
+  expect(await here.queue('replied')).toEqual(['m_4'])
+  expect(await here.counts()).toEqual({ all: 5, s_not_started: 1, not_started: 2, lvm_3_days: 1, replied: 1, waiting: 0, snoozed: 0 })
+})
+
+test('A5, A2: an edit made offline moves its row between the queues at once', async () => {
+  await using here = await world()
+  await here.ask['members.edit']({ list_id: 'hl_1', select: only('m_5'), edit: { tier: 'S' } })
+  expect(await here.queue('s_not_started')).toEqual(['m_1', 'm_5'])
+  expect(await here.counts()).toMatchObject({ s_not_started: 2, waiting: 1 })
+})
+
+test('A4: a snoozed member waits in a queue of its own, on this computer only, and nothing is sent', async () => {
+  await using here = await world()
+  await here.ask['members.edit']({ list_id: 'hl_1', select: only('m_1'), edit: { snoozed_until: here.clock.now() + DAY } })
+  expect(await here.queue('s_not_started')).toEqual([])
+  expect(await here.queue('snoozed')).toEqual(['m_1'])
+  expect(here.waiting()).toEqual([])
+})
+
+test('A8, H5, H6: a change of a whole queue touches each of its rows, tells a result per row, and is undone as one', async () => {
+  await using here = await world()
+  const done = await here.ask['members.edit']({ list_id: 'hl_1', select: { queue: 'not_started', except: [] }, edit: { tier: 'A' } })
+  expect(done.results).toEqual([{ id: 'm_1', ok: true }, { id: 'm_5', ok: true }])
+  expect(here.waiting()).toHaveLength(2)
+  await here.outbox.undo(done.history_id ?? undefined)
+  expect(here.waiting()).toEqual([])
+  expect((await here.ask['hotLists.members']({ id: 'hl_1', queue: 'all' })).rows.map((row) => row.tier)).toEqual(['S', 'S', 'A', 'B', null])
+})
+
+test('A8, H6: a row that is gone is refused by name, and the others are changed', async () => {
+  await using here = await world()
+  const done = await here.ask['members.edit']({ list_id: 'hl_1', select: only('m_2', 'm_gone'), edit: { status: 'replied' } })
+  expect(done.results).toEqual([{ id: 'm_2', ok: true }, { id: 'm_gone', ok: false, message: 'No longer on this list.' }])
+})
+
+test('A9: an outcome of a call stands below the note that was there', async () => {
+  await using here = await world()
+  await here.ask['members.note']({ list_id: 'hl_1', member_id: 'm_2', line: '20/11 14:02: left voicemail' })
+  const { context } = await here.ask['members.context']({ list_id: 'hl_1', member_id: 'm_2' })
+  expect(context?.member.notes).toBe('rang\n20/11 14:02: left voicemail')
+})
+
+test('A7, F6: the person stands beside the row: company, do-not-contact, other lists', async () => {
+  await using here = await world()
+  const { context } = await here.ask['members.context']({ list_id: 'hl_1', member_id: 'm_1' })
+  expect(context).toMatchObject({ member: { name: 'Person 1 Example', do_not_contact: true }, company: { name: 'Kvist Bank', do_not_contact: true }, lists: [{ name: '2025 alumni', tier: 'B' }] })
+})
+
+test('A12: taking a member off the list leaves the person, and undo puts them back', async () => {
+  await using here = await world()
+  const done = await here.ask['members.remove']({ list_id: 'hl_1', select: only('m_3') })
+  expect(await here.queue('all')).not.toContain('m_3')
+  expect(await here.cache.get('contacts', 'c_3')).not.toBeNull()
+  expect(here.waiting()[0]).toMatchObject({ summary: 'Take off the list' })
+  await here.outbox.undo(done.history_id ?? undefined)
+  expect(await here.queue('all')).toContain('m_3')
+})
+
+test('A11: people are added to a list offline; who is on it already is said, not added twice', async () => {
+  await using here = await world()
+  const done = await here.ask['members.add']({ list_id: 'hl_2', contact_ids: ['c_1', 'c_2'] })
+  expect(done.results).toEqual([{ id: 'c_2', ok: true }, { id: 'c_1', ok: false, message: 'Already on this list.' }])
+  expect((await here.ask['hotLists.members']({ id: 'hl_2', queue: 'all' })).rows.map((row) => row.contact_id).toSorted((a, b) => String(a).localeCompare(String(b)))).toEqual(['c_1', 'c_2'])
+})
+
+test('A6: what was touched today is counted against the whole list', async () => {
+  await using here = await world()
+  expect((await here.ask['hotLists.read']({ id: 'hl_1' })).touched_today).toBe(0)
+  await here.ask['members.edit']({ list_id: 'hl_1', select: only('m_4', 'm_5'), edit: { tier: 'A' } })
+  expect((await here.ask['hotLists.read']({ id: 'hl_1' })).touched_today).toBe(2)
+})
+
+test('I5, A11: a list made offline takes members before the service knows it', async () => {
+  await using here = await world()
+  const { id } = await here.ask['hotLists.create']({ name: 'Night train', description: null })
+  await here.ask['members.add']({ list_id: id, contact_ids: ['c_4'] })
+  const { lists } = await here.ask['hotLists.list']({})
+  expect(lists.find((list) => list.name === 'Night train')).toMatchObject({ id, pending: true, member_count: 1 })
+})
