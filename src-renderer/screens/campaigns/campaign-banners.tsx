@@ -48,24 +48,34 @@ function Alarm({ row }: { row: CampaignRow }) {
   const { alarm } = row
   if (!alarm) return null
   return (
-    <Banner tone="stop" icon={TriangleAlert} actions={<Button size="small" look="danger" onClick={() => press(row.id, 'pause')}>Pause {row.name}</Button>}>
+    <Banner tone="stop" icon={TriangleAlert} actions={<Button size="small" look="danger" aria-label={`Pause ${row.name}`} onClick={() => press(row.id, 'pause')}>Pause</Button>}>
       <bdi>{row.name}</bdi>: {format.percent(alarm.rate)} bounced, {format.number(alarm.bounces)} of {format.number(alarm.sent)} sent{alarm.of === 'recent' ? ' in the last day' : ''}.<span className={styles.hint}> Over 5 % mail providers begin to hold mail back. It is still sending.</span>
     </Banner>
   )
 }
 
-const MOST = 2
+/** Several at once are one line: their buttons stand in the list. */
+function Alarms({ rows }: { rows: readonly CampaignRow[] }) {
+  const format = useFormats()
+  const worst = rows.toSorted((a, b) => (b.alarm?.rate ?? 0) - (a.alarm?.rate ?? 0))
+  return (
+    <Banner tone="stop" icon={TriangleAlert}>
+      {rows.length} campaigns bounce too much: {worst.slice(0, 2).map(({ id, name, alarm }, index) => <span key={id}>{index > 0 ? ', ' : ''}<bdi>{name}</bdi> {format.percent(alarm?.rate ?? null)}</span>)}{rows.length > 2 ? '…' : '.'}
+      <span className={styles.hint}> They are still sending; pause them in the list.</span>
+    </Banner>
+  )
+}
 
 /** What needs a person: presses that are not confirmed, and campaigns that bounce too much. */
 export function CampaignBanners({ rows }: { rows: readonly CampaignRow[] }) {
   const moved = rows.flatMap((row) => (row.move ? [{ row, move: row.move }] : []))
   const quiet = new Set(moved.filter(({ move }) => move.state !== 'confirmed').map(({ row }) => row.id))
   const alarms = rows.filter(({ alarm, status, id }) => alarm !== null && status === 'active' && !quiet.has(id))
+  const [only] = alarms
   return (
     <>
       {moved.map(({ row, move }) => <Moved key={row.id} row={row} move={move} />)}
-      {alarms.slice(0, MOST).map((row) => <Alarm key={row.id} row={row} />)}
-      {alarms.length > MOST ? <Banner tone="stop" icon={TriangleAlert}>{alarms.length - MOST} more campaigns bounce too much; they are red in the list.</Banner> : null}
+      {alarms.length > 1 ? <Alarms rows={alarms} /> : only ? <Alarm row={only} /> : null}
     </>
   )
 }

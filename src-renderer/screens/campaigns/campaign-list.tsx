@@ -98,7 +98,7 @@ export function CampaignList() {
       {value ? (
         <div className={styles.top}>
           <KpiStrip numbers={numbers} since={value.since_total} events={value.since_events} metric={metric} onMetric={setMetric} />
-          {folded ? null : <TrendCard id={null} name="all campaigns" metric={metric} historyFrom={value.history_from} height={188} />}
+          {folded ? null : <TrendCard id={null} name="all campaigns" metric={metric} historyFrom={value.history_from} />}
         </div>
       ) : null}
       {value ? <Tabs label="Campaigns by state" value={filter} onChange={toFilter} tabs={filters.map((each) => ({ value: each, label: filterWords[each], count: each === 'all' ? campaigns.length : campaigns.filter(({ status }) => status === each).length }))} /> : null}

@@ -41,7 +41,7 @@ export function CampaignPage({ id }: { id: string }) {
   const list = useQuery('campaigns.list', {})
   const row = page.value?.campaign ?? null
   const action = row ? moveFor(row.status) : null
-  const back = () => void navigate({ to: '/campaigns/{-$campaignId}', params: {} })
+  const back = () => void navigate({ to: '/campaigns/{-$campaignId}', params: { campaignId: undefined } })
   useActions([
     { id: 'campaigns.back', label: 'Back to all campaigns', group: 'Campaigns', keys: ['Escape'], hint: 'all campaigns', run: back },
     { id: 'campaigns.move', label: action && row ? `${moveWords[action].verb} ${row.name}` : 'Pause, resume or activate', group: 'Campaigns', keys: ['p'], hint: action ?? 'pause', enabled: action !== null, run: () => { if (row && action) openMove({ id, action }) } },
@@ -70,7 +70,7 @@ export function CampaignPage({ id }: { id: string }) {
       <ScreenBody>
         <div className={styles.page}>
           <KpiStrip numbers={row.numbers} since={row.since} events={(list.value?.since_events ?? []).filter((event) => event.campaign_id === id)} metric={metric} onMetric={setMetric} />
-          <TrendCard id={id} name="this campaign" metric={metric} historyFrom={list.value?.history_from ?? null} height={188} />
+          <TrendCard id={id} name="this campaign" metric={metric} historyFrom={list.value?.history_from ?? null} />
           <div className={styles.halves}>
             <section aria-label="Steps">
               <h2 className={styles.sectionTitle}>{count(page.value?.steps.length ?? 0, 'step')}</h2>
@@ -79,7 +79,7 @@ export function CampaignPage({ id }: { id: string }) {
             <div className={styles.side}>
               <Batches campaignId={id} />
               <Card title="Settings" aside="set in the workspace">
-                {settings.length === 0 ? <p className="muted">Not read yet.</p> : <PropertyList>{settings.map(({ name, value }) => <Property key={name} label={settingWord(name)}>{settingValue(value)}</Property>)}</PropertyList>}
+                {settings.length === 0 ? <p className="muted">Not read yet.</p> : <dl className={styles.settings}>{settings.map(({ name, value }) => <div key={name}><dt>{settingWord(name)}</dt><dd><bdi>{settingValue(value)}</bdi></dd></div>)}</dl>}
               </Card>
               {row.service_rates.length > 0 ? (
                 <Card title="The service says otherwise" tone="warn">

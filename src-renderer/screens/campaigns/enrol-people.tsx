@@ -1,8 +1,10 @@
+import { Ban } from 'lucide-react'
 import { useState } from 'react'
 import type { EnrolCandidate } from '#shared/bridge/enrolment.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './enrol.module.css'
@@ -54,7 +56,7 @@ function PersonLine({ person, ticked, reason, onTick, onReason }: PersonLineProp
   const { contact_id, name, title, company_name, email, colour, reasons } = person
   return (
     <li className={styles.person} data-colour={colour}>
-      <Checkbox label={colour === 'red' ? `${name} cannot be enrolled` : `Enrol ${name}`} checked={ticked} disabled={colour === 'red'} onChange={(on) => onTick(contact_id, on)} />
+      {colour === 'red' ? <span className={styles.barred}><Icon of={Ban} label={`${name} cannot be enrolled`} /></span> : <Checkbox label={`Enrol ${name}`} checked={ticked} onChange={(on) => onTick(contact_id, on)} />}
       <span className={styles.who}><span className="cut name"><bdi>{name}</bdi></span><span className="cut muted"><bdi>{[title, company_name].filter(Boolean).join(' · ')}</bdi></span></span>
       {colour === 'green'
         ? <span className={`${styles.mail} cut faint`}><bdi>{email}</bdi></span>

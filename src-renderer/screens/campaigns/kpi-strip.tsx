@@ -31,7 +31,7 @@ export function KpiStrip({ numbers, since, events, metric, onMetric }: KpiStripP
             <span className={`${styles.kpiFoot} num`}>
               {since && since[each] !== 0 ? <b className={styles.delta} data-good={each === 'bounces' ? 'no' : each === 'replies' || each === 'clicks' ? 'yes' : undefined}>{signed(since[each], format)}</b> : null}
               {each === 'opens'
-                ? <span>inflated by mail scanners</span>
+                ? <span>inflated by scanners</span>
                 : each === 'sent'
                   ? <span>to {format.number(numbers.enrolled)} enrolled</span>
                   : <span>{numbers.sent === 0 ? 'nothing sent yet' : `${format.percent(rates[each])} of ${format.number(numbers.sent)} sent`}</span>}

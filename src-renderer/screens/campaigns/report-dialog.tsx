@@ -74,7 +74,7 @@ function Preview({ lines }: { lines: ReportLines }) {
 }
 
 function Table({ title, header, rows }: { title: string; header: string[]; rows: string[][] }) {
-  const figure = (index: number) => /^[\d.,'\s\u202f−-]+$/.test(rows[0]?.[index] ?? '')
+  const figure = (index: number) => rows.every((row) => /^([\d.,'\s\u202f−-]+|—)$/.test(row[index] ?? ''))
   return (
     <>
       <h3>{title}</h3>

@@ -30,6 +30,10 @@ export function reportLines(report: Report, now: number, format: Formats): Repor
     const rate = rateOf(counts[metric], counts.sent)
     return rate === null ? 'nothing sent' : `${format.percent(rate)} of ${format.number(counts.sent)} sent`
   }
+  const brief = (counts: CampaignCounts, metric: 'replies' | 'bounces') => {
+    const rate = rateOf(counts[metric], counts.sent)
+    return rate === null ? '—' : `${format.percent(rate)} of ${format.number(counts.sent)}`
+  }
   const change = (metric: keyof CampaignCounts) => (before ? `, the week before ${format.number(before.counts[metric])}` : '')
   const lastDay = (to: number) => Math.min(to - 1, now)
   const spanOf = (from: number, to: number) => `${format.date(from)} to ${format.date(lastDay(to))}`
@@ -44,13 +48,13 @@ export function reportLines(report: Report, now: number, format: Formats): Repor
     })),
     bars: report.weeks.map((one) => ({ label: format.day(one.from, now), value: one.counts.replies, text: one.measured === 0 ? 'not measured' : format.number(one.counts.replies), note: one.measured === one.days ? '' : measured(one) })),
     weeks: {
-      header: ['Week', ...names, 'Reply rate', 'Bounce rate', 'Measured'],
-      rows: report.weeks.map((one) => [spanOf(one.from, one.to), ...columns.map((metric) => (one.measured === 0 ? 'not measured' : format.number(one.counts[metric]))), share(one.counts, 'replies'), share(one.counts, 'bounces'), measured(one)]),
+      header: ['Week', ...names, 'Replies of sent', 'Bounces of sent', 'Measured'],
+      rows: report.weeks.map((one) => [spanOf(one.from, one.to), ...columns.map((metric) => (one.measured === 0 ? '—' : format.number(one.counts[metric]))), brief(one.counts, 'replies'), brief(one.counts, 'bounces'), one.measured === 0 ? 'not measured' : measured(one)]),
     },
     campaigns: {
-      header: ['Campaign', 'State', 'Replies this week', 'Sent this week', 'Replies', 'Reply rate', 'Bounce rate'],
+      header: ['Campaign', 'State', 'Replies this week', 'Sent this week', 'Replies', 'Replies of sent', 'Bounces of sent'],
       rows: report.campaigns.toSorted((a, b) => b.week.replies - a.week.replies || b.all.replies - a.all.replies || a.name.localeCompare(b.name))
-        .map(({ name, status, week: own, all }) => [name, statusName(status), format.number(own.replies), format.number(own.sent), format.number(all.replies), share(all, 'replies'), share(all, 'bounces')]),
+        .map(({ name, status, week: own, all }) => [name, statusName(status), format.number(own.replies), format.number(own.sent), format.number(all.replies), brief(all, 'replies'), brief(all, 'bounces')]),
     },
     remarks: [
       ...report.gaps.map((gap) => `Not measured ${format.date(gap.from)}${gap.to - gap.from > 26 * 3_600_000 ? ` to ${format.date(gap.to - 1)}` : ''}: nobody looked between ${format.dateTime(gap.last_look)} and ${gap.next_look === null ? 'now' : format.dateTime(gap.next_look)}. ${gap.next_look === null ? 'What came then is not known yet.' : `In all of it: ${format.number(gap.counts.replies)} replies, ${format.number(gap.counts.bounces)} bounces, ${format.number(gap.counts.sent)} sent; in no day and no week above.`}`),

@@ -102,12 +102,13 @@ async function penOn(pdf: PDFDocument, drawWords: DrawWords) {
       const whole = shares.reduce((sum, share) => sum + share, 0)
       const wide = pageWidth - 2 * margin
       const edges = shares.map((_, index) => margin + (wide * shares.slice(0, index).reduce((sum, share) => sum + share, 0)) / whole)
+      const figures = shares.map((_, index) => rows.every((cells) => /^([\d.,'\s-]+|—)$/.test(plain(cells[index] ?? ''))))
       const row = async (cells: readonly string[], style: TextStyle) => {
         for (const [index, cell] of cells.entries()) {
           const from = edges[index] ?? margin
           const to = (edges[index + 1] ?? pageWidth - margin + 6) - 6
-          const figure = /^[\d.,\s−-]+$/.test(cell) || (style.tone === soft && /^[\d.,\s−-]+$/.test(plain(rows[0]?.[index] ?? '')))
-          await put(cell, figure ? to : from, y, style, to - from, figure)
+          const end = figures[index] === true
+          await put(cell, end ? to : from, y, style, to - from, end)
         }
       }
       const head = async () => { y -= 10; await row(header, { size: 7.2, tone: soft }); y -= 5; page.drawLine({ start: { x: margin, y }, end: { x: pageWidth - margin, y }, thickness: 0.8, color: line }) }

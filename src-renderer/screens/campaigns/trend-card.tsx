@@ -11,19 +11,21 @@ import { Select } from '../../ui/select.tsx'
 import { Feed } from './feed.tsx'
 import { TrendChart } from './trend-chart.tsx'
 import { TrendTable } from './trend-table.tsx'
+import { useChartHeight } from './use-chart-height.ts'
 import { metricWords, opensReason, rangeWords, unitWords, type ShownMetric } from './words.ts'
 import styles from './campaigns.module.css'
 
-interface TrendCardProps { id: string | null; name: string; metric: ShownMetric; historyFrom: number | null; height: number }
+interface TrendCardProps { id: string | null; name: string; metric: ShownMetric; historyFrom: number | null }
 
 const views = { chart: 'Chart', table: 'Table', feed: 'New replies' } as const
 type View = keyof typeof views
 const dayMs = 86_400_000
 
 /** What was measured, as a picture, as a table, or as it came in. */
-export function TrendCard({ id, name, metric, historyFrom, height }: TrendCardProps) {
+export function TrendCard({ id, name, metric, historyFrom }: TrendCardProps) {
   const format = useFormats()
   const now = useNow()
+  const height = useChartHeight()
   const [chosen, setRange] = useState<TrendRange | null>(null)
   const [view, setView] = useState<View>('chart')
   // A history of hours makes a poor chart of weeks.

@@ -13,8 +13,8 @@ interface TrendChartProps { trend: TrendRow; metric: CampaignMetric; height: num
 
 const top = 22
 const foot = 24
-/** A label of an event needs this much room before the next. */
-const LABEL = 150
+/** How wide a letter of an event's words is, about. */
+const LETTER = 6.2
 
 /** One metric over time, as it was measured: gaps are gaps and say so, resets and events are marked, the axis starts at zero (E4). A table stands behind it. */
 export function TrendChart({ trend, metric, height: asked }: TrendChartProps) {
@@ -53,7 +53,7 @@ export function TrendChart({ trend, metric, height: asked }: TrendChartProps) {
   const hovered = over === null ? undefined : buckets[over]
   const hoveredGap = hovered?.state === 'gap' ? gaps.find(({ from, to }) => hovered.from >= from && hovered.to <= to) : undefined
   const words = metricWords[metric]
-  const named = spread(events.map((event) => ({ at: placeOf(event.at), text: `${event.name} ${eventWord(event.from, event.to)}` })), width)
+  const named = spread(events.map((event) => ({ at: placeOf(event.at), text: `${event.name} ${eventWord(event.from, event.to)}` })), width, LETTER * scale)
 
   return (
     <div
@@ -83,7 +83,7 @@ export function TrendChart({ trend, metric, height: asked }: TrendChartProps) {
               <text className={styles.axis} x={left - 8} y={y(line) + 4 * scale} textAnchor="end">{format.number(line)}</text>
             </g>
           ))}
-          {before * each > 110 * scale ? <text className={styles.gapWord} x={left + (before * each) / 2} y={(top * scale + y(0)) / 2}>no history yet</text> : null}
+          {before * each > 110 * scale && before < buckets.length - 1 ? <text className={styles.gapWord} x={left + (before * each) / 2} y={(top * scale + y(0)) / 2}>no history yet</text> : null}
           {labelled(trend, width - left).map((index) => {
             const bucket = buckets[index]
             const edge = x(index) + 30 * scale > width ? 'end' : 'middle'
@@ -125,16 +125,17 @@ export function TrendChart({ trend, metric, height: asked }: TrendChartProps) {
 const pathOf = (points: readonly { index: number; value: number }[], x: (index: number) => number, y: (value: number) => number): string =>
   points.length < 2 ? '' : `M${points.map(({ index, value }) => `${x(index).toFixed(1)} ${y(value).toFixed(1)}`).join('L')}`
 
-/** Words of events where there is room; of several in one place the first speaks and says how many. */
-function spread(events: readonly { at: number; text: string }[], width: number): { at: number; text: string | null; flip: boolean }[] {
+/** Words of events where there is room; where several stand together the first speaks and says how many follow. */
+function spread(events: readonly { at: number; text: string }[], width: number, letter: number): { at: number; text: string | null; flip: boolean }[] {
   let until = -Infinity
   return events.map(({ at, text }, index) => {
     if (at < until) return { at, text: null, flip: false }
-    const flip = at + LABEL > width
-    if (flip && at - LABEL < until) return { at, text: null, flip }
-    const together = events.slice(index).filter((other) => other.at < at + LABEL).length
-    until = at + LABEL
-    const short = text.length > 26 && together > 1 ? `${text.slice(0, 24)}…` : text
-    return { at, text: together > 1 ? `${short}, and ${together - 1} more` : short, flip }
+    const room = (words: string) => words.length * letter + 12
+    const together = events.slice(index + 1).filter((other) => other.at < at + room(text)).length
+    const words = together > 0 ? `${text}, and ${together} more` : text
+    const flip = at + room(words) > width
+    if (flip && at - room(words) < Math.max(0, until)) return { at, text: null, flip }
+    until = flip ? at : at + room(words)
+    return { at, text: words, flip }
   })
 }

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { FileDown, ListPlus, Mail, Phone, Plus, ScanSearch, SearchX, UserPlus, UsersRound } from 'lucide-react'
+import { FileDown, ListPlus, Mail, Phone, Plus, ScanSearch, SearchX, Send, UserPlus, UsersRound } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { ContactFilter, ContactRow, ContactSort } from '#shared/bridge/people.ts'
 import type { BulkRoute } from '#shared/bridge/spend.ts'
@@ -19,6 +19,8 @@ import { Menu } from '../../ui/menu.tsx'
 import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { SelectionBar } from '../../ui/selection-bar.tsx'
+import { EnrolHost } from '../campaigns/enrol-host.tsx'
+import { openEnrol } from '../campaigns/enrol-store.ts'
 import { BulkDialog } from '../credits/bulk-dialog.tsx'
 import { BulkStrip } from '../credits/bulk-strip.tsx'
 import { AddToList } from './add-to-list.tsx'
@@ -71,6 +73,7 @@ export function PeopleList({ text }: { text: string }) {
 
   const open = (row: ContactRow) => void navigate({ to: '/people/{-$contactId}', params: { contactId: row.id } })
   const add = () => setAdding(aim())
+  const enrol = () => { const at = aim(); if (at) openEnrol({ campaign_id: null, select: { contacts: at.select } }) }
   const setProspect = (is_prospect: boolean) => {
     const at = aim()
     if (!at) return
@@ -84,6 +87,7 @@ export function PeopleList({ text }: { text: string }) {
   useActions([
     { id: 'people.new', label: 'New person', group: 'People', keys: ['n'], hint: 'new', run: () => setMaking(true) },
     { id: 'people.addToList', label: 'Add to a hot list', group: 'People', keys: ['l'], hint: 'add to list', enabled: some, run: add },
+    { id: 'people.enrol', label: 'Enrol in a campaign', group: 'People', keys: ['e'], hint: 'enrol', enabled: some, run: enrol },
     { id: 'people.prospect', label: active?.is_prospect && !many ? 'No longer a prospect' : 'Mark as prospect', group: 'People', keys: ['p'], hint: 'prospect', enabled: some, run: () => setProspect(many || !active?.is_prospect) },
     { id: 'people.findEmails', label: 'Find e-mails of the selection', group: 'People', keys: ['Shift+e'], enabled: many, run: () => find('contacts.findEmail') },
     { id: 'people.findPhones', label: 'Find phones of the selection', group: 'People', keys: ['Shift+p'], enabled: many, run: () => find('contacts.findPhone') },
@@ -115,6 +119,7 @@ export function PeopleList({ text }: { text: string }) {
       />
       <SelectionBar grid={grid} total={rows.total ?? 0}>
         <Button size="small" icon={ListPlus} keys="l" onClick={add}>Add to list</Button>
+        <Button size="small" icon={Send} keys="e" onClick={enrol}>Enrol</Button>
         <Menu
           trigger={<Button size="small" icon={ScanSearch}>Find…</Button>}
           groups={[{ items: [
@@ -128,6 +133,7 @@ export function PeopleList({ text }: { text: string }) {
         />
       </SelectionBar>
       <BulkStrip />
+      <EnrolHost />
       {making ? <NewPerson onLeave={() => setMaking(false)} onMade={(id) => void navigate({ to: '/people/{-$contactId}', params: { contactId: id } })} /> : null}
       {adding ? <AddToList aim={adding} onLeave={() => setAdding(null)} onDone={() => grid.clear()} /> : null}
       {finding ? <BulkDialog route={finding.route} select={finding.aim.select} who={finding.aim.who} onLeave={() => setFinding(null)} onStarted={() => grid.clear()} /> : null}

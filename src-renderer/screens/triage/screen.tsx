@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { CheckCheck, Inbox, ListX, UsersRound } from 'lucide-react'
+import { CheckCheck, Inbox, ListX, Send, UsersRound } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { tiers } from '#shared/api/hot-lists.ts'
 import type { MemberRow, Queue } from '#shared/bridge/hot-lists.ts'
@@ -22,6 +22,8 @@ import { Screen } from '../../ui/screen.tsx'
 import { statusWord } from '../../ui/status-track.tsx'
 import { SelectionBar } from '../../ui/selection-bar.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { EnrolHost } from '../campaigns/enrol-host.tsx'
+import { openEnrol } from '../campaigns/enrol-store.ts'
 import { columns, type MemberSort } from './columns.tsx'
 import { MemberPanel, telLink } from './member-panel.tsx'
 import { SnoozeDialog } from './snooze-dialog.tsx'
@@ -65,6 +67,10 @@ export default function Triage() {
 
   const toQueue = (next: Queue) => void navigate({ search: next === 'all' ? {} : { queue: next } })
   const decide = async (done: Promise<unknown>) => { await done; if (advance && selected === 0) grid.move(1) }
+  const enrol = () => {
+    const target = grid.target()
+    if (target) openEnrol({ campaign_id: null, select: { list_id: listId, members: target.mode === 'all' ? { queue, except: [...target.except] } : { ids: [...target.ids] } } })
+  }
   const call = () => {
     if (!active?.phone) return
     setCalling(true)
@@ -87,6 +93,7 @@ export default function Triage() {
     { id: 'triage.call.connected', label: 'Call: connected', group: 'Hot list', keys: ['o'], enabled: calling, run: () => outcome('connected') },
     { id: 'triage.snooze', label: 'Snooze', group: 'Hot list', keys: ['h'], hint: 'snooze', enabled: some, run: () => setSnoozing(true) },
     { id: 'triage.remove', label: 'Take off this list (the person stays)', group: 'Hot list', keys: ['Backspace', 'Delete'], enabled: some, run: () => void edits.remove() },
+    { id: 'triage.enrol', label: 'Enrol in a campaign', group: 'Hot list', keys: ['e'], hint: 'enrol', enabled: some, run: enrol },
     { id: 'triage.advance', label: advance ? 'Stay on the row after a decision' : 'Go on to the next row after a decision', group: 'Hot list', keys: ['Shift+n'], run: () => remember({ advance: !advance }) },
     { id: 'triage.filter', label: 'Filter this list', group: 'Hot list', keys: ['f'], hint: 'filter', run: () => setFiltering(true) },
     { id: 'triage.refresh', label: 'Read this list again', group: 'Hot list', keys: ['r'], run: () => void run('sync.refresh', { resource: 'members', id: listId }) },
@@ -111,12 +118,13 @@ export default function Triage() {
         {value && total > 0 ? <span className="muted num">{format.number(value.touched_today)} of {format.number(total)} today</span> : null}
       </ScreenHeader>
       <Tabs label="Queues of this list" tabs={tabs} value={queue} onChange={toQueue} progress={total > 0 ? Math.min(1, (value?.touched_today ?? 0) / total) : 0} />
-      <SelectionBar grid={grid} total={rows.total ?? 0}><Button size="small" icon={ListX} onClick={() => void edits.remove()}>Take off list</Button></SelectionBar>
+      <SelectionBar grid={grid} total={rows.total ?? 0}><Button size="small" icon={Send} keys="e" onClick={enrol}>Enrol</Button><Button size="small" icon={ListX} onClick={() => void edits.remove()}>Take off list</Button></SelectionBar>
       {filtering || text ? <div className={styles.filter}><FilterBar filtered onClear={() => { setText(''); setFiltering(false) }}><FilterText ref={filter} label="Filter this list" value={text} onChange={setText} /></FilterBar></div> : null}
       <DataGrid
         id="hot-list" label={`Members of ${value?.list.name ?? 'the list'}`} columns={columns} rows={rows} grid={grid} rowLabel={rowLabel} faded={isDone} sorting={sorting} onSort={setSorting}
         empty={<Nobody queue={queue} filtered={text !== ''} empty={total === 0} onAll={() => { setText(''); toQueue('all') }} {...(rows.error ? { trouble: rows.error } : {})} />}
       />
+      <EnrolHost />
       <SnoozeDialog open={snoozing} onOpenChange={setSnoozing} onChoose={(snoozed_until) => void edits.edit({ snoozed_until })} />
     </Screen>
   )

@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react'
+
+const heightFor = (window: number) => (window < 760 ? 132 : window < 960 ? 188 : 250)
+
+/** How tall the chart may be, so that the list below keeps its rows on a small screen. */
+export function useChartHeight(): number {
+  const [height, setHeight] = useState(() => heightFor(window.innerHeight))
+  useEffect(() => {
+    const measure = () => setHeight(heightFor(window.innerHeight))
+    window.addEventListener('resize', measure)
+    return () => window.removeEventListener('resize', measure)
+  }, [])
+  return height
+}
