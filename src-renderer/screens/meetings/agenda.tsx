@@ -24,6 +24,8 @@ interface AgendaProps {
   withToday?: boolean
   /** The day to bring to the top: T, or another week. `turn` repeats it for the same day. */
   scrollTo?: { day: number; turn: number } | undefined
+  /** The meetings are those of another range, until the right ones are there. */
+  stale?: boolean
 }
 
 interface Day { start: number; meetings: MeetingRow[] }
@@ -46,14 +48,14 @@ function withDay(days: Day[], start: number): Day[] {
 }
 
 /** Meetings under the heading of their day: one line each, one tab stop in all, the keyboard on one of them. */
-export function Agenda({ label, meetings, zone, now, activeId, onActive, onOpen, withToday, scrollTo }: AgendaProps) {
+export function Agenda({ label, meetings, zone, now, activeId, onActive, onOpen, withToday, scrollTo, stale }: AgendaProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const turned = useRef(scrollTo?.turn)
   const today = startOfDay(now, zone)
   const days = withToday ? withDay(byDay(meetings, zone), today) : byDay(meetings, zone)
   const ready = meetings.length > 0 || withToday
   useLayoutEffect(() => {
-    if (!scrollTo || !ready) return
+    if (!scrollTo || !ready || stale) return
     const box = scroller.current
     // Coming from another view, the meeting one was at stays in sight.
     const kept = turned.current === scrollTo.turn ? box?.querySelector('[aria-selected=true]') : null
@@ -61,7 +63,7 @@ export function Agenda({ label, meetings, zone, now, activeId, onActive, onOpen,
     if (kept) return kept.scrollIntoView({ block: 'center' })
     const head = box && [...box.querySelectorAll<HTMLElement>('[data-day]')].find((each) => Number(each.dataset['day']) >= scrollTo.day)
     if (box && head) box.scrollTop = head.offsetTop
-  }, [scrollTo?.day, scrollTo?.turn, ready])
+  }, [scrollTo?.day, scrollTo?.turn, ready, stale])
   return (
     <div className={styles.scroller} ref={scroller}>
       <div role="grid" aria-label={label} aria-rowcount={meetings.length} className={styles.agenda}>

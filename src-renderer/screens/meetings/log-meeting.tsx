@@ -60,7 +60,7 @@ function LogForm({ at, onClose, onMade }: LogMeetingProps & { at: number }) {
   })
   const submit = () => { setAsked(true); void make() }
   return (
-    <form className={styles.form} onSubmit={(event) => { event.preventDefault(); submit() }}>
+    <form noValidate className={styles.form} onSubmit={(event) => { event.preventDefault(); submit() }}>
       <WhoField value={who} onChange={setWho} error={asked && !who ? 'A meeting is logged against a person or a company.' : undefined} />
       <Field label="Title" error={errors.title?.message}><TextField {...register('title', { required: 'What is it about?', maxLength: { value: 300, message: 'At most 300 characters.' } })} /></Field>
       <WhenFields register={register} errors={errors} value={value} second={second} />

@@ -102,7 +102,8 @@ function SuggestionCard({ suggestion, place, onConfirm }: { suggestion: Suggesti
   const format = useFormats()
   const { meeting, person, reasons, confidence } = suggestion
   return (
-    <button type="button" className={styles.card} onClick={onConfirm} aria-label={`Confirm ${named(suggestion)}: ${reasons.map(reasonWords).join(', ')}`}>
+    <button type="button" className={styles.card} onClick={onConfirm}>
+      <span className="spoken">Confirm:</span>
       <span className={styles.cardHead}><bdi className="name cut">{person?.name ?? meeting?.title ?? ''}</bdi><span className={styles.fit} data-fit={confidence}>{confidenceWords[confidence]}</span><Kbd keys={String(place)} /></span>
       {person?.company_name ? <bdi className="muted cut">{person.company_name}</bdi> : null}
       {meeting ? <span className={styles.cardMeeting}><bdi className="cut">{meeting.title}</bdi><span className="num muted">{format.stamp(meeting.starts_at)}</span><StatusMark status={meeting.status} /></span> : <span className="muted">no meeting near that time</span>}

@@ -41,5 +41,5 @@ export function MeetingLists({ view, list, columns, zone, secondZone, now, activ
       ? <EmptyState icon={Calendar} title="Meetings were not read yet" actions={<Button onClick={() => void run('sync.refresh', { resource: 'meetings' })}>Read them now</Button>}>They appear as soon as the service has answered.</EmptyState>
       : <EmptyState icon={Calendar} title="No meetings in these five weeks" actions={<Button keys="l" onClick={onLog}>Log a meeting</Button>}>From a week before to four weeks after. Move with ← and →, or press T for today.</EmptyState>
   }
-  return <Agenda label="Meetings" meetings={meetings} zone={zone} now={now} activeId={activeId} onActive={onActive} onOpen={onOpen} withToday={columns.length > 0} scrollTo={scrollTo} />
+  return <Agenda label="Meetings" meetings={meetings} zone={zone} now={now} activeId={activeId} onActive={onActive} onOpen={onOpen} withToday={columns.length > 0} scrollTo={scrollTo} stale={list.stale} />
 }

@@ -40,7 +40,7 @@ function MoveForm({ meeting, onClose, onMade }: { meeting: MeetingRow; onClose: 
     onMade(answer.value.id, when.starts_at)
   })
   return (
-    <form className={styles.form} onSubmit={(event) => void move(event)}>
+    <form noValidate className={styles.form} onSubmit={(event) => void move(event)}>
       <p className="muted"><bdi className="name">{meeting.title}</bdi>, {format.longDay(meeting.starts_at)}, {format.time(meeting.starts_at)}</p>
       <WhenFields register={register} errors={errors} value={watch()} second={second} />
       {refused ? <p className={styles.refused} role="alert">{refused}</p> : null}

@@ -149,7 +149,7 @@ export default function Meetings() {
   ])
 
   const counts: Partial<Record<MeetingsView, number | null>> = { outcomes: unlogged.value?.meetings.length ?? null, match: open.value?.total ?? null }
-  const title = view === 'week' || view === 'agenda' ? spanWords(view === 'week' ? weekStart : anchor, view === 'week' ? addDays(weekStart, 6, zone) : addDays(anchor, AHEAD_DAYS - 1, zone), format.day, now) : null
+  const title = view === 'week' || view === 'agenda' ? spanWords(view === 'week' ? weekStart : range.from, view === 'week' ? addDays(weekStart, 6, zone) : addDays(anchor, AHEAD_DAYS - 1, zone), format.day, now) : null
   return (
     <Screen
       footer={<KeyHints />}

@@ -7,7 +7,7 @@ import { cx } from '../../ui/cx.ts'
 import { PendingRing } from '../../ui/pending-ring.tsx'
 import { StatusMark } from './status-mark.tsx'
 import { LEAST_MINUTES, type Block, type DayColumn } from './week-layout.ts'
-import { endOf, spokenMeeting, timeRange } from './words.ts'
+import { endOf, statusWord, timeRange } from './words.ts'
 import { ZoneMenu } from './zone-menu.tsx'
 import { cityOf, zoneShort } from './zones.ts'
 import styles from './week.module.css'
@@ -51,7 +51,7 @@ export function Week({ columns, zone, secondZone, now, activeId, onActive, onOpe
   const varies = new Set(differences).size > 1
   return (
     <div className={styles.scroller} ref={scroller} data-second={second !== null || undefined}>
-      <div className={styles.grid} style={{ gridTemplateColumns: `var(--gutter) ${columns.map((column) => (isWeekend(column.start + 43_200_000) && column.blocks.length === 0 && column.start !== today ? 'minmax(52px, 0.5fr)' : 'minmax(84px, 1fr)')).join(' ')}` }}>
+      <div className={styles.grid} style={{ gridTemplateColumns: `var(--gutter) ${columns.map((column) => (isWeekend(column.start + 43_200_000) && column.blocks.length === 0 && column.start !== today ? 'minmax(64px, 0.5fr)' : 'minmax(84px, 1fr)')).join(' ')}` }}>
         <div className={styles.corner}>
           <ZoneMenu second={second} at={anchor} />
         </div>
@@ -118,12 +118,13 @@ function Event({ block, zone, now, active, onActive, onOpen }: { block: Block; z
   const over = endOf(meeting) <= now
   return (
     <button
-      ref={element} type="button" data-event="" data-meeting={meeting.id} tabIndex={active ? 0 : -1} aria-current={active || undefined} aria-label={spokenMeeting(meeting, format)} style={style}
+      ref={element} type="button" data-event="" data-meeting={meeting.id} tabIndex={active ? 0 : -1} aria-current={active || undefined} style={style}
       data-status={meeting.needs_outcome ? 'asks' : meeting.status} data-over={over || undefined} data-running={(!over && meeting.starts_at <= now) || undefined}
       className={cx(styles.event, active && styles.active, small && styles.small)} onClick={() => onActive(meeting.id)} onDoubleClick={() => onOpen(meeting)}
     >
       <span className={styles.eventTitle}><PendingRing pending={meeting.pending} conflict={meeting.conflict} />{meeting.status === 'booked' && !meeting.needs_outcome ? null : <StatusMark status={meeting.status} asks={meeting.needs_outcome} bare />}<bdi className={styles.eventName} style={{ WebkitLineClamp: small ? 1 : Math.max(1, block.lanes > block.span ? lines : lines - (who ? 2 : 1)) }}>{meeting.title}</bdi></span>
       <span className={`${styles.eventTime} num`}>{small ? format.time(meeting.starts_at) : timeRange(meeting, format)}{repeated ? ` ${zoneShort(meeting.starts_at, zone)}` : ''}</span>
+      <span className="spoken">{[timeRange(meeting, format), who ? null : meeting.contact_name, meeting.company_name, statusWord(meeting.status), meeting.do_not_contact ? 'do not contact' : null].filter(Boolean).join(', ')}</span>
       {who ? <bdi className={`${styles.eventWho} cut`}>{meeting.contact_name}</bdi> : null}
     </button>
   )

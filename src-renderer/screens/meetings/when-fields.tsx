@@ -30,7 +30,7 @@ export function WhenFields({ register, errors, value, second }: WhenFieldsProps)
         <Field label="Day" error={errors.date?.message}><TextField type="date" {...register('date', { required: 'Which day?' })} /></Field>
         <Field label="Time" error={errors.time?.message}><TextField type="time" {...register('time', { required: 'When?' })} /></Field>
         <Field label="Minutes" error={errors.minutes?.message}>
-          <TextField type="number" min={1} max={1440} step={5} {...register('minutes', { required: 'How long?', validate: (text) => (Number(text) >= 1 && Number(text) <= 1440) || 'From 1 to 1440.' })} />
+          <TextField type="number" min={1} max={1440} {...register('minutes', { required: 'How long?', validate: (text) => (Number(text) >= 1 && Number(text) <= 1440) || 'From 1 to 1440.' })} />
         </Field>
       </div>
       <p className={styles.whenHint} role={odd ? 'status' : undefined} data-odd={odd ? '' : undefined}>{odd ?? [`${cityOf(zone)} time${read ? `, ${zoneShort(read.at, zone)}` : ''}`, elsewhere].filter(Boolean).join(' · ')}</p>

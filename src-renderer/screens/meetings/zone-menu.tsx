@@ -12,9 +12,10 @@ export function ZoneMenu({ second, at }: { second: string | null; at: number }) 
   return (
     <Menu
       trigger={(
-        <button type="button" className={styles.zones} aria-label={second === null ? `${cityOf(local)} time. Show a second time zone` : `${cityOf(second)} beside ${cityOf(local)}. Choose another time zone`}>
+        <button type="button" className={styles.zones} title={second === null ? 'Show a second time zone' : 'Choose another time zone'}>
           {second === null ? <Icon of={Plus} size="small" /> : <span className={styles.zone}>{zoneShort(at, second)}</span>}
           <span className={styles.zone}>{zoneShort(at, local)}</span>
+          <span className="spoken">{second === null ? `${cityOf(local)}. Show a second time zone` : `${cityOf(second)} beside ${cityOf(local)}. Choose another time zone`}</span>
         </button>
       )}
       groups={[

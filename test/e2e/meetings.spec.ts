@@ -1,0 +1,156 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test, type Desk } from './world.ts'
+
+/*
+ * A meeting day (R-5): seen, joined, its outcome said by one key, its call note confirmed, and all of it taken back. The judge is the practice
+ * workspace's journal.
+ */
+
+test.use({ timezoneId: 'Europe/Berlin', locale: 'en-GB' })
+
+interface Meeting { id: string; title: string; starts_at_utc: string; duration_minutes: number; status: string; contact_id: string | null }
+
+const meetingsOf = async (desk: Desk) => (await desk.read('/meetings?per_page=500')).meetings as Meeting[]
+const statusesSent = async (desk: Desk) => (await desk.sent('meetings.setStatus')).filter((one) => one.status < 300)
+const notesSent = async (desk: Desk) => (await desk.sent('contacts.update')).filter((one) => one.status < 300)
+const goMeetings = async (page: Page) => {
+  await page.keyboard.press('g')
+  await page.keyboard.press('m')
+  await expect(page.getByRole('heading', { name: 'Meetings', level: 1 })).toBeVisible()
+  await expect(page.getByText(/as of /).first()).toBeVisible({ timeout: 30_000 })
+}
+const flightMode = async (page: Page) => {
+  await page.getByRole('button', { name: /what can go wrong/ }).click()
+  await page.getByRole('menuitemcheckbox', { name: /Flight mode/ }).click()
+  await expect(page.getByRole('menu')).toBeHidden()
+}
+const axe = async (page: Page, what: string) => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map((one) => `${what}: ${one.id} ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([])
+}
+
+test('C1, C3, C4: agenda, week and queue by keyboard; one key says what came of a meeting, nothing is said by itself', async ({ desk }) => {
+  const page = await desk.start()
+  await desk.signIn()
+  const before = await meetingsOf(desk)
+  const open = before.filter((one) => one.status === 'booked' && Date.parse(one.starts_at_utc) + one.duration_minutes * 60_000 < Date.now())
+  expect(open.length).toBeGreaterThan(1)
+  await goMeetings(page)
+  await axe(page, 'agenda')
+  await page.keyboard.press('Alt+2')
+  await expect(page.getByRole('region', { name: /meeting/ })).toHaveCount(7)
+  await axe(page, 'week')
+  await page.keyboard.press('.')
+  await page.keyboard.press('t')
+
+  await page.keyboard.press('Alt+3')
+  await expect(page.getByRole('tab', { name: /Outcome/ })).toContainText(String(open.length))
+  const lines = page.getByRole('grid', { name: 'Meetings without an outcome' }).locator('[data-meeting]')
+  await expect(lines).toHaveCount(open.length)
+  expect(await statusesSent(desk)).toEqual([])
+  const first = await page.locator('[data-meeting][aria-selected=true]').getAttribute('data-meeting')
+  await page.keyboard.press('n')
+  await expect(lines).toHaveCount(open.length - 1)
+  await expect.poll(async () => (await statusesSent(desk)).length).toBe(1)
+  expect((await statusesSent(desk))[0]?.path).toBe(`/api/v2/meetings/${first}/status`)
+  await page.keyboard.press('Control+z')
+  await expect(lines).toHaveCount(open.length)
+  await expect.poll(async () => (await meetingsOf(desk)).find((one) => one.id === first)?.status).toBe('booked')
+  await axe(page, 'queue')
+  await page.keyboard.press('Alt+4')
+  await expect(page.getByRole('table', { name: 'Show rate by week' })).toBeVisible()
+  await axe(page, 'rates')
+  await page.keyboard.press('Alt+5')
+  await expect(page.getByRole('grid', { name: 'Call notes to match' })).toBeVisible()
+  await axe(page, 'match')
+  await page.keyboard.press('g')
+  await page.keyboard.press('i')
+  await expect(page.getByRole('dialog', { name: 'Notices' })).toBeVisible()
+  await axe(page, 'notices')
+})
+
+test('R-5, C9: attended by key, the note that fits confirmed: one status, one line below the old notes, and Undo reverts both', async ({ desk }) => {
+  const page = await desk.start()
+  await desk.signIn()
+  await goMeetings(page)
+  const open = (await meetingsOf(desk)).filter((one) => one.status === 'booked' && one.contact_id !== null && Date.parse(one.starts_at_utc) + one.duration_minutes * 60_000 < Date.now())
+  await page.keyboard.press('Alt+3')
+  const confirm = page.getByRole('complementary').getByRole('button', { name: 'Confirm… Y' })
+  const person = page.getByRole('complementary').getByText('Fits well')
+  for (let step = 0; step < open.length + 3 && !(await person.isVisible()); step++) {
+    await page.keyboard.press('j')
+    await expect(page.locator('[data-meeting][aria-selected=true]')).toBeVisible()
+    await person.waitFor({ timeout: 1500 }).catch(() => {})
+  }
+  await expect(confirm).toBeVisible()
+  const id = await page.locator('[data-meeting][aria-selected=true]').getAttribute('data-meeting')
+  const meeting = open.find((one) => one.id === id)
+  const notes = String((await desk.read(`/contacts/${meeting?.contact_id}`)).notes ?? '')
+
+  await flightMode(page)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('y')
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(page.getByText(/Call note confirmed for/).first()).toBeVisible()
+  expect(await statusesSent(desk)).toEqual([])
+  await flightMode(page)
+  await expect.poll(async () => [(await statusesSent(desk)).length, (await notesSent(desk)).length], { timeout: 60_000 }).toEqual([1, 1])
+  const now = String((await desk.read(`/contacts/${meeting?.contact_id}`)).notes)
+  expect(now.startsWith(notes)).toBe(true)
+  expect(now.slice(notes.length).trim().split('\n')).toHaveLength(1)
+  expect(now).toMatch(/call of \d+ min/)
+  expect((await meetingsOf(desk)).find((one) => one.id === id)?.status).toBe('attended')
+
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+z')
+  await expect.poll(async () => (await meetingsOf(desk)).find((one) => one.id === id)?.status, { timeout: 60_000 }).toBe('booked')
+  await expect.poll(async () => String((await desk.read(`/contacts/${meeting?.contact_id}`)).notes ?? ''), { timeout: 60_000 }).toBe(notes)
+})
+
+test('C2, C12, C8: logged offline in local time, moved as cancel and new, notes searched offline and pulled', async ({ desk }) => {
+  const page = await desk.start()
+  await desk.signIn()
+  await page.getByRole('link', { name: 'Call notes' }).click()
+  await expect(page.getByText(/as of /).first()).toBeVisible({ timeout: 60_000 })
+  await goMeetings(page)
+  await flightMode(page)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('l')
+  await page.getByRole('combobox', { name: 'With' }).fill('zeynep')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page.getByRole('textbox', { name: 'Title' }).fill('Winter planning')
+  await page.getByLabel('Day').fill('2026-07-14')
+  await page.getByLabel('Time').fill('09:30')
+  await axe(page, 'log')
+  await page.getByRole('button', { name: 'Log it' }).click()
+  await expect(page.getByText(/“Winter planning” logged/).first()).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  expect(await desk.sent('meetings.create')).toEqual([])
+
+  await page.keyboard.press('g')
+  await page.keyboard.press('n')
+  await page.getByRole('textbox', { name: 'Search the call notes' }).fill('equity refresh')
+  await expect(page.getByRole('grid', { name: 'Call notes' }).getByRole('row')).not.toHaveCount(0)
+  await expect(page.locator('mark').first()).toBeVisible()
+  await axe(page, 'notes')
+
+  await flightMode(page)
+  await expect.poll(async () => (await desk.sent('meetings.create')).filter((one) => one.status < 300).length, { timeout: 60_000 }).toBe(1)
+  const made = (await meetingsOf(desk)).find((one) => one.title === 'Winter planning')
+  // 09:30 in Berlin in July is 07:30 UTC, whatever the season it was typed in.
+  expect(made?.starts_at_utc).toContain('2026-07-14T07:30:00')
+
+  await goMeetings(page)
+  await page.keyboard.press('t')
+  await expect(page.locator('[data-meeting][aria-selected=true]')).toBeVisible()
+  const id = await page.locator('[data-meeting][aria-selected=true]').getAttribute('data-meeting')
+  await page.keyboard.press('m')
+  await expect(page.getByText('The service cannot move a meeting.', { exact: false })).toBeVisible()
+  await page.getByLabel('Day').fill('2027-01-12')
+  await page.getByRole('button', { name: 'Cancel it and log the new one' }).click()
+  await expect.poll(async () => (await statusesSent(desk)).map((one) => one.path), { timeout: 60_000 }).toEqual([`/api/v2/meetings/${id}/status`])
+  expect((await meetingsOf(desk)).find((one) => one.id === id)?.status).toBe('cancelled')
+  expect((await desk.sent('meetings.create')).filter((one) => one.status < 300)).toHaveLength(2)
+})
