@@ -3,8 +3,8 @@ import type { Receipt } from '../spend/index.ts'
 
 /** What a paid call is called in a sentence: "E-mail". */
 export const routeWords: Record<Receipt['route'], string> = {
-  'contacts.findEmail': 'E-mail', 'contacts.findPhone': 'Phone', 'companies.findContacts': 'Contacts at a company', 'companies.research': 'Company research',
-  'research.start': 'Market research', 'desks.generate': 'Desk from a brief', 'sourcing.start': 'People sourcing',
+  'contacts.findEmail': 'E-mail', 'contacts.findPhone': 'Phone', 'companies.findContacts': 'Contacts', 'companies.research': 'Research',
+  'research.start': 'Market report', 'desks.generate': 'Desk', 'sourcing.start': 'Sourcing',
 }
 
 export function priceOf(route: Receipt['route']): { from: number; to: number; per: 'found' | 'call' | 'contact' | 'run' } {
@@ -27,7 +27,7 @@ export function resultOf({ detail }: Receipt): string | null {
   const { email, phone, ids, research } = result
   if (typeof email === 'string') return email
   if (typeof phone === 'string') return phone
-  if (Array.isArray(ids)) return ids.length === 1 ? '1 person' : `${ids.length} people`
+  if (Array.isArray(ids)) return ids.length === 0 ? null : ids.length === 1 ? '1 person' : `${ids.length} people`
   return research ? 'Research text' : null
 }
 

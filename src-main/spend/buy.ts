@@ -153,7 +153,7 @@ async function answered(parts: SpendParts, op: PaidOperation, outcome: Extract<O
   await file(parts, op, outcome.value, outcome.asked)
   const receipt_id = parts.receipts.of(op.id)?.id ?? ''
   const cost = await price(parts, op, brought, before)
-  if (!brought.found) return { outcome: 'free', receipt_id, result: {}, message: `No ${paid[op.route].what} was found. Nothing was charged.` }
+  if (!brought.found) return { outcome: 'free', receipt_id, result: {}, message: `No ${paid[op.route].what} ${plural.has(op.route) ? 'were' : 'was'} found. Nothing was charged.` }
   if (op.route === 'sourcing.start') return { outcome: 'paid', receipt_id, cost, result: brought.result, message: `The run is under way; it takes ${op.max_cost} credits at most.` }
   if (cost === 0) return { outcome: 'free', receipt_id, result: brought.result, message: 'It was there already. Nothing was charged.' }
   return { outcome: 'paid', receipt_id, cost, result: brought.result, message: cost === null ? `Found; it cost up to ${brought.max} credits.` : `Found; it cost ${cost === 1 ? '1 credit' : `${cost} credits`}.` }
@@ -193,6 +193,8 @@ function alreadyOpen(op: PaidOperation): Refusal {
   if (op.state === 'needs_you') return { outcome: 'refused', code: 'open', message: 'Nobody knows what became of the last one.', hint: 'Say in Credits what came of it, then press again.' }
   return { outcome: 'refused', code: 'open', message: op.state === 'unknown' ? 'The answer to the last one was lost. Hotdesk is finding out; nothing is sent until then.' : 'This is under way already.' }
 }
+
+const plural: ReadonlySet<PaidRoute> = new Set(['companies.findContacts', 'sourcing.start'])
 
 /** Nothing paid waits in a queue: what cannot be done now is over, and the person presses again (D10). */
 export function notNow(failure: Failure): Refusal {

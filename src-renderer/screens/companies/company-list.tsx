@@ -9,6 +9,7 @@ import { useQuery } from '../../data/use-query.ts'
 import { count } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useActions } from '../../keys/use-actions.ts'
+import { useOnline } from '../../stores/session.ts'
 import { toast } from '../../stores/toasts.ts'
 import { AsOf } from '../../ui/as-of.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -43,6 +44,7 @@ const builtIn: [{ id: string; name: string; filter: CompanyFilter }, ...{ id: st
 export function CompanyList({ text }: { text: string }) {
   const navigate = useNavigate()
   const format = useFormats()
+  const online = useOnline()
   const state = useListView<CompanyFilter, CompanySort>('companies', builtIn, usualColumns, text)
   const { asked, sorting, filter, setFilter } = state
   const [dnc, setDnc] = useState<{ aim: CompanyAim; on: boolean } | null>(null)
@@ -85,7 +87,7 @@ export function CompanyList({ text }: { text: string }) {
   const options = (all: readonly { value: string; count: number }[] | undefined, chosen: readonly string[] | undefined) => [...(all ?? []), ...(chosen ?? []).filter((value) => !all?.some((one) => one.value === value)).map((value) => ({ value, count: 0 }))]
   return (
     <Screen footer={<KeyHints />} detail={active ? <CompanyPanel row={active} onOpen={() => open(active)} onDnc={() => setDnc({ aim: { select: { ids: [active.id] }, ids: [active.id], who: active.name, count: 1 }, on: !active.do_not_contact })} /> : null}>
-      <ScreenHeader title="Companies" facts={<Facts>{[rows.total === null ? null : state.filtered && facts ? `${format.number(rows.total)} of ${format.number(facts.all)}` : format.number(rows.total), <AsOf key="age" at={rows.as_of} refreshing={rows.refreshing} />]}</Facts>}>
+      <ScreenHeader title="Companies" facts={<Facts>{[rows.total === null ? null : state.filtered && facts ? `${format.number(rows.total)} of ${format.number(facts.all)}` : format.number(rows.total), <AsOf key="age" at={rows.as_of} refreshing={rows.as_of === null ? online : rows.refreshing} />]}</Facts>}>
         <ColumnsButton group="Companies" state={state} all={choosable} />
         <IconButton icon={FileDown} label={`Export ${grid.selectedCount() > 0 ? `${format.number(grid.selectedCount())} selected` : `all ${format.number(rows.total ?? 0)} shown`} as CSV`} onClick={() => void take()} />
       </ScreenHeader>

@@ -134,7 +134,7 @@ function CompanyFields({ id, company, known, save, research }: CompanyFieldsProp
       <section className={styles.research} aria-label="Research">
         <h3>Research{company.researched_at === null ? null : <span className="num faint">{format.day(company.researched_at)}</span>}</h3>
         {company.research_summary ? <p><bdi>{company.research_summary}</bdi></p> : <p className="faint">Not researched yet.</p>}
-        <div><PaidButton paid={research} icon={Sparkles} keys="Shift+r">{company.research_summary ? 'Research anew' : 'Research'}</PaidButton></div>
+        <div><PaidButton paid={research} icon={Sparkles}>{company.research_summary ? 'Research anew' : 'Research'}</PaidButton></div>
         <PaidNote paid={research} />
       </section>
       <Section title="Note"><InlineField key={`${id} notes`} long label="Note" maxLength={100_000} placeholder="Write a note" value={company.notes} onSave={(notes) => save({ notes })} /></Section>

@@ -10,8 +10,8 @@ export function Spent({ rows }: { rows: readonly LedgerRow[] }) {
   return (
     <ul className={styles.spent}>{rows.map((row) => (
       <li key={row.id} title={row.note ?? undefined}>
-        <span className={`num muted ${styles.spentWhen}`}>{format.stamp(row.at)}</span><span className="name">{row.what}</span><OutcomeMark outcome={row.outcome} />
-        <span className="cut grow muted">{row.result ?? ''}</span><span className="num">{creditsOf(row)}</span>
+        <span className="name">{row.what}</span><OutcomeMark outcome={row.outcome} /><span className={`cut muted ${styles.spentResult}`}>{row.result ?? ''}</span>
+        <span className={`num faint ${styles.spentWhen}`}>{format.stamp(row.at)}</span><span className={`num ${styles.spentCredits}`}>{creditsOf(row)}</span>
       </li>
     ))}</ul>
   )

@@ -55,7 +55,7 @@ export function AddToList({ aim, onLeave, onDone }: AddToListProps) {
             <div key={choice.id ?? 'new'} id={`${id}-${index}`} role="option" aria-selected={index === active} className={styles.option} ref={index === active ? (element) => element?.scrollIntoView({ block: 'nearest' }) : undefined} onPointerMove={() => setAt(index)} onClick={() => void add(choice)}>
               <Icon of={choice.id === null ? Plus : Flame} />
               <span className="cut grow"><bdi>{choice.id === null ? `Make “${choice.name}” and add` : choice.name}</bdi></span>
-              <span className="num faint">{choice.fact}</span>
+              <span className="num">{choice.fact}</span>
             </div>
           ))}
           {choices.length === 0 ? <div className="faint">No hot lists yet. Type a name to make the first.</div> : null}

@@ -16,7 +16,7 @@ export function Line({ label, children, aside, note }: LineProps) {
   return (
     <div className={styles.line}>
       <dt>{label}</dt>
-      <dd className={styles.value}>{empty ? <span className="faint">none</span> : children}</dd>
+      <dd className={styles.value}>{empty ? <span className="faint">none</span> : typeof children === 'string' ? <span className="cut" title={children}>{children}</span> : children}</dd>
       {aside ? <dd className={styles.aside}>{aside}</dd> : null}
       {note ? <dd className={styles.below}>{note}</dd> : null}
     </div>
@@ -44,12 +44,12 @@ export function EmailLine({ id, person, tags, children, keys }: ContactLineProps
   const shown = children ?? (email ? <a href={`mailto:${email}`} className="cut" onClick={(event) => { event.preventDefault(); openOutside(`mailto:${email}`) }}>{email}</a> : null)
   return (
     <Line
-      label="E-mail" note={<PaidNote paid={paid} />}
+      label="E-mail" note={<>{email ? <PaidButton paid={paid}>Find another</PaidButton> : null}<PaidNote paid={paid} /></>}
       aside={<>
         {email ? <span className={styles.statusWord} data-status={status}>{status ? emailStatusWords[status]?.toLowerCase() ?? status : ''}</span> : null}
         {email ? <IconButton icon={AtSign} label={`Write to ${person.name}`} onClick={() => openOutside(`mailto:${email}`)} /> : null}
         {email ? <IconButton icon={Copy} label="Copy the address" onClick={() => void copyText(email, email)} /> : null}
-        <PaidButton paid={paid} {...(keys ? { keys } : {})}>{email ? 'Find another' : 'Find e-mail'}</PaidButton>
+        {email ? null : <PaidButton paid={paid} {...(keys ? { keys } : {})}>Find e-mail</PaidButton>}
       </>}
     >{shown}</Line>
   )

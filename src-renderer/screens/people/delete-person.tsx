@@ -35,7 +35,7 @@ export function DeletePerson({ person, known, onLeave }: DeletePersonProps) {
     setBusy(false)
     if (!answer.ok) return
     onLeave()
-    toast({ tone: 'warning', message: `${person.name} is deleted in ${Math.round(answer.value.held_ms / 1000)} seconds`, hint: 'Undo keeps them. After that it is final.', ...(answer.value.history_id === null ? {} : { undo: answer.value.history_id }) })
+    toast({ tone: 'warning', message: `${person.name} will be deleted in ${Math.round(answer.value.held_ms / 1000)} seconds`, hint: 'Undo keeps them. After that it is final.', ...(answer.value.history_id === null ? {} : { undo: answer.value.history_id }) })
     void navigate({ to: '/people/{-$contactId}', params: { contactId: undefined } })
   }
   return (

@@ -51,7 +51,7 @@ function Choose({ keep, drop, onBack, onLeave }: { keep: ContactRow; drop: Conta
     const answer = await run('contacts.merge', { survivor: keep.id, other: drop.id, set })
     if (!answer.ok) return
     onLeave()
-    toast({ tone: 'warning', message: `${drop.name} is merged into ${keep.name}`, hint: 'The other record is deleted in 30 seconds. Undo takes all of it back.', ...(answer.value.history_id === null ? {} : { undo: answer.value.history_id }) })
+    toast({ tone: 'warning', message: `${drop.name} is merged into ${keep.name}`, hint: 'The other record will be deleted in 30 seconds. Undo takes all of it back.', ...(answer.value.history_id === null ? {} : { undo: answer.value.history_id }) })
   }
   const choice = (field: Field, label: string, from: 'keep' | 'drop') => {
     const value = from === 'keep' ? keep[field] : drop[field]

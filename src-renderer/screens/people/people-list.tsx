@@ -8,6 +8,7 @@ import { usePages } from '../../data/use-pages.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useActions } from '../../keys/use-actions.ts'
+import { useOnline } from '../../stores/session.ts'
 import { AsOf } from '../../ui/as-of.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -50,6 +51,7 @@ export type PeopleState = ReturnType<typeof usePeopleState>
 export function PeopleList({ text }: { text: string }) {
   const navigate = useNavigate()
   const format = useFormats()
+  const online = useOnline()
   const state = usePeopleState(text)
   const { asked, sorting } = state
   const [making, setMaking] = useState(false)
@@ -106,7 +108,7 @@ export function PeopleList({ text }: { text: string }) {
   ]
   return (
     <Screen footer={<KeyHints />} detail={active ? <PersonPanel row={active} onOpen={() => open(active)} onAdd={() => setAdding({ select: { ids: [active.id] }, ids: [active.id], who: active.name, count: 1 })} /> : null}>
-      <ScreenHeader title="People" facts={<Facts>{[rows.total === null ? null : state.filtered && facts ? `${format.number(rows.total)} of ${format.number(facts.all)}` : format.number(rows.total), <AsOf key="age" at={rows.as_of} refreshing={rows.refreshing} />]}</Facts>}>
+      <ScreenHeader title="People" facts={<Facts>{[rows.total === null ? null : state.filtered && facts ? `${format.number(rows.total)} of ${format.number(facts.all)}` : format.number(rows.total), <AsOf key="age" at={rows.as_of} refreshing={rows.as_of === null ? online : rows.refreshing} />]}</Facts>}>
         <Button icon={Plus} keys="n" onClick={() => setMaking(true)}>New person</Button>
         <ColumnsButton group="People" state={state} all={choosable} />
         <Menu align="end" trigger={<IconButton icon={FileDown} label={`Export or copy ${selected > 0 ? `${format.number(selected)} selected` : `all ${format.number(rows.total ?? 0)} shown`}`} />} groups={[{ label: selected > 0 ? `${format.number(selected)} selected` : `All ${format.number(rows.total ?? 0)} shown`, items: exportItems }]} />
