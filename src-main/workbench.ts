@@ -30,6 +30,7 @@ import { spendHandlers } from './commands/spend.ts'
 import { bulkHandlers } from './commands/spend-bulk.ts'
 import { ledgerHandlers } from './commands/spend-ledger.ts'
 import { syncHandlers } from './commands/sync.ts'
+import { tripHandlers } from './commands/trip.ts'
 import { viewHandlers } from './commands/views.ts'
 import { webhookHandlers } from './commands/webhooks.ts'
 import { createHub, type Hub } from './hub.ts'
@@ -84,15 +85,19 @@ function watchedOf(ports: Ports, workspaces: Workspaces): () => Watched | null {
 
 function allHandlers(ports: Ports, hub: Hub, workspaces: Workspaces): Handlers {
   const { open } = workspaces
-  return {
+  const handlers: Handlers = {
     ...settingsHandlers(ports, hub), ...sessionHandlers(workspaces, hub, ports.clock, () => readSettings(ports).low_credits), ...syncHandlers(open, workspaces.isOpen), ...pendingHandlers(open),
     ...hotListQueries(open, (member) => open().outbox.conflicts('members').get(member) ?? []), ...hotListChanges(open),
     ...pipelineQueries(open, () => open().jobFields()), ...pipelineChanges(open, hub), ...pipelineExport(open), ...scrapingHandlers(open, hub), ...viewHandlers(ports, hub),
     ...meetingQueries(open), ...meetingChanges(open), ...noteMatching(open), ...noticeHandlers(open, workspaces.isOpen, hub), ...peopleQueries(open), ...peopleChanges(open), ...peopleExport(open), ...spendHandlers(open, hub), ...bulkHandlers(open, hub), ...ledgerHandlers(open, () => readSettings(ports).low_credits),
     ...campaignQueries(open), ...campaignChanges(open), ...enrolmentHandlers(open), ...searchQueries(open), ...practiceHandlers(workspaces, hub),
     ...deskQueries(open), ...deskChanges(open), ...researchHandlers(open), ...sourcingHandlers(open), ...employmentHandlers(open),
-    ...webhookHandlers(open, () => workspaces.control() !== null),
+    ...webhookHandlers(open, () => workspaces.control() !== null), ...tripHandlers(open, hub, async (name, input) => {
+      const said = await answer(handlers, ports, name, input)
+      return said.ok ? said.value as never : null
+    }),
   }
+  return handlers
 }
 
 async function answer(handlers: Handlers, ports: Ports, name: string, input: unknown): Promise<Answer<unknown>> {

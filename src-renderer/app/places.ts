@@ -1,9 +1,9 @@
-import { Building2, Calendar, ChartColumn, CircleDashed, Coins, Flame, History, Mic, Send, Settings, User, Webhook } from 'lucide-react'
+import { Building2, Calendar, ChartColumn, CircleDashed, Coins, Flame, History, Luggage, Mic, Search, Send, Settings, Target, User, Webhook } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 
 export interface Place {
   /** The place as the router names it, without its optional record. */
-  to: '/hot-lists' | '/pipeline/{-$jobId}' | '/meetings/{-$meetingId}' | '/campaigns/{-$campaignId}' | '/people/{-$contactId}' | '/companies/{-$companyId}' | '/notes/{-$noteId}' | '/credits/{-$part}' | '/webhooks/{-$webhookId}' | '/pending' | '/history' | '/settings/{-$section}'
+  to: '/hot-lists' | '/pipeline/{-$jobId}' | '/meetings/{-$meetingId}' | '/campaigns/{-$campaignId}' | '/people/{-$contactId}' | '/companies/{-$companyId}' | '/notes/{-$noteId}' | '/desks' | '/research/{-$reportId}' | '/credits/{-$part}' | '/webhooks/{-$webhookId}' | '/trip' | '/pending' | '/history' | '/settings/{-$section}'
   path: string
   label: string
   icon: LucideIcon
@@ -22,6 +22,8 @@ export const work: readonly Place[] = [
 export const holdings: readonly Place[] = [
   { to: '/people/{-$contactId}', path: '/people', label: 'People', icon: User, key: 'e' },
   { to: '/companies/{-$companyId}', path: '/companies', label: 'Companies', icon: Building2, key: 'o' },
+  { to: '/desks', path: '/desks', label: 'Desks', icon: Target, key: 'd' },
+  { to: '/research/{-$reportId}', path: '/research', label: 'Research', icon: Search, key: 'r' },
   { to: '/notes/{-$noteId}', path: '/notes', label: 'Call notes', icon: Mic, key: 'n' },
   { to: '/credits/{-$part}', path: '/credits', label: 'Credits', icon: Coins, key: 'b' },
   { to: '/webhooks/{-$webhookId}', path: '/webhooks', label: 'Webhooks', icon: Webhook, key: 'k' },
@@ -30,6 +32,7 @@ export const holdings: readonly Place[] = [
 /** Reached from the sync line, the palette and by key. */
 export const desk: readonly Place[] = [
   { to: '/pending', path: '/pending', label: 'Pending changes', icon: CircleDashed, key: 'w' },
+  { to: '/trip', path: '/trip', label: 'Trip pack', icon: Luggage, key: 't' },
   { to: '/history', path: '/history', label: 'History', icon: History, key: 'y' },
   { to: '/settings/{-$section}', path: '/settings', label: 'Settings', icon: Settings, key: 's' },
 ]

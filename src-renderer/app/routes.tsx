@@ -6,6 +6,7 @@ import { pipelineSearch } from '../screens/pipeline/search.ts'
 import { meetingsSearch } from '../screens/meetings/search.ts'
 import { peopleSearch } from '../screens/people/search.ts'
 import { companiesSearch } from '../screens/companies/search.ts'
+import { compareSearch, deskSearch } from '../screens/desks/search.ts'
 import { creditsSearch } from '../screens/credits/search.ts'
 import { pendingSearch } from '../screens/pending/search.ts'
 
@@ -28,10 +29,18 @@ const noteOfMeetings = createRoute({ ...at('/meetings/notes/$noteId'), beforeLoa
 const campaigns = createRoute({ ...at('/campaigns/{-$campaignId}'), component: lazyRouteComponent(() => import('../screens/campaigns/screen.tsx')) })
 const people = createRoute({ ...at('/people/{-$contactId}'), validateSearch: peopleSearch, component: lazyRouteComponent(() => import('../screens/people/screen.tsx')) })
 const companies = createRoute({ ...at('/companies/{-$companyId}'), validateSearch: companiesSearch, component: lazyRouteComponent(() => import('../screens/companies/screen.tsx')) })
+const employment = createRoute({ ...at('/people/$contactId/employment'), component: lazyRouteComponent(() => import('../screens/employment/screen.tsx')) })
+const desks = createRoute({ ...at('/desks'), component: lazyRouteComponent(() => import('../screens/desks/screen.tsx')) })
+const compare = createRoute({ ...at('/desks/compare'), validateSearch: compareSearch, component: lazyRouteComponent(() => import('../screens/desks/compare.tsx')) })
+const desk = createRoute({ ...at('/desks/$deskId'), validateSearch: deskSearch, component: lazyRouteComponent(() => import('../screens/desks/desk-page.tsx')) })
+const research = createRoute({ ...at('/research/{-$reportId}'), component: lazyRouteComponent(() => import('../screens/research/screen.tsx')) })
+const sourcing = createRoute({ ...at('/research/sourcing/{-$runId}'), component: lazyRouteComponent(() => import('../screens/sourcing/screen.tsx')) })
+const runs = createRoute({ ...at('/research/runs'), component: lazyRouteComponent(() => import('../screens/sourcing/runs-screen.tsx')) })
 const credits = createRoute({ ...at('/credits/{-$part}'), validateSearch: creditsSearch, component: lazyRouteComponent(() => import('../screens/credits/screen.tsx')) })
 const webhooks = createRoute({ ...at('/webhooks/{-$webhookId}'), component: lazyRouteComponent(() => import('../screens/webhooks/screen.tsx')) })
+const trip = createRoute({ ...at('/trip'), component: lazyRouteComponent(() => import('../screens/trip/screen.tsx')) })
 const pending = createRoute({ ...at('/pending'), validateSearch: pendingSearch, component: lazyRouteComponent(() => import('../screens/pending/screen.tsx')) })
 const history = createRoute({ ...at('/history'), component: lazyRouteComponent(() => import('../screens/history/screen.tsx')) })
 const settings = createRoute({ ...at('/settings/{-$section}'), component: lazyRouteComponent(() => import('../screens/settings/screen.tsx')) })
 
-export const routeTree = root.addChildren([home, hotLists, triage, pipeline, meetings, notes, noteOfMeetings, campaigns, people, companies, credits, webhooks, pending, history, settings])
+export const routeTree = root.addChildren([home, hotLists, triage, pipeline, meetings, notes, noteOfMeetings, campaigns, people, employment, companies, desks, compare, desk, research, sourcing, runs, credits, webhooks, trip, pending, history, settings])

@@ -16,12 +16,13 @@ import { settingsCommands } from './settings.ts'
 import { sourcingCommands } from './sourcing.ts'
 import { spendCommands } from './spend.ts'
 import { syncCommands } from './sync.ts'
+import { tripCommands } from './trip.ts'
 import { webhookCommands } from './webhooks.ts'
 
 /** The bridge: everything the interface may ask of main, by name. Both transports check both directions against it. */
 export const commands = {
   ...sessionCommands, ...scopeCommands, ...creditCommands, ...syncCommands, ...hotListCommands, ...pipelineCommands, ...scrapingCommands, ...viewCommands, ...meetingCommands,
-  ...pendingCommands, ...historyCommands, ...contactCommands, ...companyCommands, ...spendCommands, ...campaignCommands, ...searchCommands, ...settingsCommands, ...practiceCommands, ...noticeCommands, ...webhookCommands,
+  ...pendingCommands, ...historyCommands, ...contactCommands, ...companyCommands, ...spendCommands, ...campaignCommands, ...searchCommands, ...settingsCommands, ...practiceCommands, ...noticeCommands, ...webhookCommands, ...tripCommands,
   ...deskCommands, ...researchCommands, ...sourcingCommands, ...employmentCommands,
 } as const
 

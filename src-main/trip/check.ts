@@ -1,0 +1,80 @@
+import type { CommandInput, CommandOutput, QueryName } from '#shared/bridge/index.ts'
+import type { TripItem } from '#shared/bridge/trip.ts'
+
+/** Asks a query of a screen, as the window does; null where it could not be answered. */
+export type Load = <N extends QueryName>(name: N, input: CommandInput<N>) => Promise<CommandOutput<N> | null>
+
+export interface Checked { screens: number; missing: string[] }
+
+const PAGE = 200
+const DAY_MS = 24 * 3600_000
+/** As far ahead as meetings are packed. */
+export const AHEAD_MS = 7 * DAY_MS
+
+/** Loads every screen of the pack from the disk: each list and row, each person and meeting behind it. Nothing is asked of the service. */
+export async function checkPack(load: Load, items: readonly TripItem[], now: number): Promise<Checked> {
+  const all: Checked = { screens: 0, missing: [] }
+  const seen = new Set<string>()
+  const screen = async <N extends QueryName>(name: N, input: CommandInput<N>): Promise<CommandOutput<N> | null> => {
+    all.screens += 1
+    return load(name, input)
+  }
+  for (const item of items) {
+    if (item.kind === 'list') await checkList(screen, item.id, all, seen)
+    else if (item.kind === 'desk') await checkDesk(screen, item.id, all)
+    else await checkMeetings(screen, now, all)
+  }
+  return all
+}
+
+async function checkList(load: Load, id: string, all: Checked, people: Set<string>): Promise<void> {
+  const head = await load('hotLists.read', { id })
+  if (!head) return void all.missing.push('A hot list that is no longer there')
+  const { name, member_count } = head.list
+  let rows = 0
+  for (let after: string | null | undefined; after !== null;) {
+    const page: CommandOutput<'hotLists.members'> | null = await load('hotLists.members', { id, queue: 'all', limit: PAGE, ...(after === undefined ? {} : { after }) })
+    if (!page) return void all.missing.push(`Members of ${name}`)
+    rows += page.rows.length
+    for (const row of page.rows) {
+      const context = await load('members.context', { list_id: id, member_id: row.id })
+      if (!context?.context) all.missing.push(`${row.name}, on ${name}`)
+      else if (row.contact_id !== null && !people.has(row.contact_id)) {
+        people.add(row.contact_id)
+        const person = await load('contacts.read', { id: row.contact_id })
+        if (!person?.contact) all.missing.push(`The page of ${row.name}`)
+      }
+    }
+    after = page.next
+  }
+  if (rows < member_count) all.missing.push(`${member_count - rows} of ${member_count} members of ${name}`)
+}
+
+async function checkMeetings(load: Load, now: number, all: Checked): Promise<void> {
+  const from = new Date(now).setHours(0, 0, 0, 0)
+  const range = await load('meetings.range', { from, to: now + AHEAD_MS })
+  if (!range || range.as_of === null) return void all.missing.push('Meetings of the next seven days')
+  for (const meeting of range.meetings) {
+    const read = await load('meetings.read', { id: meeting.id })
+    if (!read?.meeting) all.missing.push(`The meeting “${meeting.title}”`)
+  }
+}
+
+async function checkDesk(load: Load, id: string, all: Checked): Promise<void> {
+  const head = await load('desks.read', { id })
+  if (!head?.desk) return void all.missing.push('A desk that is no longer there')
+  const { desk, map, linked } = head
+  for (const [query, wanted, what] of [['desks.companies', map.total, 'companies'], ['desks.prospects', linked.total, 'prospects']] as const) {
+    let rows = 0
+    for (let after: string | null | undefined; after !== null;) {
+      const page: { rows: unknown[]; next: string | null } | null = await load(query, { id, limit: PAGE, ...(after === undefined ? {} : { after }) })
+      if (!page) {
+        all.missing.push(`The ${what} of ${desk.title}`)
+        break
+      }
+      rows += page.rows.length
+      after = page.next
+    }
+    if (wanted !== null && rows < wanted) all.missing.push(`${wanted - rows} of ${wanted} ${what} of ${desk.title}`)
+  }
+}
