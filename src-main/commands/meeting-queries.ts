@@ -89,7 +89,7 @@ async function prepOf(reading: Reading, { id, record, joined }: Row<'meetings'>)
   const [members, notes, earlier, company] = await Promise.all([
     contactId === null ? null : cache.list('members', { filter: { field: 'contact_id', is: contactId }, limit: 50 }),
     contactId === null ? null : cache.list('notes', { filter: { and: [{ field: 'contact_id', is: contactId }, { not: { field: 'meeting_id', is: id } }] }, sort: [{ field: 'recorded_at', desc: true }], limit: 1 }),
-    contactId === null ? null : cache.list('meetings', { filter: { and: [{ field: 'contact_id', is: contactId }, { not: { field: 'id', is: id } }, { field: 'starts_at', from: 0, to: clock.now() }] }, sort: [{ field: 'starts_at', desc: true }], limit: 1 }),
+    contactId === null ? null : cache.list('meetings', { filter: { and: [{ field: 'contact_id', is: contactId }, { not: { field: 'id', is: id } }, { field: 'starts_at', from: 0, to: Math.min(clock.now(), timeOf(record.starts_at_utc) ?? Infinity) }] }, sort: [{ field: 'starts_at', desc: true }], limit: 1 }),
     joined.company ?? (companyId == null ? null : cache.get('companies', String(companyId)).then((row) => row?.record ?? null)),
   ])
   const { contact } = joined

@@ -12,6 +12,7 @@ test.use({ timezoneId: 'Europe/Berlin', locale: 'en-GB' })
 interface Meeting { id: string; title: string; starts_at_utc: string; duration_minutes: number; status: string; contact_id: string | null }
 
 const meetingsOf = async (desk: Desk) => (await desk.read('/meetings?per_page=500')).meetings as Meeting[]
+const notesOf = async (desk: Desk, meeting: Meeting | undefined) => ((await desk.read(`/contacts/${meeting?.contact_id}`)).notes ?? '') as string
 const statusesSent = async (desk: Desk) => (await desk.sent('meetings.setStatus')).filter((one) => one.status < 300)
 const notesSent = async (desk: Desk) => (await desk.sent('contacts.update')).filter((one) => one.status < 300)
 const goMeetings = async (page: Page) => {
@@ -86,7 +87,7 @@ test('R-5, C9: attended by key, the note that fits confirmed: one status, one li
   await expect(confirm).toBeVisible()
   const id = await page.locator('[data-meeting][aria-selected=true]').getAttribute('data-meeting')
   const meeting = open.find((one) => one.id === id)
-  const notes = String((await desk.read(`/contacts/${meeting?.contact_id}`)).notes ?? '')
+  const notes = await notesOf(desk, meeting)
 
   await flightMode(page)
   await page.keyboard.press('Escape')
@@ -96,7 +97,7 @@ test('R-5, C9: attended by key, the note that fits confirmed: one status, one li
   expect(await statusesSent(desk)).toEqual([])
   await flightMode(page)
   await expect.poll(async () => [(await statusesSent(desk)).length, (await notesSent(desk)).length], { timeout: 60_000 }).toEqual([1, 1])
-  const now = String((await desk.read(`/contacts/${meeting?.contact_id}`)).notes)
+  const now = await notesOf(desk, meeting)
   expect(now.startsWith(notes)).toBe(true)
   expect(now.slice(notes.length).trim().split('\n')).toHaveLength(1)
   expect(now).toMatch(/call of \d+ min/)
@@ -105,7 +106,7 @@ test('R-5, C9: attended by key, the note that fits confirmed: one status, one li
   await page.keyboard.press('Escape')
   await page.keyboard.press('Control+z')
   await expect.poll(async () => (await meetingsOf(desk)).find((one) => one.id === id)?.status, { timeout: 60_000 }).toBe('booked')
-  await expect.poll(async () => String((await desk.read(`/contacts/${meeting?.contact_id}`)).notes ?? ''), { timeout: 60_000 }).toBe(notes)
+  await expect.poll(() => notesOf(desk, meeting), { timeout: 60_000 }).toBe(notes)
 })
 
 test('C2, C12, C8: logged offline in local time, moved as cancel and new, notes searched offline and pulled', async ({ desk }) => {

@@ -60,9 +60,9 @@ export function Agenda({ label, meetings, zone, now, activeId, onActive, onOpen,
     // Coming from another view, the meeting one was at stays in sight.
     const kept = turned.current === scrollTo.turn ? box?.querySelector('[aria-selected=true]') : null
     turned.current = scrollTo.turn
-    if (kept) return kept.scrollIntoView({ block: 'center' })
     const head = box && [...box.querySelectorAll<HTMLElement>('[data-day]')].find((each) => Number(each.dataset['day']) >= scrollTo.day)
-    if (box && head) box.scrollTop = head.offsetTop
+    if (kept) kept.scrollIntoView({ block: 'center' })
+    else if (box && head) box.scrollTop = head.offsetTop
   }, [scrollTo?.day, scrollTo?.turn, ready, stale])
   return (
     <div className={styles.scroller} ref={scroller}>

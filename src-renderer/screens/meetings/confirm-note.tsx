@@ -49,7 +49,7 @@ function ConfirmForm({ what: { note, suggestion: { meeting, person }, together_w
   return (
     <form className={styles.form} onSubmit={(event) => { event.preventDefault(); void save() }}>
       <p><bdi className="name">{note.title ?? 'Call'}</bdi> <span className="muted">belongs to</span> <bdi className="name">{[person?.name, meeting ? `“${meeting.title}”` : null].filter(Boolean).join(', ')}</bdi></p>
-      {meeting ? <Checkbox checked={attended} onChange={setAttended}>The meeting becomes Attended</Checkbox> : null}
+      {meeting && (meeting.status !== 'attended' || together_with !== null) ? <Checkbox checked={attended} onChange={setAttended}>The meeting becomes Attended</Checkbox> : null}
       {person ? <Checkbox checked={withLine} onChange={setWithLine}>Add a line to the notes of <bdi>{person.name}</bdi></Checkbox> : null}
       {person && withLine ? <Field label="The line" hint="It goes below what stands there; nothing of that is changed."><TextArea rows={3} value={line} onChange={(event) => setLine(event.target.value)} /></Field> : null}
       {member ? (

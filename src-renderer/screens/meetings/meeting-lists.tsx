@@ -23,10 +23,12 @@ interface MeetingListsProps {
   onOpen: (meeting: MeetingRow) => void
   onFree: (at: number) => void
   onLog: () => void
+  /** Today lies in the range, and stands in it even when it is free. */
+  withToday: boolean
 }
 
 /** Agenda, week or queue, each with what it says while there is nothing in it. */
-export function MeetingLists({ view, list, columns, zone, secondZone, now, activeId, scrollTo, onActive, onOpen, onFree, onLog }: MeetingListsProps) {
+export function MeetingLists({ view, list, columns, zone, secondZone, now, activeId, scrollTo, onActive, onOpen, onFree, onLog, withToday }: MeetingListsProps) {
   const meetings = list.value?.meetings
   if (list.error) return <EmptyState icon={Calendar} mood="trouble" title={list.error.message} actions={<Button onClick={list.refresh}>Try again</Button>}>{list.error.hint}</EmptyState>
   if (!meetings) return <ScreenBody><SkeletonLines lines={10} /></ScreenBody>
@@ -41,5 +43,5 @@ export function MeetingLists({ view, list, columns, zone, secondZone, now, activ
       ? <EmptyState icon={Calendar} title="Meetings were not read yet" actions={<Button onClick={() => void run('sync.refresh', { resource: 'meetings' })}>Read them now</Button>}>They appear as soon as the service has answered.</EmptyState>
       : <EmptyState icon={Calendar} title="No meetings in these five weeks" actions={<Button keys="l" onClick={onLog}>Log a meeting</Button>}>From a week before to four weeks after. Move with ← and →, or press T for today.</EmptyState>
   }
-  return <Agenda label="Meetings" meetings={meetings} zone={zone} now={now} activeId={activeId} onActive={onActive} onOpen={onOpen} withToday={columns.length > 0} scrollTo={scrollTo} stale={list.stale} />
+  return <Agenda label="Meetings" meetings={meetings} zone={zone} now={now} activeId={activeId} onActive={onActive} onOpen={onOpen} withToday={withToday} scrollTo={scrollTo} stale={list.stale} />
 }

@@ -172,7 +172,7 @@ export default function Meetings() {
       {view === 'rates' ? <Rates /> : view === 'match' ? <MatchList bench={bench} /> : (
         <MeetingLists
           view={view} list={list} columns={columns} zone={zone} secondZone={second_zone} now={now} activeId={activeId} scrollTo={{ day: view === 'agenda' ? anchor : weekStart, turn }}
-          onActive={setActiveId} onOpen={(meeting) => { if (meeting.meeting_link) setJoining(meeting) }} onFree={setLogging} onLog={logAt}
+          onActive={setActiveId} onOpen={(meeting) => { if (meeting.meeting_link) setJoining(meeting) }} onFree={setLogging} onLog={logAt} withToday={today >= range.from && today < range.to}
         />
       )}
       <LogMeeting at={logging} onClose={() => setLogging(null)} onMade={made} />

@@ -59,7 +59,7 @@ export function Week({ columns, zone, secondZone, now, activeId, onActive, onOpe
           <div key={column.start} className={cx(styles.dayHead, column.start === today && styles.today)}>
             <span className={styles.weekday}>{format.weekday(column.start + 43_200_000)}</span>
             <span className={`${styles.date} num`}>{dayNumber(column.start + 43_200_000)}</span>
-            {varies && second ? <span className={styles.shift}>{cityOf(second)} {signedHours(differences[index] ?? 0)}</span> : null}
+            {varies && second ? <span className={styles.shift}>{index === 0 ? `${cityOf(second)} ` : ''}{signedHours(differences[index] ?? 0)}</span> : null}
           </div>
         ))}
         <div className={styles.gutter} aria-hidden="true">

@@ -19,8 +19,8 @@ export function ZoneMenu({ second, at }: { second: string | null; at: number }) 
         </button>
       )}
       groups={[
-        { label: `Beside ${cityOf(local)}`, items: [{ label: 'No second zone', checked: second === null, onSelect: () => void setPreferences({ second_zone: null }) }] },
-        { items: known.filter((zone) => zone !== local).map((zone) => ({ label: cityOf(zone), detail: zoneShort(at, zone), checked: zone === second, onSelect: () => void setPreferences({ second_zone: zone }) })) },
+        { label: `Beside ${cityOf(local)}`, items: [{ label: 'No second zone', checked: second === null, onSelect: () => setPreferences({ second_zone: null }) }] },
+        { items: known.filter((zone) => zone !== local).map((zone) => ({ label: cityOf(zone), detail: zoneShort(at, zone), checked: zone === second, onSelect: () => setPreferences({ second_zone: zone }) })) },
       ]}
     />
   )

@@ -19,7 +19,7 @@ const kinds: readonly { key: 'meetings' | 'follow_ups' | 'research' | 'credits' 
 /** What Hotdesk tells, and when (K2). Opens are never told (K5). */
 export function NoticesSection() {
   const { notifications } = usePreferences(({ preferences }) => preferences)
-  const set = (change: Partial<Settings>) => void setPreferences({ notifications: { ...notifications, ...change } })
+  const set = (change: Partial<Settings>) => setPreferences({ notifications: { ...notifications, ...change } })
   const quiet = notifications.quiet_from !== null && notifications.quiet_to !== null
   return (
     <>
