@@ -5,9 +5,10 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { call, connectionNow, on, onConnection } from './bridge.ts'
 import { watchConnection } from './data/connection.ts'
+import { masking } from './data/masking.ts'
 import { connectData } from './data/port.ts'
 
-connectData({ call, on })
+connectData(masking({ call, on }))
 watchConnection({ now: connectionNow, subscribe: onConnection })
 const root = document.getElementById('root')
 if (root) createRoot(root).render(<App />)

@@ -12,6 +12,7 @@ import { router } from './router.ts'
 import { Toaster } from './toasts/toaster.tsx'
 import { useAppearance } from './use-appearance.ts'
 import { useHostEvents } from './use-host-events.ts'
+import { useShareScreen } from './use-share-screen.ts'
 
 const Welcome = lazy(() => import('../screens/welcome/welcome.tsx'))
 
@@ -36,6 +37,7 @@ function Signed() {
   const { value: session } = useSession()
   const before = useRef<string | null>(null)
   const workspace = session?.workspace?.id ?? null
+  const masks = useShareScreen()
   const adding = useAddWorkspace((state) => state.shown)
   useEffect(() => {
     if (before.current === workspace) return
@@ -46,5 +48,5 @@ function Signed() {
   }, [workspace])
   if (!session) return null
   if (!workspace || adding) return <Welcome session={session} />
-  return <RouterProvider key={workspace} router={router} />
+  return <RouterProvider key={`${workspace} ${masks}`} router={router} />
 }

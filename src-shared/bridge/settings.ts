@@ -18,6 +18,13 @@ export const preferences = z.object({
   navigation_width: z.number().min(160).max(400).catch(208),
   detail_open: z.boolean().catch(true),
   detail_width: z.number().min(260).max(640).catch(336),
+  /** Share-screen mode: e-mail addresses and telephone numbers are masked everywhere (J11). */
+  share_screen: z.boolean().catch(false),
+  /** Electron alone: begin with the computer, in the tray; and stay there when the window is closed (N6). */
+  start_at_login: z.boolean().catch(false),
+  keep_in_tray: z.boolean().catch(false),
+  /** Ask now and then whether there is a newer Hotdesk; nothing is fetched without consent (N4). */
+  look_for_updates: z.boolean().catch(true),
   low_credits: z.number().min(0).catch(50),
   notifications: z.object({ meetings: z.boolean(), follow_ups: z.boolean(), research: z.boolean(), credits: z.boolean(), sync: z.boolean(), quiet_from: z.string().nullable(), quiet_to: z.string().nullable(), digest: z.boolean() })
     .catch({ meetings: true, follow_ups: true, research: true, credits: true, sync: true, quiet_from: null, quiet_to: null, digest: false }),

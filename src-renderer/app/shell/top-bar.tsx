@@ -10,6 +10,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 import { NoticeBell } from './notice-bell.tsx'
 import { PracticeMenu } from './practice-menu.tsx'
+import { ShareScreen } from './share-screen.tsx'
 import styles from './top-bar.module.css'
 
 /** The top bar: back and forward, the search (it is the palette), the offline banner, practice, notices, shortcuts. */
@@ -32,6 +33,7 @@ export function TopBar() {
         <Icon of={Search} /><span className="cut grow">Find people, companies, jobs, notes…</span><Kbd keys="$mod+k" />
       </button>
       <span className="grow" />
+      <ShareScreen />
       {sync?.state === 'offline' ? <Banner tone="warn" pill icon={CloudOff}>Offline. Keep going: nothing is lost.</Banner> : null}
       {session?.workspace?.kind === 'practice' ? <PracticeMenu /> : null}
       <NoticeBell />

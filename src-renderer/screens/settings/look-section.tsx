@@ -3,6 +3,7 @@ import { setPreferences, usePreferences } from '../../stores/preferences.ts'
 import { Field } from '../../ui/field.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Select } from '../../ui/select.tsx'
+import { Switch } from '../../ui/switch.tsx'
 import { Section } from './section.tsx'
 
 const locales = [
@@ -12,7 +13,7 @@ const locales = [
 
 /** How the window looks, and how dates and numbers are written (M3, M5). */
 export function LookSection() {
-  const { theme, density, text_size, format: locale, hour12 } = usePreferences(({ preferences }) => preferences)
+  const { theme, density, text_size, format: locale, hour12, share_screen } = usePreferences(({ preferences }) => preferences)
   const format = useFormats()
   const clock = hour12 === null ? 'system' : hour12 ? '12' : '24'
   return (
@@ -30,6 +31,9 @@ export function LookSection() {
           <SegmentedControl label="Text size" value={text_size} onChange={(value) => value && setPreferences({ text_size: value })}
             options={[{ value: 'small', label: 'Small' }, { value: 'normal', label: 'Normal' }, { value: 'large', label: 'Large' }, { value: 'larger', label: 'Larger' }]} />
         </Field>
+      </Section>
+      <Section title="Sharing the screen">
+        <Switch label="Hide e-mail addresses and telephone numbers" detail="Everywhere in this window. They can be neither copied nor changed meanwhile; files you export are whole." checked={share_screen} onChange={(on) => setPreferences({ share_screen: on })} />
       </Section>
       <Section title="Dates and numbers" words="Apart from the language of the words.">
         <Field label="Written as in" beside hint={<span className="num">{format.dateTime(Date.UTC(2026, 7, 25, 12, 30))} · {format.number(1238.5)}</span>}>

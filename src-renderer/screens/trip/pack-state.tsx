@@ -13,7 +13,7 @@ export function PackState({ pack, onAgain }: { pack: TripState; onAgain: () => v
   if (pack.state === 'none') return <div role="status" />
   const share = pack.state === 'checking' ? 1 : pack.total > 0 ? pack.done / pack.total : 0
   return (
-    <section className={styles.state} data-state={pack.state} aria-label="The pack" role="status">
+    <section className={styles.state} data-state={pack.state} aria-label="The pack" aria-live="polite">
       {pack.state === 'reading' || pack.state === 'checking' ? (
         <>
           <h2><Icon of={Luggage} />{pack.state === 'reading' ? 'Packing' : 'Loading every screen from this computer, to be sure'}</h2>

@@ -55,7 +55,7 @@ export function EditDialog({ webhook, loopback, onClose, onSecret }: EditDialogP
   const all = events.size === eventTypes.length
   return (
     <Dialog
-      open onOpenChange={(open) => { if (!open) onClose() }} title={webhook ? 'Change the subscription' : 'New subscription'}
+      open onOpenChange={(open) => { if (!open) onClose() }} size="wide" title={webhook ? 'Change the subscription' : 'New subscription'}
       description={webhook ? 'The secret stays as it is: the service lets no one change it. For another secret, delete this subscription and make a new one.' : 'The service sends what happens to a server of yours, as it happens. It costs no credits.'}
       actions={<><Button onClick={onClose}>Cancel</Button><Button look="primary" onClick={() => void save()}>{webhook ? 'Save' : 'Subscribe'}</Button></>}
     >

@@ -86,10 +86,10 @@ export default function Webhooks() {
     >
       <ScreenHeader
         title="Webhooks"
-        facts={<Facts>{[all ? count(all.length, 'subscription', 'subscriptions', format.number) : null, off > 0 ? `${off} switched off by the service` : null, <AsOf key="age" at={list.value?.as_of ?? null} refreshing={list.refreshing} />]}</Facts>}
+        facts={<Facts>{[all ? count(all.length, 'subscription', 'subscriptions', format.number) : null, off > 0 ? `${off} given up` : null, <AsOf key="age" at={list.value?.as_of ?? null} refreshing={list.refreshing} />]}</Facts>}
       >
-        <Button icon={BadgeCheck} keys="v" onClick={() => setOpen({ what: 'verify', row: null })}>Check a delivery…</Button>
-        <Button icon={Plus} keys="n" onClick={() => setOpen({ what: 'new' })}>New subscription…</Button>
+        <Button icon={BadgeCheck} keys="v" onClick={() => setOpen({ what: 'verify', row: null })}>Check…</Button>
+        <Button icon={Plus} keys="n" onClick={() => setOpen({ what: 'new' })}>New…</Button>
       </ScreenHeader>
       <p className={styles.plain}>Deliveries go to a server of yours with a public address. A computer on a desk cannot receive them, so Hotdesk reads the service again and again instead; here you keep the subscriptions in order.</p>
       {active?.conflict ? <div className={styles.plain}><Conflicts conflicts={conflicts.value?.rows.filter((row) => row.subject === hostOf(active.url)).flatMap((row) => row.conflicts) ?? []} /></div> : null}

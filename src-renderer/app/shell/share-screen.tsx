@@ -1,0 +1,14 @@
+import { EyeOff } from 'lucide-react'
+import { useActions } from '../../keys/use-actions.ts'
+import { setPreferences, usePreferences } from '../../stores/preferences.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+
+/** Share-screen mode (J11): one key, and always in sight while it is on. */
+export function ShareScreen() {
+  const on = usePreferences(({ preferences }) => preferences.share_screen)
+  const turn = () => setPreferences({ share_screen: !on })
+  useActions([{ id: 'app.shareScreen', label: on ? 'Share-screen mode: off' : 'Share-screen mode: hide addresses and numbers', group: 'Everywhere', keys: ['$mod+Shift+h'], run: turn }], 'everywhere')
+  if (!on) return <span role="status" />
+  return <Banner pill icon={EyeOff} actions={<Button size="small" look="quiet" onClick={turn}>Show them</Button>}>Addresses and numbers are hidden</Banner>
+}
