@@ -53,7 +53,7 @@ function priceOf(run: KeptRun, state: RunRow['state'], receipt: Receipt | null):
 }
 
 function linkOf(run: KeptRun, state: RunRow['state']): string | null {
-  if (run.kind === 'sourcing') return `/sourcing/${encodeURIComponent(run.id)}`
+  if (run.kind === 'sourcing') return `/research/sourcing/${encodeURIComponent(run.id)}`
   if (run.run_id === null || state === 'refused') return null
   return `/${run.kind === 'research' ? 'research' : 'desks'}/${encodeURIComponent(run.run_id)}`
 }

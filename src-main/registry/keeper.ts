@@ -116,6 +116,7 @@ export function createKeeper(parts: KeeperParts): Keeper {
     if (run.operation_id !== null) parts.spend.charged(run.operation_id, statement.charged, state === 'settled')
     if (statement.people.length !== before.people.length) pace.set(run.id, { dueAt: clock.monotonic() + FIRST_MS, every: FIRST_MS })
     if (statement.delivered > before.delivered) void readPeople(statement.people.slice(before.people.length).map((person) => person.contact_id))
+    if (statement.charged !== before.charged) void parts.refresh({ resource: 'credits' })
     if (state !== 'going' && run.state === 'going') tellSourcing(run, state, statement)
     parts.touch('runs')
   }
@@ -125,7 +126,7 @@ export function createKeeper(parts: KeeperParts): Keeper {
   }
 
   function tellSourcing(run: KeptRun, state: 'paused' | 'settled', { delivered, charged, pause_reason }: ReturnType<typeof statementOf>): void {
-    const link = `/sourcing/${run.id}`
+    const link = `/research/sourcing/${run.id}`
     const people = `${delivered} ${delivered === 1 ? 'person' : 'people'} delivered for ${charged} of at most ${run.max_credits} credits`
     if (state === 'settled') parts.emit({ type: 'notice', data: { tone: 'success', message: `Sourcing finished: ${people}.`, link } })
     else parts.emit({ type: 'notice', data: { tone: 'warning', message: `Sourcing is paused: ${people}.`, hint: pause_reason === 'balance' ? 'The workspace has too few credits. Top up, then resume.' : 'Nothing more is charged until you decide.', link } })

@@ -1,0 +1,41 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { DeskDetail, ReadSoFar } from '#shared/bridge/desks.ts'
+import { run } from '../../data/run.ts'
+import { useFormats } from '../../format/use-formats.tsx'
+import { count } from '../../format/formats.ts'
+import { useOnline } from '../../stores/session.ts'
+import { toast } from '../../stores/toasts.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+
+/** Says what building a hot list does before it does it (G3): it is free, made by the service, and cannot be taken back (R12). */
+export function BuildList({ desk, linked, onLeave }: { desk: DeskDetail; linked: ReadSoFar; onLeave: () => void }) {
+  const navigate = useNavigate()
+  const format = useFormats()
+  const online = useOnline()
+  const [busy, setBusy] = useState(false)
+  const prospects = linked.total ?? linked.known
+  const build = async () => {
+    setBusy(true)
+    const answer = await run('desks.buildHotList', { id: desk.id })
+    setBusy(false)
+    if (!answer.ok) return
+    const { outcome, list_id, name, message } = answer.value
+    if (outcome === 'unknown') return toast({ tone: 'warning', message })
+    onLeave()
+    toast({ tone: 'success', message: `“${name ?? 'Hot list'}”: ${message.charAt(0).toLowerCase()}${message.slice(1)}` })
+    if (list_id !== null) void navigate({ to: '/hot-lists/$listId', params: { listId: list_id } })
+  }
+  return (
+    <Dialog
+      open onOpenChange={(open) => { if (!open) onLeave() }} size="small" title="Build a hot list?"
+      description={`The service makes a new hot list of the ${count(prospects, 'prospect', 'prospects', format.number)} of “${desk.title}”. Free. A list cannot be renamed or deleted afterwards.`}
+      actions={<><Button onClick={onLeave}>Cancel</Button><Button look="primary" busy={busy} aria-disabled={!online || prospects === 0 || undefined} onClick={() => void build()}>{busy ? 'Building…' : 'Build hot list'}</Button></>}
+    >
+      {online ? null : <Banner tone="warn">Offline. The service builds the list, so this waits until it can be reached.</Banner>}
+      {prospects === 0 ? <Banner tone="warn">This desk has no prospects yet; the list would be empty.</Banner> : null}
+    </Dialog>
+  )
+}

@@ -1,0 +1,93 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { Columns2, Flame, Target } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { run } from '../../data/run.ts'
+import { useQuery } from '../../data/use-query.ts'
+import { useFormats } from '../../format/use-formats.tsx'
+import { useActions } from '../../keys/use-actions.ts'
+import { AsOf } from '../../ui/as-of.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { KeyHints } from '../../ui/key-hints.tsx'
+import { PendingRing } from '../../ui/pending-ring.tsx'
+import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
+import { Screen, ScreenBody } from '../../ui/screen.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { BuildList } from './build-list.tsx'
+import { CompanyMap } from './company-map.tsx'
+import { Criteria } from './criteria.tsx'
+import { Prospects } from './prospects.tsx'
+import { deskTabs, type DeskTab } from './search.ts'
+
+const route = getRouteApi('/desks/$deskId')
+
+/** One desk: its company map by tier (G2), its people (G3), its gaps (G5), and its criteria, edited in place. */
+export default function DeskPage() {
+  const { deskId } = route.useParams()
+  return <Desk key={deskId} id={deskId} />
+}
+
+function Desk({ id }: { id: string }) {
+  const { tab: wanted, gap, fit } = route.useSearch()
+  const go = useNavigate()
+  const navigate = route.useNavigate()
+  const format = useFormats()
+  const [building, setBuilding] = useState(false)
+  const read = useQuery('desks.read', { id })
+  const known = read.value
+  const desk = known?.desk ?? null
+  const tab: DeskTab = wanted ?? (desk?.local ? 'criteria' : 'map')
+  useEffect(() => { void run('sync.look', { resource: 'desks', id }, { quiet: true }) }, [id])
+
+  const toTab = (next: DeskTab) => void navigate({ search: next === 'map' ? {} : { tab: next } })
+  const canBuild = desk !== null && !desk.local
+  useActions([
+    { id: 'desk.list', label: 'Back to the desks', group: 'Desk', keys: ['u'], hint: 'desks', run: () => void go({ to: '/desks' }) },
+    { id: 'desk.build', label: 'Build a hot list from the prospects…', group: 'Desk', keys: ['l'], hint: 'build list', enabled: canBuild, run: () => setBuilding(true) },
+    { id: 'desk.compare', label: 'Compare with another desk', group: 'Desk', keys: ['c'], hint: 'compare', enabled: desk !== null, run: () => void go({ to: '/desks/compare', search: { a: id } }) },
+    { id: 'desk.refresh', label: 'Read this desk again', group: 'Desk', keys: ['r'], run: () => void run('sync.refresh', { resource: 'desks', id }) },
+    ...deskTabs.map((each, index) => ({ id: `desk.tab.${each}`, label: `Desk: ${tabWords[each].toLowerCase()}`, group: 'Desk', keys: [`Alt+${index + 1}`], run: () => toTab(each) })),
+  ])
+
+  if (!known) return <Screen><ScreenBody><SkeletonLines /></ScreenBody></Screen>
+  if (!desk) return <Screen footer={<KeyHints />}><EmptyState icon={Target} title="This desk is not here" actions={<Button keys="u" onClick={() => void go({ to: '/desks' })}>All desks</Button>}>It was deleted, or this workspace has not read it yet.</EmptyState></Screen>
+
+  const { map, linked, coverage } = known
+  const gapsLeft = coverage.no_contact + coverage.no_email + coverage.no_list
+  const counts: Record<DeskTab, number | null> = { map: map.total ?? map.known, people: linked.total ?? linked.known, coverage: map.as_of === null ? null : gapsLeft, criteria: null }
+  const tabs = deskTabs.map((value) => ({ value, label: tabWords[value], count: counts[value] }))
+  const fraction = map.reading && map.total ? Math.min(1, map.known / map.total) : undefined
+  return (
+    <>
+      {tab === 'map' || tab === 'coverage'
+        ? <CompanyMap id={id} known={known} gap={tab === 'coverage' ? gap ?? null : undefined} fit={fit ?? null} onGap={(next) => void navigate({ search: { tab: 'coverage', ...(next ? { gap: next } : {}) } })} onFit={(next) => void navigate({ search: next ? { fit: next } : {} })} head={head()} />
+        : tab === 'people' ? <Prospects id={id} known={known} head={head()} />
+          : <Screen footer={<KeyHints />}>{head()}<ScreenBody><Criteria desk={desk} conflicts={known.conflicts} /></ScreenBody></Screen>}
+      {building ? <BuildList desk={desk} linked={linked} onLeave={() => setBuilding(false)} /> : null}
+    </>
+  )
+
+  function head() {
+    return (
+      <>
+        <ScreenHeader
+          title={desk?.title ?? ''} before={desk?.pending || desk?.conflict ? <PendingRing pending={desk.pending} conflict={desk.conflict} /> : null}
+          facts={<Facts>{[desk?.local ? 'not sent yet' : <AsOf key="age" at={tab === 'people' ? linked.as_of : map.as_of} refreshing={tab === 'people' ? linked.reading : map.reading} />]}</Facts>}
+        >
+          <Button icon={Columns2} keys="c" onClick={() => void go({ to: '/desks/compare', search: { a: id } })}>Compare</Button>
+          <Button look={tab === 'people' ? 'primary' : 'plain'} icon={Flame} keys="l" aria-disabled={!canBuild || undefined} onClick={() => setBuilding(true)}>Build hot list</Button>
+        </ScreenHeader>
+        {known?.building?.state === 'unknown' ? (
+          <Banner tone="warn" actions={<Button size="small" onClick={() => setBuilding(true)}>Look now</Button>}>
+            A hot list was asked for at {format.stamp(known.building.asked_at)} and its answer was lost. Nothing is sent again before Hotdesk has looked.
+          </Banner>
+        ) : null}
+        <Tabs label="Parts of this desk" tabs={tabs} value={tab} onChange={toTab} {...(fraction === undefined ? {} : { progress: fraction })} />
+      </>
+    )
+  }
+}
+
+const tabWords: Record<DeskTab, string> = { map: 'Company map', people: 'Prospects', coverage: 'Gaps', criteria: 'Criteria' }

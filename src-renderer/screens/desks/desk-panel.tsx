@@ -1,0 +1,49 @@
+import { ExternalLink } from 'lucide-react'
+import type { DeskRow } from '#shared/bridge/desks.ts'
+import { useQuery } from '../../data/use-query.ts'
+import { useFormats } from '../../format/use-formats.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DetailPanel } from '../../ui/detail-panel.tsx'
+import { Property, PropertyList } from '../../ui/property-list.tsx'
+import { FitMark } from './fit-mark.tsx'
+import { fitOrder, gapWords } from './words.ts'
+import { gaps } from '#shared/bridge/desks.ts'
+import styles from './desks.module.css'
+
+/** A desk beside the list: what it looks for, its map by tier, and where it has gaps. */
+export function DeskPanel({ row, onOpen }: { row: DeskRow; onOpen: () => void }) {
+  const format = useFormats()
+  const read = useQuery('desks.read', { id: row.id })
+  const known = read.stale ? undefined : read.value
+  const desk = known?.desk
+  return (
+    <DetailPanel label={row.title}>
+      <div className={styles.panelHead}><h2><span className="cut" title={row.title}><bdi>{row.title}</bdi></span></h2></div>
+      <div className={styles.actions}><Button icon={ExternalLink} keys="Enter" onClick={onOpen}>Open</Button></div>
+      {known && known.map.known > 0 ? (
+        <Card title="Company map" aside={format.number(known.map.total ?? known.map.known)}>
+          {fitOrder.map((tier) => <div key={tier} className={styles.pairLine}><FitMark tier={tier} /><span className="num">{format.number(known.tiers.find((one) => one.tier === tier)?.count ?? 0)}</span></div>)}
+        </Card>
+      ) : null}
+      {known && known.coverage.companies > 0 ? (
+        <Card title="Gaps" aside={`of ${format.number(known.coverage.companies)}`}>
+          {gaps.map((gap) => <div key={gap} className={styles.pairLine}><span>{gapWords[gap]}</span><span className="num">{format.number(known.coverage[gap])}</span></div>)}
+        </Card>
+      ) : null}
+      {desk ? (
+        <>
+          <Words label="Titles" words={desk.titles} />
+          <Words label="Keywords" words={desk.keywords} />
+          <Words label="Company sizes" words={desk.company_sizes} />
+          {desk.recruited_roles ? <Card title="Recruited roles"><div className={styles.text}><bdi>{desk.recruited_roles}</bdi></div></Card> : null}
+        </>
+      ) : null}
+      {known && known.map.known === 0 ? <PropertyList><Property label="Map">{known.map.as_of === null ? 'not read yet' : 'no companies yet'}</Property></PropertyList> : null}
+    </DetailPanel>
+  )
+}
+
+function Words({ label, words }: { label: string; words: readonly string[] }) {
+  return words.length === 0 ? null : <Card title={label}><div className={styles.chips}>{words.map((word) => <span key={word} className={styles.chip}><bdi>{word}</bdi></span>)}</div></Card>
+}

@@ -1,0 +1,14 @@
+import { fitOrder, fitWord } from './words.ts'
+import styles from './desks.module.css'
+
+/** How well a company fits a desk: three small steps in one place, the word beside them. */
+export function FitMark({ tier }: { tier: string | null }) {
+  const place = fitOrder.findIndex((one) => one === tier)
+  const filled = place < 0 ? 0 : 3 - place
+  return (
+    <span className={styles.fit}>
+      <span className={styles.fitSteps} aria-hidden="true">{[1, 2, 3].map((step) => <i key={step} data-on={step <= filled || undefined} />)}</span>
+      <span className="cut">{fitWord(tier)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,59 @@
+import { useNavigate } from '@tanstack/react-router'
+import { UsersRound } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { CommandOutput } from '#shared/bridge/index.ts'
+import type { ProspectRow } from '#shared/bridge/desks.ts'
+import { usePages } from '../../data/use-pages.ts'
+import { count } from '../../format/formats.ts'
+import { useActions } from '../../keys/use-actions.ts'
+import { Button } from '../../ui/button.tsx'
+import { DncBadge } from '../../ui/dnc-badge.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FilterText } from '../../ui/filter-bar.tsx'
+import type { Column, Sorting } from '../../ui/grid/column.ts'
+import { DataGrid } from '../../ui/grid/data-grid.tsx'
+import { useGrid } from '../../ui/grid/use-grid.ts'
+import { KeyHints } from '../../ui/key-hints.tsx'
+import { Screen } from '../../ui/screen.tsx'
+import styles from './desks.module.css'
+
+const keyOf = (row: ProspectRow) => row.id
+const label = (row: ProspectRow) => [row.name, row.title, row.company_name, row.email ?? 'no e-mail', row.lists === 0 ? 'on no hot list' : count(row.lists, 'hot list')].filter(Boolean).join(', ')
+
+const columns: readonly Column<ProspectRow, 'name' | 'company_name'>[] = [
+  { id: 'name', header: 'Name', width: { share: 1, least: 140 }, sort: 'name', cell: (row) => <span className={`cut ${styles.name}`}><bdi>{row.name}</bdi></span> },
+  { id: 'title', header: 'Title', width: { share: 1.1, least: 130 }, cell: (row) => <span className="cut muted" title={row.title ?? undefined}><bdi>{row.title}</bdi></span> },
+  { id: 'company', header: 'Company', width: { share: 1, least: 120 }, sort: 'company_name', cell: (row) => <span className={styles.named}><span className="cut"><bdi>{row.company_name}</bdi></span><DncBadge flag={row.do_not_contact} /></span> },
+  { id: 'email', header: 'E-mail', width: { share: 1.2, least: 120 }, cell: (row) => (row.email === null ? <span className="faint">none</span> : <span className="cut muted"><bdi>{row.email}</bdi></span>) },
+  { id: 'phone', header: 'Phone', width: 128, cell: (row) => (row.phone === null ? <span className="faint">none</span> : <span className="cut muted num">{row.phone}</span>) },
+  { id: 'lists', header: 'Hot lists', width: 60, align: 'end', cell: (row) => (row.lists === 0 ? <span className="faint">—</span> : <span className="num">{row.lists}</span>) },
+]
+
+/** The people linked to a desk, and the way from here to a hot list (G3). */
+export function Prospects({ id, known, head }: { id: string; known: CommandOutput<'desks.read'>; head: ReactNode }) {
+  const navigate = useNavigate()
+  const [sorting, setSorting] = useState<Sorting<'name' | 'company_name'> | null>(null)
+  const [text, setText] = useState('')
+  const filter = useRef<HTMLInputElement>(null)
+  const rows = usePages('desks.prospects', { id, ...(text ? { text } : {}), ...(sorting ? { sort: sorting.by, descending: sorting.descending } : {}) })
+  const grid = useGrid(rows, keyOf, id)
+  const open = (row: ProspectRow) => void navigate({ to: '/people/{-$contactId}', params: { contactId: row.contact_id } })
+  useActions([
+    { id: 'desk.filter', label: 'Find among the prospects', group: 'Desk', keys: ['f'], hint: 'find', run: () => filter.current?.focus() },
+  ])
+  const some = known.linked.known > 0
+  return (
+    <Screen footer={<KeyHints />}>
+      {head}
+      {some ? <div className={styles.bar}><span className="muted">People at companies of the map whose title is looked for.</span><FilterText ref={filter} label="Find a person" value={text} onChange={setText} keys="f" /></div> : null}
+      <DataGrid
+        id="desk-prospects" label="Prospects of this desk" columns={columns} rows={rows} grid={grid} rowLabel={label} sorting={sorting} onSort={setSorting} selectable={false} onOpen={open}
+        empty={rows.error ? <EmptyState icon={UsersRound} mood="trouble" title={rows.error.message}>{rows.error.hint}</EmptyState>
+          : text ? <EmptyState icon={UsersRound} title="Nobody matches" actions={<Button onClick={() => setText('')}>Clear the search</Button>}>The search looks in names, titles, companies and addresses.</EmptyState>
+            : known.linked.as_of === null ? <EmptyState icon={UsersRound} title={known.linked.reading ? 'The prospects are being read' : 'The prospects were not read yet'}>They are read as soon as the service can be reached.</EmptyState>
+              : <EmptyState icon={UsersRound} title="No prospects yet">The service links people who work at companies of the map and have one of the titles. Look at the gaps to see where nobody is known.</EmptyState>}
+      />
+    </Screen>
+  )
+}

@@ -1,0 +1,20 @@
+import { gaps, type Gap } from '#shared/bridge/desks.ts'
+
+export const deskTabs = ['map', 'people', 'coverage', 'criteria'] as const
+export type DeskTab = (typeof deskTabs)[number]
+
+/** What a link to a desk may carry besides its path: the part that is shown, the tier or the gap looked for. */
+export interface DeskSearch { tab?: DeskTab; gap?: Gap; fit?: string }
+
+export function deskSearch(raw: Record<string, unknown>): DeskSearch {
+  const tab = deskTabs.find((one) => one === raw.tab)
+  const gap = gaps.find((one) => one === raw.gap)
+  return { ...(tab ? { tab } : {}), ...(gap ? { gap } : {}), ...(typeof raw.fit === 'string' && raw.fit !== '' ? { fit: raw.fit } : {}) }
+}
+
+/** The two desks to compare. */
+export interface CompareSearch { a?: string; b?: string }
+
+export function compareSearch(raw: Record<string, unknown>): CompareSearch {
+  return { ...(typeof raw.a === 'string' && raw.a !== '' ? { a: raw.a } : {}), ...(typeof raw.b === 'string' && raw.b !== '' ? { b: raw.b } : {}) }
+}

@@ -1,0 +1,32 @@
+import type { Purchase } from '#shared/bridge/spend.ts'
+import type { RunKind, RunRow } from '#shared/bridge/research.ts'
+import { toast } from '../../stores/toasts.ts'
+
+export const kindWords: Record<RunKind, string> = { research: 'Research', generate: 'Desk from a brief', sourcing: 'People sourcing' }
+export const runStateWords: Record<RunRow['state'], string> = {
+  sending: 'Being sent', unknown: 'Outcome unknown', needs_you: 'You decide', running: 'Running', paused: 'Paused', finished: 'Finished', refused: 'Not started',
+}
+
+/** Says what became of a paid press. */
+export function sayRun(answer: Purchase): void {
+  if (answer.outcome === 'paid' || answer.outcome === 'free') toast({ tone: 'success', message: answer.message })
+  else if (answer.outcome === 'unknown') toast({ tone: 'warning', message: 'Outcome unknown: checking before anything is paid again.', hint: 'It stands under Paid runs until it is known. Nothing is sent twice.', link: '/research/runs' })
+  else if (answer.outcome === 'refused') toast({ tone: 'warning', message: answer.message, hint: answer.hint })
+}
+
+/** The first line of a brief, as a title. */
+export function titleOf(brief: string): string {
+  const line = brief.trim().split('\n')[0] ?? ''
+  return line.length > 120 ? `${line.slice(0, 120).trimEnd()}…` : line
+}
+
+/** The host of an address, for people; null where it is none that may be opened. */
+export function hostOf(url: string | null): string | null {
+  const parsed = url === null ? null : URL.parse(url)
+  return parsed && (parsed.protocol === 'https:' || parsed.protocol === 'http:') ? parsed.host : null
+}
+
+export const credits = (amount: number): string => (amount === 1 ? '1 credit' : `${amount} credits`)
+/** What a run took: exact, or between two figures. */
+export const rangeWords = ({ charged, least, most }: Pick<RunRow, 'charged' | 'least' | 'most'>): string =>
+  charged !== null ? credits(charged) : least === most ? credits(least) : `${least}–${most} credits`

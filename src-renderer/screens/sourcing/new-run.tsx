@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react'
+import { run } from '../../data/run.ts'
+import { useQuery } from '../../data/use-query.ts'
+import { useFormats } from '../../format/use-formats.tsx'
+import { useOnline } from '../../stores/session.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextArea, TextField } from '../../ui/text-field.tsx'
+import { credits, sayRun } from '../research/words.ts'
+import { reach } from './words.ts'
+import styles from './sourcing.module.css'
+
+const USUAL_CAP = 30
+const MOST_CAP = 100_000
+
+/** Quote, brief, cap: what a run costs is agreed before anything leaves (G6). The key is made here, once for what is written. */
+export function NewRun({ onLeave, onMade, brief: first = '', cap: firstCap = USUAL_CAP }: { onLeave: () => void; onMade: (id: string) => void; brief?: string; cap?: number }) {
+  const format = useFormats()
+  const online = useOnline()
+  const [brief, setBrief] = useState(first)
+  const [typed, setTyped] = useState(String(firstCap))
+  const [busy, setBusy] = useState(false)
+  const [wrong, setWrong] = useState<string | null>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const cap = /^\d+$/.test(typed.trim()) ? Math.min(MOST_CAP, Number(typed)) : 0
+  const { value: state } = useQuery('sourcing.state', {})
+  const { value: offer } = useQuery('runs.offer', cap > 0 ? { kind: 'sourcing', most: cap } : null)
+  const key = useRef('')
+  useEffect(() => { key.current = crypto.randomUUID() }, [brief, cap])
+  useEffect(() => { if (online) void run('sourcing.quote', {}, { quiet: true }) }, [online])
+
+  const quote = state?.quote ?? null
+  const people = reach(cap, quote)
+  const tooLow = quote?.minimum_credits != null && cap < quote.minimum_credits
+  const blocked = !online || state?.pilot === 'off' || cap === 0 || tooLow || offer?.refusal != null
+  const press = async () => {
+    if (busy || blocked) return
+    if (brief.trim() === '') {
+      setWrong('Write a line or two first.')
+      field.current?.focus()
+      return
+    }
+    setBusy(true)
+    const answer = await run('sourcing.start', { key: key.current, brief: brief.trim(), max_credits: cap })
+    setBusy(false)
+    if (!answer.ok) return
+    sayRun(answer.value.purchase)
+    if (answer.value.id === null) { key.current = crypto.randomUUID(); return }
+    onLeave()
+    onMade(answer.value.id)
+  }
+  return (
+    <Dialog
+      open onOpenChange={(open) => { if (!open) onLeave() }} title="New sourcing run" description="The service looks for people who fit, and shows the evidence for each. Rejected and unconfirmed people cost nothing." initialFocus={field}
+      actions={<><span className={`${styles.balance} num`}>{offer?.balance == null ? null : `${format.number(offer.balance)} credits left`}</span><Button onClick={onLeave}>Cancel</Button><Button look="primary" keys="$mod+Enter" busy={busy} aria-disabled={blocked || undefined} {...(cap > 0 ? { price: { from: 0, to: cap } } : {})} onClick={() => void press()}>{busy ? 'Starting…' : 'Start run'}</Button></>}
+    >
+      <div className={styles.form} onKeyDown={(event) => { if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) { event.preventDefault(); void press() } }}>
+        <div className={styles.quote} aria-label="Quote" role="group">
+          {quote ? (
+            <>
+              <span className="num"><b>{quote.qualification_credits === null ? '—' : credits(quote.qualification_credits)}</b> for each person qualified{quote.email_credits === null ? '' : <>, and <b>{credits(quote.email_credits)}</b> more for a new, valid e-mail</>}.</span>
+              <span>Somebody qualified once is not paid for again. Quoted {format.stamp(quote.read_at)}.</span>
+            </>
+          ) : <span>{online ? 'Reading the prices…' : 'The prices are read once the service can be reached.'}</span>}
+        </div>
+        <Field label="Whom do you look for?" error={wrong ?? undefined}>
+          <TextArea ref={field} value={brief} rows={4} maxLength={20_000} placeholder="CFOs of fintechs in Berlin who took a company through an audit" onChange={(event) => { setBrief(event.target.value); setWrong(null) }} />
+        </Field>
+        <div className={styles.row}>
+          <Field label="Cap, in credits" error={cap === 0 ? 'A whole number.' : tooLow ? `At least ${quote.minimum_credits}.` : undefined}><TextField value={typed} inputMode="numeric" onChange={(event) => setTyped(event.target.value)} /></Field>
+          <p className="muted">{people && cap > 0 ? people.least === people.most ? `Enough for about ${people.most} people.` : `Enough for ${people.least} to ${people.most} people, by how many have a new e-mail.` : null} The run pauses before a charge that would pass the cap.</p>
+        </div>
+        {online ? null : <Banner tone="warn">Offline. Nothing paid waits in a queue: start it when you are online. What you wrote stays here.</Banner>}
+        {offer?.refusal && online ? <Banner tone="warn">{offer.refusal.message} {offer.refusal.hint}</Banner> : null}
+        {state?.pilot === 'off' ? <Banner tone="warn">This workspace does not have people sourcing.</Banner> : null}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,36 @@
+import { ExternalLink } from 'lucide-react'
+import type { SourcedPerson } from '#shared/bridge/sourcing.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DetailPanel } from '../../ui/detail-panel.tsx'
+import { Property, PropertyList } from '../../ui/property-list.tsx'
+import { OutsideLink } from '../research/open-link.tsx'
+import { hostOf } from '../research/words.ts'
+import { componentWord, outcomeWord } from './words.ts'
+import styles from './sourcing.module.css'
+
+/** One person of a run: what came of them, the evidence, and each charge. */
+export function PersonPanel({ person, onOpen }: { person: SourcedPerson; onOpen: () => void }) {
+  return (
+    <DetailPanel label={person.name}>
+      <div className={styles.panelHead}>
+        <h2><bdi>{person.name}</bdi></h2>
+        <span className="muted"><bdi>{[person.title, person.company_name].filter(Boolean).join(' · ')}</bdi></span>
+        <span className={styles.outcome} data-outcome={person.outcome}>{outcomeWord(person.outcome)}{person.charged === 0 ? ', not charged' : ''}</span>
+      </div>
+      {person.contact_id === null ? null : <div className={styles.actions}><Button icon={ExternalLink} keys="Enter" onClick={onOpen}>Open person</Button></div>}
+      <PropertyList><Property label="E-mail">{person.email}</Property></PropertyList>
+      <Card title="Evidence" aside={String(person.evidence.length)}>
+        {person.evidence.length === 0 ? <span className="muted">The service names none.</span> : (
+          <ul className={styles.proof}>{person.evidence.map((one, index) => (
+            <li key={index}><blockquote><bdi>{one.quote ?? 'No quote'}</bdi></blockquote><small>{one.source}{one.url && hostOf(one.url) ? <> · <OutsideLink url={one.url}>{hostOf(one.url)}</OutsideLink></> : null}</small></li>
+          ))}</ul>
+        )}
+      </Card>
+      <Card title="Charged" aside={`${person.charged}`}>
+        {person.charges.length === 0 ? <span className="muted">{person.outcome === 'delivered' ? 'Nothing: qualified and known before.' : 'Nothing: only people who are delivered are charged.'}</span>
+          : <div className={styles.charges}>{person.charges.map((charge, index) => <div key={index}><span>{componentWord(charge.component)}</span><span className="num">{charge.credits}</span></div>)}</div>}
+      </Card>
+    </DetailPanel>
+  )
+}
