@@ -32,7 +32,7 @@ export function Navigation() {
   // Nothing rather than 0: at first nothing has been read, and afterwards an empty place says so itself.
   const figure = (value: number | undefined) => (value ? format.number(value) : undefined)
   const counted: Record<string, string | undefined> = {
-    '/hot-lists': figure(counts?.hot_lists), '/pipeline': figure(counts?.jobs), '/campaigns': figure(counts?.campaigns), '/people': figure(counts?.contacts), '/companies': figure(counts?.companies),
+    '/hot-lists': figure(counts?.hot_lists), '/pipeline': figure(counts?.jobs), '/campaigns': figure(counts?.campaigns), '/people': figure(counts?.contacts), '/companies': figure(counts?.companies), '/desks': figure(counts?.desks), '/research': figure(counts?.reports),
     '/meetings': counts ? counts.needs_outcome > 0 ? `${format.number(counts.needs_outcome)} to log` : counts.meetings_today > 0 ? `${format.number(counts.meetings_today)} today` : undefined : undefined,
     '/pending': sync && sync.pending > 0 ? format.number(sync.pending) : undefined,
   }
