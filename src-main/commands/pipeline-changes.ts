@@ -7,6 +7,9 @@ import type { Handlers } from './handlers.ts'
 import { conditionsOf } from './pipeline-queries.ts'
 import { said } from './rows/common.ts'
 
+/** Rows named in an answer, well below what one message between window and main holds. */
+const MOST_NAMED = 1000
+
 /** The ids a selection means, now: a filter is asked anew, so that rows on no page are meant too (H5). */
 export async function selectedJobs(live: Pick<LiveWorkspace, 'cache' | 'clock'>, select: JobSelection): Promise<string[]> {
   if ('ids' in select) return select.ids
@@ -28,7 +31,9 @@ export function pipelineChanges(open: () => LiveWorkspace, hub: Hub): Pick<Handl
       const kept = { ...fields, ...(set.stage === 'to_review' ? { stage: null } : {}), ...(set.stage !== undefined && set.stage !== 'dismissed' ? { dismissal: null, duplicate_of: null } : {}) }
       const label = `${labelOf(set)}: ${rows.length === 1 && rows[0] ? subject(rows[0]) : `${rows.length} leads`}`
       const answer = await gesture(live.outbox, label, [], rows.map((row) => ({ id: row.id, edit: { table: 'jobs' as const, record_id: row.id, set: { ...kept, ...done(row, set.follow_up_done) }, subject: subject(row), link: `/pipeline/${row.id}` } })))
-      return { ...answer, results: [...answer.results, ...refused(ids.filter((id) => !here.has(id)), 'This lead is no longer there.')] }
+      const gone = refused(ids.filter((id) => !here.has(id)), 'This lead is no longer there.')
+      // A message holds so many: of more, only those that were not changed are named.
+      return { ...answer, results: ids.length > MOST_NAMED ? gone.slice(0, MOST_NAMED) : [...answer.results, ...gone] }
     },
     'pipeline.askFields': ({ fields }) => {
       const live = open()

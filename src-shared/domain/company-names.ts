@@ -3,7 +3,7 @@ const forms = new Set('ab ag as asa aps bv cic co corp corporation company eg ev
 
 /** The words that tell a company from another: folded, without its legal form. A name that is nothing but a form keeps its words. */
 export function nameWords(name: string): string[] {
-  const words = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/(?<=\p{L})\.(?=\p{L})|(?<=\b[a-z])\/(?=[a-z]\b)/gu, '').match(/[\p{L}\p{N}]+/gu) ?? []
+  const words = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/(?<=\b[a-z])[./](?=[a-z]\b)/g, '').match(/[\p{L}\p{N}]+/gu) ?? []
   const telling = words.filter((word) => !forms.has(word))
   return telling.length > 0 ? telling : words
 }

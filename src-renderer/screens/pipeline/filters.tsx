@@ -17,7 +17,7 @@ export function Filters({ state, facets, ref, end }: FiltersProps) {
   const own = <V extends string>(of: 'stage' | 'follow_up' | 'age', words: Record<V, string>, order = Object.keys(words) as V[]) => order.map((value) => ({ value, label: words[value], count: figure(of, value) }))
   return (
     <div className={styles.filters}>
-      <FilterBar filtered={state.modified || state.text !== ''} onClear={state.clear}>
+      <FilterBar filtered={state.filtered} onClear={state.clear}>
         <FilterText ref={ref} label="Filter leads" placeholder="Filter" value={state.text} onChange={state.setText} keys="f" />
         <FilterMenu label="Stage" options={own('stage', stageWords, stageOrder)} value={filter.stage ?? []} onChange={(stage) => setFilter({ stage: stage as JobFilter['stage'] })} />
         <FilterMenu label="Status" options={withChosen(facets?.status, filter.status).map((option) => ({ ...option, label: statusWord(option.value) }))} value={filter.status ?? []} onChange={(status) => setFilter({ status })} />

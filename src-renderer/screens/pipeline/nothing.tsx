@@ -19,7 +19,9 @@ export function Nothing({ state, all, as_of, error }: NothingProps) {
       : <EmptyState icon={ScanSearch} title="The pipeline has not been read yet" actions={again}>There is no network just now. As soon as there is, job leads appear here and stay readable without it.</EmptyState>
   }
   if (all === 0) return <EmptyState icon={Briefcase} title="No job leads yet" actions={again}>The workspace finds them with its scrape configurations. Each lead can be sorted, noted and followed up here, and leads to whom to call.</EmptyState>
-  if (state.view.id === 'due' && !state.modified && !state.text) return <EmptyState icon={CheckCheck} mood="done" title="Nothing due" actions={<Button onClick={() => { const [first] = state.views; if (first) state.choose(first) }}>Show all leads</Button>}>Every follow-up up to today is dealt with. Set one on a lead with U.</EmptyState>
-  if (state.view.id === 'to_review' && !state.modified && !state.text) return <EmptyState icon={CheckCheck} mood="done" title="All reviewed" actions={<Button onClick={() => { const [first] = state.views; if (first) state.choose(first) }}>Show all leads</Button>}>Each lead has a stage. New ones land here.</EmptyState>
+  const everything = <Button onClick={state.clear}>Show all leads</Button>
+  if (state.view.id === 'due' && !state.filtered) return <EmptyState icon={CheckCheck} mood="done" title="Nothing due" actions={everything}>Every follow-up up to today is dealt with. Set one on a lead with U.</EmptyState>
+  if (state.view.id === 'to_review' && !state.filtered) return <EmptyState icon={CheckCheck} mood="done" title="All reviewed" actions={everything}>Each lead has a stage. New ones land here.</EmptyState>
+  if (state.view.id === 'in_play' && !state.filtered) return <EmptyState icon={Briefcase} title="Nothing in play yet" actions={everything}>Leads you qualify (2), approach (3) or talk about (4) stand here. Stages are kept on this computer.</EmptyState>
   return <EmptyState icon={SearchX} title="No lead matches" actions={<Button onClick={state.clear}>Clear filters</Button>}>The text looks in titles, companies, places, sectors and notes.</EmptyState>
 }

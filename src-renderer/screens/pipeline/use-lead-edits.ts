@@ -9,6 +9,7 @@ import { count } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { toast } from '../../stores/toasts.ts'
 import type { GridState } from '../../ui/grid/grid-state.ts'
+import { MANY } from './confirm-many.tsx'
 import { overlaySentence } from './words.ts'
 
 /** What an action applies to: in the words of the bridge, as ids that are on the screen, and as a sentence calls it. */
@@ -39,6 +40,7 @@ export const aimAt = (row: JobRow): Aim => ({ select: { ids: [row.id] }, ids: [r
 export function useLeadEdits() {
   const format = useFormats()
   return useMemo(() => async (aim: Aim, set: Partial<JobOverlay>, paint?: PagedRows<JobRow>): Promise<boolean> => {
+    if (aim.count > MANY) toast({ message: `Keeping this for ${aim.who}…`, hint: 'Thousands take some seconds.' })
     const done: Promise<Answer<Changed>> = bridge().call('pipeline.overlay', { select: aim.select, set })
     const answer = paint ? await paint.edit(aim.ids, painted(paint, aim, set), done) : await done
     if (answer.ok) sayChanged(answer.value, overlaySentence(aim.who, set, (time) => format.day(time)))

@@ -45,16 +45,18 @@ export function usePipelineView(asked: string | undefined) {
   const columns = memory.columns ?? null
 
   const choose = (next: PipelineView) => { setText(''); remember({ view: next.id, filter: next.filter, sorting: next.sorting, columns: next.columns ?? (view.saved?.columns.length ? null : columns) }) }
+  const filtered = text.trim() !== '' || !same(full(filter), full(view.filter))
   const modified = !same(full(filter), full(view.filter)) || !same(sorting, view.sorting) || (view.saved !== null && !same(columns, view.columns))
   return {
-    views, view, modified, filter, sorting, text, setText, choose,
+    views, view, modified, filtered, filter, sorting, text, setText, choose,
     columns: columns ?? usualColumns(wide),
     /** The filter as it is asked, with the text. */
     asked: useMemo((): JobFilter => ({ ...filter, ...(text.trim() ? { text } : {}) }), [JSON.stringify(filter), text]),
     setFilter: (change: Partial<JobFilter>) => remember({ filter: full({ ...filter, ...change }) }),
     setSorting: (next: Sorting<JobSort> | null) => remember({ sorting: next }),
     setColumns: (next: string[] | null) => remember({ columns: next }),
-    clear: () => { setText(''); remember({ filter: view.id === 'all' || !modified ? {} : view.filter, ...(modified ? {} : { view: 'all' }) }) },
+    /** Back to what the view shows; from there, to everything. */
+    clear: () => { setText(''); if (filtered) remember({ filter: view.filter }); else if (builtIn[0]) choose(builtIn[0]) },
     /** Keeps what is shown as a view: a new one, or the one with this id. Answers whether it was kept. */
     async save(name: string, into: View | null, pinned: boolean): Promise<boolean> {
       const answer = await run('views.save', { ...(into ? { id: into.id } : {}), screen: 'pipeline', name, filter, sort: sorting?.by ?? null, descending: sorting?.descending ?? false, columns: columns ?? [], pinned })

@@ -218,14 +218,14 @@ test('B9: an exclusion is posted once; offline nothing is sent or kept; after a 
   await expect(world['scraping.exclude'](wanted)).rejects.toMatchObject({ problem: { code: 'unknown' } })
 })
 
-test('B1, H8: views are kept, renamed in place and removed; one that cannot be read takes no other with it', () => {
+test('B1, H8: views are kept, renamed in place and removed; one that cannot be read takes no other with it', async () => {
   const kept = new Map<string, unknown>([['views', [{ nonsense: true }]]])
   const views = viewHandlers({ preferences: { get: (key) => kept.get(key), set: (key, value) => { kept.set(key, value) } } }, { touch() {}, emit() {}, listen: () => () => true })
   const view = { screen: 'pipeline', name: 'Fintech', filter: { sector: ['Fintech'] }, sort: 'posting_date', descending: true, columns: ['title'], pinned: true }
-  const made = views['views.save'](view) as { id: string }
-  views['views.save']({ ...view, name: 'Other' })
-  views['views.save']({ ...view, id: made.id, name: 'Fintech, new' })
-  expect((views['views.list']({ screen: 'pipeline' }) as { views: { name: string }[] }).views.map((one) => one.name)).toEqual(['Fintech, new', 'Other'])
-  views['views.remove']({ id: made.id })
-  expect((views['views.list']({}) as { views: { name: string }[] }).views.map((one) => one.name)).toEqual(['Other'])
+  const made = await views['views.save'](view)
+  await views['views.save']({ ...view, name: 'Other' })
+  await views['views.save']({ ...view, id: made.id, name: 'Fintech, new' })
+  expect((await views['views.list']({ screen: 'pipeline' })).views.map((one) => one.name)).toEqual(['Fintech, new', 'Other'])
+  await views['views.remove']({ id: made.id })
+  expect((await views['views.list']({})).views.map((one) => one.name)).toEqual(['Other'])
 })
