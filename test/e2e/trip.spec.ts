@@ -1,0 +1,58 @@
+import { expect, test, type Sent } from './world.ts'
+
+/*
+ * S-1, I7: two lists, the meetings and a desk are taken along. What it costs is said before, the rate is kept, and once it says ready, every screen
+ * of it opens in flight mode without a request and without an empty state.
+ */
+
+test.use({ practice: '--rate-scale 10 --contacts 400' })
+
+const lists = ['2025 alumni', 'Fintech CFOs']
+/** Reads a minute that the contract promises at least, at this pace of the practice workspace. */
+const RATE = 60 * 10
+
+/** The most requests in any rolling minute. */
+function busiest(sent: Sent[]): number {
+  const times = sent.filter((one) => one.method === 'GET').map(({ at }) => at)
+  return Math.max(0, ...times.map((from) => times.filter((at) => at >= from && at < from + 60_000).length))
+}
+
+test('S-1, I7: a trip pack states its cost, is proved, and opens without the network', async ({ desk }) => {
+  const page = await desk.start()
+  await desk.signIn()
+  await page.keyboard.press('g')
+  await page.keyboard.press('t')
+  await expect(page.getByRole('heading', { name: 'Trip pack', level: 1 })).toBeVisible()
+  for (const list of lists) await page.getByRole('region', { name: 'Hot lists' }).getByRole('checkbox', { name: list }).click()
+  await page.getByRole('region', { name: 'Meetings' }).getByRole('checkbox').click()
+  const desks = page.getByRole('region', { name: 'Desks' }).locator('label')
+  await desks.first().click()
+  const deskName = (await desks.first().innerText()).trim()
+  await expect(page.getByText(/\d+ reads, .+ at the rate the service permits/)).toBeVisible()
+  await page.getByRole('button', { name: /Take with me/ }).click()
+  await expect(page.getByText(/^Ready .+, nothing missing$/)).toBeVisible({ timeout: 120_000 })
+  expect(busiest(await desk.sent())).toBeLessThanOrEqual(RATE)
+
+  await desk.control('PUT', '/flight-mode', { on: true })
+  const before = (await desk.sent()).length
+  const side = page.getByRole('navigation', { name: 'Workspace' })
+  for (const list of lists) {
+    await side.getByRole('link', { name: new RegExp(`^${list}`) }).click()
+    await expect(page.getByRole('heading', { name: list, level: 1 })).toBeVisible()
+    const grid = page.getByRole('grid')
+    await expect(grid.getByRole('row').nth(1)).toHaveAttribute('aria-label', /.+,.+/)
+    for (const key of ['Home', 'j', 'j', 'End', 'k']) await page.keyboard.press(key)
+    await expect(page.getByRole('complementary').getByText('E-mail').first()).toBeVisible()
+  }
+  await side.getByRole('link', { name: /^Meetings/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /Meetings/ })).toBeVisible()
+  await expect(page.getByText('not read yet')).toHaveCount(0)
+  await side.getByRole('link', { name: /^Desks/ }).click()
+  await page.getByText(deskName).first().click()
+  await expect(page.getByText('not read yet')).toHaveCount(0)
+  expect(await desk.sent()).toHaveLength(before)
+
+  await page.keyboard.press('g')
+  await page.keyboard.press('t')
+  await expect(page.getByText(/^Ready .+, nothing missing$/)).toBeVisible()
+})
