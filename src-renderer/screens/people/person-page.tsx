@@ -16,6 +16,7 @@ import { Menu } from '../../ui/menu.tsx'
 import { PendingRing } from '../../ui/pending-ring.tsx'
 import { Screen, ScreenBody } from '../../ui/screen.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { EmploymentCard } from '../employment/employment-card.tsx'
 import { Conflicts } from '../triage/conflicts.tsx'
 import { AddToList } from './add-to-list.tsx'
 import { telLink } from './contact-lines.tsx'
@@ -99,7 +100,7 @@ export function PersonPage({ id }: { id: string }) {
         </div>
       </header>
       {person.do_not_contact ? <Banner tone="stop" icon={UserX}>Do not contact: {person.company_name ?? 'the company'} is marked. Looking up addresses here buys what may not be used.</Banner> : null}
-      <ScreenBody><div className={styles.sections}><Conflicts conflicts={known.conflicts} /><PersonSections id={id} known={known} save={save} /></div></ScreenBody>
+      <ScreenBody><div className={styles.sections}><Conflicts conflicts={known.conflicts} /><EmploymentCard contactId={id} /><PersonSections id={id} known={known} save={save} /></div></ScreenBody>
       {adding ? <AddToList aim={{ select: { ids: [id] }, who: person.name }} onLeave={() => setAdding(false)} /> : null}
       {deleting ? <DeletePerson person={person} known={known} onLeave={() => setDeleting(false)} /> : null}
       {merging ? <MergePerson person={person} onLeave={() => setMerging(false)} /> : null}
