@@ -135,7 +135,7 @@ function createPorts(options: HostOptions, log: Log, socket: () => BridgeSocket)
       const checked = externalAddress(url)
       if (!checked || !socket().send({ type: 'external.open', data: { url: checked } })) throw new Error('This address cannot be opened.')
     },
-    notify: ({ title, body, link }) => { socket().send({ type: 'notice', data: { tone: 'info', message: title, hint: body, ...(link ? { link } : {}) } }) },
+    notify: ({ title, body, link, kept }) => { socket().send({ type: 'notice', data: { tone: 'info', message: title, hint: body, ...(link ? { link } : {}), ...(kept ? { kept } : {}) } }) },
     startPractice: (practice) => startPractice(serviceEntry, { ...practice, ...(options.jobs ? { jobs: options.jobs } : {}) }),
     ...(options.service ? { offered: options.service } : {}),
   }

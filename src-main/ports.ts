@@ -66,6 +66,8 @@ export interface Notice {
   body: string
   /** The screen to open when it is pressed, as a deep link path such as `/meetings/m_1`. */
   link?: string
+  /** It stands in the inbox already, so that a window need not keep it. */
+  kept?: boolean
 }
 
 /** Small settings of the person (theme, keys, list of workspaces): electron-store, or conf in the browser host. Never secrets. */

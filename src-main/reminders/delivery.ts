@@ -81,7 +81,7 @@ export function deliver(waiting: readonly KeptNotice[], now: number, settings: N
   return { notices, told: now_.map((one) => one.id), expired, digest }
 }
 
-const asNotice = ({ tag, title, body, link }: KeptNotice): Notice => ({ tag, title, body, ...(link === null ? {} : { link }) })
+const asNotice = ({ tag, title, said, body, link }: KeptNotice): Notice => ({ tag, title: said ?? title, body, kept: true, ...(link === null ? {} : { link }) })
 
 const words: Record<NoticeKind, (count: number) => string> = {
   meeting: (count) => `${count} ${count === 1 ? 'meeting' : 'meetings'}`,
@@ -98,5 +98,5 @@ function summary(all: readonly KeptNotice[], digest: boolean): Notice {
   const parts = kinds.map((kind) => words[kind](all.filter((one) => one.kind === kind).length))
   const body = parts.join(' · ')
   const link = kinds.length === 1 ? (kinds[0] === 'outcome' ? '/meetings?view=outcomes' : all.length === 1 ? all[0]?.link : kinds[0] === 'follow_up' ? '/pipeline' : all[0]?.link) : kinds.includes('outcome') ? '/meetings?view=outcomes' : all[0]?.link
-  return { tag: 'summary', title: digest ? 'Your day' : 'While you were away', body: body.charAt(0).toUpperCase() + body.slice(1), ...(link ? { link } : {}) }
+  return { tag: 'summary', title: digest ? 'Your day' : 'While you were away', body: body.charAt(0).toUpperCase() + body.slice(1), kept: true, ...(link ? { link } : {}) }
 }

@@ -9,6 +9,8 @@ export interface KeptNotice {
   tag: string
   kind: NoticeKind
   title: string
+  /** How it is told at its moment ("In 10 minutes: …"), where that would not stay true in the inbox. */
+  said?: string | undefined
   body: string
   link: string | null
   meeting_id: string | null
@@ -23,7 +25,7 @@ export interface KeptNotice {
   done_at: number | null
 }
 
-export type NewNotice = Pick<KeptNotice, 'tag' | 'kind' | 'title' | 'body' | 'link' | 'meeting_id' | 'expires_at' | 'due_at'>
+export type NewNotice = Pick<KeptNotice, 'tag' | 'kind' | 'title' | 'said' | 'body' | 'link' | 'meeting_id' | 'expires_at' | 'due_at'>
 
 export interface NoticeStore {
   /** Keeps those whose tag is new, in one commit; answers them. */
@@ -39,7 +41,7 @@ export interface NoticeStore {
   prune(before: number): void
 }
 
-interface Data { meeting_id?: string | null; expires_at?: number | null; snoozed_until?: number | null; done_at?: number | null }
+interface Data { said?: string | undefined; meeting_id?: string | null; expires_at?: number | null; snoozed_until?: number | null; done_at?: number | null }
 
 export function createNoticeStore(db: OutboxDb): NoticeStore {
   const insert = db.prepare('INSERT INTO notices (id, tag, kind, title, body, link, data, due_at, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)')
@@ -58,7 +60,7 @@ export function createNoticeStore(db: OutboxDb): NoticeStore {
       if (fresh.length === 0) return []
       const kept = fresh.map((notice): KeptNotice => ({ ...notice, id: crypto.randomUUID(), snoozed_until: null, created_at: now, shown_at: null, seen_at: null, done_at: null }))
       db.transact(() => {
-        for (const one of kept) insert.run(one.id, one.tag, one.kind, one.title, one.body, one.link, JSON.stringify({ meeting_id: one.meeting_id, expires_at: one.expires_at } satisfies Data), one.due_at, now)
+        for (const one of kept) insert.run(one.id, one.tag, one.kind, one.title, one.body, one.link, JSON.stringify({ said: one.said, meeting_id: one.meeting_id, expires_at: one.expires_at } satisfies Data), one.due_at, now)
       })
       return kept
     },
@@ -76,6 +78,6 @@ function read(row: NoticeRow): KeptNotice {
   const { id, tag, title, body, link, created_at, shown_at, seen_at } = row
   return {
     id, tag, kind: row.kind as NoticeKind, title, body, link, created_at, shown_at, seen_at, due_at: row.due_at ?? created_at,
-    meeting_id: data.meeting_id ?? null, expires_at: data.expires_at ?? null, snoozed_until: data.snoozed_until ?? null, done_at: data.done_at ?? null,
+    said: data.said, meeting_id: data.meeting_id ?? null, expires_at: data.expires_at ?? null, snoozed_until: data.snoozed_until ?? null, done_at: data.done_at ?? null,
   }
 }

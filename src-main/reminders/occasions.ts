@@ -26,7 +26,7 @@ export function meetingOccasions(meeting: MeetingRow, now: number, time: (at: nu
   if (now < meeting.starts_at - REMIND_MS) return []
   const away = Math.round((meeting.starts_at - now) / minute)
   const when = away > 0 ? `In ${away} ${away === 1 ? 'minute' : 'minutes'}` : away === 0 ? 'Now' : `Began ${-away} min ago`
-  return [{ ...base, tag: reminderTag(meeting), kind: 'meeting', title: `${when}: ${meeting.title}`, body: [time(meeting.starts_at), whoOf(meeting)].filter(Boolean).join(' · '), due_at: meeting.starts_at - REMIND_MS, expires_at: end }]
+  return [{ ...base, tag: reminderTag(meeting), kind: 'meeting', title: meeting.title, said: `${when}: ${meeting.title}`, body: [time(meeting.starts_at), whoOf(meeting)].filter(Boolean).join(' · '), due_at: meeting.starts_at - REMIND_MS, expires_at: end }]
 }
 
 /** A lead to follow up. One set for a whole day is due that morning (R-4). */

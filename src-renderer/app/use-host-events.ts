@@ -10,7 +10,8 @@ export function useHostEvents(): void {
     const stops = [
       bridge().on('notice', (notice) => {
         toast(notice)
-        keepNotice(notice)
+        // What stands in the inbox is not listed twice.
+        if (!notice.kept) keepNotice(notice)
       }),
       bridge().on('navigate', ({ path }) => goTo(path)),
     ]

@@ -5,8 +5,8 @@ import { tables } from './command.ts'
 export const bridgeEvents = {
   /** These tables hold something new: whoever shows them asks again. */
   'tables.changed': z.object({ tables: z.array(z.enum(tables)) }),
-  /** Something to be said once, in a toast: `undo` carries the history id to undo. */
-  'notice': z.object({ tone: z.enum(['info', 'success', 'warning', 'error']), message: z.string(), hint: z.string().optional(), undo: z.string().optional(), link: z.string().optional() }),
+  /** Something to be said once, in a toast: `undo` carries the history id to undo; `kept`: it stands in the inbox already (K3). */
+  'notice': z.object({ tone: z.enum(['info', 'success', 'warning', 'error']), message: z.string(), hint: z.string().optional(), undo: z.string().optional(), link: z.string().optional(), kept: z.boolean().optional() }),
   /** The browser host asks its page to open this address in a new tab. */
   'external.open': z.object({ url: z.string() }),
   /** Go to a screen: a deep link, a pressed notification, the tray. */

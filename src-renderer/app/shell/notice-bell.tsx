@@ -24,9 +24,7 @@ export function NoticeBell() {
   const [open, setOpen] = useState(false)
   const [joining, setJoining] = useState<MeetingRow | null>(null)
   const kept = inbox?.notices ?? []
-  // What the inbox keeps was also said once, as a toast: it is not listed twice.
-  const once = said.filter((notice) => !kept.some((other) => other.title === notice.message))
-  const fresh = (inbox?.unseen ?? 0) + Math.min(unread, once.length)
+  const fresh = (inbox?.unseen ?? 0) + unread
   const show = (now: boolean) => {
     setOpen(now)
     if (!now) return
@@ -47,12 +45,12 @@ export function NoticeBell() {
     <>
       <Popover trigger={trigger} title="Notices" align="end" open={open} onOpenChange={show}>
         <NoticeInbox notices={kept} snoozed={inbox?.snoozed ?? 0} onGo={() => setOpen(false)} />
-        {kept.length === 0 && once.length === 0 ? <p className={styles.none}>Nothing waits for you. Meetings, follow-ups due, finished research, low credits and changes that need you appear here.</p> : null}
-        {once.length === 0 ? null : (
+        {kept.length === 0 && said.length === 0 ? <p className={styles.none}>Nothing waits for you. Meetings, follow-ups due, finished research, low credits and changes that need you appear here.</p> : null}
+        {said.length === 0 ? null : (
           <section aria-label="Said since the window opened">
             <h3 className={styles.said}>Said since the window opened</h3>
             <ul className={styles.list}>
-              {once.map((notice) => (
+              {said.map((notice) => (
                 <li key={notice.id} className={styles.notice}>
                   <span className={styles.words}>{notice.message}{notice.hint ? <span className={styles.hint}>{notice.hint}</span> : null}</span>
                   <span className={`${styles.at} num`}>{format.stamp(notice.at)}</span>

@@ -27,10 +27,10 @@ export function NoticeInbox({ notices, snoozed, onGo }: { notices: readonly Noti
   if (notices.length === 0 && snoozed === 0) return null
   return (
     <section aria-label="Inbox">
-      {notices.length > 1 ? <div className={styles.all}><Button size="small" look="quiet" icon={CheckCheck} onClick={() => done(notices.map((one) => one.id))}>Done with all {notices.length}</Button></div> : null}
       <ul className={styles.list}>
         {notices.map((notice) => <Line key={notice.id} notice={notice} onDone={() => done([notice.id])} onGo={onGo} />)}
       </ul>
+      {notices.length > 1 ? <div className={styles.all}><Button size="small" look="quiet" icon={CheckCheck} onClick={() => done(notices.map((one) => one.id))}>Done with all {notices.length}</Button></div> : null}
       {snoozed > 0 ? <p className={styles.none}>{snoozed === 1 ? 'One notice sleeps' : `${snoozed} notices sleep`} until later.</p> : null}
     </section>
   )

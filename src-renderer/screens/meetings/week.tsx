@@ -119,7 +119,7 @@ function Event({ block, zone, now, active, onActive, onOpen }: { block: Block; z
   return (
     <button
       ref={element} type="button" data-event="" data-meeting={meeting.id} tabIndex={active ? 0 : -1} aria-current={active || undefined} style={style}
-      data-status={meeting.needs_outcome ? 'asks' : meeting.status} data-over={over || undefined} data-running={(!over && meeting.starts_at <= now) || undefined}
+      data-status={meeting.needs_outcome ? 'asks' : meeting.status} data-over={over || undefined} data-shared={block.lanes > block.span || undefined} data-running={(!over && meeting.starts_at <= now) || undefined}
       className={cx(styles.event, active && styles.active, small && styles.small)} onClick={() => onActive(meeting.id)} onDoubleClick={() => onOpen(meeting)}
     >
       <span className={styles.eventTitle}><PendingRing pending={meeting.pending} conflict={meeting.conflict} />{meeting.status === 'booked' && !meeting.needs_outcome ? null : <StatusMark status={meeting.status} asks={meeting.needs_outcome} bare />}<bdi className={styles.eventName} style={{ WebkitLineClamp: small ? 1 : Math.max(1, block.lanes > block.span ? lines : lines - (who ? 2 : 1)) }}>{meeting.title}</bdi></span>

@@ -15,7 +15,7 @@ const kept = (kind: NoticeKind, due: number, more: Partial<KeptNotice> = {}): Ke
 describe('K4: in time, and without a burst', () => {
   test('what is due now is told as it is', () => {
     const told = deliver([kept('meeting', at('13:50'), { title: 'In 10 minutes: Intro' })], at('13:50'), on, zone, null)
-    expect(told.notices).toEqual([{ tag: expect.any(String) as string, title: 'In 10 minutes: Intro', body: 'words', link: expect.any(String) as string }])
+    expect(told.notices).toEqual([{ tag: expect.any(String) as string, title: 'In 10 minutes: Intro', body: 'words', kept: true, link: expect.any(String) as string }])
   })
 
   test('eight hours asleep: everything missed is one notice, which says what', () => {
