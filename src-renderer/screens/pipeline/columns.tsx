@@ -45,18 +45,18 @@ export function FollowUpDay({ row }: { row: JobRow }) {
 
 /** Every column there is, in the order of the chooser. */
 export const allColumns: readonly Column<JobRow, JobSort>[] = [
-  { id: 'title', header: 'Title', width: { share: 1.7, least: 168 }, sort: 'title', cell: (row) => <Title row={row} /> },
-  { id: 'company_name', header: 'Company', width: { share: 1, least: 104 }, sort: 'company_name', tone: 'muted', cell: (row) => text(row.company_name) },
+  { id: 'title', header: 'Title', width: { share: 1.9, least: 176 }, sort: 'title', cell: (row) => <Title row={row} /> },
+  { id: 'company_name', header: 'Company', width: { share: 0.8, least: 96 }, sort: 'company_name', tone: 'muted', cell: (row) => text(row.company_name) },
   { id: 'stage', header: 'My stage', width: 122, cell: (row) => <span className={styles.pair}><StageWord stage={stageOf(row)} />{row.mine.stage ? <HereMark /> : null}</span> },
-  { id: 'status', header: 'Status', width: 72, sort: 'status', tone: 'muted', cell: (row) => text(statusWord(row.status)) },
+  { id: 'status', header: 'Status', width: 70, sort: 'status', tone: 'muted', cell: (row) => text(statusWord(row.status)) },
   { id: 'location', header: 'Location', width: { share: 0.9, least: 100 }, sort: 'location', tone: 'muted', cell: (row) => text(row.location) },
   { id: 'sector', header: 'Sector', width: 92, sort: 'sector', tone: 'muted', cell: (row) => text(row.sector) },
   { id: 'state', header: 'State', width: 88, sort: 'state', tone: 'muted', cell: (row) => text(row.state) },
   { id: 'salary', header: 'Salary', width: { share: 0.8, least: 104 }, tone: 'muted', cell: (row) => text(row.salary) },
-  { id: 'follow_up', header: 'Follow up', width: 84, sort: 'follow_up', cell: (row) => <FollowUpDay row={row} /> },
+  { id: 'follow_up', header: 'Follow up', width: 82, sort: 'follow_up', cell: (row) => <FollowUpDay row={row} /> },
   { id: 'note', header: 'My note', width: { share: 0.8, least: 90 }, tone: 'muted', cell: (row) => text(row.mine.note?.split('\n').at(-1) ?? null) },
   { id: 'notes', header: 'Notes', width: { share: 0.8, least: 90 }, tone: 'muted', cell: (row) => text(row.notes?.split('\n')[0] ?? null) },
-  { id: 'posting_date', header: 'Posted', width: 90, align: 'end', tone: 'faint', sort: 'posting_date', cell: (row) => <Day at={row.posting_date} /> },
+  { id: 'posting_date', header: 'Posted', width: 84, align: 'end', tone: 'faint', sort: 'posting_date', cell: (row) => <Day at={row.posting_date} /> },
   { id: 'first_seen', header: 'First seen', width: 90, align: 'end', tone: 'faint', sort: 'first_seen', cell: (row) => <Day at={row.first_seen_at} /> },
   { id: 'last_seen', header: 'Last seen', width: 90, align: 'end', tone: 'faint', cell: (row) => <Day at={row.last_seen_at} /> },
   { id: 'url', header: 'Address', width: { share: 0.8, least: 90 }, tone: 'faint', cell: (row) => text(row.url) },
