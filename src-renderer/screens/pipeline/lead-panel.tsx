@@ -42,7 +42,7 @@ export function LeadPanel(props: LeadPanelProps) {
   const answer = useQuery('pipeline.read', { id: row.id })
   const context = answer.value?.job?.id === row.id ? answer.value : null
   return (
-    <DetailPanel label={row.title}>
+    <DetailPanel key={row.id} label={row.title}>
       <div className={styles.who}>
         <h2><bdi>{row.title}</bdi></h2>
         <div className="muted"><bdi>{[row.company_name, row.location].filter(Boolean).join(' · ')}</bdi></div>
