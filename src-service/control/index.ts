@@ -10,6 +10,7 @@ import { startListener } from '../listener.ts'
 import { registerClient, listClients } from '../oauth/clients.ts'
 import type { World } from '../world.ts'
 import { actAsColleague, editRecord, removeRecord, spend, topUp } from './colleague.ts'
+import { createImports, type Imports } from './imports.ts'
 import { readCharges, readDeliveries, readEvents, readJournal } from './records.ts'
 import { resetWorld } from './reset.ts'
 import * as body from './schemas.ts'
@@ -22,7 +23,8 @@ export interface Control { url: string; token: string; close(): Promise<void> }
 export async function startControl(world: World): Promise<Control> {
   const token = randomBytes(32).toString('base64url')
   const started = { ...world.options }
-  const app = routes(world, started)
+  const imports = createImports(world)
+  const app = routes(world, started, imports)
   const guarded = new Hono()
   guarded.use(async (context, next) => {
     const host = context.req.header('host') ?? ''
@@ -35,10 +37,13 @@ export async function startControl(world: World): Promise<Control> {
   guarded.onError((error, context) => refuse(context, asApiError(told(error))))
   const handle = getRequestListener(guarded.fetch, { overrideGlobalObjects: false })
   const listener = await startListener({ kv: world.kv, name: 'control_port', port: null, handle: (request, response) => void handle(request, response) })
-  return { url: `http://127.0.0.1:${listener.port()}`, token, close: () => listener.shutdown() }
+  return { url: `http://127.0.0.1:${listener.port()}`, token, close: async () => {
+    await imports.close()
+    await listener.shutdown()
+  } }
 }
 
-function routes(world: World, started: World['options']): Hono {
+function routes(world: World, started: World['options'], imports: Imports): Hono {
   const app = new Hono()
   const read = async <T extends z.ZodType>(context: Context, schema: T) => validate(schema, (await readJson(context.req.raw)) ?? {}, 'body')
   const query = (context: Context) => validate(body.page, context.req.query(), 'query')
@@ -76,9 +81,16 @@ function routes(world: World, started: World['options']): Hono {
     return state(context)
   })
   app.post('/reset', async (context) => {
-    resetWorld(world, started, await read(context, body.reset))
+    const wanted = await read(context, body.reset)
+    await imports.close()
+    resetWorld(world, started, wanted)
     return state(context)
   })
+
+  app.post('/imports/preview', async (context) => context.json(await imports.preview(await read(context, body.preview))))
+  app.post('/imports', async (context) => context.json(imports.start(await read(context, body.importing)), 202))
+  app.get('/imports/:id', (context) => context.json(imports.state(context.req.param('id'))))
+  app.delete('/imports/:id', (context) => context.json(imports.stop(context.req.param('id'))))
 
   app.get('/clients', (context) => context.json({ clients: listClients(world) }))
   app.post('/clients', async (context) => context.json(registerClient(world, await read(context, body.client)), 201))

@@ -1,3 +1,4 @@
+import { isAbsolute } from 'node:path'
 import * as z from 'zod'
 import { endpointNames, type EndpointName } from '#shared/api/index.ts'
 import { oauthEndpoints, type FaultTarget } from '../faults.ts'
@@ -56,6 +57,14 @@ export type ClockChange = z.output<typeof clock>
 export const flightMode = z.strictObject({ on: z.boolean() })
 export const reset = z.strictObject({ contacts: whole.max(1_000_000).optional(), seed: whole.max(2 ** 32 - 1).optional(), credits: z.strictObject({ plan: whole, addon: whole }).optional() })
 export type ResetRequest = z.output<typeof reset>
+
+const importKind = z.enum(['contacts', 'companies', 'jobs'])
+/** An absolute path, so that it does not depend on where the service was started. */
+const file = z.string().min(1).max(4096).refine((path) => isAbsolute(path), { message: 'Give the whole path.' })
+export const preview = z.strictObject({ file, kind: importKind.optional() })
+export type PreviewRequest = z.output<typeof preview>
+export const importing = z.strictObject({ file, kind: importKind, dry_run: z.boolean().default(false), mapping: z.record(z.string(), z.string()).default({}), rejected_to: file.optional() })
+export type ImportRequest = z.output<typeof importing>
 
 const redirect = z.url().refine((uri) => uri.startsWith('https://') || /^http:\/\/(127\.0\.0\.1|\[::1\])(:\d+)?\//.test(uri), { message: 'Use https, or http on loopback.' })
 export const client = z.strictObject({ name: z.string().min(1).max(100), redirect_uris: z.array(redirect).min(1).max(10), confidential: z.boolean().default(false) })

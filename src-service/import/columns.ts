@@ -1,4 +1,4 @@
-import { ImportError } from './report.ts'
+import { ImportError, type ImportKind } from './report.ts'
 
 /** Names a column may have for each field, normalised; the first that the file has is taken. */
 export type Aliases = Readonly<Record<string, readonly string[]>>
@@ -52,24 +52,31 @@ export const companyColumns = {
   do_not_contact: words('do_not_contact dnc off_limits do_not_call'),
 } as const satisfies Aliases
 
+/** What each kind of file is like: formats, names of columns, and sets of fields of which one must have a column. */
+export const importKinds = {
+  contacts: { accept: ['csv'], aliases: contactColumns, needed: [['email', 'name', 'last_name', 'first_name']] },
+  companies: { accept: ['csv'], aliases: companyColumns, needed: [['name']] },
+  jobs: { accept: ['json', 'csv'], aliases: jobColumns, needed: [['title'], ['company_name']] },
+} as const satisfies Record<ImportKind, { accept: readonly ('csv' | 'json')[]; aliases: Aliases; needed: readonly (readonly string[])[] }>
+
 const normal = (column: string) => column.normalize('NFKD').replace(/\p{M}/gu, '').trim().toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '_').replace(/^_|_$/g, '')
 
 export interface Mapping { byField: ReadonlyMap<string, string>; ignored: string[] }
 
 /**
- * Which of the file's columns is read as which field: what `chosen` says (field -> column), else the aliases. Throws ImportError for a
+ * Which of the file's columns is read as which field: what `chosen` says (field -> column, or '' for none), else the aliases. Throws ImportError for a
  * chosen field or column that does not exist, and if none of `needed` is there: each entry is a set of fields of which one must be.
  */
 export function mapColumns(columns: readonly string[], aliases: Aliases, needed: readonly (readonly string[])[], chosen: Readonly<Record<string, string>> = {}): Mapping {
   const byField = new Map<string, string>()
   for (const [field, column] of Object.entries(chosen)) {
     if (!(field in aliases)) throw new ImportError(`There is no field ${field}; there are ${Object.keys(aliases).join(', ')}.`)
-    if (!columns.includes(column)) throw new ImportError(`The file has no column '${column}'; it has ${columns.join(', ')}.`)
-    byField.set(field, column)
+    if (column !== '' && !columns.includes(column)) throw new ImportError(`The file has no column '${column}'; it has ${columns.join(', ')}.`)
+    if (column !== '') byField.set(field, column)
   }
   const taken = new Set(byField.values())
   for (const [field, names] of Object.entries(aliases)) {
-    if (byField.has(field)) continue
+    if (byField.has(field) || chosen[field] === '') continue
     const column = names.flatMap((name) => columns.filter((one) => normal(one) === name && !taken.has(one)))[0]
     if (column === undefined) continue
     byField.set(field, column)

@@ -1,6 +1,6 @@
 import { nameKey } from '../resources/companies-of-contacts.ts'
 import type { World } from '../world.ts'
-import { companyColumns } from './columns.ts'
+import { importKinds } from './columns.ts'
 import { readDomain } from './contacts.ts'
 import type { ImportOptions, ImportReport } from './report.ts'
 import { runImport, type Importer } from './run.ts'
@@ -15,11 +15,10 @@ export function importCompanies(world: World, file: string, options: ImportOptio
 }
 
 function companyImporter(world: World): Importer {
-  const seen = new Map<string, number>()
   const now = world.clock.now()
   return {
-    kind: 'companies', accept: ['csv'], aliases: companyColumns, needed: [['name']],
-    one: ({ values, row, write }) => {
+    kind: 'companies', ...importKinds.companies,
+    one: ({ values, row, scratch, write }) => {
       const name = values.text('name', 300)
       if (name === null) throw new RowError('It has no name.')
       const domain = readDomain(values, 'domain')
@@ -27,10 +26,10 @@ function companyImporter(world: World): Importer {
         name, name_key: nameKey(name), domain, industry: values.text('industry', 200), state: values.text('state', 100), location: values.text('location', 300),
         phone: values.text('phone', 60, true), bd_status: values.text('bd_status', 60)?.toLowerCase() ?? 'none', notes: values.text('notes', 100_000), do_not_contact: values.flag('do_not_contact') === true ? 1 : 0,
       }
-      const before = seen.get(company.name_key) ?? (domain === null ? undefined : seen.get(domain))
-      if (before !== undefined) throw new RowError(`The same company is in row ${before}.`)
-      seen.set(company.name_key, row)
-      if (domain !== null) seen.set(domain, row)
+      const before = scratch.get(`row name ${company.name_key}`) ?? (domain === null ? null : scratch.get(`row domain ${domain}`))
+      if (before !== null) throw new RowError(`The same company is in row ${before}.`)
+      scratch.note(`row name ${company.name_key}`, row)
+      if (domain !== null) scratch.note(`row domain ${domain}`, row)
       if (world.db.get('SELECT 1 FROM companies WHERE name_key = ? OR domain = ?', company.name_key, domain)) return 'known'
       if (!write) return 'added'
       const id = world.random.id('co')

@@ -1,5 +1,6 @@
 import { nameKey } from '../resources/companies-of-contacts.ts'
 import type { World } from '../world.ts'
+import type { Scratch } from './scratch.ts'
 
 /** Companies met during one import. */
 export interface CompanyMatcher {
@@ -13,20 +14,19 @@ export interface CompanyMatcher {
  * Matches by domain, then by name as the API does (case and spaces do not count): a company with another legal form or spelling is
  * another one, for joining them is a person's decision. In a dry run nothing is made.
  */
-export function companyMatcher(world: World, dryRun: boolean): CompanyMatcher {
-  const byName = new Map<string, string>()
-  const byDomain = new Map<string, string>()
-  const matched = new Set<string>()
-  const made = new Set<string>()
+export function companyMatcher(world: World, scratch: Scratch, dryRun: boolean): CompanyMatcher {
+  const counts = { matched: 0, made: 0 }
+  const met = (what: string, key: string) => scratch.get(`company ${what} ${key}`)?.toString()
   const stored = (sql: string, value: string | null) => (value === null ? undefined : world.db.value<string>(sql, value))
   const find = (key: string, domain: string | null) =>
-    (domain === null ? undefined : byDomain.get(domain))
+    (domain === null ? undefined : met('domain', domain))
       ?? stored('SELECT id FROM companies WHERE domain = ? ORDER BY seq LIMIT 1', domain)
-      ?? byName.get(key)
+      ?? met('name', key)
       ?? stored('SELECT id FROM companies WHERE name_key = ? ORDER BY seq LIMIT 1', key)
   const make = (name: string, key: string, domain: string | null) => {
     const id = world.random.id('co')
-    made.add(id)
+    counts.made++
+    scratch.note(`company id ${id}`, 'made')
     if (dryRun) return id
     const now = world.clock.now()
     world.db.insert('companies', { id, name, name_key: key, domain, created_at: now, updated_at: now })
@@ -40,11 +40,11 @@ export function companyMatcher(world: World, dryRun: boolean): CompanyMatcher {
       const key = nameKey(shown)
       const found = find(key, domain)
       const id = found ?? make(shown, key, domain)
-      if (!made.has(id)) matched.add(id)
-      if (!byName.has(key)) byName.set(key, id)
-      if (domain !== null && !byDomain.has(domain)) byDomain.set(domain, id)
+      if (scratch.note(`company id ${id}`, 'matched') === null) counts.matched++
+      scratch.note(`company name ${key}`, id)
+      if (domain !== null) scratch.note(`company domain ${domain}`, id)
       return id
     },
-    counts: () => ({ matched: matched.size, made: made.size }),
+    counts: () => ({ ...counts }),
   }
 }

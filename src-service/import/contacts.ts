@@ -1,6 +1,6 @@
 import { emailStatuses } from '#shared/api/contacts.ts'
 import type { World } from '../world.ts'
-import { contactColumns } from './columns.ts'
+import { importKinds } from './columns.ts'
 import type { ImportOptions, ImportReport } from './report.ts'
 import { runImport, type Importer } from './run.ts'
 import { RowError, type Values } from './values.ts'
@@ -15,21 +15,19 @@ export function importContacts(world: World, file: string, options: ImportOption
 }
 
 function contactImporter(world: World): Importer {
-  const seen = new Map<string, number>()
   const now = world.clock.now()
   const known = (email: string | null, first: string | null, last: string | null, company: string | null) => email !== null
     ? world.db.get('SELECT 1 FROM contacts WHERE email = ? COLLATE NOCASE', email)
     : world.db.get('SELECT 1 FROM contacts WHERE last_name IS ? COLLATE NOCASE AND first_name IS ? COLLATE NOCASE AND company_id IS ?', last, first, company)
   return {
-    kind: 'contacts', accept: ['csv'], aliases: contactColumns, needed: [['email', 'name', 'last_name', 'first_name']],
-    one: ({ values, row, companies, write }) => {
+    kind: 'contacts', ...importKinds.contacts,
+    one: ({ values, row, companies, scratch, write }) => {
       const contact = readContact(values)
       const company = values.text('company_name', 300)
       const domain = readDomain(values, 'company_domain')
       const key = (contact.email ?? [contact.first_name, contact.last_name, company ?? domain].join('\u0001')).toLowerCase()
-      const before = seen.get(key)
-      if (before !== undefined) throw new RowError(`The same contact is in row ${before}.`)
-      seen.set(key, row)
+      const before = scratch.note(`row ${key}`, row)
+      if (before !== null) throw new RowError(`The same contact is in row ${before}.`)
       if (contact.email !== null && known(contact.email, null, null, null)) return 'known'
       const company_id = companies.match(company, domain)
       if (contact.email === null && known(null, contact.first_name, contact.last_name, company_id)) return 'known'

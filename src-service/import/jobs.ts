@@ -1,7 +1,7 @@
 import { isoDate } from '../seed/writing.ts'
 import { hash } from '../seed/random.ts'
 import type { World } from '../world.ts'
-import { jobColumns } from './columns.ts'
+import { importKinds } from './columns.ts'
 import { stateOf } from './places.ts'
 import type { ImportOptions, ImportReport } from './report.ts'
 import { runImport, type Importer } from './run.ts'
@@ -26,15 +26,13 @@ export function importJobs(world: World, file: string, options: ImportOptions = 
 }
 
 function jobImporter(world: World): Importer {
-  const seen = new Map<string, number>()
   const now = world.clock.now()
   return {
-    kind: 'jobs', accept: ['json', 'csv'], aliases: jobColumns, needed: [['title'], ['company_name']],
-    one: ({ values, row, companies, write }) => {
+    kind: 'jobs', ...importKinds.jobs,
+    one: ({ values, row, companies, scratch, write }) => {
       const { updated_at, ...listing } = readListing(values)
-      const before = seen.get(listing.external_id)
-      if (before !== undefined) throw new RowError(`The same listing is in row ${before}.`)
-      seen.set(listing.external_id, row)
+      const before = scratch.note(`row ${listing.external_id}`, row)
+      if (before !== null) throw new RowError(`The same listing is in row ${before}.`)
       if (world.db.get('SELECT 1 FROM jobs WHERE external_id = ?', listing.external_id)) return 'known'
       const company_id = companies.match(listing.company_name)
       if (write) {

@@ -2,12 +2,12 @@ import { parseArgs } from 'node:util'
 import { DatabaseError } from '../db.ts'
 import { defaults, OptionError } from '../options.ts'
 import { openWorld } from '../world.ts'
-import { describeImport, importCompanies, importContacts, ImportError, importJobs } from './index.ts'
+import { fill } from '../service.ts'
+import { describeImport, importers, ImportError } from './index.ts'
 import type { ImportOptions } from './report.ts'
 
-const usage = 'Usage: --data DIR (--contacts FILE | --companies FILE | --jobs FILE) [--dry-run] [--map field=column]...'
+const usage = 'Usage: --data DIR (--contacts FILE | --companies FILE | --jobs FILE) [--dry-run] [--map field=column]... [--rejected FILE] [--empty]'
 const say = (message: string) => process.stderr.write(`${message}\n`)
-const importers = { contacts: importContacts, companies: importCompanies, jobs: importJobs } as const
 const kinds = ['contacts', 'companies', 'jobs'] as const
 
 /** Brings files into a practice workspace that is not running: the database is locked by the service that uses it. */
@@ -21,9 +21,16 @@ async function run(args: string[]): Promise<void> {
     if (cut < 1) throw new OptionError(`--map must look like field=column; it is '${pair}'.`)
     return [pair.slice(0, cut), pair.slice(cut + 1)]
   }))
-  const world = openWorld({ ...defaults, data: values.data })
+  if (chosen.length > 1 && (values.map || values.rejected)) throw new OptionError('--map and --rejected go with one file at a time.')
+  const world = openWorld({ ...defaults, data: values.data, ...(values.empty ? { contacts: 0 } : {}) })
   try {
-    const options: ImportOptions = { dry_run: values['dry-run'] ?? false, mapping, onProgress: (rows, share) => process.stderr.isTTY && process.stderr.write(`\r${rows} rows, ${Math.round(share * 100)} %\r`) }
+    const dry_run = values['dry-run'] ?? false
+    // What a first start would make comes first: imported listings take the place of invented ones, not the other way round.
+    if (!dry_run) fill(world)
+    const options: ImportOptions = {
+      dry_run, mapping, ...(values.rejected ? { rejected_to: values.rejected } : {}),
+      onProgress: (rows, share) => process.stderr.isTTY && process.stderr.write(`\r${rows} rows, ${Math.round(share * 100)} %\r`),
+    }
     for (const kind of chosen) {
       const report = await importers[kind](world, values[kind] ?? '', options)
       say(`Columns: ${report.mapping.map(({ column, field }) => `${column} -> ${field}`).join(', ')}${report.ignored.length > 0 ? `; not read: ${report.ignored.join(', ')}` : ''}`)
@@ -37,7 +44,7 @@ async function run(args: string[]): Promise<void> {
 function read(args: string[]) {
   const text = { type: 'string' } as const
   try {
-    return parseArgs({ args, strict: true, options: { data: text, contacts: text, companies: text, jobs: text, 'dry-run': { type: 'boolean' }, map: { type: 'string', multiple: true } } })
+    return parseArgs({ args, strict: true, options: { data: text, contacts: text, companies: text, jobs: text, 'dry-run': { type: 'boolean' }, map: { type: 'string', multiple: true }, rejected: text, empty: { type: 'boolean' } } })
   } catch (error) {
     throw new OptionError(error instanceof Error ? error.message : String(error), { cause: error })
   }

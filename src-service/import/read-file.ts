@@ -15,7 +15,10 @@ export interface RecordSink {
   piece(share: number): Promise<void>
 }
 
-const pieceBytes = 256 * 1024
+/** Small, so that the rows of one piece hold up nobody for long. */
+const pieceBytes = 64 * 1024
+/** A row that is longer can only be a quotation mark that is never closed; reading on would take ever longer for nothing. */
+const longestRow = 4_000_000
 const brokenQuotes = 'A quotation mark is opened and not closed properly; what follows up to the next one, or the end of the file, was taken for part of this row.'
 
 /**
@@ -26,19 +29,27 @@ export async function readRecords(file: string, sink: RecordSink, accept: readon
   const { size, kind, encoding } = await inspect(file)
   if (!accept.includes(kind)) throw new ImportError(`A ${accept.join(' or ').toUpperCase()} file is needed; this is ${kind.toUpperCase()}.`)
   let read = 0
+  let rowBegan = 0
+  const met = <A extends unknown[]>(tell: (...of: A) => void) => (...of: A) => {
+    rowBegan = read
+    tell(...of)
+  }
+  const inner: RecordSink = { ...sink, columns: met(sink.columns), record: met(sink.record), rejected: met(sink.rejected) }
   const texts = async function* () {
     const decoder = new TextDecoder(encoding)
     for await (const bytes of createReadStream(file, { highWaterMark: pieceBytes }) as AsyncIterable<Buffer>) {
       yield decoder.decode(bytes, { stream: true })
       read += bytes.length
+      if (kind === 'csv' && read - rowBegan > longestRow) throw new ImportError('A row is longer than 4 MB. A quotation mark may be opened and never closed; the rows before it can be imported when it is mended.')
       await sink.piece(read / size)
     }
     const rest = decoder.decode()
     if (rest) yield rest
   }
-  await (kind === 'json' ? readJson(texts(), sink) : readCsv(texts(), sink))
+  await (kind === 'json' ? readJson(texts(), inner) : readCsv(texts(), inner))
   await sink.piece(1)
 }
+
 
 async function inspect(file: string): Promise<{ size: number; kind: 'csv' | 'json'; encoding: string }> {
   let head: Buffer

@@ -10,14 +10,22 @@ export interface Rejected {
   reason: string
 }
 
+/** What a file may hold. */
+export type ImportKind = 'jobs' | 'contacts' | 'companies'
+
 export interface ImportReport {
-  kind: 'jobs' | 'contacts' | 'companies'
+  kind: ImportKind
   dry_run: boolean
-  /** Records read; `added + unchanged + rejected.length` of them. Empty lines are not counted. */
+  /** Broken off with `signal`: what was imported until then stays. */
+  stopped: boolean
+  /** Records read; `added + unchanged + rejected_count` of them. Empty lines are not counted. */
   rows: number
   added: number
   /** Already in the workspace, and left as they are. */
   unchanged: number
+  /** How many rows were rejected. */
+  rejected_count: number
+  /** The first of them, 1,000 at most; `rejected_to` takes all. */
   rejected: Rejected[]
   /** Different companies that were named: known ones, and new ones. */
   companies: { matched: number; made: number }
@@ -30,22 +38,28 @@ export interface ImportReport {
 export interface ImportOptions {
   /** Reads and checks everything and changes nothing. */
   dry_run?: boolean
-  /** Field by column, where the aliases guess wrong. */
+  /** Column by field, where the aliases guess wrong; an empty column: the field is not read. */
   mapping?: Readonly<Record<string, string>>
   /** After each batch: rows so far, and the share of the file that was read (0 to 1). */
   onProgress?: (rows: number, share: number) => void
+  /** Every rejected row is written to this file, which must not exist yet: CSV with its number, the reason and what stood in it. */
+  rejected_to?: string
+  /** Stops between two batches. */
+  signal?: AbortSignal
 }
 
 const number = (value: number) => value.toLocaleString('en-GB')
 const plural = (count: number, one: string, many: string) => `${number(count)} ${count === 1 ? one : many}`
 
-/** One line about the whole, then one for each rejected row. */
+/** One line about the whole, then one for each of the first thousand rejected rows. */
 export function describeImport(report: ImportReport): string[] {
   const { companies } = report
   return [
     `${plural(report.rows, 'row', 'rows')}: ${number(report.added)} ${report.dry_run ? 'would be imported' : 'imported'}, ${
-      report.unchanged > 0 ? `${number(report.unchanged)} already there, ` : ''}${number(report.rejected.length)} rejected`
-      + (report.kind === 'companies' ? '' : `, ${plural(companies.matched + companies.made, 'company', 'companies')} (${number(companies.matched)} matched, ${number(companies.made)} made)`),
+      report.unchanged > 0 ? `${number(report.unchanged)} already there, ` : ''}${number(report.rejected_count)} rejected`
+      + (report.kind === 'companies' ? '' : `, ${plural(companies.matched + companies.made, 'company', 'companies')} (${number(companies.matched)} matched, ${number(companies.made)} made)`)
+      + (report.stopped ? '; stopped before the end' : ''),
     ...report.rejected.map(({ row, reason }) => `  row ${row}: ${reason}`),
+    ...(report.rejected_count > report.rejected.length ? [`  and ${number(report.rejected_count - report.rejected.length)} more rejected rows`] : []),
   ]
 }

@@ -2,25 +2,36 @@ import type { World } from '../world.ts'
 import { mapColumns, type Aliases, type Mapping } from './columns.ts'
 import { companyMatcher, type CompanyMatcher } from './company-matcher.ts'
 import { readRecords } from './read-file.ts'
-import type { ImportOptions, ImportReport } from './report.ts'
+import { rejectedFile, type RejectedRow } from './rejected-file.ts'
+import type { ImportKind, ImportOptions, ImportReport } from './report.ts'
+import { openScratch, type Scratch } from './scratch.ts'
 import { RowError, Values } from './values.ts'
 
 /** What importing one record did. `known`: it was there already and was left as it is. */
 export type Imported = 'added' | 'known'
 
 export interface Importer {
-  kind: ImportReport['kind']
+  kind: ImportKind
   accept: readonly ('csv' | 'json')[]
   aliases: Aliases
   /** Sets of fields; of each set one column must be there. */
   needed: readonly (readonly string[])[]
   /** Checks and stores one record; throws RowError for one that cannot be. `write` is false in a dry run: then it only checks. */
-  one(record: { values: Values; row: number; companies: CompanyMatcher; write: boolean }): Imported
+  one(record: { values: Values; row: number; companies: CompanyMatcher; scratch: Scratch; write: boolean }): Imported
   /** Once, in the transaction of the first batch that adds something. */
   beforeFirst?(): void
 }
 
 const batchSize = 500
+/** So many rejected rows stand in the report; a file of nothing else must not fill the memory. */
+const mostRejected = 1000
+
+/** Thrown by the reader's sink when the signal says so; what was stored stays. */
+class Stopped extends Error {
+  override readonly name = 'Stopped'
+}
+
+type Waiting = { row: number; record: Record<string, unknown> } | { row: number; reason: string }
 
 /**
  * Runs an importer over a file: rows in batches, each batch one transaction, other work between them. A kill leaves whole batches, and
@@ -28,57 +39,87 @@ const batchSize = 500
  */
 export async function runImport(world: World, file: string, importer: Importer, options: ImportOptions): Promise<ImportReport> {
   const write = options.dry_run !== true
-  const companies = companyMatcher(world, !write)
-  const report: ImportReport = { kind: importer.kind, dry_run: !write, rows: 0, added: 0, unchanged: 0, rejected: [], companies: { matched: 0, made: 0 }, mapping: [], ignored: [] }
-  const mappings = recordMappings(importer, options, report)
-  let started = false
-  let batch: { row: number; record: Record<string, unknown> }[] = []
-
-  const store = () => world.db.transaction(() => {
-    for (const { row, record } of batch) {
-      try {
-        const fields = mappings.of(record)
-        const result = importer.one({ row, companies, write, values: new Values((field) => record[fields.get(field) ?? '']) })
-        if (result === 'added') report.added++
-        else report.unchanged++
-      } catch (error) {
-        if (!(error instanceof RowError)) throw error
-        report.rejected.push({ row, reason: error.message })
-      }
+  const scratch = openScratch()
+  try {
+    const report: ImportReport = {
+      kind: importer.kind, dry_run: !write, stopped: false, rows: 0, added: 0, unchanged: 0, rejected_count: 0, rejected: [], companies: { matched: 0, made: 0 }, mapping: [], ignored: [],
     }
-    if (write && !started && report.added > 0) {
-      started = true
-      importer.beforeFirst?.()
+    const companies = companyMatcher(world, scratch, !write)
+    await read(world, file, importer, options, report, { write, scratch, companies })
+    report.companies = companies.counts()
+    if (write) {
+      world.journal.write({ kind: 'effect', effects: [{ kind: 'other', table: importer.kind, id: 'import', fields: { rows: report.rows, added: report.added, unchanged: report.unchanged, rejected: report.rejected_count } }] })
     }
-    batch = []
-  })
-
-  await readRecords(file, {
-    columns: mappings.whole,
-    record: (row, record) => {
-      report.rows++
-      batch.push({ row, record })
-      if (mappings.known() && batch.length >= batchSize) store()
-    },
-    rejected: (row, reason) => {
-      report.rows++
-      report.rejected.push({ row, reason })
-    },
-    piece: async (share) => {
-      // JSON has no header: the fields of the first piece stand for it, for the first object may lack some.
-      if (!mappings.known() && batch.length > 0) mappings.whole([...new Set(batch.flatMap(({ record }) => Object.keys(record)))])
-      store()
-      options.onProgress?.(report.rows, share)
-      await new Promise<void>((resolve) => setImmediate(resolve)) // requests are answered in between
-    },
-  }, importer.accept)
-
-  report.rejected.sort((a, b) => a.row - b.row)
-  report.companies = companies.counts()
-  if (write) {
-    world.journal.write({ kind: 'effect', effects: [{ kind: 'other', table: importer.kind, id: 'import', fields: { rows: report.rows, added: report.added, unchanged: report.unchanged, rejected: report.rejected.length } }] })
+    return report
+  } finally {
+    scratch.close()
   }
-  return report
+}
+
+async function read(world: World, file: string, importer: Importer, options: ImportOptions, report: ImportReport, parts: { write: boolean; scratch: Scratch; companies: CompanyMatcher }): Promise<void> {
+  const mappings = recordMappings(importer, options, report)
+  const bad = options.rejected_to === undefined ? null : rejectedFile(options.rejected_to)
+  let started = false
+  let batch: Waiting[] = []
+
+  const whole = (columns: readonly string[]) => {
+    mappings.whole(columns)
+    bad?.columns(columns)
+  }
+  const take = (one: Waiting) => {
+    report.rows++
+    batch.push(one)
+    if (mappings.known() && batch.length >= batchSize) store()
+  }
+  const store = () => {
+    const rejected: RejectedRow[] = []
+    world.db.transaction(() => {
+      for (const one of batch) {
+        if ('reason' in one) {
+          rejected.push({ ...one, record: null })
+          continue
+        }
+        const { row, record } = one
+        try {
+          const fields = mappings.of(record)
+          const result = importer.one({ ...parts, row, values: new Values((field) => record[fields.get(field) ?? '']) })
+          if (result === 'added') report.added++
+          else report.unchanged++
+        } catch (error) {
+          if (!(error instanceof RowError)) throw error
+          rejected.push({ row, record, reason: error.message })
+        }
+      }
+      if (parts.write && !started && report.added > 0) {
+        started = true
+        importer.beforeFirst?.()
+      }
+    })
+    batch = []
+    report.rejected_count += rejected.length
+    report.rejected.push(...rejected.slice(0, mostRejected - report.rejected.length).map(({ row, reason }) => ({ row, reason })))
+    bad?.write(rejected)
+  }
+
+  try {
+    await readRecords(file, {
+      columns: whole,
+      record: (row, record) => take({ row, record }),
+      rejected: (row, reason) => take({ row, reason }),
+      piece: async (share) => {
+        // JSON has no header: the fields of the first piece stand for it, for the first object may lack some.
+        const records = mappings.known() ? [] : batch.flatMap((one) => ('record' in one ? [one.record] : []))
+        if (records.length > 0) whole([...new Set(records.flatMap(Object.keys))])
+        store()
+        options.onProgress?.(report.rows, share)
+        await new Promise<void>((resolve) => setImmediate(resolve)) // requests are answered in between
+        if (options.signal?.aborted) throw new Stopped()
+      },
+    }, importer.accept)
+  } catch (error) {
+    if (!(error instanceof Stopped)) throw error
+    report.stopped = true
+  }
 }
 
 /** CSV has one mapping; the objects of a JSON list may each have fields of their own, and each is read by those it has. */
@@ -101,7 +142,7 @@ function recordMappings(importer: Importer, options: ImportOptions, report: Impo
       const signature = columns.join('\u0001')
       const before = bySignature.get(signature)
       if (before) return before
-      const chosen = Object.fromEntries(Object.entries(options.mapping ?? {}).filter(([, column]) => columns.includes(column)))
+      const chosen = Object.fromEntries(Object.entries(options.mapping ?? {}).filter(([, column]) => column === '' || columns.includes(column)))
       const mapping = mapColumns(columns, importer.aliases, [], chosen)
       note(mapping)
       if (bySignature.size < 1000) bySignature.set(signature, mapping.byField)

@@ -8,6 +8,9 @@ const show = (value: unknown) => {
   return text.length > 60 ? `${text.slice(0, 59)}…` : text
 }
 
+/** An apostrophe that an export put before what a spreadsheet would have run as a formula. */
+const exported = /^'(?=[=+\-@])/
+
 /** Reads fields of one record. Every method answers null for a value that is missing, null or blank, and throws RowError for one of the wrong kind. */
 export class Values {
   readonly #get: (field: string) => unknown
@@ -22,7 +25,7 @@ export class Values {
     if (value === undefined || value === null) return null
     if (typeof value !== 'string' && !(numbers && typeof value === 'number')) throw new RowError(`${field} must be text, but is ${show(value)}.`)
     // A NUL cannot be typed, and cuts a text short in many a program.
-    const text = String(value).replaceAll('\u0000', '').trim()
+    const text = String(value).replaceAll('\u0000', '').trim().replace(exported, '')
     if (text.length > longest) throw new RowError(`${field} has ${text.length} characters; at most ${longest} are kept.`)
     return text || null
   }

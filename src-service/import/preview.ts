@@ -1,0 +1,69 @@
+import { importKinds, mapColumns } from './columns.ts'
+import { readRecords } from './read-file.ts'
+import { ImportError, type ImportKind } from './report.ts'
+
+/** What a file looks like before anything of it is imported. */
+export interface ImportPreview {
+  /** What it most likely holds, or what was said. */
+  kind: ImportKind
+  /** What it can hold: JSON is for jobs alone. */
+  kinds: ImportKind[]
+  columns: { name: string; examples: string[] }[]
+  /** Which column would be read as which field. */
+  mapping: { column: string; field: string }[]
+  /** Every field there is for this kind. */
+  fields: string[]
+  /** Sets of fields of which one must have a column. */
+  needed: string[][]
+}
+
+const mostExamples = 3
+const longestExample = 80
+
+class Enough extends Error {
+  override readonly name = 'Enough'
+}
+
+/** Reads the beginning of a file. Throws ImportError if it cannot be used as a whole. */
+export async function previewImport(file: string, wanted?: ImportKind): Promise<ImportPreview> {
+  const { columns, csv } = await beginning(file, wanted)
+  const names = [...columns.keys()]
+  const kinds = (Object.keys(importKinds) as ImportKind[]).filter((kind) => (importKinds[kind].accept as readonly string[]).includes(csv ? 'csv' : 'json'))
+  const guessed = (kind: ImportKind) => mapColumns(names, importKinds[kind].aliases, []).byField
+  const fits = (kind: ImportKind) => importKinds[kind].needed.every((fields) => fields.some((field) => guessed(kind).has(field)))
+  // The kind whose fields most columns are; of two alike the one that lacks nothing.
+  const [likely = 'jobs'] = kinds.toSorted((a, b) => guessed(b).size + Number(fits(b)) - guessed(a).size - Number(fits(a)))
+  const kind = wanted ?? likely
+  return {
+    kind, kinds, columns: names.map((name) => ({ name, examples: columns.get(name) ?? [] })),
+    mapping: [...guessed(kind)].map(([field, column]) => ({ column, field })), fields: Object.keys(importKinds[kind].aliases), needed: importKinds[kind].needed.map((fields) => [...fields]),
+  }
+}
+
+async function beginning(file: string, wanted: ImportKind | undefined): Promise<{ columns: Map<string, string[]>; csv: boolean }> {
+  const columns = new Map<string, string[]>()
+  let csv = false
+  const note = (record: Record<string, unknown>) => {
+    for (const [name, value] of Object.entries(record)) {
+      const examples = columns.get(name) ?? []
+      columns.set(name, examples)
+      const text = typeof value === 'string' ? value.trim() : JSON.stringify(value ?? '')
+      if (text !== '' && text !== '""' && examples.length < mostExamples && !examples.includes(text)) examples.push(text.length > longestExample ? `${text.slice(0, longestExample)}…` : text)
+    }
+  }
+  try {
+    await readRecords(file, {
+      columns: (names) => {
+        csv = true
+        for (const name of names) columns.set(name, [])
+      },
+      record: (_row, record) => note(record),
+      rejected: () => {},
+      piece: async () => { if (columns.size > 0) throw new Enough() },
+    }, wanted ? importKinds[wanted].accept : ['csv', 'json'])
+  } catch (error) {
+    if (!(error instanceof Enough)) throw error
+  }
+  if (columns.size === 0) throw new ImportError('There is no row in the file that can be read.')
+  return { columns, csv }
+}
