@@ -29,6 +29,8 @@ export interface TableSpec {
   exposed?: string[]
   /** What full-text search sees: names and numbers weigh more than text. */
   search?: (record: Json) => { name: string; address: string; phone: string; body: string }
+  /** A row that is gone from the service stays, as vanished, while the person keeps something of it on this computer: nobody else has their notes. */
+  keepsNotes?: boolean
   /** Joins whose own search also answers a text filter here. */
   searchThrough?: string[]
 }

@@ -3,7 +3,7 @@ import { StoreError } from '../errors.ts'
 import { touched, type Connection } from './connection.ts'
 import { condition } from './filter.ts'
 import { maxRows, type Filter, type Freshness, type Sweep, type SweepEnd, type SweepStart } from './protocol.ts'
-import type { TableName } from './tables.ts'
+import { tables, type TableName } from './tables.ts'
 
 /** A sweep that was broken off can be taken up again this long; later, its pages have shifted too much. */
 const resumableMs = 10 * 60_000
@@ -82,13 +82,16 @@ function digestOf(connection: Connection, sweep: string): string {
   return hash.digest('hex')
 }
 
+/** Nobody works on the row, and nobody keeps notes of it here. */
+const free = (table: TableName) => (tables[table].keepsNotes ? `t.pending = 0 AND t.overlay = '[]'` : 't.pending = 0')
+
 /** Ids this finished sweep may remove; pending edits hold theirs. */
 export function removable(connection: Connection, id: string, limit: number): string[] {
   const row = sweepRow(connection, id)
   if (!row.finished || !row.identical || row.held) return []
   const scope = scopeOf(row)
   return connection.sql<unknown[], { id: string }>(
-    `SELECT t.id FROM ${row.table_name} t ${scope.joins} WHERE ${scope.sql} AND t.suspect_count >= 2 AND t.pending = 0 AND ${unseen} LIMIT ?`,
+    `SELECT t.id FROM ${row.table_name} t ${scope.joins} WHERE ${scope.sql} AND t.suspect_count >= 2 AND ${free(row.table_name)} AND ${unseen} LIMIT ?`,
   ).all(...scope.params, id, Math.min(limit, maxRows)).map((found) => found.id)
 }
 
@@ -97,7 +100,7 @@ export function removableNow(connection: Connection, id: string): (recordId: str
   const row = sweepRow(connection, id)
   if (!row.finished || !row.identical || row.held) return () => false
   const scope = scopeOf(row)
-  const one = connection.sql<unknown[], { found: number }>(`SELECT 1 found FROM ${row.table_name} t ${scope.joins} WHERE ${scope.sql} AND t.suspect_count >= 2 AND t.pending = 0 AND ${unseen} AND t.id = ?`)
+  const one = connection.sql<unknown[], { found: number }>(`SELECT 1 found FROM ${row.table_name} t ${scope.joins} WHERE ${scope.sql} AND t.suspect_count >= 2 AND ${free(row.table_name)} AND ${unseen} AND t.id = ?`)
   return (recordId) => one.get(...scope.params, id, recordId) !== undefined
 }
 

@@ -107,6 +107,7 @@ export const tables: Record<TableName, TableSpec> = {
     searchThrough: ['contact'],
   },
   jobs: {
+    keepsNotes: true,
     columns: {
       title: key('title'), company_name: key('company_name'), status: exact('status'), state: exact('state'), sector: exact('sector'), location: key('location'), salary: exact('salary'),
       posting_date: time('posting_date'), follow_up_date: time('follow_up_date'), notes: exact((record) => (record['notes'] ? 'yes' : '')), url: exact('url'),

@@ -171,7 +171,8 @@ export function remove(connection: Connection, table: TableName, ids: string[], 
   const provedGone = evidence.kind === 'two_sweeps' ? removableNow(connection, evidence.sweep) : null
   for (const id of ids) {
     const old = stored(connection, table, id)
-    const held = evidence.kind !== 'erased' && (old?.pending === 1 || (provedGone !== null && !provedGone(id)))
+    const noted = tables[table].keepsNotes === true && old !== undefined && old.overlay !== '[]'
+    const held = evidence.kind !== 'erased' && (old?.pending === 1 || noted || (provedGone !== null && !provedGone(id)))
     if (held) { removal.kept.push(id); continue }
     removal.removed.push(id)
     connection.removed.set(recordKey(table, id), at)

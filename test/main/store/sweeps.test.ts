@@ -43,6 +43,28 @@ test('P15: a row with pending edits stays, whatever the evidence', async () => {
   }
 })
 
+test('B6, R1: a lead that vanished stays while the person keeps a note of it here, and goes when they do not', async () => {
+  await using world = await cacheWorld()
+  const { cache } = world
+  const sweepJobs = async (ids: string[]) => {
+    const now = world.tick()
+    const sweep = await cache.startSweep({ list: 'jobs', table: 'jobs', now })
+    await cache.putPage('jobs', ids.map((id) => ({ id, title: id })), { startedAt: now, now, sweep: sweep.id, cursor: '2' })
+    await cache.finishSweep(sweep.id, world.tick())
+    return sweep.id
+  }
+  await sweepJobs(['a', 'noted', 'plain'])
+  await cache.project([{ table: 'jobs', id: 'noted', fields: { note: 'asked for the budget' }, pending: false, overlay: ['note'] }])
+  await sweepJobs(['a'])
+  const last = await sweepJobs(['a'])
+  expect(await cache.removable(last)).toEqual(['plain'])
+  expect(await cache.remove('jobs', ['noted', 'plain'], { kind: 'two_sweeps', sweep: last }, world.tick())).toEqual({ removed: ['plain'], kept: ['noted'] })
+  expect(await cache.get('jobs', 'noted')).toMatchObject({ suspect: true, record: { note: 'asked for the budget' } })
+
+  await cache.project([{ table: 'jobs', id: 'noted', fields: null, pending: false, overlay: [] }])
+  expect(await cache.removable(last)).toEqual(['noted'])
+})
+
 test('a suspect that is seen again is none any more; one made during a sweep never was', async () => {
   await using world = await cacheWorld()
   const { cache } = world
