@@ -86,6 +86,8 @@ async function startHost(options: HostOptions): Promise<Host> {
   const workbench = await createWorkbench(createPorts(options, log, () => socket))
   const socket: BridgeSocket = createBridgeSocket(workbench, pairing, clock, (now) => {
     connected = now
+    // Nobody looks: what is on no screen is read more slowly (G10).
+    if (!now) void workbench.handle('app.hidden', { hidden: true })
     log.info('page', { state: now ? 'connected' : 'gone' })
     cancelRenewal()
     if (!now) renewLater('gone', RELOAD_PAUSE_MS)

@@ -1,10 +1,13 @@
 import { app, dialog } from 'electron'
 import { join } from 'node:path'
-import { connectWindows } from './desktop/bridge.ts'
-import { deepLinkIn, deepLinkPath, SCHEME } from './desktop/deep-link.ts'
+import { readDeepLink } from '#shared/domain/deep-link.ts'
+import { readSettings } from './commands/settings.ts'
+import { connectWindows, sendToAll } from './desktop/bridge.ts'
+import { deepLinkIn, SCHEME } from './desktop/deep-link.ts'
 import { guardPages } from './desktop/guard.ts'
 import { setMenu } from './desktop/menu.ts'
 import { createDesktopPorts } from './desktop/ports.ts'
+import { keepPresence, QUIET } from './desktop/presence.ts'
 import { declareScheme, serveSite } from './desktop/protocol.ts'
 import { createShell } from './desktop/shell.ts'
 import { createTray } from './desktop/tray.ts'
@@ -14,13 +17,16 @@ import { leave } from './host/keytar.ts'
 import { readOptions, type HostOptions } from './host/options.ts'
 import { openSite } from './host/site.ts'
 import type { Ports } from './ports.ts'
-import { createWorkbench } from './workbench.ts'
+import { createWorkbench, type Workbench } from './workbench.ts'
 
 /* The Electron entry: a composition root and nothing else. */
 
 const SAID_RUNNING = 'said_running'
 
 const shell = createShell()
+let bench: Workbench | null = null
+/** A link that came before there was anything to follow it with. */
+let wanted: string | null = null
 
 function start(): void {
   const options = readOptions(process.argv.slice(1), 'ignore')
@@ -31,7 +37,8 @@ function start(): void {
   app.on('second-instance', (_, args) => follow(deepLinkIn(args)))
   app.on('open-url', (event, link) => {
     event.preventDefault()
-    follow(deepLinkPath(link))
+    if (readDeepLink(link)) follow(link)
+    else shell.show()
   })
   if (app.isPackaged) app.setAsDefaultProtocolClient(SCHEME)
   app.enableSandbox()
@@ -54,12 +61,18 @@ async function run(options: HostOptions): Promise<void> {
   const workbench = await createWorkbench(ports)
   connectWindows(workbench, shell.windows)
   setMenu(shell.navigate)
-  const tray = createTray({ show: shell.show, navigate: shell.navigate, quit: () => app.quit() })
-  follow(deepLinkIn(process.argv))
-  shell.open(ports.preferences)
+  bench = workbench
+  const tray = createTray({ show: shell.show, navigate: shell.navigate, open: (url) => void workbench.handle('app.openExternal', { url }), quit: () => app.quit() })
+  const settings = () => readSettings(ports)
+  keepPresence({ workbench, clock: ports.clock, tray, settings, windows: shell.windows })
+  const link = deepLinkIn(process.argv)
+  const quiet = tray !== null && link === null && wanted === null && process.argv.includes(QUIET)
+  shell.ready(ports.preferences)
+  if (wanted !== null || link !== null) follow(wanted ?? link)
+  else if (!quiet) shell.show()
   // With a tray there is a way back, and reminders go on (C6, K4); quitting is said in the menu and in the tray.
   app.on('window-all-closed', () => {
-    if (tray) sayStillRunning(ports)
+    if (tray && settings().keep_in_tray) sayStillRunning(ports)
     else if (process.platform !== 'darwin') app.quit()
   })
   let stopping = false
@@ -82,9 +95,20 @@ function sayStillRunning({ preferences, notify }: Pick<Ports, 'preferences' | 'n
   notify({ tag: SAID_RUNNING, title: 'Hotdesk goes on in the tray', body: 'So that it can remind you of meetings. Quit it from the tray when you are done.' })
 }
 
-function follow(path: string | null): void {
-  if (path === null) shell.show()
-  else shell.navigate(path)
+/** Follows a link to its screen, in the workspace it names; without one, Hotdesk comes to the front. */
+function follow(link: string | null): void {
+  const read = link === null ? null : readDeepLink(link)
+  if (!read || link === null) return shell.show()
+  if (!bench) {
+    wanted = link
+    return
+  }
+  if (read.workspace === null) return shell.navigate(read.path)
+  shell.show()
+  void bench.handle('links.open', { link }).then((answer) => {
+    if (answer.ok) shell.navigate((answer.value as { path: string }).path)
+    else sendToAll(shell.windows(), { type: 'notice', data: { tone: 'warning', message: answer.error.message, ...(answer.error.hint ? { hint: answer.error.hint } : {}) } })
+  })
 }
 
 try {

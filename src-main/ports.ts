@@ -1,3 +1,5 @@
+import type { UpdateState } from '#shared/bridge/glance.ts'
+
 /**
  * What the workbench needs from the machine it runs on. Each host (Electron, plain Node) supplies these; everything else is the
  * same in both, and a test supplies its own clock and folders.
@@ -16,8 +18,20 @@ export interface Ports {
   notify(notice: Notice): void
   preferences: Preferences
   startPractice(options: PracticeOptions): Promise<Practice>
+  /** Where the host can update itself: the packaged Electron. */
+  updates?: Updates
   /** A workspace named from outside (the command line): offered first at sign-in. */
   offered?: { base_url: string; auth_url: string; client_id: string }
+}
+
+/** Newer versions (N4). It looks; fetching and installing are the person's. */
+export interface Updates {
+  state(): Omit<UpdateState, 'unsent'>
+  check(): Promise<void>
+  download(): Promise<void>
+  /** Ends Hotdesk, installs and starts again. Nothing happens unless it is ready. */
+  install(): void
+  onChange(listener: () => void): void
 }
 
 export interface Paths {

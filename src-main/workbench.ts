@@ -6,7 +6,9 @@ import { enrolmentHandlers } from './commands/enrolment.ts'
 import { deskChanges } from './commands/desk-changes.ts'
 import { deskQueries } from './commands/desk-queries.ts'
 import { employmentHandlers } from './commands/employment.ts'
+import { glanceHandlers } from './commands/glance.ts'
 import { hotListChanges } from './commands/hot-list-changes.ts'
+import { importHandlers } from './commands/import.ts'
 import { hotListQueries } from './commands/hot-list-queries.ts'
 import { meetingChanges } from './commands/meeting-changes.ts'
 import { meetingQueries } from './commands/meeting-queries.ts'
@@ -19,6 +21,7 @@ import { peopleQueries } from './commands/people-queries.ts'
 import { pipelineChanges } from './commands/pipeline-changes.ts'
 import { pipelineExport } from './commands/pipeline-export.ts'
 import { pipelineQueries } from './commands/pipeline-queries.ts'
+import { placeHandlers } from './commands/places.ts'
 import { practiceHandlers } from './commands/practice.ts'
 import { researchHandlers } from './commands/research.ts'
 import { scrapingHandlers } from './commands/scraping.ts'
@@ -31,15 +34,17 @@ import { bulkHandlers } from './commands/spend-bulk.ts'
 import { ledgerHandlers } from './commands/spend-ledger.ts'
 import { syncHandlers } from './commands/sync.ts'
 import { tripHandlers } from './commands/trip.ts'
+import { updateHandlers } from './commands/updates.ts'
 import { viewHandlers } from './commands/views.ts'
 import { webhookHandlers } from './commands/webhooks.ts'
 import { createHub, type Hub } from './hub.ts'
-import type { Ports } from './ports.ts'
+import type { Ports, Updates } from './ports.ts'
 import { ProblemError } from './problem.ts'
 import { createReminders, type Watched } from './reminders/reminders.ts'
 import { watch } from './reminders/watch.ts'
 import type { LiveWorkspace } from './workspaces/live.ts'
 import { createWorkspaces, type Workspaces } from './workspaces/manager.ts'
+import { createRegistry } from './workspaces/registry.ts'
 
 /** The whole of Hotdesk below its window: what both hosts start, and tests too. */
 export interface Workbench {
@@ -60,6 +65,7 @@ export async function createWorkbench(ports: Ports): Promise<Workbench> {
     clock: ports.clock, log: ports.log, hub, notify: ports.notify, settings: () => readSettings(ports), zone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
     watched: watchedOf(ports, workspaces),
   })
+  if (ports.updates) tellUpdates(ports.updates, hub)
   void workspaces.start()
   reminders.start()
   return {
@@ -70,6 +76,18 @@ export async function createWorkbench(ports: Ports): Promise<Workbench> {
       return workspaces.stop()
     },
   }
+}
+
+/** A newer version is said once; the settings show how far it is. */
+function tellUpdates(updates: Updates, hub: Hub): void {
+  let said: string | null = null
+  updates.onChange(() => {
+    hub.touch('preferences')
+    const { state, version } = updates.state()
+    if (state !== 'available' || version === said) return
+    said = version
+    hub.emit({ type: 'notice', data: { tone: 'info', message: `Hotdesk ${version} is there.`, hint: 'Nothing is fetched unless you say so.', link: '/settings/about' } })
+  })
 }
 
 /** The open workspace as reminders watch it; the same one as long as it stays open. */
@@ -92,7 +110,12 @@ function allHandlers(ports: Ports, hub: Hub, workspaces: Workspaces): Handlers {
     ...meetingQueries(open), ...meetingChanges(open), ...noteMatching(open), ...noticeHandlers(open, workspaces.isOpen, hub), ...peopleQueries(open), ...peopleChanges(open), ...peopleExport(open), ...spendHandlers(open, hub), ...bulkHandlers(open, hub), ...ledgerHandlers(open, () => readSettings(ports).low_credits),
     ...campaignQueries(open), ...campaignChanges(open), ...enrolmentHandlers(open), ...searchQueries(open), ...practiceHandlers(workspaces, hub),
     ...deskQueries(open), ...deskChanges(open), ...researchHandlers(open), ...sourcingHandlers(open), ...employmentHandlers(open),
-    ...webhookHandlers(open, () => workspaces.control() !== null), ...tripHandlers(open, hub, async (name, input) => {
+    ...importHandlers({
+      profile: ports.paths.profile, clock: ports.clock, hub, control: workspaces.control,
+      written: (tables) => { if (workspaces.isOpen()) for (const resource of tables) open().sync.written({ resource }) },
+    }),
+    ...webhookHandlers(open, () => workspaces.control() !== null), ...glanceHandlers(open, workspaces.isOpen, () => readSettings(ports).low_credits), ...updateHandlers(ports.updates, () => (workspaces.isOpen() ? open().outbox.counts().pending : 0)),
+    ...placeHandlers(open, hub, { ...createRegistry(ports.preferences), switchTo: workspaces.switchTo }), ...tripHandlers(open, hub, async (name, input) => {
       const said = await answer(handlers, ports, name, input)
       return said.ok ? said.value as never : null
     }),

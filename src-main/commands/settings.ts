@@ -15,7 +15,7 @@ export const readSettings = (ports: Pick<Ports, 'preferences'>): Settings => {
 const empty = Object.fromEntries(Object.keys(schema.shape).map((key) => [key, undefined]))
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-export function settingsHandlers(ports: Pick<Ports, 'preferences' | 'openExternal'>, hub: Hub): Handlers<Subject<'preferences'> | Subject<'app'>> {
+export function settingsHandlers(ports: Pick<Ports, 'preferences' | 'openExternal'>, hub: Hub): Handlers<Subject<'preferences'> | 'app.openExternal'> {
   return {
     'preferences.read': () => readSettings(ports),
     'preferences.write': (wanted) => {

@@ -1,5 +1,6 @@
 import { shell } from 'electron'
 import { createKeychain } from '../auth/keychain.ts'
+import { readSettings } from '../commands/settings.ts'
 import { systemClock } from '../host/clock.ts'
 import { serviceEntry } from '../host/entry.ts'
 import { externalAddress } from '../host/external-address.ts'
@@ -11,24 +12,27 @@ import { createDesktopLog } from './log.ts'
 import { createNotifier } from './notifications.ts'
 import { startDesktopPractice } from './practice.ts'
 import { createDesktopPreferences } from './preferences.ts'
+import { createUpdates } from './updates.ts'
 
 /** What the workbench needs, given by Electron. */
 export function createDesktopPorts(options: HostOptions, navigate: (path: string) => void): Ports {
   const { profile, jobs, service } = options
+  const [log, preferences] = [createDesktopLog(profile), createDesktopPreferences(profile)]
   return {
     host: 'electron',
     version,
     paths: { profile },
     clock: systemClock,
     keychain: createKeychain({ clock: systemClock, service: keychainService(profile), load: loadKeytar }),
-    log: createDesktopLog(profile),
-    preferences: createDesktopPreferences(profile),
+    log,
+    preferences,
     notify: createNotifier(navigate),
     async openExternal(url) {
       const checked = externalAddress(url)
       if (!checked) throw new Error('This address cannot be opened.')
       await shell.openExternal(checked)
     },
+    updates: createUpdates({ clock: systemClock, log, wanted: () => readSettings({ preferences }).look_for_updates }),
     startPractice: (practice) => startDesktopPractice(serviceEntry, { ...practice, ...(jobs ? { jobs } : {}) }),
     ...(service ? { offered: service } : {}),
   }

@@ -11,13 +11,12 @@ export interface Shell {
   show(): void
   /** Shows a screen. */
   navigate(path: string): void
-  /** From now on windows may open; what was asked for earlier happens now. */
-  open(preferences: Preferences): void
+  /** From now on windows may open. */
+  ready(preferences: Preferences): void
 }
 
 export function createShell(): Shell {
   let preferences: Preferences | null = null
-  let wanted: string | null = null
   const windows = () => BrowserWindow.getAllWindows()
   const show = (): BrowserWindow | undefined => {
     if (!preferences) return undefined
@@ -31,18 +30,13 @@ export function createShell(): Shell {
     navigate(path) {
       const isNew = windows().length === 0
       const window = show()
-      if (!window) {
-        wanted = path
-        return
-      }
+      if (!window) return
       const event: BridgeEvent = { type: 'navigate', data: { path } }
       if (isNew) window.webContents.once('did-finish-load', () => sendToAll([window], event))
       else sendToAll([window], event)
     },
-    open(given) {
+    ready(given) {
       preferences = given
-      if (wanted === null) shell.show()
-      else shell.navigate(wanted)
       app.on('activate', shell.show)
     },
   }

@@ -8,7 +8,7 @@ import { useAddWorkspace } from '../stores/add-workspace.ts'
 import { usePreferences } from '../stores/preferences.ts'
 import { useSession } from '../stores/session.ts'
 import { ConnectionGate } from './connection-gate.tsx'
-import { router } from './router.ts'
+import { firstPath, router } from './router.ts'
 import { Toaster } from './toasts/toaster.tsx'
 import { useAppearance } from './use-appearance.ts'
 import { useHostEvents } from './use-host-events.ts'
@@ -44,7 +44,7 @@ function Signed() {
     if (before.current !== null) queries.reset()
     before.current = workspace
     useAddWorkspace.setState({ shown: false })
-    if (workspace) router.history.replace('/hot-lists')
+    if (workspace) router.history.replace(firstPath())
   }, [workspace])
   if (!session) return null
   if (!workspace || adding) return <Welcome session={session} />

@@ -12,6 +12,22 @@ declare module '@tanstack/react-router' {
   }
 }
 
+let arriving: string | null = null
+
+/** Goes where a link leads, also when its workspace is being opened only now. */
+export function followPath(path: string): void {
+  arriving = path
+  setTimeout(() => { if (arriving === path) arriving = null }, 5000)
+  goTo(path)
+}
+
+/** Where to begin in a workspace that has just been opened. */
+export function firstPath(): string {
+  const path = arriving ?? '/hot-lists'
+  arriving = null
+  return path
+}
+
 /** Goes to a deep link path such as `/meetings/m_1?view=week`: from main, a notice, a search hit. */
 export function goTo(path: string): void {
   if (path.startsWith('/')) router.history.push(path)

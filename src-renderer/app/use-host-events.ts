@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { bridge } from '../data/port.ts'
 import { keepNotice } from '../stores/notices.ts'
 import { toast } from '../stores/toasts.ts'
-import { goTo } from './router.ts'
+import { followPath } from './router.ts'
 
 /** What main says unasked: notices become toasts and are kept under the bell; `navigate` goes to a screen. */
 export function useHostEvents(): void {
@@ -13,7 +13,7 @@ export function useHostEvents(): void {
         // What stands in the inbox is not listed twice.
         if (!notice.kept) keepNotice(notice)
       }),
-      bridge().on('navigate', ({ path }) => goTo(path)),
+      bridge().on('navigate', ({ path }) => followPath(path)),
     ]
     return () => { for (const stop of stops) stop() }
   }, [])

@@ -1,13 +1,16 @@
 import type * as z from 'zod'
 import { campaignCommands } from './campaigns.ts'
+import { glanceCommands } from './glance.ts'
 import { hotListCommands } from './hot-lists.ts'
 import { meetingCommands } from './meetings.ts'
 import { noticeCommands } from './notices.ts'
 import { deskCommands } from './desks.ts'
+import { importCommands } from './import.ts'
 import { employmentCommands } from './employment.ts'
 import { historyCommands, pendingCommands } from './pending.ts'
 import { companyCommands, contactCommands } from './people.ts'
 import { pipelineCommands, scrapingCommands, viewCommands } from './pipeline.ts'
+import { placeCommands } from './places.ts'
 import { practiceCommands } from './practice.ts'
 import { researchCommands } from './research.ts'
 import { searchCommands } from './search.ts'
@@ -22,8 +25,9 @@ import { webhookCommands } from './webhooks.ts'
 /** The bridge: everything the interface may ask of main, by name. Both transports check both directions against it. */
 export const commands = {
   ...sessionCommands, ...scopeCommands, ...creditCommands, ...syncCommands, ...hotListCommands, ...pipelineCommands, ...scrapingCommands, ...viewCommands, ...meetingCommands,
-  ...pendingCommands, ...historyCommands, ...contactCommands, ...companyCommands, ...spendCommands, ...campaignCommands, ...searchCommands, ...settingsCommands, ...practiceCommands, ...noticeCommands, ...webhookCommands, ...tripCommands,
+  ...pendingCommands, ...historyCommands, ...contactCommands, ...companyCommands, ...spendCommands, ...campaignCommands, ...searchCommands, ...settingsCommands, ...practiceCommands, ...noticeCommands, ...webhookCommands, ...tripCommands, ...placeCommands, ...glanceCommands,
   ...deskCommands, ...researchCommands, ...sourcingCommands, ...employmentCommands,
+  ...importCommands,
 } as const
 
 export type CommandName = keyof typeof commands

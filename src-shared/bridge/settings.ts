@@ -22,7 +22,7 @@ export const preferences = z.object({
   share_screen: z.boolean().catch(false),
   /** Electron alone: begin with the computer, in the tray; and stay there when the window is closed (N6). */
   start_at_login: z.boolean().catch(false),
-  keep_in_tray: z.boolean().catch(false),
+  keep_in_tray: z.boolean().catch(true),
   /** Ask now and then whether there is a newer Hotdesk; nothing is fetched without consent (N4). */
   look_for_updates: z.boolean().catch(true),
   low_credits: z.number().min(0).catch(50),

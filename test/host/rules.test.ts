@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { deepLinkPath } from '#main/desktop/deep-link.ts'
+import { deepLinkIn } from '#main/desktop/deep-link.ts'
+import { readDeepLink } from '#shared/domain/deep-link.ts'
 import { externalAddress } from '#main/host/external-address.ts'
 import { cleanFields, cleanText } from '#main/host/log-fields.ts'
 import { keychainService, OptionError, readOptions, usualProfile } from '#main/host/options.ts'
@@ -22,10 +23,11 @@ test.each([
 })
 
 test('Security: a deep link names a screen, or nothing', () => {
-  expect(deepLinkPath('hotdesk://meetings/m_1')).toBe('/meetings/m_1')
-  expect(deepLinkPath('HOTDESK://hot-lists/')).toBe('/hot-lists')
-  for (const link of ['hotdesk://', 'hotdesk:meetings', 'hotdesk:///meetings', 'hotdesk://a/../b', 'hotdesk://a?b', 'hotdesk://a#b', 'hotdesk://a/%2e', 'hotdesk://a b', 'https://a/b', `hotdesk://${'a'.repeat(300)}`, 'hotdesk://a\n/b']) {
-    expect([link, deepLinkPath(link)]).toEqual([link, null])
+  expect(readDeepLink('hotdesk://meetings/m_1')?.path).toBe('/meetings/m_1')
+  expect(readDeepLink('HOTDESK://hot-lists/')?.path).toBe('/hot-lists')
+  expect(deepLinkIn(['--flag', 'https://a/b', 'hotdesk://meetings/m_1'])).toBe('hotdesk://meetings/m_1')
+  for (const link of ['hotdesk://', 'hotdesk:meetings', 'hotdesk:///meetings', 'hotdesk://a/../b', 'hotdesk://a?b', 'hotdesk://a#b', 'hotdesk://a/%2e', 'hotdesk://a b', 'https://a/b', `hotdesk://${'a'.repeat(600)}`, 'hotdesk://a\n/b']) {
+    expect([link, readDeepLink(link)]).toEqual([link, null])
   }
 })
 

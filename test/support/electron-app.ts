@@ -15,7 +15,7 @@ export interface ElectronApp {
   said(): string
 }
 
-const entry = join(top, 'out', 'main', 'main.js')
+const entry = join(top, process.env['HOTDESK_OUT'] ?? 'out', 'main', 'main.js')
 
 /** Starts the built entry. `args` are what would stand behind the program on a command line. */
 export function startElectronApp(args: string[] = [], env: NodeJS.ProcessEnv = {}): ElectronApp {

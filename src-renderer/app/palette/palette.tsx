@@ -1,9 +1,12 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { Briefcase, Building2, CornerDownLeft, FileText, Flame, Mic, Search, User } from 'lucide-react'
+import { Briefcase, Building2, CornerDownLeft, FileText, Flame, History, Link2, Mic, Search, User } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
+import type { RecordPlace } from '#shared/bridge/places.ts'
 import type { Hit } from '#shared/bridge/search.ts'
+import { readDeepLink } from '#shared/domain/deep-link.ts'
+import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
 import type { RegisteredAction } from '../../keys/action.ts'
 import { KeyLayer } from '../../keys/key-layer.tsx'
@@ -14,7 +17,7 @@ import { DncBadge } from '../../ui/dnc-badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 import { cx } from '../../ui/cx.ts'
-import { goTo } from '../router.ts'
+import { followPath, goTo } from '../router.ts'
 import { findActions } from './match.ts'
 import styles from './palette.module.css'
 
@@ -51,6 +54,14 @@ const actionLine = (action: RegisteredAction, remember: (id: string) => void): L
   end: <><span className={styles.kind}>{action.group}</span>{action.shortcuts[0] ? <Kbd keys={action.shortcuts[0]} /> : null}</>,
 })
 
+const placeIcons: Record<string, LucideIcon> = { people: User, companies: Building2, pipeline: Briefcase, notes: Mic, research: FileText, 'hot-lists': Flame }
+const placeLine = (place: RecordPlace): Line => ({ key: `place ${place.path}`, icon: placeIcons[place.kind] ?? History, title: place.title, subtitle: place.about, end: null, run: () => goTo(place.path) })
+/** A link that somebody sent: pasted here it is followed, into its own workspace. */
+const linkLine = (link: string): Line => ({
+  key: 'link', icon: Link2, title: 'Follow this link', subtitle: link, end: null,
+  run: () => void run('links.open', { link }).then((answer) => { if (answer.ok) followPath(answer.value.path) }),
+})
+
 /** The palette (H1, H2): everything that can be found and everything that can be done, each with the key that does it. */
 export default function Palette() {
   const show = useOverlay((state) => state.show)
@@ -61,6 +72,7 @@ export default function Palette() {
   const actions = useRegisteredActions()
   const words = text.trim()
   const { value: found, error } = useQuery('search.find', words.length > 1 ? { text: words, kinds: withPlaces, limit: 12 } : null)
+  const { value: places } = useQuery('places.list', {})
   const list = useId()
   const box = useRef<HTMLDivElement>(null)
   const after = useRef<(() => void) | null>(null)
@@ -68,9 +80,11 @@ export default function Palette() {
   const groups = useMemo<Group[]>(() => {
     const keep = (id: string) => remember({ recent: [id, ...recent.filter((each) => each !== id)].slice(0, mostRecent) })
     const doable = findActions(actions, words, recent).slice(0, words ? 8 : 40).map((action) => actionLine(action, keep))
+    const link = readDeepLink(words) ? [linkLine(words)] : []
+    const been = words ? [] : [...new Map([...places?.pinned ?? [], ...places?.recent ?? []].map((place) => [place.path, place])).values()].slice(0, mostRecent).map(placeLine)
     const hits = words.length > 1 ? (found?.hits ?? []).map(hitLine) : []
-    return [{ label: 'Found', lines: hits }, { label: words ? 'Do' : 'What you can do here', lines: doable }].filter(({ lines }) => lines.length > 0)
-  }, [actions, words, found, memory])
+    return [{ label: 'Link', lines: link }, { label: 'Found', lines: hits }, { label: 'Pinned and recent', lines: been }, { label: words ? 'Do' : 'What you can do here', lines: doable }].filter(({ lines }) => lines.length > 0)
+  }, [actions, words, found, memory, places])
   const lines = groups.flatMap((group) => group.lines)
   const chosen = Math.min(active, lines.length - 1)
   useEffect(() => setActive(0), [words])

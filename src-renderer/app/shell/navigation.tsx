@@ -8,6 +8,7 @@ import { cx } from '../../ui/cx.ts'
 import { desk, holdings, work } from '../places.ts'
 import type { Place } from '../places.ts'
 import { CreditMeter } from './credit-meter.tsx'
+import { Pinned } from './pinned.tsx'
 import { SyncLine } from './sync-line.tsx'
 import { WorkspaceSwitcher } from './workspace-switcher.tsx'
 import styles from './navigation.module.css'
@@ -53,6 +54,7 @@ export function Navigation() {
             ))}
           </div>
         ))}
+        <Pinned />
         <div className={styles.group}>Workspace</div>
         {holdings.map((place) => <Line key={place.path} place={place} count={counted[place.path]} />)}
         <div className={styles.group}>This computer</div>

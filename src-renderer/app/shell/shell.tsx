@@ -7,6 +7,9 @@ import { SequenceHint } from './sequence-hint.tsx'
 import { Navigation } from './navigation.tsx'
 import { SessionBanners } from './session-banners.tsx'
 import { TopBar } from './top-bar.tsx'
+import { useArrival } from '../use-arrival.ts'
+import { usePlaces } from '../use-places.ts'
+import { useVisibility } from '../use-visibility.ts'
 import { usePlaceTitle } from './use-place-title.ts'
 import { loadPalette, useReadAhead } from './use-read-ahead.ts'
 import { useEverywhereActions } from './use-everywhere-actions.ts'
@@ -19,6 +22,9 @@ const CheatSheet = lazy(() => import('../palette/cheat-sheet.tsx'))
 export function Shell() {
   useEverywhereActions()
   usePlaceTitle()
+  usePlaces()
+  useVisibility()
+  useArrival()
   useReadAhead()
   const open = usePreferences(({ preferences }) => preferences.navigation_open)
   const { value: session } = useSession()

@@ -1,12 +1,16 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { useQuery } from '../../data/use-query.ts'
 import { desk, holdings, work } from '../places.ts'
 
 /** Names the window after its place (WCAG 2.4.2), never after a record: titles are seen by other programs. */
 export function usePlaceTitle(): void {
+  const { value: glance } = useQuery('glance.read', {})
+  // What the badge of the desktop counts: due today, and what needs a person (N1).
+  const waiting = (glance?.due_today ?? 0) + (glance?.needs_you ?? 0)
   const path = useRouterState({ select: ({ location }) => location.pathname })
   useEffect(() => {
     const place = [...work, ...holdings, ...desk].find((each) => path.startsWith(each.path))
-    document.title = place ? `${place.label} · Hotdesk` : 'Hotdesk'
-  }, [path])
+    document.title = `${waiting > 0 ? `(${waiting}) ` : ''}${place ? `${place.label} · Hotdesk` : 'Hotdesk'}`
+  }, [path, waiting])
 }

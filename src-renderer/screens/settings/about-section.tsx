@@ -1,12 +1,15 @@
 import { useSession } from '../../stores/session.ts'
 import { Property, PropertyList } from '../../ui/property-list.tsx'
 import { keychainWords } from '../welcome/keychain-words.ts'
+import { DesktopSection } from './desktop-section.tsx'
 import { Section } from './section.tsx'
 
 /** What this is, where it runs, and where what is yours is kept. */
 export function AboutSection() {
   const { value: session } = useSession()
   return (
+    <>
+    <DesktopSection />
     <Section title="Hotdesk">
       <PropertyList>
         <Property label="Version">{session?.version}</Property>
@@ -16,5 +19,6 @@ export function AboutSection() {
         <Property label="Typeface">Inter, under the SIL Open Font Licence</Property>
       </PropertyList>
     </Section>
+    </>
   )
 }

@@ -2,6 +2,7 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { CSSProperties, ReactNode } from 'react'
 import type { Rows } from '../../data/rows.ts'
+import { showGrid } from '../../app/record-link.ts'
 import { useRowHeight, useScreenMemory, useTextScale } from '../../stores/preferences.ts'
 import { useDelayed } from '../use-delayed.ts'
 import type { Column, Sorting } from './column.ts'
@@ -67,6 +68,8 @@ export function DataGrid<Row, Sort extends string = string>(props: DataGridProps
   const items = virtual.getVirtualItems()
   const { startIndex, endIndex } = virtual.range ?? { startIndex: 0, endIndex: 0 }
   useEffect(() => { if (rows.total !== null) rows.show(startIndex, endIndex) }, [rows, startIndex, endIndex])
+
+  useEffect(() => (keys ? showGrid(id, () => grid.snapshot().activeKey) : undefined), [id, grid, keys])
 
   const moved = useRef(active)
   useEffect(() => {

@@ -14,7 +14,7 @@ test('Security: every window is sandboxed, context-isolated, without node integr
     show: false,
     webPreferences: {
       sandbox: true, contextIsolation: true, nodeIntegration: false, nodeIntegrationInWorker: false, nodeIntegrationInSubFrames: false, webSecurity: true,
-      webviewTag: false, navigateOnDragDrop: false, devTools: false, preload: expect.stringMatching(/out.preload.preload\.cjs$/),
+      webviewTag: false, navigateOnDragDrop: false, devTools: false, preload: expect.stringMatching(/preload.preload\.cjs$/),
     },
   })
   expect(await argumentsOf(app, 'app.enableSandbox')).toHaveLength(1)

@@ -32,6 +32,8 @@ export const app = Object.assign(new EventEmitter(), {
   isReady: () => true,
   whenReady: async () => note('app.whenReady'),
   enableSandbox: () => note('app.enableSandbox'),
+  setBadgeCount: (count: number) => note('app.setBadgeCount', count),
+  setLoginItemSettings: (settings: unknown) => note('app.setLoginItemSettings', settings),
   setAsDefaultProtocolClient: (scheme: string) => note('app.setAsDefaultProtocolClient', scheme),
   requestSingleInstanceLock() {
     note('app.requestSingleInstanceLock')
@@ -49,7 +51,10 @@ export const app = Object.assign(new EventEmitter(), {
     setImmediate(() => process.exit(code))
   },
 })
-whenCreated((contents) => app.emit('web-contents-created', {}, contents))
+whenCreated((contents, window) => {
+  app.emit('web-contents-created', {}, contents)
+  app.emit('browser-window-created', {}, window)
+})
 
 /** An event whose default can be prevented. */
 export function preventable(more: object = {}) {

@@ -2,7 +2,10 @@
 import { registerHooks } from 'node:module'
 
 registerHooks({
-  resolve: (specifier, context, next) => (specifier === 'electron' ? { url: new URL('./electron.ts', import.meta.url).href, shortCircuit: true } : next(specifier, context)),
+  resolve: (specifier, context, next) => {
+    const standIn = { electron: './electron.ts', 'electron-updater': './updater.ts' }[specifier]
+    return standIn ? { url: new URL(standIn, import.meta.url).href, shortCircuit: true } : next(specifier, context)
+  },
 })
 
 const { answerTests } = await import('./remote.ts')

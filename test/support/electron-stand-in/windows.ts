@@ -19,10 +19,10 @@ export class WebContents extends EventEmitter {
 }
 
 let open: BrowserWindow[] = []
-let onCreated: (contents: WebContents) => void = () => {}
+let onCreated: (contents: WebContents, window: BrowserWindow) => void = () => {}
 
 /** `app` tells of new pages. */
-export function whenCreated(listener: (contents: WebContents) => void): void {
+export function whenCreated(listener: (contents: WebContents, window: BrowserWindow) => void): void {
   onCreated = listener
 }
 
@@ -33,7 +33,7 @@ export class BrowserWindow extends EventEmitter {
     super()
     note('new BrowserWindow', options)
     open.push(this)
-    onCreated(this.webContents)
+    onCreated(this.webContents, this)
   }
 
   static getAllWindows(): BrowserWindow[] {
@@ -53,6 +53,7 @@ export class BrowserWindow extends EventEmitter {
   focus(): void { note('BrowserWindow.focus') }
   restore(): void { note('BrowserWindow.restore') }
   isMinimized(): boolean { return false }
+  isVisible(): boolean { return true }
   isDestroyed(): boolean { return !open.includes(this) }
   getNormalBounds(): object { return { x: 10, y: 20, width: 900, height: 700 } }
 

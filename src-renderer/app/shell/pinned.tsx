@@ -1,0 +1,27 @@
+import { Pin } from 'lucide-react'
+import { useRouterState } from '@tanstack/react-router'
+import { useQuery } from '../../data/use-query.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { cx } from '../../ui/cx.ts'
+import { goTo } from '../router.ts'
+import styles from './navigation.module.css'
+
+/** Records kept at hand (H8); pinned and unpinned by key on the record itself. */
+export function Pinned() {
+  const { value } = useQuery('places.list', {})
+  const at = useRouterState({ select: ({ location }) => location.href })
+  if (!value || value.pinned.length === 0) return null
+  return (
+    <>
+      <div className={styles.group}>Pinned</div>
+      {value.pinned.map((place) => (
+        <a
+          key={place.path} href={place.path} className={cx(styles.line, place.path === at && styles.on)} aria-current={place.path === at ? 'page' : undefined} title={place.about ? `${place.title}, ${place.about}` : place.title}
+          onClick={(event) => { event.preventDefault(); goTo(place.path) }}
+        >
+          <Icon of={Pin} /><span className="cut grow"><bdi>{place.title}</bdi></span>
+        </a>
+      ))}
+    </>
+  )
+}
