@@ -23,9 +23,12 @@ const open = async (page: Page, person: Contact) => {
   await go(page, 'e', 'People')
   const name = [person.first_name, person.last_name].filter(Boolean).join(' ')
   await page.getByRole('textbox', { name: 'Filter people' }).fill(name)
-  await expect(page.getByRole('row', { name: new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')},`) }).first()).toBeVisible()
-  await page.getByRole('row', { name: new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')},`) }).first().dblclick()
-  await expect(page.getByRole('heading', { level: 1, name: new RegExp(name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')) })).toBeVisible()
+  const said = new RegExp(name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  // Rows may still be on their way to their places when one is pressed.
+  await expect(async () => {
+    await page.getByRole('row', { name: said }).first().dblclick({ timeout: 3000 })
+    await expect(page.getByRole('heading', { level: 1, name: said })).toBeVisible({ timeout: 3000 })
+  }).toPass()
 }
 /** Somebody whose look-up ends as wanted: a colleague tries it first, and what was found is taken away again. The practice provider always answers the same. */
 const findable = async (desk: Desk, want: boolean): Promise<Contact> => {
@@ -58,17 +61,17 @@ test.describe('R-3', () => {
 
     // A second press is blocked, by pointer, by key, and on the screen of credits too.
     await expect(find).toHaveAttribute('aria-disabled', 'true')
-    await find.click({ force: true })
+    if (await find.isVisible()) await find.dispatchEvent('click')
     await page.keyboard.press('Shift+e')
     await expect(page.getByText(/The answer to the last one was lost. Hotdesk is finding out/).last()).toBeVisible()
     expect(await desk.sent('contacts.findEmail')).toHaveLength(1)
     expect(await balance()).toBe(before - 2)
 
     // Hotdesk reads the contact and the balance two minutes later, and once more, and says what came of it.
-    await expect(page.getByText(/The lost call did arrive/)).toBeVisible({ timeout: 240_000 })
+    await expect(page.getByText(/The lost call did arrive/).last()).toBeVisible({ timeout: 240_000 })
     await expect(page.getByRole('button', { name: /Edit e-mail: .+@/ })).toBeVisible()
     await page.keyboard.press('Shift+e')
-    await expect(page.getByText(/You already have it/)).toBeVisible()
+    await expect(page.getByText(/You already have it/).last()).toBeVisible()
     expect(await desk.sent('contacts.findEmail')).toHaveLength(1)
 
     await go(page, 'b', 'Credits')
@@ -138,11 +141,11 @@ test.describe('M-3', () => {
     await go(page, 'b', 'Credits')
     await page.getByLabel('A day').fill(String(mine + 1))
     await page.keyboard.press('Enter')
-    await expect(page.getByText('Limit kept', { exact: false })).toBeVisible()
+    await expect(page.getByText(/^Limit kept/).last()).toBeVisible()
     const left = (await all(desk)).find((one) => !one.email && one.first_name && /^[A-Za-z ]+$/.test(`${one.first_name} ${one.last_name}`) && !lookups.some((sent) => sent.path.includes(`${one.id}/`)))
     expect(left).toBeDefined()
     await open(page, left as Contact)
-    await expect(page.getByText(/This may cost 2 credits; 1 credit of today's cap of/)).toBeVisible()
+    await expect(page.getByText(/This may cost 2 credits; 1 credit of today's cap of/).first()).toBeVisible()
     await page.getByRole('button', { name: /Find e-mail/ }).click()
     await expect(page.getByText(/Raise the cap in Credits/).first()).toBeVisible()
     expect(await desk.sent('contacts.findEmail')).toHaveLength(lookups.length)
@@ -153,7 +156,7 @@ test.describe('M-3', () => {
     await page.getByLabel('Never below').fill(String(400 - mine))
     await page.keyboard.press('Enter')
     await open(page, left as Contact)
-    await expect(page.getByText(/would leave less than your floor/)).toBeVisible()
+    await expect(page.getByText(/would leave less than your floor/).first()).toBeVisible()
     await page.getByRole('button', { name: /Find e-mail/ }).click()
     await expect(page.getByText(/Lower the floor in Credits/).first()).toBeVisible()
     expect(await desk.sent('contacts.findEmail')).toHaveLength(lookups.length)

@@ -58,7 +58,7 @@ function LimitField({ label, hint, used, value, onSave }: LimitFieldProps) {
       <Field label={label} beside hint={hint} error={valid ? undefined : 'A whole number, or nothing for no limit.'}>
         <TextField
           inputMode="numeric" placeholder="no limit" value={text} onChange={(event) => setText(event.target.value)} onBlur={keep}
-          onKeyDown={(event) => { if (event.key === 'Enter') keep(); if (event.key === 'Escape') { event.stopPropagation(); setText(before) } }}
+          onKeyDown={(event) => { if (event.key === 'Enter') event.currentTarget.blur(); if (event.key === 'Escape') { event.stopPropagation(); setText(before) } }}
         />
       </Field>
       {used === null ? null : <span className={styles.usedBar} data-full={used >= 1 || undefined} aria-hidden="true"><i style={{ transform: `scaleX(${Math.min(1, used)})` }} /></span>}

@@ -40,11 +40,12 @@ interface ContactLineProps {
 /** E-mail: write, copy, or find one where it is missing or useless (D2, D3, F10). */
 export function EmailLine({ id, person, tags, children, keys }: ContactLineProps) {
   const { email, email_status: status } = person
-  const paid = usePaid('contacts.findEmail', email && !isUseless(status) ? null : id, person.name, tags)
+  const paid = usePaid('contacts.findEmail', id, person.name, tags)
+  const there = Boolean(email) && !isUseless(status)
   const shown = children ?? (email ? <a href={`mailto:${email}`} className="cut" onClick={(event) => { event.preventDefault(); openOutside(`mailto:${email}`) }}>{email}</a> : null)
   return (
     <Line
-      label="E-mail" note={<>{email ? <PaidButton paid={paid}>Find another</PaidButton> : null}<PaidNote paid={paid} /></>}
+      label="E-mail" note={<>{email && !there ? <PaidButton paid={paid}>Find another</PaidButton> : null}<PaidNote paid={paid} there={there} /></>}
       aside={<>
         {email ? <span className={styles.statusWord} data-status={status}>{status ? emailStatusWords[status]?.toLowerCase() ?? status : ''}</span> : null}
         {email ? <IconButton icon={AtSign} label={`Write to ${person.name}`} onClick={() => openOutside(`mailto:${email}`)} /> : null}
@@ -58,15 +59,15 @@ export function EmailLine({ id, person, tags, children, keys }: ContactLineProps
 /** Phone: call, copy, or find one where it is missing. */
 export function PhoneLine({ id, person, tags, children, keys, call }: ContactLineProps & { call?: ReactNode }) {
   const { phone } = person
-  const paid = usePaid('contacts.findPhone', phone ? null : id, person.name, tags)
+  const paid = usePaid('contacts.findPhone', id, person.name, tags)
   const dial = () => { if (phone) openOutside(telLink(phone)) }
   return (
     <Line
-      label="Phone" note={<PaidNote paid={paid} />}
+      label="Phone" note={<PaidNote paid={paid} there={Boolean(phone)} />}
       aside={<>
         {phone ? call ?? <IconButton icon={Phone} label={`Call ${person.name}`} onClick={dial} /> : null}
         {phone ? <IconButton icon={Copy} label="Copy the number" onClick={() => void copyText(phone, phone)} /> : null}
-        <PaidButton paid={paid} {...(keys ? { keys } : {})}>Find phone</PaidButton>
+        {phone ? null : <PaidButton paid={paid} {...(keys ? { keys } : {})}>Find phone</PaidButton>}
       </>}
     >{children ?? (phone ? <span className="num cut">{phone}</span> : null)}</Line>
   )

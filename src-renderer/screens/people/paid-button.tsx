@@ -21,12 +21,16 @@ export function PaidButton({ paid, children, icon, keys, size = 'small', look = 
   )
 }
 
-/** What is to be said before it is pressed, or what became of the last press; nothing when there is nothing to say. */
-export function PaidNote({ paid }: { paid: Paid }): ReactNode {
+/**
+ * What is to be said before it is pressed, or what became of the last press; nothing when there is nothing to say. `there`: what it would
+ * buy is here already, so that only a call of unknown outcome is still worth a word.
+ */
+export function PaidNote({ paid, there = false }: { paid: Paid; there?: boolean }): ReactNode {
   const { offer, online, busy } = paid
   if (!offer || busy) return null
   if (offer.unknown?.state === 'needs_you') return <div className={styles.paidNote}><Settle call={offer.unknown} /></div>
   if (offer.unknown || offer.rebuy === 'open') return <p className={styles.paidNote} data-tone="warn" role="status">Outcome unknown: checking before anything is paid again.</p>
+  if (there) return null
   if (offer.draft) {
     return (
       <p className={styles.paidNote} data-tone="info">
