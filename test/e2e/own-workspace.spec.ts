@@ -24,9 +24,13 @@ for (const shape of ['plain', 'data', 'bare'] as const) {
     await page.getByRole('link', { name: /Fintech CFOs/ }).first().click()
     await expect(page.getByRole('grid', { name: /Members of/ })).toHaveAttribute('aria-rowcount', '121', { timeout: 30_000 })
     await page.keyboard.press('6')
+    const stored = async () => {
+      const { body } = await service.control('GET', '/journal?kind=request&endpoint=hotLists.members.update&limit=100')
+      return (body as { entries: { status: number }[] }).entries.filter((one) => one.status < 300).length
+    }
+    await expect.poll(stored, { timeout: 30_000 }).toBe(1)
     await expect(page.getByRole('tab', { name: /Waiting for sync/ })).toContainText('0', { timeout: 30_000 })
-    const { body } = await service.control('GET', '/journal?kind=request&endpoint=hotLists.members.update&limit=100')
-    expect((body as { entries: { status: number }[] }).entries.filter((one) => one.status < 300)).toHaveLength(1)
+    expect(await stored()).toBe(1)
   })
 }
 
