@@ -27,13 +27,14 @@ const MAX_BODY_BYTES = 1_000_000
  * The network of the sign-in, on undici (PROMISES finding 1). Idle connections are dropped at once, so that a stale socket can
  * never make it doubtful whether a refresh token was read. Deadlines: connect 10 s, headers 30 s, body 30 s.
  */
-export function createAuthFetch(): { fetch: AuthFetch; close: () => Promise<void> } {
-  const agent = new Agent({ pipelining: 0, keepAliveTimeout: 1, connect: { timeout: 10_000 }, headersTimeout: 30_000, bodyTimeout: 30_000 })
+export function createAuthFetch(agent: Dispatcher = createAgent()): { fetch: AuthFetch; close: () => Promise<void> } {
   return { fetch: (url, init) => send(agent, new URL(url), init), close: () => agent.destroy() }
 }
 
+const createAgent = () => new Agent({ pipelining: 0, keepAliveTimeout: 1, connect: { timeout: 10_000 }, headersTimeout: 30_000, bodyTimeout: 30_000 })
+
 /** undici calls onRequestStart on a connected socket, immediately before the first byte: what fails earlier was not sent. */
-function send(agent: Agent, url: URL, init: AuthRequest): Promise<Response> {
+function send(agent: Dispatcher, url: URL, init: AuthRequest): Promise<Response> {
   return new Promise((resolve, reject) => {
     let controller: Dispatcher.DispatchController | null = null
     let status = 0

@@ -102,7 +102,7 @@ export function createSpend(options: SpendOptions): Spend {
       return true
     },
     // Moments may run ahead of the clock by as many milliseconds as things happened in one.
-    ledger: (from, to) => ledger(from, to >= clock.now() ? Math.max(to, latest) : to, clock.now()),
+    ledger: (from, to) => ledger(from, to >= clock.now() ? Math.max(to, latest + 1) : to, clock.now()),
     runs: () => parts.registry.list(),
     previewBulk: (route, targets, balance) => previewBulk(parts, route, targets, balance),
     startBulk(route, targets, cap, tags = {}) {

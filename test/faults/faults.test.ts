@@ -1,0 +1,20 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { faultNames } from './catalogue.ts'
+import { openBench, requestClasses, seedOfRun, type Bench } from './suite.ts'
+
+/** One seed of each fault and class here; ten of each in `npm run test:soak`. */
+const seed = seedOfRun()
+let bench: Bench
+beforeAll(async () => {
+  console.log(`HOTDESK_SEED=${seed}`)
+  bench = await openBench()
+}, 60_000)
+afterAll(() => bench[Symbol.asyncDispose]())
+
+test('the catalogue has the 27 faults and 9 classes of the promises', () => {
+  expect([faultNames.length, requestClasses.length]).toEqual([27, 9])
+})
+
+test.each(requestClasses.flatMap((name) => faultNames.map((fault, at) => [name, fault, seed + at] as const)))('P2, P3, P6, P7, P12-P14: %s with %s (seed %i): once, or visibly not', async (name, fault, number) => {
+  await bench.one(name, fault, number)
+})
