@@ -17,8 +17,11 @@ export interface ImportPreview {
   needed: string[][]
 }
 
-const mostExamples = 3
-const longestExample = 80
+const mostExamples = 2
+const longestExample = 60
+/** A person maps these by hand; a table with more columns, or with such names, is most likely none. */
+const mostColumns = 200
+const longestName = 200
 
 class Enough extends Error {
   override readonly name = 'Enough'
@@ -64,6 +67,8 @@ async function beginning(file: string, wanted: ImportKind | undefined): Promise<
   } catch (error) {
     if (!(error instanceof Enough)) throw error
   }
+  if (columns.size > mostColumns) throw new ImportError(`It has ${columns.size} columns; at most ${mostColumns} can be read. Is it a table with a line of names at its top?`)
+  if ([...columns.keys()].some((name) => name.length > longestName)) throw new ImportError(`A column's name is longer than ${longestName} characters. Is there a line of names at the top?`)
   if (columns.size === 0) throw new ImportError('There is no row in the file that can be read.')
   return { columns, csv }
 }

@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import { FlaskConical } from 'lucide-react'
 import { useQuery } from '../../data/use-query.ts'
 import { useActions } from '../../keys/use-actions.ts'
@@ -10,6 +11,7 @@ import styles from './practice-menu.module.css'
 /** What can go wrong, tried without harm (D13): the network, a colleague, a service that stumbles or ignores what it accepts. */
 export function PracticeMenu() {
   const { value } = useQuery('practice.state', {})
+  const navigate = useNavigate()
   const trigger = (
     <button type="button" className={styles.practice}><Icon of={FlaskConical} size="small" />Practice<span className="spoken"> workspace: what can go wrong</span></button>
   )
@@ -24,6 +26,7 @@ export function PracticeMenu() {
     { id: 'practice.flight', label: flight ? 'Flight mode: off' : 'Flight mode: on', group, enabled, run: () => void run('practice.flightMode', { on: !flight }) },
     { id: 'practice.ignore', label: value?.ignores_status ? 'The service stores statuses again' : 'The service ignores statuses', group, enabled, run: () => void run('practice.ignoreStatus', { on: !value?.ignores_status }) },
     { id: 'practice.colleague', label: 'A colleague edits somebody', group, enabled, run: () => void say('practice.colleague') },
+    { id: 'practice.import', label: 'Import your own data', group, enabled, run: () => void navigate({ to: '/import' }) },
     { id: 'practice.stumble', label: 'The service stumbles', group, enabled, run: () => void say('practice.stumble') },
   ], 'everywhere')
   if (!value?.available) return <span className={styles.practice}>Practice</span>
@@ -39,6 +42,7 @@ export function PracticeMenu() {
           { label: 'A colleague edits somebody', detail: 'In the list you looked at last', onSelect: () => void say('practice.colleague') },
           { label: 'The service stumbles', detail: 'The next few calls fail', onSelect: () => void say('practice.stumble') },
         ] },
+        { items: [{ label: 'Import your own data…', detail: 'People, companies and job leads from a file', onSelect: () => void navigate({ to: '/import' }) }] },
       ]}
     />
   )
