@@ -32,7 +32,7 @@ function world(available = true) {
   }
   /** Lets the looks come due until the run has ended. */
   const ended = () => vi.waitFor(async () => {
-    clock.advance(250)
+    await clock.advance(250)
     const { run } = await state()
     expect(run?.state).not.toBe('running')
     return run
@@ -138,7 +138,7 @@ test('an import can be stopped; what came in stays, and going on adds the rest',
   await start(true)
   await handlers['import.start']({ dry_run: false })
   await vi.waitFor(async () => {
-    clock.advance(250)
+    await clock.advance(250)
     expect((await state()).run?.rows).toBeGreaterThan(0)
   }, { timeout: 10_000, interval: 10 })
   expect(await problem(() => handlers['import.clear']({}))).toBe('running')
