@@ -1,5 +1,6 @@
 import { commands, type Answer, type BridgeEvent, type CommandName } from '#shared/bridge/index.ts'
 import type { Handlers } from './commands/handlers.ts'
+import { backupHandlers } from './commands/backup.ts'
 import { campaignChanges } from './commands/campaign-changes.ts'
 import { campaignQueries } from './commands/campaign-queries.ts'
 import { enrolmentHandlers } from './commands/enrolment.ts'
@@ -115,6 +116,7 @@ function allHandlers(ports: Ports, hub: Hub, workspaces: Workspaces): Handlers {
       written: (tables) => { if (workspaces.isOpen()) for (const resource of tables) open().sync.written({ resource }) },
     }),
     ...webhookHandlers(open, () => workspaces.control() !== null), ...glanceHandlers(open, workspaces.isOpen, () => readSettings(ports).low_credits), ...updateHandlers(ports.updates, () => (workspaces.isOpen() ? open().outbox.counts().pending : 0)),
+    ...backupHandlers({ open, hub, version: ports.version, name: () => workspaces.state().workspace?.name ?? '', reopen: workspaces.switchTo }),
     ...placeHandlers(open, hub, { ...createRegistry(ports.preferences), switchTo: workspaces.switchTo }), ...tripHandlers(open, hub, async (name, input) => {
       const said = await answer(handlers, ports, name, input)
       return said.ok ? said.value as never : null

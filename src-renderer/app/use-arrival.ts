@@ -1,39 +1,55 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
-/** What a screen begins with: the row the keyboard is on, else its body. */
-const starts = '[role=grid] [role=row][tabindex="0"], [data-start]'
+/** What a screen begins with: the row the keyboard is on. */
+const start = '[role=grid] [role=row][tabindex="0"]'
+/** The rows of a screen may be a moment away; after this the person has found another place. */
+const PATIENCE_MS = 3000
+
+/** Takes the keyboard into the screen, unless it is there already or the person is at work elsewhere; answers what stops trying. */
+function arrive(): () => void {
+  const screen = document.getElementById('screen')
+  const at = document.activeElement
+  const elsewhere = at && at !== document.body && !at.closest('nav, header')
+  if (!screen || elsewhere || document.querySelector('[role=dialog]')) return () => undefined
+  const land = () => {
+    const row = screen.querySelector<HTMLElement>(start)
+    ;(row ?? screen).focus({ preventScroll: true })
+    return row !== null
+  }
+  if (land()) return () => undefined
+  const watch = new MutationObserver(() => { if (document.activeElement !== screen || land()) watch.disconnect() })
+  watch.observe(screen, { childList: true, subtree: true, attributes: true, attributeFilter: ['tabindex'] })
+  const patience = setTimeout(() => watch.disconnect(), PATIENCE_MS)
+  return () => {
+    clearTimeout(patience)
+    watch.disconnect()
+  }
+}
 
 /** After a place was chosen the keyboard stands in it, not on the link that led there (M1). */
 export function useArrival(): void {
-  // The key too: choosing the place where one is leads into it as well.
-  const path = useRouterState({ select: ({ location }) => `${location.pathname} ${location.state.__TSR_key ?? ''}` })
+  const path = useRouterState({ select: ({ location }) => location.pathname })
   const first = useRef(true)
   useEffect(() => {
-    if (first.current) { first.current = false; return }
-    const screen = document.getElementById('screen')
-    const at = document.activeElement
-    // Whoever has moved on already, or stands in the screen, is left alone.
-    if (!screen || (at && at !== document.body && !at.closest('nav') && !at.closest('header')) || document.querySelector('[role=dialog]')) return
-    const land = () => {
-      const target = screen.querySelector<HTMLElement>(starts) ?? screen
-      if (document.activeElement === at || document.activeElement === document.body) target.focus({ preventScroll: true })
+    if (first.current) {
+      first.current = false
+      return
     }
-    screen.focus({ preventScroll: true })
-    // The rows of the screen may be a moment away; by then the person may be elsewhere.
-    const watch = new MutationObserver(() => {
-      if (document.activeElement !== screen) return watch.disconnect()
-      const row = screen.querySelector<HTMLElement>(starts)
-      if (!row) return
-      row.focus({ preventScroll: true })
-      watch.disconnect()
-    })
-    land()
-    if (document.activeElement === screen) watch.observe(screen, { childList: true, subtree: true, attributes: true, attributeFilter: ['tabindex'] })
-    const stop = setTimeout(() => watch.disconnect(), 3000)
-    return () => {
-      clearTimeout(stop)
-      watch.disconnect()
-    }
+    return arrive()
   }, [path])
+  useEffect(() => {
+    let stop = () => {}
+    // Choosing the place where one is leads into it as well.
+    const chosen = (event: MouseEvent) => {
+      if (!(event.target instanceof Element) || !event.target.closest('nav a[href]')) return
+      stop()
+      setTimeout(() => { stop = arrive() })
+    }
+    document.addEventListener('click', chosen)
+    return () => {
+      document.removeEventListener('click', chosen)
+      stop()
+    }
+  }, [])
 }
