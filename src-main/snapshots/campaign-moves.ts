@@ -11,6 +11,9 @@ export const ACTIVATE_HELD_MS = 10_000
 /** When the service is asked what became of a press whose answer was lost: soon, then ever more seldom, and never given up. */
 const ASK_AGAIN_MS = [2_000, 5_000, 15_000, 30_000, 60_000]
 
+/** A confirmation stands this long. */
+const SAID_MS = 120_000
+
 const wanted = { activate: { from: 'draft', to: 'active' }, pause: { from: 'active', to: 'paused' }, resume: { from: 'paused', to: 'active' } } as const
 const words = {
   activate: { done: 'Activated', not: 'Not activated', ask: 'Activate it' },
@@ -57,10 +60,8 @@ export function createCampaignMoves(parts: Parts): CampaignMoves {
     timers.get(id)?.()
     timers.set(id, clock.after(ms, () => { timers.delete(id); if (!stopped) work() }))
   }
-  const failed = (id: string, action: CampaignAction, message: string, hint: string | null): CampaignMove => {
-    if (action === 'pause') hub.emit({ type: 'notice', data: { tone: 'error', message: `Not paused. ${message}`, hint: 'It may still be sending. Press Pause again.', link: `/campaigns/${encodeURIComponent(id)}` } })
-    return say(id, { action, state: 'failed', message: `${words[action].not}. ${message}`, hint })
-  }
+  const failed = (id: string, action: CampaignAction, message: string, hint: string | null): CampaignMove =>
+    say(id, { action, state: 'failed', message: `${words[action].not}. ${message}`, hint })
 
   /** What the service says of it now; null when it does not say. */
   async function read(id: string): Promise<string | null> {
@@ -72,25 +73,34 @@ export function createCampaignMoves(parts: Parts): CampaignMoves {
     return typeof outcome.value.status === 'string' ? outcome.value.status : null
   }
 
+  /** What came out later is said wherever the person is now. */
+  async function tell(id: string, tone: 'success' | 'error', message: string): Promise<void> {
+    const name = (await cache.get('campaigns', id))?.record.name ?? 'A campaign'
+    hub.emit({ type: 'notice', data: { tone, message: `${name}: ${message}`, link: `/campaigns/${encodeURIComponent(id)}` } })
+  }
+
   /** Asks until the service says what it is. It is told as done only then. */
-  async function ask(id: string, action: CampaignAction, round: number, lost: boolean): Promise<CampaignMove> {
+  async function ask(id: string, action: CampaignAction, round: number, after: 'taken' | 'lost' | 'refused'): Promise<CampaignMove> {
     const status = await read(id)
     if (stopped) return say(id, { action, state: 'asking', message: words[action].not })
-    if (status === wanted[action].to) return say(id, { action, state: 'confirmed', message: `${words[action].done}, confirmed by the service` })
-    if (status !== null) return failed(id, action, lost ? `The service was asked again: it is ${status}.` : `The service took the request, and still says it is ${status}.`, `${words[action].ask} again, or leave it.`)
-    later(id, ASK_AGAIN_MS[Math.min(round, ASK_AGAIN_MS.length - 1)] ?? 60_000, () => void ask(id, action, round + 1, lost))
-    return say(id, { action, state: 'asking', message: `${words[action].not}, as far as anybody knows. The answer was lost; asking the service what it is.`, hint: 'Nothing is sent again by itself.' })
+    if (status === wanted[action].to) {
+      if (round > 0) await tell(id, 'success', `${words[action].done}, confirmed by the service.`)
+      later(id, SAID_MS, () => { moves.delete(id); hub.touch('campaigns') })
+      return say(id, { action, state: 'confirmed', message: after === 'refused' ? `It was ${status} already; nothing was changed` : `${words[action].done}, confirmed by the service` })
+    }
+    if (status !== null && round > 0) await tell(id, 'error', `${words[action].not}: the service says it is ${status}.`)
+    if (status !== null) return failed(id, action, after === 'taken' ? `The service took the request, and still says it is ${status}.` : `The service was asked again: it is ${status}.`, `${words[action].ask} again, or leave it.`)
+    later(id, ASK_AGAIN_MS[Math.min(round, ASK_AGAIN_MS.length - 1)] ?? 60_000, () => void ask(id, action, round + 1, after))
+    return say(id, { action, state: 'asking', message: `${words[action].not}, as far as anybody knows. Asking the service what it is.`, hint: 'Nothing is sent again by itself.' })
   }
 
   async function send(id: string, action: CampaignAction): Promise<CampaignMove> {
     say(id, { action, state: 'sending', message: 'Asking the service…' })
     const outcome = await api.call(`campaigns.${action}`, { params: { id }, priority: 'interactive' })
-    if (outcome.kind === 'ok') return ask(id, action, 0, false)
-    if (outcome.kind === 'unknown') return ask(id, action, 0, true)
-    if (outcome.kind === 'refused' && outcome.status === 409) {
-      const status = await read(id)
-      if (status === wanted[action].to) return say(id, { action, state: 'confirmed', message: `It was ${status} already; nothing was changed` })
-    }
+    if (outcome.kind === 'ok') return ask(id, action, 0, 'taken')
+    if (outcome.kind === 'unknown') return ask(id, action, 0, 'lost')
+    // Not as it was on the screen: what it is now decides.
+    if (outcome.kind === 'refused' && outcome.status === 409) return ask(id, action, 0, 'refused')
     return failed(id, action, ...why(outcome, action))
   }
 

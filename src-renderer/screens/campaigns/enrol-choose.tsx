@@ -85,7 +85,7 @@ export function EnrolChoose({ request, onHeld, onClose }: EnrolChooseProps) {
             <b className="num">{count(people.length, 'person', 'people')}</b>
             {(['green', 'amber', 'red'] as const).map((colour) => <span key={colour} className={styles.tally} data-colour={colour}><i aria-hidden="true" />{people.filter((one) => one.colour === colour).length} {colour === 'green' ? 'clear' : colour === 'amber' ? 'need a reason' : 'cannot be enrolled'}</span>)}
             <span className={`${styles.live} num`} data-old={offline || asking === 'failed' || undefined}>
-              {offline ? 'Offline: the service cannot be asked who may be contacted' : asking === 'failed' ? 'The service could not be asked about all companies' : asking === 'asking' && asked < companies ? `Asking the service about ${asked} of ${companies} companies…` : oldest === null ? '' : `Do-not-contact asked live at ${format.time(oldest)}`}
+              {offline ? 'Offline: do-not-contact cannot be asked' : asking === 'failed' ? 'The service could not be asked about all companies' : asking === 'asking' && asked < companies ? `Asking the service about ${asked} of ${companies} companies…` : oldest === null ? '' : `Do-not-contact asked live at ${format.time(oldest)}`}
             </span>
           </div>
           {(check.value?.left_out ?? 0) > 0 ? <p className={styles.note}>At most {MOST_ENROLLED} at a time, so that each can be looked at: {format.number(check.value?.left_out ?? 0)} of those you chose are not in this one.</p> : null}

@@ -8,7 +8,7 @@ import { toast } from '../../stores/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
-import { reportLines, reportTable, type ReportLines } from './report-lines.ts'
+import { isFigure, reportLines, reportTable, type ReportLines } from './report-lines.ts'
 import styles from './report.module.css'
 
 const spans = [{ value: '1', label: '1 week' }, { value: '4', label: '4 weeks' }, { value: '12', label: '12 weeks' }] as const
@@ -74,7 +74,7 @@ function Preview({ lines }: { lines: ReportLines }) {
 }
 
 function Table({ title, header, rows }: { title: string; header: string[]; rows: string[][] }) {
-  const figure = (index: number) => rows.every((row) => /^([\d.,'\s\u202f−-]+|—)$/.test(row[index] ?? ''))
+  const figure = (index: number) => rows.every((row) => isFigure(row[index] ?? ''))
   return (
     <>
       <h3>{title}</h3>

@@ -20,7 +20,7 @@ export interface ReportLines {
 }
 
 const columns = ['replies', 'bounces', 'sent', 'clicks', 'opens'] as const
-const names = columns.map((metric) => (metric === 'opens' ? 'Opens ¹' : metricWords[metric].name))
+const names = columns.map((metric) => (metric === 'opens' ? 'Opens\u00a0¹' : metricWords[metric].name))
 
 export function reportLines(report: Report, now: number, format: Formats): ReportLines {
   const last = report.weeks.at(-1)
@@ -43,7 +43,7 @@ export function reportLines(report: Report, now: number, format: Formats): Repor
     span: last ? `Week of ${spanOf(last.from, last.to)}` : '',
     made: `Made ${format.dateTime(now)}${report.as_of === null ? '' : `, figures as of ${format.dateTime(report.as_of)}`}. From snapshots on one computer: the service keeps no history.`,
     figures: columns.map((metric) => ({
-      name: metric === 'opens' ? 'Opens ¹' : metricWords[metric].name, value: format.number(week[metric]), grey: metric === 'opens',
+      name: metric === 'opens' ? 'Opens\u00a0¹' : metricWords[metric].name, value: format.number(week[metric]), grey: metric === 'opens',
       note: metric === 'sent' ? `${format.number(week.enrolled)} people enrolled${change('sent')}` : `${share(week, metric)}${metric === 'opens' ? '' : change(metric)}`,
     })),
     bars: report.weeks.map((one) => ({ label: format.day(one.from, now), value: one.counts.replies, text: one.measured === 0 ? 'not measured' : format.number(one.counts.replies), note: one.measured === one.days ? '' : measured(one) })),
@@ -66,6 +66,9 @@ export function reportLines(report: Report, now: number, format: Formats): Repor
 }
 
 const none: CampaignCounts = { replies: 0, bounces: 0, sent: 0, clicks: 0, opens: 0, enrolled: 0 }
+
+/** A number, a share or nothing: what stands at the end of its column. */
+export const isFigure = (cell: string): boolean => /^(?:[\d.,'\s\u202f\u00a0−-]+(?:%.*)?|—)$/.test(cell)
 
 /** The same as one table for a spreadsheet: weeks, then campaigns, then what to know about them. */
 export function reportTable(lines: ReportLines): { header: string[]; rows: string[][] } {

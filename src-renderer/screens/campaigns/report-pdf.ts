@@ -1,16 +1,23 @@
 import { PDFDocument, StandardFonts, rgb, type PDFFont, type PDFImage, type PDFPage } from '@cantoo/pdf-lib'
-import type { ReportLines } from './report-lines.ts'
+import { isFigure, type ReportLines } from './report-lines.ts'
 
 /** Draws words that the fonts of every PDF reader lack (Polish, Greek, Arabic …) as a picture; width and height in points. */
 export type DrawWords = (text: string, size: number, strong: boolean) => Promise<{ png: Uint8Array; width: number; height: number } | null>
 
 const [pageWidth, pageHeight, margin] = [595.28, 841.89, 46]
+const GAP = 12
+/** Readers without Helvetica take wider letters in its place: what is wrapped for ours must still fit. */
+const TEXT_WIDTH = (pageWidth - 2 * margin) * 0.86
 const ink = rgb(0.13, 0.11, 0.1)
 const soft = rgb(0.42, 0.4, 0.38)
 const line = rgb(0.88, 0.87, 0.85)
 const ember = rgb(0.76, 0.28, 0.13)
 /** Spaces and dashes of number formats that the built-in fonts do not have. */
 const plain = (text: string) => text.replaceAll(/[\u202f\u2009\u00a0]/g, ' ').replaceAll('\u2212', '-').replaceAll(/[\u200e\u200f\u061c]/g, '')
+
+/** What the built-in fonts of every reader can write: the signs of windows-1252. */
+const written = new Set([...new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 224 }, (_, index) => index + 32))].filter((sign) => sign > '\u009f' || sign < '\u007f'))
+const has = (text: string) => [...text].every((sign) => written.has(sign))
 
 /** The weekly report as A4 pages (E10). Text stays text; what Helvetica lacks is drawn. */
 export async function reportPdf(lines: ReportLines, drawWords: DrawWords, made: Date): Promise<Uint8Array> {
@@ -25,13 +32,13 @@ export async function reportPdf(lines: ReportLines, drawWords: DrawWords, made: 
   const pen = await penOn(pdf, drawWords)
   await pen.text(lines.title, { size: 19, strong: true, after: 4 })
   await pen.text(lines.span, { size: 11, after: 3 })
-  await pen.text(lines.made, { size: 8.5, tone: soft, after: 16 })
+  await pen.text(lines.made, { size: 8, tone: soft, after: 16 })
   await figures(pen, lines)
   await bars(pen, lines)
   await pen.text('Weeks', { size: 11.5, strong: true, after: 6, need: 60 })
-  await pen.table(lines.weeks, [1.9, 0.75, 0.75, 0.7, 0.7, 0.75, 1.5, 1.5, 1.0])
+  await pen.table(lines.weeks, [2.1, 0.75, 0.8, 0.75, 0.7, 0.75, 1.25, 1.25, 1.2])
   await pen.text('Campaigns', { size: 11.5, strong: true, before: 14, after: 6, need: 60 })
-  await pen.table(lines.campaigns, [2.6, 0.75, 0.85, 0.85, 0.75, 1.6, 1.6])
+  await pen.table(lines.campaigns, [2.9, 0.85, 0.85, 0.85, 0.8, 1.3, 1.3])
   if (lines.remarks.length > 0) await pen.text('What to know', { size: 11.5, strong: true, before: 14, after: 4, need: 40 })
   for (const remark of lines.remarks) await pen.text(remark, { size: 8.5, after: 3 })
   for (const [index, note] of lines.footnotes.entries()) await pen.text(note, { size: 7.5, tone: soft, before: index === 0 ? 12 : 0, after: 2 })
@@ -48,13 +55,12 @@ async function penOn(pdf: PDFDocument, drawWords: DrawWords) {
   let y = pageHeight - margin
   const turn = () => { page = pdf.addPage([pageWidth, pageHeight]); y = pageHeight - margin }
   const room = (need: number) => { if (y - need < margin + 14) turn() }
-  const has = (font: PDFFont, text: string) => { try { font.encodeText(text); return true } catch { return false } }
 
   /** One line of words at a place; answers its width. */
   async function put(raw: string, x: number, at: number, { size, strong = false, tone = ink }: TextStyle, most = Infinity, end = false): Promise<number> {
     const font = strong ? bold : normal
     const text = plain(raw)
-    const picture = has(font, text) ? null : await drawWords(text, size, strong)
+    const picture = has(text) ? null : await drawWords(text, size, strong)
     if (picture) {
       const image: PDFImage = await pdf.embedPng(picture.png)
       const shrink = Math.min(1, most / picture.width)
@@ -62,7 +68,7 @@ async function penOn(pdf: PDFDocument, drawWords: DrawWords) {
       page.drawImage(image, { x: end ? x - width : x, y: at - (picture.height * shrink - size) / 2 - size * 0.12, width, height: picture.height * shrink })
       return width
     }
-    let shown = [...text].map((sign) => (has(font, sign) ? sign : '?')).join('')
+    let shown = [...text].map((sign) => (has(sign) ? sign : '?')).join('')
     if (font.widthOfTextAtSize(shown, size) > most) {
       while (shown.length > 1 && font.widthOfTextAtSize(`${shown}…`, size) > most) shown = shown.slice(0, -1)
       shown = `${shown.trimEnd()}…`
@@ -75,9 +81,9 @@ async function penOn(pdf: PDFDocument, drawWords: DrawWords) {
   function wrapped(text: string, font: PDFFont, size: number): string[] {
     const all: string[] = []
     let open = ''
-    const wide = (words: string) => [...plain(words)].reduce((sum, sign) => sum + (has(font, sign) ? font.widthOfTextAtSize(sign, size) : size * 0.6), 0)
+    const wide = (words: string) => [...plain(words)].reduce((sum, sign) => sum + (has(sign) ? font.widthOfTextAtSize(sign, size) : size * 0.6), 0)
     for (const word of text.split(' ')) {
-      if (open && wide(`${open} ${word}`) > pageWidth - 2 * margin) { all.push(open); open = word } else open = open ? `${open} ${word}` : word
+      if (open && wide(`${open} ${word}`) > TEXT_WIDTH) { all.push(open); open = word } else open = open ? `${open} ${word}` : word
     }
     return [...all, open]
   }
@@ -102,16 +108,24 @@ async function penOn(pdf: PDFDocument, drawWords: DrawWords) {
       const whole = shares.reduce((sum, share) => sum + share, 0)
       const wide = pageWidth - 2 * margin
       const edges = shares.map((_, index) => margin + (wide * shares.slice(0, index).reduce((sum, share) => sum + share, 0)) / whole)
-      const figures = shares.map((_, index) => rows.every((cells) => /^([\d.,'\s-]+|—)$/.test(plain(cells[index] ?? ''))))
+      const figures = shares.map((_, index) => rows.every((cells) => isFigure(cells[index] ?? '')))
       const row = async (cells: readonly string[], style: TextStyle) => {
         for (const [index, cell] of cells.entries()) {
           const from = edges[index] ?? margin
-          const to = (edges[index + 1] ?? pageWidth - margin + 6) - 6
+          const to = (edges[index + 1] ?? pageWidth - margin + GAP / 2) - GAP
           const end = figures[index] === true
           await put(cell, end ? to : from, y, style, to - from, end)
         }
       }
-      const head = async () => { y -= 10; await row(header, { size: 7.2, tone: soft }); y -= 5; page.drawLine({ start: { x: margin, y }, end: { x: pageWidth - margin, y }, thickness: 0.8, color: line }) }
+      const head = async () => {
+        const split = header.map(halves)
+        y -= 10
+        await row(split.map(([first, second]) => (second ? first : '')), { size: 7.2, tone: soft })
+        y -= 9
+        await row(split.map(([first, second]) => second || first), { size: 7.2, tone: soft })
+        y -= 5
+        page.drawLine({ start: { x: margin, y }, end: { x: pageWidth - margin, y }, thickness: 0.8, color: line })
+      }
       await head()
       for (const cells of rows) {
         if (y - 16 < margin + 14) { turn(); await head() }
@@ -130,6 +144,13 @@ async function penOn(pdf: PDFDocument, drawWords: DrawWords) {
     },
   }
 }
+/** A heading of several words on two lines. */
+function halves(heading: string): [string, string] {
+  const words = heading.split(' ')
+  const last = words.pop() ?? ''
+  return words.length === 0 ? [heading, ''] : [words.join(' '), last]
+}
+
 type Pen = Awaited<ReturnType<typeof penOn>>
 
 async function figures(pen: Pen, { figures: all }: ReportLines): Promise<void> {

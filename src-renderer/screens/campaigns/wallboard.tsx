@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { Pause, Play, X } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import type { CampaignNumbers, CampaignRow } from '#shared/bridge/campaigns.ts'
 import type { CampaignCounts } from '#shared/domain/campaign-trend.ts'
 import { useQuery } from '../../data/use-query.ts'
@@ -24,6 +24,7 @@ const TURN_MS = 12_000
 /** For the screen on the wall: large figures, one page for all campaigns and one for each that runs, in turn. */
 export function Wallboard(props: WallboardProps) {
   const frame = useRef<HTMLDivElement>(null)
+  const inner = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // Whoever does not allow it has the window full instead.
     void frame.current?.requestFullscreen?.().catch(() => undefined)
@@ -32,15 +33,15 @@ export function Wallboard(props: WallboardProps) {
   return (
     <Base.Root open onOpenChange={(open) => { if (!open) props.onClose() }}>
       <Base.Portal>
-        <Base.Popup ref={frame} className={styles.board}>
-          <KeyLayer><Board {...props} /></KeyLayer>
+        <Base.Popup ref={frame} className={styles.board} initialFocus={inner}>
+          <KeyLayer><Board {...props} inner={inner} /></KeyLayer>
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
   )
 }
 
-function Board({ rows, numbers, since, lookedAt, asOf, onClose }: WallboardProps) {
+function Board({ rows, numbers, since, lookedAt, asOf, onClose, inner }: WallboardProps & { inner: RefObject<HTMLDivElement | null> }) {
   const format = useFormats()
   const now = useNow()
   const pages = useMemo<Page[]>(() => [{ id: null, name: 'All campaigns', row: null, numbers, since }, ...rows.filter(({ status }) => status === 'active').map((row) => ({ id: row.id, name: row.name, row, numbers: row.numbers, since: row.since }))], [rows, numbers, since])
@@ -65,12 +66,13 @@ function Board({ rows, numbers, since, lookedAt, asOf, onClose }: WallboardProps
   const turn = (by: number) => { setStill(true); setAt((index) => (index + by + pages.length) % pages.length) }
   useActions([
     { id: 'wallboard.still', label: still ? 'Turn the pages by themselves' : 'Stop turning the pages', group: 'Wallboard', keys: ['Space'], palette: false, run: () => setStill(!still) },
-    { id: 'wallboard.next', label: 'Next page', group: 'Wallboard', keys: ['ArrowRight', 'j'], palette: false, run: () => turn(1) },
-    { id: 'wallboard.before', label: 'Page before', group: 'Wallboard', keys: ['ArrowLeft', 'k'], palette: false, run: () => turn(-1) },
+    { id: 'wallboard.next', label: 'Next page', group: 'Wallboard', keys: ['j'], palette: false, run: () => turn(1) },
+    { id: 'wallboard.before', label: 'Page before', group: 'Wallboard', keys: ['k'], palette: false, run: () => turn(-1) },
   ])
   if (!page) return null
   return (
-    <>
+    // A dialog keeps the arrows to itself, so they are heard here, as on tabs.
+    <div ref={inner} tabIndex={-1} className={styles.inner} onKeyDown={(event) => { if (event.key === 'ArrowRight') turn(1); else if (event.key === 'ArrowLeft') turn(-1) }}>
       <header className={styles.head}>
         <Base.Title className={styles.title}><bdi>{page.name}</bdi></Base.Title>
         {page.row ? <StateMark row={page.row} /> : null}
@@ -90,6 +92,6 @@ function Board({ rows, numbers, since, lookedAt, asOf, onClose }: WallboardProps
       <div className={styles.chartHead}>Replies per day, 21 days, as measured by this computer</div>
       <div className={styles.chart} ref={chart}>{trend.value && !trend.stale ? <TrendChart trend={trend.value} metric="replies" height={high} /> : null}</div>
       <footer className={styles.foot} aria-label={`Page ${(at % pages.length) + 1} of ${pages.length}`}>{pages.map((one, index) => <i key={one.id ?? 'all'} data-on={index === at % pages.length || undefined} />)}</footer>
-    </>
+    </div>
   )
 }
