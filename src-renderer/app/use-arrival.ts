@@ -12,13 +12,13 @@ function arrive(): () => void {
   const at = document.activeElement
   const elsewhere = at && at !== document.body && !at.closest('nav, header')
   if (!screen || elsewhere || document.querySelector('[role=dialog]')) return () => undefined
-  const land = () => {
-    const row = screen.querySelector<HTMLElement>(start)
-    ;(row ?? screen).focus({ preventScroll: true })
-    return row !== null
-  }
-  if (land()) return () => undefined
-  const watch = new MutationObserver(() => { if (document.activeElement !== screen || land()) watch.disconnect() })
+  const land = () => (screen.querySelector<HTMLElement>(start) ?? screen).focus({ preventScroll: true })
+  land()
+  // A row may come later, or go again with the skeleton it was: the keyboard is caught before it falls out of the screen.
+  const watch = new MutationObserver(() => {
+    const now = document.activeElement
+    if (now === screen || now === document.body || now === null) land()
+  })
   watch.observe(screen, { childList: true, subtree: true, attributes: true, attributeFilter: ['tabindex'] })
   const patience = setTimeout(() => watch.disconnect(), PATIENCE_MS)
   return () => {

@@ -1,0 +1,75 @@
+import { expect, test } from './world.ts'
+
+/* Getting around (L5, H8), and sharing the screen (J11), in the running application. */
+
+test.use({ practice: '--rate-scale 30 --contacts 400' })
+
+test('L5, H8: a link to a person is copied, followed from the palette, pinned, and found among what was opened', async ({ desk, context }) => {
+  const page = await desk.start()
+  await desk.signIn()
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('link', { name: /Fintech CFOs/ }).first().click()
+  await expect(page.getByRole('grid').getByRole('row').nth(1)).toHaveAttribute('aria-label', /.+,.+/)
+  for (const key of ['Home', 'j', 'j']) await page.keyboard.press(key)
+  const name = (await page.locator('[role=row][tabindex="0"]').getAttribute('aria-label'))?.split(',')[0] ?? ''
+  await page.keyboard.press('Control+Shift+l')
+  await expect(page.getByText('Link copied').first()).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(link).toMatch(/^hotdesk:\/\/w-[0-9a-f]{12}\/hot-lists\/[\w-]+\/[\w-]+$/)
+  await page.keyboard.press('Control+Shift+p')
+  await expect(page.getByText('Pinned to the navigation').first()).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Workspace' }).getByRole('link', { name })).toBeVisible()
+
+  await page.keyboard.press('g')
+  await page.keyboard.press('m')
+  await expect(page.getByRole('heading', { level: 1, name: /Meetings/ })).toBeVisible()
+  await page.keyboard.press('Alt+ArrowLeft')
+  await expect(page.getByRole('heading', { level: 1, name: 'Fintech CFOs' })).toBeVisible()
+  await page.keyboard.press('Alt+ArrowRight')
+  await expect(page.getByRole('heading', { level: 1, name: /Meetings/ })).toBeVisible()
+
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('group', { name: 'Pinned and recent' }).getByRole('option', { name })).toBeVisible()
+  await page.getByRole('combobox').fill(link)
+  await expect(page.getByRole('option', { name: /Follow this link/ })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Fintech CFOs' })).toBeVisible()
+  await expect(page.getByRole('complementary', { name })).toBeVisible()
+
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('hotdesk://w-0123456789ab/people/c_1')
+  await expect(page.getByRole('option', { name: /Follow this link/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('not on this computer').first()).toBeVisible()
+})
+
+test('J11: one key hides every address and number, everywhere, and shows that it does', async ({ desk }) => {
+  const page = await desk.start()
+  await desk.signIn()
+  const whole = () => page.evaluate(() => document.body.innerText.match(/[\w.+-]+@[\w-]+\.\w+|\+\d[\d ]{8,}/g) ?? [])
+  await page.keyboard.press('g')
+  await page.keyboard.press('e')
+  await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeVisible()
+  await expect.poll(async () => (await whole()).length).toBeGreaterThan(0)
+  await page.keyboard.press('Control+Shift+h')
+  await expect(page.getByText('Addresses and numbers are hidden')).toBeVisible()
+  await expect.poll(whole).toEqual([])
+  await expect(page.getByText('•••').first()).toBeVisible()
+  for (const place of ['h', 'm', 'p', 'o', 'n']) {
+    await page.keyboard.press('g')
+    await page.keyboard.press(place)
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    await expect.poll(whole).toEqual([])
+  }
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('cfo')
+  await expect(page.getByRole('group', { name: 'Found' })).toBeVisible()
+  expect(await whole()).toEqual([])
+  await page.keyboard.press('Escape')
+  // It is not forgotten over a new start.
+  await desk.kill()
+  const again = await desk.start()
+  await expect(again.getByText('Addresses and numbers are hidden')).toBeVisible({ timeout: 30_000 })
+  await again.getByRole('button', { name: 'Show them' }).click()
+  await expect(again.getByText('Addresses and numbers are hidden')).toHaveCount(0)
+})
