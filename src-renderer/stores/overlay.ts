@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { catchTyping } from './type-ahead.ts'
 
 type Overlay = 'palette' | 'keys' | null
 
@@ -8,4 +9,4 @@ interface OverlayStore {
 }
 
 /** Which of the window's own sheets is open. */
-export const useOverlay = create<OverlayStore>()((set) => ({ overlay: null, show: (overlay) => set({ overlay }) }))
+export const useOverlay = create<OverlayStore>()((set) => ({ overlay: null, show: (overlay) => { if (overlay === 'palette') catchTyping(); set({ overlay }) } }))

@@ -13,7 +13,7 @@ export function KeyHints() {
       if (!action.hint || !first || action.layer > 0 || action.enabled === false) continue
       byHint.set(action.hint, [...(byHint.get(action.hint) ?? []), first])
     }
-    return [...byHint]
+    return [...byHint].sort(([one], [other]) => placeOf(one) - placeOf(other))
   }, [actions])
   if (hints.length === 0) return null
   return (
@@ -24,6 +24,9 @@ export function KeyHints() {
     </footer>
   )
 }
+
+/** Moving stands first and selecting and opening last on every screen, so that the eye finds them where they were. */
+const placeOf = (hint: string): number => ({ move: -1, open: 1, select: 2 })[hint] ?? 0
 
 /** 1, 2, 3, 4, 5, 6 becomes 1–6: one cap for a run of digits. */
 function shorten(keys: readonly string[]): readonly string[] {

@@ -13,6 +13,7 @@ import { KeyLayer } from '../../keys/key-layer.tsx'
 import { useRegisteredActions } from '../../keys/use-actions.ts'
 import { useOverlay } from '../../stores/overlay.ts'
 import { useScreenMemory } from '../../stores/preferences.ts'
+import { takeTyped } from '../../stores/type-ahead.ts'
 import { DncBadge } from '../../ui/dnc-badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
@@ -121,7 +122,7 @@ export default function Palette() {
               <input
                 className={styles.input} value={text} placeholder="Find people, companies, jobs, notes, or what you want to do…" aria-label="Find or do anything" autoComplete="off" spellCheck={false}
                 role="combobox" aria-expanded="true" aria-controls={list} aria-autocomplete="list" aria-activedescendant={lines.length > 0 ? `${list}-${chosen}` : undefined}
-                onChange={(event) => setText(event.target.value)} onKeyDown={steer}
+                onChange={(event) => setText(event.target.value)} onKeyDown={steer} onFocus={() => { const before = takeTyped(); if (before) setText((now) => now + before) }}
               />
               <Kbd keys="Escape" />
             </div>

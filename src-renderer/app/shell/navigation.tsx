@@ -8,14 +8,18 @@ import { cx } from '../../ui/cx.ts'
 import { desk, holdings, work } from '../places.ts'
 import type { Place } from '../places.ts'
 import { CreditMeter } from './credit-meter.tsx'
+import { nearLists } from './near-lists.ts'
 import { Pinned } from './pinned.tsx'
 import { SyncLine } from './sync-line.tsx'
 import { WorkspaceSwitcher } from './workspace-switcher.tsx'
 import styles from './navigation.module.css'
 
+/** A place is its list: without this the router would carry the open record along, and Research pressed in a report would stay there. */
+const noRecord = { jobId: undefined, meetingId: undefined, campaignId: undefined, contactId: undefined, companyId: undefined, noteId: undefined, reportId: undefined, part: undefined, webhookId: undefined, section: undefined }
+
 function Line({ place, count, title }: { place: Place; count?: string | undefined; title?: string | undefined }) {
   return (
-    <Link to={place.to} params={{}} className={styles.line} activeProps={{ className: styles.on, 'aria-current': 'page' }} activeOptions={{ exact: place.path === '/hot-lists', includeSearch: false }} title={title}>
+    <Link to={place.to} params={noRecord} className={styles.line} activeProps={{ className: styles.on, 'aria-current': 'page' }} activeOptions={{ exact: place.path === '/hot-lists', includeSearch: false }} title={title}>
       <Icon of={place.icon} /><span className="cut grow">{place.label}</span>
       {count ? <span className={`${styles.count} num`}>{count}</span> : null}
     </Link>
@@ -30,6 +34,8 @@ export function Navigation() {
   const { value: sync } = useQuery('sync.state', {})
   const { listId } = useParams({ strict: false })
   const matches = useMatchRoute()
+  const { value: places } = useQuery('places.list', {})
+  const recent = (places?.recent ?? []).filter(({ kind }) => kind === 'hot-lists').map(({ path }) => decodeURIComponent(path.slice('/hot-lists/'.length)))
   // Nothing rather than 0: at first nothing has been read, and afterwards an empty place says so itself.
   const figure = (value: number | undefined) => (value ? format.number(value) : undefined)
   const counted: Record<string, string | undefined> = {
@@ -44,7 +50,7 @@ export function Navigation() {
         {work.map((place) => (
           <div key={place.path}>
             <Line place={place} count={counted[place.path]} />
-            {place.path !== '/hot-lists' ? null : counts?.lists.map((list) => (
+            {place.path !== '/hot-lists' ? null : nearLists(counts?.lists ?? [], listId, recent).map((list) => (
               <Link
                 key={list.id} to="/hot-lists/$listId" params={{ listId: list.id }} title={list.name}
                 className={cx(styles.line, styles.sub, listId === list.id && matches({ to: '/hot-lists/$listId', fuzzy: true }) && styles.on)} aria-current={listId === list.id ? 'page' : undefined}

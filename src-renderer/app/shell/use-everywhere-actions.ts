@@ -37,7 +37,7 @@ export function useEverywhereActions(): void {
     { id: 'app.palette', label: 'Find or do anything', group: 'Everywhere', keys: ['$mod+k', '/'], inText: true, palette: false, run: () => show('palette') },
     { id: 'app.keys', label: 'Show all shortcuts', group: 'Everywhere', keys: ['?'], run: () => show('keys') },
     { id: 'app.undo', label: 'Undo my last change', group: 'Everywhere', keys: ['$mod+z'], run: () => void undo() },
-    { id: 'app.redo', label: 'Do again what was undone', group: 'Everywhere', keys: ['$mod+Shift+z', '$mod+y'], run: () => void redo() },
+    { id: 'app.redo', label: 'Do it again', group: 'Everywhere', keys: ['$mod+Shift+z', '$mod+y'], run: () => void redo() },
     { id: 'app.back', label: 'Back', group: 'Everywhere', keys: ['Alt+ArrowLeft'], run: () => router.history.back() },
     { id: 'app.forward', label: 'Forward', group: 'Everywhere', keys: ['Alt+ArrowRight'], run: () => router.history.forward() },
     { id: 'view.navigation', label: open ? 'Fold the navigation away' : 'Show the navigation', group: 'View', keys: ['['], run: set({ navigation_open: !open }) },
