@@ -49,7 +49,7 @@ function Alarm({ row }: { row: CampaignRow }) {
   if (!alarm) return null
   return (
     <Banner tone="stop" icon={TriangleAlert} actions={<Button size="small" look="danger" aria-label={`Pause ${row.name}`} onClick={() => press(row.id, 'pause')}>Pause</Button>}>
-      <bdi>{row.name}</bdi>: {format.percent(alarm.rate)} bounced, {format.number(alarm.bounces)} of {format.number(alarm.sent)} sent{alarm.of === 'recent' ? ' in the last day' : ''}.<span className={styles.hint}> Over 5 % mail providers begin to hold mail back. It is still sending.</span>
+      <bdi>{row.name}</bdi>: {format.percent(alarm.rate)} bounced, {format.number(alarm.bounces)} of {format.number(alarm.sent)} sent{alarm.of === 'recent' ? ' in the last day' : ''}.<span className={styles.hint}> Over 5% mail providers begin to hold mail back. It is still sending.</span>
     </Banner>
   )
 }

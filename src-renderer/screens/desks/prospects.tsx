@@ -50,7 +50,7 @@ export function Prospects({ id, known, head }: { id: string; known: CommandOutpu
       <DataGrid
         id="desk-prospects" label="Prospects of this desk" columns={columns} rows={rows} grid={grid} rowLabel={label} sorting={sorting} onSort={setSorting} selectable={false} onOpen={open}
         empty={rows.error ? <EmptyState icon={UsersRound} mood="trouble" title={rows.error.message}>{rows.error.hint}</EmptyState>
-          : text ? <EmptyState icon={UsersRound} title="Nobody matches" actions={<Button onClick={() => setText('')}>Clear the search</Button>}>The search looks in names, titles, companies and addresses.</EmptyState>
+          : text ? <EmptyState icon={UsersRound} title="Nobody matches" actions={<Button onClick={() => setText('')}>Clear filters</Button>}>The search looks in names, titles, companies and addresses.</EmptyState>
             : known.linked.as_of === null ? <EmptyState icon={UsersRound} title={known.linked.reading ? 'The prospects are being read' : 'The prospects were not read yet'}>They are read as soon as the service can be reached.</EmptyState>
               : <EmptyState icon={UsersRound} title="No prospects yet">The service links people who work at companies of the map and have one of the titles. Look at the gaps to see where nobody is known.</EmptyState>}
       />

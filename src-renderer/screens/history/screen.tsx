@@ -42,7 +42,7 @@ export default function HistoryScreen() {
   const rows = useMemo(() => rowsOf(value?.rows, { error, loading, refresh }), [value, error, loading, refresh])
   const grid = useGrid(rows, keyOf)
   const active = useActiveRow(grid, rows)
-  useActions([{ id: 'history.undo', label: 'Undo this change', group: 'History', keys: ['u'], hint: 'undo this one', enabled: active?.can_undo === true && !active.undone, run: () => { if (active) void undo(active.id) } }])
+  useActions([{ id: 'history.undo', label: 'Undo this change', group: 'History', keys: ['z', 'u'], hint: 'undo this one', enabled: active?.can_undo === true && !active.undone, run: () => { if (active) void undo(active.id) } }])
   const empty = error
     ? <EmptyState icon={History} mood="trouble" title={error.message} actions={<Button icon={Undo2} onClick={refresh}>Try again</Button>}>{error.hint}</EmptyState>
     : <EmptyState icon={History} title="No changes yet">Each change you make is listed here, and each can be undone, also after it was sent.</EmptyState>

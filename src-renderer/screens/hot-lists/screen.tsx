@@ -6,6 +6,7 @@ import { rowsOf } from '../../data/rows.ts'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { useFormats } from '../../format/use-formats.tsx'
+import { useNow } from '../../format/use-now.ts'
 import { useActions } from '../../keys/use-actions.ts'
 import { AsOf } from '../../ui/as-of.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -25,7 +26,7 @@ const rowLabel = (row: HotListRow) => `${row.name}, ${row.member_count} members,
 
 function Progress({ row }: { row: HotListRow }) {
   const share = row.member_count > 0 ? 1 - row.not_started / row.member_count : 0
-  return <span className={styles.progress} role="img" aria-label={`${Math.round(share * 100)} % started`}><i style={{ width: `${share * 100}%` }} /></span>
+  return <span className={styles.progress} role="img" aria-label={`${Math.round(share * 100)}% started`}><i style={{ width: `${share * 100}%` }} /></span>
 }
 
 function Figure({ value }: { value: number }) {
@@ -33,15 +34,22 @@ function Figure({ value }: { value: number }) {
   return <span className="num">{value === 0 ? <span className="faint">—</span> : format.number(value)}</span>
 }
 
+/** The stamp of AsOf without its words, which stand above the column. */
+function Age({ at }: { at: number | null }) {
+  const format = useFormats()
+  const now = useNow()
+  return <span className="faint num">{at === null ? 'not read yet' : format.stamp(at, now)}</span>
+}
+
 const columns: readonly Column<HotListRow>[] = [
   { id: 'pending', header: '', label: 'Waiting for the service', width: 8, fixed: true, cell: (row) => <PendingRing pending={row.pending} /> },
   { id: 'name', header: 'List', width: { share: 1.2, least: 160 }, cell: (row) => <span className={`cut ${styles.name}`}><bdi>{row.name}</bdi></span> },
   { id: 'description', header: 'About', width: { share: 1.6, least: 120 }, cell: (row) => <span className="cut muted"><bdi>{row.description ?? ''}</bdi></span> },
   { id: 'members', header: 'Members', width: 74, align: 'end', cell: (row) => <Figure value={row.member_count} /> },
-  { id: 'not_started', header: 'Not started', width: 82, align: 'end', cell: (row) => (row.as_of === null ? <span className="faint">—</span> : <Figure value={row.not_started} />) },
   { id: 'progress', header: 'Started', width: 120, cell: (row) => (row.as_of === null ? null : <Progress row={row} />) },
+  { id: 'not_started', header: 'Not started', width: 82, align: 'end', cell: (row) => (row.as_of === null ? <span className="faint">—</span> : <Figure value={row.not_started} />) },
   { id: 'waiting', header: 'Waiting', width: 64, align: 'end', cell: (row) => <Figure value={row.waiting} /> },
-  { id: 'as_of', header: 'Age', width: 120, align: 'end', cell: (row) => <AsOf at={row.as_of} /> },
+  { id: 'as_of', header: 'As of', width: 104, align: 'end', cell: (row) => <Age at={row.as_of} /> },
 ]
 
 /** All hot lists, with what is left to do in each. */

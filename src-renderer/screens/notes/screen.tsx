@@ -85,7 +85,7 @@ export default function Notes() {
   const open = unmatched.value?.total ?? 0
   return (
     <Screen footer={<KeyHints />} detail={shown ? <NotePanel note={shown} find={text} /> : null}>
-      <ScreenHeader title="Call notes" facts={<Facts>{[rows.total === null ? null : text ? `${format.number(rows.total)} found` : count(rows.total, 'note', 'notes', format.number), <AsOf key="age" at={rows.as_of} refreshing={rows.refreshing} />]}</Facts>}>
+      <ScreenHeader title="Call notes" facts={<Facts>{[rows.total === null || rows.as_of === null ? null : text ? `${format.number(rows.total)} found` : count(rows.total, 'note', 'notes', format.number), <AsOf key="age" at={rows.as_of} refreshing={rows.refreshing} />]}</Facts>}>
         {open > 0 ? <Link to="/meetings/{-$meetingId}" params={{ meetingId: undefined }} search={{ view: 'match' }} className={styles.link}>{format.number(open)} to match</Link> : null}
         <Button icon={RefreshCw} keys="s" busy={pulling} onClick={() => void pull()}>{pulling ? 'Pulling…' : 'Sync now'}</Button>
       </ScreenHeader>
@@ -95,8 +95,10 @@ export default function Notes() {
         empty={rows.error
           ? <EmptyState icon={Mic} mood="trouble" title={rows.error.message}>{rows.error.hint}</EmptyState>
           : text
-            ? <EmptyState icon={Mic} title="Nothing was said like that" actions={<Button onClick={() => setText('')}>Clear the search</Button>}>Every word must occur, in the text, the title or among those on the call.</EmptyState>
-            : <EmptyState icon={Mic} title="No call notes yet" actions={<Button look="primary" icon={RefreshCw} onClick={() => void pull()}>Sync now</Button>}>They come from the call recorder that is connected to your workspace.</EmptyState>}
+            ? <EmptyState icon={Mic} title="Nothing was said like that" actions={<Button onClick={() => setText('')}>Clear filters</Button>}>Every word must occur, in the text, the title or among those on the call.</EmptyState>
+            : rows.as_of === null
+              ? <EmptyState icon={Mic} title="Not read yet">The call notes are read after what is needed first; the line at the foot of the navigation says how long that takes.</EmptyState>
+              : <EmptyState icon={Mic} title="No call notes yet" actions={<Button look="primary" icon={RefreshCw} onClick={() => void pull()}>Sync now</Button>}>They come from the call recorder that is connected to your workspace.</EmptyState>}
       />
     </Screen>
   )

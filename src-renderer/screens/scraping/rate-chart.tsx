@@ -37,7 +37,7 @@ export function RateChart({ runs, marks, label }: RateChartProps) {
     <div ref={frame} className={styles.frame}>
       <svg className={styles.chart} width={width} height={height} role="img" aria-label={`${label}: relevant ${format.percent(last.relevance_rate)}, duplicates ${format.percent(last.duplicate_rate)} in the latest scrape`}>
         {[0, 0.25, 0.5, 0.75, 1].map((rate) => (
-          <g key={rate}><line className={styles.guide} x1={left} x2={width - right} y1={y(rate)} y2={y(rate)} />{rate % 0.5 === 0 ? <text className={styles.tick} x={left - 8} y={y(rate) + 4} textAnchor="end">{rate * 100} %</text> : null}</g>
+          <g key={rate}><line className={styles.guide} x1={left} x2={width - right} y1={y(rate)} y2={y(rate)} />{rate % 0.5 === 0 ? <text className={styles.tick} x={left - 8} y={y(rate) + 4} textAnchor="end">{rate * 100}%</text> : null}</g>
         ))}
         {gaps.map((gap) => <g key={gap.from}><rect className={styles.gap} x={x(gap.from) + 4} width={Math.max(0, x(gap.to) - x(gap.from) - 8)} y={top} height={height - top - bottom} />{x(gap.to) - x(gap.from) > 90 ? <text className={styles.tick} x={(x(gap.from) + x(gap.to)) / 2} y={(top + height - bottom) / 2} textAnchor="middle">not measured</text> : null}</g>)}
         {marks.filter((mark) => mark.at >= first.at && mark.at <= last.at).map((mark) => <g key={mark.at}><line className={styles.markLine} x1={x(mark.at)} x2={x(mark.at)} y1={top} y2={height - bottom} /><text className={styles.tick} x={x(mark.at) + 5} y={top + 8}>{mark.label}</text></g>)}

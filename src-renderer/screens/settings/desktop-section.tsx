@@ -37,7 +37,7 @@ function UpdatesSection() {
       <Switch label="Look for updates" checked={look} onChange={(on) => setPreferences({ look_for_updates: on })} />
       {state === 'available' || state === 'downloading' || state === 'ready' ? (
         <>
-          <p><strong className="num">Hotdesk {version}</strong>{state === 'downloading' ? <span className="num"> · {percent ?? 0} % fetched</span> : state === 'ready' ? ' is fetched, and waits for you' : ' is there'}</p>
+          <p><strong className="num">Hotdesk {version}</strong>{state === 'downloading' ? <span className="num"> · {percent ?? 0}% fetched</span> : state === 'ready' ? ' is fetched, and waits for you' : ' is there'}</p>
           {notes ? <p className={styles.words} style={{ whiteSpace: 'pre-wrap' }}>{notes}</p> : null}
           {state === 'ready' && unsent > 0 ? <Banner tone="warn">{count(unsent, 'change has', 'changes have')} not reached the service yet. Install it once they have arrived.</Banner> : null}
           <div className={styles.caps}>

@@ -95,6 +95,7 @@ export default function Triage() {
     { id: 'triage.remove', label: 'Take off this list (the person stays)', group: 'Hot list', keys: ['Backspace', 'Delete'], enabled: some, run: () => void edits.remove() },
     { id: 'triage.enrol', label: 'Enrol in a campaign', group: 'Hot list', keys: ['e'], hint: 'enrol', enabled: some, run: enrol },
     { id: 'triage.advance', label: advance ? 'Stay on the row after a decision' : 'Go on to the next row after a decision', group: 'Hot list', keys: ['Shift+n'], run: () => remember({ advance: !advance }) },
+    { id: 'triage.lists', label: 'Back to the hot lists', group: 'Hot list', keys: ['u'], hint: 'lists', run: () => void navigate({ to: '/hot-lists' }) },
     { id: 'triage.filter', label: 'Filter this list', group: 'Hot list', keys: ['f'], hint: 'filter', run: () => setFiltering(true) },
     { id: 'triage.refresh', label: 'Read this list again', group: 'Hot list', keys: ['r'], run: () => void run('sync.refresh', { resource: 'members', id: listId }) },
     ...queueOrder.map((each, index) => ({ id: `triage.queue.${each}`, label: `Queue: ${queueWords[each]}`, group: 'Hot list', keys: [`Alt+${index + 1}`], run: () => toQueue(each) })),
@@ -134,7 +135,7 @@ interface NobodyProps { queue: Queue; filtered: boolean; empty: boolean; onAll: 
 
 function Nobody({ queue, filtered, empty, onAll, trouble }: NobodyProps) {
   if (trouble) return <EmptyState icon={Inbox} mood="trouble" title={trouble.message}>{trouble.hint}</EmptyState>
-  if (filtered) return <EmptyState icon={Inbox} title="Nobody matches" actions={<Button onClick={onAll}>Clear the filter</Button>}>The filter looks in names, companies and notes.</EmptyState>
+  if (filtered) return <EmptyState icon={Inbox} title="Nobody matches" actions={<Button onClick={onAll}>Clear filters</Button>}>The filter looks in names, companies and notes.</EmptyState>
   if (empty) return <EmptyState icon={UsersRound} title="This list is empty">Add people to it from anywhere: open a person and press L.</EmptyState>
   if (queue === 'all') return <EmptyState icon={UsersRound} title="Nobody here yet" />
   return <EmptyState icon={CheckCheck} mood="done" title="All done here" actions={<Button onClick={onAll}>Show everybody</Button>}>{queue === 'waiting' ? 'Everything has arrived and was read back.' : `Nobody left in “${queueWords[queue]}”.`}</EmptyState>
