@@ -15,12 +15,12 @@ import type { EnrolRequest } from './enrol-store.ts'
 import { statusName } from './words.ts'
 import styles from './enrol.module.css'
 
-interface EnrolChooseProps { request: EnrolRequest; onHeld: (batchId: string) => void; onClose: () => void }
+interface EnrolChooseProps { request: EnrolRequest; /** Behind what became of it. */ asleep: boolean; onHeld: (batchId: string) => void; onClose: () => void }
 
 const noPeople: readonly EnrolCandidate[] = []
 
 /** Which campaign, and who: everybody with the guard's verdict. */
-export function EnrolChoose({ request, onHeld, onClose }: EnrolChooseProps) {
+export function EnrolChoose({ request, asleep, onHeld, onClose }: EnrolChooseProps) {
   const format = useFormats()
   const campaigns = useQuery('campaigns.list', {})
   const sync = useQuery('sync.state', {})
@@ -43,12 +43,12 @@ export function EnrolChoose({ request, onHeld, onClose }: EnrolChooseProps) {
   // Who may be contacted is asked of the service itself as soon as the people are known, and again just before anything leaves.
   const ids = useMemo(() => people.map(({ contact_id }) => contact_id).join(' '), [people])
   useEffect(() => {
-    if (ids === '' || offline) return
+    if (ids === '' || offline || asleep) return
     let current = true
     setAsking('asking')
     void run('enrolment.refresh', { contact_ids: ids.split(' ') }, { quiet: true }).then((answer) => { if (current) setAsking(answer.ok && answer.value.failed === 0 ? 'idle' : 'failed') })
     return () => { current = false }
-  }, [ids, offline])
+  }, [ids, offline, asleep])
 
   const begin = async (draft: boolean) => {
     if (!campaignId || ticked.length === 0 || (!draft && bare.length > 0) || sending) return
@@ -63,7 +63,7 @@ export function EnrolChoose({ request, onHeld, onClose }: EnrolChooseProps) {
     toast({ message: `${count(ticked.length, 'person', 'people')} kept as a draft for ${campaign?.name ?? 'the campaign'}.`, hint: answer.value.message ? `${answer.value.message} Nothing is sent by itself.` : 'Nothing is sent by itself.' })
     onClose()
   }
-  useActions([{ id: 'enrol.go', label: 'Enrol', group: 'Enrolment', keys: ['$mod+Enter'], inText: true, palette: false, run: () => void begin(offline) }])
+  useActions([{ id: 'enrol.go', label: 'Enrol', group: 'Enrolment', keys: ['$mod+Enter'], inText: true, palette: false, enabled: !asleep, run: () => void begin(offline) }])
 
   const live = people.filter(({ live_at }) => live_at !== null)
   const companies = new Set(people.map(({ company_id }) => company_id).filter((id) => id !== null)).size

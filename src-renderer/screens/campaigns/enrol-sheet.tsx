@@ -13,9 +13,9 @@ export function EnrolSheet({ request, onClose }: { request: EnrolRequest; onClos
       open onOpenChange={(open) => { if (!open) { if (batch) setClosing(true); else onClose() } }} size="wide" title="Enrol in a campaign"
       description={batch ? undefined : 'Nobody can be taken out of a campaign again, so each person is looked at first.'}
     >
-      {batch
-        ? <EnrolProgress batchId={batch} closing={closing} onClose={onClose} onBack={() => { setBatch(null); setClosing(false) }} />
-        : <EnrolChoose request={request} onHeld={setBatch} onClose={onClose} />}
+      {/* Stays as it was filled in: whoever calls it off finds it again. */}
+      <div hidden={batch !== null}><EnrolChoose request={request} asleep={batch !== null} onHeld={setBatch} onClose={onClose} /></div>
+      {batch ? <EnrolProgress batchId={batch} closing={closing} onClose={onClose} onBack={() => { setBatch(null); setClosing(false) }} /> : null}
     </Dialog>
   )
 }
