@@ -39,7 +39,7 @@ export function peopleChanges(open: () => LiveWorkspace): Pick<Handlers, Names> 
     return refused(ids.filter((id) => !here.has(id)), 'This record is no longer there.')
   }
   const onePerson = async (id: string) => {
-    const row = await open().cache.get('contacts', id)
+    const row = await open().cache.get('contacts', open().outbox.serverId(id))
     if (!row) throw new ProblemError('gone', 'This person is no longer there.', 'Somebody may have deleted them.')
     return row
   }
@@ -49,7 +49,7 @@ export function peopleChanges(open: () => LiveWorkspace): Pick<Handlers, Names> 
   return {
     'contacts.edit': async ({ select, set }) => {
       const { cache, outbox } = open()
-      const ids = notTooMany('ids' in select ? select.ids : await selectedContacts(cache, select), 'people')
+      const ids = notTooMany('ids' in select ? select.ids.map(outbox.serverId) : await selectedContacts(cache, select), 'people')
       const rows = await cache.getMany('contacts', ids)
       const want = known(set)
       const done = await gesture(outbox, `${fieldsOf(want)}: ${rows.length === 1 && rows[0] ? nameOfPerson(rows[0].record) : `${rows.length} people`}`, rows.map((row) => patch('contacts.update', row, want, nameOfPerson(row.record), linkTo(row.id))))
@@ -74,7 +74,7 @@ export function peopleChanges(open: () => LiveWorkspace): Pick<Handlers, Names> 
     },
     'contacts.addToList': async ({ select, list_id }) => {
       const { cache, outbox } = open()
-      const ids = notTooMany('ids' in select ? select.ids : await selectedContacts(cache, select), 'people')
+      const ids = notTooMany('ids' in select ? select.ids.map(outbox.serverId) : await selectedContacts(cache, select), 'people')
       const list = await cache.get('hot_lists', list_id)
       const name = said(list?.record.name) ?? 'a hot list'
       const there = await membersAmong(open(), list_id, ids)
@@ -98,12 +98,12 @@ export function peopleChanges(open: () => LiveWorkspace): Pick<Handlers, Names> 
       if (survivor === other) throw new ProblemError('same', 'These two are the same record.')
       const [keep, drop] = [await onePerson(survivor), await onePerson(other)]
       const want = known(set)
-      const lists = await cache.list('members', { filter: { field: 'contact_id', in: [survivor, other] }, limit: 200 })
-      const on = new Set(lists.rows.filter((row) => idOf(row.record.contact_id) === survivor).map((row) => row.record.list_id))
-      const joins = [...new Set(lists.rows.filter((row) => idOf(row.record.contact_id) === other).map((row) => row.record.list_id))].filter((list) => !on.has(list))
+      const lists = await cache.list('members', { filter: { field: 'contact_id', in: [keep.id, drop.id] }, limit: 200 })
+      const on = new Set(lists.rows.filter((row) => idOf(row.record.contact_id) === keep.id).map((row) => row.record.list_id))
+      const joins = [...new Set(lists.rows.filter((row) => idOf(row.record.contact_id) === drop.id).map((row) => row.record.list_id))].filter((list) => !on.has(list))
       const done = await gesture(outbox, `Merged: ${nameOfPerson(drop.record)} into ${nameOfPerson(keep.record)}`, [
-        ...(Object.keys(want).length > 0 ? [patch('contacts.update', keep, want, nameOfPerson(keep.record), linkTo(survivor))] : []),
-        ...joins.map((list) => ({ id: survivor, edit: { endpoint: 'hotLists.members.add' as const, params: { id: list }, want: { source_ids: [survivor] }, subject: nameOfPerson(keep.record), link: `/hot-lists/${encodeURIComponent(list)}` } })),
+        ...(Object.keys(want).length > 0 ? [patch('contacts.update', keep, want, nameOfPerson(keep.record), linkTo(keep.id))] : []),
+        ...joins.map((list) => ({ id: keep.id, edit: { endpoint: 'hotLists.members.add' as const, params: { id: list }, want: { source_ids: [keep.id] }, subject: nameOfPerson(keep.record), link: `/hot-lists/${encodeURIComponent(list)}` } })),
         removal(drop),
       ])
       return { history_id: done.history_id, held_ms: DELETION_HELD_MS }

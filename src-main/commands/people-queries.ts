@@ -39,7 +39,8 @@ export function peopleQueries(open: () => Needs): Pick<Handlers, Names> {
       const [all, counts, as_of] = await Promise.all([cache.total('contacts'), cache.counts('contacts', ['email_status']), asOf('contacts')])
       return { all, email_status: values(counts['email_status']), as_of, writes_per_minute: budget.state().find(({ action }) => action === 'write')?.rate ?? PLANNED_WRITES }
     },
-    'contacts.read': async ({ id }) => readPerson(open(), id),
+    // Somebody made here is known by two ids for a while: the page that shows them keeps the first.
+    'contacts.read': async ({ id }) => readPerson(open(), open().outbox.serverId(id)),
     'contacts.duplicates': async ({ set, except }) => {
       const filter = duplicateFilter(set)
       if (!filter) return { people: [] }

@@ -15,7 +15,7 @@ const nameOf = (row: Pick<AnyRow, 'record'> | null): string => (row === null ? '
 
 /** What is bought for one person or company (D2–D6, D10). Paying itself is the business of spend/, which sends at most once. */
 export function spendHandlers(open: () => LiveWorkspace, hub: Hub): Pick<Handlers, Names> {
-  const target = (route: Buyable, id: string) => open().cache.get(tableOf(route), id)
+  const target = (route: Buyable, id: string) => open().cache.get(tableOf(route), open().outbox.serverId(id))
   const balance = () => { const live = open(); return live.credits.state(live.clock.now(), 0)?.total ?? null }
 
   const unknownCalls = (): UnknownCall[] => open().spend.unknown().map(({ receipt, state, message }) => ({
@@ -34,8 +34,9 @@ export function spendHandlers(open: () => LiveWorkspace, hub: Hub): Pick<Handler
     })
   }
 
-  async function offer({ route, id }: Parsed<'spend.offer'>): Promise<Offer> {
-    const { spend } = open()
+  async function offer({ route, id: asked }: Parsed<'spend.offer'>): Promise<Offer> {
+    const { spend, outbox } = open()
+    const id = outbox.serverId(asked)
     const row = await target(route, id)
     const { most, rebuy, allowed } = spend.offer(route, { id }, {}, row?.record, balance())
     const message = rebuy.rebuy === 'no' ? null : rebuy.message
@@ -49,7 +50,7 @@ export function spendHandlers(open: () => LiveWorkspace, hub: Hub): Pick<Handler
   /** Offline, or the session is over: kept, and never sent by itself (D10). */
   function keepDraft({ route, id, tags }: Parsed<'spend.buy'>) {
     const live = open()
-    const draft = live.drafts.add({ route, target_id: id, made_at: live.clock.now(), tags: tags ?? {} })
+    const draft = live.drafts.add({ route, target_id: live.outbox.serverId(id), made_at: live.clock.now(), tags: tags ?? {} })
     hub.touch('runs')
     return { outcome: 'draft' as const, draft_id: draft.id, message: 'Offline: kept as a draft. Nothing is sent or paid until you say yes again online.' }
   }
@@ -58,7 +59,8 @@ export function spendHandlers(open: () => LiveWorkspace, hub: Hub): Pick<Handler
     'spend.offer': offer,
     'spend.buy': async (press) => {
       const { spend, sync, session, drafts: waiting } = open()
-      const { route, id, intent_id, despite_recent, tags } = press
+      const { route, intent_id, despite_recent, tags } = press
+      const id = open().outbox.serverId(press.id)
       const row = await target(route, id)
       if (!row) throw new ProblemError('gone', 'This record is no longer there.', 'Nothing was sent and nothing was charged.')
       if (row.local) return { outcome: 'refused', code: 'local', message: 'The service does not know this record yet. Nothing was charged.', hint: 'Press again once it was sent.' }
@@ -83,13 +85,16 @@ export function spendHandlers(open: () => LiveWorkspace, hub: Hub): Pick<Handler
       if (!open().spend.close(receipt_id, as)) throw new ProblemError('settled', 'This was settled already.', 'Nothing was changed.')
       return {}
     },
-    'spend.of': ({ table, id }) => {
-      const { spend, clock } = open()
+    'spend.of': ({ table, id: asked }) => {
+      const { spend, clock, outbox } = open()
+      const id = outbox.serverId(asked)
       const own = spend.ledger(0, clock.now()).receipts.filter(({ target: { table: of, id: whose } }) => of === table && whose === id)
       return { rows: own.slice(0, 50).map(receiptLine), credits: own.reduce((sum, receipt) => sum + (receipt.cost ?? 0), 0) }
     },
     'spend.setLimits': (limits) => {
-      open().limits.write(limits)
+      const { limits: kept } = open()
+      const known = Object.fromEntries(Object.entries(limits).filter(([, value]) => value !== undefined))
+      kept.write({ ...kept.read(), ...known })
       hub.touch('credits', 'runs')
       return {}
     },

@@ -94,7 +94,8 @@ export const spendCommands = {
   'spend.of': query(z.object({ table: z.enum(['contacts', 'companies']), id }), z.object({ rows: z.array(ledgerRow), credits: z.number() }), ['runs', 'operations', 'credits']),
   'spend.ledger': query(z.object({ ...stretch, kinds: z.array(z.enum(['mine', 'others', 'top_up'])).max(3).optional(), ...pageInput }), pageOf(ledgerRow), ['runs', 'operations', 'credits']),
   'spend.summary': query(z.object(stretch), spendSummary, ['runs', 'operations', 'credits', 'preferences']),
-  'spend.setLimits': change(limits, none),
+  /** Changes the limits that are named, and leaves the others. */
+  'spend.setLimits': change(limits.partial(), none),
   /** Everything of the ledger in this stretch of time as CSV in the downloads folder: for one day, the pack to dispute a charge with (D14). */
   'spend.export': change(z.object({ ...stretch, kinds: z.array(z.enum(['mine', 'others', 'top_up'])).max(3).optional() }), z.object({ rows: z.number(), path: z.string() })),
   /** What a bulk purchase would do (D9); asks the service nothing. Names of the first few. */

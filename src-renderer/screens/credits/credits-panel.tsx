@@ -25,7 +25,7 @@ function LimitsCard({ summary }: { summary: SpendSummary }) {
   const format = useFormats()
   const { limits, spent, low_credits: low } = summary
   const save = async (change: Partial<Limits>) => {
-    const answer = await run('spend.setLimits', { ...limits, ...change })
+    const answer = await run('spend.setLimits', change)
     if (answer.ok) toast({ message: 'Limit kept. It is checked before every paid call from this computer.' })
     return answer.ok
   }

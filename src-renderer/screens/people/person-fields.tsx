@@ -12,13 +12,13 @@ import styles from './people.module.css'
 /** The fields of a person, edited where they stand; only what was touched is sent (F2, F9). */
 export function PersonFields({ person, save, wish }: { person: ContactRow; save: SavePerson; wish: number }) {
   const field = (name: 'first_name' | 'last_name' | 'title' | 'location' | 'target_role' | 'company_name' | 'linkedin_url', label: string, more: { wish?: number; type?: 'url'; maxLength?: number } = {}) =>
-    <InlineField key={`${person.id} ${name}`} label={label} value={person[name]} onSave={(value) => save({ [name]: value })} {...more} />
+    <InlineField key={name} label={label} value={person[name]} onSave={(value) => save({ [name]: value })} {...more} />
   return (
     <DetailPanel label={`Fields of ${person.name}`}>
       <h2 className={styles.panelTitle}>Reach</h2>
       <dl className={styles.lines}>
-        <EmailLine id={person.id} person={person}><InlineField key={`${person.id} email`} label="E-mail" type="email" value={person.email} onSave={(email) => save({ email })} /></EmailLine>
-        <PhoneLine id={person.id} person={person}><InlineField key={`${person.id} phone`} label="Phone" type="tel" maxLength={60} value={person.phone} onSave={(phone) => save({ phone })} /></PhoneLine>
+        <EmailLine id={person.id} person={person}><InlineField label="E-mail" type="email" value={person.email} onSave={(email) => save({ email })} /></EmailLine>
+        <PhoneLine id={person.id} person={person}><InlineField label="Phone" type="tel" maxLength={60} value={person.phone} onSave={(phone) => save({ phone })} /></PhoneLine>
         <Line label="LinkedIn" aside={person.linkedin_url ? <IconButton icon={ExternalLink} label="Open the profile" onClick={() => openOutside(person.linkedin_url ?? '')} /> : null}>{field('linkedin_url', 'LinkedIn', { type: 'url', maxLength: 500 })}</Line>
       </dl>
       <h2 className={styles.panelTitle}>Person</h2>

@@ -1,0 +1,106 @@
+import { readFileSync, rmSync } from 'node:fs'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './world.ts'
+
+/* People and companies, end to end: added with a look for duplicates, put on lists, marked, exported and deleted, as the service's journal and database tell. */
+
+const go = async (page: Page, key: string, title: string) => {
+  await page.keyboard.press('g')
+  await page.keyboard.press(key)
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+}
+const violations = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join('; ')}`)
+
+test.use({ practice: '--rate-scale 100 --contacts 200' })
+
+test('F1, F2, F3, F6, F7, A11, L1: somebody is added, edited, listed, marked, exported and deleted; each change arrives once', async ({ desk }) => {
+  test.setTimeout(240_000)
+  const page = await desk.start()
+  await desk.signIn()
+  await go(page, 'e', 'People')
+  const grid = page.getByRole('grid', { name: 'People' })
+  await expect(grid).toHaveAttribute('aria-rowcount', '201')
+  expect(await violations(page)).toEqual([])
+
+  // F3: whoever may be the same is shown while one types, before anything is made.
+  const known = ((await desk.read('/contacts?per_page=200')).contacts as { first_name: string; last_name: string; company_name: string; email: string | null }[]).find((one) => one.email && one.first_name && one.last_name && one.company_name)
+  await page.keyboard.press('n')
+  const form = page.getByRole('dialog', { name: 'New person' })
+  await form.getByLabel('E-mail').fill(known?.email ?? '')
+  await expect(form.getByRole('region', { name: 'Perhaps here already' })).toContainText('same e-mail')
+  expect(await violations(page)).toEqual([])
+  await form.getByLabel('E-mail').fill('ada.test@nowhere.example')
+  await form.getByLabel('First name').fill('Ada')
+  await form.getByLabel('Last name').fill('Testperson')
+  await expect(form.getByRole('region', { name: 'Perhaps here already' })).toHaveCount(0)
+  await form.getByRole('button', { name: 'Add person' }).click()
+  await expect(page.getByRole('heading', { name: 'Ada Testperson', level: 1 })).toBeVisible()
+
+  // F2, F9: edited in place; only the field that was touched is sent.
+  await page.getByRole('button', { name: /^Edit title/ }).click()
+  await page.getByRole('textbox', { name: 'Title' }).fill('Chief tester')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Edit title: Chief tester' })).toBeVisible()
+
+  // A11: a list is made of what is typed, and they stand on it.
+  await page.keyboard.press('l')
+  await page.getByRole('combobox', { name: 'Hot list' }).fill('Made from the page')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Hot lists' })).toContainText('Made from the page')
+  await expect.poll(async () => ((await desk.read('/contacts?q=testperson')).contacts as { title: string }[]).map((one) => one.title), { timeout: 60_000 }).toEqual(['Chief tester'])
+  await expect.poll(async () => ((await desk.read('/hot-lists')).hot_lists as { name: string; member_count: number }[]).find((list) => list.name === 'Made from the page')?.member_count, { timeout: 60_000 }).toBe(1)
+  expect(await violations(page)).toEqual([])
+
+  // F7: held back, with what goes with it; taken back without a trace, then let go.
+  await go(page, 'e', 'People')
+  await page.getByRole('textbox', { name: 'Filter people' }).fill('testperson')
+  await expect(grid.getByRole('row').nth(1)).toHaveAccessibleName(/Ada Testperson/)
+  await grid.getByRole('row').nth(1).dblclick()
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Delete…' }).click()
+  const question = page.getByRole('dialog', { name: /Delete Ada Testperson/ })
+  await expect(question).toContainText('They leave 1 hot list: Made from the page')
+  await question.getByRole('button', { name: 'Delete for everybody' }).click()
+  await expect(page.getByText(/will be deleted in 30 seconds/).last()).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect(page.getByText(/Undone/).last()).toBeVisible()
+  expect(await desk.sent('contacts.delete')).toHaveLength(0)
+
+  // L1: as many rows as it says, which are those on the screen.
+  await page.getByRole('textbox', { name: 'Filter people' }).fill('')
+  await expect(grid).toHaveAttribute('aria-rowcount', '202')
+  await page.getByRole('button', { name: /Export or copy all 201 shown/ }).click()
+  await page.getByRole('menuitem', { name: 'Export as CSV' }).click()
+  await expect(page.getByText(/^201 rows exported/).last()).toBeVisible()
+  const path = await page.getByText(/^\/.*people-.*\.csv$/).innerText()
+  // Notes hold line ends of their own, so records are told by their ids.
+  expect(readFileSync(path, 'utf8').match(/^c_/gm)?.length).toBe(201)
+  rmSync(path)
+})
+
+test('F6: do-not-contact is set with its consequences, arrives, and is worn by everybody who works there', async ({ desk }) => {
+  test.setTimeout(120_000)
+  const page = await desk.start()
+  await desk.signIn()
+  const one = ((await desk.read('/contacts?per_page=200')).contacts as { first_name: string; last_name: string; company_id: string; company_name: string }[]).find((each) => each.company_id && each.first_name && each.last_name && /^[A-Za-z ]+$/.test(each.company_name))
+  expect(one).toBeDefined()
+  await go(page, 'o', 'Companies')
+  await page.getByRole('tab', { name: /^All/ }).click()
+  await page.getByRole('textbox', { name: 'Filter companies' }).fill(one?.company_name ?? '')
+  const row = page.getByRole('grid', { name: 'Companies' }).getByRole('row').nth(1)
+  await expect(row).toHaveAccessibleName(new RegExp(one?.company_name ?? ''))
+  await row.dblclick()
+  await expect(page.getByRole('heading', { level: 1, name: new RegExp(one?.company_name ?? '') })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Find contacts/ })).toContainText('2 credits each')
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('d')
+  const question = page.getByRole('dialog')
+  await expect(question).toContainText(/known there wear the mark|known on this computer/)
+  await question.getByRole('button', { name: 'Do not contact', exact: true }).click()
+  await expect(page.getByText('Do not contact. This counts for everybody who works here.')).toBeVisible()
+  await expect.poll(async () => (await desk.read(`/companies/${one?.company_id}`)).do_not_contact, { timeout: 60_000 }).toBe(true)
+  expect((await desk.sent('companies.update')).filter((sent) => sent.status < 300)).toHaveLength(1)
+  await page.getByRole('grid', { name: /People at/ }).getByRole('row').nth(1).dblclick()
+  await expect(page.getByText(/^Do not contact: .* is marked/)).toBeVisible()
+})
