@@ -1,0 +1,64 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from './world.ts'
+
+/*
+ * E12: a subscription made in Hotdesk is signed with a secret that is shown once; a delivery that the practice workspace really sent is pasted into the
+ * bench and called genuine with the secret of the keychain, and one with a changed byte is not.
+ */
+
+test.use({ practice: '--rate-scale 30 --contacts 100' })
+
+test('E12: a real delivery is verified on the bench with the secret of the keychain', async ({ desk }) => {
+  const received: { body: string; signature: string }[] = []
+  const receiver = createServer((request, response) => {
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => parts.push(part)).on('end', () => {
+      received.push({ body: Buffer.concat(parts).toString('utf8'), signature: String(request.headers['x-service-signature'] ?? '') })
+      response.end()
+    })
+  }).listen(0, '127.0.0.1')
+  await once(receiver, 'listening')
+  try {
+    const page = await desk.start()
+    await desk.signIn()
+    await page.keyboard.press('g')
+    await page.keyboard.press('k')
+    await expect(page.getByRole('heading', { level: 1, name: 'Webhooks' })).toBeVisible()
+    await page.keyboard.press('n')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Address of your receiver').fill('ftp://nowhere')
+    await dialog.getByRole('checkbox', { name: 'A person is added' }).click()
+    await dialog.getByRole('button', { name: 'Subscribe' }).click()
+    await expect(dialog.getByText('The address must begin with https://.')).toBeVisible()
+    const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`
+    await dialog.getByLabel('Address of your receiver').fill(url)
+    await dialog.getByRole('button', { name: 'Subscribe' }).click()
+    const secret = await page.getByRole('dialog').locator('code').innerText()
+    expect(secret).toMatch(/^[\w-]{43}$/)
+    await page.getByRole('button', { name: 'I have it' }).click()
+    await expect.poll(async () => (await desk.sent('webhooks.create')).filter((one) => one.status < 300).length).toBe(1)
+    expect(JSON.stringify(await desk.read('/webhooks'))).toContain(url)
+
+    await desk.control('POST', '/colleague', { endpoint: 'contacts.create', body: { first_name: 'Ada', last_name: 'Lovelace' } })
+    await expect.poll(() => received.length, { timeout: 30_000 }).toBeGreaterThan(0)
+    const [{ body, signature } = { body: '', signature: '' }] = received
+
+    await page.getByRole('row', { name: /127\.0\.0\.1/ }).click()
+    await page.keyboard.press('v')
+    await page.getByLabel('Body, exactly as it arrived').fill(body)
+    await page.getByLabel('X-Service-Signature').fill(signature)
+    await page.getByRole('button', { name: 'Check', exact: true }).click()
+    await expect(page.getByText(/^Genuine:/)).toBeVisible()
+    await expect(page.getByText(/A person is added \(contact\.created\)/)).toBeVisible()
+    await page.getByLabel('Body, exactly as it arrived').fill(body.replace('Ada', 'Eva'))
+    await page.getByRole('button', { name: 'Check', exact: true }).click()
+    await expect(page.getByText('The signature does not fit: another secret, or another body.')).toBeVisible()
+    await page.keyboard.press('Escape')
+    // The window holds the secret no more.
+    expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toContain(secret)
+  } finally {
+    receiver.close()
+  }
+})
