@@ -12,6 +12,7 @@ import { toast } from '../../stores/toasts.ts'
 import { AsOf } from '../../ui/as-of.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { FirstReading } from '../../ui/first-reading.tsx'
 import type { Column } from '../../ui/grid/column.ts'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useActiveRow, useGrid, useGridSnapshot } from '../../ui/grid/use-grid.ts'
@@ -73,7 +74,7 @@ export default function Desks() {
   const generate = <Button icon={Sparkles} keys="b" price={{ from: 3, to: 3 }} onClick={() => setGenerating(true)}>From a brief</Button>
   return (
     <Screen footer={<KeyHints />} detail={active ? <DeskPanel row={active} onOpen={() => open(active)} /> : null}>
-      <ScreenHeader title="Desks" facts={<Facts>{[read.value ? count(read.value.desks.length, 'desk', 'desks', format.number) : null, <AsOf key="age" at={read.value?.as_of ?? null} refreshing={read.refreshing} />]}</Facts>}>
+      <ScreenHeader title="Desks" facts={<Facts>{[read.value && rows.as_of !== null ? count(read.value.desks.length, 'desk', 'desks', format.number) : null, <AsOf key="age" at={read.value?.as_of ?? null} refreshing={read.refreshing} />]}</Facts>}>
         {generate}<Button icon={Plus} keys="n" onClick={() => setMaking(true)}>New desk</Button>
       </ScreenHeader>
       <SelectionBar grid={grid} total={rows.total ?? 0}><Button size="small" icon={Columns2} keys="c" aria-disabled={chosen.length !== 2 || undefined} onClick={compare}>{chosen.length === 2 ? 'Compare these two' : 'Select two to compare'}</Button></SelectionBar>
@@ -81,6 +82,7 @@ export default function Desks() {
         id="desks" label="Desks" columns={columns} rows={rows} grid={grid} rowLabel={deskLabel} onOpen={open}
         empty={read.error
           ? <EmptyState icon={Target} mood="trouble" title={read.error.message}>{read.error.hint}</EmptyState>
+          : rows.as_of === null ? <FirstReading what="the desks" />
           : <EmptyState icon={Target} title="No desks yet" actions={<>{generate}<Button icon={Plus} onClick={() => setMaking(true)}>New desk</Button></>}>A desk says which companies and people you look for. The service maps the market for it, and people are found along the map.</EmptyState>}
       />
       <NewDesk open={making} onOpenChange={setMaking} onMade={(id) => void navigate({ to: '/desks/$deskId', params: { deskId: id }, search: { tab: 'criteria' } })} />

@@ -11,6 +11,7 @@ import { useActions } from '../../keys/use-actions.ts'
 import { AsOf } from '../../ui/as-of.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { FirstReading } from '../../ui/first-reading.tsx'
 import type { Column } from '../../ui/grid/column.ts'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useGrid } from '../../ui/grid/use-grid.ts'
@@ -67,13 +68,14 @@ export default function HotLists() {
   ])
   return (
     <Screen footer={<KeyHints />}>
-      <ScreenHeader title="Hot lists" facts={<Facts>{[lists.value ? `${format.number(lists.value.lists.length)} lists` : null, <AsOf key="age" at={lists.value?.as_of ?? null} refreshing={lists.refreshing} />]}</Facts>}>
+      <ScreenHeader title="Hot lists" facts={<Facts>{[lists.value && rows.as_of !== null ? `${format.number(lists.value.lists.length)} lists` : null, <AsOf key="age" at={lists.value?.as_of ?? null} refreshing={lists.refreshing} />]}</Facts>}>
         <Button icon={Plus} keys="n" onClick={() => setMaking(true)}>New list</Button>
       </ScreenHeader>
       <DataGrid
         id="hot-lists" label="Hot lists" columns={columns} rows={rows} grid={grid} rowLabel={rowLabel} selectable={false} onOpen={open}
         empty={lists.error
           ? <EmptyState icon={Flame} mood="trouble" title={lists.error.message}>{lists.error.hint}</EmptyState>
+          : rows.as_of === null ? <FirstReading what="the hot lists" />
           : <EmptyState icon={Flame} title="No hot lists yet" actions={<Button look="primary" icon={Plus} onClick={() => setMaking(true)}>Make the first</Button>}>A hot list holds the people you mean to reach next. Work through one with single keys: S A B for the tier, 1 to 6 for the status.</EmptyState>}
       />
       <NewList open={making} onOpenChange={setMaking} onMade={(id) => void navigate({ to: '/hot-lists/$listId', params: { listId: id } })} />

@@ -12,6 +12,7 @@ import { toast } from '../../stores/toasts.ts'
 import { AsOf } from '../../ui/as-of.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { FirstReading } from '../../ui/first-reading.tsx'
 import { FilterBar, FilterText } from '../../ui/filter-bar.tsx'
 import type { Column } from '../../ui/grid/column.ts'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
@@ -97,7 +98,7 @@ export default function Notes() {
           : text
             ? <EmptyState icon={Mic} title="Nothing was said like that" actions={<Button onClick={() => setText('')}>Clear filters</Button>}>Every word must occur, in the text, the title or among those on the call.</EmptyState>
             : rows.as_of === null
-              ? <EmptyState icon={Mic} title="Not read yet">The call notes are read after what is needed first; the line at the foot of the navigation says how long that takes.</EmptyState>
+              ? <FirstReading what="the call notes" />
               : <EmptyState icon={Mic} title="No call notes yet" actions={<Button look="primary" icon={RefreshCw} onClick={() => void pull()}>Sync now</Button>}>They come from the call recorder that is connected to your workspace.</EmptyState>}
       />
     </Screen>

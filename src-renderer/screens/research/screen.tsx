@@ -11,6 +11,7 @@ import { useActions } from '../../keys/use-actions.ts'
 import { AsOf } from '../../ui/as-of.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { FirstReading } from '../../ui/first-reading.tsx'
 import type { Column } from '../../ui/grid/column.ts'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useGrid } from '../../ui/grid/use-grid.ts'
@@ -65,12 +66,13 @@ function Reports() {
   const start = <Button icon={Plus} keys="n" price={{ from: 6, to: 6 }} onClick={() => setAsking(true)}>New research</Button>
   return (
     <Screen footer={<KeyHints />}>
-      <ScreenHeader title="Research" facts={<Facts>{[read.value ? count(reports.length, 'report', 'reports', format.number) : null, waiting > 0 ? `${waiting} under way` : null, <AsOf key="age" at={read.value?.as_of ?? null} refreshing={read.refreshing} />]}</Facts>}>{start}</ScreenHeader>
+      <ScreenHeader title="Research" facts={<Facts>{[read.value && rows.as_of !== null ? count(reports.length, 'report', 'reports', format.number) : null, waiting > 0 ? `${waiting} under way` : null, <AsOf key="age" at={read.value?.as_of ?? null} refreshing={read.refreshing} />]}</Facts>}>{start}</ScreenHeader>
       <ResearchParts value="reports" />
       <DataGrid
         id="reports" label="Reports" columns={columns} rows={rows} grid={grid} rowLabel={label} selectable={false} onOpen={open}
         empty={read.error
           ? <EmptyState icon={Search} mood="trouble" title={read.error.message}>{read.error.hint}</EmptyState>
+          : rows.as_of === null ? <FirstReading what="the reports" />
           : <EmptyState icon={Search} title="No reports yet" actions={start}>Write a brief; the service looks for companies that match it, says why, and names its sources. It takes a few minutes and goes on while you work.</EmptyState>}
       />
       <PaidRunDialog kind="research" open={asking} onOpenChange={setAsking} onMade={(id) => { grid.moveToKey(id) }} />

@@ -12,6 +12,7 @@ import { useScreenMemory } from '../../stores/preferences.ts'
 import { AsOf } from '../../ui/as-of.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { FirstReading } from '../../ui/first-reading.tsx'
 import { FilterBar, FilterText } from '../../ui/filter-bar.tsx'
 import type { Sorting } from '../../ui/grid/column.ts'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
@@ -123,7 +124,7 @@ export default function Triage() {
       {filtering || text ? <div className={styles.filter}><FilterBar filtered onClear={() => { setText(''); setFiltering(false) }}><FilterText ref={filter} label="Filter this list" value={text} onChange={setText} /></FilterBar></div> : null}
       <DataGrid
         id="hot-list" label={`Members of ${value?.list.name ?? 'the list'}`} columns={columns} rows={rows} grid={grid} rowLabel={rowLabel} faded={isDone} sorting={sorting} onSort={setSorting}
-        empty={<Nobody queue={queue} filtered={text !== ''} empty={total === 0} onAll={() => { setText(''); toQueue('all') }} {...(rows.error ? { trouble: rows.error } : {})} />}
+        empty={<Nobody queue={queue} filtered={text !== ''} empty={total === 0} unread={rows.as_of === null && value?.list.pending !== true} onAll={() => { setText(''); toQueue('all') }} {...(rows.error ? { trouble: rows.error } : {})} />}
       />
       <EnrolHost />
       <SnoozeDialog open={snoozing} onOpenChange={setSnoozing} onChoose={(snoozed_until) => void edits.edit({ snoozed_until })} />
@@ -131,11 +132,12 @@ export default function Triage() {
   )
 }
 
-interface NobodyProps { queue: Queue; filtered: boolean; empty: boolean; onAll: () => void; trouble?: { message: string; hint?: string | undefined } }
+interface NobodyProps { queue: Queue; filtered: boolean; empty: boolean; unread: boolean; onAll: () => void; trouble?: { message: string; hint?: string | undefined } }
 
-function Nobody({ queue, filtered, empty, onAll, trouble }: NobodyProps) {
+function Nobody({ queue, filtered, empty, unread, onAll, trouble }: NobodyProps) {
   if (trouble) return <EmptyState icon={Inbox} mood="trouble" title={trouble.message}>{trouble.hint}</EmptyState>
   if (filtered) return <EmptyState icon={Inbox} title="Nobody matches" actions={<Button onClick={onAll}>Clear filters</Button>}>The filter looks in names, companies and notes.</EmptyState>
+  if (unread) return <FirstReading what="the members" />
   if (empty) return <EmptyState icon={UsersRound} title="This list is empty">Add people to it from anywhere: open a person and press L.</EmptyState>
   if (queue === 'all') return <EmptyState icon={UsersRound} title="Nobody here yet" />
   return <EmptyState icon={CheckCheck} mood="done" title="All done here" actions={<Button onClick={onAll}>Show everybody</Button>}>{queue === 'waiting' ? 'Everything has arrived and was read back.' : `Nobody left in “${queueWords[queue]}”.`}</EmptyState>
