@@ -56,7 +56,7 @@ export async function buy(parts: SpendParts, purchase: Purchase): Promise<Purcha
     throw error
   })
   parts.crash('paid:answered')
-  const answer = conclude(parts, reserved.id, outcome, before)
+  const answer = await conclude(parts, reserved.id, outcome, before)
   parts.touch('runs', 'operations', 'credits')
   return answer
 }

@@ -1,14 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { DeskDetail, ReadSoFar } from '#shared/bridge/desks.ts'
 import { run } from '../../data/run.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { count } from '../../format/formats.ts'
 import { useOnline } from '../../stores/session.ts'
 import { toast } from '../../stores/toasts.ts'
-import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import paid from '../research/research.module.css'
 
 /** Says what building a hot list does before it does it (G3): it is free, made by the service, and cannot be taken back (R12). */
 export function BuildList({ desk, linked, onLeave }: { desk: DeskDetail; linked: ReadSoFar; onLeave: () => void }) {
@@ -16,6 +16,7 @@ export function BuildList({ desk, linked, onLeave }: { desk: DeskDetail; linked:
   const format = useFormats()
   const online = useOnline()
   const [busy, setBusy] = useState(false)
+  const go = useRef<HTMLButtonElement>(null)
   const prospects = linked.total ?? linked.known
   const build = async () => {
     setBusy(true)
@@ -30,12 +31,12 @@ export function BuildList({ desk, linked, onLeave }: { desk: DeskDetail; linked:
   }
   return (
     <Dialog
-      open onOpenChange={(open) => { if (!open) onLeave() }} size="small" title="Build a hot list?"
+      open onOpenChange={(open) => { if (!open) onLeave() }} size="small" initialFocus={go} title="Build a hot list?"
       description={`The service makes a new hot list of the ${count(prospects, 'prospect', 'prospects', format.number)} of “${desk.title}”. Free. A list cannot be renamed or deleted afterwards.`}
-      actions={<><Button onClick={onLeave}>Cancel</Button><Button look="primary" busy={busy} aria-disabled={!online || prospects === 0 || undefined} onClick={() => void build()}>{busy ? 'Building…' : 'Build hot list'}</Button></>}
+      actions={<><Button onClick={onLeave}>Cancel</Button><Button ref={go} look="primary" busy={busy} aria-disabled={!online || prospects === 0 || undefined} onClick={() => void build()}>{busy ? 'Building…' : 'Build hot list'}</Button></>}
     >
-      {online ? null : <Banner tone="warn">Offline. The service builds the list, so this waits until it can be reached.</Banner>}
-      {prospects === 0 ? <Banner tone="warn">This desk has no prospects yet; the list would be empty.</Banner> : null}
+      {online ? null : <p className={paid.caution} role="status">Offline. The service builds the list, so this waits until it can be reached.</p>}
+      {prospects === 0 ? <p className={paid.caution} role="status">This desk has no prospects yet; the list would be empty.</p> : null}
     </Dialog>
   )
 }

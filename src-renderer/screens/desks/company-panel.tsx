@@ -35,7 +35,7 @@ export function CompanyPanel({ deskId, row, onOpen }: { deskId: string; row: Des
           {known?.people.map((person) => (
             <Link key={person.id} to="/people/{-$contactId}" params={{ contactId: person.contact_id }} className={styles.person}>
               <span className="cut name"><bdi>{person.name}</bdi></span>
-              {person.email === null ? <span className={styles.missing}>no e-mail</span> : person.email_status === 'bounced' || person.email_status === 'invalid' ? <span className={styles.missing}>{person.email_status}</span> : <span className="faint">{person.email_status}</span>}
+              {person.email === null ? <span className={styles.missing}>no e-mail</span> : person.email_status === 'bounced' || person.email_status === 'invalid' ? <span className={styles.missing}>{person.email_status}</span> : <span className="faint">{person.email_status ?? 'e-mail'}</span>}
               <span className="cut muted"><bdi>{person.title ?? 'No title'}</bdi></span>
               <span className={person.lists === 0 ? styles.missing : 'faint'}>{person.lists === 0 ? 'on no list' : person.lists === 1 ? '1 list' : `${person.lists} lists`}</span>
             </Link>

@@ -3,7 +3,7 @@ import { useFormats } from '../../format/use-formats.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { OutsideLink } from '../research/open-link.tsx'
 import { hostOf } from '../research/words.ts'
-import { changeWord, differs, isChange, spanOf } from './words.ts'
+import { changeWord, differs, spanOf } from './words.ts'
 import styles from './employment.module.css'
 
 /** One role: as it stands, as it is proposed with what differs marked, and what speaks for it. */
@@ -11,12 +11,12 @@ export function RoleLine({ role, chosen, onToggle }: { role: EmploymentRole; cho
   const format = useFormats()
   const name = role.proposed.title ?? role.proposed.company_name ?? 'Role'
   return (
-    <section className={styles.role} data-role={isChange(role) ? role.key : undefined} data-chosen={chosen || undefined} data-keep={isChange(role) ? undefined : ''} aria-label={`${changeWord(role.change)}: ${name}`} tabIndex={isChange(role) ? 0 : undefined}>
+    <section className={styles.role} data-role={role.key} data-chosen={chosen || undefined} aria-label={`${changeWord(role.change)}: ${name}`} tabIndex={0}>
       <span className={styles.tick}>{onToggle ? <Checkbox checked={chosen} label={`Take over ${name}`} onChange={onToggle} /> : null}</span>
       <span className={styles.kind}>{changeWord(role.change)}</span>
       <div style={{ gridColumn: 2 }}><span className="spoken">As it stands: </span>{role.current ? <Shown position={role.current} /> : <span className="faint">not in the history</span>}</div>
-      <div><span className="spoken">As it is proposed: </span>{isChange(role) ? <Shown position={role.proposed} beside={role.current} /> : <span className="faint">the same</span>}</div>
-      {role.evidence.length === 0 ? <span className="faint">{isChange(role) ? 'none named' : ''}</span> : (
+      <div><span className="spoken">As it is proposed: </span><Shown position={role.proposed} beside={role.current} /></div>
+      {role.evidence.length === 0 ? <span className="faint">none named</span> : (
         <ul className={styles.proof} aria-label="Evidence">{role.evidence.map((one, index) => (
           <li key={index}><blockquote><bdi>{one.quote ?? 'No quote'}</bdi></blockquote><small>{one.source}{one.captured_at === null ? '' : `, ${format.day(one.captured_at)}`}{hostOf(one.url) ? <> · <OutsideLink url={one.url}>{hostOf(one.url)}</OutsideLink></> : null}</small></li>
         ))}</ul>

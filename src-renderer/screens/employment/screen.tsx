@@ -17,7 +17,7 @@ import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
 import { Screen, ScreenBody } from '../../ui/screen.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { RoleLine } from './role-line.tsx'
-import { isChange, statusWords } from './words.ts'
+import { isChange, spanOf, statusWords } from './words.ts'
 import styles from './employment.module.css'
 
 const route = getRouteApi('/people/$contactId/employment')
@@ -92,11 +92,16 @@ function Review({ contactId, review, online }: { contactId: string; review: Empl
             <div className={styles.heads} aria-hidden="true"><span /><span>As it stands</span><span>As it is proposed</span><span>Evidence</span></div>
             {proposed.map((role) => <RoleLine key={role.key} role={role} chosen={!left.has(role.key) && decidable} {...(decidable ? { onToggle: () => toggle(role.key) } : {})} />)}
             {proposed.length === 0 ? <p className="muted">The reading proposes no change.</p> : null}
-            {unchanged.length > 0 ? <div className={styles.rest}>{unchanged.map((role) => <RoleLine key={role.key} role={role} chosen={false} />)}</div> : null}
+            {unchanged.length > 0 ? (
+              <section className={styles.rest} aria-label="Unchanged">
+                <h2>Unchanged</h2>
+                <ul>{unchanged.map(({ key, proposed: stays }) => <li key={key}><span className="cut"><bdi>{[stays.title, stays.company_name].filter(Boolean).join(' · ')}</bdi></span><span className="num faint">{spanOf(stays)}</span></li>)}</ul>
+              </section>
+            ) : null}
           </div>
           {open ? (
             <div className={styles.foot}>
-              <span>{review.status === 'ready' ? `${count(chosen.length, 'role')} of ${proposed.length} will be written into the history${chosen.length > 0 ? '; title and company follow' : ''}.` : 'Refresh the review before roles can be approved.'}</span>
+              <span>{review.status === 'ready' ? `${chosen.length} of ${count(proposed.length, 'proposed role')} will be written into the history.` : 'Refresh the review before roles can be approved.'}</span>
               <Button keys="d" aria-disabled={!online || busy || undefined} onClick={() => void dismiss()}>Dismiss</Button>
               <Button look="primary" icon={BadgeCheck} keys="a" busy={busy} aria-disabled={!decidable || chosen.length === 0 || undefined} onClick={() => void approve()}>Approve {chosen.length === proposed.length ? 'all' : count(chosen.length, 'role')}</Button>
             </div>

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { useFormats } from '../../format/use-formats.tsx'
-import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -65,8 +64,8 @@ export function PaidRunDialog({ kind, open, onOpenChange, onMade }: PaidRunDialo
         <Field label={words.label} error={wrong ?? undefined} hint="The brief leaves for the service as you write it.">
           <TextArea ref={field} value={brief} rows={5} maxLength={20_000} placeholder={words.example} onChange={(event) => { setBrief(event.target.value); setWrong(null) }} />
         </Field>
-        {offer && !offer.online ? <Banner tone="warn">Offline. Nothing paid waits in a queue: press again when you are online. What you wrote stays here.</Banner> : null}
-        {offer?.online && offer.refusal ? <Banner tone="warn">{offer.refusal.message} {offer.refusal.hint}</Banner> : null}
+        {offer && !offer.online ? <p className={styles.caution} role="status">Offline. Nothing paid waits in a queue: press again when you are online. What you wrote stays here.</p> : null}
+        {offer?.online && offer.refusal ? <p className={styles.caution} role="status">{offer.refusal.message} {offer.refusal.hint}</p> : null}
       </div>
     </Dialog>
   )

@@ -27,6 +27,12 @@ export function hostOf(url: string | null): string | null {
 }
 
 export const credits = (amount: number): string => (amount === 1 ? '1 credit' : `${amount} credits`)
+/** The same for a column: a run that goes on has taken exactly so much so far. */
+export function chargedSoFar({ charged, kind, least, most, state }: RunRow): string {
+  if (charged !== null || least === most) return String(charged ?? least)
+  return kind === 'sourcing' && (state === 'running' || state === 'paused') ? `${least} so far` : `${least}–${most}`
+}
+
 /** What a run took: exact, or between two figures. */
-export const rangeWords = ({ charged, least, most }: Pick<RunRow, 'charged' | 'least' | 'most'>): string =>
-  charged !== null ? credits(charged) : least === most ? credits(least) : `${least}–${most} credits`
+export const rangeWords = ({ charged, kind, least, most, state }: Pick<RunRow, 'charged' | 'kind' | 'least' | 'most' | 'state'>): string =>
+  charged !== null ? credits(charged) : kind === 'sourcing' && (state === 'running' || state === 'paused') ? `${credits(least)} so far` : least === most ? credits(least) : `${least}–${most} credits`

@@ -3,7 +3,6 @@ import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useOnline } from '../../stores/session.ts'
-import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -11,6 +10,7 @@ import { TextArea, TextField } from '../../ui/text-field.tsx'
 import { credits, sayRun } from '../research/words.ts'
 import { reach } from './words.ts'
 import styles from './sourcing.module.css'
+import paid from '../research/research.module.css'
 
 const USUAL_CAP = 30
 const MOST_CAP = 100_000
@@ -72,9 +72,9 @@ export function NewRun({ onLeave, onMade, brief: first = '', cap: firstCap = USU
           <Field label="Cap, in credits" error={cap === 0 ? 'A whole number.' : tooLow ? `At least ${quote.minimum_credits}.` : undefined}><TextField value={typed} inputMode="numeric" onChange={(event) => setTyped(event.target.value)} /></Field>
           <p className="muted">{people && cap > 0 ? people.least === people.most ? `Enough for about ${people.most} people.` : `Enough for ${people.least} to ${people.most} people, by how many have a new e-mail.` : null} The run pauses before a charge that would pass the cap.</p>
         </div>
-        {online ? null : <Banner tone="warn">Offline. Nothing paid waits in a queue: start it when you are online. What you wrote stays here.</Banner>}
-        {offer?.refusal && online ? <Banner tone="warn">{offer.refusal.message} {offer.refusal.hint}</Banner> : null}
-        {state?.pilot === 'off' ? <Banner tone="warn">This workspace does not have people sourcing.</Banner> : null}
+        {online ? null : <p className={paid.caution} role="status">Offline. Nothing paid waits in a queue: start it when you are online. What you wrote stays here.</p>}
+        {offer?.refusal && online ? <p className={paid.caution} role="status">{offer.refusal.message} {offer.refusal.hint}</p> : null}
+        {state?.pilot === 'off' ? <p className={paid.caution} role="status">This workspace does not have people sourcing.</p> : null}
       </div>
     </Dialog>
   )

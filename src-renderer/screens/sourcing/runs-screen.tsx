@@ -19,7 +19,7 @@ import { Screen } from '../../ui/screen.tsx'
 import { ResearchParts } from '../research/parts.tsx'
 import { RunActions } from '../research/run-actions.tsx'
 import { RunMark } from '../research/run-mark.tsx'
-import { credits, kindWords, rangeWords, runStateWords, titleOf } from '../research/words.ts'
+import { chargedSoFar, credits, kindWords, rangeWords, runStateWords, titleOf } from '../research/words.ts'
 import styles from '../research/research.module.css'
 
 const keyOf = (row: RunRow) => row.id
@@ -35,7 +35,7 @@ const columns: readonly Column<RunRow>[] = [
   { id: 'kind', header: 'Kind', width: 124, cell: (row) => <span className="muted">{kindWords[row.kind]}</span> },
   { id: 'brief', header: 'Brief', width: { share: 2, least: 150 }, cell: (row) => <span className={`cut ${styles.name}`} title={row.brief}><bdi>{titleOf(row.brief)}</bdi></span> },
   { id: 'cap', header: 'Cap', width: 44, align: 'end', cell: (row) => <span className="num muted">{row.max_credits}</span> },
-  { id: 'charged', header: 'Charged', width: 96, align: 'end', cell: (row) => <span className={row.exact ? 'num name' : 'num muted'}>{row.charged ?? (row.least === row.most ? row.least : `${row.least}–${row.most}`)}</span> },
+  { id: 'charged', header: 'Charged', width: 96, align: 'end', cell: (row) => <span className={row.exact ? 'num name' : 'num muted'}>{chargedSoFar(row)}</span> },
   { id: 'when', header: 'Begun', width: 104, align: 'end', cell: (row) => <When at={row.created_at} /> },
 ]
 
