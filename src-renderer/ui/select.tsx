@@ -23,11 +23,14 @@ interface SelectProps<V extends string> {
   quiet?: boolean
 }
 
+/** On a closed select a letter is a key of the screen; without this it would choose something as well, unseen. In the open list it finds. */
+const lettersAreKeys: Base.Trigger.Props['onKeyDown'] = (event) => { if (event.key.length === 1 && event.key !== ' ') event.preventBaseUIHandler() }
+
 /** One choice out of a few. For two or three that fit on a line use SegmentedControl; for records use the palette. */
 export function Select<V extends string>({ label, value, options, onChange, placeholder = 'Choose…', disabled, quiet }: SelectProps<V>) {
   return (
     <Base.Root value={value} onValueChange={(next) => { if (next !== null) onChange(next) }} items={options} disabled={disabled} modal={false}>
-      <Base.Trigger className={cx(styles.trigger, quiet && styles.quiet)} aria-label={label}>
+      <Base.Trigger className={cx(styles.trigger, quiet && styles.quiet)} aria-label={label} onKeyDown={lettersAreKeys}>
         <Base.Value className={styles.value}>{(current: V | null) => options.find((option) => option.value === current)?.label ?? <span className="faint">{placeholder}</span>}</Base.Value>
         <Base.Icon className={styles.chevron}><Icon of={ChevronDown} size="small" /></Base.Icon>
       </Base.Trigger>

@@ -1,8 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { importContacts, importCompanies, ImportError, importJobs, previewImport } from '#service/import/index.ts'
+import { top } from '#test/support/proc.ts'
 import { testWorld, type TestWorld } from '../support.ts'
 
 let folder: string
@@ -87,3 +90,17 @@ test('L2: a preview shows columns with examples, guesses what the file holds and
   expect((await previewImport(file('firms.csv', 'Firma,Website,Branche\nA,a.example,Banking\n'), 'jobs')).kind).toBe('jobs')
   await expect(previewImport(file('nothing.csv', '')).catch((error: unknown) => { throw error })).rejects.toThrow(ImportError)
 })
+
+test('memory does not grow with the file: 150,000 rows pass in a heap that could not hold them', async () => {
+  const rows = 150_000
+  const path = join(folder, 'many.csv')
+  writeFileSync(path, 'name,email,company,notes\n')
+  for (let at = 0; at < rows; at += 10_000) {
+    appendFileSync(path, Array.from({ length: 10_000 }, (_, index) => `Person ${at + index},${index % 3 === 0 ? 'nobody' : `p${at + index}@many.example`},Company ${at + index},${'x'.repeat(300)}\n`).join(''))
+  }
+  const child = spawn(process.execPath, ['--max-old-space-size=40', join(top, 'src-service/import/main.ts'), '--data', join(folder, 'data'), '--dry-run', '--contacts', path], { stdio: ['ignore', 'ignore', 'pipe'] })
+  let said = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => { said += text })
+  expect([await once(child, 'exit'), said.split('\n').slice(0, 1)]).toEqual([[0, null], [expect.stringContaining('name -> name')]])
+  expect(said).toContain('150,000 rows: 99,990 would be imported, 50,010 rejected, 99,990 companies (0 matched, 99,990 made)')
+}, 60_000)
