@@ -10,6 +10,8 @@ import { openElectronApp, startElectronApp, type ElectronApp } from '#test/suppo
 
 /* What stands outside the window, in the built Electron entry against the stand-in: tray, start at login, updates. */
 
+/** Nothing here is timed; this only ends a test that hangs. */
+const patient = { timeout: 20_000 }
 const calls = async (app: ElectronApp, call: string): Promise<unknown[][]> => (await app.ask('recorded')).filter((each: Recorded) => each.call === call).map((each) => each.args)
 const ask = async <T>(app: ElectronApp, command: string, input: object = {}): Promise<T> => {
   const answer = await app.ask('invoke', 'page', command, input) as { ok: boolean; value: T; error?: { code: string } }
@@ -19,7 +21,7 @@ const ask = async <T>(app: ElectronApp, command: string, input: object = {}): Pr
 
 test('N1: the tray tells the day, and leads to its places', async () => {
   const app = await openElectronApp()
-  await expect.poll(async () => JSON.stringify((await calls(app, 'Tray.setContextMenu')).at(-1))).toContain('Nothing due today')
+  await expect.poll(async () => JSON.stringify((await calls(app, 'Tray.setContextMenu')).at(-1)), patient).toContain('Nothing due today')
   const menu = JSON.stringify((await calls(app, 'Tray.setContextMenu')).at(-1))
   for (const line of ['Open Hotdesk', 'No meeting in the next day', 'Everything has arrived', 'Quit']) expect(menu).toContain(line)
   expect((await calls(app, 'app.setBadgeCount')).at(-1)).toEqual([0])
@@ -27,8 +29,8 @@ test('N1: the tray tells the day, and leads to its places', async () => {
 
 test('N6: begun with the computer, Hotdesk shows no window; a link or a second start opens one', async () => {
   const app = startElectronApp(['--quiet'])
-  await expect.poll(() => calls(app, 'Tray.setContextMenu').then((all) => all.length)).toBeGreaterThan(0)
-  await expect.poll(() => calls(app, 'app.setBadgeCount').then((all) => all.length)).toBeGreaterThan(0)
+  await expect.poll(() => calls(app, 'Tray.setContextMenu').then((all) => all.length), patient).toBeGreaterThan(0)
+  await expect.poll(() => calls(app, 'app.setBadgeCount').then((all) => all.length), patient).toBeGreaterThan(0)
   expect(await calls(app, 'new BrowserWindow')).toEqual([])
   await app.ask('secondInstance', ['hotdesk'])
   expect(await calls(app, 'new BrowserWindow')).toHaveLength(1)
@@ -40,10 +42,10 @@ test('N6: the desktop of Linux is told to begin Hotdesk, and told again not to',
   const file = join(config, 'autostart', 'hotdesk.desktop')
   expect(existsSync(file)).toBe(false)
   await ask(app, 'preferences.write', { start_at_login: true })
-  await expect.poll(() => existsSync(file)).toBe(true)
+  await expect.poll(() => existsSync(file), patient).toBe(true)
   expect(readFileSync(file, 'utf8')).toMatch(/^Exec=".+" --quiet$/m)
   await ask(app, 'preferences.write', { start_at_login: false })
-  await expect.poll(() => existsSync(file)).toBe(false)
+  await expect.poll(() => existsSync(file), patient).toBe(false)
 })
 
 test('N6: who does not want the tray ends Hotdesk by closing its window', async () => {
@@ -66,7 +68,7 @@ test('N4: a newer version is told, fetched when asked, installed when asked, and
   expect(await ask<UpdateState>(app, 'updates.state')).toMatchObject({ state: 'ready' })
   expect(await calls(app, 'updater.quitAndInstall')).toEqual([])
   await ask(app, 'updates.install')
-  await expect.poll(() => calls(app, 'updater.quitAndInstall')).toEqual([[false, true]])
+  await expect.poll(() => calls(app, 'updater.quitAndInstall'), patient).toEqual([[false, true]])
 })
 
 test('N4: a Hotdesk that was not packaged asks nobody', async () => {
@@ -89,6 +91,6 @@ test('N4: nothing is installed while changes wait to be sent', async () => {
 test('L5: a link into a workspace that is not here says so, and shows nothing else', async () => {
   const app = await openElectronApp()
   await app.ask('secondInstance', ['hotdesk', 'hotdesk://w-0123456789ab/people/c_1'])
-  await expect.poll(async () => JSON.stringify(await app.ask('sent'))).toContain('not on this computer')
+  await expect.poll(async () => JSON.stringify(await app.ask('sent')), patient).toContain('not on this computer')
   expect(JSON.stringify(await app.ask('sent'))).not.toContain('"navigate"')
 })
