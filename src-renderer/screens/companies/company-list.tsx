@@ -25,7 +25,7 @@ import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { SelectionBar } from '../../ui/selection-bar.tsx'
 import { ColumnsButton } from '../people/columns-button.tsx'
-import { ConfirmMany, MANY, type Question } from '../people/confirm-many.tsx'
+import { ConfirmMany, MANY, REFUSED, type Question } from '../people/confirm-many.tsx'
 import { useListView } from '../people/list-view.ts'
 import { ViewTabs } from '../people/view-tabs.tsx'
 import people from '../people/people.module.css'
@@ -68,7 +68,7 @@ export function CompanyList({ text }: { text: string }) {
     const at = aim()
     if (!at) return
     const go = () => void edits.edit(at, { bd_status }, `${at.who}: BD status ${bdWord(bd_status).toLowerCase()}`)
-    if (at.count <= MANY) go()
+    if (at.count <= MANY || at.count > REFUSED) go()
     else setQuestion({ count: at.count, title: `Set the BD status of ${format.number(at.count)} companies?`, go })
   }
   const take = async () => {
@@ -93,7 +93,7 @@ export function CompanyList({ text }: { text: string }) {
       </ScreenHeader>
       <ViewTabs group="Companies" state={state} counts={{ all: facts?.all, dnc: facts?.dnc }} onChoose={(id) => { const next = state.views.find((each) => each.id === id); if (next) state.choose(next) }} />
       <div className={people.filters}>
-        <FilterBar filtered={state.modified || state.text !== ''} onClear={state.clear}>
+        <FilterBar filtered={state.refined} onClear={state.clear}>
           <FilterText ref={search} label="Filter companies" placeholder="Name, domain…" value={state.text} onChange={state.setText} keys="f" />
           <FilterMenu label="Industry" options={options(facts?.industry, filter.industry)} value={filter.industry ?? []} onChange={(industry) => setFilter({ industry })} />
           <FilterMenu label="State" options={options(facts?.state, filter.state)} value={filter.state ?? []} onChange={(region) => setFilter({ state: region })} />

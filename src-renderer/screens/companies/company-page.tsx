@@ -46,6 +46,7 @@ type Save = (set: CommandInput<'companies.edit'>['set']) => Promise<boolean>
 /** One company: do-not-contact with what it means, the people known there, research, and what was paid for (F5, F6). */
 export function CompanyPage({ id }: { id: string }) {
   const navigate = useNavigate()
+  const format = useFormats()
   const read = useQuery('companies.read', { id })
   const known = read.stale ? undefined : read.value
   const company = known?.company ?? null
@@ -75,7 +76,7 @@ export function CompanyPage({ id }: { id: string }) {
   useActions([
     { id: 'company.list', label: 'Back to companies', group: 'Company', keys: ['u'], hint: 'list', run: () => void navigate({ to: '/companies/{-$companyId}', params: { companyId: undefined } }) },
     { id: 'company.dnc', label: company?.do_not_contact ? 'May be contacted again…' : 'Do not contact…', group: 'Company', keys: ['d'], hint: 'do not contact', enabled: here, run: () => setFlagging(true) },
-    { id: 'company.addToList', label: 'Add people to a hot list', group: 'Company', keys: ['l'], hint: 'add to list', enabled: here && (rows.total ?? 0) > 0, run: () => setAdding(aimOf(grid, rows, filter)) },
+    { id: 'company.addToList', label: 'Add people to a hot list', group: 'Company', keys: ['l'], hint: 'add to list', enabled: here && (rows.total ?? 0) > 0, run: () => setAdding(aimOf(grid, rows, filter, format.number)) },
     { id: 'company.findContacts', label: 'Find contacts here (2 credits each)', group: 'Company', keys: ['Shift+f'], enabled: here && !find.blocked, run: find.press },
     { id: 'company.research', label: 'Research this company (2 credits)', group: 'Company', keys: ['Shift+r'], enabled: here && !research.blocked, run: research.press },
     { id: 'company.refresh', label: 'Read this company again', group: 'Company', keys: ['r'], enabled: here, run: () => void run('sync.refresh', { resource: 'companies', id }) },

@@ -17,7 +17,7 @@ export function Figures({ credits, summary }: { credits: CreditState | null; sum
   const { forecast } = summary ?? {}
   return (
     <div className={styles.figures} aria-label="Credits in figures" role="group">
-      <Figure label="Balance" value={show(credits?.total)} {...(credits?.low ? { tone: 'low' } : {})}>{credits ? `${format.number(credits.plan_balance)} plan · ${format.number(credits.addon_balance)} add-on${credits.low ? ' · low' : ''}` : 'not read yet'}</Figure>
+      <Figure label="Balance" value={show(credits?.total)} {...(credits?.low ? { tone: 'low' } : {})}>{credits ? `${format.number(credits.plan_balance)} plan · ${format.number(credits.addon_balance)} add‑on${credits.low ? ' · low' : ''}` : 'not read yet'}</Figure>
       <Figure label="Mine" value={show(summary?.mine)}>{summary ? `${share(summary.mine)}${summary.uncertain > 0 ? `, ${format.number(summary.uncertain)} not sure` : ''}` : ''}</Figure>
       <Figure label="Others or unknown" value={show(summary?.others)}>{summary ? share(summary.others) : ''}</Figure>
       <Figure label="Topped up" value={show(summary?.top_up)}>{summary?.top_up ? 'by anybody' : 'nothing added'}</Figure>

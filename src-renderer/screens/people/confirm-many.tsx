@@ -5,6 +5,9 @@ import { Dialog } from '../../ui/dialog.tsx'
 /** More than this many at once is asked about first: each is a request of its own (R9). */
 export const MANY = 30
 
+/** More than this many main refuses, with what to do instead (MOST_AT_ONCE of the bridge): asking first would be idle. */
+export const REFUSED = 5000
+
 export interface Question { title: string; count: number; go: () => void }
 
 /** Asks before very many edits, and says how long they take to leave (H6). */

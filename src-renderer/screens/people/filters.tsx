@@ -21,7 +21,7 @@ export function Filters({ state, statuses, ref }: FiltersProps) {
   const options = [...new Set([...emailStatuses, ...counted.keys()])].map((value) => ({ value, label: emailStatusWords[value] ?? value, count: counted.get(value) ?? 0 }))
   return (
     <div className={styles.filters}>
-      <FilterBar filtered={state.modified || state.text !== ''} onClear={state.clear}>
+      <FilterBar filtered={state.refined} onClear={state.clear}>
         <FilterText ref={ref} label="Filter people" placeholder="Name, company…" value={state.text} onChange={state.setText} keys="f" />
         <FilterMenu label="E-mail" options={yesNo('Has an address', 'No address')} value={asChosen(filter.has_email)} onChange={(chosen) => setFilter({ has_email: asFlag(chosen) })} />
         <FilterMenu label="Status" options={options} value={filter.email_status ?? []} onChange={(email_status) => setFilter({ email_status })} />

@@ -35,9 +35,10 @@ export function useListView<F extends object, S extends string>(screen: string, 
   const filter = memory.filter ?? view.filter
   const sorting = memory.sorting === undefined ? view.sorting : memory.sorting
   const columns = memory.columns ?? null
+  const refined = text !== '' || !same(full(filter), full(view.filter))
   const modified = !same(full(filter), full(view.filter)) || !same(sorting, view.sorting) || (view.saved !== null && !same(columns, view.columns))
   return {
-    screen, views, view, modified, filter, sorting, text, setText,
+    screen, views, view, modified, refined, filter, sorting, text, setText,
     columns: columns ?? usual(wide),
     filtered: text !== '' || Object.keys(full(filter)).length > 0,
     /** The filter as it is asked, with the text. */
@@ -47,7 +48,7 @@ export function useListView<F extends object, S extends string>(screen: string, 
     setSorting: (next: Sorting<S> | null) => remember({ sorting: next }),
     setColumns: (next: string[] | null) => remember({ columns: next }),
     /** Back to the view as it is; from there, to everything. */
-    clear: () => { setText(''); remember(modified || text ? { filter: view.filter, sorting: view.sorting } : { view: builtIn[0].id, filter: builtIn[0].filter, sorting: null }) },
+    clear: () => { setText(''); remember(refined ? { filter: view.filter } : { view: builtIn[0].id, filter: builtIn[0].filter, sorting: null }) },
     /** Keeps what is shown as a view: a new one, or the one given. Answers whether it was kept. */
     async save(name: string, into: View | null): Promise<boolean> {
       const answer = await run('views.save', { ...(into ? { id: into.id } : {}), screen, name, filter: filter as Record<string, unknown>, sort: sorting?.by ?? null, descending: sorting?.descending ?? false, columns: columns ?? [], pinned: into?.pinned ?? true })

@@ -27,7 +27,7 @@ import { BulkStrip } from '../credits/bulk-strip.tsx'
 import { AddToList } from './add-to-list.tsx'
 import { choosable, columnsFor, usualColumns } from './columns.tsx'
 import { ColumnsButton } from './columns-button.tsx'
-import { ConfirmMany, MANY, type Question } from './confirm-many.tsx'
+import { ConfirmMany, MANY, REFUSED, type Question } from './confirm-many.tsx'
 import { Filters } from './filters.tsx'
 import { useListView } from './list-view.ts'
 import { NewPerson } from './new-person.tsx'
@@ -67,7 +67,7 @@ export function PeopleList({ text }: { text: string }) {
   useGridSnapshot(grid)
   const edits = usePeopleEdits(rows)
   const exporting = useExport(sorting)
-  const aim = () => aimOf(grid, rows, asked)
+  const aim = () => aimOf(grid, rows, asked, format.number)
   const some = active !== undefined || grid.selectedCount() > 0
   const many = grid.selectedCount() > 1
 
@@ -80,11 +80,11 @@ export function PeopleList({ text }: { text: string }) {
     const at = aim()
     if (!at) return
     const go = () => void edits.edit(at, { is_prospect }, `${at.who} ${at.count === 1 ? 'is' : 'are'} ${is_prospect ? 'now' : 'no longer'} ${at.count === 1 ? 'a prospect' : 'prospects'}`)
-    if (at.count <= MANY) return go()
+    if (at.count <= MANY || at.count > REFUSED) return go()
     setQuestion({ count: at.count, title: `${is_prospect ? 'Mark' : 'Unmark'} ${format.number(at.count)} people?`, go })
   }
   const find = (route: BulkRoute) => { const at = aim(); if (at) setFinding({ route, aim: at }) }
-  const take = (kind: 'csv' | 'vcard' | 'tsv' | 'markdown') => { const at = grid.selectedCount() > 0 ? aim() : everybody(asked, rows.total ?? 0); if (at) void exporting(kind, at, everything) }
+  const take = (kind: 'csv' | 'vcard' | 'tsv' | 'markdown') => { const at = grid.selectedCount() > 0 ? aim() : everybody(asked, rows.total ?? 0, format.number); if (at) void exporting(kind, at, everything) }
 
   useActions([
     { id: 'people.new', label: 'New person', group: 'People', keys: ['n'], hint: 'new', run: () => setMaking(true) },

@@ -6,11 +6,10 @@ import { Switch } from '../../ui/switch.tsx'
 import { EmailLine, Line, PhoneLine } from './contact-lines.tsx'
 import { InlineField } from './inline-field.tsx'
 import type { SavePerson } from './person-page.tsx'
-import { openOutside } from './words.ts'
 import styles from './people.module.css'
 
 /** The fields of a person, edited where they stand; only what was touched is sent (F2, F9). */
-export function PersonFields({ person, save, wish }: { person: ContactRow; save: SavePerson; wish: number }) {
+export function PersonFields({ person, save, wish, onLink }: { person: ContactRow; save: SavePerson; wish: number; onLink: (url: string) => void }) {
   const field = (name: 'first_name' | 'last_name' | 'title' | 'location' | 'target_role' | 'company_name' | 'linkedin_url', label: string, more: { wish?: number; type?: 'url'; maxLength?: number } = {}) =>
     <InlineField key={name} label={label} value={person[name]} onSave={(value) => save({ [name]: value })} {...more} />
   return (
@@ -19,7 +18,7 @@ export function PersonFields({ person, save, wish }: { person: ContactRow; save:
       <dl className={styles.lines}>
         <EmailLine id={person.id} person={person}><InlineField label="E-mail" type="email" value={person.email} onSave={(email) => save({ email })} /></EmailLine>
         <PhoneLine id={person.id} person={person}><InlineField label="Phone" type="tel" maxLength={60} value={person.phone} onSave={(phone) => save({ phone })} /></PhoneLine>
-        <Line label="LinkedIn" aside={person.linkedin_url ? <IconButton icon={ExternalLink} label="Open the profile" onClick={() => openOutside(person.linkedin_url ?? '')} /> : null}>{field('linkedin_url', 'LinkedIn', { type: 'url', maxLength: 500 })}</Line>
+        <Line label="LinkedIn" aside={person.linkedin_url ? <IconButton icon={ExternalLink} label="Open the profile" onClick={() => onLink(person.linkedin_url ?? '')} /> : null}>{field('linkedin_url', 'LinkedIn', { type: 'url', maxLength: 500 })}</Line>
       </dl>
       <h2 className={styles.panelTitle}>Person</h2>
       <dl className={styles.lines}>

@@ -23,6 +23,7 @@ import { telLink } from './contact-lines.tsx'
 import { copyText } from './copy.ts'
 import { DeletePerson } from './delete-person.tsx'
 import { MergePerson } from './merge-person.tsx'
+import { OpenLink } from './open-link.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { PersonSections } from './person-sections.tsx'
 import { useExport } from './use-export.ts'
@@ -41,6 +42,7 @@ export function PersonPage({ id }: { id: string }) {
   const [deleting, setDeleting] = useState(false)
   const [merging, setMerging] = useState(false)
   const [editing, setEditing] = useState(0)
+  const [leaving, setLeaving] = useState<string | null>(null)
   const exporting = useExport(null)
 
   useEffect(() => { void run('sync.look', { resource: 'contacts', id }, { quiet: true }) }, [id])
@@ -75,7 +77,7 @@ export function PersonPage({ id }: { id: string }) {
   if (!known) return <Screen><ScreenBody><div className={styles.waiting}><SkeletonLines /></div></ScreenBody></Screen>
   if (!person) return <Screen footer={<KeyHints />}>{known.deletion ? <Going deletion={known.deletion} /> : <EmptyState icon={UserX} title="Nobody stands here any more" actions={<Button keys="u" onClick={() => void navigate({ to: '/people/{-$contactId}', params: { contactId: undefined } })}>All people</Button>}>The person was deleted, or this workspace has not read them yet.</EmptyState>}</Screen>
   return (
-    <Screen footer={<KeyHints />} detail={<PersonFields person={person} save={save} wish={editing} />}>
+    <Screen footer={<KeyHints />} detail={<PersonFields person={person} save={save} wish={editing} onLink={setLeaving} />}>
       <header className={styles.head}>
         <Avatar name={person.name} />
         <div className={styles.headWho}>
@@ -92,7 +94,7 @@ export function PersonPage({ id }: { id: string }) {
               { items: [
                 { label: 'Copy as a table', icon: Copy, onSelect: () => void exporting('tsv', { select: { ids: [id] } }, everything) }, { label: 'Write a vCard', icon: FileDown, onSelect: () => void exporting('vcard', { select: { ids: [id] } }, everything) },
                 { label: 'Copy the name and role', icon: Copy, onSelect: () => void copyText([person.name, roleOf(person)].filter(Boolean).join(', '), person.name) },
-                ...(linkedin ? [{ label: 'Open LinkedIn', icon: Link2, onSelect: () => openOutside(linkedin) }] : []),
+                ...(linkedin ? [{ label: 'Open LinkedIn', icon: Link2, onSelect: () => setLeaving(linkedin) }] : []),
               ] },
               { items: [{ label: 'Merge with another…', icon: Combine, onSelect: () => setMerging(true) }, { label: 'Delete…', icon: Trash2, danger: true, onSelect: () => setDeleting(true) }] },
             ]}
@@ -103,6 +105,7 @@ export function PersonPage({ id }: { id: string }) {
       <ScreenBody><div className={styles.sections}><Conflicts conflicts={known.conflicts} /><EmploymentCard contactId={id} /><PersonSections id={id} known={known} save={save} /></div></ScreenBody>
       {adding ? <AddToList aim={{ select: { ids: [id] }, who: person.name }} onLeave={() => setAdding(false)} /> : null}
       {deleting ? <DeletePerson person={person} known={known} onLeave={() => setDeleting(false)} /> : null}
+      {leaving ? <OpenLink url={leaving} onLeave={() => setLeaving(null)} /> : null}
       {merging ? <MergePerson person={person} onLeave={() => setMerging(false)} /> : null}
     </Screen>
   )

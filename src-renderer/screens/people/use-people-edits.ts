@@ -7,13 +7,16 @@ import { count } from '../../format/formats.ts'
 import { toast } from '../../stores/toasts.ts'
 import type { GridState } from '../../ui/grid/grid-state.ts'
 
+/** How the person writes numbers. */
+type Figures = (value: number) => string
+
 /** What an action applies to, in the words of the bridge, and how it is called in a sentence. `ids`: those of it that are loaded. */
 export interface Aim { select: ContactSelection; ids: string[]; who: string; count: number }
 
-export const everybody = (filter: ContactFilter, total: number): Aim => ({ select: { filter, except: [] }, ids: [], who: count(total, 'person', 'people'), count: total })
+export const everybody = (filter: ContactFilter, total: number, figures: Figures): Aim => ({ select: { filter, except: [] }, ids: [], who: count(total, 'person', 'people', figures), count: total })
 
 /** The selection, or the row the keyboard is on (H5). */
-export function aimOf(grid: GridState<ContactRow>, rows: PagedRows<ContactRow>, filter: ContactFilter): Aim | null {
+export function aimOf(grid: GridState<ContactRow>, rows: PagedRows<ContactRow>, filter: ContactFilter, figures: Figures): Aim | null {
   const target = grid.target()
   if (target === null) return null
   if (target.mode === 'all') {
@@ -24,11 +27,11 @@ export function aimOf(grid: GridState<ContactRow>, rows: PagedRows<ContactRow>, 
       const row = rows.at(index)
       if (row && !target.except.has(row.id)) ids.push(row.id)
     }
-    return { select: { filter, except }, ids, who: count(many, 'person', 'people'), count: many }
+    return { select: { filter, except }, ids, who: count(many, 'person', 'people', figures), count: many }
   }
   const ids = [...target.ids]
   const row = grid.row()
-  return { select: { ids }, ids, who: ids.length === 1 && row && ids[0] === row.id ? row.name : count(ids.length, 'person', 'people'), count: ids.length }
+  return { select: { ids }, ids, who: ids.length === 1 && row && ids[0] === row.id ? row.name : count(ids.length, 'person', 'people', figures), count: ids.length }
 }
 
 /** Edits of people, painted at once and told with Undo (F2). */

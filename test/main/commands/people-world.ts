@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Outcome } from '#main/api/types.ts'
-import { createOutbox, type OutboxOptions } from '#main/outbox/index.ts'
+import { createOutbox } from '#main/outbox/index.ts'
 import { openTemporaryOutboxDb } from '#main/store/outbox-db.ts'
 import type { LiveWorkspace } from '#main/workspaces/live.ts'
 import { manualClock } from '#test/support/manual-clock.ts'
@@ -16,7 +16,7 @@ export async function peopleWorld(records: { contacts?: Json[]; companies?: Json
   const db = openTemporaryOutboxDb()
   const offline: Outcome<never> = { kind: 'not_sent', reason: 'unreachable', message: 'no route' }
   const outbox = createOutbox({
-    db, api: { call: () => Promise.resolve(offline) } as unknown as OutboxOptions['api'], cache: place.cache, clock, account: { issuer: 'i', subject: 's', workspace: 'w' },
+    db, api: { call: () => Promise.resolve(offline) }, cache: place.cache, clock, account: { issuer: 'i', subject: 's', workspace: 'w' },
     log: { info() {}, warn() {}, error() {} }, touch() {}, emit() {}, random: () => 0.5,
   })
   for (const [table, rows] of Object.entries(records)) await place.cache.putPage(table as 'contacts', rows, { startedAt: 0, now: clock.now() })
