@@ -34,6 +34,17 @@ test('a failed lookup is free, and an outage of the provider too', async () => {
   expect((await balance(test)).total).toBe(10)
 })
 
+test('what was held for a lookup that found nothing can be spent on the next one', async () => {
+  let found: string | null = null
+  const { test, people } = await workspace(2, 0, { findEmail: async () => (found === null ? null : { email: found, status: 'verified' }), findPhone: async () => { throw new Error('vendor down') } })
+  using _ = test
+  for (let turn = 0; turn < 5; turn++) await test.ok('POST', `/contacts/${people[0]}/find-email`)
+  expect((await test.call('POST', `/contacts/${people[0]}/find-phone`)).status).toBe(502)
+  found = 'found@zephyr.example'
+  expect(await test.ok('POST', `/contacts/${people[0]}/find-email`)).toMatchObject({ email: found })
+  expect((await balance(test)).total).toBe(0)
+})
+
 test('find-phone: 2 fresh, 1 for a company line that was looked up before (contract §8)', async () => {
   const { test, people } = await workspace(20, 0, { findPhone: async (subject) => ({ kind: 'company_line', phone: subject.company?.phone ?? '+1 555 0100' }) })
   using _ = test

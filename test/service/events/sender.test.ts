@@ -104,7 +104,7 @@ test('failures are retried with growing pauses, the same event with the same id,
     test.wait(pauses.at(-1) ?? 0)
   }
   expect(pauses).toEqual(Array.from({ length: 9 }, (_, index) => pauseAfter(index + 1)))
-  expect(pauses).toEqual([...pauses].sort((a, b) => a - b))
+  expect(pauses.every((pause, index) => index === 0 || pause > (pauses[index - 1] ?? 0))).toBe(true)
   expect(await state()).toMatchObject({ active: false, failure_count: 10 })
   expect(new Set(hook.received.map((each) => each.json.id)).size).toBe(1)
   test.wait(100 * 3_600_000)
@@ -134,6 +134,24 @@ test('a receiver that never answers delays neither the API nor other receivers',
   for (let index = 0; index < 5; index++) await test.ok('POST', '/contacts', { first_name: `P${index}` })
   await vi.waitFor(() => expect(lively.received.length).toBe(5))
   expect(silent.received.length).toBe(1)
+})
+
+test('receivers that answer without end, with nonsense, or by hanging up cost one attempt each and hold up nobody', async () => {
+  const test = sending()
+  const endless = await receiver((response) => {
+    response.writeHead(200)
+    const more = () => { if (!response.destroyed) response.write('x'.repeat(100_000), () => setImmediate(more)) }
+    more()
+  })
+  const hangsUp = await receiver((response) => void response.socket?.destroy())
+  const nonsense = await receiver((response) => void response.socket?.end('HTTP/9 what?\r\n\r\n'))
+  const hugeHeaders = await receiver((response) => void response.socket?.end(`HTTP/1.1 200 OK\r\nx: ${'y'.repeat(1_000_000)}\r\n\r\n`))
+  const lively = await receiver()
+  for (const hook of [endless, hangsUp, nonsense, hugeHeaders, lively]) await test.ok('POST', '/webhooks', { url: hook.url, events: ['contact.created'] })
+  for (let index = 0; index < 3; index++) await test.ok('POST', '/contacts', { first_name: `P${index}` })
+  await vi.waitFor(() => expect([endless.received.length, lively.received.length]).toEqual([3, 3]))
+  await vi.waitFor(() => expect(test.world.db.all('SELECT failure_count FROM webhooks ORDER BY seq')).toEqual([0, 3, 3, 3, 0].map((failure_count) => ({ failure_count }))))
+  expect(test.warnings).toEqual([])
 })
 
 test('a redirecting or foreign address: https only, except on this machine', async () => {

@@ -98,7 +98,7 @@ test('memory does not grow with the file: 150,000 rows pass in a heap that could
   for (let at = 0; at < rows; at += 10_000) {
     appendFileSync(path, Array.from({ length: 10_000 }, (_, index) => `Person ${at + index},${index % 3 === 0 ? 'nobody' : `p${at + index}@many.example`},Company ${at + index},${'x'.repeat(300)}\n`).join(''))
   }
-  const child = spawn(process.execPath, ['--max-old-space-size=40', join(top, 'src-service/import/main.ts'), '--data', join(folder, 'data'), '--dry-run', '--contacts', path], { stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(process.execPath, ['--max-old-space-size=64', join(top, 'src-service/import/main.ts'), '--data', join(folder, 'data'), '--dry-run', '--contacts', path], { stdio: ['ignore', 'ignore', 'pipe'] })
   let said = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => { said += text })
   expect([await once(child, 'exit'), said.split('\n').slice(0, 1)]).toEqual([[0, null], [expect.stringContaining('name -> name')]])
