@@ -1,6 +1,7 @@
 import { PanelRightClose } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { setPreferences, usePreferences } from '../stores/preferences.ts'
+import { usePanel } from '../stores/panels.ts'
 import { useActions } from '../keys/use-actions.ts'
 import { IconButton } from './icon-button.tsx'
 import { Resizer } from './resizer.tsx'
@@ -16,16 +17,17 @@ interface DetailPanelProps {
 
 /** The panel at the right: 336 px at first, resizable by its edge, folded away with ]. */
 export function DetailPanel({ label, children, always }: DetailPanelProps) {
-  const open = usePreferences(({ preferences }) => preferences.detail_open) || always
+  const panel = usePanel('detail')
+  const open = panel.open || (always && !panel.over)
   const width = usePreferences(({ preferences }) => preferences.detail_width)
-  const toggle = () => setPreferences({ detail_open: !open })
-  useActions([{ id: 'view.detail', label: open ? 'Fold the detail panel away' : 'Show the detail panel', group: 'View', keys: [']'], enabled: !always, run: toggle }])
+  const toggle = () => panel.show(!open)
+  useActions([{ id: 'view.detail', label: open ? 'Fold the detail panel away' : 'Show the detail panel', group: 'View', keys: [']'], enabled: !always || panel.over, run: toggle }])
   if (!open) return null
   return (
-    <aside className={styles.panel} aria-label={label} style={{ width }}>
+    <aside className={styles.panel} aria-label={label} data-over={panel.over || undefined} style={{ width }}>
       <Resizer label="Width of the detail panel" value={width} least={260} most={640} edge="left" onChange={(detail_width) => setPreferences({ detail_width })} />
       <div className={styles.scroll}>{children}</div>
-      {always ? null : <div className={styles.fold}><IconButton icon={PanelRightClose} label="Fold away" keys="]" onClick={toggle} /></div>}
+      {always && !panel.over ? null : <div className={styles.fold}><IconButton icon={PanelRightClose} label="Fold away" keys="]" onClick={toggle} /></div>}
     </aside>
   )
 }

@@ -9,6 +9,9 @@ import { usePreferences } from '../../stores/preferences.ts'
 import { matchScore } from './match.ts'
 import styles from './cheat-sheet.module.css'
 
+/** What is worked with comes first, then its panel, then what works on every screen. */
+const distance = { screen: 0, panel: 1, everywhere: 2 }
+
 /** Every shortcut that works now, by subject (H3): the screen's first. */
 export default function CheatSheet() {
   const show = useOverlay((state) => state.show)
@@ -24,7 +27,7 @@ export default function CheatSheet() {
       seen.add(action.id)
       byGroup.set(action.group, [...(byGroup.get(action.group) ?? []), action])
     }
-    return [...byGroup]
+    return [...byGroup].sort(([, [one]], [, [other]]) => distance[one?.scope ?? 'everywhere'] - distance[other?.scope ?? 'everywhere'])
   }, [actions, text])
   return (
     <Dialog open onOpenChange={(open) => { if (!open) show(null) }} title="Shortcuts" size="wide" initialFocus={field}

@@ -27,7 +27,7 @@ function Line({ place, count, title }: { place: Place; count?: string | undefine
 }
 
 /** The navigation: places with counts, the hot lists, and at the foot the credits and the sync line. Resizable; folded away with [. */
-export function Navigation() {
+export function Navigation({ over }: { over: boolean }) {
   const width = usePreferences(({ preferences }) => preferences.navigation_width)
   const format = useFormats()
   const { value: counts } = useQuery('navigation.counts', {})
@@ -41,10 +41,10 @@ export function Navigation() {
   const counted: Record<string, string | undefined> = {
     '/hot-lists': figure(counts?.hot_lists), '/pipeline': figure(counts?.jobs), '/campaigns': figure(counts?.campaigns), '/people': figure(counts?.contacts), '/companies': figure(counts?.companies), '/desks': figure(counts?.desks), '/research': figure(counts?.reports),
     '/meetings': counts ? counts.needs_outcome > 0 ? `${format.number(counts.needs_outcome)} to log` : counts.meetings_today > 0 ? `${format.number(counts.meetings_today)} today` : undefined : undefined,
-    '/pending': sync && sync.pending > 0 ? format.number(sync.pending) : undefined,
+    '/pending': figure(sync ? sync.pending + sync.needs_you : undefined),
   }
   return (
-    <nav className={styles.side} aria-label="Workspace" style={{ width }}>
+    <nav className={styles.side} aria-label="Workspace" data-over={over || undefined} style={{ width }}>
       <WorkspaceSwitcher />
       <div className={styles.scroll}>
         {work.map((place) => (

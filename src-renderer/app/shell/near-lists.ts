@@ -1,5 +1,5 @@
 /** How many hot lists the navigation shows: all of its places stay in sight in a window 800 pixels high. */
-export const nearest = 5
+export const nearest = 4
 
 /**
  * The hot lists of the navigation: the one that is open, those opened last, then the first ones, in the order in which they came, so that

@@ -1,6 +1,6 @@
-import { Outlet } from '@tanstack/react-router'
-import { Suspense, lazy } from 'react'
-import { usePreferences } from '../../stores/preferences.ts'
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { Suspense, lazy, useEffect } from 'react'
+import { uncover, usePanel } from '../../stores/panels.ts'
 import { useSession } from '../../stores/session.ts'
 import { useOverlay } from '../../stores/overlay.ts'
 import { SequenceHint } from './sequence-hint.tsx'
@@ -26,13 +26,16 @@ export function Shell() {
   useVisibility()
   useArrival()
   useReadAhead()
-  const open = usePreferences(({ preferences }) => preferences.navigation_open)
+  const navigation = usePanel('navigation')
+  const at = useRouterState({ select: ({ location }) => location.pathname })
+  useEffect(() => uncover('navigation'), [at])
   const { value: session } = useSession()
   const overlay = useOverlay((state) => state.overlay)
   return (
     <div className={styles.app} data-practice={session?.workspace?.kind === 'practice' || undefined}>
       <a href="#screen" className={styles.skip} onClick={(event) => { event.preventDefault(); document.getElementById('screen')?.focus() }}>Skip to the screen</a>
-      {open ? <Navigation /> : null}
+      {navigation.open && navigation.over ? <div className={styles.scrim} onClick={() => uncover('navigation')} /> : null}
+      {navigation.open ? <Navigation over={navigation.over} /> : null}
       <div className={styles.right}>
         <TopBar />
         <SessionBanners />

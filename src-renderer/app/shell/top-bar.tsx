@@ -1,8 +1,9 @@
-import { ArrowLeft, ArrowRight, CloudOff, PanelLeft, Search } from 'lucide-react'
+import { ArrowLeft, ArrowRight, CloudOff, PanelLeft, PanelRight, Search } from 'lucide-react'
 import { useCanGoBack, useRouter, useRouterState } from '@tanstack/react-router'
 import { useQuery } from '../../data/use-query.ts'
+import { useRegisteredActions } from '../../keys/use-actions.ts'
 import { useOverlay } from '../../stores/overlay.ts'
-import { setPreferences, usePreferences } from '../../stores/preferences.ts'
+import { usePanel } from '../../stores/panels.ts'
 import { useSession } from '../../stores/session.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -17,14 +18,16 @@ import styles from './top-bar.module.css'
 export function TopBar() {
   const { value: session } = useSession()
   const { value: sync } = useQuery('sync.state', {})
-  const open = usePreferences(({ preferences }) => preferences.navigation_open)
+  const navigation = usePanel('navigation')
+  const detail = useRegisteredActions().find(({ id }) => id === 'view.detail')
+  const { open: unfolded } = usePanel('detail')
   const show = useOverlay((state) => state.show)
   const { history } = useRouter()
   const canGoBack = useCanGoBack()
   const canGoForward = useRouterState({ select: ({ location }) => location.state.__TSR_index }) < history.length - 1
   return (
     <header className={styles.bar}>
-      {open ? null : <IconButton icon={PanelLeft} label="Show the navigation" keys="[" onClick={() => setPreferences({ navigation_open: true })} />}
+      {navigation.open ? null : <IconButton icon={PanelLeft} label="Show the navigation" keys="[" onClick={() => navigation.show(true)} />}
       <span className={styles.walk}>
         <IconButton icon={ArrowLeft} label="Back" keys="Alt+ArrowLeft" disabled={!canGoBack} onClick={() => history.back()} />
         <IconButton icon={ArrowRight} label="Forward" keys="Alt+ArrowRight" disabled={!canGoForward} onClick={() => history.forward()} />
@@ -37,6 +40,7 @@ export function TopBar() {
       {sync?.state === 'offline' ? <Banner tone="warn" pill icon={CloudOff}>Offline. Keep going: nothing is lost.</Banner> : null}
       {session?.workspace?.kind === 'practice' ? <PracticeMenu /> : null}
       <NoticeBell />
+      {detail?.enabled && !unfolded ? <IconButton icon={PanelRight} label="Show the detail panel" keys="]" onClick={() => detail.run()} /> : null}
       <button type="button" className={styles.shortcuts} onClick={() => show('keys')} aria-label="Shortcuts"><span>Shortcuts</span> <Kbd keys="?" /></button>
     </header>
   )

@@ -5,7 +5,8 @@ import type { Action } from '../../keys/action.ts'
 import { useActions } from '../../keys/use-actions.ts'
 import { useAddWorkspace } from '../../stores/add-workspace.ts'
 import { useOverlay } from '../../stores/overlay.ts'
-import { setPreferences, usePreferences } from '../../stores/preferences.ts'
+import { usePanel } from '../../stores/panels.ts'
+import { setPreferences } from '../../stores/preferences.ts'
 import { desk, holdings, work } from '../places.ts'
 import { goTo } from '../router.ts'
 
@@ -14,7 +15,7 @@ export function useEverywhereActions(): void {
   const router = useRouter()
   const show = useOverlay((state) => state.show)
   const add = useAddWorkspace((state) => state.show)
-  const { navigation_open: open } = usePreferences(({ preferences }) => preferences)
+  const navigation = usePanel('navigation')
   const { value: counts } = useQuery('navigation.counts', {})
   const set = (change: Parameters<typeof setPreferences>[0]) => () => setPreferences(change)
 
@@ -40,7 +41,7 @@ export function useEverywhereActions(): void {
     { id: 'app.redo', label: 'Do it again', group: 'Everywhere', keys: ['$mod+Shift+z', '$mod+y'], run: () => void redo() },
     { id: 'app.back', label: 'Back', group: 'Everywhere', keys: ['Alt+ArrowLeft'], run: () => router.history.back() },
     { id: 'app.forward', label: 'Forward', group: 'Everywhere', keys: ['Alt+ArrowRight'], run: () => router.history.forward() },
-    { id: 'view.navigation', label: open ? 'Fold the navigation away' : 'Show the navigation', group: 'View', keys: ['['], run: set({ navigation_open: !open }) },
+    { id: 'view.navigation', label: navigation.open ? 'Fold the navigation away' : 'Show the navigation', group: 'View', keys: ['['], run: () => navigation.show(!navigation.open) },
     { id: 'app.addWorkspace', label: 'Add a workspace', group: 'Everywhere', run: () => add(true) },
     { id: 'app.credits', label: 'Read the credits again', group: 'Everywhere', run: () => void run('credits.refresh', {}) },
     ...going, ...lists, ...looks,
