@@ -45,7 +45,7 @@ export const creditsOccasion = (total: number, since: number): NewNotice => (
 )
 
 export const syncOccasion = (count: number, since: number): NewNotice => (
-  { tag: `sync:${since}`, kind: 'sync', title: count === 1 ? 'A change needs you' : `${count} changes need you`, body: 'They are kept on this computer until you decide.', link: '/pending', meeting_id: null, due_at: since, expires_at: null }
+  { tag: `sync:${since}`, kind: 'sync', title: count === 1 ? 'A change needs you' : `${count} changes need you`, body: count === 1 ? 'It is kept on this computer until you decide.' : 'They are kept on this computer until you decide.', link: '/pending', meeting_id: null, due_at: since, expires_at: null }
 )
 
 export const signInOccasion = (since: number): NewNotice => (

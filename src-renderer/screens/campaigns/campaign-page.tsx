@@ -43,7 +43,7 @@ export function CampaignPage({ id }: { id: string }) {
   const action = row ? moveFor(row.status) : null
   const back = () => void navigate({ to: '/campaigns/{-$campaignId}', params: { campaignId: undefined } })
   useActions([
-    { id: 'campaigns.back', label: 'Back to all campaigns', group: 'Campaigns', keys: ['Escape'], hint: 'all campaigns', run: back },
+    { id: 'campaigns.back', label: 'Back to all campaigns', group: 'Campaigns', keys: ['u', 'Escape'], hint: 'campaigns', run: back },
     { id: 'campaigns.move', label: action && row ? `${moveWords[action].verb} ${row.name}` : 'Pause, resume or activate', group: 'Campaigns', keys: ['p'], hint: action ?? 'pause', enabled: action !== null, run: () => { if (row && action) openMove({ id, action }) } },
     { id: 'campaigns.enrol', label: 'Enrol people in this campaign', group: 'Campaigns', keys: ['e'], hint: 'enrol', enabled: row !== null, run: () => openEnrol({ campaign_id: id, select: null }) },
     { id: 'campaigns.refresh', label: 'Read this campaign again', group: 'Campaigns', keys: ['r'], run: () => void run('sync.refresh', { resource: 'campaigns', id }) },
@@ -51,7 +51,7 @@ export function CampaignPage({ id }: { id: string }) {
   if (!row) {
     return (
       <Screen footer={<KeyHints />}>
-        <ScreenHeader title="Campaign" before={<IconButton icon={ArrowLeft} label="All campaigns" keys="Escape" onClick={back} />} />
+        <ScreenHeader title="Campaign" before={<IconButton icon={ArrowLeft} label="All campaigns" keys="u" onClick={back} />} />
         {page.loading ? null : <EmptyState icon={Send} title="This campaign is no longer there" actions={<Button onClick={back}>All campaigns</Button>}>Its history on this computer stays in the charts of all campaigns.</EmptyState>}
       </Screen>
     )
@@ -60,7 +60,7 @@ export function CampaignPage({ id }: { id: string }) {
   return (
     <Screen footer={<KeyHints />}>
       <ScreenHeader
-        title={row.name} before={<IconButton icon={ArrowLeft} label="All campaigns" keys="Escape" onClick={back} />}
+        title={row.name} before={<IconButton icon={ArrowLeft} label="All campaigns" keys="u" onClick={back} />}
         facts={<Facts>{[<StateMark key="state" row={row} full />, row.daily_limit === null ? null : `at most ${format.number(row.daily_limit)} a day`, row.timezone, <AsOf key="age" at={page.value?.as_of ?? null} refreshing={page.refreshing} />]}</Facts>}
       >
         {action ? <Button look={action === 'pause' ? 'danger' : 'plain'} keys="p" onClick={() => openMove({ id, action })}>{moveWords[action].verb}</Button> : null}

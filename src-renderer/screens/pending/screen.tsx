@@ -10,6 +10,7 @@ import { ago, count, span } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useNow } from '../../format/use-now.ts'
 import { useActions } from '../../keys/use-actions.ts'
+import { useOnline } from '../../stores/session.ts'
 import { toast } from '../../stores/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -33,12 +34,18 @@ function Age({ at }: { at: number }) {
   return <span className="num faint">{ago(at, now)}</span>
 }
 
+/** Without a connection nobody can know when. */
+function Leaves({ row }: { row: PendingRow }) {
+  const online = useOnline()
+  return <span className="num">{row.eta_ms === null || !online ? '—' : row.eta_ms < 60_000 ? '< 1 min' : `${Math.ceil(row.eta_ms / 60_000)} min`}</span>
+}
+
 const columns: readonly Column<PendingRow>[] = [
   { id: 'state', header: 'State', width: 112, cell: (row) => <StateMark state={row.state} /> },
   { id: 'subject', header: 'Record', width: { share: 1.1, least: 130 }, cell: (row) => <span className={`cut ${styles.subject}`}><bdi>{row.subject}</bdi></span> },
   { id: 'summary', header: 'Change', width: { share: 1, least: 110 }, cell: (row) => <span className="cut"><bdi>{row.summary}</bdi></span> },
   { id: 'reason', header: 'What happens next', width: { share: 1.4, least: 130 }, cell: (row) => <span className="cut muted" title={row.reason}>{row.reason}</span> },
-  { id: 'eta', header: 'Leaves in', width: 62, align: 'end', cell: (row) => <span className="num muted">{row.eta_ms === null ? '—' : row.eta_ms < 60_000 ? '< 1 min' : `${Math.ceil(row.eta_ms / 60_000)} min`}</span> },
+  { id: 'eta', header: 'Leaves in', width: 62, align: 'end', tone: 'muted', cell: (row) => <Leaves row={row} /> },
   { id: 'created', header: 'Made', width: 54, align: 'end', cell: (row) => <Age at={row.created_at} /> },
 ]
 
@@ -78,13 +85,14 @@ export default function Pending() {
   }
   useActions([
     { id: 'pending.retry', label: 'Send again now', group: 'Pending changes', keys: ['r'], hint: 'send again', enabled: retryable.length > 0, run: () => void retry() },
-    { id: 'pending.discard', label: 'Discard the change', group: 'Pending changes', keys: ['Backspace', 'Delete'], hint: 'discard', enabled: discardable.length > 0, run: () => void discard() },
-    { id: 'pending.show', label: 'Show the record', group: 'Pending changes', keys: ['o'], hint: 'show record', enabled: Boolean(active?.link), run: () => { if (active?.link) goTo(active.link) } },
+    { id: 'pending.discard', label: 'Discard the change', group: 'Pending changes', keys: ['Delete', 'Backspace'], hint: 'discard', enabled: discardable.length > 0, run: () => void discard() },
+    { id: 'pending.show', label: 'Show the record', group: 'Pending changes', keys: ['o'], enabled: Boolean(active?.link), run: () => { if (active?.link) goTo(active.link) } },
   ])
   const eta = pending.value?.eta_ms ?? null
+  const online = useOnline()
   return (
     <Screen footer={<KeyHints />} detail={active ? <PendingPanel key={active.id} row={active} onDiscard={() => void discard()} onRetry={() => void retry()} /> : null}>
-      <ScreenHeader title="Pending changes" facts={<Facts>{[pending.value ? count(pending.value.total, 'change', 'changes', format.number) : null, eta === null ? null : `all sent in ${span(eta)} at the rate the service permits`]}</Facts>} />
+      <ScreenHeader title="Pending changes" facts={<Facts>{[pending.value ? count(pending.value.total, 'change', 'changes', format.number) : null, eta === null ? null : online ? `all sent in ${span(eta)} at the rate the service permits` : 'sent as soon as the service can be reached']}</Facts>} />
       <Tabs label="Pending changes by state" tabs={tabs.map((each) => ({ ...each, count: all ? all.filter((row) => inTab(row, each.value)).length : null }))} value={tab} onChange={setTab} />
       <DataGrid
         id="pending" label="Pending changes" columns={columns} rows={rows} grid={grid} rowLabel={rowLabel} onOpen={(row) => { if (row.link) goTo(row.link) }}

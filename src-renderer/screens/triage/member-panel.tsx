@@ -59,7 +59,7 @@ export function MemberPanel({ row, noting, calling, onTier, onNote, onSaveNote, 
       <Card title="Note" keys="n">
         {noting
           ? <NoteEditor key={row.id} label={`Note of ${row.name}`} value={row.notes ?? ''} onSave={onSaveNote} onCancel={onLeaveNote} />
-          : row.notes ? <div className={styles.note}><bdi>{row.notes}</bdi></div> : <Button look="quiet" size="small" onClick={onNote}>Write a note</Button>}
+          : row.notes ? <div className={styles.note}><bdi>{row.notes}</bdi></div> : <div className={styles.begin}><Button look="quiet" size="small" onClick={onNote}>Write a note</Button></div>}
       </Card>
       {known ? <Elsewhere context={known} /> : null}
     </DetailPanel>

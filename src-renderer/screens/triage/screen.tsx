@@ -93,7 +93,7 @@ export default function Triage() {
     { id: 'triage.call.voicemail', label: 'Call: left voicemail', group: 'Hot list', keys: ['v'], enabled: calling, run: () => outcome('voicemail') },
     { id: 'triage.call.connected', label: 'Call: connected', group: 'Hot list', keys: ['o'], enabled: calling, run: () => outcome('connected') },
     { id: 'triage.snooze', label: 'Snooze', group: 'Hot list', keys: ['h'], hint: 'snooze', enabled: some, run: () => setSnoozing(true) },
-    { id: 'triage.remove', label: 'Take off this list (the person stays)', group: 'Hot list', keys: ['Backspace', 'Delete'], enabled: some, run: () => void edits.remove() },
+    { id: 'triage.remove', label: 'Take off this list (the person stays)', group: 'Hot list', keys: ['Delete', 'Backspace'], enabled: some, run: () => void edits.remove() },
     { id: 'triage.enrol', label: 'Enrol in a campaign', group: 'Hot list', keys: ['e'], hint: 'enrol', enabled: some, run: enrol },
     { id: 'triage.advance', label: advance ? 'Stay on the row after a decision' : 'Go on to the next row after a decision', group: 'Hot list', keys: ['Shift+n'], run: () => remember({ advance: !advance }) },
     { id: 'triage.lists', label: 'Back to the hot lists', group: 'Hot list', keys: ['u'], hint: 'lists', run: () => void navigate({ to: '/hot-lists' }) },

@@ -88,8 +88,8 @@ export default function Webhooks() {
         title="Webhooks"
         facts={<Facts>{[all ? count(all.length, 'subscription', 'subscriptions', format.number) : null, off > 0 ? `${off} given up` : null, <AsOf key="age" at={list.value?.as_of ?? null} refreshing={list.refreshing} />]}</Facts>}
       >
-        <Button icon={BadgeCheck} keys="v" onClick={() => setOpen({ what: 'verify', row: null })}>Check…</Button>
-        <Button icon={Plus} keys="n" onClick={() => setOpen({ what: 'new' })}>New…</Button>
+        <Button icon={BadgeCheck} keys="v" onClick={() => setOpen({ what: 'verify', row: null })}>Check a delivery…</Button>
+        <Button icon={Plus} keys="n" onClick={() => setOpen({ what: 'new' })}>New webhook</Button>
       </ScreenHeader>
       <p className={styles.plain}>Deliveries go to a server of yours with a public address. A computer on a desk cannot receive them, so Hotdesk reads the service again and again instead; here you keep the subscriptions in order.</p>
       {active?.conflict ? <div className={styles.plain}><Conflicts conflicts={conflicts.value?.rows.filter((row) => row.subject === hostOf(active.url)).flatMap((row) => row.conflicts) ?? []} /></div> : null}
