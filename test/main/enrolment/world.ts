@@ -1,6 +1,7 @@
 import { createEnrolment, type Enrolment } from '#main/enrolment/index.ts'
 import { createKv } from '#main/workspaces/kv.ts'
 import { quiet, startLive, type Live } from '#test/main/outbox/live.ts'
+import { atRealPace, untilAtRealPace } from '#test/support/real-pace.ts'
 
 export interface Contact { id: string; email: string | null; email_status: string | null; company_id: string | null; [field: string]: unknown }
 interface Company { id: string; do_not_contact: boolean; [field: string]: unknown }
@@ -25,8 +26,6 @@ export interface EnrolWorld {
   until(holds: () => boolean): Promise<void>
   [Symbol.asyncDispose](): Promise<void>
 }
-
-const STEP_MS = 100
 
 export async function enrolWorld(): Promise<EnrolWorld> {
   const live = await startLive({ contacts: 400 })
@@ -71,8 +70,8 @@ export async function enrolWorld(): Promise<EnrolWorld> {
     sent: async () => (await live.journal('&kind=request&endpoint=campaigns.enrol&client=api_token')).length,
     enrolledIds: async () => (await effects()).flatMap(({ effects: done }) => done.map(({ fields }) => String(fields?.['contact_id']))).toSorted(),
     state: (id) => enrolment.store.batch(id)?.state,
-    run: (promise) => live.clock.run(promise, STEP_MS),
-    until: (holds) => live.clock.run((async () => { while (!holds()) await new Promise<void>((resolve) => { setImmediate(resolve) }) })(), STEP_MS),
+    run: (promise) => atRealPace(live.clock, promise),
+    until: (holds) => untilAtRealPace(live.clock, holds),
     [Symbol.asyncDispose]: async () => { enrolment.enrolling.stop(); await live[Symbol.asyncDispose]() },
   }
 }

@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest'
 import { createCampaignMoves } from '#main/snapshots/campaign-moves.ts'
 import { quiet, startLive, type Live } from '#test/main/outbox/live.ts'
+import { atRealPace, untilAtRealPace } from '#test/support/real-pace.ts'
 
 interface Campaign { id: string; status: string; name: string }
-
-/** Time goes slowly while something real is waited for, so that no answer comes after its deadline on a busy machine. */
-const STEP_MS = 100
-const slowly = (live: Live, holds: () => boolean) => live.clock.run((async () => { while (!holds()) await new Promise<void>((resolve) => { setImmediate(resolve) }) })(), STEP_MS)
 
 async function world(status: string) {
   const live = await startLive()
@@ -22,8 +19,8 @@ async function world(status: string) {
     state: () => moves.of(campaign.id)?.state,
     /** One press, until it is known what came of it. */
     press: async (action: 'activate' | 'pause' | 'resume') => {
-      await live.clock.run(moves.move(campaign.id, action), STEP_MS)
-      await slowly(live, () => ['confirmed', 'failed', 'held'].includes(moves.of(campaign.id)?.state ?? ''))
+      await atRealPace(live.clock, moves.move(campaign.id, action))
+      await untilAtRealPace(live.clock, () => ['confirmed', 'failed', 'held'].includes(moves.of(campaign.id)?.state ?? ''))
       return moves.of(campaign.id)
     },
     posts: async (action: string) => (await live.journal(`&kind=request&endpoint=campaigns.${action}&client=api_token`)).length,
@@ -66,11 +63,11 @@ test('M-2: an answer that is lost is asked about until the service says it is pa
   await using w = await world('active')
   await fault(w.live, 'campaigns.pause', { kind: 'drop_after' })
   await fault(w.live, 'campaigns.read', { kind: 'drop_before' }, 6)
-  const move = await w.live.clock.run(w.moves.move(w.id, 'pause'), STEP_MS)
+  const move = await atRealPace(w.live.clock, w.moves.move(w.id, 'pause'))
   expect(move.state).toBe('asking')
   expect(move.message).toContain('Not paused, as far as anybody knows')
   expect(await w.shown()).toBe('active')
-  await slowly(w.live, () => w.state() === 'confirmed')
+  await untilAtRealPace(w.live.clock, () => w.state() === 'confirmed')
   expect(await w.posts('pause')).toBe(1)
   expect([await w.status(), await w.shown()]).toEqual(['paused', 'paused'])
 })
@@ -99,6 +96,6 @@ test('E3: activating is held for ten seconds and can be called off until then', 
   expect([await w.posts('activate'), await w.status()]).toEqual([0, 'draft'])
   await w.press('activate')
   await w.live.clock.advance(10_000)
-  await slowly(w.live, () => w.state() === 'confirmed')
+  await untilAtRealPace(w.live.clock, () => w.state() === 'confirmed')
   expect([await w.posts('activate'), await w.status()]).toEqual([1, 'active'])
 })
