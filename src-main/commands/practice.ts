@@ -49,6 +49,8 @@ export function practiceHandlers(workspaces: Workspaces, hub: Hub): Handlers<Sub
       if (!row || row.local) throw new ProblemError('nobody', 'There is nobody a colleague could edit yet.', 'Open a hot list first.')
       const tier = said(row.record.tier) === 'S' ? 'B' : 'S'
       await control().colleague('hotLists.members.update', { id: row.record.list_id, member_id: row.id }, { tier, status: 'replied' })
+      // Where nothing of ours waits for that row, the list is read again at once, so that one sees it arrive; else sending finds it.
+      if (!member) void workspaces.open().sync.refresh({ resource: 'hot_lists', id: String(row.record.list_id) })
       return done({ message: `A colleague set ${personName(row.joined.contact) ?? 'a member'} to tier ${tier}, replied.` })
     },
   }
