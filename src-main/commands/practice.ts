@@ -31,6 +31,8 @@ export function practiceHandlers(workspaces: Workspaces, hub: Hub): Handlers<Sub
       const { sync, outbox } = workspaces.open()
       sync.tryNow()
       if (!on) outbox.wake()
+      // The network is known by its requests: one goes out now, so that the window says at once what changed.
+      void sync.pollCredits().finally(() => hub.touch('sync'))
       return done({})
     },
     'practice.ignoreStatus': async ({ on }) => {

@@ -12,6 +12,7 @@ test('L5, H8: a link to a person is copied, followed from the palette, pinned, a
   await expect(page.getByRole('grid').getByRole('row').nth(1)).toHaveAttribute('aria-label', /.+,.+/)
   for (const key of ['Home', 'j', 'j']) await page.keyboard.press(key)
   const name = (await page.locator('[role=row][tabindex="0"]').getAttribute('aria-label'))?.split(',')[0] ?? ''
+  await expect(page.getByRole('complementary', { name })).toBeVisible()
   await page.keyboard.press('Control+Shift+l')
   await expect(page.getByText('Link copied').first()).toBeVisible()
   const link = await page.evaluate(() => navigator.clipboard.readText())
