@@ -25,29 +25,36 @@ const MAX_BODY_BYTES = 1_000_000
 
 /**
  * The network of the sign-in, on undici (PROMISES finding 1). Idle connections are dropped at once, so that a stale socket can
- * never make it doubtful whether a refresh token was read. Deadlines: connect 10 s, headers 30 s, body 30 s.
+ * never make it doubtful whether a refresh token was read. Deadlines: connect 10 s, headers 30 s, body 30 s, a minute in all.
  */
-export function createAuthFetch(agent: Dispatcher = createAgent()): { fetch: AuthFetch; close: () => Promise<void> } {
-  return { fetch: (url, init) => send(agent, new URL(url), init), close: () => agent.destroy() }
+export function createAuthFetch(agent: Dispatcher = createAgent(), wholeMs = WHOLE_MS): { fetch: AuthFetch; close: () => Promise<void> } {
+  return { fetch: (url, init) => send(agent, new URL(url), init, wholeMs), close: () => agent.destroy() }
 }
+
+/** From the request to the last byte, however slowly bytes come: undici begins its own limit anew with each of them. */
+const WHOLE_MS = 60_000
 
 const createAgent = () => new Agent({ pipelining: 0, keepAliveTimeout: 1, connect: { timeout: 10_000 }, headersTimeout: 30_000, bodyTimeout: 30_000 })
 
 /** undici calls onRequestStart on a connected socket, immediately before the first byte: what fails earlier was not sent. */
-function send(agent: Dispatcher, url: URL, init: AuthRequest): Promise<Response> {
+function send(agent: Dispatcher, url: URL, init: AuthRequest, wholeMs: number): Promise<Response> {
   return new Promise((resolve, reject) => {
     let controller: Dispatcher.DispatchController | null = null
     let status = 0
     let headers = new Headers()
     const chunks: Buffer[] = []
     let size = 0
+    let late = false
     const fail = (cause: unknown) =>
       reject(controller ? new NoAnswerError('no complete answer came', { cause }) : new NotSentError('the request was not sent', { cause }))
     const giveUp = () => {
       fail(init.signal?.reason)
       controller?.abort(new Error('given up'))
+      late = true
     }
     if (init.signal?.aborted) return giveUp()
+    const timer = setTimeout(giveUp, wholeMs)
+    timer.unref()
     init.signal?.addEventListener('abort', giveUp)
 
     agent.dispatch({
@@ -55,7 +62,7 @@ function send(agent: Dispatcher, url: URL, init: AuthRequest): Promise<Response>
       body: init.body?.toString() ?? null,
     }, {
       onRequestStart(started) {
-        if (init.signal?.aborted) return started.abort(new Error('given up'))
+        if (late) return started.abort(new Error('given up'))
         controller = started
       },
       onResponseStart(_controller, code, fields) {
@@ -68,11 +75,13 @@ function send(agent: Dispatcher, url: URL, init: AuthRequest): Promise<Response>
         chunks.push(chunk)
       },
       onResponseEnd() {
+        clearTimeout(timer)
         init.signal?.removeEventListener('abort', giveUp)
         const bare = status === 204 || status === 205 || status === 304
         resolve(new Response(bare ? null : new Uint8Array(Buffer.concat(chunks)), { status, headers }))
       },
       onResponseError(_controller, error) {
+        clearTimeout(timer)
         init.signal?.removeEventListener('abort', giveUp)
         fail(error)
       },

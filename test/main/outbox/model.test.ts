@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { openTemporaryOutboxDb } from '#main/store/outbox-db.ts'
 import { Crash, createWorld, type Fault, type World } from './world.ts'
 
-const runs = process.env['HOTDESK_SOAK'] ? 10_000 : 150
+const runs = Number(process.env['HOTDESK_MODEL_RUNS'] ?? (process.env['HOTDESK_SOAK'] ? 10_000 : 150))
 const ids = ['c1', 'c2', 'c3']
 const fields = ['title', 'location']
 const points = ['edit:before-commit', 'edit:after-commit', 'sending:before-commit', 'sending:after-commit', 'answer:before-commit', 'answer:after-commit'] as const
@@ -174,7 +174,7 @@ function nothingLost(world: World, model: Model): void {
   }
 }
 
-test('P2, P3, P4, P6: whatever happens, edits arrive in order, once, over nobody, or stay visible', { timeout: process.env['HOTDESK_SOAK'] ? 7_200_000 : 120_000 }, async () => {
+test('P2, P3, P4, P6: whatever happens, edits arrive in order, once, over nobody, or stay visible', { timeout: runs > 150 ? 7_200_000 : 120_000 }, async () => {
   await fc.assert(fc.asyncProperty(fc.array(command, { minLength: 5, maxLength: 40 }), async (commands) => {
     const { world, model } = fresh()
     for (const one of commands) await run(world, model, one)
