@@ -11,7 +11,6 @@ import { companyIdOf, contactIdOf, deskCompany, deskDetail, deskRow, prospectRow
 type Names = 'desks.list' | 'desks.read' | 'desks.companies' | 'desks.prospects' | 'desks.people' | 'desks.compare' | 'desks.shared'
 
 const MOST_IN_PANEL = 50
-const nobody = { people: 0, with_email: 0, on_lists: 0, prospects: 0 }
 const nothing = { companies: 0, no_contact: 0, no_email: 0, no_list: 0, covered: 0, by_tier: [] }
 const counted = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 
@@ -46,16 +45,16 @@ export function deskQueries(open: () => LiveWorkspace): Pick<Handlers, Names> {
 
   return {
     'desks.list': async () => {
-      const { cache, conflicts, sync } = open()
+      const { cache, conflicts } = open()
       const page = await cache.list('desks', { sort: [{ field: 'title' }], limit: 200 })
       const open_ = conflicts('desks')
-      return { desks: await Promise.all(page.rows.map(async (row) => deskRow(row, await figures(row), open_))), as_of: page.as_of, online: sync.online() }
+      return { desks: await Promise.all(page.rows.map(async (row) => deskRow(row, await figures(row), open_))), as_of: page.as_of }
     },
     'desks.read': async ({ id }) => {
       const { cache, conflicts, outbox } = open()
       const row = await cache.get('desks', id)
       const empty: ReadSoFar = { known: 0, total: null, reading: false, as_of: null }
-      if (!row) return { desk: null, map: empty, linked: empty, tiers: [], coverage: nothing, conflicts: [], building: null }
+      if (!row) return { desk: null, map: empty, linked: empty, tiers: [], coverage: nothing, conflicts: [], people_read: false, building: null }
       const mapped = await mappedCompanies(cache, id)
       const presence = await presenceAt(cache, mapped.map(({ company_id }) => company_id), id)
       const [map, linked, tiers] = await Promise.all([
@@ -63,7 +62,7 @@ export function deskQueries(open: () => LiveWorkspace): Pick<Handlers, Names> {
       ])
       return {
         desk: deskDetail(row, await figures(row), conflicts('desks')), map, linked, tiers: (tiers['tier'] ?? []).map(({ value, count }) => ({ tier: value === null || value === '' ? null : String(value), count })),
-        coverage: coverageOf(mapped, presence), conflicts: outbox.conflicts('desks').get(id) ?? [], building: open().runs.builds.open(id),
+        coverage: coverageOf(mapped, presence), conflicts: outbox.conflicts('desks').get(id) ?? [], people_read: (await asOf('contacts')) !== null, building: open().runs.builds.open(id),
       }
     },
     'desks.companies': async ({ id, tier, gap, text, sort = 'tier', descending, ...page }) => {
@@ -79,7 +78,7 @@ export function deskQueries(open: () => LiveWorkspace): Pick<Handlers, Names> {
       const order: Sort[] = sort === 'name' ? [{ field: 'company.name', ...given({ desc: descending }) }] : [{ field: 'tier_rank', ...given({ desc: descending }) }, { field: 'company.name' }]
       const found = await cache.list('desk_companies', { filter: { and: conditions }, sort: order, ...paging(page), list: `desk_companies:${id}` })
       const presence = await presenceAt(cache, found.rows.map(companyIdOf), id)
-      return pageFrom(found, page.offset, (row) => deskCompany(row, presence(companyIdOf(row)) ?? nobody))
+      return pageFrom(found, page.offset, (row) => deskCompany(row, presence(companyIdOf(row))))
     },
     'desks.prospects': async ({ id, text, sort = 'name', descending, ...page }) => {
       const { cache } = open()

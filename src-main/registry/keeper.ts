@@ -114,7 +114,8 @@ export function createKeeper(parts: KeeperParts): Keeper {
     const state = stateOf(statement)
     store.show(run.id, shown, { state, charged: statement.charged, ...(typeof shown['id'] === 'string' ? { run_id: shown['id'] } : {}) })
     if (run.operation_id !== null) parts.spend.charged(run.operation_id, statement.charged, state === 'settled')
-    if (statement.people.length !== before.people.length) pace.set(run.id, { dueAt: clock.monotonic() + FIRST_MS, every: FIRST_MS })
+    // New people, or a pause that is over: worth looking at again soon.
+    if (statement.people.length !== before.people.length || (state === 'going' && run.state === 'paused')) pace.set(run.id, { dueAt: clock.monotonic() + FIRST_MS, every: FIRST_MS })
     if (statement.delivered > before.delivered) void readPeople(statement.people.slice(before.people.length).map((person) => person.contact_id))
     if (statement.charged !== before.charged) void parts.refresh({ resource: 'credits' })
     if (state !== 'going' && run.state === 'going') tellSourcing(run, state, statement)

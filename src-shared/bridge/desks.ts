@@ -62,9 +62,11 @@ const companySorts = ['tier', 'name'] as const
 const pair = { a: id, b: id }
 
 export const deskCommands = {
-  'desks.list': query(none, z.object({ desks: z.array(deskRow), as_of: asOf, online: z.boolean() }), ['desks', 'operations']),
+  'desks.list': query(none, z.object({ desks: z.array(deskRow), as_of: asOf }), ['desks', 'operations']),
   'desks.read': query(z.object({ id }), z.object({
     desk: deskDetail.nullable(), map: readSoFar, linked: readSoFar, tiers: z.array(z.object({ tier: t, count: z.number() })), coverage, conflicts: z.array(conflict),
+    /** Every person of the workspace was read once; before that, nobody can say where nobody is known. */
+    people_read: z.boolean(),
     /** A hot list that was asked for, and nobody knows yet whether it was made. */
     building: z.object({ asked_at: time, state: z.enum(['sending', 'unknown']) }).nullable(),
   }), ['desks', 'contacts', 'members', 'operations', 'sync', 'runs']),
@@ -83,4 +85,3 @@ export const deskCommands = {
   /** Asks the service at once; an answer that was lost is found out by listing, and nothing is sent again by itself (G3). */
   'desks.buildHotList': change(z.object({ id }), z.object({ outcome: z.enum(['made', 'unknown']), list_id: z.string().nullable(), name: z.string().nullable(), message: z.string() })),
 } as const
-

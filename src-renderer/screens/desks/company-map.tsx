@@ -70,12 +70,13 @@ export function CompanyMap({ id, known, gap, fit, onGap, onFit, head }: CompanyM
   const of = (tier: string) => tiers.find((one) => one.tier === tier)?.count ?? 0
   const options = [{ value: 'all', label: <>All <span className={`${styles.tally} num`}>{format.number(map.known)}</span></> }, ...fitOrder.map((tier) => ({ value: tier as string, label: <>{fitWords[tier]} <span className={`${styles.tally} num`}>{format.number(of(tier))}</span></> }))]
   return (
-    <Screen footer={<KeyHints />} detail={active ? <CompanyPanel deskId={id} row={active} onOpen={() => open(active)} /> : null}>
+    <Screen footer={<KeyHints />} detail={active ? <CompanyPanel deskId={id} row={active} complete={known.people_read} onOpen={() => open(active)} /> : null}>
       {head}
       {map.reading && map.total !== null ? (
         <div className={styles.progress} role="status"><span><i style={{ transform: `scaleX(${map.total === 0 ? 1 : Math.min(1, map.known / map.total)})` }} /></span><span className="num">{format.number(Math.min(map.known, map.total))} of {count(map.total, 'company', 'companies', format.number)} read</span></div>
       ) : null}
-      {ofGaps ? <CoverageFigures coverage={known.coverage} value={shownGap ?? 'no_contact'} onChange={onGap} complete={map.as_of !== null} /> : null}
+      {ofGaps && !known.people_read ? <div className={styles.progress} role="status"><span className={styles.words}>Not all people of the workspace are read yet: the gaps shrink as they come.</span></div> : null}
+      {ofGaps ? <CoverageFigures coverage={known.coverage} value={shownGap ?? 'no_contact'} onChange={onGap} complete={map.as_of !== null && known.people_read} /> : null}
       {map.known > 0 && (!ofGaps || known.coverage[shownGap ?? 'no_contact'] > 0) ? (
         <div className={styles.bar}>
           {ofGaps ? <span className="muted">{gapHints[shownGap ?? 'no_contact']}</span> : <SegmentedControl label="Fit" value={fit ?? 'all'} options={options} onChange={(next) => onFit(next === 'all' ? null : next)} />}

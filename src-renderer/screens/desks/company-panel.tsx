@@ -11,7 +11,7 @@ import { FitMark } from './fit-mark.tsx'
 import styles from './desks.module.css'
 
 /** A company of the map, and the people known there: who is missing what, each one press away (G5). */
-export function CompanyPanel({ deskId, row, onOpen }: { deskId: string; row: DeskCompany; onOpen: () => void }) {
+export function CompanyPanel({ deskId, row, complete, onOpen }: { deskId: string; row: DeskCompany; complete: boolean; onOpen: () => void }) {
   const read = useQuery('desks.people', { id: deskId, company_id: row.company_id })
   const known = read.stale ? undefined : read.value
   const left = known ? known.total - known.people.length : 0
@@ -29,7 +29,7 @@ export function CompanyPanel({ deskId, row, onOpen }: { deskId: string; row: Des
       </PropertyList>
       <Card title="People" aside={known ? String(known.total) : undefined}>
         {known?.people.length === 0 ? (
-          <div className={styles.free}><span className="muted">Nobody is known here yet.</span>{row.do_not_contact ? <span className={styles.missing}>Do not contact: looking for people here buys what may not be used.</span> : <span><Button size="small" icon={UserSearch} onClick={onOpen}>Find people there…</Button></span>}</div>
+          <div className={styles.free}><span className="muted">{complete ? 'Nobody is known here yet.' : 'Nobody so far; not all people are read yet.'}</span>{row.do_not_contact ? <span className={styles.missing}>Do not contact: looking for people here buys what may not be used.</span> : <span><Button size="small" icon={UserSearch} onClick={onOpen}>Find people there…</Button></span>}</div>
         ) : null}
         <div className={styles.people}>
           {known?.people.map((person) => (

@@ -56,9 +56,8 @@ function Desk({ id }: { id: string }) {
 
   const { map, linked, coverage } = known
   const gapsLeft = coverage.no_contact + coverage.no_email + coverage.no_list
-  const counts: Record<DeskTab, number | null> = { map: map.total ?? map.known, people: linked.total ?? linked.known, coverage: map.as_of === null ? null : gapsLeft, criteria: null }
+  const counts: Record<DeskTab, number | null> = { map: map.total ?? map.known, people: linked.total ?? linked.known, coverage: map.as_of === null || !known.people_read ? null : gapsLeft, criteria: null }
   const tabs = deskTabs.map((value) => ({ value, label: tabWords[value], count: counts[value] }))
-  const fraction = map.reading && map.total ? Math.min(1, map.known / map.total) : undefined
   return (
     <>
       {tab === 'map' || tab === 'coverage'
@@ -84,7 +83,7 @@ function Desk({ id }: { id: string }) {
             A hot list was asked for at {format.stamp(known.building.asked_at)} and its answer was lost. Nothing is sent again before Hotdesk has looked.
           </Banner>
         ) : null}
-        <Tabs label="Parts of this desk" tabs={tabs} value={tab} onChange={toTab} {...(fraction === undefined ? {} : { progress: fraction })} />
+        <Tabs label="Parts of this desk" tabs={tabs} value={tab} onChange={toTab} />
       </>
     )
   }
