@@ -7,7 +7,7 @@ import { StoreError } from '../store/errors.ts'
 import type { PaidOperation } from './paid-operations.ts'
 import type { SpendParts } from './parts.ts'
 import { evidenceOf, laneOf, mostOf, paid, type PaidRoute } from './routes.ts'
-import { callLoose, look, readBalance } from './sight.ts'
+import { callLoose, look, patience, readBalance } from './sight.ts'
 
 /** A press of a paid button. */
 export interface Purchase {
@@ -42,7 +42,8 @@ export async function buy(parts: SpendParts, purchase: Purchase): Promise<Purcha
   const lane = laneOf(route, params, body)
   const open = parts.operations.openInLane(lane)
   if (open) return alreadyOpen(open)
-  const seen = await look(parts.api, route, params, 'interactive')
+  const waiting = patience(parts.clock)
+  const seen = await look(parts.api, route, params, 'interactive', waiting.signal).finally(waiting.stop)
   if (seen.kind !== 'ok') return notNow(seen)
   const again = checkRebuy(parts, route, params, seen.sight.record)
   if (again.rebuy !== 'no' && !(again.rebuy === 'recent' && purchase.despite_recent)) return { outcome: 'refused', code: again.rebuy, message: again.message }
@@ -98,13 +99,15 @@ export function checkRebuy(parts: SpendParts, route: PaidRoute, params: Record<s
 
 /** `sending` is on disk before the first byte leaves; no retry of any kind follows. */
 function transmit(parts: SpendParts, op: PaidOperation, body: Fields): Promise<Outcome<unknown>> {
+  const waiting = patience(parts.clock)
   return callLoose(parts.api, op.route, {
-    params: op.params, ...(Object.keys(body).length > 0 ? { body } : {}), priority: 'interactive', expectCharge: true,
+    params: op.params, ...(Object.keys(body).length > 0 ? { body } : {}), priority: 'interactive', expectCharge: true, signal: waiting.signal,
     beforeSend: () => {
+      waiting.stop()
       parts.db.transact(() => { parts.operations.move(op, 'send', { sent_at: parts.clock.now() }) })
       parts.crash('paid:sending')
     },
-  })
+  }).finally(waiting.stop)
 }
 
 /** Writes down what an answer, or its absence, means; result, receipt and state in one commit. */
@@ -113,10 +116,13 @@ function conclude(parts: SpendParts, id: string, outcome: Outcome<unknown>, befo
   if (!op) return { outcome: 'refused', code: 'gone', message: 'Nothing was sent.' }
   if (op.state === 'queued') return neverSent(parts, op, outcome.kind === 'ok' ? null : outcome)
   if (outcome.kind === 'ok') return answered(parts, op, outcome, before)
-  if (outcome.kind !== 'unknown') return withoutEffect(parts, op, outcome)
+  return outcome.kind === 'unknown' ? answerLost(parts, op, outcome.message) : withoutEffect(parts, op, outcome)
+}
+
+function answerLost(parts: SpendParts, op: PaidOperation, message: string): PurchaseAnswer {
   parts.db.transact(() => {
-    parts.operations.move(op, 'answer_lost', { message: outcome.message })
-    parts.receipts.close(op.id, 'unknown', null, { min: 0, max: op.max_cost, message: outcome.message })
+    parts.operations.move(op, 'answer_lost', { message })
+    parts.receipts.close(op.id, 'unknown', null, { min: 0, max: op.max_cost, message })
     parts.registry.update(op.id, { state: 'unknown' })
   })
   return { outcome: 'unknown', receipt_id: parts.receipts.of(op.id)?.id ?? '', message: 'The answer was lost, so nobody knows yet whether it was charged. Hotdesk looks in two minutes; nothing is sent again.' }
@@ -144,6 +150,9 @@ function withoutEffect(parts: SpendParts, op: PaidOperation, failure: Exclude<Fa
 async function answered(parts: SpendParts, op: PaidOperation, outcome: Extract<Outcome<unknown>, { kind: 'ok' }>, before: Reading | null): Promise<PurchaseAnswer> {
   const brought = paid[op.route].brought(outcome.value, op.body)
   const exact = (range: { min: number; max: number }) => (range.min === range.max ? range.min : null)
+  // An answer that names nothing is believed only while the balance does not contradict it: it may have been garbled on its way.
+  const after = brought.found ? undefined : await readBalance(parts, 'interactive', 'after')
+  if (before && after && after.total < before.total) return answerLost(parts, op, 'The answer named nothing, and yet credits have gone.')
   parts.db.transact(() => {
     parts.operations.move(op, 'answered')
     parts.receipts.close(op.id, brought.found ? 'paid' : 'free', brought.found ? exact(brought) : 0, { min: brought.min, max: brought.max, result: brought.result })
@@ -152,7 +161,7 @@ async function answered(parts: SpendParts, op: PaidOperation, outcome: Extract<O
   parts.crash('paid:settled')
   await file(parts, op, outcome.value, outcome.asked)
   const receipt_id = parts.receipts.of(op.id)?.id ?? ''
-  const cost = await price(parts, op, brought, before)
+  const cost = await price(parts, op, brought, before, after)
   if (!brought.found) return { outcome: 'free', receipt_id, result: {}, message: `No ${paid[op.route].what} ${plural.has(op.route) ? 'were' : 'was'} found. Nothing was charged.` }
   if (op.route === 'sourcing.start') return { outcome: 'paid', receipt_id, cost, result: brought.result, message: `The run is under way; it takes ${op.max_cost} credits at most.` }
   if (cost === 0) return { outcome: 'free', receipt_id, result: brought.result, message: 'It was there already. Nothing was charged.' }
@@ -160,8 +169,8 @@ async function answered(parts: SpendParts, op: PaidOperation, outcome: Extract<O
 }
 
 /** Reads the balance after the call and settles the price, where the readings can tell. */
-export async function price(parts: SpendParts, op: PaidOperation, range: { found: boolean; min: number; max: number }, before: Reading | null): Promise<number | null> {
-  const after = await readBalance(parts, 'interactive', 'after')
+export async function price(parts: SpendParts, op: PaidOperation, range: { found: boolean; min: number; max: number }, before: Reading | null, known?: Reading | null): Promise<number | null> {
+  const after = known === undefined ? await readBalance(parts, 'interactive', 'after') : known
   // A run is charged while it goes on: until it is over, all that was agreed to counts (P8).
   const settled = op.route === 'sourcing.start' ? range : range.found ? priceFromReadings(before, after, range) : { min: 0, max: 0 }
   const cost = settled.min === settled.max ? settled.min : null
@@ -199,7 +208,9 @@ const plural: ReadonlySet<PaidRoute> = new Set(['companies.findContacts', 'sourc
 /** Nothing paid waits in a queue: what cannot be done now is over, and the person presses again (D10). */
 export function notNow(failure: Failure): Refusal {
   switch (failure.kind) {
-    case 'not_sent': return { outcome: 'refused', code: failure.reason === 'no_token' ? 'signed_out' : 'offline', message: 'The service cannot be reached. Nothing was sent and nothing was charged.', hint: 'Press again when you are online.' }
+    case 'not_sent':
+      if (failure.reason === 'cancelled') return { outcome: 'refused', code: 'limited', message: 'The service has asked for a pause that is not over yet. Nothing was sent and nothing was charged.', hint: 'Press again later.' }
+      return { outcome: 'refused', code: failure.reason === 'no_token' ? 'signed_out' : 'offline', message: 'The service cannot be reached. Nothing was sent and nothing was charged.', hint: 'Press again when you are online.' }
     case 'signed_out': return { outcome: 'refused', code: 'signed_out', message: 'You are signed out. Nothing was charged.', hint: 'Sign in again, then press once more.' }
     case 'limited': return { outcome: 'refused', code: 'limited', message: 'The service asked for a pause. Nothing was charged.', hint: `Press again in ${Math.max(1, Math.ceil(failure.retryInMs / 60_000))} min.` }
     case 'unknown': return { outcome: 'refused', code: 'unreadable', message: 'The service stumbles, so Hotdesk could not look first. Nothing was sent.', hint: 'Press again in a moment.' }

@@ -40,6 +40,8 @@ export async function tryPaid(route: PaidRoute, world: FaultWorld, buyers: Buyer
   const { params, body } = target(route, buyers)
   const url = new URL(world.service.base_url + endpoints[route].path.replace(/\{\w+\}/, params['id'] ?? ''))
   await world.judge()
+  // A pause that an earlier case was told to make is over.
+  await world.clock.advance(3_700_000)
   const from = world.proxy.seen.length
   const press = () => world.spend.buy({ intent_id: 'i_1', route, params, body, label: 'x', despite_recent: true })
   world.proxy.rule({ matches: ({ method, path }) => method === 'POST' && path === url.pathname, fault, times: 1 + Math.floor(roll() * 2) })

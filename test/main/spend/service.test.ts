@@ -40,7 +40,7 @@ afterAll(async () => {
 beforeEach(() => service.control('DELETE', '/faults'))
 
 /** Small steps of time, so that no deadline of the client beats an answer on its way. */
-const run = <T>(promise: Promise<T>) => clock.run(promise, 20)
+const run = <T>(promise: Promise<T>) => clock.run(promise, 2)
 const press = (route: PaidRoute, params: Record<string, string>, body = {}) => run(spend.buy({ intent_id: crypto.randomUUID(), route, params, body, label: 'x', despite_recent: true }))
 const entries = async (path: string) => ((await service.control('GET', path)).body as { entries: Record<string, unknown>[] }).entries
 const lastOf = async (path: string) => Number((await entries(path)).at(-1)?.['seq'] ?? 0)
