@@ -21,7 +21,7 @@ export function DetailPanel({ label, children, always }: DetailPanelProps) {
   const open = panel.open || (always && !panel.over)
   const width = usePreferences(({ preferences }) => preferences.detail_width)
   const toggle = () => panel.show(!open)
-  useActions([{ id: 'view.detail', label: open ? 'Fold the detail panel away' : 'Show the detail panel', group: 'View', keys: [']'], enabled: !always || panel.over, run: toggle }])
+  useActions([{ id: 'view.detail', label: open ? 'Fold the detail panel away' : 'Show the detail panel', group: 'View', keys: [']'], enabled: !always || panel.over, run: toggle }], 'panel')
   if (!open) return null
   return (
     <aside className={styles.panel} aria-label={label} data-over={panel.over || undefined} style={{ width }}>

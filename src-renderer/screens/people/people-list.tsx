@@ -6,6 +6,7 @@ import type { BulkRoute } from '#shared/bridge/spend.ts'
 import { run } from '../../data/run.ts'
 import { usePages } from '../../data/use-pages.ts'
 import { useQuery } from '../../data/use-query.ts'
+import { count } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useActions } from '../../keys/use-actions.ts'
 import { useOnline } from '../../stores/session.ts'
@@ -108,7 +109,7 @@ export function PeopleList({ text }: { text: string }) {
   ]
   return (
     <Screen footer={<KeyHints />} detail={active ? <PersonPanel row={active} onOpen={() => open(active)} onAdd={() => setAdding({ select: { ids: [active.id] }, ids: [active.id], who: active.name, count: 1 })} /> : null}>
-      <ScreenHeader title="People" facts={<Facts>{[rows.total === null ? null : state.filtered && facts ? `${format.number(rows.total)} of ${format.number(facts.all)}` : format.number(rows.total), <AsOf key="age" at={rows.as_of} refreshing={rows.as_of === null ? online : rows.refreshing} />]}</Facts>}>
+      <ScreenHeader title="People" facts={<Facts>{[rows.total === null ? null : state.filtered && facts ? `${format.number(rows.total)} of ${format.number(facts.all)}` : count(rows.total, 'person', 'people', format.number), <AsOf key="age" at={rows.as_of} refreshing={rows.as_of === null ? online : rows.refreshing} />]}</Facts>}>
         <Button icon={Plus} keys="n" onClick={() => setMaking(true)}>New person</Button>
         <ColumnsButton group="People" state={state} all={choosable} />
         <Menu align="end" trigger={<IconButton icon={FileDown} label={`Export or copy ${selected > 0 ? `${format.number(selected)} selected` : `all ${format.number(rows.total ?? 0)} shown`}`} />} groups={[{ label: selected > 0 ? `${format.number(selected)} selected` : `All ${format.number(rows.total ?? 0)} shown`, items: exportItems }]} />

@@ -3,6 +3,7 @@ import { CheckCheck, Inbox, ListX, Send, UsersRound } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { tiers } from '#shared/api/hot-lists.ts'
 import type { MemberRow, Queue } from '#shared/bridge/hot-lists.ts'
+import { goTo } from '../../app/router.ts'
 import { run } from '../../data/run.ts'
 import { usePages } from '../../data/use-pages.ts'
 import { useQuery } from '../../data/use-query.ts'
@@ -138,7 +139,7 @@ function Nobody({ queue, filtered, empty, unread, onAll, trouble }: NobodyProps)
   if (trouble) return <EmptyState icon={Inbox} mood="trouble" title={trouble.message}>{trouble.hint}</EmptyState>
   if (filtered) return <EmptyState icon={Inbox} title="Nobody matches" actions={<Button onClick={onAll}>Clear filters</Button>}>The filter looks in names, companies and notes.</EmptyState>
   if (unread) return <FirstReading what="the members" />
-  if (empty) return <EmptyState icon={UsersRound} title="This list is empty">Add people to it from anywhere: open a person and press L.</EmptyState>
+  if (empty) return <EmptyState icon={UsersRound} title="This list is empty" actions={<Button onClick={() => goTo('/people')}>Go to people</Button>}>Add people to it from anywhere: open a person and press L.</EmptyState>
   if (queue === 'all') return <EmptyState icon={UsersRound} title="Nobody here yet" />
   return <EmptyState icon={CheckCheck} mood="done" title="All done here" actions={<Button onClick={onAll}>Show everybody</Button>}>{queue === 'waiting' ? 'Everything has arrived and was read back.' : `Nobody left in “${queueWords[queue]}”.`}</EmptyState>
 }
