@@ -168,11 +168,13 @@ export function createWorkspaces(ports: Ports, hub: Hub): Workspaces {
   return {
     start: () => (first = queue(async () => {
       await probe()
-      for (const known of registry.list()) if (known.leaving) await leave(known)
+      // A keychain that is only locked still holds the token and the key: they are taken out of it when it opens.
+      const reachable = !memoryOnly() || keychainState === 'missing'
+      for (const known of registry.list()) if (known.leaving && reachable) await leave(known)
       // What was wiped while signing out, half-way, is finished before anything opens (P14).
       if (!memoryOnly()) for (const id of await finishWipes(ports.paths.profile, ports.keychain).catch(() => [])) registry.remove(id)
       const current = registry.current()
-      if (!current) return
+      if (!current || current.leaving) return
       try {
         await show(current)
       } catch (error) {

@@ -23,7 +23,7 @@ const known = z.object({
 export type KnownWorkspace = z.infer<typeof known>
 
 const KEY = 'workspaces'
-const stored = z.object({ current: z.string().nullable(), list: z.array(known) }).catch({ current: null, list: [] })
+const stored = z.object({ current: z.string().nullable(), list: z.array(known) }).catch(() => ({ current: null, list: [] }))
 
 /** Colours told apart in light, dark and by people who see fewer of them; practice has one of its own. */
 const colours = ['ember', 'teal', 'indigo', 'plum', 'moss', 'slate'] as const

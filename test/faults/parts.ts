@@ -98,7 +98,7 @@ const midRequest: Part = {
 const vitest = (name: string, promises: string, total: number, batch: number, files: string[], env: (count: number) => Record<string, string>): Part => ({
   name, promises, total, batch,
   run: async (_from, count) => {
-    const child = spawn(process.execPath, [join(top, 'node_modules/vitest/vitest.mjs'), 'run', ...files], { cwd: top, env: { ...process.env, NO_COLOR: '1', ...env(count) }, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, [join(top, 'node_modules/vitest/vitest.mjs'), 'run', '--testTimeout=7200000', ...files], { cwd: top, env: { ...process.env, NO_COLOR: '1', ...env(count) }, stdio: ['ignore', 'pipe', 'pipe'] })
     let out = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => { out += part.toString('utf8') })
     const code = await new Promise((resolve) => { child.once('close', resolve) })

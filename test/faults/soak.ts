@@ -40,9 +40,10 @@ for (let part = next(); part && !stopping && performance.now() < until; part = n
 }
 process.exitCode = report()
 
-/** The part that is furthest behind, so that a soak cut short has done something of everything. */
+/** The part that has had the least time, so that a soak cut short has done something of everything. */
 function next(): Part | undefined {
-  return chosen.filter((part) => doneOf(part) < part.total).toSorted((a, b) => doneOf(a) / a.total - doneOf(b) / b.total)[0]
+  const took = (part: Part) => state.parts[part.name]?.ms ?? 0
+  return chosen.filter((part) => doneOf(part) < part.total).toSorted((a, b) => took(a) - took(b))[0]
 }
 
 function doneOf(part: Part): number {
