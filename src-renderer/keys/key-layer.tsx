@@ -9,9 +9,12 @@ export function useKeyLayer(): number {
   return useContext(Layer)
 }
 
-/** Puts the keys of everything below to sleep while it is shown: dialogs and popovers wrap their content in it. */
-export function KeyLayer({ children }: { children: ReactNode }) {
+/**
+ * Puts the keys of everything below to sleep while it is open: dialogs and popovers wrap their content in it. What fades out is closed at
+ * once, so that a key pressed in those milliseconds is heard by the screen behind.
+ */
+export function KeyLayer({ open = true, children }: { open?: boolean; children: ReactNode }) {
   const depth = useContext(Layer) + 1
-  useLayoutEffect(() => registry.openLayer(depth), [depth])
+  useLayoutEffect(() => (open ? registry.openLayer(depth) : undefined), [depth, open])
   return <Layer value={depth}>{children}</Layer>
 }

@@ -8,7 +8,7 @@ const steered = '[role=tablist],[role=radiogroup],[role=separator],[role=slider]
 export function mayFire(event: KeyboardEvent, action: Pick<RegisteredAction, 'inText'>, topLayer: number): boolean {
   const target = event.target as Element | null
   if (!target || typeof target.closest !== 'function') return true
-  if (topLayer === 0 && target.closest('[data-own-keys]')) return false
+  if (topLayer === 0 && target.closest('[data-own-keys]:not([data-closed])')) return false
   if (target.closest(writable)) return action.inText === true
   const plain = !event.ctrlKey && !event.metaKey && !event.altKey
   if (plain && (event.key === 'Enter' || event.key === ' ') && target.closest(pressable)) return false

@@ -27,7 +27,7 @@ export function Dialog({ open, onOpenChange, title, description, actions, size =
         <Base.Backdrop className={styles.scrim} />
         <Base.Viewport className={styles.viewport}>
           <Base.Popup className={cx(styles.popup, styles[size])} initialFocus={initialFocus}>
-            <KeyLayer>
+            <KeyLayer open={open}>
               <header className={styles.head}>
                 <Base.Title className={styles.title}>{title}</Base.Title>
               </header>

@@ -1,4 +1,5 @@
 import { Popover as Base } from '@base-ui/react/popover'
+import { useState } from 'react'
 import { KeyLayer } from '../keys/key-layer.tsx'
 import { cx } from './cx.ts'
 import type { PopoverProps } from './popover.tsx'
@@ -6,14 +7,15 @@ import styles from './float.module.css'
 
 /** The popover itself, read when the first one is about to open (popover.tsx). */
 export default function PopoverBody({ trigger, title, children, open, onOpenChange, align = 'start', bare }: PopoverProps) {
+  const [shown, setShown] = useState(true)
   return (
-    <Base.Root open={open} defaultOpen={open === undefined} onOpenChange={onOpenChange}>
+    <Base.Root open={open} defaultOpen={open === undefined} onOpenChange={(next) => { setShown(next); onOpenChange?.(next) }}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner className={styles.positioner} sideOffset={4} align={align}>
           <Base.Popup className={cx(styles.popup, !bare && styles.panel)} data-own-keys="">
             <Base.Title className={bare ? 'spoken' : styles.group}>{title}</Base.Title>
-            <KeyLayer>{children}</KeyLayer>
+            <KeyLayer open={open ?? shown}>{children}</KeyLayer>
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>

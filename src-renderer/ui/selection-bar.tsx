@@ -13,7 +13,7 @@ interface SelectionBarProps<Row> {
   children: ReactNode
 }
 
-/** Stands above the grid from the first selected row on: how many, all of them (H5), what can be done, and out again. */
+/** Stands below the grid from the first selected row on, so that no row moves under the eye: how many, all of them (H5), what can be done, and out again. */
 export function SelectionBar<Row>({ grid, total, children }: SelectionBarProps<Row>) {
   useGridSnapshot(grid)
   const format = useFormats()

@@ -35,6 +35,7 @@ async function open(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: /^Import your own data/ }).click()
   await expect(page.getByRole('menu')).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Import your own data', level: 1 })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Choose a file/ }).first()).toBeVisible()
 }
 
 test('L2: a dropped file is mapped, tried and imported, and its bad rows are listed and saved', async ({ desk }) => {

@@ -4,7 +4,7 @@ import { WebSocket } from 'ws'
 import type { HostFrame } from '#shared/bridge/frames.ts'
 import { startNode, temporaryFolder, top, type Proc } from './proc.ts'
 
-/** A browser host of a test, run from the sources, without a window. */
+/** A browser host of a test, run from the sources unless told otherwise, without a window. */
 export interface RunningHost extends Proc {
   origin: string
   /** The one-time token of the newest address. */
@@ -18,9 +18,9 @@ export interface RunningHost extends Proc {
   enter(): Promise<PageSocket>
 }
 
-export async function startHost(args: string[] = [], profile = temporaryFolder(), env = process.env): Promise<RunningHost> {
+export async function startHost(args: string[] = [], profile = temporaryFolder(), env = process.env, entry = 'src-main/browser-host.ts'): Promise<RunningHost> {
   if (!existsSync(join(top, 'out', 'renderer', 'index.html'))) throw new Error('Nothing is built: npm test builds first, and so does node build/start.mjs.')
-  const proc = startNode(['src-main/browser-host.ts', '--no-open', '--profile', profile, ...args], { ipc: true, env })
+  const proc = startNode([entry, '--no-open', '--profile', profile, ...args], { ipc: true, env })
   const parse = (line: string) => new URL((JSON.parse(line) as { url: string }).url)
   const { origin, hash } = parse(await proc.line())
   const host: RunningHost = {

@@ -77,7 +77,6 @@ export default function Desks() {
       <ScreenHeader title="Desks" facts={<Facts>{[read.value && rows.as_of !== null ? count(read.value.desks.length, 'desk', 'desks', format.number) : null, <AsOf key="age" at={read.value?.as_of ?? null} refreshing={read.refreshing} />]}</Facts>}>
         {generate}<Button icon={Plus} keys="n" onClick={() => setMaking(true)}>New desk</Button>
       </ScreenHeader>
-      <SelectionBar grid={grid} total={rows.total ?? 0}><Button size="small" icon={Columns2} keys="c" aria-disabled={chosen.length !== 2 || undefined} onClick={compare}>{chosen.length === 2 ? 'Compare these two' : 'Select two to compare'}</Button></SelectionBar>
       <DataGrid
         id="desks" label="Desks" columns={columns} rows={rows} grid={grid} rowLabel={deskLabel} onOpen={open}
         empty={read.error
@@ -85,6 +84,7 @@ export default function Desks() {
           : rows.as_of === null ? <FirstReading what="the desks" />
           : <EmptyState icon={Target} title="No desks yet" actions={<>{generate}<Button icon={Plus} onClick={() => setMaking(true)}>New desk</Button></>}>A desk says which companies and people you look for. The service maps the market for it, and people are found along the map.</EmptyState>}
       />
+      <SelectionBar grid={grid} total={rows.total ?? 0}><Button size="small" icon={Columns2} keys="c" aria-disabled={chosen.length !== 2 || undefined} onClick={compare}>{chosen.length === 2 ? 'Compare these two' : 'Select two to compare'}</Button></SelectionBar>
       <NewDesk open={making} onOpenChange={setMaking} onMade={(id) => void navigate({ to: '/desks/$deskId', params: { deskId: id }, search: { tab: 'criteria' } })} />
       <PaidRunDialog kind="generate" open={generating} onOpenChange={setGenerating} onMade={(id) => void navigate({ to: '/desks/$deskId', params: { deskId: id } })} />
     </Screen>

@@ -2,13 +2,13 @@ import { Ban, CalendarClock, Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { JobFacets, JobRow } from '#shared/bridge/pipeline.ts'
 import type { PagedRows } from '../../data/use-pages.ts'
-import { useFormats } from '../../format/use-formats.tsx'
 import { useActions } from '../../keys/use-actions.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/grid/column.ts'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useActiveRow, useGrid, useGridSnapshot } from '../../ui/grid/use-grid.ts'
 import { KeyHints } from '../../ui/key-hints.tsx'
+import { SelectionBar } from '../../ui/selection-bar.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import type { JobSort } from '#shared/bridge/pipeline.ts'
 import { LeadPanel } from './lead-panel.tsx'
@@ -19,7 +19,6 @@ import { useLeadTools } from './use-lead-tools.tsx'
 import { useLinkedLead } from './use-linked-lead.ts'
 import type { PipelineState } from './use-pipeline-view.ts'
 import { isFaded, rowLabel } from './words.ts'
-import styles from './pipeline.module.css'
 
 const keyOf = (row: JobRow) => row.id
 
@@ -27,10 +26,9 @@ interface TableProps { state: PipelineState; rows: PagedRows<JobRow>; columns: r
 
 /** The pipeline as a table: a key for each decision, the lead beside it. */
 export function Table({ state, rows, columns, base, linked, head }: TableProps) {
-  const format = useFormats()
   const grid = useGrid(rows, keyOf, JSON.stringify([state.asked, state.sorting]))
   const active = useActiveRow(grid, rows)
-  const { selection } = useGridSnapshot(grid)
+  useGridSnapshot(grid)
   const led = useLinkedLead(linked, active)
   const row = led ?? active
   const selected = grid.selectedCount()
@@ -45,20 +43,15 @@ export function Table({ state, rows, columns, base, linked, head }: TableProps) 
   return (
     <Screen footer={<KeyHints />} detail={row ? <LeadPanel row={row} {...tools.panel} /> : null}>
       {head}
-      {selected > 0 ? (
-        <div className={styles.selection} role="status">
-          <span className="num">{format.number(selected)} selected</span>
-          {selection.mode === 'some' && rows.total !== null && selected < rows.total ? <Button size="small" keys="$mod+a" onClick={() => grid.selectAll()}>All {format.number(rows.total)}</Button> : null}
-          <Button size="small" icon={CalendarClock} keys="u" onClick={() => tools.ask('follow_up')}>Follow up</Button>
-          <Button size="small" icon={Ban} keys="d" onClick={() => tools.ask('dismiss')}>Dismiss</Button>
-          <Button size="small" icon={Download} onClick={() => giveOf('csv')}>CSV</Button>
-          <Button size="small" look="quiet" keys="Escape" onClick={() => grid.clear()}>None</Button>
-        </div>
-      ) : null}
       <DataGrid
         id="pipeline" label="Job leads" columns={columns} rows={rows} grid={grid} rowLabel={rowLabel} faded={isFaded} sorting={state.sorting} onSort={state.setSorting}
         empty={<Nothing state={state} all={base?.all} as_of={rows.as_of} error={rows.error} />}
       />
+      <SelectionBar grid={grid} total={rows.total ?? 0}>
+        <Button size="small" icon={CalendarClock} keys="u" onClick={() => tools.ask('follow_up')}>Follow up</Button>
+        <Button size="small" icon={Ban} keys="d" onClick={() => tools.ask('dismiss')}>Dismiss</Button>
+        <Button size="small" icon={Download} onClick={() => giveOf('csv')}>CSV</Button>
+      </SelectionBar>
       {tools.dialogs}
     </Screen>
   )

@@ -121,12 +121,12 @@ export default function Triage() {
         {value && total > 0 ? <span className="muted num">{format.number(value.touched_today)} of {format.number(total)} today</span> : null}
       </ScreenHeader>
       <Tabs label="Queues of this list" tabs={tabs} value={queue} onChange={toQueue} progress={total > 0 ? Math.min(1, (value?.touched_today ?? 0) / total) : 0} />
-      <SelectionBar grid={grid} total={rows.total ?? 0}><Button size="small" icon={Send} keys="e" onClick={enrol}>Enrol</Button><Button size="small" icon={ListX} onClick={() => void edits.remove()}>Take off list</Button></SelectionBar>
       {filtering || text ? <div className={styles.filter}><FilterBar filtered onClear={() => { setText(''); setFiltering(false) }}><FilterText ref={filter} label="Filter this list" value={text} onChange={setText} /></FilterBar></div> : null}
       <DataGrid
         id="hot-list" label={`Members of ${value?.list.name ?? 'the list'}`} columns={columns} rows={rows} grid={grid} rowLabel={rowLabel} faded={isDone} sorting={sorting} onSort={setSorting}
         empty={<Nobody queue={queue} filtered={text !== ''} empty={total === 0} unread={rows.as_of === null && value?.list.pending !== true} onAll={() => { setText(''); toQueue('all') }} {...(rows.error ? { trouble: rows.error } : {})} />}
       />
+      <SelectionBar grid={grid} total={rows.total ?? 0}><Button size="small" icon={Send} keys="e" onClick={enrol}>Enrol</Button><Button size="small" icon={ListX} onClick={() => void edits.remove()}>Take off list</Button></SelectionBar>
       <EnrolHost />
       <SnoozeDialog open={snoozing} onOpenChange={setSnoozing} onChoose={(snoozed_until) => void edits.edit({ snoozed_until })} />
     </Screen>
