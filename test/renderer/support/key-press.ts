@@ -11,7 +11,7 @@ const matches: Record<NonNullable<PressOptions['target']>, (selector: string) =>
   page: () => false,
   field: (selector) => selector.startsWith('input'),
   button: (selector) => selector.startsWith('button'),
-  menu: (selector) => selector === '[data-own-keys]' || selector.includes('[role=menu]'),
+  menu: (selector) => selector.startsWith('[data-own-keys]') || selector.includes('[role=menu]'),
 }
 
 /** Makes the keydown event of a shortcut such as `Ctrl+Shift+z` or `j`. */
