@@ -2,13 +2,14 @@ import { defineConfig } from '@playwright/test'
 
 /**
  * The end-to-end suite: real processes, a real keychain, a real browser. One at a time, because each journey starts a host, a
- * practice workspace and a browser of its own. HOTDESK_HOST says which host (`browser` or `electron`); nothing is repeated until it passes.
+ * practice workspace and a browser of its own. HOTDESK_HOST says which host (`browser` or `electron`). A journey that
+ * fails is tried once more in a fresh world; `npm test` names it at its end, since a journey that passes only then has something to be found.
  */
 export default defineConfig({
   testDir: 'test/e2e',
   outputDir: 'test-results',
   workers: 1,
-  retries: 0,
+  retries: 1,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 180_000,
   expect: { timeout: 15_000 },

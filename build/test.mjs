@@ -35,6 +35,7 @@ await main(async () => {
   for (const [name, suite] of Object.entries(SUITES).filter(([name]) => name === 'build' || name.includes(part))) tallies.push(await timed(name, suite))
   const { failed, line } = total(tallies)
   for (const reason of tallies.flatMap(tally => tally.skipped)) say(`skipped: ${reason}`)
+  for (const title of tallies.flatMap(tally => tally.unsteady)) say(`passed at the second try: ${title}`)
   say(`\n${line}`)
   return failed === 0 ? 0 : 1
 })

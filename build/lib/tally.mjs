@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
-/** What a suite did: counts, and each skipped test with its reason. */
-export const nothing = { passed: 0, failed: 0, skipped: [] }
+/** What a suite did: counts, each skipped test with its reason, and each that passed only when it was repeated. */
+export const nothing = { passed: 0, failed: 0, skipped: [], unsteady: [] }
 
 /** One check that either holds or not, such as the types. */
 export const one = holds => ({ ...nothing, passed: holds ? 1 : 0, failed: holds ? 0 : 1 })
@@ -11,14 +11,14 @@ export function ofVitest(report, code) {
   const { numPassedTests: passed, numFailedTests: failed, testResults } = report
   const tests = testResults.flatMap(file => file.assertionResults)
   const skipped = tests.filter(test => !['passed', 'failed'].includes(test.status)).map(test => test.fullName)
-  return atLeastOneFailure({ passed, failed, skipped }, code)
+  return atLeastOneFailure({ ...nothing, passed, failed, skipped }, code)
 }
 
-/** The counts of Playwright's JSON report; a test that passed only when repeated has failed. */
+/** The counts of Playwright's JSON report. */
 export function ofPlaywright(report, code) {
   const { expected, unexpected, flaky } = report.stats
-  const skipped = [...specs(report.suites)].flatMap(spec => spec.tests.filter(test => test.status === 'skipped').map(test => `${spec.title}${reasonOf(test)}`))
-  return atLeastOneFailure({ passed: expected, failed: unexpected + flaky, skipped }, code)
+  const titles = status => [...specs(report.suites)].flatMap(spec => spec.tests.filter(test => test.status === status).map(test => `${spec.title}${reasonOf(test)}`))
+  return atLeastOneFailure({ passed: expected + flaky, failed: unexpected, skipped: titles('skipped'), unsteady: titles('flaky') }, code)
 }
 
 function* specs(suites = []) {
@@ -28,7 +28,7 @@ function* specs(suites = []) {
   }
 }
 
-const reasonOf = test => test.annotations.filter(note => note.type === 'skip' && note.description).map(note => `: ${note.description}`).join('')
+const reasonOf = ({ annotations = [] }) => annotations.filter(note => note.type === 'skip' && note.description).map(note => `: ${note.description}`).join('')
 
 /** A suite that ended badly without a failed test (it crashed, or could not be read) has failed all the same. */
 const atLeastOneFailure = (tally, code) => (code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally)
@@ -47,5 +47,6 @@ export function total(tallies) {
   const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0)
   const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0)
   const skipped = tallies.reduce((sum, tally) => sum + tally.skipped.length, 0)
-  return { failed, line: `${passed} passed, ${failed} failed, ${skipped} skipped` }
+  const unsteady = tallies.reduce((sum, tally) => sum + tally.unsteady.length, 0)
+  return { failed, line: `${passed} passed${unsteady > 0 ? ` (${unsteady} at the second try)` : ''}, ${failed} failed, ${skipped} skipped` }
 }
