@@ -22,7 +22,7 @@ export async function conditionsOf({ cache, clock }: Pick<Reading, 'cache' | 'cl
 }
 
 /** Job leads, read from the cache. `fields`: what was asked for beyond the known fields, and what of it the service does not know (B3). */
-export function pipelineQueries(open: () => Reading, fields: () => { asked: string[]; unknown: string[] }): Pick<Handlers, 'pipeline.list' | 'pipeline.read' | 'pipeline.facets' | 'pipeline.due' | 'pipeline.fields' | 'pipeline.companies'> {
+export function pipelineQueries(open: () => Reading, fields: () => { asked: string[]; unknown: string[] }): Pick<Handlers, 'pipeline.list' | 'pipeline.read' | 'pipeline.facets' | 'pipeline.fields' | 'pipeline.companies'> {
   const withClusters = async (rows: Row<'jobs'>[], as_of: number | null = null) => {
     const clusters = [...new Set(rows.map(clusterOf))].filter((cluster) => cluster !== null)
     const counts = clusters.length ? await open().cache.counts('jobs', ['cluster'], { field: 'cluster', in: clusters }) : {}
@@ -79,10 +79,6 @@ export function pipelineQueries(open: () => Reading, fields: () => { asked: stri
         // Nothing kept of a lead means that it waits to be reviewed.
         stage: values([{ value: 'to_review', count: sum(stage, null, 'to_review') }, ...(stage ?? []).filter((one) => one.value !== 'to_review')]),
       }
-    },
-    'pipeline.due': async () => {
-      const { cache, clock } = open()
-      return { jobs: await withClusters((await cache.list('jobs', { filter: dueFilter(clock.now()), sort: [{ field: 'due_at' }], limit: 200 })).rows) }
     },
     'pipeline.fields': () => ({ ...fields(), known: [...jobFields] }),
     'pipeline.companies': async ({ name }) => ({ companies: await companyMatches(open(), name) }),

@@ -106,7 +106,6 @@ export const pipelineCommands = {
   'pipeline.facets': query(z.object({ filter: jobFilter }), jobFacets, ['jobs', 'overlays', 'session']),
   /** Keeps stage, note, follow-up or dismissal on this computer; never sent (R1). */
   'pipeline.overlay': change(z.object({ select: jobSelection, set: jobOverlay.partial() }), changed),
-  'pipeline.due': query(none, z.object({ jobs: z.array(jobRow) }), ['jobs', 'overlays']),
   /** Fields asked for beyond those Hotdesk knows (B3), and what the service said to them. */
   'pipeline.fields': query(none, z.object({ asked: z.array(z.string()), unknown: z.array(z.string()), known: z.array(z.string()) }), ['jobs', 'session']),
   'pipeline.askFields': change(z.object({ fields: z.array(fieldName).max(30) }), none),
