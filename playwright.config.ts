@@ -1,14 +1,15 @@
 import { defineConfig } from '@playwright/test'
 
 /**
- * The end-to-end suite: real processes, a real keychain, a real browser. One at a time, because each journey starts a host, a
- * practice workspace and a browser of its own. HOTDESK_HOST says which host (`browser` or `electron`). A journey that
- * fails is tried once more in a fresh world; `npm test` names it at its end, since a journey that passes only then has something to be found.
+ * The end-to-end suite: real processes, a real keychain, a real browser. Two files at a time: each journey has a host, a practice workspace,
+ * a profile and a browser of its own, and some wait for minutes, as a person with an unknown outcome does. HOTDESK_HOST says which host
+ * (`browser` or `electron`). A journey that fails is tried once more in a fresh world; `npm test` names it at its end, since one that passes
+ * only then has something to be found.
  */
 export default defineConfig({
   testDir: 'test/e2e',
   outputDir: 'test-results',
-  workers: 1,
+  workers: 2,
   retries: 1,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 180_000,

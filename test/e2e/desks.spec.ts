@@ -184,7 +184,9 @@ test('G4: research says its price, is awaited in the background, is announced, a
   await go(page, 'h', 'Hot lists')
   await desk.control('PUT', '/clock', { advance_ms: 300_000 })
   await expect(page.getByText(/Research finished: \d+ companies found/).first()).toBeVisible({ timeout: 90_000 })
-  await expect(page.getByRole('button', { name: /Notices/ })).toContainText('1')
+  await page.getByRole('button', { name: /Notices, \d+ new/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Notices' }).getByRole('listitem').filter({ hasText: /Research finished/ }).first()).toBeVisible()
+  await page.keyboard.press('Escape')
   const reads = (await desk.sent('research.read')).length
   expect(reads).toBeLessThan(12)
   await offline(desk, true)
