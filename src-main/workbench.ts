@@ -7,6 +7,7 @@ import { enrolmentHandlers } from './commands/enrolment.ts'
 import { deskChanges } from './commands/desk-changes.ts'
 import { deskQueries } from './commands/desk-queries.ts'
 import { employmentHandlers } from './commands/employment.ts'
+import { erasureHandlers } from './commands/erasure.ts'
 import { glanceHandlers } from './commands/glance.ts'
 import { hotListChanges } from './commands/hot-list-changes.ts'
 import { importHandlers } from './commands/import.ts'
@@ -116,6 +117,7 @@ function allHandlers(ports: Ports, hub: Hub, workspaces: Workspaces): Handlers {
       written: (tables) => { if (workspaces.isOpen()) for (const resource of tables) open().sync.written({ resource }) },
     }),
     ...webhookHandlers(open, () => workspaces.control() !== null), ...glanceHandlers(open, workspaces.isOpen, () => readSettings(ports).low_credits), ...updateHandlers(ports.updates, () => (workspaces.isOpen() ? open().outbox.counts().pending : 0)),
+    ...erasureHandlers(open),
     ...backupHandlers({ open, hub, version: ports.version, name: () => workspaces.state().workspace?.name ?? '', reopen: workspaces.switchTo }),
     ...placeHandlers(open, hub, { ...createRegistry(ports.preferences), switchTo: workspaces.switchTo }), ...tripHandlers(open, hub, async (name, input) => {
       const said = await answer(handlers, ports, name, input)

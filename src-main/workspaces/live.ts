@@ -3,6 +3,7 @@ import type { AuthFetch } from '../auth/http.ts'
 import { Session, type SessionState } from '../auth/session.ts'
 import { TokenStore } from '../auth/tokens.ts'
 import type { Reading } from '../commands/context.ts'
+import { createErasures, type Erasures } from '../erasure/erasures.ts'
 import { createEnrolment, type Enrolment } from '../enrolment/index.ts'
 import type { Hub } from '../hub.ts'
 import { createOutbox, type Account, type Outbox } from '../outbox/index.ts'
@@ -50,6 +51,8 @@ export interface LiveWorkspace extends Reading {
   readonly campaigns: CampaignWatch
   readonly moves: CampaignMoves
   readonly enrolment: Enrolment
+  /** Erasing people from this computer, verified (J9). */
+  readonly erasures: Erasures
   /** The zone whose days count: this computer's. */
   readonly zone: string
   /** Begins to send and to read. */
@@ -144,6 +147,9 @@ export async function openLive(known: KnownWorkspace, parts: LiveParts): Promise
   const moves = createCampaignMoves({ api, cache, clock, log, hub, online: () => sync.online(), tryNow: () => sync.tryNow(), noted: campaigns.noted })
   const enrolment = createEnrolment({ db, kv, api, cache, clock, log, hub, online: () => sync.online(), written: (id) => sync.written({ resource: 'campaigns', id }) })
 
+  const erasures = createErasures({ db, cache, outbox, clock, hub, log })
+  const stopErasing = hub.listen((event) => { if (event.type === 'tables.changed' && event.data.tables.includes('operations')) void erasures.nudge() })
+
   const sayRebuilt = () => hub.emit({ type: 'notice', data: { tone: 'warning', message: 'The local cache was damaged and is being read again.', hint: 'Your edits were not in it: nothing is lost.' } })
   rebuilt = () => {
     // What exists nowhere else is in the outbox, and was laid over the empty cache again.
@@ -174,7 +180,7 @@ export async function openLive(known: KnownWorkspace, parts: LiveParts): Promise
     id: known.id, account, store, session, api, budget, outbox, sync, credits, spend, runs, webhookSecrets, limits, drafts, cache, clock,
     conflicts: (table: TableName) => new Set(outbox.conflicts(table).keys()),
     enrolments: (contactId) => enrolled.all(contactId),
-    jobFields: jobFields.read, askJobFields: jobFields.ask, campaigns, moves, enrolment, zone,
+    jobFields: jobFields.read, askJobFields: jobFields.ask, campaigns, moves, enrolment, erasures, zone,
     async start() {
       await cache.replaceProjections(outbox.projections())
       hub.touch('operations', 'overlays', 'members', 'jobs', 'meetings', 'contacts', 'companies', 'hot_lists')
@@ -186,6 +192,7 @@ export async function openLive(known: KnownWorkspace, parts: LiveParts): Promise
       await sync.start()
       void sync.pollCredits()
       enrolment.enrolling.recover()
+      await erasures.nudge()
       if (store.cacheRebuilt) sayRebuilt()
       if (db.salvaged) hub.emit({ type: 'notice', data: { tone: 'warning', message: 'The file with your pending changes was damaged. It was copied aside and its changes were brought back.', hint: 'Look through Pending changes.', link: '/pending' } })
       backUpWhenIdle()
@@ -197,6 +204,7 @@ export async function openLive(known: KnownWorkspace, parts: LiveParts): Promise
       sync.stop()
       spend.stop()
       stopFollowing()
+      stopErasing()
       runs.stop()
       await outbox.stop()
       await api.close()

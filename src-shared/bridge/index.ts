@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { backupCommands } from './backup.ts'
 import { campaignCommands } from './campaigns.ts'
+import { erasureCommands } from './erasure.ts'
 import { glanceCommands } from './glance.ts'
 import { hotListCommands } from './hot-lists.ts'
 import { meetingCommands } from './meetings.ts'
@@ -26,7 +27,7 @@ import { webhookCommands } from './webhooks.ts'
 /** The bridge: everything the interface may ask of main, by name. Both transports check both directions against it. */
 export const commands = {
   ...sessionCommands, ...scopeCommands, ...creditCommands, ...syncCommands, ...hotListCommands, ...pipelineCommands, ...scrapingCommands, ...viewCommands, ...meetingCommands,
-  ...pendingCommands, ...historyCommands, ...contactCommands, ...companyCommands, ...spendCommands, ...campaignCommands, ...searchCommands, ...settingsCommands, ...practiceCommands, ...noticeCommands, ...webhookCommands, ...tripCommands, ...placeCommands, ...glanceCommands, ...backupCommands,
+  ...pendingCommands, ...historyCommands, ...contactCommands, ...companyCommands, ...spendCommands, ...campaignCommands, ...searchCommands, ...settingsCommands, ...practiceCommands, ...noticeCommands, ...webhookCommands, ...tripCommands, ...placeCommands, ...glanceCommands, ...backupCommands, ...erasureCommands,
   ...deskCommands, ...researchCommands, ...sourcingCommands, ...employmentCommands,
   ...importCommands,
 } as const

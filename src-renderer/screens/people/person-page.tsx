@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Combine, Copy, FileDown, Link2, ListPlus, Mail, MoreHorizontal, Phone, Trash2, UserX } from 'lucide-react'
+import { Combine, Copy, Eraser, FileDown, Link2, ListPlus, Mail, MoreHorizontal, Phone, Trash2, UserX } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { ContactRow } from '#shared/bridge/people.ts'
 import { run, sayChanged, undo } from '../../data/run.ts'
@@ -22,6 +22,7 @@ import { AddToList } from './add-to-list.tsx'
 import { telLink } from './contact-lines.tsx'
 import { copyText } from './copy.ts'
 import { DeletePerson } from './delete-person.tsx'
+import { ErasePerson } from './erase-person.tsx'
 import { MergePerson } from './merge-person.tsx'
 import { OpenLink } from './open-link.tsx'
 import { PersonFields } from './person-fields.tsx'
@@ -34,6 +35,12 @@ export type SavePerson = (set: Partial<Pick<ContactRow, 'first_name' | 'last_nam
 
 /** One person on one page (F9): fields edited in place, lists, campaigns enrolled by us, meetings, call notes, and what was spent. */
 export function PersonPage({ id }: { id: string }) {
+  // Above the person, so that the proof is still shown when they are gone.
+  const [erasing, setErasing] = useState(false)
+  return <><Person id={id} onErase={() => setErasing(true)} />{erasing ? <ErasePerson id={id} onLeave={() => setErasing(false)} /> : null}</>
+}
+
+function Person({ id, onErase }: { id: string; onErase: () => void }) {
   const navigate = useNavigate()
   const read = useQuery('contacts.read', { id })
   const known = read.stale ? undefined : read.value
@@ -72,6 +79,7 @@ export function PersonPage({ id }: { id: string }) {
     { id: 'person.refresh', label: 'Read this person again', group: 'Person', keys: ['r'], enabled: here, run: () => void run('sync.refresh', { resource: 'contacts', id }) },
     { id: 'person.merge', label: 'Merge with another person…', group: 'Person', enabled: here, run: () => setMerging(true) },
     { id: 'person.delete', label: 'Delete this person…', group: 'Person', enabled: here, run: () => setDeleting(true) },
+    { id: 'person.erase', label: 'Erase this person from this computer…', group: 'Person', enabled: here, run: onErase },
   ])
 
   if (!known) return <Screen><ScreenBody><div className={styles.waiting}><SkeletonLines /></div></ScreenBody></Screen>
@@ -96,7 +104,7 @@ export function PersonPage({ id }: { id: string }) {
                 { label: 'Copy the name and role', icon: Copy, onSelect: () => void copyText([person.name, roleOf(person)].filter(Boolean).join(', '), person.name) },
                 ...(linkedin ? [{ label: 'Open LinkedIn', icon: Link2, onSelect: () => setLeaving(linkedin) }] : []),
               ] },
-              { items: [{ label: 'Merge with another…', icon: Combine, onSelect: () => setMerging(true) }, { label: 'Delete…', icon: Trash2, danger: true, onSelect: () => setDeleting(true) }] },
+              { items: [{ label: 'Merge with another…', icon: Combine, onSelect: () => setMerging(true) }, { label: 'Delete…', icon: Trash2, danger: true, onSelect: () => setDeleting(true) }, { label: 'Erase…', icon: Eraser, danger: true, onSelect: onErase }] },
             ]}
           />
         </div>

@@ -1,5 +1,5 @@
 import { Link, getRouteApi } from '@tanstack/react-router'
-import { Archive, Bell, Info, KeyRound, Keyboard, Layers, Palette } from 'lucide-react'
+import { Archive, Bell, Eraser, Info, KeyRound, Keyboard, Layers, Palette } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { Icon } from '../../ui/icon.tsx'
@@ -8,6 +8,7 @@ import { ScreenHeader } from '../../ui/screen-header.tsx'
 import { AboutSection } from './about-section.tsx'
 import { AccessSection } from './access-section.tsx'
 import { BackupSection } from './backup-section.tsx'
+import { ErasuresSection } from './erasures-section.tsx'
 import { KeysSection } from './keys-section.tsx'
 import { LookSection } from './look-section.tsx'
 import { NoticesSection } from './notices-section.tsx'
@@ -21,6 +22,7 @@ const sections: readonly { id: string; label: string; icon: LucideIcon; part: Co
   { id: 'notices', label: 'Notices', icon: Bell, part: NoticesSection },
   { id: 'keys', label: 'Keys', icon: Keyboard, part: KeysSection },
   { id: 'backup', label: 'Backup', icon: Archive, part: BackupSection },
+  { id: 'erasures', label: 'Erasures', icon: Eraser, part: ErasuresSection },
   { id: 'about', label: 'About', icon: Info, part: AboutSection },
 ]
 

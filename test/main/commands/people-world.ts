@@ -26,7 +26,7 @@ export async function peopleWorld(records: { contacts?: Json[]; companies?: Json
     cache: place.cache, clock, outbox, conflicts: () => new Set<string>(), enrolments: (id: string) => enrolled.get(id) ?? [], budget: { state: () => [{ action: 'write', rate: 10, waiting: 0, paused_ms: 0 }] },
   } as unknown as LiveWorkspace
   return {
-    live, cache: place.cache, outbox, clock, enrolled, downloads: downloads.path,
+    live, cache: place.cache, db, outbox, clock, enrolled, downloads: downloads.path,
     waiting: () => outbox.pending().rows,
     async [Symbol.asyncDispose]() {
       await outbox.stop()
