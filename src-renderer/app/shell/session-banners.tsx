@@ -1,16 +1,17 @@
-import { ExternalLink, KeyRound, LogIn } from 'lucide-react'
+import { CircleAlert, ExternalLink, KeyRound, LogIn } from 'lucide-react'
 import { run } from '../../data/run.ts'
-import { count } from '../../format/formats.ts'
 import { useSession } from '../../stores/session.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { keychainWords } from '../../screens/welcome/keychain-words.ts'
+import { signedOutWords } from './session-words.ts'
 
-/** What lasts and concerns the session: signed out with work waiting (J3), no keychain (J2). */
+/** What lasts and concerns the session: signed out with work waiting (J3), files that would not open (P10), no keychain (J2). */
 export function SessionBanners() {
   const { value: session } = useSession()
   if (!session) return null
-  const pending = session.workspace?.pending ?? 0
+  const { words, help } = signedOutWords(session)
+  const id = session.workspace?.id
   const url = session.sign_in_url
   return (
     <>
@@ -19,11 +20,10 @@ export function SessionBanners() {
           Go on in your browser: allow it there, then come back. Everything here goes on working.
         </Banner>
       )}
-      {session.state !== 'signed_out' ? null : (
-        <Banner tone="warn" icon={LogIn} actions={<Button size="small" onClick={() => void run('session.renew', {})}>Sign in again</Button>}>
-          {session.problem ? `${session.problem.message} ` : 'You are signed out. '}
-          {pending > 0 ? `${count(pending, 'edit is', 'edits are')} kept and sent after you sign in.` : 'Everything read so far stays here.'}
-        </Banner>
+      {session.state !== 'signed_out' ? null : help === 'sign_in' ? (
+        <Banner tone="warn" icon={LogIn} actions={<Button size="small" onClick={() => void run('session.renew', {})}>Sign in again</Button>}>{words}</Banner>
+      ) : (
+        <Banner tone="warn" icon={CircleAlert} actions={id ? <Button size="small" onClick={() => void run('session.switch', { id }, { quiet: true })}>Try again</Button> : null}>{words}</Banner>
       )}
       {session.memory_only ? <Banner tone="warn" icon={KeyRound}>{keychainWords(session.keychain)}</Banner> : null}
     </>
