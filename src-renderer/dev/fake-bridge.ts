@@ -29,7 +29,7 @@ const answers: Record<string, (input: Record<string, unknown>) => unknown> = {
   'session.workspaces': () => ({ workspaces: [workspace, other] }),
   'session.scopes': () => ({ scopes: [{ scope: 'contacts:read', purpose: 'Read people', granted: true, used: true }, { scope: 'contacts:enrich', purpose: 'Find e-mail addresses and phone numbers, which costs credits', granted: false, used: true }, { scope: 'mail:read', purpose: 'Read mail: Hotdesk never asks for it', granted: false, used: false }] }),
   'credits.read': () => ({ credits: low ? { plan_balance: 6, addon_balance: 0, total: 6, read_at: now - 120_000, low: true, lasts_until: null } : { plan_balance: 276, addon_balance: 100, total: 376, read_at: now - 120_000, low: false, lasts_until: now + 19 * 86_400_000 } }),
-  'sync.state': () => ({ state: offline ? 'offline' : 'idle', pending: offline ? 38 : 0, pending_eta_ms: null, needs_you: 0, sweeping: [], fresh_eta_ms: null, last_synced_at: now - 240_000 }),
+  'sync.state': () => ({ state: offline ? 'offline' : 'idle', pending: offline ? 38 : 0, pending_eta_ms: null, needs_you: 0, sweeping: [], fresh_eta_ms: null, last_synced_at: now - 240_000, unread: [] }),
   'navigation.counts': () => ({ hot_lists: 8, jobs: 1264, meetings_today: 3, campaigns: 12, contacts: 2041, companies: 583, desks: 6, reports: 4, due_today: 2, needs_outcome: 0, lists: [{ id: 'l_1', name: 'Fintech CFOs', count: 120 }, { id: 'l_2', name: 'Lidar perception leads', count: 46 }, { id: 'l_3', name: 'Berlin heads of people', count: 312 }] }),
   'practice.state': () => ({ available: true, flight_mode: false, ignores_status: false }),
   'search.find': ({ text }) => ({ more: false, hits: [

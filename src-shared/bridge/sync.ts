@@ -11,6 +11,8 @@ export const syncState = z.object({
   sweeping: z.array(z.object({ resource: z.string(), pages: z.number(), rows: z.number(), eta_ms: z.number().nullable() })),
   fresh_eta_ms: z.number().nullable(),
   last_synced_at: time.nullable(),
+  /** What cannot be read: `scope` names the permission that is missing, null where the service stumbles and Hotdesk tries again. Nothing read before is dropped. */
+  unread: z.array(z.object({ resource: z.string(), scope: z.string().nullable() })),
 })
 export type SyncState = z.infer<typeof syncState>
 

@@ -13,6 +13,14 @@ export function sweepName(resource: string): string {
   return names[resource] ?? resource.replaceAll('_', ' ')
 }
 
+/** What cannot be read, and whose turn it is: the service's permission, or another try. */
+export function unreadWords(unread: SyncState['unread']): string {
+  const forbidden = unread.filter(({ scope }) => scope !== null)
+  const [first, ...others] = forbidden.length > 0 ? forbidden : unread
+  const names = `${sweepName(first?.resource ?? '')}${others.length > 0 ? ` and ${others.length} more` : ''}`
+  return forbidden.length > 0 ? `No permission to read ${names}` : `Cannot read ${names} · tries again`
+}
+
 /** The sync line's words: what is going on, how much waits, and for how many minutes (I6). */
 export function syncWords(sync: SyncState, format: Formats): string {
   const edits = count(sync.pending, 'edit', 'edits', format.number)
@@ -29,6 +37,7 @@ export function syncWords(sync: SyncState, format: Formats): string {
     }
     case 'idle':
       if (sync.pending > 0) return `${edits} waiting${eta}`
+      if (sync.unread.length > 0) return unreadWords(sync.unread)
       return sync.last_synced_at === null ? 'Not synced yet' : `All synced · ${format.stamp(sync.last_synced_at)}`
   }
 }

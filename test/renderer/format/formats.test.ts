@@ -42,7 +42,7 @@ test('D2: a price says its range and when it is charged', () => {
     .toEqual(['2 credits if found', '1–2 credits', '1 credit', 'no credits'])
 })
 
-const idle: SyncState = { state: 'idle', pending: 0, pending_eta_ms: null, needs_you: 0, sweeping: [], fresh_eta_ms: null, last_synced_at: null }
+const idle: SyncState = { state: 'idle', pending: 0, pending_eta_ms: null, needs_you: 0, sweeping: [], fresh_eta_ms: null, last_synced_at: null, unread: [] }
 test.each<[Partial<SyncState>, string]>([
   [{}, 'Not synced yet'],
   [{ state: 'offline', pending: 38 }, 'Offline · 38 edits kept'],
@@ -51,6 +51,9 @@ test.each<[Partial<SyncState>, string]>([
   [{ state: 'limited', pending: 3, pending_eta_ms: 18_000 }, 'Rate limit · 3 edits · 1 min'],
   [{ state: 'signed_out', pending: 1 }, 'Signed out · 1 edit kept'],
   [{ pending: 2 }, '2 edits waiting'],
+  [{ unread: [{ resource: 'contacts', scope: null }], last_synced_at: now }, 'Cannot read people · tries again'],
+  [{ unread: [{ resource: 'companies', scope: 'companies:read' }, { resource: 'contacts', scope: null }], last_synced_at: now }, 'No permission to read companies'],
+  [{ unread: [{ resource: 'notes', scope: 'meetings:read' }, { resource: 'meetings', scope: 'meetings:read' }] }, 'No permission to read call notes and 1 more'],
 ])('I6: the sync line of %o says %s', (state, words) => {
   expect(syncWords({ ...idle, ...state }, british)).toBe(words)
 })
