@@ -63,7 +63,7 @@ export interface Workbench {
 /** Builds the workbench from its ports. Resolves before any workspace is open, so that a window can be shown at once. */
 export async function createWorkbench(ports: Ports): Promise<Workbench> {
   const hub = createHub(ports.clock)
-  const workspaces = createWorkspaces(ports, hub)
+  const workspaces = createWorkspaces(ports, hub, () => readSettings(ports))
   const handlers = allHandlers(ports, hub, workspaces)
   const reminders = createReminders({
     clock: ports.clock, log: ports.log, hub, notify: ports.notify, settings: () => readSettings(ports), zone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,

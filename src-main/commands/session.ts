@@ -39,6 +39,10 @@ export function sessionHandlers(workspaces: Workspaces, hub: Hub, clock: Clock, 
     'session.renew': async ({ scopes = [] }) => { await workspaces.renew(scopes.filter((scope): scope is Scope => allScopes.includes(scope as Scope))); return {} },
     'session.switch': async ({ id }) => { await workspaces.switchTo(id); return {} },
     'session.signOut': async ({ id, discard_pending }) => { await workspaces.signOut(id, discard_pending); return {} },
+    'session.lock': async () => { await workspaces.lock('asked'); return {} },
+    'session.unlock': async ({ passphrase }) => { await workspaces.unlock(passphrase); return {} },
+    'session.passphrase': async ({ from, to }) => { await workspaces.setPassphrase(from, to); return {} },
+    'session.active': () => { workspaces.active(); return {} },
     'session.scopes': () => {
       const granted = new Set(workspaces.state().scopes)
       const used = new Set<string>(scopesFor())

@@ -10,9 +10,10 @@
  * - `busy`: another process holds the file
  * - `refused`: a rule of the schema refused the change (a second operation in flight on a lane, a second open paid one)
  * - `closed`: asked after closing
+ * - `locked`: the key is under a passphrase, and none was given; `wrong_passphrase`: another one was
  */
 export type StoreTrouble =
-  | 'disk_full' | 'read_only' | 'io' | 'corrupt' | 'wrong_key' | 'key_missing' | 'plaintext' | 'newer_version' | 'busy' | 'refused' | 'closed'
+  | 'disk_full' | 'read_only' | 'io' | 'corrupt' | 'wrong_key' | 'key_missing' | 'plaintext' | 'newer_version' | 'busy' | 'refused' | 'closed' | 'locked' | 'wrong_passphrase'
 
 export class StoreError extends Error {
   readonly code: StoreTrouble

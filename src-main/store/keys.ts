@@ -3,6 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { KeychainError, type Keychain } from '../ports.ts'
 import { replaceFile } from './durable-file.ts'
 import { StoreError } from './errors.ts'
+import { isSealed, sealKey, unsealKey } from './key-lock.ts'
 import type { WorkspacePaths } from './layout.ts'
 
 export const keyBytes = 32
@@ -13,12 +14,12 @@ export const keyAccount = (id: string) => `workspace-key/${id}`
 /**
  * The key of a workspace: one random 256-bit key for both files, made at the first start and kept in the keychain alone. Never makes a
  * new one while files stand there (P10): `key_missing` then, and nothing was touched. KeychainError passes through; a keychain that
- * does not give back what it was given is `failing` (it can lie: PROMISES, finding 5).
+ * does not give back what it was given is `failing` (it can lie: PROMISES, finding 5). A key under a passphrase needs it: `locked`, `wrong_passphrase`.
  */
-export async function workspaceKey(keychain: Keychain, id: string, paths: WorkspacePaths): Promise<Buffer> {
+export async function workspaceKey(keychain: Keychain, id: string, paths: WorkspacePaths, passphrase?: string): Promise<Buffer> {
   const account = keyAccount(id)
   const kept = await keychain.read(account)
-  if (kept !== null) return fromSecret(kept)
+  if (kept !== null) return isSealed(kept) ? unsealKey(kept, passphrase) : fromSecret(kept)
   if ([paths.outbox, paths.cache, paths.backup, paths.journal].some(holdsData)) {
     throw new StoreError('key_missing', 'The keychain does not hold the key of this workspace. Its files were left untouched: unlock the keychain that was in use before, or sign in as a new workspace.')
   }
@@ -27,6 +28,23 @@ export async function workspaceKey(keychain: Keychain, id: string, paths: Worksp
   const back = await keychain.read(account)
   if (back === null || !timingSafeEqual(fromSecret(back), key)) throw new KeychainError('failing', 'The keychain did not keep the key it was given.')
   return key
+}
+
+/**
+ * Puts the key of a workspace under a passphrase, under another one, or under none (J6). The old entry stands until the new one was read back.
+ * Throws what `workspaceKey` does; nothing was changed then.
+ */
+export async function changePassphrase(keychain: Keychain, id: string, paths: WorkspacePaths, from: string | undefined, to: string | null): Promise<void> {
+  const key = await workspaceKey(keychain, id, paths, from)
+  const account = keyAccount(id)
+  const before = await keychain.read(account)
+  const secret = to === null ? key.toString('hex') : await sealKey(key, to)
+  await keychain.write(account, secret)
+  const back = await keychain.read(account)
+  key.fill(0)
+  if (back === secret) return
+  if (before !== null) await keychain.write(account, before)
+  throw new KeychainError('failing', 'The keychain did not keep the key it was given.')
 }
 
 function fromSecret(secret: string): Buffer {

@@ -19,13 +19,15 @@ export interface WorkspaceStore {
   cacheRebuilt: string | null
   /** The key is in memory only: nothing of this session can be read after it. */
   inMemory: boolean
-  /** Closes both; without a keychain the files go too. */
+  /** Closes both, and forgets their key; without a keychain the files go too. */
   close(): Promise<void>
 }
 
 interface Options {
   /** Every time the cache was found damaged and begun anew, at the opening too. */
   onCacheRebuilt?: (reason: string) => void
+  /** For a key that is locked with one (J6). */
+  passphrase?: string | undefined
 }
 
 /**
@@ -36,7 +38,7 @@ interface Options {
 export async function openWorkspace(profile: string, id: string, keychain: Keychain, options: Options = {}): Promise<WorkspaceStore> {
   await finishWipes(profile, keychain)
   const paths = workspacePaths(profile, id)
-  const key = await workspaceKey(keychain, id, paths)
+  const key = await workspaceKey(keychain, id, paths, options.passphrase)
   return openBoth(paths, key, options, false)
 }
 
@@ -80,6 +82,8 @@ async function openBoth(paths: WorkspacePaths, key: Buffer, options: Options, in
       close: async () => {
         await cache.close()
         outbox.close()
+        // Locked means that the key is not here any more (J6).
+        key.fill(0)
         if (inMemory) rmSync(paths.folder, { recursive: true, force: true })
       },
     }
@@ -101,6 +105,28 @@ export async function wipeWorkspace(profile: string, id: string, keychain: Keych
   // Without its key no copy of the files can be read any more, backups of the disk included.
   await keychain.remove(keyAccount(id))
   removeFolder(folder)
+}
+
+/** Takes away what can be read from the service again; the key and what exists nowhere else stay. The store must be closed. */
+export function wipeCache(profile: string, id: string): void {
+  const { cache } = workspacePaths(profile, id)
+  for (const file of [cache, `${cache}-wal`, `${cache}-shm`]) rmSync(file, { force: true })
+}
+
+/** What in a closed workspace exists nowhere else: changes that wait, and values kept on this computer. null: it could not be looked at. */
+export async function unsentIn(profile: string, id: string, keychain: Keychain): Promise<{ waiting: number; kept: number } | null> {
+  const paths = workspacePaths(profile, id)
+  if (!existsSync(paths.outbox)) return { waiting: 0, kept: 0 }
+  try {
+    const outbox = openOutboxDb(paths.outbox, await workspaceKey(keychain, id, paths))
+    try {
+      return outbox.prepare<[], { waiting: number; kept: number }>(`SELECT (SELECT count(*) FROM operations WHERE state NOT IN ('done', 'cancelled')) AS waiting, (SELECT count(*) FROM overlays) AS kept`).get() ?? null
+    } finally {
+      outbox.close()
+    }
+  } catch {
+    return null
+  }
 }
 
 /** Finishes the wipes that were begun in this profile; answers the workspaces that are gone now. */

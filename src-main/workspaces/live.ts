@@ -71,6 +71,10 @@ export interface LiveParts {
   baseUrl: string
   /** The practice workspace may run at a multiple of the contract's rates. */
   rateScale: number
+  /** For a key that is locked with one (J6). */
+  passphrase?: string | undefined
+  /** The service let this person in; or it said that the sign-in is over (J8). */
+  onGrant?: (state: 'seen' | 'ended') => void
 }
 
 /** How often it is asked whether a backup of the outbox is worth while. */
@@ -88,7 +92,7 @@ export async function openLive(known: KnownWorkspace, parts: LiveParts): Promise
   const { ports, hub } = parts
   const { clock, log } = ports
   let rebuilt: (reason: string) => void = () => {}
-  const options = { onCacheRebuilt: (reason: string) => rebuilt(reason) }
+  const options = { onCacheRebuilt: (reason: string) => rebuilt(reason), passphrase: parts.passphrase }
   const store = parts.memoryOnly ? await openWorkspaceInMemory(options) : await openWorkspace(ports.paths.profile, known.id, parts.keychain, options)
   const db = store.outbox
   const { cache } = store
@@ -104,7 +108,10 @@ export async function openLive(known: KnownWorkspace, parts: LiveParts): Promise
   const api = createApi({
     baseUrl: parts.baseUrl, getToken: () => session.getToken(), onUnauthorized: (rejected) => session.onUnauthorized(rejected), budget, clock, log, version: ports.version,
     idForms: { load: () => JSON.parse(kv.get('id_forms') ?? '{}') as Record<string, 'number' | 'string'>, save: (forms) => kv.set('id_forms', JSON.stringify(forms)) },
-    onEnded: ({ outcome }) => sync.observe(outcome),
+    onEnded: ({ outcome }) => {
+      if (outcome === 'ok') parts.onGrant?.('seen')
+      sync.observe(outcome)
+    },
   })
   const outbox = createOutbox({
     db, api, cache, clock, log, account, touch: hub.touch, emit: hub.emit, unseal: (name) => webhookSecrets.read(name),
@@ -163,7 +170,10 @@ export async function openLive(known: KnownWorkspace, parts: LiveParts): Promise
     if (state.kind === 'signed_in') {
       sync.signedIn()
       void outbox.signedIn().then(() => outbox.granted([...state.scopes]))
-    } else sync.signedOut()
+    } else {
+      sync.signedOut()
+      if (state.kind === 'signed_out' && (state.problem.code === 'expired' || state.problem.code === 'token_refused')) parts.onGrant?.('ended')
+    }
   }
 
   /** A fresh backup now and then, when nothing is being sent: some 10 ms a megabyte. */

@@ -12,9 +12,12 @@ import type { Hub } from '../hub.ts'
 import { KeychainError, type Keychain, type KeychainTrouble, type Ports, type Practice } from '../ports.ts'
 import { ProblemError } from '../problem.ts'
 import { StoreError } from '../store/errors.ts'
-import { finishWipes, wipeWorkspace } from '../store/workspace-store.ts'
+import { changePassphrase } from '../store/keys.ts'
+import { workspacePaths } from '../store/layout.ts'
+import { finishWipes, unsentIn, wipeCache, wipeWorkspace } from '../store/workspace-store.ts'
 import type { Scope } from '#shared/api/scopes.ts'
 import { openLive, sessionAccount, type LiveWorkspace } from './live.ts'
+import { createIdle, createLeases, createTries, type LockReason } from './lock.ts'
 import { createPracticeControl, type PracticeControl } from './practice-control.ts'
 import { createRegistry, type KnownWorkspace, type Registry } from './registry.ts'
 import { webhookAccount } from '../webhooks/secrets.ts'
@@ -43,12 +46,20 @@ export interface Workspaces {
   reopen(): Promise<void>
   switchTo(id: string): Promise<void>
   signOut(id: string, discardPending: boolean): Promise<void>
+  /** Closes the open workspace and forgets its key (J6). */
+  lock(reason: Extract<LockReason, 'asked' | 'idle'>): Promise<void>
+  unlock(passphrase: string | undefined): Promise<void>
+  /** Puts the key of the open workspace under a passphrase, another one, or none. */
+  setPassphrase(from: string | undefined, to: string | null): Promise<void>
+  /** Somebody is at the keyboard. */
+  active(): void
   /** The switches of the practice workspace, while it is the open one. */
   control(): PracticeControl | null
   stop(): Promise<void>
 }
 
-export function createWorkspaces(ports: Ports, hub: Hub): Workspaces {
+/** `settings`: when to lock, as the person likes it now. */
+export function createWorkspaces(ports: Ports, hub: Hub, settings: () => { lock_after: number | null; lease_days: number | null }): Workspaces {
   const registry: Registry = createRegistry(ports.preferences)
   const auth = createAuthFetch()
   const memory = createMemoryKeychain()
@@ -60,6 +71,12 @@ export function createWorkspaces(ports: Ports, hub: Hub): Workspaces {
   let first: Promise<void> = Promise.resolve()
   const told = () => hub.touch('session', 'sync', 'practice')
   const attempts = createAttempts(told)
+  let locked: LockReason | null = null
+  const tries = createTries(ports.clock)
+  const idle = createIdle(ports.clock, () => settings().lock_after, () => void lock('idle').catch(() => {}))
+  const leases = createLeases(ports.clock, ports.preferences, registry, () => settings().lease_days)
+  const stopLooking = leases.watch(() => { if (live && !memoryOnly() && isOver(live.id)) void lock('lease') })
+  const isOver = (id: string) => { const known = registry.get(id); return known !== null && leases.state(known) !== 'open' }
 
   const memoryOnly = () => keychainState !== 'working' && keychainState !== 'checking'
   const keychain = (): Keychain => (memoryOnly() ? memory : ports.keychain)
@@ -96,21 +113,74 @@ export function createWorkspaces(ports: Ports, hub: Hub): Workspaces {
     await closing?.stop()
   }
 
-  async function openKnown(known: KnownWorkspace): Promise<LiveWorkspace> {
+  async function openKnown(known: KnownWorkspace, passphrase: string | undefined): Promise<LiveWorkspace> {
     const running = known.kind === 'practice' ? await startPractice() : null
     const rateScale = running ? (await createPracticeControl(running).state()).rate_scale : 1
-    return openLive(known, { ports, hub, fetch: auth.fetch, keychain: keychain(), memoryOnly: memoryOnly(), baseUrl: running?.base_url ?? known.base_url, rateScale })
+    return openLive(known, { ports, hub, fetch: auth.fetch, keychain: keychain(), memoryOnly: memoryOnly(), baseUrl: running?.base_url ?? known.base_url, rateScale, passphrase, onGrant: (state) => granted(known.id, state) })
   }
 
-  async function show(known: KnownWorkspace): Promise<LiveWorkspace> {
+  function granted(id: string, state: 'seen' | 'ended'): void {
+    leases[state](id)
+    // Where a lease was agreed on, an access that was withdrawn closes the files at once (J8); else they stay readable (P13).
+    if (state === 'ended' && live?.id === id && settings().lease_days !== null && registry.get(id)?.kind === 'service') void lock('lease')
+  }
+
+  async function show(known: KnownWorkspace, passphrase?: string): Promise<LiveWorkspace> {
     await close()
-    const opened = await openKnown(known)
+    const opened = await openKnown(known, passphrase)
     live = opened
+    locked = null
     openProblem = null
+    idle.begin()
     registry.setCurrent(known.id)
     await opened.start()
     hub.touch('session', 'sync', 'credits', 'practice', 'operations', 'overlays', 'history', 'hot_lists', 'members', 'jobs', 'meetings', 'notes', 'contacts', 'companies', 'campaigns', 'desks', 'reports', 'webhooks')
     return opened
+  }
+
+  /** Opens a workspace, or stands before it: its key is under a passphrase (J6), or its lease is over (J8). */
+  async function enter(known: KnownWorkspace): Promise<void> {
+    await close()
+    const lease = memoryOnly() ? 'open' : leases.state(known)
+    if (lease === 'wipe') return lapse(known)
+    if (lease === 'locked') return stand(known, 'lease')
+    try {
+      await show(known)
+    } catch (error) {
+      if (!(error instanceof StoreError && error.code === 'locked')) throw error
+      stand(known, 'start')
+    }
+  }
+
+  function stand(known: KnownWorkspace, reason: LockReason): void {
+    registry.setCurrent(known.id)
+    locked = reason
+    openProblem = null
+    told()
+  }
+
+  function lock(reason: LockReason): Promise<void> {
+    if (memoryOnly()) return Promise.reject(new ProblemError('memory_only', 'Without a keychain the key is in memory alone: locking would lose your work.', 'Sign out when you are done.'))
+    return queue(async () => {
+      const known = live ? registry.get(live.id) : null
+      if (!known) return
+      idle.stop()
+      await close()
+      stand(known, reason)
+    })
+  }
+
+  /** A lease that ran out long ago (J8): everything goes but what exists nowhere else, which stays encrypted until the same person signs in (P3). */
+  async function lapse(known: KnownWorkspace): Promise<void> {
+    const unsent = await unsentIn(ports.paths.profile, known.id, keychain())
+    if (unsent && unsent.waiting + unsent.kept === 0) {
+      await leave(registry.update(known.id, { leaving: true }))
+      openProblem = { code: 'lease_over', message: `${known.name} was wiped from this computer: the service had not let you in for a long time.`, hint: 'Nothing of yours waited to be sent. Sign in to read everything again.' }
+      return told()
+    }
+    wipeCache(ports.paths.profile, known.id)
+    await keychain().remove(sessionAccount(known.id))
+    stand(known, 'lease')
   }
 
   /** The workspace of an identity: the one here already, or a new one. */
@@ -118,7 +188,7 @@ export function createWorkspaces(ports: Ports, hub: Hub): Workspaces {
     const identity = { issuer: who.issuer, subject: who.subject, workspace_id: who.workspace_id }
     const person = who.name ?? who.email
     const known = registry.find(identity)
-    if (known) return registry.update(known.id, { ...at, person, name: who.workspace_name ?? known.name })
+    if (known) return registry.update(known.id, { ...at, person, name: who.workspace_name ?? known.name, seen_at: ports.clock.now(), ended_at: null, days_run: [] })
     return registry.add({ ...at, identity, person, name: at.kind === 'practice' ? PRACTICE_NAME : who.workspace_name ?? new URL(at.base_url).hostname })
   }
 
@@ -161,7 +231,7 @@ export function createWorkspaces(ports: Ports, hub: Hub): Workspaces {
       sign_in_url: attempts.current()?.url ?? null,
       problem: attempts.lastProblem() ?? openProblem ?? lasting,
       scopes: session?.kind === 'signed_in' ? [...session.scopes] : [],
-      keychain: keychainState, memory_only: memoryOnly(), host: ports.host, version: ports.version,
+      keychain: keychainState, memory_only: memoryOnly(), locked: current ? locked : null, sealed: current?.sealed ?? false, host: ports.host, version: ports.version,
     }
   }
 
@@ -176,13 +246,14 @@ export function createWorkspaces(ports: Ports, hub: Hub): Workspaces {
       const current = registry.current()
       if (!current || current.leaving) return
       try {
-        await show(current)
+        await enter(current)
       } catch (error) {
         openProblem = explain(error)
         told()
       }
     })),
     open() {
+      if (locked) throw new ProblemError('locked', 'This workspace is locked.', 'Unlock it first.')
       if (!live) throw new ProblemError('no_workspace', openProblem?.message ?? 'No workspace is open.', openProblem?.hint ?? 'Sign in, or choose a workspace.')
       return live
     },
@@ -197,7 +268,8 @@ export function createWorkspaces(ports: Ports, hub: Hub): Workspaces {
         throw new ProblemError('practice_failed', 'The practice workspace did not start.', error instanceof Error ? error.message : undefined)
       })
       if (known && live?.id !== known.id) {
-        await queue(async () => { await show(known) })
+        await queue(() => enter(known))
+        if (locked) return
         if (live?.session.state.kind === 'signed_in') return
       }
       begin({ kind: 'practice', base_url: running.base_url, auth_url: running.auth_url, client_id: running.client_id }, scopesFor())
@@ -238,7 +310,7 @@ export function createWorkspaces(ports: Ports, hub: Hub): Workspaces {
       if (!known) throw new ProblemError('no_workspace', 'This workspace is no longer on this computer.')
       await queue(async () => {
         try {
-          await show(known)
+          await enter(known)
         } catch (error) {
           openProblem = explain(error)
           told()
@@ -249,13 +321,41 @@ export function createWorkspaces(ports: Ports, hub: Hub): Workspaces {
     async signOut(id, discardPending) {
       const known = registry.get(id)
       if (!known) return
-      const waiting = live?.id === id ? describe(known).pending : 0
-      if (waiting > 0 && !discardPending) throw new ProblemError('pending', `${waiting} ${waiting === 1 ? 'change has' : 'changes have'} not reached the service yet.`, 'Send them first, or sign out and lose them.')
+      const waiting = discardPending ? 0 : live?.id === id ? describe(known).pending : (await unsentIn(ports.paths.profile, id, keychain()))?.waiting ?? null
+      if (waiting === null) throw new ProblemError('pending', 'It cannot be seen from here whether changes of this workspace wait to be sent.', 'Open it and look, or sign out and lose what may wait.')
+      if (waiting > 0) throw new ProblemError('pending', `${waiting} ${waiting === 1 ? 'change has' : 'changes have'} not reached the service yet.`, 'Send them first, or sign out and lose them.')
       await queue(async () => { await leave(registry.update(id, { leaving: true })) })
     },
+    lock,
+    async unlock(passphrase) {
+      const known = registry.current()
+      if (!known || !locked) return
+      if (locked === 'lease') throw new ProblemError('lease', 'This workspace opens again when you sign in.', 'Sign in as the same person; what waits is kept.')
+      tries.check()
+      await queue(async () => { await show(known, passphrase) }).catch((error: unknown) => {
+        if (error instanceof StoreError && error.code === 'wrong_passphrase') tries.wrong()
+        throw asProblem(error)
+      })
+      tries.right()
+    },
+    async setPassphrase(from, to) {
+      if (!live || memoryOnly()) throw new ProblemError('memory_only', 'Without a keychain there is nothing a passphrase could guard.', 'The key goes with the window.')
+      const { id } = live
+      tries.check()
+      await changePassphrase(keychain(), id, workspacePaths(ports.paths.profile, id), from, to).catch((error: unknown) => {
+        if (error instanceof StoreError && error.code === 'wrong_passphrase') tries.wrong()
+        throw asProblem(error)
+      })
+      tries.right()
+      registry.update(id, { sealed: to !== null })
+      told()
+    },
+    active: () => { if (live) idle.begin() },
     control: () => (practice && registry.current()?.kind === 'practice' ? createPracticeControl(practice) : null),
     async stop() {
       attempts.cancel()
+      idle.stop()
+      stopLooking()
       await turn
       await close()
       await practice?.stop()
@@ -272,6 +372,7 @@ export function createWorkspaces(ports: Ports, hub: Hub): Workspaces {
     await keychain().remove(webhookAccount(known.id))
     await wipeWorkspace(ports.paths.profile, known.id, keychain())
     registry.remove(known.id)
+    if (registry.current() === null || !live) locked = null
     told()
   }
 }

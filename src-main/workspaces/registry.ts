@@ -19,8 +19,16 @@ const known = z.object({
   identity: identity.nullable(),
   /** A sign-out that has begun; the next start finishes it (P14). */
   leaving: z.boolean().default(false),
+  /** Its key is under a passphrase (J6). */
+  sealed: z.boolean().default(false),
+  /** When the service last let this person in, when it said that the sign-in is over, and the days Hotdesk ran since it locked for that (J8). */
+  seen_at: z.number().nullable().default(null),
+  ended_at: z.number().nullable().default(null),
+  days_run: z.array(z.string()).default([]),
 })
 export type KnownWorkspace = z.infer<typeof known>
+/** What a new workspace has none of. */
+type Marks = 'leaving' | 'sealed' | 'seen_at' | 'ended_at' | 'days_run'
 
 const KEY = 'workspaces'
 const stored = z.object({ current: z.string().nullable(), list: z.array(known) }).catch(() => ({ current: null, list: [] }))
@@ -35,7 +43,7 @@ export interface Registry {
   current(): KnownWorkspace | null
   setCurrent(id: string | null): void
   /** Adds a workspace under a new id and the next free colour. */
-  add(workspace: Omit<KnownWorkspace, 'id' | 'colour' | 'leaving'>): KnownWorkspace
+  add(workspace: Omit<KnownWorkspace, 'id' | 'colour' | Marks>): KnownWorkspace
   update(id: string, change: Partial<Omit<KnownWorkspace, 'id'>>): KnownWorkspace
   remove(id: string): void
   /** The workspace whose files belong to this identity. */
@@ -61,7 +69,7 @@ export function createRegistry(preferences: Preferences): Registry {
     add(workspace) {
       const taken = new Set(read().list.map((one) => one.colour))
       const colour = workspace.kind === 'practice' ? 'practice' : colours.find((one) => !taken.has(one)) ?? 'slate'
-      const added: KnownWorkspace = { ...workspace, id: randomUUID().slice(0, 13), colour, leaving: false }
+      const added: KnownWorkspace = { ...workspace, id: randomUUID().slice(0, 13), colour, leaving: false, sealed: false, seen_at: null, ended_at: null, days_run: [] }
       write((state) => { state.list.push(added) })
       return added
     },

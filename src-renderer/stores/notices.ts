@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import type { BridgeEvent } from '#shared/bridge/index.ts'
+import { useToasts } from './toasts.ts'
 
 type NoticeData = Extract<BridgeEvent, { type: 'notice' }>['data']
 
@@ -19,6 +20,12 @@ let last = 0
 
 /** What main said since the window opened, the newest first; toasts go, this stays. */
 export const useNotices = create<Notices>()((set) => ({ notices: [], unread: 0, read: () => set({ unread: 0 }) }))
+
+/** Forgets what was said, on the screen and under the bell: it may name people. */
+export function forgetSaid(): void {
+  useNotices.setState({ notices: [], unread: 0 })
+  useToasts.setState({ toasts: [] })
+}
 
 /** Keeps a notice under the bell. */
 export function keepNotice(notice: NoticeData, at = Date.now()): void {

@@ -20,10 +20,17 @@ export const sessionState = z.object({
   keychain: z.enum(['working', 'missing', 'locked', 'hanging', 'failing', 'checking']),
   /** True when nothing secret is kept on disk: the session ends with the window. */
   memory_only: z.boolean(),
+  /** Why nothing of the workspace is open: a person left or asked, Hotdesk has just started, or its lease is over (J6, J8). */
+  locked: z.enum(['asked', 'idle', 'start', 'lease']).nullable(),
+  /** The key is under a passphrase. */
+  sealed: z.boolean(),
   host: z.enum(['electron', 'browser']),
   version: z.string(),
 })
 export type SessionState = z.infer<typeof sessionState>
+
+/** A passphrase guards a key that is also behind the system's keychain, and every guess costs a tenth of a second. */
+export const LOCK_LEAST = 8
 
 export const sessionCommands = {
   'session.state': query(none, sessionState, ['session']),
@@ -38,6 +45,14 @@ export const sessionCommands = {
   /** Signs the current workspace in again, asking for further scopes where given. */
   'session.renew': change(z.object({ scopes: z.array(z.string()).optional() }), none),
   'session.switch': change(z.object({ id }), none),
+  /** Closes the workspace and forgets its key; refused with `memory_only` where the key is nowhere else. */
+  'session.lock': change(none, none),
+  /** Refused with `wrong_passphrase`, and with `wait` after too many of those. */
+  'session.unlock': change(z.object({ passphrase: z.string().max(500).optional() }), none),
+  /** Puts the key of the open workspace under a passphrase, another one, or (null) none. */
+  'session.passphrase': change(z.object({ from: z.string().max(500).optional(), to: z.string().min(LOCK_LEAST).max(500).nullable() }), none),
+  /** Somebody is at the keyboard: the idle lock begins to count anew. */
+  'session.active': change(none, none),
   /** Refused with code `pending` while edits wait, unless `discard_pending`. Revokes, then wipes. */
   'session.signOut': change(z.object({ id, discard_pending: z.boolean() }), none),
 } as const

@@ -20,6 +20,10 @@ export const preferences = z.object({
   detail_width: z.number().min(260).max(640).catch(336),
   /** Share-screen mode: e-mail addresses and telephone numbers are masked everywhere (J11). */
   share_screen: z.boolean().catch(false),
+  /** Minutes without a key or a pointer after which the workspace locks (J6); null: never. */
+  lock_after: z.number().min(1).max(480).nullable().catch(null),
+  /** Days without a word from the service after which the workspace locks, and later wipes itself (J8); null: never. */
+  lease_days: z.number().min(1).max(365).nullable().catch(null),
   /** Electron alone: begin with the computer, in the tray; and stay there when the window is closed (N6). */
   start_at_login: z.boolean().catch(false),
   keep_in_tray: z.boolean().catch(true),

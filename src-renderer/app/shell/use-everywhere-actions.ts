@@ -43,6 +43,7 @@ export function useEverywhereActions(): void {
     { id: 'app.forward', label: 'Forward', group: 'Everywhere', keys: ['Alt+ArrowRight'], run: () => router.history.forward() },
     { id: 'view.navigation', label: navigation.open ? 'Fold the navigation away' : 'Show the navigation', group: 'View', keys: ['['], run: () => navigation.show(!navigation.open) },
     { id: 'app.addWorkspace', label: 'Add a workspace', group: 'Everywhere', run: () => add(true) },
+    { id: 'app.lock', label: 'Lock this workspace', group: 'Everywhere', keys: ['$mod+Alt+l'], inText: true, run: () => void run('session.lock', {}) },
     { id: 'app.credits', label: 'Read the credits again', group: 'Everywhere', run: () => void run('credits.refresh', {}) },
     ...going, ...lists, ...looks,
   ], 'everywhere')

@@ -1,5 +1,5 @@
 import { Link, getRouteApi } from '@tanstack/react-router'
-import { Archive, Bell, Eraser, Info, KeyRound, Keyboard, Layers, Palette } from 'lucide-react'
+import { Archive, Bell, Eraser, Info, KeyRound, Keyboard, Layers, Lock, Palette } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { Icon } from '../../ui/icon.tsx'
@@ -12,12 +12,14 @@ import { ErasuresSection } from './erasures-section.tsx'
 import { KeysSection } from './keys-section.tsx'
 import { LookSection } from './look-section.tsx'
 import { NoticesSection } from './notices-section.tsx'
+import { SecuritySection } from './security-section.tsx'
 import { WorkspacesSection } from './workspaces-section.tsx'
 import styles from './settings.module.css'
 
 const sections: readonly { id: string; label: string; icon: LucideIcon; part: ComponentType }[] = [
   { id: 'workspaces', label: 'Workspaces', icon: Layers, part: WorkspacesSection },
   { id: 'access', label: 'Access', icon: KeyRound, part: AccessSection },
+  { id: 'security', label: 'Security', icon: Lock, part: SecuritySection },
   { id: 'look', label: 'Look', icon: Palette, part: LookSection },
   { id: 'notices', label: 'Notices', icon: Bell, part: NoticesSection },
   { id: 'keys', label: 'Keys', icon: Keyboard, part: KeysSection },

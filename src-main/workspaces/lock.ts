@@ -1,0 +1,94 @@
+import { leaseState } from '#shared/domain/lease.ts'
+import type { Clock, Preferences } from '../ports.ts'
+import { ProblemError } from '../problem.ts'
+import type { KnownWorkspace, Registry } from './registry.ts'
+
+export type LockReason = 'asked' | 'idle' | 'start' | 'lease'
+
+const MINUTE_MS = 60_000
+/** How often it is looked whether a lease has run out while Hotdesk runs. */
+const LEASE_LOOK_MS = 60 * MINUTE_MS
+/** The service is told of at most so often: the list of workspaces is written each time. */
+const SEEN_EVERY_MS = 10 * MINUTE_MS
+const FREE_TRIES = 3
+const LONGEST_WAIT_MS = 5 * MINUTE_MS
+/** The greatest time ever seen, for a clock that was turned back. */
+const HIGH = 'clock_high'
+
+/** After a few wrong passphrases, each further one costs twice the wait of the one before; only a right one ends it. */
+export function createTries(clock: Clock) {
+  let wrong = 0
+  let notBefore = 0
+  return {
+    /** Throws the problem `wait` while it is too early. */
+    check(): void {
+      const left = notBefore - clock.monotonic()
+      if (left > 0) throw new ProblemError('wait', `Too many tries. The next one is possible in ${Math.ceil(left / 1000)} seconds.`, 'Nothing was deleted.')
+    },
+    wrong(): void {
+      wrong += 1
+      if (wrong >= FREE_TRIES) notBefore = clock.monotonic() + Math.min(LONGEST_WAIT_MS, 1000 * 2 ** (wrong - FREE_TRIES + 1))
+    },
+    right(): void { wrong = 0; notBefore = 0 },
+  }
+}
+
+/** Rings when nobody has done anything for as long as the person chose. */
+export function createIdle(clock: Clock, minutes: () => number | null, ring: () => void) {
+  let cancel = () => {}
+  const begin = () => {
+    cancel()
+    const after = minutes()
+    cancel = after === null ? () => {} : clock.after(after * MINUTE_MS, ring)
+  }
+  return { begin, stop: () => cancel() }
+}
+
+/** Whether a workspace may be open (J8): kept in the list of workspaces, so that it is known before any file is opened. */
+export interface Leases {
+  state(known: KnownWorkspace): 'open' | 'locked' | 'wipe'
+  /** The service let this person in. */
+  seen(id: string): void
+  ended(id: string): void
+  /** Looks now and then, until stopped. */
+  watch(look: () => void): () => void
+}
+
+export function createLeases(clock: Clock, preferences: Preferences, registry: Registry, days: () => number | null): Leases {
+  const now = () => {
+    const kept = preferences.get(HIGH)
+    const high = Math.max(clock.now(), typeof kept === 'number' ? kept : 0)
+    if (typeof kept !== 'number' || high - kept > SEEN_EVERY_MS) preferences.set(HIGH, high)
+    return high
+  }
+  return {
+    state(known) {
+      if (known.kind === 'practice') return 'open'
+      const at = now()
+      const of = (days_run: number) => leaseState({ days: days(), seen_at: known.seen_at, ended_at: known.ended_at, days_run }, at)
+      if (of(0) === 'open') return 'open'
+      const today = new Date(clock.now()).toISOString().slice(0, 10)
+      const run = known.days_run.includes(today) ? known.days_run : registry.update(known.id, { days_run: [...known.days_run, today] }).days_run
+      return of(run.length)
+    },
+    seen(id) {
+      const known = registry.get(id)
+      const at = clock.now()
+      // The service was just reached: its word counts more than a clock that was ahead for a while.
+      if (now() > at) preferences.set(HIGH, at)
+      if (known && (known.seen_at === null || known.ended_at !== null || Math.abs(at - known.seen_at) > SEEN_EVERY_MS)) {
+        registry.update(id, { seen_at: at, ended_at: null, days_run: [] })
+      }
+    },
+    ended(id) {
+      const known = registry.get(id)
+      if (known && known.ended_at === null) registry.update(id, { ended_at: now() })
+    },
+    watch(look) {
+      let cancel = () => {}
+      const again = () => { cancel = clock.after(LEASE_LOOK_MS, () => { look(); again() }) }
+      again()
+      return () => cancel()
+    },
+  }
+}
