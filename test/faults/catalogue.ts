@@ -15,7 +15,7 @@ const refusals: readonly FaultName[] = ['401', '403', '404', '409', '422', '429'
 export const isRefusal = (name: FaultName): boolean => refusals.includes(name)
 
 /** What befalls a request. `committed`: the service did what was asked before the answer was spoilt. */
-export interface Fault { name: FaultName; committed: boolean; seed: number }
+export interface Fault { name: FaultName; committed: boolean; seed: number; /** A slow answer that never gets past its headers. */ headers?: true }
 
 /** The fault of a case: whether the work was done before is drawn by the seed where both can happen. */
 export function faultOf(name: FaultName, seed: number): Fault {

@@ -21,10 +21,11 @@ test('P1, G12: 20 kills, 0 edits lost that were said to be kept', { timeout: 120
   expect(done.said).toBeGreaterThan(20)
 })
 
-test.skipIf(library === null)('P1: 45 power cuts, 0 edits lost that were said to be kept, and no outbox that does not open', { timeout: 120_000 }, async () => {
+test.skipIf(library === null)('P1: 45 power cuts, a third of them in mid-checkpoint, 0 edits lost that were said to be kept, and no outbox that does not open', { timeout: 120_000 }, async () => {
   const done = await cutPower(45, seed, library ?? '')
   expect(done).toMatchObject({ cuts: 45, lost: 0, refused: [] })
   expect(done.said).toBeGreaterThan(100)
+  expect(done.checkpoints).toBeGreaterThan(2)
 })
 
 test.skipIf(library === null)('mutation: synchronous=NORMAL loses edits in the same power cuts', { timeout: 120_000 }, async () => {

@@ -11,7 +11,7 @@ import { startProxy } from './proxy.ts'
 import type { Charge, Entry } from './world.ts'
 
 /** Where the request is when the process is killed. */
-export const moments = { arrived: 'timeout_before', committed: 'timeout_after', 'mid-body': 'slow_loris' } as const satisfies Record<string, FaultName>
+export const moments = { arrived: 'timeout_before', committed: 'timeout_after', 'mid-headers': 'slow_loris', 'mid-body': 'slow_loris' } as const satisfies Record<string, FaultName>
 export type Moment = keyof typeof moments
 
 /** What the service counted for one intent, and what the restarted process says about it. */
@@ -26,7 +26,7 @@ export async function killMidRequest(service: RunningService, what: 'create' | '
   const args = [...node, join(import.meta.dirname, 'sender.ts'), join(folder, 'outbox.db'), randomBytes(32).toString('hex'), `${proxy.origin}/api/v2`, service.api_token, what, name]
   const before = ((await service.control('GET', '/journal?limit=10000')).body as { last: number }).last
   try {
-    proxy.rule({ matches: (request) => request.method === 'POST' && request.path === path, fault: { ...faultOf(moments[moment], 1), committed: moment !== 'arrived' }, times: 1 })
+    proxy.rule({ matches: (request) => request.method === 'POST' && request.path === path, fault: { ...faultOf(moments[moment], 1), committed: moment !== 'arrived', ...(moment === 'mid-headers' && { headers: true }) }, times: 1 })
     const first = start(args)
     const ended = once(first.child, 'close')
     while (proxy.stalled() === 0) {

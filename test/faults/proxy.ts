@@ -78,7 +78,7 @@ export async function startProxy(target: string): Promise<FaultProxy> {
     switch (fault.name) {
       case 'reset': return void socket.resetAndDestroy()
       case 'truncated': return void socket.write(writeMessage({ ...ok, body: ok.body.subarray(0, Math.floor(ok.body.length / 2)) }, ok.body.length), () => socket.destroy())
-      case 'slow_loris': return drip(socket, ok)
+      case 'slow_loris': return drip(socket, ok, fault.headers === true)
       case 'oversized': return flood(socket, ok)
       case 'duplicate_ids': return void socket.end(writeMessage({ ...ok, body: repeated(ok.body, path, lastOfPage) }))
       case 'capped_per_page': return void socket.end(writeMessage(ok))
@@ -86,10 +86,11 @@ export async function startProxy(target: string): Promise<FaultProxy> {
     }
   }
 
-  /** Headers at once, then a byte now and then, for ever. */
-  function drip(socket: Socket, answer: Message): void {
+  /** Headers at once, or a part of them, then a byte now and then, for ever. */
+  function drip(socket: Socket, answer: Message, headersOnly: boolean): void {
     stall(socket)
-    socket.write(writeMessage({ ...answer, body: Buffer.from('{') }, 1_000_000))
+    const bytes = writeMessage({ ...answer, body: Buffer.from('{') }, 1_000_000)
+    socket.write(headersOnly ? bytes.subarray(0, bytes.indexOf('\r\n\r\n') - 1) : bytes)
     const timer = setInterval(() => socket.write(' '), 20)
     socket.once('close', () => clearInterval(timer))
   }

@@ -7,7 +7,7 @@ import { lostEdits } from '../kept-edits.ts'
 import { dice } from '../world.ts'
 import { Disk, readDeeds, type Deed, type Keeps } from './disk.ts'
 
-export interface Cuts { cuts: number; said: number; lost: number; /** What an outbox said that could not be opened. */ refused: string[] }
+export interface Cuts { cuts: number; /** Those of them in mid-checkpoint. */ checkpoints: number; said: number; lost: number; /** What an outbox said that could not be opened. */ refused: string[] }
 
 const keeps: Keeps[] = ['nothing', 'something', 'everything']
 const EDITS = 120
@@ -31,13 +31,16 @@ export function recorder(): string | null {
  */
 export async function cutPower(times: number, seed: number, library: string, node: string[] = [], each: (done: Cuts) => void = () => {}): Promise<Cuts> {
   const roll = dice(seed)
-  const total: Cuts = { cuts: 0, said: 0, lost: 0, refused: [] }
+  const total: Cuts = { cuts: 0, checkpoints: 0, said: 0, lost: 0, refused: [] }
   while (total.cuts < times) {
     const folder = mkdtempSync(join(tmpdir(), 'hotdesk-power-'))
     try {
       const key = randomBytes(32)
       const deeds = recorded(folder, key, library, node)
-      const moments = Array.from({ length: Math.min(CUTS_OF_A_RUN, times - total.cuts) }, () => Math.floor(roll() * deeds.length)).toSorted((a, b) => a - b)
+      const checkpoints = midCheckpoint(deeds)
+      // A third of them fall into a checkpoint, which is over too soon for chance to meet it often.
+      const moment = () => checkpoints[roll() < 1 / 3 ? Math.floor(roll() * checkpoints.length) : -1] ?? Math.floor(roll() * deeds.length)
+      const moments = Array.from({ length: Math.min(CUTS_OF_A_RUN, times - total.cuts) }, moment).toSorted((a, b) => a - b)
       const disk = new Disk()
       let done = 0
       let said = -1
@@ -47,6 +50,7 @@ export async function cutPower(times: number, seed: number, library: string, nod
           if (deed?.kind === 'A') said = Number(deed.data.toString('utf8').trim())
           else if (deed) disk.do(deed)
         }
+        if (checkpoints.includes(moment)) total.checkpoints += 1
         check(total, disk.afterCut(keeps[total.cuts % keeps.length] ?? 'nothing', roll), key, said)
         each(total)
         await new Promise((resolve) => { setImmediate(resolve) })
@@ -56,6 +60,12 @@ export async function cutPower(times: number, seed: number, library: string, nod
     }
   }
   return total
+}
+
+/** Moments just after a page was written into the database itself: with a write-ahead log only a checkpoint does that. */
+function midCheckpoint(deeds: Deed[]): number[] {
+  const first = deeds.findIndex((deed) => deed.kind === 'A')
+  return deeds.flatMap((deed, at) => (at > first && deed.kind === 'W' && basename(deed.path) === 'outbox.db' ? [at + 1] : []))
 }
 
 function recorded(folder: string, key: Buffer, library: string, node: string[]): Deed[] {
