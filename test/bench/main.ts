@@ -1,12 +1,15 @@
-// npm run bench [-- ROWS]: the benchmarks, each beside its alternative in the same run; a table here, JSON in bench-results/.
+// npm run bench [-- ROWS] [-- --only outbox|sync|store|service] [-- --kills N]: the benchmarks, each beside its alternative in the same run; a table here, JSON in bench-results/.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cpus, loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { outboxBench, syncBench } from './outbox.bench.ts'
 import { serviceBench } from './service.bench.ts'
-import { printed, storeBench } from './store.bench.ts'
+import { printed, storeBench, type Measured } from './store.bench.ts'
 
-const rows = Number(process.argv[2] ?? 100_000)
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { only: { type: 'string' }, kills: { type: 'string', default: '1000' } } })
+const rows = Number(positionals[0] ?? 100_000)
 if (!Number.isInteger(rows) || rows < 1000) {
   process.stderr.write('npm run bench -- ROWS: a whole number of at least 1000\n')
   process.exit(2)
@@ -15,13 +18,23 @@ if (!Number.isInteger(rows) || rows < 1000) {
 const load = loadavg()[0] ?? 0
 if (load > cpus().length) process.stderr.write(`This machine is busy (load ${load.toFixed(1)} on ${cpus().length} processors): read the ratios, not the times.\n`)
 
-const store = await storeBench(rows)
-console.log(printed(store))
-const service = await serviceBench({ large: rows })
-console.log(printed(service))
+/** In the order of what they need of the machine; the kills of G12 take the longest, a third of a second each. */
+const parts: Record<string, () => Promise<Measured[]>> = {
+  store: () => storeBench(rows),
+  outbox: () => outboxBench(Math.min(rows, 20_000), Number(values.kills)),
+  sync: () => syncBench(Math.min(rows, 5000)),
+  service: () => serviceBench({ large: rows }),
+}
+const results: Record<string, Measured[]> = {}
+for (const [name, run] of Object.entries(parts).filter(([part]) => values.only === undefined || part === values.only)) {
+  process.stderr.write(`${name}…\n`)
+  const measured = await run()
+  results[name] = measured
+  console.log(printed(measured))
+}
 
 const folder = join(fileURLToPath(new URL('../../', import.meta.url)), 'bench-results')
 mkdirSync(folder, { recursive: true })
 const file = join(folder, `bench-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.json`)
-writeFileSync(file, `${JSON.stringify({ rows, load, node: process.version, store, service }, null, 2)}\n`)
+writeFileSync(file, `${JSON.stringify({ rows, load, node: process.version, ...results }, null, 2)}\n`)
 console.log(`\nWritten to ${file}`)
