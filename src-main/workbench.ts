@@ -47,7 +47,8 @@ import { watch } from './reminders/watch.ts'
 import { storeProblem } from './store-problem.ts'
 import { StoreError } from './store/errors.ts'
 import type { LiveWorkspace } from './workspaces/live.ts'
-import { createWorkspaces, type Workspaces } from './workspaces/manager.ts'
+import { createWorkspaces } from './workspaces/manager.ts'
+import type { Workspaces } from './workspaces/types.ts'
 import { createRegistry } from './workspaces/registry.ts'
 
 /** The whole of Hotdesk below its window: what both hosts start, and tests too. */

@@ -1,6 +1,6 @@
 import type { Hub } from '../hub.ts'
 import { ProblemError } from '../problem.ts'
-import type { Workspaces } from '../workspaces/manager.ts'
+import type { Workspaces } from '../workspaces/types.ts'
 import type { PracticeControl } from '../workspaces/practice-control.ts'
 import type { Handlers, Subject } from './handlers.ts'
 import { personName, said } from './rows/common.ts'

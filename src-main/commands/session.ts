@@ -3,7 +3,7 @@ import { scopes as allScopes } from '#shared/api/scopes.ts'
 import { scopesFor } from '../auth/scopes.ts'
 import type { Hub } from '../hub.ts'
 import type { Clock } from '../ports.ts'
-import type { Workspaces } from '../workspaces/manager.ts'
+import type { Workspaces } from '../workspaces/types.ts'
 import type { Handlers, Subject } from './handlers.ts'
 
 /** What each scope is for, in the words of the people who work with it. */

@@ -33,13 +33,24 @@ export function createTries(clock: Clock) {
   }
 }
 
-/** Rings when nobody has done anything for as long as the person chose. */
+/**
+ * Rings when nobody has done anything for as long as the person chose. Looks once a minute, so that a choice counts at once, and so that a computer
+ * that slept is locked on waking: timers stand still meanwhile, so the clock on the wall counts too. It can only lock too early, which costs nothing.
+ */
 export function createIdle(clock: Clock, minutes: () => number | null, ring: () => void) {
   let cancel = () => {}
+  let since = { monotonic: 0, wall: 0 }
+  const wait = () => {
+    const after = minutes()
+    const gone = Math.max(clock.monotonic() - since.monotonic, clock.now() - since.wall)
+    const left = after === null ? MINUTE_MS : after * MINUTE_MS - gone
+    if (left <= 0) return ring()
+    cancel = clock.after(Math.min(left, MINUTE_MS), wait)
+  }
   const begin = () => {
     cancel()
-    const after = minutes()
-    cancel = after === null ? () => {} : clock.after(after * MINUTE_MS, ring)
+    since = { monotonic: clock.monotonic(), wall: clock.now() }
+    wait()
   }
   return { begin, stop: () => cancel() }
 }

@@ -5,7 +5,6 @@ import { identifyApiToken } from '../auth/api-token.ts'
 import { createAuthFetch } from '../auth/http.ts'
 import type { Who } from '../auth/identity.ts'
 import { createMemoryKeychain } from '../auth/keychain.ts'
-import { problem as standing } from '../auth/problems.ts'
 import { scopesFor, upgradedScopes } from '../auth/scopes.ts'
 import { signIn, type SignedIn } from '../auth/sign-in.ts'
 import type { Hub } from '../hub.ts'
@@ -18,45 +17,16 @@ import { finishWipes, unsentIn, wipeCache, wipeWorkspace } from '../store/worksp
 import type { Scope } from '#shared/api/scopes.ts'
 import { openLive, sessionAccount, type LiveWorkspace } from './live.ts'
 import { createIdle, createLeases, createTries, type LockReason } from './lock.ts'
-import { createPracticeControl, type PracticeControl } from './practice-control.ts'
+import { createPracticeControl } from './practice-control.ts'
 import { createRegistry, type KnownWorkspace, type Registry } from './registry.ts'
 import { webhookAccount } from '../webhooks/secrets.ts'
 import { createAttempts } from './sign-in-attempt.ts'
+import { asProblem, explain, parseBase } from './trouble.ts'
+import type { Workspaces } from './types.ts'
 
 const PRACTICE_NAME = 'Practice workspace'
 const DEFAULT_CLIENT = 'hotdesk'
-
-/** The workspaces of this computer: which one is open, who signs in where, and how they are left again. */
-export interface Workspaces {
-  /** Opens the workspace that was open last; resolves when it can be read, or cannot. */
-  start(): Promise<void>
-  /** The open workspace; throws the problem `no_workspace` when there is none. */
-  open(): LiveWorkspace
-  isOpen(): boolean
-  /** Resolves once the start has ended, well or not. */
-  started(): Promise<void>
-  state(): SessionState
-  list(): Workspace[]
-  practice(): Promise<void>
-  signIn(where: { base_url: string; auth_url?: string | undefined; client_id?: string | undefined }): void
-  useToken(where: { base_url: string; token: string }): Promise<void>
-  renew(scopes: Scope[]): Promise<void>
-  cancel(): void
-  /** Opens the page of the sign-in under way once more. */
-  reopen(): Promise<void>
-  switchTo(id: string): Promise<void>
-  signOut(id: string, discardPending: boolean): Promise<void>
-  /** Closes the open workspace and forgets its key (J6). */
-  lock(reason: Extract<LockReason, 'asked' | 'idle'>): Promise<void>
-  unlock(passphrase: string | undefined): Promise<void>
-  /** Puts the key of the open workspace under a passphrase, another one, or none. */
-  setPassphrase(from: string | undefined, to: string | null): Promise<void>
-  /** Somebody is at the keyboard. */
-  active(): void
-  /** The switches of the practice workspace, while it is the open one. */
-  control(): PracticeControl | null
-  stop(): Promise<void>
-}
+type Adopt = (session: LiveWorkspace['session']) => ReturnType<LiveWorkspace['session']['adopt']>
 
 /** `settings`: when to lock, as the person likes it now. */
 export function createWorkspaces(ports: Ports, hub: Hub, settings: () => { lock_after: number | null; lease_days: number | null }): Workspaces {
@@ -75,8 +45,13 @@ export function createWorkspaces(ports: Ports, hub: Hub, settings: () => { lock_
   const tries = createTries(ports.clock)
   const idle = createIdle(ports.clock, () => settings().lock_after, () => void lock('idle').catch(() => {}))
   const leases = createLeases(ports.clock, ports.preferences, registry, () => settings().lease_days)
-  const stopLooking = leases.watch(() => { if (live && !memoryOnly() && isOver(live.id)) void lock('lease') })
-  const isOver = (id: string) => { const known = registry.get(id); return known !== null && leases.state(known) !== 'open' }
+  const stopLooking = leases.watch(() => void queue(async () => {
+    const known = registry.current()
+    // Also while it is locked: the days it stays so are counted, and a computer that is never restarted is wiped as well (J8).
+    if (known && !memoryOnly() && (live?.id === known.id || locked)) await limit(known)
+  }).catch(() => {}))
+  /** A sign-in to a workspace under a passphrase: taken over once it is unlocked. Never on disk. */
+  let arrived: { id: string; adopt: Adopt } | null = null
 
   const memoryOnly = () => keychainState !== 'working' && keychainState !== 'checking'
   const keychain = (): Keychain => (memoryOnly() ? memory : ports.keychain)
@@ -121,8 +96,12 @@ export function createWorkspaces(ports: Ports, hub: Hub, settings: () => { lock_
 
   function granted(id: string, state: 'seen' | 'ended'): void {
     leases[state](id)
-    // Where a lease was agreed on, an access that was withdrawn closes the files at once (J8); else they stay readable (P13).
-    if (state === 'ended' && live?.id === id && settings().lease_days !== null && registry.get(id)?.kind === 'service') void lock('lease')
+    // Where a lease was agreed on, an access that was withdrawn closes the files at once (J8); else they stay readable (P13). Looked at in turn: a
+    // sign-in under way replaces the access whose end was just told.
+    if (state === 'ended') void queue(async () => {
+      const known = registry.get(id)
+      if (known && live?.id === id && !memoryOnly()) await limit(known)
+    }).catch(() => {})
   }
 
   async function show(known: KnownWorkspace, passphrase?: string): Promise<LiveWorkspace> {
@@ -141,15 +120,29 @@ export function createWorkspaces(ports: Ports, hub: Hub, settings: () => { lock_
   /** Opens a workspace, or stands before it: its key is under a passphrase (J6), or its lease is over (J8). */
   async function enter(known: KnownWorkspace): Promise<void> {
     await close()
-    const lease = memoryOnly() ? 'open' : leases.state(known)
-    if (lease === 'wipe') return lapse(known)
-    if (lease === 'locked') return stand(known, 'lease')
+    if (!memoryOnly() && await limit(known)) return
     try {
       await show(known)
     } catch (error) {
-      if (!(error instanceof StoreError && error.code === 'locked')) throw error
-      stand(known, 'start')
+      askPassphrase(known, error)
     }
+  }
+
+  /** Locks or wipes where the lease is over; whether it did. */
+  async function limit(known: KnownWorkspace): Promise<boolean> {
+    const lease = leases.state(known)
+    if (lease === 'open') return false
+    idle.stop()
+    await close()
+    if (lease === 'wipe') await lapse(known)
+    else stand(known, 'lease')
+    return true
+  }
+
+  /** Stands before a workspace whose key is under a passphrase; another error is thrown on. The keychain knows better than a note that a kill kept from being written. */
+  function askPassphrase(known: KnownWorkspace, error: unknown): void {
+    if (!(error instanceof StoreError && error.code === 'locked')) throw error
+    stand(registry.update(known.id, { sealed: true }), 'start')
   }
 
   function stand(known: KnownWorkspace, reason: LockReason): void {
@@ -165,6 +158,7 @@ export function createWorkspaces(ports: Ports, hub: Hub, settings: () => { lock_
       const known = live ? registry.get(live.id) : null
       if (!known) return
       idle.stop()
+      arrived = null
       await close()
       stand(known, reason)
     })
@@ -192,14 +186,28 @@ export function createWorkspaces(ports: Ports, hub: Hub, settings: () => { lock_
     return registry.add({ ...at, identity, person, name: at.kind === 'practice' ? PRACTICE_NAME : who.workspace_name ?? new URL(at.base_url).hostname })
   }
 
+  /** Hands a sign-in over to its workspace; one under a passphrase is asked for that first. */
+  function hand(known: KnownWorkspace, adopt: Adopt): Promise<void> {
+    return queue(async () => {
+      try {
+        await take(live?.id === known.id ? live : await show(known), adopt)
+      } catch (error) {
+        askPassphrase(known, error)
+        arrived = { id: known.id, adopt }
+      }
+    })
+  }
+
+  async function take({ id, session }: LiveWorkspace, adopt: Adopt): Promise<void> {
+    const adopted = await adopt(session)
+    if (adopted.ok) leases.seen(id)
+    if (!adopted.ok) throw new ProblemError(adopted.problem.code, adopted.problem.message, adopted.problem.hint)
+  }
+
   const finish = (at: Pick<KnownWorkspace, 'kind' | 'base_url' | 'auth_url' | 'client_id'>) => async (signedIn: SignedIn): Promise<Problem | null> => {
     const known = placeFor(signedIn.who, at)
     try {
-      await queue(async () => {
-        const opened = live?.id === known.id ? live : await show(known)
-        const adopted = await opened.session.adopt(signedIn)
-        if (!adopted.ok) throw new ProblemError(adopted.problem.code, adopted.problem.message, adopted.problem.hint)
-      })
+      await hand(known, (session) => session.adopt(signedIn))
       return null
     } catch (error) {
       return explain(error)
@@ -285,11 +293,7 @@ export function createWorkspaces(ports: Ports, hub: Hub, settings: () => { lock_
       if (!found.ok) throw new ProblemError(found.problem.code, found.problem.message, found.problem.hint)
       const who = found.value
       const known = placeFor(who, { kind: 'service', base_url: base, auth_url: null, client_id: null })
-      await queue(async () => {
-        const opened = live?.id === known.id ? live : await show(known)
-        const adopted = await opened.session.adoptApiToken(auth_url, who, token.trim())
-        if (!adopted.ok) throw new ProblemError(adopted.problem.code, adopted.problem.message, adopted.problem.hint)
-      })
+      await hand(known, (session) => session.adoptApiToken(auth_url, who, token.trim()))
     },
     async renew(scopes) {
       const known = registry.current()
@@ -332,7 +336,13 @@ export function createWorkspaces(ports: Ports, hub: Hub, settings: () => { lock_
       if (!known || !locked) return
       if (locked === 'lease') throw new ProblemError('lease', 'This workspace opens again when you sign in.', 'Sign in as the same person; what waits is kept.')
       tries.check()
-      await queue(async () => { await show(known, passphrase) }).catch((error: unknown) => {
+      await queue(async () => {
+        if (await limit(known)) return
+        const opened = await show(known, passphrase)
+        const mine = arrived?.id === known.id ? arrived : null
+        arrived = null
+        if (mine) await take(opened, mine.adopt)
+      }).catch((error: unknown) => {
         if (error instanceof StoreError && error.code === 'wrong_passphrase') tries.wrong()
         throw asProblem(error)
       })
@@ -375,25 +385,4 @@ export function createWorkspaces(ports: Ports, hub: Hub, settings: () => { lock_
     if (registry.current() === null || !live) locked = null
     told()
   }
-}
-
-function parseBase(text: string): URL {
-  const url = URL.parse(/^[a-z]+:\/\//i.test(text.trim()) ? text.trim() : `https://${text.trim()}`)
-  if (!url || !/^https?:$/.test(url.protocol)) throw new ProblemError('bad_address', 'This is not a web address.', 'It looks like https://app.example.com/api/v2.')
-  if (!/\/api\/v2\/?$/.test(url.pathname)) url.pathname = `${url.pathname.replace(/\/+$/, '')}/api/v2`
-  url.search = ''
-  url.hash = ''
-  return url
-}
-
-function explain(error: unknown): Problem {
-  if (error instanceof ProblemError) return error.problem
-  if (error instanceof KeychainError) return standing(`keychain_${error.code}`)
-  if (error instanceof StoreError) return { code: error.code, message: error.message, hint: 'Nothing was deleted or changed.' }
-  return { code: 'failed', message: 'The workspace could not be opened.', hint: 'Nothing was deleted. Restart Hotdesk; if it stays, look into the log.' }
-}
-
-const asProblem = (error: unknown): ProblemError => {
-  const { code, message, hint } = explain(error)
-  return new ProblemError(code, message, hint)
 }

@@ -69,3 +69,19 @@ test('J6: the idle lock counts from the last sign of life, and not at all where 
   await clock.advance(DAY)
   expect(rung).toBe(1)
 })
+
+test('J6: a choice made after the last sign of life counts, and a computer that slept is locked on waking', async () => {
+  const clock = manualClock()
+  let minutes: number | null = null
+  let rung = 0
+  const idle = createIdle(clock, () => minutes, () => { rung += 1 })
+  idle.begin()
+  minutes = 5
+  await clock.advance(6 * 60_000)
+  expect(rung).toBe(1)
+  idle.begin()
+  // Asleep: the clock on the wall went on, the timers did not.
+  clock.setWall(clock.now() + 3600_000)
+  await clock.advance(60_000)
+  expect(rung).toBe(2)
+})

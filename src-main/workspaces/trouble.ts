@@ -1,0 +1,28 @@
+import type { Problem } from '#shared/bridge/index.ts'
+import { problem as standing } from '../auth/problems.ts'
+import { KeychainError } from '../ports.ts'
+import { ProblemError } from '../problem.ts'
+import { StoreError } from '../store/errors.ts'
+
+/** The base address of a service, from what somebody typed; throws the problem `bad_address`. */
+export function parseBase(text: string): URL {
+  const url = URL.parse(/^[a-z]+:\/\//i.test(text.trim()) ? text.trim() : `https://${text.trim()}`)
+  if (!url || !/^https?:$/.test(url.protocol)) throw new ProblemError('bad_address', 'This is not a web address.', 'It looks like https://app.example.com/api/v2.')
+  if (!/\/api\/v2\/?$/.test(url.pathname)) url.pathname = `${url.pathname.replace(/\/+$/, '')}/api/v2`
+  url.search = ''
+  url.hash = ''
+  return url
+}
+
+/** What is said when a workspace cannot be opened. */
+export function explain(error: unknown): Problem {
+  if (error instanceof ProblemError) return error.problem
+  if (error instanceof KeychainError) return standing(`keychain_${error.code}`)
+  if (error instanceof StoreError) return { code: error.code, message: error.message, hint: 'Nothing was deleted or changed.' }
+  return { code: 'failed', message: 'The workspace could not be opened.', hint: 'Nothing was deleted. Restart Hotdesk; if it stays, look into the log.' }
+}
+
+export const asProblem = (error: unknown): ProblemError => {
+  const { code, message, hint } = explain(error)
+  return new ProblemError(code, message, hint)
+}

@@ -1,0 +1,37 @@
+import type { Scope } from '#shared/api/scopes.ts'
+import type { SessionState, Workspace } from '#shared/bridge/session.ts'
+import type { LiveWorkspace } from './live.ts'
+import type { LockReason } from './lock.ts'
+import type { PracticeControl } from './practice-control.ts'
+
+/** The workspaces of this computer: which one is open, who signs in where, and how they are left again. */
+export interface Workspaces {
+  /** Opens the workspace that was open last; resolves when it can be read, or cannot. */
+  start(): Promise<void>
+  /** The open workspace; throws the problem `no_workspace` when there is none. */
+  open(): LiveWorkspace
+  isOpen(): boolean
+  /** Resolves once the start has ended, well or not. */
+  started(): Promise<void>
+  state(): SessionState
+  list(): Workspace[]
+  practice(): Promise<void>
+  signIn(where: { base_url: string; auth_url?: string | undefined; client_id?: string | undefined }): void
+  useToken(where: { base_url: string; token: string }): Promise<void>
+  renew(scopes: Scope[]): Promise<void>
+  cancel(): void
+  /** Opens the page of the sign-in under way once more. */
+  reopen(): Promise<void>
+  switchTo(id: string): Promise<void>
+  signOut(id: string, discardPending: boolean): Promise<void>
+  /** Closes the open workspace and forgets its key (J6). */
+  lock(reason: Extract<LockReason, 'asked' | 'idle'>): Promise<void>
+  unlock(passphrase: string | undefined): Promise<void>
+  /** Puts the key of the open workspace under a passphrase, another one, or none. */
+  setPassphrase(from: string | undefined, to: string | null): Promise<void>
+  /** Somebody is at the keyboard. */
+  active(): void
+  /** The switches of the practice workspace, while it is the open one. */
+  control(): PracticeControl | null
+  stop(): Promise<void>
+}
