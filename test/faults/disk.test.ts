@@ -96,7 +96,7 @@ test.skipIf(impossible !== null)('P1, P3: on a full disk nothing that was answer
   }
 })
 
-test.skipIf(impossible !== null)('P3, P10: a folder that may not be written refuses edits in words; lists and pending edits stay readable, and nothing is touched', { timeout: 60_000 }, async () => {
+test.skipIf(impossible !== null)('P3, P10: a folder that may not be written refuses to open in words, nothing is touched, and everything is there when it is writable', { timeout: 60_000 }, async () => {
   const { disk, profile, life } = await onDisk()
   await life.stop()
   disk.readOnly(true)

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -26,9 +26,10 @@ export function whyNoSmallDisk(): string | null {
   }
 }
 
-/** Mounts one of so many megabytes. */
-export function smallDisk(megabytes: number): SmallDisk {
-  const path = mkdtempSync(join(tmpdir(), 'hotdesk-disk-'))
+/** Mounts one of so many megabytes, over the folder `at` or one of its own. */
+export function smallDisk(megabytes: number, at?: string): SmallDisk {
+  const path = at ?? mkdtempSync(join(tmpdir(), 'hotdesk-disk-'))
+  mkdirSync(path, { recursive: true })
   const done = mount('-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', path)
   if (done.status !== 0) {
     rmSync(path, { recursive: true })
@@ -38,8 +39,15 @@ export function smallDisk(megabytes: number): SmallDisk {
   return {
     path,
     fill() {
-      const { bavail, bsize } = statfsSync(path)
-      writeFileSync(filler, Buffer.alloc(bavail * bsize, 1))
+      // Page by page: others write there at the same time.
+      const file = openSync(filler, 'w')
+      try {
+        for (;;) writeSync(file, Buffer.alloc(4096, 1))
+      } catch (error) {
+        if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error
+      } finally {
+        closeSync(file)
+      }
     },
     free: () => rmSync(filler, { force: true }),
     readOnly(on) {
