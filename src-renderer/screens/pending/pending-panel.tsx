@@ -45,7 +45,7 @@ export function PendingPanel({ row, onDiscard, onRetry }: PendingPanelProps) {
       <div className={styles.actions}>
         {can('retry') ? <Button keys="r" onClick={onRetry}>Send again</Button> : null}
         {can('sign_in') ? <Button look="primary" onClick={() => void run('session.renew', {})}>Sign in again</Button> : null}
-        {can('grant') ? <Button look="primary" onClick={() => goTo('/settings/scopes')}>Allow it</Button> : null}
+        {can('grant') ? <Button look="primary" onClick={() => goTo('/settings/access')}>Allow it</Button> : null}
         {row.link ? <Button keys="o" onClick={() => { if (row.link) goTo(row.link) }}>Show record</Button> : null}
         {can('discard') ? <Button look="danger" keys="Delete" onClick={onDiscard}>Discard</Button> : null}
       </div>

@@ -21,6 +21,8 @@ import styles from './pipeline.module.css'
 export interface LeadPanelProps {
   row: JobRow
   noting: boolean
+  /** What was typed before and could not be kept. */
+  draft: string | null
   onStage: (stage: Stage) => void
   onNote: () => void
   onSaveNote: (note: string) => void
@@ -62,7 +64,7 @@ function Stamp({ at }: { at: number }) {
 }
 
 /** What is kept on this computer: stage, follow-up, note (R1). */
-function Mine({ row, noting, onStage, onNote, onSaveNote, onLeaveNote, onFollowUp, onFollowedUp, onDismiss }: LeadPanelProps) {
+function Mine({ row, noting, draft, onStage, onNote, onSaveNote, onLeaveNote, onFollowUp, onFollowedUp, onDismiss }: LeadPanelProps) {
   const { mine } = row
   const stage = stageOf(row)
   const choices = [...stageKeys.map((each) => ({ label: stageWords[each.stage], keys: each.key, checked: each.stage === stage, onSelect: () => onStage(each.stage) })), { label: 'Dismissed…', keys: 'd', checked: stage === 'dismissed', onSelect: onDismiss }]
@@ -80,7 +82,7 @@ function Mine({ row, noting, onStage, onNote, onSaveNote, onLeaveNote, onFollowU
       </PropertyList>
       <div className={styles.myNote}>
         {noting
-          ? <NoteEditor key={row.id} label={`My note on ${row.title}`} value={mine.note ?? ''} onSave={onSaveNote} onCancel={onLeaveNote} />
+          ? <NoteEditor key={row.id} label={`My note on ${row.title}`} value={mine.note ?? ''} draft={draft} onSave={onSaveNote} onCancel={onLeaveNote} />
           : mine.note ? <div className={styles.note}><bdi>{mine.note}</bdi></div> : null}
         {noting ? null : <Button look="quiet" size="small" keys="n" onClick={onNote}>{mine.note ? 'Change the note' : 'Write a note'}</Button>}
       </div>

@@ -38,6 +38,14 @@ export function useLeadTools({ row, aim, rows }: LeadToolsOptions): LeadTools {
   const keep = useLeadEdits()
   const [asked, setAsked] = useState<Asked>(null)
   const [noting, setNoting] = useState(false)
+  /** What was typed and could not be kept (a full disk): the editor opens with it again. */
+  const [unsaved, setUnsaved] = useState<{ id: string; text: string } | null>(null)
+  const draft = unsaved?.id === row?.id ? unsaved?.text ?? null : null
+  const saveNote = async (of: JobRow, text: string) => {
+    setNoting(false)
+    setUnsaved(null)
+    if (!await keep(aimAt(of), { note: text || null }, rows)) setUnsaved({ id: of.id, text })
+  }
   const [question, setQuestion] = useState<Question | null>(null)
   const [held, setHeld] = useState<Aim | null>(null)
   useEffect(() => setNoting(false), [row?.id])
@@ -91,8 +99,8 @@ export function useLeadTools({ row, aim, rows }: LeadToolsOptions): LeadTools {
   return {
     dialogs, stage, ask, move: (id, next) => apply({ select: { ids: [id] }, ids: [id], who: row?.id === id ? row.title : 'The lead', count: 1 }, { stage: next }, stageWords[next]),
     panel: {
-      noting, onStage: (next) => { if (row) apply(aimAt(row), { stage: next }, stageWords[next]) }, onNote: note, onLeaveNote: () => setNoting(false),
-      onSaveNote: (text) => { setNoting(false); if (row) apply(aimAt(row), { note: text || null }, 'Note') },
+      noting: noting || draft !== null, draft, onStage: (next) => { if (row) apply(aimAt(row), { stage: next }, stageWords[next]) }, onNote: note, onLeaveNote: () => { setNoting(false); setUnsaved(null) },
+      onSaveNote: (text) => { if (row) void saveNote(row, text) },
       onFollowUp: () => ask('follow_up'), onFollowedUp: () => { if (row) followedUp(aimAt(row)) }, onDismiss: () => ask('dismiss'), onCompany: () => ask('company'), onOpen: () => ask('open'), onDuplicates: () => void duplicates(),
     },
   }

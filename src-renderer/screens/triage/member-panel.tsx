@@ -22,6 +22,8 @@ import styles from './triage.module.css'
 interface MemberPanelProps {
   row: MemberRow
   noting: boolean
+  /** What was typed before and could not be kept. */
+  draft: string | null
   calling: boolean
   onTier: (tier: Tier | null) => void
   onNote: () => void
@@ -33,7 +35,7 @@ interface MemberPanelProps {
 const tierOptions = tiers.map((tier) => ({ value: tier, label: `Tier ${tier}`, keys: tier.toLowerCase() }))
 
 /** Everything about the person without leaving the row (A7): contact, company, do-not-contact, other lists, last call, campaigns, and open questions. */
-export function MemberPanel({ row, noting, calling, onTier, onNote, onSaveNote, onLeaveNote, onOutcome }: MemberPanelProps) {
+export function MemberPanel({ row, noting, draft, calling, onTier, onNote, onSaveNote, onLeaveNote, onOutcome }: MemberPanelProps) {
   const context = useQuery('members.context', { list_id: row.list_id, member_id: row.id })
   const known = context.value?.context?.member.id === row.id ? context.value.context : null
   return (
@@ -58,7 +60,7 @@ export function MemberPanel({ row, noting, calling, onTier, onNote, onSaveNote, 
       <Facts row={row} context={known} />
       <Card title="Note" keys="n">
         {noting
-          ? <NoteEditor key={row.id} label={`Note of ${row.name}`} value={row.notes ?? ''} onSave={onSaveNote} onCancel={onLeaveNote} />
+          ? <NoteEditor key={row.id} label={`Note of ${row.name}`} value={row.notes ?? ''} draft={draft} onSave={onSaveNote} onCancel={onLeaveNote} />
           : row.notes ? <div className={styles.note}><bdi>{row.notes}</bdi></div> : <div className={styles.begin}><Button look="quiet" size="small" onClick={onNote}>Write a note</Button></div>}
       </Card>
       {known ? <Elsewhere context={known} /> : null}

@@ -7,13 +7,15 @@ import styles from './triage.module.css'
 interface NoteEditorProps {
   label: string
   value: string
+  /** What was typed before and could not be kept: the editor begins with it. */
+  draft?: string | null
   onSave: (text: string) => void
   onCancel: () => void
 }
 
 /** Writes a note in place: Enter keeps it, Shift+Enter begins a line, Escape leaves it as it was. The cursor starts on a line of its own. */
-export function NoteEditor({ label, value, onSave, onCancel }: NoteEditorProps) {
-  const [text, setText] = useState(value === '' || value.endsWith('\n') ? value : `${value}\n`)
+export function NoteEditor({ label, value, draft = null, onSave, onCancel }: NoteEditorProps) {
+  const [text, setText] = useState(draft ?? (value === '' || value.endsWith('\n') ? value : `${value}\n`))
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     field.current?.focus()

@@ -46,6 +46,8 @@ export default function Triage() {
   const [sorting, setSorting] = useState<Sorting<MemberSort> | null>(null)
   const [text, setText] = useState('')
   const [noting, setNoting] = useState(false)
+  /** What was typed and could not be kept (a full disk): the editor opens with it again. */
+  const [unsaved, setUnsaved] = useState<{ id: string; text: string } | null>(null)
   const [calling, setCalling] = useState(false)
   const [snoozing, setSnoozing] = useState(false)
   const [memory, remember] = useScreenMemory<{ advance: boolean }>('triage')
@@ -68,7 +70,15 @@ export default function Triage() {
   useEffect(() => { setNoting(false); setCalling(false) }, [active?.id])
 
   const toQueue = (next: Queue) => void navigate({ search: next === 'all' ? {} : { queue: next } })
-  const decide = async (done: Promise<unknown>) => { await done; if (advance && selected === 0) grid.move(1) }
+  const decide = async (done: Promise<boolean>) => { if (await done && advance && selected === 0) grid.move(1) }
+  const saveNote = async (id: string, text: string) => {
+    setNoting(false)
+    setUnsaved(null)
+    const kept = edits.edit({ notes: text || null })
+    await decide(kept)
+    if (!await kept) setUnsaved({ id, text })
+  }
+  const draft = unsaved?.id === active?.id ? unsaved?.text ?? null : null
   const enrol = () => {
     const target = grid.target()
     if (target) openEnrol({ campaign_id: null, select: { list_id: listId, members: target.mode === 'all' ? { queue, except: [...target.except] } : { ids: [...target.ids] } } })
@@ -112,8 +122,8 @@ export default function Triage() {
       footer={<KeyHints />}
       detail={active ? (
         <MemberPanel
-          row={active} noting={noting} calling={calling} onTier={(tier) => void edits.edit({ tier })} onNote={() => setNoting(true)} onLeaveNote={() => setNoting(false)} onOutcome={outcome}
-          onSaveNote={(notes) => { setNoting(false); void decide(edits.edit({ notes: notes || null })) }}
+          row={active} noting={noting || draft !== null} draft={draft} calling={calling} onTier={(tier) => void edits.edit({ tier })} onNote={() => setNoting(true)} onLeaveNote={() => { setNoting(false); setUnsaved(null) }} onOutcome={outcome}
+          onSaveNote={(notes) => void saveNote(active.id, notes)}
         />
       ) : null}
     >
