@@ -105,8 +105,9 @@ export function createErasures(parts: ErasureParts): Erasures {
       }
       if (waiting.length > 0 && !discard) throw new ProblemError('waiting', `${waiting.length === 1 ? 'One change' : `${waiting.length} changes`} of this person ${waiting.length === 1 ? 'has' : 'have'} not been sent.`, 'Send them first, or erase them too.')
       const row = { id: randomUUID() }
-      db.transact(() => add.run(row.id, (there ? 'deleting' : 'purging') satisfies Phase, JSON.stringify({ ...subject, there }), clock.now()))
+      // Discarded before the mark: an erasure that is finished after a kill must find nothing of theirs that waits, or it would still be sent.
       if (waiting.length > 0) await outbox.discard(waiting.map((op) => op.id))
+      db.transact(() => add.run(row.id, (there ? 'deleting' : 'purging') satisfies Phase, JSON.stringify({ ...subject, there }), clock.now()))
       if (!there) return { certificate: await finish(row, subject, false), history_id: null }
       const { history_id } = await outbox.edit(`Deleted: ${name}`, [{ endpoint: 'contacts.delete', params: { id }, want: {}, subject: name, link: `/people/${encodeURIComponent(id)}`, hold_ms }])
       return { certificate: null, history_id }
