@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type RawData, type WebSocket } from 'ws'
-import { closeCodes, MAX_FRAME_BYTES, readPageFrame, type HostFrame } from '#shared/bridge/frames.ts'
+import { closeCodes, MAX_ANSWER_CHARS, MAX_FRAME_BYTES, PART_CHARS, readPageFrame, type HostFrame } from '#shared/bridge/frames.ts'
 import type { Answer, BridgeEvent } from '#shared/bridge/index.ts'
 import type { Clock } from '../ports.ts'
 import type { Pairing } from './pairing.ts'
@@ -75,10 +75,17 @@ export function createBridgeSocket(callee: Callee, pairing: Pairing, clock: Cloc
 async function reply(callee: Callee, socket: WebSocket, call: { id: number; command: string; input: unknown }): Promise<void> {
   const answer = await callee.handle(call.command, call.input)
   if (socket.readyState !== socket.OPEN) return
-  if (!write(socket, { id: call.id, answer })) {
+  if (!write(socket, { id: call.id, answer }) && !writeInParts(socket, call.id, JSON.stringify(answer))) {
     const message = 'The answer is too large to show.'
     write(socket, { id: call.id, answer: { ok: false, error: { code: 'answer_too_large', message, hint: 'Narrow what you look at with a filter.' } } })
   }
+}
+
+/** Sends a long answer part by part; false if it is longer than anything that can be shown. */
+function writeInParts(socket: WebSocket, id: number, text: string): boolean {
+  if (text.length > MAX_ANSWER_CHARS) return false
+  for (let from = 0; from < text.length; from += PART_CHARS) write(socket, { id, part: text.slice(from, from + PART_CHARS), last: from + PART_CHARS >= text.length })
+  return true
 }
 
 /** Sends a frame; false if it would be longer than a frame may be. */

@@ -20,6 +20,8 @@ export interface Page {
 export function webSocketTransport(page: Page): Transport {
   const waiting = new Map<number, (answer: Answer<unknown>) => void>()
   const unsent: PageFrame[] = []
+  /** Answers of which some parts are here. */
+  const arriving = new Map<number, string>()
   const eventListeners: ((event: BridgeEvent) => void)[] = []
   const connectionListeners: ((connection: Connection) => void)[] = []
   let connection: Connection = 'opening'
@@ -32,6 +34,11 @@ export function webSocketTransport(page: Page): Transport {
     for (const listener of connectionListeners) listener(next)
   }
   const send = (frame: PageFrame): void => socket?.send(JSON.stringify(frame))
+  const settle = (id: number, answer: Answer<unknown>): void => {
+    arriving.delete(id)
+    waiting.get(id)?.(answer)
+    waiting.delete(id)
+  }
   const receive = (frame: HostFrame): void => {
     if ('session' in frame) {
       secret = frame.session
@@ -40,14 +47,16 @@ export function webSocketTransport(page: Page): Transport {
     } else if ('event' in frame) {
       if (frame.event.type === 'external.open') page.open(frame.event.data.url, '_blank', 'noopener,noreferrer')
       for (const listener of eventListeners) listener(frame.event)
-    } else {
-      waiting.get(frame.id)?.(frame.answer)
-      waiting.delete(frame.id)
-    }
+    } else if ('part' in frame) {
+      const text = (arriving.get(frame.id) ?? '') + frame.part
+      if (frame.last) settle(frame.id, JSON.parse(text) as Answer<unknown>)
+      else arriving.set(frame.id, text)
+    } else settle(frame.id, frame.answer)
   }
   const lose = (code: number): void => {
     socket = null
     unsent.length = 0
+    arriving.clear()
     for (const answer of waiting.values()) answer(disconnected)
     waiting.clear()
     if (code === closeCodes.replaced) return turn('elsewhere')

@@ -2,8 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import type { HostFrame } from '#shared/bridge/frames.ts'
-import { startHost } from '#test/support/browser-host.ts'
+import { startHost, type WholeFrame } from '#test/support/browser-host.ts'
 import { openBrowser } from '#test/support/oauth-browser.ts'
 import { isRunning, temporaryFolder } from '#test/support/proc.ts'
 import { startSecretService } from '#test/support/secret-service.ts'
@@ -65,7 +64,7 @@ test.skipIf(process.platform !== 'linux')('P11: tokens, codes and verifiers are 
   const host = await startHost([], undefined, { ...env, NODE_OPTIONS: `--report-on-signal --report-signal=SIGUSR2 --report-directory=${reports}` }, 'out/main/browser-host.js')
   const page = await host.enter()
   const traffic: string[] = []
-  const answers = new Map<number, Extract<HostFrame, { id: number }>>()
+  const answers = new Map<number, Extract<WholeFrame, { id: number }>>()
   const browser = openBrowser()
   const left: string[] = []
   void (async () => {
@@ -80,7 +79,7 @@ test.skipIf(process.platform !== 'linux')('P11: tokens, codes and verifiers are 
   const ask = async (command: string, input: unknown) => {
     const id = next++
     page.send({ id, command, input })
-    const { answer } = await eventually(() => answers.get(id), (got) => got !== undefined, command) as Extract<HostFrame, { id: number }>
+    const { answer } = await eventually(() => answers.get(id), (got) => got !== undefined, command) as Extract<WholeFrame, { id: number }>
     return answer as { ok: true; value: Record<string, unknown> }
   }
 

@@ -49,18 +49,29 @@ export interface PageSocket {
   send(frame: unknown): void
   raw(data: string | Buffer): void
   /** The next frame; rejects if the connection closes first. */
-  frame(): Promise<HostFrame>
+  frame(): Promise<WholeFrame>
   close(): void
   /** The code with which it was closed; for a refused upgrade the HTTP status. */
   closed: Promise<number>
 }
 
+/** What the host says, long answers put together. */
+export type WholeFrame = Exclude<HostFrame, { part: string }>
+
 function openSocket(url: string, headers: Record<string, string>): PageSocket {
   const socket = new WebSocket(url, { headers })
-  const frames: HostFrame[] = []
-  const waiting: ((frame: HostFrame) => void)[] = []
+  const frames: WholeFrame[] = []
+  const waiting: ((frame: WholeFrame) => void)[] = []
+  const arriving = new Map<number, string>()
   socket.on('message', (data) => {
-    const frame = JSON.parse((data as Buffer).toString('utf8')) as HostFrame
+    let frame = JSON.parse((data as Buffer).toString('utf8')) as HostFrame
+    if ('part' in frame) {
+      const { id, part, last } = frame
+      arriving.set(id, (arriving.get(id) ?? '') + part)
+      if (!last) return
+      frame = { id, answer: JSON.parse(arriving.get(id) ?? '') as Extract<WholeFrame, { answer: unknown }>['answer'] }
+      arriving.delete(id)
+    }
     const next = waiting.shift()
     if (next) next(frame)
     else frames.push(frame)
@@ -81,7 +92,7 @@ function openSocket(url: string, headers: Record<string, string>): PageSocket {
     frame: () => {
       const present = frames.shift()
       if (present) return Promise.resolve(present)
-      return Promise.race([new Promise<HostFrame>((resolve) => waiting.push(resolve)), closed.then((code) => { throw new Error(`closed with ${code}`) })])
+      return Promise.race([new Promise<WholeFrame>((resolve) => waiting.push(resolve)), closed.then((code) => { throw new Error(`closed with ${code}`) })])
     },
     close: () => socket.close(),
     closed,

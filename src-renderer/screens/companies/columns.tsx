@@ -1,4 +1,5 @@
 import type { CompanyRow, CompanySort } from '#shared/bridge/people.ts'
+import { lastLine } from '../../format/last-line.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { DncBadge } from '../../ui/dnc-badge.tsx'
 import type { Column } from '../../ui/grid/column.ts'
@@ -27,7 +28,7 @@ export const choosable: readonly Column<CompanyRow, CompanySort>[] = [
   { id: 'domain', header: 'Domain', width: { share: 0.9, least: 110 }, cell: (row) => <Text of={row.domain} /> },
   { id: 'phone', header: 'Phone', width: 128, cell: (row) => <span className="num cut">{row.phone ?? <span className="faint">—</span>}</span> },
   { id: 'researched', header: 'Researched', width: 82, align: 'end', cell: (row) => <Day at={row.researched_at} /> },
-  { id: 'notes', header: 'Note', width: { share: 1, least: 100 }, cell: (row) => <Text of={row.notes?.split('\n').at(-1) ?? null} /> },
+  { id: 'notes', header: 'Note', width: { share: 1, least: 100 }, cell: (row) => <Text of={lastLine(row.notes) || null} /> },
 ]
 
 const always: readonly Column<CompanyRow, CompanySort>[] = [

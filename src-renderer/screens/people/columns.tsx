@@ -1,4 +1,5 @@
 import type { ContactRow, ContactSort } from '#shared/bridge/people.ts'
+import { lastLine } from '../../format/last-line.ts'
 import { ago } from '../../format/formats.ts'
 import { useNow } from '../../format/use-now.ts'
 import { DncBadge } from '../../ui/dnc-badge.tsx'
@@ -31,7 +32,7 @@ export const choosable: readonly Column<ContactRow, ContactSort>[] = [
   { id: 'target_role', header: 'Target role', width: { share: 0.8, least: 100 }, cell: (row) => <Text of={row.target_role} faint /> },
   { id: 'prospect', header: 'Prospect', width: 66, cell: (row) => (row.is_prospect ? 'Yes' : <span className="faint">—</span>) },
   { id: 'lists', header: 'Lists', width: 42, align: 'end', cell: (row) => <span className="num">{row.lists > 0 ? row.lists : <span className="faint">—</span>}</span> },
-  { id: 'notes', header: 'Note', width: { share: 1, least: 100 }, cell: (row) => <Text of={row.notes?.split('\n').at(-1) ?? null} faint /> },
+  { id: 'notes', header: 'Note', width: { share: 1, least: 100 }, cell: (row) => <Text of={lastLine(row.notes) || null} faint /> },
   { id: 'linkedin', header: 'LinkedIn', width: { share: 0.8, least: 100 }, cell: (row) => <Text of={row.linkedin_url?.replace(/^https?:\/\/(www\.)?/, '') ?? null} faint /> },
   { id: 'updated', header: 'Changed', width: 62, align: 'end', sort: 'updated', cell: (row) => <Age at={row.updated_at} /> },
 ]

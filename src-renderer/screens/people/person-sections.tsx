@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useQuery } from '../../data/use-query.ts'
+import { lastLine } from '../../format/last-line.ts'
 import { count } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { StatusTrack } from '../../ui/status-track.tsx'
@@ -31,7 +32,7 @@ export function PersonSections({ id, known, save }: { id: string; known: Known; 
       <Section title="Hot lists" fact={lists.length || null} empty={lists.length === 0 && 'On no hot list. L adds them to one.'}>
         <ul className={styles.rows}>{lists.map((list) => (
           <li key={list.member_id}><Link to="/hot-lists/$listId" params={{ listId: list.list_id }} search={{ member: list.member_id }} className={styles.row}>
-            <TierChip tier={list.tier} /><span className="cut name">{list.name}</span><span className={styles.fixed}><StatusTrack status={list.status} /></span><span className="cut muted grow"><bdi>{list.notes?.split('\n').at(-1)}</bdi></span>
+            <TierChip tier={list.tier} /><span className="cut name">{list.name}</span><span className={styles.fixed}><StatusTrack status={list.status} /></span><span className="cut muted grow"><bdi>{lastLine(list.notes)}</bdi></span>
           </Link></li>
         ))}</ul>
       </Section>

@@ -1,4 +1,5 @@
 import type { JobRow, JobSort } from '#shared/bridge/pipeline.ts'
+import { lastLine } from '../../format/last-line.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useNow } from '../../format/use-now.ts'
 import { cx } from '../../ui/cx.ts'
@@ -54,8 +55,8 @@ export const allColumns: readonly Column<JobRow, JobSort>[] = [
   { id: 'state', header: 'State', width: 88, sort: 'state', tone: 'muted', cell: (row) => text(row.state) },
   { id: 'salary', header: 'Salary', width: { share: 0.8, least: 104 }, tone: 'muted', cell: (row) => text(row.salary) },
   { id: 'follow_up', header: 'Follow up', width: 82, sort: 'follow_up', cell: (row) => <FollowUpDay row={row} /> },
-  { id: 'note', header: 'My note', width: { share: 0.8, least: 90 }, tone: 'muted', cell: (row) => text(row.mine.note?.split('\n').at(-1) ?? null) },
-  { id: 'notes', header: 'Notes', width: { share: 0.8, least: 90 }, tone: 'muted', cell: (row) => text(row.notes?.split('\n')[0] ?? null) },
+  { id: 'note', header: 'My note', width: { share: 0.8, least: 90 }, tone: 'muted', cell: (row) => text(lastLine(row.mine.note) || null) },
+  { id: 'notes', header: 'Notes', width: { share: 0.8, least: 90 }, tone: 'muted', cell: (row) => text(row.notes?.split('\n')[0]?.slice(0, 400) ?? null) },
   { id: 'posting_date', header: 'Posted', width: 84, align: 'end', tone: 'faint', sort: 'posting_date', cell: (row) => <Day at={row.posting_date} /> },
   { id: 'first_seen', header: 'First seen', width: 90, align: 'end', tone: 'faint', sort: 'first_seen', cell: (row) => <Day at={row.first_seen_at} /> },
   { id: 'last_seen', header: 'Last seen', width: 90, align: 'end', tone: 'faint', cell: (row) => <Day at={row.last_seen_at} /> },

@@ -1,4 +1,5 @@
 import type { MemberRow } from '#shared/bridge/hot-lists.ts'
+import { lastLine } from '../../format/last-line.ts'
 import { ago } from '../../format/formats.ts'
 import { useNow } from '../../format/use-now.ts'
 import type { Column } from '../../ui/grid/column.ts'
@@ -25,6 +26,6 @@ export const columns: readonly Column<MemberRow, MemberSort>[] = [
     cell: (row) => <span className={styles.role}><span className="cut muted" title={roleOf(row)}><bdi>{roleOf(row)}</bdi></span><DncBadge flag={row.do_not_contact} /></span>,
   },
   { id: 'status', header: 'Status', width: 168, sort: 'status', cell: (row) => <span className={styles.status}><StatusTrack status={row.status} />{row.overlay.includes('status') ? <span className={styles.here} title="The service did not store this. It is kept on this computer.">here</span> : null}</span> },
-  { id: 'note', header: 'Note', width: { share: 0.9, least: 70 }, cell: (row) => <span className="cut muted"><bdi>{row.notes?.split('\n').at(-1) ?? ''}</bdi></span> },
+  { id: 'note', header: 'Note', width: { share: 0.9, least: 70 }, cell: (row) => <span className="cut muted"><bdi>{lastLine(row.notes)}</bdi></span> },
   { id: 'touched', header: 'Touched', width: 54, align: 'end', sort: 'touched', cell: (row) => <Touched at={row.touched_at} /> },
 ]

@@ -118,3 +118,17 @@ test('an address to open outside is opened in a new tab, and heard by the screen
   socket().receive({ event })
   expect([opened, heard]).toEqual([['https://example.com/'], [event]])
 })
+
+test('an answer longer than a frame arrives in parts, whatever comes between them', async () => {
+  const { transport, socket } = world(`#${TOKEN}`)
+  socket().open()
+  socket().receive({ session: 's' })
+  const [first, second] = [transport.call('hotLists.list', {}), transport.call('hotLists.list', {})]
+  const whole = JSON.stringify({ ok: true, value: { note: 'ü"\\\u{1F600}'.repeat(20) } })
+  socket().receive({ id: 1, part: whole.slice(0, 9), last: false })
+  socket().receive({ id: 2, answer: { ok: true, value: 2 } })
+  socket().receive({ id: 1, part: whole.slice(9, 33), last: false })
+  socket().receive({ id: 1, part: whole.slice(33), last: true })
+  expect(await first).toEqual(JSON.parse(whole))
+  expect(await second).toEqual({ ok: true, value: 2 })
+})
