@@ -129,8 +129,8 @@ export async function openLive(known: KnownWorkspace, parts: LiveParts): Promise
       swept: (_list, table) => {
         // Also when nothing changed: the list is younger now, and says so.
         hub.touch(...bridgeTables([table]))
-        if (table === 'scrape_quality') void keepScrapes(cache, db)
-        if (table === 'campaigns') void campaigns.swept()
+        if (table === 'scrape_quality') void keepScrapes(cache, db).catch(missed)
+        if (table === 'campaigns') void campaigns.swept().catch(missed)
       },
       changed: () => {
         hub.touch('sync')
@@ -176,11 +176,20 @@ export async function openLive(known: KnownWorkspace, parts: LiveParts): Promise
     }
   }
 
+  /** A full disk, say: who edits hears of it, and what is done behind the screen is done the next time. */
+  function missed(error: unknown): void {
+    log.warn('not written this time', { error: error instanceof Error ? error.message : 'unknown' })
+  }
+
   /** A fresh backup now and then, when nothing is being sent: some 10 ms a megabyte. */
   let stopBackUp = () => {}
   function backUpWhenIdle(): void {
     stopBackUp = clock.after(BACKUP_LOOK_MS, () => {
-      if (db.backupDue && outbox.state().sending === 0) db.backUp()
+      try {
+        if (db.backupDue && outbox.state().sending === 0) db.backUp()
+      } catch (error) {
+        missed(error)
+      }
       backUpWhenIdle()
     })
   }
