@@ -1,0 +1,33 @@
+import { join } from 'node:path'
+import { smallDisk, whyNoSmallDisk } from '#test/support/small-disk.ts'
+import { expect, test } from './world.ts'
+
+const impossible = whyNoSmallDisk()
+test.skip(impossible !== null, impossible ?? '')
+test.use({ practice: '--rate-scale 100 --contacts 200' })
+
+test('P1: on a full disk a note that was typed stays in its field, in words that say why, and is kept once there is room', async ({ desk }) => {
+  const disk = smallDisk(48, join(desk.profile, 'workspaces'))
+  try {
+    const page = await desk.start()
+    await desk.signIn()
+    await page.getByRole('link', { name: /Fintech CFOs/ }).first().click()
+    await expect(page.getByRole('grid', { name: 'Members of Fintech CFOs' })).toHaveAttribute('aria-rowcount', '121')
+    await page.keyboard.press('n')
+    const note = page.getByRole('textbox', { name: /Note of/ })
+    const typed = `Spoke for an hour. ${'All of it matters. '.repeat(600)}`.trim()
+    await note.fill(typed)
+    disk.fill()
+    await note.press('Enter')
+    await expect(page.getByText('The disk is full. What you typed is kept on the screen').first()).toBeVisible()
+    await expect(note).toHaveValue(typed)
+    disk.free()
+    await note.press('Enter')
+    await expect(note).toHaveCount(0)
+    await expect(page.getByRole('complementary').last().getByText('Spoke for an hour.')).toBeVisible()
+  } finally {
+    disk.free()
+    await desk.kill()
+    disk[Symbol.dispose]()
+  }
+})
