@@ -18,8 +18,11 @@ export function NoteEditor({ label, value, draft = null, onSave, onCancel }: Not
   const [text, setText] = useState(draft ?? (value === '' || value.endsWith('\n') ? value : `${value}\n`))
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
+    const before = document.activeElement
     field.current?.focus()
     field.current?.setSelectionRange(text.length, text.length)
+    // The keyboard goes back to where it came from, unless it was taken elsewhere meanwhile.
+    return () => { if (document.activeElement === document.body && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true }) }
   }, [])
   const save = () => { const kept = text.replace(/\s+$/, ''); if (kept === value.replace(/\s+$/, '')) onCancel(); else onSave(kept) }
   return (

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './world.ts'
+
+/*
+ * R-1 and X-5 without a mouse: from the first window to the last edit read back, by keys alone. What a screen reader is told of whatever has
+ * the keyboard, its role and its name, is asserted on the way; the keyboard never falls out of the page.
+ */
+
+const LIST = 'Fintech CFOs'
+const MEMBERS = 40
+
+const focused = (page: Page) => page.locator(':focus')
+/** Presses Tab until something with this role and name has the keyboard, as a person without a mouse does. */
+async function tabTo(page: Page, role: 'button' | 'link', name: RegExp): Promise<void> {
+  const wanted = page.getByRole(role, { name })
+  await wanted.first().waitFor()
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await wanted.evaluateAll((all) => all.includes(document.activeElement as HTMLElement))) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab never came to ${role} ${name}`)
+}
+const go = async (page: Page, key: string, title: string) => {
+  await page.keyboard.press('g')
+  await page.keyboard.press(key)
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => document.activeElement !== document.body), { message: `the keyboard in ${title}` }).toBe(true)
+}
+const flightMode = async (page: Page, on: boolean) => {
+  await page.keyboard.press('Control+k')
+  await expect(focused(page)).toHaveRole('combobox')
+  await expect(focused(page)).toHaveAccessibleName('Find or do anything')
+  await page.keyboard.type('flight mode')
+  await expect(page.getByRole('option', { selected: true })).toHaveAccessibleName(/flight mode/i)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Offline', { exact: false }).first()).toBeVisible({ visible: on })
+}
+const openList = async (page: Page) => {
+  await go(page, 'h', 'Hot lists')
+  await expect(page.getByRole('grid', { name: 'Hot lists' })).toHaveAttribute('aria-rowcount', '9', { timeout: 30_000 })
+  for (let presses = 0; presses < 10 && !(await focused(page).getAttribute('aria-label'))?.startsWith(LIST); presses += 1) await page.keyboard.press('j')
+  await expect(focused(page)).toHaveRole('row')
+  await expect(focused(page)).toHaveAccessibleName(new RegExp(`^${LIST}, .*120`))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: LIST, level: 1 })).toBeVisible()
+  await expect(page.getByRole('grid', { name: `Members of ${LIST}` })).toHaveAttribute('aria-rowcount', '121', { timeout: 30_000 })
+}
+
+test('R-1, X-5, M1: the whole of it by keyboard, with the names a screen reader says', async ({ desk, context }) => {
+  test.setTimeout(240_000)
+  let page = await desk.start()
+  await expect(focused(page)).toHaveRole('button')
+  await expect(focused(page)).toHaveAccessibleName('Open the practice workspace')
+  const opening = context.waitForEvent('page')
+  await page.keyboard.press('Enter')
+  const consent = await opening
+  await tabTo(consent, 'button', /^Allow$/)
+  await consent.keyboard.press('Enter')
+  await page.bringToFront()
+  await expect(page.getByRole('heading', { name: 'Hot lists', level: 1 })).toBeVisible({ timeout: 60_000 })
+
+  await openList(page)
+  await flightMode(page, true)
+  await page.keyboard.press('j')
+  await page.keyboard.press('k')
+  await expect(focused(page)).toHaveRole('row')
+  for (let index = 0; index < MEMBERS; index += 1) {
+    await page.keyboard.press('b')
+    await page.keyboard.press('a')
+    await page.keyboard.press(index % 2 === 0 ? '2' : '3')
+    if (index === 3) {
+      await page.keyboard.press('n')
+      await expect(focused(page)).toHaveRole('textbox')
+      await expect(focused(page)).toHaveAccessibleName(/^Note of \S/)
+      await page.keyboard.type('left voicemail')
+      await page.keyboard.press('Enter')
+      await expect(focused(page)).toHaveRole('row')
+    }
+    // What was just decided is what the row is called from then on.
+    if (index % 13 === 3) await expect(focused(page)).toHaveAccessibleName(new RegExp(`tier A.*${index % 2 === 0 ? 'connected' : 'left voicemail'}`, 'i'))
+    if (index < MEMBERS - 1) await page.keyboard.press('j')
+  }
+  const waits = page.getByRole('tab', { name: /Waiting for sync/ })
+  await expect(waits).toContainText(/[1-9]/)
+  const waiting = Number(/\d+/.exec(await waits.innerText())?.[0])
+  expect(waiting).toBeGreaterThan(20)
+
+  await go(page, 'w', 'Pending changes')
+  await expect(page.getByText(`${waiting} changes`).first()).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(focused(page)).toHaveRole('row')
+  await expect(focused(page)).toHaveAccessibleName(/ · Fintech CFOs/)
+
+  await desk.kill()
+  page = await desk.start()
+  await expect(page.getByRole('heading', { name: 'Hot lists', level: 1 })).toBeVisible({ timeout: 30_000 })
+  await go(page, 'w', 'Pending changes')
+  await expect(page.getByText(`${waiting} changes`).first()).toBeVisible()
+  await flightMode(page, false)
+  await expect(page.getByText('Everything has arrived')).toBeVisible({ timeout: 120_000 })
+  const sent = (await desk.sent('hotLists.members.update')).filter((one) => one.status < 300)
+  expect(sent).toHaveLength(waiting)
+  expect(new Set(sent.map((one) => one.path)).size).toBe(waiting)
+})
