@@ -22,7 +22,7 @@ if (load > cpus().length) process.stderr.write(`This machine is busy (load ${loa
 const parts: Record<string, () => Promise<Measured[]>> = {
   store: () => storeBench(rows),
   outbox: () => outboxBench(Math.min(rows, 20_000), Number(values.kills)),
-  sync: () => syncBench(Math.min(rows, 5000)),
+  sync: () => syncBench(Math.min(rows, 30_000)),
   service: () => serviceBench({ large: rows }),
 }
 const results: Record<string, Measured[]> = {}

