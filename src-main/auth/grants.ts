@@ -44,14 +44,15 @@ async function ask(send: (client: oauth.Client) => Promise<() => Promise<oauth.T
 }
 
 /**
- * A refusal in OAuth's own words is final. Any other 3xx or 4xx comes from something on the way (a proxy, a hotel's sign-in page), and 429
- * and 503 say that the request was not worked on: nothing is consumed. All else may have been.
+ * A refusal in OAuth's own words is final. Any other 4xx comes from something on the way (a proxy, a hotel's sign-in page), and 429
+ * and 503 say that the request was not worked on: nothing is consumed. All else may have been, a redirect too: it is also what is answered
+ * after something was done (RFC 9110 §15.4.4).
  */
 function explain(error: unknown): GrantOutcome {
   if (error instanceof NotSentError) return { kind: 'not_sent' }
   const { status, stated } = refusalOf(error)
   if (status === 429 || status === 503) return { kind: 'busy' }
-  if (status >= 300 && status < 500) return { kind: stated ? 'gone' : 'busy' }
+  if (status >= 400 && status < 500) return { kind: stated ? 'gone' : 'busy' }
   return { kind: 'unknown' }
 }
 

@@ -43,7 +43,7 @@ const faults: Part = {
     const bench = await openBench(400)
     return cases(bench, from, count, (index) => {
       const { fault, kind, round } = place(index, requestClasses.length)
-      return bench.one(requestClasses[kind] ?? 'read', fault, seed + round * 101 + index)
+      return bench.one(requestClasses[kind] ?? 'read', fault, seed + round * 102 + index)
     })
   },
 }
@@ -54,7 +54,7 @@ const paid: Part = {
     const bench = await openBench(600)
     return cases(bench, from, count, (index) => {
       const { fault, kind, round } = place(index, paidRoutes.length)
-      return bench.paid(paidRoutes[kind] ?? 'research.start', fault, seed + round * 211 + index)
+      return bench.paid(paidRoutes[kind] ?? 'research.start', fault, seed + round * 212 + index)
     })
   },
 }

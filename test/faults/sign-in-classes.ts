@@ -53,7 +53,7 @@ export async function tryToken(world: FaultWorld, fault: Fault): Promise<void> {
   assert.equal(new Set(sent).size, sent.length, 'a refresh token reached the service twice')
   assert.deepEqual((await world.judge()).entries.filter((entry) => entry.endpoint === 'oauth.token' && entry.error === 'invalid_grant'), [])
   const token = await session.getToken().catch(() => null)
-  const harmless = isConnectFault(fault.name) || isRefusal(fault.name) || fault.name === 'duplicate_ids' || fault.name === 'capped_per_page' || fault.name === 'redirect'
+  const harmless = isConnectFault(fault.name) || isRefusal(fault.name) || fault.name === 'duplicate_ids' || fault.name === 'capped_per_page'
   if (harmless) assert.ok(token, `signed out by ${fault.name}, although nothing was consumed`)
   if (token === null) assert.equal(session.state.kind, 'signed_out')
   else assert.ok(await accepts(world, token), 'the token it hands out does not work')

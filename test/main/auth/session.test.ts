@@ -77,7 +77,7 @@ test('P12: that the token is being sent is in the keychain before the request le
 })
 
 test.each([
-  [{ kind: 'drop_after' }], [{ kind: 'truncate' }], [{ kind: 'malformed' }], [{ kind: 'html' }], [{ kind: 'status', status: 500, after_effect: true }], [{ kind: 'status', status: 502 }],
+  [{ kind: 'drop_after' }], [{ kind: 'truncate' }], [{ kind: 'malformed' }], [{ kind: 'html' }], [{ kind: 'status', status: 500, after_effect: true }], [{ kind: 'status', status: 502 }], [{ kind: 'status', status: 302 }],
 ] as const)('J3: after %o the refresh token is never sent again; the old access token still serves, then it asks to sign in', async (what) => {
   const { world, session, first } = await signedIn()
   await world.clock.advance(0.85 * hour)
@@ -113,7 +113,7 @@ test('a crash between receiving and storing leaves the mark: the next start does
 })
 
 test.each([
-  [{ kind: 'rate_limit' }], [{ kind: 'status', status: 503 }], [{ kind: 'status', status: 404 }], [{ kind: 'status', status: 302 }],
+  [{ kind: 'rate_limit' }], [{ kind: 'status', status: 503 }], [{ kind: 'status', status: 404 }],
 ] as const)('after %o nothing was consumed: the old token serves, and it is tried again later, not at once', async (what) => {
   const { world, session, first } = await signedIn()
   await world.clock.advance(0.85 * hour)
