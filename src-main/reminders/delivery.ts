@@ -14,7 +14,7 @@ const MOST_AT_ONCE = 2
 const DIGEST_MINUTE = 9 * 60
 
 /** What cannot wait for a digest: it loses its use within minutes, or work stands still. */
-const urgent: ReadonlySet<NoticeKind> = new Set(['meeting', 'sync'])
+const urgent: ReadonlySet<NoticeKind> = new Set(['meeting', 'sync', 'campaign'])
 
 /** The switch of each kind (K2): prompts for an outcome go with the meetings. */
 export function isWanted(kind: NoticeKind, settings: NoticeSettings): boolean {
@@ -22,6 +22,7 @@ export function isWanted(kind: NoticeKind, settings: NoticeSettings): boolean {
     case 'meeting': case 'outcome': return settings.meetings
     case 'follow_up': return settings.follow_ups
     case 'research': return settings.research
+    case 'campaign': return settings.campaigns
     case 'credits': return settings.credits
     case 'sync': return settings.sync
   }
@@ -88,6 +89,7 @@ const words: Record<NoticeKind, (count: number) => string> = {
   outcome: (count) => `${count} ${count === 1 ? 'meeting' : 'meetings'} without an outcome`,
   follow_up: (count) => `${count} ${count === 1 ? 'follow-up' : 'follow-ups'} due`,
   research: (count) => `${count} research ${count === 1 ? 'report' : 'reports'} finished`,
+  campaign: (count) => `${count} ${count === 1 ? 'campaign bounces' : 'campaigns bounce'} too much`,
   credits: () => 'credits are low',
   sync: () => 'a change needs you',
 }

@@ -35,6 +35,12 @@ export function followUpOccasion(lead: { id: string; title: string; company_name
   return { tag: `follow_up:${lead.id}:${lead.due_at}`, kind: 'follow_up', title: `Follow up: ${lead.title}`, body: lead.company_name ?? 'A lead of your pipeline', link: `/pipeline/${lead.id}`, meeting_id: null, due_at, expires_at: null }
 }
 
+/** A campaign that bounces too much and is still sending (E8). Pausing it is offered where it opens. */
+export const campaignOccasion = (id: string, { name, bounces, sent, rate, of, since }: { name: string; bounces: number; sent: number; rate: number; of: string; since: number }): NewNotice => ({
+  tag: `campaign:${id}:${since}`, kind: 'campaign', title: `${name}: too many bounces`, link: `/campaigns/${encodeURIComponent(id)}`, meeting_id: null, due_at: since, expires_at: null,
+  body: `${(rate * 100).toFixed(1)} % (${bounces} of ${sent} sent${of === 'recent' ? ' in the last day' : ''}). It is still sending: open it to pause it.`,
+})
+
 export const researchOccasion = (report: { id: string; brief: string; completed_at: number }): NewNotice => (
   { tag: `research:${report.id}`, kind: 'research', title: 'Research finished', body: report.brief.slice(0, 140), link: `/research/${report.id}`, meeting_id: null, due_at: report.completed_at, expires_at: null }
 )

@@ -4,7 +4,7 @@ import { findMeetings } from '../commands/meeting-queries.ts'
 import { said, timeOf } from '../commands/rows/common.ts'
 import type { LiveWorkspace } from '../workspaces/live.ts'
 import { createKv } from '../workspaces/kv.ts'
-import { creditsOccasion, followUpOccasion, meetingOccasions, outcomeTag, reminderTag, REMIND_MS, researchOccasion, signInOccasion, syncOccasion } from './occasions.ts'
+import { campaignOccasion, creditsOccasion, followUpOccasion, meetingOccasions, outcomeTag, reminderTag, REMIND_MS, researchOccasion, signInOccasion, syncOccasion } from './occasions.ts'
 import { createNoticeStore, type NewNotice } from './notice-store.ts'
 import type { Occasions, Watched } from './reminders.ts'
 
@@ -47,6 +47,8 @@ export function watch(live: LiveWorkspace, settings: () => Preferences, zone: ()
     return completed_at === null ? [] : [{ id, brief: said(record.brief) ?? 'A report', completed_at }]
   })
 
+  const bouncing = () => [...live.campaigns.alarms()].filter(([, { quiet }]) => !quiet).map(([id, alarm]) => campaignOccasion(id, alarm))
+
   function ofTheAccount(now: number): NewNotice[] {
     const credits = live.credits.state(now, settings().low_credits)
     const low = credits === null ? null : spell('credits', credits.low, now)
@@ -65,7 +67,7 @@ export function watch(live: LiveWorkspace, settings: () => Preferences, zone: ()
       findMeetings(live, { field: 'starts_at', from: now - BACK_MS, to: now + REMIND_MS + 1 }), dueLeads(now), reports(now),
     ])
     const time = timeOfDay()
-    const due = [...meetings.flatMap((meeting) => meetingOccasions(meeting, now, time)), ...leads.map((lead) => followUpOccasion(lead, zone())), ...finished.map(researchOccasion), ...ofTheAccount(now)]
+    const due = [...meetings.flatMap((meeting) => meetingOccasions(meeting, now, time)), ...leads.map((lead) => followUpOccasion(lead, zone())), ...finished.map(researchOccasion), ...bouncing(), ...ofTheAccount(now)]
     return { due, settled: (tags) => settledOf(tags, leads, due) }
   }
 
@@ -81,7 +83,7 @@ export function watch(live: LiveWorkspace, settings: () => Preferences, zone: ()
     return tags.filter((tag) => {
       if (/^(?:meeting|outcome):/.test(tag)) return !booked(tag)
       if (tag.startsWith('follow_up:')) return !leads.some((lead) => tag === `follow_up:${lead.id}:${lead.due_at}`) && Number(tag.split(':').at(-1)) > clock.now() - BACK_MS
-      return /^(?:credits|sync):/.test(tag) && !standing.has(tag)
+      return /^(?:credits|sync|campaign):/.test(tag) && !standing.has(tag)
     })
   }
 

@@ -4,7 +4,7 @@ import type { CampaignCounts } from '#shared/domain/campaign-trend.ts'
 import { startOfDay } from '#shared/domain/calendar-days.ts'
 import type { KeyValue } from '../api/index.ts'
 import type { Hub } from '../hub.ts'
-import type { Clock, Log, Notice } from '../ports.ts'
+import type { Clock, Log } from '../ports.ts'
 import type { CacheStore } from '../store/cache/client.ts'
 import type { Row } from '../store/cache/protocol.ts'
 import type { OutboxDb } from '../store/outbox-db.ts'
@@ -18,7 +18,8 @@ const ALARMS = 'campaigns.alarms'
 const LOOKED = 'campaigns.looked'
 const THINNED = 'campaigns.thinned'
 
-export interface RaisedAlarm extends BounceAlarm { since: number }
+/** `quiet`: it bounced already when it was first seen, which is shown and told to nobody. */
+export interface RaisedAlarm extends BounceAlarm { since: number; name: string; quiet: boolean }
 
 /** The memory of campaigns of one workspace: every look is kept, and what is wrong is said when it becomes wrong. */
 export interface CampaignWatch {
@@ -41,8 +42,7 @@ interface Parts {
   kv: KeyValue
   clock: Clock
   log: Log
-  hub: Pick<Hub, 'touch' | 'emit'>
-  notify(notice: Notice): void
+  hub: Pick<Hub, 'touch'>
   /** The zone whose days count; this computer's. */
   zone: string
 }
@@ -59,7 +59,7 @@ function lookAt({ id, record }: Row<'campaigns'>): CampaignLook | null {
   return counts ? { id, status: typeof record.status === 'string' ? record.status : 'draft', counts } : null
 }
 
-export function createCampaignWatch({ db, cache, kv, clock, log, hub, notify, zone }: Parts): CampaignWatch {
+export function createCampaignWatch({ db, cache, kv, clock, log, hub, zone }: Parts): CampaignWatch {
   const store = createCampaignStore(db)
   const read = <T>(key: string, otherwise: T): T => {
     const text = kv.get(key)
@@ -77,7 +77,7 @@ export function createCampaignWatch({ db, cache, kv, clock, log, hub, notify, zo
     return rows
   }
 
-  /** Rings for what runs and bounces too much; falls silent by itself once it no longer does. A campaign that already did when it was first seen only shows it. */
+  /** Raises an alarm for what runs and bounces too much, which the reminders tell (E8); it falls silent by itself once the campaign no longer does. */
   function ring(rows: readonly Row<'campaigns'>[], fresh: ReadonlySet<string>): void {
     const now = clock.now()
     const before = alarms()
@@ -87,18 +87,9 @@ export function createCampaignWatch({ db, cache, kv, clock, log, hub, notify, zo
       const found = look?.status === 'active' ? bounceAlarm(look.counts, store.at(row.id, now - DAY_MS)?.counts ?? null) : null
       if (!found) continue
       const rung = before.get(row.id)
-      after[row.id] = { ...found, since: rung?.since ?? now }
-      if (!rung && !fresh.has(row.id)) tell(row, found)
+      after[row.id] = { ...found, since: rung?.since ?? now, name: row.record.name ?? 'A campaign', quiet: rung?.quiet ?? fresh.has(row.id) }
     }
     if (JSON.stringify(after) !== JSON.stringify(Object.fromEntries(before))) kv.set(ALARMS, JSON.stringify(after))
-  }
-
-  function tell({ id, record }: Row<'campaigns'>, { bounces, sent, rate, of }: BounceAlarm): void {
-    const name = record.name ?? 'A campaign'
-    const share = `${(rate * 100).toFixed(1)} % (${bounces} of ${sent} sent${of === 'recent' ? ' in the last day' : ''})`
-    const link = `/campaigns/${encodeURIComponent(id)}`
-    notify({ tag: `bounces ${id}`, title: `${name}: too many bounces`, body: `${share}. It is still sending. Open it to pause it.`, link })
-    hub.emit({ type: 'notice', data: { tone: 'error', message: `${name} bounces too much: ${share}.`, hint: 'It is still sending. Pause it there, then look at the addresses.', link } })
   }
 
   function thinOnceADay(): void {

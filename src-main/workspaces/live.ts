@@ -150,7 +150,7 @@ export async function openLive(known: KnownWorkspace, parts: LiveParts): Promise
   const stopFollowing = hub.listen((event) => { if (event.type === 'tables.changed' && event.data.tables.some((table) => followRuns.has(table))) runs.nudge() })
 
   const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions()
-  const campaigns = createCampaignWatch({ db, cache, kv, clock, log, hub, notify: ports.notify, zone })
+  const campaigns = createCampaignWatch({ db, cache, kv, clock, log, hub, zone })
   const moves = createCampaignMoves({ api, cache, clock, log, hub, online: () => sync.online(), tryNow: () => sync.tryNow(), noted: campaigns.noted })
   const enrolment = createEnrolment({ db, kv, api, cache, clock, log, hub, online: () => sync.online(), written: (id) => sync.written({ resource: 'campaigns', id }) })
 

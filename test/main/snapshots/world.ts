@@ -1,7 +1,7 @@
-import type { BridgeEvent } from '#shared/bridge/index.ts'
 import type { CampaignCounts } from '#shared/domain/campaign-trend.ts'
 import { createCampaignWatch, type CampaignWatch } from '#main/snapshots/campaign-watch.ts'
-import type { Notice } from '#main/ports.ts'
+import { campaignOccasion } from '#main/reminders/occasions.ts'
+import type { NewNotice } from '#main/reminders/notice-store.ts'
 import { createKv } from '#main/workspaces/kv.ts'
 import { openWorkspaceInMemory, type WorkspaceStore } from '#main/store/workspace-store.ts'
 import { manualClock, type ManualClock } from '#test/support/manual-clock.ts'
@@ -14,8 +14,8 @@ export interface SnapshotWorld {
   clock: ManualClock
   store: WorkspaceStore
   watch: CampaignWatch
-  notices: Notice[]
-  events: BridgeEvent[]
+  /** What the reminders were given reason to tell, each once. */
+  notices: NewNotice[]
   /** The service says this, and it is read. */
   read(...campaigns: Told[]): Promise<void>
   [Symbol.asyncDispose](): Promise<void>
@@ -24,14 +24,17 @@ export interface SnapshotWorld {
 export async function snapshotWorld(wall: number): Promise<SnapshotWorld> {
   const clock = manualClock(wall)
   const store = await openWorkspaceInMemory()
-  const notices: Notice[] = []
-  const events: BridgeEvent[] = []
-  const watch = createCampaignWatch({ db: store.outbox, cache: store.cache, kv: createKv(store.outbox, clock), clock, log: quiet, hub: { touch() {}, emit: (event) => { events.push(event) } }, notify: (notice) => { notices.push(notice) }, zone: 'Europe/Berlin' })
+  const notices: NewNotice[] = []
+  const watch = createCampaignWatch({ db: store.outbox, cache: store.cache, kv: createKv(store.outbox, clock), clock, log: quiet, hub: { touch() {} }, zone: 'Europe/Berlin' })
   return {
-    clock, store, watch, notices, events,
+    clock, store, watch, notices,
     async read(...campaigns) {
       await store.cache.putPage('campaigns', campaigns as unknown as Record<string, unknown>[], { startedAt: clock.monotonic(), now: clock.now() })
       await watch.swept()
+      for (const [id, alarm] of watch.alarms()) {
+        const told = campaignOccasion(id, alarm)
+        if (!alarm.quiet && notices.every(({ tag }) => tag !== told.tag)) notices.push(told)
+      }
     },
     [Symbol.asyncDispose]: () => store.close(),
   }
