@@ -9,7 +9,7 @@ test('L5, H8: a link to a person is copied, followed from the palette, pinned, a
   await desk.signIn()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('link', { name: /Fintech CFOs/ }).first().click()
-  await expect(page.getByRole('grid').getByRole('row').nth(1)).toHaveAttribute('aria-label', /.+,.+/)
+  await expect(page.getByRole('grid', { name: /^Members of/ }).getByRole('row').nth(1)).toHaveAttribute('aria-label', /.+,.+/)
   for (const key of ['Home', 'j', 'j']) await page.keyboard.press(key)
   const name = (await page.locator('[role=row][tabindex="0"]').getAttribute('aria-label'))?.split(',')[0] ?? ''
   await expect(page.getByRole('complementary', { name })).toBeVisible()
