@@ -1,6 +1,7 @@
 import type { ContactRow } from '#shared/bridge/people.ts'
+import { withoutControls } from '#shared/domain/plain-text.ts'
 
-const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n')
+const escaped = (text: string) => withoutControls(text).replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n')
 
 /** Lines longer than 75 octets go on in the next, behind a space (RFC 2426 §2.6); never inside a character. */
 function folded(line: string): string {

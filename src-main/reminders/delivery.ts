@@ -1,6 +1,7 @@
 import { type NoticeKind, noticeKinds } from '#shared/bridge/notices.ts'
 import type { Preferences } from '#shared/bridge/settings.ts'
 import { addDays, startOfDay, wallFields, wallMinutes } from '#shared/domain/calendar-days.ts'
+import { noticeText } from '#shared/domain/plain-text.ts'
 import type { Notice } from '../ports.ts'
 import type { KeptNotice } from './notice-store.ts'
 
@@ -82,7 +83,11 @@ export function deliver(waiting: readonly KeptNotice[], now: number, settings: N
   return { notices, told: now_.map((one) => one.id), expired, digest }
 }
 
-const asNotice = ({ tag, title, said, body, link }: KeptNotice): Notice => ({ tag, title: said ?? title, body, kept: true, ...(link === null ? {} : { link }) })
+/** Longer ones are cut by every system, each in its own way. */
+const MOST_TITLE = 120
+const MOST_BODY = 240
+
+const asNotice = ({ tag, title, said, body, link }: KeptNotice): Notice => ({ tag, title: noticeText(said ?? title, MOST_TITLE), body: noticeText(body, MOST_BODY), kept: true, ...(link === null ? {} : { link }) })
 
 const words: Record<NoticeKind, (count: number) => string> = {
   meeting: (count) => `${count} ${count === 1 ? 'meeting' : 'meetings'}`,

@@ -35,7 +35,7 @@ export function NoticesSection() {
             <Field label="To"><TextField type="time" value={notifications.quiet_to ?? ''} onChange={(event) => { if (event.target.value) set({ quiet_to: event.target.value }) }} /></Field>
           </div>
         ) : null}
-        <Switch label="One digest a day" detail="At nine, or when quiet hours end: all that can wait, in one notice. Meetings about to begin and changes that need you still come at once" checked={notifications.digest} onChange={(digest) => set({ digest })} />
+        <Switch label="One digest a day" detail="At nine, or when quiet hours end: all that can wait, in one notice. Meetings about to begin, bouncing campaigns and changes that need you still come at once" checked={notifications.digest} onChange={(digest) => set({ digest })} />
       </Section>
     </>
   )
