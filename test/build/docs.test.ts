@@ -6,7 +6,7 @@ import { top } from '#test/support/proc.ts'
 const read = (file: string) => readFileSync(join(top, file), 'utf8')
 const named = (text: string) => [...text.matchAll(/`([\w/-]+\.(?:test|spec)\.tsx?)`/g)].map((found) => found[1] ?? '')
 
-test.each(['docs/features.md', 'docs/promises.md', 'docs/states.md'])('every test file that %s names is there', (file) => {
+test.each(['docs/features.md', 'docs/promises.md', 'docs/states.md', 'docs/security.md'])('every test file that %s names is there', (file) => {
   const files = named(read(file))
   expect(files.length).toBeGreaterThan(20)
   expect(files.filter((one) => !existsSync(join(top, 'test', one)))).toEqual([])
@@ -15,7 +15,7 @@ test.each(['docs/features.md', 'docs/promises.md', 'docs/states.md'])('every tes
 /** `file`: name, to the end of the cell, the line of a list, or the next test. */
 const withNames = (text: string) => [...text.matchAll(/`([\w/-]+\.(?:test|spec)\.tsx?)`: (.+?)(?=<br>| \||$)/gm)].map((found) => ({ file: found[1] ?? '', name: found[2] ?? '' }))
 
-test.each(['docs/states.md', 'docs/promises.md'])('every test that %s names stands in its file', (file) => {
+test.each(['docs/states.md', 'docs/promises.md', 'docs/security.md'])('every test that %s names stands in its file', (file) => {
   const tests = withNames(read(file))
   expect(tests.length).toBeGreaterThan(20)
   expect(tests.filter((one) => !read(join('test', one.file)).includes(one.name))).toEqual([])
