@@ -149,6 +149,14 @@ export const pictures: Readonly<Record<string, Picture>> = {
   'settings': full(part('Settings', 'Workspaces')),
   'settings-look': full(part('Settings', 'Look')),
   'settings-keys': full(part('Settings', 'Keys')),
+  'settings-security': full(part('Settings', 'Security')),
+  'settings-notices': full(part('Settings', 'Notices')),
+  'settings-erasures': full(part('Settings', 'Erasures')),
+  'erase-person': full(dialog(async (page, desk) => {
+    await record('People')(page, desk)
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Erase…' }).click()
+  })),
   'conflict': full(conflict),
 
   'empty-list': empty(async (page) => {
