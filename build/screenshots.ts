@@ -1,14 +1,14 @@
-// npm run screenshots [-- NAME]: the pictures of README.md and docs/screenshots, taken of the real app on the practice workspace: every
-// screen, light and dark, 1280x800 and 1920x1080; or only the screens whose name contains NAME.
+// npm run screenshots [-- NAME... --into FOLDER]: the pictures of README.md and docs/screenshots, taken of the real app on the practice
+// workspace: every screen, light and dark, 1280x800 and 1920x1080; or only the screens whose names contain one of NAME.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
 import { createDesk, type Desk } from '../test/support/desk.ts'
 import { pictures, type Picture } from './pictures.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
-const into = `${root}docs/screenshots`
 const sizes = [{ width: 1280, height: 800 }, { width: 1920, height: 1080 }]
 const themes = ['light', 'dark'] as const
 
@@ -18,7 +18,8 @@ if (process.env['HOTDESK_PRIVATE'] === undefined) {
   process.exit(spawnSync(process.execPath, again, { stdio: 'inherit', env: { ...process.env, HOTDESK_PRIVATE: '1' } }).status ?? 1)
 }
 
-const wanted = process.argv[2] ?? ''
+const { positionals: names, values: { into } } = parseArgs({ allowPositionals: true, options: { into: { type: 'string', default: `${root}docs/screenshots` } } })
+const wanted = (name: string) => names.length === 0 || names.some((one) => name.includes(one))
 const missing: string[] = []
 mkdirSync(into, { recursive: true })
 const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
@@ -33,8 +34,8 @@ process.exitCode = missing.length > 0 ? 1 : 0
 
 /** One practice workspace, and every picture that is taken of it. */
 async function world(practice: string, of: Picture['world']): Promise<void> {
-  const due = Object.entries(pictures).filter(([name, { world }]) => world === of && name.includes(wanted))
-  const welcome = of === 'full' && 'welcome'.includes(wanted)
+  const due = Object.entries(pictures).filter(([name, { world }]) => world === of && wanted(name))
+  const welcome = of === 'full' && wanted('welcome')
   if (due.length === 0 && !welcome) return
   const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-GB', viewport: sizes[0] ?? null })
   const desk = createDesk(context, { practice })
