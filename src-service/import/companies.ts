@@ -1,10 +1,10 @@
+import { importKinds } from '#shared/tables/columns.ts'
+import { readDomain } from '#shared/tables/contact.ts'
+import { RowError } from '#shared/tables/values.ts'
 import { nameKey } from '../resources/companies-of-contacts.ts'
 import type { World } from '../world.ts'
-import { importKinds } from './columns.ts'
-import { readDomain } from './contacts.ts'
 import type { ImportOptions, ImportReport } from './report.ts'
 import { runImport, type Importer } from './run.ts'
-import { RowError } from './values.ts'
 
 /**
  * Imports companies from CSV. A company is known by its domain or its name (case and spaces do not count): one that is in the

@@ -1,13 +1,20 @@
 /** Bringing one's own data into the practice workspace. */
+import type { ImportKind } from '#shared/tables/problem.ts'
+import { previewImport as preview } from '#shared/tables/preview.ts'
 import type { World } from '../world.ts'
 import { importCompanies } from './companies.ts'
 import { importContacts } from './contacts.ts'
 import { importJobs } from './jobs.ts'
-import type { ImportKind, ImportOptions, ImportReport } from './report.ts'
+import { fileSource } from './read-file.ts'
+import type { ImportOptions, ImportReport } from './report.ts'
 
-export { previewImport, type ImportPreview } from './preview.ts'
-export { describeImport, ImportError, type ImportKind, type ImportOptions, type ImportReport, type Rejected } from './report.ts'
+export type { ImportPreview } from '#shared/tables/preview.ts'
+export { ImportError, type ImportKind } from '#shared/tables/problem.ts'
+export { describeImport, type ImportOptions, type ImportReport, type Rejected } from './report.ts'
 export { importCompanies, importContacts, importJobs }
+
+/** What a file looks like before anything of it is imported. Throws ImportError if it cannot be used as a whole. */
+export const previewImport = async (file: string, wanted?: ImportKind) => preview(await fileSource(file), wanted)
 
 /** The importer of each kind. */
 export const importers: Record<ImportKind, (world: World, file: string, options?: ImportOptions) => Promise<ImportReport>> = { contacts: importContacts, companies: importCompanies, jobs: importJobs }

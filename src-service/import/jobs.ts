@@ -1,12 +1,12 @@
+import { importKinds } from '#shared/tables/columns.ts'
+import { RowError, type Values } from '#shared/tables/values.ts'
 import { isoDate } from '../seed/writing.ts'
 import { hash } from '../seed/random.ts'
 import type { World } from '../world.ts'
-import { importKinds } from './columns.ts'
 import { stateOf } from './places.ts'
 import type { ImportOptions, ImportReport } from './report.ts'
 import { runImport, type Importer } from './run.ts'
 import { sectorOf } from './sectors.ts'
-import { RowError, type Values } from './values.ts'
 
 /** kv: the last `seq` of the job leads that were generated; the first import of real ones takes their place. */
 export const generatedJobsKey = 'seed.jobs_up_to'

@@ -1,6 +1,6 @@
 import { appendFileSync, writeFileSync } from 'node:fs'
 import Papa from 'papaparse'
-import { ImportError } from './report.ts'
+import { ImportError } from '#shared/tables/problem.ts'
 
 /** A rejected row as the file has it: what stood in it by column, or null where it could not be read. */
 export interface RejectedRow { row: number; reason: string; record: Record<string, unknown> | null }

@@ -1,17 +1,10 @@
-/** A file as a whole cannot be used; nothing of it was imported. The message is for the person who chose it. */
-export class ImportError extends Error {
-  override readonly name = 'ImportError'
-  readonly code = 'bad_file'
-}
+import type { ImportKind } from '#shared/tables/problem.ts'
 
 export interface Rejected {
   /** As a spreadsheet counts: in CSV the header is row 1; in JSON the first element is 1. */
   row: number
   reason: string
 }
-
-/** What a file may hold. */
-export type ImportKind = 'jobs' | 'contacts' | 'companies'
 
 export interface ImportReport {
   kind: ImportKind

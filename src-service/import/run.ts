@@ -1,11 +1,13 @@
+import { mapColumns, type Aliases, type Mapping } from '#shared/tables/columns.ts'
+import type { ImportKind } from '#shared/tables/problem.ts'
+import { readRecords } from '#shared/tables/read-records.ts'
+import { RowError, Values } from '#shared/tables/values.ts'
 import type { World } from '../world.ts'
-import { mapColumns, type Aliases, type Mapping } from './columns.ts'
 import { companyMatcher, type CompanyMatcher } from './company-matcher.ts'
-import { readRecords } from './read-file.ts'
+import { fileSource } from './read-file.ts'
 import { rejectedFile, type RejectedRow } from './rejected-file.ts'
-import type { ImportKind, ImportOptions, ImportReport } from './report.ts'
+import type { ImportOptions, ImportReport } from './report.ts'
 import { openScratch, type Scratch } from './scratch.ts'
-import { RowError, Values } from './values.ts'
 
 /** What importing one record did. `known`: it was there already and was left as it is. */
 export type Imported = 'added' | 'known'
@@ -102,7 +104,7 @@ async function read(world: World, file: string, importer: Importer, options: Imp
   }
 
   try {
-    await readRecords(file, {
+    await readRecords(await fileSource(file), {
       columns: whole,
       record: (row, record) => take({ row, record }),
       rejected: (row, reason) => take({ row, reason }),

@@ -1,4 +1,4 @@
-import { ImportError, type ImportKind } from './report.ts'
+import { ImportError, type ImportKind } from './problem.ts'
 
 /** Names a column may have for each field, normalised; the first that the file has is taken. */
 export type Aliases = Readonly<Record<string, readonly string[]>>

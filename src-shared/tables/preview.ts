@@ -1,6 +1,6 @@
 import { importKinds, mapColumns } from './columns.ts'
-import { readRecords } from './read-file.ts'
-import { ImportError, type ImportKind } from './report.ts'
+import { ImportError, type ImportKind } from './problem.ts'
+import { readRecords, type FileSource } from './read-records.ts'
 
 /** What a file looks like before anything of it is imported. */
 export interface ImportPreview {
@@ -28,7 +28,7 @@ class Enough extends Error {
 }
 
 /** Reads the beginning of a file. Throws ImportError if it cannot be used as a whole. */
-export async function previewImport(file: string, wanted?: ImportKind): Promise<ImportPreview> {
+export async function previewImport(file: FileSource, wanted?: ImportKind): Promise<ImportPreview> {
   const { columns, csv } = await beginning(file, wanted)
   const names = [...columns.keys()]
   const kinds = (Object.keys(importKinds) as ImportKind[]).filter((kind) => (importKinds[kind].accept as readonly string[]).includes(csv ? 'csv' : 'json'))
@@ -43,7 +43,7 @@ export async function previewImport(file: string, wanted?: ImportKind): Promise<
   }
 }
 
-async function beginning(file: string, wanted: ImportKind | undefined): Promise<{ columns: Map<string, string[]>; csv: boolean }> {
+async function beginning(file: FileSource, wanted: ImportKind | undefined): Promise<{ columns: Map<string, string[]>; csv: boolean }> {
   const columns = new Map<string, string[]>()
   let csv = false
   const note = (record: Record<string, unknown>) => {

@@ -1,4 +1,4 @@
-import { ImportError } from './report.ts'
+import { ImportError } from './problem.ts'
 
 /** One element of the array: its value, or why it cannot be read. */
 export type Element = { ok: true; value: unknown } | { ok: false; reason: string }

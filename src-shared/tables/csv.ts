@@ -1,0 +1,49 @@
+import Papa from 'papaparse'
+
+/** One row of a CSV file: its values, and whether a quotation mark in it is opened and not closed properly. */
+export type OnRow = (values: string[], brokenQuotes: boolean) => void
+
+/** Reads CSV piece by piece, so that memory holds one piece and one row at a time. What separates values and rows is guessed from the first piece. */
+export class CsvReader {
+  readonly #onRow: OnRow
+  #rest = ''
+  #style: { delimiter: string; newline: '\r' | '\n' | '\r\n' } | null = null
+
+  constructor(onRow: OnRow) {
+    this.#onRow = onRow
+  }
+
+  write(text: string): void {
+    this.#read(this.#rest + text, false)
+  }
+
+  end(): void {
+    if (this.#rest !== '') this.#read(this.#rest, true)
+    this.#rest = ''
+  }
+
+  /** Hands on every row but the last, which the next piece may go on with. */
+  #read(text: string, last: boolean): void {
+    this.#style ??= styleOf(text)
+    let held: { values: string[]; broken: boolean } | null = null
+    let [begins, ends] = [0, 0]
+    Papa.parse<string[]>(text, {
+      ...this.#style, skipEmptyLines: false,
+      step: ({ data, errors, meta }) => {
+        if (held) this.#onRow(held.values, held.broken)
+        held = { values: data, broken: errors.some(({ type }) => type === 'Quotes') }
+        begins = ends
+        ends = meta.cursor
+      },
+    })
+    // Assigned in the callback, which the compiler does not see.
+    const open = held as { values: string[]; broken: boolean } | null
+    if (last && open) this.#onRow(open.values, open.broken)
+    this.#rest = last ? '' : text.slice(begins)
+  }
+}
+
+function styleOf(text: string): { delimiter: string; newline: '\r' | '\n' | '\r\n' } {
+  const { delimiter, linebreak } = Papa.parse(text, { preview: 10 }).meta
+  return { delimiter, newline: linebreak as '\r' | '\n' | '\r\n' }
+}

@@ -1,0 +1,105 @@
+import { CsvReader } from './csv.ts'
+import { JsonArrayReader, type Element } from './json-array.ts'
+import { ImportError } from './problem.ts'
+
+/** A file to be read: `size` in bytes; `pieces` from its beginning, some 64 KB each, so that the rows of one hold up nobody for long. */
+export interface FileSource { name: string; size: number; pieces(): AsyncIterable<Uint8Array> }
+
+/** What a file's reader calls. `columns` comes once, before the first record, and only for CSV. */
+export interface RecordSink {
+  columns(names: string[]): void
+  record(row: number, values: Record<string, unknown>): void
+  rejected(row: number, reason: string): void
+  /** After each piece of the file: the share read so far, 0 to 1. The reader waits for the answer. */
+  piece(share: number): Promise<void>
+}
+
+type Format = 'csv' | 'json'
+interface Reader { write(text: string): void; end(): void }
+
+/** A row that is longer can only be a quotation mark that is never closed; reading on would take ever longer for nothing. */
+const longestRow = 4_000_000
+const brokenQuotes = 'A quotation mark is opened and not closed properly; what follows up to the next one, or the end of the file, was taken for part of this row.'
+
+/**
+ * Streams a CSV or JSON file into `sink`, holding one piece of it at a time. UTF-8, or Windows-1252 where it cannot be UTF-8 (what older
+ * spreadsheets save). Throws ImportError for a file that cannot be read or is of another kind.
+ */
+export async function readRecords(source: FileSource, sink: RecordSink, accept: readonly Format[]): Promise<void> {
+  let open: { format: Format; decoder: TextDecoder; reader: Reader } | null = null
+  let [read, rowBegan] = [0, 0]
+  const met = <A extends unknown[]>(tell: (...of: A) => void) => (...of: A) => {
+    rowBegan = read
+    tell(...of)
+  }
+  const inner: RecordSink = { ...sink, columns: met(sink.columns), record: met(sink.record), rejected: met(sink.rejected) }
+  for await (const bytes of source.pieces()) {
+    open ??= begin(source.name, bytes, inner, accept)
+    open.reader.write(open.decoder.decode(bytes, { stream: true }))
+    read += bytes.length
+    if (open.format === 'csv' && read - rowBegan > longestRow) throw new ImportError('A row is longer than 4 MB. A quotation mark may be opened and never closed; the rows before it can be imported when it is mended.')
+    await sink.piece(read / source.size)
+  }
+  if (!open) throw new ImportError('The file is empty.')
+  open.reader.write(open.decoder.decode())
+  open.reader.end()
+  await sink.piece(1)
+}
+
+function begin(name: string, head: Uint8Array, sink: RecordSink, accept: readonly Format[]): { format: Format; decoder: TextDecoder; reader: Reader } {
+  if (head[0] === 0x50 && head[1] === 0x4b) throw new ImportError('This is a spreadsheet or archive file. Save it as CSV (UTF-8) and choose that.')
+  const utf16 = head[0] === 0xff && head[1] === 0xfe ? 'utf-16le' : head[0] === 0xfe && head[1] === 0xff ? 'utf-16be' : null
+  if (!utf16 && head.includes(0)) throw new ImportError('This is not a text file. CSV or JSON is needed.')
+  const encoding = utf16 ?? (isUtf8(head) ? 'utf-8' : 'windows-1252')
+  const first = new TextDecoder(encoding).decode(head).trimStart().charAt(0)
+  const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase()
+  const format = ending === 'json' || (ending !== 'csv' && (first === '[' || first === '{')) ? 'json' : 'csv'
+  if (!accept.includes(format)) throw new ImportError(`A ${accept.join(' or ').toUpperCase()} file is needed; this is ${format.toUpperCase()}.`)
+  return { format, decoder: new TextDecoder(encoding), reader: format === 'json' ? jsonReader(sink) : csvReader(sink) }
+}
+
+function isUtf8(head: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true }) // a character cut by the end of the piece is no error
+    return true
+  } catch {
+    return false
+  }
+}
+
+function jsonReader(sink: RecordSink): Reader {
+  let row = 0
+  return new JsonArrayReader((element: Element) => {
+    row++
+    if (!element.ok) return sink.rejected(row, element.reason)
+    const { value } = element
+    if (value === null || typeof value !== 'object' || Array.isArray(value)) return sink.rejected(row, 'It is not an object with fields.')
+    sink.record(row, value as Record<string, unknown>)
+  })
+}
+
+function csvReader(sink: RecordSink): Reader {
+  let row = 0
+  let columns: string[] | null = null
+  const csv = new CsvReader((values, broken) => {
+    row++
+    if (values.every((value) => value.trim() === '')) return
+    if (broken) return sink.rejected(row, brokenQuotes)
+    if (columns === null) {
+      columns = values.map((name, index) => name.trim() || `column ${index + 1}`)
+      const twice = columns.find((name, index) => columns?.indexOf(name) !== index)
+      if (twice !== undefined) throw new ImportError(`Two columns are called '${twice}'. Rename one of them.`)
+      return sink.columns(columns)
+    }
+    const names = columns
+    if (values.slice(names.length).some((value) => value.trim() !== '')) return sink.rejected(row, `It has ${values.length} values, but there are ${names.length} columns.`)
+    sink.record(row, Object.fromEntries(names.map((name, index) => [name, values[index]])))
+  })
+  return {
+    write: (text) => csv.write(text),
+    end: () => {
+      csv.end()
+      if (columns === null) throw new ImportError('The file has no header line.')
+    },
+  }
+}
