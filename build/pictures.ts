@@ -151,6 +151,7 @@ export const pictures: Readonly<Record<string, Picture>> = {
   'settings-keys': full(part('Settings', 'Keys')),
   'settings-security': full(part('Settings', 'Security')),
   'settings-notices': full(part('Settings', 'Notices')),
+  'settings-storage': full(part('Settings', 'Storage')),
   'settings-erasures': full(part('Settings', 'Erasures')),
   'erase-person': full(dialog(async (page, desk) => {
     await record('People')(page, desk)

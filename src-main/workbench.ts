@@ -34,6 +34,7 @@ import { sourcingHandlers } from './commands/sourcing.ts'
 import { spendHandlers } from './commands/spend.ts'
 import { bulkHandlers } from './commands/spend-bulk.ts'
 import { ledgerHandlers } from './commands/spend-ledger.ts'
+import { storageHandlers } from './commands/storage.ts'
 import { syncHandlers } from './commands/sync.ts'
 import { tripHandlers } from './commands/trip.ts'
 import { updateHandlers } from './commands/updates.ts'
@@ -109,7 +110,7 @@ function watchedOf(ports: Ports, workspaces: Workspaces): () => Watched | null {
 function allHandlers(ports: Ports, hub: Hub, workspaces: Workspaces): Handlers {
   const { open } = workspaces
   const handlers: Handlers = {
-    ...settingsHandlers(ports, hub), ...sessionHandlers(workspaces, hub, ports.clock, () => readSettings(ports).low_credits), ...syncHandlers(open, workspaces.isOpen), ...pendingHandlers(open),
+    ...settingsHandlers(ports, hub), ...sessionHandlers(workspaces, hub, ports.clock, () => readSettings(ports).low_credits), ...syncHandlers(open, workspaces.isOpen), ...storageHandlers(open, hub), ...pendingHandlers(open),
     ...hotListQueries(open, (member) => open().outbox.conflicts('members').get(member) ?? []), ...hotListChanges(open),
     ...pipelineQueries(open, () => open().jobFields()), ...pipelineChanges(open, hub), ...pipelineExport(open), ...scrapingHandlers(open, hub), ...viewHandlers(ports, hub),
     ...meetingQueries(open), ...meetingChanges(open), ...noteMatching(open), ...noticeHandlers(open, workspaces.isOpen, hub), ...peopleQueries(open), ...peopleChanges(open), ...peopleExport(open), ...spendHandlers(open, hub), ...bulkHandlers(open, hub), ...ledgerHandlers(open, () => readSettings(ports).low_credits),

@@ -4,11 +4,12 @@ import type { Clock } from '../ports.ts'
 import type { CacheStore } from '../store/cache/client.ts'
 import type { Filter, Row } from '../store/cache/protocol.ts'
 import type { TableName } from '../store/cache/tables.ts'
+import { listKey } from '../sync/resources.ts'
 import { idOf, personName, said, timeOf } from '../commands/rows/common.ts'
 import type { LiveCompanies } from './live-companies.ts'
 import type { EnrolmentStore } from './enrolment-store.ts'
 
-export interface EvidenceParts { cache: Pick<CacheStore, 'list' | 'getMany' | 'freshness'>; clock: Clock; store: EnrolmentStore; companies: LiveCompanies }
+export interface EvidenceParts { cache: Pick<CacheStore, 'list' | 'getMany' | 'freshness' | 'ids'>; clock: Clock; store: EnrolmentStore; companies: LiveCompanies }
 
 const PAGE = 200
 export const companyOf = ({ record }: Row<'contacts'>): string | null => idOf(record.company_id) ?? idOf(record.company?.id)
@@ -17,9 +18,9 @@ export const companyOf = ({ record }: Row<'contacts'>): string | null => idOf(re
 export async function judgePeople(parts: EvidenceParts, campaignId: string | null, ids: readonly string[]): Promise<EnrolCandidate[]> {
   const { cache, clock, store, companies } = parts
   const now = clock.now()
-  const [contacts, members, meetings, freshness, colleagues] = await Promise.all([
+  const [contacts, members, meetings, freshness, colleagues, lists_unread] = await Promise.all([
     cache.getMany('contacts', [...ids]), rowsOf(cache, 'members', ids, []), rowsOf(cache, 'meetings', ids, [{ field: 'status', is: 'booked' }, { field: 'starts_at', from: now, to: now + MEETING_MS }]),
-    cache.freshness(['contacts', 'companies']), recentByCompany(parts, now),
+    cache.freshness(['contacts', 'companies']), recentByCompany(parts, now), unreadLists(cache),
   ])
   const campaigns = new Map((await cache.getMany('campaigns', [...new Set([...ids.flatMap((id) => store.of(id)), ...[...colleagues.values()].flat()].map(({ campaign_id }) => campaign_id))])).map((row) => [row.id, said(row.record.name) ?? 'a campaign']))
   const nameOf = (id: string) => campaigns.get(id) ?? 'a campaign'
@@ -40,6 +41,7 @@ export async function judgePeople(parts: EvidenceParts, campaignId: string | nul
       enrolled: store.of(id).map((one) => ({ campaign: nameOf(one.campaign_id), same: one.campaign_id === campaignId, at: one.at, certain: one.state === 'confirmed' })),
       colleagues: (companyId === null ? [] : colleagues.get(companyId) ?? []).filter((one) => one.contact_id !== id).map((one) => ({ name: one.name, campaign: nameOf(one.campaign_id), at: one.at })),
       lists: (members.get(id) ?? []).map(({ joined, record }) => ({ name: said(joined.list?.name) ?? 'a hot list', status: said(record.status) ?? 'not_started' })),
+      lists_unread,
       meetings: (meetings.get(id) ?? []).map(({ record }) => ({ title: said(record.title) ?? 'Meeting', starts_at: timeOf(record.starts_at_utc) ?? 0 })),
     }
     return {
@@ -47,6 +49,12 @@ export async function judgePeople(parts: EvidenceParts, campaignId: string | nul
       email: evidence.email, email_status: evidence.email_status, live_at: evidence.live_at, ...judgeEnrolment(evidence, now),
     }
   })
+}
+
+/** Hot lists the service has whose members were never read, or were let go to make room (I11). */
+async function unreadLists(cache: EvidenceParts['cache']): Promise<number> {
+  const ids = await cache.ids('hot_lists', { field: 'local', is: false })
+  return ids.length === 0 ? 0 : (await cache.freshness(ids.map((id) => listKey('members', id)))).filter(({ as_of }) => as_of === null).length
 }
 
 /** Rows that name one of these people, by person. */

@@ -12,7 +12,7 @@ const plainHeader = Buffer.from('SQLite format 3\0', 'latin1')
  * unencrypted file stands there, `corrupt` if the first page does not open (a wrong key looks the same: see keys.ts), `io`, `read_only`.
  * `PRAGMA key=''` would silently write plaintext, so the header is looked at before and after (PROMISES, finding 4).
  */
-export function openEncrypted(file: string, key: Buffer, options: { readonly?: boolean } = {}): Db {
+export function openEncrypted(file: string, key: Buffer, options: { readonly?: boolean; shrinks?: boolean } = {}): Db {
   if (key.length !== 32) throw new StoreError('wrong_key', 'A key has 256 bits.')
   refusePlaintext(file)
   let db: Db | null = null
@@ -26,6 +26,8 @@ export function openEncrypted(file: string, key: Buffer, options: { readonly?: b
     db.pragma('trusted_schema=OFF')
     db.prepare('SELECT count(*) FROM sqlite_schema').get()
     if (!options.readonly) {
+      // Decided once, before the first table: the file can hand free pages back, a slice at a time.
+      if (options.shrinks) db.pragma('auto_vacuum=INCREMENTAL')
       // Erased people must not linger in free pages (J9).
       db.pragma('secure_delete=ON')
       db.pragma('journal_mode=WAL')

@@ -39,13 +39,19 @@ export class Lists {
   private readonly all = new Map<string, ListState>()
   private shown = new Set<string>()
   private hidden = false
+  private readonly rests: (key: string) => boolean
+
+  /** `rests`: which lists are read only when somebody looks, because there is no room for them (I11). */
+  constructor(rests: (key: string) => boolean = () => false) {
+    this.rests = rests
+  }
 
   get(name: ResourceName, parent: string | null, now: number): ListState {
     const key = listKey(name, parent)
     const known = this.all.get(key)
     if (known) return known
     const fresh: ListState = {
-      key, resource: name, parent, dueAt: resource(name).onDemand ? Infinity : now, wish: null, doneAt: -Infinity, tookMs: 0, pages: null, rows: 0, failures: 0, repeats: 0, running: false, blocked: null,
+      key, resource: name, parent, dueAt: this.waits(name, key) ? Infinity : now, wish: null, doneAt: -Infinity, tookMs: 0, pages: null, rows: 0, failures: 0, repeats: 0, running: false, blocked: null,
     }
     this.all.set(key, fresh)
     return fresh
@@ -67,9 +73,19 @@ export class Lists {
     for (const state of this.values()) state.blocked = null
   }
 
+  /** Counts as never read, until somebody looks. */
+  rest(key: string): void {
+    const state = this.all.get(key)
+    if (state) Object.assign(state, { doneAt: -Infinity, dueAt: Infinity, pages: null, rows: 0 })
+  }
+
+  private waits(name: ResourceName, key: string): boolean {
+    return resource(name).onDemand === true || this.rests(key)
+  }
+
   /** Everything counts as never read. */
   forgetAges(now: number): void {
-    for (const state of this.values()) Object.assign(state, { doneAt: -Infinity, dueAt: resource(state.resource).onDemand ? Infinity : now })
+    for (const state of this.values()) Object.assign(state, { doneAt: -Infinity, dueAt: this.waits(state.resource, state.key) ? Infinity : now })
   }
 
   /** Takes over how old lists are after a start. Wall time is believed only as far as it makes sense (P17). */

@@ -20,6 +20,8 @@ export interface SyncListener {
   extra?(resource: ResourceName, extra: Record<string, unknown>): void
   /** One campaign list as just read whole, for snapshots (R7): the contract keeps no history. */
   swept?(list: string, table: TableName): void
+  /** These lists are on the screen. */
+  looked?(lists: readonly string[]): void
 }
 
 export interface SyncDeps {
@@ -31,5 +33,7 @@ export interface SyncDeps {
   random: () => number
   /** What is asked of a list besides its page, now: the projection of job leads (B3). */
   query?: (resource: ResourceName) => Record<string, string>
+  /** Lists that are read only when somebody looks, because there is no room for them (I11). */
+  rests?: (list: string) => boolean
   listener: SyncListener
 }

@@ -31,6 +31,8 @@ export interface Sync {
   signedOut(): void
   /** The cache was begun anew: everything is read again. */
   readAll(): void
+  /** These lists were let go: they are read again only when somebody looks (I11). */
+  rest(keys: readonly string[]): void
   /** What taking these along would cost (I7). */
   planTrip(items: readonly TripItem[]): Promise<TripPlan>
   /** Reads them all, and proves that they load without the network. */
@@ -47,7 +49,7 @@ const MIN_WAIT_MS = 1000
 /** Keeps the cache of one workspace fresh, within the rate: what is on screen first, then what was written, then what is due. */
 export function createSync(deps: SyncDeps): Sync {
   const { clock, target, listener } = deps
-  const lists = new Lists()
+  const lists = new Lists(deps.rests)
   const stopping = new AbortController()
   let signed = true
   let started = false
@@ -107,7 +109,9 @@ export function createSync(deps: SyncDeps): Sync {
 
   function look({ resource: table, id }: TripItem): void {
     deps.budget.attend()
-    lists.show(shown(table, id).lists.map(({ resource: name, parent }) => listKey(name, parent)))
+    const keys = shown(table, id).lists.map(({ resource: name, parent }) => listKey(name, parent))
+    lists.show(keys)
+    listener.looked?.(keys)
     connectivity.tryNow()
     void known(table, id).then((what) => {
       const now = clock.monotonic()
@@ -187,6 +191,7 @@ export function createSync(deps: SyncDeps): Sync {
       changed()
       pump()
     },
+    rest(keys) { for (const key of keys) lists.rest(key) },
     readAll() {
       lists.forgetAges(clock.monotonic())
       pump()

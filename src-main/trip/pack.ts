@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { tripItem, type TripItem, type TripState } from '#shared/bridge/trip.ts'
+import type { KeyValue } from '../api/index.ts'
 import type { Hub } from '../hub.ts'
+import { listKey, shown } from '../sync/resources.ts'
 import { createKv } from '../workspaces/kv.ts'
 import type { LiveWorkspace } from '../workspaces/live.ts'
 import { checkPack, type Load } from './check.ts'
@@ -23,14 +25,19 @@ export interface TripPack {
   forget(): void
 }
 
-const named = (item: TripItem) => (item.kind === 'list' ? { resource: 'members', id: item.id } : item.kind === 'desk' ? { resource: 'desks', id: item.id } : { resource: 'meetings' })
+const named = (item: TripItem): { resource: string; id?: string } => (item.kind === 'list' ? { resource: 'members', id: item.id } : item.kind === 'desk' ? { resource: 'desks', id: item.id } : { resource: 'meetings' })
+
+const readKept = (kv: KeyValue): Kept | null => kept.nullable().catch(null).parse(JSON.parse(kv.get(KEY) ?? 'null'))
+
+/** The lists of the pack: they stay on this computer, however little room there is (I11). */
+export const packedLists = (kv: KeyValue): ReadonlySet<string> =>
+  new Set((readKept(kv)?.items ?? []).flatMap((item) => { const { resource, id } = named(item); return shown(resource, id).lists }).map((list) => listKey(list.resource, list.parent)))
 
 export function createTripPack(live: Live, load: Load, hub: Pick<Hub, 'touch'>): TripPack {
   const { sync, cache, clock } = live
   const kv = createKv(live.store.outbox, clock)
   let under: { items: readonly TripItem[]; phase: 'reading' | 'checking'; lists: string[]; since: number; began: number; eta_ms: number } | null = null
 
-  const read = (): Kept | null => kept.nullable().catch(null).parse(JSON.parse(kv.get(KEY) ?? 'null'))
   const say = (change?: Partial<NonNullable<typeof under>>) => {
     if (under && change) under = { ...under, ...change }
     hub.touch('sync')
@@ -105,7 +112,7 @@ export function createTripPack(live: Live, load: Load, hub: Pick<Hub, 'touch'>):
         const done = fresh.filter(({ as_of }) => as_of !== null && as_of >= since).length
         return { state: phase, items: [...items], done, total: lists.length, eta_ms: phase === 'checking' ? null : Math.max(0, eta_ms - (clock.monotonic() - began)), ready_at: null, missing: [], screens: 0 }
       }
-      const last = read()
+      const last = readKept(kv)
       if (!last) return { state: 'none', items: [], done: 0, total: 0, eta_ms: null, ready_at: null, missing: [], screens: 0 }
       return { state: last.ready_at === null ? 'incomplete' : 'ready', items: last.items, done: 0, total: 0, eta_ms: null, ready_at: last.ready_at, missing: last.missing, screens: last.screens }
     },

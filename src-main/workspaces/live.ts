@@ -13,7 +13,9 @@ import { createCampaignWatch, type CampaignWatch } from '../snapshots/campaign-w
 import { createRuns, type Runs } from '../registry/index.ts'
 import type { TableName } from '../store/cache/tables.ts'
 import { openWorkspace, openWorkspaceInMemory, type WorkspaceStore } from '../store/workspace-store.ts'
+import { createStorage, type Storage } from '../storage/storage.ts'
 import { createSync, type Sync } from '../sync/index.ts'
+import { packedLists } from '../trip/pack.ts'
 import { createWebhookSecrets, webhookAccount, type WebhookSecrets } from '../webhooks/secrets.ts'
 import { createCreditReadings, type CreditReadings } from './credit-readings.ts'
 import { createJobFields } from './job-fields.ts'
@@ -35,6 +37,8 @@ export interface LiveWorkspace extends Reading {
   readonly budget: Budget
   readonly outbox: Outbox
   readonly sync: Sync
+  /** How much room the cache may take (I11). */
+  readonly storage: Storage
   readonly credits: CreditReadings
   readonly spend: Spend
   /** Paid runs that the service does not list: written down before they are asked for (G6). */
@@ -121,12 +125,15 @@ export async function openLive(known: KnownWorkspace, parts: LiveParts): Promise
     },
   })
   const webhookSecrets: WebhookSecrets = createWebhookSecrets({ keychain: parts.keychain, account: webhookAccount(known.id), kv, serverId: (id) => outbox.serverId(id) })
-  const sync = createSync({
-    api, budget, clock, log, target: cache, random: Math.random, query: (name): Record<string, string> => (name === 'jobs' ? jobFields.query() : {}),
+  const storage = createStorage({ cache, kv, clock, log, hub, pinned: () => packedLists(kv), rest: (lists) => sync.rest(lists) })
+  const sync: Sync = createSync({
+    api, budget, clock, log, target: cache, random: Math.random, rests: storage.rests, query: (name): Record<string, string> => (name === 'jobs' ? jobFields.query() : {}),
     listener: {
       tables: (tables) => hub.touch(...bridgeTables(tables)),
       extra: (name, extra) => { if (name === 'jobs' && jobFields.answered(extra)) hub.touch('jobs', 'session') },
-      swept: (_list, table) => {
+      looked: storage.looked,
+      swept: (list, table) => {
+        storage.swept(list)
         // Also when nothing changed: the list is younger now, and says so.
         hub.touch(...bridgeTables([table]))
         if (table === 'scrape_quality') void keepScrapes(cache, db).catch(missed)
@@ -196,7 +203,7 @@ export async function openLive(known: KnownWorkspace, parts: LiveParts): Promise
 
   const enrolled = db.prepare<[string], { campaign_id: string; at: number }>(`SELECT campaign_id, at FROM enrolments WHERE contact_id = ? AND state IN ('sent', 'confirmed', 'unknown') ORDER BY at DESC`)
   return {
-    id: known.id, account, store, session, api, budget, outbox, sync, credits, spend, runs, webhookSecrets, limits, drafts, cache, clock,
+    id: known.id, account, store, session, api, budget, outbox, sync, storage, credits, spend, runs, webhookSecrets, limits, drafts, cache, clock,
     conflicts: (table: TableName) => new Set(outbox.conflicts(table).keys()),
     enrolments: (contactId) => enrolled.all(contactId),
     jobFields: jobFields.read, askJobFields: jobFields.ask, campaigns, moves, enrolment, erasures, zone,
@@ -218,6 +225,7 @@ export async function openLive(known: KnownWorkspace, parts: LiveParts): Promise
     },
     async stop() {
       stopBackUp()
+      storage.stop()
       moves.stop()
       enrolment.enrolling.stop()
       sync.stop()

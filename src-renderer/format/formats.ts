@@ -62,6 +62,13 @@ export function createFormats({ locale, hour12, timeZone }: FormatChoice) {
 
 export type Formats = ReturnType<typeof createFormats>
 
+/** A size as people read it: `640 kB`, `3.2 MB`, `84 MB`, `1.5 GB`. */
+export function bytes(size: number): string {
+  const unit = size < 1000 * 1024 ? 1 : size < 1000 * 1024 ** 2 ? 2 : 3
+  const value = size / 1024 ** unit
+  return `${unit === 1 ? Math.ceil(value) : Number(value.toFixed(value < 10 ? 1 : 0))} ${['kB', 'MB', 'GB'][unit - 1] ?? ''}`
+}
+
 /** How long ago, in the shortest honest form: `now`, `2 min`, `5 h`, `3 d`. */
 export function ago(at: number, now = Date.now()): string {
   const minutes = Math.floor((now - at) / 60_000)

@@ -20,13 +20,14 @@ import { creditCommands, scopeCommands, sessionCommands } from './session.ts'
 import { settingsCommands } from './settings.ts'
 import { sourcingCommands } from './sourcing.ts'
 import { spendCommands } from './spend.ts'
+import { storageCommands } from './storage.ts'
 import { syncCommands } from './sync.ts'
 import { tripCommands } from './trip.ts'
 import { webhookCommands } from './webhooks.ts'
 
 /** The bridge: everything the interface may ask of main, by name. Both transports check both directions against it. */
 export const commands = {
-  ...sessionCommands, ...scopeCommands, ...creditCommands, ...syncCommands, ...hotListCommands, ...pipelineCommands, ...scrapingCommands, ...viewCommands, ...meetingCommands,
+  ...sessionCommands, ...scopeCommands, ...creditCommands, ...syncCommands, ...storageCommands, ...hotListCommands, ...pipelineCommands, ...scrapingCommands, ...viewCommands, ...meetingCommands,
   ...pendingCommands, ...historyCommands, ...contactCommands, ...companyCommands, ...spendCommands, ...campaignCommands, ...searchCommands, ...settingsCommands, ...practiceCommands, ...noticeCommands, ...webhookCommands, ...tripCommands, ...placeCommands, ...glanceCommands, ...backupCommands, ...erasureCommands,
   ...deskCommands, ...researchCommands, ...sourcingCommands, ...employmentCommands,
   ...importCommands,

@@ -7,7 +7,7 @@ export const verdictColours = ['green', 'amber', 'red'] as const
 export type VerdictColour = (typeof verdictColours)[number]
 export const verdictReasons = [
   'do_not_contact', 'no_email', 'bad_email', 'not_known', 'here_only',
-  'enrolled_before', 'colleague_enrolled', 'in_conversation', 'meeting_soon', 'company_unknown', 'old_evidence', 'email_pending',
+  'enrolled_before', 'colleague_enrolled', 'in_conversation', 'meeting_soon', 'company_unknown', 'old_evidence', 'lists_unread', 'email_pending',
 ] as const
 export type VerdictReason = (typeof verdictReasons)[number]
 /** `at`: the day it speaks of, to be written as the person writes dates. */
@@ -37,6 +37,8 @@ export interface EnrolEvidence {
   enrolled: { campaign: string; same: boolean; at: number; certain: boolean }[]
   colleagues: { name: string; campaign: string; at: number }[]
   lists: { name: string; status: string }[]
+  /** Hot lists whose members are not on this computer: what they say of this person is not known. */
+  lists_unread: number
   meetings: { title: string; starts_at: number }[]
 }
 
@@ -75,6 +77,7 @@ function doubts(evidence: EnrolEvidence, now: number): Reason[] {
     ...(colleague ? [amber('colleague_enrolled', `${colleague.name} of the same company enrolled in ${colleague.campaign}`, colleague.at)] : []),
     ...(company === null || company.do_not_contact === null ? [amber('company_unknown', company === null ? 'Company unknown: nobody can say whether they may be contacted' : 'The service does not say whether the company may be contacted')] : []),
     ...(evidence.email_pending ? [amber('email_pending', 'The e-mail address was changed here and has not reached the service')] : []),
+    ...(evidence.lists_unread > 0 ? [amber('lists_unread', `${evidence.lists_unread === 1 ? 'A hot list is' : `${evidence.lists_unread} hot lists are`} not on this computer: open ${evidence.lists_unread === 1 ? 'it' : 'them'} to know what was agreed there`)] : []),
     ...(!Number.isFinite(read) ? [amber('old_evidence', 'Contacts have never been read whole')] : now - read > OLD_MS ? [amber('old_evidence', 'Last read long ago', read)] : []),
   ] : []
 }

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { StoreError, type StoreTrouble } from '../errors.ts'
 import type {
   Envelope, Evidence, Facet, Filter, Freshness, FromWorker, ListQuery, Monotonic, Page, Projection, PutOptions, PutResult, Removal, RequestName, Requests, Row,
-  SearchGroup, SearchQuery, Sort, Sweep, SweepEnd, SweepStart,
+  SearchGroup, SearchQuery, Sort, Sweep, SweepEnd, SweepStart, Usage,
 } from './protocol.ts'
 import { maxRows } from './protocol.ts'
 import type { TableName } from './tables.ts'
@@ -18,7 +18,7 @@ interface Waiting { resolve: (answer: never) => void; reject: (error: Error) => 
 interface Job { name: RequestName; ask: unknown; waiting: Waiting }
 
 /** Reads go before these, which wait for their turn one at a time: a page of sync never delays what the user looks at (BUDGETS finding 2). */
-const background: ReadonlySet<RequestName> = new Set(['put', 'startSweep', 'finishSweep', 'removable', 'idle', 'scan'])
+const background: ReadonlySet<RequestName> = new Set(['put', 'startSweep', 'finishSweep', 'removable', 'idle', 'scan', 'evict', 'usage'])
 
 /** New rows cost up to half a millisecond each: a question never waits for more than this many. */
 const rowsWritten = 50
@@ -133,6 +133,19 @@ export class CacheStore {
   freshness(lists?: string[]): Promise<Freshness[]> { return this.#ask('freshness', given({ lists })) }
   /** For lists that come whole in one answer. */
   setFreshness(list: string, as_of: number): Promise<null> { return this.#ask('setFreshness', { list, as_of }) }
+
+  /** What it takes on the disk (I11). */
+  usage(): Promise<Usage> { return this.#ask('usage', {}) }
+  /** Lets go of a list that can be read again: nothing that waits, or that is kept on this computer only, goes with it. Answers how many rows went. */
+  async evict(list: string, table: TableName, scope?: Filter): Promise<number> {
+    for (let all = 0; ;) {
+      const { evicted, more } = await this.#ask('evict', { list, table, ...given({ scope }) })
+      all += evicted
+      if (!more) return all
+    }
+  }
+  /** Throws the file away and begins anew; what waits, and what is kept here only, is laid over it again. Sweep everything then. */
+  renew(): Promise<null> { return this.#ask('renew', {}) }
 
   /** Rows in which any of the texts still stands, projections and search included: the proof of an erasure (J9). */
   scan(needles: string[]): Promise<{ table: string; id: string }[]> { return this.#ask('scan', { needles }) }

@@ -5,6 +5,7 @@ import { openEncrypted, type Db } from '../sqlite.ts'
 import { connection as connect, type Connection } from './connection.ts'
 import type { Projection, RequestName, Requests } from './protocol.ts'
 import { counts, get, ids, list, Totals } from './queries.ts'
+import { evict, shrink, usage } from './room.ts'
 import { bookkeepingSql, contentSql, layoutDigest, layoutVersion } from './schema.ts'
 import { search } from './search.ts'
 import { dropSweep, finishSweep, freshness, removable, setFreshness, startSweep } from './sweeps.ts'
@@ -75,6 +76,9 @@ export class CacheEngine {
     removable: ({ sweep, limit }) => removable(this.#connection, sweep, limit),
     freshness: ({ lists }) => freshness(this.#connection, lists),
     setFreshness: ({ list: name, as_of }) => { setFreshness(this.#connection, name, as_of); return null },
+    usage: () => usage(this.#connection),
+    evict: ({ list: name, table, scope }) => evict(this.#connection, name, table, scope),
+    renew: () => { this.#beginAnew(); return null },
     scan: ({ needles }) => this.#scan(needles),
     idle: () => this.#idle(),
     close: () => { this.#connection.db.close(); return null },
@@ -83,12 +87,12 @@ export class CacheEngine {
   #open(): Connection {
     let db: Db
     try {
-      db = openEncrypted(this.#file, this.#key)
+      db = openEncrypted(this.#file, this.#key, { shrinks: true })
     } catch (error) {
       if (!(error instanceof StoreError) || error.code !== 'corrupt') throw error
       throwAway(this.#file)
       this.#onRebuilt(error.message)
-      db = openEncrypted(this.#file, this.#key)
+      db = openEncrypted(this.#file, this.#key, { shrinks: true })
     }
     try {
       return this.#prepare(db)
@@ -98,7 +102,7 @@ export class CacheEngine {
       if (!(known instanceof StoreError) || known.code !== 'corrupt') throw known
       throwAway(this.#file)
       this.#onRebuilt(known.message)
-      return this.#prepare(openEncrypted(this.#file, this.#key))
+      return this.#prepare(openEncrypted(this.#file, this.#key, { shrinks: true }))
     }
   }
 
@@ -125,12 +129,16 @@ export class CacheEngine {
   }
 
   #rebuild(reason: StoreError): void {
+    this.#beginAnew()
+    this.#onRebuilt(reason.message)
+  }
+
+  #beginAnew(): void {
     this.#connection.db.close()
     throwAway(this.#file)
     this.#connection = this.#open()
     this.#totals = new Totals(this.#connection)
     this.#connection.db.transaction(() => layAll(this.#connection)).immediate()
-    this.#onRebuilt(reason.message)
   }
 
   #scan(needles: string[]): { table: string; id: string }[] {
@@ -149,6 +157,7 @@ export class CacheEngine {
       db.prepare(`INSERT INTO search_${table}(search_${table}, rank) VALUES ('merge', 64)`).run()
       if (this.#changes() - before >= 2) return { more: true }
     }
+    if (shrink(this.#connection)) return { more: true }
     db.pragma('optimize')
     db.pragma('wal_checkpoint(TRUNCATE)')
     return { more: false }
@@ -159,7 +168,7 @@ export class CacheEngine {
   }
 }
 
-const writing: ReadonlySet<RequestName> = new Set(['put', 'project', 'settleProjections', 'confirm', 'remove', 'startSweep', 'finishSweep', 'dropSweep', 'setFreshness'])
+const writing: ReadonlySet<RequestName> = new Set(['put', 'project', 'settleProjections', 'confirm', 'remove', 'startSweep', 'finishSweep', 'dropSweep', 'setFreshness', 'evict'])
 
 /** The columns or their rules changed: every row is computed anew from its JSON, in one transaction, so a kill in between changes nothing. */
 function relayout(connection: Connection, digest: string): void {

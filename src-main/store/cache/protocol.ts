@@ -142,6 +142,9 @@ export interface Removal { removed: string[]; /** Pending edits hold these. */ k
 
 export interface Freshness { list: string; as_of: number | null; started_at: number | null }
 
+/** What the cache takes on the disk: pages in use, the file, and about how much of it each table has. */
+export interface Usage { used_bytes: number; file_bytes: number; tables: { table: TableName; rows: number; bytes: number }[] }
+
 export interface SearchQuery { text: string; tables?: Searchable[]; /** Per table; the default 20. */ limit?: number }
 export interface SearchGroup<T extends Searchable = Searchable> { table: T; rows: Row<T>[]; /** At most 500; `more` says there are more. */ count: number; more: boolean }
 
@@ -164,6 +167,10 @@ export interface Requests {
   removable: { ask: { sweep: string; limit: number }; answer: string[] }
   freshness: { ask: { lists?: string[] }; answer: Freshness[] }
   setFreshness: { ask: { list: string; as_of: number }; answer: null }
+  usage: { ask: Record<string, never>; answer: Usage }
+  evict: { ask: { list: string; table: TableName; scope?: Filter }; answer: { evicted: number; more: boolean } }
+  /** Begins the file anew, as after damage. */
+  renew: { ask: Record<string, never>; answer: null }
   scan: { ask: { needles: string[] }; answer: { table: string; id: string }[] }
   idle: { ask: Record<string, never>; answer: { more: boolean } }
   close: { ask: Record<string, never>; answer: null }

@@ -185,7 +185,8 @@ export function remove(connection: Connection, table: TableName, ids: string[], 
   return removal
 }
 
-function drop(connection: Connection, table: TableName, rid: number): void {
+/** Takes a row out, and its words out of the search. */
+export function drop(connection: Connection, table: TableName, rid: number): void {
   connection.sql(`DELETE FROM ${table} WHERE rid = ?`).run(rid)
   if (tables[table].search) connection.sql(`DELETE FROM search_${table} WHERE rowid = ?`).run(rid)
   touched(connection, table)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
-import { count } from '../../format/formats.ts'
+import { bytes, count } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { toast } from '../../stores/toasts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -53,7 +53,7 @@ export function BackupSection() {
           <ul>
             {found.files.map((file) => (
               <li key={file.name} className={styles.workspace}>
-                <span className={styles.keyWords}><bdi>{file.name}</bdi><span className={`${styles.detail} num`}>{format.dateTime(file.made_at)} · {format.number(Math.ceil(file.bytes / 1024))} kB</span></span>
+                <span className={styles.keyWords}><bdi>{file.name}</bdi><span className={`${styles.detail} num`}>{format.dateTime(file.made_at)} · {bytes(file.bytes)}</span></span>
                 <Button size="small" aria-label={`Bring back ${file.name}`} onClick={() => setChosen(file.name)}>Bring back…</Button>
               </li>
             ))}

@@ -1,5 +1,5 @@
 import { Link, getRouteApi } from '@tanstack/react-router'
-import { Archive, Bell, Eraser, Info, KeyRound, Keyboard, Layers, Lock, Palette } from 'lucide-react'
+import { Archive, Bell, Eraser, HardDrive, Info, KeyRound, Keyboard, Layers, Lock, Palette } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { Icon } from '../../ui/icon.tsx'
@@ -13,6 +13,7 @@ import { KeysSection } from './keys-section.tsx'
 import { LookSection } from './look-section.tsx'
 import { NoticesSection } from './notices-section.tsx'
 import { SecuritySection } from './security-section.tsx'
+import { StorageSection } from './storage-section.tsx'
 import { WorkspacesSection } from './workspaces-section.tsx'
 import styles from './settings.module.css'
 
@@ -23,6 +24,7 @@ const sections: readonly { id: string; label: string; icon: LucideIcon; part: Co
   { id: 'look', label: 'Look', icon: Palette, part: LookSection },
   { id: 'notices', label: 'Notices', icon: Bell, part: NoticesSection },
   { id: 'keys', label: 'Keys', icon: Keyboard, part: KeysSection },
+  { id: 'storage', label: 'Storage', icon: HardDrive, part: StorageSection },
   { id: 'backup', label: 'Backup', icon: Archive, part: BackupSection },
   { id: 'erasures', label: 'Erasures', icon: Eraser, part: ErasuresSection },
   { id: 'about', label: 'About', icon: Info, part: AboutSection },

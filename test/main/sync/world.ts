@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { createApi, createBudget, type Budget } from '#main/api/index.ts'
 import type { Grants } from '#main/api/types.ts'
 import { createSync, type Sync } from '#main/sync/index.ts'
+import type { SyncDeps } from '#main/sync/ports.ts'
 import type { CacheStore } from '#main/store/cache/client.ts'
 import type { Credits } from '#shared/api/credits.ts'
 import { manualClock, type ManualClock } from '#test/support/manual-clock.ts'
@@ -48,7 +49,7 @@ const nothing: Script = {
 }
 
 /** A sync over a real cache, real HTTP and the real budget, on a clock of its own; the service answers as scripted, else with empty lists. */
-export async function syncWorld(script: Script = {}, options: { url?: string; token?: string; scale?: number } = {}): Promise<SyncWorld> {
+export async function syncWorld(script: Script = {}, options: { url?: string; token?: string; scale?: number; rests?: SyncDeps['rests']; listener?: SyncDeps['listener'] } = {}): Promise<SyncWorld> {
   const server = await httpServer((request, response, count) => scripted({ ...nothing, ...script }, request, response, count))
   const store = await cacheWorld()
   let busy = 0
@@ -82,7 +83,8 @@ export async function syncWorld(script: Script = {}, options: { url?: string; to
     } })
     const made = createSync({
       api, budget, target, clock, random: () => 0.5, log: { info: () => {}, warn: () => {}, error: (message, fields) => { throw new Error(`${message} ${JSON.stringify(fields)}`) } },
-      listener: { tables: (tables) => void told.tables.push(...tables), credits: (credits) => void told.credits.push(credits), changed: () => { if (sync) told.states.push(sync.state().state) } },
+      ...(options.rests && { rests: options.rests }),
+      listener: { ...options.listener, tables: (tables) => void told.tables.push(...tables), credits: (credits) => void told.credits.push(credits), changed: () => { if (sync) told.states.push(sync.state().state) } },
     })
     sync = made
     return { sync: made, budget }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ago, count, createFormats, span } from '#renderer/format/formats.ts'
+import { bytes, ago, count, createFormats, span } from '#renderer/format/formats.ts'
 import { priceText } from '#renderer/ui/price-tag.tsx'
 import { syncWords } from '#renderer/app/shell/sync-words.ts'
 import type { SyncState } from '#renderer/app/shell/sync-words.ts'
@@ -56,4 +56,8 @@ test.each<[Partial<SyncState>, string]>([
   [{ unread: [{ resource: 'notes', scope: 'meetings:read' }, { resource: 'meetings', scope: 'meetings:read' }] }, 'No permission to read call notes and 1 more'],
 ])('I6: the sync line of %o says %s', (state, words) => {
   expect(syncWords({ ...idle, ...state }, british)).toBe(words)
+})
+
+test.each([[0, '0 kB'], [640 * 1024, '640 kB'], [1018 * 1024, '1 MB'], [3.2 * 1024 ** 2, '3.2 MB'], [84 * 1024 ** 2, '84 MB'], [1024 ** 3, '1 GB'], [1.5 * 1024 ** 3, '1.5 GB']])('a size of %i bytes reads %s', (size, words) => {
+  expect(bytes(size)).toBe(words)
 })

@@ -5,7 +5,7 @@ const now = Date.UTC(2026, 10, 20, 9)
 const day = 86_400_000
 const clear: EnrolEvidence = {
   known: true, local: false, email: 'ada@kvist.example', email_status: 'verified', email_pending: false, company: { name: 'Kvist Bank', do_not_contact: false }, read_at: now - 60_000, live_at: null,
-  enrolled: [], colleagues: [], lists: [{ name: 'Fintech CFOs', status: 'connected' }], meetings: [],
+  enrolled: [], colleagues: [], lists: [{ name: 'Fintech CFOs', status: 'connected' }], lists_unread: 0, meetings: [],
 }
 const verdict = (more: Partial<EnrolEvidence>) => {
   const { colour, reasons } = judgeEnrolment({ ...clear, ...more }, now)
@@ -40,6 +40,7 @@ test('E9: what a person must weigh is amber, each thing with its reason', () => 
 test('E9: old evidence is amber until it is read live', () => {
   expect(verdict({ read_at: now - 8 * day })).toEqual(['amber', 'old_evidence'])
   expect(verdict({ read_at: null })).toEqual(['amber', 'old_evidence'])
+  expect(verdict({ lists_unread: 2 })).toEqual(['amber', 'lists_unread'])
   expect(verdict({ read_at: now - 8 * day, live_at: now - 1000 })).toEqual(['green'])
 })
 
