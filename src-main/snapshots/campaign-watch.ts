@@ -26,6 +26,8 @@ export interface CampaignWatch {
   store: CampaignStore
   /** The list of campaigns has just been read whole. */
   swept(): Promise<void>
+  /** Takes over what was seen before this workspace was opened here, oldest first; does nothing once anything was seen here. */
+  begin(looks: readonly { at: number; campaigns: readonly CampaignLook[] }[]): void
   /** One campaign has just been read. */
   noted(row: Row<'campaigns'>): void
   /** Alarms that ring at present, by campaign (E8). */
@@ -89,7 +91,7 @@ export function createCampaignWatch({ db, cache, kv, clock, log, hub, zone }: Pa
       const rung = before.get(row.id)
       after[row.id] = { ...found, since: rung?.since ?? now, name: row.record.name ?? 'A campaign', quiet: rung?.quiet ?? fresh.has(row.id) }
     }
-    if (JSON.stringify(after) !== JSON.stringify(Object.fromEntries(before))) kv.set(ALARMS, JSON.stringify(after))
+    if (kv.get(ALARMS) === null || JSON.stringify(after) !== JSON.stringify(Object.fromEntries(before))) kv.set(ALARMS, JSON.stringify(after))
   }
 
   function thinOnceADay(): void {
@@ -107,12 +109,19 @@ export function createCampaignWatch({ db, cache, kv, clock, log, hub, zone }: Pa
         const looks = rows.map(lookAt).filter((look) => look !== null)
         if (looks.length === 0) return
         const kept = store.look(clock.now(), looks)
-        ring(rows, new Set(kept.filter(({ before }) => before === null).map(({ id }) => id)))
+        // What bounced before anybody saw it ring is shown, and told to nobody.
+        ring(rows, kv.get(ALARMS) === null ? new Set(rows.map(({ id }) => id)) : new Set(kept.filter(({ before }) => before === null).map(({ id }) => id)))
         thinOnceADay()
         hub.touch('campaigns')
       } catch (error) {
         log.warn('a look at the campaigns could not be kept', { error: error instanceof Error ? error.message : 'unknown' })
       }
+    },
+    begin(looks) {
+      if (store.first() !== null || looks.length === 0) return
+      for (const { at, campaigns } of looks) store.look(at, campaigns)
+      const today = startOfDay(clock.now(), zone)
+      kv.set(LOOKED, JSON.stringify({ last: looks.findLast(({ at }) => at < today)?.at ?? null, before: null }))
     },
     noted(row) {
       const look = lookAt(row)

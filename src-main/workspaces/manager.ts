@@ -17,6 +17,7 @@ import { finishWipes, unsentIn, wipeCache, wipeWorkspace } from '../store/worksp
 import type { Scope } from '#shared/api/scopes.ts'
 import { openLive, sessionAccount, type LiveWorkspace } from './live.ts'
 import { createIdle, createLeases, createTries, type LockReason } from './lock.ts'
+import { givePast } from './practice-past.ts'
 import { createPracticeControl } from './practice-control.ts'
 import { createRegistry, type KnownWorkspace, type Registry } from './registry.ts'
 import { webhookAccount } from '../webhooks/secrets.ts'
@@ -90,8 +91,11 @@ export function createWorkspaces(ports: Ports, hub: Hub, settings: () => { lock_
 
   async function openKnown(known: KnownWorkspace, passphrase: string | undefined): Promise<LiveWorkspace> {
     const running = known.kind === 'practice' ? await startPractice() : null
-    const rateScale = running ? (await createPracticeControl(running).state()).rate_scale : 1
-    return openLive(known, { ports, hub, fetch: auth.fetch, keychain: keychain(), memoryOnly: memoryOnly(), baseUrl: running?.base_url ?? known.base_url, rateScale, passphrase, onGrant: (state) => granted(known.id, state) })
+    const control = running && createPracticeControl(running)
+    const rateScale = control ? (await control.state()).rate_scale : 1
+    const opened = await openLive(known, { ports, hub, fetch: auth.fetch, keychain: keychain(), memoryOnly: memoryOnly(), baseUrl: running?.base_url ?? known.base_url, rateScale, passphrase, onGrant: (state) => granted(known.id, state) })
+    if (control) await givePast(opened, control, ports.log)
+    return opened
   }
 
   function granted(id: string, state: 'seen' | 'ended'): void {

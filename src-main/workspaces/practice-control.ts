@@ -35,6 +35,8 @@ export interface PracticeControl {
   state(): Promise<{ flight_mode: boolean; accept_status: boolean; rate_scale: number }>
   flightMode(on: boolean): Promise<void>
   acceptStatus(on: boolean): Promise<void>
+  /** The campaigns as somebody at this desk would have seen them in the weeks before, oldest first. */
+  campaignLooks(): Promise<PastLook[]>
   /** Does anything an endpoint does, as a colleague. */
   colleague(endpoint: string, params: Record<string, string>, body: Record<string, unknown>): Promise<void>
   /** The next `count` requests fail with 503. */
@@ -45,6 +47,10 @@ export interface PracticeControl {
   importState(id: string): Promise<PracticeImport>
   stopImport(id: string): Promise<PracticeImport>
 }
+
+const counts = z.object({ enrolled: z.number(), sent: z.number(), opens: z.number(), clicks: z.number(), replies: z.number(), bounces: z.number() })
+const pastLooks = z.object({ looks: z.array(z.object({ at: z.number(), campaigns: z.array(z.object({ id: z.string(), status: z.string(), stats: counts })) })) })
+export type PastLook = z.infer<typeof pastLooks>['looks'][number]
 
 const state = z.object({ flight_mode: z.boolean(), options: z.object({ accept_status: z.boolean(), rate_scale: z.number() }) })
 
@@ -65,6 +71,7 @@ export function createPracticeControl({ control_url, control_token }: Practice):
       const { flight_mode, options } = state.parse(await ask('GET', '/state'))
       return { flight_mode, ...options }
     },
+    campaignLooks: async () => pastLooks.parse(await ask('GET', '/campaign-looks')).looks,
     flightMode: async (on) => { await ask('PUT', '/flight-mode', { on }) },
     acceptStatus: async (accept_status) => { await ask('PATCH', '/options', { accept_status }) },
     colleague: async (endpoint, params, body) => { await ask('POST', '/colleague', { endpoint, params, body }) },

@@ -8,6 +8,7 @@ import { asApiError } from '../http/dispatch.ts'
 import { validate } from '../http/validate.ts'
 import { startListener } from '../listener.ts'
 import { registerClient, listClients } from '../oauth/clients.ts'
+import { looksKey } from '../seed/campaign-looks.ts'
 import type { World } from '../world.ts'
 import { actAsColleague, editRecord, removeRecord, spend, topUp } from './colleague.ts'
 import { createImports, type Imports } from './imports.ts'
@@ -54,6 +55,8 @@ function routes(world: World, started: World['options'], imports: Imports): Hono
   app.get('/charges', (context) => context.json(readCharges(world, query(context))))
   app.get('/events', (context) => context.json(readEvents(world, query(context))))
   app.get('/deliveries', (context) => context.json(readDeliveries(world, query(context))))
+
+  app.get('/campaign-looks', (context) => context.json({ looks: world.kv.get(looksKey) ?? [] }))
 
   app.post('/colleague', async (context) => context.json(await actAsColleague(world, await read(context, body.action))))
   app.post('/colleague/spend', async (context) => context.json(spend(world, (await read(context, body.spending)).credits)))

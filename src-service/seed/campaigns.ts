@@ -2,6 +2,7 @@ import type { Db } from '../db.ts'
 import type { Kv } from '../kv.ts'
 import { moveCampaigns, ratesKey, sentKey, type Mover } from '../simulation/campaigns.ts'
 import type { SeedContact } from './contacts.ts'
+import { looker, looksKey, officeLooks, type CampaignLook } from './campaign-looks.ts'
 import { seededId } from './ids.ts'
 import { bodies, campaignPlans, variantSubjects } from './pools/campaigns.ts'
 import type { CampaignPlan } from './pools/campaigns.ts'
@@ -23,12 +24,16 @@ export function seedCampaigns(db: Db, kv: Kv, seed: number, now: number, contact
   kv.set(ratesKey, Object.fromEntries(campaignPlans.map((plan, index) => [ids[index] ?? '', { open: plan.open, click: plan.click, reply: plan.reply, bounce: plan.bounce }])))
   for (const id of ids) kv.remove(sentKey(id)) // after a reset, the days are played anew
   campaignPlans.forEach((plan, index) => addCampaign(db, seed, now, ids[index] ?? '', index, plan, contacts))
-  // Oldest pause first: everything is played up to it, then that campaign stands still.
-  const paused = campaignPlans.flatMap((plan, index) => (plan.status === 'paused' ? [{ id: ids[index] ?? '', at: now - Math.round(plan.age_days * 0.55) * day }] : []))
-  for (const { id, at } of paused.sort((a, b) => a.at - b.at)) {
+  // In the order of time: everything is played up to a pause, then that campaign stands still; and up to a look, which is written down.
+  const look = looker(db)
+  const looks: CampaignLook[] = []
+  const pauses = campaignPlans.flatMap((plan, index) => (plan.status === 'paused' ? [{ at: now - Math.round(plan.age_days * 0.55) * day, id: ids[index] ?? '' }] : []))
+  for (const { at, id } of [...pauses, ...officeLooks(now).map((when) => ({ at: when, id: null }))].sort((a, b) => a.at - b.at)) {
     play(mover, at)
-    db.run('UPDATE campaigns SET status = \'paused\', paused_at = ?, updated_at = ? WHERE id = ?', at, at, id)
+    if (id === null) looks.push(look(at))
+    else db.run('UPDATE campaigns SET status = \'paused\', paused_at = ?, updated_at = ? WHERE id = ?', at, at, id)
   }
+  kv.set(looksKey, looks)
   play(mover, now)
 }
 

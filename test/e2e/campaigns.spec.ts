@@ -149,6 +149,9 @@ test('E1, E2, E4, E10, M-1: list, page, table, report and wallboard open without
   await expect(page.getByText('Offline', { exact: false }).first()).toBeVisible()
   await expect(page.getByText(/of [\d,]+ sent/).first()).toBeVisible()
   await page.keyboard.press('Escape')
+  // Four weeks of looks on working days: deltas since the last of them, and the weekends as gaps (M-1).
+  await expect(page.getByText(/^Since you last looked/)).toBeVisible()
+  await expect(page.getByText('not measured').first()).toBeVisible()
   await expect(page.getByRole('grid', { name: 'Campaigns' })).toBeVisible()
   await page.keyboard.press('t')
   await expect(page.getByRole('region', { name: 'Replies as a table' })).toBeVisible()

@@ -108,3 +108,15 @@ test('E4: a year of readings stays small', async () => {
   const { buckets } = trendOf(world.watch.store.since(0), 'replies', edges, world.clock.now())
   expect(buckets.map(({ value }) => value)).toEqual([11, ...Array.from({ length: 119 }, () => 12)])
 })
+
+test('E4, E5: what was seen before this computer is taken over once, and nobody hears of what bounced already', async () => {
+  await using world = await snapshotWorld(at('2026-11-16T08:42'))
+  const seen = (sent: number, bounces: number) => [{ id: 'ca_1', status: 'active', counts: { enrolled: 500, sent, opens: 90, clicks: 20, replies: 4, bounces } }]
+  world.watch.begin([{ at: at('2026-11-13T09:00'), campaigns: seen(300, 2) }, { at: at('2026-11-13T16:50'), campaigns: seen(400, 60) }, { at: at('2026-11-16T08:40'), campaigns: [] }])
+  world.watch.begin([{ at: at('2026-10-01T09:00'), campaigns: seen(1, 0) }])
+  expect(world.watch.store.first()).toBe(at('2026-11-13T09:00'))
+  world.watch.looked()
+  expect(world.watch.lookedBefore()).toBe(at('2026-11-13T16:50'))
+  await world.read(spring(4, 60))
+  expect([...world.watch.alarms().values()].map(({ quiet }) => quiet)).toEqual([true])
+})

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaults } from '#service/options.ts'
+import { campaignLook, looksKey } from '#service/seed/campaign-looks.ts'
 import { seed } from '#service/seed/index.ts'
 import { openWorld, type World } from '#service/world.ts'
 import { friday } from '../support.ts'
@@ -149,4 +150,23 @@ test('loading in bulk leaves the schema as it was, and everybody can be found by
   expect(small.db.all('SELECT rowid FROM contacts_search WHERE contacts_search MATCH \'zeynep\'').map((row) => row.rowid)).not.toContain(zeynep)
   small.close()
   empty.close()
+})
+
+test('E4: somebody has looked at the campaigns on working days, saw them grow, and saw a pause when it came', () => {
+  const looks = campaignLook.array().parse(world.kv.get(looksKey))
+  expect(looks.length).toBeGreaterThan(150)
+  for (const { at } of looks) expect([0, 6]).not.toContain(new Date(at).getDay())
+  expect(looks.map(({ at }) => at)).toEqual(looks.map(({ at }) => at).toSorted((a, b) => a - b))
+  const now = new Map(world.db.all<{ id: string; status: string; sent: number; replies: number }>('SELECT id, status, sent, replies FROM campaigns').map((row) => [row.id, row]))
+  const last = new Map<string, (typeof looks)[number]['campaigns'][number]>()
+  for (const one of looks.flatMap(({ campaigns }) => campaigns)) {
+    expect(one.stats.sent).toBeGreaterThanOrEqual(last.get(one.id)?.stats.sent ?? 0)
+    expect(one.stats.replies).toBeGreaterThanOrEqual(last.get(one.id)?.stats.replies ?? 0)
+    last.set(one.id, one)
+  }
+  for (const [id, { status, stats }] of last) {
+    expect(now.get(id)?.status).toBe(status)
+    expect(stats.sent).toBeLessThanOrEqual(now.get(id)?.sent ?? 0)
+  }
+  expect([...last.values()].reduce((sum, { stats }) => sum + stats.replies, 0)).toBeGreaterThan(looks[0]?.campaigns.reduce((sum, { stats }) => sum + stats.replies, 0) ?? Infinity)
 })
