@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 
 /**
- * out/main: the two hosts, the cache's worker and the practice workspace, each a file that Node can start. out/preload: CommonJS, since a
+ * out/main: the two hosts, the cache's worker, the practice workspace and the launcher for agents, each a file that Node can start. out/preload: CommonJS, since a
  * sandboxed preload cannot load modules. out/renderer: what both hosts show.
  */
 export default defineConfig({
@@ -17,6 +17,7 @@ export default defineConfig({
           'browser-host': 'src-main/browser-host.ts',
           'cache-worker': 'src-main/store/cache/worker.ts',
           service: 'src-service/main.ts',
+          mcp: 'src-main/mcp.ts',
         },
         // All in one folder, so that a part finds its neighbours (the cache's worker, the practice workspace) whichever file it ends up in.
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

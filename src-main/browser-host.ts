@@ -4,12 +4,12 @@ import { createKeychain } from './auth/keychain.ts'
 import { createBridgeSocket, type BridgeSocket } from './host/bridge-socket.ts'
 import { findChromium, openChromiumWindow, type ChromiumWindow } from './host/chromium-window.ts'
 import { systemClock } from './host/clock.ts'
-import { rendererFolder, serviceEntry } from './host/entry.ts'
+import { launcherEntry, rendererFolder, serviceEntry } from './host/entry.ts'
 import { externalAddress } from './host/external-address.ts'
 import { createFileLog } from './host/file-log.ts'
 import { claimProfile } from './host/instance.ts'
 import { leave, loadKeytar } from './host/keytar.ts'
-import { keychainService, OptionError, readOptions, type HostOptions } from './host/options.ts'
+import { keychainService, launcherArguments, OptionError, readOptions, type HostOptions } from './host/options.ts'
 import { createPairing, TOKEN_LIFE_MS } from './host/pairing.ts'
 import { createAddressTeller } from './host/person-line.ts'
 import { startPractice } from './host/practice.ts'
@@ -138,6 +138,7 @@ function createPorts(options: HostOptions, log: Log, socket: () => BridgeSocket)
       if (!checked || !socket().send({ type: 'external.open', data: { url: checked } })) throw new Error('This address cannot be opened.')
     },
     notify: ({ title, body, link, kept }) => { socket().send({ type: 'notice', data: { tone: 'info', message: title, hint: body, ...(link ? { link } : {}), ...(kept ? { kept } : {}) } }) },
+    launcher: { command: process.execPath, args: [launcherEntry, ...launcherArguments(options)] },
     startPractice: (practice) => startPractice(serviceEntry, { ...practice, ...(options.jobs ? { jobs: options.jobs } : {}) }),
     ...(options.service ? { offered: options.service } : {}),
   }

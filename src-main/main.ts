@@ -9,6 +9,7 @@ import { setMenu } from './desktop/menu.ts'
 import { createDesktopPorts } from './desktop/ports.ts'
 import { keepPresence, QUIET } from './desktop/presence.ts'
 import { declareScheme, serveSite } from './desktop/protocol.ts'
+import { RELAY, relayForClient } from './desktop/relay.ts'
 import { createShell } from './desktop/shell.ts'
 import { createTray } from './desktop/tray.ts'
 import { rendererFolder } from './host/entry.ts'
@@ -112,7 +113,8 @@ function follow(link: string | null): void {
 }
 
 try {
-  start()
+  if (process.argv.includes(RELAY)) void relayForClient(process.argv.slice(1)).catch(() => app.exit(1))
+  else start()
 } catch (error) {
   fail(error)
 }

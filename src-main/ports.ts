@@ -18,6 +18,8 @@ export interface Ports {
   notify(notice: Notice): void
   preferences: Preferences
   startPractice(options: PracticeOptions): Promise<Practice>
+  /** What an MCP client is told to start, to reach this Hotdesk (L7). */
+  launcher: { command: string; args: string[] }
   /** Where the host can update itself: the packaged Electron. */
   updates?: Updates
   /** A workspace named from outside (the command line): offered first at sign-in. */

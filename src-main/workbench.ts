@@ -1,5 +1,8 @@
 import { commands, type Answer, type BridgeEvent, type CommandName } from '#shared/bridge/index.ts'
 import type { Handlers } from './commands/handlers.ts'
+import { createAgents, type Agents } from './agents/agents.ts'
+import { agentHandlers, callTool, rememberClient, tools } from './commands/agents.ts'
+import { approvalHandlers } from './commands/approvals.ts'
 import { backupHandlers } from './commands/backup.ts'
 import { campaignChanges } from './commands/campaign-changes.ts'
 import { campaignQueries } from './commands/campaign-queries.ts'
@@ -66,7 +69,8 @@ export interface Workbench {
 export async function createWorkbench(ports: Ports): Promise<Workbench> {
   const hub = createHub(ports.clock)
   const workspaces = createWorkspaces(ports, hub, () => readSettings(ports))
-  const handlers = allHandlers(ports, hub, workspaces)
+  const handlers = allHandlers(ports, hub, workspaces, () => agents)
+  const agents = agentsOf(ports, hub, workspaces, (command, input) => answer(handlers, ports, command, input))
   const reminders = createReminders({
     clock: ports.clock, log: ports.log, hub, notify: ports.notify, settings: () => readSettings(ports), zone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
     watched: watchedOf(ports, workspaces),
@@ -74,11 +78,13 @@ export async function createWorkbench(ports: Ports): Promise<Workbench> {
   if (ports.updates) tellUpdates(ports.updates, hub)
   void workspaces.start()
   reminders.start()
+  agents.start()
   return {
     handle: (command, input) => answer(handlers, ports, command, input),
     on: hub.listen,
-    stop: () => {
+    stop: async () => {
       reminders.stop()
+      await agents.stop()
       return workspaces.stop()
     },
   }
@@ -96,6 +102,15 @@ function tellUpdates(updates: Updates, hub: Hub): void {
   })
 }
 
+/** The door for agents (L7): they ask by the same commands as a window, with the same masks. */
+function agentsOf(ports: Ports, hub: Hub, { open, isOpen }: Workspaces, ask: (command: string, input: unknown) => Promise<Answer<unknown>>): Agents {
+  const parts = { open, isOpen, hub, ask, masking: () => readSettings(ports).share_screen }
+  return createAgents({
+    ports, clock: ports.clock, log: ports.log, hub, registry: createRegistry(ports.preferences), tools, remember: (client) => rememberClient(parts, client),
+    call: (tool, input, client) => callTool(parts, tool, input, client),
+  })
+}
+
 /** The open workspace as reminders watch it; the same one as long as it stays open. */
 function watchedOf(ports: Ports, workspaces: Workspaces): () => Watched | null {
   let last: { live: LiveWorkspace; watched: Watched } | null = null
@@ -107,7 +122,7 @@ function watchedOf(ports: Ports, workspaces: Workspaces): () => Watched | null {
   }
 }
 
-function allHandlers(ports: Ports, hub: Hub, workspaces: Workspaces): Handlers {
+function allHandlers(ports: Ports, hub: Hub, workspaces: Workspaces, agents: () => Agents): Handlers {
   const { open } = workspaces
   const handlers: Handlers = {
     ...settingsHandlers(ports, hub), ...sessionHandlers(workspaces, hub, ports.clock, () => readSettings(ports).low_credits), ...syncHandlers(open, workspaces.isOpen), ...storageHandlers(open, hub), ...pendingHandlers(open),
@@ -121,7 +136,7 @@ function allHandlers(ports: Ports, hub: Hub, workspaces: Workspaces): Handlers {
       written: (tables) => { if (workspaces.isOpen()) for (const resource of tables) open().sync.written({ resource }) },
     }),
     ...webhookHandlers(open, () => workspaces.control() !== null), ...glanceHandlers(open, workspaces.isOpen, () => readSettings(ports).low_credits), ...updateHandlers(ports.updates, () => (workspaces.isOpen() ? open().outbox.counts().pending : 0)),
-    ...erasureHandlers(open),
+    ...erasureHandlers(open), ...agentHandlers(agents, ports, workspaces), ...approvalHandlers(open, workspaces.isOpen, hub, (command, input) => answer(handlers, ports, command, input)),
     ...backupHandlers({ open, hub, version: ports.version, name: () => workspaces.state().workspace?.name ?? '', reopen: workspaces.switchTo }),
     ...placeHandlers(open, hub, { ...createRegistry(ports.preferences), switchTo: workspaces.switchTo }), ...tripHandlers(open, hub, async (name, input) => {
       const said = await answer(handlers, ports, name, input)

@@ -62,7 +62,7 @@ export function createErasures(parts: ErasureParts): Erasures {
     const certificate: Certificate = { at: now, there, removed: { ...removed, ...gone }, searched: tableNames.length + tables, left: left.length, shared: subject.needles.length - needles.length }
     db.transact(() => prove.run(JSON.stringify({ ...certificate }), now, row.id))
     settle(row.id)
-    hub.touch('contacts', 'members', 'meetings', 'notes', 'hot_lists', 'operations', 'overlays', 'history', 'enrolments', 'notices', 'credits')
+    hub.touch('contacts', 'members', 'meetings', 'notes', 'hot_lists', 'operations', 'overlays', 'history', 'enrolments', 'notices', 'credits', 'approvals', 'agents')
     return certificate
   }
 

@@ -23,6 +23,7 @@ export function purgeOutbox(db: OutboxDb, subject: Subject, needles: string[], n
     }
     count('enrolments', db.prepare('DELETE FROM enrolments WHERE contact_id = ?').run(subject.contact_id).changes)
     count('receipts', db.prepare(`UPDATE receipts SET target_id = NULL, target_label = NULL, detail = '{}', erased_at = ? WHERE target_table = 'contacts' AND target_id = ?`).run(now, subject.contact_id).changes)
+    count('approvals', db.prepare('DELETE FROM approvals WHERE instr(target, ?) > 0').run(JSON.stringify(subject.contact_id)).changes)
     count('history', purgeHistory(db, theirs))
     count('notices', db.prepare(`DELETE FROM notices WHERE ${theirs.map(() => `instr(link || data || tag, ?) > 0`).join(' OR ')}`).run(...theirs.map(([, id]) => marked(id))).changes)
     count('words', redact(db, needles))

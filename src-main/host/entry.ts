@@ -10,6 +10,9 @@ export const rendererFolder = fileURLToPath(new URL('renderer/', out))
 /** The program of the practice workspace. */
 export const serviceEntry = fileURLToPath(built ? new URL('main/service.js', out) : new URL('../../src-service/main.ts', import.meta.url))
 
+/** What an MCP client starts under plain Node. */
+export const launcherEntry = fileURLToPath(built ? new URL('main/mcp.js', out) : new URL('../mcp.ts', import.meta.url))
+
 /** The preload script of Electron's windows. */
 export const preloadEntry = fileURLToPath(new URL('preload/preload.cjs', out))
 

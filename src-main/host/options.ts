@@ -68,6 +68,10 @@ function readService(given: Map<string, string>): HostOptions['service'] {
   return { base_url, auth_url, client_id }
 }
 
+/** What a launcher of agents is given, so that it finds this host: nothing where the profile is the usual one. */
+export const launcherArguments = ({ profile }: Pick<HostOptions, 'profile'>, env: NodeJS.ProcessEnv = process.env, platform = process.platform): string[] =>
+  profile === usualProfile(env, platform) ? [] : ['--profile', profile]
+
 /** The folder where applications keep their data on this system; both hosts use the same, so one profile serves either. */
 export function usualProfile(env: NodeJS.ProcessEnv, platform: NodeJS.Platform): string {
   const home = env['HOME'] || homedir()

@@ -15,7 +15,7 @@ const MOST_AT_ONCE = 2
 const DIGEST_MINUTE = 9 * 60
 
 /** What cannot wait for a digest: it loses its use within minutes, or work stands still. */
-const urgent: ReadonlySet<NoticeKind> = new Set(['meeting', 'sync', 'campaign'])
+const urgent: ReadonlySet<NoticeKind> = new Set(['meeting', 'sync', 'campaign', 'approval'])
 
 /** The switch of each kind (K2): prompts for an outcome go with the meetings. */
 export function isWanted(kind: NoticeKind, settings: NoticeSettings): boolean {
@@ -26,6 +26,7 @@ export function isWanted(kind: NoticeKind, settings: NoticeSettings): boolean {
     case 'campaign': return settings.campaigns
     case 'credits': return settings.credits
     case 'sync': return settings.sync
+    case 'approval': return settings.approvals
   }
 }
 
@@ -97,6 +98,7 @@ const words: Record<NoticeKind, (count: number) => string> = {
   campaign: (count) => `${count} ${count === 1 ? 'campaign bounces' : 'campaigns bounce'} too much`,
   credits: () => 'credits are low',
   sync: () => 'a change needs you',
+  approval: (count) => `${count} ${count === 1 ? 'approval waits' : 'approvals wait'} for you`,
 }
 
 /** One notice for many: what waited, by kind. */

@@ -1,3 +1,4 @@
+import type { ApprovalKind, ApprovalRow } from '#shared/bridge/agents.ts'
 import type { MeetingRow } from '#shared/bridge/meetings.ts'
 import { startOfDay, wallMinutes } from '#shared/domain/calendar-days.ts'
 import type { NewNotice } from './notice-store.ts'
@@ -39,6 +40,16 @@ export function followUpOccasion(lead: { id: string; title: string; company_name
 export const campaignOccasion = (id: string, { name, bounces, sent, rate, of, since }: { name: string; bounces: number; sent: number; rate: number; of: string; since: number }): NewNotice => ({
   tag: `campaign:${id}:${since}`, kind: 'campaign', title: `${name}: too many bounces`, link: `/campaigns/${encodeURIComponent(id)}`, meeting_id: null, due_at: since, expires_at: null,
   body: `${(rate * 100).toFixed(1)} % (${bounces} of ${sent} sent${of === 'recent' ? ' in the last day' : ''}). It is still sending: open it to pause it.`,
+})
+
+const asks: Record<ApprovalKind, string> = {
+  find_email: 'find an e-mail address', find_phone: 'find a phone number', find_contacts: 'find people at a company', research_company: 'research a company', enrol_people: 'enrol people in a campaign', move_campaign: 'change a campaign', delete_person: 'delete a person',
+}
+
+/** An agent asks for something only a person may do (L7). A person it is about stands in the tag as in a link, so that an erasure finds it (J9). */
+export const approvalOccasion = ({ id, kind, agent, people, company, campaign, asked_at, expires_at }: ApprovalRow): NewNotice => ({
+  tag: `approval:${id}${people.length === 1 ? `/${encodeURIComponent(people[0]?.id ?? '')}` : ''}`, kind: 'approval', title: `${agent} asks to ${asks[kind]}`, link: '/approvals', meeting_id: null, due_at: asked_at, expires_at,
+  body: [people.length > 1 ? `${people.length} people` : people[0]?.name, company?.name, campaign?.name].filter(Boolean).join(' · '),
 })
 
 export const researchOccasion = (report: { id: string; brief: string; completed_at: number }): NewNotice => (

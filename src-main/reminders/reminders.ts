@@ -50,7 +50,7 @@ const SOON_MS = 400
 /** What is older than this when it is first noticed is history, not news. */
 const HORIZON_MS = 3 * 24 * 3600_000
 const KEEP_MS = 60 * 24 * 3600_000
-const watchedTables: ReadonlySet<string> = new Set(['meetings', 'jobs', 'overlays', 'reports', 'campaigns', 'credits', 'operations', 'session', 'preferences'])
+const watchedTables: ReadonlySet<string> = new Set(['meetings', 'jobs', 'overlays', 'reports', 'campaigns', 'credits', 'operations', 'session', 'preferences', 'approvals'])
 
 /** Tells in time, once, and without a burst (C6, K1, K4): works with the window closed, since it lives in main. */
 export function createReminders(parts: ReminderParts): Reminders {

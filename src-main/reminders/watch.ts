@@ -1,10 +1,11 @@
 import type { MeetingRow } from '#shared/bridge/meetings.ts'
 import type { Preferences } from '#shared/bridge/settings.ts'
+import { approvalRows, approvalsOf } from '../commands/approvals.ts'
 import { findMeetings } from '../commands/meeting-queries.ts'
 import { said, timeOf } from '../commands/rows/common.ts'
 import type { LiveWorkspace } from '../workspaces/live.ts'
 import { createKv } from '../workspaces/kv.ts'
-import { campaignOccasion, creditsOccasion, followUpOccasion, meetingOccasions, outcomeTag, reminderTag, REMIND_MS, researchOccasion, signInOccasion, syncOccasion } from './occasions.ts'
+import { approvalOccasion, campaignOccasion, creditsOccasion, followUpOccasion, meetingOccasions, outcomeTag, reminderTag, REMIND_MS, researchOccasion, signInOccasion, syncOccasion } from './occasions.ts'
 import { createNoticeStore, type NewNotice } from './notice-store.ts'
 import type { Occasions, Watched } from './reminders.ts'
 
@@ -63,11 +64,12 @@ export function watch(live: LiveWorkspace, settings: () => Preferences, zone: ()
   }
 
   async function occasions(now: number): Promise<Occasions> {
-    const [meetings, leads, finished] = await Promise.all([
+    const [meetings, leads, finished, approvals] = await Promise.all([
       findMeetings(live, { field: 'starts_at', from: now - BACK_MS, to: now + REMIND_MS + 1 }), dueLeads(now), reports(now),
+      approvalRows(live, approvalsOf(live).list().filter(({ state }) => state === 'waiting')),
     ])
     const time = timeOfDay()
-    const due = [...meetings.flatMap((meeting) => meetingOccasions(meeting, now, time)), ...leads.map((lead) => followUpOccasion(lead, zone())), ...finished.map(researchOccasion), ...bouncing(), ...ofTheAccount(now)]
+    const due = [...meetings.flatMap((meeting) => meetingOccasions(meeting, now, time)), ...leads.map((lead) => followUpOccasion(lead, zone())), ...finished.map(researchOccasion), ...approvals.map(approvalOccasion), ...bouncing(), ...ofTheAccount(now)]
     return { due, settled: (tags) => settledOf(tags, leads, due) }
   }
 
@@ -83,7 +85,7 @@ export function watch(live: LiveWorkspace, settings: () => Preferences, zone: ()
     return tags.filter((tag) => {
       if (/^(?:meeting|outcome):/.test(tag)) return !booked(tag)
       if (tag.startsWith('follow_up:')) return !leads.some((lead) => tag === `follow_up:${lead.id}:${lead.due_at}`) && Number(tag.split(':').at(-1)) > clock.now() - BACK_MS
-      return /^(?:credits|sync|campaign):/.test(tag) && !standing.has(tag)
+      return /^(?:credits|sync|campaign|approval):/.test(tag) && !standing.has(tag)
     })
   }
 

@@ -21,6 +21,8 @@ const known = z.object({
   leaving: z.boolean().default(false),
   /** Its key is under a passphrase (J6). */
   sealed: z.boolean().default(false),
+  /** Programs of this computer may read it (L7). */
+  agents: z.boolean().default(false),
   /** When the service last let this person in, when it said that the sign-in is over, and the days Hotdesk ran since it locked for that (J8). */
   seen_at: z.number().nullable().default(null),
   ended_at: z.number().nullable().default(null),
@@ -28,7 +30,7 @@ const known = z.object({
 })
 export type KnownWorkspace = z.infer<typeof known>
 /** What a new workspace has none of. */
-type Marks = 'leaving' | 'sealed' | 'seen_at' | 'ended_at' | 'days_run'
+type Marks = 'leaving' | 'sealed' | 'agents' | 'seen_at' | 'ended_at' | 'days_run'
 
 const KEY = 'workspaces'
 const stored = z.object({ current: z.string().nullable(), list: z.array(known) }).catch(() => ({ current: null, list: [] }))
@@ -69,7 +71,7 @@ export function createRegistry(preferences: Preferences): Registry {
     add(workspace) {
       const taken = new Set(read().list.map((one) => one.colour))
       const colour = workspace.kind === 'practice' ? 'practice' : colours.find((one) => !taken.has(one)) ?? 'slate'
-      const added: KnownWorkspace = { ...workspace, id: randomUUID().slice(0, 13), colour, leaving: false, sealed: false, seen_at: null, ended_at: null, days_run: [] }
+      const added: KnownWorkspace = { ...workspace, id: randomUUID().slice(0, 13), colour, leaving: false, sealed: false, agents: false, seen_at: null, ended_at: null, days_run: [] }
       write((state) => { state.list.push(added) })
       return added
     },

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useState } from 'react'
-import { masked, setMasking } from '../data/masking.ts'
+import { masked } from '#shared/domain/masking.ts'
+import { setMasking } from '../data/masking.ts'
 import { queries } from '../data/use-query.ts'
 import { useNotices } from '../stores/notices.ts'
 import { usePreferences } from '../stores/preferences.ts'

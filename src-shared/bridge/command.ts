@@ -14,7 +14,7 @@ export interface Command<I extends z.ZodType = z.ZodType, O extends z.ZodType = 
 /** What `tables.changed` may name: the cache's tables, and what main itself keeps. */
 export const tables = [
   'contacts', 'companies', 'hot_lists', 'members', 'jobs', 'meetings', 'notes', 'campaigns', 'desks', 'reports', 'scrape_configs', 'scrape_quality', 'webhooks',
-  'operations', 'overlays', 'history', 'views', 'preferences', 'session', 'credits', 'sync', 'notices', 'enrolments', 'runs', 'employment', 'practice', 'imports',
+  'operations', 'overlays', 'history', 'views', 'preferences', 'session', 'credits', 'sync', 'notices', 'enrolments', 'runs', 'employment', 'practice', 'imports', 'agents', 'approvals',
 ] as const
 export type Table = (typeof tables)[number]
 

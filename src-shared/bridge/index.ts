@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { agentCommands, approvalCommands } from './agents.ts'
 import { backupCommands } from './backup.ts'
 import { campaignCommands } from './campaigns.ts'
 import { erasureCommands } from './erasure.ts'
@@ -30,7 +31,7 @@ export const commands = {
   ...sessionCommands, ...scopeCommands, ...creditCommands, ...syncCommands, ...storageCommands, ...hotListCommands, ...pipelineCommands, ...scrapingCommands, ...viewCommands, ...meetingCommands,
   ...pendingCommands, ...historyCommands, ...contactCommands, ...companyCommands, ...spendCommands, ...campaignCommands, ...searchCommands, ...settingsCommands, ...practiceCommands, ...noticeCommands, ...webhookCommands, ...tripCommands, ...placeCommands, ...glanceCommands, ...backupCommands, ...erasureCommands,
   ...deskCommands, ...researchCommands, ...sourcingCommands, ...employmentCommands,
-  ...importCommands,
+  ...importCommands, ...agentCommands, ...approvalCommands,
 } as const
 
 export type CommandName = keyof typeof commands

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { change, id, none, query, time } from './command.ts'
 
 /** What a notice is about; each has a switch of its own (K2). There is none for opens: they are noise (K5). */
-export const noticeKinds = ['meeting', 'outcome', 'follow_up', 'research', 'campaign', 'credits', 'sync'] as const
+export const noticeKinds = ['meeting', 'outcome', 'follow_up', 'research', 'campaign', 'credits', 'sync', 'approval'] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
 /** A notice kept until it is done with, whether or not it was shown by the system (K3). */

@@ -30,8 +30,8 @@ export const preferences = z.object({
   /** Ask now and then whether there is a newer Hotdesk; nothing is fetched without consent (N4). */
   look_for_updates: z.boolean().catch(true),
   low_credits: z.number().min(0).catch(50),
-  notifications: z.object({ meetings: z.boolean(), follow_ups: z.boolean(), research: z.boolean(), campaigns: z.boolean().default(true), credits: z.boolean(), sync: z.boolean(), quiet_from: z.string().nullable(), quiet_to: z.string().nullable(), digest: z.boolean() })
-    .catch({ meetings: true, follow_ups: true, research: true, campaigns: true, credits: true, sync: true, quiet_from: null, quiet_to: null, digest: false }),
+  notifications: z.object({ meetings: z.boolean(), follow_ups: z.boolean(), research: z.boolean(), campaigns: z.boolean().default(true), credits: z.boolean(), sync: z.boolean(), approvals: z.boolean().default(true), quiet_from: z.string().nullable(), quiet_to: z.string().nullable(), digest: z.boolean() })
+    .catch({ meetings: true, follow_ups: true, research: true, campaigns: true, credits: true, sync: true, approvals: true, quiet_from: null, quiet_to: null, digest: false }),
   /** What a screen remembers of itself: column widths, last view, scroll. */
   screens: z.record(z.string(), z.unknown()).catch({}),
 })

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createKeychain, type Keytar } from '#main/auth/keychain.ts'
+import { launcherEntry } from '#main/host/entry.ts'
 import { createPreferences } from '#main/host/preferences.ts'
 import type { Clock, Log, Ports } from '#main/ports.ts'
 import { createWorkbench, type Workbench } from '#main/workbench.ts'
@@ -74,6 +75,7 @@ export async function live(profile: string, safe: Safe, options: { person?: stri
   const ports: Ports = {
     host: 'browser', version: '0.0.0', paths: { profile }, clock: realClock(), keychain, log, preferences: createPreferences(profile), notify() {},
     openExternal: async (url) => void visit(url).catch(() => {}),
+    launcher: { command: process.execPath, args: [launcherEntry, '--profile', profile] },
     startPractice: () => Promise.reject(new Error('no practice workspace in this test')),
   }
   const bench = await createWorkbench(ports)

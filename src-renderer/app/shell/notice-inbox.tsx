@@ -1,4 +1,4 @@
-import { Bell, Calendar, CheckCheck, CircleHelp, Clock, CloudAlert, Coins, FileText, MailWarning, PhoneForwarded } from 'lucide-react'
+import { Bell, Calendar, CheckCheck, CircleHelp, Clock, CloudAlert, Coins, FileText, Hand, MailWarning, PhoneForwarded } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { MeetingStatus } from '#shared/api/meetings.ts'
 import type { NoticeKind, NoticeRow } from '#shared/bridge/notices.ts'
@@ -11,7 +11,7 @@ import { Menu } from '../../ui/menu.tsx'
 import { goTo } from '../router.ts'
 import styles from './notice-bell.module.css'
 
-const icons: Record<NoticeKind, LucideIcon> = { meeting: Calendar, outcome: CircleHelp, follow_up: PhoneForwarded, research: FileText, campaign: MailWarning, credits: Coins, sync: CloudAlert }
+const icons: Record<NoticeKind, LucideIcon> = { meeting: Calendar, outcome: CircleHelp, follow_up: PhoneForwarded, research: FileText, campaign: MailWarning, credits: Coins, sync: CloudAlert, approval: Hand }
 const outcomes: readonly { status: MeetingStatus; word: string }[] = [{ status: 'attended', word: 'Attended' }, { status: 'no_show', word: 'No-show' }, { status: 'cancelled', word: 'Cancelled' }]
 
 const tomorrowMorning = () => new Date(new Date().setHours(24, 0, 0, 0)).setHours(9)

@@ -8,13 +8,14 @@ import styles from './settings.module.css'
 
 type Settings = Preferences['notifications']
 
-const kinds: readonly { key: 'meetings' | 'follow_ups' | 'research' | 'campaigns' | 'credits' | 'sync'; label: string; detail: string }[] = [
+const kinds: readonly { key: 'meetings' | 'follow_ups' | 'research' | 'campaigns' | 'credits' | 'sync' | 'approvals'; label: string; detail: string }[] = [
   { key: 'meetings', label: 'Meetings', detail: 'Ten minutes before, and when one is over without an outcome' },
   { key: 'follow_ups', label: 'Follow-ups', detail: 'Leads you meant to follow up, at their time or at nine in the morning' },
   { key: 'research', label: 'Research', detail: 'When a report is finished' },
   { key: 'campaigns', label: 'Campaigns', detail: 'When one that is sending bounces too much' },
   { key: 'credits', label: 'Credits', detail: 'Once, when they run low' },
   { key: 'sync', label: 'Changes that need you', detail: 'Two people changed the same thing, or the service refused it' },
+  { key: 'approvals', label: 'Approvals', detail: 'An agent asks for something that costs or cannot be taken back' },
 ]
 
 /** What Hotdesk tells, and when (K2). Opens are never told (K5). */

@@ -57,7 +57,7 @@ describe('K4: in time, and without a burst', () => {
 
 describe('K2: switches, quiet hours, digest', () => {
   test('each kind has its switch; there is no kind for opens (K5)', () => {
-    const off: NoticeSettings = { ...on, meetings: false, follow_ups: false, research: false, campaigns: false, credits: false, sync: false }
+    const off: NoticeSettings = { ...on, meetings: false, follow_ups: false, approvals: false, research: false, campaigns: false, credits: false, sync: false }
     expect(noticeKinds.filter((kind) => isWanted(kind, off))).toEqual([])
     expect(noticeKinds.every((kind) => isWanted(kind, on))).toBe(true)
     expect(noticeKinds.some((kind) => kind.includes('open'))).toBe(false)

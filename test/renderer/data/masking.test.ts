@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
-import { masked, masking, maskText, setMasking } from '#renderer/data/masking.ts'
+import { masking, setMasking } from '#renderer/data/masking.ts'
 import type { BridgePort } from '#renderer/data/port.ts'
+import { masked, maskText } from '#shared/domain/masking.ts'
 
 afterEach(() => { setMasking(false) })
 

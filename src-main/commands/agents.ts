@@ -1,0 +1,140 @@
+import type { AgentsState } from '#shared/bridge/agents.ts'
+import type { Answer, CommandOutput } from '#shared/bridge/index.ts'
+import { masked } from '#shared/domain/masking.ts'
+import type { Agents, Call } from '../agents/agents.ts'
+import type { Approval, Target } from '../agents/approvals.ts'
+import { approvalsTool, askTools, type AskTool } from '../agents/ask-tools.ts'
+import { kinds } from '../agents/kinds.ts'
+import { readable } from '../agents/readable.ts'
+import { readTools, type About, type ReadTool } from '../agents/read-tools.ts'
+import type { Client, Tool, ToolAnswer } from '../agents/server.ts'
+import type { Hub } from '../hub.ts'
+import type { Ports } from '../ports.ts'
+import { ProblemError } from '../problem.ts'
+import { createKv } from '../workspaces/kv.ts'
+import type { LiveWorkspace } from '../workspaces/live.ts'
+import { approvalRows, approvalsOf } from './approvals.ts'
+import type { Handlers, Subject } from './handlers.ts'
+import { personName, said } from './rows/common.ts'
+
+/** Every tool, as agents and the settings see it. */
+export const tools: readonly Tool[] = [
+  ...readTools.map((tool) => ({ ...tool, asks: false })), ...askTools.map((tool) => ({ ...tool, asks: true })), { ...approvalsTool, asks: false },
+]
+
+interface Parts {
+  open(): LiveWorkspace
+  isOpen(): boolean
+  hub: Pick<Hub, 'touch'>
+  /** Does what a window asks. */
+  ask(command: string, input: unknown): Promise<Answer<unknown>>
+  /** Share-screen mode is on (J11). */
+  masking(): boolean
+}
+
+const CLIENTS = 'agents.clients'
+const MOST_CLIENTS = 20
+type Earlier = AgentsState['earlier'][number]
+const clientsOf = ({ store, clock }: LiveWorkspace) => {
+  const kv = createKv(store.outbox, clock)
+  return { read: () => JSON.parse(kv.get(CLIENTS) ?? '[]') as Earlier[], write: (all: Earlier[]) => kv.set(CLIENTS, JSON.stringify(all.slice(0, MOST_CLIENTS))) }
+}
+
+/** Who was connected is kept with the workspace, encrypted as all of it. */
+export function rememberClient({ open, isOpen }: Pick<Parts, 'open' | 'isOpen'>, { name, version }: Client): void {
+  if (!isOpen()) return
+  const clients = clientsOf(open())
+  clients.write([{ name, version, last_at: open().clock.now() }, ...clients.read().filter((one) => one.name !== name)])
+}
+
+/** Does the call of an agent: reads what a screen would read, or asks a person. Locked, signed out of or erased, it says so. */
+export async function callTool(parts: Parts, name: string, input: Record<string, unknown>, client: Client): Promise<{ answer: ToolAnswer; about: About }> {
+  const read = readTools.find((tool) => tool.name === name)
+  const asking = askTools.find((tool) => tool.name === name)
+  const about = read ? read.about(input) : asking ? aboutOf(asking.target(input)) : null
+  try {
+    const value = read ? await reading(parts, read, input) : asking ? await filing(parts, asking, input, client) : await approvalsTold(parts, typeof input['id'] === 'string' ? input['id'] : undefined)
+    return { answer: { ok: true, value: parts.masking() ? masked(readable(value)) : readable(value) }, about }
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error
+    return { answer: { ok: false, error: error.problem }, about }
+  }
+}
+
+const gone = () => new ProblemError('gone', 'There is no such record on this computer.', 'Search for it again; ids come from the answers of other tools.')
+
+async function asked(parts: Parts, command: string, input: unknown): Promise<unknown> {
+  const answer = await parts.ask(command, input)
+  if (answer.ok) return answer.value
+  throw new ProblemError(answer.error.code, answer.error.message, answer.error.hint)
+}
+
+async function reading(parts: Parts, tool: ReadTool, input: Record<string, unknown>): Promise<unknown> {
+  // Some queries answer without a workspace; an agent is told why there is none.
+  parts.open()
+  const told = tool.tell(await asked(parts, tool.query, tool.of(input)))
+  if (told === null) throw gone()
+  return told
+}
+
+async function filing(parts: Parts, tool: AskTool, input: Record<string, unknown>, client: Client): Promise<unknown> {
+  const live = parts.open()
+  const target = tool.target(input)
+  const { route } = kinds[tool.kind]
+  const people = [...new Set(target.people ?? [])]
+  const found = await Promise.all([live.cache.getMany('contacts', people), live.cache.getMany('companies', target.company ? [target.company] : []), live.cache.getMany('campaigns', target.campaign ? [target.campaign] : [])])
+  if (found.flat().length < people.length + (target.company ? 1 : 0) + (target.campaign ? 1 : 0)) throw gone()
+  const offer = route ? await asked(parts, 'spend.offer', { route, id: people[0] ?? target.company }) as CommandOutput<'spend.offer'> : null
+  if (offer?.rebuy === 'have') throw new ProblemError('have', offer.rebuy_message ?? 'It is here already.', 'Nobody was asked, since nothing needs to be bought.')
+  const approval = approvalsOf(live).ask({ agent: client.name, kind: tool.kind, target, why: typeof input['why'] === 'string' && input['why'] !== '' ? input['why'] : null })
+  parts.hub.touch('approvals')
+  return { ...await tellApproval(live, approval), ...(offer ? { warning: offer.refusal?.message ?? offer.rebuy_message } : {}), next: 'A person decides in Hotdesk. Nothing was sent.' }
+}
+
+async function approvalsTold(parts: Parts, id: string | undefined): Promise<unknown> {
+  const live = parts.open()
+  const approvals = approvalsOf(live)
+  if (id === undefined) return { approvals: await Promise.all(approvals.list().slice(0, 50).map((one) => tellApproval(live, one))) }
+  const one = approvals.get(id)
+  if (!one) throw new ProblemError('gone', 'There is no such approval.', 'It may have gone with the person it was about.')
+  return tellApproval(live, one)
+}
+
+async function tellApproval(live: LiveWorkspace, approval: Approval): Promise<object> {
+  const [row] = await approvalRows(live, [approval])
+  if (!row) throw gone()
+  const { id, kind, state, outcome, price, people, company, campaign, action, asked_at, expires_at, decided_at, why } = row
+  return { id, asks_for: kind, state, outcome, price, people, company, campaign, action, why, asked_at, expires_at, decided_at }
+}
+
+const aboutOf = ({ people, company, campaign }: Target): About => (campaign ? { table: 'campaigns', id: campaign } : company ? { table: 'companies', id: company } : people?.[0] ? { table: 'contacts', id: people[0] } : null)
+
+/** The switch, and what the person sees of who reads what (L7). */
+export function agentHandlers(agents: () => Agents, { launcher }: Pick<Ports, 'launcher'>, { open, isOpen }: Pick<Parts, 'open' | 'isOpen'>): Handlers<Subject<'agents'>> {
+  return {
+    'agents.state': async () => {
+      const { calls, ...state } = agents().state()
+      const live = isOpen() ? open() : null
+      const names = new Set(state.connected.map(({ name }) => name))
+      return {
+        ...state, ...launcher, tools: tools.map(({ name, title, description, asks }) => ({ name, title, description, asks })),
+        earlier: live ? clientsOf(live).read().filter(({ name }) => !names.has(name)) : [],
+        // What a locked workspace was asked stays closed with it.
+        calls: live ? await Promise.all(calls.map(async ({ about, ...call }) => ({ ...call, title: tools.find(({ name }) => name === call.tool)?.title ?? call.tool, about: await nameOf(live, about) }))) : [],
+      }
+    },
+    'agents.turn': async ({ on }) => {
+      await agents().turn(on)
+      return {}
+    },
+  }
+}
+
+/** As the cache names it now: somebody erased is no longer named here either. */
+async function nameOf({ cache }: LiveWorkspace, about: Call['about']): Promise<string | null> {
+  if (about === null || 'text' in about) return about?.text ?? null
+  const row = await cache.get(about.table, about.id)
+  if (!row) return null
+  const record = row.record as Record<string, unknown>
+  return personName(record) ?? said(record['name']) ?? said(record['title'])
+}
