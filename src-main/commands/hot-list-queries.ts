@@ -1,5 +1,6 @@
 import { queues, type HotListRow, type MemberContext } from '#shared/bridge/hot-lists.ts'
 import type { Conflict } from '#shared/bridge/hot-lists.ts'
+import { PACE_WINDOW_MS, sessionPace } from '#shared/domain/session-pace.ts'
 import type { Filter, Row, Sort } from '../store/cache/protocol.ts'
 import { given, pageFrom, paging, type Reading } from './context.ts'
 import type { Handlers } from './handlers.ts'
@@ -34,12 +35,16 @@ export function hotListQueries(open: () => Reading, conflictsOf: (memberId: stri
       return { lists: await Promise.all(page.rows.map(row)), as_of: page.as_of }
     },
     'hotLists.read': async ({ id }) => {
-      const { cache, clock } = open()
+      const { cache, clock, conflicts } = open()
       const list = await cache.get('hot_lists', id)
       const now = clock.now()
       const counted = await Promise.all(queues.map(async (queue) => ({ queue, count: await cache.total('members', queueFilter(id, queue, now)) })))
-      const touched_today = await cache.total('members', { and: [{ field: 'list_id', is: id }, { field: 'touched_at', from: startOfDay(now) }] })
-      return { list: list ? await row(list) : missing(id), queues: counted, touched_today }
+      const touched = (from: number): Filter => ({ and: [{ field: 'list_id', is: id }, { field: 'touched_at', from }] })
+      const touched_today = await cache.total('members', touched(startOfDay(now)))
+      const lately = await cache.list('members', { filter: touched(now - PACE_WINDOW_MS), sort: [{ field: 'touched_at' }], limit: 1, total: true })
+      const shown = list ? await row(list) : missing(id)
+      const first = lately.rows[0] && memberRow(lately.rows[0], conflicts('members')).touched_at
+      return { list: shown, queues: counted, touched_today, pace: sessionPace(lately.total ?? 0, first ?? now, now, shown.member_count - touched_today) }
     },
     'hotLists.members': async ({ id, queue, text, sort, descending, ...page }) => {
       const { cache, clock, conflicts } = open()

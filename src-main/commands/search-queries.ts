@@ -4,7 +4,8 @@ import type { Searchable } from '../store/cache/tables.ts'
 import type { Reading } from './context.ts'
 import type { Handlers } from './handlers.ts'
 import { dueFilter } from './pipeline-queries.ts'
-import { said } from './rows/common.ts'
+import { personName, said } from './rows/common.ts'
+import { memberRow } from './rows/member.ts'
 import { noteRow } from './rows/meeting.ts'
 import { companyRow, contactRow } from './rows/people.ts'
 
@@ -13,7 +14,7 @@ const nobody: ReadonlySet<string> = new Set()
 const line = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ') || null
 
 /** The tables behind the kinds of a hit. */
-const tablesOf = { contact: 'contacts', company: 'companies', job: 'jobs', note: 'notes', report: 'reports', hot_list: 'hot_lists' } as const satisfies Record<Hit['kind'], Searchable>
+const tablesOf = { contact: 'contacts', company: 'companies', job: 'jobs', note: 'notes', meeting: 'meetings', report: 'reports', hot_list: 'hot_lists', member: 'members', campaign: 'campaigns', desk: 'desks' } as const satisfies Record<Hit['kind'], Searchable>
 type Found = (typeof tablesOf)[Hit['kind']]
 
 const hits: { [T in Found]: (row: Row<T>) => Hit } = {
@@ -30,6 +31,16 @@ const hits: { [T in Found]: (row: Row<T>) => Hit } = {
     const note = noteRow(row)
     return { kind: 'note', id: row.id, title: note.title ?? 'Call note', subtitle: line(note.contact_name, note.participants.join(', ') || null), snippet: note.text?.slice(0, 200) ?? null, link: `/meetings/notes/${row.id}`, do_not_contact: null }
   },
+  meetings: ({ id, record, joined }) => ({
+    kind: 'meeting', id, title: said(record.title) ?? 'Meeting', subtitle: line(personName(joined.contact) ?? said(record.contact_name), said(joined.company?.name) ?? said(record.company_name)), snippet: null, link: `/meetings/${id}`, do_not_contact: null,
+  }),
+  // Found by its note: the person is found by themselves.
+  members(row) {
+    const member = memberRow(row, nobody)
+    return { kind: 'member', id: row.id, title: member.name, subtitle: said(row.joined.list?.name), snippet: member.notes?.slice(0, 200) ?? null, link: `/hot-lists/${encodeURIComponent(row.record.list_id)}?member=${encodeURIComponent(row.id)}`, do_not_contact: member.do_not_contact }
+  },
+  campaigns: ({ id, record }) => ({ kind: 'campaign', id, title: said(record.name) ?? 'No name', subtitle: said(record.status), snippet: null, link: `/campaigns/${id}`, do_not_contact: null }),
+  desks: ({ id, record }) => ({ kind: 'desk', id, title: said(record.title) ?? 'No title', subtitle: line((record.target_industries ?? []).join(', ') || null, (record.target_locations ?? []).join(', ') || null), snippet: null, link: `/desks/${id}`, do_not_contact: null }),
   reports: ({ id, record }) => ({ kind: 'report', id, title: said(record.brief)?.slice(0, 120) ?? 'Report', subtitle: null, snippet: null, link: `/research/${id}`, do_not_contact: null }),
   hot_lists: ({ id, record }) => ({ kind: 'hot_list', id, title: said(record.name) ?? 'No name', subtitle: said(record.description), snippet: null, link: `/hot-lists/${id}`, do_not_contact: null }),
 }

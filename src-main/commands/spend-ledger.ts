@@ -40,7 +40,7 @@ export function ledgerHandlers(open: () => LiveWorkspace, lowCredits: () => numb
       return {
         mine, others, top_up, uncertain, before: readings[0]?.total ?? null, now: live.credits.state(live.clock.now(), 0)?.total ?? null, first_reading: live.credits.first(), rows: lines(from, to, undefined).length,
         forecast: ledger.forecast, limits: live.limits.read(), spent: { day: spentSince(day), week: spentSince(week) }, low_credits: lowCredits(),
-        per_outcome: ledger.per_outcome.filter(({ tried }) => tried > 0).map((one) => ({ ...one, what: routeWords[one.route] })), later: await later(live, ledger.receipts),
+        per_outcome: ledger.per_outcome.filter(({ tried }) => tried > 0).map((one) => ({ ...one, what: routeWords[one.route] })), later: await laterOf(live, ledger.receipts),
         days: daily(ledger.intervals, readings, Math.max(from, to - MOST_DAYS * DAY_MS), to),
       }
     },
@@ -53,7 +53,7 @@ export function ledgerHandlers(open: () => LiveWorkspace, lowCredits: () => numb
 }
 
 /** Of the people something was bought for, how many have replied or were met since (D12): together, not because of it. */
-async function later({ cache }: Pick<LiveWorkspace, 'cache'>, receipts: Receipt[]): Promise<{ people: number; credits: number; replied: number; met: number }> {
+export async function laterOf({ cache }: Pick<LiveWorkspace, 'cache'>, receipts: Receipt[]): Promise<{ people: number; credits: number; replied: number; met: number }> {
   const bought = receipts.filter(({ outcome, target }) => outcome === 'paid' && target.table === 'contacts' && target.id !== null)
   const ids = [...new Set(bought.map(({ target }) => target.id as string))]
   const among = async (table: 'members' | 'meetings', having: Filter) => {

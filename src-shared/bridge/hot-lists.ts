@@ -49,7 +49,7 @@ export const memberSelection = z.union([z.object({ ids: z.array(id).min(1).max(5
 
 export const hotListCommands = {
   'hotLists.list': query(none, z.object({ lists: z.array(hotListRow), as_of: asOf }), ['hot_lists', 'members', 'operations']),
-  'hotLists.read': query(z.object({ id }), z.object({ list: hotListRow, queues: z.array(z.object({ queue: z.enum(queues), count: z.number() })), touched_today: z.number() }), ['hot_lists', 'members', 'operations', 'overlays']),
+  'hotLists.read': query(z.object({ id }), z.object({ list: hotListRow, queues: z.array(z.object({ queue: z.enum(queues), count: z.number() })), touched_today: z.number(), /** The pace of the last quarter of an hour (A6); null: too little to say. */ pace: z.object({ per_minute: z.number(), left_ms: z.number() }).nullable() }), ['hot_lists', 'members', 'operations', 'overlays']),
   'hotLists.members': query(
     z.object({ id, queue: z.enum(queues), text: z.string().max(200).optional(), sort: z.enum(['position', 'name', 'tier', 'status', 'touched']).optional(), descending: z.boolean().optional(), ...pageInput }),
     pageOf(memberRow), ['members', 'contacts', 'companies', 'operations', 'overlays'],

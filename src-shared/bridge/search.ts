@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { id, none, query } from './command.ts'
 
-export const searchKinds = ['contact', 'company', 'job', 'note', 'report', 'hot_list'] as const
+export const searchKinds = ['contact', 'company', 'job', 'note', 'meeting', 'report', 'hot_list', 'member', 'campaign', 'desk'] as const
 /** A hit of the one search box (H2): what it is, where it leads, and the words around the match. */
 export const hit = z.object({ kind: z.enum(searchKinds), id, title: z.string(), subtitle: z.string().nullable(), snippet: z.string().nullable(), link: z.string(), do_not_contact: z.boolean().nullable() })
 export type Hit = z.infer<typeof hit>

@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { Briefcase, Building2, CornerDownLeft, FileText, Flame, History, Link2, Mic, Search, User } from 'lucide-react'
+import { Briefcase, Building2, Calendar, CornerDownLeft, FileText, Flame, History, Link2, Mic, Search, Send, StickyNote, Target, User } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
@@ -38,11 +38,12 @@ interface Group {
 
 const kinds: Record<Hit['kind'], { icon: LucideIcon; word: string }> = {
   contact: { icon: User, word: 'person' }, company: { icon: Building2, word: 'company' }, job: { icon: Briefcase, word: 'lead' },
-  note: { icon: Mic, word: 'call note' }, report: { icon: FileText, word: 'report' }, hot_list: { icon: Flame, word: 'hot list' },
+  note: { icon: Mic, word: 'call note' }, meeting: { icon: Calendar, word: 'meeting' },
+  report: { icon: FileText, word: 'report' }, hot_list: { icon: Flame, word: 'hot list' }, member: { icon: StickyNote, word: 'list note' }, campaign: { icon: Send, word: 'campaign' }, desk: { icon: Target, word: 'desk' },
 }
-/** What can be opened: a hit without a place to go to would be a dead end. */
-const withPlaces: Hit['kind'][] = ['contact', 'company', 'job', 'note', 'hot_list']
 const mostRecent = 8
+/** So many of each kind: one kind must not push the others out of sight. */
+const perKind = 8
 
 const hitLine = (hit: Hit): Line => ({
   key: `${hit.kind} ${hit.id}`, icon: kinds[hit.kind].icon, title: hit.title, subtitle: hit.snippet ?? hit.subtitle, run: () => goTo(hit.link),
@@ -72,7 +73,7 @@ export default function Palette() {
   const recent = memory.recent ?? []
   const actions = useRegisteredActions()
   const words = text.trim()
-  const { value: found, error } = useQuery('search.find', words.length > 1 ? { text: words, kinds: withPlaces, limit: 12 } : null)
+  const { value: found, error } = useQuery('search.find', words.length > 1 ? { text: words, limit: perKind } : null)
   const { value: places } = useQuery('places.list', {})
   const list = useId()
   const box = useRef<HTMLDivElement>(null)

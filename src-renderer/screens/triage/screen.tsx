@@ -7,6 +7,7 @@ import { goTo } from '../../app/router.ts'
 import { run } from '../../data/run.ts'
 import { usePages } from '../../data/use-pages.ts'
 import { useQuery } from '../../data/use-query.ts'
+import { span } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useActions } from '../../keys/use-actions.ts'
 import { useScreenMemory } from '../../stores/preferences.ts'
@@ -18,6 +19,7 @@ import { FilterBar, FilterText } from '../../ui/filter-bar.tsx'
 import type { Sorting } from '../../ui/grid/column.ts'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useActiveRow, useGrid, useGridSnapshot } from '../../ui/grid/use-grid.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { KeyHints } from '../../ui/key-hints.tsx'
 import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
 import { Screen } from '../../ui/screen.tsx'
@@ -128,7 +130,7 @@ export default function Triage() {
       ) : null}
     >
       <ScreenHeader title={value?.list.name ?? 'Hot list'} facts={<Facts>{[value ? `${format.number(total)} members` : null, <AsOf key="age" at={rows.as_of} refreshing={rows.refreshing} />]}</Facts>}>
-        {value && total > 0 ? <span className="muted num">{format.number(value.touched_today)} of {format.number(total)} today</span> : null}
+        {value && total > 0 ? <Today done={value.touched_today} total={total} pace={value.pace} /> : null}
       </ScreenHeader>
       <Tabs label="Queues of this list" tabs={tabs} value={queue} onChange={toQueue} progress={total > 0 ? Math.min(1, (value?.touched_today ?? 0) / total) : 0} />
       {filtering || text ? <div className={styles.filter}><FilterBar filtered onClear={() => { setText(''); setFiltering(false) }}><FilterText ref={filter} label="Filter this list" value={text} onChange={setText} /></FilterBar></div> : null}
@@ -140,6 +142,17 @@ export default function Triage() {
       <EnrolHost />
       <SnoozeDialog open={snoozing} onOpenChange={setSnoozing} onChoose={(snoozed_until) => void edits.edit({ snoozed_until })} />
     </Screen>
+  )
+}
+
+/** How far the day's sitting is, how fast, and its finish line (A6). */
+function Today({ done, total, pace }: { done: number; total: number; pace: { per_minute: number; left_ms: number } | null }) {
+  const format = useFormats()
+  if (done >= total) return <span className={styles.finished} role="status"><Icon of={CheckCheck} />All {format.number(total)} today</span>
+  return (
+    <span className="muted num">
+      {format.number(done)} of {format.number(total)} today{pace ? ` · ${format.number(Math.max(1, Math.round(pace.per_minute)))} a minute, ${span(pace.left_ms)} left` : ''}
+    </span>
   )
 }
 

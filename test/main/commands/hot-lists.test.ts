@@ -22,8 +22,10 @@ const contacts = Array.from({ length: 5 }, (_, index) => ({ id: `c_${index + 1}`
 const companies = [{ id: 'co_1', name: 'Kvist Bank', do_not_contact: true }]
 const hot_lists = [{ id: 'hl_1', name: 'Fintech CFOs', member_count: 5 }, { id: 'hl_2', name: '2025 alumni', member_count: 1 }]
 
-async function world() {
-  const people = await peopleWorld({ contacts, companies, hot_lists, members })
+/** `more`: members of the first list whom nobody has touched. */
+async function world(more = 0) {
+  const others = Array.from({ length: more }, (_, index) => ({ ...members[4], id: `m_${index + 11}`, contact_id: null }))
+  const people = await peopleWorld({ contacts, companies, hot_lists, members: [...members, ...others] })
   const open = () => people.live
   const ask = { ...hotListQueries(open, () => []), ...hotListChanges(open) }
   return {
@@ -108,7 +110,18 @@ test('A6: what was touched today is counted against the whole list', async () =>
   await using here = await world()
   expect((await here.ask['hotLists.read']({ id: 'hl_1' })).touched_today).toBe(0)
   await here.ask['members.edit']({ list_id: 'hl_1', select: only('m_4', 'm_5'), edit: { tier: 'A' } })
-  expect((await here.ask['hotLists.read']({ id: 'hl_1' })).touched_today).toBe(2)
+  expect(await here.ask['hotLists.read']({ id: 'hl_1' })).toMatchObject({ touched_today: 2, pace: null })
+})
+
+test('A6: the pace is that of the last quarter of an hour, and ends at the finish line', async () => {
+  await using here = await world(5)
+  await here.clock.advance(3_600_000)
+  await here.ask['members.edit']({ list_id: 'hl_1', select: only('m_1', 'm_2'), edit: { tier: 'A' } })
+  await here.clock.advance(120_000)
+  await here.ask['members.edit']({ list_id: 'hl_1', select: only('m_3', 'm_4', 'm_5', 'm_11'), edit: { status: 'connected' } })
+  expect(await here.ask['hotLists.read']({ id: 'hl_1' })).toMatchObject({ touched_today: 6, pace: { per_minute: 3, left_ms: 80_000 } })
+  await here.clock.advance(16 * 60_000)
+  expect(await here.ask['hotLists.read']({ id: 'hl_1' })).toMatchObject({ touched_today: 6, pace: null })
 })
 
 test('I5, A11: a list made offline takes members before the service knows it', async () => {
