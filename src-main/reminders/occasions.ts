@@ -1,6 +1,8 @@
 import type { ApprovalKind, ApprovalRow } from '#shared/bridge/agents.ts'
 import type { MeetingRow } from '#shared/bridge/meetings.ts'
 import { startOfDay, wallMinutes } from '#shared/domain/calendar-days.ts'
+import type { KeptRun } from '../registry/run-store.ts'
+import { statementOf } from '../registry/statement.ts'
 import type { NewNotice } from './notice-store.ts'
 
 /** How long before a meeting it is told (C6). */
@@ -55,6 +57,17 @@ export const approvalOccasion = ({ id, kind, agent, people, company, campaign, a
 export const researchOccasion = (report: { id: string; brief: string; completed_at: number }): NewNotice => (
   { tag: `research:${report.id}`, kind: 'research', title: 'Research finished', body: report.brief.slice(0, 140), link: `/research/${report.id}`, meeting_id: null, due_at: report.completed_at, expires_at: null }
 )
+
+/** A sourcing run that came to its end, or that waits for somebody: what it delivered, for how much (G6). */
+export function sourcingOccasion({ id, state, max_credits, shown, updated_at }: Pick<KeptRun, 'id' | 'state' | 'max_credits' | 'shown' | 'updated_at'>): NewNotice {
+  const { delivered, charged, pause_reason, completed_at } = statementOf(shown)
+  const paused = state === 'paused'
+  const why = pause_reason === 'balance' ? ' The workspace has too few credits.' : paused ? ' Nothing more is charged until somebody resumes it.' : ''
+  return {
+    tag: paused ? `sourcing:${id}:paused:${charged}` : `sourcing:${id}`, kind: 'research', title: paused ? 'Sourcing is paused' : 'Sourcing finished', link: `/research/sourcing/${id}`, meeting_id: null,
+    body: `${delivered} ${delivered === 1 ? 'person' : 'people'} delivered for ${charged} of at most ${max_credits} credits.${why}`, due_at: completed_at ?? updated_at, expires_at: null,
+  }
+}
 
 /** `since`: when it became so, which tells one spell of low credits from the next. */
 export const creditsOccasion = (total: number, since: number): NewNotice => (

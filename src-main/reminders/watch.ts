@@ -5,7 +5,7 @@ import { findMeetings } from '../commands/meeting-queries.ts'
 import { said, timeOf } from '../commands/rows/common.ts'
 import type { LiveWorkspace } from '../workspaces/live.ts'
 import { createKv } from '../workspaces/kv.ts'
-import { approvalOccasion, campaignOccasion, creditsOccasion, followUpOccasion, meetingOccasions, outcomeTag, reminderTag, REMIND_MS, researchOccasion, signInOccasion, syncOccasion } from './occasions.ts'
+import { approvalOccasion, campaignOccasion, creditsOccasion, followUpOccasion, meetingOccasions, outcomeTag, reminderTag, REMIND_MS, researchOccasion, signInOccasion, sourcingOccasion, syncOccasion } from './occasions.ts'
 import { createNoticeStore, type NewNotice } from './notice-store.ts'
 import type { Occasions, Watched } from './reminders.ts'
 
@@ -50,6 +50,8 @@ export function watch(live: LiveWorkspace, settings: () => Preferences, zone: ()
 
   const bouncing = () => [...live.campaigns.alarms()].filter(([, { quiet }]) => !quiet).map(([id, alarm]) => campaignOccasion(id, alarm))
 
+  const sourced = (now: number) => live.runs.store.list().filter(({ kind, state }) => kind === 'sourcing' && (state === 'paused' || state === 'settled')).map(sourcingOccasion).filter(({ due_at }) => now - due_at < BACK_MS)
+
   function ofTheAccount(now: number): NewNotice[] {
     const credits = live.credits.state(now, settings().low_credits)
     const low = credits === null ? null : spell('credits', credits.low, now)
@@ -69,7 +71,7 @@ export function watch(live: LiveWorkspace, settings: () => Preferences, zone: ()
       approvalRows(live, approvalsOf(live).list().filter(({ state }) => state === 'waiting')),
     ])
     const time = timeOfDay()
-    const due = [...meetings.flatMap((meeting) => meetingOccasions(meeting, now, time)), ...leads.map((lead) => followUpOccasion(lead, zone())), ...finished.map(researchOccasion), ...approvals.map(approvalOccasion), ...bouncing(), ...ofTheAccount(now)]
+    const due = [...meetings.flatMap((meeting) => meetingOccasions(meeting, now, time)), ...leads.map((lead) => followUpOccasion(lead, zone())), ...finished.map(researchOccasion), ...approvals.map(approvalOccasion), ...sourced(now), ...bouncing(), ...ofTheAccount(now)]
     return { due, settled: (tags) => settledOf(tags, leads, due) }
   }
 
@@ -85,7 +87,7 @@ export function watch(live: LiveWorkspace, settings: () => Preferences, zone: ()
     return tags.filter((tag) => {
       if (/^(?:meeting|outcome):/.test(tag)) return !booked(tag)
       if (tag.startsWith('follow_up:')) return !leads.some((lead) => tag === `follow_up:${lead.id}:${lead.due_at}`) && Number(tag.split(':').at(-1)) > clock.now() - BACK_MS
-      return /^(?:credits|sync|campaign|approval):/.test(tag) && !standing.has(tag)
+      return /^(?:credits|sync|campaign|approval|sourcing:.*:paused):/.test(tag) && !standing.has(tag)
     })
   }
 

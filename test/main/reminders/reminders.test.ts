@@ -6,7 +6,7 @@ import { defaultPreferences, type Preferences } from '#shared/bridge/settings.ts
 import { createHub } from '#main/hub.ts'
 import type { Notice } from '#main/ports.ts'
 import { createNoticeStore, type NewNotice } from '#main/reminders/notice-store.ts'
-import { followUpOccasion, meetingOccasions, outcomeTag, reminderTag } from '#main/reminders/occasions.ts'
+import { followUpOccasion, meetingOccasions, outcomeTag, reminderTag, sourcingOccasion } from '#main/reminders/occasions.ts'
 import { createReminders, type Watched } from '#main/reminders/reminders.ts'
 import { openTemporaryOutboxDb } from '#main/store/outbox-db.ts'
 import { createKv } from '#main/workspaces/kv.ts'
@@ -207,5 +207,22 @@ describe('K2, K3', () => {
     expect(notice).toMatchObject({ title: 'Follow up: CFO, Berlin', body: 'Kvist', link: '/pipeline/j_1' })
     expect(notice.due_at).toBe(Date.parse('2026-11-24T09:00+01:00'))
     expect(followUpOccasion({ id: 'j_1', title: 'x', company_name: null, due_at: midnight + 14 * hour }, zone).due_at).toBe(midnight + 14 * hour)
+  })
+})
+
+describe('G6, K1: sourcing that ended, or that waits for somebody', () => {
+  const shown = (more: Record<string, unknown>) => ({ charged_credits: 9, people: [{ id: 'p1', outcome: 'delivered' }, { id: 'p2', outcome: 'rejected' }], ...more })
+  const run = { id: 'run-1', max_credits: 40, updated_at: start }
+
+  test('says what was delivered and for how much, and leads to the statement', () => {
+    expect(sourcingOccasion({ ...run, state: 'settled', shown: shown({ status: 'completed', completed_at: '2026-11-20T08:30:00+01:00' }) })).toMatchObject({
+      tag: 'sourcing:run-1', title: 'Sourcing finished', body: '1 person delivered for 9 of at most 40 credits.', link: '/research/sourcing/run-1', due_at: start - 30 * minute,
+    })
+  })
+
+  test('a pause is told once for what it had cost, and again when it pauses later', () => {
+    const paused = (charged_credits: number) => sourcingOccasion({ ...run, state: 'paused', shown: shown({ status: 'paused', pause_reason: 'balance', charged_credits }) })
+    expect(paused(9)).toMatchObject({ title: 'Sourcing is paused', body: '1 person delivered for 9 of at most 40 credits. The workspace has too few credits.' })
+    expect(paused(12).tag).not.toBe(paused(9).tag)
   })
 })
