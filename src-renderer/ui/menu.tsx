@@ -1,7 +1,8 @@
-import { Suspense, cloneElement, lazy } from 'react'
+import { cloneElement, lazy } from 'react'
 import type { ReactElement, ReactNode } from 'react'
 import type { LucideIcon } from 'lucide-react'
 import type { Price } from './price-tag.tsx'
+import { Arriving } from './arriving.tsx'
 import { useFirstPress } from './use-first-press.ts'
 
 export interface MenuItem {
@@ -40,5 +41,5 @@ const Body = lazy(load)
 export function Menu(props: MenuProps) {
   const { wanted, handlers } = useFirstPress(load)
   const closed = cloneElement(props.trigger, { ...handlers, 'aria-haspopup': 'menu', 'aria-expanded': false })
-  return wanted ? <Suspense fallback={closed}><Body {...props} /></Suspense> : closed
+  return wanted ? <Arriving meanwhile={closed}><Body {...props} /></Arriving> : closed
 }

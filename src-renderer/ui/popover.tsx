@@ -1,5 +1,6 @@
-import { Suspense, cloneElement, lazy } from 'react'
+import { cloneElement, lazy } from 'react'
 import type { ReactElement, ReactNode } from 'react'
+import { Arriving } from './arriving.tsx'
 import { useFirstPress } from './use-first-press.ts'
 
 export interface PopoverProps {
@@ -23,5 +24,5 @@ export function Popover(props: PopoverProps) {
   const { onClick, ...rest } = handlers
   const open = () => { onClick(); props.onOpenChange?.(true) }
   const closed = cloneElement(props.trigger, { ...rest, onClick: open, 'aria-haspopup': 'dialog', 'aria-expanded': false })
-  return wanted || props.open ? <Suspense fallback={closed}><Body {...props} /></Suspense> : closed
+  return wanted || props.open ? <Arriving meanwhile={closed}><Body {...props} /></Arriving> : closed
 }

@@ -102,3 +102,18 @@ test('R-1, X-5, M1: the whole of it by keyboard, with the names a screen reader 
   expect(sent).toHaveLength(waiting)
   expect(new Set(sent.map((one) => one.path)).size).toBe(waiting)
 })
+
+test('X-5: a second key, pressed before a dialog is there, does not reach the screen below', async ({ desk }) => {
+  const page = await desk.start()
+  await desk.signIn()
+  await go(page, 'c', 'Campaigns')
+  await expect(page.getByRole('grid', { name: 'Campaigns' }).getByRole('row').nth(1)).toBeVisible({ timeout: 30_000 })
+  const { promise, resolve: read } = Promise.withResolvers<void>()
+  await page.route(/report-dialog/, async (route) => { await promise; await route.continue() })
+  // W opens the weekly report, which is read only now; P would pause the campaign the keyboard stands on.
+  await page.keyboard.press('w')
+  await page.keyboard.press('p')
+  read()
+  await expect(page.getByRole('dialog', { name: 'Weekly report' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: /^Pause/, includeHidden: true })).toHaveCount(0)
+})

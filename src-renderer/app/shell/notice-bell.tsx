@@ -1,11 +1,12 @@
 import { Bell } from 'lucide-react'
-import { Suspense, lazy, useState } from 'react'
+import { lazy, useState } from 'react'
 import type { MeetingRow } from '#shared/bridge/meetings.ts'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useActions } from '../../keys/use-actions.ts'
 import { useNotices } from '../../stores/notices.ts'
+import { Arriving } from '../../ui/arriving.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -61,7 +62,7 @@ export function NoticeBell() {
           </section>
         )}
       </Popover>
-      {joining ? <Suspense fallback={null}><JoinDialog meeting={joining} onClose={() => setJoining(null)} /></Suspense> : null}
+      {joining ? <Arriving><JoinDialog meeting={joining} onClose={() => setJoining(null)} /></Arriving> : null}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { Suspense, lazy, useEffect } from 'react'
+import { Arriving } from '../../ui/arriving.tsx'
 import { uncover, usePanel } from '../../stores/panels.ts'
 import { useSession } from '../../stores/session.ts'
 import { useOverlay } from '../../stores/overlay.ts'
@@ -42,10 +43,10 @@ export function Shell() {
         <main className={styles.screen} id="screen" tabIndex={-1}><Suspense fallback={null}><Outlet /></Suspense></main>
       </div>
       <SequenceHint />
-      <Suspense fallback={null}>
+      <Arriving>
         {overlay === 'palette' ? <Palette /> : null}
         {overlay === 'keys' ? <CheatSheet /> : null}
-      </Suspense>
+      </Arriving>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { FileText, Send, Tv } from 'lucide-react'
-import { Suspense, lazy, useMemo, useState } from 'react'
+import { lazy, useMemo, useState } from 'react'
 import type { CampaignNumbers, CampaignRow } from '#shared/bridge/campaigns.ts'
 import { rateOf } from '#shared/domain/campaign-rates.ts'
 import { rowsOf } from '../../data/rows.ts'
@@ -11,6 +11,7 @@ import { useFormats } from '../../format/use-formats.tsx'
 import { useNow } from '../../format/use-now.ts'
 import { useActions } from '../../keys/use-actions.ts'
 import { useScreenMemory } from '../../stores/preferences.ts'
+import { Arriving } from '../../ui/arriving.tsx'
 import { AsOf } from '../../ui/as-of.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -112,10 +113,10 @@ export function CampaignList() {
       />
       <MoveDialog rows={campaigns} />
       <EnrolHost />
-      <Suspense>
-        {open === 'wallboard' ? <Wallboard rows={campaigns} numbers={numbers} since={value?.since_total ?? null} lookedAt={value?.since ?? null} asOf={value?.as_of ?? null} onClose={() => setOpen(null)} /> : null}
+      <Arriving>
+        {open === 'wallboard' ? <Wallboard rows={campaigns} numbers={numbers} since={value?.since_total ?? null} lookedAt={value?.since ?? null} asOf={value?.as_of ?? null} historyFrom={value?.history_from ?? null} onClose={() => setOpen(null)} /> : null}
         {open === 'report' ? <ReportDialog onClose={() => setOpen(null)} /> : null}
-      </Suspense>
+      </Arriving>
     </Screen>
   )
 }

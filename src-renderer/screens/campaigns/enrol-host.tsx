@@ -1,4 +1,5 @@
-import { Suspense, lazy } from 'react'
+import { lazy } from 'react'
+import { Arriving } from '../../ui/arriving.tsx'
 import { openEnrol, useEnrolRequest } from './enrol-store.ts'
 
 const EnrolSheet = lazy(() => import('./enrol-sheet.tsx').then((part) => ({ default: part.EnrolSheet })))
@@ -6,5 +7,5 @@ const EnrolSheet = lazy(() => import('./enrol-sheet.tsx').then((part) => ({ defa
 /** The place of the enrolment sheet on a screen that offers it: read when it is first opened. */
 export function EnrolHost() {
   const request = useEnrolRequest((state) => state.request)
-  return request ? <Suspense><EnrolSheet request={request} onClose={() => openEnrol(null)} /></Suspense> : null
+  return request ? <Arriving><EnrolSheet request={request} onClose={() => openEnrol(null)} /></Arriving> : null
 }
