@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { ArrowLeft, Send, UserPlus } from 'lucide-react'
+import { Send, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
@@ -10,7 +10,6 @@ import { AsOf } from '../../ui/as-of.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
 import { KeyHints } from '../../ui/key-hints.tsx'
 import { Property, PropertyList } from '../../ui/property-list.tsx'
 import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
@@ -51,7 +50,7 @@ export function CampaignPage({ id }: { id: string }) {
   if (!row) {
     return (
       <Screen footer={<KeyHints />}>
-        <ScreenHeader title="Campaign" before={<IconButton icon={ArrowLeft} label="All campaigns" keys="u" onClick={back} />} />
+        <ScreenHeader title="Campaign" />
         {page.loading ? null : <EmptyState icon={Send} title="This campaign is no longer there" actions={<Button onClick={back}>All campaigns</Button>}>Its history on this computer stays in the charts of all campaigns.</EmptyState>}
       </Screen>
     )
@@ -60,10 +59,10 @@ export function CampaignPage({ id }: { id: string }) {
   return (
     <Screen footer={<KeyHints />}>
       <ScreenHeader
-        title={row.name} before={<IconButton icon={ArrowLeft} label="All campaigns" keys="u" onClick={back} />}
+        title={row.name}
         facts={<Facts>{[<StateMark key="state" row={row} full />, row.daily_limit === null ? null : `at most ${format.number(row.daily_limit)} a day`, row.timezone, <AsOf key="age" at={page.value?.as_of ?? null} refreshing={page.refreshing} />]}</Facts>}
       >
-        {action ? <Button look={action === 'pause' ? 'danger' : 'plain'} keys="p" onClick={() => openMove({ id, action })}>{moveWords[action].verb}</Button> : null}
+        {action ? <Button look={row.alarm === null ? 'plain' : 'danger'} keys="p" onClick={() => openMove({ id, action })}>{moveWords[action].verb}</Button> : null}
         <Button icon={UserPlus} keys="e" onClick={() => openEnrol({ campaign_id: id, select: null })}>Enrol people</Button>
       </ScreenHeader>
       <CampaignBanners rows={[row]} />

@@ -39,7 +39,7 @@ function Step({ row }: { row: CampaignRow }) {
   const action = moveFor(row.status)
   if (!action || row.move?.state === 'held' || row.move?.state === 'sending') return null
   const press = () => openMove({ id: row.id, action })
-  return <span className={styles.step} data-always={row.alarm !== null || undefined}><Button size="small" look={action === 'pause' ? 'danger' : 'plain'} onClick={press} aria-label={`${moveWords[action].verb} ${row.name}`}>{moveWords[action].verb}</Button></span>
+  return <span className={styles.step} data-always={row.alarm !== null || undefined}><Button size="small" look={row.alarm === null ? 'plain' : 'danger'} onClick={press} aria-label={`${moveWords[action].verb} ${row.name}`}>{moveWords[action].verb}</Button></span>
 }
 
 export const columns: readonly Column<CampaignRow, CampaignSort>[] = [
@@ -50,7 +50,7 @@ export const columns: readonly Column<CampaignRow, CampaignSort>[] = [
   { id: 'replies', header: 'Replies', width: 92, align: 'end', sort: 'replies', cell: (row) => <OutOf row={row} /> },
   { id: 'new', header: 'New', label: 'Replies since you last looked', width: 44, align: 'end', sort: 'new', cell: (row) => <Fresh row={row} /> },
   { id: 'bounce_rate', header: 'Bounces', width: 66, align: 'end', sort: 'bounce_rate', cell: (row) => <Share row={row} of="bounces" /> },
-  { id: 'week', header: 'Replies, 7 days', width: 112, cell: (row) => (row.status === 'draft' && row.numbers.sent === 0 ? null : <Sparkline values={row.week} name={row.name} />) },
+  { id: 'week', header: 'Replies, 7 days', width: 124, apart: true, cell: (row) => (row.status === 'draft' && row.numbers.sent === 0 ? null : <Sparkline values={row.week} name={row.name} />) },
   { id: 'step', header: '', label: 'Start or stop', width: 76, fixed: true, align: 'end', cell: (row) => <Step row={row} /> },
 ]
 

@@ -48,11 +48,11 @@ export function reportLines(report: Report, now: number, format: Formats): Repor
     })),
     bars: report.weeks.map((one) => ({ label: format.day(one.from, now), value: one.counts.replies, text: one.measured === 0 ? 'not measured' : format.number(one.counts.replies), note: one.measured === one.days ? '' : measured(one) })),
     weeks: {
-      header: ['Week', ...names, 'Replies of sent', 'Bounces of sent', 'Measured'],
+      header: ['Week', ...names, 'Reply rate', 'Bounce rate', 'Measured'],
       rows: report.weeks.map((one) => [spanOf(one.from, one.to), ...columns.map((metric) => (one.measured === 0 ? '—' : format.number(one.counts[metric]))), brief(one.counts, 'replies'), brief(one.counts, 'bounces'), one.measured === 0 ? 'not measured' : measured(one)]),
     },
     campaigns: {
-      header: ['Campaign', 'State', 'Replies this week', 'Sent this week', 'Replies', 'Replies of sent', 'Bounces of sent'],
+      header: ['Campaign', 'State', 'Replies this week', 'Sent this week', 'Replies', 'Reply rate', 'Bounce rate'],
       rows: report.campaigns.toSorted((a, b) => b.week.replies - a.week.replies || b.all.replies - a.all.replies || a.name.localeCompare(b.name))
         .map(({ name, status, week: own, all }) => [name, statusName(status), format.number(own.replies), format.number(own.sent), format.number(all.replies), brief(all, 'replies'), brief(all, 'bounces')]),
     },

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { trendRanges, type TrendRange } from '#shared/bridge/campaigns.ts'
 import { useQuery } from '../../data/use-query.ts'
@@ -8,6 +7,7 @@ import { useNow } from '../../format/use-now.ts'
 import { useActions } from '../../keys/use-actions.ts'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Select } from '../../ui/select.tsx'
+import { Beginning } from './beginning.tsx'
 import { Feed } from './feed.tsx'
 import { TrendChart } from './trend-chart.tsx'
 import { TrendTable } from './trend-table.tsx'
@@ -49,21 +49,8 @@ export function TrendCard({ id, name, metric, historyFrom }: TrendCardProps) {
       </header>
       <div className={styles.cardBody}>
         {view === 'feed' ? <Feed height={height} /> : value ? (view === 'chart' ? <TrendChart trend={value} metric={metric} height={height} /> : <TrendTable trend={value} metric={metric} height={height} />) : <div style={{ height }} />}
-        {view === 'chart' && historyFrom !== null && value && fresh(value) ? <Beginning from={historyFrom} /> : null}
+        {view === 'chart' && value ? <Beginning trend={value} from={historyFrom} /> : null}
       </div>
     </section>
-  )
-}
-
-/** Fewer than two points make no line yet. */
-const fresh = (trend: { buckets: readonly { state: string }[] }) => trend.buckets.filter(({ state }) => state === 'measured').length < 2
-
-function Beginning({ from }: { from: number }): ReactNode {
-  const format = useFormats()
-  return (
-    <div className={styles.beginning}>
-      <b>The history begins {format.stamp(from)}</b>
-      <span className="muted">The service keeps none, so Hotdesk reads the counters while it runs and draws what it saw. Leave it running: a look every ten minutes is enough.</span>
-    </div>
   )
 }

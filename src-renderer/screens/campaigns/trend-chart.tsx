@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState, type CSSProperties } from 'react'
 import type { TrendRow } from '#shared/bridge/campaigns.ts'
 import type { CampaignMetric } from '#shared/domain/campaign-trend.ts'
 import { count } from '../../format/formats.ts'
@@ -9,7 +9,13 @@ import { axisName, bucketName, labelled, runs, ticks } from './chart-scale.ts'
 import { eventWord, metricWords, signed, unitWords } from './words.ts'
 import styles from './chart.module.css'
 
-interface TrendChartProps { trend: TrendRow; metric: CampaignMetric; height: number }
+interface TrendChartProps {
+  trend: TrendRow
+  metric: CampaignMetric
+  height: number
+  /** How much larger than on a desk its words and points are: on a wall they are read from across the room. */
+  larger?: number
+}
 
 const top = 22
 const foot = 24
@@ -17,10 +23,10 @@ const foot = 24
 const LETTER = 6.2
 
 /** One metric over time, as it was measured: gaps are gaps and say so, resets and events are marked, the axis starts at zero (E4). A table stands behind it. */
-export function TrendChart({ trend, metric, height: asked }: TrendChartProps) {
+export function TrendChart({ trend, metric, height: asked, larger = 1 }: TrendChartProps) {
   const format = useFormats()
   const now = useNow()
-  const scale = useTextScale()
+  const scale = useTextScale() * larger
   const frame = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(0)
   const [over, setOver] = useState<number | null>(null)
@@ -57,7 +63,7 @@ export function TrendChart({ trend, metric, height: asked }: TrendChartProps) {
 
   return (
     <div
-      ref={frame} className={styles.frame} style={{ height }} data-grey={metric === 'opens' || undefined} role="img"
+      ref={frame} className={styles.frame} style={{ height, '--larger': larger } as CSSProperties} data-grey={metric === 'opens' || undefined} role="img"
       aria-label={`${words.per} per ${unitWords[unit]}: ${buckets.filter(({ state }) => state === 'measured').length} measured, ${count(gaps.length, 'gap')} not measured, ${format.number(trend.total)} in all. The table has every value.`}
       onPointerMove={(event) => {
         const at = Math.floor((event.clientX - event.currentTarget.getBoundingClientRect().left - left) / Math.max(1, each))
@@ -106,7 +112,7 @@ export function TrendChart({ trend, metric, height: asked }: TrendChartProps) {
             <g key={run[0]?.index}>
               <path className={styles.path} d={pathOf(run.filter(({ index }) => index !== today), x, y)} />
               {run.length > 1 && run.at(-1)?.index === today ? <path className={styles.open} d={pathOf(run.slice(-2), x, y)} /> : null}
-              {each >= 13 || run.length === 1 ? run.map(({ index, value }) => <circle key={index} className={styles.point} cx={x(index)} cy={y(value)} r={(index === over ? 4.2 : 3.1) * Math.min(1.15, scale)} data-partial={index === today || buckets[index]?.since !== null || undefined} />) : null}
+              {each >= 13 || run.length === 1 ? run.map(({ index, value }) => <circle key={index} className={styles.point} cx={x(index)} cy={y(value)} r={(index === over ? 4.2 : 3.1) * Math.min(1.15 * larger, scale)} data-partial={index === today || buckets[index]?.since !== null || undefined} />) : null}
             </g>
           ))}
         </svg>

@@ -8,15 +8,20 @@ import { useFormats } from '../../format/use-formats.tsx'
 import { useNow } from '../../format/use-now.ts'
 import { KeyLayer } from '../../keys/key-layer.tsx'
 import { useActions } from '../../keys/use-actions.ts'
+import { useTextScale } from '../../stores/preferences.ts'
 import { AsOf } from '../../ui/as-of.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { Beginning } from './beginning.tsx'
 import { StateMark } from './state-mark.tsx'
 import { TrendChart } from './trend-chart.tsx'
 import { metricWords, signed } from './words.ts'
 import styles from './wallboard.module.css'
 
-interface WallboardProps { rows: readonly CampaignRow[]; numbers: CampaignNumbers; since: CampaignCounts | null; lookedAt: number | null; asOf: number | null; onClose: () => void }
+interface WallboardProps { rows: readonly CampaignRow[]; numbers: CampaignNumbers; since: CampaignCounts | null; lookedAt: number | null; asOf: number | null; historyFrom: number | null; onClose: () => void }
 interface Page { id: string | null; name: string; row: CampaignRow | null; numbers: CampaignNumbers; since: CampaignCounts | null }
+
+/** The height of a window in which the chart has the size it has on a desk; on the wall it grows with the other figures. */
+const CHART_AS_DRAWN = 560
 
 /** How long each page stays; Space stops it (WCAG 2.2.2). */
 const TURN_MS = 12_000
@@ -41,15 +46,17 @@ export function Wallboard(props: WallboardProps) {
   )
 }
 
-function Board({ rows, numbers, since, lookedAt, asOf, onClose, inner }: WallboardProps & { inner: RefObject<HTMLDivElement | null> }) {
+function Board({ rows, numbers, since, lookedAt, asOf, historyFrom, onClose, inner }: WallboardProps & { inner: RefObject<HTMLDivElement | null> }) {
   const format = useFormats()
   const now = useNow()
+  const scale = useTextScale()
   const pages = useMemo<Page[]>(() => [{ id: null, name: 'All campaigns', row: null, numbers, since }, ...rows.filter(({ status }) => status === 'active').map((row) => ({ id: row.id, name: row.name, row, numbers: row.numbers, since: row.since }))], [rows, numbers, since])
   const [at, setAt] = useState(0)
   const [still, setStill] = useState(false)
   const page = pages[at % pages.length] ?? pages[0]
   const trend = useQuery('campaigns.trend', { id: page?.id ?? null, metric: 'replies', range: 'weeks' })
   const [high, setHigh] = useState(260)
+  const [larger, setLarger] = useState(1)
   const chart = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (still || pages.length < 2) return
@@ -59,7 +66,10 @@ function Board({ rows, numbers, since, lookedAt, asOf, onClose, inner }: Wallboa
   useEffect(() => {
     const element = chart.current
     if (!element) return
-    const watch = new ResizeObserver(([entry]) => setHigh(Math.max(140, Math.floor(entry?.contentRect.height ?? 260))))
+    const watch = new ResizeObserver(([entry]) => {
+      setLarger(Math.max(1, window.innerHeight / CHART_AS_DRAWN))
+      setHigh(Math.max(140, Math.floor(entry?.contentRect.height ?? 260)))
+    })
     watch.observe(element)
     return () => watch.disconnect()
   }, [])
@@ -90,7 +100,7 @@ function Board({ rows, numbers, since, lookedAt, asOf, onClose, inner }: Wallboa
         ))}
       </div>
       <div className={styles.chartHead}>Replies per day, 21 days, as measured by this computer</div>
-      <div className={styles.chart} ref={chart}>{trend.value && !trend.stale ? <TrendChart trend={trend.value} metric="replies" height={high} /> : null}</div>
+      <div className={styles.chart} ref={chart}>{trend.value && !trend.stale ? <><TrendChart trend={trend.value} metric="replies" height={high / larger / scale} larger={larger} /><Beginning trend={trend.value} from={historyFrom} /></> : null}</div>
       <footer className={styles.foot} aria-label={`Page ${(at % pages.length) + 1} of ${pages.length}`}>{pages.map((one, index) => <i key={one.id ?? 'all'} data-on={index === at % pages.length || undefined} />)}</footer>
     </div>
   )

@@ -13,6 +13,8 @@ export interface Column<Row, Sort extends string = string> {
   tone?: 'name' | 'muted' | 'faint'
   /** The sort it asks for; without it the header cannot be pressed. */
   sort?: Sort
+  /** Words that follow figures: a wider gap, so that the two do not run together. */
+  apart?: boolean
   /** Cannot be resized: marks. */
   fixed?: boolean
   cell: (row: Row) => ReactNode

@@ -22,7 +22,7 @@ export function GridHeader<Row, Sort extends string>({ columns, widths, sorting,
         const sorted = sort !== undefined && sorting?.by === sort ? sorting : null
         return (
           <div
-            key={column.id} role="columnheader" aria-colindex={index + 1} className={cx(styles.head, column.align === 'end' && styles.end)}
+            key={column.id} role="columnheader" aria-colindex={index + 1} className={cx(styles.head, column.align === 'end' && styles.end, column.apart && styles.apart)}
             aria-sort={sorted ? (sorted.descending ? 'descending' : 'ascending') : undefined}
           >
             {sort !== undefined && onSort

@@ -50,7 +50,7 @@ function GridRowInner<Row>({ grid, index, top, row, columns, label, faded, onOpe
     >
       {row === undefined
         ? <Placeholder columns={columns} index={index} />
-        : columns.map((column, at) => <div key={column.id} role="gridcell" aria-colindex={at + 1} className={cx(styles.cell, column.tone, column.align === 'end' && styles.end)}>{column.cell(row)}</div>)}
+        : columns.map((column, at) => <div key={column.id} role="gridcell" aria-colindex={at + 1} className={cx(styles.cell, column.tone, column.align === 'end' && styles.end, column.apart && styles.apart)}>{column.cell(row)}</div>)}
     </div>
   )
 }
