@@ -44,12 +44,12 @@ function Age({ at }: { at: number | null }) {
 
 const columns: readonly Column<HotListRow>[] = [
   { id: 'pending', header: '', label: 'Waiting for the service', width: 8, fixed: true, cell: (row) => <PendingRing pending={row.pending} /> },
-  { id: 'name', header: 'List', width: { share: 1.2, least: 160 }, cell: (row) => <span className={`cut ${styles.name}`}><bdi>{row.name}</bdi></span> },
-  { id: 'description', header: 'About', width: { share: 1.6, least: 120 }, cell: (row) => <span className="cut muted"><bdi>{row.description ?? ''}</bdi></span> },
+  { id: 'name', header: 'List', width: { share: 0.6, least: 200 }, cell: (row) => <span className={`cut ${styles.name}`} title={row.name}><bdi>{row.name}</bdi></span> },
   { id: 'progress', header: 'Started', width: 120, cell: (row) => (row.as_of === null ? null : <Progress row={row} />) },
   { id: 'members', header: 'Members', width: 74, align: 'end', cell: (row) => <Figure value={row.member_count} /> },
   { id: 'not_started', header: 'Not started', width: 82, align: 'end', cell: (row) => (row.as_of === null ? <span className="faint">—</span> : <Figure value={row.not_started} />) },
   { id: 'waiting', header: 'Waiting', width: 64, align: 'end', cell: (row) => <Figure value={row.waiting} /> },
+  { id: 'description', header: 'About', width: { share: 1.8, least: 130 }, apart: true, cell: (row) => <span className="cut muted" title={row.description ?? undefined}><bdi>{row.description ?? ''}</bdi></span> },
   { id: 'as_of', header: 'As of', width: 104, align: 'end', cell: (row) => <Age at={row.as_of} /> },
 ]
 
