@@ -15,6 +15,11 @@ interface DetailPanelProps {
   always?: boolean
 }
 
+/** The panel where a filter left nothing to show in it: the list beside it keeps its width while one types. */
+export function NothingChosen({ children = 'Nobody is chosen.' }: { children?: string }) {
+  return <DetailPanel label="Details"><p className="faint">{children}</p></DetailPanel>
+}
+
 /** The panel at the right: 336 px at first, resizable by its edge, folded away with ]. */
 export function DetailPanel({ label, children, always }: DetailPanelProps) {
   const panel = usePanel('detail')

@@ -13,6 +13,7 @@ import { useOnline } from '../../stores/session.ts'
 import { toast } from '../../stores/toasts.ts'
 import { AsOf } from '../../ui/as-of.tsx'
 import { Button } from '../../ui/button.tsx'
+import { NothingChosen } from '../../ui/detail-panel.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FilterBar, FilterText } from '../../ui/filter-bar.tsx'
 import { FilterMenu } from '../../ui/filter-menu.tsx'
@@ -86,7 +87,7 @@ export function CompanyList({ text }: { text: string }) {
   const { value: facts } = facets
   const options = (all: readonly { value: string; count: number }[] | undefined, chosen: readonly string[] | undefined) => [...(all ?? []), ...(chosen ?? []).filter((value) => !all?.some((one) => one.value === value)).map((value) => ({ value, count: 0 }))]
   return (
-    <Screen footer={<KeyHints />} detail={active ? <CompanyPanel row={active} onOpen={() => open(active)} onDnc={() => setDnc({ aim: { select: { ids: [active.id] }, ids: [active.id], who: active.name, count: 1 }, on: !active.do_not_contact })} /> : null}>
+    <Screen footer={<KeyHints />} detail={active ? <CompanyPanel row={active} onOpen={() => open(active)} onDnc={() => setDnc({ aim: { select: { ids: [active.id] }, ids: [active.id], who: active.name, count: 1 }, on: !active.do_not_contact })} /> : state.filtered ? <NothingChosen>No company is chosen.</NothingChosen> : null}>
       <ScreenHeader title="Companies" facts={<Facts>{[rows.total === null ? null : state.filtered && facts ? `${format.number(rows.total)} of ${format.number(facts.all)}` : count(rows.total, 'company', 'companies', format.number), <AsOf key="age" at={rows.as_of} refreshing={rows.as_of === null ? online : rows.refreshing} />]}</Facts>}>
         <ColumnsButton group="Companies" state={state} all={choosable} />
         <IconButton icon={FileDown} label={`Export ${grid.selectedCount() > 0 ? `${format.number(grid.selectedCount())} selected` : `all ${format.number(rows.total ?? 0)} shown`} as CSV`} onClick={() => void take()} />

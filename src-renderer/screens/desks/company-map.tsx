@@ -10,6 +10,7 @@ import { useFormats } from '../../format/use-formats.tsx'
 import { useActions } from '../../keys/use-actions.ts'
 import { Button } from '../../ui/button.tsx'
 import { DncBadge } from '../../ui/dnc-badge.tsx'
+import { NothingChosen } from '../../ui/detail-panel.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FilterText } from '../../ui/filter-bar.tsx'
 import type { Column, Sorting } from '../../ui/grid/column.ts'
@@ -70,7 +71,7 @@ export function CompanyMap({ id, known, gap, fit, onGap, onFit, head }: CompanyM
   const of = (tier: string) => tiers.find((one) => one.tier === tier)?.count ?? 0
   const options = [{ value: 'all', label: <>All <span className={`${styles.tally} num`}>{format.number(map.known)}</span></> }, ...fitOrder.map((tier) => ({ value: tier as string, label: <>{fitWords[tier]} <span className={`${styles.tally} num`}>{format.number(of(tier))}</span></> }))]
   return (
-    <Screen footer={<KeyHints />} detail={active ? <CompanyPanel deskId={id} row={active} complete={known.people_read} onOpen={() => open(active)} /> : null}>
+    <Screen footer={<KeyHints />} detail={active ? <CompanyPanel deskId={id} row={active} complete={known.people_read} onOpen={() => open(active)} /> : text !== '' || fit !== null ? <NothingChosen>No company is chosen.</NothingChosen> : null}>
       {head}
       {map.reading && map.total !== null ? (
         <div className={styles.progress} role="status"><span><i style={{ transform: `scaleX(${map.total === 0 ? 1 : Math.min(1, map.known / map.total)})` }} /></span><span className="num">{format.number(Math.min(map.known, map.total))} of {count(map.total, 'company', 'companies', format.number)} read</span></div>

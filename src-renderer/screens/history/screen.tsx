@@ -15,21 +15,27 @@ import { useActiveRow, useGrid } from '../../ui/grid/use-grid.ts'
 import { KeyHints } from '../../ui/key-hints.tsx'
 import { ScreenHeader } from '../../ui/screen-header.tsx'
 import { Screen } from '../../ui/screen.tsx'
+import { Subject } from './subject.tsx'
 import styles from './history.module.css'
 
 const keyOf = (row: HistoryRow) => row.id
 const rowLabel = (row: HistoryRow) => `${row.subject}, ${row.summary}${row.undone ? ', undone' : ''}`
+/** What was done, without the name that stands beside it. */
+function change({ summary, subject }: HistoryRow): string {
+  const named = [subject, subject.split(' · ')[0]].find((name) => name && summary.endsWith(`: ${name}`))
+  return named ? summary.slice(0, -named.length - 2) : summary
+}
+
 const faded = (row: HistoryRow) => row.undone
 
 function At({ at }: { at: number }) {
-  return useFormats().stamp(at)
+  return <span className="begins">{useFormats().stamp(at)}</span>
 }
 
 const columns: readonly Column<HistoryRow>[] = [
   { id: 'at', header: 'When', width: 120, tone: 'faint', cell: (row) => <At at={row.at} /> },
-  { id: 'subject', header: 'Whom or what', width: { share: 1, least: 160 }, tone: 'name', cell: (row) => row.subject },
-  { id: 'summary', header: 'Change', width: { share: 1.4, least: 180 }, cell: (row) => row.summary },
-  { id: 'count', header: 'Records', width: 64, align: 'end', tone: 'muted', cell: (row) => row.count },
+  { id: 'subject', header: 'Whom or what', width: { share: 1, least: 160 }, cell: (row) => <Subject of={row.subject} /> },
+  { id: 'summary', header: 'Change', width: { share: 1.4, least: 180 }, cell: change },
   {
     id: 'undo', header: '', label: 'Undo', width: 88, fixed: true, align: 'end',
     cell: (row) => (row.undone ? <span className="faint">undone</span> : row.can_undo ? <span className={styles.undo}><Button size="small" look="quiet" aria-label={`Undo: ${row.summary}`} onClick={() => void undo(row.id)}>Undo</Button></span> : null),

@@ -27,7 +27,7 @@ const named = (suggestion: Suggestion | undefined) => [suggestion?.person?.name,
 
 function When({ at }: { at: number | null }) {
   const format = useFormats()
-  return <span className="num muted">{at === null ? '—' : format.stamp(at)}</span>
+  return <span className="num muted begins">{at === null ? '—' : format.stamp(at)}</span>
 }
 
 function Others({ of: participants }: { of: readonly string[] }) {

@@ -14,6 +14,7 @@ import { usePreferences } from '../../stores/preferences.ts'
 import { toast } from '../../stores/toasts.ts'
 import { AsOf } from '../../ui/as-of.tsx'
 import { Button } from '../../ui/button.tsx'
+import { NothingChosen } from '../../ui/detail-panel.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { KeyHints } from '../../ui/key-hints.tsx'
 import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
@@ -155,7 +156,7 @@ export default function Meetings() {
       footer={<KeyHints />}
       detail={view === 'match' ? <MatchPanel bench={bench} /> : active && calendar
         ? <MeetingPanel meeting={active} now={now} onStatus={decide} onJoin={() => setJoining(active)} onMove={() => setMoving(active)} onSave={() => void save({ ids: [active.id] })} onConfirmNote={confirmNote} />
-        : null}
+        : view === 'week' || view === 'agenda' ? <NothingChosen>No meeting is chosen.</NothingChosen> : null}
     >
       <ScreenHeader title="Meetings" facts={<Facts>{[title, <AsOf key="age" at={unlogged.value?.as_of ?? null} refreshing={inRange.refreshing} />]}</Facts>}>
         {view === 'agenda' || view === 'week' ? (

@@ -11,6 +11,7 @@ import { useActions } from '../../keys/use-actions.ts'
 import { toast } from '../../stores/toasts.ts'
 import { AsOf } from '../../ui/as-of.tsx'
 import { Button } from '../../ui/button.tsx'
+import { NothingChosen } from '../../ui/detail-panel.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FirstReading } from '../../ui/first-reading.tsx'
 import { FilterBar, FilterText } from '../../ui/filter-bar.tsx'
@@ -31,7 +32,7 @@ const rowLabel = (row: NoteRow) => [row.title ?? 'Call', row.contact_name ?? row
 
 function When({ at }: { at: number | null }) {
   const format = useFormats()
-  return <span className="num muted">{at === null ? '—' : format.stamp(at)}</span>
+  return <span className="num muted begins">{at === null ? '—' : format.stamp(at)}</span>
 }
 
 function Others({ of: participants }: { of: readonly string[] }) {
@@ -41,10 +42,9 @@ function Others({ of: participants }: { of: readonly string[] }) {
 const columns: readonly Column<NoteRow>[] = [
   { id: 'at', header: 'Recorded', width: 116, cell: (row) => <When at={row.recorded_at} /> },
   { id: 'title', header: 'Call', width: { share: 1, least: 130 }, cell: (row) => <bdi className="cut name">{row.title ?? 'Call'}</bdi> },
-  { id: 'who', header: 'With', width: { share: 0.9, least: 110 }, cell: (row) => <bdi className="cut">{row.contact_name ?? <Others of={row.participants} />}</bdi> },
+  { id: 'who', header: 'With', width: { share: 1.1, least: 130 }, cell: (row) => <span className={styles.who}><bdi className="cut">{row.contact_name ?? <Others of={row.participants} />}</bdi>{row.confirmed ? <span className={styles.matched}><Icon of={Check} size="small" label="Matched to a meeting or a person" /></span> : null}</span> },
   { id: 'text', header: 'What was said', width: { share: 1.8, least: 140 }, cell: (row) => (row.text ? <bdi className="cut muted">{row.text}</bdi> : <span className="faint">without a text</span>) },
   { id: 'minutes', header: 'Min', width: 40, align: 'end', cell: (row) => <span className="muted">{row.duration_minutes ?? '—'}</span> },
-  { id: 'matched', header: 'Matched', width: 62, cell: (row) => (row.confirmed ? <span className={styles.matched}><Icon of={Check} label="Matched to a meeting or a person" /></span> : null) },
 ]
 
 /** Call notes of the recorder (C8): all of them readable and searchable without a network, and pulled anew by one key. */
@@ -85,7 +85,7 @@ export default function Notes() {
   ])
   const open = unmatched.value?.total ?? 0
   return (
-    <Screen footer={<KeyHints />} detail={shown ? <NotePanel note={shown} find={text} /> : null}>
+    <Screen footer={<KeyHints />} detail={shown ? <NotePanel note={shown} find={text} /> : text ? <NothingChosen>No call note is chosen.</NothingChosen> : null}>
       <ScreenHeader title="Call notes" facts={<Facts>{[rows.total === null || rows.as_of === null ? null : text ? `${format.number(rows.total)} found` : count(rows.total, 'note', 'notes', format.number), <AsOf key="age" at={rows.as_of} refreshing={rows.refreshing} />]}</Facts>}>
         {open > 0 ? <Link to="/meetings/{-$meetingId}" params={{ meetingId: undefined }} search={{ view: 'match' }} className={styles.link}>{format.number(open)} to match</Link> : null}
         <Button icon={RefreshCw} keys="s" busy={pulling} onClick={() => void pull()}>{pulling ? 'Pulling…' : 'Sync now'}</Button>

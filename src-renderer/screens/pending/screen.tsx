@@ -6,13 +6,14 @@ import { goTo } from '../../app/router.ts'
 import { rowsOf } from '../../data/rows.ts'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
-import { ago, count, span } from '../../format/formats.ts'
+import { ago, count, shortSpan, span } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useNow } from '../../format/use-now.ts'
 import { useActions } from '../../keys/use-actions.ts'
 import { useOnline } from '../../stores/session.ts'
 import { toast } from '../../stores/toasts.ts'
 import { Button } from '../../ui/button.tsx'
+import { NothingChosen } from '../../ui/detail-panel.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Column } from '../../ui/grid/column.ts'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
@@ -21,9 +22,9 @@ import { KeyHints } from '../../ui/key-hints.tsx'
 import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { Subject } from '../history/subject.tsx'
 import { PendingPanel } from './pending-panel.tsx'
 import { StateMark, stateWords } from './state-mark.tsx'
-import styles from './pending.module.css'
 
 const route = getRouteApi('/pending')
 const keyOf = (row: PendingRow) => row.id
@@ -34,18 +35,17 @@ function Age({ at }: { at: number }) {
   return <span className="num faint">{ago(at, now)}</span>
 }
 
-/** Without a connection nobody can know when. */
-function Leaves({ row }: { row: PendingRow }) {
+/** When it leaves, or why it does not. Without a connection nobody can know when; that all of it is saved here stands in the panel. */
+function Next({ row }: { row: PendingRow }) {
   const online = useOnline()
-  return <span className="num">{row.eta_ms === null || !online ? '—' : row.eta_ms < 60_000 ? '< 1 min' : `${Math.ceil(row.eta_ms / 60_000)} min`}</span>
+  return <span className="cut muted num" title={row.reason}>{online && row.state === 'waiting' && row.eta_ms !== null ? `Leaves in ${row.eta_ms < 60_000 ? 'less than a minute' : shortSpan(row.eta_ms)}` : row.reason.replace('Saved on this computer. ', '')}</span>
 }
 
 const columns: readonly Column<PendingRow>[] = [
   { id: 'state', header: 'State', width: 112, cell: (row) => <StateMark state={row.state} /> },
-  { id: 'subject', header: 'Record', width: { share: 1.1, least: 130 }, cell: (row) => <span className={`cut ${styles.subject}`}><bdi>{row.subject}</bdi></span> },
-  { id: 'summary', header: 'Change', width: { share: 1, least: 110 }, cell: (row) => <span className="cut"><bdi>{row.summary}</bdi></span> },
-  { id: 'reason', header: 'What happens next', width: { share: 1.4, least: 130 }, cell: (row) => <span className="cut muted" title={row.reason}>{row.reason}</span> },
-  { id: 'eta', header: 'Leaves in', width: 62, align: 'end', tone: 'muted', cell: (row) => <Leaves row={row} /> },
+  { id: 'subject', header: 'Record', width: { share: 1.3, least: 150 }, cell: (row) => <Subject of={row.subject} /> },
+  { id: 'summary', header: 'Change', width: { share: 1.2, least: 140 }, cell: (row) => <span className="cut" title={row.summary}><bdi>{row.summary}</bdi></span> },
+  { id: 'reason', header: 'What happens next', width: { share: 1.2, least: 130 }, cell: (row) => <Next row={row} /> },
   { id: 'created', header: 'Made', width: 54, align: 'end', cell: (row) => <Age at={row.created_at} /> },
 ]
 
@@ -91,7 +91,7 @@ export default function Pending() {
   const eta = pending.value?.eta_ms ?? null
   const online = useOnline()
   return (
-    <Screen footer={<KeyHints />} detail={active ? <PendingPanel key={active.id} row={active} onDiscard={() => void discard()} onRetry={() => void retry()} /> : null}>
+    <Screen footer={<KeyHints />} detail={active ? <PendingPanel key={active.id} row={active} onDiscard={() => void discard()} onRetry={() => void retry()} /> : all && all.length > 0 ? <NothingChosen>No change is chosen.</NothingChosen> : null}>
       <ScreenHeader title="Pending changes" facts={<Facts>{[pending.value ? count(pending.value.total, 'change', 'changes', format.number) : null, eta === null ? null : online ? `all sent in ${span(eta)} at the rate the service permits` : 'sent as soon as the service can be reached']}</Facts>} />
       <Tabs label="Pending changes by state" tabs={tabs.map((each) => ({ ...each, count: all ? all.filter((row) => inTab(row, each.value)).length : null }))} value={tab} onChange={setTab} />
       <DataGrid

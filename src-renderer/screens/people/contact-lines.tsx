@@ -48,7 +48,7 @@ export function EmailLine({ id, person, tags, children, keys }: ContactLineProps
       label="E-mail" note={<>{email && !there ? <PaidButton paid={paid}>Find another</PaidButton> : null}<PaidNote paid={paid} there={there} /></>}
       aside={<>
         {email ? <span className={styles.statusWord} data-status={status}>{status ? emailStatusWords[status]?.toLowerCase() ?? status : ''}</span> : null}
-        {email ? <IconButton icon={AtSign} label={`Write to ${person.name}`} onClick={() => openOutside(`mailto:${email}`)} /> : null}
+        {email && children ? <IconButton icon={AtSign} label={`Write to ${person.name}`} onClick={() => openOutside(`mailto:${email}`)} /> : null}
         {email ? <IconButton icon={Copy} label="Copy the address" onClick={() => void copyText(email, email)} /> : null}
         {email ? null : <PaidButton paid={paid} {...(keys ? { keys } : {})}>Find e-mail</PaidButton>}
       </>}

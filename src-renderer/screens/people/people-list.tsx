@@ -12,6 +12,7 @@ import { useActions } from '../../keys/use-actions.ts'
 import { useOnline } from '../../stores/session.ts'
 import { AsOf } from '../../ui/as-of.tsx'
 import { Button } from '../../ui/button.tsx'
+import { NothingChosen } from '../../ui/detail-panel.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useActiveRow, useGrid, useGridSnapshot } from '../../ui/grid/use-grid.ts'
@@ -108,7 +109,7 @@ export function PeopleList({ text }: { text: string }) {
     { label: 'Export as CSV', onSelect: () => take('csv') }, { label: 'Export as vCards', onSelect: () => take('vcard') }, { label: 'Copy as a table', onSelect: () => take('tsv') }, { label: 'Copy as Markdown', onSelect: () => take('markdown') },
   ]
   return (
-    <Screen footer={<KeyHints />} detail={active ? <PersonPanel row={active} onOpen={() => open(active)} onAdd={() => setAdding({ select: { ids: [active.id] }, ids: [active.id], who: active.name, count: 1 })} /> : null}>
+    <Screen footer={<KeyHints />} detail={active ? <PersonPanel row={active} onOpen={() => open(active)} onAdd={() => setAdding({ select: { ids: [active.id] }, ids: [active.id], who: active.name, count: 1 })} /> : state.filtered ? <NothingChosen /> : null}>
       <ScreenHeader title="People" facts={<Facts>{[rows.total === null ? null : state.filtered && facts ? `${format.number(rows.total)} of ${format.number(facts.all)}` : count(rows.total, 'person', 'people', format.number), <AsOf key="age" at={rows.as_of} refreshing={rows.as_of === null ? online : rows.refreshing} />]}</Facts>}>
         <Button icon={Plus} keys="n" onClick={() => setMaking(true)}>New person</Button>
         <ColumnsButton group="People" state={state} all={choosable} />

@@ -4,6 +4,7 @@ import type { JobFacets, JobRow } from '#shared/bridge/pipeline.ts'
 import type { PagedRows } from '../../data/use-pages.ts'
 import { useActions } from '../../keys/use-actions.ts'
 import { Button } from '../../ui/button.tsx'
+import { NothingChosen } from '../../ui/detail-panel.tsx'
 import type { Column } from '../../ui/grid/column.ts'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useActiveRow, useGrid, useGridSnapshot } from '../../ui/grid/use-grid.ts'
@@ -41,7 +42,7 @@ export function Table({ state, rows, columns, base, linked, head }: TableProps) 
     { id: 'pipeline.copyMarkdown', label: 'Copy as a Markdown table', group: 'Pipeline', keys: ['Shift+y'], enabled: row !== undefined, run: () => giveOf('markdown') },
   ])
   return (
-    <Screen footer={<KeyHints />} detail={row ? <LeadPanel row={row} {...tools.panel} /> : null}>
+    <Screen footer={<KeyHints />} detail={row ? <LeadPanel row={row} {...tools.panel} /> : base && base.all > 0 ? <NothingChosen>No lead is chosen.</NothingChosen> : null}>
       {head}
       <DataGrid
         id="pipeline" label="Job leads" columns={columns} rows={rows} grid={grid} rowLabel={rowLabel} faded={isFaded} sorting={state.sorting} onSort={state.setSorting}

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Ban, Clock, Phone } from 'lucide-react'
+import { Ban, Clock } from 'lucide-react'
 import { tiers, type Tier } from '#shared/api/hot-lists.ts'
 import type { MemberContext, MemberRow } from '#shared/bridge/hot-lists.ts'
 import { run } from '../../data/run.ts'
@@ -13,7 +13,7 @@ import { DncBadge } from '../../ui/dnc-badge.tsx'
 import { Property, PropertyList } from '../../ui/property-list.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { TierChip } from '../../ui/tier-chip.tsx'
-import { EmailLine, PhoneLine } from '../people/contact-lines.tsx'
+import { EmailLine, PhoneLine, telLink } from '../people/contact-lines.tsx'
 import { Conflicts } from './conflicts.tsx'
 import { NoteEditor } from './note-editor.tsx'
 import { roleOf } from './words.ts'
@@ -77,7 +77,7 @@ function Facts({ row, context }: { row: MemberRow; context: MemberContext | null
   return (
     <PropertyList>
       <EmailLine id={row.contact_id} person={row} {...tags} />
-      <PhoneLine id={row.contact_id} person={row} {...tags} call={<Button size="small" icon={Phone} keys="c" onClick={() => void run('app.openExternal', { url: telLink(row.phone ?? '') })}>Call</Button>} />
+      <PhoneLine id={row.contact_id} person={row} {...tags} call={<Button size="small" keys="c" onClick={() => void run('app.openExternal', { url: telLink(row.phone ?? '') })}>Call</Button>} />
       <Property label="Also in">{context?.lists.map((list) => list.name).join(' · ')}</Property>
       <Property label="Campaign">{context && context.campaigns.length > 0 ? context.campaigns.map((campaign) => campaign.name).join(' · ') : 'not enrolled by us'}</Property>
       {context?.company ? (
@@ -113,6 +113,3 @@ function Elsewhere({ context }: { context: MemberContext }) {
     </>
   )
 }
-
-/** A number as a tel: link takes it (RFC 3966): digits, and a leading plus. */
-export const telLink = (phone: string): string => `tel:${phone.trim().startsWith('+') ? '+' : ''}${phone.replace(/\D/g, '')}`

@@ -13,6 +13,7 @@ import { useActions } from '../../keys/use-actions.ts'
 import { useScreenMemory } from '../../stores/preferences.ts'
 import { AsOf } from '../../ui/as-of.tsx'
 import { Button } from '../../ui/button.tsx'
+import { NothingChosen } from '../../ui/detail-panel.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FirstReading } from '../../ui/first-reading.tsx'
 import { FilterBar, FilterText } from '../../ui/filter-bar.tsx'
@@ -28,8 +29,9 @@ import { SelectionBar } from '../../ui/selection-bar.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { EnrolHost } from '../campaigns/enrol-host.tsx'
 import { openEnrol } from '../campaigns/enrol-store.ts'
+import { telLink } from '../people/contact-lines.tsx'
 import { columns, type MemberSort } from './columns.tsx'
-import { MemberPanel, telLink } from './member-panel.tsx'
+import { MemberPanel } from './member-panel.tsx'
 import { SnoozeDialog } from './snooze-dialog.tsx'
 import { useEdits } from './use-edits.ts'
 import { queueOrder, queueWords, rowLabel, statusKeys } from './words.ts'
@@ -127,7 +129,7 @@ export default function Triage() {
           row={active} noting={noting || draft !== null} draft={draft} calling={calling} onTier={(tier) => void edits.edit({ tier })} onNote={() => setNoting(true)} onLeaveNote={() => { setNoting(false); setUnsaved(null) }} onOutcome={outcome}
           onSaveNote={(notes) => void saveNote(active.id, notes)}
         />
-      ) : null}
+      ) : total > 0 ? <NothingChosen /> : null}
     >
       <ScreenHeader title={value?.list.name ?? 'Hot list'} facts={<Facts>{[value ? `${format.number(total)} members` : null, <AsOf key="age" at={rows.as_of} refreshing={rows.refreshing} />]}</Facts>}>
         {value && total > 0 ? <Today done={value.touched_today} total={total} pace={value.pace} /> : null}
