@@ -15,7 +15,7 @@ import { Property, PropertyList } from '../../ui/property-list.tsx'
 import { statusWord as memberWord } from '../../ui/status-track.tsx'
 import { TierChip } from '../../ui/tier-chip.tsx'
 import type { MeetingStatus } from '#shared/api/meetings.ts'
-import { StatusMark } from './status-mark.tsx'
+import { StatusMark, statusIcons } from './status-mark.tsx'
 import { confidenceWords, endOf, lengthOf, reasonWords, statuses, statusWord, timeRange } from './words.ts'
 import { cityOf, localZone } from './zones.ts'
 import styles from './panel.module.css'
@@ -81,7 +81,7 @@ function Outcomes({ meeting, onStatus }: { meeting: MeetingRow; onStatus: (statu
   return (
     <div className={styles.statuses}>
       {statuses.filter((each) => each.status !== 'booked' || meeting.status !== 'booked').map(({ status, word, key }) => (
-        <Button key={status} keys={key} pressed={meeting.status === status} onClick={() => onStatus(status)}>{word}</Button>
+        <Button key={status} icon={statusIcons[status]} keys={key} pressed={meeting.status === status} onClick={() => onStatus(status)}>{word}</Button>
       ))}
     </div>
   )

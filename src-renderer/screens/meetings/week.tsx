@@ -51,7 +51,7 @@ export function Week({ columns, zone, secondZone, now, activeId, onActive, onOpe
   const varies = new Set(differences).size > 1
   return (
     <div className={styles.scroller} ref={scroller} data-second={second !== null || undefined}>
-      <div className={styles.grid} style={{ gridTemplateColumns: `var(--gutter) ${columns.map((column) => (isWeekend(column.start + 43_200_000) && column.blocks.length === 0 && column.start !== today ? 'minmax(64px, 0.5fr)' : 'minmax(84px, 1fr)')).join(' ')}` }}>
+      <div className={styles.grid} style={{ gridTemplateColumns: `var(--gutter) ${columns.map((column) => (isWeekend(column.start + 43_200_000) && column.blocks.length === 0 && column.start !== today ? 'minmax(calc(64px * var(--text-scale)), 0.5fr)' : 'minmax(84px, 1fr)')).join(' ')}` }}>
         <div className={styles.corner}>
           <ZoneMenu second={second} at={anchor} />
         </div>
