@@ -13,7 +13,8 @@ interface BoardCardProps {
   row: JobRow | undefined
   index: number
   top: number
-  height: number
+  /** Tells the column how high it became. */
+  measure: (element: HTMLElement | null) => void
   /** The keyboard is on it. */
   active: boolean
   /** It is where the keyboard would come to in its column. */
@@ -25,7 +26,7 @@ interface BoardCardProps {
 }
 
 /** A lead on the board: title, company and place, then what is due and how old it is. */
-export function BoardCard({ row, index, top, height, active, focusable, draggable, onPress, onOpen, onDrag }: BoardCardProps) {
+export function BoardCard({ row, index, top, measure, active, focusable, draggable, onPress, onOpen, onDrag }: BoardCardProps) {
   const element = useRef<HTMLDivElement>(null)
   const stale = isStaleNow(row, useNow())
   useLayoutEffect(() => {
@@ -34,7 +35,7 @@ export function BoardCard({ row, index, top, height, active, focusable, draggabl
     if (focused === document.body || focused?.closest('[data-board-card]')) element.current?.focus({ preventScroll: true })
   }, [active])
   return (
-    <div role="row" aria-rowindex={index + 1} className={styles.place} style={{ transform: `translateY(${top}px)`, height }}>
+    <div ref={measure} data-index={index} role="row" aria-rowindex={index + 1} className={styles.place} style={{ transform: `translateY(${top}px)` }}>
       <div
         ref={element} role="gridcell" data-board-card="" tabIndex={focusable ? 0 : -1} aria-selected={active} draggable={draggable && row !== undefined}
         className={cx(styles.card, active && styles.active, row && isFaded(row) && styles.faded, stale && styles.stale)} onClick={onPress} onDoubleClick={onOpen}

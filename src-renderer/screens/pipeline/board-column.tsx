@@ -3,10 +3,12 @@ import { useEffect, useRef, useState } from 'react'
 import type { JobFilter, JobRow, Stage } from '#shared/bridge/pipeline.ts'
 import { usePages } from '../../data/use-pages.ts'
 import { useFormats } from '../../format/use-formats.tsx'
-import { usePreferences } from '../../stores/preferences.ts'
+import { useRegisteredActions } from '../../keys/use-actions.ts'
+import { useTextScale } from '../../stores/preferences.ts'
 import { cx } from '../../ui/cx.ts'
 import { useGridActions } from '../../ui/grid/grid-actions.ts'
 import { useActiveRow, useGrid, useGridSnapshot } from '../../ui/grid/use-grid.ts'
+import { Kbd } from '../../ui/kbd.tsx'
 import { BoardCard } from './board-card.tsx'
 import { StageMark } from './stage-mark.tsx'
 import styles from './board.module.css'
@@ -31,16 +33,16 @@ interface BoardColumnProps {
 }
 
 const keyOf = (row: JobRow) => row.id
-const textScale = { small: 0.93, normal: 1, large: 1.12, larger: 1.25 }
-/** Cards are all of one height, so that ten thousand of them cost what twenty do. */
-const cardPixels = 102
+/** A card with a title of one line; each says how high it is once it is drawn. */
+const cardPixels = 86
 const dragType = 'application/x-hotdesk-lead'
 
 /** One column: reads and draws what fits, whatever its length. A card may be dragged in; keys do the same from anywhere. */
 export function BoardColumn({ lane, label, count, stage, filter, active, index, onEnter, onStand, onOpen, onDrop }: BoardColumnProps) {
   const format = useFormats()
+  const moves = useRegisteredActions().find(({ id }) => id === (stage === 'dismissed' ? 'pipeline.dismiss' : `pipeline.stage.${stage}`))?.shortcuts[0]
   const scroller = useRef<HTMLDivElement>(null)
-  const height = usePreferences(({ preferences }) => cardPixels * textScale[preferences.text_size])
+  const height = cardPixels * useTextScale()
   const rows = usePages('pipeline.list', { filter }, 50)
   const grid = useGrid(rows, keyOf, `${lane} ${JSON.stringify(filter)}`)
   const row = useActiveRow(grid, rows)
@@ -75,13 +77,13 @@ export function BoardColumn({ lane, label, count, stage, filter, active, index, 
             const card = rows.at(item.index)
             return (
               <BoardCard
-                key={item.index} row={card} index={item.index} top={item.start} height={item.size} active={active && item.index === snapshot.active} focusable={item.index === snapshot.active} draggable={onDrop !== undefined}
+                key={item.index} row={card} index={item.index} top={item.start} measure={virtual.measureElement} active={active && item.index === snapshot.active} focusable={item.index === snapshot.active} draggable={onDrop !== undefined}
                 onPress={() => { onEnter(); grid.moveTo(item.index); if (card) onStand({ lane, row: card, index: item.index }) }} onOpen={onOpen} onDrag={(transfer) => { if (card) transfer.setData(dragType, card.id) }}
               />
             )
           })}
         </div>
-        {rows.total === 0 ? <p className={styles.none}>{rows.error ? rows.error.message : 'No leads here.'}</p> : null}
+        {rows.total === 0 ? <p className={styles.none}>{rows.error ? rows.error.message : stage && moves ? <><Kbd keys={moves} /> moves the chosen lead here.</> : 'No leads here.'}</p> : null}
       </div>
     </section>
   )
