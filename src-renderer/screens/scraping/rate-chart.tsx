@@ -1,14 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { ScrapeRun } from '#shared/bridge/pipeline.ts'
 import { useFormats } from '../../format/use-formats.tsx'
+import { useTextScale } from '../../stores/preferences.ts'
+import { useChartHeight } from '../campaigns/use-chart-height.ts'
 import { stretches, type Rate } from './quality.ts'
 import styles from './scraping.module.css'
-
-const height = 190
-const left = 44
-const right = 128
-const top = 12
-const bottom = 24
 
 interface RateChartProps { runs: readonly ScrapeRun[]; marks: readonly { at: number; label: string }[]; label: string }
 
@@ -24,6 +20,10 @@ export function RateChart({ runs, marks, label }: RateChartProps) {
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
+  const scale = useTextScale()
+  // Lower than a chart that stands for itself: what teaches the scraper stays in sight below it.
+  const height = useChartHeight() * 0.7 * scale
+  const [left, right, top, bottom] = [44 * scale, 128 * scale, 12 * scale, 24 * scale]
   const [first, last] = [runs[0], runs.at(-1)]
   if (!first || !last) return null
   const span = Math.max(1, last.at - first.at)

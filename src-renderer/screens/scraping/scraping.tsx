@@ -80,7 +80,10 @@ function Quality({ line, exclusions }: { line: Line; exclusions: Exclusions }) {
   const effect = latest ? beforeAfter(line.runs, latest.at, 'relevance_rate') : null
   const { runs } = line
   return (
-    <Card title={`Quality of “${line.name}”`} aside={<span>{runs.length} scrapes, kept on this computer</span>}>
+    <Card
+      title={`Quality of “${line.name}”`}
+      aside={<><span>{runs.length} scrapes, kept on this computer</span>{runs.length > 0 ? <Button size="small" look="quiet" pressed={table} onClick={() => setTable(!table)}>Table</Button> : null}</>}
+    >
       {runs.length < 2
         ? <p className="muted">{runs.length === 0 ? 'No scrape is known yet.' : 'One scrape is known; a line needs two.'} Each one the service tells of is kept, for years.</p>
         : <RateChart label={line.name} runs={runs} marks={mine.map((one) => ({ at: one.at, label: `${one.terms.length + one.companies.length} left out` }))} />}
@@ -90,7 +93,6 @@ function Quality({ line, exclusions }: { line: Line; exclusions: Exclusions }) {
           {effect.runs_after === 0 ? 'No scrape has run since; the next ones will show whether it helped.' : <>Relevant <b className="num">{format.percent(effect.before)}</b> in the {effect.runs_before} scrapes before, <b className="num">{format.percent(effect.after)}</b> in the {effect.runs_after} since.</>}
         </p>
       ) : null}
-      {runs.length > 0 ? <Button size="small" look="quiet" onClick={() => setTable(!table)}>{table ? 'Hide the table' : 'As a table'}</Button> : null}
       {table ? (
         <div className={styles.tableFrame} tabIndex={0} role="region" aria-label={`Scrapes of ${line.name}`}>
           <table className={`${styles.table} num`}>
