@@ -93,7 +93,7 @@ export function CompanyPage({ id }: { id: string }) {
           <div className="muted cut"><bdi>{[company.industry, company.location, company.domain].filter(Boolean).join(' · ')}</bdi></div>
         </div>
         <div className={people.headActions}>
-          <Button icon={Ban} keys="d" look={company.do_not_contact ? 'plain' : 'danger'} onClick={() => setFlagging(true)}>{company.do_not_contact ? 'May be contacted again…' : 'Do not contact…'}</Button>
+          <Button icon={Ban} keys="d" onClick={() => setFlagging(true)}>{company.do_not_contact ? 'May be contacted again…' : 'Do not contact…'}</Button>
         </div>
       </header>
       {company.do_not_contact ? <Banner tone="stop" icon={Ban}>Do not contact. This counts for everybody who works here.</Banner> : null}
@@ -124,7 +124,7 @@ function CompanyFields({ id, company, known, save, research }: CompanyFieldsProp
   return (
     <DetailPanel label={`Fields of ${company.name}`}>
       <dl className={people.lines}>
-        <Line label="BD status"><Select label="BD status" quiet value={company.bd_status ?? 'none'} options={statuses.map((status) => ({ value: status, label: bdWord(status) }))} onChange={(bd_status) => void save({ bd_status })} /></Line>
+        <Line label="BD status"><span className={styles.status}><Select label="BD status" quiet value={company.bd_status ?? 'none'} options={statuses.map((status) => ({ value: status, label: bdWord(status) }))} onChange={(bd_status) => void save({ bd_status })} /></span></Line>
         <Line label="Name"><InlineField key={`${id} name`} label="Name" value={company.name} onSave={(name) => (name === null ? Promise.resolve(false) : save({ name }))} /></Line>
         <Line label="Domain">{field('domain', 'Domain')}</Line>
         <Line label="Industry">{field('industry', 'Industry')}</Line>
@@ -132,12 +132,13 @@ function CompanyFields({ id, company, known, save, research }: CompanyFieldsProp
         <Line label="State">{field('state', 'State')}</Line>
         <Line label="Phone">{field('phone', 'Phone')}</Line>
       </dl>
-      <section className={styles.research} aria-label="Research">
-        <h3>Research{company.researched_at === null ? null : <span className="num faint">{format.day(company.researched_at)}</span>}</h3>
-        {company.research_summary ? <p><bdi>{company.research_summary}</bdi></p> : <p className="faint">Not researched yet.</p>}
-        <div><PaidButton paid={research} icon={Sparkles}>{company.research_summary ? 'Research anew' : 'Research'}</PaidButton></div>
-        <PaidNote paid={research} />
-      </section>
+      <Section title="Research" fact={company.researched_at === null ? null : format.day(company.researched_at)}>
+        <div className={styles.research}>
+          {company.research_summary ? <p><bdi>{company.research_summary}</bdi></p> : <p className="faint">Not researched yet.</p>}
+          <div><PaidButton paid={research} icon={Sparkles}>{company.research_summary ? 'Research anew' : 'Research'}</PaidButton></div>
+          <PaidNote paid={research} />
+        </div>
+      </Section>
       <Section title="Note"><InlineField key={`${id} notes`} long label="Note" maxLength={100_000} placeholder="Write a note" value={company.notes} onSave={(notes) => save({ notes })} /></Section>
       {ahead.length > 0 ? <Section title="Meetings ahead"><ul className={people.rows}>{ahead.map((meeting) => <li key={meeting.id}><Link to="/meetings/{-$meetingId}" params={{ meetingId: meeting.id }} className={people.row}><span className="num muted">{format.stamp(meeting.starts_at)}</span><span className="cut grow">{meeting.title}</span></Link></li>)}</ul></Section> : null}
       {spent.value && !spent.stale && spent.value.rows.length > 0 ? <Section title="Spent here" fact={count(spent.value.credits, 'credit')}><Spent rows={spent.value.rows} /></Section> : null}

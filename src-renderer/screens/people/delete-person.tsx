@@ -23,20 +23,21 @@ export function consequences({ lists, meetings, notes, campaigns }: Pick<Known, 
   ].filter((line) => line !== null)
 }
 
-interface DeletePersonProps { person: ContactRow; known: Known; onLeave: () => void }
+/** `approval`: an agent asked for it (L7), so the person stays where they decide. */
+interface DeletePersonProps { person: ContactRow; known: Known; approval?: string; onLeave: () => void }
 
 /** Asks before a deletion, with what goes with it; held for 30 seconds, then final (F7). Taking somebody off a list is another thing, and says so (A12). */
-export function DeletePerson({ person, known, onLeave }: DeletePersonProps) {
+export function DeletePerson({ person, known, approval, onLeave }: DeletePersonProps) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const remove = async () => {
     setBusy(true)
-    const answer = await run('contacts.delete', { id: person.id })
+    const answer = await run('contacts.delete', { id: person.id }, { approval })
     setBusy(false)
     if (!answer.ok) return
     onLeave()
     toast({ tone: 'warning', message: `${person.name} will be deleted in ${Math.round(answer.value.held_ms / 1000)} seconds`, hint: 'Undo keeps them. After that it is final.', ...(answer.value.history_id === null ? {} : { undo: answer.value.history_id }) })
-    void navigate({ to: '/people/{-$contactId}', params: { contactId: undefined } })
+    if (approval === undefined) void navigate({ to: '/people/{-$contactId}', params: { contactId: undefined } })
   }
   return (
     <Dialog

@@ -15,7 +15,7 @@ type Known = NonNullable<ReturnType<typeof useQuery<'contacts.read'>>['value']>
 
 export function Section({ title, fact, children, empty }: { title: string; fact?: ReactNode; children: ReactNode; empty?: string | false | null }) {
   return (
-    <section className={styles.section} aria-label={title}>
+    <section className={styles.section} aria-label={title} data-empty={empty ? true : undefined}>
       <h2>{title}{fact ? <span className="num faint">{fact}</span> : null}</h2>
       {empty ? <p className="faint">{empty}</p> : children}
     </section>
@@ -51,7 +51,7 @@ export function PersonSections({ id, known, save }: { id: string; known: Known; 
           </Link></li>
         ))}</ul>
       </Section>
-      <Section title="Campaigns, enrolled by us" fact={campaigns.length || null} empty={campaigns.length === 0 && 'Not enrolled from this computer. The service tells nobody who is enrolled.'}>
+      <Section title="Campaigns" fact={campaigns.length || null} empty={campaigns.length === 0 && 'Not enrolled from this computer; the service tells nobody who is.'}>
         <ul className={styles.rows}>{campaigns.map((campaign) => (
           <li key={`${campaign.id} ${campaign.enrolled_at}`}><Link to="/campaigns/{-$campaignId}" params={{ campaignId: campaign.id }} className={styles.row}><span className="cut name grow">{campaign.name}</span><span className="num muted">{format.day(campaign.enrolled_at)}</span></Link></li>
         ))}</ul>

@@ -16,8 +16,8 @@ export interface Paid {
   press: () => void
 }
 
-/** Everything about one paid button: what it says beforehand, and what pressing it does (D2–D6, D10). `id` null: nothing is offered. */
-export function usePaid(route: Buyable, id: string | null, label: string, tags?: Record<string, string>): Paid {
+/** Everything about one paid button: what it says beforehand, and what pressing it does (D2–D6, D10). `id` null: nothing is offered. `approval`: an agent asked for it (L7). */
+export function usePaid(route: Buyable, id: string | null, label: string, tags?: Record<string, string>, approval?: string): Paid {
   const [busy, setBusy] = useState(false)
   const online = useOnline()
   const asked = useQuery('spend.offer', id === null ? null : { route, id })
@@ -25,7 +25,7 @@ export function usePaid(route: Buyable, id: string | null, label: string, tags?:
   const press = async () => {
     if (id === null || busy) return
     setBusy(true)
-    const answer = await run('spend.buy', { intent_id: crypto.randomUUID(), route, id, ...(offer?.rebuy === 'recent' ? { despite_recent: true } : {}), ...(tags ? { tags } : {}) })
+    const answer = await run('spend.buy', { intent_id: crypto.randomUUID(), route, id, ...(offer?.rebuy === 'recent' ? { despite_recent: true } : {}), ...(tags ? { tags } : {}) }, { approval })
     setBusy(false)
     if (answer.ok) sayPurchase(label, answer.value)
   }
