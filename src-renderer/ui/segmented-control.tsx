@@ -4,6 +4,9 @@ import type { ReactNode } from 'react'
 import { Kbd } from './kbd.tsx'
 import styles from './segmented-control.module.css'
 
+/** Base UI's word for where the keyboard enters a group: the chosen one, not the first. */
+const begins = { 'data-composite-item-active': '' }
+
 interface SegmentedControlProps<V extends string> {
   label: string
   value: V | null
@@ -23,7 +26,7 @@ export function SegmentedControl<V extends string>({ label, value, options, onCh
       onValueChange={(next) => { const [chosen] = next; if (chosen !== undefined) onChange(chosen); else if (clearable) onChange(null) }}
     >
       {options.map((option) => (
-        <Toggle key={option.value} value={option.value} className={styles.option} title={option.title}>
+        <Toggle key={option.value} value={option.value} className={styles.option} title={option.title} {...(option.value === value ? begins : null)}>
           <span className="cut">{option.label}</span>{option.keys ? <Kbd keys={option.keys} /> : null}
         </Toggle>
       ))}

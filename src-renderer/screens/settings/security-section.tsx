@@ -53,11 +53,11 @@ function Passphrase({ sealed }: { sealed: boolean }) {
   }
   return (
     <form className={styles.body} onSubmit={(event) => { event.preventDefault(); if (!busy) void change(next) }}>
-      {sealed ? <Field label="Passphrase now" beside><TextField type="password" autoComplete="current-password" value={now} onChange={(event) => setNow(event.target.value)} /></Field> : null}
+      {sealed ? <Field label="Passphrase now" beside><TextField type="password" className={styles.secret} autoComplete="current-password" value={now} onChange={(event) => setNow(event.target.value)} /></Field> : null}
       <Field label={sealed ? 'New passphrase' : 'Passphrase'} beside error={trouble ?? undefined} hint="With it, the keychain alone no longer opens your work: Hotdesk asks at every start.">
-        <TextField type="password" autoComplete="new-password" value={next} onChange={(event) => setNext(event.target.value)} />
+        <TextField type="password" className={styles.secret} autoComplete="new-password" value={next} onChange={(event) => setNext(event.target.value)} />
       </Field>
-      <div className={styles.caps}><Button type="submit" busy={busy}>{sealed ? 'Change it' : 'Set the passphrase'}</Button>{sealed ? <Button look="quiet" disabled={!now || busy} onClick={() => void change(null)}>Open without one</Button> : null}</div>
+      <div className={`${styles.caps} ${styles.below}`}><Button type="submit" busy={busy}>{sealed ? 'Change it' : 'Set the passphrase'}</Button>{sealed ? <Button look="quiet" disabled={!now || busy} onClick={() => void change(null)}>Open without one</Button> : null}</div>
     </form>
   )
 }

@@ -43,9 +43,9 @@ export function WorkspacesSection() {
         </ul>
       </Section>
       <Section title="Credits">
-        <Field label="Say that credits are low" beside hint="At this many or fewer. At 10 the service warns as well.">
+        <Field label="Tell me at" beside hint="At this many credits or fewer. The service itself tells at 10.">
           <TextField
-            type="number" min={0} value={threshold ?? String(low)} onChange={(event) => setThreshold(event.target.value)}
+            type="number" min={0} className={styles.figure} value={threshold ?? String(low)} onChange={(event) => setThreshold(event.target.value)}
             onBlur={() => { const next = Number(threshold); if (threshold !== null && Number.isInteger(next) && next >= 0) setPreferences({ low_credits: next }); setThreshold(null) }}
           />
         </Field>

@@ -46,7 +46,12 @@ export default function Trip() {
   if (choices.error) return <Screen><EmptyState icon={Luggage} mood="trouble" title={choices.error.message}>{choices.error.hint}</EmptyState></Screen>
   return (
     <Screen footer={<KeyHints />}>
-      <ScreenHeader title="Trip pack" />
+      <ScreenHeader
+        title="Trip pack"
+        facts={<span role="status">{items.length === 0 ? 'nothing chosen yet' : offline ? 'offline: nothing more can be read now' : plan.value ? `${count(plan.value.reads, 'read', 'reads', format.number)}, ${plan.value.eta_ms < 1000 ? 'a moment' : span(plan.value.eta_ms)} at the rate the service permits` : null}</span>}
+      >
+        <Button look="primary" icon={Luggage} keys="$mod+Enter" busy={busy} aria-disabled={items.length === 0 || undefined} onClick={() => void take(items)}>{busy ? 'Packing' : 'Take with me'}</Button>
+      </ScreenHeader>
       <ScreenBody narrow>
         <p className={styles.intro}>Choose what you need where there is no network. Hotdesk reads it whole, then opens every screen of it from this computer, and says whether anything is missing. It stays on this computer, encrypted.</p>
         {pack ? <PackState pack={pack} onAgain={() => void take(pack.items)} /> : null}
@@ -81,14 +86,6 @@ export default function Trip() {
           </>
         )}
       </ScreenBody>
-      <div className={styles.foot}>
-        <span className={`${styles.cost} num`} role="status">
-          {items.length === 0 ? <span className="muted">Nothing chosen yet.</span>
-            : offline ? 'Offline: nothing more can be read now. What was packed before is here.'
-              : plan.value ? <>{count(plan.value.reads, 'read', 'reads', format.number)}, {plan.value.eta_ms < 1000 ? 'a moment' : span(plan.value.eta_ms)} at the rate the service permits</> : null}
-        </span>
-        <Button look="primary" icon={Luggage} keys="$mod+Enter" busy={busy} aria-disabled={items.length === 0 || undefined} onClick={() => void take(items)}>{busy ? 'Packing' : 'Take with me'}</Button>
-      </div>
     </Screen>
   )
 }
