@@ -14,6 +14,7 @@ import { erasureHandlers } from './commands/erasure.ts'
 import { glanceHandlers } from './commands/glance.ts'
 import { hotListChanges } from './commands/hot-list-changes.ts'
 import { importHandlers } from './commands/import.ts'
+import { importBatches } from './commands/import-batches.ts'
 import { hotListQueries } from './commands/hot-list-queries.ts'
 import { meetingChanges } from './commands/meeting-changes.ts'
 import { meetingQueries } from './commands/meeting-queries.ts'
@@ -131,8 +132,8 @@ function allHandlers(ports: Ports, hub: Hub, workspaces: Workspaces, agents: () 
     ...meetingQueries(open), ...meetingChanges(open), ...noteMatching(open), ...noticeHandlers(open, workspaces.isOpen, hub), ...peopleQueries(open), ...peopleChanges(open), ...peopleExport(open), ...spendHandlers(open, hub), ...bulkHandlers(open, hub), ...ledgerHandlers(open, () => readSettings(ports).low_credits),
     ...campaignQueries(open), ...campaignChanges(open), ...enrolmentHandlers(open), ...searchQueries(open), ...practiceHandlers(workspaces, hub),
     ...deskQueries(open), ...deskChanges(open), ...researchHandlers(open), ...sourcingHandlers(open), ...employmentHandlers(open),
-    ...importHandlers({
-      profile: ports.paths.profile, clock: ports.clock, hub, control: workspaces.control,
+    ...importBatches(open), ...importHandlers({
+      profile: ports.paths.profile, clock: ports.clock, hub, control: workspaces.control, open: () => (workspaces.isOpen() ? open() : null),
       written: (tables) => { if (workspaces.isOpen()) for (const resource of tables) open().sync.written({ resource }) },
     }),
     ...webhookHandlers(open, () => workspaces.control() !== null), ...glanceHandlers(open, workspaces.isOpen, () => readSettings(ports).low_credits), ...updateHandlers(ports.updates, () => (workspaces.isOpen() ? open().outbox.counts().pending : 0)),

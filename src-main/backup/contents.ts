@@ -53,7 +53,7 @@ export function bringBack(db: OutboxDb, { tables }: BackupContents): Record<stri
       const own = columns.filter(({ pk, type }) => !(pk > 0 && type === 'INTEGER' && columns.filter((one) => one.pk > 0).length === 1)).map(({ name }) => name)
       added[table] = 0
       for (const old of rows) {
-        const next = table === 'operations' ? careful(db, old) : old
+        const next = table === 'operations' ? careful(db, old) : carefulImport(table, old)
         const given = own.filter((name) => Object.hasOwn(next, name))
         const values = given.map((name) => next[name] ?? null)
         const names = given.map((name) => `"${name}"`)
@@ -64,6 +64,12 @@ export function bringBack(db: OutboxDb, { tables }: BackupContents): Record<stri
     }
     return added
   })
+}
+
+/** Rows of an import may have left since, too: a person looks first, and whoever is there already is not made again. */
+function carefulImport(table: string, row: Row): Row {
+  if (table === 'import_rows') return { ...row, once: 1 }
+  return table === 'imports' && row['state'] === 'running' ? { ...row, state: 'paused', reason: 'Brought back from a backup. Look whether it went on since.' } : row
 }
 
 const inFlight = ['sending', 'verifying', 'unknown']

@@ -1,18 +1,6 @@
 import type { ContactRow, DuplicateRow } from '#shared/bridge/people.ts'
+import { digits, folded, fullName, LEAST_DIGITS, profile, TELLING_DIGITS, type Somebody } from '#shared/domain/same-person.ts'
 import type { Filter } from '../store/cache/protocol.ts'
-
-/** What is known of somebody who may be here already. */
-export interface Somebody { first_name?: string | null | undefined; last_name?: string | null | undefined; email?: string | null | undefined; phone?: string | null | undefined; linkedin_url?: string | null | undefined; company_name?: string | null | undefined }
-
-/** The end of a number tells people apart: the beginning is written with and without the country. */
-const TELLING_DIGITS = 9
-const LEAST_DIGITS = 7
-
-const digits = (phone: string | null | undefined) => (phone ?? '').replace(/\D/g, '')
-const folded = (text: string | null | undefined) => (text ?? '').normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase('en').replace(/\s+/g, ' ').trim()
-/** `https://www.linkedin.com/in/name/?x` and `linkedin.com/in/name` are one profile. */
-const profile = (url: string | null | undefined) => /linkedin\.com\/in\/([^/?#]+)/i.exec(url ?? '')?.[1]?.toLowerCase() ?? ''
-const fullName = (one: Somebody) => [one.first_name, one.last_name].filter((part) => part?.trim()).join(' ').trim()
 
 /** Where to look for somebody who may be here already (F3); null when nothing tells them apart yet. */
 export function duplicateFilter(one: Somebody): Filter | null {

@@ -1,24 +1,30 @@
-import { copyFile, mkdir, open } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { ImportPlan, ImportRun } from '#shared/bridge/import.ts'
 import { maxRows } from '#shared/bridge/command.ts'
+import { MAX_PEOPLE_BYTES, type ImportPlan, type ImportRun, type ImportWay, type TwinChoice, type TwinReason, type TwinRow } from '#shared/bridge/import.ts'
+import { ImportError } from '#shared/tables/problem.ts'
+import { previewImport } from '#shared/tables/preview.ts'
 import type { Hub } from '../hub.ts'
+import { checkPeople, peopleOf, type Checked, type Person } from '../imports/check.ts'
 import type { Clock } from '../ports.ts'
 import { ProblemError } from '../problem.ts'
-import { clearIncoming, receiveFile, type IncomingFile } from '../workspaces/import-file.ts'
+import { clearIncoming, holdFile, receiveFile, type IncomingFile } from '../workspaces/import-file.ts'
+import type { LiveWorkspace } from '../workspaces/live.ts'
 import { PracticeRefusal, type ImportPreview, type PracticeControl, type PracticeImport } from '../workspaces/practice-control.ts'
 import type { Handlers, Subject } from './handlers.ts'
-import { downloads, stampedName } from './save-file.ts'
+import { rowsOf, told } from './import-check.ts'
+import { copyTo, importIntoPractice } from './import-practice.ts'
+import { downloads, saveFile, stampedName } from './save-file.ts'
+import { csvOf } from './tables-as-text.ts'
 
-/** How often a running import is asked how far it is. */
-const LOOK_MS = 250
-/** Looks that may fail in a row before it is taken for ended: the practice workspace answers between any two batches. */
-const PATIENCE = 8
+/** Rejected rows shown one by one; all of them are in the saved file. */
+const MOST_SHOWN = 1000
 
+type Needs = Pick<LiveWorkspace, 'id' | 'cache' | 'clock' | 'budget' | 'imports'>
 interface ImportParts {
   profile: string
   clock: Clock
   hub: Hub
+  /** The workspace that is open. */
+  open(): Needs | null
   /** The practice workspace's control, while it is the open one. */
   control(): PracticeControl | null
   /** Lists whose rows were imported are read again. */
@@ -27,22 +33,40 @@ interface ImportParts {
   folder?: () => string
 }
 
-interface Held { file: IncomingFile; preview: ImportPreview | null; mapping: Map<string, string | null>; problem: string | null; run: (ImportRun & { id: string | null; rejected_to: string; rejected: { row: number; reason: string }[] }) | null }
+type Run = Omit<ImportRun, 'check'> & { stop: () => void; rejected_to: string | null; rejected: { row: number; reason: string }[]; checked: Checked | null }
+interface Held { file: IncomingFile; workspace: string; way: ImportWay; preview: ImportPreview | null; mapping: Map<string, string | null>; choices: Map<TwinReason, TwinChoice>; problem: string | null; run: Run | null }
+type Names = Exclude<Subject<'import'>, 'import.batches' | 'import.rows' | 'import.control' | 'import.saveOut'>
 
-/** Importing one's own data into the practice workspace (L2): one file at a time, kept aside until it is imported or given up. */
-export function importHandlers({ profile, clock, hub, control: practice, written, folder = downloads }: ImportParts): Handlers<Subject<'import'>> {
+const emptyResult = { added: 0, unchanged: 0, rejected: 0, companies: { matched: 0, made: 0 } }
+const pageAt = (after: string | undefined, offset: number) => (after === undefined ? offset : Number(after) || 0)
+const text = (value: unknown) => (typeof value === 'string' ? value : value === undefined || value === null ? '' : JSON.stringify(value))
+const page = <R>(all: readonly R[], { after, offset = 0, limit = maxRows }: { after?: string | undefined; offset?: number | undefined; limit?: number | undefined }) => {
+  const from = pageAt(after, offset)
+  return { rows: all.slice(from, from + limit), offset: from, total: all.length, next: from + limit < all.length ? String(from + limit) : null, as_of: null }
+}
+
+/** Importing one's own data (L2): one file at a time is taken over, mapped and tried; then it goes straight into the practice workspace, or becomes a batch of edits. */
+export function importHandlers({ profile, clock, hub, open, control: practice, written, folder = downloads }: ImportParts): Pick<Handlers, Names> {
   const incoming = clearIncoming(profile)
   let held: Held | null = null
   const touch = () => hub.touch('imports')
 
-  const control = (): PracticeControl => {
-    const found = practice()
-    if (!found) throw new ProblemError('no_practice', 'Files are imported into the practice workspace only.', 'Switch to the practice workspace first.')
+  const workspace = (): Needs => {
+    const found = open()
+    if (!found) throw new ProblemError('no_workspace', 'No workspace is open.', 'Open one first.')
     return found
   }
+  const control = (): PracticeControl => {
+    const found = practice()
+    if (!found) throw new ProblemError('no_practice', 'This goes into the practice workspace only.', 'Switch to the practice workspace first.')
+    return found
+  }
+  /** What was chosen for one workspace is never imported into another. */
+  const here = () => (held && held.workspace === open()?.id ? held : null)
   const current = (): Held => {
-    if (!held) throw new ProblemError('no_file', 'No file is chosen.', 'Choose a file first.')
-    return held
+    const now = here()
+    if (!now) throw new ProblemError('no_file', 'No file is chosen.', 'Choose a file first.')
+    return now
   }
   const idle = (): Held => {
     const now = current()
@@ -50,73 +74,119 @@ export function importHandlers({ profile, clock, hub, control: practice, written
     return now
   }
   const forget = () => {
+    if (held?.run?.state === 'running') held.run.stop()
     held?.file.remove()
     held = null
   }
+  // Another workspace, or none: what was read for the last one must not stay in memory.
+  hub.listen((event) => { if (held && !here() && event.type === 'tables.changed' && event.data.tables.includes('session')) forget() })
 
   async function plan(of: Held, kind?: ImportPreview['kind']): Promise<void> {
     try {
-      const preview = await control().previewImport(of.file.path, kind)
+      const preview = of.way === 'practice' && of.file.disk ? await control().previewImport(of.file.disk.path, kind) : await peoplePreview(of.file)
       of.preview = preview
       of.mapping = new Map(preview.columns.map(({ name }) => [name, preview.mapping.find(({ column }) => column === name)?.field ?? null]))
       of.problem = null
     } catch (error) {
-      if (!(error instanceof PracticeRefusal)) throw error
+      if (!(error instanceof PracticeRefusal || error instanceof ImportError)) throw error
       of.problem = error.message
     }
     of.run = null
     touch()
   }
 
-  function watch(of: Held, asked: PracticeControl, id: string, failures = 0): void {
-    clock.after(LOOK_MS, () => {
-      asked.importState(id).then((state) => { take(of, state); if (state.state === 'running') watch(of, asked, id) }, () => {
-        if (failures < PATIENCE) return watch(of, asked, id, failures + 1)
-        if (of.run) Object.assign(of.run, { state: 'stopped', problem: 'The practice workspace ended. Rows imported until then are kept; importing the file again adds the rest.' } satisfies Partial<ImportRun>)
-        touch()
-      })
-    })
-  }
-
-  function take(of: Held, { state, rows, share, report, problem }: PracticeImport): void {
-    const { run } = of
-    if (!run || run.state !== 'running') return
-    run.rows = rows
-    run.share = share
-    if (state !== 'running') ended(of, run, { state, report, problem })
+  function take(of: Held, run: Run, { state, rows, share, report, problem }: PracticeImport): void {
+    if (of.run !== run || run.state !== 'running') return
+    Object.assign(run, { rows, share })
+    if (state !== 'running') {
+      run.state = state === 'failed' ? 'failed' : report?.stopped ? 'stopped' : 'done'
+      run.problem = problem
+      run.result = report && { added: report.added, unchanged: report.unchanged, rejected: report.rejected_count, companies: report.companies }
+      run.rejected = report?.rejected ?? []
+      if (!run.dry_run && of.preview) written(of.preview.kind === 'companies' ? ['companies'] : ['companies', of.preview.kind])
+      if (!run.dry_run && run.state === 'done' && report) hub.emit({ type: 'notice', data: { tone: 'success', message: `${report.added.toLocaleString('en-GB')} of ${run.rows.toLocaleString('en-GB')} rows imported`, link: '/import' } })
+    }
     touch()
   }
 
-  function ended(of: Held, run: NonNullable<Held['run']>, { state, report, problem }: Pick<PracticeImport, 'state' | 'report' | 'problem'>): void {
-    run.state = state === 'failed' ? 'failed' : report?.stopped ? 'stopped' : 'done'
-    run.problem = problem
-    run.result = report && { added: report.added, unchanged: report.unchanged, rejected: report.rejected_count, companies: report.companies }
-    run.rejected = report?.rejected ?? []
-    if (run.dry_run || !of.preview) return
-    const { kind } = of.preview
-    written(kind === 'companies' ? ['companies'] : ['companies', kind])
-    if (run.state === 'done' && report) hub.emit({ type: 'notice', data: { tone: 'success', message: `${report.added.toLocaleString('en-GB')} of ${run.rows.toLocaleString('en-GB')} rows imported`, link: '/import' } })
+  async function runPractice(of: Held, preview: ImportPreview, dry_run: boolean): Promise<void> {
+    const disk = of.file.disk
+    if (!disk) return
+    // Every field is named, so that nothing is guessed which the person does not see.
+    const mapping = Object.fromEntries(preview.fields.map((field) => [field, [...of.mapping].find(([, mapped]) => mapped === field)?.[0] ?? '']))
+    const run: Run = of.run = { dry_run, state: 'running', rows: 0, share: 0, result: null, problem: null, stop: () => {}, rejected_to: disk.rejectedPath(), rejected: [], checked: null }
+    touch()
+    try {
+      const stop = await importIntoPractice(control(), clock, { file: disk.path, kind: preview.kind, dry_run, mapping, rejected_to: run.rejected_to ?? '' }, (state) => take(of, run, state), () => {
+        Object.assign(run, { state: 'stopped', problem: 'The practice workspace ended. Rows imported until then are kept; importing the file again adds the rest.' })
+        touch()
+      })
+      run.stop = () => void stop().catch(() => {})
+    } catch (error) {
+      of.run = null
+      touch()
+      throw error instanceof PracticeRefusal ? new ProblemError(error.code, error.message) : error
+    }
+  }
+
+  /** Reads every row and asks the cache about it; goes on by itself, and says how far it is. */
+  function check(of: Held): void {
+    const { cache, imports } = workspace()
+    const stop = new AbortController()
+    const run: Run = of.run = { dry_run: true, state: 'running', rows: 0, share: 0, result: null, problem: null, stop: () => stop.abort(), rejected_to: null, rejected: [], checked: null }
+    const known = async function* (): AsyncGenerator<Person> {
+      yield* peopleOf(cache)
+      // Somebody who waits in another import is nobody new either.
+      for (const one of imports.waiting()) yield { id: null, name: `${one.name}, in ${one.import}`, fields: one.want }
+    }
+    const mapping = new Map([...of.mapping].flatMap(([column, field]) => (field === null ? [] : [[field, column] as const])))
+    const end = (state: Run['state'], problem: string | null, checked: Checked | null) => {
+      if (of.run !== run) return
+      const rejected = checked?.rejected ?? []
+      Object.assign(run, { state, problem, checked, rejected: rejected.slice(0, MOST_SHOWN), result: checked && { ...emptyResult, rejected: rejected.length } })
+      touch()
+    }
+    checkPeople(of.file.source, { mapping, known: known(), signal: stop.signal, onProgress: (rows, share) => { Object.assign(run, { rows, share }); touch() } }).then(
+      (checked) => end('done', null, checked),
+      (error: unknown) => end(stop.signal.aborted ? 'stopped' : 'failed', stop.signal.aborted ? null : error instanceof ImportError ? error.message : 'The file could not be checked. Nothing was imported.', null),
+    )
+    touch()
+  }
+
+  const pace = () => {
+    const { budget } = workspace()
+    return { eta_ms: (writes: number) => budget.etaMs('write', writes, 'sweep'), per_minute: budget.state().find(({ action }) => action === 'write')?.rate ?? 10 }
+  }
+  const runOf = ({ dry_run, state, rows, share, result, problem, checked }: Run, choices: Held['choices']): ImportRun => {
+    const would = checked && told(checked, choices, pace())
+    return { dry_run, state, rows, share, problem, result: result && would ? { ...result, added: would.creates, unchanged: would.skipped } : result, check: would }
   }
 
   return {
-    'import.state': () => ({
-      available: practice() !== null,
-      file: held && { name: held.file.name, size: held.file.size, received: held.file.received() },
-      plan: held?.preview ? planOf(held.preview, held.mapping) : null,
-      problem: held?.problem ?? null,
-      run: held?.run ? runOf(held.run) : null,
-    }),
-    'import.rejected': ({ after, offset = 0, limit = maxRows }) => {
-      const all = held?.run?.rejected ?? []
-      const from = after === undefined ? offset : Number(after) || 0
-      return { rows: all.slice(from, from + limit).map((one) => ({ ...one, id: String(one.row) })), offset: from, total: all.length, next: from + limit < all.length ? String(from + limit) : null, as_of: null }
+    'import.state': () => {
+      const now = here()
+      return {
+        ways: open() ? practice() ? ['practice', 'api'] : ['api'] : [], way: now?.way ?? (practice() ? 'practice' : 'api'),
+        file: now && { name: now.file.name, size: now.file.size, received: now.file.received() },
+        plan: now?.preview ? planOf(now.preview, now.mapping) : null,
+        problem: now?.problem ?? null,
+        run: now?.run ? runOf(now.run, now.choices) : null,
+      }
     },
+    'import.rejected': (input) => {
+      const { rows, ...rest } = page(here()?.run?.rejected ?? [], input)
+      return { ...rest, rows: rows.map(({ row, reason }) => ({ id: String(row), row, reason })) }
+    },
+    'import.twins': ({ because, ...input }) => page((here()?.run?.checked?.rows ?? []).flatMap(({ row, name, twin }): TwinRow[] =>
+      twin && (because === undefined || twin.because === because) ? [{ id: String(row), row, name, because: twin.because, twin: twin.name, contact_id: twin.id, fills: Object.keys(twin.fills) }] : []), input),
     'import.begin': async ({ name, size }) => {
-      control()
-      if (held) idle()
+      const { id } = workspace()
+      if (here()) idle()
       forget()
+      const way = practice() ? 'practice' : 'api'
+      if (way === 'api' && size > MAX_PEOPLE_BYTES) throw new ProblemError('too_large', 'This file holds more than 50 MB.', 'Cut it into parts: at ten people a minute it would take weeks.')
       try {
-        held = { file: receiveFile(incoming, name, size), preview: null, mapping: new Map(), problem: null, run: null }
+        held = { file: way === 'practice' ? receiveFile(incoming, name, size) : holdFile(name, size), workspace: id, way, preview: null, mapping: new Map(), choices: new Map(), problem: null, run: null }
       } catch {
         throw new ProblemError('no_room', 'The file could not be taken over.', 'Is there room on the disk?')
       }
@@ -140,6 +210,13 @@ export function importHandlers({ profile, clock, hub, control: practice, written
       touch()
       return { received: now.file.received() }
     },
+    'import.way': async ({ way }) => {
+      const now = idle()
+      if (way === 'practice') control()
+      now.way = way
+      await plan(now)
+      return {}
+    },
     'import.readAs': async ({ kind }) => {
       await plan(idle(), kind)
       return {}
@@ -153,42 +230,50 @@ export function importHandlers({ profile, clock, hub, control: practice, written
       touch()
       return {}
     },
-    'import.start': async ({ dry_run }) => {
-      const now = idle()
-      const asked = control()
-      const { preview, mapping, file } = now
-      if (!preview) throw new ProblemError('not_ready', 'The file is not ready.', 'Choose it again.')
-      const tried = now.run && (now.run.dry_run ? now.run.state === 'done' : now.run.state === 'stopped')
-      if (!dry_run && !tried) throw new ProblemError('try_first', 'Check the file first: nothing is imported unseen.')
-      const rejected_to = file.rejectedPath()
-      // Every field is named, so that nothing is guessed which the person does not see.
-      const chosen = Object.fromEntries(preview.fields.map((field) => [field, [...mapping].find(([, mapped]) => mapped === field)?.[0] ?? '']))
-      now.run = { id: null, rejected_to, rejected: [], dry_run, state: 'running', rows: 0, share: 0, result: null, problem: null }
+    'import.choose': ({ because, choice }) => {
+      idle().choices.set(because, choice)
       touch()
-      try {
-        const { id } = await asked.startImport({ file: file.path, kind: preview.kind, dry_run, mapping: chosen, rejected_to })
-        now.run.id = id
-        watch(now, asked, id)
-      } catch (error) {
-        now.run = null
-        touch()
-        throw error instanceof PracticeRefusal ? new ProblemError(error.code, error.message) : error
-      }
       return {}
     },
-    'import.stop': async () => {
-      const id = held?.run?.state === 'running' ? held.run.id : null
-      if (id !== null) await control().stopImport(id)
+    'import.start': async ({ dry_run }) => {
+      const now = idle()
+      const { preview, run } = now
+      if (!preview || planOf(preview, now.mapping).missing.length > 0) throw new ProblemError('not_ready', 'The file is not ready.', 'Choose it again, or read another column.')
+      const tried = run && (run.dry_run ? run.state === 'done' : run.state === 'stopped')
+      if (!dry_run && !tried) throw new ProblemError('try_first', 'Check the file first: nothing is imported unseen.')
+      if (now.way === 'practice') await runPractice(now, preview, dry_run)
+      else if (dry_run || !run?.checked) check(now)
+      else {
+        const rows = rowsOf(run.checked, now.choices)
+        if (!rows.some(({ state }) => state === 'waiting')) throw new ProblemError('nothing', 'Nothing of this file would be imported.', 'Choose what is done with the duplicates.')
+        // From here on it is kept with the edits; the file is not needed any more, and a second press finds none.
+        held = null
+        const import_id = await workspace().imports.begin(now.file.name, [...now.mapping].map(([name, field]) => ({ name, field })), rows).catch((error: unknown) => {
+          held ??= now
+          throw error
+        })
+        now.file.remove()
+        touch()
+        return { import_id }
+      }
+      return { import_id: null }
+    },
+    'import.stop': () => {
+      const run = here()?.run
+      if (run?.state === 'running') run.stop()
       return {}
     },
     'import.saveRejected': async () => {
-      const { run } = idle()
+      const { run, mapping } = idle()
       const rows = run?.result?.rejected ?? 0
       if (!run || rows === 0) throw new ProblemError('nothing', 'No row was rejected.')
-      return { path: await copyTo(folder(), stampedName('rejected-rows', clock.now()), run.rejected_to), rows }
+      const name = stampedName('rejected-rows', clock.now())
+      if (run.rejected_to !== null) return { path: await copyTo(folder(), name, run.rejected_to), rows }
+      const columns = [...mapping.keys()]
+      return { path: await saveFile(folder(), name, 'csv', csvOf(['row', 'reason', ...columns], (run.checked?.rejected ?? []).map(({ row, reason, record }) => [String(row), reason, ...columns.map((column) => text(record?.[column]))]))), rows }
     },
     'import.clear': () => {
-      if (held) idle()
+      if (here()) idle()
       forget()
       touch()
       return {}
@@ -196,24 +281,13 @@ export function importHandlers({ profile, clock, hub, control: practice, written
   }
 }
 
+/** What a file of people looks like. An address's status is found out by the service; nobody can write it (contract §2). */
+async function peoplePreview({ source }: IncomingFile): Promise<ImportPreview> {
+  const { mapping, fields, ...preview } = await previewImport(source, 'contacts')
+  return { ...preview, kinds: ['contacts'], mapping: mapping.filter(({ field }) => field !== 'email_status'), fields: fields.filter((field) => field !== 'email_status') }
+}
+
 function planOf({ kind, kinds, columns, fields, needed }: ImportPreview, mapping: ReadonlyMap<string, string | null>): ImportPlan {
   const mapped = new Set(mapping.values())
   return { kind, kinds, fields, columns: columns.map((column) => ({ ...column, field: mapping.get(column.name) ?? null })), missing: needed.filter((set) => !set.some((field) => mapped.has(field))) }
-}
-
-const runOf = ({ dry_run, state, rows, share, result, problem }: ImportRun): ImportRun => ({ dry_run, state, rows, share, result, problem })
-
-/** Copies to a name that was not there before, readable by its owner alone. */
-async function copyTo(folder: string, name: string, from: string): Promise<string> {
-  for (let again = 1; ; again++) {
-    const path = join(folder, `${name}${again === 1 ? '' : `-${again}`}.csv`)
-    try {
-      await mkdir(folder, { recursive: true })
-      await (await open(path, 'wx', 0o600)).close()
-      await copyFile(from, path)
-      return path
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw new ProblemError('not_saved', 'The file could not be written.', `Hotdesk writes to ${folder}. Is there room, and may you write there?`)
-    }
-  }
 }

@@ -1,5 +1,7 @@
-import type { HistoryRow } from '#shared/bridge/pending.ts'
-import type { HistoryEntry, Outbox } from '../outbox/index.ts'
+import { maxRows } from '#shared/bridge/command.ts'
+import type { HistoryRow, PendingRow } from '#shared/bridge/pending.ts'
+import type { HistoryEntry } from '../outbox/index.ts'
+import type { LiveWorkspace } from '../workspaces/live.ts'
 import type { Handlers, Subject } from './handlers.ts'
 
 const row = ({ id, at, label, changes, undoes, undone_by }: HistoryEntry): HistoryRow => ({
@@ -7,10 +9,21 @@ const row = ({ id, at, label, changes, undoes, undone_by }: HistoryEntry): Histo
   subject: changes.length === 1 ? changes[0]?.subject ?? '' : `${changes.length} records`,
 })
 
+/** What an import has not handed over yet, as one line: it leaves row by row, after everything else. */
+const stillToCome = ({ imports, budget }: Pick<LiveWorkspace, 'imports' | 'budget'>): PendingRow[] => imports.list().flatMap(({ id, name, state, counts: { waiting, returning }, updated_at }): PendingRow[] => waiting + returning === 0 ? [] : [{
+  id: `import:${id}`, state: 'waiting', subject: name, summary: `${(waiting + returning).toLocaleString('en-GB')} ${waiting + returning === 1 ? 'row' : 'rows'} of an import still to come`, changes: [],
+  reason: state === 'paused' ? 'Paused. Go on with it under Import.' : 'Leaves by itself, row by row, after everything else.', created_at: updated_at, eta_ms: state === 'paused' ? null : budget.etaMs('write', waiting + returning, 'sweep'),
+  attempts: 0, conflicts: [], can: [], link: '/import',
+}])
+
 /** What has not reached the service, and what was done here (I3, A3, H7). */
-export function pendingHandlers(open: () => { outbox: Outbox }): Handlers<Subject<'pending'> | Subject<'history'>> {
+export function pendingHandlers(open: () => Pick<LiveWorkspace, 'outbox' | 'imports' | 'budget'>): Handlers<Subject<'pending'> | Subject<'history'>> {
   return {
-    'pending.list': () => open().outbox.pending(),
+    'pending.list': () => {
+      const { rows, total, eta_ms } = open().outbox.pending()
+      const more = stillToCome(open())
+      return { rows: [...rows, ...more].slice(0, maxRows), total: total + more.length, eta_ms }
+    },
     'pending.retry': async ({ ids }) => { await open().outbox.retry(ids); return {} },
     'pending.discard': ({ ids }) => open().outbox.discard(ids),
     'pending.change': async ({ id, set }) => { await open().outbox.change(id, set); return {} },

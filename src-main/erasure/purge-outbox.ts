@@ -26,6 +26,7 @@ export function purgeOutbox(db: OutboxDb, subject: Subject, needles: string[], n
     count('approvals', db.prepare('DELETE FROM approvals WHERE instr(target, ?) > 0').run(JSON.stringify(subject.contact_id)).changes)
     count('history', purgeHistory(db, theirs))
     count('notices', db.prepare(`DELETE FROM notices WHERE ${theirs.map(() => `instr(link || data || tag, ?) > 0`).join(' OR ')}`).run(...theirs.map(([, id]) => marked(id))).changes)
+    count('import_rows', purgeImports(db, subject.contact_id, needles))
     count('words', redact(db, needles))
   })
   return removed
@@ -49,6 +50,13 @@ function purgeHistory(db: OutboxDb, theirs: readonly (readonly [string, string])
     else rewrite.run(JSON.stringify(others), row.seq)
   }
   return touched
+}
+
+/** Rows of a file that tell of them go, also those that have not left: nobody is made anew who was erased. */
+function purgeImports(db: OutboxDb, contact_id: string, needles: string[]): number {
+  const remove = db.prepare('DELETE FROM import_rows WHERE contact_id = ?')
+  const telling = db.prepare(`DELETE FROM import_rows WHERE instr(lower(name || char(10) || want || char(10) || coalesce(reason, '')), lower(?)) > 0`)
+  return needles.reduce((sum, needle) => sum + telling.run(needle).changes, remove.run(contact_id).changes)
 }
 
 /** Replaces the words in every text column of every table; answers how many rows it changed. */

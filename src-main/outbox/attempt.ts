@@ -5,7 +5,7 @@ import { kindOf } from './kinds.ts'
 import type { Operation } from './operation.ts'
 import type { Parts } from './parts.ts'
 import { couldNotRead, failed, readAgainLater, removedThere, unseenTwice } from './failures.ts'
-import { callLoose, FRESH_MS, learn } from './reader.ts'
+import { callLoose, FRESH_MS, learn, urgency } from './reader.ts'
 import { made } from './made.ts'
 import { matching } from './matching.ts'
 import { askApart, compare, fold, pick, settle } from './settle.ts'
@@ -63,12 +63,17 @@ function decide(parts: Parts, op: Operation, record: Fields): Fields | null {
 async function lookFirst(trip: Trip, op: Operation): Promise<Step> {
   const { parts, reader } = trip
   const find = kindOf(op.endpoint).find
-  const read = find ? await reader.list(find.endpoint, { query: find.query?.(op.want) ?? {} }) : { kind: 'all' as const, records: [] }
+  const read = find ? await reader.list(find.endpoint, { query: find.query?.(op.want) ?? {}, priority: urgency(op) }) : { kind: 'all' as const, records: [] }
   if (read.kind !== 'all') return couldNotRead(parts, op, read)
   const now = parts.operations.byId(op.id)
   if (now?.state !== 'queued') return goOn
+  const there = matching(now, read.records).map((record) => String(record['id']))
+  if (now.meta.once && there.length > 0) {
+    parts.db.transact(() => { parts.operations.move(now, 'nothing_to_do', { reason: 'same' }) })
+    return goOn
+  }
   parts.db.transact(() => {
-    now.meta.known = matching(now, read.records).map((record) => String(record['id']))
+    now.meta.known = there
     parts.operations.save(now)
   })
   return transmit(trip, now, now.want, parts.clock.monotonic())
@@ -84,7 +89,7 @@ async function transmit(trip: Trip, op: Operation, body: Fields | undefined, rea
   let outcome: Outcome<unknown>
   try {
     outcome = await callLoose(parts.api, op.endpoint, {
-      params: op.params, ...(body === undefined ? {} : { body: { ...body, ...sealed.fields } }), priority: 'write',
+      params: op.params, ...(body === undefined ? {} : { body: { ...body, ...sealed.fields } }), priority: urgency(op),
       beforeSend: () => {
         const now = parts.operations.byId(op.id)
         if (now?.state !== 'queued' || JSON.stringify([now.want, now.params]) !== wanted || tooOld(trip, op, readAt)) throw new Outdated()

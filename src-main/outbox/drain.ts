@@ -11,6 +11,8 @@ import { reportNotStored } from './report.ts'
 
 /** Lanes worked on at a time: enough that one slow answer holds nobody up, few enough that reads stay fresh until their turn to write. */
 const SIDE_BY_SIDE = 3
+/** Of them, those that may be one of very many: a person's own edit always finds a lane free. */
+const BULK_SIDE_BY_SIDE = 1
 /** Full jitter between these, doubling with every attempt (PROMISES "Shapes worth keeping"). */
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 300_000
@@ -32,7 +34,8 @@ export interface Drain {
 
 export function createDrain(parts: Parts): Drain {
   const trip: Trip = { parts, reader: createReader(parts), laneSince: new Map(), trusted: new Set(), patience: new Map() }
-  const busy = new Set<string>()
+  /** The lanes worked on, and whether what is worked on there is one of very many. */
+  const busy = new Map<string, boolean>()
   /** Monotonic, in memory: after a restart everything may be tried at once, however the wall clock jumped (P17). */
   const notBefore = new Map<string, number>()
   const released = new Set<string>()
@@ -50,11 +53,12 @@ export function createDrain(parts: Parts): Drain {
   /** The first operation of every free lane, if its time has come: never two of one lane at once (P2). */
   function* ready(): Generator<Operation> {
     const now = parts.clock.monotonic()
-    const lanes = new Set(busy)
+    const lanes = new Set(busy.keys())
     for (const head of parts.operations.heads()) {
       if (lanes.has(head.lane)) continue
       lanes.add(head.lane)
       if (head.state === 'blocked' || dueAt(head, now) > now) continue
+      if (head.bulk && [...busy.values()].filter(Boolean).length >= BULK_SIDE_BY_SIDE) continue
       const op = parts.operations.byId(head.id)
       if (op && (op.state !== 'queued' || waitsFor(op).length === 0)) yield op
     }
@@ -75,7 +79,7 @@ export function createDrain(parts: Parts): Drain {
     if (!signedOut && pausedUntil <= now && busy.size < SIDE_BY_SIDE) {
       for (const op of ready()) {
         if (busy.size >= SIDE_BY_SIDE) break
-        busy.add(op.lane)
+        busy.set(op.lane, op.meta.bulk === true)
         void work(op)
         // With the network gone, one at a time finds out when it is back.
         if (offline > 0) break

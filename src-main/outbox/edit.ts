@@ -24,6 +24,10 @@ export interface Edit {
   sealed?: Record<string, string>
   /** For a removal: who it was, so that undo can put them back. */
   contact_id?: string | null
+  /** One of very many that nobody waits for: everything else goes first. */
+  bulk?: boolean
+  /** For a record to be made: leave it if the service has exactly this one already. */
+  once?: boolean
 }
 
 /** What stays on this computer: pipeline stage, note and follow-up (R1), snooze (A4). null takes a field away. */
@@ -58,6 +62,7 @@ function patch(parts: Parts, intent_id: string, kind: Kind, edit: Edit): { edite
     fields[field] = { before: before ?? null, after: value ?? null }
     if (overlay) parts.overlays.clear(kind.table, record_id, [field])
     if (last && last.kind === 'patch' && !isInFlight(last.state)) {
+      if (!edit.bulk) delete last.meta.bulk
       rewant(parts, last, field, value)
       operation_id = last.id
     } else {
@@ -82,6 +87,7 @@ function joinOrInsert(parts: Parts, intent_id: string, kind: Kind, edit: Edit, l
   if (tail && tail.state === 'queued' && tail.kind === 'patch' && tail.endpoint === edit.endpoint) {
     Object.assign(tail.want, fresh.want)
     Object.assign(tail.base, fresh.base)
+    if (!edit.bulk) delete tail.meta.bulk
     parts.operations.save(tail)
     return tail.id
   }
@@ -131,7 +137,7 @@ function insert(parts: Parts, intent_id: string, kind: Kind, edit: Edit, lane: s
   return parts.operations.insert({
     id: crypto.randomUUID(), intent_id, kind: kind.kind, endpoint: edit.endpoint, params: edit.params, lane, table: kind.table, record_id, want, base,
     predecessor: local ? parts.makerOf(local)?.id ?? null : null,
-    meta: { ...labels(edit), ...(edit.hold_ms ? { hold_ms: edit.hold_ms } : {}), ...(edit.sealed ? { sealed: edit.sealed } : {}) },
+    meta: { ...labels(edit), ...(edit.hold_ms ? { hold_ms: edit.hold_ms } : {}), ...(edit.sealed ? { sealed: edit.sealed } : {}), ...(edit.bulk ? { bulk: true } : {}), ...(edit.once ? { once: true } : {}) },
   })
 }
 

@@ -15,6 +15,8 @@ export interface Change {
   fields: Record<string, { before: unknown; after: unknown }>
   /** The operation that made, added or removed a record. */
   operation_id?: string
+  /** Stands for all that came of an import, which is taken back as one. */
+  batch?: string
   /** What a removal took away: enough to put it back. */
   contact_id?: string | null
   subject?: string

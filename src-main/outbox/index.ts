@@ -30,6 +30,13 @@ export interface Outbox {
   /** The same for what stays on this computer (R1, A4). Both kinds may be one gesture. */
   keep(label: string, edits: LocalEdit[]): Promise<{ history_id: string | null }>
   editBoth(label: string, edits: Edit[], local: LocalEdit[]): Promise<{ history_id: string | null; results: Edited[] }>
+  /**
+   * A few of very many edits, such as rows of an import: they go after everything else, and are no gesture of their own. `note` runs in the
+   * same transaction, so that whoever hands them over knows for certain which were taken.
+   */
+  trickle(intent_id: string, edits: Edit[], note: (results: Edited[]) => void): Promise<void>
+  /** Writes one line of history for an import that begins, in one transaction with `note`. */
+  beganBatch(intent_id: string, label: string, note: (history_id: string) => void): Promise<void>
   /** Takes back one gesture, or the latest; before and after it was sent (A3). */
   undo(id?: string): Promise<Undone>
   /** Takes back the latest undo. */
@@ -113,6 +120,20 @@ export function createOutbox(options: OutboxOptions): Outbox {
     edit: async (label, edits) => { const { history_id, results } = await gesture(label, edits, []); return { history_id, results } },
     keep: async (label, edits) => { const { history_id } = await gesture(label, [], edits); return { history_id } },
     editBoth: async (label, edits, local) => { const { history_id, results } = await gesture(label, edits, local); return { history_id, results } },
+    trickle: async (intent_id, edits, note) => {
+      await commit(() => {
+        const outcomes = edits.map((edit) => enqueue(parts, intent_id, { ...edit, bulk: true }))
+        note(outcomes.map(({ edited }) => edited))
+        return outcomes
+      }, (outcomes) => outcomes.flatMap(({ change: one }) => (one ? [{ table: one.table, id: one.record_id }] : [])))
+    },
+    beganBatch: async (intent_id, label, note) => {
+      const id = crypto.randomUUID()
+      await commit(() => {
+        parts.history.add({ id, intent_id, label, changes: [{ table: 'contacts', record_id: '', endpoint: null, params: {}, fields: {}, batch: intent_id, subject: label }] })
+        note(id)
+      }, () => [])
+    },
     undo: (id) => takeBack(id === undefined ? parts.history.latest() : parts.history.byId(id)),
     redo: () => takeBack(parts.history.latestUndo()),
     history: (limit) => parts.history.list(limit),
@@ -153,7 +174,7 @@ function assemble(options: OutboxOptions): Parts {
     WHERE o.kind = 'add' AND o.state = 'done' AND l.value = ?`)
   const maker = db.prepare<unknown[], { id: string }>(`SELECT id FROM operations WHERE state NOT IN ('done', 'cancelled') AND ((kind = 'create' AND record_id = ?) OR (kind = 'add' AND instr(meta, ?))) LIMIT 1`)
   return {
-    db, clock, api: options.api, cache: options.cache, log: options.log, touch: options.touch, emit: options.emit, random: options.random ?? Math.random, crash: options.crash ?? (() => {}), unseal: options.unseal ?? (async () => null),
+    db, clock, api: options.api, cache: options.cache, log: options.log, touch: options.touch, emit: options.emit, random: options.random ?? Math.random, crash: options.crash ?? (() => {}), unseal: options.unseal ?? (async () => null), takeBack: options.takeBack ?? (() => false),
     operations, overlays: createOverlays(db, clock), history: createHistory(db, clock),
     serverId: <T>(id: T): T => (isLocalId(id) ? (made.get(tableOfLocal(id), id)?.id ?? addedAs.get(id)?.id ?? id) as T : id),
     makerOf: (local) => {

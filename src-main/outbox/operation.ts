@@ -43,6 +43,10 @@ export interface Meta {
   sealed?: Record<string, string>
   /** The missing scope. */
   scope?: string
+  /** One of very many: everything else goes first. */
+  bulk?: boolean
+  /** Not made if the service has exactly this one already. */
+  once?: boolean
 }
 
 /** `cards`: open questions. `id`, `ids`: what the service made. `removed`: the record is gone there (I9). */

@@ -18,20 +18,22 @@ export interface Operations {
   open(): Operation[]
   /**
    * Open operations that do not wait for a person, as light as they come: the drain looks at these often. What is in flight comes first,
-   * since an older one that was revived must wait for it; then in the order of the edits.
+   * since an older one that was revived must wait for it; then in the order of the edits, what is one of very many last.
    */
   heads(): Head[]
   /** The states of all open operations. */
   states(): OperationState[]
   /** All open operations about a record. */
   openOf(table: string, id: string): Operation[]
+  /** All operations that came of one gesture, whatever became of them. */
+  ofIntent(intent_id: string): Operation[]
   /** The last finished operation that sent fields of this record. */
   lastDone(table: string, id: string): Operation | null
   /** Open operations of other people in the same files: kept, shown, never sent (P13). */
   foreign(): Operation[]
 }
 
-export interface Head { id: string; lane: string; state: OperationState; hold_ms: number | null }
+export interface Head { id: string; lane: string; state: OperationState; hold_ms: number | null; bulk: 0 | 1 }
 
 const columns = 'seq, id, intent_id, issuer, subject, workspace, kind, endpoint, params, lane, predecessor, table_name, record_id, base, want, evidence, idempotency_key, max_cost, state, attempts, not_before, last_status, reason, result, meta, created_at, updated_at, sent_at, finished_at'
 
@@ -50,11 +52,12 @@ export function createOperations(db: OutboxDb, account: Account, clock: Clock): 
   const openInLane = select(`lane = ? AND ${open} AND kind <> 'paid' AND ${mine}`)
   const allOpen = select(`${open} AND kind <> 'paid' AND ${mine}`, 'seq', few)
   const openOf = select(`table_name = ? AND record_id = ? AND ${open} AND kind <> 'paid' AND ${mine}`)
+  const ofIntent = select(`intent_id = ? AND ${mine}`)
   const lastDone = select(`table_name = ? AND record_id = ? AND state = 'done' AND kind = 'patch' AND ${mine}`, 'seq DESC LIMIT 1')
   const foreign = select(`${open} AND NOT (${mine})`, 'seq', few)
   // What waits for a person holds nobody else up; what is blocked holds its own lane.
-  const heads = db.prepare<unknown[], Head>(`SELECT id, lane, state, json_extract(meta, '$.hold_ms') AS hold_ms FROM operations ${few}
-    WHERE ${open} AND state IN ('queued', 'sending', 'verifying', 'unknown', 'blocked') AND kind <> 'paid' AND ${mine} ORDER BY state IN ('queued', 'blocked'), seq`)
+  const heads = db.prepare<unknown[], Head>(`SELECT id, lane, state, json_extract(meta, '$.hold_ms') AS hold_ms, json_extract(meta, '$.bulk') IS NOT NULL AS bulk FROM operations ${few}
+    WHERE ${open} AND state IN ('queued', 'sending', 'verifying', 'unknown', 'blocked') AND kind <> 'paid' AND ${mine} ORDER BY state IN ('queued', 'blocked'), bulk, seq`)
   const states = db.prepare<unknown[], { state: OperationState }>(`SELECT state FROM operations ${few} WHERE ${open} AND kind <> 'paid' AND ${mine}`)
   const one = (row: OperationRow | undefined) => (row ? fromRow(row) : null)
 
@@ -85,6 +88,7 @@ export function createOperations(db: OutboxDb, account: Account, clock: Clock): 
     states: () => states.all(...who).map(({ state }) => state),
     heads: () => heads.all(...who),
     openOf: (table, id) => openOf.all(table, id, ...who).map(fromRow),
+    ofIntent: (intent_id) => ofIntent.all(intent_id, ...who).map(fromRow),
     lastDone: (table, id) => one(lastDone.get(table, id, ...who)),
     foreign: () => foreign.all(...who).map(fromRow),
   }

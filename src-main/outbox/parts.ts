@@ -31,12 +31,14 @@ export interface OutboxOptions {
   random?: () => number
   /** A secret by the name it has in the keychain; null: it is not there. KeychainError when nobody can say. */
   unseal?: (name: string) => Promise<string | null>
+  /** Takes back what an import has brought in, inside the outbox's transaction; false: there is no such import. */
+  takeBack?: (batch: string) => boolean
   /** Exists in test builds alone: throws where a test wants the process to end. */
   crash?: (point: CrashPoint) => void
 }
 
 /** What the files of the outbox share. */
-export interface Parts extends Required<Pick<OutboxOptions, 'db' | 'api' | 'cache' | 'clock' | 'log' | 'touch' | 'emit' | 'random' | 'crash' | 'unseal'>> {
+export interface Parts extends Required<Pick<OutboxOptions, 'db' | 'api' | 'cache' | 'clock' | 'log' | 'touch' | 'emit' | 'random' | 'crash' | 'unseal' | 'takeBack'>> {
   operations: Operations
   overlays: Overlays
   history: History

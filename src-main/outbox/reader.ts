@@ -25,6 +25,9 @@ export interface LooseOptions { params?: Record<string, string>; query?: Record<
 export const callLoose = (api: Parts['api'], name: EndpointName, options: LooseOptions) =>
   (api.call as unknown as (name: EndpointName, options: LooseOptions) => Promise<Outcome<unknown>>)(name, options)
 
+/** What is one of very many lets everything else go first, and keeps an even pace. */
+export const urgency = (op: Operation): Priority => (op.meta.bulk ? 'sweep' : 'write')
+
 /** Reads what the service holds now of the record an operation is about. */
 export interface Reader {
   /** A place in the order of requests: what was asked for after it can show what was sent before it. Counted, since two moments may read the same on a clock. */
@@ -32,7 +35,7 @@ export interface Reader {
   /** Answers read not longer ago than `FRESH_MS` serve, if they were asked for after the mark. */
   read(op: Operation, after: number): Promise<Read>
   /** Every record of the list an operation's record would stand in, for finding out whether it was made. */
-  list(endpoint: EndpointName, options: { params?: Record<string, string>; query?: Record<string, unknown> }): Promise<{ kind: 'all'; records: Fields[] } | Failure>
+  list(endpoint: EndpointName, options: Pick<LooseOptions, 'params' | 'query' | 'priority'>): Promise<{ kind: 'all'; records: Fields[] } | Failure>
   /** All members of a list. */
   members(list_id: string): Promise<{ kind: 'all'; records: Fields[] } | Failure>
 }
@@ -93,7 +96,7 @@ export function createReader(parts: Parts): Reader {
   }
 
   async function readRecord(endpoint: EndpointName, op: Operation): Promise<Read> {
-    const outcome = await callLoose(parts.api, endpoint, { params: { id: op.params['id'] ?? op.record_id }, priority: 'write' })
+    const outcome = await callLoose(parts.api, endpoint, { params: { id: op.params['id'] ?? op.record_id }, priority: urgency(op) })
     if (outcome.kind !== 'ok') return missing(outcome)
     const record = outcome.value as Fields
     await learn(parts, () => parts.cache.putPage(op.table, [record], { startedAt: outcome.asked, now: outcome.at }))
@@ -118,7 +121,7 @@ export function createReader(parts: Parts): Reader {
     async list(endpoint, options) {
       const records = new Map<string, Fields>()
       for (let page = 1; page <= MOST_PAGES; page += 1) {
-        const outcome = await callLoose(parts.api, endpoint, { ...options, query: { ...options.query, ...(endpoints[endpoint].paginated ? { page, per_page: PER_PAGE } : {}) }, priority: 'write' })
+        const outcome = await callLoose(parts.api, endpoint, { priority: 'write', ...options, query: { ...options.query, ...(endpoints[endpoint].paginated ? { page, per_page: PER_PAGE } : {}) } })
         if (outcome.kind !== 'ok') return outcome
         const size = records.size
         for (const record of (outcome.value as ListAnswer<Fields>).records) records.set(String(record['id']), record)

@@ -34,6 +34,7 @@ function message(entry: HistoryEntry, count: number, left: number, why?: string)
 interface Result { changes: Change[]; left?: string; records?: RecordRef[] }
 
 function undoChange(parts: Parts, intent_id: string, change: Change, again: boolean): Result {
+  if (change.batch !== undefined) return undoBatch(parts, change, change.batch, again)
   if (change.endpoint === null) {
     const back = keepHere(parts, { table: change.table, record_id: change.record_id, set: befores(change), ...labels(change) })
     return { changes: back ? [back] : [] }
@@ -61,6 +62,13 @@ function undoPatch(parts: Parts, intent_id: string, change: Change): Result {
   if (Object.keys(want).length === 0) return { changes: [], left: 'You changed it again since; the later change was left alone.' }
   const { change: back } = enqueue(parts, intent_id, { endpoint, params: change.params, want, base, ...labels(change) })
   return { changes: back ? [back] : [], ...(later > 0 ? { left: 'Some of it you changed again since; that was left alone.' } : {}) }
+}
+
+/** What has not left vanishes; what has is taken back row by row, at the pace it was made. */
+function undoBatch(parts: Parts, change: Change, batch: string, again: boolean): Result {
+  if (again) return { changes: [], left: 'An import that was taken back is not repeated by itself; import the file again.' }
+  const gone = parts.operations.ofIntent(batch).filter((op) => op.state === 'queued' && op.meta.bulk).flatMap((op) => cancelTree(parts, op, 'undone'))
+  return parts.takeBack(batch) ? { changes: [change], records: gone.flatMap(refsOf) } : { changes: [], left: 'This import is no longer known here.' }
 }
 
 /** A record made, added or taken away: called off while it waits, else made undone by its opposite, where the contract has one. */

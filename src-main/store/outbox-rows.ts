@@ -90,4 +90,38 @@ export interface ErasureRow { id: string; phase: string; subject: string | null;
 /** `target`: JSON, ids alone. `result`: JSON, what the command answered. */
 export interface ApprovalDbRow { id: string; agent: string; kind: string; target: string; why: string | null; state: 'waiting' | 'approved' | 'declined'; result: string | null; asked_at: number; decided_at: number | null }
 
+export interface ImportRow {
+  id: string
+  /** JSON: issuer, subject, workspace. */
+  account: string
+  name: string
+  /** `preparing`: not all of its rows are kept yet; nothing of it leaves. */
+  state: 'preparing' | 'running' | 'paused' | 'done'
+  /** 1: it is taken back. */
+  back: number
+  reason: string | null; history_id: string | null
+  /** JSON: the columns of the file and the fields they are read as, for saving what was not brought in. */
+  columns: string
+  created_at: number; updated_at: number
+}
+
+/** `handed`: an operation of its own; `known`: the service had them already; `returning`, `back`, `returned`: taken back, as `waiting`, `handed` and `made`. */
+export type ImportedState = 'waiting' | 'handed' | 'made' | 'filled' | 'known' | 'failed' | 'skipped' | 'rejected' | 'cancelled' | 'returning' | 'back' | 'returned'
+export interface ImportedRow {
+  import_id: string
+  /** As a spreadsheet counts: the header is row 1. */
+  row: number
+  /** A new person, or the empty fields of one who is there. */
+  kind: 'create' | 'fill'
+  name: string
+  /** The person it is about, as soon as they are known. */
+  contact_id: string | null
+  /** JSON: the fields wanted; of a rejected row what stood in it. */
+  want: string
+  /** 1: left alone if the service has exactly this person by the time it is sent. */
+  once: number
+  state: ImportedState
+  reason: string | null; operation_id: string | null
+}
+
 export interface KvRow { key: string; value: string; updated_at: number }

@@ -1,21 +1,25 @@
 import { randomBytes } from 'node:crypto'
-import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, createReadStream, mkdirSync, openSync, rmSync, writeSync } from 'node:fs'
 import { extname, join } from 'node:path'
+import type { FileSource } from '#shared/tables/read-records.ts'
 
 /** A file that the window hands over piece by piece: in both hosts alike, so that main never opens a path that a page has named. */
 export interface IncomingFile {
   readonly id: string
   readonly name: string
   readonly size: number
-  readonly path: string
-  /** Beside it, not yet there: where its rejected rows are written. A new one for every run. */
-  rejectedPath(): string
+  readonly source: FileSource
+  /** null: it stands in memory alone. */
+  readonly disk: { path: string; /** Beside it, not yet there: where its rejected rows are written. A new one for every run. */ rejectedPath(): string } | null
   received(): number
   /** Writes a piece; false if it does not follow the last one or is more than was announced. */
   write(at: number, bytes: Buffer): boolean
   /** Removes it and what stands beside it. */
   remove(): void
 }
+
+/** Read at once: small, so that the rows of one piece hold up nobody for long. */
+const READ_BYTES = 64 * 1024
 
 /** Where they are kept, readable by their owner alone. Whatever a crash has left there is removed. */
 export function clearIncoming(profile: string): string {
@@ -24,7 +28,7 @@ export function clearIncoming(profile: string): string {
   return folder
 }
 
-/** Throws what the file system throws. */
+/** On disk, for the practice workspace to read. Throws what the file system throws. */
 export function receiveFile(folder: string, name: string, size: number): IncomingFile {
   const id = randomBytes(9).toString('base64url')
   const own = join(folder, id)
@@ -39,8 +43,9 @@ export function receiveFile(folder: string, name: string, size: number): Incomin
   }
   if (size === 0) close()
   return {
-    id, name, size, path,
-    rejectedPath: () => join(own, `rejected-${++runs}.csv`),
+    id, name, size,
+    source: { name, size, pieces: () => createReadStream(path, { highWaterMark: READ_BYTES }) as AsyncIterable<Buffer> },
+    disk: { path, rejectedPath: () => join(own, `rejected-${++runs}.csv`) },
     received: () => received,
     write: (at, bytes) => {
       if (descriptor === null || at !== received || at + bytes.length > size) return false
@@ -53,5 +58,23 @@ export function receiveFile(folder: string, name: string, size: number): Incomin
       close()
       rmSync(own, { recursive: true, force: true })
     },
+  }
+}
+
+/** In memory alone: people of a workspace never stand on the disk in the clear. */
+export function holdFile(name: string, size: number): IncomingFile {
+  let pieces: Buffer[] = []
+  let received = 0
+  return {
+    id: randomBytes(9).toString('base64url'), name, size, disk: null,
+    source: { name, size, pieces: async function* () { for (const piece of pieces) for (let at = 0; at < piece.length; at += READ_BYTES) yield piece.subarray(at, at + READ_BYTES) } },
+    received: () => received,
+    write: (at, bytes) => {
+      if (at !== received || at + bytes.length > size) return false
+      pieces.push(bytes)
+      received += bytes.length
+      return true
+    },
+    remove: () => { pieces = [] },
   }
 }

@@ -6,6 +6,7 @@ import type { Reading } from '../commands/context.ts'
 import { createErasures, type Erasures } from '../erasure/erasures.ts'
 import { createEnrolment, type Enrolment } from '../enrolment/index.ts'
 import type { Hub } from '../hub.ts'
+import { createImports, type Imports } from '../imports/imports.ts'
 import { createOutbox, type Account, type Outbox } from '../outbox/index.ts'
 import type { Keychain, Ports } from '../ports.ts'
 import { createCampaignMoves, type CampaignMoves } from '../snapshots/campaign-moves.ts'
@@ -55,6 +56,8 @@ export interface LiveWorkspace extends Reading {
   readonly campaigns: CampaignWatch
   readonly moves: CampaignMoves
   readonly enrolment: Enrolment
+  /** Files of people on their way into the workspace (L2). */
+  readonly imports: Imports
   /** Erasing people from this computer, verified (J9). */
   readonly erasures: Erasures
   /** The zone whose days count: this computer's. */
@@ -118,12 +121,13 @@ export async function openLive(known: KnownWorkspace, parts: LiveParts): Promise
     },
   })
   const outbox = createOutbox({
-    db, api, cache, clock, log, account, touch: hub.touch, emit: hub.emit, unseal: (name) => webhookSecrets.read(name),
+    db, api, cache, clock, log, account, touch: hub.touch, emit: hub.emit, unseal: (name) => webhookSecrets.read(name), takeBack: (batch) => imports.takeBack(batch),
     pace: () => {
       const write = budget.state().find(({ action }) => action === 'write')
       return { per_minute: write?.rate ?? 10, paused_ms: write?.paused_ms ?? 0 }
     },
   })
+  const imports: Imports = createImports({ db, outbox, account, clock, hub, log })
   const webhookSecrets: WebhookSecrets = createWebhookSecrets({ keychain: parts.keychain, account: webhookAccount(known.id), kv, serverId: (id) => outbox.serverId(id) })
   const storage = createStorage({ cache, kv, clock, log, hub, pinned: () => packedLists(kv), rest: (lists) => sync.rest(lists) })
   const sync: Sync = createSync({
@@ -206,13 +210,14 @@ export async function openLive(known: KnownWorkspace, parts: LiveParts): Promise
     id: known.id, account, store, session, api, budget, outbox, sync, storage, credits, spend, runs, webhookSecrets, limits, drafts, cache, clock,
     conflicts: (table: TableName) => new Set(outbox.conflicts(table).keys()),
     enrolments: (contactId) => enrolled.all(contactId),
-    jobFields: jobFields.read, askJobFields: jobFields.ask, campaigns, moves, enrolment, erasures, zone,
+    jobFields: jobFields.read, askJobFields: jobFields.ask, campaigns, moves, enrolment, erasures, imports, zone,
     async start() {
       await cache.replaceProjections(outbox.projections())
       hub.touch('operations', 'overlays', 'members', 'jobs', 'meetings', 'contacts', 'companies', 'hot_lists')
       await session.open()
       follow(session.state)
       outbox.start()
+      imports.start()
       spend.start()
       runs.start()
       await sync.start()
@@ -228,6 +233,7 @@ export async function openLive(known: KnownWorkspace, parts: LiveParts): Promise
       storage.stop()
       moves.stop()
       enrolment.enrolling.stop()
+      imports.stop()
       sync.stop()
       spend.stop()
       stopFollowing()

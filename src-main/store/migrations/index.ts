@@ -7,6 +7,7 @@ import { history } from './0005-history.ts'
 import { enrolments } from './0006-enrolments.ts'
 import { notices } from './0007-notices.ts'
 import { approvals } from './0008-approvals.ts'
+import { imports } from './0009-imports.ts'
 
 /** The steps of `outbox.db`, in order. A new step gets a new file and the next number. */
-export const outboxMigrations: readonly Migration[] = [operations, overlays, snapshots, spend, history, enrolments, notices, approvals]
+export const outboxMigrations: readonly Migration[] = [operations, overlays, snapshots, spend, history, enrolments, notices, approvals, imports]

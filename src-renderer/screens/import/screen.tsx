@@ -30,7 +30,7 @@ export default function Import() {
   const { value, error } = useQuery('import.state', {})
   if (error) return <Screen><EmptyState icon={FileUp} mood="trouble" title={error.message}>{error.hint}</EmptyState></Screen>
   if (!value) return <Screen><ScreenHeader title="Import your own data" /><ScreenBody narrow><SkeletonLines /></ScreenBody></Screen>
-  if (!value.available) return <Screen><ScreenHeader title="Import your own data" /><EmptyState icon={FlaskConical} title="Files are imported into the practice workspace only">What is in your own workspace, Hotdesk does not fill from files. Switch to the practice workspace to try things with your own data: it stays on this computer.</EmptyState></Screen>
+  if (value.ways.length === 0) return <Screen><ScreenHeader title="Import your own data" /><EmptyState icon={FlaskConical} title="Files are imported into the practice workspace only">What is in your own workspace, Hotdesk does not fill from files. Switch to the practice workspace to try things with your own data: it stays on this computer.</EmptyState></Screen>
   return <Steps state={value} />
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { erasureHandlers } from '#main/commands/erasure.ts'
 import { createErasures } from '#main/erasure/erasures.ts'
+import { createImportStore } from '#main/imports/store.ts'
 import { scanOutbox } from '#main/store/scan-outbox.ts'
 import type { LiveWorkspace } from '#main/workspaces/live.ts'
 import { peopleWorld } from './people-world.ts'
@@ -104,4 +105,18 @@ test.each(['purging', 'proved'])('J9: an erasure broken off while %s is finished
   await place.again().nudge()
   expect(place.commands['erasure.list']({})).toMatchObject({ erasures: [{ state: 'done', certificate: { left: 0 } }] })
   expect(await place.everywhere()).toEqual([])
+})
+
+test('J9, L2: rows of an import that tell of them go too, waiting or not: nobody is made anew who was erased', async () => {
+  await using place = await world()
+  const store = createImportStore(place.db, { issuer: 'i', subject: 's', workspace: 'w' }, place.clock)
+  const row = (number: number, name: string, email: string) => ({ row: number, kind: 'create' as const, name, contact_id: null, want: { email }, once: true, state: 'waiting' as const, reason: null })
+  place.db.transact(() => {
+    store.add('imp', 'people.csv', [])
+    store.addRow('imp', row(2, 'I. S.', 'Ingrid@Kvist.example'))
+    store.addRow('imp', row(3, 'Ola Nordmann', 'ola@kvist.example'))
+  })
+  const { certificate } = await place.commands['erasure.erase']({ id: PERSON, there: false, discard: false })
+  expect(certificate).toMatchObject({ left: 0, removed: { import_rows: 1 } })
+  expect(store.page('imp', ['waiting'], 10, 0).map(({ name }) => name)).toEqual(['Ola Nordmann'])
 })

@@ -6,6 +6,7 @@ import { IMPORT_PIECE_BYTES } from '#shared/bridge/import.ts'
 import { commands } from '#shared/bridge/index.ts'
 import { importHandlers } from '#main/commands/import.ts'
 import { createHub } from '#main/hub.ts'
+import type { LiveWorkspace } from '#main/workspaces/live.ts'
 import { createPracticeControl } from '#main/workspaces/practice-control.ts'
 import { manualClock } from '#test/support/manual-clock.ts'
 import { temporaryFolder } from '#test/support/proc.ts'
@@ -22,7 +23,7 @@ function world(available = true) {
   const clock = manualClock()
   const written: string[][] = []
   const practice = createPracticeControl({ ...service, stop: async () => {}, ended: new Promise(() => {}) })
-  const handlers = importHandlers({ profile, clock, hub: createHub(clock), control: () => (available ? practice : null), written: (tables) => void written.push(tables), folder: () => downloads })
+  const handlers = importHandlers({ profile, clock, hub: createHub(clock), open: () => (available ? { id: 'practice' } as LiveWorkspace : null), control: () => (available ? practice : null), written: (tables) => void written.push(tables), folder: () => downloads })
   const state = () => handlers['import.state']({})
   const give = async (name: string, text: string | Buffer, piece = IMPORT_PIECE_BYTES) => {
     const bytes = Buffer.from(text)
@@ -60,7 +61,7 @@ test('L2: a file is taken over in pieces, mapped, tried and imported; then it is
   const { handlers, profile, state, give, start, written } = world()
   await give('people.csv', people, 7)
   expect(await state()).toMatchObject({
-    available: true, file: { name: 'people.csv', size: people.length, received: people.length }, problem: null, run: null,
+    ways: ['practice', 'api'], way: 'practice', file: { name: 'people.csv', size: people.length, received: people.length }, problem: null, run: null,
     plan: { kind: 'contacts', missing: [], columns: [{ name: 'Name', field: 'name' }, { name: 'Mail', field: 'email' }, { name: 'Firm', field: null }, { name: 'Colour', field: null }] },
   })
   await handlers['import.map']({ column: 'Firm', field: 'company_name' })
@@ -150,10 +151,10 @@ test('an import can be stopped; what came in stays, and going on adds the rest',
   expect([rest?.state, (rest?.result?.added ?? 0) + (stopped?.result?.added ?? 0)]).toEqual(['done', 60_000])
 }, 60_000)
 
-test('outside the practice workspace nothing is taken over', async () => {
+test('without a workspace nothing is taken over', async () => {
   const { handlers, state } = world(false)
-  expect((await state()).available).toBe(false)
-  expect(await problem(() => handlers['import.begin']({ name: 'a.csv', size: 1 }))).toBe('no_practice')
+  expect((await state()).ways).toEqual([])
+  expect(await problem(() => handlers['import.begin']({ name: 'a.csv', size: 1 }))).toBe('no_workspace')
 })
 
 test('what a crash left behind is removed at the next start', () => {
@@ -162,7 +163,7 @@ test('what a crash left behind is removed at the next start', () => {
   mkdirSync(left, { recursive: true })
   writeFileSync(join(left, 'file.csv'), 'Ada')
   const clock = manualClock()
-  importHandlers({ profile, clock, hub: createHub(clock), control: () => null, written: () => {} })
+  importHandlers({ profile, clock, hub: createHub(clock), open: () => null, control: () => null, written: () => {} })
   expect(existsSync(left)).toBe(false)
 })
 

@@ -1,0 +1,34 @@
+import type { Migration } from '../migrate.ts'
+
+/**
+ * Files of people on their way into a workspace by its API (L2): one row of the file is one row here, and becomes an operation when its turn
+ * comes. So a file of 50,000 rows never stands before what a person does meanwhile, and a kill between any two steps loses and repeats none.
+ */
+export const imports: Migration = {
+  version: 9,
+  name: 'imports',
+  sql: `
+    CREATE TABLE imports (
+      id TEXT PRIMARY KEY,
+      account TEXT NOT NULL,
+      name TEXT NOT NULL,
+      state TEXT NOT NULL CHECK (state IN ('preparing', 'running', 'paused', 'done')),
+      back INTEGER NOT NULL DEFAULT 0,
+      reason TEXT, history_id TEXT,
+      columns TEXT NOT NULL DEFAULT '[]',
+      created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL
+    ) STRICT;
+    CREATE TABLE import_rows (
+      import_id TEXT NOT NULL, row INTEGER NOT NULL,
+      kind TEXT NOT NULL CHECK (kind IN ('create', 'fill')),
+      name TEXT NOT NULL,
+      contact_id TEXT,
+      want TEXT NOT NULL DEFAULT '{}',
+      once INTEGER NOT NULL DEFAULT 0,
+      state TEXT NOT NULL CHECK (state IN ('waiting', 'handed', 'made', 'filled', 'known', 'failed', 'skipped', 'rejected', 'cancelled', 'returning', 'back', 'returned')),
+      reason TEXT, operation_id TEXT,
+      PRIMARY KEY (import_id, row)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX import_rows_by_state ON import_rows (import_id, state, row);
+  `,
+}
