@@ -105,7 +105,7 @@ export const pictures: Readonly<Record<string, Picture>> = {
   'person': full(async (page) => {
     await page.keyboard.press('Control+k')
     await page.keyboard.type('Zeynep Ayd')
-    await page.getByRole('option', { name: /Zeynep Aydın/ }).first().click()
+    await page.getByRole('group', { name: 'Found' }).getByRole('option', { name: /Zeynep Aydın/ }).first().click()
     await page.getByRole('heading', { name: /Zeynep Aydın/, level: 1 }).waitFor()
     await page.waitForTimeout(900)
   }),

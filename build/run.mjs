@@ -19,6 +19,7 @@ const COMMANDS = {
   bench: { file: 'test/bench/main.ts', packages: TEST_PACKAGES, build: true },
   soak: { file: 'test/faults/soak.ts', packages: TEST_PACKAGES, build: true },
   screenshots: { file: 'build/screenshots.ts', packages: TEST_PACKAGES, build: true },
+  keys: { file: 'build/known-keys.ts', packages: TEST_PACKAGES, build: true },
   package: { file: 'build/package.mjs', packages: HEADLESS, build: true },
 }
 

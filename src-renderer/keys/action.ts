@@ -24,6 +24,9 @@ export interface Action {
   run: (event?: KeyboardEvent) => void
 }
 
+/** What can be told of an action without its screen. */
+export type KnownAction = Pick<Action, 'id' | 'label' | 'group' | 'keys'>
+
 /** An action as registered: with its scope, its layer and the keys that count now, after rebinding. */
 export interface RegisteredAction extends Action {
   scope: Scope

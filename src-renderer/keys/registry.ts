@@ -1,4 +1,4 @@
-import type { Action, RegisteredAction, Scope } from './action.ts'
+import type { Action, KnownAction, RegisteredAction, Scope } from './action.ts'
 import { isPress, parseBinding } from './binding.ts'
 import type { Binding } from './binding.ts'
 import { isTyping, mayFire } from './targets.ts'
@@ -43,7 +43,7 @@ export function createRegistry() {
     parsed.set(keys, known)
     return known
   }
-  const shortcutsOf = (action: Action): readonly string[] => {
+  const shortcutsOf = (action: KnownAction): readonly string[] => {
     const own = rebound[action.id]
     const keys = own === undefined ? (action.keys ?? []) : own === '' ? [] : [own]
     return singleKeys ? keys : keys.filter((each) => !bindingOf(each).single)
@@ -124,8 +124,9 @@ export function createRegistry() {
 
     /** Every registered action, the nearest scope first. The same array until something changes. */
     actions: () => snapshot,
-    /** Every action seen since the window opened, with the keys that count now: what Settings can rebind. */
-    catalogue: (): (Action & { shortcuts: readonly string[] })[] => [...catalogue.values()].map((action) => ({ ...action, shortcuts: shortcutsOf(action) })),
+    /** Every action with the keys that count now: what Settings can rebind. `known` are those of screens that were perhaps not opened yet; their words give way to the screen's own. */
+    catalogue: (known: readonly KnownAction[] = []): (KnownAction & { shortcuts: readonly string[] })[] =>
+      [...new Map<string, KnownAction>([...known.map((action) => [action.id, action] as const), ...catalogue]).values()].map((action) => ({ ...action, shortcuts: shortcutsOf(action) })),
     /** Actions that wait for the rest of their sequence, after a first key such as G. */
     waitingFor: () => waiting,
     subscribe(listener: () => void): () => void {

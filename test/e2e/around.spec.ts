@@ -74,3 +74,35 @@ test('J11: one key hides every address and number, everywhere, and shows that it
   await again.getByRole('button', { name: 'Show them' }).click()
   await expect(again.getByText('Addresses and numbers are hidden')).toHaveCount(0)
 })
+
+test('H4: Settings lists the keys of every screen, opened or not, and what is changed there counts on a screen that is opened later', async ({ desk }) => {
+  const page = await desk.start()
+  await desk.signIn()
+  const ids = () => page.locator('[data-action]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-action') ?? ''))
+  const toKeys = async () => {
+    await page.getByRole('navigation', { name: 'Workspace' }).getByRole('link', { name: /^Settings/ }).click()
+    await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Keys' }).click()
+    await expect(page.getByRole('region', { name: 'Hot list', exact: true })).toBeVisible()
+  }
+  await toKeys()
+  for (const group of ['Pipeline', 'Board', 'Meetings', 'Campaigns', 'People', 'Person', 'Desk', 'Credits', 'Webhooks']) await expect(page.getByRole('region', { name: group, exact: true })).toBeVisible()
+  const before = await ids()
+
+  await page.getByRole('button', { name: 'Change the key of: Set tier S' }).click()
+  await expect(page.getByText('Press a key…')).toBeVisible()
+  await page.keyboard.press('q')
+  await expect(page.getByRole('button', { name: 'Set tier S: back to the first key' })).toBeVisible()
+
+  await page.getByRole('link', { name: /Fintech CFOs/ }).first().click()
+  await expect(page.getByRole('grid', { name: /^Members of/ }).getByRole('row').nth(1)).toHaveAttribute('aria-label', /.+,.+/)
+  for (const key of ['End', 'q']) await page.keyboard.press(key)
+  await expect(page.locator('[role=row][tabindex="0"]')).toHaveAttribute('aria-label', /tier S/i)
+  for (const place of ['p', 'm', 'c', 'e', 'd', 'k']) {
+    await page.keyboard.press('g')
+    await page.keyboard.press(place)
+    await expect(page.getByRole('grid').or(page.getByRole('listbox')).or(page.getByRole('heading', { level: 1 })).first()).toBeVisible()
+  }
+  await toKeys()
+  // A key that is not in src-renderer/keys/known-keys.json: `npm run keys` writes the file anew.
+  expect((await ids()).filter((id) => !before.includes(id))).toEqual([])
+})

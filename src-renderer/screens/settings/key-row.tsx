@@ -1,6 +1,6 @@
 import { RotateCcw } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { Action } from '../../keys/action.ts'
+import type { KnownAction } from '../../keys/action.ts'
 import { pressName } from '../../keys/press-name.ts'
 import { setPreferences, usePreferences } from '../../stores/preferences.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,7 +10,7 @@ import { isMac } from '../../ui/key-caps.ts'
 import styles from './settings.module.css'
 
 interface KeyRowProps {
-  action: Action & { shortcuts: readonly string[] }
+  action: KnownAction & { shortcuts: readonly string[] }
   /** Other actions that answer to the same key where both are awake. */
   rivals: (keys: string) => string[]
 }
@@ -38,7 +38,7 @@ export function KeyRow({ action, rivals }: KeyRowProps) {
   }, [listening])
   const clash = [...new Set(action.shortcuts.flatMap(rivals))]
   return (
-    <li className={styles.keyRow}>
+    <li className={styles.keyRow} data-action={action.id} data-keys={JSON.stringify(action.keys ?? [])}>
       <span className={styles.keyWords}>{action.label}{clash.length > 0 ? <span className={styles.clash}>Also: {clash.join(', ')}. The nearer one wins.</span> : null}</span>
       {listening ? <span className={styles.listening} role="status">Press a key… <span className="faint">Backspace: none, Esc: as before</span></span> : (
         <span className={styles.caps}>{action.shortcuts.length === 0 ? <span className="faint">none</span> : action.shortcuts.map((keys) => <Kbd key={keys} keys={keys} />)}</span>

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import known from '../../keys/known-keys.json'
 import { registry } from '../../keys/registry.ts'
 import { useRegisteredActions } from '../../keys/use-actions.ts'
 import { setPreferences, usePreferences } from '../../stores/preferences.ts'
@@ -13,7 +14,7 @@ export function KeysSection() {
   const { single_keys, keys } = usePreferences(({ preferences }) => preferences)
   const registered = useRegisteredActions()
   const groups = useMemo(() => {
-    const all = registry.catalogue()
+    const all = registry.catalogue(known)
     const names = [...new Set(all.map(({ group }) => group))]
     return names.map((name) => ({ name, actions: all.filter((action) => action.group === name) }))
   }, [registered, keys, single_keys])
@@ -28,7 +29,7 @@ export function KeysSection() {
           detail="J, K, S, 1 to 6 and the like. Turned off, arrows, Enter and combinations with Ctrl go on working."
         />
       </Section>
-      <Section title="Keys" aside={Object.keys(keys).length > 0 ? <Button size="small" onClick={() => setPreferences({ keys: {} })}>All back to the first keys</Button> : null} words="The keys of a screen are listed once it has been opened since Hotdesk started.">
+      <Section title="Keys" aside={Object.keys(keys).length > 0 ? <Button size="small" onClick={() => setPreferences({ keys: {} })}>All back to the first keys</Button> : null}>
         {groups.map(({ name, actions }) => (
           <section key={name} aria-label={name}>
             <h3 className={styles.group}>{name}</h3>
