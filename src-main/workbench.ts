@@ -137,7 +137,7 @@ function allHandlers(ports: Ports, hub: Hub, workspaces: Workspaces, agents: () 
       written: (tables) => { if (workspaces.isOpen()) for (const resource of tables) open().sync.written({ resource }) },
     }),
     ...webhookHandlers(open, () => workspaces.control() !== null), ...glanceHandlers(open, workspaces.isOpen, () => readSettings(ports).low_credits), ...updateHandlers(ports.updates, () => (workspaces.isOpen() ? open().outbox.counts().pending : 0)),
-    ...erasureHandlers(open), ...agentHandlers(agents, ports, workspaces), ...approvalHandlers(open, workspaces.isOpen, hub, (command, input) => answer(handlers, ports, command, input)),
+    ...erasureHandlers(open), ...agentHandlers(agents, ports, workspaces), ...approvalHandlers(open, workspaces.isOpen, () => agents().state().on, hub, (command, input) => answer(handlers, ports, command, input)),
     ...backupHandlers({ open, hub, version: ports.version, name: () => workspaces.state().workspace?.name ?? '', reopen: workspaces.switchTo }),
     ...placeHandlers(open, hub, { ...createRegistry(ports.preferences), switchTo: workspaces.switchTo }), ...tripHandlers(open, hub, async (name, input) => {
       const said = await answer(handlers, ports, name, input)

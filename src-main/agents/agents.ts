@@ -123,6 +123,7 @@ export function createAgents(parts: AgentParts): Agents {
         registry.update(current.id, { agents: false })
         throw error
       })
+      hub.touch('approvals')
     },
     state: () => ({
       on: wanted() !== null, problem, calls,

@@ -21,6 +21,8 @@ export interface Approval {
   asked_at: number
   expires_at: number
   decided_at: number | null
+  /** Being carried out right now. */
+  busy: boolean
 }
 
 /** Asked a week ago, it may no longer be what the agent wanted. */
@@ -53,6 +55,7 @@ export function createApprovals(db: OutboxDb, clock: Pick<Clock, 'now'>): Approv
   const all = db.prepare<[number], ApprovalDbRow>('SELECT * FROM approvals ORDER BY asked_at DESC, rowid DESC LIMIT ?')
   const move = db.prepare('UPDATE approvals SET state = ?, decided_at = ? WHERE id = ?')
   const keep = db.prepare('UPDATE approvals SET result = ? WHERE id = ?')
+  const busy = new Set<string>()
   const old = db.prepare('DELETE FROM approvals WHERE asked_at < ?')
 
   const read = (row: ApprovalDbRow): Approval => {
@@ -60,7 +63,7 @@ export function createApprovals(db: OutboxDb, clock: Pick<Clock, 'now'>): Approv
     return {
       id: row.id, agent: row.agent, kind: row.kind as ApprovalKind, why: row.why, asked_at: row.asked_at, expires_at, decided_at: row.decided_at,
       state: row.state === 'waiting' && expires_at <= clock.now() ? 'expired' : row.state,
-      target: JSON.parse(row.target) as Target, result: row.result === null ? null : JSON.parse(row.result) as Record<string, unknown>,
+      target: JSON.parse(row.target) as Target, result: row.result === null ? null : JSON.parse(row.result) as Record<string, unknown>, busy: busy.has(row.id),
     }
   }
   const get = (id: string) => { const row = one.get(id); return row ? read(row) : null }
@@ -90,11 +93,21 @@ export function createApprovals(db: OutboxDb, clock: Pick<Clock, 'now'>): Approv
         old.run(now - KEEP_MS)
         insert.run(id, agent, kind, text, why, now)
       })
-      return { id, agent, kind, target, why, state: 'waiting', result: null, asked_at: now, expires_at: now + WAITS_MS, decided_at: null }
+      return { id, agent, kind, target, why, state: 'waiting', result: null, asked_at: now, expires_at: now + WAITS_MS, decided_at: null, busy: false }
     },
-    take: (id) => decide(id, 'approved'),
-    giveBack: (id) => { db.transact(() => { move.run('waiting', null, id) }) },
-    finish: (id, result) => { db.transact(() => { keep.run(JSON.stringify(result), id) }) },
+    take: (id) => {
+      const taken = decide(id, 'approved')
+      busy.add(id)
+      return taken
+    },
+    giveBack: (id) => {
+      busy.delete(id)
+      db.transact(() => { move.run('waiting', null, id) })
+    },
+    finish: (id, result) => {
+      busy.delete(id)
+      db.transact(() => { keep.run(JSON.stringify(result), id) })
+    },
     decline: (id) => { decide(id, 'declined') },
   }
 }

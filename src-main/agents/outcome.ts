@@ -4,6 +4,7 @@ import type { LiveWorkspace } from '../workspaces/live.ts'
 import type { Approval } from './approvals.ts'
 import { kinds } from './kinds.ts'
 
+const UNDER_WAY = 'Under way.'
 const LOST = 'It was sent, and nobody knows yet what came of it. Hotdesk finds out by reading; nothing is sent again by itself.'
 
 const enrolWords: Record<EnrolState, string> = {
@@ -15,7 +16,8 @@ const paidWords = (outcome: ReceiptOutcome, cost: number | null): string => {
     case 'paid': return cost === null ? 'Done. What it cost is not known yet.' : `Done, for ${cost} ${cost === 1 ? 'credit' : 'credits'}.`
     case 'free': return 'Done. Nothing was charged.'
     case 'refused': return 'Refused. Nothing was charged.'
-    case 'open': case 'unknown': return LOST
+    case 'open': return UNDER_WAY
+    case 'unknown': return LOST
   }
 }
 
@@ -23,14 +25,15 @@ const paidWords = (outcome: ReceiptOutcome, cost: number | null): string => {
 export function outcomeOf({ store, enrolment }: Pick<LiveWorkspace, 'store' | 'enrolment'>, approval: Approval): string | null {
   if (approval.state !== 'approved') return null
   const { id, kind, target, result } = approval
-  const nothing = 'Approved. Nothing was sent yet.'
+  const nothing = approval.busy ? UNDER_WAY : 'Hotdesk ended before it was sent.'
   switch (kinds[kind].command) {
     case 'spend.buy': {
       const receipt = store.outbox.prepare<[string], { outcome: ReceiptOutcome; cost: number | null }>('SELECT outcome, cost FROM receipts WHERE intent_id = ? ORDER BY seq DESC LIMIT 1').get(id)
       return receipt ? paidWords(receipt.outcome, receipt.cost) : nothing
     }
     case 'enrolment.begin': {
-      const batch = typeof result?.['batch_id'] === 'string' ? enrolment.store.batch(result['batch_id']) : null
+      // Called off and begun again, it is another batch of the same people.
+      const batch = enrolment.store.batches(target.campaign).find(({ at, rows }) => at >= (approval.decided_at ?? 0) && rows.every(({ contact_id }) => target.people?.includes(contact_id)))
       return batch ? enrolWords[batch.state] : result ? 'Thrown away: nothing was sent.' : nothing
     }
     case 'contacts.delete': {

@@ -20,12 +20,12 @@ export function approvalsOf(live: LiveWorkspace): Approvals {
 }
 
 /** What agents ask a person for (L7). `ask` does what a window asks: an approval goes the way of a click, with its guards and caps. */
-export function approvalHandlers(open: () => LiveWorkspace, isOpen: () => boolean, hub: Pick<Hub, 'touch'>, ask: (command: string, input: unknown) => Promise<Answer<unknown>>): Handlers<Subject<'approvals'>> {
+export function approvalHandlers(open: () => LiveWorkspace, isOpen: () => boolean, agents: () => boolean, hub: Pick<Hub, 'touch'>, ask: (command: string, input: unknown) => Promise<Answer<unknown>>): Handlers<Subject<'approvals'>> {
   return {
     'approvals.list': async () => {
-      if (!isOpen()) return { waiting: [], decided: [] }
+      if (!isOpen()) return { agents: agents(), waiting: [], decided: [] }
       const rows = await approvalRows(open(), approvalsOf(open()).list())
-      return { waiting: rows.filter(({ state }) => state === 'waiting').toReversed(), decided: rows.filter(({ state }) => state !== 'waiting').slice(0, 50) }
+      return { agents: agents(), waiting: rows.filter(({ state }) => state === 'waiting').toReversed(), decided: rows.filter(({ state }) => state !== 'waiting').slice(0, 50) }
     },
     'approvals.approve': async ({ id, command, input }) => {
       const approvals = approvalsOf(open())
@@ -36,7 +36,7 @@ export function approvalHandlers(open: () => LiveWorkspace, isOpen: () => boolea
       const refused = answer.ok ? await withoutEffect(answer.value, ask) : answer.error
       // An error of Hotdesk's own may have come after the bytes left: that one is not offered again.
       if (refused && refused.code !== 'failed') approvals.giveBack(id)
-      else if (answer.ok) approvals.finish(id, answer.value as Record<string, unknown>)
+      else approvals.finish(id, answer.ok ? answer.value as Record<string, unknown> : {})
       hub.touch('approvals')
       if (refused) throw new ProblemError(refused.code, refused.message, refused.hint)
       return { value: answer.ok ? answer.value : null }

@@ -1,9 +1,9 @@
-import { Building2, Calendar, ChartColumn, CircleDashed, Coins, Flame, History, Luggage, Mic, Search, Send, Settings, Target, User, Webhook } from 'lucide-react'
+import { Building2, Calendar, ChartColumn, CircleDashed, Coins, FileUp, Flame, Hand, History, Luggage, Mic, Search, Send, Settings, Target, User, Webhook } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 
 export interface Place {
   /** The place as the router names it, without its optional record. */
-  to: '/hot-lists' | '/pipeline/{-$jobId}' | '/meetings/{-$meetingId}' | '/campaigns/{-$campaignId}' | '/people/{-$contactId}' | '/companies/{-$companyId}' | '/notes/{-$noteId}' | '/desks' | '/research/{-$reportId}' | '/credits/{-$part}' | '/webhooks/{-$webhookId}' | '/trip' | '/pending' | '/history' | '/settings/{-$section}'
+  to: '/hot-lists' | '/pipeline/{-$jobId}' | '/meetings/{-$meetingId}' | '/campaigns/{-$campaignId}' | '/people/{-$contactId}' | '/companies/{-$companyId}' | '/notes/{-$noteId}' | '/desks' | '/research/{-$reportId}' | '/credits/{-$part}' | '/webhooks/{-$webhookId}' | '/trip' | '/pending' | '/import' | '/history' | '/approvals' | '/settings/{-$section}'
   path: string
   label: string
   icon: LucideIcon
@@ -32,7 +32,9 @@ export const holdings: readonly Place[] = [
 /** Reached from the sync line, the palette and by key. */
 export const desk: readonly Place[] = [
   { to: '/pending', path: '/pending', label: 'Pending changes', icon: CircleDashed, key: 'w' },
+  { to: '/import', path: '/import', label: 'Import', icon: FileUp, key: 'f' },
   { to: '/trip', path: '/trip', label: 'Trip pack', icon: Luggage, key: 't' },
   { to: '/history', path: '/history', label: 'History', icon: History, key: 'y' },
+  { to: '/approvals', path: '/approvals', label: 'Approvals', icon: Hand, key: 'a' },
   { to: '/settings/{-$section}', path: '/settings', label: 'Settings', icon: Settings, key: 's' },
 ]

@@ -41,7 +41,8 @@ const webhooks = createRoute({ ...at('/webhooks/{-$webhookId}'), component: lazy
 const trip = createRoute({ ...at('/trip'), component: lazyRouteComponent(() => import('../screens/trip/screen.tsx')) })
 const pending = createRoute({ ...at('/pending'), validateSearch: pendingSearch, component: lazyRouteComponent(() => import('../screens/pending/screen.tsx')) })
 const history = createRoute({ ...at('/history'), component: lazyRouteComponent(() => import('../screens/history/screen.tsx')) })
+const approvals = createRoute({ ...at('/approvals'), component: lazyRouteComponent(() => import('../screens/approvals/screen.tsx')) })
 const importing = createRoute({ ...at('/import'), component: lazyRouteComponent(() => import('../screens/import/screen.tsx')) })
 const settings = createRoute({ ...at('/settings/{-$section}'), component: lazyRouteComponent(() => import('../screens/settings/screen.tsx')) })
 
-export const routeTree = root.addChildren([home, hotLists, triage, pipeline, meetings, notes, noteOfMeetings, campaigns, people, employment, companies, desks, compare, desk, research, sourcing, runs, credits, webhooks, trip, pending, history, importing, settings])
+export const routeTree = root.addChildren([home, hotLists, triage, pipeline, meetings, notes, noteOfMeetings, campaigns, people, employment, companies, desks, compare, desk, research, sourcing, runs, credits, webhooks, trip, pending, history, approvals, importing, settings])

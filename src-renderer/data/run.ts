@@ -1,15 +1,21 @@
+import type { Permitted } from '#shared/bridge/agents.ts'
 import type { Answer, CommandInput, CommandName, CommandOutput } from '#shared/bridge/index.ts'
 import { toast } from '../stores/toasts.ts'
 import { bridge } from './port.ts'
 
 /**
  * Asks main to do something. A problem is said in a toast, in main's words, with what to do next; the answer comes back either way.
- * `quiet` leaves saying it to the caller (a form shows it beside the field).
+ * `quiet` leaves saying it to the caller (a form shows it beside the field). `approval`: the press carries out what an agent asked for (L7).
  */
-export async function run<N extends CommandName>(command: N, input: CommandInput<N>, { quiet = false } = {}): Promise<Answer<CommandOutput<N>>> {
-  const answer = await bridge().call(command, input)
+export async function run<N extends CommandName>(command: N, input: CommandInput<N>, { quiet = false, approval }: { quiet?: boolean; approval?: string | undefined } = {}): Promise<Answer<CommandOutput<N>>> {
+  const answer = approval === undefined ? await bridge().call(command, input) : await carryOut(approval, command, input)
   if (!answer.ok && !quiet) toast({ tone: 'error', message: answer.error.message, hint: answer.error.hint })
   return answer
+}
+
+async function carryOut<N extends CommandName>(id: string, command: N, input: CommandInput<N>): Promise<Answer<CommandOutput<N>>> {
+  const answer = await bridge().call('approvals.approve', { id, command: command as Permitted, input: input as Record<string, unknown> })
+  return answer.ok ? { ok: true, value: answer.value.value as CommandOutput<N> } : answer
 }
 
 interface ChangedValue {

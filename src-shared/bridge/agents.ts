@@ -29,8 +29,8 @@ export const permitted = ['spend.buy', 'enrolment.begin', 'campaigns.move', 'con
 export type Permitted = (typeof permitted)[number]
 
 export const approvalCommands = {
-  /** What waits, the oldest first, and what was decided, the newest first. */
-  'approvals.list': query(none, z.object({ waiting: z.array(approvalRow), decided: z.array(approvalRow) }), ['approvals', 'contacts', 'companies', 'campaigns', 'enrolments', 'operations', 'runs']),
+  /** What waits, the oldest first, and what was decided, the newest first. `agents`: they are let in. */
+  'approvals.list': query(none, z.object({ agents: z.boolean(), waiting: z.array(approvalRow), decided: z.array(approvalRow) }), ['approvals', 'session', 'contacts', 'companies', 'campaigns', 'enrolments', 'operations', 'runs']),
   /** Carries one out, once, by the command of a person's own click; `value` is that command's answer. What was refused without effect goes on waiting. */
   'approvals.approve': change(z.object({ id, command: z.enum(permitted), input: z.record(z.string(), z.unknown()) }), z.object({ value: z.unknown() })),
   'approvals.decline': change(z.object({ id }), none),

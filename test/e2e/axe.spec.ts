@@ -14,7 +14,7 @@ async function findings(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.html.slice(0, 160)}`))
 }
 
-const sections = ['Workspaces', 'Access', 'Security', 'Look', 'Notices', 'Keys', 'Storage', 'Backup', 'Erasures', 'About']
+const sections = ['Workspaces', 'Access', 'Security', 'Look', 'Notices', 'Keys', 'Agents', 'Storage', 'Backup', 'Erasures', 'About']
 
 test('M1, M2: axe finds nothing in any place, light or dark, and choosing a place takes the keyboard there', async ({ desk }) => {
   test.setTimeout(420_000)

@@ -34,6 +34,8 @@ export function Navigation({ over }: { over: boolean }) {
   const { value: sync } = useQuery('sync.state', {})
   const { listId } = useParams({ strict: false })
   const matches = useMatchRoute()
+  const { value: approvals } = useQuery('approvals.list', {})
+  const asked = approvals?.waiting.length
   const { value: places } = useQuery('places.list', {})
   const recent = (places?.recent ?? []).filter(({ kind }) => kind === 'hot-lists').map(({ path }) => decodeURIComponent(path.slice('/hot-lists/'.length)))
   // Nothing rather than 0: at first nothing has been read, and afterwards an empty place says so itself.
@@ -41,6 +43,7 @@ export function Navigation({ over }: { over: boolean }) {
   const counted: Record<string, string | undefined> = {
     '/hot-lists': figure(counts?.hot_lists), '/pipeline': figure(counts?.jobs), '/campaigns': figure(counts?.campaigns), '/people': figure(counts?.contacts), '/companies': figure(counts?.companies), '/desks': figure(counts?.desks), '/research': figure(counts?.reports),
     '/meetings': counts ? counts.needs_outcome > 0 ? `${format.number(counts.needs_outcome)} to log` : counts.meetings_today > 0 ? `${format.number(counts.meetings_today)} today` : undefined : undefined,
+    '/approvals': figure(asked),
     '/pending': figure(sync ? sync.pending + sync.needs_you : undefined),
   }
   return (
@@ -64,7 +67,8 @@ export function Navigation({ over }: { over: boolean }) {
         <div className={styles.group}>Workspace</div>
         {holdings.map((place) => <Line key={place.path} place={place} count={counted[place.path]} />)}
         <div className={styles.group}>This computer</div>
-        {desk.map((place) => <Line key={place.path} place={place} count={counted[place.path]} />)}
+        {/* Whoever lets no agents in has nothing to approve. */}
+        {desk.filter(({ path }) => path !== '/approvals' || approvals?.agents || asked).map((place) => <Line key={place.path} place={place} count={counted[place.path]} />)}
       </div>
       <CreditMeter />
       <SyncLine />

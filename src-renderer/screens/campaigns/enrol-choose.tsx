@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { MOST_ENROLLED, type EnrolCandidate, type EnrolSelection } from '#shared/bridge/enrolment.ts'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
@@ -50,15 +50,18 @@ export function EnrolChoose({ request, asleep, onHeld, onClose }: EnrolChoosePro
     return () => { current = false }
   }, [ids, offline, asleep])
 
+  const approval = useRef(request.approval)
   const begin = async (draft: boolean) => {
     if (!campaignId || ticked.length === 0 || (!draft && bare.length > 0) || sending) return
     setSending(true)
     const answer = await run('enrolment.begin', {
       campaign_id: campaignId, draft, ...(request.select && 'batch_id' in request.select ? { replaces: request.select.batch_id } : {}),
       people: ticked.map(({ contact_id }) => { const reason = reasonOf(contact_id).trim(); return reason ? { contact_id, reason } : { contact_id } }),
-    })
+    }, { approval: approval.current })
     setSending(false)
     if (!answer.ok) return
+    // Called off and begun again, it is the person's own.
+    approval.current = undefined
     if (answer.value.state === 'held') return onHeld(answer.value.batch_id)
     toast({ message: `${count(ticked.length, 'person', 'people')} kept as a draft for ${campaign?.name ?? 'the campaign'}.`, hint: answer.value.message ? `${answer.value.message} Nothing is sent by itself.` : 'Nothing is sent by itself.' })
     onClose()

@@ -6,6 +6,8 @@ export interface EnrolRequest {
   campaign_id: string | null
   /** null: people are picked in the sheet. */
   select: EnrolSelection | null
+  /** An agent asked for it (L7). */
+  approval?: string
 }
 
 export const useEnrolRequest = create<{ request: EnrolRequest | null }>()(() => ({ request: null }))

@@ -11,10 +11,10 @@ import { moveWords } from './words.ts'
 import styles from './campaigns.module.css'
 
 /** One press is one request; what came of it is shown where the campaign stands. */
-export const press = (id: string, action: CampaignAction) => void run('campaigns.move', { id, action })
+export const press = (id: string, action: CampaignAction, approval?: string) => void run('campaigns.move', { id, action }, { approval })
 
-function Answers({ id, action, safe }: { id: string; action: CampaignAction; safe: RefObject<HTMLButtonElement | null> }) {
-  const go = () => { openMove(null); press(id, action) }
+function Answers({ id, action, approval, safe }: { id: string; action: CampaignAction; approval: string | undefined; safe: RefObject<HTMLButtonElement | null> }) {
+  const go = () => { openMove(null); press(id, action, approval) }
   const stops = action === 'pause'
   useActions([{ id: 'campaigns.move.go', label: moveWords[action].verb, group: 'Campaigns', keys: ['$mod+Enter'], palette: false, inText: true, run: go }])
   return (
@@ -35,7 +35,7 @@ export function MoveDialog({ rows }: { rows: readonly CampaignRow[] }) {
   return (
     <Dialog
       open={asked !== null && row !== undefined} onOpenChange={(open) => { if (!open) openMove(null) }} title={asked && row ? `${moveWords[asked.action].verb} ${row.name}?` : ''} initialFocus={safe}
-      actions={asked && row ? <Answers id={row.id} action={asked.action} safe={safe} /> : undefined}
+      actions={asked && row ? <Answers id={row.id} action={asked.action} approval={asked.approval} safe={safe} /> : undefined}
     >
       {asked && row ? (
         <ul className={styles.consequences}>

@@ -1,5 +1,5 @@
 import { Link, getRouteApi } from '@tanstack/react-router'
-import { Archive, Bell, Eraser, HardDrive, Info, KeyRound, Keyboard, Layers, Lock, Palette } from 'lucide-react'
+import { Archive, Bell, Eraser, HardDrive, Info, KeyRound, Keyboard, Layers, Lock, Palette, Plug } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { Icon } from '../../ui/icon.tsx'
@@ -7,6 +7,7 @@ import { Screen, ScreenBody } from '../../ui/screen.tsx'
 import { ScreenHeader } from '../../ui/screen-header.tsx'
 import { AboutSection } from './about-section.tsx'
 import { AccessSection } from './access-section.tsx'
+import { AgentsSection } from './agents-section.tsx'
 import { BackupSection } from './backup-section.tsx'
 import { ErasuresSection } from './erasures-section.tsx'
 import { KeysSection } from './keys-section.tsx'
@@ -24,6 +25,7 @@ const sections: readonly { id: string; label: string; icon: LucideIcon; part: Co
   { id: 'look', label: 'Look', icon: Palette, part: LookSection },
   { id: 'notices', label: 'Notices', icon: Bell, part: NoticesSection },
   { id: 'keys', label: 'Keys', icon: Keyboard, part: KeysSection },
+  { id: 'agents', label: 'Agents', icon: Plug, part: AgentsSection },
   { id: 'storage', label: 'Storage', icon: HardDrive, part: StorageSection },
   { id: 'backup', label: 'Backup', icon: Archive, part: BackupSection },
   { id: 'erasures', label: 'Erasures', icon: Eraser, part: ErasuresSection },

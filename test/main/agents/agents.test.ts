@@ -10,7 +10,7 @@ import { createAgentWorld, type AgentWorld } from './world.ts'
 
 const profile = mkdtempSync(join(tmpdir(), 'hotdesk-agents-'))
 const PAID = ['contacts.findEmail', 'contacts.findPhone', 'companies.findContacts', 'companies.research']
-const CAREFUL = [...PAID, 'campaigns.enroll', 'campaigns.enrol', 'campaigns.activate', 'campaigns.pause', 'campaigns.resume', 'contacts.delete']
+const CAREFUL = [...PAID, 'campaigns.enrol', 'campaigns.activate', 'campaigns.pause', 'campaigns.resume', 'contacts.delete']
 let world: AgentWorld
 
 beforeAll(async () => { world = await createAgentWorld(profile) }, 120_000)

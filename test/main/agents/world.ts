@@ -1,29 +1,16 @@
-import { Client } from '@modelcontextprotocol/client'
-import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { createSafe, enter, eventually, live, type Life, type Safe } from '#test/faults/workbench-world.ts'
+import { connectAgent, type Agent } from '#test/support/agent.ts'
 import type { Sent } from '#test/support/desk.ts'
 import { startService, type RunningService } from '#test/support/service.ts'
-
-/** What a tool answered: its data, or the words of its error. */
-export interface Said { data: Record<string, unknown>; trouble: string | null; text: string }
-
-/** A real MCP client behind the real launcher. */
-export interface Agent {
-  client: Client
-  call(tool: string, input?: Record<string, unknown>): Promise<Said>
-  /** Resolves when the launcher has ended. */
-  closed: Promise<void>
-  close(): Promise<void>
-}
 
 export interface AgentWorld {
   service: RunningService
   profile: string
   safe: Safe
   life: Life
-  /** A member of the largest list and the list, for whom nothing was bought yet. */
+  /** The largest hot list. */
   list: string
-  /** People without an e-mail address, whom nobody in another test buys anything for. */
+  /** Somebody without an e-mail address, whom no other test had. */
   stranger(): Promise<{ id: string; name: string }>
   agent(mode?: 'legacy' | 'auto', name?: string): Promise<Agent>
   /** What the service was sent at these endpoints, by its own journal. */
@@ -51,7 +38,7 @@ export async function createAgentWorld(profile: string): Promise<AgentWorld> {
       if (!row) throw new Error('everybody has an e-mail address')
       return { id: row.id, name: row.name }
     },
-    agent: (mode, name) => connect(world.life, mode, name),
+    agent: async (mode, name) => connectAgent(await world.life.ask('agents.state', {}), name, mode),
     async sent(...endpoints) {
       const { body } = await service.control('GET', '/journal?kind=request&limit=10000')
       return (body as { entries: Sent[] }).entries.filter(({ endpoint }) => endpoints.includes(endpoint))
@@ -67,20 +54,4 @@ export async function createAgentWorld(profile: string): Promise<AgentWorld> {
     },
   }
   return world
-}
-
-async function connect(life: Life, mode: 'legacy' | 'auto' = 'legacy', name = 'Test client'): Promise<Agent> {
-  const { command, args } = await life.ask('agents.state', {})
-  const client = new Client({ name, version: '1.2.3' }, { versionNegotiation: { mode } })
-  const closed = new Promise<void>((resolve) => { client.onclose = resolve })
-  await client.connect(new StdioClientTransport({ command, args, stderr: 'pipe' }))
-  return {
-    client, closed,
-    async call(tool, input = {}) {
-      const answer = await client.callTool({ name: tool, arguments: input }) as { content: { text: string }[]; isError?: boolean }
-      const text = answer.content.map((part) => part.text).join('\n')
-      return { text, trouble: answer.isError ? text : null, data: answer.isError ? {} : JSON.parse(text) as Record<string, unknown> }
-    },
-    close: () => client.close(),
-  }
 }

@@ -1,0 +1,52 @@
+import { useState, type ReactNode } from 'react'
+import type { ApprovalRow } from '#shared/bridge/agents.ts'
+import type { Buyable } from '#shared/bridge/spend.ts'
+import { useQuery } from '../../data/use-query.ts'
+import { Button } from '../../ui/button.tsx'
+import { openEnrol } from '../campaigns/enrol-store.ts'
+import { openMove } from '../campaigns/move-store.ts'
+import { DeletePerson } from '../people/delete-person.tsx'
+import { PaidButton, PaidNote } from '../people/paid-button.tsx'
+import { usePaid } from '../people/use-paid.ts'
+import { wordsOf } from './words.ts'
+import styles from './approvals.module.css'
+
+/** The button of a person's own click, with its price, its guard, and its caps: approving is pressing it (L7). `decline` stands before it. */
+export function ApprovalActions({ row, decline }: { row: ApprovalRow; decline: ReactNode }) {
+  const target = row.people[0] ?? row.company
+  if (row.route && target) return <Buy row={row} route={row.route} target={target} decline={decline} />
+  return <div className={styles.actions}>{decline}<Opens row={row} /></div>
+}
+
+function Buy({ row, route, target, decline }: { row: ApprovalRow; route: Buyable; target: { id: string; name: string }; decline: ReactNode }) {
+  const paid = usePaid(route, target.id, target.name, undefined, row.id)
+  const have = paid.offer?.rebuy === 'have'
+  return (
+    <>
+      {have ? <p className={styles.note}>{paid.offer?.rebuy_message ?? 'It is here already.'} Nothing needs to be bought.</p> : <PaidNote paid={paid} />}
+      <div className={styles.actions}>{decline}{have ? null : <PaidButton paid={paid} size="normal" look="primary">{wordsOf(row).verb}</PaidButton>}</div>
+    </>
+  )
+}
+
+/** What cannot be taken back opens the question or the guard that stands before it everywhere. */
+function Opens({ row }: { row: ApprovalRow }) {
+  const { id, kind, people, campaign, action } = row
+  const { verb } = wordsOf(row)
+  if (kind === 'delete_person') return <Delete row={row} />
+  if (kind === 'move_campaign' && campaign && action) return <Button look={action === 'pause' ? 'danger' : 'primary'} onClick={() => openMove({ id: campaign.id, action, approval: id })}>{verb}</Button>
+  if (!campaign) return null
+  return <Button look="primary" onClick={() => openEnrol({ campaign_id: campaign.id, select: { contacts: { ids: people.map((person) => person.id) } }, approval: id })}>{verb}</Button>
+}
+
+function Delete({ row }: { row: ApprovalRow }) {
+  const [open, setOpen] = useState(false)
+  const { value: known } = useQuery('contacts.read', { id: row.people[0]?.id ?? '' })
+  if (!known?.contact) return known ? <span className="muted">They are no longer here.</span> : null
+  return (
+    <>
+      <Button look="danger" onClick={() => setOpen(true)}>{wordsOf(row).verb}</Button>
+      {open ? <DeletePerson person={known.contact} known={known} approval={row.id} onLeave={() => setOpen(false)} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import type { LucideIcon } from 'lucide-react'
+import { AtSign, FileSearch, Pause, Phone, Play, Send, UserMinus, Users } from 'lucide-react'
+import type { ApprovalRow } from '#shared/bridge/agents.ts'
+
+interface Words { title: string; verb: string; icon: LucideIcon }
+
+const words: Record<Exclude<ApprovalRow['kind'], 'move_campaign'>, Words> = {
+  find_email: { title: 'Find an e-mail address', verb: 'Find e-mail', icon: AtSign },
+  find_phone: { title: 'Find a phone number', verb: 'Find phone', icon: Phone },
+  find_contacts: { title: 'Find people at a company', verb: 'Find people', icon: Users },
+  research_company: { title: 'Research a company', verb: 'Research', icon: FileSearch },
+  enrol_people: { title: 'Enrol people in a campaign', verb: 'Look at them…', icon: Send },
+  delete_person: { title: 'Delete a person', verb: 'Delete…', icon: UserMinus },
+}
+const moves = {
+  activate: { title: 'Activate a campaign', verb: 'Activate…', icon: Play }, pause: { title: 'Pause a campaign', verb: 'Pause…', icon: Pause }, resume: { title: 'Resume a campaign', verb: 'Resume…', icon: Play },
+} as const satisfies Record<string, Words>
+
+/** What is asked for, and the verb on the button that does it. */
+export const wordsOf = ({ kind, action }: Pick<ApprovalRow, 'kind' | 'action'>): Words => (kind === 'move_campaign' ? moves[action ?? 'pause'] : words[kind])
+
+export const stateWords: Record<ApprovalRow['state'], string> = { waiting: 'Waiting', approved: 'Approved', declined: 'Declined', expired: 'Nobody decided' }
+
+const NAMED = 3
+/** Whom it is for: names, and how many more. */
+export function forWhom({ people, company, campaign }: Pick<ApprovalRow, 'people' | 'company' | 'campaign'>): string {
+  const names = people.slice(0, NAMED).map(({ name }) => name).join(', ')
+  const who = people.length > NAMED ? `${names} and ${people.length - NAMED} more` : names
+  return [who, company?.name, campaign?.name].filter(Boolean).join(' · ')
+}
