@@ -32,6 +32,7 @@ export function syncWords(sync: SyncState, format: Formats): string {
     case 'limited': return sync.pending > 0 ? `Rate limit · ${edits}${eta}` : 'Waiting for the rate limit'
     case 'syncing': {
       const [sweep] = sync.sweeping
+      if (!sweep && sync.unread.length > 0) return unreadWords(sync.unread)
       const reading = sweep ? `Reading ${sweepName(sweep.resource)}` : 'Reading'
       return sync.fresh_eta_ms === null ? reading : `${reading} · ${shortSpan(sync.fresh_eta_ms)}`
     }

@@ -15,9 +15,11 @@ import { Arriving } from '../../ui/arriving.tsx'
 import { AsOf } from '../../ui/as-of.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { FirstReading } from '../../ui/first-reading.tsx'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useActiveRow, useGrid } from '../../ui/grid/use-grid.ts'
 import { KeyHints } from '../../ui/key-hints.tsx'
+import { ListTrouble } from '../../ui/list-trouble.tsx'
 import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -83,7 +85,7 @@ export function CampaignList() {
     return (
       <Screen footer={<KeyHints />}>
         <ScreenHeader title="Campaigns" facts={<AsOf at={value.as_of} refreshing={list.refreshing} />} />
-        <EmptyState icon={Send} title={value.as_of === null ? 'Reading the campaigns' : 'No campaigns yet'}>Campaigns are made in the workspace. Their figures, their history and who was enrolled from here show up here, also without a network.</EmptyState>
+        {value.as_of === null ? <FirstReading what="the campaigns" resource="campaigns" /> : <EmptyState icon={Send} title="No campaigns yet">Campaigns are made in the workspace. Their figures, their history and who was enrolled from here show up here, also without a network.</EmptyState>}
       </Screen>
     )
   }
@@ -108,7 +110,7 @@ export function CampaignList() {
         sorting={{ by: sort, descending }} onSort={({ by, descending: down }) => remember({ sort: by, descending: down })}
         onOpen={(row) => void navigate({ to: '/campaigns/{-$campaignId}', params: { campaignId: row.id } })}
         empty={list.error
-          ? <EmptyState icon={Send} mood="trouble" title={list.error.message}>{list.error.hint}</EmptyState>
+          ? <ListTrouble error={list.error} onAgain={list.refresh} />
           : <EmptyState icon={Send} title={`No ${filterWords[filter].toLowerCase()} campaigns`} actions={<Button onClick={() => toFilter('all')}>Show all</Button>} />}
       />
       <MoveDialog rows={campaigns} />

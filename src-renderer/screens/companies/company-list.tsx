@@ -15,12 +15,14 @@ import { AsOf } from '../../ui/as-of.tsx'
 import { Button } from '../../ui/button.tsx'
 import { NothingChosen } from '../../ui/detail-panel.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { FirstReading } from '../../ui/first-reading.tsx'
 import { FilterBar, FilterText } from '../../ui/filter-bar.tsx'
 import { FilterMenu } from '../../ui/filter-menu.tsx'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useActiveRow, useGrid, useGridSnapshot } from '../../ui/grid/use-grid.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { KeyHints } from '../../ui/key-hints.tsx'
+import { ListTrouble } from '../../ui/list-trouble.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
 import { Screen } from '../../ui/screen.tsx'
@@ -88,11 +90,11 @@ export function CompanyList({ text }: { text: string }) {
   const options = (all: readonly { value: string; count: number }[] | undefined, chosen: readonly string[] | undefined) => [...(all ?? []), ...(chosen ?? []).filter((value) => !all?.some((one) => one.value === value)).map((value) => ({ value, count: 0 }))]
   return (
     <Screen footer={<KeyHints />} detail={active ? <CompanyPanel row={active} onOpen={() => open(active)} onDnc={() => setDnc({ aim: { select: { ids: [active.id] }, ids: [active.id], who: active.name, count: 1 }, on: !active.do_not_contact })} /> : state.filtered ? <NothingChosen>No company is chosen.</NothingChosen> : null}>
-      <ScreenHeader title="Companies" facts={<Facts>{[rows.total === null ? null : state.filtered && facts ? `${format.number(rows.total)} of ${format.number(facts.all)}` : count(rows.total, 'company', 'companies', format.number), <AsOf key="age" at={rows.as_of} refreshing={rows.as_of === null ? online : rows.refreshing} />]}</Facts>}>
+      <ScreenHeader title="Companies" facts={<Facts>{[rows.total === null || (facts?.all === 0 && rows.as_of === null) ? null : state.filtered && facts ? `${format.number(rows.total)} of ${format.number(facts.all)}` : count(rows.total, 'company', 'companies', format.number), <AsOf key="age" at={rows.as_of} refreshing={rows.as_of === null ? online : rows.refreshing} />]}</Facts>}>
         <ColumnsButton group="Companies" state={state} all={choosable} />
         <IconButton icon={FileDown} label={`Export ${grid.selectedCount() > 0 ? `${format.number(grid.selectedCount())} selected` : `all ${format.number(rows.total ?? 0)} shown`} as CSV`} onClick={() => void take()} />
       </ScreenHeader>
-      <ViewTabs group="Companies" state={state} counts={{ all: facts?.all, dnc: facts?.dnc }} onChoose={(id) => { const next = state.views.find((each) => each.id === id); if (next) state.choose(next) }} />
+      <ViewTabs group="Companies" state={state} counts={rows.as_of === null && facts?.all === 0 ? {} : { all: facts?.all, dnc: facts?.dnc }} onChoose={(id) => { const next = state.views.find((each) => each.id === id); if (next) state.choose(next) }} />
       <div className={people.filters}>
         <FilterBar filtered={state.refined} onClear={state.clear}>
           <FilterText ref={search} label="Filter companies" placeholder="Name, domain…" value={state.text} onChange={state.setText} keys="f" />
@@ -104,8 +106,8 @@ export function CompanyList({ text }: { text: string }) {
       </div>
       <DataGrid
         id="companies" label="Companies" columns={columnsFor(state.columns)} rows={rows} grid={grid} rowLabel={rowLabel} sorting={sorting} onSort={state.setSorting} onOpen={open}
-        empty={rows.error ? <EmptyState icon={Building2} mood="trouble" title={rows.error.message}>{rows.error.hint}</EmptyState>
-          : facts?.all === 0 ? <EmptyState icon={Building2} title={rows.as_of === null ? 'Reading companies for the first time' : 'No companies yet'}>{rows.as_of === null ? 'They appear here page by page.' : 'A company is made when a person with one is added.'}</EmptyState>
+        empty={rows.error ? <ListTrouble error={rows.error} onAgain={rows.refresh} />
+          : facts?.all === 0 ? (rows.as_of === null ? <FirstReading what="the companies" resource="companies" /> : <EmptyState icon={Building2} title="No companies yet">A company is made when a person with one is added.</EmptyState>)
             : <EmptyState icon={SearchX} title="No company matches" actions={<Button onClick={state.clear}>Clear filters</Button>}>The text looks in names, domains, industries, notes and research.</EmptyState>}
       />
       <SelectionBar grid={grid} total={rows.total ?? 0}>

@@ -17,6 +17,7 @@ import type { Column, Sorting } from '../../ui/grid/column.ts'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useActiveRow, useGrid } from '../../ui/grid/use-grid.ts'
 import { KeyHints } from '../../ui/key-hints.tsx'
+import { ListTrouble } from '../../ui/list-trouble.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { CompanyPanel } from './company-panel.tsx'
@@ -86,16 +87,16 @@ export function CompanyMap({ id, known, gap, fit, onGap, onFit, head }: CompanyM
       ) : null}
       <DataGrid
         id="desk-map" label={ofGaps ? 'Companies with a gap' : 'Companies of the map'} columns={columns} rows={rows} grid={grid} rowLabel={companyLabel} sorting={sorting} onSort={setSorting} selectable={false} onOpen={open}
-        empty={<Nothing known={known} filtered={text !== '' || fit !== null} gap={shownGap} onClear={() => { setText(''); if (fit) onFit(null) }} {...(rows.error ? { trouble: rows.error } : {})} />}
+        empty={<Nothing known={known} filtered={text !== '' || fit !== null} gap={shownGap} onAgain={rows.refresh} onClear={() => { setText(''); if (fit) onFit(null) }} {...(rows.error ? { trouble: rows.error } : {})} />}
       />
     </Screen>
   )
 }
 
-interface NothingProps { known: CommandOutput<'desks.read'>; filtered: boolean; gap: Gap | undefined; onClear: () => void; trouble?: { message: string; hint?: string | undefined } }
+interface NothingProps { known: CommandOutput<'desks.read'>; filtered: boolean; gap: Gap | undefined; onAgain: () => void; onClear: () => void; trouble?: { message: string; hint?: string | undefined } }
 
-function Nothing({ known: { map, desk }, filtered, gap, onClear, trouble }: NothingProps) {
-  if (trouble) return <EmptyState icon={Building2} mood="trouble" title={trouble.message}>{trouble.hint}</EmptyState>
+function Nothing({ known: { map, desk }, filtered, gap, onAgain, onClear, trouble }: NothingProps) {
+  if (trouble) return <ListTrouble error={trouble} onAgain={onAgain} />
   if (filtered && map.known > 0) return <EmptyState icon={Building2} title="No company matches" actions={<Button onClick={onClear}>Clear filters</Button>}>The search looks in names, domains, industries and places.</EmptyState>
   if (map.known > 0 && gap) return <EmptyState icon={CheckCheck} mood="done" title="No gap here">{gap === 'no_contact' ? 'The workspace knows somebody at every company of the map.' : gap === 'no_email' ? 'Wherever somebody is known, somebody can be written to.' : 'Wherever somebody is known, somebody stands on a hot list.'}</EmptyState>
   if (desk?.local) return <EmptyState icon={Target} title="The map comes with the service">This desk waits to be sent. The service maps its market when it arrives.</EmptyState>

@@ -15,6 +15,7 @@ import type { Column, Sorting } from '../../ui/grid/column.ts'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useGrid } from '../../ui/grid/use-grid.ts'
 import { KeyHints } from '../../ui/key-hints.tsx'
+import { ListTrouble } from '../../ui/list-trouble.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import styles from './desks.module.css'
 
@@ -49,7 +50,7 @@ export function Prospects({ id, known, head }: { id: string; known: CommandOutpu
       {some ? <div className={styles.bar}><span className="muted">People at companies of the map whose title is looked for.</span><FilterText ref={filter} label="Find a person" value={text} onChange={setText} keys="f" /></div> : null}
       <DataGrid
         id="desk-prospects" label="Prospects of this desk" columns={columns} rows={rows} grid={grid} rowLabel={label} sorting={sorting} onSort={setSorting} selectable={false} onOpen={open}
-        empty={rows.error ? <EmptyState icon={UsersRound} mood="trouble" title={rows.error.message}>{rows.error.hint}</EmptyState>
+        empty={rows.error ? <ListTrouble error={rows.error} onAgain={rows.refresh} />
           : text ? <EmptyState icon={UsersRound} title="Nobody matches" actions={<Button onClick={() => setText('')}>Clear filters</Button>}>The search looks in names, titles, companies and addresses.</EmptyState>
             : known.linked.as_of === null ? <EmptyState icon={UsersRound} title={known.linked.reading ? 'The prospects are being read' : 'The prospects were not read yet'}>They are read as soon as the service can be reached.</EmptyState>
               : <EmptyState icon={UsersRound} title="No prospects yet">The service links people who work at companies of the map and have one of the titles. Look at the gaps to see where nobody is known.</EmptyState>}

@@ -17,6 +17,7 @@ import type { Column } from '../../ui/grid/column.ts'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useActiveRow, useGrid, useGridSnapshot } from '../../ui/grid/use-grid.ts'
 import { KeyHints } from '../../ui/key-hints.tsx'
+import { ListTrouble } from '../../ui/list-trouble.tsx'
 import { PendingRing } from '../../ui/pending-ring.tsx'
 import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
 import { Screen } from '../../ui/screen.tsx'
@@ -80,8 +81,8 @@ export default function Desks() {
       <DataGrid
         id="desks" label="Desks" columns={columns} rows={rows} grid={grid} rowLabel={deskLabel} onOpen={open}
         empty={read.error
-          ? <EmptyState icon={Target} mood="trouble" title={read.error.message}>{read.error.hint}</EmptyState>
-          : rows.as_of === null ? <FirstReading what="the desks" />
+          ? <ListTrouble error={read.error} onAgain={read.refresh} />
+          : rows.as_of === null ? <FirstReading what="the desks" resource="desks" />
           : <EmptyState icon={Target} title="No desks yet" actions={<>{generate}<Button icon={Plus} onClick={() => setMaking(true)}>New desk</Button></>}>A desk says which companies and people you look for. The service maps the market for it, and people are found along the map.</EmptyState>}
       />
       <SelectionBar grid={grid} total={rows.total ?? 0}><Button size="small" icon={Columns2} keys="c" aria-disabled={chosen.length !== 2 || undefined} onClick={compare}>{chosen.length === 2 ? 'Compare these two' : 'Select two to compare'}</Button></SelectionBar>

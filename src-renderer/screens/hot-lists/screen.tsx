@@ -16,6 +16,7 @@ import type { Column } from '../../ui/grid/column.ts'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useGrid } from '../../ui/grid/use-grid.ts'
 import { KeyHints } from '../../ui/key-hints.tsx'
+import { ListTrouble } from '../../ui/list-trouble.tsx'
 import { PendingRing } from '../../ui/pending-ring.tsx'
 import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
 import { Screen } from '../../ui/screen.tsx'
@@ -74,8 +75,8 @@ export default function HotLists() {
       <DataGrid
         id="hot-lists" label="Hot lists" columns={columns} rows={rows} grid={grid} rowLabel={rowLabel} selectable={false} onOpen={open}
         empty={lists.error
-          ? <EmptyState icon={Flame} mood="trouble" title={lists.error.message}>{lists.error.hint}</EmptyState>
-          : rows.as_of === null ? <FirstReading what="the hot lists" />
+          ? <ListTrouble error={lists.error} onAgain={lists.refresh} />
+          : rows.as_of === null ? <FirstReading what="the hot lists" resource="hot_lists" />
           : <EmptyState icon={Flame} title="No hot lists yet" actions={<Button look="primary" icon={Plus} onClick={() => setMaking(true)}>Make the first</Button>}>A hot list holds the people you mean to reach next. Work through one with single keys: S A B for the tier, 1 to 6 for the status.</EmptyState>}
       />
       <NewList open={making} onOpenChange={setMaking} onMade={(id) => void navigate({ to: '/hot-lists/$listId', params: { listId: id } })} />

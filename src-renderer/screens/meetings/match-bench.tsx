@@ -14,6 +14,7 @@ import type { Column } from '../../ui/grid/column.ts'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useActiveRow, useGrid } from '../../ui/grid/use-grid.ts'
 import { Kbd } from '../../ui/kbd.tsx'
+import { ListTrouble } from '../../ui/list-trouble.tsx'
 import { useOthers } from '../notes/others.ts'
 import { ConfirmNote, type Confirming } from './confirm-note.tsx'
 import { StatusMark } from './status-mark.tsx'
@@ -71,7 +72,7 @@ export function MatchList({ bench }: { bench: Bench }) {
       <DataGrid
         id="match" label="Call notes to match" columns={columns} rows={bench.rows} grid={bench.grid} rowLabel={rowLabel} selectable={false} onOpen={(row) => bench.confirm(row, row.suggestions[0])}
         empty={bench.found.error
-          ? <EmptyState icon={UserRoundX} mood="trouble" title={bench.found.error.message}>{bench.found.error.hint}</EmptyState>
+          ? <ListTrouble error={bench.found.error} onAgain={bench.found.refresh} />
           : <EmptyState icon={CheckCheck} mood="done" title="Every call note has its place">New notes come with “Sync now” on the call notes.</EmptyState>}
       />
       <ConfirmNote what={bench.confirming} onClose={bench.close} />

@@ -1,9 +1,9 @@
 import { Calendar, CheckCheck } from 'lucide-react'
 import type { MeetingRow } from '#shared/bridge/meetings.ts'
 import type { QueryResult } from '../../data/use-query.ts'
-import { run } from '../../data/run.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { FirstReading } from '../../ui/first-reading.tsx'
 import { ScreenBody } from '../../ui/screen.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { Agenda } from './agenda.tsx'
@@ -40,7 +40,7 @@ export function MeetingLists({ view, list, columns, zone, secondZone, now, activ
   if (view === 'week') return <Week columns={columns} zone={zone} secondZone={secondZone} now={now} activeId={activeId} onActive={onActive} onOpen={onOpen} onFree={onFree} scrollTo={scrollTo} />
   if (meetings.length === 0) {
     return list.value?.as_of === null
-      ? <EmptyState icon={Calendar} title="Meetings were not read yet" actions={<Button onClick={() => void run('sync.refresh', { resource: 'meetings' })}>Read them now</Button>}>They appear as soon as the service has answered.</EmptyState>
+      ? <FirstReading what="the meetings" resource="meetings" />
       : <EmptyState icon={Calendar} title="No meetings in these five weeks" actions={<Button keys="l" onClick={onLog}>Log a meeting</Button>}>From a week before to four weeks after. Move with ← and →, or press T for today.</EmptyState>
   }
   return <Agenda label="Meetings" meetings={meetings} zone={zone} now={now} activeId={activeId} onActive={onActive} onOpen={onOpen} withToday={withToday} scrollTo={scrollTo} stale={list.stale} />

@@ -4,6 +4,7 @@ import { useQuery } from '../../data/use-query.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { usePreferences } from '../../stores/preferences.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ListTrouble } from '../../ui/list-trouble.tsx'
 import { ScreenBody } from '../../ui/screen.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { firstDayOfWeek, localZone } from './zones.ts'
@@ -15,8 +16,8 @@ const WEEKS = 12
 export function Rates() {
   const locale = usePreferences(({ preferences }) => preferences.format)
   const format = useFormats()
-  const { value, error } = useQuery('meetings.rates', { weeks: WEEKS, first_day: firstDayOfWeek(locale), zone: localZone() })
-  if (error) return <EmptyState icon={ChartNoAxesColumn} mood="trouble" title={error.message}>{error.hint}</EmptyState>
+  const { value, error, refresh } = useQuery('meetings.rates', { weeks: WEEKS, first_day: firstDayOfWeek(locale), zone: localZone() })
+  if (error) return <ListTrouble error={error} onAgain={refresh} />
   if (!value) return <ScreenBody><SkeletonLines lines={8} /></ScreenBody>
   const { total } = value
   const measured = total.attended + total.no_show

@@ -20,6 +20,7 @@ import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useActiveRow, useGrid } from '../../ui/grid/use-grid.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { KeyHints } from '../../ui/key-hints.tsx'
+import { ListTrouble } from '../../ui/list-trouble.tsx'
 import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { NotePanel } from './note-panel.tsx'
@@ -94,11 +95,11 @@ export default function Notes() {
       <DataGrid
         id="notes" label="Call notes" columns={columns} rows={rows} grid={grid} rowLabel={rowLabel} selectable={false}
         empty={rows.error
-          ? <EmptyState icon={Mic} mood="trouble" title={rows.error.message}>{rows.error.hint}</EmptyState>
+          ? <ListTrouble error={rows.error} onAgain={rows.refresh} />
           : text
             ? <EmptyState icon={Mic} title="Nothing was said like that" actions={<Button onClick={() => setText('')}>Clear filters</Button>}>Every word must occur, in the text, the title or among those on the call.</EmptyState>
             : rows.as_of === null
-              ? <FirstReading what="the call notes" />
+              ? <FirstReading what="the call notes" resource="notes" />
               : <EmptyState icon={Mic} title="No call notes yet" actions={<Button look="primary" icon={RefreshCw} onClick={() => void pull()}>Sync now</Button>}>They come from the call recorder that is connected to your workspace.</EmptyState>}
       />
     </Screen>

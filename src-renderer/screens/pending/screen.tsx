@@ -1,4 +1,4 @@
-import { CloudCheck, CloudUpload } from 'lucide-react'
+import { CloudCheck } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { getRouteApi } from '@tanstack/react-router'
 import type { PendingRow } from '#shared/bridge/pending.ts'
@@ -19,6 +19,7 @@ import type { Column } from '../../ui/grid/column.ts'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useActiveRow, useGrid, useGridSnapshot } from '../../ui/grid/use-grid.ts'
 import { KeyHints } from '../../ui/key-hints.tsx'
+import { ListTrouble } from '../../ui/list-trouble.tsx'
 import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -97,7 +98,7 @@ export default function Pending() {
       <DataGrid
         id="pending" label="Pending changes" columns={columns} rows={rows} grid={grid} rowLabel={rowLabel} onOpen={(row) => { if (row.link) goTo(row.link) }}
         empty={pending.error
-          ? <EmptyState icon={CloudUpload} mood="trouble" title={pending.error.message}>{pending.error.hint}</EmptyState>
+          ? <ListTrouble error={pending.error} onAgain={pending.refresh} />
           : tab === 'all'
             ? <EmptyState icon={CloudCheck} mood="done" title="Everything has arrived">Every change you made was sent, and read back from the service.</EmptyState>
             : <EmptyState icon={CloudCheck} mood="done" title="Nothing here" actions={<Button onClick={() => setTab('all')}>Show all</Button>} />}

@@ -14,6 +14,7 @@ import { AsOf } from '../../ui/as-of.tsx'
 import { Button } from '../../ui/button.tsx'
 import { NothingChosen } from '../../ui/detail-panel.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { FirstReading } from '../../ui/first-reading.tsx'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useActiveRow, useGrid, useGridSnapshot } from '../../ui/grid/use-grid.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -110,12 +111,12 @@ export function PeopleList({ text }: { text: string }) {
   ]
   return (
     <Screen footer={<KeyHints />} detail={active ? <PersonPanel row={active} onOpen={() => open(active)} onAdd={() => setAdding({ select: { ids: [active.id] }, ids: [active.id], who: active.name, count: 1 })} /> : state.filtered ? <NothingChosen /> : null}>
-      <ScreenHeader title="People" facts={<Facts>{[rows.total === null ? null : state.filtered && facts ? `${format.number(rows.total)} of ${format.number(facts.all)}` : count(rows.total, 'person', 'people', format.number), <AsOf key="age" at={rows.as_of} refreshing={rows.as_of === null ? online : rows.refreshing} />]}</Facts>}>
+      <ScreenHeader title="People" facts={<Facts>{[rows.total === null || (facts?.all === 0 && rows.as_of === null) ? null : state.filtered && facts ? `${format.number(rows.total)} of ${format.number(facts.all)}` : count(rows.total, 'person', 'people', format.number), <AsOf key="age" at={rows.as_of} refreshing={rows.as_of === null ? online : rows.refreshing} />]}</Facts>}>
         <Button icon={Plus} keys="n" onClick={() => setMaking(true)}>New person</Button>
         <ColumnsButton group="People" state={state} all={choosable} />
         <Menu align="end" trigger={<IconButton icon={FileDown} label={`Export or copy ${selected > 0 ? `${format.number(selected)} selected` : `all ${format.number(rows.total ?? 0)} shown`}`} />} groups={[{ label: selected > 0 ? `${format.number(selected)} selected` : `All ${format.number(rows.total ?? 0)} shown`, items: exportItems }]} />
       </ScreenHeader>
-      <ViewTabs group="People" state={state} counts={{ all: facts?.all }} onChoose={(id) => { const next = state.views.find((each) => each.id === id); if (next) state.choose(next) }} />
+      <ViewTabs group="People" state={state} counts={{ all: rows.as_of === null ? facts?.all || null : facts?.all }} onChoose={(id) => { const next = state.views.find((each) => each.id === id); if (next) state.choose(next) }} />
       <Filters state={state} statuses={facts?.email_status} ref={search} />
       <DataGrid
         id="people" label="People" columns={columnsFor(state.columns)} rows={rows} grid={grid} rowLabel={rowLabel} sorting={sorting} onSort={state.setSorting} onOpen={open}
@@ -151,7 +152,7 @@ interface NobodyProps { state: PeopleState; all: number | undefined; as_of: numb
 function Nobody({ state, all, as_of, onNew, trouble }: NobodyProps) {
   const again = <Button keys="r" onClick={() => void run('sync.refresh', { resource: 'contacts' })}>Read again</Button>
   if (trouble) return <EmptyState icon={UsersRound} mood="trouble" title={trouble.message} actions={again}>{trouble.hint}</EmptyState>
-  if (all === 0 && as_of === null) return <EmptyState icon={UsersRound} title="Reading people for the first time">They appear here page by page, as the service lets them through.</EmptyState>
+  if (all === 0 && as_of === null) return <FirstReading what="the people" resource="contacts" />
   if (all === 0) return <EmptyState icon={UserPlus} title="Nobody here yet" actions={<Button look="primary" icon={Plus} onClick={onNew}>Add the first</Button>}>People you add, find or enrol stand here, offline too.</EmptyState>
   return <EmptyState icon={SearchX} title="Nobody matches" actions={<Button onClick={state.clear}>Clear filters</Button>}><span className={styles.nobody}>The text looks in names, companies, titles, places and notes, and at the digits of phone numbers.</span></EmptyState>
 }

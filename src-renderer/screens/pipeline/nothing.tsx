@@ -1,23 +1,18 @@
-import { Briefcase, CheckCheck, ScanSearch, SearchX } from 'lucide-react'
+import { Briefcase, CheckCheck, SearchX } from 'lucide-react'
 import type { Problem } from '#shared/bridge/index.ts'
 import { run } from '../../data/run.ts'
-import { useOnline } from '../../stores/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { FirstReading } from '../../ui/first-reading.tsx'
 import type { PipelineState } from './use-pipeline-view.ts'
 
 interface NothingProps { state: PipelineState; all: number | undefined; as_of: number | null; error: Problem | undefined }
 
 /** What the pipeline says without rows: trouble, not read yet, empty, all done, or no match. */
 export function Nothing({ state, all, as_of, error }: NothingProps) {
-  const online = useOnline()
   const again = <Button keys="r" onClick={() => void run('sync.refresh', { resource: 'jobs' })}>Read again</Button>
   if (error) return <EmptyState icon={Briefcase} mood="trouble" title={error.message} actions={again}>{error.hint}</EmptyState>
-  if (all === 0 && as_of === null) {
-    return online
-      ? <EmptyState icon={ScanSearch} title="Reading the pipeline for the first time">Job leads appear here page by page, as the service lets them through.</EmptyState>
-      : <EmptyState icon={ScanSearch} title="The pipeline has not been read yet" actions={again}>There is no network just now. As soon as there is, job leads appear here and stay readable without it.</EmptyState>
-  }
+  if (all === 0 && as_of === null) return <FirstReading what="the job leads" resource="jobs" />
   if (all === 0) return <EmptyState icon={Briefcase} title="No job leads yet" actions={again}>The workspace finds them with its scrape configurations. Each lead can be sorted, noted and followed up here, and leads to whom to call.</EmptyState>
   const everything = <Button onClick={state.clear}>Show all leads</Button>
   if (state.view.id === 'due' && !state.filtered) return <EmptyState icon={CheckCheck} mood="done" title="Nothing due" actions={everything}>Every follow-up up to today is dealt with. Set one on a lead with U.</EmptyState>

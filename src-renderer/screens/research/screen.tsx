@@ -16,6 +16,7 @@ import type { Column } from '../../ui/grid/column.ts'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useGrid } from '../../ui/grid/use-grid.ts'
 import { KeyHints } from '../../ui/key-hints.tsx'
+import { ListTrouble } from '../../ui/list-trouble.tsx'
 import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { PaidRunDialog } from './paid-run-dialog.tsx'
@@ -71,8 +72,8 @@ function Reports() {
       <DataGrid
         id="reports" label="Reports" columns={columns} rows={rows} grid={grid} rowLabel={label} selectable={false} onOpen={open}
         empty={read.error
-          ? <EmptyState icon={Search} mood="trouble" title={read.error.message}>{read.error.hint}</EmptyState>
-          : rows.as_of === null ? <FirstReading what="the reports" />
+          ? <ListTrouble error={read.error} onAgain={read.refresh} />
+          : rows.as_of === null ? <FirstReading what="the reports" resource="reports" />
           : <EmptyState icon={Search} title="No reports yet" actions={start}>Write a brief; the service looks for companies that match it, says why, and names its sources. It takes a few minutes and goes on while you work.</EmptyState>}
       />
       <PaidRunDialog kind="research" open={asking} onOpenChange={setAsking} onMade={(id) => { grid.moveToKey(id) }} />

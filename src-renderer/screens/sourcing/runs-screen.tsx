@@ -13,6 +13,7 @@ import type { Column } from '../../ui/grid/column.ts'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useActiveRow, useGrid } from '../../ui/grid/use-grid.ts'
 import { KeyHints } from '../../ui/key-hints.tsx'
+import { ListTrouble } from '../../ui/list-trouble.tsx'
 import { Property, PropertyList } from '../../ui/property-list.tsx'
 import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
 import { Screen } from '../../ui/screen.tsx'
@@ -57,7 +58,7 @@ export default function PaidRuns() {
       <DataGrid
         id="paid-runs" label="Paid runs" columns={columns} rows={rows} grid={grid} rowLabel={label} selectable={false} onOpen={open} faded={(row) => row.state === 'refused'}
         empty={read.error
-          ? <EmptyState icon={ReceiptText} mood="trouble" title={read.error.message}>{read.error.hint}</EmptyState>
+          ? <ListTrouble error={read.error} onAgain={read.refresh} />
           : <EmptyState icon={ReceiptText} title="No paid runs from this computer" actions={<Button onClick={() => void navigate({ to: '/research/{-$reportId}', params: { reportId: undefined } })}>Go to research</Button>}>Research, desks from a brief and people sourcing are written down here before they are asked for, so that nothing paid is ever lost from sight.</EmptyState>}
       />
     </Screen>

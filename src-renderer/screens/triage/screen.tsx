@@ -25,6 +25,7 @@ import { KeyHints } from '../../ui/key-hints.tsx'
 import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { statusWord } from '../../ui/status-track.tsx'
+import { ListTrouble } from '../../ui/list-trouble.tsx'
 import { SelectionBar } from '../../ui/selection-bar.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { EnrolHost } from '../campaigns/enrol-host.tsx'
@@ -138,7 +139,7 @@ export default function Triage() {
       {filtering || text ? <div className={styles.filter}><FilterBar filtered onClear={() => { setText(''); setFiltering(false) }}><FilterText ref={filter} label="Filter this list" value={text} onChange={setText} /></FilterBar></div> : null}
       <DataGrid
         id="hot-list" label={`Members of ${value?.list.name ?? 'the list'}`} columns={columns} rows={rows} grid={grid} rowLabel={rowLabel} faded={isDone} sorting={sorting} onSort={setSorting}
-        empty={<Nobody queue={queue} filtered={text !== ''} empty={total === 0} unread={rows.as_of === null && value?.list.pending !== true} onAll={() => { setText(''); toQueue('all') }} {...(rows.error ? { trouble: rows.error } : {})} />}
+        empty={<Nobody queue={queue} filtered={text !== ''} empty={total === 0} unread={rows.as_of === null && value?.list.pending !== true} onAgain={rows.refresh} listId={listId} onAll={() => { setText(''); toQueue('all') }} {...(rows.error ? { trouble: rows.error } : {})} />}
       />
       <SelectionBar grid={grid} total={rows.total ?? 0}><Button size="small" icon={Send} keys="e" onClick={enrol}>Enrol</Button><Button size="small" icon={ListX} onClick={() => void edits.remove()}>Take off list</Button></SelectionBar>
       <EnrolHost />
@@ -158,12 +159,12 @@ function Today({ done, total, pace }: { done: number; total: number; pace: { per
   )
 }
 
-interface NobodyProps { queue: Queue; filtered: boolean; empty: boolean; unread: boolean; onAll: () => void; trouble?: { message: string; hint?: string | undefined } }
+interface NobodyProps { queue: Queue; filtered: boolean; empty: boolean; unread: boolean; listId: string; onAgain: () => void; onAll: () => void; trouble?: { message: string; hint?: string | undefined } }
 
-function Nobody({ queue, filtered, empty, unread, onAll, trouble }: NobodyProps) {
-  if (trouble) return <EmptyState icon={Inbox} mood="trouble" title={trouble.message}>{trouble.hint}</EmptyState>
+function Nobody({ queue, filtered, empty, unread, listId, onAgain, onAll, trouble }: NobodyProps) {
+  if (trouble) return <ListTrouble error={trouble} onAgain={onAgain} />
   if (filtered) return <EmptyState icon={Inbox} title="Nobody matches" actions={<Button onClick={onAll}>Clear filters</Button>}>The filter looks in names, companies and notes.</EmptyState>
-  if (unread) return <FirstReading what="the members" />
+  if (unread) return <FirstReading what="the members" resource="members" id={listId} />
   if (empty) return <EmptyState icon={UsersRound} title="This list is empty" actions={<Button onClick={() => goTo('/people')}>Go to people</Button>}>Add people to it from anywhere: open a person and press L.</EmptyState>
   if (queue === 'all') return <EmptyState icon={UsersRound} title="Nobody here yet" />
   return <EmptyState icon={CheckCheck} mood="done" title="All done here" actions={<Button onClick={onAll}>Show everybody</Button>}>{queue === 'waiting' ? 'Everything has arrived and was read back.' : `Nobody left in “${queueWords[queue]}”.`}</EmptyState>

@@ -9,8 +9,8 @@ import { useActions } from '../../keys/use-actions.ts'
 import { AsOf } from '../../ui/as-of.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { KeyHints } from '../../ui/key-hints.tsx'
+import { ListTrouble } from '../../ui/list-trouble.tsx'
 import { Screen, ScreenBody } from '../../ui/screen.tsx'
 import { ScreenHeader } from '../../ui/screen-header.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
@@ -43,7 +43,7 @@ export default function Trip() {
   useActions([{ id: 'trip.take', label: 'Take with me', group: 'Trip pack', keys: ['$mod+Enter'], hint: 'take with me', enabled: items.length > 0 && !busy, run: () => void take(items) }])
 
   const { value } = choices
-  if (choices.error) return <Screen><EmptyState icon={Luggage} mood="trouble" title={choices.error.message}>{choices.error.hint}</EmptyState></Screen>
+  if (choices.error) return <Screen><ListTrouble error={choices.error} onAgain={choices.refresh} /></Screen>
   return (
     <Screen footer={<KeyHints />}>
       <ScreenHeader

@@ -16,6 +16,7 @@ import type { Column } from '../../ui/grid/column.ts'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useActiveRow, useGrid } from '../../ui/grid/use-grid.ts'
 import { KeyHints } from '../../ui/key-hints.tsx'
+import { ListTrouble } from '../../ui/list-trouble.tsx'
 import { PendingRing } from '../../ui/pending-ring.tsx'
 import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
 import { Screen } from '../../ui/screen.tsx'
@@ -96,7 +97,7 @@ export default function Webhooks() {
       <DataGrid
         id="webhooks" label="Webhook subscriptions" columns={columns} rows={rows} grid={grid} rowLabel={rowLabel} selectable={false} onOpen={(row) => setOpen({ what: 'edit', row })}
         empty={list.error
-          ? <EmptyState icon={Webhook} mood="trouble" title={list.error.message}>{list.error.hint}</EmptyState>
+          ? <ListTrouble error={list.error} onAgain={list.refresh} />
           : <EmptyState icon={Webhook} title="No subscriptions yet" actions={<Button look="primary" icon={Plus} onClick={() => setOpen({ what: 'new' })}>Make the first</Button>}>A subscription tells a server of yours what happens, such as a reply or a finished scrape, as it happens. It costs no credits.</EmptyState>}
       />
       {open?.what === 'new' || open?.what === 'edit' ? <EditDialog key={open.what} webhook={open.what === 'edit' ? open.row : null} loopback={list.value?.loopback ?? false} onClose={close} onSecret={(secret, url) => setOpen({ what: 'secret', secret, url })} /> : null}
