@@ -1,4 +1,5 @@
 import type { MemberEdit } from '#shared/bridge/hot-lists.ts'
+import { memberStatuses } from '#shared/api/hot-lists.ts'
 import { statusWord } from '#shared/domain/status-words.ts'
 import type { Row } from '../store/cache/protocol.ts'
 import type { LiveWorkspace } from '../workspaces/live.ts'
@@ -11,7 +12,7 @@ import { ProblemError } from '../problem.ts'
 type Select = Parsed<'members.edit'>['select']
 
 /** Changes of hot lists and their members; all wait in the outbox. */
-export function hotListChanges(open: () => LiveWorkspace): Pick<Handlers, 'hotLists.create' | 'members.edit' | 'members.note' | 'members.remove' | 'members.add'> {
+export function hotListChanges(open: () => LiveWorkspace): Pick<Handlers, 'hotLists.create' | 'members.edit' | 'members.outcome' | 'members.remove' | 'members.add'> {
   async function selected(listId: string, select: Select): Promise<{ rows: Row<'members'>[]; gone: string[] }> {
     const { cache, clock } = open()
     const all = 'ids' in select ? select.ids : await cache.ids('members', queueFilter(listId, select.queue, clock.now()))
@@ -40,10 +41,13 @@ export function hotListChanges(open: () => LiveWorkspace): Pick<Handlers, 'hotLi
 
   return {
     'members.edit': ({ list_id, select, edit: wanted }) => edit(list_id, select, wanted, (names) => `${Object.entries(wanted).map(words).join(', ')}: ${names}`),
-    'members.note': async ({ list_id, member_id, line }) => {
+    'members.outcome': async ({ list_id, member_id, outcome, line, next_touch }) => {
       const row = await open().cache.get('members', member_id)
       const before = said(row?.record.notes)
-      return edit(list_id, { ids: [member_id] }, { notes: before ? `${before.trimEnd()}\n${line}` : line }, (names) => `Note: ${names}`)
+      const status = outcome === 'voicemail' ? 'lvm' : 'connected'
+      const further = memberStatuses.findIndex((one) => one === row?.record.status) > memberStatuses.indexOf(status)
+      const wanted = { notes: before ? `${before.trimEnd()}\n${line}` : line, ...(further ? {} : { status }), ...(next_touch === null ? {} : { snoozed_until: next_touch }) } satisfies MemberEdit
+      return edit(list_id, { ids: [member_id] }, wanted, (names) => `${outcome === 'voicemail' ? 'Left voicemail' : 'Connected'}: ${names}`)
     },
     'members.remove': async ({ list_id, select }) => {
       const { rows, gone } = await selected(list_id, select)

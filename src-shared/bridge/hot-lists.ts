@@ -57,8 +57,11 @@ export const hotListCommands = {
   'hotLists.create': change(z.object({ name: z.string().trim().min(1).max(200), description: z.string().max(5000).nullable() }), z.object({ id, history_id: z.string().nullable() })),
   'members.context': query(z.object({ list_id: id, member_id: id }), z.object({ context: memberContext.nullable() }), ['members', 'contacts', 'companies', 'notes', 'meetings', 'enrolments', 'operations', 'overlays']),
   'members.edit': change(z.object({ list_id: id, select: memberSelection, edit: memberEdit }), changed),
-  /** Adds a stamped line to the notes of a member, below what stands there (A9). */
-  'members.note': change(z.object({ list_id: id, member_id: id, line: z.string().trim().min(1).max(20_000) }), changed),
+  /**
+   * What came of a call, as one change (A9): the status, which never goes back; a stamped line below the note that stands there; and when to
+   * try again, on this computer.
+   */
+  'members.outcome': change(z.object({ list_id: id, member_id: id, outcome: z.enum(['voicemail', 'connected']), line: z.string().trim().min(1).max(20_000), next_touch: time.nullable() }), changed),
   /** Takes members off the list; the people stay (A12). */
   'members.remove': change(z.object({ list_id: id, select: memberSelection }), changed),
   /** Adds people to a list (A11); those already on it are said in the results. */

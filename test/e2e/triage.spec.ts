@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test, type Desk } from './world.ts'
 
-interface Member { id: string; tier: string | null; status: string; notes: string | null }
+interface Member { id: string; tier: string | null; status: string; notes: string | null; contact?: { phone?: string | null } }
 const LIST = 'Fintech CFOs'
 
 /** The list as the service has it. */
@@ -85,4 +85,57 @@ test('S-3, I8, R2: a service that accepts statuses and stores none is told once,
   const stored = (await list(desk)).members.slice(0, 12)
   expect(stored.map(({ status }) => status)).toEqual(stored.map(() => 'converted'))
   expect((await desk.sent('hotLists.members.update')).length).toBe(sent + changed)
+})
+
+test('S-2, A5, A9, H2: a call block without a network keeps statuses, stamped notes and when to try again; the queues count them, and a number is found', async ({ desk }) => {
+  const page = await desk.start()
+  await desk.signIn()
+  await openList(page)
+  // A dozen people of tier S with a number, whom nobody has called yet.
+  const wanted = (await list(desk)).members.filter(({ status, contact }) => status === 'not_started' && contact?.phone).slice(0, 12).map(({ id }) => id)
+  for (const { id, tier } of (await list(desk)).members) {
+    if (wanted.includes(id) || tier === 'S') await desk.control('PATCH', `/records/members/${id}`, { tier: wanted.includes(id) ? 'S' : 'A' })
+  }
+  await page.keyboard.press('r')
+  const queue = page.getByRole('tab', { name: /^S not started/ })
+  await expect(queue).toHaveText(new RegExp(`\\D${wanted.length}$`))
+  const before = (await list(desk)).members
+  const { contacts } = await desk.read('/contacts?per_page=200') as { contacts: { first_name: string; last_name: string; phone: string | null }[] }
+  await practice(page, /Flight mode/)
+  await page.keyboard.press('Alt+2')
+
+  const active = page.locator('[role=row][tabindex="0"]')
+  const called: ('voicemail' | 'connected')[] = []
+  await page.keyboard.press('Home')
+  while (called.length < wanted.length - 2) {
+    const name = (await active.getAttribute('aria-label'))?.split(',')[0] ?? ''
+    await page.keyboard.press('c')
+    await expect(page.getByRole('complementary', { name }).getByText('What came of the call?')).toBeVisible()
+    const outcome = called.length % 2 === 0 ? 'voicemail' : 'connected'
+    await page.keyboard.press(outcome === 'voicemail' ? 'v' : 'o')
+    called.push(outcome)
+    // The row has left this queue; the next one is in its place.
+    await expect(active).not.toHaveAttribute('aria-label', new RegExp(`^${name},`))
+    await expect(queue).toHaveText(new RegExp(`\\D${wanted.length - called.length}$`))
+  }
+  const voicemails = called.filter((one) => one === 'voicemail').length
+  await expect(page.getByRole('tab', { name: /^Snoozed/ })).toContainText(String(voicemails))
+  await expect(page.getByRole('tab', { name: /^Waiting for sync/ })).toContainText(String(called.length))
+  expect(await desk.sent('hotLists.members.update')).toEqual([])
+
+  // A number is found by its end, and who it is, without the service.
+  const somebody = contacts.find(({ phone }) => (phone ?? '').replaceAll(/\D/g, '').length > 8)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill((somebody?.phone ?? '').replaceAll(/\D/g, '').slice(-4))
+  await expect(page.getByRole('group', { name: 'Found' }).getByRole('option', { name: new RegExp(`${somebody?.first_name} ${somebody?.last_name}`) })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await practice(page, /Flight mode/)
+  await expect(page.getByRole('tab', { name: /^Waiting for sync/ })).toHaveText(/\D0$/, { timeout: 60_000 })
+  // One PATCH for each person, with the line below what stood there; when to try again stays on this computer.
+  const after = (await list(desk)).members
+  expect(await desk.sent('hotLists.members.update')).toHaveLength(called.length)
+  const touched = after.filter((member) => member.notes !== before.find(({ id }) => id === member.id)?.notes)
+  expect(touched.map(({ status }) => status).toSorted()).toEqual(called.map((one) => (one === 'voicemail' ? 'lvm' : 'connected')).toSorted())
+  for (const member of touched) expect(member.notes).toMatch(/: (left voicemail|spoke on the phone)$/)
 })

@@ -22,10 +22,10 @@ import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useActiveRow, useGrid, useGridSnapshot } from '../../ui/grid/use-grid.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { KeyHints } from '../../ui/key-hints.tsx'
+import { ListTrouble } from '../../ui/list-trouble.tsx'
 import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { statusWord } from '../../ui/status-track.tsx'
-import { ListTrouble } from '../../ui/list-trouble.tsx'
 import { SelectionBar } from '../../ui/selection-bar.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { EnrolHost } from '../campaigns/enrol-host.tsx'
@@ -33,6 +33,7 @@ import { openEnrol } from '../campaigns/enrol-store.ts'
 import { telLink } from '../people/contact-lines.tsx'
 import { columns, type MemberSort } from './columns.tsx'
 import { MemberPanel } from './member-panel.tsx'
+import { nextTouch } from './next-touch.ts'
 import { SnoozeDialog } from './snooze-dialog.tsx'
 import { useEdits } from './use-edits.ts'
 import { queueOrder, queueWords, rowLabel, statusKeys } from './words.ts'
@@ -75,7 +76,9 @@ export default function Triage() {
   useEffect(() => { setNoting(false); setCalling(false) }, [active?.id])
 
   const toQueue = (next: Queue) => void navigate({ search: next === 'all' ? {} : { queue: next } })
-  const decide = async (done: Promise<boolean>) => { if (await done && advance && selected === 0) grid.move(1) }
+  /** On to the next row, unless the one that was decided has left this queue by then: the next is in its place. */
+  const goOn = (from: MemberRow | undefined) => { if (from && grid.row()?.id === from.id) grid.move(1) }
+  const decide = async (done: Promise<boolean>) => { if (await done && advance && selected === 0) goOn(active) }
   const saveNote = async (id: string, text: string) => {
     setNoting(false)
     setUnsaved(null)
@@ -97,7 +100,8 @@ export default function Triage() {
     if (!active) return
     setCalling(false)
     const words = what === 'voicemail' ? 'left voicemail' : 'spoke on the phone'
-    void edits.outcome(active, what === 'voicemail' ? 'lvm' : 'connected', `${format.dateTime(Date.now())}: ${words}`).then(() => grid.move(1))
+    const again = what === 'voicemail' ? nextTouch(Date.now()) : null
+    void edits.outcome(active, what, `${format.dateTime(Date.now())}: ${words}`, again, `${active.name}: ${words}${again === null ? '' : `, back ${format.stamp(again)}`}`).then((kept) => { if (kept) goOn(active) })
   }
 
   useActions([

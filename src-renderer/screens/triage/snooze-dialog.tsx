@@ -3,16 +3,8 @@ import { useFormats } from '../../format/use-formats.tsx'
 import { useActions } from '../../keys/use-actions.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { snoozeTimes } from './next-touch.ts'
 import styles from './triage.module.css'
-
-const MORNING = 9
-
-/** The mornings one snoozes to, in local time: tomorrow, in three days, next Monday, in two weeks. */
-export function snoozeTimes(now: number): { label: string; at: number }[] {
-  const morning = (days: number) => { const day = new Date(now); day.setDate(day.getDate() + days); return day.setHours(MORNING, 0, 0, 0) }
-  const toMonday = ((8 - new Date(now).getDay()) % 7) || 7
-  return [{ label: 'Tomorrow', at: morning(1) }, { label: 'In three days', at: morning(3) }, { label: 'Next Monday', at: morning(toMonday) }, { label: 'In two weeks', at: morning(14) }]
-}
 
 function Choices({ onChoose }: { onChoose: (at: number | null) => void }) {
   const format = useFormats()

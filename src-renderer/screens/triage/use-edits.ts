@@ -57,10 +57,10 @@ export function useEdits(listId: string, queue: Queue, rows: PagedRows<MemberRow
         const done = await bridge().call('members.remove', { list_id: listId, select: at.select })
         if (say(done, `${at.who} taken off this list; ${at.who.endsWith('people') ? 'they stay' : 'the person stays'} in your contacts`)) grid.clear()
       },
-      /** A stamped line below the note, and a status, as one call outcome (A9). */
-      outcome: async (row: MemberRow, status: MemberEdit['status'], line: string) => {
-        await bridge().call('members.note', { list_id: listId, member_id: row.id, line })
-        await edit(status === undefined ? {} : { status })
+      /** What came of a call: status, a stamped line below the note, and when to try again, as one change (A9). */
+      outcome: async (row: MemberRow, outcome: 'voicemail' | 'connected', line: string, next_touch: number | null, sentence: string) => {
+        const done = bridge().call('members.outcome', { list_id: listId, member_id: row.id, outcome, line, next_touch })
+        return say(await rows.edit([row.id], { pending: true, touched_at: Date.now() }, done), sentence)
       },
     }
   }, [listId, queue, rows, grid])

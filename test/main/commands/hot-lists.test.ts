@@ -76,11 +76,24 @@ test('A8, H6: a row that is gone is refused by name, and the others are changed'
   expect(done.results).toEqual([{ id: 'm_2', ok: true }, { id: 'm_gone', ok: false, message: 'No longer on this list.' }])
 })
 
-test('A9: an outcome of a call stands below the note that was there', async () => {
+test('A9, S-2: what came of a call is one change: status, a stamped line below the note that was there, and when to try again', async () => {
   await using here = await world()
-  await here.ask['members.note']({ list_id: 'hl_1', member_id: 'm_2', line: '20/11 14:02: left voicemail' })
-  const { context } = await here.ask['members.context']({ list_id: 'hl_1', member_id: 'm_2' })
-  expect(context?.member.notes).toBe('rang\n20/11 14:02: left voicemail')
+  const { now } = here.clock
+  const outcome = (member_id: string, what: 'voicemail' | 'connected', next_touch: number | null) => here.ask['members.outcome']({ list_id: 'hl_1', member_id, outcome: what, line: '20/11 14:02: left voicemail', next_touch })
+  const done = await outcome('m_1', 'voicemail', now() + 3 * DAY)
+  await outcome('m_2', 'voicemail', null)
+  const member = async (id: string) => (await here.ask['members.context']({ list_id: 'hl_1', member_id: id })).context?.member
+  expect(await member('m_1')).toMatchObject({ status: 'lvm', notes: '20/11 14:02: left voicemail', snoozed_until: now() + 3 * DAY })
+  expect(await member('m_2')).toMatchObject({ status: 'lvm', notes: 'rang\n20/11 14:02: left voicemail' })
+  expect(here.waiting()).toHaveLength(2)
+  await here.outbox.undo(done.history_id ?? undefined)
+  expect(await member('m_1')).toMatchObject({ status: 'not_started', notes: null, snoozed_until: null })
+})
+
+test('A9: who has replied already is not taken back by a call', async () => {
+  await using here = await world()
+  await here.ask['members.outcome']({ list_id: 'hl_1', member_id: 'm_4', outcome: 'connected', line: 'spoke on the phone', next_touch: null })
+  expect((await here.ask['members.context']({ list_id: 'hl_1', member_id: 'm_4' })).context?.member).toMatchObject({ status: 'replied', notes: 'spoke on the phone' })
 })
 
 test('A7, F6: the person stands beside the row: company, do-not-contact, other lists', async () => {

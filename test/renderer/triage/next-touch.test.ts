@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { nextTouch } from '#renderer/screens/triage/next-touch.ts'
+
+const at = (month: number, day: number, hour: number) => new Date(2026, month, day, hour).getTime()
+
+test.each([
+  ['a Monday', at(10, 16, 14), at(10, 19, 9)],
+  ['a Tuesday evening', at(10, 17, 23), at(10, 20, 9)],
+  ['a Wednesday, since Saturday is no day for calls', at(10, 18, 8), at(10, 23, 9)],
+  ['a Thursday, since Sunday is none either', at(10, 19, 8), at(10, 23, 9)],
+  ['a Friday', at(10, 20, 17), at(10, 23, 9)],
+])('A9: after a voicemail on %s somebody is tried again on the working morning three days later', (_name, now, then) => {
+  expect(nextTouch(now)).toBe(then)
+})
