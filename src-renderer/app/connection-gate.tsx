@@ -5,6 +5,7 @@ import type { Connection } from '../bridge.ts'
 import { Banner } from '../ui/banner.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { connection } from '../data/connection.ts'
+import styles from './connection-gate.module.css'
 
 const words: Partial<Record<Connection, { title: string; text: string }>> = {
   waiting: { title: 'This page has lost its Hotdesk', text: 'Open Hotdesk again with npm start, and use the address it prints. Everything you did is kept.' },
@@ -16,7 +17,7 @@ const words: Partial<Record<Connection, { title: string; text: string }>> = {
 export function ConnectionGate({ children }: { children: ReactNode }) {
   const now = useSyncExternalStore(connection().subscribe, connection().now)
   const said = words[now]
-  if (said) return <main><EmptyState icon={Plug} title={said.title} mood="trouble">{said.text}</EmptyState></main>
+  if (said) return <main className={styles.alone}><EmptyState icon={Plug} title={said.title} mood="trouble">{said.text}</EmptyState></main>
   if (now === 'opening') return null
   return (
     <>

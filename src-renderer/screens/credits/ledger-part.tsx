@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useGrid } from '../../ui/grid/use-grid.ts'
+import { ListTrouble } from '../../ui/list-trouble.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -70,7 +71,7 @@ export function LedgerPart({ search, stretch, credits, summary, onSearch }: Ledg
       </div>
       <DataGrid
         id="ledger" label="Ledger" columns={columns} rows={rows} grid={grid} rowLabel={rowLabel} selectable={false} onOpen={open}
-        empty={search.kind || search.day
+        empty={rows.error ? <ListTrouble error={rows.error} onAgain={rows.refresh} /> : search.kind || search.day
           ? <EmptyState icon={SearchX} title="Nothing in this stretch of time" actions={<Button onClick={() => onSearch({ period: 'month' })}>Show 30 days</Button>} />
           : <EmptyState icon={ReceiptText} title="Nothing was spent">Paid look-ups from this computer stand here one by one, beside what the balance did otherwise. The service keeps no history: the ledger begins with the first sign-in here.</EmptyState>}
       />

@@ -4,6 +4,7 @@ import { useQuery } from '../../data/use-query.ts'
 import { useNow } from '../../format/use-now.ts'
 import { useActions } from '../../keys/use-actions.ts'
 import { AsOf } from '../../ui/as-of.tsx'
+import { NothingChosen } from '../../ui/detail-panel.tsx'
 import { KeyHints } from '../../ui/key-hints.tsx'
 import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
 import { Screen } from '../../ui/screen.tsx'
@@ -34,7 +35,7 @@ export default function Credits() {
     { id: 'credits.runs', label: 'Bulk runs', group: 'Credits', keys: ['Alt+2'], run: () => show('runs') },
   ])
   return (
-    <Screen footer={<KeyHints />} detail={<CreditsPanel summary={summary.value} />}>
+    <Screen footer={<KeyHints />} detail={summary.error && !summary.value ? <NothingChosen>The limits cannot be read just now.</NothingChosen> : <CreditsPanel summary={summary.value} />}>
       <ScreenHeader title="Credits" facts={<Facts>{['as this computer sees them', <AsOf key="age" at={credits.value?.credits?.read_at ?? null} refreshing={credits.refreshing} />]}</Facts>} />
       <Tabs label="Credits" value={shown} onChange={show} tabs={[{ value: 'ledger', label: 'Ledger', count: summary.value?.rows ?? null }, { value: 'runs', label: 'Bulk runs', count: bulks.value?.bulks.length ?? null }]} />
       {shown === 'ledger' ? <LedgerPart search={search} stretch={{ from, to }} credits={credits.value?.credits ?? null} summary={summary.value} onSearch={(next) => void navigate({ search: next })} /> : <RunsPart run={search.run} onChoose={(id) => void navigate({ search: { run: id } })} />}

@@ -1,4 +1,4 @@
-import { History, Undo2 } from 'lucide-react'
+import { History } from 'lucide-react'
 import { useMemo } from 'react'
 import type { HistoryRow } from '#shared/bridge/pending.ts'
 import { undo } from '../../data/run.ts'
@@ -13,6 +13,7 @@ import type { Column } from '../../ui/grid/column.ts'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useActiveRow, useGrid } from '../../ui/grid/use-grid.ts'
 import { KeyHints } from '../../ui/key-hints.tsx'
+import { ListTrouble } from '../../ui/list-trouble.tsx'
 import { ScreenHeader } from '../../ui/screen-header.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { Subject } from './subject.tsx'
@@ -50,7 +51,7 @@ export default function HistoryScreen() {
   const active = useActiveRow(grid, rows)
   useActions([{ id: 'history.undo', label: 'Undo this change', group: 'History', keys: ['z', 'u'], hint: 'undo this one', enabled: active?.can_undo === true && !active.undone, run: () => { if (active) void undo(active.id) } }])
   const empty = error
-    ? <EmptyState icon={History} mood="trouble" title={error.message} actions={<Button icon={Undo2} onClick={refresh}>Try again</Button>}>{error.hint}</EmptyState>
+    ? <ListTrouble error={error} onAgain={refresh} />
     : <EmptyState icon={History} title="No changes yet">Each change you make is listed here, and each can be undone, also after it was sent.</EmptyState>
   return (
     <Screen footer={<KeyHints />}>

@@ -4,6 +4,7 @@ import type { QueryResult } from '../../data/use-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FirstReading } from '../../ui/first-reading.tsx'
+import { ListTrouble } from '../../ui/list-trouble.tsx'
 import { ScreenBody } from '../../ui/screen.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { Agenda } from './agenda.tsx'
@@ -30,7 +31,7 @@ interface MeetingListsProps {
 /** Agenda, week or queue, each with what it says while there is nothing in it. */
 export function MeetingLists({ view, list, columns, zone, secondZone, now, activeId, scrollTo, onActive, onOpen, onFree, onLog, withToday }: MeetingListsProps) {
   const meetings = list.value?.meetings
-  if (list.error) return <EmptyState icon={Calendar} mood="trouble" title={list.error.message} actions={<Button onClick={list.refresh}>Try again</Button>}>{list.error.hint}</EmptyState>
+  if (list.error) return <ListTrouble error={list.error} onAgain={list.refresh} />
   if (!meetings) return <ScreenBody><SkeletonLines lines={10} /></ScreenBody>
   if (view === 'outcomes') {
     return meetings.length === 0

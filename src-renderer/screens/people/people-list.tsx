@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { FileDown, ListPlus, Mail, Phone, Plus, ScanSearch, SearchX, Send, UserPlus, UsersRound } from 'lucide-react'
+import { FileDown, ListPlus, Mail, Phone, Plus, ScanSearch, SearchX, Send, UserPlus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { ContactFilter, ContactRow, ContactSort } from '#shared/bridge/people.ts'
 import type { BulkRoute } from '#shared/bridge/spend.ts'
@@ -19,6 +19,7 @@ import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useActiveRow, useGrid, useGridSnapshot } from '../../ui/grid/use-grid.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { KeyHints } from '../../ui/key-hints.tsx'
+import { ListTrouble } from '../../ui/list-trouble.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
 import { Screen } from '../../ui/screen.tsx'
@@ -150,8 +151,7 @@ export function PeopleList({ text }: { text: string }) {
 interface NobodyProps { state: PeopleState; all: number | undefined; as_of: number | null; onNew: () => void; trouble?: { message: string; hint?: string | undefined } }
 
 function Nobody({ state, all, as_of, onNew, trouble }: NobodyProps) {
-  const again = <Button keys="r" onClick={() => void run('sync.refresh', { resource: 'contacts' })}>Read again</Button>
-  if (trouble) return <EmptyState icon={UsersRound} mood="trouble" title={trouble.message} actions={again}>{trouble.hint}</EmptyState>
+  if (trouble) return <ListTrouble error={trouble} onAgain={() => void run('sync.refresh', { resource: 'contacts' })} />
   if (all === 0 && as_of === null) return <FirstReading what="the people" resource="contacts" />
   if (all === 0) return <EmptyState icon={UserPlus} title="Nobody here yet" actions={<Button look="primary" icon={Plus} onClick={onNew}>Add the first</Button>}>People you add, find or enrol stand here, offline too.</EmptyState>
   return <EmptyState icon={SearchX} title="Nobody matches" actions={<Button onClick={state.clear}>Clear filters</Button>}><span className={styles.nobody}>The text looks in names, companies, titles, places and notes, and at the digits of phone numbers.</span></EmptyState>

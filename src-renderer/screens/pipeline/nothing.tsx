@@ -4,6 +4,7 @@ import { run } from '../../data/run.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FirstReading } from '../../ui/first-reading.tsx'
+import { ListTrouble } from '../../ui/list-trouble.tsx'
 import type { PipelineState } from './use-pipeline-view.ts'
 
 interface NothingProps { state: PipelineState; all: number | undefined; as_of: number | null; error: Problem | undefined }
@@ -11,7 +12,7 @@ interface NothingProps { state: PipelineState; all: number | undefined; as_of: n
 /** What the pipeline says without rows: trouble, not read yet, empty, all done, or no match. */
 export function Nothing({ state, all, as_of, error }: NothingProps) {
   const again = <Button keys="r" onClick={() => void run('sync.refresh', { resource: 'jobs' })}>Read again</Button>
-  if (error) return <EmptyState icon={Briefcase} mood="trouble" title={error.message} actions={again}>{error.hint}</EmptyState>
+  if (error) return <ListTrouble error={error} onAgain={() => void run('sync.refresh', { resource: 'jobs' })} />
   if (all === 0 && as_of === null) return <FirstReading what="the job leads" resource="jobs" />
   if (all === 0) return <EmptyState icon={Briefcase} title="No job leads yet" actions={again}>The workspace finds them with its scrape configurations. Each lead can be sorted, noted and followed up here, and leads to whom to call.</EmptyState>
   const everything = <Button onClick={state.clear}>Show all leads</Button>

@@ -14,6 +14,7 @@ import type { Column } from '../../ui/grid/column.ts'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useActiveRow, useGrid } from '../../ui/grid/use-grid.ts'
 import { KeyHints } from '../../ui/key-hints.tsx'
+import { ListTrouble } from '../../ui/list-trouble.tsx'
 import { Screen, ScreenBody } from '../../ui/screen.tsx'
 import { ConfigPanel } from './config-panel.tsx'
 import { beforeAfter, rateOf } from './quality.ts'
@@ -58,8 +59,8 @@ export function Scraping({ head }: { head: ReactNode }) {
   return (
     <Screen footer={<KeyHints />} detail={active ? <ConfigPanel config={active} /> : null}>
       {head}
-      {lines?.length === 0 || answer.error
-        ? <EmptyState icon={Radar} mood={answer.error ? 'trouble' : 'quiet'} title={answer.error?.message ?? 'No scrape configurations'}>{answer.error?.hint ?? 'They are made in the workspace itself. Once there are some, their quality is kept here over time.'}</EmptyState>
+      {answer.error ? <ListTrouble error={answer.error} onAgain={answer.refresh} />
+        : lines?.length === 0 ? <EmptyState icon={Radar} title="No scrape configurations">They are made in the workspace itself. Once there are some, their quality is kept here over time.</EmptyState>
         : (
           <ScreenBody>
             <div className={styles.grid} style={{ height: 30 + rowHeight * Math.max(1, lines?.length ?? 4) }}>

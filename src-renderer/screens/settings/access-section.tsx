@@ -3,7 +3,7 @@ import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { useSession } from '../../stores/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { ListTrouble } from '../../ui/list-trouble.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { Section } from './section.tsx'
@@ -11,9 +11,9 @@ import styles from './settings.module.css'
 
 /** What the workspace has allowed, what is missing, and asking for it (J10). */
 export function AccessSection() {
-  const { value, error } = useQuery('session.scopes', {})
+  const { value, error, refresh } = useQuery('session.scopes', {})
   const { value: session } = useSession()
-  if (error) return <EmptyState icon={CircleDashed} mood="trouble" title={error.message}>{error.hint}</EmptyState>
+  if (error) return <ListTrouble error={error} onAgain={refresh} />
   if (!value) return <SkeletonLines />
   const used = value.scopes.filter((scope) => scope.used)
   const missing = used.filter((scope) => !scope.granted)

@@ -15,6 +15,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Column } from '../../ui/grid/column.ts'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useGrid } from '../../ui/grid/use-grid.ts'
+import { ListTrouble } from '../../ui/list-trouble.tsx'
 import { KeyHints } from '../../ui/key-hints.tsx'
 import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
 import { Screen, ScreenBody } from '../../ui/screen.tsx'
@@ -66,7 +67,7 @@ function SourcingRuns() {
     { id: 'sourcing.refresh', label: 'Read the prices again', group: 'Research', keys: ['r'], run: () => void run('sourcing.quote', {}) },
   ])
   const start = <Button icon={Plus} keys="n" aria-disabled={!can || undefined} onClick={() => setStarting(true)}>New run</Button>
-  const none = !state ? null : state.pilot === 'off'
+  const none = !state ? read.error ? <ListTrouble error={read.error} onAgain={read.refresh} /> : null : state.pilot === 'off'
     ? <EmptyState icon={UserRoundSearch} title="This workspace does not have people sourcing" actions={<Button onClick={() => void run('sourcing.quote', {})}>Ask again</Button>}>It is a pilot that the service turns on for a workspace. Nothing can be started, and nothing is charged. Finding contacts at a company works as ever.</EmptyState>
     : state.pilot === 'unknown'
       ? <EmptyState icon={UserRoundSearch} title={state.problem ? state.problem.message : online ? 'Asking for the prices' : 'The prices were not read yet'} {...(state.problem ? { mood: 'trouble' as const } : {})}>{state.problem?.hint ?? (online ? 'The service says whether this workspace has the pilot.' : 'Once the service can be reached it is known whether this workspace has people sourcing.')}</EmptyState>

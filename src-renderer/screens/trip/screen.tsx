@@ -43,7 +43,7 @@ export default function Trip() {
   useActions([{ id: 'trip.take', label: 'Take with me', group: 'Trip pack', keys: ['$mod+Enter'], hint: 'take with me', enabled: items.length > 0 && !busy, run: () => void take(items) }])
 
   const { value } = choices
-  if (choices.error) return <Screen><ListTrouble error={choices.error} onAgain={choices.refresh} /></Screen>
+  if (choices.error) return <Screen footer={<KeyHints />}><ScreenHeader title="Trip pack" /><ListTrouble error={choices.error} onAgain={choices.refresh} /></Screen>
   return (
     <Screen footer={<KeyHints />}>
       <ScreenHeader

@@ -52,6 +52,7 @@ test.each<[Partial<SyncState>, string]>([
   [{ state: 'signed_out', pending: 1 }, 'Signed out · 1 edit kept'],
   [{ pending: 2 }, '2 edits waiting'],
   [{ unread: [{ resource: 'contacts', scope: null }], last_synced_at: now }, 'Cannot read people · tries again'],
+  [{ state: 'syncing', unread: [{ resource: 'hot_lists', scope: null }] }, 'Cannot read hot lists · tries again'],
   [{ unread: [{ resource: 'companies', scope: 'companies:read' }, { resource: 'contacts', scope: null }], last_synced_at: now }, 'No permission to read companies'],
   [{ unread: [{ resource: 'notes', scope: 'meetings:read' }, { resource: 'meetings', scope: 'meetings:read' }] }, 'No permission to read call notes and 1 more'],
 ])('I6: the sync line of %o says %s', (state, words) => {
