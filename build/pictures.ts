@@ -137,7 +137,7 @@ export const pictures: Readonly<Record<string, Picture>> = {
   'import': full(async (page) => {
     await page.getByRole('button', { name: /^Practice workspace: what can go wrong/ }).click()
     await page.getByRole('menuitem', { name: /^Import your own data/ }).click()
-    await page.getByRole('heading', { name: 'Import your own data', level: 1 }).waitFor()
+    await page.getByRole('heading', { name: 'Import', level: 1 }).waitFor()
   }),
   'notices': full((page) => press(page, 'g', 'i')),
   'palette': full(async (page) => {

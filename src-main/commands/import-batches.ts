@@ -19,7 +19,7 @@ const parts: Record<'all' | 'left' | 'in' | 'out', Kept[]> = {
 /** What somebody may want to mend and import again. */
 const missed: Kept[] = ['failed', 'rejected', 'cancelled']
 const words: Record<Kept, string> = {
-  waiting: 'Waits for its turn', handed: 'On its way', made: 'New person', filled: 'Empty fields filled', known: 'Was there already', failed: 'Refused by the service', skipped: 'Left out', rejected: 'Cannot be read', cancelled: 'Not sent',
+  waiting: 'Waits for its turn', handed: 'On its way', made: 'New person', filled: 'Empty fields filled', known: 'Was there already', failed: 'Refused by the service', skipped: 'Left out', rejected: 'Rejected', cancelled: 'Not sent',
   returning: 'Waits to be taken back', back: 'Is being taken back', returned: 'Taken back',
 }
 
@@ -34,6 +34,7 @@ export function importBatches(open: () => LiveWorkspace, folder: () => string = 
       id: one.id, name: one.name, state: one.state as ImportBatch['state'], reason: one.reason, back: one.back === 1, created_at: one.created_at, total, left,
       counts: { ...rest, waiting: waiting + returning, leaving: handed + back },
       eta_ms: one.state === 'running' && left > 0 && !outbox.state().signed_out ? budget.etaMs('write', left, 'sweep') : null,
+      undo_ms: budget.etaMs('write', rest.made + rest.filled, 'sweep'),
       can_undo: one.back === 0 && one.history_id !== null && rest.made + rest.filled + left > 0,
     }
   }
@@ -69,7 +70,7 @@ export function importBatches(open: () => LiveWorkspace, folder: () => string = 
   }
 }
 
-const rowOf = (row: ImportedRow): ShownRow => ({ id: String(row.row), row: row.row, name: row.name, state: shown[row.state], message: row.reason ?? words[row.state], contact_id: row.contact_id })
+const rowOf = (row: ImportedRow): ShownRow => ({ id: String(row.row), row: row.row, name: row.name, state: shown[row.state], message: row.reason ?? '', contact_id: row.contact_id })
 
 /** What stood in a row, under the columns of its file: of a rejected one as it stood there, of others as it was understood. */
 function cells(row: ImportedRow, columns: readonly ImportColumn[]): string[] {

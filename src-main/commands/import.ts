@@ -213,8 +213,13 @@ export function importHandlers({ profile, clock, hub, open, control: practice, w
     'import.way': async ({ way }) => {
       const now = idle()
       if (way === 'practice') control()
+      const chosen = now.mapping
       now.way = way
+      now.preview = null
       await plan(now)
+      // What the person has chosen stays chosen, where the field is there in this way too.
+      const fields: readonly string[] = now.preview === null ? [] : (now.preview as ImportPreview).fields
+      for (const [column, field] of chosen) if (now.mapping.has(column) && (field === null || fields.includes(field))) now.mapping.set(column, field)
       return {}
     },
     'import.readAs': async ({ kind }) => {

@@ -73,7 +73,7 @@ export type ImportedState = (typeof importedStates)[number]
 export const importBatch = z.object({
   id, name: z.string(), state: z.enum(['running', 'paused', 'done']), reason: z.string().nullable(), back: z.boolean(), created_at: time, total: z.number(), counts: z.record(z.enum(importedStates), z.number()),
   /** Of what is still to leave. */
-  left: z.number(), eta_ms: z.number().nullable(), can_undo: z.boolean(),
+  left: z.number(), eta_ms: z.number().nullable(), can_undo: z.boolean(), /** What taking it back would take. */ undo_ms: z.number(),
 })
 export type ImportBatch = z.infer<typeof importBatch>
 const importedRow = z.object({ id: z.string(), row: z.number(), name: z.string(), state: z.enum(importedStates), message: z.string(), contact_id: z.string().nullable() })

@@ -34,7 +34,7 @@ async function open(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Practice workspace: what can go wrong/ }).click()
   await page.getByRole('menuitem', { name: /^Import your own data/ }).click()
   await expect(page.getByRole('menu')).toHaveCount(0)
-  await expect(page.getByRole('heading', { name: 'Import your own data', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Import', level: 1 })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Choose a file/ }).first()).toBeVisible()
 }
 

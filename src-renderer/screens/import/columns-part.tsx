@@ -1,16 +1,16 @@
 import { TriangleAlert } from 'lucide-react'
-import type { ImportPlan } from '#shared/bridge/import.ts'
+import type { ImportPlan, ImportWay } from '#shared/bridge/import.ts'
 import { run } from '../../data/run.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Select } from '../../ui/select.tsx'
-import { either, fieldWord, kindWords } from './words.ts'
+import { either, fieldWord, kindWords, wayWords } from './words.ts'
 import styles from './import.module.css'
 
 const unread = ''
 
 /** Which column is read as what: guessed, shown, and changed here. */
-export function ColumnsPart({ plan }: { plan: ImportPlan }) {
+export function ColumnsPart({ plan, ways, way }: { plan: ImportPlan; ways: readonly ImportWay[]; way: ImportWay }) {
   const options = [{ value: unread, label: 'Not read' }, ...plan.fields.map((field) => ({ value: field, label: fieldWord(field) }))]
   const read = plan.columns.filter(({ field }) => field !== null).length
   return (
@@ -18,6 +18,12 @@ export function ColumnsPart({ plan }: { plan: ImportPlan }) {
       <div className={styles.holds}>
         <span className={styles.label}>The file holds</span>
         <SegmentedControl label="The file holds" value={plan.kind} options={plan.kinds.map((kind) => ({ value: kind, label: kindWords[kind] }))} onChange={(kind) => { if (kind) void run('import.readAs', { kind }) }} />
+        {ways.length > 1 && plan.kind === 'contacts' ? (
+          <>
+            <span className={styles.label}>It goes</span>
+            <SegmentedControl label="It goes" value={way} options={ways.map((value) => ({ value, label: wayWords[value] }))} onChange={(next) => { if (next) void run('import.way', { way: next }) }} />
+          </>
+        ) : null}
         <span className="grow" />
         <span className="muted num">{read} of {plan.columns.length} columns are read</span>
       </div>

@@ -40,7 +40,8 @@ export function ResultPart({ run, kind }: { run: ImportRun; kind: ImportKind }) 
   )
 }
 
-function Rejected({ total }: { total: number }) {
+/** The rows that cannot be imported, with number and reason. */
+export function Rejected({ total }: { total: number }) {
   const format = useFormats()
   const rows = usePages('import.rejected', {})
   const grid = useGrid(rows, keyOf, 'rejected')

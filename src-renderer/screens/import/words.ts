@@ -1,4 +1,4 @@
-import type { ImportKind, ImportRun } from '#shared/bridge/import.ts'
+import type { ImportBatch, ImportedState, ImportKind, ImportRun, ImportWay, TwinChoice, TwinReason } from '#shared/bridge/import.ts'
 import { count } from '../../format/formats.ts'
 import type { Formats } from '../../format/formats.ts'
 
@@ -14,10 +14,35 @@ const fieldWords: Record<string, string> = {
 /** A field as the screens call it; one that is new to them by its own name. */
 export const fieldWord = (field: string): string => fieldWords[field] ?? field.replaceAll('_', ' ')
 
+export const wayWords: Record<ImportWay, string> = { practice: 'Straight in, all at once', api: 'As into a real workspace' }
+export const twinWords: Record<TwinReason, string> = { email: 'Same e-mail', linkedin: 'Same LinkedIn profile', phone: 'Same phone', name_and_company: 'Same name and company', name: 'Same name', in_file: 'Twice in the file' }
+export const choiceWords: Record<TwinChoice, string> = { skip: 'Leave out', create: 'Create anyway', fill: 'Fill empty fields' }
+export const importedWords: Record<ImportedState, string> = {
+  waiting: 'Waits', leaving: 'On its way', made: 'New', filled: 'Filled in', known: 'Already there', failed: 'Refused', skipped: 'Left out', rejected: 'Rejected', cancelled: 'Called off', returned: 'Taken back',
+}
+
+/** What a file of people would do, in one heading. */
+export function wouldBe({ creates, fills }: NonNullable<ImportRun['check']>, format: Formats): string {
+  if (creates + fills === 0) return 'Nobody new would be imported'
+  const parts = [creates > 0 ? `${count(creates, 'person', 'people', format.number)} would be new` : '', fills > 0 ? `${count(fills, 'person', 'people', format.number)} would be filled in` : '']
+  return parts.filter(Boolean).join(', ')
+}
+
+/** Rows somebody may want to mend and import again. */
+export const missedOf = ({ counts }: ImportBatch) => counts.failed + counts.rejected + counts.cancelled
+
+/** How an import stands, in one line. */
+export function batchWord({ counts, state, left, total, back }: ImportBatch, format: Formats): string {
+  const { made, filled, failed, returned } = counts
+  if (back) return left > 0 ? `Taking back: ${format.number(returned)} so far` : `Taken back: ${count(returned, 'row', 'rows', format.number)}`
+  const arrived = [`${count(made, 'new person', 'new people', format.number)}`, filled > 0 ? `${format.number(filled)} filled in` : '', failed > 0 ? `${format.number(failed)} refused` : ''].filter(Boolean).join(', ')
+  return state === 'done' ? arrived : `${state === 'paused' ? 'Paused' : 'Importing'}: ${format.number(total - left)} of ${format.number(total)}, ${arrived}`
+}
+
 /** `Name, E-mail or Phone`. */
-export function either(fields: readonly string[]): string {
+export function either(fields: readonly string[], word = 'or'): string {
   const words = fields.map(fieldWord)
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${word} ${words.at(-1)}`
 }
 
 /** 11.7 MB, in the person's figures. */
