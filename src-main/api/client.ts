@@ -44,6 +44,7 @@ export function createApi(options: ApiOptions): Api {
   const base = checkBaseUrl(options.baseUrl)
   const dispatcher = options.dispatcher ?? createDispatcher()
   const forms: IdForms = options.idForms?.load() ?? {}
+  const closing = new AbortController()
 
   async function call(name: EndpointName, given: AnyCall = {}) {
     const row: Endpoint = endpoints[name]
@@ -89,10 +90,11 @@ export function createApi(options: ApiOptions): Api {
   }
 
   async function granted(row: Endpoint, given: AnyCall): Promise<Grant | NotSent> {
+    const signal = given.signal ? AbortSignal.any([given.signal, closing.signal]) : closing.signal
     try {
-      return await options.budget.acquire(row.action, given.priority ?? (row.method === 'GET' ? 'visible' : 'write'), given.signal)
+      return await options.budget.acquire(row.action, given.priority ?? (row.method === 'GET' ? 'visible' : 'write'), signal)
     } catch (error) {
-      if (!given.signal?.aborted) throw error
+      if (!signal.aborted) throw error
       return { kind: 'not_sent', reason: 'cancelled', message: 'The request was given up before it left.' }
     }
   }
@@ -124,7 +126,13 @@ export function createApi(options: ApiOptions): Api {
     if (learnIds(forms, json, list)) options.idForms?.save(forms)
   }
 
-  return { call: call as Api['call'], close: () => dispatcher.destroy() }
+  return {
+    call: call as Api['call'],
+    close() {
+      closing.abort()
+      return dispatcher.destroy()
+    },
+  }
 }
 
 async function tokenFrom(source: () => Promise<string | null>): Promise<string | NotSent | { kind: 'signed_out' }> {

@@ -1,8 +1,9 @@
 import { createServer as createTlsServer } from 'node:tls'
 import { expect, test } from 'vitest'
-import type { Api } from '#main/api/index.ts'
+import { createBudget, type Api } from '#main/api/index.ts'
 import { BaseUrlError } from '#main/api/request-path.ts'
 import { closedPort, httpServer, json, tcpServer } from '#test/support/raw-server.ts'
+import { manualClock } from '#test/support/manual-clock.ts'
 import { client } from './world.ts'
 
 const member = { params: { id: 'hl_1', member_id: 'm 1/2' }, body: { tier: 'S' } } as const
@@ -54,6 +55,18 @@ test('a TLS handshake that fails: not sent', async () => {
   const { api } = client(`https://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`)
   expect(await api.call('contacts.delete', { params: { id: 'c' } })).toMatchObject({ kind: 'not_sent', reason: 'tls' })
   server.close()
+})
+
+test('closed while it waits for the rate: not sent, and nobody waits for a minute to leave', async () => {
+  await using server = await httpServer(() => ({}))
+  const clock = manualClock()
+  const { api } = client(server.url, { budget: createBudget({ clock, kv: { get: () => null, set() {} }, scale: 1 }) })
+  const calls = Array.from({ length: 80 }, () => api.call('contacts.read', { params: { id: 'c' }, priority: 'sweep' }))
+  await calls[0]
+  await api.close()
+  const outcomes = await Promise.all(calls)
+  expect(outcomes.at(-1)).toMatchObject({ kind: 'not_sent', reason: 'cancelled' })
+  expect(server.received.length).toBeLessThan(80)
 })
 
 test('given up before it left: not sent', async () => {
