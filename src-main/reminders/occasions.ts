@@ -41,7 +41,7 @@ export function followUpOccasion(lead: { id: string; title: string; company_name
 /** A campaign that bounces too much and is still sending (E8). Pausing it is offered where it opens. */
 export const campaignOccasion = (id: string, { name, bounces, sent, rate, of, since }: { name: string; bounces: number; sent: number; rate: number; of: string; since: number }): NewNotice => ({
   tag: `campaign:${id}:${since}`, kind: 'campaign', title: `${name}: too many bounces`, link: `/campaigns/${encodeURIComponent(id)}`, meeting_id: null, due_at: since, expires_at: null,
-  body: `${(rate * 100).toFixed(1)} % (${bounces} of ${sent} sent${of === 'recent' ? ' in the last day' : ''}). It is still sending: open it to pause it.`,
+  body: `${(rate * 100).toFixed(1)}% (${bounces} of ${sent} sent${of === 'recent' ? ' in the last day' : ''}). It is still sending: open it to pause it.`,
 })
 
 const asks: Record<ApprovalKind, string> = {

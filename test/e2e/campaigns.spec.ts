@@ -23,7 +23,7 @@ const toCampaigns = async (page: Page) => {
   await page.getByRole('link', { name: /Campaigns/ }).first().click()
   await expect(page.getByRole('grid', { name: 'Campaigns' })).toBeVisible()
 }
-const campaigns = async (desk: Desk) => (await desk.read('/campaigns')).campaigns as { id: string; name: string; status: string }[]
+const campaigns = async (desk: Desk) => (await desk.read('/campaigns')).campaigns as { id: string; name: string; status: string; stats: { sent: number; bounces: number; replies: number } }[]
 const axe = async (page: Page) => {
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
@@ -136,6 +136,47 @@ test('M-2, E3: pausing without a network says not paused and sends nothing; with
   expect((await desk.sent('campaigns.pause')).map(({ status }) => status)).toEqual([200])
   expect((await campaigns(desk)).find(({ id }) => id === running?.id)?.status).toBe('paused')
   await axe(page)
+})
+
+test.describe('a workspace whose campaigns are well but for one', () => {
+  test.use({ practice: '--rate-scale 30' })
+
+  test('M-2, E8: bounces that rise ring, and the notice leads to Pause: one POST, and the alarm falls silent', async ({ desk }) => {
+    const page = await desk.start()
+    await desk.signIn()
+    await toCampaigns(page)
+    await expect(synced(page)).toBeVisible({ timeout: 60_000 })
+    const calm = (await campaigns(desk)).filter(({ status, stats }) => status === 'active' && stats.sent > 20).toSorted((a, b) => a.stats.bounces / a.stats.sent - b.stats.bounces / b.stats.sent)[0]
+    const { id = '', name = '', stats } = calm ?? {}
+    await desk.control('PATCH', `/records/campaigns/${id}`, { bounces: Math.ceil((stats?.sent ?? 0) * 0.08) })
+    await page.keyboard.press('r')
+    await expect(page.getByText(new RegExp(`campaigns bounce too much: .*${name} [89]\\.\\d%`))).toBeVisible({ timeout: 30_000 })
+
+    await expect(page.getByRole('button', { name: /Notices, [1-9]/ })).toBeVisible({ timeout: 60_000 })
+    await page.keyboard.press('g')
+    await page.keyboard.press('i')
+    await page.getByRole('dialog', { name: 'Notices' }).getByRole('listitem').filter({ hasText: `${name}: too many bounces` }).getByRole('button', { name: 'Pause…' }).click()
+    await page.getByRole('dialog').filter({ hasText: name }).getByRole('button', { name: /^Pause/ }).click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(page.getByText(/Paused, confirmed by the service at/).first()).toBeVisible({ timeout: 30_000 })
+    expect((await desk.sent('campaigns.pause')).map(({ path, status }) => [path.split('/').at(-2), status])).toEqual([[id, 200]])
+    await toCampaigns(page)
+    await expect(page.getByText(/campaigns bounce too much/)).toHaveCount(0)
+  })
+})
+
+test('M-1, E4: a counter that went down is marked as reset, in the table too, and never drawn below zero', async ({ desk }) => {
+  const page = await desk.start()
+  await desk.signIn()
+  await toCampaigns(page)
+  await expect(synced(page)).toBeVisible({ timeout: 60_000 })
+  const running = (await campaigns(desk)).find(({ status, stats }) => status === 'active' && stats.replies > 8)
+  await desk.control('PATCH', `/records/campaigns/${running?.id}`, { replies: 3 })
+  await page.keyboard.press('r')
+  await page.keyboard.press('t')
+  const table = page.getByRole('region', { name: 'Replies as a table' })
+  await expect(table).toContainText(`${running?.name}: the counter went from ${running?.stats.replies} to 3 (reset)`, { timeout: 30_000 })
+  await expect(table.getByRole('cell', { name: /^[−-]\d/ })).toHaveCount(0)
 })
 
 test('E1, E2, E4, E10, M-1: list, page, table, report and wallboard open without a network, and hold to WCAG', async ({ desk }) => {

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
+import { openMove } from '../../screens/campaigns/move-store.ts'
 import { goTo } from '../router.ts'
 import styles from './notice-bell.module.css'
 
@@ -48,6 +49,11 @@ function Line({ notice, onDone, onGo }: { notice: NoticeRow; onDone: () => void;
     onGo()
     if (link) goTo(link)
   }
+  /** The question is asked where the campaign stands: what is wrong is in sight (E8). */
+  const pause = () => {
+    go()
+    openMove({ id: decodeURIComponent(link?.split('/').at(-1) ?? ''), action: 'pause' })
+  }
   return (
     <li className={styles.notice} data-unseen={!notice.seen || undefined}>
       <span className={styles.kind} data-kind={kind}><Icon of={icons[kind] ?? Bell} /></span>
@@ -56,6 +62,7 @@ function Line({ notice, onDone, onGo }: { notice: NoticeRow; onDone: () => void;
         <bdi className={styles.hint}>{notice.body}</bdi>
         <span className={styles.deeds}>
           {kind === 'outcome' && meeting_id !== null ? outcomes.map(({ status, word }) => <Button key={status} size="small" onClick={() => void decide(status, word)}>{word}</Button>) : null}
+          {link && kind === 'campaign' ? <Button size="small" look="danger" onClick={pause}>Pause…</Button> : null}
           {link && kind !== 'outcome' ? <Button size="small" onClick={go}>{kind === 'meeting' ? 'Open and join' : 'Show'}</Button> : null}
           {link && kind === 'outcome' ? <Button size="small" look="quiet" onClick={go}>Show</Button> : null}
         </span>
