@@ -3,7 +3,7 @@ import type { ContactSelection } from '#shared/bridge/people.ts'
 import type { Fields } from '#shared/domain/same-value.ts'
 import type { Hub } from '../hub.ts'
 import { ProblemError } from '../problem.ts'
-import type { Bulk, BulkTarget } from '../spend/index.ts'
+import type { Bulk, BulkTarget, LeftOut } from '../spend/index.ts'
 import type { LiveWorkspace } from '../workspaces/live.ts'
 import type { Handlers } from './handlers.ts'
 import { selectedContacts } from './people-filter.ts'
@@ -23,7 +23,7 @@ type Names = 'spend.bulkPreview' | 'spend.bulkStart' | 'spend.bulks' | 'spend.bu
 
 /** Finding e-mails or phones for many (D9): preview, cap, pause, a result for each row, and another try for what failed. */
 export function bulkHandlers(open: () => LiveWorkspace, hub: Hub): Pick<Handlers, Names> {
-  const started = new WeakMap<Bulk, number>()
+  const followed = new WeakSet<Bulk>()
   const byId = (id: string): Bulk => {
     const bulk = open().spend.bulks().find(({ state }) => state.id === id)
     if (!bulk) throw new ProblemError('gone', 'This run is over.', 'Its calls stand in Credits, one by one.')
@@ -44,16 +44,23 @@ export function bulkHandlers(open: () => LiveWorkspace, hub: Hub): Pick<Handlers
     return { targets: allowed.map((row) => ({ id: row.id, label: personName(row.record) ?? 'No name', record: row.record as Fields })), dnc: rows.length - allowed.length }
   }
 
-  function begin(route: BulkRoute, targets: { id: string; label: string }[], cap: number): { id: string } {
-    const { spend, clock } = open()
+  /** Says how a run ended, wherever the person is by then; one of an earlier start as well. */
+  function follow(bulk: Bulk): void {
+    if (followed.has(bulk)) return
+    followed.add(bulk)
+    void bulk.ended.then((over) => {
+      if (!over) return
+      hub.touch('contacts', 'runs', 'credits')
+      hub.emit({ type: 'notice', data: ending(stateOf(bulk, () => 0)) })
+    })
+  }
+
+  function begin(route: BulkRoute, targets: { id: string; label: string }[], cap: number, left_out?: LeftOut): { id: string } {
+    const { spend } = open()
     if (targets.length === 0) throw new ProblemError('nothing', 'There is nobody left to look up.', 'Nothing was sent.')
     if (spend.bulks().some(({ state }) => state.route === route && (state.state === 'running' || state.state === 'paused'))) throw new ProblemError('running', 'A run of this kind is under way.', 'Let it end, or stop it, first.')
-    const bulk = spend.startBulk(route, targets, cap)
-    started.set(bulk, clock.now())
-    void bulk.ended.then(() => {
-      hub.touch('contacts', 'runs', 'credits')
-      hub.emit({ type: 'notice', data: ending(stateOf(bulk, clock.now(), () => 0)) })
-    })
+    const bulk = spend.startBulk(route, targets, cap, left_out)
+    follow(bulk)
     hub.touch('runs')
     return { id: bulk.state.id }
   }
@@ -71,12 +78,13 @@ export function bulkHandlers(open: () => LiveWorkspace, hub: Hub): Pick<Handlers
       }
     },
     'spend.bulkStart': async ({ route, select, cap }) => {
-      const { targets } = await targetsOf(select)
-      return begin(route, open().spend.previewBulk(route, targets, null).will_try.map(({ id, label }) => ({ id, label })), cap)
+      const { targets, dnc } = await targetsOf(select)
+      const { have, recent, open: under, will_try } = open().spend.previewBulk(route, targets, null)
+      return begin(route, will_try.map(({ id, label }) => ({ id, label })), cap, { have: have.length, recent: recent.length, open: under.length, dnc })
     },
-    'spend.bulks': () => ({ bulks: open().spend.bulks().map((bulk) => stateOf(bulk, started.get(bulk) ?? 0, eta)).toReversed() }),
+    'spend.bulks': () => ({ bulks: open().spend.bulks().map((bulk) => stateOf(bulk, eta)).toReversed() }),
     'spend.bulkRows': ({ id, only = 'all', offset, after, limit = PAGE }) => {
-      const settledSince = new Map(open().spend.ledger(started.get(byId(id)) ?? 0, open().clock.now()).receipts.map((receipt) => [receipt.id, receipt.outcome]))
+      const settledSince = new Map(open().spend.ledger(byId(id).state.started_at, open().clock.now()).receipts.map((receipt) => [receipt.id, receipt.outcome]))
       const rows = byId(id).state.rows.map((row) => rowOf(row, settledSince)).filter((row) => only === 'all' || (only === 'failed' ? row.state === 'refused' || row.state === 'unknown' : row.state === only))
       const start = after === undefined ? offset ?? 0 : rows.findIndex((row) => row.id === after) + 1
       const page = rows.slice(start, start + limit)
@@ -85,7 +93,10 @@ export function bulkHandlers(open: () => LiveWorkspace, hub: Hub): Pick<Handlers
     'spend.bulkControl': ({ id, what }) => {
       const bulk = byId(id)
       if (what === 'pause') bulk.pause()
-      else if (what === 'resume') bulk.resume()
+      else if (what === 'resume') {
+        follow(bulk)
+        bulk.resume()
+      }
       else bulk.stop()
       hub.touch('runs')
       return {}
@@ -125,7 +136,7 @@ function rowOf(row: Row, since: ReadonlyMap<string, string> = new Map()): BulkRo
   }
 }
 
-function stateOf({ state }: Bulk, started_at: number, eta: (count: number) => number): BulkState {
+function stateOf({ state }: Bulk, eta: (count: number) => number): BulkState {
   const counts = { waiting: 0, trying: 0, found: 0, nothing: 0, refused: 0, unknown: 0 }
   let trying: string | null = null
   for (const row of state.rows) {
@@ -135,7 +146,7 @@ function stateOf({ state }: Bulk, started_at: number, eta: (count: number) => nu
   }
   const left = counts.waiting + counts.trying
   return {
-    id: state.id, route: state.route as BulkRoute, state: state.state, reason: state.reason, spent: state.spent, cap: state.cap, started_at, total: state.rows.length, done: state.rows.length - left,
+    id: state.id, route: state.route as BulkRoute, state: state.state, reason: state.reason, spent: state.spent, cap: state.cap, started_at: state.started_at, left_out: state.left_out, total: state.rows.length, done: state.rows.length - left,
     found: counts.found, nothing: counts.nothing, refused: counts.refused, unknown: counts.unknown, eta_ms: state.state === 'running' && left > 0 ? eta(left) : null, trying,
   }
 }

@@ -26,6 +26,7 @@ export function purgeOutbox(db: OutboxDb, subject: Subject, needles: string[], n
     count('approvals', db.prepare('DELETE FROM approvals WHERE instr(target, ?) > 0').run(JSON.stringify(subject.contact_id)).changes)
     count('history', purgeHistory(db, theirs))
     count('notices', db.prepare(`DELETE FROM notices WHERE ${theirs.map(() => `instr(link || data || tag, ?) > 0`).join(' OR ')}`).run(...theirs.map(([, id]) => marked(id))).changes)
+    count('bulk_rows', db.prepare('DELETE FROM bulk_rows WHERE target_id = ?').run(subject.contact_id).changes)
     count('import_rows', purgeImports(db, subject.contact_id, needles))
     count('words', redact(db, needles))
   })

@@ -1,3 +1,4 @@
+import { intentOf, spentOn, type BulkStore } from './bulk-store.ts'
 import { type Purchase, type PurchaseAnswer, checkLimits, checkRebuy } from './buy.ts'
 import type { SpendParts } from './parts.ts'
 import { mostOf, type PaidRoute } from './routes.ts'
@@ -19,52 +20,102 @@ export function previewBulk(parts: SpendParts, route: PaidRoute, targets: BulkTa
 }
 
 export type BulkRow = { id: string; label: string; state: 'waiting' | 'trying' } | { id: string; label: string; state: 'ended'; answer: PurchaseAnswer }
-export interface BulkState { id: string; route: PaidRoute; state: 'running' | 'paused' | 'stopped' | 'finished'; reason: string | null; rows: BulkRow[]; spent: number; cap: number }
+/** How many of those chosen were not tried, and why: as the preview said when the person agreed. */
+export interface LeftOut { have: number; recent: number; open: number; dnc: number }
+export interface BulkState {
+  id: string; route: PaidRoute; state: 'running' | 'paused' | 'stopped' | 'finished'; reason: string | null; rows: BulkRow[]; spent: number; cap: number
+  tags: Record<string, string>; left_out: LeftOut; started_at: number
+}
 
-export interface Bulk { readonly state: BulkState; pause(): void; resume(): void; stop(): void; ended: Promise<void> }
+export interface Bulk {
+  readonly state: BulkState
+  pause(): void
+  resume(): void
+  stop(): void
+  /** Hotdesk ends: nothing more is tried, and what is left waits for a person at the next start. */
+  leave(): void
+  /** True when the run is over; false when Hotdesk left it. */
+  ended: Promise<boolean>
+}
+
+/** A run that nobody has begun yet. */
+export const newBulk = (route: PaidRoute, targets: { id: string; label: string }[], cap: number, more: Pick<BulkState, 'tags' | 'left_out' | 'started_at'>): BulkState =>
+  ({ id: crypto.randomUUID(), route, state: 'running', reason: null, rows: targets.map(({ id, label }) => ({ id, label, state: 'waiting' })), spent: 0, cap, ...more })
 
 /**
- * Buys one after the other, with a result for each row, until all are done, the cap is reached, or the person stops it. It lives as
- * long as this run of Hotdesk: after a restart nothing is bought without a fresh yes (D10); the receipts say how far it came.
+ * Buys one after the other, with a result for each row, until all are done, the cap is reached, or the person stops it. Whom it is for, what
+ * was agreed to and every result are on disk; a run that was left goes on where it was, and only because a person says so (D10). A row
+ * whose answer was lost is not tried again (P7).
  */
-export function startBulk(parts: SpendParts, purchase: (one: Purchase) => Promise<PurchaseAnswer>, route: PaidRoute, targets: { id: string; label: string }[], cap: number, tags: Record<string, string>): Bulk {
-  const intent = crypto.randomUUID()
-  const state: BulkState = { id: intent, route, state: 'running', reason: null, rows: targets.map(({ id, label }) => ({ id, label, state: 'waiting' })), spent: 0, cap }
-  const each = mostOf(route, {})
+export function followBulk(parts: SpendParts, store: BulkStore, purchase: (one: Purchase) => Promise<PurchaseAnswer>, state: BulkState): Bulk {
+  const each = mostOf(state.route, {})
   let wake: (() => void) | null = null
-  const halt = (how: 'paused' | 'stopped', reason: string | null) => { state.state = how; state.reason = reason; parts.touch('runs') }
+  let left = false
+  const turn = (how: BulkState['state'], reason: string | null) => {
+    Object.assign(state, { state: how, reason })
+    store.state(state)
+    parts.touch('runs')
+  }
   // Read through a function: the person changes it while a purchase is under way.
   const is = (how: BulkState['state']) => state.state === how
 
-  async function run(): Promise<void> {
-    for (const [at, target] of targets.entries()) {
-      while (is('paused')) await new Promise<void>((resolve) => { wake = resolve })
-      if (is('stopped')) return
-      if (state.spent + each > cap) return halt('stopped', `The cap of ${cap} credits would be passed.`)
-      state.rows[at] = { ...target, state: 'trying' }
-      parts.touch('runs')
-      const answer = await purchase({ intent_id: `${intent}:${target.id}`, route, params: { id: target.id }, label: target.label, tags })
-      state.rows[at] = { ...target, state: 'ended', answer }
-      // Until it is known what a call cost, it counts with the most.
-      state.spent += answer.outcome === 'paid' ? answer.cost ?? each : answer.outcome === 'unknown' ? each : 0
-      if (answer.outcome === 'refused' && stopping.has(answer.code)) halt('paused', answer.message)
+  /** Whether to go on: a paused run waits here for a person. */
+  async function mayGoOn(): Promise<boolean> {
+    while (is('paused') && !left) await new Promise<void>((resolve) => { wake = resolve })
+    return is('running') && !left
+  }
+
+  async function run(): Promise<boolean> {
+    for (let place = 0; place < state.rows.length && await mayGoOn();) {
+      const row = state.rows[place]
+      if (!row || row.state === 'ended') {
+        place += 1
+        continue
+      }
+      if (state.spent + each > state.cap) {
+        turn('stopped', `The cap of ${state.cap} credits would be passed.`)
+        break
+      }
+      await one(place, { id: row.id, label: row.label })
     }
-    if (is('running')) state.state = 'finished'
+    if (await mayGoOn()) turn('finished', null)
     parts.touch('runs')
+    return !left
+  }
+
+  async function one(place: number, { id, label }: { id: string; label: string }): Promise<void> {
+    state.rows[place] = { id, label, state: 'trying' }
+    parts.touch('runs')
+    try {
+      const answer = await purchase({ intent_id: intentOf(state.id, id), route: state.route, params: { id }, label, tags: state.tags })
+      state.rows[place] = { id, label, state: 'ended', answer }
+      state.spent = spentOn(state.route, state.rows)
+      store.answered(state, place, answer)
+      if (answer.outcome === 'refused' && stopping.has(answer.code)) turn('paused', answer.message)
+    } catch (error) {
+      // A disk that takes nothing: what was not reserved was not sent, and of what was, the receipts tell.
+      parts.log.error('a run could not be written down', { error: error instanceof Error ? error.message : 'unknown' })
+      if (state.rows[place]?.state === 'trying') state.rows[place] = { id, label, state: 'waiting' }
+      Object.assign(state, { state: 'paused', reason: 'Nothing can be written to this disk. Make room, then go on.' })
+      parts.touch('runs')
+    }
   }
 
   return {
     state, ended: run(),
-    pause() { if (is('running')) halt('paused', null) },
+    pause() { if (is('running')) turn('paused', null) },
     resume() {
       if (!is('paused')) return
-      halt('paused', null)
-      state.state = 'running'
+      turn('running', null)
       wake?.()
     },
     stop() {
-      if (is('finished')) return
-      halt('stopped', null)
+      if (is('finished') || is('stopped')) return
+      turn('stopped', null)
+      wake?.()
+    },
+    leave() {
+      left = true
       wake?.()
     },
   }

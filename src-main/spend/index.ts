@@ -1,6 +1,7 @@
 import type { Rebuy } from '#shared/domain/no-rebuy.ts'
 import type { Fields } from '#shared/domain/same-value.ts'
-import { type Bulk, type BulkPreview, type BulkTarget, previewBulk, startBulk } from './bulk.ts'
+import { type Bulk, type BulkPreview, type BulkTarget, followBulk, type LeftOut, newBulk, previewBulk } from './bulk.ts'
+import { createBulkStore } from './bulk-store.ts'
 import { buy, checkLimits, checkRebuy, type Purchase, type PurchaseAnswer } from './buy.ts'
 import { createLedger, type Ledger } from './ledger.ts'
 import { wholeClock } from '../store/whole-clock.ts'
@@ -12,7 +13,7 @@ import { createRegistry, type Run } from './registry.ts'
 import { evidenceOf, laneOf, mostOf, paid, type PaidRoute } from './routes.ts'
 import type { CapAnswer } from '#shared/domain/spend-cap.ts'
 
-export type { Bulk, BulkPreview, BulkTarget, Ledger, PaidRoute, Purchase, PurchaseAnswer, Receipt, Run, SpendOptions }
+export type { Bulk, BulkPreview, BulkTarget, Ledger, LeftOut, PaidRoute, Purchase, PurchaseAnswer, Receipt, Run, SpendOptions }
 export { paidRoutes } from './routes.ts'
 
 /** What a button says before it is pressed (D2, D3): price, what speaks against it, whether the caps allow it. */
@@ -38,7 +39,8 @@ export interface Spend {
   ledger(from: number, to: number): Ledger
   runs(): Run[]
   previewBulk(route: PaidRoute, targets: BulkTarget[], balance: number | null): BulkPreview
-  startBulk(route: PaidRoute, targets: { id: string; label: string }[], cap: number, tags?: Record<string, string>): Bulk
+  startBulk(route: PaidRoute, targets: { id: string; label: string }[], cap: number, left_out?: LeftOut, tags?: Record<string, string>): Bulk
+  /** Oldest first, those of earlier starts among them: what was under way then is paused now. */
   bulks(): Bulk[]
   /** Looks after what was under way when Hotdesk stopped. Sends nothing. */
   start(): void
@@ -57,6 +59,8 @@ export function createSpend(options: SpendOptions): Spend {
   const ledger = createLedger(db, receipts)
   const underWay = new Map<string, Promise<PurchaseAnswer>>()
   const bulks: Bulk[] = []
+  let stopped = false
+  const bulkStore = createBulkStore(db, account, receipts, clock)
 
   function purchase(one: Purchase): Promise<PurchaseAnswer> {
     const lane = laneOf(one.route, one.params ?? {}, one.body ?? {})
@@ -105,22 +109,27 @@ export function createSpend(options: SpendOptions): Spend {
     ledger: (from, to) => ledger(from, to >= clock.now() ? Math.max(to, latest + 1) : to, clock.now()),
     runs: () => parts.registry.list(),
     previewBulk: (route, targets, balance) => previewBulk(parts, route, targets, balance),
-    startBulk(route, targets, cap, tags = {}) {
-      const bulk = startBulk(parts, purchase, route, targets, cap, tags)
+    startBulk(route, targets, cap, left_out = { have: 0, recent: 0, open: 0, dnc: 0 }, tags = {}) {
+      const state = newBulk(route, targets, cap, { tags, left_out, started_at: clock.now() })
+      bulkStore.add(state)
+      const bulk = followBulk(parts, bulkStore, purchase, state)
       bulks.push(bulk)
       return bulk
     },
     bulks: () => [...bulks],
     start() {
       recover(parts)
+      bulks.push(...bulkStore.load().map((state) => followBulk(parts, bulkStore, purchase, state)))
       for (const op of parts.operations.open()) if (op.state === 'unknown') reconciler.watch(op.id)
     },
     stop() {
-      for (const bulk of bulks) bulk.stop()
+      for (const bulk of bulks) bulk.leave()
+      stopped = true
       reconciler.stop()
     },
     async idle() {
       while (underWay.size > 0) await Promise.allSettled(underWay.values())
+      if (stopped) await Promise.all(bulks.map(({ ended }) => ended))
       await reconciler.idle()
     },
   }

@@ -30,6 +30,8 @@ export interface Receipts {
   close(operation_id: string, outcome: ReceiptOutcome, cost: number | null, detail: Fields): void
   priced(operation_id: string, cost: number | null, balance_after: number | null): void
   of(operation_id: string): Receipt | null
+  /** The last one of an intent. */
+  ofIntent(intent_id: string): Receipt | null
   byId(id: string): Receipt | null
   /** Newest first. */
   list(options: { from?: number; to?: number; limit: number }): Receipt[]
@@ -43,6 +45,7 @@ export function createReceipts(db: OutboxDb, clock: Clock): Receipts {
   const close = db.prepare('UPDATE receipts SET outcome = ?, cost = ?, detail = json_patch(detail, ?), finished_at = ? WHERE operation_id = ?')
   const priced = db.prepare('UPDATE receipts SET cost = ?, balance_after = ? WHERE operation_id = ?')
   const of = db.prepare<unknown[], ReceiptRow>('SELECT * FROM receipts WHERE operation_id = ?')
+  const ofIntent = db.prepare<unknown[], ReceiptRow>('SELECT * FROM receipts WHERE intent_id = ? ORDER BY seq DESC LIMIT 1')
   const byId = db.prepare<unknown[], ReceiptRow>('SELECT * FROM receipts WHERE id = ?')
   const list = db.prepare<unknown[], ReceiptRow>('SELECT * FROM receipts WHERE asked_at >= ? AND asked_at < ? ORDER BY seq DESC LIMIT ?')
   const past = db.prepare<unknown[], ReceiptRow>(`SELECT * FROM receipts WHERE endpoint = ? AND target_id = ? AND outcome <> 'refused' ORDER BY seq DESC LIMIT 50`)
@@ -55,6 +58,7 @@ export function createReceipts(db: OutboxDb, clock: Clock): Receipts {
     close(operation_id, outcome, cost, detail) { close.run(outcome, cost, JSON.stringify(detail), clock.now(), operation_id) },
     priced(operation_id, cost, balance_after) { priced.run(cost, balance_after, operation_id) },
     of: (id) => maybe(of.get(id)),
+    ofIntent: (id) => maybe(ofIntent.get(id)),
     byId: (id) => maybe(byId.get(id)),
     list: ({ from = 0, to = Number.MAX_SAFE_INTEGER, limit }) => list.all(from, to, limit).map(read),
     past: (route, target) => past.all(route, target).map((row) => ({ at: row.asked_at, result: row.outcome === 'open' ? 'sending' : row.outcome === 'refused' ? 'free' : row.outcome, person: null })),

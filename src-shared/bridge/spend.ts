@@ -75,6 +75,8 @@ export type SpendSummary = z.infer<typeof spendSummary>
 export const bulkState = z.object({
   id, route: z.enum(bulkRoutes), state: z.enum(['running', 'paused', 'stopped', 'finished']), reason: z.string().nullable(), spent: z.number(), cap: z.number(), started_at: time,
   total: z.number(), done: z.number(), found: z.number(), nothing: z.number(), refused: z.number(), unknown: z.number(), eta_ms: z.number().nullable(), trying: z.string().nullable(),
+  /** Of those chosen, who was not tried, as the preview said. */
+  left_out: z.object({ have: z.number(), recent: z.number(), open: z.number(), dnc: z.number() }),
 })
 export type BulkState = z.infer<typeof bulkState>
 export const bulkRow = z.object({ id, name: z.string(), state: z.enum(['waiting', 'trying', 'found', 'nothing', 'refused', 'unknown']), message: z.string(), cost: z.number().nullable() })

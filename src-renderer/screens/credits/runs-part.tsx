@@ -30,12 +30,18 @@ const columns: readonly Column<BulkRow>[] = [
 ]
 const stateWords: Record<BulkState['state'], string> = { running: 'under way', paused: 'paused', stopped: 'stopped', finished: 'finished' }
 
-/** Bulk runs of this session, with a result for each row (D9, H6). */
+/** Who was chosen and not tried, as the preview said. */
+function notTried({ left_out: { have, recent, open, dnc } }: BulkState, format: ReturnType<typeof useFormats>): string {
+  const parts = ([[have, 'had one already'], [recent, 'looked up lately'], [open, 'outcome unknown'], [dnc, 'not to be contacted']] as const).filter(([figure]) => figure > 0).map(([figure, why]) => `${format.number(figure)} ${why}`)
+  return parts.length > 0 ? `Not tried: ${parts.join(', ')}.` : ''
+}
+
+/** Bulk runs, with a result for each row (D9, H6). */
 export function RunsPart({ run: chosen, onChoose }: { run: string | undefined; onChoose: (id: string) => void }) {
   const bulks = useQuery('spend.bulks', {})
   const all = bulks.value?.bulks ?? []
   const bulk = all.find((one) => one.id === chosen) ?? all[0]
-  if (!bulk) return <EmptyState icon={Layers} title="No bulk runs since Hotdesk was started">Select people, then Find e-mails or Find phones: each gets a result of its own here. Runs of earlier sessions stand line by line in the ledger.</EmptyState>
+  if (!bulk) return <EmptyState icon={Layers} title="No bulk runs yet">Select people, then Find e-mails or Find phones: each gets a result of its own here, also after a restart.</EmptyState>
   return <Run key={bulk.id} bulk={bulk} all={all} onChoose={onChoose} />
 }
 
@@ -73,6 +79,7 @@ function Run({ bulk, all, onChoose }: { bulk: BulkState; all: readonly BulkState
         <span className="grow" />
         <span className="num muted">{format.number(bulk.done)} of {format.number(bulk.total)} · {format.number(bulk.spent)} of {count(bulk.cap, 'credit', 'credits', format.number)}{bulk.eta_ms === null ? '' : ` · ${shortSpan(bulk.eta_ms)} left`}</span>
       </div>
+      {notTried(bulk, format) ? <p className={`muted num ${styles.notTried}`}>{notTried(bulk, format)}</p> : null}
       <DataGrid
         id="bulk-run" label="Results, one by one" columns={columns} rows={rows} grid={grid} rowLabel={rowLabel} selectable={false} onOpen={(row) => void navigate({ to: '/people/{-$contactId}', params: { contactId: row.id } })}
         empty={<EmptyState icon={Layers} title="None of these" actions={<Button onClick={() => setOnly('all')}>Show all</Button>} />}
