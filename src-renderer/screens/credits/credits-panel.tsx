@@ -5,6 +5,7 @@ import { count } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { setPreferences } from '../../stores/preferences.ts'
 import { toast } from '../../stores/toasts.ts'
+import { Bar } from '../../ui/bar.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DetailPanel } from '../../ui/detail-panel.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -61,7 +62,7 @@ function LimitField({ label, hint, used, value, onSave }: LimitFieldProps) {
           onKeyDown={(event) => { if (event.key === 'Enter') event.currentTarget.blur(); if (event.key === 'Escape') { event.stopPropagation(); setText(before) } }}
         />
       </Field>
-      {used === null ? null : <span className={styles.usedBar} data-full={used >= 1 || undefined} aria-hidden="true"><i style={{ transform: `scaleX(${Math.min(1, used)})` }} /></span>}
+      {used === null ? null : <span className={styles.usedBar}><Bar share={used} tone={used >= 1 ? 'stop' : 'accent'} /></span>}
     </div>
   )
 }

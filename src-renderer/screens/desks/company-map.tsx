@@ -8,6 +8,7 @@ import { usePages } from '../../data/use-pages.ts'
 import { count } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useActions } from '../../keys/use-actions.ts'
+import { Bar } from '../../ui/bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DncBadge } from '../../ui/dnc-badge.tsx'
 import { NothingChosen } from '../../ui/detail-panel.tsx'
@@ -75,7 +76,7 @@ export function CompanyMap({ id, known, gap, fit, onGap, onFit, head }: CompanyM
     <Screen footer={<KeyHints />} detail={active ? <CompanyPanel deskId={id} row={active} complete={known.people_read} onOpen={() => open(active)} /> : text !== '' || fit !== null ? <NothingChosen>No company is chosen.</NothingChosen> : null}>
       {head}
       {map.reading && map.total !== null ? (
-        <div className={styles.progress} role="status"><span><i style={{ transform: `scaleX(${map.total === 0 ? 1 : Math.min(1, map.known / map.total)})` }} /></span><span className="num">{format.number(Math.min(map.known, map.total))} of {count(map.total, 'company', 'companies', format.number)} read</span></div>
+        <div className={styles.progress} role="status"><span><Bar share={map.total === 0 ? 1 : map.known / map.total} /></span><span className="num">{format.number(Math.min(map.known, map.total))} of {count(map.total, 'company', 'companies', format.number)} read</span></div>
       ) : null}
       {ofGaps && !known.people_read ? <div className={styles.progress} role="status"><span className={styles.words}>Not all people of the workspace are read yet: the gaps shrink as they come.</span></div> : null}
       {ofGaps ? <CoverageFigures coverage={known.coverage} value={shownGap ?? 'no_contact'} onChange={onGap} complete={map.as_of !== null && known.people_read} /> : null}

@@ -1,5 +1,6 @@
 import { gaps, type Coverage, type Gap } from '#shared/bridge/desks.ts'
 import { useFormats } from '../../format/use-formats.tsx'
+import { Bar } from '../../ui/bar.tsx'
 import { fitWord, gapWords, share } from './words.ts'
 import styles from './desks.module.css'
 
@@ -15,14 +16,14 @@ export function CoverageFigures({ coverage, value, onChange, complete }: Coverag
         <button key={gap} type="button" className={styles.figure} aria-pressed={gap === value} onClick={() => onChange(gap)}>
           <span>{gapWords[gap]}</span>
           <b className="num">{format.number(coverage[gap])}</b>
-          <span className={styles.share}><i style={{ width: `${share(coverage[gap], coverage) * 100}%` }} /></span>
+          <span className={styles.share}><Bar share={share(coverage[gap], coverage)} tone={gap === value ? 'accent' : 'ink'} /></span>
           <span className="num">{direct(gap) > 0 ? `${format.number(direct(gap))} of them ${fitWord('direct_fit').toLowerCase()}` : `of ${format.number(coverage.companies)} companies`}</span>
         </button>
       ))}
-      <div className={styles.figure} data-good="">
+      <div className={styles.figure}>
         <span>Covered</span>
         <b className="num">{format.number(coverage.covered)}</b>
-        <span className={styles.share}><i style={{ width: `${share(coverage.covered, coverage) * 100}%` }} /></span>
+        <span className={styles.share}><Bar share={share(coverage.covered, coverage)} tone="ok" /></span>
         <span className="num">{format.percent(coverage.companies === 0 ? null : share(coverage.covered, coverage))} of {format.number(coverage.companies)}{complete ? '' : ' read so far'}</span>
       </div>
     </div>

@@ -37,9 +37,9 @@ function Figure({ value, unknown }: { value: number; unknown?: boolean }) {
 
 const columns: readonly Column<DeskRow>[] = [
   { id: 'pending', header: '', label: 'Waiting for the service', width: 8, fixed: true, cell: (row) => <PendingRing pending={row.pending} conflict={row.conflict} /> },
-  { id: 'title', header: 'Desk', width: { share: 2.2, least: 216 }, cell: (row) => <span className={`cut ${styles.name}`} title={row.title}><bdi>{row.title}</bdi></span> },
-  { id: 'industries', header: 'Industries', width: { share: 0.9, least: 84 }, cell: (row) => <span className="cut muted" title={row.target_industries.join(', ')}><bdi>{few(row.target_industries)}</bdi></span> },
-  { id: 'places', header: 'Places', width: { share: 0.9, least: 80 }, cell: (row) => <span className="cut muted" title={row.target_locations.join(', ')}><bdi>{few(row.target_locations)}</bdi></span> },
+  { id: 'title', header: 'Desk', width: { share: 1.3, least: 216 }, cell: (row) => <span className={`cut ${styles.name}`} title={row.title}><bdi>{row.title}</bdi></span> },
+  { id: 'industries', header: 'Industries', width: { share: 1, least: 84 }, cell: (row) => <span className="cut muted" title={row.target_industries.join(', ')}><bdi>{few(row.target_industries)}</bdi></span> },
+  { id: 'places', header: 'Places', width: { share: 1.1, least: 80 }, cell: (row) => <span className="cut muted" title={row.target_locations.join(', ')}><bdi>{few(row.target_locations)}</bdi></span> },
   { id: 'companies', header: 'Companies', width: 76, align: 'end', cell: (row) => <Figure value={row.companies} /> },
   { id: 'direct', header: 'Direct fit', width: 66, align: 'end', cell: (row) => <Figure value={row.direct_fit} unknown={!row.mapped} /> },
   { id: 'prospects', header: 'Prospects', width: 70, align: 'end', cell: (row) => <Figure value={row.prospects} /> },

@@ -9,6 +9,7 @@ import { useFormats } from '../../format/use-formats.tsx'
 import { useNow } from '../../format/use-now.ts'
 import { useActions } from '../../keys/use-actions.ts'
 import { AsOf } from '../../ui/as-of.tsx'
+import { Bar } from '../../ui/bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FirstReading } from '../../ui/first-reading.tsx'
@@ -28,7 +29,7 @@ const rowLabel = (row: HotListRow) => `${row.name}, ${row.member_count} members,
 
 function Progress({ row }: { row: HotListRow }) {
   const share = row.member_count > 0 ? 1 - row.not_started / row.member_count : 0
-  return <span className={styles.progress} role="img" aria-label={`${Math.round(share * 100)}% started`}><i style={{ width: `${share * 100}%` }} /></span>
+  return <Bar share={share} label={`${Math.round(share * 100)}% started`} />
 }
 
 function Figure({ value }: { value: number }) {
@@ -45,13 +46,13 @@ function Age({ at }: { at: number | null }) {
 
 const columns: readonly Column<HotListRow>[] = [
   { id: 'pending', header: '', label: 'Waiting for the service', width: 8, fixed: true, cell: (row) => <PendingRing pending={row.pending} /> },
-  { id: 'name', header: 'List', width: { share: 0.6, least: 200 }, cell: (row) => <span className={`cut ${styles.name}`} title={row.name}><bdi>{row.name}</bdi></span> },
+  { id: 'name', header: 'List', width: { share: 0.7, least: 176 }, cell: (row) => <span className={`cut ${styles.name}`} title={row.name}><bdi>{row.name}</bdi></span> },
   { id: 'progress', header: 'Started', width: 120, cell: (row) => (row.as_of === null ? null : <Progress row={row} />) },
   { id: 'members', header: 'Members', width: 74, align: 'end', cell: (row) => <Figure value={row.member_count} /> },
   { id: 'not_started', header: 'Not started', width: 82, align: 'end', cell: (row) => (row.as_of === null ? <span className="faint">—</span> : <Figure value={row.not_started} />) },
   { id: 'waiting', header: 'Waiting', width: 64, align: 'end', cell: (row) => <Figure value={row.waiting} /> },
-  { id: 'description', header: 'About', width: { share: 1.8, least: 130 }, apart: true, cell: (row) => <span className="cut muted" title={row.description ?? undefined}><bdi>{row.description ?? ''}</bdi></span> },
-  { id: 'as_of', header: 'As of', width: 104, align: 'end', cell: (row) => <Age at={row.as_of} /> },
+  { id: 'description', header: 'About', width: { share: 1.8, least: 90 }, apart: true, cell: (row) => <span className="cut muted" title={row.description ?? undefined}><bdi>{row.description ?? ''}</bdi></span> },
+  { id: 'as_of', header: 'As of', width: 96, align: 'end', cell: (row) => <Age at={row.as_of} /> },
 ]
 
 /** All hot lists, with what is left to do in each. */

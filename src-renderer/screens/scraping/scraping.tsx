@@ -6,7 +6,7 @@ import type { ScrapeConfigRow, ScrapeRun } from '#shared/bridge/pipeline.ts'
 import { rowsOf } from '../../data/rows.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { useFormats } from '../../format/use-formats.tsx'
-import { useRowHeight } from '../../stores/preferences.ts'
+import { useRowHeight, useTextScale } from '../../stores/preferences.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -45,13 +45,14 @@ const columns: readonly Column<Line>[] = [
   { id: 'relevance', header: 'Relevant, 7 scrapes', width: 144, align: 'end', cell: (row) => <Rate runs={row.runs} rate="relevance_rate" /> },
   { id: 'duplicates', header: 'Duplicates, 7 scrapes', width: 144, align: 'end', tone: 'muted', cell: (row) => <Rate runs={row.runs} rate="duplicate_rate" /> },
   { id: 'excluded', header: 'Left out', width: 58, align: 'end', tone: 'muted', cell: (row) => <>{row.excluded_terms.length + row.excluded_companies.length || '—'}</> },
-  { id: 'latest', header: 'Latest', width: 146, align: 'end', tone: 'faint', cell: (row) => <Latest runs={row.runs} /> },
+  { id: 'latest', header: 'Latest', width: 112, align: 'end', tone: 'faint', cell: (row) => <Latest runs={row.runs} /> },
 ]
 
 /** The scrapers that bring leads: what they look for, how good it is over time (B8), and how to teach them (B9). */
 export function Scraping({ head }: { head: ReactNode }) {
   const answer = useQuery('scraping.list', {})
   const rowHeight = useRowHeight()
+  const scale = useTextScale()
   const lines = useMemo(() => answer.value?.configs.map((config): Line => ({ ...config, runs: answer.value?.runs.filter((run) => run.config_id === config.id) ?? [] })), [answer.value])
   const rows = useMemo(() => rowsOf(lines, { as_of: answer.value?.as_of ?? null, error: answer.error }), [lines, answer.value, answer.error])
   const grid = useGrid(rows, keyOf, 'scraping')
@@ -63,7 +64,7 @@ export function Scraping({ head }: { head: ReactNode }) {
         : lines?.length === 0 ? <EmptyState icon={Radar} title="No scrape configurations">They are made in the workspace itself. Once there are some, their quality is kept here over time.</EmptyState>
         : (
           <ScreenBody>
-            <div className={styles.grid} style={{ height: 30 + rowHeight * Math.max(1, lines?.length ?? 4) }}>
+            <div className={styles.grid} style={{ height: 28 * scale + 2 + rowHeight * Math.max(1, lines?.length ?? 4) }}>
               <DataGrid id="scraping" label="Scrape configurations" columns={columns} rows={rows} grid={grid} rowLabel={rowLabel} faded={isArchived} selectable={false} empty={null} />
             </div>
             {active ? <div className={styles.parts}><h2 className="spoken">{active.name}</h2><Quality line={active} exclusions={answer.value?.exclusions ?? []} /><Teach key={active.id} config={active} /></div> : null}

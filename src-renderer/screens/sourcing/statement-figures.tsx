@@ -2,6 +2,7 @@ import type { SourcingStatement } from '#shared/bridge/sourcing.ts'
 import { count } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { componentWord } from './words.ts'
+import { Bar } from '../../ui/bar.tsx'
 import styles from './sourcing.module.css'
 
 /** What was quoted, what was allowed, what was taken, and what it brought; every figure is the service's own. */
@@ -20,7 +21,7 @@ export function StatementFigures({ run }: { run: SourcingStatement }) {
       <div className={styles.figure}>
         <span>Charged so far</span>
         <b className="num">{known ? format.number(charged) : '—'}<span className={styles.of}> of {format.number(run.max_credits)} at most</span></b>
-        <span className={styles.gauge} role="img" aria-label={`${charged} of ${run.max_credits} credits`}><i style={{ width: `${Math.min(100, (charged / Math.max(1, run.max_credits)) * 100)}%` }} /></span>
+        <span className={styles.gauge}><Bar share={charged / Math.max(1, run.max_credits)} label={`${charged} of ${run.max_credits} credits`} /></span>
         <span className="num">{run.by_component.length > 0 ? run.by_component.map((one) => `${componentWord(one.component)} ${one.count}×${one.count === 0 ? 0 : one.credits / one.count}`).join(' · ') : known ? 'nothing charged' : 'not known yet'}</span>
       </div>
       <div className={styles.figure}>

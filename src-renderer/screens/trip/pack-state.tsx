@@ -3,6 +3,7 @@ import type { TripState } from '#shared/bridge/trip.ts'
 import { run } from '../../data/run.ts'
 import { count, span } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
+import { Bar } from '../../ui/bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './trip.module.css'
@@ -17,7 +18,7 @@ export function PackState({ pack, onAgain }: { pack: TripState; onAgain: () => v
       {pack.state === 'reading' || pack.state === 'checking' ? (
         <>
           <h2><Icon of={Luggage} />{pack.state === 'reading' ? 'Packing' : 'Loading every screen from this computer, to be sure'}</h2>
-          <div className={styles.bar} aria-hidden="true"><i style={{ transform: `scaleX(${share})` }} /></div>
+          <Bar share={share} />
           <p className="muted num">{pack.state === 'reading' ? `${pack.done} of ${count(pack.total, 'list')} read${pack.eta_ms === null || pack.eta_ms === 0 ? '' : ` · ${span(pack.eta_ms)} more`}` : 'Nothing is asked of the service for this.'} You can go on working.</p>
         </>
       ) : null}
