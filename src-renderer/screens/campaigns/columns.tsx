@@ -45,12 +45,12 @@ function Step({ row }: { row: CampaignRow }) {
 export const columns: readonly Column<CampaignRow, CampaignSort>[] = [
   { id: 'name', header: 'Campaign', width: { share: 1.4, least: 150 }, sort: 'name', cell: (row) => <span className={`cut ${styles.name}`} title={row.name}><bdi>{row.name}</bdi></span> },
   { id: 'status', header: 'State', width: 138, sort: 'status', cell: (row) => <StateMark row={row} /> },
-  { id: 'sent', header: 'Sent', width: 62, align: 'end', sort: 'sent', cell: (row) => <Figure value={row.numbers.sent} /> },
-  { id: 'reply_rate', header: 'Reply rate', width: 76, align: 'end', sort: 'reply_rate', cell: (row) => <Share row={row} of="replies" /> },
-  { id: 'replies', header: 'Replies', width: 92, align: 'end', sort: 'replies', cell: (row) => <OutOf row={row} /> },
-  { id: 'new', header: 'New', label: 'Replies since you last looked', width: 44, align: 'end', sort: 'new', cell: (row) => <Fresh row={row} /> },
-  { id: 'bounce_rate', header: 'Bounces', width: 66, align: 'end', sort: 'bounce_rate', cell: (row) => <Share row={row} of="bounces" /> },
-  { id: 'week', header: 'Replies, 7 days', width: 124, apart: true, cell: (row) => (row.status === 'draft' && row.numbers.sent === 0 ? null : <Sparkline values={row.week} name={row.name} />) },
+  { id: 'sent', header: 'Sent', width: { share: 0.35, least: 62 }, align: 'end', sort: 'sent', cell: (row) => <Figure value={row.numbers.sent} /> },
+  { id: 'reply_rate', header: 'Reply rate', width: { share: 0.35, least: 76 }, align: 'end', sort: 'reply_rate', cell: (row) => <Share row={row} of="replies" /> },
+  { id: 'replies', header: 'Replies', width: { share: 0.35, least: 92 }, align: 'end', sort: 'replies', cell: (row) => <OutOf row={row} /> },
+  { id: 'new', header: 'New', label: 'Replies since you last looked', width: { share: 0.2, least: 44 }, align: 'end', sort: 'new', cell: (row) => <Fresh row={row} /> },
+  { id: 'bounce_rate', header: 'Bounces', width: { share: 0.35, least: 66 }, align: 'end', sort: 'bounce_rate', cell: (row) => <Share row={row} of="bounces" /> },
+  { id: 'week', header: 'Replies, 7 days', width: { share: 0.5, least: 124 }, apart: true, cell: (row) => (row.status === 'draft' && row.numbers.sent === 0 ? null : <Sparkline values={row.week} name={row.name} />) },
   { id: 'step', header: '', label: 'Start or stop', width: 76, fixed: true, align: 'end', cell: (row) => <Step row={row} /> },
 ]
 

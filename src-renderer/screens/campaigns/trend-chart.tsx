@@ -78,8 +78,10 @@ export function TrendChart({ trend, metric, height: asked, larger = 1 }: TrendCh
             return (
               <g key={gap.from}>
                 <rect className={styles.gap} x={at} y={top * scale - 8} width={wide} height={y(0) - top * scale + 8} />
-                {wide > 78 * scale ? <text className={styles.gapWord} x={at + wide / 2} y={(top * scale + y(0)) / 2}>not measured</text> : null}
-                {wide > 46 * scale && gap.delta !== null && gap.delta > 0 ? <text className={styles.gapWord} x={at + wide / 2} y={(top * scale + y(0)) / 2 + 16 * scale}>{signed(gap.delta, format)}{wide > 130 * scale ? ' in all of it' : ''}</text> : null}
+                {wide > 78 * scale
+                  ? <text className={styles.gapWord} x={at + wide / 2} y={(top * scale + y(0)) / 2}>not measured</text>
+                  : wide > 56 * scale ? ['not', 'measured'].map((word, line) => <text key={word} className={styles.gapWord} x={at + wide / 2} y={(top * scale + y(0)) / 2 + (line - 1) * 16 * scale}>{word}</text>) : null}
+                {wide > 56 * scale && gap.delta !== null && gap.delta > 0 ? <text className={styles.gapWord} x={at + wide / 2} y={(top * scale + y(0)) / 2 + 16 * scale}>{signed(gap.delta, format)}{wide > 130 * scale ? ' in all of it' : ''}</text> : null}
               </g>
             )
           })}

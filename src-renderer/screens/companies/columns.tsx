@@ -25,7 +25,7 @@ export const choosable: readonly Column<CompanyRow, CompanySort>[] = [
   { id: 'state', header: 'State', width: 96, cell: (row) => <Text of={row.state} /> },
   { id: 'bd_status', header: 'BD status', width: 92, sort: 'bd_status', cell: (row) => <span className={styles.bd} data-status={row.bd_status}>{bdWord(row.bd_status)}</span> },
   { id: 'people', header: 'People', width: 60, align: 'end', cell: (row) => <Count value={row.contact_count} /> },
-  { id: 'domain', header: 'Domain', width: { share: 0.9, least: 110 }, cell: (row) => <Text of={row.domain} /> },
+  { id: 'domain', header: 'Domain', width: { share: 0.9, least: 110 }, apart: true, cell: (row) => <Text of={row.domain} /> },
   { id: 'phone', header: 'Phone', width: 128, cell: (row) => <span className="num cut">{row.phone ?? <span className="faint">—</span>}</span> },
   { id: 'researched', header: 'Researched', width: 82, align: 'end', cell: (row) => <Day at={row.researched_at} /> },
   { id: 'notes', header: 'Note', width: { share: 1, least: 100 }, cell: (row) => <Text of={lastLine(row.notes) || null} /> },

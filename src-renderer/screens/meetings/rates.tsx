@@ -43,7 +43,7 @@ export function Rates() {
           <caption className={styles.caption}>By source of the person, as their hot list says</caption>
           <thead><tr><th scope="col">Source</th><Heads /></tr></thead>
           <tbody>{value.sources.map((row) => (
-            <tr key={row.source ?? ''}><th scope="row">{row.source === null ? <span className="faint">on no list with a source</span> : <bdi>{row.source}</bdi>}</th><Cells row={row} /></tr>
+            <tr key={row.source ?? ''}><th scope="row">{row.source === null ? <span className="faint">On no list with a source</span> : <bdi>{row.source}</bdi>}</th><Cells row={row} /></tr>
           ))}</tbody>
         </table>
       </div>
@@ -59,7 +59,7 @@ function Cells({ row }: { row: ShowRateRow }) {
   const figure = (value: number) => (value === 0 ? <span className="faint">—</span> : format.number(value))
   return (
     <>
-      <td className={`${styles.end} ${styles.rate}`}>{format.percent(row.rate)}</td>
+      <td className={`${styles.end} ${styles.rate}`}>{row.rate === null ? <span className="faint">—</span> : format.percent(row.rate)}</td>
       <td className={`${styles.end} muted`}>{measured === 0 ? <span className="faint">—</span> : `${format.number(row.attended)} of ${format.number(measured)}`}</td>
       <td className={`${styles.end} muted`}>{figure(row.cancelled)}</td>
       <td className={`${styles.end} muted`}>{figure(row.unlogged)}</td>

@@ -123,7 +123,7 @@ function Event({ block, zone, now, active, onActive, onOpen }: { block: Block; z
       className={cx(styles.event, active && styles.active, small && styles.small)} onClick={() => onActive(meeting.id)} onDoubleClick={() => onOpen(meeting)}
     >
       <span className={styles.eventTitle}><PendingRing pending={meeting.pending} conflict={meeting.conflict} />{meeting.status === 'booked' && !meeting.needs_outcome ? null : <StatusMark status={meeting.status} asks={meeting.needs_outcome} bare />}<bdi className={styles.eventName} style={{ WebkitLineClamp: small ? 1 : Math.max(1, block.lanes > block.span ? lines : lines - (who ? 2 : 1)) }}>{meeting.title}</bdi></span>
-      <span className={`${styles.eventTime} num`}>{small ? format.time(meeting.starts_at) : timeRange(meeting, format)}{repeated ? ` ${zoneShort(meeting.starts_at, zone)}` : ''}</span>
+      <span className={`${styles.eventTime} num`}><span>{format.time(meeting.starts_at)}</span>{small ? null : <span>–{format.time(endOf(meeting))}</span>}{repeated ? ` ${zoneShort(meeting.starts_at, zone)}` : ''}</span>
       <span className="spoken">{[timeRange(meeting, format), who ? null : meeting.contact_name, meeting.company_name, statusWord(meeting.status), meeting.do_not_contact ? 'do not contact' : null].filter(Boolean).join(', ')}</span>
       {who ? <bdi className={`${styles.eventWho} cut`}>{meeting.contact_name}</bdi> : null}
     </button>

@@ -8,13 +8,20 @@ import { usePaid } from './use-paid.ts'
 import { emailStatusWords, isUseless, openOutside } from './words.ts'
 import styles from './people.module.css'
 
-interface LineProps { label: string; children: ReactNode; aside?: ReactNode; note?: ReactNode }
+interface LineProps {
+  label: string
+  children: ReactNode
+  aside?: ReactNode
+  note?: ReactNode
+  /** Is never cut: what can be done with it goes to a line of its own instead. */
+  whole?: boolean
+}
 
 /** A line of a record with what can be done at its end, and below it what is to be said about that. */
-export function Line({ label, children, aside, note }: LineProps) {
+export function Line({ label, children, aside, note, whole }: LineProps) {
   const empty = children === null || children === undefined || children === ''
   return (
-    <div className={styles.line}>
+    <div className={styles.line} data-whole={whole || undefined}>
       <dt>{label}</dt>
       <dd className={styles.value}>{empty ? <span className="faint">none</span> : typeof children === 'string' ? <span className="cut" title={children}>{children}</span> : children}</dd>
       {aside ? <dd className={styles.aside}>{aside}</dd> : null}
@@ -63,12 +70,12 @@ export function PhoneLine({ id, person, tags, children, keys, call }: ContactLin
   const dial = () => { if (phone) openOutside(telLink(phone)) }
   return (
     <Line
-      label="Phone" note={<PaidNote paid={paid} there={Boolean(phone)} />}
+      label="Phone" whole={!children} note={<PaidNote paid={paid} there={Boolean(phone)} />}
       aside={<>
         {phone ? call ?? <IconButton icon={Phone} label={`Call ${person.name}`} onClick={dial} /> : null}
         {phone ? <IconButton icon={Copy} label="Copy the number" onClick={() => void copyText(phone, phone)} /> : null}
         {phone ? null : <PaidButton paid={paid} {...(keys ? { keys } : {})}>Find phone</PaidButton>}
       </>}
-    >{children ?? (phone ? <span className="num cut">{phone}</span> : null)}</Line>
+    >{children ?? (phone ? <span className="num">{phone}</span> : null)}</Line>
   )
 }
