@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { connectAgent } from '../test/support/agent.ts'
 import type { Desk } from '../test/support/desk.ts'
 
 /** What makes one picture: which practice workspace it is of, and the way there from the hot lists, by keys where a person would use keys. */
@@ -61,6 +62,27 @@ const conflict: Go = async (page, desk) => {
   await desk.control('POST', '/colleague', { endpoint: 'hotLists.members.update', params: { id, member_id: members[at]?.id }, body: { tier: 'S' } })
   await desk.control('PUT', '/flight-mode', { on: false })
   await expect(page.getByText('Two people changed the tier')).toBeVisible({ timeout: 30_000 })
+}
+
+/** Lets an agent in, which reads and asks; `then` is pressed with it connected. */
+const withAgent = (then: (page: Page) => Promise<void>): Go => async (page, desk) => {
+  await part('Settings', 'Agents')(page, desk)
+  await page.getByRole('button', { name: /^Turn o/ }).waitFor()
+  if (await page.getByRole('button', { name: 'Turn on' }).isVisible()) await page.getByRole('button', { name: 'Turn on' }).click()
+  const { mcpServers } = JSON.parse(await page.getByLabel('Configuration', { exact: true }).innerText()) as { mcpServers: { hotdesk: { command: string; args: string[] } } }
+  // It stays until the desk ends, since it is on the picture.
+  const agent = await connectAgent(mcpServers.hotdesk, 'Desk assistant')
+  const { data: people } = await agent.call('list_people', { has_email: false, has_phone: false, limit: 12 })
+  const [one, two, ...more] = (people['rows'] as { id: string }[]).map(({ id }) => id)
+  const { data: campaigns } = await agent.call('list_campaigns')
+  const campaign = (campaigns['campaigns'] as { id: string; status: string }[]).find(({ status }) => status === 'active')?.id
+  await agent.call('search', { text: 'fintech' })
+  await agent.call('get_person', { id: one })
+  await agent.call('request_find_email', { person_id: one, why: 'On the shortlist for the CFO search, and the only one without an address' })
+  await agent.call('request_enrolment', { campaign_id: campaign, person_ids: more, why: 'All of them moved to a new company this quarter' })
+  await agent.call('request_campaign_change', { campaign_id: campaign, action: 'pause', why: 'Bounces rose since Tuesday' })
+  await agent.call('request_find_phone', { person_id: two })
+  await then(page)
 }
 
 /** Every screen and state that is judged in docs/design-review.md, and shown in docs/screenshots. */
@@ -153,6 +175,17 @@ export const pictures: Readonly<Record<string, Picture>> = {
   'settings-notices': full(part('Settings', 'Notices')),
   'settings-storage': full(part('Settings', 'Storage')),
   'settings-erasures': full(part('Settings', 'Erasures')),
+  'settings-agents': full(withAgent(async (page) => {
+    await page.getByRole('list', { name: 'Latest calls' }).waitFor()
+    // Where this machine keeps things belongs on no picture.
+    for (const name of ['Configuration', 'Command']) await page.getByLabel(name, { exact: true }).evaluate((text) => { text.textContent = text.textContent.replaceAll(/\/[^\s"]*\/(node|mcp\.js)/g, '/opt/hotdesk/$1').replaceAll(/,? ?"?--profile"?,? "?[^\s"\]]*"?/g, '') })
+  })),
+  'approvals': full(withAgent(async (page) => {
+    await press(page, 'g', 'a')
+    const card = page.getByRole('listitem', { name: /^Find a phone number/ })
+    if (await card.getByRole('button', { name: 'Decline' }).isVisible()) await card.getByRole('button', { name: 'Decline' }).click()
+    await page.getByRole('listitem', { name: /^Find an e-mail/ }).waitFor()
+  })),
   'erase-person': full(dialog(async (page, desk) => {
     await record('People')(page, desk)
     await page.getByRole('button', { name: 'More' }).click()

@@ -80,7 +80,7 @@ export function deliver(waiting: readonly KeptNotice[], now: number, settings: N
   const gathered = now_.filter((one) => !alone.includes(one))
   const singles = alone.length > MOST_AT_ONCE && gathered.length + alone.length > MOST_AT_ONCE ? alone.filter((one) => one.kind === 'meeting').slice(0, MOST_AT_ONCE) : alone
   const rest = [...alone.filter((one) => !singles.includes(one)), ...gathered]
-  const notices = [...singles.map(asNotice), ...(rest.length === 0 ? [] : rest.length === 1 && rest[0] ? [asNotice(rest[0])] : [summary(rest, digest !== null)])]
+  const notices = [...singles.map(asNotice), ...(rest.length === 0 ? [] : rest.length === 1 && rest[0] ? [asNotice(rest[0])] : [summary(rest, digest !== null ? 'Your day' : rest.some(isLate) ? 'While you were away' : 'New for you')])]
   return { notices, told: now_.map((one) => one.id), expired, digest }
 }
 
@@ -102,10 +102,10 @@ const words: Record<NoticeKind, (count: number) => string> = {
 }
 
 /** One notice for many: what waited, by kind. */
-function summary(all: readonly KeptNotice[], digest: boolean): Notice {
+function summary(all: readonly KeptNotice[], title: string): Notice {
   const kinds = noticeKinds.filter((kind) => all.some((one) => one.kind === kind))
   const parts = kinds.map((kind) => words[kind](all.filter((one) => one.kind === kind).length))
   const body = parts.join(' · ')
   const link = kinds.length === 1 ? (kinds[0] === 'outcome' ? '/meetings?view=outcomes' : all.length === 1 ? all[0]?.link : kinds[0] === 'follow_up' ? '/pipeline' : all[0]?.link) : kinds.includes('outcome') ? '/meetings?view=outcomes' : all[0]?.link
-  return { tag: 'summary', title: digest ? 'Your day' : 'While you were away', body: body.charAt(0).toUpperCase() + body.slice(1), kept: true, ...(link ? { link } : {}) }
+  return { tag: 'summary', title, body: body.charAt(0).toUpperCase() + body.slice(1), kept: true, ...(link ? { link } : {}) }
 }

@@ -17,12 +17,14 @@ export interface ElectronApp {
 
 const entry = join(top, process.env['HOTDESK_OUT'] ?? 'out', 'main', 'main.js')
 
+/** What Node is told to run the built entry against the stand-in. */
+export const electronEntry = ['--import', new URL('./electron-stand-in/register.mjs', import.meta.url).href, entry]
+
 /** Starts the built entry. `args` are what would stand behind the program on a command line. */
 export function startElectronApp(args: string[] = [], env: NodeJS.ProcessEnv = {}): ElectronApp {
   if (!existsSync(entry)) throw new Error('Nothing is built: npm test builds first, and so does node build/start.mjs.')
   const profile = temporaryFolder()
-  const standIn = new URL('./electron-stand-in/register.mjs', import.meta.url).href
-  const proc = startNode(['--import', standIn, entry, '--profile', profile, ...args], { ipc: true, env: { ...process.env, STAND_IN_PACKAGED: '1', ...env } })
+  const proc = startNode([...electronEntry, '--profile', profile, ...args], { ipc: true, env: { ...process.env, STAND_IN_PACKAGED: '1', ...env } })
   let asked = 0
   const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>()
   proc.child.on('message', (message: { id: number; value?: unknown; error?: string }) => {

@@ -8,7 +8,7 @@ import { cx } from '../../ui/cx.ts'
 import { desk, holdings, work } from '../places.ts'
 import type { Place } from '../places.ts'
 import { CreditMeter } from './credit-meter.tsx'
-import { nearLists } from './near-lists.ts'
+import { nearLists, nearest } from './near-lists.ts'
 import { Pinned } from './pinned.tsx'
 import { SyncLine } from './sync-line.tsx'
 import { WorkspaceSwitcher } from './workspace-switcher.tsx'
@@ -36,6 +36,8 @@ export function Navigation({ over }: { over: boolean }) {
   const matches = useMatchRoute()
   const { value: approvals } = useQuery('approvals.list', {})
   const asked = approvals?.waiting.length
+  // Whoever lets no agents in has nothing to approve; for whoever does, it takes the place of a list.
+  const approves = Boolean(approvals?.agents || asked)
   const { value: places } = useQuery('places.list', {})
   const recent = (places?.recent ?? []).filter(({ kind }) => kind === 'hot-lists').map(({ path }) => decodeURIComponent(path.slice('/hot-lists/'.length)))
   // Nothing rather than 0: at first nothing has been read, and afterwards an empty place says so itself.
@@ -53,7 +55,7 @@ export function Navigation({ over }: { over: boolean }) {
         {work.map((place) => (
           <div key={place.path}>
             <Line place={place} count={counted[place.path]} />
-            {place.path !== '/hot-lists' ? null : nearLists(counts?.lists ?? [], listId, recent).map((list) => (
+            {place.path !== '/hot-lists' ? null : nearLists(counts?.lists ?? [], listId, recent, approves ? nearest - 1 : nearest).map((list) => (
               <Link
                 key={list.id} to="/hot-lists/$listId" params={{ listId: list.id }} title={list.name}
                 className={cx(styles.line, styles.sub, listId === list.id && matches({ to: '/hot-lists/$listId', fuzzy: true }) && styles.on)} aria-current={listId === list.id ? 'page' : undefined}
@@ -67,8 +69,7 @@ export function Navigation({ over }: { over: boolean }) {
         <div className={styles.group}>Workspace</div>
         {holdings.map((place) => <Line key={place.path} place={place} count={counted[place.path]} />)}
         <div className={styles.group}>This computer</div>
-        {/* Whoever lets no agents in has nothing to approve. */}
-        {desk.filter(({ path }) => path !== '/approvals' || approvals?.agents || asked).map((place) => <Line key={place.path} place={place} count={counted[place.path]} />)}
+        {desk.filter(({ path }) => path !== '/approvals' || approves).map((place) => <Line key={place.path} place={place} count={counted[place.path]} />)}
       </div>
       <CreditMeter />
       <SyncLine />

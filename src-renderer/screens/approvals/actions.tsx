@@ -24,7 +24,7 @@ function Buy({ row, route, target, decline }: { row: ApprovalRow; route: Buyable
   return (
     <>
       {have ? <p className={styles.note}>{paid.offer?.rebuy_message ?? 'It is here already.'} Nothing needs to be bought.</p> : <PaidNote paid={paid} />}
-      <div className={styles.actions}>{decline}{have ? null : <PaidButton paid={paid} size="normal" look="primary">{wordsOf(row).verb}</PaidButton>}</div>
+      <div className={styles.actions}>{decline}{have ? null : <PaidButton paid={paid} size="normal">{wordsOf(row).verb}</PaidButton>}</div>
     </>
   )
 }
@@ -34,9 +34,9 @@ function Opens({ row }: { row: ApprovalRow }) {
   const { id, kind, people, campaign, action } = row
   const { verb } = wordsOf(row)
   if (kind === 'delete_person') return <Delete row={row} />
-  if (kind === 'move_campaign' && campaign && action) return <Button look={action === 'pause' ? 'danger' : 'primary'} onClick={() => openMove({ id: campaign.id, action, approval: id })}>{verb}</Button>
+  if (kind === 'move_campaign' && campaign && action) return <Button look={action === 'pause' ? 'danger' : 'plain'} onClick={() => openMove({ id: campaign.id, action, approval: id })}>{verb}</Button>
   if (!campaign) return null
-  return <Button look="primary" onClick={() => openEnrol({ campaign_id: campaign.id, select: { contacts: { ids: people.map((person) => person.id) } }, approval: id })}>{verb}</Button>
+  return <Button onClick={() => openEnrol({ campaign_id: campaign.id, select: { contacts: { ids: people.map((person) => person.id) } }, approval: id })}>{verb}</Button>
 }
 
 function Delete({ row }: { row: ApprovalRow }) {

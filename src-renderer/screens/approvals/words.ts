@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { AtSign, FileSearch, Pause, Phone, Play, Send, UserMinus, Users } from 'lucide-react'
 import type { ApprovalRow } from '#shared/bridge/agents.ts'
+import { count } from '../../format/formats.ts'
 
 interface Words { title: string; verb: string; icon: LucideIcon }
 
@@ -17,7 +18,10 @@ const moves = {
 } as const satisfies Record<string, Words>
 
 /** What is asked for, and the verb on the button that does it. */
-export const wordsOf = ({ kind, action }: Pick<ApprovalRow, 'kind' | 'action'>): Words => (kind === 'move_campaign' ? moves[action ?? 'pause'] : words[kind])
+export function wordsOf({ kind, action, people }: Pick<ApprovalRow, 'kind' | 'action' | 'people'>): Words {
+  if (kind === 'move_campaign') return moves[action ?? 'pause']
+  return kind === 'enrol_people' ? { ...words[kind], title: `Enrol ${count(people.length, 'person', 'people')} in a campaign` } : words[kind]
+}
 
 export const stateWords: Record<ApprovalRow['state'], string> = { waiting: 'Waiting', approved: 'Approved', declined: 'Declined', expired: 'Nobody decided' }
 

@@ -39,7 +39,14 @@ const quoted = (part: string) => (/^[\w@%+=:,./\\-]+$/.test(part) ? part : `"${p
 
 function Connect({ state: { command, args } }: { state: AgentsState }) {
   const line = [command, ...args].map(quoted).join(' ')
-  const config = JSON.stringify({ mcpServers: { hotdesk: { command, args } } }, null, 2)
+  const config = `{
+  "mcpServers": {
+    "hotdesk": {
+      "command": ${JSON.stringify(command)},
+      "args": [${args.map((arg) => JSON.stringify(arg)).join(', ')}]
+    }
+  }
+}`
   return (
     <Section title="Connect a client" words="Paste this into the settings of your MCP client. Hotdesk has to be running.">
       <Snippet text={config} what="Configuration" />
@@ -82,7 +89,7 @@ function Calls({ state: { calls } }: { state: AgentsState }) {
   return (
     <Section title="Latest calls" words="Kept in memory only, until Hotdesk ends, the workspace locks, or agents are turned off.">
       <ul className={styles.rows} aria-label="Latest calls">
-        {calls.slice(0, 12).map(({ id, at, client, title, about, trouble }) => (
+        {calls.slice(0, 8).map(({ id, at, client, title, about, trouble }) => (
           <li key={id}><span className="cut grow">{title}{about ? <> <bdi className="muted">{about}</bdi></> : null}{trouble ? <span className={styles.trouble}>{trouble}</span> : null}</span><bdi className="faint cut">{client}</bdi><span className="faint num">{format.stamp(at)}</span></li>
         ))}
       </ul>

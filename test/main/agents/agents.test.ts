@@ -4,6 +4,9 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { agentAddress } from '#main/agents/address.ts'
 import { eventually } from '#test/faults/workbench-world.ts'
+import { connectAgent } from '#test/support/agent.ts'
+import { electronEntry } from '#test/support/electron-app.ts'
+import { startService } from '#test/support/service.ts'
 import { createAgentWorld, type AgentWorld } from './world.ts'
 
 /* L7: a real MCP client behind the real launcher, before a whole Hotdesk and a service of its own. What was sent is judged by the service's journal. */
@@ -69,6 +72,12 @@ test('L7: a client of the newest protocol is served as well as one of the older'
   expect((await call('get_workspace')).data).toMatchObject({ state: 'signed_in' })
   const { connected } = await world.life.ask('agents.state', {})
   expect(connected.map(({ name }) => name)).toContain('Newest client')
+})
+
+test('L7: the packaged program lets clients in as well, against the stand-in of Electron', async () => {
+  const made = await connectAgent({ command: process.execPath, args: [...electronEntry, '--mcp', '--profile', profile] }, 'Packaged client')
+  onTestFinished(() => made.close())
+  expect((await made.call('get_workspace')).data).toMatchObject({ state: 'signed_in' })
 })
 
 test('L7: no tool that costs or cannot be taken back does anything; each files an approval', async () => {
@@ -234,6 +243,28 @@ test('Security: the socket of agents belongs to this user alone', () => {
 test('Security: agents are let in by no argument, address or variable: nothing secret stands on the command line', async () => {
   const { args } = await world.life.ask('agents.state', {})
   expect(args.slice(1)).toEqual(['--profile', profile])
+})
+
+test('Security: when another workspace is opened, or this one is signed out of, every connection ends', async () => {
+  await using other = await startService({ contacts: 20, rate_scale: 1000 })
+  const { life } = world
+  const home = (await life.ask('session.state', {})).workspace?.id ?? ''
+  const before = await agent()
+  await life.ask('session.signIn', { base_url: other.base_url, auth_url: other.auth_url, client_id: other.client_id })
+  await before.closed
+  const away = await eventually(() => life.ask('session.state', {}), ({ state, workspace }) => state === 'signed_in' && workspace?.id !== home, 'the other workspace')
+  expect((await life.ask('agents.state', {})).on).toBe(false)
+  await expect(world.agent()).rejects.toThrow(/Settings → Agents/)
+  await life.ask('agents.turn', { on: true })
+  const there = await agent()
+  expect((await there.call('get_workspace')).data['name']).toBe(away.workspace?.name)
+  await life.ask('session.signOut', { id: away.workspace?.id ?? '', discard_pending: true })
+  await there.closed
+  await life.ask('session.switch', { id: home })
+  // Here it was on, and still is.
+  const again = await eventually(() => world.agent().catch(() => null), (made) => made !== null, 'being let in again')
+  expect((await again?.call('list_hot_lists'))?.trouble).toBeNull()
+  await again?.close()
 })
 
 test('Security: turned off, every connection ends at once and nobody is let in; the launcher says what to do', async () => {

@@ -117,6 +117,12 @@ test('Security: only https, and this computer, may be opened outside', async () 
   expect(await argumentsOf(app, 'shell.openExternal')).toEqual([['https://example.com/a']])
 })
 
+test('L7: started for an MCP client it relays and opens nothing: no window, no profile, no lock', async () => {
+  const app = startElectronApp(['--mcp'])
+  expect(await argumentsOf(app, 'app.setPath')).toEqual([['sessionData', `${app.profile}/agents/electron`]])
+  for (const call of ['new BrowserWindow', 'app.requestSingleInstanceLock', 'app.setAsDefaultProtocolClient']) expect([call, await argumentsOf(app, call)]).toEqual([call, []])
+})
+
 test('N3: a second start ends at once and opens nothing', async () => {
   const app = startElectronApp([], { STAND_IN_SECOND: '1' })
   expect(await app.ended).toBe(0)

@@ -31,6 +31,7 @@ export const app = Object.assign(new EventEmitter(), {
   setPath: (name: string, path: string) => note('app.setPath', name, path),
   isReady: () => true,
   whenReady: async () => note('app.whenReady'),
+  disableHardwareAcceleration: () => note('app.disableHardwareAcceleration'),
   enableSandbox: () => note('app.enableSandbox'),
   setBadgeCount: (count: number) => note('app.setBadgeCount', count),
   setLoginItemSettings: (settings: unknown) => note('app.setLoginItemSettings', settings),
