@@ -6,7 +6,7 @@ import { companyOrder, contactOrder, selectedCompanies, selectedContacts } from 
 import { contactRows } from './people-queries.ts'
 import { companyRow } from './rows/people.ts'
 import { downloads, saveFile, stampedName } from './save-file.ts'
-import { csvOf, markdownOf, tsvOf } from './tables-as-text.ts'
+import { csvHead, csvOf, csvRows, markdownOf, tsvOf } from './tables-as-text.ts'
 import { vcardOf } from './vcard.ts'
 
 /** A message between window and main holds this many with room to spare (MAX_FRAME_BYTES); more are better off in a file. */
@@ -34,14 +34,23 @@ export function peopleExport(open: () => LiveWorkspace, folder: () => string = d
       const ids = await selectedContacts(live.cache, select, contactOrder(sort, descending))
       const toFile = format === 'csv' || format === 'vcard'
       if (!toFile && ids.length > MOST_COPIED) throw new ProblemError('too_many', `${ids.length} people are too many to copy; ${MOST_COPIED} at most.`, 'Export them as CSV instead, or select fewer.')
-      const rows: ContactRow[] = []
-      for (let at = 0; at < ids.length; at += PAGE) rows.push(...await contactRows(live, await live.cache.getMany('contacts', ids.slice(at, at + PAGE))))
-      const name = stampedName('people', live.clock.now())
-      if (format === 'vcard') return { rows: rows.length, path: await saveFile(folder(), name, 'vcf', rows.map(vcardOf).join('')), text: null }
       const header = columns.map((column) => headers[column])
-      const table = rows.map((row) => columns.map((column) => textOf(row, column)))
-      if (format === 'csv') return { rows: rows.length, path: await saveFile(folder(), name, 'csv', csvOf(header, table)), text: null }
-      return { rows: rows.length, path: null, text: format === 'tsv' ? tsvOf(header, table) : markdownOf(header, table) }
+      const cells = (row: ContactRow) => columns.map((column) => textOf(row, column))
+      const page = async (at: number) => contactRows(live, await live.cache.getMany('contacts', ids.slice(at, at + PAGE)))
+      if (!toFile) {
+        const table: string[][] = []
+        for (let at = 0; at < ids.length; at += PAGE) table.push(...(await page(at)).map(cells))
+        return { rows: table.length, path: null, text: format === 'tsv' ? tsvOf(header, table) : markdownOf(header, table) }
+      }
+      // Page by page into text, so that a hundred thousand people hold nothing up.
+      const pieces = format === 'csv' ? [csvHead(header)] : []
+      let rows = 0
+      for (let at = 0; at < ids.length; at += PAGE) {
+        const people = await page(at)
+        rows += people.length
+        pieces.push(format === 'csv' ? csvRows(people.map(cells)) : people.map(vcardOf).join(''))
+      }
+      return { rows, path: await saveFile(folder(), stampedName('people', live.clock.now()), format === 'csv' ? 'csv' : 'vcf', pieces.join('')), text: null }
     },
     'companies.export': async ({ select, sort, descending }) => {
       const live = open()

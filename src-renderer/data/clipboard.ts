@@ -1,0 +1,16 @@
+/** Puts text on the clipboard; the old way where the window may not use the new one. */
+export async function putOnClipboard(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    const area = Object.assign(document.createElement('textarea'), { value: text, readOnly: true })
+    const before = document.activeElement
+    document.body.append(area)
+    area.select()
+    const done = document.execCommand('copy')
+    area.remove()
+    if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+    return done
+  }
+}
