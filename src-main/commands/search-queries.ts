@@ -2,6 +2,7 @@ import type { Hit } from '#shared/bridge/search.ts'
 import type { Row } from '../store/cache/protocol.ts'
 import type { Searchable } from '../store/cache/tables.ts'
 import type { Reading } from './context.ts'
+import { foundBy } from './found-by.ts'
 import type { Handlers } from './handlers.ts'
 import { dueFilter } from './pipeline-queries.ts'
 import { personName, said } from './rows/common.ts'
@@ -17,14 +18,14 @@ const line = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ')
 const tablesOf = { contact: 'contacts', company: 'companies', job: 'jobs', note: 'notes', meeting: 'meetings', report: 'reports', hot_list: 'hot_lists', member: 'members', campaign: 'campaigns', desk: 'desks' } as const satisfies Record<Hit['kind'], Searchable>
 type Found = (typeof tablesOf)[Hit['kind']]
 
-const hits: { [T in Found]: (row: Row<T>) => Hit } = {
-  contacts(row) {
+const hits: { [T in Found]: (row: Row<T>, asked: string) => Hit } = {
+  contacts(row, asked) {
     const contact = contactRow(row, nobody)
-    return { kind: 'contact', id: row.id, title: contact.name, subtitle: line(contact.title, contact.company_name), snippet: line(contact.email, contact.phone), link: `/people/${row.id}`, do_not_contact: contact.do_not_contact }
+    return { kind: 'contact', id: row.id, title: contact.name, subtitle: line(contact.title, contact.company_name), snippet: foundBy(asked, [contact.name, contact.title, contact.company_name]) ? null : foundBy(asked, [contact.email, contact.phone, contact.location, contact.target_role, contact.notes]), link: `/people/${row.id}`, do_not_contact: contact.do_not_contact }
   },
-  companies(row) {
+  companies(row, asked) {
     const company = companyRow(row, nobody)
-    return { kind: 'company', id: row.id, title: company.name, subtitle: line(company.industry, company.location), snippet: company.domain, link: `/companies/${row.id}`, do_not_contact: company.do_not_contact }
+    return { kind: 'company', id: row.id, title: company.name, subtitle: line(company.industry, company.location), snippet: foundBy(asked, [company.name, company.industry, company.location]) ? null : foundBy(asked, [company.domain, company.phone, company.notes, company.research_summary]), link: `/companies/${row.id}`, do_not_contact: company.do_not_contact }
   },
   jobs: ({ id, record }) => ({ kind: 'job', id, title: said(record.title) ?? 'No title', subtitle: line(said(record.company_name), said(record.location)), snippet: said(record.salary), link: `/pipeline/${id}`, do_not_contact: null }),
   notes(row) {
@@ -52,7 +53,7 @@ export function searchQueries(open: () => Reading): Pick<Handlers, 'search.find'
       if (!text.trim()) return { hits: [], more: false }
       const wanted = (kinds ?? (Object.keys(tablesOf) as Hit['kind'][])).map((kind) => tablesOf[kind])
       const groups = await open().cache.search({ text, tables: wanted, limit })
-      const found = groups.flatMap((group) => group.rows.map((row) => (hits[group.table as Found] as (row: Row<Searchable>) => Hit)(row)))
+      const found = groups.flatMap((group) => group.rows.map((row) => (hits[group.table as Found] as (row: Row<Searchable>, asked: string) => Hit)(row, text)))
       return { hits: found, more: groups.some((group) => group.more || group.count > group.rows.length) }
     },
     'navigation.counts': async () => {

@@ -46,7 +46,7 @@ const mostRecent = 8
 const perKind = 8
 
 const hitLine = (hit: Hit): Line => ({
-  key: `${hit.kind} ${hit.id}`, icon: kinds[hit.kind].icon, title: hit.title, subtitle: hit.snippet ?? hit.subtitle, run: () => goTo(hit.link),
+  key: `${hit.kind} ${hit.id}`, icon: kinds[hit.kind].icon, title: hit.title, subtitle: [hit.subtitle, hit.snippet].filter(Boolean).join(' · ') || null, run: () => goTo(hit.link),
   end: <><DncBadge flag={hit.do_not_contact === true} /><span className={styles.kind}>{kinds[hit.kind].word}</span></>,
 })
 

@@ -15,6 +15,7 @@ function Share({ row, of }: { row: CampaignRow; of: 'replies' | 'bounces' }) {
   const format = useFormats()
   const { numbers } = row
   const bad = of === 'bounces' && row.alarm !== null
+  if (numbers.sent === 0) return <span className="faint">—</span>
   return <span className={of === 'replies' ? styles.strong : bad ? styles.bad : undefined} title={formula(of, numbers, format)}>{format.percent(of === 'replies' ? numbers.reply_rate : numbers.bounce_rate)}{bad ? <span className="spoken"> too many</span> : null}</span>
 }
 

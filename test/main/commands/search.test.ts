@@ -5,7 +5,7 @@ import { peopleWorld } from './people-world.ts'
 async function world() {
   const here = await peopleWorld({
     companies: [{ id: 'k_1', name: 'Kvist Bank', domain: 'kvist.example', do_not_contact: true }],
-    contacts: [{ id: 'c_1', first_name: 'Ingrid', last_name: 'Solberg', email: 'ingrid@kvist.example', phone: '+47 22 33 44 55', company_id: 'k_1', title: 'CFO' }],
+    contacts: [{ id: 'c_1', first_name: 'Ingrid', last_name: 'Solberg', email: 'ingrid@kvist.example', phone: '+47 22 33 44 55', company_id: 'k_1', title: 'CFO', notes: 'Likes her aquarium' }],
     hot_lists: [{ id: 'hl_1', name: 'Fintech CFOs' }],
     members: [{ id: 'm_1', list_id: 'hl_1', contact: { id: 'c_1' }, notes: 'asked for the umbrella terms' }],
     meetings: [{ id: 'mt_1', title: 'Quarterly review', contact_id: 'c_1', starts_at_utc: '2026-11-24T09:00:00Z', status: 'booked' }],
@@ -40,4 +40,15 @@ test.each([
 test('H2, F6: a hit says that its company must not be contacted', async () => {
   await using here = await world()
   expect((await here.hits({ text: 'solberg' })).hits[0]).toMatchObject({ title: 'Ingrid Solberg', do_not_contact: true })
+})
+
+test.each([
+  ['their name', 'solberg', null],
+  ['their role', 'cfo', null],
+  ['their e-mail address', 'ingrid@', 'ingrid@kvist.example'],
+  ['the last digits of their number', '4455', '+47 22 33 44 55'],
+  ['their notes', 'aquarium', 'Likes her aquarium'],
+])('H2: a person found by %s says so', async (_what, text, snippet) => {
+  await using here = await world()
+  expect((await here.hits({ text })).hits.find(({ kind }) => kind === 'contact')?.snippet).toBe(snippet)
 })
