@@ -21,7 +21,7 @@ type Found = (typeof tablesOf)[Hit['kind']]
 const hits: { [T in Found]: (row: Row<T>, asked: string) => Hit } = {
   contacts(row, asked) {
     const contact = contactRow(row, nobody)
-    return { kind: 'contact', id: row.id, title: contact.name, subtitle: line(contact.title, contact.company_name), snippet: foundBy(asked, [contact.name, contact.title, contact.company_name]) ? null : foundBy(asked, [contact.email, contact.phone, contact.location, contact.target_role, contact.notes]), link: `/people/${row.id}`, do_not_contact: contact.do_not_contact }
+    return { kind: 'contact', id: row.id, title: contact.name, subtitle: line(contact.title, contact.company_name), snippet: foundBy(asked, [contact.name, contact.title, contact.company_name]) ? null : foundBy(asked, [contact.email, contact.phone, contact.location, contact.target_role && `looks for ${contact.target_role}`, contact.notes]), link: `/people/${row.id}`, do_not_contact: contact.do_not_contact }
   },
   companies(row, asked) {
     const company = companyRow(row, nobody)

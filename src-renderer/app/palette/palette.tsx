@@ -19,7 +19,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 import { cx } from '../../ui/cx.ts'
 import { followPath, goTo } from '../router.ts'
-import { findActions } from './match.ts'
+import { findActions, matchScore } from './match.ts'
 import styles from './palette.module.css'
 
 interface Line {
@@ -84,7 +84,9 @@ export default function Palette() {
     const doable = findActions(actions, words, recent).slice(0, words ? 8 : 40).map((action) => actionLine(action, keep))
     const link = readDeepLink(words) ? [linkLine(words)] : []
     const been = words ? [] : [...new Map([...places?.pinned ?? [], ...places?.recent ?? []].map((place) => [place.path, place])).values()].slice(0, mostRecent).map(placeLine)
-    const hits = words.length > 1 ? (found?.hits ?? []).map(hitLine) : []
+    // What is called so comes before what only tells of it.
+    const called = ({ title }: Hit) => Number(matchScore(title, words) === null)
+    const hits = words.length > 1 ? (found?.hits ?? []).toSorted((a, b) => called(a) - called(b)).map(hitLine) : []
     return [{ label: 'Link', lines: link }, { label: 'Found', lines: hits }, { label: 'Pinned and recent', lines: been }, { label: words ? 'Do' : 'What you can do here', lines: doable }].filter(({ lines }) => lines.length > 0)
   }, [actions, words, found, memory, places])
   const lines = groups.flatMap((group) => group.lines)
