@@ -27,7 +27,7 @@ export interface HistoryEntry { id: string; intent_id: string; at: number; label
 
 /** What was done on this computer, newest first; writing belongs inside `db.transact`. */
 export interface History {
-  add(entry: Pick<HistoryEntry, 'id' | 'intent_id' | 'label' | 'changes'> & { undoes?: string | null }): void
+  add(entry: Pick<HistoryEntry, 'id' | 'intent_id' | 'label' | 'changes'> & { undoes?: string | null; part_of?: string }): void
   byId(id: string): HistoryEntry | null
   list(limit: number): HistoryEntry[]
   /** The newest gesture that was not taken back; undoing is no gesture of its own. */
@@ -35,29 +35,33 @@ export interface History {
   /** The newest undo that was not itself taken back. */
   latestUndo(): HistoryEntry | null
   markUndone(id: string, by: string): void
+  relabel(id: string, label: string): void
   rename(from: string, to: string): void
 }
 
 export function createHistory(db: OutboxDb, clock: Clock): History {
-  const add = db.prepare('INSERT INTO history (id, intent_id, at, label, changes, undoes) VALUES (?, ?, ?, ?, ?, ?)')
+  const add = db.prepare('INSERT INTO history (id, intent_id, at, label, changes, undoes, part_of) VALUES (?, ?, ?, ?, ?, ?, ?)')
   const byId = db.prepare<unknown[], HistoryRow>('SELECT * FROM history WHERE id = ?')
-  const list = db.prepare<unknown[], HistoryRow>('SELECT * FROM history ORDER BY seq DESC LIMIT ?')
+  const list = db.prepare<unknown[], HistoryRow>('SELECT * FROM history WHERE part_of IS NULL ORDER BY seq DESC LIMIT ?')
   // Undoing an undo makes a gesture again: it counts like any other.
-  const latest = db.prepare<unknown[], HistoryRow>('SELECT * FROM history h WHERE undone_by IS NULL AND (undoes IS NULL OR EXISTS (SELECT 1 FROM history u WHERE u.id = h.undoes AND u.undoes IS NOT NULL)) ORDER BY seq DESC LIMIT 1')
-  const latestUndo = db.prepare<unknown[], HistoryRow>('SELECT * FROM history h WHERE undone_by IS NULL AND undoes IS NOT NULL AND EXISTS (SELECT 1 FROM history u WHERE u.id = h.undoes AND u.undoes IS NULL) ORDER BY seq DESC LIMIT 1')
+  const latest = db.prepare<unknown[], HistoryRow>('SELECT * FROM history h WHERE part_of IS NULL AND undone_by IS NULL AND (undoes IS NULL OR EXISTS (SELECT 1 FROM history u WHERE u.id = h.undoes AND u.undoes IS NOT NULL)) ORDER BY seq DESC LIMIT 1')
+  const latestUndo = db.prepare<unknown[], HistoryRow>('SELECT * FROM history h WHERE part_of IS NULL AND undone_by IS NULL AND undoes IS NOT NULL AND EXISTS (SELECT 1 FROM history u WHERE u.id = h.undoes AND u.undoes IS NULL) ORDER BY seq DESC LIMIT 1')
+  const parts = db.prepare<[string], { changes: string }>('SELECT changes FROM history WHERE part_of = ? ORDER BY seq')
+  const relabel = db.prepare('UPDATE history SET label = ? WHERE id = ? OR part_of = ?')
   const mark = db.prepare('UPDATE history SET undone_by = ? WHERE id = ?')
   const rename = db.prepare('UPDATE history SET changes = replace(changes, ?, ?) WHERE instr(changes, ?) > 0')
+  const read = (row: HistoryRow | undefined): HistoryEntry | null => row ? {
+    id: row.id, intent_id: row.intent_id, at: row.at, label: row.label, undoes: row.undoes, undone_by: row.undone_by,
+    changes: [row, ...parts.all(row.id)].flatMap(({ changes }) => JSON.parse(changes) as Change[]),
+  } : null
   return {
-    add(entry) { add.run(entry.id, entry.intent_id, clock.now(), entry.label, JSON.stringify(entry.changes), entry.undoes ?? null) },
+    add(entry) { add.run(entry.id, entry.intent_id, clock.now(), entry.label, JSON.stringify(entry.changes), entry.undoes ?? null, entry.part_of ?? null) },
     byId: (id) => read(byId.get(id)),
     list: (limit) => list.all(limit).map((row) => read(row) as HistoryEntry),
     latest: () => read(latest.get()),
     latestUndo: () => read(latestUndo.get()),
     markUndone(id, by) { mark.run(by, id) },
+    relabel(id, label) { relabel.run(label, id, id) },
     rename(from, to) { rename.run(from, JSON.stringify(to).slice(1, -1), from) },
   }
-}
-
-function read(row: HistoryRow | undefined): HistoryEntry | null {
-  return row ? { id: row.id, intent_id: row.intent_id, at: row.at, label: row.label, changes: JSON.parse(row.changes) as Change[], undoes: row.undoes, undone_by: row.undone_by } : null
 }

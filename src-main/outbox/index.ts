@@ -8,6 +8,7 @@ import { createDrain, recover } from './drain.ts'
 import { type Edit, type Edited, enqueue, keepHere, type LocalEdit } from './edit.ts'
 import { createHistory, type HistoryEntry } from './history.ts'
 import { isLocalId, type Operation, tableOfLocal } from './operation.ts'
+import { isMany, keepMany, undoMany } from './many.ts'
 import { createOperations } from './operations.ts'
 import { createOverlays, type Overlay } from './overlays.ts'
 import type { OutboxOptions, Parts } from './parts.ts'
@@ -18,6 +19,7 @@ import { undo, type Undone } from './undo.ts'
 
 export type { Edit, Edited, HistoryEntry, LocalEdit, Counts, RecordRef }
 export type { Account } from './operation.ts'
+export { SLICE } from './many.ts'
 export type { CachePort, CrashPoint, OutboxOptions } from './parts.ts'
 
 /** Durable edits of one workspace: everything a person changes goes through here, and leaves only as confirmed, discarded or resolved (P3). */
@@ -29,6 +31,11 @@ export interface Outbox {
   edit(label: string, edits: Edit[]): Promise<{ history_id: string | null; results: Edited[] }>
   /** The same for what stays on this computer (R1, A4). Both kinds may be one gesture. */
   keep(label: string, edits: LocalEdit[]): Promise<{ history_id: string | null }>
+  /**
+   * The same for thousands: slice by slice, each durable by itself, so that nothing else waits, and undone as one. `each` hears how many are
+   * done and stops it with false: what was done stays. A kill in between leaves the slices that were kept, and their undo.
+   */
+  keepMany(label: (done: number) => string, slices: AsyncIterable<LocalEdit[]>, each: (done: number) => boolean): Promise<{ history_id: string | null; done: number }>
   editBoth(label: string, edits: Edit[], local: LocalEdit[]): Promise<{ history_id: string | null; results: Edited[] }>
   /**
    * A few of very many edits, such as rows of an import: they go after everything else, and are no gesture of their own. `note` runs in the
@@ -111,7 +118,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   async function takeBack(entry: HistoryEntry | null): Promise<Undone> {
     if (!entry || entry.undone_by) return { entry: null, id: null, message: 'There is nothing to undo.', records: [] }
-    return commit(() => undo(parts, entry), (undone) => undone.records)
+    return isMany(entry) ? undoMany(parts, commit, entry) : commit(() => undo(parts, entry), (undone) => undone.records)
   }
 
   const release = (granted: (op: Operation) => boolean) => commit(() => unblock(parts, granted), (ops) => ops.map((op) => ({ table: op.table, id: op.record_id })))
@@ -119,6 +126,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   return {
     edit: async (label, edits) => { const { history_id, results } = await gesture(label, edits, []); return { history_id, results } },
     keep: async (label, edits) => { const { history_id } = await gesture(label, [], edits); return { history_id } },
+    keepMany: (label, slices, each) => keepMany(parts, commit, label, slices, each),
     editBoth: async (label, edits, local) => { const { history_id, results } = await gesture(label, edits, local); return { history_id, results } },
     trickle: async (intent_id, edits, note) => {
       await commit(() => {

@@ -70,7 +70,7 @@ export interface ReceiptRow {
 
 export interface CreditReadingRow { seq: number; at: number; plan_balance: number; addon_balance: number; total: number; cause: string; operation_id: string | null }
 
-export interface HistoryRow { seq: number; id: string; intent_id: string; at: number; label: string; changes: string; undoes: string | null; undone_by: string | null }
+export interface HistoryRow { seq: number; id: string; intent_id: string; at: number; label: string; changes: string; undoes: string | null; undone_by: string | null; /** The line of history this is a slice of. */ part_of: string | null }
 
 export type EnrolmentState = 'held' | 'sent' | 'confirmed' | 'unknown' | 'refused' | 'cancelled'
 export interface EnrolmentRow { campaign_id: string; contact_id: string; operation_id: string; state: EnrolmentState; verdict: string | null; reason: string | null; at: number }

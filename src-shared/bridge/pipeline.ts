@@ -105,7 +105,11 @@ export const pipelineCommands = {
   }), ['jobs', 'overlays', 'companies', 'contacts']),
   'pipeline.facets': query(z.object({ filter: jobFilter }), jobFacets, ['jobs', 'overlays', 'session']),
   /** Keeps stage, note, follow-up or dismissal on this computer; never sent (R1). */
-  'pipeline.overlay': change(z.object({ select: jobSelection, set: jobOverlay.partial() }), changed),
+  /** Of thousands, slice by slice: `stopped` says how far it came when a person stopped it; what was done stays, and is undone as one (H6). */
+  'pipeline.overlay': change(z.object({ select: jobSelection, set: jobOverlay.partial() }), changed.extend({ stopped: z.object({ done: z.number(), total: z.number() }).optional() })),
+  /** A change of very many leads that is under way. */
+  'pipeline.changing': query(none, z.object({ change: z.object({ what: z.string(), done: z.number(), total: z.number() }).nullable() }), ['overlays']),
+  'pipeline.stopChanging': change(none, none),
   /** Fields asked for beyond those Hotdesk knows (B3), and what the service said to them. */
   'pipeline.fields': query(none, z.object({ asked: z.array(z.string()), unknown: z.array(z.string()), known: z.array(z.string()) }), ['jobs', 'session']),
   'pipeline.askFields': change(z.object({ fields: z.array(fieldName).max(30) }), none),

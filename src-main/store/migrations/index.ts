@@ -9,6 +9,7 @@ import { notices } from './0007-notices.ts'
 import { approvals } from './0008-approvals.ts'
 import { imports } from './0009-imports.ts'
 import { bulkRuns } from './0010-bulk-runs.ts'
+import { historyParts } from './0011-history-parts.ts'
 
 /** The steps of `outbox.db`, in order. A new step gets a new file and the next number. */
-export const outboxMigrations: readonly Migration[] = [operations, overlays, snapshots, spend, history, enrolments, notices, approvals, imports, bulkRuns]
+export const outboxMigrations: readonly Migration[] = [operations, overlays, snapshots, spend, history, enrolments, notices, approvals, imports, bulkRuns, historyParts]

@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
-import type { Answer } from '#shared/bridge/index.ts'
-import type { Changed } from '#shared/bridge/command.ts'
+import type { Answer, CommandOutput } from '#shared/bridge/index.ts'
 import type { JobFilter, JobOverlay, JobRow, JobSelection } from '#shared/bridge/pipeline.ts'
 import { bridge } from '../../data/port.ts'
 import { sayChanged } from '../../data/run.ts'
@@ -9,7 +8,6 @@ import { count } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { toast } from '../../stores/toasts.ts'
 import type { GridState } from '../../ui/grid/grid-state.ts'
-import { MANY } from './confirm-many.tsx'
 import { overlaySentence } from './words.ts'
 
 /** What an action applies to: in the words of the bridge, as ids that are on the screen, and as a sentence calls it. */
@@ -40,13 +38,21 @@ export const aimAt = (row: JobRow): Aim => ({ select: { ids: [row.id] }, ids: [r
 export function useLeadEdits() {
   const format = useFormats()
   return useMemo(() => async (aim: Aim, set: Partial<JobOverlay>, paint?: PagedRows<JobRow>): Promise<boolean> => {
-    if (aim.count > MANY) toast({ message: `Keeping this for ${aim.who}…`, hint: 'Thousands take some seconds.' })
-    const done: Promise<Answer<Changed>> = bridge().call('pipeline.overlay', { select: aim.select, set })
+    const done: Promise<Answer<CommandOutput<'pipeline.overlay'>>> = bridge().call('pipeline.overlay', { select: aim.select, set })
     const answer = paint ? await paint.edit(aim.ids, painted(paint, aim, set), done) : await done
-    if (answer.ok) sayChanged(answer.value, overlaySentence(aim.who, set, (time) => format.day(time)))
+    if (answer.ok) say(answer.value, aim, overlaySentence(aim.who, set, (time) => format.day(time)), format.number)
     else toast({ tone: 'error', message: answer.error.message, hint: answer.error.hint })
     return answer.ok
   }, [format])
+}
+
+/** What was done, with Undo; of thousands that were stopped, how far it came. Only those that were not changed are named then. */
+function say(value: CommandOutput<'pipeline.overlay'>, aim: Aim, sentence: string, figures: (value: number) => string): void {
+  const undo = value.history_id ?? undefined
+  if (value.stopped) return toast({ tone: 'warning', message: `Stopped: ${figures(value.stopped.done)} of ${count(value.stopped.total, 'lead', 'leads', figures)} changed`, hint: 'What was done stays.', undo })
+  const refused = value.results.filter((result) => !result.ok)
+  if (refused.length < value.results.length || refused.length === 0 || aim.count === 1) return sayChanged(value, sentence)
+  toast({ tone: 'warning', message: `${figures(aim.count - refused.length)} of ${count(aim.count, 'lead', 'leads', figures)} changed. ${figures(refused.length)} not: ${refused[0]?.message ?? ''}`, undo })
 }
 
 /** For one row what it will look like; for several, what they keep of mine differs, and the answer is quick enough. */

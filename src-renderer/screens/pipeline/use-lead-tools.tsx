@@ -5,6 +5,7 @@ import { bridge } from '../../data/port.ts'
 import type { PagedRows } from '../../data/use-pages.ts'
 import { useActions } from '../../keys/use-actions.ts'
 import { toast } from '../../stores/toasts.ts'
+import { ChangingStrip } from './changing-strip.tsx'
 import { CompanyDialog } from './company-dialog.tsx'
 import { ConfirmMany, MANY, type Question } from './confirm-many.tsx'
 import { DismissDialog } from './dismiss-dialog.tsx'
@@ -89,6 +90,7 @@ export function useLeadTools({ row, aim, rows }: LeadToolsOptions): LeadTools {
 
   const dialogs = (
     <>
+      <ChangingStrip />
       <FollowUpDialog who={held?.who ?? ''} open={asked === 'follow_up'} onOpenChange={leave} onChoose={(follow_up_at) => apply(held, { follow_up_at }, 'Follow up')} />
       <DismissDialog who={held?.who ?? ''} open={asked === 'dismiss'} onOpenChange={leave} onChoose={(dismissal) => apply(held, { stage: 'dismissed', dismissal }, 'Dismiss')} />
       {asked === 'open' && row?.url ? <OpenPosting url={row.url} onLeave={leave} /> : null}

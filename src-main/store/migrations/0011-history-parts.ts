@@ -1,0 +1,11 @@
+import type { Migration } from '../migrate.ts'
+
+/** A change of thousands of records is kept slice by slice (H6): its history is one line, and the slices behind it. */
+export const historyParts: Migration = {
+  version: 11,
+  name: 'history parts',
+  sql: `
+    ALTER TABLE history ADD COLUMN part_of TEXT;
+    CREATE INDEX history_parts ON history (part_of, seq) WHERE part_of IS NOT NULL;
+  `,
+}
