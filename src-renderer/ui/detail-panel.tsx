@@ -15,9 +15,15 @@ interface DetailPanelProps {
   always?: boolean
 }
 
-/** The panel where a filter left nothing to show in it: the list beside it keeps its width while one types. */
-export function NothingChosen({ children = 'Nobody is chosen.' }: { children?: string }) {
-  return <DetailPanel label="Details"><p className="faint">{children}</p></DetailPanel>
+interface NothingChosenProps {
+  children?: string
+  /** The list is on its way: nothing is said yet. */
+  loading?: boolean
+}
+
+/** The panel where there is nothing to show in it yet, or a filter left nothing: the list beside it keeps its width. */
+export function NothingChosen({ children = 'Nobody is chosen.', loading }: NothingChosenProps) {
+  return <DetailPanel label="Details">{loading ? null : <p className="faint">{children}</p>}</DetailPanel>
 }
 
 /** The panel at the right: 336 px at first, resizable by its edge, folded away with ]. */

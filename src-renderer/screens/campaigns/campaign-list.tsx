@@ -91,7 +91,7 @@ export function CampaignList() {
   }
   return (
     <Screen footer={<KeyHints />}>
-      <ScreenHeader title="Campaigns" facts={<Facts>{[value ? count(campaigns.length, 'campaign') : null, <AsOf key="age" at={value?.as_of ?? null} refreshing={list.refreshing} />]}</Facts>}>
+      <ScreenHeader title="Campaigns" facts={<Facts>{[value ? count(campaigns.length, 'campaign') : null, <AsOf key="age" at={value?.as_of} refreshing={list.refreshing} />]}</Facts>}>
         {value?.since != null ? <span className={`${styles.looked} num`}>Since you last looked, {format.stamp(value.since, now)}</span> : null}
         <Button icon={Tv} keys="b" onClick={() => setOpen('wallboard')}>Wallboard</Button>
         <Button icon={FileText} keys="w" onClick={() => setOpen('report')}>Weekly report</Button>

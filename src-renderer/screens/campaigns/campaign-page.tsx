@@ -60,7 +60,7 @@ export function CampaignPage({ id }: { id: string }) {
     <Screen footer={<KeyHints />}>
       <ScreenHeader
         title={row.name}
-        facts={<Facts>{[<StateMark key="state" row={row} full />, row.daily_limit === null ? null : `at most ${format.number(row.daily_limit)} a day`, row.timezone, <AsOf key="age" at={page.value?.as_of ?? null} refreshing={page.refreshing} />]}</Facts>}
+        facts={<Facts>{[<StateMark key="state" row={row} full />, row.daily_limit === null ? null : `at most ${format.number(row.daily_limit)} a day`, row.timezone, <AsOf key="age" at={page.value?.as_of} refreshing={page.refreshing} />]}</Facts>}
       >
         {action ? <Button look={row.alarm === null ? 'plain' : 'danger'} keys="p" onClick={() => openMove({ id, action })}>{moveWords[action].verb}</Button> : null}
         <Button icon={UserPlus} keys="e" onClick={() => openEnrol({ campaign_id: id, select: null })}>Enrol people</Button>

@@ -89,8 +89,8 @@ export function CompanyList({ text }: { text: string }) {
   const { value: facts } = facets
   const options = (all: readonly { value: string; count: number }[] | undefined, chosen: readonly string[] | undefined) => [...(all ?? []), ...(chosen ?? []).filter((value) => !all?.some((one) => one.value === value)).map((value) => ({ value, count: 0 }))]
   return (
-    <Screen footer={<KeyHints />} detail={active ? <CompanyPanel row={active} onOpen={() => open(active)} onDnc={() => setDnc({ aim: { select: { ids: [active.id] }, ids: [active.id], who: active.name, count: 1 }, on: !active.do_not_contact })} /> : state.filtered ? <NothingChosen>No company is chosen.</NothingChosen> : null}>
-      <ScreenHeader title="Companies" facts={<Facts>{[rows.total === null || (facts?.all === 0 && rows.as_of === null) ? null : state.filtered && facts ? `${format.number(rows.total)} of ${format.number(facts.all)}` : count(rows.total, 'company', 'companies', format.number), <AsOf key="age" at={rows.as_of} refreshing={rows.as_of === null ? online : rows.refreshing} />]}</Facts>}>
+    <Screen footer={<KeyHints />} detail={active ? <CompanyPanel row={active} onOpen={() => open(active)} onDnc={() => setDnc({ aim: { select: { ids: [active.id] }, ids: [active.id], who: active.name, count: 1 }, on: !active.do_not_contact })} /> : rows.loading || state.filtered ? <NothingChosen loading={rows.loading}>No company is chosen.</NothingChosen> : null}>
+      <ScreenHeader title="Companies" facts={<Facts>{[rows.total === null || (facts?.all === 0 && rows.as_of === null) ? null : state.filtered && facts ? `${format.number(rows.total)} of ${format.number(facts.all)}` : count(rows.total, 'company', 'companies', format.number), <AsOf key="age" at={rows.loading ? undefined : rows.as_of} refreshing={rows.as_of === null ? online : rows.refreshing} />]}</Facts>}>
         <ColumnsButton group="Companies" state={state} all={choosable} />
         <IconButton icon={FileDown} label={`Export ${grid.selectedCount() > 0 ? `${format.number(grid.selectedCount())} selected` : `all ${format.number(rows.total ?? 0)} shown`} as CSV`} onClick={() => void take()} />
       </ScreenHeader>

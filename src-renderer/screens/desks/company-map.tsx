@@ -73,7 +73,7 @@ export function CompanyMap({ id, known, gap, fit, onGap, onFit, head }: CompanyM
   const of = (tier: string) => tiers.find((one) => one.tier === tier)?.count ?? 0
   const options = [{ value: 'all', label: <>All <span className={`${styles.tally} num`}>{format.number(map.known)}</span></> }, ...fitOrder.map((tier) => ({ value: tier as string, label: <>{fitWords[tier]} <span className={`${styles.tally} num`}>{format.number(of(tier))}</span></> }))]
   return (
-    <Screen footer={<KeyHints />} detail={active ? <CompanyPanel deskId={id} row={active} complete={known.people_read} onOpen={() => open(active)} /> : text !== '' || fit !== null ? <NothingChosen>No company is chosen.</NothingChosen> : null}>
+    <Screen footer={<KeyHints />} detail={active ? <CompanyPanel deskId={id} row={active} complete={known.people_read} onOpen={() => open(active)} /> : rows.loading || text !== '' || fit !== null ? <NothingChosen loading={rows.loading}>No company is chosen.</NothingChosen> : null}>
       {head}
       {map.reading && map.total !== null ? (
         <div className={styles.progress} role="status"><span><Bar share={map.total === 0 ? 1 : map.known / map.total} /></span><span className="num">{format.number(Math.min(map.known, map.total))} of {count(map.total, 'company', 'companies', format.number)} read</span></div>

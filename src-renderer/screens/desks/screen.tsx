@@ -75,7 +75,7 @@ export default function Desks() {
   const generate = <Button icon={Sparkles} keys="b" price={{ from: 3, to: 3 }} onClick={() => setGenerating(true)}>From a brief</Button>
   return (
     <Screen footer={<KeyHints />} detail={active ? <DeskPanel row={active} onOpen={() => open(active)} /> : null}>
-      <ScreenHeader title="Desks" facts={<Facts>{[read.value && rows.as_of !== null ? count(read.value.desks.length, 'desk', 'desks', format.number) : null, <AsOf key="age" at={read.value?.as_of ?? null} refreshing={read.refreshing} />]}</Facts>}>
+      <ScreenHeader title="Desks" facts={<Facts>{[read.value && rows.as_of !== null ? count(read.value.desks.length, 'desk', 'desks', format.number) : null, <AsOf key="age" at={read.value?.as_of} refreshing={read.refreshing} />]}</Facts>}>
         {generate}<Button icon={Plus} keys="n" onClick={() => setMaking(true)}>New desk</Button>
       </ScreenHeader>
       <DataGrid

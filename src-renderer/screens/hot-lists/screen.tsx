@@ -70,7 +70,7 @@ export default function HotLists() {
   ])
   return (
     <Screen footer={<KeyHints />}>
-      <ScreenHeader title="Hot lists" facts={<Facts>{[lists.value && rows.as_of !== null ? `${format.number(lists.value.lists.length)} lists` : null, <AsOf key="age" at={lists.value?.as_of ?? null} refreshing={lists.refreshing} />]}</Facts>}>
+      <ScreenHeader title="Hot lists" facts={<Facts>{[lists.value && rows.as_of !== null ? `${format.number(lists.value.lists.length)} lists` : null, <AsOf key="age" at={lists.value?.as_of} refreshing={lists.refreshing} />]}</Facts>}>
         <Button icon={Plus} keys="n" onClick={() => setMaking(true)}>New list</Button>
       </ScreenHeader>
       <DataGrid

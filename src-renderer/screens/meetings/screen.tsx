@@ -156,9 +156,9 @@ export default function Meetings() {
       footer={<KeyHints />}
       detail={view === 'match' ? <MatchPanel bench={bench} /> : active && calendar
         ? <MeetingPanel meeting={active} now={now} onStatus={decide} onJoin={() => setJoining(active)} onMove={() => setMoving(active)} onSave={() => void save({ ids: [active.id] })} onConfirmNote={confirmNote} />
-        : view === 'week' || view === 'agenda' ? <NothingChosen>No meeting is chosen.</NothingChosen> : null}
+        : view === 'week' || view === 'agenda' ? <NothingChosen loading={inRange.loading}>No meeting is chosen.</NothingChosen> : null}
     >
-      <ScreenHeader title="Meetings" facts={<Facts>{[title, <AsOf key="age" at={unlogged.value?.as_of ?? null} refreshing={inRange.refreshing} />]}</Facts>}>
+      <ScreenHeader title="Meetings" facts={<Facts>{[title, unlogged.value ? <AsOf key="age" at={unlogged.value.as_of} refreshing={inRange.refreshing} /> : null]}</Facts>}>
         {view === 'agenda' || view === 'week' ? (
           <>
             <IconButton icon={ChevronLeft} label="A week earlier" keys="," onClick={() => byWeeks(-1)} />

@@ -86,8 +86,8 @@ export default function Notes() {
   ])
   const open = unmatched.value?.total ?? 0
   return (
-    <Screen footer={<KeyHints />} detail={shown ? <NotePanel note={shown} find={text} /> : text ? <NothingChosen>No call note is chosen.</NothingChosen> : null}>
-      <ScreenHeader title="Call notes" facts={<Facts>{[rows.total === null || rows.as_of === null ? null : text ? `${format.number(rows.total)} found` : count(rows.total, 'note', 'notes', format.number), <AsOf key="age" at={rows.as_of} refreshing={rows.refreshing} />]}</Facts>}>
+    <Screen footer={<KeyHints />} detail={shown ? <NotePanel note={shown} find={text} /> : rows.loading || text ? <NothingChosen loading={rows.loading}>No call note is chosen.</NothingChosen> : null}>
+      <ScreenHeader title="Call notes" facts={<Facts>{[rows.total === null || rows.as_of === null ? null : text ? `${format.number(rows.total)} found` : count(rows.total, 'note', 'notes', format.number), <AsOf key="age" at={rows.loading ? undefined : rows.as_of} refreshing={rows.refreshing} />]}</Facts>}>
         {open > 0 ? <Link to="/meetings/{-$meetingId}" params={{ meetingId: undefined }} search={{ view: 'match' }} className={styles.link}>{format.number(open)} to match</Link> : null}
         <Button icon={RefreshCw} keys="s" busy={pulling} onClick={() => void pull()}>{pulling ? 'Pulling…' : 'Sync now'}</Button>
       </ScreenHeader>

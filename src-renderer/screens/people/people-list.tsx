@@ -111,8 +111,8 @@ export function PeopleList({ text }: { text: string }) {
     { label: 'Export as CSV', onSelect: () => take('csv') }, { label: 'Export as vCards', onSelect: () => take('vcard') }, { label: 'Copy as a table', onSelect: () => take('tsv') }, { label: 'Copy as Markdown', onSelect: () => take('markdown') },
   ]
   return (
-    <Screen footer={<KeyHints />} detail={active ? <PersonPanel row={active} onOpen={() => open(active)} onAdd={() => setAdding({ select: { ids: [active.id] }, ids: [active.id], who: active.name, count: 1 })} /> : state.filtered ? <NothingChosen /> : null}>
-      <ScreenHeader title="People" facts={<Facts>{[rows.total === null || (facts?.all === 0 && rows.as_of === null) ? null : state.filtered && facts ? `${format.number(rows.total)} of ${format.number(facts.all)}` : count(rows.total, 'person', 'people', format.number), <AsOf key="age" at={rows.as_of} refreshing={rows.as_of === null ? online : rows.refreshing} />]}</Facts>}>
+    <Screen footer={<KeyHints />} detail={active ? <PersonPanel row={active} onOpen={() => open(active)} onAdd={() => setAdding({ select: { ids: [active.id] }, ids: [active.id], who: active.name, count: 1 })} /> : rows.loading || state.filtered ? <NothingChosen loading={rows.loading} /> : null}>
+      <ScreenHeader title="People" facts={<Facts>{[rows.total === null || (facts?.all === 0 && rows.as_of === null) ? null : state.filtered && facts ? `${format.number(rows.total)} of ${format.number(facts.all)}` : count(rows.total, 'person', 'people', format.number), <AsOf key="age" at={rows.loading ? undefined : rows.as_of} refreshing={rows.as_of === null ? online : rows.refreshing} />]}</Facts>}>
         <Button icon={Plus} keys="n" onClick={() => setMaking(true)}>New person</Button>
         <ColumnsButton group="People" state={state} all={choosable} />
         <Menu align="end" trigger={<IconButton icon={FileDown} label={`Export or copy ${selected > 0 ? `${format.number(selected)} selected` : `all ${format.number(rows.total ?? 0)} shown`}`} />} groups={[{ label: selected > 0 ? `${format.number(selected)} selected` : `All ${format.number(rows.total ?? 0)} shown`, items: exportItems }]} />

@@ -61,7 +61,7 @@ export default function Pipeline() {
   const header = (
     <ScreenHeader
       title="Pipeline"
-      facts={<Facts>{[total === undefined || everything === undefined ? null : total === everything ? count(total, 'lead', 'leads', format.number) : `${format.number(total)} of ${count(everything, 'lead', 'leads', format.number)}`, <AsOf key="age" at={rows.as_of} refreshing={rows.refreshing} />]}</Facts>}
+      facts={<Facts>{[total === undefined || everything === undefined ? null : total === everything ? count(total, 'lead', 'leads', format.number) : `${format.number(total)} of ${count(everything, 'lead', 'leads', format.number)}`, <AsOf key="age" at={rows.loading ? undefined : rows.as_of} refreshing={rows.refreshing} />]}</Facts>}
     >
       {show === 'table' ? <ColumnsMenu state={state} open={choosing} onOpenChange={setChoosing} /> : null}
       {show === 'scraping' ? null : (

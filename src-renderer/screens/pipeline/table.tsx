@@ -42,7 +42,7 @@ export function Table({ state, rows, columns, base, linked, head }: TableProps) 
     { id: 'pipeline.copyMarkdown', label: 'Copy as a Markdown table', group: 'Pipeline', keys: ['Shift+y'], enabled: row !== undefined, run: () => giveOf('markdown') },
   ])
   return (
-    <Screen footer={<KeyHints />} detail={row ? <LeadPanel row={row} {...tools.panel} /> : base && base.all > 0 ? <NothingChosen>No lead is chosen.</NothingChosen> : null}>
+    <Screen footer={<KeyHints />} detail={row ? <LeadPanel row={row} {...tools.panel} /> : rows.loading || (base && base.all > 0) ? <NothingChosen loading={rows.loading}>No lead is chosen.</NothingChosen> : null}>
       {head}
       <DataGrid
         id="pipeline" label="Job leads" columns={columns} rows={rows} grid={grid} rowLabel={rowLabel} faded={isFaded} sorting={state.sorting} onSort={state.setSorting}

@@ -67,7 +67,7 @@ function Reports() {
   const start = <Button icon={Plus} keys="n" price={{ from: 6, to: 6 }} onClick={() => setAsking(true)}>New research</Button>
   return (
     <Screen footer={<KeyHints />}>
-      <ScreenHeader title="Research" facts={<Facts>{[read.value && rows.as_of !== null ? count(reports.length, 'report', 'reports', format.number) : null, waiting > 0 ? `${waiting} under way` : null, <AsOf key="age" at={read.value?.as_of ?? null} refreshing={read.refreshing} />]}</Facts>}>{start}</ScreenHeader>
+      <ScreenHeader title="Research" facts={<Facts>{[read.value && rows.as_of !== null ? count(reports.length, 'report', 'reports', format.number) : null, waiting > 0 ? `${waiting} under way` : null, <AsOf key="age" at={read.value?.as_of} refreshing={read.refreshing} />]}</Facts>}>{start}</ScreenHeader>
       <ResearchParts value="reports" />
       <DataGrid
         id="reports" label="Reports" columns={columns} rows={rows} grid={grid} rowLabel={label} selectable={false} onOpen={open}

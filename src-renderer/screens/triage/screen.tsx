@@ -134,9 +134,9 @@ export default function Triage() {
           row={active} noting={noting || draft !== null} draft={draft} calling={calling} onTier={(tier) => void edits.edit({ tier })} onNote={() => setNoting(true)} onLeaveNote={() => { setNoting(false); setUnsaved(null) }} onOutcome={outcome}
           onSaveNote={(notes) => void saveNote(active.id, notes)}
         />
-      ) : total > 0 ? <NothingChosen /> : null}
+      ) : rows.loading || total > 0 ? <NothingChosen loading={rows.loading} /> : null}
     >
-      <ScreenHeader title={value?.list.name ?? 'Hot list'} facts={<Facts>{[value ? `${format.number(total)} members` : null, <AsOf key="age" at={rows.as_of} refreshing={rows.refreshing} />]}</Facts>}>
+      <ScreenHeader title={value?.list.name ?? 'Hot list'} facts={<Facts>{[value ? `${format.number(total)} members` : null, <AsOf key="age" at={rows.loading ? undefined : rows.as_of} refreshing={rows.refreshing} />]}</Facts>}>
         {value && total > 0 ? <Today done={value.touched_today} total={total} pace={value.pace} /> : null}
       </ScreenHeader>
       <Tabs label="Queues of this list" tabs={tabs} value={queue} onChange={toQueue} progress={total > 0 ? Math.min(1, (value?.touched_today ?? 0) / total) : 0} />

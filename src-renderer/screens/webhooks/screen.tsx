@@ -87,7 +87,7 @@ export default function Webhooks() {
     >
       <ScreenHeader
         title="Webhooks"
-        facts={<Facts>{[all ? count(all.length, 'subscription', 'subscriptions', format.number) : null, off > 0 ? `${off} given up` : null, <AsOf key="age" at={list.value?.as_of ?? null} refreshing={list.refreshing} />]}</Facts>}
+        facts={<Facts>{[all ? count(all.length, 'subscription', 'subscriptions', format.number) : null, off > 0 ? `${off} given up` : null, <AsOf key="age" at={list.value?.as_of} refreshing={list.refreshing} />]}</Facts>}
       >
         <Button icon={BadgeCheck} keys="v" onClick={() => setOpen({ what: 'verify', row: null })}>Check a delivery…</Button>
         <Button icon={Plus} keys="n" onClick={() => setOpen({ what: 'new' })}>New webhook</Button>

@@ -21,7 +21,7 @@ interface GridRowProps<Row> {
 
 function Placeholder({ columns, index }: { columns: readonly Column<never>[]; index: number }) {
   return columns.map((column, at) => (
-    <div key={column.id} role="gridcell" className={styles.cell}>{typeof column.width === 'number' && column.width < 40 ? null : <Skeleton width={[70, 55, 80, 45][(index + at) % 4]} />}</div>
+    <div key={column.id} role="gridcell" className={cx(styles.cell, column.align === 'end' && styles.end, column.apart && styles.apart)}>{typeof column.width === 'number' && column.width < 40 ? null : <Skeleton width={[70, 55, 80, 45][(index + at) % 4]} />}</div>
   ))
 }
 
