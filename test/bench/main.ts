@@ -1,9 +1,10 @@
-// npm run bench [-- ROWS] [-- --only outbox|sync|store|service] [-- --kills N]: the benchmarks, each beside its alternative in the same run; a table here, JSON in bench-results/.
+// npm run bench [-- ROWS] [-- --only outbox|sync|store|service|app] [-- --kills N]: the benchmarks, each beside its alternative in the same run; a table here, JSON in bench-results/.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cpus, loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { appBench } from './app.bench.ts'
 import { outboxBench, syncBench } from './outbox.bench.ts'
 import { serviceBench } from './service.bench.ts'
 import { printed, storeBench, type Measured } from './store.bench.ts'
@@ -24,6 +25,7 @@ const parts: Record<string, () => Promise<Measured[]>> = {
   outbox: () => outboxBench(Math.min(rows, 20_000), Number(values.kills)),
   sync: () => syncBench(Math.min(rows, 30_000)),
   service: () => serviceBench({ large: rows }),
+  app: () => appBench(rows),
 }
 const results: Record<string, Measured[]> = {}
 for (const [name, run] of Object.entries(parts).filter(([part]) => values.only === undefined || part === values.only)) {
