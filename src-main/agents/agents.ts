@@ -98,7 +98,12 @@ export function createAgents(parts: AgentParts): Agents {
     const known = (client: Client) => {
       if (connection.client) return
       connection.client = client
-      parts.remember(client)
+      try {
+        parts.remember(client)
+      } catch (error) {
+        // A full disk, say: who is connected is shown all the same.
+        log.warn('a client was not written down', { error: error instanceof Error ? error.message : 'unknown' })
+      }
       hub.touch('agents')
     }
     serve(socket, {

@@ -34,6 +34,7 @@ export function outcomeOf({ store, enrolment }: Pick<LiveWorkspace, 'store' | 'e
     case 'enrolment.begin': {
       // Called off and begun again, it is another batch of the same people.
       const batch = enrolment.store.batches(target.campaign).find(({ at, rows }) => at >= (approval.decided_at ?? 0) && rows.every(({ contact_id }) => target.people?.includes(contact_id)))
+        ?? (typeof result?.['batch_id'] === 'string' ? enrolment.store.batch(result['batch_id']) : null)
       return batch ? enrolWords[batch.state] : result ? 'Thrown away: nothing was sent.' : nothing
     }
     case 'contacts.delete': {

@@ -2,7 +2,7 @@ import type { AgentsState } from '#shared/bridge/agents.ts'
 import type { Answer, CommandOutput } from '#shared/bridge/index.ts'
 import { masked } from '#shared/domain/masking.ts'
 import type { Agents, Call } from '../agents/agents.ts'
-import type { Approval, Target } from '../agents/approvals.ts'
+import type { Target } from '../agents/approvals.ts'
 import { approvalsTool, askTools, type AskTool } from '../agents/ask-tools.ts'
 import { kinds } from '../agents/kinds.ts'
 import { readable } from '../agents/readable.ts'
@@ -11,6 +11,8 @@ import type { Client, Tool, ToolAnswer } from '../agents/server.ts'
 import type { Hub } from '../hub.ts'
 import type { Ports } from '../ports.ts'
 import { ProblemError } from '../problem.ts'
+import { StoreError } from '../store/errors.ts'
+import { storeProblem } from '../store-problem.ts'
 import { createKv } from '../workspaces/kv.ts'
 import type { LiveWorkspace } from '../workspaces/live.ts'
 import { approvalRows, approvalsOf } from './approvals.ts'
@@ -47,7 +49,7 @@ export function rememberClient({ open, isOpen }: Pick<Parts, 'open' | 'isOpen'>,
   clients.write([{ name, version, last_at: open().clock.now() }, ...clients.read().filter((one) => one.name !== name)])
 }
 
-/** Does the call of an agent: reads what a screen would read, or asks a person. Locked, signed out of or erased, it says so. */
+/** Does the call of an agent: reads what a screen would read, or asks a person. Locked, signed out of or erased, it says so; it never throws. */
 export async function callTool(parts: Parts, name: string, input: Record<string, unknown>, client: Client): Promise<{ answer: ToolAnswer; about: About }> {
   const read = readTools.find((tool) => tool.name === name)
   const asking = askTools.find((tool) => tool.name === name)
@@ -56,8 +58,8 @@ export async function callTool(parts: Parts, name: string, input: Record<string,
     const value = read ? await reading(parts, read, input) : asking ? await filing(parts, asking, input, client) : await approvalsTold(parts, typeof input['id'] === 'string' ? input['id'] : undefined)
     return { answer: { ok: true, value: parts.masking() ? masked(readable(value)) : readable(value) }, about }
   } catch (error) {
-    if (!(error instanceof ProblemError)) throw error
-    return { answer: { ok: false, error: error.problem }, about }
+    const problem = error instanceof ProblemError ? error.problem : error instanceof StoreError ? storeProblem(error) : null
+    return { answer: { ok: false, error: problem ?? { code: 'failed', message: 'Hotdesk could not answer this. Nothing was sent.', hint: 'Ask again in a moment.' } }, about }
   }
 }
 
@@ -88,23 +90,16 @@ async function filing(parts: Parts, tool: AskTool, input: Record<string, unknown
   if (offer?.rebuy === 'have') throw new ProblemError('have', offer.rebuy_message ?? 'It is here already.', 'Nobody was asked, since nothing needs to be bought.')
   const approval = approvalsOf(live).ask({ agent: client.name, kind: tool.kind, target, why: typeof input['why'] === 'string' && input['why'] !== '' ? input['why'] : null })
   parts.hub.touch('approvals')
-  return { ...await tellApproval(live, approval), ...(offer ? { warning: offer.refusal?.message ?? offer.rebuy_message } : {}), next: 'A person decides in Hotdesk. Nothing was sent.' }
+  return { ...(await approvalRows(live, [approval]))[0], ...(offer ? { warning: offer.refusal?.message ?? offer.rebuy_message } : {}), next: 'A person decides in Hotdesk. Nothing was sent.' }
 }
 
 async function approvalsTold(parts: Parts, id: string | undefined): Promise<unknown> {
   const live = parts.open()
   const approvals = approvalsOf(live)
-  if (id === undefined) return { approvals: await Promise.all(approvals.list().slice(0, 50).map((one) => tellApproval(live, one))) }
+  if (id === undefined) return { approvals: await approvalRows(live, approvals.list().slice(0, 50)) }
   const one = approvals.get(id)
   if (!one) throw new ProblemError('gone', 'There is no such approval.', 'It may have gone with the person it was about.')
-  return tellApproval(live, one)
-}
-
-async function tellApproval(live: LiveWorkspace, approval: Approval): Promise<object> {
-  const [row] = await approvalRows(live, [approval])
-  if (!row) throw gone()
-  const { id, kind, state, outcome, price, people, company, campaign, action, asked_at, expires_at, decided_at, why } = row
-  return { id, asks_for: kind, state, outcome, price, people, company, campaign, action, why, asked_at, expires_at, decided_at }
+  return (await approvalRows(live, [one]))[0]
 }
 
 const aboutOf = ({ people, company, campaign }: Target): About => (campaign ? { table: 'campaigns', id: campaign } : company ? { table: 'companies', id: company } : people?.[0] ? { table: 'contacts', id: people[0] } : null)

@@ -126,6 +126,25 @@ test('L7: approving is one paid request, also pressed twice, also over a restart
   expect(ledger).toHaveLength(1)
 })
 
+test('L7: approving an enrolment leads to the guard and the hold of a click, for those who were asked for or fewer of them', async () => {
+  const { call } = await agent()
+  const other = await world.stranger()
+  const campaign = (await world.life.ask('campaigns.list', {})).campaigns[0]?.id ?? ''
+  const { rows: reachable } = await world.life.ask('contacts.list', { filter: { has_email: true, dnc: ['no'] }, limit: 50 })
+  const { people } = await world.life.ask('enrolment.check', { campaign_id: campaign, select: { contacts: { ids: reachable.map(({ id }) => id) } } })
+  const green = people.filter(({ colour }) => colour === 'green').slice(0, 2).map(({ contact_id }) => contact_id)
+  expect(green).toHaveLength(2)
+  const wanted = String((await call('request_enrolment', { campaign_id: campaign, person_ids: green })).data['id'])
+  const begin = (contact_id: string | undefined) => world.life.ask('approvals.approve', { id: wanted, command: 'enrolment.begin', input: { campaign_id: campaign, people: [{ contact_id }] } })
+  // The person may leave somebody out, and take nobody else in.
+  await expect(begin(other.id)).rejects.toThrow('not_asked')
+  const { value: held } = await begin(green[0])
+  expect(held).toMatchObject({ state: 'held' })
+  expect((await call('get_approvals', { id: wanted })).data).toMatchObject({ state: 'approved', outcome: expect.stringMatching(/called off/) })
+  await world.life.ask('enrolment.cancel', { batch_id: (held as { batch_id: string }).batch_id })
+  expect((await call('get_approvals', { id: wanted })).data).toMatchObject({ outcome: expect.stringMatching(/nothing was sent\.$/) })
+})
+
 test('L7: an approval permits what was asked for and nothing else, and what was refused goes on waiting', async () => {
   const { call } = await agent()
   const [one, two] = [await world.stranger(), await world.stranger()]
@@ -265,13 +284,17 @@ test('Security: when another workspace is opened, or this one is signed out of, 
   await life.ask('agents.turn', { on: true })
   const there = await agent()
   expect((await there.call('get_workspace')).data['name']).toBe(away.workspace?.name)
-  await life.ask('session.signOut', { id: away.workspace?.id ?? '', discard_pending: true })
-  await there.closed
+  // On in both: still nobody reads on in the other one unawares.
   await life.ask('session.switch', { id: home })
-  // Here it was on, and still is.
-  const again = await eventually(() => world.agent().catch(() => null), (made) => made !== null, 'being let in again')
-  expect((await again?.call('list_hot_lists'))?.trouble).toBeNull()
-  await again?.close()
+  await there.closed
+  const back = async () => eventually(() => world.agent().catch(() => null), (made) => made !== null, 'being let in again')
+  await (await back())?.close()
+  await life.ask('session.switch', { id: away.workspace?.id ?? '' })
+  const last = await back()
+  await life.ask('session.signOut', { id: away.workspace?.id ?? '', discard_pending: true })
+  await last?.closed
+  await life.ask('session.switch', { id: home })
+  expect((await (await back())?.call('list_hot_lists'))?.trouble).toBeNull()
 })
 
 test('Security: turned off, every connection ends at once and nobody is let in; the launcher says what to do', async () => {
