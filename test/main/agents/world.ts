@@ -47,6 +47,7 @@ export async function createAgentWorld(profile: string): Promise<AgentWorld> {
       await world.life.stop()
       world.life = await live(profile, safe)
       await eventually(() => world.life.ask('session.state', {}), ({ state }) => state === 'signed_in', 'being signed in again')
+      await eventually(() => world.life.ask('sync.state', {}), ({ state }) => state !== 'offline', 'being online')
     },
     async end() {
       await world.life.stop()
