@@ -34,7 +34,7 @@ function Opens({ row }: { row: ApprovalRow }) {
   const { id, kind, people, campaign, action } = row
   const { verb } = wordsOf(row)
   if (kind === 'delete_person') return <Delete row={row} />
-  if (kind === 'move_campaign' && campaign && action) return <Button look={action === 'pause' ? 'danger' : 'plain'} onClick={() => openMove({ id: campaign.id, action, approval: id })}>{verb}</Button>
+  if (kind === 'move_campaign' && campaign && action) return <Button onClick={() => openMove({ id: campaign.id, action, approval: id })}>{verb}</Button>
   if (!campaign) return null
   return <Button onClick={() => openEnrol({ campaign_id: campaign.id, select: { contacts: { ids: people.map((person) => person.id) } }, approval: id })}>{verb}</Button>
 }
