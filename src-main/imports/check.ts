@@ -2,6 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { contactFields } from '#shared/api/contacts.ts'
 import type { Fields } from '#shared/domain/same-value.ts'
 import { fullName, Known, type Sameness, type Somebody } from '#shared/domain/same-person.ts'
+import { importKinds } from '#shared/tables/columns.ts'
 import { readContact } from '#shared/tables/contact.ts'
 import { readRecords, type FileSource } from '#shared/tables/read-records.ts'
 import { RowError, Values } from '#shared/tables/values.ts'
@@ -76,7 +77,7 @@ export async function checkPeople(file: FileSource, { mapping, known, onProgress
       await breathe()
       signal.throwIfAborted()
     },
-  }, ['csv'])
+  }, importKinds.contacts.accept)
   return checked
 }
 

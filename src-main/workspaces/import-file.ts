@@ -33,7 +33,7 @@ export function receiveFile(folder: string, name: string, size: number): Incomin
   const id = randomBytes(9).toString('base64url')
   const own = join(folder, id)
   mkdirSync(own, { recursive: true, mode: 0o700 })
-  const path = join(own, `file${/^\.(csv|json)$/i.test(extname(name)) ? extname(name).toLowerCase() : ''}`)
+  const path = join(own, `file${/^\.(csv|json|vcf)$/i.test(extname(name)) ? extname(name).toLowerCase() : ''}`)
   let descriptor: number | null = openSync(path, 'wx', 0o600)
   let received = 0
   let runs = 0

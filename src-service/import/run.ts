@@ -1,6 +1,6 @@
 import { mapColumns, type Aliases, type Mapping } from '#shared/tables/columns.ts'
 import type { ImportKind } from '#shared/tables/problem.ts'
-import { readRecords } from '#shared/tables/read-records.ts'
+import { readRecords, type Format } from '#shared/tables/read-records.ts'
 import { RowError, Values } from '#shared/tables/values.ts'
 import type { World } from '../world.ts'
 import { companyMatcher, type CompanyMatcher } from './company-matcher.ts'
@@ -14,7 +14,7 @@ export type Imported = 'added' | 'known'
 
 export interface Importer {
   kind: ImportKind
-  accept: readonly ('csv' | 'json')[]
+  accept: readonly Format[]
   aliases: Aliases
   /** Sets of fields; of each set one column must be there. */
   needed: readonly (readonly string[])[]

@@ -1,4 +1,5 @@
 import { ImportError, type ImportKind } from './problem.ts'
+import type { Format } from './read-records.ts'
 
 /** Names a column may have for each field, normalised; the first that the file has is taken. */
 export type Aliases = Readonly<Record<string, readonly string[]>>
@@ -54,10 +55,10 @@ export const companyColumns = {
 
 /** What each kind of file is like: formats, names of columns, and sets of fields of which one must have a column. */
 export const importKinds = {
-  contacts: { accept: ['csv'], aliases: contactColumns, needed: [['email', 'name', 'last_name', 'first_name']] },
+  contacts: { accept: ['csv', 'vcard'], aliases: contactColumns, needed: [['email', 'name', 'last_name', 'first_name']] },
   companies: { accept: ['csv'], aliases: companyColumns, needed: [['name']] },
   jobs: { accept: ['json', 'csv'], aliases: jobColumns, needed: [['title'], ['company_name']] },
-} as const satisfies Record<ImportKind, { accept: readonly ('csv' | 'json')[]; aliases: Aliases; needed: readonly (readonly string[])[] }>
+} as const satisfies Record<ImportKind, { accept: readonly Format[]; aliases: Aliases; needed: readonly (readonly string[])[] }>
 
 const normal = (column: string) => column.normalize('NFKD').replace(/\p{M}/gu, '').trim().toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '_').replace(/^_|_$/g, '')
 

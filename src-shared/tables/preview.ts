@@ -1,6 +1,6 @@
 import { importKinds, mapColumns } from './columns.ts'
 import { ImportError, type ImportKind } from './problem.ts'
-import { readRecords, type FileSource } from './read-records.ts'
+import { readRecords, type FileSource, type Format } from './read-records.ts'
 
 /** What a file looks like before anything of it is imported. */
 export interface ImportPreview {
@@ -29,9 +29,9 @@ class Enough extends Error {
 
 /** Reads the beginning of a file. Throws ImportError if it cannot be used as a whole. */
 export async function previewImport(file: FileSource, wanted?: ImportKind): Promise<ImportPreview> {
-  const { columns, csv } = await beginning(file, wanted)
+  const { columns, format } = await beginning(file, wanted)
   const names = [...columns.keys()]
-  const kinds = (Object.keys(importKinds) as ImportKind[]).filter((kind) => (importKinds[kind].accept as readonly string[]).includes(csv ? 'csv' : 'json'))
+  const kinds = (Object.keys(importKinds) as ImportKind[]).filter((kind) => (importKinds[kind].accept as readonly Format[]).includes(format))
   const guessed = (kind: ImportKind) => mapColumns(names, importKinds[kind].aliases, []).byField
   const fits = (kind: ImportKind) => importKinds[kind].needed.every((fields) => fields.some((field) => guessed(kind).has(field)))
   // The kind whose fields most columns are; of two alike the one that lacks nothing.
@@ -43,9 +43,9 @@ export async function previewImport(file: FileSource, wanted?: ImportKind): Prom
   }
 }
 
-async function beginning(file: FileSource, wanted: ImportKind | undefined): Promise<{ columns: Map<string, string[]>; csv: boolean }> {
+async function beginning(file: FileSource, wanted: ImportKind | undefined): Promise<{ columns: Map<string, string[]>; format: Format }> {
   const columns = new Map<string, string[]>()
-  let csv = false
+  let format: Format = 'json'
   const note = (record: Record<string, unknown>) => {
     for (const [name, value] of Object.entries(record)) {
       const examples = columns.get(name) ?? []
@@ -56,19 +56,19 @@ async function beginning(file: FileSource, wanted: ImportKind | undefined): Prom
   }
   try {
     await readRecords(file, {
-      columns: (names) => {
-        csv = true
+      columns: (names, as) => {
+        format = as
         for (const name of names) columns.set(name, [])
       },
       record: (_row, record) => note(record),
       rejected: () => {},
       piece: async () => { if (columns.size > 0) throw new Enough() },
-    }, wanted ? importKinds[wanted].accept : ['csv', 'json'])
+    }, wanted ? importKinds[wanted].accept : ['csv', 'json', 'vcard'])
   } catch (error) {
     if (!(error instanceof Enough)) throw error
   }
   if (columns.size > mostColumns) throw new ImportError(`It has ${columns.size} columns; at most ${mostColumns} can be read. Is it a table with a line of names at its top?`)
   if ([...columns.keys()].some((name) => name.length > longestName)) throw new ImportError(`A column's name is longer than ${longestName} characters. Is there a line of names at the top?`)
   if (columns.size === 0) throw new ImportError('There is no row in the file that can be read.')
-  return { columns, csv }
+  return { columns, format }
 }

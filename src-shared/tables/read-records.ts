@@ -1,20 +1,23 @@
 import { CsvReader } from './csv.ts'
 import { JsonArrayReader, type Element } from './json-array.ts'
 import { ImportError } from './problem.ts'
+import { vcardColumns, VcardReader } from './vcard.ts'
 
 /** A file to be read: `size` in bytes; `pieces` from its beginning, some 64 KB each, so that the rows of one hold up nobody for long. */
 export interface FileSource { name: string; size: number; pieces(): AsyncIterable<Uint8Array> }
 
-/** What a file's reader calls. `columns` comes once, before the first record, and only for CSV. */
+/** What a file's reader calls. `columns` comes once, before the first record; not for JSON, whose records each name their own. */
 export interface RecordSink {
-  columns(names: string[]): void
+  columns(names: string[], format: 'csv' | 'vcard'): void
   record(row: number, values: Record<string, unknown>): void
   rejected(row: number, reason: string): void
   /** After each piece of the file: the share read so far, 0 to 1. The reader waits for the answer. */
   piece(share: number): Promise<void>
 }
 
-type Format = 'csv' | 'json'
+/** What a table may be written in. */
+export type Format = 'csv' | 'json' | 'vcard'
+const words: Record<Format, string> = { csv: 'CSV', json: 'JSON', vcard: 'vCard' }
 interface Reader { write(text: string): void; end(): void }
 
 /** A row that is longer can only be a quotation mark that is never closed; reading on would take ever longer for nothing. */
@@ -22,7 +25,7 @@ const longestRow = 4_000_000
 const brokenQuotes = 'A quotation mark is opened and not closed properly; what follows up to the next one, or the end of the file, was taken for part of this row.'
 
 /**
- * Streams a CSV or JSON file into `sink`, holding one piece of it at a time. UTF-8, or Windows-1252 where it cannot be UTF-8 (what older
+ * Streams a CSV, JSON or vCard file into `sink`, holding one piece of it at a time. UTF-8, or Windows-1252 where it cannot be UTF-8 (what older
  * spreadsheets save). Throws ImportError for a file that cannot be read or is of another kind.
  */
 export async function readRecords(source: FileSource, sink: RecordSink, accept: readonly Format[]): Promise<void> {
@@ -51,11 +54,12 @@ function begin(name: string, head: Uint8Array, sink: RecordSink, accept: readonl
   const utf16 = head[0] === 0xff && head[1] === 0xfe ? 'utf-16le' : head[0] === 0xfe && head[1] === 0xff ? 'utf-16be' : null
   if (!utf16 && head.includes(0)) throw new ImportError('This is not a text file. CSV or JSON is needed.')
   const encoding = utf16 ?? (isUtf8(head) ? 'utf-8' : 'windows-1252')
-  const first = new TextDecoder(encoding).decode(head).trimStart().charAt(0)
+  const text = new TextDecoder(encoding).decode(head).trimStart()
+  const first = text.charAt(0)
   const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase()
-  const format = ending === 'json' || (ending !== 'csv' && (first === '[' || first === '{')) ? 'json' : 'csv'
-  if (!accept.includes(format)) throw new ImportError(`A ${accept.join(' or ').toUpperCase()} file is needed; this is ${format.toUpperCase()}.`)
-  return { format, decoder: new TextDecoder(encoding), reader: format === 'json' ? jsonReader(sink) : csvReader(sink) }
+  const format = /^BEGIN:VCARD/i.test(text) ? 'vcard' : ending === 'json' || (ending !== 'csv' && (first === '[' || first === '{')) ? 'json' : 'csv'
+  if (!accept.includes(format)) throw new ImportError(`A ${accept.map((one) => words[one]).join(' or ')} file is needed; this is ${words[format]}.`)
+  return { format, decoder: new TextDecoder(encoding), reader: readers[format](sink) }
 }
 
 function isUtf8(head: Uint8Array): boolean {
@@ -89,7 +93,7 @@ function csvReader(sink: RecordSink): Reader {
       columns = values.map((name, index) => name.trim() || `column ${index + 1}`)
       const twice = columns.find((name, index) => columns?.indexOf(name) !== index)
       if (twice !== undefined) throw new ImportError(`Two columns are called '${twice}'. Rename one of them.`)
-      return sink.columns(columns)
+      return sink.columns(columns, 'csv')
     }
     const names = columns
     if (values.slice(names.length).some((value) => value.trim() !== '')) return sink.rejected(row, `It has ${values.length} values, but there are ${names.length} columns.`)
@@ -103,3 +107,15 @@ function csvReader(sink: RecordSink): Reader {
     },
   }
 }
+
+function vcardReader(sink: RecordSink): Reader {
+  let row = 0
+  return new VcardReader((card) => {
+    row++
+    if (row === 1) sink.columns([...vcardColumns], 'vcard')
+    if (card) sink.record(row, card)
+    else sink.rejected(row, 'It is no vCard that can be read to its end.')
+  })
+}
+
+const readers: Record<Format, (sink: RecordSink) => Reader> = { csv: csvReader, json: jsonReader, vcard: vcardReader }

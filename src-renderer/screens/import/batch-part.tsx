@@ -29,7 +29,7 @@ const columns: readonly Column<ImportedRow>[] = [
 type Only = 'all' | 'left' | 'in' | 'out'
 
 /** An import on its way, or over: how far it is, what came of each row, and what a person can do about it (L2, H6). */
-export function BatchPart({ batch }: { batch: ImportBatch }) {
+export function BatchPart({ batch, onForgotten }: { batch: ImportBatch; onForgotten: () => void }) {
   const format = useFormats()
   const navigate = useNavigate()
   const [only, setOnly] = useState<Only>('all')
@@ -43,6 +43,10 @@ export function BatchPart({ batch }: { batch: ImportBatch }) {
   const control = async (what: 'pause' | 'resume' | 'cancel' | 'retry' | 'undo') => {
     const answer = await run('import.control', { id: batch.id, what })
     if (answer.ok && answer.value.message) toast({ message: answer.value.message })
+  }
+  const forget = async () => {
+    const answer = await run('import.control', { id: batch.id, what: 'forget' })
+    if (answer.ok) onForgotten()
   }
   const save = async () => {
     const answer = await run('import.saveOut', { id: batch.id })
@@ -68,6 +72,7 @@ export function BatchPart({ batch }: { batch: ImportBatch }) {
           {counts.failed > 0 ? <Button icon={RotateCcw} keys="f" onClick={() => void control('retry')}>Try {format.number(counts.failed)} again</Button> : null}
           {missed > 0 ? <Button keys="r" onClick={() => void save()}>Save the rest</Button> : null}
           {batch.can_undo ? <Button icon={Undo2} onClick={() => ask(true)}>Take back…</Button> : null}
+          {state === 'done' ? <Button look="quiet" title="The list of rows goes; the people stay" onClick={() => void forget()}>Forget</Button> : null}
         </div>
         <div className={styles.bar} role="progressbar" aria-label="Imported" aria-valuemin={0} aria-valuemax={total} aria-valuenow={total - left}><i style={{ transform: `scaleX(${total > 0 ? (total - left) / total : 1})` }} /></div>
         <p className="muted num" role="status">

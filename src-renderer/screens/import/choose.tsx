@@ -10,7 +10,7 @@ export function Choose({ over, problem, way, onChoose }: { over: boolean; proble
     <div className={styles.drop} data-over={over || undefined}>
       <span className={styles.dropIcon}><Icon of={FileUp} size="large" /></span>
       <h2>{over ? 'Let go to read it' : problem ? 'This file cannot be used' : 'Drag a file here'}</h2>
-      <p className={problem && !over ? styles.trouble : 'muted'} role={problem ? 'alert' : undefined}>{problem ?? `${way === 'practice' ? 'People and companies as CSV, job leads as CSV or JSON.' : 'People as CSV, from a spreadsheet or an address book.'} Nothing is imported before you have seen what would be.`}</p>
+      <p className={problem && !over ? styles.trouble : 'muted'} role={problem ? 'alert' : undefined}>{problem ?? `${way === 'practice' ? 'People as CSV or vCards, companies as CSV, job leads as CSV or JSON.' : 'People as CSV from a spreadsheet, or as vCards from an address book.'} Nothing is imported before you have seen what would be.`}</p>
       <Button look="primary" icon={FileUp} keys="o" onClick={onChoose}>{problem ? 'Choose another file…' : 'Choose a file…'}</Button>
     </div>
   )

@@ -94,7 +94,7 @@ function Steps({ state, batches }: { state: ImportState; batches: readonly Impor
   const facts = step === 'batch' && batch ? <Facts>{[<bdi key="name">{batch.name}</bdi>, `since ${format.stamp(batch.created_at)}`]}</Facts> : file ? <Facts>{[<bdi key="name">{file.name}</bdi>, sizeWord(file.size, format), plan ? kindWords[plan.kind] : null]}</Facts> : null
   return (
     <Screen footer={<KeyHints />}>
-      <input ref={input} className="spoken" type="file" accept=".csv,.json,.tsv,.txt,text/csv,application/json" tabIndex={-1} aria-hidden="true" onChange={({ target }) => { take(target.files?.[0]); target.value = '' }} />
+      <input ref={input} className="spoken" type="file" accept=".csv,.json,.tsv,.txt,.vcf,text/csv,application/json,text/vcard" tabIndex={-1} aria-hidden="true" onChange={({ target }) => { take(target.files?.[0]); target.value = '' }} />
       <ScreenHeader title="Import" facts={facts}>
         {step === 'batch' && batches.length > 1 ? <Button onClick={() => open(null)}>All imports</Button> : null}
         {step === 'choose' ? null : <Button keys="o" aria-disabled={busy || undefined} onClick={choose}>Another file…</Button>}
@@ -106,7 +106,7 @@ function Steps({ state, batches }: { state: ImportState; batches: readonly Impor
         {done ? <Button look="primary" onClick={() => void navigate({ to: place })}>{see}</Button> : null}
       </ScreenHeader>
       {over && step !== 'choose' ? <p className={styles.letGo} role="status">{busy ? 'Wait until this file has been read, or stop it.' : 'Let go to read this file instead.'}</p> : null}
-      {step === 'batch' && batch ? <BatchPart key={batch.id} batch={batch} /> : step === 'result' && last && plan ? check ? <CheckPart check={check} rejected={rejected} /> : <ResultPart run={last} kind={plan.kind} /> : (
+      {step === 'batch' && batch ? <BatchPart key={batch.id} batch={batch} onForgotten={() => open(null)} /> : step === 'result' && last && plan ? check ? <CheckPart check={check} rejected={rejected} /> : <ResultPart run={last} kind={plan.kind} /> : (
         <ScreenBody>
           {step === 'choose' ? <Choose over={over} problem={file ? state.problem : null} way={state.way} onChoose={choose} /> : null}
           {step === 'choose' ? <Batches batches={batches} onOpen={open} /> : null}

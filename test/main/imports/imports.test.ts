@@ -196,7 +196,7 @@ test('L2: what was chosen for one workspace is not there in another', async () =
 })
 
 test.each([
-  ['a spreadsheet', 'PK\u0003\u0004rest', /Save it as CSV/], ['nothing', '', /The file is empty/], ['JSON', '[{"title":"x"}]', /A CSV file is needed/],
+  ['a spreadsheet', 'PK\u0003\u0004rest', /Save it as CSV/], ['nothing', '', /The file is empty/], ['JSON', '[{"title":"x"}]', /A CSV or vCard file is needed/],
   ['two columns of one name', 'Name,Name\na,b', /Two columns are called 'Name'/], ['bytes', 'a\u0000b', /not a text file/],
 ])('L2, X-6: %s is refused in words, and nothing of it is kept', async (_, text, words) => {
   await using world = await importWorld({ contacts: 0 })
