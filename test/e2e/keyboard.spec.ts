@@ -82,11 +82,14 @@ test('R-1, X-5, M1: the whole of it by keyboard, with the names a screen reader 
   }
   const waits = page.getByRole('tab', { name: /Waiting for sync/ })
   await expect(waits).toContainText(/[1-9]/)
-  const waiting = Number(/\d+/.exec(await waits.innerText())?.[0])
-  expect(waiting).toBeGreaterThan(20)
+  const counted = Number(/\d+/.exec(await waits.innerText())?.[0])
+  expect(counted).toBeGreaterThan(20)
 
+  // The tab may be one edit behind the hand; by the time the next screen is there, all of them are kept.
   await go(page, 'w', 'Pending changes')
-  await expect(page.getByText(`${waiting} changes`).first()).toBeVisible()
+  const changes = async () => Number(/\d+/.exec(await page.getByText(/^\d+ changes/).first().innerText())?.[0])
+  await expect.poll(changes).toBeGreaterThanOrEqual(counted)
+  const waiting = await changes()
   await page.keyboard.press('j')
   await expect(focused(page)).toHaveRole('row')
   await expect(focused(page)).toHaveAccessibleName(/ · Fintech CFOs/)
