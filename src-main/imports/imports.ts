@@ -209,7 +209,7 @@ function settled(row: HandedRow, back: boolean): { state: ImportedState; reason:
   const there = row.kind === 'fill' ? 'filled' : 'made'
   switch (row.op_state) {
     case 'queued': case 'sending': case 'verifying': case 'unknown': case 'blocked':
-      return { state: row.state === 'back' ? 'back' : 'handed', reason: null }
+      return { state: row.state === 'back' ? 'back' : 'handed', reason: row.op_state === 'blocked' ? 'It waits for you in Pending changes.' : null }
     case 'rejected': case 'needs_you': case 'conflict':
       return { state: row.state === 'back' ? 'back' : 'failed', reason: row.op_state === 'rejected' ? row.said ?? 'The service refused it.' : 'It waits for you in Pending changes.' }
     case 'cancelled':
