@@ -55,7 +55,7 @@ export function createAgents(parts: AgentParts): Agents {
   /** The door stands open for one workspace; for another, whoever is in goes out first, since what they read before was not of it. */
   async function follow(): Promise<void> {
     const workspace = wanted()
-    if (door?.workspace === workspace) return
+    if ((door?.workspace ?? null) === workspace) return
     await shut()
     problem = null
     if (workspace === null) return
