@@ -1,11 +1,13 @@
 import { app, dialog } from 'electron'
 import { join } from 'node:path'
+import type { BridgeEvent } from '#shared/bridge/index.ts'
 import { readDeepLink } from '#shared/domain/deep-link.ts'
 import { readSettings } from './commands/settings.ts'
 import { connectWindows, sendToAll } from './desktop/bridge.ts'
 import { deepLinkIn, SCHEME } from './desktop/deep-link.ts'
+import { keepGlobalShortcut } from './desktop/global-shortcut.ts'
 import { guardPages } from './desktop/guard.ts'
-import { setMenu } from './desktop/menu.ts'
+import { setMenu, setQuickWays } from './desktop/menu.ts'
 import { createDesktopPorts } from './desktop/ports.ts'
 import { keepPresence, QUIET } from './desktop/presence.ts'
 import { declareScheme, serveSite } from './desktop/protocol.ts'
@@ -62,10 +64,12 @@ async function run(options: HostOptions): Promise<void> {
   const workbench = await createWorkbench(ports)
   connectWindows(workbench, shell.windows)
   setMenu(shell.navigate)
+  setQuickWays(shell.navigate)
   bench = workbench
   const tray = createTray({ show: shell.show, navigate: shell.navigate, open: (url) => void workbench.handle('app.openExternal', { url }), quit: () => app.quit() })
   const settings = () => readSettings(ports)
   keepPresence({ workbench, clock: ports.clock, tray, settings, windows: shell.windows })
+  keepGlobalShortcut({ workbench, settings, pressed: shell.find, taken: () => tell({ tone: 'warning', message: 'Another program has that key already.', hint: 'Choose another one in Settings, About.' }) })
   const link = deepLinkIn(process.argv)
   const quiet = tray !== null && link === null && wanted === null && process.argv.includes(QUIET)
   shell.ready(ports.preferences)
@@ -89,6 +93,8 @@ async function run(options: HostOptions): Promise<void> {
   if (process.connected) process.once('disconnect', () => app.quit())
 }
 
+const tell = (data: Extract<BridgeEvent, { type: 'notice' }>['data']) => sendToAll(shell.windows(), { type: 'notice', data })
+
 /** Said once: that a closed window is not the end. */
 function sayStillRunning({ preferences, notify }: Pick<Ports, 'preferences' | 'notify'>): void {
   if (preferences.get(SAID_RUNNING) === true) return
@@ -108,7 +114,7 @@ function follow(link: string | null): void {
   shell.show()
   void bench.handle('links.open', { link }).then((answer) => {
     if (answer.ok) shell.navigate((answer.value as { path: string }).path)
-    else sendToAll(shell.windows(), { type: 'notice', data: { tone: 'warning', message: answer.error.message, ...(answer.error.hint ? { hint: answer.error.hint } : {}) } })
+    else tell({ tone: 'warning', message: answer.error.message, ...(answer.error.hint ? { hint: answer.error.hint } : {}) })
   })
 }
 

@@ -1,3 +1,4 @@
+import { SCHEME } from '#shared/domain/deep-link.ts'
 import { app, Menu, type MenuItemConstructorOptions } from 'electron'
 
 /** Where the menu leads; the keys are the interface's own, which a menu must not take from it. */
@@ -14,6 +15,12 @@ export function setMenu(navigate: (path: string) => void): void {
     { role: 'windowMenu' },
   ]
   Menu.setApplicationMenu(Menu.buildFromTemplate(template))
+}
+
+/** The same screens from outside: the dock's menu, and the jump list of Windows, which starts Hotdesk with a link (N6). */
+export function setQuickWays(navigate: (path: string) => void, platform: NodeJS.Platform = process.platform): void {
+  if (platform === 'darwin') app.dock?.setMenu(Menu.buildFromTemplate(SCREENS.map(([label, path]) => ({ label, click: () => navigate(path) }))))
+  if (platform === 'win32') app.setUserTasks(SCREENS.map(([title, path]) => ({ title, description: `Open ${title.toLowerCase()}`, program: process.execPath, arguments: `${SCHEME}:/${path}`, iconPath: process.execPath, iconIndex: 0 })))
 }
 
 const developer: MenuItemConstructorOptions[] = [{ role: 'reload' }, { role: 'toggleDevTools' }, { type: 'separator' }]

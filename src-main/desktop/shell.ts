@@ -11,6 +11,8 @@ export interface Shell {
   show(): void
   /** Shows a screen. */
   navigate(path: string): void
+  /** Comes to the front with the search box open (N2). */
+  find(): void
   /** From now on windows may open. */
   ready(preferences: Preferences): void
 }
@@ -24,17 +26,18 @@ export function createShell(): Shell {
     if (present) toFront(present)
     return present ?? openWindow(preferences)
   }
+  const showAnd = (event: BridgeEvent): void => {
+    const isNew = windows().length === 0
+    const window = show()
+    if (!window) return
+    if (isNew) window.webContents.once('did-finish-load', () => sendToAll([window], event))
+    else sendToAll([window], event)
+  }
   const shell: Shell = {
     windows,
     show: () => { show() },
-    navigate(path) {
-      const isNew = windows().length === 0
-      const window = show()
-      if (!window) return
-      const event: BridgeEvent = { type: 'navigate', data: { path } }
-      if (isNew) window.webContents.once('did-finish-load', () => sendToAll([window], event))
-      else sendToAll([window], event)
-    },
+    navigate: (path) => showAnd({ type: 'navigate', data: { path } }),
+    find: () => showAnd({ type: 'find', data: {} }),
     ready(given) {
       preferences = given
       app.on('activate', shell.show)

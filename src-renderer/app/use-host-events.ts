@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { bridge } from '../data/port.ts'
 import { keepNotice } from '../stores/notices.ts'
+import { useOverlay } from '../stores/overlay.ts'
 import { toast } from '../stores/toasts.ts'
 import { followPath } from './router.ts'
 
@@ -14,6 +15,7 @@ export function useHostEvents(): void {
         if (!notice.kept) keepNotice(notice)
       }),
       bridge().on('navigate', ({ path }) => followPath(path)),
+      bridge().on('find', () => useOverlay.getState().show('palette')),
     ]
     return () => { for (const stop of stops) stop() }
   }, [])

@@ -11,6 +11,8 @@ export const bridgeEvents = {
   'external.open': z.object({ url: z.string() }),
   /** Go to a screen: a deep link, a pressed notification, the tray. */
   'navigate': z.object({ path: z.string() }),
+  /** Open the search box: the key that works over every program was pressed (N2). */
+  'find': z.object({}),
 } as const
 export type BridgeEventType = keyof typeof bridgeEvents
 export type BridgeEvent = { [T in BridgeEventType]: { type: T; data: z.infer<(typeof bridgeEvents)[T]> } }[BridgeEventType]

@@ -1,6 +1,9 @@
 import * as z from 'zod'
 import { change, none, query } from './command.ts'
 
+/** Keys that few programs use, and that are alike on all systems. */
+export const globalShortcuts = ['CommandOrControl+Shift+Space', 'CommandOrControl+Alt+Space', 'CommandOrControl+Alt+H'] as const
+
 /** How the person likes it; kept on this computer, the same for all workspaces. */
 export const preferences = z.object({
   theme: z.enum(['system', 'light', 'dark', 'contrast']).catch('system'),
@@ -27,6 +30,8 @@ export const preferences = z.object({
   /** Electron alone: begin with the computer, in the tray; and stay there when the window is closed (N6). */
   start_at_login: z.boolean().catch(false),
   keep_in_tray: z.boolean().catch(true),
+  /** Electron alone: the key that opens the search over every program (N2), in Electron's words; null: none. */
+  global_shortcut: z.enum(globalShortcuts).nullable().catch(null),
   /** Ask now and then whether there is a newer Hotdesk; nothing is fetched without consent (N4). */
   look_for_updates: z.boolean().catch(true),
   low_credits: z.number().min(0).catch(50),

@@ -1,3 +1,4 @@
+import { globalShortcuts } from '#shared/bridge/settings.ts'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { count } from '../../format/formats.ts'
@@ -6,20 +7,28 @@ import { setPreferences, usePreferences } from '../../stores/preferences.ts'
 import { useSession } from '../../stores/session.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { isMac } from '../../ui/key-caps.ts'
+import { Select } from '../../ui/select.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { Section } from './section.tsx'
 import styles from './settings.module.css'
 
+const shortcutOptions = [{ value: 'none', label: 'No key' }, ...globalShortcuts.map((value) => ({ value, label: value.replace('CommandOrControl', isMac() ? '⌘' : 'Ctrl').replaceAll('+', ' + ') }))]
+
 /** How Hotdesk lives on this computer: at login, in the tray, and its updates (N4, N6). Only where the host can do it. */
 export function DesktopSection() {
   const { value: session } = useSession()
-  const { start_at_login, keep_in_tray } = usePreferences(({ preferences }) => preferences)
+  const { start_at_login, keep_in_tray, global_shortcut } = usePreferences(({ preferences }) => preferences)
   if (session?.host !== 'electron') return null
   return (
     <>
       <Section title="On this computer">
         <Switch label="Begin with the computer" detail="Quietly, in the tray: reminders come from the first minute." checked={start_at_login} onChange={(on) => setPreferences({ start_at_login: on })} />
         <Switch label="Go on in the tray when the window is closed" detail="So that reminders still come. Quit from the tray." checked={keep_in_tray} onChange={(on) => setPreferences({ keep_in_tray: on })} />
+        <Field label="Find somebody from anywhere" beside hint="A key that opens this search over every program. It then belongs to Hotdesk alone.">
+          <Select label="Find somebody from anywhere" options={shortcutOptions} value={global_shortcut ?? 'none'} onChange={(value) => setPreferences({ global_shortcut: globalShortcuts.find((one) => one === value) ?? null })} />
+        </Field>
       </Section>
       <UpdatesSection />
     </>

@@ -55,6 +55,27 @@ test('N6: who does not want the tray ends Hotdesk by closing its window', async 
   expect(await app.ended).toBe(0)
 })
 
+test('N2: one key works over every program, once it was chosen: Hotdesk comes to the front and asks whom to find', async () => {
+  const key = 'CommandOrControl+Shift+Space'
+  const app = startElectronApp(['--quiet'])
+  await expect.poll(() => calls(app, 'app.setBadgeCount').then((all) => all.length), patient).toBeGreaterThan(0)
+  expect(await calls(app, 'globalShortcut.register')).toEqual([])
+  await app.ask('secondInstance', ['hotdesk'])
+  await ask(app, 'preferences.write', { global_shortcut: key })
+  await expect.poll(() => calls(app, 'globalShortcut.register'), patient).toEqual([[key]])
+  await app.ask('pressShortcut', key)
+  await expect.poll(async () => JSON.stringify(await app.ask('sent')), patient).toContain('"find"')
+  await ask(app, 'preferences.write', { global_shortcut: null })
+  await expect.poll(() => calls(app, 'globalShortcut.unregister'), patient).toEqual([[key]])
+})
+
+test('N2: a key that another program has is said, not silently missing', async () => {
+  const key = 'CommandOrControl+Alt+H'
+  const app = await openElectronApp([], { STAND_IN_TAKEN: key })
+  await ask(app, 'preferences.write', { global_shortcut: key })
+  await expect.poll(async () => JSON.stringify(await app.ask('sent')), patient).toContain('Another program has that key already.')
+})
+
 test('N4: a newer version is told, fetched when asked, installed when asked, and nothing by itself', async () => {
   const app = await openElectronApp([], { STAND_IN_UPDATE: '0.2.0' })
   expect(await ask<UpdateState>(app, 'updates.state')).toMatchObject({ state: 'idle', version: null })

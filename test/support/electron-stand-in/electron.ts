@@ -35,6 +35,7 @@ export const app = Object.assign(new EventEmitter(), {
   enableSandbox: () => note('app.enableSandbox'),
   setBadgeCount: (count: number) => note('app.setBadgeCount', count),
   setLoginItemSettings: (settings: unknown) => note('app.setLoginItemSettings', settings),
+  setUserTasks: (tasks: unknown[]) => note('app.setUserTasks', tasks),
   setAsDefaultProtocolClient: (scheme: string) => note('app.setAsDefaultProtocolClient', scheme),
   requestSingleInstanceLock() {
     note('app.requestSingleInstanceLock')
@@ -87,10 +88,27 @@ export class Notification extends EventEmitter {
   close(): void { this.emit('close') }
 }
 
+const shortcuts = new Map<string, () => void>()
+/** `STAND_IN_TAKEN` is a key that another program has. */
+export const globalShortcut = {
+  register(accelerator: string, press: () => void) {
+    note('globalShortcut.register', accelerator)
+    if (accelerator === process.env['STAND_IN_TAKEN']) return false
+    shortcuts.set(accelerator, press)
+    return true
+  },
+  unregister(accelerator: string) {
+    note('globalShortcut.unregister', accelerator)
+    shortcuts.delete(accelerator)
+  },
+  /** The person presses it, over whatever program. */
+  press: (accelerator: string) => shortcuts.get(accelerator)?.(),
+}
+
 export const nativeImage = { createFromPath: (path: string) => ({ path }) }
 export const screen = { getAllDisplays: () => [{ workArea: { x: 0, y: 0, width: 1920, height: 1080 } }] }
 export const shell = { openExternal: async (url: string) => note('shell.openExternal', url) }
 export const dialog = { showErrorBox: (title: string, text: string) => note('dialog.showErrorBox', title, text) }
 export const utilityProcess = { fork: (...args: unknown[]) => { throw new Error(`no utility process in the stand-in: ${JSON.stringify(args)}`) } }
 export { BrowserWindow }
-export default { app, BrowserWindow, dialog, ipcMain, Menu, nativeImage, Notification, protocol, screen, session, shell, Tray, utilityProcess }
+export default { app, BrowserWindow, dialog, globalShortcut, ipcMain, Menu, nativeImage, Notification, protocol, screen, session, shell, Tray, utilityProcess }

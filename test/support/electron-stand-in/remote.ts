@@ -1,4 +1,4 @@
-import { app, handlers, preventable, session } from './electron.ts'
+import { app, globalShortcut, handlers, preventable, session } from './electron.ts'
 import { recorded, whenNoted } from './record.ts'
 import { BrowserWindow, WebContents, type Frame } from './windows.ts'
 
@@ -41,6 +41,7 @@ export const actions = {
   device: () => session.defaultSession.set.device?.(...([{}] as never[])),
   request: (url: string) => new Promise((resolve) => { session.defaultSession.set.request?.(...([{ url }, resolve] as never[])) }),
   secondInstance: (argv: string[]) => app.emit('second-instance', {}, argv),
+  pressShortcut: (accelerator: string) => globalShortcut.press(accelerator),
   openUrl: (url: string) => app.emit('open-url', preventable(), url),
   quit() {
     for (const window of BrowserWindow.getAllWindows()) window.close()
