@@ -65,7 +65,7 @@ test('M-2, E8: a bounce share that rises from 1 % to 7 % between two looks rings
   expect(world.notices).toEqual([])
   await world.clock.advance(10 * 60_000)
   await world.read(spring(40, 30, 430))
-  expect(world.notices).toEqual([expect.objectContaining({ kind: 'campaign', title: 'Spring: too many bounces', body: '7.0 % (30 of 430 sent). It is still sending: open it to pause it.', link: '/campaigns/ca_1' })])
+  expect(world.notices).toEqual([expect.objectContaining({ kind: 'campaign', title: 'Spring: too many bounces', body: '7.0% (30 of 430 sent). It is still sending: open it to pause it.', link: '/campaigns/ca_1' })])
   expect(world.watch.alarms().get('ca_1')).toMatchObject({ of: 'all', bounces: 30, sent: 430 })
   await world.clock.advance(10 * 60_000)
   await world.read(spring(40, 31, 431))
