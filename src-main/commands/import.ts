@@ -137,7 +137,7 @@ export function importHandlers({ profile, clock, hub, open, control: practice, w
     const known = async function* (): AsyncGenerator<Person> {
       yield* peopleOf(cache)
       // Somebody who waits in another import is nobody new either.
-      for (const one of imports.waiting()) yield { id: null, name: `${one.name}, in ${one.import}`, fields: one.want }
+      for await (const { name, want } of imports.waiting()) yield { id: null, name, fields: want }
     }
     const mapping = new Map([...of.mapping].flatMap(([column, field]) => (field === null ? [] : [[field, column] as const])))
     const end = (state: Run['state'], problem: string | null, checked: Checked | null) => {

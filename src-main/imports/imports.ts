@@ -40,7 +40,7 @@ export interface Imports {
   /** Forgets an import that is over; who it brought in stays. */
   forget(id: string): void
   /** People still to be made, by any import: the cache does not know them yet. */
-  waiting(): { id: string; import: string; name: string; want: Fields }[]
+  waiting(): AsyncGenerator<{ name: string; want: Fields }>
   /** For the outbox, which undoes: inside its transaction. */
   takeBack(id: string): boolean
   start(): void
@@ -163,7 +163,14 @@ export function createImports({ db, outbox, account, clock, hub, log }: ImportPa
       return message
     },
     forget: (id) => change(() => { if (store.byId(id)?.state === 'done') store.remove(id) }),
-    waiting: () => store.waiting().map(({ want, ...row }) => ({ ...row, want: JSON.parse(want) as Fields })),
+    async* waiting() {
+      for (const one of store.all()) {
+        for (let rows = store.waiting(one.id, 0, CHUNK); rows.length > 0; rows = store.waiting(one.id, rows.at(-1)?.row ?? 0, CHUNK)) {
+          for (const { row, name, want } of rows) yield { name: `${name}, row ${row} of ${one.name}`, want: JSON.parse(want) as Fields }
+          await breathe()
+        }
+      }
+    },
     takeBack(id) {
       if (!store.byId(id)) return false
       store.goBack(id)

@@ -35,8 +35,7 @@ export function createImportStore(db: OutboxDb, { issuer, subject, workspace }: 
   const turn = db.prepare('UPDATE import_rows SET state = ? WHERE import_id = ? AND state = ?')
   const stay = db.prepare(`UPDATE import_rows SET state = CASE kind WHEN 'fill' THEN 'filled' ELSE 'made' END WHERE import_id = ? AND state = 'returning'`)
   const page = db.prepare<[string, string, number, number], ImportedRow>('SELECT * FROM import_rows WHERE import_id = ? AND state IN (SELECT value FROM json_each(?)) ORDER BY row LIMIT ? OFFSET ?')
-  const waiting = db.prepare<[string, string], { id: string; import: string; name: string; want: string }>(
-    `SELECT r.import_id || '/' || r.row AS id, i.name AS import, r.name, r.want FROM imports i CROSS JOIN import_rows r ON r.import_id = i.id AND r.state = 'waiting' WHERE i.account = ? AND i.id <> ? AND r.kind = 'create'`)
+  const waiting = db.prepare<[string, number, number], { row: number; name: string; want: string }>(`SELECT row, name, want FROM import_rows WHERE import_id = ? AND state = 'waiting' AND kind = 'create' AND row > ? ORDER BY row LIMIT ?`)
   const countsOf = (id: string): Counts => ({ ...noCounts, ...Object.fromEntries(counts.all(id).map((one) => [one.state, one.count])) })
 
   return {
@@ -60,8 +59,8 @@ export function createImportStore(db: OutboxDb, { issuer, subject, workspace }: 
     /** What was to be taken back, and has not been, stays. */
     stay(id: string) { stay.run(id) },
     page: (id: string, states: readonly ImportedState[], limit: number, offset: number) => page.all(id, JSON.stringify(states), limit, offset),
-    /** New people of all imports that still wait here: the cache does not know them yet. */
-    waiting: (except = '') => waiting.all(account, except),
+    /** New people of an import that still wait, behind a row. */
+    waiting: (id: string, after: number, limit: number) => waiting.all(id, after, limit),
   }
 }
 
