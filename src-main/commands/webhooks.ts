@@ -31,16 +31,16 @@ export function webhookHandlers(open: () => LiveWorkspace, practice: () => boole
       const [conflicts, kept] = [live.conflicts('webhooks'), live.webhookSecrets.known()]
       return { webhooks: page.rows.map((one) => webhookRow(one, conflicts, kept)), as_of: page.as_of, loopback: practice() }
     },
-    'webhooks.create': async ({ url, events, sign }) => {
+    'webhooks.create': async ({ url, events, sign, own }) => {
       const { outbox, webhookSecrets } = open()
       const address = checked(url)
-      const made = sign ? await webhookSecrets.make().catch(noKeychain) : null
+      const made = sign ? await webhookSecrets.make(own).catch(noKeychain) : null
       const done = await outbox.edit(`New webhook: ${hostOf(address)}`, [{
         endpoint: 'webhooks.create', params: {}, want: { url: address, events: [...new Set(events)] }, subject: hostOf(address), link: LINK, ...(made ? { sealed: { secret: made.name } } : {}),
       }])
       const id = done.results[0]?.record_id ?? ''
       if (made) webhookSecrets.belongs(made.name, id)
-      return { id, secret: made?.secret ?? null, history_id: done.history_id }
+      return { id, secret: own === undefined ? made?.secret ?? null : null, history_id: done.history_id }
     },
     'webhooks.edit': async ({ id, set }) => {
       const found = await row(id)

@@ -12,8 +12,8 @@ const SECRET_BYTES = 32
 
 /** Secrets of webhook subscriptions: in the keychain and nowhere else. Which is whose stands in the outbox file, by names that say nothing. */
 export interface WebhookSecrets {
-  /** Makes a secret and keeps it; `name` is what the outbox may know of it. Throws KeychainError, and then nothing was kept. */
-  make(): Promise<{ name: string; secret: string }>
+  /** Makes a secret, or takes the person's own, and keeps it; `name` is what the outbox may know of it. Throws KeychainError, and then nothing was kept. */
+  make(own?: string): Promise<{ name: string; secret: string }>
   /** Keeps a secret that was made elsewhere, for a subscription. */
   keep(webhook: string, secret: string): Promise<void>
   /** Says whose secret that is; the id may be one made here. */
@@ -41,8 +41,8 @@ export function createWebhookSecrets({ keychain, account, kv, serverId }: { keyc
   }
   return {
     belongs,
-    async make() {
-      const made = { name: randomUUID(), secret: randomBytes(SECRET_BYTES).toString('base64url') }
+    async make(own) {
+      const made = { name: randomUUID(), secret: own ?? randomBytes(SECRET_BYTES).toString('base64url') }
       await write(made.name, made.secret)
       return made
     },

@@ -29,8 +29,8 @@ export type DeliveryVerdict = z.infer<typeof deliveryVerdict>
 export const webhookCommands = {
   /** `loopback`: the practice workspace also delivers to this computer. */
   'webhooks.list': query(none, z.object({ webhooks: z.array(webhookRow), as_of: asOf, loopback: z.boolean() }), ['webhooks', 'operations', 'overlays', 'session']),
-  /** `secret` is told this once; from then on it is in the keychain only. */
-  'webhooks.create': change(z.object({ url, events: wanted, sign: z.boolean() }), z.object({ id, secret: z.string().nullable(), history_id: z.string().nullable() })),
+  /** Signed with `own`, or with a secret made here: that one is told this once. From then on either is in the keychain only. */
+  'webhooks.create': change(z.object({ url, events: wanted, sign: z.boolean(), own: secret.optional() }), z.object({ id, secret: z.string().nullable(), history_id: z.string().nullable() })),
   'webhooks.edit': change(z.object({ id, set: z.object({ url, events: wanted, active: z.boolean() }).partial() }), changed),
   'webhooks.remove': change(z.object({ id }), changed),
   /** Keeps the secret of a subscription that was made elsewhere. */

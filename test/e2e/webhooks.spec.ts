@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -58,7 +59,42 @@ test('E12: a real delivery is verified on the bench with the secret of the keych
     await page.keyboard.press('Escape')
     // The window holds the secret no more.
     expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toContain(secret)
+
+    // A receiver that has a secret already keeps it: nothing is shown, and what arrives is signed with it.
+    await page.keyboard.press('n')
+    await dialog.getByLabel('Address of your receiver').fill(`${url}/own`)
+    await dialog.getByRole('checkbox', { name: 'A company is changed' }).click()
+    await dialog.getByRole('button', { name: 'Signed with my own' }).click()
+    await dialog.getByRole('button', { name: 'Subscribe' }).click()
+    await expect(dialog.getByText('Type the secret, or choose another way.')).toBeVisible()
+    await dialog.getByLabel('Your secret').fill('what the receiver has')
+    await dialog.getByRole('button', { name: 'Subscribe' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByRole('row', { name: /127\.0\.0\.1/ }).last()).toContainText('in keychain')
+    await expect.poll(async () => (await desk.sent('webhooks.create')).filter((one) => one.status < 300).length).toBe(2)
+    const { companies } = await desk.read('/companies?per_page=1') as { companies: { id: string }[] }
+    await desk.control('POST', '/colleague', { endpoint: 'companies.update', params: { id: companies[0]?.id }, body: { notes: 'Moved house' } })
+    await expect.poll(() => received.length, { timeout: 30_000 }).toBe(2)
+    expect(received[1]?.signature).toBe(`sha256=${createHmac('sha256', 'what the receiver has').update(received[1]?.body ?? '').digest('hex')}`)
+    expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toContain('what the receiver has')
   } finally {
     receiver.close()
   }
+})
+
+test('E12: a subscription the service gave up on says why, and is switched on again by one key', async ({ desk }) => {
+  const page = await desk.start()
+  await desk.signIn()
+  await page.keyboard.press('g')
+  await page.keyboard.press('k')
+  const row = page.getByRole('row', { name: /^zap\.example/ })
+  await expect(row).toContainText('Off after 10 failures')
+  await row.click()
+  await expect(page.getByText('The service switched it off because your receiver failed ten times in a row.', { exact: false })).toBeVisible()
+  await page.keyboard.press('o')
+  await expect(row).toContainText('On')
+  await expect.poll(async () => (await desk.sent('webhooks.update')).map(({ status }) => status), { timeout: 30_000 }).toEqual([200])
+  const { webhooks } = await desk.read('/webhooks') as { webhooks: { url: string; active: boolean }[] }
+  expect(webhooks.find(({ url }) => url.includes('zap.example'))?.active).toBe(true)
+  await expect(row).not.toContainText('failures')
 })

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { allEvents as eventTypes, eventGroups, hostOf } from './words.ts'
 import styles from './webhooks.module.css'
@@ -21,13 +22,21 @@ interface EditDialogProps {
   onSecret: (secret: string, url: string) => void
 }
 
+const signings = [{ value: 'made', label: 'Signed, Hotdesk makes the secret' }, { value: 'own', label: 'Signed with my own' }, { value: 'none', label: 'Not signed' }] as const
+type Signing = (typeof signings)[number]['value']
+const signingHints: Record<Signing, string> = {
+  made: 'It is shown once, and kept in the keychain of this computer.', own: 'What your receiver uses already. It is kept in the keychain of this computer, and not shown again.',
+  none: 'Anybody who knows the address can send to it, and a delivery cannot be checked.',
+}
+
 const known = (events: readonly string[]) => events.filter((event): event is EventType => (eventTypes as readonly string[]).includes(event))
 
 /** Makes or changes a subscription: the address, the events in words, and whether deliveries are signed. Works offline too. */
 export function EditDialog({ webhook, loopback, onClose, onSecret }: EditDialogProps) {
   const [url, setUrl] = useState(webhook?.url ?? '')
   const [events, setEvents] = useState<ReadonlySet<EventType>>(new Set(known(webhook?.events ?? [])))
-  const [sign, setSign] = useState(true)
+  const [signing, setSigning] = useState<Signing>('made')
+  const [own, setOwn] = useState('')
   const [tried, setTried] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
   const problem = webhookUrlProblem(url, { loopback })
@@ -35,10 +44,10 @@ export function EditDialog({ webhook, loopback, onClose, onSecret }: EditDialogP
 
   const save = async () => {
     setTried(true)
-    if (problem || events.size === 0) return
+    if (problem || events.size === 0 || (signing === 'own' && own === '')) return
     const wanted = eventTypes.filter((type) => events.has(type))
     if (!webhook) {
-      const answer = await run('webhooks.create', { url, events: wanted, sign }, { quiet: true })
+      const answer = await run('webhooks.create', { url, events: wanted, sign: signing !== 'none', ...(signing === 'own' ? { own } : {}) }, { quiet: true })
       if (!answer.ok) return setRefused([answer.error.message, answer.error.hint].filter(Boolean).join(' '))
       onClose()
       if (answer.value.secret !== null) onSecret(answer.value.secret, url)
@@ -77,7 +86,14 @@ export function EditDialog({ webhook, loopback, onClose, onSecret }: EditDialogP
             ))}
           </div>
         </div>
-        {webhook ? null : <Checkbox checked={sign} onChange={setSign}>Sign deliveries: Hotdesk makes a secret, shows it once, and keeps it in the keychain of this computer</Checkbox>}
+        {webhook ? null : (
+          <div className={styles.signing}>
+            <SegmentedControl label="Signature" value={signing} options={signings} onChange={(next) => { if (next) setSigning(next) }} />
+            {signing === 'own'
+              ? <Field label="Your secret" hint={signingHints.own} error={tried && own === '' ? 'Type the secret, or choose another way.' : undefined}><TextField type="password" maxLength={500} value={own} onChange={(event) => setOwn(event.target.value)} /></Field>
+              : <p className="faint">{signingHints[signing]}</p>}
+          </div>
+        )}
         <button type="submit" hidden />
       </form>
     </Dialog>

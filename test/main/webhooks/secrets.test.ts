@@ -25,8 +25,8 @@ afterEach(async () => {
 const secrets = () => createWebhookSecrets({ keychain, account: 'webhooks/w', kv: createKv(world.db, world.clock), serverId: (id) => outbox.serverId(id) })
 const url = 'https://hooks.example.com/x'
 
-async function make() {
-  const made = await secrets().make()
+async function make(own?: string) {
+  const made = await secrets().make(own)
   const done = await outbox.edit('New webhook', [{ endpoint: 'webhooks.create', params: {}, want: { url, events: ['credit.low'] }, sealed: { secret: made.name } }])
   const id = done.results[0]?.record_id ?? ''
   secrets().belongs(made.name, id)
@@ -52,6 +52,15 @@ test('E12, P11: the secret reaches the service once, and never the outbox', asyn
   // Found by the id the service gave, and by the one made here.
   expect(await secrets().of(outbox.serverId(id))).toBe(secret)
   expect(secrets().known().has(outbox.serverId(id))).toBe(true)
+})
+
+test('E12: a receiver that has a secret keeps it: the person\'s own is sent and kept, and never stands in the outbox', async () => {
+  const { secret, id } = await make('what-the-receiver-has')
+  expect(secret).toBe('what-the-receiver-has')
+  expect(scanOutbox(world.db, [secret])).toEqual([])
+  await settle()
+  expect(world.service.writes()).toMatchObject([{ name: 'webhooks.create', body: { secret } }])
+  expect(await secrets().of(outbox.serverId(id))).toBe(secret)
 })
 
 test('E12: two subscriptions keep two secrets', async () => {
