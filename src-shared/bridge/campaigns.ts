@@ -46,6 +46,7 @@ export type CampaignRow = z.infer<typeof campaignRow>
 const statusEvent = z.object({ at: time, campaign_id: id, name: z.string(), from: z.string(), to: z.string() })
 export type StatusEventRow = z.infer<typeof statusEvent>
 const reset = z.object({ at: time, campaign_id: id, name: z.string(), metric: campaignMetric, before: z.number(), after: z.number() })
+export type ResetRow = z.infer<typeof reset>
 
 /** How far back, and in what steps: hours of a day, days, or weeks. */
 export const trendRanges = ['day', 'weeks', 'months', 'year'] as const

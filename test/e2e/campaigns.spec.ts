@@ -177,6 +177,45 @@ test('M-1, E4: a counter that went down is marked as reset, in the table too, an
   const table = page.getByRole('region', { name: 'Replies as a table' })
   await expect(table).toContainText(`${running?.name}: the counter went from ${running?.stats.replies} to 3 (reset)`, { timeout: 30_000 })
   await expect(table.getByRole('cell', { name: /^[−-]\d/ })).toHaveCount(0)
+  // Whoever looks at what is new since the last look is told as well: the deltas leave it out.
+  await expect(page.getByRole('region', { name: 'Figures' })).toContainText(`${running?.name}: replies reset, ${running?.stats.replies} to 3`)
+})
+
+test('M-1, E5, E6, E7: offline, the deltas since the last look on a working day, and every rate with both its parts', async ({ desk }) => {
+  const page = await desk.start()
+  await desk.signIn()
+  await desk.control('PUT', '/clock', { scale: 0 })
+  await toCampaigns(page)
+  await expect(synced(page)).toBeVisible({ timeout: 60_000 })
+  await page.keyboard.press('r')
+  await flightMode(page)
+  await expect(page.getByText('Offline', { exact: false }).first()).toBeVisible()
+
+  const { looks } = await desk.control('GET', '/campaign-looks') as { looks: { at: number; campaigns: { id: string; stats: { sent: number; bounces: number; replies: number } }[] }[] }
+  const today = new Date().setHours(0, 0, 0, 0)
+  const seen = new Map(looks.filter(({ at }) => at < today).flatMap((look) => look.campaigns.map(({ id, stats }) => [id, stats])))
+  const last = looks.findLast(({ at }) => at < today)?.at ?? 0
+  await desk.control('PUT', '/flight-mode', { on: false })
+  const now = await campaigns(desk)
+  await desk.control('PUT', '/flight-mode', { on: true })
+  expect(new Date(last).getDay()).not.toBe(0)
+  await expect(page.getByText(/^Since you last looked, .*(17:10|05:10)/)).toBeVisible()
+  const figures = page.getByRole('region', { name: 'Figures' })
+  for (const metric of ['sent', 'replies', 'bounces'] as const) {
+    const [all, before] = [now.reduce((sum, { stats }) => sum + stats[metric], 0), [...seen.values()].reduce((sum, stats) => sum + stats[metric], 0)]
+    const figure = figures.getByRole('button', { name: new RegExp(`^${metric}`, 'i') })
+    await expect(figure).toContainText(all.toLocaleString('en-US'))
+    await (all > before ? expect(figure).toContainText(`+${all - before}`) : expect(figure).not.toContainText('+'))
+  }
+  for (const { name, stats } of now.filter((one) => one.stats.sent > 0)) {
+    const row = page.getByRole('row', { name: new RegExp(`^${name}`) })
+    await expect(row).toContainText(`${stats.replies} of ${stats.sent}`)
+    await expect(row).toContainText(`${stats.bounces} of ${stats.sent}`)
+  }
+  const opens = figures.getByRole('button', { name: /^Opens inflated by scanners/ })
+  await expect(opens).toContainText(/[\d.]+% of [\d,]+ sent/)
+  await opens.click()
+  await expect(figures.getByText(/Mail scanners and privacy proxies open mail that nobody read/)).toBeVisible()
 })
 
 test('E1, E2, E4, E10, M-1: list, page, table, report and wallboard open without a network, and hold to WCAG', async ({ desk }) => {

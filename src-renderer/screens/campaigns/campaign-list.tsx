@@ -100,7 +100,7 @@ export function CampaignList() {
       <DraftBanners />
       {value ? (
         <div className={styles.top}>
-          <KpiStrip numbers={numbers} since={value.since_total} events={value.since_events} metric={metric} onMetric={setMetric} />
+          <KpiStrip numbers={numbers} since={value.since_total} events={value.since_events} resets={value.since_resets} metric={metric} onMetric={setMetric} />
           {folded ? null : <TrendCard id={null} name="all campaigns" metric={metric} historyFrom={value.history_from} />}
         </div>
       ) : null}

@@ -68,7 +68,7 @@ export function CampaignPage({ id }: { id: string }) {
       <CampaignBanners rows={[row]} />
       <ScreenBody>
         <div className={styles.page}>
-          <KpiStrip numbers={row.numbers} since={row.since} events={(list.value?.since_events ?? []).filter((event) => event.campaign_id === id)} metric={metric} onMetric={setMetric} />
+          <KpiStrip numbers={row.numbers} since={row.since} events={(list.value?.since_events ?? []).filter((event) => event.campaign_id === id)} resets={(list.value?.since_resets ?? []).filter((reset) => reset.campaign_id === id)} metric={metric} onMetric={setMetric} />
           <TrendCard id={id} name="this campaign" metric={metric} historyFrom={list.value?.history_from ?? null} />
           <div className={styles.halves}>
             <section aria-label="Steps">

@@ -24,10 +24,10 @@ function Figure({ value }: { value: number }) {
   return value === 0 ? <span className="faint">—</span> : format.number(value)
 }
 
-function OutOf({ row }: { row: CampaignRow }) {
+function OutOf({ row, of }: { row: CampaignRow; of: 'replies' | 'bounces' }) {
   const format = useFormats()
-  const { replies, sent } = row.numbers
-  return sent === 0 ? <span className="faint">—</span> : <span className="muted">{format.number(replies)} of {format.number(sent)}</span>
+  const { [of]: part, sent } = row.numbers
+  return sent === 0 ? <span className="faint">—</span> : <span className="muted">{format.number(part)} of {format.number(sent)}</span>
 }
 
 function Fresh({ row }: { row: CampaignRow }) {
@@ -45,13 +45,14 @@ function Step({ row }: { row: CampaignRow }) {
 
 export const columns: readonly Column<CampaignRow, CampaignSort>[] = [
   { id: 'name', header: 'Campaign', width: { share: 1.4, least: 150 }, sort: 'name', cell: (row) => <span className={`cut ${styles.name}`} title={row.name}><bdi>{row.name}</bdi></span> },
-  { id: 'status', header: 'State', width: 138, sort: 'status', cell: (row) => <StateMark row={row} /> },
+  { id: 'status', header: 'State', width: 130, sort: 'status', cell: (row) => <StateMark row={row} /> },
   { id: 'sent', header: 'Sent', width: { share: 0.35, least: 62 }, align: 'end', sort: 'sent', cell: (row) => <Figure value={row.numbers.sent} /> },
   { id: 'reply_rate', header: 'Reply rate', width: { share: 0.35, least: 76 }, align: 'end', sort: 'reply_rate', cell: (row) => <Share row={row} of="replies" /> },
-  { id: 'replies', header: 'Replies', width: { share: 0.35, least: 92 }, align: 'end', sort: 'replies', cell: (row) => <OutOf row={row} /> },
+  { id: 'replies', header: 'Replies', width: { share: 0.35, least: 92 }, align: 'end', sort: 'replies', cell: (row) => <OutOf row={row} of="replies" /> },
   { id: 'new', header: 'New', label: 'Replies since you last looked', width: { share: 0.2, least: 44 }, align: 'end', sort: 'new', cell: (row) => <Fresh row={row} /> },
-  { id: 'bounce_rate', header: 'Bounces', width: { share: 0.35, least: 66 }, align: 'end', sort: 'bounce_rate', cell: (row) => <Share row={row} of="bounces" /> },
-  { id: 'week', header: 'Replies, 7 days', width: { share: 0.5, least: 124 }, apart: true, cell: (row) => (row.status === 'draft' && row.numbers.sent === 0 ? null : <Sparkline values={row.week} name={row.name} />) },
+  { id: 'bounce_rate', header: 'Bounce rate', width: { share: 0.35, least: 76 }, align: 'end', sort: 'bounce_rate', cell: (row) => <Share row={row} of="bounces" /> },
+  { id: 'bounces', header: 'Bounces', width: { share: 0.35, least: 80 }, align: 'end', cell: (row) => <OutOf row={row} of="bounces" /> },
+  { id: 'week', header: 'Replies, 7 days', width: { share: 0.5, least: 110 }, apart: true, cell: (row) => (row.status === 'draft' && row.numbers.sent === 0 ? null : <Sparkline values={row.week} name={row.name} />) },
   { id: 'step', header: '', label: 'Start or stop', width: 76, fixed: true, align: 'end', cell: (row) => <Step row={row} /> },
 ]
 

@@ -1,7 +1,7 @@
 import type { CommandOutput } from '#shared/bridge/index.ts'
 import { rateOf } from '#shared/domain/campaign-rates.ts'
 import type { CampaignCounts } from '#shared/domain/campaign-trend.ts'
-import type { Formats } from '../../format/formats.ts'
+import { count, type Formats } from '../../format/formats.ts'
 import { eventWord, metricWords, opensReason, statusName } from './words.ts'
 
 export type Report = CommandOutput<'campaigns.report'>
@@ -57,7 +57,7 @@ export function reportLines(report: Report, now: number, format: Formats): Repor
         .map(({ name, status, week: own, all }) => [name, statusName(status), format.number(own.replies), format.number(own.sent), format.number(all.replies), brief(all, 'replies'), brief(all, 'bounces')]),
     },
     remarks: [
-      ...report.gaps.map((gap) => `Not measured ${format.date(gap.from)}${gap.to - gap.from > 26 * 3_600_000 ? ` to ${format.date(gap.to - 1)}` : ''}: nobody looked between ${format.dateTime(gap.last_look)} and ${gap.next_look === null ? 'now' : format.dateTime(gap.next_look)}. ${gap.next_look === null ? 'What came then is not known yet.' : `In all of it: ${format.number(gap.counts.replies)} replies, ${format.number(gap.counts.bounces)} bounces, ${format.number(gap.counts.sent)} sent; in no day and no week above.`}`),
+      ...report.gaps.map((gap) => `Not measured ${format.date(gap.from)}${gap.to - gap.from > 26 * 3_600_000 ? ` to ${format.date(gap.to - 1)}` : ''}: nobody looked between ${format.dateTime(gap.last_look)} and ${gap.next_look === null ? 'now' : format.dateTime(gap.next_look)}. ${gap.next_look === null ? 'What came then is not known yet.' : `In all of it: ${count(gap.counts.replies, 'reply', 'replies', format.number)}, ${count(gap.counts.bounces, 'bounce', 'bounces', format.number)}, ${format.number(gap.counts.sent)} sent; in no day and no week above.`}`),
       ...report.resets.map((reset) => `Counter reset ${format.dateTime(reset.at)}: ${metricWords[reset.metric].name.toLowerCase()} of ${reset.name} went from ${format.number(reset.before)} to ${format.number(reset.after)}; counted as nothing.`),
       ...report.events.map((event) => `${format.dateTime(event.at)}: ${event.name} ${eventWord(event.from, event.to)}.`),
     ],

@@ -144,11 +144,10 @@ async function penOn(pdf: PDFDocument, drawWords: DrawWords) {
     },
   }
 }
-/** A heading of several words on two lines. */
+/** A heading of several words on two lines: what it counts, and the rest. */
 function halves(heading: string): [string, string] {
-  const words = heading.split(' ')
-  const last = words.pop() ?? ''
-  return words.length === 0 ? [heading, ''] : [words.join(' '), last]
+  const [first = '', ...rest] = heading.split(' ')
+  return [first, rest.join(' ')]
 }
 
 type Pen = Awaited<ReturnType<typeof penOn>>

@@ -95,7 +95,7 @@ function Board({ rows, numbers, since, lookedAt, asOf, historyFrom, onClose, inn
           <div key={metric} className={styles.figure} data-bad={(metric === 'bounces' && page.row?.alarm != null) || undefined}>
             <span className={styles.name}>{metricWords[metric].name}</span>
             <span className={`${styles.value} num`}>{format.number(page.numbers[metric])}</span>
-            <span className={`${styles.rate} num`}>{page.since && page.since[metric] !== 0 ? <b className={styles.delta} data-good={metric === 'bounces' ? 'no' : metric === 'sent' ? undefined : 'yes'}>{signed(page.since[metric], format)}</b> : null}{metric === 'sent' ? `to ${format.number(page.numbers.enrolled)} enrolled` : page.numbers.sent === 0 ? 'nothing sent yet' : `${format.percent(metric === 'replies' ? page.numbers.reply_rate : metric === 'bounces' ? page.numbers.bounce_rate : page.numbers.click_rate)} of ${format.number(page.numbers.sent)} sent`}</span>
+            <span className={`${styles.rate} num`}>{page.since && page.since[metric] !== 0 ? <b className={styles.delta} data-good={metric === 'bounces' ? 'no' : metric === 'sent' ? undefined : 'yes'}>{signed(page.since[metric], format)}</b> : null}{metric === 'sent' ? `to ${format.number(page.numbers.enrolled)} enrolled` : page.numbers.sent === 0 ? 'nothing sent yet' : `${format.percent(metric === 'replies' ? page.numbers.reply_rate : metric === 'bounces' ? page.numbers.bounce_rate : page.numbers.click_rate)} of ${format.number(page.numbers.sent)} sent`}{metric === 'bounces' && page.row?.alarm ? <b>, too many</b> : null}</span>
           </div>
         ))}
       </div>

@@ -35,7 +35,7 @@ test('M-4: replies first, opens footnoted, gaps named, in the person’s date fo
   expect(lines.footnotes[0]).toMatch(/^¹ Mail scanners/)
   expect(lines.made).toContain('Made 25.08.2026 14:30')
   expect(lines.span).toBe('Week of 24.08.2026 to 25.08.2026')
-  expect(lines.remarks).toContain('Not measured 15.08.2026 to 16.08.2026: nobody looked between 14.08.2026 17:10 and 17.08.2026 08:42. In all of it: 9 replies, 1 bounces, 60 sent; in no day and no week above.')
+  expect(lines.remarks).toContain('Not measured 15.08.2026 to 16.08.2026: nobody looked between 14.08.2026 17:10 and 17.08.2026 08:42. In all of it: 9 replies, 1 bounce, 60 sent; in no day and no week above.')
   expect(lines.remarks).toContain('Counter reset 18.08.2026 09:00: clicks of Fintech CFOs, spring went from 143 to 0; counted as nothing.')
   expect(lines.weeks.rows[0]).toEqual(['03.08.2026 to 09.08.2026', '—', '—', '—', '—', '—', '—', '—', 'not measured'])
 })
@@ -68,6 +68,9 @@ test('M-4: PDF and CSV carry the numbers of the screen, and what Helvetica lacks
     if (cell.startsWith('Łódź')) expect(drawn).toContain(cell)
     else expect(words).toContain(cell)
   }
+  // Headings stand on two lines, whole.
+  expect(words.filter((word) => word.includes('…'))).toEqual([])
+  expect(words.join(' ')).toContain('Replies Sent')
   const { header, rows } = reportTable(lines)
   const csv = Papa.parse<string[]>(csvOf(header, rows).replace('\u{feff}', '')).data
   expect(csv[0]?.slice(0, 4)).toEqual(['Section', 'Week', 'Replies', 'Bounces'])
