@@ -53,15 +53,15 @@ export function hotListChanges(open: () => LiveWorkspace): Pick<Handlers, 'hotLi
       const { rows, gone } = await selected(list_id, select)
       const edits = rows.map((row) => ({
         id: row.id,
-        edit: { endpoint: 'hotLists.members.remove' as const, params: { id: list_id, member_id: row.id }, want: {}, subject: subjectOf(row), link: linkOf(list_id), contact_id: contactOf(row) },
+        edit: { endpoint: 'hotLists.members.remove' as const, params: { id: list_id, member_id: row.id }, want: {}, subject: subjectOf(row), link: linkOf(list_id), contact_id: contactOf(row), gone: standing(row) },
       }))
       const done = await gesture(open().outbox, `Taken off the list: ${named(rows)}`, edits)
       return { ...done, results: [...done.results, ...refused(gone, 'Was not on this list any more.')] }
     },
     'members.add': async ({ list_id, contact_ids }) => {
       const { cache, outbox } = open()
-      const on = await cache.list('members', { filter: { and: [{ field: 'list_id', is: list_id }, { field: 'contact_id', in: contact_ids }] }, limit: 200 })
-      const there = new Set(on.rows.map(contactOf))
+      const on = await cache.getMany('members', await cache.ids('members', { and: [{ field: 'list_id', is: list_id }, { field: 'contact_id', in: contact_ids }] }))
+      const there = new Set(on.map(contactOf))
       const source_ids = contact_ids.filter((id) => !there.has(id))
       const already = refused(contact_ids.filter((id) => there.has(id)), 'Already on this list.')
       if (source_ids.length === 0) return { history_id: null, results: already }
@@ -82,6 +82,8 @@ export function hotListChanges(open: () => LiveWorkspace): Pick<Handlers, 'hotLi
 
 const linkOf = (listId: string, member?: string) => `/hot-lists/${listId}${member === undefined ? '' : `?member=${encodeURIComponent(member)}`}`
 const contactOf = (row: Row<'members'>) => idOf(row.record.contact_id) ?? idOf(row.record.source_id) ?? idOf(row.joined.contact?.id)
+/** What stands on a member, and goes with it when it is removed. */
+const standing = ({ record }: Row<'members'>) => Object.fromEntries(([['tier', record.tier], ['status', record.status], ['notes', record.notes]] as const).filter(([field, value]) => value && !(field === 'status' && value === 'not_started')))
 const nameOf = (row: Row<'members'>) => personName(row.joined.contact ?? row.record.contact) ?? 'No name'
 const subjectOf = (row: Row<'members'>) => [nameOf(row), said(row.joined.list?.name)].filter(Boolean).join(' · ')
 const named = (rows: Row<'members'>[]) => (rows.length === 1 && rows[0] ? nameOf(rows[0]) : `${rows.length} people`)

@@ -4,8 +4,8 @@ import type { HistoryEntry } from '../outbox/index.ts'
 import type { LiveWorkspace } from '../workspaces/live.ts'
 import type { Handlers, Subject } from './handlers.ts'
 
-const row = ({ id, at, label, changes, undoes, undone_by }: HistoryEntry): HistoryRow => ({
-  id, at, summary: label, count: changes.length, undone: undone_by !== null, can_undo: undone_by === null && undoes === null,
+const row = ({ id, at, label, changes, undoes, undone_by }: HistoryEntry, why_not: string | null): HistoryRow => ({
+  id, at, summary: label, count: changes.length, undone: undone_by !== null, undo: undoes !== null, can_undo: undone_by === null && why_not === null, why_not,
   subject: changes.length === 1 ? changes[0]?.subject ?? '' : `${changes.length} records`,
 })
 
@@ -28,14 +28,17 @@ export function pendingHandlers(open: () => Pick<LiveWorkspace, 'outbox' | 'impo
     'pending.discard': ({ ids }) => open().outbox.discard(ids),
     'pending.change': async ({ id, set }) => { await open().outbox.change(id, set); return {} },
     'pending.resolve': async ({ id, field, choice }) => { await open().outbox.resolve(id, field, choice); return {} },
-    'history.list': ({ limit = 100 }) => ({ rows: open().outbox.history(limit).map(row) }),
+    'history.list': ({ limit = 100, offset = 0 }) => {
+      const { outbox } = open()
+      return { rows: outbox.history(limit, offset).map((entry) => row(entry, entry.undone_by === null ? outbox.cannotUndo(entry) : null)), offset, total: outbox.historyCount(), next: null, as_of: null }
+    },
     'history.undo': async ({ id }) => {
       const { entry, message } = await open().outbox.undo(id)
-      return { undone: entry ? row(entry) : null, message }
+      return { undone: entry ? row(entry, null) : null, message }
     },
     'history.redo': async () => {
       const { entry, message } = await open().outbox.redo()
-      return { redone: entry ? row(entry) : null, message }
+      return { redone: entry ? row(entry, null) : null, message }
     },
   }
 }

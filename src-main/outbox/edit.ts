@@ -24,6 +24,8 @@ export interface Edit {
   sealed?: Record<string, string>
   /** For a removal: who it was, so that undo can put them back. */
   contact_id?: string | null
+  /** For a removal: what stood on the member, which goes with it: undo puts that back too. */
+  gone?: Fields
   /** One of very many that nobody waits for: everything else goes first. */
   bulk?: boolean
   /** For a record to be made: leave it if the service has exactly this one already. */
@@ -128,7 +130,7 @@ function append(parts: Parts, intent_id: string, kind: Kind, edit: Edit): { edit
   }
   return {
     edited: { record_id, operation_id: op.id, changed: true },
-    change: { table: kind.table, record_id, endpoint: edit.endpoint, params: edit.params, fields: {}, operation_id: op.id, ...(edit.contact_id ? { contact_id: edit.contact_id } : {}), ...labels(edit) },
+    change: { table: kind.table, record_id, endpoint: edit.endpoint, params: edit.params, fields: {}, operation_id: op.id, ...(edit.contact_id ? { contact_id: edit.contact_id } : {}), ...(edit.gone ? { gone: edit.gone } : {}), ...labels(edit) },
   }
 }
 

@@ -19,6 +19,8 @@ export interface Change {
   batch?: string
   /** What a removal took away: enough to put it back. */
   contact_id?: string | null
+  /** What stood on the member that was removed, or is put back. */
+  gone?: Record<string, unknown>
   subject?: string
   link?: string | null
 }
@@ -29,7 +31,10 @@ export interface HistoryEntry { id: string; intent_id: string; at: number; label
 export interface History {
   add(entry: Pick<HistoryEntry, 'id' | 'intent_id' | 'label' | 'changes'> & { undoes?: string | null; part_of?: string }): void
   byId(id: string): HistoryEntry | null
-  list(limit: number): HistoryEntry[]
+  list(limit: number, offset?: number): HistoryEntry[]
+  count(): number
+  /** What was done from `from` on and still stands, newest first; undoing is none of it. A change of thousands comes slice by slice. */
+  since(from: number): { at: number; changes: Change[] }[]
   /** The newest gesture that was not taken back; undoing is no gesture of its own. */
   latest(): HistoryEntry | null
   /** The newest undo that was not itself taken back. */
@@ -42,7 +47,9 @@ export interface History {
 export function createHistory(db: OutboxDb, clock: Clock): History {
   const add = db.prepare('INSERT INTO history (id, intent_id, at, label, changes, undoes, part_of) VALUES (?, ?, ?, ?, ?, ?, ?)')
   const byId = db.prepare<unknown[], HistoryRow>('SELECT * FROM history WHERE id = ?')
-  const list = db.prepare<unknown[], HistoryRow>('SELECT * FROM history WHERE part_of IS NULL ORDER BY seq DESC LIMIT ?')
+  const list = db.prepare<unknown[], HistoryRow>('SELECT * FROM history WHERE part_of IS NULL ORDER BY seq DESC LIMIT ? OFFSET ?')
+  const count = db.prepare<unknown[], { count: number }>('SELECT count(*) AS count FROM history WHERE part_of IS NULL')
+  const since = db.prepare<[number], { at: number; changes: string }>('SELECT at, changes FROM history h WHERE at >= ? AND undone_by IS NULL AND (undoes IS NULL OR EXISTS (SELECT 1 FROM history u WHERE u.id = h.undoes AND u.undoes IS NOT NULL)) ORDER BY seq DESC')
   // Undoing an undo makes a gesture again: it counts like any other.
   const latest = db.prepare<unknown[], HistoryRow>('SELECT * FROM history h WHERE part_of IS NULL AND undone_by IS NULL AND (undoes IS NULL OR EXISTS (SELECT 1 FROM history u WHERE u.id = h.undoes AND u.undoes IS NOT NULL)) ORDER BY seq DESC LIMIT 1')
   const latestUndo = db.prepare<unknown[], HistoryRow>('SELECT * FROM history h WHERE part_of IS NULL AND undone_by IS NULL AND undoes IS NOT NULL AND EXISTS (SELECT 1 FROM history u WHERE u.id = h.undoes AND u.undoes IS NULL) ORDER BY seq DESC LIMIT 1')
@@ -57,7 +64,9 @@ export function createHistory(db: OutboxDb, clock: Clock): History {
   return {
     add(entry) { add.run(entry.id, entry.intent_id, clock.now(), entry.label, JSON.stringify(entry.changes), entry.undoes ?? null, entry.part_of ?? null) },
     byId: (id) => read(byId.get(id)),
-    list: (limit) => list.all(limit).map((row) => read(row) as HistoryEntry),
+    list: (limit, offset = 0) => list.all(limit, offset).map((row) => read(row) as HistoryEntry),
+    count: () => count.get()?.count ?? 0,
+    since: (from) => since.all(from).map(({ at, changes }) => ({ at, changes: JSON.parse(changes) as Change[] })),
     latest: () => read(latest.get()),
     latestUndo: () => read(latestUndo.get()),
     markUndone(id, by) { mark.run(by, id) },

@@ -6,7 +6,7 @@ import type { TableName } from '../store/cache/tables.ts'
 import { wholeClock } from '../store/whole-clock.ts'
 import { createDrain, recover } from './drain.ts'
 import { type Edit, type Edited, enqueue, keepHere, type LocalEdit } from './edit.ts'
-import { createHistory, type HistoryEntry } from './history.ts'
+import { createHistory, type History, type HistoryEntry } from './history.ts'
 import { isLocalId, type Operation, tableOfLocal } from './operation.ts'
 import { isMany, keepMany, undoMany } from './many.ts'
 import { createOperations } from './operations.ts'
@@ -15,7 +15,7 @@ import type { OutboxOptions, Parts } from './parts.ts'
 import { conflictsIn, countAll, type Counts, pendingRows } from './pending.ts'
 import { change, discard, type Done, resolve, retry, unblock } from './person.ts'
 import { allProjections, type RecordRef, show } from './project.ts'
-import { undo, type Undone } from './undo.ts'
+import { cannotUndo, undo, type Undone } from './undo.ts'
 
 export type { Edit, Edited, HistoryEntry, LocalEdit, Counts, RecordRef }
 export type { Account } from './operation.ts'
@@ -48,7 +48,13 @@ export interface Outbox {
   undo(id?: string): Promise<Undone>
   /** Takes back the latest undo. */
   redo(): Promise<Undone>
-  history(limit: number): HistoryEntry[]
+  history(limit: number, offset?: number): HistoryEntry[]
+  /** How many gestures the history holds. */
+  historyCount(): number
+  /** Why a gesture cannot be taken back any more; null where something of it can (H7). */
+  cannotUndo(entry: HistoryEntry): string | null
+  /** The gestures from `from` on that still stand, newest first: what I did, as against what colleagues did (A6). */
+  doneSince: History['since']
   pending(): { rows: PendingRow[]; total: number; eta_ms: number | null }
   counts(): Counts
   retry(ids: string[]): Promise<void>
@@ -144,7 +150,10 @@ export function createOutbox(options: OutboxOptions): Outbox {
     },
     undo: (id) => takeBack(id === undefined ? parts.history.latest() : parts.history.byId(id)),
     redo: () => takeBack(parts.history.latestUndo()),
-    history: (limit) => parts.history.list(limit),
+    history: (limit, offset) => parts.history.list(limit, offset),
+    historyCount: () => parts.history.count(),
+    cannotUndo: (entry) => cannotUndo(parts, entry),
+    doneSince: (from) => parts.history.since(from),
     pending: () => pendingRows(parts, drain.state(), pace()),
     counts: () => countAll(parts),
     retry: async (ids) => { await byPerson('Sent again', () => ids.map((id) => retry(parts, id))); for (const id of ids) drain.wake(id) },

@@ -3,7 +3,7 @@ import { keepHere, type LocalEdit } from './edit.ts'
 import type { Change, HistoryEntry } from './history.ts'
 import type { Parts } from './parts.ts'
 import type { RecordRef } from './project.ts'
-import type { Undone } from './undo.ts'
+import { labelOfUndo, type Undone } from './undo.ts'
 
 /** Records changed in one transaction: a person's next key is never further away than this. */
 export const SLICE = 250
@@ -46,7 +46,7 @@ export async function undoMany(parts: Parts, commit: Commit, entry: HistoryEntry
     table, record_id, set: Object.fromEntries(Object.entries(fields).map(([field, { before }]) => [field, before])), ...(subject === undefined ? {} : { subject }), ...(link === undefined ? {} : { link }),
   }))
   const slices = Array.from({ length: Math.ceil(edits.length / SLICE) }, (_, index) => edits.slice(index * SLICE, (index + 1) * SLICE))
-  const { id, changed } = await inSlices(parts, commit, `Undid: ${entry.label}`, slices, { undoes: entry.id })
+  const { id, changed } = await inSlices(parts, commit, labelOfUndo(entry), slices, { undoes: entry.id })
   if (id !== null) await commit(() => parts.history.markUndone(entry.id, id), () => [])
-  return { entry, id, message: changed === 0 ? 'There is nothing left to undo here.' : `Undone: ${entry.label}`, records: [] }
+  return { entry, id, message: changed === 0 ? 'There is nothing left to undo here.' : labelOfUndo(entry).replace(/^Undid/, 'Undone'), records: [] }
 }

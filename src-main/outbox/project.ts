@@ -3,18 +3,15 @@ import type { Fields } from '#shared/domain/same-value.ts'
 import type { Projection } from '../store/cache/protocol.ts'
 import type { TableName } from '../store/cache/tables.ts'
 import { kindOf } from './kinds.ts'
-import type { Operation } from './operation.ts'
-import type { Overlay } from './overlays.ts'
+import { isLocalId, type Operation } from './operation.ts'
 import type { Parts } from './parts.ts'
 
 export interface RecordRef { table: TableName; id: string }
 
-/** What the outbox has to say about these records, for the cache to lay over what the service said. */
+/** What the outbox has to say about these records, and about the members being added to them, for the cache to lay over what the service said. */
 export function projectionsOf(parts: Parts, records: RecordRef[]): Projection[] {
-  return [...new Map(records.map((record) => [`${record.table}/${record.id}`, record])).values()].flatMap((record) => {
-    const open = parts.operations.openOf(record.table, record.id)
-    return [...projectRecord(record, open, parts.overlays.of(record.table, record.id)), ...open.filter((op) => op.kind === 'add').flatMap(projectAdded)]
-  })
+  const all = records.flatMap((record) => [record, ...parts.operations.openOf(record.table, record.id).flatMap((op) => Object.values(op.meta.locals ?? {}).map((id): RecordRef => ({ table: 'members', id })))])
+  return [...new Map(all.map((record) => [`${record.table}/${record.id}`, record])).values()].flatMap((record) => projectRecord(parts, record))
 }
 
 /** Everything there is to project: for an empty or rebuilt cache, and at every start. */
@@ -23,13 +20,17 @@ export function allProjections(parts: Parts): Projection[] {
   return projectionsOf(parts, refs).filter((projection) => projection.fields !== null)
 }
 
-function projectRecord(record: RecordRef, open: Operation[], overlays: Overlay[]): Projection[] {
+function projectRecord(parts: Parts, record: RecordRef): Projection[] {
+  const open = parts.operations.openOf(record.table, record.id)
   const own = open.filter((op) => op.kind !== 'add')
-  if (own.length === 0 && overlays.length === 0) return open.length > 0 ? [] : [{ table: record.table, id: record.id, fields: null, pending: false, overlay: [] }]
-  const fields: Fields = Object.fromEntries(overlays.map((overlay) => [overlay.field, overlay.value]))
+  const overlays = parts.overlays.of(record.table, record.id)
+  const added = record.table === 'members' && isLocalId(record.id) ? shownAdded(parts.makerOf(record.id), record.id) : null
+  if (own.length === 0 && overlays.length === 0 && added === null) return open.length > 0 ? [] : [{ table: record.table, id: record.id, fields: null, pending: false, overlay: [] }]
+  const fields: Fields = { ...added, ...Object.fromEntries(overlays.map((overlay) => [overlay.field, overlay.value])) }
   for (const op of own) Object.assign(fields, shownBy(op))
   const here = overlays.filter((overlay) => !own.some((op) => Object.hasOwn(op.want, overlay.field))).map((overlay) => overlay.field)
-  return [{ table: record.table, id: record.id, fields, pending: own.length > 0, overlay: here, ...(own.some(takesAway) ? { gone: true } : {}), ...(own.some((op) => op.kind === 'create') ? { local: true } : {}) }]
+  const local = added !== null || own.some((op) => op.kind === 'create')
+  return [{ table: record.table, id: record.id, fields, pending: added !== null || own.length > 0, overlay: here, ...(own.some(takesAway) ? { gone: true } : {}), ...(local ? { local } : {}) }]
 }
 
 function shownBy(op: Operation): Fields {
@@ -41,12 +42,11 @@ function shownBy(op: Operation): Fields {
 /** A removal that was refused leaves the row where it is. */
 const takesAway = (op: Operation) => op.kind === 'remove' && op.state !== 'rejected' && op.state !== 'conflict' && op.state !== 'needs_you'
 
-/** Members being added stand in their list under ids of their own until the service gives theirs. */
-function projectAdded(op: Operation): Projection[] {
-  const missing = op.want['source_ids'] as string[]
-  return Object.entries(op.meta.locals ?? {}).filter(([contact_id]) => missing.includes(contact_id)).map(([contact_id, id]) => ({
-    table: 'members', id, fields: { ...kindOf(op.endpoint).shown, id, list_id: op.params['id'], contact_id, source_id: contact_id }, pending: true, overlay: [], local: true,
-  }))
+/** A member being added stands in its list under an id of its own until the service gives one; null once nobody waits for it. */
+function shownAdded(op: Operation | null, id: string): Fields | null {
+  const contact_id = Object.entries(op?.meta.locals ?? {}).find(([, local]) => local === id)?.[0]
+  if (!op || contact_id === undefined || !(op.want['source_ids'] as string[]).includes(contact_id)) return null
+  return { ...kindOf(op.endpoint).shown, id, list_id: op.params['id'], contact_id, source_id: contact_id }
 }
 
 /** Takes away what was shown under ids made here, once the service gave its own. */

@@ -1,3 +1,4 @@
+import type { EndpointName } from '#shared/api/index.ts'
 import type { Fields } from '#shared/domain/same-value.ts'
 import { sameValue } from '#shared/domain/same-value.ts'
 import { enqueue, keepHere } from './edit.ts'
@@ -20,18 +21,48 @@ export function undo(parts: Parts, entry: HistoryEntry): Undone {
   const left = results.filter((result) => result.left).length
   const id = crypto.randomUUID()
   if (changes.length > 0) {
-    parts.history.add({ id, intent_id, label: `Undid: ${entry.label}`, changes, undoes: entry.id })
+    parts.history.add({ id, intent_id, label: labelOfUndo(entry), changes, undoes: entry.id })
     parts.history.markUndone(entry.id, id)
   }
-  return { entry, id: changes.length > 0 ? id : null, message: message(entry, changes.length, left, results.find((result) => result.left)?.left), records: [...changes.map((change) => ({ table: change.table, id: change.record_id })), ...results.flatMap((result) => result.records ?? [])] }
+  const instead = results.find((result) => result.instead)?.instead
+  const said = message(entry, changes.length, left, results.find((result) => result.left)?.left)
+  return { entry, id: changes.length > 0 ? id : null, message: instead ? `${said.replace(/\.$/, '')}. ${instead}` : said, records: [...changes.map((change) => ({ table: change.table, id: change.record_id })), ...results.flatMap((result) => result.records ?? [])] }
 }
 
 function message(entry: HistoryEntry, count: number, left: number, why?: string): string {
   if (count === 0) return why ?? 'There is nothing left to undo here.'
-  return left === 0 ? `Undone: ${entry.label}` : `Undone for ${count} of ${entry.changes.length}: ${entry.label}. ${why}`
+  const what = entry.label.replace(UNDID, '')
+  const done = UNDID.test(entry.label) ? 'Done again' : 'Undone'
+  return left === 0 ? `${done}: ${what}` : `${done} for ${count} of ${entry.changes.length}: ${what}. ${why}`
 }
 
-interface Result { changes: Change[]; left?: string; records?: RecordRef[] }
+const UNDID = /^Undid: /
+const AGAIN = /^Done again: /
+/** Undoing an undo does the thing again, and is called so. */
+export const labelOfUndo = ({ label }: HistoryEntry): string => UNDID.test(label) ? label.replace(UNDID, 'Done again: ') : `Undid: ${label.replace(AGAIN, '')}`
+
+/** `left`: why something was not taken back. `instead`: what was done where the service cannot do the opposite. */
+interface Result { changes: Change[]; left?: string; instead?: string; records?: RecordRef[] }
+
+/** Once these arrived, nothing in the contract takes them back (R12). */
+const final: Partial<Record<EndpointName, string>> = {
+  'hotLists.create': 'The service has no way to delete a hot list.', 'desks.create': 'The service has no way to delete a desk.',
+  'contacts.delete': 'The service deleted the person for good.', 'webhooks.delete': 'The service deleted the subscription and its secret for good; make a new one.',
+}
+
+const NOT_AGAIN = 'An import that was taken back is not repeated by itself; import the file again.'
+
+/** Why nothing of a gesture can be taken back any more; null where something can. */
+export function cannotUndo(parts: Parts, { changes, undoes }: HistoryEntry): string | null {
+  if (undoes !== null && changes.some(({ batch }) => batch !== undefined)) return NOT_AGAIN
+  let why: string | null = null
+  for (const { endpoint, operation_id } of changes) {
+    const reason = endpoint === null ? undefined : final[endpoint]
+    if (reason === undefined || parts.operations.byId(operation_id ?? '')?.state !== 'done') return null
+    why = reason
+  }
+  return why
+}
 
 function undoChange(parts: Parts, intent_id: string, change: Change, again: boolean): Result {
   if (change.batch !== undefined) return undoBatch(parts, change, change.batch, again)
@@ -66,7 +97,7 @@ function undoPatch(parts: Parts, intent_id: string, change: Change): Result {
 
 /** What has not left vanishes; what has is taken back row by row, at the pace it was made. */
 function undoBatch(parts: Parts, change: Change, batch: string, again: boolean): Result {
-  if (again) return { changes: [], left: 'An import that was taken back is not repeated by itself; import the file again.' }
+  if (again) return { changes: [], left: NOT_AGAIN }
   const gone = parts.operations.ofIntent(batch).filter((op) => op.state === 'queued' && op.meta.bulk).flatMap((op) => cancelTree(parts, op, 'undone'))
   return parts.takeBack(batch) ? { changes: [change], records: gone.flatMap(refsOf) } : { changes: [], left: 'This import is no longer known here.' }
 }
@@ -89,20 +120,31 @@ function undoRecord(parts: Parts, intent_id: string, change: Change, again: bool
 
 function compensate(parts: Parts, intent_id: string, change: Change, id: string | undefined, ids: Record<string, string> | undefined): Result {
   const endpoint = change.endpoint as NonNullable<Change['endpoint']>
+  const list = change.params['id'] ?? ''
+  const gone = change.gone ? { gone: change.gone } : {}
   if (endpoint === 'hotLists.members.add') {
-    const list = change.params['id'] ?? ''
-    const backs = Object.entries(ids ?? {}).map(([contact_id, member_id]) => enqueue(parts, intent_id, { endpoint: 'hotLists.members.remove', params: { id: list, member_id }, want: {}, contact_id, ...labels(change) }).change)
+    const backs = Object.entries(ids ?? {}).map(([contact_id, member_id]) => enqueue(parts, intent_id, { endpoint: 'hotLists.members.remove', params: { id: list, member_id }, want: {}, contact_id, ...gone, ...labels(change) }).change)
     return { changes: backs.filter((back) => back !== null) }
   }
-  if (endpoint === 'hotLists.members.remove') {
-    if (!change.contact_id) return { changes: [], left: 'Nobody remembers who it was; add the person to the list again.' }
-    const { change: back } = enqueue(parts, intent_id, { endpoint: 'hotLists.members.add', params: { id: change.params['id'] ?? '' }, want: { source_ids: [change.contact_id] }, ...labels(change) })
-    return { changes: back ? [back] : [] }
+  if (endpoint === 'hotLists.members.remove') return change.contact_id ? putBack(parts, intent_id, change, change.contact_id, list) : { changes: [], left: 'Nobody remembers who it was; add the person to the list again.' }
+  if (endpoint === 'meetings.create' && id !== undefined) {
+    const { change: back } = enqueue(parts, intent_id, { endpoint: 'meetings.setStatus', params: { id }, want: { status: 'cancelled' }, base: { status: parts.operations.lastDone('meetings', id)?.want['status'] ?? 'booked' }, ...labels(change) })
+    return back ? { changes: [back], instead: 'The service cannot delete a meeting, so it is cancelled.' } : { changes: [] }
   }
   const counter = opposite[endpoint]
-  if (!counter || id === undefined) return { changes: [], left: 'The service cannot take this back.' }
+  if (!counter || id === undefined) return { changes: [], left: final[endpoint] ?? 'The service cannot take this back.' }
   const { change: back } = enqueue(parts, intent_id, { endpoint: counter, params: { id }, want: {}, ...labels(change) })
   return { changes: back ? [back] : [] }
+}
+
+/** Puts somebody back on a list, then what stood on them there: the service adds people bare. Both are one change, and taken back as one. */
+function putBack(parts: Parts, intent_id: string, change: Change, contact_id: string, list: string): Result {
+  const { edited, change: back } = enqueue(parts, intent_id, { endpoint: 'hotLists.members.add', params: { id: list }, want: { source_ids: [contact_id] }, ...labels(change) })
+  const [member_id] = Object.values(parts.operations.byId(edited.operation_id ?? '')?.meta.locals ?? {})
+  if (!back || member_id === undefined || !change.gone) return { changes: back ? [back] : [] }
+  const bare = kindOf('hotLists.members.add').shown ?? {}
+  enqueue(parts, intent_id, { endpoint: 'hotLists.members.update', params: { id: list, member_id }, want: change.gone, base: Object.fromEntries(Object.keys(change.gone).map((field) => [field, bare[field] ?? null])), ...labels(change) })
+  return { changes: [{ ...back, gone: change.gone }], records: [{ table: 'members', id: member_id }] }
 }
 
 const befores = (change: Change): Fields => Object.fromEntries(Object.entries(change.fields).map(([field, { before }]) => [field, before]))

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { change, id, none, query, time } from './command.ts'
+import { change, id, none, pageInput, pageOf, query, time } from './command.ts'
 import { conflict } from './hot-lists.ts'
 
 /** `waiting` leaves by itself; `checking` is being read back; `needs_you` waits for a person; `kept_here` was not stored by the service. */
@@ -31,10 +31,17 @@ export const pendingCommands = {
   'pending.resolve': change(z.object({ id, field: z.string(), choice: z.enum(['theirs', 'mine']) }), none),
 } as const
 
-export const historyRow = z.object({ id, at: time, subject: z.string(), summary: z.string(), count: z.number(), undone: z.boolean(), can_undo: z.boolean() })
+export const historyRow = z.object({
+  id, at: time, subject: z.string(), summary: z.string(), count: z.number(), undone: z.boolean(),
+  /** It was an undo itself: taking it back does the thing again. */
+  undo: z.boolean(),
+  can_undo: z.boolean(),
+  /** Why nothing of it can be taken back. */
+  why_not: z.string().nullable(),
+})
 export type HistoryRow = z.infer<typeof historyRow>
 export const historyCommands = {
-  'history.list': query(z.object({ limit: z.number().int().min(1).max(200).optional() }), z.object({ rows: z.array(historyRow) }), ['history']),
+  'history.list': query(z.object({ ...pageInput }), pageOf(historyRow), ['history']),
   /** Undoes one change, or the latest; says what it undid. Works before and after sending (A3). */
   'history.undo': change(z.object({ id: z.string().optional() }), z.object({ undone: historyRow.nullable(), message: z.string() })),
   'history.redo': change(none, z.object({ redone: historyRow.nullable(), message: z.string() })),

@@ -1,9 +1,7 @@
 import { History } from 'lucide-react'
-import { useMemo } from 'react'
 import type { HistoryRow } from '#shared/bridge/pending.ts'
 import { undo } from '../../data/run.ts'
-import { rowsOf } from '../../data/rows.ts'
-import { useQuery } from '../../data/use-query.ts'
+import { usePages } from '../../data/use-pages.ts'
 import { count } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useActions } from '../../keys/use-actions.ts'
@@ -20,7 +18,9 @@ import { Subject } from './subject.tsx'
 import styles from './history.module.css'
 
 const keyOf = (row: HistoryRow) => row.id
-const rowLabel = (row: HistoryRow) => `${row.subject}, ${row.summary}${row.undone ? ', undone' : ''}`
+const rowLabel = (row: HistoryRow) => [row.subject, row.summary, row.undone ? 'undone' : row.why_not].filter(Boolean).join(', ')
+/** Taking an undo back does the thing again. */
+const verb = (row: HistoryRow) => (row.undo && row.summary.startsWith('Undid') ? 'Do again' : 'Undo')
 /** What was done, without the name that stands beside it. */
 function change({ summary, subject }: HistoryRow): string {
   const named = [subject, subject.split(' · ')[0]].find((name) => name && summary.endsWith(`: ${name}`))
@@ -39,23 +39,25 @@ const columns: readonly Column<HistoryRow>[] = [
   { id: 'summary', header: 'Change', width: { share: 1.4, least: 180 }, cell: change },
   {
     id: 'undo', header: '', label: 'Undo', width: 88, fixed: true, align: 'end',
-    cell: (row) => (row.undone ? <span className="faint">undone</span> : row.can_undo ? <span className={styles.undo}><Button size="small" look="quiet" aria-label={`Undo: ${row.summary}`} onClick={() => void undo(row.id)}>Undo</Button></span> : null),
+    cell: (row) => (row.undone ? <span className="faint">undone</span>
+      : row.can_undo ? <span className={styles.undo}><Button size="small" look="quiet" aria-label={`${verb(row)}: ${row.summary}`} onClick={() => void undo(row.id)}>{verb(row)}</Button></span>
+      : <span className="faint" title={row.why_not ?? undefined}>for good</span>),
   },
 ]
 
 /** Every change of mine, the newest first; any one can be undone, also after it was sent (H7, A3). */
 export default function HistoryScreen() {
-  const { value, error, loading, refresh } = useQuery('history.list', { limit: 200 })
-  const rows = useMemo(() => rowsOf(value?.rows, { error, loading, refresh }), [value, error, loading, refresh])
+  const format = useFormats()
+  const rows = usePages('history.list', {})
   const grid = useGrid(rows, keyOf)
   const active = useActiveRow(grid, rows)
-  useActions([{ id: 'history.undo', label: 'Undo this change', group: 'History', keys: ['z', 'u'], hint: 'undo this one', enabled: active?.can_undo === true && !active.undone, run: () => { if (active) void undo(active.id) } }])
-  const empty = error
-    ? <ListTrouble error={error} onAgain={refresh} />
+  useActions([{ id: 'history.undo', label: 'Undo this change', group: 'History', keys: ['z', 'u'], hint: 'undo this one', enabled: active !== undefined && !active.undone, run: () => { if (active) void undo(active.id) } }])
+  const empty = rows.error
+    ? <ListTrouble error={rows.error} onAgain={rows.refresh} />
     : <EmptyState icon={History} title="No changes yet">Each change you make is listed here, and each can be undone, also after it was sent.</EmptyState>
   return (
     <Screen footer={<KeyHints />}>
-      <ScreenHeader title="History" facts={value && value.rows.length > 0 ? `${count(value.rows.length, 'change')} of yours on this computer` : null} />
+      <ScreenHeader title="History" facts={rows.total ? `${count(rows.total, 'change', 'changes', format.number)} of yours on this computer` : null} />
       <DataGrid id="history" label="My changes" columns={columns} rows={rows} grid={grid} rowLabel={rowLabel} faded={faded} selectable={false} empty={empty} />
     </Screen>
   )

@@ -83,6 +83,36 @@ test('A12, A3: removing a member is undone by adding the person again', async ()
   expect(world.service.members.get('hl_1')).toMatchObject([{ contact_id: 'c_m1' }])
 })
 
+test('A3, A12: whoever is put back on a list by undo has their tier, status and note again, and doing it again takes them off', async () => {
+  world.service.members.set('hl_1', [{ ...memberOf('m1'), tier: 'S', status: 'replied', notes: 'knows Ada' }])
+  await world.outbox.edit('Removed', [{ endpoint: 'hotLists.members.remove', params: { id: 'hl_1', member_id: 'm1' }, want: {}, contact_id: 'c_m1', gone: { tier: 'S', status: 'replied', notes: 'knows Ada' } }])
+  world.outbox.start()
+  await world.settle()
+  await world.outbox.undo()
+  const [shown] = [...world.cache.projections.values()].filter((one) => one.fields?.['contact_id'] === 'c_m1')
+  expect(shown?.fields).toMatchObject({ list_id: 'hl_1', tier: 'S', status: 'replied', notes: 'knows Ada' })
+  await world.settle()
+  const back = { contact_id: 'c_m1', tier: 'S', status: 'replied', notes: 'knows Ada' }
+  expect(world.service.members.get('hl_1')).toMatchObject([back])
+  expect((await world.outbox.redo()).message).toBe('Done again: Removed')
+  await world.settle()
+  expect(world.service.members.get('hl_1')).toEqual([])
+  await world.outbox.undo()
+  await world.settle()
+  expect(world.service.members.get('hl_1')).toMatchObject([back])
+  expect(world.outbox.history(5).map(({ label }) => label)).toEqual(['Undid: Removed', 'Done again: Removed', 'Undid: Removed', 'Removed'])
+})
+
+test('A2, A11: somebody added offline stays in the list while they are triaged there', async () => {
+  await world.outbox.edit('Add', [{ endpoint: 'hotLists.members.add', params: { id: 'hl_1' }, want: { source_ids: ['c_7'] } }])
+  const member_id = [...world.cache.projections.values()].find((one) => one.table === 'members')?.id ?? ''
+  await world.outbox.edit('Tier', [{ endpoint: 'hotLists.members.update', params: { id: 'hl_1', member_id }, want: { tier: 'S' }, base: { tier: null } }])
+  await world.outbox.keep('Snoozed', [{ table: 'members', record_id: member_id, set: { snoozed_until: 9 } }])
+  const shown = { fields: { list_id: 'hl_1', contact_id: 'c_7', status: 'not_started', tier: 'S', snoozed_until: 9 }, pending: true, local: true }
+  expect(world.cache.shown('members', member_id)).toMatchObject(shown)
+  expect(world.outbox.projections()).toMatchObject([shown])
+})
+
 test('adding is undone by removing exactly those who were added', async () => {
   await world.outbox.edit('Add', [{ endpoint: 'hotLists.members.add', params: { id: 'hl_1' }, want: { source_ids: ['c_7', 'c_8'] } }])
   world.outbox.start()
@@ -105,7 +135,9 @@ test('a contact made here is taken back by deleting it; a hot list cannot be', a
   const list = await world.outbox.edit('New list', [{ endpoint: 'hotLists.create', params: {}, want: { name: 'X' } }])
   world.outbox.start()
   await world.settle()
-  expect((await world.outbox.undo(list.history_id ?? '')).message).toBe('The service cannot take this back.')
+  const [newest] = world.outbox.history(1)
+  expect(newest && world.outbox.cannotUndo(newest)).toBe('The service has no way to delete a hot list.')
+  expect((await world.outbox.undo(list.history_id ?? '')).message).toBe('The service has no way to delete a hot list.')
   await world.outbox.undo(made.history_id ?? '')
   await world.settle()
   expect(world.service.table('contacts').size).toBe(0)
@@ -139,6 +171,19 @@ test('C2, C3: a meeting logged offline and given its outcome arrives with it', a
   world.outbox.start()
   await world.settle()
   expect([...world.service.table('meetings').values()]).toMatchObject([{ title: 'Call', status: 'attended' }])
+})
+
+test('C12, A3: a meeting that was logged is cancelled by undo, since the service deletes none, and says so', async () => {
+  await world.outbox.edit('Logged', [{ endpoint: 'meetings.create', params: {}, want: { title: 'Call', starts_at_utc: '2026-11-20T09:00:00Z', duration_minutes: 30, contact_id: 'c_1' } }])
+  world.outbox.start()
+  await world.settle()
+  expect((await world.outbox.undo()).message).toBe('Undone: Logged. The service cannot delete a meeting, so it is cancelled.')
+  await world.settle()
+  const meetings = () => [...world.service.table('meetings').values()].map((one) => one['status'])
+  expect(meetings()).toEqual(['cancelled'])
+  await world.outbox.redo()
+  await world.settle()
+  expect(meetings()).toEqual(['booked'])
 })
 
 test('F2, F6: a company is patched with the touched fields only, do-not-contact is read back once', async () => {
