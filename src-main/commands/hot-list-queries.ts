@@ -3,6 +3,7 @@ import type { Conflict } from '#shared/bridge/hot-lists.ts'
 import { PACE_WINDOW_MS, sessionPace } from '#shared/domain/session-pace.ts'
 import type { Filter, Row, Sort } from '../store/cache/protocol.ts'
 import { given, pageFrom, paging, type Reading } from './context.ts'
+import type { LiveWorkspace } from '../workspaces/live.ts'
 import type { Handlers } from './handlers.ts'
 import { queueFilter } from './queues.ts'
 import { said, timeOf } from './rows/common.ts'
@@ -13,8 +14,24 @@ const sorts: Record<'position' | 'name' | 'tier' | 'status' | 'touched', string>
 const membersOf = (listId: string) => `members:${listId}`
 const startOfDay = (now: number) => new Date(now).setHours(0, 0, 0, 0)
 
+/**
+ * Members I decided about, by the time of my latest decision: of every gesture, and of those of one person at a time within the last quarter of
+ * an hour, since a change of many at once tells nothing of a pace. Not by what the service calls their last change: that may be a colleague's.
+ */
+function decided(gestures: { at: number; changes: { table: string; record_id: string }[] }[], now: number): { all: Map<string, number>; paced: Map<string, number> } {
+  const [all, paced] = [new Map<string, number>(), new Map<string, number>()]
+  for (const { at, changes } of gestures) {
+    const members = new Set(changes.filter(({ table }) => table === 'members').map(({ record_id }) => record_id))
+    for (const member of members) {
+      all.set(member, Math.max(at, all.get(member) ?? 0))
+      if (members.size === 1 && at >= now - PACE_WINDOW_MS) paced.set(member, Math.max(at, paced.get(member) ?? 0))
+    }
+  }
+  return { all, paced }
+}
+
 /** Hot lists and their members, read from the cache. `conflictsOf` tells the open questions about one member (A10). */
-export function hotListQueries(open: () => Reading, conflictsOf: (memberId: string) => Conflict[]): Pick<Handlers, 'hotLists.list' | 'hotLists.read' | 'hotLists.members' | 'members.context'> {
+export function hotListQueries(open: () => Reading & Pick<LiveWorkspace, 'outbox'>, conflictsOf: (memberId: string) => Conflict[]): Pick<Handlers, 'hotLists.list' | 'hotLists.read' | 'hotLists.members' | 'members.context'> {
   const row = async (list: Row<'hot_lists'>): Promise<HotListRow> => {
     const { cache } = open()
     const here: Filter = { field: 'list_id', is: list.id }
@@ -35,16 +52,16 @@ export function hotListQueries(open: () => Reading, conflictsOf: (memberId: stri
       return { lists: await Promise.all(page.rows.map(row)), as_of: page.as_of }
     },
     'hotLists.read': async ({ id }) => {
-      const { cache, clock, conflicts } = open()
+      const { cache, clock, outbox } = open()
       const list = await cache.get('hot_lists', id)
       const now = clock.now()
       const counted = await Promise.all(queues.map(async (queue) => ({ queue, count: await cache.total('members', queueFilter(id, queue, now)) })))
-      const touched = (from: number): Filter => ({ and: [{ field: 'list_id', is: id }, { field: 'touched_at', from }] })
-      const touched_today = await cache.total('members', touched(startOfDay(now)))
-      const lately = await cache.list('members', { filter: touched(now - PACE_WINDOW_MS), sort: [{ field: 'touched_at' }], limit: 1, total: true })
+      const { all, paced } = decided(outbox.doneSince(Math.min(startOfDay(now), now - PACE_WINDOW_MS)), now)
+      const here = await cache.ids('members', { and: [{ field: 'list_id', is: id }, { field: 'id', in: [...all.keys()] }] })
+      const touched_today = here.filter((member) => (all.get(member) ?? 0) >= startOfDay(now)).length
+      const lately = here.flatMap((member) => paced.get(member) ?? [])
       const shown = list ? await row(list) : missing(id)
-      const first = lately.rows[0] && memberRow(lately.rows[0], conflicts('members')).touched_at
-      return { list: shown, queues: counted, touched_today, pace: sessionPace(lately.total ?? 0, first ?? now, now, shown.member_count - touched_today) }
+      return { list: shown, queues: counted, touched_today, pace: sessionPace(lately.length, Math.min(now, ...lately), now, shown.member_count - touched_today) }
     },
     'hotLists.members': async ({ id, queue, text, sort, descending, ...page }) => {
       const { cache, clock, conflicts } = open()

@@ -128,13 +128,36 @@ test('A6: what was touched today is counted against the whole list', async () =>
 
 test('A6: the pace is that of the last quarter of an hour, and ends at the finish line', async () => {
   await using here = await world(5)
+  const decide = async (...ids: string[]) => { for (const id of ids) await here.ask['members.edit']({ list_id: 'hl_1', select: only(id), edit: { status: 'connected' } }) }
   await here.clock.advance(3_600_000)
-  await here.ask['members.edit']({ list_id: 'hl_1', select: only('m_1', 'm_2'), edit: { tier: 'A' } })
+  await decide('m_1', 'm_2')
   await here.clock.advance(120_000)
-  await here.ask['members.edit']({ list_id: 'hl_1', select: only('m_3', 'm_4', 'm_5', 'm_11'), edit: { status: 'connected' } })
+  await decide('m_3', 'm_4', 'm_5', 'm_11')
   expect(await here.ask['hotLists.read']({ id: 'hl_1' })).toMatchObject({ touched_today: 6, pace: { per_minute: 3, left_ms: 80_000 } })
   await here.clock.advance(16 * 60_000)
   expect(await here.ask['hotLists.read']({ id: 'hl_1' })).toMatchObject({ touched_today: 6, pace: null })
+})
+
+test('A6: a colleague who changes many moves neither the count nor the pace; many at once by me count and are no pace; undone, they count no more', async () => {
+  await using here = await world(10)
+  const theirs = Array.from({ length: 10 }, (_, index) => ({ id: `m_${index + 11}`, list_id: 'hl_1', contact_id: null, tier: 'B', status: 'lvm', notes: null, updated_at: ago(0) }))
+  await here.cache.putPage('members', theirs, { startedAt: 1, now: here.clock.now() })
+  expect(await here.ask['hotLists.read']({ id: 'hl_1' })).toMatchObject({ touched_today: 0, pace: null })
+  const { history_id } = await here.ask['members.edit']({ list_id: 'hl_1', select: only(...theirs.map(({ id }) => id)), edit: { tier: 'A' } })
+  expect(await here.ask['hotLists.read']({ id: 'hl_1' })).toMatchObject({ touched_today: 10, pace: null })
+  await here.outbox.undo(history_id ?? undefined)
+  expect(await here.ask['hotLists.read']({ id: 'hl_1' })).toMatchObject({ touched_today: 0, pace: null })
+  await here.outbox.redo()
+  expect(await here.ask['hotLists.read']({ id: 'hl_1' })).toMatchObject({ touched_today: 10 })
+})
+
+test('A11, H6: of very many people, all who are on the list already are told', async () => {
+  await using here = await world()
+  const people = Array.from({ length: 260 }, (_, index) => ({ id: `m_${index + 100}`, list_id: 'hl_2', contact_id: `c_${index + 100}`, status: 'not_started' }))
+  await here.cache.putPage('members', people, { startedAt: 1, now: here.clock.now() })
+  const done = await here.ask['members.add']({ list_id: 'hl_2', contact_ids: people.map((one) => one.contact_id) })
+  expect(done).toMatchObject({ history_id: null })
+  expect(done.results.filter(({ ok }) => !ok)).toHaveLength(260)
 })
 
 test('I5, A11: a list made offline takes members before the service knows it', async () => {
