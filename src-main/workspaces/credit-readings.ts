@@ -14,6 +14,8 @@ export const SERVICE_LOW = 10
 /** The balance as it was read, over time: the service keeps no history (R6). */
 export interface CreditReadings {
   add(credits: Credits, at: number, cause: string): void
+  /** Takes over what was read before this workspace was opened here, oldest first; does nothing once anything was read here. */
+  begin(readings: readonly { at: number; plan: number; addon: number }[]): void
   /** Readings of a stretch of time, oldest first, with the one before it: what the first change is counted from. */
   between(from: number, to: number): CreditReadingRow[]
   /** When the first was taken; nothing is known of the time before. */
@@ -38,6 +40,10 @@ export function createCreditReadings(db: OutboxDb): CreditReadings {
         if (last && same(last, credits) && same(earlier, credits) && at - (earlier?.at ?? 0) < SAME_MS) touch.run(at, last.seq)
         else insert.run(at, credits.plan_balance, credits.addon_balance, credits.total, cause)
       })
+    },
+    begin(readings) {
+      if (newest.get()) return
+      db.transact(() => { for (const { at, plan, addon } of readings) insert.run(at, plan, addon, plan + addon, 'past') })
     },
     between: (from, to) => [...before.all(from), ...stretch.all(from, to)],
     first: () => first.get()?.at ?? null,

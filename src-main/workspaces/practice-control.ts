@@ -37,6 +37,8 @@ export interface PracticeControl {
   acceptStatus(on: boolean): Promise<void>
   /** The campaigns as somebody at this desk would have seen them in the weeks before, oldest first. */
   campaignLooks(): Promise<PastLook[]>
+  /** The balance as it would have been read there, oldest first. */
+  creditLooks(): Promise<{ at: number; plan: number; addon: number }[]>
   /** Does anything an endpoint does, as a colleague. */
   colleague(endpoint: string, params: Record<string, string>, body: Record<string, unknown>): Promise<void>
   /** The next `count` requests fail with 503. */
@@ -50,6 +52,7 @@ export interface PracticeControl {
 
 const counts = z.object({ enrolled: z.number(), sent: z.number(), opens: z.number(), clicks: z.number(), replies: z.number(), bounces: z.number() })
 const pastLooks = z.object({ looks: z.array(z.object({ at: z.number(), campaigns: z.array(z.object({ id: z.string(), status: z.string(), stats: counts })) })) })
+const pastBalances = z.object({ looks: z.array(z.object({ at: z.number(), plan: z.number(), addon: z.number() })) })
 export type PastLook = z.infer<typeof pastLooks>['looks'][number]
 
 const state = z.object({ flight_mode: z.boolean(), options: z.object({ accept_status: z.boolean(), rate_scale: z.number() }) })
@@ -71,6 +74,7 @@ export function createPracticeControl({ control_url, control_token }: Practice):
       const { flight_mode, options } = state.parse(await ask('GET', '/state'))
       return { flight_mode, ...options }
     },
+    creditLooks: async () => pastBalances.parse(await ask('GET', '/credit-looks')).looks,
     campaignLooks: async () => pastLooks.parse(await ask('GET', '/campaign-looks')).looks,
     flightMode: async (on) => { await ask('PUT', '/flight-mode', { on }) },
     acceptStatus: async (accept_status) => { await ask('PATCH', '/options', { accept_status }) },

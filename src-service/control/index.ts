@@ -9,6 +9,7 @@ import { validate } from '../http/validate.ts'
 import { startListener } from '../listener.ts'
 import { registerClient, listClients } from '../oauth/clients.ts'
 import { looksKey } from '../seed/campaign-looks.ts'
+import { creditLooksKey } from '../seed/credit-looks.ts'
 import type { World } from '../world.ts'
 import { actAsColleague, editRecord, removeRecord, spend, topUp } from './colleague.ts'
 import { createImports, type Imports } from './imports.ts'
@@ -57,6 +58,7 @@ function routes(world: World, started: World['options'], imports: Imports): Hono
   app.get('/deliveries', (context) => context.json(readDeliveries(world, query(context))))
 
   app.get('/campaign-looks', (context) => context.json({ looks: world.kv.get(looksKey) ?? [] }))
+  app.get('/credit-looks', (context) => context.json({ looks: world.kv.get(creditLooksKey) ?? [] }))
 
   app.post('/colleague', async (context) => context.json(await actAsColleague(world, await read(context, body.action))))
   app.post('/colleague/spend', async (context) => context.json(spend(world, (await read(context, body.spending)).credits)))

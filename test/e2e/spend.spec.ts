@@ -116,10 +116,15 @@ test.describe('M-3', () => {
     await desk.control('POST', '/colleague/spend', { credits: 100 })
     await go(page, 'b', 'Credits')
     await page.keyboard.press('r')
+    await page.keyboard.press('1')
     const figures = page.getByRole('group', { name: 'Credits in figures' })
     await expect(figures).toContainText(`Balance${400 - mine}`)
     await expect(figures).toContainText(`Mine${mine}`)
     await expect(figures).toContainText('Others or unknown100')
+    // How long they last, with the pace it is drawn from; and what each address cost.
+    await expect(figures).toContainText(/Lasts until\D*\d+.*at [\d.]+ a day, from \d+ days/)
+    const found = charges.filter(({ amount }) => amount > 0).length
+    await expect(page.getByRole('complementary', { name: 'Limits and outcomes' }).getByRole('row', { name: new RegExp(`^E-mail ${found} of ${lookups.length} ${mine / found}$`) })).toBeVisible()
 
     const ledger = page.getByRole('grid', { name: 'Ledger' })
     await expect(ledger).toHaveAttribute('aria-rowcount', String(lookups.length + 2))
@@ -134,7 +139,7 @@ test.describe('M-3', () => {
 
     // Each line of mine opens to its person.
     await ledger.getByRole('row', { name: /^E-mail, / }).first().dblclick()
-    await expect(page.getByRole('region', { name: 'Spent on them' })).toContainText('E-mail')
+    await expect(page.getByRole('region', { name: 'Spent on them' })).toContainText(/E-mail.*(Charged|Nothing found)/)
 
     // Caps and floor, for everybody: refused in main, before any request.
     await go(page, 'b', 'Credits')

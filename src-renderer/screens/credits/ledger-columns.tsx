@@ -10,10 +10,11 @@ function When({ at }: { at: number }) {
   return <span className="num muted cut">{format.stamp(at)}</span>
 }
 
-function What({ row }: { row: LedgerRow }) {
+/** Whom it was for; of what nobody here asked for, since when. */
+function For({ row }: { row: LedgerRow }) {
   const format = useFormats()
-  if (row.kind === 'mine') return <span className="cut name">{row.what}</span>
-  return <span className="cut">{row.what}{row.since === null ? '' : <span className="faint"> since {format.stamp(row.since)}</span>}</span>
+  if (row.since !== null) return <span className="cut num faint" title={format.dateTime(row.since)}>since {new Date(row.since).toDateString() === new Date(row.at).toDateString() ? format.time(row.since) : format.day(row.since)}</span>
+  return <span className="cut"><bdi>{row.label ?? ''}</bdi>{tagsOf(row) ? <span className="faint"> · {tagsOf(row)}</span> : null}</span>
 }
 
 function Credits({ row }: { row: LedgerRow }) {
@@ -30,11 +31,11 @@ function Balance({ row }: { row: LedgerRow }) {
 const tagsOf = (row: LedgerRow) => Object.values(row.tags).join(', ')
 
 export const columns: readonly Column<LedgerRow>[] = [
-  { id: 'at', header: 'When', width: 92, cell: (row) => <When at={row.at} /> },
-  { id: 'what', header: 'What', width: { share: 0.9, least: 92 }, cell: (row) => <What row={row} /> },
-  { id: 'for', header: 'For', width: { share: 1, least: 96 }, cell: (row) => <span className="cut"><bdi>{row.label ?? ''}</bdi>{tagsOf(row) ? <span className="faint"> · {tagsOf(row)}</span> : null}</span> },
-  { id: 'outcome', header: 'Outcome', width: 108, cell: (row) => (row.kind === 'mine' ? <OutcomeMark outcome={row.outcome} /> : null) },
-  { id: 'result', header: 'Brought', width: { share: 1, least: 70 }, cell: (row) => <span className="cut muted" title={row.note ?? row.result ?? undefined}><bdi>{row.result ?? row.note ?? ''}</bdi></span> },
+  { id: 'at', header: 'When', width: 104, cell: (row) => <When at={row.at} /> },
+  { id: 'what', header: 'What', width: { share: 0.6, least: 118 }, cell: (row) => <span className={row.kind === 'mine' ? 'cut name' : 'cut'}>{row.what}</span> },
+  { id: 'for', header: 'For', width: { share: 1, least: 84 }, cell: (row) => <For row={row} /> },
+  { id: 'outcome', header: 'Outcome', width: 106, cell: (row) => (row.kind === 'mine' ? <OutcomeMark outcome={row.outcome} /> : null) },
+  { id: 'result', header: 'Brought', width: { share: 1, least: 58 }, cell: (row) => <span className="cut muted" title={row.note ?? row.result ?? undefined}><bdi>{row.result ?? row.note ?? ''}</bdi></span> },
   { id: 'credits', header: 'Credits', width: 54, align: 'end', cell: (row) => <Credits row={row} /> },
-  { id: 'balance', header: 'Balance', width: 82, align: 'end', cell: (row) => <Balance row={row} /> },
+  { id: 'balance', header: 'Balance', width: 104, align: 'end', cell: (row) => <Balance row={row} /> },
 ]

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaults } from '#service/options.ts'
 import { campaignLook, looksKey } from '#service/seed/campaign-looks.ts'
+import { creditLook, creditLooksKey, makeCreditLooks } from '#service/seed/credit-looks.ts'
 import { seed } from '#service/seed/index.ts'
 import { openWorld, type World } from '#service/world.ts'
 import { friday } from '../support.ts'
@@ -169,4 +170,19 @@ test('E4: somebody has looked at the campaigns on working days, saw them grow, a
     expect(stats.sent).toBeLessThanOrEqual(now.get(id)?.sent ?? 0)
   }
   expect([...last.values()].reduce((sum, { stats }) => sum + stats.replies, 0)).toBeGreaterThan(looks[0]?.campaigns.reduce((sum, { stats }) => sum + stats.replies, 0) ?? Infinity)
+})
+
+test('D8: somebody has read the balance on working days up to yesterday, saw colleagues spend and an add-on come, and the last reading is what is there now', () => {
+  const looks = creditLook.array().parse(world.kv.get(creditLooksKey))
+  expect(looks.length).toBeGreaterThan(150)
+  expect(looks.at(-1)).toMatchObject({ plan: world.options.credits.plan, addon: world.options.credits.addon })
+  expect(looks.at(-1)?.at).toBeLessThan(new Date(friday).setHours(0, 0, 0, 0))
+  expect(looks.map(({ at }) => at)).toEqual(looks.map(({ at }) => at).toSorted((a, b) => a - b))
+  const steps = looks.slice(1).map((look, index) => look.plan + look.addon - (looks[index]?.plan ?? 0) - (looks[index]?.addon ?? 0))
+  expect(steps.filter((step) => step < 0).length).toBeGreaterThan(30)
+  expect(steps.filter((step) => step > 0)).toHaveLength(1)
+  const empty = seeded(0)
+  expect(empty.kv.get(creditLooksKey)).toEqual([])
+  empty.close()
+  expect(makeCreditLooks(7, friday, { plan: 50, addon: 0 })).toEqual([])
 })
