@@ -20,10 +20,11 @@ export interface Ledger {
 export function createLedger(db: OutboxDb, receipts: Receipts) {
   const between = db.prepare<unknown[], CreditReadingRow>('SELECT * FROM credit_readings WHERE at >= ? AND at <= ? ORDER BY seq')
   const before = db.prepare<unknown[], CreditReadingRow>('SELECT * FROM credit_readings WHERE at < ? ORDER BY at DESC, seq DESC LIMIT 1')
-  return function ledger(from: number, to: number, now: number, limit = 5_000): Ledger {
+  return function ledger(from: number, to: number, now: number): Ledger {
     // The reading before the stretch tells what the first interval began with.
     const readings = [...before.all(from), ...between.all(from, to)]
-    const all = receipts.list({ from, to: to + 1, limit })
+    // All of them: a call that is left out would be called somebody else's.
+    const all = receipts.list({ from, to: to + 1 })
     const intervals = attributeAll(readings, all.flatMap(charge))
     return { receipts: all, intervals, total: totalAttribution(intervals), balance: readings.at(-1) ?? null, forecast: forecast(between.all(now - 14 * 86_400_000, now), now), per_outcome: perOutcome(all) }
   }

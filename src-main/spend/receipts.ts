@@ -34,7 +34,7 @@ export interface Receipts {
   ofIntent(intent_id: string): Receipt | null
   byId(id: string): Receipt | null
   /** Newest first. */
-  list(options: { from?: number; to?: number; limit: number }): Receipt[]
+  list(options: { from?: number; to?: number; limit?: number }): Receipt[]
   past(route: PaidRoute, target_id: string): PastLookup[]
   /** Credits gone since then by this computer; what is open or unknown counts with the most it may cost (P8). */
   spentSince(time: number): number
@@ -60,7 +60,8 @@ export function createReceipts(db: OutboxDb, clock: Clock): Receipts {
     of: (id) => maybe(of.get(id)),
     ofIntent: (id) => maybe(ofIntent.get(id)),
     byId: (id) => maybe(byId.get(id)),
-    list: ({ from = 0, to = Number.MAX_SAFE_INTEGER, limit }) => list.all(from, to, limit).map(read),
+    // SQLite reads a limit of -1 as none.
+    list: ({ from = 0, to = Number.MAX_SAFE_INTEGER, limit = -1 }) => list.all(from, to, limit).map(read),
     past: (route, target) => past.all(route, target).map((row) => ({ at: row.asked_at, result: row.outcome === 'open' ? 'sending' : row.outcome === 'refused' ? 'free' : row.outcome, person: null })),
     spentSince: (time) => spent.get(time)?.total ?? 0,
   }

@@ -36,7 +36,13 @@ export function attribute(before: Reading, after: Reading, charges: Charge[]): A
 /** The same over a row of readings, interval by interval; readings may come in any order. */
 export function attributeAll(readings: Reading[], charges: Charge[]): Attribution[] {
   const inOrder = readings.toSorted((a, b) => a.at - b.at)
-  return inOrder.slice(1).map((after, at) => attribute(inOrder[at] as Reading, after, charges))
+  const due = charges.toSorted((a, b) => a.at - b.at)
+  let next = 0
+  return inOrder.slice(1).map((after, at) => {
+    const from = next
+    while ((due[next]?.at ?? Infinity) < after.at) next += 1
+    return attribute(inOrder[at] as Reading, after, due.slice(from, next))
+  })
 }
 
 /** One line for many intervals. */

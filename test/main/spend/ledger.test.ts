@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { createLedger } from '#main/spend/ledger.ts'
+import { createReceipts } from '#main/spend/receipts.ts'
+import { openTemporaryOutboxDb } from '#main/store/outbox-db.ts'
+import { manualClock } from '#test/support/manual-clock.ts'
+
+const CALLS = 6_000
+const START = Date.parse('2026-11-02T08:00:00Z')
+
+test('D11: however many calls a quarter holds, none of mine is called somebody else\'s', () => {
+  const db = openTemporaryOutboxDb()
+  const receipts = createReceipts(db, manualClock(START))
+  const reading = db.prepare('INSERT INTO credit_readings (at, plan_balance, addon_balance, total, cause) VALUES (?, ?, 0, ?, ?)')
+  db.transact(() => {
+    reading.run(START, 20_000, 20_000, 'poll')
+    for (let index = 0; index < CALLS; index += 1) {
+      const operation_id = `op_${index}`
+      receipts.open({ id: `r_${index}`, operation_id, intent_id: `i_${index}`, route: 'contacts.findEmail', target: { table: 'contacts', id: `c_${index}`, label: null }, max_cost: 2, balance_before: null, tags: {}, asked_at: START + 1 + index * 1000 })
+      receipts.close(operation_id, 'paid', 2, {})
+      if (index % 100 === 99) reading.run(START + 2 + index * 1000, 20_000 - 2 * (index + 1), 20_000 - 2 * (index + 1), 'poll')
+    }
+  })
+  const end = START + CALLS * 1000
+  const { receipts: lines, total } = createLedger(db, receipts)(START, end, end)
+  expect(lines).toHaveLength(CALLS)
+  expect(total).toMatchObject({ mine: 2 * CALLS, others: 0, top_up: 0 })
+  db.close()
+})
