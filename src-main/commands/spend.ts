@@ -28,8 +28,9 @@ export function spendHandlers(open: () => LiveWorkspace, hub: Hub): Pick<Handler
     const { drafts: kept, spend } = open()
     const all = await Promise.all(kept.list().map(async (draft) => ({ draft, row: await target(draft.route, draft.target_id) })))
     return all.flatMap(({ draft, row }) => {
-      // What came by another way since needs no yes any more.
-      if (spend.offer(draft.route, { id: draft.target_id }, {}, row?.record, null).rebuy.rebuy === 'have') return []
+      // What came, or was looked up, by another way since needs no yes any more.
+      const { rebuy } = spend.offer(draft.route, { id: draft.target_id }, {}, row?.record, null)
+      if (rebuy.rebuy === 'have' || (rebuy.rebuy === 'recent' && rebuy.at > draft.made_at)) return []
       return [{ id: draft.id, route: draft.route, target_id: draft.target_id, label: nameOf(row), made_at: draft.made_at, price: priceOf(draft.route) }]
     })
   }

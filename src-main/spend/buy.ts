@@ -91,10 +91,10 @@ export function checkLimits(parts: SpendParts, most: number, balance: number | n
 }
 
 export function checkRebuy(parts: SpendParts, route: PaidRoute, params: Record<string, string>, record: Fields | undefined): Rebuy {
-  const { what, field } = paid[route]
+  const { what, field, made } = paid[route]
   const useless = field === 'email' && ['bounced', 'invalid'].includes(String(record?.['email_status']))
   const value = field === null || useless ? null : record?.[field]
-  return rebuyCheck(what, typeof value === 'string' ? value : null, params['id'] === undefined ? [] : parts.receipts.past(route, params['id']), parts.clock.now())
+  return rebuyCheck(what, typeof value === 'string' ? value : null, params['id'] === undefined ? [] : parts.receipts.past(route, params['id']), parts.clock.now(), record && made ? made(record) : null)
 }
 
 /** `sending` is on disk before the first byte leaves; no retry of any kind follows. */
@@ -165,7 +165,9 @@ async function answered(parts: SpendParts, op: PaidOperation, outcome: Extract<O
   if (!brought.found) return { outcome: 'free', receipt_id, result: {}, message: `No ${paid[op.route].what} ${plural.has(op.route) ? 'were' : 'was'} found. Nothing was charged.` }
   if (op.route === 'sourcing.start') return { outcome: 'paid', receipt_id, cost, result: brought.result, message: `The run is under way; it takes ${op.max_cost} credits at most.` }
   if (cost === 0) return { outcome: 'free', receipt_id, result: brought.result, message: 'It was there already. Nothing was charged.' }
-  return { outcome: 'paid', receipt_id, cost, result: brought.result, message: cost === null ? `Found; it cost up to ${brought.max} credits.` : `Found; it cost ${cost === 1 ? '1 credit' : `${cost} credits`}.` }
+  const people = op.route === 'companies.findContacts' && cost !== null ? cost / 2 : null
+  const found = people === null ? 'Found' : people === 1 ? '1 new person' : `${people} new people`
+  return { outcome: 'paid', receipt_id, cost, result: brought.result, message: cost === null ? `${found}; it cost up to ${brought.max} credits.` : `${found}; it cost ${cost === 1 ? '1 credit' : `${cost} credits`}.` }
 }
 
 /** Reads the balance after the call and settles the price, where the readings can tell. */

@@ -20,6 +20,8 @@ export interface Paid {
   look: { by: 'record'; endpoint: 'contacts.read' | 'companies.read' } | { by: 'list'; endpoint: 'companies.contacts' | 'research.list' | 'desks.list' } | null
   /** The field that is bought, if it is one: having it already speaks against buying. */
   field: string | null
+  /** When what a record has of it was made, where it grows old and may be bought anew: a research; null: there is none. */
+  made?: (record: Fields) => number | null
   /** What an answer brought, and what that costs by the price list (contract §8). */
   brought(value: unknown, body: Fields): { found: boolean; min: number; max: number; result: Fields }
 }
@@ -44,6 +46,7 @@ export const paid: Record<PaidRoute, Paid> = {
   },
   'companies.research': {
     what: 'research', table: 'companies', look: { by: 'record', endpoint: 'companies.read' }, field: null,
+    made: (record) => { const at = Date.parse(String((record['research'] as Fields | null | undefined)?.['researched_at'])); return Number.isNaN(at) ? null : at },
     brought: (value) => {
       const found = first(value, 'research') !== null && first(value, 'research') !== undefined
       return { found, min: 0, max: found ? 2 : 0, result: found ? { research: first(value, 'research') } : {} }

@@ -7,18 +7,22 @@ export type Rebuy =
   | { rebuy: 'have'; message: string }
   /** One is under way, or nobody knows what became of the last: pressing again could pay twice. */
   | { rebuy: 'open'; message: string }
-  /** Looked up not long ago without result; the person may still say yes. */
+  /** Bought not long ago, or looked up without result; the person may still say yes. */
   | { rebuy: 'recent'; message: string; at: number }
 
 const DAY_MS = 86_400_000
 /** A data provider rarely learns something new about a person within a month. */
 const RECENT_MS = 30 * DAY_MS
 
-/** What speaks against buying once more (D3): the value in hand, a call under way, or a fresh look-up that found nothing. */
-export function rebuyCheck(what: string, value: string | null | undefined, past: PastLookup[], now: number): Rebuy {
+/**
+ * What speaks against buying once more (D3): the value in hand, a call under way, something not a month old that would only be bought anew
+ * (`made`: when it was, of what grows old), or a fresh look-up that found nothing.
+ */
+export function rebuyCheck(what: string, value: string | null | undefined, past: PastLookup[], now: number, made: number | null = null): Rebuy {
   const open = past.find((lookup) => lookup.result === 'sending' || lookup.result === 'unknown')
   if (open) return { rebuy: 'open', message: open.result === 'sending' ? `Finding the ${what} is under way.` : `Nobody knows yet what became of the last look-up of the ${what}. Hotdesk is finding out; nothing is sent until then.` }
   if (value) return { rebuy: 'have', message: `You already have it: ${value}` }
+  if (made !== null && now - made <= RECENT_MS) return { rebuy: 'recent', at: made, message: `There is ${what} from ${ago(now - made)} already. Buy it anew?` }
   const last = past.find((lookup) => lookup.result === 'free')
   if (!last || now - last.at > RECENT_MS) return { rebuy: 'no' }
   return { rebuy: 'recent', at: last.at, message: `Looked up ${ago(now - last.at)} without result. Look again?` }

@@ -77,7 +77,7 @@ function Outcomes({ summary }: { summary: SpendSummary }) {
         <table className={styles.outcomes}>
           <thead className="spoken"><tr><th scope="col">What</th><th scope="col">Found of tried</th><th scope="col">Credits each</th></tr></thead>
           <tbody>
-            {per_outcome.map((row) => <tr key={row.route}><th scope="row">{row.what}</th><td className="num faint">{format.number(row.found)} of {format.number(row.tried)}</td><td className="num">{each(row.credits, row.found)}</td></tr>)}
+            {per_outcome.map((row) => <tr key={row.route}><th scope="row">{row.what}</th><td className="num faint">{row.route === 'companies.findContacts' ? `${format.number(row.found)} from ${count(row.tried, 'search', 'searches', format.number)}` : `${format.number(row.found)} of ${format.number(row.tried)}`}</td><td className="num">{each(row.credits, row.found)}</td></tr>)}
             {later.people > 0 ? (
               <>
                 <tr><th scope="row">A reply</th><td className="num faint">{format.number(later.replied)} of {format.number(later.people)} people</td><td className="num">{each(later.credits, later.replied)}</td></tr>

@@ -7,13 +7,13 @@ import { Settle } from '../credits/settle.tsx'
 import type { Paid } from './use-paid.ts'
 import styles from './people.module.css'
 
-interface PaidButtonProps { paid: Paid; children: string; icon?: LucideIcon; keys?: string; size?: 'normal' | 'small'; look?: 'plain' | 'primary' }
+interface PaidButtonProps { paid: Paid; children: string; icon?: LucideIcon; keys?: string; size?: 'normal' | 'small'; look?: 'plain' | 'primary'; /** What it says where it was bought, or looked up, not long ago. */ again?: string }
 
 /** The button that pays: its price stands on it, and it cannot be pressed while the last press is not known to have ended. */
-export function PaidButton({ paid, children, icon, keys, size = 'small', look = 'plain' }: PaidButtonProps) {
+export function PaidButton({ paid, children, icon, keys, size = 'small', look = 'plain', again = 'Look again' }: PaidButtonProps) {
   const { offer, blocked, busy, price, press } = paid
   if (!offer) return null
-  const words = offer.rebuy === 'recent' ? 'Look again' : children
+  const words = offer.rebuy === 'recent' ? again : children
   return (
     <Button size={size} look={look} aria-disabled={blocked || undefined} busy={busy} onClick={press} {...(price ? { price } : {})} {...(icon ? { icon } : {})} {...(keys ? { keys } : {})}>
       {busy ? 'Looking…' : words}
@@ -40,6 +40,6 @@ export function PaidNote({ paid, there = false }: { paid: Paid; there?: boolean 
     )
   }
   if (offer.refusal) return <p className={styles.paidNote} data-tone="warn">{offer.refusal.message} {offer.refusal.hint}</p>
-  if (offer.rebuy === 'recent') return <p className={styles.paidNote}>{offer.rebuy_message?.replace(/ Look again\?$/, '')}</p>
+  if (offer.rebuy === 'recent') return <p className={styles.paidNote}>{offer.rebuy_message?.replace(/ [^.]*\?$/, '')}</p>
   return null
 }

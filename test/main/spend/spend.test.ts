@@ -38,6 +38,20 @@ test('D3: what is there is not bought, a fresh look-up without result asks first
   expect(await world.find('c1', { despite_recent: true })).toMatchObject({ outcome: 'free' })
 })
 
+test('D3: a company researched not long ago, by whomever, is paid for again only by somebody who was told', async () => {
+  const research = (more: object = {}) => world.spend.buy({ intent_id: crypto.randomUUID(), route: 'companies.research', params: { id: 'co1' }, label: 'Kvist Bank', ...more })
+  world.service.companies.set('co1', { id: 'co1', research: { summary: 'Read by a colleague.', researched_at: new Date(world.clock.now() - 3 * 86_400_000).toISOString() } })
+  expect(await research()).toMatchObject({ outcome: 'refused', code: 'recent', message: 'There is research from 3 days ago already. Buy it anew?' })
+  expect(world.service.charges).toEqual([])
+  expect(await research({ despite_recent: true })).toMatchObject({ outcome: 'paid', cost: 2 })
+  world.service.companies.set('co1', { id: 'co1', research: { summary: 'Old.', researched_at: new Date(world.clock.now() - 31 * 86_400_000).toISOString() } })
+  expect(await research()).toMatchObject({ outcome: 'paid', cost: 2 })
+})
+
+test('F5: what was found at a company is told as people, not as one thing', async () => {
+  expect(await world.spend.buy({ intent_id: crypto.randomUUID(), route: 'companies.findContacts', params: { id: 'co1' }, label: 'Kvist Bank' })).toMatchObject({ outcome: 'paid', cost: 4, message: '2 new people; it cost 4 credits.' })
+})
+
 test('P8: a hundred presses at once are one request, and all get its answer', async () => {
   const answers = await Promise.all(Array.from({ length: 100 }, () => world.find('c1')))
   expect(world.service.posts).toHaveLength(1)
