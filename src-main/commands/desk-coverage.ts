@@ -12,15 +12,18 @@ export const mapOf = (deskId: string): Filter => ({ field: 'desk_id', is: deskId
 /** The companies of a map, each with its tier. */
 export interface Mapped { id: string; company_id: string; tier: string | null }
 
-/** Ids of map rows are `desk/company`; a desk's own id never holds a slash, as ids on the wire stand in paths. */
-const companyOf = (rowId: string) => rowId.slice(rowId.indexOf('/') + 1)
+/** Ids of the rows of a desk are `desk/company` and `desk/contact`; a desk's own id never holds a slash, as ids on the wire stand in paths. */
+export const ofDesk = (rowId: string) => rowId.slice(rowId.indexOf('/') + 1)
+
+/** The people linked to a desk, or those of them a text finds. */
+export const prospectsOf = (deskId: string, text?: string): Filter => ({ and: [mapOf(deskId), ...(text?.trim() ? [{ text }] : [])] })
 
 export async function mappedCompanies(cache: Cache, deskId: string): Promise<Mapped[]> {
   const all = await cache.ids('desk_companies', mapOf(deskId))
   const tiers = (await cache.counts('desk_companies', ['tier'], mapOf(deskId)))['tier'] ?? []
   const of = new Map<string, string | null>()
   for (const { value } of tiers) if (value !== null && value !== '') for (const id of await cache.ids('desk_companies', { and: [mapOf(deskId), { field: 'tier', is: value }] })) of.set(id, String(value))
-  return all.map((id) => ({ id, company_id: companyOf(id), tier: of.get(id) ?? null }))
+  return all.map((id) => ({ id, company_id: ofDesk(id), tier: of.get(id) ?? null }))
 }
 
 /** What the workspace has at each of these companies, as far as it was read. */

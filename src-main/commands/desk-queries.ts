@@ -3,7 +3,7 @@ import type { Filter, Row, Sort } from '../store/cache/protocol.ts'
 import type { LiveWorkspace } from '../workspaces/live.ts'
 import { given, pageFrom, paging } from './context.ts'
 import { compared, sharedRows } from './desk-compare.ts'
-import { coverageOf, hasGap, mapOf, mappedCompanies, presenceAt } from './desk-coverage.ts'
+import { coverageOf, hasGap, mapOf, mappedCompanies, presenceAt, prospectsOf } from './desk-coverage.ts'
 import type { Handlers } from './handlers.ts'
 import { idOf } from './rows/common.ts'
 import { companyIdOf, contactIdOf, deskCompany, deskDetail, deskRow, prospectRow, type DeskFigures } from './rows/desk.ts'
@@ -83,7 +83,7 @@ export function deskQueries(open: () => LiveWorkspace): Pick<Handlers, Names> {
     'desks.prospects': async ({ id, text, sort = 'name', descending, ...page }) => {
       const { cache } = open()
       const found = await cache.list('desk_prospects', {
-        filter: { and: [mapOf(id), ...(text?.trim() ? [{ text }] : [])] }, sort: [{ field: sort === 'name' ? 'contact.name' : 'contact.company_name', ...given({ desc: descending }) }], ...paging(page), list: `desk_prospects:${id}`,
+        filter: prospectsOf(id, text), sort: [{ field: sort === 'name' ? 'contact.name' : 'contact.company_name', ...given({ desc: descending }) }], ...paging(page), list: `desk_prospects:${id}`,
       })
       const lists = await listsOf(found.rows.map(contactIdOf))
       return pageFrom(found, page.offset, (row) => prospectRow({ id: row.id, contact_id: contactIdOf(row), contact: row.joined.contact, company: row.joined.company }, lists.get(contactIdOf(row)) ?? 0))

@@ -2,6 +2,7 @@ import { MOST_AT_ONCE, type CompanyFilter, type CompanySelection, type CompanySo
 import { ProblemError } from '../problem.ts'
 import type { CacheStore } from '../store/cache/client.ts'
 import type { Filter, Sort } from '../store/cache/protocol.ts'
+import { ofDesk, prospectsOf } from './desk-coverage.ts'
 import { given } from './context.ts'
 
 const contactColumns: Record<ContactSort, string> = { name: 'name', company_name: 'company_name', title: 'title', location: 'location', updated: 'updated_at' }
@@ -40,8 +41,12 @@ export function companyConditions(filter: CompanyFilter): Filter {
 type Cache = Pick<CacheStore, 'ids'>
 
 /** The ids a selection means, now: a filter is asked anew, so that rows on no page are meant too (H5). */
-export const selectedContacts = (cache: Cache, select: ContactSelection, sort?: Sort[]): Promise<string[]> =>
-  pick(cache, 'contacts', 'ids' in select ? { field: 'id', in: select.ids } : contactConditions(select.filter), 'ids' in select ? [] : select.except, sort)
+export async function selectedContacts(cache: Cache, select: ContactSelection, sort?: Sort[]): Promise<string[]> {
+  if ('ids' in select) return pick(cache, 'contacts', { field: 'id', in: select.ids }, [], sort)
+  if ('filter' in select) return pick(cache, 'contacts', contactConditions(select.filter), select.except, sort)
+  const rows = notTooMany(await cache.ids('desk_prospects', prospectsOf(select.prospects_of, select.text)), 'prospects')
+  return pick(cache, 'contacts', { field: 'id', in: rows.map(ofDesk) }, select.except, sort)
+}
 export const selectedCompanies = (cache: Cache, select: CompanySelection, sort?: Sort[]): Promise<string[]> =>
   pick(cache, 'companies', 'ids' in select ? { field: 'id', in: select.ids } : companyConditions(select.filter), 'ids' in select ? [] : select.except, sort)
 

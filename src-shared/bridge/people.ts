@@ -27,8 +27,11 @@ export type ContactFilter = z.infer<typeof contactFilter>
 export const contactSorts = ['name', 'company_name', 'title', 'location', 'updated'] as const
 export type ContactSort = (typeof contactSorts)[number]
 
-/** Which people: some by id, or all that a filter finds, on whatever page they stand (H5). */
-export const contactSelection = z.union([z.object({ ids: z.array(id).min(1).max(MOST_AT_ONCE) }), z.object({ filter: contactFilter, except: z.array(id).max(MOST_AT_ONCE) })])
+/** Which people: some by id, all that a filter finds, or all prospects of a desk, on whatever page they stand (H5). */
+export const contactSelection = z.union([
+  z.object({ ids: z.array(id).min(1).max(MOST_AT_ONCE) }), z.object({ filter: contactFilter, except: z.array(id).max(MOST_AT_ONCE) }),
+  z.object({ prospects_of: id, text: z.string().max(200).optional(), except: z.array(id).max(MOST_AT_ONCE) }),
+])
 export type ContactSelection = z.infer<typeof contactSelection>
 
 export const companyRow = z.object({

@@ -143,7 +143,7 @@ test('G1, G3, D6: a generated desk and a built list whose answers were lost are 
   const wanted = await named(desk, 'Clinical and regulatory, UK & Ireland')
   const lists = async () => (await desk.read('/hot-lists')).hot_lists as { id: string; name: string; member_count: number }[]
   const before = (await lists()).length
-  await page.keyboard.press('l')
+  await page.keyboard.press('b')
   await expect(page.getByRole('dialog')).toContainText(`${wanted.prospect_count} prospects`)
   await desk.control('POST', '/faults', { endpoint: 'desks.buildHotList', count: 1, what: { kind: 'drop_after' } })
   await page.getByRole('dialog').getByRole('button', { name: 'Build hot list' }).click()

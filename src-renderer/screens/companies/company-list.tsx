@@ -101,6 +101,7 @@ export function CompanyList({ text }: { text: string }) {
           <FilterMenu label="Industry" options={options(facts?.industry, filter.industry)} value={filter.industry ?? []} onChange={(industry) => setFilter({ industry })} />
           <FilterMenu label="State" options={options(facts?.state, filter.state)} value={filter.state ?? []} onChange={(region) => setFilter({ state: region })} />
           <FilterMenu label="BD status" options={options(facts?.bd_status, filter.bd_status).map((option) => ({ ...option, label: bdWord(option.value) }))} value={filter.bd_status ?? []} onChange={(bd_status) => setFilter({ bd_status })} />
+          <FilterMenu label="DNC" options={[{ value: 'yes', label: 'Do not contact' }, { value: 'no', label: 'May be contacted' }]} value={filter.do_not_contact === undefined ? [] : [filter.do_not_contact ? 'yes' : 'no']} onChange={(chosen) => setFilter({ do_not_contact: chosen.length === 1 ? chosen[0] === 'yes' : undefined })} />
           <FilterMenu label="Research" options={[{ value: 'yes', label: 'Researched' }, { value: 'no', label: 'Not yet' }]} value={filter.researched === undefined ? [] : [filter.researched ? 'yes' : 'no']} onChange={(chosen) => setFilter({ researched: chosen.length === 1 ? chosen[0] === 'yes' : undefined })} />
         </FilterBar>
       </div>

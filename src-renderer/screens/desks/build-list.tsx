@@ -18,6 +18,7 @@ export function BuildList({ desk, linked, onLeave }: { desk: DeskDetail; linked:
   const [busy, setBusy] = useState(false)
   const go = useRef<HTMLButtonElement>(null)
   const prospects = linked.total ?? linked.known
+  const read = linked.as_of !== null || prospects > 0
   const build = async () => {
     setBusy(true)
     const answer = await run('desks.buildHotList', { id: desk.id })
@@ -32,11 +33,11 @@ export function BuildList({ desk, linked, onLeave }: { desk: DeskDetail; linked:
   return (
     <Dialog
       open onOpenChange={(open) => { if (!open) onLeave() }} size="small" initialFocus={go} title="Build a hot list?"
-      description={`The service makes a new hot list of the ${count(prospects, 'prospect', 'prospects', format.number)} of “${desk.title}”. Free. A list cannot be renamed or deleted afterwards.`}
-      actions={<><Button onClick={onLeave}>Cancel</Button><Button ref={go} look="primary" busy={busy} aria-disabled={!online || prospects === 0 || undefined} onClick={() => void build()}>{busy ? 'Building…' : 'Build hot list'}</Button></>}
+      description={`The service makes a new hot list of the ${read ? count(prospects, 'prospect', 'prospects', format.number) : 'prospects'} of “${desk.title}”. Free. A list cannot be renamed or deleted afterwards.`}
+      actions={<><Button onClick={onLeave}>Cancel</Button><Button ref={go} look="primary" busy={busy} aria-disabled={!online || (read && prospects === 0) || undefined} onClick={() => void build()}>{busy ? 'Building…' : 'Build hot list'}</Button></>}
     >
       {online ? null : <p className={paid.caution} role="status">Offline. The service builds the list, so this waits until it can be reached.</p>}
-      {prospects === 0 ? <p className={paid.caution} role="status">This desk has no prospects yet; the list would be empty.</p> : null}
+      {read && prospects === 0 ? <p className={paid.caution} role="status">This desk has no prospects yet; the list would be empty.</p> : null}
     </Dialog>
   )
 }

@@ -6,6 +6,7 @@ import type { CommandOutput } from '#shared/bridge/index.ts'
 import type { ProspectRow } from '#shared/bridge/desks.ts'
 import { usePages } from '../../data/use-pages.ts'
 import { count } from '../../format/formats.ts'
+import { useFormats } from '../../format/use-formats.tsx'
 import { useActions } from '../../keys/use-actions.ts'
 import { Button } from '../../ui/button.tsx'
 import { DncBadge } from '../../ui/dnc-badge.tsx'
@@ -13,13 +14,17 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { FilterText } from '../../ui/filter-bar.tsx'
 import type { Column, Sorting } from '../../ui/grid/column.ts'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
-import { useGrid } from '../../ui/grid/use-grid.ts'
+import { useActiveRow, useGrid } from '../../ui/grid/use-grid.ts'
 import { KeyHints } from '../../ui/key-hints.tsx'
 import { ListTrouble } from '../../ui/list-trouble.tsx'
 import { Screen } from '../../ui/screen.tsx'
+import { SelectionBar } from '../../ui/selection-bar.tsx'
+import { BulkStrip } from '../credits/bulk-strip.tsx'
+import { usePeopleTools } from '../people/people-tools.tsx'
+import { aimOf } from '../people/use-people-edits.ts'
 import styles from './desks.module.css'
 
-const keyOf = (row: ProspectRow) => row.id
+const keyOf = (row: ProspectRow) => row.contact_id
 const label = (row: ProspectRow) => [row.name, row.title, row.company_name, row.email ?? 'no e-mail', row.lists === 0 ? 'on no hot list' : count(row.lists, 'hot list')].filter(Boolean).join(', ')
 
 const columns: readonly Column<ProspectRow, 'name' | 'company_name'>[] = [
@@ -31,14 +36,18 @@ const columns: readonly Column<ProspectRow, 'name' | 'company_name'>[] = [
   { id: 'lists', header: 'Hot lists', width: 60, align: 'end', cell: (row) => (row.lists === 0 ? <span className="faint">—</span> : <span className="num">{row.lists}</span>) },
 ]
 
-/** The people linked to a desk, and the way from here to a hot list (G3). */
+/** The people linked to a desk: worked on as in any list of people, or made a hot list of as a whole (G3). */
 export function Prospects({ id, known, head }: { id: string; known: CommandOutput<'desks.read'>; head: ReactNode }) {
   const navigate = useNavigate()
   const [sorting, setSorting] = useState<Sorting<'name' | 'company_name'> | null>(null)
   const [text, setText] = useState('')
   const filter = useRef<HTMLInputElement>(null)
   const rows = usePages('desks.prospects', { id, ...(text ? { text } : {}), ...(sorting ? { sort: sorting.by, descending: sorting.descending } : {}) })
-  const grid = useGrid(rows, keyOf, id)
+  const format = useFormats()
+  const grid = useGrid(rows, keyOf, `${id} ${text}`)
+  const active = useActiveRow(grid, rows)
+  const aim = () => aimOf(grid, rows, (except) => ({ prospects_of: id, ...(text ? { text } : {}), except }), format.number, keyOf)
+  const tools = usePeopleTools({ screen: 'prospects', group: 'Desk', grid, some: active !== undefined || grid.selectedCount() > 0, aim })
   const open = (row: ProspectRow) => void navigate({ to: '/people/{-$contactId}', params: { contactId: row.contact_id } })
   useActions([
     { id: 'desk.filter', label: 'Find among the prospects', group: 'Desk', keys: ['f'], hint: 'find', run: () => filter.current?.focus() },
@@ -47,14 +56,17 @@ export function Prospects({ id, known, head }: { id: string; known: CommandOutpu
   return (
     <Screen footer={<KeyHints />}>
       {head}
-      {some ? <div className={styles.bar}><span className="muted">People at companies of the map whose title is looked for.</span><FilterText ref={filter} label="Find a person" value={text} onChange={setText} keys="f" /></div> : null}
+      {some ? <div className={styles.bar}><span className="muted">People the service linked to this desk.</span><FilterText ref={filter} label="Find a person" value={text} onChange={setText} keys="f" /></div> : null}
       <DataGrid
-        id="desk-prospects" label="Prospects of this desk" columns={columns} rows={rows} grid={grid} rowLabel={label} sorting={sorting} onSort={setSorting} selectable={false} onOpen={open}
+        id="desk-prospects" label="Prospects of this desk" columns={columns} rows={rows} grid={grid} rowLabel={label} sorting={sorting} onSort={setSorting} onOpen={open}
         empty={rows.error ? <ListTrouble error={rows.error} onAgain={rows.refresh} />
           : text ? <EmptyState icon={UsersRound} title="Nobody matches" actions={<Button onClick={() => setText('')}>Clear filters</Button>}>The search looks in names, titles, companies and addresses.</EmptyState>
             : known.linked.as_of === null ? <EmptyState icon={UsersRound} title={known.linked.reading ? 'The prospects are being read' : 'The prospects were not read yet'}>They are read as soon as the service can be reached.</EmptyState>
               : <EmptyState icon={UsersRound} title="No prospects yet">The service links people who work at companies of the map and have one of the titles. Look at the gaps to see where nobody is known.</EmptyState>}
       />
+      <SelectionBar grid={grid} total={rows.total ?? 0}>{tools.buttons}</SelectionBar>
+      <BulkStrip />
+      {tools.dialogs}
     </Screen>
   )
 }

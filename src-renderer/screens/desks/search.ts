@@ -1,7 +1,7 @@
 import type { Gap } from '#shared/bridge/desks.ts'
 
 // Written out, because the bridge's schemas are not read at the start of the window.
-const gaps = ['no_contact', 'no_email', 'no_list'] as const satisfies readonly Gap[]
+export const gaps = ['no_contact', 'no_email', 'no_list'] as const satisfies readonly Gap[]
 
 export const deskTabs = ['map', 'people', 'coverage', 'criteria'] as const
 export type DeskTab = (typeof deskTabs)[number]

@@ -18,28 +18,34 @@ import { localZone } from './zones.ts'
 import styles from './panel.module.css'
 
 interface LogMeetingProps {
+  /** Whom it is with, where that is known. */
+  who?: Who
   /** When it is to begin, as a first guess; null: closed. */
   at: number | null
   onClose: () => void
-  onMade: (id: string, starts_at: number) => void
+  onMade?: (id: string, starts_at: number) => void
 }
+
+/** The next half hour, as a first guess. */
+export const nextHalfHour = () => Math.ceil(Date.now() / (30 * minute)) * 30 * minute
 interface Form extends When { title: string; link: string; notes: string }
 
 /** Logs a meeting against a person or a company; works offline, it leaves with the other edits (C2). */
-export function LogMeeting({ at, onClose, onMade }: LogMeetingProps) {
+export function LogMeeting({ at, ...more }: LogMeetingProps) {
+  const { onClose } = more
   return (
     <Dialog open={at !== null} onOpenChange={(open) => { if (!open) onClose() }} title="Log a meeting" description="The service can change its status later, and nothing else of it.">
-      {at === null ? null : <LogForm key={at} at={at} onClose={onClose} onMade={onMade} />}
+      {at === null ? null : <LogForm key={at} at={at} {...more} />}
     </Dialog>
   )
 }
 
-function LogForm({ at, onClose, onMade }: LogMeetingProps & { at: number }) {
+function LogForm({ at, who: first, onClose, onMade }: LogMeetingProps & { at: number }) {
   const { date, time } = wallFields(at, localZone())
   const second = usePreferences(({ preferences }) => preferences.second_zone)
   const format = useFormats()
   const { register, handleSubmit, watch, formState: { errors } } = useForm<Form & Record<string, string>>({ defaultValues: { title: '', date, time, minutes: '30', link: '', notes: '' } })
-  const [who, setWho] = useState<Who | null>(null)
+  const [who, setWho] = useState<Who | null>(first ?? null)
   const [asked, setAsked] = useState(false)
   const [status, setStatus] = useState<MeetingStatus | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
@@ -56,7 +62,7 @@ function LogForm({ at, onClose, onMade }: LogMeetingProps & { at: number }) {
     if (over && status) await run('meetings.setStatus', { ids: [answer.value.id], status })
     onClose()
     toast({ message: `“${form.title}” logged for ${format.stamp(read.starts_at)}`, ...(answer.value.history_id === null ? {} : { undo: answer.value.history_id }) })
-    onMade(answer.value.id, read.starts_at)
+    onMade?.(answer.value.id, read.starts_at)
   })
   const submit = () => { setAsked(true); void make() }
   return (

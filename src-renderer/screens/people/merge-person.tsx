@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { sameWords } from './new-person.tsx'
+import { useTwins } from './twins.tsx'
 import { roleOf } from './words.ts'
 import styles from './people.module.css'
 
@@ -14,16 +15,16 @@ const fields = [['first_name', 'First name'], ['last_name', 'Last name'], ['emai
 type Field = (typeof fields)[number][0]
 
 /** Helps merging two records of one person, which the contract cannot (F4): choose the values, keep one, delete the other after the hold. */
-export function MergePerson({ person, onLeave }: { person: ContactRow; onLeave: () => void }) {
-  const [other, setOther] = useState<ContactRow | null>(null)
+export function MergePerson({ person, other: first = null, onLeave }: { person: ContactRow; other?: ContactRow | null; onLeave: () => void }) {
+  const [other, setOther] = useState<ContactRow | null>(first)
   return other ? <Choose keep={person} drop={other} onBack={() => setOther(null)} onLeave={onLeave} /> : <Pick person={person} onPick={setOther} onLeave={onLeave} />
 }
 
 function Pick({ person, onPick, onLeave }: { person: ContactRow; onPick: (other: ContactRow) => void; onLeave: () => void }) {
   const [text, setText] = useState('')
-  const likely = useQuery('contacts.duplicates', { set: { first_name: person.first_name, last_name: person.last_name, phone: person.phone, company_name: person.company_name, linkedin_url: person.linkedin_url, ...(person.email ? { email: person.email } : {}) }, except: person.id })
+  const likely = useTwins(person)
   const found = useQuery('contacts.list', text.trim() ? { filter: { text }, limit: 20 } : null)
-  const shown = text.trim() ? (found.value?.rows ?? []).filter((row) => row.id !== person.id).map((contact) => ({ contact, because: [] })) : likely.value?.people ?? []
+  const shown = text.trim() ? (found.value?.rows ?? []).filter((row) => row.id !== person.id).map((contact) => ({ contact, because: [] })) : likely
   return (
     <Dialog open onOpenChange={(open) => { if (!open) onLeave() }} title={`Merge ${person.name} with…`} description="Choose the record that goes. Its lists are kept; it is deleted after 30 seconds.">
       <div className={styles.picker}>

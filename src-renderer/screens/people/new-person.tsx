@@ -14,8 +14,8 @@ import { TextArea, TextField } from '../../ui/text-field.tsx'
 import { roleOf } from './words.ts'
 import styles from './people.module.css'
 
-interface Form { first_name: string; last_name: string; email: string; phone: string; title: string; company_name: string; location: string; linkedin_url: string; notes: string }
-const blank: Form = { first_name: '', last_name: '', email: '', phone: '', title: '', company_name: '', location: '', linkedin_url: '', notes: '' }
+interface Form { first_name: string; last_name: string; email: string; phone: string; title: string; company_name: string; location: string; target_role: string; linkedin_url: string; notes: string }
+const blank: Form = { first_name: '', last_name: '', email: '', phone: '', title: '', company_name: '', location: '', target_role: '', linkedin_url: '', notes: '' }
 const filled = (form: Partial<Form>) => Object.fromEntries(Object.entries(form).map(([name, value]) => [name, (value ?? '').trim()]).filter(([, value]) => value !== '')) as Partial<Form>
 const mail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
@@ -61,6 +61,7 @@ export function NewPerson({ start, onLeave, onMade }: NewPersonProps) {
           <Field label="Company"><TextField {...register('company_name', { maxLength: 300 })} /></Field>
           <Field label="Location"><TextField {...register('location', { maxLength: 300 })} /></Field>
           <Field label="LinkedIn"><TextField {...register('linkedin_url', { maxLength: 500 })} /></Field>
+          <Field label="Target role"><TextField {...register('target_role', { maxLength: 300 })} /></Field>
         </div>
         <Field label="Note"><TextArea rows={2} {...register('notes', { maxLength: 100_000 })} /></Field>
         <Checkbox checked={prospect} onChange={setProspect}>Prospect</Checkbox>

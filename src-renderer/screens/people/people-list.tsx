@@ -1,8 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
-import { FileDown, ListPlus, Mail, Phone, Plus, ScanSearch, SearchX, Send, UserPlus } from 'lucide-react'
+import { FileDown, Plus, SearchX, UserPlus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { ContactFilter, ContactRow, ContactSort } from '#shared/bridge/people.ts'
-import type { BulkRoute } from '#shared/bridge/spend.ts'
 import { run } from '../../data/run.ts'
 import { usePages } from '../../data/use-pages.ts'
 import { useQuery } from '../../data/use-query.ts'
@@ -24,20 +23,17 @@ import { Menu } from '../../ui/menu.tsx'
 import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { SelectionBar } from '../../ui/selection-bar.tsx'
-import { EnrolHost } from '../campaigns/enrol-host.tsx'
-import { openEnrol } from '../campaigns/enrol-store.ts'
-import { BulkDialog } from '../credits/bulk-dialog.tsx'
 import { BulkStrip } from '../credits/bulk-strip.tsx'
-import { AddToList } from './add-to-list.tsx'
 import { choosable, columnsFor, usualColumns } from './columns.tsx'
 import { ColumnsButton } from './columns-button.tsx'
 import { ConfirmMany, MANY, REFUSED, type Question } from './confirm-many.tsx'
 import { Filters } from './filters.tsx'
 import { useListView } from './list-view.ts'
 import { NewPerson } from './new-person.tsx'
+import { usePeopleTools } from './people-tools.tsx'
 import { PersonPanel } from './person-panel.tsx'
 import { useExport } from './use-export.ts'
-import { aimOf, everybody, usePeopleEdits, type Aim } from './use-people-edits.ts'
+import { aimOf, everybody, foundBy, usePeopleEdits } from './use-people-edits.ts'
 import { ViewTabs } from './view-tabs.tsx'
 import { everything, rowLabel } from './words.ts'
 import styles from './people.module.css'
@@ -59,8 +55,6 @@ export function PeopleList({ text }: { text: string }) {
   const state = usePeopleState(text)
   const { asked, sorting } = state
   const [making, setMaking] = useState(false)
-  const [adding, setAdding] = useState<Aim | null>(null)
-  const [finding, setFinding] = useState<{ route: BulkRoute; aim: Aim } | null>(null)
   const [question, setQuestion] = useState<Question | null>(null)
   const search = useRef<HTMLInputElement>(null)
 
@@ -71,15 +65,14 @@ export function PeopleList({ text }: { text: string }) {
   useGridSnapshot(grid)
   const edits = usePeopleEdits(rows)
   const exporting = useExport(sorting)
-  const aim = () => aimOf(grid, rows, asked, format.number)
+  const aim = () => aimOf(grid, rows, foundBy(asked), format.number)
   const some = active !== undefined || grid.selectedCount() > 0
   const many = grid.selectedCount() > 1
+  const tools = usePeopleTools({ screen: 'people', group: 'People', grid, some, aim })
 
   useEffect(() => { void run('sync.look', { resource: 'contacts' }, { quiet: true }) }, [])
 
   const open = (row: ContactRow) => void navigate({ to: '/people/{-$contactId}', params: { contactId: row.id } })
-  const add = () => setAdding(aim())
-  const enrol = () => { const at = aim(); if (at) openEnrol({ campaign_id: null, select: { contacts: at.select } }) }
   const setProspect = (is_prospect: boolean) => {
     const at = aim()
     if (!at) return
@@ -87,16 +80,11 @@ export function PeopleList({ text }: { text: string }) {
     if (at.count <= MANY || at.count > REFUSED) return go()
     setQuestion({ count: at.count, title: `${is_prospect ? 'Mark' : 'Unmark'} ${format.number(at.count)} people?`, go })
   }
-  const find = (route: BulkRoute) => { const at = aim(); if (at) setFinding({ route, aim: at }) }
   const take = (kind: 'csv' | 'vcard' | 'tsv' | 'markdown') => { const at = grid.selectedCount() > 0 ? aim() : everybody(asked, rows.total ?? 0, format.number); if (at) void exporting(kind, at, everything) }
 
   useActions([
     { id: 'people.new', label: 'New person', group: 'People', keys: ['n'], hint: 'new', run: () => setMaking(true) },
-    { id: 'people.addToList', label: 'Add to a hot list', group: 'People', keys: ['l'], hint: 'add to list', enabled: some, run: add },
-    { id: 'people.enrol', label: 'Enrol in a campaign', group: 'People', keys: ['e'], hint: 'enrol', enabled: some, run: enrol },
     { id: 'people.prospect', label: active?.is_prospect && !many ? 'No longer a prospect' : 'Mark as prospect', group: 'People', keys: ['p'], hint: 'prospect', enabled: some, run: () => setProspect(many || !active?.is_prospect) },
-    { id: 'people.findEmails', label: 'Find e-mails of the selection', group: 'People', keys: ['Shift+e'], enabled: many, run: () => find('contacts.findEmail') },
-    { id: 'people.findPhones', label: 'Find phones of the selection', group: 'People', keys: ['Shift+p'], enabled: many, run: () => find('contacts.findPhone') },
     { id: 'people.filter', label: 'Filter people', group: 'People', keys: ['f'], hint: 'filter', run: () => search.current?.focus() },
     { id: 'people.refresh', label: 'Read people again', group: 'People', keys: ['r'], run: () => void run('sync.refresh', { resource: 'contacts' }) },
     { id: 'people.copy', label: 'Copy as a table for spreadsheets', group: 'People', run: () => take('tsv') },
@@ -111,7 +99,7 @@ export function PeopleList({ text }: { text: string }) {
     { label: 'Export as CSV', onSelect: () => take('csv') }, { label: 'Export as vCards', onSelect: () => take('vcard') }, { label: 'Copy as a table', onSelect: () => take('tsv') }, { label: 'Copy as Markdown', onSelect: () => take('markdown') },
   ]
   return (
-    <Screen footer={<KeyHints />} detail={active ? <PersonPanel row={active} onOpen={() => open(active)} onAdd={() => setAdding({ select: { ids: [active.id] }, ids: [active.id], who: active.name, count: 1 })} /> : rows.loading || state.filtered ? <NothingChosen loading={rows.loading} /> : null}>
+    <Screen footer={<KeyHints />} detail={active ? <PersonPanel row={active} onOpen={() => open(active)} onAdd={() => tools.add({ select: { ids: [active.id] }, ids: [active.id], who: active.name, count: 1 })} /> : rows.loading || state.filtered ? <NothingChosen loading={rows.loading} /> : null}>
       <ScreenHeader title="People" facts={<Facts>{[rows.total === null || (facts?.all === 0 && rows.as_of === null) ? null : state.filtered && facts ? `${format.number(rows.total)} of ${format.number(facts.all)}` : count(rows.total, 'person', 'people', format.number), <AsOf key="age" at={rows.loading ? undefined : rows.as_of} refreshing={rows.as_of === null ? online : rows.refreshing} />]}</Facts>}>
         <Button icon={Plus} keys="n" onClick={() => setMaking(true)}>New person</Button>
         <ColumnsButton group="People" state={state} all={choosable} />
@@ -124,25 +112,15 @@ export function PeopleList({ text }: { text: string }) {
         empty={<Nobody state={state} all={facts?.all} as_of={rows.as_of} onNew={() => setMaking(true)} {...(rows.error ? { trouble: rows.error } : {})} />}
       />
       <SelectionBar grid={grid} total={rows.total ?? 0}>
-        <Button size="small" icon={ListPlus} keys="l" onClick={add}>Add to list</Button>
-        <Button size="small" icon={Send} keys="e" onClick={enrol}>Enrol</Button>
-        <Menu
-          trigger={<Button size="small" icon={ScanSearch}>Find…</Button>}
-          groups={[{ items: [
-            { label: 'Find e-mails…', icon: Mail, keys: 'Shift+e', detail: '2 credits for each found', onSelect: () => find('contacts.findEmail') },
-            { label: 'Find phones…', icon: Phone, keys: 'Shift+p', detail: '1–2 credits for each found', onSelect: () => find('contacts.findPhone') },
-          ] }]}
-        />
+        {tools.buttons}
         <Menu
           trigger={<Button size="small">More</Button>}
           groups={[{ items: [{ label: 'Mark as prospects', keys: 'p', onSelect: () => setProspect(true) }, { label: 'No longer prospects', onSelect: () => setProspect(false) }] }, { items: exportItems }]}
         />
       </SelectionBar>
       <BulkStrip />
-      <EnrolHost />
+      {tools.dialogs}
       {making ? <NewPerson onLeave={() => setMaking(false)} onMade={(id) => void navigate({ to: '/people/{-$contactId}', params: { contactId: id } })} /> : null}
-      {adding ? <AddToList aim={adding} onLeave={() => setAdding(null)} onDone={() => grid.clear()} /> : null}
-      {finding ? <BulkDialog route={finding.route} select={finding.aim.select} who={finding.aim.who} onLeave={() => setFinding(null)} onStarted={() => grid.clear()} /> : null}
       {question ? <ConfirmMany question={question} perMinute={facts?.writes_per_minute ?? 10} onLeave={() => setQuestion(null)} /> : null}
     </Screen>
   )

@@ -1,7 +1,8 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Combine, Copy, Eraser, FileDown, Link2, ListPlus, Mail, MoreHorizontal, Phone, Trash2, UserX } from 'lucide-react'
+import { CalendarPlus, Combine, Copy, Eraser, FileDown, Link2, ListPlus, Mail, MoreHorizontal, Phone, Send, Trash2, UserX } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { ContactRow } from '#shared/bridge/people.ts'
+import type { BulkRoute } from '#shared/bridge/spend.ts'
 import { run, sayChanged, undo } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { useActions } from '../../keys/use-actions.ts'
@@ -16,19 +17,24 @@ import { Menu } from '../../ui/menu.tsx'
 import { PendingRing } from '../../ui/pending-ring.tsx'
 import { Screen, ScreenBody } from '../../ui/screen.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { EnrolHost } from '../campaigns/enrol-host.tsx'
+import { openEnrol } from '../campaigns/enrol-store.ts'
 import { EmploymentCard } from '../employment/employment-card.tsx'
+import { LogMeeting, nextHalfHour } from '../meetings/log-meeting.tsx'
 import { Conflicts } from '../triage/conflicts.tsx'
 import { AddToList } from './add-to-list.tsx'
 import { telLink } from './contact-lines.tsx'
 import { copyText } from './copy.ts'
 import { DeletePerson } from './delete-person.tsx'
 import { ErasePerson } from './erase-person.tsx'
+import { findFor } from './find-for.ts'
 import { MergePerson } from './merge-person.tsx'
 import { OpenLink } from './open-link.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { PersonSections } from './person-sections.tsx'
+import { Twins } from './twins.tsx'
 import { useExport } from './use-export.ts'
-import { everything, openOutside, roleOf, sayPurchase } from './words.ts'
+import { everything, openOutside, roleOf } from './words.ts'
 import styles from './people.module.css'
 
 export type SavePerson = (set: Partial<Pick<ContactRow, 'first_name' | 'last_name' | 'email' | 'phone' | 'title' | 'location' | 'notes' | 'target_role' | 'linkedin_url' | 'company_name' | 'is_prospect'>>) => Promise<boolean>
@@ -47,8 +53,10 @@ function Person({ id, onErase }: { id: string; onErase: () => void }) {
   const person = known?.contact ?? null
   const [adding, setAdding] = useState(false)
   const [deleting, setDeleting] = useState(false)
-  const [merging, setMerging] = useState(false)
+  const [merging, setMerging] = useState<{ other: ContactRow | null } | null>(null)
   const [editing, setEditing] = useState(0)
+  const [noting, setNoting] = useState(0)
+  const [logging, setLogging] = useState<number | null>(null)
   const [leaving, setLeaving] = useState<string | null>(null)
   const exporting = useExport(null)
 
@@ -59,25 +67,27 @@ function Person({ id, onErase }: { id: string; onErase: () => void }) {
     if (answer.ok && answer.value.results.some((result) => !result.ok)) sayChanged(answer.value, '')
     return answer.ok && answer.value.results.every((result) => result.ok)
   }
-  const find = async (route: 'contacts.findEmail' | 'contacts.findPhone') => {
-    const answer = await run('spend.buy', { intent_id: crypto.randomUUID(), route, id })
-    if (answer.ok) sayPurchase(person?.name ?? 'This person', answer.value)
-  }
+  const find = (route: BulkRoute) => void findFor(route, id, person?.name ?? 'This person')
+  const enrol = () => openEnrol({ campaign_id: null, select: { contacts: { ids: [id] } } })
+  const log = () => setLogging(nextHalfHour())
   const { email, phone, linkedin_url: linkedin } = person ?? { email: null, phone: null, linkedin_url: null }
   const here = person !== null
   useActions([
     { id: 'person.list', label: 'Back to people', group: 'Person', keys: ['u'], hint: 'list', run: () => void navigate({ to: '/people/{-$contactId}', params: { contactId: undefined } }) },
     { id: 'person.edit', label: 'Edit the fields', group: 'Person', keys: ['e'], hint: 'edit', enabled: here, run: () => setEditing((count) => count + 1) },
     { id: 'person.addToList', label: 'Add to a hot list', group: 'Person', keys: ['l'], hint: 'add to list', enabled: here, run: () => setAdding(true) },
-    { id: 'person.findEmail', label: 'Find e-mail (2 credits if found)', group: 'Person', keys: ['Shift+e'], hint: 'find e-mail', enabled: here, run: () => void find('contacts.findEmail') },
-    { id: 'person.findPhone', label: 'Find phone (1–2 credits)', group: 'Person', keys: ['Shift+p'], hint: 'find phone', enabled: here, run: () => void find('contacts.findPhone') },
+    { id: 'person.note', label: 'Write a note', group: 'Person', keys: ['n'], hint: 'note', enabled: here, run: () => setNoting((count) => count + 1) },
+    { id: 'person.logMeeting', label: 'Log a meeting with this person', group: 'Person', keys: ['m'], hint: 'log meeting', enabled: here, run: log },
+    { id: 'person.enrol', label: 'Enrol in a campaign', group: 'Person', keys: ['Shift+c'], enabled: here, run: enrol },
+    { id: 'person.findEmail', label: 'Find e-mail (2 credits if found)', group: 'Person', keys: ['Shift+e'], hint: 'find e-mail', enabled: here, run: () => find('contacts.findEmail') },
+    { id: 'person.findPhone', label: 'Find phone (1–2 credits)', group: 'Person', keys: ['Shift+p'], hint: 'find phone', enabled: here, run: () => find('contacts.findPhone') },
     { id: 'person.write', label: 'Write an e-mail', group: 'Person', keys: ['w'], hint: 'write', enabled: email !== null, run: () => { if (email) openOutside(`mailto:${email}`) } },
     { id: 'person.call', label: 'Call', group: 'Person', keys: ['c'], hint: 'call', enabled: phone !== null, run: () => { if (phone) openOutside(telLink(phone)) } },
     { id: 'person.copyEmail', label: 'Copy the e-mail address', group: 'Person', enabled: email !== null, run: () => { if (email) void copyText(email, email) } },
     { id: 'person.copyPhone', label: 'Copy the phone number', group: 'Person', enabled: phone !== null, run: () => { if (phone) void copyText(phone, phone) } },
     { id: 'person.prospect', label: person?.is_prospect ? 'No longer a prospect' : 'Mark as prospect', group: 'Person', keys: ['p'], enabled: here, run: () => void save({ is_prospect: !person?.is_prospect }) },
     { id: 'person.refresh', label: 'Read this person again', group: 'Person', keys: ['r'], enabled: here, run: () => void run('sync.refresh', { resource: 'contacts', id }) },
-    { id: 'person.merge', label: 'Merge with another person…', group: 'Person', enabled: here, run: () => setMerging(true) },
+    { id: 'person.merge', label: 'Merge with another person…', group: 'Person', enabled: here, run: () => setMerging({ other: null }) },
     { id: 'person.delete', label: 'Delete this person…', group: 'Person', enabled: here, run: () => setDeleting(true) },
     { id: 'person.erase', label: 'Erase this person from this computer…', group: 'Person', enabled: here, run: onErase },
   ])
@@ -99,22 +109,25 @@ function Person({ id, onErase }: { id: string; onErase: () => void }) {
           <Menu
             align="end" trigger={<IconButton icon={MoreHorizontal} label="More" />}
             groups={[
+              { items: [{ label: 'Enrol in a campaign…', icon: Send, keys: 'Shift+c', onSelect: enrol }, { label: 'Log a meeting…', icon: CalendarPlus, keys: 'm', onSelect: log }] },
               { items: [
                 { label: 'Copy as a table', icon: Copy, onSelect: () => void exporting('tsv', { select: { ids: [id] } }, everything) }, { label: 'Write a vCard', icon: FileDown, onSelect: () => void exporting('vcard', { select: { ids: [id] } }, everything) },
                 { label: 'Copy the name and role', icon: Copy, onSelect: () => void copyText([person.name, roleOf(person)].filter(Boolean).join(', '), person.name) },
                 ...(linkedin ? [{ label: 'Open LinkedIn', icon: Link2, onSelect: () => setLeaving(linkedin) }] : []),
               ] },
-              { items: [{ label: 'Merge with another…', icon: Combine, onSelect: () => setMerging(true) }, { label: 'Delete…', icon: Trash2, danger: true, onSelect: () => setDeleting(true) }, { label: 'Erase…', icon: Eraser, danger: true, onSelect: onErase }] },
+              { items: [{ label: 'Merge with another…', icon: Combine, onSelect: () => setMerging({ other: null }) }, { label: 'Delete…', icon: Trash2, danger: true, onSelect: () => setDeleting(true) }, { label: 'Erase…', icon: Eraser, danger: true, onSelect: onErase }] },
             ]}
           />
         </div>
       </header>
       {person.do_not_contact ? <Banner tone="stop" icon={UserX}>Do not contact: {person.company_name ?? 'the company'} is marked. Looking up addresses here buys what may not be used.</Banner> : null}
-      <ScreenBody><div className={styles.sections}><Conflicts conflicts={known.conflicts} /><EmploymentCard contactId={id} /><PersonSections id={id} known={known} save={save} /></div></ScreenBody>
+      <ScreenBody><div className={styles.sections}><Conflicts conflicts={known.conflicts} /><Twins person={person} onMerge={(other) => setMerging({ other })} /><EmploymentCard contactId={id} /><PersonSections id={id} known={known} save={save} noting={noting} /></div></ScreenBody>
       {adding ? <AddToList aim={{ select: { ids: [id] }, who: person.name }} onLeave={() => setAdding(false)} /> : null}
       {deleting ? <DeletePerson person={person} known={known} onLeave={() => setDeleting(false)} /> : null}
+      <LogMeeting at={logging} who={{ id, kind: 'contact', title: person.name, subtitle: roleOf(person), do_not_contact: person.do_not_contact }} onClose={() => setLogging(null)} />
+      <EnrolHost />
       {leaving ? <OpenLink url={leaving} onLeave={() => setLeaving(null)} /> : null}
-      {merging ? <MergePerson person={person} onLeave={() => setMerging(false)} /> : null}
+      {merging ? <MergePerson person={person} other={merging.other} onLeave={() => setMerging(null)} /> : null}
     </Screen>
   )
 }

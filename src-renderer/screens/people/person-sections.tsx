@@ -23,12 +23,12 @@ export function Section({ title, fact, children, empty }: { title: string; fact?
 }
 
 /** Everything that hangs together with a person, joined from what is on this computer (F9). */
-export function PersonSections({ id, known, save }: { id: string; known: Known; save: SavePerson }) {
+export function PersonSections({ id, known, save, noting }: { id: string; known: Known; save: SavePerson; noting: number }) {
   const format = useFormats()
   const { lists, meetings, notes, campaigns, contact } = known
   return (
     <>
-      <Section title="Note"><InlineField key={`${id} notes`} long label="Note" maxLength={100_000} placeholder="Write a note" value={contact?.notes ?? null} onSave={(text) => save({ notes: text })} /></Section>
+      <Section title="Note"><InlineField key={`${id} notes`} long label="Note" maxLength={100_000} placeholder="Write a note" wish={noting} value={contact?.notes ?? null} onSave={(text) => save({ notes: text })} /></Section>
       <Section title="Hot lists" fact={lists.length || null} empty={lists.length === 0 && 'On no hot list. L adds them to one.'}>
         <ul className={styles.rows}>{lists.map((list) => (
           <li key={list.member_id}><Link to="/hot-lists/$listId" params={{ listId: list.list_id }} search={{ member: list.member_id }} className={styles.row}>
@@ -36,7 +36,7 @@ export function PersonSections({ id, known, save }: { id: string; known: Known; 
           </Link></li>
         ))}</ul>
       </Section>
-      <Section title="Meetings" fact={meetings.length || null} empty={meetings.length === 0 && 'No meetings.'}>
+      <Section title="Meetings" fact={meetings.length || null} empty={meetings.length === 0 && 'No meetings. M logs one.'}>
         <ul className={styles.rows}>{meetings.map((meeting) => (
           <li key={meeting.id}><Link to="/meetings/{-$meetingId}" params={{ meetingId: meeting.id }} className={styles.row}>
             <span className={`num muted ${styles.when}`}>{format.stamp(meeting.starts_at)}</span><span className="cut name grow"><bdi>{meeting.title}</bdi></span><span className="muted">{meeting.needs_outcome ? 'outcome?' : meeting.status.replaceAll('_', ' ')}</span>

@@ -15,8 +15,11 @@ export interface Aim { select: ContactSelection; ids: string[]; who: string; cou
 
 export const everybody = (filter: ContactFilter, total: number, figures: Figures): Aim => ({ select: { filter, except: [] }, ids: [], who: count(total, 'person', 'people', figures), count: total })
 
-/** The selection, or the row the keyboard is on (H5). */
-export function aimOf(grid: GridState<ContactRow>, rows: PagedRows<ContactRow>, filter: ContactFilter, figures: Figures): Aim | null {
+/** All that a filter of the people finds, but some. */
+export const foundBy = (filter: ContactFilter) => (except: string[]): ContactSelection => ({ filter, except })
+
+/** The selection, or the row the keyboard is on (H5). `all`: what selecting all of this list means; `keyOf`: the person of a row. */
+export function aimOf<Row extends { id: string; name: string }>(grid: GridState<Row>, rows: PagedRows<Row>, all: (except: string[]) => ContactSelection, figures: Figures, keyOf = (row: Row) => row.id): Aim | null {
   const target = grid.target()
   if (target === null) return null
   if (target.mode === 'all') {
@@ -25,13 +28,13 @@ export function aimOf(grid: GridState<ContactRow>, rows: PagedRows<ContactRow>, 
     const ids: string[] = []
     for (let index = 0; index < (rows.total ?? 0); index++) {
       const row = rows.at(index)
-      if (row && !target.except.has(row.id)) ids.push(row.id)
+      if (row && !target.except.has(keyOf(row))) ids.push(keyOf(row))
     }
-    return { select: { filter, except }, ids, who: count(many, 'person', 'people', figures), count: many }
+    return { select: all(except), ids, who: count(many, 'person', 'people', figures), count: many }
   }
   const ids = [...target.ids]
   const row = grid.row()
-  return { select: { ids }, ids, who: ids.length === 1 && row && ids[0] === row.id ? row.name : count(ids.length, 'person', 'people', figures), count: ids.length }
+  return { select: { ids }, ids, who: ids.length === 1 && row && ids[0] === keyOf(row) ? row.name : count(ids.length, 'person', 'people', figures), count: ids.length }
 }
 
 /** Edits of people, painted at once and told with Undo (F2). */

@@ -27,7 +27,7 @@ export function sayPurchase(label: string, answer: Purchase): void {
   else if (answer.outcome === 'free') toast({ message: `${label}: ${lower(answer.message)}` })
   else if (answer.outcome === 'unknown') toast({ tone: 'warning', message: 'Outcome unknown: checking before anything is paid again.', hint: 'Hotdesk reads in two minutes whether it arrived. Nothing is sent twice.', link: '/credits' })
   else if (answer.outcome === 'draft') toast({ message: answer.message })
-  else toast({ tone: answer.code === 'have' ? 'info' : 'warning', message: answer.message, hint: answer.hint })
+  else toast({ tone: answer.code === 'have' ? 'info' : 'warning', message: answer.message, hint: answer.code === 'recent' ? 'The button beside the field pays for another look.' : answer.hint })
 }
 
 const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)

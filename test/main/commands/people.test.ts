@@ -50,6 +50,16 @@ test('H5: "all that match" means rows on no page, less those taken out', async (
   expect(place.waiting().map((row) => row.subject)).toEqual(['Chiamaka Okafor'])
 })
 
+test('G3, H5: "all prospects of this desk" means those on no page too, less those taken out, and nobody of another desk', async () => {
+  await using place = await world()
+  const linked = (desk_id: string, ...people: string[]) => people.map((contact_id) => ({ id: `${desk_id}/${contact_id}`, desk_id, contact_id }))
+  await place.cache.putPage('desk_prospects', [...linked('d_1', 'c_1', 'c_2', 'c_3'), ...linked('d_2', 'c_1')], { startedAt: 0, now: place.clock.now() })
+  const { 'contacts.addToList': add } = peopleChanges(() => place.live)
+  const done = await add({ select: { prospects_of: 'd_1', except: ['c_3'] }, list_id: 'hl_1' })
+  expect(done.results).toEqual([{ id: 'c_2', ok: true }, { id: 'c_1', ok: false, message: 'Already on Fintech CFOs.' }])
+  expect((await add({ select: { prospects_of: 'd_1', text: 'okafor', except: [] }, list_id: 'hl_1' })).results.map(({ id }) => id)).toEqual(['c_2'])
+})
+
 test('A11: adding to a list leaves out who is on it, and says so', async () => {
   await using place = await world()
   const { 'contacts.addToList': add } = peopleChanges(() => place.live)
