@@ -1,19 +1,16 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
-import { useOnline } from '../../stores/session.ts'
 import { useActions } from '../../keys/use-actions.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { useLook } from './use-look.ts'
 import styles from './employment.module.css'
 
 /** On a person's page: that a review of their employment waits (F8). Nothing at all where the workspace does not have the pilot, or nothing waits. */
 export function EmploymentCard({ contactId }: { contactId: string }) {
   const navigate = useNavigate()
-  const online = useOnline()
   const review = useQuery('employment.read', { contact_id: contactId }).value
-  useEffect(() => { if (online) void run('employment.look', { contact_id: contactId }, { quiet: true }) }, [contactId, online])
+  useLook(contactId, review?.status)
   const open = () => void navigate({ to: '/people/$contactId/employment', params: { contactId } })
   const waits = review?.pilot === 'on' && (review.status === 'ready' || review.status === 'stale' || review.status === 'failed' || review.status === 'processing')
   useActions([{ id: 'person.employment', label: 'Review the employment', group: 'Person', keys: ['v'], hint: 'employment', enabled: waits, run: open }])

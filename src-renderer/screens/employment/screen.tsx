@@ -1,6 +1,6 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { BadgeCheck, Briefcase, RefreshCw } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { EmploymentReview } from '#shared/bridge/employment.ts'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
@@ -17,6 +17,7 @@ import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
 import { Screen, ScreenBody } from '../../ui/screen.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { RoleLine } from './role-line.tsx'
+import { useLook } from './use-look.ts'
 import { isChange, spanOf, statusWords } from './words.ts'
 import styles from './employment.module.css'
 
@@ -27,8 +28,8 @@ export default function Employment() {
   const { contactId } = route.useParams()
   const read = useQuery('employment.read', { contact_id: contactId })
   const online = useOnline()
-  useEffect(() => { if (online) void run('employment.look', { contact_id: contactId }, { quiet: true }) }, [contactId, online])
   const review = read.stale ? undefined : read.value
+  useLook(contactId, review?.status)
   if (!review) return <Screen><ScreenBody><SkeletonLines /></ScreenBody></Screen>
   return <Review key={`${contactId} ${review.status}`} contactId={contactId} review={review} online={online} />
 }
@@ -58,6 +59,8 @@ function Review({ contactId, review, online }: { contactId: string; review: Empl
   const refresh = () => void act(run('employment.refresh', { contact_id: contactId }))
   const retry = () => void act(run('employment.retry', { contact_id: contactId }))
 
+  const look = () => void run('employment.look', { contact_id: contactId, again: true })
+
   const lines = () => [...(body.current?.querySelectorAll<HTMLElement>('[data-role]') ?? [])]
   const step = (by: number) => {
     const all = lines()
@@ -74,6 +77,8 @@ function Review({ contactId, review, online }: { contactId: string; review: Empl
     { id: 'employment.approve', label: 'Approve the chosen roles', group: 'Employment', keys: ['a'], hint: 'approve', enabled: decidable && chosen.length > 0, run: () => void approve() },
     { id: 'employment.dismiss', label: 'Dismiss this review', group: 'Employment', keys: ['d'], hint: 'dismiss', enabled: open && online, run: () => void dismiss() },
     { id: 'employment.refresh', label: 'Refresh a review that is out of date', group: 'Employment', keys: ['r'], hint: 'refresh', enabled: review.status === 'stale' && online, run: refresh },
+    { id: 'employment.retry', label: 'Have the profile read again', group: 'Employment', keys: ['t'], hint: 'read again', enabled: (review.status === 'failed' || review.status === 'stale') && online, run: retry },
+    { id: 'employment.look', label: 'Look whether the profile was read', group: 'Employment', keys: ['r'], hint: 'look', enabled: review.status === 'processing' && online, run: look },
   ])
 
   const who = review.contact?.name ?? 'This person'
@@ -86,7 +91,7 @@ function Review({ contactId, review, online }: { contactId: string; review: Empl
       {online ? null : <Banner tone="info">Offline. What was read stays to be looked at; decisions are made when the service can be reached.</Banner>}
       {review.problem ? <Banner tone="warn">{review.problem.message} {review.problem.hint}</Banner> : null}
       {review.status === 'stale' ? <Banner tone="warn">The record changed since this review was made. Refresh compares the proposal with the record as it is now; nothing is read from the profile again.</Banner> : null}
-      {review.roles.length === 0 ? <Nothing review={review} onRetry={retry} onBack={back} online={online} /> : (
+      {review.roles.length === 0 ? <Nothing review={review} onRetry={retry} onLook={look} onDismiss={() => void dismiss()} onBack={back} online={online} /> : (
         <ScreenBody>
           <div className={styles.roles} ref={body}>
             <div className={styles.heads} aria-hidden="true"><span /><span>As it stands</span><span>As it is proposed</span><span>Evidence</span></div>
@@ -112,11 +117,13 @@ function Review({ contactId, review, online }: { contactId: string; review: Empl
   )
 }
 
-function Nothing({ review, onRetry, onBack, online }: { review: EmploymentReview; onRetry: () => void; onBack: () => void; online: boolean }) {
+interface NothingProps { review: EmploymentReview; onRetry: () => void; onLook: () => void; onDismiss: () => void; onBack: () => void; online: boolean }
+
+function Nothing({ review, onRetry, onLook, onDismiss, onBack, online }: NothingProps) {
   const leave = <Button keys="u" onClick={onBack}>Back</Button>
   if (review.pilot === 'off') return <EmptyState icon={Briefcase} title="This workspace does not review employment" actions={leave}>It is a pilot that the service turns on for a workspace.</EmptyState>
   if (review.status === null) return <EmptyState icon={Briefcase} title={review.reading ? 'Reading the review' : 'The review was not read yet'} actions={leave}>{online ? 'A moment.' : 'It is read when the service can be reached.'}</EmptyState>
-  if (review.status === 'processing') return <EmptyState icon={Briefcase} title="The profile is being read" actions={<>{leave}<Button onClick={() => void run('employment.look', { contact_id: review.contact?.id ?? '', again: true })}>Look again</Button></>}>It takes a minute or two. What it proposes is shown here, and nothing is written before you approve it.</EmptyState>
-  if (review.status === 'failed') return <EmptyState icon={Briefcase} mood="trouble" title="The profile could not be read" actions={<>{leave}<Button look="primary" aria-disabled={!online || undefined} onClick={onRetry}>Try again</Button></>}>Nothing was changed. The service can try once more.</EmptyState>
+  if (review.status === 'processing') return <EmptyState icon={Briefcase} title="The profile is being read" actions={<>{leave}<Button keys="r" aria-disabled={!online || undefined} onClick={onLook}>Look again</Button></>}>It takes a minute or two. What it proposes is shown here by itself, and nothing is written before you approve it.</EmptyState>
+  if (review.status === 'failed') return <EmptyState icon={Briefcase} mood="trouble" title="The profile could not be read" actions={<>{leave}<Button keys="d" aria-disabled={!online || undefined} onClick={onDismiss}>Dismiss</Button><Button look="primary" keys="t" aria-disabled={!online || undefined} onClick={onRetry}>Try again</Button></>}>Nothing was changed. The service can try once more.</EmptyState>
   return <EmptyState icon={Briefcase} title={statusWords[review.status] ?? 'Nothing to review'} actions={leave}>{review.status === 'none' ? 'No profile of this person was read.' : 'There is nothing to decide.'}</EmptyState>
 }

@@ -28,7 +28,7 @@ export function RunActions({ run }: { run: RunRow }) {
     <>
       {run.evidence.length > 0 ? <ul className={styles.evidence}>{run.evidence.map((line) => <li key={line}>{line}</li>)}</ul> : null}
       <div className={styles.actions}>
-        {run.kind === 'sourcing' ? <Button size="small" look="primary" icon={RotateCw} busy={busy} aria-disabled={!online || undefined} onClick={() => void replay()}>{busy ? 'Asking…' : 'Ask again with the same key'}</Button> : null}
+        {run.kind === 'sourcing' ? <Button size="small" look="primary" icon={RotateCw} busy={busy} price={{ from: 0, to: run.max_credits }} aria-disabled={!online || undefined} onClick={() => void replay()}>{busy ? 'Asking…' : 'Ask again with the same key'}</Button> : null}
         {run.state === 'needs_you' ? <><Button size="small" onClick={() => void settle('free')}>It was not charged</Button><Button size="small" onClick={() => void settle('paid')}>It was charged</Button></> : null}
       </div>
     </>

@@ -65,7 +65,7 @@ export function NewRun({ onLeave, onMade, brief: first = '', cap: firstCap = USU
             </>
           ) : <span>{online ? 'Reading the prices…' : 'The prices are read once the service can be reached.'}</span>}
         </div>
-        <Field label="Whom do you look for?" error={wrong ?? undefined}>
+        <Field label="Whom do you look for?" error={wrong ?? undefined} hint="Candidates may come from several employers. For prospects, name the employer they work for now.">
           <TextArea ref={field} value={brief} rows={4} maxLength={20_000} placeholder="CFOs of fintechs in Berlin who took a company through an audit" onChange={(event) => { setBrief(event.target.value); setWrong(null) }} />
         </Field>
         <div className={styles.row}>

@@ -64,7 +64,7 @@ export function StatementPage({ id }: { id: string }) {
   useEffect(() => { if (online) refresh() }, [id, online])
   useActions([
     { id: 'sourcing.list', label: 'Back to the runs', group: 'Research', keys: ['u'], hint: 'runs', run: () => void navigate({ to: '/research/sourcing/{-$runId}', params: { runId: undefined } }) },
-    { id: 'sourcing.resume', label: 'Resume this run', group: 'Research', keys: ['p'], hint: 'resume', enabled: run?.state === 'paused', run: () => void resume() },
+    { id: 'sourcing.resume', label: 'Resume this run, within its cap', group: 'Research', keys: ['p'], hint: 'resume', enabled: run?.state === 'paused', run: () => void resume() },
     { id: 'sourcing.read', label: 'Read this run again', group: 'Research', keys: ['r'], hint: 'read again', run: refresh },
     { id: 'sourcing.again', label: 'Start another run with this brief', group: 'Research', keys: ['n'], enabled: run !== null, run: () => setAgain(true) },
   ])
@@ -74,7 +74,7 @@ export function StatementPage({ id }: { id: string }) {
   return (
     <Screen footer={<KeyHints />} detail={active ? <PersonPanel person={active} onOpen={() => open(active)} /> : null}>
       <ScreenHeader title={titleOf(run.brief)} facts={<Facts>{[<RunMark key="state" state={run.state} />, run.read_at === null ? null : `as of ${format.stamp(run.read_at)}`]}</Facts>}>
-        {run.state === 'paused' && run.pause_reason !== 'cap' ? <Button look="primary" icon={Play} keys="p" aria-disabled={!online || undefined} onClick={() => void resume()}>Resume</Button> : null}
+        {run.state === 'paused' && run.pause_reason !== 'cap' ? <Button look="primary" icon={Play} keys="p" price={leftOf(run)} aria-disabled={!online || undefined} onClick={() => void resume()}>Resume</Button> : null}
         {run.state === 'finished' || run.state === 'paused' ? <Button icon={Plus} keys="n" onClick={() => setAgain(true)}>Another run</Button> : null}
       </ScreenHeader>
       <Standing run={run} online={online} onResume={() => void resume()} />
@@ -89,12 +89,15 @@ export function StatementPage({ id }: { id: string }) {
   )
 }
 
+/** What going on may still cost, within the cap (D2). */
+const leftOf = (run: SourcingStatement) => ({ from: 0, to: Math.max(0, run.max_credits - (run.charged ?? run.least)) })
+
 /** What is special about a run just now: its outcome unknown, paused, replayed, or figures that do not agree. */
 function Standing({ run, online, onResume }: { run: SourcingStatement; online: boolean; onResume: () => void }) {
   if (run.state === 'unknown' || run.state === 'needs_you') return <Banner tone="warn" actions={<RunActions run={run} />}>{run.message} Key, brief and cap are kept on this computer.</Banner>
   if (run.state === 'paused') {
     return run.pause_reason === 'cap'
-      ? <Banner tone="warn" actions={<Button size="small" look="quiet" aria-disabled={!online || undefined} onClick={onResume}>Resume anyway</Button>}>Paused: the next person would pass your cap of {run.max_credits}. Nothing more is charged. Another run with the same brief does not pay again for those qualified here.</Banner>
+      ? <Banner tone="warn" actions={<Button size="small" look="quiet" price={leftOf(run)} aria-disabled={!online || undefined} onClick={onResume}>Resume anyway</Button>}>Paused: the next person would pass your cap of {run.max_credits}. Nothing more is charged. Another run with the same brief does not pay again for those qualified here.</Banner>
       : <Banner tone="warn">{run.pause_reason === 'balance' ? 'Paused: the workspace has too few credits for the next person. Top up, then resume.' : 'The service paused this run. Nothing is charged until it is resumed.'}</Banner>
   }
   if (run.replayed && run.state === 'running') return <Banner tone="ok">The answer was lost. Asked again with the same key, the service brought back the same run: paid for once.</Banner>
