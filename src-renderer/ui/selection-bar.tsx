@@ -20,11 +20,11 @@ export function SelectionBar<Row>({ grid, total, children }: SelectionBarProps<R
   const count = grid.selectedCount()
   if (count === 0) return null
   return (
-    <div className={styles.bar} role="toolbar" aria-label="Selection">
+    <div className={styles.bar}><div className={styles.line} role="toolbar" aria-label="Selection">
       <span className={`${styles.count} num`} role="status">{format.number(count)} selected</span>
-      {count < total ? <Button size="small" keys="$mod+a" onClick={() => grid.selectAll()}>Select all {format.number(total)}</Button> : null}
+      {count < total ? <Button size="small" keys="$mod+a" className={styles.all} onClick={() => grid.selectAll()}>Select all {format.number(total)}</Button> : null}
       <span className={styles.actions}>{children}</span>
       <Button size="small" look="quiet" keys="Escape" onClick={() => grid.clear()}>Select nothing</Button>
-    </div>
+    </div></div>
   )
 }

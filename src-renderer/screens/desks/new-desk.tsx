@@ -29,7 +29,7 @@ export function NewDesk({ open, onOpenChange, onMade }: { open: boolean; onOpenC
       open={open} onOpenChange={onOpenChange} size="small" title="New desk" description="Free. The service has no way to delete a desk; everything in it can be changed later."
       actions={<><Button onClick={() => onOpenChange(false)}>Cancel</Button><Button look="primary" onClick={() => void make()}>Make desk</Button></>}
     >
-      <form className={styles.free} onSubmit={(event) => void make(event)}>
+      <form className={styles.form} onSubmit={(event) => void make(event)}>
         <Field label="Title" error={errors.title?.message ?? refused ?? undefined}><TextField {...register('title', { required: 'A desk needs a title.', maxLength: { value: 300, message: 'At most 300 characters.' } })} /></Field>
         <Field label="Industries" hint="Separate with commas."><TextField {...register('industries')} placeholder="Fintech, Banking" /></Field>
         <Field label="Places"><TextField {...register('places')} placeholder="Berlin, London" /></Field>

@@ -8,14 +8,15 @@ import styles from './triage.module.css'
 
 function Choices({ onChoose }: { onChoose: (at: number | null) => void }) {
   const format = useFormats()
-  const times = useMemo(() => snoozeTimes(Date.now()), [])
+  const now = useMemo(() => Date.now(), [])
+  const times = snoozeTimes(now)
   useActions([
     ...times.map(({ label, at }, index) => ({ id: `snooze.${index}`, label: `Snooze: ${label.toLowerCase()}`, group: 'Snooze', keys: [String(index + 1)], palette: false, run: () => onChoose(at) })),
     { id: 'snooze.wake', label: 'Wake now', group: 'Snooze', keys: ['0'], palette: false, run: () => onChoose(null) },
   ])
   return (
     <div className={styles.choices}>
-      {times.map(({ label, at }, index) => <Button key={label} keys={String(index + 1)} onClick={() => onChoose(at)}>{label}, {format.stamp(at)}</Button>)}
+      {times.map(({ label, at }, index) => <Button key={label} keys={String(index + 1)} className={styles.choice} onClick={() => onChoose(at)}><span className="grow">{label}</span><span className="num faint">{format.weekday(at)} {format.day(at, now)}</span></Button>)}
       <Button look="quiet" keys="0" onClick={() => onChoose(null)}>Wake now</Button>
     </div>
   )
@@ -26,7 +27,7 @@ interface SnoozeDialogProps { open: boolean; onOpenChange: (open: boolean) => vo
 /** Puts a member away until a morning (A4). On this computer only, and it says so. */
 export function SnoozeDialog({ open, onOpenChange, onChoose }: SnoozeDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} size="small" title="Snooze until" description="Kept on this computer: colleagues still see the person in the list.">
+    <Dialog open={open} onOpenChange={onOpenChange} size="small" title="Snooze until" description="Until nine that morning, kept on this computer: colleagues still see the person in the list.">
       <Choices onChoose={(at) => { onOpenChange(false); onChoose(at) }} />
     </Dialog>
   )
