@@ -6,7 +6,7 @@ import { ProblemError } from '../problem.ts'
 import type { Bulk, BulkTarget, LeftOut } from '../spend/index.ts'
 import type { LiveWorkspace } from '../workspaces/live.ts'
 import type { Handlers } from './handlers.ts'
-import { selectedContacts } from './people-filter.ts'
+import { contactOrder, selectedContacts } from './people-filter.ts'
 import { doNotContact, personName } from './rows/common.ts'
 import { priceOf } from './spend-words.ts'
 
@@ -37,7 +37,7 @@ export function bulkHandlers(open: () => LiveWorkspace, hub: Hub): Pick<Handlers
   /** Whom it would be for; those at companies that must not be contacted are left out, since their address is of no use. */
   async function targetsOf(select: ContactSelection): Promise<{ targets: BulkTarget[]; dnc: number }> {
     const { cache } = open()
-    const ids = await selectedContacts(cache, select)
+    const ids = await selectedContacts(cache, select, contactOrder('name', false))
     if (ids.length > MOST_PEOPLE) throw new ProblemError('too_many', `${ids.length} people are too many for one run; ${MOST_PEOPLE} at most.`, 'Narrow the filter. Nothing was sent.')
     const rows = (await cache.getMany('contacts', ids)).filter((row) => !row.local)
     const allowed = rows.filter((row) => doNotContact(row.joined.company, row.record.company) !== true)
@@ -70,10 +70,10 @@ export function bulkHandlers(open: () => LiveWorkspace, hub: Hub): Pick<Handlers
       const live = open()
       const balance = live.credits.state(live.clock.now(), 0)?.total ?? null
       const { targets, dnc } = await targetsOf(select)
-      const { have, recent, open: under, will_try, most, allowed } = live.spend.previewBulk(route, targets, balance)
+      const { have, recent, open: under, will_try, most, allowed, room } = live.spend.previewBulk(route, targets, balance)
       const names = (some: BulkTarget[]) => some.slice(0, NAMED).map(({ id, label }) => ({ id, name: label }))
       return {
-        price: priceOf(route), have: have.length, recent: recent.length, open: under.length, dnc, will_try: will_try.length, most, eta_ms: eta(will_try.length), balance,
+        price: priceOf(route), have: have.length, recent: recent.length, open: under.length, dnc, will_try: will_try.length, most, eta_ms: eta(will_try.length), balance, room,
         names: { have: names(have), recent: names(recent), open: names(under), will_try: names(will_try) }, refusal: allowed.allowed ? null : { message: allowed.message, hint: allowed.hint },
       }
     },

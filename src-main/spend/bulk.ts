@@ -1,5 +1,5 @@
 import { intentOf, spentOn, type BulkStore } from './bulk-store.ts'
-import { type Purchase, type PurchaseAnswer, checkLimits, checkRebuy } from './buy.ts'
+import { type Purchase, type PurchaseAnswer, checkLimits, checkRebuy, roomLeft } from './buy.ts'
 import type { SpendParts } from './parts.ts'
 import { mostOf, type PaidRoute } from './routes.ts'
 import type { Fields } from '#shared/domain/same-value.ts'
@@ -7,11 +7,11 @@ import type { Fields } from '#shared/domain/same-value.ts'
 /** One record of a bulk purchase; `record` is what the cache holds of it. */
 export interface BulkTarget { id: string; label: string; record: Fields }
 
-export interface BulkPreview { have: BulkTarget[]; recent: BulkTarget[]; open: BulkTarget[]; will_try: BulkTarget[]; most: number; allowed: ReturnType<typeof checkLimits> }
+export interface BulkPreview { have: BulkTarget[]; recent: BulkTarget[]; open: BulkTarget[]; will_try: BulkTarget[]; most: number; allowed: ReturnType<typeof checkLimits>; /** What limits and balance leave; null: not known. */ room: number | null }
 
 /** What a bulk purchase would do, before anybody agrees to it (D9): no request is made. */
 export function previewBulk(parts: SpendParts, route: PaidRoute, targets: BulkTarget[], balance: number | null): BulkPreview {
-  const preview: BulkPreview = { have: [], recent: [], open: [], will_try: [], most: 0, allowed: { allowed: true } }
+  const preview: BulkPreview = { have: [], recent: [], open: [], will_try: [], most: 0, allowed: { allowed: true }, room: roomLeft(parts, balance) }
   const places = { have: preview.have, recent: preview.recent, open: preview.open, no: preview.will_try }
   for (const target of targets) places[checkRebuy(parts, route, { id: target.id }, target.record).rebuy].push(target)
   preview.most = preview.will_try.length * mostOf(route, {})

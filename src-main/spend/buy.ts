@@ -1,7 +1,7 @@
 import { priceFromReadings, type Reading } from '#shared/domain/credit-attribution.ts'
 import { type Rebuy, rebuyCheck } from '#shared/domain/no-rebuy.ts'
 import type { Fields } from '#shared/domain/same-value.ts'
-import { capPeriods, type CapAnswer, withinLimits } from '#shared/domain/spend-cap.ts'
+import { capPeriods, type CapAnswer, roomWithin, type Spent, withinLimits } from '#shared/domain/spend-cap.ts'
 import type { Failure, ListAnswer, Outcome } from '../api/types.ts'
 import { StoreError } from '../store/errors.ts'
 import type { PaidOperation } from './paid-operations.ts'
@@ -85,9 +85,12 @@ function reserve(parts: SpendParts, purchase: Purchase, lane: string, before: Pa
   }
 }
 
-export function checkLimits(parts: SpendParts, most: number, balance: number | null): CapAnswer {
-  const { day, week } = capPeriods(parts.clock.now())
-  return withinLimits(most, parts.limits(), { day: parts.receipts.spentSince(day), week: parts.receipts.spentSince(week) }, balance)
+export const checkLimits = (parts: SpendParts, most: number, balance: number | null): CapAnswer => withinLimits(most, parts.limits(), spentNow(parts), balance)
+export const roomLeft = (parts: SpendParts, balance: number | null): number | null => roomWithin(parts.limits(), spentNow(parts), balance)
+
+function spentNow({ clock, receipts }: SpendParts): Spent {
+  const { day, week } = capPeriods(clock.now())
+  return { day: receipts.spentSince(day), week: receipts.spentSince(week) }
 }
 
 export function checkRebuy(parts: SpendParts, route: PaidRoute, params: Record<string, string>, record: Fields | undefined): Rebuy {

@@ -103,6 +103,8 @@ export const spendCommands = {
   /** What a bulk purchase would do (D9); asks the service nothing. Names of the first few. */
   'spend.bulkPreview': query(z.object({ route: z.enum(bulkRoutes), select: contactSelection }), z.object({
     price, have: z.number(), recent: z.number(), open: z.number(), dnc: z.number(), will_try: z.number(), most: z.number(), eta_ms: z.number(), balance: z.number().nullable(),
+    /** What limits and balance leave together: a run may be begun with a cap that stays inside. */
+    room: z.number().nullable(),
     names: z.object({ have: z.array(bulkName), recent: z.array(bulkName), open: z.array(bulkName), will_try: z.array(bulkName) }),
     refusal: z.object({ message: z.string(), hint: z.string() }).nullable(),
   }), ['contacts', 'companies', 'credits', 'runs']),

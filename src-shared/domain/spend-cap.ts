@@ -19,6 +19,12 @@ export function withinLimits(most: number, limits: SpendLimits, spent: Spent, ba
   return { allowed: true }
 }
 
+/** How many credits limits and balance leave together; null while neither is known. */
+export function roomWithin(limits: SpendLimits, spent: Spent, balance: number | null): number | null {
+  const rooms = [limits.day === null ? null : limits.day - spent.day, limits.week === null ? null : limits.week - spent.week, balance === null ? null : balance - (limits.floor ?? 0)].filter((room) => room !== null)
+  return rooms.length === 0 ? null : Math.max(0, Math.min(...rooms))
+}
+
 const left = (cap: number | null, used: number) => Math.max((cap ?? 0) - used, 0)
 const credits = (amount: number) => (amount === 1 ? '1 credit' : `${amount} credits`)
 const no = (code: Exclude<CapAnswer, { allowed: true }>['code'], message: string, hint: string): CapAnswer => ({ allowed: false, code, message, hint })

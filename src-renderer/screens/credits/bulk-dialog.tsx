@@ -26,10 +26,12 @@ export function BulkDialog({ route, select, who, onLeave, onStarted }: BulkDialo
   const [cap, setCap] = useState('')
   const [busy, setBusy] = useState(false)
   const { value } = preview
-  useEffect(() => { if (value && cap === '') setCap(String(value.most)) }, [value?.most])
+  useEffect(() => { if (value && cap === '') setCap(String(Math.min(value.most, value.room ?? value.most))) }, [value?.most])
   const wanted = /^\d+$/.test(cap) ? Number(cap) : null
   const { one, many } = things[route]
   const most = Math.min(value?.most ?? 0, wanted ?? 0)
+  const { room = null } = value ?? {}
+  const noRoom = value !== undefined && room !== null && room < value.price.to
   const start = async () => {
     if (wanted === null || wanted < 1) return
     setBusy(true)
@@ -46,7 +48,7 @@ export function BulkDialog({ route, select, who, onLeave, onStarted }: BulkDialo
   return (
     <Dialog
       open onOpenChange={(open) => { if (!open) onLeave() }} title={`Find ${many} of ${who}`} description={`One after the other, ${route === 'contacts.findEmail' ? '2 credits for each found' : '1 or 2 credits for each found'}, nothing for the rest.`}
-      actions={<><Button onClick={onLeave}>Cancel</Button><Button look="primary" busy={busy} disabled={!online || !value || value.will_try === 0 || wanted === null || wanted < 1} onClick={() => void start()} {...(value && most > 0 ? { price: { from: 0, to: most } } : {})}>{value && value.will_try > 0 ? `Find ${count(value.will_try, one, many, format.number)}` : 'Nothing to find'}</Button></>}
+      actions={<><Button onClick={onLeave}>Cancel</Button><Button look="primary" busy={busy} disabled={!online || !value || value.will_try === 0 || wanted === null || wanted < 1 || noRoom} onClick={() => void start()} {...(value && most > 0 ? { price: { from: 0, to: most } } : {})}>{value && value.will_try > 0 ? `Find ${count(value.will_try, one, many, format.number)}` : 'Nothing to find'}</Button></>}
     >
       {preview.error ? <p role="alert">{preview.error.message} {preview.error.hint}</p> : !value ? <SkeletonLines /> : (
         <div className={styles.bulk}>
@@ -65,7 +67,7 @@ export function BulkDialog({ route, select, who, onLeave, onStarted }: BulkDialo
                 <div><dt>Takes</dt><dd>{span(value.eta_ms)}</dd></div>
               </dl>
               <Field label="Stop at" hint="Credits this run may take at most. It can be paused and stopped at any time." error={wanted === null || wanted < 1 ? 'A number of credits, 1 or more.' : undefined}><TextField inputMode="numeric" value={cap} onChange={(event) => setCap(event.target.value)} /></Field>
-              {value.refusal ? <p className={styles.warn}>{value.refusal.message} It stops where the cap is met.</p> : null}
+              {noRoom && value.refusal ? <p className={styles.warn}>{value.refusal.message} {value.refusal.hint}</p> : room !== null && most > room ? <p className={styles.warn}>Your limits and the balance leave {count(room, 'credit', 'credits', format.number)}. The run pauses there.</p> : null}
               {online ? null : <p className={styles.warn}>You are offline. Nothing paid waits in a queue: begin when you are online.</p>}
             </>
           ) : null}

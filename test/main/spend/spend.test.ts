@@ -211,7 +211,10 @@ test('D9: a bulk purchase previews, gives a result per row, and stops before its
   const targets = ['c1', 'c2', 'c3'].map((id) => ({ id, label: id, record: world.service.contacts.get(id) ?? {} }))
   const preview = world.spend.previewBulk('contacts.findEmail', targets, 500)
   expect([preview.have, preview.will_try].map((all) => all.map((one) => one.id))).toEqual([['c2'], ['c1', 'c3']])
-  expect(preview).toMatchObject({ most: 4, allowed: { allowed: true } })
+  expect(preview).toMatchObject({ most: 4, allowed: { allowed: true }, room: 500 })
+  Object.assign(world.limits, { day: 30, floor: 480 })
+  expect(world.spend.previewBulk('contacts.findEmail', targets, 500)).toMatchObject({ allowed: { allowed: true }, room: 20 })
+  Object.assign(world.limits, { day: null, floor: null })
   const bulk = world.spend.startBulk('contacts.findEmail', targets, 3)
   await bulk.ended
   expect(bulk.state).toMatchObject({ state: 'stopped', spent: 2 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { attribute, attributeAll, priceFromReadings, totalAttribution, type Reading } from '#shared/domain/credit-attribution.ts'
 import { costPerOutcome, forecast } from '#shared/domain/credit-forecast.ts'
-import { withinLimits } from '#shared/domain/spend-cap.ts'
+import { roomWithin, withinLimits } from '#shared/domain/spend-cap.ts'
 
 const reading = (at: number, total: number): Reading => ({ at, total, plan_balance: total, addon_balance: 0 })
 const day = 86_400_000
@@ -65,4 +65,12 @@ test.each([
 ] as const)('D4: %s', (_, most, limits, spent, balance, expected) => {
   const answer = withinLimits(most, limits, spent, balance)
   expect(answer.allowed ? 'allowed' : answer.code).toBe(expected)
+})
+
+test('D4, D9: a bulk run is offered what the narrowest limit leaves, and nothing where one is passed', () => {
+  const none = { day: null, week: null, floor: null }
+  expect(roomWithin(none, { day: 9, week: 9 }, null)).toBeNull()
+  expect(roomWithin(none, { day: 9, week: 9 }, 374)).toBe(374)
+  expect(roomWithin({ day: 30, week: 40, floor: 350 }, { day: 4, week: 20 }, 374)).toBe(20)
+  expect(roomWithin({ day: 30, week: null, floor: 400 }, { day: 0, week: 0 }, 374)).toBe(0)
 })
