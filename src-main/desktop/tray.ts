@@ -43,7 +43,7 @@ function linesOf({ due_today, next_meeting, credits, pending, needs_you }: Glanc
   const go = (label: string, path: string): MenuItemConstructorOptions => ({ label, click: () => actions.navigate(path) })
   const link = next_meeting?.link ?? null
   return [
-    go(due_today > 0 ? `${due_today} due today` : 'Nothing due today', '/pipeline'),
+    go(due_today > 0 ? `${due_today} due today` : 'Nothing due today', '/pipeline?view=due'),
     next_meeting ? go(`${when(next_meeting.starts_at, now)} ${cut(next_meeting.title)}`, `/meetings/${encodeURIComponent(next_meeting.id)}`) : go('No meeting in the next day', '/meetings'),
     // The host stands in the label: whoever presses it knows where it leads.
     ...(link === null ? [] : [{ label: `Join on ${new URL(link).host}`, click: () => actions.open(link) }]),

@@ -106,6 +106,6 @@ function summary(all: readonly KeptNotice[], title: string): Notice {
   const kinds = noticeKinds.filter((kind) => all.some((one) => one.kind === kind))
   const parts = kinds.map((kind) => words[kind](all.filter((one) => one.kind === kind).length))
   const body = parts.join(' · ')
-  const link = kinds.length === 1 ? (kinds[0] === 'outcome' ? '/meetings?view=outcomes' : all.length === 1 ? all[0]?.link : kinds[0] === 'follow_up' ? '/pipeline' : all[0]?.link) : kinds.includes('outcome') ? '/meetings?view=outcomes' : all[0]?.link
+  const link = kinds.length === 1 ? (kinds[0] === 'outcome' ? '/meetings?view=outcomes' : all.length === 1 ? all[0]?.link : kinds[0] === 'follow_up' ? '/pipeline?view=due' : all[0]?.link) : kinds.includes('outcome') ? '/meetings?view=outcomes' : all[0]?.link
   return { tag: 'summary', title, body: body.charAt(0).toUpperCase() + body.slice(1), kept: true, ...(link ? { link } : {}) }
 }

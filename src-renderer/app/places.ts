@@ -38,3 +38,9 @@ export const desk: readonly Place[] = [
   { to: '/approvals', path: '/approvals', label: 'Approvals', icon: Hand, key: 'a' },
   { to: '/settings/{-$section}', path: '/settings', label: 'Settings', icon: Settings, key: 's' },
 ]
+
+/** The parts of Settings, in the words people look for them by. */
+export const settingsParts = {
+  workspaces: 'workspaces and sign-out', access: 'access and permissions', security: 'lock, passphrase, lease', look: 'look, formats, text size', notices: 'notices, quiet hours, digest', keys: 'keys',
+  agents: 'agents', storage: 'storage', backup: 'backup and restore', erasures: 'erasures', about: 'about and updates',
+} as const

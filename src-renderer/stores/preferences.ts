@@ -41,11 +41,13 @@ export function setPreferences(change: Partial<Preferences>, later = false): voi
 /** What a screen remembers of itself (column widths, last view); `name` is the screen's or the grid's. */
 export function useScreenMemory<T extends Record<string, unknown>>(name: string): [Partial<T>, (change: Partial<T>) => void] {
   const memory = usePreferences(({ preferences }) => preferences.screens[name]) as Partial<T> | undefined
-  const remember = (change: Partial<T>) => {
-    const { screens } = usePreferences.getState().preferences
-    setPreferences({ screens: { ...screens, [name]: { ...screens[name] as object | undefined, ...change } } }, true)
-  }
-  return [memory ?? nothing, remember]
+  return [memory ?? nothing, (change) => { rememberScreen(name, change) }]
+}
+
+/** Changes what a screen remembers of itself, whether it is shown or not. */
+export function rememberScreen(name: string, change: Record<string, unknown>): void {
+  const { screens } = usePreferences.getState().preferences
+  setPreferences({ screens: { ...screens, [name]: { ...screens[name] as object | undefined, ...change } } }, true)
 }
 
 const nothing = {}

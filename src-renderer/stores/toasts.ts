@@ -9,8 +9,8 @@ export interface Toast {
   message: string
   /** What to do next. */
   hint?: string | undefined
-  /** The history id that Undo takes back. */
-  undo?: string | undefined
+  /** The history id that Undo takes back; or how what stands in no history is taken back. */
+  undo?: string | (() => void) | undefined
   /** A screen that shows more, as a deep link path. */
   link?: string | undefined
 }

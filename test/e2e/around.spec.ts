@@ -44,6 +44,41 @@ test('L5, H8: a link to a person is copied, followed from the palette, pinned, a
   await expect(page.getByText('not on this computer').first()).toBeVisible()
 })
 
+test('H1, H8: from any screen the palette runs what another one can do, finds a part of Settings, and opens a saved view; a view that was removed comes back', async ({ desk }) => {
+  const page = await desk.start()
+  await desk.signIn()
+  const choose = async (words: string, line: RegExp) => {
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox').fill(words)
+    await expect(page.getByRole('option', { name: line })).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Enter')
+  }
+  await choose('log a meeting', /^Log a meeting.*G.*M.*L$/s)
+  await expect(page.getByRole('dialog', { name: 'Log a meeting' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await choose('quiet hours', /^Settings: notices/)
+  await expect(page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Notices' })).toHaveAttribute('aria-current', 'page')
+
+  await choose('scrapers and their', /^Scrapers and their quality/)
+  await expect(page.getByText(/^\d+ scrapers · as of/)).toBeVisible()
+  await page.getByRole('radio', { name: 'Table' }).or(page.getByRole('button', { name: 'Table', exact: true })).first().click()
+  await page.keyboard.press('Alt+4')
+  await page.keyboard.press('Shift+V')
+  await page.getByRole('dialog').getByLabel('Name').fill('Ring these')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('tab', { name: /^Ring these/ })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Alt+1')
+  await page.keyboard.press('g')
+  await page.keyboard.press('h')
+  await expect(page.getByRole('heading', { level: 1, name: 'Hot lists' })).toBeVisible()
+  await choose('ring these', /^Ring these/)
+  await expect(page.getByRole('tab', { name: /^Ring these/ })).toHaveAttribute('aria-selected', 'true')
+  await choose('remove this view', /^Remove this view/)
+  await expect(page.getByRole('tab', { name: /^Ring these/ })).toHaveCount(0)
+  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('tab', { name: /^Ring these/ })).toBeVisible()
+})
+
 test('J11: one key hides every address and number, everywhere, and shows that it does', async ({ desk }) => {
   const page = await desk.start()
   await desk.signIn()

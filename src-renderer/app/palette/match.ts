@@ -1,4 +1,4 @@
-import type { RegisteredAction } from '../../keys/action.ts'
+import type { KnownAction, RegisteredAction } from '../../keys/action.ts'
 
 const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase()
 
@@ -29,9 +29,14 @@ export function findActions(actions: readonly RegisteredAction[], words: string,
     const place = ({ id }: RegisteredAction) => (recent.includes(id) ? recent.indexOf(id) : Number.POSITIVE_INFINITY)
     return offered.toSorted((a, b) => (place(a) === place(b) ? 0 : place(a) - place(b)))
   }
-  return offered
+  return findByLabel(offered, words)
+}
+
+/** Those whose label or group has the words, best first. */
+export function findByLabel<A extends KnownAction>(actions: readonly A[], words: string): A[] {
+  return actions
     .map((action) => ({ action, score: matchScore(`${action.label} ${action.group}`, words) }))
-    .filter((each): each is { action: RegisteredAction; score: number } => each.score !== null)
+    .filter((each): each is { action: A; score: number } => each.score !== null)
     .toSorted((a, b) => a.score - b.score)
     .map(({ action }) => action)
 }

@@ -1,9 +1,10 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { Briefcase, Building2, Calendar, CornerDownLeft, FileText, Flame, History, Link2, Mic, Search, Send, StickyNote, Target, User } from 'lucide-react'
+import { Bookmark, Briefcase, Building2, Calendar, CornerDownLeft, FileText, Flame, History, Link2, Mic, Search, Send, StickyNote, Target, User } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { RecordPlace } from '#shared/bridge/places.ts'
+import type { View } from '#shared/bridge/pipeline.ts'
 import type { Hit } from '#shared/bridge/search.ts'
 import { readDeepLink } from '#shared/domain/deep-link.ts'
 import { run } from '../../data/run.ts'
@@ -12,14 +13,15 @@ import type { RegisteredAction } from '../../keys/action.ts'
 import { KeyLayer } from '../../keys/key-layer.tsx'
 import { useRegisteredActions } from '../../keys/use-actions.ts'
 import { useOverlay } from '../../stores/overlay.ts'
-import { useScreenMemory } from '../../stores/preferences.ts'
+import { rememberScreen, useScreenMemory } from '../../stores/preferences.ts'
 import { takeTyped } from '../../stores/type-ahead.ts'
 import { DncBadge } from '../../ui/dnc-badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 import { cx } from '../../ui/cx.ts'
 import { followPath, goTo } from '../router.ts'
-import { findActions, matchScore } from './match.ts'
+import { doThere, elsewhere, type Elsewhere } from './elsewhere.ts'
+import { findActions, findByLabel, matchScore } from './match.ts'
 import styles from './palette.module.css'
 
 interface Line {
@@ -44,6 +46,9 @@ const kinds: Record<Hit['kind'], { icon: LucideIcon; word: string }> = {
 const mostRecent = 8
 /** So many of each kind: one kind must not push the others out of sight. */
 const perKind = 8
+/** So many hits stand before what can be done, and the rest behind it: neither pushes the other out of sight. */
+const first = 5
+const mostDone = 8
 
 const hitLine = (hit: Hit): Line => ({
   key: `${hit.kind} ${hit.id}`, icon: kinds[hit.kind].icon, title: hit.title, subtitle: [hit.subtitle, hit.snippet].filter(Boolean).join(' · ') || null, run: () => goTo(hit.link),
@@ -54,6 +59,20 @@ const actionLine = (action: RegisteredAction, remember: (id: string) => void): L
   key: action.id, title: action.label, subtitle: null,
   run: () => { remember(action.id); action.run() },
   end: <><span className={styles.kind}>{action.group}</span>{action.shortcuts[0] ? <Kbd keys={action.shortcuts[0]} /> : null}</>,
+})
+
+/** What another screen can do: the keys are those that lead there, then its own. */
+const elsewhereLine = (action: Elsewhere): Line => ({
+  key: `there ${action.id}`, title: action.label, subtitle: null, run: () => doThere(action),
+  end: <><span className={styles.kind}>{action.group}</span>{action.shortcuts.map((keys, index) => <Kbd key={index} keys={keys} />)}</>,
+})
+/** A saved view, from wherever one is (H8). */
+const viewLine = (view: View): Line => ({
+  key: `view ${view.id}`, icon: Bookmark, title: view.name, subtitle: `View of ${view.screen}`, end: null,
+  run: () => {
+    rememberScreen(view.screen, { view: view.id, filter: view.filter, sorting: view.sort === null ? null : { by: view.sort, descending: view.descending }, columns: view.columns.length > 0 ? view.columns : null })
+    goTo(`/${view.screen}`)
+  },
 })
 
 const placeIcons: Record<string, LucideIcon> = { people: User, companies: Building2, pipeline: Briefcase, notes: Mic, research: FileText, 'hot-lists': Flame }
@@ -75,20 +94,29 @@ export default function Palette() {
   const words = text.trim()
   const { value: found, error } = useQuery('search.find', words.length > 1 ? { text: words, limit: perKind } : null)
   const { value: places } = useQuery('places.list', {})
+  const { value: saved } = useQuery('views.list', {})
   const list = useId()
   const box = useRef<HTMLDivElement>(null)
   const after = useRef<(() => void) | null>(null)
 
   const groups = useMemo<Group[]>(() => {
     const keep = (id: string) => remember({ recent: [id, ...recent.filter((each) => each !== id)].slice(0, mostRecent) })
-    const doable = findActions(actions, words, recent).slice(0, words ? 8 : 40).map((action) => actionLine(action, keep))
+    const here = findActions(actions, words, recent)
+    const offered = new Set(here.map(({ id }) => id))
+    const there = words ? findByLabel(elsewhere().filter(({ id }) => !offered.has(id)), words).map(elsewhereLine) : []
+    const doable = [...here.map((action) => actionLine(action, keep)), ...there].slice(0, words ? mostDone : undefined)
     const link = readDeepLink(words) ? [linkLine(words)] : []
     const been = words ? [] : [...new Map([...places?.pinned ?? [], ...places?.recent ?? []].map((place) => [place.path, place])).values()].slice(0, mostRecent).map(placeLine)
+    const views = words ? (saved?.views ?? []).filter((view) => matchScore(`${view.name} view of ${view.screen}`, words) !== null).map(viewLine) : []
     // What is called so comes before what only tells of it.
-    const called = ({ title }: Hit) => Number(matchScore(title, words) === null)
-    const hits = words.length > 1 ? (found?.hits ?? []).toSorted((a, b) => called(a) - called(b)).map(hitLine) : []
-    return [{ label: 'Link', lines: link }, { label: 'Found', lines: hits }, { label: 'Pinned and recent', lines: been }, { label: words ? 'Do' : 'What you can do here', lines: doable }].filter(({ lines }) => lines.length > 0)
-  }, [actions, words, found, memory, places])
+    const called = ({ title }: Hit) => matchScore(title, words) !== null
+    const hits = words.length > 1 ? (found?.hits ?? []).toSorted((a, b) => Number(called(b)) - Number(called(a))) : []
+    const before = doable.length > 0 ? hits.slice(0, first).filter(called).length : hits.length
+    return [
+      { label: 'Link', lines: link }, { label: 'Found', lines: [...views, ...hits.slice(0, before).map(hitLine)] }, { label: 'Pinned and recent', lines: been },
+      { label: words ? 'Do' : 'What you can do here', lines: doable }, { label: 'More hits', lines: hits.slice(before).map(hitLine) },
+    ].filter(({ lines }) => lines.length > 0)
+  }, [actions, words, found, memory, places, saved])
   const lines = groups.flatMap((group) => group.lines)
   const chosen = Math.min(active, lines.length - 1)
   useEffect(() => setActive(0), [words])

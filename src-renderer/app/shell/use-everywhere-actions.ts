@@ -7,7 +7,7 @@ import { useAddWorkspace } from '../../stores/add-workspace.ts'
 import { useOverlay } from '../../stores/overlay.ts'
 import { usePanel } from '../../stores/panels.ts'
 import { setPreferences } from '../../stores/preferences.ts'
-import { desk, holdings, work } from '../places.ts'
+import { desk, holdings, settingsParts, work } from '../places.ts'
 import { goTo } from '../router.ts'
 
 /** What can be done on every screen: going places, finding, undoing, and how the window looks. */
@@ -17,6 +17,7 @@ export function useEverywhereActions(): void {
   const add = useAddWorkspace((state) => state.show)
   const navigation = usePanel('navigation')
   const { value: counts } = useQuery('navigation.counts', {})
+  const { value: workspaces } = useQuery('session.workspaces', {})
   const set = (change: Parameters<typeof setPreferences>[0]) => () => setPreferences(change)
 
   const going: Action[] = [...work, ...holdings, ...desk].map(({ path, label, key }) => (
@@ -25,6 +26,8 @@ export function useEverywhereActions(): void {
   const lists: Action[] = (counts?.lists ?? []).slice(0, 9).map(({ id, name }, index) => (
     { id: `go.list.${index + 1}`, label: `Go to ${name}`, group: 'Go', keys: [`g ${index + 1}`], run: () => goTo(`/hot-lists/${encodeURIComponent(id)}`) }
   ))
+  const settings: Action[] = Object.entries(settingsParts).map(([part, words]) => ({ id: `go.settings.${part}`, label: `Settings: ${words}`, group: 'Go', run: () => goTo(`/settings/${part}`) }))
+  const others: Action[] = (workspaces?.workspaces ?? []).filter(({ current }) => !current).map(({ id, name }, index) => ({ id: `app.workspace.${index + 1}`, label: `Switch to ${name}`, group: 'Workspaces', run: () => void run('session.switch', { id }) }))
   const looks: Action[] = [
     { id: 'view.theme.system', label: 'Theme: as the system', group: 'View', run: set({ theme: 'system' }) },
     { id: 'view.theme.light', label: 'Theme: light', group: 'View', run: set({ theme: 'light' }) },
@@ -33,6 +36,7 @@ export function useEverywhereActions(): void {
     { id: 'view.density.compact', label: 'Rows: compact', group: 'View', run: set({ density: 'compact' }) },
     { id: 'view.density.cosy', label: 'Rows: cosy', group: 'View', run: set({ density: 'cosy' }) },
     { id: 'view.density.roomy', label: 'Rows: roomy', group: 'View', run: set({ density: 'roomy' }) },
+    ...(['small', 'normal', 'large', 'larger'] as const).map((text_size) => ({ id: `view.text.${text_size}`, label: `Text: ${text_size}`, group: 'View', run: set({ text_size }) })),
   ]
   useActions([
     { id: 'app.palette', label: 'Find or do anything', group: 'Everywhere', keys: ['$mod+k', '/'], inText: true, palette: false, run: () => show('palette') },
@@ -45,6 +49,6 @@ export function useEverywhereActions(): void {
     { id: 'app.addWorkspace', label: 'Add a workspace', group: 'Everywhere', run: () => add(true) },
     { id: 'app.lock', label: 'Lock this workspace', group: 'Everywhere', keys: ['$mod+Alt+l'], inText: true, run: () => void run('session.lock', {}) },
     { id: 'app.credits', label: 'Read the credits again', group: 'Everywhere', run: () => void run('credits.refresh', {}) },
-    ...going, ...lists, ...looks,
+    ...going, ...settings, ...lists, ...others, ...looks,
   ], 'everywhere')
 }

@@ -19,7 +19,7 @@ function ToastLine({ toast }: { toast: Toast }) {
     const timer = setTimeout(() => dismiss(toast.id), shownMs)
     return () => clearTimeout(timer)
   }, [held, stays, toast.id])
-  const { undo: historyId, link } = toast
+  const { undo: back, link } = toast
   return (
     <div
       className={styles.toast} data-tone={toast.tone}
@@ -27,7 +27,7 @@ function ToastLine({ toast }: { toast: Toast }) {
     >
       <div className={styles.words}><span>{toast.message}</span>{toast.hint ? <span className={styles.hint}>{toast.hint}</span> : null}</div>
       {link ? <Button size="small" onClick={() => { goTo(link); dismiss(toast.id) }}>Show</Button> : null}
-      {historyId ? <Button size="small" keys="$mod+z" onClick={() => { dismiss(toast.id); void undo(historyId) }}>Undo</Button> : null}
+      {back ? <Button size="small" keys={typeof back === 'string' ? '$mod+z' : ''} onClick={() => { dismiss(toast.id); if (typeof back === 'string') void undo(back); else back() }}>Undo</Button> : null}
       {stays || toast.hint ? <IconButton icon={X} label="Close" onClick={() => dismiss(toast.id)} /> : null}
     </div>
   )
@@ -37,7 +37,7 @@ function ToastLine({ toast }: { toast: Toast }) {
 export function Toaster() {
   const toasts = useToasts((state) => state.toasts)
   const latest = toasts.at(-1)
-  const spoken = latest ? [latest.message, latest.hint, latest.undo ? 'Undo with Control Z.' : ''].filter(Boolean).join(' ') : ''
+  const spoken = latest ? [latest.message, latest.hint, typeof latest.undo === 'string' ? 'Undo with Control Z.' : ''].filter(Boolean).join(' ') : ''
   return (
     <>
       <div className="spoken" role="status" aria-live="polite">{latest?.tone === 'error' ? '' : spoken}</div>

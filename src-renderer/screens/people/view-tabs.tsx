@@ -32,11 +32,13 @@ export function ViewTabs({ group, state, onChoose, counts }: ViewTabsProps) {
     if (!saved) return
     const [first] = views
     if (first) onChoose(first.id)
-    void run('views.remove', { id: saved.id }).then((answer) => { if (answer.ok) toast({ message: `View “${saved.name}” removed. Nothing in it was touched.` }) })
+    void run('views.remove', { id: saved.id }).then((answer) => { if (answer.ok) toast({ message: `View “${saved.name}” removed. Nothing in it was touched.`, undo: () => void run('views.save', saved) }) })
   }
   useActions([
-    ...views.slice(0, 9).map((each, index) => ({ id: `${state.screen}.view.${index + 1}`, label: `View: ${each.name}`, group, keys: [`Alt+${index + 1}`], run: () => onChoose(each.id) })),
+    ...views.map((each, index) => ({ id: `${state.screen}.view.${index + 1}`, label: `View: ${each.name}`, group, keys: index < 9 ? [`Alt+${index + 1}`] : [], run: () => onChoose(each.id) })),
     { id: `${state.screen}.view.save`, label: 'Save what is shown as a view', group, keys: ['Shift+v'], run: () => setNaming(true) },
+    { id: `${state.screen}.view.update`, label: 'Save the changes to this view', group, enabled: saved !== null && modified, run: update },
+    { id: `${state.screen}.view.remove`, label: 'Remove this view', group, enabled: saved !== null, run: remove },
   ])
   return (
     <div className={styles.views}>

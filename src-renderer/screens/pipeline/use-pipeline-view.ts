@@ -1,4 +1,4 @@
-import { useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { JobFilter, JobSort, View } from '#shared/bridge/pipeline.ts'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
@@ -29,8 +29,11 @@ const watchRoom = (listener: () => void) => { roomy.addEventListener('change', l
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 const full = <T extends object>(filter: T) => Object.fromEntries(Object.entries(filter).filter(([, value]) => (Array.isArray(value) ? value.length > 0 : Boolean(value))).toSorted(([a], [b]) => a.localeCompare(b)))
 
-/** What the pipeline shows: view, filter, sorting and columns, remembered over restarts; the text filter is of the moment. */
-export function usePipelineView(asked: string | undefined) {
+/**
+ * What the pipeline shows: view, filter, sorting and columns, remembered over restarts; the text filter is of the moment. `asked`: the view a
+ * link leads to; it is chosen once, and `onCame` told.
+ */
+export function usePipelineView(asked: string | undefined, onCame: () => void) {
   const [memory, remember] = useScreenMemory<Memory>('pipeline')
   const [text, setText] = useState('')
   const wide = useSyncExternalStore(watchRoom, () => roomy.matches)
@@ -39,12 +42,14 @@ export function usePipelineView(asked: string | undefined) {
   const views = useMemo(() => [...builtIn, ...(saved.value?.views ?? []).map((view): PipelineView => ({
     id: view.id, name: view.name, filter: view.filter as JobFilter, sorting: view.sort === null ? null : { by: view.sort as JobSort, descending: view.descending }, columns: view.columns.length ? view.columns : null, saved: view,
   }))], [saved.value])
-  const view = views.find((each) => each.id === (memory.view ?? asked)) ?? builtIn[0]!
+  const view = views.find((each) => each.id === memory.view) ?? builtIn[0]!
   const filter = memory.filter ?? view.filter
   const sorting = memory.sorting === undefined ? view.sorting : memory.sorting
   const columns = memory.columns ?? null
 
   const choose = (next: PipelineView) => { setText(''); remember({ view: next.id, filter: next.filter, sorting: next.sorting, columns: next.columns ?? (view.saved?.columns.length ? null : columns) }) }
+  const wanted = asked === undefined ? undefined : views.find((each) => each.id === asked)
+  useEffect(() => { if (wanted) { choose(wanted); onCame() } }, [wanted?.id])
   const filtered = text.trim() !== '' || !same(full(filter), full(view.filter))
   const modified = !same(full(filter), full(view.filter)) || !same(sorting, view.sorting) || (view.saved !== null && !same(columns, view.columns))
   return {

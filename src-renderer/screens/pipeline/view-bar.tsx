@@ -27,13 +27,16 @@ export function ViewBar({ state, base }: { state: PipelineState; base: JobFacets
   const remove = () => {
     if (!saved) return
     choose(views[0]!)
-    void run('views.remove', { id: saved.id }).then((answer) => { if (answer.ok) toast({ message: `View “${saved.name}” removed. No lead was touched.` }) })
+    void run('views.remove', { id: saved.id }).then((answer) => { if (answer.ok) toast({ message: `View “${saved.name}” removed. No lead was touched.`, undo: () => void run('views.save', saved) }) })
   }
 
   useActions([
-    ...shown.slice(0, 9).map((each, index) => ({ id: `pipeline.view.${index + 1}`, label: `View: ${each.name}`, group: 'Pipeline', keys: [`Alt+${index + 1}`], run: () => choose(each) })),
+    ...[...shown, ...views.filter((each) => !shown.includes(each))].map((each, index) => ({ id: `pipeline.view.${index + 1}`, label: `View: ${each.name}`, group: 'Pipeline', keys: index < 9 ? [`Alt+${index + 1}`] : [], run: () => choose(each) })),
     { id: 'pipeline.view.save', label: 'Save what is shown as a view', group: 'Pipeline', keys: ['Shift+v'], run: () => setNaming('new') },
     { id: 'pipeline.view.update', label: 'Save the changes to this view', group: 'Pipeline', keys: [], enabled: saved !== null && modified, run: update },
+    { id: 'pipeline.view.rename', label: 'Rename this view', group: 'Pipeline', enabled: saved !== null, run: () => setNaming('rename') },
+    { id: 'pipeline.view.pin', label: saved?.pinned ? 'Take this view off the bar' : 'Pin this view to the bar', group: 'Pipeline', enabled: saved !== null, run: pin },
+    { id: 'pipeline.view.remove', label: 'Remove this view', group: 'Pipeline', enabled: saved !== null, run: remove },
   ])
   return (
     <div className={styles.views}>

@@ -2,6 +2,7 @@ import { Link, getRouteApi } from '@tanstack/react-router'
 import { Archive, Bell, Eraser, HardDrive, Info, KeyRound, Keyboard, Layers, Lock, Palette, Plug } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
+import type { settingsParts } from '../../app/places.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Screen, ScreenBody } from '../../ui/screen.tsx'
 import { ScreenHeader } from '../../ui/screen-header.tsx'
@@ -18,7 +19,7 @@ import { StorageSection } from './storage-section.tsx'
 import { WorkspacesSection } from './workspaces-section.tsx'
 import styles from './settings.module.css'
 
-const sections: readonly { id: string; label: string; icon: LucideIcon; part: ComponentType }[] = [
+const sections: readonly { id: keyof typeof settingsParts; label: string; icon: LucideIcon; part: ComponentType }[] = [
   { id: 'workspaces', label: 'Workspaces', icon: Layers, part: WorkspacesSection },
   { id: 'access', label: 'Access', icon: KeyRound, part: AccessSection },
   { id: 'security', label: 'Security', icon: Lock, part: SecuritySection },
