@@ -9,6 +9,8 @@ import type { Handlers, Subject } from './handlers.ts'
 import { said } from './rows/common.ts'
 
 const EXAMPLES = 6
+/** Two lists are as old as the older one; never read, if one of them was not. */
+const olderOf = (ages: (number | null)[]) => (ages.length < 2 || ages.includes(null) ? null : Math.min(...ages.map(Number)))
 const strings = (value: unknown) => (Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [])
 
 function configRow(row: Row<'scrape_configs'>): ScrapeConfigRow {
@@ -26,11 +28,11 @@ export function scrapingHandlers(open: () => LiveWorkspace, hub: Hub): Handlers<
   return {
     'scraping.list': async () => {
       const { cache, store } = open()
-      const [configs, quality, fresh] = await Promise.all([cache.list('scrape_configs', { sort: [{ field: 'archived' }, { field: 'name' }], limit: 200 }), cache.list('scrape_quality', { sort: [{ field: 'scraped_at', desc: true }], limit: 200 }), cache.freshness(['scrape_quality'])])
+      const [configs, quality, fresh] = await Promise.all([cache.list('scrape_configs', { sort: [{ field: 'archived' }, { field: 'name' }], limit: 200 }), cache.list('scrape_quality', { sort: [{ field: 'scraped_at', desc: true }], limit: 200 }), cache.freshness(['scrape_configs', 'scrape_quality'])])
       const history = createScrapeHistory(store.outbox)
       const runs = new Map(history.runs().map((run) => [`${run.config_id} ${run.at}`, run]))
       for (const run of quality.rows.map(runOf)) if (run) runs.set(`${run.config_id} ${run.at}`, run)
-      return { configs: configs.rows.map(configRow), runs: [...runs.values()].toSorted((a, b) => a.at - b.at), exclusions: history.exclusions(), as_of: fresh[0]?.as_of ?? null }
+      return { configs: configs.rows.map(configRow), runs: [...runs.values()].toSorted((a, b) => a.at - b.at), exclusions: history.exclusions(), as_of: olderOf(fresh.map(({ as_of }) => as_of)) }
     },
     'scraping.proposals': async ({ config_id }) => {
       const [leads, config] = await Promise.all([judged(), open().cache.get('scrape_configs', config_id)])

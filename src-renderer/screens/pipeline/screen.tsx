@@ -33,7 +33,7 @@ export default function Pipeline() {
   const { show = 'table', view } = route.useSearch()
   const navigate = route.useNavigate()
   const format = useFormats()
-  const state = usePipelineView(view)
+  const state = usePipelineView(view, () => void navigate({ search: ({ view: _view, ...rest }) => rest, replace: true }))
   const filter = useRef<HTMLInputElement>(null)
   const [choosing, setChoosing] = useState(false)
 
@@ -44,7 +44,7 @@ export default function Pipeline() {
   const give = useExport(columns, state.sorting)
   const all = { select: { filter: state.asked, except: [] } }
 
-  useEffect(() => { void run('sync.look', { resource: show === 'scraping' ? 'scrape_quality' : 'jobs' }, { quiet: true }) }, [show])
+  useEffect(() => { if (show !== 'scraping') void run('sync.look', { resource: 'jobs' }, { quiet: true }) }, [show])
   const go = (next: PipelineShow) => void navigate({ params: {}, search: next === 'table' ? {} : { show: next } })
   useActions([
     { id: 'pipeline.filter', label: 'Filter leads', group: 'Pipeline', keys: ['f'], run: () => filter.current?.focus() },
@@ -53,16 +53,14 @@ export default function Pipeline() {
     { id: 'pipeline.show', label: show === 'board' ? 'Show as a table' : 'Show as a board', group: 'Pipeline', keys: ['b'], hint: show === 'board' ? 'table' : 'board', run: () => go(show === 'board' ? 'table' : 'board') },
     { id: 'pipeline.scraping', label: 'Scrapers and their quality', group: 'Pipeline', keys: ['Shift+s'], run: () => go('scraping') },
     { id: 'pipeline.export', label: 'Export what is shown as CSV', group: 'Pipeline', keys: ['Shift+e'], enabled: show !== 'scraping', run: () => void give('csv', all) },
-    { id: 'pipeline.refresh', label: 'Read the pipeline again', group: 'Pipeline', keys: ['r'], run: () => void run('sync.refresh', { resource: 'jobs' }) },
+    { id: 'pipeline.refresh', label: 'Read the pipeline again', group: 'Pipeline', keys: ['r'], enabled: show !== 'scraping', run: () => void run('sync.refresh', { resource: 'jobs' }) },
   ])
 
   const total = facets.value?.total
   const everything = base.value?.all
-  const header = (
-    <ScreenHeader
-      title="Pipeline"
-      facts={<Facts>{[total === undefined || everything === undefined ? null : total === everything ? count(total, 'lead', 'leads', format.number) : `${format.number(total)} of ${count(everything, 'lead', 'leads', format.number)}`, <AsOf key="age" at={rows.loading ? undefined : rows.as_of} refreshing={rows.refreshing} />]}</Facts>}
-    >
+  const leads = total === undefined || everything === undefined ? null : total === everything ? count(total, 'lead', 'leads', format.number) : `${format.number(total)} of ${count(everything, 'lead', 'leads', format.number)}`
+  const header = (facts: ReactNode[] = [leads, <AsOf key="age" at={rows.loading ? undefined : rows.as_of} refreshing={rows.refreshing} />]) => (
+    <ScreenHeader title="Pipeline" facts={<Facts>{facts}</Facts>}>
       {show === 'table' ? <ColumnsMenu state={state} open={choosing} onOpenChange={setChoosing} /> : null}
       {show === 'scraping' ? null : (
         <Menu
@@ -77,7 +75,7 @@ export default function Pipeline() {
       <SegmentedControl label="Show as" value={show} options={shows} onChange={(next) => { if (next) go(next) }} />
     </ScreenHeader>
   )
-  const head = (end?: ReactNode) => <>{header}<ViewBar state={state} base={base.value} /><Filters ref={filter} state={state} facets={facets.value} end={end} /></>
+  const head = (end?: ReactNode) => <>{header()}<ViewBar state={state} base={base.value} /><Filters ref={filter} state={state} facets={facets.value} end={end} /></>
   if (show === 'scraping') return <Scraping head={header} />
   if (show === 'board') return <Board state={state} facets={facets.value} base={base.value} head={head} />
   return <Table state={state} rows={rows} columns={columns} base={base.value} linked={jobId} head={head()} />

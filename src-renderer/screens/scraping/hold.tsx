@@ -11,6 +11,9 @@ interface HoldProps { what: string; onGo: () => void; onCancel: () => void }
 export function Hold({ what, onGo, onCancel }: HoldProps) {
   const [left, setLeft] = useState(SECONDS)
   const going = useRef(onGo)
+  const place = useRef<HTMLDivElement>(null)
+  // Whoever pressed a key must see what it began, wherever the screen stands.
+  useEffect(() => { place.current?.scrollIntoView({ block: 'nearest' }) }, [])
   useEffect(() => { going.current = onGo })
   useEffect(() => {
     const end = performance.now() + SECONDS * 1000
@@ -22,10 +25,10 @@ export function Hold({ what, onGo, onCancel }: HoldProps) {
     }, 200)
     return () => clearInterval(timer)
   }, [])
-  useActions([{ id: 'scraping.cancel', label: 'Cancel: send nothing', group: 'Scraping', keys: ['Escape'], run: onCancel }], 'panel')
+  useActions([{ id: 'scraping.cancel', label: 'Cancel: send nothing', group: 'Scraping', keys: ['Escape'], hint: 'cancel', run: onCancel }], 'panel')
   return (
-    <Banner tone="warn" actions={<Button size="small" keys="Escape" onClick={onCancel}>Cancel</Button>}>
+    <div ref={place}><Banner tone="warn" actions={<Button size="small" keys="Escape" onClick={onCancel}>Cancel</Button>}>
       {what} in <b className="num">{left} s</b>. This cannot be undone once it is sent.
-    </Banner>
+    </Banner></div>
   )
 }

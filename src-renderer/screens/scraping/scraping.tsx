@@ -1,15 +1,20 @@
 import { Radar } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { CommandOutput } from '#shared/bridge/index.ts'
 import type { ScrapeConfigRow, ScrapeRun } from '#shared/bridge/pipeline.ts'
 import { rowsOf } from '../../data/rows.ts'
+import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
+import { count } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
+import { useActions } from '../../keys/use-actions.ts'
 import { useRowHeight, useTextScale } from '../../stores/preferences.ts'
+import { AsOf } from '../../ui/as-of.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { FirstReading } from '../../ui/first-reading.tsx'
 import type { Column } from '../../ui/grid/column.ts'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useActiveRow, useGrid } from '../../ui/grid/use-grid.ts'
@@ -27,6 +32,7 @@ type Exclusions = CommandOutput<'scraping.list'>['exclusions']
 
 const keyOf = (row: Line) => row.id
 const rowLabel = (row: Line) => [row.name, row.archived ? 'archived' : '', `${row.runs.length} scrapes known`].filter(Boolean).join(', ')
+const resources = ['scrape_configs', 'scrape_quality'] as const
 const isArchived = (row: Line) => row.archived
 
 function Rate({ runs, rate }: { runs: readonly ScrapeRun[]; rate: 'relevance_rate' | 'duplicate_rate' }) {
@@ -49,7 +55,7 @@ const columns: readonly Column<Line>[] = [
 ]
 
 /** The scrapers that bring leads: what they look for, how good it is over time (B8), and how to teach them (B9). */
-export function Scraping({ head }: { head: ReactNode }) {
+export function Scraping({ head }: { head: (facts: ReactNode[]) => ReactNode }) {
   const answer = useQuery('scraping.list', {})
   const rowHeight = useRowHeight()
   const scale = useTextScale()
@@ -57,10 +63,13 @@ export function Scraping({ head }: { head: ReactNode }) {
   const rows = useMemo(() => rowsOf(lines, { as_of: answer.value?.as_of ?? null, error: answer.error }), [lines, answer.value, answer.error])
   const grid = useGrid(rows, keyOf, 'scraping')
   const active = useActiveRow(grid, rows)
+  useEffect(() => { for (const resource of resources) void run('sync.look', { resource }, { quiet: true }) }, [])
+  useActions([{ id: 'scraping.refresh', label: 'Read the scrapers again', group: 'Scraping', keys: ['r'], run: () => { for (const resource of resources) void run('sync.refresh', { resource }) } }])
   return (
     <Screen footer={<KeyHints />} detail={active ? <ConfigPanel config={active} /> : null}>
-      {head}
+      {head([lines ? count(lines.length, 'scraper') : null, <AsOf key="age" at={answer.value?.as_of} refreshing={answer.refreshing} />])}
       {answer.error ? <ListTrouble error={answer.error} onAgain={answer.refresh} />
+        : lines?.length === 0 && rows.as_of === null ? <FirstReading what="the scrapers" resource="scrape_configs" />
         : lines?.length === 0 ? <EmptyState icon={Radar} title="No scrape configurations">They are made in the workspace itself. Once there are some, their quality is kept here over time.</EmptyState>
         : (
           <ScreenBody>
@@ -81,10 +90,11 @@ function Quality({ line, exclusions }: { line: Line; exclusions: Exclusions }) {
   const latest = mine.at(-1)
   const effect = latest ? beforeAfter(line.runs, latest.at, 'relevance_rate') : null
   const { runs } = line
+  useActions([{ id: 'scraping.table', label: table ? 'Fold the table of scrapes away' : 'Show the scrapes as a table', group: 'Scraping', keys: ['t'], hint: 'table', enabled: runs.length > 0, run: () => setTable(!table) }])
   return (
     <Card
       title={`Quality of “${line.name}”`}
-      aside={<><span>{runs.length} scrapes, kept on this computer</span>{runs.length > 0 ? <Button size="small" look="quiet" pressed={table} onClick={() => setTable(!table)}>Table</Button> : null}</>}
+      aside={<><span>{runs.length} scrapes, kept on this computer</span>{runs.length > 0 ? <Button size="small" look="quiet" keys="t" pressed={table} onClick={() => setTable(!table)}>Table</Button> : null}</>}
     >
       {runs.length < 2
         ? <p className="muted">{runs.length === 0 ? 'No scrape is known yet.' : 'One scrape is known; a line needs two.'} Each one the service tells of is kept, for years.</p>

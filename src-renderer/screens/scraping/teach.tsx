@@ -1,16 +1,19 @@
 import { GraduationCap } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import type { Ref } from 'react'
 import type { BackTest, Exclusion, Proposal, ScrapeConfigRow } from '#shared/bridge/pipeline.ts'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { count } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
+import { useActions } from '../../keys/use-actions.ts'
 import { useOnline } from '../../stores/session.ts'
 import { toast } from '../../stores/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Kbd } from '../../ui/kbd.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Hold } from './hold.tsx'
@@ -42,6 +45,15 @@ export function Teach({ config }: { config: ScrapeConfigRow }) {
     toast({ message: `${count(done.value.added, 'exclusion')} added to “${config.name}”`, hint: 'The chart compares the scrapes before and after.' })
   }
   const { value } = answer
+  const shown: (Exclusion | Proposal)[] = [...(value?.proposals ?? []), ...own.filter((one) => !value?.proposals.some((each) => nameOf(each) === nameOf(one)))]
+  const term = useRef<HTMLInputElement>(null)
+  const ready = chosen.length > 0 && online && !config.archived && !holding && !sending
+  const group = 'Scraping'
+  useActions([
+    ...shown.slice(0, 9).map((one, index) => ({ id: `scraping.choose.${index + 1}`, label: `Choose “${one.value}” to be left out`, group, keys: [String(index + 1)], hint: 'choose', run: () => set(one, !is(one)) })),
+    { id: 'scraping.term', label: 'Try a term or company of your own', group, keys: ['n'], hint: 'own term', run: () => term.current?.focus() },
+    { id: 'scraping.exclude', label: 'Exclude what is chosen from now on', group, keys: ['e'], hint: 'exclude', enabled: ready, run: () => setHolding(true) },
+  ])
   const none = value !== undefined && value.proposals.length === 0
   return (
     <Card title="Teach the scraper" aside={value ? `${count(value.dismissed, 'dismissed lead', 'dismissed leads', format.number)} of ${format.number(value.leads)}` : null}>
@@ -49,15 +61,15 @@ export function Teach({ config }: { config: ScrapeConfigRow }) {
       {value === undefined ? answer.error ? <p className="muted">{answer.error.message}</p> : <SkeletonLines lines={3} /> : null}
       {none ? <p className="muted">{value.dismissed === 0 ? 'No lead has been dismissed yet. Press D on a lead in the table and say why.' : 'Your dismissals have nothing in common yet that no lead you kept has too. Dismiss more, or try a term of your own.'}</p> : null}
       <ul className={styles.proposals}>
-        {[...(value?.proposals ?? []), ...own.filter((one) => !value?.proposals.some((each) => nameOf(each) === nameOf(one)))].map((one) => <Line key={nameOf(one)} one={one} test={'test' in one ? (one as Proposal).test : undefined} on={is(one)} onChange={(on) => set(one, on)} />)}
+        {shown.map((one, index) => <Line key={nameOf(one)} one={one} place={index + 1} test={'test' in one ? one.test : undefined} on={is(one)} onChange={(on) => set(one, on)} />)}
       </ul>
-      <OwnTerm onAdd={(one) => { if (!own.some((each) => nameOf(each) === nameOf(one))) setOwn([...own, one]); if (!is(one)) set(one, true) }} />
+      <OwnTerm ref={term} onAdd={(one) => { if (!own.some((each) => nameOf(each) === nameOf(one))) setOwn([...own, one]); if (!is(one)) set(one, true) }} />
       {chosen.length > 0 && together.value ? <Together test={together.value.test} leads={together.value.leads} /> : null}
       {holding
         ? <Hold what={`Sending ${count(chosen.length, 'exclusion')} to “${config.name}”`} onCancel={() => { setHolding(false); toast({ message: 'Cancelled. Nothing was sent.' }) }} onGo={() => void send()} />
         : (
           <div className={styles.send}>
-            <Button look="primary" busy={sending} disabled={chosen.length === 0 || !online || config.archived} onClick={() => setHolding(true)}>Exclude {chosen.length === 0 ? '' : chosen.length} from now on…</Button>
+            <Button look="primary" busy={sending} keys="e" disabled={!ready} onClick={() => setHolding(true)}>Exclude {chosen.length === 0 ? '' : chosen.length} from now on…</Button>
             <span className="faint">{config.archived ? 'An archived configuration does not run.' : online ? 'The service can add exclusions, and has no way to take one away.' : 'Needs the network: it does not wait in the queue, because it cannot be undone.'}</span>
           </div>
         )}
@@ -65,12 +77,12 @@ export function Teach({ config }: { config: ScrapeConfigRow }) {
   )
 }
 
-function Line({ one, test, on, onChange }: { one: Exclusion; test: BackTest | undefined; on: boolean; onChange: (on: boolean) => void }) {
+function Line({ one, place, test, on, onChange }: { one: Exclusion; place: number; test: BackTest | undefined; on: boolean; onChange: (on: boolean) => void }) {
   const tried = useQuery('scraping.backTest', test ? null : { exclusions: [{ kind: one.kind, value: one.value }] })
   const known = test ?? tried.value?.test
   return (
     <li className={styles.proposal}>
-      <Checkbox checked={on} onChange={onChange}><b><bdi>{one.value}</bdi></b>{one.kind === 'company' ? <span className="faint"> company</span> : null}</Checkbox>
+      <Checkbox checked={on} onChange={onChange}><b><bdi>{one.value}</bdi></b>{one.kind === 'company' ? <span className="faint"> company</span> : null}{place < 10 ? <> <Kbd keys={String(place)} /></> : null}</Checkbox>
       {known ? <Effect test={known} /> : null}
       {known && known.examples.lost.length > 0 ? <div className={styles.lost}>also hides {known.examples.lost.slice(0, 3).map((lead) => `“${lead.title}”`).join(', ')}{known.undecided + known.kept > 3 ? ' …' : ''}</div> : null}
     </li>
@@ -93,12 +105,12 @@ function Together({ test, leads }: { test: BackTest; leads: number }) {
   return <p className={styles.together} role="status">Together they would have hidden <b className="num">{format.number(all)}</b> of {format.number(leads)} leads: <Effect test={test} /></p>
 }
 
-function OwnTerm({ onAdd }: { onAdd: (one: Exclusion) => void }) {
+function OwnTerm({ onAdd, ref }: { onAdd: (one: Exclusion) => void; ref: Ref<HTMLInputElement> }) {
   const [text, setText] = useState('')
   const add = (kind: Exclusion['kind']) => { const value = text.trim(); if (value) { onAdd({ kind, value }); setText('') } }
   return (
     <form className={styles.own} onSubmit={(event) => { event.preventDefault(); add('term') }}>
-      <TextField aria-label="A term or company of your own" placeholder="A term or company of your own" value={text} maxLength={200} onChange={(event) => setText(event.target.value)} />
+      <TextField ref={ref} aria-label="A term or company of your own" placeholder="A term or company of your own" value={text} maxLength={200} onChange={(event) => setText(event.target.value)} />
       <Button type="submit" disabled={!text.trim()}>Try as a term</Button>
       <Button disabled={!text.trim()} onClick={() => add('company')}>As a company</Button>
     </form>
