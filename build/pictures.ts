@@ -2,9 +2,16 @@ import { expect, type Page } from '@playwright/test'
 import { connectAgent } from '../test/support/agent.ts'
 import type { Desk } from '../test/support/desk.ts'
 
+/** The practice workspaces that are shown, by the arguments they start with, and how many leads they bring of their own. */
+export const worlds = {
+  full: { practice: '--rate-scale 30', leads: null },
+  empty: { practice: '--rate-scale 30 --contacts 0', leads: null },
+  many: { practice: '--rate-scale 1000 --contacts 100000', leads: 20_000 },
+} as const
+
 /** What makes one picture: which practice workspace it is of, and the way there from the hot lists, by keys where a person would use keys. */
 export interface Picture {
-  world: 'full' | 'empty'
+  world: keyof typeof worlds
   go: (page: Page, desk: Desk) => Promise<void>
 }
 
@@ -12,14 +19,32 @@ type Go = Picture['go']
 const of = (world: Picture['world']) => (go: Go): Picture => ({ world, go })
 const full = of('full')
 const empty = of('empty')
+const many = of('many')
 
 const press = async (page: Page, ...keys: string[]) => { for (const key of keys) await page.keyboard.press(key) }
+
+/** Until the page has painted whatever it is painting: nothing changed for a fifth of a second, four seconds at most. */
+export const settled = (page: Page): Promise<void> => page.evaluate(() => new Promise<void>((done) => {
+  const most = setTimeout(end, 4000)
+  let quiet = setTimeout(end, 200)
+  const watch = new MutationObserver(() => { clearTimeout(quiet); quiet = setTimeout(end, 200) })
+  watch.observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
+  function end() { watch.disconnect(); clearTimeout(most); clearTimeout(quiet); done() }
+}))
+
+/** To where every picture begins: nothing open, the network there, the first screen. */
+export async function toStart(page: Page, desk: Desk): Promise<void> {
+  await desk.control('PUT', '/flight-mode', { on: false })
+  for (const _ of [1, 2, 3]) await page.keyboard.press('Escape')
+  for (const close of await page.getByRole('button', { name: 'Close', exact: true }).all()) await close.click({ timeout: 1000 }).catch(() => undefined)
+  await page.getByRole('navigation', { name: 'Workspace' }).getByRole('link', { name: /^Hot lists/ }).click()
+}
 
 /** A place of the navigation, and what is pressed there. */
 const place = (name: string, ...keys: string[]): Go => async (page) => {
   await page.getByRole('navigation', { name: 'Workspace' }).getByRole('link', { name: new RegExp(`^${name}`) }).first().click()
   await page.getByRole('heading', { level: 1 }).first().waitFor()
-  await page.waitForTimeout(600)
+  await settled(page)
   await press(page, ...keys)
 }
 
@@ -27,20 +52,26 @@ const place = (name: string, ...keys: string[]): Go => async (page) => {
 const part = (name: string, tab: string, ...keys: string[]): Go => async (page, desk) => {
   await place(name)(page, desk)
   await page.locator('#screen').getByText(new RegExp(`^${tab}`)).first().click()
-  await page.waitForTimeout(600)
+  await settled(page)
   await press(page, ...keys)
 }
 
 /** The first row of a place, opened. */
 const record = (name: string, ...keys: string[]): Go => async (page, desk) => {
   await place(name, ...keys, 'Enter')(page, desk)
-  await page.waitForTimeout(900)
+  await settled(page)
 }
 
 const list = (...keys: string[]): Go => async (page) => {
   await page.getByRole('link', { name: /Fintech CFOs/ }).first().click()
   await page.getByRole('grid').getByRole('row').nth(1).waitFor()
   await press(page, 'Home', ...keys)
+}
+
+/** What is pressed where another way ends. */
+const then = (go: Go, ...keys: string[]): Go => async (page, desk) => {
+  await go(page, desk)
+  await press(page, ...keys)
 }
 
 const dialog = (go: Go): Go => async (page, desk) => {
@@ -85,11 +116,61 @@ const withAgent = (then: (page: Page) => Promise<void>): Go => async (page, desk
   await then(page)
 }
 
+/** A person whose employment waits for a review. */
+const employment: Go = async (page, desk) => {
+  const { contacts } = await desk.read('/contacts?per_page=100') as { contacts: { id: string; first_name: string; last_name: string }[] }
+  for (const { id, first_name, last_name } of contacts) {
+    const { status } = await desk.read(`/contacts/${id}/employment/processing`) as { status: string }
+    if (status !== 'ready' || !/^[A-Za-z]+$/.test(last_name)) continue
+    await place('People', 'Alt+1', 'f')(page, desk)
+    await page.keyboard.type(`${first_name} ${last_name}`)
+    await page.getByRole('grid', { name: 'People' }).getByRole('row', { name: new RegExp(`${first_name} ${last_name}`) }).first().dblclick()
+    await page.getByRole('region', { name: 'Employment' }).getByText(/proposes/).waitFor()
+    await press(page, 'v')
+    await page.getByRole('heading', { name: /^Employment of/ }).waitFor()
+    return
+  }
+  throw new Error('nobody of the first hundred has a review that is ready')
+}
+
+/** A finished run of people sourcing, paid once however often it is shown. */
+const sourced: Go = async (page, desk) => {
+  const brief = 'Heads of people in Wien who merged two teams'
+  await part('Research', 'Paid runs')(page, desk)
+  if (await page.getByRole('row', { name: new RegExp(brief) }).count() > 0) return
+  await part('Research', 'People sourcing', 'n')(page, desk)
+  await page.getByRole('textbox', { name: 'Whom do you look for?' }).fill(brief)
+  await page.getByRole('textbox', { name: 'Cap, in credits' }).fill('40')
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('heading', { name: brief, level: 1 }).or(page.getByRole('row', { name: new RegExp(brief) })).first().waitFor()
+  await desk.control('PUT', '/clock', { advance_ms: 900_000 })
+  await part('Research', 'Paid runs')(page, desk)
+  await page.getByRole('row', { name: new RegExp(brief) }).waitFor()
+}
+
+const withoutEmail = (count: number): Go => async (page, desk) => {
+  await place('People', 'Alt+3')(page, desk)
+  await page.getByRole('tab', { name: 'No e-mail', selected: true }).waitFor()
+  await settled(page)
+  await press(page, 'Home', ...Array.from({ length: count }, () => ['x', 'j']).flat(), 'Shift+e')
+}
+
+const file = ['Name,Mail,Firm,Colour', 'Ada Byron,ada@difference.example,Engines Ltd,red', 'George Boole,george@laws.example,Engines Ltd,', 'Nobody,not-an-address,Engines Ltd,', 'Ada again,ada@difference.example,,'].join('\n')
+const imported: Go = async (page, desk) => {
+  await place('Import')(page, desk)
+  if (await page.getByRole('row', { name: /^Name/ }).isVisible()) return
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: /^Choose a file/ }).first().click()])
+  await chooser.setFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
+  await page.getByRole('row', { name: /^Name/ }).waitFor()
+}
+
 /** Every screen and state that is judged in docs/design-review.md, and shown in docs/screenshots. */
 export const pictures: Readonly<Record<string, Picture>> = {
   'hot-lists': full(place('Hot lists')),
+  'new-list': full(dialog(place('Hot lists', 'n'))),
   'triage': full(list('j', 'j', 'j', 'j')),
   'triage-selection': full(list('x', 'j', 'j', 'x')),
+  'snooze': full(dialog(list('j', 'h'))),
   'triage-no-match': full(async (page, desk) => {
     await list('f')(page, desk)
     await page.keyboard.type('nobody is called this')
@@ -108,15 +189,20 @@ export const pictures: Readonly<Record<string, Picture>> = {
   'history': full(place('History', 'j')),
   'pipeline': full(place('Pipeline')),
   'board': full(place('Pipeline', 'b')),
+  'lead-company': full(dialog(place('Pipeline', 'j', 'c'))),
+  'follow-up': full(dialog(place('Pipeline', 'j', 'u'))),
+  'dismiss': full(dialog(place('Pipeline', 'j', 'd'))),
   'scraping': full(part('Pipeline', 'Scraping')),
   'meetings': full(part('Meetings', 'Agenda')),
   'week': full(part('Meetings', 'Week')),
+  'log-meeting': full(dialog(place('Meetings', 'l'))),
   'outcomes': full(part('Meetings', 'Outcome')),
   'show-rate': full(part('Meetings', 'Show rate')),
   'match-notes': full(part('Meetings', 'Match notes')),
   'call-notes': full(place('Call notes')),
   'campaigns': full(place('Campaigns')),
   'campaign': full(record('Campaigns')),
+  'pause': full(dialog(then(record('Campaigns'), 'p'))),
   'enrol': full(dialog(record('Campaigns', 'j', 'j', 'e'))),
   'weekly-report': full(dialog(place('Campaigns', 'w'))),
   'wallboard': full(async (page, desk) => {
@@ -129,13 +215,25 @@ export const pictures: Readonly<Record<string, Picture>> = {
     await page.keyboard.type('Zeynep Ayd')
     await page.getByRole('group', { name: 'Found' }).getByRole('option', { name: /Zeynep Aydın/ }).first().click()
     await page.getByRole('heading', { name: /Zeynep Aydın/, level: 1 }).waitFor()
-    await page.waitForTimeout(900)
+    await settled(page)
   }),
   'new-person': full(dialog(place('People', 'n'))),
+  'columns': full(place('People', 'Shift+c')),
+  'add-to-list': full(dialog(place('People', 'x', 'j', 'x', 'l'))),
+  'bulk-find': full(dialog(withoutEmail(5))),
+  'bulk-run': full(async (page, desk) => {
+    await withoutEmail(5)(page, desk)
+    await page.getByRole('dialog').getByRole('button', { name: /^Find \d+ e-mails/ }).click()
+    await page.getByText(/e-mails? found for \d+ people|\d+ of \d+/).first().waitFor()
+    await place('Credits', 'Alt+2')(page, desk)
+  }),
+  'employment': full(employment),
   'companies': full(place('Companies')),
   'company': full(record('Companies', 'j', 'j')),
+  'do-not-contact': full(dialog(place('Companies', 'd'))),
   'desks': full(place('Desks')),
   'desk': full(record('Desks')),
+  'desk-people': full(then(record('Desks'), 'Alt+2')),
   'desk-gaps': full(async (page, desk) => {
     await record('Desks')(page, desk)
     await page.locator('#screen').getByText(/^Gaps/).first().click()
@@ -144,12 +242,30 @@ export const pictures: Readonly<Record<string, Picture>> = {
     await record('Desks')(page, desk)
     await page.locator('#screen').getByText('Criteria', { exact: true }).first().click()
   }),
+  'build-list': full(dialog(then(record('Desks'), 'b'))),
+  'new-desk': full(dialog(place('Desks', 'n'))),
+  'generate-desk': full(place('Desks', 'b')),
+  'compare-desks': full(async (page, desk) => {
+    await place('Desks')(page, desk)
+    await page.getByRole('row', { name: /^Every software house in DACH/ }).click()
+    await press(page, 'c')
+    await page.getByRole('combobox', { name: 'Second desk' }).click()
+    await page.getByRole('option', { name: 'Autonomy: perception and lidar' }).click()
+  }),
   'research': full(part('Research', 'Reports')),
   'report': full(record('Research')),
   'new-research': full(dialog(place('Research', 'n'))),
   'sourcing': full(part('Research', 'People sourcing')),
+  'new-sourcing': full(dialog(part('Research', 'People sourcing', 'n'))),
+  'paid-runs': full(sourced),
+  'sourcing-run': full(async (page, desk) => {
+    await sourced(page, desk)
+    await page.getByRole('row', { name: /Heads of people in Wien/ }).first().dblclick()
+    await page.getByRole('group', { name: 'Statement' }).waitFor()
+  }),
   'credits': full(place('Credits')),
   'webhooks': full(place('Webhooks')),
+  'new-webhook': full(dialog(place('Webhooks', 'n'))),
   'verify': full(dialog(place('Webhooks', 'v'))),
   'trip-pack': full(async (page, desk) => {
     await place('Trip pack')(page, desk)
@@ -161,6 +277,12 @@ export const pictures: Readonly<Record<string, Picture>> = {
     await page.getByRole('menuitem', { name: /^Import your own data/ }).click()
     await page.getByRole('heading', { name: 'Import', level: 1 }).waitFor()
   }),
+  'import-columns': full(imported),
+  'import-checked': full(async (page, desk) => {
+    await imported(page, desk)
+    await press(page, 'c')
+    await page.getByRole('heading', { name: /rows? of \d+ can be imported/ }).waitFor()
+  }),
   'notices': full((page) => press(page, 'g', 'i')),
   'palette': full(async (page) => {
     await page.keyboard.press('Control+k')
@@ -169,11 +291,19 @@ export const pictures: Readonly<Record<string, Picture>> = {
   }),
   'keys': full(dialog(list('j', '?'))),
   'settings': full(part('Settings', 'Workspaces')),
+  'settings-access': full(part('Settings', 'Access')),
   'settings-look': full(part('Settings', 'Look')),
   'settings-keys': full(part('Settings', 'Keys')),
   'settings-security': full(part('Settings', 'Security')),
   'settings-notices': full(part('Settings', 'Notices')),
   'settings-storage': full(part('Settings', 'Storage')),
+  'settings-backup': full(async (page, desk) => {
+    await part('Settings', 'Backup')(page, desk)
+    // Where this machine keeps things belongs on no picture.
+    await page.getByText(/\/Downloads/).first().waitFor()
+    for (const text of await page.getByText(/\/Downloads/).all()) await text.evaluate((element) => { element.textContent = element.textContent.replaceAll(/\/\S*\/Downloads/g, '/home/you/Downloads') })
+  }),
+  'settings-about': full(part('Settings', 'About')),
   'settings-erasures': full(part('Settings', 'Erasures')),
   'settings-agents': full(withAgent(async (page) => {
     await page.getByRole('list', { name: 'Latest calls' }).waitFor()
@@ -192,6 +322,11 @@ export const pictures: Readonly<Record<string, Picture>> = {
     await page.getByRole('menuitem', { name: 'Erase…' }).click()
   })),
   'conflict': full(conflict),
+  'delete-person': full(dialog(async (page, desk) => {
+    await record('People')(page, desk)
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Delete…' }).click()
+  })),
 
   'empty-list': empty(async (page) => {
     await page.getByRole('link', { name: /Fintech CFOs/ }).first().click()
@@ -202,4 +337,21 @@ export const pictures: Readonly<Record<string, Picture>> = {
   'empty-pending': empty(place('Pending')),
   'empty-history': empty(place('History')),
   'empty-credits': empty(place('Credits')),
+  'empty-campaigns': empty(place('Campaigns')),
+  'locked': empty(async (page, desk) => {
+    await part('Settings', 'Security')(page, desk)
+    await page.getByLabel('Passphrase', { exact: true }).fill('horse battery staple')
+    await page.getByRole('button', { name: 'Set the passphrase' }).click()
+    await page.getByText('The passphrase is set').first().waitFor()
+    await press(page, 'Control+Alt+l')
+    await page.getByRole('heading', { name: 'Practice workspace is locked', level: 1 }).waitFor()
+  }),
+
+  'people-100000': many(place('People', 'End')),
+  'people-100000-filter': many(async (page, desk) => {
+    await place('People', 'f')(page, desk)
+    await page.keyboard.type('engineering')
+  }),
+  'pipeline-20000': many(place('Pipeline')),
+  'board-20000': many(place('Pipeline', 'b')),
 }

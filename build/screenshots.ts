@@ -1,12 +1,14 @@
 // npm run screenshots [-- NAME... --into FOLDER]: the pictures of README.md and docs/screenshots, taken of the real app on the practice
 // workspace: every screen, light and dark, 1280x800 and 1920x1080; or only the screens whose names contain one of NAME.
 import { spawnSync } from 'node:child_process'
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
-import { createDesk, type Desk } from '../test/support/desk.ts'
-import { pictures, type Picture } from './pictures.ts'
+import { createDesk } from '../test/support/desk.ts'
+import { pictures, settled, toStart, worlds, type Picture } from './pictures.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const sizes = [{ width: 1280, height: 800 }, { width: 1920, height: 1080 }]
@@ -24,8 +26,7 @@ const missing: string[] = []
 mkdirSync(into, { recursive: true })
 const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
 try {
-  await world('--rate-scale 30', 'full')
-  await world('--rate-scale 30 --contacts 0', 'empty')
+  for (const of of Object.keys(worlds) as Picture['world'][]) await world(of)
 } finally {
   await browser.close()
 }
@@ -33,23 +34,25 @@ if (missing.length > 0) process.stderr.write(`No picture of: ${missing.join(', '
 process.exitCode = missing.length > 0 ? 1 : 0
 
 /** One practice workspace, and every picture that is taken of it. */
-async function world(practice: string, of: Picture['world']): Promise<void> {
+async function world(of: Picture['world']): Promise<void> {
   const due = Object.entries(pictures).filter(([name, { world }]) => world === of && wanted(name))
   const welcome = of === 'full' && wanted('welcome')
   if (due.length === 0 && !welcome) return
   const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-GB', viewport: sizes[0] ?? null })
-  const desk = createDesk(context, { practice })
+  const { practice, leads } = worlds[of]
+  const desk = createDesk(context, { practice, jobs: leads === null ? null : listings(leads) })
   try {
     const page = await desk.start()
     page.setDefaultTimeout(15_000)
     if (welcome) await take(page, 'welcome')
     await desk.signIn()
-    await page.getByText(/^All synced/).first().waitFor({ timeout: 60_000 })
+    await page.getByText(/^All synced/).first().waitFor({ timeout: 300_000 })
     for (const [name, { go }] of due) {
+      await page.setViewportSize(sizes[0] ?? { width: 1280, height: 800 })
+      await toStart(page, desk)
       const problem = await go(page, desk).then(() => null, (error: unknown) => String(error).split('\n')[0])
       if (problem === null) await take(page, name)
       else { missing.push(name); process.stderr.write(`${name}: ${problem}\n`) }
-      await back(page, desk)
     }
   } finally {
     await context.close()
@@ -57,13 +60,17 @@ async function world(practice: string, of: Picture['world']): Promise<void> {
   }
 }
 
-/** To where every picture begins: nothing open, the network there, the first screen. */
-async function back(page: Page, desk: Desk): Promise<void> {
-  await desk.control('PUT', '/flight-mode', { on: false })
-  for (const _ of [1, 2, 3]) await page.keyboard.press('Escape')
-  for (const close of await page.getByRole('button', { name: 'Close', exact: true }).all()) await close.click({ timeout: 1000 }).catch(() => undefined)
-  await page.setViewportSize(sizes[0] ?? { width: 1280, height: 800 })
-  await page.getByRole('navigation', { name: 'Workspace' }).getByRole('link', { name: /^Hot lists/ }).click()
+/** A file of so many job leads. */
+function listings(count: number): string {
+  const titles = ['Treasury Analyst', 'Head of Data', 'Payroll Manager', 'Field Engineer', 'Clinical Lead', 'Account Executive', 'Site Reliability Engineer', 'Buyer', 'Legal Counsel', 'Product Designer', 'Plant Manager']
+  const places = ['Berlin, Germany', 'Leeds, UK', 'Paris, France', 'Porto, Portugal', 'Aarhus, Denmark', 'Wien, Austria', 'Gdańsk, Poland']
+  const sectors = ['Media', 'Health', 'Energy', 'Logistics', 'Robotics']
+  const path = join(mkdtempSync(join(tmpdir(), 'hotdesk-leads-')), 'leads.json')
+  writeFileSync(path, JSON.stringify(Array.from({ length: count }, (_none, at) => ({
+    id: `lead-${at}`, title: titles[at % titles.length], company_name: `${['North', 'River', 'Stone', 'Amber'][at % 4]}${['field', 'gate', 'works', 'bridge', 'line'][at % 5]} ${1 + (at % 397)}`, sector: sectors[at % sectors.length],
+    location: places[at % places.length], posted_at: new Date(Date.now() - (at % 90) * 86_400_000).toISOString(), url: `https://jobs.example/${at}`,
+  }))))
+  return path
 }
 
 async function take(page: Page, name: string): Promise<void> {
@@ -71,7 +78,7 @@ async function take(page: Page, name: string): Promise<void> {
     for (const theme of themes) {
       await page.setViewportSize(size)
       await page.emulateMedia({ colorScheme: theme })
-      await page.waitForTimeout(400)
+      await settled(page)
       await page.screenshot({ path: `${into}/${name}-${theme}-${size.width}.png` })
     }
   }
