@@ -29,11 +29,13 @@ export function hotListChanges(open: () => LiveWorkspace): Pick<Handlers, 'hotLi
   async function edit(listId: string, select: Select, wanted: MemberEdit, label: (names: string) => string) {
     const { outbox } = open()
     const { rows, gone } = await selected(listId, select)
-    const { snoozed_until, ...sent } = wanted
+    const { snoozed_until, line, ...same } = wanted
+    const sentOf = (row: Row<'members'>) => (line === undefined ? same : { ...same, notes: below(said(row.record.notes), line) })
     const place = (row: Row<'members'>) => ({ subject: subjectOf(row), link: linkOf(listId, row.id) })
-    const edits = Object.keys(sent).length === 0 ? [] : rows.map((row) => ({
-      id: row.id, edit: { endpoint: 'hotLists.members.update' as const, params: { id: listId, member_id: row.id }, want: sent, base: baseOf(row, sent), ...place(row) },
-    }))
+    const edits = Object.keys(same).length === 0 && line === undefined ? [] : rows.map((row) => {
+      const want = sentOf(row)
+      return { id: row.id, edit: { endpoint: 'hotLists.members.update' as const, params: { id: listId, member_id: row.id }, want, base: baseOf(row, want), ...place(row) } }
+    })
     const local = snoozed_until === undefined ? [] : rows.map((row) => ({ id: row.id, edit: { table: 'members' as const, record_id: row.id, set: { snoozed_until }, ...place(row) } }))
     const done = await gesture(outbox, label(named(rows)), edits, local)
     return { ...done, results: [...done.results, ...refused(gone, 'No longer on this list.')] }
@@ -43,10 +45,9 @@ export function hotListChanges(open: () => LiveWorkspace): Pick<Handlers, 'hotLi
     'members.edit': ({ list_id, select, edit: wanted }) => edit(list_id, select, wanted, (names) => `${Object.entries(wanted).map(words).join(', ')}: ${names}`),
     'members.outcome': async ({ list_id, member_id, outcome, line, next_touch }) => {
       const row = await open().cache.get('members', member_id)
-      const before = said(row?.record.notes)
       const status = outcome === 'voicemail' ? 'lvm' : 'connected'
       const further = memberStatuses.findIndex((one) => one === row?.record.status) > memberStatuses.indexOf(status)
-      const wanted = { notes: before ? `${before.trimEnd()}\n${line}` : line, ...(further ? {} : { status }), ...(next_touch === null ? {} : { snoozed_until: next_touch }) } satisfies MemberEdit
+      const wanted = { line, ...(further ? {} : { status }), ...(next_touch === null ? {} : { snoozed_until: next_touch }) } satisfies MemberEdit
       return edit(list_id, { ids: [member_id] }, wanted, (names) => `${outcome === 'voicemail' ? 'Left voicemail' : 'Connected'}: ${names}`)
     },
     'members.remove': async ({ list_id, select }) => {
@@ -87,6 +88,9 @@ const standing = ({ record }: Row<'members'>) => Object.fromEntries(([['tier', r
 const nameOf = (row: Row<'members'>) => personName(row.joined.contact ?? row.record.contact) ?? 'No name'
 const subjectOf = (row: Row<'members'>) => [nameOf(row), said(row.joined.list?.name)].filter(Boolean).join(' · ')
 const named = (rows: Row<'members'>[]) => (rows.length === 1 && rows[0] ? nameOf(rows[0]) : `${rows.length} people`)
+
+/** What stands there stays, to the letter; the line goes below it. */
+const below = (before: string | null, line: string) => (before ? `${before.trimEnd()}\n${line}` : line)
 
 function words([field, value]: [string, unknown]): string {
   if (field === 'tier') return value === null ? 'Tier taken away' : `Tier ${shown(value)}`

@@ -40,8 +40,8 @@ export const memberContext = z.object({
 })
 export type MemberContext = z.infer<typeof memberContext>
 
-/** Tier, status and notes go to the service; `snoozed_until` stays on this computer (A4). */
-export const memberEdit = z.object({ tier: z.enum(tiers).nullable(), status: z.enum(memberStatuses), notes: z.string().max(100_000).nullable(), snoozed_until: time.nullable() }).partial()
+/** Tier, status and notes go to the service; `line` goes below each one's own notes; `snoozed_until` stays on this computer (A4). */
+export const memberEdit = z.object({ line: z.string().trim().min(1).max(20_000), tier: z.enum(tiers).nullable(), status: z.enum(memberStatuses), notes: z.string().max(100_000).nullable(), snoozed_until: time.nullable() }).partial()
 export type MemberEdit = z.infer<typeof memberEdit>
 
 /** Which members: some by id, or all that a queue holds (H5). */

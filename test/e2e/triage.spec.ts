@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test, type Desk } from './world.ts'
 
-interface Member { id: string; tier: string | null; status: string; notes: string | null; contact?: { phone?: string | null } }
+interface Member { id: string; contact_id?: string; tier: string | null; status: string; notes: string | null; contact?: { first_name?: string; last_name?: string; phone?: string | null } }
 const LIST = 'Fintech CFOs'
 
 /** The list as the service has it. */
@@ -10,9 +10,9 @@ async function list(desk: Desk): Promise<{ id: string; members: Member[] }> {
   const id = lists.find((one) => one.name === LIST)?.id ?? ''
   return { id, members: (await desk.read(`/hot-lists/${id}?per_page=200`)).members as Member[] }
 }
-async function openList(page: Page): Promise<void> {
+async function openList(page: Page, members = 120): Promise<void> {
   await page.getByRole('link', { name: new RegExp(LIST) }).first().click()
-  await expect(page.getByRole('grid', { name: `Members of ${LIST}` })).toHaveAttribute('aria-rowcount', '121')
+  await expect(page.getByRole('grid', { name: `Members of ${LIST}` })).toHaveAttribute('aria-rowcount', String(members + 1))
 }
 async function practice(page: Page, item: RegExp): Promise<void> {
   await page.getByRole('button', { name: /what can go wrong/ }).click()
@@ -109,8 +109,11 @@ test('S-2, A5, A9, H2: a call block without a network keeps statuses, stamped no
   await page.keyboard.press('Home')
   while (called.length < wanted.length - 2) {
     const name = (await active.getAttribute('aria-label'))?.split(',')[0] ?? ''
-    await page.keyboard.press('c')
-    await expect(page.getByRole('complementary', { name }).getByText('What came of the call?')).toBeVisible()
+    const panel = page.getByRole('complementary', { name })
+    // The button of the panel asks what came of it, as the key does.
+    if (called.length === 1) await panel.getByRole('button', { name: /^Call/ }).click()
+    else await page.keyboard.press('c')
+    await expect(panel.getByText('What came of the call?')).toBeVisible()
     const outcome = called.length % 2 === 0 ? 'voicemail' : 'connected'
     await page.keyboard.press(outcome === 'voicemail' ? 'v' : 'o')
     called.push(outcome)
@@ -138,4 +141,59 @@ test('S-2, A5, A9, H2: a call block without a network keeps statuses, stamped no
   const touched = after.filter((member) => member.notes !== before.find(({ id }) => id === member.id)?.notes)
   expect(touched.map(({ status }) => status).toSorted()).toEqual(called.map((one) => (one === 'voicemail' ? 'lvm' : 'connected')).toSorted())
   for (const member of touched) expect(member.notes).toMatch(/: (left voicemail|spoke on the phone)$/)
+})
+
+test('A2, A4, A8, A11: somebody put on a list offline is triaged there at once; many get a line below their notes; anybody is snoozed to any day; Enter opens the person', async ({ desk }) => {
+  const page = await desk.start()
+  await desk.signIn()
+  await openList(page)
+  const { members } = await list(desk)
+  const on = new Set(members.map(({ contact_id }) => contact_id))
+  const { contacts } = await desk.read('/contacts?per_page=200') as { contacts: { id: string; first_name: string; last_name: string }[] }
+  const somebody = contacts.find(({ id }) => !on.has(id))
+  const name = `${somebody?.first_name} ${somebody?.last_name}`
+  await practice(page, /Flight mode/)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill(name)
+  await page.getByRole('group', { name: 'Found' }).getByRole('option', { name: new RegExp(`^${name}`) }).first().click()
+  await expect(page.getByRole('heading', { name }).first()).toBeVisible()
+  await page.keyboard.press('l')
+  await page.getByRole('dialog').getByText('Fintech CFOs').click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await openList(page, 121)
+  const row = page.getByRole('row', { name: new RegExp(`^${name},`) })
+  await page.keyboard.press('f')
+  await page.getByRole('textbox', { name: 'Filter this list' }).fill(name)
+  await row.click()
+  await page.keyboard.press('s')
+  await expect(row).toHaveAttribute('aria-label', /tier S/)
+  await page.getByRole('complementary', { name }).getByRole('button', { name: /Not started/ }).click()
+  await page.getByRole('menuitem', { name: /Connected/ }).or(page.getByRole('menuitemcheckbox', { name: /Connected/ })).or(page.getByRole('menuitemradio', { name: /Connected/ })).click()
+  await expect(row).toHaveAttribute('aria-label', /tier S, Connected/)
+
+  await page.keyboard.press('h')
+  await page.getByRole('dialog').getByLabel('On another day').fill('2001-01-01')
+  await expect(page.getByRole('dialog').getByText('That is over.')).toBeVisible()
+  await page.getByRole('dialog').getByLabel('On another day').fill('2099-12-24')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('complementary', { name }).getByText(/until .*2099.*on this computer/)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('x')
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('n')
+  await page.getByRole('dialog').getByLabel('What to add').fill('Met at the fair')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Added to the notes of 2 people').first()).toBeVisible()
+  await practice(page, /Flight mode/)
+  await expect(page.getByRole('tab', { name: /^Waiting for sync/ })).toHaveText(/\D0$/, { timeout: 60_000 })
+  const after = (await list(desk)).members
+  expect(after.slice(0, 2).map(({ notes }) => notes)).toEqual(members.slice(0, 2).map(({ notes: note }) => (note ? `${note}\nMet at the fair` : 'Met at the fair')))
+  expect(after.find(({ contact_id }) => contact_id === somebody?.id)).toMatchObject({ tier: 'S', status: 'connected' })
+
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`${after[0]?.contact?.first_name} ${after[0]?.contact?.last_name}`)
 })

@@ -1,34 +1,23 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
+import { morning } from '../../format/mornings.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useActions } from '../../keys/use-actions.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { OtherDay } from '../../ui/other-day.tsx'
 import styles from './pipeline.module.css'
-
-const MORNING = 9
 
 /** The mornings one follows up on, in local time: the next five working days, in two weeks, in a month. */
 export function followUpTimes(now: number): number[] {
-  const morning = (days: number) => { const day = new Date(now); day.setDate(day.getDate() + days); return day.setHours(MORNING, 0, 0, 0) }
-  const working = [1, 2, 3, 4, 5, 6, 7].map(morning).filter((at) => new Date(at).getDay() % 6 !== 0)
-  return [...working, morning(14), morning(30)]
-}
-
-/** A day of a date field as nine in the morning here. */
-export function morningOf(day: string): number | null {
-  const parts = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day)
-  return parts ? new Date(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3]), MORNING).getTime() : null
+  const working = [1, 2, 3, 4, 5, 6, 7].map((days) => morning(now, days)).filter((at) => new Date(at).getDay() % 6 !== 0)
+  return [...working, morning(now, 14), morning(now, 30)]
 }
 
 function Choices({ onChoose }: { onChoose: (at: number | null) => void }) {
   const format = useFormats()
   const now = useMemo(() => Date.now(), [])
-  const [day, setDay] = useState('')
   const times = followUpTimes(now)
   const label = (at: number) => { const days = format.daysFromNow(at, now); return days === 1 ? 'Tomorrow' : days < 8 ? format.longDay(at).split(',')[0] : days === 14 ? 'In two weeks' : 'In a month' }
-  const chosen = morningOf(day)
   useActions([
     ...times.map((at, index) => ({ id: `followUp.${index + 1}`, label: `Follow up: choice ${index + 1}`, group: 'Follow-up', keys: [String(index + 1)], palette: false, run: () => onChoose(at) })),
     { id: 'followUp.none', label: 'No follow-up', group: 'Follow-up', keys: ['0'], palette: false, run: () => onChoose(null) },
@@ -36,10 +25,7 @@ function Choices({ onChoose }: { onChoose: (at: number | null) => void }) {
   return (
     <div className={styles.choices}>
       {times.map((at, index) => <Button key={at} keys={String(index + 1)} className={styles.choice} onClick={() => onChoose(at)}><span className="grow">{label(at)}</span><span className="num faint">{format.day(at, now)}</span></Button>)}
-      <form className={styles.date} onSubmit={(event) => { event.preventDefault(); if (chosen !== null) onChoose(chosen) }}>
-        <Field label="On another day"><TextField type="date" value={day} onChange={(event) => setDay(event.target.value)} /></Field>
-        <Button type="submit" disabled={chosen === null}>Set</Button>
-      </form>
+      <OtherDay onChoose={onChoose} />
       <Button look="quiet" keys="0" onClick={() => onChoose(null)}>No follow-up of mine</Button>
     </div>
   )

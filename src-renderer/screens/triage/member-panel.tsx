@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { Ban, Clock } from 'lucide-react'
-import { tiers, type Tier } from '#shared/api/hot-lists.ts'
+import { Ban, Clock, ExternalLink } from 'lucide-react'
+import { useState } from 'react'
+import { memberStatuses, tiers, type MemberStatus, type Tier } from '#shared/api/hot-lists.ts'
 import type { MemberContext, MemberRow } from '#shared/bridge/hot-lists.ts'
-import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -10,13 +10,17 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DetailPanel } from '../../ui/detail-panel.tsx'
 import { DncBadge } from '../../ui/dnc-badge.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Menu } from '../../ui/menu.tsx'
 import { Property, PropertyList } from '../../ui/property-list.tsx'
+import { StatusTrack, statusWord } from '../../ui/status-track.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { TierChip } from '../../ui/tier-chip.tsx'
-import { EmailLine, PhoneLine, telLink } from '../people/contact-lines.tsx'
+import { EmailLine, PhoneLine } from '../people/contact-lines.tsx'
+import { OpenLink } from '../people/open-link.tsx'
 import { Conflicts } from './conflicts.tsx'
 import { NoteEditor } from './note-editor.tsx'
-import { roleOf } from './words.ts'
+import { roleOf, statusKeys } from './words.ts'
 import styles from './triage.module.css'
 
 interface MemberPanelProps {
@@ -26,6 +30,9 @@ interface MemberPanelProps {
   draft: string | null
   calling: boolean
   onTier: (tier: Tier | null) => void
+  onStatus: (status: MemberStatus) => void
+  /** Dials, then asks what came of it. */
+  onCall: () => void
   onNote: () => void
   onSaveNote: (text: string) => void
   onLeaveNote: () => void
@@ -35,7 +42,7 @@ interface MemberPanelProps {
 const tierOptions = tiers.map((tier) => ({ value: tier, label: `Tier ${tier}`, keys: tier.toLowerCase() }))
 
 /** Everything about the person without leaving the row (A7): contact, company, do-not-contact, other lists, last call, campaigns, and open questions. */
-export function MemberPanel({ row, noting, draft, calling, onTier, onNote, onSaveNote, onLeaveNote, onOutcome }: MemberPanelProps) {
+export function MemberPanel({ row, noting, draft, calling, onTier, onStatus, onCall, onNote, onSaveNote, onLeaveNote, onOutcome }: MemberPanelProps) {
   const context = useQuery('members.context', { list_id: row.list_id, member_id: row.id })
   const known = context.value?.context?.member.id === row.id ? context.value.context : null
   return (
@@ -43,7 +50,7 @@ export function MemberPanel({ row, noting, draft, calling, onTier, onNote, onSav
       <div className={styles.person}>
         <Avatar name={row.name} />
         <div className={styles.who}>
-          <h2><span className="cut"><bdi>{row.name}</bdi></span><DncBadge flag={row.do_not_contact} showUnknown /></h2>
+          <h2>{row.contact_id === null ? <span className="cut"><bdi>{row.name}</bdi></span> : <Link to="/people/{-$contactId}" params={{ contactId: row.contact_id }} className="cut"><bdi>{row.name}</bdi></Link>}<DncBadge flag={row.do_not_contact} showUnknown /></h2>
           <div className="muted cut"><bdi>{[roleOf(row), row.location].filter(Boolean).join(' · ')}</bdi></div>
         </div>
       </div>
@@ -57,36 +64,43 @@ export function MemberPanel({ row, noting, draft, calling, onTier, onNote, onSav
           </div>
         </Card>
       ) : null}
-      <Facts row={row} context={known} />
+      <Facts row={row} context={known} onStatus={onStatus} onCall={onCall} />
       <Card title="Note" keys="n">
         {noting
           ? <NoteEditor key={row.id} label={`Note of ${row.name}`} value={row.notes ?? ''} draft={draft} onSave={onSaveNote} onCancel={onLeaveNote} />
           : row.notes ? <div className={styles.note}><bdi>{row.notes}</bdi></div> : <div className={styles.begin}><Button look="quiet" size="small" onClick={onNote}>Write a note</Button></div>}
       </Card>
+      {known?.contact_notes ? <Card title="Notes of the person"><div className={`muted ${styles.note}`}><bdi>{known.contact_notes}</bdi></div></Card> : null}
       {known ? <Elsewhere context={known} /> : null}
     </DetailPanel>
   )
 }
 
-function Facts({ row, context }: { row: MemberRow; context: MemberContext | null }) {
+function Facts({ row, context, onStatus, onCall }: { row: MemberRow; context: MemberContext | null } & Pick<MemberPanelProps, 'onStatus' | 'onCall'>) {
   const format = useFormats()
+  const [leaving, setLeaving] = useState<string | null>(null)
+  const statuses = memberStatuses.map((status) => ({ label: statusWord(status), keys: statusKeys.find((each) => each.status === status)?.key ?? '', checked: row.status === status, onSelect: () => onStatus(status) }))
   // What is bought from a list is told by that list in the ledger (D5).
   const { value: places } = useQuery('navigation.counts', {})
   const list = places?.lists.find((one) => one.id === row.list_id)?.name
   const tags = list ? { tags: { 'hot list': list } } : {}
   return (
-    <PropertyList>
+    <><PropertyList>
+      <Property label="Status"><Menu trigger={<Button size="small"><StatusTrack status={row.status} /></Button>} groups={[{ items: statuses }]} /></Property>
       <EmailLine id={row.contact_id} person={row} {...tags} />
-      <PhoneLine id={row.contact_id} person={row} {...tags} call={<Button size="small" keys="c" onClick={() => void run('app.openExternal', { url: telLink(row.phone ?? '') })}>Call</Button>} />
-      <Property label="Also in">{context?.lists.map((list) => list.name).join(' · ')}</Property>
-      <Property label="Campaign">{context && context.campaigns.length > 0 ? context.campaigns.map((campaign) => campaign.name).join(' · ') : 'not enrolled by us'}</Property>
+      <PhoneLine id={row.contact_id} person={row} {...tags} call={<Button size="small" keys="c" onClick={onCall}>Call</Button>} />
+      {context?.linkedin_url ? <Property label="LinkedIn" aside={<IconButton icon={ExternalLink} label="Open the profile" onClick={() => setLeaving(context.linkedin_url)} />}><span className="cut">{context.linkedin_url.replace(/^https?:\/\/(www\.)?/, '')}</span></Property> : null}
+      {context?.target_role ? <Property label="Looks for">{context.target_role}</Property> : null}
+      {row.source ? <Property label="Source"><span className="cut">{row.source}</span></Property> : null}
+      {context ? <Property label="Also in">{context.lists.map((list) => list.name).join(' · ')}</Property> : null}
+      {context ? <Property label="Campaign">{context.campaigns.length > 0 ? context.campaigns.map((campaign) => campaign.name).join(' · ') : 'not enrolled by us'}</Property> : null}
       {context?.company ? (
         <Property label="Company" aside={context.company.do_not_contact ? <Ban aria-label="Do not contact" size={14} /> : null}>
           <Link to="/companies/{-$companyId}" params={{ companyId: context.company.id }} className="cut">{[context.company.name, context.company.industry].filter(Boolean).join(' · ')}</Link>
         </Property>
       ) : null}
       {row.snoozed_until !== null && row.snoozed_until > Date.now() ? <Property label="Snoozed" aside={<Clock size={14} aria-hidden="true" />}>until {format.stamp(row.snoozed_until)}, on this computer</Property> : null}
-    </PropertyList>
+    </PropertyList>{leaving ? <OpenLink url={leaving} onLeave={() => setLeaving(null)} /> : null}</>
   )
 }
 

@@ -1,6 +1,4 @@
-const MORNING = 9
-
-const morning = (now: number, days: number) => { const day = new Date(now); day.setDate(day.getDate() + days); return day.setHours(MORNING, 0, 0, 0) }
+import { morning } from '../../format/mornings.ts'
 
 /** The mornings one snoozes to, in local time: tomorrow, in three days, next Monday, in two weeks. */
 export function snoozeTimes(now: number): { label: string; at: number }[] {

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { CheckCheck, Inbox, ListX, Send, UsersRound } from 'lucide-react'
+import { CheckCheck, Inbox, ListX, Send, StickyNote, UsersRound } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { tiers } from '#shared/api/hot-lists.ts'
 import type { MemberRow, Queue } from '#shared/bridge/hot-lists.ts'
@@ -34,6 +34,7 @@ import { telLink } from '../people/contact-lines.tsx'
 import { columns, type MemberSort } from './columns.tsx'
 import { MemberPanel } from './member-panel.tsx'
 import { nextTouch } from './next-touch.ts'
+import { NoteMany } from './note-many.tsx'
 import { SnoozeDialog } from './snooze-dialog.tsx'
 import { useEdits } from './use-edits.ts'
 import { queueOrder, queueWords, rowLabel, statusKeys } from './words.ts'
@@ -52,6 +53,7 @@ export default function Triage() {
   const [sorting, setSorting] = useState<Sorting<MemberSort> | null>(null)
   const [text, setText] = useState('')
   const [noting, setNoting] = useState(false)
+  const [notingMany, setNotingMany] = useState(false)
   /** What was typed and could not be kept (a full disk): the editor opens with it again. */
   const [unsaved, setUnsaved] = useState<{ id: string; text: string } | null>(null)
   const [calling, setCalling] = useState(false)
@@ -82,10 +84,12 @@ export default function Triage() {
   const saveNote = async (id: string, text: string) => {
     setNoting(false)
     setUnsaved(null)
-    const kept = edits.edit({ notes: text || null })
+    const kept = edits.edit({ notes: text || null }, active)
     await decide(kept)
     if (!await kept) setUnsaved({ id, text })
   }
+  const note = () => (selected > 1 ? setNotingMany(true) : setNoting(true))
+  const openPerson = (row: MemberRow | undefined) => { if (row?.contact_id) void navigate({ to: '/people/{-$contactId}', params: { contactId: row.contact_id } }) }
   const draft = unsaved?.id === active?.id ? unsaved?.text ?? null : null
   const enrol = () => {
     const target = grid.target()
@@ -108,7 +112,8 @@ export default function Triage() {
     ...tiers.map((tier) => ({ id: `triage.tier.${tier.toLowerCase()}`, label: `Set tier ${tier}`, group: 'Hot list', keys: [tier.toLowerCase()], hint: 'tier', enabled: some, run: () => void decide(edits.edit({ tier })) })),
     ...statusKeys.map(({ status, key }) => ({ id: `triage.status.${status}`, label: `Set status: ${statusWord(status)}`, group: 'Hot list', keys: [key], hint: 'status', enabled: some, run: () => void decide(edits.edit({ status })) })),
     { id: 'triage.tier.none', label: 'Take the tier away', group: 'Hot list', keys: ['0'], enabled: some, run: () => void edits.edit({ tier: null }) },
-    { id: 'triage.note', label: 'Write a note', group: 'Hot list', keys: ['n'], hint: 'note', enabled: active !== undefined, run: () => setNoting(true) },
+    { id: 'triage.note', label: selected > 1 ? 'Add to the notes of the selection' : 'Write a note', group: 'Hot list', keys: ['n'], hint: 'note', enabled: some, run: note },
+    { id: 'triage.person', label: 'Open the person', group: 'Hot list', keys: ['p'], enabled: Boolean(active?.contact_id), run: () => openPerson(active) },
     { id: 'triage.call', label: 'Call, then say what came of it', group: 'Hot list', keys: ['c'], hint: 'call', enabled: Boolean(active?.phone), run: call },
     { id: 'triage.call.voicemail', label: 'Call: left voicemail', group: 'Hot list', keys: ['v'], enabled: calling, run: () => outcome('voicemail') },
     { id: 'triage.call.connected', label: 'Call: connected', group: 'Hot list', keys: ['o'], enabled: calling, run: () => outcome('connected') },
@@ -131,7 +136,7 @@ export default function Triage() {
       footer={<KeyHints />}
       detail={active ? (
         <MemberPanel
-          row={active} noting={noting || draft !== null} draft={draft} calling={calling} onTier={(tier) => void edits.edit({ tier })} onNote={() => setNoting(true)} onLeaveNote={() => { setNoting(false); setUnsaved(null) }} onOutcome={outcome}
+          row={active} noting={noting || draft !== null} draft={draft} calling={calling} onTier={(tier) => void edits.edit({ tier }, active)} onStatus={(status) => void edits.edit({ status }, active)} onCall={call} onNote={() => setNoting(true)} onLeaveNote={() => { setNoting(false); setUnsaved(null) }} onOutcome={outcome}
           onSaveNote={(notes) => void saveNote(active.id, notes)}
         />
       ) : rows.loading || total > 0 ? <NothingChosen loading={rows.loading} /> : null}
@@ -142,11 +147,12 @@ export default function Triage() {
       <Tabs label="Queues of this list" tabs={tabs} value={queue} onChange={toQueue} progress={total > 0 ? Math.min(1, (value?.touched_today ?? 0) / total) : 0} />
       {filtering || text ? <div className={styles.filter}><FilterBar filtered onClear={() => { setText(''); setFiltering(false) }}><FilterText ref={filter} label="Filter this list" value={text} onChange={setText} /></FilterBar></div> : null}
       <DataGrid
-        id="hot-list" label={`Members of ${value?.list.name ?? 'the list'}`} columns={columns} rows={rows} grid={grid} rowLabel={rowLabel} faded={isDone} sorting={sorting} onSort={setSorting}
+        id="hot-list" label={`Members of ${value?.list.name ?? 'the list'}`} columns={columns} rows={rows} grid={grid} rowLabel={rowLabel} faded={isDone} sorting={sorting} onSort={setSorting} onOpen={openPerson}
         empty={<Nobody queue={queue} filtered={text !== ''} empty={total === 0} unread={rows.as_of === null && value?.list.pending !== true} onAgain={rows.refresh} listId={listId} onAll={() => { setText(''); toQueue('all') }} {...(rows.error ? { trouble: rows.error } : {})} />}
       />
-      <SelectionBar grid={grid} total={rows.total ?? 0}><Button size="small" icon={Send} keys="e" onClick={enrol}>Enrol</Button><Button size="small" icon={ListX} onClick={() => void edits.remove()}>Take off list</Button></SelectionBar>
+      <SelectionBar grid={grid} total={rows.total ?? 0}><Button size="small" icon={StickyNote} keys="n" onClick={note}>Note</Button><Button size="small" icon={Send} keys="e" onClick={enrol}>Enrol</Button><Button size="small" icon={ListX} onClick={() => void edits.remove()}>Take off list</Button></SelectionBar>
       <EnrolHost />
+      {notingMany ? <NoteMany who={edits.who()} onKeep={(line) => void edits.edit({ line })} onLeave={() => setNotingMany(false)} /> : null}
       <SnoozeDialog open={snoozing} onOpenChange={setSnoozing} onChoose={(snoozed_until) => void edits.edit({ snoozed_until })} />
     </Screen>
   )

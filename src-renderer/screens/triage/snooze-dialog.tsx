@@ -3,6 +3,7 @@ import { useFormats } from '../../format/use-formats.tsx'
 import { useActions } from '../../keys/use-actions.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { OtherDay } from '../../ui/other-day.tsx'
 import { snoozeTimes } from './next-touch.ts'
 import styles from './triage.module.css'
 
@@ -17,6 +18,7 @@ function Choices({ onChoose }: { onChoose: (at: number | null) => void }) {
   return (
     <div className={styles.choices}>
       {times.map(({ label, at }, index) => <Button key={label} keys={String(index + 1)} className={styles.choice} onClick={() => onChoose(at)}><span className="grow">{label}</span><span className="num faint">{format.weekday(at)} {format.day(at, now)}</span></Button>)}
+      <OtherDay after={now} onChoose={onChoose} />
       <Button look="quiet" keys="0" onClick={() => onChoose(null)}>Wake now</Button>
     </div>
   )

@@ -42,15 +42,19 @@ export function useEdits(listId: string, queue: Queue, rows: PagedRows<MemberRow
       else toast({ tone: 'error', message: answer.error.message, hint: answer.error.hint })
       return answer.ok
     }
-    const edit = async (change: MemberEdit) => {
-      const at = aim()
+    /** `row`: of this one alone, whatever is selected. */
+    const edit = async (change: MemberEdit, row?: MemberRow) => {
+      const at = row ? { select: { ids: [row.id] }, ids: [row.id], who: row.name } : aim()
       if (!at) return false
       const done = bridge().call('members.edit', { list_id: listId, select: at.select, edit: change })
       const local = Object.keys(change).every((field) => field === 'snoozed_until')
-      return say(await rows.edit(at.ids, local ? change : { ...change, pending: true, touched_at: Date.now() }, done), editSentence(at.who, change))
+      const { line: _line, ...painted } = change
+      return say(await rows.edit(at.ids, local ? painted : { ...painted, pending: true, touched_at: Date.now() }, done), editSentence(at.who, change))
     }
     return {
       edit,
+      /** Whom an edit would be of, in words. */
+      who: () => aim()?.who ?? '',
       remove: async () => {
         const at = aim()
         if (!at) return

@@ -17,6 +17,7 @@ export function editSentence(who: string, edit: MemberEdit): string {
   if (edit.status !== undefined) return `${who} ${who.endsWith('people') ? 'are' : 'is'} now ${statusWord(edit.status)}`
   if (edit.tier !== undefined) return edit.tier === null ? `${who}: tier taken away` : `${who} ${who.endsWith('people') ? 'are' : 'is'} now tier ${edit.tier}`
   if (edit.snoozed_until !== undefined) return edit.snoozed_until === null ? `${who} woken` : `${who} snoozed, on this computer`
+  if (edit.line !== undefined) return `Added to the notes of ${who}`
   return `Note of ${who} kept`
 }
 

@@ -70,6 +70,15 @@ test('A8, H5, H6: a change of a whole queue touches each of its rows, tells a re
   expect((await here.ask['hotLists.members']({ id: 'hl_1', queue: 'all' })).rows.map((row) => row.tier)).toEqual(['S', 'S', 'A', 'B', null])
 })
 
+test('A8: a note for many goes below what each one has, and undo leaves theirs', async () => {
+  await using here = await world()
+  const notes = async () => (await here.ask['hotLists.members']({ id: 'hl_1', queue: 'all' })).rows.slice(0, 3).map((row) => row.notes)
+  const done = await here.ask['members.edit']({ list_id: 'hl_1', select: only('m_1', 'm_2'), edit: { line: 'Met at the fair' } })
+  expect(await notes()).toEqual(['Met at the fair', 'rang\nMet at the fair', null])
+  await here.outbox.undo(done.history_id ?? undefined)
+  expect(await notes()).toEqual([null, 'rang', null])
+})
+
 test('A8, H6: a row that is gone is refused by name, and the others are changed', async () => {
   await using here = await world()
   const done = await here.ask['members.edit']({ list_id: 'hl_1', select: only('m_2', 'm_gone'), edit: { status: 'replied' } })
