@@ -90,7 +90,7 @@ export interface Outbox {
 export function createOutbox(options: OutboxOptions): Outbox {
   const parts = assemble(options)
   const drain = createDrain(parts)
-  const pace = options.pace ?? (() => ({ per_minute: 10, paused_ms: 0 }))
+  const etaMs = options.etaMs ?? ((place: number) => (place - 1) * 6_000)
 
   /** One durable step of the person, then the screens, then the drain. */
   async function commit<T>(work: () => T, records: (value: T) => RecordRef[]): Promise<T> {
@@ -154,7 +154,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     historyCount: () => parts.history.count(),
     cannotUndo: (entry) => cannotUndo(parts, entry),
     doneSince: (from) => parts.history.since(from),
-    pending: () => pendingRows(parts, drain.state(), pace()),
+    pending: () => pendingRows(parts, drain.state(), etaMs),
     counts: () => countAll(parts),
     retry: async (ids) => { await byPerson('Sent again', () => ids.map((id) => retry(parts, id))); for (const id of ids) drain.wake(id) },
     discard: (ids) => byPerson(ids.length === 1 ? 'Discarded a change' : `Discarded ${ids.length} changes`, () => ids.map((id) => discard(parts, id))),

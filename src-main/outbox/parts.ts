@@ -25,8 +25,8 @@ export interface OutboxOptions {
   /** Says which tables hold something new. */
   touch(...tables: Table[]): void
   emit(event: BridgeEvent): void
-  /** How many writes a minute the rate budget allows at present, and how long the bucket is paused; for estimates only. */
-  pace?: () => { per_minute: number; paused_ms: number }
+  /** When the edit at this place of the queue will have left, as the rate budget allows; for estimates only. */
+  etaMs?: (place: number) => number
   /** In [0, 1): for the jitter of pauses. */
   random?: () => number
   /** A secret by the name it has in the keychain; null: it is not there. KeychainError when nobody can say. */

@@ -7,7 +7,6 @@ import type { Overlay } from './overlays.ts'
 import type { Parts } from './parts.ts'
 import { asText, label, reasonOf, said, summaryOf } from './words.ts'
 
-export interface Pace { per_minute: number; paused_ms: number }
 export interface Weather { offline: boolean; signed_out: boolean }
 
 /** How many edits are on their way, wait for a person, or stay here because the service did not store them. */
@@ -20,9 +19,9 @@ export function countAll(parts: Parts): Counts {
 }
 
 /** The page of pending changes: everything that is not with the service yet, in the order of the edits, with the reason and an estimate (I3); 200 rows at most. */
-export function pendingRows(parts: Parts, weather: Weather, pace: Pace): { rows: PendingRow[]; total: number; eta_ms: number | null } {
+export function pendingRows(parts: Parts, weather: Weather, etaMs: (place: number) => number): { rows: PendingRow[]; total: number; eta_ms: number | null } {
   const open = parts.operations.open()
-  const eta = (place: number) => weather.signed_out ? null : Math.round(pace.paused_ms + ((place - 1) * 60_000) / Math.max(pace.per_minute, 0.1))
+  const eta = (place: number) => weather.signed_out ? null : Math.round(etaMs(place))
   let place = 0
   const rows = open.map((op) => {
     const moving = op.state === 'queued' || op.state === 'sending'
