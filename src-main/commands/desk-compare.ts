@@ -2,7 +2,7 @@ import type { Side, SharedRow } from '#shared/bridge/desks.ts'
 import type { CacheStore } from '../store/cache/client.ts'
 import { mapOf, mappedCompanies } from './desk-coverage.ts'
 import { contactIdOf } from './rows/desk.ts'
-import { personName, said } from './rows/common.ts'
+import { doNotContact, personName, said } from './rows/common.ts'
 
 type Cache = Pick<CacheStore, 'ids' | 'counts' | 'getMany'>
 export type Of = 'companies' | 'prospects'
@@ -29,14 +29,14 @@ export async function sharedRows(cache: Cache, { a, b, of, side }: { a: string; 
     const rows = await cache.getMany('desk_prospects', ids.map((id) => `${desk}/${id}`))
     return rows.map((row): SharedRow => {
       const contact = row.joined.contact as Record<string, unknown> | undefined
-      return { id: `p:${contactIdOf(row)}`, record_id: contactIdOf(row), name: personName(contact) ?? 'No name', about: [said(contact?.['title']), said(row.joined.company?.name) ?? said(contact?.['company_name'])].filter(Boolean).join(' · ') || null, tier_a: null, tier_b: null }
+      return { id: `p:${contactIdOf(row)}`, record_id: contactIdOf(row), name: personName(contact) ?? 'No name', about: [said(contact?.['title']), said(row.joined.company?.name) ?? said(contact?.['company_name'])].filter(Boolean).join(' · ') || null, tier_a: null, tier_b: null, do_not_contact: doNotContact(row.joined.company, contact?.['company'] as { do_not_contact?: boolean | null } | undefined) }
     }).toSorted(byName)
   }
   const [first, second, companies] = await Promise.all([mappedCompanies(cache, a), mappedCompanies(cache, b), cache.getMany('companies', ids)])
   const tier = (rows: typeof first) => new Map(rows.map((row) => [row.company_id, row.tier]))
   const [inA, inB] = [tier(first), tier(second)]
   return companies.map(({ id, record }): SharedRow => ({
-    id: `c:${id}`, record_id: id, name: said(record.name) ?? 'No name', about: [said(record.industry), said(record.location)].filter(Boolean).join(' · ') || null, tier_a: inA.get(id) ?? null, tier_b: inB.get(id) ?? null,
+    id: `c:${id}`, record_id: id, name: said(record.name) ?? 'No name', about: [said(record.industry), said(record.location)].filter(Boolean).join(' · ') || null, tier_a: inA.get(id) ?? null, tier_b: inB.get(id) ?? null, do_not_contact: record.do_not_contact ?? null,
   })).toSorted(byName)
 }
 

@@ -1,6 +1,6 @@
 import type { LiveWorkspace } from '../workspaces/live.ts'
 import type { Handlers, Subject } from './handlers.ts'
-import { personName, said } from './rows/common.ts'
+import { doNotContact, personName, said } from './rows/common.ts'
 
 const YOUNG_MS = 60_000
 
@@ -14,7 +14,7 @@ export function employmentHandlers(open: () => LiveWorkspace): Handlers<Subject<
       return {
         pilot: reviews().pilot(), status: known?.status ?? null, roles: known?.roles ?? [], changes: known?.roles.filter((role) => role.change !== 'keep').length ?? 0, read_at: known && known.read_at > 0 ? known.read_at : null,
         reading: reviews().reading(contact_id), problem: known?.problem ?? null,
-        contact: contact ? { id: contact_id, name: personName(contact.record) ?? 'No name', title: said(contact.record.title), company_name: said(contact.joined.company?.name) ?? said(contact.record.company_name) } : null,
+        contact: contact ? { id: contact_id, name: personName(contact.record) ?? 'No name', title: said(contact.record.title), company_name: said(contact.joined.company?.name) ?? said(contact.record.company_name), do_not_contact: doNotContact(contact.joined.company, contact.record.company) } : null,
       }
     },
     'employment.look': async ({ contact_id, again = false }) => {

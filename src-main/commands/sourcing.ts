@@ -5,6 +5,7 @@ import type { LiveWorkspace } from '../workspaces/live.ts'
 import type { Handlers, Subject } from './handlers.ts'
 import { paidAnswer } from './paid-run.ts'
 import { runRow, runRows } from './research-runs.ts'
+import { doNotContact } from './rows/common.ts'
 
 /** People sourcing: quote, cap, key, evidence, exact charges (contract §4; R11). Nothing is shown of it where the workspace does not have the pilot. */
 export function sourcingHandlers(open: () => LiveWorkspace): Handlers<Subject<'sourcing'>> {
@@ -19,9 +20,9 @@ export function sourcingHandlers(open: () => LiveWorkspace): Handlers<Subject<'s
       return { ...runs.pilot.state(), runs: runRows(open()).filter((run) => run.kind === 'sourcing') }
     },
     'sourcing.quote': async () => { await open().runs.pilot.read(); return {} },
-    'sourcing.run': ({ id }) => {
+    'sourcing.run': async ({ id }) => {
       const run = open().runs.store.byId(id)
-      return { run: run?.kind === 'sourcing' ? statement(open(), run) : null }
+      return { run: run?.kind === 'sourcing' ? await statement(open(), run) : null }
     },
     'sourcing.start': async ({ key, brief, max_credits }) => {
       const live = open()
@@ -68,8 +69,11 @@ const replayWords = {
   failed: 'The service still does not say. Nothing was paid twice; Hotdesk goes on asking.',
 } as const
 
-function statement(live: LiveWorkspace, run: KeptRun): SourcingStatement {
+async function statement(live: LiveWorkspace, run: KeptRun): Promise<SourcingStatement> {
   const receipt = run.operation_id === null ? null : live.spend.ledger(0, live.clock.now()).receipts.find((one) => one.operation_id === run.operation_id) ?? null
   const { status, pause_reason, people, rejected, unconfirmed, by_component, adds_up, completed_at } = statementOf(run.shown)
-  return { ...runRow(run, receipt), quote: run.quote, status, pause_reason, people, rejected, unconfirmed, by_component, adds_up, completed_at, replayed: receipt?.detail['evidence'] === 'key' }
+  const known = await live.cache.getMany('contacts', people.flatMap(({ contact_id }) => contact_id ?? []))
+  const marks = new Map(known.map((row) => [row.id, doNotContact(row.joined.company, row.record.company)]))
+  const marked = people.map((person) => ({ ...person, do_not_contact: marks.get(person.contact_id ?? '') ?? null }))
+  return { ...runRow(run, receipt), quote: run.quote, status, pause_reason, people: marked, rejected, unconfirmed, by_component, adds_up, completed_at, replayed: receipt?.detail['evidence'] === 'key' }
 }

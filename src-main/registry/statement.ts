@@ -28,7 +28,7 @@ export function statementOf(run: Json | null): Statement {
     const id = idOf(person['id']) ?? `person-${index}`
     return {
       id, name: said(person['name']) ?? 'No name', title: said(person['title']), company_name: said(person['company_name']), outcome: said(person['outcome']) ?? 'unconfirmed', charged: number(person['charged_credits']),
-      contact_id: idOf(person['contact_id']), email: said(person['email']),
+      contact_id: idOf(person['contact_id']), email: said(person['email']), do_not_contact: null,
       evidence: objects(person['evidence']).map((one) => ({ source: said(one['source']), quote: said(one['quote']), url: said(one['url']) })),
       charges: charges.filter((charge) => charge.person_id === id).map(({ component, credits }) => ({ component, credits })),
     }

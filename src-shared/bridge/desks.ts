@@ -55,7 +55,7 @@ export type Coverage = z.infer<typeof coverage>
 export const sides = ['both', 'a', 'b'] as const
 export type Side = (typeof sides)[number]
 const shares = z.object({ both: z.number(), a: z.number(), b: z.number() })
-export const sharedRow = z.object({ id, record_id: id, name: z.string(), about: t, tier_a: t, tier_b: t })
+export const sharedRow = z.object({ id, record_id: id, name: z.string(), about: t, tier_a: t, tier_b: t, do_not_contact: z.boolean().nullable() })
 export type SharedRow = z.infer<typeof sharedRow>
 
 const companySorts = ['tier', 'name'] as const

@@ -16,7 +16,7 @@ export const employmentStatuses = ['none', 'processing', 'ready', 'stale', 'fail
 /** `pilot` off: the workspace does not have it, and nothing of it is shown. */
 export const employmentReview = z.object({
   pilot: z.enum(['unknown', 'on', 'off']), status: z.string().nullable(), roles: z.array(employmentRole), changes: z.number(), read_at: time.nullable(), reading: z.boolean(), problem: problem.nullable(),
-  contact: z.object({ id, name: z.string(), title: t, company_name: t }).nullable(),
+  contact: z.object({ id, name: z.string(), title: t, company_name: t, do_not_contact: z.boolean().nullable() }).nullable(),
 })
 export type EmploymentReview = z.infer<typeof employmentReview>
 

@@ -21,7 +21,7 @@ export type MeetingRow = z.infer<typeof meetingRow>
 
 export const noteRow = z.object({
   id, title: t, text: t, recorded_at: time.nullable(), duration_minutes: z.number().nullable(), participants: z.array(z.string()),
-  contact_id: t, contact_name: t, meeting_id: t,
+  contact_id: t, contact_name: t, meeting_id: t, do_not_contact: z.boolean().nullable(),
   /** A person said here that this is the right meeting and person; the recorder's own word is not that (C9). */
   confirmed: z.boolean(),
 })

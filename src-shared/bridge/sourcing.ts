@@ -13,6 +13,8 @@ export type SourcingQuote = z.infer<typeof sourcingQuote>
 /** What became of a person: delivered ones are charged, rejected and unconfirmed ones are not (contract §4). */
 export const sourcedPerson = z.object({
   id, name: z.string(), title: t, company_name: t, outcome: z.string(), charged: z.number(), contact_id: t, email: t,
+  /** Of people who are in the workspace already, as their company is marked there. */
+  do_not_contact: z.boolean().nullable(),
   evidence: z.array(z.object({ source: t, quote: t, url: t })),
   charges: z.array(z.object({ component: z.string(), credits: z.number() })),
 })
@@ -32,7 +34,7 @@ export const sourcingCommands = {
   'sourcing.state': query(none, z.object({ pilot: z.enum(['unknown', 'on', 'off']), quote: sourcingQuote.nullable(), runs: z.array(runRow), problem: z.object({ message: z.string(), hint: z.string() }).nullable() }), ['runs', 'operations', 'sync', 'session']),
   /** Reads the prices. */
   'sourcing.quote': change(none, none),
-  'sourcing.run': query(z.object({ id }), z.object({ run: sourcingStatement.nullable() }), ['runs', 'operations']),
+  'sourcing.run': query(z.object({ id }), z.object({ run: sourcingStatement.nullable() }), ['runs', 'operations', 'contacts', 'companies']),
   /** `key` is made at the click: pressing twice is one run. Key, brief and cap are on disk before the request leaves (R11). */
   'sourcing.start': change(z.object({ key: z.string().min(8).max(200), brief: z.string().trim().min(1).max(20_000), max_credits: z.number().int().min(1).max(100_000) }), z.object({ purchase, id: z.string().nullable() })),
   /** After an unknown outcome: the same request with the same key, which the service answers with the same run; that it is the same is checked. */

@@ -112,6 +112,7 @@ test('G3, H5, A11: all prospects of a desk are put on a list of one’s own, tho
   expect(prospect_count).toBeGreaterThan(25)
   await go(page, 'd', 'Desks')
   await page.getByRole('row', { name: escaped(title) }).dblclick()
+  await expect(page.getByRole('tab', { name: /^Prospects/ })).toBeVisible()
   await page.keyboard.press('Alt+2')
   const grid = page.getByRole('grid', { name: 'Prospects of this desk' })
   await expect(grid).toHaveAttribute('aria-rowcount', String(prospect_count + 1))

@@ -33,8 +33,9 @@ export type TableName = keyof Records
 export interface Joined {
   contacts: { company?: Company }
   members: { contact?: Contact; company?: Company; list?: HotList }
-  meetings: { contact?: Contact; company?: Company }
-  notes: { contact?: Contact; meeting?: Meeting }
+  /** `employer`: the company of the person, where a meeting names none or another. */
+  meetings: { contact?: Contact; company?: Company; employer?: Company }
+  notes: { contact?: Contact; employer?: Company; meeting?: Meeting }
   desk_companies: { company?: Company }
   desk_prospects: { contact?: Contact; company?: Company }
   scrape_quality: { config?: ScrapeConfig }
@@ -125,13 +126,13 @@ export const tables: Record<TableName, TableSpec> = {
       status: exact('status'), contact_id: exact('contact_id'), company_id: exact('company_id'), contact_name: key('contact_name'), company_name: key('company_name'),
     },
     indexes: [['starts_at'], ['status', 'starts_at'], ['contact_id', 'starts_at'], ['company_id', 'starts_at']],
-    joins: { contact: { table: 'contacts', on: 'contact_id' }, company: { table: 'companies', on: 'company_id' } },
+    joins: { contact: { table: 'contacts', on: 'contact_id' }, company: { table: 'companies', on: 'company_id' }, employer: { table: 'companies', on: 'contact.company_id' } },
     search: (record) => ({ ...none, name: textOf(record['title']), body: some(record, 'contact_name', 'company_name', 'notes') }),
   },
   notes: {
     columns: { title: key('title'), recorded_at: time('recorded_at'), contact_id: exact('contact_id'), meeting_id: exact('meeting_id'), duration_minutes: number('duration_minutes'), matched: exact('matched') },
     indexes: [['recorded_at'], ['contact_id', 'recorded_at'], ['meeting_id']],
-    joins: { contact: { table: 'contacts', on: 'contact_id' }, meeting: { table: 'meetings', on: 'meeting_id' } },
+    joins: { contact: { table: 'contacts', on: 'contact_id' }, employer: { table: 'companies', on: 'contact.company_id' }, meeting: { table: 'meetings', on: 'meeting_id' } },
     search: (record) => ({ ...none, name: textOf(record['title']), address: wordsOf(record['participants']), body: some(record, 'summary', 'text') }),
   },
   campaigns: {

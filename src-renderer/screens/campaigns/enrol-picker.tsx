@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import type { EnrolSelection } from '#shared/bridge/enrolment.ts'
 import { useQuery } from '../../data/use-query.ts'
+import { DncBadge } from '../../ui/dnc-badge.tsx'
 import { Field } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -40,7 +41,7 @@ export function EnrolPicker({ selected, onSelect }: EnrolPickerProps) {
       </div>
       {hits.length > 0 ? (
         <ul className={styles.hits} aria-label="Found">
-          {hits.map(({ id, name, title, company_name }) => <li key={id}><button type="button" onClick={() => { keep([...picked, { id, name }]); setText('') }}><span className="name cut"><bdi>{name}</bdi></span><span className="muted cut"><bdi>{[title, company_name].filter(Boolean).join(' · ')}</bdi></span></button></li>)}
+          {hits.map(({ id, name, title, company_name, do_not_contact }) => <li key={id}><button type="button" onClick={() => { keep([...picked, { id, name }]); setText('') }}><span className="name cut"><bdi>{name}</bdi></span><DncBadge flag={do_not_contact} /><span className="muted cut"><bdi>{[title, company_name].filter(Boolean).join(' · ')}</bdi></span></button></li>)}
         </ul>
       ) : null}
       {picked.length > 0 ? <ul className={styles.chips} aria-label="Chosen">{picked.map(({ id, name }) => <li key={id}><bdi>{name}</bdi><IconButton icon={X} label={`Leave ${name} out`} onClick={() => keep(picked.filter((one) => one.id !== id))} /></li>)}</ul> : null}

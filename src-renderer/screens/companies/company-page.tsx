@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Ban, Building2, CalendarPlus, UsersRound } from 'lucide-react'
+import { Ban, Building2, CalendarPlus, Plus, UsersRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { CommandInput } from '#shared/bridge/index.ts'
 import type { ContactRow } from '#shared/bridge/people.ts'
@@ -25,6 +25,7 @@ import { BulkStrip } from '../credits/bulk-strip.tsx'
 import { LogMeeting, nextHalfHour } from '../meetings/log-meeting.tsx'
 import { columnsFor } from '../people/columns.tsx'
 import { telLink } from '../people/contact-lines.tsx'
+import { NewPerson } from '../people/new-person.tsx'
 import { PaidButton, PaidNote } from '../people/paid-button.tsx'
 import { usePeopleTools } from '../people/people-tools.tsx'
 import { usePaid } from '../people/use-paid.ts'
@@ -48,6 +49,7 @@ export function CompanyPage({ id }: { id: string }) {
   const known = read.stale ? undefined : read.value
   const company = known?.company ?? null
   const [flagging, setFlagging] = useState(false)
+  const [making, setMaking] = useState(false)
   const [logging, setLogging] = useState<number | null>(null)
   const [again, setAgain] = useState(false)
   const filter = { company_id: id }
@@ -79,6 +81,7 @@ export function CompanyPage({ id }: { id: string }) {
   useActions([
     { id: 'company.list', label: 'Back to companies', group: 'Company', keys: ['u'], hint: 'list', run: () => void navigate({ to: '/companies/{-$companyId}', params: { companyId: undefined } }) },
     { id: 'company.dnc', label: company?.do_not_contact ? 'May be contacted again…' : 'Do not contact…', group: 'Company', keys: ['d'], hint: 'do not contact', enabled: here, run: () => setFlagging(true) },
+    { id: 'company.newPerson', label: 'New person at this company', group: 'Company', keys: ['n'], hint: 'new person', enabled: here, run: () => setMaking(true) },
     { id: 'company.call', label: 'Call the company', group: 'Company', keys: ['c'], enabled: Boolean(company?.phone), run: () => { if (company?.phone) openOutside(telLink(company.phone)) } },
     { id: 'company.logMeeting', label: 'Log a meeting with this company', group: 'Company', keys: ['m'], hint: 'log meeting', enabled: here, run: () => setLogging(nextHalfHour()) },
     { id: 'company.findContacts', label: 'Find contacts here (2 credits each)', group: 'Company', keys: ['Shift+f'], enabled: here && !find.blocked, run: find.press },
@@ -105,6 +108,7 @@ export function CompanyPage({ id }: { id: string }) {
       <div className={styles.bar}>
         <h2>People known here</h2><span className="num faint">{rows.total === null ? '' : count(rows.total, 'person', 'people')}</span><AsOf at={known.people_as_of} />
         <span className="grow" />
+        <Button icon={Plus} keys="n" onClick={() => setMaking(true)}>New person</Button>
         <PaidButton paid={find} icon={UsersRound} keys="Shift+f" size="normal">Find contacts</PaidButton>
       </div>
       <div className={styles.barNote}><PaidNote paid={find} /></div>
@@ -116,6 +120,7 @@ export function CompanyPage({ id }: { id: string }) {
       <BulkStrip />
       {tools.dialogs}
       {flagging ? <DncDialog aim={{ select: { ids: [id] }, who: company.name, count: 1 }} on={!company.do_not_contact} onLeave={() => setFlagging(false)} onConfirm={() => void flag()} /> : null}
+      {making ? <NewPerson start={{ company_name: company.name }} onLeave={() => setMaking(false)} onMade={(made) => void navigate({ to: '/people/{-$contactId}', params: { contactId: made } })} /> : null}
       {again ? <ResearchAgain name={company.name} paid={paid} onLeave={() => setAgain(false)} /> : null}
       <LogMeeting at={logging} who={{ id, kind: 'company', title: company.name, subtitle: company.location ?? company.domain ?? '', do_not_contact: company.do_not_contact }} onClose={() => setLogging(null)} />
     </Screen>

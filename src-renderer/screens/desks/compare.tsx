@@ -8,6 +8,7 @@ import { count } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useActions } from '../../keys/use-actions.ts'
 import { Banner } from '../../ui/banner.tsx'
+import { DncBadge } from '../../ui/dnc-badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Column } from '../../ui/grid/column.ts'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
@@ -22,10 +23,10 @@ import styles from './desks.module.css'
 
 const route = getRouteApi('/desks/compare')
 const keyOf = (row: SharedRow) => row.id
-const label = (row: SharedRow) => [row.name, row.about].filter(Boolean).join(', ')
+const label = (row: SharedRow) => [row.name, row.about, row.do_not_contact ? 'do not contact' : ''].filter(Boolean).join(', ')
 type Of = 'companies' | 'prospects'
 
-const name: Column<SharedRow> = { id: 'name', header: 'Name', width: { share: 1.2, least: 150 }, cell: (row) => <span className={`cut ${styles.name}`}><bdi>{row.name}</bdi></span> }
+const name: Column<SharedRow> = { id: 'name', header: 'Name', width: { share: 1.2, least: 150 }, cell: (row) => <span className={styles.named}><span className={`cut ${styles.name}`}><bdi>{row.name}</bdi></span><DncBadge flag={row.do_not_contact} /></span> }
 const about: Column<SharedRow> = { id: 'about', header: 'About', width: { share: 1.4, least: 150 }, cell: (row) => <span className="cut muted"><bdi>{row.about}</bdi></span> }
 const fit = (id: 'tier_a' | 'tier_b', header: string): Column<SharedRow> => ({ id, header, width: 124, cell: (row) => (row[id] === null ? <span className="faint">—</span> : <FitMark tier={row[id]} />) })
 const ofCompanies = [name, about, fit('tier_a', 'Fit, first'), fit('tier_b', 'Fit, second')] as const

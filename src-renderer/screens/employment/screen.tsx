@@ -11,6 +11,7 @@ import { useOnline } from '../../stores/session.ts'
 import { toast } from '../../stores/toasts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { DncBadge } from '../../ui/dnc-badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { KeyHints } from '../../ui/key-hints.tsx'
 import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
@@ -84,7 +85,7 @@ function Review({ contactId, review, online }: { contactId: string; review: Empl
   const who = review.contact?.name ?? 'This person'
   return (
     <Screen footer={<KeyHints />}>
-      <ScreenHeader title={`Employment of ${who}`} facts={<Facts>{[review.status ? statusWords[review.status] ?? review.status : null, review.read_at === null ? null : `read ${format.stamp(review.read_at)}`]}</Facts>}>
+      <ScreenHeader title={`Employment of ${who}`} facts={<Facts>{[review.contact?.do_not_contact ? <DncBadge key="dnc" flag /> : null, review.status ? statusWords[review.status] ?? review.status : null, review.read_at === null ? null : `read ${format.stamp(review.read_at)}`]}</Facts>}>
         {review.status === 'stale' ? <Button look="primary" icon={RefreshCw} keys="r" busy={busy} aria-disabled={!online || undefined} onClick={refresh}>Refresh</Button> : null}
         <Button keys="u" onClick={back}>Back to {review.contact?.name.split(' ')[0] ?? 'the person'}</Button>
       </ScreenHeader>

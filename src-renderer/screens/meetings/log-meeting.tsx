@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import { useForm } from 'react-hook-form'
 import type { MeetingStatus } from '#shared/api/meetings.ts'
 import { wallFields } from '#shared/domain/calendar-days.ts'
@@ -32,15 +32,16 @@ interface Form extends When { title: string; link: string; notes: string }
 
 /** Logs a meeting against a person or a company; works offline, it leaves with the other edits (C2). */
 export function LogMeeting({ at, ...more }: LogMeetingProps) {
-  const { onClose } = more
+  const { onClose, who } = more
+  const title = useRef<HTMLInputElement>(null)
   return (
-    <Dialog open={at !== null} onOpenChange={(open) => { if (!open) onClose() }} title="Log a meeting" description="The service can change its status later, and nothing else of it.">
-      {at === null ? null : <LogForm key={at} at={at} {...more} />}
+    <Dialog open={at !== null} onOpenChange={(open) => { if (!open) onClose() }} title="Log a meeting" {...(who ? { initialFocus: title } : {})} description="The service can change its status later, and nothing else of it.">
+      {at === null ? null : <LogForm key={at} at={at} title={title} {...more} />}
     </Dialog>
   )
 }
 
-function LogForm({ at, who: first, onClose, onMade }: LogMeetingProps & { at: number }) {
+function LogForm({ at, title, who: first, onClose, onMade }: LogMeetingProps & { at: number; title: RefObject<HTMLInputElement | null> }) {
   const { date, time } = wallFields(at, localZone())
   const second = usePreferences(({ preferences }) => preferences.second_zone)
   const format = useFormats()
@@ -64,11 +65,12 @@ function LogForm({ at, who: first, onClose, onMade }: LogMeetingProps & { at: nu
     toast({ message: `“${form.title}” logged for ${format.stamp(read.starts_at)}`, ...(answer.value.history_id === null ? {} : { undo: answer.value.history_id }) })
     onMade?.(answer.value.id, read.starts_at)
   })
+  const { ref: registered, ...about } = register('title', { required: 'What is it about?', maxLength: { value: 300, message: 'At most 300 characters.' } })
   const submit = () => { setAsked(true); void make() }
   return (
     <form noValidate className={styles.form} onSubmit={(event) => { event.preventDefault(); submit() }}>
       <WhoField value={who} onChange={setWho} error={asked && !who ? 'A meeting is logged against a person or a company.' : undefined} />
-      <Field label="Title" error={errors.title?.message}><TextField {...register('title', { required: 'What is it about?', maxLength: { value: 300, message: 'At most 300 characters.' } })} /></Field>
+      <Field label="Title" error={errors.title?.message}><TextField {...about} ref={(field) => { registered(field); title.current = field }} /></Field>
       <WhenFields register={register} errors={errors} value={value} second={second} />
       {over ? (
         <Field label="What came of it?" hint="Leave it open if you do not know: nothing is assumed.">

@@ -4,6 +4,7 @@ import { useQuery } from '../../data/use-query.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DetailPanel } from '../../ui/detail-panel.tsx'
+import { DncBadge } from '../../ui/dnc-badge.tsx'
 import { Property, PropertyList } from '../../ui/property-list.tsx'
 import styles from './notes.module.css'
 
@@ -20,7 +21,7 @@ export function NotePanel({ note, find }: { note: NoteRow; find: string }) {
       </div>
       <PropertyList>
         <Property label="On the call" wrap><bdi>{note.participants.join(', ')}</bdi></Property>
-        <Property label="Person" aside={<Word note={note} known={note.contact_id !== null} />}>{note.contact_id === null ? null : <Link to="/people/{-$contactId}" params={{ contactId: note.contact_id }}><bdi>{note.contact_name ?? 'No name'}</bdi></Link>}</Property>
+        <Property label="Person" aside={<><DncBadge flag={note.do_not_contact} /><Word note={note} known={note.contact_id !== null} /></>}>{note.contact_id === null ? null : <Link to="/people/{-$contactId}" params={{ contactId: note.contact_id }}><bdi>{note.contact_name ?? 'No name'}</bdi></Link>}</Property>
         <Property label="Meeting" aside={<Word note={note} known={note.meeting_id !== null} />}>{meeting ? <Link to="/meetings/{-$meetingId}" params={{ meetingId: meeting.id }}><bdi>{meeting.title}</bdi></Link> : null}</Property>
       </PropertyList>
       <Card title="What was said"><div className={styles.text}>{note.text ? <bdi><Marked text={note.text} find={find} /></bdi> : <span className="muted">The recorder sent no text.</span>}</div></Card>

@@ -2,6 +2,7 @@ import { Link, getRouteApi } from '@tanstack/react-router'
 import { Check, Mic, RefreshCw } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { NoteRow } from '#shared/bridge/meetings.ts'
+import { useRecordInView } from '../../app/record-link.ts'
 import { run } from '../../data/run.ts'
 import { usePages } from '../../data/use-pages.ts'
 import { useQuery } from '../../data/use-query.ts'
@@ -12,6 +13,7 @@ import { toast } from '../../stores/toasts.ts'
 import { AsOf } from '../../ui/as-of.tsx'
 import { Button } from '../../ui/button.tsx'
 import { NothingChosen } from '../../ui/detail-panel.tsx'
+import { DncBadge } from '../../ui/dnc-badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FirstReading } from '../../ui/first-reading.tsx'
 import { FilterBar, FilterText } from '../../ui/filter-bar.tsx'
@@ -29,7 +31,7 @@ import styles from './notes.module.css'
 
 const route = getRouteApi('/notes/{-$noteId}')
 const keyOf = (row: NoteRow) => row.id
-const rowLabel = (row: NoteRow) => [row.title ?? 'Call', row.contact_name ?? row.participants.join(', '), row.confirmed ? 'matched' : ''].filter(Boolean).join(', ')
+const rowLabel = (row: NoteRow) => [row.title ?? 'Call', row.contact_name ?? row.participants.join(', '), row.do_not_contact ? 'do not contact' : '', row.confirmed ? 'matched' : ''].filter(Boolean).join(', ')
 
 function When({ at }: { at: number | null }) {
   const format = useFormats()
@@ -43,7 +45,7 @@ function Others({ of: participants }: { of: readonly string[] }) {
 const columns: readonly Column<NoteRow>[] = [
   { id: 'at', header: 'Recorded', width: 116, cell: (row) => <When at={row.recorded_at} /> },
   { id: 'title', header: 'Call', width: { share: 1, least: 130 }, cell: (row) => <bdi className="cut name">{row.title ?? 'Call'}</bdi> },
-  { id: 'who', header: 'With', width: { share: 1.1, least: 130 }, cell: (row) => <span className={styles.who}><bdi className="cut">{row.contact_name ?? <Others of={row.participants} />}</bdi>{row.confirmed ? <span className={styles.matched}><Icon of={Check} size="small" label="Matched to a meeting or a person" /></span> : null}</span> },
+  { id: 'who', header: 'With', width: { share: 1.1, least: 130 }, cell: (row) => <span className={styles.who}><bdi className="cut">{row.contact_name ?? <Others of={row.participants} />}</bdi><DncBadge flag={row.do_not_contact} />{row.confirmed ? <span className={styles.matched}><Icon of={Check} size="small" label="Matched to a meeting or a person" /></span> : null}</span> },
   { id: 'text', header: 'What was said', width: { share: 1.8, least: 140 }, cell: (row) => (row.text ? <bdi className="cut muted">{row.text}</bdi> : <span className="faint">without a text</span>) },
   { id: 'minutes', header: 'Min', width: 40, align: 'end', cell: (row) => <span className="muted">{row.duration_minutes ?? '—'}</span> },
 ]
@@ -71,6 +73,7 @@ export default function Notes() {
   }, [noteId, grid, rows.total])
   useEffect(() => { setFar(false) }, [active?.id])
   const shown = far && linked.value?.note ? linked.value.note : active
+  useRecordInView('/notes', shown?.id)
 
   const pull = async () => {
     if (pulling) return

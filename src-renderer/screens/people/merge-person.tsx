@@ -5,6 +5,7 @@ import { useQuery } from '../../data/use-query.ts'
 import { toast } from '../../stores/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DncBadge } from '../../ui/dnc-badge.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { sameWords } from './new-person.tsx'
 import { useTwins } from './twins.tsx'
@@ -32,7 +33,7 @@ function Pick({ person, onPick, onLeave }: { person: ContactRow; onPick: (other:
         <div className={styles.options}>
           {shown.map(({ contact, because }) => (
             <button key={contact.id} type="button" className={styles.sameRow} onClick={() => onPick(contact)}>
-              <span className={styles.sameWho}><span className="name cut"><bdi>{contact.name}</bdi></span><span className="muted cut"><bdi>{[roleOf(contact), contact.email].filter(Boolean).join(' · ')}</bdi></span></span>
+              <span className={styles.sameWho}><span className="name cut"><bdi>{contact.name}</bdi></span><DncBadge flag={contact.do_not_contact} /><span className="muted cut"><bdi>{[roleOf(contact), contact.email].filter(Boolean).join(' · ')}</bdi></span></span>
               <span className={styles.because}>{because.map((reason) => sameWords[reason]).join(', ')}</span>
             </button>
           ))}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ContactRow, DuplicateRow } from '#shared/bridge/people.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { Button } from '../../ui/button.tsx'
+import { DncBadge } from '../../ui/dnc-badge.tsx'
 import { sameWords } from './new-person.tsx'
 import { roleOf } from './words.ts'
 import styles from './people.module.css'
@@ -24,7 +25,7 @@ export function Twins({ person, onMerge }: { person: ContactRow; onMerge: (other
       <h3>Here twice?</h3>
       {twins.slice(0, 4).map(({ contact, because }) => (
         <div key={contact.id} className={styles.sameRow}>
-          <Link to="/people/{-$contactId}" params={{ contactId: contact.id }} className={styles.sameWho}><span className="name cut"><bdi>{contact.name}</bdi></span><span className="muted cut"><bdi>{[roleOf(contact), contact.email].filter(Boolean).join(' · ')}</bdi></span></Link>
+          <Link to="/people/{-$contactId}" params={{ contactId: contact.id }} className={styles.sameWho}><span className="name cut"><bdi>{contact.name}</bdi></span><DncBadge flag={contact.do_not_contact} /><span className="muted cut"><bdi>{[roleOf(contact), contact.email].filter(Boolean).join(' · ')}</bdi></span></Link>
           <span className={styles.because}>{because.map((reason) => sameWords[reason]).join(', ')}</span>
           <Button size="small" onClick={() => onMerge(contact)}>Merge…</Button>
         </div>

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Copy, Search } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { Copy, Search, UserPlus } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import type { ReportCompany, ReportDetail } from '#shared/bridge/research.ts'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
@@ -16,6 +16,7 @@ import { KeyHints } from '../../ui/key-hints.tsx'
 import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
 import { Screen, ScreenBody } from '../../ui/screen.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { NewPerson } from '../people/new-person.tsx'
 import { OutsideLink } from './open-link.tsx'
 import { RunActions } from './run-actions.tsx'
 import { RunMark } from './run-mark.tsx'
@@ -28,6 +29,7 @@ export function ReportPage({ id }: { id: string }) {
   const read = useQuery('research.read', { id })
   const report = read.value?.report ?? null
   const list = useRef<HTMLUListElement>(null)
+  const [adding, setAdding] = useState<ReportCompany | null>(null)
   useEffect(() => { if (report?.report_id) void run('sync.look', { resource: 'reports', id: report.report_id }, { quiet: true }) }, [report?.report_id])
 
   const step = (by: number) => {
@@ -67,7 +69,7 @@ export function ReportPage({ id }: { id: string }) {
           {finished && report.here ? (
             <section className={styles.part} aria-label="Companies found">
               <h2>Companies found <span className="num">{report.found.length === 0 ? 'none' : `${report.found.length}, ${report.found.filter((one) => one.company_id !== null).length} of them in your workspace`}</span></h2>
-              {report.found.length > 0 ? <ul className={styles.companies} ref={list}>{report.found.map((company, index) => <Found key={`${company.name} ${index}`} company={company} />)}</ul> : <p className="muted">The report names no companies. What stands out, and the sources, are all there is.</p>}
+              {report.found.length > 0 ? <ul className={styles.companies} ref={list}>{report.found.map((company, index) => <Found key={`${company.name} ${index}`} company={company} onAdd={() => setAdding(company)} />)}</ul> : <p className="muted">The report names no companies. What stands out, and the sources, are all there is.</p>}
             </section>
           ) : null}
           {report.sources.length > 0 ? (
@@ -77,6 +79,7 @@ export function ReportPage({ id }: { id: string }) {
           ) : null}
         </div>
       </ScreenBody>
+      {adding ? <NewPerson start={{ company_name: adding.name }} onLeave={() => setAdding(null)} onMade={(made) => void navigate({ to: '/people/{-$contactId}', params: { contactId: made } })} /> : null}
     </Screen>
   )
 }
@@ -100,7 +103,8 @@ function Waiting({ report }: { report: ReportDetail }) {
   )
 }
 
-function Found({ company }: { company: ReportCompany }) {
+/** A company of the report. One that is not in the workspace comes with the first person added there: there is no other way to make it (R12). */
+function Found({ company, onAdd }: { company: ReportCompany; onAdd: () => void }) {
   return (
     <li className={styles.company}>
       <div className={styles.who}>
@@ -109,7 +113,7 @@ function Found({ company }: { company: ReportCompany }) {
         {company.domain ? <span className="faint cut"><bdi>{company.domain}</bdi></span> : null}
       </div>
       <p className={styles.reason}><bdi>{company.reason ?? ''}</bdi></p>
-      <span className={`${styles.there} num`}>{company.company_id === null ? <span className="faint">not in the workspace</span> : company.people === 0 ? <span className="muted">nobody known</span> : <span className="muted">{count(company.people, 'person', 'people')}</span>}</span>
+      <span className={`${styles.there} num`}>{company.company_id === null ? <><span className="faint">not in the workspace</span><Button size="small" icon={UserPlus} data-first="" aria-label={`Add a person at ${company.name}`} onClick={onAdd}>Add a person</Button></> : company.people === 0 ? <span className="muted">nobody known</span> : <span className="muted">{count(company.people, 'person', 'people')}</span>}</span>
     </li>
   )
 }

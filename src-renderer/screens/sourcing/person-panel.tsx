@@ -3,6 +3,7 @@ import type { SourcedPerson } from '#shared/bridge/sourcing.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DetailPanel } from '../../ui/detail-panel.tsx'
+import { DncBadge } from '../../ui/dnc-badge.tsx'
 import { Property, PropertyList } from '../../ui/property-list.tsx'
 import { OutsideLink } from '../research/open-link.tsx'
 import { hostOf } from '../research/words.ts'
@@ -14,7 +15,7 @@ export function PersonPanel({ person, onOpen }: { person: SourcedPerson; onOpen:
   return (
     <DetailPanel label={person.name}>
       <div className={styles.panelHead}>
-        <h2><bdi>{person.name}</bdi></h2>
+        <h2><bdi>{person.name}</bdi><DncBadge flag={person.do_not_contact} /></h2>
         <span className="muted"><bdi>{[person.title, person.company_name].filter(Boolean).join(' · ')}</bdi></span>
         <span className={styles.outcome} data-outcome={person.outcome}>{outcomeWord(person.outcome)}{person.charged === 0 ? ', not charged' : ''}</span>
       </div>

@@ -5,12 +5,14 @@ import type { SourcedPerson, SourcingStatement } from '#shared/bridge/sourcing.t
 import { rowsOf } from '../../data/rows.ts'
 import { run as ask } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
+import { count } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useActions } from '../../keys/use-actions.ts'
 import { useOnline } from '../../stores/session.ts'
 import { toast } from '../../stores/toasts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { DncBadge } from '../../ui/dnc-badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Column } from '../../ui/grid/column.ts'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
@@ -19,7 +21,11 @@ import { KeyHints } from '../../ui/key-hints.tsx'
 import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
 import { Screen, ScreenBody } from '../../ui/screen.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { SelectionBar } from '../../ui/selection-bar.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { BulkStrip } from '../credits/bulk-strip.tsx'
+import { usePeopleTools } from '../people/people-tools.tsx'
+import type { Aim } from '../people/use-people-edits.ts'
 import { RunActions } from '../research/run-actions.tsx'
 import { RunMark } from '../research/run-mark.tsx'
 import { titleOf } from '../research/words.ts'
@@ -30,12 +36,14 @@ import { outcomeWord, personLabel } from './words.ts'
 import styles from './sourcing.module.css'
 
 const keyOf = (row: SourcedPerson) => row.id
+/** Those of them who are people of the workspace: only these can be worked on. */
+const here = (people: readonly SourcedPerson[]) => people.filter((person): person is SourcedPerson & { contact_id: string } => person.contact_id !== null)
 const filters = ['all', 'delivered', 'rejected', 'unconfirmed'] as const
 type Shown = (typeof filters)[number]
 
 const columns: readonly Column<SourcedPerson>[] = [
   { id: 'outcome', header: 'Outcome', width: 112, cell: (row) => <span className={styles.outcome} data-outcome={row.outcome}>{outcomeWord(row.outcome)}</span> },
-  { id: 'name', header: 'Name', width: { share: 1, least: 120 }, cell: (row) => <span className={`cut ${styles.name}`}><bdi>{row.name}</bdi></span> },
+  { id: 'name', header: 'Name', width: { share: 1, least: 120 }, cell: (row) => <span className={styles.named}><span className={`cut ${styles.name}`}><bdi>{row.name}</bdi></span><DncBadge flag={row.do_not_contact} /></span> },
   { id: 'role', header: 'Role', width: { share: 1.3, least: 130 }, cell: (row) => <span className="cut muted"><bdi>{[row.title, row.company_name].filter(Boolean).join(' · ')}</bdi></span> },
   { id: 'email', header: 'E-mail', width: { share: 1, least: 110 }, cell: (row) => (row.email === null ? <span className="faint">{row.outcome === 'delivered' ? 'none found' : '—'}</span> : <span className="cut muted"><bdi>{row.email}</bdi></span>) },
   { id: 'evidence', header: 'Evidence', width: 62, align: 'end', cell: (row) => <span className="num muted">{row.evidence.length}</span> },
@@ -55,6 +63,14 @@ export function StatementPage({ id }: { id: string }) {
   const rows = rowsOf(people)
   const grid = useGrid(rows, keyOf, `${id} ${shown}`)
   const active = useActiveRow(grid, rows)
+  const aim = (): Aim | null => {
+    const target = grid.target()
+    const chosen = target === null ? [] : here(people ?? []).filter(({ id: key }) => (target.mode === 'all' ? !target.except.has(key) : target.ids.has(key)))
+    const ids = chosen.map(({ contact_id }) => contact_id)
+    if (target !== null && ids.length === 0) toast({ message: 'Only people who were delivered are in the workspace.', hint: 'The others can be read here, and nowhere else.' })
+    return ids.length === 0 ? null : { select: { ids }, ids, who: chosen.length === 1 ? chosen[0]?.name ?? '' : count(ids.length, 'person', 'people', format.number), count: ids.length }
+  }
+  const tools = usePeopleTools({ screen: 'sourced', group: 'Research', grid, some: active?.contact_id != null || grid.selectedCount() > 0, aim })
   const open = (row: SourcedPerson) => { if (row.contact_id !== null) void navigate({ to: '/people/{-$contactId}', params: { contactId: row.contact_id } }) }
   const refresh = () => void ask('sourcing.refresh', { id }, { quiet: true })
   const resume = async () => {
@@ -81,9 +97,12 @@ export function StatementPage({ id }: { id: string }) {
       <StatementFigures run={run} />
       <Tabs label="Outcomes" tabs={tabs} value={shown} onChange={setShown} />
       <DataGrid
-        id="sourced" label="People of this run" columns={columns} rows={rows} grid={grid} rowLabel={personLabel} selectable={false} onOpen={open} faded={(row) => row.outcome === 'rejected'}
+        id="sourced" label="People of this run" columns={columns} rows={rows} grid={grid} rowLabel={personLabel} onOpen={open} faded={(row) => row.outcome === 'rejected'}
         empty={<EmptyState icon={UserRoundSearch} title={shown === 'all' ? run.state === 'finished' ? 'Nobody was found' : run.state === 'refused' ? 'This run never began' : 'Nobody yet' : 'Nobody here'}>{shown === 'all' && run.state === 'running' ? 'People come one by one, within a minute or so. You may leave; it goes on.' : shown === 'all' ? run.message : 'Nobody of this run has this outcome.'}</EmptyState>}
       />
+      <SelectionBar grid={grid} total={rows.total ?? 0}>{tools.buttons}</SelectionBar>
+      <BulkStrip />
+      {tools.dialogs}
       {again ? <NewRun brief={run.brief} cap={run.max_credits} onLeave={() => setAgain(false)} onMade={(made) => void navigate({ to: '/research/sourcing/{-$runId}', params: { runId: made } })} /> : null}
     </Screen>
   )

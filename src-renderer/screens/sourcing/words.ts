@@ -5,7 +5,7 @@ export const outcomeWord = (outcome: string): string => outcomeWords[outcome] ??
 export const componentWords: Record<string, string> = { qualification: 'Qualified', email_delivery: 'New e-mail' }
 export const componentWord = (component: string): string => componentWords[component] ?? component.replaceAll('_', ' ')
 
-export const personLabel = (person: SourcedPerson): string => [person.name, person.title, person.company_name, outcomeWord(person.outcome), `${person.charged} credits`].filter(Boolean).join(', ')
+export const personLabel = (person: SourcedPerson): string => [person.name, person.title, person.company_name, outcomeWord(person.outcome), person.do_not_contact ? 'do not contact' : '', `${person.charged} credits`].filter(Boolean).join(', ')
 
 /** How many people a cap may bring, at best and at least: those with a new e-mail cost both prices. */
 export function reach(cap: number, quote: SourcingQuote | null): { least: number; most: number } | null {

@@ -173,6 +173,14 @@ test('C10: the card to know before is made of what is here', async () => {
   })
 })
 
+test('F6: a meeting that names only a person, and a call note with them, wear the mark of the company they work for', async () => {
+  const world = await createWorld()
+  const mark = async (id: string) => (await world['meetings.read']({ id })).meeting?.do_not_contact
+  expect([await mark('m_1'), await mark('m_2')]).toEqual([true, null])
+  await world['notes.confirm']({ id: 'n_1', meeting_id: null, contact_id: 'c_1', attended: false, line: null, member: null, together_with: null })
+  expect((await world['notes.list']({})).rows.map(({ id, do_not_contact }) => [id, do_not_contact])).toEqual([['n_1', true], ['n_2', null]])
+})
+
 test('C11: rates name the source and what they are computed from', async () => {
   const world = await createWorld()
   await world['meetings.setStatus']({ ids: ['m_1'], status: 'no_show' })
