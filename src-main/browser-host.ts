@@ -16,6 +16,7 @@ import { startPractice } from './host/practice.ts'
 import { createPreferences } from './host/preferences.ts'
 import { openSite } from './host/site.ts'
 import { version } from './host/version.ts'
+import { createSystemNotices, type SystemNotices } from './host/system-notices.ts'
 import { serveSite } from './host/web-server.ts'
 import type { Log, Ports } from './ports.ts'
 import { createWorkbench } from './workbench.ts'
@@ -83,7 +84,8 @@ async function startHost(options: HostOptions): Promise<Host> {
       renewLater('unused', TOKEN_LIFE_MS)
     })
   }
-  const workbench = await createWorkbench(createPorts(options, log, () => socket))
+  const system = createSystemNotices(clock, log, process.platform === 'linux' ? process.env['DBUS_SESSION_BUS_ADDRESS'] : undefined)
+  const workbench = await createWorkbench(createPorts(options, log, system, () => socket))
   const socket: BridgeSocket = createBridgeSocket(workbench, pairing, clock, (now) => {
     connected = now
     // Nobody looks: what is on no screen is read more slowly (G10).
@@ -120,11 +122,12 @@ async function startHost(options: HostOptions): Promise<Host> {
       await socket.close()
       window?.close()
       await Promise.all([workbench.stop(), server.close()])
+      system.close()
     },
   }
 }
 
-function createPorts(options: HostOptions, log: Log, socket: () => BridgeSocket): Ports {
+function createPorts(options: HostOptions, log: Log, system: SystemNotices, socket: () => BridgeSocket): Ports {
   return {
     host: 'browser',
     version,
@@ -137,7 +140,11 @@ function createPorts(options: HostOptions, log: Log, socket: () => BridgeSocket)
       const checked = externalAddress(url)
       if (!checked || !socket().send({ type: 'external.open', data: { url: checked } })) throw new Error('This address cannot be opened.')
     },
-    notify: ({ title, body, link, kept }) => { socket().send({ type: 'notice', data: { tone: 'info', message: title, hint: body, ...(link ? { link } : {}), ...(kept ? { kept } : {}) } }) },
+    notify(notice) {
+      const { title, body, link, kept } = notice
+      // Where no page is open, the desktop says it (K4).
+      if (!socket().send({ type: 'notice', data: { tone: 'info', message: title, hint: body, ...(link ? { link } : {}), ...(kept ? { kept } : {}) } })) void system.show(notice)
+    },
     launcher: { command: process.execPath, args: [launcherEntry, ...launcherArguments(options)] },
     startPractice: (practice) => startPractice(serviceEntry, { ...practice, ...(options.jobs ? { jobs: options.jobs } : {}) }),
     ...(options.service ? { offered: options.service } : {}),

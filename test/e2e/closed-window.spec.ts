@@ -1,0 +1,28 @@
+import { notificationDaemon } from '#test/support/notification-daemon.ts'
+import { expect, test } from './world.ts'
+
+/* C6, K4: with its page closed, the browser host tells the desktop. */
+
+const REMINDED_BEFORE_MS = 10 * 60_000
+
+test.skip(process.env['HOTDESK_HOST'] === 'electron', 'Electron shows its notices itself (main/desktop/electron.test.ts)')
+
+test('C6, K4: with the page closed, the desktop says that a meeting is near', async ({ desk }) => {
+  const desktop = await notificationDaemon()
+  try {
+    const page = await desk.start()
+    await desk.signIn()
+    const title = 'Offer call with Ada Byron'
+    const { contacts } = await desk.read('/contacts?per_page=1') as { contacts: { id: string }[] }
+    await desk.control('POST', '/colleague', { endpoint: 'meetings.create', body: { title, contact_id: contacts[0]?.id, starts_at_utc: new Date(Date.now() + REMINDED_BEFORE_MS + 8_000).toISOString(), duration_minutes: 30 } })
+    await page.keyboard.press('g')
+    await page.keyboard.press('m')
+    await page.keyboard.press('r')
+    await expect(page.getByText(title).first()).toBeVisible()
+    expect(desktop.told.filter((one) => one.title.includes(title))).toEqual([])
+    await page.close()
+    await expect.poll(() => desktop.told.map((one) => one.title), { timeout: 90_000 }).toContainEqual(expect.stringContaining(title))
+  } finally {
+    await desktop.stop()
+  }
+})
