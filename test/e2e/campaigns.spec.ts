@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { pdfText } from '#test/support/pdf-text.ts'
 import { expect, test, type Desk } from './world.ts'
 
 /*
@@ -177,6 +178,19 @@ test('M-2, E3: pausing without a network says not paused and sends nothing; with
   expect((await desk.sent('campaigns.pause')).map(({ status }) => status)).toEqual([200])
   expect((await campaigns(desk)).find(({ id }) => id === running?.id)?.status).toBe('paused')
   await axe(page)
+
+  // Resuming is no other: an answer that is lost is asked about, and shown as done only once the service has said so.
+  await desk.control('POST', '/faults', { endpoint: 'campaigns.resume', count: 1, what: { kind: 'drop_after' } })
+  await desk.control('POST', '/faults', { endpoint: 'campaigns.read', count: 1, what: { kind: 'status', status: 503, after_effect: false } })
+  await row.click()
+  await page.keyboard.press('p')
+  await page.getByRole('dialog').getByRole('button', { name: /^Resume/ }).click()
+  await expect(page.getByText(new RegExp(`${name}: Not resumed, as far as anybody knows. Asking the service what it is.`))).toBeVisible()
+  await expect(row).toContainText('not resumed')
+  await expect(page.getByText(new RegExp(`${name}: Resumed, confirmed by the service at`))).toBeVisible({ timeout: 30_000 })
+  await expect(row).toContainText('Active')
+  expect(await desk.sent('campaigns.resume')).toHaveLength(1)
+  expect((await campaigns(desk)).find(({ id }) => id === running?.id)?.status).toBe('active')
 })
 
 test.describe('a workspace whose campaigns are well but for one', () => {
@@ -297,13 +311,20 @@ test.describe('files', () => {
   test.beforeAll(() => { process.env['HOME'] = home = mkdtempSync(join(tmpdir(), 'hotdesk-home-')) })
   test.afterAll(() => { process.env['HOME'] = before; rmSync(home, { recursive: true, force: true }) })
 
-  test('M-4: the report is written as PDF and CSV, with the figures of the screen and nobody in it', async ({ desk }) => {
+  test('M-4, M5: the report is written as PDF and CSV, with the figures of the screen, in the person’s dates, and nobody in it', async ({ desk }) => {
     const page = await desk.start()
     await desk.signIn()
+    await page.keyboard.press('g')
+    await page.keyboard.press('s')
+    await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Look' }).click()
+    await page.getByRole('combobox', { name: 'Written as in' }).click()
+    await page.getByRole('option', { name: 'German' }).click()
     await toCampaigns(page)
     await expect(synced(page)).toBeVisible({ timeout: 60_000 })
     await page.keyboard.press('w')
     const dialog = page.getByRole('dialog', { name: 'Weekly report' })
+    await expect(dialog.getByRole('table')).toHaveCount(2)
+    const weeks = await dialog.getByRole('table').first().getByRole('row').allInnerTexts()
     const shown = await dialog.getByRole('table').last().getByRole('row').allInnerTexts()
     await dialog.getByRole('button', { name: /Save PDF and CSV/ }).click()
     await expect(page.getByText('The report is saved, as PDF and CSV.').first()).toBeVisible()
@@ -312,8 +333,19 @@ test.describe('files', () => {
     const [csv, pdf] = files.map((file) => readFileSync(join(home, 'Downloads', file)))
     expect(pdf?.subarray(0, 5).toString()).toBe('%PDF-')
     for (const row of shown.slice(1)) for (const cell of row.split('\t')) expect(csv?.toString()).toContain(cell.trim())
+    const words = pdfText(pdf ?? new Uint8Array())
+    const plain = (text: string) => text.replaceAll('\u00a0', ' ').trim()
+    for (const row of [...weeks.slice(1), ...shown.slice(1)]) for (const cell of row.split('\t')) expect(words).toContain(plain(cell))
+    expect([weeks.length, shown.length]).toEqual([1 + 4, 1 + 12])
+    // Replies first, opens with a footnote, the weekends named, dates as the person writes them.
+    expect(csv?.toString().split('\r\n')[0]).toMatch(/^\ufeff?Section,Week,Replies,Bounces,Sent,Clicks,Opens\s¹/)
+    for (const text of [csv?.toString() ?? '', plain(words.join(' '))]) {
+      expect(text).toContain('Mail scanners and privacy proxies open mail that nobody read')
+      expect(text).toMatch(/Not measured \d\d\.\d\d\.\d{4} to \d\d\.\d\d\.\d{4}: nobody looked between \d\d\.\d\d\.\d{4} \d\d:\d\d and \d\d\.\d\d\.\d{4}/)
+    }
     const people = (await desk.read('/contacts?per_page=100')).contacts as { last_name: string; email: string | null }[]
-    const named = people.filter(({ last_name, email }) => csv?.includes(`${last_name},`) || (email !== null && csv?.includes(email)))
+    const said = `${csv?.toString()} ${words.join(' ')}`
+    const named = people.filter(({ last_name, email }) => said.includes(`${last_name},`) || (email !== null && said.includes(email)))
     expect(named).toEqual([])
   })
 })

@@ -1,10 +1,10 @@
-import { inflateSync } from 'node:zlib'
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
 import { csvOf } from '#main/commands/tables-as-text.ts'
 import { createFormats } from '#renderer/format/formats.ts'
 import { reportLines, reportTable, type Report } from '#renderer/screens/campaigns/report-lines.ts'
 import { reportPdf, type DrawWords } from '#renderer/screens/campaigns/report-pdf.ts'
+import { pdfText } from '#test/support/pdf-text.ts'
 
 const at = (text: string) => Date.parse(`${text}+02:00`)
 const counts = (replies: number, bounces: number, sent: number) => ({ replies, bounces, sent, clicks: 19, opens: 96, enrolled: 12 })
@@ -45,24 +45,11 @@ test('M-4, E7: every rate in it stands beside what it is a part of', () => {
   expect(lines.campaigns.rows[0]).toEqual(['Fintech CFOs, spring', 'Active', '7', '104', '38', '9,2\u00a0% of 412', '1,0\u00a0% of 412'])
 })
 
-/** The words of a page in the order they were drawn. */
-function textOf(pdf: Uint8Array): string[] {
-  const raw = Buffer.from(pdf)
-  const words: string[] = []
-  for (let from = raw.indexOf('stream\n'); from >= 0; from = raw.indexOf('stream\n', from + 7)) {
-    if (raw.subarray(from - 3, from).toString() === 'end') continue
-    let body: string
-    try { body = inflateSync(raw.subarray(from + 7, raw.indexOf('endstream', from))).toString('latin1') } catch { continue }
-    for (const [, hex] of body.matchAll(/<([\dA-F]+)> Tj/g)) words.push(new TextDecoder('windows-1252').decode(Buffer.from(hex ?? '', 'hex')))
-  }
-  return words
-}
-
 test('M-4: PDF and CSV carry the numbers of the screen, and what Helvetica lacks is drawn', async () => {
   const drawn: string[] = []
   const onePixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
   const draw: DrawWords = async (text) => { drawn.push(text); return { png: new Uint8Array(onePixel), width: 40, height: 12 } }
-  const words = textOf(await reportPdf(lines, draw, new Date(now)))
+  const words = pdfText(await reportPdf(lines, draw, new Date(now)))
   const plain = (cell: string) => cell.replaceAll('\u00a0', ' ')
   for (const cell of [...lines.figures.map(({ value }) => value), ...lines.weeks.rows.flat(), ...lines.campaigns.rows.flat()].map(plain)) {
     if (cell.startsWith('Łódź')) expect(drawn).toContain(cell)
