@@ -249,8 +249,17 @@ test('G6, R11, P7: a sourcing run whose answer was lost survives a kill, is aske
   await expect(page.getByRole('tab', { name: /Delivered/ })).toContainText(String(service.people.filter((one) => one.outcome === 'delivered').length))
   await expect(page.getByRole('grid', { name: 'People of this run' })).toHaveAttribute('aria-rowcount', String(service.people.length + 1))
   await axe(page, 'statement')
+  // A11: whoever was delivered goes on from here; the others are not people of the workspace.
+  await page.getByRole('grid', { name: 'People of this run' }).getByRole('row').nth(1).click()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('l')
+  await page.getByRole('combobox', { name: 'Hot list' }).fill('Sourced in Wien')
+  await page.keyboard.press('Enter')
+  const delivered = service.people.filter((one) => one.outcome === 'delivered').length
+  await expect.poll(async () => ((await desk.read('/hot-lists')).hot_lists as { name: string; member_count: number }[]).find((list) => list.name === 'Sourced in Wien')?.member_count, { timeout: 30_000 }).toBe(delivered)
   // At its cap, a run that is resumed pauses again before anything is charged.
   if (service.status === 'paused') {
+    await expect(page.getByRole('button', { name: /^Resume/ })).toContainText(service.charged_credits === 20 ? 'no credits' : `0–${20 - service.charged_credits} credit`)
     await page.keyboard.press('p')
     await expect.poll(async () => (await desk.sent('sourcing.resume')).length).toBe(1)
     await expect.poll(async () => (await run()).status).toBe('paused')

@@ -146,3 +146,29 @@ test('F8: a profile is read again on request, and its review appears by itself',
   expect(await statusOf(old)).not.toBe('processing')
   expect(await desk.sent('contacts.employment.retry')).toHaveLength(1)
 })
+
+test('D3, G4, R12: a brief that was researched is not paid for unawares, and a company of its report gets its first person', async ({ desk }) => {
+  const page = await desk.start()
+  await desk.signIn()
+  const brief = 'Fintechs in Europe that raised a B round in the last 12 months and have no CFO'
+  await go(page, 'r', 'Research')
+  await page.keyboard.press('n')
+  await page.getByRole('textbox', { name: 'What do you want to know?' }).fill(`${brief} `)
+  await expect(page.getByRole('dialog')).toContainText('This very brief was asked for')
+  await page.getByRole('button', { name: 'Read the report' }).click()
+  await expect(page.getByRole('heading', { name: brief, level: 1 })).toBeVisible()
+  expect(await desk.sent('research.start')).toHaveLength(0)
+
+  const company = page.getByRole('listitem').filter({ hasText: 'not in the workspace' }).first()
+  const add = company.getByRole('button', { name: /^Add a person at / })
+  const name = (await add.getAttribute('aria-label'))?.replace('Add a person at ', '') ?? ''
+  await add.click()
+  const form = page.getByRole('dialog', { name: 'New person' })
+  await expect(form.getByLabel('Company')).toHaveValue(name)
+  await form.getByLabel('First name').fill('Firstof')
+  await form.getByLabel('Last name').fill('Thathouse')
+  await form.getByLabel('Target role').fill('CFO')
+  await form.getByRole('button', { name: 'Add person' }).click()
+  await expect(page.getByRole('heading', { name: 'Firstof Thathouse', level: 1 })).toBeVisible()
+  await expect.poll(async () => ((await desk.read('/contacts?q=thathouse')).contacts as Contact[]).map((one) => [one.company_name, (one as unknown as { target_role: string }).target_role]), { timeout: 30_000 }).toEqual([[name, 'CFO']])
+})

@@ -104,7 +104,7 @@ export function CompanyPage({ id }: { id: string }) {
           <Button icon={Ban} keys="d" onClick={() => setFlagging(true)}>{company.do_not_contact ? 'May be contacted again…' : 'Do not contact…'}</Button>
         </div>
       </header>
-      {company.do_not_contact ? <Banner tone="stop" icon={Ban}>Do not contact. This counts for everybody who works here.</Banner> : null}
+      {company.do_not_contact ? <Banner tone="stop" icon={Ban}>Do not contact. This counts for everybody who works here. Finding more people buys what may not be used.</Banner> : null}
       <div className={styles.bar}>
         <h2>People known here</h2><span className="num faint">{rows.total === null ? '' : count(rows.total, 'person', 'people')}</span><AsOf at={known.people_as_of} />
         <span className="grow" />

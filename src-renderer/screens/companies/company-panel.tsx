@@ -7,6 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { DetailPanel } from '../../ui/detail-panel.tsx'
 import { DncBadge } from '../../ui/dnc-badge.tsx'
 import { Line } from '../people/contact-lines.tsx'
+import { OutsideLink } from '../research/open-link.tsx'
 import people from '../people/people.module.css'
 import { bdWord } from './words.ts'
 
@@ -28,7 +29,7 @@ export function CompanyPanel({ row, onOpen, onDnc }: { row: CompanyRow; onOpen: 
       <dl className={people.lines}>
         <Line label="People">{known ? `${format.number(known.people)} known here${row.contact_count > known.people ? `, ${format.number(row.contact_count)} at the service` : ''}` : format.number(row.contact_count)}</Line>
         <Line label="BD status">{bdWord(row.bd_status)}</Line>
-        <Line label="Domain">{row.domain ? <span className="cut">{row.domain}</span> : null}</Line>
+        <Line label="Domain">{row.domain ? <OutsideLink url={`https://${row.domain}`}>{row.domain}</OutsideLink> : null}</Line>
         <Line label="Phone">{row.phone ? <span className="num">{row.phone}</span> : null}</Line>
       </dl>
       {row.research_summary ? <Card title="Research" aside={row.researched_at === null ? null : format.day(row.researched_at)}><div className={people.note}><bdi>{row.research_summary}</bdi></div></Card> : null}

@@ -5,7 +5,7 @@ import { useNow } from '../../format/use-now.ts'
 import { DncBadge } from '../../ui/dnc-badge.tsx'
 import type { Column } from '../../ui/grid/column.ts'
 import { PendingRing } from '../../ui/pending-ring.tsx'
-import { emailStatusWords, isUseless } from './words.ts'
+import { emailStatusWords, isUseless, shortLink } from './words.ts'
 import styles from './people.module.css'
 
 function Age({ at }: { at: number | null }) {
@@ -33,7 +33,7 @@ export const choosable: readonly Column<ContactRow, ContactSort>[] = [
   { id: 'prospect', header: 'Prospect', width: 66, cell: (row) => (row.is_prospect ? 'Yes' : <span className="faint">—</span>) },
   { id: 'lists', header: 'Lists', width: 42, align: 'end', cell: (row) => <span className="num">{row.lists > 0 ? row.lists : <span className="faint">—</span>}</span> },
   { id: 'notes', header: 'Note', width: { share: 1, least: 100 }, cell: (row) => <Text of={lastLine(row.notes) || null} faint /> },
-  { id: 'linkedin', header: 'LinkedIn', width: { share: 0.8, least: 100 }, cell: (row) => <Text of={row.linkedin_url?.replace(/^https?:\/\/(www\.)?/, '') ?? null} faint /> },
+  { id: 'linkedin', header: 'LinkedIn', width: { share: 0.8, least: 100 }, cell: (row) => <Text of={row.linkedin_url === null ? null : shortLink(row.linkedin_url)} faint /> },
   { id: 'updated', header: 'Changed', width: 62, align: 'end', sort: 'updated', cell: (row) => <Age at={row.updated_at} /> },
 ]
 

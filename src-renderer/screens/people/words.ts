@@ -15,6 +15,9 @@ export const rowLabel = (row: ContactRow): string =>
 /** "CFO · Kvist Bank" */
 export const roleOf = (row: Pick<ContactRow, 'title' | 'company_name'>): string => [row.title, row.company_name].filter(Boolean).join(' · ')
 
+/** "linkedin.com/in/ingrid" */
+export const shortLink = (url: string): string => url.replace(/^https?:\/\/(www\.)?/, '')
+
 /** What an export holds: everything, in an order people read. */
 export const everything: ExportColumn[] = ['id', 'first_name', 'last_name', 'title', 'company_name', 'email', 'email_status', 'phone', 'location', 'target_role', 'linkedin_url', 'is_prospect', 'do_not_contact', 'lists', 'notes']
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { goTo } from '../../app/router.ts'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { useFormats } from '../../format/use-formats.tsx'
@@ -22,6 +23,20 @@ const texts = {
   generate: { title: 'Desk from a brief', about: 'The service reads the brief, writes the criteria and maps the market. Everything can be changed afterwards.', label: 'Whom and what do you look for?', example: 'Finance leaders at fintechs in Berlin and London, 50 to 500 people, with experience of an audit', button: 'Generate desk', price: 3 },
 } as const
 
+const same = (one: string, other: string) => one.trim().toLocaleLowerCase() === other.trim().toLocaleLowerCase()
+
+/** The same brief, asked for before: by anybody where it is a report, from this computer where it is a desk (D3). */
+function useAsked(kind: PaidRunDialogProps['kind'], brief: string): { at: number; link: string | null } | null {
+  const wanted = brief.trim() !== ''
+  const reports = useQuery('research.list', wanted && kind === 'research' ? {} : null).value?.reports ?? []
+  const runs = useQuery('runs.list', wanted ? {} : null).value?.runs ?? []
+  if (!wanted) return null
+  const report = reports.find((one) => same(one.brief, brief))
+  if (report) return { at: report.created_at ?? 0, link: `/research/${encodeURIComponent(report.id)}` }
+  const run = runs.find((one) => one.kind === kind && one.state !== 'refused' && same(one.brief, brief))
+  return run ? { at: run.created_at, link: run.link } : null
+}
+
 /** Asks for a brief and says the price before anything is sent (D2). One press is one run, however often it is pressed (P8). */
 export function PaidRunDialog({ kind, open, onOpenChange, onMade }: PaidRunDialogProps) {
   const words = texts[kind]
@@ -31,6 +46,7 @@ export function PaidRunDialog({ kind, open, onOpenChange, onMade }: PaidRunDialo
   const [wrong, setWrong] = useState<string | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const offer = useQuery('runs.offer', open ? { kind } : null).value
+  const asked = useAsked(kind, open ? brief : '')
   // Minted once for what is written: a second press of the same text is the same intent.
   const intent = useRef('')
   useEffect(() => { intent.current = crypto.randomUUID() }, [open, brief])
@@ -64,6 +80,7 @@ export function PaidRunDialog({ kind, open, onOpenChange, onMade }: PaidRunDialo
         <Field label={words.label} error={wrong ?? undefined} hint="The brief leaves for the service as you write it.">
           <TextArea ref={field} value={brief} rows={5} maxLength={20_000} placeholder={words.example} onChange={(event) => { setBrief(event.target.value); setWrong(null) }} />
         </Field>
+        {asked ? <p className={styles.caution} role="status">This very brief was asked for {format.stamp(asked.at)}. Pressing pays for it again. {asked.link ? <Button look="quiet" size="small" onClick={() => { onOpenChange(false); goTo(asked.link ?? '') }}>{kind === 'research' ? 'Read the report' : 'Open the desk'}</Button> : null}</p> : null}
         {offer && !offer.online ? <p className={styles.caution} role="status">Offline. Nothing paid waits in a queue: press again when you are online. What you wrote stays here.</p> : null}
         {offer?.online && offer.refusal ? <p className={styles.caution} role="status">{offer.refusal.message} {offer.refusal.hint}</p> : null}
       </div>
