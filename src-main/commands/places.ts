@@ -46,8 +46,9 @@ export function placeHandlers(open: () => LiveWorkspace, hub: Pick<Hub, 'touch'>
       if (recent[0] !== path && recordIn(path)) write({ recent: [path, ...recent.filter((one) => one !== path)].slice(0, RECENT) })
       return {}
     },
-    'places.pin': ({ path, pinned: wanted }) => {
+    'places.pin': async ({ path, pinned: wanted }) => {
       const { pinned } = read()
+      if (wanted && await placeOf(open().cache, path) === null) throw new ProblemError('no_record', 'There is no record here to pin.', 'Go to a person, a company, a list, a lead or anything else with a name, then pin it.')
       if (wanted && pinned.length >= PINNED && !pinned.includes(path)) throw new ProblemError('too_many', `${PINNED} pins are as many as there can be.`, 'Take one away first.')
       write({ pinned: wanted ? [...pinned.filter((one) => one !== path), path] : pinned.filter((one) => one !== path) })
       return {}
@@ -85,6 +86,7 @@ const lookups: Record<string, (cache: CacheStore, id: string) => Promise<Words>>
   campaigns: async (cache, id) => words(await cache.get('campaigns', id), (row) => ({ title: said(row.record.name), about: 'Campaign' })),
   desks: async (cache, id) => words(await cache.get('desks', id), (row) => ({ title: said(row.record.title), about: 'Desk' })),
   research: async (cache, id) => words(await cache.get('reports', id), (row) => ({ title: said(row.record.brief)?.slice(0, 120) ?? null, about: 'Report' })),
+  webhooks: async (cache, id) => words(await cache.get('webhooks', id), (row) => ({ title: URL.parse(said(row.record.url) ?? '')?.host ?? null, about: 'Webhook' })),
   notes: async (cache, id) => words(await cache.get('notes', id), (row) => ({ title: said(row.record.title), about: 'Call note' })),
 }
 

@@ -28,7 +28,9 @@ export function firstPath(): string {
   return path
 }
 
-/** Goes to a deep link path such as `/meetings/m_1?view=week`: from main, a notice, a search hit. */
+/** Goes to a deep link path such as `/meetings/m_1?view=week`: from main, a notice, a search hit. Where one is already is no step to go back from. */
 export function goTo(path: string): void {
-  if (path.startsWith('/')) router.history.push(path)
+  if (!path.startsWith('/')) return
+  if (path === router.history.location.href) router.history.replace(path)
+  else router.history.push(path)
 }

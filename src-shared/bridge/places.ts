@@ -9,7 +9,7 @@ export type RecordPlace = z.infer<typeof place>
 
 export const placeCommands = {
   /** Pins and recents of this workspace (H8); `tag` names the workspace in links (L5). */
-  'places.list': query(none, z.object({ pinned: z.array(place), recent: z.array(place), tag: z.string() }), ['views', 'session', 'contacts', 'companies', 'hot_lists', 'jobs', 'meetings', 'campaigns', 'desks', 'reports']),
+  'places.list': query(none, z.object({ pinned: z.array(place), recent: z.array(place), tag: z.string() }), ['views', 'session', 'contacts', 'companies', 'hot_lists', 'jobs', 'meetings', 'campaigns', 'desks', 'reports', 'webhooks', 'notes']),
   'places.visit': change(z.object({ path }), none),
   'places.pin': change(z.object({ path, pinned: z.boolean() }), none),
   /** Follows a link: opens its workspace where another is open, and answers where to go. Refused with `unknown_link` or `unknown_workspace`. */

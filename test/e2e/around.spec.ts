@@ -24,8 +24,23 @@ test('L5, H8: a link to a person is copied, followed from the palette, pinned, a
   await page.keyboard.press('g')
   await page.keyboard.press('m')
   await expect(page.getByRole('heading', { level: 1, name: /Meetings/ })).toBeVisible()
-  await page.keyboard.press('Alt+ArrowLeft')
-  await expect(page.getByRole('heading', { level: 1, name: 'Fintech CFOs' })).toBeVisible()
+  // A meeting of the agenda is a record like any other, and so is what stands beside a list.
+  for (const [place, kind] of [['m', 'meetings'], ['p', 'pipeline'], ['n', 'notes'], ['k', 'webhooks']] as const) {
+    await page.keyboard.press('g')
+    await page.keyboard.press(place)
+    await expect(page.getByRole('heading', { level: 1, name: { meetings: /Meetings/, pipeline: /Pipeline/, notes: /Call notes/, webhooks: /Webhooks/ }[kind] })).toBeVisible()
+    await expect(page.getByRole('complementary').last()).toBeVisible()
+    await expect.poll(async () => { await page.keyboard.press('Control+Shift+l'); return page.evaluate(() => navigator.clipboard.readText()) }).toMatch(new RegExp(`^hotdesk://w-[0-9a-f]{12}/${kind}/[\\w-]+$`))
+  }
+  await page.keyboard.press('g')
+  await page.keyboard.press('y')
+  await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible()
+  await page.keyboard.press('Control+Shift+p')
+  await expect(page.getByText('There is no record here to pin.').first()).toBeVisible()
+  for (const name of ['Webhooks', 'Call notes', 'Pipeline', 'Meetings', 'Fintech CFOs']) {
+    await page.keyboard.press('Alt+ArrowLeft')
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  }
   await page.keyboard.press('Alt+ArrowRight')
   await expect(page.getByRole('heading', { level: 1, name: /Meetings/ })).toBeVisible()
 

@@ -113,7 +113,7 @@ test('C2, C12, C8: logged offline in local time, moved as cancel and new, notes 
   const page = await desk.start()
   await desk.signIn()
   await page.getByRole('link', { name: 'Call notes' }).click()
-  await expect(page.getByText(/as of /).first()).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(/notes · as of /)).toBeVisible({ timeout: 60_000 })
   await goMeetings(page)
   await flightMode(page)
   await page.keyboard.press('Escape')

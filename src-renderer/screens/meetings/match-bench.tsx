@@ -1,6 +1,7 @@
 import { CheckCheck, UserRoundX } from 'lucide-react'
 import { useState } from 'react'
 import type { NoteRow, Suggestion } from '#shared/bridge/meetings.ts'
+import { useRecordInView } from '../../app/record-link.ts'
 import { rowsOf } from '../../data/rows.ts'
 import { run, sayChanged } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
@@ -49,6 +50,7 @@ export function useMatchBench(on: boolean) {
   const rows = rowsOf(found.value?.notes, { error: found.error })
   const grid = useGrid(rows, keyOf, 'match')
   const active = useActiveRow(grid, rows)
+  useRecordInView('/notes', on ? active?.note.id : undefined)
   const [confirming, setConfirming] = useState<Confirming | null>(null)
   const confirm = (row: Unmatched, suggestion: Suggestion | undefined) => { if (suggestion) setConfirming({ note: row.note, suggestion, together_with: null }) }
   const setAside = async (row: Unmatched) => {

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { MeetingRow, NoteRow, Suggestion } from '#shared/bridge/meetings.ts'
 import type { MeetingStatus } from '#shared/api/meetings.ts'
 import { addDays, startOfDay, startOfWeek } from '#shared/domain/calendar-days.ts'
+import { useRecordInView } from '../../app/record-link.ts'
 import { goTo } from '../../app/router.ts'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
@@ -69,6 +70,7 @@ export default function Meetings() {
   const shown = useMemo(() => view === 'week' ? [...new Map(columns.flatMap((column) => column.blocks.map((block) => [block.meeting.id, block.meeting]))).values()] : list.value?.meetings ?? [], [view, columns, list.value])
   const active = shown.find((one) => one.id === activeId) ?? null
   const calendar = view === 'agenda' || view === 'week' || view === 'outcomes'
+  useRecordInView('/meetings', calendar ? active?.id : undefined)
 
   useEffect(() => { void run('sync.look', { resource: 'meetings' }, { quiet: true }) }, [])
   // A link names a meeting: it is shown on its day.

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { JobFacets, JobFilter, Stage } from '#shared/bridge/pipeline.ts'
+import { useRecordInView } from '../../app/record-link.ts'
 import { useActions } from '../../keys/use-actions.ts'
 import { useScreenMemory } from '../../stores/preferences.ts'
 import { KeyHints } from '../../ui/key-hints.tsx'
@@ -32,6 +33,7 @@ export function Board({ state, facets, base, head }: BoardProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const here = standing?.lane === lanes[place]?.id ? standing : null
   const row = here?.row
+  useRecordInView('/pipeline', row?.id)
   const tools = useLeadTools({ row, aim: () => (row ? aimAt(row) : null) })
 
   const sideways = (step: number) => setAt(Math.min(lanes.length - 1, Math.max(0, place + step)))

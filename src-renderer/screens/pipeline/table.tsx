@@ -1,6 +1,7 @@
 import { Ban, CalendarClock, Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { JobFacets, JobRow } from '#shared/bridge/pipeline.ts'
+import { useRecordInView } from '../../app/record-link.ts'
 import type { PagedRows } from '../../data/use-pages.ts'
 import { useActions } from '../../keys/use-actions.ts'
 import { Button } from '../../ui/button.tsx'
@@ -32,6 +33,7 @@ export function Table({ state, rows, columns, base, linked, head }: TableProps) 
   useGridSnapshot(grid)
   const led = useLinkedLead(linked, active)
   const row = led ?? active
+  useRecordInView('/pipeline', row?.id)
   const selected = grid.selectedCount()
   const aim = () => (led && selected === 0 ? aimAt(led) : aimOf(rows, grid, state.asked))
   const tools = useLeadTools({ row, aim, rows })
