@@ -61,11 +61,21 @@ test('S-3, I8, R2: a service that accepts statuses and stores none is told once,
   const page = await desk.start()
   await desk.signIn()
   await openList(page)
-  const changed = (await list(desk)).members.slice(0, 12).filter((member) => member.status !== 'converted').length
+  const before = (await list(desk)).members.slice(0, 12)
+  const changed = before.filter((member) => member.status !== 'converted').length
+  // One of them gets a tier and a note as well.
+  const place = before.findIndex((member) => member.status !== 'converted')
+  const tier = before[place]?.tier === 'A' ? 'B' : 'A'
   await practice(page, /ignores statuses/)
   await practice(page, /Flight mode/)
   for (let index = 0; index < 12; index++) {
     await page.keyboard.press('6')
+    if (index === place) {
+      await page.keyboard.press(tier.toLowerCase())
+      await page.keyboard.press('n')
+      await page.getByRole('textbox', { name: /Note of/ }).fill('signed on Friday')
+      await page.keyboard.press('Enter')
+    }
     await page.keyboard.press('j')
   }
   await expect(page.getByRole('tab', { name: /Waiting for sync/ })).toContainText(String(changed))
@@ -76,6 +86,14 @@ test('S-3, I8, R2: a service that accepts statuses and stores none is told once,
   await expect(kept).toContainText(String(changed))
   const sent = (await desk.sent('hotLists.members.update')).length
   expect(sent).toBe(changed)
+  const meanwhile = (await list(desk)).members.slice(0, 12)
+  expect(meanwhile.map(({ status }) => status)).toEqual(before.map(({ status }) => status))
+  expect(meanwhile[place]).toMatchObject({ tier })
+  expect(meanwhile[place]?.notes).toContain('signed on Friday')
+  // The list goes on showing what was chosen, marked as kept here.
+  await openList(page)
+  await expect(page.getByRole('row', { name: /, Converted/ }).first()).toBeVisible()
+  await page.getByRole('link', { name: /Pending changes/ }).click()
 
   await practice(page, /ignores statuses/)
   await kept.click()
