@@ -46,6 +46,18 @@ test('R-1, A2, C3, I1, I4, P1: real leads are there; forty members and a meeting
 
   await flightMode(page)
   await expect(page.getByText('Offline', { exact: false }).first()).toBeVisible()
+
+  // A cold start without a network, and Enter on the list.
+  await desk.kill()
+  page = await desk.start()
+  await expect(page.getByText('Offline', { exact: false }).first()).toBeVisible({ timeout: 30_000 })
+  const lists = page.getByRole('grid', { name: 'Hot lists' })
+  const active = lists.locator('[role=row][tabindex="0"]')
+  await expect(active).toBeVisible()
+  for (let step = 0; step < 8 && !(await active.getAttribute('aria-label'))?.startsWith(LIST); step++) await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: LIST, level: 1 })).toBeVisible()
+  await expect(page.getByRole('grid', { name: `Members of ${LIST}` })).toHaveAttribute('aria-rowcount', '121')
   const before = (await desk.sent()).length
 
   // B then A leaves the tier at A, whatever it was before: one edit for each member, since ten edits of one lane are one.
