@@ -68,7 +68,8 @@ export function meetingChanges(open: () => LiveWorkspace, folder: () => string =
         subject: personName(listed.joined.contact) ?? 'No name', link: `/hot-lists/${member.list_id}?member=${encodeURIComponent(member.member_id)}`,
       })
       const label = `Call note confirmed: ${(contact && personName(contact.record)) ?? (meeting && titleOf(meeting)) ?? 'a call'}`
-      const set = { matched: 'confirmed', ...(meeting ? { meeting_id: meeting.id } : {}), ...(contact ? { contact_id: contact.id } : {}) }
+      // What an earlier confirmation said goes with it.
+      const set = { matched: 'confirmed', meeting_id: meeting?.id ?? null, contact_id: contact?.id ?? null }
       const done = await outbox.editBoth(label, edits, [kept(note, set)])
       return { history_id: done.history_id, results: [{ id, ok: true }] }
     },

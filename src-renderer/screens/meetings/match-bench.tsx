@@ -1,4 +1,4 @@
-import { CheckCheck, UserRoundX } from 'lucide-react'
+import { CheckCheck, UserRoundSearch, UserRoundX } from 'lucide-react'
 import { useState } from 'react'
 import type { NoteRow, Suggestion } from '#shared/bridge/meetings.ts'
 import { useRecordInView } from '../../app/record-link.ts'
@@ -17,6 +17,7 @@ import { useActiveRow, useGrid } from '../../ui/grid/use-grid.ts'
 import { Kbd } from '../../ui/kbd.tsx'
 import { ListTrouble } from '../../ui/list-trouble.tsx'
 import { useOthers } from '../notes/others.ts'
+import { ChooseMatch } from './choose-match.tsx'
 import { ConfirmNote, type Confirming } from './confirm-note.tsx'
 import { StatusMark } from './status-mark.tsx'
 import { confidenceWords, reasonWords } from './words.ts'
@@ -53,11 +54,12 @@ export function useMatchBench(on: boolean) {
   useRecordInView('/notes', on ? active?.note.id : undefined)
   const [confirming, setConfirming] = useState<Confirming | null>(null)
   const confirm = (row: Unmatched, suggestion: Suggestion | undefined) => { if (suggestion) setConfirming({ note: row.note, suggestion, together_with: null }) }
+  const [choosing, setChoosing] = useState<NoteRow | null>(null)
   const setAside = async (row: Unmatched) => {
     const answer = await run('notes.setAside', { id: row.note.id })
     if (answer.ok) sayChanged(answer.value, 'Call note set aside: it is not asked about again')
   }
-  return { found, rows, grid, active, confirming, confirm, setAside, close: () => setConfirming(null) }
+  return { found, rows, grid, active, confirming, setConfirming, confirm, choosing, setChoosing, setAside }
 }
 
 type Bench = ReturnType<typeof useMatchBench>
@@ -67,17 +69,19 @@ export function MatchList({ bench }: { bench: Bench }) {
   useActions([
     { id: 'match.confirm', label: 'Confirm the best fit', group: 'Match notes', keys: ['y'], hint: 'confirm best', enabled: Boolean(active?.suggestions[0]), run: () => { if (active) bench.confirm(active, active.suggestions[0]) } },
     ...[1, 2, 3, 4].map((place) => ({ id: `match.confirm.${place}`, label: `Confirm suggestion ${place}`, group: 'Match notes', keys: [String(place)], hint: 'choose', enabled: Boolean(active?.suggestions[place - 1]), run: () => { if (active) bench.confirm(active, active.suggestions[place - 1]) } })),
+    { id: 'match.choose', label: 'Choose a person or a meeting yourself', group: 'Match notes', keys: ['p'], hint: 'choose yourself', enabled: active !== undefined, run: () => bench.setChoosing(active?.note ?? null) },
     { id: 'match.aside', label: 'It belongs to nobody here', group: 'Match notes', keys: ['Backspace', 'Delete'], hint: 'set aside', enabled: active !== undefined, run: () => { if (active) void bench.setAside(active) } },
   ])
   return (
     <>
       <DataGrid
-        id="match" label="Call notes to match" columns={columns} rows={bench.rows} grid={bench.grid} rowLabel={rowLabel} selectable={false} onOpen={(row) => bench.confirm(row, row.suggestions[0])}
+        id="match" label="Call notes to match" columns={columns} rows={bench.rows} grid={bench.grid} rowLabel={rowLabel} selectable={false} onOpen={(row) => (row.suggestions[0] ? bench.confirm(row, row.suggestions[0]) : bench.setChoosing(row.note))}
         empty={bench.found.error
           ? <ListTrouble error={bench.found.error} onAgain={bench.found.refresh} />
           : <EmptyState icon={CheckCheck} mood="done" title="Every call note has its place">New notes come with “Sync now” on the call notes.</EmptyState>}
       />
-      <ConfirmNote what={bench.confirming} onClose={bench.close} />
+      {bench.choosing ? <ChooseMatch note={bench.choosing} onLeave={() => bench.setChoosing(null)} onChosen={(suggestion) => { if (bench.choosing) bench.setConfirming({ note: bench.choosing, suggestion, together_with: null }); bench.setChoosing(null) }} /> : null}
+      <ConfirmNote what={bench.confirming} onClose={() => bench.setConfirming(null)} />
     </>
   )
 }
@@ -93,9 +97,9 @@ export function MatchPanel({ bench }: { bench: Bench }) {
         <span className="muted"><When at={note.recorded_at} />{note.duration_minutes === null ? '' : ` · ${note.duration_minutes} min`}</span>
         <bdi className="muted">{note.participants.join(', ')}</bdi>
       </div>
-      {suggestions.length === 0 ? <p className="muted">No meeting lies near this recording, and nobody here has the names, addresses or numbers on it. Set it aside, or log the meeting first.</p> : null}
+      {suggestions.length === 0 ? <p className="muted">No meeting lies near this recording, and nobody here has the names, addresses or numbers on it. Choose whom it belongs to yourself, set it aside, or log the meeting first.</p> : null}
       {suggestions.map((suggestion, index) => <SuggestionCard key={`${suggestion.meeting?.id} ${suggestion.person?.id}`} suggestion={suggestion} place={index + 1} onConfirm={() => bench.confirm(active, suggestion)} />)}
-      <div><Button look="quiet" icon={UserRoundX} keys="Backspace" onClick={() => void bench.setAside(active)}>Belongs to nobody here</Button></div>
+      <div><Button look="quiet" icon={UserRoundSearch} keys="p" onClick={() => bench.setChoosing(note)}>Choose yourself</Button><Button look="quiet" icon={UserRoundX} keys="Backspace" onClick={() => void bench.setAside(active)}>Belongs to nobody here</Button></div>
       {note.text ? <Card title="What was said"><div className={styles.text}><bdi>{note.text}</bdi></div></Card> : null}
     </DetailPanel>
   )

@@ -1,4 +1,4 @@
-import { Building2, User, X } from 'lucide-react'
+import { Building2, Calendar, User, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import type { Hit } from '#shared/bridge/search.ts'
@@ -11,21 +11,26 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './who-field.module.css'
 
-export type Who = Pick<Hit, 'id' | 'title' | 'subtitle' | 'do_not_contact'> & { kind: 'contact' | 'company' }
+const kindIcons = { contact: User, company: Building2, meeting: Calendar }
+type Kind = keyof typeof kindIcons
+export type Who = Pick<Hit, 'id' | 'title' | 'subtitle' | 'do_not_contact'> & { kind: Kind }
 
-interface WhoFieldProps { value: Who | null; onChange: (who: Who | null) => void; error: string | undefined }
+interface WhoFieldProps { value: Who | null; onChange: (who: Who | null) => void; error?: string | undefined; label?: string; kinds?: readonly Kind[] }
 
-/** A person or a company, found in what is on this computer: works offline. */
-export function WhoField({ value, onChange, error }: WhoFieldProps) {
+const usual = ['contact', 'company'] as const
+const isKind = (hit: Hit): hit is Hit & { kind: Kind } => Object.hasOwn(kindIcons, hit.kind)
+
+/** A person or a company (or what else `kinds` says), found in what is on this computer: works offline. */
+export function WhoField({ value, onChange, error, label = 'With', kinds = usual }: WhoFieldProps) {
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
   const list = useId()
   const words = text.trim()
-  const { value: found } = useQuery('search.find', words.length > 1 ? { text: words, kinds: ['contact', 'company'], limit: 6 } : null)
-  const hits = words.length > 1 ? (found?.hits ?? []) : []
+  const { value: found } = useQuery('search.find', words.length > 1 ? { text: words, kinds: [...kinds], limit: 6 } : null)
+  const hits = words.length > 1 ? (found?.hits ?? []).filter(isKind) : []
   const chosen = Math.min(active, hits.length - 1)
-  const choose = (hit: Hit | undefined) => {
-    if (!hit || (hit.kind !== 'contact' && hit.kind !== 'company')) return
+  const choose = (hit: (Hit & { kind: Kind }) | undefined) => {
+    if (!hit) return
     onChange({ id: hit.id, title: hit.title, subtitle: hit.subtitle, do_not_contact: hit.do_not_contact, kind: hit.kind })
     setText('')
   }
@@ -44,9 +49,9 @@ export function WhoField({ value, onChange, error }: WhoFieldProps) {
   }
   if (value) {
     return (
-      <Field label="With" error={error}>
+      <Field label={label} error={error}>
         <div className={styles.chosen}>
-          <Icon of={value.kind === 'contact' ? User : Building2} />
+          <Icon of={kindIcons[value.kind]} />
           <span className={styles.words}><bdi className="cut name">{value.title}</bdi>{value.subtitle ? <bdi className="cut muted">{value.subtitle}</bdi> : null}</span>
           <DncBadge flag={value.do_not_contact} />
           <IconButton icon={X} label="Choose somebody else" onClick={() => onChange(null)} />
@@ -56,16 +61,16 @@ export function WhoField({ value, onChange, error }: WhoFieldProps) {
     )
   }
   return (
-    <Field label="With" error={error}>
+    <Field label={label} error={error}>
       <div className={styles.box}>
         <TextField
-          value={text} placeholder="A person or a company" role="combobox" aria-expanded={hits.length > 0} aria-controls={list} aria-autocomplete="list" aria-activedescendant={hits.length > 0 ? `${list}-${chosen}` : undefined}
+          value={text} placeholder={kinds === usual ? 'A person or a company' : `${label}, by name`} role="combobox" aria-expanded={hits.length > 0} aria-controls={list} aria-autocomplete="list" aria-activedescendant={hits.length > 0 ? `${list}-${chosen}` : undefined}
           onChange={(event) => { setText(event.target.value); setActive(0) }} onKeyDown={steer}
         />
-        <div role="listbox" id={list} aria-label="People and companies" className={styles.list} hidden={hits.length === 0}>
+        <div role="listbox" id={list} aria-label="Found by name" className={styles.list} hidden={hits.length === 0}>
           {hits.map((hit, index) => (
             <div key={`${hit.kind} ${hit.id}`} id={`${list}-${index}`} role="option" aria-selected={index === chosen} className={cx(styles.option, index === chosen && styles.on)} onPointerMove={() => setActive(index)} onPointerDown={(event) => { event.preventDefault(); choose(hit) }}>
-              <Icon of={hit.kind === 'contact' ? User : Building2} />
+              <Icon of={kindIcons[hit.kind]} />
               <span className={styles.words}><bdi className="cut">{hit.title}</bdi>{hit.subtitle ? <bdi className="cut muted">{hit.subtitle}</bdi> : null}</span>
               <DncBadge flag={hit.do_not_contact} />
             </div>

@@ -2,14 +2,15 @@ import { Link } from '@tanstack/react-router'
 import type { NoteRow } from '#shared/bridge/meetings.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { useFormats } from '../../format/use-formats.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DetailPanel } from '../../ui/detail-panel.tsx'
 import { DncBadge } from '../../ui/dnc-badge.tsx'
 import { Property, PropertyList } from '../../ui/property-list.tsx'
 import styles from './notes.module.css'
 
-/** One call in full. `find`: the words to mark in it. */
-export function NotePanel({ note, find }: { note: NoteRow; find: string }) {
+/** One call in full. `find`: the words to mark in it. `onMatch`: says anew whom it belongs to. */
+export function NotePanel({ note, find, onMatch }: { note: NoteRow; find: string; onMatch: () => void }) {
   const format = useFormats()
   const read = useQuery('notes.read', { id: note.id })
   const meeting = read.value?.note?.id === note.id ? read.value.meeting : null
@@ -24,6 +25,7 @@ export function NotePanel({ note, find }: { note: NoteRow; find: string }) {
         <Property label="Person" aside={<><DncBadge flag={note.do_not_contact} /><Word note={note} known={note.contact_id !== null} /></>}>{note.contact_id === null ? null : <Link to="/people/{-$contactId}" params={{ contactId: note.contact_id }}><bdi>{note.contact_name ?? 'No name'}</bdi></Link>}</Property>
         <Property label="Meeting" aside={<Word note={note} known={note.meeting_id !== null} />}>{meeting ? <Link to="/meetings/{-$meetingId}" params={{ meetingId: meeting.id }}><bdi>{meeting.title}</bdi></Link> : null}</Property>
       </PropertyList>
+      <div><Button size="small" keys="m" onClick={onMatch}>{note.confirmed ? 'It belongs to somebody else…' : 'Match it…'}</Button></div>
       <Card title="What was said"><div className={styles.text}>{note.text ? <bdi><Marked text={note.text} find={find} /></bdi> : <span className="muted">The recorder sent no text.</span>}</div></Card>
     </DetailPanel>
   )

@@ -25,6 +25,8 @@ import { KeyHints } from '../../ui/key-hints.tsx'
 import { ListTrouble } from '../../ui/list-trouble.tsx'
 import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
 import { Screen } from '../../ui/screen.tsx'
+import { ChooseMatch } from '../meetings/choose-match.tsx'
+import { type Confirming, ConfirmNote } from '../meetings/confirm-note.tsx'
 import { NotePanel } from './note-panel.tsx'
 import { useOthers } from './others.ts'
 import styles from './notes.module.css'
@@ -56,6 +58,8 @@ export default function Notes() {
   const format = useFormats()
   const [text, setText] = useState('')
   const [pulling, setPulling] = useState(false)
+  const [choosing, setChoosing] = useState<NoteRow | null>(null)
+  const [confirming, setConfirming] = useState<Confirming | null>(null)
   const filter = useRef<HTMLInputElement>(null)
   const rows = usePages('notes.list', text ? { text } : {})
   const grid = useGrid(rows, keyOf, 'notes')
@@ -85,11 +89,12 @@ export default function Notes() {
   useActions([
     { id: 'notes.filter', label: 'Search the call notes', group: 'Call notes', keys: ['f'], hint: 'search', run: () => filter.current?.focus() },
     { id: 'notes.sync', label: 'Sync now: pull from the call recorder', group: 'Call notes', keys: ['s'], hint: 'sync now', run: () => void pull() },
+    { id: 'notes.match', label: 'Say whom or what this note belongs to', group: 'Call notes', keys: ['m'], hint: 'match', enabled: shown !== undefined, run: () => setChoosing(shown ?? null) },
     { id: 'notes.refresh', label: 'Read the call notes again', group: 'Call notes', keys: ['r'], run: () => void run('sync.refresh', { resource: 'notes' }) },
   ])
   const open = unmatched.value?.total ?? 0
   return (
-    <Screen footer={<KeyHints />} detail={shown ? <NotePanel note={shown} find={text} /> : rows.loading || text ? <NothingChosen loading={rows.loading}>No call note is chosen.</NothingChosen> : null}>
+    <Screen footer={<KeyHints />} detail={shown ? <NotePanel note={shown} find={text} onMatch={() => setChoosing(shown)} /> : rows.loading || text ? <NothingChosen loading={rows.loading}>No call note is chosen.</NothingChosen> : null}>
       <ScreenHeader title="Call notes" facts={<Facts>{[rows.total === null || rows.as_of === null ? null : text ? `${format.number(rows.total)} found` : count(rows.total, 'note', 'notes', format.number), <AsOf key="age" at={rows.loading ? undefined : rows.as_of} refreshing={rows.refreshing} />]}</Facts>}>
         {open > 0 ? <Link to="/meetings/{-$meetingId}" params={{ meetingId: undefined }} search={{ view: 'match' }} className={styles.link}>{format.number(open)} to match</Link> : null}
         <Button icon={RefreshCw} keys="s" busy={pulling} onClick={() => void pull()}>{pulling ? 'Pulling…' : 'Sync now'}</Button>
@@ -105,6 +110,8 @@ export default function Notes() {
               ? <FirstReading what="the call notes" resource="notes" />
               : <EmptyState icon={Mic} title="No call notes yet" actions={<Button look="primary" icon={RefreshCw} onClick={() => void pull()}>Sync now</Button>}>They come from the call recorder that is connected to your workspace.</EmptyState>}
       />
+      {choosing ? <ChooseMatch note={choosing} onLeave={() => setChoosing(null)} onChosen={(suggestion) => { setConfirming({ note: choosing, suggestion, together_with: null }); setChoosing(null) }} /> : null}
+      <ConfirmNote what={confirming} onClose={() => setConfirming(null)} />
     </Screen>
   )
 }

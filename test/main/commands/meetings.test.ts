@@ -156,6 +156,16 @@ describe('C9, R-5: the matching bench', () => {
     expect((await world['meetings.read']({ id: 'm_1' })).meeting).toMatchObject({ status: 'booked', pending: false, needs_outcome: true })
   })
 
+  test('what was confirmed can be said anew, and nothing of the first word is left', async () => {
+    const world = await createWorld()
+    const confirm = (meeting_id: string | null, contact_id: string | null) => world['notes.confirm']({ id: 'n_2', meeting_id, contact_id, attended: false, line: null, member: null, together_with: null })
+    await confirm('m_1', null)
+    expect((await world['meetings.read']({ id: 'm_1' })).notes.map(({ id }) => id)).toContain('n_2')
+    await confirm(null, 'c_1')
+    expect((await world['meetings.read']({ id: 'm_1' })).notes.map(({ id }) => id)).not.toContain('n_2')
+    expect((await world['notes.read']({ id: 'n_2' })).note).toMatchObject({ contact_id: 'c_1', meeting_id: null, confirmed: true })
+  })
+
   test('set aside, a note is not asked about again; undone, it is', async () => {
     const world = await createWorld()
     const aside = await world['notes.setAside']({ id: 'n_2' })
