@@ -18,31 +18,34 @@ const line = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ')
 const tablesOf = { contact: 'contacts', company: 'companies', job: 'jobs', note: 'notes', meeting: 'meetings', report: 'reports', hot_list: 'hot_lists', member: 'members', campaign: 'campaigns', desk: 'desks' } as const satisfies Record<Hit['kind'], Searchable>
 type Found = (typeof tablesOf)[Hit['kind']]
 
+/** What a hit was found by, where none of the words beside it says so. */
+const further = (asked: string, beside: (string | null)[], texts: (string | null)[]) => (foundBy(asked, beside) ? null : foundBy(asked, texts))
+
 const hits: { [T in Found]: (row: Row<T>, asked: string) => Hit } = {
   contacts(row, asked) {
     const contact = contactRow(row, nobody)
-    return { kind: 'contact', id: row.id, title: contact.name, subtitle: line(contact.title, contact.company_name), snippet: foundBy(asked, [contact.name, contact.title, contact.company_name]) ? null : foundBy(asked, [contact.email, contact.phone, contact.location, contact.target_role && `looks for ${contact.target_role}`, contact.notes]), link: `/people/${row.id}`, do_not_contact: contact.do_not_contact }
+    return { kind: 'contact', id: row.id, title: contact.name, subtitle: line(contact.title, contact.company_name), snippet: further(asked, [contact.name, contact.title, contact.company_name], [contact.email, contact.phone, contact.location, contact.target_role && `looks for ${contact.target_role}`, contact.notes]), link: `/people/${row.id}`, do_not_contact: contact.do_not_contact }
   },
   companies(row, asked) {
     const company = companyRow(row, nobody)
-    return { kind: 'company', id: row.id, title: company.name, subtitle: line(company.industry, company.location), snippet: foundBy(asked, [company.name, company.industry, company.location]) ? null : foundBy(asked, [company.domain, company.phone, company.notes, company.research_summary]), link: `/companies/${row.id}`, do_not_contact: company.do_not_contact }
+    return { kind: 'company', id: row.id, title: company.name, subtitle: line(company.industry, company.location), snippet: further(asked, [company.name, company.industry, company.location], [company.domain, company.phone, company.notes, company.research_summary]), link: `/companies/${row.id}`, do_not_contact: company.do_not_contact }
   },
-  jobs: ({ id, record }) => ({ kind: 'job', id, title: said(record.title) ?? 'No title', subtitle: line(said(record.company_name), said(record.location)), snippet: said(record.salary), link: `/pipeline/${id}`, do_not_contact: null }),
-  notes(row) {
+  jobs: ({ id, record }, asked) => ({ kind: 'job', id, title: said(record.title) ?? 'No title', subtitle: line(said(record.company_name), said(record.location)), snippet: further(asked, [said(record.title), said(record.company_name), said(record.location)], [said(record.salary), said(record.sector), said(record.notes), said(record['note'])]) ?? said(record.salary), link: `/pipeline/${id}`, do_not_contact: null }),
+  notes(row, asked) {
     const note = noteRow(row)
-    return { kind: 'note', id: row.id, title: note.title ?? 'Call note', subtitle: line(note.contact_name, note.participants.join(', ') || null), snippet: note.text?.slice(0, 200) ?? null, link: `/meetings/notes/${row.id}`, do_not_contact: null }
+    return { kind: 'note', id: row.id, title: note.title ?? 'Call note', subtitle: line(note.contact_name, note.participants.join(', ') || null), snippet: foundBy(asked, [note.text]) ?? note.text?.slice(0, 200) ?? null, link: `/meetings/notes/${row.id}`, do_not_contact: null }
   },
-  meetings: ({ id, record, joined }) => ({
-    kind: 'meeting', id, title: said(record.title) ?? 'Meeting', subtitle: line(personName(joined.contact) ?? said(record.contact_name), said(joined.company?.name) ?? said(record.company_name)), snippet: null, link: `/meetings/${id}`, do_not_contact: null,
+  meetings: ({ id, record, joined }, asked) => ({
+    kind: 'meeting', id, title: said(record.title) ?? 'Meeting', subtitle: line(personName(joined.contact) ?? said(record.contact_name), said(joined.company?.name) ?? said(record.company_name)), snippet: further(asked, [said(record.title), personName(joined.contact), said(record.contact_name), said(joined.company?.name), said(record.company_name)], [said(record.notes)]), link: `/meetings/${id}`, do_not_contact: null,
   }),
   // Found by its note: the person is found by themselves.
-  members(row) {
+  members(row, asked) {
     const member = memberRow(row, nobody)
-    return { kind: 'member', id: row.id, title: member.name, subtitle: said(row.joined.list?.name), snippet: member.notes?.slice(0, 200) ?? null, link: `/hot-lists/${encodeURIComponent(row.record.list_id)}?member=${encodeURIComponent(row.id)}`, do_not_contact: member.do_not_contact }
+    return { kind: 'member', id: row.id, title: member.name, subtitle: said(row.joined.list?.name), snippet: foundBy(asked, [member.notes]) ?? member.notes?.slice(0, 200) ?? null, link: `/hot-lists/${encodeURIComponent(row.record.list_id)}?member=${encodeURIComponent(row.id)}`, do_not_contact: member.do_not_contact }
   },
   campaigns: ({ id, record }) => ({ kind: 'campaign', id, title: said(record.name) ?? 'No name', subtitle: said(record.status), snippet: null, link: `/campaigns/${id}`, do_not_contact: null }),
   desks: ({ id, record }) => ({ kind: 'desk', id, title: said(record.title) ?? 'No title', subtitle: line((record.target_industries ?? []).join(', ') || null, (record.target_locations ?? []).join(', ') || null), snippet: null, link: `/desks/${id}`, do_not_contact: null }),
-  reports: ({ id, record }) => ({ kind: 'report', id, title: said(record.brief)?.slice(0, 120) ?? 'Report', subtitle: null, snippet: null, link: `/research/${id}`, do_not_contact: null }),
+  reports: ({ id, record }, asked) => ({ kind: 'report', id, title: said(record.brief)?.slice(0, 120) ?? 'Report', subtitle: null, snippet: further(asked, [said(record.brief)], [said(record.market_insights)]), link: `/research/${id}`, do_not_contact: null }),
   hot_lists: ({ id, record }) => ({ kind: 'hot_list', id, title: said(record.name) ?? 'No name', subtitle: said(record.description), snippet: null, link: `/hot-lists/${id}`, do_not_contact: null }),
 }
 

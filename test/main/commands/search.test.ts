@@ -11,8 +11,8 @@ async function world() {
     meetings: [{ id: 'mt_1', title: 'Quarterly review', contact_id: 'c_1', starts_at_utc: '2026-11-24T09:00:00Z', status: 'booked' }],
   })
   const at = { startedAt: 0, now: here.clock.now() }
-  await here.cache.putPage('jobs', [{ id: 'j_1', title: 'Treasury lead', company_name: 'Kvist Bank' }], at)
-  await here.cache.putPage('notes', [{ id: 'n_1', title: 'Call with Ingrid', text: 'she mentioned the zeppelin budget' }], at)
+  await here.cache.putPage('jobs', [{ id: 'j_1', title: 'Treasury lead', company_name: 'Kvist Bank', notes: 'wants a harpsichord' }], at)
+  await here.cache.putPage('notes', [{ id: 'n_1', title: 'Call with Ingrid', text: `${'long before that '.repeat(40)}she mentioned the zeppelin budget` }], at)
   await here.cache.putPage('reports', [{ report_id: 'r_1', id: 'r_1', brief: 'Nordic treasury market' }], at)
   await here.cache.putPage('campaigns', [{ id: 'ca_1', name: 'Autumn outreach', status: 'active' }], at)
   await here.cache.putPage('desks', [{ id: 'd_1', title: 'Payments desk', target_industries: ['fintech'] }], at)
@@ -51,4 +51,13 @@ test.each([
 ])('H2: a person found by %s says so', async (_what, text, snippet) => {
   await using here = await world()
   expect((await here.hits({ text })).hits.find(({ kind }) => kind === 'contact')?.snippet).toBe(snippet)
+})
+
+test.each([
+  ['a call note', 'zeppelin', /^….*zeppelin budget/],
+  ['a lead', 'harpsichord', /^wants a harpsichord$/],
+  ['a note of a member', 'umbrella', /umbrella terms/],
+])('H2: %s found by its text shows where, however far behind', async (_what, text, snippet) => {
+  await using here = await world()
+  expect((await here.hits({ text })).hits[0]?.snippet).toMatch(snippet)
 })
