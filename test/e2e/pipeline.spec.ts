@@ -119,6 +119,14 @@ test('B2, B9, H5: the board moves by keys, all that is filtered is dismissed at 
   await page.getByRole('dialog').getByRole('button', { name: /Not this company/ }).click()
   await expect(page.getByText('15 leads dismissed, on this computer').first()).toBeVisible()
 
+  // All leads of one company, from one of them, and back.
+  await page.getByRole('row').nth(1).click()
+  await page.keyboard.press('a')
+  const only = page.getByRole('button', { name: new RegExp(`^Only ${AGENCY}`) })
+  await expect(only).toBeVisible()
+  await only.click()
+  await expect(only).toHaveCount(0)
+
   await page.keyboard.press('Shift+s')
   const proposal = page.getByRole('checkbox', { name: new RegExp(AGENCY) })
   await proposal.click()

@@ -34,7 +34,7 @@ export function Board({ state, facets, base, head }: BoardProps) {
   const here = standing?.lane === lanes[place]?.id ? standing : null
   const row = here?.row
   useRecordInView('/pipeline', row?.id)
-  const tools = useLeadTools({ row, aim: () => (row ? aimAt(row) : null) })
+  const tools = useLeadTools({ row, aim: () => (row ? aimAt(row) : null), onlyCompany: (company) => state.setFilter({ company }) })
 
   const sideways = (step: number) => setAt(Math.min(lanes.length - 1, Math.max(0, place + step)))
   const move = (step: number) => {

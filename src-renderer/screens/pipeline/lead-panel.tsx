@@ -31,6 +31,8 @@ export interface LeadPanelProps {
   onFollowedUp: () => void
   onDismiss: () => void
   onCompany: () => void
+  /** Shows all leads of its company in the list. */
+  onOnlyCompany: () => void
   onOpen: () => void
   /** Keeps this posting of the role and dismisses the others (B5). */
   onDuplicates: () => void
@@ -53,7 +55,7 @@ export function LeadPanel(props: LeadPanelProps) {
       <Mine {...props} />
       {context ? <Company context={context} row={row} onCompany={props.onCompany} /> : null}
       <Theirs row={context?.job ?? row} onOpen={props.onOpen} />
-      {context ? <Likes context={context} onDuplicates={props.onDuplicates} /> : null}
+      {context ? <Likes context={context} onDuplicates={props.onDuplicates} onOnlyCompany={props.onOnlyCompany} /> : null}
     </DetailPanel>
   )
 }
@@ -136,7 +138,7 @@ function Theirs({ row, onOpen }: { row: JobRow; onOpen: () => void }) {
 }
 
 /** The same role posted again (B5), and what else the company looks for. */
-function Likes({ context, onDuplicates }: { context: Context; onDuplicates: () => void }) {
+function Likes({ context, onDuplicates, onOnlyCompany }: { context: Context } & Pick<LeadPanelProps, 'onDuplicates' | 'onOnlyCompany'>) {
   const { similar, at_company, at_company_total } = context
   const others = similar.filter((one) => one.mine.stage !== 'dismissed')
   return (
@@ -151,6 +153,7 @@ function Likes({ context, onDuplicates }: { context: Context; onDuplicates: () =
       {at_company.length > 0 ? (
         <Card title="Also at this company" aside={at_company_total > 8 ? <span>8 of {at_company_total}</span> : null}>
           <div className={styles.list}>{at_company.slice(0, 8).map((one) => <Like key={one.id} row={one} by="title" />)}</div>
+          <div className={styles.cardAction}><Button size="small" keys="a" onClick={onOnlyCompany}>All leads of this company</Button></div>
         </Card>
       ) : null}
     </>

@@ -36,7 +36,7 @@ export function Table({ state, rows, columns, base, linked, head }: TableProps) 
   useRecordInView('/pipeline', row?.id)
   const selected = grid.selectedCount()
   const aim = () => (led && selected === 0 ? aimAt(led) : aimOf(rows, grid, state.asked))
-  const tools = useLeadTools({ row, aim, rows })
+  const tools = useLeadTools({ row, aim, rows, onlyCompany: (company) => state.setFilter({ company }) })
   const give = useExport(columns, state.sorting)
   const giveOf = (kind: 'tsv' | 'markdown' | 'csv') => { const at = aim(); if (at) void give(kind, at) }
   useActions([

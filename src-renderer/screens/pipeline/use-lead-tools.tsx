@@ -20,6 +20,8 @@ interface LeadToolsOptions {
   row: JobRow | undefined
   /** What an action applies to: the selection, or the lead in view. */
   aim: () => Aim | null
+  /** Shows the leads of one company alone. */
+  onlyCompany: (name: string) => void
   rows?: PagedRows<JobRow> | undefined
 }
 
@@ -35,7 +37,7 @@ export interface LeadTools {
 }
 
 /** What can be done with leads, by key and by button, the same in table and board. All of it stays on this computer (R1). */
-export function useLeadTools({ row, aim, rows }: LeadToolsOptions): LeadTools {
+export function useLeadTools({ row, aim, rows, onlyCompany }: LeadToolsOptions): LeadTools {
   const keep = useLeadEdits()
   const [asked, setAsked] = useState<Asked>(null)
   const [noting, setNoting] = useState(false)
@@ -84,6 +86,7 @@ export function useLeadTools({ row, aim, rows }: LeadToolsOptions): LeadTools {
     { id: 'pipeline.followedUp', label: 'Followed up: done', group, keys: ['Shift+u'], enabled: some, run: () => followedUp(aim()) },
     { id: 'pipeline.note', label: 'Write a note of mine', group, keys: ['n'], hint: 'note', enabled: some, run: note },
     { id: 'pipeline.company', label: 'Company, whom to call, hot list', group, keys: ['c'], hint: 'company', enabled: some, run: () => ask('company') },
+    { id: 'pipeline.sameCompany', label: 'All leads of this company', group, keys: ['a'], enabled: some && row.company_name !== null, run: () => { if (row?.company_name) onlyCompany(row.company_name) } },
     { id: 'pipeline.posting', label: 'Open the posting in the browser', group, keys: ['o'], enabled: some && row.url !== null && hostOf(row.url) !== null, run: () => ask('open') },
     { id: 'pipeline.duplicates', label: 'Keep this posting, dismiss its duplicates', group, keys: ['m'], enabled: some && row.cluster_size > 1, run: () => void duplicates() },
   ])
@@ -103,7 +106,7 @@ export function useLeadTools({ row, aim, rows }: LeadToolsOptions): LeadTools {
     panel: {
       noting: noting || draft !== null, draft, onStage: (next) => { if (row) apply(aimAt(row), { stage: next }, stageWords[next]) }, onNote: note, onLeaveNote: () => { setNoting(false); setUnsaved(null) },
       onSaveNote: (text) => { if (row) void saveNote(row, text) },
-      onFollowUp: () => ask('follow_up'), onFollowedUp: () => { if (row) followedUp(aimAt(row)) }, onDismiss: () => ask('dismiss'), onCompany: () => ask('company'), onOpen: () => ask('open'), onDuplicates: () => void duplicates(),
+      onFollowUp: () => ask('follow_up'), onFollowedUp: () => { if (row) followedUp(aimAt(row)) }, onDismiss: () => ask('dismiss'), onCompany: () => ask('company'), onOnlyCompany: () => { if (row?.company_name) onlyCompany(row.company_name) }, onOpen: () => ask('open'), onDuplicates: () => void duplicates(),
     },
   }
 }
