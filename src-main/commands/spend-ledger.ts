@@ -4,12 +4,15 @@ import type { Receipt } from '../spend/index.ts'
 import type { Filter } from '../store/cache/protocol.ts'
 import type { LiveWorkspace } from '../workspaces/live.ts'
 import type { Handlers } from './handlers.ts'
+import { idOf, timeOf } from './rows/common.ts'
 import { downloads, saveFile, stampedName } from './save-file.ts'
 import { daily, statement, statementCells, statementHeader } from './spend-statement.ts'
 import { rangeOf, routeWords } from './spend-words.ts'
 import { csvOf } from './tables-as-text.ts'
 
 const PAGE = 100
+/** People asked about at a time. */
+const SOME = 200
 /** Days a chart shows at most. */
 const MOST_DAYS = 120
 const DAY_MS = 86_400_000
@@ -52,18 +55,27 @@ export function ledgerHandlers(open: () => LiveWorkspace, lowCredits: () => numb
   }
 }
 
-/** Of the people something was bought for, how many have replied or were met since (D12): together, not because of it. */
+/** Of the people something was bought for, how many have replied by now, and how many were met since it was bought (D12): together, not because of it. */
 export async function laterOf({ cache }: Pick<LiveWorkspace, 'cache'>, receipts: Receipt[]): Promise<{ people: number; credits: number; replied: number; met: number }> {
   const bought = receipts.filter(({ outcome, target }) => outcome === 'paid' && target.table === 'contacts' && target.id !== null)
-  const ids = [...new Set(bought.map(({ target }) => target.id as string))]
-  const among = async (table: 'members' | 'meetings', having: Filter) => {
-    const found = new Set<unknown>()
-    for (let at = 0; at < ids.length; at += 200) {
-      const counts = await cache.counts(table, ['contact_id'], { and: [having, { field: 'contact_id', in: ids.slice(at, at + 200) }] })
-      for (const { value } of counts['contact_id'] ?? []) found.add(value)
+  const since = new Map<string, number>()
+  for (const { target, asked_at } of bought) since.set(target.id as string, Math.min(since.get(target.id as string) ?? Infinity, asked_at))
+  const ids = [...since.keys()]
+  const replied = new Set<unknown>()
+  const met = new Set<unknown>()
+  for (let at = 0; at < ids.length; at += SOME) {
+    const some: Filter = { field: 'contact_id', in: ids.slice(at, at + SOME) }
+    // When somebody replied the service does not say; a meeting has its time.
+    const counts = await cache.counts('members', ['contact_id'], { and: [{ field: 'status', in: ['replied', 'meeting_booked', 'converted'] }, some] })
+    for (const { value } of counts['contact_id'] ?? []) replied.add(value)
+    for (let after: string | null | undefined; after !== null;) {
+      const page = await cache.list('meetings', { filter: { and: [{ field: 'status', is: 'attended' }, some] }, limit: SOME, ...(after === undefined ? {} : { after }) })
+      for (const { record } of page.rows) {
+        const contact = idOf(record.contact_id)
+        if (contact !== null && (timeOf(record.starts_at_utc) ?? 0) >= (since.get(contact) ?? Infinity)) met.add(contact)
+      }
+      after = page.next
     }
-    return found.size
   }
-  const [replied, met] = await Promise.all([among('members', { field: 'status', in: ['replied', 'meeting_booked', 'converted'] }), among('meetings', { field: 'status', is: 'attended' })])
-  return { people: ids.length, credits: bought.reduce((sum, receipt) => sum + (receipt.cost ?? 0), 0), replied, met }
+  return { people: ids.length, credits: bought.reduce((sum, receipt) => sum + (receipt.cost ?? 0), 0), replied: replied.size, met: met.size }
 }

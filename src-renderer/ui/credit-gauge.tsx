@@ -35,7 +35,7 @@ export function CreditGauge({ credits }: { credits: Credits | null }) {
       <div className={`${styles.small} num`}>{format.number(plan)} plan · {format.number(addon)} add-on</div>
       {low
         ? <div className={styles.low}>Low: {count(total, 'credit', 'credits', format.number)} left</div>
-        : credits.lasts_until ? <div className={`${styles.small} num`}>At this pace until {format.day(credits.lasts_until, now)}</div> : null}
+        : credits.lasts_until ? <div className={`${styles.small} num`}>Lasts until {format.day(credits.lasts_until, now)}</div> : null}
     </div>
   )
 }

@@ -22,10 +22,12 @@ export function makeCreditLooks(seed: number, now: number, { plan, addon }: { pl
   const today = new Date(now).setHours(0, 0, 0, 0)
   const bought = addon >= BOUGHT.credits ? today - BOUGHT.days * DAY_MS : -Infinity
   let left = plan
-  return officeLooks(now).filter((at) => at < today).reverse().map((at) => {
+  const times = officeLooks(now).filter((at) => at < today).reverse()
+  return times.map((at, index) => {
     const look = { at, plan: left, addon: at < bought ? addon - BOUGHT.credits : addon }
-    // What is found costs two; the plan goes first.
-    left += random.chance(0.3) ? 2 * random.int(1, 3) : 0
+    // What is found costs two; the plan goes first. Nobody spends in the hour of the purchase: two readings show only their difference.
+    const buys = at >= bought && (times[index + 1] ?? at) < bought
+    left += random.chance(0.3) && !buys ? 2 * random.int(1, 3) : 0
     return look
   }).reverse()
 }

@@ -80,14 +80,14 @@ function Outcomes({ summary }: { summary: SpendSummary }) {
             {per_outcome.map((row) => <tr key={row.route}><th scope="row">{row.what}</th><td className="num faint">{row.route === 'companies.findContacts' ? `${format.number(row.found)} from ${count(row.tried, 'search', 'searches', format.number)}` : `${format.number(row.found)} of ${format.number(row.tried)}`}</td><td className="num">{each(row.credits, row.found)}</td></tr>)}
             {later.people > 0 ? (
               <>
-                <tr><th scope="row">A reply</th><td className="num faint">{format.number(later.replied)} of {format.number(later.people)} people</td><td className="num">{each(later.credits, later.replied)}</td></tr>
-                <tr><th scope="row">A meeting held</th><td className="num faint">{format.number(later.met)} of {format.number(later.people)} people</td><td className="num">{each(later.credits, later.met)}</td></tr>
+                <tr><th scope="row">Replied by now</th><td className="num faint">{format.number(later.replied)} of {format.number(later.people)} people</td><td className="num">{each(later.credits, later.replied)}</td></tr>
+                <tr><th scope="row">Met since</th><td className="num faint">{format.number(later.met)} of {format.number(later.people)} people</td><td className="num">{each(later.credits, later.met)}</td></tr>
               </>
             ) : null}
           </tbody>
         </table>
       )}
-      {later.people > 0 ? <p className={`faint ${styles.outcomesNote}`}>Replies and meetings of the people bought for: together with the purchase, not because of it.</p> : null}
+      {later.people > 0 ? <p className={`faint ${styles.outcomesNote}`}>Of the people bought for: together with the purchase, not because of it. The service does not say when somebody replied.</p> : null}
     </Card>
   )
 }

@@ -10,11 +10,13 @@ function When({ at }: { at: number }) {
   return <span className="num muted cut">{format.stamp(at)}</span>
 }
 
-/** Whom it was for; of what nobody here asked for, since when. */
-function For({ row }: { row: LedgerRow }) {
+/** What, and for whom; of what nobody here asked for, since when. */
+function What({ row }: { row: LedgerRow }) {
   const format = useFormats()
-  if (row.since !== null) return <span className="cut num faint" title={format.dateTime(row.since)}>since {new Date(row.since).toDateString() === new Date(row.at).toDateString() ? format.time(row.since) : format.day(row.since)}</span>
-  return <span className="cut"><bdi>{row.label ?? ''}</bdi>{tagsOf(row) ? <span className="faint"> · {tagsOf(row)}</span> : null}</span>
+  const { kind, what, label, since, at } = row
+  if (kind === 'mine') return <span className="cut"><span className="name">{what}</span>{label === null ? null : <> <bdi>{label}</bdi></>}{tagsOf(row) ? <span className="faint"> · {tagsOf(row)}</span> : null}</span>
+  const sameDay = since !== null && new Date(since).toDateString() === new Date(at).toDateString()
+  return <span className="cut">{what}{since === null ? null : <span className="num faint" title={format.dateTime(since)}> since {sameDay ? format.time(since) : format.day(since)}</span>}</span>
 }
 
 function Credits({ row }: { row: LedgerRow }) {
@@ -32,10 +34,9 @@ const tagsOf = (row: LedgerRow) => Object.values(row.tags).join(', ')
 
 export const columns: readonly Column<LedgerRow>[] = [
   { id: 'at', header: 'When', width: 104, cell: (row) => <When at={row.at} /> },
-  { id: 'what', header: 'What', width: { share: 0.6, least: 118 }, cell: (row) => <span className={row.kind === 'mine' ? 'cut name' : 'cut'}>{row.what}</span> },
-  { id: 'for', header: 'For', width: { share: 1, least: 84 }, cell: (row) => <For row={row} /> },
+  { id: 'what', header: 'What, and for whom', width: { share: 1.2, least: 190 }, cell: (row) => <What row={row} /> },
   { id: 'outcome', header: 'Outcome', width: 106, cell: (row) => (row.kind === 'mine' ? <OutcomeMark outcome={row.outcome} /> : null) },
-  { id: 'result', header: 'Brought', width: { share: 1, least: 58 }, cell: (row) => <span className="cut muted" title={row.note ?? row.result ?? undefined}><bdi>{row.result ?? row.note ?? ''}</bdi></span> },
+  { id: 'result', header: 'Brought', width: { share: 1, least: 66 }, cell: (row) => <span className="cut muted" title={row.note ?? row.result ?? undefined}><bdi>{row.result ?? row.note ?? ''}</bdi></span> },
   { id: 'credits', header: 'Credits', width: 54, align: 'end', cell: (row) => <Credits row={row} /> },
   { id: 'balance', header: 'Balance', width: 104, align: 'end', cell: (row) => <Balance row={row} /> },
 ]

@@ -77,11 +77,11 @@ test('D14: one day of this computer runs from its first moment to its last', () 
   expect(stretchOf({ period: 'week' }, MORNING).from).toBe(startOfDay(MORNING - 6 * 86_400_000))
 })
 
-test('D12: what was bought is set against those who replied, and those who were met, since', async () => {
+test('D12: what was bought is set against those who have replied by now, and those who were met since, not before', async () => {
   await using here = await peopleWorld({
     contacts: ['c_1', 'c_2', 'c_3'].map((id) => ({ id, first_name: id })), hot_lists: [{ id: 'hl_1', name: 'One' }],
     members: [{ id: 'm_1', list_id: 'hl_1', contact_id: 'c_1', status: 'replied' }, { id: 'm_2', list_id: 'hl_1', contact_id: 'c_2', status: 'lvm' }, { id: 'm_3', list_id: 'hl_1', contact_id: 'c_9', status: 'replied' }],
-    meetings: [{ id: 'mt_1', contact_id: 'c_2', status: 'attended', starts_at_utc: '2026-11-19T09:00:00Z' }, { id: 'mt_2', contact_id: 'c_1', status: 'no_show', starts_at_utc: '2026-11-19T10:00:00Z' }],
+    meetings: [{ id: 'mt_0', contact_id: 'c_3', status: 'attended', starts_at_utc: '2026-11-19T09:00:00Z' }, { id: 'mt_1', contact_id: 'c_2', status: 'attended', starts_at_utc: '2026-11-23T09:00:00Z' }, { id: 'mt_2', contact_id: 'c_1', status: 'no_show', starts_at_utc: '2026-11-19T10:00:00Z' }],
   })
   const receipts = ['c_1', 'c_2', 'c_3'].map((id) => receipt({ id: `r_${id}`, target: { table: 'contacts', id, label: id } }))
   expect(await laterOf(here.live, [...receipts, receipt({ id: 'r_again', target: { table: 'contacts', id: 'c_1', label: 'c_1' } })])).toEqual({ people: 3, credits: 8, replied: 1, met: 1 })
