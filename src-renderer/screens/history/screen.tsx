@@ -54,7 +54,7 @@ export default function HistoryScreen() {
   useActions([{ id: 'history.undo', label: 'Undo this change', group: 'History', keys: ['z', 'u'], hint: 'undo this one', enabled: active !== undefined && !active.undone, run: () => { if (active) void undo(active.id) } }])
   const empty = rows.error
     ? <ListTrouble error={rows.error} onAgain={rows.refresh} />
-    : <EmptyState icon={History} title="No changes yet">Each change you make is listed here, and each can be undone, also after it was sent.</EmptyState>
+    : <EmptyState icon={History} title="No changes yet">Each change you make is listed here, and can be undone, also after it was sent, wherever the service has a way back.</EmptyState>
   return (
     <Screen footer={<KeyHints />}>
       <ScreenHeader title="History" facts={rows.total ? `${count(rows.total, 'change', 'changes', format.number)} of yours on this computer` : null} />
