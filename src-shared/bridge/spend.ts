@@ -82,11 +82,13 @@ export type BulkState = z.infer<typeof bulkState>
 export const bulkRow = z.object({ id, name: z.string(), state: z.enum(['waiting', 'trying', 'found', 'nothing', 'refused', 'unknown']), message: z.string(), cost: z.number().nullable() })
 export type BulkRow = z.infer<typeof bulkRow>
 const bulkName = z.object({ id, name: z.string() })
+/** What it was bought for, as the ledger says it: a hot list, a desk (D5). */
+const tags = z.record(z.string().max(40), z.string().max(300)).optional()
 
 export const spendCommands = {
   'spend.offer': query(z.object({ route: z.enum(buyable), id }), offer, ['contacts', 'companies', 'credits', 'runs', 'operations']),
   /** One press of a paid button. `despite_recent`: told of a fresh look-up without result, and wants another. Offline it becomes a draft. */
-  'spend.buy': change(z.object({ intent_id: z.string().min(8).max(100), route: z.enum(buyable), id, despite_recent: z.boolean().optional(), tags: z.record(z.string().max(40), z.string().max(300)).optional() }), purchase),
+  'spend.buy': change(z.object({ intent_id: z.string().min(8).max(100), route: z.enum(buyable), id, despite_recent: z.boolean().optional(), tags }), purchase),
   'spend.drafts': query(none, z.object({ drafts: z.array(draft) }), ['runs', 'contacts', 'companies']),
   'spend.dropDraft': change(z.object({ id }), none),
   'spend.unknown': query(none, z.object({ calls: z.array(unknownCall) }), ['runs', 'operations', 'credits']),
@@ -108,7 +110,7 @@ export const spendCommands = {
     names: z.object({ have: z.array(bulkName), recent: z.array(bulkName), open: z.array(bulkName), will_try: z.array(bulkName) }),
     refusal: z.object({ message: z.string(), hint: z.string() }).nullable(),
   }), ['contacts', 'companies', 'credits', 'runs']),
-  'spend.bulkStart': change(z.object({ route: z.enum(bulkRoutes), select: contactSelection, cap: z.number().int().min(1).max(100_000) }), z.object({ id })),
+  'spend.bulkStart': change(z.object({ route: z.enum(bulkRoutes), select: contactSelection, cap: z.number().int().min(1).max(100_000), tags }), z.object({ id })),
   'spend.bulks': query(none, z.object({ bulks: z.array(bulkState) }), ['runs']),
   'spend.bulkRows': query(z.object({ id, only: z.enum(['all', 'found', 'nothing', 'failed']).optional(), ...pageInput }), pageOf(bulkRow), ['runs']),
   'spend.bulkControl': change(z.object({ id, what: z.enum(['pause', 'resume', 'stop']) }), none),

@@ -190,3 +190,38 @@ test.describe('D10', () => {
     await expect(page.getByText(/it needs your yes again/)).toHaveCount(0)
   })
 })
+
+test.describe('D5', () => {
+  test.use({ practice: '--rate-scale 100 --contacts 800' })
+
+  test('D5: what was looked up on a desk, alone or together, stands in the ledger under that desk', async ({ desk }) => {
+    test.setTimeout(120_000)
+    const page = await desk.start()
+    await desk.signIn()
+    await expect(page.getByRole('link', { name: /^All synced/ })).toBeVisible({ timeout: 60_000 })
+    await page.keyboard.press('g')
+    await page.keyboard.press('d')
+    await page.getByRole('grid', { name: 'Desks' }).getByRole('row').nth(1).dblclick()
+    const title = await page.getByRole('heading', { level: 1 }).innerText()
+    await page.getByRole('tab', { name: /^Prospects/ }).click()
+    const bare = page.getByRole('row', { name: /, no e-mail,/ })
+    await expect(bare.nth(2)).toBeVisible({ timeout: 30_000 })
+    await bare.first().click()
+    await page.keyboard.press('Shift+e')
+    await expect.poll(async () => (await desk.sent('contacts.findEmail')).length, { timeout: 30_000 }).toBe(1)
+    for (const place of [1, 2]) {
+      await bare.nth(place).click()
+      await page.keyboard.press('x')
+    }
+    await page.keyboard.press('Shift+e')
+    await page.getByRole('dialog').getByRole('button', { name: /^Find \d+ e-mails?/ }).click()
+    await expect(page.getByText(/e-mails? found for \d+ (person|people)/).first()).toBeVisible({ timeout: 60_000 })
+    await go(page, 'b', 'Credits')
+    await page.keyboard.press('1')
+    const lines = page.getByRole('grid', { name: 'Ledger' }).getByRole('row', { name: /^E-mail, / })
+    const lookups = (await desk.sent('contacts.findEmail')).length
+    expect(lookups).toBeGreaterThan(1)
+    await expect(lines).toHaveCount(lookups)
+    await expect(lines.filter({ hasText: title })).toHaveCount(lookups)
+  })
+})

@@ -14,12 +14,12 @@ import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './credits.module.css'
 
-interface BulkDialogProps { route: BulkRoute; select: ContactSelection; who: string; onLeave: () => void; onStarted: () => void }
+interface BulkDialogProps { route: BulkRoute; select: ContactSelection; who: string; tags?: Record<string, string> | undefined; onLeave: () => void; onStarted: () => void }
 
 const things: Record<BulkRoute, { one: string; many: string }> = { 'contacts.findEmail': { one: 'e-mail', many: 'e-mails' }, 'contacts.findPhone': { one: 'phone', many: 'phones' } }
 
 /** What a bulk purchase would do, before anybody agrees to it (D9): who has one already, who is tried, what it costs at worst, and a cap. */
-export function BulkDialog({ route, select, who, onLeave, onStarted }: BulkDialogProps) {
+export function BulkDialog({ route, select, who, tags, onLeave, onStarted }: BulkDialogProps) {
   const format = useFormats()
   const online = useOnline()
   const preview = useQuery('spend.bulkPreview', { route, select })
@@ -35,7 +35,7 @@ export function BulkDialog({ route, select, who, onLeave, onStarted }: BulkDialo
   const start = async () => {
     if (wanted === null || wanted < 1) return
     setBusy(true)
-    const answer = await run('spend.bulkStart', { route, select, cap: wanted })
+    const answer = await run('spend.bulkStart', { route, select, cap: wanted, ...(tags ? { tags } : {}) })
     setBusy(false)
     if (!answer.ok) return
     onLeave()

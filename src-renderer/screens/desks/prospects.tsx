@@ -47,7 +47,7 @@ export function Prospects({ id, known, head }: { id: string; known: CommandOutpu
   const grid = useGrid(rows, keyOf, `${id} ${text}`)
   const active = useActiveRow(grid, rows)
   const aim = () => aimOf(grid, rows, (except) => ({ prospects_of: id, ...(text ? { text } : {}), except }), format.number, keyOf)
-  const tools = usePeopleTools({ screen: 'prospects', group: 'Desk', grid, some: active !== undefined || grid.selectedCount() > 0, aim })
+  const tools = usePeopleTools({ screen: 'prospects', group: 'Desk', grid, some: active !== undefined || grid.selectedCount() > 0, aim, tags: known.desk ? { desk: known.desk.title } : undefined })
   const open = (row: ProspectRow) => void navigate({ to: '/people/{-$contactId}', params: { contactId: row.contact_id } })
   useActions([
     { id: 'desk.filter', label: 'Find among the prospects', group: 'Desk', keys: ['f'], hint: 'find', run: () => filter.current?.focus() },

@@ -3,7 +3,7 @@ import { run } from '../../data/run.ts'
 import { sayPurchase } from './words.ts'
 
 /** One press of a key that looks up one person: what is here, or was looked up not long ago, is said and not bought (D3). */
-export async function findFor(route: BulkRoute, id: string, name: string): Promise<void> {
-  const answer = await run('spend.buy', { intent_id: crypto.randomUUID(), route, id })
+export async function findFor(route: BulkRoute, id: string, name: string, tags?: Record<string, string>): Promise<void> {
+  const answer = await run('spend.buy', { intent_id: crypto.randomUUID(), route, id, ...(tags ? { tags } : {}) })
   if (answer.ok) sayPurchase(name, answer.value)
 }

@@ -21,6 +21,8 @@ interface PeopleToolsProps<Row> {
   /** Somebody is chosen, or the keyboard is on somebody. */
   some: boolean
   aim: () => Aim | null
+  /** What is bought here is bought for this, as the ledger says it (D5). */
+  tags?: Record<string, string> | undefined
 }
 
 export interface PeopleTools {
@@ -31,7 +33,7 @@ export interface PeopleTools {
 }
 
 /** What can be done with people in whatever list they stand: put on a hot list (A11), enrolled (E9), looked up alone or one after the other (D9). */
-export function usePeopleTools<Row>({ screen, group, grid, some, aim }: PeopleToolsProps<Row>): PeopleTools {
+export function usePeopleTools<Row>({ screen, group, grid, some, aim, tags }: PeopleToolsProps<Row>): PeopleTools {
   useGridSnapshot(grid)
   const [adding, setAdding] = useState<Aim | null>(null)
   const [finding, setFinding] = useState<{ route: BulkRoute; aim: Aim } | null>(null)
@@ -41,7 +43,7 @@ export function usePeopleTools<Row>({ screen, group, grid, some, aim }: PeopleTo
   const find = (route: BulkRoute) => {
     const at = aim()
     const [only] = at?.ids ?? []
-    if (at?.count === 1 && only !== undefined) void findFor(route, only, at.who)
+    if (at?.count === 1 && only !== undefined) void findFor(route, only, at.who, tags)
     else if (at) setFinding({ route, aim: at })
   }
   useActions([
@@ -69,7 +71,7 @@ export function usePeopleTools<Row>({ screen, group, grid, some, aim }: PeopleTo
       <>
         <EnrolHost />
         {adding ? <AddToList aim={adding} onLeave={() => setAdding(null)} onDone={() => grid.clear()} /> : null}
-        {finding ? <BulkDialog route={finding.route} select={finding.aim.select} who={finding.aim.who} onLeave={() => setFinding(null)} onStarted={() => grid.clear()} /> : null}
+        {finding ? <BulkDialog route={finding.route} select={finding.aim.select} who={finding.aim.who} tags={tags} onLeave={() => setFinding(null)} onStarted={() => grid.clear()} /> : null}
       </>
     ),
   }
