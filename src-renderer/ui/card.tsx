@@ -10,13 +10,16 @@ interface CardProps {
   keys?: string
   children: ReactNode
   tone?: 'plain' | 'warn' | 'stop'
+  /** Of its title: 2 where it stands right below the title of the screen. */
+  level?: 2 | 3
 }
 
 /** A small titled surface in a detail panel. */
-export function Card({ title, aside, keys, children, tone = 'plain' }: CardProps) {
+export function Card({ title, aside, keys, children, tone = 'plain', level = 3 }: CardProps) {
+  const Heading = `h${level}` as const
   return (
     <section className={styles.card} data-tone={tone} aria-label={title}>
-      {title ? <h3 className={styles.title}><span className="cut">{title}</span><span className={styles.aside}>{aside}{keys ? <Kbd keys={keys} /> : null}</span></h3> : null}
+      {title ? <Heading className={styles.title}><span className="cut">{title}</span><span className={styles.aside}>{aside}{keys ? <Kbd keys={keys} /> : null}</span></Heading> : null}
       {children}
     </section>
   )

@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test, type Desk } from './world.ts'
 
@@ -17,6 +18,10 @@ const go = async (page: Page, key: string, title: string) => {
   await page.keyboard.press('g')
   await page.keyboard.press(key)
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+}
+const axe = async (page: Page, what: string) => {
+  const { violations } = await new AxeBuilder({ page }).exclude('[data-base-ui-focus-guard]').analyze()
+  expect.soft(violations.map((one) => `${what}: ${one.id} ${one.nodes.map((node) => node.html.slice(0, 140)).join(' | ')}`)).toEqual([])
 }
 /** Finds a record in its list by name, and opens its page. */
 const open = async (page: Page, key: string, title: 'People' | 'Companies', name: string) => {
@@ -44,6 +49,7 @@ test('D3, F5, H5, A11: a company is not paid for twice by one press, and the peo
   await page.keyboard.press('Shift+r')
   const question = page.getByRole('dialog', { name: /^Research .* anew\?$/ })
   await expect(question).toContainText('There is research from today already.')
+  await axe(page, 'research anew')
   await expect(question.getByRole('button', { name: /^Research anew/ })).toContainText('2 credits')
   await question.getByRole('button', { name: 'Keep what is here' }).click()
   expect(await desk.sent('companies.research')).toHaveLength(1)
@@ -53,13 +59,16 @@ test('D3, F5, H5, A11: a company is not paid for twice by one press, and the peo
   await there.getByRole('row').nth(1).click()
   await page.keyboard.press('Control+a')
   await expect(page.getByRole('toolbar', { name: 'Selection' })).toContainText(`${known} selected`)
+  await axe(page, 'people of a company')
   await page.keyboard.press('Shift+e')
   await expect(page.getByRole('dialog', { name: `Find e-mails of ${known} people` })).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.keyboard.press('l')
   await page.getByRole('combobox', { name: 'Hot list' }).fill('Everybody there')
   await page.keyboard.press('Enter')
   await expect.poll(async () => ((await desk.read('/hot-lists')).hot_lists as { name: string; member_count: number }[]).find((list) => list.name === 'Everybody there')?.member_count, { timeout: 30_000 }).toBe(known)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await page.keyboard.press('m')
   await expect(page.getByRole('dialog', { name: 'Log a meeting' })).toContainText(staff[0].company_name)
@@ -83,9 +92,11 @@ test('F3, C2, E9: an edit that makes two people one is told at once, offline too
   await page.keyboard.press('Enter')
   await expect(twice).toContainText(`${one.first_name} ${one.last_name}`)
   await expect(twice).toContainText('same e-mail')
+  await axe(page, 'here twice')
   await twice.getByRole('button', { name: 'Merge…' }).click()
   await expect(page.getByRole('dialog', { name: `Keep ${name}, and take over…` })).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await page.keyboard.press('m')
   const meeting = page.getByRole('dialog', { name: 'Log a meeting' })
@@ -93,6 +104,7 @@ test('F3, C2, E9: an edit that makes two people one is told at once, offline too
   await meeting.getByLabel('Title').fill('First talk')
   await meeting.getByRole('button', { name: 'Log it' }).click()
   await expect(page.getByRole('region', { name: 'Meetings' })).toContainText('First talk')
+  await expect(meeting).toHaveCount(0)
   await page.keyboard.press('n')
   await page.getByRole('textbox', { name: 'Note' }).fill('Rang back.')
   await page.keyboard.press('Enter')
@@ -118,10 +130,12 @@ test('G3, H5, A11: all prospects of a desk are put on a list of one’s own, tho
   await expect(grid).toHaveAttribute('aria-rowcount', String(prospect_count + 1))
   await grid.getByRole('row').nth(1).click()
   await page.keyboard.press('Control+a')
+  await axe(page, 'prospects')
   await page.keyboard.press('l')
   await page.getByRole('combobox', { name: 'Hot list' }).fill('Picked from a desk')
   await page.keyboard.press('Enter')
   await expect.poll(async () => ((await desk.read('/hot-lists')).hot_lists as { name: string; member_count: number }[]).find((list) => list.name === 'Picked from a desk')?.member_count, { timeout: 60_000 }).toBe(prospect_count)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.keyboard.press('b')
   await expect(page.getByRole('dialog', { name: 'Build a hot list?' })).toContainText(`${prospect_count} prospects`)
 })
@@ -137,6 +151,7 @@ test('F8: a profile is read again on request, and its review appears by itself',
   if (!old) throw new Error('nobody like that in this seed')
   await open(page, 'e', 'People', `${old.first_name} ${old.last_name}`)
   await expect(page.getByRole('region', { name: 'Employment' })).toBeVisible()
+  await axe(page, 'a review waits')
   await page.keyboard.press('v')
   await expect(page.getByRole('heading', { name: /^Employment of/ })).toBeVisible()
   await page.keyboard.press('t')
@@ -155,6 +170,7 @@ test('D3, G4, R12: a brief that was researched is not paid for unawares, and a c
   await page.keyboard.press('n')
   await page.getByRole('textbox', { name: 'What do you want to know?' }).fill(`${brief} `)
   await expect(page.getByRole('dialog')).toContainText('This very brief was asked for')
+  await axe(page, 'a brief once more')
   await page.getByRole('button', { name: 'Read the report' }).click()
   await expect(page.getByRole('heading', { name: brief, level: 1 })).toBeVisible()
   expect(await desk.sent('research.start')).toHaveLength(0)

@@ -16,7 +16,7 @@ export function EmploymentCard({ contactId }: { contactId: string }) {
   useActions([{ id: 'person.employment', label: 'Review the employment', group: 'Person', keys: ['v'], hint: 'employment', enabled: waits, run: open }])
   if (!waits) return null
   return (
-    <Card title="Employment" tone={review.status === 'ready' ? 'warn' : 'plain'}>
+    <Card title="Employment" level={2} tone={review.status === 'ready' ? 'warn' : 'plain'}>
       <div className={styles.hint}>
         <span>{review.status === 'processing' ? 'The profile is being read again.' : review.status === 'failed' ? 'The profile could not be read.' : review.status === 'stale' ? 'A review waits, and the record changed since.' : `A new reading of the profile proposes ${review.changes === 1 ? 'one change' : `${review.changes} changes`}.`}</span>
         {review.status === 'processing' ? null : <Button size="small" keys="v" onClick={open}>Review…</Button>}

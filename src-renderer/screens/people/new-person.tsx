@@ -62,9 +62,9 @@ export function NewPerson({ start, onLeave, onMade }: NewPersonProps) {
           <Field label="Location"><TextField {...register('location', { maxLength: 300 })} /></Field>
           <Field label="LinkedIn"><TextField {...register('linkedin_url', { maxLength: 500 })} /></Field>
           <Field label="Target role"><TextField {...register('target_role', { maxLength: 300 })} /></Field>
+          <div className={styles.tick}><Checkbox checked={prospect} onChange={setProspect}>Prospect</Checkbox></div>
         </div>
         <Field label="Note"><TextArea rows={2} {...register('notes', { maxLength: 100_000 })} /></Field>
-        <Checkbox checked={prospect} onChange={setProspect}>Prospect</Checkbox>
         <div aria-live="polite">{people.length > 0 ? <Same people={people} onGo={onLeave} /> : null}</div>
         <button type="submit" hidden />
       </form>

@@ -12,7 +12,7 @@ import { StatusTrack } from '../../ui/status-track.tsx'
 import { TierChip } from '../../ui/tier-chip.tsx'
 import { OutsideLink } from '../research/open-link.tsx'
 import { EmailLine, Line, PhoneLine } from './contact-lines.tsx'
-import { roleOf, shortLink } from './words.ts'
+import { profileName, roleOf } from './words.ts'
 import styles from './people.module.css'
 
 interface PersonPanelProps { row: ContactRow; onOpen: () => void; onAdd: () => void }
@@ -38,7 +38,7 @@ export function PersonPanel({ row, onOpen, onAdd }: PersonPanelProps) {
         <EmailLine id={row.id} person={row} />
         <PhoneLine id={row.id} person={row} />
         <Line label="Company">{row.company_id ? <Link to="/companies/{-$companyId}" params={{ companyId: row.company_id }} className={styles.link}><span className="cut">{row.company_name ?? 'Company'}</span></Link> : row.company_name}</Line>
-        {row.linkedin_url ? <Line label="LinkedIn"><OutsideLink url={row.linkedin_url}>{shortLink(row.linkedin_url)}</OutsideLink></Line> : null}
+        {row.linkedin_url ? <Line label="LinkedIn"><OutsideLink url={row.linkedin_url}>{profileName(row.linkedin_url)}</OutsideLink></Line> : null}
         <Line label="Prospect">{row.is_prospect ? 'yes' : 'no'}</Line>
         {row.target_role ? <Line label="Target role">{row.target_role}</Line> : null}
       </dl>

@@ -51,7 +51,7 @@ export function PersonSections({ id, known, save, noting }: { id: string; known:
           </Link></li>
         ))}</ul>
       </Section>
-      <Section title="Campaigns, enrolled by us" fact={campaigns.length || null} empty={campaigns.length === 0 && 'Not enrolled from this computer; the service tells nobody who is.'}>
+      <Section title={campaigns.length > 0 ? 'Campaigns, enrolled by us' : 'Campaigns'} fact={campaigns.length || null} empty={campaigns.length === 0 && 'Not enrolled from this computer; the service tells nobody who is.'}>
         <ul className={styles.rows}>{campaigns.map((campaign) => (
           <li key={`${campaign.id} ${campaign.enrolled_at}`}><Link to="/campaigns/{-$campaignId}" params={{ campaignId: campaign.id }} className={styles.row}><span className="cut name grow">{campaign.name}</span><span className="num muted">{format.day(campaign.enrolled_at)}</span></Link></li>
         ))}</ul>

@@ -22,7 +22,7 @@ export function Twins({ person, onMerge }: { person: ContactRow; onMerge: (other
   if (twins.length === 0) return null
   return (
     <section className={styles.same} data-tone="warn" aria-label="Perhaps here twice">
-      <h3>Here twice?</h3>
+      <h2>Here twice?</h2>
       {twins.slice(0, 4).map(({ contact, because }) => (
         <div key={contact.id} className={styles.sameRow}>
           <Link to="/people/{-$contactId}" params={{ contactId: contact.id }} className={styles.sameWho}><span className="name cut"><bdi>{contact.name}</bdi></span><DncBadge flag={contact.do_not_contact} /><span className="muted cut"><bdi>{[roleOf(contact), contact.email].filter(Boolean).join(' · ')}</bdi></span></Link>

@@ -18,6 +18,9 @@ export const roleOf = (row: Pick<ContactRow, 'title' | 'company_name'>): string 
 /** "linkedin.com/in/ingrid" */
 export const shortLink = (url: string): string => url.replace(/^https?:\/\/(www\.)?/, '')
 
+/** "ingrid-solberg": what tells one profile from another. */
+export const profileName = (url: string): string => url.replace(/\/+$/, '').split('/').at(-1) ?? url
+
 /** What an export holds: everything, in an order people read. */
 export const everything: ExportColumn[] = ['id', 'first_name', 'last_name', 'title', 'company_name', 'email', 'email_status', 'phone', 'location', 'target_role', 'linkedin_url', 'is_prospect', 'do_not_contact', 'lists', 'notes']
 
