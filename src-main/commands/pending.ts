@@ -20,9 +20,9 @@ const stillToCome = ({ imports, budget }: Pick<LiveWorkspace, 'imports' | 'budge
 export function pendingHandlers(open: () => Pick<LiveWorkspace, 'outbox' | 'imports' | 'budget'>): Handlers<Subject<'pending'> | Subject<'history'>> {
   return {
     'pending.list': () => {
-      const { rows, total, eta_ms } = open().outbox.pending()
+      const { rows, total, counts, eta_ms } = open().outbox.pending()
       const more = stillToCome(open())
-      return { rows: [...rows, ...more].slice(0, maxRows), total: total + more.length, eta_ms }
+      return { rows: [...rows, ...more].slice(0, maxRows), total: total + more.length, counts: { ...counts, waiting: counts.waiting + more.length }, eta_ms }
     },
     'pending.retry': async ({ ids }) => { await open().outbox.retry(ids); return {} },
     'pending.discard': ({ ids }) => open().outbox.discard(ids),

@@ -1,5 +1,4 @@
 import type { Conflict } from '#shared/bridge/hot-lists.ts'
-import type { PendingRow } from '#shared/bridge/pending.ts'
 import type { Fields } from '#shared/domain/same-value.ts'
 import type { Projection } from '../store/cache/protocol.ts'
 import type { TableName } from '../store/cache/tables.ts'
@@ -55,7 +54,7 @@ export interface Outbox {
   cannotUndo(entry: HistoryEntry): string | null
   /** The gestures from `from` on that still stand, newest first: what I did, as against what colleagues did (A6). */
   doneSince: History['since']
-  pending(): { rows: PendingRow[]; total: number; eta_ms: number | null }
+  pending(): ReturnType<typeof pendingRows>
   counts(): Counts
   retry(ids: string[]): Promise<void>
   discard(ids: string[]): Promise<{ history_id: string | null }>

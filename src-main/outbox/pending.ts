@@ -19,7 +19,7 @@ export function countAll(parts: Parts): Counts {
 }
 
 /** The page of pending changes: everything that is not with the service yet, in the order of the edits, with the reason and an estimate (I3); 200 rows at most. */
-export function pendingRows(parts: Parts, weather: Weather, etaMs: (place: number) => number): { rows: PendingRow[]; total: number; eta_ms: number | null } {
+export function pendingRows(parts: Parts, weather: Weather, etaMs: (place: number) => number): { rows: PendingRow[]; total: number; counts: { waiting: number; needs_you: number; kept_here: number }; eta_ms: number | null } {
   const open = parts.operations.open()
   const eta = (place: number) => weather.signed_out ? null : Math.round(etaMs(place))
   let place = 0
@@ -32,7 +32,8 @@ export function pendingRows(parts: Parts, weather: Weather, etaMs: (place: numbe
   const all = [...rows, ...foreign, ...keptRows(parts)]
   // What waits for the person first: with thousands of rows, only the first few cross the bridge.
   const first = all.length > maxRows ? all.toSorted((a, b) => Number(b.state === 'needs_you') - Number(a.state === 'needs_you')).slice(0, maxRows) : all
-  return { rows: first, total: all.length, eta_ms: place > 0 ? eta(place) : null }
+  const [needs_you, kept_here] = (['needs_you', 'kept_here'] as const).map((state) => all.filter((row) => row.state === state).length) as [number, number]
+  return { rows: first, total: all.length, counts: { waiting: all.length - needs_you - kept_here, needs_you, kept_here }, eta_ms: place > 0 ? eta(place) : null }
 }
 
 const shown: Record<Operation['state'], PendingRow['state']> = {

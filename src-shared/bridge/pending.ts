@@ -23,7 +23,11 @@ export const pendingRow = z.object({
 export type PendingRow = z.infer<typeof pendingRow>
 
 export const pendingCommands = {
-  'pending.list': query(none, z.object({ rows: z.array(pendingRow), total: z.number(), eta_ms: z.number().nullable() }), ['operations', 'overlays', 'sync', 'imports']),
+  'pending.list': query(none, z.object({
+    rows: z.array(pendingRow), eta_ms: z.number().nullable(),
+    /** Of all, also of those that are more than one message holds. */
+    total: z.number(), counts: z.object({ waiting: z.number(), needs_you: z.number(), kept_here: z.number() }),
+  }), ['operations', 'overlays', 'sync', 'imports']),
   'pending.retry': change(z.object({ ids: z.array(id).min(1).max(5000) }), none),
   'pending.discard': change(z.object({ ids: z.array(id).min(1).max(5000) }), z.object({ history_id: z.string().nullable() })),
   /** Changes what a waiting edit wants. */

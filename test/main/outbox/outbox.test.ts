@@ -323,8 +323,9 @@ test('thousands of pending edits are told in messages the bridge can carry, ques
   world.service.fault((_, write, { params }) => (write || params?.['id'] === 'hl_1' ? 'gateway' : null))
   world.outbox.start()
   await world.settle(1_000)
-  const { rows, total } = world.outbox.pending()
+  const { rows, total, counts } = world.outbox.pending()
   expect([rows.length, total, rows[0]?.subject]).toEqual([200, 501, 'q'])
+  expect(counts).toEqual({ waiting: 500, needs_you: 1, kept_here: 0 })
 })
 
 test('P17: clocks that jump a day neither hurry, nor delay, nor reorder what waits', async () => {
