@@ -206,6 +206,11 @@ test.describe('a workspace whose campaigns are well but for one', () => {
     await desk.control('PATCH', `/records/campaigns/${id}`, { bounces: Math.ceil((stats?.sent ?? 0) * 0.08) })
     await page.keyboard.press('r')
     await expect(page.getByText(new RegExp(`campaigns bounce too much: .*${name} [89]\\.\\d%`))).toBeVisible({ timeout: 30_000 })
+    // Of several the notice on the screen offers the worst.
+    const worst = (await page.getByText(/campaigns bounce too much: /).innerText()).match(/too much: (.+?) [\d.]+%/)?.[1] ?? ''
+    await page.getByRole('button', { name: 'Pause the worst…' }).click()
+    await expect(page.getByRole('dialog', { name: `Pause ${worst}?` })).toBeVisible()
+    await page.getByRole('button', { name: 'Leave it' }).click()
 
     await expect(page.getByRole('button', { name: /Notices, [1-9]/ })).toBeVisible({ timeout: 60_000 })
     await page.keyboard.press('g')

@@ -6,6 +6,7 @@ import { useFormats } from '../../format/use-formats.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { press } from './move-dialog.tsx'
+import { openMove } from './move-store.ts'
 import { moveWords } from './words.ts'
 import styles from './campaigns.module.css'
 
@@ -54,12 +55,13 @@ function Alarm({ row }: { row: CampaignRow }) {
   )
 }
 
-/** Several at once are one line: their buttons stand in the list. */
+/** Several at once are one line: the worst can be paused from it, the others where they stand in the list. */
 function Alarms({ rows }: { rows: readonly CampaignRow[] }) {
   const format = useFormats()
   const worst = rows.toSorted((a, b) => (b.alarm?.rate ?? 0) - (a.alarm?.rate ?? 0))
+  const [first] = worst
   return (
-    <Banner tone="stop" icon={TriangleAlert}>
+    <Banner tone="stop" icon={TriangleAlert} actions={first ? <Button size="small" look="danger" onClick={() => openMove({ id: first.id, action: 'pause' })}>Pause the worst…</Button> : undefined}>
       {rows.length} campaigns bounce too much: {worst.slice(0, 2).map(({ id, name, alarm }, index) => <span key={id}>{index > 0 ? ', ' : ''}<bdi>{name}</bdi> {format.percent(alarm?.rate ?? null)}</span>)}{rows.length > 2 ? '…' : '.'}
       <span className={styles.hint}> They are still sending; pause them in the list.</span>
     </Banner>

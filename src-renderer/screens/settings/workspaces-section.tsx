@@ -31,7 +31,7 @@ export function WorkspacesSection() {
               <span className={styles.keyWords}>
                 <b>{workspace.name}</b>
                 <span className={styles.detail}>
-                  {[workspace.kind === 'practice' ? 'Practice: no account, no credits' : workspace.base_url, workspace.person, workspace.pending > 0 ? count(workspace.pending, 'edit waiting', 'edits waiting') : null, workspace.signed_in ? null : 'signed out'].filter(Boolean).join(' · ')}
+                  {[workspace.kind === 'practice' ? 'Practice: on this computer alone, its credits are not real' : workspace.base_url, workspace.person, workspace.pending > 0 ? count(workspace.pending, 'edit waiting', 'edits waiting') : null, workspace.signed_in ? null : 'signed out'].filter(Boolean).join(' · ')}
                 </span>
               </span>
               {workspace.current
