@@ -2,12 +2,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { Layers, Pause, Play, RotateCcw, Square } from 'lucide-react'
 import { useState } from 'react'
 import type { BulkRow, BulkState } from '#shared/bridge/spend.ts'
-import { run } from '../../data/run.ts'
 import { usePages } from '../../data/use-pages.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { count, shortSpan } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
-import { toast } from '../../stores/toasts.ts'
+import { useActions } from '../../keys/use-actions.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Column } from '../../ui/grid/column.ts'
@@ -15,6 +14,7 @@ import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useGrid } from '../../ui/grid/use-grid.ts'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Select } from '../../ui/select.tsx'
+import { BulkAgain } from './bulk-again.tsx'
 import { bulkNames, control } from './bulk-strip.tsx'
 import { BulkMark } from './outcome-mark.tsx'
 import { bulkWords } from './words.ts'
@@ -52,23 +52,25 @@ function Run({ bulk, all, onChoose }: { bulk: BulkState; all: readonly BulkState
   const rows = usePages('spend.bulkRows', { id: bulk.id, only })
   const grid = useGrid(rows, keyOf, `${bulk.id} ${only}`)
   const failed = bulk.refused + (bulk.state === 'stopped' ? bulk.total - bulk.done : 0)
-  const each = 2
-  const retry = async () => {
-    const answer = await run('spend.bulkRetry', { id: bulk.id, cap: failed * each })
-    if (!answer.ok) return
-    onChoose(answer.value.id)
-    toast({ message: `Looking up ${count(failed, 'person', 'people', format.number)}, and nobody else` })
-  }
+  const [again, setAgain] = useState(false)
+  const running = bulk.state === 'running'
+  const paused = bulk.state === 'paused'
+  const canRetry = !running && !paused && failed > 0
+  useActions([
+    { id: 'bulk.pause', label: paused ? 'Go on with this run' : 'Pause this run', group: 'Credits', keys: ['p'], hint: paused ? 'go on' : 'pause', enabled: running || paused, run: () => control(bulk.id, paused ? 'resume' : 'pause') },
+    { id: 'bulk.stop', label: 'Stop this run', group: 'Credits', keys: ['Shift+s'], hint: 'stop', enabled: running || paused, run: () => control(bulk.id, 'stop') },
+    { id: 'bulk.again', label: 'Look up those it left', group: 'Credits', keys: ['t'], hint: 'try again', enabled: canRetry, run: () => setAgain(true) },
+  ])
   return (
     <>
       <div className={styles.runHead}>
         {all.length > 1 ? <span className={styles.kind}><Select label="Run" value={bulk.id} options={all.map((one) => ({ value: one.id, label: `${bulkNames[one.route]}, ${format.stamp(one.started_at)}` }))} onChange={onChoose} /></span> : <h2>{bulkNames[bulk.route]}, {format.stamp(bulk.started_at)}</h2>}
         <span className="muted cut" title={bulk.reason ?? undefined}>{stateWords[bulk.state]}{bulk.reason ? `: ${bulk.reason}` : ''}{bulk.trying ? `, now ${bulk.trying}` : ''}</span>
         <span className="grow" />
-        {bulk.state === 'running' ? <Button icon={Pause} onClick={() => control(bulk.id, 'pause')}>Pause</Button> : null}
-        {bulk.state === 'paused' ? <Button icon={Play} onClick={() => control(bulk.id, 'resume')}>Go on</Button> : null}
-        {bulk.state === 'running' || bulk.state === 'paused' ? <Button icon={Square} onClick={() => control(bulk.id, 'stop')}>Stop</Button> : null}
-        {(bulk.state === 'stopped' || bulk.state === 'finished') && failed > 0 ? <Button icon={RotateCcw} price={{ from: 0, to: failed * each }} onClick={() => void retry()}>{bulk.refused === failed ? `Try ${format.number(failed)} again` : `Go on with ${format.number(failed)}`}</Button> : null}
+        {running ? <Button icon={Pause} keys="p" onClick={() => control(bulk.id, 'pause')}>Pause</Button> : null}
+        {paused ? <Button icon={Play} keys="p" onClick={() => control(bulk.id, 'resume')}>Go on</Button> : null}
+        {running || paused ? <Button icon={Square} keys="Shift+s" onClick={() => control(bulk.id, 'stop')}>Stop</Button> : null}
+        {canRetry ? <Button icon={RotateCcw} keys="t" onClick={() => setAgain(true)}>{bulk.refused === failed ? `Try ${format.number(failed)} again…` : `Go on with ${format.number(failed)}…`}</Button> : null}
       </div>
       <div className={styles.runBar} role="progressbar" aria-label="Progress" aria-valuemin={0} aria-valuemax={bulk.total} aria-valuenow={bulk.done}><i style={{ transform: `scaleX(${bulk.total > 0 ? bulk.done / bulk.total : 0})` }} /></div>
       <div className={styles.ledgerBar}>
@@ -84,6 +86,7 @@ function Run({ bulk, all, onChoose }: { bulk: BulkState; all: readonly BulkState
         id="bulk-run" label="Results, one by one" columns={columns} rows={rows} grid={grid} rowLabel={rowLabel} selectable={false} onOpen={(row) => void navigate({ to: '/people/{-$contactId}', params: { contactId: row.id } })}
         empty={<EmptyState icon={Layers} title="None of these" actions={<Button onClick={() => setOnly('all')}>Show all</Button>} />}
       />
+      {again ? <BulkAgain bulk={bulk} left={failed} onLeave={() => setAgain(false)} onStarted={onChoose} /> : null}
     </>
   )
 }
