@@ -122,8 +122,8 @@ test('C9: where nothing fits, a person finds whom a note belongs to by name; fro
   const before = await open()
   const choose = async (name: string) => {
     await page.getByRole('combobox', { name: 'Person or meeting' }).fill(name)
-    await page.getByRole('option', { name: new RegExp(name) }).first().click()
-    await page.getByRole('button', { name: 'Go on…' }).click()
+    await expect(page.getByRole('option', { name: new RegExp(`^${name}`) }).first()).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Enter')
     await page.getByRole('checkbox', { name: /Add a line/ }).click()
     await page.getByRole('button', { name: 'Confirm', exact: true }).click()
     await expect(page.getByText(`Call note confirmed for ${name}`).first()).toBeVisible()

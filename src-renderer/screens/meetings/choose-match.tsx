@@ -1,7 +1,5 @@
-import { useState } from 'react'
 import type { NoteRow, Suggestion } from '#shared/bridge/meetings.ts'
 import { run } from '../../data/run.ts'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { type Who, WhoField } from './who-field.tsx'
 import styles from './panel.module.css'
@@ -10,8 +8,7 @@ interface ChooseMatchProps { note: NoteRow; onChosen: (suggestion: Suggestion) =
 
 /** Whom or what a call note belongs to where nothing that was suggested fits: found by name, then confirmed like any other (C9). */
 export function ChooseMatch({ note, onChosen, onLeave }: ChooseMatchProps) {
-  const [who, setWho] = useState<Who | null>(null)
-  const go = async () => {
+  const choose = async (who: Who | null) => {
     if (!who) return
     if (who.kind !== 'meeting') return onChosen({ meeting: null, person: { id: who.id, name: who.title, company_name: who.subtitle }, reasons: [], confidence: 'likely' })
     const read = await run('meetings.read', { id: who.id })
@@ -21,11 +18,8 @@ export function ChooseMatch({ note, onChosen, onLeave }: ChooseMatchProps) {
     onChosen({ meeting: { id, title, starts_at, status }, person: contact_id === null ? null : { id: contact_id, name: contact_name ?? 'No name', company_name }, reasons: [], confidence: 'likely' })
   }
   return (
-    <Dialog open onOpenChange={(open) => { if (!open) onLeave() }} title={`What does “${note.title ?? 'Call'}” belong to?`} description="Choose a person or a meeting; what will be changed is shown before it is.">
-      <form className={styles.form} onSubmit={(event) => { event.preventDefault(); void go() }}>
-        <WhoField kinds={['contact', 'meeting']} label="Person or meeting" value={who} onChange={setWho} />
-        <div className={styles.formActions}><Button onClick={onLeave}>Cancel</Button><Button look="primary" type="submit" disabled={!who}>Go on…</Button></div>
-      </form>
+    <Dialog open onOpenChange={(open) => { if (!open) onLeave() }} title={`What does “${note.title ?? 'Call'}” belong to?`} description="Find a person or a meeting. What will be changed is shown before it is.">
+      <div className={styles.choosing}><WhoField kinds={['contact', 'meeting']} label="Person or meeting" value={null} onChange={(who) => void choose(who)} /></div>
     </Dialog>
   )
 }

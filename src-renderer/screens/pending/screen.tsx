@@ -95,7 +95,7 @@ export default function Pending() {
   const online = useOnline()
   return (
     <Screen footer={<KeyHints />} detail={active ? <PendingPanel key={active.id} row={active} onDiscard={() => void discard()} onRetry={() => void retry()} /> : all && all.length > 0 ? <NothingChosen>No change is chosen.</NothingChosen> : null}>
-      <ScreenHeader title="Pending changes" facts={<Facts>{[pending.value ? count(pending.value.total, 'change', 'changes', format.number) : null, !text && shown && shown.length < here ? `${format.number(shown.length)} of ${format.number(here)} shown, the next when these have left` : null, eta === null ? null : online ? `all sent in ${span(eta)} at the rate the service permits` : 'sent as soon as the service can be reached']}</Facts>} />
+      <ScreenHeader title="Pending changes" facts={<Facts>{[pending.value ? count(pending.value.total, 'change', 'changes', format.number) : null, !text && shown && shown.length < here ? `the first ${format.number(shown.length)} shown` : null, eta === null ? null : online ? `all sent in ${span(eta)} at the rate the service permits` : 'sent as soon as the service can be reached']}</Facts>} />
       <Tabs label="Pending changes by state" tabs={tabs.map((each) => ({ ...each, count: counts[each.value] ?? null }))} value={tab} onChange={setTab} />
       <DataGrid
         id="pending" label="Pending changes" columns={columns} rows={rows} grid={grid} rowLabel={rowLabel} onOpen={(row) => { if (row.link) goTo(row.link) }}
