@@ -29,8 +29,8 @@ const label = (row: ProspectRow) => [row.name, row.title, row.company_name, row.
 
 const columns: readonly Column<ProspectRow, 'name' | 'company_name'>[] = [
   { id: 'name', header: 'Name', width: { share: 1, least: 140 }, sort: 'name', cell: (row) => <span className={`cut ${styles.name}`}><bdi>{row.name}</bdi></span> },
-  { id: 'title', header: 'Title', width: { share: 1.1, least: 130 }, cell: (row) => <span className="cut muted" title={row.title ?? undefined}><bdi>{row.title}</bdi></span> },
-  { id: 'company', header: 'Company', width: { share: 1, least: 120 }, sort: 'company_name', cell: (row) => <span className={styles.named}><span className="cut"><bdi>{row.company_name}</bdi></span><DncBadge flag={row.do_not_contact} /></span> },
+  { id: 'title', header: 'Title', width: { share: 1.1, least: 130 }, cell: (row) => (row.title === null ? <span className="faint">—</span> : <span className="cut muted" title={row.title}><bdi>{row.title}</bdi></span>) },
+  { id: 'company', header: 'Company', width: { share: 1, least: 120 }, sort: 'company_name', cell: (row) => <span className={styles.named}>{row.company_name === null ? <span className="faint">—</span> : <span className="cut" title={row.company_name}><bdi>{row.company_name}</bdi></span>}<DncBadge flag={row.do_not_contact} /></span> },
   { id: 'email', header: 'E-mail', width: { share: 1.2, least: 120 }, cell: (row) => (row.email === null ? <span className="faint">none</span> : <span className="cut muted"><bdi>{row.email}</bdi></span>) },
   { id: 'phone', header: 'Phone', width: 128, cell: (row) => (row.phone === null ? <span className="faint">none</span> : <span className="cut muted num">{row.phone}</span>) },
   { id: 'lists', header: 'Hot lists', width: 60, align: 'end', cell: (row) => (row.lists === 0 ? <span className="faint">—</span> : <span className="num">{row.lists}</span>) },
