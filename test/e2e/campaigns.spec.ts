@@ -193,6 +193,29 @@ test('M-2, E3: pausing without a network says not paused and sends nothing; with
   expect((await campaigns(desk)).find(({ id }) => id === running?.id)?.status).toBe('active')
 })
 
+test('E3: activating a draft can be called off for ten seconds; then it is one POST, confirmed by the service', async ({ desk }) => {
+  const page = await desk.start()
+  await desk.signIn()
+  await toCampaigns(page)
+  const name = 'Alumni winter note'
+  const row = page.getByRole('row', { name: new RegExp(`^${name}`) })
+  const press = async () => {
+    await row.click()
+    await page.keyboard.press('p')
+    await expect(page.getByRole('dialog', { name: `Activate ${name}?` })).toContainText('what was sent cannot be called back')
+    await page.getByRole('dialog').getByRole('button', { name: /^Activate/ }).click()
+    await expect(page.getByText(new RegExp(`${name}: activates in \\d+ s`))).toBeVisible()
+  }
+  await press()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText(/activates in \d+ s/)).toHaveCount(0)
+  await press()
+  await expect(page.getByText(new RegExp(`${name}: Activated, confirmed by the service at`))).toBeVisible({ timeout: 30_000 })
+  await expect(row).toContainText('Active')
+  expect((await desk.sent('campaigns.activate')).map(({ status }) => status)).toEqual([200])
+  expect((await campaigns(desk)).find((one) => one.name === name)?.status).toBe('active')
+})
+
 test.describe('a workspace whose campaigns are well but for one', () => {
   test.use({ practice: '--rate-scale 30' })
 

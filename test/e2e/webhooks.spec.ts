@@ -82,7 +82,7 @@ test('E12: a real delivery is verified on the bench with the secret of the keych
   }
 })
 
-test('E12: a subscription the service gave up on says why, and is switched on again by one key', async ({ desk }) => {
+test('E12: a subscription the service gave up on says why, and is switched on again by one key; it is changed, and deleted after ten seconds', async ({ desk }) => {
   const page = await desk.start()
   await desk.signIn()
   await page.keyboard.press('g')
@@ -97,4 +97,20 @@ test('E12: a subscription the service gave up on says why, and is switched on ag
   const { webhooks } = await desk.read('/webhooks') as { webhooks: { url: string; active: boolean }[] }
   expect(webhooks.find(({ url }) => url.includes('zap.example'))?.active).toBe(true)
   await expect(row).not.toContainText('failures')
+
+  // Another event is one PATCH with the events alone; deleting waits ten seconds in which it can be taken back.
+  await page.keyboard.press('e')
+  await page.getByRole('dialog').getByRole('checkbox', { name: 'A scrape is finished' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect.poll(async () => ((await desk.read('/webhooks')).webhooks as { url: string; events: string[] }[]).find(({ url }) => url.includes('zap.example'))?.events, { timeout: 30_000 }).toContain('scrape.complete')
+  await page.keyboard.press('Delete')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(row).toHaveCount(0)
+  expect(await desk.sent('webhooks.delete')).toEqual([])
+  await page.keyboard.press('Control+z')
+  await expect(row).toHaveCount(1)
+  await row.click()
+  await page.keyboard.press('Delete')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect.poll(async () => (await desk.sent('webhooks.delete')).map(({ status }) => status < 300), { timeout: 30_000 }).toEqual([true])
 })
