@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { chromium, type Page } from '@playwright/test'
 import { createDesk } from '../test/support/desk.ts'
-import { pictures } from './pictures.ts'
+import { pictures, toStart, worlds } from './pictures.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const file = `${root}src-renderer/keys/known-keys.json`
@@ -20,7 +20,7 @@ const everywhere = new Set(['Everywhere', 'Go', 'Practice'])
 const known = new Map<string, Known>()
 const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
 const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-GB', viewport: { width: 1280, height: 800 } })
-const desk = createDesk(context, { practice: '--rate-scale 30' })
+const desk = createDesk(context, { practice: worlds.full.practice })
 try {
   const page = await desk.start()
   page.setDefaultTimeout(15_000)
@@ -28,11 +28,11 @@ try {
   await page.getByText(/^All synced/).first().waitFor({ timeout: 60_000 })
   for (const [name, { world, go }] of Object.entries(pictures)) {
     if (world !== 'full') continue
+    await toStart(page, desk)
     await go(page, desk).catch((error: unknown) => process.stderr.write(`${name}: ${String(error).split('\n')[0]}\n`))
-    await desk.control('PUT', '/flight-mode', { on: false })
+    await toStart(page, desk)
     await toKeys(page)
     for (const one of await listed(page)) if (!everywhere.has(one.group)) known.set(one.id, one)
-    await page.getByRole('navigation', { name: 'Workspace' }).getByRole('link', { name: /^Hot lists/ }).click()
   }
 } finally {
   await browser.close()
@@ -42,9 +42,8 @@ const all = [...known.values()].toSorted((a, b) => a.group.localeCompare(b.group
 writeFileSync(file, `[\n${all.map((one) => `  ${JSON.stringify(one)}`).join(',\n')}\n]\n`)
 process.stdout.write(`${all.length} actions\n`)
 
-/** Out of whatever is open, and to the list of keys. */
+/** To the list of keys. */
 async function toKeys(page: Page): Promise<void> {
-  for (let presses = 0; presses < 6; presses++) await page.keyboard.press('Escape')
   await page.getByRole('navigation', { name: 'Workspace' }).getByRole('link', { name: /^Settings/ }).first().click()
   await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Keys' }).click()
   await page.locator('[data-action]').first().waitFor()
