@@ -12,11 +12,13 @@ test('C6, K4: with the page closed, the desktop says that a meeting is near', as
   try {
     const page = await desk.start()
     await desk.signIn()
-    const title = 'Offer call with Ada Byron'
-    const { contacts } = await desk.read('/contacts?per_page=1') as { contacts: { id: string }[] }
-    await desk.control('POST', '/colleague', { endpoint: 'meetings.create', body: { title, contact_id: contacts[0]?.id, starts_at_utc: new Date(Date.now() + REMINDED_BEFORE_MS + 8_000).toISOString(), duration_minutes: 30 } })
     await page.keyboard.press('g')
     await page.keyboard.press('m')
+    await expect(page.getByRole('heading', { name: 'Meetings', level: 1 })).toBeVisible()
+    await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible()
+    const title = 'Offer call with Ada Byron'
+    const { contacts } = await desk.read('/contacts?per_page=1') as { contacts: { id: string }[] }
+    await desk.control('POST', '/colleague', { endpoint: 'meetings.create', body: { title, contact_id: contacts[0]?.id, starts_at_utc: new Date(Date.now() + REMINDED_BEFORE_MS + 15_000).toISOString(), duration_minutes: 30 } })
     await page.keyboard.press('r')
     await expect(page.getByText(title).first()).toBeVisible()
     expect(desktop.told.filter((one) => one.title.includes(title))).toEqual([])
