@@ -21,21 +21,30 @@ export function createLedger(db: OutboxDb, receipts: Receipts) {
   const between = db.prepare<unknown[], CreditReadingRow>('SELECT * FROM credit_readings WHERE at >= ? AND at <= ? ORDER BY seq')
   const before = db.prepare<unknown[], CreditReadingRow>('SELECT * FROM credit_readings WHERE at < ? ORDER BY at DESC, seq DESC LIMIT 1')
   return function ledger(from: number, to: number, now: number): Ledger {
+    // A run that began before the stretch may have taken credits in it: it is followed from its beginning.
+    const begun = receipts.list({ from: from - LONGEST_RUN_MS, to: from }).filter((one) => isRun(one) && (one.finished_at ?? now) >= from)
+    const start = Math.min(from, ...begun.map((one) => one.asked_at))
     // The reading before the stretch tells what the first interval began with.
-    const readings = [...before.all(from), ...between.all(from, to)]
+    const readings = [...before.all(start), ...between.all(start, to)]
     // All of them: a call that is left out would be called somebody else's.
     const all = receipts.list({ from, to: to + 1 })
-    const intervals = attributeAll(readings, all.flatMap(charge))
+    const intervals = attributeAll(readings, [...begun, ...all].flatMap(charge)).filter((one) => one.to >= from)
     return { receipts: all, intervals, total: totalAttribution(intervals), balance: readings.at(-1) ?? null, forecast: forecast(between.all(now - 14 * 86_400_000, now), now), per_outcome: perOutcome(all) }
   }
 }
 
-/** What a receipt may have taken from the balance. It counts from the asking: the reading just before it was still without. */
-export function charge({ asked_at: at, outcome, cost, detail, max_cost }: Receipt): Charge[] {
-  if (cost !== null) return cost > 0 ? [{ at, min: cost, max: cost }] : []
+/** People sourcing charges for each person it qualifies, while it runs (contract: People sourcing run). */
+const isRun = ({ route }: Receipt) => route === 'sourcing.start'
+const LONGEST_RUN_MS = 7 * 86_400_000
+
+/** What a receipt may have taken from the balance. It counts from the asking, since the reading just before it was still without; a run, until it was last told of. */
+export function charge(receipt: Receipt): Charge[] {
+  const { asked_at: at, outcome, cost, detail, max_cost, finished_at } = receipt
+  const until = isRun(receipt) && finished_at !== null ? { until: finished_at } : {}
+  if (cost !== null) return cost > 0 ? [{ at, min: cost, max: cost, ...until }] : []
   if (outcome === 'refused' || outcome === 'free') return []
   const { min, max } = detail as { min?: number; max?: number }
-  return [{ at, min: min ?? 0, max: max ?? max_cost }]
+  return [{ at, min: min ?? 0, max: max ?? max_cost, ...until }]
 }
 
 function perOutcome(all: Receipt[]): Ledger['per_outcome'] {

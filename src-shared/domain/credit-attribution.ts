@@ -1,8 +1,11 @@
 /** The balance at a moment, as the service said it (contract §2 Credits). */
 export interface Reading { at: number; plan_balance: number; addon_balance: number; total: number }
 
-/** What one paid call of this computer cost, and when it was asked for. While nobody can say what, `min` and `max` differ. */
-export interface Charge { at: number; min: number; max: number }
+/**
+ * What one paid call of this computer cost, and when it was asked for. While nobody can say what, `min` and `max` differ. A run takes its
+ * credits bit by bit: all of `min` were gone by `until`, and what it took since, up to `max`, nobody has told yet.
+ */
+export interface Charge { at: number; min: number; max: number; until?: number }
 
 /** Where the credits of an interval went (D11). All figures are credits, none is negative. */
 export interface Attribution {
@@ -36,12 +39,25 @@ export function attribute(before: Reading, after: Reading, charges: Charge[]): A
 /** The same over a row of readings, interval by interval; readings may come in any order. */
 export function attributeAll(readings: Reading[], charges: Charge[]): Attribution[] {
   const inOrder = readings.toSorted((a, b) => a.at - b.at)
-  const due = charges.toSorted((a, b) => a.at - b.at)
+  const due = charges.filter(({ until }) => until === undefined).toSorted((a, b) => a.at - b.at)
+  const runs = charges.filter(({ until }) => until !== undefined).map((charge) => ({ ...charge, until: charge.until ?? 0, left: charge.min })).toSorted((a, b) => a.at - b.at)
   let next = 0
-  return inOrder.slice(1).map((after, at) => {
+  return inOrder.slice(1).map((after, index) => {
+    const before = inOrder[index] as Reading
     const from = next
     while ((due[next]?.at ?? Infinity) < after.at) next += 1
-    return attribute(inOrder[at] as Reading, after, due.slice(from, next))
+    const own = due.slice(from, next)
+    let unexplained = before.total - after.total - sum(own, ({ at, min }) => (at >= before.at ? min : 0))
+    for (const run of runs) {
+      if (run.at >= after.at || run.until < before.at) continue
+      // Until a reading says that all of it is gone, a run explains what went and no more; the first one behind it holds the rest.
+      const last = run.until < after.at
+      const min = last ? run.left : Math.min(run.left, Math.max(unexplained, 0))
+      own.push({ at: before.at, min, max: min + (last ? run.max - run.min : 0) })
+      run.left -= min
+      unexplained -= min
+    }
+    return attribute(before, after, own)
   })
 }
 

@@ -23,7 +23,8 @@ test('D6: a call of unknown outcome explains a drop up to its price, marked as n
 })
 
 test('D11: every credit of every interval is attributed exactly once', () => {
-  const charge = fc.record({ at: fc.integer({ min: 1, max: 99 }), min: fc.integer({ min: 0, max: 5 }), extra: fc.integer({ min: 0, max: 5 }) }).map(({ at, min, extra }) => ({ at, min, max: min + extra }))
+  const charge = fc.record({ at: fc.integer({ min: 1, max: 99 }), min: fc.integer({ min: 0, max: 5 }), extra: fc.integer({ min: 0, max: 5 }), takes: fc.option(fc.integer({ min: 0, max: 60 }), { nil: undefined }) })
+    .map(({ at, min, extra, takes }) => ({ at, min, max: min + extra, ...(takes === undefined ? {} : { until: at + takes }) }))
   fc.assert(fc.property(fc.array(fc.integer({ min: 0, max: 500 }), { minLength: 2, maxLength: 6 }), fc.array(charge, { maxLength: 8 }), (totals, charges) => {
     const readings = totals.map((total, at) => reading(at * 20, total))
     const parts = attributeAll(readings, charges)
@@ -31,6 +32,18 @@ test('D11: every credit of every interval is attributed exactly once', () => {
     expect(mine + others - top_up).toBe((totals[0] ?? 0) - (totals.at(-1) ?? 0))
     for (const part of parts) expect(Math.min(part.mine, part.others, part.top_up, part.uncertain)).toBeGreaterThanOrEqual(0)
   }))
+})
+
+test('G6, D11: a run takes its credits between readings, and none of them becomes a top-up or a colleague', () => {
+  const of = (totals: number[], charges: Parameters<typeof attributeAll>[1]) => attributeAll(totals.map((total, at) => reading(at * 20, total)), charges).map(({ mine, others, top_up, uncertain }) => [mine, others, top_up, uncertain])
+  // Asked for at 5, told of at 45: the readings at 20 and 40 saw part of it, the one at 60 the rest.
+  expect(of([400, 400, 390, 361], [{ at: 5, until: 45, min: 39, max: 39 }])).toEqual([[0, 0, 0, 0], [10, 0, 0, 0], [29, 0, 0, 0]])
+  // A colleague's spend meanwhile is told apart in sum.
+  expect(of([400, 395, 350], [{ at: 5, until: 25, min: 39, max: 39 }])).toEqual([[5, 0, 0, 0], [34, 11, 0, 0]])
+  // What it took since it was last told of is its own as far as its cap allows, and not sure.
+  expect(of([400, 391, 385], [{ at: 5, until: 15, min: 6, max: 10 }])).toEqual([[9, 0, 0, 3], [0, 6, 0, 0]])
+  // Over before the readings begin: nothing of it is left to be explained.
+  expect(attributeAll([reading(100, 50), reading(120, 40)], [{ at: 5, until: 90, min: 39, max: 39 }])).toMatchObject([{ mine: 0, others: 10 }])
 })
 
 test('R5: a phone costs 1 or 2; the readings around it decide only when they can', () => {
