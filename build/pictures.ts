@@ -29,7 +29,13 @@ export const settled = (page: Page): Promise<void> => page.evaluate(() => new Pr
   let quiet = setTimeout(end, 200)
   const watch = new MutationObserver(() => { clearTimeout(quiet); quiet = setTimeout(end, 200) })
   watch.observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
-  function end() { watch.disconnect(); clearTimeout(most); clearTimeout(quiet); done() }
+  function end() {
+    watch.disconnect()
+    clearTimeout(most)
+    clearTimeout(quiet)
+    // What is in the document is on the screen a frame later.
+    requestAnimationFrame(() => requestAnimationFrame(() => done()))
+  }
 }))
 
 /** To where every picture begins: nothing open, the network there, the first screen. */
@@ -208,6 +214,7 @@ export const pictures: Readonly<Record<string, Picture>> = {
   'wallboard': full(async (page, desk) => {
     await place('Campaigns', 'b')(page, desk)
     await page.getByRole('heading', { name: 'All campaigns' }).waitFor()
+    await settled(page)
   }),
   'people': full(place('People')),
   'person': full(async (page) => {

@@ -2,6 +2,7 @@
 // standard output belongs to the command alone.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { canHaveKeyring } from './lib/keyring.mjs'
 import { environment, node24 } from './lib/node24.mjs'
 import { hand, top } from './lib/run.mjs'
 import { main, setUp } from './lib/set-up.mjs'
@@ -11,12 +12,13 @@ import { RUN_PACKAGES, TEST_PACKAGES } from './lib/system-packages.mjs'
 /** What needs compiling, but neither a browser nor a keychain. */
 const HEADLESS = ['g++', 'make', 'python3', 'pkg-config', 'libsecret-1-dev']
 
+/** `keychain`: runs inside a private one, so that files are encrypted as a person's are, and nothing of the person's is touched. */
 const COMMANDS = {
   sandbox: { file: 'src-service/main.ts', packages: HEADLESS },
   import: { file: 'src-service/import/main.ts', packages: HEADLESS },
   openapi: { file: 'src-service/openapi-main.ts', packages: HEADLESS },
   host: { file: 'out/main/browser-host.js', packages: RUN_PACKAGES, build: true },
-  bench: { file: 'test/bench/main.ts', packages: TEST_PACKAGES, build: true },
+  bench: { file: 'test/bench/main.ts', packages: TEST_PACKAGES, build: true, keychain: true },
   soak: { file: 'test/faults/soak.ts', packages: TEST_PACKAGES, build: true },
   screenshots: { file: 'build/screenshots.ts', packages: TEST_PACKAGES, build: true },
   keys: { file: 'build/known-keys.ts', packages: TEST_PACKAGES, build: true },
@@ -32,5 +34,6 @@ await main(async () => {
   const file = join(top, command.file)
   if (!existsSync(file)) throw new SetUpError(`${command.file} is not part of this version.`)
   // Paths on the command line are the person's: relative to where npm was called.
-  return hand(node24(), [file, ...args], { env: environment(), cwd: process.env.INIT_CWD ?? process.cwd() })
+  const inside = command.keychain && canHaveKeyring() ? [join(top, 'build/with-keyring.mjs'), node24()] : []
+  return hand(node24(), [...inside, file, ...args], { env: environment(), cwd: process.env.INIT_CWD ?? process.cwd() })
 })

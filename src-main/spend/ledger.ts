@@ -51,7 +51,7 @@ function perOutcome(all: Receipt[]): Ledger['per_outcome'] {
   const routes = [...new Set(all.map((receipt) => receipt.route))]
   return routes.map((route) => {
     const own = all.filter((receipt) => receipt.route === route && receipt.outcome !== 'refused')
-    const credits = own.reduce((sum, receipt) => sum + (receipt.cost ?? 0), 0)
+    const credits = own.reduce((sum, receipt) => sum + (receipt.cost ?? (isRun(receipt) ? Number(receipt.detail['min'] ?? 0) : 0)), 0)
     const found = own.reduce((sum, receipt) => sum + brought(receipt), 0)
     return { route, credits, tried: own.length, found, each: costPerOutcome(credits, found) }
   })
