@@ -18,7 +18,7 @@ export function cleanFields(fields: Record<string, string | number | boolean> = 
 
 /** A text for the log: one line, at most 300 characters, without what looks like a secret. */
 export function cleanText(text: string): string {
-  // oxlint-disable-next-line no-control-regex -- control characters are what is taken out: they could forge a line
-  const line = SECRETS.reduce((rest, pattern) => rest.replace(pattern, '[…]'), text).replace(/[\u0000-\u001f\u007f]+/g, ' ')
+  // Control characters could forge a line.
+  const line = SECRETS.reduce((rest, pattern) => rest.replace(pattern, '[…]'), text).replace(/\p{Cc}+/gu, ' ')
   return line.length > MAX_TEXT ? `${line.slice(0, MAX_TEXT)}…` : line
 }

@@ -26,8 +26,13 @@ export function createSystemNotices(clock: Clock, log: Log, address: string | un
     const bus = sessionBus({ busAddress })
     bus.connection.on('error', () => { shown = null })
     bus.connection.on('end', () => { shown = null })
-    const able = await inTime(clock, bus.invoke<string[]>({ ...at, member: 'GetCapabilities' }))
-    return { bus, markup: able.includes('body-markup'), ids: new Map() }
+    try {
+      const able = await inTime(clock, bus.invoke<string[]>({ ...at, member: 'GetCapabilities' }))
+      return { bus, markup: able.includes('body-markup'), ids: new Map() }
+    } catch (error) {
+      await bus.close().catch(() => {})
+      throw error
+    }
   }
   return {
     async show({ tag, title, body }) {

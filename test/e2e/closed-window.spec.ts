@@ -6,6 +6,7 @@ import { expect, test } from './world.ts'
 const REMINDED_BEFORE_MS = 10 * 60_000
 
 test.skip(process.env['HOTDESK_HOST'] === 'electron', 'Electron shows its notices itself (main/desktop/electron.test.ts)')
+test.skip(process.env['DBUS_SESSION_BUS_ADDRESS'] === undefined, 'there is no session bus to speak to the desktop over')
 
 test('C6, K4: with the page closed, the desktop says that a meeting is near', async ({ desk }) => {
   const desktop = await notificationDaemon()

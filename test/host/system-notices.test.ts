@@ -6,6 +6,7 @@ import { notificationDaemon } from '#test/support/notification-daemon.ts'
 /* K4: what the browser host tells the desktop, over a real session bus. */
 
 const bus = process.env['DBUS_SESSION_BUS_ADDRESS']
+if (bus === undefined) console.log('skipped: notices of the desktop: there is no session bus')
 const log = { info() {}, warn() {}, error() {} }
 const notices = (address = bus) => {
   const made = createSystemNotices(systemClock, log, address)
