@@ -1,24 +1,23 @@
 import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
-
-export interface Mutation { file: string; from: string; to: string }
+import type { Mutation } from './replace-passage.ts'
 
 /** What must never be done, and must be noticed when it is (PROMISES "Mutation check"). */
 export const mutations = {
   /** WAL's own default: an acknowledged commit is not flushed. */
-  'synchronous=NORMAL': { file: 'src-main/store/outbox-db.ts', from: `db.pragma('synchronous=FULL')`, to: `db.pragma('synchronous=NORMAL')` },
+  'synchronous=NORMAL': { file: 'src-main/store/outbox-db.ts', find: `db.pragma('synchronous=FULL')`, replace: `db.pragma('synchronous=NORMAL')` },
   /** `sending` is written down only once the answer is there. */
   'sending after the socket': {
     file: 'src-main/api/client.ts',
-    from: `if (stale === null) commit(grant, given)
+    find: `if (stale === null) commit(grant, given)
       const asked = options.clock.monotonic()
       const answer = await exchange(dispatcher, options.clock, request(row, path, given, token))`,
-    to: `const asked = options.clock.monotonic()
+    replace: `const asked = options.clock.monotonic()
       const answer = await exchange(dispatcher, options.clock, request(row, path, given, token))
       if (stale === null) commit(grant, given)`,
   },
   /** A restart takes what was being sent for never sent. */
-  'unknown taken for unsent': { file: 'src-main/outbox/drain.ts', from: `parts.operations.move(op, 'outcome_lost'`, to: `parts.operations.move(op, 'nothing_sent'` },
+  'unknown taken for unsent': { file: 'src-main/outbox/drain.ts', find: `parts.operations.move(op, 'outcome_lost'`, replace: `parts.operations.move(op, 'nothing_sent'` },
 } as const satisfies Record<string, Mutation>
 export type MutationName = keyof typeof mutations
 

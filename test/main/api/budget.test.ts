@@ -43,10 +43,27 @@ test('P16: a hundred reads at once leave at the contract’s low end, and as fas
 test('P16: a request counts until a minute after its answer, because the service may have seen it as late as that', async () => {
   const { clock, let_through, ask } = world()
   ask('enrich', 'interactive', 31, 20_000)
-  await clock.advance(79_999)
+  // Somebody else asks a minute after the first ones left: for the service they are not over.
+  await clock.advance(60_001)
+  ask('enrich', 'interactive', 1)
+  await clock.advance(79_999 - 60_001)
   expect(let_through).toHaveLength(30)
   await clock.advance(100)
-  expect(let_through).toHaveLength(31)
+  expect(let_through).toHaveLength(32)
+})
+
+test('P16: over a restart, too, a request counts until a minute after its answer', async () => {
+  const first = world()
+  first.ask('write', 'write', 10, 20_000)
+  await first.clock.advance(20_000)
+  const up = first.clock.monotonic() + 50_000
+  const clock = manualClock(first.clock.now() + 50_000, 0)
+  const second = world({ clock, kept: first.kept, up: () => up + clock.monotonic() })
+  second.ask('write', 'write', 1)
+  await clock.advance(9_000)
+  expect(second.let_through).toHaveLength(0)
+  await clock.advance(2_000)
+  expect(second.let_through).toHaveLength(1)
 })
 
 test('P16: in any rolling 60 s never more than the rate, whatever is asked, answered or refused when', async () => {
@@ -226,6 +243,23 @@ test('X-3: after a storm of refusals the rate comes back to what the contract pr
   ask('read', 'sweep', 1000)
   await clock.advance(9 * 60_000)
   expect(budget.state()[0]?.rate).toBeGreaterThanOrEqual(60)
+})
+
+test.each([4, 10, 11, 16])('X-3: at %d a minute refused, the rate comes back to one less for ten minutes, and only then tries it again', async (refused) => {
+  const memory = { wall: 0, up: 0, rate: refused, pause: 0, failures: 0, flying: 0, ages: [] }
+  const { clock, budget, ask } = world({ kept: new Map([['budget:write', JSON.stringify(memory)]]) })
+  const rate = () => budget.state().find(({ action }) => action === 'write')?.rate ?? 0
+  expect(rate()).toBe(refused)
+  ;(await budget.acquire('write', 'interactive')).done(limited('1'))
+  ask('write', 'interactive', 1000)
+  const rates: number[] = []
+  for (let passed = 0; passed < 599_000; passed += 1000) {
+    await clock.advance(1000)
+    rates.push(rate())
+  }
+  expect(Math.max(...rates)).toBe(refused - 1)
+  await clock.advance(180_000)
+  expect(rate()).toBeGreaterThanOrEqual(refused)
 })
 
 test('one odd 429 among a minute of good answers costs little', async () => {
