@@ -16,6 +16,3 @@ export interface Who extends Identity {
 /** Whether two sign-ins are the same person in the same workspace of the same service (P13, P18). */
 export const sameIdentity = (a: Identity, b: Identity): boolean =>
   a.issuer === b.issuer && a.subject === b.subject && a.workspace_id === b.workspace_id
-
-/** One string per identity, for keys of files and records. Unambiguous whatever the parts hold. */
-export const identityKey = (who: Identity): string => JSON.stringify([who.issuer, who.subject, who.workspace_id])

@@ -1,6 +1,6 @@
 export { identifyApiToken } from './api-token.ts'
 export { createAuthFetch, type AuthFetch } from './http.ts'
-export { identityKey, sameIdentity, type Identity, type Who } from './identity.ts'
+export { sameIdentity, type Identity, type Who } from './identity.ts'
 export { createKeychain, createMemoryKeychain, type CheckedKeychain } from './keychain.ts'
 export { problem, type Outcome, type Problem, type ProblemCode } from './problems.ts'
 export { missingScope, scopesFor, upgradedScopes } from './scopes.ts'
