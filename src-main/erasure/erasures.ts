@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Certificate } from '#shared/bridge/erasure.ts'
 import type { Hub } from '../hub.ts'
 import type { Outbox } from '../outbox/index.ts'
-import { isLocalId } from '../outbox/operation.ts'
+import { isLocalId, type Meta } from '../outbox/operation.ts'
 import type { Clock } from '../ports.ts'
 import { ProblemError } from '../problem.ts'
 import type { CacheStore } from '../store/cache/client.ts'
@@ -37,12 +37,19 @@ export function createErasures(parts: ErasureParts): Erasures {
   const prove = db.prepare(`UPDATE erasures SET phase = 'proved', subject = NULL, certificate = ?, finished_at = ? WHERE id = ?`)
   const callOff = db.prepare('DELETE FROM erasures WHERE id = ?')
   const deletion = db.prepare<[string], Pick<OperationRow, 'state'>>(`SELECT state FROM operations WHERE endpoint = 'contacts.delete' AND record_id = ? ORDER BY seq DESC LIMIT 1`)
-  const openOps = db.prepare<[], Pick<OperationRow, 'id' | 'kind' | 'state' | 'table_name' | 'record_id' | 'lane'>>(`SELECT id, kind, state, table_name, record_id, lane FROM operations WHERE state NOT IN ('done', 'cancelled')`)
+  const openOps = db.prepare<[], Pick<OperationRow, 'id' | 'kind' | 'state' | 'table_name' | 'record_id' | 'meta'>>(
+    `SELECT id, kind, state, table_name, record_id, meta FROM operations WHERE state NOT IN ('done', 'cancelled')`,
+  )
   let turn: Promise<unknown> = Promise.resolve()
 
-  function openOf({ contact_id, records }: Subject) {
+  /** Open changes of this person alone. Where many are added to a list, they are a part of a change of others (P3). */
+  function openOf({ records }: Subject) {
     const own = new Set(Object.entries(records).flatMap(([table, ids]) => ids.map((id) => `${table}/${id}`)))
-    return openOps.all().filter((op) => own.has(`${op.table_name ?? ''}/${op.record_id ?? ''}`) || (op.kind === 'paid' && op.lane.endsWith(`:${contact_id}`)))
+    return openOps.all().filter((op) => {
+      const added = Object.values((JSON.parse(op.meta) as Meta).locals ?? {})
+      if (added.length > 0) return added.every((id) => own.has(`members/${id}`))
+      return own.has(`${op.table_name ?? ''}/${op.record_id ?? ''}`)
+    })
   }
 
   /** One at a time: two erasures never search while the other takes away. */

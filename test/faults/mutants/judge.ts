@@ -63,6 +63,7 @@ async function failures(file: string, mutation: Mutation | null): Promise<string
     [
       join(top, 'node_modules/vitest/vitest.mjs'),
       'run',
+      '--bail=1',
       '--reporter=json',
       `--outputFile.json=${result}`,
       `--root=${top}`,

@@ -1,8 +1,9 @@
 import { enrolment } from './enrolment.ts'
+import { erasure } from './erasure.ts'
 import { identity } from './identity.ts'
 import type { Mutant } from './judge.ts'
 import { rateBudget } from './rate-budget.ts'
 import { store } from './store.ts'
 
 /** Every change that a suite must notice. */
-export const mutants: Mutant[] = [...enrolment, ...identity, ...rateBudget, ...store]
+export const mutants: Mutant[] = [...enrolment, ...erasure, ...identity, ...rateBudget, ...store]

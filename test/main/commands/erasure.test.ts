@@ -1,9 +1,15 @@
+import { randomBytes } from 'node:crypto'
+import { truncateSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { erasureHandlers } from '#main/commands/erasure.ts'
 import { createErasures } from '#main/erasure/erasures.ts'
 import { createImportStore } from '#main/imports/store.ts'
+import { readJournal } from '#main/store/journal.ts'
+import { openOutboxDb, type OutboxDb } from '#main/store/outbox-db.ts'
 import { scanOutbox } from '#main/store/scan-outbox.ts'
 import type { LiveWorkspace } from '#main/workspaces/live.ts'
+import { decrypted, folder } from '../store/world.ts'
 import { peopleWorld } from './people-world.ts'
 
 const PERSON = 'c_ingrid_7'
@@ -19,8 +25,8 @@ const records = {
   meetings: [{ id: 'mt_1', title: 'Ingrid Solberg and us', contact_id: PERSON, starts_at_utc: '2026-03-01T10:00:00Z' }],
 }
 
-async function world() {
-  const place = await peopleWorld(records)
+async function world(db?: OutboxDb) {
+  const place = await peopleWorld(records, db)
   const said: string[] = []
   const open = () => createErasures({ db: place.db, cache: place.cache, outbox: place.outbox, clock: place.clock, hub: { touch() {}, emit: (event) => { if (event.type === 'notice') said.push(event.data.message) } }, log: { error: (message) => said.push(message) } })
   const erasures = open()
@@ -119,4 +125,90 @@ test('J9, L2: rows of an import that tell of them go too, waiting or not: nobody
   const { certificate } = await place.commands['erasure.erase']({ id: PERSON, there: false, discard: false })
   expect(certificate).toMatchObject({ left: 0, removed: { import_rows: 1 } })
   expect(store.page('imp', ['waiting'], 10, 0).map(({ name }) => name)).toEqual(['Ola Nordmann'])
+})
+
+test.each(['sending', 'verifying', 'unknown'])('J9: while a change of theirs is %s nothing is erased, whatever is agreed to', async (state) => {
+  await using place = await world()
+  await place.tell(['m_1'], 'A')
+  place.db.transact(() => place.db.prepare('UPDATE operations SET state = ?').run(state))
+  const before = await place.everywhere()
+  expect(await place.commands['erasure.preview']({ id: PERSON })).toMatchObject({ waiting: 1 })
+  const asked = place.commands['erasure.erase']({ id: PERSON, there: false, discard: true })
+  await expect(asked).rejects.toMatchObject({ problem: { code: 'busy' } })
+  expect(await place.everywhere()).toEqual(before)
+  expect(place.commands['erasure.list']({})).toEqual({ erasures: [] })
+})
+
+test.each(['queued', 'conflict', 'needs_you', 'blocked', 'rejected'])('J9: a change of theirs that is %s waits: it is named first, and then erased too', async (state) => {
+  await using place = await world()
+  await place.tell(['m_1'], 'A')
+  place.db.transact(() => place.db.prepare('UPDATE operations SET state = ?').run(state))
+  const erase = (discard: boolean) => place.commands['erasure.erase']({ id: PERSON, there: false, discard })
+  await expect(erase(false)).rejects.toMatchObject({ problem: { code: 'waiting' } })
+  expect((await erase(true)).certificate).toMatchObject({ left: 0 })
+  expect(place.waiting()).toEqual([])
+  expect(await place.everywhere()).toEqual([])
+})
+
+test('J9: adding them to a list waits too; of adding several, the others’ part is never altered', async () => {
+  await using place = await world()
+  const add = (id: string, source_ids: string[]) => place.outbox.edit('Added', [{ endpoint: 'hotLists.members.add', params: { id }, want: { source_ids } }])
+  await add('hl_2', [PERSON])
+  await add('hl_3', [PERSON, 'c_other_9'])
+  expect(await place.commands['erasure.preview']({ id: PERSON })).toMatchObject({ waiting: 1 })
+  const { certificate } = await place.commands['erasure.erase']({ id: PERSON, there: false, discard: true })
+  expect(certificate?.left).toBe(1)
+  expect(place.waiting().map(({ id }) => id)).toHaveLength(1)
+  const [kept] = place.outbox.openOf('members', 'hl_3')
+  expect(kept?.want).toMatchObject({ source_ids: [PERSON, 'c_other_9'] })
+})
+
+test('J9, P10: neither a backup of before nor a byte of the files brings somebody erased back', async () => {
+  using files = folder()
+  const [file, key] = [join(files.path, 'outbox.db'), randomBytes(32)]
+  await using place = await world(openOutboxDb(file, key))
+  await place.tell(['m_1'], 'S')
+  place.done('hotLists.members.update')
+  place.db.backUp()
+  await place.tell(['m_1'], 'A')
+  place.done('hotLists.members.update')
+  // The file with its log, the backup, and what was journalled since.
+  const told = () => [file, join(files.path, 'outbox.backup.db')].map((one) => decrypted(one, key).toString('latin1'))
+    .concat(JSON.stringify(readJournal(join(files.path, 'outbox.journal'), key)))
+    .map((text) => /solberg|ingrid/i.test(text))
+  expect(told()).toEqual([true, true, true])
+  await place.commands['erasure.erase']({ id: PERSON, there: false, discard: false })
+  expect(told()).toEqual([false, false, false])
+
+  place.db.close()
+  truncateSync(file, 5000)
+  const salvaged = openOutboxDb(file, key)
+  expect(salvaged.salvaged).toMatchObject({ backup: true })
+  expect(salvaged.prepare('SELECT phase FROM erasures').all()).toEqual([{ phase: 'done' }])
+  expect(scanOutbox(salvaged, words)).toEqual([])
+  salvaged.close()
+})
+
+test('J9: where ids are numbers, what a company of the same number has stays; the person’s rows of bulk runs go', async () => {
+  await using place = await world()
+  await place.cache.putPage('contacts', [{ id: '12', first_name: 'Ada', last_name: 'Lovelace' }], { startedAt: 0, now: place.clock.now() })
+  place.db.transact(() => {
+    const receipt = place.db.prepare(`INSERT INTO receipts (id, intent_id, endpoint, target_table, target_id, target_label, outcome, max_cost, cost, asked_at) VALUES (?, ?, ?, ?, '12', ?, 'paid', 2, 2, 7)`)
+    receipt.run('r1', 'i1', 'contacts.findEmail', 'contacts', 'Ada')
+    receipt.run('r2', 'i2', 'companies.research', 'companies', 'Kvist Bank')
+    const row = place.db.prepare(`INSERT INTO bulk_rows (run_id, place, target_id, label) VALUES ('run', ?, ?, ?)`)
+    row.run(0, '12', 'Ada')
+    row.run(1, '123', 'Ola')
+    const paid = place.db.prepare(`INSERT INTO operations (id, intent_id, issuer, subject, workspace, kind, endpoint, lane, table_name, record_id, state, created_at, updated_at)
+      VALUES ('op', 'i3', 'i', 's', 'w', 'paid', 'companies.research', 'paid:companies.research:12', 'companies', '12', 'unknown', 1, 1)`)
+    paid.run()
+  })
+  const { certificate } = await place.commands['erasure.erase']({ id: '12', there: false, discard: false })
+  expect(certificate?.removed).toMatchObject({ receipts: 1, bulk_rows: 1 })
+  const rows = (sql: string) => place.db.prepare(sql).all()
+  expect(rows('SELECT target_id, target_label, cost, erased_at IS NOT NULL AS erased FROM receipts ORDER BY id')).toEqual([
+    { target_id: null, target_label: null, cost: 2, erased: 1 },
+    { target_id: '12', target_label: 'Kvist Bank', cost: 2, erased: 0 },
+  ])
+  expect(rows('SELECT target_id, label FROM bulk_rows')).toEqual([{ target_id: '123', label: 'Ola' }])
 })

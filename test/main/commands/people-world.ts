@@ -10,10 +10,9 @@ import { cacheWorld, folder } from '../store/world.ts'
 type Json = Record<string, unknown>
 
 /** A workspace without a network: a real cache, a real outbox that sends nothing, and a folder for exports. */
-export async function peopleWorld(records: { contacts?: Json[]; companies?: Json[]; hot_lists?: Json[]; members?: Json[]; meetings?: Json[] } = {}) {
+export async function peopleWorld(records: { contacts?: Json[]; companies?: Json[]; hot_lists?: Json[]; members?: Json[]; meetings?: Json[] } = {}, db = openTemporaryOutboxDb()) {
   const place = await cacheWorld()
   const clock = manualClock()
-  const db = openTemporaryOutboxDb()
   const offline: Outcome<never> = { kind: 'not_sent', reason: 'unreachable', message: 'no route' }
   const outbox = createOutbox({
     db, api: { call: () => Promise.resolve(offline) }, cache: place.cache, clock, account: { issuer: 'i', subject: 's', workspace: 'w' },

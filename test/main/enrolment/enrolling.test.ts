@@ -49,28 +49,6 @@ test('S-4, E9: thirty are judged on what the service says now, and one POST carr
   expect(receipt?.rows.find(({ contact_id }) => contact_id === meeting.id)).toMatchObject({ verdict: 'amber', reason: 'They asked for the details', state: 'confirmed' })
 })
 
-test.each([
-  ['the service flags it, and the flag was lifted here', true, false, 'red'],
-  ['the service flags it', true, null, 'red'],
-  ['the service does not, and it was flagged here', false, true, 'red'],
-  ['nobody flags it', false, null, 'green'],
-] as const)('E9, R4: of a company the stricter word counts: %s', async (_name, there, here, colour) => {
-  await using w = await enrolWorld()
-  const [one] = w.clear as [Contact]
-  const company = one.company_id ?? ''
-  if (there) await flag(w, company)
-  if (here !== null) {
-    const lifted = { table: 'companies' as const, id: company, fields: { do_not_contact: here } }
-    await w.live.store.cache.project([{ ...lifted, pending: true, overlay: [] }])
-  }
-  await readLive(w, [one])
-  const [verdict] = await judgePeople(w.enrolment, w.campaign, [one.id])
-  expect(verdict).toMatchObject({ colour, reasons: colour === 'red' ? [{ code: 'do_not_contact' }] : [] })
-  if (colour === 'green') return
-  const asked = begin(w, [{ contact_id: one.id, reason: 'They asked for it' }])
-  await expect(asked).rejects.toMatchObject({ problem: { code: 'red' } })
-})
-
 test('S-4: Cancel within the hold sends nothing', async () => {
   await using w = await enrolWorld()
   const { batch_id } = await begin(w, wanted(w.clear.slice(0, 3)))

@@ -1,0 +1,64 @@
+import type { Mutant } from './judge.ts'
+
+const erasures = 'src-main/erasure/erasures.ts'
+const purge = 'src-main/erasure/purge-outbox.ts'
+const killed_by = 'test/main/commands/erasure.test.ts'
+
+export const erasure: Mutant[] = [
+  {
+    name: 'the backup of before an erasure stays, and tells of the person',
+    file: erasures,
+    find: `db.backUp()`,
+    replace: ``,
+    killed_by,
+  },
+  {
+    name: 'the log of the outbox still tells of somebody erased',
+    file: erasures,
+    find: `db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all()`,
+    replace: ``,
+    killed_by,
+  },
+  {
+    name: 'a change that is being verified does not hold an erasure up',
+    file: erasures,
+    find: `['sending', 'verifying', 'unknown'].includes(state)`,
+    replace: `['sending', 'unknown'].includes(state)`,
+    killed_by,
+  },
+  {
+    name: 'an erasure does not see changes that are being verified',
+    file: erasures,
+    find: `WHERE state NOT IN ('done', 'cancelled')`,
+    replace: `WHERE state NOT IN ('done', 'cancelled', 'verifying')`,
+    killed_by,
+  },
+  {
+    name: 'an erasure does not see that the person is being added to a list',
+    file: erasures,
+    find: `added.every((id) => own.has(\`members/\${id}\`))`,
+    replace: `false`,
+    killed_by,
+  },
+  {
+    name: 'with one person others are no longer added to a list',
+    file: erasures,
+    find: `added.every(`,
+    replace: `added.some(`,
+    killed_by,
+  },
+  {
+    name: 'receipts of a company that has the number of the person are emptied',
+    file: purge,
+    find: `WHERE target_table = 'contacts' AND target_id = ?`,
+    replace: `WHERE target_id = ?`,
+    killed_by,
+  },
+  {
+    name: 'rows of bulk runs about somebody erased are kept',
+    file: purge,
+    find: `db.prepare('DELETE FROM bulk_rows WHERE target_id = ?').run(subject.contact_id).changes`,
+    replace: `0`,
+    killed_by,
+  },
+]
