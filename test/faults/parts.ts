@@ -4,6 +4,8 @@ import { startService, type RunningService } from '#test/support/service.ts'
 import { faultNames } from './catalogue.ts'
 import { kill } from './kills.ts'
 import { killMidRequest, type Moment, moments } from './mid-request.ts'
+import { judge } from './mutants/judge.ts'
+import { mutants } from './mutants/mutants.ts'
 import { paidRoutes } from './paid-classes.ts'
 import { cutPower, recorder } from './power/power-cut.ts'
 import { openBench, requestClasses, type Bench } from './suite.ts'
@@ -94,6 +96,19 @@ const midRequest: Part = {
   },
 }
 
+const mutated: Part = {
+  name: 'mutants', promises: 'P13 P16 P18 J5 J9 E9', total: mutants.length, batch: 1,
+  run: async (from, count) => {
+    const chosen = mutants.slice(from, from + count)
+    const failures: string[] = []
+    for (const mutant of chosen) {
+      const { killed, why } = await judge(mutant)
+      if (!killed) failures.push(`${mutant.file}: ${mutant.name}: ${why}`)
+    }
+    return { done: count, failures, counted: { killed: chosen.length - failures.length } }
+  },
+}
+
 /** Suites of `npm test` with their full figures, in a vitest of their own. */
 const vitest = (name: string, promises: string, total: number, batch: number, files: string[], env: (count: number) => Record<string, string>): Part => ({
   name, promises, total, batch,
@@ -107,7 +122,7 @@ const vitest = (name: string, promises: string, total: number, batch: number, fi
 })
 
 export const parts: Part[] = [
-  faults, paid, kills, cuts, midRequest,
+  faults, paid, kills, cuts, midRequest, mutated,
   vitest('model sequences', 'P2 P3 P4 P6', 10_000, 500, ['test/main/outbox/model.test.ts'], (count) => ({ HOTDESK_MODEL_RUNS: String(count) })),
   vitest('damaged caches', 'P9', 1000, 1000, ['test/main/store/workspace-store.test.ts'], () => ({ HOTDESK_CACHE_DAMAGES: '200' })),
   vitest('30 days offline, 1,000 failures', 'P3', 1, 1, ['test/main/outbox/outbox.test.ts'], () => ({ HOTDESK_SOAK: '1' })),

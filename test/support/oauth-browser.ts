@@ -8,7 +8,8 @@ export interface OauthBrowser {
   signIn(url: string, choice?: Choice): Promise<Page>
 }
 
-export interface Choice { person?: string; mail?: string[]; decision?: 'allow' | 'deny' }
+/** `origin`: the site whose page sends the form; the service's own if not said. */
+export interface Choice { person?: string; mail?: string[]; decision?: 'allow' | 'deny'; origin?: string }
 export interface Page { url: string; status: number; html: string; headers: Headers; left: string | null }
 
 export function openBrowser(): OauthBrowser {
@@ -26,11 +27,11 @@ export function openBrowser(): OauthBrowser {
     }
     throw new Error('too many redirects')
   }
-  const answer = (page: Page, { person = 'usr_robin', mail = [], decision = 'allow' }: Choice = {}) => {
+  const answer = (page: Page, { person = 'usr_robin', mail = [], decision = 'allow', origin = new URL(page.url).origin }: Choice = {}) => {
     const action = /<form method="post" action="([^"]+)"/.exec(page.html)?.[1]
     if (!action) throw new Error(`no form on this page: ${page.status} ${page.html.slice(0, 300)}`)
     const body = new URLSearchParams([['person', person], ['decision', decision], ...mail.map((scope) => ['mail', scope])])
-    return open(new URL(action, page.url).href, { method: 'POST', body, headers: { origin: new URL(page.url).origin } })
+    return open(new URL(action, page.url).href, { method: 'POST', body, headers: { origin } })
   }
   const signIn = async (url: string, choice?: Choice) => {
     const first = await open(url)

@@ -3,7 +3,8 @@ import { erasure } from './erasure.ts'
 import { identity } from './identity.ts'
 import type { Mutant } from './judge.ts'
 import { rateBudget } from './rate-budget.ts'
+import { service } from './service.ts'
 import { store } from './store.ts'
 
 /** Every change that a suite must notice. */
-export const mutants: Mutant[] = [...enrolment, ...erasure, ...identity, ...rateBudget, ...store]
+export const mutants: Mutant[] = [...enrolment, ...erasure, ...identity, ...rateBudget, ...service, ...store]

@@ -117,6 +117,17 @@ test('the form takes no answer from another site, another browser, or twice', as
   expect((await browser.open(action)).status).toBe(400)
 })
 
+test('an answer from a page of another origin is refused, even from the person’s own browser; the form still waits', async () => {
+  const browser = openBrowser()
+  const page = await browser.open(authorise())
+  const { hostname, port } = new URL(service.auth_url)
+  for (const origin of ['https://evil.example', `http://${hostname}:1`, `https://${hostname}:${port}`, `http://localhost:${port}`]) {
+    const refused = await browser.answer(page, { origin })
+    expect([origin, refused.status, refused.left]).toEqual([origin, 400, null])
+  }
+  expect((await browser.answer(page)).left).toContain('code=')
+})
+
 test('mail is allowed only where it is ticked, and a narrower answer says so', async () => {
   const asked = { scope: 'profile:read mail:read mail:write' }
   expect((await tokensFor(asked)).scope).toBe('profile:read')
