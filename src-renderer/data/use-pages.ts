@@ -17,15 +17,21 @@ export interface PagedRows<Row> extends Rows<Row> {
   stale: boolean
 }
 
+interface PagesOptions<Row> {
+  size?: number
+  /** What tells the rows apart, where it is not their id: the key the grid of these rows has. Must not change. */
+  keyOf?: (row: Row) => string
+}
+
 /**
  * A long list, live: `usePages('hotLists.members', { id, queue })`. Hand it to a DataGrid. Asked again when a table it reads changes; while a
  * new filter is being answered the old rows stay.
  */
-export function usePages<N extends PagedQueryName>(name: N, input: Omit<CommandInput<N>, 'after' | 'offset' | 'limit'>, size = 100): PagedRows<RowOf<N>> {
-  type Row = RowOf<N> & { id: string }
+export function usePages<N extends PagedQueryName>(name: N, input: Omit<CommandInput<N>, 'after' | 'offset' | 'limit'>, { size = 100, keyOf = (row) => (row as { id: string }).id }: PagesOptions<RowOf<N>> = {}): PagedRows<RowOf<N>> {
+  type Row = RowOf<N>
   const key = JSON.stringify(input)
   const pages = useMemo(() => createPages<Row>(
-    async (page) => await bridge().call(name, { ...input, ...page } as CommandInput<N>) as Answer<unknown> as Answer<Page<Row>>, (row) => row.id, size,
+    async (page) => await bridge().call(name, { ...input, ...page } as CommandInput<N>) as Answer<unknown> as Answer<Page<Row>>, keyOf, size,
   ), [name, key, size])
   const snapshot = useSyncExternalStore(pages.subscribe, pages.snapshot)
 

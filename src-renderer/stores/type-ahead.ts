@@ -2,8 +2,8 @@ let typed = ''
 let stop: (() => void) | null = null
 
 /**
- * Keeps what is typed between opening the palette and its field taking the focus: those letters are meant for the palette, and the screen
- * below would otherwise take them for its single keys.
+ * Keeps what is typed between opening the palette or a dialog and its field taking the focus: those letters are meant for that field, and
+ * the screen below would otherwise take them for its single keys.
  */
 export function catchTyping(): void {
   stop?.()
@@ -15,7 +15,7 @@ export function catchTyping(): void {
     if (event.key.length === 1) typed += event.key
     else if (event.key === 'Backspace') typed = typed.slice(0, -1)
   }
-  // Should the palette never come, the keys are given back.
+  // Should the field never come, the keys are given back.
   const giveBack = setTimeout(() => stop?.(), 2000)
   window.addEventListener('keydown', listen, true)
   stop = () => { window.removeEventListener('keydown', listen, true); clearTimeout(giveBack); stop = null }

@@ -4,6 +4,7 @@ import type { ReactNode, RefObject } from 'react'
 import { KeyLayer } from '../keys/key-layer.tsx'
 import { Icon } from './icon.tsx'
 import { cx } from './cx.ts'
+import { useTypeAhead } from './use-type-ahead.ts'
 import styles from './dialog.module.css'
 
 interface DialogProps {
@@ -19,14 +20,18 @@ interface DialogProps {
   children?: ReactNode
 }
 
-/** A modal question or form. Focus is kept inside and returns; Escape closes; the keys of the screen behind are asleep. */
+/**
+ * A modal question or form. Focus is kept inside and returns; Escape closes; the keys of the screen behind are asleep. What is typed before
+ * the first field has the focus arrives in it.
+ */
 export function Dialog({ open, onOpenChange, title, description, actions, size = 'normal', initialFocus, children }: DialogProps) {
+  const popup = useTypeAhead(open)
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
         <Base.Backdrop className={styles.scrim} />
         <Base.Viewport className={styles.viewport}>
-          <Base.Popup className={cx(styles.popup, styles[size])} initialFocus={initialFocus}>
+          <Base.Popup ref={popup} className={cx(styles.popup, styles[size])} initialFocus={initialFocus}>
             <KeyLayer open={open}>
               <header className={styles.head}>
                 <Base.Title className={styles.title}>{title}</Base.Title>

@@ -19,7 +19,7 @@ export function ApprovalActions({ row, decline }: { row: ApprovalRow; decline: R
 }
 
 function Buy({ row, route, target, decline }: { row: ApprovalRow; route: Buyable; target: { id: string; name: string }; decline: ReactNode }) {
-  const paid = usePaid(route, target.id, target.name, undefined, row.id)
+  const paid = usePaid(route, target.id, target.name, { approval: row.id })
   const have = paid.offer?.rebuy === 'have'
   return (
     <>

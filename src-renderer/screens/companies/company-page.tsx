@@ -15,7 +15,7 @@ import { Button } from '../../ui/button.tsx'
 import { DncBadge } from '../../ui/dnc-badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
-import { useActiveRow, useGrid } from '../../ui/grid/use-grid.ts'
+import { useActiveRow } from '../../ui/grid/use-grid.ts'
 import { KeyHints } from '../../ui/key-hints.tsx'
 import { PendingRing } from '../../ui/pending-ring.tsx'
 import { Screen } from '../../ui/screen.tsx'
@@ -28,6 +28,7 @@ import { telLink } from '../people/contact-lines.tsx'
 import { NewPerson } from '../people/new-person.tsx'
 import { PaidButton, PaidNote } from '../people/paid-button.tsx'
 import { usePeopleTools } from '../people/people-tools.tsx'
+import { useHeldPeople } from '../people/use-held-people.ts'
 import { usePaid } from '../people/use-paid.ts'
 import { aimOf, foundBy } from '../people/use-people-edits.ts'
 import { openOutside, rowLabel } from '../people/words.ts'
@@ -53,8 +54,7 @@ export function CompanyPage({ id }: { id: string }) {
   const [logging, setLogging] = useState<number | null>(null)
   const [again, setAgain] = useState(false)
   const filter = { company_id: id }
-  const rows = usePages('contacts.list', { filter })
-  const grid = useGrid(rows, keyOf, id)
+  const { grid, rows } = useHeldPeople(usePages('contacts.list', { filter }), keyOf, keyOf, id)
   const active = useActiveRow(grid, rows)
   const aim = () => aimOf(grid, rows, foundBy(filter), format.number)
   const tools = usePeopleTools({ screen: 'company', group: 'Company', grid, some: active !== undefined || grid.selectedCount() > 0, aim })

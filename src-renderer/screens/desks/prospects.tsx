@@ -14,13 +14,14 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { FilterText } from '../../ui/filter-bar.tsx'
 import type { Column, Sorting } from '../../ui/grid/column.ts'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
-import { useActiveRow, useGrid } from '../../ui/grid/use-grid.ts'
+import { useActiveRow } from '../../ui/grid/use-grid.ts'
 import { KeyHints } from '../../ui/key-hints.tsx'
 import { ListTrouble } from '../../ui/list-trouble.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { SelectionBar } from '../../ui/selection-bar.tsx'
 import { BulkStrip } from '../credits/bulk-strip.tsx'
 import { usePeopleTools } from '../people/people-tools.tsx'
+import { useHeldPeople } from '../people/use-held-people.ts'
 import { aimOf } from '../people/use-people-edits.ts'
 import styles from './desks.module.css'
 
@@ -42,9 +43,9 @@ export function Prospects({ id, known, head }: { id: string; known: CommandOutpu
   const [sorting, setSorting] = useState<Sorting<'name' | 'company_name'> | null>(null)
   const [text, setText] = useState('')
   const filter = useRef<HTMLInputElement>(null)
-  const rows = usePages('desks.prospects', { id, ...(text ? { text } : {}), ...(sorting ? { sort: sorting.by, descending: sorting.descending } : {}) })
+  const listed = usePages('desks.prospects', { id, ...(text ? { text } : {}), ...(sorting ? { sort: sorting.by, descending: sorting.descending } : {}) }, { keyOf })
   const format = useFormats()
-  const grid = useGrid(rows, keyOf, `${id} ${text}`)
+  const { grid, rows } = useHeldPeople(listed, keyOf, keyOf, `${id} ${text}`)
   const active = useActiveRow(grid, rows)
   const aim = () => aimOf(grid, rows, (except) => ({ prospects_of: id, ...(text ? { text } : {}), except }), format.number, keyOf)
   const tools = usePeopleTools({ screen: 'prospects', group: 'Desk', grid, some: active !== undefined || grid.selectedCount() > 0, aim, tags: known.desk ? { desk: known.desk.title } : undefined })

@@ -42,12 +42,14 @@ interface ContactLineProps {
   /** The value itself, where it can be edited in place. */
   children?: ReactNode
   keys?: string
+  /** Called when something is about to be bought: the list keeps this row where it is. */
+  onBuy?: () => void
 }
 
 /** E-mail: write, copy, or find one where it is missing or useless (D2, D3, F10). */
-export function EmailLine({ id, person, tags, children, keys }: ContactLineProps) {
+export function EmailLine({ id, person, tags, children, keys, onBuy }: ContactLineProps) {
   const { email, email_status: status } = person
-  const paid = usePaid('contacts.findEmail', id, person.name, tags)
+  const paid = usePaid('contacts.findEmail', id, person.name, { tags, onBuy })
   const there = Boolean(email) && !isUseless(status)
   const shown = children ?? (email ? <a href={`mailto:${email}`} className="cut" onClick={(event) => { event.preventDefault(); openOutside(`mailto:${email}`) }}>{email}</a> : null)
   return (
@@ -64,9 +66,9 @@ export function EmailLine({ id, person, tags, children, keys }: ContactLineProps
 }
 
 /** Phone: call, copy, or find one where it is missing. */
-export function PhoneLine({ id, person, tags, children, keys, call }: ContactLineProps & { call?: ReactNode }) {
+export function PhoneLine({ id, person, tags, children, keys, onBuy, call }: ContactLineProps & { call?: ReactNode }) {
   const { phone } = person
-  const paid = usePaid('contacts.findPhone', id, person.name, tags)
+  const paid = usePaid('contacts.findPhone', id, person.name, { tags, onBuy })
   const dial = () => { if (phone) openOutside(telLink(phone)) }
   return (
     <Line

@@ -15,7 +15,7 @@ import { NothingChosen } from '../../ui/detail-panel.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FirstReading } from '../../ui/first-reading.tsx'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
-import { useActiveRow, useGrid, useGridSnapshot } from '../../ui/grid/use-grid.ts'
+import { useActiveRow, useGridSnapshot } from '../../ui/grid/use-grid.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { KeyHints } from '../../ui/key-hints.tsx'
 import { ListTrouble } from '../../ui/list-trouble.tsx'
@@ -33,6 +33,7 @@ import { NewPerson } from './new-person.tsx'
 import { usePeopleTools } from './people-tools.tsx'
 import { PersonPanel } from './person-panel.tsx'
 import { useExport } from './use-export.ts'
+import { useHeldPeople } from './use-held-people.ts'
 import { aimOf, everybody, foundBy, usePeopleEdits } from './use-people-edits.ts'
 import { ViewTabs } from './view-tabs.tsx'
 import { everything, rowLabel } from './words.ts'
@@ -59,8 +60,8 @@ export function PeopleList({ text }: { text: string }) {
   const search = useRef<HTMLInputElement>(null)
 
   const facets = useQuery('contacts.facets', {})
-  const rows = usePages('contacts.list', { filter: asked, ...(sorting ? { sort: sorting.by, descending: sorting.descending } : {}) })
-  const grid = useGrid(rows, keyOf, `${state.view.id} ${JSON.stringify(asked)}`)
+  const listed = usePages('contacts.list', { filter: asked, ...(sorting ? { sort: sorting.by, descending: sorting.descending } : {}) })
+  const { grid, rows } = useHeldPeople(listed, keyOf, keyOf, `${state.view.id} ${JSON.stringify(asked)}`)
   const active = useActiveRow(grid, rows)
   useGridSnapshot(grid)
   const edits = usePeopleEdits(rows)
@@ -99,7 +100,7 @@ export function PeopleList({ text }: { text: string }) {
     { label: 'Export as CSV', onSelect: () => take('csv') }, { label: 'Export as vCards', onSelect: () => take('vcard') }, { label: 'Copy as a table', onSelect: () => take('tsv') }, { label: 'Copy as Markdown', onSelect: () => take('markdown') },
   ]
   return (
-    <Screen footer={<KeyHints />} detail={active ? <PersonPanel row={active} onOpen={() => open(active)} onAdd={() => tools.add({ select: { ids: [active.id] }, ids: [active.id], who: active.name, count: 1 })} /> : rows.loading || state.filtered ? <NothingChosen loading={rows.loading} /> : null}>
+    <Screen footer={<KeyHints />} detail={active ? <PersonPanel row={active} onOpen={() => open(active)} onBuy={() => grid.hold()} onAdd={() => tools.add({ select: { ids: [active.id] }, ids: [active.id], who: active.name, count: 1 })} /> : rows.loading || state.filtered ? <NothingChosen loading={rows.loading} /> : null}>
       <ScreenHeader title="People" facts={<Facts>{[rows.total === null || (facts?.all === 0 && rows.as_of === null) ? null : state.filtered && facts ? `${format.number(rows.total)} of ${format.number(facts.all)}` : count(rows.total, 'person', 'people', format.number), <AsOf key="age" at={rows.loading ? undefined : rows.as_of} refreshing={rows.as_of === null ? online : rows.refreshing} />]}</Facts>}>
         <Button icon={Plus} keys="n" onClick={() => setMaking(true)}>New person</Button>
         <ColumnsButton group="People" state={state} all={choosable} />

@@ -43,6 +43,8 @@ export function usePeopleTools<Row>({ screen, group, grid, some, aim, tags }: Pe
   const find = (route: BulkRoute) => {
     const at = aim()
     const [only] = at?.ids ?? []
+    // However the answer changes the list, a second press means the same people.
+    if (at) grid.hold()
     if (at?.count === 1 && only !== undefined) void findFor(route, only, at.who, tags)
     else if (at) setFinding({ route, aim: at })
   }

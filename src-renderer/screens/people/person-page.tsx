@@ -122,7 +122,7 @@ function Person({ id, onErase }: { id: string; onErase: () => void }) {
       </header>
       {person.do_not_contact ? <Banner tone="stop" icon={UserX}>Do not contact: {person.company_name ?? 'the company'} is marked. Looking up addresses here buys what may not be used.</Banner> : null}
       <ScreenBody><div className={styles.sections}><Conflicts conflicts={known.conflicts} /><Twins person={person} onMerge={(other) => setMerging({ other })} /><EmploymentCard contactId={id} /><PersonSections id={id} known={known} save={save} noting={noting} /></div></ScreenBody>
-      {adding ? <AddToList aim={{ select: { ids: [id] }, who: person.name }} onLeave={() => setAdding(false)} /> : null}
+      {adding ? <AddToList aim={{ select: { ids: [id] }, who: person.name, count: 1 }} onLeave={() => setAdding(false)} /> : null}
       {deleting ? <DeletePerson person={person} known={known} onLeave={() => setDeleting(false)} /> : null}
       <LogMeeting at={logging} who={{ id, kind: 'contact', title: person.name, subtitle: roleOf(person), do_not_contact: person.do_not_contact }} onClose={() => setLogging(null)} />
       <EnrolHost />

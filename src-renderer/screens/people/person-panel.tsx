@@ -15,10 +15,10 @@ import { EmailLine, Line, PhoneLine } from './contact-lines.tsx'
 import { profileName, roleOf } from './words.ts'
 import styles from './people.module.css'
 
-interface PersonPanelProps { row: ContactRow; onOpen: () => void; onAdd: () => void }
+interface PersonPanelProps { row: ContactRow; onOpen: () => void; onAdd: () => void; onBuy: () => void }
 
 /** The person beside the list: how to reach them, where they stand, what was said last. */
-export function PersonPanel({ row, onOpen, onAdd }: PersonPanelProps) {
+export function PersonPanel({ row, onOpen, onAdd, onBuy }: PersonPanelProps) {
   const read = useQuery('contacts.read', { id: row.id })
   const known = read.stale ? undefined : read.value
   return (
@@ -35,8 +35,8 @@ export function PersonPanel({ row, onOpen, onAdd }: PersonPanelProps) {
         <Button icon={ListPlus} keys="l" onClick={onAdd}>Add to list</Button>
       </div>
       <dl className={styles.lines}>
-        <EmailLine id={row.id} person={row} />
-        <PhoneLine id={row.id} person={row} />
+        <EmailLine id={row.id} person={row} onBuy={onBuy} />
+        <PhoneLine id={row.id} person={row} onBuy={onBuy} />
         <Line label="Company">{row.company_id ? <Link to="/companies/{-$companyId}" params={{ companyId: row.company_id }} className={styles.link}><span className="cut">{row.company_name ?? 'Company'}</span></Link> : row.company_name}</Line>
         {row.linkedin_url ? <Line label="LinkedIn"><OutsideLink url={row.linkedin_url}>{profileName(row.linkedin_url)}</OutsideLink></Line> : null}
         <Line label="Prospect">{row.is_prospect ? 'yes' : 'no'}</Line>

@@ -16,17 +16,28 @@ export interface Paid {
   press: () => void
 }
 
-/** Everything about one paid button: what it says beforehand, and what pressing it does (D2–D6, D10). `id` null: nothing is offered. `approval`: an agent asked for it (L7). */
-export function usePaid(route: Buyable, id: string | null, label: string, tags?: Record<string, string>, approval?: string): Paid {
-  const [busy, setBusy] = useState(false)
+interface PaidOptions {
+  tags?: Record<string, string> | undefined
+  /** An agent asked for it (L7). */
+  approval?: string
+  /** Called before anything is sent. */
+  onBuy?: (() => void) | undefined
+}
+
+/** Everything about one paid button: what it says beforehand, and what pressing it does (D2–D6, D10). `id` null: nothing is offered. */
+export function usePaid(route: Buyable, id: string | null, label: string, { tags, approval, onBuy }: PaidOptions = {}): Paid {
+  // By record: the button may stand for somebody else before the answer is here.
+  const [buying, setBuying] = useState<ReadonlySet<string>>(new Set())
+  const busy = id !== null && buying.has(id)
   const online = useOnline()
   const asked = useQuery('spend.offer', id === null ? null : { route, id })
   const offer = id === null || asked.stale ? undefined : asked.value
   const press = async () => {
     if (id === null || busy) return
-    setBusy(true)
+    onBuy?.()
+    setBuying((now) => new Set(now).add(id))
     const answer = await run('spend.buy', { intent_id: crypto.randomUUID(), route, id, ...(offer?.rebuy === 'recent' ? { despite_recent: true } : {}), ...(tags ? { tags } : {}) }, { approval })
-    setBusy(false)
+    setBuying((now) => new Set([...now].filter((each) => each !== id)))
     if (answer.ok) sayPurchase(label, answer.value)
   }
   return { offer, online, busy, blocked: offer?.rebuy === 'open' || offer?.unknown != null, price: offer ? priceFor(offer) : undefined, press: () => void press() }

@@ -33,8 +33,9 @@ export function aimOf<Row extends { id: string; name: string }>(grid: GridState<
     return { select: all(except), ids, who: count(many, 'person', 'people', figures), count: many }
   }
   const ids = [...target.ids]
-  const row = grid.row()
-  return { select: { ids }, ids, who: ids.length === 1 && row && ids[0] === keyOf(row) ? row.name : count(ids.length, 'person', 'people', figures), count: ids.length }
+  const [first = ''] = ids
+  const row = rows.at(rows.indexOf(first))
+  return { select: { ids }, ids, who: ids.length === 1 && row ? row.name : count(ids.length, 'person', 'people', figures), count: ids.length }
 }
 
 /** Edits of people, painted at once and told with Undo (F2). */

@@ -43,7 +43,7 @@ export function BoardColumn({ lane, label, count, stage, filter, active, index, 
   const moves = useRegisteredActions().find(({ id }) => id === (stage === 'dismissed' ? 'pipeline.dismiss' : `pipeline.stage.${stage}`))?.shortcuts[0]
   const scroller = useRef<HTMLDivElement>(null)
   const height = cardPixels * useTextScale()
-  const rows = usePages('pipeline.list', { filter }, 50)
+  const rows = usePages('pipeline.list', { filter }, { size: 50 })
   const grid = useGrid(rows, keyOf, `${lane} ${JSON.stringify(filter)}`)
   const row = useActiveRow(grid, rows)
   const snapshot = useGridSnapshot(grid)

@@ -15,6 +15,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Column } from '../../ui/grid/column.ts'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useGrid } from '../../ui/grid/use-grid.ts'
+import { ConfirmAdd, MOST_UNASKED } from '../people/confirm-add.tsx'
 import styles from './pipeline.module.css'
 
 const keyOf = (row: ContactRow) => row.id
@@ -72,6 +73,11 @@ function Lists({ contacts, company, onBack, onDone }: { contacts: string[]; comp
   const [memory, remember] = useScreenMemory<{ list: string }>('pipeline.company')
   const shown = (lists.value?.lists ?? []).toSorted((a, b) => Number(b.id === memory.list) - Number(a.id === memory.list))
   const who = count(contacts.length, 'person', 'people')
+  const [asked, setAsked] = useState<{ id: string; name: string } | null>(null)
+  const choose = (list: { id: string; name: string }) => {
+    if (contacts.length > MOST_UNASKED) setAsked(list)
+    else void put(list)
+  }
   const put = async (list: { id: string; name: string }) => {
     remember({ list: list.id })
     const answer = await run('members.add', { list_id: list.id, contact_ids: contacts })
@@ -80,17 +86,18 @@ function Lists({ contacts, company, onBack, onDone }: { contacts: string[]; comp
     onDone()
   }
   useActions([
-    ...shown.slice(0, 9).map((list, index) => ({ id: `company.list.${index + 1}`, label: `Hot list ${index + 1}`, group: 'Company', keys: [String(index + 1)], palette: false, run: () => void put(list) })),
+    ...shown.slice(0, 9).map((list, index) => ({ id: `company.list.${index + 1}`, label: `Hot list ${index + 1}`, group: 'Company', keys: [String(index + 1)], palette: false, run: () => choose(list) })),
     { id: 'company.back', label: 'Back to the people', group: 'Company', keys: ['Backspace'], palette: false, run: onBack },
   ])
   return (
     <div className={styles.people}>
       <p className="muted">Put {who} on which hot list?</p>
       <div className={styles.lists}>
-        {shown.map((list, index) => <Button key={list.id} {...(index < 9 ? { keys: String(index + 1) } : {})} className={styles.choice} onClick={() => void put(list)}><span className="cut grow"><bdi>{list.name}</bdi></span><span className="num faint">{list.member_count}</span></Button>)}
+        {shown.map((list, index) => <Button key={list.id} {...(index < 9 ? { keys: String(index + 1) } : {})} className={styles.choice} onClick={() => choose(list)}><span className="cut grow"><bdi>{list.name}</bdi></span><span className="num faint">{list.member_count}</span></Button>)}
         {lists.value && shown.length === 0 ? <p className="muted">There is no hot list yet. Make one under Hot lists.</p> : null}
       </div>
       <div className={styles.foot}><Button size="small" look="quiet" keys="Backspace" onClick={onBack}>Back</Button></div>
+      {asked ? <ConfirmAdd count={contacts.length} list={asked.name} onLeave={() => setAsked(null)} onConfirm={() => void put(asked)} /> : null}
     </div>
   )
 }

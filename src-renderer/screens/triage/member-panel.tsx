@@ -33,6 +33,8 @@ interface MemberPanelProps {
   onStatus: (status: MemberStatus) => void
   /** Dials, then asks what came of it. */
   onCall: () => void
+  /** Something is about to be bought for them: the row keeps its place. */
+  onBuy: () => void
   onNote: () => void
   onSaveNote: (text: string) => void
   onLeaveNote: () => void
@@ -42,7 +44,7 @@ interface MemberPanelProps {
 const tierOptions = tiers.map((tier) => ({ value: tier, label: `Tier ${tier}`, keys: tier.toLowerCase() }))
 
 /** Everything about the person without leaving the row (A7): contact, company, do-not-contact, other lists, last call, campaigns, and open questions. */
-export function MemberPanel({ row, noting, draft, calling, onTier, onStatus, onCall, onNote, onSaveNote, onLeaveNote, onOutcome }: MemberPanelProps) {
+export function MemberPanel({ row, noting, draft, calling, onTier, onStatus, onCall, onBuy, onNote, onSaveNote, onLeaveNote, onOutcome }: MemberPanelProps) {
   const context = useQuery('members.context', { list_id: row.list_id, member_id: row.id })
   const known = context.value?.context?.member.id === row.id ? context.value.context : null
   return (
@@ -64,7 +66,7 @@ export function MemberPanel({ row, noting, draft, calling, onTier, onStatus, onC
           </div>
         </Card>
       ) : null}
-      <Facts row={row} context={known} onStatus={onStatus} onCall={onCall} />
+      <Facts row={row} context={known} onStatus={onStatus} onCall={onCall} onBuy={onBuy} />
       <Card title="Note" keys="n">
         {noting
           ? <NoteEditor key={row.id} label={`Note of ${row.name}`} value={row.notes ?? ''} draft={draft} onSave={onSaveNote} onCancel={onLeaveNote} />
@@ -76,7 +78,7 @@ export function MemberPanel({ row, noting, draft, calling, onTier, onStatus, onC
   )
 }
 
-function Facts({ row, context, onStatus, onCall }: { row: MemberRow; context: MemberContext | null } & Pick<MemberPanelProps, 'onStatus' | 'onCall'>) {
+function Facts({ row, context, onStatus, onCall, onBuy }: { row: MemberRow; context: MemberContext | null } & Pick<MemberPanelProps, 'onStatus' | 'onCall' | 'onBuy'>) {
   const format = useFormats()
   const [leaving, setLeaving] = useState<string | null>(null)
   const statuses = memberStatuses.map((status) => ({ label: statusWord(status), keys: statusKeys.find((each) => each.status === status)?.key ?? '', checked: row.status === status, onSelect: () => onStatus(status) }))
@@ -87,8 +89,8 @@ function Facts({ row, context, onStatus, onCall }: { row: MemberRow; context: Me
   return (
     <><PropertyList>
       <Property label="Status"><Menu trigger={<Button size="small"><StatusTrack status={row.status} /></Button>} groups={[{ items: statuses }]} /></Property>
-      <EmailLine id={row.contact_id} person={row} {...tags} />
-      <PhoneLine id={row.contact_id} person={row} {...tags} call={<Button size="small" keys="c" onClick={onCall}>Call</Button>} />
+      <EmailLine id={row.contact_id} person={row} onBuy={onBuy} {...tags} />
+      <PhoneLine id={row.contact_id} person={row} onBuy={onBuy} {...tags} call={<Button size="small" keys="c" onClick={onCall}>Call</Button>} />
       {context?.linkedin_url ? <Property label="LinkedIn" aside={<IconButton icon={ExternalLink} label="Open the profile" onClick={() => setLeaving(context.linkedin_url)} />}><span className="cut">{context.linkedin_url.replace(/^https?:\/\/(www\.)?/, '')}</span></Property> : null}
       {context?.target_role ? <Property label="Looks for">{context.target_role}</Property> : null}
       {row.source ? <Property label="Source"><span className="cut">{row.source}</span></Property> : null}

@@ -19,7 +19,7 @@ import { FirstReading } from '../../ui/first-reading.tsx'
 import { FilterBar, FilterText } from '../../ui/filter-bar.tsx'
 import type { Sorting } from '../../ui/grid/column.ts'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
-import { useActiveRow, useGrid, useGridSnapshot } from '../../ui/grid/use-grid.ts'
+import { useActiveRow, useGridSnapshot } from '../../ui/grid/use-grid.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { KeyHints } from '../../ui/key-hints.tsx'
 import { ListTrouble } from '../../ui/list-trouble.tsx'
@@ -31,6 +31,7 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { EnrolHost } from '../campaigns/enrol-host.tsx'
 import { openEnrol } from '../campaigns/enrol-store.ts'
 import { telLink } from '../people/contact-lines.tsx'
+import { useHeldPeople } from '../people/use-held-people.ts'
 import { columns, type MemberSort } from './columns.tsx'
 import { MemberPanel } from './member-panel.tsx'
 import { nextTouch } from './next-touch.ts'
@@ -42,6 +43,7 @@ import styles from './triage.module.css'
 
 const route = getRouteApi('/hot-lists/$listId')
 const keyOf = (row: MemberRow) => row.id
+const personOf = (row: MemberRow) => row.contact_id
 const isDone = (row: MemberRow) => row.status === 'converted'
 
 /** Triage: one list, one key for each decision, the person beside it (A1–A10). Works the same without a network. */
@@ -63,8 +65,8 @@ export default function Triage() {
   const filter = useRef<HTMLInputElement>(null)
 
   const list = useQuery('hotLists.read', { id: listId })
-  const rows = usePages('hotLists.members', { id: listId, queue, ...(text ? { text } : {}), ...(sorting ? { sort: sorting.by, descending: sorting.descending } : {}) })
-  const grid = useGrid(rows, keyOf, `${listId} ${queue}`)
+  const listed = usePages('hotLists.members', { id: listId, queue, ...(text ? { text } : {}), ...(sorting ? { sort: sorting.by, descending: sorting.descending } : {}) })
+  const { grid, rows } = useHeldPeople(listed, keyOf, personOf, `${listId} ${queue}`)
   const active = useActiveRow(grid, rows)
   useGridSnapshot(grid)
   const edits = useEdits(listId, queue, rows, grid)
@@ -73,7 +75,12 @@ export default function Triage() {
   const advance = memory.advance === true
 
   useEffect(() => { void run('sync.look', { resource: 'members', id: listId }, { quiet: true }) }, [listId])
-  useEffect(() => { if (member) grid.moveToKey(member) }, [member, grid, rows.total])
+  // Once: a list that grows later must not pull the keyboard back to the person it was opened at.
+  const arrived = useRef<string | undefined>(undefined)
+  useEffect(() => {
+    if (member === arrived.current) return
+    if (member === undefined || grid.moveToKey(member)) arrived.current = member
+  }, [member, grid, rows.total])
   useEffect(() => { if (filtering) filter.current?.focus() }, [filtering])
   useEffect(() => { setNoting(false); setCalling(false) }, [active?.id])
 
@@ -136,7 +143,7 @@ export default function Triage() {
       footer={<KeyHints />}
       detail={active ? (
         <MemberPanel
-          row={active} noting={noting || draft !== null} draft={draft} calling={calling} onTier={(tier) => void edits.edit({ tier }, active)} onStatus={(status) => void edits.edit({ status }, active)} onCall={call} onNote={() => setNoting(true)} onLeaveNote={() => { setNoting(false); setUnsaved(null) }} onOutcome={outcome}
+          row={active} noting={noting || draft !== null} draft={draft} calling={calling} onTier={(tier) => void edits.edit({ tier }, active)} onStatus={(status) => void edits.edit({ status }, active)} onCall={call} onBuy={() => grid.hold()} onNote={() => setNoting(true)} onLeaveNote={() => { setNoting(false); setUnsaved(null) }} onOutcome={outcome}
           onSaveNote={(notes) => void saveNote(active.id, notes)}
         />
       ) : rows.loading || total > 0 ? <NothingChosen loading={rows.loading} /> : null}

@@ -1,12 +1,15 @@
 import type { Rows } from '../../data/rows.ts'
+import type { Held } from './held-rows.ts'
 import { everything, isSelected, nothingSelected, selectedCount, withRows } from './selection.ts'
 import type { Selection } from './selection.ts'
 
-export interface GridSnapshot {
+export interface GridSnapshot<Row = unknown> {
   /** The place of the row the keyboard is on; -1 in an empty list. */
   active: number
   activeKey: string | null
   selection: Selection
+  /** The row that stays where it is until the keyboard moves: something was bought for it (D3). */
+  held: Held<Row> | null
 }
 
 /**
@@ -16,14 +19,14 @@ export interface GridSnapshot {
 export function createGridState<Row>(keyOf: (row: Row) => string) {
   let rows: Rows<Row> | null = null
   let indexOf: ((key: string) => number) | undefined
-  let snapshot: GridSnapshot = { active: -1, activeKey: null, selection: nothingSelected }
+  let snapshot: GridSnapshot<Row> = { active: -1, activeKey: null, selection: nothingSelected, held: null }
   let anchor = -1
   let claimed = false
   const listeners = new Set<() => void>()
 
-  const publish = (change: Partial<GridSnapshot>) => {
+  const publish = (change: Partial<GridSnapshot<Row>>) => {
     const next = { ...snapshot, ...change }
-    if (next.active === snapshot.active && next.activeKey === snapshot.activeKey && next.selection === snapshot.selection) return
+    if (next.active === snapshot.active && next.activeKey === snapshot.activeKey && next.selection === snapshot.selection && next.held === snapshot.held) return
     snapshot = next
     for (const listener of listeners) listener()
   }
@@ -32,38 +35,53 @@ export function createGridState<Row>(keyOf: (row: Row) => string) {
     return row === undefined ? null : keyOf(row)
   }
   const total = () => rows?.total ?? 0
+  const placeOf = (list: Rows<Row>, key: string): number => {
+    for (let index = 0; index < (list.total ?? 0); index++) {
+      const row = list.at(index)
+      if (row !== undefined && keyOf(row) === key) return index
+    }
+    return -1
+  }
   const moveTo = (index: number) => {
     if (total() === 0) return
     const active = Math.min(total() - 1, Math.max(0, index))
     anchor = active
-    publish({ active, activeKey: keyAt(active) })
+    publish({ active, activeKey: keyAt(active), held: null })
   }
   const select = (selection: Selection) => publish({ selection })
 
   return {
     keyOf,
-    /** Takes the rows as they are now; keeps the keyboard on the same record, else at the same place. */
-    follow(next: Rows<Row>, find?: (key: string) => number) {
+    /** Takes the rows as they are now; keeps the keyboard on the same record, else at the same place. Without `find` all rows are loaded. */
+    follow(next: Rows<Row>, find = (key: string) => placeOf(next, key)) {
       rows = next
       indexOf = find
       if (next.total === null) return
-      if (next.total === 0) return publish({ active: -1, activeKey: null })
+      if (next.total === 0) return publish({ active: -1, activeKey: null, held: null })
       const { active, activeKey } = snapshot
       // While a list is read for the first time it fills up in any order: the keyboard waits at its top until somebody moves.
       if (active < 0 || (anchor < 0 && next.as_of === null)) return publish({ active: 0, activeKey: keyAt(0) })
       const here = keyAt(Math.min(active, next.total - 1))
       if (activeKey === null || here === activeKey || here === null) return publish({ active: Math.min(active, next.total - 1), activeKey: here ?? activeKey })
-      const found = find?.(activeKey) ?? -1
+      const found = find(activeKey)
       const place = found >= 0 ? found : Math.min(active, next.total - 1)
       publish({ active: place, activeKey: keyAt(place) })
     },
     moveTo,
     move: (by: number) => moveTo(snapshot.active + by),
-    /** Puts the keyboard on a record if it is loaded. */
-    moveToKey(key: string) {
+    /** Puts the keyboard on a record if it is loaded. Returns whether it is. */
+    moveToKey(key: string): boolean {
       const at = indexOf?.(key) ?? -1
       if (at >= 0) moveTo(at)
+      return at >= 0
     },
+    /** Keeps the row the keyboard is on where it is, so that a second press means the same record; until the keyboard moves. */
+    hold() {
+      const row = rows?.at(snapshot.active)
+      if (row !== undefined) publish({ held: { key: keyOf(row), index: snapshot.active, row } })
+    },
+    /** Lets the held row go where the list has it. */
+    release: () => publish({ held: null }),
     /** The next move takes the focus along, wherever it is: the person moves by keyboard. */
     claimFocus() { claimed = true },
     /** Whether the focus was claimed since the last time this was asked. */
@@ -88,7 +106,7 @@ export function createGridState<Row>(keyOf: (row: Row) => string) {
         const key = keyAt(at)
         if (key !== null) keys.push(key)
       }
-      publish({ selection: withRows(snapshot.selection, keys, true), active: index, activeKey: keyAt(index) })
+      publish({ selection: withRows(snapshot.selection, keys, true), active: index, activeKey: keyAt(index), held: null })
       return keys.length
     },
     selectAll: () => select(everything),

@@ -14,7 +14,7 @@ export function useGrid<Row>(rows: Rows<Row> & { indexOf?: (key: string) => numb
 }
 
 /** What the grid's state is now; draws again at each move. Rows use `useGridRow` instead. */
-export function useGridSnapshot<Row>(grid: GridState<Row>): GridSnapshot {
+export function useGridSnapshot<Row>(grid: GridState<Row>): GridSnapshot<Row> {
   return useSyncExternalStore(grid.subscribe, grid.snapshot)
 }
 

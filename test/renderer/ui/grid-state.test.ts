@@ -26,6 +26,14 @@ test('the keyboard stays on the same person when rows come and go above', () => 
   expect(grid.row()?.id).toBe('b')
 })
 
+test('D3: the keyboard stays on the same person where all rows are here and new ones come in front', () => {
+  const grid = createGridState<Row>((row) => row.id)
+  grid.follow(rowsOf(rows('a', 'b')))
+  grid.moveTo(1)
+  grid.follow(rowsOf(rows('new', 'a', 'b')))
+  expect(grid.row()?.id).toBe('b')
+})
+
 test('when the row itself has left the queue, the next one takes its place', () => {
   const { grid, show } = world('a', 'b', 'c')
   grid.moveTo(1)

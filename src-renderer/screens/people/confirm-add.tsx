@@ -1,0 +1,29 @@
+import { useFormats } from '../../format/use-formats.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+
+/** More people than this are added to a list only after a question that names the list. */
+export const MOST_UNASKED = 50
+
+interface ConfirmAddProps {
+  count: number
+  list: string
+  onLeave: () => void
+  onConfirm: () => void
+}
+
+/** Asks before very many people are added to a list, by number and by the name of the list. */
+export function ConfirmAdd({ count, list, onLeave, onConfirm }: ConfirmAddProps) {
+  const format = useFormats()
+  const people = `${format.number(count)} people`
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => { if (!open) onLeave() }}
+      size="small"
+      title={`Add ${people} to “${list}”?`}
+      description="People already on the list stay as they are. You can undo this with Ctrl Z."
+      actions={<><Button onClick={onLeave}>Cancel</Button><Button look="primary" onClick={onConfirm}>{`Add ${people}`}</Button></>}
+    />
+  )
+}

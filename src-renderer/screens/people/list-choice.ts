@@ -1,0 +1,42 @@
+/** A list to add people to: one that exists, or the one that is created from what was typed. */
+export interface ListChoice {
+  /** The list's id; `create` for the new one. */
+  key: string
+  name: string
+  members: number | null
+}
+
+export const CREATE = 'create'
+
+interface Named {
+  id: string
+  name: string
+  member_count: number
+}
+
+const plain = (text: string) => text.trim().toLocaleLowerCase()
+
+/** Returns the lists whose name holds what was typed, and last the list that could be created of it. */
+export function choicesFor(lists: readonly Named[], text: string): ListChoice[] {
+  const wanted = plain(text)
+  const found = lists
+    .filter((list) => plain(list.name).includes(wanted))
+    .map((list): ListChoice => ({ key: list.id, name: list.name, members: list.member_count }))
+  if (wanted === '' || found.some((choice) => plain(choice.name) === wanted)) return found
+  return [...found, { key: CREATE, name: text.trim(), members: null }]
+}
+
+/**
+ * Returns what Enter takes: the choice the person moved to (`moved`), the only list of exactly this name, or the new
+ * list where nothing else is offered. Otherwise null: a list that merely came first was chosen by nobody.
+ */
+export function chosenOf(choices: readonly ListChoice[], text: string, moved: string | null): ListChoice | null {
+  const own = choices.find((choice) => choice.key === moved)
+  if (own) return own
+  const wanted = plain(text)
+  if (wanted === '') return null
+  const exact = choices.filter((choice) => plain(choice.name) === wanted)
+  const [only] = exact
+  if (exact.length !== 1 || !only) return null
+  return only.key === CREATE && choices.length > 1 ? null : only
+}

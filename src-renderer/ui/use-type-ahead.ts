@@ -1,0 +1,41 @@
+import { useLayoutEffect, useRef } from 'react'
+import { catchTyping, takeTyped } from '../stores/type-ahead.ts'
+
+const fields = 'input:not([type=checkbox]):not([type=radio]):not([type=button]),textarea'
+
+/** Gives an element what was typed before it had the focus: a field its text, anything else its key presses. */
+function type(target: HTMLElement, typed: string): void {
+  if (typed === '') return
+  if (target.matches(fields)) {
+    // The way a keyboard writes: React and the undo of the field hear of it.
+    document.execCommand('insertText', false, typed)
+    return
+  }
+  for (const key of typed) target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+}
+
+/**
+ * Keeps what is typed between opening a surface and the focus arriving in it, and gives it to whatever the focus
+ * starts on. Returns the ref of the surface.
+ */
+export function useTypeAhead(open: boolean) {
+  const surface = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (!open) return undefined
+    catchTyping()
+    const arrive = ({ target }: FocusEvent) => {
+      if (!(target instanceof HTMLElement) || !surface.current?.contains(target)) return
+      // The surface itself may have the focus for a moment, on its way to the field.
+      if (target === surface.current) return
+      leave()
+      type(target, takeTyped())
+    }
+    const leave = () => document.removeEventListener('focusin', arrive)
+    document.addEventListener('focusin', arrive)
+    return () => {
+      leave()
+      takeTyped()
+    }
+  }, [open])
+  return surface
+}

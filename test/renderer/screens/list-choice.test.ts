@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { choicesFor, chosenOf, CREATE } from '#renderer/screens/people/list-choice.ts'
+
+const lists = ['Warm leads', 'Warm leads 2025', 'Fintech CFOs', 'Twins', 'Twins']
+  .map((name, index) => ({ id: `l_${index}`, name, member_count: index }))
+
+/** What is typed, where the person moved, and what Enter takes. */
+const cases: [text: string, moved: string | null, enter: string | null][] = [
+  ['', null, null],
+  ['', 'l_2', 'l_2'],
+  ['fin', null, null],
+  ['fin', 'l_2', 'l_2'],
+  ['fin', CREATE, CREATE],
+  ['fin', 'l_0', null],
+  ['fintech cfos ', null, 'l_2'],
+  ['warm leads', null, 'l_0'],
+  ['warm', null, null],
+  ['nowhere', null, CREATE],
+  ['twins', null, null],
+  ['twins', 'l_4', 'l_4'],
+]
+test.each(cases)('A11: typed “%s”, moved to %s, Enter takes %s', (text, moved, enter) => {
+  expect(chosenOf(choicesFor(lists, text), text, moved)?.key ?? null).toBe(enter)
+})
+
+test('A11: a list that appears under what was typed takes nothing from Enter', () => {
+  expect(chosenOf(choicesFor([], 'Warm'), 'Warm', null)?.key).toBe(CREATE)
+  expect(chosenOf(choicesFor(lists, 'Warm'), 'Warm', null)).toBeNull()
+})
