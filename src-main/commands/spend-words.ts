@@ -1,5 +1,5 @@
 import { endpoints } from '#shared/api/index.ts'
-import type { Receipt } from '../spend/index.ts'
+import { overBy, type Receipt } from '../spend/index.ts'
 
 /** What a paid call is called in a sentence: "E-mail". */
 export const routeWords: Record<Receipt['route'], string> = {
@@ -32,7 +32,9 @@ export function resultOf({ detail }: Receipt): string | null {
 }
 
 /** How an outcome came to be known, where it did not simply come with the answer. */
-export function noteOf({ outcome, detail }: Receipt): string | null {
+export function noteOf(receipt: Receipt): string | null {
+  const { outcome, detail, max_cost, route } = receipt
+  if (route === 'companies.findContacts' && overBy(receipt) > 0) return `${overBy(receipt)} over the maximum of ${max_cost}.`
   if (detail['said_by_person'] === true) return 'You said so.'
   if (detail['evidence'] === 'paid') return 'The answer was lost; reading showed that it had arrived.'
   if (outcome === 'unknown') return 'The answer was lost. Nothing is paid again until this is known.'

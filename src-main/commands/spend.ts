@@ -5,6 +5,7 @@ import type { AnyRow } from '../store/cache/protocol.ts'
 import type { LiveWorkspace } from '../workspaces/live.ts'
 import type { Handlers, Parsed } from './handlers.ts'
 import { personName, said } from './rows/common.ts'
+import { overBy } from '../spend/index.ts'
 import { receiptLine } from './spend-statement.ts'
 import { evidenceOf, priceOf } from './spend-words.ts'
 
@@ -35,16 +36,19 @@ export function spendHandlers(open: () => LiveWorkspace, hub: Hub): Pick<Handler
     })
   }
 
-  async function offer({ route, id: asked }: Parsed<'spend.offer'>): Promise<Offer> {
+  async function offer({ route, id: asked, most: agreed }: Parsed<'spend.offer'>): Promise<Offer> {
     const { spend, outbox } = open()
     const id = outbox.serverId(asked)
     const row = await target(route, id)
-    const { most, rebuy, allowed } = spend.offer(route, { id }, {}, row?.record, balance())
+    const { most, rebuy, allowed } = spend.offer(route, { id }, {}, row?.record, balance(), agreed)
+    const over = spend.overrun(route)
     const message = rebuy.rebuy === 'no' ? null : rebuy.message
     return {
       price: priceOf(route), most, rebuy: rebuy.rebuy, rebuy_message: message,
       refusal: row?.local ? { message: 'The service does not know this record yet.', hint: 'It can be looked up once it was sent.' } : allowed.allowed ? null : { message: allowed.message, hint: allowed.hint },
       unknown: unknownCalls().find((call) => call.route === route && call.target_id === id) ?? null, draft: (await drafts()).find((draft) => draft.route === route && draft.target_id === id) ?? null,
+      balance: balance(),
+      overrun: over === null ? null : { receipt_id: over.id, label: over.target.label ?? 'a company', cost: over.max_cost + overBy(over), most: over.max_cost, over: overBy(over) },
     }
   }
 
@@ -60,18 +64,18 @@ export function spendHandlers(open: () => LiveWorkspace, hub: Hub): Pick<Handler
     'spend.offer': offer,
     'spend.buy': async (press) => {
       const { spend, sync, session, drafts: waiting } = open()
-      const { route, intent_id, despite_recent, tags } = press
+      const { route, intent_id, despite_recent, most, overrun_seen, tags } = press
       const id = open().outbox.serverId(press.id)
       const row = await target(route, id)
       if (!row) throw new ProblemError('gone', 'This record is no longer there.', 'Nothing was sent and nothing was charged.')
       if (row.local) return { outcome: 'refused', code: 'local', message: 'The service does not know this record yet. Nothing was charged.', hint: 'Press again once it was sent.' }
       if (!sync.online() || session.state.kind !== 'signed_in') return keepDraft(press)
-      const answer = await spend.buy({ intent_id, route, params: { id }, label: nameOf(row), ...(tags ? { tags } : {}), ...(despite_recent ? { despite_recent } : {}) })
+      const answer = await spend.buy({ intent_id, route, params: { id }, label: nameOf(row), ...(tags ? { tags } : {}), ...(despite_recent ? { despite_recent } : {}), ...(most ? { most } : {}), ...(overrun_seen ? { overrun_seen } : {}) })
       if (answer.outcome === 'refused' && (answer.code === 'offline' || answer.code === 'signed_out')) return keepDraft(press)
       if (answer.outcome !== 'refused' || answer.code === 'have') waiting.dropFor(route, id)
       hub.touch('contacts', 'companies', 'runs', 'credits')
       if (route === 'companies.findContacts') sync.written({ resource: 'companies', id })
-      if (answer.outcome === 'paid') return { outcome: 'paid', receipt_id: answer.receipt_id, cost: answer.cost, message: answer.message }
+      if (answer.outcome === 'paid') return { outcome: 'paid', receipt_id: answer.receipt_id, cost: answer.cost, message: answer.message, ...(answer.over ? { over: true } : {}) }
       if (answer.outcome === 'free') return { outcome: 'free', receipt_id: answer.receipt_id, message: answer.message }
       return answer
     },

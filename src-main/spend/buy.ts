@@ -19,14 +19,16 @@ export interface Purchase {
   /** Whom it is for, in words; it goes when the person is erased. */
   label: string
   tags?: Record<string, string>
-  /** The most the person agreed to pay; anything that may cost more is refused. */
+  /** The most the person agreed to pay; anything that may cost more is refused. Where the service takes no limit, caps are judged by it. */
   most?: number
+  /** The receipt that went over its maximum, as the person was told. */
+  overrun_seen?: string
   /** They were told of a fresh look-up without result, and want another. */
   despite_recent?: boolean
 }
 
 export type PurchaseAnswer =
-  | { outcome: 'paid'; receipt_id: string; cost: number | null; result: Fields; message: string }
+  | { outcome: 'paid'; receipt_id: string; cost: number | null; result: Fields; message: string; over?: boolean }
   /** Nothing was found, or it was free. */
   | { outcome: 'free'; receipt_id: string; result: Fields; message: string }
   /** Nothing was charged: not sent at all, or provably without effect. */
@@ -47,6 +49,8 @@ export async function buy(parts: SpendParts, purchase: Purchase): Promise<Purcha
   if (seen.kind !== 'ok') return notNow(seen)
   const again = checkRebuy(parts, route, params, seen.sight.record)
   if (again.rebuy !== 'no' && !(again.rebuy === 'recent' && purchase.despite_recent)) return { outcome: 'refused', code: again.rebuy, message: again.message }
+  const stopped = stopAfterOverrun(parts, purchase)
+  if (stopped) return stopped
   const before = await readBalance(parts, 'interactive', 'before')
   const reserved = reserve(parts, purchase, lane, seen.sight, before)
   if ('outcome' in reserved) return reserved
@@ -62,10 +66,19 @@ export async function buy(parts: SpendParts, purchase: Purchase): Promise<Purcha
   return answer
 }
 
+/** Refuses to look for contacts again after a search that cost more than its maximum, until the person has confirmed it. */
+function stopAfterOverrun({ db, receipts }: SpendParts, { route, overrun_seen }: Purchase): Refusal | null {
+  const over = route === 'companies.findContacts' ? receipts.overrun(route) : null
+  if (!over) return null
+  if (over.id !== overrun_seen) return { outcome: 'refused', code: 'overrun', message: 'The last search cost more than its maximum. Nothing was sent.', hint: 'Open Find contacts to confirm it, then search again.' }
+  db.transact(() => { receipts.confirmOverruns(route) })
+  return null
+}
+
 /** Checks the caps and takes the money off them, in one transaction: a hundred presses at once cannot pass a cap together (P8). */
 function reserve(parts: SpendParts, purchase: Purchase, lane: string, before: PaidOperation['before'], balance: Reading | null): PaidOperation | Refusal {
   const { route, params = {}, body = {} } = purchase
-  const max_cost = mostOf(route, body)
+  const max_cost = mostOf(route, body, purchase.most)
   if (purchase.most !== undefined && max_cost > purchase.most) return { outcome: 'refused', code: 'most', message: `This may cost ${max_cost} credits; you agreed to ${purchase.most}.` }
   try {
     return parts.db.transact(() => {
@@ -170,7 +183,10 @@ async function answered(parts: SpendParts, op: PaidOperation, outcome: Extract<O
   if (cost === 0) return { outcome: 'free', receipt_id, result: brought.result, message: 'It was there already. Nothing was charged.' }
   const people = op.route === 'companies.findContacts' && cost !== null ? cost / 2 : null
   const found = people === null ? 'Found' : people === 1 ? '1 new person' : `${people} new people`
-  return { outcome: 'paid', receipt_id, cost, result: brought.result, message: cost === null ? `${found}; it cost up to ${brought.max} credits.` : `${found}; it cost ${cost === 1 ? '1 credit' : `${cost} credits`}.` }
+  const message = cost === null ? `${found}; it cost up to ${brought.max} credits.` : `${found}; it cost ${cost === 1 ? '1 credit' : `${cost} credits`}.`
+  const over = Math.max(0, (cost ?? brought.max) - op.max_cost)
+  if (over === 0) return { outcome: 'paid', receipt_id, cost, result: brought.result, message }
+  return { outcome: 'paid', receipt_id, cost, result: brought.result, over: true, message: `${message} That is ${over} over your maximum of ${op.max_cost}.` }
 }
 
 /** Reads the balance after the call and settles the price, where the readings can tell. */

@@ -14,6 +14,7 @@ import { evidenceOf, laneOf, mostOf, paid, type PaidRoute } from './routes.ts'
 import type { CapAnswer } from '#shared/domain/spend-cap.ts'
 
 export type { Bulk, BulkPreview, BulkTarget, Ledger, LeftOut, PaidRoute, Purchase, PurchaseAnswer, Receipt, Run, SpendOptions }
+export { overBy } from './receipts.ts'
 export { paidRoutes } from './routes.ts'
 
 /** What a button says before it is pressed (D2, D3): price, what speaks against it, whether the caps allow it. */
@@ -22,7 +23,9 @@ export interface Offer { most: number; rebuy: Rebuy; allowed: CapAnswer; evidenc
 /** Sealed paid calls of one workspace (D2-D6, P7, P8). */
 export interface Spend {
   /** No request: from the receipts and from what the cache holds of the record. */
-  offer(route: PaidRoute, params: Record<string, string>, body: Fields, record: Fields | undefined, balance: number | null): Offer
+  offer(route: PaidRoute, params: Record<string, string>, body: Fields, record: Fields | undefined, balance: number | null, agreed?: number): Offer
+  /** The latest call of this kind that cost more than its maximum, and that nobody has confirmed since. */
+  overrun(route: PaidRoute): Receipt | null
   /**
    * One press of a paid button: at most one request, whatever happens. Presses for the same target while one is under way get its
    * answer; they never make a second request (P8). Rejects only with StoreError, and then nothing was sent.
@@ -76,9 +79,10 @@ export function createSpend(options: SpendOptions): Spend {
   }
 
   return {
-    offer: (route, params, body, record, balance) => ({
-      most: mostOf(route, body), rebuy: checkRebuy(parts, route, params, record), allowed: checkLimits(parts, mostOf(route, body), balance), evidence: evidenceOf(route),
+    offer: (route, params, body, record, balance, agreed) => ({
+      most: mostOf(route, body, agreed), rebuy: checkRebuy(parts, route, params, record), allowed: checkLimits(parts, mostOf(route, body, agreed), balance), evidence: evidenceOf(route),
     }),
+    overrun: (route) => receipts.overrun(route),
     buy: purchase,
     unknown: () => parts.operations.open().filter((op) => op.state !== 'queued').flatMap((op) => {
       const receipt = receipts.of(op.id)

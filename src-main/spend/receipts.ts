@@ -36,8 +36,19 @@ export interface Receipts {
   /** Newest first. */
   list(options: { from?: number; to?: number; limit?: number }): Receipt[]
   past(route: PaidRoute, target_id: string): PastLookup[]
+  /** The latest call that cost more than its maximum, and that nobody has confirmed since. */
+  overrun(route: PaidRoute): Receipt | null
+  /** The person has seen what cost more than its maximum. */
+  confirmOverruns(route: PaidRoute): void
   /** Credits gone since then by this computer; what is open or unknown counts with the most it may cost (P8). */
   spentSince(time: number): number
+}
+
+/** How far a call went over the maximum agreed for it; 0 where it stayed inside. Counts the most it may have cost. */
+export function overBy({ outcome, cost, detail, max_cost }: Pick<Receipt, 'outcome' | 'cost' | 'detail' | 'max_cost'>): number {
+  if (outcome !== 'paid') return 0
+  const { max } = detail as { max?: number }
+  return Math.max(0, (cost ?? max ?? 0) - max_cost)
 }
 
 export function createReceipts(db: OutboxDb, clock: Clock): Receipts {
@@ -49,6 +60,9 @@ export function createReceipts(db: OutboxDb, clock: Clock): Receipts {
   const byId = db.prepare<unknown[], ReceiptRow>('SELECT * FROM receipts WHERE id = ?')
   const list = db.prepare<unknown[], ReceiptRow>('SELECT * FROM receipts WHERE asked_at >= ? AND asked_at < ? ORDER BY seq DESC LIMIT ?')
   const past = db.prepare<unknown[], ReceiptRow>(`SELECT * FROM receipts WHERE endpoint = ? AND target_id = ? AND outcome <> 'refused' ORDER BY seq DESC LIMIT 50`)
+  const unconfirmed = db.prepare<unknown[], ReceiptRow>(`SELECT * FROM receipts WHERE endpoint = ? AND outcome = 'paid' AND json_extract(detail, '$.overrun_seen') IS NULL ORDER BY seq DESC`)
+  const confirm = db.prepare(`UPDATE receipts SET detail = json_patch(detail, '{"overrun_seen":true}') WHERE id = ?`)
+  const overruns = (route: PaidRoute) => unconfirmed.all(route).map(read).filter((receipt) => overBy(receipt) > 0)
   const spent = db.prepare<unknown[], { total: number }>(`SELECT coalesce(sum(CASE WHEN outcome IN ('open', 'unknown') THEN coalesce(cost, max_cost) WHEN outcome = 'paid' THEN coalesce(cost, json_extract(detail, '$.max'), max_cost) ELSE 0 END), 0) AS total
     FROM receipts WHERE asked_at >= ?`)
   return {
@@ -63,6 +77,8 @@ export function createReceipts(db: OutboxDb, clock: Clock): Receipts {
     // SQLite reads a limit of -1 as none.
     list: ({ from = 0, to = Number.MAX_SAFE_INTEGER, limit = -1 }) => list.all(from, to, limit).map(read),
     past: (route, target) => past.all(route, target).map((row) => ({ at: row.asked_at, result: row.outcome === 'open' ? 'sending' : row.outcome === 'refused' ? 'free' : row.outcome, person: null })),
+    overrun: (route) => overruns(route)[0] ?? null,
+    confirmOverruns(route) { for (const { id } of overruns(route)) confirm.run(id) },
     spentSince: (time) => spent.get(time)?.total ?? 0,
   }
 }

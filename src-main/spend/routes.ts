@@ -66,11 +66,11 @@ export const paid: Record<PaidRoute, Paid> = {
 
 export const evidenceOf = (route: PaidRoute): Evidence => endpoints[route as EndpointName].evidence
 
-/** The most a call may cost, for caps and for the button. */
-export function mostOf(route: PaidRoute, body: Fields): number {
+/** The most a call may cost, for caps and for the button. `agreed`: what the person allows where the service takes no limit. */
+export function mostOf(route: PaidRoute, body: Fields, agreed?: number): number {
   if (route === 'sourcing.start') return Number(body['max_credits'] ?? 0)
   const cost = endpoints[route].cost
-  return cost === null ? 0 : cost.per === 'contact' ? cost.max * MOST_NEW_CONTACTS : cost.max
+  return cost === null ? 0 : cost.per === 'contact' ? agreed ?? cost.max * MOST_NEW_CONTACTS : cost.max
 }
 
 /** One open call for each target; where a call makes something new, for each brief or key. */

@@ -32,11 +32,14 @@ export const offer = z.object({
   /** Why the caps would refuse it. */
   refusal: z.object({ message: z.string(), hint: z.string() }).nullable(),
   unknown: unknownCall.nullable(), draft: draft.nullable(),
+  balance: z.number().nullable(),
+  /** The last search for contacts that cost more than its maximum: the next one waits until it was confirmed. */
+  overrun: z.object({ receipt_id: id, label: z.string(), cost: z.number(), most: z.number(), over: z.number() }).nullable(),
 })
 export type Offer = z.infer<typeof offer>
 
 export const purchase = z.discriminatedUnion('outcome', [
-  z.object({ outcome: z.literal('paid'), receipt_id: id, cost: z.number().nullable(), message: z.string() }),
+  z.object({ outcome: z.literal('paid'), receipt_id: id, cost: z.number().nullable(), message: z.string(), /** It cost more than the maximum agreed to. */ over: z.boolean().optional() }),
   z.object({ outcome: z.literal('free'), receipt_id: id, message: z.string() }),
   z.object({ outcome: z.literal('refused'), code: z.string(), message: z.string(), hint: z.string().optional() }),
   z.object({ outcome: z.literal('unknown'), receipt_id: z.string(), message: z.string() }),
@@ -85,10 +88,14 @@ const bulkName = z.object({ id, name: z.string() })
 /** What it was bought for, as the ledger says it: a hot list, a desk (D5). */
 const tags = z.record(z.string().max(40), z.string().max(300)).optional()
 
+/** The most a person agrees to spend on one search for contacts; the service itself takes no limit. */
+const mostAgreed = z.number().int().min(1).max(100_000)
+
 export const spendCommands = {
-  'spend.offer': query(z.object({ route: z.enum(buyable), id }), offer, ['contacts', 'companies', 'credits', 'runs', 'operations']),
+  /** `most`: what the person would allow, where the service takes no limit. */
+  'spend.offer': query(z.object({ route: z.enum(buyable), id, most: mostAgreed.optional() }), offer, ['contacts', 'companies', 'credits', 'runs', 'operations']),
   /** One press of a paid button. `despite_recent`: told of a fresh look-up without result, and wants another. Offline it becomes a draft. */
-  'spend.buy': change(z.object({ intent_id: z.string().min(8).max(100), route: z.enum(buyable), id, despite_recent: z.boolean().optional(), tags }), purchase),
+  'spend.buy': change(z.object({ intent_id: z.string().min(8).max(100), route: z.enum(buyable), id, despite_recent: z.boolean().optional(), most: mostAgreed.optional(), overrun_seen: id.optional(), tags }), purchase),
   'spend.drafts': query(none, z.object({ drafts: z.array(draft) }), ['runs', 'contacts', 'companies']),
   'spend.dropDraft': change(z.object({ id }), none),
   'spend.unknown': query(none, z.object({ calls: z.array(unknownCall) }), ['runs', 'operations', 'credits']),

@@ -5,6 +5,7 @@ import { useQuery } from '../../data/use-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { openEnrol } from '../campaigns/enrol-store.ts'
 import { openMove } from '../campaigns/move-store.ts'
+import { FindContacts } from '../companies/find-contacts.tsx'
 import { DeletePerson } from '../people/delete-person.tsx'
 import { PaidButton, PaidNote } from '../people/paid-button.tsx'
 import { usePaid } from '../people/use-paid.ts'
@@ -19,12 +20,16 @@ export function ApprovalActions({ row, decline }: { row: ApprovalRow; decline: R
 }
 
 function Buy({ row, route, target, decline }: { row: ApprovalRow; route: Buyable; target: { id: string; name: string }; decline: ReactNode }) {
-  const paid = usePaid(route, target.id, target.name, { approval: row.id })
+  const bought = usePaid(route, target.id, target.name, { approval: row.id })
+  const [finding, setFinding] = useState(false)
+  // How many contacts there are nobody knows: a maximum is asked for first.
+  const paid = route === 'companies.findContacts' ? { ...bought, press: () => setFinding(true) } : bought
   const have = paid.offer?.rebuy === 'have'
   return (
     <>
       {have ? <p className={styles.note}>{paid.offer?.rebuy_message ?? 'It is here already.'} Nothing needs to be bought.</p> : <PaidNote paid={paid} />}
       <div className={styles.actions}>{decline}{have ? null : <PaidButton paid={paid} size="normal">{wordsOf(row).verb}</PaidButton>}</div>
+      {finding ? <FindContacts company={target} approval={row.id} onLeave={() => setFinding(false)} /> : null}
     </>
   )
 }

@@ -35,6 +35,7 @@ import { openOutside, rowLabel } from '../people/words.ts'
 import people from '../people/people.module.css'
 import { CompanyFields } from './company-fields.tsx'
 import { DncDialog } from './dnc-dialog.tsx'
+import { FindContacts, useMostForContacts } from './find-contacts.tsx'
 import { ResearchAgain } from './research-again.tsx'
 import styles from './companies.module.css'
 
@@ -58,7 +59,9 @@ export function CompanyPage({ id }: { id: string }) {
   const active = useActiveRow(grid, rows)
   const aim = () => aimOf(grid, rows, foundBy(filter), format.number)
   const tools = usePeopleTools({ screen: 'company', group: 'Company', grid, some: active !== undefined || grid.selectedCount() > 0, aim })
-  const find = usePaid('companies.findContacts', company ? id : null, company?.name ?? 'The company')
+  const [mostForContacts] = useMostForContacts()
+  const [finding, setFinding] = useState(false)
+  const find = { ...usePaid('companies.findContacts', company ? id : null, company?.name ?? 'The company', { most: mostForContacts }), press: () => setFinding(true) }
   const paid = usePaid('companies.research', company ? id : null, company?.name ?? 'The company')
   // What is there already is not paid for again by one press (D3).
   const research = { ...paid, press: () => { if (paid.offer?.rebuy === 'recent' && company?.research_summary) setAgain(true); else paid.press() } }
@@ -84,7 +87,7 @@ export function CompanyPage({ id }: { id: string }) {
     { id: 'company.newPerson', label: 'New person at this company', group: 'Company', keys: ['n'], hint: 'new person', enabled: here, run: () => setMaking(true) },
     { id: 'company.call', label: 'Call the company', group: 'Company', keys: ['c'], enabled: Boolean(company?.phone), run: () => { if (company?.phone) openOutside(telLink(company.phone)) } },
     { id: 'company.logMeeting', label: 'Log a meeting with this company', group: 'Company', keys: ['m'], hint: 'log meeting', enabled: here, run: () => setLogging(nextHalfHour()) },
-    { id: 'company.findContacts', label: 'Find contacts here (2 credits each)', group: 'Company', keys: ['Shift+f'], enabled: here && !find.blocked, run: find.press },
+    { id: 'company.findContacts', label: 'Find contacts here… (2 credits each)', group: 'Company', keys: ['Shift+f'], enabled: here && !find.blocked, run: find.press },
     { id: 'company.research', label: 'Research this company (2 credits)', group: 'Company', keys: ['Shift+r'], enabled: here && !research.blocked, run: research.press },
     { id: 'company.refresh', label: 'Read this company again', group: 'Company', keys: ['r'], enabled: here, run: () => void run('sync.refresh', { resource: 'companies', id }) },
   ])
@@ -109,7 +112,7 @@ export function CompanyPage({ id }: { id: string }) {
         <h2>People known here</h2><span className="num faint">{rows.total === null ? '' : count(rows.total, 'person', 'people')}</span><AsOf at={known.people_as_of} />
         <span className="grow" />
         <Button icon={Plus} keys="n" onClick={() => setMaking(true)}>New person</Button>
-        <PaidButton paid={find} icon={UsersRound} keys="Shift+f" size="normal">Find contacts</PaidButton>
+        <PaidButton paid={find} icon={UsersRound} keys="Shift+f" size="normal">Find contacts…</PaidButton>
       </div>
       <div className={styles.barNote}><PaidNote paid={find} /></div>
       <DataGrid
@@ -121,6 +124,7 @@ export function CompanyPage({ id }: { id: string }) {
       {tools.dialogs}
       {flagging ? <DncDialog aim={{ select: { ids: [id] }, who: company.name, count: 1 }} on={!company.do_not_contact} onLeave={() => setFlagging(false)} onConfirm={() => void flag()} /> : null}
       {making ? <NewPerson start={{ company_name: company.name }} onLeave={() => setMaking(false)} onMade={(made) => void navigate({ to: '/people/{-$contactId}', params: { contactId: made } })} /> : null}
+      {finding ? <FindContacts company={company} onLeave={() => setFinding(false)} /> : null}
       {again ? <ResearchAgain name={company.name} paid={paid} onLeave={() => setAgain(false)} /> : null}
       <LogMeeting at={logging} who={{ id, kind: 'company', title: company.name, subtitle: company.location ?? company.domain ?? '', do_not_contact: company.do_not_contact }} onClose={() => setLogging(null)} />
     </Screen>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { CircleHelp, FilePen, Trash2 } from 'lucide-react'
 import type { Draft, UnknownCall } from '#shared/bridge/spend.ts'
 import { run } from '../../data/run.ts'
@@ -6,6 +7,7 @@ import { useOnline } from '../../stores/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { FindContacts } from '../companies/find-contacts.tsx'
 import { priceFor } from '../people/use-paid.ts'
 import { sayPurchase } from '../people/words.ts'
 import { Settle } from './settle.tsx'
@@ -17,8 +19,10 @@ const whats: Record<string, string> = { 'contacts.findEmail': 'E-mail', 'contact
 export function OpenQuestions({ calls, drafts }: { calls: readonly UnknownCall[]; drafts: readonly Draft[] }) {
   const format = useFormats()
   const online = useOnline()
+  const [finding, setFinding] = useState<Draft | null>(null)
   // Of an earlier look-up the person was told when they asked offline.
   const buy = async (draft: Draft) => {
+    if (draft.route === 'companies.findContacts') return setFinding(draft)
     const answer = await run('spend.buy', { intent_id: crypto.randomUUID(), route: draft.route, id: draft.target_id, despite_recent: true })
     if (answer.ok) sayPurchase(draft.label, answer.value)
   }
@@ -40,6 +44,7 @@ export function OpenQuestions({ calls, drafts }: { calls: readonly UnknownCall[]
           ))}</ul>
         </Card>
       ) : null}
+      {finding ? <FindContacts company={{ id: finding.target_id, name: finding.label }} onLeave={() => setFinding(null)} /> : null}
     </div>
   )
 }

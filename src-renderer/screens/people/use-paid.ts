@@ -20,23 +20,27 @@ interface PaidOptions {
   tags?: Record<string, string> | undefined
   /** An agent asked for it (L7). */
   approval?: string
+  /** The most to spend, where the service takes no limit. */
+  most?: number | undefined
+  /** The search over its maximum that the person has confirmed. */
+  overrunSeen?: string | undefined
   /** Called before anything is sent. */
   onBuy?: (() => void) | undefined
 }
 
 /** Everything about one paid button: what it says beforehand, and what pressing it does (D2–D6, D10). `id` null: nothing is offered. */
-export function usePaid(route: Buyable, id: string | null, label: string, { tags, approval, onBuy }: PaidOptions = {}): Paid {
+export function usePaid(route: Buyable, id: string | null, label: string, { tags, approval, most, overrunSeen, onBuy }: PaidOptions = {}): Paid {
   // By record: the button may stand for somebody else before the answer is here.
   const [buying, setBuying] = useState<ReadonlySet<string>>(new Set())
   const busy = id !== null && buying.has(id)
   const online = useOnline()
-  const asked = useQuery('spend.offer', id === null ? null : { route, id })
+  const asked = useQuery('spend.offer', id === null ? null : { route, id, ...(most ? { most } : {}) })
   const offer = id === null || asked.stale ? undefined : asked.value
   const press = async () => {
     if (id === null || busy) return
     onBuy?.()
     setBuying((now) => new Set(now).add(id))
-    const answer = await run('spend.buy', { intent_id: crypto.randomUUID(), route, id, ...(offer?.rebuy === 'recent' ? { despite_recent: true } : {}), ...(tags ? { tags } : {}) }, { approval })
+    const answer = await run('spend.buy', { intent_id: crypto.randomUUID(), route, id, ...(offer?.rebuy === 'recent' ? { despite_recent: true } : {}), ...(most ? { most } : {}), ...(overrunSeen ? { overrun_seen: overrunSeen } : {}), ...(tags ? { tags } : {}) }, { approval })
     setBuying((now) => new Set([...now].filter((each) => each !== id)))
     if (answer.ok) sayPurchase(label, answer.value)
   }

@@ -29,7 +29,8 @@ export const openOutside = (url: string) => void run('app.openExternal', { url }
 
 /** Says what became of a paid press, with the person's name in front. */
 export function sayPurchase(label: string, answer: Purchase): void {
-  if (answer.outcome === 'paid') toast({ tone: 'success', message: `${label}: ${lower(answer.message)}` })
+  if (answer.outcome === 'paid' && answer.over) toast({ tone: 'warning', message: `${label}: ${lower(answer.message)}`, hint: 'Further searches wait until you confirm this in Find contacts.', link: '/credits' })
+  else if (answer.outcome === 'paid') toast({ tone: 'success', message: `${label}: ${lower(answer.message)}` })
   else if (answer.outcome === 'free') toast({ message: `${label}: ${lower(answer.message)}` })
   else if (answer.outcome === 'unknown') toast({ tone: 'warning', message: 'Outcome unknown: checking before anything is paid again.', hint: 'Hotdesk reads in two minutes whether it arrived. Nothing is sent twice.', link: '/credits' })
   else if (answer.outcome === 'draft') toast({ message: answer.message })

@@ -52,6 +52,35 @@ test('F5: what was found at a company is told as people, not as one thing', asyn
   expect(await world.spend.buy({ intent_id: crypto.randomUUID(), route: 'companies.findContacts', params: { id: 'co1' }, label: 'Kvist Bank' })).toMatchObject({ outcome: 'paid', cost: 4, message: '2 new people; it cost 4 credits.' })
 })
 
+const findContacts = (more: object = {}) =>
+  world.spend.buy({ intent_id: crypto.randomUUID(), route: 'companies.findContacts', params: { id: 'co1' }, label: 'Kvist Bank', ...more })
+
+test('F5, D4: a search for contacts is judged by the maximum agreed to, since the service takes none', async () => {
+  const most = world.spend.offer('companies.findContacts', { id: 'co1' }, {}, undefined, 500, 501)
+  expect(most).toMatchObject({ most: 501, allowed: { allowed: false, code: 'balance' } })
+  expect(await findContacts({ most: 501 })).toMatchObject({ outcome: 'refused', code: 'balance' })
+  expect(world.service.posts).toEqual([])
+  expect(await findContacts({ most: 4 })).toMatchObject({ outcome: 'paid', cost: 4 })
+  expect(world.receipts()).toMatchObject([{ max_cost: 4, cost: 4 }])
+  expect(world.spend.overrun('companies.findContacts')).toBeNull()
+})
+
+test('F5: a search that cost more than its maximum is told, kept, and stops the next one until it is confirmed', async () => {
+  const message = '2 new people; it cost 4 credits. That is 2 over your maximum of 2.'
+  expect(await findContacts({ most: 2 })).toMatchObject({ outcome: 'paid', cost: 4, over: true, message })
+  const over = world.spend.overrun('companies.findContacts')
+  expect(over).toMatchObject({ cost: 4, max_cost: 2 })
+  for (const seen of [{}, { overrun_seen: 'another one' }]) {
+    expect(await findContacts({ most: 20, ...seen })).toMatchObject({ outcome: 'refused', code: 'overrun' })
+  }
+  expect(world.service.posts).toHaveLength(1)
+
+  // What is paid for at a fixed price goes on meanwhile.
+  expect(await world.find('c1')).toMatchObject({ outcome: 'paid' })
+  expect(await findContacts({ most: 20, overrun_seen: over?.id })).toMatchObject({ outcome: 'paid' })
+  expect(await findContacts({ most: 20 })).toMatchObject({ outcome: 'paid' })
+})
+
 test('P8: a hundred presses at once are one request, and all get its answer', async () => {
   const answers = await Promise.all(Array.from({ length: 100 }, () => world.find('c1')))
   expect(world.service.posts).toHaveLength(1)
