@@ -109,7 +109,7 @@ export function CompanyPage({ id }: { id: string }) {
       </header>
       {company.do_not_contact ? <Banner tone="stop" icon={Ban}>Do not contact. This counts for everybody who works here. Finding more people buys what may not be used.</Banner> : null}
       <div className={styles.bar}>
-        <h2>People known here</h2><span className="num faint">{rows.total === null ? '' : count(rows.total, 'person', 'people')}</span><AsOf at={known.people_as_of} />
+        <h2>Known here</h2><span className="num faint">{rows.total === null ? '' : count(rows.total, 'person', 'people')}</span><AsOf at={known.people_as_of} />
         <span className="grow" />
         <Button icon={Plus} keys="n" onClick={() => setMaking(true)}>New person</Button>
         <PaidButton paid={find} icon={UsersRound} keys="Shift+f" size="normal">Find contacts…</PaidButton>

@@ -73,7 +73,7 @@ export function FindContacts({ company, approval, onLeave }: FindContactsProps) 
         {overrun ? <Overrun overrun={overrun} seen={seen} onSeen={setSeen} /> : null}
         <Field
           label="Maximum to spend"
-          hint="In credits. Checked against your limits and the balance before anything is sent."
+          hint="Credits, checked against your limits and balance first."
           error={most === 0 ? 'Enter a whole number of credits, 1 or more.' : undefined}
         >
           <TextField inputMode="numeric" value={typed} onChange={(event) => setTyped(event.target.value)} />
@@ -83,8 +83,8 @@ export function FindContacts({ company, approval, onLeave }: FindContactsProps) 
           <div><dt>Balance</dt><dd className="num">{offer?.balance == null ? 'not read yet' : count(offer.balance, 'credit', 'credits', format.number)}</dd></div>
         </dl>
         <p className="muted">
-          The service doesn’t accept a maximum or say how many contacts it will find, so a search can cost more,
-          up to the whole balance. If it does, Hotdesk shows by how much and stops further searches until you confirm.
+          The service itself takes no maximum, so a search can cost more, up to the whole balance. Hotdesk then shows
+          by how much and blocks further searches until you confirm.
         </p>
         <PaidNote paid={paid} />
       </form>

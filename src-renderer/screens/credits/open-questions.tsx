@@ -20,6 +20,11 @@ export function OpenQuestions({ calls, drafts }: { calls: readonly UnknownCall[]
   const format = useFormats()
   const online = useOnline()
   const [finding, setFinding] = useState<Draft | null>(null)
+  // What was asked for stays in its place: no other person's button may come to lie under the pointer.
+  const [stays, setStays] = useState<readonly Draft[]>([])
+  const fresh = drafts.filter(({ id }) => !stays.some((one) => one.id === id))
+  if (fresh.length > 0) setStays([...stays, ...fresh])
+  const waits = ({ id }: Draft) => drafts.some((one) => one.id === id)
   // Of an earlier look-up the person was told when they asked offline.
   const buy = async (draft: Draft) => {
     if (draft.route === 'companies.findContacts') return setFinding(draft)
@@ -33,13 +38,17 @@ export function OpenQuestions({ calls, drafts }: { calls: readonly UnknownCall[]
           {call.state === 'needs_you' ? <Settle call={call} /> : <p className={styles.checking}><Icon of={CircleHelp} />{call.state === 'sending' ? 'Under way.' : 'Outcome unknown: checking before anything is paid again.'} <span className="faint">Hotdesk reads two minutes after the call, and again a minute later.</span></p>}
         </Card>
       ))}
-      {drafts.length > 0 ? (
+      {stays.length > 0 ? (
         <Card title="Asked for offline: nothing was sent or paid">
-          <ul className={styles.drafts}>{drafts.map((draft) => (
+          <ul className={styles.drafts}>{stays.map((draft) => (
             <li key={draft.id}>
               <Icon of={FilePen} /><span className="cut grow"><span className="name"><bdi>{draft.label}</bdi></span> <span className="faint">{format.stamp(draft.made_at)}</span></span>
-              <Button size="small" price={priceFor(draft)} disabled={!online} onClick={() => void buy(draft)}>{whats[draft.route] ?? 'Buy'} now</Button>
-              <Button size="small" look="quiet" icon={Trash2} onClick={() => void run('spend.dropDraft', { id: draft.id })}>Drop</Button>
+              {waits(draft) ? (
+                <>
+                  <Button size="small" price={priceFor(draft)} disabled={!online} onClick={() => void buy(draft)}>{whats[draft.route] ?? 'Buy'} now</Button>
+                  <Button size="small" look="quiet" icon={Trash2} onClick={() => void run('spend.dropDraft', { id: draft.id })}>Drop</Button>
+                </>
+              ) : <span className="faint">Done</span>}
             </li>
           ))}</ul>
         </Card>
