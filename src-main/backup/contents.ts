@@ -14,7 +14,10 @@ type Row = z.infer<typeof row>
 /** What only makes sense on the computer it was written on: paces, keychain names, packs, what was told when. */
 const local = /^(?:budget|rate|id_forms$|unknown_fields$|webhook_secrets$|trip$|pilot\.|notices\.|agents\.)/
 
-const tablesOf = (db: OutboxDb) => db.prepare<[], { name: string }>(`SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`).all().map(({ name }) => name)
+/** What this computer's cache has still to take: elsewhere, and later, it is old. */
+const ofThisCache = new Set(['confirmed'])
+
+const tablesOf = (db: OutboxDb) => db.prepare<[], { name: string }>(`SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`).all().map(({ name }) => name).filter((name) => !ofThisCache.has(name))
 const columnsOf = (db: OutboxDb, table: string) => db.prepare<[string], { name: string; type: string; pk: number }>('SELECT name, type, pk FROM pragma_table_info(?)').all(table)
 const schemaOf = (db: OutboxDb) => db.prepare<[], { user_version: number }>('PRAGMA user_version').get()?.user_version ?? 0
 

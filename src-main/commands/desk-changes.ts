@@ -14,14 +14,15 @@ const linkTo = (id: string) => `/desks/${encodeURIComponent(id)}`
 export function deskChanges(open: () => LiveWorkspace): Pick<Handlers, 'desks.edit' | 'desks.create' | 'desks.generate' | 'desks.buildHotList'> {
   return {
     'desks.edit': async ({ id, set }) => {
-      const { cache, outbox } = open()
+      const { cache, outbox, clock } = open()
+      const read_at = clock.monotonic()
       const row = await cache.get('desks', id)
       if (!row) throw new ProblemError('gone', 'This desk is no longer there.', 'Nothing was changed.')
       const want = known(set)
       const record: Record<string, unknown> = row.record
       const title = said(row.record.title) ?? 'a desk'
       return gesture(outbox, `${Object.keys(want).map((field) => words[field] ?? field).join(', ')}: ${title}`, [
-        { id, edit: { endpoint: 'desks.update', params: { id }, want, base: Object.fromEntries(Object.keys(want).map((field) => [field, record[field] ?? null])), subject: title, link: linkTo(id) } },
+        { id, edit: { endpoint: 'desks.update', params: { id }, want, base: Object.fromEntries(Object.keys(want).map((field) => [field, record[field] ?? null])), read_at, subject: title, link: linkTo(id) } },
       ])
     },
     'desks.create': async ({ set }) => {

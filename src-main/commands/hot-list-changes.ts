@@ -1,6 +1,8 @@
 import type { MemberEdit } from '#shared/bridge/hot-lists.ts'
-import { memberStatuses } from '#shared/api/hot-lists.ts'
+import { memberStatuses, type MemberStatus } from '#shared/api/hot-lists.ts'
+import { appendLine } from '#shared/domain/append-line.ts'
 import { statusWord } from '#shared/domain/status-words.ts'
+import type { Derive } from '../outbox/index.ts'
 import type { Row } from '../store/cache/protocol.ts'
 import type { LiveWorkspace } from '../workspaces/live.ts'
 import { gesture, refused } from './edits.ts'
@@ -23,19 +25,21 @@ export function hotListChanges(open: () => LiveWorkspace): Pick<Handlers, 'hotLi
     return { rows, gone: ids.filter((id) => !here.has(id)) }
   }
   /** The record as the service has it where it is known, under what is pending: the base of a three-way merge. */
-  const baseOf = (row: Row<'members'>, edit: MemberEdit) =>
-    Object.fromEntries(Object.keys(edit).map((field) => [field, row.record[field] ?? (field === 'status' ? 'not_started' : null)]))
+  const baseOf = (row: Row<'members'>, fields: string[]) =>
+    Object.fromEntries(fields.map((field) => [field, row.record[field] ?? (field === 'status' ? 'not_started' : null)]))
 
-  async function edit(listId: string, select: Select, wanted: MemberEdit, label: (names: string) => string) {
-    const { outbox } = open()
+  /** `derive`: fields whose value builds on what stands there. */
+  async function edit(listId: string, select: Select, wanted: MemberEdit, label: (names: string) => string, derive: Record<string, Derive> = {}) {
+    const { outbox, clock } = open()
+    const read_at = clock.monotonic()
     const { rows, gone } = await selected(listId, select)
-    const { snoozed_until, line, ...same } = wanted
-    const sentOf = (row: Row<'members'>) => (line === undefined ? same : { ...same, notes: below(said(row.record.notes), line) })
+    const { snoozed_until, line, ...want } = wanted
+    const built = { ...derive, ...(line === undefined ? {} : { notes: (now: unknown) => appendLine(now, line) }) }
+    const fields = [...Object.keys(want), ...Object.keys(built)]
     const place = (row: Row<'members'>) => ({ subject: subjectOf(row), link: linkOf(listId, row.id) })
-    const edits = Object.keys(same).length === 0 && line === undefined ? [] : rows.map((row) => {
-      const want = sentOf(row)
-      return { id: row.id, edit: { endpoint: 'hotLists.members.update' as const, params: { id: listId, member_id: row.id }, want, base: baseOf(row, want), ...place(row) } }
-    })
+    const edits = fields.length === 0 ? [] : rows.map((row) => (
+      { id: row.id, edit: { endpoint: 'hotLists.members.update' as const, params: { id: listId, member_id: row.id }, want, derive: built, base: baseOf(row, fields), read_at, ...place(row) } }
+    ))
     const local = snoozed_until === undefined ? [] : rows.map((row) => ({ id: row.id, edit: { table: 'members' as const, record_id: row.id, set: { snoozed_until }, ...place(row) } }))
     const done = await gesture(outbox, label(named(rows)), edits, local)
     return { ...done, results: [...done.results, ...refused(gone, 'No longer on this list.')] }
@@ -44,11 +48,9 @@ export function hotListChanges(open: () => LiveWorkspace): Pick<Handlers, 'hotLi
   return {
     'members.edit': ({ list_id, select, edit: wanted }) => edit(list_id, select, wanted, (names) => `${Object.entries(wanted).map(words).join(', ')}: ${names}`),
     'members.outcome': async ({ list_id, member_id, outcome, line, next_touch }) => {
-      const row = await open().cache.get('members', member_id)
-      const status = outcome === 'voicemail' ? 'lvm' : 'connected'
-      const further = memberStatuses.findIndex((one) => one === row?.record.status) > memberStatuses.indexOf(status)
-      const wanted = { line, ...(further ? {} : { status }), ...(next_touch === null ? {} : { snoozed_until: next_touch }) } satisfies MemberEdit
-      return edit(list_id, { ids: [member_id] }, wanted, (names) => `${outcome === 'voicemail' ? 'Left voicemail' : 'Connected'}: ${names}`)
+      const wanted = { line, ...(next_touch === null ? {} : { snoozed_until: next_touch }) } satisfies MemberEdit
+      const status = furthest(outcome === 'voicemail' ? 'lvm' : 'connected')
+      return edit(list_id, { ids: [member_id] }, wanted, (names) => `${outcome === 'voicemail' ? 'Left voicemail' : 'Connected'}: ${names}`, { status })
     },
     'members.remove': async ({ list_id, select }) => {
       const { rows, gone } = await selected(list_id, select)
@@ -89,8 +91,8 @@ const nameOf = (row: Row<'members'>) => personName(row.joined.contact ?? row.rec
 const subjectOf = (row: Row<'members'>) => [nameOf(row), said(row.joined.list?.name)].filter(Boolean).join(' · ')
 const named = (rows: Row<'members'>[]) => (rows.length === 1 && rows[0] ? nameOf(rows[0]) : `${rows.length} people`)
 
-/** What stands there stays, to the letter; the line goes below it. */
-const below = (before: string | null, line: string) => (before ? `${before.trimEnd()}\n${line}` : line)
+/** A status that never goes back. */
+const furthest = (status: MemberStatus): Derive => (now) => (memberStatuses.findIndex((one) => one === now) > memberStatuses.indexOf(status) ? now : status)
 
 function words([field, value]: [string, unknown]): string {
   if (field === 'tier') return value === null ? 'Tier taken away' : `Tier ${shown(value)}`

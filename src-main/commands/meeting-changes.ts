@@ -1,3 +1,4 @@
+import { appendLine } from '#shared/domain/append-line.ts'
 import type { LiveWorkspace } from '../workspaces/live.ts'
 import type { Edit, LocalEdit } from '../outbox/index.ts'
 import { ProblemError } from '../problem.ts'
@@ -23,20 +24,22 @@ export function meetingChanges(open: () => LiveWorkspace, folder: () => string =
       return one(await outbox.edit(`Logged a meeting: ${draft.title}`, [creation(draft, personName(contact?.record))]))
     },
     'meetings.setStatus': async ({ ids, status }) => {
-      const { outbox, cache } = open()
+      const { outbox, cache, clock } = open()
+      const read_at = clock.monotonic()
       const rows = await cache.getMany('meetings', ids)
       const here = new Set(rows.map((row) => row.id))
-      const done = await gesture(outbox, `${statusWords[status]}: ${rows.length === 1 && rows[0] ? titleOf(rows[0]) : `${rows.length} meetings`}`, rows.map((row) => ({ id: row.id, edit: toStatus(row, status) })))
+      const done = await gesture(outbox, `${statusWords[status]}: ${rows.length === 1 && rows[0] ? titleOf(rows[0]) : `${rows.length} meetings`}`, rows.map((row) => ({ id: row.id, edit: toStatus(row, status, read_at) })))
       return { ...done, results: [...done.results, ...refused(ids.filter((id) => !here.has(id)), 'This meeting is no longer there.')] }
     },
     'meetings.reschedule': async ({ id, starts_at, duration_minutes }) => {
-      const { outbox, cache } = open()
+      const { outbox, cache, clock } = open()
+      const read_at = clock.monotonic()
       const row = await cache.get('meetings', id)
       if (!row) throw new ProblemError('gone', 'This meeting is no longer there.')
       const [contact_id, company_id] = [idOf(row.record.contact_id), idOf(row.record.company_id)]
       if (contact_id === null && company_id === null) throw new ProblemError('unlinked', 'This meeting belongs to no person and no company that Hotdesk knows, so no new one can be logged.', 'Cancel it, and log a new one.')
       const draft = { title: titleOf(row), starts_at, duration_minutes, contact_id, company_id: contact_id === null ? company_id : null, meeting_link: said(row.record.meeting_link), notes: said(row.record.notes) }
-      const edits = [creation(draft, personName(row.joined.contact)), ...(row.record.status === 'cancelled' ? [] : [toStatus(row, 'cancelled')])]
+      const edits = [creation(draft, personName(row.joined.contact)), ...(row.record.status === 'cancelled' ? [] : [toStatus(row, 'cancelled', read_at)])]
       return one(await outbox.editBoth(`Moved: ${titleOf(row)}`, edits, [{ table: 'meetings', record_id: id, set: { moved_to: starts_at }, subject: titleOf(row), link: `/meetings/${id}` }]))
     },
     'meetings.saveCalendar': async ({ ids, from, to }) => {
@@ -46,25 +49,23 @@ export function meetingChanges(open: () => LiveWorkspace, folder: () => string =
     },
     'notes.sync': () => pullNotes(open()),
     'notes.confirm': async ({ id, meeting_id, contact_id, attended, line, member, together_with }) => {
-      const { outbox, cache } = open()
+      const { outbox, cache, clock } = open()
       if (together_with !== null) await outbox.undo(together_with)
+      const read_at = clock.monotonic()
       const [note, meeting, contact, listed] = await Promise.all([
         cache.get('notes', id), meeting_id === null ? null : cache.get('meetings', meeting_id), contact_id === null ? null : cache.get('contacts', contact_id), member ? cache.get('members', member.member_id) : null,
       ])
       if (!note) throw new ProblemError('gone', 'This call note is no longer there.', 'Read the call notes again.')
       if (!meeting && !contact) throw new ProblemError('gone', 'What this note was to belong to is no longer there.', 'Choose something else, or set the note aside.')
       const edits: Edit[] = []
-      if (meeting && attended && meeting.record.status !== 'attended') edits.push(toStatus(meeting, 'attended'))
-      if (contact && line) {
-        const before = said(contact.record.notes)
-        // What stood there stays as it is, to the letter; if somebody changed it since, the merge keeps both (P6).
-        edits.push({
-          endpoint: 'contacts.update', params: { id: contact.id }, want: { notes: before ? `${before}${before.endsWith('\n') ? '' : '\n'}${line}` : line }, base: { notes: contact.record.notes ?? null },
-          subject: personName(contact.record) ?? 'No name', link: `/people/${contact.id}`,
-        })
-      }
+      if (meeting && attended && meeting.record.status !== 'attended') edits.push(toStatus(meeting, 'attended', read_at))
+      // If somebody else changed the note since, the merge keeps both (P6).
+      if (contact && line) edits.push({
+        endpoint: 'contacts.update', params: { id: contact.id }, want: {}, derive: { notes: (now) => appendLine(now, line) }, base: { notes: contact.record.notes ?? null }, read_at,
+        subject: personName(contact.record) ?? 'No name', link: `/people/${contact.id}`,
+      })
       if (member && listed) edits.push({
-        endpoint: 'hotLists.members.update', params: { id: member.list_id, member_id: member.member_id }, want: { status: member.status }, base: { status: said(listed.record.status) ?? 'not_started' },
+        endpoint: 'hotLists.members.update', params: { id: member.list_id, member_id: member.member_id }, want: { status: member.status }, base: { status: said(listed.record.status) ?? 'not_started' }, read_at,
         subject: personName(listed.joined.contact) ?? 'No name', link: `/hot-lists/${member.list_id}?member=${encodeURIComponent(member.member_id)}`,
       })
       const label = `Call note confirmed: ${(contact && personName(contact.record)) ?? (meeting && titleOf(meeting)) ?? 'a call'}`
@@ -92,8 +93,8 @@ const creation = ({ starts_at, contact_id, company_id, meeting_link, notes, ...r
 })
 
 const titleOf = (row: Row<'meetings'>) => said(row.record.title) ?? 'Meeting'
-const toStatus = (row: Row<'meetings'>, status: string): Edit => ({
-  endpoint: 'meetings.setStatus', params: { id: row.id }, want: { status }, base: { status: said(row.record.status) ?? 'booked' },
+const toStatus = (row: Row<'meetings'>, status: string, read_at: number): Edit => ({
+  endpoint: 'meetings.setStatus', params: { id: row.id }, want: { status }, base: { status: said(row.record.status) ?? 'booked' }, read_at,
   subject: [titleOf(row), personName(row.joined.contact)].filter(Boolean).join(' · '), link: `/meetings/${row.id}`,
 })
 const kept = (note: Row<'notes'>, set: Record<string, unknown>): LocalEdit => ({

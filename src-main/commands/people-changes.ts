@@ -27,9 +27,9 @@ const wordFor = (field: string) => words[field] ?? `${field.charAt(0).toUpperCas
 const fieldsOf = (want: Record<string, unknown>) => [...new Set(Object.keys(want).map(wordFor))].join(', ')
 
 /** A PATCH of the fields touched and no others (F2). */
-function patch(endpoint: EndpointName, row: Row<'contacts'> | Row<'companies'>, want: Record<string, unknown>, subject: string, link: string): { id: string; edit: Edit } {
+function patch(endpoint: EndpointName, row: Row<'contacts'> | Row<'companies'>, want: Record<string, unknown>, read_at: number, subject: string, link: string): { id: string; edit: Edit } {
   const record: Record<string, unknown> = row.record
-  return { id: row.id, edit: { endpoint, params: { id: row.id }, want, base: Object.fromEntries(Object.keys(want).map((field) => [field, record[field] ?? null])), subject, link } }
+  return { id: row.id, edit: { endpoint, params: { id: row.id }, want, base: Object.fromEntries(Object.keys(want).map((field) => [field, record[field] ?? null])), read_at, subject, link } }
 }
 
 /** Edits of people and companies; all wait in the outbox, so that they work offline. */
@@ -48,19 +48,21 @@ export function peopleChanges(open: () => LiveWorkspace): Pick<Handlers, Names> 
 
   return {
     'contacts.edit': async ({ select, set }) => {
-      const { cache, outbox } = open()
+      const { cache, outbox, clock } = open()
+      const read_at = clock.monotonic()
       const ids = notTooMany('ids' in select ? select.ids.map(outbox.serverId) : await selectedContacts(cache, select), 'people')
       const rows = await cache.getMany('contacts', ids)
       const want = known(set)
-      const done = await gesture(outbox, `${fieldsOf(want)}: ${rows.length === 1 && rows[0] ? nameOfPerson(rows[0].record) : `${rows.length} people`}`, rows.map((row) => patch('contacts.update', row, want, nameOfPerson(row.record), linkTo(row.id))))
+      const done = await gesture(outbox, `${fieldsOf(want)}: ${rows.length === 1 && rows[0] ? nameOfPerson(rows[0].record) : `${rows.length} people`}`, rows.map((row) => patch('contacts.update', row, want, read_at, nameOfPerson(row.record), linkTo(row.id))))
       return { ...done, results: [...done.results, ...gone(ids, rows)] }
     },
     'companies.edit': async ({ select, set }) => {
-      const { cache, outbox } = open()
+      const { cache, outbox, clock } = open()
+      const read_at = clock.monotonic()
       const ids = notTooMany('ids' in select ? select.ids : await selectedCompanies(cache, select), 'companies')
       const rows = await cache.getMany('companies', ids)
       const want = known(set)
-      const done = await gesture(outbox, `${fieldsOf(want)}: ${rows.length === 1 && rows[0] ? nameOfCompany(rows[0].record) : `${rows.length} companies`}`, rows.map((row) => patch('companies.update', row, want, nameOfCompany(row.record), `/companies/${encodeURIComponent(row.id)}`)))
+      const done = await gesture(outbox, `${fieldsOf(want)}: ${rows.length === 1 && rows[0] ? nameOfCompany(rows[0].record) : `${rows.length} companies`}`, rows.map((row) => patch('companies.update', row, want, read_at, nameOfCompany(row.record), `/companies/${encodeURIComponent(row.id)}`)))
       return { ...done, results: [...done.results, ...gone(ids, rows)] }
     },
     'contacts.create': async ({ set }) => {
@@ -94,15 +96,16 @@ export function peopleChanges(open: () => LiveWorkspace): Pick<Handlers, Names> 
       return { history_id: done.history_id, held_ms: DELETION_HELD_MS }
     },
     'contacts.merge': async ({ survivor, other, set }) => {
-      const { cache, outbox } = open()
+      const { cache, outbox, clock } = open()
       if (survivor === other) throw new ProblemError('same', 'These two are the same record.')
+      const read_at = clock.monotonic()
       const [keep, drop] = [await onePerson(survivor), await onePerson(other)]
       const want = known(set)
       const lists = await cache.list('members', { filter: { field: 'contact_id', in: [keep.id, drop.id] }, limit: 200 })
       const on = new Set(lists.rows.filter((row) => idOf(row.record.contact_id) === keep.id).map((row) => row.record.list_id))
       const joins = [...new Set(lists.rows.filter((row) => idOf(row.record.contact_id) === drop.id).map((row) => row.record.list_id))].filter((list) => !on.has(list))
       const done = await gesture(outbox, `Merged: ${nameOfPerson(drop.record)} into ${nameOfPerson(keep.record)}`, [
-        ...(Object.keys(want).length > 0 ? [patch('contacts.update', keep, want, nameOfPerson(keep.record), linkTo(keep.id))] : []),
+        ...(Object.keys(want).length > 0 ? [patch('contacts.update', keep, want, read_at, nameOfPerson(keep.record), linkTo(keep.id))] : []),
         ...joins.map((list) => ({ id: keep.id, edit: { endpoint: 'hotLists.members.add' as const, params: { id: list }, want: { source_ids: [keep.id] }, subject: nameOfPerson(keep.record), link: `/hot-lists/${encodeURIComponent(list)}` } })),
         removal(drop),
       ])

@@ -43,11 +43,12 @@ export function webhookHandlers(open: () => LiveWorkspace, practice: () => boole
       return { id, secret: own === undefined ? made?.secret ?? null : null, history_id: done.history_id }
     },
     'webhooks.edit': async ({ id, set }) => {
+      const read_at = open().clock.monotonic()
       const found = await row(id)
       const want = { ...set, ...(set.url === undefined ? {} : { url: checked(set.url) }) }
       const base = Object.fromEntries(Object.keys(want).map((field) => [field, found.record[field] ?? null]))
       const label = set.active === undefined ? 'Changed the webhook' : set.active ? 'Switched on the webhook' : 'Switched off the webhook'
-      return gesture(open().outbox, `${label}: ${nameOf(found)}`, [{ id, edit: { endpoint: 'webhooks.update', params: { id }, want, base, subject: nameOf(found), link: LINK } }])
+      return gesture(open().outbox, `${label}: ${nameOf(found)}`, [{ id, edit: { endpoint: 'webhooks.update', params: { id }, want, base, read_at, subject: nameOf(found), link: LINK } }])
     },
     'webhooks.remove': async ({ id }) => {
       const found = await open().cache.get('webhooks', id)

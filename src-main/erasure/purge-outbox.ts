@@ -17,9 +17,11 @@ export function purgeOutbox(db: OutboxDb, subject: Subject, needles: string[], n
   db.transact(() => {
     const overlay = db.prepare('DELETE FROM overlays WHERE table_name = ? AND record_id = ?')
     const operation = db.prepare(`DELETE FROM operations WHERE table_name = ? AND record_id = ? AND state IN ('done', 'cancelled')`)
+    const confirmed = db.prepare('DELETE FROM confirmed WHERE table_name = ? AND record_id = ?')
     for (const [table, id] of theirs) {
       count('overlays', overlay.run(table, id).changes)
       count('operations', operation.run(table, id).changes)
+      count('confirmed', confirmed.run(table, id).changes)
     }
     count('enrolments', db.prepare('DELETE FROM enrolments WHERE contact_id = ?').run(subject.contact_id).changes)
     count('receipts', db.prepare(`UPDATE receipts SET target_id = NULL, target_label = NULL, detail = '{}', erased_at = ? WHERE target_table = 'contacts' AND target_id = ?`).run(now, subject.contact_id).changes)

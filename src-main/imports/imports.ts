@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate as breathe } from 'node:timers/promises'
-import type { Fields } from '#shared/domain/same-value.ts'
+import { type Fields, sameValue } from '#shared/domain/same-value.ts'
 import type { Hub } from '../hub.ts'
-import type { Account, Edit, Outbox } from '../outbox/index.ts'
+import type { Account, Derive, Edit, Outbox } from '../outbox/index.ts'
 import type { Clock, Log } from '../ports.ts'
 import type { OutboxDb } from '../store/outbox-db.ts'
 import type { ImportedRow, ImportedState, ImportRow } from '../store/outbox-rows.ts'
@@ -198,17 +198,23 @@ const link = (id: string) => `/people/${encodeURIComponent(id)}`
 const read = (row: ImportedRow) => JSON.parse(row.want) as Fields
 const emptied = (row: ImportedRow): Fields => Object.fromEntries(Object.keys(read(row)).map((field) => [field, null]))
 
+/** What a person typed meanwhile is neither filled over nor emptied. */
+const filling = (row: ImportedRow) => derived(row, (value, now) => (now === null || now === undefined || now === '' ? value : now))
+const emptying = (row: ImportedRow) => derived(row, (value, now, field) => (sameValue(field, now, value) ? null : now))
+const derived = (row: ImportedRow, of: (value: unknown, now: unknown, field: string) => unknown): Record<string, Derive> =>
+  Object.fromEntries(Object.entries(read(row)).map(([field, value]) => [field, (now) => of(value, now, field)]))
+
 /** A new person, or the empty fields of one who is there. */
 function there(row: ImportedRow): Edit {
   if (row.kind === 'create') return { endpoint: 'contacts.create', params: {}, want: read(row), subject: row.name, link: '/import', once: row.once === 1 }
-  return { endpoint: 'contacts.update', params: { id: row.contact_id ?? '' }, want: read(row), base: emptied(row), subject: row.name, link: link(row.contact_id ?? '') }
+  return { endpoint: 'contacts.update', params: { id: row.contact_id ?? '' }, want: {}, derive: filling(row), base: emptied(row), subject: row.name, link: link(row.contact_id ?? '') }
 }
 
 /** What makes it undone. Whoever was made has an id of the service by then. */
 function backAgain(row: ImportedRow): Edit {
   const id = row.contact_id ?? ''
   const about = { params: { id }, subject: row.name, link: link(id) }
-  return row.kind === 'create' ? { endpoint: 'contacts.delete', want: {}, ...about } : { endpoint: 'contacts.update', want: emptied(row), base: read(row), ...about }
+  return row.kind === 'create' ? { endpoint: 'contacts.delete', want: {}, ...about } : { endpoint: 'contacts.update', want: {}, derive: emptying(row), base: read(row), ...about }
 }
 
 /** Where a row is, by what became of its operation. */

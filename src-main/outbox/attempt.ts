@@ -5,10 +5,10 @@ import { kindOf } from './kinds.ts'
 import type { Operation } from './operation.ts'
 import type { Parts } from './parts.ts'
 import { couldNotRead, failed, readAgainLater, removedThere, unseenTwice } from './failures.ts'
-import { callLoose, FRESH_MS, learn, urgency } from './reader.ts'
+import { callLoose, FRESH_MS, urgency } from './reader.ts'
 import { made } from './made.ts'
 import { matching } from './matching.ts'
-import { askApart, compare, fold, pick, settle } from './settle.ts'
+import { askApart, compare, confirm, fold, pick, settle } from './settle.ts'
 import { goOn, type Step, type Trip } from './step.ts'
 
 /** Thrown in `beforeSend` when the operation changed, or the read grew old, while it waited for its turn: nothing was sent. */
@@ -34,12 +34,12 @@ async function sendPatch(trip: Trip, op: Operation): Promise<Step> {
   if (read.kind !== 'found') return couldNotRead(parts, op, read)
   const now = parts.operations.byId(op.id)
   if (now?.state !== 'queued') return goOn
-  const body = decide(parts, now, read.record)
+  const body = decide(parts, now, read.record, read.asked)
   return body ? transmit(trip, now, body, read.asked) : goOn
 }
 
 /** Applies the merge, in one transaction; answers what to send, or null when nothing is left. */
-function decide(parts: Parts, op: Operation, record: Fields): Fields | null {
+function decide(parts: Parts, op: Operation, record: Fields, asked: number): Fields | null {
   const merge = mergeRecord(op.base, record, op.want)
   return parts.db.transact(() => {
     if (merge.ask.length > 0 && merge.ask.length === Object.keys(op.want).length) {
@@ -49,6 +49,7 @@ function decide(parts: Parts, op: Operation, record: Fields): Fields | null {
     }
     if (merge.ask.length > 0) askApart(parts, op, merge.ask)
     if (Object.keys(merge.send).length === 0) {
+      confirm(parts, op, record, asked)
       parts.operations.move(op, 'nothing_to_do', { reason: 'same' })
       return null
     }
@@ -141,7 +142,7 @@ function tooOld({ parts, patience }: Trip, op: Operation, readAt: number): boole
   return true
 }
 
-/** Writes down what the answer means. The person may have given the operation up meanwhile; then only the cache learns. */
+/** Writes down what the answer means. The person may have given the operation up meanwhile. */
 async function answered(trip: Trip, id: string, outcome: Outcome<unknown>): Promise<Step> {
   const { parts } = trip
   const op = parts.operations.byId(id)
@@ -154,7 +155,7 @@ async function accepted(trip: Trip, op: Operation, outcome: Ok<unknown>): Promis
   const { parts } = trip
   op.last_status = outcome.status
   if (op.state !== 'sending') return goOn
-  if (op.kind === 'create' || op.kind === 'add') return made(trip, op, outcome.value, outcome.asked)
+  if (op.kind === 'create' || op.kind === 'add') return made(trip, op, outcome.value)
   if (op.kind !== 'patch') {
     parts.db.transact(() => { parts.operations.move(op, 'accepted'); parts.operations.move(op, 'read_wanted', { reason: null }) })
     return goOn
@@ -167,14 +168,7 @@ async function accepted(trip: Trip, op: Operation, outcome: Ok<unknown>): Promis
     parts.operations.move(op, 'accepted')
     if (!mustRead) settle(parts, op, echo)
   })
-  if (!mustRead) await confirm(parts, op, { ...echo })
   return goOn
-}
-
-/** Tells the cache what is certain now: pages asked for earlier cannot revert it. */
-async function confirm(parts: Parts, op: Operation, record: Fields): Promise<void> {
-  const context = op.table === 'members' ? { list_id: op.params['id'] } : {}
-  await learn(parts, () => parts.cache.confirm(op.table, op.record_id, { ...record, ...context, id: op.record_id }, parts.clock.monotonic(), parts.clock.now()))
 }
 
 /** Reads a sent change back where the answer did not show it. */
@@ -187,8 +181,7 @@ export async function verify(trip: Trip, op: Operation): Promise<Step> {
   if (read.kind === 'gone') return removedThere(parts, now)
   if (read.kind === 'unseen') return unseenTwice(parts, now)
   if (read.kind !== 'found') return readAgainLater(parts, now, read)
-  parts.db.transact(() => { settle(parts, now, read.record); fold(parts, now) })
+  parts.db.transact(() => { settle(parts, now, read.record, read.asked); fold(parts, now) })
   for (const field of compare(now, read.record).stored) trip.trusted.add(`${now.endpoint}.${field}`)
-  await confirm(parts, now, read.record)
   return goOn
 }

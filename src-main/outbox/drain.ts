@@ -5,7 +5,7 @@ import type { Operation } from './operation.ts'
 import { waitsFor } from './operation.ts'
 import type { Head } from './operations.ts'
 import type { Parts } from './parts.ts'
-import { show, withdrawn } from './project.ts'
+import { type RecordRef, show } from './project.ts'
 import { createReader, learn } from './reader.ts'
 import { reportNotStored } from './report.ts'
 
@@ -92,7 +92,7 @@ export function createDrain(parts: Parts): Drain {
     let step: Step = { next: 'later' }
     try {
       step = await (op.state === 'queued' ? send : op.state === 'verifying' ? verify : reconcile)(trip, op)
-      await tidy(op)
+      await show(parts, refsAfter(parts, op))
     } catch (error) {
       broken = stops(error)
       parts.log.error('an operation could not be worked on', { error: error instanceof Error ? error.message : 'unknown' })
@@ -102,15 +102,6 @@ export function createDrain(parts: Parts): Drain {
     pump()
   }
 
-  /** After a step: the screen is told, and a removed row leaves the cache. */
-  async function tidy(op: Operation): Promise<void> {
-    const now = parts.operations.byId(op.id)
-    if (now?.kind === 'remove' && now.state === 'done') {
-      await learn(parts, () => parts.cache.project(withdrawn(now.table, [now.record_id])))
-      await learn(parts, () => parts.cache.remove(now.table, [now.record_id], { kind: 'deleted_here' }, parts.clock.monotonic()))
-    }
-    await show(parts, [{ table: op.table, id: now?.record_id ?? op.record_id }])
-  }
 
   function take(op: Operation, step: Step): void {
     if (step.next !== 'offline') offline = 0
@@ -128,6 +119,7 @@ export function createDrain(parts: Parts): Drain {
   /** Nothing under way: reports what the service did not store, and sets the clock for the next try. */
   function rest(now: number): void {
     reportNotStored(parts)
+    void learn(parts, () => parts.confirmations.flush())
     cancelTimer?.()
     cancelTimer = null
     if (signedOut) return settled()
@@ -169,6 +161,13 @@ export function createDrain(parts: Parts): Drain {
     idle: () => (busy.size === 0 ? Promise.resolve() : new Promise<void>((resolve) => { waiting.add(resolve) })),
     state: () => ({ offline: offline > 0, signed_out: signedOut, sending: busy.size }),
   }
+}
+
+/** What a step may have changed: its record, and the records it made under the ids they had here and have now. */
+function refsAfter(parts: Parts, op: Operation): RecordRef[] {
+  const now = parts.operations.byId(op.id) ?? op
+  const ids = [now.record_id, ...Object.values(now.meta.locals ?? {}), now.result?.id, ...Object.values(now.result?.ids ?? {})]
+  return [...new Set(ids.filter((id) => id !== undefined))].map((id) => ({ table: op.table, id }))
 }
 
 /** A disk that refuses would refuse the next operation too; nothing was sent without its state on disk. */

@@ -3,9 +3,12 @@ import { type Fields, sameValue } from '#shared/domain/same-value.ts'
 import type { TableName } from '../store/cache/tables.ts'
 import type { Change } from './history.ts'
 import { type Kind, kindOf } from './kinds.ts'
-import { isInFlight } from './transition.ts'
+import { isInFlight, needsPerson } from './transition.ts'
 import { isLocalId, localId, type Operation } from './operation.ts'
 import type { Parts } from './parts.ts'
+
+/** The value wanted, given the newest one; the same one changes nothing. Runs inside the outbox's transaction. */
+export type Derive = (now: unknown) => unknown
 
 /** One change to one record, as a command hands it over. */
 export interface Edit {
@@ -14,8 +17,12 @@ export interface Edit {
   params: Record<string, string>
   /** The values wanted. For `hotLists.members.add`: `source_ids`. */
   want: Fields
+  /** Values that build on what stands there, such as a line below a note: worked out when the edit is kept, from the newest value wanted. */
+  derive?: Record<string, Derive>
   /** What the service was last known to hold of these fields. What is pending already, the outbox knows itself. */
   base?: Fields
+  /** When that was read, by the monotonic clock: what was confirmed since is newer. */
+  read_at?: number
   subject?: string
   link?: string | null
   /** Keep it back this long, so that it can still be taken back without a trace (F7). */
@@ -52,14 +59,17 @@ function patch(parts: Parts, intent_id: string, kind: Kind, edit: Edit): { edite
   const record_id = edit.params[kind.record ?? ''] ?? ''
   const lane = kind.lane(edit.params, record_id)
   const open = parts.operations.openInLane(lane)
+  const confirmed = parts.confirmations.since(kind.table, record_id, edit.read_at ?? Infinity)
+  const read: Fields = { ...edit.base, ...confirmed }
   const kept = new Map(parts.overlays.of(kind.table, record_id).filter((overlay) => overlay.reason === 'not_stored').map((overlay) => [overlay.field, overlay]))
   const fields: Change['fields'] = {}
   const fresh: { want: Fields; base: Fields } = { want: {}, base: {} }
   let operation_id: string | null = null
-  for (const [field, value] of Object.entries(edit.want)) {
+  for (const field of new Set([...Object.keys(edit.want), ...Object.keys(edit.derive ?? {})])) {
     const last = open.findLast((op) => (op.kind === 'patch' || op.kind === 'create') && Object.hasOwn(op.want, field))
     const overlay = kept.get(field)
-    const before = last ? last.want[field] : overlay ? overlay.value : edit.base?.[field]
+    const before = last ? last.want[field] : overlay ? overlay.value : read[field]
+    const value = edit.derive?.[field] ? edit.derive[field](before) : edit.want[field]
     if (sameValue(field, before, value)) continue
     fields[field] = { before: before ?? null, after: value ?? null }
     if (overlay) parts.overlays.clear(kind.table, record_id, [field])
@@ -68,7 +78,7 @@ function patch(parts: Parts, intent_id: string, kind: Kind, edit: Edit): { edite
       rewant(parts, last, field, value)
       operation_id = last.id
     } else {
-      const base = last ? last.want[field] : overlay ? overlay.base : edit.base?.[field]
+      const base = last ? last.want[field] : overlay ? overlay.base : read[field]
       // An overlay over what the service holds anyway: taking it away is all there is to do.
       if (!last && overlay && sameValue(field, base, value)) continue
       fresh.want[field] = value
@@ -123,15 +133,24 @@ function append(parts: Parts, intent_id: string, kind: Kind, edit: Edit): { edit
   const lane = kind.lane(edit.params, record_id)
   const twin = kind.kind === 'remove' ? parts.operations.openInLane(lane).find((op) => op.kind === 'remove') : undefined
   if (twin) return { edited: { record_id, operation_id: twin.id, changed: false }, change: null }
-  const op = insert(parts, intent_id, kind, edit, lane, record_id, edit.want, edit.base ?? {})
-  if (kind.kind === 'add') {
-    op.meta.locals = Object.fromEntries((edit.want['source_ids'] as string[]).map((contact) => [contact, localId('members')]))
+  const adding = kind.kind === 'add' ? notOnTheWay(parts, lane, edit.want['source_ids'] as string[]) : null
+  if (adding?.length === 0) return { edited: { record_id, operation_id: null, changed: false }, change: null }
+  const op = insert(parts, intent_id, kind, edit, lane, record_id, adding ? { source_ids: adding } : edit.want, edit.base ?? {})
+  if (adding) {
+    op.meta.locals = Object.fromEntries(adding.map((contact) => [contact, localId('members')]))
     parts.operations.save(op)
   }
   return {
     edited: { record_id, operation_id: op.id, changed: true },
     change: { table: kind.table, record_id, endpoint: edit.endpoint, params: edit.params, fields: {}, operation_id: op.id, ...(edit.contact_id ? { contact_id: edit.contact_id } : {}), ...(edit.gone ? { gone: edit.gone } : {}), ...labels(edit) },
   }
+}
+
+/** Those that no addition under way brings already: who adds looked at the list before. */
+function notOnTheWay(parts: Parts, lane: string, contacts: string[]): string[] {
+  const adding = parts.operations.openInLane(lane).filter((op) => op.kind === 'add' && !needsPerson(op.state))
+  const coming = new Set(adding.flatMap((op) => op.want['source_ids'] as string[]))
+  return contacts.filter((contact) => !coming.has(contact))
 }
 
 function insert(parts: Parts, intent_id: string, kind: Kind, edit: Edit, lane: string, record_id: string, want: Fields, base: Fields): Operation {

@@ -3,8 +3,9 @@ import type { Fields } from '#shared/domain/same-value.ts'
 import type { Projection } from '../store/cache/protocol.ts'
 import type { TableName } from '../store/cache/tables.ts'
 import { wholeClock } from '../store/whole-clock.ts'
+import { createConfirmations } from './confirmations.ts'
 import { createDrain, recover } from './drain.ts'
-import { type Edit, type Edited, enqueue, keepHere, type LocalEdit } from './edit.ts'
+import { type Derive, type Edit, type Edited, enqueue, keepHere, type LocalEdit } from './edit.ts'
 import { createHistory, type History, type HistoryEntry } from './history.ts'
 import { isLocalId, type Operation, tableOfLocal } from './operation.ts'
 import { isMany, keepMany, undoMany } from './many.ts'
@@ -13,10 +14,10 @@ import { createOverlays, type Overlay } from './overlays.ts'
 import type { OutboxOptions, Parts } from './parts.ts'
 import { conflictsIn, countAll, type Counts, pendingRows } from './pending.ts'
 import { change, discard, type Done, resolve, retry, unblock } from './person.ts'
-import { allProjections, type RecordRef, show } from './project.ts'
+import { allProjections, handOver, type RecordRef, show, tablesShown } from './project.ts'
 import { cannotUndo, undo, type Undone } from './undo.ts'
 
-export type { Edit, Edited, HistoryEntry, LocalEdit, Counts, RecordRef }
+export type { Derive, Edit, Edited, HistoryEntry, LocalEdit, Counts, RecordRef }
 export type { Account } from './operation.ts'
 export { SLICE } from './many.ts'
 export type { CachePort, CrashPoint, OutboxOptions } from './parts.ts'
@@ -69,6 +70,8 @@ export interface Outbox {
   overlaysOf(table: TableName, id: string): Overlay[]
   /** The service's id for one made here, once there is one. */
   serverId(id: string): string
+  /** Hands the cache what edits of an earlier run left behind; before its projections and before any page. */
+  catchUp(): Promise<void>
   /** Everything pending or kept here, for a cache that starts or was rebuilt. */
   projections(): Projection[]
   /** Looks at what was under way when Hotdesk stopped, and begins to send. */
@@ -167,6 +170,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     openOf: (table, id) => parts.operations.openOf(table, id),
     overlaysOf: (table, id) => parts.overlays.of(table, id),
     serverId: (id) => parts.serverId(id),
+    catchUp: async () => { parts.touch(...tablesShown(await handOver(parts))) },
     projections: () => allProjections(parts),
     start() {
       recover(parts)
@@ -184,14 +188,15 @@ export function createOutbox(options: OutboxOptions): Outbox {
 function assemble(options: OutboxOptions): Parts {
   const { db, account } = options
   const clock = wholeClock(options.clock)
-  const operations = createOperations(db, account, clock)
+  const confirmations = createConfirmations(db, options.cache, clock)
+  const operations = createOperations(db, account, clock, confirmations)
   const made = db.prepare<unknown[], { id: string | null }>(`SELECT json_extract(result, '$.id') AS id FROM operations WHERE table_name = ? AND record_id = ? AND kind = 'create' AND state = 'done'`)
   const addedAs = db.prepare<unknown[], { id: string | null }>(`SELECT json_extract(o.result, '$.ids."' || l.key || '"') AS id FROM operations o, json_each(o.meta, '$.locals') l
     WHERE o.kind = 'add' AND o.state = 'done' AND l.value = ?`)
   const maker = db.prepare<unknown[], { id: string }>(`SELECT id FROM operations WHERE state NOT IN ('done', 'cancelled') AND ((kind = 'create' AND record_id = ?) OR (kind = 'add' AND instr(meta, ?))) LIMIT 1`)
   return {
     db, clock, api: options.api, cache: options.cache, log: options.log, touch: options.touch, emit: options.emit, random: options.random ?? Math.random, crash: options.crash ?? (() => {}), unseal: options.unseal ?? (async () => null), takeBack: options.takeBack ?? (() => false),
-    operations, overlays: createOverlays(db, clock), history: createHistory(db, clock),
+    operations, confirmations, overlays: createOverlays(db, clock), history: createHistory(db, clock),
     serverId: <T>(id: T): T => (isLocalId(id) ? (made.get(tableOfLocal(id), id)?.id ?? addedAs.get(id)?.id ?? id) as T : id),
     makerOf: (local) => {
       const row = maker.get(local, local)

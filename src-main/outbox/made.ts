@@ -3,17 +3,15 @@ import type { ListAnswer } from '../api/types.ts'
 import type { Step, Trip } from './step.ts'
 import type { Operation } from './operation.ts'
 import type { Parts } from './parts.ts'
-import { withdrawn } from './project.ts'
-import { learn } from './reader.ts'
-import { compare } from './settle.ts'
+import { compare, pathOf } from './settle.ts'
 
 /** A record was made, or members were added: gives what was made here its ids, so that whatever waits for them can go (I5). */
-export async function made(trip: Trip, op: Operation, value: unknown, asked: number): Promise<Step> {
-  return op.kind === 'create' ? created(trip.parts, op, value as Fields, asked) : added(trip, op, (value as ListAnswer<Fields>).records, asked)
+export async function made(trip: Trip, op: Operation, value: unknown): Promise<Step> {
+  return op.kind === 'create' ? created(trip.parts, op, value as Fields) : added(trip, op, (value as ListAnswer<Fields>).records)
 }
 
 /** Closes a create with the record the service made of it. */
-export async function created(parts: Parts, op: Operation, record: Fields, asked: number): Promise<Step> {
+export function created(parts: Parts, op: Operation, record: Fields): Step {
   const local = op.record_id
   const id = String(record['id'])
   parts.db.transact(() => {
@@ -23,10 +21,9 @@ export async function created(parts: Parts, op: Operation, record: Fields, asked
     const kept = [...ignored, ...absent].filter((field) => op.want[field] !== null && op.want[field] !== '')
     if (kept.length > 0) parts.overlays.set(op.table, id, Object.fromEntries(kept.map((field) => [field, op.want[field]])), 'not_stored', record)
     parts.operations.move(op, 'read_wanted', { reason: kept.length > 0 ? 'kept_here' : null, result: { id } })
+    parts.confirmations.add(op.table, id, { ...record, id }, { made: true })
     rename(parts, local, id)
   })
-  await learn(parts, () => parts.cache.putPage(op.table, [record], { startedAt: asked, now: parts.clock.now() }))
-  await learn(parts, () => parts.cache.project(withdrawn(op.table, [local])))
   return { next: 'go_on' }
 }
 
@@ -37,17 +34,15 @@ function readable(op: Operation): Fields {
 }
 
 /** Closes an addition with the members it made; members that the answer does not show are looked for by reading the list. */
-export async function added(trip: Trip, op: Operation, records: Fields[], asked: number): Promise<Step> {
+export async function added(trip: Trip, op: Operation, records: Fields[]): Promise<Step> {
   const { parts, reader } = trip
-  const list_id = op.params['id'] ?? ''
   let found = byContact(records)
   let looked = true
   if (wanted(op).some((contact) => !found.has(contact))) {
-    const all = await reader.members(list_id)
+    const all = await reader.members(op.params['id'] ?? '')
     looked = all.kind === 'all'
     if (all.kind === 'all') found = new Map([...byContact(all.records), ...found])
   }
-  await learn(parts, () => parts.cache.putPage('members', records, { startedAt: asked, now: parts.clock.now(), context: { list_id } }))
   const now = parts.operations.byId(op.id)
   if (now?.state !== 'sending') return { next: 'go_on' }
   parts.db.transact(() => {
@@ -56,19 +51,20 @@ export async function added(trip: Trip, op: Operation, records: Fields[], asked:
     // Accepted, and still not there: the person is told, not left to believe it (P5).
     else parts.operations.move(now, looked ? 'no_evidence' : 'outcome_lost', { reason: 'lost' })
   })
-  await withdraw(parts, now)
   return { next: 'go_on' }
 }
 
 const wanted = (op: Operation) => (op.want['source_ids'] as string[] | undefined) ?? []
 
 /** Gives the members that are there their ids, inside the caller's transaction; those still missing stay wanted. Answers how many. */
-export function takeFound(parts: Parts, op: Operation, found: Map<string, string>): number {
+export function takeFound(parts: Parts, op: Operation, found: Map<string, Fields>): number {
   const ids = { ...op.result?.ids }
   for (const contact of wanted(op)) {
-    const [id, local] = [found.get(contact), op.meta.locals?.[contact]]
-    if (id === undefined) continue
+    const [member, local] = [found.get(contact), op.meta.locals?.[contact]]
+    if (member === undefined) continue
+    const id = String(member['id'])
     ids[contact] = id
+    parts.confirmations.add('members', id, { ...member, ...pathOf(op), id }, { made: true })
     if (local !== undefined) rename(parts, local, id)
   }
   op.want = { source_ids: wanted(op).filter((contact) => !found.has(contact)) }
@@ -77,14 +73,10 @@ export function takeFound(parts: Parts, op: Operation, found: Map<string, string
   return wanted(op).length
 }
 
-/** Members that have their ids leave the screen under the ids they had here. */
-export const withdraw = (parts: Parts, op: Operation): Promise<void> =>
-  learn(parts, () => parts.cache.project(withdrawn('members', Object.entries(op.meta.locals ?? {}).filter(([contact]) => !wanted(op).includes(contact)).map(([, local]) => local))))
-
-/** Member ids by the contact they stand for. */
-export function byContact(records: Fields[]): Map<string, string> {
+/** Members by the contact they stand for. */
+export function byContact(records: Fields[]): Map<string, Fields> {
   const contact = (record: Fields) => record['contact_id'] ?? record['source_id'] ?? (record['contact'] as Fields | null | undefined)?.['id']
-  return new Map(records.flatMap((record) => contact(record) === undefined || contact(record) === null ? [] : [[String(contact(record)), String(record['id'])]]))
+  return new Map(records.flatMap((record) => contact(record) === undefined || contact(record) === null ? [] : [[String(contact(record)), record]]))
 }
 
 /** Puts the service's id wherever ours stands: in what waits, in overlays, in the history that undo reads. */

@@ -1,6 +1,7 @@
 import type { Clock } from '../ports.ts'
 import type { OutboxDb } from '../store/outbox-db.ts'
 import type { OperationRow, OperationState } from '../store/outbox-rows.ts'
+import type { Confirmations } from './confirmations.ts'
 import { type Account, fromRow, type NewOperation, type Operation } from './operation.ts'
 import { nextState, type OperationEvent } from './transition.ts'
 
@@ -37,7 +38,7 @@ export interface Head { id: string; lane: string; state: OperationState; hold_ms
 
 const columns = 'seq, id, intent_id, issuer, subject, workspace, kind, endpoint, params, lane, predecessor, table_name, record_id, base, want, evidence, idempotency_key, max_cost, state, attempts, not_before, last_status, reason, result, meta, created_at, updated_at, sent_at, finished_at'
 
-export function createOperations(db: OutboxDb, account: Account, clock: Clock): Operations {
+export function createOperations(db: OutboxDb, account: Account, clock: Clock, confirmations: Confirmations): Operations {
   const mine = 'issuer = ? AND subject = ? AND workspace = ?'
   const open = `state NOT IN ('done', 'cancelled')`
   const who = [account.issuer, account.subject, account.workspace] as const
@@ -79,6 +80,7 @@ export function createOperations(db: OutboxDb, account: Account, clock: Clock): 
       if (to === null) return false
       Object.assign(op, changes, { state: to })
       if (to === 'done' || to === 'cancelled') finish(op, clock.now())
+      if (to === 'done' && op.kind === 'remove') confirmations.add(op.table, op.record_id, null)
       save(op)
       return true
     },

@@ -3,13 +3,14 @@ import type { Api } from '../api/types.ts'
 import type { Clock, Log } from '../ports.ts'
 import type { CacheStore } from '../store/cache/client.ts'
 import type { OutboxDb } from '../store/outbox-db.ts'
+import type { Confirmations } from './confirmations.ts'
 import type { History } from './history.ts'
 import type { Account, Operation } from './operation.ts'
 import type { Operations } from './operations.ts'
 import type { Overlays } from './overlays.ts'
 
 /** The part of the cache the outbox writes to. It may fail or be rebuilt at any time without harm to an edit (P9). */
-export type CachePort = Pick<CacheStore, 'project' | 'confirm' | 'putPage' | 'remove'>
+export type CachePort = Pick<CacheStore, 'project' | 'take' | 'flush' | 'putPage'>
 
 /** Moments at which a test stops the process; see `crash`. */
 export const crashPoints = ['edit:before-commit', 'edit:after-commit', 'sending:before-commit', 'sending:after-commit', 'answer:before-commit', 'answer:after-commit'] as const
@@ -41,6 +42,7 @@ export interface OutboxOptions {
 export interface Parts extends Required<Pick<OutboxOptions, 'db' | 'api' | 'cache' | 'clock' | 'log' | 'touch' | 'emit' | 'random' | 'crash' | 'unseal' | 'takeBack'>> {
   operations: Operations
   overlays: Overlays
+  confirmations: Confirmations
   history: History
   /** The service's id for one made here, once there is one; anything else is handed back. */
   serverId<T>(id: T): T

@@ -1,4 +1,3 @@
-import type { Table } from '#shared/bridge/index.ts'
 import type { Fields } from '#shared/domain/same-value.ts'
 import type { Projection } from '../store/cache/protocol.ts'
 import type { TableName } from '../store/cache/tables.ts'
@@ -16,7 +15,7 @@ export function projectionsOf(parts: Parts, records: RecordRef[]): Projection[] 
 
 /** Everything there is to project: for an empty or rebuilt cache, and at every start. */
 export function allProjections(parts: Parts): Projection[] {
-  const refs = [...parts.operations.open().map((op) => ({ table: op.table, id: op.record_id })), ...parts.overlays.all().map((overlay) => ({ table: overlay.table, id: overlay.record_id }))]
+  const refs = [...parts.operations.open().map((op) => ({ table: op.table, id: op.record_id })), ...parts.overlays.all().map((overlay) => ({ table: overlay.table, id: overlay.record_id })), ...parts.confirmations.refs()]
   return projectionsOf(parts, refs).filter((projection) => projection.fields !== null)
 }
 
@@ -24,13 +23,14 @@ function projectRecord(parts: Parts, record: RecordRef): Projection[] {
   const open = parts.operations.openOf(record.table, record.id)
   const own = open.filter((op) => op.kind !== 'add')
   const overlays = parts.overlays.of(record.table, record.id)
+  const untaken = parts.confirmations.untaken(record.table, record.id)
   const added = record.table === 'members' && isLocalId(record.id) ? shownAdded(parts.makerOf(record.id), record.id) : null
-  if (own.length === 0 && overlays.length === 0 && added === null) return open.length > 0 ? [] : [{ table: record.table, id: record.id, fields: null, pending: false, overlay: [] }]
-  const fields: Fields = { ...added, ...Object.fromEntries(overlays.map((overlay) => [overlay.field, overlay.value])) }
+  if (own.length === 0 && overlays.length === 0 && added === null && untaken === null) return open.length > 0 ? [] : [{ table: record.table, id: record.id, fields: null, pending: false, overlay: [] }]
+  const fields: Fields = { ...added, ...untaken?.fields, ...Object.fromEntries(overlays.map((overlay) => [overlay.field, overlay.value])) }
   for (const op of own) Object.assign(fields, shownBy(op))
   const here = overlays.filter((overlay) => !own.some((op) => Object.hasOwn(op.want, overlay.field))).map((overlay) => overlay.field)
-  const local = added !== null || own.some((op) => op.kind === 'create')
-  return [{ table: record.table, id: record.id, fields, pending: added !== null || own.length > 0, overlay: here, ...(own.some(takesAway) ? { gone: true } : {}), ...(local ? { local } : {}) }]
+  const local = added !== null || untaken?.made === true || own.some((op) => op.kind === 'create')
+  return [{ table: record.table, id: record.id, fields, pending: added !== null || own.length > 0, overlay: here, ...(untaken?.gone === true || own.some(takesAway) ? { gone: true } : {}), ...(local ? { local } : {}) }]
 }
 
 function shownBy(op: Operation): Fields {
@@ -49,19 +49,30 @@ function shownAdded(op: Operation | null, id: string): Fields | null {
   return { ...kindOf(op.endpoint).shown, id, list_id: op.params['id'], contact_id, source_id: contact_id }
 }
 
-/** Takes away what was shown under ids made here, once the service gave its own. */
-export const withdrawn = (table: TableName, ids: string[]): Projection[] => ids.map((id) => ({ table, id, fields: null, pending: false, overlay: [] }))
-
 /**
  * Hands projections to the cache and tells the screens. The edit is durable before this and stays so whatever the cache does (P9): a
  * cache that fails is rebuilt, and asks for all projections then.
  */
-export async function show(parts: Parts, records: RecordRef[], more: Projection[] = []): Promise<void> {
-  const tables = new Set<Table>(['operations', 'overlays', 'history'])
+export async function show(parts: Parts, records: RecordRef[]): Promise<void> {
+  // First what is finished: a projection goes only where the cache has what it showed.
+  const changed = await handOver(parts)
   try {
-    for (const table of await parts.cache.project([...more, ...projectionsOf(parts, records)])) if (table !== 'desk_companies' && table !== 'desk_prospects') tables.add(table)
+    changed.push(...await parts.cache.project(projectionsOf(parts, records)))
   } catch (error) {
     parts.log.warn('the cache did not take a projection', { error: error instanceof Error ? error.message : 'unknown' })
   }
-  parts.touch(...tables)
+  parts.touch('operations', 'overlays', 'history', ...tablesShown(changed))
 }
+
+/** Hands the cache what is finished. Where it does not take it, projections go on showing it. */
+export async function handOver(parts: Parts): Promise<TableName[]> {
+  try {
+    return await parts.confirmations.handOver()
+  } catch (error) {
+    parts.log.warn('the cache did not take what was confirmed', { error: error instanceof Error ? error.message : 'unknown' })
+    return []
+  }
+}
+
+/** The tables screens listen to. */
+export const tablesShown = (tables: TableName[]) => [...new Set(tables)].filter((table) => table !== 'desk_companies' && table !== 'desk_prospects')

@@ -107,6 +107,7 @@ export function createReader(parts: Parts): Reader {
     const asked = parts.clock.monotonic()
     const all = await reader.list(endpoint, {})
     if (all.kind !== 'all') return all
+    await learn(parts, () => parts.cache.putPage(op.table, all.records, { startedAt: asked, now: parts.clock.now() }))
     const record = all.records.find((one) => one['id'] === op.record_id)
     return record ? { kind: 'found', record, asked } : { kind: 'unseen' }
   }

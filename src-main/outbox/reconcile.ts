@@ -3,10 +3,10 @@ import type { Fields } from '#shared/domain/same-value.ts'
 import { readAgainLater, removedThere } from './failures.ts'
 import { kindOf } from './kinds.ts'
 import { matching } from './matching.ts'
-import { byContact, created, takeFound, withdraw } from './made.ts'
+import { byContact, created, takeFound } from './made.ts'
 import type { Operation } from './operation.ts'
 import type { Parts } from './parts.ts'
-import { askApart, compare, fold, settle } from './settle.ts'
+import { askApart, compare, confirm, fold, settle } from './settle.ts'
 import { goOn, type Step, type Trip } from './step.ts'
 
 /** A service may still be at work on a request whose answer was lost: a record is looked for this often before it is made again. */
@@ -31,13 +31,13 @@ async function reconcilePatch(trip: Trip, op: Operation): Promise<Step> {
   // A page too few proves nothing; sending again does: 404, or the change.
   if (read.kind === 'unseen') return parts.db.transact(() => { parts.operations.move(now, 'read_base', { reason: null }); return goOn })
   if (read.kind !== 'found') return readAgainLater(parts, now, read)
-  return parts.db.transact(() => judgePatch(parts, now, read.record))
+  return parts.db.transact(() => judgePatch(parts, now, read.record, read.asked))
 }
 
-function judgePatch(parts: Parts, op: Operation, record: Fields): Step {
+function judgePatch(parts: Parts, op: Operation, record: Fields, asked: number): Step {
   const { ignored, different, absent } = compare(op, record)
   if (ignored.length + different.length + absent.length === 0) {
-    settle(parts, op, record)
+    settle(parts, op, record, asked)
     return goOn
   }
   const merge = mergeRecord(op.base, record, op.want)
@@ -45,6 +45,7 @@ function judgePatch(parts: Parts, op: Operation, record: Fields): Step {
     parts.operations.move(op, 'read_else', { reason: 'changed', result: { cards: merge.ask } })
   } else {
     if (merge.ask.length > 0) askApart(parts, op, merge.ask)
+    if (Object.keys(merge.send).length === 0) confirm(parts, op, record, asked)
     parts.operations.move(op, Object.keys(merge.send).length === 0 ? 'read_wanted' : 'read_base', { reason: null })
   }
   fold(parts, op)
@@ -72,7 +73,7 @@ async function reconcileCreate(trip: Trip, op: Operation): Promise<Step> {
   if (now?.state !== 'unknown') return goOn
   if (read.kind !== 'all') return readAgainLater(parts, now, read)
   const record = matching(now, read.records).find((one) => !now.meta.known?.includes(String(one['id'])))
-  if (record) return created(parts, now, record, parts.clock.monotonic())
+  if (record) return created(parts, now, record)
   return lookAgain(parts, now)
 }
 
@@ -87,7 +88,6 @@ async function reconcileAdding(trip: Trip, op: Operation): Promise<Step> {
     if (left === 0) parts.operations.move(now, 'read_wanted', { reason: null })
     return left
   })
-  await withdraw(parts, now)
   return missing === 0 ? goOn : lookAgain(parts, now)
 }
 

@@ -2,6 +2,7 @@ import { type ConflictCard, conflictCard } from '#shared/domain/merge.ts'
 import { type Fields, sameValue } from '#shared/domain/same-value.ts'
 import type { Operation } from './operation.ts'
 import type { Parts } from './parts.ts'
+import type { Monotonic } from '../store/cache/protocol.ts'
 import { dropField, rewant } from './edit.ts'
 import { isInFlight, isOpen } from './transition.ts'
 
@@ -26,7 +27,8 @@ export const sentOf = (op: Operation): Fields => op.meta.sent ?? op.want
  * Closes an operation after reading back, inside the caller's transaction: what is stored is done, what was ignored stays on this
  * computer as an overlay and is not sent again by itself (R2), what differs becomes a question. A field that cannot be read at all counts as ignored.
  */
-export function settle(parts: Parts, op: Operation, record: Fields): void {
+export function settle(parts: Parts, op: Operation, record: Fields, at?: Monotonic): void {
+  confirm(parts, op, record, at)
   const { stored, ignored, different, absent } = compare(op, record)
   const kept = [...ignored, ...absent]
   const sent = sentOf(op)
@@ -40,6 +42,14 @@ export function settle(parts: Parts, op: Operation, record: Fields): void {
     parts.operations.move(op, kept.length > 0 && op.state === 'verifying' ? 'not_stored' : 'read_wanted', { reason: kept.length > 0 ? 'kept_here' : null })
   }
 }
+
+/** Keeps what the service said of the record of an operation, inside the caller's transaction, until the cache has it. `at`: when it was asked for. */
+export function confirm(parts: Parts, op: Operation, record: Fields, at?: Monotonic): void {
+  parts.confirmations.add(op.table, op.record_id, { ...record, ...pathOf(op), id: op.record_id }, at === undefined ? {} : { at })
+}
+
+/** What the path of a record says, and the record does not. */
+export const pathOf = (op: Operation): Fields => (op.table === 'members' ? { list_id: op.params['id'] } : {})
 
 const isNotStored = (parts: Parts, op: Operation, field: string) => parts.overlays.of(op.table, op.record_id).some((overlay) => overlay.field === field && overlay.reason === 'not_stored')
 

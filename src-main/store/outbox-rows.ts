@@ -58,6 +58,17 @@ export interface OverlayRow {
   created_at: number; updated_at: number
 }
 
+export interface ConfirmedRow {
+  /** Grows over restarts, and beyond what the cache says it took. */
+  seq: number
+  table_name: string
+  record_id: string
+  /** JSON; null: the record is gone. */
+  record: string | null
+  /** 1: the record was made by the edit, so that this is all of it. */
+  made: 0 | 1
+}
+
 export interface SnapshotRow { id: number; kind: string; subject_id: string; taken_at: number; data: string }
 
 export type ReceiptOutcome = 'open' | 'paid' | 'free' | 'refused' | 'unknown'

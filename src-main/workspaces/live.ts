@@ -210,6 +210,7 @@ export async function openLive(known: KnownWorkspace, parts: LiveParts): Promise
     enrolments: (contactId) => enrolled.all(contactId),
     jobFields: jobFields.read, askJobFields: jobFields.ask, campaigns, moves, enrolment, erasures, imports, zone,
     async start() {
+      await outbox.catchUp()
       await cache.replaceProjections(outbox.projections())
       hub.touch('operations', 'overlays', 'members', 'jobs', 'meetings', 'contacts', 'companies', 'hot_lists')
       await session.open()

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { StoreError, type StoreTrouble } from '../errors.ts'
 import type {
-  Envelope, Evidence, Facet, Filter, Freshness, FromWorker, ListQuery, Monotonic, Page, Projection, PutOptions, PutResult, Removal, RequestName, Requests, Row,
+  Confirmation, Envelope, Evidence, Facet, Filter, Freshness, FromWorker, ListQuery, Monotonic, Page, Projection, PutOptions, PutResult, Removal, RequestName, Requests, Row,
   SearchGroup, SearchQuery, Sort, Sweep, SweepEnd, SweepStart, Usage,
 } from './protocol.ts'
 import { maxRows } from './protocol.ts'
@@ -18,7 +18,7 @@ interface Waiting { resolve: (answer: never) => void; reject: (error: Error) => 
 interface Job { name: RequestName; ask: unknown; waiting: Waiting }
 
 /** Reads go before these, which wait for their turn one at a time: a page of sync never delays what the user looks at (BUDGETS finding 2). */
-const background: ReadonlySet<RequestName> = new Set(['put', 'startSweep', 'finishSweep', 'removable', 'idle', 'scan', 'evict', 'usage'])
+const background: ReadonlySet<RequestName> = new Set(['put', 'startSweep', 'finishSweep', 'removable', 'idle', 'scan', 'evict', 'usage', 'flush'])
 
 /** New rows cost up to half a millisecond each: a question never waits for more than this many. */
 const rowsWritten = 50
@@ -110,9 +110,15 @@ export class CacheStore {
     return [...new Set([...tables, ...(await this.#ask('settleProjections', {})).tables])]
   }
   /** What was read back after an edit; from now on, pages asked for before `at` cannot change this record. */
-  async confirm(table: TableName, id: string, record: Record<string, unknown> | null, at: Monotonic, now: number): Promise<TableName[]> {
+  async confirm(table: TableName, id: string, record: Record<string, unknown>, at: Monotonic, now: number): Promise<TableName[]> {
     return (await this.#ask('confirm', { table, id, record, at, now })).tables
   }
+  /** Takes what finished edits left behind, each once whatever is repeated, in one transaction with the note that it did. */
+  take(confirmations: Confirmation[], now: number): Promise<{ took: number; tables: TableName[] }> {
+    return this.#ask('take', { confirmations, now })
+  }
+  /** Resolves once everything written before it would survive a power cut. */
+  flush(): Promise<null> { return this.#ask('flush', {}) }
   /** Removes on evidence, never while an edit is pending (P15). Pages asked for before `at` cannot bring the rows back. */
   async remove(table: TableName, ids: string[], evidence: Evidence, at: Monotonic): Promise<Removal> {
     const all: Removal = { removed: [], kept: [] }

@@ -1,6 +1,20 @@
 import type { Db, Statement } from '../sqlite.ts'
-import type { Projection } from './protocol.ts'
+import type { Monotonic, Projection } from './protocol.ts'
+import type { Json } from './spec.ts'
 import type { TableName } from './tables.ts'
+
+/** Outlives a file that is begun anew, as projections do. */
+export interface Certain {
+  table: TableName
+  id: string
+  /** null: the record is gone. */
+  record: Json | null
+  /** All of the record, not only what an edit was answered with. */
+  made: boolean
+  at: Monotonic
+  /** Wall time. */
+  now: number
+}
 
 /** What the parts of the cache thread share: the file, its compiled statements, and what lives no longer than the process. */
 export interface Connection {
@@ -9,8 +23,8 @@ export interface Connection {
   session: number
   /** The projections of this session, those of records that are not here included: they are laid over a record whenever it comes. */
   projections: Map<string, Projection>
-  /** When a record was removed: pages asked for earlier do not bring it back. */
-  removed: Map<string, number>
+  /** What is certain of records confirmed or removed a while ago, oldest first: pages asked for earlier cannot change it. */
+  certain: Map<string, Certain>
   /** Counts changes by table, so that totals can be remembered. */
   versions: Map<TableName, number>
   /** A compiled statement, remembered by its text. */
@@ -21,10 +35,10 @@ export const recordKey = (table: TableName, id: string) => `${table}\u0000${id}`
 
 const remembered = 300
 
-export function connection(db: Db, session: number, projections: Map<string, Projection>): Connection {
+export function connection(db: Db, session: number, projections: Map<string, Projection>, certain: Map<string, Certain>): Connection {
   const statements = new Map<string, Statement>()
   return {
-    db, session, projections, removed: new Map(), versions: new Map(),
+    db, session, projections, certain, versions: new Map(),
     sql: <P extends unknown[], R>(text: string) => {
       let statement = statements.get(text)
       if (statement) statements.delete(text)

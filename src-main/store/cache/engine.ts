@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { StoreError, storeError } from '../errors.ts'
 import { openEncrypted, type Db } from '../sqlite.ts'
-import { connection as connect, type Connection } from './connection.ts'
+import { type Certain, connection as connect, type Connection } from './connection.ts'
 import type { Projection, RequestName, Requests } from './protocol.ts'
 import { counts, get, ids, list, Totals } from './queries.ts'
 import { evict, shrink, usage } from './room.ts'
@@ -10,7 +10,7 @@ import { bookkeepingSql, contentSql, layoutDigest, layoutVersion } from './schem
 import { search } from './search.ts'
 import { dropSweep, finishSweep, freshness, removable, setFreshness, startSweep } from './sweeps.ts'
 import { tableNames, tables } from './tables.ts'
-import { confirm, layAll, project, put, refill, remove, settleProjections } from './writer.ts'
+import { confirm, layAll, project, put, refill, remove, settleProjections, take } from './writer.ts'
 
 type Handlers = { [N in RequestName]: (ask: Requests[N]['ask']) => Requests[N]['answer'] }
 
@@ -24,6 +24,7 @@ export class CacheEngine {
   #key: Buffer
   #onRebuilt: (reason: string) => void
   #projections = new Map<string, Projection>()
+  #certain = new Map<string, Certain>()
   #connection: Connection
   #totals: Totals
 
@@ -69,6 +70,11 @@ export class CacheEngine {
     project: ({ projections }) => ({ tables: [...project(this.#connection, projections)] }),
     settleProjections: () => ({ tables: [...settleProjections(this.#connection)] }),
     confirm: ({ table, id, record, at, now }) => ({ tables: [...confirm(this.#connection, table, id, record, at, now)] }),
+    take: ({ confirmations, now }) => {
+      const { took, tables } = take(this.#connection, confirmations, now)
+      return { took, tables: [...tables] }
+    },
+    flush: () => { this.#flush(); return null },
     remove: ({ table, ids: gone, evidence, at }) => remove(this.#connection, table, gone, evidence, at),
     startSweep: (start) => startSweep(this.#connection, start),
     finishSweep: ({ sweep, now }) => finishSweep(this.#connection, sweep, now),
@@ -123,7 +129,7 @@ export class CacheEngine {
     const meta = db.prepare<[string], { value: string }>('SELECT value FROM meta WHERE key = ?')
     const session = Number(meta.get('session')?.value ?? 0) + 1
     db.prepare(`INSERT INTO meta VALUES ('session', ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value`).run(String(session))
-    const connection = connect(db, session, this.#projections)
+    const connection = connect(db, session, this.#projections, this.#certain)
     if (meta.get('layout')?.value !== digest) relayout(connection, digest)
     return connection
   }
@@ -163,12 +169,17 @@ export class CacheEngine {
     return { more: false }
   }
 
+  /** A checkpoint flushes the log before it folds it in; there is no other connection to be in its way. */
+  #flush(): void {
+    this.#connection.db.pragma('wal_checkpoint(PASSIVE)')
+  }
+
   #changes(): number {
     return this.#connection.sql<[], { n: number }>('SELECT total_changes() n').get()!.n
   }
 }
 
-const writing: ReadonlySet<RequestName> = new Set(['put', 'project', 'settleProjections', 'confirm', 'remove', 'startSweep', 'finishSweep', 'dropSweep', 'setFreshness', 'evict'])
+const writing: ReadonlySet<RequestName> = new Set(['put', 'project', 'settleProjections', 'confirm', 'take', 'remove', 'startSweep', 'finishSweep', 'dropSweep', 'setFreshness', 'evict'])
 
 /** The columns or their rules changed: every row is computed anew from its JSON, in one transaction, so a kill in between changes nothing. */
 function relayout(connection: Connection, digest: string): void {

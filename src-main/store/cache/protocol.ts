@@ -121,6 +121,20 @@ export interface PutResult {
   tables: TableName[]
 }
 
+/** What the service said when an edit of a record was finished. */
+export interface Confirmation {
+  /** Grows with every confirmation, over restarts too: the cache takes each of them once. */
+  seq: number
+  table: TableName
+  id: string
+  /** null: the record is gone. */
+  record: Record<string, unknown> | null
+  /** The edit made the record, so that this is all of it: it is shown although no page carried it yet. */
+  made: boolean
+  /** Pages asked for before this moment cannot change the record. */
+  at: Monotonic
+}
+
 /** A pass over one list: `contacts`, `members:hl_1`. The filter says which rows of the table it covers. */
 export interface SweepStart { list: string; table: TableName; scope?: Filter; now: number }
 export interface Sweep { id: string; list: string; table: TableName; cursor: string | null; seen: number; started_at: number; resumed: boolean }
@@ -159,7 +173,11 @@ export interface Requests {
   put: { ask: { table: TableName; rows: Record<string, unknown>[]; options: PutOptions }; answer: PutResult }
   project: { ask: { projections: Projection[] }; answer: { tables: TableName[] } }
   settleProjections: { ask: Record<string, never>; answer: { tables: TableName[] } }
-  confirm: { ask: { table: TableName; id: string; record: Record<string, unknown> | null; at: Monotonic; now: number }; answer: { tables: TableName[] } }
+  confirm: { ask: { table: TableName; id: string; record: Record<string, unknown>; at: Monotonic; now: number }; answer: { tables: TableName[] } }
+  /** `took`: the last confirmation this file holds. */
+  take: { ask: { confirmations: Confirmation[]; now: number }; answer: { took: number; tables: TableName[] } }
+  /** Answers once everything written so far would survive a power cut. */
+  flush: { ask: Record<string, never>; answer: null }
   remove: { ask: { table: TableName; ids: string[]; evidence: Evidence; at: Monotonic }; answer: Removal }
   startSweep: { ask: SweepStart; answer: Sweep }
   finishSweep: { ask: { sweep: string; now: number }; answer: SweepEnd }

@@ -17,7 +17,7 @@ function trouble(error: unknown): { code: string; message: string } {
 const quietMs = 300
 /** Between two slices, so that a question comes in between. */
 const breathMs = 20
-const reading: ReadonlySet<RequestName> = new Set(['list', 'get', 'counts', 'total', 'ids', 'search', 'freshness', 'removable', 'scan', 'idle', 'usage'])
+const reading: ReadonlySet<RequestName> = new Set(['list', 'get', 'counts', 'total', 'ids', 'search', 'freshness', 'removable', 'scan', 'idle', 'usage', 'flush'])
 
 /** Housekeeping after writes; without writes there is no timer at all. */
 function housekeeping(engine: CacheEngine): (name: RequestName) => void {

@@ -1,7 +1,7 @@
 import { StoreError } from '../errors.ts'
-import { recordKey, touched, type Connection } from './connection.ts'
+import { recordKey, touched, type Certain, type Connection } from './connection.ts'
 import { columnValues, effective, nothingLaid, parse, searchWords, type Laid } from './effective.ts'
-import type { Evidence, Monotonic, Projection, PutOptions, PutResult, Removal } from './protocol.ts'
+import type { Confirmation, Evidence, Monotonic, Projection, PutOptions, PutResult, Removal } from './protocol.ts'
 import { laidOver } from './schema.ts'
 import type { Json } from './spec.ts'
 import { markSeen, removableNow } from './sweeps.ts'
@@ -14,8 +14,11 @@ interface Source { server: string | null; stamp: number; now: number }
 
 const fixed = ['id', 'server', 'fields', 'pending', 'overlay', 'gone', 'session', 'stamp', 'first_seen_at', 'changed_at']
 
-/** Stores what the service answered; what did not change is not written (BUDGETS finding 5). */
-export function put(connection: Connection, table: TableName, rows: Json[], options: PutOptions): PutResult {
+/**
+ * Stores what the service answered; what did not change is not written (BUDGETS finding 5). `own`: other
+ * records inside the rows, which may be older than what is known of them, are stored only if they are not here.
+ */
+export function put(connection: Connection, table: TableName, rows: Json[], options: PutOptions, own = false): PutResult {
   const result: PutResult = { ids: [], added: 0, changed: 0, fresh: 0, tables: [] }
   const changedTables = new Set<TableName>()
   const spec = tables[table]
@@ -29,6 +32,7 @@ export function put(connection: Connection, table: TableName, rows: Json[], opti
       // Taken out of the row, the reference must stay behind.
       if (!embed.keep) delete record[field]
       if (!embed.keep && record[`${field}_id`] === undefined) record[`${field}_id`] = innerId
+      if (own && stored(connection, embed.table as TableName, innerId)) continue
       if (putOne(connection, embed.table as TableName, innerId, { ...inner as Json, id: innerId }, { ...options, whole: false }) !== 'same') changedTables.add(embed.table as TableName)
     }
     const id = idOf(spec.id ? spec.id(record) : record['id'])
@@ -51,17 +55,24 @@ export function idOf(value: unknown): string | null {
 
 function putOne(connection: Connection, table: TableName, id: string, record: Json, options: PutOptions): 'added' | 'changed' | 'same' {
   const old = stored(connection, table, id)
-  if (!old && (connection.removed.get(recordKey(table, id)) ?? -Infinity) >= options.startedAt) return 'same'
-  if (old && old.session === connection.session && old.stamp > options.startedAt) return 'same'
-  const server = merged(old?.server ?? null, record, options.whole ?? false)
+  const known = old ? undefined : connection.certain.get(recordKey(table, id))
+  const late = known !== undefined && known.at >= options.startedAt
+  if (late && known.record === null) return 'same'
+  if (old && isNewer(connection, old, options.startedAt)) return 'same'
+  const server = merged(old?.server ?? null, late ? { ...record, ...known.record } : record, options.whole ?? false)
   if (old && old.server === server) {
     if (old.suspect_since === null) return 'same'
     connection.sql(`UPDATE ${table} SET suspect_since = NULL, suspect_count = 0 WHERE rid = ?`).run(old.rid)
     touched(connection, table)
     return 'changed'
   }
-  write(connection, table, id, old, { server, stamp: options.startedAt, now: options.now }, old ?? laid(connection.projections.get(recordKey(table, id))))
+  write(connection, table, id, old, { server, stamp: late ? known.at : options.startedAt, now: options.now }, old ?? laid(connection.projections.get(recordKey(table, id))))
   return old && old.server !== null ? 'changed' : 'added'
+}
+
+/** Whether the row says what was asked for, or confirmed, after this moment of this session. */
+function isNewer(connection: Connection, row: Stored, at: Monotonic): boolean {
+  return row.session === connection.session && row.stamp > at
 }
 
 /** A list's row carries less than the record: what it does not say stays as it was. */
@@ -148,22 +159,58 @@ export function settleProjections(connection: Connection): Set<TableName> {
   return changed
 }
 
-/** All projections of this session over a file that was begun anew. */
+/** What this session knows for certain, and all its projections, over a file that was begun anew. */
 export function layAll(connection: Connection): void {
+  const made = [...connection.certain.values()].filter((one) => one.made)
+  for (const { table, id, record, at, now } of made) if (record) confirm(connection, table, id, record, at, now)
   for (const projection of connection.projections.values()) lay(connection, projection.table, projection.id, projection)
 }
 
 /** What was read back after an edit: pages asked for earlier cannot change the record any more. */
-export function confirm(connection: Connection, table: TableName, id: string, record: Json | null, at: Monotonic, now: number): Set<TableName> {
+export function confirm(connection: Connection, table: TableName, id: string, record: Json, at: Monotonic, now: number, made = true): Set<TableName> {
+  // The context of the record's path (`list_id`) is known here already; an answer does not repeat it.
+  const result = put(connection, table, [{ ...record, ...(tables[table].id ? {} : { id }) }], { startedAt: at, now }, true)
+  connection.sql(`UPDATE ${table} SET session = ?, stamp = ? WHERE id = ? AND (session <> ? OR stamp < ?)`).run(connection.session, at, id, connection.session, at)
+  remember(connection, { table, id, record, made, at, now })
+  return new Set(result.tables)
+}
+
+/** Nothing is asked for longer than this: whatever was certain before needs no remembering. */
+const longestRequestMs = 10 * 60_000
+
+function remember(connection: Connection, certain: Certain): void {
+  const key = recordKey(certain.table, certain.id)
+  connection.certain.delete(key)
+  connection.certain.set(key, certain)
+  for (const [oldest, { at }] of connection.certain) {
+    if (at >= certain.at - longestRequestMs) break
+    connection.certain.delete(oldest)
+  }
+}
+
+/** Takes what finished edits left behind, except what this file holds already: later pages may have said something newer since. */
+export function take(connection: Connection, confirmations: Confirmation[], now: number): { took: number; tables: Set<TableName> } {
+  const before = Number(connection.sql<[], { value: string }>(`SELECT value FROM meta WHERE key = 'took'`).get()?.value ?? 0)
+  const changed = new Set<TableName>()
+  const fresh = confirmations.filter(({ seq }) => seq > before)
+  for (const confirmation of fresh) for (const table of takeOne(connection, confirmation, now)) changed.add(table)
+  const took = Math.max(before, ...fresh.map(({ seq }) => seq))
+  if (took > before) connection.sql(`INSERT INTO meta VALUES ('took', ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value`).run(String(took))
+  return { took, tables: changed }
+}
+
+function takeOne(connection: Connection, { table, id, record, made, at }: Confirmation, now: number): Set<TableName> {
   const old = stored(connection, table, id)
   if (record === null) {
-    if (old) connection.sql(`UPDATE ${table} SET session = ?, stamp = ? WHERE rid = ?`).run(connection.session, at, old.rid)
-    return new Set()
+    if (old && isNewer(connection, old, at)) return new Set()
+    const changed = project(connection, [{ table, id, fields: null, pending: false, overlay: [] }])
+    if (remove(connection, table, [id], { kind: 'deleted_here' }, at).removed.length > 0) changed.add(table)
+    return changed
   }
-  // The context of the record's path (`list_id`) is known here already; an answer does not repeat it.
-  const result = put(connection, table, [{ ...record, ...(tables[table].id ? {} : { id }) }], { startedAt: at, now })
-  connection.sql(`UPDATE ${table} SET session = ?, stamp = ? WHERE id = ?`).run(connection.session, at, id)
-  return new Set(result.tables)
+  if (old || made) return confirm(connection, table, id, record, at, now, made)
+  // A few fields make no row: they are laid over the record when an older page brings it.
+  remember(connection, { table, id, record, made, at, now })
+  return new Set()
 }
 
 export function remove(connection: Connection, table: TableName, ids: string[], evidence: Evidence, at: Monotonic): Removal {
@@ -175,7 +222,7 @@ export function remove(connection: Connection, table: TableName, ids: string[], 
     const held = evidence.kind !== 'erased' && (old?.pending === 1 || noted || (provedGone !== null && !provedGone(id)))
     if (held) { removal.kept.push(id); continue }
     removal.removed.push(id)
-    connection.removed.set(recordKey(table, id), at)
+    remember(connection, { table, id, record: null, made: false, at, now: 0 })
     if (old) drop(connection, table, old.rid)
   }
   if (evidence.kind === 'erased' && tables[table].search) {

@@ -10,6 +10,7 @@ import { approvals } from './0008-approvals.ts'
 import { imports } from './0009-imports.ts'
 import { bulkRuns } from './0010-bulk-runs.ts'
 import { historyParts } from './0011-history-parts.ts'
+import { confirmed } from './0012-confirmed.ts'
 
 /** The steps of `outbox.db`, in order. A new step gets a new file and the next number. */
-export const outboxMigrations: readonly Migration[] = [operations, overlays, snapshots, spend, history, enrolments, notices, approvals, imports, bulkRuns, historyParts]
+export const outboxMigrations: readonly Migration[] = [operations, overlays, snapshots, spend, history, enrolments, notices, approvals, imports, bulkRuns, historyParts, confirmed]

@@ -176,3 +176,35 @@ test('I5, A11: a list made offline takes members before the service knows it', a
   const { lists } = await here.ask['hotLists.list']({})
   expect(lists.find((list) => list.name === 'Night train')).toMatchObject({ id, pending: true, member_count: 1 })
 })
+
+const notesOf = async (here: Awaited<ReturnType<typeof world>>, id: string) => (await here.ask['members.context']({ list_id: 'hl_1', member_id: id })).context?.member.notes
+
+test('P1, A8: ten notes at the same time are ten lines, in order, below what stood there', async () => {
+  await using here = await world()
+  const lines = Array.from({ length: 10 }, (_, index) => `line ${index}`)
+  await Promise.all(lines.map((line) => here.ask['members.edit']({ list_id: 'hl_1', select: only('m_2'), edit: { line } })))
+  expect(await notesOf(here, 'm_2')).toBe(['rang', ...lines].join('\n'))
+})
+
+test('P1, A9: an outcome and a note at the same time are two lines', async () => {
+  await using here = await world()
+  await Promise.all([
+    here.ask['members.outcome']({ list_id: 'hl_1', member_id: 'm_2', outcome: 'connected', line: 'spoke', next_touch: null }),
+    here.ask['members.edit']({ list_id: 'hl_1', select: { queue: 'all', except: [] }, edit: { line: 'for all' } }),
+  ])
+  const notes = await notesOf(here, 'm_2')
+  expect(notes?.split('\n').toSorted((a, b) => a.localeCompare(b))).toEqual(['for all', 'rang', 'spoke'])
+})
+
+test('A9: of two outcomes at the same time the one further along stands', async () => {
+  await using here = await world()
+  const outcome = (what: 'voicemail' | 'connected') => here.ask['members.outcome']({ list_id: 'hl_1', member_id: 'm_1', outcome: what, line: what, next_touch: null })
+  await Promise.all([outcome('voicemail'), outcome('connected')])
+  expect((await here.ask['members.context']({ list_id: 'hl_1', member_id: 'm_1' })).context?.member).toMatchObject({ status: 'lvm', notes: 'voicemail\nconnected' })
+})
+
+test('A11: somebody added to a list twice at the same time is added once', async () => {
+  await using here = await world()
+  await Promise.all([1, 2].map(() => here.ask['members.add']({ list_id: 'hl_2', contact_ids: ['c_2'] })))
+  expect(here.waiting()).toHaveLength(1)
+})

@@ -146,6 +146,14 @@ describe('C9, R-5: the matching bench', () => {
     expect((await world['notes.unmatched']({})).total).toBe(2)
   })
 
+  test('P1: two notes confirmed for one person at the same time are two lines', async () => {
+    const world = await createWorld()
+    const confirm = (id: string) => world['notes.confirm']({ id, meeting_id: null, contact_id: 'c_1', attended: false, line: id, member: null, together_with: null })
+    await Promise.all([confirm('n_1'), confirm('n_2')])
+    await world.send()
+    expect(world.service.table('contacts').get('c_1')?.['notes']).toBe('met at the Lisbon panel\nn_1\nn_2')
+  })
+
   test('undone before it was sent, nothing leaves at all', async () => {
     const world = await createWorld()
     const pressed = await world['meetings.setStatus']({ ids: ['m_1'], status: 'attended' })

@@ -49,7 +49,7 @@ const db = openTemporaryOutboxDb()
 afterAll(() => db.close())
 
 function fresh(): { world: World; model: Model } {
-  db.transact(() => { for (const table of ['operations', 'overlays', 'history', 'kv']) db.prepare(`DELETE FROM ${table}`).run() })
+  db.transact(() => { for (const table of ['operations', 'overlays', 'history', 'kv', 'confirmed']) db.prepare(`DELETE FROM ${table}`).run() })
   const world = createWorld({ db })
   for (const id of ids) world.service.table('contacts').set(id, { id, title: 'v0', location: 'v0' })
   const known = new Map(ids.flatMap((id) => fields.map((field) => [`${id}.${field}`, new Set<unknown>(['v0'])] as const)))

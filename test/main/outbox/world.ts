@@ -8,7 +8,8 @@ import { type Account, createOutbox, type Outbox, type OutboxOptions } from '#ma
 import type { CachePort } from '#main/outbox/parts.ts'
 import type { LooseOptions } from '#main/outbox/reader.ts'
 import type { Failure, Outcome } from '#main/api/types.ts'
-import type { Projection } from '#main/store/cache/protocol.ts'
+import type { CacheStore } from '#main/store/cache/client.ts'
+import type { Confirmation, Projection } from '#main/store/cache/protocol.ts'
 import { openTemporaryOutboxDb, type OutboxDb } from '#main/store/outbox-db.ts'
 import { manualClock } from '#test/support/manual-clock.ts'
 
@@ -143,6 +144,7 @@ export const me: Account = { issuer: 'https://service.example/oauth', subject: '
 /** A cache that remembers the projections it was given. */
 export function createRecordingCache() {
   const projections = new Map<string, Projection>()
+  let took = 0
   const port = {
     project: async (all: Projection[]) => {
       for (const one of all) {
@@ -152,16 +154,20 @@ export function createRecordingCache() {
       return []
     },
     confirm: async () => [],
+    take: async (all: Confirmation[]) => {
+      took = Math.max(took, ...all.map(({ seq }) => seq))
+      return { took, tables: [] }
+    },
+    flush: async () => null,
     putPage: async () => ({ ids: [], added: 0, changed: 0, fresh: 0, tables: [] }),
-    remove: async () => ({ removed: [], kept: [] }),
-  } as unknown as CachePort
+  } as unknown as CachePort & Pick<CacheStore, 'confirm'>
   return { port, projections, shown: (table: string, id: string) => projections.get(`${table}/${id}`) }
 }
 
 export type World = ReturnType<typeof createWorld>
 
 /** An outbox over a real file, a scripted service, a clock of its own; `restart` begins again on the same file. */
-export function createWorld(options: { db?: OutboxDb; account?: Account } = {}) {
+export function createWorld(options: { db?: OutboxDb; account?: Account; cache?: () => CachePort } = {}) {
   const clock = manualClock()
   const service = createScriptedService(clock)
   const cache = createRecordingCache()
@@ -182,7 +188,7 @@ export function createWorld(options: { db?: OutboxDb; account?: Account } = {}) 
     }
     return createOutbox({
       db: { ...db, transact: (work) => { if (mine.over) throw new Crash('after the end'); return db.transact(work) } },
-      api: { call } as unknown as OutboxOptions['api'], cache: cache.port, clock, account, log: { info() {}, warn() {}, error() {} }, touch() {}, emit: (event) => { events.push(event) }, random: () => 0.5,
+      api: { call } as unknown as OutboxOptions['api'], cache: options.cache?.() ?? cache.port, clock, account, log: { info() {}, warn() {}, error() {} }, touch() {}, emit: (event) => { events.push(event) }, random: () => 0.5,
       crash: (point) => {
         if (point !== crashAt) return
         crashAt = null
