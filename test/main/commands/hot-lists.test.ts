@@ -182,7 +182,7 @@ const notesOf = async (here: Awaited<ReturnType<typeof world>>, id: string) => (
 test('P1, A8: ten notes at the same time are ten lines, in order, below what stood there', async () => {
   await using here = await world()
   const lines = Array.from({ length: 10 }, (_, index) => `line ${index}`)
-  await Promise.all(lines.map((line) => here.ask['members.edit']({ list_id: 'hl_1', select: only('m_2'), edit: { line } })))
+  await Promise.all(lines.map(async (line) => here.ask['members.edit']({ list_id: 'hl_1', select: only('m_2'), edit: { line } })))
   expect(await notesOf(here, 'm_2')).toBe(['rang', ...lines].join('\n'))
 })
 
@@ -205,6 +205,6 @@ test('A9: of two outcomes at the same time the one further along stands', async 
 
 test('A11: somebody added to a list twice at the same time is added once', async () => {
   await using here = await world()
-  await Promise.all([1, 2].map(() => here.ask['members.add']({ list_id: 'hl_2', contact_ids: ['c_2'] })))
+  await Promise.all([1, 2].map(async () => here.ask['members.add']({ list_id: 'hl_2', contact_ids: ['c_2'] })))
   expect(here.waiting()).toHaveLength(1)
 })
