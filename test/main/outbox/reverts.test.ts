@@ -59,8 +59,11 @@ async function run(files: TwoFiles, model: Model, one: Step): Promise<void> {
       const value = model.next++
       model.wanted.set(`${one.id}.${one.field}`, value)
       let kept = false
-      const done = () => { kept = true }
-      files.edit('contacts.update', 'contacts', one.id, { [one.field]: `v${value}` }).then(done).catch(done)
+      const edit = async () => {
+        await files.edit('contacts.update', 'contacts', one.id, { [one.field]: `v${value}` })
+        kept = true
+      }
+      void edit()
       const count = () => files.world.db.prepare<[], { n: number }>('SELECT count(*) AS n FROM history').get()?.n
       // A cache that is deaf never answers; the edit is kept all the same.
       for (const before = count(); !kept && count() === before;) await turn()
