@@ -33,3 +33,10 @@ test('every state of docs/states.md says something, keeps something, and has a t
     expect(row[3]).toContain('.ts`: ')
   }
 })
+
+test.each(['README.md', 'CONTRIBUTING.md', '.github/workflows/ci.yml', '.github/pull_request_template.md'])('every npm command that %s names is in package.json', (file) => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+  const commands = [...read(file).matchAll(/npm (?:run )?([a-z][\w:-]*)/g)].map((found) => found[1] ?? '')
+  expect(commands.length).toBeGreaterThan(0)
+  expect(commands.filter((one) => one !== 'ci' && !(one in scripts))).toEqual([])
+})

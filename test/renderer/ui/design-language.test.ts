@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-const read = (pattern: string) => globSync(pattern, { cwd: new URL('../../../', import.meta.url).pathname })
+const read = (pattern: string) => globSync(pattern, { cwd: fileURLToPath(new URL('../../../', import.meta.url)) })
+  .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => !file.includes('/dev/'))
   .map((file) => ({ file, text: readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8') }))
 
