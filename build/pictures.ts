@@ -170,7 +170,7 @@ const imported: Go = async (page, desk) => {
   await page.getByRole('row', { name: /^Name/ }).waitFor()
 }
 
-/** Every screen and state that is judged in docs/design-review.md, and shown in docs/screenshots. */
+/** Every screen and state that is judged in docs/design-review.md. */
 export const pictures: Readonly<Record<string, Picture>> = {
   'hot-lists': full(place('Hot lists')),
   'new-list': full(dialog(place('Hot lists', 'n'))),

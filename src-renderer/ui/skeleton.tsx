@@ -3,7 +3,7 @@ import styles from './skeleton.module.css'
 
 /** One bar where words will be. `width` in per cent of its place. */
 export function Skeleton({ width = 60 }: { width?: number }) {
-  return <span className={styles.bar} style={{ width: `${width}%` }} aria-hidden="true" />
+  return <span className={styles.bar} data-skeleton style={{ width: `${width}%` }} aria-hidden="true" />
 }
 
 /** Lines of a panel that is on its way; nothing for the first 100 ms. */

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { shownPictures } from '../../build/shown.ts'
 import { top } from '#test/support/proc.ts'
 
 const read = (file: string) => readFileSync(join(top, file), 'utf8')
@@ -39,4 +40,12 @@ test.each(['README.md', 'CONTRIBUTING.md', '.github/workflows/ci.yml', '.github/
   const commands = [...read(file).matchAll(/npm (?:run )?([a-z][\w:-]*)/g)].map((found) => found[1] ?? '')
   expect(commands.length).toBeGreaterThan(0)
   expect(commands.filter((one) => one !== 'ci' && !(one in scripts))).toEqual([])
+})
+
+test('docs/screenshots holds the pictures that the pages show and no others, in under 3 MB', () => {
+  const files = readdirSync(join(top, 'docs/screenshots'))
+  expect(files.toSorted()).toEqual([...shownPictures(top)].toSorted())
+  expect(files.length).toBeLessThanOrEqual(24)
+  const pictures = files.map((name) => readFileSync(join(top, 'docs/screenshots', name)))
+  expect(pictures.reduce((sum, { length }) => sum + length, 0)).toBeLessThan(3_000_000)
 })

@@ -4,7 +4,7 @@ import { pictures, settled, toStart, worlds, type Picture } from '../../build/pi
 import { expect, test } from './world.ts'
 
 /*
- * M1, M2: every screen and state that docs/screenshots shows, light and dark, against WCAG 2.2 AA; and after a place was chosen, the keyboard stands in it.
+ * M1, M2: every screen and state of build/pictures.ts, light and dark, against WCAG 2.2 AA; and after a place was chosen, the keyboard stands in it.
  */
 
 /** What axe finds; in the dark only what colours decide, since nothing else differs. The guards that keep the focus in a menu are hidden and focusable on purpose: they pass it on at once. */
