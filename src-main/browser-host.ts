@@ -15,6 +15,7 @@ import { createAddressTeller } from './host/person-line.ts'
 import { startPractice } from './host/practice.ts'
 import { createPreferences } from './host/preferences.ts'
 import { openSite } from './host/site.ts'
+import { startTrouble } from './host/start-trouble.ts'
 import { version } from './host/version.ts'
 import { createSystemNotices, type SystemNotices } from './host/system-notices.ts'
 import { serveSite } from './host/web-server.ts'
@@ -152,6 +153,6 @@ function createPorts(options: HostOptions, log: Log, system: SystemNotices, sock
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`${startTrouble(error)}\n`)
   process.exit(error instanceof OptionError ? 2 : 1)
 })

@@ -19,6 +19,7 @@ import { claimProfile } from './host/instance.ts'
 import { leave } from './host/keytar.ts'
 import { readOptions, type HostOptions } from './host/options.ts'
 import { openSite } from './host/site.ts'
+import { startTrouble } from './host/start-trouble.ts'
 import type { Ports } from './ports.ts'
 import { createWorkbench, type Workbench } from './workbench.ts'
 
@@ -50,7 +51,7 @@ function start(): void {
 }
 
 function fail(error: unknown): void {
-  dialog.showErrorBox('Hotdesk could not start', `${error instanceof Error ? error.message : String(error)}\n\nNothing you saved is lost.`)
+  dialog.showErrorBox('Hotdesk could not start', `${startTrouble(error)}\n\nNothing you saved is lost.`)
   app.exit(1)
 }
 

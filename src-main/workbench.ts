@@ -50,7 +50,7 @@ import { ProblemError } from './problem.ts'
 import { createReminders, type Watched } from './reminders/reminders.ts'
 import { watch } from './reminders/watch.ts'
 import { storeProblem } from './store-problem.ts'
-import { StoreError } from './store/errors.ts'
+import { StoreError, storeError } from './store/errors.ts'
 import type { LiveWorkspace } from './workspaces/live.ts'
 import { createWorkspaces } from './workspaces/manager.ts'
 import type { Workspaces } from './workspaces/types.ts'
@@ -157,7 +157,8 @@ async function answer(handlers: Handlers, ports: Ports, name: string, input: unk
     return { ok: true, value: await handler(parsed.data) }
   } catch (error) {
     if (error instanceof ProblemError) return { ok: false, error: error.problem }
-    const disk = error instanceof StoreError ? storeProblem(error) : null
+    const known = storeError(error)
+    const disk = known instanceof StoreError ? storeProblem(known) : null
     if (disk) return { ok: false, error: disk }
     ports.log.error('command failed', { command: name, error: error instanceof Error ? error.message : 'unknown' })
     return { ok: false, error: { code: 'failed', message: 'Something went wrong inside Hotdesk. Nothing you saved is lost.', hint: 'Try again; if it stays, restart Hotdesk.' } }

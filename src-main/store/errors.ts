@@ -17,10 +17,13 @@ export type StoreTrouble =
 
 export class StoreError extends Error {
   readonly code: StoreTrouble
-  constructor(code: StoreTrouble, message: string, options?: ErrorOptions) {
+  /** What to do, where more is known than the code tells. */
+  readonly hint: string | undefined
+  constructor(code: StoreTrouble, message: string, options?: ErrorOptions & { hint?: string }) {
     super(message, options)
     this.name = 'StoreError'
     this.code = code
+    this.hint = options?.hint
   }
 }
 

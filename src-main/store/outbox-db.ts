@@ -11,7 +11,7 @@ import { pathsIn, type WorkspacePaths } from './layout.ts'
 import { migrate } from './migrate.ts'
 import { outboxMigrations } from './migrations/index.ts'
 import { salvage, type SalvageReport } from './salvage.ts'
-import { openEncrypted, type Db, type Statement } from './sqlite.ts'
+import { openEncrypted, openForReading, type Db, type Statement } from './sqlite.ts'
 
 /** `outbox.db`: what exists nowhere else. On the main thread; every commit is flushed to disk before `transact` returns (P1). */
 export interface OutboxDb {
@@ -59,6 +59,32 @@ export function openOutboxDb(file: string, key: Buffer): OutboxDb {
   } catch (error) {
     db.close()
     throw storeError(error)
+  }
+}
+
+/**
+ * Opens an outbox on a full disk: everything can be read, and every change is refused with `full`. Throws StoreError where the file is
+ * not there, is damaged, or has to be brought to a newer version first.
+ */
+export function openOutboxForReading(file: string, key: Buffer, full: StoreError): OutboxDb {
+  const db = openForReading(file, key)
+  if (Number(db.pragma('user_version', { simple: true })) !== outboxMigrations.at(-1)?.version) {
+    db.close()
+    throw full
+  }
+  const refuse = () => {
+    throw full
+  }
+  return {
+    file,
+    salvaged: null,
+    prepare: <P extends unknown[], R>(sql: string) => db.prepare<P, R>(sql) as Statement<P, R>,
+    transact: refuse,
+    backUp: refuse,
+    backupDue: false,
+    close: () => {
+      db.close()
+    },
   }
 }
 

@@ -40,6 +40,30 @@ export function openEncrypted(file: string, key: Buffer, options: { readonly?: b
   }
 }
 
+/**
+ * Opens a file that is there already for reading alone, without needing any room on its disk: the index of the log is kept in memory, and
+ * nothing is created but an empty log. Throws StoreError as `openEncrypted` does.
+ */
+export function openForReading(file: string, key: Buffer): Db {
+  refusePlaintext(file)
+  let db: Db | null = null
+  try {
+    db = new Database(file, { fileMustExist: true, timeout: 2000 })
+    db.pragma(`cipher='sqlcipher'`)
+    db.pragma(`key="x'${key.toString('hex')}'"`)
+    db.pragma('temp_store=MEMORY')
+    db.pragma('trusted_schema=OFF')
+    // Before the first page is read: only then the index of the log needs no file.
+    db.pragma('locking_mode=EXCLUSIVE')
+    db.prepare('SELECT count(*) FROM sqlite_schema').get()
+    db.pragma('query_only=ON')
+    return db
+  } catch (error) {
+    db?.close()
+    throw storeError(error)
+  }
+}
+
 function refusePlaintext(file: string): void {
   if (!existsSync(file) || statSync(file).size === 0) return
   const head = Buffer.alloc(plainHeader.length)

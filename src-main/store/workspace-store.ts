@@ -8,7 +8,7 @@ import { flushFolder, replaceFile } from './durable-file.ts'
 import { StoreError } from './errors.ts'
 import { keyAccount, keyBytes, workspaceKey } from './keys.ts'
 import { pathsIn, workspacePaths, type WorkspacePaths } from './layout.ts'
-import { openOutboxDb, type OutboxDb } from './outbox-db.ts'
+import { openOutboxDb, openOutboxForReading, type OutboxDb } from './outbox-db.ts'
 
 /** Both files of a workspace, open. */
 export interface WorkspaceStore {
@@ -19,6 +19,8 @@ export interface WorkspaceStore {
   cacheRebuilt: string | null
   /** The key is in memory only: nothing of this session can be read after it. */
   inMemory: boolean
+  /** Set where the disk is full: everything can be read, and every change is refused with this. */
+  full: StoreError | null
   /** Closes both, and forgets their key; without a keychain the files go too. */
   close(): Promise<void>
 }
@@ -40,6 +42,24 @@ export async function openWorkspace(profile: string, id: string, keychain: Keych
   const paths = workspacePaths(profile, id)
   const key = await workspaceKey(keychain, id, paths, options.passphrase)
   return openBoth(paths, key, options, false)
+}
+
+/**
+ * Opens a workspace on a full disk for reading alone. `full` is what every change is refused with. Throws StoreError or KeychainError where
+ * not even that is possible; nothing was changed then.
+ */
+export async function openWorkspaceForReading(
+  profile: string,
+  id: string,
+  keychain: Keychain,
+  full: StoreError,
+  passphrase?: string,
+): Promise<WorkspaceStore> {
+  const paths = workspacePaths(profile, id)
+  if (!existsSync(paths.outbox)) throw full
+  const key = await workspaceKey(keychain, id, paths, passphrase)
+  const outbox = openOutboxForReading(paths.outbox, key, full)
+  return withCache(outbox, paths, key, { full })
 }
 
 /** Without a keychain: files in a folder for temporary things, under a key that is never written and goes with the process. */
@@ -73,12 +93,21 @@ function removeQuietly(folder: string): void {
 }
 
 async function openBoth(paths: WorkspacePaths, key: Buffer, options: Options, inMemory: boolean): Promise<WorkspaceStore> {
-  const outbox = openOutboxDb(paths.outbox, key)
+  return withCache(openOutboxDb(paths.outbox, key), paths, key, { ...options, inMemory })
+}
+
+interface Opening extends Options {
+  inMemory?: boolean
+  full?: StoreError
+}
+
+async function withCache(outbox: OutboxDb, paths: WorkspacePaths, key: Buffer, options: Opening): Promise<WorkspaceStore> {
+  const { inMemory = false, full = null } = options
   try {
     let cacheRebuilt: string | null = null
-    const cache = await CacheStore.open({ file: paths.cache, key, onRebuilt: (reason) => { cacheRebuilt ??= reason; options.onCacheRebuilt?.(reason) } })
+    const cache = await CacheStore.open({ file: paths.cache, key, readOnly: full !== null, onRebuilt: (reason) => { cacheRebuilt ??= reason; options.onCacheRebuilt?.(reason) } })
     return {
-      outbox, cache, paths, inMemory, cacheRebuilt,
+      outbox, cache, paths, inMemory, full, cacheRebuilt,
       close: async () => {
         await cache.close()
         outbox.close()

@@ -13,7 +13,8 @@ import { createCampaignMoves, type CampaignMoves } from '../snapshots/campaign-m
 import { createCampaignWatch, type CampaignWatch } from '../snapshots/campaign-watch.ts'
 import { createRuns, type Runs } from '../registry/index.ts'
 import type { TableName } from '../store/cache/tables.ts'
-import { openWorkspace, openWorkspaceInMemory, type WorkspaceStore } from '../store/workspace-store.ts'
+import type { StoreError } from '../store/errors.ts'
+import { openWorkspace, openWorkspaceForReading, openWorkspaceInMemory, type WorkspaceStore } from '../store/workspace-store.ts'
 import { createStorage, type Storage } from '../storage/storage.ts'
 import { createSync, type Sync } from '../sync/index.ts'
 import { packedLists } from '../trip/pack.ts'
@@ -80,6 +81,8 @@ export interface LiveParts {
   rateScale: number
   /** For a key that is locked with one (J6). */
   passphrase?: string | undefined
+  /** Open for reading alone, because the disk is full; every change is refused with this. */
+  full?: StoreError
   /** The service let this person in; or it said that the sign-in is over (J8). */
   onGrant?: (state: 'seen' | 'ended') => void
 }
@@ -94,13 +97,24 @@ export function accountOf(known: KnownWorkspace): Account {
   return { issuer: known.identity?.issuer ?? '', subject: known.identity?.subject ?? '', workspace: known.identity?.workspace_id ?? '' }
 }
 
+function openStore(
+  known: KnownWorkspace,
+  { memoryOnly, full, keychain, ports }: LiveParts,
+  options: Parameters<typeof openWorkspaceInMemory>[0] & { passphrase: string | undefined },
+): Promise<WorkspaceStore> {
+  const { profile } = ports.paths
+  if (memoryOnly) return openWorkspaceInMemory(options)
+  if (full) return openWorkspaceForReading(profile, known.id, keychain, full, options.passphrase)
+  return openWorkspace(profile, known.id, keychain, options)
+}
+
 /** Opens a workspace; nothing is sent or read before `start`. KeychainError and StoreError say why it cannot be opened; nothing was changed then (P10). */
 export async function openLive(known: KnownWorkspace, parts: LiveParts): Promise<LiveWorkspace> {
   const { ports, hub } = parts
   const { clock, log } = ports
   let rebuilt: (reason: string) => void = () => {}
   const options = { onCacheRebuilt: (reason: string) => rebuilt(reason), passphrase: parts.passphrase }
-  const store = parts.memoryOnly ? await openWorkspaceInMemory(options) : await openWorkspace(ports.paths.profile, known.id, parts.keychain, options)
+  const store = await openStore(known, parts, options)
   const db = store.outbox
   const { cache } = store
   const kv = createKv(db, clock)
@@ -210,6 +224,8 @@ export async function openLive(known: KnownWorkspace, parts: LiveParts): Promise
     enrolments: (contactId) => enrolled.all(contactId),
     jobFields: jobFields.read, askJobFields: jobFields.ask, campaigns, moves, enrolment, erasures, imports, zone,
     async start() {
+      // Nothing can be written down, so nothing is sent and nothing is read from the service.
+      if (store.full) return
       await outbox.catchUp()
       await cache.replaceProjections(outbox.projections())
       hub.touch('operations', 'overlays', 'members', 'jobs', 'meetings', 'contacts', 'companies', 'hot_lists')

@@ -10,11 +10,13 @@ import { signIn, type SignedIn } from '../auth/sign-in.ts'
 import type { Hub } from '../hub.ts'
 import { KeychainError, type Keychain, type KeychainTrouble, type Ports, type Practice } from '../ports.ts'
 import { ProblemError } from '../problem.ts'
+import { isDiskFull, meansFullDisk } from '../store/disk-room.ts'
 import { StoreError } from '../store/errors.ts'
 import { changePassphrase } from '../store/keys.ts'
 import { workspacePaths } from '../store/layout.ts'
 import { finishWipes, unsentIn, wipeCache, wipeWorkspace } from '../store/workspace-store.ts'
 import type { Scope } from '#shared/api/scopes.ts'
+import { noRoom, openOnFullDisk } from './full-disk.ts'
 import { openLive, sessionAccount, type LiveWorkspace } from './live.ts'
 import { createIdle, createLeases, createTries, type LockReason } from './lock.ts'
 import { givePast } from './practice-past.ts'
@@ -90,12 +92,17 @@ export function createWorkspaces(ports: Ports, hub: Hub, settings: () => { lock_
   }
 
   async function openKnown(known: KnownWorkspace, passphrase: string | undefined): Promise<LiveWorkspace> {
-    const running = known.kind === 'practice' ? await startPractice() : null
-    const control = running && createPracticeControl(running)
-    const rateScale = control ? (await control.state()).rate_scale : 1
-    const opened = await openLive(known, { ports, hub, fetch: auth.fetch, keychain: keychain(), memoryOnly: memoryOnly(), baseUrl: running?.base_url ?? known.base_url, rateScale, passphrase, onGrant: (state) => granted(known.id, state) })
-    if (control) await givePast(opened, control, ports.log)
-    return opened
+    const parts = { ports, hub, fetch: auth.fetch, keychain: keychain(), memoryOnly: memoryOnly(), passphrase, onGrant: (state: 'seen' | 'ended') => granted(known.id, state) }
+    try {
+      const running = known.kind === 'practice' ? await startPractice() : null
+      const control = running && createPracticeControl(running)
+      const rateScale = control ? (await control.state()).rate_scale : 1
+      const opened = await openLive(known, { ...parts, baseUrl: running?.base_url ?? known.base_url, rateScale })
+      if (control) await givePast(opened, control, ports.log)
+      return opened
+    } catch (error) {
+      return openOnFullDisk(known, parts, error)
+    }
   }
 
   function granted(id: string, state: 'seen' | 'ended'): void {
@@ -113,9 +120,9 @@ export function createWorkspaces(ports: Ports, hub: Hub, settings: () => { lock_
     const opened = await openKnown(known, passphrase)
     live = opened
     locked = null
-    openProblem = null
+    openProblem = opened.store.full && explain(opened.store.full)
     idle.begin()
-    registry.setCurrent(known.id)
+    if (registry.current()?.id !== known.id) registry.setCurrent(known.id)
     await opened.start()
     hub.touch('session', 'sync', 'credits', 'practice', 'operations', 'overlays', 'history', 'hot_lists', 'members', 'jobs', 'meetings', 'notes', 'contacts', 'companies', 'campaigns', 'desks', 'reports', 'webhooks')
     return opened
@@ -209,9 +216,8 @@ export function createWorkspaces(ports: Ports, hub: Hub, settings: () => { lock_
   }
 
   const finish = (at: Pick<KnownWorkspace, 'kind' | 'base_url' | 'auth_url' | 'client_id'>) => async (signedIn: SignedIn): Promise<Problem | null> => {
-    const known = placeFor(signedIn.who, at)
     try {
-      await hand(known, (session) => session.adopt(signedIn))
+      await hand(placeFor(signedIn.who, at), (session) => session.adopt(signedIn))
       return null
     } catch (error) {
       return explain(error)
@@ -236,9 +242,10 @@ export function createWorkspaces(ports: Ports, hub: Hub, settings: () => { lock_
   function state(): SessionState {
     const current = registry.current()
     const session = live?.session.state
+    const isIn = session?.kind === 'signed_in' || (session?.kind === 'opening' && !live?.store.full)
     const lasting = session && session.kind !== 'opening' ? session.problem : null
     return {
-      state: attempts.current() ? 'signing_in' : !current ? 'none' : session?.kind === 'signed_in' || session?.kind === 'opening' ? 'signed_in' : 'signed_out',
+      state: attempts.current() ? 'signing_in' : !current ? 'none' : isIn ? 'signed_in' : 'signed_out',
       workspace: current ? describe(current) : null,
       sign_in_url: attempts.current()?.url ?? null,
       problem: attempts.lastProblem() ?? openProblem ?? lasting,
@@ -256,6 +263,7 @@ export function createWorkspaces(ports: Ports, hub: Hub, settings: () => { lock_
       // What was wiped while signing out, half-way, is finished before anything opens (P14).
       if (!memoryOnly()) for (const id of await finishWipes(ports.paths.profile, ports.keychain).catch(() => [])) registry.remove(id)
       const current = registry.current()
+      if (!current && isDiskFull(ports.paths.profile)) openProblem = explain(noRoom(ports.paths.profile))
       if (!current || current.leaving) return
       try {
         await enter(current)
@@ -277,12 +285,12 @@ export function createWorkspaces(ports: Ports, hub: Hub, settings: () => { lock_
       const known = registry.list().find((one) => one.kind === 'practice')
       if (known && live?.id === known.id && live.session.state.kind === 'signed_in') return
       const running = await startPractice().catch((error: unknown) => {
+        if (meansFullDisk(error, ports.paths.profile)) throw asProblem(noRoom(ports.paths.profile))
         throw new ProblemError('practice_failed', 'The practice workspace did not start.', error instanceof Error ? error.message : undefined)
       })
       if (known && live?.id !== known.id) {
         await queue(() => enter(known))
-        if (locked) return
-        if (live?.session.state.kind === 'signed_in') return
+        if (locked || live?.session.state.kind === 'signed_in') return
       }
       begin({ kind: 'practice', base_url: running.base_url, auth_url: running.auth_url, client_id: running.client_id }, scopesFor())
     },

@@ -2,7 +2,7 @@ import type { Problem } from '#shared/bridge/index.ts'
 import { problem as standing } from '../auth/problems.ts'
 import { KeychainError } from '../ports.ts'
 import { ProblemError } from '../problem.ts'
-import { StoreError } from '../store/errors.ts'
+import { StoreError, storeError } from '../store/errors.ts'
 
 /** The base address of a service, from what somebody typed; throws the problem `bad_address`. */
 export function parseBase(text: string): URL {
@@ -14,11 +14,14 @@ export function parseBase(text: string): URL {
   return url
 }
 
+export const UNTOUCHED = 'Nothing was deleted or changed.'
+
 /** What is said when a workspace cannot be opened. */
 export function explain(error: unknown): Problem {
   if (error instanceof ProblemError) return error.problem
   if (error instanceof KeychainError) return standing(`keychain_${error.code}`)
-  if (error instanceof StoreError) return { code: error.code, message: error.message, hint: 'Nothing was deleted or changed.' }
+  const known = storeError(error)
+  if (known instanceof StoreError) return { code: known.code, message: known.message, hint: known.hint ?? UNTOUCHED }
   return { code: 'failed', message: 'The workspace could not be opened.', hint: 'Nothing was deleted. Restart Hotdesk; if it stays, look into the log.' }
 }
 

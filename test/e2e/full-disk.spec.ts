@@ -31,3 +31,35 @@ test('P1: on a full disk a note that was typed stays in its field, in words that
     disk[Symbol.dispose]()
   }
 })
+
+test('P1, P3: started on a full disk, the window says so and what waits can be read; with room a retry opens it', async ({ desk }) => {
+  const disk = smallDisk(64, desk.profile)
+  try {
+    let page = await desk.start()
+    await desk.signIn()
+    await desk.control('PUT', '/flight-mode', { on: true })
+    await page.getByRole('link', { name: /Fintech CFOs/ }).first().click()
+    await expect(page.getByRole('grid', { name: 'Members of Fintech CFOs' })).toBeVisible()
+    await page.keyboard.press('n')
+    const note = page.getByRole('textbox', { name: /Note of/ })
+    await note.fill('Kept over a full disk.')
+    await note.press('Enter')
+    await expect(note).toHaveCount(0)
+    await desk.kill()
+    disk.fill()
+
+    page = await desk.start()
+    await expect(page.getByText('The disk is full, so this workspace is open for reading only.')).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText(/Free at least \d+ MB on the disk that holds/)).toBeVisible()
+    await page.keyboard.press('g')
+    await page.keyboard.press('w')
+    await expect(page.getByText('Kept over a full disk.').first()).toBeVisible()
+    disk.free()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('The disk is full', { exact: false })).toHaveCount(0, { timeout: 30_000 })
+  } finally {
+    disk.free()
+    await desk.kill()
+    disk[Symbol.dispose]()
+  }
+})

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -110,4 +110,68 @@ test.skipIf(impossible !== null)('P3, P10: a folder that may not be written refu
   onTestFinished(() => again.stop())
   await again.ask('session.state', {})
   expect(await pending(again)).toHaveLength(1)
+})
+
+test.skipIf(impossible !== null).each(['was stopped', 'was killed'] as const)(
+  'P1, P3: started on a full disk after it %s, Hotdesk opens for reading, says what room it needs, and a retry opens it',
+  { timeout: 60_000 },
+  async (end) => {
+    const { disk, life } = await onDisk()
+    const profile = join(disk.path, 'left')
+    if (end === 'was stopped') await life.stop()
+    // A copy of files in use is what a kill leaves behind.
+    cpSync(join(disk.path, 'profile'), profile, { recursive: true })
+    disk.fill()
+    const full = await live(profile, made.safe)
+    onTestFinished(() => full.stop())
+    await full.ask('session.state', {})
+    const { state, problem, workspace } = await full.ask('session.state', {})
+    expect(state).toBe('signed_out')
+    expect(problem).toEqual({
+      code: 'disk_full',
+      message: 'The disk is full, so this workspace is open for reading only.',
+      hint: `Free at least 30 MB on the disk that holds ${profile}, then try again. Nothing was deleted or changed.`,
+    })
+    expect(await pending(full)).toHaveLength(1)
+    expect(await noteOf(full, made.ids[0] ?? '')).toBe('before')
+    const refused = await full.complaint('members.edit', {
+      list_id: made.list,
+      select: { ids: [made.ids[1] ?? ''] },
+      edit: { notes: 'no room' },
+    })
+    expect(refused).toBe('disk_full')
+    const id = workspace?.id ?? ''
+    disk.free()
+    await full.ask('session.switch', { id })
+    expect((await full.ask('session.state', {})).problem).toBeNull()
+    await edit(full, made.list, made.ids[1] ?? '', 'there is room again')
+    expect(await pending(full)).toHaveLength(2)
+  },
+)
+
+test.skipIf(impossible !== null)('P1: a first start on a full disk says so, and so does a sign-in there', { timeout: 60_000 }, async () => {
+  const disk = smallDisk(8)
+  const profile = join(disk.path, 'profile')
+  mkdirSync(profile)
+  disk.fill()
+  const life = await live(profile, createSafe())
+  onTestFinished(async () => {
+    disk.free()
+    await service.control('PUT', '/flight-mode', { on: true })
+    await life.stop()
+    disk[Symbol.dispose]()
+  })
+  await life.ask('session.state', {})
+  expect((await life.ask('session.state', {})).problem).toEqual({
+    code: 'disk_full',
+    message: 'The disk is full, so Hotdesk cannot keep a workspace.',
+    hint: `Free at least 20 MB on the disk that holds ${profile}, then try again. Nothing was deleted or changed.`,
+  })
+  await service.control('PUT', '/flight-mode', { on: false })
+  const token = { base_url: service.base_url, token: service.api_token }
+  expect(await life.complaint('session.useToken', token)).toBe('disk_full')
+  expect(await life.complaint('session.practice', {})).toBe('disk_full')
+  disk.free()
+  await life.ask('session.useToken', token)
+  expect((await life.ask('session.state', {})).problem).toBeNull()
 })

@@ -10,6 +10,8 @@ import type { TableName } from './tables.ts'
 export interface CacheOptions {
   file: string
   key: Buffer
+  /** Only look at what is there: the disk is full. */
+  readOnly?: boolean
   /** The file was unreadable and was begun anew (P9): say so, and sweep everything. Projections were laid over it again already. Told once for each time. */
   onRebuilt?: (reason: string) => void
 }
@@ -44,7 +46,7 @@ export class CacheStore {
 
   /** Starts the thread and opens the file; rejects with StoreError `newer_version`, `plaintext`, `disk_full`, `read_only`, `io`. */
   static async open(options: CacheOptions): Promise<CacheStore> {
-    const worker = new Worker(workerUrl(import.meta.url), { workerData: { file: options.file, key: new Uint8Array(options.key) }, name: 'cache' })
+    const worker = new Worker(workerUrl(import.meta.url), { workerData: { file: options.file, key: new Uint8Array(options.key), readOnly: options.readOnly ?? false }, name: 'cache' })
     const store = new CacheStore(worker, options)
     await new Promise<void>((resolve, reject) => {
       worker.once('error', reject)

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { StoreError, storeError } from '../errors.ts'
-import { openEncrypted, type Db } from '../sqlite.ts'
+import { openEncrypted, openForReading, type Db } from '../sqlite.ts'
 import { type Certain, connection as connect, type Connection } from './connection.ts'
 import type { Projection, RequestName, Requests } from './protocol.ts'
 import { counts, get, ids, list, Totals } from './queries.ts'
@@ -29,12 +29,12 @@ export class CacheEngine {
   #totals: Totals
 
   /** Throws StoreError `newer_version`, `plaintext`, `disk_full`, `read_only`, `io`. */
-  constructor(file: string, key: Buffer, onRebuilt: (reason: string) => void) {
+  constructor(file: string, key: Buffer, onRebuilt: (reason: string) => void, readOnly = false) {
     this.#file = file
     this.#key = key
     this.#onRebuilt = onRebuilt
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-    this.#connection = this.#open()
+    this.#connection = readOnly ? this.#look() : this.#open()
     this.#totals = new Totals(this.#connection)
   }
 
@@ -88,6 +88,15 @@ export class CacheEngine {
     scan: ({ needles }) => this.#scan(needles),
     idle: () => this.#idle(),
     close: () => { this.#connection.db.close(); return null },
+  }
+
+  /** Opens the file as it was left. One that this version would have to change first is refused. */
+  #look(): Connection {
+    const db = openForReading(this.#file, this.#key)
+    const meta = db.prepare<[string], { value: string }>('SELECT value FROM meta WHERE key = ?')
+    if (meta.get('layout')?.value === layoutDigest()) return connect(db, Number(meta.get('session')?.value ?? 0), this.#projections)
+    db.close()
+    throw new StoreError('disk_full', 'The cache has to be brought up to date first.')
   }
 
   #open(): Connection {

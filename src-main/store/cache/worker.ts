@@ -40,8 +40,8 @@ function housekeeping(engine: CacheEngine): (name: RequestName) => void {
 }
 
 try {
-  const { file, key } = workerData as { file: string; key: Uint8Array }
-  const engine = new CacheEngine(file, Buffer.from(key), (reason) => say({ event: 'rebuilt', reason }))
+  const { file, key, readOnly } = workerData as { file: string; key: Uint8Array; readOnly: boolean }
+  const engine = new CacheEngine(file, Buffer.from(key), (reason) => say({ event: 'rebuilt', reason }), readOnly)
   const after = housekeeping(engine)
   port.on('message', ({ id, name, ask }: Envelope) => {
     try {

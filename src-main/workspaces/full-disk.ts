@@ -1,0 +1,34 @@
+import { KeychainError } from '../ports.ts'
+import { meansFullDisk, roomAdvice } from '../store/disk-room.ts'
+import { StoreError } from '../store/errors.ts'
+import { workspacePaths } from '../store/layout.ts'
+import { openLive, type LiveParts, type LiveWorkspace } from './live.ts'
+import type { KnownWorkspace } from './registry.ts'
+import { UNTOUCHED } from './trouble.ts'
+
+/** What is said where there is no workspace yet and no room for one. */
+export function noRoom(profile: string): StoreError {
+  return fullDisk('The disk is full, so Hotdesk cannot keep a workspace.', profile)
+}
+
+/**
+ * Opens a workspace for reading where `error` means that the disk is full, so that what waits can be seen. Throws what says that it is full
+ * where not even that is possible, and `error` itself where something else is wrong.
+ */
+export async function openOnFullDisk(known: KnownWorkspace, parts: Omit<LiveParts, 'baseUrl' | 'rateScale'>, error: unknown): Promise<LiveWorkspace> {
+  const { profile } = parts.ports.paths
+  const { folder, outbox } = workspacePaths(profile, known.id)
+  if (parts.memoryOnly || error instanceof KeychainError || !meansFullDisk(error, folder)) throw error
+  const full = fullDisk('The disk is full, so this workspace is open for reading only.', profile, outbox)
+  try {
+    return await openLive(known, { ...parts, baseUrl: known.base_url, rateScale: 1, full })
+  } catch (cause) {
+    if (cause instanceof StoreError && (cause.code === 'locked' || cause.code === 'wrong_passphrase')) throw cause
+    parts.ports.log.warn('not even readable on a full disk', { error: cause instanceof Error ? cause.message : 'unknown' })
+    throw fullDisk('The disk is full, so this workspace cannot be opened.', profile, outbox)
+  }
+}
+
+function fullDisk(message: string, profile: string, outbox?: string): StoreError {
+  return new StoreError('disk_full', message, { hint: `${roomAdvice(profile, outbox)} ${UNTOUCHED}` })
+}
