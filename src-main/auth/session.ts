@@ -22,6 +22,8 @@ export interface SessionPorts {
   clock: Clock
   log: Log
   fetch: AuthFetch
+  /** Where a practice workspace that this computer runs signs people in now: with another port it is another issuer, over the same data. */
+  movedTo?: string | undefined
 }
 
 /** No token can be had at the moment, though the sign-in is not known to have ended. */
@@ -302,10 +304,12 @@ export class Session {
 
   /** The provider of the kept sign-in, which must still be the same issuer: a refresh token is never sent to another (P18). */
   async #findProvider(entry: KeptSignIn): Promise<Outcome<Provider>> {
-    if (this.#provider?.issuer === entry.who.issuer) return done(this.#provider)
-    const found = await discover(entry.auth_url, this.#ports.fetch)
+    const { movedTo, fetch } = this.#ports
+    if (this.#provider && (movedTo || this.#provider.issuer === entry.who.issuer)) return done(this.#provider)
+    const found = await discover(movedTo ?? entry.auth_url, fetch)
     if (!found.ok) return found
-    if (found.value.issuer !== entry.who.issuer) return failed('wrong_issuer')
+    // Discovery has proved that the issuer is the address it was asked at.
+    if (!movedTo && found.value.issuer !== entry.who.issuer) return failed('wrong_issuer')
     this.#provider = found.value
     return found
   }

@@ -22,9 +22,13 @@ export function practiceHandlers(workspaces: Workspaces, hub: Hub): Handlers<Sub
   return {
     'practice.state': async () => {
       const found = workspaces.control()
-      if (!found) return { available: false, flight_mode: false, ignores_status: false }
+      if (!found) return { available: false, flight_mode: false, ignores_status: false, stopped: workspaces.practiceStopped() }
       const { flight_mode, accept_status } = await found.state()
-      return { available: true, flight_mode, ignores_status: !accept_status }
+      return { available: true, flight_mode, ignores_status: !accept_status, stopped: false }
+    },
+    'practice.restart': async () => {
+      await workspaces.restartPractice()
+      return done({})
     },
     'practice.flightMode': async ({ on }) => {
       await control().flightMode(on)

@@ -1,14 +1,21 @@
 import { KeychainError } from '../ports.ts'
+import { ProblemError } from '../problem.ts'
 import { meansFullDisk, roomAdvice } from '../store/disk-room.ts'
 import { StoreError } from '../store/errors.ts'
 import { workspacePaths } from '../store/layout.ts'
 import { openLive, type LiveParts, type LiveWorkspace } from './live.ts'
 import type { KnownWorkspace } from './registry.ts'
-import { UNTOUCHED } from './trouble.ts'
+import { asProblem, UNTOUCHED } from './trouble.ts'
 
 /** What is said where there is no workspace yet and no room for one. */
 export function noRoom(profile: string): StoreError {
   return fullDisk('The disk is full, so Hotdesk cannot keep a workspace.', profile)
+}
+
+/** Says why the practice workspace did not start: no room, or what it said itself. */
+export function practiceFailed(error: unknown, profile: string): ProblemError {
+  if (meansFullDisk(error, profile)) return asProblem(noRoom(profile))
+  return new ProblemError('practice_failed', 'The practice workspace did not start.', error instanceof Error ? error.message : undefined)
 }
 
 /**

@@ -33,6 +33,8 @@ import { keepScrapes } from './scrape-history.ts'
 export interface LiveWorkspace extends Reading {
   readonly id: string
   readonly account: Account
+  /** Where the service answers. */
+  readonly baseUrl: string
   readonly store: WorkspaceStore
   readonly session: Session
   readonly api: Api
@@ -77,6 +79,8 @@ export interface LiveParts {
   memoryOnly: boolean
   /** Where the service answers now; a practice workspace may have moved to another port. */
   baseUrl: string
+  /** Where a practice workspace signs people in now. */
+  authUrl?: string | undefined
   /** The practice workspace may run at a multiple of the contract's rates. */
   rateScale: number
   /** For a key that is locked with one (J6). */
@@ -122,7 +126,7 @@ export async function openLive(known: KnownWorkspace, parts: LiveParts): Promise
   const jobFields = createJobFields(kv)
   const limits = createLimits(kv)
   const drafts = createPaidDrafts<Buyable>(kv)
-  const session = new Session({ clock, log, fetch: parts.fetch }, new TokenStore(parts.keychain, sessionAccount(known.id)))
+  const session = new Session({ clock, log, fetch: parts.fetch, movedTo: parts.authUrl }, new TokenStore(parts.keychain, sessionAccount(known.id)))
   const budget = createBudget({ clock, kv, scale: parts.rateScale })
   const account = accountOf(known)
 
@@ -219,7 +223,7 @@ export async function openLive(known: KnownWorkspace, parts: LiveParts): Promise
 
   const enrolled = db.prepare<[string], { campaign_id: string; at: number }>(`SELECT campaign_id, at FROM enrolments WHERE contact_id = ? AND state IN ('sent', 'confirmed', 'unknown') ORDER BY at DESC`)
   return {
-    id: known.id, account, store, session, api, budget, outbox, sync, storage, credits, spend, runs, webhookSecrets, limits, drafts, cache, clock,
+    id: known.id, baseUrl: parts.baseUrl, account, store, session, api, budget, outbox, sync, storage, credits, spend, runs, webhookSecrets, limits, drafts, cache, clock,
     conflicts: (table: TableName) => new Set(outbox.conflicts(table).keys()),
     enrolments: (contactId) => enrolled.all(contactId),
     jobFields: jobFields.read, askJobFields: jobFields.ask, campaigns, moves, enrolment, erasures, imports, zone,

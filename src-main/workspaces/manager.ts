@@ -8,21 +8,23 @@ import { createMemoryKeychain } from '../auth/keychain.ts'
 import { scopesFor, upgradedScopes } from '../auth/scopes.ts'
 import { signIn, type SignedIn } from '../auth/sign-in.ts'
 import type { Hub } from '../hub.ts'
-import { KeychainError, type Keychain, type KeychainTrouble, type Ports, type Practice } from '../ports.ts'
+import { KeychainError, type Keychain, type KeychainTrouble, type Ports } from '../ports.ts'
 import { ProblemError } from '../problem.ts'
-import { isDiskFull, meansFullDisk } from '../store/disk-room.ts'
+import { isDiskFull } from '../store/disk-room.ts'
 import { StoreError } from '../store/errors.ts'
 import { changePassphrase } from '../store/keys.ts'
 import { workspacePaths } from '../store/layout.ts'
 import { finishWipes, unsentIn, wipeCache, wipeWorkspace } from '../store/workspace-store.ts'
 import type { Scope } from '#shared/api/scopes.ts'
-import { noRoom, openOnFullDisk } from './full-disk.ts'
+import { noRoom, openOnFullDisk, practiceFailed } from './full-disk.ts'
 import { openLive, sessionAccount, type LiveWorkspace } from './live.ts'
 import { createIdle, createLeases, createTries, type LockReason } from './lock.ts'
 import { givePast } from './practice-past.ts'
 import { createPracticeControl } from './practice-control.ts'
+import { createPracticeKeeper } from './practice-keeper.ts'
 import { createRegistry, type KnownWorkspace, type Registry } from './registry.ts'
 import { webhookAccount } from '../webhooks/secrets.ts'
+import { describeSession, describeWorkspace } from './session-state.ts'
 import { createAttempts } from './sign-in-attempt.ts'
 import { asProblem, explain, parseBase } from './trouble.ts'
 import type { Workspaces } from './types.ts'
@@ -39,7 +41,6 @@ export function createWorkspaces(ports: Ports, hub: Hub, settings: () => { lock_
   let keychainState: SessionState['keychain'] = 'checking'
   let live: LiveWorkspace | null = null
   let openProblem: Problem | null = null
-  let practice: Practice | null = null
   let turn: Promise<void> = Promise.resolve()
   let first: Promise<void> = Promise.resolve()
   const told = () => hub.touch('session', 'sync', 'practice')
@@ -76,12 +77,18 @@ export function createWorkspaces(ports: Ports, hub: Hub, settings: () => { lock_
     told()
   }
 
-  async function startPractice(): Promise<Practice> {
-    if (practice) return practice
-    const started = await ports.startPractice({ data: join(ports.paths.profile, 'practice') })
-    practice = started
-    void started.ended.then(() => { if (practice === started) practice = null })
-    return started
+  const practice = createPracticeKeeper({
+    clock: ports.clock, log: ports.log, start: () => ports.startPractice({ data: join(ports.paths.profile, 'practice') }),
+    restarted: ({ base_url }) => void queue(async () => practiceIsBack(base_url)).catch((error: unknown) => { openProblem = explain(error) }), changed: told,
+  })
+
+  /** Sends what waited; at another address the workspace is opened anew. */
+  async function practiceIsBack(baseUrl: string): Promise<void> {
+    const known = registry.current()
+    if (known?.kind !== 'practice' || live?.id !== known.id) return
+    if (live.baseUrl !== baseUrl) return enter(known)
+    live.sync.tryNow()
+    live.outbox.wake()
   }
 
   async function close(): Promise<void> {
@@ -94,10 +101,10 @@ export function createWorkspaces(ports: Ports, hub: Hub, settings: () => { lock_
   async function openKnown(known: KnownWorkspace, passphrase: string | undefined): Promise<LiveWorkspace> {
     const parts = { ports, hub, fetch: auth.fetch, keychain: keychain(), memoryOnly: memoryOnly(), passphrase, onGrant: (state: 'seen' | 'ended') => granted(known.id, state) }
     try {
-      const running = known.kind === 'practice' ? await startPractice() : null
+      const running = known.kind === 'practice' ? await practice.ready() : null
       const control = running && createPracticeControl(running)
       const rateScale = control ? (await control.state()).rate_scale : 1
-      const opened = await openLive(known, { ...parts, baseUrl: running?.base_url ?? known.base_url, rateScale })
+      const opened = await openLive(known, { ...parts, baseUrl: running?.base_url ?? known.base_url, authUrl: running?.auth_url, rateScale })
       if (control) await givePast(opened, control, ports.log)
       return opened
     } catch (error) {
@@ -230,29 +237,8 @@ export function createWorkspaces(ports: Ports, hub: Hub, settings: () => { lock_
     }), finish(at))
   }
 
-  const describe = (known: KnownWorkspace): Workspace => {
-    const current = live?.id === known.id ? live : null
-    const counts = current?.outbox.counts()
-    return {
-      id: known.id, name: known.name, kind: known.kind, colour: known.colour, base_url: known.base_url, person: known.person, current: registry.current()?.id === known.id,
-      signed_in: current?.session.state.kind === 'signed_in', pending: counts ? counts.pending + counts.needs_you : 0,
-    }
-  }
-
-  function state(): SessionState {
-    const current = registry.current()
-    const session = live?.session.state
-    const isIn = session?.kind === 'signed_in' || (session?.kind === 'opening' && !live?.store.full)
-    const lasting = session && session.kind !== 'opening' ? session.problem : null
-    return {
-      state: attempts.current() ? 'signing_in' : !current ? 'none' : isIn ? 'signed_in' : 'signed_out',
-      workspace: current ? describe(current) : null,
-      sign_in_url: attempts.current()?.url ?? null,
-      problem: attempts.lastProblem() ?? openProblem ?? lasting,
-      scopes: session?.kind === 'signed_in' ? [...session.scopes] : [],
-      keychain: keychainState, memory_only: memoryOnly(), locked: current ? locked : null, sealed: current?.sealed ?? false, host: ports.host, version: ports.version,
-    }
-  }
+  const describe = (known: KnownWorkspace): Workspace => describeWorkspace(known, live, registry.current()?.id === known.id)
+  const state = (): SessionState => describeSession(registry.current(), { live, attempt: attempts.current(), problem: attempts.lastProblem() ?? openProblem, keychain: keychainState, memoryOnly: memoryOnly(), locked, ports })
 
   return {
     start: () => (first = queue(async () => {
@@ -284,10 +270,7 @@ export function createWorkspaces(ports: Ports, hub: Hub, settings: () => { lock_
     async practice() {
       const known = registry.list().find((one) => one.kind === 'practice')
       if (known && live?.id === known.id && live.session.state.kind === 'signed_in') return
-      const running = await startPractice().catch((error: unknown) => {
-        if (meansFullDisk(error, ports.paths.profile)) throw asProblem(noRoom(ports.paths.profile))
-        throw new ProblemError('practice_failed', 'The practice workspace did not start.', error instanceof Error ? error.message : undefined)
-      })
+      const running = await practice.ready().catch((error: unknown) => { throw practiceFailed(error, ports.paths.profile) })
       if (known && live?.id !== known.id) {
         await queue(() => enter(known))
         if (locked || live?.session.state.kind === 'signed_in') return
@@ -310,7 +293,7 @@ export function createWorkspaces(ports: Ports, hub: Hub, settings: () => { lock_
     async renew(scopes) {
       const known = registry.current()
       if (!known) throw new ProblemError('no_workspace', 'No workspace is open.', 'Sign in first.')
-      const running = known.kind === 'practice' ? await startPractice() : null
+      const running = known.kind === 'practice' ? await practice.ready() : null
       const granted = live?.session.state.kind === 'signed_in' ? live.session.state.scopes : scopesFor()
       if (known.auth_url === null && !running) throw new ProblemError('by_token', 'This workspace was entered with an API token.', 'Make a new token in the workspace settings and add the workspace again; its pending changes are kept.')
       begin({ kind: known.kind, base_url: running?.base_url ?? known.base_url, auth_url: running?.auth_url ?? known.auth_url, client_id: known.client_id }, upgradedScopes(granted, scopes), known.identity)
@@ -373,14 +356,19 @@ export function createWorkspaces(ports: Ports, hub: Hub, settings: () => { lock_
       told()
     },
     active: () => { if (live) idle.begin() },
-    control: () => (practice && registry.current()?.kind === 'practice' ? createPracticeControl(practice) : null),
+    control() {
+      const running = practice.running()
+      return running && registry.current()?.kind === 'practice' ? createPracticeControl(running) : null
+    },
+    restartPractice: async () => void await practice.ready().catch((error: unknown) => { throw practiceFailed(error, ports.paths.profile) }),
+    practiceStopped: () => practice.gaveUp() && registry.current()?.kind === 'practice',
     async stop() {
       attempts.cancel()
       idle.stop()
       stopLooking()
       await turn
       await close()
-      await practice?.stop()
+      await practice.stop()
       await auth.close()
     },
   }

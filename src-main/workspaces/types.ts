@@ -33,5 +33,9 @@ export interface Workspaces {
   active(): void
   /** The switches of the practice workspace, while it is the open one. */
   control(): PracticeControl | null
+  /** The practice workspace is the open one, and its process ended again and again: a person starts it once more. */
+  practiceStopped(): boolean
+  /** Starts the process of the practice workspace again. */
+  restartPractice(): Promise<void>
   stop(): Promise<void>
 }

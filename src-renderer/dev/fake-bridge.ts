@@ -31,7 +31,7 @@ const answers: Record<string, (input: Record<string, unknown>) => unknown> = {
   'credits.read': () => ({ credits: low ? { plan_balance: 6, addon_balance: 0, total: 6, read_at: now - 120_000, low: true, lasts_until: null } : { plan_balance: 276, addon_balance: 100, total: 376, read_at: now - 120_000, low: false, lasts_until: now + 19 * 86_400_000 } }),
   'sync.state': () => ({ state: offline ? 'offline' : 'idle', pending: offline ? 38 : 0, pending_eta_ms: null, needs_you: 0, sweeping: [], fresh_eta_ms: null, last_synced_at: now - 240_000, unread: [] }),
   'navigation.counts': () => ({ hot_lists: 8, jobs: 1264, meetings_today: 3, campaigns: 12, contacts: 2041, companies: 583, desks: 6, reports: 4, due_today: 2, needs_outcome: 0, lists: [{ id: 'l_1', name: 'Fintech CFOs', count: 120 }, { id: 'l_2', name: 'Lidar perception leads', count: 46 }, { id: 'l_3', name: 'Berlin heads of people', count: 312 }] }),
-  'practice.state': () => ({ available: true, flight_mode: false, ignores_status: false }),
+  'practice.state': () => ({ available: true, flight_mode: false, ignores_status: false, stopped: false }),
   'search.find': ({ text }) => ({ more: false, hits: [
     { kind: 'contact', id: 'c_1', title: 'Zeynep Aydın', subtitle: 'CFO · Moneta Labs', snippet: null, link: '/people/c_1', do_not_contact: false },
     { kind: 'contact', id: 'c_2', title: 'Sean Gallagher', subtitle: 'Controller · Harp', snippet: null, link: '/people/c_2', do_not_contact: true },

@@ -61,7 +61,7 @@ export interface Life {
 }
 
 /** Hotdesk from its bridge downwards, on a profile and a keychain that may have had other lives before. */
-export async function live(profile: string, safe: Safe, options: { person?: string; visit?: (url: string) => Promise<unknown> } = {}): Promise<Life> {
+export async function live(profile: string, safe: Safe, options: { person?: string; visit?: (url: string) => Promise<unknown>; startPractice?: Ports['startPractice'] } = {}): Promise<Life> {
   mkdirSync(profile, { recursive: true })
   const browser = openBrowser()
   const logged: string[] = []
@@ -76,7 +76,7 @@ export async function live(profile: string, safe: Safe, options: { person?: stri
     host: 'browser', version: '0.0.0', paths: { profile }, clock: realClock(), keychain, log, preferences: createPreferences(profile), notify() {},
     openExternal: async (url) => void visit(url).catch(() => {}),
     launcher: { command: process.execPath, args: [launcherEntry, '--profile', profile] },
-    startPractice: () => Promise.reject(new Error('no practice workspace in this test')),
+    startPractice: options.startPractice ?? (() => Promise.reject(new Error('no practice workspace in this test'))),
   }
   const bench = await createWorkbench(ports)
   const events: BridgeEvent[] = []

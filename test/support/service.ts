@@ -26,6 +26,8 @@ export interface RunningService extends Ready {
   stop(): Promise<void>
   /** SIGKILL, and waits. */
   kill(): Promise<void>
+  /** Resolves when the process has ended. */
+  ended: Promise<void>
   /** What it has said on standard error so far. */
   errors(): string
   [Symbol.asyncDispose](): Promise<void>
@@ -55,6 +57,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
       child.kill('SIGKILL')
       await exited
     },
+    ended: exited.then(() => {}),
     errors: () => errors,
     [Symbol.asyncDispose]: stop,
   }

@@ -1,4 +1,5 @@
 import { CircleAlert, ExternalLink, KeyRound, LogIn } from 'lucide-react'
+import { useQuery } from '../../data/use-query.ts'
 import { run } from '../../data/run.ts'
 import { useSession } from '../../stores/session.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -9,6 +10,7 @@ import { signedOutWords } from './session-words.ts'
 /** What lasts and concerns the session: signed out with work waiting (J3), files that would not open (P10), no keychain (J2). */
 export function SessionBanners() {
   const { value: session } = useSession()
+  const { value: practice } = useQuery('practice.state', {})
   if (!session) return null
   const { words, help } = signedOutWords(session)
   const id = session.workspace?.id
@@ -25,6 +27,11 @@ export function SessionBanners() {
       ) : (
         <Banner tone="warn" icon={CircleAlert} actions={id ? <Button size="small" onClick={() => void run('session.switch', { id }, { quiet: true })}>Try again</Button> : null}>{words}</Banner>
       )}
+      {practice?.stopped ? (
+        <Banner tone="warn" icon={CircleAlert} actions={<Button size="small" onClick={() => void run('practice.restart', {})}>Start again</Button>}>
+          The practice workspace stopped and did not come back. Your edits are kept and sent once it runs again.
+        </Banner>
+      ) : null}
       {session.memory_only ? <Banner tone="warn" icon={KeyRound}>{keychainWords(session.keychain)}</Banner> : null}
     </>
   )

@@ -1,0 +1,101 @@
+import type { Clock, Log, Practice } from '../ports.ts'
+
+/** One restart after each pause; after the last, only a person starts it again. */
+const PAUSES_MS = [1_000, 2_000, 5_000, 15_000, 60_000]
+/** After running this long an end is a new accident, not one more turn of a crash loop. */
+const STEADY_MS = 5 * 60_000
+
+/** Keeps the process of the practice workspace running: one that ends by itself is started again. */
+export interface PracticeKeeper {
+  /** The running process; starts it where there is none. Rejects with PracticeError. */
+  ready(): Promise<Practice>
+  running(): Practice | null
+  /** It ended again and again, and waits for a person. */
+  gaveUp(): boolean
+  stop(): Promise<void>
+}
+
+interface Parts {
+  clock: Clock
+  log: Log
+  start(): Promise<Practice>
+  /** It runs again after it had ended by itself; its addresses may be others now. */
+  restarted(practice: Practice): void
+  /** It ended, runs again, or was given up. */
+  changed(): void
+}
+
+export function createPracticeKeeper({ clock, log, start, restarted, changed }: Parts): PracticeKeeper {
+  let running: Practice | null = null
+  let starting: Promise<Practice> | null = null
+  let attempts = 0
+  let gaveUp = false
+  let stopped = false
+  let startedBefore = false
+  let cancel = (): void => {}
+
+  function ready(): Promise<Practice> {
+    if (running) return Promise.resolve(running)
+    cancel()
+    return (starting ??= begin().finally(() => {
+      starting = null
+    }))
+  }
+
+  async function begin(): Promise<Practice> {
+    const practice = await start()
+    running = practice
+    gaveUp = false
+    if (startedBefore) {
+      changed()
+      restarted(practice)
+    }
+    startedBefore = true
+    const began = clock.monotonic()
+    void practice.ended.then(() => lost(practice, began))
+    return practice
+  }
+
+  function lost(practice: Practice, began: number): void {
+    if (running !== practice) return
+    running = null
+    if (stopped) return
+    log.warn('the practice workspace ended by itself', { tries: attempts })
+    if (clock.monotonic() - began >= STEADY_MS) attempts = 0
+    again()
+  }
+
+  function again(): void {
+    const pause = PAUSES_MS[attempts]
+    gaveUp = pause === undefined
+    changed()
+    if (pause === undefined) {
+      // A person's start begins a new row of attempts.
+      attempts = 0
+      return
+    }
+    attempts += 1
+    cancel = clock.after(pause, () => void restart())
+  }
+
+  async function restart(): Promise<void> {
+    try {
+      await ready()
+    } catch (error) {
+      log.warn('the practice workspace did not start again', { error: error instanceof Error ? error.message : 'unknown' })
+      if (!stopped) again()
+    }
+  }
+
+  return {
+    ready,
+    running: () => running,
+    gaveUp: () => gaveUp,
+    async stop() {
+      stopped = true
+      cancel()
+      await starting?.catch(() => {})
+      await running?.stop()
+    },
+  }
+}

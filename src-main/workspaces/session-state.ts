@@ -1,0 +1,53 @@
+import type { Problem } from '#shared/bridge/index.ts'
+import type { SessionState, Workspace } from '#shared/bridge/session.ts'
+import type { Ports } from '../ports.ts'
+import type { LiveWorkspace } from './live.ts'
+import type { LockReason } from './lock.ts'
+import type { KnownWorkspace } from './registry.ts'
+
+/** Describes a workspace as the window lists it; `live` is the open one. */
+export function describeWorkspace(known: KnownWorkspace, live: LiveWorkspace | null, current: boolean): Workspace {
+  const { id, name, kind, colour, base_url, person } = known
+  const mine = live?.id === id ? live : null
+  const counts = mine?.outbox.counts()
+  const pending = counts ? counts.pending + counts.needs_you : 0
+  return { id, name, kind, colour, base_url, person, current, signed_in: mine?.session.state.kind === 'signed_in', pending }
+}
+
+interface Standing {
+  live: LiveWorkspace | null
+  attempt: { url: string | null } | null
+  problem: Problem | null
+  keychain: SessionState['keychain']
+  memoryOnly: boolean
+  locked: LockReason | null
+  ports: Ports
+}
+
+/** Describes who is signed in where, and what is in the way. */
+export function describeSession(current: KnownWorkspace | null, standing: Standing): SessionState {
+  const { live, attempt, problem, keychain, memoryOnly, locked, ports } = standing
+  const session = live?.session.state
+  const lasting = session && session.kind !== 'opening' ? session.problem : null
+  return {
+    state: attempt ? 'signing_in' : stateOf(current, live),
+    workspace: current && describeWorkspace(current, live, true),
+    sign_in_url: attempt?.url ?? null,
+    problem: problem ?? lasting,
+    scopes: session?.kind === 'signed_in' ? [...session.scopes] : [],
+    keychain,
+    memory_only: memoryOnly,
+    locked: current ? locked : null,
+    sealed: current?.sealed ?? false,
+    host: ports.host,
+    version: ports.version,
+  }
+}
+
+function stateOf(current: KnownWorkspace | null, live: LiveWorkspace | null): SessionState['state'] {
+  if (!current) return 'none'
+  const kind = live?.session.state.kind
+  // One that is open for reading alone never begins its session.
+  if (kind === 'signed_in' || (kind === 'opening' && !live?.store.full)) return 'signed_in'
+  return 'signed_out'
+}
