@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, realpathSync, rmSync } from 'node:fs'
+import { closeSync, mkdirSync, mkdtempSync, openSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import Database from 'better-sqlite3-multiple-ciphers'
 
 /** The one Hotdesk that may work in a profile. */
 export type Claim =
@@ -11,39 +13,100 @@ export type Claim =
   | { claimed: false }
 
 const MAX_MESSAGE = 4_096
+const LOCK = 'instance.lock'
+const SOCKET = 'instance.sock'
+/** A path of a socket may have 108 bytes on Linux and 104 on macOS, its end included. */
+const MAX_SOCKET_PATH = 100
+/** Who holds the lock listens a moment later; twenty looks are two seconds. */
+const LOOKS = 20
+const LOOK_PAUSE_MS = 100
 
 /**
- * Claims the profile for this process, whichever host it is: two would write one outbox. The claim ends with the process, however it ends, because it
- * is a listening socket. `onAnother` hears the message of a later start.
+ * Claims the profile for this process, whichever host it is: two would write one outbox. The claim is a lock of the system on a file in the
+ * profile, so it ends with the process, however that ends, and no other user of the computer can take it. `onAnother` hears the message of a
+ * later start. Throws where the lock is held and nobody answers.
  */
 export async function claimProfile(profile: string, message: string, onAnother: (message: string) => void): Promise<Claim> {
   mkdirSync(profile, { recursive: true, mode: 0o700 })
-  const address = addressOf(realpathSync(profile))
-  const server = createServer({ allowHalfOpen: true }, (socket) => hear(socket, onAnother))
-  for (let attempt = 0; ; attempt++) {
-    if (await listen(server, address)) return { claimed: true, release: () => new Promise((resolve) => server.close(() => resolve())) }
-    if (await tell(address, message)) return { claimed: false }
-    // The file of a socket outlives a killed process where sockets are files; nobody answers there, so it may go.
-    if (attempt >= 2) throw new Error('Another Hotdesk holds this profile and does not answer.')
-    if (process.platform === 'darwin') rmSync(address, { force: true })
+  const folder = realpathSync(profile)
+  for (let look = 0; look < LOOKS; look++) {
+    const unlock = lock(join(folder, LOCK))
+    if (unlock) return listening(folder, unlock, onAnother)
+    if (await atSocket(folder, (address) => tell(address, message))) return { claimed: false }
+    await pause(LOOK_PAUSE_MS)
+  }
+  throw new Error('Another Hotdesk holds this profile and does not answer.')
+}
+
+/** Takes the lock, and answers how to give it back; null where another process holds it. */
+function lock(file: string): (() => void) | null {
+  let db: Database.Database | null = null
+  try {
+    closeSync(openSync(file, 'a', 0o600))
+    db = new Database(file, { timeout: 0 })
+    // Nothing is ever written, not even beside the file, so that a full disk does not matter.
+    db.pragma('journal_mode=MEMORY')
+    db.exec('BEGIN EXCLUSIVE')
+    const held = db
+    return () => {
+      held.close()
+    }
+  } catch (error) {
+    db?.close()
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    if (code.startsWith('SQLITE_BUSY')) return null
+    // Where nobody can write, two cannot write at once.
+    if (code === 'EROFS' || code === 'EACCES') return () => {}
+    throw error
   }
 }
 
-/** Linux knows sockets without a file, Windows has pipes; both vanish with the process. */
-function addressOf(profile: string): string {
-  const name = `hotdesk-${createHash('sha256').update(profile).digest('hex').slice(0, 32)}`
-  if (process.platform === 'linux') return `\0${name}`
-  return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`)
+/** Hears later starts. Whoever holds the lock may replace the socket of a process that was killed. */
+async function listening(folder: string, unlock: () => void, onAnother: (message: string) => void): Promise<Claim> {
+  const server = createServer({ allowHalfOpen: true }, (socket) => {
+    hear(socket, onAnother)
+  })
+  if (process.platform !== 'win32') rmSync(join(folder, SOCKET), { force: true })
+  // Without a socket the lock still holds; a later start then only ends.
+  await atSocket(folder, (address) => listen(server, address)).catch(() => {})
+  return {
+    claimed: true,
+    async release() {
+      await new Promise<void>((resolve) => {
+        server.close(() => {
+          resolve()
+        })
+      })
+      if (process.platform !== 'win32') rmSync(join(folder, SOCKET), { force: true })
+      unlock()
+    },
+  }
 }
 
-function listen(server: Server, address: string): Promise<boolean> {
+/** Uses the socket of a profile by an address that is short enough. On Windows it is a pipe, which vanishes with its process. */
+async function atSocket<T>(folder: string, use: (address: string) => Promise<T>): Promise<T> {
+  if (process.platform === 'win32') {
+    const name = createHash('sha256').update(folder).digest('hex').slice(0, 32)
+    return use(`\\\\.\\pipe\\hotdesk-${name}`)
+  }
+  const direct = join(folder, SOCKET)
+  if (Buffer.byteLength(direct) <= MAX_SOCKET_PATH) return use(direct)
+  const short = mkdtempSync(join(tmpdir(), 'hotdesk-'))
+  try {
+    symlinkSync(folder, join(short, 'p'))
+    return await use(join(short, 'p', SOCKET))
+  } finally {
+    rmSync(short, { recursive: true, force: true })
+  }
+}
+
+function listen(server: Server, address: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const failed = (error: NodeJS.ErrnoException) => (error.code === 'EADDRINUSE' ? resolve(false) : reject(error))
-    server.once('error', failed)
+    server.once('error', reject)
     server.listen(address, () => {
-      server.off('error', failed)
+      server.off('error', reject)
       server.unref()
-      resolve(true)
+      resolve()
     })
   })
 }
