@@ -93,8 +93,8 @@ export interface Preferences {
 }
 
 export interface PracticeOptions {
-  /** Where the practice workspace keeps its data; the same folder brings back the same workspace. */
-  data: string
+  /** Where the practice workspace keeps its data, and the key it is encrypted with; null keeps everything in memory. */
+  data: { folder: string; key: Buffer } | null
   jobs?: string
 }
 

@@ -1,4 +1,5 @@
 import Database from 'better-sqlite3-multiple-ciphers'
+import { encryptFile, isClear, useKey } from './encrypt.ts'
 import { migrations } from './migrations/index.ts'
 
 export type Value = string | number | null
@@ -21,9 +22,9 @@ export interface Db {
   close(): void
 }
 
-/** A workspace that is open in another process, or was written by a newer version. */
+/** A workspace that is open in another process, was written by a newer version, or does not open with this key. */
 export class DatabaseError extends Error {
-  readonly code: 'in_use' | 'newer'
+  readonly code: 'in_use' | 'newer' | 'key'
   constructor(code: DatabaseError['code'], message: string, options?: ErrorOptions) {
     super(message, options)
     this.name = 'DatabaseError'
@@ -33,11 +34,15 @@ export class DatabaseError extends Error {
 
 /**
  * Opens `file` (`:memory:` for none) and brings its schema up to date. The lock is exclusive: two services on one folder would
- * charge twice. It ends with the process, however that ends.
+ * charge twice. It ends with the process, however that ends. Under a `key` the file is encrypted; a clear one is encrypted first.
  */
-export function openDatabase(file: string): Db {
-  const sqlite = new Database(file, { timeout: 2000 })
+export function openDatabase(file: string, key: Buffer | null = null): Db {
+  const sealed = key !== null && file !== ':memory:' ? key : null
+  let sqlite: Database.Database | null = null
   try {
+    if (sealed && isClear(file)) encryptFile(file, sealed)
+    sqlite = new Database(file, { timeout: 2000 })
+    if (sealed) useKey(sqlite, sealed)
     sqlite.pragma('locking_mode = EXCLUSIVE')
     sqlite.pragma('journal_mode = WAL')
     sqlite.pragma('synchronous = NORMAL')
@@ -45,8 +50,13 @@ export function openDatabase(file: string): Db {
     sqlite.pragma('cache_size = -65536')
     sqlite.pragma('temp_store = MEMORY')
     migrate(sqlite)
+    // An empty key would silently write a clear file.
+    if (sealed && isClear(file)) throw new DatabaseError('key', `${file} is not encrypted.`)
   } catch (error) {
-    sqlite.close()
+    sqlite?.close()
+    if (error instanceof Database.SqliteError && error.code === 'SQLITE_NOTADB') {
+      throw new DatabaseError('key', `${file} is encrypted ${sealed ? 'with another key' : 'and needs its key'}. It is left untouched.`, { cause: error })
+    }
     if (error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY')) {
       throw new DatabaseError('in_use', `Another process is using ${file}. Stop it, or choose another --data folder.`, { cause: error })
     }

@@ -1,6 +1,7 @@
 import { fstatSync, writeFileSync } from 'node:fs'
 import { DatabaseError } from './db.ts'
 import { ImportError } from './import/index.ts'
+import { keyFromParent } from './key.ts'
 import { PortError } from './listener.ts'
 import { OptionError, parseOptions } from './options.ts'
 import { startService } from './service.ts'
@@ -9,7 +10,7 @@ const say = (message: string) => process.stderr.write(`${message}\n`)
 
 try {
   const options = parseOptions(process.argv.slice(2))
-  const { ready, stop } = await startService(options, say)
+  const { ready, stop } = await startService(options, say, options.key_from_parent ? await keyFromParent() : null)
   let ending = false
   const end = () => {
     if (ending) return
@@ -27,7 +28,7 @@ try {
   process.stdout.write(line)
 } catch (error) {
   if (error instanceof OptionError) {
-    say(`${error.message}\nUsage: --port N --data DIR --seed N --contacts N --jobs FILE --ready FILE --credits PLAN+ADDON --rate-scale X --time-scale X --shape plain|data|bare --pilots on|off`)
+    say(`${error.message}\nUsage: --port N --data DIR --seed N --contacts N --jobs FILE --ready FILE --credits PLAN+ADDON --rate-scale X --time-scale X --shape plain|data|bare --pilots on|off --key-from-parent`)
     process.exit(2)
   }
   if (error instanceof ImportError) {

@@ -17,6 +17,8 @@ export interface Options {
   time_scale: number
   /** File to which the ready line is written too, readable by its owner alone: for whoever wants the control port of a workspace that Hotdesk started. */
   ready: string | null
+  /** Whether whoever starts it hands over the key of its data, so that the data is encrypted. */
+  key_from_parent: boolean
 
   rate_scale: number
   shape: Shape
@@ -35,7 +37,7 @@ export class OptionError extends Error {
 }
 
 export const defaults: Options = {
-  port: null, data: null, seed: 1, contacts: 2000, jobs: null, credits: { plan: 276, addon: 100 }, time_scale: 1, ready: null,
+  port: null, data: null, seed: 1, contacts: 2000, jobs: null, credits: { plan: 276, addon: 100 }, time_scale: 1, ready: null, key_from_parent: false,
   rate_scale: 1, shape: 'plain', pilots: true, accept_status: true, per_page_cap: 200, rotate_tokens: true,
 }
 
@@ -52,6 +54,7 @@ export function parseOptions(args: string[]): Options {
     contacts: values.contacts === undefined ? defaults.contacts : whole('contacts', values.contacts, 0, 1_000_000),
     jobs: readable('jobs', filled('jobs', values.jobs)),
     ready: filled('ready', values.ready),
+    key_from_parent: values['key-from-parent'] ?? false,
     credits: { plan: Number(credits[1]), addon: Number(credits[2]) },
     time_scale: values['time-scale'] === undefined ? defaults.time_scale : positive('time-scale', values['time-scale']),
     rate_scale: values['rate-scale'] === undefined ? defaults.rate_scale : positive('rate-scale', values['rate-scale']),
@@ -65,7 +68,7 @@ function read(args: string[]) {
   try {
     return parseArgs({
       args, strict: true, allowPositionals: false,
-      options: { port: text, data: text, seed: text, contacts: text, jobs: text, ready: text, credits: text, 'rate-scale': text, 'time-scale': text, shape: text, pilots: text },
+      options: { port: text, data: text, seed: text, contacts: text, jobs: text, ready: text, credits: text, 'rate-scale': text, 'time-scale': text, shape: text, pilots: text, 'key-from-parent': { type: 'boolean' } },
     })
   } catch (error) {
     throw new OptionError(error instanceof Error ? error.message : String(error), { cause: error })

@@ -22,8 +22,8 @@ const tickEvery = 1000
 const tidyEvery = 3_600_000
 
 /** Starts the whole service and answers when it can be called. `warn` hears what a person should know (rejected rows, lost ports). */
-export async function startService(options: Options, warn: (message: string) => void): Promise<{ ready: Ready; world: World; stop(): Promise<void> }> {
-  const world = openWorld(options)
+export async function startService(options: Options, warn: (message: string) => void, key: Buffer | null = null): Promise<{ ready: Ready; world: World; stop(): Promise<void> }> {
+  const world = openWorld(options, Date.now, key)
   world.warn = warn
   fill(world)
   if (options.jobs !== null) {

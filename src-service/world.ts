@@ -21,6 +21,8 @@ export interface World {
   readonly journal: Journal
   readonly faults: Faults
   readonly random: Random
+  /** What is kept can be read by anybody who reads the disk: no place for real people. */
+  readonly clear: boolean
   /** May be replaced by a real provider. */
   enrichment: EnrichmentProvider
   /** As started; the switches among them may be changed at any time and hold until the process ends. */
@@ -42,14 +44,15 @@ export interface World {
 }
 
 /** Opens the workspace of `options`: its file, or memory. Nothing listens and nothing is seeded yet. */
-export function openWorld(options: Options, real: () => number = Date.now): World {
+export function openWorld(options: Options, real: () => number = Date.now, key: Buffer | null = null): World {
   if (options.data !== null) mkdirSync(options.data, { recursive: true, mode: 0o700 })
-  const db = openDatabase(options.data === null ? ':memory:' : join(options.data, 'workspace.db'))
+  const db = openDatabase(options.data === null ? ':memory:' : join(options.data, 'workspace.db'), key)
   const kv = createKv(db)
   const clock = createClock(kv, options.time_scale, real)
   const random = createRandom(options.seed)
   const world: World = {
     db, kv, clock, random, options,
+    clear: options.data !== null && key === null,
     journal: createJournal(db, clock),
     faults: createFaults(),
     enrichment: createPracticeProvider(random),

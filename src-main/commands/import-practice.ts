@@ -1,7 +1,8 @@
-import { copyFile, mkdir, open } from 'node:fs/promises'
+import { mkdir, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Clock } from '../ports.ts'
 import { ProblemError } from '../problem.ts'
+import { readSealed, type SealedFile } from '../workspaces/import-file.ts'
 import type { ImportRequest, PracticeControl, PracticeImport } from '../workspaces/practice-control.ts'
 
 /** How often a running import is asked how far it is. */
@@ -21,14 +22,14 @@ export async function importIntoPractice(control: PracticeControl, clock: Clock,
   return async () => { await control.stopImport(id) }
 }
 
-/** Copies to a name that was not there before, readable by its owner alone. Throws the problem `not_saved`. */
-export async function copyTo(folder: string, name: string, from: string): Promise<string> {
+/** Copies, in clear, to a name that was not there before, readable by its owner alone. Throws the problem `not_saved`. */
+export async function copyTo(folder: string, name: string, from: SealedFile): Promise<string> {
   for (let again = 1; ; again++) {
     const path = join(folder, `${name}${again === 1 ? '' : `-${again}`}.csv`)
     try {
       await mkdir(folder, { recursive: true })
-      await (await open(path, 'wx', 0o600)).close()
-      await copyFile(from, path)
+      const file = await open(path, 'wx', 0o600)
+      await file.writeFile(readSealed(from)).finally(() => file.close())
       return path
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw new ProblemError('not_saved', 'The file could not be written.', `Hotdesk writes to ${folder}. Is there room, and may you write there?`)

@@ -6,7 +6,7 @@ import type { Hub } from '../hub.ts'
 import { checkPeople, peopleOf, type Checked, type Person } from '../imports/check.ts'
 import type { Clock } from '../ports.ts'
 import { ProblemError } from '../problem.ts'
-import { clearIncoming, holdFile, receiveFile, type IncomingFile } from '../workspaces/import-file.ts'
+import { clearIncoming, holdFile, receiveFile, type IncomingFile, type SealedFile } from '../workspaces/import-file.ts'
 import type { LiveWorkspace } from '../workspaces/live.ts'
 import { PracticeRefusal, type ImportPreview, type PracticeControl, type PracticeImport } from '../workspaces/practice-control.ts'
 import type { Handlers, Subject } from './handlers.ts'
@@ -33,7 +33,7 @@ interface ImportParts {
   folder?: () => string
 }
 
-type Run = Omit<ImportRun, 'check'> & { stop: () => void; rejected_to: string | null; rejected: { row: number; reason: string }[]; checked: Checked | null }
+type Run = Omit<ImportRun, 'check'> & { stop: () => void; rejected_to: SealedFile | null; rejected: { row: number; reason: string }[]; checked: Checked | null }
 interface Held { file: IncomingFile; workspace: string; way: ImportWay; preview: ImportPreview | null; mapping: Map<string, string | null>; choices: Map<TwinReason, TwinChoice>; problem: string | null; run: Run | null }
 type Names = Exclude<Subject<'import'>, 'import.batches' | 'import.rows' | 'import.control' | 'import.saveOut'>
 
@@ -83,7 +83,7 @@ export function importHandlers({ profile, clock, hub, open, control: practice, w
 
   async function plan(of: Held, kind?: ImportPreview['kind']): Promise<void> {
     try {
-      const preview = of.way === 'practice' && of.file.disk ? await control().previewImport(of.file.disk.path, kind) : await peoplePreview(of.file)
+      const preview = of.way === 'practice' && of.file.disk ? await control().previewImport(of.file.disk.sealed.path, of.file.disk.sealed.seal, kind) : await peoplePreview(of.file)
       of.preview = preview
       of.mapping = new Map(preview.columns.map(({ name }) => [name, preview.mapping.find(({ column }) => column === name)?.field ?? null]))
       of.problem = null
@@ -114,10 +114,13 @@ export function importHandlers({ profile, clock, hub, open, control: practice, w
     if (!disk) return
     // Every field is named, so that nothing is guessed which the person does not see.
     const mapping = Object.fromEntries(preview.fields.map((field) => [field, [...of.mapping].find(([, mapped]) => mapped === field)?.[0] ?? '']))
-    const run: Run = of.run = { dry_run, state: 'running', rows: 0, share: 0, result: null, problem: null, stop: () => {}, rejected_to: disk.rejectedPath(), rejected: [], checked: null }
+    const rejected = disk.rejected()
+    const run: Run = of.run = { dry_run, state: 'running', rows: 0, share: 0, result: null, problem: null, stop: () => {}, rejected_to: rejected, rejected: [], checked: null }
     touch()
     try {
-      const stop = await importIntoPractice(control(), clock, { file: disk.path, kind: preview.kind, dry_run, mapping, rejected_to: run.rejected_to ?? '' }, (state) => take(of, run, state), () => {
+      const stop = await importIntoPractice(control(), clock, {
+        file: disk.sealed.path, file_seal: disk.sealed.seal, kind: preview.kind, dry_run, mapping, rejected_to: rejected.path, rejected_seal: rejected.seal,
+      }, (state) => take(of, run, state), () => {
         Object.assign(run, { state: 'stopped', problem: 'The practice workspace ended. Rows imported until then are kept; importing the file again adds the rest.' })
         touch()
       })

@@ -11,6 +11,8 @@ const STOP_LIMIT_MS = 4_000
  */
 export async function startDesktopPractice(entry: string, options: PracticeOptions): Promise<Practice> {
   const child = utilityProcess.fork(entry, practiceArguments(options), { stdio: ['ignore', 'pipe', 'pipe'], serviceName: 'Hotdesk practice workspace' })
+  // Never on the command line or in the environment, where other programs can read it.
+  if (options.data) child.postMessage(options.data.key.toString('hex'))
   const ended = new Promise<void>((resolve) => { child.once('exit', () => resolve()) })
   const ready = await untilReady({ stdout: child.stdout, stderr: child.stderr, kill: () => child.kill(), onEnd: (ends) => child.once('exit', ends) })
   return { ...ready, ended, stop: () => stop(child, ended) }

@@ -16,6 +16,8 @@ export async function startPractice(entry: string, options: PracticeOptions): Pr
     child.once('error', () => resolve())
   })
   child.stdin.on('error', () => {})
+  // Never on the command line or in the environment, where other programs can read it.
+  if (options.data) child.stdin.write(`${options.data.key.toString('hex')}\n`)
   // `close` rather than `exit`: the streams have given the last of what it said by then, so that the reason is in the message.
   const ready = await untilReady({ stdout: child.stdout, stderr: child.stderr, kill: () => child.kill('SIGKILL'), onEnd: (ends) => child.once('close', ends) })
   return { ...ready, ended, stop: () => stop(child, ended) }
@@ -26,7 +28,7 @@ export async function startPractice(entry: string, options: PracticeOptions): Pr
  * Hotdesk with another size of data.
  */
 export function practiceArguments({ data, jobs }: PracticeOptions, more = process.env['HOTDESK_PRACTICE'] ?? ''): string[] {
-  return ['--data', data, ...(jobs ? ['--jobs', jobs] : []), ...more.split(' ').filter(Boolean)]
+  return [...(data ? ['--data', data.folder, '--key-from-parent'] : []), ...(jobs ? ['--jobs', jobs] : []), ...more.split(' ').filter(Boolean)]
 }
 
 async function stop(child: ChildProcess, ended: Promise<void>): Promise<void> {

@@ -23,6 +23,24 @@ export async function workspaceKey(keychain: Keychain, id: string, paths: Worksp
   if ([paths.outbox, paths.cache, paths.backup, paths.journal].some(holdsData)) {
     throw new StoreError('key_missing', 'The keychain does not hold the key of this workspace. Its files were left untouched: unlock the keychain that was in use before, or sign in as a new workspace.')
   }
+  return newKey(keychain, account)
+}
+
+const PRACTICE_KEY = 'practice-key'
+
+/**
+ * The key of the practice workspace's own data, in the keychain alone. Never makes a new one where `isEncrypted` says that data of another
+ * one is there (P10): `key_missing` then. Throws what `workspaceKey` throws.
+ */
+export async function practiceKey(keychain: Keychain, isEncrypted: () => boolean): Promise<Buffer> {
+  const kept = await keychain.read(PRACTICE_KEY)
+  if (kept !== null) return fromSecret(kept)
+  if (isEncrypted()) throw new StoreError('key_missing', 'The keychain does not hold the key of the practice workspace. Its data was left untouched: unlock the keychain that was in use before.')
+  return newKey(keychain, PRACTICE_KEY)
+}
+
+/** Makes a key and proves that the keychain keeps it. */
+async function newKey(keychain: Keychain, account: string): Promise<Buffer> {
   const key = randomBytes(keyBytes)
   await keychain.write(account, key.toString('hex'))
   const back = await keychain.read(account)

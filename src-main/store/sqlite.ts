@@ -64,10 +64,19 @@ export function openForReading(file: string, key: Buffer): Db {
   }
 }
 
+/** Says whether data stands there that needs a key. */
+export function isEncryptedFile(file: string): boolean {
+  return existsSync(file) && statSync(file).size > 0 && !isPlaintext(file)
+}
+
 function refusePlaintext(file: string): void {
-  if (!existsSync(file) || statSync(file).size === 0) return
+  if (!existsSync(file) || statSync(file).size === 0 || !isPlaintext(file)) return
+  throw new StoreError('plaintext', 'A file of Hotdesk is not encrypted. It was left as it is; nothing was written to it.')
+}
+
+function isPlaintext(file: string): boolean {
   const head = Buffer.alloc(plainHeader.length)
   const handle = openSync(file, 'r')
   try { readSync(handle, head, 0, head.length, 0) } finally { closeSync(handle) }
-  if (head.equals(plainHeader)) throw new StoreError('plaintext', 'A file of Hotdesk is not encrypted. It was left as it is; nothing was written to it.')
+  return head.equals(plainHeader)
 }

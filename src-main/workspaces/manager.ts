@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { Problem } from '#shared/bridge/index.ts'
 import type { SessionState, Workspace } from '#shared/bridge/session.ts'
 import { identifyApiToken } from '../auth/api-token.ts'
@@ -21,6 +20,7 @@ import { openLive, sessionAccount, type LiveWorkspace } from './live.ts'
 import { createIdle, createLeases, createTries, type LockReason } from './lock.ts'
 import { givePast } from './practice-past.ts'
 import { createPracticeControl } from './practice-control.ts'
+import { practiceData } from './practice-data.ts'
 import { createPracticeKeeper } from './practice-keeper.ts'
 import { createRegistry, type KnownWorkspace, type Registry } from './registry.ts'
 import { webhookAccount } from '../webhooks/secrets.ts'
@@ -78,7 +78,7 @@ export function createWorkspaces(ports: Ports, hub: Hub, settings: () => { lock_
   }
 
   const practice = createPracticeKeeper({
-    clock: ports.clock, log: ports.log, start: () => ports.startPractice({ data: join(ports.paths.profile, 'practice') }),
+    clock: ports.clock, log: ports.log, start: async () => ports.startPractice({ data: await practiceData(ports.paths.profile, keychain(), memoryOnly()) }),
     restarted: ({ base_url }) => void queue(async () => practiceIsBack(base_url)).catch((error: unknown) => { openProblem = explain(error) }), changed: told,
   })
 
@@ -268,6 +268,8 @@ export function createWorkspaces(ports: Ports, hub: Hub, settings: () => { lock_
     state,
     list: () => registry.list().map(describe),
     async practice() {
+      // Only then is it known whether there is a keychain.
+      await first
       const known = registry.list().find((one) => one.kind === 'practice')
       if (known && live?.id === known.id && live.session.state.kind === 'signed_in') return
       const running = await practice.ready().catch((error: unknown) => { throw practiceFailed(error, ports.paths.profile) })

@@ -17,7 +17,17 @@ const imported = z.object({
 export type PracticeImportKind = z.infer<typeof importKind>
 export type ImportPreview = z.infer<typeof preview>
 export type PracticeImport = z.infer<typeof imported>
-export interface ImportRequest { file: string; kind: PracticeImportKind; dry_run: boolean; mapping: Record<string, string>; rejected_to: string }
+/** How a file is encrypted on its way: AES-256-CTR under a key that is used once. */
+export interface FileSeal { key: string; iv: string }
+export interface ImportRequest {
+  file: string
+  file_seal: FileSeal
+  kind: PracticeImportKind
+  dry_run: boolean
+  mapping: Record<string, string>
+  rejected_to: string
+  rejected_seal: FileSeal
+}
 
 /** The practice workspace will not; in its own words. */
 export class PracticeRefusal extends Error {
@@ -44,7 +54,7 @@ export interface PracticeControl {
   /** The next `count` requests fail with 503. */
   stumble(count: number): Promise<void>
   /** What a file looks like; throws PracticeRefusal if it cannot be used. */
-  previewImport(file: string, kind?: PracticeImportKind): Promise<ImportPreview>
+  previewImport(file: string, file_seal: FileSeal, kind?: PracticeImportKind): Promise<ImportPreview>
   startImport(request: ImportRequest): Promise<PracticeImport>
   importState(id: string): Promise<PracticeImport>
   stopImport(id: string): Promise<PracticeImport>
@@ -80,7 +90,7 @@ export function createPracticeControl({ control_url, control_token }: Practice):
     acceptStatus: async (accept_status) => { await ask('PATCH', '/options', { accept_status }) },
     colleague: async (endpoint, params, body) => { await ask('POST', '/colleague', { endpoint, params, body }) },
     stumble: async (count) => { await ask('POST', '/faults', { count, what: { kind: 'status', status: 503, after_effect: false } }) },
-    previewImport: async (file, kind) => preview.parse(await ask('POST', '/imports/preview', { file, ...(kind ? { kind } : {}) })),
+    previewImport: async (file, file_seal, kind) => preview.parse(await ask('POST', '/imports/preview', { file, file_seal, ...(kind ? { kind } : {}) })),
     startImport: async (wanted) => imported.parse(await ask('POST', '/imports', wanted)),
     importState: async (id) => imported.parse(await ask('GET', `/imports/${encodeURIComponent(id)}`)),
     stopImport: async (id) => imported.parse(await ask('DELETE', `/imports/${encodeURIComponent(id)}`)),

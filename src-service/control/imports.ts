@@ -24,10 +24,10 @@ export function createImports(world: World): Imports {
   const all = new Map<string, ImportState>()
   let running: { id: string; stop: AbortController; ended: Promise<void> } | null = null
 
-  async function run(state: ImportState, { file, kind, dry_run, mapping, rejected_to }: ImportRequest, signal: AbortSignal): Promise<void> {
+  async function run(state: ImportState, { file, file_seal, kind, dry_run, mapping, rejected_to, rejected_seal }: ImportRequest, signal: AbortSignal): Promise<void> {
     try {
-      state.report = await importers[kind](world, file, {
-        dry_run, mapping, signal, ...(rejected_to === undefined ? {} : { rejected_to }),
+      state.report = await importers[kind](world, { path: file, seal: file_seal }, {
+        dry_run, mapping, signal, ...(rejected_to === undefined ? {} : { rejected_to, rejected_seal }),
         onProgress: (rows, share) => Object.assign(state, { rows, share }),
       })
       state.state = 'done'
@@ -49,10 +49,11 @@ export function createImports(world: World): Imports {
     return state
   }
   return {
-    preview: async ({ file, kind }) => previewImport(file, kind).catch((error: unknown) => {
+    preview: async ({ file, file_seal, kind }) => previewImport({ path: file, seal: file_seal }, kind).catch((error: unknown) => {
       throw error instanceof ImportError ? new ApiError(422, 'bad_file', error.message) : error
     }),
     start: (request) => {
+      if (world.clear && !request.dry_run) throw new ApiError(409, 'unencrypted', 'The data of this workspace is not encrypted. Start it with --key-from-parent, or without --data.')
       if (running) throw new ApiError(409, 'import_running', 'An import is running. Wait for it, or stop it.')
       const state: ImportState = { id: world.random.id('imp'), state: 'running', rows: 0, share: 0, report: null, problem: null }
       all.set(state.id, state)

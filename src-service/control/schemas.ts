@@ -61,9 +61,11 @@ export type ResetRequest = z.output<typeof reset>
 const importKind = z.enum(['contacts', 'companies', 'jobs'])
 /** An absolute path, so that it does not depend on where the service was started. */
 const file = z.string().min(1).max(4096).refine((path) => isAbsolute(path), { message: 'Give the whole path.' })
-export const preview = z.strictObject({ file, kind: importKind.optional() })
+/** What encrypts a file of Hotdesk's on its way here. */
+const seal = z.strictObject({ key: z.string().regex(/^[0-9a-f]{64}$/), iv: z.string().regex(/^[0-9a-f]{32}$/) })
+export const preview = z.strictObject({ file, file_seal: seal.optional(), kind: importKind.optional() })
 export type PreviewRequest = z.output<typeof preview>
-export const importing = z.strictObject({ file, kind: importKind, dry_run: z.boolean().default(false), mapping: z.record(z.string(), z.string()).default({}), rejected_to: file.optional() })
+export const importing = z.strictObject({ file, kind: importKind, dry_run: z.boolean().default(false), mapping: z.record(z.string(), z.string()).default({}), file_seal: seal.optional(), rejected_to: file.optional(), rejected_seal: seal.optional() })
 export type ImportRequest = z.output<typeof importing>
 
 const redirect = z.url().refine((uri) => uri.startsWith('https://') || /^http:\/\/(127\.0\.0\.1|\[::1\])(:\d+)?\//.test(uri), { message: 'Use https, or http on loopback.' })

@@ -3,6 +3,7 @@ import { readDomain } from '#shared/tables/contact.ts'
 import { RowError } from '#shared/tables/values.ts'
 import { nameKey } from '../resources/companies-of-contacts.ts'
 import type { World } from '../world.ts'
+import type { ImportFile } from './read-file.ts'
 import type { ImportOptions, ImportReport } from './report.ts'
 import { runImport, type Importer } from './run.ts'
 
@@ -10,7 +11,7 @@ import { runImport, type Importer } from './run.ts'
  * Imports companies from CSV. A company is known by its domain or its name (case and spaces do not count): one that is in the
  * workspace already is left as it is, one that is in the file twice is rejected the second time.
  */
-export function importCompanies(world: World, file: string, options: ImportOptions = {}): Promise<ImportReport> {
+export function importCompanies(world: World, file: ImportFile, options: ImportOptions = {}): Promise<ImportReport> {
   return runImport(world, file, companyImporter(world), options)
 }
 

@@ -3,6 +3,7 @@ import { importKinds } from '#shared/tables/columns.ts'
 import { readContact } from '#shared/tables/contact.ts'
 import { RowError, type Values } from '#shared/tables/values.ts'
 import type { World } from '../world.ts'
+import type { ImportFile } from './read-file.ts'
 import type { ImportOptions, ImportReport } from './report.ts'
 import { runImport, type Importer } from './run.ts'
 
@@ -11,7 +12,7 @@ import { runImport, type Importer } from './run.ts'
  * name and company if it has none: one that is in the workspace already is left as it is, one that is in the file twice is rejected
  * the second time.
  */
-export function importContacts(world: World, file: string, options: ImportOptions = {}): Promise<ImportReport> {
+export function importContacts(world: World, file: ImportFile, options: ImportOptions = {}): Promise<ImportReport> {
   return runImport(world, file, contactImporter(world), options)
 }
 

@@ -5,7 +5,7 @@ import type { World } from '../world.ts'
 import { importCompanies } from './companies.ts'
 import { importContacts } from './contacts.ts'
 import { importJobs } from './jobs.ts'
-import { fileSource } from './read-file.ts'
+import { fileSource, type ImportFile } from './read-file.ts'
 import type { ImportOptions, ImportReport } from './report.ts'
 
 export type { ImportPreview } from '#shared/tables/preview.ts'
@@ -14,7 +14,7 @@ export { describeImport, type ImportOptions, type ImportReport, type Rejected } 
 export { importCompanies, importContacts, importJobs }
 
 /** What a file looks like before anything of it is imported. Throws ImportError if it cannot be used as a whole. */
-export const previewImport = async (file: string, wanted?: ImportKind) => preview(await fileSource(file), wanted)
+export const previewImport = async (file: ImportFile, wanted?: ImportKind) => preview(await fileSource(file), wanted)
 
 /** The importer of each kind. */
-export const importers: Record<ImportKind, (world: World, file: string, options?: ImportOptions) => Promise<ImportReport>> = { contacts: importContacts, companies: importCompanies, jobs: importJobs }
+export const importers: Record<ImportKind, (world: World, file: ImportFile, options?: ImportOptions) => Promise<ImportReport>> = { contacts: importContacts, companies: importCompanies, jobs: importJobs }

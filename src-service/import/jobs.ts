@@ -4,6 +4,7 @@ import { isoDate } from '../seed/writing.ts'
 import { hash } from '../seed/random.ts'
 import type { World } from '../world.ts'
 import { stateOf } from './places.ts'
+import type { ImportFile } from './read-file.ts'
 import type { ImportOptions, ImportReport } from './report.ts'
 import { runImport, type Importer } from './run.ts'
 import { sectorOf } from './sectors.ts'
@@ -21,7 +22,7 @@ interface Listing {
  * by title, company, place and address together if it has none: one that is in the workspace already is left as it is, one that is
  * in the file twice is rejected the second time. The first import takes the place of the generated leads.
  */
-export function importJobs(world: World, file: string, options: ImportOptions = {}): Promise<ImportReport> {
+export function importJobs(world: World, file: ImportFile, options: ImportOptions = {}): Promise<ImportReport> {
   return runImport(world, file, jobImporter(world), options)
 }
 

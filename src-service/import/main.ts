@@ -1,12 +1,14 @@
 import { parseArgs } from 'node:util'
 import { DatabaseError } from '../db.ts'
+import { keyFromParent } from '../key.ts'
 import { defaults, OptionError } from '../options.ts'
 import { openWorld } from '../world.ts'
 import { fill } from '../service.ts'
 import { describeImport, importers, ImportError } from './index.ts'
 import type { ImportOptions } from './report.ts'
 
-const usage = 'Usage: --data DIR (--contacts FILE | --companies FILE | --jobs FILE) [--dry-run] [--map field=column]... [--rejected FILE] [--empty]'
+const usage = 'Usage: --data DIR (--contacts FILE | --companies FILE | --jobs FILE) [--dry-run] [--map field=column]... [--rejected FILE] [--empty] --key-from-parent'
+const UNENCRYPTED = 'Your people would lie in that folder unencrypted. Import them in Hotdesk, or encrypt the folder: --key-from-parent reads a key (64 hexadecimal digits) from standard input.'
 const say = (message: string) => process.stderr.write(`${message}\n`)
 const kinds = ['contacts', 'companies', 'jobs'] as const
 
@@ -22,7 +24,9 @@ async function run(args: string[]): Promise<void> {
     return [pair.slice(0, cut), pair.slice(cut + 1)]
   }))
   if (chosen.length > 1 && (values.map || values.rejected)) throw new OptionError('--map and --rejected go with one file at a time.')
-  const world = openWorld({ ...defaults, data: values.data, ...(values.empty ? { contacts: 0 } : {}) })
+  const key = values['key-from-parent'] ? await keyFromParent() : null
+  if (!key && !values['dry-run']) throw new OptionError(UNENCRYPTED)
+  const world = openWorld({ ...defaults, data: values.data, ...(values.empty ? { contacts: 0 } : {}) }, Date.now, key)
   try {
     const dry_run = values['dry-run'] ?? false
     // What a first start would make comes first: imported listings take the place of invented ones, not the other way round.
@@ -44,7 +48,7 @@ async function run(args: string[]): Promise<void> {
 function read(args: string[]) {
   const text = { type: 'string' } as const
   try {
-    return parseArgs({ args, strict: true, options: { data: text, contacts: text, companies: text, jobs: text, 'dry-run': { type: 'boolean' }, map: { type: 'string', multiple: true }, rejected: text, empty: { type: 'boolean' } } })
+    return parseArgs({ args, strict: true, options: { data: text, contacts: text, companies: text, jobs: text, 'dry-run': { type: 'boolean' }, map: { type: 'string', multiple: true }, rejected: text, empty: { type: 'boolean' }, 'key-from-parent': { type: 'boolean' } } })
   } catch (error) {
     throw new OptionError(error instanceof Error ? error.message : String(error), { cause: error })
   }

@@ -1,6 +1,8 @@
+import { createCipheriv } from 'node:crypto'
 import { appendFileSync, writeFileSync } from 'node:fs'
 import Papa from 'papaparse'
 import { ImportError } from '#shared/tables/problem.ts'
+import type { FileSeal } from './read-file.ts'
 
 /** A rejected row as the file has it: what stood in it by column, or null where it could not be read. */
 export interface RejectedRow { row: number; reason: string; record: Record<string, unknown> | null }
@@ -12,7 +14,9 @@ const formula = /^[=+\-@\t\r].*$/s
  * Writes rejected rows as CSV, with their number, the reason and their columns, so that they can be mended and imported again. The file
  * must not exist; throws ImportError if it cannot be written.
  */
-export function rejectedFile(file: string): { columns(names: readonly string[]): void; write(rows: readonly RejectedRow[]): void } {
+export function rejectedFile(file: string, seal?: FileSeal): { columns(names: readonly string[]): void; write(rows: readonly RejectedRow[]): void } {
+  const cipher = seal && createCipheriv('aes-256-ctr', Buffer.from(seal.key, 'hex'), Buffer.from(seal.iv, 'hex'))
+  const kept = (said: string) => cipher?.update(said, 'utf8') ?? said
   let columns: readonly string[] | null = null
   const guarded = (work: () => void) => {
     try {
@@ -23,18 +27,18 @@ export function rejectedFile(file: string): { columns(names: readonly string[]):
   }
   const lines = (data: unknown[][]) => `${Papa.unparse(data, { escapeFormulae: formula })}\r\n`
   const text = (value: unknown) => (value === undefined || value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value))
-  guarded(() => writeFileSync(file, '\ufeff', { flag: 'wx', mode: 0o600 }))
+  guarded(() => writeFileSync(file, kept('\ufeff'), { flag: 'wx', mode: 0o600 }))
   const self = {
     columns: (names: readonly string[]) => {
       if (columns !== null) return
       columns = names
-      guarded(() => appendFileSync(file, lines([['row', 'reason', ...names]])))
+      guarded(() => appendFileSync(file, kept(lines([['row', 'reason', ...names]]))))
     },
     write: (rows: readonly RejectedRow[]) => {
       if (rows.length === 0) return
       self.columns([]) // of a JSON list in which nothing is an object
       const names = columns ?? []
-      guarded(() => appendFileSync(file, lines(rows.map(({ row, reason, record }) => [String(row), reason, ...names.map((name) => text(record?.[name]))]))))
+      guarded(() => appendFileSync(file, kept(lines(rows.map(({ row, reason, record }) => [String(row), reason, ...names.map((name) => text(record?.[name]))])))))
     },
   }
   return self

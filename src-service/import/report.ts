@@ -1,4 +1,5 @@
 import type { ImportKind } from '#shared/tables/problem.ts'
+import type { FileSeal } from './read-file.ts'
 
 export interface Rejected {
   /** As a spreadsheet counts: in CSV the header is row 1; in JSON the first element is 1. */
@@ -37,6 +38,8 @@ export interface ImportOptions {
   onProgress?: (rows: number, share: number) => void
   /** Every rejected row is written to this file, which must not exist yet: CSV with its number, the reason and what stood in it. */
   rejected_to?: string
+  /** Encrypts that file. */
+  rejected_seal?: FileSeal | undefined
   /** Stops between two batches. */
   signal?: AbortSignal
 }

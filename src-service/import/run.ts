@@ -4,7 +4,7 @@ import { readRecords, type Format } from '#shared/tables/read-records.ts'
 import { RowError, Values } from '#shared/tables/values.ts'
 import type { World } from '../world.ts'
 import { companyMatcher, type CompanyMatcher } from './company-matcher.ts'
-import { fileSource } from './read-file.ts'
+import { fileSource, type ImportFile } from './read-file.ts'
 import { rejectedFile, type RejectedRow } from './rejected-file.ts'
 import type { ImportOptions, ImportReport } from './report.ts'
 import { openScratch, type Scratch } from './scratch.ts'
@@ -39,7 +39,7 @@ type Waiting = { row: number; record: Record<string, unknown> } | { row: number;
  * Runs an importer over a file: rows in batches, each batch one transaction, other work between them. A kill leaves whole batches, and
  * importing the file again adds the rest. Throws ImportError if the file as a whole cannot be used.
  */
-export async function runImport(world: World, file: string, importer: Importer, options: ImportOptions): Promise<ImportReport> {
+export async function runImport(world: World, file: ImportFile, importer: Importer, options: ImportOptions): Promise<ImportReport> {
   const write = options.dry_run !== true
   const scratch = openScratch()
   try {
@@ -58,9 +58,9 @@ export async function runImport(world: World, file: string, importer: Importer, 
   }
 }
 
-async function read(world: World, file: string, importer: Importer, options: ImportOptions, report: ImportReport, parts: { write: boolean; scratch: Scratch; companies: CompanyMatcher }): Promise<void> {
+async function read(world: World, file: ImportFile, importer: Importer, options: ImportOptions, report: ImportReport, parts: { write: boolean; scratch: Scratch; companies: CompanyMatcher }): Promise<void> {
   const mappings = recordMappings(importer, options, report)
-  const bad = options.rejected_to === undefined ? null : rejectedFile(options.rejected_to)
+  const bad = options.rejected_to === undefined ? null : rejectedFile(options.rejected_to, options.rejected_seal)
   let started = false
   let batch: Waiting[] = []
 
