@@ -13,6 +13,7 @@ import { createOperations } from './operations.ts'
 import { createOverlays, type Overlay } from './overlays.ts'
 import type { OutboxOptions, Parts } from './parts.ts'
 import { conflictsIn, countAll, type Counts, pendingRows } from './pending.ts'
+import { sayDuration } from './undo-duration.ts'
 import { change, discard, type Done, resolve, retry, unblock } from './person.ts'
 import { allProjections, handOver, type RecordRef, show, tablesShown } from './project.ts'
 import { cannotUndo, undo, type Undone } from './undo.ts'
@@ -126,7 +127,11 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   async function takeBack(entry: HistoryEntry | null): Promise<Undone> {
     if (!entry || entry.undone_by) return { entry: null, id: null, message: 'There is nothing to undo.', records: [] }
-    return isMany(entry) ? undoMany(parts, commit, entry) : commit(() => undo(parts, entry), (undone) => undone.records)
+    if (isMany(entry)) return undoMany(parts, commit, entry)
+    return commit(() => {
+      const undone = undo(parts, entry)
+      return { ...undone, message: sayDuration(parts, undone, drain.state(), etaMs) }
+    }, ({ records }) => records)
   }
 
   const release = (granted: (op: Operation) => boolean) => commit(() => unblock(parts, granted), (ops) => ops.map((op) => ({ table: op.table, id: op.record_id })))

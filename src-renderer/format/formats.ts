@@ -88,12 +88,7 @@ export function span(ms: number): string {
   return minutes % 60 === 0 ? `about ${hours} h` : `about ${hours} h ${minutes % 60} min`
 }
 
-/** The same in the shortest form, for narrow places: `1 min`, `12 min`, `2 h 10 min`. */
-export function shortSpan(ms: number): string {
-  const minutes = Math.max(1, Math.ceil(ms / 60_000))
-  if (minutes < 90) return `${minutes} min`
-  return minutes % 60 === 0 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
-}
+export { shortSpan } from '#shared/domain/short-span.ts'
 
 /** `1 edit`, `38 edits`; pass the plural where it is not an s. */
 export function count(value: number, one: string, many = `${one}s`, figures: (value: number) => string = String): string {

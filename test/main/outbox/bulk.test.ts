@@ -69,3 +69,26 @@ test('L2: rows and what notes them are one transaction: where the note fails, no
   await expect(world.outbox.trickle('import', [person(1)], () => { throw new Error('killed here') })).rejects.toThrow()
   expect(world.outbox.pending().rows).toEqual([])
 })
+
+const retier = (ids: string[]): Edit[] =>
+  ids.map((id) => ({ endpoint: 'hotLists.members.update', params: { id: 'hl_1', member_id: id }, want: { tier: 'S' }, base: { tier: 'B' } }))
+
+test.each([
+  [61, "Undoing 61 changes. This takes about 6 min at the service's rate limit."],
+  [5, 'Undone: Bulk change'],
+])('A3, P23: undoing a bulk change of %d records that were sent says how long it takes', async (count, message) => {
+  const ids = Array.from({ length: count }, (_, index) => `b${index}`)
+  world.service.members.set('hl_1', ids.map((id) => memberOf(id)))
+  const { history_id } = await world.outbox.edit('Bulk change', retier(ids))
+  world.outbox.start()
+  await world.settle()
+  const undone = await world.outbox.undo(history_id ?? '')
+  expect(undone.message).toBe(message)
+})
+
+test('A3: undoing a bulk change that still waits takes no time, and says none', async () => {
+  const ids = Array.from({ length: 61 }, (_, index) => `b${index}`)
+  world.service.members.set('hl_1', ids.map((id) => memberOf(id)))
+  const { history_id } = await world.outbox.edit('Bulk change', retier(ids))
+  expect((await world.outbox.undo(history_id ?? '')).message).toBe('Undone: Bulk change')
+})
