@@ -94,7 +94,7 @@ export class CacheEngine {
   #look(): Connection {
     const db = openForReading(this.#file, this.#key)
     const meta = db.prepare<[string], { value: string }>('SELECT value FROM meta WHERE key = ?')
-    if (meta.get('layout')?.value === layoutDigest()) return connect(db, Number(meta.get('session')?.value ?? 0), this.#projections)
+    if (meta.get('layout')?.value === layoutDigest()) return connect(db, Number(meta.get('session')?.value ?? 0), this.#projections, this.#certain)
     db.close()
     throw new StoreError('disk_full', 'The cache has to be brought up to date first.')
   }
