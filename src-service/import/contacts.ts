@@ -8,9 +8,9 @@ import type { ImportOptions, ImportReport } from './report.ts'
 import { runImport, type Importer } from './run.ts'
 
 /**
- * Imports contacts from CSV. Their companies are matched by domain or name, or made. A contact is known by its e-mail address, or by
- * name and company if it has none: one that is in the workspace already is left as it is, one that is in the file twice is rejected
- * the second time.
+ * Imports contacts from CSV. Their companies are matched by domain or name, or made. A contact is known by its e-mail address. One
+ * without is known by its name only where company, telephone and LinkedIn profile agree too: namesakes are different people. One that
+ * is in the workspace already is left as it is, one that is in the file twice is rejected the second time.
  */
 export function importContacts(world: World, file: ImportFile, options: ImportOptions = {}): Promise<ImportReport> {
   return runImport(world, file, contactImporter(world), options)
@@ -18,20 +18,24 @@ export function importContacts(world: World, file: ImportFile, options: ImportOp
 
 function contactImporter(world: World): Importer {
   const now = world.clock.now()
-  const known = (email: string | null, first: string | null, last: string | null, company: string | null) => email !== null
-    ? world.db.get('SELECT 1 FROM contacts WHERE email = ? COLLATE NOCASE', email)
-    : world.db.get('SELECT 1 FROM contacts WHERE last_name IS ? COLLATE NOCASE AND first_name IS ? COLLATE NOCASE AND company_id IS ?', last, first, company)
+  const knownByEmail = (email: string) => world.db.get('SELECT 1 FROM contacts WHERE email = ? COLLATE NOCASE', email)
+  const knownByName = ({ first_name, last_name, phone, linkedin_url }: ReturnType<typeof readContact>, company_id: string | null) => world.db.get(
+    `SELECT 1 FROM contacts WHERE last_name IS ? COLLATE NOCASE AND first_name IS ? COLLATE NOCASE AND email IS NULL
+      AND company_id IS ? AND phone IS ? AND linkedin_url IS ?`,
+    last_name, first_name, company_id, phone, linkedin_url)
   return {
     kind: 'contacts', ...importKinds.contacts,
     one: ({ values, row, companies, scratch, write }) => {
-      const { company_name: company, company_domain: domain, is_prospect, ...person } = readContact(values)
+      const told = readContact(values)
+      const { company_name: company, company_domain: domain, is_prospect, ...person } = told
       const contact = { ...person, is_prospect: is_prospect === true ? 1 : 0, email_status: readStatus(values, person.email) }
-      const key = (contact.email ?? [contact.first_name, contact.last_name, company ?? domain].join('\u0001')).toLowerCase()
+      const distinct = [contact.first_name, contact.last_name, company ?? domain, contact.phone, contact.linkedin_url]
+      const key = (contact.email ?? distinct.join('\u0001')).toLowerCase()
       const before = scratch.note(`row ${key}`, row)
       if (before !== null) throw new RowError(`The same contact is in row ${before}.`)
-      if (contact.email !== null && known(contact.email, null, null, null)) return 'known'
+      if (contact.email !== null && knownByEmail(contact.email)) return 'known'
       const company_id = companies.match(company, domain)
-      if (contact.email === null && known(null, contact.first_name, contact.last_name, company_id)) return 'known'
+      if (contact.email === null && knownByName(told, company_id)) return 'known'
       if (!write) return 'added'
       const id = world.random.id('c')
       const record = { id, ...contact, company_id, created_at: now, updated_at: now }

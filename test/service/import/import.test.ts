@@ -114,6 +114,27 @@ test('L2: contacts from CSV: names split, companies by domain or name, duplicate
   expect(count('events WHERE type = \'company.created\'')).toBe(1)
 })
 
+test('L2, P19: namesakes are told apart by company, telephone and profile; the trial says what the import does, twice the same', async () => {
+  const profile = 'https://www.linkedin.com/in/john-smithson'
+  const path = file('namesakes.csv', [
+    'Name,Title,Company,Phone,LinkedIn',
+    'John Smithson,CFO,Alpha,,', 'John Smithson,CFO,Beta,,', 'John Smithson,CFO,Beta,030 1234567,', `John Smithson,CFO,Beta,,${profile}`,
+    'John Smithson,CFO,,,', 'JOHN SMITHSON,CTO,beta,,',
+  ].join('\n'))
+  const trial = await importContacts(test_.world, path, { dry_run: true })
+  expect([trial.added, trial.unchanged, trial.rejected]).toEqual([5, 0, [{ row: 7, reason: 'The same contact is in row 3.' }]])
+  expect({ ...await importContacts(test_.world, path), dry_run: true }).toEqual(trial)
+  const again = await importContacts(test_.world, path)
+  expect([again.added, again.unchanged]).toEqual([0, 5])
+  expect(count("contacts WHERE last_name = 'Smithson'")).toBe(5)
+})
+
+test('L2, P19: somebody without an address is not taken for a namesake who has one', async () => {
+  await importContacts(test_.world, file('one.csv', 'Name,Company,Mail\nJohn Smithson,Alpha,john@alpha.example\n'))
+  const report = await importContacts(test_.world, file('other.csv', 'Name,Company\nJohn Smithson,Alpha\n'))
+  expect([report.added, report.unchanged]).toEqual([1, 0])
+})
+
 test('companies from CSV: flags and domains are understood, twins named', async () => {
   const report = await importCompanies(test_.world, file('firms.csv', 'Firma,Website,DNC\nMüller AG,https://www.mueller.example/x,ja\nKvist bank,,\nmüller  ag,,no\n,x.example,\nA,bad domain,\nB,b.example,maybe\n'))
   expect(report.rejected.map(({ row }) => row)).toEqual([4, 5, 6, 7])
