@@ -1,13 +1,14 @@
 import { mergeRecord } from '#shared/domain/merge.ts'
 import type { Fields } from '#shared/domain/same-value.ts'
 import type { Ok, Outcome } from '../api/types.ts'
+import { isAnybodysOwn, mayBe } from './claims.ts'
 import { kindOf } from './kinds.ts'
 import type { Operation } from './operation.ts'
 import type { Parts } from './parts.ts'
 import { couldNotRead, failed, readAgainLater, removedThere, unseenTwice } from './failures.ts'
 import { callLoose, FRESH_MS, urgency } from './reader.ts'
 import { made } from './made.ts'
-import { matching } from './matching.ts'
+import { isExactly } from './matching.ts'
 import { askApart, compare, confirm, fold, pick, settle } from './settle.ts'
 import { goOn, type Step, type Trip } from './step.ts'
 
@@ -60,21 +61,23 @@ function decide(parts: Parts, op: Operation, record: Fields, asked: number): Fie
   })
 }
 
-/** Before a record is made: which ones look just like it already? Without this, an unknown outcome could not be told from a namesake. */
+/** Before a record is made: which ones look like it already? Without this, an unknown outcome could not be told from a namesake. */
 async function lookFirst(trip: Trip, op: Operation): Promise<Step> {
   const { parts, reader } = trip
   const find = kindOf(op.endpoint).find
-  const read = find ? await reader.list(find.endpoint, { query: find.query?.(op.want) ?? {}, priority: urgency(op) }) : { kind: 'all' as const, records: [] }
+  const listed = find ? await reader.list(find.endpoint, { query: find.query?.(op.want) ?? {}, priority: urgency(op) }) : { kind: 'all' as const, records: [] }
+  if (listed.kind !== 'all') return couldNotRead(parts, op, listed)
+  const alike = listed.records.filter((record) => mayBe(op, record))
+  const read = op.meta.once ? await reader.whole(op, alike) : { kind: 'all' as const, records: [] }
   if (read.kind !== 'all') return couldNotRead(parts, op, read)
   const now = parts.operations.byId(op.id)
   if (now?.state !== 'queued') return goOn
-  const there = matching(now, read.records).map((record) => String(record['id']))
-  if (now.meta.once && there.length > 0) {
+  if (read.records.some((record) => isExactly(now, record) && !isAnybodysOwn(parts, now, record))) {
     parts.db.transact(() => { parts.operations.move(now, 'nothing_to_do', { reason: 'same' }) })
     return goOn
   }
   parts.db.transact(() => {
-    now.meta.known = there
+    now.meta.known = alike.map((record) => String(record['id']))
     parts.operations.save(now)
   })
   return transmit(trip, now, now.want, parts.clock.monotonic())
@@ -154,6 +157,7 @@ async function answered(trip: Trip, id: string, outcome: Outcome<unknown>): Prom
 async function accepted(trip: Trip, op: Operation, outcome: Ok<unknown>): Promise<Step> {
   const { parts } = trip
   op.last_status = outcome.status
+  if (op.state === 'cancelled' && op.kind === 'create') remember(parts, op, outcome.value as Fields)
   if (op.state !== 'sending') return goOn
   if (op.kind === 'create' || op.kind === 'add') return made(trip, op, outcome.value)
   if (op.kind !== 'patch') {
@@ -169,6 +173,14 @@ async function accepted(trip: Trip, op: Operation, outcome: Ok<unknown>): Promis
     if (!mustRead) settle(parts, op, echo)
   })
   return goOn
+}
+
+/** What was made although it was given up on its way is nobody else's (P19). */
+function remember(parts: Parts, op: Operation, record: Fields): void {
+  parts.db.transact(() => {
+    op.result = { id: String(record['id']) }
+    parts.operations.save(op)
+  })
 }
 
 /** Reads a sent change back where the answer did not show it. */

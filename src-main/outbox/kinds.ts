@@ -9,8 +9,16 @@ export type Reading =
   | { by: 'record'; endpoint: 'contacts.read' | 'companies.read' | 'meetings.read' | 'desks.read' | 'hotLists.read' }
   | { by: 'list'; endpoint: 'webhooks.list' }
 
-/** How a record that was perhaps made is looked for: the list to read, and the fields by which it is known. */
-export interface Looking { endpoint: 'contacts.list' | 'hotLists.list' | 'meetings.list' | 'desks.list' | 'webhooks.list'; query?: (want: Fields) => Record<string, string>; by: string[] }
+/** How a record that was perhaps made is looked for. */
+export interface Looking {
+  /** The list to read, and what to ask it for. */
+  endpoint: 'contacts.list' | 'hotLists.list' | 'meetings.list' | 'desks.list' | 'webhooks.list'
+  query?: (want: Fields) => Record<string, string>
+  /** The fields that tell it from others of its kind. */
+  by: string[]
+  /** It is told by its company too, which a service may link unasked where this field is given (contract §2). */
+  company?: string
+}
 
 /** What the outbox knows about one write of the contract. Everything else about it stands in the endpoint's row. */
 export interface Kind {
@@ -39,14 +47,18 @@ const table: Partial<Record<EndpointName, Kind>> = {
   'hotLists.create': { kind: 'create', table: 'hot_lists', lane: own('hot_list'), record: null, read: { by: 'record', endpoint: 'hotLists.read' }, find: { endpoint: 'hotLists.list', by: ['name', 'description'] }, shown: { member_count: 0 } },
   'contacts.create': {
     kind: 'create', table: 'contacts', lane: own('contact'), record: null, read: { by: 'record', endpoint: 'contacts.read' },
-    find: { endpoint: 'contacts.list', query: (want) => ({ q: text(want['email']) || text(want['last_name']) || text(want['first_name']) || text(want['phone']) }), by: ['first_name', 'last_name', 'email', 'phone', 'title'] },
+    find: {
+      endpoint: 'contacts.list',
+      query: (want) => ({ q: text(want['email']) || text(want['last_name']) || text(want['first_name']) || text(want['phone']) }), by: ['first_name', 'last_name', 'email', 'phone', 'linkedin_url', 'title'],
+      company: 'email',
+    },
   },
   'contacts.update': { kind: 'patch', table: 'contacts', lane: own('contact'), record: 'id', read: { by: 'record', endpoint: 'contacts.read' } },
   'contacts.delete': { kind: 'remove', table: 'contacts', lane: own('contact'), record: 'id', read: { by: 'record', endpoint: 'contacts.read' } },
   'companies.update': { kind: 'patch', table: 'companies', lane: own('company'), record: 'id', read: { by: 'record', endpoint: 'companies.read' }, doubtful: ['do_not_contact'] },
   'meetings.create': {
     kind: 'create', table: 'meetings', lane: own('meeting'), record: null, read: { by: 'record', endpoint: 'meetings.read' },
-    find: { endpoint: 'meetings.list', by: ['title', 'starts_at_utc', 'contact_id', 'company_id'] }, shown: { status: 'booked' },
+    find: { endpoint: 'meetings.list', by: ['title', 'starts_at_utc', 'contact_id'], company: 'contact_id' }, shown: { status: 'booked' },
   },
   'meetings.setStatus': { kind: 'patch', table: 'meetings', lane: own('meeting'), record: 'id', read: { by: 'record', endpoint: 'meetings.read' } },
   'desks.create': { kind: 'create', table: 'desks', lane: own('desk'), record: null, read: { by: 'record', endpoint: 'desks.read' }, find: { endpoint: 'desks.list', by: ['title'] } },

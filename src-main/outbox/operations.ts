@@ -28,6 +28,10 @@ export interface Operations {
   openOf(table: string, id: string): Operation[]
   /** All operations that came of one gesture, whatever became of them. */
   ofIntent(intent_id: string): Operation[]
+  /** Which of these records creates of this account made, but for one of them: none of these is the record that one made. */
+  madeByOthers(op: Operation, ids: string[]): Set<string>
+  /** Creates of the same kind that were sent, and of which nobody knows what they made: any of them may have made a record that looks like this one's. */
+  unanswered(op: Operation): Operation[]
   /** The last finished operation that sent fields of this record. */
   lastDone(table: string, id: string): Operation | null
   /** Open operations of other people in the same files: kept, shown, never sent (P13). */
@@ -55,6 +59,10 @@ export function createOperations(db: OutboxDb, account: Account, clock: Clock, c
   const openOf = select(`table_name = ? AND record_id = ? AND ${open} AND kind <> 'paid' AND ${mine}`)
   const ofIntent = select(`intent_id = ? AND ${mine}`)
   const lastDone = select(`table_name = ? AND record_id = ? AND state = 'done' AND kind = 'patch' AND ${mine}`, 'seq DESC LIMIT 1')
+  const madeByOthers = db.prepare<unknown[], { id: string }>(`SELECT json_extract(result, '$.id') AS id FROM operations
+    WHERE table_name = ? AND kind = 'create' AND id <> ? AND json_extract(result, '$.id') IN (SELECT value FROM json_each(?)) AND ${mine}`)
+  // One that is refused made nothing.
+  const unanswered = select(`table_name = ? AND kind = 'create' AND endpoint = ? AND id <> ? AND sent_at IS NOT NULL AND state <> 'rejected' AND json_extract(result, '$.id') IS NULL AND ${mine}`)
   const foreign = select(`${open} AND NOT (${mine})`, 'seq', few)
   // What waits for a person holds nobody else up; what is blocked holds its own lane.
   const heads = db.prepare<unknown[], Head>(`SELECT id, lane, state, json_extract(meta, '$.hold_ms') AS hold_ms, json_extract(meta, '$.bulk') IS NOT NULL AS bulk FROM operations ${few}
@@ -91,6 +99,8 @@ export function createOperations(db: OutboxDb, account: Account, clock: Clock, c
     heads: () => heads.all(...who),
     openOf: (table, id) => openOf.all(table, id, ...who).map(fromRow),
     ofIntent: (intent_id) => ofIntent.all(intent_id, ...who).map(fromRow),
+    madeByOthers: (op, ids) => new Set(madeByOthers.all(op.table, op.id, JSON.stringify(ids), ...who).map(({ id }) => id)),
+    unanswered: (op) => unanswered.all(op.table, op.endpoint, op.id, ...who).map(fromRow),
     lastDone: (table, id) => one(lastDone.get(table, id, ...who)),
     foreign: () => foreign.all(...who).map(fromRow),
   }

@@ -36,6 +36,8 @@ export interface Reader {
   read(op: Operation, after: number): Promise<Read>
   /** Every record of the list an operation's record would stand in, for finding out whether it was made. */
   list(endpoint: EndpointName, options: Pick<LooseOptions, 'params' | 'query' | 'priority'>): Promise<{ kind: 'all'; records: Fields[] } | Failure>
+  /** These records of a list with all that the service tells of each; those that are gone meanwhile are left out. */
+  whole(op: Operation, records: Fields[]): Promise<{ kind: 'all'; records: Fields[] } | Failure>
   /** All members of a list. */
   members(list_id: string): Promise<{ kind: 'all'; records: Fields[] } | Failure>
 }
@@ -129,6 +131,20 @@ export function createReader(parts: Parts): Reader {
         if (records.size === size || !endpoints[endpoint].paginated) break
       }
       return { kind: 'all', records: [...records.values()] }
+    },
+    async whole(op, records) {
+      const how = kindOf(op.endpoint).read
+      if (how.by !== 'record') return { kind: 'all', records }
+      const all: Fields[] = []
+      for (const record of records) {
+        const outcome = await callLoose(parts.api, how.endpoint, { params: { id: String(record['id']) }, priority: urgency(op) })
+        if (outcome.kind === 'refused' && outcome.status === 404) continue
+        if (outcome.kind !== 'ok') return outcome
+        // A hot list comes with a page of its members: they are records of their own.
+        const { members: _, ...told } = outcome.value as Fields
+        all.push({ ...record, ...told })
+      }
+      return { kind: 'all', records: all }
     },
     async members(list_id) {
       const records = new Map<string, Fields>()

@@ -1,8 +1,8 @@
 import { mergeRecord } from '#shared/domain/merge.ts'
 import type { Fields } from '#shared/domain/same-value.ts'
+import { answerTo, mayBe } from './claims.ts'
 import { readAgainLater, removedThere } from './failures.ts'
 import { kindOf } from './kinds.ts'
-import { matching } from './matching.ts'
 import { byContact, created, takeFound } from './made.ts'
 import type { Operation } from './operation.ts'
 import type { Parts } from './parts.ts'
@@ -68,13 +68,18 @@ async function reconcileCreate(trip: Trip, op: Operation): Promise<Step> {
   const { parts, reader } = trip
   const find = kindOf(op.endpoint).find
   if (!find) return parts.db.transact(() => { parts.operations.move(op, 'no_evidence', { reason: 'lost' }); return goOn })
-  const read = await reader.list(find.endpoint, { query: find.query?.(op.want) ?? {} })
+  const listed = await reader.list(find.endpoint, { query: find.query?.(op.want) ?? {} })
+  const read = listed.kind === 'all' ? await reader.whole(op, listed.records.filter((record) => mayBe(op, record))) : listed
   const now = parts.operations.byId(op.id)
   if (now?.state !== 'unknown') return goOn
   if (read.kind !== 'all') return readAgainLater(parts, now, read)
-  const record = matching(now, read.records).find((one) => !now.meta.known?.includes(String(one['id'])))
-  if (record) return created(parts, now, record)
-  return lookAgain(parts, now)
+  const answer = answerTo(parts, now, read.records)
+  switch (answer.is) {
+    case 'made': return created(parts, now, answer.record)
+    case 'open': return { next: 'later' }
+    case 'unclear': return lookAgain(parts, now, 'no_evidence')
+    case 'missing': return lookAgain(parts, now)
+  }
 }
 
 async function reconcileAdding(trip: Trip, op: Operation): Promise<Step> {
@@ -91,8 +96,8 @@ async function reconcileAdding(trip: Trip, op: Operation): Promise<Step> {
   return missing === 0 ? goOn : lookAgain(parts, now)
 }
 
-/** Not there yet: looks once more after a while, then sends again. */
-function lookAgain(parts: Parts, op: Operation): Step {
+/** Not there yet: looks once more after a while, then sends again, or asks the person where sending could make it twice. */
+function lookAgain(parts: Parts, op: Operation, then: 'read_base' | 'no_evidence' = 'read_base'): Step {
   op.meta.checks = (op.meta.checks ?? 0) + 1
   return parts.db.transact(() => {
     if ((op.meta.checks ?? 0) < LOOKS) {
@@ -100,7 +105,7 @@ function lookAgain(parts: Parts, op: Operation): Step {
       return { next: 'later', ms: BETWEEN_LOOKS_MS }
     }
     op.meta.checks = 0
-    parts.operations.move(op, 'read_base', { reason: null })
+    parts.operations.move(op, then, { reason: then === 'no_evidence' ? 'lost' : null })
     return goOn
   })
 }

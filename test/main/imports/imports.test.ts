@@ -76,6 +76,16 @@ test('L2: what somebody else made exactly so meanwhile is left alone', async () 
   expect(await world.people('ada')).toHaveLength(1)
 })
 
+test('L2, P19: three of one name at three companies are three people, as the trial said', async () => {
+  await using world = await importWorld({ contacts: 0 })
+  await world.service.call('POST', '/contacts', { first_name: 'John', last_name: 'Smithson', title: 'CFO', company_name: 'Delta' })
+  await world.give('Name,Title,Company\nJohn Smithson,CFO,Alpha\nJohn Smithson,CFO,Beta\nJohn Smithson,CFO,Gamma\nJohn Smithson,CFO,\nJohn Smithson,CFO,\n')
+  expect((await world.check())?.check).toMatchObject({ creates: 5, skipped: 0 })
+  const { import_id } = await world.handlers['import.start']({ dry_run: false })
+  expect(await world.ended(import_id ?? '')).toMatchObject({ counts: { made: 5, known: 0 } })
+  expect((await world.people('smithson')).map((person) => String(person['company_name'])).toSorted()).toEqual(['Alpha', 'Beta', 'Delta', 'Gamma', 'null', 'null'])
+})
+
 test('L2: the same file again, while it is still leaving or afterwards, finds only duplicates', async () => {
   await using world = await importWorld({ contacts: 0 })
   const id = await world.begin(manyPeople(30))

@@ -114,6 +114,28 @@ test.each(faults)('a new contact with %s is made once', async (name, what) => {
   expect(live.outbox.counts()).toMatchObject({ needs_you: 0, kept_here: 0 })
 })
 
+test.each(faults)('P19: three namesakes at two companies with %s are three people, each with their own note', async (_, what) => {
+  await using world = await startLive({ contacts: 5 })
+  world.outbox.start()
+  await world.service.control('PUT', '/flight-mode', { on: true })
+  const people: Record<string, unknown>[] = [
+    { company_name: 'Alpha', company_domain: 'alpha.example' },
+    { company_name: 'Beta' },
+    { company_name: 'Beta', linkedin_url: 'https://www.linkedin.com/in/maria-rossi' },
+  ]
+  for (const [at, person] of people.entries()) {
+    const { results } = await world.outbox.edit('New', [{ endpoint: 'contacts.create', params: {}, want: { first_name: 'Maria', last_name: 'Rossi', ...person } }])
+    await world.outbox.edit('Note', [{ endpoint: 'contacts.update', params: { id: results[0]?.record_id ?? '' }, want: { notes: `note ${at}` }, base: { notes: null } }])
+  }
+  await world.service.control('POST', '/faults', { endpoint: 'contacts.create', count: 2, what })
+  await world.service.control('PUT', '/flight-mode', { on: false })
+  world.outbox.wake()
+  await world.sent()
+  const found = (await world.read('/contacts?q=rossi&per_page=100'))['contacts'] as Record<string, unknown>[]
+  expect(found.map(({ company_name, notes }) => `${String(notes)} ${String(company_name)}`).toSorted()).toEqual(['note 0 Alpha', 'note 1 Beta', 'note 2 Beta'])
+  expect(world.outbox.counts()).toEqual({ pending: 0, needs_you: 0, kept_here: 0, foreign: 0 })
+})
+
 test.each(faults)('members added and taken off again with %s: each person once', async (_, what) => {
   const contacts = (await live.read('/contacts?per_page=100'))['contacts'] as { id: string }[]
   const free = contacts.filter((contact) => !members.some((member) => member.contact_id === contact.id)).slice(0, 2).map((contact) => contact.id)

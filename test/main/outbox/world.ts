@@ -47,7 +47,7 @@ export function createScriptedService(clock: { monotonic(): number; now(): numbe
     const ok = (value: unknown): Outcome<unknown> => ({ kind: 'ok', status: 200, value: structuredClone(value), at: clock.now(), asked: clock.monotonic() })
     const rows = table(tableOf[name.split('.')[0] ?? ''] ?? '')
     if (name === 'hotLists.read') {
-      const { page, per_page } = options.query as { page: number; per_page: number }
+      const { page = 1, per_page = 100 } = (options.query ?? {}) as { page?: number; per_page?: number }
       const all = members.get(id)
       return all ? ok({ ...rows.get(id), id, members: all.slice((page - 1) * per_page, page * per_page) }) : failure('missing')
     }
