@@ -216,3 +216,17 @@ test('a webhook secret is not kept once it was sent', async () => {
   expect(JSON.stringify(world.db.prepare('SELECT * FROM operations').all())).not.toContain('hush-hush')
   expect(world.outbox.counts().kept_here).toBe(0)
 })
+
+test('P5: what a new person was given and the service did not store is kept here, told, and shown on the person', async () => {
+  world.service.ignores.add('target_role').add('location')
+  const { results } = await world.outbox.edit('New contact', [
+    { endpoint: 'contacts.create', params: {}, want: { ...contact, target_role: 'CTO', location: null } },
+  ])
+  world.outbox.start()
+  await world.settle()
+  const id = world.outbox.serverId(results[0]?.record_id ?? '')
+  expect(world.outbox.counts()).toEqual({ pending: 0, needs_you: 0, kept_here: 1, foreign: 0 })
+  expect(world.outbox.overlaysOf('contacts', id).map(({ field, value, reason }) => [field, value, reason]))
+    .toEqual([['target_role', 'CTO', 'not_stored']])
+  expect(world.cache.shown('contacts', id)).toMatchObject({ fields: { target_role: 'CTO' }, overlay: ['target_role'] })
+})
