@@ -53,8 +53,8 @@ test.each(fates.map((fate) => ({ fate })))(
     befalls(...fate)
     await run()
     expect(world.outbox.counts()).toMatchObject({ pending: 0, needs_you: 0 })
-    expect(table('contacts').map((person) => [person['company_name'], person['notes']]).toSorted())
-      .toEqual([['Alpha', 'of Alpha'], ['Beta', 'of Beta']])
+    expect(table('contacts').map((person) => `${String(person['company_name'])}: ${String(person['notes'])}`).toSorted())
+      .toEqual(['Alpha: of Alpha', 'Beta: of Beta'])
     expect(world.outbox.serverId(one)).not.toBe(world.outbox.serverId(other))
   })
 
