@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createConfirmations } from '#main/outbox/confirmations.ts'
 import { createOperations } from '#main/outbox/operations.ts'
 import type { Parts } from '#main/outbox/parts.ts'
 import { fold } from '#main/outbox/settle.ts'
@@ -56,7 +57,10 @@ test.each([
 })
 
 test('P2: of two waiting edits of a field the later one joins the earlier, and never the other way round', () => {
-  const operations = createOperations(world.db, me, world.clock)
+  const operations = createOperations(
+    world.db, me, world.clock,
+    createConfirmations(world.db, world.cache.port, world.clock),
+  )
   const parts = { operations } as Parts
   const insert = (tier: string) => world.db.transact(() => operations.insert({
     id: crypto.randomUUID(), intent_id: 'i', kind: 'patch', endpoint: 'hotLists.members.update',
