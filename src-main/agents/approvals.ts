@@ -16,6 +16,8 @@ export interface Approval {
   target: Target
   why: string | null
   state: ApprovalDbRow['state'] | 'expired'
+  /** The intent of the press that carried it out, where that is a paid call. */
+  intent_id: string | null
   /** What the command answered by which it was carried out. */
   result: Record<string, unknown> | null
   asked_at: number
@@ -40,7 +42,7 @@ export interface Approvals {
   /** Newest first. */
   list(): Approval[]
   /** Takes one that waits as approved, on disk before anything is done. Throws `gone`, `expired`, `decided`. */
-  take(id: string): Approval
+  take(id: string, intent_id?: string | null): Approval
   /** It was refused without effect: it waits again. */
   giveBack(id: string): void
   finish(id: string, result: Record<string, unknown>): void
@@ -53,7 +55,7 @@ export function createApprovals(db: OutboxDb, clock: Pick<Clock, 'now'>): Approv
   const waiting = db.prepare<[number], { n: number }>(`SELECT count(*) AS n FROM approvals WHERE state = 'waiting' AND asked_at > ?`)
   const one = db.prepare<[string], ApprovalDbRow>('SELECT * FROM approvals WHERE id = ?')
   const all = db.prepare<[number], ApprovalDbRow>('SELECT * FROM approvals ORDER BY asked_at DESC, rowid DESC LIMIT ?')
-  const move = db.prepare('UPDATE approvals SET state = ?, decided_at = ? WHERE id = ?')
+  const move = db.prepare('UPDATE approvals SET state = ?, decided_at = ?, intent_id = ? WHERE id = ?')
   const keep = db.prepare('UPDATE approvals SET result = ? WHERE id = ?')
   const busy = new Set<string>()
   const old = db.prepare('DELETE FROM approvals WHERE asked_at < ?')
@@ -61,20 +63,20 @@ export function createApprovals(db: OutboxDb, clock: Pick<Clock, 'now'>): Approv
   const read = (row: ApprovalDbRow): Approval => {
     const expires_at = row.asked_at + WAITS_MS
     return {
-      id: row.id, agent: row.agent, kind: row.kind as ApprovalKind, why: row.why, asked_at: row.asked_at, expires_at, decided_at: row.decided_at,
+      id: row.id, agent: row.agent, kind: row.kind as ApprovalKind, why: row.why, intent_id: row.intent_id, asked_at: row.asked_at, expires_at, decided_at: row.decided_at,
       state: row.state === 'waiting' && expires_at <= clock.now() ? 'expired' : row.state,
       target: JSON.parse(row.target) as Target, result: row.result === null ? null : JSON.parse(row.result) as Record<string, unknown>, busy: busy.has(row.id),
     }
   }
   const get = (id: string) => { const row = one.get(id); return row ? read(row) : null }
 
-  function decide(id: string, state: 'approved' | 'declined'): Approval {
+  function decide(id: string, state: 'approved' | 'declined', intent_id: string | null = null): Approval {
     return db.transact(() => {
       const known = get(id)
       if (!known) throw new ProblemError('gone', 'This approval is no longer there.', 'Nothing was sent.')
       if (known.state === 'expired') throw new ProblemError('expired', 'Nobody decided in time: this approval is over.', 'Nothing was sent. The agent may ask again.')
       if (known.state !== 'waiting') throw new ProblemError('decided', 'This was decided already.', 'Nothing more was sent.')
-      move.run(state, clock.now(), id)
+      move.run(state, clock.now(), intent_id, id)
       return known
     })
   }
@@ -93,16 +95,16 @@ export function createApprovals(db: OutboxDb, clock: Pick<Clock, 'now'>): Approv
         old.run(now - KEEP_MS)
         insert.run(id, agent, kind, text, why, now)
       })
-      return { id, agent, kind, target, why, state: 'waiting', result: null, asked_at: now, expires_at: now + WAITS_MS, decided_at: null, busy: false }
+      return { id, agent, kind, target, why, state: 'waiting', intent_id: null, result: null, asked_at: now, expires_at: now + WAITS_MS, decided_at: null, busy: false }
     },
-    take: (id) => {
-      const taken = decide(id, 'approved')
+    take: (id, intent_id) => {
+      const taken = decide(id, 'approved', intent_id)
       busy.add(id)
       return taken
     },
     giveBack: (id) => {
       busy.delete(id)
-      db.transact(() => { move.run('waiting', null, id) })
+      db.transact(() => { move.run('waiting', null, null, id) })
     },
     finish: (id, result) => {
       busy.delete(id)

@@ -24,11 +24,11 @@ const paidWords = (outcome: ReceiptOutcome, cost: number | null): string => {
 /** What came of an approval, in words, as far as is known now: asked of what keeps it, so that it is true after a restart as well. Null while nobody approved it. */
 export function outcomeOf({ store, enrolment }: Pick<LiveWorkspace, 'store' | 'enrolment'>, approval: Approval): string | null {
   if (approval.state !== 'approved') return null
-  const { id, kind, target, result } = approval
+  const { intent_id, kind, target, result } = approval
   const nothing = approval.busy ? UNDER_WAY : 'Hotdesk ended before it was sent.'
   switch (kinds[kind].command) {
     case 'spend.buy': {
-      const receipt = store.outbox.prepare<[string], { outcome: ReceiptOutcome; cost: number | null }>('SELECT outcome, cost FROM receipts WHERE intent_id = ? ORDER BY seq DESC LIMIT 1').get(id)
+      const receipt = store.outbox.prepare<[string], { outcome: ReceiptOutcome; cost: number | null }>('SELECT outcome, cost FROM receipts WHERE intent_id = ? ORDER BY seq DESC LIMIT 1').get(intent_id ?? '')
       return receipt ? paidWords(receipt.outcome, receipt.cost) : nothing
     }
     case 'enrolment.begin': {

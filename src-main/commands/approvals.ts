@@ -21,6 +21,14 @@ export function approvalsOf(live: LiveWorkspace): Approvals {
 
 /** What agents ask a person for (L7). `ask` does what a window asks: an approval goes the way of a click, with its guards and caps. */
 export function approvalHandlers(open: () => LiveWorkspace, isOpen: () => boolean, agents: () => boolean, hub: Pick<Hub, 'touch'>, ask: (command: string, input: unknown) => Promise<Answer<unknown>>): Handlers<Subject<'approvals'>> {
+  /** The press that carried it out, asked for again: the command knows its intent, and answers with what came of it (P7). */
+  async function samePress(command: string, input: unknown): Promise<{ value: unknown }> {
+    const answer = await ask(command, input)
+    const refused = answer.ok ? await withoutEffect(answer.value, ask) : answer.error
+    if (refused) throw new ProblemError(refused.code, refused.message, refused.hint)
+    return { value: answer.ok ? answer.value : null }
+  }
+
   return {
     'approvals.list': async () => {
       if (!isOpen()) return { agents: agents(), waiting: [], decided: [] }
@@ -31,8 +39,10 @@ export function approvalHandlers(open: () => LiveWorkspace, isOpen: () => boolea
       const approvals = approvalsOf(open())
       const known = approvals.get(id)
       if (known && (kinds[known.kind].command !== command || !kinds[known.kind].fits(known.target, input))) throw new ProblemError('not_asked', 'That is not what the agent asked for.', 'Do it without the approval, or decline it.')
-      approvals.take(id)
-      const answer = await ask(command, command === 'spend.buy' ? { ...input, intent_id: id } : input)
+      const intent_id = typeof input['intent_id'] === 'string' ? input['intent_id'] : null
+      if (known?.state === 'approved' && intent_id !== null && known.intent_id === intent_id) return samePress(command, input)
+      approvals.take(id, intent_id)
+      const answer = await ask(command, input)
       const refused = answer.ok ? await withoutEffect(answer.value, ask) : answer.error
       // An error of Hotdesk's own may have come after the bytes left: that one is not offered again.
       if (refused && refused.code !== 'failed') approvals.giveBack(id)

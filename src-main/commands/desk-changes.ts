@@ -42,12 +42,12 @@ export function deskChanges(open: () => LiveWorkspace): Pick<Handlers, 'desks.ed
       }
       return { purchase: paidAnswer(answer, 'The desk is there.'), desk_id }
     },
-    'desks.buildHotList': async ({ id }) => {
+    'desks.buildHotList': async ({ intent_id, id }) => {
       const live = open()
       const row = await live.cache.get('desks', id)
       if (!row) throw new ProblemError('gone', 'This desk is no longer there.', 'Nothing was made.')
       if (row.local) throw new ProblemError('local', 'The service does not know this desk yet.', 'A list can be built once it was sent.')
-      return live.runs.builds.build(id)
+      return live.runs.builds.build(id, intent_id)
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { SourcingStatement } from '#shared/bridge/sourcing.ts'
 import { ProblemError } from '../problem.ts'
-import { firstLine, refusal, statementOf, type KeptRun } from '../registry/index.ts'
+import { firstLine, statementOf, type KeptRun } from '../registry/index.ts'
 import type { LiveWorkspace } from '../workspaces/live.ts'
 import type { Handlers, Subject } from './handlers.ts'
 import { paidAnswer } from './paid-run.ts'
@@ -24,7 +24,7 @@ export function sourcingHandlers(open: () => LiveWorkspace): Handlers<Subject<'s
       const run = open().runs.store.byId(id)
       return { run: run?.kind === 'sourcing' ? await statement(open(), run) : null }
     },
-    'sourcing.start': async ({ key, brief, max_credits }) => {
+    'sourcing.start': async ({ intent_id: key, brief, max_credits }) => {
       const live = open()
       const { runs, spend } = live
       const { pilot, quote } = runs.pilot.state()
@@ -48,16 +48,10 @@ export function sourcingHandlers(open: () => LiveWorkspace): Handlers<Subject<'s
       runs.nudge()
       return { outcome, message: replayWords[outcome] }
     },
-    'sourcing.resume': async ({ id }) => {
-      const live = open()
+    'sourcing.resume': async ({ intent_id, id }) => {
       const run = one(id)
       if (run.run_id === null) throw new ProblemError('unknown', 'The service did not name this run yet.', 'Wait until it is found.')
-      const outcome = await live.runs.resume(run)
-      const after = live.runs.store.byId(id)
-      const going = after !== null && after.state !== 'paused'
-      if (outcome.kind !== 'ok' && !going) throw refusal(outcome)
-      if (going) return { message: 'The run goes on, within its cap.' }
-      return { message: statementOf(after?.shown ?? null).pause_reason === 'cap' ? 'The next person would pass the cap, so the run stays paused.' : 'The service paused it again.' }
+      return open().runs.resume(run, intent_id)
     },
     'sourcing.refresh': async ({ id }) => { await open().runs.read(one(id).id); return {} },
   }

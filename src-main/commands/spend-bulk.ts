@@ -55,11 +55,15 @@ export function bulkHandlers(open: () => LiveWorkspace, hub: Hub): Pick<Handlers
     })
   }
 
-  function begin(route: BulkRoute, targets: { id: string; label: string }[], cap: number, tags: Record<string, string>, left_out?: LeftOut): { id: string } {
+  /** The run of this press, if it was begun before: the intent is its id (P7). */
+  const begun = (intent_id: string) => open().spend.bulks().some(({ state }) => state.id === intent_id)
+
+  function begin(intent_id: string, route: BulkRoute, targets: { id: string; label: string }[], cap: number, tags: Record<string, string>, left_out?: LeftOut): { id: string } {
+    if (begun(intent_id)) return { id: intent_id }
     const { spend } = open()
     if (targets.length === 0) throw new ProblemError('nothing', 'There is nobody left to look up.', 'Nothing was sent.')
     if (spend.bulks().some(({ state }) => state.route === route && (state.state === 'running' || state.state === 'paused'))) throw new ProblemError('running', 'A run of this kind is under way.', 'Let it end, or stop it, first.')
-    const bulk = spend.startBulk(route, targets, cap, left_out, tags)
+    const bulk = spend.startBulk(route, targets, cap, left_out, tags, intent_id)
     follow(bulk)
     hub.touch('runs')
     return { id: bulk.state.id }
@@ -77,10 +81,11 @@ export function bulkHandlers(open: () => LiveWorkspace, hub: Hub): Pick<Handlers
         names: { have: names(have), recent: names(recent), open: names(under), will_try: names(will_try) }, refusal: allowed.allowed ? null : { message: allowed.message, hint: allowed.hint },
       }
     },
-    'spend.bulkStart': async ({ route, select, cap, tags }) => {
+    'spend.bulkStart': async ({ intent_id, route, select, cap, tags }) => {
+      if (begun(intent_id)) return { id: intent_id }
       const { targets, dnc } = await targetsOf(select)
       const { have, recent, open: under, will_try } = open().spend.previewBulk(route, targets, null)
-      return begin(route, will_try.map(({ id, label }) => ({ id, label })), cap, tags ?? {}, { have: have.length, recent: recent.length, open: under.length, dnc })
+      return begin(intent_id, route, will_try.map(({ id, label }) => ({ id, label })), cap, tags ?? {}, { have: have.length, recent: recent.length, open: under.length, dnc })
     },
     'spend.bulks': () => ({ bulks: open().spend.bulks().map((bulk) => stateOf(bulk, eta)).toReversed() }),
     'spend.bulkRows': ({ id, only = 'all', offset, after, limit = PAGE }) => {
@@ -101,10 +106,10 @@ export function bulkHandlers(open: () => LiveWorkspace, hub: Hub): Pick<Handlers
       hub.touch('runs')
       return {}
     },
-    'spend.bulkRetry': ({ id, cap }) => {
+    'spend.bulkRetry': ({ intent_id, id, cap }) => {
       const { state } = byId(id)
       const again = state.rows.filter((row) => (row.state === 'ended' ? row.answer.outcome === 'refused' && !settled.has(row.answer.code) : state.state === 'stopped'))
-      return begin(state.route as BulkRoute, again.map(({ id: whose, label }) => ({ id: whose, label })), cap, state.tags)
+      return begin(intent_id, state.route as BulkRoute, again.map(({ id: whose, label }) => ({ id: whose, label })), cap, state.tags)
     },
   }
 }

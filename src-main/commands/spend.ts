@@ -1,6 +1,7 @@
-import type { Buyable, Draft, Offer, UnknownCall } from '#shared/bridge/spend.ts'
+import type { Buyable, Draft, Offer, Purchase, UnknownCall } from '#shared/bridge/spend.ts'
 import type { Hub } from '../hub.ts'
 import { ProblemError } from '../problem.ts'
+import type { PurchaseAnswer } from '../spend/index.ts'
 import type { AnyRow } from '../store/cache/protocol.ts'
 import type { LiveWorkspace } from '../workspaces/live.ts'
 import type { Handlers, Parsed } from './handlers.ts'
@@ -13,6 +14,13 @@ type Names = 'spend.offer' | 'spend.buy' | 'spend.drafts' | 'spend.dropDraft' | 
 
 const tableOf = (route: Buyable) => (route.startsWith('contacts.') ? 'contacts' as const : 'companies' as const)
 const nameOf = (row: Pick<AnyRow, 'record'> | null): string => (row === null ? 'No longer there' : personName(row.record as Record<string, unknown>) ?? said((row.record as Record<string, unknown>)['name']) ?? 'No name')
+
+/** An answer as the bridge tells it: what was found is read from the record. */
+function told(answer: PurchaseAnswer): Purchase {
+  if (answer.outcome === 'paid') return { outcome: 'paid', receipt_id: answer.receipt_id, cost: answer.cost, message: answer.message, ...(answer.over ? { over: true } : {}) }
+  if (answer.outcome === 'free') return { outcome: 'free', receipt_id: answer.receipt_id, message: answer.message }
+  return answer
+}
 
 /** What is bought for one person or company (D2–D6, D10). Paying itself is the business of spend/, which sends at most once. */
 export function spendHandlers(open: () => LiveWorkspace, hub: Hub): Pick<Handlers, Names> {
@@ -66,6 +74,9 @@ export function spendHandlers(open: () => LiveWorkspace, hub: Hub): Pick<Handler
       const { spend, sync, session, drafts: waiting } = open()
       const { route, intent_id, despite_recent, most, overrun_seen, tags } = press
       const id = open().outbox.serverId(press.id)
+      // What came of this press is told whatever became of the record, the network or the session since (P7).
+      const known = spend.answered({ intent_id, route, params: { id } })
+      if (known) return told(known)
       const row = await target(route, id)
       if (!row) throw new ProblemError('gone', 'This record is no longer there.', 'Nothing was sent and nothing was charged.')
       if (row.local) return { outcome: 'refused', code: 'local', message: 'The service does not know this record yet. Nothing was charged.', hint: 'Press again once it was sent.' }
@@ -75,9 +86,7 @@ export function spendHandlers(open: () => LiveWorkspace, hub: Hub): Pick<Handler
       if (answer.outcome !== 'refused' || answer.code === 'have') waiting.dropFor(route, id)
       hub.touch('contacts', 'companies', 'runs', 'credits')
       if (route === 'companies.findContacts') sync.written({ resource: 'companies', id })
-      if (answer.outcome === 'paid') return { outcome: 'paid', receipt_id: answer.receipt_id, cost: answer.cost, message: answer.message, ...(answer.over ? { over: true } : {}) }
-      if (answer.outcome === 'free') return { outcome: 'free', receipt_id: answer.receipt_id, message: answer.message }
-      return answer
+      return told(answer)
     },
     'spend.drafts': async () => ({ drafts: await drafts() }),
     'spend.dropDraft': ({ id }) => {

@@ -1,6 +1,8 @@
 import type { Api, KeyValue } from '../api/index.ts'
 import type { Clock } from '../ports.ts'
 import type { CommandOutput } from '#shared/bridge/index.ts'
+import { ProblemError } from '../problem.ts'
+import type { Once } from './once.ts'
 import { refusal } from './refusal.ts'
 import { idOf, said } from './wire.ts'
 
@@ -13,11 +15,11 @@ const keyOf = (deskId: string) => `desk_build:${deskId}`
 export interface Builds {
   /** What is not known yet of a list that was asked for, or null. */
   open(deskId: string): { asked_at: number; state: 'sending' | 'unknown' } | null
-  /** Asks for a hot list of a desk's prospects: once. Two presses at a time are one. Throws a ProblemError where nothing was made. */
-  build(deskId: string): Promise<Built>
+  /** Asks for a hot list of a desk's prospects: once for each intent. Two presses at a time are one. Throws a ProblemError where nothing was made. */
+  build(deskId: string, intent_id: string): Promise<Built>
 }
 
-interface Building { api: Pick<Api, 'call'>; clock: Clock; kv: KeyValue; refresh(what: { resource: string }): Promise<void>; touch(...tables: 'runs'[]): void }
+interface Building { once: Once; api: Pick<Api, 'call'>; clock: Clock; kv: KeyValue; refresh(what: { resource: string }): Promise<void>; touch(...tables: 'runs'[]): void }
 
 export function createBuilds(parts: Building): Builds {
   const underWay = new Map<string, Promise<Built>>()
@@ -26,17 +28,18 @@ export function createBuilds(parts: Building): Builds {
       const kept = readBuild(parts, deskId)
       return kept?.sent ? { asked_at: kept.asked_at, state: underWay.has(deskId) ? 'sending' : 'unknown' } : null
     },
-    build(deskId) {
+    build(deskId, intent_id) {
       const joined = underWay.get(deskId)
       if (joined) return joined
-      const made = build(parts, deskId).finally(() => { underWay.delete(deskId); parts.touch('runs') })
+      const work = { intent_id, what: `desks.buildHotList:${deskId}`, run: (leaves: () => void) => build(parts, deskId, leaves), lost: () => lookFor(parts, deskId) }
+      const made = parts.once(work).finally(() => { underWay.delete(deskId); parts.touch('runs') })
       underWay.set(deskId, made)
       return made
     },
   }
 }
 
-async function build(parts: Building, deskId: string): Promise<Built> {
+async function build(parts: Building, deskId: string, leaves: () => void): Promise<Built> {
   const before = await listsNow(parts)
   const open = readBuild(parts, deskId)
   // The answer of an earlier one was lost: what it made is looked for before anything is sent.
@@ -45,7 +48,10 @@ async function build(parts: Building, deskId: string): Promise<Built> {
     if (found) return done(parts, deskId, found, 'The list asked for earlier is there: nothing was sent twice.')
   }
   const asked: Build = { known: before.map(({ id }) => id), asked_at: Math.round(parts.clock.now()), sent: false }
-  const outcome = await parts.api.call('desks.buildHotList', { params: { id: deskId }, priority: 'interactive', beforeSend: () => { parts.kv.set(keyOf(deskId), JSON.stringify({ ...asked, sent: true })) } })
+  const outcome = await parts.api.call('desks.buildHotList', { params: { id: deskId }, priority: 'interactive', beforeSend: () => {
+    parts.kv.set(keyOf(deskId), JSON.stringify({ ...asked, sent: true }))
+    leaves()
+  } })
   if (outcome.kind === 'ok') {
     const { id, name } = outcome.value
     return done(parts, deskId, { id, name: said(name) }, 'The hot list is there.')
@@ -53,6 +59,13 @@ async function build(parts: Building, deskId: string): Promise<Built> {
   if (outcome.kind === 'unknown') return lost(parts, deskId, { ...asked, sent: true })
   forget(parts, deskId)
   throw refusal(outcome)
+}
+
+/** Hotdesk ended before the answer came: what was asked for then is looked for. */
+async function lookFor(parts: Building, deskId: string): Promise<Built> {
+  const open = readBuild(parts, deskId)
+  if (open) return lost(parts, deskId, open)
+  throw new ProblemError('unknown', 'What this press made was found by a later one.', 'Look at your hot lists.')
 }
 
 /** The answer was lost: the lists tell whether it was made. */

@@ -1,9 +1,10 @@
-import type { Outcome } from '../api/types.ts'
 import type { KeyValue } from '../api/index.ts'
 import { createReviews, type Reviews } from './employment-reviews.ts'
 import { createBuilds, type Builds } from './hot-list-build.ts'
 import { createKeeper, type Keeper, type KeeperParts } from './keeper.ts'
+import { createOnce } from './once.ts'
 import { createPilot, type Pilot } from './quote.ts'
+import { createResume } from './resume.ts'
 import { createRunStore, type KeptRun, type RunStore } from './run-store.ts'
 import type { OutboxDb } from '../store/outbox-db.ts'
 
@@ -20,20 +21,17 @@ export interface Runs extends Keeper {
   /** What is asked of the service at once, and free: hot lists of desks, employment reviews. */
   readonly builds: Builds
   readonly reviews: Reviews
-  /** A paused run goes on, within the cap that was agreed to. Free in itself; an answer that was lost is found out by reading. */
-  resume(run: KeptRun): Promise<Outcome<unknown>>
+  /** A paused run goes on, within the cap that was agreed to. Throws a ProblemError where it does not. */
+  resume(run: KeptRun, intent_id: string): Promise<{ message: string }>
 }
 
 export function createRuns(parts: Omit<KeeperParts, 'store'> & { db: OutboxDb; kv: KeyValue }): Runs {
   const { api, clock, db, kv, touch } = parts
+  const once = createOnce(kv)
   const store = createRunStore(db, clock)
   const keeper = createKeeper({ ...parts, store })
   return {
-    ...keeper, store, pilot: createPilot(api, kv, clock, () => touch('runs')), builds: createBuilds(parts), reviews: createReviews(parts),
-    async resume(run) {
-      const outcome = await api.call('sourcing.resume', { params: { run_id: run.run_id ?? '' }, priority: 'interactive' })
-      if (outcome.kind !== 'not_sent') await keeper.read(run.id)
-      return outcome
-    },
+    ...keeper, store, pilot: createPilot(api, kv, clock, () => touch('runs')), builds: createBuilds({ ...parts, once }), reviews: createReviews(parts),
+    resume: createResume({ api, store, read: keeper.read, once }),
   }
 }

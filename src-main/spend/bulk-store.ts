@@ -1,6 +1,6 @@
-import type { Fields } from '#shared/domain/same-value.ts'
 import type { Clock } from '../ports.ts'
 import type { OutboxDb } from '../store/outbox-db.ts'
+import { answerOf } from './answers.ts'
 import type { BulkRow, BulkState, LeftOut } from './bulk.ts'
 import type { PurchaseAnswer } from './buy.ts'
 import type { Account } from './paid-operations.ts'
@@ -34,7 +34,8 @@ export function createBulkStore(db: OutboxDb, { issuer, subject, workspace }: Ac
 
   /** Without an answer of its own, a row's receipt says whether it was sent; what was provably not sent may be tried. */
   const rowOf = (run: string, { target_id: id, label, answer }: { target_id: string; label: string; answer: string | null }): BulkRow => {
-    const said = answer === null ? answerOf(receipts.ofIntent(intentOf(run, id))) : JSON.parse(answer) as PurchaseAnswer
+    const receipt = answer === null ? receipts.ofIntent(intentOf(run, id)) : null
+    const said = answer === null ? receipt && answerOf(receipt) : JSON.parse(answer) as PurchaseAnswer
     return said ? { id, label, state: 'ended', answer: said } : { id, label, state: 'waiting' }
   }
   return {
@@ -63,15 +64,4 @@ export const intentOf = (run: string, target: string): string => `${run}:${targe
 export function spentOn(route: PaidRoute, rows: readonly BulkRow[]): number {
   const each = mostOf(route, {})
   return rows.reduce((sum, row) => sum + (row.state !== 'ended' ? 0 : row.answer.outcome === 'paid' ? row.answer.cost ?? each : row.answer.outcome === 'unknown' ? each : 0), 0)
-}
-
-function answerOf(receipt: ReturnType<Receipts['ofIntent']>): PurchaseAnswer | null {
-  if (!receipt) return null
-  const result = (receipt.detail['result'] ?? {}) as Fields
-  switch (receipt.outcome) {
-    case 'refused': return null
-    case 'paid': return { outcome: 'paid', receipt_id: receipt.id, cost: receipt.cost, result, message: 'Found.' }
-    case 'free': return { outcome: 'free', receipt_id: receipt.id, result, message: 'Nothing was charged.' }
-    case 'open': case 'unknown': return { outcome: 'unknown', receipt_id: receipt.id, message: 'Hotdesk was closed before the answer came. It looks what became of it; nothing is sent again.' }
-  }
 }

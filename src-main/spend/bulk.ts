@@ -39,8 +39,8 @@ export interface Bulk {
 }
 
 /** A run that nobody has begun yet. */
-export const newBulk = (route: PaidRoute, targets: { id: string; label: string }[], cap: number, more: Pick<BulkState, 'tags' | 'left_out' | 'started_at'>): BulkState =>
-  ({ id: crypto.randomUUID(), route, state: 'running', reason: null, rows: targets.map(({ id, label }) => ({ id, label, state: 'waiting' })), spent: 0, cap, ...more })
+export const newBulk = (id: string, route: PaidRoute, targets: { id: string; label: string }[], cap: number, more: Pick<BulkState, 'tags' | 'left_out' | 'started_at'>): BulkState =>
+  ({ id, route, state: 'running', reason: null, rows: targets.map(({ id, label }) => ({ id, label, state: 'waiting' })), spent: 0, cap, ...more })
 
 /**
  * Buys one after the other, with a result for each row, until all are done, the cap is reached, or the person stops it. Whom it is for, what

@@ -6,8 +6,9 @@ import type { Failure, ListAnswer, Outcome } from '../api/types.ts'
 import { StoreError } from '../store/errors.ts'
 import type { PaidOperation } from './paid-operations.ts'
 import type { SpendParts } from './parts.ts'
+import { answerOf } from './answers.ts'
 import { evidenceOf, laneOf, mostOf, paid, type PaidRoute } from './routes.ts'
-import { callLoose, look, patience, readBalance } from './sight.ts'
+import { bringsMore, callLoose, look, patience, readBalance } from './sight.ts'
 
 /** A press of a paid button. */
 export interface Purchase {
@@ -38,6 +39,9 @@ export type PurchaseAnswer =
 
 type Refusal = Extract<PurchaseAnswer, { outcome: 'refused' }>
 
+/** The balance before a call, and since when other calls may have taken from what is read after it. */
+interface Start { since: number; before: Reading | null }
+
 /** Does one press of a paid button: checks, reserves, sends at most once, and writes down what came of it. */
 export async function buy(parts: SpendParts, purchase: Purchase): Promise<PurchaseAnswer> {
   const { route, params = {}, body = {} } = purchase
@@ -51,8 +55,9 @@ export async function buy(parts: SpendParts, purchase: Purchase): Promise<Purcha
   if (again.rebuy !== 'no' && !(again.rebuy === 'recent' && purchase.despite_recent)) return { outcome: 'refused', code: again.rebuy, message: again.message }
   const stopped = stopAfterOverrun(parts, purchase)
   if (stopped) return stopped
-  const before = await readBalance(parts, 'interactive', 'before')
-  const reserved = reserve(parts, purchase, lane, seen.sight, before)
+  const since = parts.clock.now()
+  const start: Start = { since, before: await readBalance(parts, 'interactive', 'before') }
+  const reserved = reserve(parts, purchase, lane, seen.sight, start.before)
   if ('outcome' in reserved) return reserved
   parts.crash('paid:reserved')
   const outcome = await transmit(parts, reserved, body).catch((error: unknown) => {
@@ -61,7 +66,7 @@ export async function buy(parts: SpendParts, purchase: Purchase): Promise<Purcha
     throw error
   })
   parts.crash('paid:answered')
-  const answer = await conclude(parts, reserved.id, outcome, before)
+  const answer = await conclude(parts, reserved.id, outcome, start)
   parts.touch('runs', 'operations', 'credits')
   return answer
 }
@@ -127,11 +132,11 @@ function transmit(parts: SpendParts, op: PaidOperation, body: Fields): Promise<O
 }
 
 /** Writes down what an answer, or its absence, means; result, receipt and state in one commit. */
-function conclude(parts: SpendParts, id: string, outcome: Outcome<unknown>, before: Reading | null): PurchaseAnswer | Promise<PurchaseAnswer> {
+function conclude(parts: SpendParts, id: string, outcome: Outcome<unknown>, start: Start): PurchaseAnswer | Promise<PurchaseAnswer> {
   const op = parts.operations.byId(id)
   if (!op) return { outcome: 'refused', code: 'gone', message: 'Nothing was sent.' }
   if (op.state === 'queued') return neverSent(parts, op, outcome.kind === 'ok' ? null : outcome)
-  if (outcome.kind === 'ok') return answered(parts, op, outcome, before)
+  if (outcome.kind === 'ok') return answered(parts, op, outcome, start)
   return outcome.kind === 'unknown' ? answerLost(parts, op, outcome.message) : withoutEffect(parts, op, outcome)
 }
 
@@ -141,7 +146,7 @@ function answerLost(parts: SpendParts, op: PaidOperation, message: string): Purc
     parts.receipts.close(op.id, 'unknown', null, { min: 0, max: op.max_cost, message })
     parts.registry.update(op.id, { state: 'unknown' })
   })
-  return { outcome: 'unknown', receipt_id: parts.receipts.of(op.id)?.id ?? '', message: 'The answer was lost, so nobody knows yet whether it was charged. Hotdesk looks in two minutes; nothing is sent again.' }
+  return answerFor(parts, op)
 }
 
 function neverSent(parts: SpendParts, op: PaidOperation, failure: Failure | null): PurchaseAnswer {
@@ -154,52 +159,61 @@ function neverSent(parts: SpendParts, op: PaidOperation, failure: Failure | null
 }
 
 function withoutEffect(parts: SpendParts, op: PaidOperation, failure: Exclude<Failure, { kind: 'unknown' }>): PurchaseAnswer {
-  const answer = notNow(failure)
+  const { code, message, hint } = notNow(failure)
   parts.db.transact(() => {
-    parts.operations.move(op, 'not_charged', { message: answer.message })
-    parts.receipts.close(op.id, 'refused', 0, { message: answer.message })
+    parts.operations.move(op, 'not_charged', { message })
+    parts.receipts.close(op.id, 'refused', 0, { code, message, ...(hint === undefined ? {} : { hint }) })
     parts.registry.update(op.id, { state: 'refused' })
   })
-  return answer
+  return answerFor(parts, op)
 }
 
-async function answered(parts: SpendParts, op: PaidOperation, outcome: Extract<Outcome<unknown>, { kind: 'ok' }>, before: Reading | null): Promise<PurchaseAnswer> {
+/** What is told now is what the same intent is told later: both are read from the receipt (P7). */
+function answerFor(parts: SpendParts, op: PaidOperation): PurchaseAnswer {
+  const receipt = parts.receipts.of(op.id)
+  return (receipt && answerOf(receipt)) ?? { outcome: 'refused', code: 'gone', message: 'Nothing was sent.' }
+}
+
+async function answered(parts: SpendParts, op: PaidOperation, outcome: Extract<Outcome<unknown>, { kind: 'ok' }>, start: Start): Promise<PurchaseAnswer> {
   const brought = paid[op.route].brought(outcome.value, op.body)
   const exact = (range: { min: number; max: number }) => (range.min === range.max ? range.min : null)
-  // An answer that names nothing is believed only while the balance does not contradict it: it may have been garbled on its way.
+  // An answer that names nothing may have been garbled on its way: the balance has to bear it out.
   const after = brought.found ? undefined : await readBalance(parts, 'interactive', 'after')
-  if (before && after && after.total < before.total) return answerLost(parts, op, 'The answer named nothing, and yet credits have gone.')
+  if (after && !(await isEmpty(parts, op, start, after))) return answerLost(parts, op, 'The answer named nothing, and yet credits have gone.')
   parts.db.transact(() => {
     parts.operations.move(op, 'answered')
-    parts.receipts.close(op.id, brought.found ? 'paid' : 'free', brought.found ? exact(brought) : 0, { min: brought.min, max: brought.max, result: brought.result })
+    parts.receipts.close(op.id, brought.found ? 'paid' : 'free', brought.found ? exact(brought) : 0, { min: brought.min, max: brought.max, result: brought.found ? brought.result : {} })
     parts.registry.update(op.id, { state: 'running', run_id: typeof brought.result['id'] === 'string' ? brought.result['id'] : null, charged: exact(brought) })
   })
   parts.crash('paid:settled')
   await file(parts, op, outcome.value, outcome.asked)
-  const receipt_id = parts.receipts.of(op.id)?.id ?? ''
-  const cost = await price(parts, op, brought, before, after)
-  if (!brought.found) return { outcome: 'free', receipt_id, result: {}, message: `No ${paid[op.route].what} ${plural.has(op.route) ? 'were' : 'was'} found. Nothing was charged.` }
-  if (op.route === 'sourcing.start') return { outcome: 'paid', receipt_id, cost, result: brought.result, message: `The run is under way; it takes ${op.max_cost} credits at most.` }
-  if (cost === 0) return { outcome: 'free', receipt_id, result: brought.result, message: 'It was there already. Nothing was charged.' }
-  const people = op.route === 'companies.findContacts' && cost !== null ? cost / 2 : null
-  const found = people === null ? 'Found' : people === 1 ? '1 new person' : `${people} new people`
-  const message = cost === null ? `${found}; it cost up to ${brought.max} credits.` : `${found}; it cost ${cost === 1 ? '1 credit' : `${cost} credits`}.`
-  const over = Math.max(0, (cost ?? brought.max) - op.max_cost)
-  if (over === 0) return { outcome: 'paid', receipt_id, cost, result: brought.result, message }
-  return { outcome: 'paid', receipt_id, cost, result: brought.result, over: true, message: `${message} That is ${over} over your maximum of ${op.max_cost}.` }
+  await price(parts, op, brought, start, after)
+  return answerFor(parts, op)
+}
+
+/**
+ * Says whether an answer that names nothing is true: the balance did not fall, or other calls of this computer may have taken all that
+ * went, and the target shows nothing new. A fall that nothing of ours explains leaves the outcome unknown.
+ */
+async function isEmpty(parts: SpendParts, op: PaidOperation, { since, before }: Start, after: Reading): Promise<boolean> {
+  const drop = before === null ? 0 : before.total - after.total
+  if (drop <= 0) return true
+  if (drop > parts.receipts.mostOfOthers(op.id, since, after.at)) return false
+  const seen = await look(parts.api, op.route, op.params, 'interactive')
+  return seen.kind === 'ok' && !bringsMore(op, seen.sight)
 }
 
 /** Reads the balance after the call and settles the price, where the readings can tell. */
-export async function price(parts: SpendParts, op: PaidOperation, range: { found: boolean; min: number; max: number }, before: Reading | null, known?: Reading | null): Promise<number | null> {
+async function price(parts: SpendParts, op: PaidOperation, range: { found: boolean; min: number; max: number }, { since, before }: Start, known?: Reading | null): Promise<void> {
   const after = known === undefined ? await readBalance(parts, 'interactive', 'after') : known
+  const others = after ? parts.receipts.mostOfOthers(op.id, since, after.at) : 0
   // A run is charged while it goes on: until it is over, all that was agreed to counts (P8).
-  const settled = op.route === 'sourcing.start' ? range : range.found ? priceFromReadings(before, after, range) : { min: 0, max: 0 }
+  const settled = op.route === 'sourcing.start' ? range : range.found ? priceFromReadings(before, after, range, others) : { min: 0, max: 0 }
   const cost = settled.min === settled.max ? settled.min : null
   parts.db.transact(() => {
     parts.receipts.priced(op.id, cost, after?.total ?? null)
     if (range.found && cost === 0) parts.receipts.close(op.id, 'free', 0, {})
   })
-  return cost
 }
 
 /** Files what was bought, so that the screen shows it at once. The cache's failure is its own affair (P9). */
@@ -223,8 +237,6 @@ function alreadyOpen(op: PaidOperation): Refusal {
   if (op.state === 'needs_you') return { outcome: 'refused', code: 'open', message: 'Nobody knows what became of the last one.', hint: 'Say in Credits what came of it, then press again.' }
   return { outcome: 'refused', code: 'open', message: op.state === 'unknown' ? 'The answer to the last one was lost. Hotdesk is finding out; nothing is sent until then.' : 'This is under way already.' }
 }
-
-const plural: ReadonlySet<PaidRoute> = new Set(['companies.findContacts', 'sourcing.start'])
 
 /** Nothing paid waits in a queue: what cannot be done now is over, and the person presses again (D10). */
 export function notNow(failure: Failure): Refusal {

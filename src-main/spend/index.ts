@@ -1,6 +1,7 @@
 import type { Rebuy } from '#shared/domain/no-rebuy.ts'
 import type { Fields } from '#shared/domain/same-value.ts'
 import { type Bulk, type BulkPreview, type BulkTarget, followBulk, type LeftOut, newBulk, previewBulk } from './bulk.ts'
+import { answerOf } from './answers.ts'
 import { createBulkStore } from './bulk-store.ts'
 import { buy, checkLimits, checkRebuy, type Purchase, type PurchaseAnswer } from './buy.ts'
 import { createLedger, type Ledger } from './ledger.ts'
@@ -27,10 +28,13 @@ export interface Spend {
   /** The latest call of this kind that cost more than its maximum, and that nobody has confirmed since. */
   overrun(route: PaidRoute): Receipt | null
   /**
-   * One press of a paid button: at most one request, whatever happens. Presses for the same target while one is under way get its
-   * answer; they never make a second request (P8). Rejects only with StoreError, and then nothing was sent.
+   * One press of a paid button: at most one request, whatever happens. The same intent is answered with what came of it, after a restart
+   * too (P7). Presses for the same target while one is under way get its answer; they never make a second request (P8). Rejects only
+   * with StoreError, and then nothing was sent.
    */
   buy(purchase: Purchase): Promise<PurchaseAnswer>
+  /** What came of an intent that was used before; null: nothing was sent for it yet. */
+  answered(purchase: Pick<Purchase, 'intent_id' | 'route' | 'params' | 'body'>): PurchaseAnswer | null
   /** Calls whose outcome nobody knows yet, or that a person must say. */
   unknown(): { receipt: Receipt; state: PaidOperation['state']; message: string }[]
   /** The same request with the same key, because a person asks for it: only for calls that carry one (sourcing). */
@@ -42,7 +46,8 @@ export interface Spend {
   ledger(from: number, to: number): Ledger
   runs(): Run[]
   previewBulk(route: PaidRoute, targets: BulkTarget[], balance: number | null): BulkPreview
-  startBulk(route: PaidRoute, targets: { id: string; label: string }[], cap: number, left_out?: LeftOut, tags?: Record<string, string>): Bulk
+  /** The intent names the run; a second run of one intent throws StoreError. */
+  startBulk(route: PaidRoute, targets: { id: string; label: string }[], cap: number, left_out?: LeftOut, tags?: Record<string, string>, intent_id?: string): Bulk
   /** Oldest first, those of earlier starts among them: what was under way then is paused now. */
   bulks(): Bulk[]
   /** Looks after what was under way when Hotdesk stopped. Sends nothing. */
@@ -61,20 +66,34 @@ export function createSpend(options: SpendOptions): Spend {
   const reconciler = createReconciler(parts)
   const ledger = createLedger(db, receipts)
   const underWay = new Map<string, Promise<PurchaseAnswer>>()
+  /** Intents under way, with their lanes. */
+  const intents = new Map<string, string>()
   const bulks: Bulk[] = []
   let stopped = false
   const bulkStore = createBulkStore(db, account, receipts, clock)
 
-  function purchase(one: Purchase): Promise<PurchaseAnswer> {
+  function answered({ intent_id, route, params = {}, body = {} }: Pick<Purchase, 'intent_id' | 'route' | 'params' | 'body'>): PurchaseAnswer | null {
+    const receipt = intents.has(intent_id) ? null : receipts.ofIntent(intent_id)
+    const answer = receipt && answerOf(receipt)
+    if (!answer) return null
+    const op = parts.operations.byId(receipt.operation_id ?? '')
+    return op && op.lane !== laneOf(route, params, body) ? otherIntent : answer
+  }
+
+  async function purchase(one: Purchase): Promise<PurchaseAnswer> {
     const lane = laneOf(one.route, one.params ?? {}, one.body ?? {})
-    const joined = underWay.get(lane)
-    if (joined) return joined
+    const other = intents.get(one.intent_id)
+    if (other !== undefined && other !== lane) return otherIntent
+    const known = answered(one) ?? underWay.get(lane)
+    if (known) return known
     const answer = buy(parts, one).finally(() => {
       underWay.delete(lane)
+      intents.delete(one.intent_id)
       const open = parts.operations.openInLane(lane)
       if (open?.state === 'unknown') reconciler.watch(open.id)
     })
     underWay.set(lane, answer)
+    intents.set(one.intent_id, lane)
     return answer
   }
 
@@ -84,6 +103,7 @@ export function createSpend(options: SpendOptions): Spend {
     }),
     overrun: (route) => receipts.overrun(route),
     buy: purchase,
+    answered,
     unknown: () => parts.operations.open().filter((op) => op.state !== 'queued').flatMap((op) => {
       const receipt = receipts.of(op.id)
       return receipt ? [{ receipt, state: op.state, message: wordsFor(op) }] : []
@@ -113,8 +133,8 @@ export function createSpend(options: SpendOptions): Spend {
     ledger: (from, to) => ledger(from, to >= clock.now() ? Math.max(to, latest + 1) : to, clock.now()),
     runs: () => parts.registry.list(),
     previewBulk: (route, targets, balance) => previewBulk(parts, route, targets, balance),
-    startBulk(route, targets, cap, left_out = { have: 0, recent: 0, open: 0, dnc: 0 }, tags = {}) {
-      const state = newBulk(route, targets, cap, { tags, left_out, started_at: clock.now() })
+    startBulk(route, targets, cap, left_out = { have: 0, recent: 0, open: 0, dnc: 0 }, tags = {}, intent_id = crypto.randomUUID()) {
+      const state = newBulk(intent_id, route, targets, cap, { tags, left_out, started_at: clock.now() })
       bulkStore.add(state)
       const bulk = followBulk(parts, bulkStore, purchase, state)
       bulks.push(bulk)
@@ -138,6 +158,8 @@ export function createSpend(options: SpendOptions): Spend {
     },
   }
 }
+
+const otherIntent: PurchaseAnswer = { outcome: 'refused', code: 'intent_used', message: 'This press was for something else. Nothing was sent.', hint: 'Press again.' }
 
 /** After a stop: what was reserved and not sent is over (a paid intent needs a fresh yes, D10); what was being sent is unknown. */
 function recover(parts: SpendParts): void {

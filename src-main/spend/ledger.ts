@@ -2,7 +2,7 @@ import { type Attribution, attributeAll, type Charge, type Reading, totalAttribu
 import { costPerOutcome, type Forecast, forecast } from '#shared/domain/credit-forecast.ts'
 import type { CreditReadingRow } from '../store/outbox-rows.ts'
 import type { OutboxDb } from '../store/outbox-db.ts'
-import type { Receipt, Receipts } from './receipts.ts'
+import { rangeOf, type Receipt, type Receipts } from './receipts.ts'
 import type { PaidRoute } from './routes.ts'
 
 /** Where the credits of a stretch of time went, as far as this computer can see (D5, D11). */
@@ -39,12 +39,10 @@ const LONGEST_RUN_MS = 7 * 86_400_000
 
 /** What a receipt may have taken from the balance. It counts from the asking, since the reading just before it was still without; a run, until it was last told of. */
 export function charge(receipt: Receipt): Charge[] {
-  const { asked_at: at, outcome, cost, detail, max_cost, finished_at } = receipt
+  const { asked_at: at, finished_at } = receipt
   const until = isRun(receipt) && finished_at !== null ? { until: finished_at } : {}
-  if (cost !== null) return cost > 0 ? [{ at, min: cost, max: cost, ...until }] : []
-  if (outcome === 'refused' || outcome === 'free') return []
-  const { min, max } = detail as { min?: number; max?: number }
-  return [{ at, min: min ?? 0, max: max ?? max_cost, ...until }]
+  const range = rangeOf(receipt)
+  return range.max > 0 ? [{ at, ...range, ...until }] : []
 }
 
 function perOutcome(all: Receipt[]): Ledger['per_outcome'] {

@@ -1,3 +1,4 @@
+import { QUIET_MS } from '#shared/domain/paid-evidence.ts'
 import type { PastLookup } from '#shared/domain/no-rebuy.ts'
 import type { Fields } from '#shared/domain/same-value.ts'
 import type { Clock } from '../ports.ts'
@@ -42,6 +43,8 @@ export interface Receipts {
   confirmOverruns(route: PaidRoute): void
   /** Credits gone since then by this computer; what is open or unknown counts with the most it may cost (P8). */
   spentSince(time: number): number
+  /** The most that calls of this computer, other than `operation_id`, may have taken from the balance between these two times. */
+  mostOfOthers(operation_id: string, since: number, until: number): number
 }
 
 /** How far a call went over the maximum agreed for it; 0 where it stayed inside. Counts the most it may have cost. */
@@ -65,6 +68,9 @@ export function createReceipts(db: OutboxDb, clock: Clock): Receipts {
   const overruns = (route: PaidRoute) => unconfirmed.all(route).map(read).filter((receipt) => overBy(receipt) > 0)
   const spent = db.prepare<unknown[], { total: number }>(`SELECT coalesce(sum(CASE WHEN outcome IN ('open', 'unknown') THEN coalesce(cost, max_cost) WHEN outcome = 'paid' THEN coalesce(cost, json_extract(detail, '$.max'), max_cost) ELSE 0 END), 0) AS total
     FROM receipts WHERE asked_at >= ?`)
+  // A call whose answer was lost may still be at work for a while; a sourcing run takes credits until it is over.
+  const others = db.prepare<unknown[], ReceiptRow>(`SELECT * FROM receipts WHERE operation_id <> ? AND asked_at < ?
+    AND (finished_at IS NULL OR finished_at + iif(outcome = 'unknown', ${QUIET_MS}, 0) >= ? OR (endpoint = 'sourcing.start' AND outcome = 'paid' AND cost IS NULL))`)
   return {
     open(one) {
       open.run(one.id, one.operation_id, one.intent_id, one.route, one.target.table, one.target.id, one.target.label, one.max_cost, one.balance_before, JSON.stringify(one.tags), one.asked_at)
@@ -80,7 +86,15 @@ export function createReceipts(db: OutboxDb, clock: Clock): Receipts {
     overrun: (route) => overruns(route)[0] ?? null,
     confirmOverruns(route) { for (const { id } of overruns(route)) confirm.run(id) },
     spentSince: (time) => spent.get(time)?.total ?? 0,
+    mostOfOthers: (operation_id, since, until) => others.all(operation_id, until, since).map(read).reduce((sum, receipt) => sum + rangeOf(receipt).max, 0),
   }
+}
+
+/** What a call may have cost: exact where its price is known. */
+export function rangeOf({ outcome, cost, detail, max_cost }: Receipt): { min: number; max: number } {
+  if (cost !== null) return { min: cost, max: cost }
+  if (outcome === 'refused' || outcome === 'free') return { min: 0, max: 0 }
+  return { min: Number(detail['min'] ?? 0), max: Number(detail['max'] ?? max_cost) }
 }
 
 const maybe = (row: ReceiptRow | undefined) => (row ? read(row) : null)

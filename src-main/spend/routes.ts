@@ -64,6 +64,9 @@ export const paid: Record<PaidRoute, Paid> = {
   },
 }
 
+/** Whether what is bought is spoken of in the plural. */
+export const isPlural = (route: PaidRoute): boolean => route === 'companies.findContacts' || route === 'sourcing.start'
+
 export const evidenceOf = (route: PaidRoute): Evidence => endpoints[route as EndpointName].evidence
 
 /** The most a call may cost, for caps and for the button. `agreed`: what the person allows where the service takes no limit. */

@@ -1,10 +1,11 @@
 import type { Reading } from '#shared/domain/credit-attribution.ts'
 import type { Sight } from '#shared/domain/paid-evidence.ts'
-import type { Fields } from '#shared/domain/same-value.ts'
+import { canonical, type Fields } from '#shared/domain/same-value.ts'
 import { type EndpointName, endpoints } from '#shared/api/index.ts'
 import type { Credits } from '#shared/api/credits.ts'
 import type { Api, Failure, ListAnswer, Outcome, Priority } from '../api/types.ts'
 import type { Clock } from '../ports.ts'
+import type { PaidOperation } from './paid-operations.ts'
 import type { SpendParts } from './parts.ts'
 import { paid, type PaidRoute } from './routes.ts'
 
@@ -53,6 +54,13 @@ async function lookThrough(api: Pick<Api, 'call'>, endpoint: EndpointName, param
     if (!paginated || ids.size === size) break
   }
   return { kind: 'ok', sight: { ids: [...ids], briefs } }
+}
+
+/** Whether the target shows something the call may have brought: another value than before, or a record that was not listed. */
+export function bringsMore({ route, body, before }: Pick<PaidOperation, 'route' | 'body' | 'before'>, now: Sight): boolean {
+  if (paid[route].look?.by === 'list') return now.ids?.some((id) => !before.ids?.includes(id)) ?? false
+  const bought = ({ record }: Sight) => canonical(paid[route].brought(record ?? {}, body).result)
+  return bought(now) !== bought(before)
 }
 
 /** Reads and keeps the balance; null where it cannot be read. It corroborates, it never decides alone: colleagues spend from it too (finding 6). */

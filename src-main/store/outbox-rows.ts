@@ -98,8 +98,8 @@ export interface NoticeRow {
 
 export interface ErasureRow { id: string; phase: string; subject: string | null; certificate: string; started_at: number; finished_at: number | null }
 
-/** `target`: JSON, ids alone. `result`: JSON, what the command answered. */
-export interface ApprovalDbRow { id: string; agent: string; kind: string; target: string; why: string | null; state: 'waiting' | 'approved' | 'declined'; result: string | null; asked_at: number; decided_at: number | null }
+/** `target`: JSON, ids alone. `result`: JSON, what the command answered. `intent_id`: of the press that carried it out. */
+export interface ApprovalDbRow { id: string; agent: string; kind: string; target: string; why: string | null; state: 'waiting' | 'approved' | 'declined'; intent_id: string | null; result: string | null; asked_at: number; decided_at: number | null }
 
 export interface ImportRow {
   id: string

@@ -21,6 +21,16 @@ export type Table = (typeof tables)[number]
 export const query = <I extends z.ZodType, O extends z.ZodType>(input: I, output: O, reads: readonly Table[]): Command<I, O> & { kind: 'query' } => ({ kind: 'query', input, output, reads })
 export const change = <I extends z.ZodType, O extends z.ZodType>(input: I, output: O): Command<I, O> & { kind: 'change' } => ({ kind: 'change', input, output, reads: [] })
 
+/** Minted by the window when the button is pressed, and the same when that press is asked for again. */
+const intent = z.string().min(8).max(100)
+
+/**
+ * A change that may cost something, or makes what cannot be taken back. It is done at most once for each intent, restarts included:
+ * asked again with the same intent, it answers with what came of the first (P7, P8).
+ */
+export const paying = <S extends z.ZodRawShape, O extends z.ZodType>(shape: S, output: O) =>
+  change(z.object({ intent_id: intent, ...shape }), output)
+
 /** Why a command did not do what was asked, in words a person can act on. `hint` says what to do next. */
 export const problem = z.object({ code: z.string(), message: z.string(), hint: z.string().optional() })
 export type Problem = z.infer<typeof problem>

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { asOf, change, changed, edited, id, none, pageInput, pageOf, query, time } from './command.ts'
+import { asOf, change, changed, edited, id, none, pageInput, pageOf, paying, query, time } from './command.ts'
 import { conflict } from './hot-lists.ts'
 import { purchase } from './spend.ts'
 
@@ -81,7 +81,7 @@ export const deskCommands = {
   'desks.edit': change(z.object({ id, set: deskFields.partial() }), changed),
   'desks.create': change(z.object({ set: deskFields.partial().required({ title: true }) }), z.object({ id, history_id: z.string().nullable() })),
   /** Paid: 3 credits. `desk_id` where the answer came. */
-  'desks.generate': change(z.object({ intent_id: z.string().min(8).max(100), brief: z.string().trim().min(1).max(20_000) }), z.object({ purchase, desk_id: z.string().nullable() })),
+  'desks.generate': paying({ brief: z.string().trim().min(1).max(20_000) }, z.object({ purchase, desk_id: z.string().nullable() })),
   /** Asks the service at once; an answer that was lost is found out by listing, and nothing is sent again by itself (G3). */
-  'desks.buildHotList': change(z.object({ id }), z.object({ outcome: z.enum(['made', 'unknown']), list_id: z.string().nullable(), name: z.string().nullable(), message: z.string() })),
+  'desks.buildHotList': paying({ id }, z.object({ outcome: z.enum(['made', 'unknown']), list_id: z.string().nullable(), name: z.string().nullable(), message: z.string() })),
 } as const

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { asOf, change, id, none, query, time } from './command.ts'
+import { asOf, id, none, paying, query, time } from './command.ts'
 import { price, purchase } from './spend.ts'
 
 const t = z.string().nullable()
@@ -46,7 +46,7 @@ export const researchCommands = {
   'research.list': query(none, z.object({ reports: z.array(reportRow), as_of: asOf }), ['reports', 'runs', 'operations']),
   'research.read': query(z.object({ id }), z.object({ report: reportDetail.nullable() }), ['reports', 'runs', 'companies', 'contacts']),
   /** Paid: 6 credits. Answers at once; the report comes in the background and says so when it is there (G4). */
-  'research.start': change(z.object({ intent_id: z.string().min(8).max(100), brief: z.string().trim().min(1).max(20_000) }), z.object({ purchase, report_id: z.string().nullable() })),
+  'research.start': paying({ brief: z.string().trim().min(1).max(20_000) }, z.object({ purchase, report_id: z.string().nullable() })),
   'runs.offer': query(z.object({ kind: z.enum(runKinds), most: z.number().int().min(1).max(100_000).optional() }), runOffer, ['credits', 'runs', 'operations', 'sync']),
   'runs.list': query(none, z.object({ runs: z.array(runRow), least: z.number(), most: z.number() }), ['runs', 'operations', 'credits', 'reports', 'desks']),
 } as const

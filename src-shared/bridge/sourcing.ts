@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { change, id, none, query, time } from './command.ts'
+import { change, id, none, paying, query, time } from './command.ts'
 import { runRow } from './research.ts'
 import { purchase } from './spend.ts'
 
@@ -35,11 +35,11 @@ export const sourcingCommands = {
   /** Reads the prices. */
   'sourcing.quote': change(none, none),
   'sourcing.run': query(z.object({ id }), z.object({ run: sourcingStatement.nullable() }), ['runs', 'operations', 'contacts', 'companies']),
-  /** `key` is made at the click: pressing twice is one run. Key, brief and cap are on disk before the request leaves (R11). */
-  'sourcing.start': change(z.object({ key: z.string().min(8).max(200), brief: z.string().trim().min(1).max(20_000), max_credits: z.number().int().min(1).max(100_000) }), z.object({ purchase, id: z.string().nullable() })),
+  /** The intent is the key of the run. Key, brief and cap are on disk before the request leaves (R11). */
+  'sourcing.start': paying({ brief: z.string().trim().min(1).max(20_000), max_credits: z.number().int().min(1).max(100_000) }, z.object({ purchase, id: z.string().nullable() })),
   /** After an unknown outcome: the same request with the same key, which the service answers with the same run; that it is the same is checked. */
   'sourcing.replay': change(z.object({ id }), z.object({ outcome: z.enum(['same', 'different', 'failed']), message: z.string() })),
-  'sourcing.resume': change(z.object({ id }), z.object({ message: z.string() })),
+  'sourcing.resume': paying({ id }, z.object({ message: z.string() })),
   /** Reads the run now. */
   'sourcing.refresh': change(z.object({ id }), none),
 } as const

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { change, id, none, pageInput, pageOf, query, time } from './command.ts'
+import { change, id, none, pageInput, pageOf, paying, query, time } from './command.ts'
 import { contactSelection } from './people.ts'
 
 /** What is bought for one person or one company; research, desks and sourcing have commands of their own. */
@@ -95,7 +95,7 @@ export const spendCommands = {
   /** `most`: what the person would allow, where the service takes no limit. */
   'spend.offer': query(z.object({ route: z.enum(buyable), id, most: mostAgreed.optional() }), offer, ['contacts', 'companies', 'credits', 'runs', 'operations']),
   /** One press of a paid button. `despite_recent`: told of a fresh look-up without result, and wants another. Offline it becomes a draft. */
-  'spend.buy': change(z.object({ intent_id: z.string().min(8).max(100), route: z.enum(buyable), id, despite_recent: z.boolean().optional(), most: mostAgreed.optional(), overrun_seen: id.optional(), tags }), purchase),
+  'spend.buy': paying({ route: z.enum(buyable), id, despite_recent: z.boolean().optional(), most: mostAgreed.optional(), overrun_seen: id.optional(), tags }, purchase),
   'spend.drafts': query(none, z.object({ drafts: z.array(draft) }), ['runs', 'contacts', 'companies']),
   'spend.dropDraft': change(z.object({ id }), none),
   'spend.unknown': query(none, z.object({ calls: z.array(unknownCall) }), ['runs', 'operations', 'credits']),
@@ -117,10 +117,10 @@ export const spendCommands = {
     names: z.object({ have: z.array(bulkName), recent: z.array(bulkName), open: z.array(bulkName), will_try: z.array(bulkName) }),
     refusal: z.object({ message: z.string(), hint: z.string() }).nullable(),
   }), ['contacts', 'companies', 'credits', 'runs']),
-  'spend.bulkStart': change(z.object({ route: z.enum(bulkRoutes), select: contactSelection, cap: z.number().int().min(1).max(100_000), tags }), z.object({ id })),
+  'spend.bulkStart': paying({ route: z.enum(bulkRoutes), select: contactSelection, cap: z.number().int().min(1).max(100_000), tags }, z.object({ id })),
   'spend.bulks': query(none, z.object({ bulks: z.array(bulkState) }), ['runs']),
   'spend.bulkRows': query(z.object({ id, only: z.enum(['all', 'found', 'nothing', 'failed']).optional(), ...pageInput }), pageOf(bulkRow), ['runs']),
   'spend.bulkControl': change(z.object({ id, what: z.enum(['pause', 'resume', 'stop']) }), none),
   /** Tries again those that were refused, and no others, as a run of its own (H6). */
-  'spend.bulkRetry': change(z.object({ id, cap: z.number().int().min(1).max(100_000) }), z.object({ id })),
+  'spend.bulkRetry': paying({ id, cap: z.number().int().min(1).max(100_000) }, z.object({ id })),
 } as const

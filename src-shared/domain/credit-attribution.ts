@@ -69,12 +69,21 @@ export function totalAttribution(parts: Attribution[]): Omit<Attribution, 'from'
 /**
  * What a call that found something cost, from the readings around it, when its answer names no price (R5): a service gives away what
  * it had already, and some prices are ranges. Only where the drop is nothing or lies inside the range is it believed; a colleague's
- * spend or a top-up in the same seconds leaves the whole range open.
+ * spend or a top-up in the same seconds leaves the whole range open. `others` is the most that other calls of this computer may have
+ * taken between the two readings: that much of the drop may be theirs.
  */
-export function priceFromReadings(before: Reading | null, after: Reading | null, range: { min: number; max: number }): { min: number; max: number } {
+export function priceFromReadings(
+  before: Reading | null,
+  after: Reading | null,
+  range: { min: number; max: number },
+  others = 0,
+): { min: number; max: number } {
   if (!before || !after) return { ...range }
   const drop = before.total - after.total
-  return drop === 0 || (drop >= range.min && drop <= range.max) ? { min: drop, max: drop } : { ...range }
+  if (drop === 0) return { min: 0, max: 0 }
+  const min = Math.max(range.min, drop - others)
+  const max = Math.min(range.max, drop)
+  return min <= max ? { min, max } : { ...range }
 }
 
 const sum = <T>(all: T[], of: (one: T) => number) => all.reduce((total, one) => total + of(one), 0)

@@ -43,11 +43,12 @@ export async function tryPaid(route: PaidRoute, world: FaultWorld, buyers: Buyer
   // A pause that an earlier case was told to make is over.
   await world.clock.advance(3_700_000)
   const from = world.proxy.seen.length
-  const press = () => world.spend.buy({ intent_id: 'i_1', route, params, body, label: 'x', despite_recent: true })
+  const intent = crypto.randomUUID()
+  const press = (intent_id = intent) => world.spend.buy({ intent_id, route, params, body, label: 'x', despite_recent: true })
   world.proxy.rule({ matches: ({ method, path }) => method === 'POST' && path === url.pathname, fault, times: 1 + Math.floor(roll() * 2) })
   world.spend.start()
 
-  const pressed = Array.from({ length: 1 + Math.floor(roll() * 3) }, press)
+  const pressed = Array.from({ length: 1 + Math.floor(roll() * 3) }, () => press())
   const endsEarly = roll() < 0.25
   let answer: PurchaseAnswer | null = null
   if (endsEarly) {
@@ -59,9 +60,12 @@ export async function tryPaid(route: PaidRoute, world: FaultWorld, buyers: Buyer
     assert.equal(new Set(answers.map((one) => JSON.stringify(one))).size, 1, 'presses at once got different answers')
     answer = answers[0] ?? null
   }
-  const again = answer?.outcome === 'unknown' ? await world.run(press(), 1_000_000) : null
+  const again = answer?.outcome === 'unknown' ? await world.run(press(crypto.randomUUID()), 1_000_000) : null
   if (again) assert.deepEqual([again.outcome, 'code' in again ? again.code : ''], ['refused', 'open'])
   if (!endsEarly && roll() < 0.5) restart(world)
+  // The same intent is answered with what came of it; only one that never left may still be sent.
+  const sent = world.proxy.seen.slice(from).some((one) => one.method === 'POST')
+  if (answer && sent) assert.deepEqual(await world.run(press(), 1_000_000), answer)
   // Two minutes of quiet, two looks a minute apart, and pauses of up to an hour that the service may ask for.
   await world.until(() => false, 3 * 3_600_000)
 

@@ -11,6 +11,7 @@ import { imports } from './0009-imports.ts'
 import { bulkRuns } from './0010-bulk-runs.ts'
 import { historyParts } from './0011-history-parts.ts'
 import { confirmed } from './0012-confirmed.ts'
+import { approvalIntents } from './0013-approval-intents.ts'
 
 /** The steps of `outbox.db`, in order. A new step gets a new file and the next number. */
-export const outboxMigrations: readonly Migration[] = [operations, overlays, snapshots, spend, history, enrolments, notices, approvals, imports, bulkRuns, historyParts, confirmed]
+export const outboxMigrations: readonly Migration[] = [operations, overlays, snapshots, spend, history, enrolments, notices, approvals, imports, bulkRuns, historyParts, confirmed, approvalIntents]

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { BulkState } from '#shared/bridge/spend.ts'
-import { run } from '../../data/run.ts'
+import { pay } from '../../data/pay.ts'
 import { count } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useOnline } from '../../stores/session.ts'
@@ -29,7 +29,7 @@ export function BulkAgain({ bulk, left, onLeave, onStarted }: BulkAgainProps) {
   const begin = async () => {
     if (wanted < 1 || !online || busy) return
     setBusy(true)
-    const answer = await run('spend.bulkRetry', { id: bulk.id, cap: wanted })
+    const answer = await pay('spend.bulkRetry', { id: bulk.id, cap: wanted })
     setBusy(false)
     if (!answer.ok) return
     onLeave()

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ContactSelection } from '#shared/bridge/people.ts'
 import type { BulkRoute } from '#shared/bridge/spend.ts'
-import { run } from '../../data/run.ts'
+import { pay } from '../../data/pay.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { count, span } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
@@ -35,7 +35,7 @@ export function BulkDialog({ route, select, who, tags, onLeave, onStarted }: Bul
   const start = async () => {
     if (wanted === null || wanted < 1) return
     setBusy(true)
-    const answer = await run('spend.bulkStart', { route, select, cap: wanted, ...(tags ? { tags } : {}) })
+    const answer = await pay('spend.bulkStart', { route, select, cap: wanted, ...(tags ? { tags } : {}) })
     setBusy(false)
     if (!answer.ok) return
     onLeave()

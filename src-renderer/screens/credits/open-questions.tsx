@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { CircleHelp, FilePen, Trash2 } from 'lucide-react'
 import type { Draft, UnknownCall } from '#shared/bridge/spend.ts'
+import { pay } from '../../data/pay.ts'
 import { run } from '../../data/run.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useOnline } from '../../stores/session.ts'
@@ -28,7 +29,7 @@ export function OpenQuestions({ calls, drafts }: { calls: readonly UnknownCall[]
   // Of an earlier look-up the person was told when they asked offline.
   const buy = async (draft: Draft) => {
     if (draft.route === 'companies.findContacts') return setFinding(draft)
-    const answer = await run('spend.buy', { intent_id: crypto.randomUUID(), route: draft.route, id: draft.target_id, despite_recent: true })
+    const answer = await pay('spend.buy', { route: draft.route, id: draft.target_id, despite_recent: true })
     if (answer.ok) sayPurchase(draft.label, answer.value)
   }
   return (

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { DeskDetail, ReadSoFar } from '#shared/bridge/desks.ts'
-import { run } from '../../data/run.ts'
+import { pay } from '../../data/pay.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { count } from '../../format/formats.ts'
 import { useOnline } from '../../stores/session.ts'
@@ -21,7 +21,7 @@ export function BuildList({ desk, linked, onLeave }: { desk: DeskDetail; linked:
   const read = linked.as_of !== null || prospects > 0
   const build = async () => {
     setBusy(true)
-    const answer = await run('desks.buildHotList', { id: desk.id })
+    const answer = await pay('desks.buildHotList', { id: desk.id })
     setBusy(false)
     if (!answer.ok) return
     const { outcome, list_id, name, message } = answer.value

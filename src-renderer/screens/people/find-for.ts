@@ -1,9 +1,9 @@
 import type { BulkRoute } from '#shared/bridge/spend.ts'
-import { run } from '../../data/run.ts'
+import { pay } from '../../data/pay.ts'
 import { sayPurchase } from './words.ts'
 
 /** One press of a key that looks up one person: what is here, or was looked up not long ago, is said and not bought (D3). */
 export async function findFor(route: BulkRoute, id: string, name: string, tags?: Record<string, string>): Promise<void> {
-  const answer = await run('spend.buy', { intent_id: crypto.randomUUID(), route, id, ...(tags ? { tags } : {}) })
+  const answer = await pay('spend.buy', { route, id, ...(tags ? { tags } : {}) })
   if (answer.ok) sayPurchase(name, answer.value)
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Buyable, Offer } from '#shared/bridge/spend.ts'
-import { run } from '../../data/run.ts'
+import { pay } from '../../data/pay.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { useOnline } from '../../stores/session.ts'
 import type { Price } from '../../ui/price-tag.tsx'
@@ -40,7 +40,7 @@ export function usePaid(route: Buyable, id: string | null, label: string, { tags
     if (id === null || busy) return
     onBuy?.()
     setBuying((now) => new Set(now).add(id))
-    const answer = await run('spend.buy', { intent_id: crypto.randomUUID(), route, id, ...(offer?.rebuy === 'recent' ? { despite_recent: true } : {}), ...(most ? { most } : {}), ...(overrunSeen ? { overrun_seen: overrunSeen } : {}), ...(tags ? { tags } : {}) }, { approval })
+    const answer = await pay('spend.buy', { route, id, ...(offer?.rebuy === 'recent' ? { despite_recent: true } : {}), ...(most ? { most } : {}), ...(overrunSeen ? { overrun_seen: overrunSeen } : {}), ...(tags ? { tags } : {}) }, { approval })
     setBuying((now) => new Set([...now].filter((each) => each !== id)))
     if (answer.ok) sayPurchase(label, answer.value)
   }

@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { goTo } from '../../app/router.ts'
-import { run } from '../../data/run.ts'
+import { pay } from '../../data/pay.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -47,9 +47,6 @@ export function PaidRunDialog({ kind, open, onOpenChange, onMade }: PaidRunDialo
   const field = useRef<HTMLTextAreaElement>(null)
   const offer = useQuery('runs.offer', open ? { kind } : null).value
   const asked = useAsked(kind, open ? brief : '')
-  // Minted once for what is written: a second press of the same text is the same intent.
-  const intent = useRef('')
-  useEffect(() => { intent.current = crypto.randomUUID() }, [open, brief])
   const blocked = offer ? !offer.online || offer.refusal !== null : false
 
   const press = async () => {
@@ -61,7 +58,7 @@ export function PaidRunDialog({ kind, open, onOpenChange, onMade }: PaidRunDialo
       return
     }
     setBusy(true)
-    const made = kind === 'research' ? await run('research.start', { intent_id: intent.current, brief: text }) : await run('desks.generate', { intent_id: intent.current, brief: text })
+    const made = kind === 'research' ? await pay('research.start', { brief: text }) : await pay('desks.generate', { brief: text })
     setBusy(false)
     if (!made.ok) return
     sayRun(made.value.purchase)

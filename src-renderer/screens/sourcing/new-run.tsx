@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { pay } from '../../data/pay.ts'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { useFormats } from '../../format/use-formats.tsx'
@@ -15,7 +16,7 @@ import paid from '../research/research.module.css'
 const USUAL_CAP = 30
 const MOST_CAP = 100_000
 
-/** Quote, brief, cap: what a run costs is agreed before anything leaves (G6). The key is made here, once for what is written. */
+/** Quote, brief, cap: what a run costs is agreed before anything leaves (G6). */
 export function NewRun({ onLeave, onMade, brief: first = '', cap: firstCap = USUAL_CAP }: { onLeave: () => void; onMade: (id: string) => void; brief?: string; cap?: number }) {
   const format = useFormats()
   const online = useOnline()
@@ -27,8 +28,6 @@ export function NewRun({ onLeave, onMade, brief: first = '', cap: firstCap = USU
   const cap = /^\d+$/.test(typed.trim()) ? Math.min(MOST_CAP, Number(typed)) : 0
   const { value: state } = useQuery('sourcing.state', {})
   const { value: offer } = useQuery('runs.offer', cap > 0 ? { kind: 'sourcing', most: cap } : null)
-  const key = useRef('')
-  useEffect(() => { key.current = crypto.randomUUID() }, [brief, cap])
   useEffect(() => { if (online) void run('sourcing.quote', {}, { quiet: true }) }, [online])
 
   const quote = state?.quote ?? null
@@ -43,11 +42,11 @@ export function NewRun({ onLeave, onMade, brief: first = '', cap: firstCap = USU
       return
     }
     setBusy(true)
-    const answer = await run('sourcing.start', { key: key.current, brief: brief.trim(), max_credits: cap })
+    const answer = await pay('sourcing.start', { brief: brief.trim(), max_credits: cap })
     setBusy(false)
     if (!answer.ok) return
     sayRun(answer.value.purchase)
-    if (answer.value.id === null) { key.current = crypto.randomUUID(); return }
+    if (answer.value.id === null) return
     onLeave()
     onMade(answer.value.id)
   }

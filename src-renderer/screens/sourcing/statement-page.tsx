@@ -3,6 +3,7 @@ import { Play, Plus, UserRoundSearch } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import type { SourcedPerson, SourcingStatement } from '#shared/bridge/sourcing.ts'
 import { rowsOf } from '../../data/rows.ts'
+import { pay } from '../../data/pay.ts'
 import { run as ask } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { count } from '../../format/formats.ts'
@@ -74,7 +75,7 @@ export function StatementPage({ id }: { id: string }) {
   const open = (row: SourcedPerson) => { if (row.contact_id !== null) void navigate({ to: '/people/{-$contactId}', params: { contactId: row.contact_id } }) }
   const refresh = () => void ask('sourcing.refresh', { id }, { quiet: true })
   const resume = async () => {
-    const answer = await ask('sourcing.resume', { id })
+    const answer = await pay('sourcing.resume', { id })
     if (answer.ok) toast({ message: answer.value.message })
   }
   useEffect(() => { if (online) refresh() }, [id, online])

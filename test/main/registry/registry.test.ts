@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { statementOf } from '#main/registry/index.ts'
+import { statementOf, type KeptRun } from '#main/registry/index.ts'
 import { serve } from './serve.ts'
 import { createRunWorld, type RunWorld } from './world.ts'
 
@@ -84,6 +84,48 @@ test('P8: a run counts with its whole cap until it is over, then with exactly wh
   else expect([run?.state, receipt()?.cost, receipt()?.detail['min'], receipt()?.detail['max']]).toEqual(['paused', null, statement.charged, 25])
   const charges = ((await world.service.control('GET', '/charges?limit=10000')).body as { entries: { run_id: string | null; amount: number }[] }).entries.filter((one) => one.run_id === run?.run_id)
   expect(charges.reduce((sum, one) => sum + one.amount, 0)).toBe(statement.charged)
+})
+
+/** Lets time go by at the service until this run has come to its cap. */
+const pause = (run_id: string | null | undefined) => expect.poll(async () => {
+  await world.service.control('PUT', '/clock', { advance_ms: 60_000 })
+  return ((await world.service.call('GET', `/people/sourcing/runs/${run_id}`)).body as { status: string }).status
+}, { timeout: 20_000 }).toBe('paused')
+
+test('P7: a paused run is resumed once for each press, at once, again, and after a restart', async () => {
+  const { kept, go } = begin('Treasurers in Gent', 4)
+  await go()
+  const run = () => world.runs.store.byId(kept.id)
+  await pause(run()?.run_id)
+  await world.run(world.runs.read(kept.id))
+  expect(run()).toMatchObject({ state: 'paused' })
+  const intent = crypto.randomUUID()
+  const press = (intent_id = intent) => world.run(world.runs.resume(run() as KeptRun, intent_id))
+  const [first, second] = await Promise.all([press(), press()])
+  expect(second).toEqual(first)
+  expect(await press()).toEqual(first)
+  world.restart()
+  expect(await press()).toEqual(first)
+  expect(await world.sent('sourcing.resume')).toHaveLength(1)
+})
+
+test('P7: a resumption that was on its way when Hotdesk ended is looked up, and not sent again', async () => {
+  const { kept, go } = begin('Bookkeepers in Gent', 4)
+  await go()
+  const run = () => world.runs.store.byId(kept.id) as KeptRun
+  await pause(run()?.run_id)
+  await world.run(world.runs.read(kept.id))
+  const before = (await world.sent('sourcing.resume')).length
+  const intent = crypto.randomUUID()
+  await world.service.control('POST', '/faults', { endpoint: 'sourcing.resume', what: { kind: 'delay', ms: 300, when: 'after' } })
+  void world.runs.resume(run(), intent).catch(() => {})
+  await expect.poll(async () => {
+    await world.clock.advance(20)
+    return (await world.sent('sourcing.resume')).length
+  }).toBe(before + 1)
+  world.restart()
+  await world.run(world.runs.resume(run(), intent).catch(() => {}))
+  expect(await world.sent('sourcing.resume')).toHaveLength(before + 1)
 })
 
 test('G4: research is awaited by polite reads, filed whole and told once', async () => {

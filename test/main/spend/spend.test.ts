@@ -26,6 +26,50 @@ test('a find without result is free', async () => {
   expect(world.receipts()).toMatchObject([{ outcome: 'free', cost: 0 }])
 })
 
+test('P7: an answer that names nothing while the balance fell is not believed', async () => {
+  world.service.fault((_, paid) => (paid ? 'emptied' : null))
+  expect(await world.find('c1')).toMatchObject({ outcome: 'unknown' })
+  world.service.calm()
+  await world.wait()
+  expect(world.receipts()).toMatchObject([{ outcome: 'paid', cost: 2, detail: { result: { email: 'c1@example.org' } } }])
+})
+
+const alongside: [string, () => Promise<unknown>][] = [
+  ['a look-up that took 2', () => world.find('c2')],
+  ['a call that may take up to 20', () => world.spend.buy({ intent_id: crypto.randomUUID(), route: 'companies.findContacts', params: { id: 'co1' }, label: 'Acme' })],
+]
+
+test.each(alongside)('P7, P23: beside %s, a look-up that found nothing is free', async (_, other) => {
+  world.service.hide('c1')
+  expect(await Promise.all([other(), world.find('c1')])).toMatchObject([{ outcome: 'paid' }, { outcome: 'free' }])
+  expect(world.spend.unknown()).toEqual([])
+})
+
+test.each(alongside)('P7: beside %s, a look-up that was charged and named nothing is unknown', async (_, other) => {
+  world.service.fault((_name, paid, id) => (paid && id === 'c1' ? 'emptied' : null))
+  expect(await Promise.all([other(), world.find('c1')])).toMatchObject([{ outcome: 'paid' }, { outcome: 'unknown' }])
+  world.service.calm()
+  await world.wait()
+  expect(world.receipts().find(({ target }) => target.id === 'c1')).toMatchObject({ outcome: 'paid', cost: 2 })
+})
+
+test('P7: a colleague who spends more than our other calls could leaves a look-up without result unknown', async () => {
+  world.service.hide('c1')
+  world.service.fault((_name, paid, id) => {
+    if (paid && id === 'c1') world.service.spendByColleague(5)
+    return null
+  })
+  expect(await Promise.all([world.find('c2'), world.find('c1')])).toMatchObject([{ outcome: 'paid', cost: 2 }, { outcome: 'unknown' }])
+})
+
+test('P23: of two phone numbers bought at once, none is said to have cost what both did', async () => {
+  const phone = (id: string) => world.find(id, { route: 'contacts.findPhone' })
+  const answers = await Promise.all([phone('c1'), phone('c2')])
+  expect(world.service.charges).toEqual([1, 1])
+  expect(answers).toMatchObject([{ outcome: 'paid', cost: null }, { outcome: 'paid', cost: null }])
+  expect(world.receipts().map(({ detail }) => [detail['min'], detail['max']])).toEqual([[1, 2], [1, 2]])
+})
+
 test('D3: what is there is not bought, a fresh look-up without result asks first', async () => {
   world.service.contacts.set('c2', { id: 'c2', email: 'there@example.org' })
   expect(await world.find('c2')).toMatchObject({ outcome: 'refused', code: 'have', message: 'You already have it: there@example.org' })
@@ -172,6 +216,20 @@ test('G6: a lost sourcing run is found by its key, and a lost report by its brie
   expect(world.service.runs.size).toBe(1)
   expect(world.service.posts.map((post) => post.name)).toEqual(['sourcing.start', 'research.start', 'sourcing.start'])
   expect(Object.fromEntries(world.spend.runs().map((run) => [run.kind, [run.state, run.run_id?.split('_')[0]]]))).toEqual({ research: ['running', 'rp'], sourcing: ['running', 'run'] })
+})
+
+test.each([
+  ['key', { idempotency_key: 'key-of-another' }], ['brief', { brief: 'Auditors in Leuven' }], ['cap', { max_credits: 400 }],
+])('G6: a run with another %s than was asked for is never taken over', async (_, other) => {
+  const body = { brief: 'CFOs in Ghent', idempotency_key: 'key-12345678', max_credits: 40 }
+  world.service.fault((_name, paid) => (paid ? 'dropped' : null))
+  expect(await world.spend.buy({ intent_id: crypto.randomUUID(), route: 'sourcing.start', body, label: 'CFOs' })).toMatchObject({ outcome: 'unknown' })
+  world.service.calm()
+  world.service.runs.set(body.idempotency_key, { id: 'run_other', status: 'running', charged_credits: 0, ...body, ...other })
+  const [run] = world.spend.runs()
+  expect(await world.spend.replay(run?.operation_id ?? '')).toBe('different')
+  expect(world.spend.unknown()).toMatchObject([{ state: 'needs_you' }])
+  expect(world.spend.runs()).toMatchObject([{ run_id: null }])
 })
 
 test.each([['paid:reserved', 0, 0], ['paid:sending', 1, 1], ['paid:answered', 1, 1], ['paid:settled', 1, 0]] as const)('P7: a crash at %s never leads to a second request', async (point, posts, open) => {

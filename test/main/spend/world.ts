@@ -10,8 +10,8 @@ import { openTemporaryOutboxDb } from '#main/store/outbox-db.ts'
 import { manualClock } from '#test/support/manual-clock.ts'
 
 export class Crash extends Error {}
-/** What happens to one call: `lost` takes effect and loses its answer, `dropped` loses it before the effect. */
-export type Fault = 'offline' | 'lost' | 'dropped' | 'limited' | 'signed_out' | 'refused' | 'no_credits' | 'forbidden' | 'missing' | 'server'
+/** What happens to one call: `lost` takes effect and loses its answer, `dropped` loses it before the effect, `emptied` takes effect and names nothing. */
+export type Fault = 'offline' | 'lost' | 'dropped' | 'emptied' | 'limited' | 'signed_out' | 'refused' | 'no_credits' | 'forbidden' | 'missing' | 'server'
 
 interface Options { params?: Record<string, string>; body?: Fields; beforeSend?: () => void }
 
@@ -27,7 +27,8 @@ export function createPaidService(clock: { now(): number; monotonic(): number; s
   let balance = 500
   let next = 1
   let finds = true
-  let fault: (name: EndpointName, write: boolean) => Fault | null = () => null
+  const hidden = new Set<string>()
+  let fault: (name: EndpointName, write: boolean, id: string | undefined) => Fault | null = () => null
 
   const take = (credits: number) => { balance -= credits; charges.push(credits) }
   const effects: Partial<Record<EndpointName, (id: string, body: Fields) => unknown>> = {
@@ -61,7 +62,7 @@ export function createPaidService(clock: { now(): number; monotonic(): number; s
 
   function found(rows: Map<string, Fields>, id: string, field: string, value: string, cost: number): unknown {
     const row = rows.get(id) as Fields
-    if (!finds) return { [field]: null, found: false }
+    if (!finds || hidden.has(id)) return { [field]: null, found: false }
     if (!row[field]) { row[field] = value; take(cost) }
     return { [field]: row[field], found: true }
   }
@@ -76,7 +77,7 @@ export function createPaidService(clock: { now(): number; monotonic(): number; s
 
   async function call(name: EndpointName, { params, body = {}, beforeSend }: Options = {}): Promise<Outcome<unknown>> {
     const effect = effects[name]
-    const what = fault(name, effect !== undefined)
+    const what = fault(name, effect !== undefined, params?.['id'])
     // No call takes no time at all.
     clock.setWall(clock.now() + 1)
     await Promise.resolve()
@@ -86,8 +87,9 @@ export function createPaidService(clock: { now(): number; monotonic(): number; s
     beforeSend?.()
     posts.push({ name, key: params?.['id'] ?? String(body['idempotency_key'] ?? body['brief']) })
     await Promise.resolve()
-    if (what && what !== 'lost') return failure(what)
+    if (what && what !== 'lost' && what !== 'emptied') return failure(what)
     const value = effect(params?.['id'] ?? '', body)
+    if (what === 'emptied') return ok({})
     return what === 'lost' ? failure('dropped') : ok(value)
   }
 
@@ -98,6 +100,8 @@ export function createPaidService(clock: { now(): number; monotonic(): number; s
     finds(yes: boolean) { finds = yes },
     fault(script: typeof fault) { fault = script },
     calm() { fault = () => null },
+    /** Nothing is found for this one. */
+    hide(id: string) { hidden.add(id) },
     /** Paid requests that carried no key, by target: more than one of them for an intent is money lost. */
     most: () => Math.max(0, ...Object.values(Object.groupBy(posts.filter((post) => post.name !== 'sourcing.start'), (post) => `${post.name}:${post.key}`)).map((all) => all?.length ?? 0)),
   }
@@ -106,7 +110,7 @@ export function createPaidService(clock: { now(): number; monotonic(): number; s
 function failure(fault: Fault): Failure {
   switch (fault) {
     case 'offline': return { kind: 'not_sent', reason: 'unreachable', message: 'no route' }
-    case 'lost': case 'dropped': return { kind: 'unknown', reason: 'timeout', message: 'no answer in 120 s' }
+    case 'lost': case 'dropped': case 'emptied': return { kind: 'unknown', reason: 'timeout', message: 'no answer in 120 s' }
     case 'server': return { kind: 'unknown', reason: 'server_error', status: 500, message: 'oops' }
     case 'limited': return { kind: 'limited', retryAt: 0, retryInMs: 90_000 }
     case 'signed_out': return { kind: 'signed_out' }

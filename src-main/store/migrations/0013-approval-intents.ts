@@ -1,0 +1,11 @@
+import type { Migration } from '../migrate.ts'
+
+/** An approval remembers the press that carried it out (P7). Until now the approval's own id was the intent of its call. */
+export const approvalIntents: Migration = {
+  version: 12,
+  name: 'approval intents',
+  sql: `
+    ALTER TABLE approvals ADD COLUMN intent_id TEXT;
+    UPDATE approvals SET intent_id = id WHERE state = 'approved';
+  `,
+}
