@@ -2,7 +2,7 @@ import type { Migration } from '../migrate.ts'
 
 /** An approval remembers the press that carried it out (P7). Until now the approval's own id was the intent of its call. */
 export const approvalIntents: Migration = {
-  version: 12,
+  version: 13,
   name: 'approval intents',
   sql: `
     ALTER TABLE approvals ADD COLUMN intent_id TEXT;
