@@ -71,7 +71,7 @@ export async function createWorkbench(ports: Ports): Promise<Workbench> {
   const hub = createHub(ports.clock)
   const workspaces = createWorkspaces(ports, hub, () => readSettings(ports))
   const handlers = allHandlers(ports, hub, workspaces, () => agents)
-  const agents = agentsOf(ports, hub, workspaces, (command, input) => answer(handlers, ports, command, input))
+  const agents = agentsOf(ports, hub, workspaces, (command, input) => answer(handlers, ports, workspaces, command, input))
   const reminders = createReminders({
     clock: ports.clock, log: ports.log, hub, notify: ports.notify, settings: () => readSettings(ports), zone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
     watched: watchedOf(ports, workspaces),
@@ -81,7 +81,7 @@ export async function createWorkbench(ports: Ports): Promise<Workbench> {
   reminders.start()
   agents.start()
   return {
-    handle: (command, input) => answer(handlers, ports, command, input),
+    handle: (command, input) => answer(handlers, ports, workspaces, command, input),
     on: hub.listen,
     stop: async () => {
       reminders.stop()
@@ -104,11 +104,11 @@ function tellUpdates(updates: Updates, hub: Hub): void {
 }
 
 /** The door for agents (L7): they ask by the same commands as a window, with the same masks. */
-function agentsOf(ports: Ports, hub: Hub, { open, isOpen }: Workspaces, ask: (command: string, input: unknown) => Promise<Answer<unknown>>): Agents {
+function agentsOf(ports: Ports, hub: Hub, { open, isOpen, within }: Workspaces, ask: (command: string, input: unknown) => Promise<Answer<unknown>>): Agents {
   const parts = { open, isOpen, hub, ask, masking: () => readSettings(ports).share_screen }
   return createAgents({
     ports, clock: ports.clock, log: ports.log, hub, registry: createRegistry(ports.preferences), tools, remember: (client) => rememberClient(parts, client),
-    call: (tool, input, client) => callTool(parts, tool, input, client),
+    call: (tool, input, client) => callTool({ ...parts, within }, tool, input, client),
   })
 }
 
@@ -137,24 +137,28 @@ function allHandlers(ports: Ports, hub: Hub, workspaces: Workspaces, agents: () 
       written: (tables) => { if (workspaces.isOpen()) for (const resource of tables) open().sync.written({ resource }) },
     }),
     ...webhookHandlers(open, () => workspaces.control() !== null), ...glanceHandlers(open, workspaces.isOpen, () => readSettings(ports).low_credits), ...updateHandlers(ports.updates, () => (workspaces.isOpen() ? open().outbox.counts().pending : 0)),
-    ...erasureHandlers(open), ...agentHandlers(agents, ports, workspaces), ...approvalHandlers(open, workspaces.isOpen, () => agents().state().on, hub, (command, input) => answer(handlers, ports, command, input)),
-    ...backupHandlers({ open, hub, version: ports.version, name: () => workspaces.state().workspace?.name ?? '', reopen: workspaces.switchTo }),
+    ...erasureHandlers(open), ...agentHandlers(agents, ports, workspaces), ...approvalHandlers(open, workspaces.isOpen, () => agents().state().on, hub, (command, input) => answer(handlers, ports, workspaces, command, input)),
+    ...backupHandlers({ open, hub, version: ports.version, name: () => workspaces.state().workspace?.name ?? '', reopen: workspaces.openAnew }),
     ...placeHandlers(open, hub, { ...createRegistry(ports.preferences), switchTo: workspaces.switchTo }), ...tripHandlers(open, hub, async (name, input) => {
-      const said = await answer(handlers, ports, name, input)
+      const said = await answer(handlers, ports, workspaces, name, input)
       return said.ok ? said.value as never : null
     }),
   }
   return handlers
 }
 
-async function answer(handlers: Handlers, ports: Ports, name: string, input: unknown): Promise<Answer<unknown>> {
+/** Commands that are not about the open workspace: a lock refuses none of them. */
+const beside: ReadonlySet<string> = new Set(['session', 'preferences', 'app', 'updates', 'links'])
+
+async function answer(handlers: Handlers, ports: Ports, { within }: Pick<Workspaces, 'within'>, name: string, input: unknown): Promise<Answer<unknown>> {
   const command = Object.hasOwn(commands, name) ? commands[name as CommandName] : undefined
   const handler = handlers[name as CommandName] as ((input: unknown) => unknown) | undefined
   if (!command || !handler) return { ok: false, error: { code: 'unknown_command', message: 'Hotdesk does not know this command.' } }
   const parsed = command.input.safeParse(input)
   if (!parsed.success) return { ok: false, error: { code: 'bad_input', message: parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ') } }
   try {
-    return { ok: true, value: await handler(parsed.data) }
+    const isBeside = beside.has(name.slice(0, name.indexOf('.')))
+    return { ok: true, value: await (isBeside ? handler(parsed.data) : within(() => handler(parsed.data))) }
   } catch (error) {
     if (error instanceof ProblemError) return { ok: false, error: error.problem }
     const known = storeError(error)

@@ -6,7 +6,7 @@ import { deadlines, exchange, type Answer } from './exchange.ts'
 import { learnIds, withWireIds, type IdForms } from './ids.ts'
 import { checkBaseUrl, requestPath } from './request-path.ts'
 import { readOutcome } from './outcome.ts'
-import type { Api, Failure, Grant, Grants, NotSent, Priority, Unknown } from './types.ts'
+import type { Api, Failure, Grant, Grants, NotSent, Priority, SignedOut, Unknown } from './types.ts'
 
 export interface ApiOptions {
   /** Root of the v2 API; https, or http on loopback. */
@@ -62,8 +62,8 @@ export function createApi(options: ApiOptions): Api {
       const grant = await granted(row, given)
       if ('kind' in grant) return grant
       // The token after the grant: waiting for the rate may outlive a token.
-      const stale = rejected
-      const token = await tokenFrom(stale === null ? options.getToken : () => options.onUnauthorized(stale))
+      const stale: string | null = rejected
+      const token: string | NotSent | SignedOut = await unlessClosed(tokenFrom(stale === null ? options.getToken : () => options.onUnauthorized(stale)))
       if (typeof token !== 'string') {
         grant.release()
         return token
@@ -95,8 +95,18 @@ export function createApi(options: ApiOptions): Api {
       return await options.budget.acquire(row.action, given.priority ?? (row.method === 'GET' ? 'visible' : 'write'), signal)
     } catch (error) {
       if (!signal.aborted) throw error
-      return { kind: 'not_sent', reason: 'cancelled', message: 'The request was given up before it left.' }
+      return givenUp
     }
+  }
+
+  /** The answer of `wait`, or word that the client was closed meanwhile: a token that is slow to come holds nobody up then. */
+  function unlessClosed<T>(wait: Promise<T>): Promise<T | NotSent> {
+    return new Promise((resolve, reject) => {
+      const giveUp = () => resolve(givenUp)
+      if (closing.signal.aborted) giveUp()
+      closing.signal.addEventListener('abort', giveUp)
+      wait.then((value) => resolve(closing.signal.aborted ? givenUp : value), reject).finally(() => closing.signal.removeEventListener('abort', giveUp))
+    })
   }
 
   function settle(grant: Grant, answer: Answer | NotSent | Unknown): number {
@@ -118,7 +128,7 @@ export function createApi(options: ApiOptions): Api {
         authorization: `Bearer ${token}`, accept: 'application/json', 'user-agent': `Hotdesk/${options.version}`,
         ...(body !== null && { 'content-type': 'application/json' }),
       },
-      ...(given.signal && { signal: given.signal }),
+      signal: given.signal ? AbortSignal.any([given.signal, closing.signal]) : closing.signal,
     }
   }
 
@@ -135,7 +145,9 @@ export function createApi(options: ApiOptions): Api {
   }
 }
 
-async function tokenFrom(source: () => Promise<string | null>): Promise<string | NotSent | { kind: 'signed_out' }> {
+const givenUp: NotSent = { kind: 'not_sent', reason: 'cancelled', message: 'The request was given up before it left.' }
+
+async function tokenFrom(source: () => Promise<string | null>): Promise<string | NotSent | SignedOut> {
   try {
     return await source() ?? { kind: 'signed_out' }
   } catch (error) {

@@ -108,7 +108,7 @@ type MustGive<N extends EndpointName> = keyof EndpointParams<N> extends never ? 
 export interface Api {
   /** Calls one row of the contract. Never throws for anything a network or a service can do; see Outcome. */
   call<N extends EndpointName>(name: N, ...options: MustGive<N> extends true ? [CallOptions<N>] : [CallOptions<N>?]): Promise<Outcome<ApiValue<N>>>
-  /** Ends open connections; calls under way end as not_sent or unknown. */
+  /** Gives up every call at once: those under way end as not_sent or unknown, and none is made any more. Resolves when the connections are gone. */
   close(): Promise<void>
 }
 

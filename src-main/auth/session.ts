@@ -66,6 +66,7 @@ export class Session {
   #change: Promise<void> | null = null
   #opening: Promise<void> | null = null
   #notBefore = -Infinity
+  #closing = new AbortController()
   #lastProblem: Problem = problem('unreachable')
   #listeners = new Set<(state: SessionState) => void>()
 
@@ -200,7 +201,21 @@ export class Session {
     return { revoked }
   }
 
+  /**
+   * Hands out no token from now on and forgets the access token. A renewal whose token was sent already is kept first, so that the next
+   * session of this workspace finds it in the store; resolves when that is done and nothing secret is left here.
+   */
+  async close(): Promise<void> {
+    this.#closing.abort()
+    this.#access = null
+    this.#listeners.clear()
+    while (this.#change) await this.#change
+    this.#access = null
+    this.#entry = null
+  }
+
   #current(): KeptSignIn | null {
+    if (this.#closing.signal.aborted) throw new TokenUnavailableError(this.#lastProblem)
     if (this.#state.kind === 'locked') throw new TokenUnavailableError(this.#state.problem)
     return this.#state.kind === 'signed_in' ? this.#entry : null
   }
@@ -235,6 +250,7 @@ export class Session {
     if (entry.secret === null) return this.#access ? this.#later(problem('expired')) : this.#giveUp('expired')
     const provider = await this.#findProvider(entry)
     if (!provider.ok) return this.#later(provider.problem)
+    if (this.#closing.signal.aborted) return
     // Written down before it is sent: should we be killed now, the next start knows that the token may be consumed. The same write
     // makes a token durable that could not be stored when it came.
     if (!await this.#write({ ...entry, sending: true }) || this.#entry !== entry) return
@@ -306,7 +322,7 @@ export class Session {
   async #findProvider(entry: KeptSignIn): Promise<Outcome<Provider>> {
     const { movedTo, fetch } = this.#ports
     if (this.#provider && (movedTo || this.#provider.issuer === entry.who.issuer)) return done(this.#provider)
-    const found = await discover(movedTo ?? entry.auth_url, fetch)
+    const found = await discover(movedTo ?? entry.auth_url, fetch, this.#closing.signal)
     if (!found.ok) return found
     // Discovery has proved that the issuer is the address it was asked at.
     if (!movedTo && found.value.issuer !== entry.who.issuer) return failed('wrong_issuer')

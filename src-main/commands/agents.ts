@@ -15,6 +15,7 @@ import { StoreError } from '../store/errors.ts'
 import { storeProblem } from '../store-problem.ts'
 import { createKv } from '../workspaces/kv.ts'
 import type { LiveWorkspace } from '../workspaces/live.ts'
+import type { Workspaces } from '../workspaces/types.ts'
 import { approvalRows, approvalsOf } from './approvals.ts'
 import type { Handlers, Subject } from './handlers.ts'
 import { personName, said } from './rows/common.ts'
@@ -50,12 +51,12 @@ export function rememberClient({ open, isOpen }: Pick<Parts, 'open' | 'isOpen'>,
 }
 
 /** Does the call of an agent: reads what a screen would read, or asks a person. Locked, signed out of or erased, it says so; it never throws. */
-export async function callTool(parts: Parts, name: string, input: Record<string, unknown>, client: Client): Promise<{ answer: ToolAnswer; about: About }> {
+export async function callTool(parts: Parts & Pick<Workspaces, 'within'>, name: string, input: Record<string, unknown>, client: Client): Promise<{ answer: ToolAnswer; about: About }> {
   const read = readTools.find((tool) => tool.name === name)
   const asking = askTools.find((tool) => tool.name === name)
   const about = read ? read.about(input) : asking ? aboutOf(asking.target(input)) : null
   try {
-    const value = read ? await reading(parts, read, input) : asking ? await filing(parts, asking, input, client) : await approvalsTold(parts, typeof input['id'] === 'string' ? input['id'] : undefined)
+    const value = await parts.within(() => (read ? reading(parts, read, input) : asking ? filing(parts, asking, input, client) : approvalsTold(parts, typeof input['id'] === 'string' ? input['id'] : undefined)))
     return { answer: { ok: true, value: parts.masking() ? masked(readable(value)) : readable(value) }, about }
   } catch (error) {
     const problem = error instanceof ProblemError ? error.problem : error instanceof StoreError ? storeProblem(error) : null

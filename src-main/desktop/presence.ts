@@ -50,6 +50,8 @@ export function keepPresence({ workbench, clock, tray, settings, windows }: Part
     atLogin = wanted
   }
   workbench.on((event: BridgeEvent) => {
+    // Locked or signed out: what the tray says of the day goes with the window.
+    if (event.type === 'session.changed') return void tell()
     if (event.type !== 'tables.changed') return
     soon()
     if (event.data.tables.includes('preferences')) login()

@@ -112,6 +112,7 @@ export function createEnrolling(parts: Parts): Enrolling {
   }
 
   function askLater(id: string, round: number): void {
+    if (stopped) return
     held.get(id)?.cancel()
     held.set(id, { leaves_at: 0, cancel: clock.after(ASK_AGAIN_MS[round] ?? 0, () => { held.delete(id); void ask(id, round) }) })
   }
@@ -136,6 +137,8 @@ export function createEnrolling(parts: Parts): Enrolling {
   }
 
   const run = (id: string) => leave(id).catch((error: unknown) => {
+    // Closing breaks it off too; the next start finds on disk how far it came.
+    if (stopped) return
     parts.log.error('an enrolment broke off', { error: error instanceof Error ? error.message : 'unknown' })
     const batch = store.batch(id)
     if (batch?.rows[0]?.state === 'held') keep(batch, 'Something went wrong inside Hotdesk.')

@@ -1,4 +1,4 @@
-import type { Failure } from '../api/types.ts'
+import type { Failure, NotSent } from '../api/types.ts'
 import type { Operation } from './operation.ts'
 import type { Parts } from './parts.ts'
 import { fold } from './settle.ts'
@@ -15,6 +15,10 @@ export function failed(parts: Parts, op: Operation, failure: Failure): Step {
 function failedStep(move: Parts['operations']['move'], op: Operation, failure: Failure): Step {
   switch (failure.kind) {
     case 'not_sent':
+      if (isClosing(failure)) {
+        move(op, 'nothing_sent', { reason: null })
+        return goOn
+      }
       op.meta.message = failure.message
       move(op, 'nothing_sent', { reason: 'offline' })
       return failure.reason === 'no_token' ? { next: 'signed_out' } : { next: 'offline' }
@@ -32,6 +36,9 @@ function failedStep(move: Parts['operations']['move'], op: Operation, failure: F
       return refused(move, op, failure)
   }
 }
+
+/** The outbox gives up no request by itself: the workspace is closing. That says nothing about the network, and nothing is worked on any more. */
+const isClosing = (failure: NotSent) => failure.reason === 'cancelled'
 
 function refused(move: Parts['operations']['move'], op: Operation, failure: Extract<Failure, { kind: 'refused' }>): Step {
   op.meta.message = [failure.message, ...Object.entries(failure.fields ?? {}).map(([field, why]) => `${field}: ${why}`)].join(' ')
@@ -88,6 +95,7 @@ export function readAgainLater(parts: Parts, op: Operation, failure: Failure): S
 
 function waitFor(parts: Parts, op: Operation, failure: Exclude<Failure, { kind: 'refused' } | { kind: 'signed_out' }>): Step {
   if (failure.kind === 'not_sent') {
+    if (isClosing(failure)) return goOn
     op.reason = 'offline'
     parts.operations.save(op)
     return failure.reason === 'no_token' ? { next: 'signed_out' } : { next: 'offline' }

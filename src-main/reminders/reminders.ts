@@ -75,6 +75,8 @@ export function createReminders(parts: ReminderParts): Reminders {
     const added = watched.notices.add(fresh, now)
     const open = watched.notices.open()
     const over = new Set(await settled(open.map((one) => one.tag)))
+    // Locked meanwhile: what it names stays in its files.
+    if (parts.watched()?.id !== watched.id) return
     const gone = open.filter((one) => over.has(one.tag) || (one.kind === 'meeting' && one.expires_at !== null && one.expires_at <= now))
     watched.notices.done(gone.map((one) => one.id), now)
     const left = open.filter((one) => !gone.includes(one))

@@ -57,6 +57,7 @@ export function createCampaignMoves(parts: Parts): CampaignMoves {
     return full
   }
   function later(id: string, ms: number, work: () => void): void {
+    if (stopped) return
     timers.get(id)?.()
     timers.set(id, clock.after(ms, () => { timers.delete(id); if (!stopped) work() }))
   }

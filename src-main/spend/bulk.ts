@@ -88,6 +88,11 @@ export function followBulk(parts: SpendParts, store: BulkStore, purchase: (one: 
     parts.touch('runs')
     try {
       const answer = await purchase({ intent_id: intentOf(state.id, id), route: state.route, params: { id }, label, tags: state.tags })
+      // It was given up because Hotdesk leaves: nothing was sent, and the row waits with the others.
+      if (left && answer.outcome === 'refused') {
+        state.rows[place] = { id, label, state: 'waiting' }
+        return
+      }
       state.rows[place] = { id, label, state: 'ended', answer }
       state.spent = spentOn(state.route, state.rows)
       store.answered(state, place, answer)

@@ -65,9 +65,13 @@ export interface LiveWorkspace extends Reading {
   readonly erasures: Erasures
   /** The zone whose days count: this computer's. */
   readonly zone: string
-  /** Begins to send and to read. */
+  /** Begins to send and to read. Stopped meanwhile, it begins nothing more and resolves. */
   start(): Promise<void>
-  stop(): Promise<void>
+  /**
+   * At once: tells nobody anything more, gives up every request, begins nothing new. Then, once what `after` says and all local work have ended,
+   * closes the files and overwrites their key. A write that was on its way stays on disk as sent with an unknown outcome, as after a kill.
+   */
+  stop(after?: Promise<void>): Promise<void>
 }
 
 export interface LiveParts {
@@ -114,8 +118,10 @@ function openStore(
 
 /** Opens a workspace; nothing is sent or read before `start`. KeychainError and StoreError say why it cannot be opened; nothing was changed then (P10). */
 export async function openLive(known: KnownWorkspace, parts: LiveParts): Promise<LiveWorkspace> {
-  const { ports, hub } = parts
+  const { ports } = parts
   const { clock, log } = ports
+  let stopped = false
+  const hub = mutedWhen(parts.hub, () => stopped)
   let rebuilt: (reason: string) => void = () => {}
   const options = { onCacheRebuilt: (reason: string) => rebuilt(reason), passphrase: parts.passphrase }
   const store = await openStore(known, parts, options)
@@ -230,24 +236,32 @@ export async function openLive(known: KnownWorkspace, parts: LiveParts): Promise
     async start() {
       // Nothing can be written down, so nothing is sent and nothing is read from the service.
       if (store.full) return
-      await outbox.catchUp()
-      await cache.replaceProjections(outbox.projections())
-      hub.touch('operations', 'overlays', 'members', 'jobs', 'meetings', 'contacts', 'companies', 'hot_lists')
-      await session.open()
-      follow(session.state)
-      outbox.start()
-      imports.start()
-      spend.start()
-      runs.start()
-      await sync.start()
-      void sync.pollCredits()
-      enrolment.enrolling.recover()
-      await erasures.nudge()
+      try {
+        await outbox.catchUp()
+        await cache.replaceProjections(outbox.projections())
+        hub.touch('operations', 'overlays', 'members', 'jobs', 'meetings', 'contacts', 'companies', 'hot_lists')
+        await session.open()
+        if (stopped) return
+        follow(session.state)
+        outbox.start()
+        imports.start()
+        spend.start()
+        runs.start()
+        await sync.start()
+        if (stopped) return
+        void sync.pollCredits()
+        enrolment.enrolling.recover()
+        await erasures.nudge()
+      } catch (error) {
+        if (stopped) return
+        throw error
+      }
       if (store.cacheRebuilt) sayRebuilt()
       if (db.salvaged) hub.emit({ type: 'notice', data: { tone: 'warning', message: 'The file with your pending changes was damaged. It was copied aside and its changes were brought back.', hint: 'Look through Pending changes.', link: '/pending' } })
-      backUpWhenIdle()
+      if (!stopped) backUpWhenIdle()
     },
-    async stop() {
+    async stop(after) {
+      stopped = true
       stopBackUp()
       storage.stop()
       moves.stop()
@@ -258,14 +272,25 @@ export async function openLive(known: KnownWorkspace, parts: LiveParts): Promise
       stopFollowing()
       stopErasing()
       runs.stop()
-      await outbox.stop()
-      await api.close()
+      // Each stops taking up work before its requests are given up, so that nothing is begun again.
+      const drained = outbox.stop()
+      const disconnected = api.close()
+      const forgotten = session.close()
+      await Promise.all([drained, disconnected, after])
       await spend.idle()
       await runs.idle()
       await store.close()
+      await forgotten
     },
   }
 }
+
+/** A hub through which nothing is told any more once `muted` says so. */
+const mutedWhen = (hub: Hub, muted: () => boolean): Hub => ({
+  emit: (event) => { if (!muted()) hub.emit(event) },
+  touch: (...tables) => { if (!muted()) hub.touch(...tables) },
+  listen: (listener) => hub.listen(listener),
+})
 
 const beside: Partial<Record<TableName, 'desks'>> = { desk_companies: 'desks', desk_prospects: 'desks' }
 

@@ -16,21 +16,25 @@ export function describeWorkspace(known: KnownWorkspace, live: LiveWorkspace | n
 
 interface Standing {
   live: LiveWorkspace | null
+  /** A workspace is being opened: nobody is signed out meanwhile. */
+  opening: boolean
   attempt: { url: string | null } | null
   problem: Problem | null
   keychain: SessionState['keychain']
   memoryOnly: boolean
   locked: LockReason | null
+  /** The name of the workspace that is being signed out of. */
+  leaving: string | null
   ports: Ports
 }
 
 /** Describes who is signed in where, and what is in the way. */
 export function describeSession(current: KnownWorkspace | null, standing: Standing): SessionState {
-  const { live, attempt, problem, keychain, memoryOnly, locked, ports } = standing
+  const { live, opening, attempt, problem, keychain, memoryOnly, locked, leaving, ports } = standing
   const session = live?.session.state
   const lasting = session && session.kind !== 'opening' ? session.problem : null
   return {
-    state: attempt ? 'signing_in' : stateOf(current, live),
+    state: attempt ? 'signing_in' : stateOf(current, live, opening),
     workspace: current && describeWorkspace(current, live, true),
     sign_in_url: attempt?.url ?? null,
     problem: problem ?? lasting,
@@ -38,14 +42,20 @@ export function describeSession(current: KnownWorkspace | null, standing: Standi
     keychain,
     memory_only: memoryOnly,
     locked: current ? locked : null,
+    leaving,
     sealed: current?.sealed ?? false,
     host: ports.host,
     version: ports.version,
   }
 }
 
-function stateOf(current: KnownWorkspace | null, live: LiveWorkspace | null): SessionState['state'] {
+function stateOf(
+  current: KnownWorkspace | null,
+  live: LiveWorkspace | null,
+  opening: boolean,
+): SessionState['state'] {
   if (!current) return 'none'
+  if (opening) return 'signed_in'
   const kind = live?.session.state.kind
   // One that is open for reading alone never begins its session.
   if (kind === 'signed_in' || (kind === 'opening' && !live?.store.full)) return 'signed_in'

@@ -29,3 +29,5 @@ export const asProblem = (error: unknown): ProblemError => {
   const { code, message, hint } = explain(error)
   return new ProblemError(code, message, hint)
 }
+
+export const isLocked = (): ProblemError => new ProblemError('locked', 'This workspace is locked.', 'Unlock it first.')

@@ -11,6 +11,8 @@ export interface Workspaces {
   /** The open workspace; throws the problem `no_workspace` when there is none. */
   open(): LiveWorkspace
   isOpen(): boolean
+  /** Does what somebody asks about the open workspace; a lock or a sign-out meanwhile refuses it at once (P22). */
+  within<T>(work: () => T | Promise<T>): Promise<T>
   /** Resolves once the start has ended, well or not. */
   started(): Promise<void>
   state(): SessionState
@@ -23,8 +25,10 @@ export interface Workspaces {
   /** Opens the page of the sign-in under way once more. */
   reopen(): Promise<void>
   switchTo(id: string): Promise<void>
+  /** Closes the open workspace and opens it again. Throws when it is not the open one any more. */
+  openAnew(id: string): Promise<void>
   signOut(id: string, discardPending: boolean): Promise<void>
-  /** Closes the open workspace and forgets its key (J6). */
+  /** From this call on nothing of the open workspace is answered or told; its requests are given up, its files close behind it (J6, P22). */
   lock(reason: Extract<LockReason, 'asked' | 'idle'>): Promise<void>
   unlock(passphrase: string | undefined): Promise<void>
   /** Puts the key of the open workspace under a passphrase, another one, or none. */

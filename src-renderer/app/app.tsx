@@ -1,10 +1,12 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { RouterProvider } from '@tanstack/react-router'
-import { Suspense, lazy, useEffect, useRef } from 'react'
+import { Suspense, lazy, useEffect, useLayoutEffect, useRef } from 'react'
 import { queries } from '../data/use-query.ts'
 import { FormatsProvider } from '../format/use-formats.tsx'
 import { useKeyListener } from '../keys/use-actions.ts'
 import { forgetSaid } from '../stores/notices.ts'
+import { useOverlay } from '../stores/overlay.ts'
+import { takeTyped } from '../stores/type-ahead.ts'
 import { useAddWorkspace } from '../stores/add-workspace.ts'
 import { usePreferences } from '../stores/preferences.ts'
 import { useSession } from '../stores/session.ts'
@@ -16,7 +18,8 @@ import { useAppearance } from './use-appearance.ts'
 import { useHostEvents } from './use-host-events.ts'
 import { useShareScreen } from './use-share-screen.ts'
 
-const LockScreen = lazy(() => import('./lock-screen.tsx'))
+const lockScreen = () => import('./lock-screen.tsx')
+const LockScreen = lazy(lockScreen)
 const Welcome = lazy(() => import('../screens/welcome/welcome.tsx'))
 
 /** Everything of the window. */
@@ -29,7 +32,7 @@ export function App() {
   return (
     <CSPProvider disableStyleElements>
       <FormatsProvider locale={format} hour12={hour12}>
-        <ConnectionGate><Suspense fallback={null}><Signed /></Suspense></ConnectionGate>
+        <ConnectionGate><Signed /></ConnectionGate>
         <Toaster />
       </FormatsProvider>
     </CSPProvider>
@@ -45,16 +48,25 @@ function Signed() {
   const workspace = locked ? null : session?.workspace?.id ?? null
   const masks = useShareScreen()
   const adding = useAddWorkspace((state) => state.shown)
+  // Before the next paint, where it may name people; the answers go once nobody listens for them any more.
+  useLayoutEffect(() => {
+    if (before.current === workspace) return
+    if (before.current !== null) forgetSaid()
+    useOverlay.setState({ overlay: null })
+    takeTyped()
+    useAddWorkspace.setState({ shown: false })
+  }, [workspace])
   useEffect(() => {
     if (before.current === workspace) return
     if (before.current !== null) queries.reset()
     before.current = workspace
-    useAddWorkspace.setState({ shown: false })
-    if (locked) forgetSaid()
     if (workspace) router.history.replace(firstPath())
+    // Read ahead, so that a lock has nothing to fetch.
+    if (workspace) void lockScreen()
   }, [workspace])
   if (!session) return null
-  if (locked && !adding) return <LockScreen session={{ ...session, locked }} />
-  if (!workspace || adding) return <Welcome session={session} />
+  // A boundary of its own each: within one, React would keep the old screen in the page, hidden, until the new one is read.
+  if (locked && !adding) return <Suspense key="lock" fallback={null}><LockScreen session={{ ...session, locked }} /></Suspense>
+  if (!workspace || adding) return <Suspense key="welcome" fallback={null}><Welcome session={session} /></Suspense>
   return <RouterProvider key={`${workspace} ${masks}`} router={router} />
 }

@@ -1,14 +1,16 @@
 import { useEffect } from 'react'
 import { bridge } from '../data/port.ts'
+import { queries } from '../data/use-query.ts'
 import { keepNotice } from '../stores/notices.ts'
 import { useOverlay } from '../stores/overlay.ts'
 import { toast } from '../stores/toasts.ts'
 import { followPath } from './router.ts'
 
-/** What main says unasked: notices become toasts and are kept under the bell; `navigate` goes to a screen. */
+/** What main says unasked: how the session stands is shown without a question; notices become toasts and are kept under the bell; `navigate` goes to a screen. */
 export function useHostEvents(): void {
   useEffect(() => {
     const stops = [
+      bridge().on('session.changed', (session) => queries.put('session.state', {}, session)),
       bridge().on('notice', (notice) => {
         toast(notice)
         // What stands in the inbox is not listed twice.

@@ -79,6 +79,11 @@ export function createQueries(port: () => BridgePort, readers: Readers) {
     snapshot<N extends QueryName>(key: string): QuerySnapshot<CommandOutput<N>> {
       return (entries.get(key)?.snapshot ?? nothing) as QuerySnapshot<CommandOutput<N>>
     },
+    /** Takes an answer that main gave unasked. */
+    put<N extends QueryName>(name: N, input: CommandInput<N>, value: CommandOutput<N>): void {
+      const entry = entries.get(queryKey(name, input))
+      if (entry) publish(entry, { ...entry.snapshot, value, error: undefined })
+    },
     /** Asks again now. */
     refresh(key: string): void {
       const entry = entries.get(key)

@@ -9,8 +9,16 @@ import { bridge } from './port.ts'
  */
 export async function run<N extends CommandName>(command: N, input: CommandInput<N>, { quiet = false, approval }: { quiet?: boolean; approval?: string | undefined } = {}): Promise<Answer<CommandOutput<N>>> {
   const answer = approval === undefined ? await bridge().call(command, input) : await carryOut(approval, command, input)
-  if (!answer.ok && !quiet) toast({ tone: 'error', message: answer.error.message, hint: answer.error.hint })
+  // A lock refuses what was on its way, and its screen says so.
+  if (!answer.ok && !quiet && answer.error.code !== 'locked') toast({ tone: 'error', message: answer.error.message, hint: answer.error.hint })
   return answer
+}
+
+/** Locks the workspace. What a field keeps when it is left is handed over first; with the window it would be lost. */
+export function lock(): void {
+  const { activeElement } = document
+  if (activeElement instanceof HTMLElement) activeElement.blur()
+  void run('session.lock', {})
 }
 
 async function carryOut<N extends CommandName>(id: string, command: N, input: CommandInput<N>): Promise<Answer<CommandOutput<N>>> {

@@ -17,7 +17,7 @@ const other = { ...workspace, id: 'w_2', name: 'Practice', kind: 'practice', col
 const session = () => ({
   state: welcome ? parameters.get('welcome') || 'none' : parameters.get('state') ?? 'signed_in', workspace: welcome ? null : workspace, sign_in_url: [parameters.get('welcome'), parameters.get('state')].includes('signing_in') ? 'https://northgate.example/oauth/authorize?state=x' : null,
   problem: parameters.has('problem') ? { code: 'unreachable', message: 'northgate.example does not answer.', hint: 'Check the address and the network, then try again.' } : null,
-  scopes: [], keychain: parameters.get('keychain') ?? 'working', memory_only: parameters.has('keychain'), host: 'browser', version: '0.1.0',
+  scopes: [], keychain: parameters.get('keychain') ?? 'working', memory_only: parameters.has('keychain'), locked: null, leaving: parameters.get('leaving'), sealed: false, host: 'browser', version: '0.1.0',
 })
 
 const edits = new Map<string, object>()

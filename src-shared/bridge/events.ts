@@ -1,10 +1,13 @@
 import * as z from 'zod'
 import { tables } from './command.ts'
+import { sessionState } from './session.ts'
 
 /** What main tells the interface unasked. */
 export const bridgeEvents = {
   /** These tables hold something new: whoever shows them asks again. */
   'tables.changed': z.object({ tables: z.array(z.enum(tables)) }),
+  /** How the session stands from now on. It comes with the change itself, so that a lock empties a window without being asked. */
+  'session.changed': sessionState,
   /** Something to be said once, in a toast: `undo` carries the history id to undo; `kept`: it stands in the inbox already (K3). */
   'notice': z.object({ tone: z.enum(['info', 'success', 'warning', 'error']), message: z.string(), hint: z.string().optional(), undo: z.string().optional(), link: z.string().optional(), kept: z.boolean().optional() }),
   /** The browser host asks its page to open this address in a new tab. */

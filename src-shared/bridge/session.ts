@@ -22,6 +22,8 @@ export const sessionState = z.object({
   memory_only: z.boolean(),
   /** Why nothing of the workspace is open: a person left or asked, Hotdesk has just started, or its lease is over (J6, J8). */
   locked: z.enum(['asked', 'idle', 'start', 'lease']).nullable(),
+  /** The name of a workspace that is being signed out of, behind a window that shows nothing of it any more. */
+  leaving: z.string().nullable(),
   /** The key is under a passphrase. */
   sealed: z.boolean(),
   host: z.enum(['electron', 'browser']),

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { redo, run, undo } from '../../data/run.ts'
+import { lock, redo, run, undo } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
 import type { Action } from '../../keys/action.ts'
 import { useActions } from '../../keys/use-actions.ts'
@@ -47,7 +47,7 @@ export function useEverywhereActions(): void {
     { id: 'app.forward', label: 'Forward', group: 'Everywhere', keys: ['Alt+ArrowRight'], run: () => router.history.forward() },
     { id: 'view.navigation', label: navigation.open ? 'Fold the navigation away' : 'Show the navigation', group: 'View', keys: ['['], run: () => navigation.show(!navigation.open) },
     { id: 'app.addWorkspace', label: 'Add a workspace', group: 'Everywhere', run: () => add(true) },
-    { id: 'app.lock', label: 'Lock this workspace', group: 'Everywhere', keys: ['$mod+Alt+l'], inText: true, run: () => void run('session.lock', {}) },
+    { id: 'app.lock', label: 'Lock this workspace', group: 'Everywhere', keys: ['$mod+Alt+l'], inText: true, run: lock },
     { id: 'app.credits', label: 'Read the credits again', group: 'Everywhere', run: () => void run('credits.refresh', {}) },
     ...going, ...settings, ...lists, ...others, ...looks,
   ], 'everywhere')

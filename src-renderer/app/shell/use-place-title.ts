@@ -13,4 +13,5 @@ export function usePlaceTitle(): void {
     const place = [...work, ...holdings, ...desk].find((each) => path.startsWith(each.path))
     document.title = `${waiting > 0 ? `(${waiting}) ` : ''}${place ? `${place.label} · Hotdesk` : 'Hotdesk'}`
   }, [path, waiting])
+  useEffect(() => () => { document.title = 'Hotdesk' }, [])
 }

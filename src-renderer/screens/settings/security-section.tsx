@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { run } from '../../data/run.ts'
+import { lock, run } from '../../data/run.ts'
 import { setPreferences, usePreferences } from '../../stores/preferences.ts'
 import { useSession } from '../../stores/session.ts'
 import { toast } from '../../stores/toasts.ts'
@@ -24,7 +24,7 @@ export function SecuritySection() {
   if (session.memory_only) return <Section title="Lock"><p className="muted">Without a keychain, the key of your work is in memory alone and goes with the window: there is nothing to lock.</p></Section>
   return (
     <>
-      <Section title="Lock" words="Locking closes the files, forgets their key and empties the window. What waits to be sent stays encrypted and goes once you are back." aside={<Button size="small" keys="$mod+Alt+l" onClick={() => void run('session.lock', {})}>Lock now</Button>}>
+      <Section title="Lock" words="Locking closes the files, forgets their key and empties the window. What waits to be sent stays encrypted and goes once you are back." aside={<Button size="small" keys="$mod+Alt+l" onClick={lock}>Lock now</Button>}>
         <Field label="When idle for" beside><Select label="When idle for" options={minutes} value={String(lock_after ?? 'never')} onChange={(value) => setPreferences({ lock_after: read(value) })} /></Field>
         <Passphrase sealed={session.sealed} />
       </Section>

@@ -36,6 +36,7 @@ export default function Welcome({ session }: { session: SessionState }) {
           {trouble ? (
             <div className={styles.trouble} role="alert"><Icon of={CircleAlert} /><div><b>{trouble.message}</b>{trouble.hint ? <div className="muted">{trouble.hint}</div> : null}</div></div>
           ) : null}
+          {session.leaving === null ? null : <p className={styles.words} role="status">Signing out of {session.leaving}. Its files and keys are being wiped from this computer.</p>}
           {session.state === 'signing_in' ? <Waiting url={session.sign_in_url} /> : (
             <>
               <section className={styles.card} aria-label="Practice workspace">

@@ -45,6 +45,17 @@ test('asks again when a table it reads changes, not for others', async () => {
   expect(open).toHaveLength(1)
 })
 
+test('P22: an answer that main gives unasked is shown at once', async () => {
+  const { queries, watch, answer, value } = world()
+  let told = 0
+  watch(() => { told += 1 })
+  await answer('before')
+  const before = told
+  queries.put('hotLists.list', {}, 'after' as never)
+  expect(value()).toBe('after')
+  expect(told).toBe(before + 1)
+})
+
 test('a change while a question is on its way asks once more: no answer older than the last event stays', async () => {
   const { watch, open, answer, changed, value } = world()
   watch()

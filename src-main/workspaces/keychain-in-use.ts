@@ -1,0 +1,30 @@
+import type { SessionState } from '#shared/bridge/session.ts'
+import { createMemoryKeychain } from '../auth/keychain.ts'
+import { KeychainError, type Keychain, type Ports } from '../ports.ts'
+
+/** The keychain of the system, or one in memory while that fails. */
+export interface KeychainInUse {
+  probe(): Promise<void>
+  state(): SessionState['keychain']
+  memoryOnly(): boolean
+  current(): Keychain
+}
+
+export function createKeychainInUse(system: Ports['keychain']): KeychainInUse {
+  const memory = createMemoryKeychain()
+  let state: SessionState['keychain'] = 'checking'
+  const memoryOnly = () => state !== 'working' && state !== 'checking'
+  return {
+    memoryOnly,
+    state: () => state,
+    current: () => (memoryOnly() ? memory : system),
+    async probe() {
+      try {
+        await system.probe()
+        state = 'working'
+      } catch (error) {
+        state = error instanceof KeychainError ? error.code : 'failing'
+      }
+    },
+  }
+}

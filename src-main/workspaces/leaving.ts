@@ -1,0 +1,94 @@
+import type { AuthFetch } from '../auth/http.ts'
+import { Session } from '../auth/session.ts'
+import { TokenStore } from '../auth/tokens.ts'
+import type { Keychain, Ports } from '../ports.ts'
+import { ProblemError } from '../problem.ts'
+import { unsentIn, wipeWorkspace } from '../store/workspace-store.ts'
+import { webhookAccount } from '../webhooks/secrets.ts'
+import { sessionAccount, type LiveWorkspace } from './live.ts'
+import type { KnownWorkspace, Registry } from './registry.ts'
+
+export interface LeavingParts {
+  ports: Pick<Ports, 'clock' | 'log' | 'paths'>
+  fetch: AuthFetch
+  registry: Registry
+  keychain(): Keychain
+  live(): LiveWorkspace | null
+  /** Takes the open workspace out of every hand. */
+  shut(reason: ProblemError): void
+  /** The workspace that was shown, or locked, is being left: nothing of it is said any more. */
+  left(): void
+  /** Resolves when no file of a workspace out of use is open. */
+  closed(): Promise<void>
+  tell(): void
+}
+
+/** Signing out: the window is empty first, then access, tokens, key and files go (P14, P22). */
+export interface Leaving {
+  /** The name of the workspace that is being signed out of. */
+  name(): string | null
+  /** Throws the problem `pending` while changes of a workspace wait, or where nobody can say. */
+  check(id: string): Promise<void> | void
+  /** Marks it, so that the next start goes on after a kill, empties the window of it, and begins to revoke its access (5 s at most). */
+  begin(known: KnownWorkspace): Promise<unknown>
+  /** Once that is revoked and the files are closed, wipes everything. May throw; the next start goes on then. */
+  finish(known: KnownWorkspace, revoking: Promise<unknown>): Promise<void>
+}
+
+export function createLeaving(parts: LeavingParts): Leaving {
+  const { ports, registry } = parts
+  let name: string | null = null
+
+  /** For a workspace that is not open: its tokens are in the keychain alone. */
+  async function revokeClosed(id: string): Promise<void> {
+    const session = new Session({ clock: ports.clock, log: ports.log, fetch: parts.fetch }, new TokenStore(parts.keychain(), sessionAccount(id)))
+    await session.open()
+    await session.signOut()
+  }
+
+  async function checkClosed(id: string): Promise<void> {
+    await parts.closed()
+    const unsent = await unsentIn(ports.paths.profile, id, parts.keychain())
+    if (!unsent) throw new ProblemError('pending', 'It cannot be seen from here whether changes of this workspace wait to be sent.', 'Open it and look, or sign out and lose what may wait.')
+    refuseWhile(unsent.waiting)
+  }
+
+  return {
+    name: () => name,
+    check(id) {
+      const live = parts.live()
+      if (live?.id !== id) return checkClosed(id)
+      const { pending, needs_you } = live.outbox.counts()
+      refuseWhile(pending + needs_you)
+    },
+    begin(known) {
+      registry.update(known.id, { leaving: true })
+      name = known.name
+      const live = parts.live()
+      const open = live?.id === known.id ? live : null
+      // Before it is shut, which forgets the tokens.
+      const revoking = (open ? open.session.signOut() : revokeClosed(known.id)).catch(() => {})
+      if (open) parts.shut(new ProblemError('no_workspace', 'You signed out of this workspace.', 'Sign in, or choose a workspace.'))
+      if (registry.current()?.id === known.id) parts.left()
+      parts.tell()
+      return revoking
+    },
+    async finish({ id }, revoking) {
+      try {
+        await revoking
+        await parts.closed()
+        await parts.keychain().remove(sessionAccount(id))
+        await parts.keychain().remove(webhookAccount(id))
+        await wipeWorkspace(ports.paths.profile, id, parts.keychain())
+        registry.remove(id)
+      } finally {
+        name = null
+        parts.tell()
+      }
+    },
+  }
+}
+
+function refuseWhile(waiting: number): void {
+  if (waiting > 0) throw new ProblemError('pending', `${waiting} ${waiting === 1 ? 'change has' : 'changes have'} not reached the service yet.`, 'Send them first, or sign out and lose them.')
+}

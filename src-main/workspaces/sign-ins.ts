@@ -1,0 +1,98 @@
+import type { Scope } from '#shared/api/scopes.ts'
+import type { Problem } from '#shared/bridge/index.ts'
+import { identifyApiToken } from '../auth/api-token.ts'
+import type { AuthFetch } from '../auth/http.ts'
+import type { Who } from '../auth/identity.ts'
+import { scopesFor, upgradedScopes } from '../auth/scopes.ts'
+import type { Session } from '../auth/session.ts'
+import { signIn, type SignedIn } from '../auth/sign-in.ts'
+import type { Ports, Practice } from '../ports.ts'
+import { ProblemError } from '../problem.ts'
+import type { KnownWorkspace, Registry } from './registry.ts'
+import type { Attempts } from './sign-in-attempt.ts'
+import { explain, parseBase } from './trouble.ts'
+import type { Workspaces } from './types.ts'
+
+const PRACTICE_NAME = 'Practice workspace'
+const DEFAULT_CLIENT = 'hotdesk'
+
+type Address = Pick<KnownWorkspace, 'kind' | 'base_url' | 'auth_url' | 'client_id'>
+
+/** Puts a finished sign-in into the session of its workspace. */
+export type Adopt = (session: Session) => ReturnType<Session['adopt']>
+
+export interface SignInParts {
+  ports: Pick<Ports, 'clock' | 'openExternal'>
+  fetch: AuthFetch
+  registry: Registry
+  attempts: Attempts
+  startPractice(): Promise<Practice>
+  /** The scopes of the open workspace; null where nobody is signed in. */
+  granted(): readonly string[] | null
+  /** How often Hotdesk was locked so far. */
+  locks(): number
+  /** Hands a sign-in that began after `since` locks over to its workspace. */
+  hand(place: () => KnownWorkspace, since: number, adopt: Adopt): Promise<void>
+}
+
+/** The ways into a workspace: through the browser, or with an API token. */
+export interface SignIns extends Pick<Workspaces, 'signIn' | 'useToken' | 'renew' | 'reopen'> {
+  intoPractice(practice: Practice): void
+}
+
+export function createSignIns(parts: SignInParts): SignIns {
+  const { ports, fetch, registry, attempts, locks, hand } = parts
+
+  /** The workspace of an identity: the one here already, or a new one. */
+  function placeFor(who: Who, at: Address): KnownWorkspace {
+    const identity = { issuer: who.issuer, subject: who.subject, workspace_id: who.workspace_id }
+    const person = who.name ?? who.email
+    const known = registry.find(identity)
+    if (known) return registry.update(known.id, { ...at, person, name: who.workspace_name ?? known.name, seen_at: ports.clock.now(), ended_at: null, days_run: [] })
+    return registry.add({ ...at, identity, person, name: at.kind === 'practice' ? PRACTICE_NAME : who.workspace_name ?? new URL(at.base_url).hostname })
+  }
+
+  const finish = (at: Address, since: number) => async (signedIn: SignedIn): Promise<Problem | null> => {
+    try {
+      await hand(() => placeFor(signedIn.who, at), since, (session) => session.adopt(signedIn))
+      return null
+    } catch (error) {
+      return explain(error)
+    }
+  }
+
+  function begin(at: Address, scopes: Scope[], expect?: KnownWorkspace['identity']): void {
+    attempts.run((signal, onUrl) => signIn({ clock: ports.clock, fetch, openExternal: ports.openExternal }, {
+      auth_url: at.auth_url ?? '', client_id: at.client_id ?? DEFAULT_CLIENT, scopes, signal, onPage: ({ url }) => onUrl(url), ...(expect ? { expect } : {}),
+    }), finish(at, locks()))
+  }
+
+  return {
+    intoPractice: ({ base_url, auth_url, client_id }) => begin({ kind: 'practice', base_url, auth_url, client_id }, scopesFor()),
+    signIn({ base_url, auth_url, client_id }) {
+      const base = parseBase(base_url)
+      begin({ kind: 'service', base_url: base.href.replace(/\/$/, ''), auth_url: auth_url ?? base.origin, client_id: client_id ?? DEFAULT_CLIENT }, scopesFor())
+    },
+    async useToken({ base_url, token }) {
+      const since = locks()
+      const base = parseBase(base_url).href.replace(/\/$/, '')
+      const auth_url = new URL(base).origin
+      const found = await identifyApiToken(fetch, { base_url: base, auth_url, token })
+      if (!found.ok) throw new ProblemError(found.problem.code, found.problem.message, found.problem.hint)
+      const who = found.value
+      await hand(() => placeFor(who, { kind: 'service', base_url: base, auth_url: null, client_id: null }), since, (session) => session.adoptApiToken(auth_url, who, token.trim()))
+    },
+    async reopen() {
+      const url = attempts.current()?.url
+      if (!url) return
+      await ports.openExternal(url).catch(() => { throw new ProblemError('browser', 'The browser could not be opened.', 'Copy the address and open it in a browser on this computer.') })
+    },
+    async renew(scopes) {
+      const known = registry.current()
+      if (!known) throw new ProblemError('no_workspace', 'No workspace is open.', 'Sign in first.')
+      const running = known.kind === 'practice' ? await parts.startPractice() : null
+      if (known.auth_url === null && !running) throw new ProblemError('by_token', 'This workspace was entered with an API token.', 'Make a new token in the workspace settings and add the workspace again; its pending changes are kept.')
+      begin({ kind: known.kind, base_url: running?.base_url ?? known.base_url, auth_url: running?.auth_url ?? known.auth_url, client_id: known.client_id }, upgradedScopes(parts.granted() ?? scopesFor(), scopes), known.identity)
+    },
+  }
+}
