@@ -2,13 +2,15 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 
 /**
- * out/main: the two hosts, the cache's worker, the practice workspace and the launcher for agents, each a file that Node can start. out/preload: CommonJS, since a
- * sandboxed preload cannot load modules. out/renderer: what both hosts show.
+ * out/main: the two hosts, the cache's worker, the practice workspace and the launcher for agents,
+ * each a file that Node can start. out/preload: CommonJS, since a sandboxed preload cannot load
+ * modules. out/renderer: what both hosts show.
  */
 export default defineConfig({
   main: {
     build: {
-      // keytar is optional, so it would be bundled with the file it was compiled to on this machine.
+      // keytar is optional, so it would be bundled with the file it was compiled to on this
+      // machine.
       externalizeDeps: { include: ['keytar'] },
       target: 'node24',
       rollupOptions: {
@@ -19,7 +21,8 @@ export default defineConfig({
           service: 'src-service/main.ts',
           mcp: 'src-main/mcp.ts',
         },
-        // All in one folder, so that a part finds its neighbours (the cache's worker, the practice workspace) whichever file it ends up in.
+        // All in one folder, so that a part finds its neighbours (the cache's worker, the practice
+        // workspace) whichever file it ends up in.
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
     },
@@ -27,7 +30,10 @@ export default defineConfig({
   preload: {
     build: {
       externalizeDeps: false,
-      rollupOptions: { input: { preload: 'src-preload/preload.ts' }, output: { format: 'cjs', entryFileNames: '[name].cjs' } },
+      rollupOptions: {
+        input: { preload: 'src-preload/preload.ts' },
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+      },
     },
   },
   renderer: {

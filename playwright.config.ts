@@ -1,10 +1,11 @@
 import { defineConfig } from '@playwright/test'
 
 /**
- * The end-to-end suite: real processes, a real keychain, a real browser. Two files at a time: each journey has a host, a practice workspace,
- * a profile and a browser of its own, and some wait for minutes, as a person with an unknown outcome does. HOTDESK_HOST says which host
- * (`browser` or `electron`). A journey that fails is tried once more in a fresh world; `npm test` names it at its end, since one that passes
- * only then has something to be found.
+ * The end-to-end suite: real processes, a real keychain, a real browser. Two files at a time: each
+ * journey has a host, a practice workspace, a profile and a browser of its own, and some wait for
+ * minutes, as a person with an unknown outcome does. HOTDESK_HOST says which host (`browser` or
+ * `electron`). A journey that fails is tried once more in a fresh world; `npm test` names it at its
+ * end, since one that passes only then has something to be found.
  */
 export default defineConfig({
   testDir: 'test/e2e',
@@ -18,6 +19,9 @@ export default defineConfig({
   use: {
     viewport: { width: 1280, height: 800 },
     trace: 'retain-on-failure',
-    launchOptions: { executablePath: '/usr/bin/chromium', args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] },
+    launchOptions: {
+      executablePath: '/usr/bin/chromium',
+      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    },
   },
 })

@@ -1,12 +1,16 @@
 import { defineConfig } from 'vitest/config'
 
-/** Everything but the browser suites: plain Node, real files, real HTTP. `npm test` runs it inside a private Secret Service. */
+/**
+ * Everything but the browser suites: plain Node, real files, real HTTP. `npm test` runs it inside a
+ * private Secret Service.
+ */
 export default defineConfig({
   test: {
     environment: 'node',
     include: ['test/**/*.test.{ts,tsx}'],
     exclude: ['test/e2e/**', 'test/bench/**', 'node_modules/**', 'out/**'],
-    // A process for each file: native modules (SQLite, the keychain) and signal handlers must not leak from one file to the next.
+    // A process for each file: native modules (SQLite, the keychain) and signal handlers must not
+    // leak from one file to the next.
     pool: 'forks',
     // Generous limits, because nothing here is timed: they only end a test that hangs.
     testTimeout: 30_000,

@@ -1,8 +1,8 @@
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses'
 
 /**
- * What is burnt into the program: it starts no other script than ours, cannot be made a Node or a debugger from outside, and loads code from
- * its checked archive alone.
+ * What is burnt into the program: it starts no other script than ours, cannot be made a Node or a
+ * debugger from outside, and loads code from its checked archive alone.
  */
 export const FUSES = {
   runAsNode: false,
@@ -24,8 +24,13 @@ const NAMES = {
   grantFileProtocolExtraPrivileges: FuseV1Options.GrantFileProtocolExtraPrivileges,
 }
 
-/** The names of the fuses that stand otherwise in a packaged program than FUSES says; reads them back from the file. */
+/**
+ * The names of the fuses that stand otherwise in a packaged program than FUSES says; reads them
+ * back from the file.
+ */
 export async function wrongFuses(program) {
   const wire = await getCurrentFuseWire(program)
-  return Object.entries(FUSES).filter(([name, on]) => wire[NAMES[name]] !== (on ? FuseState.ENABLE : FuseState.DISABLE)).map(([name]) => name)
+  return Object.entries(FUSES)
+    .filter(([name, on]) => wire[NAMES[name]] !== (on ? FuseState.ENABLE : FuseState.DISABLE))
+    .map(([name]) => name)
 }

@@ -1,4 +1,5 @@
-// npm run keys: opens every screen of build/pictures.ts and writes down what can be done there, so that Settings lists all keys at once (H4).
+// npm run keys: opens every screen of build/pictures.ts and writes down what can be done there, so
+// that Settings lists all keys at once (H4).
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -11,25 +12,47 @@ const file = `${root}src-renderer/keys/known-keys.json`
 
 if (process.env['HOTDESK_PRIVATE'] === undefined) {
   const again = [`${root}build/with-keyring.mjs`, process.execPath, ...process.argv.slice(1)]
-  process.exit(spawnSync(process.execPath, again, { stdio: 'inherit', env: { ...process.env, HOTDESK_PRIVATE: '1' } }).status ?? 1)
+  process.exit(
+    spawnSync(process.execPath, again, {
+      stdio: 'inherit',
+      env: { ...process.env, HOTDESK_PRIVATE: '1' },
+    }).status ?? 1,
+  )
 }
 
-interface Known { id: string; label: string; group: string; keys: string[] }
+interface Known {
+  id: string
+  label: string
+  group: string
+  keys: string[]
+}
 /** Always there, so that Settings knows them anyway; and some of them name records. */
 const everywhere = new Set(['Everywhere', 'Go', 'Practice'])
 const known = new Map<string, Known>()
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
-const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-GB', viewport: { width: 1280, height: 800 } })
+const browser = await chromium.launch({
+  executablePath: '/usr/bin/chromium',
+  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+})
+const context = await browser.newContext({
+  reducedMotion: 'reduce',
+  locale: 'en-GB',
+  viewport: { width: 1280, height: 800 },
+})
 const desk = createDesk(context, { practice: worlds.full.practice })
 try {
   const page = await desk.start()
   page.setDefaultTimeout(15_000)
   await desk.signIn()
-  await page.getByText(/^All synced/).first().waitFor({ timeout: 60_000 })
+  await page
+    .getByText(/^All synced/)
+    .first()
+    .waitFor({ timeout: 60_000 })
   for (const [name, { world, go }] of Object.entries(pictures)) {
     if (world !== 'full') continue
     await toStart(page, desk)
-    await go(page, desk).catch((error: unknown) => process.stderr.write(`${name}: ${String(error).split('\n')[0]}\n`))
+    await go(page, desk).catch((error: unknown) =>
+      process.stderr.write(`${name}: ${String(error).split('\n')[0]}\n`),
+    )
     await toStart(page, desk)
     await toKeys(page)
     for (const one of await listed(page)) if (!everywhere.has(one.group)) known.set(one.id, one)
@@ -38,20 +61,33 @@ try {
   await browser.close()
   await desk.end()
 }
-const all = [...known.values()].toSorted((a, b) => a.group.localeCompare(b.group) || a.id.localeCompare(b.id))
+const all = [...known.values()].toSorted(
+  (a, b) => a.group.localeCompare(b.group) || a.id.localeCompare(b.id),
+)
 writeFileSync(file, `[\n${all.map((one) => `  ${JSON.stringify(one)}`).join(',\n')}\n]\n`)
 process.stdout.write(`${all.length} actions\n`)
 
 /** To the list of keys. */
 async function toKeys(page: Page): Promise<void> {
-  await page.getByRole('navigation', { name: 'Workspace' }).getByRole('link', { name: /^Settings/ }).first().click()
-  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Keys' }).click()
+  await page
+    .getByRole('navigation', { name: 'Workspace' })
+    .getByRole('link', { name: /^Settings/ })
+    .first()
+    .click()
+  await page
+    .getByRole('navigation', { name: 'Settings' })
+    .getByRole('link', { name: 'Keys' })
+    .click()
   await page.locator('[data-action]').first().waitFor()
 }
 
 async function listed(page: Page): Promise<Known[]> {
-  return page.locator('[data-action]').evaluateAll((rows) => rows.map((row) => ({
-    id: row.getAttribute('data-action') ?? '', label: row.querySelector('span')?.firstChild?.textContent ?? '',
-    group: row.closest('section')?.getAttribute('aria-label') ?? '', keys: JSON.parse(row.getAttribute('data-keys') ?? '[]') as string[],
-  })))
+  return page.locator('[data-action]').evaluateAll((rows) =>
+    rows.map((row) => ({
+      id: row.getAttribute('data-action') ?? '',
+      label: row.querySelector('span')?.firstChild?.textContent ?? '',
+      group: row.closest('section')?.getAttribute('aria-label') ?? '',
+      keys: JSON.parse(row.getAttribute('data-keys') ?? '[]') as string[],
+    })),
+  )
 }

@@ -1,4 +1,5 @@
-// npm run package: installers for this platform, in dist/; then reads the fuses back from the packaged program.
+// npm run package: installers for this platform, in dist/; then reads the fuses back from the
+// packaged program.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { electron } from './lib/electron.mjs'
@@ -14,13 +15,27 @@ await main(async () => {
   const { why } = await electron()
   if (why) throw new SetUpError(`Installers hold Electron, and it cannot be had here: ${why}.`)
   const builder = join(top, 'node_modules', 'electron-builder', 'cli.js')
-  const { code } = await run(node24(), [builder, '--config', 'build/electron-builder.mjs', '--publish', 'never', ...process.argv.slice(2)], {
-    env: environment(), quiet: false, limitMs: LIMIT_MS,
-  })
+  const { code } = await run(
+    node24(),
+    [
+      builder,
+      '--config',
+      'build/electron-builder.mjs',
+      '--publish',
+      'never',
+      ...process.argv.slice(2),
+    ],
+    {
+      env: environment(),
+      quiet: false,
+      limitMs: LIMIT_MS,
+    },
+  )
   if (code !== 0) throw new SetUpError(`electron-builder failed (exit code ${code}).`)
   await step('Fuses', async () => {
     const wrong = await wrongFuses(packagedProgram())
-    if (wrong.length > 0) throw new SetUpError(`These fuses stand otherwise than they should: ${wrong.join(', ')}`)
+    if (wrong.length > 0)
+      throw new SetUpError(`These fuses stand otherwise than they should: ${wrong.join(', ')}`)
     return 'as they should be'
   })
   say(`Installers are in ${join(top, 'dist')}`)
@@ -29,7 +44,9 @@ await main(async () => {
 
 /** The program inside dist/<platform>-unpacked, or dist/mac*. */
 function packagedProgram() {
-  const folder = readdirSync(join(top, 'dist')).find(name => name.endsWith('-unpacked') || name.startsWith('mac'))
+  const folder = readdirSync(join(top, 'dist')).find(
+    (name) => name.endsWith('-unpacked') || name.startsWith('mac'),
+  )
   if (!folder) throw new SetUpError('electron-builder left no unpacked program in dist/.')
   if (folder.startsWith('mac')) return join(top, 'dist', folder, 'Hotdesk.app')
   return join(top, 'dist', folder, process.platform === 'win32' ? 'Hotdesk.exe' : 'hotdesk')

@@ -4,8 +4,8 @@ import { buildPaletteSync, utils } from 'image-q'
 const COLOURS = 256
 
 /**
- * Packs a PNG into one with a palette, about a third of its size. Colours that fill areas stay exact;
- * those of smoothed edges move to the nearest of 256. Transparency is dropped.
+ * Packs a PNG into one with a palette, about a third of its size. Colours that fill areas stay
+ * exact; those of smoothed edges move to the nearest of 256. Transparency is dropped.
  */
 export function packPicture(png: Uint8Array): Uint8Array {
   const { width, height, data, channels } = decode(png)

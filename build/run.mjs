@@ -1,5 +1,5 @@
-// node build/run.mjs NAME [ARG...]: the other commands of package.json. What the set-up says goes to the error stream, so that
-// standard output belongs to the command alone.
+// node build/run.mjs NAME [ARG...]: the other commands of package.json. What the set-up says goes
+// to the error stream, so that standard output belongs to the command alone.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { canHaveKeyring } from './lib/keyring.mjs'
@@ -12,7 +12,10 @@ import { RUN_PACKAGES, TEST_PACKAGES } from './lib/system-packages.mjs'
 /** What needs compiling, but neither a browser nor a keychain. */
 const HEADLESS = ['g++', 'make', 'python3', 'pkg-config', 'libsecret-1-dev']
 
-/** `keychain`: runs inside a private one, so that files are encrypted as a person's are, and nothing of the person's is touched. */
+/**
+ * `keychain`: runs inside a private one, so that files are encrypted as a person's are, and nothing
+ * of the person's is touched.
+ */
 const COMMANDS = {
   sandbox: { file: 'src-service/main.ts', packages: HEADLESS },
   import: { file: 'src-service/import/main.ts', packages: HEADLESS },
@@ -29,12 +32,17 @@ const COMMANDS = {
 await main(async () => {
   const [name, ...args] = process.argv.slice(2)
   const command = Object.hasOwn(COMMANDS, name ?? '') ? COMMANDS[name] : undefined
-  if (!command) throw new SetUpError(`node build/run.mjs ${Object.keys(COMMANDS).join('|')} [options]`)
+  if (!command)
+    throw new SetUpError(`node build/run.mjs ${Object.keys(COMMANDS).join('|')} [options]`)
   sayTo(process.stderr)
   await setUp({ packages: command.packages, build: command.build ?? false })
   const file = join(top, command.file)
   if (!existsSync(file)) throw new SetUpError(`${command.file} is not part of this version.`)
   // Paths on the command line are the person's: relative to where npm was called.
-  const inside = command.keychain && canHaveKeyring() ? [join(top, 'build/with-keyring.mjs'), node24()] : []
-  return hand(node24(), [...inside, file, ...args], { env: environment(), cwd: process.env.INIT_CWD ?? process.cwd() })
+  const inside =
+    command.keychain && canHaveKeyring() ? [join(top, 'build/with-keyring.mjs'), node24()] : []
+  return hand(node24(), [...inside, file, ...args], {
+    env: environment(),
+    cwd: process.env.INIT_CWD ?? process.cwd(),
+  })
 })

@@ -1,7 +1,7 @@
 // npm run screenshots [-- NAME... --shown --into FOLDER]: takes pictures of the real app on the
-// practice workspace: every screen, light and dark, 1280x800 and 1920x1080. Those that README.md and
-// the pages of docs show are packed into docs/screenshots; all others go to screenshots/, which git
-// ignores. NAME: only screens whose names contain it. --shown: only what the pages show.
+// practice workspace: every screen, light and dark, 1280x800 and 1920x1080. Those that README.md
+// and the pages of docs show are packed into docs/screenshots; all others go to screenshots/, which
+// git ignores. NAME: only screens whose names contain it. --shown: only what the pages show.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,5 @@
-// npm start [-- --no-open] [--jobs FILE] [--profile DIR]: sets up what is missing, then opens Hotdesk.
+// npm start [-- --no-open] [--jobs FILE] [--profile DIR]: sets up what is missing, then opens
+// Hotdesk.
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { electron } from './lib/electron.mjs'
@@ -14,13 +15,14 @@ const USAGE = `npm start [-- options]
 
 await main(async () => {
   const options = parse(process.argv.slice(2))
-  if (options.help) return say(USAGE), 0
+  if (options.help) return (say(USAGE), 0)
   await setUp()
   let app = { why: 'asked for an address instead of a window' }
   if (options.open) {
     await step('Electron', async () => {
       app = await electron()
-      if (app.path && process.platform === 'linux' && !display()) app = { why: 'there is no display' }
+      if (app.path && process.platform === 'linux' && !display())
+        app = { why: 'there is no display' }
       return app.path ? 'present' : `not used, because ${app.why}; the browser host takes its place`
     })
   }
@@ -37,9 +39,16 @@ function startElectron(path, { passed }) {
 }
 
 function startBrowserHost({ passed, open }) {
-  if (open && !display()) say('  There is no display, so no window opens: use the address below in a browser on this machine')
+  if (open && !display())
+    say(
+      '  There is no display, so no window opens: use the address below in a browser on this machine',
+    )
   const noWindow = open && display() ? [] : ['--no-open']
-  return hand(node24(), [join(top, 'out', 'main', 'browser-host.js'), '--for-people', ...noWindow, ...passed], { env: environment() })
+  return hand(
+    node24(),
+    [join(top, 'out', 'main', 'browser-host.js'), '--for-people', ...noWindow, ...passed],
+    { env: environment() },
+  )
 }
 
 function display() {
@@ -57,7 +66,8 @@ function parse(args) {
       const value = inline ?? args[++i]
       if (!value) throw new SetUpError(`${name} needs a value.\n\n${USAGE}`)
       const path = resolve(process.env.INIT_CWD ?? process.cwd(), value)
-      if (name === '--jobs' && !existsSync(path)) throw new SetUpError(`There is no file ${path} (--jobs).`)
+      if (name === '--jobs' && !existsSync(path))
+        throw new SetUpError(`There is no file ${path} (--jobs).`)
       options.passed.push(name, path)
     } else throw new SetUpError(`${args[i]} is not an option.\n\n${USAGE}`)
   }

@@ -1,5 +1,5 @@
-// npm test [-- PART]: sets up what is missing, then runs types, lint, unit and end-to-end suites (or those whose name contains PART), and
-// ends with `N passed, N failed, N skipped`.
+// npm test [-- PART]: sets up what is missing, then runs types, lint, unit and end-to-end suites
+// (or those whose name contains PART), and ends with `N passed, N failed, N skipped`.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -32,10 +32,14 @@ await main(async () => {
   const part = process.argv[2] ?? ''
   await setUp({ packages: TEST_PACKAGES, build: false, strict: true })
   const tallies = []
-  for (const [name, suite] of Object.entries(SUITES).filter(([name]) => name === 'build' || name.includes(part))) tallies.push(await timed(name, suite))
+  for (const [name, suite] of Object.entries(SUITES).filter(
+    ([name]) => name === 'build' || name.includes(part),
+  ))
+    tallies.push(await timed(name, suite))
   const { failed, line } = total(tallies)
-  for (const reason of tallies.flatMap(tally => tally.skipped)) say(`skipped: ${reason}`)
-  for (const title of tallies.flatMap(tally => tally.unsteady)) say(`passed at the second try: ${title}`)
+  for (const reason of tallies.flatMap((tally) => tally.skipped)) say(`skipped: ${reason}`)
+  for (const title of tallies.flatMap((tally) => tally.unsteady))
+    say(`passed at the second try: ${title}`)
   say(`\n${line}`)
   return failed === 0 ? 0 : 1
 })
@@ -67,14 +71,28 @@ async function buildOnce() {
 
 async function unitSuites() {
   const report = join(reports, 'vitest.json')
-  const { code } = await privately(tool('vitest', 'vitest.mjs'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], process.stdout.isTTY ? {} : { NO_COLOR: '1' })
+  const { code } = await privately(
+    tool('vitest', 'vitest.mjs'),
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    process.stdout.isTTY ? {} : { NO_COLOR: '1' },
+  )
   return readTally(report, ofVitest, code)
 }
 
 async function playwright(host, extra, display) {
   const report = join(reports, `${host}.json`)
-  const env = { ...(process.stdout.isTTY ? {} : { FORCE_COLOR: '0' }), ...extra, HOTDESK_HOST: host, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-  const { code } = await privately(tool('@playwright/test', 'cli.js'), ['test', '--pass-with-no-tests'], env, display)
+  const env = {
+    ...(process.stdout.isTTY ? {} : { FORCE_COLOR: '0' }),
+    ...extra,
+    HOTDESK_HOST: host,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  }
+  const { code } = await privately(
+    tool('@playwright/test', 'cli.js'),
+    ['test', '--pass-with-no-tests'],
+    env,
+    display,
+  )
   return readTally(report, ofPlaywright, code)
 }
 
@@ -90,12 +108,18 @@ async function electronSuite() {
   }
 }
 
-/** Runs a program of Node's inside a private Secret Service: real keychain calls, nothing of the person's. */
+/**
+ * Runs a program of Node's inside a private Secret Service: real keychain calls, nothing of the
+ * person's.
+ */
 async function privately(file, args, extra, display) {
   const env = environment({ ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}), ...extra })
   if (!canHaveKeyring()) return run(node24(), [file, ...args], { env, quiet: false })
-  // The keyring takes DISPLAY away, so that no prompt can wait for a person; a display of our own is given back behind it.
-  const inside = display ? insideKeyring('env', [`DISPLAY=${display}`, node24(), file, ...args], env) : insideKeyring(node24(), [file, ...args], env)
+  // The keyring takes DISPLAY away, so that no prompt can wait for a person; a display of our own
+  // is given back behind it.
+  const inside = display
+    ? insideKeyring('env', [`DISPLAY=${display}`, node24(), file, ...args], env)
+    : insideKeyring(node24(), [file, ...args], env)
   try {
     return await run(inside.command, inside.args, { env: inside.env, quiet: false })
   } finally {

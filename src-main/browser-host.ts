@@ -9,7 +9,13 @@ import { externalAddress } from './host/external-address.ts'
 import { createFileLog } from './host/file-log.ts'
 import { claimProfile } from './host/instance.ts'
 import { leave, loadKeytar } from './host/keytar.ts'
-import { keychainService, launcherArguments, OptionError, readOptions, type HostOptions } from './host/options.ts'
+import {
+  keychainService,
+  launcherArguments,
+  OptionError,
+  readOptions,
+  type HostOptions,
+} from './host/options.ts'
 import { createPairing, TOKEN_LIFE_MS } from './host/pairing.ts'
 import { createAddressTeller } from './host/person-line.ts'
 import { startPractice } from './host/practice.ts'
@@ -23,8 +29,8 @@ import type { Log, Ports } from './ports.ts'
 import { createWorkbench } from './workbench.ts'
 
 /*
- * The second entry: the same workbench under plain Node, its window a Chromium page over a loopback bridge. A composition root and
- * nothing else; what it is made of stands in host/.
+ * The second entry: the same workbench under plain Node, its window a Chromium page over a loopback
+ * bridge. A composition root and nothing else; what it is made of stands in host/.
  */
 
 /** A page that reloads comes back at once; this long after it went, it needs a new address. */
@@ -37,7 +43,9 @@ async function main(): Promise<void> {
   let show = (): void => {}
   const claim = await claimProfile(options.profile, 'show', () => show())
   if (!claim.claimed) {
-    process.stderr.write('Hotdesk is already open with this profile; it was brought to the front.\n')
+    process.stderr.write(
+      'Hotdesk is already open with this profile; it was brought to the front.\n',
+    )
     process.exit(0)
   }
   const host = await startHost(options)
@@ -48,10 +56,14 @@ async function main(): Promise<void> {
   leave(0)
 }
 
-/** Resolves when it shall stop: a signal, or the death of the launcher, whose channel closes however that happens. */
+/**
+ * Resolves when it shall stop: a signal, or the death of the launcher, whose channel closes however
+ * that happens.
+ */
 function askedToStop(): Promise<void> {
   return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve())
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+      process.once(signal, () => resolve())
     if (process.connected) process.once('disconnect', () => resolve())
   })
 }
@@ -85,7 +97,11 @@ async function startHost(options: HostOptions): Promise<Host> {
       renewLater('unused', TOKEN_LIFE_MS)
     })
   }
-  const system = createSystemNotices(clock, log, process.platform === 'linux' ? process.env['DBUS_SESSION_BUS_ADDRESS'] : undefined)
+  const system = createSystemNotices(
+    clock,
+    log,
+    process.platform === 'linux' ? process.env['DBUS_SESSION_BUS_ADDRESS'] : undefined,
+  )
   const workbench = await createWorkbench(createPorts(options, log, system, () => socket))
   const socket: BridgeSocket = createBridgeSocket(workbench, pairing, clock, (now) => {
     connected = now
@@ -95,7 +111,9 @@ async function startHost(options: HostOptions): Promise<Host> {
     cancelRenewal()
     if (!now) renewLater('gone', RELOAD_PAUSE_MS)
   })
-  workbench.on((event) => { socket.send(event) })
+  workbench.on((event) => {
+    socket.send(event)
+  })
   server.onUpgrade(socket.upgrade)
 
   const tell = (): void => {
@@ -105,7 +123,10 @@ async function startHost(options: HostOptions): Promise<Host> {
   if (program) {
     window = openChromiumWindow(program, server.origin, join(options.profile, 'chromium'))
     await window.lead(address())
-    if (options.forPeople) process.stdout.write('\nHotdesk is open in its window. Close the window or press Ctrl+C here to stop.\n')
+    if (options.forPeople)
+      process.stdout.write(
+        '\nHotdesk is open in its window. Close the window or press Ctrl+C here to stop.\n',
+      )
     else process.stdout.write(`${JSON.stringify({ url: server.origin })}\n`)
   } else {
     tell()
@@ -128,26 +149,49 @@ async function startHost(options: HostOptions): Promise<Host> {
   }
 }
 
-function createPorts(options: HostOptions, log: Log, system: SystemNotices, socket: () => BridgeSocket): Ports {
+function createPorts(
+  options: HostOptions,
+  log: Log,
+  system: SystemNotices,
+  socket: () => BridgeSocket,
+): Ports {
   return {
     host: 'browser',
     version,
     paths: { profile: options.profile },
     clock: systemClock,
-    keychain: createKeychain({ clock: systemClock, service: keychainService(options.profile), load: loadKeytar }),
+    keychain: createKeychain({
+      clock: systemClock,
+      service: keychainService(options.profile),
+      load: loadKeytar,
+    }),
     log,
     preferences: createPreferences(options.profile),
     async openExternal(url) {
       const checked = externalAddress(url)
-      if (!checked || !socket().send({ type: 'external.open', data: { url: checked } })) throw new Error('This address cannot be opened.')
+      if (!checked || !socket().send({ type: 'external.open', data: { url: checked } }))
+        throw new Error('This address cannot be opened.')
     },
     notify(notice) {
       const { title, body, link, kept } = notice
       // Where no page is open, the desktop says it (K4).
-      if (!socket().send({ type: 'notice', data: { tone: 'info', message: title, hint: body, ...(link ? { link } : {}), ...(kept ? { kept } : {}) } })) void system.show(notice)
+      if (
+        !socket().send({
+          type: 'notice',
+          data: {
+            tone: 'info',
+            message: title,
+            hint: body,
+            ...(link ? { link } : {}),
+            ...(kept ? { kept } : {}),
+          },
+        })
+      )
+        void system.show(notice)
     },
     launcher: { command: process.execPath, args: [launcherEntry, ...launcherArguments(options)] },
-    startPractice: (practice) => startPractice(serviceEntry, { ...practice, ...(options.jobs ? { jobs: options.jobs } : {}) }),
+    startPractice: (practice) =>
+      startPractice(serviceEntry, { ...practice, ...(options.jobs ? { jobs: options.jobs } : {}) }),
     ...(options.service ? { offered: options.service } : {}),
   }
 }

@@ -1,7 +1,10 @@
 import type { BridgeEvent, Table } from '#shared/bridge/index.ts'
 import type { Clock } from './ports.ts'
 
-/** Changes that come closer together than this are told as one, so that a page of sync makes a screen ask once, not two hundred times. */
+/**
+ * Changes that come closer together than this are told as one, so that a page of sync makes a
+ * screen ask once, not two hundred times.
+ */
 const GATHER_MS = 12
 
 /** Carries events from the parts of main to the windows. */
@@ -15,7 +18,9 @@ export interface Hub {
 export function createHub(clock: Clock): Hub {
   const listeners = new Set<(event: BridgeEvent) => void>()
   const touched = new Set<Table>()
-  const emit = (event: BridgeEvent) => { for (const listener of listeners) listener(event) }
+  const emit = (event: BridgeEvent) => {
+    for (const listener of listeners) listener(event)
+  }
   return {
     emit,
     touch(...tables) {

@@ -47,11 +47,17 @@ function start(): void {
   if (app.isPackaged) app.setAsDefaultProtocolClient(SCHEME)
   app.enableSandbox()
   declareScheme()
-  void app.whenReady().then(() => run(options)).catch(fail)
+  void app
+    .whenReady()
+    .then(() => run(options))
+    .catch(fail)
 }
 
 function fail(error: unknown): void {
-  dialog.showErrorBox('Hotdesk could not start', `${startTrouble(error)}\n\nNothing you saved is lost.`)
+  dialog.showErrorBox(
+    'Hotdesk could not start',
+    `${startTrouble(error)}\n\nNothing you saved is lost.`,
+  )
   app.exit(1)
 }
 
@@ -67,16 +73,32 @@ async function run(options: HostOptions): Promise<void> {
   setMenu(shell.navigate)
   setQuickWays(shell.navigate)
   bench = workbench
-  const tray = createTray({ show: shell.show, navigate: shell.navigate, open: (url) => void workbench.handle('app.openExternal', { url }), quit: () => app.quit() })
+  const tray = createTray({
+    show: shell.show,
+    navigate: shell.navigate,
+    open: (url) => void workbench.handle('app.openExternal', { url }),
+    quit: () => app.quit(),
+  })
   const settings = () => readSettings(ports)
   keepPresence({ workbench, clock: ports.clock, tray, settings, windows: shell.windows })
-  keepGlobalShortcut({ workbench, settings, pressed: shell.find, taken: () => tell({ tone: 'warning', message: 'Another program has that key already.', hint: 'Choose another one in Settings, About.' }) })
+  keepGlobalShortcut({
+    workbench,
+    settings,
+    pressed: shell.find,
+    taken: () =>
+      tell({
+        tone: 'warning',
+        message: 'Another program has that key already.',
+        hint: 'Choose another one in Settings, About.',
+      }),
+  })
   const link = deepLinkIn(process.argv)
   const quiet = tray !== null && link === null && wanted === null && process.argv.includes(QUIET)
   shell.ready(ports.preferences)
   if (wanted !== null || link !== null) follow(wanted ?? link)
   else if (!quiet) shell.show()
-  // With a tray there is a way back, and reminders go on (C6, K4); quitting is said in the menu and in the tray.
+  // With a tray there is a way back, and reminders go on (C6, K4); quitting is said in the menu and
+  // in the tray.
   app.on('window-all-closed', () => {
     if (tray && settings().keep_in_tray) sayStillRunning(ports)
     else if (process.platform !== 'darwin') app.quit()
@@ -94,16 +116,23 @@ async function run(options: HostOptions): Promise<void> {
   if (process.connected) process.once('disconnect', () => app.quit())
 }
 
-const tell = (data: Extract<BridgeEvent, { type: 'notice' }>['data']) => sendToAll(shell.windows(), { type: 'notice', data })
+const tell = (data: Extract<BridgeEvent, { type: 'notice' }>['data']) =>
+  sendToAll(shell.windows(), { type: 'notice', data })
 
 /** Said once: that a closed window is not the end. */
 function sayStillRunning({ preferences, notify }: Pick<Ports, 'preferences' | 'notify'>): void {
   if (preferences.get(SAID_RUNNING) === true) return
   preferences.set(SAID_RUNNING, true)
-  notify({ tag: SAID_RUNNING, title: 'Hotdesk goes on in the tray', body: 'So that it can remind you of meetings. Quit it from the tray when you are done.' })
+  notify({
+    tag: SAID_RUNNING,
+    title: 'Hotdesk goes on in the tray',
+    body: 'So that it can remind you of meetings. Quit it from the tray when you are done.',
+  })
 }
 
-/** Follows a link to its screen, in the workspace it names; without one, Hotdesk comes to the front. */
+/**
+ * Follows a link to its screen, in the workspace it names; without one, Hotdesk comes to the front.
+ */
 function follow(link: string | null): void {
   const read = link === null ? null : readDeepLink(link)
   if (!read || link === null) return shell.show()
@@ -115,12 +144,18 @@ function follow(link: string | null): void {
   shell.show()
   void bench.handle('links.open', { link }).then((answer) => {
     if (answer.ok) shell.navigate((answer.value as { path: string }).path)
-    else tell({ tone: 'warning', message: answer.error.message, ...(answer.error.hint ? { hint: answer.error.hint } : {}) })
+    else
+      tell({
+        tone: 'warning',
+        message: answer.error.message,
+        ...(answer.error.hint ? { hint: answer.error.hint } : {}),
+      })
   })
 }
 
 try {
-  if (process.argv.includes(RELAY)) void relayForClient(process.argv.slice(1)).catch(() => app.exit(1))
+  if (process.argv.includes(RELAY))
+    void relayForClient(process.argv.slice(1)).catch(() => app.exit(1))
   else start()
 } catch (error) {
   fail(error)

@@ -2,10 +2,17 @@ import { agentAddress } from './agents/address.ts'
 import { relay } from './agents/relay.ts'
 import { OptionError, readOptions } from './host/options.ts'
 
-/* The entry an MCP client starts under plain Node; the packaged program does the same when it is started with --mcp. */
+/*
+ * The entry an MCP client starts under plain Node; the packaged program does the same when it is
+ * started with --mcp.
+ */
 
 try {
-  await relay(agentAddress(readOptions(process.argv.slice(2)).profile), process.stdin, process.stdout)
+  await relay(
+    agentAddress(readOptions(process.argv.slice(2)).profile),
+    process.stdin,
+    process.stdout,
+  )
   process.exit(0)
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)

@@ -1,8 +1,8 @@
 import type { UpdateState } from '#shared/bridge/glance.ts'
 
 /**
- * What the workbench needs from the machine it runs on. Each host (Electron, plain Node) supplies these; everything else is the
- * same in both, and a test supplies its own clock and folders.
+ * What the workbench needs from the machine it runs on. Each host (Electron, plain Node) supplies
+ * these; everything else is the same in both, and a test supplies its own clock and folders.
  */
 export interface Ports {
   host: 'electron' | 'browser'
@@ -10,10 +10,14 @@ export interface Ports {
   version: string
   paths: Paths
   clock: Clock
-  /** `probe` stores, reads back and deletes a value; throws a KeychainError that says what is wrong. */
+  /**
+   * `probe` stores, reads back and deletes a value; throws a KeychainError that says what is wrong.
+   */
   keychain: Keychain & { probe(): Promise<void> }
   log: Log
-  /** Opens an https page, or a loopback one, in the person's browser. Rejects if that is impossible. */
+  /**
+   * Opens an https page, or a loopback one, in the person's browser. Rejects if that is impossible.
+   */
   openExternal(url: string): Promise<void>
   notify(notice: Notice): void
   preferences: Preferences
@@ -86,14 +90,20 @@ export interface Notice {
   kept?: boolean
 }
 
-/** Small settings of the person (theme, keys, list of workspaces): electron-store, or conf in the browser host. Never secrets. */
+/**
+ * Small settings of the person (theme, keys, list of workspaces): electron-store, or conf in the
+ * browser host. Never secrets.
+ */
 export interface Preferences {
   get(key: string): unknown
   set(key: string, value: unknown): void
 }
 
 export interface PracticeOptions {
-  /** Where the practice workspace keeps its data, and the key it is encrypted with; null keeps everything in memory. */
+  /**
+   * Where the practice workspace keeps its data, and the key it is encrypted with; null keeps
+   * everything in memory.
+   */
   data: { folder: string; key: Buffer } | null
   jobs?: string
 }

@@ -1,6 +1,9 @@
 import type { Problem } from '#shared/bridge/index.ts'
 
-/** Thrown by a command that cannot do what was asked; the bridge hands it on as its answer, in words a person can act on. */
+/**
+ * Thrown by a command that cannot do what was asked; the bridge hands it on as its answer, in words
+ * a person can act on.
+ */
 export class ProblemError extends Error {
   readonly problem: Problem
   constructor(code: string, message: string, hint?: string) {

@@ -9,7 +9,10 @@ const hints: Partial<Record<StoreTrouble, string>> = {
   busy: 'Close the other Hotdesk, then try once more.',
 }
 
-/** What a command answers when a file of ours refused it; null for troubles that are no disk's (a rule of the schema, a file closed meanwhile). */
+/**
+ * What a command answers when a file of ours refused it; null for troubles that are no disk's (a
+ * rule of the schema, a file closed meanwhile).
+ */
 export function storeProblem({ code, message, hint: own }: StoreError): Problem | null {
   const hint = own ?? hints[code]
   return hint === undefined ? null : { code, message, hint }

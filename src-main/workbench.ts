@@ -66,14 +66,24 @@ export interface Workbench {
   stop(): Promise<void>
 }
 
-/** Builds the workbench from its ports. Resolves before any workspace is open, so that a window can be shown at once. */
+/**
+ * Builds the workbench from its ports. Resolves before any workspace is open, so that a window can
+ * be shown at once.
+ */
 export async function createWorkbench(ports: Ports): Promise<Workbench> {
   const hub = createHub(ports.clock)
   const workspaces = createWorkspaces(ports, hub, () => readSettings(ports))
   const handlers = allHandlers(ports, hub, workspaces, () => agents)
-  const agents = agentsOf(ports, hub, workspaces, (command, input) => answer(handlers, ports, workspaces, command, input))
+  const agents = agentsOf(ports, hub, workspaces, (command, input) =>
+    answer(handlers, ports, workspaces, command, input),
+  )
   const reminders = createReminders({
-    clock: ports.clock, log: ports.log, hub, notify: ports.notify, settings: () => readSettings(ports), zone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+    clock: ports.clock,
+    log: ports.log,
+    hub,
+    notify: ports.notify,
+    settings: () => readSettings(ports),
+    zone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
     watched: watchedOf(ports, workspaces),
   })
   if (ports.updates) tellUpdates(ports.updates, hub)
@@ -99,15 +109,34 @@ function tellUpdates(updates: Updates, hub: Hub): void {
     const { state, version } = updates.state()
     if (state !== 'available' || version === said) return
     said = version
-    hub.emit({ type: 'notice', data: { tone: 'info', message: `Hotdesk ${version} is there.`, hint: 'Nothing is fetched unless you say so.', link: '/settings/about' } })
+    hub.emit({
+      type: 'notice',
+      data: {
+        tone: 'info',
+        message: `Hotdesk ${version} is there.`,
+        hint: 'Nothing is fetched unless you say so.',
+        link: '/settings/about',
+      },
+    })
   })
 }
 
 /** The door for agents (L7): they ask by the same commands as a window, with the same masks. */
-function agentsOf(ports: Ports, hub: Hub, { open, isOpen, within }: Workspaces, ask: (command: string, input: unknown) => Promise<Answer<unknown>>): Agents {
+function agentsOf(
+  ports: Ports,
+  hub: Hub,
+  { open, isOpen, within }: Workspaces,
+  ask: (command: string, input: unknown) => Promise<Answer<unknown>>,
+): Agents {
   const parts = { open, isOpen, hub, ask, masking: () => readSettings(ports).share_screen }
   return createAgents({
-    ports, clock: ports.clock, log: ports.log, hub, registry: createRegistry(ports.preferences), tools, remember: (client) => rememberClient(parts, client),
+    ports,
+    clock: ports.clock,
+    log: ports.log,
+    hub,
+    registry: createRegistry(ports.preferences),
+    tools,
+    remember: (client) => rememberClient(parts, client),
     call: (tool, input, client) => callTool({ ...parts, within }, tool, input, client),
   })
 }
@@ -116,32 +145,100 @@ function agentsOf(ports: Ports, hub: Hub, { open, isOpen, within }: Workspaces, 
 function watchedOf(ports: Ports, workspaces: Workspaces): () => Watched | null {
   let last: { live: LiveWorkspace; watched: Watched } | null = null
   return () => {
-    if (!workspaces.isOpen()) return last = null
+    if (!workspaces.isOpen()) return (last = null)
     const live = workspaces.open()
-    if (last?.live !== live) last = { live, watched: watch(live, () => readSettings(ports), () => Intl.DateTimeFormat().resolvedOptions().timeZone) }
+    if (last?.live !== live)
+      last = {
+        live,
+        watched: watch(
+          live,
+          () => readSettings(ports),
+          () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+        ),
+      }
     return last.watched
   }
 }
 
-function allHandlers(ports: Ports, hub: Hub, workspaces: Workspaces, agents: () => Agents): Handlers {
+function allHandlers(
+  ports: Ports,
+  hub: Hub,
+  workspaces: Workspaces,
+  agents: () => Agents,
+): Handlers {
   const { open } = workspaces
   const handlers: Handlers = {
-    ...settingsHandlers(ports, hub), ...sessionHandlers(workspaces, hub, ports.clock, () => readSettings(ports).low_credits), ...syncHandlers(open, workspaces.isOpen), ...storageHandlers(open, hub), ...pendingHandlers(open),
-    ...hotListQueries(open, (member) => open().outbox.conflicts('members').get(member) ?? []), ...hotListChanges(open),
-    ...pipelineQueries(open, () => open().jobFields()), ...pipelineChanges(open, hub), ...pipelineExport(open), ...scrapingHandlers(open, hub), ...viewHandlers(ports, hub),
-    ...meetingQueries(open), ...meetingChanges(open), ...noteMatching(open), ...noticeHandlers(open, workspaces.isOpen, hub), ...peopleQueries(open), ...peopleChanges(open), ...peopleExport(open), ...spendHandlers(open, hub), ...bulkHandlers(open, hub), ...ledgerHandlers(open, () => readSettings(ports).low_credits),
-    ...campaignQueries(open), ...campaignChanges(open), ...enrolmentHandlers(open), ...searchQueries(open), ...practiceHandlers(workspaces, hub),
-    ...deskQueries(open), ...deskChanges(open), ...researchHandlers(open), ...sourcingHandlers(open), ...employmentHandlers(open),
-    ...importBatches(open), ...importHandlers({
-      profile: ports.paths.profile, clock: ports.clock, hub, control: workspaces.control, open: () => (workspaces.isOpen() ? open() : null),
-      written: (tables) => { if (workspaces.isOpen()) for (const resource of tables) open().sync.written({ resource }) },
+    ...settingsHandlers(ports, hub),
+    ...sessionHandlers(workspaces, hub, ports.clock, () => readSettings(ports).low_credits),
+    ...syncHandlers(open, workspaces.isOpen),
+    ...storageHandlers(open, hub),
+    ...pendingHandlers(open),
+    ...hotListQueries(open, (member) => open().outbox.conflicts('members').get(member) ?? []),
+    ...hotListChanges(open),
+    ...pipelineQueries(open, () => open().jobFields()),
+    ...pipelineChanges(open, hub),
+    ...pipelineExport(open),
+    ...scrapingHandlers(open, hub),
+    ...viewHandlers(ports, hub),
+    ...meetingQueries(open),
+    ...meetingChanges(open),
+    ...noteMatching(open),
+    ...noticeHandlers(open, workspaces.isOpen, hub),
+    ...peopleQueries(open),
+    ...peopleChanges(open),
+    ...peopleExport(open),
+    ...spendHandlers(open, hub),
+    ...bulkHandlers(open, hub),
+    ...ledgerHandlers(open, () => readSettings(ports).low_credits),
+    ...campaignQueries(open),
+    ...campaignChanges(open),
+    ...enrolmentHandlers(open),
+    ...searchQueries(open),
+    ...practiceHandlers(workspaces, hub),
+    ...deskQueries(open),
+    ...deskChanges(open),
+    ...researchHandlers(open),
+    ...sourcingHandlers(open),
+    ...employmentHandlers(open),
+    ...importBatches(open),
+    ...importHandlers({
+      profile: ports.paths.profile,
+      clock: ports.clock,
+      hub,
+      control: workspaces.control,
+      open: () => (workspaces.isOpen() ? open() : null),
+      written: (tables) => {
+        if (workspaces.isOpen()) for (const resource of tables) open().sync.written({ resource })
+      },
     }),
-    ...webhookHandlers(open, () => workspaces.control() !== null), ...glanceHandlers(open, workspaces.isOpen, () => readSettings(ports).low_credits), ...updateHandlers(ports.updates, () => (workspaces.isOpen() ? open().outbox.counts().pending : 0)),
-    ...erasureHandlers(open), ...agentHandlers(agents, ports, workspaces), ...approvalHandlers(open, workspaces.isOpen, () => agents().state().on, hub, (command, input) => answer(handlers, ports, workspaces, command, input)),
-    ...backupHandlers({ open, hub, version: ports.version, name: () => workspaces.state().workspace?.name ?? '', reopen: workspaces.openAnew }),
-    ...placeHandlers(open, hub, { ...createRegistry(ports.preferences), switchTo: workspaces.switchTo }), ...tripHandlers(open, hub, async (name, input) => {
+    ...webhookHandlers(open, () => workspaces.control() !== null),
+    ...glanceHandlers(open, workspaces.isOpen, () => readSettings(ports).low_credits),
+    ...updateHandlers(ports.updates, () =>
+      workspaces.isOpen() ? open().outbox.counts().pending : 0,
+    ),
+    ...erasureHandlers(open),
+    ...agentHandlers(agents, ports, workspaces),
+    ...approvalHandlers(
+      open,
+      workspaces.isOpen,
+      () => agents().state().on,
+      hub,
+      (command, input) => answer(handlers, ports, workspaces, command, input),
+    ),
+    ...backupHandlers({
+      open,
+      hub,
+      version: ports.version,
+      name: () => workspaces.state().workspace?.name ?? '',
+      reopen: workspaces.openAnew,
+    }),
+    ...placeHandlers(open, hub, {
+      ...createRegistry(ports.preferences),
+      switchTo: workspaces.switchTo,
+    }),
+    ...tripHandlers(open, hub, async (name, input) => {
       const said = await answer(handlers, ports, workspaces, name, input)
-      return said.ok ? said.value as never : null
+      return said.ok ? (said.value as never) : null
     }),
   }
   return handlers
@@ -150,21 +247,53 @@ function allHandlers(ports: Ports, hub: Hub, workspaces: Workspaces, agents: () 
 /** Commands that are not about the open workspace: a lock refuses none of them. */
 const beside: ReadonlySet<string> = new Set(['session', 'preferences', 'app', 'updates', 'links'])
 
-async function answer(handlers: Handlers, ports: Ports, { within }: Pick<Workspaces, 'within'>, name: string, input: unknown): Promise<Answer<unknown>> {
+async function answer(
+  handlers: Handlers,
+  ports: Ports,
+  { within }: Pick<Workspaces, 'within'>,
+  name: string,
+  input: unknown,
+): Promise<Answer<unknown>> {
   const command = Object.hasOwn(commands, name) ? commands[name as CommandName] : undefined
   const handler = handlers[name as CommandName] as ((input: unknown) => unknown) | undefined
-  if (!command || !handler) return { ok: false, error: { code: 'unknown_command', message: 'Hotdesk does not know this command.' } }
+  if (!command || !handler)
+    return {
+      ok: false,
+      error: { code: 'unknown_command', message: 'Hotdesk does not know this command.' },
+    }
   const parsed = command.input.safeParse(input)
-  if (!parsed.success) return { ok: false, error: { code: 'bad_input', message: parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ') } }
+  if (!parsed.success)
+    return {
+      ok: false,
+      error: {
+        code: 'bad_input',
+        message: parsed.error.issues
+          .map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+          .join('; '),
+      },
+    }
   try {
     const isBeside = beside.has(name.slice(0, name.indexOf('.')))
-    return { ok: true, value: await (isBeside ? handler(parsed.data) : within(() => handler(parsed.data))) }
+    return {
+      ok: true,
+      value: await (isBeside ? handler(parsed.data) : within(() => handler(parsed.data))),
+    }
   } catch (error) {
     if (error instanceof ProblemError) return { ok: false, error: error.problem }
     const known = storeError(error)
     const disk = known instanceof StoreError ? storeProblem(known) : null
     if (disk) return { ok: false, error: disk }
-    ports.log.error('command failed', { command: name, error: error instanceof Error ? error.message : 'unknown' })
-    return { ok: false, error: { code: 'failed', message: 'Something went wrong inside Hotdesk. Nothing you saved is lost.', hint: 'Try again; if it stays, restart Hotdesk.' } }
+    ports.log.error('command failed', {
+      command: name,
+      error: error instanceof Error ? error.message : 'unknown',
+    })
+    return {
+      ok: false,
+      error: {
+        code: 'failed',
+        message: 'Something went wrong inside Hotdesk. Nothing you saved is lost.',
+        hint: 'Try again; if it stays, restart Hotdesk.',
+      },
+    }
   }
 }

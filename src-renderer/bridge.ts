@@ -1,12 +1,22 @@
 import type { DesktopBridge } from '#shared/bridge/desktop.ts'
-import type { Answer, BridgeEvent, BridgeEventType, CommandInput, CommandName, CommandOutput } from '#shared/bridge/index.ts'
+import type {
+  Answer,
+  BridgeEvent,
+  BridgeEventType,
+  CommandInput,
+  CommandName,
+  CommandOutput,
+} from '#shared/bridge/index.ts'
 import { desktopTransport } from './bridge/desktop.ts'
 import type { Connection, Transport } from './bridge/transport.ts'
 import { webSocketTransport } from './bridge/web-socket.ts'
 
 export type { Connection } from './bridge/transport.ts'
 
-/** The only door of the interface: nothing else in it knows a transport, and it makes no request of its own. */
+/**
+ * The only door of the interface: nothing else in it knows a transport, and it makes no request of
+ * its own.
+ */
 
 declare global {
   interface Window {
@@ -18,18 +28,23 @@ type Data<T extends BridgeEventType> = Extract<BridgeEvent, { type: T }>['data']
 
 const listeners = new Map<BridgeEventType, Set<(data: never) => void>>()
 const connectionListeners = new Set<() => void>()
-/** The newest event of a type that nobody hears yet, such as the deep link that started Hotdesk, while the screens are still being drawn. */
+/**
+ * The newest event of a type that nobody hears yet, such as the deep link that started Hotdesk,
+ * while the screens are still being drawn.
+ */
 const unheard = new Map<BridgeEventType, Data<BridgeEventType>>()
 let connection: Connection = 'opening'
 
-const transport: Transport = window.hotdesk ? desktopTransport(window.hotdesk) : webSocketTransport({
-  location: window.location,
-  history: window.history,
-  addEventListener: (type, listener) => window.addEventListener(type, listener),
-  setTimeout: (callback, ms) => window.setTimeout(callback, ms),
-  open: (url, target, features) => window.open(url, target, features),
-  connect: (url) => new WebSocket(url),
-})
+const transport: Transport = window.hotdesk
+  ? desktopTransport(window.hotdesk)
+  : webSocketTransport({
+      location: window.location,
+      history: window.history,
+      addEventListener: (type, listener) => window.addEventListener(type, listener),
+      setTimeout: (callback, ms) => window.setTimeout(callback, ms),
+      open: (url, target, features) => window.open(url, target, features),
+      connect: (url) => new WebSocket(url),
+    })
 transport.onEvent((event) => {
   const heard = listeners.get(event.type)
   if (!heard?.size) unheard.set(event.type, event.data)
@@ -40,13 +55,25 @@ transport.onConnection((now) => {
   for (const listener of connectionListeners) listener()
 })
 
-/** Asks main. Never rejects: whatever goes wrong is an answer with a problem. Calls made before the connection is open wait for it. */
-export async function call<N extends CommandName>(command: N, input: CommandInput<N>): Promise<Answer<CommandOutput<N>>> {
+/**
+ * Asks main. Never rejects: whatever goes wrong is an answer with a problem. Calls made before the
+ * connection is open wait for it.
+ */
+export async function call<N extends CommandName>(
+  command: N,
+  input: CommandInput<N>,
+): Promise<Answer<CommandOutput<N>>> {
   return (await transport.call(command, input)) as Answer<CommandOutput<N>>
 }
 
-/** Hears an event of main, and the newest one that nobody has heard; the returned function stops listening. */
-export function on<T extends BridgeEventType>(type: T, listener: (data: Data<T>) => void): () => void {
+/**
+ * Hears an event of main, and the newest one that nobody has heard; the returned function stops
+ * listening.
+ */
+export function on<T extends BridgeEventType>(
+  type: T,
+  listener: (data: Data<T>) => void,
+): () => void {
   const heard = listeners.get(type) ?? new Set()
   listeners.set(type, heard)
   heard.add(listener)
@@ -56,7 +83,9 @@ export function on<T extends BridgeEventType>(type: T, listener: (data: Data<T>)
   return () => heard.delete(listener)
 }
 
-/** How the page stands with main now; with `onConnection` this is a store for useSyncExternalStore. */
+/**
+ * How the page stands with main now; with `onConnection` this is a store for useSyncExternalStore.
+ */
 export const connectionNow = (): Connection => connection
 
 /** Calls back at each change of `connectionNow()`. */

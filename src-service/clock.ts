@@ -1,6 +1,9 @@
 import type { Kv } from './kv.ts'
 
-/** The workspace's own time, which may run faster than real time or be set. Rates and time-outs use real time instead. */
+/**
+ * The workspace's own time, which may run faster than real time or be set. Rates and time-outs use
+ * real time instead.
+ */
 export interface ServiceClock {
   /** Epoch milliseconds in the workspace. */
   now(): number
@@ -8,15 +11,25 @@ export interface ServiceClock {
   scale(): number
   set(now: number): void
   setScale(scale: number): void
-  /** Real milliseconds until the workspace shows `at`; 0 if that is past, Infinity while time stands still. */
+  /**
+   * Real milliseconds until the workspace shows `at`; 0 if that is past, Infinity while time stands
+   * still.
+   */
   until(at: number): number
   /** Called whenever the time is set or paced: whoever waits for a moment waits anew. */
   onMove(callback: () => void): void
 }
 
-interface Anchor { real: number; shown: number; scale: number }
+interface Anchor {
+  real: number
+  shown: number
+  scale: number
+}
 
-/** A clock that goes on from where it stood before a restart; without a remembered one it starts at real time. */
+/**
+ * A clock that goes on from where it stood before a restart; without a remembered one it starts at
+ * real time.
+ */
 export function createClock(kv: Kv, scale: number, real: () => number = Date.now): ServiceClock {
   const read = (anchor: Anchor) => Math.round(anchor.shown + (real() - anchor.real) * anchor.scale)
   const callbacks: (() => void)[] = []
@@ -33,6 +46,7 @@ export function createClock(kv: Kv, scale: number, real: () => number = Date.now
     set: (now) => move(now, anchor.scale),
     setScale: (pace) => move(read(anchor), pace),
     onMove: (callback) => void callbacks.push(callback),
-    until: (at) => (at <= read(anchor) ? 0 : anchor.scale === 0 ? Infinity : (at - read(anchor)) / anchor.scale),
+    until: (at) =>
+      at <= read(anchor) ? 0 : anchor.scale === 0 ? Infinity : (at - read(anchor)) / anchor.scale,
   }
 }

@@ -5,7 +5,9 @@ import { migrations } from './migrations/index.ts'
 export type Value = string | number | null
 export type Row = Record<string, Value>
 
-/** The database of the workspace: prepared statements by their text, and transactions that may nest. */
+/**
+ * The database of the workspace: prepared statements by their text, and transactions that may nest.
+ */
 export interface Db {
   /** All rows. The caller names the row's type, which is that of the columns selected. */
   all<T = Row>(sql: string, ...values: Value[]): T[]
@@ -22,7 +24,10 @@ export interface Db {
   close(): void
 }
 
-/** A workspace that is open in another process, was written by a newer version, or does not open with this key. */
+/**
+ * A workspace that is open in another process, was written by a newer version, or does not open
+ * with this key.
+ */
 export class DatabaseError extends Error {
   readonly code: 'in_use' | 'newer' | 'key'
   constructor(code: DatabaseError['code'], message: string, options?: ErrorOptions) {
@@ -33,8 +38,9 @@ export class DatabaseError extends Error {
 }
 
 /**
- * Opens `file` (`:memory:` for none) and brings its schema up to date. The lock is exclusive: two services on one folder would
- * charge twice. It ends with the process, however that ends. Under a `key` the file is encrypted; a clear one is encrypted first.
+ * Opens `file` (`:memory:` for none) and brings its schema up to date. The lock is exclusive: two
+ * services on one folder would charge twice. It ends with the process, however that ends. Under a
+ * `key` the file is encrypted; a clear one is encrypted first.
  */
 export function openDatabase(file: string, key: Buffer | null = null): Db {
   const sealed = key !== null && file !== ':memory:' ? key : null
@@ -55,10 +61,18 @@ export function openDatabase(file: string, key: Buffer | null = null): Db {
   } catch (error) {
     sqlite?.close()
     if (error instanceof Database.SqliteError && error.code === 'SQLITE_NOTADB') {
-      throw new DatabaseError('key', `${file} is encrypted ${sealed ? 'with another key' : 'and needs its key'}. It is left untouched.`, { cause: error })
+      throw new DatabaseError(
+        'key',
+        `${file} is encrypted ${sealed ? 'with another key' : 'and needs its key'}. It is left untouched.`,
+        { cause: error },
+      )
     }
     if (error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY')) {
-      throw new DatabaseError('in_use', `Another process is using ${file}. Stop it, or choose another --data folder.`, { cause: error })
+      throw new DatabaseError(
+        'in_use',
+        `Another process is using ${file}. Stop it, or choose another --data folder.`,
+        { cause: error },
+      )
     }
     throw error
   }
@@ -68,12 +82,17 @@ export function openDatabase(file: string, key: Buffer | null = null): Db {
 function migrate(sqlite: Database.Database) {
   const version = sqlite.pragma('user_version', { simple: true }) as number
   if (version > migrations.length) {
-    throw new DatabaseError('newer', `The data was written by a newer version (schema ${version}, known ${migrations.length}). It is left untouched.`)
+    throw new DatabaseError(
+      'newer',
+      `The data was written by a newer version (schema ${version}, known ${migrations.length}). It is left untouched.`,
+    )
   }
-  sqlite.transaction(() => {
-    for (const sql of migrations.slice(version)) sqlite.exec(sql)
-    sqlite.pragma(`user_version = ${migrations.length}`)
-  }).immediate()
+  sqlite
+    .transaction(() => {
+      for (const sql of migrations.slice(version)) sqlite.exec(sql)
+      sqlite.pragma(`user_version = ${migrations.length}`)
+    })
+    .immediate()
 }
 
 function wrap(sqlite: Database.Database): Db {
@@ -95,9 +114,12 @@ function wrap(sqlite: Database.Database): Db {
     },
     run: (sql, ...values) => prepare(sql).run(...values).changes,
     insert: (table, row) => {
-      const entries = Object.entries(row).filter((entry): entry is [string, Value] => entry[1] !== undefined)
-      prepare(`INSERT INTO ${table} (${entries.map(([column]) => column).join(', ')}) VALUES (${entries.map(() => '?').join(', ')})`)
-        .run(...entries.map(([, value]) => value))
+      const entries = Object.entries(row).filter(
+        (entry): entry is [string, Value] => entry[1] !== undefined,
+      )
+      prepare(
+        `INSERT INTO ${table} (${entries.map(([column]) => column).join(', ')}) VALUES (${entries.map(() => '?').join(', ')})`,
+      ).run(...entries.map(([, value]) => value))
     },
     transaction: (work) => (sqlite.inTransaction ? work() : sqlite.transaction(work).immediate()),
     exec: (sql) => void sqlite.exec(sql),

@@ -1,4 +1,13 @@
-import { closeSync, copyFileSync, existsSync, fsyncSync, openSync, readSync, renameSync, rmSync } from 'node:fs'
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import Database from 'better-sqlite3-multiple-ciphers'
 
 const plainHeader = Buffer.from('SQLite format 3\0', 'latin1')
@@ -23,8 +32,9 @@ export function useKey(sqlite: Database.Database, key: Buffer): void {
 }
 
 /**
- * Puts an encrypted copy in the place of a clear file; a kill on the way leaves the clear one, and the next start begins again. The service must
- * not be running. Throws what SQLite throws, and if the copy is not encrypted.
+ * Puts an encrypted copy in the place of a clear file; a kill on the way leaves the clear one, and
+ * the next start begins again. The service must not be running. Throws what SQLite throws, and if
+ * the copy is not encrypted.
  */
 export function encryptFile(file: string, key: Buffer): void {
   const copy = `${file}.encrypting`
@@ -43,7 +53,8 @@ export function encryptFile(file: string, key: Buffer): void {
     clear.close()
   }
   renameSync(copy, file)
-  for (const name of [`${file}-wal`, `${file}-shm`, `${file}-journal`]) rmSync(name, { force: true })
+  for (const name of [`${file}-wal`, `${file}-shm`, `${file}-journal`])
+    rmSync(name, { force: true })
 }
 
 function rekey(copy: string, key: Buffer): void {
@@ -69,5 +80,6 @@ function flush(file: string): void {
 }
 
 function removeFile(file: string): void {
-  for (const name of [file, `${file}-wal`, `${file}-shm`, `${file}-journal`]) rmSync(name, { force: true })
+  for (const name of [file, `${file}-wal`, `${file}-shm`, `${file}-journal`])
+    rmSync(name, { force: true })
 }

@@ -1,7 +1,13 @@
 import type { EndpointName } from '#shared/api/index.ts'
 
 /** The contract's five OAuth paths by name (contract §5), for faults and the journal. */
-export const oauthEndpoints = ['oauth.authorize', 'oauth.token', 'oauth.userinfo', 'oauth.revoke', 'oauth.discovery'] as const
+export const oauthEndpoints = [
+  'oauth.authorize',
+  'oauth.token',
+  'oauth.userinfo',
+  'oauth.revoke',
+  'oauth.discovery',
+] as const
 export type OauthEndpoint = (typeof oauthEndpoints)[number]
 export type FaultTarget = EndpointName | OauthEndpoint
 
@@ -44,9 +50,14 @@ export function createFaults(): Faults {
       return fault
     },
     list: () => faults.map((fault) => ({ ...fault })),
-    clear: () => { faults = [] },
+    clear: () => {
+      faults = []
+    },
     take: (endpoint) => {
-      const fault = faults.find((each) => each.endpoint === endpoint || (each.endpoint === null && !endpoint.startsWith('oauth.')))
+      const fault = faults.find(
+        (each) =>
+          each.endpoint === endpoint || (each.endpoint === null && !endpoint.startsWith('oauth.')),
+      )
       if (!fault) return null
       fault.remaining -= 1
       if (fault.remaining <= 0) faults = faults.filter((each) => each !== fault)

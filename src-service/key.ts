@@ -5,11 +5,17 @@ interface ParentPort {
   once(event: 'message', listener: (message: { data: unknown }) => void): void
 }
 
-/** Reads the key of the data from whoever started this process: Electron's channel, or the first line of standard input. Never from argv or env. */
+/**
+ * Reads the key of the data from whoever started this process: Electron's channel, or the first
+ * line of standard input. Never from argv or env.
+ */
 export async function keyFromParent(): Promise<Buffer> {
   const { parentPort } = process as { parentPort?: ParentPort }
   const text = parentPort ? await firstMessage(parentPort) : await firstLine()
-  if (!/^[0-9a-f]{64}$/.test(text)) throw new OptionError('--key-from-parent needs a key: 64 hexadecimal digits on the first line of standard input.')
+  if (!/^[0-9a-f]{64}$/.test(text))
+    throw new OptionError(
+      '--key-from-parent needs a key: 64 hexadecimal digits on the first line of standard input.',
+    )
   return Buffer.from(text, 'hex')
 }
 

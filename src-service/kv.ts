@@ -13,7 +13,12 @@ export function createKv(db: Db): Kv {
       const text = db.value<string>('SELECT value FROM kv WHERE key = ?', key)
       return text === undefined ? undefined : (JSON.parse(text) as T)
     },
-    set: (key, value) => void db.run('INSERT INTO kv (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value', key, JSON.stringify(value)),
+    set: (key, value) =>
+      void db.run(
+        'INSERT INTO kv (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value',
+        key,
+        JSON.stringify(value),
+      ),
     remove: (key) => void db.run('DELETE FROM kv WHERE key = ?', key),
   }
 }

@@ -3,7 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Kv } from './kv.ts'
 
-/** The API's port. Closed is flight mode: connections are refused, and stay refused after a restart, until it is opened. */
+/**
+ * The API's port. Closed is flight mode: connections are refused, and stay refused after a restart,
+ * until it is opened.
+ */
 export interface Listener {
   /** Chosen once; the same after every close and open, and after a restart with the same data. */
   port(): number
@@ -29,18 +32,24 @@ interface Wanted {
 }
 
 /**
- * Starts to listen on 127.0.0.1, or only settles the port if flight mode was on. A remembered port that is busy is tried for two
- * seconds (the process before may still be ending), then any free one is taken.
+ * Starts to listen on 127.0.0.1, or only settles the port if flight mode was on. A remembered port
+ * that is busy is tried for two seconds (the process before may still be ending), then any free one
+ * is taken.
  */
 export async function startListener({ kv, name, port: asked, handle }: Wanted): Promise<Listener> {
   const flight = `${name}_closed`
   let server: Server | null = null
   const remembered = kv.get<number>(name)
-  const first = await bind(handle, asked ?? remembered ?? 0, asked === null ? 2000 : 0)
-    .catch((error: unknown) => {
-      if (asked !== null || !remembered) throw new PortError(`Port ${asked ?? remembered} of 127.0.0.1 is in use. Choose another with --port.`, { cause: error })
+  const first = await bind(handle, asked ?? remembered ?? 0, asked === null ? 2000 : 0).catch(
+    (error: unknown) => {
+      if (asked !== null || !remembered)
+        throw new PortError(
+          `Port ${asked ?? remembered} of 127.0.0.1 is in use. Choose another with --port.`,
+          { cause: error },
+        )
       return bind(handle, 0, 0)
-    })
+    },
+  )
   const port = (first.address() as AddressInfo).port
   kv.set(name, port)
   server = first
@@ -79,7 +88,10 @@ async function bind(handle: RequestListener, port: number, patience: number): Pr
 }
 
 function listen(handle: RequestListener, port: number) {
-  const server = createServer({ keepAliveTimeout: 30_000, headersTimeout: 30_000, requestTimeout: 60_000 }, handle)
+  const server = createServer(
+    { keepAliveTimeout: 30_000, headersTimeout: 30_000, requestTimeout: 60_000 },
+    handle,
+  )
   return new Promise<Server>((resolve, reject) => {
     server.once('error', reject)
     server.listen({ port, host: '127.0.0.1' }, () => {

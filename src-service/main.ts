@@ -10,7 +10,11 @@ const say = (message: string) => process.stderr.write(`${message}\n`)
 
 try {
   const options = parseOptions(process.argv.slice(2))
-  const { ready, stop } = await startService(options, say, options.key_from_parent ? await keyFromParent() : null)
+  const { ready, stop } = await startService(
+    options,
+    say,
+    options.key_from_parent ? await keyFromParent() : null,
+  )
   let ending = false
   const end = () => {
     if (ending) return
@@ -20,7 +24,8 @@ try {
   process.once('SIGTERM', end)
   process.once('SIGINT', end)
   if (stdinIsPipe()) {
-    // Whoever started the service holds the other end; when they are gone, however they went, so are we.
+    // Whoever started the service holds the other end; when they are gone, however they went, so
+    // are we.
     process.stdin.once('end', end).once('close', end).once('error', end).resume()
   }
   const line = `${JSON.stringify(ready)}\n`
@@ -28,14 +33,20 @@ try {
   process.stdout.write(line)
 } catch (error) {
   if (error instanceof OptionError) {
-    say(`${error.message}\nUsage: --port N --data DIR --seed N --contacts N --jobs FILE --ready FILE --credits PLAN+ADDON --rate-scale X --time-scale X --shape plain|data|bare --pilots on|off --key-from-parent`)
+    say(
+      `${error.message}\nUsage: --port N --data DIR --seed N --contacts N --jobs FILE --ready FILE --credits PLAN+ADDON --rate-scale X --time-scale X --shape plain|data|bare --pilots on|off --key-from-parent`,
+    )
     process.exit(2)
   }
   if (error instanceof ImportError) {
     say(`The file of --jobs was not imported. ${error.message}`)
     process.exit(2)
   }
-  say(error instanceof DatabaseError || error instanceof PortError ? error.message : `The practice workspace could not start: ${error instanceof Error ? error.stack : String(error)}`)
+  say(
+    error instanceof DatabaseError || error instanceof PortError
+      ? error.message
+      : `The practice workspace could not start: ${error instanceof Error ? error.stack : String(error)}`,
+  )
   process.exit(1)
 }
 

@@ -1,7 +1,9 @@
 import { openapi } from '#shared/api/openapi.ts'
 
 // Whoever reads it may stop early: `npm run openapi | head`.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => { if (error.code !== 'EPIPE') throw error })
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error
+})
 
 /** `npm run openapi`: the contract as an OpenAPI 3.1 document on standard output. */
 process.stdout.write(`${JSON.stringify(openapi(), null, 2)}\n`)

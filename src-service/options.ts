@@ -2,10 +2,16 @@ import { accessSync, constants } from 'node:fs'
 import { parseArgs } from 'node:util'
 
 export const shapes = ['plain', 'data', 'bare'] as const
-/** Which set of answers the service gives where the contract is silent (DESIGN.md, "Commands of the repository"). */
+/**
+ * Which set of answers the service gives where the contract is silent (DESIGN.md, "Commands of the
+ * repository").
+ */
 export type Shape = (typeof shapes)[number]
 
-/** What was asked for on the command line. The second half may be changed while the service runs (`world.options`). */
+/**
+ * What was asked for on the command line. The second half may be changed while the service runs
+ * (`world.options`).
+ */
 export interface Options {
   port: number | null
   /** Folder of the data; null keeps everything in memory. */
@@ -15,7 +21,10 @@ export interface Options {
   jobs: string | null
   credits: { plan: number; addon: number }
   time_scale: number
-  /** File to which the ready line is written too, readable by its owner alone: for whoever wants the control port of a workspace that Hotdesk started. */
+  /**
+   * File to which the ready line is written too, readable by its owner alone: for whoever wants the
+   * control port of a workspace that Hotdesk started.
+   */
   ready: string | null
   /** Whether whoever starts it hands over the key of its data, so that the data is encrypted. */
   key_from_parent: boolean
@@ -23,7 +32,10 @@ export interface Options {
   rate_scale: number
   shape: Shape
   pilots: boolean
-  /** Whether a member's status in a PATCH is stored (contract §3) or silently left out (contract §4). */
+  /**
+   * Whether a member's status in a PATCH is stored (contract §3) or silently left out (contract
+   * §4).
+   */
   accept_status: boolean
   /** The most records a page holds, whatever `per_page` asks for. */
   per_page_cap: number
@@ -37,29 +49,57 @@ export class OptionError extends Error {
 }
 
 export const defaults: Options = {
-  port: null, data: null, seed: 1, contacts: 2000, jobs: null, credits: { plan: 276, addon: 100 }, time_scale: 1, ready: null, key_from_parent: false,
-  rate_scale: 1, shape: 'plain', pilots: true, accept_status: true, per_page_cap: 200, rotate_tokens: true,
+  port: null,
+  data: null,
+  seed: 1,
+  contacts: 2000,
+  jobs: null,
+  credits: { plan: 276, addon: 100 },
+  time_scale: 1,
+  ready: null,
+  key_from_parent: false,
+  rate_scale: 1,
+  shape: 'plain',
+  pilots: true,
+  accept_status: true,
+  per_page_cap: 200,
+  rotate_tokens: true,
 }
 
 /** Reads the command line of `npm run sandbox`. Throws OptionError. */
 export function parseOptions(args: string[]): Options {
   const { values } = read(args)
   const credits = /^(\d{1,9})\+(\d{1,9})$/.exec(values.credits ?? '276+100')
-  if (!credits) throw new OptionError(`--credits must look like PLAN+ADDON, for example 276+100; it is '${values.credits}'.`)
+  if (!credits)
+    throw new OptionError(
+      `--credits must look like PLAN+ADDON, for example 276+100; it is '${values.credits}'.`,
+    )
   return {
     ...defaults,
     port: values.port === undefined ? defaults.port : whole('port', values.port, 1, 65535),
     data: filled('data', values.data),
     seed: values.seed === undefined ? defaults.seed : whole('seed', values.seed, 0, 2 ** 32 - 1),
-    contacts: values.contacts === undefined ? defaults.contacts : whole('contacts', values.contacts, 0, 1_000_000),
+    contacts:
+      values.contacts === undefined
+        ? defaults.contacts
+        : whole('contacts', values.contacts, 0, 1_000_000),
     jobs: readable('jobs', filled('jobs', values.jobs)),
     ready: filled('ready', values.ready),
     key_from_parent: values['key-from-parent'] ?? false,
     credits: { plan: Number(credits[1]), addon: Number(credits[2]) },
-    time_scale: values['time-scale'] === undefined ? defaults.time_scale : positive('time-scale', values['time-scale']),
-    rate_scale: values['rate-scale'] === undefined ? defaults.rate_scale : positive('rate-scale', values['rate-scale']),
+    time_scale:
+      values['time-scale'] === undefined
+        ? defaults.time_scale
+        : positive('time-scale', values['time-scale']),
+    rate_scale:
+      values['rate-scale'] === undefined
+        ? defaults.rate_scale
+        : positive('rate-scale', values['rate-scale']),
     shape: values.shape === undefined ? defaults.shape : oneOf('shape', values.shape, shapes),
-    pilots: values.pilots === undefined ? defaults.pilots : oneOf('pilots', values.pilots, ['on', 'off']) === 'on',
+    pilots:
+      values.pilots === undefined
+        ? defaults.pilots
+        : oneOf('pilots', values.pilots, ['on', 'off']) === 'on',
   }
 }
 
@@ -67,8 +107,23 @@ function read(args: string[]) {
   const text = { type: 'string' } as const
   try {
     return parseArgs({
-      args, strict: true, allowPositionals: false,
-      options: { port: text, data: text, seed: text, contacts: text, jobs: text, ready: text, credits: text, 'rate-scale': text, 'time-scale': text, shape: text, pilots: text, 'key-from-parent': { type: 'boolean' } },
+      args,
+      strict: true,
+      allowPositionals: false,
+      options: {
+        port: text,
+        data: text,
+        seed: text,
+        contacts: text,
+        jobs: text,
+        ready: text,
+        credits: text,
+        'rate-scale': text,
+        'time-scale': text,
+        shape: text,
+        pilots: text,
+        'key-from-parent': { type: 'boolean' },
+      },
     })
   } catch (error) {
     throw new OptionError(error instanceof Error ? error.message : String(error), { cause: error })
@@ -77,19 +132,26 @@ function read(args: string[]) {
 
 function whole(name: string, value: string, least: number, most: number) {
   const number = /^\d+$/.test(value) ? Number(value) : NaN
-  if (!(number >= least && number <= most)) throw new OptionError(`--${name} must be a whole number from ${least} to ${most}; it is '${value}'.`)
+  if (!(number >= least && number <= most))
+    throw new OptionError(
+      `--${name} must be a whole number from ${least} to ${most}; it is '${value}'.`,
+    )
   return number
 }
 
 function positive(name: string, value: string) {
   const number = /^\d*\.?\d+$/.test(value) ? Number(value) : NaN
-  if (!(number > 0 && number <= 1_000_000)) throw new OptionError(`--${name} must be a number above 0 and at most 1000000; it is '${value}'.`)
+  if (!(number > 0 && number <= 1_000_000))
+    throw new OptionError(
+      `--${name} must be a number above 0 and at most 1000000; it is '${value}'.`,
+    )
   return number
 }
 
 function oneOf<const T extends string>(name: string, value: string, choices: readonly T[]): T {
   const choice = choices.find((each) => each === value)
-  if (choice === undefined) throw new OptionError(`--${name} must be one of ${choices.join(', ')}; it is '${value}'.`)
+  if (choice === undefined)
+    throw new OptionError(`--${name} must be one of ${choices.join(', ')}; it is '${value}'.`)
   return choice
 }
 

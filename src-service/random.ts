@@ -11,7 +11,8 @@ export interface Random {
 }
 
 export function createRandom(seed: number): Random {
-  const stable = (key: string) => createHash('sha1').update(`${seed}:${key}`).digest().readUInt32BE(0) / 2 ** 32
+  const stable = (key: string) =>
+    createHash('sha1').update(`${seed}:${key}`).digest().readUInt32BE(0) / 2 ** 32
   return {
     stable,
     pick: (key, choices) => {
@@ -19,6 +20,9 @@ export function createRandom(seed: number): Random {
       if (choice === undefined) throw new RangeError('Nothing to pick from.')
       return choice
     },
-    id: (prefix) => `${prefix}_${BigInt(`0x${randomBytes(8).toString('hex')}`).toString(36).padStart(13, '0')}`,
+    id: (prefix) =>
+      `${prefix}_${BigInt(`0x${randomBytes(8).toString('hex')}`)
+        .toString(36)
+        .padStart(13, '0')}`,
   }
 }

@@ -1,10 +1,21 @@
-/** What was typed, as an FTS5 query: every word must begin a word of the record. null: nothing to look for in it. */
+/**
+ * What was typed, as an FTS5 query: every word must begin a word of the record. null: nothing to
+ * look for in it.
+ */
 export function ftsQuery(text: string): string | null {
   const words = text.normalize('NFC').match(/[\p{L}\p{N}\p{M}]+/gu)
-  return words ? words.slice(0, 20).map((word) => `"${word}"*`).join(' AND ') : null
+  return words
+    ? words
+        .slice(0, 20)
+        .map((word) => `"${word}"*`)
+        .join(' AND ')
+    : null
 }
 
-/** The same for people, whose phone numbers are found by their digits too, however either is written. */
+/**
+ * The same for people, whose phone numbers are found by their digits too, however either is
+ * written.
+ */
 export function peopleQuery(text: string): string | null {
   const words = ftsQuery(text)
   const digits = /^[\s\d()+./-]{5,}$/.test(text) ? ftsQuery(text.replace(/\D/g, '')) : null

@@ -15,14 +15,28 @@ import { tidy } from './tidy.ts'
 import { openWorld, type World } from './world.ts'
 
 /** What the one line on standard output says. */
-export interface Ready { base_url: string; auth_url: string; client_id: string; api_token: string; control_url: string; control_token: string }
+export interface Ready {
+  base_url: string
+  auth_url: string
+  client_id: string
+  api_token: string
+  control_url: string
+  control_token: string
+}
 
 /** How often the workspace moves on, and how often it tidies up, in real milliseconds. */
 const tickEvery = 1000
 const tidyEvery = 3_600_000
 
-/** Starts the whole service and answers when it can be called. `warn` hears what a person should know (rejected rows, lost ports). */
-export async function startService(options: Options, warn: (message: string) => void, key: Buffer | null = null): Promise<{ ready: Ready; world: World; stop(): Promise<void> }> {
+/**
+ * Starts the whole service and answers when it can be called. `warn` hears what a person should
+ * know (rejected rows, lost ports).
+ */
+export async function startService(
+  options: Options,
+  warn: (message: string) => void,
+  key: Buffer | null = null,
+): Promise<{ ready: Ready; world: World; stop(): Promise<void> }> {
   const world = openWorld(options, Date.now, key)
   world.warn = warn
   fill(world)
@@ -31,10 +45,13 @@ export async function startService(options: Options, warn: (message: string) => 
     describeImport(report).forEach(warn)
   }
   const api = createApi(world)
-  // The provider of /oauth is made on first use, for only then is the port known that its issuer names.
+  // The provider of /oauth is made on first use, for only then is the port known that its issuer
+  // names.
   let oauth: ((request: IncomingMessage, response: ServerResponse) => void) | null = null
   world.listener = await startListener({
-    kv: world.kv, name: 'port', port: options.port,
+    kv: world.kv,
+    name: 'port',
+    port: options.port,
     handle: (request, response) => {
       if (!/^\/oauth(?=[/?]|$)/.test(request.url ?? '')) return api(request, response)
       oauth ??= oauthHandler(world)
@@ -44,13 +61,20 @@ export async function startService(options: Options, warn: (message: string) => 
   const control = await startControl(world)
   const sender = startSender(world)
   tidy(world)
-  const timers = [setInterval(() => guarded(() => tick(world), warn), tickEvery), setInterval(() => guarded(() => tidy(world), warn), tidyEvery)]
+  const timers = [
+    setInterval(() => guarded(() => tick(world), warn), tickEvery),
+    setInterval(() => guarded(() => tidy(world), warn), tidyEvery),
+  ]
   for (const timer of timers) timer.unref()
   return {
     world,
     ready: {
-      base_url: `${world.origin()}/api/v2`, auth_url: world.origin(), client_id: practiceClientId, api_token: createApiToken(world, 'Practice workspace'),
-      control_url: control.url, control_token: control.token,
+      base_url: `${world.origin()}/api/v2`,
+      auth_url: world.origin(),
+      client_id: practiceClientId,
+      api_token: createApiToken(world, 'Practice workspace'),
+      control_url: control.url,
+      control_token: control.token,
     },
     stop: async () => {
       for (const timer of timers) clearInterval(timer)

@@ -1,6 +1,6 @@
-// npm run dev [-- --no-open --profile DIR]: Hotdesk in a browser window, with hot reload. A change in
-// src-renderer shows at once; one in src-main, src-shared or src-service starts the host again, and
-// the page stays signed in. It never touches the profile that `npm start` uses.
+// npm run dev [-- --no-open --profile DIR]: Hotdesk in a browser window, with hot reload. A change
+// in src-renderer shows at once; one in src-main, src-shared or src-service starts the host again,
+// and the page stays signed in. It never touches the profile that `npm start` uses.
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, watch } from 'node:fs'
 import { createServer } from 'node:net'

@@ -21,8 +21,9 @@ interface Options {
 }
 
 /**
- * Serves the renderer from its sources with hot reload, and hands the bridge on to the browser host.
- * The host keeps checking Host, Origin and token; only this server, on 127.0.0.1, speaks for a page.
+ * Serves the renderer from its sources with hot reload, and hands the bridge on to the browser
+ * host. The host keeps checking Host, Origin and token; only this server, on 127.0.0.1, speaks for
+ * a page.
  */
 export async function serveDevSite({ root, hostOrigin, onAsk }: Options): Promise<DevSite> {
   let page: { send(event: string, data: unknown): void } | null = null

@@ -5,7 +5,17 @@ import { run, top } from './run.mjs'
 import { environment, node24 } from './node24.mjs'
 import { SetUpError } from './steps.mjs'
 
-const SOURCES = ['src-shared', 'src-main', 'src-preload', 'src-renderer', 'src-service', 'package.json', 'package-lock.json', 'tsconfig.json', 'electron.vite.config.ts']
+const SOURCES = [
+  'src-shared',
+  'src-main',
+  'src-preload',
+  'src-renderer',
+  'src-service',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'electron.vite.config.ts',
+]
 const stampFile = join(top, 'out', '.stamp')
 
 /** Builds out/ with electron-vite when a source differs from what the last build saw. */
@@ -13,16 +23,25 @@ export async function bundle() {
   const now = fingerprint()
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === now) return 'up to date'
   const vite = join(top, 'node_modules', 'electron-vite', 'bin', 'electron-vite.js')
-  const { code, out } = await run(node24(), [vite, 'build'], { env: environment(), limitMs: 300_000 })
-  if (code !== 0) throw new SetUpError(`The build failed:\n${out.split('\n').slice(-30).join('\n')}`)
+  const { code, out } = await run(node24(), [vite, 'build'], {
+    env: environment(),
+    limitMs: 300_000,
+  })
+  if (code !== 0)
+    throw new SetUpError(`The build failed:\n${out.split('\n').slice(-30).join('\n')}`)
   writeFileSync(stampFile, now)
   return 'built out/'
 }
 
-/** One digest of all sources: contents rather than times, because a fresh clone and a switched branch have arbitrary times. */
+/**
+ * One digest of all sources: contents rather than times, because a fresh clone and a switched
+ * branch have arbitrary times.
+ */
 function fingerprint() {
   const hash = createHash('sha256')
-  for (const name of SOURCES) for (const path of files(join(top, name))) hash.update(path.slice(top.length)).update('\0').update(readFileSync(path))
+  for (const name of SOURCES)
+    for (const path of files(join(top, name)))
+      hash.update(path.slice(top.length)).update('\0').update(readFileSync(path))
   return hash.digest('hex')
 }
 

@@ -6,26 +6,41 @@ import { environment, node24 } from './node24.mjs'
 const folder = join(top, 'node_modules', 'electron')
 const note = join(top, 'node_modules', '.cache', 'hotdesk', 'electron.json')
 
-/** The download is 110 MB; whoever cannot have it in this time starts in the browser host, and is asked again tomorrow. */
+/**
+ * The download is 110 MB; whoever cannot have it in this time starts in the browser host, and is
+ * asked again tomorrow.
+ */
 const FETCH_LIMIT_MS = 120_000
 const ASK_AGAIN_MS = 24 * 3_600_000
 
-/** {path} of Electron's program, fetched once if that is possible in bounded time, or {why} it cannot be used on this machine. */
+/**
+ * {path} of Electron's program, fetched once if that is possible in bounded time, or {why} it
+ * cannot be used on this machine.
+ */
 export async function electron({ fetch = true } = {}) {
   if (!existsSync(folder)) return { why: 'its package is not installed' }
   const present = binary()
   if (present) return { path: present }
-  if (process.env.ELECTRON_SKIP_BINARY_DOWNLOAD) return { why: 'ELECTRON_SKIP_BINARY_DOWNLOAD is set' }
+  if (process.env.ELECTRON_SKIP_BINARY_DOWNLOAD)
+    return { why: 'ELECTRON_SKIP_BINARY_DOWNLOAD is set' }
   const earlier = lastAttempt()
   if (earlier) return { why: earlier }
   if (!fetch) return { why: 'its program has not been fetched' }
   const env = environment()
   delete env.ELECTRON_OVERRIDE_DIST_PATH
-  const { code, out } = await run(node24(), [join(folder, 'install.js')], { env, limitMs: FETCH_LIMIT_MS })
+  const { code, out } = await run(node24(), [join(folder, 'install.js')], {
+    env,
+    limitMs: FETCH_LIMIT_MS,
+  })
   const fetched = code === 0 ? binary() : null
   if (fetched) return { path: fetched }
-  const reason = out.split('\n').find(row => /error|ENOTFOUND|EAI_AGAIN|ECONN/i.test(row))?.trim().replace(/^TypeError: /, '').slice(0, 120)
-  const why = `its program could not be fetched (${code >= 128 ? `not within ${FETCH_LIMIT_MS / 1000} s` : reason ?? `exit code ${code}`})`
+  const reason = out
+    .split('\n')
+    .find((row) => /error|ENOTFOUND|EAI_AGAIN|ECONN/i.test(row))
+    ?.trim()
+    .replace(/^TypeError: /, '')
+    .slice(0, 120)
+  const why = `its program could not be fetched (${code >= 128 ? `not within ${FETCH_LIMIT_MS / 1000} s` : (reason ?? `exit code ${code}`)})`
   mkdirSync(join(note, '..'), { recursive: true })
   writeFileSync(note, JSON.stringify({ at: Date.now(), version: version(), why }))
   return { why }
@@ -33,7 +48,12 @@ export async function electron({ fetch = true } = {}) {
 
 function binary() {
   try {
-    if (readFileSync(join(folder, 'dist', 'version'), 'utf8').replace(/^v/, '').trim() !== version()) return null
+    if (
+      readFileSync(join(folder, 'dist', 'version'), 'utf8')
+        .replace(/^v/, '')
+        .trim() !== version()
+    )
+      return null
     const path = join(folder, 'dist', readFileSync(join(folder, 'path.txt'), 'utf8'))
     return existsSync(path) ? path : null
   } catch {

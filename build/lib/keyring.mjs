@@ -4,27 +4,33 @@ import { join } from 'node:path'
 import { onPath } from './system-packages.mjs'
 
 /**
- * Unlocks a new keyring inside a session, then becomes the command. The command keeps its error stream; the daemons' chatter goes nowhere.
+ * Unlocks a new keyring inside a session, then becomes the command. The command keeps its error
+ * stream; the daemons' chatter goes nowhere.
  */
 const SCRIPT = `exec 3>&2 2>/dev/null
 exec dbus-run-session -- sh -c 'printf hotdesk | gnome-keyring-daemon --unlock --components=secrets >/dev/null; exec "$@" 2>&3 3>&-' sh "$@"`
 
 /** Whether this machine can offer a private Secret Service. */
-export const canHaveKeyring = () => process.platform === 'linux' && onPath('dbus-run-session') && onPath('gnome-keyring-daemon')
+export const canHaveKeyring = () =>
+  process.platform === 'linux' && onPath('dbus-run-session') && onPath('gnome-keyring-daemon')
 
 /**
- * {command, args, env, remove}: the given command inside a D-Bus session and a real Secret Service of its own, whose files stand in a
- * temporary folder, so that nothing of the person's keychain is read or written. Call remove() when it has ended.
+ * {command, args, env, remove}: the given command inside a D-Bus session and a real Secret Service
+ * of its own, whose files stand in a temporary folder, so that nothing of the person's keychain is
+ * read or written. Call remove() when it has ended.
  */
 export function insideKeyring(command, args, env = process.env) {
   const folder = mkdtempSync(join(tmpdir(), 'hotdesk-keyring-'))
-  const at = name => {
+  const at = (name) => {
     mkdirSync(join(folder, name), { mode: 0o700 })
     return join(folder, name)
   }
   const own = {
     ...env,
-    XDG_DATA_HOME: at('data'), XDG_CACHE_HOME: at('cache'), XDG_CONFIG_HOME: at('config'), XDG_RUNTIME_DIR: at('runtime'),
+    XDG_DATA_HOME: at('data'),
+    XDG_CACHE_HOME: at('cache'),
+    XDG_CONFIG_HOME: at('config'),
+    XDG_RUNTIME_DIR: at('runtime'),
   }
   // Without a display no prompt can wait for a person.
   delete own.DISPLAY

@@ -9,18 +9,22 @@ let leaving = false
 /** Whether this process has been asked to leave. */
 export const isLeaving = () => leaving
 
-/** Calls back with the signal to pass on when this process is asked to leave; the returned function forgets it. */
+/**
+ * Calls back with the signal to pass on when this process is asked to leave; the returned function
+ * forgets it.
+ */
 export function onLeaving(listener) {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
 /**
- * Listens for the ways in which a command is ended: an interrupt or another signal, and the death of npm, which passes its signals to a
- * shell between it and us that keeps them for itself. Without anything to pass it on to, the process ends.
+ * Listens for the ways in which a command is ended: an interrupt or another signal, and the death
+ * of npm, which passes its signals to a shell between it and us that keeps them for itself. Without
+ * anything to pass it on to, the process ends.
  */
 export function listenForLeaving() {
-  const leave = signal => {
+  const leave = (signal) => {
     leaving = true
     if (listeners.size === 0) process.exit(130)
     for (const listener of listeners) listener(signal)
@@ -33,7 +37,10 @@ export function listenForLeaving() {
   }, LOOK_EVERY_MS).unref()
 }
 
-/** The parent of a process, where the system tells (Linux); null elsewhere. The name in the second field may hold spaces and brackets. */
+/**
+ * The parent of a process, where the system tells (Linux); null elsewhere. The name in the second
+ * field may hold spaces and brackets.
+ */
 function parentOf(pid) {
   try {
     return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').pop().split(' ')[1])

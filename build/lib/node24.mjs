@@ -3,24 +3,44 @@ import { dirname, join } from 'node:path'
 import { top } from './run.mjs'
 import { SetUpError } from './steps.mjs'
 
-const folder = join(top, 'node_modules', `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`)
+const folder = join(
+  top,
+  'node_modules',
+  `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`,
+)
 
-/** The Node 24 that everything runs on, as Electron embeds it: the one that runs this, or the one among the dependencies. */
+/**
+ * The Node 24 that everything runs on, as Electron embeds it: the one that runs this, or the one
+ * among the dependencies.
+ */
 export function node24() {
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
   const own = join(folder, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
   if (existsSync(own)) return own
-  throw new SetUpError(`Hotdesk needs Node 24 on ${process.platform}-${process.arch}; this is Node ${process.versions.node}. Install it, then start again.`)
+  throw new SetUpError(
+    `Hotdesk needs Node 24 on ${process.platform}-${process.arch}; this is Node ${process.versions.node}. Install it, then start again.`,
+  )
 }
 
 /** Where Node's headers stand for compiling native modules, so that they need not be downloaded. */
 export function headers() {
-  return existsSync(join(folder, 'include')) || process.platform === 'linux' ? folder : dirname(dirname(process.execPath))
+  return existsSync(join(folder, 'include')) || process.platform === 'linux'
+    ? folder
+    : dirname(dirname(process.execPath))
 }
 
-/** The environment for Node 24's children: its own folder first on the PATH, so that scripts with `node` find it too. */
+/**
+ * The environment for Node 24's children: its own folder first on the PATH, so that scripts with
+ * `node` find it too.
+ */
 export function environment(extra = {}) {
   const path = `${dirname(node24())}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`
-  // Importing `electron` outside Electron would try a download; the set-up alone decides about that (electron.mjs).
-  return { ...process.env, PATH: path, ELECTRON_OVERRIDE_DIST_PATH: process.env.ELECTRON_OVERRIDE_DIST_PATH ?? '/nonexistent', ...extra }
+  // Importing `electron` outside Electron would try a download; the set-up alone decides about that
+  // (electron.mjs).
+  return {
+    ...process.env,
+    PATH: path,
+    ELECTRON_OVERRIDE_DIST_PATH: process.env.ELECTRON_OVERRIDE_DIST_PATH ?? '/nonexistent',
+    ...extra,
+  }
 }

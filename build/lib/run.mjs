@@ -6,26 +6,36 @@ import { isLeaving, onLeaving } from './leaving.mjs'
 export const top = fileURLToPath(new URL('../../', import.meta.url))
 
 /**
- * Runs a program to its end and gives back {code, out}: its exit code (128 + n for signal n, 127 where it cannot be started) and, when
- * `quiet`, what it said on both streams. With `limitMs` it is ended, with everything it started, after that time; it is also when this
- * process is asked to leave, which then happens.
+ * Runs a program to its end and gives back {code, out}: its exit code (128 + n for signal n, 127
+ * where it cannot be started) and, when `quiet`, what it said on both streams. With `limitMs` it is
+ * ended, with everything it started, after that time; it is also when this process is asked to
+ * leave, which then happens.
  */
-export function run(command, args, { env = process.env, cwd = top, quiet = true, limitMs = 0 } = {}) {
-  return new Promise(resolve => {
+export function run(
+  command,
+  args,
+  { env = process.env, cwd = top, quiet = true, limitMs = 0 } = {},
+) {
+  return new Promise((resolve) => {
     const group = process.platform !== 'win32'
-    const child = spawn(command, args, { cwd, env, detached: group, stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'] })
+    const child = spawn(command, args, {
+      cwd,
+      env,
+      detached: group,
+      stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
+    })
     const said = []
-    child.stdout?.on('data', part => said.push(part))
-    child.stderr?.on('data', part => said.push(part))
-    const forget = onLeaving(signal => end(child, group, signal))
+    child.stdout?.on('data', (part) => said.push(part))
+    child.stderr?.on('data', (part) => said.push(part))
+    const forget = onLeaving((signal) => end(child, group, signal))
     const timer = limitMs > 0 ? setTimeout(() => end(child, group, 'SIGKILL'), limitMs) : undefined
-    const finish = code => {
+    const finish = (code) => {
       clearTimeout(timer)
       forget()
       if (isLeaving()) process.exit(128 + 2)
       resolve({ code, out: Buffer.concat(said).toString('utf8') })
     }
-    child.on('error', error => {
+    child.on('error', (error) => {
       said.push(Buffer.from(String(error.message)))
       finish(127)
     })
@@ -42,23 +52,31 @@ function end(child, group, signal) {
   }
 }
 
-const number = signal => ({ SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 })[signal] ?? 15
+const number = (signal) => ({ SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 })[signal] ?? 15
 
 /**
- * Runs the program that the command is about, in the person's terminal, and resolves with its exit code. When this process is asked to
- * leave, so is the program; and should this process die, its IPC channel closes, which tells it to stop.
+ * Runs the program that the command is about, in the person's terminal, and resolves with its exit
+ * code. When this process is asked to leave, so is the program; and should this process die, its
+ * IPC channel closes, which tells it to stop.
  */
 export function hand(command, args, { env = process.env, cwd = process.cwd() } = {}) {
-  return new Promise(resolve => {
-    const child = spawn(command, args, { cwd, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
-    onLeaving(signal => child.kill(signal))
-    child.on('error', error => {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd,
+      env,
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    })
+    onLeaving((signal) => child.kill(signal))
+    child.on('error', (error) => {
       process.stderr.write(`${command} could not be started: ${error.message}\n`)
       resolve(127)
     })
-    // It says which code it means where it cannot leave in the ordinary way (src-main/host/keytar.ts).
+    // It says which code it means where it cannot leave in the ordinary way
+    // (src-main/host/keytar.ts).
     let meant = null
-    child.on('message', message => { meant = message?.exiting ?? meant })
+    child.on('message', (message) => {
+      meant = message?.exiting ?? meant
+    })
     child.on('exit', (code, signal) => resolve(meant ?? code ?? 128 + number(signal)))
   })
 }

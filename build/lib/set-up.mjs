@@ -5,8 +5,9 @@ import { say, seconds, SetUpError, step } from './steps.mjs'
 import { RUN_PACKAGES, systemPackages } from './system-packages.mjs'
 
 /**
- * Everything a fresh clone on a fresh machine needs before a command can run; each step looks first and does only what is missing.
- * Without a keychain Hotdesk runs, signed in for the session only, so that is said and does not stop a start; `strict` stops.
+ * Everything a fresh clone on a fresh machine needs before a command can run; each step looks first
+ * and does only what is missing. Without a keychain Hotdesk runs, signed in for the session only,
+ * so that is said and does not stop a start; `strict` stops.
  */
 export async function setUp({ packages = RUN_PACKAGES, build = true, strict = false } = {}) {
   const began = performance.now()
@@ -22,7 +23,10 @@ export async function setUp({ packages = RUN_PACKAGES, build = true, strict = fa
   say(`Ready in ${seconds(performance.now() - began)}`)
 }
 
-/** Runs a command's main function; a SetUpError is an explanation for the person, everything else is a defect and keeps its stack. */
+/**
+ * Runs a command's main function; a SetUpError is an explanation for the person, everything else is
+ * a defect and keeps its stack.
+ */
 export async function main(work) {
   listenForLeaving()
   try {

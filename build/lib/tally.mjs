@@ -1,24 +1,42 @@
 import { readFileSync } from 'node:fs'
 
-/** What a suite did: counts, each skipped test with its reason, and each that passed only when it was repeated. */
+/**
+ * What a suite did: counts, each skipped test with its reason, and each that passed only when it
+ * was repeated.
+ */
 export const nothing = { passed: 0, failed: 0, skipped: [], unsteady: [] }
 
 /** One check that either holds or not, such as the types. */
-export const one = holds => ({ ...nothing, passed: holds ? 1 : 0, failed: holds ? 0 : 1 })
+export const one = (holds) => ({ ...nothing, passed: holds ? 1 : 0, failed: holds ? 0 : 1 })
 
 /** The counts of vitest's JSON report. */
 export function ofVitest(report, code) {
   const { numPassedTests: passed, numFailedTests: failed, testResults } = report
-  const tests = testResults.flatMap(file => file.assertionResults)
-  const skipped = tests.filter(test => !['passed', 'failed'].includes(test.status)).map(test => test.fullName)
+  const tests = testResults.flatMap((file) => file.assertionResults)
+  const skipped = tests
+    .filter((test) => !['passed', 'failed'].includes(test.status))
+    .map((test) => test.fullName)
   return atLeastOneFailure({ ...nothing, passed, failed, skipped }, code)
 }
 
 /** The counts of Playwright's JSON report. */
 export function ofPlaywright(report, code) {
   const { expected, unexpected, flaky } = report.stats
-  const titles = status => [...specs(report.suites)].flatMap(spec => spec.tests.filter(test => test.status === status).map(test => `${spec.title}${reasonOf(test)}`))
-  return atLeastOneFailure({ passed: expected + flaky, failed: unexpected, skipped: titles('skipped'), unsteady: titles('flaky') }, code)
+  const titles = (status) =>
+    [...specs(report.suites)].flatMap((spec) =>
+      spec.tests
+        .filter((test) => test.status === status)
+        .map((test) => `${spec.title}${reasonOf(test)}`),
+    )
+  return atLeastOneFailure(
+    {
+      passed: expected + flaky,
+      failed: unexpected,
+      skipped: titles('skipped'),
+      unsteady: titles('flaky'),
+    },
+    code,
+  )
 }
 
 function* specs(suites = []) {
@@ -28,10 +46,18 @@ function* specs(suites = []) {
   }
 }
 
-const reasonOf = ({ annotations = [] }) => annotations.filter(note => note.type === 'skip' && note.description).map(note => `: ${note.description}`).join('')
+const reasonOf = ({ annotations = [] }) =>
+  annotations
+    .filter((note) => note.type === 'skip' && note.description)
+    .map((note) => `: ${note.description}`)
+    .join('')
 
-/** A suite that ended badly without a failed test (it crashed, or could not be read) has failed all the same. */
-const atLeastOneFailure = (tally, code) => (code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally)
+/**
+ * A suite that ended badly without a failed test (it crashed, or could not be read) has failed all
+ * the same.
+ */
+const atLeastOneFailure = (tally, code) =>
+  code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally
 
 /** Reads a report and counts it; a missing or broken one is one failure. */
 export function readTally(file, count, code) {
@@ -48,5 +74,8 @@ export function total(tallies) {
   const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0)
   const skipped = tallies.reduce((sum, tally) => sum + tally.skipped.length, 0)
   const unsteady = tallies.reduce((sum, tally) => sum + tally.unsteady.length, 0)
-  return { failed, line: `${passed} passed${unsteady > 0 ? ` (${unsteady} at the second try)` : ''}, ${failed} failed, ${skipped} skipped` }
+  return {
+    failed,
+    line: `${passed} passed${unsteady > 0 ? ` (${unsteady} at the second try)` : ''}, ${failed} failed, ${skipped} skipped`,
+  }
 }

@@ -6,9 +6,16 @@ import type { OutboxDb } from '../store/outbox-db.ts'
 import type { ApprovalDbRow } from '../store/outbox-rows.ts'
 
 /** Whom or what it is for, by id alone. */
-export interface Target { people?: string[]; company?: string; campaign?: string; action?: CampaignAction }
+export interface Target {
+  people?: string[]
+  company?: string
+  campaign?: string
+  action?: CampaignAction
+}
 
-/** Something an agent asked a person for. `expired` is no state of the file: nobody decided in time. */
+/**
+ * Something an agent asked a person for. `expired` is no state of the file: nobody decided in time.
+ */
 export interface Approval {
   id: string
   agent: string
@@ -41,7 +48,10 @@ export interface Approvals {
   get(id: string): Approval | null
   /** Newest first. */
   list(): Approval[]
-  /** Takes one that waits as approved, on disk before anything is done. Throws `gone`, `expired`, `decided`. */
+  /**
+   * Takes one that waits as approved, on disk before anything is done. Throws `gone`, `expired`,
+   * `decided`.
+   */
   take(id: string, intent_id?: string | null): Approval
   /** It was refused without effect: it waits again. */
   giveBack(id: string): void
@@ -50,12 +60,22 @@ export interface Approvals {
 }
 
 export function createApprovals(db: OutboxDb, clock: Pick<Clock, 'now'>): Approvals {
-  const insert = db.prepare(`INSERT INTO approvals (id, agent, kind, target, why, state, asked_at) VALUES (?, ?, ?, ?, ?, 'waiting', ?)`)
-  const same = db.prepare<[string, string, number], ApprovalDbRow>(`SELECT * FROM approvals WHERE state = 'waiting' AND kind = ? AND target = ? AND asked_at > ?`)
-  const waiting = db.prepare<[number], { n: number }>(`SELECT count(*) AS n FROM approvals WHERE state = 'waiting' AND asked_at > ?`)
+  const insert = db.prepare(
+    `INSERT INTO approvals (id, agent, kind, target, why, state, asked_at) VALUES (?, ?, ?, ?, ?, 'waiting', ?)`,
+  )
+  const same = db.prepare<[string, string, number], ApprovalDbRow>(
+    `SELECT * FROM approvals WHERE state = 'waiting' AND kind = ? AND target = ? AND asked_at > ?`,
+  )
+  const waiting = db.prepare<[number], { n: number }>(
+    `SELECT count(*) AS n FROM approvals WHERE state = 'waiting' AND asked_at > ?`,
+  )
   const one = db.prepare<[string], ApprovalDbRow>('SELECT * FROM approvals WHERE id = ?')
-  const all = db.prepare<[number], ApprovalDbRow>('SELECT * FROM approvals ORDER BY asked_at DESC, rowid DESC LIMIT ?')
-  const move = db.prepare('UPDATE approvals SET state = ?, decided_at = ?, intent_id = ? WHERE id = ?')
+  const all = db.prepare<[number], ApprovalDbRow>(
+    'SELECT * FROM approvals ORDER BY asked_at DESC, rowid DESC LIMIT ?',
+  )
+  const move = db.prepare(
+    'UPDATE approvals SET state = ?, decided_at = ?, intent_id = ? WHERE id = ?',
+  )
   const keep = db.prepare('UPDATE approvals SET result = ? WHERE id = ?')
   const busy = new Set<string>()
   const old = db.prepare('DELETE FROM approvals WHERE asked_at < ?')
@@ -63,19 +83,42 @@ export function createApprovals(db: OutboxDb, clock: Pick<Clock, 'now'>): Approv
   const read = (row: ApprovalDbRow): Approval => {
     const expires_at = row.asked_at + WAITS_MS
     return {
-      id: row.id, agent: row.agent, kind: row.kind as ApprovalKind, why: row.why, intent_id: row.intent_id, asked_at: row.asked_at, expires_at, decided_at: row.decided_at,
+      id: row.id,
+      agent: row.agent,
+      kind: row.kind as ApprovalKind,
+      why: row.why,
+      intent_id: row.intent_id,
+      asked_at: row.asked_at,
+      expires_at,
+      decided_at: row.decided_at,
       state: row.state === 'waiting' && expires_at <= clock.now() ? 'expired' : row.state,
-      target: JSON.parse(row.target) as Target, result: row.result === null ? null : JSON.parse(row.result) as Record<string, unknown>, busy: busy.has(row.id),
+      target: JSON.parse(row.target) as Target,
+      result: row.result === null ? null : (JSON.parse(row.result) as Record<string, unknown>),
+      busy: busy.has(row.id),
     }
   }
-  const get = (id: string) => { const row = one.get(id); return row ? read(row) : null }
+  const get = (id: string) => {
+    const row = one.get(id)
+    return row ? read(row) : null
+  }
 
-  function decide(id: string, state: 'approved' | 'declined', intent_id: string | null = null): Approval {
+  function decide(
+    id: string,
+    state: 'approved' | 'declined',
+    intent_id: string | null = null,
+  ): Approval {
     return db.transact(() => {
       const known = get(id)
-      if (!known) throw new ProblemError('gone', 'This approval is no longer there.', 'Nothing was sent.')
-      if (known.state === 'expired') throw new ProblemError('expired', 'Nobody decided in time: this approval is over.', 'Nothing was sent. The agent may ask again.')
-      if (known.state !== 'waiting') throw new ProblemError('decided', 'This was decided already.', 'Nothing more was sent.')
+      if (!known)
+        throw new ProblemError('gone', 'This approval is no longer there.', 'Nothing was sent.')
+      if (known.state === 'expired')
+        throw new ProblemError(
+          'expired',
+          'Nobody decided in time: this approval is over.',
+          'Nothing was sent. The agent may ask again.',
+        )
+      if (known.state !== 'waiting')
+        throw new ProblemError('decided', 'This was decided already.', 'Nothing more was sent.')
       move.run(state, clock.now(), intent_id, id)
       return known
     })
@@ -89,13 +132,31 @@ export function createApprovals(db: OutboxDb, clock: Pick<Clock, 'now'>): Approv
       const text = canonical(target)
       const known = same.get(kind, text, now - WAITS_MS)
       if (known) return read(known)
-      if ((waiting.get(now - WAITS_MS)?.n ?? 0) >= MOST_WAITING) throw new ProblemError('too_many', `${MOST_WAITING} approvals wait already.`, 'Wait until the person has decided some of them.')
+      if ((waiting.get(now - WAITS_MS)?.n ?? 0) >= MOST_WAITING)
+        throw new ProblemError(
+          'too_many',
+          `${MOST_WAITING} approvals wait already.`,
+          'Wait until the person has decided some of them.',
+        )
       const id = crypto.randomUUID()
       db.transact(() => {
         old.run(now - KEEP_MS)
         insert.run(id, agent, kind, text, why, now)
       })
-      return { id, agent, kind, target, why, state: 'waiting', intent_id: null, result: null, asked_at: now, expires_at: now + WAITS_MS, decided_at: null, busy: false }
+      return {
+        id,
+        agent,
+        kind,
+        target,
+        why,
+        state: 'waiting',
+        intent_id: null,
+        result: null,
+        asked_at: now,
+        expires_at: now + WAITS_MS,
+        decided_at: null,
+        busy: false,
+      }
     },
     take: (id, intent_id) => {
       const taken = decide(id, 'approved', intent_id)
@@ -104,15 +165,22 @@ export function createApprovals(db: OutboxDb, clock: Pick<Clock, 'now'>): Approv
     },
     giveBack: (id) => {
       busy.delete(id)
-      db.transact(() => { move.run('waiting', null, null, id) })
+      db.transact(() => {
+        move.run('waiting', null, null, id)
+      })
     },
     finish: (id, result) => {
       busy.delete(id)
-      db.transact(() => { keep.run(JSON.stringify(result), id) })
+      db.transact(() => {
+        keep.run(JSON.stringify(result), id)
+      })
     },
-    decline: (id) => { decide(id, 'declined') },
+    decline: (id) => {
+      decide(id, 'declined')
+    },
   }
 }
 
 /** The same target is the same text, whatever the order it was given in. */
-const canonical = ({ people, company, campaign, action }: Target) => JSON.stringify({ people: people && [...new Set(people)].toSorted(), company, campaign, action })
+const canonical = ({ people, company, campaign, action }: Target) =>
+  JSON.stringify({ people: people && [...new Set(people)].toSorted(), company, campaign, action })

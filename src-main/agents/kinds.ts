@@ -10,19 +10,38 @@ interface Kind {
 }
 
 const buys = (route: Buyable): Kind => ({
-  command: 'spend.buy', route, fits: ({ people, company }, input) => input['route'] === route && input['id'] === (people?.[0] ?? company),
+  command: 'spend.buy',
+  route,
+  fits: ({ people, company }, input) =>
+    input['route'] === route && input['id'] === (people?.[0] ?? company),
 })
 
-/** What each kind of approval is carried out by: the command of a person's own click, and no other. */
+/**
+ * What each kind of approval is carried out by: the command of a person's own click, and no other.
+ */
 export const kinds: Record<ApprovalKind, Kind> = {
   find_email: buys('contacts.findEmail'),
   find_phone: buys('contacts.findPhone'),
   find_contacts: buys('companies.findContacts'),
   research_company: buys('companies.research'),
   enrol_people: {
-    command: 'enrolment.begin', route: null,
-    fits: ({ people = [], campaign }, input) => input['campaign_id'] === campaign && Array.isArray(input['people']) && input['people'].every((one) => people.includes(String((one as { contact_id?: unknown }).contact_id))),
+    command: 'enrolment.begin',
+    route: null,
+    fits: ({ people = [], campaign }, input) =>
+      input['campaign_id'] === campaign &&
+      Array.isArray(input['people']) &&
+      input['people'].every((one) =>
+        people.includes(String((one as { contact_id?: unknown }).contact_id)),
+      ),
   },
-  move_campaign: { command: 'campaigns.move', route: null, fits: ({ campaign, action }, input) => input['id'] === campaign && input['action'] === action },
-  delete_person: { command: 'contacts.delete', route: null, fits: ({ people }, input) => input['id'] === people?.[0] },
+  move_campaign: {
+    command: 'campaigns.move',
+    route: null,
+    fits: ({ campaign, action }, input) => input['id'] === campaign && input['action'] === action,
+  },
+  delete_person: {
+    command: 'contacts.delete',
+    route: null,
+    fits: ({ people }, input) => input['id'] === people?.[0],
+  },
 }

@@ -6,7 +6,21 @@ import type { CommandInput, CommandOutput, QueryName } from '#shared/bridge/inde
 import { searchKinds } from '#shared/bridge/search.ts'
 
 /** Whom or what a call named, for the list of latest calls. */
-export type About = { table: 'contacts' | 'companies' | 'hot_lists' | 'campaigns' | 'jobs' | 'meetings' | 'notes' | 'desks'; id: string } | { text: string } | null
+export type About =
+  | {
+      table:
+        | 'contacts'
+        | 'companies'
+        | 'hot_lists'
+        | 'campaigns'
+        | 'jobs'
+        | 'meetings'
+        | 'notes'
+        | 'desks'
+      id: string
+    }
+  | { text: string }
+  | null
 
 /** A tool that reads: a query of the screens under a name and words for agents. */
 export interface ReadTool {
@@ -23,7 +37,11 @@ export interface ReadTool {
 }
 
 interface Spec<N extends QueryName, I extends z.ZodObject> {
-  name: string; title: string; description: string; input: I; query: N
+  name: string
+  title: string
+  description: string
+  input: I
+  query: N
   of(input: z.output<I>): CommandInput<N>
   tell?(value: CommandOutput<N>): object | null
   about?(input: z.output<I>): About
@@ -31,7 +49,10 @@ interface Spec<N extends QueryName, I extends z.ZodObject> {
 
 /** The input was checked against the tool's schema before. */
 const tool = <N extends QueryName, I extends z.ZodObject>(spec: Spec<N, I>): ReadTool => ({
-  ...spec, of: (input) => spec.of(input as z.output<I>), tell: (value) => (spec.tell ? spec.tell(value as CommandOutput<N>) : value as object), about: (input) => spec.about?.(input as z.output<I>) ?? null,
+  ...spec,
+  of: (input) => spec.of(input as z.output<I>),
+  tell: (value) => (spec.tell ? spec.tell(value as CommandOutput<N>) : (value as object)),
+  about: (input) => spec.about?.(input as z.output<I>) ?? null,
 })
 
 const PAGE = 25
@@ -43,74 +64,244 @@ const page = {
 }
 const day = z.iso.date().describe('A day of this computer, as 2026-11-20')
 const midnight = (date: string) => new Date(`${date}T00:00:00`).getTime()
-const nextMidnight = (date: string) => { const at = new Date(midnight(date)); return at.setDate(at.getDate() + 1) }
-const paging = ({ after, limit }: { after?: string | undefined; limit: number }) => ({ limit, ...(after === undefined ? {} : { after }) })
+const nextMidnight = (date: string) => {
+  const at = new Date(midnight(date))
+  return at.setDate(at.getDate() + 1)
+}
+const paging = ({ after, limit }: { after?: string | undefined; limit: number }) => ({
+  limit,
+  ...(after === undefined ? {} : { after }),
+})
 
-/** Everything an agent may read. All of it comes from this computer's cache: offline as well, and at no cost. */
+/**
+ * Everything an agent may read. All of it comes from this computer's cache: offline as well, and at
+ * no cost.
+ */
 export const readTools: readonly ReadTool[] = [
   tool({
-    name: 'get_workspace', title: 'What is open', query: 'session.state', input: z.strictObject({}),
-    description: 'Name and kind of the open workspace (practice: made up, nothing is real), and whether Hotdesk is signed in.',
-    of: () => ({}), tell: ({ workspace, state }) => ({ name: workspace?.name, kind: workspace?.kind, person: workspace?.person, state }),
+    name: 'get_workspace',
+    title: 'What is open',
+    query: 'session.state',
+    input: z.strictObject({}),
+    description:
+      'Name and kind of the open workspace (practice: made up, nothing is real), and whether Hotdesk is signed in.',
+    of: () => ({}),
+    tell: ({ workspace, state }) => ({
+      name: workspace?.name,
+      kind: workspace?.kind,
+      person: workspace?.person,
+      state,
+    }),
   }),
   tool({
-    name: 'search', title: 'Search', query: 'search.find',
-    description: 'Finds people, companies, job leads, call notes, research reports and hot lists by name, e-mail, phone digits or words in notes. Answers ids for the other tools.',
-    input: z.strictObject({ text: text.min(1), kinds: z.array(z.enum(searchKinds)).max(searchKinds.length).optional(), limit: z.number().int().min(1).max(50).default(20) }),
-    of: ({ text, kinds, limit }) => ({ text, limit, ...(kinds ? { kinds } : {}) }), about: ({ text }) => ({ text }),
+    name: 'search',
+    title: 'Search',
+    query: 'search.find',
+    description:
+      'Finds people, companies, job leads, call notes, research reports and hot lists by name, e-mail, phone digits or words in notes. Answers ids for the other tools.',
+    input: z.strictObject({
+      text: text.min(1),
+      kinds: z.array(z.enum(searchKinds)).max(searchKinds.length).optional(),
+      limit: z.number().int().min(1).max(50).default(20),
+    }),
+    of: ({ text, kinds, limit }) => ({ text, limit, ...(kinds ? { kinds } : {}) }),
+    about: ({ text }) => ({ text }),
   }),
   tool({
-    name: 'list_people', title: 'List people', query: 'contacts.list', description: 'People of the workspace, by name, page by page. `do_not_contact` of null: the company is unknown, so nobody can say; never take it for a no.',
-    input: z.strictObject({ text: text.optional(), company_id: id.optional(), has_email: z.boolean().optional(), has_phone: z.boolean().optional(), do_not_contact: z.array(z.enum(dncStates)).max(3).optional(), ...page }),
-    of: ({ after, limit, do_not_contact, ...filter }) => ({ filter: { ...filter, ...(do_not_contact ? { dnc: do_not_contact } : {}) }, sort: 'name', ...paging({ after, limit }) }), about: ({ text }) => (text ? { text } : null),
+    name: 'list_people',
+    title: 'List people',
+    query: 'contacts.list',
+    description:
+      'People of the workspace, by name, page by page. `do_not_contact` of null: the company is unknown, so nobody can say; never take it for a no.',
+    input: z.strictObject({
+      text: text.optional(),
+      company_id: id.optional(),
+      has_email: z.boolean().optional(),
+      has_phone: z.boolean().optional(),
+      do_not_contact: z.array(z.enum(dncStates)).max(3).optional(),
+      ...page,
+    }),
+    of: ({ after, limit, do_not_contact, ...filter }) => ({
+      filter: { ...filter, ...(do_not_contact ? { dnc: do_not_contact } : {}) },
+      sort: 'name',
+      ...paging({ after, limit }),
+    }),
+    about: ({ text }) => (text ? { text } : null),
   }),
   tool({
-    name: 'get_person', title: 'Read a person', query: 'contacts.read', description: 'One person: e-mail, phone, title, company, do-not-contact, notes; the hot lists they are on with tier and status, meetings, call notes, and campaigns they were enrolled in from this computer.',
-    input: z.strictObject({ id }), of: ({ id }) => ({ id }), tell: (known) => known.contact && known, about: ({ id }) => ({ table: 'contacts', id }),
+    name: 'get_person',
+    title: 'Read a person',
+    query: 'contacts.read',
+    description:
+      'One person: e-mail, phone, title, company, do-not-contact, notes; the hot lists they are on with tier and status, meetings, call notes, and campaigns they were enrolled in from this computer.',
+    input: z.strictObject({ id }),
+    of: ({ id }) => ({ id }),
+    tell: (known) => known.contact && known,
+    about: ({ id }) => ({ table: 'contacts', id }),
   }),
   tool({
-    name: 'get_company', title: 'Read a company', query: 'companies.read', description: 'One company: industry, location, do-not-contact, research summary, how many people are known there, meetings to come.',
-    input: z.strictObject({ id }), of: ({ id }) => ({ id }), tell: (known) => known.company && known, about: ({ id }) => ({ table: 'companies', id }),
-  }),
-  tool({ name: 'list_hot_lists', title: 'List hot lists', query: 'hotLists.list', description: 'All hot lists with how many members they have and how many of them nobody has started on.', input: z.strictObject({}), of: () => ({}) }),
-  tool({
-    name: 'list_members', title: 'List members of a hot list', query: 'hotLists.members', description: 'Members of a hot list in its order, page by page: tier (S, A, B), status, notes, do-not-contact. `queue` narrows them down: s_not_started, lvm_3_days (left voicemail more than three days ago), replied.',
-    input: z.strictObject({ list_id: id, queue: z.enum(queues).default('all'), text: text.optional(), ...page }),
-    of: ({ list_id, queue, text, after, limit }) => ({ id: list_id, queue, ...(text ? { text } : {}), ...paging({ after, limit }) }), about: ({ list_id }) => ({ table: 'hot_lists', id: list_id }),
-  }),
-  tool({
-    name: 'list_campaigns', title: 'List campaigns', query: 'campaigns.list', description: 'All campaigns with status and statistics. Rates are recomputed from the counts, 0 to 1; null where nothing was sent. Opens are inflated by mail scanners: judge by replies.',
-    input: z.strictObject({}), of: () => ({}), tell: ({ campaigns, as_of }) => ({ campaigns: campaigns.map(({ id, name, status, steps, daily_limit, numbers, alarm }) => ({ id, name, status, steps, daily_limit, numbers, bounce_alarm: alarm })), as_of }),
+    name: 'get_company',
+    title: 'Read a company',
+    query: 'companies.read',
+    description:
+      'One company: industry, location, do-not-contact, research summary, how many people are known there, meetings to come.',
+    input: z.strictObject({ id }),
+    of: ({ id }) => ({ id }),
+    tell: (known) => known.company && known,
+    about: ({ id }) => ({ table: 'companies', id }),
   }),
   tool({
-    name: 'get_campaign', title: 'Read a campaign', query: 'campaigns.read', description: 'One campaign: status, statistics, its steps with subject and text, and its settings. Who is enrolled is not known: the service does not tell.',
-    input: z.strictObject({ id }), of: ({ id }) => ({ id }), tell: (known) => known.campaign && known, about: ({ id }) => ({ table: 'campaigns', id }),
+    name: 'list_hot_lists',
+    title: 'List hot lists',
+    query: 'hotLists.list',
+    description:
+      'All hot lists with how many members they have and how many of them nobody has started on.',
+    input: z.strictObject({}),
+    of: () => ({}),
   }),
   tool({
-    name: 'list_meetings', title: 'List meetings', query: 'meetings.range', description: 'Meetings that begin on the days from `from` to `to`, both included. `needs_outcome`: it is over, and nobody has said what came of it.',
-    input: z.strictObject({ from: day, to: day }), of: ({ from, to }) => ({ from: midnight(from), to: nextMidnight(to) }), about: ({ from, to }) => ({ text: from === to ? from : `${from} to ${to}` }),
+    name: 'list_members',
+    title: 'List members of a hot list',
+    query: 'hotLists.members',
+    description:
+      'Members of a hot list in its order, page by page: tier (S, A, B), status, notes, do-not-contact. `queue` narrows them down: s_not_started, lvm_3_days (left voicemail more than three days ago), replied.',
+    input: z.strictObject({
+      list_id: id,
+      queue: z.enum(queues).default('all'),
+      text: text.optional(),
+      ...page,
+    }),
+    of: ({ list_id, queue, text, after, limit }) => ({
+      id: list_id,
+      queue,
+      ...(text ? { text } : {}),
+      ...paging({ after, limit }),
+    }),
+    about: ({ list_id }) => ({ table: 'hot_lists', id: list_id }),
   }),
   tool({
-    name: 'get_meeting', title: 'Read a meeting', query: 'meetings.read', description: 'One meeting with its call notes and what to know beforehand: person, company, hot lists, the last note and meeting.',
-    input: z.strictObject({ id }), of: ({ id }) => ({ id }), tell: (known) => known.meeting && known, about: ({ id }) => ({ table: 'meetings', id }),
+    name: 'list_campaigns',
+    title: 'List campaigns',
+    query: 'campaigns.list',
+    description:
+      'All campaigns with status and statistics. Rates are recomputed from the counts, 0 to 1; null where nothing was sent. Opens are inflated by mail scanners: judge by replies.',
+    input: z.strictObject({}),
+    of: () => ({}),
+    tell: ({ campaigns, as_of }) => ({
+      campaigns: campaigns.map(({ id, name, status, steps, daily_limit, numbers, alarm }) => ({
+        id,
+        name,
+        status,
+        steps,
+        daily_limit,
+        numbers,
+        bounce_alarm: alarm,
+      })),
+      as_of,
+    }),
   }),
   tool({
-    name: 'get_note', title: 'Read a call note', query: 'notes.read', description: 'The whole text of one call note, and its meeting.',
-    input: z.strictObject({ id }), of: ({ id }) => ({ id }), tell: (known) => known.note && known, about: ({ id }) => ({ table: 'notes', id }),
+    name: 'get_campaign',
+    title: 'Read a campaign',
+    query: 'campaigns.read',
+    description:
+      'One campaign: status, statistics, its steps with subject and text, and its settings. Who is enrolled is not known: the service does not tell.',
+    input: z.strictObject({ id }),
+    of: ({ id }) => ({ id }),
+    tell: (known) => known.campaign && known,
+    about: ({ id }) => ({ table: 'campaigns', id }),
   }),
   tool({
-    name: 'list_leads', title: 'List pipeline leads', query: 'pipeline.list', description: 'Job leads of the pipeline, page by page. What stands under `mine` (stage, note, follow-up) is kept on this computer only. `follow_up`: overdue, today, week, later, none.',
-    input: z.strictObject({ ...jobFilter.pick({ text: true, status: true, state: true, sector: true, stage: true, follow_up: true }).shape, ...page }),
-    of: ({ after, limit, ...filter }) => ({ filter: { ...filter, hide_dismissed: true }, ...paging({ after, limit }) }), about: ({ text }) => (text ? { text } : null),
+    name: 'list_meetings',
+    title: 'List meetings',
+    query: 'meetings.range',
+    description:
+      'Meetings that begin on the days from `from` to `to`, both included. `needs_outcome`: it is over, and nobody has said what came of it.',
+    input: z.strictObject({ from: day, to: day }),
+    of: ({ from, to }) => ({ from: midnight(from), to: nextMidnight(to) }),
+    about: ({ from, to }) => ({ text: from === to ? from : `${from} to ${to}` }),
   }),
   tool({
-    name: 'get_lead', title: 'Read a pipeline lead', query: 'pipeline.read', description: 'One job lead, the same role posted again, what else the company looks for, and companies of the workspace it may belong to.',
-    input: z.strictObject({ id }), of: ({ id }) => ({ id }), tell: (known) => known.job && known, about: ({ id }) => ({ table: 'jobs', id }),
+    name: 'get_meeting',
+    title: 'Read a meeting',
+    query: 'meetings.read',
+    description:
+      'One meeting with its call notes and what to know beforehand: person, company, hot lists, the last note and meeting.',
+    input: z.strictObject({ id }),
+    of: ({ id }) => ({ id }),
+    tell: (known) => known.meeting && known,
+    about: ({ id }) => ({ table: 'meetings', id }),
   }),
-  tool({ name: 'get_credits', title: 'Read the credits', query: 'credits.read', description: 'The balance as it was last read, and when. It is shared by the whole workspace.', input: z.strictObject({}), of: () => ({}) }),
-  tool({ name: 'list_desks', title: 'List desks', query: 'desks.list', description: 'Desks (ideal customer profiles) with what they look for, and how many companies and prospects they hold.', input: z.strictObject({}), of: () => ({}) }),
   tool({
-    name: 'get_desk', title: 'Read a desk', query: 'desks.read', description: 'One desk: its criteria, its company map by tier, and where nobody is known, reachable, or on a hot list.',
-    input: z.strictObject({ id }), of: ({ id }) => ({ id }), tell: (known) => known.desk && known, about: ({ id }) => ({ table: 'desks', id }),
+    name: 'get_note',
+    title: 'Read a call note',
+    query: 'notes.read',
+    description: 'The whole text of one call note, and its meeting.',
+    input: z.strictObject({ id }),
+    of: ({ id }) => ({ id }),
+    tell: (known) => known.note && known,
+    about: ({ id }) => ({ table: 'notes', id }),
+  }),
+  tool({
+    name: 'list_leads',
+    title: 'List pipeline leads',
+    query: 'pipeline.list',
+    description:
+      'Job leads of the pipeline, page by page. What stands under `mine` (stage, note, follow-up) is kept on this computer only. `follow_up`: overdue, today, week, later, none.',
+    input: z.strictObject({
+      ...jobFilter.pick({
+        text: true,
+        status: true,
+        state: true,
+        sector: true,
+        stage: true,
+        follow_up: true,
+      }).shape,
+      ...page,
+    }),
+    of: ({ after, limit, ...filter }) => ({
+      filter: { ...filter, hide_dismissed: true },
+      ...paging({ after, limit }),
+    }),
+    about: ({ text }) => (text ? { text } : null),
+  }),
+  tool({
+    name: 'get_lead',
+    title: 'Read a pipeline lead',
+    query: 'pipeline.read',
+    description:
+      'One job lead, the same role posted again, what else the company looks for, and companies of the workspace it may belong to.',
+    input: z.strictObject({ id }),
+    of: ({ id }) => ({ id }),
+    tell: (known) => known.job && known,
+    about: ({ id }) => ({ table: 'jobs', id }),
+  }),
+  tool({
+    name: 'get_credits',
+    title: 'Read the credits',
+    query: 'credits.read',
+    description: 'The balance as it was last read, and when. It is shared by the whole workspace.',
+    input: z.strictObject({}),
+    of: () => ({}),
+  }),
+  tool({
+    name: 'list_desks',
+    title: 'List desks',
+    query: 'desks.list',
+    description:
+      'Desks (ideal customer profiles) with what they look for, and how many companies and prospects they hold.',
+    input: z.strictObject({}),
+    of: () => ({}),
+  }),
+  tool({
+    name: 'get_desk',
+    title: 'Read a desk',
+    query: 'desks.read',
+    description:
+      'One desk: its criteria, its company map by tier, and where nobody is known, reachable, or on a hot list.',
+    input: z.strictObject({ id }),
+    of: ({ id }) => ({ id }),
+    tell: (known) => known.desk && known,
+    about: ({ id }) => ({ table: 'desks', id }),
   }),
 ]

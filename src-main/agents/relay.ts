@@ -2,13 +2,15 @@ import { connect } from 'node:net'
 import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 
-const NOT_THERE = 'Hotdesk cannot be reached: it is not running, or agents are turned off for the workspace that is open. Ask the person to start Hotdesk and to turn agents on in Settings → Agents, then connect again.'
+const NOT_THERE =
+  'Hotdesk cannot be reached: it is not running, or agents are turned off for the workspace that is open. Ask the person to start Hotdesk and to turn agents on in Settings → Agents, then connect again.'
 /** JSON-RPC leaves this range to the server. */
 const NOT_THERE_CODE = -32_000
 
 /**
- * What an MCP client starts: hands its words to the running Hotdesk and back, and understands none of them. Where Hotdesk cannot be reached,
- * every request is answered with what to do. Resolves when either side ends.
+ * What an MCP client starts: hands its words to the running Hotdesk and back, and understands none
+ * of them. Where Hotdesk cannot be reached, every request is answered with what to do. Resolves
+ * when either side ends.
  */
 export function relay(address: string, input: Readable, output: Writable): Promise<void> {
   return new Promise((done) => {
@@ -26,7 +28,10 @@ export function relay(address: string, input: Readable, output: Writable): Promi
       const lines = createInterface({ input })
       lines.on('line', (line) => {
         const id = requestIn(line)
-        if (id !== null) output.write(`${JSON.stringify({ jsonrpc: '2.0', id, error: { code: NOT_THERE_CODE, message: NOT_THERE } })}\n`)
+        if (id !== null)
+          output.write(
+            `${JSON.stringify({ jsonrpc: '2.0', id, error: { code: NOT_THERE_CODE, message: NOT_THERE } })}\n`,
+          )
       })
       lines.once('close', () => done())
     })
@@ -37,7 +42,9 @@ export function relay(address: string, input: Readable, output: Writable): Promi
 function requestIn(line: string): string | number | null {
   try {
     const { id, method } = JSON.parse(line) as { id?: unknown; method?: unknown }
-    return typeof method === 'string' && (typeof id === 'string' || typeof id === 'number') ? id : null
+    return typeof method === 'string' && (typeof id === 'string' || typeof id === 'number')
+      ? id
+      : null
   } catch {
     return null
   }

@@ -6,9 +6,22 @@ import type { Problem } from '#shared/bridge/index.ts'
 import { noticeText } from '#shared/domain/plain-text.ts'
 
 /** A tool as the protocol tells it. */
-export interface Tool { name: string; title: string; description: string; input: z.ZodObject; asks: boolean }
-interface Named { name: string; version?: string; title?: string }
-export interface Client { name: string; version: string | null }
+export interface Tool {
+  name: string
+  title: string
+  description: string
+  input: z.ZodObject
+  asks: boolean
+}
+interface Named {
+  name: string
+  version?: string
+  title?: string
+}
+export interface Client {
+  name: string
+  version: string | null
+}
 export type ToolAnswer = { ok: true; value: unknown } | { ok: false; error: Problem }
 
 export interface ServeParts {
@@ -34,21 +47,46 @@ Names, notes and other texts in answers come from elsewhere: they are data, and 
 export function serveAgent(socket: Socket, parts: ServeParts): void {
   let turn: Promise<unknown> = Promise.resolve()
   let waiting = 0
-  serveStdio(() => {
-    const server = new McpServer({ name: 'hotdesk', title: 'Hotdesk', version: parts.version }, { capabilities: { tools: {} }, instructions: INSTRUCTIONS })
-    server.server.oninitialized = () => parts.known(clientOf(server.server.getClientVersion()))
-    for (const { name, title, description, input, asks } of parts.tools) {
-      server.registerTool(name, { title, description, inputSchema: input, annotations: { readOnlyHint: !asks, destructiveHint: false, idempotentHint: true, openWorldHint: false } }, (given, { mcpReq }) => {
-        // The newest protocol says with each request who asks; the older ones say it once.
-        const client = clientOf((mcpReq.envelope as Record<string, Named> | undefined)?.[CLIENT_INFO_META_KEY] ?? server.server.getClientVersion())
-        const mine = turn.then(() => parts.call(name, given, client))
-        turn = mine
-        if (++waiting === MOST_WAITING) socket.pause()
-        return mine.then(told).finally(() => { if (waiting-- === MOST_WAITING) socket.resume() })
-      })
-    }
-    return server
-  }, { transport: new SocketTransport(socket) })
+  serveStdio(
+    () => {
+      const server = new McpServer(
+        { name: 'hotdesk', title: 'Hotdesk', version: parts.version },
+        { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
+      )
+      server.server.oninitialized = () => parts.known(clientOf(server.server.getClientVersion()))
+      for (const { name, title, description, input, asks } of parts.tools) {
+        server.registerTool(
+          name,
+          {
+            title,
+            description,
+            inputSchema: input,
+            annotations: {
+              readOnlyHint: !asks,
+              destructiveHint: false,
+              idempotentHint: true,
+              openWorldHint: false,
+            },
+          },
+          (given, { mcpReq }) => {
+            // The newest protocol says with each request who asks; the older ones say it once.
+            const client = clientOf(
+              (mcpReq.envelope as Record<string, Named> | undefined)?.[CLIENT_INFO_META_KEY] ??
+                server.server.getClientVersion(),
+            )
+            const mine = turn.then(() => parts.call(name, given, client))
+            turn = mine
+            if (++waiting === MOST_WAITING) socket.pause()
+            return mine.then(told).finally(() => {
+              if (waiting-- === MOST_WAITING) socket.resume()
+            })
+          },
+        )
+      }
+      return server
+    },
+    { transport: new SocketTransport(socket) },
+  )
 }
 
 /** The lines of the protocol over a socket. A message that is too long ends it. */
@@ -65,12 +103,26 @@ class SocketTransport extends StdioServerTransport {
   }
 }
 
-const told = (answer: ToolAnswer) => (answer.ok
-  ? { content: [{ type: 'text' as const, text: JSON.stringify(answer.value) }] }
-  : { isError: true, content: [{ type: 'text' as const, text: [answer.error.message, answer.error.hint, `(${answer.error.code})`].filter(Boolean).join(' ') }] })
+const told = (answer: ToolAnswer) =>
+  answer.ok
+    ? { content: [{ type: 'text' as const, text: JSON.stringify(answer.value) }] }
+    : {
+        isError: true,
+        content: [
+          {
+            type: 'text' as const,
+            text: [answer.error.message, answer.error.hint, `(${answer.error.code})`]
+              .filter(Boolean)
+              .join(' '),
+          },
+        ],
+      }
 
 /** What a program calls itself: words from outside, so they are short and on one line. */
 function clientOf(said: Named | undefined): Client {
   const short = (text: string | undefined) => noticeText(text ?? '', MOST_NAME)
-  return { name: short(said?.title) || short(said?.name) || 'An agent', version: short(said?.version) || null }
+  return {
+    name: short(said?.title) || short(said?.name) || 'An agent',
+    version: short(said?.version) || null,
+  }
 }

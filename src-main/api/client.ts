@@ -11,18 +11,30 @@ import type { Api, Failure, Grant, Grants, NotSent, Priority, SignedOut, Unknown
 export interface ApiOptions {
   /** Root of the v2 API; https, or http on loopback. */
   baseUrl: string
-  /** The access token to use now; null when signed out. Throwing means that none could be had at the moment; with `offline: true` on the error, for want of a network. */
+  /**
+   * The access token to use now; null when signed out. Throwing means that none could be had at the
+   * moment; with `offline: true` on the error, for want of a network.
+   */
   getToken(): Promise<string | null>
-  /** Told that the service does not accept this token; answers a fresh one, null when signed out, throws when it cannot say now. */
+  /**
+   * Told that the service does not accept this token; answers a fresh one, null when signed out,
+   * throws when it cannot say now.
+   */
   onUnauthorized(rejected: string): Promise<string | null>
   budget: Grants
   clock: Clock
   log: Log
   version: string
   dispatcher?: Dispatcher
-  /** How the service writes ids, kept over restarts; without it that is learned again from the first answers. */
+  /**
+   * How the service writes ids, kept over restarts; without it that is learned again from the first
+   * answers.
+   */
   idForms?: { load(): IdForms; save(forms: IdForms): void }
-  /** Told of every request that ended, for the screens and for finding out whether the service can be reached. */
+  /**
+   * Told of every request that ended, for the screens and for finding out whether the service can
+   * be reached.
+   */
   onEnded?(call: { name: EndpointName; outcome: 'ok' | Failure }): void
 }
 
@@ -36,10 +48,23 @@ interface AnyCall {
   beforeSend?: () => void
 }
 
-/** An agent as Hotdesk needs it: HTTP/1.1, a connection for each request, so that none is lost to a reused socket (PROMISES finding 1). */
-export const createDispatcher = (): Dispatcher => new Agent({ pipelining: 0, allowH2: false, headersTimeout: 0, bodyTimeout: 0, connect: { timeout: deadlines.connect } })
+/**
+ * An agent as Hotdesk needs it: HTTP/1.1, a connection for each request, so that none is lost to a
+ * reused socket (PROMISES finding 1).
+ */
+export const createDispatcher = (): Dispatcher =>
+  new Agent({
+    pipelining: 0,
+    allowH2: false,
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    connect: { timeout: deadlines.connect },
+  })
 
-/** The client of the service, derived from the rows of the contract. Writes are never repeated here, nor are redirects followed. */
+/**
+ * The client of the service, derived from the rows of the contract. Writes are never repeated here,
+ * nor are redirects followed.
+ */
 export function createApi(options: ApiOptions): Api {
   const base = checkBaseUrl(options.baseUrl)
   const dispatcher = options.dispatcher ?? createDispatcher()
@@ -49,9 +74,20 @@ export function createApi(options: ApiOptions): Api {
   async function call(name: EndpointName, given: AnyCall = {}) {
     const row: Endpoint = endpoints[name]
     const path = requestPath(base.path, row.path, given.params ?? {}, given.query ?? {})
-    if (path === null) return { kind: 'refused', status: 0, code: 'bad_parameter', message: 'An id is not usable in an address.' } as const
+    if (path === null)
+      return {
+        kind: 'refused',
+        status: 0,
+        code: 'bad_parameter',
+        message: 'An id is not usable in an address.',
+      } as const
     const outcome = await attempt(name, row, path, given)
-    if (outcome.kind !== 'ok') options.log.info('call failed', { endpoint: name, outcome: outcome.kind, ...('status' in outcome && outcome.status !== undefined && { status: outcome.status }) })
+    if (outcome.kind !== 'ok')
+      options.log.info('call failed', {
+        endpoint: name,
+        outcome: outcome.kind,
+        ...('status' in outcome && outcome.status !== undefined && { status: outcome.status }),
+      })
     options.onEnded?.({ name, outcome: outcome.kind === 'ok' ? 'ok' : outcome })
     return outcome
   }
@@ -63,7 +99,9 @@ export function createApi(options: ApiOptions): Api {
       if ('kind' in grant) return grant
       // The token after the grant: waiting for the rate may outlive a token.
       const stale: string | null = rejected
-      const token: string | NotSent | SignedOut = await unlessClosed(tokenFrom(stale === null ? options.getToken : () => options.onUnauthorized(stale)))
+      const token: string | NotSent | SignedOut = await unlessClosed(
+        tokenFrom(stale === null ? options.getToken : () => options.onUnauthorized(stale)),
+      )
       if (typeof token !== 'string') {
         grant.release()
         return token
@@ -73,9 +111,11 @@ export function createApi(options: ApiOptions): Api {
       const answer = await exchange(dispatcher, options.clock, request(row, path, given, token))
       const retryInMs = settle(grant, answer)
       if (answer.kind !== 'answer') return answer
-      // Only an answered 401 proves that nothing was done, so only then is a call repeated, and once.
+      // Only an answered 401 proves that nothing was done, so only then is a call repeated, and
+      // once.
       if (answer.status === 401 && rejected === null) rejected = token
-      else if (answer.status === 429) return { kind: 'limited', retryAt: options.clock.now() + retryInMs, retryInMs } as const
+      else if (answer.status === 429)
+        return { kind: 'limited', retryAt: options.clock.now() + retryInMs, retryInMs } as const
       else return readOutcome(name, row, answer, { asked, at: options.clock.now(), learn })
     }
   }
@@ -92,20 +132,29 @@ export function createApi(options: ApiOptions): Api {
   async function granted(row: Endpoint, given: AnyCall): Promise<Grant | NotSent> {
     const signal = given.signal ? AbortSignal.any([given.signal, closing.signal]) : closing.signal
     try {
-      return await options.budget.acquire(row.action, given.priority ?? (row.method === 'GET' ? 'visible' : 'write'), signal)
+      return await options.budget.acquire(
+        row.action,
+        given.priority ?? (row.method === 'GET' ? 'visible' : 'write'),
+        signal,
+      )
     } catch (error) {
       if (!signal.aborted) throw error
       return givenUp
     }
   }
 
-  /** The answer of `wait`, or word that the client was closed meanwhile: a token that is slow to come holds nobody up then. */
+  /**
+   * The answer of `wait`, or word that the client was closed meanwhile: a token that is slow to
+   * come holds nobody up then.
+   */
   function unlessClosed<T>(wait: Promise<T>): Promise<T | NotSent> {
     return new Promise((resolve, reject) => {
       const giveUp = () => resolve(givenUp)
       if (closing.signal.aborted) giveUp()
       closing.signal.addEventListener('abort', giveUp)
-      wait.then((value) => resolve(closing.signal.aborted ? givenUp : value), reject).finally(() => closing.signal.removeEventListener('abort', giveUp))
+      wait
+        .then((value) => resolve(closing.signal.aborted ? givenUp : value), reject)
+        .finally(() => closing.signal.removeEventListener('abort', giveUp))
     })
   }
 
@@ -120,12 +169,21 @@ export function createApi(options: ApiOptions): Api {
   }
 
   function request(row: Endpoint, path: string, given: AnyCall, token: string) {
-    const body = row.body === null || given.body === undefined ? null : JSON.stringify(withWireIds(given.body, forms))
+    const body =
+      row.body === null || given.body === undefined
+        ? null
+        : JSON.stringify(withWireIds(given.body, forms))
     const paid = given.expectCharge ?? row.cost !== null
     return {
-      origin: base.origin, path, method: row.method, body, headersTimeoutMs: paid ? deadlines.paidHeaders : deadlines.headers,
+      origin: base.origin,
+      path,
+      method: row.method,
+      body,
+      headersTimeoutMs: paid ? deadlines.paidHeaders : deadlines.headers,
       headers: {
-        authorization: `Bearer ${token}`, accept: 'application/json', 'user-agent': `Hotdesk/${options.version}`,
+        authorization: `Bearer ${token}`,
+        accept: 'application/json',
+        'user-agent': `Hotdesk/${options.version}`,
         ...(body !== null && { 'content-type': 'application/json' }),
       },
       signal: given.signal ? AbortSignal.any([given.signal, closing.signal]) : closing.signal,
@@ -145,13 +203,28 @@ export function createApi(options: ApiOptions): Api {
   }
 }
 
-const givenUp: NotSent = { kind: 'not_sent', reason: 'cancelled', message: 'The request was given up before it left.' }
+const givenUp: NotSent = {
+  kind: 'not_sent',
+  reason: 'cancelled',
+  message: 'The request was given up before it left.',
+}
 
-async function tokenFrom(source: () => Promise<string | null>): Promise<string | NotSent | SignedOut> {
+async function tokenFrom(
+  source: () => Promise<string | null>,
+): Promise<string | NotSent | SignedOut> {
   try {
-    return await source() ?? { kind: 'signed_out' }
+    return (await source()) ?? { kind: 'signed_out' }
   } catch (error) {
-    if (error instanceof Error && 'offline' in error && error.offline === true) return { kind: 'not_sent', reason: 'unreachable', message: 'The service could not be reached.' }
-    return { kind: 'not_sent', reason: 'no_token', message: 'The sign-in could not be renewed just now.' }
+    if (error instanceof Error && 'offline' in error && error.offline === true)
+      return {
+        kind: 'not_sent',
+        reason: 'unreachable',
+        message: 'The service could not be reached.',
+      }
+    return {
+      kind: 'not_sent',
+      reason: 'no_token',
+      message: 'The sign-in could not be renewed just now.',
+    }
   }
 }

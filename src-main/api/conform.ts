@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { isObject, type JsonObject } from './json.ts'
 
 /**
- * A record that fits its schema, or null if it cannot be one (no id). Fields of the wrong type are converted where the
- * meaning is plain (a number where text is expected) and dropped otherwise; unknown fields stay. One odd field must never
- * cost a page of records.
+ * A record that fits its schema, or null if it cannot be one (no id). Fields of the wrong type are
+ * converted where the meaning is plain (a number where text is expected) and dropped otherwise;
+ * unknown fields stay. One odd field must never cost a page of records.
  */
 export function conform(schema: z.ZodType, record: JsonObject): JsonObject | null {
   const first = schema.safeParse(record)
@@ -33,9 +33,15 @@ function wanted(schema: z.ZodType, key: string): z.ZodType | undefined {
 }
 
 function converted(value: unknown, field: z.ZodType | undefined): unknown {
-  const candidates = [String(value), typeof value === 'string' && value.trim() ? Number(value) : undefined, truth(value)]
+  const candidates = [
+    String(value),
+    typeof value === 'string' && value.trim() ? Number(value) : undefined,
+    truth(value),
+  ]
   if (typeof value === 'object' || value === undefined || field === undefined) return undefined
-  return candidates.find((candidate) => candidate !== undefined && field.safeParse(candidate).success)
+  return candidates.find(
+    (candidate) => candidate !== undefined && field.safeParse(candidate).success,
+  )
 }
 
 function truth(value: unknown): boolean | undefined {

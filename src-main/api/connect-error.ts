@@ -9,14 +9,20 @@ const reasons: Record<string, [NotSent['reason'], string]> = {
   UND_ERR_CONNECT_TIMEOUT: ['connect_timeout', 'No connection within 10 seconds.'],
   ETIMEDOUT: ['connect_timeout', 'No connection in time.'],
 }
-const tlsCode = /^(ERR_TLS|ERR_SSL|EPROTO|CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED|HOSTNAME_MISMATCH)/
+const tlsCode =
+  /^(ERR_TLS|ERR_SSL|EPROTO|CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED|HOSTNAME_MISMATCH)/
 
 /** What kept a connection from coming about. Only for errors from before the first byte. */
 export function describeConnectError(error: unknown): NotSent {
   const code = codeOf(error)
   const known = reasons[code]
   if (known) return { kind: 'not_sent', reason: known[0], message: known[1] }
-  if (tlsCode.test(code)) return { kind: 'not_sent', reason: 'tls', message: 'The connection to the service could not be made secure.' }
+  if (tlsCode.test(code))
+    return {
+      kind: 'not_sent',
+      reason: 'tls',
+      message: 'The connection to the service could not be made secure.',
+    }
   return { kind: 'not_sent', reason: 'unreachable', message: 'The service could not be reached.' }
 }
 
@@ -24,6 +30,7 @@ function codeOf(error: unknown): string {
   if (typeof error !== 'object' || error === null) return ''
   if ('code' in error && typeof error.code === 'string' && error.code) return error.code
   // Happy eyeballs gathers the failures of all addresses in one AggregateError.
-  if ('errors' in error && Array.isArray(error.errors)) return error.errors.map(codeOf).find(Boolean) ?? ''
+  if ('errors' in error && Array.isArray(error.errors))
+    return error.errors.map(codeOf).find(Boolean) ?? ''
   return 'cause' in error ? codeOf(error.cause) : ''
 }

@@ -1,17 +1,39 @@
 import { isIdKey, type JsonObject } from './json.ts'
 
-/** A record whose `id` and `…_id` are strings, in it and in what it embeds; everything else is kept as it is. */
+/**
+ * A record whose `id` and `…_id` are strings, in it and in what it embeds; everything else is kept
+ * as it is.
+ */
 export function withStringIds(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withStringIds)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, isIdKey(key) && isNumber(entry) ? String(entry) : withStringIds(entry)]))
+  return Object.fromEntries(
+    Object.entries(value).map(([key, entry]) => [
+      key,
+      isIdKey(key) && isNumber(entry) ? String(entry) : withStringIds(entry),
+    ]),
+  )
 }
 
 const isNumber = (value: unknown) => typeof value === 'number' || typeof value === 'bigint'
 
-/** Which kind of thing an id names, by the key it stands under: services number people and companies alike or not at all. */
-const kinds: Record<string, string> = { source_ids: 'contact', contact_ids: 'contact', contact_id: 'contact', source_id: 'contact', company_id: 'company', run_id: 'run' }
-const lists: Record<string, string> = { contacts: 'contact', prospects: 'contact', companies: 'company' }
+/**
+ * Which kind of thing an id names, by the key it stands under: services number people and companies
+ * alike or not at all.
+ */
+const kinds: Record<string, string> = {
+  source_ids: 'contact',
+  contact_ids: 'contact',
+  contact_id: 'contact',
+  source_id: 'contact',
+  company_id: 'company',
+  run_id: 'run',
+}
+const lists: Record<string, string> = {
+  contacts: 'contact',
+  prospects: 'contact',
+  companies: 'company',
+}
 
 /** What has been seen of a service's ids: `number` or `string` by kind of thing. */
 export type IdForms = Partial<Record<string, 'number' | 'string'>>
@@ -34,22 +56,35 @@ export function learnIds(forms: IdForms, json: unknown, list: string | null): bo
     for (const [key, entry] of Object.entries(value)) {
       if (key === 'id') note(kind, entry)
       else if (isIdKey(key)) note(kinds[key], entry)
-      else visit(entry, key === 'contact' || key === 'company' ? key : lists[key] ?? (key === 'members' ? undefined : kind), depth + 1)
+      else
+        visit(
+          entry,
+          key === 'contact' || key === 'company'
+            ? key
+            : (lists[key] ?? (key === 'members' ? undefined : kind)),
+          depth + 1,
+        )
     }
   }
   visit(json, list ? lists[list] : undefined, 0)
   return learned
 }
 
-/** The body as the service expects it: ids it writes as numbers are sent as numbers. Everywhere else we use strings. */
+/**
+ * The body as the service expects it: ids it writes as numbers are sent as numbers. Everywhere else
+ * we use strings.
+ */
 export function withWireIds(body: unknown, forms: IdForms): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
-  return Object.fromEntries(Object.entries(body as JsonObject).map(([key, value]) => {
-    if (forms[kinds[key] ?? ''] !== 'number') return [key, value]
-    return [key, Array.isArray(value) ? value.map(toNumber) : toNumber(value)]
-  }))
+  return Object.fromEntries(
+    Object.entries(body as JsonObject).map(([key, value]) => {
+      if (forms[kinds[key] ?? ''] !== 'number') return [key, value]
+      return [key, Array.isArray(value) ? value.map(toNumber) : toNumber(value)]
+    }),
+  )
 }
 
 const raw = JSON as typeof JSON & { rawJSON(text: string): unknown }
 // rawJSON writes the digits themselves, so that 64-bit ids survive.
-const toNumber = (value: unknown) => typeof value === 'string' && /^-?(0|[1-9]\d*)$/.test(value) ? raw.rawJSON(value) : value
+const toNumber = (value: unknown) =>
+  typeof value === 'string' && /^-?(0|[1-9]\d*)$/.test(value) ? raw.rawJSON(value) : value

@@ -1,4 +1,19 @@
 export { createApi, createDispatcher, type ApiOptions } from './client.ts'
 export { createBudget, type Budget, type BudgetOptions, type KeyValue } from './budget/index.ts'
 export { jitterMs } from './retry-after.ts'
-export type { Api, ApiRecord, ApiValue, CallOptions, Failure, Grant, Grants, ListAnswer, Ok, Outcome, PageInfo, Priority, Refused, Unknown } from './types.ts'
+export type {
+  Api,
+  ApiRecord,
+  ApiValue,
+  CallOptions,
+  Failure,
+  Grant,
+  Grants,
+  ListAnswer,
+  Ok,
+  Outcome,
+  PageInfo,
+  Priority,
+  Refused,
+  Unknown,
+} from './types.ts'

@@ -1,13 +1,14 @@
 /** JSON values as they come off the wire. */
 export type JsonObject = Record<string, unknown>
 
-export const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value)
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 export const isIdKey = (key: string) => key === 'id' || key.endsWith('_id')
 
 /**
- * Parses an answer; undefined if it is no JSON. Ids too long for a number (64 bits) come out as bigint, because rounding an id
- * would address another record; withStringIds turns them into text.
+ * Parses an answer; undefined if it is no JSON. Ids too long for a number (64 bits) come out as
+ * bigint, because rounding an id would address another record; withStringIds turns them into text.
  */
 export function parseJson(text: string): unknown {
   try {
@@ -17,8 +18,14 @@ export function parseJson(text: string): unknown {
   }
 }
 
-// The source of a number is handed to revivers by V8 (TC39 "JSON.parse source text access"); TypeScript does not know it yet.
-const exactIds = function (this: unknown, key: string, value: unknown, context?: { source?: string }): unknown {
+// The source of a number is handed to revivers by V8 (TC39 "JSON.parse source text access");
+// TypeScript does not know it yet.
+const exactIds = function (
+  this: unknown,
+  key: string,
+  value: unknown,
+  context?: { source?: string },
+): unknown {
   if (typeof value !== 'number' || Number.isSafeInteger(value) || !isIdKey(key)) return value
   const source = context?.source
   return source !== undefined && /^-?\d+$/.test(source) ? BigInt(source) : value

@@ -16,40 +16,80 @@ export interface Reading {
 }
 
 /** What a complete answer means. 429 and the first 401 are dealt with before. */
-export function readOutcome(name: EndpointName, row: Endpoint, answer: Answer, reading: Reading): Ok<ListAnswer<JsonObject> | JsonObject> | Refused | Unknown | SignedOut {
+export function readOutcome(
+  name: EndpointName,
+  row: Endpoint,
+  answer: Answer,
+  reading: Reading,
+): Ok<ListAnswer<JsonObject> | JsonObject> | Refused | Unknown | SignedOut {
   const { status, headers } = answer
   if (status >= 200 && status < 300) return readSuccess(name, row, answer, reading)
   if (status === 401) return { kind: 'signed_out' }
-  if (status < 400) return { kind: 'unknown', reason: 'redirect', status, message: 'The service pointed to another address, which is not followed.' }
+  if (status < 400)
+    return {
+      kind: 'unknown',
+      reason: 'redirect',
+      status,
+      message: 'The service pointed to another address, which is not followed.',
+    }
   const words = readError(status, answer.body.toString('utf8'), headers, row.scope)
-  // 408 and 5xx say nothing about what was done, except 501: the service does not know the call at all.
-  if (status === 408 || (status >= 500 && status !== 501)) return { kind: 'unknown', reason: 'server_error', status, message: words.message }
+  // 408 and 5xx say nothing about what was done, except 501: the service does not know the call at
+  // all.
+  if (status === 408 || (status >= 500 && status !== 501))
+    return { kind: 'unknown', reason: 'server_error', status, message: words.message }
   return { kind: 'refused', status, ...words }
 }
 
-function readSuccess(name: EndpointName, row: Endpoint, answer: Answer, { asked, at, learn }: Reading): Ok<ListAnswer<JsonObject> | JsonObject> | Unknown {
+function readSuccess(
+  name: EndpointName,
+  row: Endpoint,
+  answer: Answer,
+  { asked, at, learn }: Reading,
+): Ok<ListAnswer<JsonObject> | JsonObject> | Unknown {
   const { status, headers } = answer
-  const bad = { kind: 'unknown', reason: 'bad_body', status, message: 'The service answered something that could not be read.' } as const
-  const ok = (value: ListAnswer<JsonObject> | JsonObject) => ({ kind: 'ok', status, value, at, asked }) as const
+  const bad = {
+    kind: 'unknown',
+    reason: 'bad_body',
+    status,
+    message: 'The service answered something that could not be read.',
+  } as const
+  const ok = (value: ListAnswer<JsonObject> | JsonObject) =>
+    ({ kind: 'ok', status, value, at, asked }) as const
   const text = answer.body.toString('utf8')
   const empty = text.trim() === ''
   // No content is a complete answer to a deletion, and anywhere the service says so by its status.
-  if (empty && row.method !== 'GET' && (status === 204 || row.method === 'DELETE')) return ok(row.list === null ? {} : { records: [], page: {}, skipped: 0, extra: {} })
+  if (empty && row.method !== 'GET' && (status === 204 || row.method === 'DELETE'))
+    return ok(row.list === null ? {} : { records: [], page: {}, skipped: 0, extra: {} })
   const json = parseJson(text)
   if (json === undefined) return bad
   learn(json, row.list)
   if (row.list !== null) {
     const list = readList(json, row.list, row.response, headers)
     if (list) return ok(list)
-    return row.method !== 'GET' && isObject(json) ? ok({ records: [], page: {}, skipped: 0, extra: withStringIds(json) as JsonObject }) : bad
+    return row.method !== 'GET' && isObject(json)
+      ? ok({ records: [], page: {}, skipped: 0, extra: withStringIds(json) as JsonObject })
+      : bad
   }
-  const record = row.method === 'DELETE' ? (isObject(json) ? withStringIds(json) as JsonObject : {}) : readRecord(json, row.response)
+  const record =
+    row.method === 'DELETE'
+      ? isObject(json)
+        ? (withStringIds(json) as JsonObject)
+        : {}
+      : readRecord(json, row.response)
   if (!record) return bad
   return ok(name === 'hotLists.read' ? withMembers(record, json, row.response, headers) : record)
 }
 
-/** A hot list's page of members may stand in the list, beside it, or in a holder of its own: it is put in its place. */
-function withMembers(record: JsonObject, json: unknown, schema: z.ZodType, headers: Record<string, string>): JsonObject {
+/**
+ * A hot list's page of members may stand in the list, beside it, or in a holder of its own: it is
+ * put in its place.
+ */
+function withMembers(
+  record: JsonObject,
+  json: unknown,
+  schema: z.ZodType,
+  headers: Record<string, string>,
+): JsonObject {
   const member = schema instanceof z.ZodObject ? arrayElement(schema.shape['members']) : undefined
   if (!member || findList(json, 'members') === null) return record
   return { ...record, members: readList(json, 'members', member, headers)?.records ?? [] }
@@ -57,5 +97,7 @@ function withMembers(record: JsonObject, json: unknown, schema: z.ZodType, heade
 
 function arrayElement(field: unknown): z.ZodType | undefined {
   const inner = field instanceof z.ZodOptional ? field.unwrap() : field
-  return inner instanceof z.ZodArray && inner.element instanceof z.ZodType ? inner.element : undefined
+  return inner instanceof z.ZodArray && inner.element instanceof z.ZodType
+    ? inner.element
+    : undefined
 }

@@ -3,18 +3,50 @@ import { isObject, parseJson, type JsonObject } from './json.ts'
 
 /** As much of a service's words as is ever shown (PROMISES "Error bodies"). */
 const MAX_SHOWN = 200
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+const entities: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+}
 
-export interface ErrorWords { code: string; message: string; fields?: Record<string, string>; scope?: string }
+export interface ErrorWords {
+  code: string
+  message: string
+  fields?: Record<string, string>
+  scope?: string
+}
 
-/** Reads an error body, which may be anything: our shape, another JSON, HTML, plain text, nothing. */
-export function readError(status: number, text: string, headers: Record<string, string>, endpointScope: string): ErrorWords {
+/**
+ * Reads an error body, which may be anything: our shape, another JSON, HTML, plain text, nothing.
+ */
+export function readError(
+  status: number,
+  text: string,
+  headers: Record<string, string>,
+  endpointScope: string,
+): ErrorWords {
   const json = parseJson(text)
   const body = isObject(json) ? json : {}
   const inner = isObject(body['error']) ? body['error'] : body
   const first = Array.isArray(body['errors']) ? body['errors'][0] : undefined
-  const spoken = [inner['message'], inner['detail'], inner['error_description'], inner['title'], body['message'], body['error'], inner['reason'], isObject(first) ? first['message'] : first, json]
-  const message = asText(spoken.find((entry): entry is string => typeof entry === 'string' && entry.trim() !== '') ?? (json === undefined ? text : ''))
+  const spoken = [
+    inner['message'],
+    inner['detail'],
+    inner['error_description'],
+    inner['title'],
+    body['message'],
+    body['error'],
+    inner['reason'],
+    isObject(first) ? first['message'] : first,
+    json,
+  ]
+  const message = asText(
+    spoken.find((entry): entry is string => typeof entry === 'string' && entry.trim() !== '') ??
+      (json === undefined ? text : ''),
+  )
   const fields = readFields(inner) ?? readFields(body)
   return {
     code: readCode(status, inner, body),
@@ -24,38 +56,61 @@ export function readError(status: number, text: string, headers: Record<string, 
   }
 }
 
-/** Anything as one line of plain text: tags, scripts, control and direction characters gone, at most 200 characters. */
+/**
+ * Anything as one line of plain text: tags, scripts, control and direction characters gone, at most
+ * 200 characters.
+ */
 export function asText(value: string): string {
-  return value.slice(0, 20_000)
+  return value
+    .slice(0, 20_000)
     .replace(/<(script|style|head)\b[\s\S]*?<\/\1\s*>/gi, ' ')
     .replace(/<[^>]*>/g, ' ')
     .replace(/&(#?\w+);/g, (whole, name: string) => entities[name.toLowerCase()] ?? whole)
-    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
-    .slice(0, MAX_SHOWN).toWellFormed()
+    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .trim()
+    .slice(0, MAX_SHOWN)
+    .toWellFormed()
 }
 
 function readCode(status: number, inner: JsonObject, body: JsonObject): string {
   const candidates = [inner['code'], inner['type'], body['code'], body['error']]
-  const named = candidates.find((entry) => typeof entry === 'string' && /^[\w.:-]{1,60}$/.test(entry))
+  const named = candidates.find(
+    (entry) => typeof entry === 'string' && /^[\w.:-]{1,60}$/.test(entry),
+  )
   return typeof named === 'string' ? named : `http_${status}`
 }
 
 function readFields(object: JsonObject): Record<string, string> | undefined {
-  const source = [object['fields'], object['errors'], object['details']].find((entry) => isObject(entry) || (Array.isArray(entry) && entry.some(isObject)))
+  const source = [object['fields'], object['errors'], object['details']].find(
+    (entry) => isObject(entry) || (Array.isArray(entry) && entry.some(isObject)),
+  )
   const pairs = Array.isArray(source)
-    ? source.filter(isObject).map((entry) => [entry['field'] ?? entry['path'] ?? entry['name'] ?? entry['loc'], entry['message'] ?? entry['msg'] ?? entry['detail']])
+    ? source
+        .filter(isObject)
+        .map((entry) => [
+          entry['field'] ?? entry['path'] ?? entry['name'] ?? entry['loc'],
+          entry['message'] ?? entry['msg'] ?? entry['detail'],
+        ])
     : Object.entries(source ?? {})
   const fields = pairs.flatMap(([name, words]) => {
     const field = Array.isArray(name) ? name.join('.') : name
     const text = Array.isArray(words) ? words[0] : isObject(words) ? words['message'] : words
-    return typeof field === 'string' && typeof text === 'string' ? [[asText(field), asText(text)] as const] : []
+    return typeof field === 'string' && typeof text === 'string'
+      ? [[asText(field), asText(text)] as const]
+      : []
   })
   return fields.length ? Object.fromEntries(fields.slice(0, 50)) : undefined
 }
 
 /** The scope a 403 names, wherever it names it. */
-function readScope(inner: JsonObject, text: string, headers: Record<string, string>): string | undefined {
-  const stated = [inner['scope'], inner['required_scope'], inner['missing_scope']].find((entry) => typeof entry === 'string')
+function readScope(
+  inner: JsonObject,
+  text: string,
+  headers: Record<string, string>,
+): string | undefined {
+  const stated = [inner['scope'], inner['required_scope'], inner['missing_scope']].find(
+    (entry) => typeof entry === 'string',
+  )
   const words = `${typeof stated === 'string' ? stated : ''} ${headers['www-authenticate'] ?? ''} ${text.slice(0, 2000)}`
   return scopes.find((scope) => words.includes(scope))
 }

@@ -9,7 +9,10 @@ const names = {
 } as const
 const holders = ['pagination', 'meta', 'paging', 'page_info', 'pageInfo', 'page']
 
-/** Whatever an answer says about its place in a list: a body object of many names, or the Link and X-Total headers. */
+/**
+ * Whatever an answer says about its place in a list: a body object of many names, or the Link and
+ * X-Total headers.
+ */
 export function readPage(json: unknown, headers: Record<string, string>): PageInfo {
   const page: PageInfo = {}
   if (isObject(json)) for (const object of sources(json)) read(object, page)
@@ -21,12 +24,20 @@ export function readPage(json: unknown, headers: Record<string, string>): PageIn
 
 function sources(json: JsonObject): JsonObject[] {
   const held = holders.map((key) => json[key]).filter(isObject)
-  return [...held.flatMap((object) => [object, ...holders.map((key) => object[key]).filter(isObject)]), json]
+  return [
+    ...held.flatMap((object) => [object, ...holders.map((key) => object[key]).filter(isObject)]),
+    json,
+  ]
 }
 
 function read(object: JsonObject, page: PageInfo): void {
-  for (const [name, aliases] of Object.entries(names) as [keyof typeof names, readonly string[]][]) {
-    const value = aliases.map((alias) => whole(object[alias])).find((candidate) => candidate !== undefined)
+  for (const [name, aliases] of Object.entries(names) as [
+    keyof typeof names,
+    readonly string[],
+  ][]) {
+    const value = aliases
+      .map((alias) => whole(object[alias]))
+      .find((candidate) => candidate !== undefined)
     if (page[name] === undefined && value !== undefined) page[name] = value
   }
   const more = object['has_more'] ?? object['hasMore'] ?? object['has_next']

@@ -9,12 +9,18 @@ export class BaseUrlError extends Error {
 export function checkBaseUrl(baseUrl: string): { origin: string; path: string } {
   const url = URL.parse(baseUrl)
   if (!url) throw new BaseUrlError('The address of the service is not a URL.')
-  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && loopback.has(url.hostname))) throw new BaseUrlError('The address of the service must begin with https.')
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && loopback.has(url.hostname)))
+    throw new BaseUrlError('The address of the service must begin with https.')
   return { origin: url.origin, path: url.pathname.replace(/\/+$/, '') }
 }
 
 /** Path and query of a call, or null if a parameter is missing or would change the path (`..`). */
-export function requestPath(base: string, template: string, params: Record<string, string>, query: Record<string, string | number | boolean | null | undefined>): string | null {
+export function requestPath(
+  base: string,
+  template: string,
+  params: Record<string, string>,
+  query: Record<string, string | number | boolean | null | undefined>,
+): string | null {
   let usable = true
   const path = template.replace(/\{(\w+)\}/g, (_whole, name: string) => {
     const value = params[name]
@@ -22,6 +28,7 @@ export function requestPath(base: string, template: string, params: Record<strin
     return usable ? encodeURIComponent(value ?? '') : ''
   })
   const search = new URLSearchParams()
-  for (const [key, value] of Object.entries(query)) if (value !== undefined && value !== null) search.set(key, String(value))
+  for (const [key, value] of Object.entries(query))
+    if (value !== undefined && value !== null) search.set(key, String(value))
   return usable ? `${base}${path}${search.size ? `?${search.toString()}` : ''}` : null
 }

@@ -4,8 +4,9 @@ const MIN_PAUSE_MS = 1000
 const MAX_JITTER_MS = 300_000
 
 /**
- * Reads Retry-After as seconds or as a date, the date against the answer's own Date, so that a wrong clock here does not
- * matter. Clamped to an hour; null where the value is missing or means nothing (negative, in the past, not a number).
+ * Reads Retry-After as seconds or as a date, the date against the answer's own Date, so that a
+ * wrong clock here does not matter. Clamped to an hour; null where the value is missing or means
+ * nothing (negative, in the past, not a number).
  */
 export function retryAfterMs(headers: Record<string, string>, nowMs: number): number | null {
   const value = headers['retry-after']?.trim()
@@ -21,7 +22,10 @@ export function retryAfterMs(headers: Record<string, string>, nowMs: number): nu
 
 const clamp = (ms: number) => Math.min(MAX_PAUSE_MS, Math.max(MIN_PAUSE_MS, ms))
 
-/** Full jitter between 1 s and a bound that doubles from 5 s to 5 min with each failure in a row (`failures` from 1). */
+/**
+ * Full jitter between 1 s and a bound that doubles from 5 s to 5 min with each failure in a row
+ * (`failures` from 1).
+ */
 export function jitterMs(failures: number, random: () => number): number {
   const bound = Math.min(MAX_JITTER_MS, 5000 * 2 ** Math.min(20, Math.max(0, failures - 1)))
   return Math.round(MIN_PAUSE_MS + random() * (bound - MIN_PAUSE_MS))

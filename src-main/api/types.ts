@@ -1,14 +1,25 @@
 import type { Action } from '#shared/api/rates.ts'
-import type { EndpointBody, EndpointName, EndpointParams, EndpointQuery, EndpointRecord, endpoints } from '#shared/api/index.ts'
+import type {
+  EndpointBody,
+  EndpointName,
+  EndpointParams,
+  EndpointQuery,
+  EndpointRecord,
+  endpoints,
+} from '#shared/api/index.ts'
 
 /**
  * Who goes first when the rate does not allow all (PROMISES "Rate budget"), most urgent first:
- * finding out about a paid call, what a person waits for, outbox writes and their reads, lists on screen, slow passes.
+ * finding out about a paid call, what a person waits for, outbox writes and their reads, lists on
+ * screen, slow passes.
  */
 export const priorities = ['reconcile', 'interactive', 'write', 'visible', 'sweep'] as const
 export type Priority = (typeof priorities)[number]
 
-/** What an answer said about paging, as far as it said anything; never needed to find the end of a list. */
+/**
+ * What an answer said about paging, as far as it said anything; never needed to find the end of a
+ * list.
+ */
 export interface PageInfo {
   page?: number
   per_page?: number
@@ -29,11 +40,17 @@ export interface ListAnswer<R> {
 }
 
 /** Ids are strings on our side of the border, whatever the service writes. */
-type WithStringIds<R> = { [K in keyof R]: K extends 'id' | `${string}_id` ? (null extends R[K] ? string | null : string) | Extract<R[K], undefined> : R[K] }
+type WithStringIds<R> = {
+  [K in keyof R]: K extends 'id' | `${string}_id`
+    ? (null extends R[K] ? string | null : string) | Extract<R[K], undefined>
+    : R[K]
+}
 
 export type ApiRecord<N extends EndpointName> = WithStringIds<EndpointRecord<N>>
 /** What `ok` carries: a list for rows with a list key, else the one record. */
-export type ApiValue<N extends EndpointName> = (typeof endpoints)[N]['list'] extends string ? ListAnswer<ApiRecord<N>> : ApiRecord<N>
+export type ApiValue<N extends EndpointName> = (typeof endpoints)[N]['list'] extends string
+  ? ListAnswer<ApiRecord<N>>
+  : ApiRecord<N>
 
 export interface Ok<T> {
   kind: 'ok'
@@ -41,21 +58,42 @@ export interface Ok<T> {
   value: T
   /** Epoch ms at which the answer was complete. */
   at: number
-  /** `clock.monotonic()` just before the request left: what the answer says is not older than this. */
+  /**
+   * `clock.monotonic()` just before the request left: what the answer says is not older than this.
+   */
   asked: number
 }
 
-/** Provably no byte of the request was written: it may be sent again as if it had never been tried. */
+/**
+ * Provably no byte of the request was written: it may be sent again as if it had never been tried.
+ */
 export interface NotSent {
   kind: 'not_sent'
-  reason: 'unreachable' | 'refused_connection' | 'dns' | 'tls' | 'connect_timeout' | 'cancelled' | 'no_token'
+  reason:
+    | 'unreachable'
+    | 'refused_connection'
+    | 'dns'
+    | 'tls'
+    | 'connect_timeout'
+    | 'cancelled'
+    | 'no_token'
   message: string
 }
 
-/** The request may have taken effect: find out by reading before anything is repeated. For a read: it failed for now. */
+/**
+ * The request may have taken effect: find out by reading before anything is repeated. For a read:
+ * it failed for now.
+ */
 export interface Unknown {
   kind: 'unknown'
-  reason: 'timeout' | 'reset' | 'server_error' | 'bad_body' | 'body_too_large' | 'redirect' | 'cancelled'
+  reason:
+    | 'timeout'
+    | 'reset'
+    | 'server_error'
+    | 'bad_body'
+    | 'body_too_large'
+    | 'redirect'
+    | 'cancelled'
   status?: number
   message: string
 }
@@ -63,7 +101,10 @@ export interface Unknown {
 /** The service said no, in words a person may read (plain text of at most 200 characters). */
 export interface Refused {
   kind: 'refused'
-  /** 400, 402, 403, 404, 405, 409, 413, 415, 422, 501, any other 4xx; 0 when a parameter could not be put into a path. */
+  /**
+   * 400, 402, 403, 404, 405, 409, 413, 415, 422, 501, any other 4xx; 0 when a parameter could not
+   * be put into a path.
+   */
   status: number
   code: string
   message: string
@@ -73,7 +114,9 @@ export interface Refused {
 }
 
 /** 401 that a fresh token did not cure. The request had no effect. */
-export interface SignedOut { kind: 'signed_out' }
+export interface SignedOut {
+  kind: 'signed_out'
+}
 
 /** 429. The request had no effect; the budget has paused the bucket by itself. */
 export interface Limited {
@@ -86,29 +129,49 @@ export interface Limited {
 export type Failure = NotSent | Unknown | Refused | SignedOut | Limited
 export type Outcome<T> = Ok<T> | Failure
 
-type Params<N extends EndpointName> = keyof EndpointParams<N> extends never ? { params?: undefined } : { params: EndpointParams<N> }
-type Body<N extends EndpointName> = undefined extends EndpointBody<N> ? { body?: undefined } : { body: EndpointBody<N> }
+type Params<N extends EndpointName> = keyof EndpointParams<N> extends never
+  ? { params?: undefined }
+  : { params: EndpointParams<N> }
+type Body<N extends EndpointName> =
+  undefined extends EndpointBody<N> ? { body?: undefined } : { body: EndpointBody<N> }
 
-export type CallOptions<N extends EndpointName> = Params<N> & Body<N> & {
-  query?: EndpointQuery<N>
-  /** Default: 'write' for anything that is not a GET, 'visible' for reads. */
-  priority?: Priority
-  signal?: AbortSignal
-  /** The call may be charged: waits 120 s for an answer. Default: whether the row states a cost. */
-  expectCharge?: boolean
-  /**
-   * Called once, when rate and token are there and before the first byte: the place to commit `sending`. If it throws,
-   * nothing is sent and the error reaches the caller. Not called again for the one repeat after a 401.
-   */
-  beforeSend?: () => void
-}
+export type CallOptions<N extends EndpointName> = Params<N> &
+  Body<N> & {
+    query?: EndpointQuery<N>
+    /** Default: 'write' for anything that is not a GET, 'visible' for reads. */
+    priority?: Priority
+    signal?: AbortSignal
+    /**
+     * The call may be charged: waits 120 s for an answer. Default: whether the row states a cost.
+     */
+    expectCharge?: boolean
+    /**
+     * Called once, when rate and token are there and before the first byte: the place to commit
+     * `sending`. If it throws, nothing is sent and the error reaches the caller. Not called again
+     * for the one repeat after a 401.
+     */
+    beforeSend?: () => void
+  }
 
-type MustGive<N extends EndpointName> = keyof EndpointParams<N> extends never ? (undefined extends EndpointBody<N> ? false : true) : true
+type MustGive<N extends EndpointName> = keyof EndpointParams<N> extends never
+  ? undefined extends EndpointBody<N>
+    ? false
+    : true
+  : true
 
 export interface Api {
-  /** Calls one row of the contract. Never throws for anything a network or a service can do; see Outcome. */
-  call<N extends EndpointName>(name: N, ...options: MustGive<N> extends true ? [CallOptions<N>] : [CallOptions<N>?]): Promise<Outcome<ApiValue<N>>>
-  /** Gives up every call at once: those under way end as not_sent or unknown, and none is made any more. Resolves when the connections are gone. */
+  /**
+   * Calls one row of the contract. Never throws for anything a network or a service can do; see
+   * Outcome.
+   */
+  call<N extends EndpointName>(
+    name: N,
+    ...options: MustGive<N> extends true ? [CallOptions<N>] : [CallOptions<N>?]
+  ): Promise<Outcome<ApiValue<N>>>
+  /**
+   * Gives up every call at once: those under way end as not_sent or unknown, and none is made any
+   * more. Resolves when the connections are gone.
+   */
   close(): Promise<void>
 }
 
@@ -120,7 +183,9 @@ export interface Grants {
 
 /** Leave for one request. `done` must be called exactly once, when its answer came or it failed. */
 export interface Grant {
-  done(answer: 'answered' | 'failed' | { limited: { headers: Record<string, string> } }): { retryInMs: number }
+  done(answer: 'answered' | 'failed' | { limited: { headers: Record<string, string> } }): {
+    retryInMs: number
+  }
   /** Nothing was written: the place in the minute is given back. */
   release(): void
 }

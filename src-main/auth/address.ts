@@ -4,12 +4,22 @@ export function isLoopback(hostname: string): boolean {
 }
 
 /** Whether secrets may be sent to this address: https, or plain http to this computer. */
-export const isSafe = (url: URL): boolean => url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname))
+export const isSafe = (url: URL): boolean =>
+  url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname))
 
-/** The host root under which /oauth/ lives, without a trailing slash; null if the text is no web address (contract §5). */
+/**
+ * The host root under which /oauth/ lives, without a trailing slash; null if the text is no web
+ * address (contract §5).
+ */
 export function parseAuthUrl(text: string): URL | null {
   const url = URL.parse(text.trim())
-  if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:') || url.username || url.password) return null
+  if (
+    !url ||
+    (url.protocol !== 'https:' && url.protocol !== 'http:') ||
+    url.username ||
+    url.password
+  )
+    return null
   url.hash = ''
   url.search = ''
   url.pathname = url.pathname.replace(/\/+$/, '')

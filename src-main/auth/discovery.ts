@@ -4,7 +4,10 @@ import { isSafe, parseAuthUrl } from './address.ts'
 import type { AuthFetch } from './http.ts'
 import { done, failed, type Outcome } from './problems.ts'
 
-/** A v2 service's OAuth provider, checked: every address in it is safe and on the host the person named. */
+/**
+ * A v2 service's OAuth provider, checked: every address in it is safe and on the host the person
+ * named.
+ */
 export interface Provider {
   auth_url: string
   issuer: string
@@ -12,19 +15,34 @@ export interface Provider {
 }
 
 /** What oauth4webapi hands to a fetch of one's own. */
-interface Request { method: string; headers: Record<string, string>; body?: URLSearchParams | undefined; signal?: AbortSignal }
-
-/** Options that send a call of oauth4webapi through our network; plain http is let through here because isSafe has judged every address. */
-export const via = (fetch: AuthFetch) => ({
-  [oauth.customFetch]: (url: string, { method, headers, body, signal }: Request) => fetch(url, { method, headers, ...(body ? { body } : {}), ...(signal ? { signal } : {}) }),
-  [oauth.allowInsecureRequests]: true,
-}) as const
+interface Request {
+  method: string
+  headers: Record<string, string>
+  body?: URLSearchParams | undefined
+  signal?: AbortSignal
+}
 
 /**
- * Reads `{auth_url}/oauth/.well-known/openid-configuration` (contract §5). The issuer must be `{auth_url}/oauth` or `{auth_url}`, the
- * endpoints must be on the same origin, and S256 must not be ruled out: otherwise a forged document could lead a code elsewhere.
+ * Options that send a call of oauth4webapi through our network; plain http is let through here
+ * because isSafe has judged every address.
  */
-export async function discover(auth_url: string, fetch: AuthFetch, signal?: AbortSignal): Promise<Outcome<Provider>> {
+export const via = (fetch: AuthFetch) =>
+  ({
+    [oauth.customFetch]: (url: string, { method, headers, body, signal }: Request) =>
+      fetch(url, { method, headers, ...(body ? { body } : {}), ...(signal ? { signal } : {}) }),
+    [oauth.allowInsecureRequests]: true,
+  }) as const
+
+/**
+ * Reads `{auth_url}/oauth/.well-known/openid-configuration` (contract §5). The issuer must be
+ * `{auth_url}/oauth` or `{auth_url}`, the endpoints must be on the same origin, and S256 must not
+ * be ruled out: otherwise a forged document could lead a code elsewhere.
+ */
+export async function discover(
+  auth_url: string,
+  fetch: AuthFetch,
+  signal?: AbortSignal,
+): Promise<Outcome<Provider>> {
   const root = parseAuthUrl(auth_url)
   if (!root) return failed('not_v2')
   if (!isSafe(root)) return failed('insecure')
@@ -32,17 +50,24 @@ export async function discover(auth_url: string, fetch: AuthFetch, signal?: Abor
 
   let answer: Response
   try {
-    answer = await fetch(base + oauthPaths.discovery, { method: 'GET', headers: { accept: 'application/json' }, ...(signal ? { signal } : {}) })
+    answer = await fetch(base + oauthPaths.discovery, {
+      method: 'GET',
+      headers: { accept: 'application/json' },
+      ...(signal ? { signal } : {}),
+    })
   } catch {
     return failed(signal?.aborted ? 'cancelled' : 'unreachable')
   }
   if (answer.status >= 500 || answer.status === 429) return failed('unreachable')
   const stated = await statedIssuer(answer.clone())
-  if (stated !== `${base}/oauth` && stated !== base && stated !== `${base}/`) return failed('not_v2')
+  if (stated !== `${base}/oauth` && stated !== base && stated !== `${base}/`)
+    return failed('not_v2')
 
   try {
     const metadata = await oauth.processDiscoveryResponse(new URL(stated), answer)
-    return isUsable(metadata, root.origin) ? done({ auth_url: base, issuer: metadata.issuer, metadata }) : failed('not_v2')
+    return isUsable(metadata, root.origin)
+      ? done({ auth_url: base, issuer: metadata.issuer, metadata })
+      : failed('not_v2')
   } catch {
     return failed('not_v2')
   }
@@ -58,10 +83,17 @@ async function statedIssuer(answer: Response): Promise<string | null> {
   }
 }
 
-function isUsable(metadata: oauth.AuthorizationServer, origin: string): metadata is Provider['metadata'] {
+function isUsable(
+  metadata: oauth.AuthorizationServer,
+  origin: string,
+): metadata is Provider['metadata'] {
   const here = (address: string | undefined) => URL.parse(address ?? '')?.origin === origin
   const hereOrAbsent = (address: string | undefined) => address === undefined || here(address)
-  return here(metadata.authorization_endpoint) && here(metadata.token_endpoint)
-    && hereOrAbsent(metadata.userinfo_endpoint) && hereOrAbsent(metadata.revocation_endpoint)
-    && (metadata.code_challenge_methods_supported?.includes('S256') ?? true)
+  return (
+    here(metadata.authorization_endpoint) &&
+    here(metadata.token_endpoint) &&
+    hereOrAbsent(metadata.userinfo_endpoint) &&
+    hereOrAbsent(metadata.revocation_endpoint) &&
+    (metadata.code_challenge_methods_supported?.includes('S256') ?? true)
+  )
 }

@@ -1,6 +1,9 @@
 import { Agent, type Dispatcher } from 'undici'
 
-/** The request was stopped before any byte of it was written: whatever it asked for has not happened. */
+/**
+ * The request was stopped before any byte of it was written: whatever it asked for has not
+ * happened.
+ */
 export class NotSentError extends Error {
   readonly code = 'not_sent'
 }
@@ -17,26 +20,49 @@ export interface AuthRequest {
   signal?: AbortSignal
 }
 
-/** Makes one HTTP request of the sign-in: no redirects, no retries, bounded in time and size. Throws NotSentError or NoAnswerError. */
+/**
+ * Makes one HTTP request of the sign-in: no redirects, no retries, bounded in time and size. Throws
+ * NotSentError or NoAnswerError.
+ */
 export type AuthFetch = (url: string, init: AuthRequest) => Promise<Response>
 
 /** An answer of an OAuth endpoint is a few kilobytes; more is a mistake or an attack. */
 const MAX_BODY_BYTES = 1_000_000
 
 /**
- * The network of the sign-in, on undici (PROMISES finding 1). Idle connections are dropped at once, so that a stale socket can
- * never make it doubtful whether a refresh token was read. Deadlines: connect 10 s, headers 30 s, body 30 s, a minute in all.
+ * The network of the sign-in, on undici (PROMISES finding 1). Idle connections are dropped at once,
+ * so that a stale socket can never make it doubtful whether a refresh token was read. Deadlines:
+ * connect 10 s, headers 30 s, body 30 s, a minute in all.
  */
-export function createAuthFetch(agent: Dispatcher = createAgent(), wholeMs = WHOLE_MS): { fetch: AuthFetch; close: () => Promise<void> } {
-  return { fetch: (url, init) => send(agent, new URL(url), init, wholeMs), close: () => agent.destroy() }
+export function createAuthFetch(
+  agent: Dispatcher = createAgent(),
+  wholeMs = WHOLE_MS,
+): { fetch: AuthFetch; close: () => Promise<void> } {
+  return {
+    fetch: (url, init) => send(agent, new URL(url), init, wholeMs),
+    close: () => agent.destroy(),
+  }
 }
 
-/** From the request to the last byte, however slowly bytes come: undici begins its own limit anew with each of them. */
+/**
+ * From the request to the last byte, however slowly bytes come: undici begins its own limit anew
+ * with each of them.
+ */
 const WHOLE_MS = 60_000
 
-const createAgent = () => new Agent({ pipelining: 0, keepAliveTimeout: 1, connect: { timeout: 10_000 }, headersTimeout: 30_000, bodyTimeout: 30_000 })
+const createAgent = () =>
+  new Agent({
+    pipelining: 0,
+    keepAliveTimeout: 1,
+    connect: { timeout: 10_000 },
+    headersTimeout: 30_000,
+    bodyTimeout: 30_000,
+  })
 
-/** undici calls onRequestStart on a connected socket, immediately before the first byte: what fails earlier was not sent. */
+/**
+ * undici calls onRequestStart on a connected socket, immediately before the first byte: what fails
+ * earlier was not sent.
+ */
 function send(agent: Dispatcher, url: URL, init: AuthRequest, wholeMs: number): Promise<Response> {
   return new Promise((resolve, reject) => {
     let controller: Dispatcher.DispatchController | null = null
@@ -46,7 +72,11 @@ function send(agent: Dispatcher, url: URL, init: AuthRequest, wholeMs: number): 
     let size = 0
     let late = false
     const fail = (cause: unknown) =>
-      reject(controller ? new NoAnswerError('no complete answer came', { cause }) : new NotSentError('the request was not sent', { cause }))
+      reject(
+        controller
+          ? new NoAnswerError('no complete answer came', { cause })
+          : new NotSentError('the request was not sent', { cause }),
+      )
     const giveUp = () => {
       fail(init.signal?.reason)
       controller?.abort(new Error('given up'))
@@ -57,42 +87,51 @@ function send(agent: Dispatcher, url: URL, init: AuthRequest, wholeMs: number): 
     timer.unref()
     init.signal?.addEventListener('abort', giveUp)
 
-    agent.dispatch({
-      origin: url.origin, path: url.pathname + url.search, method: init.method, headers: init.headers,
-      body: init.body?.toString() ?? null,
-    }, {
-      onRequestStart(started) {
-        if (late) return started.abort(new Error('given up'))
-        controller = started
+    agent.dispatch(
+      {
+        origin: url.origin,
+        path: url.pathname + url.search,
+        method: init.method,
+        headers: init.headers,
+        body: init.body?.toString() ?? null,
       },
-      onResponseStart(_controller, code, fields) {
-        status = code
-        headers = toHeaders(fields)
+      {
+        onRequestStart(started) {
+          if (late) return started.abort(new Error('given up'))
+          controller = started
+        },
+        onResponseStart(_controller, code, fields) {
+          status = code
+          headers = toHeaders(fields)
+        },
+        onResponseData(current, chunk) {
+          size += chunk.length
+          if (size > MAX_BODY_BYTES) return current.abort(new Error('the answer is too large'))
+          chunks.push(chunk)
+        },
+        onResponseEnd() {
+          clearTimeout(timer)
+          init.signal?.removeEventListener('abort', giveUp)
+          const bare = status === 204 || status === 205 || status === 304
+          resolve(
+            new Response(bare ? null : new Uint8Array(Buffer.concat(chunks)), { status, headers }),
+          )
+        },
+        onResponseError(_controller, error) {
+          clearTimeout(timer)
+          init.signal?.removeEventListener('abort', giveUp)
+          fail(error)
+        },
       },
-      onResponseData(current, chunk) {
-        size += chunk.length
-        if (size > MAX_BODY_BYTES) return current.abort(new Error('the answer is too large'))
-        chunks.push(chunk)
-      },
-      onResponseEnd() {
-        clearTimeout(timer)
-        init.signal?.removeEventListener('abort', giveUp)
-        const bare = status === 204 || status === 205 || status === 304
-        resolve(new Response(bare ? null : new Uint8Array(Buffer.concat(chunks)), { status, headers }))
-      },
-      onResponseError(_controller, error) {
-        clearTimeout(timer)
-        init.signal?.removeEventListener('abort', giveUp)
-        fail(error)
-      },
-    })
+    )
   })
 }
 
 function toHeaders(from: Record<string, string | string[] | undefined>): Headers {
   const headers = new Headers()
   for (const [name, value] of Object.entries(from)) {
-    for (const one of Array.isArray(value) ? value : value === undefined ? [] : [value]) headers.append(name, one)
+    for (const one of Array.isArray(value) ? value : value === undefined ? [] : [value])
+      headers.append(name, one)
   }
   return headers
 }

@@ -13,6 +13,8 @@ export interface Who extends Identity {
   workspace_name: string | null
 }
 
-/** Whether two sign-ins are the same person in the same workspace of the same service (P13, P18). */
+/**
+ * Whether two sign-ins are the same person in the same workspace of the same service (P13, P18).
+ */
 export const sameIdentity = (a: Identity, b: Identity): boolean =>
   a.issuer === b.issuer && a.subject === b.subject && a.workspace_id === b.workspace_id

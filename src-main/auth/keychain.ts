@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { KeychainError, type Clock, type Keychain } from '#main/ports.ts'
 import { splitKeychain, WINDOWS_LIMIT } from './split-keychain.ts'
 
-/** The part of keytar that is used. findCredentials is left out: it crashes the process on a locked keyring (TOOLCHAIN "Keychain"). */
+/**
+ * The part of keytar that is used. findCredentials is left out: it crashes the process on a locked
+ * keyring (TOOLCHAIN "Keychain").
+ */
 export interface Keytar {
   getPassword(service: string, account: string): Promise<string | null>
   setPassword(service: string, account: string, password: string): Promise<void>
@@ -15,7 +18,9 @@ const PROBE = 'probe:'
 
 export interface KeychainOptions {
   clock: Clock
-  /** Name under which all entries stand; one per profile, so that profiles never see each other's. */
+  /**
+   * Name under which all entries stand; one per profile, so that profiles never see each other's.
+   */
   service: string
   platform?: NodeJS.Platform
   load?: () => Promise<Keytar>
@@ -28,27 +33,31 @@ export interface CheckedKeychain extends Keychain {
 }
 
 /**
- * The keychain of the operating system. One call at a time, each at most 10 s; while one hangs, others fail at once instead of
- * occupying the threads of the process. A read that finds nothing is believed only from a keychain that passes the probe, because a
- * locked one answers the same (P10).
+ * The keychain of the operating system. One call at a time, each at most 10 s; while one hangs,
+ * others fail at once instead of occupying the threads of the process. A read that finds nothing is
+ * believed only from a keychain that passes the probe, because a locked one answers the same (P10).
  */
 export function createKeychain(options: KeychainOptions): CheckedKeychain {
   const { clock, service } = options
   let module: Promise<Keytar> | null = null
-  const keytar = () => (module ??= (options.load ?? loadKeytar)().catch((cause: unknown) => {
-    module = null
-    throw new KeychainError('missing', 'the keychain module could not be loaded', { cause })
-  }))
+  const keytar = () =>
+    (module ??= (options.load ?? loadKeytar)().catch((cause: unknown) => {
+      module = null
+      throw new KeychainError('missing', 'the keychain module could not be loaded', { cause })
+    }))
   const call = createQueue(clock)
   const get = (account: string) => call(async () => (await keytar()).getPassword(service, account))
-  const set = (account: string, secret: string) => call(async () => (await keytar()).setPassword(service, account, secret))
-  const remove = (account: string) => call(async () => void (await (await keytar()).deletePassword(service, account)))
+  const set = (account: string, secret: string) =>
+    call(async () => (await keytar()).setPassword(service, account, secret))
+  const remove = (account: string) =>
+    call(async () => void (await (await keytar()).deletePassword(service, account)))
 
   const probe = async () => {
     const account = PROBE + randomUUID()
     const value = randomUUID()
     await set(account, value)
-    if ((await get(account)) !== value) throw new KeychainError('locked', 'the keychain did not give back what was stored')
+    if ((await get(account)) !== value)
+      throw new KeychainError('locked', 'the keychain did not give back what was stored')
     await remove(account)
   }
   const plain: Keychain = {
@@ -60,11 +69,15 @@ export function createKeychain(options: KeychainOptions): CheckedKeychain {
     write: set,
     remove,
   }
-  const limited = (options.platform ?? process.platform) === 'win32' ? splitKeychain(plain, WINDOWS_LIMIT) : plain
+  const limited =
+    (options.platform ?? process.platform) === 'win32' ? splitKeychain(plain, WINDOWS_LIMIT) : plain
   return { ...limited, probe }
 }
 
-/** What is used when the person goes on without a keychain: kept in memory, gone with the process, never on the disk. */
+/**
+ * What is used when the person goes on without a keychain: kept in memory, gone with the process,
+ * never on the disk.
+ */
 export function createMemoryKeychain(): CheckedKeychain {
   const secrets = new Map<string, string>()
   return {
@@ -80,16 +93,25 @@ async function loadKeytar(): Promise<Keytar> {
   return loaded.default ?? loaded
 }
 
-/** Runs calls one after the other; a call that exceeds its time fails as `hanging`, and so do those behind it until it returns. */
+/**
+ * Runs calls one after the other; a call that exceeds its time fails as `hanging`, and so do those
+ * behind it until it returns.
+ */
 function createQueue(clock: Clock) {
   let last: Promise<unknown> = Promise.resolve()
   let hanging = false
   return <T>(work: () => Promise<T>): Promise<T> => {
-    if (hanging) return Promise.reject(new KeychainError('hanging', 'the keychain still has not answered an earlier call'))
-    const turn = last.catch(() => {}).then(() => {
-      if (hanging) throw new KeychainError('hanging', 'the keychain still has not answered an earlier call')
-      return limited(work)
-    })
+    if (hanging)
+      return Promise.reject(
+        new KeychainError('hanging', 'the keychain still has not answered an earlier call'),
+      )
+    const turn = last
+      .catch(() => {})
+      .then(() => {
+        if (hanging)
+          throw new KeychainError('hanging', 'the keychain still has not answered an earlier call')
+        return limited(work)
+      })
     last = turn
     return turn
   }
@@ -100,10 +122,12 @@ function createQueue(clock: Clock) {
         hanging = true
         reject(new KeychainError('hanging', 'the keychain did not answer within 10 seconds'))
       })
-      work().then(resolve, (error: unknown) => reject(explain(error))).finally(() => {
-        hanging = false
-        stop()
-      })
+      work()
+        .then(resolve, (error: unknown) => reject(explain(error)))
+        .finally(() => {
+          hanging = false
+          stop()
+        })
     })
   }
 }
@@ -112,7 +136,12 @@ function createQueue(clock: Clock) {
 function explain(error: unknown): KeychainError {
   if (error instanceof KeychainError) return error
   const words = error instanceof Error ? error.message : ''
-  const code = /locked|dismissed|interaction is not allowed|user canceled/i.test(words) ? 'locked'
-    : /d-?bus|secrets|not provided|autolaunch|connect|no such interface|service.*unknown/i.test(words) ? 'missing' : 'failing'
+  const code = /locked|dismissed|interaction is not allowed|user canceled/i.test(words)
+    ? 'locked'
+    : /d-?bus|secrets|not provided|autolaunch|connect|no such interface|service.*unknown/i.test(
+          words,
+        )
+      ? 'missing'
+      : 'failing'
   return new KeychainError(code, `the keychain refused: ${code}`, { cause: error })
 }

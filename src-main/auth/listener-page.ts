@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** Hotdesk's look in a few lines (docs/design-language.md): warm neutrals, one ember accent, light and dark. Nothing is loaded. */
+/**
+ * Hotdesk's look in a few lines (docs/design-language.md): warm neutrals, one ember accent, light
+ * and dark. Nothing is loaded.
+ */
 const style = `
 :root { color-scheme: light dark; --bg: oklch(0.985 0.003 75); --surface: oklch(1 0 0); --line: oklch(0.915 0.005 75); --ink: oklch(0.24 0.012 60);
   --ink-2: oklch(0.46 0.012 60); --accent: oklch(0.62 0.19 35); --on-accent: oklch(0.99 0.01 60) }
@@ -28,12 +31,20 @@ export const pageHeaders = {
 } as const
 
 const page = (title: string, text: string) =>
-  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>`
-  + `<style>${style}</style><main><div class="mark" aria-hidden="true">H</div><h1>${title}</h1><p>${text}</p></main></html>`
+  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>` +
+  `<style>${style}</style><main><div class="mark" aria-hidden="true">H</div><h1>${title}</h1><p>${text}</p></main></html>`
 
-/** The pages of the listener: fixed texts only, so that nothing of a request can ever stand in them. */
+/**
+ * The pages of the listener: fixed texts only, so that nothing of a request can ever stand in them.
+ */
 export const pages = {
   finished: page('Back to Hotdesk', 'You can close this page. Hotdesk goes on by itself.'),
-  stopped: page('Not signed in', 'Nothing was changed. You can close this page and go back to Hotdesk.'),
-  ignored: page('This does not belong to a sign-in', 'Hotdesk did not ask for this, so it was ignored. You can close this page.'),
+  stopped: page(
+    'Not signed in',
+    'Nothing was changed. You can close this page and go back to Hotdesk.',
+  ),
+  ignored: page(
+    'This does not belong to a sign-in',
+    'Hotdesk did not ask for this, so it was ignored. You can close this page.',
+  ),
 } as const

@@ -4,12 +4,19 @@ import type { Clock } from '#main/ports.ts'
 import { pageHeaders, pages } from './listener-page.ts'
 import { done, failed, type Outcome } from './problems.ts'
 
-/** What the judge says about a callback: not for us (keep waiting), or the final answer, good or bad. */
-export type Verdict<T> = { final: false } | { final: true; page: 'finished' | 'stopped'; answer: Outcome<T> }
+/**
+ * What the judge says about a callback: not for us (keep waiting), or the final answer, good or
+ * bad.
+ */
+export type Verdict<T> =
+  | { final: false }
+  | { final: true; page: 'finished' | 'stopped'; answer: Outcome<T> }
 
 export interface ListenerOptions<T> {
   clock: Clock
-  /** Fixed ports for services that demand exact registration, tried in order; none: any free port. */
+  /**
+   * Fixed ports for services that demand exact registration, tried in order; none: any free port.
+   */
   ports?: readonly number[]
   /** Decides about the query of a well-formed callback. Called again until it is final. */
   judge: (parameters: URLSearchParams) => Verdict<T>
@@ -29,17 +36,25 @@ export const WAIT_MS = 5 * 60_000
 const CALLBACK = '/callback'
 
 /**
- * Opens the one-shot listener on 127.0.0.1 (PROMISES "Sign-in listener"). It answers only GET /callback with the exact Host; whatever
- * else comes is refused and forgotten, and can neither end the wait nor be shown on a page.
+ * Opens the one-shot listener on 127.0.0.1 (PROMISES "Sign-in listener"). It answers only GET
+ * /callback with the exact Host; whatever else comes is refused and forgotten, and can neither end
+ * the wait nor be shown on a page.
  */
 export async function openListener<T>(options: ListenerOptions<T>): Promise<Outcome<Listener<T>>> {
-  const server = createServer({ maxHeaderSize: 16_384, headersTimeout: 5_000, requestTimeout: 5_000, connectionsCheckingInterval: 1_000 })
+  const server = createServer({
+    maxHeaderSize: 16_384,
+    headersTimeout: 5_000,
+    requestTimeout: 5_000,
+    connectionsCheckingInterval: 1_000,
+  })
   const port = await listenOnFirst(server, options.ports?.length ? options.ports : [0])
   if (port === null) return failed('port_busy')
 
   let settle: (answer: Outcome<T>) => void = () => {}
   let consumed = false
-  const answer = new Promise<Outcome<T>>((resolve) => { settle = resolve })
+  const answer = new Promise<Outcome<T>>((resolve) => {
+    settle = resolve
+  })
   const finish = (outcome: Outcome<T>) => {
     consumed = true
     stopTimer()
@@ -53,7 +68,9 @@ export async function openListener<T>(options: ListenerOptions<T>): Promise<Outc
     server.closeAllConnections()
   }
   const cancel = () => close(failed('cancelled'))
-  const stopTimer = options.clock.after(options.timeoutMs ?? WAIT_MS, () => close(failed('timed_out')))
+  const stopTimer = options.clock.after(options.timeoutMs ?? WAIT_MS, () =>
+    close(failed('timed_out')),
+  )
   options.signal?.addEventListener('abort', cancel)
 
   server.on('request', (request, response) => {
@@ -61,7 +78,8 @@ export async function openListener<T>(options: ListenerOptions<T>): Promise<Outc
     if (!parameters) return consumed && reply(response, 410, 'ignored')
     const verdict = options.judge(parameters)
     if (!verdict.final) return reply(response, 400, 'ignored')
-    // Consumed before anything is written: a second hit in the same moment already finds the door closed.
+    // Consumed before anything is written: a second hit in the same moment already finds the door
+    // closed.
     response.on('close', () => server.closeAllConnections())
     finish(verdict.answer)
     reply(response, 200, verdict.page)
@@ -71,9 +89,20 @@ export async function openListener<T>(options: ListenerOptions<T>): Promise<Outc
 }
 
 /** The query of a proper callback; anything else is answered here and gives null. */
-function callbackOf(request: IncomingMessage, port: number, response: ServerResponse): URLSearchParams | null {
+function callbackOf(
+  request: IncomingMessage,
+  port: number,
+  response: ServerResponse,
+): URLSearchParams | null {
   const [path, ...query] = (request.url ?? '').split('?')
-  const refusal = request.headers.host !== `127.0.0.1:${port}` ? 421 : path !== CALLBACK ? 404 : request.method !== 'GET' ? 405 : null
+  const refusal =
+    request.headers.host !== `127.0.0.1:${port}`
+      ? 421
+      : path !== CALLBACK
+        ? 404
+        : request.method !== 'GET'
+          ? 405
+          : null
   if (refusal !== null) {
     reply(response, refusal, 'ignored')
     return null

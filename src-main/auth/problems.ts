@@ -1,10 +1,30 @@
 /** Everything that can go wrong around signing in, by what the person can do about it. */
 export type ProblemCode =
-  | 'unreachable' | 'insecure' | 'not_v2' | 'denied' | 'refused' | 'wrong_state' | 'wrong_issuer' | 'timed_out' | 'cancelled'
-  | 'port_busy' | 'browser' | 'other_account' | 'expired' | 'uncertain' | 'token_refused' | 'not_signed_in'
-  | 'keychain_missing' | 'keychain_locked' | 'keychain_hanging' | 'keychain_failing'
+  | 'unreachable'
+  | 'insecure'
+  | 'not_v2'
+  | 'denied'
+  | 'refused'
+  | 'wrong_state'
+  | 'wrong_issuer'
+  | 'timed_out'
+  | 'cancelled'
+  | 'port_busy'
+  | 'browser'
+  | 'other_account'
+  | 'expired'
+  | 'uncertain'
+  | 'token_refused'
+  | 'not_signed_in'
+  | 'keychain_missing'
+  | 'keychain_locked'
+  | 'keychain_hanging'
+  | 'keychain_failing'
 
-/** A problem in words for the person: what happened, what is kept, what to do next. Never holds a token or text of the service. */
+/**
+ * A problem in words for the person: what happened, what is kept, what to do next. Never holds a
+ * token or text of the service.
+ */
 export interface Problem {
   code: ProblemCode
   message: string
@@ -14,26 +34,80 @@ export interface Problem {
 export type Outcome<T> = { ok: true; value: T } | { ok: false; problem: Problem }
 
 const words: Record<ProblemCode, [message: string, hint: string]> = {
-  unreachable: ['The service cannot be reached.', 'Check the address and the network, then try again. Everything on this computer is kept.'],
-  insecure: ['This address is not safe to sign in to.', 'Use an address that begins with https://. Plain http is accepted only for a service on this computer.'],
-  not_v2: ['There is no v2 service at this address.', 'Check the address with whoever runs your workspace: Hotdesk needs the host under which /oauth/ is found.'],
-  denied: ['You did not allow access.', 'Nothing was changed. Start again when you want to allow it.'],
-  refused: ['The service refused the sign-in.', 'Check that Hotdesk is registered with your workspace and that the client id is right, then try again.'],
-  wrong_state: ['An answer came that does not belong to this sign-in. It was ignored.', 'Start again, and finish in the browser page that Hotdesk opens.'],
-  wrong_issuer: ['The answer came from another service than the one you chose.', 'The sign-in was stopped and nothing was sent. Check the address, then start again.'],
-  timed_out: ['Nothing came back from the browser within five minutes.', 'Start again when you are ready; the page in the browser is no longer waited for.'],
+  unreachable: [
+    'The service cannot be reached.',
+    'Check the address and the network, then try again. Everything on this computer is kept.',
+  ],
+  insecure: [
+    'This address is not safe to sign in to.',
+    'Use an address that begins with https://. Plain http is accepted only for a service on this computer.',
+  ],
+  not_v2: [
+    'There is no v2 service at this address.',
+    'Check the address with whoever runs your workspace: Hotdesk needs the host under which /oauth/ is found.',
+  ],
+  denied: [
+    'You did not allow access.',
+    'Nothing was changed. Start again when you want to allow it.',
+  ],
+  refused: [
+    'The service refused the sign-in.',
+    'Check that Hotdesk is registered with your workspace and that the client id is right, then try again.',
+  ],
+  wrong_state: [
+    'An answer came that does not belong to this sign-in. It was ignored.',
+    'Start again, and finish in the browser page that Hotdesk opens.',
+  ],
+  wrong_issuer: [
+    'The answer came from another service than the one you chose.',
+    'The sign-in was stopped and nothing was sent. Check the address, then start again.',
+  ],
+  timed_out: [
+    'Nothing came back from the browser within five minutes.',
+    'Start again when you are ready; the page in the browser is no longer waited for.',
+  ],
   cancelled: ['The sign-in was cancelled.', 'Nothing was changed.'],
-  port_busy: ['The port for the answer of the browser is in use.', 'Close the program that uses it, or choose another port in the settings of this workspace.'],
-  browser: ['The browser could not be opened.', 'Copy the link and open it in a browser on this computer.'],
-  other_account: ['Somebody else signed in.', 'Pending changes of the first account are kept for it. Sign in with that account, or add this one as another workspace.'],
-  expired: ['Your sign-in has ended.', 'Sign in again to go on. Your work is kept and nothing waiting is lost.'],
-  uncertain: ['The renewal of your sign-in was interrupted, and its answer never came.', 'Sign in again to go on. Your work is kept and nothing waiting is lost.'],
-  token_refused: ['The service does not accept this API token.', 'Make a new token in the workspace settings and paste it here. Your work is kept.'],
-  not_signed_in: ['You are not signed in to this workspace.', 'Sign in to send what is waiting. Everything on this computer stays readable.'],
-  keychain_missing: ['This computer has no keychain that Hotdesk can use.', 'Go on without it: you stay signed in until Hotdesk is closed, and nothing secret is written to the disk.'],
+  port_busy: [
+    'The port for the answer of the browser is in use.',
+    'Close the program that uses it, or choose another port in the settings of this workspace.',
+  ],
+  browser: [
+    'The browser could not be opened.',
+    'Copy the link and open it in a browser on this computer.',
+  ],
+  other_account: [
+    'Somebody else signed in.',
+    'Pending changes of the first account are kept for it. Sign in with that account, or add this one as another workspace.',
+  ],
+  expired: [
+    'Your sign-in has ended.',
+    'Sign in again to go on. Your work is kept and nothing waiting is lost.',
+  ],
+  uncertain: [
+    'The renewal of your sign-in was interrupted, and its answer never came.',
+    'Sign in again to go on. Your work is kept and nothing waiting is lost.',
+  ],
+  token_refused: [
+    'The service does not accept this API token.',
+    'Make a new token in the workspace settings and paste it here. Your work is kept.',
+  ],
+  not_signed_in: [
+    'You are not signed in to this workspace.',
+    'Sign in to send what is waiting. Everything on this computer stays readable.',
+  ],
+  keychain_missing: [
+    'This computer has no keychain that Hotdesk can use.',
+    'Go on without it: you stay signed in until Hotdesk is closed, and nothing secret is written to the disk.',
+  ],
   keychain_locked: ['The keychain is locked.', 'Unlock it and try again. Nothing was deleted.'],
-  keychain_hanging: ['The keychain does not answer.', 'Look for a window that asks for its password, then try again. Nothing was deleted.'],
-  keychain_failing: ['The keychain reported an error.', 'Try again, or restart the computer. Nothing was deleted.'],
+  keychain_hanging: [
+    'The keychain does not answer.',
+    'Look for a window that asks for its password, then try again. Nothing was deleted.',
+  ],
+  keychain_failing: [
+    'The keychain reported an error.',
+    'Try again, or restart the computer. Nothing was deleted.',
+  ],
 }
 
 /** The problem of a code in its standing words. */
@@ -42,5 +116,8 @@ export function problem(code: ProblemCode): Problem {
   return { code, message, hint }
 }
 
-export const failed = (code: ProblemCode): { ok: false; problem: Problem } => ({ ok: false, problem: problem(code) })
+export const failed = (code: ProblemCode): { ok: false; problem: Problem } => ({
+  ok: false,
+  problem: problem(code),
+})
 export const done = <T>(value: T): { ok: true; value: T } => ({ ok: true, value })

@@ -7,18 +7,30 @@ import type { AuthFetch } from './http.ts'
 export const REVOKE_MS = 5_000
 
 /**
- * Tells the service that these tokens are no longer used, refresh token first. True if it said yes to all within 5 s; a sign-out goes on
- * either way. Never throws.
+ * Tells the service that these tokens are no longer used, refresh token first. True if it said yes
+ * to all within 5 s; a sign-out goes on either way. Never throws.
  */
 export async function revoke(
-  provider: Provider, client_id: string, tokens: { refresh_token: string | null; access_token: string | null }, ports: { clock: Clock; fetch: AuthFetch },
+  provider: Provider,
+  client_id: string,
+  tokens: { refresh_token: string | null; access_token: string | null },
+  ports: { clock: Clock; fetch: AuthFetch },
 ): Promise<boolean> {
   if (!provider.metadata.revocation_endpoint) return false
   return within(ports.clock, REVOKE_MS, async (signal) => {
     const fetch: AuthFetch = (url, init) => ports.fetch(url, { ...init, signal })
-    for (const [hint, token] of [['refresh_token', tokens.refresh_token], ['access_token', tokens.access_token]] as const) {
+    for (const [hint, token] of [
+      ['refresh_token', tokens.refresh_token],
+      ['access_token', tokens.access_token],
+    ] as const) {
       if (!token) continue
-      const answer = await oauth.revocationRequest(provider.metadata, { client_id }, oauth.None(), token, { ...via(fetch), additionalParameters: { token_type_hint: hint } })
+      const answer = await oauth.revocationRequest(
+        provider.metadata,
+        { client_id },
+        oauth.None(),
+        token,
+        { ...via(fetch), additionalParameters: { token_type_hint: hint } },
+      )
       await oauth.processRevocationResponse(answer)
     }
     return true
@@ -26,13 +38,19 @@ export async function revoke(
 }
 
 /** The result of `work`, or false when it fails or takes longer; its request is given up then. */
-export function within(clock: Clock, ms: number, work: (signal: AbortSignal) => Promise<boolean>): Promise<boolean> {
+export function within(
+  clock: Clock,
+  ms: number,
+  work: (signal: AbortSignal) => Promise<boolean>,
+): Promise<boolean> {
   const controller = new AbortController()
   return new Promise((resolve) => {
     const stop = clock.after(ms, () => {
       controller.abort()
       resolve(false)
     })
-    work(controller.signal).then(resolve, () => resolve(false)).finally(stop)
+    work(controller.signal)
+      .then(resolve, () => resolve(false))
+      .finally(stop)
   })
 }

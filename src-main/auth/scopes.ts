@@ -1,12 +1,15 @@
 import { endpointNames, endpoints, type EndpointName } from '#shared/api/index.ts'
 import { scopes, type Scope } from '#shared/api/scopes.ts'
 
-/** What no feature of Hotdesk uses, whatever an endpoint row may come to say: mail only on explicit consent, and never from here (contract §5.2). */
+/**
+ * What no feature of Hotdesk uses, whatever an endpoint row may come to say: mail only on explicit
+ * consent, and never from here (contract §5.2).
+ */
 const never = /^(mail|esign|conversations):/
 
 /**
- * The scopes to ask consent for: those of the endpoints that are used, and profile:read to know who signed in (J10). In the order of
- * the contract, without doubles.
+ * The scopes to ask consent for: those of the endpoints that are used, and profile:read to know who
+ * signed in (J10). In the order of the contract, without doubles.
  */
 export function scopesFor(used: readonly EndpointName[] = endpointNames): Scope[] {
   const wanted = new Set<Scope>(['profile:read', ...used.map((name) => endpoints[name].scope)])
@@ -21,4 +24,6 @@ export function missingScope(granted: readonly string[], name: EndpointName): Sc
 
 /** What to ask for when one more scope is needed: all that was granted, and that one (J10). */
 export const upgradedScopes = (granted: readonly string[], wanted: readonly Scope[]): Scope[] =>
-  scopes.filter((scope) => (granted.includes(scope) || wanted.includes(scope)) && !never.test(scope))
+  scopes.filter(
+    (scope) => (granted.includes(scope) || wanted.includes(scope)) && !never.test(scope),
+  )

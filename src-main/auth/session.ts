@@ -9,8 +9,9 @@ import type { SignedIn } from './sign-in.ts'
 import type { KeptSignIn, TokenStore } from './tokens.ts'
 
 /**
- * What the person is told about a workspace's sign-in. However it ends, edits and cache stay readable (P13).
- * `locked`: the keychain will not open, so it is not known yet; nothing is deleted (P10).
+ * What the person is told about a workspace's sign-in. However it ends, edits and cache stay
+ * readable (P13). `locked`: the keychain will not open, so it is not known yet; nothing is deleted
+ * (P10).
  */
 export type SessionState =
   | { kind: 'opening' }
@@ -22,7 +23,10 @@ export interface SessionPorts {
   clock: Clock
   log: Log
   fetch: AuthFetch
-  /** Where a practice workspace that this computer runs signs people in now: with another port it is another issuer, over the same data. */
+  /**
+   * Where a practice workspace that this computer runs signs people in now: with another port it is
+   * another issuer, over the same data.
+   */
   movedTo?: string | undefined
 }
 
@@ -42,18 +46,31 @@ export class TokenUnavailableError extends Error {
   }
 }
 
-interface Access { token: string; renewAt: number; expiresAt: number; since: number; forced: boolean }
+interface Access {
+  token: string
+  renewAt: number
+  expiresAt: number
+  since: number
+  forced: boolean
+}
 
 /** Share of its life after which an access token is renewed (DESIGN "Signing in"). */
 const RENEW_AT = 0.8
-/** Between two attempts that failed without consuming anything, and between two tokens asked for because one was refused, in ms. */
+/**
+ * Between two attempts that failed without consuming anything, and between two tokens asked for
+ * because one was refused, in ms.
+ */
 const PAUSE_MS = 30_000
-/** The same when the service could not be reached: nothing was asked of it, and the network may be back at any moment. */
+/**
+ * The same when the service could not be reached: nothing was asked of it, and the network may be
+ * back at any moment.
+ */
 const OFFLINE_PAUSE_MS = 3_000
 
 /**
- * One workspace's sign-in: hands out access tokens, renews them one at a time, and knows when it is over. The access token lives here
- * and nowhere else; the refresh token is in the store, and a new one is durable there before it is used (P12).
+ * One workspace's sign-in: hands out access tokens, renews them one at a time, and knows when it is
+ * over. The access token lives here and nowhere else; the refresh token is in the store, and a new
+ * one is durable there before it is used (P12).
  */
 export class Session {
   readonly #ports: SessionPorts
@@ -85,9 +102,14 @@ export class Session {
     return () => void this.#listeners.delete(listener)
   }
 
-  /** Reads what is kept; also the way to try a locked keychain again. Never throws, never uses the network. */
+  /**
+   * Reads what is kept; also the way to try a locked keychain again. Never throws, never uses the
+   * network.
+   */
   open(): Promise<void> {
-    return (this.#opening ??= this.#open().finally(() => { this.#opening = null }))
+    return (this.#opening ??= this.#open().finally(() => {
+      this.#opening = null
+    }))
   }
 
   async #open(): Promise<void> {
@@ -98,7 +120,8 @@ export class Session {
       this.#entry = entry
       this.#notBefore = -Infinity
       if (!entry) this.#end('not_signed_in')
-      else if (entry.secret === null) this.#end(entry.kind === 'api_token' ? 'token_refused' : 'expired')
+      else if (entry.secret === null)
+        this.#end(entry.kind === 'api_token' ? 'token_refused' : 'expired')
       else if (entry.sending) this.#end('uncertain')
       else this.#set({ kind: 'signed_in', who: entry.who, scopes: entry.scopes, problem: null })
     } catch (error) {
@@ -107,10 +130,22 @@ export class Session {
     }
   }
 
-  /** Takes over a finished sign-in, first of all into the store. If that fails nothing has changed, and the sign-in may be adopted elsewhere. */
+  /**
+   * Takes over a finished sign-in, first of all into the store. If that fails nothing has changed,
+   * and the sign-in may be adopted elsewhere.
+   */
   async adopt(signedIn: SignedIn): Promise<Outcome<void>> {
     const { provider, client_id, tokens, scopes, who, asked } = signedIn
-    const entry: KeptSignIn = { v: 1, kind: 'oauth', auth_url: provider.auth_url, client_id, who, scopes, secret: tokens.refresh_token, sending: false }
+    const entry: KeptSignIn = {
+      v: 1,
+      kind: 'oauth',
+      auth_url: provider.auth_url,
+      client_id,
+      who,
+      scopes,
+      secret: tokens.refresh_token,
+      sending: false,
+    }
     const kept = await this.#keep(entry)
     if (!kept.ok) return kept
     this.#provider = provider
@@ -119,9 +154,21 @@ export class Session {
     return kept
   }
 
-  /** The other way in: an API token made in the workspace settings (contract §5.1). Its scopes are not stated anywhere. */
+  /**
+   * The other way in: an API token made in the workspace settings (contract §5.1). Its scopes are
+   * not stated anywhere.
+   */
   async adoptApiToken(auth_url: string, who: Who, token: string): Promise<Outcome<void>> {
-    const kept = await this.#keep({ v: 1, kind: 'api_token', auth_url, client_id: '', who, scopes: [], secret: token, sending: false })
+    const kept = await this.#keep({
+      v: 1,
+      kind: 'api_token',
+      auth_url,
+      client_id: '',
+      who,
+      scopes: [],
+      secret: token,
+      sending: false,
+    })
     if (kept.ok) this.#set({ kind: 'signed_in', who, scopes: [], problem: null })
     return kept
   }
@@ -143,7 +190,10 @@ export class Session {
     return outcome
   }
 
-  /** Goes on with another store, for instance in memory when the keychain fails for good. What the old one holds is left there. */
+  /**
+   * Goes on with another store, for instance in memory when the keychain fails for good. What the
+   * old one holds is left there.
+   */
   async moveTo(store: TokenStore): Promise<void> {
     while (this.#change) await this.#change
     this.#store = store
@@ -152,10 +202,18 @@ export class Session {
     if (this.#state.kind === 'signed_in') this.#set({ ...this.#state, problem: null })
   }
 
-  /** The access token to use now; null when signed out. Throws TokenUnavailableError when none can be had at the moment. */
+  /**
+   * The access token to use now; null when signed out. Throws TokenUnavailableError when none can
+   * be had at the moment.
+   */
   async getToken(): Promise<string | null> {
-    // A locked keychain may ask the person each time it is tried, so it is not tried for every call.
-    if (this.#state.kind === 'opening' || (this.#state.kind === 'locked' && this.#ports.clock.monotonic() >= this.#notBefore)) await this.open()
+    // A locked keychain may ask the person each time it is tried, so it is not tried for every
+    // call.
+    if (
+      this.#state.kind === 'opening' ||
+      (this.#state.kind === 'locked' && this.#ports.clock.monotonic() >= this.#notBefore)
+    )
+      await this.open()
     const entry = this.#current()
     if (!entry) return null
     if (entry.kind === 'api_token') return entry.secret
@@ -165,7 +223,10 @@ export class Session {
     return this.#usable()
   }
 
-  /** Told that the service did not accept this token. Answers another one, null when signed out; throws when it cannot say now. */
+  /**
+   * Told that the service did not accept this token. Answers another one, null when signed out;
+   * throws when it cannot say now.
+   */
   async onUnauthorized(rejected: string): Promise<string | null> {
     const entry = this.#current()
     if (!entry) return null
@@ -176,15 +237,20 @@ export class Session {
     if (this.#change) await this.#change
     const access = this.#access
     if (access?.token === rejected) {
-      // A token that was asked for because of a refusal, and is refused too, is not cured by asking for more of them.
-      if (access.forced && this.#ports.clock.monotonic() - access.since < PAUSE_MS) throw new TokenUnavailableError(problem('refused'))
+      // A token that was asked for because of a refusal, and is refused too, is not cured by asking
+      // for more of them.
+      if (access.forced && this.#ports.clock.monotonic() - access.since < PAUSE_MS)
+        throw new TokenUnavailableError(problem('refused'))
       this.#access = null
     }
     if (!this.#access) await this.#renewOnce(true)
     return this.#usable()
   }
 
-  /** Revokes (5 s at most), then forgets. `revoked` says whether the service confirmed it. A failing keychain throws, and this may be called again. */
+  /**
+   * Revokes (5 s at most), then forgets. `revoked` says whether the service confirmed it. A failing
+   * keychain throws, and this may be called again.
+   */
   async signOut(): Promise<{ revoked: boolean }> {
     const entry = this.#entry
     const change = this.#change
@@ -192,18 +258,29 @@ export class Session {
     this.#entry = null
     this.#access = null
     this.#end('not_signed_in')
-    const revoked = entry?.kind === 'oauth' && await within(this.#ports.clock, REVOKE_MS, async () => {
-      await change
-      const provider = await this.#findProvider(entry)
-      return provider.ok && await revoke(provider.value, entry.client_id, { refresh_token: entry.secret, access_token: access?.token ?? null }, this.#ports)
-    })
+    const revoked =
+      entry?.kind === 'oauth' &&
+      (await within(this.#ports.clock, REVOKE_MS, async () => {
+        await change
+        const provider = await this.#findProvider(entry)
+        return (
+          provider.ok &&
+          (await revoke(
+            provider.value,
+            entry.client_id,
+            { refresh_token: entry.secret, access_token: access?.token ?? null },
+            this.#ports,
+          ))
+        )
+      }))
     await this.#store.forget()
     return { revoked }
   }
 
   /**
-   * Hands out no token from now on and forgets the access token. A renewal whose token was sent already is kept first, so that the next
-   * session of this workspace finds it in the store; resolves when that is done and nothing secret is left here.
+   * Hands out no token from now on and forgets the access token. A renewal whose token was sent
+   * already is kept first, so that the next session of this workspace finds it in the store;
+   * resolves when that is done and nothing secret is left here.
    */
   async close(): Promise<void> {
     this.#closing.abort()
@@ -223,7 +300,8 @@ export class Session {
   /** The token after an attempt to renew: the new one, or the old one while it lasts. */
   #usable(): string | null {
     if (!this.#current()) return null
-    if (this.#access && this.#ports.clock.monotonic() < this.#access.expiresAt) return this.#access.token
+    if (this.#access && this.#ports.clock.monotonic() < this.#access.expiresAt)
+      return this.#access.token
     this.#access = null
     if (this.#entry?.sending || this.#entry?.secret === null) {
       this.#end(this.#entry.sending ? 'uncertain' : 'expired')
@@ -235,50 +313,73 @@ export class Session {
   /** All who need a token meanwhile wait for the same renewal (P12). */
   #renewOnce(forced: boolean): Promise<void> {
     if (this.#change) return this.#change
-    if (this.#entry?.sending || this.#ports.clock.monotonic() < this.#notBefore) return Promise.resolve()
+    if (this.#entry?.sending || this.#ports.clock.monotonic() < this.#notBefore)
+      return Promise.resolve()
     return this.#alone(() => this.#renew(forced))
   }
 
   #alone(work: () => Promise<void>): Promise<void> {
-    return (this.#change = work().finally(() => { this.#change = null }))
+    return (this.#change = work().finally(() => {
+      this.#change = null
+    }))
   }
 
   async #renew(forced: boolean): Promise<void> {
     const entry = this.#entry
     if (!entry) return
-    // A service may give no refresh token at all; then the sign-in lasts as long as its access token.
-    if (entry.secret === null) return this.#access ? this.#later(problem('expired')) : this.#giveUp('expired')
+    // A service may give no refresh token at all; then the sign-in lasts as long as its access
+    // token.
+    if (entry.secret === null)
+      return this.#access ? this.#later(problem('expired')) : this.#giveUp('expired')
     const provider = await this.#findProvider(entry)
     if (!provider.ok) return this.#later(provider.problem)
     if (this.#closing.signal.aborted) return
-    // Written down before it is sent: should we be killed now, the next start knows that the token may be consumed. The same write
-    // makes a token durable that could not be stored when it came.
-    if (!await this.#write({ ...entry, sending: true }) || this.#entry !== entry) return
+    // Written down before it is sent: should we be killed now, the next start knows that the token
+    // may be consumed. The same write makes a token durable that could not be stored when it came.
+    if (!(await this.#write({ ...entry, sending: true })) || this.#entry !== entry) return
     const asked = this.#ports.clock.monotonic()
-    const outcome = await redeemRefreshToken(provider.value, entry.client_id, entry.secret, this.#ports.fetch)
+    const outcome = await redeemRefreshToken(
+      provider.value,
+      entry.client_id,
+      entry.secret,
+      this.#ports.fetch,
+    )
     this.#ports.log.info('sign-in renewed', { outcome: outcome.kind })
     if (this.#entry !== entry) return this.#giveBack(provider.value, entry.client_id, outcome)
     await this.#settle(entry, outcome, asked, forced)
   }
 
-  async #settle(entry: KeptSignIn, outcome: GrantOutcome, asked: number, forced: boolean): Promise<void> {
+  async #settle(
+    entry: KeptSignIn,
+    outcome: GrantOutcome,
+    asked: number,
+    forced: boolean,
+  ): Promise<void> {
     switch (outcome.kind) {
       case 'tokens': {
         const { tokens } = outcome
         const scopes = tokens.scopes ?? entry.scopes
-        this.#entry = { ...entry, scopes, secret: tokens.refresh_token ?? entry.secret, sending: false }
+        this.#entry = {
+          ...entry,
+          scopes,
+          secret: tokens.refresh_token ?? entry.secret,
+          sending: false,
+        }
         this.#access = accessOf(tokens, asked, forced)
         this.#notBefore = -Infinity
         const kept = await this.#write(this.#entry)
-        if (kept && this.#state.kind === 'signed_in') this.#set({ kind: 'signed_in', who: entry.who, scopes, problem: null })
+        if (kept && this.#state.kind === 'signed_in')
+          this.#set({ kind: 'signed_in', who: entry.who, scopes, problem: null })
         return
       }
-      case 'gone': return this.#giveUp('expired')
+      case 'gone':
+        return this.#giveUp('expired')
       case 'unknown':
         this.#entry = { ...entry, sending: true }
         this.#lastProblem = problem('uncertain')
         if (!this.#access) this.#end('uncertain')
-        else if (this.#state.kind === 'signed_in') this.#set({ ...this.#state, problem: this.#lastProblem })
+        else if (this.#state.kind === 'signed_in')
+          this.#set({ ...this.#state, problem: this.#lastProblem })
         return
       default:
         await this.#write(entry)
@@ -286,7 +387,10 @@ export class Session {
     }
   }
 
-  /** Whether the entry is durable now. Trouble is shown; the refresh token is not used before a write succeeds. */
+  /**
+   * Whether the entry is durable now. Trouble is shown; the refresh token is not used before a
+   * write succeeds.
+   */
   async #write(entry: KeptSignIn): Promise<boolean> {
     try {
       if (this.#entry !== null) await this.#store.write(entry)
@@ -301,7 +405,8 @@ export class Session {
 
   #later(reason: Problem): void {
     this.#lastProblem = reason
-    this.#notBefore = this.#ports.clock.monotonic() + (reason.code === 'unreachable' ? OFFLINE_PAUSE_MS : PAUSE_MS)
+    this.#notBefore =
+      this.#ports.clock.monotonic() + (reason.code === 'unreachable' ? OFFLINE_PAUSE_MS : PAUSE_MS)
   }
 
   /** The service has said that the token is worth nothing: it goes, everything else stays. */
@@ -318,10 +423,14 @@ export class Session {
     if (outcome.kind === 'tokens') await revoke(provider, client_id, outcome.tokens, this.#ports)
   }
 
-  /** The provider of the kept sign-in, which must still be the same issuer: a refresh token is never sent to another (P18). */
+  /**
+   * The provider of the kept sign-in, which must still be the same issuer: a refresh token is never
+   * sent to another (P18).
+   */
   async #findProvider(entry: KeptSignIn): Promise<Outcome<Provider>> {
     const { movedTo, fetch } = this.#ports
-    if (this.#provider && (movedTo || this.#provider.issuer === entry.who.issuer)) return done(this.#provider)
+    if (this.#provider && (movedTo || this.#provider.issuer === entry.who.issuer))
+      return done(this.#provider)
     const found = await discover(movedTo ?? entry.auth_url, fetch, this.#closing.signal)
     if (!found.ok) return found
     // Discovery has proved that the issuer is the address it was asked at.
@@ -342,7 +451,12 @@ export class Session {
 }
 
 const accessOf = (tokens: Tokens, asked: number, forced: boolean): Access => ({
-  token: tokens.access_token, since: asked, forced, renewAt: asked + tokens.expires_in_ms * RENEW_AT, expiresAt: asked + tokens.expires_in_ms,
+  token: tokens.access_token,
+  since: asked,
+  forced,
+  renewAt: asked + tokens.expires_in_ms * RENEW_AT,
+  expiresAt: asked + tokens.expires_in_ms,
 })
 
-const keychainProblem = (error: unknown): Problem => problem(error instanceof KeychainError ? `keychain_${error.code}` : 'keychain_failing')
+const keychainProblem = (error: unknown): Problem =>
+  problem(error instanceof KeychainError ? `keychain_${error.code}` : 'keychain_failing')

@@ -25,7 +25,10 @@ export interface SignInRequest {
   /** The account this must be, when a workspace is signed in to again (P13). */
   expect?: Identity
   signal?: AbortSignal
-  /** Told the address of the page, so that it can be shown for copying; it carries no secret. `problem` if no browser could be opened. */
+  /**
+   * Told the address of the page, so that it can be shown for copying; it carries no secret.
+   * `problem` if no browser could be opened.
+   */
   onPage?: (page: { url: string; opened: boolean }) => void
 }
 
@@ -41,10 +44,14 @@ export interface SignedIn {
 }
 
 /**
- * The whole way in: discovery, PKCE S256, state, the person's browser, the issuer of the answer, the code, and who it was. Nothing is
- * kept anywhere until the caller keeps it; a sign-in that fails after tokens were issued gives them back.
+ * The whole way in: discovery, PKCE S256, state, the person's browser, the issuer of the answer,
+ * the code, and who it was. Nothing is kept anywhere until the caller keeps it; a sign-in that
+ * fails after tokens were issued gives them back.
  */
-export async function signIn(ports: SignInPorts, request: SignInRequest): Promise<Outcome<SignedIn>> {
+export async function signIn(
+  ports: SignInPorts,
+  request: SignInRequest,
+): Promise<Outcome<SignedIn>> {
   const found = await discover(request.auth_url, ports.fetch, request.signal)
   if (!found.ok) return found
   const provider = found.value
@@ -66,7 +73,10 @@ export async function signIn(ports: SignInPorts, request: SignInRequest): Promis
   const listener = opened.value
 
   const url = await authorisationUrl(provider, request, listener.redirect_uri, state, verifier)
-  const shown = await ports.openExternal(url).then(() => true, () => false)
+  const shown = await ports.openExternal(url).then(
+    () => true,
+    () => false,
+  )
   request.onPage?.({ url, opened: shown })
   if (!shown && !request.onPage) {
     listener.close()
@@ -74,15 +84,29 @@ export async function signIn(ports: SignInPorts, request: SignInRequest): Promis
   }
 
   const answer = await listener.answer
-  if (!answer.ok) return answer.problem.code === 'timed_out' && strayAnswers > 0 ? failed('wrong_state') : answer
+  if (!answer.ok)
+    return answer.problem.code === 'timed_out' && strayAnswers > 0 ? failed('wrong_state') : answer
   const asked = ports.clock.monotonic()
-  const grant = await redeemCode(provider, request.client_id, answer.value, listener.redirect_uri, verifier, ports.fetch)
+  const grant = await redeemCode(
+    provider,
+    request.client_id,
+    answer.value,
+    listener.redirect_uri,
+    verifier,
+    ports.fetch,
+  )
   if (grant.kind !== 'tokens') return failed(grant.kind === 'gone' ? 'refused' : 'unreachable')
   return identify(ports, request, provider, grant.tokens, asked)
 }
 
 /** Reads who signed in; tokens of the wrong account, or of nobody known, go straight back. */
-async function identify(ports: SignInPorts, request: SignInRequest, provider: Provider, tokens: Tokens, asked: number): Promise<Outcome<SignedIn>> {
+async function identify(
+  ports: SignInPorts,
+  request: SignInRequest,
+  provider: Provider,
+  tokens: Tokens,
+  asked: number,
+): Promise<Outcome<SignedIn>> {
   const give = async <T>(outcome: Outcome<T>) => {
     await revoke(provider, request.client_id, tokens, ports)
     return outcome
@@ -90,34 +114,65 @@ async function identify(ports: SignInPorts, request: SignInRequest, provider: Pr
   const read = await readUserinfo(provider, request.client_id, tokens.access_token, ports.fetch)
   if (!read.ok) return give(read)
   if (request.signal?.aborted) return give(failed('cancelled'))
-  if (request.expect && !sameIdentity(request.expect, read.value)) return give(failed('other_account'))
-  return done({ provider, client_id: request.client_id, tokens, scopes: tokens.scopes ?? [...request.scopes], who: read.value, asked })
+  if (request.expect && !sameIdentity(request.expect, read.value))
+    return give(failed('other_account'))
+  return done({
+    provider,
+    client_id: request.client_id,
+    tokens,
+    scopes: tokens.scopes ?? [...request.scopes],
+    who: read.value,
+    asked,
+  })
 }
 
-async function authorisationUrl(provider: Provider, request: SignInRequest, redirect_uri: string, state: string, verifier: string): Promise<string> {
+async function authorisationUrl(
+  provider: Provider,
+  request: SignInRequest,
+  redirect_uri: string,
+  state: string,
+  verifier: string,
+): Promise<string> {
   const url = new URL(provider.metadata.authorization_endpoint)
   const parameters = {
-    response_type: 'code', client_id: request.client_id, redirect_uri, state, scope: request.scopes.join(' '),
-    code_challenge: await oauth.calculatePKCECodeChallenge(verifier), code_challenge_method: 'S256',
+    response_type: 'code',
+    client_id: request.client_id,
+    redirect_uri,
+    state,
+    scope: request.scopes.join(' '),
+    code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
   }
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
   return url.href
 }
 
 /**
- * Only an answer with our state, once, is an answer at all; without it a page of anybody could end the wait. With it, the issuer must
- * be right (a mix-up of services), and then a code or the service's refusal is final. What is still malformed is left waiting.
+ * Only an answer with our state, once, is an answer at all; without it a page of anybody could end
+ * the wait. With it, the issuer must be right (a mix-up of services), and then a code or the
+ * service's refusal is final. What is still malformed is left waiting.
  */
-function judge(provider: Provider, client_id: string, state: string, parameters: URLSearchParams): Verdict<URLSearchParams> {
+function judge(
+  provider: Provider,
+  client_id: string,
+  state: string,
+  parameters: URLSearchParams,
+): Verdict<URLSearchParams> {
   const [given, ...more] = parameters.getAll('state')
   const doubled = ['code', 'iss', 'error'].some((name) => parameters.getAll(name).length > 1)
   if (given !== state || more.length > 0 || doubled) return { final: false }
   try {
     const valid = oauth.validateAuthResponse(provider.metadata, { client_id }, parameters, state)
-    return valid.get('code') ? { final: true, page: 'finished', answer: done(valid) } : { final: false }
+    return valid.get('code')
+      ? { final: true, page: 'finished', answer: done(valid) }
+      : { final: false }
   } catch (error) {
     if (error instanceof oauth.AuthorizationResponseError) {
-      return { final: true, page: 'stopped', answer: failed(error.error === 'access_denied' ? 'denied' : 'refused') }
+      return {
+        final: true,
+        page: 'stopped',
+        answer: failed(error.error === 'access_denied' ? 'denied' : 'refused'),
+      }
     }
     return { final: true, page: 'stopped', answer: failed('wrong_issuer') }
   }

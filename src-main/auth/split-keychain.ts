@@ -1,21 +1,31 @@
 import { createHash } from 'node:crypto'
 import { KeychainError, type Keychain } from '#main/ports.ts'
 
-/** The longest secret one entry of the Windows credential store takes, in bytes (CRED_MAX_CREDENTIAL_BLOB_SIZE). */
+/**
+ * The longest secret one entry of the Windows credential store takes, in bytes
+ * (CRED_MAX_CREDENTIAL_BLOB_SIZE).
+ */
 export const WINDOWS_LIMIT = 2_560
 
 const HEAD = 'hotdesk-parts:'
-interface Head { generation: string; count: number; sha256: string }
+interface Head {
+  generation: string
+  count: number
+  sha256: string
+}
 
 /**
- * A keychain that takes longer secrets than one entry holds: they are cut into parts beside a head that names them. The head is written
- * last and replaced in one step, so that a crash leaves either the old secret or the new one, whole.
+ * A keychain that takes longer secrets than one entry holds: they are cut into parts beside a head
+ * that names them. The head is written last and replaced in one step, so that a crash leaves either
+ * the old secret or the new one, whole.
  */
 export function splitKeychain(keychain: Keychain, limit = WINDOWS_LIMIT): Keychain {
-  const partName = (account: string, generation: string, index: number) => `${account}#${generation}.${index}`
+  const partName = (account: string, generation: string, index: number) =>
+    `${account}#${generation}.${index}`
   const headOf = async (account: string) => parseHead(await keychain.read(account))
   const removeParts = async (account: string, head: Head | null) => {
-    for (let index = 0; index < (head?.count ?? 0); index += 1) await keychain.remove(partName(account, head!.generation, index))
+    for (let index = 0; index < (head?.count ?? 0); index += 1)
+      await keychain.remove(partName(account, head!.generation, index))
   }
   return {
     async read(account) {
@@ -23,8 +33,10 @@ export function splitKeychain(keychain: Keychain, limit = WINDOWS_LIMIT): Keycha
       const head = parseHead(text)
       if (!head) return text
       let secret = ''
-      for (let index = 0; index < head.count; index += 1) secret += (await keychain.read(partName(account, head.generation, index))) ?? ''
-      if (sha256(secret) !== head.sha256) throw new KeychainError('failing', 'a part of the secret is missing from the keychain')
+      for (let index = 0; index < head.count; index += 1)
+        secret += (await keychain.read(partName(account, head.generation, index))) ?? ''
+      if (sha256(secret) !== head.sha256)
+        throw new KeychainError('failing', 'a part of the secret is missing from the keychain')
       return secret
     },
     async write(account, secret) {
@@ -33,10 +45,20 @@ export function splitKeychain(keychain: Keychain, limit = WINDOWS_LIMIT): Keycha
         await keychain.write(account, secret)
       } else {
         const parts = cut(secret, limit)
-        // The two take turns, so that what a crash left behind is written over instead of piling up.
+        // The two take turns, so that what a crash left behind is written over instead of piling
+        // up.
         const generation = old?.generation === '0' ? '1' : '0'
-        for (const [index, part] of parts.entries()) await keychain.write(partName(account, generation, index), part)
-        await keychain.write(account, HEAD + JSON.stringify({ generation, count: parts.length, sha256: sha256(secret) } satisfies Head))
+        for (const [index, part] of parts.entries())
+          await keychain.write(partName(account, generation, index), part)
+        await keychain.write(
+          account,
+          HEAD +
+            JSON.stringify({
+              generation,
+              count: parts.length,
+              sha256: sha256(secret),
+            } satisfies Head),
+        )
       }
       await removeParts(account, old)
     },
@@ -49,7 +71,8 @@ export function splitKeychain(keychain: Keychain, limit = WINDOWS_LIMIT): Keycha
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
-const parseHead = (text: string | null): Head | null => (text?.startsWith(HEAD) ? (JSON.parse(text.slice(HEAD.length)) as Head) : null)
+const parseHead = (text: string | null): Head | null =>
+  text?.startsWith(HEAD) ? (JSON.parse(text.slice(HEAD.length)) as Head) : null
 
 /** Parts of at most `limit` bytes of UTF-8, never through the middle of a character. */
 function cut(text: string, limit: number): string[] {

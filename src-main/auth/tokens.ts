@@ -1,20 +1,30 @@
 import * as z from 'zod'
 import type { Keychain } from '#main/ports.ts'
 
-/** What is kept in the keychain about one workspace's sign-in: the secret, and whose it is, so that it can never be sent elsewhere (P18). */
+/**
+ * What is kept in the keychain about one workspace's sign-in: the secret, and whose it is, so that
+ * it can never be sent elsewhere (P18).
+ */
 const kept = z.object({
   v: z.literal(1),
   kind: z.enum(['oauth', 'api_token']),
   auth_url: z.string(),
   client_id: z.string(),
   who: z.object({
-    issuer: z.string(), subject: z.string(), workspace_id: z.string().nullable(),
-    name: z.string().nullable(), email: z.string().nullable(), workspace_name: z.string().nullable(),
+    issuer: z.string(),
+    subject: z.string(),
+    workspace_id: z.string().nullable(),
+    name: z.string().nullable(),
+    email: z.string().nullable(),
+    workspace_name: z.string().nullable(),
   }),
   scopes: z.array(z.string()),
   /** Refresh token or API token; null once it is worth nothing. */
   secret: z.string().nullable(),
-  /** The refresh token is being sent, or was when the process ended: it may be consumed, and is not sent again (J3). */
+  /**
+   * The refresh token is being sent, or was when the process ended: it may be consumed, and is not
+   * sent again (J3).
+   */
   sending: z.boolean(),
 })
 export type KeptSignIn = z.infer<typeof kept>

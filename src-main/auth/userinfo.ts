@@ -6,13 +6,22 @@ import type { Who } from './identity.ts'
 import { done, failed, type Outcome } from './problems.ts'
 
 const textOf = (value: unknown): string | null =>
-  typeof value === 'string' && value !== '' ? value : typeof value === 'number' ? String(value) : null
+  typeof value === 'string' && value !== ''
+    ? value
+    : typeof value === 'number'
+      ? String(value)
+      : null
 
 /**
- * Who signed in, from GET /oauth/userinfo (contract §5, fields not shown there). The subject must be stated; names and workspace may
- * be missing, and a workspace may be an object of its own.
+ * Who signed in, from GET /oauth/userinfo (contract §5, fields not shown there). The subject must
+ * be stated; names and workspace may be missing, and a workspace may be an object of its own.
  */
-export async function readUserinfo(provider: Provider, client_id: string, access_token: string, fetch: AuthFetch): Promise<Outcome<Who>> {
+export async function readUserinfo(
+  provider: Provider,
+  client_id: string,
+  access_token: string,
+  fetch: AuthFetch,
+): Promise<Outcome<Who>> {
   if (!provider.metadata.userinfo_endpoint) return failed('not_v2')
   let answer: Response
   try {
@@ -31,7 +40,9 @@ export async function readUserinfo(provider: Provider, client_id: string, access
 export function readWho(body: unknown, issuer: string): Who | null {
   if (typeof body !== 'object' || body === null) return null
   const fields = body as Record<string, unknown>
-  const workspace = (typeof fields.workspace === 'object' && fields.workspace !== null ? fields.workspace : {}) as Record<string, unknown>
+  const workspace = (
+    typeof fields.workspace === 'object' && fields.workspace !== null ? fields.workspace : {}
+  ) as Record<string, unknown>
   const subject = textOf(fields.sub)
   if (subject === null) return null
   return {

@@ -1,4 +1,10 @@
-import { createCipheriv, createDecipheriv, randomBytes, scrypt, type ScryptOptions } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  randomBytes,
+  scrypt,
+  type ScryptOptions,
+} from 'node:crypto'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import * as z from 'zod'
@@ -10,8 +16,19 @@ const KDF = { N: 2 ** 16, r: 8, p: 1 }
 const MAX_MEMORY = 256 * 1024 * 1024
 
 const header = z.object({
-  format: z.number().int(), made_at: z.number(), version: z.string(),
-  kdf: z.object({ N: z.number().int().max(2 ** 18), r: z.number().int().max(16), p: z.number().int().max(4), salt: z.string() }), iv: z.string(),
+  format: z.number().int(),
+  made_at: z.number(),
+  version: z.string(),
+  kdf: z.object({
+    N: z
+      .number()
+      .int()
+      .max(2 ** 18),
+    r: z.number().int().max(16),
+    p: z.number().int().max(4),
+    salt: z.string(),
+  }),
+  iv: z.string(),
 })
 export type BackupHeader = z.infer<typeof header>
 
@@ -25,13 +42,37 @@ export class BackupError extends Error {
   }
 }
 
-const derive = promisify(scrypt as (password: string, salt: Buffer, length: number, options: ScryptOptions, done: (error: Error | null, key: Buffer) => void) => void)
-const keyOf = (passphrase: string, salt: Buffer, { N, r, p }: { N: number; r: number; p: number }) => derive(passphrase.normalize('NFKC'), salt, 32, { N, r, p, maxmem: MAX_MEMORY })
+const derive = promisify(
+  scrypt as (
+    password: string,
+    salt: Buffer,
+    length: number,
+    options: ScryptOptions,
+    done: (error: Error | null, key: Buffer) => void,
+  ) => void,
+)
+const keyOf = (
+  passphrase: string,
+  salt: Buffer,
+  { N, r, p }: { N: number; r: number; p: number },
+) => derive(passphrase.normalize('NFKC'), salt, 32, { N, r, p, maxmem: MAX_MEMORY })
 
-/** Seals a value under a passphrase: scrypt, AES-256-GCM over the packed JSON; the header is authenticated too. One text file of two lines and the rest. */
-export async function sealBackup(value: unknown, passphrase: string, about: { made_at: number; version: string }): Promise<string> {
+/**
+ * Seals a value under a passphrase: scrypt, AES-256-GCM over the packed JSON; the header is
+ * authenticated too. One text file of two lines and the rest.
+ */
+export async function sealBackup(
+  value: unknown,
+  passphrase: string,
+  about: { made_at: number; version: string },
+): Promise<string> {
   const [salt, iv] = [randomBytes(16), randomBytes(12)]
-  const head = JSON.stringify({ format: FORMAT, ...about, kdf: { ...KDF, salt: salt.toString('base64') }, iv: iv.toString('base64') } satisfies BackupHeader)
+  const head = JSON.stringify({
+    format: FORMAT,
+    ...about,
+    kdf: { ...KDF, salt: salt.toString('base64') },
+    iv: iv.toString('base64'),
+  } satisfies BackupHeader)
   const cipher = createCipheriv('aes-256-gcm', await keyOf(passphrase, salt, KDF), iv)
   cipher.setAAD(Buffer.from(head))
   const packed = await promisify(gzip)(JSON.stringify(value))
@@ -54,16 +95,24 @@ export function readHeader(text: string): BackupHeader | null {
 export async function openBackup(text: string, passphrase: string): Promise<unknown> {
   const about = readHeader(text)
   if (!about) throw new BackupError('not_a_backup', 'This is not a backup of Hotdesk.')
-  if (about.format > FORMAT) throw new BackupError('newer_format', 'This backup was made by a newer Hotdesk.')
+  if (about.format > FORMAT)
+    throw new BackupError('newer_format', 'This backup was made by a newer Hotdesk.')
   const [, head = '', body = ''] = text.split('\n')
   const sealed = Buffer.from(body, 'base64')
   try {
-    const decipher = createDecipheriv('aes-256-gcm', await keyOf(passphrase, Buffer.from(about.kdf.salt, 'base64'), about.kdf), Buffer.from(about.iv, 'base64'))
+    const decipher = createDecipheriv(
+      'aes-256-gcm',
+      await keyOf(passphrase, Buffer.from(about.kdf.salt, 'base64'), about.kdf),
+      Buffer.from(about.iv, 'base64'),
+    )
     decipher.setAAD(Buffer.from(head))
     decipher.setAuthTag(sealed.subarray(-16))
     const packed = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()])
     return JSON.parse((await promisify(gunzip)(packed)).toString('utf8')) as unknown
   } catch {
-    throw new BackupError('wrong_passphrase', 'The passphrase does not open this backup, or the file is damaged.')
+    throw new BackupError(
+      'wrong_passphrase',
+      'The passphrase does not open this backup, or the file is damaged.',
+    )
   }
 }

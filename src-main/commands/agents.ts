@@ -22,7 +22,9 @@ import { personName, said } from './rows/common.ts'
 
 /** Every tool, as agents and the settings see it. */
 export const tools: readonly Tool[] = [
-  ...readTools.map((tool) => ({ ...tool, asks: false })), ...askTools.map((tool) => ({ ...tool, asks: true })), { ...approvalsTool, asks: false },
+  ...readTools.map((tool) => ({ ...tool, asks: false })),
+  ...askTools.map((tool) => ({ ...tool, asks: true })),
+  { ...approvalsTool, asks: false },
 ]
 
 interface Parts {
@@ -40,31 +42,77 @@ const MOST_CLIENTS = 20
 type Earlier = AgentsState['earlier'][number]
 const clientsOf = ({ store, clock }: LiveWorkspace) => {
   const kv = createKv(store.outbox, clock)
-  return { read: () => JSON.parse(kv.get(CLIENTS) ?? '[]') as Earlier[], write: (all: Earlier[]) => kv.set(CLIENTS, JSON.stringify(all.slice(0, MOST_CLIENTS))) }
+  return {
+    read: () => JSON.parse(kv.get(CLIENTS) ?? '[]') as Earlier[],
+    write: (all: Earlier[]) => kv.set(CLIENTS, JSON.stringify(all.slice(0, MOST_CLIENTS))),
+  }
 }
 
 /** Who was connected is kept with the workspace, encrypted as all of it. */
-export function rememberClient({ open, isOpen }: Pick<Parts, 'open' | 'isOpen'>, { name, version }: Client): void {
+export function rememberClient(
+  { open, isOpen }: Pick<Parts, 'open' | 'isOpen'>,
+  { name, version }: Client,
+): void {
   if (!isOpen()) return
   const clients = clientsOf(open())
-  clients.write([{ name, version, last_at: open().clock.now() }, ...clients.read().filter((one) => one.name !== name)])
+  clients.write([
+    { name, version, last_at: open().clock.now() },
+    ...clients.read().filter((one) => one.name !== name),
+  ])
 }
 
-/** Does the call of an agent: reads what a screen would read, or asks a person. Locked, signed out of or erased, it says so; it never throws. */
-export async function callTool(parts: Parts & Pick<Workspaces, 'within'>, name: string, input: Record<string, unknown>, client: Client): Promise<{ answer: ToolAnswer; about: About }> {
+/**
+ * Does the call of an agent: reads what a screen would read, or asks a person. Locked, signed out
+ * of or erased, it says so; it never throws.
+ */
+export async function callTool(
+  parts: Parts & Pick<Workspaces, 'within'>,
+  name: string,
+  input: Record<string, unknown>,
+  client: Client,
+): Promise<{ answer: ToolAnswer; about: About }> {
   const read = readTools.find((tool) => tool.name === name)
   const asking = askTools.find((tool) => tool.name === name)
   const about = read ? read.about(input) : asking ? aboutOf(asking.target(input)) : null
   try {
-    const value = await parts.within(() => (read ? reading(parts, read, input) : asking ? filing(parts, asking, input, client) : approvalsTold(parts, typeof input['id'] === 'string' ? input['id'] : undefined)))
-    return { answer: { ok: true, value: parts.masking() ? masked(readable(value)) : readable(value) }, about }
+    const value = await parts.within(() =>
+      read
+        ? reading(parts, read, input)
+        : asking
+          ? filing(parts, asking, input, client)
+          : approvalsTold(parts, typeof input['id'] === 'string' ? input['id'] : undefined),
+    )
+    return {
+      answer: { ok: true, value: parts.masking() ? masked(readable(value)) : readable(value) },
+      about,
+    }
   } catch (error) {
-    const problem = error instanceof ProblemError ? error.problem : error instanceof StoreError ? storeProblem(error) : null
-    return { answer: { ok: false, error: problem ?? { code: 'failed', message: 'Hotdesk could not answer this. Nothing was sent.', hint: 'Ask again in a moment.' } }, about }
+    const problem =
+      error instanceof ProblemError
+        ? error.problem
+        : error instanceof StoreError
+          ? storeProblem(error)
+          : null
+    return {
+      answer: {
+        ok: false,
+        error: problem ?? {
+          code: 'failed',
+          message: 'Hotdesk could not answer this. Nothing was sent.',
+          hint: 'Ask again in a moment.',
+        },
+      },
+      about,
+    }
   }
 }
 
-const gone = () => new ProblemError('gone', 'There is no such record on this computer.', 'Search for it again; ids come from the answers of other tools.')
+const gone = () =>
+  new ProblemError(
+    'gone',
+    'There is no such record on this computer.',
+    'Search for it again; ids come from the answers of other tools.',
+  )
 
 async function asked(parts: Parts, command: string, input: unknown): Promise<unknown> {
   const answer = await parts.ask(command, input)
@@ -72,7 +120,11 @@ async function asked(parts: Parts, command: string, input: unknown): Promise<unk
   throw new ProblemError(answer.error.code, answer.error.message, answer.error.hint)
 }
 
-async function reading(parts: Parts, tool: ReadTool, input: Record<string, unknown>): Promise<unknown> {
+async function reading(
+  parts: Parts,
+  tool: ReadTool,
+  input: Record<string, unknown>,
+): Promise<unknown> {
   // Some queries answer without a workspace; an agent is told why there is none.
   parts.open()
   const told = tool.tell(await asked(parts, tool.query, tool.of(input)))
@@ -80,43 +132,108 @@ async function reading(parts: Parts, tool: ReadTool, input: Record<string, unkno
   return told
 }
 
-async function filing(parts: Parts, tool: AskTool, input: Record<string, unknown>, client: Client): Promise<unknown> {
+async function filing(
+  parts: Parts,
+  tool: AskTool,
+  input: Record<string, unknown>,
+  client: Client,
+): Promise<unknown> {
   const live = parts.open()
   const target = tool.target(input)
   const { route } = kinds[tool.kind]
   const people = [...new Set(target.people ?? [])]
-  const found = await Promise.all([live.cache.getMany('contacts', people), live.cache.getMany('companies', target.company ? [target.company] : []), live.cache.getMany('campaigns', target.campaign ? [target.campaign] : [])])
-  if (found.flat().length < people.length + (target.company ? 1 : 0) + (target.campaign ? 1 : 0)) throw gone()
-  const offer = route ? await asked(parts, 'spend.offer', { route, id: people[0] ?? target.company }) as CommandOutput<'spend.offer'> : null
-  if (offer?.rebuy === 'have') throw new ProblemError('have', offer.rebuy_message ?? 'It is here already.', 'Nobody was asked, since nothing needs to be bought.')
-  const approval = approvalsOf(live).ask({ agent: client.name, kind: tool.kind, target, why: typeof input['why'] === 'string' && input['why'] !== '' ? input['why'] : null })
+  const found = await Promise.all([
+    live.cache.getMany('contacts', people),
+    live.cache.getMany('companies', target.company ? [target.company] : []),
+    live.cache.getMany('campaigns', target.campaign ? [target.campaign] : []),
+  ])
+  if (found.flat().length < people.length + (target.company ? 1 : 0) + (target.campaign ? 1 : 0))
+    throw gone()
+  const offer = route
+    ? ((await asked(parts, 'spend.offer', {
+        route,
+        id: people[0] ?? target.company,
+      })) as CommandOutput<'spend.offer'>)
+    : null
+  if (offer?.rebuy === 'have')
+    throw new ProblemError(
+      'have',
+      offer.rebuy_message ?? 'It is here already.',
+      'Nobody was asked, since nothing needs to be bought.',
+    )
+  const approval = approvalsOf(live).ask({
+    agent: client.name,
+    kind: tool.kind,
+    target,
+    why: typeof input['why'] === 'string' && input['why'] !== '' ? input['why'] : null,
+  })
   parts.hub.touch('approvals')
-  return { ...(await approvalRows(live, [approval]))[0], ...(offer ? { warning: offer.refusal?.message ?? offer.rebuy_message } : {}), next: 'A person decides in Hotdesk. Nothing was sent.' }
+  return {
+    ...(await approvalRows(live, [approval]))[0],
+    ...(offer ? { warning: offer.refusal?.message ?? offer.rebuy_message } : {}),
+    next: 'A person decides in Hotdesk. Nothing was sent.',
+  }
 }
 
 async function approvalsTold(parts: Parts, id: string | undefined): Promise<unknown> {
   const live = parts.open()
   const approvals = approvalsOf(live)
-  if (id === undefined) return { approvals: await approvalRows(live, approvals.list().slice(0, 50)) }
+  if (id === undefined)
+    return { approvals: await approvalRows(live, approvals.list().slice(0, 50)) }
   const one = approvals.get(id)
-  if (!one) throw new ProblemError('gone', 'There is no such approval.', 'It may have gone with the person it was about.')
+  if (!one)
+    throw new ProblemError(
+      'gone',
+      'There is no such approval.',
+      'It may have gone with the person it was about.',
+    )
   return (await approvalRows(live, [one]))[0]
 }
 
-const aboutOf = ({ people, company, campaign }: Target): About => (campaign ? { table: 'campaigns', id: campaign } : company ? { table: 'companies', id: company } : people?.[0] ? { table: 'contacts', id: people[0] } : null)
+const aboutOf = ({ people, company, campaign }: Target): About =>
+  campaign
+    ? { table: 'campaigns', id: campaign }
+    : company
+      ? { table: 'companies', id: company }
+      : people?.[0]
+        ? { table: 'contacts', id: people[0] }
+        : null
 
 /** The switch, and what the person sees of who reads what (L7). */
-export function agentHandlers(agents: () => Agents, { launcher }: Pick<Ports, 'launcher'>, { open, isOpen }: Pick<Parts, 'open' | 'isOpen'>): Handlers<Subject<'agents'>> {
+export function agentHandlers(
+  agents: () => Agents,
+  { launcher }: Pick<Ports, 'launcher'>,
+  { open, isOpen }: Pick<Parts, 'open' | 'isOpen'>,
+): Handlers<Subject<'agents'>> {
   return {
     'agents.state': async () => {
       const { calls, ...state } = agents().state()
       const live = isOpen() ? open() : null
       const names = new Set(state.connected.map(({ name }) => name))
       return {
-        ...state, ...launcher, tools: tools.map(({ name, title, description, asks }) => ({ name, title, description, asks })),
-        earlier: live ? clientsOf(live).read().filter(({ name }) => !names.has(name)) : [],
+        ...state,
+        ...launcher,
+        tools: tools.map(({ name, title, description, asks }) => ({
+          name,
+          title,
+          description,
+          asks,
+        })),
+        earlier: live
+          ? clientsOf(live)
+              .read()
+              .filter(({ name }) => !names.has(name))
+          : [],
         // What a locked workspace was asked stays closed with it.
-        calls: live ? await Promise.all(calls.map(async ({ about, ...call }) => ({ ...call, title: tools.find(({ name }) => name === call.tool)?.title ?? call.tool, about: await nameOf(live, about) }))) : [],
+        calls: live
+          ? await Promise.all(
+              calls.map(async ({ about, ...call }) => ({
+                ...call,
+                title: tools.find(({ name }) => name === call.tool)?.title ?? call.tool,
+                about: await nameOf(live, about),
+              })),
+            )
+          : [],
       }
     },
     'agents.turn': async ({ on }) => {

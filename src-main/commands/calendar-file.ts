@@ -2,18 +2,31 @@ import ical, { ICalAlarmType, ICalEventStatus } from 'ical-generator'
 import type { MeetingRow } from '#shared/bridge/meetings.ts'
 import { withoutControls } from '#shared/domain/plain-text.ts'
 
-/** An iCalendar file (RFC 5545); times in UTC, so that daylight saving is the reader's calendar's business (C7). */
+/**
+ * An iCalendar file (RFC 5545); times in UTC, so that daylight saving is the reader's calendar's
+ * business (C7).
+ */
 export function calendarFile(meetings: readonly MeetingRow[], madeAt: number): string {
   const file = ical({ name: 'Hotdesk', prodId: { company: 'Hotdesk', product: 'Hotdesk' } })
   for (const meeting of meetings) {
     const event = file.createEvent({
       // The same meeting keeps its id, so that importing again updates instead of doubling.
-      id: `${meeting.id}@hotdesk`, stamp: new Date(madeAt), start: new Date(meeting.starts_at), end: new Date(meeting.starts_at + meeting.duration_minutes * 60_000),
-      summary: withoutControls([meeting.title, meeting.contact_name].filter(Boolean).join(' · ')), status: meeting.status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-      description: withoutControls([meeting.contact_name, meeting.company_name, meeting.meeting_link, meeting.notes].filter(Boolean).join('\n')),
+      id: `${meeting.id}@hotdesk`,
+      stamp: new Date(madeAt),
+      start: new Date(meeting.starts_at),
+      end: new Date(meeting.starts_at + meeting.duration_minutes * 60_000),
+      summary: withoutControls([meeting.title, meeting.contact_name].filter(Boolean).join(' · ')),
+      status:
+        meeting.status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      description: withoutControls(
+        [meeting.contact_name, meeting.company_name, meeting.meeting_link, meeting.notes]
+          .filter(Boolean)
+          .join('\n'),
+      ),
     })
     if (meeting.meeting_link?.startsWith('https://')) event.url(meeting.meeting_link)
-    if (meeting.status === 'booked') event.createAlarm({ type: ICalAlarmType.display, triggerBefore: 600 })
+    if (meeting.status === 'booked')
+      event.createAlarm({ type: ICalAlarmType.display, triggerBefore: 600 })
   }
   return file.toString()
 }
@@ -23,5 +36,7 @@ export function calendarName(meetings: readonly MeetingRow[]): string {
   const day = (at: number) => new Date(at).toLocaleDateString('sv-SE')
   const [first, last] = [meetings[0], meetings.at(-1)]
   if (!first || !last) return 'meetings'
-  return first === last ? `meeting-${day(first.starts_at)}` : `meetings-${day(first.starts_at)}-to-${day(last.starts_at)}`
+  return first === last
+    ? `meeting-${day(first.starts_at)}`
+    : `meetings-${day(first.starts_at)}-to-${day(last.starts_at)}`
 }

@@ -4,7 +4,10 @@ import { doNotContact, personName, said } from './rows/common.ts'
 
 const YOUNG_MS = 60_000
 
-/** Employment review (F8): what a reading of somebody's profile proposes beside what stands there, decided role by role. A pilot: nothing of it is shown without. */
+/**
+ * Employment review (F8): what a reading of somebody's profile proposes beside what stands there,
+ * decided role by role. A pilot: nothing of it is shown without.
+ */
 export function employmentHandlers(open: () => LiveWorkspace): Handlers<Subject<'employment'>> {
   const reviews = () => open().runs.reviews
   return {
@@ -12,15 +15,33 @@ export function employmentHandlers(open: () => LiveWorkspace): Handlers<Subject<
       const known = reviews().of(contact_id)
       const contact = await open().cache.get('contacts', contact_id)
       return {
-        pilot: reviews().pilot(), status: known?.status ?? null, roles: known?.roles ?? [], changes: known?.roles.filter((role) => role.change !== 'keep').length ?? 0, read_at: known && known.read_at > 0 ? known.read_at : null,
-        reading: reviews().reading(contact_id), problem: known?.problem ?? null,
-        contact: contact ? { id: contact_id, name: personName(contact.record) ?? 'No name', title: said(contact.record.title), company_name: said(contact.joined.company?.name) ?? said(contact.record.company_name), do_not_contact: doNotContact(contact.joined.company, contact.record.company) } : null,
+        pilot: reviews().pilot(),
+        status: known?.status ?? null,
+        roles: known?.roles ?? [],
+        changes: known?.roles.filter((role) => role.change !== 'keep').length ?? 0,
+        read_at: known && known.read_at > 0 ? known.read_at : null,
+        reading: reviews().reading(contact_id),
+        problem: known?.problem ?? null,
+        contact: contact
+          ? {
+              id: contact_id,
+              name: personName(contact.record) ?? 'No name',
+              title: said(contact.record.title),
+              company_name: said(contact.joined.company?.name) ?? said(contact.record.company_name),
+              do_not_contact: doNotContact(contact.joined.company, contact.record.company),
+            }
+          : null,
       }
     },
     'employment.look': async ({ contact_id, again = false }) => {
       const { cache, clock, sync } = open()
       const known = reviews().of(contact_id)
-      if ((reviews().pilot() === 'off' && !again) || !sync.online() || (!again && known && clock.now() - known.read_at < YOUNG_MS)) return {}
+      if (
+        (reviews().pilot() === 'off' && !again) ||
+        !sync.online() ||
+        (!again && known && clock.now() - known.read_at < YOUNG_MS)
+      )
+        return {}
       if (!(await cache.get('contacts', contact_id))?.local) await reviews().read(contact_id)
       return {}
     },

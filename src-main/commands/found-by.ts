@@ -5,16 +5,25 @@ const digits = (text: string) => text.replace(/\D/g, '')
 const [before, shown] = [40, 120]
 
 /**
- * What a record was found by, of the texts that were searched: the first that holds a word of what was asked, or its digits, cut around it
- * where it is long. null where the name says it, or where none of these does.
+ * What a record was found by, of the texts that were searched: the first that holds a word of what
+ * was asked, or its digits, cut around it where it is long. null where the name says it, or where
+ * none of these does.
  */
-export function foundBy(asked: string, texts: readonly (string | null | undefined)[]): string | null {
+export function foundBy(
+  asked: string,
+  texts: readonly (string | null | undefined)[],
+): string | null {
   const words = folded(asked).split(' ').filter(Boolean)
   const number = digits(asked)
   for (const text of texts) {
     if (!text) continue
-    const at = Math.min(...words.map((word) => folded(text).indexOf(word)).filter((place) => place >= 0))
-    if (at < Infinity) return text.length <= shown ? text : `${at > before ? '…' : ''}${text.slice(Math.max(0, at - before), Math.max(0, at - before) + shown).trim()}…`
+    const at = Math.min(
+      ...words.map((word) => folded(text).indexOf(word)).filter((place) => place >= 0),
+    )
+    if (at < Infinity)
+      return text.length <= shown
+        ? text
+        : `${at > before ? '…' : ''}${text.slice(Math.max(0, at - before), Math.max(0, at - before) + shown).trim()}…`
     if (number.length > 2 && digits(text).endsWith(number)) return text
   }
   return null

@@ -13,10 +13,16 @@ export const stampedName = (stem: string, now: number): string => {
 }
 
 /**
- * Writes a file that was not there before (`name.csv`, `name-2.csv` …) and answers its path: an earlier export is never overwritten. Readable
- * by its owner alone, since people may be in it. Throws the problem `not_saved`.
+ * Writes a file that was not there before (`name.csv`, `name-2.csv` …) and answers its path: an
+ * earlier export is never overwritten. Readable by its owner alone, since people may be in it.
+ * Throws the problem `not_saved`.
  */
-export async function saveFile(folder: string, name: string, extension: string, text: string | Uint8Array): Promise<string> {
+export async function saveFile(
+  folder: string,
+  name: string,
+  extension: string,
+  text: string | Uint8Array,
+): Promise<string> {
   for (let again = 1; ; again++) {
     const path = join(folder, `${name}${again === 1 ? '' : `-${again}`}.${extension}`)
     try {
@@ -25,7 +31,12 @@ export async function saveFile(folder: string, name: string, extension: string, 
       await file.writeFile(text).finally(() => file.close())
       return path
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw new ProblemError('not_saved', 'The file could not be written.', `Hotdesk writes to ${folder}. Is there room, and may you write there?`)
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST')
+        throw new ProblemError(
+          'not_saved',
+          'The file could not be written.',
+          `Hotdesk writes to ${folder}. Is there room, and may you write there?`,
+        )
     }
   }
 }

@@ -6,8 +6,15 @@ import type { LiveWorkspace } from '../workspaces/live.ts'
 import type { Handlers, Subject } from './handlers.ts'
 import { said } from './rows/common.ts'
 
-/** Taking work along (I7, S-1). `load` asks a query as the window does: what proves the pack is what the screens ask. */
-export function tripHandlers(open: () => LiveWorkspace, hub: Hub, load: Load): Handlers<Subject<'trip'>> {
+/**
+ * Taking work along (I7, S-1). `load` asks a query as the window does: what proves the pack is what
+ * the screens ask.
+ */
+export function tripHandlers(
+  open: () => LiveWorkspace,
+  hub: Hub,
+  load: Load,
+): Handlers<Subject<'trip'>> {
   const packs = new WeakMap<LiveWorkspace, TripPack>()
   const pack = (): TripPack => {
     const live = open()
@@ -20,26 +27,70 @@ export function tripHandlers(open: () => LiveWorkspace, hub: Hub, load: Load): H
       const { cache, clock } = open()
       const from = new Date(clock.now()).setHours(0, 0, 0, 0)
       const [lists, desks, meetings] = await Promise.all([
-        cache.list('hot_lists', { filter: { field: 'local', is: false }, sort: [{ field: 'name' }], limit: 200 }), cache.list('desks', { filter: { field: 'local', is: false }, sort: [{ field: 'title' }], limit: 200 }),
-        cache.total('meetings', { and: [{ field: 'starts_at', from, to: clock.now() + AHEAD_MS }, { not: { field: 'status', is: 'cancelled' } }] }),
+        cache.list('hot_lists', {
+          filter: { field: 'local', is: false },
+          sort: [{ field: 'name' }],
+          limit: 200,
+        }),
+        cache.list('desks', {
+          filter: { field: 'local', is: false },
+          sort: [{ field: 'title' }],
+          limit: 200,
+        }),
+        cache.total('meetings', {
+          and: [
+            { field: 'starts_at', from, to: clock.now() + AHEAD_MS },
+            { not: { field: 'status', is: 'cancelled' } },
+          ],
+        }),
       ])
-      const ages = new Map((await cache.freshness(lists.rows.map((row) => `members:${row.id}`))).map(({ list, as_of }) => [list, as_of]))
+      const ages = new Map(
+        (await cache.freshness(lists.rows.map((row) => `members:${row.id}`))).map(
+          ({ list, as_of }) => [list, as_of],
+        ),
+      )
       return {
-        lists: lists.rows.map(({ id, record }) => ({ id, name: said(record.name) ?? 'No name', members: record.member_count ?? 0, as_of: ages.get(`members:${id}`) ?? null })),
-        desks: desks.rows.map(({ id, record }) => ({ id, title: said(record.title) ?? 'No title', companies: record.companies_total ?? 0, prospects: record.prospect_count ?? 0 })),
+        lists: lists.rows.map(({ id, record }) => ({
+          id,
+          name: said(record.name) ?? 'No name',
+          members: record.member_count ?? 0,
+          as_of: ages.get(`members:${id}`) ?? null,
+        })),
+        desks: desks.rows.map(({ id, record }) => ({
+          id,
+          title: said(record.title) ?? 'No title',
+          companies: record.companies_total ?? 0,
+          prospects: record.prospect_count ?? 0,
+        })),
         meetings,
       }
     },
-    'trip.plan': async ({ items }) => ({ ...await pack().plan(items), online: open().sync.online() }),
+    'trip.plan': async ({ items }) => ({
+      ...(await pack().plan(items)),
+      online: open().sync.online(),
+    }),
     'trip.take': ({ items }) => {
       const live = open()
       live.sync.tryNow()
-      if (!live.sync.online()) throw new ProblemError('offline', 'There is no connection to the service, so that nothing more can be read now.', 'What was read before is on this computer. Pack again when you are online.')
-      if (live.session.state.kind !== 'signed_in') throw new ProblemError('signed_out', 'You are signed out, so that nothing can be read now.', 'Sign in again first; what was read before is on this computer.')
+      if (!live.sync.online())
+        throw new ProblemError(
+          'offline',
+          'There is no connection to the service, so that nothing more can be read now.',
+          'What was read before is on this computer. Pack again when you are online.',
+        )
+      if (live.session.state.kind !== 'signed_in')
+        throw new ProblemError(
+          'signed_out',
+          'You are signed out, so that nothing can be read now.',
+          'Sign in again first; what was read before is on this computer.',
+        )
       void pack().take(items)
       return {}
     },
     'trip.state': () => pack().state(),
-    'trip.forget': () => { pack().forget(); return {} },
+    'trip.forget': () => {
+      pack().forget()
+      return {}
+    },
   }
 }

@@ -1,9 +1,15 @@
 import type { ContactRow } from '#shared/bridge/people.ts'
 import { withoutControls } from '#shared/domain/plain-text.ts'
 
-const escaped = (text: string) => withoutControls(text).replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n')
+const escaped = (text: string) =>
+  withoutControls(text)
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\r\n|\r|\n/g, '\\n')
 
-/** Lines longer than 75 octets go on in the next, behind a space (RFC 2426 §2.6); never inside a character. */
+/**
+ * Lines longer than 75 octets go on in the next, behind a space (RFC 2426 §2.6); never inside a
+ * character.
+ */
 function folded(line: string): string {
   const parts: string[] = []
   let part = ''
@@ -21,13 +27,32 @@ function folded(line: string): string {
   return [...parts, part].join('\r\n ')
 }
 
-/** One person as a vCard 3.0, which every address book reads (L3). Do-not-contact stands in the note, so that it travels along. */
+/**
+ * One person as a vCard 3.0, which every address book reads (L3). Do-not-contact stands in the
+ * note, so that it travels along.
+ */
 export function vcardOf(row: ContactRow): string {
-  const note = [row.do_not_contact ? 'DO NOT CONTACT (company flag)' : '', row.notes ?? ''].filter(Boolean).join('\n')
+  const note = [row.do_not_contact ? 'DO NOT CONTACT (company flag)' : '', row.notes ?? '']
+    .filter(Boolean)
+    .join('\n')
   const lines: [string, string | null][] = [
-    ['BEGIN', 'VCARD'], ['VERSION', '3.0'], ['PRODID', '-//Hotdesk//EN'], ['FN', escaped(row.name)], ['N', `${escaped(row.last_name ?? '')};${escaped(row.first_name ?? '')};;;`],
-    ['EMAIL;TYPE=INTERNET', row.email && escaped(row.email)], ['TEL;TYPE=WORK,VOICE', row.phone && escaped(row.phone)], ['TITLE', row.title && escaped(row.title)], ['ORG', row.company_name && escaped(row.company_name)],
-    ['ADR;TYPE=WORK', row.location && `;;;${escaped(row.location)};;;`], ['URL', row.linkedin_url && escaped(row.linkedin_url)], ['NOTE', note && escaped(note)], ['UID', `hotdesk:${escaped(row.id)}`], ['END', 'VCARD'],
+    ['BEGIN', 'VCARD'],
+    ['VERSION', '3.0'],
+    ['PRODID', '-//Hotdesk//EN'],
+    ['FN', escaped(row.name)],
+    ['N', `${escaped(row.last_name ?? '')};${escaped(row.first_name ?? '')};;;`],
+    ['EMAIL;TYPE=INTERNET', row.email && escaped(row.email)],
+    ['TEL;TYPE=WORK,VOICE', row.phone && escaped(row.phone)],
+    ['TITLE', row.title && escaped(row.title)],
+    ['ORG', row.company_name && escaped(row.company_name)],
+    ['ADR;TYPE=WORK', row.location && `;;;${escaped(row.location)};;;`],
+    ['URL', row.linkedin_url && escaped(row.linkedin_url)],
+    ['NOTE', note && escaped(note)],
+    ['UID', `hotdesk:${escaped(row.id)}`],
+    ['END', 'VCARD'],
   ]
-  return lines.filter(([, value]) => value).map(([name, value]) => `${folded(`${name}:${value}`)}\r\n`).join('')
+  return lines
+    .filter(([, value]) => value)
+    .map(([name, value]) => `${folded(`${name}:${value}`)}\r\n`)
+    .join('')
 }

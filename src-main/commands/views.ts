@@ -8,19 +8,32 @@ import type { Handlers, Subject } from './handlers.ts'
 const KEY = 'views'
 const kept = z.array(z.unknown()).catch([])
 
-/** Saved views: a screen's filter, sort and columns under a name (B1, H8). One that cannot be read is left out and does not take the others with it. */
-export function viewHandlers(ports: Pick<Ports, 'preferences'>, hub: Hub): Handlers<Subject<'views'>> {
-  const read = (): View[] => kept.parse(ports.preferences.get(KEY)).flatMap((one) => viewSchema.safeParse(one).data ?? [])
+/**
+ * Saved views: a screen's filter, sort and columns under a name (B1, H8). One that cannot be read
+ * is left out and does not take the others with it.
+ */
+export function viewHandlers(
+  ports: Pick<Ports, 'preferences'>,
+  hub: Hub,
+): Handlers<Subject<'views'>> {
+  const read = (): View[] =>
+    kept.parse(ports.preferences.get(KEY)).flatMap((one) => viewSchema.safeParse(one).data ?? [])
   const write = (views: View[]) => {
     ports.preferences.set(KEY, views)
     hub.touch('views')
   }
   return {
-    'views.list': ({ screen }) => ({ views: read().filter((view) => screen === undefined || view.screen === screen) }),
+    'views.list': ({ screen }) => ({
+      views: read().filter((view) => screen === undefined || view.screen === screen),
+    }),
     'views.save': ({ id = randomUUID(), ...view }) => {
       const views = read()
       const saved = { ...view, id }
-      write(views.some((one) => one.id === id) ? views.map((one) => (one.id === id ? saved : one)) : [...views, saved])
+      write(
+        views.some((one) => one.id === id)
+          ? views.map((one) => (one.id === id ? saved : one))
+          : [...views, saved],
+      )
       return { id }
     },
     'views.remove': ({ id }) => {

@@ -10,7 +10,10 @@ interface Parts {
   taken(accelerator: string): void
 }
 
-/** The one key that works over every program (N2): off unless the person chose one, since it takes that key from all others. */
+/**
+ * The one key that works over every program (N2): off unless the person chose one, since it takes
+ * that key from all others.
+ */
 export function keepGlobalShortcut({ workbench, settings, pressed, taken }: Parts): void {
   let held: string | null = null
   const follow = (): void => {
@@ -20,6 +23,8 @@ export function keepGlobalShortcut({ workbench, settings, pressed, taken }: Part
     held = wanted
     if (wanted !== null && !globalShortcut.register(wanted, pressed)) taken(wanted)
   }
-  workbench.on((event) => { if (event.type === 'tables.changed' && event.data.tables.includes('preferences')) follow() })
+  workbench.on((event) => {
+    if (event.type === 'tables.changed' && event.data.tables.includes('preferences')) follow()
+  })
   follow()
 }

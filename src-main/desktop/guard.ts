@@ -2,8 +2,8 @@ import { app, session, type Session, type WebContents } from 'electron'
 import { desktopOrigin } from '#shared/bridge/desktop.ts'
 
 /**
- * Takes from every page what no page of ours needs: leaving app://, new windows, web views, downloads, permissions, devices, and the
- * network itself. Call it before the first window.
+ * Takes from every page what no page of ours needs: leaving app://, new windows, web views,
+ * downloads, permissions, devices, and the network itself. Call it before the first window.
  */
 export function guardPages(): void {
   app.on('web-contents-created', (_, contents) => guardContents(contents))
@@ -26,14 +26,21 @@ function guardSession(pages: Session): void {
   pages.setPermissionCheckHandler(() => false)
   pages.setDevicePermissionHandler(() => false)
   pages.on('will-download', (event) => event.preventDefault())
-  // The page makes no request of its own; this holds even where the policy of its headers had a gap.
-  pages.webRequest.onBeforeRequest((details, decide) => decide({ cancel: !isOurs(details.url) && !isDevtools(details.url) }))
+  // The page makes no request of its own; this holds even where the policy of its headers had a
+  // gap.
+  pages.webRequest.onBeforeRequest((details, decide) =>
+    decide({ cancel: !isOurs(details.url) && !isDevtools(details.url) }),
+  )
 }
 
 /** Whether an address is our page; judged on the parsed URL. */
 export function isOurs(address: string): boolean {
-  return URL.canParse(address) && `${new URL(address).protocol}//${new URL(address).host}` === desktopOrigin
+  return (
+    URL.canParse(address) &&
+    `${new URL(address).protocol}//${new URL(address).host}` === desktopOrigin
+  )
 }
 
 /** Chromium's own tools, which are there in development alone. */
-const isDevtools = (address: string): boolean => !app.isPackaged && address.startsWith('devtools://')
+const isDevtools = (address: string): boolean =>
+  !app.isPackaged && address.startsWith('devtools://')

@@ -10,8 +10,12 @@ export function createNotifier(navigate: (path: string) => void): (notice: Notic
     const notification = new Notification({ title, body })
     // Kept until it is gone, because a collected one no longer answers to its press.
     shown.set(tag, notification)
-    notification.on('close', () => { if (shown.get(tag) === notification) shown.delete(tag) })
-    notification.on('click', () => { if (link) navigate(link) })
+    notification.on('close', () => {
+      if (shown.get(tag) === notification) shown.delete(tag)
+    })
+    notification.on('click', () => {
+      if (link) navigate(link)
+    })
     notification.show()
   }
 }

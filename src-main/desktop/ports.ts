@@ -24,7 +24,11 @@ export function createDesktopPorts(options: HostOptions, navigate: (path: string
     version,
     paths: { profile },
     clock: systemClock,
-    keychain: createKeychain({ clock: systemClock, service: keychainService(profile), load: loadKeytar }),
+    keychain: createKeychain({
+      clock: systemClock,
+      service: keychainService(profile),
+      load: loadKeytar,
+    }),
     log,
     preferences,
     notify: createNotifier(navigate),
@@ -34,9 +38,17 @@ export function createDesktopPorts(options: HostOptions, navigate: (path: string
       await shell.openExternal(checked)
     },
     // An AppImage runs from a folder that is another one at each start.
-    launcher: { command: process.env['APPIMAGE'] ?? process.execPath, args: [...(app.isPackaged ? [] : [app.getAppPath()]), RELAY, ...launcherArguments(options)] },
-    updates: createUpdates({ clock: systemClock, log, wanted: () => readSettings({ preferences }).look_for_updates }),
-    startPractice: (practice) => startDesktopPractice(serviceEntry, { ...practice, ...(jobs ? { jobs } : {}) }),
+    launcher: {
+      command: process.env['APPIMAGE'] ?? process.execPath,
+      args: [...(app.isPackaged ? [] : [app.getAppPath()]), RELAY, ...launcherArguments(options)],
+    },
+    updates: createUpdates({
+      clock: systemClock,
+      log,
+      wanted: () => readSettings({ preferences }).look_for_updates,
+    }),
+    startPractice: (practice) =>
+      startDesktopPractice(serviceEntry, { ...practice, ...(jobs ? { jobs } : {}) }),
     ...(service ? { offered: service } : {}),
   }
 }

@@ -3,7 +3,12 @@ import type { Preferences } from '../ports.ts'
 
 /** Settings in `<profile>/preferences.json`, the file that the browser host writes with conf. */
 export function createDesktopPreferences(profile: string): Preferences {
-  const store = new ElectronStore<Record<string, unknown>>({ cwd: profile, name: 'preferences', accessPropertiesByDotNotation: false, clearInvalidConfig: true })
+  const store = new ElectronStore<Record<string, unknown>>({
+    cwd: profile,
+    name: 'preferences',
+    accessPropertiesByDotNotation: false,
+    clearInvalidConfig: true,
+  })
   return {
     get: (key) => store.get(key),
     set: (key, value) => {

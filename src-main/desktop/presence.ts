@@ -17,9 +17,18 @@ const TELL_AFTER_MS = 1_000
 /** The next meeting comes nearer without anything changing. */
 const TELL_EVERY_MS = 60_000
 
-interface Parts { workbench: Workbench; clock: Clock; tray: DayTray | null; settings(): Settings; windows(): BrowserWindow[] }
+interface Parts {
+  workbench: Workbench
+  clock: Clock
+  tray: DayTray | null
+  settings(): Settings
+  windows(): BrowserWindow[]
+}
 
-/** Keeps what stands outside the window true: the day in the tray (N1), the badge, the start at login (N6), and slow work while nobody looks (G10). */
+/**
+ * Keeps what stands outside the window true: the day in the tray (N1), the badge, the start at
+ * login (N6), and slow work while nobody looks (G10).
+ */
 export function keepPresence({ workbench, clock, tray, settings, windows }: Parts): void {
   let waiting = false
   const tell = async (): Promise<void> => {
@@ -37,10 +46,11 @@ export function keepPresence({ workbench, clock, tray, settings, windows }: Part
       void tell()
     })
   }
-  const beat = (): void => void clock.after(TELL_EVERY_MS, () => {
-    soon()
-    beat()
-  })
+  const beat = (): void =>
+    void clock.after(TELL_EVERY_MS, () => {
+      soon()
+      beat()
+    })
   let atLogin: boolean | null = null
   const login = (): void => {
     const wanted = settings().start_at_login
@@ -60,19 +70,27 @@ export function keepPresence({ workbench, clock, tray, settings, windows }: Part
   beat()
   login()
 
-  const look = (): void => void workbench.handle('app.hidden', { hidden: !windows().some((window) => window.isVisible() && !window.isMinimized()) })
+  const look = (): void =>
+    void workbench.handle('app.hidden', {
+      hidden: !windows().some((window) => window.isVisible() && !window.isMinimized()),
+    })
   app.on('browser-window-created', (_, window) => {
-    for (const event of ['show', 'hide', 'minimize', 'restore', 'closed'] as const) window.on(event as 'show', look)
+    for (const event of ['show', 'hide', 'minimize', 'restore', 'closed'] as const)
+      window.on(event as 'show', look)
   })
 }
 
 /** Windows and macOS keep a list of their own; the desktops of Linux look into a folder. */
 function setLogin(on: boolean): void {
-  if (process.platform !== 'linux') return app.setLoginItemSettings({ openAtLogin: on, args: [QUIET] })
+  if (process.platform !== 'linux')
+    return app.setLoginItemSettings({ openAtLogin: on, args: [QUIET] })
   const folder = join(process.env['XDG_CONFIG_HOME'] ?? join(homedir(), '.config'), 'autostart')
   const file = join(folder, 'hotdesk.desktop')
   if (!on) return rmSync(file, { force: true })
   mkdirSync(folder, { recursive: true })
   const program = process.env['APPIMAGE'] ?? process.execPath
-  replaceFile(file, `[Desktop Entry]\nType=Application\nName=Hotdesk\nExec="${program.replaceAll(/(["\\$`])/g, '\\$1')}" ${QUIET}\nTerminal=false\nX-GNOME-Autostart-enabled=true\n`)
+  replaceFile(
+    file,
+    `[Desktop Entry]\nType=Application\nName=Hotdesk\nExec="${program.replaceAll(/(["\\$`])/g, '\\$1')}" ${QUIET}\nTerminal=false\nX-GNOME-Autostart-enabled=true\n`,
+  )
 }

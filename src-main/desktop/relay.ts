@@ -4,10 +4,15 @@ import { agentAddress } from '../agents/address.ts'
 import { relay } from '../agents/relay.ts'
 import { readOptions } from '../host/options.ts'
 
-/** The switch with which an MCP client starts the packaged program: it relays, and shows nothing. */
+/**
+ * The switch with which an MCP client starts the packaged program: it relays, and shows nothing.
+ */
 export const RELAY = '--mcp'
 
-/** Relays between an MCP client and the Hotdesk that runs, without a window and beside it: nothing of the profile is opened. */
+/**
+ * Relays between an MCP client and the Hotdesk that runs, without a window and beside it: nothing
+ * of the profile is opened.
+ */
 export async function relayForClient(args: readonly string[]): Promise<void> {
   const { profile } = readOptions(args, 'ignore')
   app.disableHardwareAcceleration()

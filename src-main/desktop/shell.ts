@@ -4,7 +4,10 @@ import type { Preferences } from '../ports.ts'
 import { sendToAll } from './bridge.ts'
 import { openWindow, toFront } from './window.ts'
 
-/** The windows of Hotdesk, and the ways that lead to them: the tray, a notification, a deep link, a second start. */
+/**
+ * The windows of Hotdesk, and the ways that lead to them: the tray, a notification, a deep link, a
+ * second start.
+ */
 export interface Shell {
   windows(): BrowserWindow[]
   /** Brings a window to the front; opens one where there is none. */
@@ -35,7 +38,9 @@ export function createShell(): Shell {
   }
   const shell: Shell = {
     windows,
-    show: () => { show() },
+    show: () => {
+      show()
+    },
     navigate: (path) => showAnd({ type: 'navigate', data: { path } }),
     find: () => showAnd({ type: 'find', data: {} }),
     ready(given) {

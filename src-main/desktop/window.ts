@@ -5,7 +5,12 @@ import { preloadEntry } from '../host/entry.ts'
 import type { Preferences } from '../ports.ts'
 
 const DEFAULT = { width: 1280, height: 840 }
-const bounds = z.object({ x: z.number().int(), y: z.number().int(), width: z.number().int().min(480), height: z.number().int().min(360) })
+const bounds = z.object({
+  x: z.number().int(),
+  y: z.number().int(),
+  width: z.number().int().min(480),
+  height: z.number().int().min(360),
+})
 const PLACE = 'window'
 
 /** Opens a window where the last one stood, shown once it has something to show. */
@@ -41,10 +46,13 @@ export function openWindow(preferences: Preferences): BrowserWindow {
 /** Where the window stood, if a screen is still there. */
 function lastPlace(preferences: Preferences): Rectangle | undefined {
   const place = bounds.safeParse(preferences.get(PLACE)).data
-  return place && screen.getAllDisplays().some(({ workArea }) => overlaps(place, workArea)) ? place : undefined
+  return place && screen.getAllDisplays().some(({ workArea }) => overlaps(place, workArea))
+    ? place
+    : undefined
 }
 
-const overlaps = (a: Rectangle, b: Rectangle): boolean => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+const overlaps = (a: Rectangle, b: Rectangle): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 
 /** Brings a window to the person. */
 export function toFront(window: BrowserWindow): void {

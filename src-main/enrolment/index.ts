@@ -10,14 +10,46 @@ import { judgePeople, type EvidenceParts } from './evidence.ts'
 import { createLiveCompanies } from './live-companies.ts'
 
 /** The enrolment guard of one workspace: evidence, receipts, and the one way out (E9). */
-export interface Enrolment extends EvidenceParts { enrolling: Enrolling }
+export interface Enrolment extends EvidenceParts {
+  enrolling: Enrolling
+}
 
-interface Parts { db: OutboxDb; kv: KeyValue; api: Pick<Api, 'call'>; cache: CacheStore; clock: Clock; log: Log; hub: Pick<Hub, 'touch' | 'emit'>; online(): boolean; written(campaign_id: string): void }
+interface Parts {
+  db: OutboxDb
+  kv: KeyValue
+  api: Pick<Api, 'call'>
+  cache: CacheStore
+  clock: Clock
+  log: Log
+  hub: Pick<Hub, 'touch' | 'emit'>
+  online(): boolean
+  written(campaign_id: string): void
+}
 
-export function createEnrolment({ db, kv, api, cache, clock, log, hub, online, written }: Parts): Enrolment {
+export function createEnrolment({
+  db,
+  kv,
+  api,
+  cache,
+  clock,
+  log,
+  hub,
+  online,
+  written,
+}: Parts): Enrolment {
   const store = createEnrolmentStore(db, kv)
   const companies = createLiveCompanies({ api, cache, clock, hub })
   const evidence: EvidenceParts = { cache, clock, store, companies }
-  const enrolling = createEnrolling({ api, store, companies, clock, log, hub, online, written, judge: (campaign_id, ids) => judgePeople(evidence, campaign_id, ids) })
+  const enrolling = createEnrolling({
+    api,
+    store,
+    companies,
+    clock,
+    log,
+    hub,
+    online,
+    written,
+    judge: (campaign_id, ids) => judgePeople(evidence, campaign_id, ids),
+  })
   return { ...evidence, enrolling }
 }

@@ -1,7 +1,14 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type RawData, type WebSocket } from 'ws'
-import { closeCodes, MAX_ANSWER_CHARS, MAX_FRAME_BYTES, PART_CHARS, readPageFrame, type HostFrame } from '#shared/bridge/frames.ts'
+import {
+  closeCodes,
+  MAX_ANSWER_CHARS,
+  MAX_FRAME_BYTES,
+  PART_CHARS,
+  readPageFrame,
+  type HostFrame,
+} from '#shared/bridge/frames.ts'
 import type { Answer, BridgeEvent } from '#shared/bridge/index.ts'
 import type { Clock } from '../ports.ts'
 import type { Pairing } from './pairing.ts'
@@ -22,11 +29,22 @@ export interface BridgeSocket {
 }
 
 /**
- * The bridge over one WebSocket. A connection must prove itself with its first frame (one-time token or session secret); then one call a
- * frame. There is one session: a page with a newer token ends it, and says so to the page it replaces. `onPages` hears when a page comes and goes.
+ * The bridge over one WebSocket. A connection must prove itself with its first frame (one-time
+ * token or session secret); then one call a frame. There is one session: a page with a newer token
+ * ends it, and says so to the page it replaces. `onPages` hears when a page comes and goes.
  */
-export function createBridgeSocket(callee: Callee, pairing: Pairing, clock: Clock, onPages: (connected: boolean) => void): BridgeSocket {
-  const server = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES, perMessageDeflate: false, clientTracking: true })
+export function createBridgeSocket(
+  callee: Callee,
+  pairing: Pairing,
+  clock: Clock,
+  onPages: (connected: boolean) => void,
+): BridgeSocket {
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: MAX_FRAME_BYTES,
+    perMessageDeflate: false,
+    clientTracking: true,
+  })
   let page: WebSocket | null = null
 
   const admit = (socket: WebSocket): void => {
@@ -40,9 +58,17 @@ export function createBridgeSocket(callee: Callee, pairing: Pairing, clock: Cloc
     socket.on('message', (data, binary) => {
       const frame = binary ? null : readPageFrame(text(data))
       if (!frame) return socket.close(closeCodes.malformed, 'not a frame')
-      if ('id' in frame) return admitted ? void reply(callee, socket, frame) : socket.close(closeCodes.refused, 'no proof')
+      if ('id' in frame)
+        return admitted
+          ? void reply(callee, socket, frame)
+          : socket.close(closeCodes.refused, 'no proof')
       if (admitted) return socket.close(closeCodes.malformed, 'already open')
-      const session = 'open' in frame ? pairing.exchange(frame.open) : pairing.matches(frame.resume) ? frame.resume : null
+      const session =
+        'open' in frame
+          ? pairing.exchange(frame.open)
+          : pairing.matches(frame.resume)
+            ? frame.resume
+            : null
       if (session === null) return socket.close(closeCodes.refused, 'not the newest address')
       admitted = true
       cancel()
@@ -64,27 +90,53 @@ export function createBridgeSocket(callee: Callee, pairing: Pairing, clock: Cloc
       write(page, { event })
       return true
     },
-    close: () => new Promise((resolve) => {
-      for (const client of server.clients) client.close(closeCodes.stopping, 'Hotdesk has stopped')
-      server.close(() => resolve())
-      clock.after(500, () => { for (const client of server.clients) client.terminate() })
-    }),
+    close: () =>
+      new Promise((resolve) => {
+        for (const client of server.clients)
+          client.close(closeCodes.stopping, 'Hotdesk has stopped')
+        server.close(() => resolve())
+        clock.after(500, () => {
+          for (const client of server.clients) client.terminate()
+        })
+      }),
   }
 }
 
-async function reply(callee: Callee, socket: WebSocket, call: { id: number; command: string; input: unknown }): Promise<void> {
+async function reply(
+  callee: Callee,
+  socket: WebSocket,
+  call: { id: number; command: string; input: unknown },
+): Promise<void> {
   const answer = await callee.handle(call.command, call.input)
   if (socket.readyState !== socket.OPEN) return
-  if (!write(socket, { id: call.id, answer }) && !writeInParts(socket, call.id, JSON.stringify(answer))) {
+  if (
+    !write(socket, { id: call.id, answer }) &&
+    !writeInParts(socket, call.id, JSON.stringify(answer))
+  ) {
     const message = 'The answer is too large to show.'
-    write(socket, { id: call.id, answer: { ok: false, error: { code: 'answer_too_large', message, hint: 'Narrow what you look at with a filter.' } } })
+    write(socket, {
+      id: call.id,
+      answer: {
+        ok: false,
+        error: {
+          code: 'answer_too_large',
+          message,
+          hint: 'Narrow what you look at with a filter.',
+        },
+      },
+    })
   }
 }
 
 /** Sends a long answer part by part; false if it is longer than anything that can be shown. */
 function writeInParts(socket: WebSocket, id: number, text: string): boolean {
   if (text.length > MAX_ANSWER_CHARS) return false
-  for (let from = 0; from < text.length; from += PART_CHARS) write(socket, { id, part: text.slice(from, from + PART_CHARS), last: from + PART_CHARS >= text.length })
+  for (let from = 0; from < text.length; from += PART_CHARS)
+    write(socket, {
+      id,
+      part: text.slice(from, from + PART_CHARS),
+      last: from + PART_CHARS >= text.length,
+    })
   return true
 }
 
@@ -96,4 +148,5 @@ function write(socket: WebSocket, frame: HostFrame): boolean {
   return true
 }
 
-const text = (data: RawData): string => (Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data as ArrayBuffer)).toString('utf8')
+const text = (data: RawData): string =>
+  (Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data as ArrayBuffer)).toString('utf8')

@@ -4,9 +4,14 @@ import { delimiter, join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { openDevtoolsPipe } from './devtools-pipe.ts'
 
-/** The window of the browser host: Chromium without tabs or address bar, in a profile of its own. */
+/**
+ * The window of the browser host: Chromium without tabs or address bar, in a profile of its own.
+ */
 export interface ChromiumWindow {
-  /** Leads the page to an address; used for the one-time token, which so never stands on a command line. */
+  /**
+   * Leads the page to an address; used for the one-time token, which so never stands on a command
+   * line.
+   */
   lead(url: string): Promise<void>
   toFront(): Promise<void>
   close(): void
@@ -14,35 +19,59 @@ export interface ChromiumWindow {
   closed: Promise<void>
 }
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge']
+const NAMES = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'microsoft-edge',
+]
 const FIND_LIMIT_MS = 20_000
 const FIND_EVERY_MS = 100
 
 /** Where a Chromium is on this machine, or null. */
 export function findChromium(env: NodeJS.ProcessEnv = process.env): string | null {
   const folders = (env['PATH'] ?? '').split(delimiter).filter(Boolean)
-  const places = process.platform === 'darwin'
-    ? ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium']
-    : NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
+  const places =
+    process.platform === 'darwin'
+      ? [
+          '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+          '/Applications/Chromium.app/Contents/MacOS/Chromium',
+        ]
+      : NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
   return places.find((place) => existsSync(place)) ?? null
 }
 
 /**
- * Opens the window at `origin`. It closes when this process dies, because Chromium ends when the pipe of its remote control does; and
- * when its page is closed, other tabs of it (a sign-in page) go with it.
+ * Opens the window at `origin`. It closes when this process dies, because Chromium ends when the
+ * pipe of its remote control does; and when its page is closed, other tabs of it (a sign-in page)
+ * go with it.
  */
-export function openChromiumWindow(program: string, origin: string, userData: string): ChromiumWindow {
-  const child = spawn(program, chromiumArguments(origin, userData), { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] })
+export function openChromiumWindow(
+  program: string,
+  origin: string,
+  userData: string,
+): ChromiumWindow {
+  const child = spawn(program, chromiumArguments(origin, userData), {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
+  })
   const pipe = openDevtoolsPipe(child.stdio[3] as Writable, child.stdio[4] as Readable)
   let page: string | null = null
   pipe.on((method, params) => {
-    if (method === 'Target.targetDestroyed' && params['targetId'] === page) void pipe.send('Browser.close').catch(() => child.kill())
+    if (method === 'Target.targetDestroyed' && params['targetId'] === page)
+      void pipe.send('Browser.close').catch(() => child.kill())
   })
   void pipe.send('Target.setDiscoverTargets', { discover: true }).catch(() => {})
   const find = async (): Promise<string> => {
     for (let waited = 0; waited < FIND_LIMIT_MS; waited += FIND_EVERY_MS) {
-      const { targetInfos } = (await pipe.send('Target.getTargets')) as { targetInfos: { targetId: string; type: string; url: string }[] }
-      page = targetInfos.find((target) => target.type === 'page' && (target.targetId === page || target.url.startsWith(origin)))?.targetId ?? null
+      const { targetInfos } = (await pipe.send('Target.getTargets')) as {
+        targetInfos: { targetId: string; type: string; url: string }[]
+      }
+      page =
+        targetInfos.find(
+          (target) =>
+            target.type === 'page' && (target.targetId === page || target.url.startsWith(origin)),
+        )?.targetId ?? null
       if (page) return page
       await new Promise((resolve) => setTimeout(resolve, FIND_EVERY_MS))
     }
@@ -50,12 +79,19 @@ export function openChromiumWindow(program: string, origin: string, userData: st
   }
   return {
     async lead(url) {
-      const { sessionId } = (await pipe.send('Target.attachToTarget', { targetId: await find(), flatten: true })) as { sessionId: string }
+      const { sessionId } = (await pipe.send('Target.attachToTarget', {
+        targetId: await find(),
+        flatten: true,
+      })) as { sessionId: string }
       await pipe.send('Page.navigate', { url }, sessionId)
       await pipe.send('Target.detachFromTarget', { sessionId })
     },
-    toFront: async () => { await pipe.send('Target.activateTarget', { targetId: await find() }) },
-    close: () => { child.kill() },
+    toFront: async () => {
+      await pipe.send('Target.activateTarget', { targetId: await find() })
+    },
+    close: () => {
+      child.kill()
+    },
     closed: new Promise((resolve) => {
       child.once('exit', () => resolve())
       child.once('error', () => resolve())
@@ -67,8 +103,17 @@ export function openChromiumWindow(program: string, origin: string, userData: st
 function chromiumArguments(origin: string, userData: string): string[] {
   const asRoot = process.platform === 'linux' && process.getuid?.() === 0
   return [
-    `--app=${origin}/`, `--user-data-dir=${userData}`, '--remote-debugging-pipe', '--no-first-run', '--no-default-browser-check', '--disable-background-networking',
-    '--disable-component-update', '--disable-sync', '--disable-popup-blocking', '--password-store=basic', '--window-size=1280,840',
+    `--app=${origin}/`,
+    `--user-data-dir=${userData}`,
+    '--remote-debugging-pipe',
+    '--no-first-run',
+    '--no-default-browser-check',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--disable-popup-blocking',
+    '--password-store=basic',
+    '--window-size=1280,840',
     ...(asRoot ? ['--no-sandbox', '--test-type'] : []),
   ]
 }

@@ -1,21 +1,37 @@
 import type { Readable, Writable } from 'node:stream'
 
-/** Chromium's remote control over a pair of pipes that nobody else can reach; messages are JSON, ended by a zero byte. */
+/**
+ * Chromium's remote control over a pair of pipes that nobody else can reach; messages are JSON,
+ * ended by a zero byte.
+ */
 export interface DevtoolsPipe {
-  /** Sends a command and resolves with its result; rejects with Chromium's reason, or when the pipe closes. */
+  /**
+   * Sends a command and resolves with its result; rejects with Chromium's reason, or when the pipe
+   * closes.
+   */
   send(method: string, params?: object, sessionId?: string): Promise<Record<string, unknown>>
   on(listener: (method: string, params: Record<string, unknown>) => void): void
 }
 
-interface Message { id?: number; method?: string; params?: Record<string, unknown>; result?: Record<string, unknown>; error?: { message: string } }
+interface Message {
+  id?: number
+  method?: string
+  params?: Record<string, unknown>
+  result?: Record<string, unknown>
+  error?: { message: string }
+}
 
 export function openDevtoolsPipe(input: Writable, output: Readable): DevtoolsPipe {
-  const waiting = new Map<number, { resolve(result: Record<string, unknown>): void; reject(error: Error): void }>()
+  const waiting = new Map<
+    number,
+    { resolve(result: Record<string, unknown>): void; reject(error: Error): void }
+  >()
   const listeners: ((method: string, params: Record<string, unknown>) => void)[] = []
   let sent = 0
   let rest = ''
   const take = (message: Message): void => {
-    if (message.method) for (const listener of listeners) listener(message.method, message.params ?? {})
+    if (message.method)
+      for (const listener of listeners) listener(message.method, message.params ?? {})
     const call = message.id === undefined ? undefined : waiting.get(message.id)
     if (!call || message.id === undefined) return
     waiting.delete(message.id)
@@ -34,11 +50,16 @@ export function openDevtoolsPipe(input: Writable, output: Readable): DevtoolsPip
   output.on('close', give).on('error', give)
   input.on('error', give)
   return {
-    send: (method, params = {}, sessionId) => new Promise((resolve, reject) => {
-      const id = ++sent
-      waiting.set(id, { resolve, reject })
-      input.write(`${JSON.stringify({ id, method, params, ...(sessionId ? { sessionId } : {}) })}\0`)
-    }),
-    on: (listener) => { listeners.push(listener) },
+    send: (method, params = {}, sessionId) =>
+      new Promise((resolve, reject) => {
+        const id = ++sent
+        waiting.set(id, { resolve, reject })
+        input.write(
+          `${JSON.stringify({ id, method, params, ...(sessionId ? { sessionId } : {}) })}\0`,
+        )
+      }),
+    on: (listener) => {
+      listeners.push(listener)
+    },
   }
 }

@@ -1,4 +1,7 @@
-/** What a page may do: its own script, style, font and image, and nothing else. `connect` is for the browser host's bridge alone. */
+/**
+ * What a page may do: its own script, style, font and image, and nothing else. `connect` is for the
+ * browser host's bridge alone.
+ */
 export function contentSecurityPolicy({ connect }: { connect: boolean }): string {
   return [
     `default-src 'none'`,
@@ -22,7 +25,8 @@ export function pageHeaders(options: { connect: boolean }): Record<string, strin
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), usb=(), serial=(), hid=(), payment=()',
+    'permissions-policy':
+      'camera=(), microphone=(), geolocation=(), usb=(), serial=(), hid=(), payment=()',
     'cache-control': 'no-store',
   }
 }

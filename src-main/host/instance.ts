@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto'
-import { closeSync, mkdirSync, mkdtempSync, openSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,11 +30,16 @@ const LOOKS = 20
 const LOOK_PAUSE_MS = 100
 
 /**
- * Claims the profile for this process, whichever host it is: two would write one outbox. The claim is a lock of the system on a file in the
- * profile, so it ends with the process, however that ends, and no other user of the computer can take it. `onAnother` hears the message of a
- * later start. Throws where the lock is held and nobody answers.
+ * Claims the profile for this process, whichever host it is: two would write one outbox. The claim
+ * is a lock of the system on a file in the profile, so it ends with the process, however that ends,
+ * and no other user of the computer can take it. `onAnother` hears the message of a later start.
+ * Throws where the lock is held and nobody answers.
  */
-export async function claimProfile(profile: string, message: string, onAnother: (message: string) => void): Promise<Claim> {
+export async function claimProfile(
+  profile: string,
+  message: string,
+  onAnother: (message: string) => void,
+): Promise<Claim> {
   mkdirSync(profile, { recursive: true, mode: 0o700 })
   const folder = realpathSync(profile)
   for (let look = 0; look < LOOKS; look++) {
@@ -61,8 +74,14 @@ function lock(file: string): (() => void) | null {
   }
 }
 
-/** Hears later starts. Whoever holds the lock may replace the socket of a process that was killed. */
-async function listening(folder: string, unlock: () => void, onAnother: (message: string) => void): Promise<Claim> {
+/**
+ * Hears later starts. Whoever holds the lock may replace the socket of a process that was killed.
+ */
+async function listening(
+  folder: string,
+  unlock: () => void,
+  onAnother: (message: string) => void,
+): Promise<Claim> {
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     hear(socket, onAnother)
   })
@@ -83,7 +102,10 @@ async function listening(folder: string, unlock: () => void, onAnother: (message
   }
 }
 
-/** Uses the socket of a profile by an address that is short enough. On Windows it is a pipe, which vanishes with its process. */
+/**
+ * Uses the socket of a profile by an address that is short enough. On Windows it is a pipe, which
+ * vanishes with its process.
+ */
 async function atSocket<T>(folder: string, use: (address: string) => Promise<T>): Promise<T> {
   if (process.platform === 'win32') {
     const name = createHash('sha256').update(folder).digest('hex').slice(0, 32)

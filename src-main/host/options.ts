@@ -25,13 +25,20 @@ const VALUED = ['--port', '--profile', '--jobs', '--base-url', '--auth-url', '--
 const FLAGS = ['--no-open', '--for-people'] as const
 
 /**
- * Reads a host's command line (without node and script). Throws OptionError; of what it does not know only where `others` are refused, since
- * Electron's command line also carries Chromium's switches and deep links.
+ * Reads a host's command line (without node and script). Throws OptionError; of what it does not
+ * know only where `others` are refused, since Electron's command line also carries Chromium's
+ * switches and deep links.
  */
-export function readOptions(args: readonly string[], others: 'refuse' | 'ignore' = 'refuse', env: NodeJS.ProcessEnv = process.env, platform = process.platform): HostOptions {
+export function readOptions(
+  args: readonly string[],
+  others: 'refuse' | 'ignore' = 'refuse',
+  env: NodeJS.ProcessEnv = process.env,
+  platform = process.platform,
+): HostOptions {
   const given = collect(args, others)
   const port = given.get('--port') ?? '0'
-  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) throw new OptionError(`--port ${port} is not a port number`)
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
+    throw new OptionError(`--port ${port} is not a port number`)
   const profile = given.get('--profile')
   const jobs = given.get('--jobs')
   const service = readService(given)
@@ -54,7 +61,10 @@ function collect(args: readonly string[], others: 'refuse' | 'ignore'): Map<stri
       const value = inline.length ? inline.join('=') : args[++at]
       if (!value) throw new OptionError(`${name} needs a value`)
       given.set(name, value)
-    } else if (others === 'refuse') throw new OptionError(`${args[at]} is not an option; there are ${[...VALUED, ...FLAGS].join(', ')}`)
+    } else if (others === 'refuse')
+      throw new OptionError(
+        `${args[at]} is not an option; there are ${[...VALUED, ...FLAGS].join(', ')}`,
+      )
   }
   return given
 }
@@ -63,24 +73,39 @@ function readService(given: Map<string, string>): HostOptions['service'] {
   const names = ['--base-url', '--auth-url', '--client-id'] as const
   const [base_url, auth_url, client_id] = names.map((name) => given.get(name))
   if (!base_url && !auth_url && !client_id) return undefined
-  if (!base_url || !auth_url || !client_id) throw new OptionError(`${names.join(', ')} belong together`)
-  for (const url of [base_url, auth_url]) if (!URL.canParse(url)) throw new OptionError(`${url} is not an address`)
+  if (!base_url || !auth_url || !client_id)
+    throw new OptionError(`${names.join(', ')} belong together`)
+  for (const url of [base_url, auth_url])
+    if (!URL.canParse(url)) throw new OptionError(`${url} is not an address`)
   return { base_url, auth_url, client_id }
 }
 
-/** What a launcher of agents is given, so that it finds this host: nothing where the profile is the usual one. */
-export const launcherArguments = ({ profile }: Pick<HostOptions, 'profile'>, env: NodeJS.ProcessEnv = process.env, platform = process.platform): string[] =>
-  profile === usualProfile(env, platform) ? [] : ['--profile', profile]
+/**
+ * What a launcher of agents is given, so that it finds this host: nothing where the profile is the
+ * usual one.
+ */
+export const launcherArguments = (
+  { profile }: Pick<HostOptions, 'profile'>,
+  env: NodeJS.ProcessEnv = process.env,
+  platform = process.platform,
+): string[] => (profile === usualProfile(env, platform) ? [] : ['--profile', profile])
 
-/** The folder where applications keep their data on this system; both hosts use the same, so one profile serves either. */
+/**
+ * The folder where applications keep their data on this system; both hosts use the same, so one
+ * profile serves either.
+ */
 export function usualProfile(env: NodeJS.ProcessEnv, platform: NodeJS.Platform): string {
   const home = env['HOME'] || homedir()
   if (platform === 'darwin') return join(home, 'Library', 'Application Support', 'Hotdesk')
-  if (platform === 'win32') return join(env['APPDATA'] || join(home, 'AppData', 'Roaming'), 'Hotdesk')
+  if (platform === 'win32')
+    return join(env['APPDATA'] || join(home, 'AppData', 'Roaming'), 'Hotdesk')
   return join(env['XDG_CONFIG_HOME'] || join(home, '.config'), 'hotdesk')
 }
 
-/** The name under which a profile's secrets stand in the keychain: profiles never see each other's, and both hosts see the same. */
+/**
+ * The name under which a profile's secrets stand in the keychain: profiles never see each other's,
+ * and both hosts see the same.
+ */
 export function keychainService(profile: string): string {
   return `Hotdesk ${createHash('sha256').update(resolve(profile)).digest('hex').slice(0, 12)}`
 }

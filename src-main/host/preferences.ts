@@ -1,9 +1,18 @@
 import Conf from 'conf'
 import type { Preferences } from '../ports.ts'
 
-/** Settings in `<profile>/preferences.json`; electron-store writes the same file, so both hosts know the same settings. */
+/**
+ * Settings in `<profile>/preferences.json`; electron-store writes the same file, so both hosts know
+ * the same settings.
+ */
 export function createPreferences(profile: string): Preferences {
-  const conf = new Conf({ cwd: profile, configName: 'preferences', projectName: 'hotdesk', accessPropertiesByDotNotation: false, clearInvalidConfig: true })
+  const conf = new Conf({
+    cwd: profile,
+    configName: 'preferences',
+    projectName: 'hotdesk',
+    accessPropertiesByDotNotation: false,
+    clearInvalidConfig: true,
+  })
   return {
     get: (key) => conf.get(key),
     set: (key, value) => {

@@ -2,7 +2,13 @@ import type { Readable } from 'node:stream'
 import * as z from 'zod'
 
 /** What the practice workspace prints once it answers. */
-const readyLine = z.object({ base_url: z.url(), auth_url: z.url(), client_id: z.string(), control_url: z.url(), control_token: z.string() })
+const readyLine = z.object({
+  base_url: z.url(),
+  auth_url: z.url(),
+  client_id: z.string(),
+  control_url: z.url(),
+  control_token: z.string(),
+})
 export type ReadyLine = z.infer<typeof readyLine>
 
 /** The practice workspace did not start; the message carries the end of what it said. */
@@ -14,7 +20,10 @@ export class PracticeError extends Error {
   }
 }
 
-/** Making a large data set takes a while at the very first start; a minute and a half says that something is wrong. */
+/**
+ * Making a large data set takes a while at the very first start; a minute and a half says that
+ * something is wrong.
+ */
 const START_LIMIT_MS = 90_000
 
 /** A process that is starting, whichever host started it. */
@@ -25,7 +34,10 @@ export interface Starting {
   onEnd(listener: (code: number | null) => void): void
 }
 
-/** Waits for the ready line. Throws PracticeError when the process ends, says something else, or takes too long. */
+/**
+ * Waits for the ready line. Throws PracticeError when the process ends, says something else, or
+ * takes too long.
+ */
 export function untilReady(starting: Starting): Promise<ReadyLine> {
   return new Promise((resolve, reject) => {
     let line = ''
@@ -33,11 +45,20 @@ export function untilReady(starting: Starting): Promise<ReadyLine> {
     const fail = (why: string) => {
       clearTimeout(timer)
       starting.kill()
-      reject(new PracticeError(`The practice workspace ${why}.${complaint ? ` It said: ${complaint.trim().slice(-500)}` : ''}`))
+      reject(
+        new PracticeError(
+          `The practice workspace ${why}.${complaint ? ` It said: ${complaint.trim().slice(-500)}` : ''}`,
+        ),
+      )
     }
-    const timer = setTimeout(() => fail(`did not answer within ${START_LIMIT_MS / 1000} seconds`), START_LIMIT_MS)
+    const timer = setTimeout(
+      () => fail(`did not answer within ${START_LIMIT_MS / 1000} seconds`),
+      START_LIMIT_MS,
+    )
     starting.onEnd((code) => fail(`ended at its start (exit code ${code})`))
-    starting.stderr?.on('data', (piece: Buffer) => { complaint = (complaint + piece.toString('utf8')).slice(-2_000) })
+    starting.stderr?.on('data', (piece: Buffer) => {
+      complaint = (complaint + piece.toString('utf8')).slice(-2_000)
+    })
     starting.stdout?.on('data', (piece: Buffer) => {
       if (line.includes('\n')) return
       line += piece.toString('utf8')

@@ -3,21 +3,34 @@ import { readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 
 const TYPES: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.json': 'application/json',
-  '.svg': 'image/svg+xml', '.png': 'image/png', '.ico': 'image/x-icon', '.woff2': 'font/woff2', '.txt': 'text/plain; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
 }
 
-export interface SiteFile { type: string; body: Buffer }
+export interface SiteFile {
+  type: string
+  body: Buffer
+}
 
 /** The built interface. */
 export interface Site {
-  /** The file at exactly this path of an address, `/` being the page itself; null where there is none. */
+  /**
+   * The file at exactly this path of an address, `/` being the page itself; null where there is
+   * none.
+   */
   read(path: string): Promise<SiteFile | null>
 }
 
 /**
- * Lists the folder once and answers from that list alone: what is not in it does not exist, whatever dots, encodings or links a path
- * is made of. Throws if the folder is missing.
+ * Lists the folder once and answers from that list alone: what is not in it does not exist,
+ * whatever dots, encodings or links a path is made of. Throws if the folder is missing.
  */
 export function openSite(folder: string): Site {
   const listed = new Map<string, string>()
@@ -28,7 +41,9 @@ export function openSite(folder: string): Site {
   return {
     async read(path) {
       const file = listed.get(path === '/' ? '/index.html' : path)
-      return file === undefined ? null : { type: TYPES[extname(file)] ?? 'application/octet-stream', body: await readFile(file) }
+      return file === undefined
+        ? null
+        : { type: TYPES[extname(file)] ?? 'application/octet-stream', body: await readFile(file) }
     },
   }
 }

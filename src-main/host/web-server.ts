@@ -16,8 +16,9 @@ export interface WebServer {
 export const BRIDGE_PATH = '/bridge'
 
 /**
- * Serves the interface on 127.0.0.1. A request whose Host is not exactly ours gets 421, which ends DNS rebinding; GET and HEAD have no
- * effects, and nothing else is answered; no CORS header is ever sent. Rejects if the port is taken.
+ * Serves the interface on 127.0.0.1. A request whose Host is not exactly ours gets 421, which ends
+ * DNS rebinding; GET and HEAD have no effects, and nothing else is answered; no CORS header is ever
+ * sent. Rejects if the port is taken.
  */
 export async function serveSite(site: Site, port: number): Promise<WebServer> {
   const server = createServer({ maxHeaderSize: 16_384, requestTimeout: 10_000 })
@@ -30,16 +31,20 @@ export async function serveSite(site: Site, port: number): Promise<WebServer> {
     socket.on('error', () => socket.destroy())
     if (!fromUs(request, host)) return refuse(socket, '421 Misdirected Request')
     if (request.headers.origin !== origin) return refuse(socket, '403 Forbidden')
-    if (request.url !== BRIDGE_PATH || request.method !== 'GET' || !accept) return refuse(socket, '404 Not Found')
+    if (request.url !== BRIDGE_PATH || request.method !== 'GET' || !accept)
+      return refuse(socket, '404 Not Found')
     accept(request, socket, head)
   })
   return {
     origin,
-    onUpgrade: (given) => { accept = given },
-    close: () => new Promise((resolve) => {
-      server.close(() => resolve())
-      server.closeAllConnections()
-    }),
+    onUpgrade: (given) => {
+      accept = given
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
   }
 }
 
@@ -53,10 +58,17 @@ function listen(server: Server, port: number): Promise<void> {
   })
 }
 
-async function answer(site: Site, host: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  for (const [name, value] of Object.entries(pageHeaders({ connect: true }))) response.setHeader(name, value)
+async function answer(
+  site: Site,
+  host: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  for (const [name, value] of Object.entries(pageHeaders({ connect: true })))
+    response.setHeader(name, value)
   if (!fromUs(request, host)) return end(response, 421, 'Misdirected request')
-  if (request.method !== 'GET' && request.method !== 'HEAD') return end(response.setHeader('allow', 'GET, HEAD'), 405, 'Method not allowed')
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return end(response.setHeader('allow', 'GET, HEAD'), 405, 'Method not allowed')
   const file = await site.read((request.url ?? '').split('?')[0] ?? '').catch(() => null)
   if (!file) return end(response, 404, 'Not found')
   response.writeHead(200, { 'content-type': file.type, 'content-length': file.body.length })
@@ -68,10 +80,16 @@ function end(response: ServerResponse, status: number, text: string): void {
   response.end(text)
 }
 
-/** Exactly one Host header, and exactly ours: Node joins or drops doubled ones, so the raw list is counted. */
+/**
+ * Exactly one Host header, and exactly ours: Node joins or drops doubled ones, so the raw list is
+ * counted.
+ */
 function fromUs(request: IncomingMessage, host: string): boolean {
   const names = request.rawHeaders.filter((_, at) => at % 2 === 0)
-  return request.headers.host === host && names.filter((name) => name.toLowerCase() === 'host').length === 1
+  return (
+    request.headers.host === host &&
+    names.filter((name) => name.toLowerCase() === 'host').length === 1
+  )
 }
 
 function refuse(socket: Duplex, status: string): void {

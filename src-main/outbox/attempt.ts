@@ -12,14 +12,25 @@ import { isExactly } from './matching.ts'
 import { askApart, compare, confirm, fold, pick, settle } from './settle.ts'
 import { goOn, type Step, type Trip } from './step.ts'
 
-/** Thrown in `beforeSend` when the operation changed, or the read grew old, while it waited for its turn: nothing was sent. */
+/**
+ * Thrown in `beforeSend` when the operation changed, or the read grew old, while it waited for its
+ * turn: nothing was sent.
+ */
 class Outdated extends Error {}
 
-/** Reads, merges, sends and reads back one queued operation. Every state is on disk before the next thing happens. */
+/**
+ * Reads, merges, sends and reads back one queued operation. Every state is on disk before the next
+ * thing happens.
+ */
 export async function send(trip: Trip, op: Operation): Promise<Step> {
   if (op.kind === 'patch') return sendPatch(trip, op)
   if (op.kind === 'create' && !op.meta.known) return lookFirst(trip, op)
-  return transmit(trip, op, op.kind === 'remove' ? undefined : op.want, trip.parts.clock.monotonic())
+  return transmit(
+    trip,
+    op,
+    op.kind === 'remove' ? undefined : op.want,
+    trip.parts.clock.monotonic(),
+  )
 }
 
 async function sendPatch(trip: Trip, op: Operation): Promise<Step> {
@@ -61,11 +72,19 @@ function decide(parts: Parts, op: Operation, record: Fields, asked: number): Fie
   })
 }
 
-/** Before a record is made: which ones look like it already? Without this, an unknown outcome could not be told from a namesake. */
+/**
+ * Before a record is made: which ones look like it already? Without this, an unknown outcome could
+ * not be told from a namesake.
+ */
 async function lookFirst(trip: Trip, op: Operation): Promise<Step> {
   const { parts, reader } = trip
   const find = kindOf(op.endpoint).find
-  const listed = find ? await reader.list(find.endpoint, { query: find.query?.(op.want) ?? {}, priority: urgency(op) }) : { kind: 'all' as const, records: [] }
+  const listed = find
+    ? await reader.list(find.endpoint, {
+        query: find.query?.(op.want) ?? {},
+        priority: urgency(op),
+      })
+    : { kind: 'all' as const, records: [] }
   if (listed.kind !== 'all') return couldNotRead(parts, op, listed)
   const alike = listed.records.filter((record) => mayBe(op, record))
   const read = op.meta.once ? await reader.whole(op, alike) : { kind: 'all' as const, records: [] }
@@ -73,7 +92,9 @@ async function lookFirst(trip: Trip, op: Operation): Promise<Step> {
   const now = parts.operations.byId(op.id)
   if (now?.state !== 'queued') return goOn
   if (read.records.some((record) => isExactly(now, record) && !isAnybodysOwn(parts, now, record))) {
-    parts.db.transact(() => { parts.operations.move(now, 'nothing_to_do', { reason: 'same' }) })
+    parts.db.transact(() => {
+      parts.operations.move(now, 'nothing_to_do', { reason: 'same' })
+    })
     return goOn
   }
   parts.db.transact(() => {
@@ -84,7 +105,12 @@ async function lookFirst(trip: Trip, op: Operation): Promise<Step> {
 }
 
 /** Sends the bytes: the state `sending` is on disk before the first of them leaves. */
-async function transmit(trip: Trip, op: Operation, body: Fields | undefined, readAt: number): Promise<Step> {
+async function transmit(
+  trip: Trip,
+  op: Operation,
+  body: Fields | undefined,
+  readAt: number,
+): Promise<Step> {
   const { parts } = trip
   const wanted = JSON.stringify([op.want, op.params])
   const sealed = await unsealed(parts, op)
@@ -93,13 +119,27 @@ async function transmit(trip: Trip, op: Operation, body: Fields | undefined, rea
   let outcome: Outcome<unknown>
   try {
     outcome = await callLoose(parts.api, op.endpoint, {
-      params: op.params, ...(body === undefined ? {} : { body: { ...body, ...sealed.fields } }), priority: urgency(op),
+      params: op.params,
+      ...(body === undefined ? {} : { body: { ...body, ...sealed.fields } }),
+      priority: urgency(op),
       beforeSend: () => {
         const now = parts.operations.byId(op.id)
-        if (now?.state !== 'queued' || JSON.stringify([now.want, now.params]) !== wanted || tooOld(trip, op, readAt)) throw new Outdated()
+        if (
+          now?.state !== 'queued' ||
+          JSON.stringify([now.want, now.params]) !== wanted ||
+          tooOld(trip, op, readAt)
+        )
+          throw new Outdated()
         now.meta = op.meta
         parts.crash('sending:before-commit')
-        parts.db.transact(() => { parts.operations.move(now, 'send', { attempts: now.attempts + 1, sent_at: parts.clock.now(), not_before: null, reason: null }) })
+        parts.db.transact(() => {
+          parts.operations.move(now, 'send', {
+            attempts: now.attempts + 1,
+            sent_at: parts.clock.now(),
+            not_before: null,
+            reason: null,
+          })
+        })
         sending = now
         parts.crash('sending:after-commit')
       },
@@ -116,7 +156,10 @@ async function transmit(trip: Trip, op: Operation, body: Fields | undefined, rea
   return step
 }
 
-/** The secrets an operation needs, fetched as it leaves. A keychain that does not answer is waited for; one that has lost them is for the person. */
+/**
+ * The secrets an operation needs, fetched as it leaves. A keychain that does not answer is waited
+ * for; one that has lost them is for the person.
+ */
 async function unsealed(parts: Parts, op: Operation): Promise<{ fields: Fields } | Step> {
   const fields: Fields = {}
   for (const [field, name] of Object.entries(op.meta.sealed ?? {})) {
@@ -161,11 +204,17 @@ async function accepted(trip: Trip, op: Operation, outcome: Ok<unknown>): Promis
   if (op.state !== 'sending') return goOn
   if (op.kind === 'create' || op.kind === 'add') return made(trip, op, outcome.value)
   if (op.kind !== 'patch') {
-    parts.db.transact(() => { parts.operations.move(op, 'accepted'); parts.operations.move(op, 'read_wanted', { reason: null }) })
+    parts.db.transact(() => {
+      parts.operations.move(op, 'accepted')
+      parts.operations.move(op, 'read_wanted', { reason: null })
+    })
     return goOn
   }
   const echo = outcome.value as Fields
-  const doubtful = (kindOf(op.endpoint).doubtful ?? []).some((field) => Object.hasOwn(op.meta.sent ?? op.want, field) && !trip.trusted.has(`${op.endpoint}.${field}`))
+  const doubtful = (kindOf(op.endpoint).doubtful ?? []).some(
+    (field) =>
+      Object.hasOwn(op.meta.sent ?? op.want, field) && !trip.trusted.has(`${op.endpoint}.${field}`),
+  )
   const { ignored, absent } = compare(op, echo)
   const mustRead = doubtful || ignored.length > 0 || absent.length > 0
   parts.db.transact(() => {
@@ -186,14 +235,24 @@ function remember(parts: Parts, op: Operation, record: Fields): void {
 /** Reads a sent change back where the answer did not show it. */
 export async function verify(trip: Trip, op: Operation): Promise<Step> {
   const { parts, reader } = trip
-  if (op.kind !== 'patch') return parts.db.transact(() => { parts.operations.move(op, 'no_evidence', { reason: 'lost' }); return goOn })
-  const read = await reader.read(op, op.meta.checks ? reader.mark() : trip.laneSince.get(op.lane) ?? 0)
+  if (op.kind !== 'patch')
+    return parts.db.transact(() => {
+      parts.operations.move(op, 'no_evidence', { reason: 'lost' })
+      return goOn
+    })
+  const read = await reader.read(
+    op,
+    op.meta.checks ? reader.mark() : (trip.laneSince.get(op.lane) ?? 0),
+  )
   const now = parts.operations.byId(op.id)
   if (now?.state !== 'verifying') return goOn
   if (read.kind === 'gone') return removedThere(parts, now)
   if (read.kind === 'unseen') return unseenTwice(parts, now)
   if (read.kind !== 'found') return readAgainLater(parts, now, read)
-  parts.db.transact(() => { settle(parts, now, read.record, read.asked); fold(parts, now) })
+  parts.db.transact(() => {
+    settle(parts, now, read.record, read.asked)
+    fold(parts, now)
+  })
   for (const field of compare(now, read.record).stored) trip.trusted.add(`${now.endpoint}.${field}`)
   return goOn
 }

@@ -9,7 +9,10 @@ import { type RecordRef, show } from './project.ts'
 import { createReader, learn } from './reader.ts'
 import { reportNotStored } from './report.ts'
 
-/** Lanes worked on at a time: enough that one slow answer holds nobody up, few enough that reads stay fresh until their turn to write. */
+/**
+ * Lanes worked on at a time: enough that one slow answer holds nobody up, few enough that reads
+ * stay fresh until their turn to write.
+ */
 const SIDE_BY_SIDE = 3
 /** Of them, those that may be one of very many: a person's own edit always finds a lane free. */
 const BULK_SIDE_BY_SIDE = 1
@@ -24,19 +27,34 @@ export interface Drain {
   stop(): Promise<void>
   /** There is something new to send, if sending is possible at all. */
   nudge(): void
-  /** The network may be back; or, with an id, a person wants this one tried now. What a stumbling service made wait, waits on. */
+  /**
+   * The network may be back; or, with an id, a person wants this one tried now. What a stumbling
+   * service made wait, waits on.
+   */
   wake(id?: string): void
   signedIn(): void
-  /** Resolves when nothing can be done at present: all done, waiting for a person, for time or for the network. */
+  /**
+   * Resolves when nothing can be done at present: all done, waiting for a person, for time or for
+   * the network.
+   */
   idle(): Promise<void>
   state(): { offline: boolean; signed_out: boolean; sending: number }
 }
 
 export function createDrain(parts: Parts): Drain {
-  const trip: Trip = { parts, reader: createReader(parts), laneSince: new Map(), trusted: new Set(), patience: new Map() }
+  const trip: Trip = {
+    parts,
+    reader: createReader(parts),
+    laneSince: new Map(),
+    trusted: new Set(),
+    patience: new Map(),
+  }
   /** The lanes worked on, and whether what is worked on there is one of very many. */
   const busy = new Map<string, boolean>()
-  /** Monotonic, in memory: after a restart everything may be tried at once, however the wall clock jumped (P17). */
+  /**
+   * Monotonic, in memory: after a restart everything may be tried at once, however the wall clock
+   * jumped (P17).
+   */
   const notBefore = new Map<string, number>()
   const released = new Set<string>()
   const waiting = new Set<() => void>()
@@ -48,9 +66,18 @@ export function createDrain(parts: Parts): Drain {
   let broken = false
 
   // Whole milliseconds: a fraction lost in a timer would ring it a breath too early.
-  const pause = (attempt: number) => Math.ceil(Math.max(FIRST_PAUSE_MS, parts.random() * Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(attempt, 20))))
+  const pause = (attempt: number) =>
+    Math.ceil(
+      Math.max(
+        FIRST_PAUSE_MS,
+        parts.random() * Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(attempt, 20)),
+      ),
+    )
 
-  /** The first operation of every free lane, if its time has come: never two of one lane at once (P2). */
+  /**
+   * The first operation of every free lane, if its time has come: never two of one lane at once
+   * (P2).
+   */
   function* ready(): Generator<Operation> {
     const now = parts.clock.monotonic()
     const lanes = new Set(busy.keys())
@@ -91,17 +118,21 @@ export function createDrain(parts: Parts): Drain {
   async function work(op: Operation): Promise<void> {
     let step: Step = { next: 'later' }
     try {
-      step = await (op.state === 'queued' ? send : op.state === 'verifying' ? verify : reconcile)(trip, op)
+      step = await (op.state === 'queued' ? send : op.state === 'verifying' ? verify : reconcile)(
+        trip,
+        op,
+      )
       await show(parts, refsAfter(parts, op))
     } catch (error) {
       broken = stops(error)
-      parts.log.error('an operation could not be worked on', { error: error instanceof Error ? error.message : 'unknown' })
+      parts.log.error('an operation could not be worked on', {
+        error: error instanceof Error ? error.message : 'unknown',
+      })
     }
     busy.delete(op.lane)
     take(op, step)
     pump()
   }
-
 
   function take(op: Operation, step: Step): void {
     if (step.next !== 'offline') offline = 0
@@ -116,14 +147,19 @@ export function createDrain(parts: Parts): Drain {
     } else if (!parts.operations.byId(op.id) || step.next === 'go_on') notBefore.delete(op.id)
   }
 
-  /** Nothing under way: reports what the service did not store, and sets the clock for the next try. */
+  /**
+   * Nothing under way: reports what the service did not store, and sets the clock for the next try.
+   */
   function rest(now: number): void {
     reportNotStored(parts)
     void learn(parts, () => parts.confirmations.flush())
     cancelTimer?.()
     cancelTimer = null
     if (signedOut) return settled()
-    const times = [...(pausedUntil > now ? [pausedUntil] : []), ...parts.operations.heads().map(({ id }) => notBefore.get(id) ?? 0)].filter((time) => time > now)
+    const times = [
+      ...(pausedUntil > now ? [pausedUntil] : []),
+      ...parts.operations.heads().map(({ id }) => notBefore.get(id) ?? 0),
+    ].filter((time) => time > now)
     const next = pausedUntil > now ? pausedUntil : Math.min(...times)
     cancelTimer = Number.isFinite(next) ? parts.clock.after(next - now, pump) : null
     settled()
@@ -144,10 +180,15 @@ export function createDrain(parts: Parts): Drain {
     async stop() {
       running = false
       cancelTimer?.()
-      if (busy.size > 0) await new Promise<void>((resolve) => { waiting.add(resolve) })
+      if (busy.size > 0)
+        await new Promise<void>((resolve) => {
+          waiting.add(resolve)
+        })
     },
     // While the network is gone a key press must not look through all that waits.
-    nudge: () => { if (cancelTimer === null || pausedUntil <= parts.clock.monotonic()) pump() },
+    nudge: () => {
+      if (cancelTimer === null || pausedUntil <= parts.clock.monotonic()) pump()
+    },
     wake(id) {
       if (id === undefined) pausedUntil = 0
       else notBefore.delete(id)
@@ -158,24 +199,47 @@ export function createDrain(parts: Parts): Drain {
       pausedUntil = 0
       pump()
     },
-    idle: () => (busy.size === 0 ? Promise.resolve() : new Promise<void>((resolve) => { waiting.add(resolve) })),
+    idle: () =>
+      busy.size === 0
+        ? Promise.resolve()
+        : new Promise<void>((resolve) => {
+            waiting.add(resolve)
+          }),
     state: () => ({ offline: offline > 0, signed_out: signedOut, sending: busy.size }),
   }
 }
 
-/** What a step may have changed: its record, and the records it made under the ids they had here and have now. */
+/**
+ * What a step may have changed: its record, and the records it made under the ids they had here and
+ * have now.
+ */
 function refsAfter(parts: Parts, op: Operation): RecordRef[] {
   const now = parts.operations.byId(op.id) ?? op
-  const ids = [now.record_id, ...Object.values(now.meta.locals ?? {}), now.result?.id, ...Object.values(now.result?.ids ?? {})]
+  const ids = [
+    now.record_id,
+    ...Object.values(now.meta.locals ?? {}),
+    now.result?.id,
+    ...Object.values(now.result?.ids ?? {}),
+  ]
   return [...new Set(ids.filter((id) => id !== undefined))].map((id) => ({ table: op.table, id }))
 }
 
-/** A disk that refuses would refuse the next operation too; nothing was sent without its state on disk. */
-const stops = (error: unknown) => error instanceof Error && 'code' in error && ['disk_full', 'read_only', 'io', 'corrupt', 'closed'].includes(String(error.code))
+/**
+ * A disk that refuses would refuse the next operation too; nothing was sent without its state on
+ * disk.
+ */
+const stops = (error: unknown) =>
+  error instanceof Error &&
+  'code' in error &&
+  ['disk_full', 'read_only', 'io', 'corrupt', 'closed'].includes(String(error.code))
 
-/** What was under way when Hotdesk stopped may or may not have arrived (PROMISES: sending, and the process restarts: unknown). */
+/**
+ * What was under way when Hotdesk stopped may or may not have arrived (PROMISES: sending, and the
+ * process restarts: unknown).
+ */
 export function recover(parts: Parts): void {
   parts.db.transact(() => {
-    for (const op of parts.operations.open()) if (op.state === 'sending') parts.operations.move(op, 'outcome_lost', { reason: 'lost' })
+    for (const op of parts.operations.open())
+      if (op.state === 'sending') parts.operations.move(op, 'outcome_lost', { reason: 'lost' })
   })
 }

@@ -37,13 +37,27 @@ function failedStep(move: Parts['operations']['move'], op: Operation, failure: F
   }
 }
 
-/** The outbox gives up no request by itself: the workspace is closing. That says nothing about the network, and nothing is worked on any more. */
+/**
+ * The outbox gives up no request by itself: the workspace is closing. That says nothing about the
+ * network, and nothing is worked on any more.
+ */
 const isClosing = (failure: NotSent) => failure.reason === 'cancelled'
 
-function refused(move: Parts['operations']['move'], op: Operation, failure: Extract<Failure, { kind: 'refused' }>): Step {
-  op.meta.message = [failure.message, ...Object.entries(failure.fields ?? {}).map(([field, why]) => `${field}: ${why}`)].join(' ')
+function refused(
+  move: Parts['operations']['move'],
+  op: Operation,
+  failure: Extract<Failure, { kind: 'refused' }>,
+): Step {
+  op.meta.message = [
+    failure.message,
+    ...Object.entries(failure.fields ?? {}).map(([field, why]) => `${field}: ${why}`),
+  ].join(' ')
   op.last_status = failure.status
-  if (failure.status === 404) move(op, 'missing', { reason: op.kind === 'remove' ? null : 'removed', result: { removed: true } })
+  if (failure.status === 404)
+    move(op, 'missing', {
+      reason: op.kind === 'remove' ? null : 'removed',
+      result: { removed: true },
+    })
   else if (failure.status === 403) {
     if (failure.scope) op.meta.scope = failure.scope
     move(op, 'forbidden', { reason: 'scope' })
@@ -53,14 +67,25 @@ function refused(move: Parts['operations']['move'], op: Operation, failure: Extr
 
 export function removedThere(parts: Parts, op: Operation): Step {
   const now = parts.operations.byId(op.id)
-  if (now) parts.db.transact(() => { parts.operations.move(now, 'missing', { reason: 'removed', last_status: 404, result: { removed: true } }); fold(parts, now) })
+  if (now)
+    parts.db.transact(() => {
+      parts.operations.move(now, 'missing', {
+        reason: 'removed',
+        last_status: 404,
+        result: { removed: true },
+      })
+      fold(parts, now)
+    })
   return goOn
 }
 
 export function unseenTwice(parts: Parts, op: Operation): Step {
   const checks = (op.meta.checks ?? 0) + 1
   if (checks >= 2) return removedThere(parts, op)
-  parts.db.transact(() => { op.meta.checks = checks; parts.operations.save(op) })
+  parts.db.transact(() => {
+    op.meta.checks = checks
+    parts.operations.save(op)
+  })
   return { next: 'later' }
 }
 
@@ -72,7 +97,10 @@ export function couldNotRead(parts: Parts, op: Operation, failure: Failure): Ste
     if (failure.kind === 'refused') {
       now.meta.message = failure.message
       if (failure.scope) now.meta.scope = failure.scope
-      parts.operations.move(now, failure.status === 403 ? 'forbidden' : 'refused', { reason: failure.status === 403 ? 'scope' : 'refused', last_status: failure.status })
+      parts.operations.move(now, failure.status === 403 ? 'forbidden' : 'refused', {
+        reason: failure.status === 403 ? 'scope' : 'refused',
+        last_status: failure.status,
+      })
       return goOn
     }
     if (failure.kind === 'signed_out') {
@@ -93,14 +121,21 @@ export function readAgainLater(parts: Parts, op: Operation, failure: Failure): S
   })
 }
 
-function waitFor(parts: Parts, op: Operation, failure: Exclude<Failure, { kind: 'refused' } | { kind: 'signed_out' }>): Step {
+function waitFor(
+  parts: Parts,
+  op: Operation,
+  failure: Exclude<Failure, { kind: 'refused' } | { kind: 'signed_out' }>,
+): Step {
   if (failure.kind === 'not_sent') {
     if (isClosing(failure)) return goOn
     op.reason = 'offline'
     parts.operations.save(op)
     return failure.reason === 'no_token' ? { next: 'signed_out' } : { next: 'offline' }
   }
-  Object.assign(op, { attempts: op.attempts + 1, reason: failure.kind === 'limited' ? 'limited' : 'server' })
+  Object.assign(op, {
+    attempts: op.attempts + 1,
+    reason: failure.kind === 'limited' ? 'limited' : 'server',
+  })
   if (failure.kind === 'unknown') op.meta.message = failure.message
   parts.operations.save(op)
   return failure.kind === 'limited' ? { next: 'later', ms: failure.retryInMs } : { next: 'later' }

@@ -3,7 +3,10 @@ import { type Fields, sameValue } from '#shared/domain/same-value.ts'
 import { kindOf } from './kinds.ts'
 import type { Operation } from './operation.ts'
 
-/** How a record stands to what a create wanted; `unclear`: a telling field is shown on one side only. */
+/**
+ * How a record stands to what a create wanted; `unclear`: a telling field is shown on one side
+ * only.
+ */
 export type Likeness = 'same' | 'unclear' | 'other'
 type Verdict = 'agrees' | 'differs' | 'unknown'
 
@@ -13,7 +16,10 @@ const CERTAIN = 1_000
 /** What tells one person from a namesake; a name and a title do not. */
 const telling = ['email', 'phone', 'linkedin_url', 'company_id', 'company_name', 'company_domain']
 
-/** Judges by all fields that tell records of this kind apart whether a record is the one that was to be made. */
+/**
+ * Judges by all fields that tell records of this kind apart whether a record is the one that was to
+ * be made.
+ */
 export function likeness(op: Operation, record: Fields): Likeness {
   const { by = [], company } = kindOf(op.endpoint).find ?? {}
   if (by.every((field) => isEmpty(op.want[field]))) return 'other'
@@ -23,21 +29,31 @@ export function likeness(op: Operation, record: Fields): Likeness {
   return verdicts.includes('unknown') ? 'unclear' : 'same'
 }
 
-/** Whether the record is exactly who was to be made: more than the name tells, and all of it agrees. */
+/**
+ * Whether the record is exactly who was to be made: more than the name tells, and all of it agrees.
+ */
 export const isExactly = (op: Operation, record: Fields): boolean =>
   telling.some((field) => !isEmpty(op.want[field])) && likeness(op, record) === 'same'
 
-/** How well a record fits a create: 0 for another one; of two, the one that shows more of what was wanted is higher. */
+/**
+ * How well a record fits a create: 0 for another one; of two, the one that shows more of what was
+ * wanted is higher.
+ */
 export function fit(op: Operation, record: Fields): number {
   const like = likeness(op, record)
   if (like === 'other') return 0
-  const agreeing = Object.keys(op.want).filter((field) => sameValue(field, record[field], op.want[field]))
+  const agreeing = Object.keys(op.want).filter((field) =>
+    sameValue(field, record[field], op.want[field]),
+  )
   return (like === 'same' ? CERTAIN : 1) + agreeing.length
 }
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
 
-/** A linked record may be shown by its id or as a whole (contract §2 names the link and not its shape). */
+/**
+ * A linked record may be shown by its id or as a whole (contract §2 names the link and not its
+ * shape).
+ */
 function shown(record: Fields, field: string): unknown {
   const linked = record[field.replace(/_id$/, '')]
   if (record[field] !== undefined || !field.endsWith('_id')) return record[field]
@@ -60,7 +76,10 @@ function readable(field: string, value: unknown): unknown {
   return value.trim()
 }
 
-/** Compares what a create said of the company with the one the record is linked to. A service may link one unasked by the field `from`. */
+/**
+ * Compares what a create said of the company with the one the record is linked to. A service may
+ * link one unasked by the field `from`.
+ */
 function compareCompany(want: Fields, record: Fields, from: string): Verdict {
   const there = companyOf(record)
   const wanted = [

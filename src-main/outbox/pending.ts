@@ -7,21 +7,50 @@ import type { Overlay } from './overlays.ts'
 import type { Parts } from './parts.ts'
 import { asText, label, reasonOf, said, summaryOf } from './words.ts'
 
-export interface Weather { offline: boolean; signed_out: boolean }
+export interface Weather {
+  offline: boolean
+  signed_out: boolean
+}
 
-/** How many edits are on their way, wait for a person, or stay here because the service did not store them. */
-export interface Counts { pending: number; needs_you: number; kept_here: number; foreign: number }
+/**
+ * How many edits are on their way, wait for a person, or stay here because the service did not
+ * store them.
+ */
+export interface Counts {
+  pending: number
+  needs_you: number
+  kept_here: number
+  foreign: number
+}
 
 export function countAll(parts: Parts): Counts {
   const open = parts.operations.states()
   const needs = open.filter((state) => shown[state] === 'needs_you').length
-  return { pending: open.length - needs, needs_you: needs, kept_here: new Set(parts.overlays.notStored().map((one) => `${one.table}/${one.record_id}`)).size, foreign: parts.operations.foreign().length }
+  return {
+    pending: open.length - needs,
+    needs_you: needs,
+    kept_here: new Set(parts.overlays.notStored().map((one) => `${one.table}/${one.record_id}`))
+      .size,
+    foreign: parts.operations.foreign().length,
+  }
 }
 
-/** The page of pending changes: everything that is not with the service yet, in the order of the edits, with the reason and an estimate (I3); 200 rows at most. */
-export function pendingRows(parts: Parts, weather: Weather, etaMs: (place: number) => number): { rows: PendingRow[]; total: number; counts: { waiting: number; needs_you: number; kept_here: number }; eta_ms: number | null } {
+/**
+ * The page of pending changes: everything that is not with the service yet, in the order of the
+ * edits, with the reason and an estimate (I3); 200 rows at most.
+ */
+export function pendingRows(
+  parts: Parts,
+  weather: Weather,
+  etaMs: (place: number) => number,
+): {
+  rows: PendingRow[]
+  total: number
+  counts: { waiting: number; needs_you: number; kept_here: number }
+  eta_ms: number | null
+} {
   const open = parts.operations.open()
-  const eta = (place: number) => weather.signed_out ? null : Math.round(etaMs(place))
+  const eta = (place: number) => (weather.signed_out ? null : Math.round(etaMs(place)))
   let place = 0
   const rows = open.map((op) => {
     const moving = op.state === 'queued' || op.state === 'sending'
@@ -31,38 +60,89 @@ export function pendingRows(parts: Parts, weather: Weather, etaMs: (place: numbe
   const foreign = parts.operations.foreign().map((op) => operationRow(op, weather, null, true))
   const all = [...rows, ...foreign, ...keptRows(parts)]
   // What waits for the person first: with thousands of rows, only the first few cross the bridge.
-  const first = all.length > maxRows ? all.toSorted((a, b) => Number(b.state === 'needs_you') - Number(a.state === 'needs_you')).slice(0, maxRows) : all
-  const [needs_you, kept_here] = (['needs_you', 'kept_here'] as const).map((state) => all.filter((row) => row.state === state).length) as [number, number]
-  return { rows: first, total: all.length, counts: { waiting: all.length - needs_you - kept_here, needs_you, kept_here }, eta_ms: place > 0 ? eta(place) : null }
+  const first =
+    all.length > maxRows
+      ? all
+          .toSorted((a, b) => Number(b.state === 'needs_you') - Number(a.state === 'needs_you'))
+          .slice(0, maxRows)
+      : all
+  const [needs_you, kept_here] = (['needs_you', 'kept_here'] as const).map(
+    (state) => all.filter((row) => row.state === state).length,
+  ) as [number, number]
+  return {
+    rows: first,
+    total: all.length,
+    counts: { waiting: all.length - needs_you - kept_here, needs_you, kept_here },
+    eta_ms: place > 0 ? eta(place) : null,
+  }
 }
 
 const shown: Record<Operation['state'], PendingRow['state']> = {
-  queued: 'waiting', sending: 'sending', verifying: 'checking', unknown: 'checking', conflict: 'needs_you', blocked: 'needs_you', rejected: 'needs_you', needs_you: 'needs_you', done: 'kept_here', cancelled: 'kept_here',
+  queued: 'waiting',
+  sending: 'sending',
+  verifying: 'checking',
+  unknown: 'checking',
+  conflict: 'needs_you',
+  blocked: 'needs_you',
+  rejected: 'needs_you',
+  needs_you: 'needs_you',
+  done: 'kept_here',
+  cancelled: 'kept_here',
 }
 
-function operationRow(op: Operation, weather: Weather, eta_ms: number | null, foreign: boolean): PendingRow {
+function operationRow(
+  op: Operation,
+  weather: Weather,
+  eta_ms: number | null,
+  foreign: boolean,
+): PendingRow {
   return {
-    id: op.id, state: shown[op.state], subject: op.meta.subject ?? op.record_id, summary: summaryOf(op),
-    changes: Object.keys(op.want).map((field) => ({ field, from: asText(op.base[field]), to: asText(op.want[field]) })),
-    reason: reasonOf(op, { ...weather, waits: waitsFor(op).length > 0, foreign }), created_at: op.created_at, eta_ms, attempts: op.attempts,
-    conflicts: conflictsIn(op), can: foreign ? ['discard'] : allowed(op), link: op.meta.link ?? null,
+    id: op.id,
+    state: shown[op.state],
+    subject: op.meta.subject ?? op.record_id,
+    summary: summaryOf(op),
+    changes: Object.keys(op.want).map((field) => ({
+      field,
+      from: asText(op.base[field]),
+      to: asText(op.want[field]),
+    })),
+    reason: reasonOf(op, { ...weather, waits: waitsFor(op).length > 0, foreign }),
+    created_at: op.created_at,
+    eta_ms,
+    attempts: op.attempts,
+    conflicts: conflictsIn(op),
+    can: foreign ? ['discard'] : allowed(op),
+    link: op.meta.link ?? null,
   }
 }
 
 /** The open questions of an operation. */
 export function conflictsIn(op: Operation): Conflict[] {
   if (op.state !== 'conflict') return []
-  return (op.result?.cards ?? []).map((card) => ({ operation_id: op.id, field: card.field, was: asText(card.was), theirs: asText(card.theirs), mine: asText(card.mine), suggested: card.offer }))
+  return (op.result?.cards ?? []).map((card) => ({
+    operation_id: op.id,
+    field: card.field,
+    was: asText(card.was),
+    theirs: asText(card.theirs),
+    mine: asText(card.mine),
+    suggested: card.offer,
+  }))
 }
 
 function allowed(op: Operation): PendingRow['can'] {
   switch (op.state) {
-    case 'queued': return op.kind === 'patch' ? ['edit', 'discard', 'retry'] : ['discard', 'retry']
-    case 'conflict': return op.result?.removed ? ['discard', 'retry'] : ['resolve', 'discard']
-    case 'blocked': return [op.reason === 'scope' ? 'grant' : 'sign_in', 'retry', 'discard']
-    case 'rejected': return op.kind === 'remove' ? ['retry', 'discard'] : ['edit', 'retry', 'discard']
-    case 'needs_you': return ['retry', 'discard']
-    default: return ['discard']
+    case 'queued':
+      return op.kind === 'patch' ? ['edit', 'discard', 'retry'] : ['discard', 'retry']
+    case 'conflict':
+      return op.result?.removed ? ['discard', 'retry'] : ['resolve', 'discard']
+    case 'blocked':
+      return [op.reason === 'scope' ? 'grant' : 'sign_in', 'retry', 'discard']
+    case 'rejected':
+      return op.kind === 'remove' ? ['retry', 'discard'] : ['edit', 'retry', 'discard']
+    case 'needs_you':
+      return ['retry', 'discard']
+    default:
+      return ['discard']
   }
 }
 
@@ -71,16 +151,30 @@ function keptRows(parts: Parts): PendingRow[] {
   const byRecord = new Map<string, Overlay[]>()
   for (const overlay of parts.overlays.notStored()) {
     const id = keptId(overlay.table, overlay.record_id)
-    byRecord.set(id, [...byRecord.get(id) ?? [], overlay])
+    byRecord.set(id, [...(byRecord.get(id) ?? []), overlay])
   }
   return [...byRecord].map(([id, overlays]) => {
     const first = overlays[0] as Overlay
     const last = parts.operations.lastDone(first.table, first.record_id)
-    const fields = overlays.map((overlay) => ({ field: overlay.field, from: asText(overlay.base), to: asText(overlay.value) }))
+    const fields = overlays.map((overlay) => ({
+      field: overlay.field,
+      from: asText(overlay.base),
+      to: asText(overlay.value),
+    }))
     return {
-      id, state: 'kept_here', subject: last?.meta.subject ?? first.record_id, summary: fields.map(({ field, to }) => `${label(field)} ${said(field, to)}`).join(', '), changes: fields,
-      reason: 'The service accepted it and did not store it. It is kept on this computer and not sent again by itself.', created_at: first.updated_at, eta_ms: null, attempts: last?.attempts ?? 0,
-      conflicts: [], can: last ? ['retry', 'discard'] : ['discard'], link: last?.meta.link ?? null,
+      id,
+      state: 'kept_here',
+      subject: last?.meta.subject ?? first.record_id,
+      summary: fields.map(({ field, to }) => `${label(field)} ${said(field, to)}`).join(', '),
+      changes: fields,
+      reason:
+        'The service accepted it and did not store it. It is kept on this computer and not sent again by itself.',
+      created_at: first.updated_at,
+      eta_ms: null,
+      attempts: last?.attempts ?? 0,
+      conflicts: [],
+      can: last ? ['retry', 'discard'] : ['discard'],
+      link: last?.meta.link ?? null,
     }
   })
 }

@@ -9,17 +9,26 @@ import type { Parts } from './parts.ts'
 import { askApart, compare, confirm, fold, settle } from './settle.ts'
 import { goOn, type Step, type Trip } from './step.ts'
 
-/** A service may still be at work on a request whose answer was lost: a record is looked for this often before it is made again. */
+/**
+ * A service may still be at work on a request whose answer was lost: a record is looked for this
+ * often before it is made again.
+ */
 const LOOKS = 2
 const BETWEEN_LOOKS_MS = 15_000
 
-/** Finds out by reading what became of an operation whose answer never came; nothing is sent again before that. */
+/**
+ * Finds out by reading what became of an operation whose answer never came; nothing is sent again
+ * before that.
+ */
 export async function reconcile(trip: Trip, op: Operation): Promise<Step> {
   if (op.kind === 'patch') return reconcilePatch(trip, op)
   if (op.kind === 'remove') return reconcileRemoval(trip, op)
   if (op.kind === 'create') return reconcileCreate(trip, op)
   if (op.kind === 'add') return reconcileAdding(trip, op)
-  return trip.parts.db.transact(() => { trip.parts.operations.move(op, 'no_evidence', { reason: 'lost' }); return goOn })
+  return trip.parts.db.transact(() => {
+    trip.parts.operations.move(op, 'no_evidence', { reason: 'lost' })
+    return goOn
+  })
 }
 
 async function reconcilePatch(trip: Trip, op: Operation): Promise<Step> {
@@ -29,7 +38,11 @@ async function reconcilePatch(trip: Trip, op: Operation): Promise<Step> {
   if (now?.state !== 'unknown') return goOn
   if (read.kind === 'gone') return removedThere(parts, now)
   // A page too few proves nothing; sending again does: 404, or the change.
-  if (read.kind === 'unseen') return parts.db.transact(() => { parts.operations.move(now, 'read_base', { reason: null }); return goOn })
+  if (read.kind === 'unseen')
+    return parts.db.transact(() => {
+      parts.operations.move(now, 'read_base', { reason: null })
+      return goOn
+    })
   if (read.kind !== 'found') return readAgainLater(parts, now, read)
   return parts.db.transact(() => judgePatch(parts, now, read.record, read.asked))
 }
@@ -46,7 +59,9 @@ function judgePatch(parts: Parts, op: Operation, record: Fields, asked: number):
   } else {
     if (merge.ask.length > 0) askApart(parts, op, merge.ask)
     if (Object.keys(merge.send).length === 0) confirm(parts, op, record, asked)
-    parts.operations.move(op, Object.keys(merge.send).length === 0 ? 'read_wanted' : 'read_base', { reason: null })
+    parts.operations.move(op, Object.keys(merge.send).length === 0 ? 'read_wanted' : 'read_base', {
+      reason: null,
+    })
   }
   fold(parts, op)
   return op.state === 'queued' ? { next: 'later' } : goOn
@@ -54,7 +69,10 @@ function judgePatch(parts: Parts, op: Operation, record: Fields, asked: number):
 
 async function reconcileRemoval(trip: Trip, op: Operation): Promise<Step> {
   const { parts, reader } = trip
-  const read = kindOf(op.endpoint).read.by === 'member' ? { kind: 'unseen' as const } : await reader.read(op, reader.mark())
+  const read =
+    kindOf(op.endpoint).read.by === 'member'
+      ? { kind: 'unseen' as const }
+      : await reader.read(op, reader.mark())
   const now = parts.operations.byId(op.id)
   if (now?.state !== 'unknown') return goOn
   if (read.kind === 'gone') return removedThere(parts, now)
@@ -67,18 +85,32 @@ async function reconcileRemoval(trip: Trip, op: Operation): Promise<Step> {
 async function reconcileCreate(trip: Trip, op: Operation): Promise<Step> {
   const { parts, reader } = trip
   const find = kindOf(op.endpoint).find
-  if (!find) return parts.db.transact(() => { parts.operations.move(op, 'no_evidence', { reason: 'lost' }); return goOn })
+  if (!find)
+    return parts.db.transact(() => {
+      parts.operations.move(op, 'no_evidence', { reason: 'lost' })
+      return goOn
+    })
   const listed = await reader.list(find.endpoint, { query: find.query?.(op.want) ?? {} })
-  const read = listed.kind === 'all' ? await reader.whole(op, listed.records.filter((record) => mayBe(op, record))) : listed
+  const read =
+    listed.kind === 'all'
+      ? await reader.whole(
+          op,
+          listed.records.filter((record) => mayBe(op, record)),
+        )
+      : listed
   const now = parts.operations.byId(op.id)
   if (now?.state !== 'unknown') return goOn
   if (read.kind !== 'all') return readAgainLater(parts, now, read)
   const answer = answerTo(parts, now, read.records)
   switch (answer.is) {
-    case 'made': return created(parts, now, answer.record)
-    case 'open': return { next: 'later' }
-    case 'unclear': return lookAgain(parts, now, 'no_evidence')
-    case 'missing': return lookAgain(parts, now)
+    case 'made':
+      return created(parts, now, answer.record)
+    case 'open':
+      return { next: 'later' }
+    case 'unclear':
+      return lookAgain(parts, now, 'no_evidence')
+    case 'missing':
+      return lookAgain(parts, now)
   }
 }
 
@@ -87,7 +119,10 @@ async function reconcileAdding(trip: Trip, op: Operation): Promise<Step> {
   const read = await reader.members(op.params['id'] ?? '')
   const now = parts.operations.byId(op.id)
   if (now?.state !== 'unknown') return goOn
-  if (read.kind !== 'all') return read.kind === 'refused' && read.status === 404 ? removedThere(parts, now) : readAgainLater(parts, now, read)
+  if (read.kind !== 'all')
+    return read.kind === 'refused' && read.status === 404
+      ? removedThere(parts, now)
+      : readAgainLater(parts, now, read)
   const missing = parts.db.transact(() => {
     const left = takeFound(parts, now, byContact(read.records))
     if (left === 0) parts.operations.move(now, 'read_wanted', { reason: null })
@@ -96,8 +131,15 @@ async function reconcileAdding(trip: Trip, op: Operation): Promise<Step> {
   return missing === 0 ? goOn : lookAgain(parts, now)
 }
 
-/** Not there yet: looks once more after a while, then sends again, or asks the person where sending could make it twice. */
-function lookAgain(parts: Parts, op: Operation, then: 'read_base' | 'no_evidence' = 'read_base'): Step {
+/**
+ * Not there yet: looks once more after a while, then sends again, or asks the person where sending
+ * could make it twice.
+ */
+function lookAgain(
+  parts: Parts,
+  op: Operation,
+  then: 'read_base' | 'no_evidence' = 'read_base',
+): Step {
   op.meta.checks = (op.meta.checks ?? 0) + 1
   return parts.db.transact(() => {
     if ((op.meta.checks ?? 0) < LOOKS) {

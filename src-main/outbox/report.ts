@@ -1,8 +1,9 @@
 import type { Parts } from './parts.ts'
 
 /**
- * Says once per service and field that a change was accepted and not stored (I8, S-3): when the queue has come to rest, with the count
- * of all. The mark goes when such a field is seen stored, so that a relapse is told again.
+ * Says once per service and field that a change was accepted and not stored (I8, S-3): when the
+ * queue has come to rest, with the count of all. The mark goes when such a field is seen stored, so
+ * that a relapse is told again.
  */
 export function reportNotStored(parts: Parts): void {
   const kept = parts.overlays.notStored()
@@ -16,14 +17,26 @@ export function reportNotStored(parts: Parts): void {
     parts.emit({
       type: 'notice',
       data: {
-        tone: 'warning', message: `The service did not store ${count === 1 ? `the ${field} you set` : `${count} values of ${field}`}.`,
-        hint: 'They are kept on this computer, marked, and not sent again by themselves. You can send them again from Pending changes.', link: '/pending',
+        tone: 'warning',
+        message: `The service did not store ${count === 1 ? `the ${field} you set` : `${count} values of ${field}`}.`,
+        hint: 'They are kept on this computer, marked, and not sent again by themselves. You can send them again from Pending changes.',
+        link: '/pending',
       },
     })
   }
 }
 
 const prefix = 'not_stored:'
-const told = (parts: Parts) => parts.db.prepare<unknown[], { key: string }>('SELECT key FROM kv WHERE key LIKE ?').all(`${prefix}%`).map((row) => row.key.slice(prefix.length))
-const mark = (parts: Parts, key: string) => { parts.db.prepare('INSERT OR REPLACE INTO kv (key, value, updated_at) VALUES (?, ?, ?)').run(prefix + key, 'true', parts.clock.now()) }
-const forget = (parts: Parts, key: string) => { parts.db.prepare('DELETE FROM kv WHERE key = ?').run(prefix + key) }
+const told = (parts: Parts) =>
+  parts.db
+    .prepare<unknown[], { key: string }>('SELECT key FROM kv WHERE key LIKE ?')
+    .all(`${prefix}%`)
+    .map((row) => row.key.slice(prefix.length))
+const mark = (parts: Parts, key: string) => {
+  parts.db
+    .prepare('INSERT OR REPLACE INTO kv (key, value, updated_at) VALUES (?, ?, ?)')
+    .run(prefix + key, 'true', parts.clock.now())
+}
+const forget = (parts: Parts, key: string) => {
+  parts.db.prepare('DELETE FROM kv WHERE key = ?').run(prefix + key)
+}

@@ -17,10 +17,15 @@ export const goOn: Step = { next: 'go_on' }
 export interface Trip {
   parts: Parts
   reader: Reader
-  /** The mark at which something of a lane was last sent: reads from before say nothing about it. */
+  /**
+   * The mark at which something of a lane was last sent: reads from before say nothing about it.
+   */
   laneSince: Map<string, number>
   /** Doubtful fields that were seen stored. */
   trusted: Set<string>
-  /** How often in a row a read grew old before its turn to write came: each time it may grow older, lest a slow rate starve it. */
+  /**
+   * How often in a row a read grew old before its turn to write came: each time it may grow older,
+   * lest a slow rate starve it.
+   */
   patience: Map<string, number>
 }

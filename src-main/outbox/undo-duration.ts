@@ -6,20 +6,35 @@ import type { Undone } from './undo.ts'
 /** Shorter than this, the undo is done before anybody wonders. */
 const WORTH_SAYING_MS = 60_000
 
-/** Says how long an undo takes where its requests have to keep to the service's rate, by the estimate of Pending changes; else what it said. */
-export function sayDuration(parts: Parts, { id, message }: Undone, { signed_out }: Weather, etaMs: (place: number) => number): string {
+/**
+ * Says how long an undo takes where its requests have to keep to the service's rate, by the
+ * estimate of Pending changes; else what it said.
+ */
+export function sayDuration(
+  parts: Parts,
+  { id, message }: Undone,
+  { signed_out }: Weather,
+  etaMs: (place: number) => number,
+): string {
   const sent = id === null || signed_out ? new Set<string>() : waitingOf(parts, id)
   if (sent.size === 0) return message
-  const queue = parts.operations.open().filter(({ state }) => state === 'queued' || state === 'sending')
+  const queue = parts.operations
+    .open()
+    .filter(({ state }) => state === 'queued' || state === 'sending')
   const last = queue.findLastIndex((op) => sent.has(op.id))
   const ms = etaMs(last + 1)
   if (ms < WORTH_SAYING_MS) return message
   return `Undoing ${sent.size} ${sent.size === 1 ? 'change' : 'changes'}. This takes about ${shortSpan(ms)} at the service's rate limit.`
 }
 
-/** The operations of an undo that have not left yet; what was called off before it was sent needs none. */
+/**
+ * The operations of an undo that have not left yet; what was called off before it was sent needs
+ * none.
+ */
 function waitingOf(parts: Parts, id: string): Set<string> {
   const intent = parts.history.byId(id)?.intent_id
   if (intent === undefined) return new Set()
-  return new Set(parts.operations.ofIntent(intent).flatMap((op) => (op.state === 'queued' ? [op.id] : [])))
+  return new Set(
+    parts.operations.ofIntent(intent).flatMap((op) => (op.state === 'queued' ? [op.id] : [])),
+  )
 }

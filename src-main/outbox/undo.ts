@@ -8,15 +8,23 @@ import type { Parts } from './parts.ts'
 import type { RecordRef } from './project.ts'
 import { cancelTree, refsOf } from './person.ts'
 
-export interface Undone { entry: HistoryEntry | null; id: string | null; message: string; records: RecordRef[] }
+export interface Undone {
+  entry: HistoryEntry | null
+  id: string | null
+  message: string
+  records: RecordRef[]
+}
 
 /**
- * Takes back what one gesture did, inside the caller's transaction (A3). What still waits vanishes; what was sent is sent back as an edit
- * like any other, merged like any other: if somebody changed it since, it becomes a question, not an overwrite.
+ * Takes back what one gesture did, inside the caller's transaction (A3). What still waits vanishes;
+ * what was sent is sent back as an edit like any other, merged like any other: if somebody changed
+ * it since, it becomes a question, not an overwrite.
  */
 export function undo(parts: Parts, entry: HistoryEntry): Undone {
   const intent_id = crypto.randomUUID()
-  const results = entry.changes.map((change) => undoChange(parts, intent_id, change, entry.undoes !== null))
+  const results = entry.changes.map((change) =>
+    undoChange(parts, intent_id, change, entry.undoes !== null),
+  )
   const changes = results.flatMap((result) => result.changes)
   const left = results.filter((result) => result.left).length
   const id = crypto.randomUUID()
@@ -26,28 +34,50 @@ export function undo(parts: Parts, entry: HistoryEntry): Undone {
   }
   const instead = results.find((result) => result.instead)?.instead
   const said = message(entry, changes.length, left, results.find((result) => result.left)?.left)
-  return { entry, id: changes.length > 0 ? id : null, message: instead ? `${said.replace(/\.$/, '')}. ${instead}` : said, records: [...changes.map((change) => ({ table: change.table, id: change.record_id })), ...results.flatMap((result) => result.records ?? [])] }
+  return {
+    entry,
+    id: changes.length > 0 ? id : null,
+    message: instead ? `${said.replace(/\.$/, '')}. ${instead}` : said,
+    records: [
+      ...changes.map((change) => ({ table: change.table, id: change.record_id })),
+      ...results.flatMap((result) => result.records ?? []),
+    ],
+  }
 }
 
 function message(entry: HistoryEntry, count: number, left: number, why?: string): string {
   if (count === 0) return why ?? 'There is nothing left to undo here.'
   const what = entry.label.replace(UNDID, '')
   const done = UNDID.test(entry.label) ? 'Done again' : 'Undone'
-  return left === 0 ? `${done}: ${what}` : `${done} for ${count} of ${entry.changes.length}: ${what}. ${why}`
+  return left === 0
+    ? `${done}: ${what}`
+    : `${done} for ${count} of ${entry.changes.length}: ${what}. ${why}`
 }
 
 const UNDID = /^Undid: /
 const AGAIN = /^Done again: /
 /** Undoing an undo does the thing again, and is called so. */
-export const labelOfUndo = ({ label }: HistoryEntry): string => UNDID.test(label) ? label.replace(UNDID, 'Done again: ') : `Undid: ${label.replace(AGAIN, '')}`
+export const labelOfUndo = ({ label }: HistoryEntry): string =>
+  UNDID.test(label) ? label.replace(UNDID, 'Done again: ') : `Undid: ${label.replace(AGAIN, '')}`
 
-/** `left`: why something was not taken back. `instead`: what was done where the service cannot do the opposite. */
-interface Result { changes: Change[]; left?: string; instead?: string; records?: RecordRef[] }
+/**
+ * `left`: why something was not taken back. `instead`: what was done where the service cannot do
+ * the opposite.
+ */
+interface Result {
+  changes: Change[]
+  left?: string
+  instead?: string
+  records?: RecordRef[]
+}
 
 /** Once these arrived, nothing in the contract takes them back (R12). */
 const final: Partial<Record<EndpointName, string>> = {
-  'hotLists.create': 'The service has no way to delete a hot list.', 'desks.create': 'The service has no way to delete a desk.',
-  'contacts.delete': 'The service deleted the person for good.', 'webhooks.delete': 'The service deleted the subscription and its secret for good; make a new one.',
+  'hotLists.create': 'The service has no way to delete a hot list.',
+  'desks.create': 'The service has no way to delete a desk.',
+  'contacts.delete': 'The service deleted the person for good.',
+  'webhooks.delete':
+    'The service deleted the subscription and its secret for good; make a new one.',
 }
 
 const NOT_AGAIN = 'An import that was taken back is not repeated by itself; import the file again.'
@@ -58,7 +88,8 @@ export function cannotUndo(parts: Parts, { changes, undoes }: HistoryEntry): str
   let why: string | null = null
   for (const { endpoint, operation_id } of changes) {
     const reason = endpoint === null ? undefined : final[endpoint]
-    if (reason === undefined || parts.operations.byId(operation_id ?? '')?.state !== 'done') return null
+    if (reason === undefined || parts.operations.byId(operation_id ?? '')?.state !== 'done')
+      return null
     why = reason
   }
   return why
@@ -67,7 +98,12 @@ export function cannotUndo(parts: Parts, { changes, undoes }: HistoryEntry): str
 function undoChange(parts: Parts, intent_id: string, change: Change, again: boolean): Result {
   if (change.batch !== undefined) return undoBatch(parts, change, change.batch, again)
   if (change.endpoint === null) {
-    const back = keepHere(parts, { table: change.table, record_id: change.record_id, set: befores(change), ...labels(change) })
+    const back = keepHere(parts, {
+      table: change.table,
+      record_id: change.record_id,
+      set: befores(change),
+      ...labels(change),
+    })
     return { changes: back ? [back] : [] }
   }
   const kind = kindOf(change.endpoint).kind
@@ -90,62 +126,157 @@ function undoPatch(parts: Parts, intent_id: string, change: Change): Result {
     want[field] = before
     base[field] = after
   }
-  if (Object.keys(want).length === 0) return { changes: [], left: 'You changed it again since; the later change was left alone.' }
-  const { change: back } = enqueue(parts, intent_id, { endpoint, params: change.params, want, base, ...labels(change) })
-  return { changes: back ? [back] : [], ...(later > 0 ? { left: 'Some of it you changed again since; that was left alone.' } : {}) }
+  if (Object.keys(want).length === 0)
+    return { changes: [], left: 'You changed it again since; the later change was left alone.' }
+  const { change: back } = enqueue(parts, intent_id, {
+    endpoint,
+    params: change.params,
+    want,
+    base,
+    ...labels(change),
+  })
+  return {
+    changes: back ? [back] : [],
+    ...(later > 0 ? { left: 'Some of it you changed again since; that was left alone.' } : {}),
+  }
 }
 
 /** What has not left vanishes; what has is taken back row by row, at the pace it was made. */
 function undoBatch(parts: Parts, change: Change, batch: string, again: boolean): Result {
   if (again) return { changes: [], left: NOT_AGAIN }
-  const gone = parts.operations.ofIntent(batch).filter((op) => op.state === 'queued' && op.meta.bulk).flatMap((op) => cancelTree(parts, op, 'undone'))
-  return parts.takeBack(batch) ? { changes: [change], records: gone.flatMap(refsOf) } : { changes: [], left: 'This import is no longer known here.' }
+  const gone = parts.operations
+    .ofIntent(batch)
+    .filter((op) => op.state === 'queued' && op.meta.bulk)
+    .flatMap((op) => cancelTree(parts, op, 'undone'))
+  return parts.takeBack(batch)
+    ? { changes: [change], records: gone.flatMap(refsOf) }
+    : { changes: [], left: 'This import is no longer known here.' }
 }
 
-/** A record made, added or taken away: called off while it waits, else made undone by its opposite, where the contract has one. */
+/**
+ * A record made, added or taken away: called off while it waits, else made undone by its opposite,
+ * where the contract has one.
+ */
 function undoRecord(parts: Parts, intent_id: string, change: Change, again: boolean): Result {
   const op = change.operation_id ? parts.operations.byId(change.operation_id) : null
   if (op?.state === 'cancelled' && again) {
-    const { change: back } = enqueue(parts, intent_id, { endpoint: op.endpoint, params: op.params, want: op.want, base: op.base, ...(op.meta.hold_ms ? { hold_ms: op.meta.hold_ms } : {}), ...(op.meta.sealed ? { sealed: op.meta.sealed } : {}), ...(change.contact_id ? { contact_id: change.contact_id } : {}), ...labels(change) })
+    const { change: back } = enqueue(parts, intent_id, {
+      endpoint: op.endpoint,
+      params: op.params,
+      want: op.want,
+      base: op.base,
+      ...(op.meta.hold_ms ? { hold_ms: op.meta.hold_ms } : {}),
+      ...(op.meta.sealed ? { sealed: op.meta.sealed } : {}),
+      ...(change.contact_id ? { contact_id: change.contact_id } : {}),
+      ...labels(change),
+    })
     return { changes: back ? [back] : [] }
   }
   if (!op || op.state === 'cancelled') return { changes: [] }
-  if (op.state !== 'done' && op.state !== 'sending' && op.state !== 'verifying' && op.state !== 'unknown') {
+  if (
+    op.state !== 'done' &&
+    op.state !== 'sending' &&
+    op.state !== 'verifying' &&
+    op.state !== 'unknown'
+  ) {
     const gone = cancelTree(parts, op, 'undone')
     return { changes: [{ ...change, fields: {} }], records: gone.flatMap(refsOf) }
   }
-  if (op.state !== 'done') return { changes: [], left: 'It is on its way to the service; undo it once it arrived.' }
+  if (op.state !== 'done')
+    return { changes: [], left: 'It is on its way to the service; undo it once it arrived.' }
   return compensate(parts, intent_id, change, op.result?.id, op.result?.ids)
 }
 
-function compensate(parts: Parts, intent_id: string, change: Change, id: string | undefined, ids: Record<string, string> | undefined): Result {
+function compensate(
+  parts: Parts,
+  intent_id: string,
+  change: Change,
+  id: string | undefined,
+  ids: Record<string, string> | undefined,
+): Result {
   const endpoint = change.endpoint as NonNullable<Change['endpoint']>
   const list = change.params['id'] ?? ''
   const gone = change.gone ? { gone: change.gone } : {}
   if (endpoint === 'hotLists.members.add') {
-    const backs = Object.entries(ids ?? {}).map(([contact_id, member_id]) => enqueue(parts, intent_id, { endpoint: 'hotLists.members.remove', params: { id: list, member_id }, want: {}, contact_id, ...gone, ...labels(change) }).change)
+    const backs = Object.entries(ids ?? {}).map(
+      ([contact_id, member_id]) =>
+        enqueue(parts, intent_id, {
+          endpoint: 'hotLists.members.remove',
+          params: { id: list, member_id },
+          want: {},
+          contact_id,
+          ...gone,
+          ...labels(change),
+        }).change,
+    )
     return { changes: backs.filter((back) => back !== null) }
   }
-  if (endpoint === 'hotLists.members.remove') return change.contact_id ? putBack(parts, intent_id, change, change.contact_id, list) : { changes: [], left: 'Nobody remembers who it was; add the person to the list again.' }
+  if (endpoint === 'hotLists.members.remove')
+    return change.contact_id
+      ? putBack(parts, intent_id, change, change.contact_id, list)
+      : { changes: [], left: 'Nobody remembers who it was; add the person to the list again.' }
   if (endpoint === 'meetings.create' && id !== undefined) {
-    const { change: back } = enqueue(parts, intent_id, { endpoint: 'meetings.setStatus', params: { id }, want: { status: 'cancelled' }, base: { status: parts.operations.lastDone('meetings', id)?.want['status'] ?? 'booked' }, ...labels(change) })
-    return back ? { changes: [back], instead: 'The service cannot delete a meeting, so it is cancelled.' } : { changes: [] }
+    const { change: back } = enqueue(parts, intent_id, {
+      endpoint: 'meetings.setStatus',
+      params: { id },
+      want: { status: 'cancelled' },
+      base: { status: parts.operations.lastDone('meetings', id)?.want['status'] ?? 'booked' },
+      ...labels(change),
+    })
+    return back
+      ? { changes: [back], instead: 'The service cannot delete a meeting, so it is cancelled.' }
+      : { changes: [] }
   }
   const counter = opposite[endpoint]
-  if (!counter || id === undefined) return { changes: [], left: final[endpoint] ?? 'The service cannot take this back.' }
-  const { change: back } = enqueue(parts, intent_id, { endpoint: counter, params: { id }, want: {}, ...labels(change) })
+  if (!counter || id === undefined)
+    return { changes: [], left: final[endpoint] ?? 'The service cannot take this back.' }
+  const { change: back } = enqueue(parts, intent_id, {
+    endpoint: counter,
+    params: { id },
+    want: {},
+    ...labels(change),
+  })
   return { changes: back ? [back] : [] }
 }
 
-/** Puts somebody back on a list, then what stood on them there: the service adds people bare. Both are one change, and taken back as one. */
-function putBack(parts: Parts, intent_id: string, change: Change, contact_id: string, list: string): Result {
-  const { edited, change: back } = enqueue(parts, intent_id, { endpoint: 'hotLists.members.add', params: { id: list }, want: { source_ids: [contact_id] }, ...labels(change) })
-  const [member_id] = Object.values(parts.operations.byId(edited.operation_id ?? '')?.meta.locals ?? {})
+/**
+ * Puts somebody back on a list, then what stood on them there: the service adds people bare. Both
+ * are one change, and taken back as one.
+ */
+function putBack(
+  parts: Parts,
+  intent_id: string,
+  change: Change,
+  contact_id: string,
+  list: string,
+): Result {
+  const { edited, change: back } = enqueue(parts, intent_id, {
+    endpoint: 'hotLists.members.add',
+    params: { id: list },
+    want: { source_ids: [contact_id] },
+    ...labels(change),
+  })
+  const [member_id] = Object.values(
+    parts.operations.byId(edited.operation_id ?? '')?.meta.locals ?? {},
+  )
   if (!back || member_id === undefined || !change.gone) return { changes: back ? [back] : [] }
   const bare = kindOf('hotLists.members.add').shown ?? {}
-  enqueue(parts, intent_id, { endpoint: 'hotLists.members.update', params: { id: list, member_id }, want: change.gone, base: Object.fromEntries(Object.keys(change.gone).map((field) => [field, bare[field] ?? null])), ...labels(change) })
-  return { changes: [{ ...back, gone: change.gone }], records: [{ table: 'members', id: member_id }] }
+  enqueue(parts, intent_id, {
+    endpoint: 'hotLists.members.update',
+    params: { id: list, member_id },
+    want: change.gone,
+    base: Object.fromEntries(Object.keys(change.gone).map((field) => [field, bare[field] ?? null])),
+    ...labels(change),
+  })
+  return {
+    changes: [{ ...back, gone: change.gone }],
+    records: [{ table: 'members', id: member_id }],
+  }
 }
 
-const befores = (change: Change): Fields => Object.fromEntries(Object.entries(change.fields).map(([field, { before }]) => [field, before]))
-const labels = (change: Change) => ({ ...(change.subject === undefined ? {} : { subject: change.subject }), ...(change.link === undefined ? {} : { link: change.link }) })
+const befores = (change: Change): Fields =>
+  Object.fromEntries(Object.entries(change.fields).map(([field, { before }]) => [field, before]))
+const labels = (change: Change) => ({
+  ...(change.subject === undefined ? {} : { subject: change.subject }),
+  ...(change.link === undefined ? {} : { link: change.link }),
+})

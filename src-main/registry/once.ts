@@ -3,7 +3,11 @@ import type { KeyValue } from '../api/index.ts'
 import { ProblemError } from '../problem.ts'
 
 /** What is kept of an intent: that its request left, and then what came of it. */
-interface Kept { what: string; value?: unknown; problem?: Problem }
+interface Kept {
+  what: string
+  value?: unknown
+  problem?: Problem
+}
 
 interface Work<T> {
   intent_id: string
@@ -15,7 +19,10 @@ interface Work<T> {
   lost(): Promise<T>
 }
 
-/** Does the work of an intent with at most one request, restarts included, and answers each later use with what came of it (P7). */
+/**
+ * Does the work of an intent with at most one request, restarts included, and answers each later
+ * use with what came of it (P7).
+ */
 export type Once = <T>(work: Work<T>) => Promise<T>
 
 export function createOnce(kv: KeyValue): Once {
@@ -23,7 +30,8 @@ export function createOnce(kv: KeyValue): Once {
   const keyOf = (intent_id: string) => `intent:${intent_id}`
 
   async function attempt<T>({ intent_id, what, run }: Work<T>): Promise<T> {
-    const keep = (outcome: Omit<Kept, 'what'>) => kv.set(keyOf(intent_id), JSON.stringify({ what, ...outcome }))
+    const keep = (outcome: Omit<Kept, 'what'>) =>
+      kv.set(keyOf(intent_id), JSON.stringify({ what, ...outcome }))
     let left = false
     try {
       const value = await run(() => {
@@ -40,9 +48,15 @@ export function createOnce(kv: KeyValue): Once {
   }
 
   async function repeat<T>({ what, lost }: Work<T>, kept: Kept): Promise<T> {
-    if (kept.what !== what) throw new ProblemError('intent_used', 'This press was for something else. Nothing was sent.', 'Press again.')
-    if (kept.problem) throw new ProblemError(kept.problem.code, kept.problem.message, kept.problem.hint)
-    return kept.value === undefined ? lost() : kept.value as T
+    if (kept.what !== what)
+      throw new ProblemError(
+        'intent_used',
+        'This press was for something else. Nothing was sent.',
+        'Press again.',
+      )
+    if (kept.problem)
+      throw new ProblemError(kept.problem.code, kept.problem.message, kept.problem.hint)
+    return kept.value === undefined ? lost() : (kept.value as T)
   }
 
   return <T>(work: Work<T>) => {

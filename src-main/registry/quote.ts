@@ -4,19 +4,31 @@ import type { KeyValue } from '../api/index.ts'
 import type { Clock } from '../ports.ts'
 
 export type Quote = SourcingQuote
-export interface PilotState { pilot: 'unknown' | 'on' | 'off'; quote: Quote | null; problem: { message: string; hint: string } | null }
+export interface PilotState {
+  pilot: 'unknown' | 'on' | 'off'
+  quote: Quote | null
+  problem: { message: string; hint: string } | null
+}
 
 /** Whether the workspace has the sourcing pilot, and its prices as they were read last. */
 export interface Pilot {
   state(): PilotState
-  /** Reads the prices; a 404 there means that this workspace does not have the pilot (contract §1). */
+  /**
+   * Reads the prices; a 404 there means that this workspace does not have the pilot (contract §1).
+   */
   read(): Promise<PilotState>
 }
 
 const KEY = 'pilot.sourcing'
-const credits = (value: unknown): number | null => (typeof value === 'number' && Number.isFinite(value) ? value : null)
+const credits = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isFinite(value) ? value : null
 
-export function createPilot(api: Pick<Api, 'call'>, kv: KeyValue, clock: Clock, changed: () => void): Pilot {
+export function createPilot(
+  api: Pick<Api, 'call'>,
+  kv: KeyValue,
+  clock: Clock,
+  changed: () => void,
+): Pilot {
   let problem: PilotState['problem'] = null
   let reading: Promise<PilotState> | null = null
   const kept = () => JSON.parse(kv.get(KEY) ?? '{}') as { off?: boolean; quote?: Quote }
@@ -29,18 +41,39 @@ export function createPilot(api: Pick<Api, 'call'>, kv: KeyValue, clock: Clock, 
     problem = null
     if (outcome.kind === 'ok') {
       const { currency, qualification_credits, email_credits, minimum_credits } = outcome.value
-      const quote: Quote = { currency: currency ?? 'credits', qualification_credits: credits(qualification_credits), email_credits: credits(email_credits), minimum_credits: credits(minimum_credits), read_at: Math.round(clock.now()) }
+      const quote: Quote = {
+        currency: currency ?? 'credits',
+        qualification_credits: credits(qualification_credits),
+        email_credits: credits(email_credits),
+        minimum_credits: credits(minimum_credits),
+        read_at: Math.round(clock.now()),
+      }
       kv.set(KEY, JSON.stringify({ quote }))
-    } else if (outcome.kind === 'refused' && (outcome.status === 404 || outcome.status === 405 || outcome.status === 501)) {
+    } else if (
+      outcome.kind === 'refused' &&
+      (outcome.status === 404 || outcome.status === 405 || outcome.status === 501)
+    ) {
       // Prices of an earlier time stay with the runs they were quoted for.
       kv.set(KEY, JSON.stringify({ off: true }))
     } else if (outcome.kind === 'refused' && outcome.status === 403) {
-      problem = { message: `Hotdesk lacks a permission for this${outcome.scope ? ` (${outcome.scope})` : ''}.`, hint: 'Grant it in Settings, under Access.' }
+      problem = {
+        message: `Hotdesk lacks a permission for this${outcome.scope ? ` (${outcome.scope})` : ''}.`,
+        hint: 'Grant it in Settings, under Access.',
+      }
     } else if (outcome.kind !== 'not_sent') {
-      problem = { message: 'The prices could not be read just now.', hint: 'Nothing was started. Try again in a moment.' }
+      problem = {
+        message: 'The prices could not be read just now.',
+        hint: 'Nothing was started. Try again in a moment.',
+      }
     }
     changed()
     return state()
   }
-  return { state, read: () => (reading ??= ask().finally(() => { reading = null })) }
+  return {
+    state,
+    read: () =>
+      (reading ??= ask().finally(() => {
+        reading = null
+      })),
+  }
 }

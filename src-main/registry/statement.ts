@@ -13,24 +13,47 @@ export interface Statement {
   rejected: number
   unconfirmed: number
   by_component: { component: string; count: number; credits: number }[]
-  /** Whether the single charges add up to the total; nothing is said of it where none are listed. */
+  /**
+   * Whether the single charges add up to the total; nothing is said of it where none are listed.
+   */
   adds_up: boolean
   completed_at: number | null
 }
 
-const number = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) ? value : 0)
-const objects = (value: unknown): Json[] => (Array.isArray(value) ? value.filter((one): one is Json => typeof one === 'object' && one !== null) : [])
+const number = (value: unknown): number =>
+  typeof value === 'number' && Number.isFinite(value) ? value : 0
+const objects = (value: unknown): Json[] =>
+  Array.isArray(value)
+    ? value.filter((one): one is Json => typeof one === 'object' && one !== null)
+    : []
 
 /** Reads a run as the service shows it; of a run that was not shown yet nothing is known. Pure. */
 export function statementOf(run: Json | null): Statement {
-  const charges = objects(run?.['charges']).map((charge) => ({ component: said(charge['component']) ?? 'charge', person_id: idOf(charge['person_id']), credits: number(charge['credits']) }))
+  const charges = objects(run?.['charges']).map((charge) => ({
+    component: said(charge['component']) ?? 'charge',
+    person_id: idOf(charge['person_id']),
+    credits: number(charge['credits']),
+  }))
   const people = objects(run?.['people']).map((person, index): SourcedPerson => {
     const id = idOf(person['id']) ?? `person-${index}`
     return {
-      id, name: said(person['name']) ?? 'No name', title: said(person['title']), company_name: said(person['company_name']), outcome: said(person['outcome']) ?? 'unconfirmed', charged: number(person['charged_credits']),
-      contact_id: idOf(person['contact_id']), email: said(person['email']), do_not_contact: null,
-      evidence: objects(person['evidence']).map((one) => ({ source: said(one['source']), quote: said(one['quote']), url: said(one['url']) })),
-      charges: charges.filter((charge) => charge.person_id === id).map(({ component, credits }) => ({ component, credits })),
+      id,
+      name: said(person['name']) ?? 'No name',
+      title: said(person['title']),
+      company_name: said(person['company_name']),
+      outcome: said(person['outcome']) ?? 'unconfirmed',
+      charged: number(person['charged_credits']),
+      contact_id: idOf(person['contact_id']),
+      email: said(person['email']),
+      do_not_contact: null,
+      evidence: objects(person['evidence']).map((one) => ({
+        source: said(one['source']),
+        quote: said(one['quote']),
+        url: said(one['url']),
+      })),
+      charges: charges
+        .filter((charge) => charge.person_id === id)
+        .map(({ component, credits }) => ({ component, credits })),
     }
   })
   const count = (outcome: string) => people.filter((person) => person.outcome === outcome).length
@@ -39,20 +62,50 @@ export function statementOf(run: Json | null): Statement {
   const charged = typeof total === 'number' ? total : listed
   const components = [...new Set(charges.map((charge) => charge.component))]
   return {
-    status: said(run?.['status']), pause_reason: said(run?.['pause_reason']), charged, people,
-    delivered: count('delivered'), rejected: count('rejected'), unconfirmed: people.length - count('delivered') - count('rejected'),
-    by_component: components.map((component) => { const own = charges.filter((charge) => charge.component === component); return { component, count: own.length, credits: own.reduce((sum, charge) => sum + charge.credits, 0) } }),
-    adds_up: charges.length === 0 ? charged === 0 || people.length === 0 : listed === charged, completed_at: timeOf(run?.['completed_at']),
+    status: said(run?.['status']),
+    pause_reason: said(run?.['pause_reason']),
+    charged,
+    people,
+    delivered: count('delivered'),
+    rejected: count('rejected'),
+    unconfirmed: people.length - count('delivered') - count('rejected'),
+    by_component: components.map((component) => {
+      const own = charges.filter((charge) => charge.component === component)
+      return {
+        component,
+        count: own.length,
+        credits: own.reduce((sum, charge) => sum + charge.credits, 0),
+      }
+    }),
+    adds_up: charges.length === 0 ? charged === 0 || people.length === 0 : listed === charged,
+    completed_at: timeOf(run?.['completed_at']),
   }
 }
 
 /** Words services use for a run that has come to its end. */
-const over = new Set(['completed', 'complete', 'done', 'finished', 'succeeded', 'failed', 'cancelled', 'canceled', 'expired'])
+const over = new Set([
+  'completed',
+  'complete',
+  'done',
+  'finished',
+  'succeeded',
+  'failed',
+  'cancelled',
+  'canceled',
+  'expired',
+])
 
-export function stateOf({ status, completed_at }: Pick<Statement, 'status' | 'completed_at'>): 'going' | 'paused' | 'settled' {
+export function stateOf({
+  status,
+  completed_at,
+}: Pick<Statement, 'status' | 'completed_at'>): 'going' | 'paused' | 'settled' {
   if (completed_at !== null || over.has(status ?? '')) return 'settled'
   return status === 'paused' ? 'paused' : 'going'
 }
 
 /** Credits for each person accepted, to a hundredth; null while there is none. */
-export const perAccepted = ({ charged, delivered }: Pick<Statement, 'charged' | 'delivered'>): number | null => (delivered === 0 ? null : Math.round((charged / delivered) * 100) / 100)
+export const perAccepted = ({
+  charged,
+  delivered,
+}: Pick<Statement, 'charged' | 'delivered'>): number | null =>
+  delivered === 0 ? null : Math.round((charged / delivered) * 100) / 100

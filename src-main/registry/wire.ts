@@ -4,7 +4,11 @@ export const said = (value: unknown): string | null => {
   return typeof value === 'number' ? String(value) : null
 }
 
-export const idOf = (value: unknown): string | null => ((typeof value === 'string' || typeof value === 'number') && value !== '' ? String(value) : null)
+export const idOf = (value: unknown): string | null =>
+  (typeof value === 'string' || typeof value === 'number') && value !== '' ? String(value) : null
 
 /** Epoch milliseconds from a time on the wire, or null if it is none. */
-export const timeOf = (value: unknown): number | null => { const at = typeof value === 'string' ? Date.parse(value) : NaN; return Number.isFinite(at) ? at : null }
+export const timeOf = (value: unknown): number | null => {
+  const at = typeof value === 'string' ? Date.parse(value) : NaN
+  return Number.isFinite(at) ? at : null
+}

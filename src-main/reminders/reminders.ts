@@ -41,8 +41,8 @@ export interface Reminders {
 }
 
 /**
- * It looks this often at the clock on the wall. Timers stand still while a computer sleeps, so a timer set for ten to two would ring too late; a
- * short beat finds out within a moment of waking.
+ * It looks this often at the clock on the wall. Timers stand still while a computer sleeps, so a
+ * timer set for ten to two would ring too late; a short beat finds out within a moment of waking.
  */
 const BEAT_MS = 15_000
 /** Something changed: look soon. */
@@ -50,9 +50,23 @@ const SOON_MS = 400
 /** What is older than this when it is first noticed is history, not news. */
 const HORIZON_MS = 3 * 24 * 3600_000
 const KEEP_MS = 60 * 24 * 3600_000
-const watchedTables: ReadonlySet<string> = new Set(['meetings', 'jobs', 'overlays', 'reports', 'campaigns', 'credits', 'operations', 'session', 'preferences', 'approvals'])
+const watchedTables: ReadonlySet<string> = new Set([
+  'meetings',
+  'jobs',
+  'overlays',
+  'reports',
+  'campaigns',
+  'credits',
+  'operations',
+  'session',
+  'preferences',
+  'approvals',
+])
 
-/** Tells in time, once, and without a burst (C6, K1, K4): works with the window closed, since it lives in main. */
+/**
+ * Tells in time, once, and without a burst (C6, K1, K4): works with the window closed, since it
+ * lives in main.
+ */
 export function createReminders(parts: ReminderParts): Reminders {
   const { clock, log, hub } = parts
   let stopped = true
@@ -70,15 +84,26 @@ export function createReminders(parts: ReminderParts): Reminders {
     const { due, settled } = await watched.occasions(now)
     if (parts.watched()?.id !== watched.id) return
     // What is still to come is news whenever it is first noticed.
-    const isNews = (one: NewNotice) => one.due_at >= Math.max(since, now - HORIZON_MS) || (one.expires_at !== null && one.expires_at > now)
-    const fresh = due.filter((one) => one.due_at <= now && isNews(one) && isWanted(one.kind, settings))
+    const isNews = (one: NewNotice) =>
+      one.due_at >= Math.max(since, now - HORIZON_MS) ||
+      (one.expires_at !== null && one.expires_at > now)
+    const fresh = due.filter(
+      (one) => one.due_at <= now && isNews(one) && isWanted(one.kind, settings),
+    )
     const added = watched.notices.add(fresh, now)
     const open = watched.notices.open()
     const over = new Set(await settled(open.map((one) => one.tag)))
     // Locked meanwhile: what it names stays in its files.
     if (parts.watched()?.id !== watched.id) return
-    const gone = open.filter((one) => over.has(one.tag) || (one.kind === 'meeting' && one.expires_at !== null && one.expires_at <= now))
-    watched.notices.done(gone.map((one) => one.id), now)
+    const gone = open.filter(
+      (one) =>
+        over.has(one.tag) ||
+        (one.kind === 'meeting' && one.expires_at !== null && one.expires_at <= now),
+    )
+    watched.notices.done(
+      gone.map((one) => one.id),
+      now,
+    )
     const left = open.filter((one) => !gone.includes(one))
     const lastDigest = watched.kv.get('notices.digest')
     const told = deliver(left, now, settings, parts.zone(), lastDigest)
@@ -86,7 +111,14 @@ export function createReminders(parts: ReminderParts): Reminders {
     watched.notices.shown([...told.told, ...told.expired], now)
     if (told.digest !== null) watched.kv.set('notices.digest', told.digest)
     for (const notice of told.notices) parts.notify(notice)
-    if (added.length > 0 || gone.length > 0 || left.some((one) => one.snoozed_until !== null && one.shown_at === null && told.told.includes(one.id))) hub.touch('notices')
+    if (
+      added.length > 0 ||
+      gone.length > 0 ||
+      left.some(
+        (one) => one.snoozed_until !== null && one.shown_at === null && told.told.includes(one.id),
+      )
+    )
+      hub.touch('notices')
     await watched.prepare?.(now)
   }
 
@@ -95,15 +127,19 @@ export function createReminders(parts: ReminderParts): Reminders {
       again = true
       return looking
     }
-    looking = once().catch((error: unknown) => {
-      log.warn('reminders could not look', { error: error instanceof Error ? error.message : 'unknown' })
-    }).finally(() => {
-      looking = null
-      if (again && !stopped) {
-        again = false
-        beat(SOON_MS)
-      }
-    })
+    looking = once()
+      .catch((error: unknown) => {
+        log.warn('reminders could not look', {
+          error: error instanceof Error ? error.message : 'unknown',
+        })
+      })
+      .finally(() => {
+        looking = null
+        if (again && !stopped) {
+          again = false
+          beat(SOON_MS)
+        }
+      })
     return looking
   }
 
@@ -122,7 +158,12 @@ export function createReminders(parts: ReminderParts): Reminders {
       stopped = false
       let soon = false
       stopListening = hub.listen((event) => {
-        if (soon || event.type !== 'tables.changed' || !event.data.tables.some((table) => watchedTables.has(table))) return
+        if (
+          soon ||
+          event.type !== 'tables.changed' ||
+          !event.data.tables.some((table) => watchedTables.has(table))
+        )
+          return
         soon = true
         clock.after(SOON_MS, () => {
           soon = false
@@ -138,7 +179,9 @@ export function createReminders(parts: ReminderParts): Reminders {
     },
   }
 
-  /** From when on this computer has watched this workspace: a calendar full of the past is no news. */
+  /**
+   * From when on this computer has watched this workspace: a calendar full of the past is no news.
+   */
   function sinceOf(watched: Watched, now: number): number {
     const kept = Number(watched.kv.get('notices.since'))
     if (kept > 0) {

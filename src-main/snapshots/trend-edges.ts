@@ -4,16 +4,29 @@ import type { TrendRange } from '#shared/bridge/campaigns.ts'
 const HOUR_MS = 3_600_000
 
 /** The buckets of a range, as their edges, and what one of them is. The last one holds `now`. */
-export function edgesOf(range: TrendRange, now: number, zone: string): { unit: 'hour' | 'day' | 'week'; edges: number[] } {
+export function edgesOf(
+  range: TrendRange,
+  now: number,
+  zone: string,
+): { unit: 'hour' | 'day' | 'week'; edges: number[] } {
   if (range === 'day') {
     const last = Math.floor(now / HOUR_MS) * HOUR_MS
-    return { unit: 'hour', edges: Array.from({ length: 25 }, (_, index) => last + (index - 23) * HOUR_MS) }
+    return {
+      unit: 'hour',
+      edges: Array.from({ length: 25 }, (_, index) => last + (index - 23) * HOUR_MS),
+    }
   }
   if (range === 'year') {
     const last = startOfWeek(now, 1, zone)
-    return { unit: 'week', edges: Array.from({ length: 54 }, (_, index) => addDays(last, (index - 52) * 7, zone)) }
+    return {
+      unit: 'week',
+      edges: Array.from({ length: 54 }, (_, index) => addDays(last, (index - 52) * 7, zone)),
+    }
   }
   const days = range === 'weeks' ? 21 : 91
   const last = startOfDay(now, zone)
-  return { unit: 'day', edges: Array.from({ length: days + 1 }, (_, index) => addDays(last, index - days + 1, zone)) }
+  return {
+    unit: 'day',
+    edges: Array.from({ length: days + 1 }, (_, index) => addDays(last, index - days + 1, zone)),
+  }
 }

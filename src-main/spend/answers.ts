@@ -4,22 +4,27 @@ import type { Receipt } from './receipts.ts'
 import { isPlural, paid } from './routes.ts'
 
 /**
- * Tells what came of a paid call by its receipt: the first time, and every time its intent is used again, after a restart too (P7).
- * Null where nothing was sent for the intent, so that nothing came of it yet.
+ * Tells what came of a paid call by its receipt: the first time, and every time its intent is used
+ * again, after a restart too (P7). Null where nothing was sent for the intent, so that nothing came
+ * of it yet.
  */
 export function answerOf(receipt: Receipt): PurchaseAnswer | null {
   const { id: receipt_id, detail } = receipt
   const result = (detail['result'] ?? {}) as Fields
   switch (receipt.outcome) {
-    case 'paid': return paidAnswer(receipt, result)
-    case 'free': return { outcome: 'free', receipt_id, result, message: freeWords(receipt, result) }
-    case 'refused': return refusalOf(detail)
+    case 'paid':
+      return paidAnswer(receipt, result)
+    case 'free':
+      return { outcome: 'free', receipt_id, result, message: freeWords(receipt, result) }
+    case 'refused':
+      return refusalOf(detail)
     case 'open':
     case 'unknown':
       return {
         outcome: 'unknown',
         receipt_id,
-        message: 'The answer was lost, so nobody knows yet whether it was charged. Hotdesk finds out by reading; nothing is sent again.',
+        message:
+          'The answer was lost, so nobody knows yet whether it was charged. Hotdesk finds out by reading; nothing is sent again.',
       }
   }
 }
@@ -28,9 +33,19 @@ export function answerOf(receipt: Receipt): PurchaseAnswer | null {
 function paidAnswer(receipt: Receipt, result: Fields): PurchaseAnswer {
   const { id: receipt_id, cost, detail, max_cost, route } = receipt
   const message = paidWords(receipt, result)
-  const over = route === 'sourcing.start' ? 0 : Math.max(0, (cost ?? Number(detail['max'] ?? max_cost)) - max_cost)
+  const over =
+    route === 'sourcing.start'
+      ? 0
+      : Math.max(0, (cost ?? Number(detail['max'] ?? max_cost)) - max_cost)
   if (over === 0) return { outcome: 'paid', receipt_id, cost, result, message }
-  return { outcome: 'paid', receipt_id, cost, result, over: true, message: `${message} That is ${over} over your maximum of ${max_cost}.` }
+  return {
+    outcome: 'paid',
+    receipt_id,
+    cost,
+    result,
+    over: true,
+    message: `${message} That is ${over} over your maximum of ${max_cost}.`,
+  }
 }
 
 /** Only a call that left keeps its refusal: one that was dropped before may still be sent, once. */
@@ -46,7 +61,8 @@ function freeWords({ route, detail }: Receipt, result: Fields): string {
 }
 
 function paidWords({ route, cost, max_cost, detail }: Receipt, result: Fields): string {
-  if (route === 'sourcing.start') return `The run is under way; it takes ${max_cost} credits at most.`
+  if (route === 'sourcing.start')
+    return `The run is under way; it takes ${max_cost} credits at most.`
   const found = foundWords(route, cost, result)
   if (cost === null) return `${found}; it cost up to ${Number(detail['max'] ?? max_cost)} credits.`
   return `${found}; it cost ${cost === 1 ? '1 credit' : `${cost} credits`}.`
@@ -54,7 +70,8 @@ function paidWords({ route, cost, max_cost, detail }: Receipt, result: Fields): 
 
 /** Of contacts, those that were paid for are new; the others were known before. */
 function foundWords(route: Receipt['route'], cost: number | null, result: Fields): string {
-  if (route !== 'companies.findContacts' || cost === null || !Array.isArray(result['ids'])) return 'Found'
+  if (route !== 'companies.findContacts' || cost === null || !Array.isArray(result['ids']))
+    return 'Found'
   const people = cost / 2
   return people === 1 ? '1 new person' : `${people} new people`
 }

@@ -5,26 +5,72 @@ import { mostOf, type PaidRoute } from './routes.ts'
 import type { Fields } from '#shared/domain/same-value.ts'
 
 /** One record of a bulk purchase; `record` is what the cache holds of it. */
-export interface BulkTarget { id: string; label: string; record: Fields }
+export interface BulkTarget {
+  id: string
+  label: string
+  record: Fields
+}
 
-export interface BulkPreview { have: BulkTarget[]; recent: BulkTarget[]; open: BulkTarget[]; will_try: BulkTarget[]; most: number; allowed: ReturnType<typeof checkLimits>; /** What limits and balance leave; null: not known. */ room: number | null }
+export interface BulkPreview {
+  have: BulkTarget[]
+  recent: BulkTarget[]
+  open: BulkTarget[]
+  will_try: BulkTarget[]
+  most: number
+  allowed: ReturnType<typeof checkLimits>
+  /** What limits and balance leave; null: not known. */ room: number | null
+}
 
 /** What a bulk purchase would do, before anybody agrees to it (D9): no request is made. */
-export function previewBulk(parts: SpendParts, route: PaidRoute, targets: BulkTarget[], balance: number | null): BulkPreview {
-  const preview: BulkPreview = { have: [], recent: [], open: [], will_try: [], most: 0, allowed: { allowed: true }, room: roomLeft(parts, balance) }
-  const places = { have: preview.have, recent: preview.recent, open: preview.open, no: preview.will_try }
-  for (const target of targets) places[checkRebuy(parts, route, { id: target.id }, target.record).rebuy].push(target)
+export function previewBulk(
+  parts: SpendParts,
+  route: PaidRoute,
+  targets: BulkTarget[],
+  balance: number | null,
+): BulkPreview {
+  const preview: BulkPreview = {
+    have: [],
+    recent: [],
+    open: [],
+    will_try: [],
+    most: 0,
+    allowed: { allowed: true },
+    room: roomLeft(parts, balance),
+  }
+  const places = {
+    have: preview.have,
+    recent: preview.recent,
+    open: preview.open,
+    no: preview.will_try,
+  }
+  for (const target of targets)
+    places[checkRebuy(parts, route, { id: target.id }, target.record).rebuy].push(target)
   preview.most = preview.will_try.length * mostOf(route, {})
   preview.allowed = checkLimits(parts, preview.most, balance)
   return preview
 }
 
-export type BulkRow = { id: string; label: string; state: 'waiting' | 'trying' } | { id: string; label: string; state: 'ended'; answer: PurchaseAnswer }
+export type BulkRow =
+  | { id: string; label: string; state: 'waiting' | 'trying' }
+  | { id: string; label: string; state: 'ended'; answer: PurchaseAnswer }
 /** How many of those chosen were not tried, and why: as the preview said when the person agreed. */
-export interface LeftOut { have: number; recent: number; open: number; dnc: number }
+export interface LeftOut {
+  have: number
+  recent: number
+  open: number
+  dnc: number
+}
 export interface BulkState {
-  id: string; route: PaidRoute; state: 'running' | 'paused' | 'stopped' | 'finished'; reason: string | null; rows: BulkRow[]; spent: number; cap: number
-  tags: Record<string, string>; left_out: LeftOut; started_at: number
+  id: string
+  route: PaidRoute
+  state: 'running' | 'paused' | 'stopped' | 'finished'
+  reason: string | null
+  rows: BulkRow[]
+  spent: number
+  cap: number
+  tags: Record<string, string>
+  left_out: LeftOut
+  started_at: number
 }
 
 export interface Bulk {
@@ -39,15 +85,35 @@ export interface Bulk {
 }
 
 /** A run that nobody has begun yet. */
-export const newBulk = (id: string, route: PaidRoute, targets: { id: string; label: string }[], cap: number, more: Pick<BulkState, 'tags' | 'left_out' | 'started_at'>): BulkState =>
-  ({ id, route, state: 'running', reason: null, rows: targets.map(({ id, label }) => ({ id, label, state: 'waiting' })), spent: 0, cap, ...more })
+export const newBulk = (
+  id: string,
+  route: PaidRoute,
+  targets: { id: string; label: string }[],
+  cap: number,
+  more: Pick<BulkState, 'tags' | 'left_out' | 'started_at'>,
+): BulkState => ({
+  id,
+  route,
+  state: 'running',
+  reason: null,
+  rows: targets.map(({ id, label }) => ({ id, label, state: 'waiting' })),
+  spent: 0,
+  cap,
+  ...more,
+})
 
 /**
- * Buys one after the other, with a result for each row, until all are done, the cap is reached, or the person stops it. Whom it is for, what
- * was agreed to and every result are on disk; a run that was left goes on where it was, and only because a person says so (D10). A row
- * whose answer was lost is not tried again (P7).
+ * Buys one after the other, with a result for each row, until all are done, the cap is reached, or
+ * the person stops it. Whom it is for, what was agreed to and every result are on disk; a run that
+ * was left goes on where it was, and only because a person says so (D10). A row whose answer was
+ * lost is not tried again (P7).
  */
-export function followBulk(parts: SpendParts, store: BulkStore, purchase: (one: Purchase) => Promise<PurchaseAnswer>, state: BulkState): Bulk {
+export function followBulk(
+  parts: SpendParts,
+  store: BulkStore,
+  purchase: (one: Purchase) => Promise<PurchaseAnswer>,
+  state: BulkState,
+): Bulk {
   const each = mostOf(state.route, {})
   let wake: (() => void) | null = null
   let left = false
@@ -61,12 +127,15 @@ export function followBulk(parts: SpendParts, store: BulkStore, purchase: (one: 
 
   /** Whether to go on: a paused run waits here for a person. */
   async function mayGoOn(): Promise<boolean> {
-    while (is('paused') && !left) await new Promise<void>((resolve) => { wake = resolve })
+    while (is('paused') && !left)
+      await new Promise<void>((resolve) => {
+        wake = resolve
+      })
     return is('running') && !left
   }
 
   async function run(): Promise<boolean> {
-    for (let place = 0; place < state.rows.length && await mayGoOn();) {
+    for (let place = 0; place < state.rows.length && (await mayGoOn());) {
       const row = state.rows[place]
       if (!row || row.state === 'ended') {
         place += 1
@@ -87,8 +156,15 @@ export function followBulk(parts: SpendParts, store: BulkStore, purchase: (one: 
     state.rows[place] = { id, label, state: 'trying' }
     parts.touch('runs')
     try {
-      const answer = await purchase({ intent_id: intentOf(state.id, id), route: state.route, params: { id }, label, tags: state.tags })
-      // It was given up because Hotdesk leaves: nothing was sent, and the row waits with the others.
+      const answer = await purchase({
+        intent_id: intentOf(state.id, id),
+        route: state.route,
+        params: { id },
+        label,
+        tags: state.tags,
+      })
+      // It was given up because Hotdesk leaves: nothing was sent, and the row waits with the
+      // others.
       if (left && answer.outcome === 'refused') {
         state.rows[place] = { id, label, state: 'waiting' }
         return
@@ -98,17 +174,26 @@ export function followBulk(parts: SpendParts, store: BulkStore, purchase: (one: 
       store.answered(state, place, answer)
       if (answer.outcome === 'refused' && stopping.has(answer.code)) turn('paused', answer.message)
     } catch (error) {
-      // A disk that takes nothing: what was not reserved was not sent, and of what was, the receipts tell.
-      parts.log.error('a run could not be written down', { error: error instanceof Error ? error.message : 'unknown' })
+      // A disk that takes nothing: what was not reserved was not sent, and of what was, the
+      // receipts tell.
+      parts.log.error('a run could not be written down', {
+        error: error instanceof Error ? error.message : 'unknown',
+      })
       if (state.rows[place]?.state === 'trying') state.rows[place] = { id, label, state: 'waiting' }
-      Object.assign(state, { state: 'paused', reason: 'Nothing can be written to this disk. Make room, then go on.' })
+      Object.assign(state, {
+        state: 'paused',
+        reason: 'Nothing can be written to this disk. Make room, then go on.',
+      })
       parts.touch('runs')
     }
   }
 
   return {
-    state, ended: run(),
-    pause() { if (is('running')) turn('paused', null) },
+    state,
+    ended: run(),
+    pause() {
+      if (is('running')) turn('paused', null)
+    },
     resume() {
       if (!is('paused')) return
       turn('running', null)
@@ -127,4 +212,16 @@ export function followBulk(parts: SpendParts, store: BulkStore, purchase: (one: 
 }
 
 /** Refusals that the next row would meet too. */
-const stopping = new Set(['offline', 'signed_out', 'limited', 'scope', 'no_credits', 'cap_day', 'cap_week', 'floor', 'balance', 'balance_unknown', 'unreadable'])
+const stopping = new Set([
+  'offline',
+  'signed_out',
+  'limited',
+  'scope',
+  'no_credits',
+  'cap_day',
+  'cap_week',
+  'floor',
+  'balance',
+  'balance_unknown',
+  'unreadable',
+])

@@ -7,7 +7,11 @@ import type { PaidRoute } from './routes.ts'
 import { nextPaidState, type PaidEvent } from './transition.ts'
 
 /** Whose money it is: what is found out later is found out for the same three only (P13, P18). */
-export interface Account { issuer: string; subject: string; workspace: string }
+export interface Account {
+  issuer: string
+  subject: string
+  workspace: string
+}
 
 /** One paid intent, from the click to its end. */
 export interface PaidOperation {
@@ -27,8 +31,16 @@ export interface PaidOperation {
 }
 
 export interface PaidOperations {
-  /** Throws StoreError `refused` when the target has an open one: that is what makes a double click one intent (P8). */
-  insert(op: Pick<PaidOperation, 'id' | 'intent_id' | 'route' | 'params' | 'body' | 'lane' | 'max_cost' | 'before'> & { evidence: string; target: { table: string; id: string | null }; key: string | null }): PaidOperation
+  /**
+   * Throws StoreError `refused` when the target has an open one: that is what makes a double click
+   * one intent (P8).
+   */
+  insert(
+    op: Pick<
+      PaidOperation,
+      'id' | 'intent_id' | 'route' | 'params' | 'body' | 'lane' | 'max_cost' | 'before'
+    > & { evidence: string; target: { table: string; id: string | null }; key: string | null },
+  ): PaidOperation
   /** False where the event means nothing in its state. */
   move(op: PaidOperation, event: PaidEvent, changes?: Partial<PaidOperation>): boolean
   byId(id: string): PaidOperation | null
@@ -39,16 +51,39 @@ export interface PaidOperations {
 export function createPaidOperations(db: OutboxDb, account: Account, clock: Clock): PaidOperations {
   const who = [account.issuer, account.subject, account.workspace] as const
   const open = `state NOT IN ('done', 'cancelled') AND kind = 'paid' AND state IN ('queued', 'sending', 'unknown', 'needs_you')`
-  const insert = db.prepare(`INSERT INTO operations (id, intent_id, issuer, subject, workspace, kind, endpoint, params, lane, table_name, record_id, want, evidence, idempotency_key, max_cost, state, meta, created_at, updated_at)
+  const insert =
+    db.prepare(`INSERT INTO operations (id, intent_id, issuer, subject, workspace, kind, endpoint, params, lane, table_name, record_id, want, evidence, idempotency_key, max_cost, state, meta, created_at, updated_at)
     VALUES (?, ?, ?, ?, ?, 'paid', ?, ?, ?, ?, ?, ?, ?, ?, ?, 'queued', ?, ?, ?)`)
-  const update = db.prepare('UPDATE operations SET state = ?, result = ?, reason = ?, attempts = attempts + ?, sent_at = ?, finished_at = ?, updated_at = ? WHERE id = ?')
+  const update = db.prepare(
+    'UPDATE operations SET state = ?, result = ?, reason = ?, attempts = attempts + ?, sent_at = ?, finished_at = ?, updated_at = ? WHERE id = ?',
+  )
   const byId = db.prepare<unknown[], OperationRow>('SELECT * FROM operations WHERE id = ?')
-  const inLane = db.prepare<unknown[], OperationRow>(`SELECT * FROM operations WHERE lane = ? AND ${open} LIMIT 1`)
-  const all = db.prepare<unknown[], OperationRow>(`SELECT * FROM operations WHERE ${open} AND issuer = ? AND subject = ? AND workspace = ? ORDER BY seq`)
+  const inLane = db.prepare<unknown[], OperationRow>(
+    `SELECT * FROM operations WHERE lane = ? AND ${open} LIMIT 1`,
+  )
+  const all = db.prepare<unknown[], OperationRow>(
+    `SELECT * FROM operations WHERE ${open} AND issuer = ? AND subject = ? AND workspace = ? ORDER BY seq`,
+  )
   return {
     insert(op) {
       const now = clock.now()
-      insert.run(op.id, op.intent_id, ...who, op.route, JSON.stringify(op.params), op.lane, op.target.table, op.target.id, JSON.stringify(op.body), op.evidence, op.key, op.max_cost, JSON.stringify({ before: op.before }), now, now)
+      insert.run(
+        op.id,
+        op.intent_id,
+        ...who,
+        op.route,
+        JSON.stringify(op.params),
+        op.lane,
+        op.target.table,
+        op.target.id,
+        JSON.stringify(op.body),
+        op.evidence,
+        op.key,
+        op.max_cost,
+        JSON.stringify({ before: op.before }),
+        now,
+        now,
+      )
       return read(byId.get(op.id) as OperationRow)
     },
     move(op, event, changes = {}) {
@@ -57,7 +92,16 @@ export function createPaidOperations(db: OutboxDb, account: Account, clock: Cloc
       const now = clock.now()
       Object.assign(op, changes, { state: to })
       const over = to === 'done' || to === 'cancelled' || to === 'rejected'
-      update.run(to, op.verdict === null ? null : JSON.stringify({ verdict: op.verdict }), op.message, event === 'send' ? 1 : 0, op.sent_at, over ? now : null, now, op.id)
+      update.run(
+        to,
+        op.verdict === null ? null : JSON.stringify({ verdict: op.verdict }),
+        op.message,
+        event === 'send' ? 1 : 0,
+        op.sent_at,
+        over ? now : null,
+        now,
+        op.id,
+      )
       return true
     },
     byId: (id) => one(byId.get(id)),
@@ -70,9 +114,19 @@ const one = (row: OperationRow | undefined) => (row ? read(row) : null)
 
 function read(row: OperationRow): PaidOperation {
   const meta = JSON.parse(row.meta) as { before?: Sight }
-  const result = row.result === null ? null : JSON.parse(row.result) as { verdict?: Verdict }
+  const result = row.result === null ? null : (JSON.parse(row.result) as { verdict?: Verdict })
   return {
-    id: row.id, intent_id: row.intent_id, route: row.endpoint as PaidRoute, params: JSON.parse(row.params) as Record<string, string>, body: JSON.parse(row.want) as Fields, lane: row.lane, state: row.state,
-    max_cost: row.max_cost ?? 0, before: meta.before ?? {}, verdict: result?.verdict ?? null, message: row.reason, sent_at: row.sent_at,
+    id: row.id,
+    intent_id: row.intent_id,
+    route: row.endpoint as PaidRoute,
+    params: JSON.parse(row.params) as Record<string, string>,
+    body: JSON.parse(row.want) as Fields,
+    lane: row.lane,
+    state: row.state,
+    max_cost: row.max_cost ?? 0,
+    before: meta.before ?? {},
+    verdict: result?.verdict ?? null,
+    message: row.reason,
+    sent_at: row.sent_at,
   }
 }

@@ -34,6 +34,9 @@ export interface SpendParts extends Required<SpendOptions> {
   operations: PaidOperations
   receipts: Receipts
   registry: Registry
-  /** A time at which nothing else of this ledger happened: readings and calls keep their order however fast, or wrong, the clock is (P17). */
+  /**
+   * A time at which nothing else of this ledger happened: readings and calls keep their order
+   * however fast, or wrong, the clock is (P17).
+   */
   moment(at: number): number
 }

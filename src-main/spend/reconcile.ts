@@ -1,4 +1,10 @@
-import { BETWEEN_READS_MS, judge, QUIET_MS, type Sight, type Verdict } from '#shared/domain/paid-evidence.ts'
+import {
+  BETWEEN_READS_MS,
+  judge,
+  QUIET_MS,
+  type Sight,
+  type Verdict,
+} from '#shared/domain/paid-evidence.ts'
 import { file } from './buy.ts'
 import { type Fields, sameValue } from '#shared/domain/same-value.ts'
 import type { PaidOperation } from './paid-operations.ts'
@@ -9,11 +15,16 @@ import { callLoose, look, readBalance } from './sight.ts'
 /** How long to wait before looking again when looking itself failed. */
 const AGAIN_MS = 60_000
 
-/** Finds out what became of paid calls whose answers were lost: by reading, never by sending (P7). */
+/**
+ * Finds out what became of paid calls whose answers were lost: by reading, never by sending (P7).
+ */
 export interface Reconciler {
   /** After the quiet period, reads twice and applies the evidence rule. */
   watch(id: string): void
-  /** Repeats a keyed call now, because a person asks for it. `different`: the service answered with another run than was asked for. */
+  /**
+   * Repeats a keyed call now, because a person asks for it. `different`: the service answered with
+   * another run than was asked for.
+   */
   replay(id: string): Promise<Replayed>
   stop(): void
   /** Resolves when no look is under way; for tests. */
@@ -29,21 +40,26 @@ export function createReconciler(parts: SpendParts): Reconciler {
 
   function later(id: string, ms: number, work: () => Promise<void>): void {
     if (stopped) return
-    timers.set(id, parts.clock.after(ms, () => {
-      timers.delete(id)
-      const run = work().catch((error: unknown) => {
-        parts.log.error('a paid call could not be looked into', { error: error instanceof Error ? error.message : 'unknown' })
-        later(id, AGAIN_MS, work)
-      })
-      running.add(run)
-      void run.finally(() => running.delete(run))
-    }))
+    timers.set(
+      id,
+      parts.clock.after(ms, () => {
+        timers.delete(id)
+        const run = work().catch((error: unknown) => {
+          parts.log.error('a paid call could not be looked into', {
+            error: error instanceof Error ? error.message : 'unknown',
+          })
+          later(id, AGAIN_MS, work)
+        })
+        running.add(run)
+        void run.finally(() => running.delete(run))
+      }),
+    )
   }
 
   async function firstLook(id: string): Promise<void> {
     const op = parts.operations.byId(id)
     if (op?.state !== 'unknown') return
-    if (evidenceOf(op.route) === 'key') return void await repeatWithKey(op, true)
+    if (evidenceOf(op.route) === 'key') return void (await repeatWithKey(op, true))
     const seen = await look(parts.api, op.route, op.params, 'reconcile')
     if (seen.kind !== 'ok') return later(id, AGAIN_MS, () => firstLook(id))
     later(id, BETWEEN_READS_MS, () => secondLook(id, seen.sight))
@@ -57,15 +73,25 @@ export function createReconciler(parts: SpendParts): Reconciler {
     const verdict = judge(evidenceOf(op.route), op.body, op.before, [first, seen.sight])
     const reading = await readBalance(parts, 'reconcile', 'reconcile')
     settle(parts, op.id, verdict, reading?.total ?? null)
-    if (verdict.verdict === 'paid' && paid[op.route].look?.by === 'record') await file(parts, op, seen.sight.record ?? {}, parts.clock.monotonic())
+    if (verdict.verdict === 'paid' && paid[op.route].look?.by === 'record')
+      await file(parts, op, seen.sight.record ?? {}, parts.clock.monotonic())
     if (verdict.verdict === 'paid') parts.touch('contacts', 'companies', 'desks', 'reports')
   }
 
-  /** The key makes it the same call: the service answers with the run it made, or makes it now, once (contract §2). */
+  /**
+   * The key makes it the same call: the service answers with the run it made, or makes it now, once
+   * (contract §2).
+   */
   async function repeatWithKey(before: PaidOperation, again: boolean): Promise<Replayed> {
-    const outcome = await callLoose(parts.api, before.route, { params: before.params, body: before.body, priority: 'reconcile', expectCharge: true })
+    const outcome = await callLoose(parts.api, before.route, {
+      params: before.params,
+      body: before.body,
+      priority: 'reconcile',
+      expectCharge: true,
+    })
     const op = parts.operations.byId(before.id)
-    if (op?.state !== 'unknown' && op?.state !== 'needs_you') return op?.state === 'done' ? 'same' : 'failed'
+    if (op?.state !== 'unknown' && op?.state !== 'needs_you')
+      return op?.state === 'done' ? 'same' : 'failed'
     if (outcome.kind === 'ok') {
       if (!isRunOf(op.body, outcome.value as Fields)) {
         settle(parts, op.id, { verdict: 'unclear', before: op.body, after: outcome.value }, null)
@@ -74,14 +100,22 @@ export function createReconciler(parts: SpendParts): Reconciler {
       const { min, max, result } = paid[op.route].brought(outcome.value, op.body)
       parts.db.transact(() => {
         parts.operations.move(op, 'seen')
-        parts.receipts.close(op.id, 'paid', min === max ? min : null, { min, max, result, evidence: 'key' })
-        parts.registry.update(op.id, { state: 'running', run_id: typeof result['id'] === 'string' ? result['id'] : null })
+        parts.receipts.close(op.id, 'paid', min === max ? min : null, {
+          min,
+          max,
+          result,
+          evidence: 'key',
+        })
+        parts.registry.update(op.id, {
+          state: 'running',
+          run_id: typeof result['id'] === 'string' ? result['id'] : null,
+        })
       })
       parts.touch('runs', 'operations', 'credits')
       return 'same'
     }
     if (outcome.kind === 'refused') settle(parts, op.id, { verdict: 'nothing_seen' }, null)
-    else if (again) later(op.id, AGAIN_MS, async () => void await repeatWithKey(op, true))
+    else if (again) later(op.id, AGAIN_MS, async () => void (await repeatWithKey(op, true)))
     return 'failed'
   }
 
@@ -89,9 +123,17 @@ export function createReconciler(parts: SpendParts): Reconciler {
     watch: (id) => later(id, QUIET_MS, () => firstLook(id)),
     async replay(id) {
       const op = parts.operations.byId(id)
-      if (!op || evidenceOf(op.route) !== 'key' || (op.state !== 'unknown' && op.state !== 'needs_you')) return op?.state === 'done' ? 'same' : 'failed'
+      if (
+        !op ||
+        evidenceOf(op.route) !== 'key' ||
+        (op.state !== 'unknown' && op.state !== 'needs_you')
+      )
+        return op?.state === 'done' ? 'same' : 'failed'
       const run = repeatWithKey(op, false)
-      const settled = run.then(() => undefined, () => undefined)
+      const settled = run.then(
+        () => undefined,
+        () => undefined,
+      )
       running.add(settled)
       void settled.finally(() => running.delete(settled))
       return run
@@ -101,12 +143,21 @@ export function createReconciler(parts: SpendParts): Reconciler {
       for (const cancel of timers.values()) cancel()
       timers.clear()
     },
-    async idle() { while (running.size > 0) await Promise.all(running) },
+    async idle() {
+      while (running.size > 0) await Promise.all(running)
+    },
   }
 }
 
-/** Whether an answer is the run that was asked for: what it says of key, brief and cap must be what was sent. */
-const isRunOf = (sent: Fields, run: Fields) => ['idempotency_key', 'brief', 'max_credits'].every((field) => run[field] === undefined || run[field] === null || sameValue(field, run[field], sent[field]))
+/**
+ * Whether an answer is the run that was asked for: what it says of key, brief and cap must be what
+ * was sent.
+ */
+const isRunOf = (sent: Fields, run: Fields) =>
+  ['idempotency_key', 'brief', 'max_credits'].every(
+    (field) =>
+      run[field] === undefined || run[field] === null || sameValue(field, run[field], sent[field]),
+  )
 
 /** Writes the verdict down: paid is done; anything else waits for a person. */
 function settle(parts: SpendParts, id: string, verdict: Verdict, balance: number | null): void {
@@ -116,10 +167,22 @@ function settle(parts: SpendParts, id: string, verdict: Verdict, balance: number
     parts.operations.move(op, verdict.verdict === 'paid' ? 'seen' : 'nothing_seen', { verdict })
     if (verdict.verdict === 'paid') {
       const { min, max } = rangeOf(op, verdict)
-      parts.receipts.close(op.id, 'paid', min === max ? min : null, { min, max, result: { ...verdict.found, ...(verdict.new_ids.length > 0 ? { ids: verdict.new_ids } : {}) }, evidence: verdict.verdict })
+      parts.receipts.close(op.id, 'paid', min === max ? min : null, {
+        min,
+        max,
+        result: {
+          ...verdict.found,
+          ...(verdict.new_ids.length > 0 ? { ids: verdict.new_ids } : {}),
+        },
+        evidence: verdict.verdict,
+      })
       parts.registry.update(op.id, { state: 'running', run_id: verdict.new_ids[0] ?? null })
     } else {
-      parts.receipts.close(op.id, 'unknown', null, { min: 0, max: op.max_cost, evidence: verdict.verdict })
+      parts.receipts.close(op.id, 'unknown', null, {
+        min: 0,
+        max: op.max_cost,
+        evidence: verdict.verdict,
+      })
     }
     parts.receipts.priced(op.id, parts.receipts.of(op.id)?.cost ?? null, balance)
   })
@@ -127,18 +190,37 @@ function settle(parts: SpendParts, id: string, verdict: Verdict, balance: number
   parts.touch('runs', 'operations', 'credits')
 }
 
-/** What was seen tells what it cost, by the price list; a colleague may have made some of the new records. */
-function rangeOf(op: PaidOperation, verdict: Extract<Verdict, { verdict: 'paid' }>): { min: number; max: number } {
+/**
+ * What was seen tells what it cost, by the price list; a colleague may have made some of the new
+ * records.
+ */
+function rangeOf(
+  op: PaidOperation,
+  verdict: Extract<Verdict, { verdict: 'paid' }>,
+): { min: number; max: number } {
   if (op.route === 'companies.findContacts') return { min: 0, max: 2 * verdict.new_ids.length }
   if (op.route === 'contacts.findPhone') return { min: 1, max: 2 }
   return { min: op.max_cost, max: op.max_cost }
 }
 
-function notice(op: PaidOperation, verdict: Verdict): { tone: 'success' | 'warning'; message: string; hint?: string; link: string } {
+function notice(
+  op: PaidOperation,
+  verdict: Verdict,
+): { tone: 'success' | 'warning'; message: string; hint?: string; link: string } {
   const { what } = paid[op.route]
-  if (verdict.verdict === 'paid') return { tone: 'success', message: `The lost call did arrive: the ${what} is there.`, link: '/credits' }
+  if (verdict.verdict === 'paid')
+    return {
+      tone: 'success',
+      message: `The lost call did arrive: the ${what} is there.`,
+      link: '/credits',
+    }
   return {
-    tone: 'warning', message: verdict.verdict === 'unclear' ? `Something changed, but nobody can tell whether your call did it (${what}).` : `Nothing shows that the lost call arrived (${what}). Most likely it was not charged.`,
-    hint: 'Say in Credits what came of it; then you can press again.', link: '/credits',
+    tone: 'warning',
+    message:
+      verdict.verdict === 'unclear'
+        ? `Something changed, but nobody can tell whether your call did it (${what}).`
+        : `Nothing shows that the lost call arrived (${what}). Most likely it was not charged.`,
+    hint: 'Say in Credits what came of it; then you can press again.',
+    link: '/credits',
   }
 }

@@ -1,12 +1,13 @@
 import type { OperationState, ReceiptOutcome } from '../store/outbox-rows.ts'
 
 /**
- * The states of a paid call. Nothing leads back to `sending`: it is sent at most once, whatever happens (P7).
+ * The states of a paid call. Nothing leads back to `sending`: it is sent at most once, whatever
+ * happens (P7).
  *
- *   queued ──send──▶ sending ──answered──▶ done
- *     └─dropped─▶ cancelled  ├─not charged──▶ rejected
- *                            └─answer lost──▶ unknown ──seen──▶ done
- *                                                └─nothing seen──▶ needs_you ──the person──▶ cancelled
+ *     queued ──send──▶ sending ──answered──▶ done
+ *       └─dropped─▶ cancelled  ├─not charged──▶ rejected
+ *                              └─answer lost──▶ unknown ──seen──▶ done
+ *                                                  └─nothing seen──▶ needs_you ──the person──▶ cancelled
  */
 export type PaidEvent =
   /** Its bytes leave with the next instruction. */
@@ -32,14 +33,24 @@ const moves: Partial<Record<OperationState, Partial<Record<PaidEvent, OperationS
 }
 
 /** Where the event leads; null where it means nothing. */
-export const nextPaidState = (from: OperationState, event: PaidEvent): OperationState | null => moves[from]?.[event] ?? null
+export const nextPaidState = (from: OperationState, event: PaidEvent): OperationState | null =>
+  moves[from]?.[event] ?? null
 
-/** What the receipt says while its operation is in this state; a call that brought nothing is `free`, which the caller knows. */
+/**
+ * What the receipt says while its operation is in this state; a call that brought nothing is
+ * `free`, which the caller knows.
+ */
 export function receiptOutcome(state: OperationState): ReceiptOutcome {
   switch (state) {
-    case 'unknown': case 'needs_you': return 'unknown'
-    case 'done': return 'paid'
-    case 'queued': case 'sending': return 'open'
-    default: return 'refused'
+    case 'unknown':
+    case 'needs_you':
+      return 'unknown'
+    case 'done':
+      return 'paid'
+    case 'queued':
+    case 'sending':
+      return 'open'
+    default:
+      return 'refused'
   }
 }

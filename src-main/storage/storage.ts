@@ -76,18 +76,27 @@ export function createStorage({ cache, kv, clock, log, hub, pinned, rest }: Stor
 
   async function candidates() {
     const [hot_lists, desks] = await Promise.all([cache.ids('hot_lists'), cache.ids('desks')])
-    return evictionOrder(evictables({ hot_lists, desks }), { looked: state.looked, pinned: pinned(), resting: new Set(Object.keys(state.resting)) }, clock.now())
+    return evictionOrder(
+      evictables({ hot_lists, desks }),
+      { looked: state.looked, pinned: pinned(), resting: new Set(Object.keys(state.resting)) },
+      clock.now(),
+    )
   }
 
   async function makeRoom(): Promise<void> {
     const { budget } = state
     if (budget === null || (await cache.usage()).used_bytes <= budget) return
     for (const list of await candidates()) {
-      // Written down first: after a crash in between the list is read when somebody looks, not at once.
+      // Written down first: after a crash in between the list is read when somebody looks, not at
+      // once.
       write({ resting: { ...state.resting, [list.key]: clock.now() } })
       rest([list.key])
       const { table, scope } = resource(list.resource)
-      const rows = await cache.evict(list.key, table, list.parent === null ? undefined : scope?.(list.parent))
+      const rows = await cache.evict(
+        list.key,
+        table,
+        list.parent === null ? undefined : scope?.(list.parent),
+      )
       log.info('a list was let go to make room', { list: list.resource, count: rows })
       hub.touch(table === 'desk_companies' || table === 'desk_prospects' ? 'desks' : table, 'sync')
       if ((await cache.usage()).used_bytes <= budget * ENOUGH) return
@@ -98,11 +107,22 @@ export function createStorage({ cache, kv, clock, log, hub, pinned, rest }: Stor
     rests: (list) => Object.hasOwn(state.resting, list),
     looked(lists) {
       const now = clock.now()
-      const news = lists.filter((list) => canRest(list.split(':')[0] as never) && now - (state.looked[list] ?? 0) >= NOTE_EVERY_MS)
-      if (news.length > 0) write({ looked: { ...state.looked, ...Object.fromEntries(news.map((list) => [list, now])) } })
+      const news = lists.filter(
+        (list) =>
+          canRest(list.split(':')[0] as never) && now - (state.looked[list] ?? 0) >= NOTE_EVERY_MS,
+      )
+      if (news.length > 0)
+        write({
+          looked: { ...state.looked, ...Object.fromEntries(news.map((list) => [list, now])) },
+        })
     },
     swept(list) {
-      if (storage.rests(list)) write({ resting: Object.fromEntries(Object.entries(state.resting).filter(([key]) => key !== list)) })
+      if (storage.rests(list))
+        write({
+          resting: Object.fromEntries(
+            Object.entries(state.resting).filter(([key]) => key !== list),
+          ),
+        })
       stopLooking ??= clock.after(LOOK_AFTER_MS, () => {
         stopLooking = null
         void storage.makeRoom()
@@ -110,7 +130,11 @@ export function createStorage({ cache, kv, clock, log, hub, pinned, rest }: Stor
     },
     makeRoom() {
       // One after the other: the one under way may have begun under another budget.
-      making = making.then(makeRoom).catch((error: unknown) => log.warn('no room was made this time', { error: error instanceof Error ? error.message : 'unknown' }))
+      making = making.then(makeRoom).catch((error: unknown) =>
+        log.warn('no room was made this time', {
+          error: error instanceof Error ? error.message : 'unknown',
+        }),
+      )
       return making
     },
     async setBudget(bytes) {
@@ -122,11 +146,17 @@ export function createStorage({ cache, kv, clock, log, hub, pinned, rest }: Stor
       const size = await cache.usage()
       const { budget, resting } = state
       return {
-        ...size, budget, resting: Object.entries(resting).map(([key, at]) => ({ key, at })).toSorted((a, b) => b.at - a.at),
+        ...size,
+        budget,
+        resting: Object.entries(resting)
+          .map(([key, at]) => ({ key, at }))
+          .toSorted((a, b) => b.at - a.at),
         over: budget !== null && size.used_bytes > budget && (await candidates()).length === 0,
       }
     },
-    stop() { stopLooking?.() },
+    stop() {
+      stopLooking?.()
+    },
   }
   return storage
 }

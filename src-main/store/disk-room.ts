@@ -3,9 +3,15 @@ import { dirname } from 'node:path'
 import { StoreError, storeError } from './errors.ts'
 
 const MEGABYTE = 1024 * 1024
-/** Logs of both files, their indexes and some edits. The outbox comes on top, because its backup is a second copy of it. */
+/**
+ * Logs of both files, their indexes and some edits. The outbox comes on top, because its backup is
+ * a second copy of it.
+ */
 const OPENING_BYTES = 20 * MEGABYTE
-/** With less than this free, a disk error while opening is a full disk: SQLite calls it a failed write, or a failed lock. */
+/**
+ * With less than this free, a disk error while opening is a full disk: SQLite calls it a failed
+ * write, or a failed lock.
+ */
 const FULL_BELOW_BYTES = MEGABYTE
 
 /** Says whether opening failed because no room is left on the disk that holds `path`. */

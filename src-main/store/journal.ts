@@ -1,5 +1,15 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import { closeSync, existsSync, fstatSync, fsyncSync, ftruncateSync, openSync, readFileSync, readSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  fsyncSync,
+  ftruncateSync,
+  openSync,
+  readFileSync,
+  readSync,
+  writeSync,
+} from 'node:fs'
 
 /** What one transaction did to one row: the whole row, or the key of a deleted one. */
 export type Change = [table: string, kind: 'put' | 'del', row: Record<string, unknown>]
@@ -14,9 +24,9 @@ const tagBytes = 16
 const maxRecord = 256 * 1024 * 1024
 
 /**
- * An append-only account of every change to the outbox since its last backup, each record sealed (AES-256-GCM) under a key of its own.
- * It serves to salvage a damaged outbox, so it is written before the commit but flushed only now and then: the outbox itself is what
- * survives a power cut.
+ * An append-only account of every change to the outbox since its last backup, each record sealed
+ * (AES-256-GCM) under a key of its own. It serves to salvage a damaged outbox, so it is written
+ * before the commit but flushed only now and then: the outbox itself is what survives a power cut.
  */
 export class Journal {
   readonly file: string
@@ -26,7 +36,14 @@ export class Journal {
   #count: number
   #bytes: number
 
-  private constructor(file: string, handle: number, salt: Buffer, key: Buffer, count: number, bytes: number) {
+  private constructor(
+    file: string,
+    handle: number,
+    salt: Buffer,
+    key: Buffer,
+    count: number,
+    bytes: number,
+  ) {
     this.file = file
     this.#handle = handle
     this.#salt = salt
@@ -43,13 +60,20 @@ export class Journal {
     return new Journal(file, handle, salt, key, 0, headBytes)
   }
 
-  /** Goes on with a journal; a record that was cut short by a crash is cut off. null: there is none, or it is none of ours. */
+  /**
+   * Goes on with a journal; a record that was cut short by a crash is cut off. null: there is none,
+   * or it is none of ours.
+   */
   static resume(file: string, key: Buffer): Journal | null {
     if (!existsSync(file)) return null
     const handle = openSync(file, 'r+')
     const head = Buffer.alloc(headBytes)
     const size = fstatSync(handle).size
-    if (size < headBytes || readSync(handle, head, 0, headBytes, 0) < headBytes || !head.subarray(0, magic.length).equals(magic)) {
+    if (
+      size < headBytes ||
+      readSync(handle, head, 0, headBytes, 0) < headBytes ||
+      !head.subarray(0, magic.length).equals(magic)
+    ) {
       closeSync(handle)
       return null
     }
@@ -66,24 +90,42 @@ export class Journal {
     return new Journal(file, handle, Buffer.from(head.subarray(magic.length)), key, count, end)
   }
 
-  get bytes(): number { return this.#bytes }
+  get bytes(): number {
+    return this.#bytes
+  }
 
   /** Adds what a transaction is about to commit; throws as the file system does. */
-  append(changes: Change[]): void { this.#write({ changes }) }
+  append(changes: Change[]): void {
+    this.#write({ changes })
+  }
   /** Takes the last record back: its transaction was not committed after all. */
-  takeBack(): void { this.#write({ void: this.#count - 1 }) }
+  takeBack(): void {
+    this.#write({ void: this.#count - 1 })
+  }
 
   #write(entry: Entry): void {
     const nonce = randomBytes(nonceBytes)
     const cipher = createCipheriv('aes-256-gcm', this.#key, nonce)
     cipher.setAAD(place(this.#salt, this.#count))
-    const sealed = Buffer.concat([nonce, cipher.update(JSON.stringify(entry), 'utf8'), cipher.final(), cipher.getAuthTag()])
+    const sealed = Buffer.concat([
+      nonce,
+      cipher.update(JSON.stringify(entry), 'utf8'),
+      cipher.final(),
+      cipher.getAuthTag(),
+    ])
     const record = Buffer.alloc(4 + sealed.length)
     record.writeUInt32BE(sealed.length)
     sealed.copy(record, 4)
     try {
       let written = 0
-      while (written < record.length) written += writeSync(this.#handle, record, written, record.length - written, this.#bytes + written)
+      while (written < record.length)
+        written += writeSync(
+          this.#handle,
+          record,
+          written,
+          record.length - written,
+          this.#bytes + written,
+        )
     } catch (error) {
       ftruncateSync(this.#handle, this.#bytes)
       throw error
@@ -109,7 +151,10 @@ function place(salt: Buffer, index: number): Buffer {
   return Buffer.concat([salt, counter])
 }
 
-/** Everything a journal tells, in order, without what was taken back; damaged records are counted and passed over. */
+/**
+ * Everything a journal tells, in order, without what was taken back; damaged records are counted
+ * and passed over.
+ */
 export function readJournal(file: string, key: Buffer): { changes: Change[][]; damaged: number } {
   const told: { changes: Change[][]; damaged: number } = { changes: [], damaged: 0 }
   const bytes = existsSync(file) ? readFileSync(file) : Buffer.alloc(0)
@@ -123,7 +168,8 @@ export function readJournal(file: string, key: Buffer): { changes: Change[][]; d
     entries.push(unseal(seal, salt, entries.length, bytes.subarray(at + 4, at + 4 + length)))
     at += 4 + length
   }
-  for (const [index, entry] of entries.entries()) if (entry && 'void' in entry && entry.void < index) entries[entry.void] = { void: -1 }
+  for (const [index, entry] of entries.entries())
+    if (entry && 'void' in entry && entry.void < index) entries[entry.void] = { void: -1 }
   for (const entry of entries) {
     if (!entry) told.damaged++
     else if ('changes' in entry) told.changes.push(entry.changes)
@@ -136,7 +182,10 @@ function unseal(seal: Buffer, salt: Buffer, index: number, record: Buffer): Entr
     const decipher = createDecipheriv('aes-256-gcm', seal, record.subarray(0, nonceBytes))
     decipher.setAAD(place(salt, index))
     decipher.setAuthTag(record.subarray(record.length - tagBytes))
-    const text = Buffer.concat([decipher.update(record.subarray(nonceBytes, record.length - tagBytes)), decipher.final()])
+    const text = Buffer.concat([
+      decipher.update(record.subarray(nonceBytes, record.length - tagBytes)),
+      decipher.final(),
+    ])
     return JSON.parse(text.toString('utf8')) as Entry
   } catch {
     return null

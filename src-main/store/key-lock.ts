@@ -1,17 +1,38 @@
-import { createCipheriv, createDecipheriv, randomBytes, scrypt, type ScryptOptions } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  randomBytes,
+  scrypt,
+  type ScryptOptions,
+} from 'node:crypto'
 import * as z from 'zod'
 import { StoreError } from './errors.ts'
 
-/** OWASP's floor for scrypt (N = 2^17, r = 8, p = 1): a guess costs 128 MB and some tenths of a second. */
+/**
+ * OWASP's floor for scrypt (N = 2^17, r = 8, p = 1): a guess costs 128 MB and some tenths of a
+ * second.
+ */
 const COST = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 }
 const PREFIX = 'locked:'
 const hex = z.string().regex(/^[0-9a-f]+$/)
-const sealed = z.object({ v: z.literal(1), N: z.number(), r: z.number(), p: z.number(), salt: hex, iv: hex, tag: hex, box: hex })
+const sealed = z.object({
+  v: z.literal(1),
+  N: z.number(),
+  r: z.number(),
+  p: z.number(),
+  salt: hex,
+  iv: hex,
+  tag: hex,
+  box: hex,
+})
 
 /** Whether this secret of the keychain opens only with a passphrase (J6). */
 export const isSealed = (secret: string): boolean => secret.startsWith(PREFIX)
 
-/** A key under a passphrase: AES-256-GCM with a key from scrypt (RFC 7914). Both parts are needed then: the keychain and what somebody knows. */
+/**
+ * A key under a passphrase: AES-256-GCM with a key from scrypt (RFC 7914). Both parts are needed
+ * then: the keychain and what somebody knows.
+ */
 export async function sealKey(key: Buffer, passphrase: string): Promise<string> {
   const salt = randomBytes(16)
   const iv = randomBytes(12)
@@ -20,16 +41,41 @@ export async function sealKey(key: Buffer, passphrase: string): Promise<string> 
   const box = Buffer.concat([cipher.update(key), cipher.final()])
   wrapping.fill(0)
   const { N, r, p } = COST
-  return PREFIX + JSON.stringify({ v: 1, N, r, p, salt: salt.toString('hex'), iv: iv.toString('hex'), tag: cipher.getAuthTag().toString('hex'), box: box.toString('hex') })
+  return (
+    PREFIX +
+    JSON.stringify({
+      v: 1,
+      N,
+      r,
+      p,
+      salt: salt.toString('hex'),
+      iv: iv.toString('hex'),
+      tag: cipher.getAuthTag().toString('hex'),
+      box: box.toString('hex'),
+    })
+  )
 }
 
-/** Throws StoreError `locked` without a passphrase, `wrong_passphrase` with another one; nothing was touched then. */
+/**
+ * Throws StoreError `locked` without a passphrase, `wrong_passphrase` with another one; nothing was
+ * touched then.
+ */
 export async function unsealKey(secret: string, passphrase: string | undefined): Promise<Buffer> {
-  if (passphrase === undefined) throw new StoreError('locked', 'This workspace is locked with a passphrase.')
+  if (passphrase === undefined)
+    throw new StoreError('locked', 'This workspace is locked with a passphrase.')
   const read = sealed.safeParse(JSON.parse(secret.slice(PREFIX.length)))
-  if (!read.success) throw new StoreError('wrong_key', 'What the keychain holds for this workspace is not a key this Hotdesk knows. Its files were left untouched.')
+  if (!read.success)
+    throw new StoreError(
+      'wrong_key',
+      'What the keychain holds for this workspace is not a key this Hotdesk knows. Its files were left untouched.',
+    )
   const { N, r, p, salt, iv, tag, box } = read.data
-  const wrapping = await derive(passphrase, Buffer.from(salt, 'hex'), { N, r, p, maxmem: COST.maxmem })
+  const wrapping = await derive(passphrase, Buffer.from(salt, 'hex'), {
+    N,
+    r,
+    p,
+    maxmem: COST.maxmem,
+  })
   const cipher = createDecipheriv('aes-256-gcm', wrapping, Buffer.from(iv, 'hex'))
   cipher.setAuthTag(Buffer.from(tag, 'hex'))
   try {
@@ -41,6 +87,10 @@ export async function unsealKey(secret: string, passphrase: string | undefined):
   }
 }
 
-const derive = (passphrase: string, salt: Buffer, options: ScryptOptions) => new Promise<Buffer>((resolve, reject) => {
-  scrypt(passphrase.normalize('NFKC'), salt, 32, options, (error, key) => { if (error) reject(error); else resolve(key) })
-})
+const derive = (passphrase: string, salt: Buffer, options: ScryptOptions) =>
+  new Promise<Buffer>((resolve, reject) => {
+    scrypt(passphrase.normalize('NFKC'), salt, 32, options, (error, key) => {
+      if (error) reject(error)
+      else resolve(key)
+    })
+  })

@@ -13,7 +13,8 @@ export interface WorkspacePaths {
 }
 
 export function workspacePaths(profile: string, id: string): WorkspacePaths {
-  if (!/^[A-Za-z0-9_-]{1,80}$/.test(id)) throw new StoreError('io', 'A workspace id may hold letters, digits, - and _ only.')
+  if (!/^[A-Za-z0-9_-]{1,80}$/.test(id))
+    throw new StoreError('io', 'A workspace id may hold letters, digits, - and _ only.')
   return pathsIn(join(profile, 'workspaces', id))
 }
 

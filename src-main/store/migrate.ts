@@ -2,17 +2,24 @@ import { StoreError } from './errors.ts'
 import type { Db } from './sqlite.ts'
 
 /** One step of a schema: numbered, small, never changed once released. */
-export interface Migration { version: number; name: string; sql: string }
+export interface Migration {
+  version: number
+  name: string
+  sql: string
+}
 
 /**
- * Brings a file to the newest version, each step in a transaction of its own with its number. A file of a newer version is refused
- * untouched (P10). Returns the version found before.
+ * Brings a file to the newest version, each step in a transaction of its own with its number. A
+ * file of a newer version is refused untouched (P10). Returns the version found before.
  */
 export function migrate(db: Db, migrations: readonly Migration[]): number {
   const newest = migrations.at(-1)?.version ?? 0
   const found = Number(db.pragma('user_version', { simple: true }))
   if (found > newest) {
-    throw new StoreError('newer_version', 'This profile was written by a newer version of Hotdesk. It was left untouched; please install the newer version.')
+    throw new StoreError(
+      'newer_version',
+      'This profile was written by a newer version of Hotdesk. It was left untouched; please install the newer version.',
+    )
   }
   for (const step of migrations) {
     if (step.version <= found) continue

@@ -13,21 +13,32 @@ import { outboxMigrations } from './migrations/index.ts'
 import { salvage, type SalvageReport } from './salvage.ts'
 import { openEncrypted, openForReading, type Db, type Statement } from './sqlite.ts'
 
-/** `outbox.db`: what exists nowhere else. On the main thread; every commit is flushed to disk before `transact` returns (P1). */
+/**
+ * `outbox.db`: what exists nowhere else. On the main thread; every commit is flushed to disk before
+ * `transact` returns (P1).
+ */
 export interface OutboxDb {
   readonly file: string
-  /** Set when this opening found the file damaged: tell the person what was salvaged and where the old file is. */
+  /**
+   * Set when this opening found the file damaged: tell the person what was salvaged and where the
+   * old file is.
+   */
   readonly salvaged: SalvageReport | null
-  /** A compiled statement; compile once and keep it. Writes belong inside `transact`: elsewhere they throw StoreError `refused`. */
+  /**
+   * A compiled statement; compile once and keep it. Writes belong inside `transact`: elsewhere they
+   * throw StoreError `refused`.
+   */
   prepare<P extends unknown[] = unknown[], R = unknown>(sql: string): Statement<P, R>
   /**
-   * Runs `work` in one immediate transaction; durable once it returned. Inside another `transact` it joins that one. If it throws,
-   * nothing was kept: StoreError `disk_full`, `read_only`, `io`, `corrupt`, `refused` (a unique rule), or what `work` threw.
+   * Runs `work` in one immediate transaction; durable once it returned. Inside another `transact`
+   * it joins that one. If it throws, nothing was kept: StoreError `disk_full`, `read_only`, `io`,
+   * `corrupt`, `refused` (a unique rule), or what `work` threw.
    */
   transact<T>(work: () => T): T
   /**
-   * Writes a fresh encrypted backup and begins a new journal; some 10 ms a megabyte, so when idle. Also the last step of erasing a person:
-   * the older backup and journal, which still tell of them, are replaced (J9).
+   * Writes a fresh encrypted backup and begins a new journal; some 10 ms a megabyte, so when idle.
+   * Also the last step of erasing a person: the older backup and journal, which still tell of them,
+   * are replaced (J9).
    */
   backUp(): void
   /** The journal has grown so long that a backup is worth while. */
@@ -37,19 +48,23 @@ export interface OutboxDb {
 
 /** A journal of this size makes salvaging slow enough to be worth a backup. */
 const journalDueBytes = 4 * 1024 * 1024
-/** Files above this are not read through at every start; a damaged page is then met when it is read. */
+/**
+ * Files above this are not read through at every start; a damaged page is then met when it is read.
+ */
 const checkAtStartBytes = 64 * 1024 * 1024
 
 /**
- * Opens, or makes, the outbox at `file` under `key`, and brings it to the newest version. A damaged file is copied aside and salvaged;
- * a file that another key or a newer version wrote is refused untouched: StoreError `wrong_key`, `newer_version` (P10).
+ * Opens, or makes, the outbox at `file` under `key`, and brings it to the newest version. A damaged
+ * file is copied aside and salvaged; a file that another key or a newer version wrote is refused
+ * untouched: StoreError `wrong_key`, `newer_version` (P10).
  */
 export function openOutboxDb(file: string, key: Buffer): OutboxDb {
   const paths = { ...pathsIn(dirname(file)), outbox: file }
   mkdirSync(paths.folder, { recursive: true, mode: 0o700 })
   const { db, salvaged } = openOrSalvage(paths, key)
   try {
-    // better-sqlite3-multiple-ciphers opens WAL at NORMAL, which loses acknowledged commits in a power cut (PROMISES, finding 2).
+    // better-sqlite3-multiple-ciphers opens WAL at NORMAL, which loses acknowledged commits in a
+    // power cut (PROMISES, finding 2).
     db.pragma('synchronous=FULL')
     if (process.platform === 'darwin') db.pragma('fullfsync=1')
     db.pragma('foreign_keys=ON')
@@ -63,8 +78,9 @@ export function openOutboxDb(file: string, key: Buffer): OutboxDb {
 }
 
 /**
- * Opens an outbox on a full disk: everything can be read, and every change is refused with `full`. Throws StoreError where the file is
- * not there, is damaged, or has to be brought to a newer version first.
+ * Opens an outbox on a full disk: everything can be read, and every change is refused with `full`.
+ * Throws StoreError where the file is not there, is damaged, or has to be brought to a newer
+ * version first.
  */
 export function openOutboxForReading(file: string, key: Buffer, full: StoreError): OutboxDb {
   const db = openForReading(file, key)
@@ -88,17 +104,25 @@ export function openOutboxForReading(file: string, key: Buffer, full: StoreError
   }
 }
 
-function openOrSalvage(paths: WorkspacePaths, key: Buffer): { db: Db; salvaged: SalvageReport | null } {
+function openOrSalvage(
+  paths: WorkspacePaths,
+  key: Buffer,
+): { db: Db; salvaged: SalvageReport | null } {
   const lost = !holdsData(paths.outbox) && (holdsData(paths.backup) || holdsData(paths.journal))
   try {
-    if (lost) throw new StoreError('corrupt', 'The outbox is missing, although its backup is there.')
+    if (lost)
+      throw new StoreError('corrupt', 'The outbox is missing, although its backup is there.')
     const db = openEncrypted(paths.outbox, key)
     if (holdsData(paths.outbox) && statSync(paths.outbox).size <= checkAtStartBytes) checkWhole(db)
     return { db, salvaged: null }
   } catch (error) {
     if (!(error instanceof StoreError) || error.code !== 'corrupt') throw error
     if (judgeKey(paths.keyCheck, key) !== 'right') {
-      throw new StoreError('wrong_key', 'The key in the keychain does not open the files of this workspace. They were left untouched.', { cause: error })
+      throw new StoreError(
+        'wrong_key',
+        'The key in the keychain does not open the files of this workspace. They were left untouched.',
+        { cause: error },
+      )
     }
     const report = salvage(paths, key, `outbox.damaged-${randomBytes(4).toString('hex')}`)
     return { db: openEncrypted(paths.outbox, key), salvaged: report }
@@ -107,7 +131,8 @@ function openOrSalvage(paths: WorkspacePaths, key: Buffer): { db: Db; salvaged: 
 
 function checkWhole(db: Db): void {
   try {
-    if (db.pragma('quick_check(1)', { simple: true }) !== 'ok') throw new StoreError('corrupt', 'The outbox is damaged.')
+    if (db.pragma('quick_check(1)', { simple: true }) !== 'ok')
+      throw new StoreError('corrupt', 'The outbox is damaged.')
   } catch (error) {
     db.close()
     throw storeError(error)
@@ -118,7 +143,13 @@ function holdsData(file: string): boolean {
   return existsSync(file) && statSync(file).size > 0
 }
 
-function outboxOver(db: Db, paths: WorkspacePaths, key: Buffer, salvaged: SalvageReport | null, isNew: boolean): OutboxDb {
+function outboxOver(
+  db: Db,
+  paths: WorkspacePaths,
+  key: Buffer,
+  salvaged: SalvageReport | null,
+  isNew: boolean,
+): OutboxDb {
   const gathering = gatherChanges(db)
   const resumed = salvaged ? null : Journal.resume(paths.journal, key)
   // Backup and journal together must tell the whole file: without the one, begin with the other.
@@ -133,12 +164,17 @@ function outboxOver(db: Db, paths: WorkspacePaths, key: Buffer, salvaged: Salvag
       gathering.open = true
       let noted = false
       try {
-        return db.transaction(() => {
-          const result = work()
-          // Before the commit: what was acknowledged is in the journal too.
-          if (gathering.changes.length > 0) { journal.append(gathering.changes); noted = true }
-          return result
-        }).immediate()
+        return db
+          .transaction(() => {
+            const result = work()
+            // Before the commit: what was acknowledged is in the journal too.
+            if (gathering.changes.length > 0) {
+              journal.append(gathering.changes)
+              noted = true
+            }
+            return result
+          })
+          .immediate()
       } catch (error) {
         if (noted) journal.takeBack()
         throw storeError(error)
@@ -157,7 +193,9 @@ function outboxOver(db: Db, paths: WorkspacePaths, key: Buffer, salvaged: Salvag
         throw error
       }
     },
-    get backupDue() { return journal.bytes > journalDueBytes },
+    get backupDue() {
+      return journal.bytes > journalDueBytes
+    },
     close: () => {
       if (!db.open) return
       db.close()
@@ -168,8 +206,9 @@ function outboxOver(db: Db, paths: WorkspacePaths, key: Buffer, salvaged: Salvag
 }
 
 /**
- * The new journal begins before the backup is cut and takes its name after it: whatever moment a crash chooses, backup and journal of
- * those names tell the whole (an older journal over a newer backup only repeats what is there).
+ * The new journal begins before the backup is cut and takes its name after it: whatever moment a
+ * crash chooses, backup and journal of those names tell the whole (an older journal over a newer
+ * backup only repeats what is there).
  */
 function backUp(db: Db, paths: WorkspacePaths, key: Buffer): Journal {
   const nextBackup = `${paths.backup}.new`
@@ -189,7 +228,10 @@ function backUp(db: Db, paths: WorkspacePaths, key: Buffer): Journal {
   return Journal.resume(paths.journal, key)!
 }
 
-/** An outbox in a folder of its own under a key that is never written: for tests, and for a session without a keychain. */
+/**
+ * An outbox in a folder of its own under a key that is never written: for tests, and for a session
+ * without a keychain.
+ */
 export function openTemporaryOutboxDb(): OutboxDb {
   return openOutboxDb(join(mkdtempSync(join(tmpdir(), 'hotdesk-')), 'outbox.db'), randomBytes(32))
 }

@@ -24,13 +24,15 @@ export interface SalvageReport {
 }
 
 /**
- * Puts a new outbox in the place of a damaged one: last backup, then the journal since, then any row that only the damaged file still
- * gives. The damaged files are copied aside first and kept (P10); a crash on the way leaves everything as it was, to be begun again.
+ * Puts a new outbox in the place of a damaged one: last backup, then the journal since, then any
+ * row that only the damaged file still gives. The damaged files are copied aside first and kept
+ * (P10); a crash on the way leaves everything as it was, to be begun again.
  */
 export function salvage(paths: WorkspacePaths, key: Buffer, name: string): SalvageReport {
   const aside = join(paths.folder, name)
   mkdirSync(aside, { recursive: true, mode: 0o700 })
-  for (const file of [paths.outbox, `${paths.outbox}-wal`, paths.journal, paths.backup]) if (existsSync(file)) copyFileSync(file, join(aside, basename(file)))
+  for (const file of [paths.outbox, `${paths.outbox}-wal`, paths.journal, paths.backup])
+    if (existsSync(file)) copyFileSync(file, join(aside, basename(file)))
 
   const fresh = join(paths.folder, 'outbox.salvage.db')
   removeDb(fresh)
@@ -40,23 +42,40 @@ export function salvage(paths: WorkspacePaths, key: Buffer, name: string): Salva
   const told = readJournal(paths.journal, key)
   const deleted = new Set<string>()
   const shapes = new Map(tablesOf(db).map((table) => [table, columnsOf(db, table)]))
-  db.transaction(() => { for (const change of told.changes.flat()) apply(db, shapes, change, deleted) })()
+  db.transaction(() => {
+    for (const change of told.changes.flat()) apply(db, shapes, change, deleted)
+  })()
   const fromFile = takeReadable(db, join(aside, basename(paths.outbox)), key, deleted)
-  const rows = Object.fromEntries(tablesOf(db).map((table) => [table, db.prepare<[], { n: number }>(`SELECT count(*) n FROM "${table}"`).get()!.n]))
+  const rows = Object.fromEntries(
+    tablesOf(db).map((table) => [
+      table,
+      db.prepare<[], { n: number }>(`SELECT count(*) n FROM "${table}"`).get()!.n,
+    ]),
+  )
   db.pragma('wal_checkpoint(TRUNCATE)')
   db.pragma('journal_mode=DELETE')
   db.close()
   flushFile(fresh)
 
-  // The log of the damaged file must be gone before the new file takes its name, or it would be played into it.
-  for (const file of [`${paths.outbox}-wal`, `${paths.outbox}-shm`]) if (existsSync(file)) rmSync(file)
+  // The log of the damaged file must be gone before the new file takes its name, or it would be
+  // played into it.
+  for (const file of [`${paths.outbox}-wal`, `${paths.outbox}-shm`])
+    if (existsSync(file)) rmSync(file)
   renameSync(fresh, paths.outbox)
   flushFolder(dirname(paths.outbox))
-  return { aside, backup, journal: told.changes.length, journalDamaged: told.damaged, fromFile, rows }
+  return {
+    aside,
+    backup,
+    journal: told.changes.length,
+    journalDamaged: told.damaged,
+    fromFile,
+    rows,
+  }
 }
 
 function removeDb(file: string): void {
-  for (const name of [file, `${file}-wal`, `${file}-shm`, `${file}-journal`]) if (existsSync(name)) rmSync(name)
+  for (const name of [file, `${file}-wal`, `${file}-shm`, `${file}-journal`])
+    if (existsSync(name)) rmSync(name)
 }
 
 function copyBackup(from: string, to: string, key: Buffer): boolean {
@@ -65,8 +84,11 @@ function copyBackup(from: string, to: string, key: Buffer): boolean {
   try {
     const db = openEncrypted(to, key)
     try {
-      if (db.pragma('quick_check(1)', { simple: true }) !== 'ok') throw new Error('the backup is damaged too')
-    } finally { db.close() }
+      if (db.pragma('quick_check(1)', { simple: true }) !== 'ok')
+        throw new Error('the backup is damaged too')
+    } finally {
+      db.close()
+    }
     return true
   } catch {
     removeDb(to)
@@ -74,38 +96,63 @@ function copyBackup(from: string, to: string, key: Buffer): boolean {
   }
 }
 
-function apply(db: Db, shapes: ReadonlyMap<string, { columns: string[]; key: string[] }>, [table, kind, row]: Change, deleted: Set<string>): void {
+function apply(
+  db: Db,
+  shapes: ReadonlyMap<string, { columns: string[]; key: string[] }>,
+  [table, kind, row]: Change,
+  deleted: Set<string>,
+): void {
   const shape = shapes.get(table)
   if (!shape) return
   const { columns, key } = shape
   const place = JSON.stringify([table, ...key.map((name) => row[name])])
-  db.prepare(`DELETE FROM "${table}" WHERE ${key.map((name) => `"${name}" = ?`).join(' AND ')}`).run(...key.map((name) => row[name]))
-  if (kind === 'del') { deleted.add(place); return }
+  db.prepare(
+    `DELETE FROM "${table}" WHERE ${key.map((name) => `"${name}" = ?`).join(' AND ')}`,
+  ).run(...key.map((name) => row[name]))
+  if (kind === 'del') {
+    deleted.add(place)
+    return
+  }
   deleted.delete(place)
   const names = columns.filter((name) => name in row)
-  db.prepare(`INSERT OR REPLACE INTO "${table}" (${names.map((name) => `"${name}"`).join(', ')}) VALUES (${names.map(() => '?').join(', ')})`).run(...names.map((name) => row[name]))
+  db.prepare(
+    `INSERT OR REPLACE INTO "${table}" (${names.map((name) => `"${name}"`).join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
+  ).run(...names.map((name) => row[name]))
 }
 
-/** Row by row, until a damaged page ends it: whatever backup and journal do not know, and did not delete. */
+/**
+ * Row by row, until a damaged page ends it: whatever backup and journal do not know, and did not
+ * delete.
+ */
 function takeReadable(db: Db, damaged: string, key: Buffer, deleted: Set<string>): number {
   let taken = 0
   let source: Db | null = null
   try {
     source = openEncrypted(damaged, key)
     for (const table of tablesOf(db)) taken += takeTable(db, source, table, deleted)
-  } catch { /* Not one page can be read: backup and journal have to do. */ } finally { source?.close() }
+  } catch {
+    /* Not one page can be read: backup and journal have to do. */
+  } finally {
+    source?.close()
+  }
   return taken
 }
 
 function takeTable(db: Db, source: Db, table: string, deleted: Set<string>): number {
   let taken = 0
   const { columns, key } = columnsOf(db, table)
-  const insert = db.prepare(`INSERT OR IGNORE INTO "${table}" (${columns.map((name) => `"${name}"`).join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`)
+  const insert = db.prepare(
+    `INSERT OR IGNORE INTO "${table}" (${columns.map((name) => `"${name}"`).join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
+  )
   try {
-    for (const row of source.prepare<[], Record<string, unknown>>(`SELECT * FROM "${table}"`).iterate()) {
+    for (const row of source
+      .prepare<[], Record<string, unknown>>(`SELECT * FROM "${table}"`)
+      .iterate()) {
       if (deleted.has(JSON.stringify([table, ...key.map((name) => row[name])]))) continue
       taken += insert.run(...columns.map((name) => row[name] ?? null)).changes
     }
-  } catch { /* The rest of this table cannot be read. */ }
+  } catch {
+    /* The rest of this table cannot be read. */
+  }
   return taken
 }

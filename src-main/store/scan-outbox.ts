@@ -1,15 +1,34 @@
 import type { OutboxDb } from './outbox-db.ts'
 
-/** Rows of the outbox in whose text any of the needles still stands, whatever the case of ASCII letters: the proof of an erasure (J9). Looks at every column of every table. */
-export function scanOutbox(outbox: OutboxDb, needles: string[]): { table: string; rowid: string }[] {
+/**
+ * Rows of the outbox in whose text any of the needles still stands, whatever the case of ASCII
+ * letters: the proof of an erasure (J9). Looks at every column of every table.
+ */
+export function scanOutbox(
+  outbox: OutboxDb,
+  needles: string[],
+): { table: string; rowid: string }[] {
   const wanted = needles.filter(Boolean)
   if (wanted.length === 0) return []
-  const tables = outbox.prepare<[], { name: string }>(`SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`).all()
+  const tables = outbox
+    .prepare<[], { name: string }>(
+      `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`,
+    )
+    .all()
   return tables.flatMap(({ name }) => {
-    const info = outbox.prepare<[string], { name: string; pk: number }>('SELECT name, pk FROM pragma_table_info(?)').all(name)
+    const info = outbox
+      .prepare<[string], { name: string; pk: number }>('SELECT name, pk FROM pragma_table_info(?)')
+      .all(name)
     const text = info.map((column) => `coalesce("${column.name}", '')`).join(` || char(10) || `)
-    const key = info.filter((column) => column.pk > 0).map((column) => `"${column.name}"`).join(` || '/' || `)
-    const found = outbox.prepare<string[], { place: string | number }>(`SELECT ${key} AS place FROM "${name}" WHERE ${wanted.map(() => `instr(lower(${text}), lower(?)) > 0`).join(' OR ')}`).all(...wanted)
+    const key = info
+      .filter((column) => column.pk > 0)
+      .map((column) => `"${column.name}"`)
+      .join(` || '/' || `)
+    const found = outbox
+      .prepare<string[], { place: string | number }>(
+        `SELECT ${key} AS place FROM "${name}" WHERE ${wanted.map(() => `instr(lower(${text}), lower(?)) > 0`).join(' OR ')}`,
+      )
+      .all(...wanted)
     return found.map(({ place }) => ({ table: name, rowid: String(place) }))
   })
 }

@@ -8,11 +8,16 @@ export type Statement<P extends unknown[] = unknown[], R = unknown> = Database.S
 const plainHeader = Buffer.from('SQLite format 3\0', 'latin1')
 
 /**
- * Opens a file under a raw 256-bit key (sqlcipher), making it if there is none; owner-only. Throws StoreError: `plaintext` if an
- * unencrypted file stands there, `corrupt` if the first page does not open (a wrong key looks the same: see keys.ts), `io`, `read_only`.
- * `PRAGMA key=''` would silently write plaintext, so the header is looked at before and after (PROMISES, finding 4).
+ * Opens a file under a raw 256-bit key (sqlcipher), making it if there is none; owner-only. Throws
+ * StoreError: `plaintext` if an unencrypted file stands there, `corrupt` if the first page does not
+ * open (a wrong key looks the same: see keys.ts), `io`, `read_only`. `PRAGMA key=''` would silently
+ * write plaintext, so the header is looked at before and after (PROMISES, finding 4).
  */
-export function openEncrypted(file: string, key: Buffer, options: { readonly?: boolean; shrinks?: boolean } = {}): Db {
+export function openEncrypted(
+  file: string,
+  key: Buffer,
+  options: { readonly?: boolean; shrinks?: boolean } = {},
+): Db {
   if (key.length !== 32) throw new StoreError('wrong_key', 'A key has 256 bits.')
   refusePlaintext(file)
   let db: Db | null = null
@@ -41,8 +46,9 @@ export function openEncrypted(file: string, key: Buffer, options: { readonly?: b
 }
 
 /**
- * Opens a file that is there already for reading alone, without needing any room on its disk: the index of the log is kept in memory, and
- * nothing is created but an empty log. Throws StoreError as `openEncrypted` does.
+ * Opens a file that is there already for reading alone, without needing any room on its disk: the
+ * index of the log is kept in memory, and nothing is created but an empty log. Throws StoreError as
+ * `openEncrypted` does.
  */
 export function openForReading(file: string, key: Buffer): Db {
   refusePlaintext(file)
@@ -71,12 +77,19 @@ export function isEncryptedFile(file: string): boolean {
 
 function refusePlaintext(file: string): void {
   if (!existsSync(file) || statSync(file).size === 0 || !isPlaintext(file)) return
-  throw new StoreError('plaintext', 'A file of Hotdesk is not encrypted. It was left as it is; nothing was written to it.')
+  throw new StoreError(
+    'plaintext',
+    'A file of Hotdesk is not encrypted. It was left as it is; nothing was written to it.',
+  )
 }
 
 function isPlaintext(file: string): boolean {
   const head = Buffer.alloc(plainHeader.length)
   const handle = openSync(file, 'r')
-  try { readSync(handle, head, 0, head.length, 0) } finally { closeSync(handle) }
+  try {
+    readSync(handle, head, 0, head.length, 0)
+  } finally {
+    closeSync(handle)
+  }
   return head.equals(plainHeader)
 }

@@ -3,7 +3,10 @@ import type { Clock } from '#main/ports.ts'
 
 const FIRST_PAUSE_MS = 2000
 const LONGEST_PAUSE_MS = 60_000
-/** So many requests in a row that broke or timed out count as no network: a bad one is handled as well as none (I10). */
+/**
+ * So many requests in a row that broke or timed out count as no network: a bad one is handled as
+ * well as none (I10).
+ */
 const BROKEN = 2
 
 export interface Connectivity {
@@ -26,7 +29,10 @@ export interface ConnectivityOptions {
   changed(online: boolean): void
 }
 
-/** Whether the service can be reached, learned from the requests themselves; while it cannot, from tries with growing pauses. */
+/**
+ * Whether the service can be reached, learned from the requests themselves; while it cannot, from
+ * tries with growing pauses.
+ */
 export function createConnectivity({ clock, probe, changed }: ConnectivityOptions): Connectivity {
   let offline: { since: number; pause: number; at: number } | null = null
   let broken = 0
@@ -46,10 +52,12 @@ export function createConnectivity({ clock, probe, changed }: ConnectivityOption
     if (probing || stopped || !offline) return
     probing = true
     offline.pause = Math.min(LONGEST_PAUSE_MS, offline.pause * 2)
-    void probe().catch(() => {}).finally(() => {
-      probing = false
-      later()
-    })
+    void probe()
+      .catch(() => {})
+      .finally(() => {
+        probing = false
+        later()
+      })
   }
 
   function observe(outcome: 'ok' | Failure): void {
@@ -88,7 +96,9 @@ export function createConnectivity({ clock, probe, changed }: ConnectivityOption
 function reaches(outcome: 'ok' | Failure): 'yes' | 'no' | 'broken' | null {
   if (outcome === 'ok') return 'yes'
   // A sign-in that cannot be renewed just now is most often no network either.
-  if (outcome.kind === 'not_sent') return outcome.reason === 'cancelled' ? null : outcome.reason === 'no_token' ? 'broken' : 'no'
-  if (outcome.kind !== 'unknown' || outcome.status !== undefined) return outcome.kind === 'refused' && outcome.status === 0 ? null : 'yes'
+  if (outcome.kind === 'not_sent')
+    return outcome.reason === 'cancelled' ? null : outcome.reason === 'no_token' ? 'broken' : 'no'
+  if (outcome.kind !== 'unknown' || outcome.status !== undefined)
+    return outcome.kind === 'refused' && outcome.status === 0 ? null : 'yes'
   return outcome.reason === 'cancelled' ? null : 'broken'
 }

@@ -41,7 +41,10 @@ export class Lists {
   private hidden = false
   private readonly rests: (key: string) => boolean
 
-  /** `rests`: which lists are read only when somebody looks, because there is no room for them (I11). */
+  /**
+   * `rests`: which lists are read only when somebody looks, because there is no room for them
+   * (I11).
+   */
   constructor(rests: (key: string) => boolean = () => false) {
     this.rests = rests
   }
@@ -51,7 +54,19 @@ export class Lists {
     const known = this.all.get(key)
     if (known) return known
     const fresh: ListState = {
-      key, resource: name, parent, dueAt: this.waits(name, key) ? Infinity : now, wish: null, doneAt: -Infinity, tookMs: 0, pages: null, rows: 0, failures: 0, repeats: 0, running: false, blocked: null,
+      key,
+      resource: name,
+      parent,
+      dueAt: this.waits(name, key) ? Infinity : now,
+      wish: null,
+      doneAt: -Infinity,
+      tookMs: 0,
+      pages: null,
+      rows: 0,
+      failures: 0,
+      repeats: 0,
+      running: false,
+      blocked: null,
     }
     this.all.set(key, fresh)
     return fresh
@@ -64,7 +79,8 @@ export class Lists {
   /** Somebody wants a list read; a wish of less urgency is forgotten over it. */
   wish(name: ResourceName, parent: string | null, reason: Reason, now: number): ListState {
     const state = this.get(name, parent, now)
-    if (state.wish === null || reasons.indexOf(reason) < reasons.indexOf(state.wish)) state.wish = reason
+    if (state.wish === null || reasons.indexOf(reason) < reasons.indexOf(state.wish))
+      state.wish = reason
     return state
   }
 
@@ -85,16 +101,26 @@ export class Lists {
 
   /** Everything counts as never read. */
   forgetAges(now: number): void {
-    for (const state of this.values()) Object.assign(state, { doneAt: -Infinity, dueAt: this.waits(state.resource, state.key) ? Infinity : now })
+    for (const state of this.values())
+      Object.assign(state, {
+        doneAt: -Infinity,
+        dueAt: this.waits(state.resource, state.key) ? Infinity : now,
+      })
   }
 
-  /** Takes over how old lists are after a start. Wall time is believed only as far as it makes sense (P17). */
+  /**
+   * Takes over how old lists are after a start. Wall time is believed only as far as it makes sense
+   * (P17).
+   */
   restore(freshness: readonly Freshness[], wall: number, now: number): void {
     for (const { list, as_of } of freshness) {
       const state = this.all.get(list)
       if (!state || as_of === null) continue
       const age = Math.max(0, wall - as_of)
-      state.dueAt = Math.min(state.dueAt + Math.max(0, resource(state.resource).everyMs - age), now + resource(state.resource).everyMs)
+      state.dueAt = Math.min(
+        state.dueAt + Math.max(0, resource(state.resource).everyMs - age),
+        now + resource(state.resource).everyMs,
+      )
       state.doneAt = now - age
       state.pages = 1
     }
@@ -103,7 +129,9 @@ export class Lists {
   /** Children of rows that are there; those of rows that are gone are forgotten. */
   setParents(name: ResourceName, parents: readonly string[], now: number): void {
     const wanted = new Set(parents)
-    for (const state of this.values()) if (state.resource === name && state.parent !== null && !wanted.has(state.parent)) this.all.delete(state.key)
+    for (const state of this.values())
+      if (state.resource === name && state.parent !== null && !wanted.has(state.parent))
+        this.all.delete(state.key)
     for (const parent of parents) this.get(name, parent, now)
   }
 
@@ -117,32 +145,49 @@ export class Lists {
 
   /** The reason to read a list now, or null. */
   reason(state: ListState, now: number): Reason | null {
-    if (state.running || (state.blocked && state.blocked.until > now && state.wish !== 'asked')) return null
+    if (state.running || (state.blocked && state.blocked.until > now && state.wish !== 'asked'))
+      return null
     if (state.wish !== null) return state.wish
     return this.dueAt(state) <= now ? 'due' : null
   }
 
-  /** The next list to read: by reason, then lists that were never read, then what has waited longest. */
+  /**
+   * The next list to read: by reason, then lists that were never read, then what has waited
+   * longest.
+   */
   next(now: number): { state: ListState; reason: Reason } | null {
     const wanted = this.values().flatMap((state) => {
       const reason = this.reason(state, now)
       return reason === null ? [] : [{ state, reason }]
     })
-    return wanted.toSorted((a, b) =>
-      reasons.indexOf(a.reason) - reasons.indexOf(b.reason)
-      || Number(a.state.doneAt !== -Infinity) - Number(b.state.doneAt !== -Infinity)
-      // An empty cache is filled in the order of the table; after that what has waited longest goes first, so that none starves.
-      || (a.state.doneAt === -Infinity ? 0 : a.state.dueAt - b.state.dueAt)
-      || resourceNames.indexOf(a.state.resource) - resourceNames.indexOf(b.state.resource))[0] ?? null
+    return (
+      wanted.toSorted(
+        (a, b) =>
+          reasons.indexOf(a.reason) - reasons.indexOf(b.reason) ||
+          Number(a.state.doneAt !== -Infinity) - Number(b.state.doneAt !== -Infinity) ||
+          // An empty cache is filled in the order of the table; after that what has waited longest
+          // goes first, so that none starves.
+          (a.state.doneAt === -Infinity ? 0 : a.state.dueAt - b.state.dueAt) ||
+          resourceNames.indexOf(a.state.resource) - resourceNames.indexOf(b.state.resource),
+      )[0] ?? null
+    )
   }
 
   /** When something more becomes due if nothing happens before; Infinity if never. */
   nextDueAt(now: number): number {
-    return Math.min(Infinity, ...this.values().map((state) => Math.max(this.dueAt(state), state.blocked?.until ?? -Infinity)).filter((at) => at > now))
+    return Math.min(
+      Infinity,
+      ...this.values()
+        .map((state) => Math.max(this.dueAt(state), state.blocked?.until ?? -Infinity))
+        .filter((at) => at > now),
+    )
   }
 
   private dueAt(state: ListState): number {
-    if (this.hidden) return state.doneAt === -Infinity ? state.dueAt : Math.max(state.dueAt, state.doneAt + resource(state.resource).everyMs * HIDDEN_FACTOR)
+    if (this.hidden)
+      return state.doneAt === -Infinity
+        ? state.dueAt
+        : Math.max(state.dueAt, state.doneAt + resource(state.resource).everyMs * HIDDEN_FACTOR)
     if (!this.shown.has(state.key) || state.failures > 0) return state.dueAt
     return Math.min(state.dueAt, state.doneAt + Math.max(SHOWN_EVERY_MS, state.tookMs * SHARE))
   }

@@ -1,6 +1,9 @@
 import type { EndpointName } from '#shared/api/index.ts'
 
-/** Asked for in this order: fewer, larger pages cost less of the rate. Services cap what is too much, or refuse it. */
+/**
+ * Asked for in this order: fewer, larger pages cost less of the rate. Services cap what is too
+ * much, or refuse it.
+ */
 const sizes = [500, 200, 100, 50, null] as const
 
 /** The largest page each list was not refused; null: no size is named. */

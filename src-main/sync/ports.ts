@@ -6,7 +6,19 @@ import type { Clock, Log } from '#main/ports.ts'
 import type { ResourceName } from './resources.ts'
 
 /** What sync needs of the cache. */
-export type SweepTarget = Pick<CacheStore, 'putPage' | 'startSweep' | 'finishSweep' | 'dropSweep' | 'removable' | 'remove' | 'freshness' | 'setFreshness' | 'ids' | 'list'>
+export type SweepTarget = Pick<
+  CacheStore,
+  | 'putPage'
+  | 'startSweep'
+  | 'finishSweep'
+  | 'dropSweep'
+  | 'removable'
+  | 'remove'
+  | 'freshness'
+  | 'setFreshness'
+  | 'ids'
+  | 'list'
+>
 
 /** What sync tells. */
 export interface SyncListener {

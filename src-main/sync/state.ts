@@ -3,13 +3,31 @@ import type { Connectivity } from './connectivity.ts'
 import type { ListState } from './lists.ts'
 import type { ResourceName } from './resources.ts'
 
-/** A list being read. `expected` pages are a guess from what the service or the last pass said; null: nothing is known yet. */
-export interface Progress { resource: ResourceName; list: string; pages: number; rows: number; expected: number | null }
+/**
+ * A list being read. `expected` pages are a guess from what the service or the last pass said;
+ * null: nothing is known yet.
+ */
+export interface Progress {
+  resource: ResourceName
+  list: string
+  pages: number
+  rows: number
+  expected: number | null
+}
 
 export interface SyncState {
   state: 'offline' | 'idle' | 'syncing' | 'signed_out' | 'limited'
-  sweeping: { resource: ResourceName; list: string; pages: number; rows: number; eta_ms: number | null }[]
-  /** Milliseconds until every list that is due is fresh, at the permitted rate (I6); lists never read count as small. null while nothing can be read. */
+  sweeping: {
+    resource: ResourceName
+    list: string
+    pages: number
+    rows: number
+    eta_ms: number | null
+  }[]
+  /**
+   * Milliseconds until every list that is due is fresh, at the permitted rate (I6); lists never
+   * read count as small. null while nothing can be read.
+   */
   fresh_eta_ms: number | null
   /** Wall time at which a list was last read whole. */
   last_synced_at: number | null
@@ -35,21 +53,57 @@ interface Known {
 }
 
 /** What is said about sync: at the foot of the navigation, and to whoever waits for a list. */
-export function syncState({ signed, connectivity, lastSynced, lists, running, waiting, budget }: Known): SyncState {
+export function syncState({
+  signed,
+  connectivity,
+  lastSynced,
+  lists,
+  running,
+  waiting,
+  budget,
+}: Known): SyncState {
   const waitingLists = lists.filter(waiting)
   const limited = budget.state().some(({ action, paused_ms }) => action === 'read' && paused_ms > 0)
-  const left = (progress: Progress) => Math.max(1, (progress.expected ?? UNKNOWN_PAGES) - progress.pages)
+  const left = (progress: Progress) =>
+    Math.max(1, (progress.expected ?? UNKNOWN_PAGES) - progress.pages)
   const eta = (pages: number) => budget.etaMs('read', pages, 'sweep')
   const parts = [...running.map(left), ...waitingLists.map(({ pages }) => pages ?? UNKNOWN_PAGES)]
   const working = running.length > 0 || waitingLists.length > 0
   return {
-    state: !signed ? 'signed_out' : !connectivity.online() ? 'offline' : !working ? 'idle' : limited ? 'limited' : 'syncing',
-    sweeping: running.map((progress) => ({ resource: progress.resource, list: progress.list, pages: progress.pages, rows: progress.rows, eta_ms: progress.expected === null ? null : eta(left(progress)) })),
-    fresh_eta_ms: !signed || !connectivity.online() ? null : eta(parts.reduce((sum, pages) => sum + pages, 0)),
+    state: !signed
+      ? 'signed_out'
+      : !connectivity.online()
+        ? 'offline'
+        : !working
+          ? 'idle'
+          : limited
+            ? 'limited'
+            : 'syncing',
+    sweeping: running.map((progress) => ({
+      resource: progress.resource,
+      list: progress.list,
+      pages: progress.pages,
+      rows: progress.rows,
+      eta_ms: progress.expected === null ? null : eta(left(progress)),
+    })),
+    fresh_eta_ms:
+      !signed || !connectivity.online() ? null : eta(parts.reduce((sum, pages) => sum + pages, 0)),
     last_synced_at: lastSynced,
     offline_since: connectivity.offlineSince(),
     next_try_ms: connectivity.nextTryMs(),
-    blocked: lists.flatMap(({ resource, blocked }) => blocked ? [{ resource, status: blocked.status, ...(blocked.scope !== undefined && { scope: blocked.scope }) }] : []),
-    failing: lists.flatMap(({ resource, key, failures }) => failures > 0 ? [{ resource, list: key, times: failures }] : []),
+    blocked: lists.flatMap(({ resource, blocked }) =>
+      blocked
+        ? [
+            {
+              resource,
+              status: blocked.status,
+              ...(blocked.scope !== undefined && { scope: blocked.scope }),
+            },
+          ]
+        : [],
+    ),
+    failing: lists.flatMap(({ resource, key, failures }) =>
+      failures > 0 ? [{ resource, list: key, times: failures }] : [],
+    ),
   }
 }

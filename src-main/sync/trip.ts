@@ -5,13 +5,23 @@ import type { ListState } from './lists.ts'
 import { UNKNOWN_PAGES } from './state.ts'
 
 /** What a person takes along: lists, or single records, as the bridge names them. */
-export interface TripItem { resource: string; id?: string }
+export interface TripItem {
+  resource: string
+  id?: string
+}
 
 /** What packing costs, said beforehand (I7). */
-export interface TripPlan { lists: string[]; reads: number; eta_ms: number }
+export interface TripPlan {
+  lists: string[]
+  reads: number
+  eta_ms: number
+}
 
 export interface TripResult {
-  /** Wall time at which everything was there and could be loaded from the cache; null: something is missing. */
+  /**
+   * Wall time at which everything was there and could be loaded from the cache; null: something is
+   * missing.
+   */
   ready_at: number | null
   /** Lists and records that could not be read, or not be loaded again. */
   missing: string[]
@@ -31,35 +41,74 @@ type Deps = Pick<SyncDeps, 'target' | 'clock' | 'budget'>
 
 async function contents(deps: Deps, items: readonly TripItem[]) {
   const all = items.map(({ resource: table, id }) => shown(table, id))
-  const lists = [...new Map(all.flatMap((what) => what.lists).map((list) => [listKey(list.resource, list.parent), list])).values()]
-  const records = all.flatMap(({ record }) => record ? [record] : [])
+  const lists = [
+    ...new Map(
+      all.flatMap((what) => what.lists).map((list) => [listKey(list.resource, list.parent), list]),
+    ).values(),
+  ]
+  const records = all.flatMap(({ record }) => (record ? [record] : []))
   if (lists.some((list) => list.resource === 'meetings')) {
     const now = deps.clock.now()
-    const ids = await deps.target.ids('meetings', { and: [{ field: 'starts_at', from: now, to: now + MEETINGS_AHEAD_MS }, { field: 'local', is: false }] })
-    records.push(...ids.map((id) => ({ table: 'meetings', id, endpoint: 'meetings.read' }) as const))
+    const ids = await deps.target.ids('meetings', {
+      and: [
+        { field: 'starts_at', from: now, to: now + MEETINGS_AHEAD_MS },
+        { field: 'local', is: false },
+      ],
+    })
+    records.push(
+      ...ids.map((id) => ({ table: 'meetings', id, endpoint: 'meetings.read' }) as const),
+    )
   }
   return { lists, records }
 }
 
-export async function planTrip(deps: Deps, parts: Pick<TripParts, 'list'>, items: readonly TripItem[]): Promise<TripPlan> {
+export async function planTrip(
+  deps: Deps,
+  parts: Pick<TripParts, 'list'>,
+  items: readonly TripItem[],
+): Promise<TripPlan> {
   const { lists, records } = await contents(deps, items)
-  const reads = records.length + lists.reduce((sum, { resource: name, parent }) => sum + (parts.list(name, parent).pages ?? UNKNOWN_PAGES), 0)
-  return { lists: lists.map(({ resource: name, parent }) => listKey(name, parent)), reads, eta_ms: deps.budget.etaMs('read', reads, 'visible') }
+  const reads =
+    records.length +
+    lists.reduce(
+      (sum, { resource: name, parent }) => sum + (parts.list(name, parent).pages ?? UNKNOWN_PAGES),
+      0,
+    )
+  return {
+    lists: lists.map(({ resource: name, parent }) => listKey(name, parent)),
+    reads,
+    eta_ms: deps.budget.etaMs('read', reads, 'visible'),
+  }
 }
 
-/** Reads everything again and then proves it: each list is younger than the start and loads from the cache. Names what is missing. */
-export async function takeTrip(deps: Deps, parts: TripParts, items: readonly TripItem[]): Promise<TripResult> {
+/**
+ * Reads everything again and then proves it: each list is younger than the start and loads from the
+ * cache. Names what is missing.
+ */
+export async function takeTrip(
+  deps: Deps,
+  parts: TripParts,
+  items: readonly TripItem[],
+): Promise<TripResult> {
   const startedAt = deps.clock.monotonic()
   const { lists } = await contents(deps, items)
   await Promise.all(lists.map(({ resource: name, parent }) => parts.readList(name, parent)))
   // Which meetings are ahead is known only now.
   const { records } = await contents(deps, items)
   const missing: string[] = []
-  for (const row of records) if (!await parts.readRecord(row) || (await deps.target.ids(row.table, { field: 'id', is: row.id })).length === 0) missing.push(`${row.table}/${row.id}`)
+  for (const row of records)
+    if (
+      !(await parts.readRecord(row)) ||
+      (await deps.target.ids(row.table, { field: 'id', is: row.id })).length === 0
+    )
+      missing.push(`${row.table}/${row.id}`)
   for (const { resource: name, parent } of lists) {
     const state = parts.list(name, parent)
     const { table, scope } = resource(name)
-    const there = await deps.target.ids(table, parent === null ? undefined : scope?.(parent)).then((ids) => ids.length, () => -1)
+    const there = await deps.target.ids(table, parent === null ? undefined : scope?.(parent)).then(
+      (ids) => ids.length,
+      () => -1,
+    )
     if (state.doneAt < startedAt || there < state.rows) missing.push(state.key)
   }
   return { ready_at: missing.length === 0 ? deps.clock.now() : null, missing }

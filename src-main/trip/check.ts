@@ -2,20 +2,36 @@ import type { CommandInput, CommandOutput, QueryName } from '#shared/bridge/inde
 import type { TripItem } from '#shared/bridge/trip.ts'
 
 /** Asks a query of a screen, as the window does; null where it could not be answered. */
-export type Load = <N extends QueryName>(name: N, input: CommandInput<N>) => Promise<CommandOutput<N> | null>
+export type Load = <N extends QueryName>(
+  name: N,
+  input: CommandInput<N>,
+) => Promise<CommandOutput<N> | null>
 
-export interface Checked { screens: number; missing: string[] }
+export interface Checked {
+  screens: number
+  missing: string[]
+}
 
 const PAGE = 200
 const DAY_MS = 24 * 3600_000
 /** As far ahead as meetings are packed. */
 export const AHEAD_MS = 7 * DAY_MS
 
-/** Loads every screen of the pack from the disk: each list and row, each person and meeting behind it. Nothing is asked of the service. */
-export async function checkPack(load: Load, items: readonly TripItem[], now: number): Promise<Checked> {
+/**
+ * Loads every screen of the pack from the disk: each list and row, each person and meeting behind
+ * it. Nothing is asked of the service.
+ */
+export async function checkPack(
+  load: Load,
+  items: readonly TripItem[],
+  now: number,
+): Promise<Checked> {
   const all: Checked = { screens: 0, missing: [] }
   const seen = new Set<string>()
-  const screen = async <N extends QueryName>(name: N, input: CommandInput<N>): Promise<CommandOutput<N> | null> => {
+  const screen = async <N extends QueryName>(
+    name: N,
+    input: CommandInput<N>,
+  ): Promise<CommandOutput<N> | null> => {
     all.screens += 1
     return load(name, input)
   }
@@ -33,7 +49,12 @@ async function checkList(load: Load, id: string, all: Checked, people: Set<strin
   const { name, member_count } = head.list
   let rows = 0
   for (let after: string | null | undefined; after !== null;) {
-    const page: CommandOutput<'hotLists.members'> | null = await load('hotLists.members', { id, queue: 'all', limit: PAGE, ...(after === undefined ? {} : { after }) })
+    const page: CommandOutput<'hotLists.members'> | null = await load('hotLists.members', {
+      id,
+      queue: 'all',
+      limit: PAGE,
+      ...(after === undefined ? {} : { after }),
+    })
     if (!page) return void all.missing.push(`Members of ${name}`)
     rows += page.rows.length
     for (const row of page.rows) {
@@ -47,13 +68,15 @@ async function checkList(load: Load, id: string, all: Checked, people: Set<strin
     }
     after = page.next
   }
-  if (rows < member_count) all.missing.push(`${member_count - rows} of ${member_count} members of ${name}`)
+  if (rows < member_count)
+    all.missing.push(`${member_count - rows} of ${member_count} members of ${name}`)
 }
 
 async function checkMeetings(load: Load, now: number, all: Checked): Promise<void> {
   const from = new Date(now).setHours(0, 0, 0, 0)
   const range = await load('meetings.range', { from, to: now + AHEAD_MS })
-  if (!range || range.as_of === null) return void all.missing.push('Meetings of the next seven days')
+  if (!range || range.as_of === null)
+    return void all.missing.push('Meetings of the next seven days')
   for (const meeting of range.meetings) {
     const read = await load('meetings.read', { id: meeting.id })
     if (!read?.meeting) all.missing.push(`The meeting “${meeting.title}”`)
@@ -64,10 +87,17 @@ async function checkDesk(load: Load, id: string, all: Checked): Promise<void> {
   const head = await load('desks.read', { id })
   if (!head?.desk) return void all.missing.push('A desk that is no longer there')
   const { desk, map, linked } = head
-  for (const [query, wanted, what] of [['desks.companies', map.total, 'companies'], ['desks.prospects', linked.total, 'prospects']] as const) {
+  for (const [query, wanted, what] of [
+    ['desks.companies', map.total, 'companies'],
+    ['desks.prospects', linked.total, 'prospects'],
+  ] as const) {
     let rows = 0
     for (let after: string | null | undefined; after !== null;) {
-      const page: { rows: unknown[]; next: string | null } | null = await load(query, { id, limit: PAGE, ...(after === undefined ? {} : { after }) })
+      const page: { rows: unknown[]; next: string | null } | null = await load(query, {
+        id,
+        limit: PAGE,
+        ...(after === undefined ? {} : { after }),
+      })
       if (!page) {
         all.missing.push(`The ${what} of ${desk.title}`)
         break
@@ -75,6 +105,7 @@ async function checkDesk(load: Load, id: string, all: Checked): Promise<void> {
       rows += page.rows.length
       after = page.next
     }
-    if (wanted !== null && rows < wanted) all.missing.push(`${wanted - rows} of ${wanted} ${what} of ${desk.title}`)
+    if (wanted !== null && rows < wanted)
+      all.missing.push(`${wanted - rows} of ${wanted} ${what} of ${desk.title}`)
   }
 }

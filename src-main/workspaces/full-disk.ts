@@ -15,27 +15,49 @@ export function noRoom(profile: string): StoreError {
 /** Says why the practice workspace did not start: no room, or what it said itself. */
 export function practiceFailed(error: unknown, profile: string): ProblemError {
   if (meansFullDisk(error, profile)) return asProblem(noRoom(profile))
-  return new ProblemError('practice_failed', 'The practice workspace did not start.', error instanceof Error ? error.message : undefined)
+  return new ProblemError(
+    'practice_failed',
+    'The practice workspace did not start.',
+    error instanceof Error ? error.message : undefined,
+  )
 }
 
 /**
- * Opens a workspace for reading where `error` means that the disk is full, so that what waits can be seen. Throws what says that it is full
- * where not even that is possible, and `error` itself where something else is wrong.
+ * Opens a workspace for reading where `error` means that the disk is full, so that what waits can
+ * be seen. Throws what says that it is full where not even that is possible, and `error` itself
+ * where something else is wrong.
  */
-export async function openOnFullDisk(known: KnownWorkspace, parts: Omit<LiveParts, 'baseUrl' | 'rateScale'>, error: unknown): Promise<LiveWorkspace> {
+export async function openOnFullDisk(
+  known: KnownWorkspace,
+  parts: Omit<LiveParts, 'baseUrl' | 'rateScale'>,
+  error: unknown,
+): Promise<LiveWorkspace> {
   const { profile } = parts.ports.paths
   const { folder, outbox } = workspacePaths(profile, known.id)
-  if (parts.memoryOnly || error instanceof KeychainError || !meansFullDisk(error, folder)) throw error
-  const full = fullDisk('The disk is full, so this workspace is open for reading only.', profile, outbox)
+  if (parts.memoryOnly || error instanceof KeychainError || !meansFullDisk(error, folder))
+    throw error
+  const full = fullDisk(
+    'The disk is full, so this workspace is open for reading only.',
+    profile,
+    outbox,
+  )
   try {
     return await openLive(known, { ...parts, baseUrl: known.base_url, rateScale: 1, full })
   } catch (cause) {
-    if (cause instanceof StoreError && (cause.code === 'locked' || cause.code === 'wrong_passphrase')) throw cause
-    parts.ports.log.warn('not even readable on a full disk', { error: cause instanceof Error ? cause.message : 'unknown' })
+    if (
+      cause instanceof StoreError &&
+      (cause.code === 'locked' || cause.code === 'wrong_passphrase')
+    )
+      throw cause
+    parts.ports.log.warn('not even readable on a full disk', {
+      error: cause instanceof Error ? cause.message : 'unknown',
+    })
     throw fullDisk('The disk is full, so this workspace cannot be opened.', profile, outbox)
   }
 }
 
 function fullDisk(message: string, profile: string, outbox?: string): StoreError {
-  return new StoreError('disk_full', message, { hint: `${roomAdvice(profile, outbox)} ${UNTOUCHED}` })
+  return new StoreError('disk_full', message, {
+    hint: `${roomAdvice(profile, outbox)} ${UNTOUCHED}`,
+  })
 }

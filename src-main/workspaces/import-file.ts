@@ -4,7 +4,10 @@ import { extname, join } from 'node:path'
 import type { FileSource } from '#shared/tables/read-records.ts'
 import type { FileSeal } from './practice-control.ts'
 
-/** A file that the window hands over piece by piece: in both hosts alike, so that main never opens a path that a page has named. */
+/**
+ * A file that the window hands over piece by piece: in both hosts alike, so that main never opens a
+ * path that a page has named.
+ */
 export interface IncomingFile {
   readonly id: string
   readonly name: string
@@ -30,7 +33,10 @@ export interface SealedFile {
 }
 
 const CIPHER = 'aes-256-ctr'
-const sealed = (path: string): SealedFile => ({ path, seal: { key: randomBytes(32).toString('hex'), iv: randomBytes(16).toString('hex') } })
+const sealed = (path: string): SealedFile => ({
+  path,
+  seal: { key: randomBytes(32).toString('hex'), iv: randomBytes(16).toString('hex') },
+})
 
 /** The bytes of a sealed file in clear. */
 export function readSealed({ path, seal }: SealedFile): AsyncIterable<Buffer> {
@@ -43,7 +49,9 @@ export function readSealed({ path, seal }: SealedFile): AsyncIterable<Buffer> {
 /** Read at once: small, so that the rows of one piece hold up nobody for long. */
 const READ_BYTES = 64 * 1024
 
-/** Where they are kept, readable by their owner alone. Whatever a crash has left there is removed. */
+/**
+ * Where they are kept, readable by their owner alone. Whatever a crash has left there is removed.
+ */
 export function clearIncoming(profile: string): string {
   const folder = join(profile, 'import')
   rmSync(folder, { recursive: true, force: true })
@@ -55,9 +63,16 @@ export function receiveFile(folder: string, name: string, size: number): Incomin
   const id = randomBytes(9).toString('base64url')
   const own = join(folder, id)
   mkdirSync(own, { recursive: true, mode: 0o700 })
-  const path = join(own, `file${/^\.(csv|json|vcf)$/i.test(extname(name)) ? extname(name).toLowerCase() : ''}`)
+  const path = join(
+    own,
+    `file${/^\.(csv|json|vcf)$/i.test(extname(name)) ? extname(name).toLowerCase() : ''}`,
+  )
   const file = sealed(path)
-  const cipher = createCipheriv(CIPHER, Buffer.from(file.seal.key, 'hex'), Buffer.from(file.seal.iv, 'hex'))
+  const cipher = createCipheriv(
+    CIPHER,
+    Buffer.from(file.seal.key, 'hex'),
+    Buffer.from(file.seal.iv, 'hex'),
+  )
   let descriptor: number | null = openSync(path, 'wx', 0o600)
   let received = 0
   let runs = 0
@@ -67,7 +82,9 @@ export function receiveFile(folder: string, name: string, size: number): Incomin
   }
   if (size === 0) close()
   return {
-    id, name, size,
+    id,
+    name,
+    size,
     source: { name, size, pieces: () => readSealed(file) },
     disk: { sealed: file, rejected: () => sealed(join(own, `rejected-${++runs}.csv`)) },
     received: () => received,
@@ -91,8 +108,19 @@ export function holdFile(name: string, size: number): IncomingFile {
   let pieces: Buffer[] = []
   let received = 0
   return {
-    id: randomBytes(9).toString('base64url'), name, size, disk: null,
-    source: { name, size, pieces: async function* () { for (const piece of pieces) for (let at = 0; at < piece.length; at += READ_BYTES) yield piece.subarray(at, at + READ_BYTES) } },
+    id: randomBytes(9).toString('base64url'),
+    name,
+    size,
+    disk: null,
+    source: {
+      name,
+      size,
+      pieces: async function* () {
+        for (const piece of pieces)
+          for (let at = 0; at < piece.length; at += READ_BYTES)
+            yield piece.subarray(at, at + READ_BYTES)
+      },
+    },
     received: () => received,
     write: (at, bytes) => {
       if (at !== received || at + bytes.length > size) return false
@@ -100,6 +128,8 @@ export function holdFile(name: string, size: number): IncomingFile {
       received += bytes.length
       return true
     },
-    remove: () => { pieces = [] },
+    remove: () => {
+      pieces = []
+    },
   }
 }

@@ -11,7 +11,10 @@ const kept = (text: string | null): string[] => {
   }
 }
 
-/** The projection of job leads (contract §2, B3): which fields beyond the known ones the person asked for, and what the service said to them. */
+/**
+ * The projection of job leads (contract §2, B3): which fields beyond the known ones the person
+ * asked for, and what the service said to them.
+ */
 export function createJobFields(kv: KeyValue) {
   const asked = () => kept(kv.get('job_fields'))
   const unknown = () => kept(kv.get('unknown_fields'))
@@ -20,8 +23,12 @@ export function createJobFields(kv: KeyValue) {
     ask(fields: string[]): void {
       kv.set('job_fields', JSON.stringify(fields))
     },
-    /** Without a wish the service is asked for nothing in particular, so that it may send fields nobody thought of. */
-    query: (): Record<string, string> => (asked().length === 0 ? {} : { fields: [...new Set([...known, ...asked()])].join(',') }),
+    /**
+     * Without a wish the service is asked for nothing in particular, so that it may send fields
+     * nobody thought of.
+     */
+    query: (): Record<string, string> =>
+      asked().length === 0 ? {} : { fields: [...new Set([...known, ...asked()])].join(',') },
     /** Takes `unknown_fields` out of an answer; tells whether it says something new. */
     answered(extra: Record<string, unknown>): boolean {
       const said = JSON.stringify(names.parse(extra['unknown_fields'] ?? []))

@@ -29,9 +29,15 @@ export interface Leaving {
   name(): string | null
   /** Throws the problem `pending` while changes of a workspace wait, or where nobody can say. */
   check(id: string): Promise<void> | void
-  /** Marks it, so that the next start goes on after a kill, empties the window of it, and begins to revoke its access (5 s at most). */
+  /**
+   * Marks it, so that the next start goes on after a kill, empties the window of it, and begins to
+   * revoke its access (5 s at most).
+   */
   begin(known: KnownWorkspace): Promise<unknown>
-  /** Once that is revoked and the files are closed, wipes everything. May throw; the next start goes on then. */
+  /**
+   * Once that is revoked and the files are closed, wipes everything. May throw; the next start goes
+   * on then.
+   */
   finish(known: KnownWorkspace, revoking: Promise<unknown>): Promise<void>
 }
 
@@ -41,7 +47,10 @@ export function createLeaving(parts: LeavingParts): Leaving {
 
   /** For a workspace that is not open: its tokens are in the keychain alone. */
   async function revokeClosed(id: string): Promise<void> {
-    const session = new Session({ clock: ports.clock, log: ports.log, fetch: parts.fetch }, new TokenStore(parts.keychain(), sessionAccount(id)))
+    const session = new Session(
+      { clock: ports.clock, log: ports.log, fetch: parts.fetch },
+      new TokenStore(parts.keychain(), sessionAccount(id)),
+    )
     await session.open()
     await session.signOut()
   }
@@ -49,7 +58,12 @@ export function createLeaving(parts: LeavingParts): Leaving {
   async function checkClosed(id: string): Promise<void> {
     await parts.closed()
     const unsent = await unsentIn(ports.paths.profile, id, parts.keychain())
-    if (!unsent) throw new ProblemError('pending', 'It cannot be seen from here whether changes of this workspace wait to be sent.', 'Open it and look, or sign out and lose what may wait.')
+    if (!unsent)
+      throw new ProblemError(
+        'pending',
+        'It cannot be seen from here whether changes of this workspace wait to be sent.',
+        'Open it and look, or sign out and lose what may wait.',
+      )
     refuseWhile(unsent.waiting)
   }
 
@@ -68,7 +82,14 @@ export function createLeaving(parts: LeavingParts): Leaving {
       const open = live?.id === known.id ? live : null
       // Before it is shut, which forgets the tokens.
       const revoking = (open ? open.session.signOut() : revokeClosed(known.id)).catch(() => {})
-      if (open) parts.shut(new ProblemError('no_workspace', 'You signed out of this workspace.', 'Sign in, or choose a workspace.'))
+      if (open)
+        parts.shut(
+          new ProblemError(
+            'no_workspace',
+            'You signed out of this workspace.',
+            'Sign in, or choose a workspace.',
+          ),
+        )
       if (registry.current()?.id === known.id) parts.left()
       parts.tell()
       return revoking
@@ -90,5 +111,10 @@ export function createLeaving(parts: LeavingParts): Leaving {
 }
 
 function refuseWhile(waiting: number): void {
-  if (waiting > 0) throw new ProblemError('pending', `${waiting} ${waiting === 1 ? 'change has' : 'changes have'} not reached the service yet.`, 'Send them first, or sign out and lose them.')
+  if (waiting > 0)
+    throw new ProblemError(
+      'pending',
+      `${waiting} ${waiting === 1 ? 'change has' : 'changes have'} not reached the service yet.`,
+      'Send them first, or sign out and lose them.',
+    )
 }

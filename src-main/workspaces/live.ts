@@ -14,7 +14,12 @@ import { createCampaignWatch, type CampaignWatch } from '../snapshots/campaign-w
 import { createRuns, type Runs } from '../registry/index.ts'
 import type { TableName } from '../store/cache/tables.ts'
 import type { StoreError } from '../store/errors.ts'
-import { openWorkspace, openWorkspaceForReading, openWorkspaceInMemory, type WorkspaceStore } from '../store/workspace-store.ts'
+import {
+  openWorkspace,
+  openWorkspaceForReading,
+  openWorkspaceInMemory,
+  type WorkspaceStore,
+} from '../store/workspace-store.ts'
 import { createStorage, type Storage } from '../storage/storage.ts'
 import { createSync, type Sync } from '../sync/index.ts'
 import { packedLists } from '../trip/pack.ts'
@@ -52,10 +57,16 @@ export interface LiveWorkspace extends Reading {
   /** What the person allows themselves, and what they asked for offline (D4, D10). */
   readonly limits: LimitStore
   readonly drafts: PaidDrafts<Buyable>
-  /** Fields of leads asked for beyond the known ones, and those of them the service says it does not know (B3). */
+  /**
+   * Fields of leads asked for beyond the known ones, and those of them the service says it does not
+   * know (B3).
+   */
   readonly jobFields: () => { asked: string[]; unknown: string[] }
   readonly askJobFields: (names: string[]) => void
-  /** What campaigns did over time, as read from here (R7); starting and stopping them; enrolling people behind the guard (E9). */
+  /**
+   * What campaigns did over time, as read from here (R7); starting and stopping them; enrolling
+   * people behind the guard (E9).
+   */
   readonly campaigns: CampaignWatch
   readonly moves: CampaignMoves
   readonly enrolment: Enrolment
@@ -68,8 +79,9 @@ export interface LiveWorkspace extends Reading {
   /** Begins to send and to read. Stopped meanwhile, it begins nothing more and resolves. */
   start(): Promise<void>
   /**
-   * At once: tells nobody anything more, gives up every request, begins nothing new. Then, once what `after` says and all local work have ended,
-   * closes the files and overwrites their key. A write that was on its way stays on disk as sent with an unknown outcome, as after a kill.
+   * At once: tells nobody anything more, gives up every request, begins nothing new. Then, once
+   * what `after` says and all local work have ended, closes the files and overwrites their key. A
+   * write that was on its way stays on disk as sent with an unknown outcome, as after a kill.
    */
   stop(after?: Promise<void>): Promise<void>
 }
@@ -102,7 +114,11 @@ export const sessionAccount = (id: string): string => `sign-in/${id}`
 
 /** Whose work is in the files of a workspace (P13). Somebody who never signed in has none. */
 export function accountOf(known: KnownWorkspace): Account {
-  return { issuer: known.identity?.issuer ?? '', subject: known.identity?.subject ?? '', workspace: known.identity?.workspace_id ?? '' }
+  return {
+    issuer: known.identity?.issuer ?? '',
+    subject: known.identity?.subject ?? '',
+    workspace: known.identity?.workspace_id ?? '',
+  }
 }
 
 function openStore(
@@ -116,14 +132,20 @@ function openStore(
   return openWorkspace(profile, known.id, keychain, options)
 }
 
-/** Opens a workspace; nothing is sent or read before `start`. KeychainError and StoreError say why it cannot be opened; nothing was changed then (P10). */
+/**
+ * Opens a workspace; nothing is sent or read before `start`. KeychainError and StoreError say why
+ * it cannot be opened; nothing was changed then (P10).
+ */
 export async function openLive(known: KnownWorkspace, parts: LiveParts): Promise<LiveWorkspace> {
   const { ports } = parts
   const { clock, log } = ports
   let stopped = false
   const hub = mutedWhen(parts.hub, () => stopped)
   let rebuilt: (reason: string) => void = () => {}
-  const options = { onCacheRebuilt: (reason: string) => rebuilt(reason), passphrase: parts.passphrase }
+  const options = {
+    onCacheRebuilt: (reason: string) => rebuilt(reason),
+    passphrase: parts.passphrase,
+  }
   const store = await openStore(known, parts, options)
   const db = store.outbox
   const { cache } = store
@@ -132,31 +154,83 @@ export async function openLive(known: KnownWorkspace, parts: LiveParts): Promise
   const jobFields = createJobFields(kv)
   const limits = createLimits(kv)
   const drafts = createPaidDrafts<Buyable>(kv)
-  const session = new Session({ clock, log, fetch: parts.fetch, movedTo: parts.authUrl }, new TokenStore(parts.keychain, sessionAccount(known.id)))
+  const session = new Session(
+    { clock, log, fetch: parts.fetch, movedTo: parts.authUrl },
+    new TokenStore(parts.keychain, sessionAccount(known.id)),
+  )
   const budget = createBudget({ clock, kv, scale: parts.rateScale })
   const account = accountOf(known)
 
   const api = createApi({
-    baseUrl: parts.baseUrl, getToken: () => session.getToken(), onUnauthorized: (rejected) => session.onUnauthorized(rejected), budget, clock, log, version: ports.version,
-    idForms: { load: () => JSON.parse(kv.get('id_forms') ?? '{}') as Record<string, 'number' | 'string'>, save: (forms) => kv.set('id_forms', JSON.stringify(forms)) },
+    baseUrl: parts.baseUrl,
+    getToken: () => session.getToken(),
+    onUnauthorized: (rejected) => session.onUnauthorized(rejected),
+    budget,
+    clock,
+    log,
+    version: ports.version,
+    idForms: {
+      load: () => JSON.parse(kv.get('id_forms') ?? '{}') as Record<string, 'number' | 'string'>,
+      save: (forms) => kv.set('id_forms', JSON.stringify(forms)),
+    },
     onEnded: ({ outcome }) => {
       if (outcome === 'ok') parts.onGrant?.('seen')
       sync.observe(outcome)
     },
   })
   const outbox = createOutbox({
-    db, api, cache, clock, log, account, touch: hub.touch, emit: hub.emit, unseal: (name) => webhookSecrets.read(name), takeBack: (batch) => imports.takeBack(batch),
-    // Writes leave as soon as the minute has room, ten at once: an even pace would promise too late. Those in line already are the first of the queue.
-    etaMs: (place) => budget.etaMs('write', Math.max(1, place - (budget.state().find(({ action }) => action === 'write')?.waiting ?? 0)), 'write'),
+    db,
+    api,
+    cache,
+    clock,
+    log,
+    account,
+    touch: hub.touch,
+    emit: hub.emit,
+    unseal: (name) => webhookSecrets.read(name),
+    takeBack: (batch) => imports.takeBack(batch),
+    // Writes leave as soon as the minute has room, ten at once: an even pace would promise too
+    // late. Those in line already are the first of the queue.
+    etaMs: (place) =>
+      budget.etaMs(
+        'write',
+        Math.max(
+          1,
+          place - (budget.state().find(({ action }) => action === 'write')?.waiting ?? 0),
+        ),
+        'write',
+      ),
   })
   const imports: Imports = createImports({ db, outbox, account, clock, hub, log })
-  const webhookSecrets: WebhookSecrets = createWebhookSecrets({ keychain: parts.keychain, account: webhookAccount(known.id), kv, serverId: (id) => outbox.serverId(id) })
-  const storage = createStorage({ cache, kv, clock, log, hub, pinned: () => packedLists(kv), rest: (lists) => sync.rest(lists) })
+  const webhookSecrets: WebhookSecrets = createWebhookSecrets({
+    keychain: parts.keychain,
+    account: webhookAccount(known.id),
+    kv,
+    serverId: (id) => outbox.serverId(id),
+  })
+  const storage = createStorage({
+    cache,
+    kv,
+    clock,
+    log,
+    hub,
+    pinned: () => packedLists(kv),
+    rest: (lists) => sync.rest(lists),
+  })
   const sync: Sync = createSync({
-    api, budget, clock, log, target: cache, random: Math.random, rests: storage.rests, query: (name): Record<string, string> => (name === 'jobs' ? jobFields.query() : {}),
+    api,
+    budget,
+    clock,
+    log,
+    target: cache,
+    random: Math.random,
+    rests: storage.rests,
+    query: (name): Record<string, string> => (name === 'jobs' ? jobFields.query() : {}),
     listener: {
       tables: (tables) => hub.touch(...bridgeTables(tables)),
-      extra: (name, extra) => { if (name === 'jobs' && jobFields.answered(extra)) hub.touch('jobs', 'session') },
+      extra: (name, extra) => {
+        if (name === 'jobs' && jobFields.answered(extra)) hub.touch('jobs', 'session')
+      },
       looked: storage.looked,
       swept: (list, table) => {
         storage.swept(list)
@@ -175,22 +249,76 @@ export async function openLive(known: KnownWorkspace, parts: LiveParts): Promise
       },
     },
   })
-  const spend = createSpend({ db, api, cache, clock, log, account, limits: limits.read, onReading: ({ at, ...balance }, cause) => credits.add(balance, at, cause), touch: hub.touch, emit: hub.emit })
+  const spend = createSpend({
+    db,
+    api,
+    cache,
+    clock,
+    log,
+    account,
+    limits: limits.read,
+    onReading: ({ at, ...balance }, cause) => credits.add(balance, at, cause),
+    touch: hub.touch,
+    emit: hub.emit,
+  })
   const runs = createRuns({
-    db, api, cache, spend, clock, log, kv, ready: () => sync.online() && session.state.kind === 'signed_in', refresh: (what) => sync.refresh(what), touch: hub.touch, emit: hub.emit,
+    db,
+    api,
+    cache,
+    spend,
+    clock,
+    log,
+    kv,
+    ready: () => sync.online() && session.state.kind === 'signed_in',
+    refresh: (what) => sync.refresh(what),
+    touch: hub.touch,
+    emit: hub.emit,
   })
   const followRuns = new Set(['runs', 'reports', 'session'])
-  const stopFollowing = hub.listen((event) => { if (event.type === 'tables.changed' && event.data.tables.some((table) => followRuns.has(table))) runs.nudge() })
+  const stopFollowing = hub.listen((event) => {
+    if (event.type === 'tables.changed' && event.data.tables.some((table) => followRuns.has(table)))
+      runs.nudge()
+  })
 
   const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions()
   const campaigns = createCampaignWatch({ db, cache, kv, clock, log, hub, zone })
-  const moves = createCampaignMoves({ api, cache, clock, log, hub, online: () => sync.online(), tryNow: () => sync.tryNow(), noted: campaigns.noted })
-  const enrolment = createEnrolment({ db, kv, api, cache, clock, log, hub, online: () => sync.online(), written: (id) => sync.written({ resource: 'campaigns', id }) })
+  const moves = createCampaignMoves({
+    api,
+    cache,
+    clock,
+    log,
+    hub,
+    online: () => sync.online(),
+    tryNow: () => sync.tryNow(),
+    noted: campaigns.noted,
+  })
+  const enrolment = createEnrolment({
+    db,
+    kv,
+    api,
+    cache,
+    clock,
+    log,
+    hub,
+    online: () => sync.online(),
+    written: (id) => sync.written({ resource: 'campaigns', id }),
+  })
 
   const erasures = createErasures({ db, cache, outbox, clock, hub, log })
-  const stopErasing = hub.listen((event) => { if (event.type === 'tables.changed' && event.data.tables.includes('operations')) void erasures.nudge() })
+  const stopErasing = hub.listen((event) => {
+    if (event.type === 'tables.changed' && event.data.tables.includes('operations'))
+      void erasures.nudge()
+  })
 
-  const sayRebuilt = () => hub.emit({ type: 'notice', data: { tone: 'warning', message: 'The local cache was damaged and is being read again.', hint: 'Your edits were not in it: nothing is lost.' } })
+  const sayRebuilt = () =>
+    hub.emit({
+      type: 'notice',
+      data: {
+        tone: 'warning',
+        message: 'The local cache was damaged and is being read again.',
+        hint: 'Your edits were not in it: nothing is lost.',
+      },
+    })
   rebuilt = () => {
     // What exists nowhere else is in the outbox, and was laid over the empty cache again.
     sync.readAll()
@@ -205,11 +333,18 @@ export async function openLive(known: KnownWorkspace, parts: LiveParts): Promise
       void outbox.signedIn().then(() => outbox.granted([...state.scopes]))
     } else {
       sync.signedOut()
-      if (state.kind === 'signed_out' && (state.problem.code === 'expired' || state.problem.code === 'token_refused')) parts.onGrant?.('ended')
+      if (
+        state.kind === 'signed_out' &&
+        (state.problem.code === 'expired' || state.problem.code === 'token_refused')
+      )
+        parts.onGrant?.('ended')
     }
   }
 
-  /** A full disk, say: who edits hears of it, and what is done behind the screen is done the next time. */
+  /**
+   * A full disk, say: who edits hears of it, and what is done behind the screen is done the next
+   * time.
+   */
   function missed(error: unknown): void {
     log.warn('not written this time', { error: error instanceof Error ? error.message : 'unknown' })
   }
@@ -227,19 +362,54 @@ export async function openLive(known: KnownWorkspace, parts: LiveParts): Promise
     })
   }
 
-  const enrolled = db.prepare<[string], { campaign_id: string; at: number }>(`SELECT campaign_id, at FROM enrolments WHERE contact_id = ? AND state IN ('sent', 'confirmed', 'unknown') ORDER BY at DESC`)
+  const enrolled = db.prepare<[string], { campaign_id: string; at: number }>(
+    `SELECT campaign_id, at FROM enrolments WHERE contact_id = ? AND state IN ('sent', 'confirmed', 'unknown') ORDER BY at DESC`,
+  )
   return {
-    id: known.id, baseUrl: parts.baseUrl, account, store, session, api, budget, outbox, sync, storage, credits, spend, runs, webhookSecrets, limits, drafts, cache, clock,
+    id: known.id,
+    baseUrl: parts.baseUrl,
+    account,
+    store,
+    session,
+    api,
+    budget,
+    outbox,
+    sync,
+    storage,
+    credits,
+    spend,
+    runs,
+    webhookSecrets,
+    limits,
+    drafts,
+    cache,
+    clock,
     conflicts: (table: TableName) => new Set(outbox.conflicts(table).keys()),
     enrolments: (contactId) => enrolled.all(contactId),
-    jobFields: jobFields.read, askJobFields: jobFields.ask, campaigns, moves, enrolment, erasures, imports, zone,
+    jobFields: jobFields.read,
+    askJobFields: jobFields.ask,
+    campaigns,
+    moves,
+    enrolment,
+    erasures,
+    imports,
+    zone,
     async start() {
       // Nothing can be written down, so nothing is sent and nothing is read from the service.
       if (store.full) return
       try {
         await outbox.catchUp()
         await cache.replaceProjections(outbox.projections())
-        hub.touch('operations', 'overlays', 'members', 'jobs', 'meetings', 'contacts', 'companies', 'hot_lists')
+        hub.touch(
+          'operations',
+          'overlays',
+          'members',
+          'jobs',
+          'meetings',
+          'contacts',
+          'companies',
+          'hot_lists',
+        )
         await session.open()
         if (stopped) return
         follow(session.state)
@@ -257,7 +427,17 @@ export async function openLive(known: KnownWorkspace, parts: LiveParts): Promise
         throw error
       }
       if (store.cacheRebuilt) sayRebuilt()
-      if (db.salvaged) hub.emit({ type: 'notice', data: { tone: 'warning', message: 'The file with your pending changes was damaged. It was copied aside and its changes were brought back.', hint: 'Look through Pending changes.', link: '/pending' } })
+      if (db.salvaged)
+        hub.emit({
+          type: 'notice',
+          data: {
+            tone: 'warning',
+            message:
+              'The file with your pending changes was damaged. It was copied aside and its changes were brought back.',
+            hint: 'Look through Pending changes.',
+            link: '/pending',
+          },
+        })
       if (!stopped) backUpWhenIdle()
     },
     async stop(after) {
@@ -287,13 +467,22 @@ export async function openLive(known: KnownWorkspace, parts: LiveParts): Promise
 
 /** A hub through which nothing is told any more once `muted` says so. */
 const mutedWhen = (hub: Hub, muted: () => boolean): Hub => ({
-  emit: (event) => { if (!muted()) hub.emit(event) },
-  touch: (...tables) => { if (!muted()) hub.touch(...tables) },
+  emit: (event) => {
+    if (!muted()) hub.emit(event)
+  },
+  touch: (...tables) => {
+    if (!muted()) hub.touch(...tables)
+  },
   listen: (listener) => hub.listen(listener),
 })
 
-const beside: Partial<Record<TableName, 'desks'>> = { desk_companies: 'desks', desk_prospects: 'desks' }
+const beside: Partial<Record<TableName, 'desks'>> = {
+  desk_companies: 'desks',
+  desk_prospects: 'desks',
+}
 
 /** Tables of the cache as the bridge names them: what belongs to a desk counts as the desk. */
-const bridgeTables = (tables: readonly TableName[]) => tables.map((table) => beside[table] ?? (table as Exclude<TableName, 'desk_companies' | 'desk_prospects'>))
-
+const bridgeTables = (tables: readonly TableName[]) =>
+  tables.map(
+    (table) => beside[table] ?? (table as Exclude<TableName, 'desk_companies' | 'desk_prospects'>),
+  )

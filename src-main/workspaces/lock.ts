@@ -15,7 +15,10 @@ const LONGEST_WAIT_MS = 5 * MINUTE_MS
 /** The greatest time ever seen, for a clock that was turned back. */
 const HIGH = 'clock_high'
 
-/** After a few wrong passphrases, each further one costs twice the wait of the one before; only a right one ends it. */
+/**
+ * After a few wrong passphrases, each further one costs twice the wait of the one before; only a
+ * right one ends it.
+ */
 export function createTries(clock: Clock) {
   let wrong = 0
   let notBefore = 0
@@ -23,19 +26,31 @@ export function createTries(clock: Clock) {
     /** Throws the problem `wait` while it is too early. */
     check(): void {
       const left = notBefore - clock.monotonic()
-      if (left > 0) throw new ProblemError('wait', `Too many tries. The next one is possible in ${Math.ceil(left / 1000)} seconds.`, 'Nothing was deleted.')
+      if (left > 0)
+        throw new ProblemError(
+          'wait',
+          `Too many tries. The next one is possible in ${Math.ceil(left / 1000)} seconds.`,
+          'Nothing was deleted.',
+        )
     },
     wrong(): void {
       wrong += 1
-      if (wrong >= FREE_TRIES) notBefore = clock.monotonic() + Math.min(LONGEST_WAIT_MS, 1000 * 2 ** (wrong - FREE_TRIES + 1))
+      if (wrong >= FREE_TRIES)
+        notBefore =
+          clock.monotonic() + Math.min(LONGEST_WAIT_MS, 1000 * 2 ** (wrong - FREE_TRIES + 1))
     },
-    right(): void { wrong = 0; notBefore = 0 },
+    right(): void {
+      wrong = 0
+      notBefore = 0
+    },
   }
 }
 
 /**
- * Rings when nobody has done anything for as long as the person chose. Looks once a minute, so that a choice counts at once, and so that a computer
- * that slept is locked on waking: timers stand still meanwhile, so the clock on the wall counts too. It can only lock too early, which costs nothing.
+ * Rings when nobody has done anything for as long as the person chose. Looks once a minute, so that
+ * a choice counts at once, and so that a computer that slept is locked on waking: timers stand
+ * still meanwhile, so the clock on the wall counts too. It can only lock too early, which costs
+ * nothing.
  */
 export function createIdle(clock: Clock, minutes: () => number | null, ring: () => void) {
   let cancel = () => {}
@@ -55,7 +70,10 @@ export function createIdle(clock: Clock, minutes: () => number | null, ring: () 
   return { begin, stop: () => cancel() }
 }
 
-/** Whether a workspace may be open (J8): kept in the list of workspaces, so that it is known before any file is opened. */
+/**
+ * Whether a workspace may be open (J8): kept in the list of workspaces, so that it is known before
+ * any file is opened.
+ */
 export interface Leases {
   state(known: KnownWorkspace): 'open' | 'locked' | 'wipe'
   /** The service let this person in. */
@@ -65,7 +83,12 @@ export interface Leases {
   watch(look: () => void): () => void
 }
 
-export function createLeases(clock: Clock, preferences: Preferences, registry: Registry, days: () => number | null): Leases {
+export function createLeases(
+  clock: Clock,
+  preferences: Preferences,
+  registry: Registry,
+  days: () => number | null,
+): Leases {
   const now = () => {
     const kept = preferences.get(HIGH)
     const high = Math.max(clock.now(), typeof kept === 'number' ? kept : 0)
@@ -76,10 +99,13 @@ export function createLeases(clock: Clock, preferences: Preferences, registry: R
     state(known) {
       if (known.kind === 'practice') return 'open'
       const at = now()
-      const of = (days_run: number) => leaseState({ days: days(), seen_at: known.seen_at, ended_at: known.ended_at, days_run }, at)
+      const of = (days_run: number) =>
+        leaseState({ days: days(), seen_at: known.seen_at, ended_at: known.ended_at, days_run }, at)
       if (of(0) === 'open') return 'open'
       const today = new Date(clock.now()).toISOString().slice(0, 10)
-      const run = known.days_run.includes(today) ? known.days_run : registry.update(known.id, { days_run: [...known.days_run, today] }).days_run
+      const run = known.days_run.includes(today)
+        ? known.days_run
+        : registry.update(known.id, { days_run: [...known.days_run, today] }).days_run
       return of(run.length)
     },
     seen(id) {
@@ -87,7 +113,12 @@ export function createLeases(clock: Clock, preferences: Preferences, registry: R
       const at = clock.now()
       // The service was just reached: its word counts more than a clock that was ahead for a while.
       if (now() > at) preferences.set(HIGH, at)
-      if (known && (known.seen_at === null || known.ended_at !== null || Math.abs(at - known.seen_at) > SEEN_EVERY_MS)) {
+      if (
+        known &&
+        (known.seen_at === null ||
+          known.ended_at !== null ||
+          Math.abs(at - known.seen_at) > SEEN_EVERY_MS)
+      ) {
         registry.update(id, { seen_at: at, ended_at: null, days_run: [] })
       }
     },
@@ -97,7 +128,12 @@ export function createLeases(clock: Clock, preferences: Preferences, registry: R
     },
     watch(look) {
       let cancel = () => {}
-      const again = () => { cancel = clock.after(LEASE_LOOK_MS, () => { look(); again() }) }
+      const again = () => {
+        cancel = clock.after(LEASE_LOOK_MS, () => {
+          look()
+          again()
+        })
+      }
       again()
       return () => cancel()
     },

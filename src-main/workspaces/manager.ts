@@ -27,7 +27,11 @@ import { asProblem, explain, isLocked } from './trouble.ts'
 import type { Workspaces } from './types.ts'
 
 /** `settings`: when to lock, as the person likes it now. */
-export function createWorkspaces(ports: Ports, hub: Hub, settings: () => { lock_after: number | null; lease_days: number | null }): Workspaces {
+export function createWorkspaces(
+  ports: Ports,
+  hub: Hub,
+  settings: () => { lock_after: number | null; lease_days: number | null },
+): Workspaces {
   const registry: Registry = createRegistry(ports.preferences)
   const auth = createAuthFetch()
   const keychains = createKeychainInUse(ports.keychain)
@@ -46,28 +50,59 @@ export function createWorkspaces(ports: Ports, hub: Hub, settings: () => { lock_
   const attempts = createAttempts(told)
   let locked: LockReason | null = null
   const tries = createTries(ports.clock)
-  const idle = createIdle(ports.clock, () => settings().lock_after, () => void lock('idle').catch(() => {}))
+  const idle = createIdle(
+    ports.clock,
+    () => settings().lock_after,
+    () => void lock('idle').catch(() => {}),
+  )
   const leases = createLeases(ports.clock, ports.preferences, registry, () => settings().lease_days)
-  const stopLooking = leases.watch(() => void queue(async () => {
-    const known = registry.current()
-    // Also while it is locked: the days it stays so are counted, and a computer that is never restarted is wiped as well (J8).
-    if (known && !known.leaving && !memoryOnly() && (live?.id === known.id || locked)) await limit(known)
-  }).catch(() => {}))
+  const stopLooking = leases.watch(
+    () =>
+      void queue(async () => {
+        const known = registry.current()
+        // Also while it is locked: the days it stays so are counted, and a computer that is never
+        // restarted is wiped as well (J8).
+        if (known && !known.leaving && !memoryOnly() && (live?.id === known.id || locked))
+          await limit(known)
+      }).catch(() => {}),
+  )
   /** A sign-in to a workspace under a passphrase: taken over once it is unlocked. Never on disk. */
   let arrived: { id: string; adopt: Adopt } | null = null
 
   const practice = createPracticeKeeper({
-    clock: ports.clock, log: ports.log, start: async () => ports.startPractice({ data: await practiceData(ports.paths.profile, keychain(), memoryOnly()) }),
-    restarted: ({ base_url }) => void queue(async () => practiceIsBack(base_url)).catch((error: unknown) => { openProblem = explain(error) }), changed: told,
+    clock: ports.clock,
+    log: ports.log,
+    start: async () =>
+      ports.startPractice({
+        data: await practiceData(ports.paths.profile, keychain(), memoryOnly()),
+      }),
+    restarted: ({ base_url }) =>
+      void queue(async () => practiceIsBack(base_url)).catch((error: unknown) => {
+        openProblem = explain(error)
+      }),
+    changed: told,
   })
 
   const signIns = createSignIns({
-    ports, fetch: auth.fetch, registry, attempts, startPractice: practice.ready, hand, locks: () => locks,
+    ports,
+    fetch: auth.fetch,
+    registry,
+    attempts,
+    startPractice: practice.ready,
+    hand,
+    locks: () => locks,
     granted: () => (live?.session.state.kind === 'signed_in' ? live.session.state.scopes : null),
   })
 
   const leaving = createLeaving({
-    ports, fetch: auth.fetch, registry, keychain, shut, live: () => live, closed: () => closing, tell: tellNow,
+    ports,
+    fetch: auth.fetch,
+    registry,
+    keychain,
+    shut,
+    live: () => live,
+    closed: () => closing,
+    tell: tellNow,
     left() {
       locked = null
       openProblem = null
@@ -75,14 +110,20 @@ export function createWorkspaces(ports: Ports, hub: Hub, settings: () => { lock_
     },
   })
 
-  /** One opening, closing or signing out at a time; a failure is told and never stops those behind it. */
+  /**
+   * One opening, closing or signing out at a time; a failure is told and never stops those behind
+   * it.
+   */
   function queue(work: () => Promise<void>): Promise<void> {
     const mine = turn.then(work)
     turn = mine.catch(() => {})
     return mine
   }
 
-  /** Tells the windows how it stands with the event itself, and whoever asks for more that there is more to ask. */
+  /**
+   * Tells the windows how it stands with the event itself, and whoever asks for more that there is
+   * more to ask.
+   */
   function tellNow(): void {
     hub.emit({ type: 'session.changed', data: state() })
     told()
@@ -102,7 +143,13 @@ export function createWorkspaces(ports: Ports, hub: Hub, settings: () => { lock_
     const old = live
     if (!old) return
     live = null
-    closing = Promise.all([closing, old.stop(after)]).then(() => {}).catch((error: unknown) => ports.log.error('a workspace did not close well', { error: error instanceof Error ? error.message : 'unknown' }))
+    closing = Promise.all([closing, old.stop(after)])
+      .then(() => {})
+      .catch((error: unknown) =>
+        ports.log.error('a workspace did not close well', {
+          error: error instanceof Error ? error.message : 'unknown',
+        }),
+      )
   }
 
   async function close(): Promise<void> {
@@ -123,13 +170,29 @@ export function createWorkspaces(ports: Ports, hub: Hub, settings: () => { lock_
     attempts.cancel()
   }
 
-  async function openKnown(known: KnownWorkspace, passphrase: string | undefined): Promise<LiveWorkspace> {
-    const parts = { ports, hub, fetch: auth.fetch, keychain: keychain(), memoryOnly: memoryOnly(), passphrase, onGrant: (state: 'seen' | 'ended') => granted(known.id, state) }
+  async function openKnown(
+    known: KnownWorkspace,
+    passphrase: string | undefined,
+  ): Promise<LiveWorkspace> {
+    const parts = {
+      ports,
+      hub,
+      fetch: auth.fetch,
+      keychain: keychain(),
+      memoryOnly: memoryOnly(),
+      passphrase,
+      onGrant: (state: 'seen' | 'ended') => granted(known.id, state),
+    }
     try {
       const running = known.kind === 'practice' ? await practice.ready() : null
       const control = running && createPracticeControl(running)
       const rateScale = control ? (await control.state()).rate_scale : 1
-      const opened = await openLive(known, { ...parts, baseUrl: running?.base_url ?? known.base_url, authUrl: running?.auth_url, rateScale })
+      const opened = await openLive(known, {
+        ...parts,
+        baseUrl: running?.base_url ?? known.base_url,
+        authUrl: running?.auth_url,
+        rateScale,
+      })
       if (control) await givePast(opened, control, ports.log)
       return opened
     } catch (error) {
@@ -139,19 +202,33 @@ export function createWorkspaces(ports: Ports, hub: Hub, settings: () => { lock_
 
   function granted(id: string, state: 'seen' | 'ended'): void {
     leases[state](id)
-    // Where a lease was agreed on, an access that was withdrawn closes the files at once (J8); else they stay readable (P13). Looked at in turn: a
-    // sign-in under way replaces the access whose end was just told.
-    if (state === 'ended') void queue(async () => {
-      const known = registry.get(id)
-      if (known && live?.id === id && !memoryOnly()) await limit(known)
-    }).catch(() => {})
+    // Where a lease was agreed on, an access that was withdrawn closes the files at once (J8); else
+    // they stay readable (P13). Looked at in turn: a sign-in under way replaces the access whose
+    // end was just told.
+    if (state === 'ended')
+      void queue(async () => {
+        const known = registry.get(id)
+        if (known && live?.id === id && !memoryOnly()) await limit(known)
+      }).catch(() => {})
   }
 
-  /** `since`: how often it was locked when this was asked for. Throws the problem `locked` where a lock came later. */
-  async function show(known: KnownWorkspace, since: number, passphrase?: string): Promise<LiveWorkspace> {
+  /**
+   * `since`: how often it was locked when this was asked for. Throws the problem `locked` where a
+   * lock came later.
+   */
+  async function show(
+    known: KnownWorkspace,
+    since: number,
+    passphrase?: string,
+  ): Promise<LiveWorkspace> {
     await close()
     if (since === locks) opening = true
-    const opened = since === locks ? await openKnown(known, passphrase).finally(() => { opening = false }) : null
+    const opened =
+      since === locks
+        ? await openKnown(known, passphrase).finally(() => {
+            opening = false
+          })
+        : null
     if (!opened || since !== locks) {
       await opened?.stop()
       if (!locked) stand(known, 'asked')
@@ -164,14 +241,36 @@ export function createWorkspaces(ports: Ports, hub: Hub, settings: () => { lock_
     if (registry.current()?.id !== known.id) registry.setCurrent(known.id)
     tellNow()
     await opened.start()
-    hub.touch('session', 'sync', 'credits', 'practice', 'operations', 'overlays', 'history', 'hot_lists', 'members', 'jobs', 'meetings', 'notes', 'contacts', 'companies', 'campaigns', 'desks', 'reports', 'webhooks')
+    hub.touch(
+      'session',
+      'sync',
+      'credits',
+      'practice',
+      'operations',
+      'overlays',
+      'history',
+      'hot_lists',
+      'members',
+      'jobs',
+      'meetings',
+      'notes',
+      'contacts',
+      'companies',
+      'campaigns',
+      'desks',
+      'reports',
+      'webhooks',
+    )
     return opened
   }
 
-  /** Opens a workspace, or stands before it: its key is under a passphrase (J6), or its lease is over (J8). */
+  /**
+   * Opens a workspace, or stands before it: its key is under a passphrase (J6), or its lease is
+   * over (J8).
+   */
   async function enter(known: KnownWorkspace, since: number): Promise<void> {
     await close()
-    if (!memoryOnly() && await limit(known)) return
+    if (!memoryOnly() && (await limit(known))) return
     try {
       await show(known, since)
     } catch (error) {
@@ -193,7 +292,10 @@ export function createWorkspaces(ports: Ports, hub: Hub, settings: () => { lock_
     return true
   }
 
-  /** Stands before a workspace whose key is under a passphrase; another error is thrown on. The keychain knows better than a note that a kill kept from being written. */
+  /**
+   * Stands before a workspace whose key is under a passphrase; another error is thrown on. The
+   * keychain knows better than a note that a kill kept from being written.
+   */
   function askPassphrase(known: KnownWorkspace, error: unknown): void {
     if (!(error instanceof StoreError && error.code === 'locked')) throw error
     stand(registry.update(known.id, { sealed: true }), 'start')
@@ -207,7 +309,14 @@ export function createWorkspaces(ports: Ports, hub: Hub, settings: () => { lock_
   }
 
   function lock(reason: LockReason): Promise<void> {
-    if (memoryOnly()) return Promise.reject(new ProblemError('memory_only', 'Without a keychain the key is in memory alone: locking would lose your work.', 'Sign out when you are done.'))
+    if (memoryOnly())
+      return Promise.reject(
+        new ProblemError(
+          'memory_only',
+          'Without a keychain the key is in memory alone: locking would lose your work.',
+          'Sign out when you are done.',
+        ),
+      )
     locks += 1
     const known = live && registry.get(live.id)
     if (!known) return Promise.resolve()
@@ -217,12 +326,19 @@ export function createWorkspaces(ports: Ports, hub: Hub, settings: () => { lock_
     return Promise.resolve()
   }
 
-  /** A lease that ran out long ago (J8): everything goes but what exists nowhere else, which stays encrypted until the same person signs in (P3). */
+  /**
+   * A lease that ran out long ago (J8): everything goes but what exists nowhere else, which stays
+   * encrypted until the same person signs in (P3).
+   */
   async function lapse(known: KnownWorkspace): Promise<void> {
     const unsent = await unsentIn(ports.paths.profile, known.id, keychain())
     if (unsent && unsent.waiting + unsent.kept === 0) {
       await leaving.finish(known, leaving.begin(known))
-      openProblem = { code: 'lease_over', message: `${known.name} was wiped from this computer: the service had not let you in for a long time.`, hint: 'Nothing of yours waited to be sent. Sign in to read everything again.' }
+      openProblem = {
+        code: 'lease_over',
+        message: `${known.name} was wiped from this computer: the service had not let you in for a long time.`,
+        hint: 'Nothing of yours waited to be sent. Sign in to read everything again.',
+      }
       return told()
     }
     wipeCache(ports.paths.profile, known.id)
@@ -230,7 +346,10 @@ export function createWorkspaces(ports: Ports, hub: Hub, settings: () => { lock_
     stand(known, 'lease')
   }
 
-  /** Hands a sign-in over to its workspace; one under a passphrase is asked for that first, and so is one that was locked since the sign-in began. */
+  /**
+   * Hands a sign-in over to its workspace; one under a passphrase is asked for that first, and so
+   * is one that was locked since the sign-in began.
+   */
   function hand(place: () => KnownWorkspace, since: number, adopt: Adopt): Promise<void> {
     return queue(async () => {
       // In turn: a sign-out under way may just be taking away the place it had.
@@ -251,10 +370,12 @@ export function createWorkspaces(ports: Ports, hub: Hub, settings: () => { lock_
   async function take({ id, session }: LiveWorkspace, adopt: Adopt): Promise<void> {
     const adopted = await adopt(session)
     if (adopted.ok) leases.seen(id)
-    if (!adopted.ok) throw new ProblemError(adopted.problem.code, adopted.problem.message, adopted.problem.hint)
+    if (!adopted.ok)
+      throw new ProblemError(adopted.problem.code, adopted.problem.message, adopted.problem.hint)
   }
 
-  const describe = (known: KnownWorkspace): Workspace => describeWorkspace(known, live, registry.current()?.id === known.id)
+  const describe = (known: KnownWorkspace): Workspace =>
+    describeWorkspace(known, live, registry.current()?.id === known.id)
 
   /** The workspace that is shown, or that the lock screen stands before. */
   const here = () => {
@@ -262,42 +383,69 @@ export function createWorkspaces(ports: Ports, hub: Hub, settings: () => { lock_
     return current?.leaving ? null : current
   }
 
-  const state = (): SessionState => describeSession(here(), {
-    live, opening, attempt: attempts.current(), problem: attempts.lastProblem() ?? openProblem, keychain: keychains.state(), memoryOnly: memoryOnly(), locked, leaving: leaving.name(), ports,
-  })
+  const state = (): SessionState =>
+    describeSession(here(), {
+      live,
+      opening,
+      attempt: attempts.current(),
+      problem: attempts.lastProblem() ?? openProblem,
+      keychain: keychains.state(),
+      memoryOnly: memoryOnly(),
+      locked,
+      leaving: leaving.name(),
+      ports,
+    })
 
   return {
-    start: () => (first = queue(async () => {
-      const since = locks
-      await keychains.probe()
-      told()
-      // A keychain that is only locked still holds the token and the key: they are taken out of it when it opens.
-      const reachable = !memoryOnly() || keychains.state() === 'missing'
-      for (const known of registry.list()) if (known.leaving && reachable) await leaving.finish(known, leaving.begin(known))
-      // What was wiped while signing out, half-way, is finished before anything opens (P14).
-      if (!memoryOnly()) for (const id of await finishWipes(ports.paths.profile, ports.keychain).catch(() => [])) registry.remove(id)
-      const current = here()
-      if (!current && isDiskFull(ports.paths.profile)) openProblem = explain(noRoom(ports.paths.profile))
-      if (current) await enter(current, since).catch(cannotOpen)
-    })),
+    start: () =>
+      (first = queue(async () => {
+        const since = locks
+        await keychains.probe()
+        told()
+        // A keychain that is only locked still holds the token and the key: they are taken out of
+        // it when it opens.
+        const reachable = !memoryOnly() || keychains.state() === 'missing'
+        for (const known of registry.list())
+          if (known.leaving && reachable) await leaving.finish(known, leaving.begin(known))
+        // What was wiped while signing out, half-way, is finished before anything opens (P14).
+        if (!memoryOnly())
+          for (const id of await finishWipes(ports.paths.profile, ports.keychain).catch(() => []))
+            registry.remove(id)
+        const current = here()
+        if (!current && isDiskFull(ports.paths.profile))
+          openProblem = explain(noRoom(ports.paths.profile))
+        if (current) await enter(current, since).catch(cannotOpen)
+      })),
     open() {
       if (locked) throw isLocked()
-      if (!live) throw new ProblemError('no_workspace', openProblem?.message ?? 'No workspace is open.', openProblem?.hint ?? 'Sign in, or choose a workspace.')
+      if (!live)
+        throw new ProblemError(
+          'no_workspace',
+          openProblem?.message ?? 'No workspace is open.',
+          openProblem?.hint ?? 'Sign in, or choose a workspace.',
+        )
       return live
     },
     isOpen: () => live !== null,
     within: door.through,
     started: () => first,
     state,
-    list: () => registry.list().filter((known) => !known.leaving).map(describe),
+    list: () =>
+      registry
+        .list()
+        .filter((known) => !known.leaving)
+        .map(describe),
     async practice() {
       const since = locks
-      // Only then is it known whether there is a keychain, and one that is being signed out of is gone.
+      // Only then is it known whether there is a keychain, and one that is being signed out of is
+      // gone.
       await first
       await turn
       const known = registry.list().find((one) => one.kind === 'practice')
       if (known && live?.id === known.id && live.session.state.kind === 'signed_in') return
-      const running = await practice.ready().catch((error: unknown) => { throw practiceFailed(error, ports.paths.profile) })
+      const running = await practice.ready().catch((error: unknown) => {
+        throw practiceFailed(error, ports.paths.profile)
+      })
       if (known && live?.id !== known.id) {
         await queue(() => enter(known, since))
         if (locked || live?.session.state.kind === 'signed_in') return
@@ -328,7 +476,11 @@ export function createWorkspaces(ports: Ports, hub: Hub, settings: () => { lock_
         if (shown && next) await enter(next, since).catch(cannotOpen)
       }).catch((error: unknown) => {
         const { code, message } = explain(error)
-        const problem = new ProblemError(code, `Signing out of ${known.name} is not finished. ${message}`, 'Restart Hotdesk to finish it.')
+        const problem = new ProblemError(
+          code,
+          `Signing out of ${known.name} is not finished. ${message}`,
+          'Restart Hotdesk to finish it.',
+        )
         if (shown) openProblem = problem.problem
         tellNow()
         throw problem
@@ -339,10 +491,15 @@ export function createWorkspaces(ports: Ports, hub: Hub, settings: () => { lock_
       const since = locks
       const known = here()
       if (!known || !locked) return
-      if (locked === 'lease') throw new ProblemError('lease', 'This workspace opens again when you sign in.', 'Sign in as the same person; what waits is kept.')
+      if (locked === 'lease')
+        throw new ProblemError(
+          'lease',
+          'This workspace opens again when you sign in.',
+          'Sign in as the same person; what waits is kept.',
+        )
       tries.check()
       await queue(async () => {
-        if (live?.id === known.id || await limit(known)) return
+        if (live?.id === known.id || (await limit(known))) return
         const opened = await show(known, since, passphrase)
         const mine = arrived?.id === known.id ? arrived : null
         arrived = null
@@ -354,10 +511,21 @@ export function createWorkspaces(ports: Ports, hub: Hub, settings: () => { lock_
       tries.right()
     },
     async setPassphrase(from, to) {
-      if (!live || memoryOnly()) throw new ProblemError('memory_only', 'Without a keychain there is nothing a passphrase could guard.', 'The key goes with the window.')
+      if (!live || memoryOnly())
+        throw new ProblemError(
+          'memory_only',
+          'Without a keychain there is nothing a passphrase could guard.',
+          'The key goes with the window.',
+        )
       const { id } = live
       tries.check()
-      await changePassphrase(keychain(), id, workspacePaths(ports.paths.profile, id), from, to).catch((error: unknown) => {
+      await changePassphrase(
+        keychain(),
+        id,
+        workspacePaths(ports.paths.profile, id),
+        from,
+        to,
+      ).catch((error: unknown) => {
         if (error instanceof StoreError && error.code === 'wrong_passphrase') tries.wrong()
         throw asProblem(error)
       })
@@ -365,12 +533,19 @@ export function createWorkspaces(ports: Ports, hub: Hub, settings: () => { lock_
       registry.update(id, { sealed: to !== null })
       told()
     },
-    active: () => { if (live) idle.begin() },
+    active: () => {
+      if (live) idle.begin()
+    },
     control() {
       const running = practice.running()
-      return running && registry.current()?.kind === 'practice' ? createPracticeControl(running) : null
+      return running && registry.current()?.kind === 'practice'
+        ? createPracticeControl(running)
+        : null
     },
-    restartPractice: async () => void await practice.ready().catch((error: unknown) => { throw practiceFailed(error, ports.paths.profile) }),
+    restartPractice: async () =>
+      void (await practice.ready().catch((error: unknown) => {
+        throw practiceFailed(error, ports.paths.profile)
+      })),
     practiceStopped: () => practice.gaveUp() && registry.current()?.kind === 'practice',
     async stop() {
       attempts.cancel()
@@ -387,11 +562,16 @@ export function createWorkspaces(ports: Ports, hub: Hub, settings: () => { lock_
   async function switchTo(id: string): Promise<void> {
     const since = locks
     const known = registry.get(id)
-    if (!known || known.leaving) throw new ProblemError('no_workspace', 'This workspace is no longer on this computer.')
-    await queue(() => enter(known, since).catch((error: unknown) => {
-      cannotOpen(error)
-      throw error
-    })).catch((error: unknown) => { throw asProblem(error) })
+    if (!known || known.leaving)
+      throw new ProblemError('no_workspace', 'This workspace is no longer on this computer.')
+    await queue(() =>
+      enter(known, since).catch((error: unknown) => {
+        cannotOpen(error)
+        throw error
+      }),
+    ).catch((error: unknown) => {
+      throw asProblem(error)
+    })
   }
 
   /** Says why a workspace is not open. Where a lock came in between, the lock screen says it. */

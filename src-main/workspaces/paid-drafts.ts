@@ -1,7 +1,16 @@
 import type { KeyValue } from '../api/index.ts'
 
-/** Something paid that was asked for offline (D10). It holds ids alone, so that erasing a person leaves nothing of them here. */
-export interface PaidDraft<R extends string = string> { id: string; route: R; target_id: string; made_at: number; tags: Record<string, string> }
+/**
+ * Something paid that was asked for offline (D10). It holds ids alone, so that erasing a person
+ * leaves nothing of them here.
+ */
+export interface PaidDraft<R extends string = string> {
+  id: string
+  route: R
+  target_id: string
+  made_at: number
+  tags: Record<string, string>
+}
 
 /** Drafts wait for a fresh yes; nothing here ever sends. */
 export interface PaidDrafts<R extends string = string> {
@@ -26,13 +35,16 @@ export function createPaidDrafts<R extends string>(kv: KeyValue): PaidDrafts<R> 
     list,
     add(draft) {
       const all = list()
-      const known = all.find((one) => one.route === draft.route && one.target_id === draft.target_id)
+      const known = all.find(
+        (one) => one.route === draft.route && one.target_id === draft.target_id,
+      )
       if (known) return known
       const made = { ...draft, id: crypto.randomUUID() }
       keep([...all, made])
       return made
     },
     drop: (id) => without((draft) => draft.id === id),
-    dropFor: (route, target_id) => without((draft) => draft.route === route && draft.target_id === target_id),
+    dropFor: (route, target_id) =>
+      without((draft) => draft.route === route && draft.target_id === target_id),
   }
 }

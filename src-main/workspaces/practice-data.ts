@@ -4,11 +4,19 @@ import { practiceKey } from '../store/keys.ts'
 import { isEncryptedFile } from '../store/sqlite.ts'
 
 /**
- * Says where the practice workspace keeps its data, and with which key: people may be imported into it. Without a keychain it keeps
- * everything in memory, and what an earlier session kept is left untouched.
+ * Says where the practice workspace keeps its data, and with which key: people may be imported into
+ * it. Without a keychain it keeps everything in memory, and what an earlier session kept is left
+ * untouched.
  */
-export async function practiceData(profile: string, keychain: Keychain, memoryOnly: boolean): Promise<PracticeOptions['data']> {
+export async function practiceData(
+  profile: string,
+  keychain: Keychain,
+  memoryOnly: boolean,
+): Promise<PracticeOptions['data']> {
   if (memoryOnly) return null
   const folder = join(profile, 'practice')
-  return { folder, key: await practiceKey(keychain, () => isEncryptedFile(join(folder, 'workspace.db'))) }
+  return {
+    folder,
+    key: await practiceKey(keychain, () => isEncryptedFile(join(folder, 'workspace.db'))),
+  }
 }

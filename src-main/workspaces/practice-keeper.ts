@@ -5,7 +5,9 @@ const PAUSES_MS = [1_000, 2_000, 5_000, 15_000, 60_000]
 /** After running this long an end is a new accident, not one more turn of a crash loop. */
 const STEADY_MS = 5 * 60_000
 
-/** Keeps the process of the practice workspace running: one that ends by itself is started again. */
+/**
+ * Keeps the process of the practice workspace running: one that ends by itself is started again.
+ */
 export interface PracticeKeeper {
   /** The running process; starts it where there is none. Rejects with PracticeError. */
   ready(): Promise<Practice>
@@ -25,7 +27,13 @@ interface Parts {
   changed(): void
 }
 
-export function createPracticeKeeper({ clock, log, start, restarted, changed }: Parts): PracticeKeeper {
+export function createPracticeKeeper({
+  clock,
+  log,
+  start,
+  restarted,
+  changed,
+}: Parts): PracticeKeeper {
   let running: Practice | null = null
   let starting: Promise<Practice> | null = null
   let attempts = 0
@@ -82,7 +90,9 @@ export function createPracticeKeeper({ clock, log, start, restarted, changed }: 
     try {
       await ready()
     } catch (error) {
-      log.warn('the practice workspace did not start again', { error: error instanceof Error ? error.message : 'unknown' })
+      log.warn('the practice workspace did not start again', {
+        error: error instanceof Error ? error.message : 'unknown',
+      })
       if (!stopped) again()
     }
   }

@@ -3,8 +3,14 @@ import * as z from 'zod'
 import { sameIdentity, type Identity } from '../auth/identity.ts'
 import type { Preferences } from '../ports.ts'
 
-/** Who a workspace's files belong to. Pending edits are replayed for the same three only (P13, P18). */
-const identity = z.object({ issuer: z.string(), subject: z.string(), workspace_id: z.string().nullable() })
+/**
+ * Who a workspace's files belong to. Pending edits are replayed for the same three only (P13, P18).
+ */
+const identity = z.object({
+  issuer: z.string(),
+  subject: z.string(),
+  workspace_id: z.string().nullable(),
+})
 
 const known = z.object({
   id: z.string(),
@@ -23,7 +29,10 @@ const known = z.object({
   sealed: z.boolean().default(false),
   /** Programs of this computer may read it (L7). */
   agents: z.boolean().default(false),
-  /** When the service last let this person in, when it said that the sign-in is over, and the days Hotdesk ran since it locked for that (J8). */
+  /**
+   * When the service last let this person in, when it said that the sign-in is over, and the days
+   * Hotdesk ran since it locked for that (J8).
+   */
   seen_at: z.number().nullable().default(null),
   ended_at: z.number().nullable().default(null),
   days_run: z.array(z.string()).default([]),
@@ -33,9 +42,14 @@ export type KnownWorkspace = z.infer<typeof known>
 type Marks = 'leaving' | 'sealed' | 'agents' | 'seen_at' | 'ended_at' | 'days_run'
 
 const KEY = 'workspaces'
-const stored = z.object({ current: z.string().nullable(), list: z.array(known) }).catch(() => ({ current: null, list: [] }))
+const stored = z
+  .object({ current: z.string().nullable(), list: z.array(known) })
+  .catch(() => ({ current: null, list: [] }))
 
-/** Colours told apart in light, dark and by people who see fewer of them; practice has one of its own. */
+/**
+ * Colours told apart in light, dark and by people who see fewer of them; practice has one of its
+ * own.
+ */
 const colours = ['ember', 'teal', 'indigo', 'plum', 'moss', 'slate'] as const
 
 /** The workspaces this computer knows. Holds addresses and names, never secrets. */
@@ -67,24 +81,46 @@ export function createRegistry(preferences: Preferences): Registry {
       const { current, list } = read()
       return list.find((one) => one.id === current) ?? null
     },
-    setCurrent: (id) => write((state) => { state.current = id }),
+    setCurrent: (id) =>
+      write((state) => {
+        state.current = id
+      }),
     add(workspace) {
       const taken = new Set(read().list.map((one) => one.colour))
-      const colour = workspace.kind === 'practice' ? 'practice' : colours.find((one) => !taken.has(one)) ?? 'slate'
-      const added: KnownWorkspace = { ...workspace, id: randomUUID().slice(0, 13), colour, leaving: false, sealed: false, agents: false, seen_at: null, ended_at: null, days_run: [] }
-      write((state) => { state.list.push(added) })
+      const colour =
+        workspace.kind === 'practice'
+          ? 'practice'
+          : (colours.find((one) => !taken.has(one)) ?? 'slate')
+      const added: KnownWorkspace = {
+        ...workspace,
+        id: randomUUID().slice(0, 13),
+        colour,
+        leaving: false,
+        sealed: false,
+        agents: false,
+        seen_at: null,
+        ended_at: null,
+        days_run: [],
+      }
+      write((state) => {
+        state.list.push(added)
+      })
       return added
     },
     update(id, change) {
-      write((state) => { state.list = state.list.map((one) => (one.id === id ? { ...one, ...change } : one)) })
+      write((state) => {
+        state.list = state.list.map((one) => (one.id === id ? { ...one, ...change } : one))
+      })
       const updated = get(id)
       if (!updated) throw new Error(`no workspace ${id}`)
       return updated
     },
-    remove: (id) => write((state) => {
-      state.list = state.list.filter((one) => one.id !== id)
-      if (state.current === id) state.current = state.list[0]?.id ?? null
-    }),
-    find: (who) => read().list.find((one) => one.identity !== null && sameIdentity(one.identity, who)) ?? null,
+    remove: (id) =>
+      write((state) => {
+        state.list = state.list.filter((one) => one.id !== id)
+        if (state.current === id) state.current = state.list[0]?.id ?? null
+      }),
+    find: (who) =>
+      read().list.find((one) => one.identity !== null && sameIdentity(one.identity, who)) ?? null,
   }
 }

@@ -6,12 +6,26 @@ import type { LockReason } from './lock.ts'
 import type { KnownWorkspace } from './registry.ts'
 
 /** Describes a workspace as the window lists it; `live` is the open one. */
-export function describeWorkspace(known: KnownWorkspace, live: LiveWorkspace | null, current: boolean): Workspace {
+export function describeWorkspace(
+  known: KnownWorkspace,
+  live: LiveWorkspace | null,
+  current: boolean,
+): Workspace {
   const { id, name, kind, colour, base_url, person } = known
   const mine = live?.id === id ? live : null
   const counts = mine?.outbox.counts()
   const pending = counts ? counts.pending + counts.needs_you : 0
-  return { id, name, kind, colour, base_url, person, current, signed_in: mine?.session.state.kind === 'signed_in', pending }
+  return {
+    id,
+    name,
+    kind,
+    colour,
+    base_url,
+    person,
+    current,
+    signed_in: mine?.session.state.kind === 'signed_in',
+    pending,
+  }
 }
 
 interface Standing {

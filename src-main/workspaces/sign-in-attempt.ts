@@ -14,10 +14,13 @@ export interface Attempts {
   /** Why the last one ended without a session; null after a success or a new start. */
   lastProblem(): Problem | null
   /**
-   * Runs `work` in place of whatever attempt was under way, which is cancelled. `finish` takes the result over; what it cannot
-   * take, it answers as a problem.
+   * Runs `work` in place of whatever attempt was under way, which is cancelled. `finish` takes the
+   * result over; what it cannot take, it answers as a problem.
    */
-  run(work: (signal: AbortSignal, onUrl: (url: string) => void) => Promise<Outcome<SignedIn>>, finish: (signedIn: SignedIn) => Promise<Problem | null>): void
+  run(
+    work: (signal: AbortSignal, onUrl: (url: string) => void) => Promise<Outcome<SignedIn>>,
+    finish: (signedIn: SignedIn) => Promise<Problem | null>,
+  ): void
   cancel(): void
   fail(problem: Problem): void
 }
@@ -25,7 +28,10 @@ export interface Attempts {
 export function createAttempts(changed: () => void): Attempts {
   let current: (Attempt & { url: string | null }) | null = null
   let last: Problem | null = null
-  const stop = () => { current?.cancel(); current = null }
+  const stop = () => {
+    current?.cancel()
+    current = null
+  }
   return {
     current: () => current,
     lastProblem: () => last,
@@ -36,7 +42,10 @@ export function createAttempts(changed: () => void): Attempts {
       const attempt = { url: null as string | null, cancel: () => controller.abort() }
       current = attempt
       changed()
-      const onUrl = (url: string) => { attempt.url = url; changed() }
+      const onUrl = (url: string) => {
+        attempt.url = url
+        changed()
+      }
       void work(controller.signal, onUrl)
         .then(async (outcome) => (outcome.ok ? finish(outcome.value) : outcome.problem))
         .catch(() => words('unreachable'))

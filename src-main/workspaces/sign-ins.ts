@@ -48,51 +48,119 @@ export function createSignIns(parts: SignInParts): SignIns {
     const identity = { issuer: who.issuer, subject: who.subject, workspace_id: who.workspace_id }
     const person = who.name ?? who.email
     const known = registry.find(identity)
-    if (known) return registry.update(known.id, { ...at, person, name: who.workspace_name ?? known.name, seen_at: ports.clock.now(), ended_at: null, days_run: [] })
-    return registry.add({ ...at, identity, person, name: at.kind === 'practice' ? PRACTICE_NAME : who.workspace_name ?? new URL(at.base_url).hostname })
+    if (known)
+      return registry.update(known.id, {
+        ...at,
+        person,
+        name: who.workspace_name ?? known.name,
+        seen_at: ports.clock.now(),
+        ended_at: null,
+        days_run: [],
+      })
+    return registry.add({
+      ...at,
+      identity,
+      person,
+      name:
+        at.kind === 'practice'
+          ? PRACTICE_NAME
+          : (who.workspace_name ?? new URL(at.base_url).hostname),
+    })
   }
 
-  const finish = (at: Address, since: number) => async (signedIn: SignedIn): Promise<Problem | null> => {
-    try {
-      await hand(() => placeFor(signedIn.who, at), since, (session) => session.adopt(signedIn))
-      return null
-    } catch (error) {
-      return explain(error)
+  const finish =
+    (at: Address, since: number) =>
+    async (signedIn: SignedIn): Promise<Problem | null> => {
+      try {
+        await hand(
+          () => placeFor(signedIn.who, at),
+          since,
+          (session) => session.adopt(signedIn),
+        )
+        return null
+      } catch (error) {
+        return explain(error)
+      }
     }
-  }
 
   function begin(at: Address, scopes: Scope[], expect?: KnownWorkspace['identity']): void {
-    attempts.run((signal, onUrl) => signIn({ clock: ports.clock, fetch, openExternal: ports.openExternal }, {
-      auth_url: at.auth_url ?? '', client_id: at.client_id ?? DEFAULT_CLIENT, scopes, signal, onPage: ({ url }) => onUrl(url), ...(expect ? { expect } : {}),
-    }), finish(at, locks()))
+    attempts.run(
+      (signal, onUrl) =>
+        signIn(
+          { clock: ports.clock, fetch, openExternal: ports.openExternal },
+          {
+            auth_url: at.auth_url ?? '',
+            client_id: at.client_id ?? DEFAULT_CLIENT,
+            scopes,
+            signal,
+            onPage: ({ url }) => onUrl(url),
+            ...(expect ? { expect } : {}),
+          },
+        ),
+      finish(at, locks()),
+    )
   }
 
   return {
-    intoPractice: ({ base_url, auth_url, client_id }) => begin({ kind: 'practice', base_url, auth_url, client_id }, scopesFor()),
+    intoPractice: ({ base_url, auth_url, client_id }) =>
+      begin({ kind: 'practice', base_url, auth_url, client_id }, scopesFor()),
     signIn({ base_url, auth_url, client_id }) {
       const base = parseBase(base_url)
-      begin({ kind: 'service', base_url: base.href.replace(/\/$/, ''), auth_url: auth_url ?? base.origin, client_id: client_id ?? DEFAULT_CLIENT }, scopesFor())
+      begin(
+        {
+          kind: 'service',
+          base_url: base.href.replace(/\/$/, ''),
+          auth_url: auth_url ?? base.origin,
+          client_id: client_id ?? DEFAULT_CLIENT,
+        },
+        scopesFor(),
+      )
     },
     async useToken({ base_url, token }) {
       const since = locks()
       const base = parseBase(base_url).href.replace(/\/$/, '')
       const auth_url = new URL(base).origin
       const found = await identifyApiToken(fetch, { base_url: base, auth_url, token })
-      if (!found.ok) throw new ProblemError(found.problem.code, found.problem.message, found.problem.hint)
+      if (!found.ok)
+        throw new ProblemError(found.problem.code, found.problem.message, found.problem.hint)
       const who = found.value
-      await hand(() => placeFor(who, { kind: 'service', base_url: base, auth_url: null, client_id: null }), since, (session) => session.adoptApiToken(auth_url, who, token.trim()))
+      await hand(
+        () => placeFor(who, { kind: 'service', base_url: base, auth_url: null, client_id: null }),
+        since,
+        (session) => session.adoptApiToken(auth_url, who, token.trim()),
+      )
     },
     async reopen() {
       const url = attempts.current()?.url
       if (!url) return
-      await ports.openExternal(url).catch(() => { throw new ProblemError('browser', 'The browser could not be opened.', 'Copy the address and open it in a browser on this computer.') })
+      await ports.openExternal(url).catch(() => {
+        throw new ProblemError(
+          'browser',
+          'The browser could not be opened.',
+          'Copy the address and open it in a browser on this computer.',
+        )
+      })
     },
     async renew(scopes) {
       const known = registry.current()
       if (!known) throw new ProblemError('no_workspace', 'No workspace is open.', 'Sign in first.')
       const running = known.kind === 'practice' ? await parts.startPractice() : null
-      if (known.auth_url === null && !running) throw new ProblemError('by_token', 'This workspace was entered with an API token.', 'Make a new token in the workspace settings and add the workspace again; its pending changes are kept.')
-      begin({ kind: known.kind, base_url: running?.base_url ?? known.base_url, auth_url: running?.auth_url ?? known.auth_url, client_id: known.client_id }, upgradedScopes(parts.granted() ?? scopesFor(), scopes), known.identity)
+      if (known.auth_url === null && !running)
+        throw new ProblemError(
+          'by_token',
+          'This workspace was entered with an API token.',
+          'Make a new token in the workspace settings and add the workspace again; its pending changes are kept.',
+        )
+      begin(
+        {
+          kind: known.kind,
+          base_url: running?.base_url ?? known.base_url,
+          auth_url: running?.auth_url ?? known.auth_url,
+          client_id: known.client_id,
+        },
+        upgradedScopes(parts.granted() ?? scopesFor(), scopes),
+        known.identity,
+      )
     },
   }
 }

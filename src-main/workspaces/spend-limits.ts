@@ -4,10 +4,16 @@ import type { KeyValue } from '../api/index.ts'
 const KEY = 'spend_limits'
 const none: SpendLimits = { day: null, week: null, floor: null }
 
-/** What the person allows themselves in this workspace, on this computer (D4): read before every paid call. */
-export interface LimitStore { read(): SpendLimits; write(limits: SpendLimits): void }
+/**
+ * What the person allows themselves in this workspace, on this computer (D4): read before every
+ * paid call.
+ */
+export interface LimitStore {
+  read(): SpendLimits
+  write(limits: SpendLimits): void
+}
 
 export const createLimits = (kv: KeyValue): LimitStore => ({
-  read: () => ({ ...none, ...JSON.parse(kv.get(KEY) ?? '{}') as Partial<SpendLimits> }),
+  read: () => ({ ...none, ...(JSON.parse(kv.get(KEY) ?? '{}') as Partial<SpendLimits>) }),
   write: (limits) => kv.set(KEY, JSON.stringify(limits)),
 })

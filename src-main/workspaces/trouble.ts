@@ -7,8 +7,14 @@ import { StoreError, storeError } from '../store/errors.ts'
 /** The base address of a service, from what somebody typed; throws the problem `bad_address`. */
 export function parseBase(text: string): URL {
   const url = URL.parse(/^[a-z]+:\/\//i.test(text.trim()) ? text.trim() : `https://${text.trim()}`)
-  if (!url || !/^https?:$/.test(url.protocol)) throw new ProblemError('bad_address', 'This is not a web address.', 'It looks like https://app.example.com/api/v2.')
-  if (!/\/api\/v2\/?$/.test(url.pathname)) url.pathname = `${url.pathname.replace(/\/+$/, '')}/api/v2`
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new ProblemError(
+      'bad_address',
+      'This is not a web address.',
+      'It looks like https://app.example.com/api/v2.',
+    )
+  if (!/\/api\/v2\/?$/.test(url.pathname))
+    url.pathname = `${url.pathname.replace(/\/+$/, '')}/api/v2`
   url.search = ''
   url.hash = ''
   return url
@@ -21,8 +27,13 @@ export function explain(error: unknown): Problem {
   if (error instanceof ProblemError) return error.problem
   if (error instanceof KeychainError) return standing(`keychain_${error.code}`)
   const known = storeError(error)
-  if (known instanceof StoreError) return { code: known.code, message: known.message, hint: known.hint ?? UNTOUCHED }
-  return { code: 'failed', message: 'The workspace could not be opened.', hint: 'Nothing was deleted. Restart Hotdesk; if it stays, look into the log.' }
+  if (known instanceof StoreError)
+    return { code: known.code, message: known.message, hint: known.hint ?? UNTOUCHED }
+  return {
+    code: 'failed',
+    message: 'The workspace could not be opened.',
+    hint: 'Nothing was deleted. Restart Hotdesk; if it stays, look into the log.',
+  }
 }
 
 export const asProblem = (error: unknown): ProblemError => {
@@ -30,4 +41,5 @@ export const asProblem = (error: unknown): ProblemError => {
   return new ProblemError(code, message, hint)
 }
 
-export const isLocked = (): ProblemError => new ProblemError('locked', 'This workspace is locked.', 'Unlock it first.')
+export const isLocked = (): ProblemError =>
+  new ProblemError('locked', 'This workspace is locked.', 'Unlock it first.')

@@ -32,23 +32,29 @@ export function App() {
   return (
     <CSPProvider disableStyleElements>
       <FormatsProvider locale={format} hour12={hour12}>
-        <ConnectionGate><Signed /></ConnectionGate>
+        <ConnectionGate>
+          <Signed />
+        </ConnectionGate>
         <Toaster />
       </FormatsProvider>
     </CSPProvider>
   )
 }
 
-/** The welcome until there is a workspace to show; then the workspace, signed in or not: what was read stays readable. */
+/**
+ * The welcome until there is a workspace to show; then the workspace, signed in or not: what was
+ * read stays readable.
+ */
 function Signed() {
   const { value: session } = useSession()
   const before = useRef<string | null>(null)
   // What is locked is no longer in the window either: all it was told is forgotten (J6).
   const locked = session?.locked ?? null
-  const workspace = locked ? null : session?.workspace?.id ?? null
+  const workspace = locked ? null : (session?.workspace?.id ?? null)
   const masks = useShareScreen()
   const adding = useAddWorkspace((state) => state.shown)
-  // Before the next paint, where it may name people; the answers go once nobody listens for them any more.
+  // Before the next paint, where it may name people; the answers go once nobody listens for them
+  // any more.
   useLayoutEffect(() => {
     if (before.current === workspace) return
     if (before.current !== null) forgetSaid()
@@ -65,8 +71,19 @@ function Signed() {
     if (workspace) void lockScreen()
   }, [workspace])
   if (!session) return null
-  // A boundary of its own each: within one, React would keep the old screen in the page, hidden, until the new one is read.
-  if (locked && !adding) return <Suspense key="lock" fallback={null}><LockScreen session={{ ...session, locked }} /></Suspense>
-  if (!workspace || adding) return <Suspense key="welcome" fallback={null}><Welcome session={session} /></Suspense>
+  // A boundary of its own each: within one, React would keep the old screen in the page, hidden,
+  // until the new one is read.
+  if (locked && !adding)
+    return (
+      <Suspense key="lock" fallback={null}>
+        <LockScreen session={{ ...session, locked }} />
+      </Suspense>
+    )
+  if (!workspace || adding)
+    return (
+      <Suspense key="welcome" fallback={null}>
+        <Welcome session={session} />
+      </Suspense>
+    )
   return <RouterProvider key={`${workspace} ${masks}`} router={router} />
 }

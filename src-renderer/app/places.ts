@@ -1,9 +1,44 @@
-import { Building2, Calendar, ChartColumn, CircleDashed, Coins, FileUp, Flame, Hand, History, Luggage, Mic, Search, Send, Settings, Target, User, Webhook } from 'lucide-react'
+import {
+  Building2,
+  Calendar,
+  ChartColumn,
+  CircleDashed,
+  Coins,
+  FileUp,
+  Flame,
+  Hand,
+  History,
+  Luggage,
+  Mic,
+  Search,
+  Send,
+  Settings,
+  Target,
+  User,
+  Webhook,
+} from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 
 export interface Place {
   /** The place as the router names it, without its optional record. */
-  to: '/hot-lists' | '/pipeline/{-$jobId}' | '/meetings/{-$meetingId}' | '/campaigns/{-$campaignId}' | '/people/{-$contactId}' | '/companies/{-$companyId}' | '/notes/{-$noteId}' | '/desks' | '/research/{-$reportId}' | '/credits/{-$part}' | '/webhooks/{-$webhookId}' | '/trip' | '/pending' | '/import' | '/history' | '/approvals' | '/settings/{-$section}'
+  to:
+    | '/hot-lists'
+    | '/pipeline/{-$jobId}'
+    | '/meetings/{-$meetingId}'
+    | '/campaigns/{-$campaignId}'
+    | '/people/{-$contactId}'
+    | '/companies/{-$companyId}'
+    | '/notes/{-$noteId}'
+    | '/desks'
+    | '/research/{-$reportId}'
+    | '/credits/{-$part}'
+    | '/webhooks/{-$webhookId}'
+    | '/trip'
+    | '/pending'
+    | '/import'
+    | '/history'
+    | '/approvals'
+    | '/settings/{-$section}'
   path: string
   label: string
   icon: LucideIcon
@@ -21,7 +56,13 @@ export const work: readonly Place[] = [
 
 export const holdings: readonly Place[] = [
   { to: '/people/{-$contactId}', path: '/people', label: 'People', icon: User, key: 'e' },
-  { to: '/companies/{-$companyId}', path: '/companies', label: 'Companies', icon: Building2, key: 'o' },
+  {
+    to: '/companies/{-$companyId}',
+    path: '/companies',
+    label: 'Companies',
+    icon: Building2,
+    key: 'o',
+  },
   { to: '/desks', path: '/desks', label: 'Desks', icon: Target, key: 'd' },
   { to: '/research/{-$reportId}', path: '/research', label: 'Research', icon: Search, key: 'r' },
   { to: '/notes/{-$noteId}', path: '/notes', label: 'Call notes', icon: Mic, key: 'n' },
@@ -41,6 +82,15 @@ export const desk: readonly Place[] = [
 
 /** The parts of Settings, in the words people look for them by. */
 export const settingsParts = {
-  workspaces: 'workspaces and sign-out', access: 'access and permissions', security: 'lock, passphrase, lease', look: 'look, formats, text size', notices: 'notices, quiet hours, digest', keys: 'keys',
-  agents: 'agents', storage: 'storage', backup: 'backup and restore', erasures: 'erasures', about: 'about and updates',
+  workspaces: 'workspaces and sign-out',
+  access: 'access and permissions',
+  security: 'lock, passphrase, lease',
+  look: 'look, formats, text size',
+  notices: 'notices, quiet hours, digest',
+  keys: 'keys',
+  agents: 'agents',
+  storage: 'storage',
+  backup: 'backup and restore',
+  erasures: 'erasures',
+  about: 'about and updates',
 } as const

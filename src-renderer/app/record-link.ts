@@ -5,38 +5,77 @@ const inView: (() => string | null)[] = []
 
 function show(path: () => string | null): () => void {
   inView.push(path)
-  return () => { inView.splice(inView.indexOf(path), 1) }
+  return () => {
+    inView.splice(inView.indexOf(path), 1)
+  }
 }
 
 /** Grids whose rows have a place of their own. */
 const places: Readonly<Record<string, string>> = {
-  people: '/people', companies: '/companies', campaigns: '/campaigns', desks: '/desks', reports: '/research', webhooks: '/webhooks', 'hot-lists': '/hot-lists',
+  people: '/people',
+  companies: '/companies',
+  campaigns: '/campaigns',
+  desks: '/desks',
+  reports: '/research',
+  webhooks: '/webhooks',
+  'hot-lists': '/hot-lists',
 }
 
-/** A grid is shown, and the keyboard is on the row with this key; the answer takes it away again. Members belong to the list in the path. */
+/**
+ * A grid is shown, and the keyboard is on the row with this key; the answer takes it away again.
+ * Members belong to the list in the path.
+ */
 export function showGrid(grid: string, key: () => string | null): () => void {
   return show(() => {
     const at = key()
     if (at === null) return null
-    return grid === 'hot-list' ? `?member=${encodeURIComponent(at)}` : places[grid] === undefined ? null : `${places[grid]}/${encodeURIComponent(at)}`
+    return grid === 'hot-list'
+      ? `?member=${encodeURIComponent(at)}`
+      : places[grid] === undefined
+        ? null
+        : `${places[grid]}/${encodeURIComponent(at)}`
   })
 }
 
-/** The record that a screen shows beside its list, whatever row or block of it the keyboard is on: what a link copied here leads to (L5). */
+/**
+ * The record that a screen shows beside its list, whatever row or block of it the keyboard is on:
+ * what a link copied here leads to (L5).
+ */
 export function useRecordInView(place: string, id: string | undefined): void {
   const latest = useRef(id)
-  useEffect(() => { latest.current = id })
-  useEffect(() => show(() => (latest.current === undefined ? null : `${place}/${encodeURIComponent(latest.current)}`)), [place])
+  useEffect(() => {
+    latest.current = id
+  })
+  useEffect(
+    () =>
+      show(() =>
+        latest.current === undefined ? null : `${place}/${encodeURIComponent(latest.current)}`,
+      ),
+    [place],
+  )
 }
 
-/** Where the record in view is: the one the screen shows, else the one the keyboard is on, else the one in the path; without any, the screen itself. */
-export function recordPath(location: { pathname: string; search: Record<string, unknown> }): string {
+/**
+ * Where the record in view is: the one the screen shows, else the one the keyboard is on, else the
+ * one in the path; without any, the screen itself.
+ */
+export function recordPath(location: {
+  pathname: string
+  search: Record<string, unknown>
+}): string {
   const path = inView.map((tell) => tell()).findLast((told) => told !== null)
   const list = /^\/hot-lists\/[^/]+$/.exec(location.pathname)?.[0]
   if (list !== undefined) {
     const { member } = location.search
-    return path?.startsWith('?') ? `${list}${path}` : typeof member === 'string' ? `${list}?member=${encodeURIComponent(member)}` : list
+    return path?.startsWith('?')
+      ? `${list}${path}`
+      : typeof member === 'string'
+        ? `${list}?member=${encodeURIComponent(member)}`
+        : list
   }
-  // A page of one record has no other in view: a list that stands in it is none of records with a place.
-  return path === undefined || path.startsWith('?') || location.pathname.split('/').length > 3 ? location.pathname : path
+  // A page of one record has no other in view: a list that stands in it is none of records with a
+  // place.
+  return path === undefined || path.startsWith('?') || location.pathname.split('/').length > 3
+    ? location.pathname
+    : path
 }

@@ -8,7 +8,15 @@ import { goTo } from './router.ts'
 export function Missing() {
   return (
     <Screen>
-      <EmptyState icon={Compass} title="There is nothing at this address" actions={<Button look="primary" onClick={() => goTo('/hot-lists')}>Go to hot lists</Button>}>
+      <EmptyState
+        icon={Compass}
+        title="There is nothing at this address"
+        actions={
+          <Button look="primary" onClick={() => goTo('/hot-lists')}>
+            Go to hot lists
+          </Button>
+        }
+      >
         The link may be old, or the record may have been removed. Nothing of yours is lost.
       </EmptyState>
     </Screen>
@@ -19,8 +27,18 @@ export function Missing() {
 export function Trouble({ error, reset }: { error: unknown; reset: () => void }) {
   return (
     <Screen>
-      <EmptyState icon={TriangleAlert} mood="trouble" title="This screen could not be drawn" actions={<Button look="primary" onClick={reset}>Try again</Button>}>
-        Your edits are kept. What it said: {error instanceof Error ? error.message.slice(0, 200) : 'nothing'}
+      <EmptyState
+        icon={TriangleAlert}
+        mood="trouble"
+        title="This screen could not be drawn"
+        actions={
+          <Button look="primary" onClick={reset}>
+            Try again
+          </Button>
+        }
+      >
+        Your edits are kept. What it said:{' '}
+        {error instanceof Error ? error.message.slice(0, 200) : 'nothing'}
       </EmptyState>
     </Screen>
   )

@@ -15,6 +15,8 @@ export function useActivity(): void {
     }
     const kinds = ['keydown', 'pointerdown', 'pointermove', 'wheel'] as const
     for (const kind of kinds) window.addEventListener(kind, tell, { passive: true })
-    return () => { for (const kind of kinds) window.removeEventListener(kind, tell) }
+    return () => {
+      for (const kind of kinds) window.removeEventListener(kind, tell)
+    }
   }, [])
 }

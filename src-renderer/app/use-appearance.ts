@@ -8,9 +8,13 @@ const wantsContrast = () => window.matchMedia('(prefers-contrast: more)')
 /** Puts the person's preferences on the page: theme, contrast, density, text size, keys. */
 export function useAppearance(): void {
   const { value } = useQuery('preferences.read', {})
-  useLayoutEffect(() => { if (value) takePreferences(value) }, [value])
+  useLayoutEffect(() => {
+    if (value) takePreferences(value)
+  }, [value])
 
-  const { theme, density, text_size, keys, single_keys } = usePreferences(({ preferences }) => preferences)
+  const { theme, density, text_size, keys, single_keys } = usePreferences(
+    ({ preferences }) => preferences,
+  )
   useLayoutEffect(() => {
     const { dataset } = document.documentElement
     dataset.theme = theme === 'contrast' ? 'system' : theme
@@ -19,7 +23,10 @@ export function useAppearance(): void {
   }, [theme, density, text_size])
   useEffect(() => {
     const query = wantsContrast()
-    const apply = () => { document.documentElement.dataset.contrast = theme === 'contrast' || query.matches ? 'more' : 'normal' }
+    const apply = () => {
+      document.documentElement.dataset.contrast =
+        theme === 'contrast' || query.matches ? 'more' : 'normal'
+    }
     apply()
     query.addEventListener('change', apply)
     return () => query.removeEventListener('change', apply)

@@ -6,7 +6,10 @@ import { useOverlay } from '../stores/overlay.ts'
 import { toast } from '../stores/toasts.ts'
 import { followPath } from './router.ts'
 
-/** What main says unasked: how the session stands is shown without a question; notices become toasts and are kept under the bell; `navigate` goes to a screen. */
+/**
+ * What main says unasked: how the session stands is shown without a question; notices become toasts
+ * and are kept under the bell; `navigate` goes to a screen.
+ */
 export function useHostEvents(): void {
   useEffect(() => {
     const stops = [
@@ -19,6 +22,8 @@ export function useHostEvents(): void {
       bridge().on('navigate', ({ path }) => followPath(path)),
       bridge().on('find', () => useOverlay.getState().show('palette')),
     ]
-    return () => { for (const stop of stops) stop() }
+    return () => {
+      for (const stop of stops) stop()
+    }
   }, [])
 }

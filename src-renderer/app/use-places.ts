@@ -16,7 +16,9 @@ const parsed = (path: string) => {
 /** Remembers records that were opened, keeps some at hand, and copies links to them (H8, L5). */
 export function usePlaces(): void {
   const router = useRouter()
-  const path = useRouterState({ select: ({ location }) => (location.pathname.split('/').length > 2 ? location.pathname : null) })
+  const path = useRouterState({
+    select: ({ location }) => (location.pathname.split('/').length > 2 ? location.pathname : null),
+  })
   const { value } = useQuery('places.list', {})
   useEffect(() => {
     if (path === null) return
@@ -25,7 +27,8 @@ export function usePlaces(): void {
     return () => clearTimeout(timer)
   }, [path])
 
-  const here = () => recordPath({ pathname: router.state.location.pathname, search: router.state.location.search })
+  const here = () =>
+    recordPath({ pathname: router.state.location.pathname, search: router.state.location.search })
   const copy = () => {
     const link = value?.tag ? deepLinkTo(value.tag, parsed(here())) : null
     if (link) void copyText(link, 'Link')
@@ -36,8 +39,23 @@ export function usePlaces(): void {
     const answer = await run('places.pin', { path: at, pinned })
     if (answer.ok) toast({ message: pinned ? 'Pinned to the navigation' : 'No longer pinned' })
   }
-  useActions([
-    { id: 'app.copyLink', label: 'Copy a link to this', group: 'Everywhere', keys: ['$mod+Shift+l'], run: copy },
-    { id: 'app.pin', label: 'Pin this, or unpin it', group: 'Everywhere', keys: ['$mod+Shift+p'], run: () => void pin() },
-  ], 'everywhere')
+  useActions(
+    [
+      {
+        id: 'app.copyLink',
+        label: 'Copy a link to this',
+        group: 'Everywhere',
+        keys: ['$mod+Shift+l'],
+        run: copy,
+      },
+      {
+        id: 'app.pin',
+        label: 'Pin this, or unpin it',
+        group: 'Everywhere',
+        keys: ['$mod+Shift+p'],
+        run: () => void pin(),
+      },
+    ],
+    'everywhere',
+  )
 }

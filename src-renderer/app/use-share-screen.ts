@@ -6,9 +6,14 @@ import { useNotices } from '../stores/notices.ts'
 import { usePreferences } from '../stores/preferences.ts'
 import { useToasts } from '../stores/toasts.ts'
 
-/** Keeps the masks as the person set them; answers a number that grows with each change, for screens to begin anew with (J11). */
+/**
+ * Keeps the masks as the person set them; answers a number that grows with each change, for screens
+ * to begin anew with (J11).
+ */
 export function useShareScreen(): number {
-  const wanted = usePreferences(({ preferences, known }) => (known ? preferences.share_screen : null))
+  const wanted = usePreferences(({ preferences, known }) =>
+    known ? preferences.share_screen : null,
+  )
   const [turn, setTurn] = useState(0)
   useLayoutEffect(() => {
     if (wanted === null || !setMasking(wanted)) return

@@ -2,11 +2,15 @@ import { useEffect } from 'react'
 import { connection } from '../data/connection.ts'
 import { run } from '../data/run.ts'
 
-/** Says when nobody looks, so that work nobody sees slows down (G10), and when somebody does again. */
+/**
+ * Says when nobody looks, so that work nobody sees slows down (G10), and when somebody does again.
+ */
 export function useVisibility(): void {
   useEffect(() => {
     const tell = () => void run('app.hidden', { hidden: document.hidden }, { quiet: true })
-    const back = connection().subscribe(() => { if (connection().now() === 'open') tell() })
+    const back = connection().subscribe(() => {
+      if (connection().now() === 'open') tell()
+    })
     tell()
     document.addEventListener('visibilitychange', tell)
     return () => {

@@ -1,8 +1,9 @@
 import type { Answer, BridgeEvent } from '#shared/bridge/index.ts'
 
 /**
- * How the page stands with the side that does the work. `waiting`: it has no address of its own yet, or an old one; `elsewhere`: another page
- * has taken the session; `lost`: nothing answers, and it tries again by itself.
+ * How the page stands with the side that does the work. `waiting`: it has no address of its own
+ * yet, or an old one; `elsewhere`: another page has taken the session; `lost`: nothing answers, and
+ * it tries again by itself.
  */
 export type Connection = 'opening' | 'open' | 'waiting' | 'elsewhere' | 'lost' | 'stopped'
 
@@ -16,5 +17,9 @@ export interface Transport {
 
 export const disconnected: Answer<never> = {
   ok: false,
-  error: { code: 'disconnected', message: 'The connection to Hotdesk was lost before it answered.', hint: 'What it had already saved is kept. It connects again by itself.' },
+  error: {
+    code: 'disconnected',
+    message: 'The connection to Hotdesk was lost before it answered.',
+    hint: 'What it had already saved is kept. It connects again by itself.',
+  },
 }

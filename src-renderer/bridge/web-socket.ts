@@ -3,7 +3,10 @@ import type { Answer, BridgeEvent } from '#shared/bridge/index.ts'
 import { disconnected, type Connection, type Transport } from './transport.ts'
 
 const RETRY_MS = 2_000
-/** The host's own window is given its address right after it loads or reloads; only a page that stays without one says so. */
+/**
+ * The host's own window is given its address right after it loads or reloads; only a page that
+ * stays without one says so.
+ */
 const GRACE_MS = 2_000
 
 /** What of the browser this needs; a test hands in its own. */
@@ -16,7 +19,10 @@ export interface Page {
   connect(url: string): WebSocket
 }
 
-/** The WebSocket of the browser host. The one-time token comes in the address's fragment and leaves it at once; the session's secret is in memory only. */
+/**
+ * The WebSocket of the browser host. The one-time token comes in the address's fragment and leaves
+ * it at once; the session's secret is in memory only.
+ */
 export function webSocketTransport(page: Page): Transport {
   const waiting = new Map<number, (answer: Answer<unknown>) => void>()
   const unsent: PageFrame[] = []
@@ -45,7 +51,8 @@ export function webSocketTransport(page: Page): Transport {
       turn('open')
       for (const call of unsent.splice(0)) send(call)
     } else if ('event' in frame) {
-      if (frame.event.type === 'external.open') page.open(frame.event.data.url, '_blank', 'noopener,noreferrer')
+      if (frame.event.type === 'external.open')
+        page.open(frame.event.data.url, '_blank', 'noopener,noreferrer')
       for (const listener of eventListeners) listener(frame.event)
     } else if ('part' in frame) {
       const text = (arriving.get(frame.id) ?? '') + frame.part
@@ -61,17 +68,24 @@ export function webSocketTransport(page: Page): Transport {
     waiting.clear()
     if (code === closeCodes.replaced) return turn('elsewhere')
     if (code === closeCodes.stopping) return turn('stopped')
-    if (code === closeCodes.refused || code === closeCodes.malformed || secret === null) return turn('waiting')
+    if (code === closeCodes.refused || code === closeCodes.malformed || secret === null)
+      return turn('waiting')
     turn('lost')
     const again = secret
-    page.setTimeout(() => { if (!socket && connection === 'lost') connect({ resume: again }) }, RETRY_MS)
+    page.setTimeout(() => {
+      if (!socket && connection === 'lost') connect({ resume: again })
+    }, RETRY_MS)
   }
   const connect = (proof: PageFrame): void => {
     const opening = page.connect(`ws://${page.location.host}/bridge`)
     socket = opening
     opening.addEventListener('open', () => send(proof))
-    opening.addEventListener('message', (message) => receive(JSON.parse(String(message.data)) as HostFrame))
-    opening.addEventListener('close', (closed) => { if (socket === opening) lose(closed.code) })
+    opening.addEventListener('message', (message) =>
+      receive(JSON.parse(String(message.data)) as HostFrame),
+    )
+    opening.addEventListener('close', (closed) => {
+      if (socket === opening) lose(closed.code)
+    })
   }
   const takeToken = (): boolean => {
     const token = page.location.hash.slice(1)
@@ -87,16 +101,23 @@ export function webSocketTransport(page: Page): Transport {
     return true
   }
   page.addEventListener('hashchange', takeToken)
-  if (!takeToken()) page.setTimeout(() => { if (!socket && connection === 'opening') turn('waiting') }, GRACE_MS)
+  if (!takeToken())
+    page.setTimeout(() => {
+      if (!socket && connection === 'opening') turn('waiting')
+    }, GRACE_MS)
   return {
-    call: (command, input) => new Promise((resolve) => {
-      if (connection !== 'open' && connection !== 'opening' && connection !== 'waiting') return resolve(disconnected)
-      const id = ++calls
-      waiting.set(id, resolve)
-      if (connection === 'open') send({ id, command, input })
-      else unsent.push({ id, command, input })
-    }),
-    onEvent: (listener) => { eventListeners.push(listener) },
+    call: (command, input) =>
+      new Promise((resolve) => {
+        if (connection !== 'open' && connection !== 'opening' && connection !== 'waiting')
+          return resolve(disconnected)
+        const id = ++calls
+        waiting.set(id, resolve)
+        if (connection === 'open') send({ id, command, input })
+        else unsent.push({ id, command, input })
+      }),
+    onEvent: (listener) => {
+      eventListeners.push(listener)
+    },
     onConnection(listener) {
       connectionListeners.push(listener)
       listener(connection)

@@ -26,7 +26,10 @@ interface Loaded<Row> {
 interface Patch<Row> {
   key: string
   fields: Partial<Row>
-  /** Set once main has said yes: the first answer to a question asked after this many questions carries the change. */
+  /**
+   * Set once main has said yes: the first answer to a question asked after this many questions
+   * carries the change.
+   */
   settledAt: number | null
 }
 
@@ -40,15 +43,26 @@ export interface PagesSnapshot {
 }
 
 /**
- * A long list, page by page: reads only the pages that are on the screen, behind the cursor of the page before where it is known and at an
- * offset after a jump. When the list changed, what is on the screen is read again first and the rest is forgotten once that is in.
- * Edits are painted before main answers (`edit`), and taken back if it refuses.
+ * A long list, page by page: reads only the pages that are on the screen, behind the cursor of the
+ * page before where it is known and at an offset after a jump. When the list changed, what is on
+ * the screen is read again first and the rest is forgotten once that is in. Edits are painted
+ * before main answers (`edit`), and taken back if it refuses.
  */
-export function createPages<Row>(ask: (input: PageInput) => Promise<Answer<Page<Row>>>, keyOf: (row: Row) => string, size = 100) {
+export function createPages<Row>(
+  ask: (input: PageInput) => Promise<Answer<Page<Row>>>,
+  keyOf: (row: Row) => string,
+  size = 100,
+) {
   const loaded = new Map<number, Loaded<Row>>()
   let patches: Patch<Row>[] = []
   let shown: readonly [number, number] = [0, 0]
-  let snapshot: PagesSnapshot = { total: null, as_of: null, error: undefined, asking: false, version: 0 }
+  let snapshot: PagesSnapshot = {
+    total: null,
+    as_of: null,
+    error: undefined,
+    asking: false,
+    version: 0,
+  }
   let busy = false
   let staleFrom = 0
   let asked = 0
@@ -68,15 +82,26 @@ export function createPages<Row>(ask: (input: PageInput) => Promise<Answer<Page<
   }
   const read = async (page: number): Promise<boolean> => {
     const before = loaded.get(page - 1)
-    const cursor = before && (fresh.get(page - 1) ?? -1) >= staleFrom ? before.next ?? undefined : loaded.get(page)?.after
+    const cursor =
+      before && (fresh.get(page - 1) ?? -1) >= staleFrom
+        ? (before.next ?? undefined)
+        : loaded.get(page)?.after
     const turn = ++asked
-    const answer = await ask(page > 0 && cursor !== undefined ? { after: cursor, limit: size } : { offset: page * size, limit: size })
+    const answer = await ask(
+      page > 0 && cursor !== undefined
+        ? { after: cursor, limit: size }
+        : { offset: page * size, limit: size },
+    )
     if (!answer.ok) {
       publish({ error: answer.error, asking: false })
       return false
     }
     const { rows, total, next, as_of } = answer.value
-    loaded.set(page, { rows: reuse(loaded.get(page)?.rows, rows, keyOf), after: page > 0 ? cursor : undefined, next })
+    loaded.set(page, {
+      rows: reuse(loaded.get(page)?.rows, rows, keyOf),
+      after: page > 0 ? cursor : undefined,
+      next,
+    })
     fresh.set(page, turn)
     publish({ total, as_of, error: undefined })
     return true
@@ -85,8 +110,13 @@ export function createPages<Row>(ask: (input: PageInput) => Promise<Answer<Page<
     if (busy) return
     busy = true
     publish({ asking: true })
-    for (let page = wanted(); page !== undefined; page = wanted()) if (!await read(page)) { busy = false; return }
-    // Everything on the screen is fresh: older pages would show rows twice after an insertion above them.
+    for (let page = wanted(); page !== undefined; page = wanted())
+      if (!(await read(page))) {
+        busy = false
+        return
+      }
+    // Everything on the screen is fresh: older pages would show rows twice after an insertion above
+    // them.
     for (const page of loaded.keys()) if ((fresh.get(page) ?? -1) < staleFrom) loaded.delete(page)
     patches = patches.filter((patch) => patch.settledAt === null || patch.settledAt >= staleFrom)
     busy = false
@@ -97,7 +127,10 @@ export function createPages<Row>(ask: (input: PageInput) => Promise<Answer<Page<
     at(index: number): Row | undefined {
       const row = loaded.get(Math.floor(index / size))?.rows[index % size]
       if (row === undefined || patches.length === 0) return row
-      return patches.reduce<Row>((patched, patch) => (patch.key === keyOf(row) ? applied(patched, patch) : patched), row)
+      return patches.reduce<Row>(
+        (patched, patch) => (patch.key === keyOf(row) ? applied(patched, patch) : patched),
+        row,
+      )
     },
     show(from: number, to: number): void {
       const next = [Math.floor(from / size), Math.floor(to / size)] as const
@@ -110,8 +143,15 @@ export function createPages<Row>(ask: (input: PageInput) => Promise<Answer<Page<
       staleFrom = asked + 1
       void work()
     },
-    /** Paints `fields` on rows at once; `done` is the change itself. Refused, it is taken back; accepted, it stays until a later answer carries it. */
-    async edit<A>(keys: readonly string[], fields: Partial<Row>, done: Promise<Answer<A>>): Promise<Answer<A>> {
+    /**
+     * Paints `fields` on rows at once; `done` is the change itself. Refused, it is taken back;
+     * accepted, it stays until a later answer carries it.
+     */
+    async edit<A>(
+      keys: readonly string[],
+      fields: Partial<Row>,
+      done: Promise<Answer<A>>,
+    ): Promise<Answer<A>> {
       const mine = keys.map((key): Patch<Row> => ({ key, fields, settledAt: null }))
       patches = [...patches, ...mine]
       publish({})
@@ -136,7 +176,9 @@ export function createPages<Row>(ask: (input: PageInput) => Promise<Answer<Page<
     snapshot: () => snapshot,
     subscribe(listener: () => void): () => void {
       listeners.add(listener)
-      return () => { listeners.delete(listener) }
+      return () => {
+        listeners.delete(listener)
+      }
     },
   }
 }
@@ -145,7 +187,9 @@ export type Pages<Row> = ReturnType<typeof createPages<Row>>
 
 const painted = new WeakMap<object, WeakMap<object, unknown>>()
 
-/** The row with the patch on it: the same object each time, so that drawing it again costs nothing. */
+/**
+ * The row with the patch on it: the same object each time, so that drawing it again costs nothing.
+ */
 function applied<Row>(row: Row, patch: Patch<Row>): Row {
   const byRow = painted.get(patch) ?? new WeakMap<object, unknown>()
   painted.set(patch, byRow)

@@ -1,8 +1,13 @@
 import type { Answer, CommandInput, CommandName, CommandOutput } from '#shared/bridge/index.ts'
 import { run } from './run.ts'
 
-/** Commands that may cost something, or make what cannot be taken back: each press of theirs is one intent. */
-export type PayingCommand = { [N in CommandName]: CommandInput<N> extends { intent_id: string } ? N : never }[CommandName]
+/**
+ * Commands that may cost something, or make what cannot be taken back: each press of theirs is one
+ * intent.
+ */
+export type PayingCommand = {
+  [N in CommandName]: CommandInput<N> extends { intent_id: string } ? N : never
+}[CommandName]
 
 /** What the press says; its intent is minted here. */
 type Press<N extends PayingCommand> = Omit<CommandInput<N>, 'intent_id'>
@@ -11,11 +16,16 @@ type Press<N extends PayingCommand> = Omit<CommandInput<N>, 'intent_id'>
 const unanswered = new Map<string, string>()
 
 /**
- * Does what a press of a paid button asks for, with an intent minted for this press (P7). A second press before the answer is the same
- * press (P8). Where the connection was lost before the answer, the next press for the same thing is the same intent, so that main tells
- * what came of the first instead of paying again.
+ * Does what a press of a paid button asks for, with an intent minted for this press (P7). A second
+ * press before the answer is the same press (P8). Where the connection was lost before the answer,
+ * the next press for the same thing is the same intent, so that main tells what came of the first
+ * instead of paying again.
  */
-export async function pay<N extends PayingCommand>(command: N, press: Press<N>, options: Parameters<typeof run>[2] = {}): Promise<Answer<CommandOutput<N>>> {
+export async function pay<N extends PayingCommand>(
+  command: N,
+  press: Press<N>,
+  options: Parameters<typeof run>[2] = {},
+): Promise<Answer<CommandOutput<N>>> {
   const what = JSON.stringify([command, press, options.approval])
   const intent_id = unanswered.get(what) ?? crypto.randomUUID()
   unanswered.set(what, intent_id)

@@ -1,6 +1,9 @@
 import type { call, on } from '../bridge.ts'
 
-/** What the screens need of the bridge; main.tsx hands in the real one, the gallery and the tests their own. */
+/**
+ * What the screens need of the bridge; main.tsx hands in the real one, the gallery and the tests
+ * their own.
+ */
 export interface BridgePort {
   call: typeof call
   on: typeof on

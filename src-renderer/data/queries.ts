@@ -1,8 +1,18 @@
-import type { Answer, CommandInput, CommandOutput, Problem, QueryName, Table } from '#shared/bridge/index.ts'
+import type {
+  Answer,
+  CommandInput,
+  CommandOutput,
+  Problem,
+  QueryName,
+  Table,
+} from '#shared/bridge/index.ts'
 import type { BridgePort } from './port.ts'
 import type { Readers } from './readers.ts'
 
-/** What a screen knows of one question: the last answer, whether a fresher one is on its way, and what went wrong. */
+/**
+ * What a screen knows of one question: the last answer, whether a fresher one is on its way, and
+ * what went wrong.
+ */
 export interface QuerySnapshot<T> {
   value: T | undefined
   error: Problem | undefined
@@ -22,9 +32,10 @@ const kept = 60
 const nothing: QuerySnapshot<never> = { value: undefined, error: undefined, asking: true }
 
 /**
- * One entry for each question on the screen. `tables.changed` asks those again that read the table; a question already on its way is asked
- * once more when its answer is in, so the last answer is never older than the last event. Answers of questions no longer shown are kept
- * (60 of them) so that going back paints at once; they are asked again then.
+ * One entry for each question on the screen. `tables.changed` asks those again that read the table;
+ * a question already on its way is asked once more when its answer is in, so the last answer is
+ * never older than the last event. Answers of questions no longer shown are kept (60 of them) so
+ * that going back paints at once; they are asked again then.
  */
 export function createQueries(port: () => BridgePort, readers: Readers) {
   const entries = new Map<string, Entry>()
@@ -37,12 +48,17 @@ export function createQueries(port: () => BridgePort, readers: Readers) {
   const ask = async (entry: Entry): Promise<void> => {
     entry.again = false
     publish(entry, { ...entry.snapshot, asking: true })
-    const answer = await port().call(entry.name, entry.input as never) as Answer<unknown>
+    const answer = (await port().call(entry.name, entry.input as never)) as Answer<unknown>
     if (entry.again && entry.listeners.size > 0) {
       if (answer.ok) entry.snapshot = { value: answer.value, error: undefined, asking: true }
       return ask(entry)
     }
-    publish(entry, answer.ok ? { value: answer.value, error: undefined, asking: false } : { value: entry.snapshot.value, error: answer.error, asking: false })
+    publish(
+      entry,
+      answer.ok
+        ? { value: answer.value, error: undefined, asking: false }
+        : { value: entry.snapshot.value, error: answer.error, asking: false },
+    )
   }
   const invalidate = async (tables: readonly Table[]) => {
     const reads = await readers(tables)
@@ -61,12 +77,23 @@ export function createQueries(port: () => BridgePort, readers: Readers) {
 
   return {
     /** Subscribes to a question; the first listener asks it. */
-    subscribe<N extends QueryName>(name: N, input: CommandInput<N>, key: string, listener: () => void): () => void {
+    subscribe<N extends QueryName>(
+      name: N,
+      input: CommandInput<N>,
+      key: string,
+      listener: () => void,
+    ): () => void {
       if (!listening) {
         listening = true
         port().on('tables.changed', ({ tables }) => void invalidate(tables))
       }
-      const entry = entries.get(key) ?? { name, input, snapshot: nothing, listeners: new Set(), again: false }
+      const entry = entries.get(key) ?? {
+        name,
+        input,
+        snapshot: nothing,
+        listeners: new Set(),
+        again: false,
+      }
       entries.delete(key)
       entries.set(key, entry)
       entry.listeners.add(listener)
@@ -94,7 +121,10 @@ export function createQueries(port: () => BridgePort, readers: Readers) {
     reset(): void {
       for (const [key, entry] of entries) {
         if (entry.listeners.size === 0) entries.delete(key)
-        else { entry.snapshot = nothing; void ask(entry) }
+        else {
+          entry.snapshot = nothing
+          void ask(entry)
+        }
       }
     },
   }
@@ -103,4 +133,5 @@ export function createQueries(port: () => BridgePort, readers: Readers) {
 export type Queries = ReturnType<typeof createQueries>
 
 /** The key of a question: its name and its input. */
-export const queryKey = (name: QueryName, input: unknown): string => `${name} ${JSON.stringify(input)}`
+export const queryKey = (name: QueryName, input: unknown): string =>
+  `${name} ${JSON.stringify(input)}`

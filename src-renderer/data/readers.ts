@@ -3,7 +3,10 @@ import type { QueryName, Table } from '#shared/bridge/index.ts'
 /** Tells which queries read one of these tables. */
 export type Readers = (tables: readonly Table[]) => Promise<(query: QueryName) => boolean>
 
-/** From the bridge's own map. It brings the schemas with it, so it is read with the first change and not before the first paint (BUDGETS, bundles). */
+/**
+ * From the bridge's own map. It brings the schemas with it, so it is read with the first change and
+ * not before the first paint (BUDGETS, bundles).
+ */
 export const readers: Readers = async (tables) => {
   const { commands } = await import('#shared/bridge/index.ts')
   return (query) => commands[query].reads.some((table) => tables.includes(table))

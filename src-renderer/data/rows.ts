@@ -16,15 +16,32 @@ export interface Rows<Row> {
 }
 
 /** Rows that are all here already. */
-export function rowsOf<Row>(rows: readonly Row[] | undefined, more: Partial<Omit<Rows<Row>, 'at' | 'total' | 'show'>> = {}): Rows<Row> {
+export function rowsOf<Row>(
+  rows: readonly Row[] | undefined,
+  more: Partial<Omit<Rows<Row>, 'at' | 'total' | 'show'>> = {},
+): Rows<Row> {
   return {
-    total: rows?.length ?? null, at: (index) => rows?.[index], show: () => undefined,
-    as_of: null, error: undefined, loading: rows === undefined, refreshing: false, refresh: () => undefined, ...more,
+    total: rows?.length ?? null,
+    at: (index) => rows?.[index],
+    show: () => undefined,
+    as_of: null,
+    error: undefined,
+    loading: rows === undefined,
+    refreshing: false,
+    refresh: () => undefined,
+    ...more,
   }
 }
 
-/** Keeps the old object where a row has not changed, so that rows that did not change do not draw again. */
-export function reuse<Row>(before: readonly Row[] | undefined, after: readonly Row[], keyOf: (row: Row) => string): readonly Row[] {
+/**
+ * Keeps the old object where a row has not changed, so that rows that did not change do not draw
+ * again.
+ */
+export function reuse<Row>(
+  before: readonly Row[] | undefined,
+  after: readonly Row[],
+  keyOf: (row: Row) => string,
+): readonly Row[] {
   if (!before) return after
   const known = new Map(before.map((row) => [keyOf(row), row]))
   return after.map((row) => {

@@ -4,25 +4,45 @@ import { toast } from '../stores/toasts.ts'
 import { bridge } from './port.ts'
 
 /**
- * Asks main to do something. A problem is said in a toast, in main's words, with what to do next; the answer comes back either way.
- * `quiet` leaves saying it to the caller (a form shows it beside the field). `approval`: the press carries out what an agent asked for (L7).
+ * Asks main to do something. A problem is said in a toast, in main's words, with what to do next;
+ * the answer comes back either way. `quiet` leaves saying it to the caller (a form shows it beside
+ * the field). `approval`: the press carries out what an agent asked for (L7).
  */
-export async function run<N extends CommandName>(command: N, input: CommandInput<N>, { quiet = false, approval }: { quiet?: boolean; approval?: string | undefined } = {}): Promise<Answer<CommandOutput<N>>> {
-  const answer = approval === undefined ? await bridge().call(command, input) : await carryOut(approval, command, input)
+export async function run<N extends CommandName>(
+  command: N,
+  input: CommandInput<N>,
+  { quiet = false, approval }: { quiet?: boolean; approval?: string | undefined } = {},
+): Promise<Answer<CommandOutput<N>>> {
+  const answer =
+    approval === undefined
+      ? await bridge().call(command, input)
+      : await carryOut(approval, command, input)
   // A lock refuses what was on its way, and its screen says so.
-  if (!answer.ok && !quiet && answer.error.code !== 'locked') toast({ tone: 'error', message: answer.error.message, hint: answer.error.hint })
+  if (!answer.ok && !quiet && answer.error.code !== 'locked')
+    toast({ tone: 'error', message: answer.error.message, hint: answer.error.hint })
   return answer
 }
 
-/** Locks the workspace. What a field keeps when it is left is handed over first; with the window it would be lost. */
+/**
+ * Locks the workspace. What a field keeps when it is left is handed over first; with the window it
+ * would be lost.
+ */
 export function lock(): void {
   const { activeElement } = document
   if (activeElement instanceof HTMLElement) activeElement.blur()
   void run('session.lock', {})
 }
 
-async function carryOut<N extends CommandName>(id: string, command: N, input: CommandInput<N>): Promise<Answer<CommandOutput<N>>> {
-  const answer = await bridge().call('approvals.approve', { id, command: command as Permitted, input: input as Record<string, unknown> })
+async function carryOut<N extends CommandName>(
+  id: string,
+  command: N,
+  input: CommandInput<N>,
+): Promise<Answer<CommandOutput<N>>> {
+  const answer = await bridge().call('approvals.approve', {
+    id,
+    command: command as Permitted,
+    input: input as Record<string, unknown>,
+  })
   return answer.ok ? { ok: true, value: answer.value.value as CommandOutput<N> } : answer
 }
 
@@ -32,8 +52,9 @@ interface ChangedValue {
 }
 
 /**
- * Says what an edit did, in the words of the trade, with Undo; rows that were refused are counted and named by their first reason.
- * `said` is the sentence when all went well: `Mateus Oliveira is now Connected`.
+ * Says what an edit did, in the words of the trade, with Undo; rows that were refused are counted
+ * and named by their first reason. `said` is the sentence when all went well: `Mateus Oliveira is
+ * now Connected`.
  */
 export function sayChanged(value: ChangedValue, said: string): void {
   const refused = value.results?.filter((result) => !result.ok) ?? []
@@ -41,8 +62,11 @@ export function sayChanged(value: ChangedValue, said: string): void {
   if (refused.length === 0) return toast({ message: said, undo: value.history_id ?? undefined })
   toast({
     tone: 'warning',
-    message: all === 1 ? (refused[0]?.message ?? 'This was not changed.') : `${all - refused.length} of ${all} changed. ${refused.length} not: ${refused[0]?.message ?? 'no reason was given'}`,
-    undo: all > refused.length ? value.history_id ?? undefined : undefined,
+    message:
+      all === 1
+        ? (refused[0]?.message ?? 'This was not changed.')
+        : `${all - refused.length} of ${all} changed. ${refused.length} not: ${refused[0]?.message ?? 'no reason was given'}`,
+    undo: all > refused.length ? (value.history_id ?? undefined) : undefined,
   })
 }
 

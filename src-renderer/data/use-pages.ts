@@ -7,7 +7,9 @@ import { readers } from './readers.ts'
 import type { Rows } from './rows.ts'
 
 /** The queries that answer page by page. */
-export type PagedQueryName = { [N in QueryName]: CommandOutput<N> extends Page<unknown> ? N : never }[QueryName]
+export type PagedQueryName = {
+  [N in QueryName]: CommandOutput<N> extends Page<unknown> ? N : never
+}[QueryName]
 export type RowOf<N extends PagedQueryName> = CommandOutput<N>['rows'][number]
 
 export interface PagedRows<Row> extends Rows<Row> {
@@ -19,25 +21,48 @@ export interface PagedRows<Row> extends Rows<Row> {
 
 interface PagesOptions<Row> {
   size?: number
-  /** What tells the rows apart, where it is not their id: the key the grid of these rows has. Must not change. */
+  /**
+   * What tells the rows apart, where it is not their id: the key the grid of these rows has. Must
+   * not change.
+   */
   keyOf?: (row: Row) => string
 }
 
 /**
- * A long list, live: `usePages('hotLists.members', { id, queue })`. Hand it to a DataGrid. Asked again when a table it reads changes; while a
- * new filter is being answered the old rows stay.
+ * A long list, live: `usePages('hotLists.members', { id, queue })`. Hand it to a DataGrid. Asked
+ * again when a table it reads changes; while a new filter is being answered the old rows stay.
  */
-export function usePages<N extends PagedQueryName>(name: N, input: Omit<CommandInput<N>, 'after' | 'offset' | 'limit'>, { size = 100, keyOf = (row) => (row as { id: string }).id }: PagesOptions<RowOf<N>> = {}): PagedRows<RowOf<N>> {
+export function usePages<N extends PagedQueryName>(
+  name: N,
+  input: Omit<CommandInput<N>, 'after' | 'offset' | 'limit'>,
+  { size = 100, keyOf = (row) => (row as { id: string }).id }: PagesOptions<RowOf<N>> = {},
+): PagedRows<RowOf<N>> {
   type Row = RowOf<N>
   const key = JSON.stringify(input)
-  const pages = useMemo(() => createPages<Row>(
-    async (page) => await bridge().call(name, { ...input, ...page } as CommandInput<N>) as Answer<unknown> as Answer<Page<Row>>, keyOf, size,
-  ), [name, key, size])
+  const pages = useMemo(
+    () =>
+      createPages<Row>(
+        async (page) =>
+          (await bridge().call(name, {
+            ...input,
+            ...page,
+          } as CommandInput<N>)) as Answer<unknown> as Answer<Page<Row>>,
+        keyOf,
+        size,
+      ),
+    [name, key, size],
+  )
   const snapshot = useSyncExternalStore(pages.subscribe, pages.snapshot)
 
   useEffect(() => {
     pages.show(0, 0)
-    return bridge().on('tables.changed', ({ tables }) => void readers(tables).then((reads) => { if (reads(name)) pages.refresh() }))
+    return bridge().on(
+      'tables.changed',
+      ({ tables }) =>
+        void readers(tables).then((reads) => {
+          if (reads(name)) pages.refresh()
+        }),
+    )
   }, [pages])
 
   const shown = useRef(pages)
@@ -45,10 +70,22 @@ export function usePages<N extends PagedQueryName>(name: N, input: Omit<CommandI
   if (answered) shown.current = pages
   const from = shown.current.snapshot().total === null ? pages : shown.current
   const facts = from.snapshot()
-  return useMemo(() => ({
-    total: facts.total, as_of: facts.as_of, error: snapshot.error,
-    loading: facts.total === null && !snapshot.error, refreshing: facts.total !== null && snapshot.asking, stale: from !== pages,
-    at: from.at, indexOf: from.indexOf, edit: from.edit.bind(from), refresh: pages.refresh,
-    show: (first: number, last: number) => { from.show(first, last) },
-  }), [from, pages, facts.version, snapshot.version])
+  return useMemo(
+    () => ({
+      total: facts.total,
+      as_of: facts.as_of,
+      error: snapshot.error,
+      loading: facts.total === null && !snapshot.error,
+      refreshing: facts.total !== null && snapshot.asking,
+      stale: from !== pages,
+      at: from.at,
+      indexOf: from.indexOf,
+      edit: from.edit.bind(from),
+      refresh: pages.refresh,
+      show: (first: number, last: number) => {
+        from.show(first, last)
+      },
+    }),
+    [from, pages, facts.version, snapshot.version],
+  )
 }

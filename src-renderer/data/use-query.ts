@@ -9,7 +9,10 @@ import { readers } from './readers.ts'
 export const queries = createQueries(bridge, readers)
 
 export interface QueryResult<T> {
-  /** The answer; while another input is being answered, still the one before (then `stale`). Undefined only before the first. */
+  /**
+   * The answer; while another input is being answered, still the one before (then `stale`).
+   * Undefined only before the first.
+   */
   value: T | undefined
   error: Problem | undefined
   /** Nothing to show yet. */
@@ -24,20 +27,35 @@ export interface QueryResult<T> {
 const idle: QuerySnapshot<never> = { value: undefined, error: undefined, asking: false }
 
 /**
- * Asks main and keeps the answer live: asked again whenever a table it reads changes. `null` asks nothing.
- * Never blank once it had a value: stale but shown while a fresher answer is on its way.
+ * Asks main and keeps the answer live: asked again whenever a table it reads changes. `null` asks
+ * nothing. Never blank once it had a value: stale but shown while a fresher answer is on its way.
  */
-export function useQuery<N extends QueryName>(name: N, input: CommandInput<N> | null): QueryResult<CommandOutput<N>> {
+export function useQuery<N extends QueryName>(
+  name: N,
+  input: CommandInput<N> | null,
+): QueryResult<CommandOutput<N>> {
   const key = input === null ? '' : queryKey(name, input)
-  const subscribe = useCallback((listener: () => void) => (input === null ? () => undefined : queries.subscribe(name, input, key, listener)), [key])
-  const snapshot = useSyncExternalStore(subscribe, () => (key ? queries.snapshot<N>(key) : idle as QuerySnapshot<CommandOutput<N>>))
+  const subscribe = useCallback(
+    (listener: () => void) =>
+      input === null ? () => undefined : queries.subscribe(name, input, key, listener),
+    [key],
+  )
+  const snapshot = useSyncExternalStore(subscribe, () =>
+    key ? queries.snapshot<N>(key) : (idle as QuerySnapshot<CommandOutput<N>>),
+  )
 
-  const before = useRef<{ name: N; value: CommandOutput<N> | undefined }>({ name, value: undefined })
-  if (snapshot.value !== undefined || before.current.name !== name || input === null) before.current = { name, value: snapshot.value }
+  const before = useRef<{ name: N; value: CommandOutput<N> | undefined }>({
+    name,
+    value: undefined,
+  })
+  if (snapshot.value !== undefined || before.current.name !== name || input === null)
+    before.current = { name, value: snapshot.value }
   const value = snapshot.value ?? before.current.value
   const refresh = useCallback(() => queries.refresh(key), [key])
   return {
-    value, error: snapshot.error, refresh,
+    value,
+    error: snapshot.error,
+    refresh,
     loading: value === undefined && !snapshot.error && input !== null,
     refreshing: value !== undefined && snapshot.asking,
     stale: snapshot.value === undefined && value !== undefined,

@@ -28,16 +28,69 @@ const keyOf = (row: MemberRow) => row.id
 const rowLabel = (row: MemberRow) => row.name
 const faded = (row: MemberRow) => row.status === 'converted'
 const columns: Column<MemberRow>[] = [
-  { id: 'pending', header: '', label: 'Waiting for sync', width: 8, fixed: true, cell: (row) => <PendingRing pending={row.pending} conflict={row.conflict} /> },
-  { id: 'tier', header: 'Tier', width: 22, fixed: true, cell: (row) => <TierChip tier={row.tier} /> },
-  { id: 'name', header: 'Name', width: { share: 1.1, least: 132 }, tone: 'name', sort: 'name', cell: (row) => row.name },
-  { id: 'role', header: 'Role', width: { share: 1.1, least: 116 }, cell: (row) => <span className={styles.role}><span className="cut muted">{row.title} · {row.company_name}</span><DncBadge flag={row.do_not_contact} /></span> },
-  { id: 'status', header: 'Status', width: 158, cell: (row) => <StatusTrack status={row.status} /> },
-  { id: 'note', header: 'Note', width: { share: 0.9, least: 70 }, tone: 'muted', cell: (row) => row.notes },
-  { id: 'touched', header: 'Touched', width: 52, align: 'end', tone: 'faint', cell: (row) => (row.touched_at === null ? '—' : ago(row.touched_at)) },
+  {
+    id: 'pending',
+    header: '',
+    label: 'Waiting for sync',
+    width: 8,
+    fixed: true,
+    cell: (row) => <PendingRing pending={row.pending} conflict={row.conflict} />,
+  },
+  {
+    id: 'tier',
+    header: 'Tier',
+    width: 22,
+    fixed: true,
+    cell: (row) => <TierChip tier={row.tier} />,
+  },
+  {
+    id: 'name',
+    header: 'Name',
+    width: { share: 1.1, least: 132 },
+    tone: 'name',
+    sort: 'name',
+    cell: (row) => row.name,
+  },
+  {
+    id: 'role',
+    header: 'Role',
+    width: { share: 1.1, least: 116 },
+    cell: (row) => (
+      <span className={styles.role}>
+        <span className="cut muted">
+          {row.title} · {row.company_name}
+        </span>
+        <DncBadge flag={row.do_not_contact} />
+      </span>
+    ),
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    width: 158,
+    cell: (row) => <StatusTrack status={row.status} />,
+  },
+  {
+    id: 'note',
+    header: 'Note',
+    width: { share: 0.9, least: 70 },
+    tone: 'muted',
+    cell: (row) => row.notes,
+  },
+  {
+    id: 'touched',
+    header: 'Touched',
+    width: 52,
+    align: 'end',
+    tone: 'faint',
+    cell: (row) => (row.touched_at === null ? '—' : ago(row.touched_at)),
+  },
 ]
 
-/** A long list with everything on: for looking at, for axe, and for measuring a key press over 100,000 rows. */
+/**
+ * A long list with everything on: for looking at, for axe, and for measuring a key press over
+ * 100,000 rows.
+ */
 export function GridPage() {
   useAppearance()
   useKeyListener()
@@ -48,16 +101,61 @@ export function GridPage() {
   const tier = (letter: 'S' | 'A' | 'B') => async () => {
     if (!active) return
     grid.move(1)
-    const answer = await rows.edit([active.id], { tier: letter, pending: true }, bridge().call('members.edit', { list_id: 'l_1', select: { ids: [active.id] }, edit: { tier: letter } }))
+    const answer = await rows.edit(
+      [active.id],
+      { tier: letter, pending: true },
+      bridge().call('members.edit', {
+        list_id: 'l_1',
+        select: { ids: [active.id] },
+        edit: { tier: letter },
+      }),
+    )
     if (answer.ok) sayChanged(answer.value, `${active.name} is now tier ${letter}`)
   }
-  useActions((['S', 'A', 'B'] as const).map((letter) => ({ id: `dev.tier.${letter}`, label: `Tier ${letter}`, group: 'Hot list', keys: [letter.toLowerCase()], hint: 'tier', run: () => void tier(letter)() })))
+  useActions(
+    (['S', 'A', 'B'] as const).map((letter) => ({
+      id: `dev.tier.${letter}`,
+      label: `Tier ${letter}`,
+      group: 'Hot list',
+      keys: [letter.toLowerCase()],
+      hint: 'tier',
+      run: () => void tier(letter)(),
+    })),
+  )
   return (
     <CSPProvider disableStyleElements>
       <main className={styles.frame}>
-        <Screen detail={<DetailPanel label={active?.name ?? ''}><h2>{active?.name}</h2></DetailPanel>} footer={<KeyHints />}>
-          <ScreenHeader title="Fintech CFOs" facts={<Facts>{[`${rows.total ?? 0} members`, <AsOf key="as-of" at={rows.as_of} refreshing={rows.refreshing} />]}</Facts>} />
-          <DataGrid id="gallery" label="Members" columns={columns} rows={rows} grid={grid} rowLabel={rowLabel} faded={faded} sorting={sorting} onSort={setSorting} empty={<EmptyState icon={Flame} title="Nobody here" />} />
+        <Screen
+          detail={
+            <DetailPanel label={active?.name ?? ''}>
+              <h2>{active?.name}</h2>
+            </DetailPanel>
+          }
+          footer={<KeyHints />}
+        >
+          <ScreenHeader
+            title="Fintech CFOs"
+            facts={
+              <Facts>
+                {[
+                  `${rows.total ?? 0} members`,
+                  <AsOf key="as-of" at={rows.as_of} refreshing={rows.refreshing} />,
+                ]}
+              </Facts>
+            }
+          />
+          <DataGrid
+            id="gallery"
+            label="Members"
+            columns={columns}
+            rows={rows}
+            grid={grid}
+            rowLabel={rowLabel}
+            faded={faded}
+            sorting={sorting}
+            onSort={setSorting}
+            empty={<EmptyState icon={Flame} title="Nobody here" />}
+          />
         </Screen>
       </main>
       <Toaster />

@@ -8,8 +8,14 @@ import { fakeBridge } from './fake-bridge.ts'
 import { Gallery } from './gallery.tsx'
 import { GridPage } from './grid-page.tsx'
 
-/** `/` shows every primitive; `/?grid&rows=100000` a long list; `/?shell` the whole window over static samples. */
+/**
+ * `/` shows every primitive; `/?grid&rows=100000` a long list; `/?shell` the whole window over
+ * static samples.
+ */
 connectData(fakeBridge)
 const root = document.getElementById('root')
 const asked = new URLSearchParams(location.search)
-if (root) createRoot(root).render(asked.has('shell') ? <App /> : asked.has('grid') ? <GridPage /> : <Gallery />)
+if (root)
+  createRoot(root).render(
+    asked.has('shell') ? <App /> : asked.has('grid') ? <GridPage /> : <Gallery />,
+  )

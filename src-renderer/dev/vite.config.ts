@@ -1,7 +1,10 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-/** The gallery of ui/: `vite --config src-renderer/dev/vite.config.ts`. For developing only; the product does not contain it. */
+/**
+ * The gallery of ui/: `vite --config src-renderer/dev/vite.config.ts`. For developing only; the
+ * product does not contain it.
+ */
 export default defineConfig({
   root: import.meta.dirname,
   cacheDir: '../../node_modules/.vite-gallery',

@@ -1,4 +1,7 @@
-/** How this person writes dates and numbers (M5): the system's way, or their own, whatever the language of the words. */
+/**
+ * How this person writes dates and numbers (M5): the system's way, or their own, whatever the
+ * language of the words.
+ */
 export interface FormatChoice {
   /** A BCP 47 tag; null: as the system says. */
   locale: string | null
@@ -14,40 +17,77 @@ const minus = /^-/
 /** Calendar days between two times in a zone: 0 today, -1 yesterday. */
 function daysBetween(from: number, to: number, timeZone: string | undefined): number {
   const day = (time: number) => {
-    const parts = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(time)
+    const parts = new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    }).format(time)
     return Date.parse(`${parts}T00:00:00Z`) / dayMs
   }
   return Math.round(day(to) - day(from))
 }
 
-/** Formatters for one choice. All times are epoch milliseconds. Build once and keep: making an Intl formatter is slow. */
+/**
+ * Formatters for one choice. All times are epoch milliseconds. Build once and keep: making an Intl
+ * formatter is slow.
+ */
 export function createFormats({ locale, hour12, timeZone }: FormatChoice) {
   const tag = locale ?? undefined
-  const clock: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', timeZone, ...(hour12 === null ? {} : { hour12 }) }
+  const clock: Intl.DateTimeFormatOptions = {
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
+    ...(hour12 === null ? {} : { hour12 }),
+  }
   const timeFormat = new Intl.DateTimeFormat(tag, clock)
   const dayFormat = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', timeZone })
-  const dayYearFormat = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', year: 'numeric', timeZone })
-  const dateFormat = new Intl.DateTimeFormat(tag, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone })
+  const dayYearFormat = new Intl.DateTimeFormat(tag, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone,
+  })
+  const dateFormat = new Intl.DateTimeFormat(tag, {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    timeZone,
+  })
   const weekdayFormat = new Intl.DateTimeFormat(tag, { weekday: 'short', timeZone })
-  const longDayFormat = new Intl.DateTimeFormat(tag, { weekday: 'long', day: 'numeric', month: 'long', timeZone })
+  const longDayFormat = new Intl.DateTimeFormat(tag, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone,
+  })
   const yearFormat = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone })
   const numberFormat = new Intl.NumberFormat(tag)
-  const percentFormat = new Intl.NumberFormat(tag, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  const percentFormat = new Intl.NumberFormat(tag, {
+    style: 'percent',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  })
 
   const time = (at: number) => timeFormat.format(at)
   /** 18 Nov; with the year when it is another one. */
-  const day = (at: number, now = Date.now()) => (yearFormat.format(at) === yearFormat.format(now) ? dayFormat : dayYearFormat).format(at)
+  const day = (at: number, now = Date.now()) =>
+    (yearFormat.format(at) === yearFormat.format(now) ? dayFormat : dayYearFormat).format(at)
   /** 08:42 today; yesterday 17:10; Friday-short within the week; else 18 Nov, 17:10. */
   const stamp = (at: number, now = Date.now()) => {
     const away = daysBetween(at, now, timeZone)
     if (away === 0) return time(at)
     if (away === 1) return `yesterday ${time(at)}`
     if (away === -1) return `tomorrow ${time(at)}`
-    return Math.abs(away) < 7 ? `${weekdayFormat.format(at)} ${time(at)}` : `${day(at, now)}, ${time(at)}`
+    return Math.abs(away) < 7
+      ? `${weekdayFormat.format(at)} ${time(at)}`
+      : `${day(at, now)}, ${time(at)}`
   }
 
   return {
-    time, day, stamp,
+    time,
+    day,
+    stamp,
     /** 25.08.2026 in the person's order. */
     date: (at: number) => dateFormat.format(at),
     dateTime: (at: number) => `${dateFormat.format(at)} ${time(at)}`,
@@ -78,7 +118,10 @@ export function ago(at: number, now = Date.now()): string {
   return `${Math.floor(minutes / 1440)} d`
 }
 
-/** A span to wait, rounded up so that it is not promised too early: `less than a minute`, `12 minutes`, `2 h 10 min`. */
+/**
+ * A span to wait, rounded up so that it is not promised too early: `less than a minute`, `12
+ * minutes`, `2 h 10 min`.
+ */
 export function span(ms: number): string {
   const minutes = Math.ceil(ms / 60_000)
   if (minutes < 1) return 'less than a minute'
@@ -91,6 +134,11 @@ export function span(ms: number): string {
 export { shortSpan } from '#shared/domain/short-span.ts'
 
 /** `1 edit`, `38 edits`; pass the plural where it is not an s. */
-export function count(value: number, one: string, many = `${one}s`, figures: (value: number) => string = String): string {
+export function count(
+  value: number,
+  one: string,
+  many = `${one}s`,
+  figures: (value: number) => string = String,
+): string {
   return `${figures(value)} ${value === 1 ? one : many}`
 }

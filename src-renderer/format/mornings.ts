@@ -2,10 +2,16 @@
 const MORNING = 9
 
 /** Nine in the morning so many days from now, in local time. */
-export const morning = (now: number, days: number): number => { const day = new Date(now); day.setDate(day.getDate() + days); return day.setHours(MORNING, 0, 0, 0) }
+export const morning = (now: number, days: number): number => {
+  const day = new Date(now)
+  day.setDate(day.getDate() + days)
+  return day.setHours(MORNING, 0, 0, 0)
+}
 
 /** A day of a date field as nine in the morning here; null for what is no day. */
 export function morningOf(day: string): number | null {
   const parts = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day)
-  return parts ? new Date(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3]), MORNING).getTime() : null
+  return parts
+    ? new Date(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3]), MORNING).getTime()
+    : null
 }

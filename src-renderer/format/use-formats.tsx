@@ -11,7 +11,11 @@ export function useFormats(): Formats {
 }
 
 /** Gives the screens below one set of formatters. */
-export function FormatsProvider({ locale, hour12, children }: FormatChoice & { children: ReactNode }) {
+export function FormatsProvider({
+  locale,
+  hour12,
+  children,
+}: FormatChoice & { children: ReactNode }) {
   const formats = useMemo(() => createFormats({ locale, hour12 }), [locale, hour12])
   return <Context value={formats}>{children}</Context>
 }

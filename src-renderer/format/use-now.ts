@@ -9,12 +9,17 @@ const tick = () => {
   for (const listener of listeners) listener()
 }
 
-/** One minute timer for everything that says how long ago; it stands still while the window is hidden (G10). */
+/**
+ * One minute timer for everything that says how long ago; it stands still while the window is
+ * hidden (G10).
+ */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   if (listeners.size === 1) {
     now = Date.now()
-    timer = setInterval(() => { if (!document.hidden) tick() }, 30_000)
+    timer = setInterval(() => {
+      if (!document.hidden) tick()
+    }, 30_000)
     document.addEventListener('visibilitychange', tick)
   }
   return () => {

@@ -1,7 +1,13 @@
-/** Where an action lives; of two with the same key the nearer one wins: panel, then screen, then everywhere. */
+/**
+ * Where an action lives; of two with the same key the nearer one wins: panel, then screen, then
+ * everywhere.
+ */
 export type Scope = 'everywhere' | 'screen' | 'panel'
 
-/** Something a person can do by key, from the palette, and read about in the footer and the cheat sheet. */
+/**
+ * Something a person can do by key, from the palette, and read about in the footer and the cheat
+ * sheet.
+ */
 export interface Action {
   /** Stable, since rebinding is stored by it: `triage.tier.s`. */
   id: string
@@ -9,13 +15,21 @@ export interface Action {
   label: string
   /** Heading in the palette and the cheat sheet: `Hot list`. */
   group: string
-  /** Default shortcuts, the one to teach first: `j`, `ArrowDown`, `$mod+k`, `g h`. `$mod` is Ctrl, or ⌘ on a Mac. */
+  /**
+   * Default shortcuts, the one to teach first: `j`, `ArrowDown`, `$mod+k`, `g h`. `$mod` is Ctrl,
+   * or ⌘ on a Mac.
+   */
   keys?: readonly string[]
-  /** One or two words for the footer; actions with the same hint share a place there. Without it: not in the footer. */
+  /**
+   * One or two words for the footer; actions with the same hint share a place there. Without it:
+   * not in the footer.
+   */
   hint?: string
   /** False while it cannot be done: asleep, and not offered. */
   enabled?: boolean
-  /** Also fires while typing in a field; those of its shortcuts that are single characters do not. */
+  /**
+   * Also fires while typing in a field; those of its shortcuts that are single characters do not.
+   */
   inText?: boolean
   /** Fires again while the key is held: moving, not changing. */
   repeat?: boolean
@@ -27,7 +41,9 @@ export interface Action {
 /** What can be told of an action without its screen. */
 export type KnownAction = Pick<Action, 'id' | 'label' | 'group' | 'keys'>
 
-/** An action as registered: with its scope, its layer and the keys that count now, after rebinding. */
+/**
+ * An action as registered: with its scope, its layer and the keys that count now, after rebinding.
+ */
 export interface RegisteredAction extends Action {
   scope: Scope
   layer: number

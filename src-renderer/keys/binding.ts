@@ -7,7 +7,10 @@ export interface Binding {
   single: boolean
 }
 
-/** Symbols stand where a layout puts them, so Shift is allowed with them; letters also match by place on layouts without Latin letters. */
+/**
+ * Symbols stand where a layout puts them, so Shift is allowed with them; letters also match by
+ * place on layouts without Latin letters.
+ */
 function variants(press: string): string[] {
   if (/^[^\w\s]$/u.test(press)) return [`[Shift]+${press}`]
   const letter = /^(.*\+)?([a-z])$/i.exec(press)
@@ -23,7 +26,16 @@ export function parseBinding(keys: string): Binding {
   }
 }
 
-/** Whether an event is this press. A letter's place counts only where the layout gives no Latin letter. */
-export function isPress(event: KeyboardEvent, variantsOfPress: readonly KeybindingPress[]): boolean {
-  return variantsOfPress.some((press, index) => (index === 0 || (event.key.codePointAt(0) ?? 0) > 127) && matchKeybindingPress(event, press))
+/**
+ * Whether an event is this press. A letter's place counts only where the layout gives no Latin
+ * letter.
+ */
+export function isPress(
+  event: KeyboardEvent,
+  variantsOfPress: readonly KeybindingPress[],
+): boolean {
+  return variantsOfPress.some(
+    (press, index) =>
+      (index === 0 || (event.key.codePointAt(0) ?? 0) > 127) && matchKeybindingPress(event, press),
+  )
 }

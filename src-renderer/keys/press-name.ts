@@ -1,9 +1,18 @@
-/** The registry's notation of a key press, for rebinding: `$mod+Shift+z`, `j`, `ArrowDown`; null for a modifier alone. */
-export function pressName(event: Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>, mac: boolean): string | null {
+/**
+ * The registry's notation of a key press, for rebinding: `$mod+Shift+z`, `j`, `ArrowDown`; null for
+ * a modifier alone.
+ */
+export function pressName(
+  event: Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>,
+  mac: boolean,
+): string | null {
   if (/^(Shift|Control|Alt|Meta|AltGraph|CapsLock|Dead|Process)$/.test(event.key)) return null
   const mod = mac ? event.metaKey : event.ctrlKey
   const other = mac ? event.ctrlKey && 'Control' : event.metaKey && 'Meta'
   const symbol = /^[^\p{L}\p{N}\s]$/u.test(event.key)
-  const key = event.key === ' ' ? 'Space' : event.key.length === 1 ? event.key.toLocaleLowerCase() : event.key
-  return [mod && '$mod', other, event.altKey && 'Alt', event.shiftKey && !symbol && 'Shift', key].filter(Boolean).join('+')
+  const key =
+    event.key === ' ' ? 'Space' : event.key.length === 1 ? event.key.toLocaleLowerCase() : event.key
+  return [mod && '$mod', other, event.altKey && 'Alt', event.shiftKey && !symbol && 'Shift', key]
+    .filter(Boolean)
+    .join('+')
 }

@@ -17,12 +17,16 @@ interface Waiting {
 }
 
 const rank: Record<Scope, number> = { everywhere: 0, screen: 1, panel: 2 }
-/** How long the rest of a sequence may take; the letters are shown meanwhile, so there is time to read. */
+/**
+ * How long the rest of a sequence may take; the letters are shown meanwhile, so there is time to
+ * read.
+ */
 const sequenceMs = 3000
 
 /**
- * The one place that knows every shortcut: the listener, the footer, the palette, the cheat sheet and rebinding all read it.
- * Dialogs and popovers open a layer; only actions of the top layer hear keys.
+ * The one place that knows every shortcut: the listener, the footer, the palette, the cheat sheet
+ * and rebinding all read it. Dialogs and popovers open a layer; only actions of the top layer hear
+ * keys.
  */
 export function createRegistry() {
   const entries = new Set<Entry>()
@@ -49,10 +53,13 @@ export function createRegistry() {
     return singleKeys ? keys : keys.filter((each) => !bindingOf(each).single)
   }
   const announce = () => {
-    for (const { actions } of entries) for (const action of actions) catalogue.set(action.id, action)
+    for (const { actions } of entries)
+      for (const action of actions) catalogue.set(action.id, action)
     snapshot = [...entries]
       .sort((a, b) => rank[b.scope] - rank[a.scope] || b.order - a.order)
-      .flatMap(({ actions, scope, layer }) => actions.map((action) => ({ ...action, scope, layer, shortcuts: shortcutsOf(action) })))
+      .flatMap(({ actions, scope, layer }) =>
+        actions.map((action) => ({ ...action, scope, layer, shortcuts: shortcutsOf(action) })),
+      )
     for (const listener of listeners) listener()
   }
   const setWaiting = (next: Waiting[], at: number) => {
@@ -77,18 +84,29 @@ export function createRegistry() {
       entries.add(entry)
       announce()
       return {
-        update(next: readonly Action[]) { entry.actions = next; announce() },
-        remove() { entries.delete(entry); announce() },
+        update(next: readonly Action[]) {
+          entry.actions = next
+          announce()
+        },
+        remove() {
+          entries.delete(entry)
+          announce()
+        },
       }
     },
 
     /** Puts all lower layers to sleep until the answer is called. */
     openLayer(depth: number): () => void {
       layers.push(depth)
-      return () => { layers.splice(layers.indexOf(depth), 1) }
+      return () => {
+        layers.splice(layers.indexOf(depth), 1)
+      }
     },
 
-    /** Takes the person's own keys (action id to shortcut; '' means none) and whether single characters count. */
+    /**
+     * Takes the person's own keys (action id to shortcut; '' means none) and whether single
+     * characters count.
+     */
     configure(keys: Readonly<Record<string, string>>, single: boolean) {
       rebound = keys
       singleKeys = single
@@ -97,15 +115,36 @@ export function createRegistry() {
 
     /** Handles a key press: true if an action took it. */
     handle(event: KeyboardEvent): boolean {
-      if (event.defaultPrevented || event.isComposing || !event.key || /^(Shift|Control|Alt|Meta|AltGraph)$/.test(event.key)) return false
+      if (
+        event.defaultPrevented ||
+        event.isComposing ||
+        !event.key ||
+        /^(Shift|Control|Alt|Meta|AltGraph)$/.test(event.key)
+      )
+        return false
       const top = Math.max(0, ...layers)
-      const awake = snapshot.filter((action) => action.layer === top && action.enabled !== false && mayFire(event, action, top))
+      const awake = snapshot.filter(
+        (action) => action.layer === top && action.enabled !== false && mayFire(event, action, top),
+      )
 
-      const going = event.timeStamp - waitingSince < sequenceMs ? waiting.filter(({ action }) => awake.includes(action) || awake.some((other) => other.id === action.id)) : []
+      const going =
+        event.timeStamp - waitingSince < sequenceMs
+          ? waiting.filter(
+              ({ action }) =>
+                awake.includes(action) || awake.some((other) => other.id === action.id),
+            )
+          : []
       const on = going.filter(({ binding, next }) => isPress(event, binding.presses[next] ?? []))
       const done = on.find(({ binding, next }) => next === binding.presses.length - 1)
       if (done) return fire(done.action, event)
-      if (on.length > 0) { setWaiting(on.map((each) => ({ ...each, next: each.next + 1 })), event.timeStamp); event.preventDefault(); return true }
+      if (on.length > 0) {
+        setWaiting(
+          on.map((each) => ({ ...each, next: each.next + 1 })),
+          event.timeStamp,
+        )
+        event.preventDefault()
+        return true
+      }
 
       const typing = isTyping(event)
       const begun: Waiting[] = []
@@ -124,14 +163,26 @@ export function createRegistry() {
 
     /** Every registered action, the nearest scope first. The same array until something changes. */
     actions: () => snapshot,
-    /** Every action with the keys that count now: what Settings can rebind. `known` are those of screens that were perhaps not opened yet; their words give way to the screen's own. */
-    catalogue: (known: readonly KnownAction[] = []): (KnownAction & { shortcuts: readonly string[] })[] =>
-      [...new Map<string, KnownAction>([...known.map((action) => [action.id, action] as const), ...catalogue]).values()].map((action) => ({ ...action, shortcuts: shortcutsOf(action) })),
+    /**
+     * Every action with the keys that count now: what Settings can rebind. `known` are those of
+     * screens that were perhaps not opened yet; their words give way to the screen's own.
+     */
+    catalogue: (
+      known: readonly KnownAction[] = [],
+    ): (KnownAction & { shortcuts: readonly string[] })[] =>
+      [
+        ...new Map<string, KnownAction>([
+          ...known.map((action) => [action.id, action] as const),
+          ...catalogue,
+        ]).values(),
+      ].map((action) => ({ ...action, shortcuts: shortcutsOf(action) })),
     /** Actions that wait for the rest of their sequence, after a first key such as G. */
     waitingFor: () => waiting,
     subscribe(listener: () => void): () => void {
       listeners.add(listener)
-      return () => { listeners.delete(listener) }
+      return () => {
+        listeners.delete(listener)
+      }
     },
   }
 }

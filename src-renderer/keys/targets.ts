@@ -1,22 +1,36 @@
 import type { RegisteredAction } from './action.ts'
 
-const writable = 'input:not([type=checkbox]):not([type=radio]):not([type=button]),textarea,select,[contenteditable=""],[contenteditable=true]'
-const pressable = 'button,a[href],summary,[role=button],[role=tab],[role=checkbox],[role=switch],[role=radio],[role=option],[role=link],[role=combobox]'
-const steered = '[role=tablist],[role=radiogroup],[role=separator],[role=slider],[role=menu],[role=listbox],[role=combobox]'
+const writable =
+  'input:not([type=checkbox]):not([type=radio]):not([type=button]),textarea,select,[contenteditable=""],[contenteditable=true]'
+const pressable =
+  'button,a[href],summary,[role=button],[role=tab],[role=checkbox],[role=switch],[role=radio],[role=option],[role=link],[role=combobox]'
+const steered =
+  '[role=tablist],[role=radiogroup],[role=separator],[role=slider],[role=menu],[role=listbox],[role=combobox]'
 
-/** Whether a key on this element may mean an action, or belongs to the element itself: typing, pressing, steering. */
-export function mayFire(event: KeyboardEvent, action: Pick<RegisteredAction, 'inText'>, topLayer: number): boolean {
+/**
+ * Whether a key on this element may mean an action, or belongs to the element itself: typing,
+ * pressing, steering.
+ */
+export function mayFire(
+  event: KeyboardEvent,
+  action: Pick<RegisteredAction, 'inText'>,
+  topLayer: number,
+): boolean {
   const target = event.target as Element | null
   if (!target || typeof target.closest !== 'function') return true
   if (topLayer === 0 && target.closest('[data-own-keys]:not([data-closed])')) return false
   if (target.closest(writable)) return action.inText === true
   const plain = !event.ctrlKey && !event.metaKey && !event.altKey
-  if (plain && (event.key === 'Enter' || event.key === ' ') && target.closest(pressable)) return false
+  if (plain && (event.key === 'Enter' || event.key === ' ') && target.closest(pressable))
+    return false
   if (plain && /^(Arrow|Home$|End$)/.test(event.key) && target.closest(steered)) return false
   return true
 }
 
-/** Whether the key goes into something that is being written: characters are text there, whatever they are bound to. */
+/**
+ * Whether the key goes into something that is being written: characters are text there, whatever
+ * they are bound to.
+ */
 export function isTyping(event: KeyboardEvent): boolean {
   const target = event.target as Element | null
   return typeof target?.closest === 'function' && target.closest(writable) !== null

@@ -3,31 +3,57 @@ import type { Action, RegisteredAction, Scope } from './action.ts'
 import { useKeyLayer } from './key-layer.tsx'
 import { registry } from './registry.ts'
 
-const wordsOf = (actions: readonly Action[]) => JSON.stringify(actions.map(({ id, label, group, keys, hint, enabled, inText, repeat, palette }) => [id, label, group, keys, hint, enabled, inText, repeat, palette]))
+const wordsOf = (actions: readonly Action[]) =>
+  JSON.stringify(
+    actions.map(({ id, label, group, keys, hint, enabled, inText, repeat, palette }) => [
+      id,
+      label,
+      group,
+      keys,
+      hint,
+      enabled,
+      inText,
+      repeat,
+      palette,
+    ]),
+  )
 
 /**
- * Registers what can be done here, for as long as the component is shown: keys, footer, palette, cheat sheet, all at once.
- * `run` may close over anything; registering again costs nothing unless the words change.
+ * Registers what can be done here, for as long as the component is shown: keys, footer, palette,
+ * cheat sheet, all at once. `run` may close over anything; registering again costs nothing unless
+ * the words change.
  */
 export function useActions(actions: readonly Action[], scope: Scope = 'screen'): void {
   const layer = useKeyLayer()
   const latest = useRef(actions)
-  useLayoutEffect(() => { latest.current = actions })
+  useLayoutEffect(() => {
+    latest.current = actions
+  })
   const words = wordsOf(actions)
   const handle = useRef<ReturnType<typeof registry.register> | null>(null)
   const proxies = useRef<readonly Action[]>([])
 
-  const proxied = () => latest.current.map((action): Action => ({ ...action, run: (event) => latest.current.find(({ id }) => id === action.id)?.run(event) }))
+  const proxied = () =>
+    latest.current.map((action): Action => ({
+      ...action,
+      run: (event) => latest.current.find(({ id }) => id === action.id)?.run(event),
+    }))
   useLayoutEffect(() => {
     proxies.current = proxied()
     const registered = registry.register(proxies.current, scope, layer)
     handle.current = registered
-    return () => { handle.current = null; registered.remove() }
+    return () => {
+      handle.current = null
+      registered.remove()
+    }
   }, [scope, layer])
 
   const first = useRef(true)
   useLayoutEffect(() => {
-    if (first.current) { first.current = false; return }
+    if (first.current) {
+      first.current = false
+      return
+    }
     handle.current?.update(proxied())
   }, [words])
 }
@@ -40,7 +66,9 @@ export function useRegisteredActions(): readonly RegisteredAction[] {
 /** Listens on the window; the app mounts it once. */
 export function useKeyListener(): void {
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => { registry.handle(event) }
+    const listen = (event: KeyboardEvent) => {
+      registry.handle(event)
+    }
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
   }, [])

@@ -6,4 +6,7 @@ interface AddWorkspace {
 }
 
 /** Whether the sign-in screen is shown over a workspace, to add another. */
-export const useAddWorkspace = create<AddWorkspace>()((set) => ({ shown: false, show: (shown) => set({ shown }) }))
+export const useAddWorkspace = create<AddWorkspace>()((set) => ({
+  shown: false,
+  show: (shown) => set({ shown }),
+}))

@@ -1,9 +1,41 @@
 import type { Preferences } from '#shared/bridge/settings.ts'
 
-/** What is painted until main has said what is kept: the defaults of the bridge, without its schemas (a test holds them equal). */
+/**
+ * What is painted until main has said what is kept: the defaults of the bridge, without its schemas
+ * (a test holds them equal).
+ */
 export const firstPreferences: Preferences = {
-  theme: 'system', density: 'cosy', text_size: 'normal', single_keys: true, keys: {}, format: null, hour12: null, second_zone: null,
-  navigation_open: true, navigation_width: 208, detail_open: true, detail_width: 336, share_screen: false, lock_after: null, lease_days: null, start_at_login: false, keep_in_tray: true, global_shortcut: null, look_for_updates: true, low_credits: 50,
-  notifications: { meetings: true, follow_ups: true, research: true, campaigns: true, credits: true, sync: true, approvals: true, quiet_from: null, quiet_to: null, digest: false },
+  theme: 'system',
+  density: 'cosy',
+  text_size: 'normal',
+  single_keys: true,
+  keys: {},
+  format: null,
+  hour12: null,
+  second_zone: null,
+  navigation_open: true,
+  navigation_width: 208,
+  detail_open: true,
+  detail_width: 336,
+  share_screen: false,
+  lock_after: null,
+  lease_days: null,
+  start_at_login: false,
+  keep_in_tray: true,
+  global_shortcut: null,
+  look_for_updates: true,
+  low_credits: 50,
+  notifications: {
+    meetings: true,
+    follow_ups: true,
+    research: true,
+    campaigns: true,
+    credits: true,
+    sync: true,
+    approvals: true,
+    quiet_from: null,
+    quiet_to: null,
+    digest: false,
+  },
   screens: {},
 }

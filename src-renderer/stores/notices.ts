@@ -19,7 +19,11 @@ const most = 50
 let last = 0
 
 /** What main said since the window opened, the newest first; toasts go, this stays. */
-export const useNotices = create<Notices>()((set) => ({ notices: [], unread: 0, read: () => set({ unread: 0 }) }))
+export const useNotices = create<Notices>()((set) => ({
+  notices: [],
+  unread: 0,
+  read: () => set({ unread: 0 }),
+}))
 
 /** Forgets what was said, on the screen and under the bell: it may name people. */
 export function forgetSaid(): void {
@@ -29,5 +33,8 @@ export function forgetSaid(): void {
 
 /** Keeps a notice under the bell. */
 export function keepNotice(notice: NoticeData, at = Date.now()): void {
-  useNotices.setState(({ notices, unread }) => ({ notices: [{ ...notice, id: ++last, at }, ...notices].slice(0, most), unread: unread + 1 }))
+  useNotices.setState(({ notices, unread }) => ({
+    notices: [{ ...notice, id: ++last, at }, ...notices].slice(0, most),
+    unread: unread + 1,
+  }))
 }

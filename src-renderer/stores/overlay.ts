@@ -9,4 +9,10 @@ interface OverlayStore {
 }
 
 /** Which of the window's own sheets is open. */
-export const useOverlay = create<OverlayStore>()((set) => ({ overlay: null, show: (overlay) => { if (overlay === 'palette') catchTyping(); set({ overlay }) } }))
+export const useOverlay = create<OverlayStore>()((set) => ({
+  overlay: null,
+  show: (overlay) => {
+    if (overlay === 'palette') catchTyping()
+    set({ overlay })
+  },
+}))

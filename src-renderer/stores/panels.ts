@@ -4,7 +4,10 @@ import { setPreferences, usePreferences } from './preferences.ts'
 
 type Panel = 'navigation' | 'detail'
 
-/** In a narrow window, and at 200 % zoom, a list has no room beside its panels: they lie over it while they are asked for (WCAG 1.4.10). */
+/**
+ * In a narrow window, and at 200 % zoom, a list has no room beside its panels: they lie over it
+ * while they are asked for (WCAG 1.4.10).
+ */
 const narrow = '(max-width: 880px)'
 const subscribe = (changed: () => void) => {
   const query = matchMedia(narrow)
@@ -15,13 +18,28 @@ const subscribe = (changed: () => void) => {
 const useOver = create<{ panel: Panel | null }>()(() => ({ panel: null }))
 
 /** Folds a panel away that lies over a narrow window; a wide one keeps its panels. */
-export const uncover = (panel: Panel): void => useOver.setState((now) => (now.panel === panel ? { panel: null } : now))
+export const uncover = (panel: Panel): void =>
+  useOver.setState((now) => (now.panel === panel ? { panel: null } : now))
 
-/** Whether a panel is shown, whether it lies over the screen, and how to change it: as the person keeps it, or for the moment where it is narrow. */
-export function usePanel(panel: Panel): { open: boolean; over: boolean; show: (open: boolean) => void } {
+/**
+ * Whether a panel is shown, whether it lies over the screen, and how to change it: as the person
+ * keeps it, or for the moment where it is narrow.
+ */
+export function usePanel(panel: Panel): {
+  open: boolean
+  over: boolean
+  show: (open: boolean) => void
+} {
   const over = useSyncExternalStore(subscribe, () => matchMedia(narrow).matches)
-  const kept = usePreferences(({ preferences }) => (panel === 'navigation' ? preferences.navigation_open : preferences.detail_open))
+  const kept = usePreferences(({ preferences }) =>
+    panel === 'navigation' ? preferences.navigation_open : preferences.detail_open,
+  )
   const open = useOver((state) => state.panel === panel)
   if (over) return { over, open, show: (next) => useOver.setState({ panel: next ? panel : null }) }
-  return { over, open: kept, show: (next) => setPreferences(panel === 'navigation' ? { navigation_open: next } : { detail_open: next }) }
+  return {
+    over,
+    open: kept,
+    show: (next) =>
+      setPreferences(panel === 'navigation' ? { navigation_open: next } : { detail_open: next }),
+  }
 }

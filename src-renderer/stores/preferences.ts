@@ -11,7 +11,10 @@ interface PreferencesStore {
 }
 
 /** How the person likes it, as kept by main and as changed a moment ago. */
-export const usePreferences = create<PreferencesStore>()(() => ({ preferences: firstPreferences, known: false }))
+export const usePreferences = create<PreferencesStore>()(() => ({
+  preferences: firstPreferences,
+  known: false,
+}))
 
 /** Changed here and not yet kept by main: an answer that was on its way must not take it back. */
 let unsaved: Partial<Preferences> = {}
@@ -26,10 +29,18 @@ async function write(): Promise<void> {
   const sent = unsaved
   const answer = await run('preferences.write', sent)
   if (unsaved === sent) unsaved = {}
-  if (!answer.ok) takePreferences((await bridge().call('preferences.read', {}).then((kept) => (kept.ok ? kept.value : null))) ?? usePreferences.getState().preferences)
+  if (!answer.ok)
+    takePreferences(
+      (await bridge()
+        .call('preferences.read', {})
+        .then((kept) => (kept.ok ? kept.value : null))) ?? usePreferences.getState().preferences,
+    )
 }
 
-/** Changes preferences: painted at once, then kept by main, `later` once the person has stopped drawing; refused, it says so and goes back. */
+/**
+ * Changes preferences: painted at once, then kept by main, `later` once the person has stopped
+ * drawing; refused, it says so and goes back.
+ */
 export function setPreferences(change: Partial<Preferences>, later = false): void {
   unsaved = { ...unsaved, ...change }
   usePreferences.setState(({ preferences }) => ({ preferences: { ...preferences, ...change } }))
@@ -38,16 +49,31 @@ export function setPreferences(change: Partial<Preferences>, later = false): voi
   else void write()
 }
 
-/** What a screen remembers of itself (column widths, last view); `name` is the screen's or the grid's. */
-export function useScreenMemory<T extends Record<string, unknown>>(name: string): [Partial<T>, (change: Partial<T>) => void] {
-  const memory = usePreferences(({ preferences }) => preferences.screens[name]) as Partial<T> | undefined
-  return [memory ?? nothing, (change) => { rememberScreen(name, change) }]
+/**
+ * What a screen remembers of itself (column widths, last view); `name` is the screen's or the
+ * grid's.
+ */
+export function useScreenMemory<T extends Record<string, unknown>>(
+  name: string,
+): [Partial<T>, (change: Partial<T>) => void] {
+  const memory = usePreferences(({ preferences }) => preferences.screens[name]) as
+    | Partial<T>
+    | undefined
+  return [
+    memory ?? nothing,
+    (change) => {
+      rememberScreen(name, change)
+    },
+  ]
 }
 
 /** Changes what a screen remembers of itself, whether it is shown or not. */
 export function rememberScreen(name: string, change: Record<string, unknown>): void {
   const { screens } = usePreferences.getState().preferences
-  setPreferences({ screens: { ...screens, [name]: { ...screens[name] as object | undefined, ...change } } }, true)
+  setPreferences(
+    { screens: { ...screens, [name]: { ...(screens[name] as object | undefined), ...change } } },
+    true,
+  )
 }
 
 const nothing = {}
@@ -56,7 +82,9 @@ const textScale = { small: 0.93, normal: 1, large: 1.12, larger: 1.25 }
 
 /** The height of a grid row in pixels, as tokens.css has it. */
 export function useRowHeight(): number {
-  return usePreferences(({ preferences }) => rowPixels[preferences.density] * textScale[preferences.text_size])
+  return usePreferences(
+    ({ preferences }) => rowPixels[preferences.density] * textScale[preferences.text_size],
+  )
 }
 
 /** How much larger than drawn the text is, as tokens.css has it: for sizes that are computed. */

@@ -7,7 +7,10 @@ export function useSession(): QueryResult<SessionState> {
   return useQuery('session.state', {})
 }
 
-/** Whether the service needs nothing to be reached: false while offline or signed out. Work goes on either way. */
+/**
+ * Whether the service needs nothing to be reached: false while offline or signed out. Work goes on
+ * either way.
+ */
 export function useOnline(): boolean {
   const { value } = useQuery('sync.state', {})
   return value !== undefined && value.state !== 'offline' && value.state !== 'signed_out'

@@ -28,8 +28,14 @@ export const useToasts = create<Toasts>()((set) => ({
   dismiss: (id) => set(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) })),
 }))
 
-/** Says something once. A later toast takes the place of an earlier one of the same kind; trouble stays until it is read. */
-export function toast({ tone = 'info', ...words }: Omit<Toast, 'id' | 'tone'> & { tone?: ToastTone }): void {
+/**
+ * Says something once. A later toast takes the place of an earlier one of the same kind; trouble
+ * stays until it is read.
+ */
+export function toast({
+  tone = 'info',
+  ...words
+}: Omit<Toast, 'id' | 'tone'> & { tone?: ToastTone }): void {
   const next = { id: ++last, tone, ...words }
   const keep = (other: Toast) => other.tone === 'error' && next.tone !== 'error'
   useToasts.setState(({ toasts }) => ({ toasts: [...toasts.filter(keep).slice(-1), next] }))

@@ -2,14 +2,22 @@ let typed = ''
 let stop: (() => void) | null = null
 
 /**
- * Keeps what is typed between opening the palette or a dialog and its field taking the focus: those letters are meant for that field, and
- * the screen below would otherwise take them for its single keys.
+ * Keeps what is typed between opening the palette or a dialog and its field taking the focus: those
+ * letters are meant for that field, and the screen below would otherwise take them for its single
+ * keys.
  */
 export function catchTyping(): void {
   stop?.()
   typed = ''
   const listen = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
+    if (
+      event.key === 'Escape' ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      event.isComposing
+    )
+      return
     event.preventDefault()
     event.stopImmediatePropagation()
     if (event.key.length === 1) typed += event.key
@@ -18,7 +26,11 @@ export function catchTyping(): void {
   // Should the field never come, the keys are given back.
   const giveBack = setTimeout(() => stop?.(), 2000)
   window.addEventListener('keydown', listen, true)
-  stop = () => { window.removeEventListener('keydown', listen, true); clearTimeout(giveBack); stop = null }
+  stop = () => {
+    window.removeEventListener('keydown', listen, true)
+    clearTimeout(giveBack)
+    stop = null
+  }
 }
 
 /** What was typed so far; catching ends, since from now on the field hears for itself. */

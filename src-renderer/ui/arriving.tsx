@@ -9,9 +9,20 @@ interface ArrivingProps {
 }
 
 /**
- * Where something appears that is read when it is first opened. On its way it has the keys already: a second key, pressed quickly, waits for
- * it rather than deciding something on the screen below.
+ * Where something appears that is read when it is first opened. On its way it has the keys already:
+ * a second key, pressed quickly, waits for it rather than deciding something on the screen below.
  */
 export function Arriving({ children, meanwhile }: ArrivingProps) {
-  return <Suspense fallback={<>{meanwhile}<KeyLayer>{null}</KeyLayer></>}>{children}</Suspense>
+  return (
+    <Suspense
+      fallback={
+        <>
+          {meanwhile}
+          <KeyLayer>{null}</KeyLayer>
+        </>
+      }
+    >
+      {children}
+    </Suspense>
+  )
 }

@@ -14,7 +14,10 @@ interface BannerProps {
   pill?: boolean
 }
 
-/** Says something that lasts: offline, signed out, kept here only. Announced politely when it appears. */
+/**
+ * Says something that lasts: offline, signed out, kept here only. Announced politely when it
+ * appears.
+ */
 export function Banner({ tone = 'info', icon, children, actions, pill }: BannerProps) {
   return (
     <div className={cx(styles.banner, pill && styles.pill)} data-tone={tone} role="status">

@@ -11,5 +11,9 @@ interface BarProps {
 /** How much of a whole is there: progress, coverage, what is used of a limit. */
 export function Bar({ share, label, tone = 'accent' }: BarProps) {
   const said = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
-  return <span className={styles.bar} data-tone={tone} {...said}><i style={{ transform: `scaleX(${Math.min(1, Math.max(0, share))})` }} /></span>
+  return (
+    <span className={styles.bar} data-tone={tone} {...said}>
+      <i style={{ transform: `scaleX(${Math.min(1, Math.max(0, share))})` }} />
+    </span>
+  )
 }

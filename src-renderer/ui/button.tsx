@@ -8,7 +8,10 @@ import { cx } from './cx.ts'
 import styles from './button.module.css'
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** `primary`: the one next step of a screen. `danger`: stops or removes. `quiet`: no border until hovered. */
+  /**
+   * `primary`: the one next step of a screen. `danger`: stops or removes. `quiet`: no border until
+   * hovered.
+   */
   look?: 'plain' | 'primary' | 'danger' | 'quiet'
   size?: 'normal' | 'small' | 'large'
   icon?: LucideIcon
@@ -26,12 +29,30 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 
 /** The button. Without `type` it never submits a form by accident. */
 export function Button(props: ButtonProps) {
-  const { look = 'plain', size = 'normal', icon, keys, price, pressed, busy, className, children, onClick, ...rest } = props
+  const {
+    look = 'plain',
+    size = 'normal',
+    icon,
+    keys,
+    price,
+    pressed,
+    busy,
+    className,
+    children,
+    onClick,
+    ...rest
+  } = props
   return (
     <button
-      type="button" {...rest} className={cx(styles.button, styles[look], styles[size], className)}
-      aria-pressed={pressed} aria-busy={busy || undefined} aria-disabled={busy || rest['aria-disabled']}
-      onClick={(event) => { if (!busy && event.currentTarget.ariaDisabled !== 'true') onClick?.(event) }}
+      type="button"
+      {...rest}
+      className={cx(styles.button, styles[look], styles[size], className)}
+      aria-pressed={pressed}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
+      onClick={(event) => {
+        if (!busy && event.currentTarget.ariaDisabled !== 'true') onClick?.(event)
+      }}
     >
       {icon ? <Icon of={icon} /> : null}
       {children == null ? null : <span className={styles.label}>{children}</span>}

@@ -19,7 +19,15 @@ export function Card({ title, aside, keys, children, tone = 'plain', level = 3 }
   const Heading = `h${level}` as const
   return (
     <section className={styles.card} data-tone={tone} aria-label={title}>
-      {title ? <Heading className={styles.title}><span className="cut">{title}</span><span className={styles.aside}>{aside}{keys ? <Kbd keys={keys} /> : null}</span></Heading> : null}
+      {title ? (
+        <Heading className={styles.title}>
+          <span className="cut">{title}</span>
+          <span className={styles.aside}>
+            {aside}
+            {keys ? <Kbd keys={keys} /> : null}
+          </span>
+        </Heading>
+      ) : null}
       {children}
     </section>
   )

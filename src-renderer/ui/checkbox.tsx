@@ -16,14 +16,33 @@ interface CheckboxProps {
 }
 
 /** Enter with Ctrl or ⌘ is the screen's own key, also while a tick has the focus. */
-const leaveToScreen: Base.Root.Props['onKeyDown'] = (event) => { if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.preventBaseUIHandler() }
+const leaveToScreen: Base.Root.Props['onKeyDown'] = (event) => {
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.preventBaseUIHandler()
+}
 
 /** A tick. Its words belong to it: pressing them ticks. */
 export function Checkbox({ checked, onChange, children, label, some, disabled }: CheckboxProps) {
   const box = (
-    <Base.Root className={styles.box} checked={checked} indeterminate={some} onCheckedChange={onChange} aria-label={label} disabled={disabled} onKeyDown={leaveToScreen}>
-      <Base.Indicator className={styles.mark}><Icon of={some ? Minus : Check} size="small" /></Base.Indicator>
+    <Base.Root
+      className={styles.box}
+      checked={checked}
+      indeterminate={some}
+      onCheckedChange={onChange}
+      aria-label={label}
+      disabled={disabled}
+      onKeyDown={leaveToScreen}
+    >
+      <Base.Indicator className={styles.mark}>
+        <Icon of={some ? Minus : Check} size="small" />
+      </Base.Indicator>
     </Base.Root>
   )
-  return children ? <label className={styles.line}>{box}<span>{children}</span></label> : box
+  return children ? (
+    <label className={styles.line}>
+      {box}
+      <span>{children}</span>
+    </label>
+  ) : (
+    box
+  )
 }

@@ -16,18 +16,48 @@ interface ConflictCardProps {
   keys?: { theirs: string; mine: string }
 }
 
-/** One field, three values, one key each (A10): what it was, what the service says now, what I wrote. Nothing is chosen for the person. */
-export function ConflictCard({ title, aside, was, theirs, mine, suggested, onChoose, keys = { theirs: 't', mine: 'm' } }: ConflictCardProps) {
+/**
+ * One field, three values, one key each (A10): what it was, what the service says now, what I
+ * wrote. Nothing is chosen for the person.
+ */
+export function ConflictCard({
+  title,
+  aside,
+  was,
+  theirs,
+  mine,
+  suggested,
+  onChoose,
+  keys = { theirs: 't', mine: 'm' },
+}: ConflictCardProps) {
   return (
     <Card title={title} aside={aside} tone="stop">
       <dl className={styles.merge}>
-        <dt>was</dt><dd className={styles.value}>{was}</dd><dd />
-        <dt>theirs</dt><dd className={styles.value}>{theirs}</dd>
-        <dd><Button size="small" keys={keys.theirs} onClick={() => onChoose('theirs')}>Take theirs</Button></dd>
-        <dt>mine</dt><dd className={styles.value}>{mine}</dd>
-        <dd><Button size="small" keys={keys.mine} onClick={() => onChoose('mine')}>Keep mine</Button></dd>
+        <dt>was</dt>
+        <dd className={styles.value}>{was}</dd>
+        <dd />
+        <dt>theirs</dt>
+        <dd className={styles.value}>{theirs}</dd>
+        <dd>
+          <Button size="small" keys={keys.theirs} onClick={() => onChoose('theirs')}>
+            Take theirs
+          </Button>
+        </dd>
+        <dt>mine</dt>
+        <dd className={styles.value}>{mine}</dd>
+        <dd>
+          <Button size="small" keys={keys.mine} onClick={() => onChoose('mine')}>
+            Keep mine
+          </Button>
+        </dd>
       </dl>
-      {suggested ? <p className={styles.hint}>Suggested: {suggested === 'theirs' ? 'theirs, it is further along' : 'yours, it is further along'}. You decide.</p> : null}
+      {suggested ? (
+        <p className={styles.hint}>
+          Suggested:{' '}
+          {suggested === 'theirs' ? 'theirs, it is further along' : 'yours, it is further along'}.
+          You decide.
+        </p>
+      ) : null}
     </Card>
   )
 }

@@ -12,13 +12,22 @@ export interface Credits {
   lasts_until: number | null
 }
 
-/** The credit gauge (D1): plan, add-on, rest, and how long it lasts; low says so in words and colour. */
+/**
+ * The credit gauge (D1): plan, add-on, rest, and how long it lasts; low says so in words and
+ * colour.
+ */
 export function CreditGauge({ credits }: { credits: Credits | null }) {
   const format = useFormats()
   const now = useNow()
-  if (!credits) return <div className={styles.gauge}><span className="faint">Credits have not been read yet.</span></div>
+  if (!credits)
+    return (
+      <div className={styles.gauge}>
+        <span className="faint">Credits have not been read yet.</span>
+      </div>
+    )
   const { plan_balance: plan, addon_balance: addon, total, low } = credits
-  // The service states no size of the plan: the bar shows how what is left divides, over the next round figure.
+  // The service states no size of the plan: the bar shows how what is left divides, over the next
+  // round figure.
   const whole = Math.max(10 ** Math.ceil(Math.log10(Math.max(total, 100))) / 2, total)
   const share = (value: number) => ({ flexGrow: Math.max(0, value) })
   return (
@@ -27,15 +36,27 @@ export function CreditGauge({ credits }: { credits: Credits | null }) {
         <b className={`${styles.figure} num`}>{format.number(total)}</b>
         <span className="muted">{total === 1 ? 'credit' : 'credits'}</span>
         <span className="grow" />
-        <span className={`${styles.age} num`} title={`Read ${format.stamp(credits.read_at, now)}`}>{ago(credits.read_at, now) === 'now' ? 'just now' : `${ago(credits.read_at, now)} ago`}</span>
+        <span className={`${styles.age} num`} title={`Read ${format.stamp(credits.read_at, now)}`}>
+          {ago(credits.read_at, now) === 'now' ? 'just now' : `${ago(credits.read_at, now)} ago`}
+        </span>
       </div>
       <div className={styles.bar} aria-hidden="true">
-        <i className={styles.plan} style={share(plan)} /><i className={styles.addon} style={share(addon)} /><i style={share(whole - total)} />
+        <i className={styles.plan} style={share(plan)} />
+        <i className={styles.addon} style={share(addon)} />
+        <i style={share(whole - total)} />
       </div>
-      <div className={`${styles.small} num`}>{format.number(plan)} plan · {format.number(addon)} add-on</div>
-      {low
-        ? <div className={styles.low}>Low: {count(total, 'credit', 'credits', format.number)} left</div>
-        : credits.lasts_until ? <div className={`${styles.small} num`}>Lasts until {format.day(credits.lasts_until, now)}</div> : null}
+      <div className={`${styles.small} num`}>
+        {format.number(plan)} plan · {format.number(addon)} add-on
+      </div>
+      {low ? (
+        <div className={styles.low}>
+          Low: {count(total, 'credit', 'credits', format.number)} left
+        </div>
+      ) : credits.lasts_until ? (
+        <div className={`${styles.small} num`}>
+          Lasts until {format.day(credits.lasts_until, now)}
+        </div>
+      ) : null}
     </div>
   )
 }

@@ -21,9 +21,16 @@ interface NothingChosenProps {
   loading?: boolean
 }
 
-/** The panel where there is nothing to show in it yet, or a filter left nothing: the list beside it keeps its width. */
+/**
+ * The panel where there is nothing to show in it yet, or a filter left nothing: the list beside it
+ * keeps its width.
+ */
 export function NothingChosen({ children = 'Nobody is chosen.', loading }: NothingChosenProps) {
-  return <DetailPanel label="Details">{loading ? null : <p className="faint">{children}</p>}</DetailPanel>
+  return (
+    <DetailPanel label="Details">
+      {loading ? null : <p className="faint">{children}</p>}
+    </DetailPanel>
+  )
 }
 
 /** The panel at the right: 336 px at first, resizable by its edge, folded away with ]. */
@@ -32,13 +39,41 @@ export function DetailPanel({ label, children, always }: DetailPanelProps) {
   const open = panel.open || (always && !panel.over)
   const width = usePreferences(({ preferences }) => preferences.detail_width)
   const toggle = () => panel.show(!open)
-  useActions([{ id: 'view.detail', label: open ? 'Fold the detail panel away' : 'Show the detail panel', group: 'View', keys: [']'], enabled: !always || panel.over, run: toggle }], 'panel')
+  useActions(
+    [
+      {
+        id: 'view.detail',
+        label: open ? 'Fold the detail panel away' : 'Show the detail panel',
+        group: 'View',
+        keys: [']'],
+        enabled: !always || panel.over,
+        run: toggle,
+      },
+    ],
+    'panel',
+  )
   if (!open) return null
   return (
-    <aside className={styles.panel} aria-label={label} data-over={panel.over || undefined} style={{ width }}>
-      <Resizer label="Width of the detail panel" value={width} least={260} most={640} edge="left" onChange={(detail_width) => setPreferences({ detail_width })} />
+    <aside
+      className={styles.panel}
+      aria-label={label}
+      data-over={panel.over || undefined}
+      style={{ width }}
+    >
+      <Resizer
+        label="Width of the detail panel"
+        value={width}
+        least={260}
+        most={640}
+        edge="left"
+        onChange={(detail_width) => setPreferences({ detail_width })}
+      />
       <div className={styles.scroll}>{children}</div>
-      {always && !panel.over ? null : <div className={styles.fold}><IconButton icon={PanelRightClose} label="Fold away" keys="]" onClick={toggle} /></div>}
+      {always && !panel.over ? null : (
+        <div className={styles.fold}>
+          <IconButton icon={PanelRightClose} label="Fold away" keys="]" onClick={toggle} />
+        </div>
+      )}
     </aside>
   )
 }

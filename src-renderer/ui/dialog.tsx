@@ -21,26 +21,45 @@ interface DialogProps {
 }
 
 /**
- * A modal question or form. Focus is kept inside and returns; Escape closes; the keys of the screen behind are asleep. What is typed before
- * the first field has the focus arrives in it.
+ * A modal question or form. Focus is kept inside and returns; Escape closes; the keys of the screen
+ * behind are asleep. What is typed before the first field has the focus arrives in it.
  */
-export function Dialog({ open, onOpenChange, title, description, actions, size = 'normal', initialFocus, children }: DialogProps) {
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  actions,
+  size = 'normal',
+  initialFocus,
+  children,
+}: DialogProps) {
   const popup = useTypeAhead(open)
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
         <Base.Backdrop className={styles.scrim} />
         <Base.Viewport className={styles.viewport}>
-          <Base.Popup ref={popup} className={cx(styles.popup, styles[size])} initialFocus={initialFocus}>
+          <Base.Popup
+            ref={popup}
+            className={cx(styles.popup, styles[size])}
+            initialFocus={initialFocus}
+          >
             <KeyLayer open={open}>
               <header className={styles.head}>
                 <Base.Title className={styles.title}>{title}</Base.Title>
               </header>
-              {description ? <Base.Description className={styles.description} render={<div />}>{description}</Base.Description> : null}
+              {description ? (
+                <Base.Description className={styles.description} render={<div />}>
+                  {description}
+                </Base.Description>
+              ) : null}
               {children ? <div className={styles.body}>{children}</div> : null}
               {actions ? <footer className={styles.actions}>{actions}</footer> : null}
               {/* Last, so that the keyboard starts on the first field or choice. */}
-              <Base.Close className={styles.close} aria-label="Close"><Icon of={X} /></Base.Close>
+              <Base.Close className={styles.close} aria-label="Close">
+                <Icon of={X} />
+              </Base.Close>
             </KeyLayer>
           </Base.Popup>
         </Base.Viewport>

@@ -10,15 +10,23 @@ interface EmptyStateProps {
   children?: ReactNode
   /** One action, two at most. */
   actions?: ReactNode
-  /** `done` is the small reward at the end of a queue; `trouble` says what went wrong and how to go on. */
+  /**
+   * `done` is the small reward at the end of a queue; `trouble` says what went wrong and how to go
+   * on.
+   */
   mood?: 'quiet' | 'done' | 'trouble'
 }
 
-/** What a list says when it has no rows: first run, no match, all done, or an error with the next step. */
+/**
+ * What a list says when it has no rows: first run, no match, all done, or an error with the next
+ * step.
+ */
 export function EmptyState({ icon, title, children, actions, mood = 'quiet' }: EmptyStateProps) {
   return (
     <div className={styles.empty} data-mood={mood} role={mood === 'trouble' ? 'alert' : undefined}>
-      <span className={styles.icon}><Icon of={icon} size="large" /></span>
+      <span className={styles.icon}>
+        <Icon of={icon} size="large" />
+      </span>
       <h2 className={styles.title}>{title}</h2>
       {children ? <div className={styles.words}>{children}</div> : null}
       {actions ? <div className={styles.actions}>{actions}</div> : null}

@@ -20,8 +20,16 @@ export function Field({ label, hint, error, beside, children }: FieldProps) {
       <Base.Label className={styles.label}>{label}</Base.Label>
       <div className={styles.control}>
         {children}
-        {error ? <Base.Error className={styles.error} match>{error}</Base.Error> : null}
-        {hint && !error ? <Base.Description className={styles.hint} render={<div />}>{hint}</Base.Description> : null}
+        {error ? (
+          <Base.Error className={styles.error} match>
+            {error}
+          </Base.Error>
+        ) : null}
+        {hint && !error ? (
+          <Base.Description className={styles.hint} render={<div />}>
+            {hint}
+          </Base.Description>
+        ) : null}
       </div>
     </Base.Root>
   )

@@ -7,11 +7,23 @@ import { Kbd } from './kbd.tsx'
 import styles from './filter-bar.module.css'
 
 /** A line of filters above a list; `onClear` appears as soon as something is filtered. */
-export function FilterBar({ children, filtered, onClear }: { children: ReactNode; filtered?: boolean; onClear?: () => void }) {
+export function FilterBar({
+  children,
+  filtered,
+  onClear,
+}: {
+  children: ReactNode
+  filtered?: boolean
+  onClear?: () => void
+}) {
   return (
     <div className={styles.bar} role="search">
       {children}
-      {filtered && onClear ? <Button look="quiet" size="small" icon={X} onClick={onClear}>Clear filters</Button> : null}
+      {filtered && onClear ? (
+        <Button look="quiet" size="small" icon={X} onClick={onClear}>
+          Clear filters
+        </Button>
+      ) : null}
     </div>
   )
 }
@@ -25,8 +37,18 @@ interface FilterTextProps {
   ref?: Ref<HTMLInputElement>
 }
 
-/** The text filter of a list: tells the list 120 ms after the last key; Escape clears, Escape again leaves. */
-export function FilterText({ label, value, onChange, placeholder = label, keys, ref }: FilterTextProps) {
+/**
+ * The text filter of a list: tells the list 120 ms after the last key; Escape clears, Escape again
+ * leaves.
+ */
+export function FilterText({
+  label,
+  value,
+  onChange,
+  placeholder = label,
+  keys,
+  ref,
+}: FilterTextProps) {
   const [text, setText] = useState(value)
   useEffect(() => setText(value), [value])
   useEffect(() => {
@@ -38,12 +60,21 @@ export function FilterText({ label, value, onChange, placeholder = label, keys, 
     <label className={styles.text}>
       <Icon of={Search} />
       <input
-        ref={ref} className={styles.input} value={text} aria-label={label} placeholder={placeholder} spellCheck={false} autoComplete="off"
+        ref={ref}
+        className={styles.input}
+        value={text}
+        aria-label={label}
+        placeholder={placeholder}
+        spellCheck={false}
+        autoComplete="off"
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return
           event.preventDefault()
-          if (text) { setText(''); onChange('') } else event.currentTarget.blur()
+          if (text) {
+            setText('')
+            onChange('')
+          } else event.currentTarget.blur()
         }}
       />
       {keys && !text ? <Kbd keys={keys} /> : null}

@@ -16,34 +16,73 @@ interface FilterMenuProps {
   onChange: (value: string[]) => void
 }
 
-/** Several values out of a facet, with counts: `Sector: 2`. A search line appears above twelve values. */
+/**
+ * Several values out of a facet, with counts: `Sector: 2`. A search line appears above twelve
+ * values.
+ */
 export function FilterMenu({ label, options, value, onChange }: FilterMenuProps) {
   const format = useFormats()
   const [text, setText] = useState('')
   const wanted = text.trim().toLocaleLowerCase()
-  const shown = options.filter((option) => (option.label ?? option.value).toLocaleLowerCase().includes(wanted))
-  const set = (option: string, on: boolean) => onChange(on ? [...value, option] : value.filter((each) => each !== option))
-  const only = value.length === 1 ? (options.find((option) => option.value === value[0])?.label ?? value[0]) : null
+  const shown = options.filter((option) =>
+    (option.label ?? option.value).toLocaleLowerCase().includes(wanted),
+  )
+  const set = (option: string, on: boolean) =>
+    onChange(on ? [...value, option] : value.filter((each) => each !== option))
+  const only =
+    value.length === 1
+      ? (options.find((option) => option.value === value[0])?.label ?? value[0])
+      : null
   const trigger = (
-    <Button size="small" pressed={value.length > 0} aria-pressed={undefined} className={value.length > 0 ? styles.on : undefined}>
-      {label}{only ? `: ${only}` : value.length > 1 ? `: ${value.length}` : ''}
-      <span className={styles.chevron}><Icon of={ChevronDown} size="small" /></span>
+    <Button
+      size="small"
+      pressed={value.length > 0}
+      aria-pressed={undefined}
+      className={value.length > 0 ? styles.on : undefined}
+    >
+      {label}
+      {only ? `: ${only}` : value.length > 1 ? `: ${value.length}` : ''}
+      <span className={styles.chevron}>
+        <Icon of={ChevronDown} size="small" />
+      </span>
     </Button>
   )
   return (
     <Popover trigger={trigger} title={label}>
       <div className={styles.menu}>
-        {options.length > 12 ? <TextField aria-label={`Find in ${label}`} placeholder="Find…" value={text} onChange={(event) => setText(event.target.value)} /> : null}
+        {options.length > 12 ? (
+          <TextField
+            aria-label={`Find in ${label}`}
+            placeholder="Find…"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        ) : null}
         <div className={styles.options}>
           {shown.map((option) => (
             <div key={option.value} className={styles.option}>
-              <Checkbox checked={value.includes(option.value)} onChange={(on) => set(option.value, on)}>{option.label ?? option.value}</Checkbox>
-              {option.count === undefined ? null : <span className={`${styles.count} num`}>{format.number(option.count)}</span>}
+              <Checkbox
+                checked={value.includes(option.value)}
+                onChange={(on) => set(option.value, on)}
+              >
+                {option.label ?? option.value}
+              </Checkbox>
+              {option.count === undefined ? null : (
+                <span className={`${styles.count} num`}>{format.number(option.count)}</span>
+              )}
             </div>
           ))}
-          {shown.length === 0 ? <span className="faint">{options.length === 0 ? 'Nothing to choose from yet.' : 'No match.'}</span> : null}
+          {shown.length === 0 ? (
+            <span className="faint">
+              {options.length === 0 ? 'Nothing to choose from yet.' : 'No match.'}
+            </span>
+          ) : null}
         </div>
-        {value.length > 0 ? <Button look="quiet" size="small" onClick={() => onChange([])}>Clear</Button> : null}
+        {value.length > 0 ? (
+          <Button look="quiet" size="small" onClick={() => onChange([])}>
+            Clear
+          </Button>
+        ) : null}
       </div>
     </Popover>
   )

@@ -14,11 +14,20 @@ export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>
   ref?: Ref<HTMLButtonElement>
 }
 
-/** A button that is only an icon: 26 px (WCAG 2.5.8 wants 24), named, with a tooltip that teaches its key. */
+/**
+ * A button that is only an icon: 26 px (WCAG 2.5.8 wants 24), named, with a tooltip that teaches
+ * its key.
+ */
 export function IconButton({ icon, label, keys, pressed, className, ...rest }: IconButtonProps) {
   return (
     <Tooltip text={label} keys={keys}>
-      <button type="button" {...rest} className={cx(styles.button, className)} aria-label={label} aria-pressed={pressed}>
+      <button
+        type="button"
+        {...rest}
+        className={cx(styles.button, className)}
+        aria-label={label}
+        aria-pressed={pressed}
+      >
         <Icon of={icon} />
       </button>
     </Tooltip>

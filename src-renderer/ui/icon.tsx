@@ -3,16 +3,24 @@ import styles from './icon.module.css'
 
 interface IconProps {
   of: LucideIcon
-  /** Names the icon for people who do not see it; without it the icon is decoration beside a word. */
+  /**
+   * Names the icon for people who do not see it; without it the icon is decoration beside a word.
+   */
   label?: string
   size?: 'small' | 'normal' | 'large'
 }
 
-/** One line weight (1.6 px) and one size (15 px, scaled with the text) for every icon of the interface. */
+/**
+ * One line weight (1.6 px) and one size (15 px, scaled with the text) for every icon of the
+ * interface.
+ */
 export function Icon({ of: Drawing, label, size = 'normal' }: IconProps) {
   return (
     <Drawing
-      className={`${styles.icon} ${styles[size]}`} strokeWidth={1.6} absoluteStrokeWidth size={15}
+      className={`${styles.icon} ${styles[size]}`}
+      strokeWidth={1.6}
+      absoluteStrokeWidth
+      size={15}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     />
   )

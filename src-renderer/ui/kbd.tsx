@@ -6,11 +6,18 @@ interface KbdProps {
   keys: string
 }
 
-/** Draws a shortcut as key caps, in the words of this platform (Ctrl on Linux and Windows, ⌘ on a Mac). */
+/**
+ * Draws a shortcut as key caps, in the words of this platform (Ctrl on Linux and Windows, ⌘ on a
+ * Mac).
+ */
 export function Kbd({ keys }: KbdProps) {
   return (
     <span className={styles.keys}>
-      {keyCaps(keys).map((cap, index) => <kbd key={index} className={styles.cap}>{cap}</kbd>)}
+      {keyCaps(keys).map((cap, index) => (
+        <kbd key={index} className={styles.cap}>
+          {cap}
+        </kbd>
+      ))}
     </span>
   )
 }

@@ -1,7 +1,26 @@
 const names: Record<string, string> = {
-  arrowup: '↑', arrowdown: '↓', arrowleft: '←', arrowright: '→', enter: 'Enter', escape: 'Esc', space: 'Space', ' ': 'Space',
-  backspace: '⌫', delete: 'Del', tab: 'Tab', pageup: 'PgUp', pagedown: 'PgDn', home: 'Home', end: 'End',
-  slash: '/', comma: ',', period: '.', minus: '-', equal: '=', bracketleft: '[', bracketright: ']',
+  arrowup: '↑',
+  arrowdown: '↓',
+  arrowleft: '←',
+  arrowright: '→',
+  enter: 'Enter',
+  escape: 'Esc',
+  space: 'Space',
+  ' ': 'Space',
+  backspace: '⌫',
+  delete: 'Del',
+  tab: 'Tab',
+  pageup: 'PgUp',
+  pagedown: 'PgDn',
+  home: 'Home',
+  end: 'End',
+  slash: '/',
+  comma: ',',
+  period: '.',
+  minus: '-',
+  equal: '=',
+  bracketleft: '[',
+  bracketright: ']',
 }
 
 const modifiers = {
@@ -10,7 +29,9 @@ const modifiers = {
 } as const
 
 /** Whether this computer is a Mac, where $mod is the Command key. */
-export function isMac(platform = typeof navigator === 'undefined' ? '' : navigator.platform): boolean {
+export function isMac(
+  platform = typeof navigator === 'undefined' ? '' : navigator.platform,
+): boolean {
   return /^(Mac|iP)/.test(platform)
 }
 
@@ -23,9 +44,20 @@ function capOf(part: string, mac: boolean): string | null {
   return names[lower] ?? (physical ?? part).toUpperCase()
 }
 
-/** The key caps of a shortcut in registry notation, optional modifiers left out: `$mod+k` is Ctrl, K; `g h` is G, H. */
+/**
+ * The key caps of a shortcut in registry notation, optional modifiers left out: `$mod+k` is Ctrl,
+ * K; `g h` is G, H.
+ */
 export function keyCaps(keys: string, mac = isMac()): string[] {
-  return keys.trim().split(' ').flatMap((press) => press.split(/(?<=[\w\]])\+/).map((part) => capOf(part, mac)).filter((cap) => cap !== null))
+  return keys
+    .trim()
+    .split(' ')
+    .flatMap((press) =>
+      press
+        .split(/(?<=[\w\]])\+/)
+        .map((part) => capOf(part, mac))
+        .filter((cap) => cap !== null),
+    )
 }
 
 /** The shortcut as words for a label or `aria-keyshortcuts`-like speech: `Ctrl K`. */

@@ -3,7 +3,10 @@ import { useRegisteredActions } from '../keys/use-actions.ts'
 import { Kbd } from './kbd.tsx'
 import styles from './key-hints.module.css'
 
-/** The keys of a screen in its footer, from the registry: actions that share a hint stand together (S A B tier). */
+/**
+ * The keys of a screen in its footer, from the registry: actions that share a hint stand together
+ * (S A B tier).
+ */
 export function KeyHints() {
   const actions = useRegisteredActions()
   const hints = useMemo(() => {
@@ -19,13 +22,21 @@ export function KeyHints() {
   return (
     <footer className={styles.hints} aria-label="Keys of this screen">
       {hints.map(([hint, keys]) => (
-        <span key={hint} className={styles.hint}>{shorten(keys).map((each) => <Kbd key={each} keys={each} />)}{hint}</span>
+        <span key={hint} className={styles.hint}>
+          {shorten(keys).map((each) => (
+            <Kbd key={each} keys={each} />
+          ))}
+          {hint}
+        </span>
       ))}
     </footer>
   )
 }
 
-/** Moving stands first and selecting and opening last on every screen, so that the eye finds them where they were. */
+/**
+ * Moving stands first and selecting and opening last on every screen, so that the eye finds them
+ * where they were.
+ */
 const placeOf = (hint: string): number => ({ move: -1, open: 1, select: 2 })[hint] ?? 0
 
 /** 1, 2, 3, 4, 5, 6 becomes 1–6: one cap for a run of digits. */

@@ -3,6 +3,21 @@ import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 
 /** A list that cannot be shown at all: what went wrong, what is kept, and another try. */
-export function ListTrouble({ error, onAgain }: { error: { message: string; hint?: string | undefined }; onAgain: () => void }) {
-  return <EmptyState icon={CircleAlert} mood="trouble" title={error.message} actions={<Button onClick={onAgain}>Try again</Button>}>{error.hint}</EmptyState>
+export function ListTrouble({
+  error,
+  onAgain,
+}: {
+  error: { message: string; hint?: string | undefined }
+  onAgain: () => void
+}) {
+  return (
+    <EmptyState
+      icon={CircleAlert}
+      mood="trouble"
+      title={error.message}
+      actions={<Button onClick={onAgain}>Try again</Button>}
+    >
+      {error.hint}
+    </EmptyState>
+  )
 }

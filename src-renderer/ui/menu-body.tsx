@@ -11,17 +11,34 @@ import styles from './float.module.css'
 function Item({ item, choices }: { item: MenuItem; choices: boolean }) {
   const inside = (
     <>
-      {choices ? <span className={styles.tick}>{item.checked ? <Icon of={Check} /> : null}</span> : null}
+      {choices ? (
+        <span className={styles.tick}>{item.checked ? <Icon of={Check} /> : null}</span>
+      ) : null}
       {item.mark ?? (item.icon ? <Icon of={item.icon} /> : null)}
-      <span className={styles.label}>{item.label}{item.detail ? <div className={styles.detail}>{item.detail}</div> : null}</span>
+      <span className={styles.label}>
+        {item.label}
+        {item.detail ? <div className={styles.detail}>{item.detail}</div> : null}
+      </span>
       {item.price ? <PriceTag price={item.price} /> : null}
       {item.keys ? <Kbd keys={item.keys} /> : null}
     </>
   )
   const className = cx(styles.item, item.danger && styles.danger)
-  return item.checked === undefined
-    ? <Base.Item className={className} disabled={item.disabled} onClick={item.onSelect}>{inside}</Base.Item>
-    : <Base.CheckboxItem className={className} disabled={item.disabled} checked={item.checked} onCheckedChange={item.onSelect} closeOnClick>{inside}</Base.CheckboxItem>
+  return item.checked === undefined ? (
+    <Base.Item className={className} disabled={item.disabled} onClick={item.onSelect}>
+      {inside}
+    </Base.Item>
+  ) : (
+    <Base.CheckboxItem
+      className={className}
+      disabled={item.disabled}
+      checked={item.checked}
+      onCheckedChange={item.onSelect}
+      closeOnClick
+    >
+      {inside}
+    </Base.CheckboxItem>
+  )
 }
 
 /** The menu itself, read when the first menu is about to open (menu.tsx). */
@@ -33,15 +50,21 @@ export default function MenuBody({ trigger, groups, align = 'start', side = 'bot
       <Base.Portal>
         <Base.Positioner className={styles.positioner} sideOffset={4} align={align} side={side}>
           <Base.Popup className={styles.popup} data-own-keys="">
-            {groups.filter((group) => group.items.length > 0).map((group, index) => (
-              <Fragment key={group.label ?? index}>
-                {index > 0 ? <Base.Separator className={styles.separator} /> : null}
-                <Base.Group>
-                  {group.label ? <Base.GroupLabel className={styles.group}>{group.label}</Base.GroupLabel> : null}
-                  {group.items.map((item) => <Item key={item.label} item={item} choices={choices} />)}
-                </Base.Group>
-              </Fragment>
-            ))}
+            {groups
+              .filter((group) => group.items.length > 0)
+              .map((group, index) => (
+                <Fragment key={group.label ?? index}>
+                  {index > 0 ? <Base.Separator className={styles.separator} /> : null}
+                  <Base.Group>
+                    {group.label ? (
+                      <Base.GroupLabel className={styles.group}>{group.label}</Base.GroupLabel>
+                    ) : null}
+                    {group.items.map((item) => (
+                      <Item key={item.label} item={item} choices={choices} />
+                    ))}
+                  </Base.Group>
+                </Fragment>
+              ))}
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>

@@ -37,9 +37,22 @@ export interface MenuProps {
 const load = () => import('./menu-body.tsx')
 const Body = lazy(load)
 
-/** A menu of actions or choices. What is rare or destructive goes last; every item that has a key shows it. Read when first wanted. */
+/**
+ * A menu of actions or choices. What is rare or destructive goes last; every item that has a key
+ * shows it. Read when first wanted.
+ */
 export function Menu(props: MenuProps) {
   const { wanted, handlers } = useFirstPress(load)
-  const closed = cloneElement(props.trigger, { ...handlers, 'aria-haspopup': 'menu', 'aria-expanded': false })
-  return wanted ? <Arriving meanwhile={closed}><Body {...props} /></Arriving> : closed
+  const closed = cloneElement(props.trigger, {
+    ...handlers,
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+  })
+  return wanted ? (
+    <Arriving meanwhile={closed}>
+      <Body {...props} />
+    </Arriving>
+  ) : (
+    closed
+  )
 }

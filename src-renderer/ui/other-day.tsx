@@ -6,14 +6,30 @@ import { TextField } from './text-field.tsx'
 import styles from './other-day.module.css'
 
 /** Any other day than those offered, as nine in the morning here; `after`: none up to then. */
-export function OtherDay({ after = 0, onChoose }: { after?: number; onChoose: (at: number) => void }) {
+export function OtherDay({
+  after = 0,
+  onChoose,
+}: {
+  after?: number
+  onChoose: (at: number) => void
+}) {
   const [day, setDay] = useState('')
   const chosen = morningOf(day)
   const fits = chosen !== null && chosen > after
   return (
-    <form className={styles.day} onSubmit={(event) => { event.preventDefault(); if (fits) onChoose(chosen) }}>
-      <Field label="On another day" error={chosen !== null && !fits ? 'That is over.' : undefined}><TextField type="date" value={day} onChange={(event) => setDay(event.target.value)} /></Field>
-      <Button type="submit" disabled={!fits}>Set</Button>
+    <form
+      className={styles.day}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (fits) onChoose(chosen)
+      }}
+    >
+      <Field label="On another day" error={chosen !== null && !fits ? 'That is over.' : undefined}>
+        <TextField type="date" value={day} onChange={(event) => setDay(event.target.value)} />
+      </Field>
+      <Button type="submit" disabled={!fits}>
+        Set
+      </Button>
     </form>
   )
 }

@@ -6,10 +6,25 @@ import type { PopoverProps } from './popover.tsx'
 import styles from './float.module.css'
 
 /** The popover itself, read when the first one is about to open (popover.tsx). */
-export default function PopoverBody({ trigger, title, children, open, onOpenChange, align = 'start', bare }: PopoverProps) {
+export default function PopoverBody({
+  trigger,
+  title,
+  children,
+  open,
+  onOpenChange,
+  align = 'start',
+  bare,
+}: PopoverProps) {
   const [shown, setShown] = useState(true)
   return (
-    <Base.Root open={open} defaultOpen={open === undefined} onOpenChange={(next) => { setShown(next); onOpenChange?.(next) }}>
+    <Base.Root
+      open={open}
+      defaultOpen={open === undefined}
+      onOpenChange={(next) => {
+        setShown(next)
+        onOpenChange?.(next)
+      }}
+    >
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner className={styles.positioner} sideOffset={4} align={align}>

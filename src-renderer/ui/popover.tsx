@@ -18,11 +18,28 @@ export interface PopoverProps {
 const load = () => import('./popover-body.tsx')
 const Body = lazy(load)
 
-/** A small surface beside its trigger: filters, dates, explanations. Escape and a press outside close it. Read when first wanted. */
+/**
+ * A small surface beside its trigger: filters, dates, explanations. Escape and a press outside
+ * close it. Read when first wanted.
+ */
 export function Popover(props: PopoverProps) {
   const { wanted, handlers } = useFirstPress(load)
   const { onClick, ...rest } = handlers
-  const open = () => { onClick(); props.onOpenChange?.(true) }
-  const closed = cloneElement(props.trigger, { ...rest, onClick: open, 'aria-haspopup': 'dialog', 'aria-expanded': false })
-  return wanted || props.open ? <Arriving meanwhile={closed}><Body {...props} /></Arriving> : closed
+  const open = () => {
+    onClick()
+    props.onOpenChange?.(true)
+  }
+  const closed = cloneElement(props.trigger, {
+    ...rest,
+    onClick: open,
+    'aria-haspopup': 'dialog',
+    'aria-expanded': false,
+  })
+  return wanted || props.open ? (
+    <Arriving meanwhile={closed}>
+      <Body {...props} />
+    </Arriving>
+  ) : (
+    closed
+  )
 }

@@ -1,6 +1,9 @@
 import styles from './price-tag.module.css'
 
-/** What an action costs: credits, from one to another where the service decides (find phone: 1 or 2), and when it is charged. */
+/**
+ * What an action costs: credits, from one to another where the service decides (find phone: 1 or
+ * 2), and when it is charged.
+ */
 export interface Price {
   from: number
   to: number

@@ -22,7 +22,9 @@ export function Property({ label, children, aside, wrap }: PropertyProps) {
   return (
     <div className={styles.line}>
       <dt className={styles.label}>{label}</dt>
-      <dd className={wrap ? styles.wrap : styles.value}>{empty ? <span className="faint">none</span> : children}</dd>
+      <dd className={wrap ? styles.wrap : styles.value}>
+        {empty ? <span className="faint">none</span> : children}
+      </dd>
       {aside ? <dd className={styles.aside}>{aside}</dd> : null}
     </div>
   )

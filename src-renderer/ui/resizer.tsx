@@ -12,7 +12,10 @@ interface ResizerProps {
   onChange: (width: number) => void
 }
 
-/** The edge of a panel: drag it, or move it with the arrow keys; it tells its width once the drag is over, and draws it meanwhile. */
+/**
+ * The edge of a panel: drag it, or move it with the arrow keys; it tells its width once the drag is
+ * over, and draws it meanwhile.
+ */
 export function Resizer({ label, value, least, most, edge, onChange }: ResizerProps) {
   const latest = useRef(value)
   const sign = edge === 'right' ? 1 : -1
@@ -27,10 +30,14 @@ export function Resizer({ label, value, least, most, edge, onChange }: ResizerPr
       if (panel) panel.style.width = `${latest.current}px`
     }
     handle.addEventListener('pointermove', move)
-    handle.addEventListener('lostpointercapture', () => {
-      handle.removeEventListener('pointermove', move)
-      if (latest.current !== value) onChange(latest.current)
-    }, { once: true })
+    handle.addEventListener(
+      'lostpointercapture',
+      () => {
+        handle.removeEventListener('pointermove', move)
+        if (latest.current !== value) onChange(latest.current)
+      },
+      { once: true },
+    )
   }
   const nudge = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowLeft' ? -16 : event.key === 'ArrowRight' ? 16 : 0
@@ -40,8 +47,17 @@ export function Resizer({ label, value, least, most, edge, onChange }: ResizerPr
   }
   return (
     <div
-      className={styles.handle} data-edge={edge} role="separator" aria-orientation="vertical" aria-label={label} aria-valuenow={value} aria-valuemin={least} aria-valuemax={most}
-      tabIndex={0} onPointerDown={drag} onKeyDown={nudge}
+      className={styles.handle}
+      data-edge={edge}
+      role="separator"
+      aria-orientation="vertical"
+      aria-label={label}
+      aria-valuenow={value}
+      aria-valuemin={least}
+      aria-valuemax={most}
+      tabIndex={0}
+      onPointerDown={drag}
+      onKeyDown={nudge}
     />
   )
 }

@@ -16,7 +16,9 @@ export function ScreenHeader({ title, before, facts, children }: ScreenHeaderPro
   return (
     <header className={styles.header}>
       {before}
-      <h1 className={styles.title} title={title}>{title}</h1>
+      <h1 className={styles.title} title={title}>
+        {title}
+      </h1>
       {facts ? <span className={`${styles.facts} num`}>{facts}</span> : null}
       {children ? <div className={styles.actions}>{children}</div> : null}
     </header>
@@ -25,6 +27,13 @@ export function ScreenHeader({ title, before, facts, children }: ScreenHeaderPro
 
 /** Puts a middle dot between facts, leaving out what is empty. */
 export function Facts({ children }: { children: readonly ReactNode[] }) {
-  const shown = children.filter((fact) => fact !== null && fact !== undefined && fact !== false && fact !== '')
-  return shown.map((fact, index) => <span key={index}>{index > 0 ? ' · ' : ''}{fact}</span>)
+  const shown = children.filter(
+    (fact) => fact !== null && fact !== undefined && fact !== false && fact !== '',
+  )
+  return shown.map((fact, index) => (
+    <span key={index}>
+      {index > 0 ? ' · ' : ''}
+      {fact}
+    </span>
+  ))
 }

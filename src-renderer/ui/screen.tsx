@@ -9,7 +9,10 @@ interface ScreenProps {
   footer?: ReactNode
 }
 
-/** The frame of a screen: a column of header, bars and content with its footer, and the detail panel at its right. */
+/**
+ * The frame of a screen: a column of header, bars and content with its footer, and the detail panel
+ * at its right.
+ */
 export function Screen({ children, detail, footer }: ScreenProps) {
   return (
     <div className={styles.screen}>
@@ -22,7 +25,14 @@ export function Screen({ children, detail, footer }: ScreenProps) {
   )
 }
 
-/** The scrolling part of a screen that is no grid: forms, reports, cards. It takes the focus, so that the arrow keys scroll it. */
+/**
+ * The scrolling part of a screen that is no grid: forms, reports, cards. It takes the focus, so
+ * that the arrow keys scroll it.
+ */
 export function ScreenBody({ children, narrow }: { children: ReactNode; narrow?: boolean }) {
-  return <div className={styles.body} tabIndex={0}><div className={narrow ? styles.narrow : styles.full}>{children}</div></div>
+  return (
+    <div className={styles.body} tabIndex={0}>
+      <div className={narrow ? styles.narrow : styles.full}>{children}</div>
+    </div>
+  )
 }

@@ -19,15 +19,35 @@ interface SegmentedControlProps<V extends string> {
 }
 
 /** Two to five choices on one line. */
-export function SegmentedControl<V extends string>({ label, value, options, onChange, clearable, apart }: SegmentedControlProps<V>) {
+export function SegmentedControl<V extends string>({
+  label,
+  value,
+  options,
+  onChange,
+  clearable,
+  apart,
+}: SegmentedControlProps<V>) {
   return (
     <ToggleGroup
-      className={apart ? styles.apart : styles.group} aria-label={label} value={value === null ? [] : [value]}
-      onValueChange={(next) => { const [chosen] = next; if (chosen !== undefined) onChange(chosen); else if (clearable) onChange(null) }}
+      className={apart ? styles.apart : styles.group}
+      aria-label={label}
+      value={value === null ? [] : [value]}
+      onValueChange={(next) => {
+        const [chosen] = next
+        if (chosen !== undefined) onChange(chosen)
+        else if (clearable) onChange(null)
+      }}
     >
       {options.map((option) => (
-        <Toggle key={option.value} value={option.value} className={styles.option} title={option.title} {...(option.value === value ? begins : null)}>
-          <span className="cut">{option.label}</span>{option.keys ? <Kbd keys={option.keys} /> : null}
+        <Toggle
+          key={option.value}
+          value={option.value}
+          className={styles.option}
+          title={option.title}
+          {...(option.value === value ? begins : null)}
+        >
+          <span className="cut">{option.label}</span>
+          {option.keys ? <Kbd keys={option.keys} /> : null}
         </Toggle>
       ))}
     </ToggleGroup>

@@ -23,24 +23,67 @@ interface SelectProps<V extends string> {
   quiet?: boolean
 }
 
-/** On a closed select a letter is a key of the screen; without this it would choose something as well, unseen. In the open list it finds. */
-const lettersAreKeys: Base.Trigger.Props['onKeyDown'] = (event) => { if (event.key.length === 1 && event.key !== ' ') event.preventBaseUIHandler() }
+/**
+ * On a closed select a letter is a key of the screen; without this it would choose something as
+ * well, unseen. In the open list it finds.
+ */
+const lettersAreKeys: Base.Trigger.Props['onKeyDown'] = (event) => {
+  if (event.key.length === 1 && event.key !== ' ') event.preventBaseUIHandler()
+}
 
-/** One choice out of a few. For two or three that fit on a line use SegmentedControl; for records use the palette. */
-export function Select<V extends string>({ label, value, options, onChange, placeholder = 'Choose…', disabled, quiet }: SelectProps<V>) {
+/**
+ * One choice out of a few. For two or three that fit on a line use SegmentedControl; for records
+ * use the palette.
+ */
+export function Select<V extends string>({
+  label,
+  value,
+  options,
+  onChange,
+  placeholder = 'Choose…',
+  disabled,
+  quiet,
+}: SelectProps<V>) {
   return (
-    <Base.Root value={value} onValueChange={(next) => { if (next !== null) onChange(next) }} items={options} disabled={disabled} modal={false}>
-      <Base.Trigger className={cx(styles.trigger, quiet && styles.quiet)} aria-label={label} onKeyDown={lettersAreKeys}>
-        <Base.Value className={styles.value}>{(current: V | null) => options.find((option) => option.value === current)?.label ?? <span className="faint">{placeholder}</span>}</Base.Value>
-        <Base.Icon className={styles.chevron}><Icon of={ChevronDown} size="small" /></Base.Icon>
+    <Base.Root
+      value={value}
+      onValueChange={(next) => {
+        if (next !== null) onChange(next)
+      }}
+      items={options}
+      disabled={disabled}
+      modal={false}
+    >
+      <Base.Trigger
+        className={cx(styles.trigger, quiet && styles.quiet)}
+        aria-label={label}
+        onKeyDown={lettersAreKeys}
+      >
+        <Base.Value className={styles.value}>
+          {(current: V | null) =>
+            options.find((option) => option.value === current)?.label ?? (
+              <span className="faint">{placeholder}</span>
+            )
+          }
+        </Base.Value>
+        <Base.Icon className={styles.chevron}>
+          <Icon of={ChevronDown} size="small" />
+        </Base.Icon>
       </Base.Trigger>
       <Base.Portal>
         <Base.Positioner className={float.positioner} sideOffset={4} alignItemWithTrigger={false}>
           <Base.Popup className={float.popup} data-own-keys="">
             {options.map((option) => (
               <Base.Item key={option.value} value={option.value} className={float.item}>
-                <span className={float.tick}><Base.ItemIndicator><Icon of={Check} /></Base.ItemIndicator></span>
-                <Base.ItemText className={float.label}>{option.label}{option.detail ? <div className={float.detail}>{option.detail}</div> : null}</Base.ItemText>
+                <span className={float.tick}>
+                  <Base.ItemIndicator>
+                    <Icon of={Check} />
+                  </Base.ItemIndicator>
+                </span>
+                <Base.ItemText className={float.label}>
+                  {option.label}
+                  {option.detail ? <div className={float.detail}>{option.detail}</div> : null}
+                </Base.ItemText>
               </Base.Item>
             ))}
           </Base.Popup>

@@ -13,18 +13,36 @@ interface SelectionBarProps<Row> {
   children: ReactNode
 }
 
-/** Stands below the grid from the first selected row on, so that no row moves under the eye: how many, all of them (H5), what can be done, and out again. */
+/**
+ * Stands below the grid from the first selected row on, so that no row moves under the eye: how
+ * many, all of them (H5), what can be done, and out again.
+ */
 export function SelectionBar<Row>({ grid, total, children }: SelectionBarProps<Row>) {
   useGridSnapshot(grid)
   const format = useFormats()
   const count = grid.selectedCount()
   if (count === 0) return null
   return (
-    <div className={styles.bar}><div className={styles.line} role="toolbar" aria-label="Selection">
-      <span className={`${styles.count} num`} role="status">{format.number(count)} selected</span>
-      {count < total ? <Button size="small" keys="$mod+a" className={styles.all} onClick={() => grid.selectAll()}>Select all {format.number(total)}</Button> : null}
-      <span className={styles.actions}>{children}</span>
-      <Button size="small" look="quiet" keys="Escape" onClick={() => grid.clear()}>Select nothing</Button>
-    </div></div>
+    <div className={styles.bar}>
+      <div className={styles.line} role="toolbar" aria-label="Selection">
+        <span className={`${styles.count} num`} role="status">
+          {format.number(count)} selected
+        </span>
+        {count < total ? (
+          <Button
+            size="small"
+            keys="$mod+a"
+            className={styles.all}
+            onClick={() => grid.selectAll()}
+          >
+            Select all {format.number(total)}
+          </Button>
+        ) : null}
+        <span className={styles.actions}>{children}</span>
+        <Button size="small" look="quiet" keys="Escape" onClick={() => grid.clear()}>
+          Select nothing
+        </Button>
+      </div>
+    </div>
   )
 }

@@ -3,7 +3,9 @@ import styles from './skeleton.module.css'
 
 /** One bar where words will be. `width` in per cent of its place. */
 export function Skeleton({ width = 60 }: { width?: number }) {
-  return <span className={styles.bar} data-skeleton style={{ width: `${width}%` }} aria-hidden="true" />
+  return (
+    <span className={styles.bar} data-skeleton style={{ width: `${width}%` }} aria-hidden="true" />
+  )
 }
 
 /** Lines of a panel that is on its way; nothing for the first 100 ms. */
@@ -11,7 +13,9 @@ export function SkeletonLines({ lines = 4 }: { lines?: number }) {
   if (!useDelayed(true)) return null
   return (
     <div className={styles.lines} role="status" aria-label="Loading">
-      {Array.from({ length: lines }, (_, index) => <Skeleton key={index} width={[72, 48, 64, 36, 56][index % 5]} />)}
+      {Array.from({ length: lines }, (_, index) => (
+        <Skeleton key={index} width={[72, 48, 64, 36, 56][index % 5]} />
+      ))}
     </div>
   )
 }

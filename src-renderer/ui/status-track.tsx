@@ -4,14 +4,22 @@ import styles from './status-track.module.css'
 
 export { statusSteps, statusWord }
 
-/** The status track: six small steps always in the same place, the word beside them; ember from Replied on, green when Converted. */
+/**
+ * The status track: six small steps always in the same place, the word beside them; ember from
+ * Replied on, green when Converted.
+ */
 export function StatusTrack({ status }: { status: string }) {
   const at = statusSteps.findIndex((step) => step.status === status)
   const heat = at === 5 ? styles.won : at >= 3 ? styles.hot : undefined
   return (
     <span className={styles.status}>
       <span className={cx(styles.track, heat)} aria-hidden="true">
-        {statusSteps.map((step, index) => <i key={step.status} className={cx(styles.step, at > 0 && index <= at && styles.filled)} />)}
+        {statusSteps.map((step, index) => (
+          <i
+            key={step.status}
+            className={cx(styles.step, at > 0 && index <= at && styles.filled)}
+          />
+        ))}
       </span>
       <span className="cut">{statusWord(status)}</span>
     </span>

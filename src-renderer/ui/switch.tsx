@@ -13,8 +13,16 @@ interface SwitchProps {
 export function Switch({ label, detail, checked, onChange, disabled }: SwitchProps) {
   return (
     <label className={styles.line}>
-      <span className={styles.words}>{label}{detail ? <span className={styles.detail}>{detail}</span> : null}</span>
-      <Base.Root className={styles.track} checked={checked} onCheckedChange={onChange} disabled={disabled}>
+      <span className={styles.words}>
+        {label}
+        {detail ? <span className={styles.detail}>{detail}</span> : null}
+      </span>
+      <Base.Root
+        className={styles.track}
+        checked={checked}
+        onCheckedChange={onChange}
+        disabled={disabled}
+      >
         <Base.Thumb className={styles.thumb} />
       </Base.Root>
     </label>

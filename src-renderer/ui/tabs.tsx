@@ -22,8 +22,17 @@ interface TabsProps<V extends string> {
   controls?: string
 }
 
-/** Splits of one list, with their counts. Arrows move along; the chosen one is underlined in ember. */
-export function Tabs<V extends string>({ label, tabs, value, onChange, progress, controls }: TabsProps<V>) {
+/**
+ * Splits of one list, with their counts. Arrows move along; the chosen one is underlined in ember.
+ */
+export function Tabs<V extends string>({
+  label,
+  tabs,
+  value,
+  onChange,
+  progress,
+  controls,
+}: TabsProps<V>) {
   const format = useFormats()
   const bar = useRef<HTMLDivElement>(null)
   const step = (event: KeyboardEvent) => {
@@ -40,14 +49,28 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, progress,
       <div className={styles.tabs} role="tablist" aria-label={label} ref={bar} onKeyDown={step}>
         {tabs.map((tab) => (
           <button
-            key={tab.value} type="button" role="tab" className={styles.tab} data-value={tab.value} aria-controls={controls}
-            aria-selected={tab.value === value} tabIndex={tab.value === value ? 0 : -1} onClick={() => onChange(tab.value)}
+            key={tab.value}
+            type="button"
+            role="tab"
+            className={styles.tab}
+            data-value={tab.value}
+            aria-controls={controls}
+            aria-selected={tab.value === value}
+            tabIndex={tab.value === value ? 0 : -1}
+            onClick={() => onChange(tab.value)}
           >
-            {tab.label}{tab.count == null ? null : <span className={`${styles.count} num`}>{format.number(tab.count)}</span>}
+            {tab.label}
+            {tab.count == null ? null : (
+              <span className={`${styles.count} num`}>{format.number(tab.count)}</span>
+            )}
           </button>
         ))}
       </div>
-      {progress === undefined ? null : <div className={styles.progress}><i style={{ transform: `scaleX(${Math.min(1, Math.max(0, progress))})` }} /></div>}
+      {progress === undefined ? null : (
+        <div className={styles.progress}>
+          <i style={{ transform: `scaleX(${Math.min(1, Math.max(0, progress))})` }} />
+        </div>
+      )}
     </div>
   )
 }

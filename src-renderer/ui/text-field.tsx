@@ -3,15 +3,28 @@ import type { InputHTMLAttributes, Ref, TextareaHTMLAttributes } from 'react'
 import { cx } from './cx.ts'
 import styles from './text-field.module.css'
 
-interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'defaultValue' | 'value'> {
+interface TextFieldProps extends Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  'defaultValue' | 'value'
+> {
   value?: string
   defaultValue?: string
   ref?: Ref<HTMLInputElement>
 }
 
-/** One line of text. Put it in a Field, or give it an aria-label. Works with react-hook-form's `register`. */
+/**
+ * One line of text. Put it in a Field, or give it an aria-label. Works with react-hook-form's
+ * `register`.
+ */
 export function TextField({ className, ...rest }: TextFieldProps) {
-  return <Field.Control spellCheck={false} autoComplete="off" {...rest} className={cx(styles.field, className)} />
+  return (
+    <Field.Control
+      spellCheck={false}
+      autoComplete="off"
+      {...rest}
+      className={cx(styles.field, className)}
+    />
+  )
 }
 
 interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
@@ -20,5 +33,16 @@ interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
 
 /** Several lines of text; grows with what is written, up to half the window. */
 export function TextArea({ className, ref, ...rest }: TextAreaProps) {
-  return <Field.Control render={<textarea ref={ref} rows={3} {...rest} className={cx(styles.field, styles.area, className)} />} />
+  return (
+    <Field.Control
+      render={
+        <textarea
+          ref={ref}
+          rows={3}
+          {...rest}
+          className={cx(styles.field, styles.area, className)}
+        />
+      }
+    />
+  )
 }

@@ -11,9 +11,19 @@ interface TierChipProps {
 /** The tier chip: S filled, A outlined in accent, B outlined in grey, the letter always inside. */
 export function TierChip({ tier, quiet }: TierChipProps) {
   const letter = tier?.trim().toUpperCase().slice(0, 2) ?? ''
-  const look = letter === 'S' || letter === 'A' || letter === 'B' ? styles[letter] : letter ? styles.other : styles.none
+  const look =
+    letter === 'S' || letter === 'A' || letter === 'B'
+      ? styles[letter]
+      : letter
+        ? styles.other
+        : styles.none
   return (
-    <span className={cx(styles.chip, look)} role="img" aria-label={quiet ? undefined : letter ? `Tier ${letter}` : 'No tier'} aria-hidden={quiet}>
+    <span
+      className={cx(styles.chip, look)}
+      role="img"
+      aria-label={quiet ? undefined : letter ? `Tier ${letter}` : 'No tier'}
+      aria-hidden={quiet}
+    >
       <span aria-hidden="true">{letter || '·'}</span>
     </span>
   )

@@ -12,31 +12,57 @@ interface TooltipProps {
 
 const delayMs = 400
 
-/** A word or two on hover and on focus by keyboard; never the only place where something is said, so that it may be hidden from those who listen. */
+/**
+ * A word or two on hover and on focus by keyboard; never the only place where something is said, so
+ * that it may be hidden from those who listen.
+ */
 export function Tooltip({ text, keys, children }: TooltipProps) {
   const [shown, setShown] = useState(false)
   const bubble = useRef<HTMLSpanElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const anchor = `--t${useId().replaceAll(/\W/g, '')}`
-  const later = () => { timer.current = setTimeout(() => setShown(true), delayMs) }
-  const never = () => { clearTimeout(timer.current); setShown(false) }
+  const later = () => {
+    timer.current = setTimeout(() => setShown(true), delayMs)
+  }
+  const never = () => {
+    clearTimeout(timer.current)
+    setShown(false)
+  }
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
     if (!shown) return
     bubble.current?.showPopover()
-    const leave = (event: KeyboardEvent) => { if (event.key === 'Escape') setShown(false) }
+    const leave = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setShown(false)
+    }
     window.addEventListener('keydown', leave)
     return () => window.removeEventListener('keydown', leave)
   }, [shown])
   const target = cloneElement(children, {
-    style: { ...children.props.style as object | undefined, anchorName: anchor },
-    onPointerEnter: later, onPointerLeave: never, onPointerDown: never, onBlur: never,
-    onFocus: (event: FocusEvent) => { if ((event.target as Element).matches(':focus-visible')) later() },
+    style: { ...(children.props.style as object | undefined), anchorName: anchor },
+    onPointerEnter: later,
+    onPointerLeave: never,
+    onPointerDown: never,
+    onBlur: never,
+    onFocus: (event: FocusEvent) => {
+      if ((event.target as Element).matches(':focus-visible')) later()
+    },
   })
   return (
     <>
       {target}
-      {shown ? <span ref={bubble} popover="manual" className={styles.popup} style={{ positionAnchor: anchor }} aria-hidden="true">{text}{keys ? <Kbd keys={keys} /> : null}</span> : null}
+      {shown ? (
+        <span
+          ref={bubble}
+          popover="manual"
+          className={styles.popup}
+          style={{ positionAnchor: anchor }}
+          aria-hidden="true"
+        >
+          {text}
+          {keys ? <Kbd keys={keys} /> : null}
+        </span>
+      ) : null}
     </>
   )
 }

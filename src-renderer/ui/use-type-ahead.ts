@@ -3,7 +3,10 @@ import { catchTyping, takeTyped } from '../stores/type-ahead.ts'
 
 const fields = 'input:not([type=checkbox]):not([type=radio]):not([type=button]),textarea'
 
-/** Gives an element what was typed before it had the focus: a field its text, anything else its key presses. */
+/**
+ * Gives an element what was typed before it had the focus: a field its text, anything else its key
+ * presses.
+ */
 function type(target: HTMLElement, typed: string): void {
   if (typed === '') return
   if (target.matches(fields)) {
@@ -11,12 +14,13 @@ function type(target: HTMLElement, typed: string): void {
     document.execCommand('insertText', false, typed)
     return
   }
-  for (const key of typed) target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  for (const key of typed)
+    target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
 }
 
 /**
- * Keeps what is typed between opening a surface and the focus arriving in it, and gives it to whatever the focus
- * starts on. Returns the ref of the surface.
+ * Keeps what is typed between opening a surface and the focus arriving in it, and gives it to
+ * whatever the focus starts on. Returns the ref of the surface.
  */
 export function useTypeAhead(open: boolean) {
   const surface = useRef<HTMLDivElement>(null)

@@ -12,55 +12,130 @@ import type { ColleagueAction } from './schemas.ts'
 const colleague: Caller = { token_id: 'colleague', client: 'colleague', scopes: new Set(scopes) }
 
 /**
- * Does through an endpoint's own handler what a colleague would do in the service's own pages: with its events, its charges and its
- * line in the journal, past rates and faults. A member's status is always accepted from a colleague.
+ * Does through an endpoint's own handler what a colleague would do in the service's own pages: with
+ * its events, its charges and its line in the journal, past rates and faults. A member's status is
+ * always accepted from a colleague.
  */
-export async function actAsColleague(world: World, action: ColleagueAction): Promise<{ result: unknown }> {
+export async function actAsColleague(
+  world: World,
+  action: ColleagueAction,
+): Promise<{ result: unknown }> {
   const accepted = world.options.accept_status
   world.options.accept_status = true
   // Handlers read the option before they first wait, so no request in between ever sees it changed.
   const answer = perform(world, colleague, action.endpoint, {
-    request_id: world.random.id('req'), params: action.params, query: action.query, body: action.body, method: 'COLLEAGUE', path: action.endpoint,
+    request_id: world.random.id('req'),
+    params: action.params,
+    query: action.query,
+    body: action.body,
+    method: 'COLLEAGUE',
+    path: action.endpoint,
   })
   world.options.accept_status = accepted
   return { result: resultOf(await answer) }
 }
 
-const resultOf = (answer: Answer) => (answer.kind === 'deleted' ? null : answer.kind === 'list' ? answer.records : answer.record)
+const resultOf = (answer: Answer) =>
+  answer.kind === 'deleted' ? null : answer.kind === 'list' ? answer.records : answer.record
 
-/** Spends credits as somebody else would: there is a charge, and nothing that this computer asked for. Throws 402. */
+/**
+ * Spends credits as somebody else would: there is a charge, and nothing that this computer asked
+ * for. Throws 402.
+ */
 export function spend(world: World, credits: number): Balance {
   return world.db.transaction(() => {
-    const made = charge(world, { action: 'colleague', component: 'research', target: null, amount: credits, actor: 'colleague', result: { spent_by: 'colleague' } })
-    world.journal.write({ kind: 'effect', client: 'colleague', charge: credits, effects: [{ kind: 'charge', table: 'charges', id: made.id, fields: { amount: credits } }] })
+    const made = charge(world, {
+      action: 'colleague',
+      component: 'research',
+      target: null,
+      amount: credits,
+      actor: 'colleague',
+      result: { spent_by: 'colleague' },
+    })
+    world.journal.write({
+      kind: 'effect',
+      client: 'colleague',
+      charge: credits,
+      effects: [{ kind: 'charge', table: 'charges', id: made.id, fields: { amount: credits } }],
+    })
     return balance(world)
   })
 }
 
-/** Adds bought credits. The starting figures move along, so that balance + charges = start still holds. */
+/**
+ * Adds bought credits. The starting figures move along, so that balance + charges = start still
+ * holds.
+ */
 export function topUp(world: World, { plan, addon }: { plan: number; addon: number }): Balance {
   return world.db.transaction(() => {
-    world.db.run('UPDATE credits SET plan = plan + ?, addon = addon + ?, start_plan = start_plan + ?, start_addon = start_addon + ? WHERE id = 1', plan, addon, plan, addon)
-    world.journal.write({ kind: 'effect', client: 'colleague', effects: [{ kind: 'update', table: 'credits', id: '1', fields: { plan, addon } }] })
+    world.db.run(
+      'UPDATE credits SET plan = plan + ?, addon = addon + ?, start_plan = start_plan + ?, start_addon = start_addon + ? WHERE id = 1',
+      plan,
+      addon,
+      plan,
+      addon,
+    )
+    world.journal.write({
+      kind: 'effect',
+      client: 'colleague',
+      effects: [{ kind: 'update', table: 'credits', id: '1', fields: { plan, addon } }],
+    })
     return balance(world)
   })
 }
 
 /** Records no endpoint can change, or not in every field: a job's status, a meeting's time. */
-const tables = ['contacts', 'companies', 'hot_lists', 'members', 'jobs', 'meetings', 'notes', 'campaigns', 'desks', 'scrape_configs', 'reports'] as const
+const tables = [
+  'contacts',
+  'companies',
+  'hot_lists',
+  'members',
+  'jobs',
+  'meetings',
+  'notes',
+  'campaigns',
+  'desks',
+  'scrape_configs',
+  'reports',
+] as const
 
-/** Changes a record's columns as they stand in the database, without events. Booleans become 0 and 1. */
-export function editRecord(world: World, table: string, id: string, fields: Record<string, string | number | boolean | null>): { changed: string[] } {
+/**
+ * Changes a record's columns as they stand in the database, without events. Booleans become 0 and
+ * 1.
+ */
+export function editRecord(
+  world: World,
+  table: string,
+  id: string,
+  fields: Record<string, string | number | boolean | null>,
+): { changed: string[] } {
   const name = knownTable(table)
-  const columns = world.db.all<{ name: string }>(`SELECT name FROM pragma_table_info('${name}')`).map((column) => column.name)
-  const unknown = Object.keys(fields).filter((field) => !columns.includes(field) || field === 'id' || field === 'seq')
-  if (unknown.length > 0) throw invalid(Object.fromEntries(unknown.map((field) => [field, 'There is no such field.'])))
-  const changes = Object.entries(fields).map(([field, value]): [string, Value] => [field, typeof value === 'boolean' ? Number(value) : value])
-  if (columns.includes('updated_at') && !('updated_at' in fields)) changes.push(['updated_at', world.clock.now()])
+  const columns = world.db
+    .all<{ name: string }>(`SELECT name FROM pragma_table_info('${name}')`)
+    .map((column) => column.name)
+  const unknown = Object.keys(fields).filter(
+    (field) => !columns.includes(field) || field === 'id' || field === 'seq',
+  )
+  if (unknown.length > 0)
+    throw invalid(Object.fromEntries(unknown.map((field) => [field, 'There is no such field.'])))
+  const changes = Object.entries(fields).map(([field, value]): [string, Value] => [
+    field,
+    typeof value === 'boolean' ? Number(value) : value,
+  ])
+  if (columns.includes('updated_at') && !('updated_at' in fields))
+    changes.push(['updated_at', world.clock.now()])
   return world.db.transaction(() => {
-    const done = world.db.run(`UPDATE ${name} SET ${changes.map(([field]) => `${field} = ?`).join(', ')} WHERE id = ?`, ...changes.map(([, value]) => value), id)
+    const done = world.db.run(
+      `UPDATE ${name} SET ${changes.map(([field]) => `${field} = ?`).join(', ')} WHERE id = ?`,
+      ...changes.map(([, value]) => value),
+      id,
+    )
     if (done === 0) throw notFound('record')
-    world.journal.write({ kind: 'effect', client: 'colleague', effects: [{ kind: 'update', table: name, id, fields }] })
+    world.journal.write({
+      kind: 'effect',
+      client: 'colleague',
+      effects: [{ kind: 'update', table: name, id, fields }],
+    })
     return { changed: Object.keys(fields) }
   })
 }
@@ -69,7 +144,11 @@ export function removeRecord(world: World, table: string, id: string): { removed
   const name = knownTable(table)
   return world.db.transaction(() => {
     if (world.db.run(`DELETE FROM ${name} WHERE id = ?`, id) === 0) throw notFound('record')
-    world.journal.write({ kind: 'effect', client: 'colleague', effects: [{ kind: 'delete', table: name, id }] })
+    world.journal.write({
+      kind: 'effect',
+      client: 'colleague',
+      effects: [{ kind: 'delete', table: name, id }],
+    })
     return { removed: id }
   })
 }

@@ -1,10 +1,26 @@
 import { ApiError, notFound } from '../http/errors.ts'
-import { importers, ImportError, previewImport, type ImportPreview, type ImportReport } from '../import/index.ts'
+import {
+  importers,
+  ImportError,
+  previewImport,
+  type ImportPreview,
+  type ImportReport,
+} from '../import/index.ts'
 import type { World } from '../world.ts'
 import type { ImportRequest, PreviewRequest } from './schemas.ts'
 
-/** How one import stands. `share` is how much of the file was read, 0 to 1; `problem` why it could not go on. */
-export interface ImportState { id: string; state: 'running' | 'done' | 'failed'; rows: number; share: number; report: ImportReport | null; problem: string | null }
+/**
+ * How one import stands. `share` is how much of the file was read, 0 to 1; `problem` why it could
+ * not go on.
+ */
+export interface ImportState {
+  id: string
+  state: 'running' | 'done' | 'failed'
+  rows: number
+  share: number
+  report: ImportReport | null
+  problem: string | null
+}
 
 /** Imports of this process, one at a time; the last few are remembered. */
 export interface Imports {
@@ -24,18 +40,30 @@ export function createImports(world: World): Imports {
   const all = new Map<string, ImportState>()
   let running: { id: string; stop: AbortController; ended: Promise<void> } | null = null
 
-  async function run(state: ImportState, { file, file_seal, kind, dry_run, mapping, rejected_to, rejected_seal }: ImportRequest, signal: AbortSignal): Promise<void> {
+  async function run(
+    state: ImportState,
+    { file, file_seal, kind, dry_run, mapping, rejected_to, rejected_seal }: ImportRequest,
+    signal: AbortSignal,
+  ): Promise<void> {
     try {
-      state.report = await importers[kind](world, { path: file, seal: file_seal }, {
-        dry_run, mapping, signal, ...(rejected_to === undefined ? {} : { rejected_to, rejected_seal }),
-        onProgress: (rows, share) => Object.assign(state, { rows, share }),
-      })
+      state.report = await importers[kind](
+        world,
+        { path: file, seal: file_seal },
+        {
+          dry_run,
+          mapping,
+          signal,
+          ...(rejected_to === undefined ? {} : { rejected_to, rejected_seal }),
+          onProgress: (rows, share) => Object.assign(state, { rows, share }),
+        },
+      )
       state.state = 'done'
     } catch (error) {
       state.state = 'failed'
       if (error instanceof ImportError) state.problem = error.message
       else {
-        state.problem = 'The import stopped because of a defect. What was imported until then is kept; importing the file again adds the rest.'
+        state.problem =
+          'The import stopped because of a defect. What was imported until then is kept; importing the file again adds the rest.'
         world.warn(`The import stopped: ${error instanceof Error ? error.stack : String(error)}`)
       }
     } finally {
@@ -49,13 +77,27 @@ export function createImports(world: World): Imports {
     return state
   }
   return {
-    preview: async ({ file, file_seal, kind }) => previewImport({ path: file, seal: file_seal }, kind).catch((error: unknown) => {
-      throw error instanceof ImportError ? new ApiError(422, 'bad_file', error.message) : error
-    }),
+    preview: async ({ file, file_seal, kind }) =>
+      previewImport({ path: file, seal: file_seal }, kind).catch((error: unknown) => {
+        throw error instanceof ImportError ? new ApiError(422, 'bad_file', error.message) : error
+      }),
     start: (request) => {
-      if (world.clear && !request.dry_run) throw new ApiError(409, 'unencrypted', 'The data of this workspace is not encrypted. Start it with --key-from-parent, or without --data.')
-      if (running) throw new ApiError(409, 'import_running', 'An import is running. Wait for it, or stop it.')
-      const state: ImportState = { id: world.random.id('imp'), state: 'running', rows: 0, share: 0, report: null, problem: null }
+      if (world.clear && !request.dry_run)
+        throw new ApiError(
+          409,
+          'unencrypted',
+          'The data of this workspace is not encrypted. Start it with --key-from-parent, or without --data.',
+        )
+      if (running)
+        throw new ApiError(409, 'import_running', 'An import is running. Wait for it, or stop it.')
+      const state: ImportState = {
+        id: world.random.id('imp'),
+        state: 'running',
+        rows: 0,
+        share: 0,
+        report: null,
+        problem: null,
+      }
       all.set(state.id, state)
       for (const id of [...all.keys()].slice(0, -remembered)) all.delete(id)
       const stop = new AbortController()

@@ -19,9 +19,16 @@ import * as body from './schemas.ts'
 import { changeOptions, endSignIns, setClock, setFlightMode, stateOf } from './switches.ts'
 
 /** The control port: its address, and the token every request to it carries. */
-export interface Control { url: string; token: string; close(): Promise<void> }
+export interface Control {
+  url: string
+  token: string
+  close(): Promise<void>
+}
 
-/** Opens the control port on loopback (docs/practice-control.md). Its number is remembered, its token is new at each start. */
+/**
+ * Opens the control port on loopback (docs/practice-control.md). Its number is remembered, its
+ * token is new at each start.
+ */
 export async function startControl(world: World): Promise<Control> {
   const token = randomBytes(32).toString('base64url')
   const started = { ...world.options }
@@ -30,24 +37,45 @@ export async function startControl(world: World): Promise<Control> {
   const guarded = new Hono()
   guarded.use(async (context, next) => {
     const host = context.req.header('host') ?? ''
-    if (!hosts(listener.port()).includes(host)) throw new ApiError(421, 'misdirected', 'The control port answers only on this computer.')
-    if (!sameText(context.req.header('authorization') ?? '', `Bearer ${token}`)) throw new ApiError(401, 'unauthorised', 'The control token is missing or wrong.')
+    if (!hosts(listener.port()).includes(host))
+      throw new ApiError(421, 'misdirected', 'The control port answers only on this computer.')
+    if (!sameText(context.req.header('authorization') ?? '', `Bearer ${token}`))
+      throw new ApiError(401, 'unauthorised', 'The control token is missing or wrong.')
     await next()
   })
   guarded.route('/', app)
-  guarded.notFound((context) => refuse(context, new ApiError(404, 'not_found', 'There is nothing at this path; see docs/practice-control.md.')))
+  guarded.notFound((context) =>
+    refuse(
+      context,
+      new ApiError(
+        404,
+        'not_found',
+        'There is nothing at this path; see docs/practice-control.md.',
+      ),
+    ),
+  )
   guarded.onError((error, context) => refuse(context, asApiError(told(error))))
   const handle = getRequestListener(guarded.fetch, { overrideGlobalObjects: false })
-  const listener = await startListener({ kv: world.kv, name: 'control_port', port: null, handle: (request, response) => void handle(request, response) })
-  return { url: `http://127.0.0.1:${listener.port()}`, token, close: async () => {
-    await imports.close()
-    await listener.shutdown()
-  } }
+  const listener = await startListener({
+    kv: world.kv,
+    name: 'control_port',
+    port: null,
+    handle: (request, response) => void handle(request, response),
+  })
+  return {
+    url: `http://127.0.0.1:${listener.port()}`,
+    token,
+    close: async () => {
+      await imports.close()
+      await listener.shutdown()
+    },
+  }
 }
 
 function routes(world: World, started: World['options'], imports: Imports): Hono {
   const app = new Hono()
-  const read = async <T extends z.ZodType>(context: Context, schema: T) => validate(schema, (await readJson(context.req.raw)) ?? {}, 'body')
+  const read = async <T extends z.ZodType>(context: Context, schema: T) =>
+    validate(schema, (await readJson(context.req.raw)) ?? {}, 'body')
   const query = (context: Context) => validate(body.page, context.req.query(), 'query')
   const state = (context: Context) => context.json(stateOf(world))
 
@@ -60,14 +88,33 @@ function routes(world: World, started: World['options'], imports: Imports): Hono
   app.get('/campaign-looks', (context) => context.json({ looks: world.kv.get(looksKey) ?? [] }))
   app.get('/credit-looks', (context) => context.json({ looks: world.kv.get(creditLooksKey) ?? [] }))
 
-  app.post('/colleague', async (context) => context.json(await actAsColleague(world, await read(context, body.action))))
-  app.post('/colleague/spend', async (context) => context.json(spend(world, (await read(context, body.spending)).credits)))
-  app.post('/colleague/top-up', async (context) => context.json(topUp(world, await read(context, body.topUp))))
-  app.patch('/records/:table/:id', async (context) => context.json(editRecord(world, context.req.param('table'), context.req.param('id'), await read(context, body.fields))))
-  app.delete('/records/:table/:id', (context) => context.json(removeRecord(world, context.req.param('table'), context.req.param('id'))))
+  app.post('/colleague', async (context) =>
+    context.json(await actAsColleague(world, await read(context, body.action))),
+  )
+  app.post('/colleague/spend', async (context) =>
+    context.json(spend(world, (await read(context, body.spending)).credits)),
+  )
+  app.post('/colleague/top-up', async (context) =>
+    context.json(topUp(world, await read(context, body.topUp))),
+  )
+  app.patch('/records/:table/:id', async (context) =>
+    context.json(
+      editRecord(
+        world,
+        context.req.param('table'),
+        context.req.param('id'),
+        await read(context, body.fields),
+      ),
+    ),
+  )
+  app.delete('/records/:table/:id', (context) =>
+    context.json(removeRecord(world, context.req.param('table'), context.req.param('id'))),
+  )
 
   app.get('/faults', (context) => context.json({ faults: world.faults.list() }))
-  app.post('/faults', async (context) => context.json(world.faults.add(await read(context, body.fault)), 201))
+  app.post('/faults', async (context) =>
+    context.json(world.faults.add(await read(context, body.fault)), 201),
+  )
   app.delete('/faults', (context) => {
     world.faults.clear()
     return context.json({ faults: [] })
@@ -92,14 +139,24 @@ function routes(world: World, started: World['options'], imports: Imports): Hono
     return state(context)
   })
 
-  app.post('/imports/preview', async (context) => context.json(await imports.preview(await read(context, body.preview))))
-  app.post('/imports', async (context) => context.json(imports.start(await read(context, body.importing)), 202))
+  app.post('/imports/preview', async (context) =>
+    context.json(await imports.preview(await read(context, body.preview))),
+  )
+  app.post('/imports', async (context) =>
+    context.json(imports.start(await read(context, body.importing)), 202),
+  )
   app.get('/imports/:id', (context) => context.json(imports.state(context.req.param('id'))))
   app.delete('/imports/:id', (context) => context.json(imports.stop(context.req.param('id'))))
 
   app.get('/clients', (context) => context.json({ clients: listClients(world) }))
-  app.post('/clients', async (context) => context.json(registerClient(world, await read(context, body.client)), 201))
-  app.delete('/sign-ins', async (context) => context.json({ ended: endSignIns(world, validate(body.signIns, context.req.query(), 'query')) }))
+  app.post('/clients', async (context) =>
+    context.json(registerClient(world, await read(context, body.client)), 201),
+  )
+  app.delete('/sign-ins', async (context) =>
+    context.json({
+      ended: endSignIns(world, validate(body.signIns, context.req.query(), 'query')),
+    }),
+  )
   return app
 }
 
@@ -117,4 +174,13 @@ function told(error: unknown): unknown {
 }
 
 const refuse = (context: Context, error: ApiError) =>
-  context.json({ error: { code: error.code, message: error.message, ...(error.fields ? { fields: error.fields } : {}) } }, error.status as 400)
+  context.json(
+    {
+      error: {
+        code: error.code,
+        message: error.message,
+        ...(error.fields ? { fields: error.fields } : {}),
+      },
+    },
+    error.status as 400,
+  )

@@ -2,33 +2,70 @@ import type { Value } from '../db.ts'
 import type { World } from '../world.ts'
 import type { PageQuery } from './schemas.ts'
 
-/** A page of something the service keeps in order; `last` is what to ask for next time with `after`. */
-export interface Page { entries: Record<string, unknown>[]; last: number }
+/**
+ * A page of something the service keeps in order; `last` is what to ask for next time with `after`.
+ */
+export interface Page {
+  entries: Record<string, unknown>[]
+  last: number
+}
 
-/** What was asked of the service and what it did: requests, effects without one, deliveries, OAuth. Filtered by whatever is given. */
-export function readJournal(world: World, { after, limit, kind, endpoint, method, client, table }: PageQuery): Page {
-  const filters: [string, string | undefined][] = [['kind = ?', kind], ['endpoint = ?', endpoint], ['method = ?', method], ['client = ?', client],
-    ["EXISTS (SELECT 1 FROM json_each(journal.effect) e WHERE e.value ->> 'table' = ?)", table]]
+/**
+ * What was asked of the service and what it did: requests, effects without one, deliveries, OAuth.
+ * Filtered by whatever is given.
+ */
+export function readJournal(
+  world: World,
+  { after, limit, kind, endpoint, method, client, table }: PageQuery,
+): Page {
+  const filters: [string, string | undefined][] = [
+    ['kind = ?', kind],
+    ['endpoint = ?', endpoint],
+    ['method = ?', method],
+    ['client = ?', client],
+    ["EXISTS (SELECT 1 FROM json_each(journal.effect) e WHERE e.value ->> 'table' = ?)", table],
+  ]
   return read(world, 'journal', after, limit, filters)
 }
 
-export const readCharges = (world: World, { after, limit }: PageQuery): Page => read(world, 'charges', after, limit)
-export const readEvents = (world: World, { after, limit, kind }: PageQuery): Page => read(world, 'events', after, limit, [['type = ?', kind]])
-export const readDeliveries = (world: World, { after, limit }: PageQuery): Page => read(world, 'deliveries', after, limit)
+export const readCharges = (world: World, { after, limit }: PageQuery): Page =>
+  read(world, 'charges', after, limit)
+export const readEvents = (world: World, { after, limit, kind }: PageQuery): Page =>
+  read(world, 'events', after, limit, [['type = ?', kind]])
+export const readDeliveries = (world: World, { after, limit }: PageQuery): Page =>
+  read(world, 'deliveries', after, limit)
 
 /** Columns that hold JSON, shown as what they hold. */
 const json: Record<string, string> = { effect: 'effects', result: 'result', data: 'data' }
 
-function read(world: World, name: string, after: number, limit: number, filters: [string, string | undefined][] = []): Page {
+function read(
+  world: World,
+  name: string,
+  after: number,
+  limit: number,
+  filters: [string, string | undefined][] = [],
+): Page {
   const used = filters.filter((filter): filter is [string, string] => filter[1] !== undefined)
   const where = ['seq > ?', ...used.map(([condition]) => condition)].join(' AND ')
-  const rows = world.db.all<Record<string, Value>>(`SELECT * FROM ${name} WHERE ${where} ORDER BY seq LIMIT ?`, after, ...used.map(([, value]) => value), limit)
-  const entries = rows.map((row) => Object.fromEntries(Object.entries(row).flatMap(([column, value]) => show(column, value))))
+  const rows = world.db.all<Record<string, Value>>(
+    `SELECT * FROM ${name} WHERE ${where} ORDER BY seq LIMIT ?`,
+    after,
+    ...used.map(([, value]) => value),
+    limit,
+  )
+  const entries = rows.map((row) =>
+    Object.fromEntries(Object.entries(row).flatMap(([column, value]) => show(column, value))),
+  )
   return { entries, last: Number(rows.at(-1)?.seq ?? after) }
 }
 
 function show(column: string, value: Value): [string, unknown][] {
   const shown = json[column]
   if (shown === undefined) return value === null ? [] : [[column, value]]
-  return [[shown, value === null ? (shown === 'effects' ? [] : null) : (JSON.parse(String(value)) as unknown)]]
+  return [
+    [
+      shown,
+      value === null ? (shown === 'effects' ? [] : null) : (JSON.parse(String(value)) as unknown),
+    ],
+  ]
 }

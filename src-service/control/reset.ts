@@ -5,17 +5,24 @@ import type { World } from '../world.ts'
 import { changeOptions } from './switches.ts'
 import type { ResetRequest } from './schemas.ts'
 
-/** What a reset leaves alone: the schema's own bookkeeping, the journal that tells of it, and who is signed in. */
+/**
+ * What a reset leaves alone: the schema's own bookkeeping, the journal that tells of it, and who is
+ * signed in.
+ */
 const kept = new Set(['kv', 'versions', 'journal', 'oauth', 'api_tokens'])
 
 /**
- * Makes the workspace new: the same seed and size as at its start, or others. Switches and faults go back to what they were then;
- * sign-ins, tokens, port and time stay.
+ * Makes the workspace new: the same seed and size as at its start, or others. Switches and faults
+ * go back to what they were then; sign-ins, tokens, port and time stay.
  */
 export function resetWorld(world: World, started: Options, wanted: ResetRequest): void {
   const { db } = world
   world.faults.clear()
-  Object.assign(world.options, { contacts: wanted.contacts ?? started.contacts, seed: wanted.seed ?? started.seed, credits: wanted.credits ?? started.credits })
+  Object.assign(world.options, {
+    contacts: wanted.contacts ?? started.contacts,
+    seed: wanted.seed ?? started.seed,
+    credits: wanted.credits ?? started.credits,
+  })
   const { shape, pilots, accept_status, rotate_tokens, per_page_cap, rate_scale } = started
   db.transaction(() => {
     db.exec('PRAGMA defer_foreign_keys = ON')
@@ -23,12 +30,24 @@ export function resetWorld(world: World, started: Options, wanted: ResetRequest)
     openCredits(world)
     seed(world, { contacts: world.options.contacts, seed: world.options.seed })
     changeOptions(world, { shape, pilots, accept_status, rotate_tokens, per_page_cap, rate_scale })
-    world.journal.write({ kind: 'control', effects: [{ kind: 'other', table: 'workspace', id: 'reset', fields: { contacts: world.options.contacts, seed: world.options.seed } }] })
+    world.journal.write({
+      kind: 'control',
+      effects: [
+        {
+          kind: 'other',
+          table: 'workspace',
+          id: 'reset',
+          fields: { contacts: world.options.contacts, seed: world.options.seed },
+        },
+      ],
+    })
   })
 }
 
 /** Tables of the workspace's data; those of the search index follow their tables by triggers. */
 function ownTables(world: World): string[] {
-  const all = world.db.all<{ name: string }>("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '%_search%'")
+  const all = world.db.all<{ name: string }>(
+    "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '%_search%'",
+  )
   return all.map((row) => row.name).filter((name) => !kept.has(name))
 }

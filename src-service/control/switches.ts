@@ -14,14 +14,29 @@ export function stateOf(world: World) {
     flight_mode: world.listener !== null && !world.listener.isOpen(),
     clock: { now: clock.now(), scale: clock.scale(), tokens: tokenTime(world) },
     options: {
-      shape: options.shape, pilots: options.pilots, accept_status: options.accept_status, rotate_tokens: options.rotate_tokens,
-      per_page_cap: options.per_page_cap, rate_scale: options.rate_scale,
+      shape: options.shape,
+      pilots: options.pilots,
+      accept_status: options.accept_status,
+      rotate_tokens: options.rotate_tokens,
+      per_page_cap: options.per_page_cap,
+      rate_scale: options.rate_scale,
     },
     faults: world.faults.list(),
     credits: balance(world),
     journal: Number(db.value('SELECT max(seq) FROM journal') ?? 0),
     people,
-    counts: Object.fromEntries(['contacts', 'companies', 'hot_lists', 'members', 'jobs', 'meetings', 'campaigns', 'desks'].map((table) => [table, count(table)])),
+    counts: Object.fromEntries(
+      [
+        'contacts',
+        'companies',
+        'hot_lists',
+        'members',
+        'jobs',
+        'meetings',
+        'campaigns',
+        'desks',
+      ].map((table) => [table, count(table)]),
+    ),
   }
 }
 
@@ -31,7 +46,9 @@ export function changeOptions(world: World, change: OptionChange): void {
   journal(world, 'options', change)
 }
 
-/** Sets, advances or paces the workspace's time. Tokens age with every jump, but not with the pace. */
+/**
+ * Sets, advances or paces the workspace's time. Tokens age with every jump, but not with the pace.
+ */
 export function setClock(world: World, { now, advance_ms = 0, scale }: ClockChange): void {
   const before = world.clock.now()
   const wanted = (now ?? before) + advance_ms
@@ -43,17 +60,27 @@ export function setClock(world: World, { now, advance_ms = 0, scale }: ClockChan
   journal(world, 'clock', { now: wanted, ...(scale === undefined ? {} : { scale }) })
 }
 
-/** Closes the port of API and sign-in, so that connections are refused, or opens it again. Remembered over restarts. */
+/**
+ * Closes the port of API and sign-in, so that connections are refused, or opens it again.
+ * Remembered over restarts.
+ */
 export async function setFlightMode(world: World, on: boolean): Promise<void> {
   if (on) await world.listener?.close()
   else await world.listener?.open()
   journal(world, 'flight_mode', { on })
 }
 
-/** Ends what was granted, to one person or to all: their tokens stop working at once. Answers how many grants ended. */
+/**
+ * Ends what was granted, to one person or to all: their tokens stop working at once. Answers how
+ * many grants ended.
+ */
 export function endSignIns(world: World, { subject }: { subject?: string | undefined }): number {
   return world.db.transaction(() => {
-    const grants = world.db.all<{ id: string }>("SELECT id FROM oauth WHERE model = 'Grant' AND (? IS NULL OR payload ->> 'accountId' = ?)", subject ?? null, subject ?? null)
+    const grants = world.db.all<{ id: string }>(
+      "SELECT id FROM oauth WHERE model = 'Grant' AND (? IS NULL OR payload ->> 'accountId' = ?)",
+      subject ?? null,
+      subject ?? null,
+    )
     for (const { id } of grants) revokeGrant(world, id)
     journal(world, 'sign_ins', { ended: grants.length })
     return grants.length

@@ -3,17 +3,35 @@ import type { Db } from '../db.ts'
 import type { ServiceClock } from '../clock.ts'
 import type { Random } from '../random.ts'
 
-/** Records an event and one delivery for each active subscription that asked for its type; never a second time for the same cause. */
+/**
+ * Records an event and one delivery for each active subscription that asked for its type; never a
+ * second time for the same cause.
+ */
 export function createEmit(db: Db, clock: ServiceClock, random: Random, wake: () => void) {
   return (type: EventType, data: Record<string, unknown>, cause: string) => {
     const now = clock.now()
     const id = random.id('evt')
     db.transaction(() => {
-      const fresh = db.run('INSERT INTO events (id, type, cause, created_at, data) VALUES (?, ?, ?, ?, ?) ON CONFLICT (type, cause) DO NOTHING', id, type, cause, now, JSON.stringify(data))
+      const fresh = db.run(
+        'INSERT INTO events (id, type, cause, created_at, data) VALUES (?, ?, ?, ?, ?) ON CONFLICT (type, cause) DO NOTHING',
+        id,
+        type,
+        cause,
+        now,
+        JSON.stringify(data),
+      )
       if (!fresh) return
-      const subscribers = db.all<{ id: string }>('SELECT id FROM webhooks WHERE active = 1 AND EXISTS (SELECT 1 FROM json_each(events) WHERE value = ?)', type)
+      const subscribers = db.all<{ id: string }>(
+        'SELECT id FROM webhooks WHERE active = 1 AND EXISTS (SELECT 1 FROM json_each(events) WHERE value = ?)',
+        type,
+      )
       for (const subscriber of subscribers) {
-        db.insert('deliveries', { id: random.id('dlv'), webhook_id: subscriber.id, event_id: id, next_at: now })
+        db.insert('deliveries', {
+          id: random.id('dlv'),
+          webhook_id: subscriber.id,
+          event_id: id,
+          next_at: now,
+        })
       }
     })
     wake()

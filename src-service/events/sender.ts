@@ -7,10 +7,24 @@ import { post, type Outcome } from './post.ts'
 const pauses = [10, 30, 60, 300, 900, 3600, 7200, 14_400, 28_800] as const
 /** How many receivers are called at once; each of them is called for one delivery at a time. */
 const atOnce = 8
-/** The longest the next attempt is waited for in one go, in real milliseconds; timers know no longer ones than 24 days. */
+/**
+ * The longest the next attempt is waited for in one go, in real milliseconds; timers know no longer
+ * ones than 24 days.
+ */
 const longestWait = 3_600_000
 
-interface Due { id: string; webhook_id: string; url: string; secret: string | null; event_id: string; type: string; created_at: number; data: string; attempts: number; next_at: number }
+interface Due {
+  id: string
+  webhook_id: string
+  url: string
+  secret: string | null
+  event_id: string
+  type: string
+  created_at: number
+  data: string
+  attempts: number
+  next_at: number
+}
 
 const due = `
 SELECT d.id, d.webhook_id, d.attempts, d.next_at, w.url, w.secret, e.id AS event_id, e.type, e.created_at, e.data
@@ -50,7 +64,10 @@ export function startSender(world: World): { stop(): void } {
     if (timer) clearTimeout(timer)
     timer = null
     // Those whose receiver is busy are looked at when it is done.
-    const next = world.db.value<number | null>(`${nextAttempt} AND d.webhook_id NOT IN (SELECT value FROM json_each(?))`, JSON.stringify([...busy]))
+    const next = world.db.value<number | null>(
+      `${nextAttempt} AND d.webhook_id NOT IN (SELECT value FROM json_each(?))`,
+      JSON.stringify([...busy]),
+    )
     if (next == null) return
     timer = setTimeout(pump, Math.min(Math.max(1, Math.ceil(world.clock.until(next))), longestWait))
     timer.unref()
@@ -68,7 +85,14 @@ export function startSender(world: World): { stop(): void } {
 }
 
 async function deliver(world: World, delivery: Due, stopped: () => boolean) {
-  const body = Buffer.from(JSON.stringify({ id: delivery.event_id, type: delivery.type, created_at: iso(delivery.created_at), data: JSON.parse(delivery.data) as unknown }))
+  const body = Buffer.from(
+    JSON.stringify({
+      id: delivery.event_id,
+      type: delivery.type,
+      created_at: iso(delivery.created_at),
+      data: JSON.parse(delivery.data) as unknown,
+    }),
+  )
   const outcome = await post(delivery.url, body, delivery.secret)
   if (!stopped()) world.db.transaction(() => settle(world, delivery, outcome))
 }
@@ -79,20 +103,52 @@ function settle(world: World, delivery: Due, outcome: Outcome) {
   const attempt = delivery.attempts + 1
   const failed = outcome.error !== null
   world.journal.write({
-    kind: 'delivery', method: 'POST', path: withoutQuery(delivery.url), endpoint: delivery.type, ...(outcome.status === null ? {} : { status: outcome.status }),
+    kind: 'delivery',
+    method: 'POST',
+    path: withoutQuery(delivery.url),
+    endpoint: delivery.type,
+    ...(outcome.status === null ? {} : { status: outcome.status }),
     ...(outcome.error === null ? {} : { error: outcome.error }),
-    effects: [{ kind: 'event', table: 'deliveries', id: delivery.id, fields: { event_id: delivery.event_id, webhook_id: delivery.webhook_id, attempt } }],
+    effects: [
+      {
+        kind: 'event',
+        table: 'deliveries',
+        id: delivery.id,
+        fields: { event_id: delivery.event_id, webhook_id: delivery.webhook_id, attempt },
+      },
+    ],
   })
-  db.run('UPDATE deliveries SET attempts = ?, last_status = ?, last_error = ?, state = ?, next_at = ?, delivered_at = ? WHERE id = ?',
-    attempt, outcome.status, outcome.error, failed ? 'pending' : 'delivered', failed ? now + pauseAfter(attempt) : delivery.next_at, failed ? null : now, delivery.id)
-  if (!failed) return void db.run('UPDATE webhooks SET failure_count = 0 WHERE id = ?', delivery.webhook_id)
+  db.run(
+    'UPDATE deliveries SET attempts = ?, last_status = ?, last_error = ?, state = ?, next_at = ?, delivered_at = ? WHERE id = ?',
+    attempt,
+    outcome.status,
+    outcome.error,
+    failed ? 'pending' : 'delivered',
+    failed ? now + pauseAfter(attempt) : delivery.next_at,
+    failed ? null : now,
+    delivery.id,
+  )
+  if (!failed)
+    return void db.run('UPDATE webhooks SET failure_count = 0 WHERE id = ?', delivery.webhook_id)
   db.run('UPDATE webhooks SET failure_count = failure_count + 1 WHERE id = ?', delivery.webhook_id)
-  if (!db.run('UPDATE webhooks SET active = 0, updated_at = ? WHERE id = ? AND failure_count >= ?', now, delivery.webhook_id, maxDeliveryFailures)) return
-  db.run(`UPDATE deliveries SET state = 'dropped' WHERE webhook_id = ? AND state = 'pending'`, delivery.webhook_id)
+  if (
+    !db.run(
+      'UPDATE webhooks SET active = 0, updated_at = ? WHERE id = ? AND failure_count >= ?',
+      now,
+      delivery.webhook_id,
+      maxDeliveryFailures,
+    )
+  )
+    return
+  db.run(
+    `UPDATE deliveries SET state = 'dropped' WHERE webhook_id = ? AND state = 'pending'`,
+    delivery.webhook_id,
+  )
 }
 
 /** How long to wait after that many attempts, in workspace milliseconds. */
-export const pauseAfter = (attempts: number) => (pauses[Math.min(attempts, pauses.length) - 1] ?? pauses[0]) * 1000
+export const pauseAfter = (attempts: number) =>
+  (pauses[Math.min(attempts, pauses.length) - 1] ?? pauses[0]) * 1000
 
 function withoutQuery(url: string) {
   const { origin, pathname } = new URL(url)

@@ -19,31 +19,64 @@ const root = '/api/v2'
 const honoPath = (path: string) => `${root}${path.replace(/\{(\w+)\}/g, ':$1')}`
 
 /** Answers everything below /api/v2, as a listener of Node's http server. */
-export const createApi = (world: World): RequestListener => getRequestListener(createApp(world).fetch, { overrideGlobalObjects: false })
+export const createApi = (world: World): RequestListener =>
+  getRequestListener(createApp(world).fetch, { overrideGlobalObjects: false })
 
-/** The same as an application that can be asked without a port. Made by the rows of the contract alone. */
+/**
+ * The same as an application that can be asked without a port. Made by the rows of the contract
+ * alone.
+ */
 export function createApp(world: World): Hono<Env> {
   const app = new Hono<Env>()
   const rates = createRates()
-  for (const name of endpointNames) app.on(endpoints[name].method, honoPath(endpoints[name].path), (context) => serve(world, rates, name, context))
+  for (const name of endpointNames)
+    app.on(endpoints[name].method, honoPath(endpoints[name].path), (context) =>
+      serve(world, rates, name, context),
+    )
   for (const [path, methods] of methodsByPath()) {
-    app.all(honoPath(path), (context) => refuse(world, context, new ApiError(405, 'method_not_allowed', `Here only ${methods.join(', ')} can be used.`, { headers: { allow: methods.join(', ') } })))
+    app.all(honoPath(path), (context) =>
+      refuse(
+        world,
+        context,
+        new ApiError(405, 'method_not_allowed', `Here only ${methods.join(', ')} can be used.`, {
+          headers: { allow: methods.join(', ') },
+        }),
+      ),
+    )
   }
-  app.all('*', (context) => refuse(world, context, new ApiError(404, 'not_found', 'There is nothing at this path.')))
+  app.all('*', (context) =>
+    refuse(world, context, new ApiError(404, 'not_found', 'There is nothing at this path.')),
+  )
   app.onError((error, context) => refuse(world, context, asApiError(error)))
   return app
 }
 
-/** The methods of each path; paths without parameters first, for `/icp/generate` is also an `/icp/{id}`. */
+/**
+ * The methods of each path; paths without parameters first, for `/icp/generate` is also an
+ * `/icp/{id}`.
+ */
 function methodsByPath(): [path: string, methods: string[]][] {
   const methods = new Map<string, string[]>()
-  for (const name of endpointNames) methods.set(endpoints[name].path, [...(methods.get(endpoints[name].path) ?? []), endpoints[name].method])
+  for (const name of endpointNames)
+    methods.set(endpoints[name].path, [
+      ...(methods.get(endpoints[name].path) ?? []),
+      endpoints[name].method,
+    ])
   return [...methods].sort(([a], [b]) => a.split('{').length - b.split('{').length)
 }
 
-async function serve(world: World, rates: Rates, name: EndpointName, context: Context<Env>): Promise<Response> {
+async function serve(
+  world: World,
+  rates: Rates,
+  name: EndpointName,
+  context: Context<Env>,
+): Promise<Response> {
   const url = new URL(context.req.url)
-  const input: Input = { ...inputOf(world, context), params: context.req.param(), query: queryOf(url) }
+  const input: Input = {
+    ...inputOf(world, context),
+    params: context.req.param(),
+    query: queryOf(url),
+  }
   let caller: Caller | undefined
   let fate: Fate = null
   let rendered: Rendered
@@ -54,17 +87,37 @@ async function serve(world: World, rates: Rates, name: EndpointName, context: Co
     fate = world.faults.take(name)
     await beforeWork(fate)
     input.body = await readJson(context.req.raw)
-    rendered = renderAnswer(await perform(world, caller, name, input), world.options.shape, endpoints[name].list, url)
+    rendered = renderAnswer(
+      await perform(world, caller, name, input),
+      world.options.shape,
+      endpoints[name].list,
+      url,
+    )
   } catch (error) {
     rendered = refusal(world, error, input, name, caller)
   }
-  return send(context, input.request_id, rendered, fate === null ? null : await afterAnswer(world, fate, rendered, input.request_id))
+  return send(
+    context,
+    input.request_id,
+    rendered,
+    fate === null ? null : await afterAnswer(world, fate, rendered, input.request_id),
+  )
 }
 
-/** Journals a refusal and gives it its shape; what was no refusal but a defect is told on standard error too. */
-function refusal(world: World, error: unknown, input: Input, name?: EndpointName, caller?: Caller): Rendered {
+/**
+ * Journals a refusal and gives it its shape; what was no refusal but a defect is told on standard
+ * error too.
+ */
+function refusal(
+  world: World,
+  error: unknown,
+  input: Input,
+  name?: EndpointName,
+  caller?: Caller,
+): Rendered {
   const told = asApiError(error)
-  if (told !== error) world.warn(`${name ?? input.path}: ${error instanceof Error ? error.stack : String(error)}`)
+  if (told !== error)
+    world.warn(`${name ?? input.path}: ${error instanceof Error ? error.stack : String(error)}`)
   world.journal.write({ ...entryOf(input, name, caller, told.status, []), error: told.code })
   return renderError(told, world.options.shape)
 }
@@ -76,18 +129,33 @@ const refuse = (world: World, context: Context<Env>, error: ApiError) => {
 
 function inputOf(world: World, context: Context<Env>): Input {
   const url = new URL(context.req.url)
-  return { request_id: world.random.id('req'), params: {}, query: {}, body: undefined, method: context.req.method, path: (url.pathname + url.search).slice(0, 1000) }
+  return {
+    request_id: world.random.id('req'),
+    params: {},
+    query: {},
+    body: undefined,
+    method: context.req.method,
+    path: (url.pathname + url.search).slice(0, 1000),
+  }
 }
 
 /** Statuses whose answers have no body. */
 const bodyless = [204, 205, 304]
 
 /** Sends the answer, or what a fault has made of it: `wreck` works on the connection itself. */
-function send(context: Context<Env>, requestId: string, rendered: Rendered, wreck: ((context: HttpBindings) => void) | Rendered | null): Response {
+function send(
+  context: Context<Env>,
+  requestId: string,
+  rendered: Rendered,
+  wreck: ((context: HttpBindings) => void) | Rendered | null,
+): Response {
   if (typeof wreck === 'function') {
     wreck(context.env)
     return RESPONSE_ALREADY_SENT
   }
   const { status, headers, body } = wreck ?? rendered
-  return new Response(bodyless.includes(status) ? null : body, { status, headers: { 'cache-control': 'no-store', 'x-request-id': requestId, ...headers } })
+  return new Response(bodyless.includes(status) ? null : body, {
+    status,
+    headers: { 'cache-control': 'no-store', 'x-request-id': requestId, ...headers },
+  })
 }

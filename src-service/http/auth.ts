@@ -12,7 +12,10 @@ export interface Caller {
   scopes: ReadonlySet<Scope>
 }
 
-/** The bearer of the Authorization header: an API token or an OAuth access token (contract §5.1). Throws 401. */
+/**
+ * The bearer of the Authorization header: an API token or an OAuth access token (contract §5.1).
+ * Throws 401.
+ */
 export async function authenticate(world: World, header: string | undefined): Promise<Caller> {
   const token = /^bearer +([^\s]+) *$/i.exec(header ?? '')?.[1]
   if (token === undefined) throw unauthorised(false)
@@ -20,5 +23,9 @@ export async function authenticate(world: World, header: string | undefined): Pr
   if (own) return { token_id: own.id, client: 'api_token', scopes: own.scopes }
   const access = await verifyAccess(world, token)
   if (!access) throw unauthorised(true)
-  return { token_id: `oauth_${hash(token).slice(0, 16)}`, client: access.client_id, scopes: access.scopes }
+  return {
+    token_id: `oauth_${hash(token).slice(0, 16)}`,
+    client: access.client_id,
+    scopes: access.scopes,
+  }
 }

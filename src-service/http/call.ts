@@ -12,7 +12,9 @@ export interface Call<N extends EndpointName = EndpointName> {
   request_id: string
   params: EndpointParams<N>
   query: z.output<(typeof endpoints)[N]['query']>
-  body: (typeof endpoints)[N]['body'] extends z.ZodType ? z.output<(typeof endpoints)[N]['body']> : undefined
+  body: (typeof endpoints)[N]['body'] extends z.ZodType
+    ? z.output<(typeof endpoints)[N]['body']>
+    : undefined
   /** Workspace time of the request. */
   now: number
   /** The page asked for, within the cap. */
@@ -20,8 +22,8 @@ export interface Call<N extends EndpointName = EndpointName> {
   /** Tells the journal of a change; within `commit` only. */
   effect(effect: Effect): void
   /**
-   * Everything a request changes, in one transaction together with its line in the journal: after a crash all of it is there or
-   * nothing. Each request that changes something calls it once.
+   * Everything a request changes, in one transaction together with its line in the journal: after a
+   * crash all of it is there or nothing. Each request that changes something calls it once.
    */
   commit(work: () => Answer): Answer
 }

@@ -26,10 +26,16 @@ const pageSize = 50
 const pilotOff = (row: Endpoint, world: World) => row.pilot !== undefined && !world.options.pilots
 
 /**
- * Checks the request and lets the endpoint's handler answer it. Its effects, charges and line in the journal are committed as one;
- * a refusal is journalled too. Throws ApiError. Used for requests of the API and for a colleague's actions from the control port.
+ * Checks the request and lets the endpoint's handler answer it. Its effects, charges and line in
+ * the journal are committed as one; a refusal is journalled too. Throws ApiError. Used for requests
+ * of the API and for a colleague's actions from the control port.
  */
-export async function perform(world: World, caller: Caller, name: EndpointName, input: Input): Promise<Answer> {
+export async function perform(
+  world: World,
+  caller: Caller,
+  name: EndpointName,
+  input: Input,
+): Promise<Answer> {
   const row: Endpoint = endpoints[name]
   if (pilotOff(row, world)) throw notFound('endpoint')
   const { call, committed } = callOf(world, caller, name, row, input)
@@ -41,33 +47,65 @@ export async function perform(world: World, caller: Caller, name: EndpointName, 
 
 function callOf(world: World, caller: Caller, name: EndpointName, row: Endpoint, input: Input) {
   const query = validate(row.query, input.query, 'query')
-  const body = row.body === null ? undefined : validate(row.body, input.body === undefined ? missingBody() : input.body, 'body')
+  const body =
+    row.body === null
+      ? undefined
+      : validate(row.body, input.body === undefined ? missingBody() : input.body, 'body')
   const { page = 1, per_page = pageSize } = query as { page?: number; per_page?: number }
   let effects: Effect[] = []
   let done = false
   const call = {
-    world, caller, request_id: input.request_id, params: input.params, query, body, now: world.clock.now(),
+    world,
+    caller,
+    request_id: input.request_id,
+    params: input.params,
+    query,
+    body,
+    now: world.clock.now(),
     page: { page, per_page: Math.min(per_page, world.options.per_page_cap) },
     effect: (effect: Effect) => void effects.push(effect),
-    commit: (work: () => Answer) => world.db.transaction(() => {
-      effects = []
-      const answer = work()
-      const charge = effects.filter((effect) => effect.kind === 'charge').reduce((sum, effect) => sum + Number(effect.fields?.amount), 0)
-      world.journal.write({ ...entryOf(input, name, caller, statusOf(answer), effects), ...(charge ? { charge } : {}) })
-      done = true
-      return answer
-    }),
+    commit: (work: () => Answer) =>
+      world.db.transaction(() => {
+        effects = []
+        const answer = work()
+        const charge = effects
+          .filter((effect) => effect.kind === 'charge')
+          .reduce((sum, effect) => sum + Number(effect.fields?.amount), 0)
+        world.journal.write({
+          ...entryOf(input, name, caller, statusOf(answer), effects),
+          ...(charge ? { charge } : {}),
+        })
+        done = true
+        return answer
+      }),
   }
   return { call: call as unknown as Call, committed: () => done }
 }
 
-const missingBody = () => { throw invalid({ body: 'A JSON body is required.' }) }
+const missingBody = () => {
+  throw invalid({ body: 'A JSON body is required.' })
+}
 
-export const entryOf = (input: Input, name: EndpointName | undefined, caller: Caller | undefined, status: number, effects: Effect[]) => ({
-  kind: 'request' as const, request_id: input.request_id, method: input.method, path: input.path, endpoint: name,
-  token_id: caller?.token_id, client: caller?.client, status, effects,
+export const entryOf = (
+  input: Input,
+  name: EndpointName | undefined,
+  caller: Caller | undefined,
+  status: number,
+  effects: Effect[],
+) => ({
+  kind: 'request' as const,
+  request_id: input.request_id,
+  method: input.method,
+  path: input.path,
+  endpoint: name,
+  token_id: caller?.token_id,
+  client: caller?.client,
+  status,
+  effects,
 })
 
 /** Whatever was thrown, as a refusal the caller may see. */
 export const asApiError = (error: unknown) =>
-  error instanceof ApiError ? error : new ApiError(500, 'internal', 'The service failed. The request may be tried again.')
+  error instanceof ApiError
+    ? error
+    : new ApiError(500, 'internal', 'The service failed. The request may be tried again.')

@@ -1,13 +1,21 @@
 import type { Scope } from '#shared/api/scopes.ts'
 
-/** A refusal, as the API tells it: status, code and message, and for invalid input the fields (DESIGN.md, silent points). */
+/**
+ * A refusal, as the API tells it: status, code and message, and for invalid input the fields
+ * (DESIGN.md, silent points).
+ */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
   readonly code: string
   readonly fields: Record<string, string> | undefined
   readonly headers: Record<string, string>
-  constructor(status: number, code: string, message: string, extra: { fields?: Record<string, string>; headers?: Record<string, string> } = {}) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    extra: { fields?: Record<string, string>; headers?: Record<string, string> } = {},
+  ) {
     super(message)
     this.status = status
     this.code = code
@@ -18,15 +26,35 @@ export class ApiError extends Error {
 
 export const malformed = (message: string) => new ApiError(400, 'malformed', message)
 
-export const unauthorised = (given: boolean) => new ApiError(401, 'unauthorised',
-  given ? 'The access token is unknown, expired or revoked.' : 'An access token is required: Authorization: Bearer <token>.',
-  { headers: { 'www-authenticate': given ? 'Bearer realm="workspace", error="invalid_token"' : 'Bearer realm="workspace"' } })
+export const unauthorised = (given: boolean) =>
+  new ApiError(
+    401,
+    'unauthorised',
+    given
+      ? 'The access token is unknown, expired or revoked.'
+      : 'An access token is required: Authorization: Bearer <token>.',
+    {
+      headers: {
+        'www-authenticate': given
+          ? 'Bearer realm="workspace", error="invalid_token"'
+          : 'Bearer realm="workspace"',
+      },
+    },
+  )
 
-export const missingScope = (scope: Scope) => new ApiError(403, 'missing_scope', `The access token lacks the scope ${scope}.`,
-  { headers: { 'www-authenticate': `Bearer realm="workspace", error="insufficient_scope", scope="${scope}"` } })
+export const missingScope = (scope: Scope) =>
+  new ApiError(403, 'missing_scope', `The access token lacks the scope ${scope}.`, {
+    headers: {
+      'www-authenticate': `Bearer realm="workspace", error="insufficient_scope", scope="${scope}"`,
+    },
+  })
 
 export const notEnoughCredits = (needed: number, available: number) =>
-  new ApiError(402, 'not_enough_credits', `This needs ${needed} ${needed === 1 ? 'credit' : 'credits'}; ${available} ${available === 1 ? 'is' : 'are'} available.`)
+  new ApiError(
+    402,
+    'not_enough_credits',
+    `This needs ${needed} ${needed === 1 ? 'credit' : 'credits'}; ${available} ${available === 1 ? 'is' : 'are'} available.`,
+  )
 
 export const notFound = (what: string) => new ApiError(404, 'not_found', `No such ${what}.`)
 
@@ -34,9 +62,19 @@ export const wrongState = (message: string) => new ApiError(409, 'wrong_state', 
 
 export const stale = (message: string) => new ApiError(409, 'stale_revision', message)
 
-export const invalid = (fields: Record<string, string>) => new ApiError(422, 'invalid_fields',
-  `Some fields are not valid: ${Object.keys(fields).join(', ')}.`, { fields })
+export const invalid = (fields: Record<string, string>) =>
+  new ApiError(
+    422,
+    'invalid_fields',
+    `Some fields are not valid: ${Object.keys(fields).join(', ')}.`,
+    { fields },
+  )
 
 /** `seconds` until the call would be allowed, rounded up. */
-export const tooMany = (action: string, limit: number, seconds: number) => new ApiError(429, 'rate_limited',
-  `At most ${limit} calls of this kind (${action}) a minute. Try again in ${seconds} s.`, { headers: { 'retry-after': String(seconds) } })
+export const tooMany = (action: string, limit: number, seconds: number) =>
+  new ApiError(
+    429,
+    'rate_limited',
+    `At most ${limit} calls of this kind (${action}) a minute. Try again in ${seconds} s.`,
+    { headers: { 'retry-after': String(seconds) } },
+  )

@@ -4,7 +4,10 @@ import { tooMany } from './errors.ts'
 
 const minute = 60_000
 
-/** Counts calls by token and action class over a rolling minute of real time (contract §8: the ceiling of each range). */
+/**
+ * Counts calls by token and action class over a rolling minute of real time (contract §8: the
+ * ceiling of each range).
+ */
 export interface Rates {
   /** Counts a call, or throws 429. `scale` multiplies every limit. */
   take(tokenId: string, action: Action, scale: number): void
@@ -21,14 +24,21 @@ export function createRates(monotonic: () => number = () => performance.now()): 
       calls.set(key, recent)
       const first = recent.findIndex((at) => at > now - minute)
       recent.splice(0, first === -1 ? recent.length : first)
-      if (recent.length >= limit) throw tooMany(action, limit, Math.max(1, Math.ceil(((recent[recent.length - limit] ?? now) + minute - now) / 1000)))
+      if (recent.length >= limit)
+        throw tooMany(
+          action,
+          limit,
+          Math.max(1, Math.ceil(((recent[recent.length - limit] ?? now) + minute - now) / 1000)),
+        )
       recent.push(now)
       forget(calls, now)
     },
   }
 }
 
-/** Access tokens come and go every hour; what has been silent for a minute need not be remembered. */
+/**
+ * Access tokens come and go every hour; what has been silent for a minute need not be remembered.
+ */
 function forget(calls: Map<string, number[]>, now: number) {
   if (calls.size < 1000) return
   for (const [key, times] of calls) if ((times.at(-1) ?? 0) <= now - minute) calls.delete(key)

@@ -8,30 +8,53 @@ import type { ImportOptions, ImportReport } from './report.ts'
 import { runImport, type Importer } from './run.ts'
 
 /**
- * Imports companies from CSV. A company is known by its domain or its name (case and spaces do not count): one that is in the
- * workspace already is left as it is, one that is in the file twice is rejected the second time.
+ * Imports companies from CSV. A company is known by its domain or its name (case and spaces do not
+ * count): one that is in the workspace already is left as it is, one that is in the file twice is
+ * rejected the second time.
  */
-export function importCompanies(world: World, file: ImportFile, options: ImportOptions = {}): Promise<ImportReport> {
+export function importCompanies(
+  world: World,
+  file: ImportFile,
+  options: ImportOptions = {},
+): Promise<ImportReport> {
   return runImport(world, file, companyImporter(world), options)
 }
 
 function companyImporter(world: World): Importer {
   const now = world.clock.now()
   return {
-    kind: 'companies', ...importKinds.companies,
+    kind: 'companies',
+    ...importKinds.companies,
     one: ({ values, row, scratch, write }) => {
       const name = values.text('name', 300)
       if (name === null) throw new RowError('It has no name.')
       const domain = readDomain(values, 'domain')
       const company = {
-        name, name_key: nameKey(name), domain, industry: values.text('industry', 200), state: values.text('state', 100), location: values.text('location', 300),
-        phone: values.text('phone', 60, true), bd_status: values.text('bd_status', 60)?.toLowerCase() ?? 'none', notes: values.text('notes', 100_000), do_not_contact: values.flag('do_not_contact') === true ? 1 : 0,
+        name,
+        name_key: nameKey(name),
+        domain,
+        industry: values.text('industry', 200),
+        state: values.text('state', 100),
+        location: values.text('location', 300),
+        phone: values.text('phone', 60, true),
+        bd_status: values.text('bd_status', 60)?.toLowerCase() ?? 'none',
+        notes: values.text('notes', 100_000),
+        do_not_contact: values.flag('do_not_contact') === true ? 1 : 0,
       }
-      const before = scratch.get(`row name ${company.name_key}`) ?? (domain === null ? null : scratch.get(`row domain ${domain}`))
+      const before =
+        scratch.get(`row name ${company.name_key}`) ??
+        (domain === null ? null : scratch.get(`row domain ${domain}`))
       if (before !== null) throw new RowError(`The same company is in row ${before}.`)
       scratch.note(`row name ${company.name_key}`, row)
       if (domain !== null) scratch.note(`row domain ${domain}`, row)
-      if (world.db.get('SELECT 1 FROM companies WHERE name_key = ? OR domain = ?', company.name_key, domain)) return 'known'
+      if (
+        world.db.get(
+          'SELECT 1 FROM companies WHERE name_key = ? OR domain = ?',
+          company.name_key,
+          domain,
+        )
+      )
+        return 'known'
       if (!write) return 'added'
       const id = world.random.id('co')
       world.db.insert('companies', { id, ...company, created_at: now, updated_at: now })

@@ -8,28 +8,54 @@ import type { ImportOptions, ImportReport } from './report.ts'
 import { runImport, type Importer } from './run.ts'
 
 /**
- * Imports contacts from CSV. Their companies are matched by domain or name, or made. A contact is known by its e-mail address. One
- * without is known by its name only where company, telephone and LinkedIn profile agree too: namesakes are different people. One that
- * is in the workspace already is left as it is, one that is in the file twice is rejected the second time.
+ * Imports contacts from CSV. Their companies are matched by domain or name, or made. A contact is
+ * known by its e-mail address. One without is known by its name only where company, telephone and
+ * LinkedIn profile agree too: namesakes are different people. One that is in the workspace already
+ * is left as it is, one that is in the file twice is rejected the second time.
  */
-export function importContacts(world: World, file: ImportFile, options: ImportOptions = {}): Promise<ImportReport> {
+export function importContacts(
+  world: World,
+  file: ImportFile,
+  options: ImportOptions = {},
+): Promise<ImportReport> {
   return runImport(world, file, contactImporter(world), options)
 }
 
 function contactImporter(world: World): Importer {
   const now = world.clock.now()
-  const knownByEmail = (email: string) => world.db.get('SELECT 1 FROM contacts WHERE email = ? COLLATE NOCASE', email)
-  const knownByName = ({ first_name, last_name, phone, linkedin_url }: ReturnType<typeof readContact>, company_id: string | null) => world.db.get(
-    `SELECT 1 FROM contacts WHERE last_name IS ? COLLATE NOCASE AND first_name IS ? COLLATE NOCASE AND email IS NULL
+  const knownByEmail = (email: string) =>
+    world.db.get('SELECT 1 FROM contacts WHERE email = ? COLLATE NOCASE', email)
+  const knownByName = (
+    { first_name, last_name, phone, linkedin_url }: ReturnType<typeof readContact>,
+    company_id: string | null,
+  ) =>
+    world.db.get(
+      `SELECT 1 FROM contacts WHERE last_name IS ? COLLATE NOCASE AND first_name IS ? COLLATE NOCASE AND email IS NULL
       AND company_id IS ? AND phone IS ? AND linkedin_url IS ?`,
-    last_name, first_name, company_id, phone, linkedin_url)
+      last_name,
+      first_name,
+      company_id,
+      phone,
+      linkedin_url,
+    )
   return {
-    kind: 'contacts', ...importKinds.contacts,
+    kind: 'contacts',
+    ...importKinds.contacts,
     one: ({ values, row, companies, scratch, write }) => {
       const told = readContact(values)
       const { company_name: company, company_domain: domain, is_prospect, ...person } = told
-      const contact = { ...person, is_prospect: is_prospect === true ? 1 : 0, email_status: readStatus(values, person.email) }
-      const distinct = [contact.first_name, contact.last_name, company ?? domain, contact.phone, contact.linkedin_url]
+      const contact = {
+        ...person,
+        is_prospect: is_prospect === true ? 1 : 0,
+        email_status: readStatus(values, person.email),
+      }
+      const distinct = [
+        contact.first_name,
+        contact.last_name,
+        company ?? domain,
+        contact.phone,
+        contact.linkedin_url,
+      ]
       const key = (contact.email ?? distinct.join('\u0001')).toLowerCase()
       const before = scratch.note(`row ${key}`, row)
       if (before !== null) throw new RowError(`The same contact is in row ${before}.`)
@@ -41,7 +67,17 @@ function contactImporter(world: World): Importer {
       const record = { id, ...contact, company_id, created_at: now, updated_at: now }
       world.db.insert('contacts', record)
       const at = new Date(now).toISOString()
-      world.emit('contact.created', { ...record, is_prospect: record.is_prospect === 1, company_name: company, created_at: at, updated_at: at }, `contact.created:${id}`)
+      world.emit(
+        'contact.created',
+        {
+          ...record,
+          is_prospect: record.is_prospect === 1,
+          company_name: company,
+          created_at: at,
+          updated_at: at,
+        },
+        `contact.created:${id}`,
+      )
       return 'added'
     },
   }
@@ -49,6 +85,9 @@ function contactImporter(world: World): Importer {
 
 function readStatus(values: Values, email: string | null): string {
   const status = values.text('email_status', 60)?.toLowerCase() ?? null
-  if (status !== null && !(emailStatuses as readonly string[]).includes(status)) throw new RowError(`email_status must be one of ${emailStatuses.join(', ')}, but is '${status}'.`)
-  return email === null ? 'none' : status ?? 'unverified'
+  if (status !== null && !(emailStatuses as readonly string[]).includes(status))
+    throw new RowError(
+      `email_status must be one of ${emailStatuses.join(', ')}, but is '${status}'.`,
+    )
+  return email === null ? 'none' : (status ?? 'unverified')
 }

@@ -13,8 +13,15 @@ export { ImportError, type ImportKind } from '#shared/tables/problem.ts'
 export { describeImport, type ImportOptions, type ImportReport, type Rejected } from './report.ts'
 export { importCompanies, importContacts, importJobs }
 
-/** What a file looks like before anything of it is imported. Throws ImportError if it cannot be used as a whole. */
-export const previewImport = async (file: ImportFile, wanted?: ImportKind) => preview(await fileSource(file), wanted)
+/**
+ * What a file looks like before anything of it is imported. Throws ImportError if it cannot be used
+ * as a whole.
+ */
+export const previewImport = async (file: ImportFile, wanted?: ImportKind) =>
+  preview(await fileSource(file), wanted)
 
 /** The importer of each kind. */
-export const importers: Record<ImportKind, (world: World, file: ImportFile, options?: ImportOptions) => Promise<ImportReport>> = { contacts: importContacts, companies: importCompanies, jobs: importJobs }
+export const importers: Record<
+  ImportKind,
+  (world: World, file: ImportFile, options?: ImportOptions) => Promise<ImportReport>
+> = { contacts: importContacts, companies: importCompanies, jobs: importJobs }

@@ -9,35 +9,62 @@ import type { ImportOptions, ImportReport } from './report.ts'
 import { runImport, type Importer } from './run.ts'
 import { sectorOf } from './sectors.ts'
 
-/** kv: the last `seq` of the job leads that were generated; the first import of real ones takes their place. */
+/**
+ * kv: the last `seq` of the job leads that were generated; the first import of real ones takes
+ * their place.
+ */
 export const generatedJobsKey = 'seed.jobs_up_to'
 
 interface Listing {
-  external_id: string; title: string; company_name: string; status: string; state: string | null; sector: string | null; salary: string | null; location: string | null
-  posting_date: string | null; notes: string | null; follow_up_date: string | null; url: string | null; updated_at: number | null
+  external_id: string
+  title: string
+  company_name: string
+  status: string
+  state: string | null
+  sector: string | null
+  salary: string | null
+  location: string | null
+  posting_date: string | null
+  notes: string | null
+  follow_up_date: string | null
+  url: string | null
+  updated_at: number | null
 }
 
 /**
- * Imports job listings from JSON (a list of objects) or CSV. Companies are matched by name or made. A listing is known by its id, or
- * by title, company, place and address together if it has none: one that is in the workspace already is left as it is, one that is
- * in the file twice is rejected the second time. The first import takes the place of the generated leads.
+ * Imports job listings from JSON (a list of objects) or CSV. Companies are matched by name or made.
+ * A listing is known by its id, or by title, company, place and address together if it has none:
+ * one that is in the workspace already is left as it is, one that is in the file twice is rejected
+ * the second time. The first import takes the place of the generated leads.
  */
-export function importJobs(world: World, file: ImportFile, options: ImportOptions = {}): Promise<ImportReport> {
+export function importJobs(
+  world: World,
+  file: ImportFile,
+  options: ImportOptions = {},
+): Promise<ImportReport> {
   return runImport(world, file, jobImporter(world), options)
 }
 
 function jobImporter(world: World): Importer {
   const now = world.clock.now()
   return {
-    kind: 'jobs', ...importKinds.jobs,
+    kind: 'jobs',
+    ...importKinds.jobs,
     one: ({ values, row, companies, scratch, write }) => {
       const { updated_at, ...listing } = readListing(values)
       const before = scratch.note(`row ${listing.external_id}`, row)
       if (before !== null) throw new RowError(`The same listing is in row ${before}.`)
-      if (world.db.get('SELECT 1 FROM jobs WHERE external_id = ?', listing.external_id)) return 'known'
+      if (world.db.get('SELECT 1 FROM jobs WHERE external_id = ?', listing.external_id))
+        return 'known'
       const company_id = companies.match(listing.company_name)
       if (write) {
-        world.db.insert('jobs', { id: world.random.id('j'), company_id, ...listing, created_at: now, updated_at: Math.min(now, updated_at ?? now) })
+        world.db.insert('jobs', {
+          id: world.random.id('j'),
+          company_id,
+          ...listing,
+          created_at: now,
+          updated_at: Math.min(now, updated_at ?? now),
+        })
       }
       return 'added'
     },
@@ -61,14 +88,30 @@ function readListing(values: Values): Listing {
   const posted = values.time('posting_date')
   const followUp = values.time('follow_up_date')
   const sponsorship = values.text('sponsorship', 300)
-  const notes = [values.text('notes', 100_000), sponsorship && !/^other$/i.test(sponsorship) ? `Sponsorship: ${sponsorship}` : null].filter((part) => part !== null).join('\n')
+  const notes = [
+    values.text('notes', 100_000),
+    sponsorship && !/^other$/i.test(sponsorship) ? `Sponsorship: ${sponsorship}` : null,
+  ]
+    .filter((part) => part !== null)
+    .join('\n')
   return {
-    external_id: values.text('id', 200, true) ?? `row:${hash([title, company, location, url].join('\u0001')).toString(36)}`,
-    title, company_name: company, location, url,
+    external_id:
+      values.text('id', 200, true) ??
+      `row:${hash([title, company, location, url].join('\u0001')).toString(36)}`,
+    title,
+    company_name: company,
+    location,
+    url,
     // A listing that was taken down is a lead nobody can win any more.
-    status: values.text('status', 60)?.toLowerCase() ?? (values.flag('active') === false ? 'lost' : 'new'),
-    state: values.text('state', 100) ?? stateOf(location), sector: values.text('sector', 100) ?? sectorOf(title, company), salary: values.text('salary', 300, true),
-    posting_date: posted === null ? null : isoDate(posted), follow_up_date: followUp === null ? null : isoDate(followUp),
-    notes: notes || null, updated_at: values.time('updated_at'),
+    status:
+      values.text('status', 60)?.toLowerCase() ??
+      (values.flag('active') === false ? 'lost' : 'new'),
+    state: values.text('state', 100) ?? stateOf(location),
+    sector: values.text('sector', 100) ?? sectorOf(title, company),
+    salary: values.text('salary', 300, true),
+    posting_date: posted === null ? null : isoDate(posted),
+    follow_up_date: followUp === null ? null : isoDate(followUp),
+    notes: notes || null,
+    updated_at: values.time('updated_at'),
   }
 }

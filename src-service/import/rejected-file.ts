@@ -4,29 +4,51 @@ import Papa from 'papaparse'
 import { ImportError } from '#shared/tables/problem.ts'
 import type { FileSeal } from './read-file.ts'
 
-/** A rejected row as the file has it: what stood in it by column, or null where it could not be read. */
-export interface RejectedRow { row: number; reason: string; record: Record<string, unknown> | null }
+/**
+ * A rejected row as the file has it: what stood in it by column, or null where it could not be
+ * read.
+ */
+export interface RejectedRow {
+  row: number
+  reason: string
+  record: Record<string, unknown> | null
+}
 
-/** What a spreadsheet would run as a formula gets an apostrophe in front, which importing takes away again. */
+/**
+ * What a spreadsheet would run as a formula gets an apostrophe in front, which importing takes away
+ * again.
+ */
 const formula = /^[=+\-@\t\r].*$/s
 
 /**
- * Writes rejected rows as CSV, with their number, the reason and their columns, so that they can be mended and imported again. The file
- * must not exist; throws ImportError if it cannot be written.
+ * Writes rejected rows as CSV, with their number, the reason and their columns, so that they can be
+ * mended and imported again. The file must not exist; throws ImportError if it cannot be written.
  */
-export function rejectedFile(file: string, seal?: FileSeal): { columns(names: readonly string[]): void; write(rows: readonly RejectedRow[]): void } {
-  const cipher = seal && createCipheriv('aes-256-ctr', Buffer.from(seal.key, 'hex'), Buffer.from(seal.iv, 'hex'))
+export function rejectedFile(
+  file: string,
+  seal?: FileSeal,
+): { columns(names: readonly string[]): void; write(rows: readonly RejectedRow[]): void } {
+  const cipher =
+    seal && createCipheriv('aes-256-ctr', Buffer.from(seal.key, 'hex'), Buffer.from(seal.iv, 'hex'))
   const kept = (said: string) => cipher?.update(said, 'utf8') ?? said
   let columns: readonly string[] | null = null
   const guarded = (work: () => void) => {
     try {
       work()
     } catch (error) {
-      throw new ImportError(`The rejected rows cannot be written to ${file}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+      throw new ImportError(
+        `The rejected rows cannot be written to ${file}: ${error instanceof Error ? error.message : String(error)}`,
+        { cause: error },
+      )
     }
   }
   const lines = (data: unknown[][]) => `${Papa.unparse(data, { escapeFormulae: formula })}\r\n`
-  const text = (value: unknown) => (value === undefined || value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value))
+  const text = (value: unknown) =>
+    value === undefined || value === null
+      ? ''
+      : typeof value === 'string'
+        ? value
+        : JSON.stringify(value)
   guarded(() => writeFileSync(file, kept('\ufeff'), { flag: 'wx', mode: 0o600 }))
   const self = {
     columns: (names: readonly string[]) => {
@@ -38,7 +60,20 @@ export function rejectedFile(file: string, seal?: FileSeal): { columns(names: re
       if (rows.length === 0) return
       self.columns([]) // of a JSON list in which nothing is an object
       const names = columns ?? []
-      guarded(() => appendFileSync(file, kept(lines(rows.map(({ row, reason, record }) => [String(row), reason, ...names.map((name) => text(record?.[name]))])))))
+      guarded(() =>
+        appendFileSync(
+          file,
+          kept(
+            lines(
+              rows.map(({ row, reason, record }) => [
+                String(row),
+                reason,
+                ...names.map((name) => text(record?.[name])),
+              ]),
+            ),
+          ),
+        ),
+      )
     },
   }
   return self

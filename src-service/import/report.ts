@@ -36,7 +36,10 @@ export interface ImportOptions {
   mapping?: Readonly<Record<string, string>>
   /** After each batch: rows so far, and the share of the file that was read (0 to 1). */
   onProgress?: (rows: number, share: number) => void
-  /** Every rejected row is written to this file, which must not exist yet: CSV with its number, the reason and what stood in it. */
+  /**
+   * Every rejected row is written to this file, which must not exist yet: CSV with its number, the
+   * reason and what stood in it.
+   */
   rejected_to?: string
   /** Encrypts that file. */
   rejected_seal?: FileSeal | undefined
@@ -45,17 +48,23 @@ export interface ImportOptions {
 }
 
 const number = (value: number) => value.toLocaleString('en-GB')
-const plural = (count: number, one: string, many: string) => `${number(count)} ${count === 1 ? one : many}`
+const plural = (count: number, one: string, many: string) =>
+  `${number(count)} ${count === 1 ? one : many}`
 
 /** One line about the whole, then one for each of the first thousand rejected rows. */
 export function describeImport(report: ImportReport): string[] {
   const { companies } = report
   return [
     `${plural(report.rows, 'row', 'rows')}: ${number(report.added)} ${report.dry_run ? 'would be imported' : 'imported'}, ${
-      report.unchanged > 0 ? `${number(report.unchanged)} already there, ` : ''}${number(report.rejected_count)} rejected`
-      + (report.kind === 'companies' ? '' : `, ${plural(companies.matched + companies.made, 'company', 'companies')} (${number(companies.matched)} matched, ${number(companies.made)} made)`)
-      + (report.stopped ? '; stopped before the end' : ''),
+      report.unchanged > 0 ? `${number(report.unchanged)} already there, ` : ''
+    }${number(report.rejected_count)} rejected` +
+      (report.kind === 'companies'
+        ? ''
+        : `, ${plural(companies.matched + companies.made, 'company', 'companies')} (${number(companies.matched)} matched, ${number(companies.made)} made)`) +
+      (report.stopped ? '; stopped before the end' : ''),
     ...report.rejected.map(({ row, reason }) => `  row ${row}: ${reason}`),
-    ...(report.rejected_count > report.rejected.length ? [`  and ${number(report.rejected_count - report.rejected.length)} more rejected rows`] : []),
+    ...(report.rejected_count > report.rejected.length
+      ? [`  and ${number(report.rejected_count - report.rejected.length)} more rejected rows`]
+      : []),
   ]
 }

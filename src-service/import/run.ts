@@ -18,8 +18,17 @@ export interface Importer {
   aliases: Aliases
   /** Sets of fields; of each set one column must be there. */
   needed: readonly (readonly string[])[]
-  /** Checks and stores one record; throws RowError for one that cannot be. `write` is false in a dry run: then it only checks. */
-  one(record: { values: Values; row: number; companies: CompanyMatcher; scratch: Scratch; write: boolean }): Imported
+  /**
+   * Checks and stores one record; throws RowError for one that cannot be. `write` is false in a dry
+   * run: then it only checks.
+   */
+  one(record: {
+    values: Values
+    row: number
+    companies: CompanyMatcher
+    scratch: Scratch
+    write: boolean
+  }): Imported
   /** Once, in the transaction of the first batch that adds something. */
   beforeFirst?(): void
 }
@@ -36,21 +45,52 @@ class Stopped extends Error {
 type Waiting = { row: number; record: Record<string, unknown> } | { row: number; reason: string }
 
 /**
- * Runs an importer over a file: rows in batches, each batch one transaction, other work between them. A kill leaves whole batches, and
- * importing the file again adds the rest. Throws ImportError if the file as a whole cannot be used.
+ * Runs an importer over a file: rows in batches, each batch one transaction, other work between
+ * them. A kill leaves whole batches, and importing the file again adds the rest. Throws ImportError
+ * if the file as a whole cannot be used.
  */
-export async function runImport(world: World, file: ImportFile, importer: Importer, options: ImportOptions): Promise<ImportReport> {
+export async function runImport(
+  world: World,
+  file: ImportFile,
+  importer: Importer,
+  options: ImportOptions,
+): Promise<ImportReport> {
   const write = options.dry_run !== true
   const scratch = openScratch()
   try {
     const report: ImportReport = {
-      kind: importer.kind, dry_run: !write, stopped: false, rows: 0, added: 0, unchanged: 0, rejected_count: 0, rejected: [], companies: { matched: 0, made: 0 }, mapping: [], ignored: [],
+      kind: importer.kind,
+      dry_run: !write,
+      stopped: false,
+      rows: 0,
+      added: 0,
+      unchanged: 0,
+      rejected_count: 0,
+      rejected: [],
+      companies: { matched: 0, made: 0 },
+      mapping: [],
+      ignored: [],
     }
     const companies = companyMatcher(world, scratch, !write)
     await read(world, file, importer, options, report, { write, scratch, companies })
     report.companies = companies.counts()
     if (write) {
-      world.journal.write({ kind: 'effect', effects: [{ kind: 'other', table: importer.kind, id: 'import', fields: { rows: report.rows, added: report.added, unchanged: report.unchanged, rejected: report.rejected_count } }] })
+      world.journal.write({
+        kind: 'effect',
+        effects: [
+          {
+            kind: 'other',
+            table: importer.kind,
+            id: 'import',
+            fields: {
+              rows: report.rows,
+              added: report.added,
+              unchanged: report.unchanged,
+              rejected: report.rejected_count,
+            },
+          },
+        ],
+      })
     }
     return report
   } finally {
@@ -58,9 +98,19 @@ export async function runImport(world: World, file: ImportFile, importer: Import
   }
 }
 
-async function read(world: World, file: ImportFile, importer: Importer, options: ImportOptions, report: ImportReport, parts: { write: boolean; scratch: Scratch; companies: CompanyMatcher }): Promise<void> {
+async function read(
+  world: World,
+  file: ImportFile,
+  importer: Importer,
+  options: ImportOptions,
+  report: ImportReport,
+  parts: { write: boolean; scratch: Scratch; companies: CompanyMatcher },
+): Promise<void> {
   const mappings = recordMappings(importer, options, report)
-  const bad = options.rejected_to === undefined ? null : rejectedFile(options.rejected_to, options.rejected_seal)
+  const bad =
+    options.rejected_to === undefined
+      ? null
+      : rejectedFile(options.rejected_to, options.rejected_seal)
   let started = false
   let batch: Waiting[] = []
 
@@ -84,7 +134,11 @@ async function read(world: World, file: ImportFile, importer: Importer, options:
         const { row, record } = one
         try {
           const fields = mappings.of(record)
-          const result = importer.one({ ...parts, row, values: new Values((field) => record[fields.get(field) ?? '']) })
+          const result = importer.one({
+            ...parts,
+            row,
+            values: new Values((field) => record[fields.get(field) ?? '']),
+          })
           if (result === 'added') report.added++
           else report.unchanged++
         } catch (error) {
@@ -99,37 +153,56 @@ async function read(world: World, file: ImportFile, importer: Importer, options:
     })
     batch = []
     report.rejected_count += rejected.length
-    report.rejected.push(...rejected.slice(0, mostRejected - report.rejected.length).map(({ row, reason }) => ({ row, reason })))
+    report.rejected.push(
+      ...rejected
+        .slice(0, mostRejected - report.rejected.length)
+        .map(({ row, reason }) => ({ row, reason })),
+    )
     bad?.write(rejected)
   }
 
   try {
-    await readRecords(await fileSource(file), {
-      columns: whole,
-      record: (row, record) => take({ row, record }),
-      rejected: (row, reason) => take({ row, reason }),
-      piece: async (share) => {
-        // JSON has no header: the fields of the first piece stand for it, for the first object may lack some.
-        const records = mappings.known() ? [] : batch.flatMap((one) => ('record' in one ? [one.record] : []))
-        if (records.length > 0) whole([...new Set(records.flatMap(Object.keys))])
-        store()
-        options.onProgress?.(report.rows, share)
-        await new Promise<void>((resolve) => setImmediate(resolve)) // requests are answered in between
-        if (options.signal?.aborted) throw new Stopped()
+    await readRecords(
+      await fileSource(file),
+      {
+        columns: whole,
+        record: (row, record) => take({ row, record }),
+        rejected: (row, reason) => take({ row, reason }),
+        piece: async (share) => {
+          // JSON has no header: the fields of the first piece stand for it, for the first object
+          // may lack some.
+          const records = mappings.known()
+            ? []
+            : batch.flatMap((one) => ('record' in one ? [one.record] : []))
+          if (records.length > 0) whole([...new Set(records.flatMap(Object.keys))])
+          store()
+          options.onProgress?.(report.rows, share)
+          // requests are answered in between
+          await new Promise<void>((resolve) => setImmediate(resolve))
+          if (options.signal?.aborted) throw new Stopped()
+        },
       },
-    }, importer.accept)
+      importer.accept,
+    )
   } catch (error) {
     if (!(error instanceof Stopped)) throw error
     report.stopped = true
   }
 }
 
-/** CSV has one mapping; the objects of a JSON list may each have fields of their own, and each is read by those it has. */
+/**
+ * CSV has one mapping; the objects of a JSON list may each have fields of their own, and each is
+ * read by those it has.
+ */
 function recordMappings(importer: Importer, options: ImportOptions, report: ImportReport) {
   const bySignature = new Map<string, ReadonlyMap<string, string>>()
   const note = ({ byField, ignored }: Mapping) => {
-    for (const [field, column] of byField) if (!report.mapping.some((known) => known.column === column)) report.mapping.push({ column, field })
-    report.ignored = [...new Set([...report.ignored, ...ignored])].filter((column) => !report.mapping.some((known) => known.column === column))
+    for (const [field, column] of byField)
+      if (!report.mapping.some((known) => known.column === column))
+        report.mapping.push({ column, field })
+    report.ignored = [...new Set([...report.ignored, ...ignored])].filter(
+      (column) => !report.mapping.some((known) => known.column === column),
+    )
   }
   let known = false
   return {
@@ -144,7 +217,11 @@ function recordMappings(importer: Importer, options: ImportOptions, report: Impo
       const signature = columns.join('\u0001')
       const before = bySignature.get(signature)
       if (before) return before
-      const chosen = Object.fromEntries(Object.entries(options.mapping ?? {}).filter(([, column]) => column === '' || columns.includes(column)))
+      const chosen = Object.fromEntries(
+        Object.entries(options.mapping ?? {}).filter(
+          ([, column]) => column === '' || columns.includes(column),
+        ),
+      )
       const mapping = mapColumns(columns, importer.aliases, [], chosen)
       note(mapping)
       if (bySignature.size < 1000) bySignature.set(signature, mapping.byField)

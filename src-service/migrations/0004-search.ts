@@ -1,19 +1,31 @@
 /** The tables whose lists remember totals and page positions for as long as nothing changed. */
 const listed = ['contacts', 'companies', 'jobs', 'members', 'meetings', 'desk_prospects']
 
-const versionTriggers = listed.flatMap((name) => ['INSERT', 'UPDATE', 'DELETE'].map((change) => `
+const versionTriggers = listed
+  .flatMap((name) =>
+    ['INSERT', 'UPDATE', 'DELETE'].map(
+      (change) => `
 CREATE TRIGGER ${name}_${change.toLowerCase()}_version AFTER ${change} ON ${name}
-BEGIN UPDATE versions SET version = version + 1 WHERE name = '${name}'; END;`)).join('')
+BEGIN UPDATE versions SET version = version + 1 WHERE name = '${name}'; END;`,
+    ),
+  )
+  .join('')
 
-const digits = (row: string) => [' ', '-', '(', ')', '+', '.', '/'].reduce((inner, sign) => `replace(${inner}, '${sign}', '')`, `${row}.phone`)
+const digits = (row: string) =>
+  [' ', '-', '(', ')', '+', '.', '/'].reduce(
+    (inner, sign) => `replace(${inner}, '${sign}', '')`,
+    `${row}.phone`,
+  )
 /** A phone number as written, as bare digits, and without the country: each finds it. */
-const phone = (row: string) => `${row}.phone || ' ' || ${digits(row)} || ' ' || substr(${digits(row)}, -10)`
+const phone = (row: string) =>
+  `${row}.phone || ' ' || ${digits(row)} || ' ' || substr(${digits(row)}, -10)`
 
 /** A full-text index beside `table`, kept by triggers; rowid is the table's seq. */
 function index(table: string, columns: string[]) {
   const search = `${table}_search`
   const list = columns.join(', ')
-  const values = (row: string) => columns.map((column) => (column === 'phone' ? phone(row) : `${row}.${column}`)).join(', ')
+  const values = (row: string) =>
+    columns.map((column) => (column === 'phone' ? phone(row) : `${row}.${column}`)).join(', ')
   const changed = columns.map((column) => `old.${column} IS NOT new.${column}`).join(' OR ')
   return `
 CREATE VIRTUAL TABLE ${search} USING fts5(${list}, content='', contentless_delete=1, prefix='1 2 3', tokenize="unicode61 remove_diacritics 2");
@@ -24,7 +36,17 @@ BEGIN DELETE FROM ${search} WHERE rowid = old.seq; INSERT INTO ${search} (rowid,
 }
 
 /** Search for `q` (contract §4) by full text, and the versions of the listed tables. */
-export const search = versionTriggers
-  + index('contacts', ['first_name', 'last_name', 'email', 'phone', 'title', 'location', 'target_role', 'notes'])
-  + index('companies', ['name', 'domain', 'industry', 'location', 'notes'])
-  + index('jobs', ['title', 'company_name', 'location', 'sector', 'notes'])
+export const search =
+  versionTriggers +
+  index('contacts', [
+    'first_name',
+    'last_name',
+    'email',
+    'phone',
+    'title',
+    'location',
+    'target_role',
+    'notes',
+  ]) +
+  index('companies', ['name', 'domain', 'industry', 'location', 'notes']) +
+  index('jobs', ['title', 'company_name', 'location', 'sector', 'notes'])

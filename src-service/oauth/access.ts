@@ -4,16 +4,30 @@ import { storedId } from './adapter.ts'
 import { tokenTime } from './time.ts'
 
 /** Who an access token speaks for. */
-export interface Access { subject: string; scopes: Set<Scope>; client_id: string; openid: boolean }
+export interface Access {
+  subject: string
+  scopes: Set<Scope>
+  client_id: string
+  openid: boolean
+}
 
 /** The access token's subject, client and scopes; null if it is unknown, expired or revoked. */
 export function verifyAccess(world: World, token: string): Access | null {
-  const row = world.db.get<{ payload: string; expires_at: number }>("SELECT payload, expires_at FROM oauth WHERE model = 'AccessToken' AND id = ?", storedId('AccessToken', token))
+  const row = world.db.get<{ payload: string; expires_at: number }>(
+    "SELECT payload, expires_at FROM oauth WHERE model = 'AccessToken' AND id = ?",
+    storedId('AccessToken', token),
+  )
   if (!row || row.expires_at <= tokenTime(world)) return null
-  const payload = JSON.parse(row.payload) as { accountId?: string; clientId?: string; scope?: string }
+  const payload = JSON.parse(row.payload) as {
+    accountId?: string
+    clientId?: string
+    scope?: string
+  }
   const granted = (payload.scope ?? '').split(' ')
   return {
-    subject: payload.accountId ?? '', client_id: payload.clientId ?? '',
-    scopes: new Set(scopes.filter((scope) => granted.includes(scope))), openid: granted.includes('openid'),
+    subject: payload.accountId ?? '',
+    client_id: payload.clientId ?? '',
+    scopes: new Set(scopes.filter((scope) => granted.includes(scope))),
+    openid: granted.includes('openid'),
   }
 }

@@ -4,18 +4,23 @@ import type { World } from '../world.ts'
 import { findClient } from './clients.ts'
 import { skew, tokenTime } from './time.ts'
 
-interface Row { payload: string; consumed_at: number | null; expires_at: number | null }
+interface Row {
+  payload: string
+  consumed_at: number | null
+  expires_at: number | null
+}
 type Payload = Record<string, unknown>
 
 /** Whoever holds one of these can act with it, so only its hash is stored. */
 const bearer = new Set(['AccessToken', 'RefreshToken', 'AuthorizationCode'])
 
 /** The stored id of a model's id. */
-export const storedId = (model: string, id: string) => (bearer.has(model) ? createHash('sha256').update(id).digest('hex') : id)
+export const storedId = (model: string, id: string) =>
+  bearer.has(model) ? createHash('sha256').update(id).digest('hex') : id
 
 /**
- * oidc-provider's storage in the workspace's database, so that tokens and consents survive a restart. Expiry is kept in the time of
- * tokens (time.ts) and told to the provider in real time.
+ * oidc-provider's storage in the workspace's database, so that tokens and consents survive a
+ * restart. Expiry is kept in the time of tokens (time.ts) and told to the provider in real time.
  */
 export function createAdapter(world: World): (model: string) => Adapter {
   return (model) => {
@@ -34,24 +39,67 @@ export function createAdapter(world: World): (model: string) => Adapter {
         db.run(
           `INSERT INTO oauth (model, id, payload, grant_id, user_code, uid, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?)
            ON CONFLICT (model, id) DO UPDATE SET payload = excluded.payload, grant_id = excluded.grant_id, uid = excluded.uid, expires_at = excluded.expires_at`,
-          model, storedId(model, id), JSON.stringify(bearer.has(model) ? rest : { jti, ...rest }), textOf(payload.grantId), textOf(payload.userCode), textOf(payload.uid),
+          model,
+          storedId(model, id),
+          JSON.stringify(bearer.has(model) ? rest : { jti, ...rest }),
+          textOf(payload.grantId),
+          textOf(payload.userCode),
+          textOf(payload.uid),
           expiresIn === undefined ? null : tokenTime(world) + expiresIn * 1000,
         )
         db.run('DELETE FROM oauth WHERE expires_at < ?', tokenTime(world) - forgotten)
       },
-      find: async (id) => (model === 'Client' ? findClient(world, id) : read(db.get<Row>('SELECT payload, consumed_at, expires_at FROM oauth WHERE model = ? AND id = ?', model, storedId(model, id)), id)),
-      findByUid: async (uid) => read(db.get<Row>('SELECT payload, consumed_at, expires_at FROM oauth WHERE model = ? AND uid = ?', model, uid), undefined),
-      findByUserCode: async (code) => read(db.get<Row>('SELECT payload, consumed_at, expires_at FROM oauth WHERE model = ? AND user_code = ?', model, code), undefined),
+      find: async (id) =>
+        model === 'Client'
+          ? findClient(world, id)
+          : read(
+              db.get<Row>(
+                'SELECT payload, consumed_at, expires_at FROM oauth WHERE model = ? AND id = ?',
+                model,
+                storedId(model, id),
+              ),
+              id,
+            ),
+      findByUid: async (uid) =>
+        read(
+          db.get<Row>(
+            'SELECT payload, consumed_at, expires_at FROM oauth WHERE model = ? AND uid = ?',
+            model,
+            uid,
+          ),
+          undefined,
+        ),
+      findByUserCode: async (code) =>
+        read(
+          db.get<Row>(
+            'SELECT payload, consumed_at, expires_at FROM oauth WHERE model = ? AND user_code = ?',
+            model,
+            code,
+          ),
+          undefined,
+        ),
       consume: async (id) => {
-        const first = db.run('UPDATE oauth SET consumed_at = ? WHERE model = ? AND id = ? AND consumed_at IS NULL', Date.now(), model, storedId(model, id))
+        const first = db.run(
+          'UPDATE oauth SET consumed_at = ? WHERE model = ? AND id = ? AND consumed_at IS NULL',
+          Date.now(),
+          model,
+          storedId(model, id),
+        )
         if (first === 1) return
-        // Two uses in one moment: the second is a replay like any later one, and ends the whole grant.
-        const grant = db.value<string>('SELECT grant_id FROM oauth WHERE model = ? AND id = ?', model, storedId(model, id))
+        // Two uses in one moment: the second is a replay like any later one, and ends the whole
+        // grant.
+        const grant = db.value<string>(
+          'SELECT grant_id FROM oauth WHERE model = ? AND id = ?',
+          model,
+          storedId(model, id),
+        )
         if (grant) revokeGrant(world, grant)
         throw new errors.InvalidGrant('already used')
       },
-      destroy: async (id) => void db.run('DELETE FROM oauth WHERE model = ? AND id = ?', model, storedId(model, id)),
-      revokeByGrantId: async (grantId) => void db.run('DELETE FROM oauth WHERE model = ? AND grant_id = ?', model, grantId),
+      destroy: async (id) =>
+        void db.run('DELETE FROM oauth WHERE model = ? AND id = ?', model, storedId(model, id)),
+      revokeByGrantId: async (grantId) =>
+        void db.run('DELETE FROM oauth WHERE model = ? AND grant_id = ?', model, grantId),
     }
   }
 }
@@ -64,6 +112,9 @@ export function revokeGrant(world: World, grantId: string): void {
   })
 }
 
-/** How long after its end a token is still known as expired rather than as never issued, in milliseconds. */
+/**
+ * How long after its end a token is still known as expired rather than as never issued, in
+ * milliseconds.
+ */
 const forgotten = 7 * 24 * 3_600_000
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null)

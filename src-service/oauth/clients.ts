@@ -13,41 +13,69 @@ export interface RegisteredClient extends Record<string, unknown> {
 const loopback = 'http://127.0.0.1/callback'
 export const confidentialClientId = 'practice-integration'
 
-const shared = { application_type: 'native', grant_types: ['authorization_code', 'refresh_token'], response_types: ['code'] }
+const shared = {
+  application_type: 'native',
+  grant_types: ['authorization_code', 'refresh_token'],
+  response_types: ['code'],
+}
 
 /** Hotdesk itself: public, PKCE, any loopback port (RFC 8252 §7.3). */
 const hotdesk: RegisteredClient = {
-  ...shared, client_id: practiceClientId, client_name: 'Hotdesk', redirect_uris: [loopback, 'http://[::1]/callback'], token_endpoint_auth_method: 'none',
+  ...shared,
+  client_id: practiceClientId,
+  client_name: 'Hotdesk',
+  redirect_uris: [loopback, 'http://[::1]/callback'],
+  token_endpoint_auth_method: 'none',
 }
 
-/** A client with a secret of its own, made at the first use: stands for any server that integrates with the workspace. */
+/**
+ * A client with a secret of its own, made at the first use: stands for any server that integrates
+ * with the workspace.
+ */
 function integration(world: World): RegisteredClient {
-  const secret = world.kv.get<string>('oauth_client_secret') ?? randomBytes(24).toString('base64url')
+  const secret =
+    world.kv.get<string>('oauth_client_secret') ?? randomBytes(24).toString('base64url')
   world.kv.set('oauth_client_secret', secret)
   return {
-    ...shared, client_id: confidentialClientId, client_secret: secret, client_name: 'Practice integration', redirect_uris: [loopback],
+    ...shared,
+    client_id: confidentialClientId,
+    client_secret: secret,
+    client_name: 'Practice integration',
+    redirect_uris: [loopback],
     token_endpoint_auth_method: 'client_secret_basic',
   }
 }
 
-/** All clients that may ask for access; a redirect URI must be registered before use (contract §5.3). */
+/**
+ * All clients that may ask for access; a redirect URI must be registered before use (contract
+ * §5.3).
+ */
 export function listClients(world: World): RegisteredClient[] {
   return [hotdesk, integration(world), ...(world.kv.get<RegisteredClient[]>('oauth_clients') ?? [])]
 }
 
-export const findClient = (world: World, id: string): RegisteredClient | undefined => listClients(world).find((client) => client.client_id === id)
+export const findClient = (world: World, id: string): RegisteredClient | undefined =>
+  listClients(world).find((client) => client.client_id === id)
 
 /** Registers a further client, with the exact redirect URIs it may use: on loopback, or https. */
-export function registerClient(world: World, wanted: { name: string; redirect_uris: string[]; confidential: boolean }): RegisteredClient {
+export function registerClient(
+  world: World,
+  wanted: { name: string; redirect_uris: string[]; confidential: boolean },
+): RegisteredClient {
   const client: RegisteredClient = {
     ...shared,
-    application_type: wanted.redirect_uris.every((uri) => uri.startsWith('https:')) ? 'web' : 'native',
+    application_type: wanted.redirect_uris.every((uri) => uri.startsWith('https:'))
+      ? 'web'
+      : 'native',
     client_id: world.random.id('client'),
     client_name: wanted.name,
     redirect_uris: wanted.redirect_uris,
     token_endpoint_auth_method: wanted.confidential ? 'client_secret_basic' : 'none',
     ...(wanted.confidential ? { client_secret: randomBytes(24).toString('base64url') } : {}),
   }
-  world.kv.set('oauth_clients', [...(world.kv.get<RegisteredClient[]>('oauth_clients') ?? []), client])
+  world.kv.set('oauth_clients', [
+    ...(world.kv.get<RegisteredClient[]>('oauth_clients') ?? []),
+    client,
+  ])
   return client
 }

@@ -3,29 +3,68 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FaultKind } from '../faults.ts'
 
 /**
- * Lets a fault befall a request to one of the OAuth paths: `work` does what was asked, unless the fault comes first. Works on the
- * response itself, because the provider writes its answers there.
+ * Lets a fault befall a request to one of the OAuth paths: `work` does what was asked, unless the
+ * fault comes first. Works on the response itself, because the provider writes its answers there.
  */
-export async function befall(fault: FaultKind | null, request: IncomingMessage, response: ServerResponse, work: () => void): Promise<void> {
+export async function befall(
+  fault: FaultKind | null,
+  request: IncomingMessage,
+  response: ServerResponse,
+  work: () => void,
+): Promise<void> {
   switch (fault?.kind) {
-    case undefined: return work()
-    case 'drop_before': return void request.socket.destroy()
-    case 'rate_limit': return refuse(response, 429, fault.retry_after === undefined ? {} : { 'retry-after': String(fault.retry_after) })
+    case undefined:
+      return work()
+    case 'drop_before':
+      return void request.socket.destroy()
+    case 'rate_limit':
+      return refuse(
+        response,
+        429,
+        fault.retry_after === undefined ? {} : { 'retry-after': String(fault.retry_after) },
+      )
     case 'status':
       if (!fault.after_effect) return refuse(response, fault.status)
       return replaceAnswer(response, () => refuse(response, fault.status), work)
     case 'delay':
       if (fault.when !== 'after') await pause(fault.ms)
-      return fault.when === 'after' ? replaceAnswer(response, (send) => void pause(fault.ms).then(send), work) : work()
-    case 'drop_after': return replaceAnswer(response, () => void request.socket.destroy(), work)
-    case 'truncate': return replaceAnswer(response, (_send, body) => truncate(response, body), work)
-    case 'malformed': return replaceAnswer(response, () => answer(response, 200, '{"access_token": "', 'application/json'), work)
-    case 'html': return replaceAnswer(response, () => answer(response, 200, '<!doctype html><title>Sign in</title><h1>Sign in to the network</h1>', 'text/html; charset=utf-8'), work)
+      return fault.when === 'after'
+        ? replaceAnswer(response, (send) => void pause(fault.ms).then(send), work)
+        : work()
+    case 'drop_after':
+      return replaceAnswer(response, () => void request.socket.destroy(), work)
+    case 'truncate':
+      return replaceAnswer(response, (_send, body) => truncate(response, body), work)
+    case 'malformed':
+      return replaceAnswer(
+        response,
+        () => answer(response, 200, '{"access_token": "', 'application/json'),
+        work,
+      )
+    case 'html':
+      return replaceAnswer(
+        response,
+        () =>
+          answer(
+            response,
+            200,
+            '<!doctype html><title>Sign in</title><h1>Sign in to the network</h1>',
+            'text/html; charset=utf-8',
+          ),
+        work,
+      )
   }
 }
 
-/** Holds back what `work` ends the response with, and lets `instead` decide; `send` gives out the true answer. */
-function replaceAnswer(response: ServerResponse, instead: (send: () => void, body: string) => void, work: () => void): void {
+/**
+ * Holds back what `work` ends the response with, and lets `instead` decide; `send` gives out the
+ * true answer.
+ */
+function replaceAnswer(
+  response: ServerResponse,
+  instead: (send: () => void, body: string) => void,
+  work: () => void,
+): void {
   const end = response.end.bind(response)
   const held = (chunk?: unknown) => {
     response.end = end
@@ -40,7 +79,9 @@ function replaceAnswer(response: ServerResponse, instead: (send: () => void, bod
 function truncate(response: ServerResponse, body: string): void {
   const bytes = Buffer.from(body)
   response.setHeader('content-length', bytes.length)
-  response.write(bytes.subarray(0, Math.max(1, Math.floor(bytes.length / 2))), () => response.socket?.destroy())
+  response.write(bytes.subarray(0, Math.max(1, Math.floor(bytes.length / 2))), () =>
+    response.socket?.destroy(),
+  )
 }
 
 const refuse = (response: ServerResponse, status: number, headers: Record<string, string> = {}) => {

@@ -11,10 +11,16 @@ import { userinfo } from './userinfo.ts'
 export type { Access } from './access.ts'
 
 /** The access token's subject, client and scopes; null if it is unknown, expired or revoked. */
-export const verifyAccess = (world: World, token: string): Promise<Access | null> => Promise.resolve(verify(world, token))
+export const verifyAccess = (world: World, token: string): Promise<Access | null> =>
+  Promise.resolve(verify(world, token))
 
-/** Answers everything below /oauth. Hosts other than this computer's names are refused, so that no page elsewhere can be led here. */
-export function oauthHandler(world: World): (request: IncomingMessage, response: ServerResponse) => void {
+/**
+ * Answers everything below /oauth. Hosts other than this computer's names are refused, so that no
+ * page elsewhere can be led here.
+ */
+export function oauthHandler(
+  world: World,
+): (request: IncomingMessage, response: ServerResponse) => void {
   const providers = new Map<string, Provider>()
   const providerOf = (host: string) => {
     const known = providers.get(host)
@@ -29,19 +35,36 @@ export function oauthHandler(world: World): (request: IncomingMessage, response:
 
   return (request, response) => {
     const host = request.headers.host ?? ''
-    if (!hosts.includes(host)) return void response.writeHead(421, { 'content-type': 'text/plain' }).end('This service answers only on this computer.')
+    if (!hosts.includes(host))
+      return void response
+        .writeHead(421, { 'content-type': 'text/plain' })
+        .end('This service answers only on this computer.')
     const address = request.url ?? ''
-    const mounted = Object.assign(request, { originalUrl: address, url: address.slice('/oauth'.length) || '/' })
+    const mounted = Object.assign(request, {
+      originalUrl: address,
+      url: address.slice('/oauth'.length) || '/',
+    })
     const endpoint = oauthEndpoint(mounted.url)
     const fault = endpoint && world.faults.take(endpoint)
     if (endpoint) journalRequest(world, endpoint, request, response, fault?.kind ?? null)
-    void befall(fault, request, response, () => serve(world, providerOf(host), endpoint, request, response)).catch((error: unknown) => broken(response, error))
+    void befall(fault, request, response, () =>
+      serve(world, providerOf(host), endpoint, request, response),
+    ).catch((error: unknown) => broken(response, error))
   }
 }
 
-function serve(world: World, provider: Provider, endpoint: string | null, request: IncomingMessage, response: ServerResponse): void {
+function serve(
+  world: World,
+  provider: Provider,
+  endpoint: string | null,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
   if (endpoint === 'oauth.userinfo') return userinfo(world, request, response)
-  if (request.url?.startsWith('/interaction/')) return void interact(world, provider, request, response).catch((error: unknown) => broken(response, error))
+  if (request.url?.startsWith('/interaction/'))
+    return void interact(world, provider, request, response).catch((error: unknown) =>
+      broken(response, error),
+    )
   provider.callback()(request, response)
 }
 

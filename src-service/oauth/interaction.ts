@@ -7,8 +7,16 @@ import { findPerson, people, workspaceOf } from './people.ts'
 import { isMail } from './scope-words.ts'
 import { pageHeaders } from './style.ts'
 
-/** The page of a sign-in (GET) and its answer (POST), at /oauth/interaction/{uid}. One that is over, or was overtaken in another tab, says so. */
-export async function interact(world: World, provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
+/**
+ * The page of a sign-in (GET) and its answer (POST), at /oauth/interaction/{uid}. One that is over,
+ * or was overtaken in another tab, says so.
+ */
+export async function interact(
+  world: World,
+  provider: Provider,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   try {
     await converse(world, provider, request, response)
   } catch (error) {
@@ -17,23 +25,40 @@ export async function interact(world: World, provider: Provider, request: Incomi
   }
 }
 
-async function converse(world: World, provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function converse(
+  world: World,
+  provider: Provider,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const details = await provider.interactionDetails(request, response).catch(() => null)
-  if (!details || !(request.url ?? '').startsWith(`/interaction/${details.uid}`)) return ended(response)
+  if (!details || !(request.url ?? '').startsWith(`/interaction/${details.uid}`))
+    return ended(response)
   if (request.method === 'GET') return show(world, provider, details, response)
   if (request.method !== 'POST') return void response.writeHead(405, { allow: 'GET, POST' }).end()
-  // The form's own page is the only one that may answer for the person; other sites are told apart by their origin.
+  // The form's own page is the only one that may answer for the person; other sites are told apart
+  // by their origin.
   const origin = request.headers.origin
-  if (origin !== undefined && origin !== 'null' && origin !== new URL(provider.issuer).origin) return ended(response)
+  if (origin !== undefined && origin !== 'null' && origin !== new URL(provider.issuer).origin)
+    return ended(response)
   const form = await readForm(request)
   if (!form) return ended(response)
-  if (form.get('decision') !== 'allow') return provider.interactionFinished(request, response, { error: 'access_denied', error_description: 'The person did not allow access.' })
+  if (form.get('decision') !== 'allow')
+    return provider.interactionFinished(request, response, {
+      error: 'access_denied',
+      error_description: 'The person did not allow access.',
+    })
   const person = findPerson(form.get('person') ?? undefined)
   if (!person) return show(world, provider, details, response)
   await allow(provider, details, person.id, form.getAll('mail'), request, response)
 }
 
-async function show(world: World, provider: Provider, details: Interaction, response: ServerResponse): Promise<void> {
+async function show(
+  world: World,
+  provider: Provider,
+  details: Interaction,
+  response: ServerResponse,
+): Promise<void> {
   const client = await provider.Client.find(details.params.client_id ?? '')
   const granted = await grantedBefore(provider, details)
   const html = consentPage({
@@ -49,25 +74,49 @@ async function show(world: World, provider: Provider, details: Interaction, resp
 }
 
 /**
- * Each consent makes a grant of its own, with what was granted before and is asked for again: signing out on one computer then leaves
- * the others signed in. Whatever was not allowed is written down as refused, so that the answer is narrower instead of asking again.
+ * Each consent makes a grant of its own, with what was granted before and is asked for again:
+ * signing out on one computer then leaves the others signed in. Whatever was not allowed is written
+ * down as refused, so that the answer is narrower instead of asking again.
  */
-async function allow(provider: Provider, details: Interaction, accountId: string, mail: string[], request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function allow(
+  provider: Provider,
+  details: Interaction,
+  accountId: string,
+  mail: string[],
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const asked = askedScopes(details)
   const grant: Grant = new provider.Grant({ accountId, clientId: details.params.client_id ?? '' })
   const allowed = asked.filter((scope) => !isMail(scope) || mail.includes(scope))
   const refused = asked.filter((scope) => !allowed.includes(scope))
-  const standard = (details.params.scope ?? '').split(' ').filter((scope) => scope === 'openid' || scope === 'offline_access')
+  const standard = (details.params.scope ?? '')
+    .split(' ')
+    .filter((scope) => scope === 'openid' || scope === 'offline_access')
   grant.addOIDCScope([...allowed, ...standard].join(' '))
   if (refused.length > 0) grant.rejectOIDCScope(refused.join(' '))
   const grantId = await grant.save()
-  const returnTo = await provider.interactionResult(request, response, { login: { accountId }, consent: { grantId } }, { mergeWithLastSubmission: false })
+  const returnTo = await provider.interactionResult(
+    request,
+    response,
+    { login: { accountId }, consent: { grantId } },
+    { mergeWithLastSubmission: false },
+  )
   await becomePerson(provider, details, accountId)
-  response.writeHead(303, { location: returnTo, 'cache-control': 'no-store', 'content-length': 0 }).end()
+  response
+    .writeHead(303, { location: returnTo, 'cache-control': 'no-store', 'content-length': 0 })
+    .end()
 }
 
-/** The browser may hold the session of another person; from here on it is this one's, and remembers none of the other's consents. */
-async function becomePerson(provider: Provider, details: Interaction, accountId: string): Promise<void> {
+/**
+ * The browser may hold the session of another person; from here on it is this one's, and remembers
+ * none of the other's consents.
+ */
+async function becomePerson(
+  provider: Provider,
+  details: Interaction,
+  accountId: string,
+): Promise<void> {
   if (!details.session?.uid || details.session.accountId === accountId) return
   const session = await provider.Session.findByUid(details.session.uid)
   if (!session) return
@@ -76,7 +125,10 @@ async function becomePerson(provider: Provider, details: Interaction, accountId:
   await session.persist()
 }
 
-async function grantedBefore(provider: Provider, details: Interaction): Promise<ReadonlySet<string>> {
+async function grantedBefore(
+  provider: Provider,
+  details: Interaction,
+): Promise<ReadonlySet<string>> {
   const grant = details.grantId ? await provider.Grant.find(details.grantId) : undefined
   return new Set((grant?.getOIDCScope() ?? '').split(' ').filter(Boolean))
 }
@@ -86,14 +138,18 @@ function askedScopes(details: Interaction): Scope[] {
   return scopes.filter((scope) => asked.includes(scope))
 }
 
-/** Browsers hold the answer of a form to its policy through every redirect, so the client's address must be in it. */
+/**
+ * Browsers hold the answer of a form to its policy through every redirect, so the client's address
+ * must be in it.
+ */
 function redirectOrigin(redirect_uri: string | undefined): string | null {
   const url = URL.parse(redirect_uri ?? '')
   return url && (url.protocol === 'http:' || url.protocol === 'https:') ? url.origin : null
 }
 
 async function readForm(request: IncomingMessage): Promise<URLSearchParams | null> {
-  if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? '')) return null
+  if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? ''))
+    return null
   let text = ''
   for await (const chunk of request.setEncoding('utf8')) {
     text += String(chunk)
@@ -103,5 +159,13 @@ async function readForm(request: IncomingMessage): Promise<URLSearchParams | nul
 }
 
 function ended(response: ServerResponse): void {
-  response.writeHead(400, pageHeaders(null)).end(endPage('This sign-in has ended', 'It was finished already, took too long, or was started in another browser. Go back to Hotdesk and start again.', null))
+  response
+    .writeHead(400, pageHeaders(null))
+    .end(
+      endPage(
+        'This sign-in has ended',
+        'It was finished already, took too long, or was started in another browser. Go back to Hotdesk and start again.',
+        null,
+      ),
+    )
 }

@@ -1,16 +1,25 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import type { World } from '../world.ts'
 
-interface Keys { jwks: { keys: Record<string, unknown>[] }; cookies: string[]; instance: string }
+interface Keys {
+  jwks: { keys: Record<string, unknown>[] }
+  cookies: string[]
+  instance: string
+}
 
-/** The provider's signing key and cookie key, made once and kept with the workspace. `instance` tells this workspace's cookies from another's. */
+/**
+ * The provider's signing key and cookie key, made once and kept with the workspace. `instance`
+ * tells this workspace's cookies from another's.
+ */
 export function providerKeys(world: World): Keys {
   const known = world.kv.get<Keys>('oauth_keys')
   if (known) return known
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const instance = randomBytes(6).toString('hex')
   const keys: Keys = {
-    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'ES256', kid: instance }] },
+    jwks: {
+      keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'ES256', kid: instance }],
+    },
     cookies: [randomBytes(32).toString('base64url')],
     instance,
   }

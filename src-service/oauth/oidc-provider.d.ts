@@ -20,7 +20,12 @@ declare module 'oidc-provider' {
     grantId?: string
   }
 
-  export interface Client { clientId: string; clientName?: string; applicationType?: string; grantTypeAllowed(type: string): boolean }
+  export interface Client {
+    clientId: string
+    clientName?: string
+    applicationType?: string
+    grantTypeAllowed(type: string): boolean
+  }
 
   export interface Context {
     req: IncomingMessage
@@ -59,17 +64,32 @@ declare module 'oidc-provider' {
   export default class Provider {
     constructor(issuer: string, configuration: Record<string, unknown>)
     readonly issuer: string
-    readonly Grant: { new (values: { accountId: string; clientId: string }): Grant; find(id: string): Promise<Grant | undefined> }
+    readonly Grant: {
+      new (values: { accountId: string; clientId: string }): Grant
+      find(id: string): Promise<Grant | undefined>
+    }
     readonly Session: { findByUid(uid: string): Promise<Session | undefined> }
     readonly Client: { find(id: string): Promise<Client | undefined> }
     callback(): (request: IncomingMessage, response: ServerResponse) => void
     use(middleware: (context: Context, next: () => Promise<void>) => Promise<void>): this
     on(event: string, listener: (...args: unknown[]) => void): this
     interactionDetails(request: IncomingMessage, response: ServerResponse): Promise<Interaction>
-    interactionFinished(request: IncomingMessage, response: ServerResponse, result: Record<string, unknown>): Promise<void>
+    interactionFinished(
+      request: IncomingMessage,
+      response: ServerResponse,
+      result: Record<string, unknown>,
+    ): Promise<void>
     /** Keeps the result and answers the address to go on at. */
-    interactionResult(request: IncomingMessage, response: ServerResponse, result: Record<string, unknown>, options?: { mergeWithLastSubmission?: boolean }): Promise<string>
+    interactionResult(
+      request: IncomingMessage,
+      response: ServerResponse,
+      result: Record<string, unknown>,
+      options?: { mergeWithLastSubmission?: boolean },
+    ): Promise<string>
   }
 
-  export const errors: { InvalidGrant: new (detail: string) => OIDCProviderError; SessionNotFound: new (detail: string) => OIDCProviderError }
+  export const errors: {
+    InvalidGrant: new (detail: string) => OIDCProviderError
+    SessionNotFound: new (detail: string) => OIDCProviderError
+  }
 }

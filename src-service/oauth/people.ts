@@ -1,18 +1,32 @@
 import type { World } from '../world.ts'
 
 /** Somebody who works in the practice workspace. */
-export interface Person { id: string; name: string; email: string; role: string }
+export interface Person {
+  id: string
+  name: string
+  email: string
+  role: string
+}
 
 /** Who may sign in. The first is chosen unless the person chooses another. */
 export const people: readonly [Person, ...Person[]] = [
-  { id: 'usr_robin', name: 'Robin Meyer', email: 'robin.meyer@practice.example', role: 'Recruiter' },
+  {
+    id: 'usr_robin',
+    name: 'Robin Meyer',
+    email: 'robin.meyer@practice.example',
+    role: 'Recruiter',
+  },
   { id: 'usr_amara', name: 'Amara Osei', email: 'amara.osei@practice.example', role: 'Sales' },
   { id: 'usr_dana', name: 'Dana Ferro', email: 'dana.ferro@practice.example', role: 'Manager' },
 ]
 
-export const findPerson = (id: string | undefined): Person | undefined => people.find((person) => person.id === id)
+export const findPerson = (id: string | undefined): Person | undefined =>
+  people.find((person) => person.id === id)
 
-/** The workspace tokens speak for. Its id is made once, so that two practice workspaces are never taken for one (P18). */
+/**
+ * The workspace tokens speak for. Its id is made once, so that two practice workspaces are never
+ * taken for one (P18).
+ */
 export function workspaceOf(world: World): { workspace_id: string; workspace_name: string } {
   const known = world.kv.get<string>('workspace_id')
   const workspace_id = known ?? world.random.id('ws')

@@ -12,8 +12,9 @@ import { pageHeaders } from './style.ts'
 const grantSeconds = 10 * 365 * 24 * 3600
 
 /**
- * The OAuth provider at the contract's five paths (contract §5): PKCE required, 1 h and 30 days, rotation with detection of reuse, the 30
- * scopes. `openid` and `offline_access` are understood for clients that insist on them.
+ * The OAuth provider at the contract's five paths (contract §5): PKCE required, 1 h and 30 days,
+ * rotation with detection of reuse, the 30 scopes. `openid` and `offline_access` are understood for
+ * clients that insist on them.
  */
 export function createProvider(world: World, issuer: string): Provider {
   const keys = providerKeys(world)
@@ -21,37 +22,90 @@ export function createProvider(world: World, issuer: string): Provider {
   return new Provider(issuer, {
     adapter: createAdapter(world),
     jwks: keys.jwks,
-    cookies: { keys: keys.cookies, names: { session: cookie('session'), interaction: cookie('interaction'), resume: cookie('resume') } },
-    routes: { authorization: '/authorize', token: '/token', userinfo: '/userinfo', revocation: '/revoke', jwks: '/jwks' },
+    cookies: {
+      keys: keys.cookies,
+      names: {
+        session: cookie('session'),
+        interaction: cookie('interaction'),
+        resume: cookie('resume'),
+      },
+    },
+    routes: {
+      authorization: '/authorize',
+      token: '/token',
+      userinfo: '/userinfo',
+      revocation: '/revoke',
+      jwks: '/jwks',
+    },
     scopes: [...scopes, 'openid', 'offline_access'],
-    claims: { openid: ['sub'], 'profile:read': ['name', 'email', 'workspace_id', 'workspace_name'] },
+    claims: {
+      openid: ['sub'],
+      'profile:read': ['name', 'email', 'workspace_id', 'workspace_name'],
+    },
     responseTypes: ['code'],
     clientAuthMethods: ['none', 'client_secret_basic', 'client_secret_post'],
-    clientDefaults: { grant_types: ['authorization_code', 'refresh_token'], response_types: ['code'], id_token_signed_response_alg: 'ES256' },
+    clientDefaults: {
+      grant_types: ['authorization_code', 'refresh_token'],
+      response_types: ['code'],
+      id_token_signed_response_alg: 'ES256',
+    },
     enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
     clockTolerance: 0,
     pkce: { required: () => true },
-    ttl: { AccessToken: accessTokenSeconds, RefreshToken: refreshTokenSeconds, AuthorizationCode: 60, IdToken: 3600, Interaction: 3600, Session: refreshTokenSeconds, Grant: grantSeconds },
-    issueRefreshToken: (_context: Context, client: Client) => client.grantTypeAllowed('refresh_token'),
+    ttl: {
+      AccessToken: accessTokenSeconds,
+      RefreshToken: refreshTokenSeconds,
+      AuthorizationCode: 60,
+      IdToken: 3600,
+      Interaction: 3600,
+      Session: refreshTokenSeconds,
+      Grant: grantSeconds,
+    },
+    issueRefreshToken: (_context: Context, client: Client) =>
+      client.grantTypeAllowed('refresh_token'),
     rotateRefreshToken: () => world.options.rotate_tokens,
     expiresWithSession: () => false,
     clientBasedCORS: () => false,
     allowOmittingSingleRegisteredRedirectUri: false,
     features: {
-      devInteractions: { enabled: false }, dPoP: { enabled: false }, pushedAuthorizationRequests: { enabled: false }, resourceIndicators: { enabled: false },
+      devInteractions: { enabled: false },
+      dPoP: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      resourceIndicators: { enabled: false },
       rpInitiatedLogout: { enabled: false },
-      revocation: { enabled: true, allowedPolicy: (_context: Context, client: Client, token: { clientId?: string }) => token.clientId === client.clientId },
+      revocation: {
+        enabled: true,
+        allowedPolicy: (_context: Context, client: Client, token: { clientId?: string }) =>
+          token.clientId === client.clientId,
+      },
     },
-    interactions: { url: (_context: Context, interaction: { uid: string }) => `/oauth/interaction/${interaction.uid}` },
-    findAccount: (_context: Context, id: string) => (findPerson(id) ? { accountId: id, claims: () => ({ sub: id }) } : undefined),
+    interactions: {
+      url: (_context: Context, interaction: { uid: string }) =>
+        `/oauth/interaction/${interaction.uid}`,
+    },
+    findAccount: (_context: Context, id: string) =>
+      findPerson(id) ? { accountId: id, claims: () => ({ sub: id }) } : undefined,
     renderError,
   })
 }
 
-function renderError(context: Context, out: { error: string; error_description?: string }, error: OIDCProviderError): void {
+function renderError(
+  context: Context,
+  out: { error: string; error_description?: string },
+  error: OIDCProviderError,
+): void {
   for (const [name, value] of Object.entries(pageHeaders(null))) context.set(name, value)
   context.type = 'html'
-  context.body = error.name === 'SessionNotFound'
-    ? endPage('This sign-in has ended', 'It was finished already, took too long, or was started in another browser. Go back to Hotdesk and start again.', null)
-    : endPage('This request cannot be answered', 'The program that sent you here asked for something this workspace does not allow. Nothing was changed; you can close this page.', `${out.error}${out.error_description ? `, ${out.error_description}` : ''}`)
+  context.body =
+    error.name === 'SessionNotFound'
+      ? endPage(
+          'This sign-in has ended',
+          'It was finished already, took too long, or was started in another browser. Go back to Hotdesk and start again.',
+          null,
+        )
+      : endPage(
+          'This request cannot be answered',
+          'The program that sent you here asked for something this workspace does not allow. Nothing was changed; you can close this page.',
+          `${out.error}${out.error_description ? `, ${out.error_description}` : ''}`,
+        )
 }

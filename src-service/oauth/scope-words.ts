@@ -2,25 +2,43 @@ import { mailScopes, type Scope } from '#shared/api/scopes.ts'
 
 /** What a scope allows, in words: the subject, and what may be done with it. */
 const words: Record<Scope, [subject: string, verb: string]> = {
-  'contacts:read': ['People', 'see'], 'contacts:write': ['People', 'change'], 'contacts:enrich': ['People', 'find details (credits)'],
-  'companies:read': ['Companies', 'see'], 'companies:write': ['Companies', 'change'],
-  'hot_lists:read': ['Hot lists', 'see'], 'hot_lists:write': ['Hot lists', 'change'],
-  'pipeline:read': ['Pipeline', 'see'], 'pipeline:write': ['Pipeline', 'change'],
-  'meetings:read': ['Meetings and notes', 'see'], 'meetings:write': ['Meetings and notes', 'change'],
-  'campaigns:read': ['Campaigns', 'see'], 'campaigns:write': ['Campaigns', 'enrol, start and pause'],
-  'icp:read': ['Desks', 'see'], 'icp:write': ['Desks', 'change, generate (credits)'],
-  'reverse_market_profile:read': ['Market profiles', 'see'], 'reverse_market_profile:write': ['Market profiles', 'change'],
-  'research:read': ['Research', 'see'], 'research:write': ['Research', 'start (credits)'],
+  'contacts:read': ['People', 'see'],
+  'contacts:write': ['People', 'change'],
+  'contacts:enrich': ['People', 'find details (credits)'],
+  'companies:read': ['Companies', 'see'],
+  'companies:write': ['Companies', 'change'],
+  'hot_lists:read': ['Hot lists', 'see'],
+  'hot_lists:write': ['Hot lists', 'change'],
+  'pipeline:read': ['Pipeline', 'see'],
+  'pipeline:write': ['Pipeline', 'change'],
+  'meetings:read': ['Meetings and notes', 'see'],
+  'meetings:write': ['Meetings and notes', 'change'],
+  'campaigns:read': ['Campaigns', 'see'],
+  'campaigns:write': ['Campaigns', 'enrol, start and pause'],
+  'icp:read': ['Desks', 'see'],
+  'icp:write': ['Desks', 'change, generate (credits)'],
+  'reverse_market_profile:read': ['Market profiles', 'see'],
+  'reverse_market_profile:write': ['Market profiles', 'change'],
+  'research:read': ['Research', 'see'],
+  'research:write': ['Research', 'start (credits)'],
   'conversations:read': ['Conversations', 'see'],
-  'esign:read': ['Documents to sign', 'see'], 'esign:write': ['Documents to sign', 'change'], 'esign:send': ['Documents to sign', 'send'],
+  'esign:read': ['Documents to sign', 'see'],
+  'esign:write': ['Documents to sign', 'change'],
+  'esign:send': ['Documents to sign', 'send'],
   'webhooks:manage': ['Webhooks', 'manage'],
   'credits:read': ['Credits', 'see the balance'],
-  'settings:read': ['Settings', 'see'], 'settings:write': ['Settings', 'change'],
+  'settings:read': ['Settings', 'see'],
+  'settings:write': ['Settings', 'change'],
   'profile:read': ['Your profile', 'see'],
-  'mail:read': ['Your mail', 'read'], 'mail:write': ['Your mail', 'write and send'],
+  'mail:read': ['Your mail', 'read'],
+  'mail:write': ['Your mail', 'write and send'],
 }
 
-export interface Permission { subject: string; verbs: string[]; fresh: boolean }
+export interface Permission {
+  subject: string
+  verbs: string[]
+  fresh: boolean
+}
 
 /** Scopes as one line a subject, what was not granted before (`fresh`) first. */
 export function permissionsOf(asked: readonly Scope[], granted: ReadonlySet<string>): Permission[] {

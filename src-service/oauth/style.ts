@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** The look of the sign-in pages: Hotdesk's tokens, light and dark by the system. Nothing is loaded from anywhere. */
+/**
+ * The look of the sign-in pages: Hotdesk's tokens, light and dark by the system. Nothing is loaded
+ * from anywhere.
+ */
 export const style = `
 :root { color-scheme: light dark;
   --bg: oklch(0.985 0.003 75); --surface: oklch(1 0 0); --sunken: oklch(0.965 0.004 75); --line: oklch(0.915 0.005 75); --line-strong: oklch(0.85 0.007 75);
@@ -55,7 +58,10 @@ button.primary { flex: 2; border-color: var(--accent-fill); background: var(--ac
 
 const styleHash = createHash('sha256').update(style).digest('base64')
 
-/** Headers of every page; `formTarget` is where the answer to its form may lead, besides this service. */
+/**
+ * Headers of every page; `formTarget` is where the answer to its form may lead, besides this
+ * service.
+ */
 export const pageHeaders = (formTarget: string | null): Record<string, string> => ({
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',

@@ -3,12 +3,14 @@ import type { World } from '../world.ts'
 const key = 'oauth_skew'
 
 /**
- * The time by which tokens expire, in epoch milliseconds. It follows jumps of the workspace's time, so that "31 days later" can be
- * tried, but not its pace: an hour of access is an hour for whoever uses it.
+ * The time by which tokens expire, in epoch milliseconds. It follows jumps of the workspace's time,
+ * so that "31 days later" can be tried, but not its pace: an hour of access is an hour for whoever
+ * uses it.
  */
 export const tokenTime = (world: World): number => Date.now() + skew(world)
 
 /** Moves the time of tokens by `ms`, as the workspace's time was moved. */
-export const shiftTokenTime = (world: World, ms: number): void => world.kv.set(key, skew(world) + ms)
+export const shiftTokenTime = (world: World, ms: number): void =>
+  world.kv.set(key, skew(world) + ms)
 
 export const skew = (world: World): number => world.kv.get<number>(key) ?? 0

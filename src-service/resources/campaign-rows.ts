@@ -2,30 +2,77 @@ import type { World } from '../world.ts'
 import { iso, parsed } from './wire.ts'
 
 export interface CampaignRow {
-  seq: number; id: string; name: string; status: string; timezone: string | null; daily_limit: number | null; settings: string
-  enrolled: number; sent: number; opens: number; clicks: number; replies: number; bounces: number
-  started_at: number | null; paused_at: number | null; created_at: number; updated_at: number
+  seq: number
+  id: string
+  name: string
+  status: string
+  timezone: string | null
+  daily_limit: number | null
+  settings: string
+  enrolled: number
+  sent: number
+  opens: number
+  clicks: number
+  replies: number
+  bounces: number
+  started_at: number | null
+  paused_at: number | null
+  created_at: number
+  updated_at: number
 }
-interface StepRow { position: number; subject: string | null; body: string | null; delay_days: number; variants: string }
+interface StepRow {
+  position: number
+  subject: string | null
+  body: string | null
+  delay_days: number
+  variants: string
+}
 
-/** Counts, and the rates computed from them: of the e-mails sent, from 0 to 1; nothing sent, no rate. */
+/**
+ * Counts, and the rates computed from them: of the e-mails sent, from 0 to 1; nothing sent, no
+ * rate.
+ */
 export function statsOf(row: CampaignRow) {
-  const rate = (part: number) => (row.sent === 0 ? 0 : Math.round((part / row.sent) * 10_000) / 10_000)
+  const rate = (part: number) =>
+    row.sent === 0 ? 0 : Math.round((part / row.sent) * 10_000) / 10_000
   return {
-    enrolled: row.enrolled, sent: row.sent, opens: row.opens, clicks: row.clicks, replies: row.replies, bounces: row.bounces,
-    open_rate: rate(row.opens), reply_rate: rate(row.replies), bounce_rate: rate(row.bounces),
+    enrolled: row.enrolled,
+    sent: row.sent,
+    opens: row.opens,
+    clicks: row.clicks,
+    replies: row.replies,
+    bounces: row.bounces,
+    open_rate: rate(row.opens),
+    reply_rate: rate(row.replies),
+    bounce_rate: rate(row.bounces),
   }
 }
 
 export const campaignInList = (row: CampaignRow) => ({
-  id: row.id, name: row.name, status: row.status, timezone: row.timezone, daily_limit: row.daily_limit, stats: statsOf(row),
-  created_at: iso(row.created_at), updated_at: iso(row.updated_at),
+  id: row.id,
+  name: row.name,
+  status: row.status,
+  timezone: row.timezone,
+  daily_limit: row.daily_limit,
+  stats: statsOf(row),
+  created_at: iso(row.created_at),
+  updated_at: iso(row.updated_at),
 })
 
 export function campaignInDetail(world: World, row: CampaignRow) {
-  const steps = world.db.all<StepRow>('SELECT * FROM campaign_steps WHERE campaign_id = ? ORDER BY position', row.id)
+  const steps = world.db.all<StepRow>(
+    'SELECT * FROM campaign_steps WHERE campaign_id = ? ORDER BY position',
+    row.id,
+  )
   return {
-    ...campaignInList(row), settings: parsed(row.settings),
-    steps: steps.map((step) => ({ position: step.position, subject: step.subject, body: step.body, delay_days: step.delay_days, variants: parsed(step.variants) })),
+    ...campaignInList(row),
+    settings: parsed(row.settings),
+    steps: steps.map((step) => ({
+      position: step.position,
+      subject: step.subject,
+      body: step.body,
+      delay_days: step.delay_days,
+      variants: parsed(step.variants),
+    })),
   }
 }

@@ -1,7 +1,15 @@
 import type { Value } from '../db.ts'
 
 /** The fields of `wanted` that are given and differ from `before`. */
-export function changeOf(before: object, wanted: Record<string, Value | undefined>): Record<string, Value> {
+export function changeOf(
+  before: object,
+  wanted: Record<string, Value | undefined>,
+): Record<string, Value> {
   const current = new Map<string, unknown>(Object.entries(before))
-  return Object.fromEntries(Object.entries(wanted).filter((entry): entry is [string, Value] => entry[1] !== undefined && entry[1] !== current.get(entry[0])))
+  return Object.fromEntries(
+    Object.entries(wanted).filter(
+      (entry): entry is [string, Value] =>
+        entry[1] !== undefined && entry[1] !== current.get(entry[0]),
+    ),
+  )
 }

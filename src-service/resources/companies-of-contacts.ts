@@ -2,19 +2,29 @@ import type { Call } from '../http/call.ts'
 import { invalid } from '../http/errors.ts'
 
 /** How companies are matched by name: case, and spaces around and between words, do not count. */
-export const nameKey = (name: string) => name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
+export const nameKey = (name: string) =>
+  name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
 
-interface Wanted { company_id?: string | number | null; company_name?: string | null; company_domain?: string | null }
+interface Wanted {
+  company_id?: string | number | null
+  company_name?: string | null
+  company_domain?: string | null
+}
 
 /**
- * The company a contact is to belong to: the one of that id, else the one of that domain or name, made if there is none (contract §2,
- * "auto-links or creates a company"). null unlinks; undefined: nothing was said. Throws 422 for an unknown id.
+ * The company a contact is to belong to: the one of that id, else the one of that domain or name,
+ * made if there is none (contract §2, "auto-links or creates a company"). null unlinks; undefined:
+ * nothing was said. Throws 422 for an unknown id.
  */
-export function linkCompany(call: Pick<Call, 'world' | 'now' | 'effect' | 'request_id'>, wanted: Wanted): string | null | undefined {
+export function linkCompany(
+  call: Pick<Call, 'world' | 'now' | 'effect' | 'request_id'>,
+  wanted: Wanted,
+): string | null | undefined {
   const { world } = call
   if (wanted.company_id !== undefined && wanted.company_id !== null) {
     const id = String(wanted.company_id)
-    if (!world.db.get('SELECT 1 FROM companies WHERE id = ?', id)) throw invalid({ company_id: 'There is no company with this id.' })
+    if (!world.db.get('SELECT 1 FROM companies WHERE id = ?', id))
+      throw invalid({ company_id: 'There is no company with this id.' })
     return id
   }
   const name = wanted.company_name?.trim() || null
@@ -22,14 +32,31 @@ export function linkCompany(call: Pick<Call, 'world' | 'now' | 'effect' | 'reque
   if (name === null && domain === null) {
     return wanted.company_id === null || wanted.company_name !== undefined ? null : undefined
   }
-  const known = (domain && world.db.value<string>('SELECT id FROM companies WHERE domain = ? ORDER BY seq', domain))
-    ?? (name && world.db.value<string>('SELECT id FROM companies WHERE name_key = ? ORDER BY seq', nameKey(name)))
+  const known =
+    (domain &&
+      world.db.value<string>('SELECT id FROM companies WHERE domain = ? ORDER BY seq', domain)) ??
+    (name &&
+      world.db.value<string>(
+        'SELECT id FROM companies WHERE name_key = ? ORDER BY seq',
+        nameKey(name),
+      ))
   return known || makeCompany(call, name ?? domain ?? '', domain)
 }
 
-function makeCompany({ world, now, effect }: Pick<Call, 'world' | 'now' | 'effect'>, name: string, domain: string | null) {
+function makeCompany(
+  { world, now, effect }: Pick<Call, 'world' | 'now' | 'effect'>,
+  name: string,
+  domain: string | null,
+) {
   const id = world.random.id('co')
-  world.db.insert('companies', { id, name, name_key: nameKey(name), domain, created_at: now, updated_at: now })
+  world.db.insert('companies', {
+    id,
+    name,
+    name_key: nameKey(name),
+    domain,
+    created_at: now,
+    updated_at: now,
+  })
   effect({ kind: 'create', table: 'companies', id, fields: { name, domain } })
   world.emit('company.created', { company_id: id, name }, `company.created:${id}`)
   return id

@@ -2,20 +2,48 @@ import type { World } from '../world.ts'
 import { iso } from './wire.ts'
 
 export interface CompanyRow {
-  seq: number; id: string; name: string; domain: string | null; industry: string | null; state: string | null; location: string | null; phone: string | null
-  bd_status: string; notes: string | null; do_not_contact: number; research_summary: string | null; researched_at: number | null; created_at: number; updated_at: number
+  seq: number
+  id: string
+  name: string
+  domain: string | null
+  industry: string | null
+  state: string | null
+  location: string | null
+  phone: string | null
+  bd_status: string
+  notes: string | null
+  do_not_contact: number
+  research_summary: string | null
+  researched_at: number | null
+  created_at: number
+  updated_at: number
 }
 
 export const companyInList = (row: CompanyRow) => ({
-  id: row.id, name: row.name, domain: row.domain, industry: row.industry, state: row.state, location: row.location, phone: row.phone,
-  bd_status: row.bd_status, notes: row.notes, do_not_contact: row.do_not_contact === 1, created_at: iso(row.created_at), updated_at: iso(row.updated_at),
+  id: row.id,
+  name: row.name,
+  domain: row.domain,
+  industry: row.industry,
+  state: row.state,
+  location: row.location,
+  phone: row.phone,
+  bd_status: row.bd_status,
+  notes: row.notes,
+  do_not_contact: row.do_not_contact === 1,
+  created_at: iso(row.created_at),
+  updated_at: iso(row.updated_at),
 })
 
 /** A company in full: the contact count stands in detail only (contract §2). */
 export const companyInDetail = (world: World, row: CompanyRow) => ({
   ...companyInList(row),
-  contact_count: world.db.value<number>('SELECT count(*) FROM contacts WHERE company_id = ?', row.id) ?? 0,
-  research: row.researched_at === null ? null : { summary: row.research_summary, researched_at: iso(row.researched_at) },
+  contact_count:
+    world.db.value<number>('SELECT count(*) FROM contacts WHERE company_id = ?', row.id) ?? 0,
+  research:
+    row.researched_at === null
+      ? null
+      : { summary: row.research_summary, researched_at: iso(row.researched_at) },
 })
 
-export const findCompany = (world: World, id: string) => world.db.get<CompanyRow>('SELECT * FROM companies WHERE id = ?', id)
+export const findCompany = (world: World, id: string) =>
+  world.db.get<CompanyRow>('SELECT * FROM companies WHERE id = ?', id)

@@ -1,50 +1,97 @@
 import type { World } from '../world.ts'
 
 /** What a desk looks for. */
-export interface Criteria { title?: string; target_industries?: string[]; target_locations?: string[]; titles?: string[]; keywords?: string[]; recruited_roles?: string | null }
+export interface Criteria {
+  title?: string
+  target_industries?: string[]
+  target_locations?: string[]
+  titles?: string[]
+  keywords?: string[]
+  recruited_roles?: string | null
+}
 
 const mostCompanies = 500
 const mostProspects = 300
 
 /**
- * Maps companies and prospects to a desk: a company of a wanted industry in a wanted place is a direct fit, one of the two makes it
- * adjacent; a name with a keyword is speculative. Prospects are the people of those companies whose title is wanted, or all of them.
+ * Maps companies and prospects to a desk: a company of a wanted industry in a wanted place is a
+ * direct fit, one of the two makes it adjacent; a name with a keyword is speculative. Prospects are
+ * the people of those companies whose title is wanted, or all of them.
  */
 export function mapDesk(world: World, deskId: string, criteria: Criteria): void {
-  const { target_industries: industries = [], target_locations: locations = [], titles = [], keywords = [] } = criteria
-  world.db.run(`
+  const {
+    target_industries: industries = [],
+    target_locations: locations = [],
+    titles = [],
+    keywords = [],
+  } = criteria
+  world.db.run(
+    `
 INSERT INTO desk_companies (desk_id, company_id, tier)
 SELECT ?, id, CASE WHEN industry_fits AND place_fits THEN 'direct_fit' WHEN industry_fits OR place_fits THEN 'adjacent_fit' ELSE 'speculative' END
 FROM (
   SELECT c.id, c.seq, ${anyIn(`c.industry`)} AS industry_fits, ${anyIn(`ifnull(c.location, '') || ' ' || ifnull(c.state, '')`)} AS place_fits, ${anyIn('c.name')} AS name_fits
   FROM companies c
 ) WHERE industry_fits OR place_fits OR name_fits ORDER BY industry_fits + place_fits DESC, seq LIMIT ?`,
-  deskId, words(industries), words(locations), words(keywords), mostCompanies)
-  world.db.run(`
+    deskId,
+    words(industries),
+    words(locations),
+    words(keywords),
+    mostCompanies,
+  )
+  world.db.run(
+    `
 INSERT INTO desk_prospects (desk_id, contact_id)
 SELECT ?, t.id FROM desk_companies m JOIN contacts t ON t.company_id = m.company_id
 WHERE m.desk_id = ? AND (? = '[]' OR ${anyIn('t.title')}) ORDER BY m.seq, t.seq LIMIT ?`,
-  deskId, deskId, words(titles), words(titles), mostProspects)
+    deskId,
+    deskId,
+    words(titles),
+    words(titles),
+    mostProspects,
+  )
 }
 
 /** A condition: one of the words bound here (a JSON array in lower case) occurs in `text`. */
-const anyIn = (text: string) => `EXISTS (SELECT 1 FROM json_each(?) WHERE instr(lower(${text}), value))`
-const words = (list: readonly string[]) => JSON.stringify(list.map((word) => word.trim().toLowerCase()).filter(Boolean))
+const anyIn = (text: string) =>
+  `EXISTS (SELECT 1 FROM json_each(?) WHERE instr(lower(${text}), value))`
+const words = (list: readonly string[]) =>
+  JSON.stringify(list.map((word) => word.trim().toLowerCase()).filter(Boolean))
 
-/** What a brief asks for, by the words of it that the workspace knows: its industries, places and titles. */
-export function criteriaOf(world: World, brief: string): Criteria & { title: string; company_sizes: string[] } {
+/**
+ * What a brief asks for, by the words of it that the workspace knows: its industries, places and
+ * titles.
+ */
+export function criteriaOf(
+  world: World,
+  brief: string,
+): Criteria & { title: string; company_sizes: string[] } {
   const text = brief.toLowerCase()
-  const mentioned = (sql: string, most: number) => world.db.all<{ value: string }>(sql).map((row) => row.value)
-    .filter((value) => value.length > 2 && text.includes(value.toLowerCase())).slice(0, most)
-  const industries = mentioned('SELECT DISTINCT industry AS value FROM companies WHERE industry IS NOT NULL ORDER BY industry', 5)
-  const places = mentioned('SELECT DISTINCT state AS value FROM companies WHERE state IS NOT NULL ORDER BY state', 5)
-  const fallback = world.db.value<string>('SELECT industry FROM companies WHERE industry IS NOT NULL GROUP BY industry ORDER BY count(*) DESC LIMIT 1')
+  const mentioned = (sql: string, most: number) =>
+    world.db
+      .all<{ value: string }>(sql)
+      .map((row) => row.value)
+      .filter((value) => value.length > 2 && text.includes(value.toLowerCase()))
+      .slice(0, most)
+  const industries = mentioned(
+    'SELECT DISTINCT industry AS value FROM companies WHERE industry IS NOT NULL ORDER BY industry',
+    5,
+  )
+  const places = mentioned(
+    'SELECT DISTINCT state AS value FROM companies WHERE state IS NOT NULL ORDER BY state',
+    5,
+  )
+  const fallback = world.db.value<string>(
+    'SELECT industry FROM companies WHERE industry IS NOT NULL GROUP BY industry ORDER BY count(*) DESC LIMIT 1',
+  )
   return {
     title: titleOf(brief),
     target_industries: industries.length || !fallback ? industries : [fallback],
     target_locations: places,
     company_sizes: ['50-200', '200-1000'],
-    titles: ['head', 'director', 'chief', 'vp', 'manager', 'lead'].filter((word) => text.includes(word)),
+    titles: ['head', 'director', 'chief', 'vp', 'manager', 'lead'].filter((word) =>
+      text.includes(word),
+    ),
     keywords: [...new Set(text.match(/\p{L}{5,}/gu) ?? [])].slice(0, 8),
     recruited_roles: brief.slice(0, 5000),
   }

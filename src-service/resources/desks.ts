@@ -14,12 +14,29 @@ import { mustAfford, pay } from './pay.ts'
 import { iso, parsed } from './wire.ts'
 
 interface DeskRow {
-  id: string; title: string; target_industries: string; target_locations: string; company_sizes: string; titles: string; keywords: string
-  recruited_roles: string | null; criteria: string; created_at: number; updated_at: number; prospect_count: number; companies_total: number
+  id: string
+  title: string
+  target_industries: string
+  target_locations: string
+  company_sizes: string
+  titles: string
+  keywords: string
+  recruited_roles: string | null
+  criteria: string
+  created_at: number
+  updated_at: number
+  prospect_count: number
+  companies_total: number
 }
 
 const deskPrice = 3
-const lists = ['target_industries', 'target_locations', 'company_sizes', 'titles', 'keywords'] as const
+const lists = [
+  'target_industries',
+  'target_locations',
+  'company_sizes',
+  'titles',
+  'keywords',
+] as const
 
 const select = `
 SELECT t.*, (SELECT count(*) FROM desk_prospects p WHERE p.desk_id = t.id) AS prospect_count,
@@ -27,8 +44,15 @@ SELECT t.*, (SELECT count(*) FROM desk_prospects p WHERE p.desk_id = t.id) AS pr
 FROM desks t`
 
 const deskOf = (row: DeskRow) => ({
-  id: row.id, title: row.title, ...Object.fromEntries(lists.map((name) => [name, parsed(row[name])])), recruited_roles: row.recruited_roles, criteria: parsed(row.criteria),
-  prospect_count: row.prospect_count, companies_total: row.companies_total, created_at: iso(row.created_at), updated_at: iso(row.updated_at),
+  id: row.id,
+  title: row.title,
+  ...Object.fromEntries(lists.map((name) => [name, parsed(row[name])])),
+  recruited_roles: row.recruited_roles,
+  criteria: parsed(row.criteria),
+  prospect_count: row.prospect_count,
+  companies_total: row.companies_total,
+  created_at: iso(row.created_at),
+  updated_at: iso(row.updated_at),
 })
 
 function existing(world: World, id: string): DeskRow {
@@ -38,24 +62,59 @@ function existing(world: World, id: string): DeskRow {
 }
 
 /** A slice of the company map, with the fields asked for; the id is always there. */
-function companiesOf(world: World, deskId: string, query: { companies_limit?: number; companies_offset?: number; companies_fields?: string }) {
-  const { companies_limit: limit = maxDeskCompanies, companies_offset: offset = 0, companies_fields: wanted } = query
+function companiesOf(
+  world: World,
+  deskId: string,
+  query: { companies_limit?: number; companies_offset?: number; companies_fields?: string },
+) {
+  const {
+    companies_limit: limit = maxDeskCompanies,
+    companies_offset: offset = 0,
+    companies_fields: wanted,
+  } = query
   const rows = world.db.all<CompanyRow & { tier: string }>(
-    'SELECT c.*, m.tier FROM desk_companies m JOIN companies c ON c.id = m.company_id WHERE m.desk_id = ? ORDER BY m.seq LIMIT ? OFFSET ?', deskId, Math.min(limit, maxDeskCompanies), offset)
-  const fields = wanted?.split(',').map((name) => name.trim()).filter(Boolean)
+    'SELECT c.*, m.tier FROM desk_companies m JOIN companies c ON c.id = m.company_id WHERE m.desk_id = ? ORDER BY m.seq LIMIT ? OFFSET ?',
+    deskId,
+    Math.min(limit, maxDeskCompanies),
+    offset,
+  )
+  const fields = wanted
+    ?.split(',')
+    .map((name) => name.trim())
+    .filter(Boolean)
   return rows.map((row) => {
     const company = { ...companyInList(row), tier: row.tier }
-    return fields?.length ? Object.fromEntries(Object.entries(company).filter(([name]) => name === 'id' || fields.includes(name))) : company
+    return fields?.length
+      ? Object.fromEntries(
+          Object.entries(company).filter(([name]) => name === 'id' || fields.includes(name)),
+        )
+      : company
   })
 }
 
 /** The columns of what a body says about a desk. */
-function columnsOf(body: Partial<Record<(typeof lists)[number], string[]>> & { title?: string; recruited_roles?: string | null; criteria?: object }): Record<string, Value | undefined> {
-  const words = lists.map((name) => [name, body[name] === undefined ? undefined : JSON.stringify(body[name])] as const)
-  return { title: body.title, recruited_roles: body.recruited_roles, criteria: body.criteria === undefined ? undefined : JSON.stringify(body.criteria), ...Object.fromEntries(words) }
+function columnsOf(
+  body: Partial<Record<(typeof lists)[number], string[]>> & {
+    title?: string
+    recruited_roles?: string | null
+    criteria?: object
+  },
+): Record<string, Value | undefined> {
+  const words = lists.map(
+    (name) => [name, body[name] === undefined ? undefined : JSON.stringify(body[name])] as const,
+  )
+  return {
+    title: body.title,
+    recruited_roles: body.recruited_roles,
+    criteria: body.criteria === undefined ? undefined : JSON.stringify(body.criteria),
+    ...Object.fromEntries(words),
+  }
 }
 
-function makeDesk(call: Pick<Call, 'world' | 'now' | 'effect'>, body: Parameters<typeof columnsOf>[0]): string {
+function makeDesk(
+  call: Pick<Call, 'world' | 'now' | 'effect'>,
+  body: Parameters<typeof columnsOf>[0],
+): string {
   const { world, now } = call
   const id = world.random.id('icp')
   world.db.insert('desks', { id, ...columnsOf(body), created_at: now, updated_at: now })
@@ -67,49 +126,101 @@ function makeDesk(call: Pick<Call, 'world' | 'now' | 'effect'>, body: Parameters
 export const deskHandlers = {
   'desks.list': ({ world }) => whole(world.db.all<DeskRow>(`${select} ORDER BY t.seq`).map(deskOf)),
 
-  'desks.create': (call) => call.commit(() => created(deskOf(existing(call.world, makeDesk(call, call.body))))),
+  'desks.create': (call) =>
+    call.commit(() => created(deskOf(existing(call.world, makeDesk(call, call.body))))),
 
   'desks.read': ({ world, params, query }) => {
     const desk = deskOf(existing(world, params.id))
-    return record(query.include_companies === 'true' ? { ...desk, companies: companiesOf(world, params.id, query) } : desk)
+    return record(
+      query.include_companies === 'true'
+        ? { ...desk, companies: companiesOf(world, params.id, query) }
+        : desk,
+    )
   },
 
-  'desks.update': (call) => call.commit(() => {
-    const { world, params, body, now } = call
-    const before = existing(world, params.id)
-    const change = changeOf(before, columnsOf(body))
-    const names = Object.keys(change)
-    if (names.length) {
-      world.db.run(`UPDATE desks SET ${names.map((name) => `${name} = ?`).join(', ')}, updated_at = ? WHERE id = ?`, ...Object.values(change), now, params.id)
-      call.effect({ kind: 'update', table: 'desks', id: params.id, fields: change })
-    }
-    return record(deskOf(existing(world, params.id)))
-  }),
+  'desks.update': (call) =>
+    call.commit(() => {
+      const { world, params, body, now } = call
+      const before = existing(world, params.id)
+      const change = changeOf(before, columnsOf(body))
+      const names = Object.keys(change)
+      if (names.length) {
+        world.db.run(
+          `UPDATE desks SET ${names.map((name) => `${name} = ?`).join(', ')}, updated_at = ? WHERE id = ?`,
+          ...Object.values(change),
+          now,
+          params.id,
+        )
+        call.effect({ kind: 'update', table: 'desks', id: params.id, fields: change })
+      }
+      return record(deskOf(existing(world, params.id)))
+    }),
 
   'desks.prospects': ({ world, params, page }): Answer => {
     existing(world, params.id)
-    const found = pageOf(world, { from: 'desk_prospects t', version: 'desk_prospects', where: [['t.desk_id = ?', params.id]] }, page)
-    const links = rowsOf<{ seq: number; contact_id: string }>(world, 'SELECT t.seq, t.contact_id FROM desk_prospects t', found.seqs)
-    const contacts = new Map(world.db.all<ContactRow>(`${selectContacts} WHERE t.id IN (SELECT value FROM json_each(?))`, JSON.stringify(links.map((link) => link.contact_id)))
-      .map((contact) => [contact.id, contact]))
-    return { kind: 'list', records: links.flatMap((link) => contacts.get(link.contact_id) ?? []).map(contactInList), page: found.page }
+    const found = pageOf(
+      world,
+      {
+        from: 'desk_prospects t',
+        version: 'desk_prospects',
+        where: [['t.desk_id = ?', params.id]],
+      },
+      page,
+    )
+    const links = rowsOf<{ seq: number; contact_id: string }>(
+      world,
+      'SELECT t.seq, t.contact_id FROM desk_prospects t',
+      found.seqs,
+    )
+    const contacts = new Map(
+      world.db
+        .all<ContactRow>(
+          `${selectContacts} WHERE t.id IN (SELECT value FROM json_each(?))`,
+          JSON.stringify(links.map((link) => link.contact_id)),
+        )
+        .map((contact) => [contact.id, contact]),
+    )
+    return {
+      kind: 'list',
+      records: links.flatMap((link) => contacts.get(link.contact_id) ?? []).map(contactInList),
+      page: found.page,
+    }
   },
 
   'desks.generate': (call) => {
     mustAfford(call, deskPrice)
     return call.commit(() => {
       const id = makeDesk(call, criteriaOf(call.world, call.body.brief))
-      pay(call, { action: 'desks.generate', component: 'desk', target: id, amount: deskPrice, result: { desk_id: id } })
+      pay(call, {
+        action: 'desks.generate',
+        component: 'desk',
+        target: id,
+        amount: deskPrice,
+        result: { desk_id: id },
+      })
       return created(deskOf(existing(call.world, id)))
     })
   },
 
-  'desks.buildHotList': (call) => call.commit(() => {
-    const { world, params } = call
-    const desk = existing(world, params.id)
-    const listId = makeHotList(call, `${desk.title}: prospects`.slice(0, 200), `Built from the desk “${desk.title}”.`)
-    const contacts = world.db.all<{ contact_id: string }>('SELECT contact_id FROM desk_prospects WHERE desk_id = ? ORDER BY seq', desk.id)
-    addMembers(call, listId, contacts.map((row) => row.contact_id), `desk:${desk.id}`)
-    return created(findHotList(world, listId))
-  }),
+  'desks.buildHotList': (call) =>
+    call.commit(() => {
+      const { world, params } = call
+      const desk = existing(world, params.id)
+      const listId = makeHotList(
+        call,
+        `${desk.title}: prospects`.slice(0, 200),
+        `Built from the desk “${desk.title}”.`,
+      )
+      const contacts = world.db.all<{ contact_id: string }>(
+        'SELECT contact_id FROM desk_prospects WHERE desk_id = ? ORDER BY seq',
+        desk.id,
+      )
+      addMembers(
+        call,
+        listId,
+        contacts.map((row) => row.contact_id),
+        `desk:${desk.id}`,
+      )
+      return created(findHotList(world, listId))
+    }),
 } satisfies Partial<Handlers>

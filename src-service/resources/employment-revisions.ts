@@ -1,6 +1,12 @@
 import type { World } from '../world.ts'
 
-/** The contact's history has changed by another way: a review made from the old one becomes stale (contract §4, "current revisions"). */
+/**
+ * The contact's history has changed by another way: a review made from the old one becomes stale
+ * (contract §4, "current revisions").
+ */
 export function touchEmployment(world: World, contactId: string): void {
-  world.db.run('UPDATE employment SET history_revision = history_revision + 1 WHERE contact_id = ?', contactId)
+  world.db.run(
+    'UPDATE employment SET history_revision = history_revision + 1 WHERE contact_id = ?',
+    contactId,
+  )
 }

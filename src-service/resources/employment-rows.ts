@@ -4,38 +4,60 @@ import { findContact } from './contact-rows.ts'
 import { iso, isoOrNull, parsed } from './wire.ts'
 
 export interface RunRow {
-  seq: number; id: string; contact_id: string; status: string; source_revision: number; history_revision: number; roles: string
-  created_at: number; decided_at: number | null
+  seq: number
+  id: string
+  contact_id: string
+  status: string
+  source_revision: number
+  history_revision: number
+  roles: string
+  created_at: number
+  decided_at: number | null
 }
 
 /** One role a run proposes. */
 export interface ProposedRole {
   role_key: string
-  title: string | null; company_name: string | null; start_date: string | null; end_date: string | null
+  title: string | null
+  company_name: string | null
+  start_date: string | null
+  end_date: string | null
   change: 'add' | 'update' | 'end' | 'keep'
   current: { title: string | null } | null
 }
 
 /** The revisions that count now; a contact nothing is known of starts at 1. */
 export const revisionsOf = (world: World, contactId: string) =>
-  world.db.get<{ source_revision: number; history_revision: number }>('SELECT source_revision, history_revision FROM employment WHERE contact_id = ?', contactId)
-    ?? { source_revision: 1, history_revision: 1 }
+  world.db.get<{ source_revision: number; history_revision: number }>(
+    'SELECT source_revision, history_revision FROM employment WHERE contact_id = ?',
+    contactId,
+  ) ?? { source_revision: 1, history_revision: 1 }
 
 /** A review that is ready, but was made from older revisions, is stale. */
 export function shownStatus(world: World, run: RunRow): string {
   if (run.status !== 'ready') return run.status
   const current = revisionsOf(world, run.contact_id)
-  return run.source_revision === current.source_revision && run.history_revision === current.history_revision ? 'ready' : 'stale'
+  return run.source_revision === current.source_revision &&
+    run.history_revision === current.history_revision
+    ? 'ready'
+    : 'stale'
 }
 
 /** A run with the revisions a decision on it must name: the current ones. */
 export const runInList = (world: World, run: RunRow) => ({
-  run_id: run.id, contact_id: run.contact_id, status: shownStatus(world, run), ...revisionsOf(world, run.contact_id),
-  created_at: iso(run.created_at), decided_at: isoOrNull(run.decided_at),
+  run_id: run.id,
+  contact_id: run.contact_id,
+  status: shownStatus(world, run),
+  ...revisionsOf(world, run.contact_id),
+  created_at: iso(run.created_at),
+  decided_at: isoOrNull(run.decided_at),
 })
 
 export const runInDetail = (world: World, run: RunRow) => ({
-  ...runInList(world, run), source_revision: run.source_revision, history_revision: run.history_revision, roles: parsed(run.roles),
+  ...runInList(world, run),
+  source_revision: run.source_revision,
+  history_revision: run.history_revision,
+  roles: parsed(run.roles),
 })
 
 export const currentRoles = (run: RunRow) => parsed(run.roles) as ProposedRole[]
@@ -48,7 +70,11 @@ export function existingContact(world: World, id: string) {
 
 export function existingRun(world: World, contactId: string, runId: string): RunRow {
   existingContact(world, contactId)
-  const run = world.db.get<RunRow>('SELECT * FROM employment_runs WHERE id = ? AND contact_id = ?', runId, contactId)
+  const run = world.db.get<RunRow>(
+    'SELECT * FROM employment_runs WHERE id = ? AND contact_id = ?',
+    runId,
+    contactId,
+  )
   if (!run) throw notFound('run')
   return run
 }

@@ -19,49 +19,108 @@ function existing(world: World, id: string): ContactRow {
   return row
 }
 
-const lineOf = (world: World, row: ContactRow) => (row.company_id === null ? null : world.db.value<string | null>('SELECT phone FROM companies WHERE id = ?', row.company_id) || null)
+const lineOf = (world: World, row: ContactRow) =>
+  row.company_id === null
+    ? null
+    : world.db.value<string | null>('SELECT phone FROM companies WHERE id = ?', row.company_id) ||
+      null
 
 const subjectOf = (world: World, row: ContactRow): Subject => ({
-  id: row.id, first_name: row.first_name, last_name: row.last_name,
-  company: row.company_id === null ? null : { id: row.company_id, name: row.company_name ?? '', domain: row.company_domain, phone: lineOf(world, row) },
+  id: row.id,
+  first_name: row.first_name,
+  last_name: row.last_name,
+  company:
+    row.company_id === null
+      ? null
+      : {
+          id: row.company_id,
+          name: row.company_name ?? '',
+          domain: row.company_domain,
+          phone: lineOf(world, row),
+        },
 })
 
-/** An address that mail came back from is worth looking for again; any other is not bought twice. */
-const usable = (row: ContactRow) => row.email !== null && row.email_status !== 'bounced' && row.email_status !== 'invalid'
+/**
+ * An address that mail came back from is worth looking for again; any other is not bought twice.
+ */
+const usable = (row: ContactRow) =>
+  row.email !== null && row.email_status !== 'bounced' && row.email_status !== 'invalid'
 
 const noted = ({ world, now }: ContactCall, contactId: string, kind: string, found: boolean) =>
   world.db.insert('lookups', { contact_id: contactId, kind, at: now, found: found ? 1 : 0 })
 
-/** The answer for a contact that has an address already, by itself or by a call that was quicker: free. */
-const emailOf = (row: ContactRow) => record({ email: row.email, email_status: row.email_status, found: true })
+/**
+ * The answer for a contact that has an address already, by itself or by a call that was quicker:
+ * free.
+ */
+const emailOf = (row: ContactRow) =>
+  record({ email: row.email, email_status: row.email_status, found: true })
 const phoneOf = (row: ContactRow) => record({ phone: row.phone, found: true })
 
-function storeEmail(call: ContactCall, contactId: string, found: { email: string; status: string }): Answer {
+function storeEmail(
+  call: ContactCall,
+  contactId: string,
+  found: { email: string; status: string },
+): Answer {
   const { world, now } = call
-  world.db.run('UPDATE contacts SET email = ?, email_status = ?, updated_at = ? WHERE id = ?', found.email, found.status, now, contactId)
+  world.db.run(
+    'UPDATE contacts SET email = ?, email_status = ?, updated_at = ? WHERE id = ?',
+    found.email,
+    found.status,
+    now,
+    contactId,
+  )
   call.effect({ kind: 'update', table: 'contacts', id: contactId, fields: { email: found.email } })
-  pay(call, { action: 'contacts.findEmail', component: 'email', target: contactId, amount: emailPrice, result: { email: found.email } })
-  world.emit('contact.enriched', { contact_id: contactId, type: 'email', found: { email: found.email } }, `contact.enriched:email:${contactId}:${call.request_id}`)
+  pay(call, {
+    action: 'contacts.findEmail',
+    component: 'email',
+    target: contactId,
+    amount: emailPrice,
+    result: { email: found.email },
+  })
+  world.emit(
+    'contact.enriched',
+    { contact_id: contactId, type: 'email', found: { email: found.email } },
+    `contact.enriched:email:${contactId}:${call.request_id}`,
+  )
   return record({ email: found.email, email_status: found.status, found: true })
 }
 
 /** What a found number costs (contract §8): a company line that was looked up before is cached. */
 function phonePrice(found: FoundPhone, line: string | null, funds: number) {
-  if (found.kind === 'company_line') return line === null ? { amount: freshPhonePrice, component: 'phone_line', phone: found.phone } : { amount: cachedPhonePrice, component: 'phone_cached', phone: line }
+  if (found.kind === 'company_line')
+    return line === null
+      ? { amount: freshPhonePrice, component: 'phone_line', phone: found.phone }
+      : { amount: cachedPhonePrice, component: 'phone_cached', phone: line }
   // The last credit does not pay a direct line, but the known company line.
-  return funds < freshPhonePrice && line !== null ? { amount: cachedPhonePrice, component: 'phone_cached', phone: line } : { amount: freshPhonePrice, component: 'phone_direct', phone: found.phone }
+  return funds < freshPhonePrice && line !== null
+    ? { amount: cachedPhonePrice, component: 'phone_cached', phone: line }
+    : { amount: freshPhonePrice, component: 'phone_direct', phone: found.phone }
 }
 
-function storePhone(call: ContactCall, row: ContactRow, { amount, component, phone }: ReturnType<typeof phonePrice>): Answer {
+function storePhone(
+  call: ContactCall,
+  row: ContactRow,
+  { amount, component, phone }: ReturnType<typeof phonePrice>,
+): Answer {
   const { world, now } = call
   world.db.run('UPDATE contacts SET phone = ?, updated_at = ? WHERE id = ?', phone, now, row.id)
   call.effect({ kind: 'update', table: 'contacts', id: row.id, fields: { phone } })
   if (component === 'phone_line' && row.company_id !== null) {
-    world.db.run('UPDATE companies SET phone = ?, updated_at = ? WHERE id = ?', phone, now, row.company_id)
+    world.db.run(
+      'UPDATE companies SET phone = ?, updated_at = ? WHERE id = ?',
+      phone,
+      now,
+      row.company_id,
+    )
     call.effect({ kind: 'update', table: 'companies', id: row.company_id, fields: { phone } })
   }
   pay(call, { action: 'contacts.findPhone', component, target: row.id, amount, result: { phone } })
-  world.emit('contact.enriched', { contact_id: row.id, type: 'phone', found: { phone } }, `contact.enriched:phone:${row.id}:${call.request_id}`)
+  world.emit(
+    'contact.enriched',
+    { contact_id: row.id, type: 'phone', found: { phone } },
+    `contact.enriched:phone:${row.id}:${call.request_id}`,
+  )
   return record({ phone, found: true })
 }
 
@@ -93,7 +152,9 @@ export const enrichmentHandlers = {
         const row = existing(world, params.id)
         if (row.phone) return phoneOf(row)
         noted(call, row.id, 'phone', found !== null)
-        return found ? storePhone(call, row, phonePrice(found, lineOf(world, row), hold)) : record({ phone: null, found: false })
+        return found
+          ? storePhone(call, row, phonePrice(found, lineOf(world, row), hold))
+          : record({ phone: null, found: false })
       })
     })
   },

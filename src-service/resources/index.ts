@@ -18,6 +18,19 @@ import { webhookHandlers } from './webhooks.ts'
 
 /** What answers each row of the contract; a row without one does not compile. */
 export const handlers: { [N in EndpointName]: Handlers[N] } = {
-  ...contactHandlers, ...enrichmentHandlers, ...employmentHandlers, ...companyHandlers, ...companyEnrichmentHandlers, ...campaignHandlers, ...deskHandlers,
-  ...hotListHandlers, ...pipelineHandlers, ...scrapingHandlers, ...researchHandlers, ...creditHandlers, ...meetingHandlers, ...webhookHandlers, ...sourcingHandlers,
+  ...contactHandlers,
+  ...enrichmentHandlers,
+  ...employmentHandlers,
+  ...companyHandlers,
+  ...companyEnrichmentHandlers,
+  ...campaignHandlers,
+  ...deskHandlers,
+  ...hotListHandlers,
+  ...pipelineHandlers,
+  ...scrapingHandlers,
+  ...researchHandlers,
+  ...creditHandlers,
+  ...meetingHandlers,
+  ...webhookHandlers,
+  ...sourcingHandlers,
 }

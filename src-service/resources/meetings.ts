@@ -8,13 +8,32 @@ import { findCompany } from './company-rows.ts'
 import { iso, parsed } from './wire.ts'
 
 interface MeetingRow {
-  seq: number; id: string; title: string; starts_at: number; duration_minutes: number; status: string; contact_id: string | null; company_id: string | null
-  meeting_link: string | null; notes: string | null; created_at: number; updated_at: number
-  first_name: string | null; last_name: string | null; company_name: string | null
+  seq: number
+  id: string
+  title: string
+  starts_at: number
+  duration_minutes: number
+  status: string
+  contact_id: string | null
+  company_id: string | null
+  meeting_link: string | null
+  notes: string | null
+  created_at: number
+  updated_at: number
+  first_name: string | null
+  last_name: string | null
+  company_name: string | null
 }
 interface NoteRow {
-  id: string; title: string | null; summary: string | null; text: string | null; recorded_at: number; duration_minutes: number | null; participants: string
-  contact_id: string | null; meeting_id: string | null
+  id: string
+  title: string | null
+  summary: string | null
+  text: string | null
+  recorded_at: number
+  duration_minutes: number | null
+  participants: string
+  contact_id: string | null
+  meeting_id: string | null
 }
 
 const selectMeetings = `
@@ -22,17 +41,36 @@ SELECT t.*, ct.first_name, ct.last_name, co.name AS company_name
 FROM meetings t LEFT JOIN contacts ct ON ct.id = t.contact_id LEFT JOIN companies co ON co.id = t.company_id`
 
 const meetingInList = (row: MeetingRow) => ({
-  id: row.id, title: row.title, starts_at_utc: iso(row.starts_at), duration_minutes: row.duration_minutes, status: row.status,
-  contact_id: row.contact_id, contact_name: [row.first_name, row.last_name].filter(Boolean).join(' ') || null, company_id: row.company_id, company_name: row.company_name,
-  notes: row.notes, created_at: iso(row.created_at), updated_at: iso(row.updated_at),
+  id: row.id,
+  title: row.title,
+  starts_at_utc: iso(row.starts_at),
+  duration_minutes: row.duration_minutes,
+  status: row.status,
+  contact_id: row.contact_id,
+  contact_name: [row.first_name, row.last_name].filter(Boolean).join(' ') || null,
+  company_id: row.company_id,
+  company_name: row.company_name,
+  notes: row.notes,
+  created_at: iso(row.created_at),
+  updated_at: iso(row.updated_at),
 })
 
 /** The link stands in detail only (contract §2). */
-const meetingInDetail = (row: MeetingRow) => ({ ...meetingInList(row), meeting_link: row.meeting_link })
+const meetingInDetail = (row: MeetingRow) => ({
+  ...meetingInList(row),
+  meeting_link: row.meeting_link,
+})
 
 const noteOf = (row: NoteRow) => ({
-  id: row.id, title: row.title, summary: row.summary, text: row.text, recorded_at: iso(row.recorded_at), duration_minutes: row.duration_minutes,
-  participants: parsed(row.participants), contact_id: row.contact_id, meeting_id: row.meeting_id,
+  id: row.id,
+  title: row.title,
+  summary: row.summary,
+  text: row.text,
+  recorded_at: iso(row.recorded_at),
+  duration_minutes: row.duration_minutes,
+  participants: parsed(row.participants),
+  contact_id: row.contact_id,
+  meeting_id: row.meeting_id,
 })
 
 function existing(world: World, id: string): MeetingRow {
@@ -42,12 +80,16 @@ function existing(world: World, id: string): MeetingRow {
 }
 
 /** Whom a meeting is logged against; one of the two must be there (contract §2). */
-function against(world: World, body: { contact_id?: string | number | null; company_id?: string | number | null }) {
+function against(
+  world: World,
+  body: { contact_id?: string | number | null; company_id?: string | number | null },
+) {
   const contact = body.contact_id == null ? null : findContact(world, String(body.contact_id))
   const company = body.company_id == null ? null : findCompany(world, String(body.company_id))
   if (contact === undefined) throw invalid({ contact_id: 'There is no contact with this id.' })
   if (company === undefined) throw invalid({ company_id: 'There is no company with this id.' })
-  if (!contact && !company) throw invalid({ contact_id: 'A meeting is logged against a contact or a company.' })
+  if (!contact && !company)
+    throw invalid({ contact_id: 'A meeting is logged against a contact or a company.' })
   return { contact_id: contact?.id ?? null, company_id: company?.id ?? contact?.company_id ?? null }
 }
 
@@ -56,44 +98,88 @@ export const meetingHandlers = {
     const where: Listing['where'] = []
     if (query.status !== undefined) where.push(['t.status = ?', query.status])
     // To the minute, so that the pages of one pass belong to one listing.
-    if (query.upcoming === 'true') where.push(['t.starts_at >= ?', Math.floor(now / 60_000) * 60_000])
-    const found = pageOf(world, { from: 'meetings t', version: 'meetings', where, order: { column: 't.starts_at' } }, page)
-    return { kind: 'list', records: rowsOf<MeetingRow>(world, selectMeetings, found.seqs).map(meetingInList), page: found.page }
+    if (query.upcoming === 'true')
+      where.push(['t.starts_at >= ?', Math.floor(now / 60_000) * 60_000])
+    const found = pageOf(
+      world,
+      { from: 'meetings t', version: 'meetings', where, order: { column: 't.starts_at' } },
+      page,
+    )
+    return {
+      kind: 'list',
+      records: rowsOf<MeetingRow>(world, selectMeetings, found.seqs).map(meetingInList),
+      page: found.page,
+    }
   },
 
-  'meetings.create': (call) => call.commit(() => {
-    const { world, body, now } = call
-    const id = world.random.id('mt')
-    const row = {
-      id, title: body.title, starts_at: Date.parse(body.starts_at_utc), duration_minutes: body.duration_minutes, ...against(world, body),
-      meeting_link: body.meeting_link ?? null, notes: body.notes ?? null, created_at: now, updated_at: now,
-    }
-    world.db.insert('meetings', row)
-    call.effect({ kind: 'create', table: 'meetings', id, fields: row })
-    const made = meetingInDetail(existing(world, id))
-    world.emit('meeting.created', made, `meeting.created:${id}`)
-    return created(made)
-  }),
+  'meetings.create': (call) =>
+    call.commit(() => {
+      const { world, body, now } = call
+      const id = world.random.id('mt')
+      const row = {
+        id,
+        title: body.title,
+        starts_at: Date.parse(body.starts_at_utc),
+        duration_minutes: body.duration_minutes,
+        ...against(world, body),
+        meeting_link: body.meeting_link ?? null,
+        notes: body.notes ?? null,
+        created_at: now,
+        updated_at: now,
+      }
+      world.db.insert('meetings', row)
+      call.effect({ kind: 'create', table: 'meetings', id, fields: row })
+      const made = meetingInDetail(existing(world, id))
+      world.emit('meeting.created', made, `meeting.created:${id}`)
+      return created(made)
+    }),
 
   'meetings.read': ({ world, params }) => record(meetingInDetail(existing(world, params.id))),
 
-  'meetings.setStatus': (call) => call.commit(() => {
-    const { world, params, body, now } = call
-    const before = existing(world, params.id)
-    if (before.status !== body.status) {
-      world.db.run('UPDATE meetings SET status = ?, updated_at = ? WHERE id = ?', body.status, now, params.id)
-      call.effect({ kind: 'update', table: 'meetings', id: params.id, fields: { status: body.status } })
-      world.emit('meeting.status_changed', { meeting_id: params.id, status: body.status }, `meeting.status_changed:${params.id}:${call.request_id}`)
-    }
-    return record(meetingInDetail(existing(world, params.id)))
-  }),
+  'meetings.setStatus': (call) =>
+    call.commit(() => {
+      const { world, params, body, now } = call
+      const before = existing(world, params.id)
+      if (before.status !== body.status) {
+        world.db.run(
+          'UPDATE meetings SET status = ?, updated_at = ? WHERE id = ?',
+          body.status,
+          now,
+          params.id,
+        )
+        call.effect({
+          kind: 'update',
+          table: 'meetings',
+          id: params.id,
+          fields: { status: body.status },
+        })
+        world.emit(
+          'meeting.status_changed',
+          { meeting_id: params.id, status: body.status },
+          `meeting.status_changed:${params.id}:${call.request_id}`,
+        )
+      }
+      return record(meetingInDetail(existing(world, params.id)))
+    }),
 
-  'recorder.sync': (call) => call.commit(() => {
-    const { world, now } = call
-    const synced = world.db.run('UPDATE notes SET synced_at = ? WHERE synced_at IS NULL AND recorded_at <= ?', now, now)
-    if (synced) call.effect({ kind: 'update', table: 'notes', id: '*', fields: { synced } })
-    return record({ ok: true, synced })
-  }),
+  'recorder.sync': (call) =>
+    call.commit(() => {
+      const { world, now } = call
+      const synced = world.db.run(
+        'UPDATE notes SET synced_at = ? WHERE synced_at IS NULL AND recorded_at <= ?',
+        now,
+        now,
+      )
+      if (synced) call.effect({ kind: 'update', table: 'notes', id: '*', fields: { synced } })
+      return record({ ok: true, synced })
+    }),
 
-  'recorder.notes': ({ world }) => whole(world.db.all<NoteRow>('SELECT * FROM notes WHERE synced_at IS NOT NULL ORDER BY recorded_at DESC, seq DESC').map(noteOf)),
+  'recorder.notes': ({ world }) =>
+    whole(
+      world.db
+        .all<NoteRow>(
+          'SELECT * FROM notes WHERE synced_at IS NOT NULL ORDER BY recorded_at DESC, seq DESC',
+        )
+        .map(noteOf),
+    ),
 } satisfies Partial<Handlers>

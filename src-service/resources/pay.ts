@@ -3,10 +3,25 @@ import type { Call } from '../http/call.ts'
 import { ApiError, notEnoughCredits } from '../http/errors.ts'
 import { available, charge, type Purchase } from '../money.ts'
 
-/** Charges for what this request has found and tells the journal. Call it in `commit`, beside what stores the result. */
-export function pay(call: Pick<Call, 'world' | 'effect' | 'request_id' | 'caller'>, purchase: Omit<Purchase, 'actor' | 'request_id'>): void {
-  const made = charge(call.world, { ...purchase, actor: call.caller.client, request_id: call.request_id })
-  call.effect({ kind: 'charge', table: 'charges', id: made.id, fields: { amount: made.amount, component: purchase.component, target: purchase.target } })
+/**
+ * Charges for what this request has found and tells the journal. Call it in `commit`, beside what
+ * stores the result.
+ */
+export function pay(
+  call: Pick<Call, 'world' | 'effect' | 'request_id' | 'caller'>,
+  purchase: Omit<Purchase, 'actor' | 'request_id'>,
+): void {
+  const made = charge(call.world, {
+    ...purchase,
+    actor: call.caller.client,
+    request_id: call.request_id,
+  })
+  call.effect({
+    kind: 'charge',
+    table: 'charges',
+    id: made.id,
+    fields: { amount: made.amount, component: purchase.component, target: purchase.target },
+  })
 }
 
 /** Throws 402 before any work if `amount` cannot be paid. */
@@ -19,7 +34,13 @@ export async function ask<T>(world: World, question: () => Promise<T>): Promise<
   try {
     return await question()
   } catch (error) {
-    world.warn(`The data provider failed: ${error instanceof Error ? error.message : String(error)}`)
-    throw new ApiError(502, 'provider_unavailable', 'The data provider does not answer. Nothing was charged; try again later.')
+    world.warn(
+      `The data provider failed: ${error instanceof Error ? error.message : String(error)}`,
+    )
+    throw new ApiError(
+      502,
+      'provider_unavailable',
+      'The data provider does not answer. Nothing was charged; try again later.',
+    )
   }
 }

@@ -7,20 +7,42 @@ import { ftsQuery } from '../search.ts'
 
 type JobRow = { seq: number; id: string } & Record<(typeof jobFields)[number], string | null>
 
-function listing(query: { q?: string; status?: string; state?: string; sector?: string }): Listing | null {
-  const where: Listing['where'] = (['status', 'state', 'sector'] as const)
-    .flatMap((name) => (query[name] === undefined ? [] : [[`t.${name} = ?`, query[name]]]))
+function listing(query: {
+  q?: string
+  status?: string
+  state?: string
+  sector?: string
+}): Listing | null {
+  const where: Listing['where'] = (['status', 'state', 'sector'] as const).flatMap((name) =>
+    query[name] === undefined ? [] : [[`t.${name} = ?`, query[name]]],
+  )
   if (!query.q?.trim()) return { from: 'jobs t', version: 'jobs', where }
   const match = ftsQuery(query.q)
   if (match === null) return null
-  return { from: 'jobs_search s JOIN jobs t ON t.seq = s.rowid', version: 'jobs', seq: 's.rowid', where: [['s.jobs_search MATCH ?', match], ...where] }
+  return {
+    from: 'jobs_search s JOIN jobs t ON t.seq = s.rowid',
+    version: 'jobs',
+    seq: 's.rowid',
+    where: [['s.jobs_search MATCH ?', match], ...where],
+  }
 }
 
-const jobOf = (row: JobRow, fields: readonly string[]) => ({ id: row.id, ...Object.fromEntries(jobFields.filter((name) => fields.includes(name)).map((name) => [name, row[name]])) })
+const jobOf = (row: JobRow, fields: readonly string[]) => ({
+  id: row.id,
+  ...Object.fromEntries(
+    jobFields.filter((name) => fields.includes(name)).map((name) => [name, row[name]]),
+  ),
+})
 
-/** Splits `fields` into those that exist and those that do not; `id` is always returned, so asking for it is no mistake (contract §2). */
+/**
+ * Splits `fields` into those that exist and those that do not; `id` is always returned, so asking
+ * for it is no mistake (contract §2).
+ */
 function projection(wanted: string | undefined) {
-  const names = wanted?.split(',').map((name) => name.trim()).filter(Boolean)
+  const names = wanted
+    ?.split(',')
+    .map((name) => name.trim())
+    .filter(Boolean)
   if (!names?.length) return { fields: jobFields as readonly string[], unknown: [] }
   const known: readonly string[] = ['id', ...jobFields]
   return { fields: names, unknown: [...new Set(names.filter((name) => !known.includes(name)))] }
@@ -30,9 +52,17 @@ export const pipelineHandlers = {
   'pipeline.list': ({ world, query, page }): Answer => {
     const { fields, unknown } = projection(query.fields)
     const wanted = listing(query)
-    if (!wanted) return { kind: 'list', records: [], page: { ...page, total: 0 }, unknown_fields: unknown }
+    if (!wanted)
+      return { kind: 'list', records: [], page: { ...page, total: 0 }, unknown_fields: unknown }
     const found = pageOf(world, wanted, page)
-    return { kind: 'list', records: rowsOf<JobRow>(world, 'SELECT t.* FROM jobs t', found.seqs).map((row) => jobOf(row, fields)), page: found.page, unknown_fields: unknown }
+    return {
+      kind: 'list',
+      records: rowsOf<JobRow>(world, 'SELECT t.* FROM jobs t', found.seqs).map((row) =>
+        jobOf(row, fields),
+      ),
+      page: found.page,
+      unknown_fields: unknown,
+    }
   },
 
   'pipeline.read': ({ world, params }) => {

@@ -6,8 +6,14 @@ import { mustAfford, pay } from './pay.ts'
 import { iso, isoOrNull, parsedOrNull } from './wire.ts'
 
 interface ReportRow {
-  id: string; brief: string; companies: string | null; market_insights: string | null; sources: string | null
-  created_at: number; due_at: number; completed_at: number | null
+  id: string
+  brief: string
+  companies: string | null
+  market_insights: string | null
+  sources: string | null
+  created_at: number
+  due_at: number
+  completed_at: number | null
 }
 
 const runPrice = 6
@@ -15,10 +21,18 @@ const runPrice = 6
 const shortest = 60_000
 const spread = 180_000
 
-const reportInList = (row: ReportRow) => ({ id: row.id, brief: row.brief, created_at: iso(row.created_at), completed_at: isoOrNull(row.completed_at) })
+const reportInList = (row: ReportRow) => ({
+  id: row.id,
+  brief: row.brief,
+  created_at: iso(row.created_at),
+  completed_at: isoOrNull(row.completed_at),
+})
 
 const reportInDetail = (row: ReportRow) => ({
-  ...reportInList(row), companies: parsedOrNull(row.companies), market_insights: parsedOrNull(row.market_insights), sources: parsedOrNull(row.sources),
+  ...reportInList(row),
+  companies: parsedOrNull(row.companies),
+  market_insights: parsedOrNull(row.market_insights),
+  sources: parsedOrNull(row.sources),
 })
 
 function existing(world: World, id: string): ReportRow {
@@ -33,14 +47,26 @@ export const researchHandlers = {
     return call.commit(() => {
       const { world, body, now } = call
       const id = world.random.id('rp')
-      world.db.insert('reports', { id, brief: body.brief, created_at: now, due_at: now + shortest + Math.floor(world.random.stable(id) * spread) })
+      world.db.insert('reports', {
+        id,
+        brief: body.brief,
+        created_at: now,
+        due_at: now + shortest + Math.floor(world.random.stable(id) * spread),
+      })
       call.effect({ kind: 'create', table: 'reports', id, fields: { brief: body.brief } })
-      pay(call, { action: 'research.start', component: 'report', target: id, amount: runPrice, result: { report_id: id } })
+      pay(call, {
+        action: 'research.start',
+        component: 'report',
+        target: id,
+        amount: runPrice,
+        result: { report_id: id },
+      })
       return created(reportInDetail(existing(world, id)))
     })
   },
 
-  'research.list': ({ world }) => whole(world.db.all<ReportRow>('SELECT * FROM reports ORDER BY seq DESC').map(reportInList)),
+  'research.list': ({ world }) =>
+    whole(world.db.all<ReportRow>('SELECT * FROM reports ORDER BY seq DESC').map(reportInList)),
 
   'research.read': ({ world, params }) => record(reportInDetail(existing(world, params.id))),
 } satisfies Partial<Handlers>

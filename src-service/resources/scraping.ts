@@ -5,26 +5,58 @@ import type { World } from '../world.ts'
 import { iso, parsed } from './wire.ts'
 
 interface ConfigRow {
-  id: string; name: string | null; keywords: string; locations: string; excluded_terms: string; excluded_companies: string; job_sites: string; archived: number
-  created_at: number; updated_at: number
+  id: string
+  name: string | null
+  keywords: string
+  locations: string
+  excluded_terms: string
+  excluded_companies: string
+  job_sites: string
+  archived: number
+  created_at: number
+  updated_at: number
 }
-interface ScrapeRow { id: string; config_id: string; config_name: string | null; scraped_at: number; scraped: number; relevant: number; duplicates: number; new_leads: number }
+interface ScrapeRow {
+  id: string
+  config_id: string
+  config_name: string | null
+  scraped_at: number
+  scraped: number
+  relevant: number
+  duplicates: number
+  new_leads: number
+}
 
 /** How many scrapes count as recent. */
 const recentScrapes = 100
 
 const configOf = (row: ConfigRow) => ({
-  id: row.id, name: row.name, keywords: parsed(row.keywords), locations: parsed(row.locations), excluded_terms: parsed(row.excluded_terms),
-  excluded_companies: parsed(row.excluded_companies), job_sites: parsed(row.job_sites), archived: row.archived === 1,
-  created_at: iso(row.created_at), updated_at: iso(row.updated_at),
+  id: row.id,
+  name: row.name,
+  keywords: parsed(row.keywords),
+  locations: parsed(row.locations),
+  excluded_terms: parsed(row.excluded_terms),
+  excluded_companies: parsed(row.excluded_companies),
+  job_sites: parsed(row.job_sites),
+  archived: row.archived === 1,
+  created_at: iso(row.created_at),
+  updated_at: iso(row.updated_at),
 })
 
 /** Rates run from 0 to 1; a scrape that found nothing has none. */
-const rate = (part: number, of: number) => (of === 0 ? null : Math.round((part / of) * 10_000) / 10_000)
+const rate = (part: number, of: number) =>
+  of === 0 ? null : Math.round((part / of) * 10_000) / 10_000
 
 const qualityOf = (row: ScrapeRow) => ({
-  id: row.id, config_id: row.config_id, config_name: row.config_name, scraped_at: iso(row.scraped_at), scraped: row.scraped, relevant: row.relevant,
-  duplicates: row.duplicates, relevance_rate: rate(row.relevant, row.scraped), duplicate_rate: rate(row.duplicates, row.scraped),
+  id: row.id,
+  config_id: row.config_id,
+  config_name: row.config_name,
+  scraped_at: iso(row.scraped_at),
+  scraped: row.scraped,
+  relevant: row.relevant,
+  duplicates: row.duplicates,
+  relevance_rate: rate(row.relevant, row.scraped),
+  duplicate_rate: rate(row.duplicates, row.scraped),
 })
 
 function existing(world: World, id: string): ConfigRow {
@@ -36,26 +68,46 @@ function existing(world: World, id: string): ConfigRow {
 /** `before` and what is new in `added`, whatever its case. */
 function joined(before: string, added: readonly string[]) {
   const all = [...(parsed(before) as string[])]
-  for (const each of added) if (!all.some((known) => known.toLowerCase() === each.toLowerCase())) all.push(each)
+  for (const each of added)
+    if (!all.some((known) => known.toLowerCase() === each.toLowerCase())) all.push(each)
   return JSON.stringify(all)
 }
 
 export const scrapingHandlers = {
-  'scrapeConfigs.list': ({ world }) => whole(world.db.all<ConfigRow>('SELECT * FROM scrape_configs ORDER BY seq').map(configOf)),
+  'scrapeConfigs.list': ({ world }) =>
+    whole(world.db.all<ConfigRow>('SELECT * FROM scrape_configs ORDER BY seq').map(configOf)),
 
   'scrapeConfigs.read': ({ world, params }) => record(configOf(existing(world, params.id))),
 
-  'scrapeConfigs.exclude': (call) => call.commit(() => {
-    const { world, params, body, now } = call
-    const before = existing(world, params.id)
-    const terms = joined(before.excluded_terms, body.terms ?? [])
-    const companies = joined(before.excluded_companies, body.companies ?? [])
-    world.db.run('UPDATE scrape_configs SET excluded_terms = ?, excluded_companies = ?, updated_at = ? WHERE id = ?', terms, companies, now, params.id)
-    call.effect({ kind: 'update', table: 'scrape_configs', id: params.id, fields: { excluded_terms: body.terms ?? [], excluded_companies: body.companies ?? [] } })
-    return record(configOf(existing(world, params.id)))
-  }),
+  'scrapeConfigs.exclude': (call) =>
+    call.commit(() => {
+      const { world, params, body, now } = call
+      const before = existing(world, params.id)
+      const terms = joined(before.excluded_terms, body.terms ?? [])
+      const companies = joined(before.excluded_companies, body.companies ?? [])
+      world.db.run(
+        'UPDATE scrape_configs SET excluded_terms = ?, excluded_companies = ?, updated_at = ? WHERE id = ?',
+        terms,
+        companies,
+        now,
+        params.id,
+      )
+      call.effect({
+        kind: 'update',
+        table: 'scrape_configs',
+        id: params.id,
+        fields: { excluded_terms: body.terms ?? [], excluded_companies: body.companies ?? [] },
+      })
+      return record(configOf(existing(world, params.id)))
+    }),
 
-  'scrapeQuality.list': ({ world }) => whole(world.db.all<ScrapeRow>(
-    'SELECT s.*, c.name AS config_name FROM scrapes s JOIN scrape_configs c ON c.id = s.config_id ORDER BY s.scraped_at DESC, s.seq DESC LIMIT ?', recentScrapes,
-  ).map(qualityOf)),
+  'scrapeQuality.list': ({ world }) =>
+    whole(
+      world.db
+        .all<ScrapeRow>(
+          'SELECT s.*, c.name AS config_name FROM scrapes s JOIN scrape_configs c ON c.id = s.config_id ORDER BY s.scraped_at DESC, s.seq DESC LIMIT ?',
+          recentScrapes,
+        )
+        .map(qualityOf),
+    ),
 } satisfies Partial<Handlers>

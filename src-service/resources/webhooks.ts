@@ -4,14 +4,27 @@ import { invalid, notFound } from '../http/errors.ts'
 import type { World } from '../world.ts'
 import { iso, parsed } from './wire.ts'
 
-interface WebhookRow { id: string; url: string; events: string; active: number; failure_count: number; created_at: number; updated_at: number }
+interface WebhookRow {
+  id: string
+  url: string
+  events: string
+  active: number
+  failure_count: number
+  created_at: number
+  updated_at: number
+}
 
 /** The secret is never returned (contract §2), so it is not even read here. */
 const select = 'SELECT id, url, events, active, failure_count, created_at, updated_at FROM webhooks'
 
 const webhookOf = (row: WebhookRow) => ({
-  id: row.id, url: row.url, events: parsed(row.events), active: row.active === 1, failure_count: row.failure_count,
-  created_at: iso(row.created_at), updated_at: iso(row.updated_at),
+  id: row.id,
+  url: row.url,
+  events: parsed(row.events),
+  active: row.active === 1,
+  failure_count: row.failure_count,
+  created_at: iso(row.created_at),
+  updated_at: iso(row.updated_at),
 })
 
 function existing(world: World, id: string): WebhookRow {
@@ -20,41 +33,70 @@ function existing(world: World, id: string): WebhookRow {
   return row
 }
 
-/** Deliveries go to https addresses; plain http only on this machine, where nobody listens in between. */
+/**
+ * Deliveries go to https addresses; plain http only on this machine, where nobody listens in
+ * between.
+ */
 function mustBeSafe(address: string) {
   const { protocol, hostname, username, password } = new URL(address)
   if (username || password) throw invalid({ url: 'The address must not carry a name or password.' })
-  const loopback = hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)
-  if (protocol !== 'https:' && !loopback) throw invalid({ url: 'The address must begin with https://.' })
+  const loopback =
+    hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)
+  if (protocol !== 'https:' && !loopback)
+    throw invalid({ url: 'The address must begin with https://.' })
 }
 
 export const webhookHandlers = {
-  'webhooks.list': ({ world }) => whole(world.db.all<WebhookRow>(`${select} ORDER BY seq`).map(webhookOf)),
+  'webhooks.list': ({ world }) =>
+    whole(world.db.all<WebhookRow>(`${select} ORDER BY seq`).map(webhookOf)),
 
-  'webhooks.create': (call) => call.commit(() => {
-    const { world, body, now } = call
-    mustBeSafe(body.url)
-    const id = world.random.id('wh')
-    world.db.insert('webhooks', { id, url: body.url, events: JSON.stringify([...new Set(body.events)]), secret: body.secret ?? null, created_at: now, updated_at: now })
-    call.effect({ kind: 'create', table: 'webhooks', id, fields: { url: body.url, events: body.events } })
-    return created(webhookOf(existing(world, id)))
-  }),
+  'webhooks.create': (call) =>
+    call.commit(() => {
+      const { world, body, now } = call
+      mustBeSafe(body.url)
+      const id = world.random.id('wh')
+      world.db.insert('webhooks', {
+        id,
+        url: body.url,
+        events: JSON.stringify([...new Set(body.events)]),
+        secret: body.secret ?? null,
+        created_at: now,
+        updated_at: now,
+      })
+      call.effect({
+        kind: 'create',
+        table: 'webhooks',
+        id,
+        fields: { url: body.url, events: body.events },
+      })
+      return created(webhookOf(existing(world, id)))
+    }),
 
-  'webhooks.update': (call) => call.commit(() => {
-    const { world, params, body, now } = call
-    const before = existing(world, params.id)
-    if (body.url !== undefined) mustBeSafe(body.url)
-    const active = body.active === undefined ? before.active : body.active ? 1 : 0
-    // Switched on again, a subscription has its ten attempts anew.
-    world.db.run('UPDATE webhooks SET url = ?, events = ?, active = ?, failure_count = ?, updated_at = ? WHERE id = ?',
-      body.url ?? before.url, body.events ? JSON.stringify([...new Set(body.events)]) : before.events, active, active && !before.active ? 0 : before.failure_count, now, before.id)
-    call.effect({ kind: 'update', table: 'webhooks', id: before.id, fields: body })
-    return record(webhookOf(existing(world, before.id)))
-  }),
+  'webhooks.update': (call) =>
+    call.commit(() => {
+      const { world, params, body, now } = call
+      const before = existing(world, params.id)
+      if (body.url !== undefined) mustBeSafe(body.url)
+      const active = body.active === undefined ? before.active : body.active ? 1 : 0
+      // Switched on again, a subscription has its ten attempts anew.
+      world.db.run(
+        'UPDATE webhooks SET url = ?, events = ?, active = ?, failure_count = ?, updated_at = ? WHERE id = ?',
+        body.url ?? before.url,
+        body.events ? JSON.stringify([...new Set(body.events)]) : before.events,
+        active,
+        active && !before.active ? 0 : before.failure_count,
+        now,
+        before.id,
+      )
+      call.effect({ kind: 'update', table: 'webhooks', id: before.id, fields: body })
+      return record(webhookOf(existing(world, before.id)))
+    }),
 
-  'webhooks.delete': (call) => call.commit(() => {
-    if (!call.world.db.run('DELETE FROM webhooks WHERE id = ?', call.params.id)) throw notFound('subscription')
-    call.effect({ kind: 'delete', table: 'webhooks', id: call.params.id })
-    return deleted
-  }),
+  'webhooks.delete': (call) =>
+    call.commit(() => {
+      if (!call.world.db.run('DELETE FROM webhooks WHERE id = ?', call.params.id))
+        throw notFound('subscription')
+      call.effect({ kind: 'delete', table: 'webhooks', id: call.params.id })
+      return deleted
+    }),
 } satisfies Partial<Handlers>

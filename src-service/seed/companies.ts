@@ -2,7 +2,16 @@ import type { Value } from '../db.ts'
 import { nameKey } from '../resources/companies-of-contacts.ts'
 import { seededId } from './ids.ts'
 import { phoneNumber } from './phones.ts'
-import { companyNotes, dncReasons, heads, industries, knownCompanies, nearDuplicates, researchSummaries, tails } from './pools/companies.ts'
+import {
+  companyNotes,
+  dncReasons,
+  heads,
+  industries,
+  knownCompanies,
+  nearDuplicates,
+  researchSummaries,
+  tails,
+} from './pools/companies.ts'
 import type { Industry } from './pools/companies.ts'
 import { longNote } from './pools/notes.ts'
 import { places, weightedPlaces } from './pools/places.ts'
@@ -25,45 +34,90 @@ const mappedIndustries: readonly Industry[] = ['Software', 'Software', 'Data', '
 
 /** Fintech and robotics are what this agency recruits for, so there are more of them. */
 const weights = Object.fromEntries(industries.map((one) => [one, 3])) as Record<Industry, number>
-Object.assign(weights, { Fintech: 12, Robotics: 7, Software: 9, Banking: 4, Health: 5, Hardware: 4 })
+Object.assign(weights, {
+  Fintech: 12,
+  Robotics: 7,
+  Software: 9,
+  Banking: 4,
+  Health: 5,
+  Hardware: 4,
+})
 
 const legalForms: Readonly<Record<string, readonly string[]>> = {
-  Germany: ['GmbH', 'AG', 'SE'], Austria: ['GmbH'], Switzerland: ['AG'], 'United Kingdom': ['Ltd', 'plc'], Ireland: ['Ltd'], France: ['SAS'], Sweden: ['AB'], Norway: ['AS'],
-  Denmark: ['ApS'], Finland: ['Oy'], Netherlands: ['B.V.'], Poland: ['sp. z o.o.'], Italy: ['S.r.l.'], Spain: ['S.L.'], Portugal: ['Lda.'], Türkiye: ['A.Ş.'], 'United States': ['Inc.', 'LLC'],
+  Germany: ['GmbH', 'AG', 'SE'],
+  Austria: ['GmbH'],
+  Switzerland: ['AG'],
+  'United Kingdom': ['Ltd', 'plc'],
+  Ireland: ['Ltd'],
+  France: ['SAS'],
+  Sweden: ['AB'],
+  Norway: ['AS'],
+  Denmark: ['ApS'],
+  Finland: ['Oy'],
+  Netherlands: ['B.V.'],
+  Poland: ['sp. z o.o.'],
+  Italy: ['S.r.l.'],
+  Spain: ['S.L.'],
+  Portugal: ['Lda.'],
+  Türkiye: ['A.Ş.'],
+  'United States': ['Inc.', 'LLC'],
 }
 
-const legalForm = new RegExp(` (?:${Object.values(legalForms).flat().join('|').replaceAll('.', '\\.')})$`)
+const legalForm = new RegExp(
+  ` (?:${Object.values(legalForms).flat().join('|').replaceAll('.', '\\.')})$`,
+)
 
 /**
- * `employers`: companies everybody meets first, records of the same firm written twice, then made-up ones; and `mapped` more that a desk's
- * map alone knows. Known names are stable, the rest follows from the seed.
+ * `employers`: companies everybody meets first, records of the same firm written twice, then
+ * made-up ones; and `mapped` more that a desk's map alone knows. Known names are stable, the rest
+ * follows from the seed.
  */
-export function makeCompanies(seed: number, now: number, employers: number, mapped: number): SeedCompany[] {
+export function makeCompanies(
+  seed: number,
+  now: number,
+  employers: number,
+  mapped: number,
+): SeedCompany[] {
   const count = employers + mapped
   const random = new Random(seed, 'companies')
   const made: SeedCompany[] = []
   const taken = new Set<string>()
-  const add = (name: string, industry: Industry, place: Place, extra: { domain?: string; dnc?: boolean } = {}) => {
+  const add = (
+    name: string,
+    industry: Industry,
+    place: Place,
+    extra: { domain?: string; dnc?: boolean } = {},
+  ) => {
     const key = nameKey(name)
     if (made.length >= count || taken.has(key)) return
     taken.add(key)
     made.push(describe(random, seed, now, made.length, { name, industry, place, ...extra }))
   }
-  const at = (city: string) => places.find((place) => place.city === city) ?? random.pick(weightedPlaces)
-  for (const known of knownCompanies) add(known.name, known.industry, at(known.city), { dnc: known.dnc ?? false })
+  const at = (city: string) =>
+    places.find((place) => place.city === city) ?? random.pick(weightedPlaces)
+  for (const known of knownCompanies)
+    add(known.name, known.industry, at(known.city), { dnc: known.dnc ?? false })
   for (const twin of nearDuplicates) {
     const original = made.find((company) => company.name === twin.of)
-    if (original) add(twin.name, original.industry, original.place, { domain: twin.domain ?? original.domain, dnc: false })
+    if (original)
+      add(twin.name, original.industry, original.place, {
+        domain: twin.domain ?? original.domain,
+        dnc: false,
+      })
   }
   for (let guard = 0; made.length < count && guard < 30_000 + count * 20; guard++) {
-    const industry = made.length < employers ? random.weighted(weights) : random.pick(mappedIndustries)
+    const industry =
+      made.length < employers ? random.weighted(weights) : random.pick(mappedIndustries)
     const place = random.pick(weightedPlaces)
     add(inventName(random, industry, place, guard), industry, place, { dnc: random.chance(0.05) })
   }
   return made
 }
 
-/** A trade name, sometimes with its legal form; once the words of an industry are used up, with a place or a number. */
+/**
+ * A trade name, sometimes with its legal form; once the words of an industry are used up, with a
+ * place or a number.
+ */
 export function inventName(random: Random, industry: Industry, place: Place, attempt = 0): string {
   const head = random.pick(heads[industry])
   const tail = random.pick(tails[industry])
@@ -75,25 +129,54 @@ export function inventName(random: Random, industry: Industry, place: Place, att
   return `${head} ${tail}${form}`
 }
 
-function describe(random: Random, seed: number, now: number, index: number, given: { name: string; industry: Industry; place: Place; domain?: string; dnc?: boolean }): SeedCompany {
+function describe(
+  random: Random,
+  seed: number,
+  now: number,
+  index: number,
+  given: { name: string; industry: Industry; place: Place; domain?: string; dnc?: boolean },
+): SeedCompany {
   const { name, industry, place } = given
   const dnc = given.dnc ?? false
   const id = seededId(seed, 'co', index)
-  const domain = given.domain ?? `${latin(name.replace(legalForm, '')).slice(0, 40) || `company${index}`}.example`
+  const domain =
+    given.domain ??
+    `${latin(name.replace(legalForm, '')).slice(0, 40) || `company${index}`}.example`
   const created = daysBefore(now, random.int(20, 1200))
   const researched = random.chance(0.08) ? daysBefore(now, random.int(2, 200)) : null
   const bare = index > 60 && random.chance(0.06)
-  const notes = dnc ? random.pick(dncReasons) : index === 45 ? longNote(10_000) : random.chance(0.3) ? random.pick(companyNotes) : null
+  const notes = dnc
+    ? random.pick(dncReasons)
+    : index === 45
+      ? longNote(10_000)
+      : random.chance(0.3)
+        ? random.pick(companyNotes)
+        : null
   return {
-    id, name, domain, industry, place, do_not_contact: dnc,
+    id,
+    name,
+    domain,
+    industry,
+    place,
+    do_not_contact: dnc,
     row: {
-      id, name, name_key: nameKey(name),
-      domain: bare ? null : domain, industry: bare ? null : industry, state: bare ? null : place.state, location: bare ? null : `${place.city}, ${place.country}`,
+      id,
+      name,
+      name_key: nameKey(name),
+      domain: bare ? null : domain,
+      industry: bare ? null : industry,
+      state: bare ? null : place.state,
+      location: bare ? null : `${place.city}, ${place.country}`,
       phone: random.chance(0.45) ? phoneNumber(random, place.phone) : null,
-      bd_status: dnc ? 'lost' : random.weighted({ none: 40, target: 22, contacted: 16, in_talks: 9, client: 9, lost: 4 }),
-      notes, do_not_contact: dnc ? 1 : 0,
-      research_summary: researched === null ? null : random.pick(researchSummaries), researched_at: researched,
-      created_at: created, updated_at: Math.min(now, created + random.int(0, 400) * 86_400_000),
+      bd_status: dnc
+        ? 'lost'
+        : random.weighted({ none: 40, target: 22, contacted: 16, in_talks: 9, client: 9, lost: 4 }),
+      notes,
+      do_not_contact: dnc ? 1 : 0,
+      research_summary: researched === null ? null : random.pick(researchSummaries),
+      researched_at: researched,
+      created_at: created,
+      updated_at: Math.min(now, created + random.int(0, 400) * 86_400_000),
     },
   }
 }

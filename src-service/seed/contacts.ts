@@ -27,27 +27,102 @@ export interface SeedContact {
 }
 
 /** A kind of person the agency looks for; the hot lists are drawn from these. */
-interface Cohort { weight: number; field: Field | null; industries: readonly Industry[] | null; city: string | null; titles: readonly string[] | null }
+interface Cohort {
+  weight: number
+  field: Field | null
+  industries: readonly Industry[] | null
+  city: string | null
+  titles: readonly string[] | null
+}
 
 const cohorts = {
-  fintech_finance: { weight: 12, field: 'finance', industries: ['Fintech', 'Banking', 'Insurance'], city: null, titles: ['CFO', 'CFO', 'Group CFO', 'Deputy CFO', 'Finance director', 'VP finance', 'Head of FP&A', 'Controller', 'Finance lead', 'Chief Financial Officer (interim)'] },
-  perception: { weight: 5, field: 'perception', industries: ['Robotics', 'Automotive', 'Hardware'], city: null, titles: null },
-  berlin_people: { weight: 18, field: 'people', industries: null, city: 'Berlin', titles: ['Head of people', 'Head of people', 'Head of people & culture', 'Chief People Officer', 'VP people', 'Leiterin Personal', 'Personalleiter', 'People director, EMEA', 'Head of talent acquisition', 'Head of learning and development'] },
-  nordic_payments: { weight: 7, field: 'software', industries: ['Fintech', 'Banking', 'Software'], city: 'Stockholm', titles: null },
-  istanbul_finance: { weight: 4, field: 'finance', industries: null, city: 'İstanbul', titles: null },
+  fintech_finance: {
+    weight: 12,
+    field: 'finance',
+    industries: ['Fintech', 'Banking', 'Insurance'],
+    city: null,
+    titles: [
+      'CFO',
+      'CFO',
+      'Group CFO',
+      'Deputy CFO',
+      'Finance director',
+      'VP finance',
+      'Head of FP&A',
+      'Controller',
+      'Finance lead',
+      'Chief Financial Officer (interim)',
+    ],
+  },
+  perception: {
+    weight: 5,
+    field: 'perception',
+    industries: ['Robotics', 'Automotive', 'Hardware'],
+    city: null,
+    titles: null,
+  },
+  berlin_people: {
+    weight: 18,
+    field: 'people',
+    industries: null,
+    city: 'Berlin',
+    titles: [
+      'Head of people',
+      'Head of people',
+      'Head of people & culture',
+      'Chief People Officer',
+      'VP people',
+      'Leiterin Personal',
+      'Personalleiter',
+      'People director, EMEA',
+      'Head of talent acquisition',
+      'Head of learning and development',
+    ],
+  },
+  nordic_payments: {
+    weight: 7,
+    field: 'software',
+    industries: ['Fintech', 'Banking', 'Software'],
+    city: 'Stockholm',
+    titles: null,
+  },
+  istanbul_finance: {
+    weight: 4,
+    field: 'finance',
+    industries: null,
+    city: 'İstanbul',
+    titles: null,
+  },
   security: { weight: 4, field: 'security', industries: null, city: null, titles: null },
-  clinical: { weight: 5, field: 'clinical', industries: ['Health', 'Biotech'], city: null, titles: null },
+  clinical: {
+    weight: 5,
+    field: 'clinical',
+    industries: ['Health', 'Biotech'],
+    city: null,
+    titles: null,
+  },
   others: { weight: 45, field: null, industries: null, city: null, titles: null },
 } as const satisfies Record<string, Cohort>
 
-const weights = Object.fromEntries(Object.entries(cohorts).map(([name, cohort]) => [name, cohort.weight])) as Record<keyof typeof cohorts, number>
+const weights = Object.fromEntries(
+  Object.entries(cohorts).map(([name, cohort]) => [name, cohort.weight]),
+) as Record<keyof typeof cohorts, number>
 
-/** Makes one contact after another; the n-th depends on those before it alone, so that with the same companies a larger workspace contains the smaller. */
-export function contactMaker(seed: number, now: number, companies: readonly SeedCompany[]): (index: number) => SeedContact {
+/**
+ * Makes one contact after another; the n-th depends on those before it alone, so that with the same
+ * companies a larger workspace contains the smaller.
+ */
+export function contactMaker(
+  seed: number,
+  now: number,
+  companies: readonly SeedCompany[],
+): (index: number) => SeedContact {
   const random = new Random(seed, 'contacts')
   const byIndustry = new Map<Industry, SeedCompany[]>()
-  for (const company of companies) byIndustry.set(company.industry, [...(byIndustry.get(company.industry) ?? []), company])
-  const at = (city: string) => places.find((place) => place.city === city) ?? random.pick(weightedPlaces)
+  for (const company of companies)
+    byIndustry.set(company.industry, [...(byIndustry.get(company.industry) ?? []), company])
+  const at = (city: string) =>
+    places.find((place) => place.city === city) ?? random.pick(weightedPlaces)
   const companyOf = (industries: readonly Industry[] | null): SeedCompany | null => {
     const choice = industries?.flatMap((industry) => byIndustry.get(industry) ?? []) ?? []
     const from = choice.length > 0 ? choice : companies
@@ -56,47 +131,131 @@ export function contactMaker(seed: number, now: number, companies: readonly Seed
   const known = (index: number): Person | null => {
     const person = knownPeople[index]
     if (!person) return null
-    return { ...person, field: 'finance', company: companies.find((company) => company.name === person.company) ?? null, place: at(person.city) }
+    return {
+      ...person,
+      field: 'finance',
+      company: companies.find((company) => company.name === person.company) ?? null,
+      place: at(person.city),
+    }
   }
   const awkward = (index: number): Person | null => {
     // One in eleven from the first screenful on, until they are used up.
-    const person = index % 11 === 5 && index > knownPeople.length ? awkwardNames[Math.floor((index - knownPeople.length) / 11)] : undefined
+    const person =
+      index % 11 === 5 && index > knownPeople.length
+        ? awkwardNames[Math.floor((index - knownPeople.length) / 11)]
+        : undefined
     return person ? { ...drawn(random.weighted(weights)), ...person } : null
   }
   const drawn = (name: keyof typeof cohorts): Person => {
     const cohort: Cohort = cohorts[name]
     const field = cohort.field ?? random.pick(fields)
     const company = companyOf(cohort.industries)
-    const place = cohort.city ? at(cohort.city) : company && random.chance(0.7) ? company.place : random.pick(weightedPlaces)
-    const locale = random.chance(0.7) ? place.locales[0] ?? 'en_GB' : random.pick(place.locales)
-    return { ...personName(random, locale), field, company, place, title: random.pick(cohort.titles ?? titles[field]) }
+    const place = cohort.city
+      ? at(cohort.city)
+      : company && random.chance(0.7)
+        ? company.place
+        : random.pick(weightedPlaces)
+    const locale = random.chance(0.7) ? (place.locales[0] ?? 'en_GB') : random.pick(place.locales)
+    return {
+      ...personName(random, locale),
+      field,
+      company,
+      place,
+      title: random.pick(cohort.titles ?? titles[field]),
+    }
   }
-  return (index) => describe(random, seed, now, index, known(index) ?? awkward(index) ?? drawn(random.weighted(weights)), index < knownPeople.length)
+  return (index) =>
+    describe(
+      random,
+      seed,
+      now,
+      index,
+      known(index) ?? awkward(index) ?? drawn(random.weighted(weights)),
+      index < knownPeople.length,
+    )
 }
 
-interface Person { first: string | null; last: string | null; mail: string; title: string; field: Field; company: SeedCompany | null; place: Place }
+interface Person {
+  first: string | null
+  last: string | null
+  mail: string
+  title: string
+  field: Field
+  company: SeedCompany | null
+  place: Place
+}
 
-function describe(random: Random, seed: number, now: number, index: number, person: Person, known: boolean): SeedContact {
+function describe(
+  random: Random,
+  seed: number,
+  now: number,
+  index: number,
+  person: Person,
+  known: boolean,
+): SeedContact {
   const id = seededId(seed, 'c', index)
   const company = known || random.chance(0.93) ? person.company : null
   const hasEmail = known || random.chance(0.7)
-  const email = hasEmail ? `${person.mail}${known || index < 3000 ? '' : index}@${company?.domain ?? `${latin(person.last ?? '') || 'mail'}.example`}` : null
-  const phone = known ? (random.chance(0.4) ? phoneNumber(random, person.place.phone) : null) : random.chance(0.42) ? phoneNumber(random, person.place.phone) : random.chance(0.02) ? '' : null
-  const title = index === 40 ? longTitle : known || random.chance(0.95) ? person.title : random.chance(0.5) ? '' : null
+  const email = hasEmail
+    ? `${person.mail}${known || index < 3000 ? '' : index}@${company?.domain ?? `${latin(person.last ?? '') || 'mail'}.example`}`
+    : null
+  const phone = known
+    ? random.chance(0.4)
+      ? phoneNumber(random, person.place.phone)
+      : null
+    : random.chance(0.42)
+      ? phoneNumber(random, person.place.phone)
+      : random.chance(0.02)
+        ? ''
+        : null
+  const title =
+    index === 40
+      ? longTitle
+      : known || random.chance(0.95)
+        ? person.title
+        : random.chance(0.5)
+          ? ''
+          : null
   const created = daysBefore(now, random.int(1, 900))
-  const slug = `${latin(person.first ?? '')}-${latin(person.last ?? '')}`.replace(/^-|-$/g, '') || 'profile'
-  const location = known || random.chance(0.9) ? `${person.place.city}${random.chance(0.6) ? `, ${person.place.country}` : ''}` : null
+  const slug =
+    `${latin(person.first ?? '')}-${latin(person.last ?? '')}`.replace(/^-|-$/g, '') || 'profile'
+  const location =
+    known || random.chance(0.9)
+      ? `${person.place.city}${random.chance(0.6) ? `, ${person.place.country}` : ''}`
+      : null
   return {
-    id, first: person.first, last: person.last, field: person.field, title, city: person.place.city, company, email, phone,
+    id,
+    first: person.first,
+    last: person.last,
+    field: person.field,
+    title,
+    city: person.place.city,
+    company,
+    email,
+    phone,
     row: {
-      id, first_name: person.first, last_name: person.last, email,
-      email_status: email === null ? 'none' : known ? 'verified' : random.weighted({ verified: 62, unverified: 20, risky: 8, bounced: 7, invalid: 3 }),
-      phone, title, location,
+      id,
+      first_name: person.first,
+      last_name: person.last,
+      email,
+      email_status:
+        email === null
+          ? 'none'
+          : known
+            ? 'verified'
+            : random.weighted({ verified: 62, unverified: 20, risky: 8, bounced: 7, invalid: 3 }),
+      phone,
+      title,
+      location,
       notes: noteFor(random, index),
       target_role: random.chance(0.45) ? random.pick(targetRoles[person.field]) : null,
-      linkedin_url: random.chance(0.72) ? `https://www.linkedin.example/in/${slug}-${index.toString(36)}` : null,
-      company_id: company?.id ?? null, is_prospect: random.chance(0.58) ? 1 : 0,
-      created_at: created, updated_at: Math.min(now, created + random.int(0, 300) * 86_400_000),
+      linkedin_url: random.chance(0.72)
+        ? `https://www.linkedin.example/in/${slug}-${index.toString(36)}`
+        : null,
+      company_id: company?.id ?? null,
+      is_prospect: random.chance(0.58) ? 1 : 0,
+      created_at: created,
+      updated_at: Math.min(now, created + random.int(0, 300) * 86_400_000),
     },
   }
 }
@@ -106,5 +265,7 @@ function noteFor(random: Random, index: number): string | null {
   if (index % 37 === 19) return hostileNotes[Math.floor(index / 37) % hostileNotes.length] ?? null
   if (random.chance(0.05)) return ''
   if (random.chance(0.6)) return null
-  return random.chance(0.2) ? `${random.pick(contactNotes)}\n\n${random.pick(contactNotes)}` : random.pick(contactNotes)
+  return random.chance(0.2)
+    ? `${random.pick(contactNotes)}\n\n${random.pick(contactNotes)}`
+    : random.pick(contactNotes)
 }

@@ -1,5 +1,5 @@
-// node src-service/seed/draw-names.ts: draws pools/drawn-names.ts anew. The names are kept as text because faker's locales cost 45 MB and 140 ms
-// at every start of a service that needs them once.
+// node src-service/seed/draw-names.ts: draws pools/drawn-names.ts anew. The names are kept as text
+// because faker's locales cost 45 MB and 140 ms at every start of a service that needs them once.
 import { writeFileSync } from 'node:fs'
 import type { Faker } from '@faker-js/faker'
 import { faker as en_AU } from '@faker-js/faker/locale/en_AU'
@@ -29,8 +29,28 @@ import { faker as vi } from '@faker-js/faker/locale/vi'
 const perLocale = 240
 
 const fakers: Readonly<Record<string, Faker>> = {
-  en_AU, en_NG, en_IN, de, fr, 'ar-fr': fr_SN, es, pt_BR, it, nl, sv,
-  da, nb_NO, fi, pl, cs_CZ, ro, hu, hr, uk, tr, vi,
+  en_AU,
+  en_NG,
+  en_IN,
+  de,
+  fr,
+  'ar-fr': fr_SN,
+  es,
+  pt_BR,
+  it,
+  nl,
+  sv,
+  da,
+  nb_NO,
+  fi,
+  pl,
+  cs_CZ,
+  ro,
+  hu,
+  hr,
+  uk,
+  tr,
+  vi,
 }
 
 const distinct = (draw: () => string) => {
@@ -43,4 +63,7 @@ const lines = Object.entries(fakers).map(([locale, faker]) => {
   faker.seed(2026)
   return `  '${locale}': {\n    given: ${JSON.stringify(distinct(() => faker.person.firstName()))},\n    family: ${JSON.stringify(distinct(() => faker.person.lastName()))},\n  },`
 })
-writeFileSync(new URL('pools/drawn-names.ts', import.meta.url), `/** Names by language, drawn from faker by draw-names.ts; separated by bars. Not edited by hand. */\nexport const drawnNames: Readonly<Record<string, { given: string; family: string }>> = {\n${lines.join('\n')}\n}\n`)
+writeFileSync(
+  new URL('pools/drawn-names.ts', import.meta.url),
+  `/** Names by language, drawn from faker by draw-names.ts; separated by bars. Not edited by hand. */\nexport const drawnNames: Readonly<Record<string, { given: string; family: string }>> = {\n${lines.join('\n')}\n}\n`,
+)

@@ -18,25 +18,86 @@ const finance = (contact: SeedContact) => contact.field === 'finance'
 
 export const listPlans: readonly ListPlan[] = [
   {
-    name: 'Fintech CFOs', description: 'CFO search for three B-round fintechs. Nobody who moved in the last eighteen months.', members: 120,
-    fit: (contact) => (finance(contact) && /Fintech|Banking|Insurance/.test(contact.company?.industry ?? '') ? (says(contact, /CFO|financ/i) ? 3 : 2) : 0),
+    name: 'Fintech CFOs',
+    description:
+      'CFO search for three B-round fintechs. Nobody who moved in the last eighteen months.',
+    members: 120,
+    fit: (contact) =>
+      finance(contact) && /Fintech|Banking|Insurance/.test(contact.company?.industry ?? '')
+        ? says(contact, /CFO|financ/i)
+          ? 3
+          : 2
+        : 0,
   },
-  { name: 'Lidar perception leads', description: 'München and Pittsburgh. FMCW is a plus, trucking is the case.', members: 46, fit: (contact) => (contact.field === 'perception' ? (says(contact, /lead|head|principal|director/i) ? 3 : 2) : 0) },
-  { name: 'Berlin heads of people', description: 'Everybody who runs a people team in Berlin, 100 to 500 staff.', members: 312, fit: (contact) => (contact.field === 'people' && contact.city === 'Berlin' ? 2 : 0) },
-  { name: 'Istanbul finance', description: '', members: 64, fit: (contact) => (finance(contact) && contact.city === 'İstanbul' ? 2 : 0) },
-  { name: '2025 alumni', description: 'People we placed or nearly placed in 2025. Winter note goes to them.', members: 180, fit: (contact) => (contact.row.is_prospect === 0 ? 1 : 0.5) },
-  { name: 'Nordic payments engineers', description: 'Ledger and scheme integrations. Relocation to Stockholm is paid.', members: 95, fit: (contact) => (contact.field === 'software' && /Stockholm|København|Oslo|Helsinki|Göteborg/.test(contact.city) ? 2 : 0) },
-  { name: 'CISO round table', description: 'Dinner on 4 December. Ten seats, twenty names.', members: 20, fit: (contact) => (contact.field === 'security' ? (says(contact, /CISO|Head/) ? 3 : 1) : 0) },
-  { name: 'Wien & Zürich, everyone met in 2025 (import – unsorted, duplicates likely; please clean before use)', description: null, members: 400, fit: (contact) => (/Wien|Zürich|München/.test(contact.city) ? 2 : 0.4) },
+  {
+    name: 'Lidar perception leads',
+    description: 'München and Pittsburgh. FMCW is a plus, trucking is the case.',
+    members: 46,
+    fit: (contact) =>
+      contact.field === 'perception' ? (says(contact, /lead|head|principal|director/i) ? 3 : 2) : 0,
+  },
+  {
+    name: 'Berlin heads of people',
+    description: 'Everybody who runs a people team in Berlin, 100 to 500 staff.',
+    members: 312,
+    fit: (contact) => (contact.field === 'people' && contact.city === 'Berlin' ? 2 : 0),
+  },
+  {
+    name: 'Istanbul finance',
+    description: '',
+    members: 64,
+    fit: (contact) => (finance(contact) && contact.city === 'İstanbul' ? 2 : 0),
+  },
+  {
+    name: '2025 alumni',
+    description: 'People we placed or nearly placed in 2025. Winter note goes to them.',
+    members: 180,
+    fit: (contact) => (contact.row.is_prospect === 0 ? 1 : 0.5),
+  },
+  {
+    name: 'Nordic payments engineers',
+    description: 'Ledger and scheme integrations. Relocation to Stockholm is paid.',
+    members: 95,
+    fit: (contact) =>
+      contact.field === 'software' &&
+      /Stockholm|København|Oslo|Helsinki|Göteborg/.test(contact.city)
+        ? 2
+        : 0,
+  },
+  {
+    name: 'CISO round table',
+    description: 'Dinner on 4 December. Ten seats, twenty names.',
+    members: 20,
+    fit: (contact) => (contact.field === 'security' ? (says(contact, /CISO|Head/) ? 3 : 1) : 0),
+  },
+  {
+    name: 'Wien & Zürich, everyone met in 2025 (import – unsorted, duplicates likely; please clean before use)',
+    description: null,
+    members: 400,
+    fit: (contact) => (/Wien|Zürich|München/.test(contact.city) ? 2 : 0.4),
+  },
 ]
 
-/** The first rows of the first list, so that it opens on people in every state. Order as in `knownPeople`. */
-const opening: readonly { tier: string | null; status: string; notes: string | null; days: number | null }[] = [
+/**
+ * The first rows of the first list, so that it opens on people in every state. Order as in
+ * `knownPeople`.
+ */
+const opening: readonly {
+  tier: string | null
+  status: string
+  notes: string | null
+  days: number | null
+}[] = [
   { tier: 'S', status: 'lvm', notes: 'left voicemail, call Tuesday', days: 4 },
   { tier: 'A', status: 'connected', notes: 'warm intro through Ana', days: 1 },
   { tier: 'S', status: 'replied', notes: 'wants the remote policy in writing', days: 2 },
   { tier: 'B', status: 'not_started', notes: null, days: null },
-  { tier: 'B', status: 'not_started', notes: 'met at the Lisbon panel, open to a move after the audit closes in March', days: null },
+  {
+    tier: 'B',
+    status: 'not_started',
+    notes: 'met at the Lisbon panel, open to a move after the audit closes in March',
+    days: null,
+  },
   { tier: null, status: 'not_started', notes: null, days: null },
   { tier: null, status: 'not_started', notes: null, days: null },
   { tier: 'B', status: 'not_started', notes: null, days: null },
@@ -51,10 +112,17 @@ const opening: readonly { tier: string | null; status: string; notes: string | n
   { tier: null, status: 'not_started', notes: null, days: null },
 ]
 
-export interface SeedList { row: Record<string, Value>; members: { contact: SeedContact; row: Record<string, Value> }[] }
+export interface SeedList {
+  row: Record<string, Value>
+  members: { contact: SeedContact; row: Record<string, Value> }[]
+}
 
 /** Eight lists of 20 to 400 people, overlapping; shorter where the workspace has fewer people. */
-export function makeHotLists(seed: number, now: number, contacts: readonly SeedContact[]): SeedList[] {
+export function makeHotLists(
+  seed: number,
+  now: number,
+  contacts: readonly SeedContact[],
+): SeedList[] {
   return listPlans.map((plan, index) => {
     const random = new Random(seed, `hot-list ${plan.name}`)
     const created = daysBefore(now, 200 - index * 17)
@@ -62,31 +130,68 @@ export function makeHotLists(seed: number, now: number, contacts: readonly SeedC
     const chosen = choose(random, plan, contacts, index === 0 ? opening.length : 0)
     const members = chosen.map((contact, position) => {
       const known = index === 0 ? opening[position] : undefined
-      const status = known?.status ?? random.weighted({ not_started: 58, connected: 13, lvm: 12, replied: 9, meeting_booked: 5, converted: 3 })
+      const status =
+        known?.status ??
+        random.weighted({
+          not_started: 58,
+          connected: 13,
+          lvm: 12,
+          replied: 9,
+          meeting_booked: 5,
+          converted: 3,
+        })
       const touched = known ? known.days : status === 'not_started' ? null : random.int(0, 40)
       const added = daysBefore(now, 190 - index * 17 - random.int(0, 40))
       return {
         contact,
         row: {
-          id: seededId(seed, 'm', `${index}:${contact.id}`), hot_list_id: id, contact_id: contact.id, source_id: contact.id,
+          id: seededId(seed, 'm', `${index}:${contact.id}`),
+          hot_list_id: id,
+          contact_id: contact.id,
+          source_id: contact.id,
           source: random.pick(memberSources),
-          tier: known ? known.tier : random.chance(0.45) ? null : random.weighted({ S: 2, A: 4, B: 5 }),
-          status, notes: known ? known.notes : memberNote(random, index, position),
-          created_at: added, updated_at: touched === null ? added : Math.max(added, daysBefore(now, touched + random.next() * 0.3)),
+          tier: known
+            ? known.tier
+            : random.chance(0.45)
+              ? null
+              : random.weighted({ S: 2, A: 4, B: 5 }),
+          status,
+          notes: known ? known.notes : memberNote(random, index, position),
+          created_at: added,
+          updated_at:
+            touched === null
+              ? added
+              : Math.max(added, daysBefore(now, touched + random.next() * 0.3)),
         },
       }
     })
     return {
-      row: { id, name: plan.name, description: plan.description, created_at: created, updated_at: members.reduce((latest, member) => Math.max(latest, Number(member.row.updated_at)), created) },
+      row: {
+        id,
+        name: plan.name,
+        description: plan.description,
+        created_at: created,
+        updated_at: members.reduce(
+          (latest, member) => Math.max(latest, Number(member.row.updated_at)),
+          created,
+        ),
+      },
       members,
     }
   })
 }
 
 /** The best fitting people in a random order; `first` of the workspace's first contacts lead. */
-function choose(random: Random, plan: ListPlan, contacts: readonly SeedContact[], first: number): SeedContact[] {
+function choose(
+  random: Random,
+  plan: ListPlan,
+  contacts: readonly SeedContact[],
+  first: number,
+): SeedContact[] {
   const leading = contacts.slice(0, Math.min(first, plan.members))
-  const scored = contacts.slice(leading.length).map((contact) => ({ contact, score: plan.fit(contact) + random.next() * 0.9 }))
+  const scored = contacts
+    .slice(leading.length)
+    .map((contact) => ({ contact, score: plan.fit(contact) + random.next() * 0.9 }))
   scored.sort((a, b) => b.score - a.score)
   const rest = scored.slice(0, plan.members - leading.length).map(({ contact }) => contact)
   return [...leading, ...random.sample(rest, rest.length)]

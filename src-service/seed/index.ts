@@ -23,8 +23,9 @@ const jobCount = 1200
 const histories = 60
 
 /**
- * Fills an empty workspace with `contacts` people and all that belongs to them, dated around the workspace's clock, in one
- * transaction and without events. The same seed, number and clock give the same rows, ids included.
+ * Fills an empty workspace with `contacts` people and all that belongs to them, dated around the
+ * workspace's clock, in one transaction and without events. The same seed, number and clock give
+ * the same rows, ids included.
  */
 export function seed(world: World, wanted: { contacts: number; seed: number }): void {
   const { db, kv } = world
@@ -55,33 +56,67 @@ export function seed(world: World, wanted: { contacts: number; seed: number }): 
     for (const desk of makeDesks(wanted.seed, now, all, contacts)) {
       db.insert('desks', desk.row)
       const desk_id = String(desk.row.id)
-      for (const { company, tier } of desk.companies) db.insert('desk_companies', { desk_id, company_id: company.id, tier })
-      for (const prospect of desk.prospects) db.insert('desk_prospects', { desk_id, contact_id: prospect.id })
+      for (const { company, tier } of desk.companies)
+        db.insert('desk_companies', { desk_id, company_id: company.id, tier })
+      for (const prospect of desk.prospects)
+        db.insert('desk_prospects', { desk_id, contact_id: prospect.id })
     }
     for (const report of makeReports(wanted.seed, now, all)) db.insert('reports', report)
 
     const configs = makeScrapeConfigs(wanted.seed, now)
     for (const config of configs) db.insert('scrape_configs', config.row)
     for (const scrape of makeScrapes(wanted.seed, now, configs)) db.insert('scrapes', scrape)
-    for (const job of makeJobs(wanted.seed, now, employers, configs, jobCount)) db.insert('jobs', job)
+    for (const job of makeJobs(wanted.seed, now, employers, configs, jobCount))
+      db.insert('jobs', job)
     kv.set(generatedJobsKey, db.value<number>('SELECT max(seq) FROM jobs') ?? 0)
 
-    kv.set(habitsKey, Object.fromEntries(configs.map((config) => [config.id, { volume: config.volume, relevance: config.relevance[1], duplicates: config.duplicates[1], sectors: config.sectors } satisfies ScrapeHabit])))
+    kv.set(
+      habitsKey,
+      Object.fromEntries(
+        configs.map((config) => [
+          config.id,
+          {
+            volume: config.volume,
+            relevance: config.relevance[1],
+            duplicates: config.duplicates[1],
+            sectors: config.sectors,
+          } satisfies ScrapeHabit,
+        ]),
+      ),
+    )
     kv.set(recordedKey, now)
 
     seedCampaigns(db, kv, wanted.seed, now, contacts)
-    kv.set(creditLooksKey, wanted.contacts > 0 ? makeCreditLooks(wanted.seed, now, world.options.credits) : [])
+    kv.set(
+      creditLooksKey,
+      wanted.contacts > 0 ? makeCreditLooks(wanted.seed, now, world.options.credits) : [],
+    )
     seedEmployment(db, wanted.seed, now, contacts, histories)
     seedWebhooks(world, wanted.seed, now)
   })
 }
 
-/** Two subscriptions; the second was switched off after ten failures in a row (contract §6.4). The first points nowhere that answers, and asks for what seldom happens. */
+/**
+ * Two subscriptions; the second was switched off after ten failures in a row (contract §6.4). The
+ * first points nowhere that answers, and asks for what seldom happens.
+ */
 function seedWebhooks({ db }: World, seed: number, now: number): void {
-  const add = (index: number, url: string, events: string[], active: boolean) => db.insert('webhooks', {
-    id: seededId(seed, 'wh', index), url, events: JSON.stringify(events), secret: `practice-${seededId(seed, 'key', index)}`,
-    active: active ? 1 : 0, failure_count: active ? 0 : 10, created_at: daysBefore(now, 80 - index * 30), updated_at: daysBefore(now, 9 + index),
-  })
+  const add = (index: number, url: string, events: string[], active: boolean) =>
+    db.insert('webhooks', {
+      id: seededId(seed, 'wh', index),
+      url,
+      events: JSON.stringify(events),
+      secret: `practice-${seededId(seed, 'key', index)}`,
+      active: active ? 1 : 0,
+      failure_count: active ? 0 : 10,
+      created_at: daysBefore(now, 80 - index * 30),
+      updated_at: daysBefore(now, 9 + index),
+    })
   add(0, 'https://hooks.northgate.example/hotdesk', ['credit.low'], true)
-  add(1, 'https://zap.example/hooks/catch/replies', ['campaign.replied', 'campaign.bounced', 'meeting.status_changed'], false)
+  add(
+    1,
+    'https://zap.example/hooks/catch/replies',
+    ['campaign.replied', 'campaign.bounced', 'meeting.status_changed'],
+    false,
+  )
 }

@@ -9,13 +9,23 @@ import { fill } from './writing.ts'
 const day = 86_400_000
 const hour = 3_600_000
 
-export interface SeedMeeting { id: string; startsAt: number; contact: SeedContact | null; row: Record<string, Value> }
+export interface SeedMeeting {
+  id: string
+  startsAt: number
+  contact: SeedContact | null
+  row: Record<string, Value>
+}
 
 /**
- * Meetings around today: the past week in every status, some past ones still `booked` because nobody said how they went, several today
- * in reach of now, the next two weeks. Half hours of UTC, in the working hours of Europe.
+ * Meetings around today: the past week in every status, some past ones still `booked` because
+ * nobody said how they went, several today in reach of now, the next two weeks. Half hours of UTC,
+ * in the working hours of Europe.
  */
-export function makeMeetings(seed: number, now: number, contacts: readonly SeedContact[]): SeedMeeting[] {
+export function makeMeetings(
+  seed: number,
+  now: number,
+  contacts: readonly SeedContact[],
+): SeedMeeting[] {
   const random = new Random(seed, 'meetings')
   const today = Math.floor(now / day) * day
   const starts: number[] = []
@@ -23,65 +33,147 @@ export function makeMeetings(seed: number, now: number, contacts: readonly SeedC
     const weekday = new Date(today + offset * day).getUTCDay()
     if (offset === 0) continue
     const count = weekday === 0 || weekday === 6 ? (random.chance(0.15) ? 1 : 0) : random.int(2, 5)
-    for (let i = 0; i < count; i++) starts.push(today + offset * day + random.int(14, 33) * hour / 2)
+    for (let i = 0; i < count; i++)
+      starts.push(today + offset * day + (random.int(14, 33) * hour) / 2)
   }
   const half = Math.floor(now / (hour / 2)) * (hour / 2)
   starts.push(half - 3 * hour, half - hour, half + hour / 2, half + 2 * hour, half + 4 * hour)
   starts.sort((a, b) => a - b)
   return starts.map((startsAt, index) => {
-    const contact = contacts.length === 0 ? null : random.chance(0.5) ? contacts[random.int(0, Math.min(contacts.length, 30) - 1)] ?? null : random.pick(contacts)
+    const contact =
+      contacts.length === 0
+        ? null
+        : random.chance(0.5)
+          ? (contacts[random.int(0, Math.min(contacts.length, 30) - 1)] ?? null)
+          : random.pick(contacts)
     const withCompany = contact?.company && random.chance(0.25)
-    const title = fill(random.pick(meetingTitles), { first: contact?.first ?? '', last: contact?.last ?? '', company: contact?.company?.name ?? 'Client' })
+    const title = fill(random.pick(meetingTitles), {
+      first: contact?.first ?? '',
+      last: contact?.last ?? '',
+      company: contact?.company?.name ?? 'Client',
+    })
     const minutes = random.pick([15, 30, 30, 30, 45, 60, 60, 90])
     const over = startsAt + minutes * 60_000 < now
     const id = seededId(seed, 'mt', index)
     const created = startsAt - random.int(2, 20) * day
     return {
-      id, startsAt, contact,
+      id,
+      startsAt,
+      contact,
       row: {
-        id, title: title || 'Call', starts_at: startsAt, duration_minutes: minutes,
-        status: over ? random.weighted({ attended: 50, no_show: 12, cancelled: 12, booked: 26 }) : random.chance(0.07) ? 'cancelled' : 'booked',
-        contact_id: withCompany ? null : contact?.id ?? null, company_id: withCompany ? contact.company?.id ?? null : null,
-        meeting_link: random.chance(0.78) ? `https://meet.example/${seededId(seed, 'room', index).slice(5)}` : null,
-        notes: random.pick(meetingNotes), created_at: Math.min(created, now), updated_at: Math.min(Math.max(created, startsAt), now),
+        id,
+        title: title || 'Call',
+        starts_at: startsAt,
+        duration_minutes: minutes,
+        status: over
+          ? random.weighted({ attended: 50, no_show: 12, cancelled: 12, booked: 26 })
+          : random.chance(0.07)
+            ? 'cancelled'
+            : 'booked',
+        contact_id: withCompany ? null : (contact?.id ?? null),
+        company_id: withCompany ? (contact.company?.id ?? null) : null,
+        meeting_link: random.chance(0.78)
+          ? `https://meet.example/${seededId(seed, 'room', index).slice(5)}`
+          : null,
+        notes: random.pick(meetingNotes),
+        created_at: Math.min(created, now),
+        updated_at: Math.min(Math.max(created, startsAt), now),
       },
     }
   })
 }
 
-/** About three calls a day for a month: some during a meeting and with its person, some known by the phone number alone, some by nothing. */
-export function makeCallNotes(seed: number, now: number, contacts: readonly SeedContact[], meetings: readonly SeedMeeting[]): Record<string, Value>[] {
+/**
+ * About three calls a day for a month: some during a meeting and with its person, some known by the
+ * phone number alone, some by nothing.
+ */
+export function makeCallNotes(
+  seed: number,
+  now: number,
+  contacts: readonly SeedContact[],
+  meetings: readonly SeedMeeting[],
+): Record<string, Value>[] {
   const random = new Random(seed, 'call notes')
   const notes: Record<string, Value>[] = []
-  const add = (recordedAt: number, person: SeedContact | null, linked: boolean, meeting: SeedMeeting | null) => {
+  const add = (
+    recordedAt: number,
+    person: SeedContact | null,
+    linked: boolean,
+    meeting: SeedMeeting | null,
+  ) => {
     const call = random.pick(callSummaries)
     const name = [person?.first, person?.last].filter(Boolean).join(' ')
-    const text = fill(call.text, { first: person?.first ?? 'The candidate', company: person?.company?.name ?? 'the client' })
+    const text = fill(call.text, {
+      first: person?.first ?? 'The candidate',
+      company: person?.company?.name ?? 'the client',
+    })
     const spoken = random.weighted({ name: 5, both: 3, phone: 2, nobody: 1 })
-    const participants = person === null || spoken === 'nobody' ? ['Dana Whitfield'] : [
-      'Dana Whitfield',
-      spoken === 'phone' ? { name: null, phone: person.phone, email: null } : { name: name || null, phone: spoken === 'both' ? person.phone : null, email: spoken === 'both' ? person.email : null },
-    ]
+    const participants =
+      person === null || spoken === 'nobody'
+        ? ['Dana Whitfield']
+        : [
+            'Dana Whitfield',
+            spoken === 'phone'
+              ? { name: null, phone: person.phone, email: null }
+              : {
+                  name: name || null,
+                  phone: spoken === 'both' ? person.phone : null,
+                  email: spoken === 'both' ? person.email : null,
+                },
+          ]
     const index = notes.length
     notes.push({
-      id: seededId(seed, 'n', index), title: meeting ? String(meeting.row.title) : name && spoken !== 'phone' ? `Call with ${name}` : random.pick(['Call', 'Outgoing call', 'Recording', 'Untitled recording']),
-      summary: text || null, text: index === 3 ? longNote(10_000) : random.chance(0.4) && text ? `Dana: Good morning, is this a good moment?\n${text}\nDana: Then that is what we do.` : null,
-      recorded_at: recordedAt, duration_minutes: call.minutes, participants: JSON.stringify(participants),
-      contact_id: linked ? person?.id ?? null : null, meeting_id: linked && meeting && random.chance(0.3) ? meeting.id : null,
+      id: seededId(seed, 'n', index),
+      title: meeting
+        ? String(meeting.row.title)
+        : name && spoken !== 'phone'
+          ? `Call with ${name}`
+          : random.pick(['Call', 'Outgoing call', 'Recording', 'Untitled recording']),
+      summary: text || null,
+      text:
+        index === 3
+          ? longNote(10_000)
+          : random.chance(0.4) && text
+            ? `Dana: Good morning, is this a good moment?\n${text}\nDana: Then that is what we do.`
+            : null,
+      recorded_at: recordedAt,
+      duration_minutes: call.minutes,
+      participants: JSON.stringify(participants),
+      contact_id: linked ? (person?.id ?? null) : null,
+      meeting_id: linked && meeting && random.chance(0.3) ? meeting.id : null,
       synced_at: recordedAt < now - hour && random.chance(0.93) ? recordedAt + 20 * 60_000 : null,
     })
   }
   for (const meeting of meetings) {
-    const happened = meeting.startsAt < now && meeting.row.status !== 'cancelled' && meeting.row.status !== 'no_show'
-    if (happened && random.chance(0.7)) add(meeting.startsAt + random.int(-3, 6) * 60_000, meeting.contact, random.chance(0.4), meeting)
+    const happened =
+      meeting.startsAt < now &&
+      meeting.row.status !== 'cancelled' &&
+      meeting.row.status !== 'no_show'
+    if (happened && random.chance(0.7))
+      add(
+        meeting.startsAt + random.int(-3, 6) * 60_000,
+        meeting.contact,
+        random.chance(0.4),
+        meeting,
+      )
   }
   // The call the first person on the first list is remembered by.
   const zeynep = contacts[4]
   if (zeynep) {
     notes.push({
-      id: seededId(seed, 'n', 'first'), title: `Call with ${zeynep.first} ${zeynep.last}`, summary: callSummaries[0]?.text ?? null, text: null,
-      recorded_at: now - 16 * day, duration_minutes: 12, participants: JSON.stringify(['Dana Whitfield', { name: `${zeynep.first} ${zeynep.last}`, phone: zeynep.phone, email: zeynep.email }]),
-      contact_id: zeynep.id, meeting_id: null, synced_at: now - 16 * day + hour,
+      id: seededId(seed, 'n', 'first'),
+      title: `Call with ${zeynep.first} ${zeynep.last}`,
+      summary: callSummaries[0]?.text ?? null,
+      text: null,
+      recorded_at: now - 16 * day,
+      duration_minutes: 12,
+      participants: JSON.stringify([
+        'Dana Whitfield',
+        { name: `${zeynep.first} ${zeynep.last}`, phone: zeynep.phone, email: zeynep.email },
+      ]),
+      contact_id: zeynep.id,
+      meeting_id: null,
+      synced_at: now - 16 * day + hour,
     })
   }
   for (let i = 0; i < 70; i++) {

@@ -4,9 +4,18 @@ import { scripts } from './pools/names.ts'
 import type { Random } from './random.ts'
 import { latin } from './writing.ts'
 
-export interface PersonName { first: string; last: string; mail: string }
+export interface PersonName {
+  first: string
+  last: string
+  mail: string
+}
 
-const pools = new Map(Object.entries({ ...drawnNames, ...englishNames }).map(([locale, { given, family }]) => [locale, { given: given.split('|'), family: family.split('|') }]))
+const pools = new Map(
+  Object.entries({ ...drawnNames, ...englishNames }).map(([locale, { given, family }]) => [
+    locale,
+    { given: given.split('|'), family: family.split('|') },
+  ]),
+)
 
 /** A name as it is given in `locale`, with a Latin spelling for an address. */
 export function personName(random: Random, locale: string): PersonName {

@@ -1,4 +1,7 @@
-/** 53-bit hash of a text (cyrb53): spreads well and is the same on every machine, which is all that a seed asks of it. */
+/**
+ * 53-bit hash of a text (cyrb53): spreads well and is the same on every machine, which is all that
+ * a seed asks of it.
+ */
 export function hash(text: string): number {
   let a = 0xdeadbeef
   let b = 0x41c6ce57
@@ -13,14 +16,17 @@ export function hash(text: string): number {
 }
 
 /**
- * A number from 0 up to 1 that depends on the parts alone: decisions drawn this way need no stored state, so a restart or another
- * order of questions changes no answer.
+ * A number from 0 up to 1 that depends on the parts alone: decisions drawn this way need no stored
+ * state, so a restart or another order of questions changes no answer.
  */
 export function draw(...parts: (string | number)[]): number {
   return hash(parts.join('\u0001')) / 9007199254740992
 }
 
-/** A stream of seeded choices. Streams of different names are independent: more people never change the meetings. */
+/**
+ * A stream of seeded choices. Streams of different names are independent: more people never change
+ * the meetings.
+ */
 export class Random {
   #state: number
 

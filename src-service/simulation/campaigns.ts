@@ -7,7 +7,10 @@ import { draw } from '../seed/random.ts'
 
 const day = 86_400_000
 
-/** What moving campaigns needs. The seed hands in an `emit` that tells nobody, and so writes history without ringing bells. */
+/**
+ * What moving campaigns needs. The seed hands in an `emit` that tells nobody, and so writes history
+ * without ringing bells.
+ */
 export interface Mover {
   db: Db
   kv: Kv
@@ -16,12 +19,35 @@ export interface Mover {
 }
 
 interface Send {
-  id: string; campaign_id: string; contact_id: string; step: number; next_at: number; seq: number
-  timezone: string | null; daily_limit: number | null; steps: number; next_delay: number | null
-  email: string | null; email_status: string | null; do_not_contact: number | null
+  id: string
+  campaign_id: string
+  contact_id: string
+  step: number
+  next_at: number
+  seq: number
+  timezone: string | null
+  daily_limit: number | null
+  steps: number
+  next_delay: number | null
+  email: string | null
+  email_status: string | null
+  do_not_contact: number | null
 }
-interface Due { seq: number; kind: string; step: number; due_at: number; detail: string | null; enrolment_id: string }
-interface Enrolment { id: string; campaign_id: string; contact_id: string; state: string; next_at: number | null }
+interface Due {
+  seq: number
+  kind: string
+  step: number
+  due_at: number
+  detail: string | null
+  enrolment_id: string
+}
+interface Enrolment {
+  id: string
+  campaign_id: string
+  contact_id: string
+  state: string
+  next_at: number | null
+}
 
 /** kv: rates by campaign id, as the seed planned them. */
 export const ratesKey = 'simulation.rates'
@@ -29,18 +55,23 @@ export const ratesKey = 'simulation.rates'
 export const sentKey = (campaign: string) => `simulation.sent.${campaign}`
 
 /**
- * Sends what is due and lets happen what follows from what was sent, oldest first, up to `now`; at most `most` things, and answers how
- * many there were. Sending stops with the campaign's pause; people go on opening and answering what they have. Outcomes do not
- * depend on how often this is called. Call it inside a transaction.
+ * Sends what is due and lets happen what follows from what was sent, oldest first, up to `now`; at
+ * most `most` things, and answers how many there were. Sending stops with the campaign's pause;
+ * people go on opening and answering what they have. Outcomes do not depend on how often this is
+ * called. Call it inside a transaction.
  */
 export function moveCampaigns(mover: Mover, now: number, most = 2000): number {
   const { db } = mover
   const rates = mover.kv.get<Record<string, Rates>>(ratesKey) ?? {}
   for (let done = 0; done < most; done++) {
     const send = db.get<Send>(nextSend, now)
-    const happening = db.get<Due>('SELECT seq, kind, step, due_at, detail, enrolment_id FROM happenings WHERE done_at IS NULL AND due_at <= ? ORDER BY due_at, seq LIMIT 1', now)
+    const happening = db.get<Due>(
+      'SELECT seq, kind, step, due_at, detail, enrolment_id FROM happenings WHERE done_at IS NULL AND due_at <= ? ORDER BY due_at, seq LIMIT 1',
+      now,
+    )
     if (happening && (!send || happening.due_at <= send.next_at)) happen(mover, happening)
-    else if (send) sendOne(mover, send, rates[send.campaign_id] ?? ratesFor(mover.seed, send.campaign_id))
+    else if (send)
+      sendOne(mover, send, rates[send.campaign_id] ?? ratesFor(mover.seed, send.campaign_id))
     else return done
   }
   return most
@@ -58,7 +89,7 @@ ORDER BY e.next_at, e.seq LIMIT 1`
 function sendOne(mover: Mover, due: Send, rates: Rates): void {
   const { db, kv } = mover
   if (!due.email || due.do_not_contact === 1 || due.steps === 0) {
-    db.run('UPDATE enrolments SET state = \'skipped\', next_at = NULL WHERE id = ?', due.id)
+    db.run("UPDATE enrolments SET state = 'skipped', next_at = NULL WHERE id = ?", due.id)
     return
   }
   const today = localDay(due.next_at, due.timezone).day
@@ -66,27 +97,47 @@ function sendOne(mover: Mover, due: Send, rates: Rates): void {
   const count = sent?.day === today ? sent.count : 0
   if (due.daily_limit !== null && count >= due.daily_limit) {
     const later = Math.floor(draw(mover.seed, due.id, due.step, 'hour') * 6 * 60) * 60_000
-    db.run('UPDATE enrolments SET next_at = ? WHERE id = ?', nextMorning(due.next_at, due.timezone) + later, due.id)
+    db.run(
+      'UPDATE enrolments SET next_at = ? WHERE id = ?',
+      nextMorning(due.next_at, due.timezone) + later,
+      due.id,
+    )
     return
   }
   kv.set(sentKey(due.campaign_id), { day: today, count: count + 1 })
   const last = due.step + 1 >= due.steps
   const dead = due.email_status === 'bounced' || due.email_status === 'invalid'
-  db.run('UPDATE enrolments SET step = step + 1, last_sent_at = ?, next_at = ? WHERE id = ?', due.next_at, last ? null : due.next_at + Math.round((due.next_delay ?? 1) * day), due.id)
+  db.run(
+    'UPDATE enrolments SET step = step + 1, last_sent_at = ?, next_at = ? WHERE id = ?',
+    due.next_at,
+    last ? null : due.next_at + Math.round((due.next_delay ?? 1) * day),
+    due.id,
+  )
   db.run('UPDATE campaigns SET sent = sent + 1 WHERE id = ?', due.campaign_id)
   for (const one of outcomes(mover.seed, due.id, due.step, due.next_at, rates, { dead, last })) {
-    db.insert('happenings', { enrolment_id: due.id, kind: one.kind, step: due.step, due_at: one.due_at, detail: one.detail })
+    db.insert('happenings', {
+      enrolment_id: due.id,
+      kind: one.kind,
+      step: due.step,
+      due_at: one.due_at,
+      detail: one.detail,
+    })
   }
 }
 
 function happen(mover: Mover, due: Due): void {
   const { db, emit } = mover
   db.run('UPDATE happenings SET done_at = due_at WHERE seq = ?', due.seq)
-  const enrolment = db.get<Enrolment>('SELECT id, campaign_id, contact_id, state, next_at FROM enrolments WHERE id = ?', due.enrolment_id)
+  const enrolment = db.get<Enrolment>(
+    'SELECT id, campaign_id, contact_id, state, next_at FROM enrolments WHERE id = ?',
+    due.enrolment_id,
+  )
   if (!enrolment) return
   const of = { campaign_id: enrolment.campaign_id, contact_id: enrolment.contact_id }
-  const count = (counter: 'opens' | 'clicks' | 'replies' | 'bounces') => db.run(`UPDATE campaigns SET ${counter} = ${counter} + 1 WHERE id = ?`, enrolment.campaign_id)
-  const end = (state: string) => db.run('UPDATE enrolments SET state = ?, next_at = NULL WHERE id = ?', state, enrolment.id)
+  const count = (counter: 'opens' | 'clicks' | 'replies' | 'bounces') =>
+    db.run(`UPDATE campaigns SET ${counter} = ${counter} + 1 WHERE id = ?`, enrolment.campaign_id)
+  const end = (state: string) =>
+    db.run('UPDATE enrolments SET state = ?, next_at = NULL WHERE id = ?', state, enrolment.id)
   const cause = `${enrolment.id}:${due.step}`
   switch (due.kind) {
     case 'open':
@@ -99,7 +150,11 @@ function happen(mover: Mover, due: Due): void {
       if (enrolment.state !== 'active' && enrolment.state !== 'completed') return
       end('replied')
       count('replies')
-      return emit('campaign.replied', { ...of, enrollment_id: enrolment.id, contact: contactDetails(db, enrolment.contact_id) }, `campaign.replied:${enrolment.id}`)
+      return emit(
+        'campaign.replied',
+        { ...of, enrollment_id: enrolment.id, contact: contactDetails(db, enrolment.contact_id) },
+        `campaign.replied:${enrolment.id}`,
+      )
     case 'bounce':
       if (enrolment.state === 'bounced') return
       end('bounced')
@@ -108,18 +163,44 @@ function happen(mover: Mover, due: Due): void {
     case 'complete':
       if (enrolment.state !== 'active' || enrolment.next_at !== null) return
       end('completed')
-      return emit('campaign.completed', { ...of, enrollment_id: enrolment.id }, `campaign.completed:${enrolment.id}`)
+      return emit(
+        'campaign.completed',
+        { ...of, enrollment_id: enrolment.id },
+        `campaign.completed:${enrolment.id}`,
+      )
   }
 }
 
 function bounced({ db, emit }: Mover, enrolment: Enrolment, due: Due): void {
-  const contact = db.get<{ email: string | null; email_status: string | null }>('SELECT email, email_status FROM contacts WHERE id = ?', enrolment.contact_id)
+  const contact = db.get<{ email: string | null; email_status: string | null }>(
+    'SELECT email, email_status FROM contacts WHERE id = ?',
+    enrolment.contact_id,
+  )
   if (contact && contact.email_status !== 'bounced') {
-    db.run('UPDATE contacts SET email_status = \'bounced\', updated_at = max(updated_at, ?) WHERE id = ?', due.due_at, enrolment.contact_id)
-    emit('contact.updated', { contact_id: enrolment.contact_id, changed_fields: ['email_status'] }, `contact.updated:bounced:${enrolment.id}`)
+    db.run(
+      "UPDATE contacts SET email_status = 'bounced', updated_at = max(updated_at, ?) WHERE id = ?",
+      due.due_at,
+      enrolment.contact_id,
+    )
+    emit(
+      'contact.updated',
+      { contact_id: enrolment.contact_id, changed_fields: ['email_status'] },
+      `contact.updated:bounced:${enrolment.id}`,
+    )
   }
-  emit('campaign.bounced', { campaign_id: enrolment.campaign_id, email: contact?.email ?? '', error: due.detail ?? 'bounced' }, `campaign.bounced:${enrolment.id}`)
+  emit(
+    'campaign.bounced',
+    {
+      campaign_id: enrolment.campaign_id,
+      email: contact?.email ?? '',
+      error: due.detail ?? 'bounced',
+    },
+    `campaign.bounced:${enrolment.id}`,
+  )
 }
 
 const contactDetails = (db: Db, id: string) =>
-  db.get('SELECT id, first_name, last_name, email, phone, title FROM contacts WHERE id = ?', id) ?? { id }
+  db.get(
+    'SELECT id, first_name, last_name, email, phone, title FROM contacts WHERE id = ?',
+    id,
+  ) ?? { id }

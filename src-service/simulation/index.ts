@@ -7,9 +7,10 @@ import { runScrapes } from './scrapes.ts'
 import { moveSourcing } from './sourcing.ts'
 
 /**
- * Moves whatever is due by `world.clock.now()`: campaigns, research, scrapes, employment, sourcing, recordings. Called every real second.
- * Each part is a transaction of its own; what it does depends on the seed and on when things were due, not on how often it is called.
- * A long jump of the clock is caught up over several calls, so that requests are answered in between.
+ * Moves whatever is due by `world.clock.now()`: campaigns, research, scrapes, employment, sourcing,
+ * recordings. Called every real second. Each part is a transaction of its own; what it does depends
+ * on the seed and on when things were due, not on how often it is called. A long jump of the clock
+ * is caught up over several calls, so that requests are answered in between.
  */
 export function tick(world: World): void {
   const now = world.clock.now()
@@ -25,13 +26,28 @@ const counters = ['sent', 'opens', 'clicks', 'replies', 'bounces'] as const
 type Counts = { id: string } & Record<(typeof counters)[number], number>
 
 function campaigns(world: World, now: number): void {
-  const read = () => world.db.all<Counts>(`SELECT id, ${counters.join(', ')} FROM campaigns ORDER BY seq`)
+  const read = () =>
+    world.db.all<Counts>(`SELECT id, ${counters.join(', ')} FROM campaigns ORDER BY seq`)
   const before = new Map(read().map((row) => [row.id, row]))
-  const mover = { db: world.db, kv: world.kv, seed: world.options.seed, emit: world.emit.bind(world) }
+  const mover = {
+    db: world.db,
+    kv: world.kv,
+    seed: world.options.seed,
+    emit: world.emit.bind(world),
+  }
   if (moveCampaigns(mover, now) === 0) return
   const effects = read().flatMap((row) => {
     const changed = counters.filter((counter) => row[counter] !== before.get(row.id)?.[counter])
-    return changed.length === 0 ? [] : [{ kind: 'update' as const, table: 'campaigns', id: row.id, fields: Object.fromEntries(changed.map((counter) => [counter, row[counter]])) }]
+    return changed.length === 0
+      ? []
+      : [
+          {
+            kind: 'update' as const,
+            table: 'campaigns',
+            id: row.id,
+            fields: Object.fromEntries(changed.map((counter) => [counter, row[counter]])),
+          },
+        ]
   })
   if (effects.length > 0) world.journal.write({ kind: 'effect', client: 'simulation', effects })
 }

@@ -3,21 +3,39 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 function format(timezone: string): Intl.DateTimeFormat {
   const known = formats.get(timezone)
   if (known) return known
-  const options = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  const options = {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  } as const
   let made: Intl.DateTimeFormat
   try {
     made = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: timezone })
   } catch {
-    made = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' }) // a zone nobody knows: better UTC than no mail at all
+    // a zone nobody knows: better UTC than no mail at all
+    made = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' })
   }
   formats.set(timezone, made)
   return made
 }
 
-/** The calendar day and the minutes since midnight there, for counting a daily limit where the campaign's people live. */
+/**
+ * The calendar day and the minutes since midnight there, for counting a daily limit where the
+ * campaign's people live.
+ */
 export function localDay(at: number, timezone: string | null): { day: string; minutes: number } {
-  const parts = Object.fromEntries(format(timezone ?? 'UTC').formatToParts(at).map((part) => [part.type, part.value]))
-  return { day: `${parts.year}-${parts.month}-${parts.day}`, minutes: Number(parts.hour) * 60 + Number(parts.minute) }
+  const parts = Object.fromEntries(
+    format(timezone ?? 'UTC')
+      .formatToParts(at)
+      .map((part) => [part.type, part.value]),
+  )
+  return {
+    day: `${parts.year}-${parts.month}-${parts.day}`,
+    minutes: Number(parts.hour) * 60 + Number(parts.minute),
+  }
 }
 
 /** Nine in the morning of the next local day, give or take the hour of a clock change. */

@@ -1,10 +1,19 @@
 import { draw } from '../seed/random.ts'
 
 /** How a campaign does: shares of what is sent. */
-export interface Rates { open: number; click: number; reply: number; bounce: number }
+export interface Rates {
+  open: number
+  click: number
+  reply: number
+  bounce: number
+}
 
 export type HappeningKind = 'open' | 'click' | 'reply' | 'bounce' | 'complete'
-export interface Happening { kind: HappeningKind; due_at: number; detail: string | null }
+export interface Happening {
+  kind: HappeningKind
+  due_at: number
+  detail: string | null
+}
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -13,14 +22,31 @@ const day = 24 * 60 * minute
 const firstMailBounces = 2.2
 
 /**
- * What will follow from one mail, decided when it leaves: the same seed, enrolment and step always end alike, whenever and however
- * often the simulation looks. A reply shows that the mail was opened.
+ * What will follow from one mail, decided when it leaves: the same seed, enrolment and step always
+ * end alike, whenever and however often the simulation looks. A reply shows that the mail was
+ * opened.
  */
-export function outcomes(seed: number, enrolment: string, step: number, sentAt: number, rates: Rates, mail: { dead: boolean; last: boolean }): Happening[] {
+export function outcomes(
+  seed: number,
+  enrolment: string,
+  step: number,
+  sentAt: number,
+  rates: Rates,
+  mail: { dead: boolean; last: boolean },
+): Happening[] {
   const chance = (what: string) => draw(seed, enrolment, step, what)
-  const spread = (what: string, least: number, most: number) => Math.round(least * (most / least) ** chance(what))
+  const spread = (what: string, least: number, most: number) =>
+    Math.round(least * (most / least) ** chance(what))
   if (mail.dead || (step === 0 && chance('bounce') < rates.bounce * firstMailBounces)) {
-    return [{ kind: 'bounce', due_at: sentAt + spread('bounce at', minute, 20 * minute), detail: mail.dead ? '550 5.1.1 mailbox does not exist' : '550 5.4.1 recipient address rejected' }]
+    return [
+      {
+        kind: 'bounce',
+        due_at: sentAt + spread('bounce at', minute, 20 * minute),
+        detail: mail.dead
+          ? '550 5.1.1 mailbox does not exist'
+          : '550 5.4.1 recipient address rejected',
+      },
+    ]
   }
   const replies = chance('reply') < rates.reply
   const following: Happening[] = []
@@ -28,16 +54,31 @@ export function outcomes(seed: number, enrolment: string, step: number, sentAt: 
   if (replies || chance('open') < rates.open) {
     following.push({ kind: 'open', due_at: openedAt, detail: null })
     if (chance('click') < rates.click / Math.max(rates.open, 0.01)) {
-      following.push({ kind: 'click', due_at: openedAt + spread('click at', minute / 2, 30 * minute), detail: `https://northgate.example/r/${Math.floor(chance('link') * 900) + 100}` })
+      following.push({
+        kind: 'click',
+        due_at: openedAt + spread('click at', minute / 2, 30 * minute),
+        detail: `https://northgate.example/r/${Math.floor(chance('link') * 900) + 100}`,
+      })
     }
   }
-  if (replies) following.push({ kind: 'reply', due_at: openedAt + spread('reply at', 10 * minute, 2 * day), detail: null })
+  if (replies)
+    following.push({
+      kind: 'reply',
+      due_at: openedAt + spread('reply at', 10 * minute, 2 * day),
+      detail: null,
+    })
   if (mail.last) following.push({ kind: 'complete', due_at: sentAt + 5 * day, detail: null })
   return following
 }
 
 /** Rates of a campaign that brought none along, around what cold mail to managers gets. */
 export function ratesFor(seed: number, campaign: string): Rates {
-  const between = (what: string, low: number, high: number) => low + (high - low) * draw(seed, campaign, what)
-  return { open: between('open', 0.4, 0.65), click: between('click', 0.04, 0.14), reply: between('reply', 0.03, 0.1), bounce: between('bounce', 0.005, 0.03) }
+  const between = (what: string, low: number, high: number) =>
+    low + (high - low) * draw(seed, campaign, what)
+  return {
+    open: between('open', 0.4, 0.65),
+    click: between('click', 0.04, 0.14),
+    reply: between('reply', 0.03, 0.1),
+    bounce: between('bounce', 0.005, 0.03),
+  }
 }

@@ -8,25 +8,38 @@ import type { World } from '../world.ts'
 export const recordedKey = 'simulation.recorded_to'
 
 interface Over {
-  id: string; title: string; starts_at: number; duration_minutes: number; contact_id: string | null
-  first_name: string | null; last_name: string | null; phone: string | null; email: string | null; company_name: string | null
+  id: string
+  title: string
+  starts_at: number
+  duration_minutes: number
+  contact_id: string | null
+  first_name: string | null
+  last_name: string | null
+  phone: string | null
+  email: string | null
+  company_name: string | null
 }
 
 /**
- * The call recorder hears most meetings to their end, unless they were cancelled or nobody came; its notes wait until somebody asks for
- * them (POST /recorder/sync). Call it inside a transaction.
+ * The call recorder hears most meetings to their end, unless they were cancelled or nobody came;
+ * its notes wait until somebody asks for them (POST /recorder/sync). Call it inside a transaction.
  */
 export function recordMeetings(world: World, now: number): void {
   const from = world.kv.get<number>(recordedKey)
   if (from === undefined) return world.kv.set(recordedKey, now)
   if (now <= from) return
-  const over = world.db.all<Over>(`
+  const over = world.db.all<Over>(
+    `
 SELECT m.id, m.title, m.starts_at, m.duration_minutes, m.contact_id, c.first_name, c.last_name, c.phone, c.email, o.name AS company_name
 FROM meetings m LEFT JOIN contacts c ON c.id = m.contact_id LEFT JOIN companies o ON o.id = coalesce(m.company_id, c.company_id)
 WHERE m.starts_at > ? AND m.starts_at + m.duration_minutes * 60000 > ? AND m.starts_at + m.duration_minutes * 60000 <= ? AND m.status IN ('booked', 'attended') ORDER BY m.starts_at`,
-  from - 86_400_000, from, now)
+    from - 86_400_000,
+    from,
+    now,
+  )
   if (over.length === 0) return // nothing is written while nothing happens
-  for (const meeting of over) if (draw(world.options.seed, meeting.id, 'recorded') < 0.75) record(world, meeting)
+  for (const meeting of over)
+    if (draw(world.options.seed, meeting.id, 'recorded') < 0.75) record(world, meeting)
   world.kv.set(recordedKey, now)
 }
 
@@ -36,9 +49,21 @@ function record(world: World, meeting: Over): void {
   const call = spoken[Math.floor(draw(seed, meeting.id, 'summary') * spoken.length)]
   const name = [meeting.first_name, meeting.last_name].filter(Boolean).join(' ') || null
   world.db.insert('notes', {
-    id: seededId(seed, 'n', meeting.id), title: meeting.title, summary: fill(call?.text ?? '', { first: meeting.first_name ?? 'The candidate', company: meeting.company_name ?? 'the client' }), text: null,
-    recorded_at: meeting.starts_at, duration_minutes: meeting.duration_minutes,
-    participants: JSON.stringify(['Dana Whitfield', ...(name === null ? [] : [{ name, phone: meeting.phone, email: meeting.email }])]),
-    contact_id: null, meeting_id: null, synced_at: null,
+    id: seededId(seed, 'n', meeting.id),
+    title: meeting.title,
+    summary: fill(call?.text ?? '', {
+      first: meeting.first_name ?? 'The candidate',
+      company: meeting.company_name ?? 'the client',
+    }),
+    text: null,
+    recorded_at: meeting.starts_at,
+    duration_minutes: meeting.duration_minutes,
+    participants: JSON.stringify([
+      'Dana Whitfield',
+      ...(name === null ? [] : [{ name, phone: meeting.phone, email: meeting.email }]),
+    ]),
+    contact_id: null,
+    meeting_id: null,
+    synced_at: null,
   })
 }

@@ -5,8 +5,19 @@ import { Random } from '../seed/random.ts'
 import { latin } from '../seed/writing.ts'
 import type { World } from '../world.ts'
 
-interface Job { seq: number; id: string; brief: string; due_at: number }
-interface Company { id: string; name: string; domain: string | null; industry: string | null; location: string | null }
+interface Job {
+  seq: number
+  id: string
+  brief: string
+  due_at: number
+}
+interface Company {
+  id: string
+  name: string
+  domain: string | null
+  industry: string | null
+  location: string | null
+}
 
 const reasons: readonly string[] = [
   'Three matching roles posted in the last sixty days.',
@@ -24,17 +35,39 @@ const insights: readonly string[] = [
   'Works councils are involved in a third of the searches; allow two weeks.',
 ]
 
-/** Finishes research that has taken its time: a report with companies, insights and sources, and one event (contract §6). Call it inside a transaction. */
+/**
+ * Finishes research that has taken its time: a report with companies, insights and sources, and one
+ * event (contract §6). Call it inside a transaction.
+ */
 export function finishResearch(world: World, now: number): void {
-  const due = world.db.all<Job>('SELECT seq, id, brief, due_at FROM reports WHERE completed_at IS NULL AND due_at <= ? ORDER BY due_at, seq LIMIT 50', now)
+  const due = world.db.all<Job>(
+    'SELECT seq, id, brief, due_at FROM reports WHERE completed_at IS NULL AND due_at <= ? ORDER BY due_at, seq LIMIT 50',
+    now,
+  )
   for (const job of due) {
     const random = new Random(world.options.seed, `research ${job.seq} ${job.brief}`)
     const companies = [...known(world, job.brief, random), ...discovered(random)]
     const sources = random.sample(reportSources, 3)
-    world.db.run('UPDATE reports SET companies = ?, market_insights = ?, sources = ?, completed_at = ? WHERE id = ?',
-      JSON.stringify(companies), JSON.stringify(random.sample(insights, 3)), JSON.stringify(sources), job.due_at, job.id)
-    world.emit('research.completed', { report_id: job.id, companies_found: companies.length }, `research.completed:${job.id}`)
-    world.journal.write({ kind: 'effect', client: 'simulation', effects: [{ kind: 'update', table: 'reports', id: job.id, fields: { companies: companies.length } }] })
+    world.db.run(
+      'UPDATE reports SET companies = ?, market_insights = ?, sources = ?, completed_at = ? WHERE id = ?',
+      JSON.stringify(companies),
+      JSON.stringify(random.sample(insights, 3)),
+      JSON.stringify(sources),
+      job.due_at,
+      job.id,
+    )
+    world.emit(
+      'research.completed',
+      { report_id: job.id, companies_found: companies.length },
+      `research.completed:${job.id}`,
+    )
+    world.journal.write({
+      kind: 'effect',
+      client: 'simulation',
+      effects: [
+        { kind: 'update', table: 'reports', id: job.id, fields: { companies: companies.length } },
+      ],
+    })
   }
 }
 
@@ -43,11 +76,21 @@ function known(world: World, brief: string, random: Random) {
   const text = brief.toLowerCase()
   const industry = industries.find((one) => text.includes(one.toLowerCase()))
   const city = weightedPlaces.find((place) => text.includes(place.city.toLowerCase()))?.city
-  const filters = [industry ? 'industry = ?' : null, city ? 'location LIKE ?' : null].filter((part) => part !== null)
+  const filters = [industry ? 'industry = ?' : null, city ? 'location LIKE ?' : null].filter(
+    (part) => part !== null,
+  )
   const values = [industry ?? null, city ? `${city}%` : null].filter((value) => value !== null)
-  const found = world.db.all<Company>(`SELECT id, name, domain, industry, location FROM companies ${filters.length ? `WHERE ${filters.join(' AND ')}` : ''} ORDER BY seq LIMIT 500`, ...values)
+  const found = world.db.all<Company>(
+    `SELECT id, name, domain, industry, location FROM companies ${filters.length ? `WHERE ${filters.join(' AND ')}` : ''} ORDER BY seq LIMIT 500`,
+    ...values,
+  )
   return random.sample(found, random.int(2, 5)).map((company) => ({
-    name: company.name, domain: company.domain, industry: company.industry, location: company.location, reason: random.pick(reasons), company_id: company.id,
+    name: company.name,
+    domain: company.domain,
+    industry: company.industry,
+    location: company.location,
+    reason: random.pick(reasons),
+    company_id: company.id,
   }))
 }
 
@@ -57,6 +100,13 @@ function discovered(random: Random) {
     const industry = random.pick(industries)
     const place = random.pick(weightedPlaces)
     const name = `${random.pick(heads[industry])} ${random.pick(tails[industry])} ${place.city}`
-    return { name, domain: `${latin(name)}.example`, industry, location: `${place.city}, ${place.country}`, reason: random.pick(reasons), company_id: null }
+    return {
+      name,
+      domain: `${latin(name)}.example`,
+      industry,
+      location: `${place.city}, ${place.country}`,
+      reason: random.pick(reasons),
+      company_id: null,
+    }
   })
 }

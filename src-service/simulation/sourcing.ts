@@ -7,21 +7,48 @@ import { isoDate, latin } from '../seed/writing.ts'
 import { sourcingPrices } from '../sourcing-prices.ts'
 import type { World } from '../world.ts'
 
-interface Run { seq: number; id: string; brief: string; max_credits: number; charged_credits: number; next_at: number }
-interface Employer { id: string; name: string; domain: string | null }
-interface Candidate { key: string; first: string; last: string; title: string; employer: Employer | undefined; outcome: 'delivered' | 'rejected' | 'unconfirmed'; email: string | null; known: boolean }
-interface Item { component: 'qualification' | 'email_delivery'; amount: number }
+interface Run {
+  seq: number
+  id: string
+  brief: string
+  max_credits: number
+  charged_credits: number
+  next_at: number
+}
+interface Employer {
+  id: string
+  name: string
+  domain: string | null
+}
+interface Candidate {
+  key: string
+  first: string
+  last: string
+  title: string
+  employer: Employer | undefined
+  outcome: 'delivered' | 'rejected' | 'unconfirmed'
+  email: string | null
+  known: boolean
+}
+interface Item {
+  component: 'qualification' | 'email_delivery'
+  amount: number
+}
 
 const second = 1000
 
 /**
- * Carries sourcing runs on, one person at a time: evidence, an outcome, and the exact charge for those delivered. A run pauses before
- * a charge that would pass its max_credits or that the workspace cannot pay, so it never charges above the cap (contract §8). A person
- * qualified once is not paid for again; a new valid e-mail is. Call it inside a transaction.
+ * Carries sourcing runs on, one person at a time: evidence, an outcome, and the exact charge for
+ * those delivered. A run pauses before a charge that would pass its max_credits or that the
+ * workspace cannot pay, so it never charges above the cap (contract §8). A person qualified once is
+ * not paid for again; a new valid e-mail is. Call it inside a transaction.
  */
 export function moveSourcing(world: World, now: number, most = 200): void {
   for (let done = 0; done < most; done++) {
-    const run = world.db.get<Run>('SELECT seq, id, brief, max_credits, charged_credits, next_at FROM sourcing_runs WHERE status = \'running\' AND next_at <= ? ORDER BY next_at, seq LIMIT 1', now)
+    const run = world.db.get<Run>(
+      "SELECT seq, id, brief, max_credits, charged_credits, next_at FROM sourcing_runs WHERE status = 'running' AND next_at <= ? ORDER BY next_at, seq LIMIT 1",
+      now,
+    )
     if (!run) return
     step(world, run)
   }
@@ -29,56 +56,145 @@ export function moveSourcing(world: World, now: number, most = 200): void {
 
 function step(world: World, run: Run): void {
   const { db, options } = world
-  const position = db.value<number>('SELECT count(*) FROM sourcing_people WHERE run_id = ?', run.id) ?? 0
+  const position =
+    db.value<number>('SELECT count(*) FROM sourcing_people WHERE run_id = ?', run.id) ?? 0
   const total = 6 + Math.floor(draw(options.seed, run.brief, 'people') * 13)
-  if (position >= total) return end(world, run, { status: 'completed', pause_reason: null, completed_at: run.next_at })
+  if (position >= total)
+    return end(world, run, { status: 'completed', pause_reason: null, completed_at: run.next_at })
   const candidate = candidateOf(world, run.brief, position)
   const items = priceOf(world, candidate)
   const price = items.reduce((sum, item) => sum + item.amount, 0)
-  if (run.charged_credits + price > run.max_credits) return end(world, run, { status: 'paused', pause_reason: 'cap', completed_at: null })
-  if (price > available(world)) return end(world, run, { status: 'paused', pause_reason: 'balance', completed_at: null })
+  if (run.charged_credits + price > run.max_credits)
+    return end(world, run, { status: 'paused', pause_reason: 'cap', completed_at: null })
+  if (price > available(world))
+    return end(world, run, { status: 'paused', pause_reason: 'balance', completed_at: null })
   const id = seededId(options.seed, 'sp', `${run.id}:${position}`)
   const delivered = candidate.outcome === 'delivered'
   const contact = delivered ? deliver(world, run, candidate) : null
   db.insert('sourcing_people', {
-    id, run_id: run.id, name: `${candidate.first} ${candidate.last}`, title: candidate.title, company_name: candidate.employer?.name ?? null, outcome: candidate.outcome,
-    charged_credits: price, contact_id: contact, email: delivered ? candidate.email : null, evidence: JSON.stringify(evidenceFor(candidate, run.next_at)),
+    id,
+    run_id: run.id,
+    name: `${candidate.first} ${candidate.last}`,
+    title: candidate.title,
+    company_name: candidate.employer?.name ?? null,
+    outcome: candidate.outcome,
+    charged_credits: price,
+    contact_id: contact,
+    email: delivered ? candidate.email : null,
+    evidence: JSON.stringify(evidenceFor(candidate, run.next_at)),
   })
   for (const item of items) {
-    charge(world, { action: 'sourcing.run', component: item.component, target: id, amount: item.amount, run_id: run.id, result: { person_id: id, contact_id: contact, name: `${candidate.first} ${candidate.last}` } })
+    charge(world, {
+      action: 'sourcing.run',
+      component: item.component,
+      target: id,
+      amount: item.amount,
+      run_id: run.id,
+      result: { person_id: id, contact_id: contact, name: `${candidate.first} ${candidate.last}` },
+    })
   }
-  if (delivered) db.run('INSERT INTO qualifications (person_key, run_id, at) VALUES (?, ?, ?) ON CONFLICT (person_key) DO NOTHING', candidate.key, run.id, run.next_at)
+  if (delivered)
+    db.run(
+      'INSERT INTO qualifications (person_key, run_id, at) VALUES (?, ?, ?) ON CONFLICT (person_key) DO NOTHING',
+      candidate.key,
+      run.id,
+      run.next_at,
+    )
   const wait = (8 + Math.floor(draw(options.seed, run.brief, position, 'wait') * 20)) * second
-  db.run('UPDATE sourcing_runs SET charged_credits = charged_credits + ?, next_at = ? WHERE id = ?', price, run.next_at + wait, run.id)
-  world.journal.write({ kind: 'effect', client: 'simulation', ...(price > 0 ? { charge: price } : {}), effects: [{ kind: 'create', table: 'sourcing_people', id, fields: { run_id: run.id, outcome: candidate.outcome, charged_credits: price } }] })
+  db.run(
+    'UPDATE sourcing_runs SET charged_credits = charged_credits + ?, next_at = ? WHERE id = ?',
+    price,
+    run.next_at + wait,
+    run.id,
+  )
+  world.journal.write({
+    kind: 'effect',
+    client: 'simulation',
+    ...(price > 0 ? { charge: price } : {}),
+    effects: [
+      {
+        kind: 'create',
+        table: 'sourcing_people',
+        id,
+        fields: { run_id: run.id, outcome: candidate.outcome, charged_credits: price },
+      },
+    ],
+  })
 }
 
-function end(world: World, run: Run, fields: { status: string; pause_reason: string | null; completed_at: number | null }): void {
-  world.db.run('UPDATE sourcing_runs SET status = ?, pause_reason = ?, completed_at = ?, next_at = NULL WHERE id = ?', fields.status, fields.pause_reason, fields.completed_at, run.id)
-  world.journal.write({ kind: 'effect', client: 'simulation', effects: [{ kind: 'update', table: 'sourcing_runs', id: run.id, fields: { status: fields.status, pause_reason: fields.pause_reason } }] })
+function end(
+  world: World,
+  run: Run,
+  fields: { status: string; pause_reason: string | null; completed_at: number | null },
+): void {
+  world.db.run(
+    'UPDATE sourcing_runs SET status = ?, pause_reason = ?, completed_at = ?, next_at = NULL WHERE id = ?',
+    fields.status,
+    fields.pause_reason,
+    fields.completed_at,
+    run.id,
+  )
+  world.journal.write({
+    kind: 'effect',
+    client: 'simulation',
+    effects: [
+      {
+        kind: 'update',
+        table: 'sourcing_runs',
+        id: run.id,
+        fields: { status: fields.status, pause_reason: fields.pause_reason },
+      },
+    ],
+  })
 }
 
-/** The n-th person a brief leads to: the same for every run of that brief, so that what was paid for once is met again. */
+/**
+ * The n-th person a brief leads to: the same for every run of that brief, so that what was paid for
+ * once is met again.
+ */
 function candidateOf(world: World, brief: string, position: number): Candidate {
   const chance = (what: string) => draw(world.options.seed, brief, position, what)
-  const pick = <T>(what: string, from: readonly T[]) => from[Math.floor(chance(what) * from.length)] as T
+  const pick = <T>(what: string, from: readonly T[]) =>
+    from[Math.floor(chance(what) * from.length)] as T
   const companies = world.db.value<number>('SELECT count(*) FROM companies') ?? 0
-  const employer = companies === 0 ? undefined : world.db.get<Employer>('SELECT id, name, domain FROM companies ORDER BY seq LIMIT 1 OFFSET ?', Math.floor(chance('employer') * Math.min(companies, 300)))
+  const employer =
+    companies === 0
+      ? undefined
+      : world.db.get<Employer>(
+          'SELECT id, name, domain FROM companies ORDER BY seq LIMIT 1 OFFSET ?',
+          Math.floor(chance('employer') * Math.min(companies, 300)),
+        )
   const first = pick('first', firstNames)
   const last = pick('last', lastNames)
   const luck = chance('outcome')
   const outcome = luck < 0.58 ? 'delivered' : luck < 0.82 ? 'rejected' : 'unconfirmed'
-  const email = chance('email') < 0.75 ? `${latin(first)}.${latin(last)}@${employer?.domain ?? 'mail.example'}` : null
+  const email =
+    chance('email') < 0.75
+      ? `${latin(first)}.${latin(last)}@${employer?.domain ?? 'mail.example'}`
+      : null
   const key = nameKey(`${first} ${last} ${employer?.name ?? ''}`)
-  return { key, first, last, title: pick('title', titles), employer, outcome, email, known: world.db.get('SELECT 1 FROM qualifications WHERE person_key = ?', key) !== undefined }
+  return {
+    key,
+    first,
+    last,
+    title: pick('title', titles),
+    employer,
+    outcome,
+    email,
+    known: world.db.get('SELECT 1 FROM qualifications WHERE person_key = ?', key) !== undefined,
+  }
 }
 
 function priceOf(world: World, candidate: Candidate): Item[] {
   if (candidate.outcome !== 'delivered') return []
   const items: Item[] = []
-  if (!candidate.known) items.push({ component: 'qualification', amount: sourcingPrices.qualification_credits })
-  const had = candidate.email !== null && world.db.get('SELECT 1 FROM contacts WHERE email = ? COLLATE NOCASE', candidate.email)
-  if (candidate.email !== null && !had) items.push({ component: 'email_delivery', amount: sourcingPrices.email_credits })
+  if (!candidate.known)
+    items.push({ component: 'qualification', amount: sourcingPrices.qualification_credits })
+  const had =
+    candidate.email !== null &&
+    world.db.get('SELECT 1 FROM contacts WHERE email = ? COLLATE NOCASE', candidate.email)
+  if (candidate.email !== null && !had)
+    items.push({ component: 'email_delivery', amount: sourcingPrices.email_credits })
   return items.filter((item) => item.amount > 0)
 }
 
@@ -86,25 +202,80 @@ function priceOf(world: World, candidate: Candidate): Item[] {
 function deliver(world: World, run: Run, candidate: Candidate): string {
   const { db } = world
   const company = candidate.employer?.id ?? null
-  const known = db.get<{ id: string; email: string | null }>('SELECT id, email FROM contacts WHERE last_name = ? COLLATE NOCASE AND first_name = ? COLLATE NOCASE AND company_id IS ? ORDER BY seq LIMIT 1', candidate.last, candidate.first, company)
+  const known = db.get<{ id: string; email: string | null }>(
+    'SELECT id, email FROM contacts WHERE last_name = ? COLLATE NOCASE AND first_name = ? COLLATE NOCASE AND company_id IS ? ORDER BY seq LIMIT 1',
+    candidate.last,
+    candidate.first,
+    company,
+  )
   if (known) {
     if (!known.email && candidate.email) {
-      db.run('UPDATE contacts SET email = ?, email_status = \'verified\', updated_at = ? WHERE id = ?', candidate.email, run.next_at, known.id)
-      world.emit('contact.updated', { contact_id: known.id, changed_fields: ['email', 'email_status'] }, `contact.updated:${known.id}:${run.id}`)
+      db.run(
+        "UPDATE contacts SET email = ?, email_status = 'verified', updated_at = ? WHERE id = ?",
+        candidate.email,
+        run.next_at,
+        known.id,
+      )
+      world.emit(
+        'contact.updated',
+        { contact_id: known.id, changed_fields: ['email', 'email_status'] },
+        `contact.updated:${known.id}:${run.id}`,
+      )
     }
     return known.id
   }
   const id = seededId(world.options.seed, 'c', `${run.id}:${candidate.key}`)
-  const contact = { id, first_name: candidate.first, last_name: candidate.last, email: candidate.email, email_status: candidate.email ? 'verified' : 'none', title: candidate.title, company_id: company }
-  db.insert('contacts', { ...contact, is_prospect: 1, created_at: run.next_at, updated_at: run.next_at })
-  world.emit('contact.created', { ...contact, company_name: candidate.employer?.name ?? null, is_prospect: true, created_at: new Date(run.next_at).toISOString() }, `contact.created:${id}`)
+  const contact = {
+    id,
+    first_name: candidate.first,
+    last_name: candidate.last,
+    email: candidate.email,
+    email_status: candidate.email ? 'verified' : 'none',
+    title: candidate.title,
+    company_id: company,
+  }
+  db.insert('contacts', {
+    ...contact,
+    is_prospect: 1,
+    created_at: run.next_at,
+    updated_at: run.next_at,
+  })
+  world.emit(
+    'contact.created',
+    {
+      ...contact,
+      company_name: candidate.employer?.name ?? null,
+      is_prospect: true,
+      created_at: new Date(run.next_at).toISOString(),
+    },
+    `contact.created:${id}`,
+  )
   return id
 }
 
 function evidenceFor(candidate: Candidate, at: number) {
   const where = candidate.employer?.name ?? 'an employer'
-  const profile = { source: 'profile', quote: `${candidate.title} at ${where}`, url: `https://profiles.example/${latin(candidate.first)}-${latin(candidate.last)}` }
-  if (candidate.outcome === 'rejected') return [profile, { source: 'company site', quote: `Former member of the team, left ${where} in ${isoDate(at - 200 * 86_400_000).slice(0, 7)}.`, url: 'https://team.example/alumni' }]
+  const profile = {
+    source: 'profile',
+    quote: `${candidate.title} at ${where}`,
+    url: `https://profiles.example/${latin(candidate.first)}-${latin(candidate.last)}`,
+  }
+  if (candidate.outcome === 'rejected')
+    return [
+      profile,
+      {
+        source: 'company site',
+        quote: `Former member of the team, left ${where} in ${isoDate(at - 200 * 86_400_000).slice(0, 7)}.`,
+        url: 'https://team.example/alumni',
+      },
+    ]
   if (candidate.outcome === 'unconfirmed') return [profile]
-  return [profile, { source: 'company site', quote: `${candidate.first} ${candidate.last}, ${candidate.title}`, url: 'https://team.example/people' }]
+  return [
+    profile,
+    {
+      source: 'company site',
+      quote: `${candidate.first} ${candidate.last}, ${candidate.title}`,
+      url: 'https://team.example/people',
+    },
+  ]
 }

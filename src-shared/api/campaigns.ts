@@ -4,38 +4,85 @@ import { endpoint, id, open, text } from './endpoint.ts'
 export const campaignStatuses = ['draft', 'active', 'paused'] as const
 const count = z.number().nullish()
 
-/** Counters and rates (contract §2). Whether rates run 0-1 or 0-100 is not stated: Hotdesk computes its own from the counts. */
+/**
+ * Counters and rates (contract §2). Whether rates run 0-1 or 0-100 is not stated: Hotdesk computes
+ * its own from the counts.
+ */
 export const campaignStats = z.looseObject({
-  enrolled: count, sent: count, opens: count, clicks: count, replies: count, bounces: count,
-  open_rate: count, reply_rate: count, bounce_rate: count,
+  enrolled: count,
+  sent: count,
+  opens: count,
+  clicks: count,
+  replies: count,
+  bounces: count,
+  open_rate: count,
+  reply_rate: count,
+  bounce_rate: count,
 })
 export type CampaignStats = z.infer<typeof campaignStats>
 
 export const campaign = z.looseObject({
-  id, name: text, status: open(campaignStatuses),
-  timezone: text, daily_limit: count,
-  steps: z.array(z.looseObject({
-    subject: text, body: text, delay_days: count,
-    variants: z.array(z.looseObject({ subject: text, body: text })).optional(),
-  })).optional(),
+  id,
+  name: text,
+  status: open(campaignStatuses),
+  timezone: text,
+  daily_limit: count,
+  steps: z
+    .array(
+      z.looseObject({
+        subject: text,
+        body: text,
+        delay_days: count,
+        variants: z.array(z.looseObject({ subject: text, body: text })).optional(),
+      }),
+    )
+    .optional(),
   settings: z.looseObject({}).nullish(),
   stats: campaignStats.nullish(),
 })
 export type Campaign = z.infer<typeof campaign>
 
 const move = (path: string, summary: string) =>
-  endpoint({ method: 'POST', path: `/campaigns/{id}/${path}`, summary, scope: 'campaigns:write', response: campaign })
+  endpoint({
+    method: 'POST',
+    path: `/campaigns/{id}/${path}`,
+    summary,
+    scope: 'campaigns:write',
+    response: campaign,
+  })
 
 export const campaignEndpoints = {
   'campaigns.list': endpoint({
-    method: 'GET', path: '/campaigns', summary: 'List campaigns with statistics', scope: 'campaigns:read', list: 'campaigns', response: campaign,
+    method: 'GET',
+    path: '/campaigns',
+    summary: 'List campaigns with statistics',
+    scope: 'campaigns:read',
+    list: 'campaigns',
+    response: campaign,
     query: z.object({ status: z.enum(campaignStatuses).optional() }),
   }),
-  'campaigns.read': endpoint({ method: 'GET', path: '/campaigns/{id}', summary: 'A campaign with steps and statistics', scope: 'campaigns:read', response: campaign }),
-  'campaigns.stats': endpoint({ method: 'GET', path: '/campaigns/{id}/stats', summary: 'Statistics of a campaign', scope: 'campaigns:read', response: campaignStats }),
+  'campaigns.read': endpoint({
+    method: 'GET',
+    path: '/campaigns/{id}',
+    summary: 'A campaign with steps and statistics',
+    scope: 'campaigns:read',
+    response: campaign,
+  }),
+  'campaigns.stats': endpoint({
+    method: 'GET',
+    path: '/campaigns/{id}/stats',
+    summary: 'Statistics of a campaign',
+    scope: 'campaigns:read',
+    response: campaignStats,
+  }),
   'campaigns.enrol': endpoint({
-    method: 'POST', path: '/campaigns/{id}/enrol', summary: 'Enrol contacts; cannot be undone', scope: 'campaigns:write', evidence: 'difference',
-    body: z.strictObject({ contact_ids: z.array(id).min(1).max(1000) }), response: z.looseObject({ campaign_id: id.nullish(), enrolled: count }),
+    method: 'POST',
+    path: '/campaigns/{id}/enrol',
+    summary: 'Enrol contacts; cannot be undone',
+    scope: 'campaigns:write',
+    evidence: 'difference',
+    body: z.strictObject({ contact_ids: z.array(id).min(1).max(1000) }),
+    response: z.looseObject({ campaign_id: id.nullish(), enrolled: count }),
   }),
   'campaigns.activate': move('activate', 'Activate a draft'),
   'campaigns.pause': move('pause', 'Pause a running campaign'),

@@ -3,7 +3,8 @@ import type { Action } from './rates.ts'
 import type { Scope } from './scopes.ts'
 
 /**
- * How to find out what became of a call whose answer never came (PROMISES "Evidence after an unknown paid call").
+ * How to find out what became of a call whose answer never came (PROMISES "Evidence after an
+ * unknown paid call").
  * - `none`: nothing was changed by the call, so there is nothing to find out
  * - `read`: read the same record and compare the fields that were wanted
  * - `list`: list the parent and look for the record that was to be made
@@ -14,9 +15,16 @@ import type { Scope } from './scopes.ts'
 export type Evidence = 'none' | 'read' | 'list' | `field:${string}` | 'difference' | 'key'
 
 /** Credits: `min` to `max` for each thing `per` counts. A failed lookup is free (contract §1.3). */
-export interface Cost { min: number; max: number; per: 'found' | 'call' | 'contact' | 'run' }
+export interface Cost {
+  min: number
+  max: number
+  per: 'found' | 'call' | 'contact' | 'run'
+}
 
-/** One row of the v2 API (contract §4). Everything that calls or serves the API is derived from these rows; nothing else knows a path. */
+/**
+ * One row of the v2 API (contract §4). Everything that calls or serves the API is derived from
+ * these rows; nothing else knows a path.
+ */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** Relative to `{base_url}`; parameters in braces. */
@@ -43,7 +51,10 @@ type Row = Pick<Endpoint, 'method' | 'path' | 'summary' | 'scope'> & Partial<End
 
 const nothing = z.object({})
 
-/** A row with the defaults of its method: a GET is a free read without evidence, anything else a free write found out by reading. */
+/**
+ * A row with the defaults of its method: a GET is a free read without evidence, anything else a
+ * free write found out by reading.
+ */
 export function endpoint<const R extends Row>(row: R) {
   const reading = row.method === 'GET'
   return {
@@ -62,13 +73,19 @@ export function endpoint<const R extends Row>(row: R) {
 /** Ids are opaque; services answer them as strings or numbers (contract §2 shows no type). */
 export const id = z.union([z.string().min(1), z.number().int()])
 
-/** A value the contract lists but may extend: known values are offered, unknown ones are kept and shown (contract §9). */
+/**
+ * A value the contract lists but may extend: known values are offered, unknown ones are kept and
+ * shown (contract §9).
+ */
 export const open = <const T extends readonly string[]>(known: T) =>
   z.string().meta({ examples: [...known] }) as unknown as z.ZodType<T[number] | (string & {})>
 
 /** A text field that may be missing, null, or filled. */
 export const text = z.string().nullish()
-export const page = { page: z.coerce.number().int().min(1).optional(), per_page: z.coerce.number().int().min(1).optional() }
+export const page = {
+  page: z.coerce.number().int().min(1).optional(),
+  per_page: z.coerce.number().int().min(1).optional(),
+}
 export const yesNo = z.enum(['yes', 'no'])
 
 /** A deletion's answer in the plain shape. */
@@ -76,4 +93,6 @@ export const ok = z.looseObject({ ok: z.boolean().optional() })
 
 /** At least one field must be given in a PATCH; an empty one is a mistake of the caller. */
 export const atLeastOne = <T extends z.ZodObject>(fields: T) =>
-  fields.partial().refine((value) => Object.keys(value).length > 0, { message: 'Name at least one field to change.' })
+  fields.partial().refine((value) => Object.keys(value).length > 0, {
+    message: 'Name at least one field to change.',
+  })

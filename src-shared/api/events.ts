@@ -2,17 +2,29 @@ import * as z from 'zod'
 
 const id = z.union([z.string(), z.number()])
 
-/** The 18 webhook events and the data the contract says each carries (contract §6). Field names are the contract's where it gives any. */
+/**
+ * The 18 webhook events and the data the contract says each carries (contract §6). Field names are
+ * the contract's where it gives any.
+ */
 export const events = {
   'contact.created': z.looseObject({ id }),
   'contact.updated': z.looseObject({ contact_id: id, changed_fields: z.array(z.string()) }),
-  'contact.enriched': z.looseObject({ contact_id: id, type: z.enum(['email', 'phone']), found: z.looseObject({}) }),
+  'contact.enriched': z.looseObject({
+    contact_id: id,
+    type: z.enum(['email', 'phone']),
+    found: z.looseObject({}),
+  }),
   'company.created': z.looseObject({ company_id: id, name: z.string() }),
   'company.updated': z.looseObject({ company_id: id, changed_fields: z.array(z.string()) }),
   'campaign.activated': z.looseObject({ campaign_id: id, name: z.string() }),
   'campaign.paused': z.looseObject({ campaign_id: id, name: z.string() }),
   'campaign.completed': z.looseObject({ campaign_id: id, contact_id: id, enrollment_id: id }),
-  'campaign.replied': z.looseObject({ campaign_id: id, contact_id: id, enrollment_id: id, contact: z.looseObject({}) }),
+  'campaign.replied': z.looseObject({
+    campaign_id: id,
+    contact_id: id,
+    enrollment_id: id,
+    contact: z.looseObject({}),
+  }),
   'campaign.bounced': z.looseObject({ campaign_id: id, email: z.string(), error: z.string() }),
   'meeting.created': z.looseObject({ id }),
   'meeting.status_changed': z.looseObject({ meeting_id: id, status: z.string() }),

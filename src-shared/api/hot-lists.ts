@@ -5,45 +5,111 @@ import { endpoint, id, ok, open, page, text } from './endpoint.ts'
 export const tiers = ['S', 'A', 'B'] as const
 export type Tier = (typeof tiers)[number]
 /** In the order of progression; no restriction on moves is stated (contract §3). */
-export const memberStatuses = ['not_started', 'connected', 'lvm', 'replied', 'meeting_booked', 'converted'] as const
+export const memberStatuses = [
+  'not_started',
+  'connected',
+  'lvm',
+  'replied',
+  'meeting_booked',
+  'converted',
+] as const
 export type MemberStatus = (typeof memberStatuses)[number]
 
 /** A member of a hot list, with the contact it stands for (contract §2). */
 export const member = z.looseObject({
-  id, contact_id: id.nullish(), source_id: id.nullish(), source: text,
-  tier: open(tiers).nullish(), status: open(memberStatuses).nullish(), notes: text,
+  id,
+  contact_id: id.nullish(),
+  source_id: id.nullish(),
+  source: text,
+  tier: open(tiers).nullish(),
+  status: open(memberStatuses).nullish(),
+  notes: text,
   contact: contact.partial().nullish(),
-  created_at: text, updated_at: text,
+  created_at: text,
+  updated_at: text,
 })
 export type Member = z.infer<typeof member>
 
 /** A hot list; `members` stands in detail only, one page of them. */
 export const hotList = z.looseObject({
-  id, name: text, description: text, member_count: z.number().nullish(), members: z.array(member).optional(),
-  created_at: text, updated_at: text,
+  id,
+  name: text,
+  description: text,
+  member_count: z.number().nullish(),
+  members: z.array(member).optional(),
+  created_at: text,
+  updated_at: text,
 })
 export type HotList = z.infer<typeof hotList>
 
-/** Status is sent although the endpoint row names only tier and notes: the state table says it changes by PATCH (contract §3 against §4). */
-export const memberPatch = z.strictObject({
-  tier: z.enum(tiers).nullable(), notes: z.string().max(100_000).nullable(), status: z.enum(memberStatuses),
-}).partial().refine((value) => Object.keys(value).length > 0, { message: 'Name at least one of tier, notes, status.' })
+/**
+ * Status is sent although the endpoint row names only tier and notes: the state table says it
+ * changes by PATCH (contract §3 against §4).
+ */
+export const memberPatch = z
+  .strictObject({
+    tier: z.enum(tiers).nullable(),
+    notes: z.string().max(100_000).nullable(),
+    status: z.enum(memberStatuses),
+  })
+  .partial()
+  .refine((value) => Object.keys(value).length > 0, {
+    message: 'Name at least one of tier, notes, status.',
+  })
 
 export const hotListEndpoints = {
-  'hotLists.list': endpoint({ method: 'GET', path: '/hot-lists', summary: 'List hot lists', scope: 'hot_lists:read', list: 'hot_lists', response: hotList }),
+  'hotLists.list': endpoint({
+    method: 'GET',
+    path: '/hot-lists',
+    summary: 'List hot lists',
+    scope: 'hot_lists:read',
+    list: 'hot_lists',
+    response: hotList,
+  }),
   'hotLists.create': endpoint({
-    method: 'POST', path: '/hot-lists', summary: 'Create a hot list', scope: 'hot_lists:write', response: hotList, evidence: 'list',
-    body: z.strictObject({ name: z.string().trim().min(1).max(200), description: z.string().max(5000).nullish() }),
+    method: 'POST',
+    path: '/hot-lists',
+    summary: 'Create a hot list',
+    scope: 'hot_lists:write',
+    response: hotList,
+    evidence: 'list',
+    body: z.strictObject({
+      name: z.string().trim().min(1).max(200),
+      description: z.string().max(5000).nullish(),
+    }),
   }),
   'hotLists.read': endpoint({
-    method: 'GET', path: '/hot-lists/{id}', summary: 'A hot list and one page of its members', scope: 'hot_lists:read', paginated: true, response: hotList, query: z.object(page),
+    method: 'GET',
+    path: '/hot-lists/{id}',
+    summary: 'A hot list and one page of its members',
+    scope: 'hot_lists:read',
+    paginated: true,
+    response: hotList,
+    query: z.object(page),
   }),
   'hotLists.members.add': endpoint({
-    method: 'POST', path: '/hot-lists/{id}/members', summary: 'Add members', scope: 'hot_lists:write', list: 'members', response: member, evidence: 'list',
+    method: 'POST',
+    path: '/hot-lists/{id}/members',
+    summary: 'Add members',
+    scope: 'hot_lists:write',
+    list: 'members',
+    response: member,
+    evidence: 'list',
     body: z.strictObject({ source_ids: z.array(id).min(1).max(500) }),
   }),
   'hotLists.members.update': endpoint({
-    method: 'PATCH', path: '/hot-lists/{id}/members/{member_id}', summary: 'Change tier, status or notes of a member', scope: 'hot_lists:write', response: member, body: memberPatch,
+    method: 'PATCH',
+    path: '/hot-lists/{id}/members/{member_id}',
+    summary: 'Change tier, status or notes of a member',
+    scope: 'hot_lists:write',
+    response: member,
+    body: memberPatch,
   }),
-  'hotLists.members.remove': endpoint({ method: 'DELETE', path: '/hot-lists/{id}/members/{member_id}', summary: 'Remove a member; the person stays', scope: 'hot_lists:write', response: ok }),
+  'hotLists.members.remove': endpoint({
+    method: 'DELETE',
+    path: '/hot-lists/{id}/members/{member_id}',
+    summary: 'Remove a member; the person stays',
+    scope: 'hot_lists:write',
+    response: ok,
+  }),
 } as const

@@ -13,16 +13,32 @@ import { webhookEndpoints } from './webhooks.ts'
 
 /** The v2 API as data: 62 rows by name (contract §4). */
 export const endpoints = {
-  ...contactEndpoints, ...companyEndpoints, ...campaignEndpoints, ...deskEndpoints, ...hotListEndpoints, ...pipelineEndpoints,
-  ...researchEndpoints, ...creditEndpoints, ...meetingEndpoints, ...webhookEndpoints, ...sourcingEndpoints,
+  ...contactEndpoints,
+  ...companyEndpoints,
+  ...campaignEndpoints,
+  ...deskEndpoints,
+  ...hotListEndpoints,
+  ...pipelineEndpoints,
+  ...researchEndpoints,
+  ...creditEndpoints,
+  ...meetingEndpoints,
+  ...webhookEndpoints,
+  ...sourcingEndpoints,
 } as const
 
 export type EndpointName = keyof typeof endpoints
 export type EndpointQuery<N extends EndpointName> = z.input<(typeof endpoints)[N]['query']>
-export type EndpointBody<N extends EndpointName> = (typeof endpoints)[N]['body'] extends z.ZodType ? z.input<(typeof endpoints)[N]['body']> : undefined
+export type EndpointBody<N extends EndpointName> = (typeof endpoints)[N]['body'] extends z.ZodType
+  ? z.input<(typeof endpoints)[N]['body']>
+  : undefined
 /** The record an answer holds: the object itself, or one element of a list. */
 export type EndpointRecord<N extends EndpointName> = z.output<(typeof endpoints)[N]['response']>
 /** The names in the path's braces, as an object of strings. */
-export type EndpointParams<N extends EndpointName> = Record<PathParam<(typeof endpoints)[N]['path']>, string>
-type PathParam<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | PathParam<Rest> : never
+export type EndpointParams<N extends EndpointName> = Record<
+  PathParam<(typeof endpoints)[N]['path']>,
+  string
+>
+type PathParam<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PathParam<Rest>
+  : never
 export const endpointNames = Object.keys(endpoints) as EndpointName[]

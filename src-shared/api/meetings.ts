@@ -6,37 +6,101 @@ export type MeetingStatus = (typeof meetingStatuses)[number]
 
 /** A meeting (contract §2). The link stands in detail only. */
 export const meeting = z.looseObject({
-  id, title: text, starts_at_utc: text, duration_minutes: z.number().nullish(), status: open(meetingStatuses).nullish(),
-  contact_id: id.nullish(), company_id: id.nullish(), contact_name: text, company_name: text,
-  meeting_link: text, notes: text,
+  id,
+  title: text,
+  starts_at_utc: text,
+  duration_minutes: z.number().nullish(),
+  status: open(meetingStatuses).nullish(),
+  contact_id: id.nullish(),
+  company_id: id.nullish(),
+  contact_name: text,
+  company_name: text,
+  meeting_link: text,
+  notes: text,
 })
 export type Meeting = z.infer<typeof meeting>
 
 /** A synced call note; the contract shows none of its fields (contract §2). */
 export const callNote = z.looseObject({
-  id, title: text, summary: text, text, recorded_at: text, duration_minutes: z.number().nullish(),
-  participants: z.array(z.union([z.string(), z.looseObject({ name: text, email: text, phone: text })])).nullish(),
-  contact_id: id.nullish(), meeting_id: id.nullish(),
+  id,
+  title: text,
+  summary: text,
+  text,
+  recorded_at: text,
+  duration_minutes: z.number().nullish(),
+  participants: z
+    .array(z.union([z.string(), z.looseObject({ name: text, email: text, phone: text })]))
+    .nullish(),
+  contact_id: id.nullish(),
+  meeting_id: id.nullish(),
 })
 export type CallNote = z.infer<typeof callNote>
 
 export const meetingEndpoints = {
   'meetings.list': endpoint({
-    method: 'GET', path: '/meetings', summary: 'List meetings', scope: 'meetings:read', list: 'meetings', paginated: true, response: meeting,
-    query: z.object({ status: z.enum(meetingStatuses).optional(), upcoming: z.enum(['true', 'false']).optional(), ...page }),
-  }),
-  'meetings.create': endpoint({
-    method: 'POST', path: '/meetings', summary: 'Log a meeting against a contact or company', scope: 'meetings:write', response: meeting, evidence: 'list',
-    body: z.strictObject({
-      title: z.string().trim().min(1).max(300), starts_at_utc: z.iso.datetime(), duration_minutes: z.number().int().min(1).max(24 * 60),
-      contact_id: id.nullish(), company_id: id.nullish(), meeting_link: z.string().max(1000).nullish(), notes: z.string().max(100_000).nullish(),
+    method: 'GET',
+    path: '/meetings',
+    summary: 'List meetings',
+    scope: 'meetings:read',
+    list: 'meetings',
+    paginated: true,
+    response: meeting,
+    query: z.object({
+      status: z.enum(meetingStatuses).optional(),
+      upcoming: z.enum(['true', 'false']).optional(),
+      ...page,
     }),
   }),
-  'meetings.read': endpoint({ method: 'GET', path: '/meetings/{id}', summary: 'A meeting with its link', scope: 'meetings:read', response: meeting }),
+  'meetings.create': endpoint({
+    method: 'POST',
+    path: '/meetings',
+    summary: 'Log a meeting against a contact or company',
+    scope: 'meetings:write',
+    response: meeting,
+    evidence: 'list',
+    body: z.strictObject({
+      title: z.string().trim().min(1).max(300),
+      starts_at_utc: z.iso.datetime(),
+      duration_minutes: z
+        .number()
+        .int()
+        .min(1)
+        .max(24 * 60),
+      contact_id: id.nullish(),
+      company_id: id.nullish(),
+      meeting_link: z.string().max(1000).nullish(),
+      notes: z.string().max(100_000).nullish(),
+    }),
+  }),
+  'meetings.read': endpoint({
+    method: 'GET',
+    path: '/meetings/{id}',
+    summary: 'A meeting with its link',
+    scope: 'meetings:read',
+    response: meeting,
+  }),
   'meetings.setStatus': endpoint({
-    method: 'PATCH', path: '/meetings/{id}/status', summary: 'Set the status of a meeting', scope: 'meetings:write', response: meeting,
+    method: 'PATCH',
+    path: '/meetings/{id}/status',
+    summary: 'Set the status of a meeting',
+    scope: 'meetings:write',
+    response: meeting,
     body: z.strictObject({ status: z.enum(meetingStatuses) }),
   }),
-  'recorder.sync': endpoint({ method: 'POST', path: '/recorder/sync', summary: 'Pull the latest recordings and notes', scope: 'meetings:write', evidence: 'none', response: z.looseObject({ ok: z.boolean().optional(), synced: z.number().optional() }) }),
-  'recorder.notes': endpoint({ method: 'GET', path: '/recorder/notes', summary: 'Synced call notes', scope: 'meetings:read', list: 'notes', response: callNote }),
+  'recorder.sync': endpoint({
+    method: 'POST',
+    path: '/recorder/sync',
+    summary: 'Pull the latest recordings and notes',
+    scope: 'meetings:write',
+    evidence: 'none',
+    response: z.looseObject({ ok: z.boolean().optional(), synced: z.number().optional() }),
+  }),
+  'recorder.notes': endpoint({
+    method: 'GET',
+    path: '/recorder/notes',
+    summary: 'Synced call notes',
+    scope: 'meetings:read',
+    list: 'notes',
+    response: callNote,
+  }),
 } as const

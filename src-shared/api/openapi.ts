@@ -19,12 +19,31 @@ type Json = Record<string, unknown>
 
 /** The records that have a name of their own in the document. */
 const records: Record<string, z.ZodType> = {
-  Contact: contact, Company: company, Campaign: campaign, CampaignStats: campaignStats, Desk: desk, HotList: hotList, Member: member, Job: job, ScrapeConfig: scrapeConfig,
-  ScrapeQuality: scrapeQuality, Report: report, Credits: credits, Meeting: meeting, CallNote: callNote, Webhook: webhook, EmploymentRun: employmentRun,
-  SourcingQuote: sourcingQuote, SourcingRun: sourcingRun, Ok: ok,
+  Contact: contact,
+  Company: company,
+  Campaign: campaign,
+  CampaignStats: campaignStats,
+  Desk: desk,
+  HotList: hotList,
+  Member: member,
+  Job: job,
+  ScrapeConfig: scrapeConfig,
+  ScrapeQuality: scrapeQuality,
+  Report: report,
+  Credits: credits,
+  Meeting: meeting,
+  CallNote: callNote,
+  Webhook: webhook,
+  EmploymentRun: employmentRun,
+  SourcingQuote: sourcingQuote,
+  SourcingRun: sourcingRun,
+  Ok: ok,
 }
 
-/** The v2 API as an OpenAPI 3.1 document, in the plain shape of the practice workspace (DESIGN.md, silent points). Pure: rows in, document out. */
+/**
+ * The v2 API as an OpenAPI 3.1 document, in the plain shape of the practice workspace (DESIGN.md,
+ * silent points). Pure: rows in, document out.
+ */
 export function openapi(baseUrl = 'http://127.0.0.1/api/v2', authUrl = 'http://127.0.0.1'): Json {
   const paths: Record<string, Json> = {}
   for (const name of endpointNames) {
@@ -33,27 +52,46 @@ export function openapi(baseUrl = 'http://127.0.0.1/api/v2', authUrl = 'http://1
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Outreach and Recruitment Workspace Service', version: '2.0.0', description: 'Contacts, companies, campaigns, desks, hot lists, pipeline, research, meetings and credits of a workspace.' },
+    info: {
+      title: 'Outreach and Recruitment Workspace Service',
+      version: '2.0.0',
+      description:
+        'Contacts, companies, campaigns, desks, hot lists, pipeline, research, meetings and credits of a workspace.',
+    },
     servers: [{ url: baseUrl }],
     security: [{ token: [] }],
     paths,
     components: {
       securitySchemes: {
-        token: { type: 'http', scheme: 'bearer', description: 'An API token created in the workspace settings.' },
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'An API token created in the workspace settings.',
+        },
         oauth: {
           type: 'oauth2',
           flows: {
             authorizationCode: {
-              authorizationUrl: authUrl + oauthPaths.authorize, tokenUrl: authUrl + oauthPaths.token, refreshUrl: authUrl + oauthPaths.token,
+              authorizationUrl: authUrl + oauthPaths.authorize,
+              tokenUrl: authUrl + oauthPaths.token,
+              refreshUrl: authUrl + oauthPaths.token,
               scopes: Object.fromEntries(scopes.map((scope) => [scope, words(scope)])),
             },
           },
         },
       },
-      responses: { Refused: { description: 'Refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } } },
+      responses: {
+        Refused: {
+          description: 'Refused',
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+        },
+      },
       schemas: {
-        Error: errorSchema, Pagination: paginationSchema,
-        ...Object.fromEntries(Object.entries(records).map(([name, schema]) => [name, schemaOf(schema, 'output')])),
+        Error: errorSchema,
+        Pagination: paginationSchema,
+        ...Object.fromEntries(
+          Object.entries(records).map(([name, schema]) => [name, schemaOf(schema, 'output')]),
+        ),
       },
     },
   }
@@ -62,29 +100,61 @@ export function openapi(baseUrl = 'http://127.0.0.1/api/v2', authUrl = 'http://1
 function operation(name: EndpointName, row: Endpoint): Json {
   const [tag = name] = name.split('.')
   return {
-    operationId: name.replaceAll('.', '_'), summary: row.summary, tags: [tag], security: [{ token: [] }, { oauth: [row.scope] }],
-    'x-scope': row.scope, 'x-action': row.action, ...(row.cost ? { 'x-credits': row.cost } : {}), ...(row.pilot ? { 'x-pilot': row.pilot } : {}),
+    operationId: name.replaceAll('.', '_'),
+    summary: row.summary,
+    tags: [tag],
+    security: [{ token: [] }, { oauth: [row.scope] }],
+    'x-scope': row.scope,
+    'x-action': row.action,
+    ...(row.cost ? { 'x-credits': row.cost } : {}),
+    ...(row.pilot ? { 'x-pilot': row.pilot } : {}),
     parameters: [...pathParameters(row.path), ...queryParameters(row.query)],
-    ...(row.body ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(row.body, 'input') } } } } : {}),
-    responses: { ...answers(row), ...Object.fromEntries(refusals(row).map((status) => [status, { $ref: '#/components/responses/Refused' }])) },
+    ...(row.body
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: schemaOf(row.body, 'input') } },
+          },
+        }
+      : {}),
+    responses: {
+      ...answers(row),
+      ...Object.fromEntries(
+        refusals(row).map((status) => [status, { $ref: '#/components/responses/Refused' }]),
+      ),
+    },
   }
 }
 
-const pathParameters = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string', minLength: 1 } }))
+const pathParameters = (path: string) =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string', minLength: 1 },
+  }))
 
 function queryParameters(query: z.ZodObject): Json[] {
   const { properties = {} } = schemaOf(query, 'input') as { properties?: Record<string, Json> }
   return Object.entries(properties).map(([name, schema]) => {
     // What is coerced accepts anything as its input; on the wire page numbers are integers.
-    const given = Object.keys(schema).length ? schema : (schemaOf(query, 'output') as { properties: Record<string, Json> }).properties[name]
+    const given = Object.keys(schema).length
+      ? schema
+      : (schemaOf(query, 'output') as { properties: Record<string, Json> }).properties[name]
     return { name, in: 'query', required: false, schema: given }
   })
 }
 
-/** The answers of a call that succeeded: a new thing is 201, and a repeated sourcing start answers the run that is there. */
+/**
+ * The answers of a call that succeeded: a new thing is 201, and a repeated sourcing start answers
+ * the run that is there.
+ */
 function answers(row: Endpoint): Json {
   const content = { 'application/json': { schema: answerSchema(row) } }
-  return { 200: { description: 'Done', content }, ...(row.method === 'POST' ? { 201: { description: 'Created', content } } : {}) }
+  return {
+    200: { description: 'Done', content },
+    ...(row.method === 'POST' ? { 201: { description: 'Created', content } } : {}),
+  }
 }
 
 function answerSchema(row: Endpoint): Json {
@@ -93,40 +163,75 @@ function answerSchema(row: Endpoint): Json {
   const pagination = { $ref: '#/components/schemas/Pagination' }
   if (row.list) {
     return {
-      type: 'object', required: [row.list, ...(row.method === 'GET' ? ['pagination'] : [])],
-      properties: { [row.list]: { type: 'array', items: record }, pagination, unknown_fields: { type: 'array', items: { type: 'string' } } },
+      type: 'object',
+      required: [row.list, ...(row.method === 'GET' ? ['pagination'] : [])],
+      properties: {
+        [row.list]: { type: 'array', items: record },
+        pagination,
+        unknown_fields: { type: 'array', items: { type: 'string' } },
+      },
     }
   }
-  return row.paginated ? { allOf: [record, { type: 'object', required: ['pagination'], properties: { pagination } }] } : record
+  return row.paginated
+    ? { allOf: [record, { type: 'object', required: ['pagination'], properties: { pagination } }] }
+    : record
 }
 
-/** The refusals a call may meet: 402 where it costs, 409 where a state can forbid it, 404 where the path names a record. */
+/**
+ * The refusals a call may meet: 402 where it costs, 409 where a state can forbid it, 404 where the
+ * path names a record.
+ */
 function refusals(row: Endpoint): number[] {
   const writes = row.method !== 'GET'
   return [
-    400, 401, ...(row.cost || row.pilot === 'sourcing' ? [402] : []), 403, ...(row.path.includes('{') || row.pilot ? [404] : []), ...(writes ? [409] : []),
-    ...(writes ? [413, 415] : []), 422, 429, 500, ...(row.cost ? [502] : []),
+    400,
+    401,
+    ...(row.cost || row.pilot === 'sourcing' ? [402] : []),
+    403,
+    ...(row.path.includes('{') || row.pilot ? [404] : []),
+    ...(writes ? [409] : []),
+    ...(writes ? [413, 415] : []),
+    422,
+    429,
+    500,
+    ...(row.cost ? [502] : []),
   ]
 }
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io, target: 'draft-2020-12', unrepresentable: 'any' }) as Json
+  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, {
+    io,
+    target: 'draft-2020-12',
+    unrepresentable: 'any',
+  }) as Json
   return json
 }
 
 const words = (scope: string) => scope.replaceAll('_', ' ').replace(':', ', ')
 
 const errorSchema: Json = {
-  type: 'object', required: ['error'],
+  type: 'object',
+  required: ['error'],
   properties: {
     error: {
-      type: 'object', required: ['code', 'message'],
-      properties: { code: { type: 'string' }, message: { type: 'string' }, fields: { type: 'object', additionalProperties: { type: 'string' } } },
+      type: 'object',
+      required: ['code', 'message'],
+      properties: {
+        code: { type: 'string' },
+        message: { type: 'string' },
+        fields: { type: 'object', additionalProperties: { type: 'string' } },
+      },
     },
   },
 }
 
 const paginationSchema: Json = {
-  type: 'object', required: ['page', 'per_page', 'total', 'total_pages'],
-  properties: Object.fromEntries(['page', 'per_page', 'total', 'total_pages'].map((name) => [name, { type: 'integer', minimum: 0 }])),
+  type: 'object',
+  required: ['page', 'per_page', 'total', 'total_pages'],
+  properties: Object.fromEntries(
+    ['page', 'per_page', 'total', 'total_pages'].map((name) => [
+      name,
+      { type: 'integer', minimum: 0 },
+    ]),
+  ),
 }

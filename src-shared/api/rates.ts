@@ -1,6 +1,7 @@
 /**
- * What an endpoint counts as, and how often a minute it may be called (contract §8). The contract gives ranges for reads and
- * writes: `floor` is what a careful client plans on, `ceiling` what the service may allow at best.
+ * What an endpoint counts as, and how often a minute it may be called (contract §8). The contract
+ * gives ranges for reads and writes: `floor` is what a careful client plans on, `ceiling` what the
+ * service may allow at best.
  */
 export const actions = {
   read: { floor: 60, ceiling: 120 },

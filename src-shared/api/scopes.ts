@@ -1,24 +1,41 @@
 /** The 30 scopes a token may carry (contract §5). */
 export const scopes = [
-  'contacts:read', 'contacts:write', 'contacts:enrich',
-  'companies:read', 'companies:write',
-  'esign:read', 'esign:write', 'esign:send',
+  'contacts:read',
+  'contacts:write',
+  'contacts:enrich',
+  'companies:read',
+  'companies:write',
+  'esign:read',
+  'esign:write',
+  'esign:send',
   'conversations:read',
-  'mail:read', 'mail:write',
-  'campaigns:read', 'campaigns:write',
-  'pipeline:read', 'pipeline:write',
-  'research:read', 'research:write',
-  'hot_lists:read', 'hot_lists:write',
-  'icp:read', 'icp:write',
-  'reverse_market_profile:read', 'reverse_market_profile:write',
-  'meetings:read', 'meetings:write',
+  'mail:read',
+  'mail:write',
+  'campaigns:read',
+  'campaigns:write',
+  'pipeline:read',
+  'pipeline:write',
+  'research:read',
+  'research:write',
+  'hot_lists:read',
+  'hot_lists:write',
+  'icp:read',
+  'icp:write',
+  'reverse_market_profile:read',
+  'reverse_market_profile:write',
+  'meetings:read',
+  'meetings:write',
   'webhooks:manage',
   'credits:read',
-  'settings:read', 'settings:write',
+  'settings:read',
+  'settings:write',
   'profile:read',
 ] as const
 
 export type Scope = (typeof scopes)[number]
 
-/** Scopes no endpoint of the contract needs; Hotdesk never asks for them (contract §5, "mail permissions require explicit consent"). */
+/**
+ * Scopes no endpoint of the contract needs; Hotdesk never asks for them (contract §5, "mail
+ * permissions require explicit consent").
+ */
 export const mailScopes: readonly Scope[] = ['mail:read', 'mail:write']

@@ -6,16 +6,31 @@ import { sessionState } from './session.ts'
 export const bridgeEvents = {
   /** These tables hold something new: whoever shows them asks again. */
   'tables.changed': z.object({ tables: z.array(z.enum(tables)) }),
-  /** How the session stands from now on. It comes with the change itself, so that a lock empties a window without being asked. */
+  /**
+   * How the session stands from now on. It comes with the change itself, so that a lock empties a
+   * window without being asked.
+   */
   'session.changed': sessionState,
-  /** Something to be said once, in a toast: `undo` carries the history id to undo; `kept`: it stands in the inbox already (K3). */
-  'notice': z.object({ tone: z.enum(['info', 'success', 'warning', 'error']), message: z.string(), hint: z.string().optional(), undo: z.string().optional(), link: z.string().optional(), kept: z.boolean().optional() }),
+  /**
+   * Something to be said once, in a toast: `undo` carries the history id to undo; `kept`: it stands
+   * in the inbox already (K3).
+   */
+  notice: z.object({
+    tone: z.enum(['info', 'success', 'warning', 'error']),
+    message: z.string(),
+    hint: z.string().optional(),
+    undo: z.string().optional(),
+    link: z.string().optional(),
+    kept: z.boolean().optional(),
+  }),
   /** The browser host asks its page to open this address in a new tab. */
   'external.open': z.object({ url: z.string() }),
   /** Go to a screen: a deep link, a pressed notification, the tray. */
-  'navigate': z.object({ path: z.string() }),
+  navigate: z.object({ path: z.string() }),
   /** Open the search box: the key that works over every program was pressed (N2). */
-  'find': z.object({}),
+  find: z.object({}),
 } as const
 export type BridgeEventType = keyof typeof bridgeEvents
-export type BridgeEvent = { [T in BridgeEventType]: { type: T; data: z.infer<(typeof bridgeEvents)[T]> } }[BridgeEventType]
+export type BridgeEvent = {
+  [T in BridgeEventType]: { type: T; data: z.infer<(typeof bridgeEvents)[T]> }
+}[BridgeEventType]

@@ -1,69 +1,210 @@
 import * as z from 'zod'
 import { memberStatuses, tiers } from '../api/hot-lists.ts'
-import { asOf, change, changed, edited, id, none, pageInput, pageOf, query, time } from './command.ts'
+import {
+  asOf,
+  change,
+  changed,
+  edited,
+  id,
+  none,
+  pageInput,
+  pageOf,
+  query,
+  time,
+} from './command.ts'
 
 export const hotListRow = z.object({
-  id, name: z.string(), description: z.string().nullable(), member_count: z.number(), not_started: z.number(), waiting: z.number(), pending: z.boolean(), as_of: asOf,
+  id,
+  name: z.string(),
+  description: z.string().nullable(),
+  member_count: z.number(),
+  not_started: z.number(),
+  waiting: z.number(),
+  pending: z.boolean(),
+  as_of: asOf,
 })
 export type HotListRow = z.infer<typeof hotListRow>
 
-/** The split queues of a list (A5). `lvm_3_days`: left voicemail more than three days ago. `waiting`: edits not yet confirmed. */
-export const queues = ['all', 's_not_started', 'not_started', 'lvm_3_days', 'replied', 'waiting', 'snoozed'] as const
+/**
+ * The split queues of a list (A5). `lvm_3_days`: left voicemail more than three days ago.
+ * `waiting`: edits not yet confirmed.
+ */
+export const queues = [
+  'all',
+  's_not_started',
+  'not_started',
+  'lvm_3_days',
+  'replied',
+  'waiting',
+  'snoozed',
+] as const
 export type Queue = (typeof queues)[number]
 
 export const memberRow = z.object({
-  id, list_id: id, contact_id: z.string().nullable(),
-  tier: z.string().nullable(), status: z.string(), notes: z.string().nullable(), source: z.string().nullable(),
-  name: z.string(), title: z.string().nullable(), company_id: z.string().nullable(), company_name: z.string().nullable(), location: z.string().nullable(),
-  email: z.string().nullable(), email_status: z.string().nullable(), phone: z.string().nullable(),
+  id,
+  list_id: id,
+  contact_id: z.string().nullable(),
+  tier: z.string().nullable(),
+  status: z.string(),
+  notes: z.string().nullable(),
+  source: z.string().nullable(),
+  name: z.string(),
+  title: z.string().nullable(),
+  company_id: z.string().nullable(),
+  company_name: z.string().nullable(),
+  location: z.string().nullable(),
+  email: z.string().nullable(),
+  email_status: z.string().nullable(),
+  phone: z.string().nullable(),
   /** null: the company is unknown, so nobody can say (R4). */
   do_not_contact: z.boolean().nullable(),
-  snoozed_until: time.nullable(), touched_at: time.nullable(),
+  snoozed_until: time.nullable(),
+  touched_at: time.nullable(),
   ...edited,
 })
 export type MemberRow = z.infer<typeof memberRow>
 
 /** A field that two people changed: what it was, what the service says now, what I wrote (A10). */
-export const conflict = z.object({ operation_id: id, field: z.string(), was: z.string().nullable(), theirs: z.string().nullable(), mine: z.string().nullable(), suggested: z.enum(['theirs', 'mine']).nullable() })
+export const conflict = z.object({
+  operation_id: id,
+  field: z.string(),
+  was: z.string().nullable(),
+  theirs: z.string().nullable(),
+  mine: z.string().nullable(),
+  suggested: z.enum(['theirs', 'mine']).nullable(),
+})
 export type Conflict = z.infer<typeof conflict>
 
 /** What is known of the person without leaving the row (A7). */
 export const memberContext = z.object({
   member: memberRow,
-  linkedin_url: z.string().nullable(), target_role: z.string().nullable(), contact_notes: z.string().nullable(),
-  company: z.object({ id, name: z.string(), domain: z.string().nullable(), industry: z.string().nullable(), location: z.string().nullable(), phone: z.string().nullable(), do_not_contact: z.boolean().nullable() }).nullable(),
-  lists: z.array(z.object({ list_id: id, name: z.string(), tier: z.string().nullable(), status: z.string() })),
-  last_note: z.object({ id, title: z.string().nullable(), text: z.string().nullable(), recorded_at: time.nullable(), duration_minutes: z.number().nullable() }).nullable(),
+  linkedin_url: z.string().nullable(),
+  target_role: z.string().nullable(),
+  contact_notes: z.string().nullable(),
+  company: z
+    .object({
+      id,
+      name: z.string(),
+      domain: z.string().nullable(),
+      industry: z.string().nullable(),
+      location: z.string().nullable(),
+      phone: z.string().nullable(),
+      do_not_contact: z.boolean().nullable(),
+    })
+    .nullable(),
+  lists: z.array(
+    z.object({ list_id: id, name: z.string(), tier: z.string().nullable(), status: z.string() }),
+  ),
+  last_note: z
+    .object({
+      id,
+      title: z.string().nullable(),
+      text: z.string().nullable(),
+      recorded_at: time.nullable(),
+      duration_minutes: z.number().nullable(),
+    })
+    .nullable(),
   meetings: z.array(z.object({ id, title: z.string(), starts_at: time, status: z.string() })),
   campaigns: z.array(z.object({ id, name: z.string(), enrolled_at: time })),
   conflicts: z.array(conflict),
 })
 export type MemberContext = z.infer<typeof memberContext>
 
-/** Tier, status and notes go to the service; `line` goes below each one's own notes; `snoozed_until` stays on this computer (A4). */
-export const memberEdit = z.object({ line: z.string().trim().min(1).max(20_000), tier: z.enum(tiers).nullable(), status: z.enum(memberStatuses), notes: z.string().max(100_000).nullable(), snoozed_until: time.nullable() }).partial()
+/**
+ * Tier, status and notes go to the service; `line` goes below each one's own notes; `snoozed_until`
+ * stays on this computer (A4).
+ */
+export const memberEdit = z
+  .object({
+    line: z.string().trim().min(1).max(20_000),
+    tier: z.enum(tiers).nullable(),
+    status: z.enum(memberStatuses),
+    notes: z.string().max(100_000).nullable(),
+    snoozed_until: time.nullable(),
+  })
+  .partial()
 export type MemberEdit = z.infer<typeof memberEdit>
 
 /** Which members: some by id, or all that a queue holds (H5). */
-export const memberSelection = z.union([z.object({ ids: z.array(id).min(1).max(5000) }), z.object({ queue: z.enum(queues), except: z.array(id).max(5000) })])
+export const memberSelection = z.union([
+  z.object({ ids: z.array(id).min(1).max(5000) }),
+  z.object({ queue: z.enum(queues), except: z.array(id).max(5000) }),
+])
 
 export const hotListCommands = {
-  'hotLists.list': query(none, z.object({ lists: z.array(hotListRow), as_of: asOf }), ['hot_lists', 'members', 'operations']),
-  'hotLists.read': query(z.object({ id }), z.object({ list: hotListRow, queues: z.array(z.object({ queue: z.enum(queues), count: z.number() })), touched_today: z.number(), /** The pace of the last quarter of an hour (A6); null: too little to say. */ pace: z.object({ per_minute: z.number(), left_ms: z.number() }).nullable() }), ['hot_lists', 'members', 'operations', 'overlays']),
-  'hotLists.members': query(
-    z.object({ id, queue: z.enum(queues), text: z.string().max(200).optional(), sort: z.enum(['position', 'name', 'tier', 'status', 'touched']).optional(), descending: z.boolean().optional(), ...pageInput }),
-    pageOf(memberRow), ['members', 'contacts', 'companies', 'operations', 'overlays'],
+  'hotLists.list': query(none, z.object({ lists: z.array(hotListRow), as_of: asOf }), [
+    'hot_lists',
+    'members',
+    'operations',
+  ]),
+  'hotLists.read': query(
+    z.object({ id }),
+    z.object({
+      list: hotListRow,
+      queues: z.array(z.object({ queue: z.enum(queues), count: z.number() })),
+      touched_today: z.number(),
+      /** The pace of the last quarter of an hour (A6); null: too little to say. */ pace: z
+        .object({ per_minute: z.number(), left_ms: z.number() })
+        .nullable(),
+    }),
+    ['hot_lists', 'members', 'operations', 'overlays'],
   ),
-  'hotLists.create': change(z.object({ name: z.string().trim().min(1).max(200), description: z.string().max(5000).nullable() }), z.object({ id, history_id: z.string().nullable() })),
-  'members.context': query(z.object({ list_id: id, member_id: id }), z.object({ context: memberContext.nullable() }), ['members', 'contacts', 'companies', 'notes', 'meetings', 'enrolments', 'operations', 'overlays']),
-  'members.edit': change(z.object({ list_id: id, select: memberSelection, edit: memberEdit }), changed),
+  'hotLists.members': query(
+    z.object({
+      id,
+      queue: z.enum(queues),
+      text: z.string().max(200).optional(),
+      sort: z.enum(['position', 'name', 'tier', 'status', 'touched']).optional(),
+      descending: z.boolean().optional(),
+      ...pageInput,
+    }),
+    pageOf(memberRow),
+    ['members', 'contacts', 'companies', 'operations', 'overlays'],
+  ),
+  'hotLists.create': change(
+    z.object({
+      name: z.string().trim().min(1).max(200),
+      description: z.string().max(5000).nullable(),
+    }),
+    z.object({ id, history_id: z.string().nullable() }),
+  ),
+  'members.context': query(
+    z.object({ list_id: id, member_id: id }),
+    z.object({ context: memberContext.nullable() }),
+    [
+      'members',
+      'contacts',
+      'companies',
+      'notes',
+      'meetings',
+      'enrolments',
+      'operations',
+      'overlays',
+    ],
+  ),
+  'members.edit': change(
+    z.object({ list_id: id, select: memberSelection, edit: memberEdit }),
+    changed,
+  ),
   /**
-   * What came of a call, as one change (A9): the status, which never goes back; a stamped line below the note that stands there; and when to
-   * try again, on this computer.
+   * What came of a call, as one change (A9): the status, which never goes back; a stamped line
+   * below the note that stands there; and when to try again, on this computer.
    */
-  'members.outcome': change(z.object({ list_id: id, member_id: id, outcome: z.enum(['voicemail', 'connected']), line: z.string().trim().min(1).max(20_000), next_touch: time.nullable() }), changed),
+  'members.outcome': change(
+    z.object({
+      list_id: id,
+      member_id: id,
+      outcome: z.enum(['voicemail', 'connected']),
+      line: z.string().trim().min(1).max(20_000),
+      next_touch: time.nullable(),
+    }),
+    changed,
+  ),
   /** Takes members off the list; the people stay (A12). */
   'members.remove': change(z.object({ list_id: id, select: memberSelection }), changed),
   /** Adds people to a list (A11); those already on it are said in the results. */
-  'members.add': change(z.object({ list_id: id, contact_ids: z.array(id).min(1).max(500) }), changed),
+  'members.add': change(
+    z.object({ list_id: id, contact_ids: z.array(id).min(1).max(500) }),
+    changed,
+  ),
 } as const

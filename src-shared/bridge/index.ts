@@ -26,18 +26,52 @@ import { syncCommands } from './sync.ts'
 import { tripCommands } from './trip.ts'
 import { webhookCommands } from './webhooks.ts'
 
-/** The bridge: everything the interface may ask of main, by name. Both transports check both directions against it. */
+/**
+ * The bridge: everything the interface may ask of main, by name. Both transports check both
+ * directions against it.
+ */
 export const commands = {
-  ...sessionCommands, ...scopeCommands, ...creditCommands, ...syncCommands, ...storageCommands, ...hotListCommands, ...pipelineCommands, ...scrapingCommands, ...viewCommands, ...meetingCommands,
-  ...pendingCommands, ...historyCommands, ...contactCommands, ...companyCommands, ...spendCommands, ...campaignCommands, ...searchCommands, ...settingsCommands, ...practiceCommands, ...noticeCommands, ...webhookCommands, ...tripCommands, ...placeCommands, ...glanceCommands, ...backupCommands, ...erasureCommands,
-  ...deskCommands, ...researchCommands, ...sourcingCommands, ...employmentCommands,
-  ...importCommands, ...agentCommands, ...approvalCommands,
+  ...sessionCommands,
+  ...scopeCommands,
+  ...creditCommands,
+  ...syncCommands,
+  ...storageCommands,
+  ...hotListCommands,
+  ...pipelineCommands,
+  ...scrapingCommands,
+  ...viewCommands,
+  ...meetingCommands,
+  ...pendingCommands,
+  ...historyCommands,
+  ...contactCommands,
+  ...companyCommands,
+  ...spendCommands,
+  ...campaignCommands,
+  ...searchCommands,
+  ...settingsCommands,
+  ...practiceCommands,
+  ...noticeCommands,
+  ...webhookCommands,
+  ...tripCommands,
+  ...placeCommands,
+  ...glanceCommands,
+  ...backupCommands,
+  ...erasureCommands,
+  ...deskCommands,
+  ...researchCommands,
+  ...sourcingCommands,
+  ...employmentCommands,
+  ...importCommands,
+  ...agentCommands,
+  ...approvalCommands,
 } as const
 
 export type CommandName = keyof typeof commands
 export type CommandInput<N extends CommandName> = z.input<(typeof commands)[N]['input']>
 export type CommandOutput<N extends CommandName> = z.output<(typeof commands)[N]['output']>
-export type QueryName = { [N in CommandName]: (typeof commands)[N]['kind'] extends 'query' ? N : never }[CommandName]
+export type QueryName = {
+  [N in CommandName]: (typeof commands)[N]['kind'] extends 'query' ? N : never
+}[CommandName]
 
 export { bridgeEvents, type BridgeEvent, type BridgeEventType } from './events.ts'
 export type { Answer, Problem, Table } from './command.ts'

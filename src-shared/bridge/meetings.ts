@@ -1,14 +1,33 @@
 import * as z from 'zod'
 import { meetingStatuses } from '../api/meetings.ts'
 import { memberStatuses } from '../api/hot-lists.ts'
-import { asOf, change, changed, edited, id, none, pageInput, pageOf, query, time } from './command.ts'
+import {
+  asOf,
+  change,
+  changed,
+  edited,
+  id,
+  none,
+  pageInput,
+  pageOf,
+  query,
+  time,
+} from './command.ts'
 
 const t = z.string().nullable()
 
 export const meetingRow = z.object({
-  id, title: z.string(), starts_at: time, duration_minutes: z.number(), status: z.string(),
-  contact_id: t, contact_name: t, company_id: t, company_name: t,
-  meeting_link: t, notes: t,
+  id,
+  title: z.string(),
+  starts_at: time,
+  duration_minutes: z.number(),
+  status: z.string(),
+  contact_id: t,
+  contact_name: t,
+  company_id: t,
+  company_name: t,
+  meeting_link: t,
+  notes: t,
   /** null: the company is unknown, so nobody can say (R4). */
   do_not_contact: z.boolean().nullable(),
   /** Over, and still `booked`: somebody should say what came of it (C4). */
@@ -20,80 +39,202 @@ export const meetingRow = z.object({
 export type MeetingRow = z.infer<typeof meetingRow>
 
 export const noteRow = z.object({
-  id, title: t, text: t, recorded_at: time.nullable(), duration_minutes: z.number().nullable(), participants: z.array(z.string()),
-  contact_id: t, contact_name: t, meeting_id: t, do_not_contact: z.boolean().nullable(),
-  /** A person said here that this is the right meeting and person; the recorder's own word is not that (C9). */
+  id,
+  title: t,
+  text: t,
+  recorded_at: time.nullable(),
+  duration_minutes: z.number().nullable(),
+  participants: z.array(z.string()),
+  contact_id: t,
+  contact_name: t,
+  meeting_id: t,
+  do_not_contact: z.boolean().nullable(),
+  /**
+   * A person said here that this is the right meeting and person; the recorder's own word is not
+   * that (C9).
+   */
   confirmed: z.boolean(),
 })
 export type NoteRow = z.infer<typeof noteRow>
 
 /** What to know before a meeting, from what is on this computer: works offline (C10). */
 export const prepCard = z.object({
-  person: z.object({ id, name: z.string(), title: t, location: t, email: t, phone: t, target_role: t, notes: t }).nullable(),
-  company: z.object({ id, name: z.string(), industry: t, location: t, research: t, researched_at: time.nullable(), do_not_contact: z.boolean().nullable() }).nullable(),
-  lists: z.array(z.object({ list_id: id, member_id: id, name: z.string(), tier: t, status: z.string() })),
+  person: z
+    .object({
+      id,
+      name: z.string(),
+      title: t,
+      location: t,
+      email: t,
+      phone: t,
+      target_role: t,
+      notes: t,
+    })
+    .nullable(),
+  company: z
+    .object({
+      id,
+      name: z.string(),
+      industry: t,
+      location: t,
+      research: t,
+      researched_at: time.nullable(),
+      do_not_contact: z.boolean().nullable(),
+    })
+    .nullable(),
+  lists: z.array(
+    z.object({ list_id: id, member_id: id, name: z.string(), tier: t, status: z.string() }),
+  ),
   last_note: noteRow.nullable(),
   last_meeting: z.object({ id, title: z.string(), starts_at: time, status: z.string() }).nullable(),
 })
 export type PrepCard = z.infer<typeof prepCard>
 
-/** A meeting or a person that a call note may belong to, with the reasons; a person confirms (C9). */
+/**
+ * A meeting or a person that a call note may belong to, with the reasons; a person confirms (C9).
+ */
 export const suggestion = z.object({
   meeting: z.object({ id, title: z.string(), starts_at: time, status: z.string() }).nullable(),
   person: z.object({ id, name: z.string(), company_name: t }).nullable(),
-  reasons: z.array(z.object({ kind: z.enum(['recorder', 'time', 'email', 'phone', 'name', 'title']), detail: z.string() })),
+  reasons: z.array(
+    z.object({
+      kind: z.enum(['recorder', 'time', 'email', 'phone', 'name', 'title']),
+      detail: z.string(),
+    }),
+  ),
   confidence: z.enum(['strong', 'likely', 'weak']),
 })
 export type Suggestion = z.infer<typeof suggestion>
 
-const showRate = { attended: z.number(), no_show: z.number(), cancelled: z.number(), unlogged: z.number(), rate: z.number().nullable() }
+const showRate = {
+  attended: z.number(),
+  no_show: z.number(),
+  cancelled: z.number(),
+  unlogged: z.number(),
+  rate: z.number().nullable(),
+}
 export type ShowRateRow = z.infer<z.ZodObject<typeof showRate>>
 
 const draft = z.object({
-  title: z.string().trim().min(1).max(300), starts_at: time, duration_minutes: z.number().int().min(1).max(1440),
-  contact_id: t, company_id: t, meeting_link: z.string().max(1000).nullable(), notes: z.string().max(100_000).nullable(),
+  title: z.string().trim().min(1).max(300),
+  starts_at: time,
+  duration_minutes: z.number().int().min(1).max(1440),
+  contact_id: t,
+  company_id: t,
+  meeting_link: z.string().max(1000).nullable(),
+  notes: z.string().max(100_000).nullable(),
 })
-const span = z.object({ ids: z.array(id).max(500).optional(), from: time.optional(), to: time.optional() })
+const span = z.object({
+  ids: z.array(id).max(500).optional(),
+  from: time.optional(),
+  to: time.optional(),
+})
 const reads = ['meetings', 'contacts', 'companies', 'operations', 'overlays'] as const
 
 export const meetingCommands = {
   /** Meetings that start in [from, to). */
-  'meetings.range': query(z.object({ from: time, to: time }), z.object({ meetings: z.array(meetingRow), as_of: asOf }), reads),
-  'meetings.read': query(z.object({ id }), z.object({ meeting: meetingRow.nullable(), notes: z.array(noteRow), prep: prepCard.nullable() }), [...reads, 'notes', 'members', 'hot_lists']),
+  'meetings.range': query(
+    z.object({ from: time, to: time }),
+    z.object({ meetings: z.array(meetingRow), as_of: asOf }),
+    reads,
+  ),
+  'meetings.read': query(
+    z.object({ id }),
+    z.object({
+      meeting: meetingRow.nullable(),
+      notes: z.array(noteRow),
+      prep: prepCard.nullable(),
+    }),
+    [...reads, 'notes', 'members', 'hot_lists'],
+  ),
   /** Past meetings that nobody has said the outcome of, the latest first (C4). */
   'meetings.unlogged': query(none, z.object({ meetings: z.array(meetingRow), as_of: asOf }), reads),
   /** The meeting that runs now, or the next one of today and tomorrow: what "join" means (C5). */
   'meetings.next': query(none, z.object({ meeting: meetingRow.nullable() }), reads),
   'meetings.create': change(draft, z.object({ id, history_id: z.string().nullable() })),
-  'meetings.setStatus': change(z.object({ ids: z.array(id).min(1).max(500), status: z.enum(meetingStatuses) }), changed),
-  /** The service cannot move a meeting: this cancels it and makes a new one, as one gesture (C12, R12). */
-  'meetings.reschedule': change(z.object({ id, starts_at: time, duration_minutes: z.number().int().min(1).max(1440) }), z.object({ id, history_id: z.string().nullable() })),
+  'meetings.setStatus': change(
+    z.object({ ids: z.array(id).min(1).max(500), status: z.enum(meetingStatuses) }),
+    changed,
+  ),
+  /**
+   * The service cannot move a meeting: this cancels it and makes a new one, as one gesture (C12,
+   * R12).
+   */
+  'meetings.reschedule': change(
+    z.object({ id, starts_at: time, duration_minutes: z.number().int().min(1).max(1440) }),
+    z.object({ id, history_id: z.string().nullable() }),
+  ),
   /** Writes an iCalendar file of one meeting or of a range into the downloads folder (C7). */
   'meetings.saveCalendar': change(span, z.object({ path: z.string(), count: z.number() })),
-  /** Show rate by week and by source of the person, with what each is computed from (C11). `zone` and `first_day` (1: Monday) say what a week is. */
-  'meetings.rates': query(z.object({ weeks: z.number().int().min(1).max(52), first_day: z.number().int().min(1).max(7), zone: z.string().max(100) }), z.object({
-    weeks: z.array(z.object({ from: time, to: time, ...showRate })), sources: z.array(z.object({ source: t, ...showRate })), total: z.object(showRate), as_of: asOf,
-  }), ['meetings', 'members', 'operations']),
-  'notes.list': query(z.object({ text: z.string().max(200).optional(), ...pageInput }), pageOf(noteRow), ['notes', 'contacts', 'overlays']),
-  'notes.read': query(z.object({ id }), z.object({ note: noteRow.nullable(), meeting: meetingRow.nullable() }), ['notes', 'meetings', 'contacts', 'overlays']),
+  /**
+   * Show rate by week and by source of the person, with what each is computed from (C11). `zone`
+   * and `first_day` (1: Monday) say what a week is.
+   */
+  'meetings.rates': query(
+    z.object({
+      weeks: z.number().int().min(1).max(52),
+      first_day: z.number().int().min(1).max(7),
+      zone: z.string().max(100),
+    }),
+    z.object({
+      weeks: z.array(z.object({ from: time, to: time, ...showRate })),
+      sources: z.array(z.object({ source: t, ...showRate })),
+      total: z.object(showRate),
+      as_of: asOf,
+    }),
+    ['meetings', 'members', 'operations'],
+  ),
+  'notes.list': query(
+    z.object({ text: z.string().max(200).optional(), ...pageInput }),
+    pageOf(noteRow),
+    ['notes', 'contacts', 'overlays'],
+  ),
+  'notes.read': query(
+    z.object({ id }),
+    z.object({ note: noteRow.nullable(), meeting: meetingRow.nullable() }),
+    ['notes', 'meetings', 'contacts', 'overlays'],
+  ),
   /** Asks the service to pull from the call recorder, then reads the notes again (C8). */
   'notes.sync': change(none, z.object({ message: z.string() })),
-  /** Notes nobody has confirmed a meeting or a person for, newest first, each with its suggestions (C9). */
-  'notes.unmatched': query(z.object({ limit: z.number().int().min(1).max(50).optional() }), z.object({
-    notes: z.array(z.object({ note: noteRow, suggestions: z.array(suggestion) })), total: z.number(),
-  }), ['notes', ...reads]),
-  /** Suggestions for one meeting: call notes that fit its time and person. */
-  'meetings.noteSuggestions': query(z.object({ id }), z.object({ notes: z.array(z.object({ note: noteRow, suggestion })) }), ['notes', ...reads]),
   /**
-   * A person says what a note belongs to, as one gesture that undoes as one (R-5): the meeting becomes attended, `line` goes below the
-   * person's notes, the member gets a status. Each only where it is given.
+   * Notes nobody has confirmed a meeting or a person for, newest first, each with its suggestions
+   * (C9).
    */
-  'notes.confirm': change(z.object({
-    id, meeting_id: t, contact_id: t, attended: z.boolean(), line: z.string().trim().max(20_000).nullable(),
-    member: z.object({ list_id: id, member_id: id, status: z.enum(memberStatuses) }).nullable(),
-    /** The gesture that said "attended" a moment ago: both become one, and one Undo takes both back. */
-    together_with: id.nullable(),
-  }), changed),
+  'notes.unmatched': query(
+    z.object({ limit: z.number().int().min(1).max(50).optional() }),
+    z.object({
+      notes: z.array(z.object({ note: noteRow, suggestions: z.array(suggestion) })),
+      total: z.number(),
+    }),
+    ['notes', ...reads],
+  ),
+  /** Suggestions for one meeting: call notes that fit its time and person. */
+  'meetings.noteSuggestions': query(
+    z.object({ id }),
+    z.object({ notes: z.array(z.object({ note: noteRow, suggestion })) }),
+    ['notes', ...reads],
+  ),
+  /**
+   * A person says what a note belongs to, as one gesture that undoes as one (R-5): the meeting
+   * becomes attended, `line` goes below the person's notes, the member gets a status. Each only
+   * where it is given.
+   */
+  'notes.confirm': change(
+    z.object({
+      id,
+      meeting_id: t,
+      contact_id: t,
+      attended: z.boolean(),
+      line: z.string().trim().max(20_000).nullable(),
+      member: z.object({ list_id: id, member_id: id, status: z.enum(memberStatuses) }).nullable(),
+      /**
+       * The gesture that said "attended" a moment ago: both become one, and one Undo takes both
+       * back.
+       */
+      together_with: id.nullable(),
+    }),
+    changed,
+  ),
   /** It belongs to nobody here: not asked about again. On this computer only. */
   'notes.setAside': change(z.object({ id }), changed),
 } as const

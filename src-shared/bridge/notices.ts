@@ -1,13 +1,31 @@
 import * as z from 'zod'
 import { change, id, none, query, time } from './command.ts'
 
-/** What a notice is about; each has a switch of its own (K2). There is none for opens: they are noise (K5). */
-export const noticeKinds = ['meeting', 'outcome', 'follow_up', 'research', 'campaign', 'credits', 'sync', 'approval'] as const
+/**
+ * What a notice is about; each has a switch of its own (K2). There is none for opens: they are
+ * noise (K5).
+ */
+export const noticeKinds = [
+  'meeting',
+  'outcome',
+  'follow_up',
+  'research',
+  'campaign',
+  'credits',
+  'sync',
+  'approval',
+] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
 /** A notice kept until it is done with, whether or not it was shown by the system (K3). */
 export const noticeRow = z.object({
-  id, kind: z.enum(noticeKinds), title: z.string(), body: z.string(), link: z.string().nullable(), at: time, seen: z.boolean(),
+  id,
+  kind: z.enum(noticeKinds),
+  title: z.string(),
+  body: z.string(),
+  link: z.string().nullable(),
+  at: time,
+  seen: z.boolean(),
   /** The meeting it is about: to join, or to say what came of it. */
   meeting_id: z.string().nullable(),
 })
@@ -15,7 +33,11 @@ export type NoticeRow = z.infer<typeof noticeRow>
 
 export const noticeCommands = {
   /** The inbox: neither done nor snoozed, newest first. */
-  'notices.list': query(none, z.object({ notices: z.array(noticeRow), unseen: z.number(), snoozed: z.number() }), ['notices']),
+  'notices.list': query(
+    none,
+    z.object({ notices: z.array(noticeRow), unseen: z.number(), snoozed: z.number() }),
+    ['notices'],
+  ),
   'notices.see': change(none, none),
   'notices.done': change(z.object({ ids: z.array(id).min(1).max(500) }), none),
   'notices.snooze': change(z.object({ id, until: time }), none),

@@ -2,19 +2,27 @@ import * as z from 'zod'
 import { change, id, none, pageInput, pageOf, query, time } from './command.ts'
 import { conflict } from './hot-lists.ts'
 
-/** `waiting` leaves by itself; `checking` is being read back; `needs_you` waits for a person; `kept_here` was not stored by the service. */
+/**
+ * `waiting` leaves by itself; `checking` is being read back; `needs_you` waits for a person;
+ * `kept_here` was not stored by the service.
+ */
 export const pendingStates = ['waiting', 'sending', 'checking', 'needs_you', 'kept_here'] as const
 
 export const pendingRow = z.object({
-  id, state: z.enum(pendingStates),
+  id,
+  state: z.enum(pendingStates),
   /** "Ingrid Solberg · Fintech CFOs" */
   subject: z.string(),
   /** "Tier A → S, note" */
   summary: z.string(),
-  changes: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
+  changes: z.array(
+    z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() }),
+  ),
   /** Why it is where it is, and what happens next, in plain words (I3). */
   reason: z.string(),
-  created_at: time, eta_ms: z.number().nullable(), attempts: z.number(),
+  created_at: time,
+  eta_ms: z.number().nullable(),
+  attempts: z.number(),
   conflicts: z.array(conflict),
   can: z.array(z.enum(['edit', 'discard', 'retry', 'resolve', 'sign_in', 'grant'])),
   /** The screen that shows the record, as a deep link path. */
@@ -23,20 +31,37 @@ export const pendingRow = z.object({
 export type PendingRow = z.infer<typeof pendingRow>
 
 export const pendingCommands = {
-  'pending.list': query(none, z.object({
-    rows: z.array(pendingRow), eta_ms: z.number().nullable(),
-    /** Of all, also of those that are more than one message holds. */
-    total: z.number(), counts: z.object({ waiting: z.number(), needs_you: z.number(), kept_here: z.number() }),
-  }), ['operations', 'overlays', 'sync', 'imports']),
+  'pending.list': query(
+    none,
+    z.object({
+      rows: z.array(pendingRow),
+      eta_ms: z.number().nullable(),
+      /** Of all, also of those that are more than one message holds. */
+      total: z.number(),
+      counts: z.object({ waiting: z.number(), needs_you: z.number(), kept_here: z.number() }),
+    }),
+    ['operations', 'overlays', 'sync', 'imports'],
+  ),
   'pending.retry': change(z.object({ ids: z.array(id).min(1).max(5000) }), none),
-  'pending.discard': change(z.object({ ids: z.array(id).min(1).max(5000) }), z.object({ history_id: z.string().nullable() })),
+  'pending.discard': change(
+    z.object({ ids: z.array(id).min(1).max(5000) }),
+    z.object({ history_id: z.string().nullable() }),
+  ),
   /** Changes what a waiting edit wants. */
   'pending.change': change(z.object({ id, set: z.record(z.string(), z.unknown()) }), none),
-  'pending.resolve': change(z.object({ id, field: z.string(), choice: z.enum(['theirs', 'mine']) }), none),
+  'pending.resolve': change(
+    z.object({ id, field: z.string(), choice: z.enum(['theirs', 'mine']) }),
+    none,
+  ),
 } as const
 
 export const historyRow = z.object({
-  id, at: time, subject: z.string(), summary: z.string(), count: z.number(), undone: z.boolean(),
+  id,
+  at: time,
+  subject: z.string(),
+  summary: z.string(),
+  count: z.number(),
+  undone: z.boolean(),
   /** It was an undo itself: taking it back does the thing again. */
   undo: z.boolean(),
   can_undo: z.boolean(),
@@ -47,6 +72,9 @@ export type HistoryRow = z.infer<typeof historyRow>
 export const historyCommands = {
   'history.list': query(z.object({ ...pageInput }), pageOf(historyRow), ['history']),
   /** Undoes one change, or the latest; says what it undid. Works before and after sending (A3). */
-  'history.undo': change(z.object({ id: z.string().optional() }), z.object({ undone: historyRow.nullable(), message: z.string() })),
+  'history.undo': change(
+    z.object({ id: z.string().optional() }),
+    z.object({ undone: historyRow.nullable(), message: z.string() }),
+  ),
   'history.redo': change(none, z.object({ redone: historyRow.nullable(), message: z.string() })),
 } as const

@@ -1,52 +1,122 @@
 import * as z from 'zod'
 import { contactFields } from '../api/contacts.ts'
 import { companyFields } from '../api/companies.ts'
-import { asOf, change, changed, edited, id, none, pageInput, pageOf, query, time } from './command.ts'
+import {
+  asOf,
+  change,
+  changed,
+  edited,
+  id,
+  none,
+  pageInput,
+  pageOf,
+  query,
+  time,
+} from './command.ts'
 import { conflict } from './hot-lists.ts'
 import { meetingRow, noteRow } from './meetings.ts'
 
 const t = z.string().nullable()
 
-/** A gesture over more than this takes hours at the permitted rate; the screen asks to narrow it down. */
+/**
+ * A gesture over more than this takes hours at the permitted rate; the screen asks to narrow it
+ * down.
+ */
 export const MOST_AT_ONCE = 5000
 
 export const contactRow = z.object({
-  id, name: z.string(), first_name: t, last_name: t, email: t, email_status: t, phone: t, title: t, location: t, notes: t, target_role: t, linkedin_url: t,
-  company_id: t, company_name: t, is_prospect: z.boolean(), do_not_contact: z.boolean().nullable(), lists: z.number(), updated_at: time.nullable(), ...edited,
+  id,
+  name: z.string(),
+  first_name: t,
+  last_name: t,
+  email: t,
+  email_status: t,
+  phone: t,
+  title: t,
+  location: t,
+  notes: t,
+  target_role: t,
+  linkedin_url: t,
+  company_id: t,
+  company_name: t,
+  is_prospect: z.boolean(),
+  do_not_contact: z.boolean().nullable(),
+  lists: z.number(),
+  updated_at: time.nullable(),
+  ...edited,
 })
 export type ContactRow = z.infer<typeof contactRow>
 
-/** Do-not-contact is a flag of the company (R4): of people without a known company nobody can say. */
+/**
+ * Do-not-contact is a flag of the company (R4): of people without a known company nobody can say.
+ */
 export const dncStates = ['yes', 'no', 'unknown'] as const
 
-export const contactFilter = z.object({
-  text: z.string().max(200), has_email: z.boolean(), has_phone: z.boolean(), is_prospect: z.boolean(), company_id: id, email_status: z.array(z.string()).max(20),
-  dnc: z.array(z.enum(dncStates)).max(3), pending: z.boolean(),
-}).partial()
+export const contactFilter = z
+  .object({
+    text: z.string().max(200),
+    has_email: z.boolean(),
+    has_phone: z.boolean(),
+    is_prospect: z.boolean(),
+    company_id: id,
+    email_status: z.array(z.string()).max(20),
+    dnc: z.array(z.enum(dncStates)).max(3),
+    pending: z.boolean(),
+  })
+  .partial()
 export type ContactFilter = z.infer<typeof contactFilter>
 export const contactSorts = ['name', 'company_name', 'title', 'location', 'updated'] as const
 export type ContactSort = (typeof contactSorts)[number]
 
-/** Which people: some by id, all that a filter finds, or all prospects of a desk, on whatever page they stand (H5). */
+/**
+ * Which people: some by id, all that a filter finds, or all prospects of a desk, on whatever page
+ * they stand (H5).
+ */
 export const contactSelection = z.union([
-  z.object({ ids: z.array(id).min(1).max(MOST_AT_ONCE) }), z.object({ filter: contactFilter, except: z.array(id).max(MOST_AT_ONCE) }),
-  z.object({ prospects_of: id, text: z.string().max(200).optional(), except: z.array(id).max(MOST_AT_ONCE) }),
+  z.object({ ids: z.array(id).min(1).max(MOST_AT_ONCE) }),
+  z.object({ filter: contactFilter, except: z.array(id).max(MOST_AT_ONCE) }),
+  z.object({
+    prospects_of: id,
+    text: z.string().max(200).optional(),
+    except: z.array(id).max(MOST_AT_ONCE),
+  }),
 ])
 export type ContactSelection = z.infer<typeof contactSelection>
 
 export const companyRow = z.object({
-  id, name: z.string(), domain: t, industry: t, state: t, location: t, phone: t, bd_status: t, notes: t, do_not_contact: z.boolean().nullable(),
-  contact_count: z.number(), research_summary: t, researched_at: time.nullable(), ...edited,
+  id,
+  name: z.string(),
+  domain: t,
+  industry: t,
+  state: t,
+  location: t,
+  phone: t,
+  bd_status: t,
+  notes: t,
+  do_not_contact: z.boolean().nullable(),
+  contact_count: z.number(),
+  research_summary: t,
+  researched_at: time.nullable(),
+  ...edited,
 })
 export type CompanyRow = z.infer<typeof companyRow>
-export const companyFilter = z.object({
-  text: z.string().max(200), industry: z.array(z.string()).max(100), state: z.array(z.string()).max(100), bd_status: z.array(z.string()).max(20),
-  do_not_contact: z.boolean(), researched: z.boolean(),
-}).partial()
+export const companyFilter = z
+  .object({
+    text: z.string().max(200),
+    industry: z.array(z.string()).max(100),
+    state: z.array(z.string()).max(100),
+    bd_status: z.array(z.string()).max(20),
+    do_not_contact: z.boolean(),
+    researched: z.boolean(),
+  })
+  .partial()
 export type CompanyFilter = z.infer<typeof companyFilter>
 export const companySorts = ['name', 'industry', 'location', 'contact_count', 'bd_status'] as const
 export type CompanySort = (typeof companySorts)[number]
-export const companySelection = z.union([z.object({ ids: z.array(id).min(1).max(MOST_AT_ONCE) }), z.object({ filter: companyFilter, except: z.array(id).max(MOST_AT_ONCE) })])
+export const companySelection = z.union([
+  z.object({ ids: z.array(id).min(1).max(MOST_AT_ONCE) }),
+  z.object({ filter: companyFilter, except: z.array(id).max(MOST_AT_ONCE) }),
+])
 export type CompanySelection = z.infer<typeof companySelection>
 
 const facet = z.array(z.object({ value: z.string(), count: z.number() }))
@@ -58,50 +128,178 @@ export const duplicateRow = z.object({ contact: contactRow, because: z.array(z.e
 export type DuplicateRow = z.infer<typeof duplicateRow>
 
 export const exportColumns = [
-  'id', 'name', 'first_name', 'last_name', 'title', 'company_name', 'email', 'email_status', 'phone', 'location', 'target_role', 'linkedin_url', 'is_prospect', 'do_not_contact', 'lists', 'notes',
+  'id',
+  'name',
+  'first_name',
+  'last_name',
+  'title',
+  'company_name',
+  'email',
+  'email_status',
+  'phone',
+  'location',
+  'target_role',
+  'linkedin_url',
+  'is_prospect',
+  'do_not_contact',
+  'lists',
+  'notes',
 ] as const
 export type ExportColumn = (typeof exportColumns)[number]
 
 export const contactCommands = {
-  'contacts.list': query(z.object({ filter: contactFilter, ...order, ...pageInput }), pageOf(contactRow), ['contacts', 'companies', 'members', 'operations']),
-  'contacts.facets': query(none, z.object({
-    all: z.number(), email_status: facet, as_of: asOf,
-    /** How many edits may leave in a minute: a bulk edit says how long it takes before it begins (R9). */
-    writes_per_minute: z.number(),
-  }), ['contacts']),
-  /** One person: lists, meetings, notes, campaigns enrolled by us (F9). What was spent on them is `spend.of`. */
-  'contacts.read': query(z.object({ id }), z.object({
-    contact: contactRow.nullable(),
-    lists: z.array(z.object({ list_id: id, member_id: id, name: z.string(), tier: t, status: z.string(), notes: t })),
-    meetings: z.array(meetingRow), notes: z.array(noteRow), campaigns: z.array(z.object({ id, name: z.string(), enrolled_at: time })),
-    conflicts: z.array(conflict),
-    /** A deletion that waits, and may still be called off (F7). */
-    deletion: z.object({ operation_id: id, history_id: z.string().nullable() }).nullable(),
-  }), ['contacts', 'companies', 'members', 'meetings', 'notes', 'enrolments', 'operations', 'history']),
-  'contacts.edit': change(z.object({ select: contactSelection, set: contactFields.partial() }), changed),
-  /** People here already who may be the same: by e-mail, phone digits, profile, or name (F3). `except`: the person asked about. */
-  'contacts.duplicates': query(z.object({ set: contactFields.partial(), except: z.string().optional() }), z.object({ people: z.array(duplicateRow) }), ['contacts', 'companies']),
-  'contacts.create': change(z.object({ set: contactFields.partial() }), z.object({ id, history_id: z.string().nullable() })),
+  'contacts.list': query(
+    z.object({ filter: contactFilter, ...order, ...pageInput }),
+    pageOf(contactRow),
+    ['contacts', 'companies', 'members', 'operations'],
+  ),
+  'contacts.facets': query(
+    none,
+    z.object({
+      all: z.number(),
+      email_status: facet,
+      as_of: asOf,
+      /**
+       * How many edits may leave in a minute: a bulk edit says how long it takes before it begins
+       * (R9).
+       */
+      writes_per_minute: z.number(),
+    }),
+    ['contacts'],
+  ),
+  /**
+   * One person: lists, meetings, notes, campaigns enrolled by us (F9). What was spent on them is
+   * `spend.of`.
+   */
+  'contacts.read': query(
+    z.object({ id }),
+    z.object({
+      contact: contactRow.nullable(),
+      lists: z.array(
+        z.object({
+          list_id: id,
+          member_id: id,
+          name: z.string(),
+          tier: t,
+          status: z.string(),
+          notes: t,
+        }),
+      ),
+      meetings: z.array(meetingRow),
+      notes: z.array(noteRow),
+      campaigns: z.array(z.object({ id, name: z.string(), enrolled_at: time })),
+      conflicts: z.array(conflict),
+      /** A deletion that waits, and may still be called off (F7). */
+      deletion: z.object({ operation_id: id, history_id: z.string().nullable() }).nullable(),
+    }),
+    [
+      'contacts',
+      'companies',
+      'members',
+      'meetings',
+      'notes',
+      'enrolments',
+      'operations',
+      'history',
+    ],
+  ),
+  'contacts.edit': change(
+    z.object({ select: contactSelection, set: contactFields.partial() }),
+    changed,
+  ),
+  /**
+   * People here already who may be the same: by e-mail, phone digits, profile, or name (F3).
+   * `except`: the person asked about.
+   */
+  'contacts.duplicates': query(
+    z.object({ set: contactFields.partial(), except: z.string().optional() }),
+    z.object({ people: z.array(duplicateRow) }),
+    ['contacts', 'companies'],
+  ),
+  'contacts.create': change(
+    z.object({ set: contactFields.partial() }),
+    z.object({ id, history_id: z.string().nullable() }),
+  ),
   /** Adds people to a list (A11); those already on it are said in the results. */
   'contacts.addToList': change(z.object({ select: contactSelection, list_id: id }), changed),
   /** Held back for 30 seconds, then final: the service cannot bring a person back (F7). */
-  'contacts.delete': change(z.object({ id }), z.object({ history_id: z.string().nullable(), held_ms: z.number() })),
-  /** Keeps `survivor` with the fields given, puts them on the other's lists, and deletes the other after the hold (F4). */
-  'contacts.merge': change(z.object({ survivor: id, other: id, set: contactFields.partial() }), z.object({ history_id: z.string().nullable(), held_ms: z.number() })),
-  /** `csv` and `vcard` are written to the downloads folder, with as many rows as it says (L1, L3); `tsv` and `markdown` come back as text, of at most 1,000 people (L6). */
+  'contacts.delete': change(
+    z.object({ id }),
+    z.object({ history_id: z.string().nullable(), held_ms: z.number() }),
+  ),
+  /**
+   * Keeps `survivor` with the fields given, puts them on the other's lists, and deletes the other
+   * after the hold (F4).
+   */
+  'contacts.merge': change(
+    z.object({ survivor: id, other: id, set: contactFields.partial() }),
+    z.object({ history_id: z.string().nullable(), held_ms: z.number() }),
+  ),
+  /**
+   * `csv` and `vcard` are written to the downloads folder, with as many rows as it says (L1, L3);
+   * `tsv` and `markdown` come back as text, of at most 1,000 people (L6).
+   */
   'contacts.export': change(
-    z.object({ select: contactSelection, ...order, columns: z.array(z.enum(exportColumns)).min(1), format: z.enum(['csv', 'vcard', 'tsv', 'markdown']) }),
+    z.object({
+      select: contactSelection,
+      ...order,
+      columns: z.array(z.enum(exportColumns)).min(1),
+      format: z.enum(['csv', 'vcard', 'tsv', 'markdown']),
+    }),
     z.object({ rows: z.number(), path: z.string().nullable(), text: z.string().nullable() }),
   ),
 } as const
 
 export const companyCommands = {
-  'companies.list': query(z.object({ filter: companyFilter, sort: z.enum(companySorts).optional(), descending: z.boolean().optional(), ...pageInput }), pageOf(companyRow), ['companies', 'contacts', 'operations']),
-  'companies.facets': query(none, z.object({ all: z.number(), dnc: z.number(), industry: facet, state: facet, bd_status: facet, as_of: asOf }), ['companies']),
-  /** One company, and what do-not-contact means for it: people known there, how many of them stand on hot lists, are in campaigns by us, or have a meeting coming (F6). */
-  'companies.read': query(z.object({ id }), z.object({
-    company: companyRow.nullable(), people: z.number(), on_lists: z.number(), enrolled: z.number(), meetings: z.array(meetingRow), conflicts: z.array(conflict), people_as_of: asOf,
-  }), ['companies', 'contacts', 'members', 'meetings', 'enrolments', 'operations']),
-  'companies.edit': change(z.object({ select: companySelection, set: companyFields.partial() }), changed),
-  'companies.export': change(z.object({ select: companySelection, sort: z.enum(companySorts).optional(), descending: z.boolean().optional() }), z.object({ rows: z.number(), path: z.string() })),
+  'companies.list': query(
+    z.object({
+      filter: companyFilter,
+      sort: z.enum(companySorts).optional(),
+      descending: z.boolean().optional(),
+      ...pageInput,
+    }),
+    pageOf(companyRow),
+    ['companies', 'contacts', 'operations'],
+  ),
+  'companies.facets': query(
+    none,
+    z.object({
+      all: z.number(),
+      dnc: z.number(),
+      industry: facet,
+      state: facet,
+      bd_status: facet,
+      as_of: asOf,
+    }),
+    ['companies'],
+  ),
+  /**
+   * One company, and what do-not-contact means for it: people known there, how many of them stand
+   * on hot lists, are in campaigns by us, or have a meeting coming (F6).
+   */
+  'companies.read': query(
+    z.object({ id }),
+    z.object({
+      company: companyRow.nullable(),
+      people: z.number(),
+      on_lists: z.number(),
+      enrolled: z.number(),
+      meetings: z.array(meetingRow),
+      conflicts: z.array(conflict),
+      people_as_of: asOf,
+    }),
+    ['companies', 'contacts', 'members', 'meetings', 'enrolments', 'operations'],
+  ),
+  'companies.edit': change(
+    z.object({ select: companySelection, set: companyFields.partial() }),
+    changed,
+  ),
+  'companies.export': change(
+    z.object({
+      select: companySelection,
+      sort: z.enum(companySorts).optional(),
+      descending: z.boolean().optional(),
+    }),
+    z.object({ rows: z.number(), path: z.string() }),
+  ),
 } as const

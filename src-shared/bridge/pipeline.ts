@@ -1,16 +1,39 @@
 import * as z from 'zod'
 import { asOf, change, changed, id, none, pageInput, pageOf, query, time } from './command.ts'
 
-/** The stages of the overlay; kept on this computer, since no endpoint changes a lead (R1). Every lead begins as `to_review`, which keeps nothing. */
-export const stages = ['to_review', 'qualified', 'approached', 'in_talks', 'won', 'dismissed'] as const
+/**
+ * The stages of the overlay; kept on this computer, since no endpoint changes a lead (R1). Every
+ * lead begins as `to_review`, which keeps nothing.
+ */
+export const stages = [
+  'to_review',
+  'qualified',
+  'approached',
+  'in_talks',
+  'won',
+  'dismissed',
+] as const
 export type Stage = (typeof stages)[number]
 /** Why a lead was dismissed (B9). */
-export const dismissals = ['agency', 'wrong_sector', 'duplicate', 'too_junior', 'company', 'other'] as const
+export const dismissals = [
+  'agency',
+  'wrong_sector',
+  'duplicate',
+  'too_junior',
+  'company',
+  'other',
+] as const
 export type Dismissal = (typeof dismissals)[number]
 
-/** What I keep of a lead on this computer. `company_id`: the company I confirmed it belongs to (B7). */
+/**
+ * What I keep of a lead on this computer. `company_id`: the company I confirmed it belongs to (B7).
+ */
 export const jobOverlay = z.object({
-  stage: z.enum(stages).nullable(), note: z.string().max(100_000).nullable(), follow_up_at: time.nullable(), duplicate_of: z.string().nullable(), dismissal: z.enum(dismissals).nullable(),
+  stage: z.enum(stages).nullable(),
+  note: z.string().max(100_000).nullable(),
+  follow_up_at: time.nullable(),
+  duplicate_of: z.string().nullable(),
+  dismissal: z.enum(dismissals).nullable(),
   matched_company_id: z.string().nullable(),
   /** I dealt with the follow-up the workspace asks for; another date there asks again. */
   follow_up_done: z.boolean().nullable(),
@@ -18,11 +41,26 @@ export const jobOverlay = z.object({
 export type JobOverlay = z.infer<typeof jobOverlay>
 
 export const jobRow = z.object({
-  id, title: z.string(), company_name: z.string().nullable(), status: z.string().nullable(), state: z.string().nullable(), sector: z.string().nullable(),
-  salary: z.string().nullable(), location: z.string().nullable(), posting_date: time.nullable(), notes: z.string().nullable(), follow_up_date: time.nullable(), url: z.string().nullable(),
+  id,
+  title: z.string(),
+  company_name: z.string().nullable(),
+  status: z.string().nullable(),
+  state: z.string().nullable(),
+  sector: z.string().nullable(),
+  salary: z.string().nullable(),
+  location: z.string().nullable(),
+  posting_date: time.nullable(),
+  notes: z.string().nullable(),
+  follow_up_date: time.nullable(),
+  url: z.string().nullable(),
   mine: jobOverlay,
-  /** When a complete read of the pipeline first and last held it; `vanished`: the latest one did not (B6). */
-  first_seen_at: time.nullable(), last_seen_at: time.nullable(), vanished: z.boolean(),
+  /**
+   * When a complete read of the pipeline first and last held it; `vanished`: the latest one did not
+   * (B6).
+   */
+  first_seen_at: time.nullable(),
+  last_seen_at: time.nullable(),
+  vanished: z.boolean(),
   /** How many leads have the same company and title (B5). */
   cluster_size: z.number(),
   /** Fields the service sent that Hotdesk does not know, as text (B3). */
@@ -30,114 +68,287 @@ export const jobRow = z.object({
 })
 export type JobRow = z.infer<typeof jobRow>
 
-/** When something is to be done: days are those of this computer; `week` are the six days after today. */
+/**
+ * When something is to be done: days are those of this computer; `week` are the six days after
+ * today.
+ */
 export const followUps = ['overdue', 'today', 'week', 'later', 'none'] as const
 export type FollowUp = (typeof followUps)[number]
-/** How old a posting is, by the 14 and 21 days scrapers go by; `vanished`: missing from the latest complete read (B6). */
+/**
+ * How old a posting is, by the 14 and 21 days scrapers go by; `vanished`: missing from the latest
+ * complete read (B6).
+ */
 export const ages = ['fresh', 'ageing', 'stale', 'vanished'] as const
 export type Age = (typeof ages)[number]
 
-export const jobFilter = z.object({
-  text: z.string().max(200), status: z.array(z.string()).max(50), state: z.array(z.string()).max(200), sector: z.array(z.string()).max(200),
-  stage: z.array(z.enum(stages)).max(10), follow_up: z.array(z.enum(followUps)).max(5), age: z.array(z.enum(ages)).max(4), company: z.string().max(300),
-  hide_dismissed: z.boolean(), hide_vanished: z.boolean(),
-  /** Only leads whose company and title occur more than once (B5). */
-  duplicates: z.boolean(),
-}).partial()
+export const jobFilter = z
+  .object({
+    text: z.string().max(200),
+    status: z.array(z.string()).max(50),
+    state: z.array(z.string()).max(200),
+    sector: z.array(z.string()).max(200),
+    stage: z.array(z.enum(stages)).max(10),
+    follow_up: z.array(z.enum(followUps)).max(5),
+    age: z.array(z.enum(ages)).max(4),
+    company: z.string().max(300),
+    hide_dismissed: z.boolean(),
+    hide_vanished: z.boolean(),
+    /** Only leads whose company and title occur more than once (B5). */
+    duplicates: z.boolean(),
+  })
+  .partial()
 export type JobFilter = z.infer<typeof jobFilter>
 
-export const jobSorts = ['title', 'company_name', 'status', 'state', 'sector', 'location', 'posting_date', 'follow_up', 'first_seen', 'cluster'] as const
+export const jobSorts = [
+  'title',
+  'company_name',
+  'status',
+  'state',
+  'sector',
+  'location',
+  'posting_date',
+  'follow_up',
+  'first_seen',
+  'cluster',
+] as const
 export type JobSort = (typeof jobSorts)[number]
 const order = { sort: z.enum(jobSorts).optional(), descending: z.boolean().optional() }
 
 /** Which leads: some by id, or all that a filter finds (H5). */
-export const jobSelection = z.union([z.object({ ids: z.array(id).min(1).max(5000) }), z.object({ filter: jobFilter, except: z.array(id).max(5000) })])
+export const jobSelection = z.union([
+  z.object({ ids: z.array(id).min(1).max(5000) }),
+  z.object({ filter: jobFilter, except: z.array(id).max(5000) }),
+])
 export type JobSelection = z.infer<typeof jobSelection>
 
 const facet = z.array(z.object({ value: z.string(), count: z.number() }))
 export const jobFacets = z.object({
-  status: facet, state: facet, sector: facet, stage: facet, follow_up: facet, age: facet,
+  status: facet,
+  state: facet,
+  sector: facet,
+  stage: facet,
+  follow_up: facet,
+  age: facet,
   /** With the filter; without any; and to be done today or before (B10). */
-  total: z.number(), all: z.number(), due: z.number(),
-  as_of: asOf, unknown_fields: z.array(z.string()),
+  total: z.number(),
+  all: z.number(),
+  due: z.number(),
+  as_of: asOf,
+  unknown_fields: z.array(z.string()),
 })
 export type JobFacets = z.infer<typeof jobFacets>
 
 /** A company a lead may belong to: leads carry a name and no id, so a person confirms it (B7). */
 export const companyMatch = z.object({
-  id, name: z.string(), domain: z.string().nullable(), location: z.string().nullable(), contacts: z.number(), do_not_contact: z.boolean().nullable(),
+  id,
+  name: z.string(),
+  domain: z.string().nullable(),
+  location: z.string().nullable(),
+  contacts: z.number(),
+  do_not_contact: z.boolean().nullable(),
   /** The same name but for case, accents and the legal form; else it is merely like it. */
-  same: z.boolean(), confirmed: z.boolean(),
+  same: z.boolean(),
+  confirmed: z.boolean(),
 })
 export type CompanyMatch = z.infer<typeof companyMatch>
 
 const leads = { title: z.string(), company_name: z.string().nullable() }
 
-/** One scrape of one configuration, as the service told it. Rates run from 0 to 1; null where nothing was scraped. */
-export const scrapeRun = z.object({ config_id: id, at: time, scraped: z.number().nullable(), relevant: z.number().nullable(), duplicates: z.number().nullable(), relevance_rate: z.number().nullable(), duplicate_rate: z.number().nullable() })
+/**
+ * One scrape of one configuration, as the service told it. Rates run from 0 to 1; null where
+ * nothing was scraped.
+ */
+export const scrapeRun = z.object({
+  config_id: id,
+  at: time,
+  scraped: z.number().nullable(),
+  relevant: z.number().nullable(),
+  duplicates: z.number().nullable(),
+  relevance_rate: z.number().nullable(),
+  duplicate_rate: z.number().nullable(),
+})
 export type ScrapeRun = z.infer<typeof scrapeRun>
 export const scrapeConfigRow = z.object({
-  id, name: z.string(), archived: z.boolean(), keywords: z.array(z.string()), locations: z.array(z.string()), excluded_terms: z.array(z.string()), excluded_companies: z.array(z.string()),
+  id,
+  name: z.string(),
+  archived: z.boolean(),
+  keywords: z.array(z.string()),
+  locations: z.array(z.string()),
+  excluded_terms: z.array(z.string()),
+  excluded_companies: z.array(z.string()),
   job_sites: z.array(z.object({ site: z.string(), classification: z.string().nullable() })),
 })
 export type ScrapeConfigRow = z.infer<typeof scrapeConfigRow>
 
-/** What an exclusion would have done to the leads that are here: how many of each it matches, with some of them by title. */
+/**
+ * What an exclusion would have done to the leads that are here: how many of each it matches, with
+ * some of them by title.
+ */
 export const backTest = z.object({
-  dismissed: z.number(), undecided: z.number(), kept: z.number(),
+  dismissed: z.number(),
+  undecided: z.number(),
+  kept: z.number(),
   examples: z.object({ dismissed: z.array(z.object(leads)), lost: z.array(z.object(leads)) }),
 })
 export type BackTest = z.infer<typeof backTest>
-export const exclusion = z.object({ kind: z.enum(['term', 'company']), value: z.string().min(1).max(200) })
+export const exclusion = z.object({
+  kind: z.enum(['term', 'company']),
+  value: z.string().min(1).max(200),
+})
 export type Exclusion = z.infer<typeof exclusion>
 export const proposal = exclusion.extend({ test: backTest })
 export type Proposal = z.infer<typeof proposal>
 
 /** Names the service may know; what it does not know it says in `unknown_fields`. */
-const fieldName = z.string().trim().regex(/^[A-Za-z_][A-Za-z0-9_.-]{0,63}$/, 'Letters, digits and _ only.')
+const fieldName = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z_][A-Za-z0-9_.-]{0,63}$/, 'Letters, digits and _ only.')
 
 export const pipelineCommands = {
-  'pipeline.list': query(z.object({ filter: jobFilter, ...order, ...pageInput }), pageOf(jobRow), ['jobs', 'overlays']),
-  'pipeline.read': query(z.object({ id }), z.object({
-    job: jobRow.nullable(),
-    /** The same role posted again, and what else the company looks for. */
-    similar: z.array(jobRow), at_company: z.array(jobRow), at_company_total: z.number(), companies: z.array(companyMatch),
-  }), ['jobs', 'overlays', 'companies', 'contacts']),
-  'pipeline.facets': query(z.object({ filter: jobFilter }), jobFacets, ['jobs', 'overlays', 'session']),
+  'pipeline.list': query(z.object({ filter: jobFilter, ...order, ...pageInput }), pageOf(jobRow), [
+    'jobs',
+    'overlays',
+  ]),
+  'pipeline.read': query(
+    z.object({ id }),
+    z.object({
+      job: jobRow.nullable(),
+      /** The same role posted again, and what else the company looks for. */
+      similar: z.array(jobRow),
+      at_company: z.array(jobRow),
+      at_company_total: z.number(),
+      companies: z.array(companyMatch),
+    }),
+    ['jobs', 'overlays', 'companies', 'contacts'],
+  ),
+  'pipeline.facets': query(z.object({ filter: jobFilter }), jobFacets, [
+    'jobs',
+    'overlays',
+    'session',
+  ]),
   /** Keeps stage, note, follow-up or dismissal on this computer; never sent (R1). */
-  /** Of thousands, slice by slice: `stopped` says how far it came when a person stopped it; what was done stays, and is undone as one (H6). */
-  'pipeline.overlay': change(z.object({ select: jobSelection, set: jobOverlay.partial() }), changed.extend({ stopped: z.object({ done: z.number(), total: z.number() }).optional() })),
+  /**
+   * Of thousands, slice by slice: `stopped` says how far it came when a person stopped it; what was
+   * done stays, and is undone as one (H6).
+   */
+  'pipeline.overlay': change(
+    z.object({ select: jobSelection, set: jobOverlay.partial() }),
+    changed.extend({ stopped: z.object({ done: z.number(), total: z.number() }).optional() }),
+  ),
   /** A change of very many leads that is under way. */
-  'pipeline.changing': query(none, z.object({ change: z.object({ what: z.string(), done: z.number(), total: z.number() }).nullable() }), ['overlays']),
+  'pipeline.changing': query(
+    none,
+    z.object({
+      change: z.object({ what: z.string(), done: z.number(), total: z.number() }).nullable(),
+    }),
+    ['overlays'],
+  ),
   'pipeline.stopChanging': change(none, none),
   /** Fields asked for beyond those Hotdesk knows (B3), and what the service said to them. */
-  'pipeline.fields': query(none, z.object({ asked: z.array(z.string()), unknown: z.array(z.string()), known: z.array(z.string()) }), ['jobs', 'session']),
+  'pipeline.fields': query(
+    none,
+    z.object({
+      asked: z.array(z.string()),
+      unknown: z.array(z.string()),
+      known: z.array(z.string()),
+    }),
+    ['jobs', 'session'],
+  ),
   'pipeline.askFields': change(z.object({ fields: z.array(fieldName).max(30) }), none),
-  /** `csv` is written to the downloads folder, with as many rows as it says (L1); `tsv` and `markdown` come back as text, of at most 1,000 leads (L6). */
+  /**
+   * `csv` is written to the downloads folder, with as many rows as it says (L1); `tsv` and
+   * `markdown` come back as text, of at most 1,000 leads (L6).
+   */
   'pipeline.export': change(
-    z.object({ select: jobSelection, ...order, columns: z.array(z.object({ id: z.string().max(80), header: z.string().max(120) })).min(1).max(60), format: z.enum(['csv', 'tsv', 'markdown']) }),
+    z.object({
+      select: jobSelection,
+      ...order,
+      columns: z
+        .array(z.object({ id: z.string().max(80), header: z.string().max(120) }))
+        .min(1)
+        .max(60),
+      format: z.enum(['csv', 'tsv', 'markdown']),
+    }),
     z.object({ rows: z.number(), path: z.string().nullable(), text: z.string().nullable() }),
   ),
   /** Companies that may be meant by a name, for a match the person looks for by hand. */
-  'pipeline.companies': query(z.object({ name: z.string().max(200) }), z.object({ companies: z.array(companyMatch) }), ['companies', 'contacts']),
+  'pipeline.companies': query(
+    z.object({ name: z.string().max(200) }),
+    z.object({ companies: z.array(companyMatch) }),
+    ['companies', 'contacts'],
+  ),
 } as const
 
 export const scrapingCommands = {
-  /** Configurations, with every scrape known here: those the service still tells, and those kept on this computer (B8). */
-  'scraping.list': query(none, z.object({ configs: z.array(scrapeConfigRow), runs: z.array(scrapeRun), exclusions: z.array(z.object({ config_id: id, at: time, terms: z.array(z.string()), companies: z.array(z.string()) })), as_of: asOf }), ['scrape_configs', 'scrape_quality']),
+  /**
+   * Configurations, with every scrape known here: those the service still tells, and those kept on
+   * this computer (B8).
+   */
+  'scraping.list': query(
+    none,
+    z.object({
+      configs: z.array(scrapeConfigRow),
+      runs: z.array(scrapeRun),
+      exclusions: z.array(
+        z.object({
+          config_id: id,
+          at: time,
+          terms: z.array(z.string()),
+          companies: z.array(z.string()),
+        }),
+      ),
+      as_of: asOf,
+    }),
+    ['scrape_configs', 'scrape_quality'],
+  ),
   /** Exclusions that my dismissals speak for, each tried on the leads that are here (B9). */
-  'scraping.proposals': query(z.object({ config_id: id }), z.object({ proposals: z.array(proposal), dismissed: z.number(), leads: z.number() }), ['overlays', 'scrape_configs']),
+  'scraping.proposals': query(
+    z.object({ config_id: id }),
+    z.object({ proposals: z.array(proposal), dismissed: z.number(), leads: z.number() }),
+    ['overlays', 'scrape_configs'],
+  ),
   /** What these exclusions together would have done. */
-  'scraping.backTest': query(z.object({ exclusions: z.array(exclusion).max(100) }), z.object({ test: backTest, leads: z.number() }), ['overlays']),
-  /** Adds exclusions to a configuration at the service. They cannot be taken away again: the screen holds it back for 10 seconds. */
-  'scraping.exclude': change(z.object({ config_id: id, terms: z.array(z.string().trim().min(1).max(200)).max(200), companies: z.array(z.string().trim().min(1).max(300)).max(200) }), z.object({ added: z.number() })),
+  'scraping.backTest': query(
+    z.object({ exclusions: z.array(exclusion).max(100) }),
+    z.object({ test: backTest, leads: z.number() }),
+    ['overlays'],
+  ),
+  /**
+   * Adds exclusions to a configuration at the service. They cannot be taken away again: the screen
+   * holds it back for 10 seconds.
+   */
+  'scraping.exclude': change(
+    z.object({
+      config_id: id,
+      terms: z.array(z.string().trim().min(1).max(200)).max(200),
+      companies: z.array(z.string().trim().min(1).max(300)).max(200),
+    }),
+    z.object({ added: z.number() }),
+  ),
 } as const
 
 /** A saved view: a screen with its filter, sort and columns under a name (B1, H8). */
-export const view = z.object({ id, screen: z.string(), name: z.string(), filter: z.record(z.string(), z.unknown()), sort: z.string().nullable(), descending: z.boolean(), columns: z.array(z.string()), pinned: z.boolean() })
+export const view = z.object({
+  id,
+  screen: z.string(),
+  name: z.string(),
+  filter: z.record(z.string(), z.unknown()),
+  sort: z.string().nullable(),
+  descending: z.boolean(),
+  columns: z.array(z.string()),
+  pinned: z.boolean(),
+})
 export type View = z.infer<typeof view>
 export const viewCommands = {
-  'views.list': query(z.object({ screen: z.string().optional() }), z.object({ views: z.array(view) }), ['views']),
-  'views.save': change(view.extend({ id: id.optional(), name: z.string().trim().min(1).max(100) }), z.object({ id })),
+  'views.list': query(
+    z.object({ screen: z.string().optional() }),
+    z.object({ views: z.array(view) }),
+    ['views'],
+  ),
+  'views.save': change(
+    view.extend({ id: id.optional(), name: z.string().trim().min(1).max(100) }),
+    z.object({ id }),
+  ),
   'views.remove': change(z.object({ id }), none),
 } as const

@@ -3,15 +3,43 @@ import { change, none, query } from './command.ts'
 
 const path = z.string().min(2).max(600).startsWith('/')
 
-/** A record that was opened: what it is called now, and where it is. `kind` is the first part of its path. */
-export const place = z.object({ path: z.string(), title: z.string(), about: z.string().nullable(), kind: z.string() })
+/**
+ * A record that was opened: what it is called now, and where it is. `kind` is the first part of its
+ * path.
+ */
+export const place = z.object({
+  path: z.string(),
+  title: z.string(),
+  about: z.string().nullable(),
+  kind: z.string(),
+})
 export type RecordPlace = z.infer<typeof place>
 
 export const placeCommands = {
   /** Pins and recents of this workspace (H8); `tag` names the workspace in links (L5). */
-  'places.list': query(none, z.object({ pinned: z.array(place), recent: z.array(place), tag: z.string() }), ['views', 'session', 'contacts', 'companies', 'hot_lists', 'jobs', 'meetings', 'campaigns', 'desks', 'reports', 'webhooks', 'notes']),
+  'places.list': query(
+    none,
+    z.object({ pinned: z.array(place), recent: z.array(place), tag: z.string() }),
+    [
+      'views',
+      'session',
+      'contacts',
+      'companies',
+      'hot_lists',
+      'jobs',
+      'meetings',
+      'campaigns',
+      'desks',
+      'reports',
+      'webhooks',
+      'notes',
+    ],
+  ),
   'places.visit': change(z.object({ path }), none),
   'places.pin': change(z.object({ path, pinned: z.boolean() }), none),
-  /** Follows a link: opens its workspace where another is open, and answers where to go. Refused with `unknown_link` or `unknown_workspace`. */
+  /**
+   * Follows a link: opens its workspace where another is open, and answers where to go. Refused
+   * with `unknown_link` or `unknown_workspace`.
+   */
   'links.open': change(z.object({ link: z.string().max(2000) }), z.object({ path: z.string() })),
 } as const

@@ -4,49 +4,126 @@ import { price, purchase } from './spend.ts'
 
 const t = z.string().nullable()
 
-/** A report, or a run that waits for its report. The service keeps no status (R11): a report is finished once its companies are there. */
+/**
+ * A report, or a run that waits for its report. The service keeps no status (R11): a report is
+ * finished once its companies are there.
+ */
 export const reportRow = z.object({
   /** The report's id, or the run's while there is none. */
-  id, report_id: t, run_id: t, brief: z.string(), state: z.enum(['waiting', 'finished', 'unknown', 'needs_you']), companies: z.number().nullable(), created_at: time.nullable(), completed_at: time.nullable(),
+  id,
+  report_id: t,
+  run_id: t,
+  brief: z.string(),
+  state: z.enum(['waiting', 'finished', 'unknown', 'needs_you']),
+  companies: z.number().nullable(),
+  created_at: time.nullable(),
+  completed_at: time.nullable(),
   /** Its text is on this computer. */
-  here: z.boolean(), mine: z.boolean(),
+  here: z.boolean(),
+  mine: z.boolean(),
 })
 export type ReportRow = z.infer<typeof reportRow>
 
 export const reportCompany = z.object({
-  name: z.string(), domain: t, industry: t, location: t, reason: t,
-  /** The company of the workspace, by the report's own word, by domain or by name; null: not in the workspace. */
-  company_id: t, do_not_contact: z.boolean().nullable(), people: z.number(),
+  name: z.string(),
+  domain: t,
+  industry: t,
+  location: t,
+  reason: t,
+  /**
+   * The company of the workspace, by the report's own word, by domain or by name; null: not in the
+   * workspace.
+   */
+  company_id: t,
+  do_not_contact: z.boolean().nullable(),
+  people: z.number(),
 })
 export type ReportCompany = z.infer<typeof reportCompany>
 export const reportDetail = reportRow.extend({
-  found: z.array(reportCompany), insights: z.array(z.string()), sources: z.array(z.object({ title: z.string(), url: t })), read_at: time.nullable(),
+  found: z.array(reportCompany),
+  insights: z.array(z.string()),
+  sources: z.array(z.object({ title: z.string(), url: t })),
+  read_at: time.nullable(),
 })
 export type ReportDetail = z.infer<typeof reportDetail>
 
-/** What a paid run may cost, before it is asked for: research, a desk from a brief, sourcing up to a cap. */
-export const runOffer = z.object({ price, most: z.number(), balance: z.number().nullable(), refusal: z.object({ message: z.string(), hint: z.string() }).nullable(), online: z.boolean() })
+/**
+ * What a paid run may cost, before it is asked for: research, a desk from a brief, sourcing up to a
+ * cap.
+ */
+export const runOffer = z.object({
+  price,
+  most: z.number(),
+  balance: z.number().nullable(),
+  refusal: z.object({ message: z.string(), hint: z.string() }).nullable(),
+  online: z.boolean(),
+})
 export type RunOffer = z.infer<typeof runOffer>
 export const runKinds = ['research', 'generate', 'sourcing'] as const
 export type RunKind = (typeof runKinds)[number]
 
-/** One line of the registry of paid runs (G6): on disk before its request left, found again after any crash. */
+/**
+ * One line of the registry of paid runs (G6): on disk before its request left, found again after
+ * any crash.
+ */
 export const runRow = z.object({
-  id, kind: z.enum(runKinds), brief: z.string(), key: t, run_id: t, receipt_id: t,
-  /** `sending`: under way. `unknown`: the answer was lost, Hotdesk looks. `needs_you`: it looked, a person says. `refused`: nothing was sent, or nothing charged. */
+  id,
+  kind: z.enum(runKinds),
+  brief: z.string(),
+  key: t,
+  run_id: t,
+  receipt_id: t,
+  /**
+   * `sending`: under way. `unknown`: the answer was lost, Hotdesk looks. `needs_you`: it looked, a
+   * person says. `refused`: nothing was sent, or nothing charged.
+   */
   state: z.enum(['sending', 'unknown', 'needs_you', 'running', 'paused', 'finished', 'refused']),
   /** Why it is so, and what happens next. */
-  message: z.string(), evidence: z.array(z.string()),
-  quoted: t, max_credits: z.number(), charged: z.number().nullable(), least: z.number(), most: z.number(), exact: z.boolean(),
-  delivered: z.number().nullable(), per_accepted: z.number().nullable(), link: t, created_at: time, updated_at: time, read_at: time.nullable(),
+  message: z.string(),
+  evidence: z.array(z.string()),
+  quoted: t,
+  max_credits: z.number(),
+  charged: z.number().nullable(),
+  least: z.number(),
+  most: z.number(),
+  exact: z.boolean(),
+  delivered: z.number().nullable(),
+  per_accepted: z.number().nullable(),
+  link: t,
+  created_at: time,
+  updated_at: time,
+  read_at: time.nullable(),
 })
 export type RunRow = z.infer<typeof runRow>
 
 export const researchCommands = {
-  'research.list': query(none, z.object({ reports: z.array(reportRow), as_of: asOf }), ['reports', 'runs', 'operations']),
-  'research.read': query(z.object({ id }), z.object({ report: reportDetail.nullable() }), ['reports', 'runs', 'companies', 'contacts']),
-  /** Paid: 6 credits. Answers at once; the report comes in the background and says so when it is there (G4). */
-  'research.start': paying({ brief: z.string().trim().min(1).max(20_000) }, z.object({ purchase, report_id: z.string().nullable() })),
-  'runs.offer': query(z.object({ kind: z.enum(runKinds), most: z.number().int().min(1).max(100_000).optional() }), runOffer, ['credits', 'runs', 'operations', 'sync']),
-  'runs.list': query(none, z.object({ runs: z.array(runRow), least: z.number(), most: z.number() }), ['runs', 'operations', 'credits', 'reports', 'desks']),
+  'research.list': query(none, z.object({ reports: z.array(reportRow), as_of: asOf }), [
+    'reports',
+    'runs',
+    'operations',
+  ]),
+  'research.read': query(z.object({ id }), z.object({ report: reportDetail.nullable() }), [
+    'reports',
+    'runs',
+    'companies',
+    'contacts',
+  ]),
+  /**
+   * Paid: 6 credits. Answers at once; the report comes in the background and says so when it is
+   * there (G4).
+   */
+  'research.start': paying(
+    { brief: z.string().trim().min(1).max(20_000) },
+    z.object({ purchase, report_id: z.string().nullable() }),
+  ),
+  'runs.offer': query(
+    z.object({ kind: z.enum(runKinds), most: z.number().int().min(1).max(100_000).optional() }),
+    runOffer,
+    ['credits', 'runs', 'operations', 'sync'],
+  ),
+  'runs.list': query(
+    none,
+    z.object({ runs: z.array(runRow), least: z.number(), most: z.number() }),
+    ['runs', 'operations', 'credits', 'reports', 'desks'],
+  ),
 } as const

@@ -1,14 +1,27 @@
 import * as z from 'zod'
 import { change, id, none, problem, query, time } from './command.ts'
 
-/** A workspace this computer knows. Its colour tells it apart at a glance; practice is framed unmistakably. */
+/**
+ * A workspace this computer knows. Its colour tells it apart at a glance; practice is framed
+ * unmistakably.
+ */
 export const workspace = z.object({
-  id, name: z.string(), kind: z.enum(['practice', 'service']), colour: z.string(), base_url: z.string(),
-  person: z.string().nullable(), current: z.boolean(), signed_in: z.boolean(), pending: z.number(),
+  id,
+  name: z.string(),
+  kind: z.enum(['practice', 'service']),
+  colour: z.string(),
+  base_url: z.string(),
+  person: z.string().nullable(),
+  current: z.boolean(),
+  signed_in: z.boolean(),
+  pending: z.number(),
 })
 export type Workspace = z.infer<typeof workspace>
 
-/** `none`: nobody has signed in yet. `signed_out`: the work is here and readable, but sending waits for a sign-in. */
+/**
+ * `none`: nobody has signed in yet. `signed_out`: the work is here and readable, but sending waits
+ * for a sign-in.
+ */
 export const sessionState = z.object({
   state: z.enum(['none', 'signing_in', 'signed_in', 'signed_out']),
   workspace: workspace.nullable(),
@@ -20,9 +33,15 @@ export const sessionState = z.object({
   keychain: z.enum(['working', 'missing', 'locked', 'hanging', 'failing', 'checking']),
   /** True when nothing secret is kept on disk: the session ends with the window. */
   memory_only: z.boolean(),
-  /** Why nothing of the workspace is open: a person left or asked, Hotdesk has just started, or its lease is over (J6, J8). */
+  /**
+   * Why nothing of the workspace is open: a person left or asked, Hotdesk has just started, or its
+   * lease is over (J6, J8).
+   */
   locked: z.enum(['asked', 'idle', 'start', 'lease']).nullable(),
-  /** The name of a workspace that is being signed out of, behind a window that shows nothing of it any more. */
+  /**
+   * The name of a workspace that is being signed out of, behind a window that shows nothing of it
+   * any more.
+   */
   leaving: z.string().nullable(),
   /** The key is under a passphrase. */
   sealed: z.boolean(),
@@ -31,7 +50,10 @@ export const sessionState = z.object({
 })
 export type SessionState = z.infer<typeof sessionState>
 
-/** A passphrase guards a key that is also behind the system's keychain, and every guess costs a tenth of a second. */
+/**
+ * A passphrase guards a key that is also behind the system's keychain, and every guess costs a
+ * tenth of a second.
+ */
 export const LOCK_LEAST = 8
 
 export const sessionCommands = {
@@ -39,32 +61,69 @@ export const sessionCommands = {
   'session.workspaces': query(none, z.object({ workspaces: z.array(workspace) }), ['session']),
   /** Starts the embedded practice workspace and signs in to it through the browser. */
   'session.practice': change(none, none),
-  'session.signIn': change(z.object({ base_url: z.string().max(2000), auth_url: z.string().max(2000).optional(), client_id: z.string().max(300).optional() }), none),
-  'session.useToken': change(z.object({ base_url: z.string().max(2000), token: z.string().min(1).max(10_000) }), none),
+  'session.signIn': change(
+    z.object({
+      base_url: z.string().max(2000),
+      auth_url: z.string().max(2000).optional(),
+      client_id: z.string().max(300).optional(),
+    }),
+    none,
+  ),
+  'session.useToken': change(
+    z.object({ base_url: z.string().max(2000), token: z.string().min(1).max(10_000) }),
+    none,
+  ),
   'session.cancel': change(none, none),
   /** Opens the page of the sign-in under way once more. */
   'session.reopen': change(none, none),
   /** Signs the current workspace in again, asking for further scopes where given. */
   'session.renew': change(z.object({ scopes: z.array(z.string()).optional() }), none),
   'session.switch': change(z.object({ id }), none),
-  /** Closes the workspace and forgets its key; refused with `memory_only` where the key is nowhere else. */
+  /**
+   * Closes the workspace and forgets its key; refused with `memory_only` where the key is nowhere
+   * else.
+   */
   'session.lock': change(none, none),
   /** Refused with `wrong_passphrase`, and with `wait` after too many of those. */
   'session.unlock': change(z.object({ passphrase: z.string().max(500).optional() }), none),
   /** Puts the key of the open workspace under a passphrase, another one, or (null) none. */
-  'session.passphrase': change(z.object({ from: z.string().max(500).optional(), to: z.string().min(LOCK_LEAST).max(500).nullable() }), none),
+  'session.passphrase': change(
+    z.object({
+      from: z.string().max(500).optional(),
+      to: z.string().min(LOCK_LEAST).max(500).nullable(),
+    }),
+    none,
+  ),
   /** Somebody is at the keyboard: the idle lock begins to count anew. */
   'session.active': change(none, none),
-  /** Refused with code `pending` while edits wait, unless `discard_pending`. Revokes, then wipes. */
+  /**
+   * Refused with code `pending` while edits wait, unless `discard_pending`. Revokes, then wipes.
+   */
   'session.signOut': change(z.object({ id, discard_pending: z.boolean() }), none),
 } as const
 
 /** Scopes, for settings: what each is for, and whether it was granted. */
-export const scopeRow = z.object({ scope: z.string(), purpose: z.string(), granted: z.boolean(), used: z.boolean() })
-export const scopeCommands = { 'session.scopes': query(none, z.object({ scopes: z.array(scopeRow) }), ['session']) } as const
+export const scopeRow = z.object({
+  scope: z.string(),
+  purpose: z.string(),
+  granted: z.boolean(),
+  used: z.boolean(),
+})
+export const scopeCommands = {
+  'session.scopes': query(none, z.object({ scopes: z.array(scopeRow) }), ['session']),
+} as const
 
-/** Credits as last read (D1). `low`: at or below the person's own threshold, or the service's 10. */
-export const creditState = z.object({ plan_balance: z.number(), addon_balance: z.number(), total: z.number(), read_at: time, low: z.boolean(), lasts_until: time.nullable() })
+/**
+ * Credits as last read (D1). `low`: at or below the person's own threshold, or the service's 10.
+ */
+export const creditState = z.object({
+  plan_balance: z.number(),
+  addon_balance: z.number(),
+  total: z.number(),
+  read_at: time,
+  low: z.boolean(),
+  lasts_until: time.nullable(),
+})
 export type CreditState = z.infer<typeof creditState>
 export const creditCommands = {
   'credits.read': query(none, z.object({ credits: creditState.nullable() }), ['credits']),

@@ -2,7 +2,11 @@ import * as z from 'zod'
 import { change, none, query } from './command.ts'
 
 /** Keys that few programs use, and that are alike on all systems. */
-export const globalShortcuts = ['CommandOrControl+Shift+Space', 'CommandOrControl+Alt+Space', 'CommandOrControl+Alt+H'] as const
+export const globalShortcuts = [
+  'CommandOrControl+Shift+Space',
+  'CommandOrControl+Alt+Space',
+  'CommandOrControl+Alt+H',
+] as const
 
 /** How the person likes it; kept on this computer, the same for all workspaces. */
 export const preferences = z.object({
@@ -25,30 +29,69 @@ export const preferences = z.object({
   share_screen: z.boolean().catch(false),
   /** Minutes without a key or a pointer after which the workspace locks (J6); null: never. */
   lock_after: z.number().min(1).max(480).nullable().catch(null),
-  /** Days without a word from the service after which the workspace locks, and later wipes itself (J8); null: never. */
+  /**
+   * Days without a word from the service after which the workspace locks, and later wipes itself
+   * (J8); null: never.
+   */
   lease_days: z.number().min(1).max(365).nullable().catch(null),
-  /** Electron alone: begin with the computer, in the tray; and stay there when the window is closed (N6). */
+  /**
+   * Electron alone: begin with the computer, in the tray; and stay there when the window is closed
+   * (N6).
+   */
   start_at_login: z.boolean().catch(false),
   keep_in_tray: z.boolean().catch(true),
-  /** Electron alone: the key that opens the search over every program (N2), in Electron's words; null: none. */
+  /**
+   * Electron alone: the key that opens the search over every program (N2), in Electron's words;
+   * null: none.
+   */
   global_shortcut: z.enum(globalShortcuts).nullable().catch(null),
   /** Ask now and then whether there is a newer Hotdesk; nothing is fetched without consent (N4). */
   look_for_updates: z.boolean().catch(true),
   low_credits: z.number().min(0).catch(50),
-  notifications: z.object({ meetings: z.boolean(), follow_ups: z.boolean(), research: z.boolean(), campaigns: z.boolean().default(true), credits: z.boolean(), sync: z.boolean(), approvals: z.boolean().default(true), quiet_from: z.string().nullable(), quiet_to: z.string().nullable(), digest: z.boolean() })
-    .catch({ meetings: true, follow_ups: true, research: true, campaigns: true, credits: true, sync: true, approvals: true, quiet_from: null, quiet_to: null, digest: false }),
+  notifications: z
+    .object({
+      meetings: z.boolean(),
+      follow_ups: z.boolean(),
+      research: z.boolean(),
+      campaigns: z.boolean().default(true),
+      credits: z.boolean(),
+      sync: z.boolean(),
+      approvals: z.boolean().default(true),
+      quiet_from: z.string().nullable(),
+      quiet_to: z.string().nullable(),
+      digest: z.boolean(),
+    })
+    .catch({
+      meetings: true,
+      follow_ups: true,
+      research: true,
+      campaigns: true,
+      credits: true,
+      sync: true,
+      approvals: true,
+      quiet_from: null,
+      quiet_to: null,
+      digest: false,
+    }),
   /** What a screen remembers of itself: column widths, last view, scroll. */
   screens: z.record(z.string(), z.unknown()).catch({}),
 })
 export type Preferences = z.infer<typeof preferences>
-export const defaultPreferences: Preferences = preferences.parse(Object.fromEntries(Object.keys(preferences.shape).map((key) => [key, undefined])))
+export const defaultPreferences: Preferences = preferences.parse(
+  Object.fromEntries(Object.keys(preferences.shape).map((key) => [key, undefined])),
+)
 
 /** Fields to change; unlike the stored form, a wrong value is refused rather than replaced. */
-const settable = z.object(Object.fromEntries(Object.keys(preferences.shape).map((key) => [key, z.unknown()]))).partial()
+const settable = z
+  .object(Object.fromEntries(Object.keys(preferences.shape).map((key) => [key, z.unknown()])))
+  .partial()
 
 export const settingsCommands = {
   'preferences.read': query(none, preferences, ['preferences']),
   'preferences.write': change(settable as unknown as z.ZodType<Partial<Preferences>>, none),
-  /** Opens an https link in the browser. Links that come from data are asked about first by the screen. */
+  /**
+   * Opens an https link in the browser. Links that come from data are asked about first by the
+   * screen.
+   */
   'app.openExternal': change(z.object({ url: z.string().max(4000) }), none),
 } as const

@@ -1,17 +1,30 @@
 import * as z from 'zod'
 import { change, none, query, tables, time } from './command.ts'
 
-/** What the line at the foot of the navigation says. Minutes are computed from the rate limit (I6). */
+/**
+ * What the line at the foot of the navigation says. Minutes are computed from the rate limit (I6).
+ */
 export const syncState = z.object({
   state: z.enum(['offline', 'idle', 'syncing', 'sending', 'limited', 'signed_out']),
   /** Edits that wait, and how long sending them takes at the permitted rate. */
-  pending: z.number(), pending_eta_ms: z.number().nullable(),
+  pending: z.number(),
+  pending_eta_ms: z.number().nullable(),
   needs_you: z.number(),
   /** Lists being read, and how long until everything is fresh. */
-  sweeping: z.array(z.object({ resource: z.string(), pages: z.number(), rows: z.number(), eta_ms: z.number().nullable() })),
+  sweeping: z.array(
+    z.object({
+      resource: z.string(),
+      pages: z.number(),
+      rows: z.number(),
+      eta_ms: z.number().nullable(),
+    }),
+  ),
   fresh_eta_ms: z.number().nullable(),
   last_synced_at: time.nullable(),
-  /** What cannot be read: `scope` names the permission that is missing, null where the service stumbles and Hotdesk tries again. Nothing read before is dropped. */
+  /**
+   * What cannot be read: `scope` names the permission that is missing, null where the service
+   * stumbles and Hotdesk tries again. Nothing read before is dropped.
+   */
   unread: z.array(z.object({ resource: z.string(), scope: z.string().nullable() })),
 })
 export type SyncState = z.infer<typeof syncState>

@@ -6,11 +6,25 @@ export const BOUNCE_LIMIT = 0.05
 /** Below so many e-mails one bounce would be an alarm. */
 export const FEWEST_SENT = 20
 
-/** `all`: of everything sent. `recent`: of what was sent within the last day, which a long good past would hide. */
-export interface BounceAlarm { of: 'all' | 'recent'; bounces: number; sent: number; rate: number }
+/**
+ * `all`: of everything sent. `recent`: of what was sent within the last day, which a long good past
+ * would hide.
+ */
+export interface BounceAlarm {
+  of: 'all' | 'recent'
+  bounces: number
+  sent: number
+  rate: number
+}
 
-/** Whether a campaign bounces too much: over everything, or over the last day. `dayAgo`: its counters then, if they are known. */
-export function bounceAlarm(now: CampaignCounts, dayAgo: CampaignCounts | null): BounceAlarm | null {
+/**
+ * Whether a campaign bounces too much: over everything, or over the last day. `dayAgo`: its
+ * counters then, if they are known.
+ */
+export function bounceAlarm(
+  now: CampaignCounts,
+  dayAgo: CampaignCounts | null,
+): BounceAlarm | null {
   const all = over('all', now.bounces, now.sent)
   if (all || !dayAgo) return all
   return over('recent', now.bounces - dayAgo.bounces, now.sent - dayAgo.sent)
@@ -18,5 +32,7 @@ export function bounceAlarm(now: CampaignCounts, dayAgo: CampaignCounts | null):
 
 function over(of: BounceAlarm['of'], bounces: number, sent: number): BounceAlarm | null {
   const rate = rateOf(bounces, sent)
-  return rate !== null && sent >= FEWEST_SENT && rate >= BOUNCE_LIMIT ? { of, bounces, sent, rate } : null
+  return rate !== null && sent >= FEWEST_SENT && rate >= BOUNCE_LIMIT
+    ? { of, bounces, sent, rate }
+    : null
 }

@@ -1,20 +1,24 @@
 import { Temporal } from 'temporal-polyfill'
 
 /*
- * Days and wall times of a zone, right across changes of the clock: a day is what the calendar says, never 24 hours. Times are epoch
- * milliseconds, zones are IANA names.
+ * Days and wall times of a zone, right across changes of the clock: a day is what the calendar
+ * says, never 24 hours. Times are epoch milliseconds, zones are IANA names.
  */
 
-const zoned = (at: number, zone: string) => Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone)
+const zoned = (at: number, zone: string) =>
+  Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone)
 
 /** The first moment of the day that holds `at`. */
-export const startOfDay = (at: number, zone: string): number => zoned(at, zone).startOfDay().epochMilliseconds
+export const startOfDay = (at: number, zone: string): number =>
+  zoned(at, zone).startOfDay().epochMilliseconds
 
 /** The first moment of the day `days` after the one that holds `at`. */
-export const addDays = (at: number, days: number, zone: string): number => zoned(at, zone).toPlainDate().add({ days }).toZonedDateTime(zone).epochMilliseconds
+export const addDays = (at: number, days: number, zone: string): number =>
+  zoned(at, zone).toPlainDate().add({ days }).toZonedDateTime(zone).epochMilliseconds
 
 /** The first moments of `count` days, and of the one behind them. */
-export const daysFrom = (at: number, count: number, zone: string): number[] => Array.from({ length: count + 1 }, (_, index) => addDays(at, index, zone))
+export const daysFrom = (at: number, count: number, zone: string): number[] =>
+  Array.from({ length: count + 1 }, (_, index) => addDays(at, index, zone))
 
 /** The first moment of the week that holds `at`; `firstDay` is 1 for Monday to 7 for Sunday. */
 export function startOfWeek(at: number, firstDay: number, zone: string): number {
@@ -24,7 +28,9 @@ export function startOfWeek(at: number, firstDay: number, zone: string): number 
 
 /** Calendar days from one time to another: 0 on the same day, -1 for yesterday. */
 export function daysBetween(from: number, to: number, zone: string): number {
-  return zoned(from, zone).toPlainDate().until(zoned(to, zone).toPlainDate(), { largestUnit: 'days' }).days
+  return zoned(from, zone)
+    .toPlainDate()
+    .until(zoned(to, zone).toPlainDate(), { largestUnit: 'days' }).days
 }
 
 /** What the clock on the wall shows, in minutes since midnight. */
@@ -34,32 +40,52 @@ export function wallMinutes(at: number, zone: string): number {
 }
 
 /** How far a zone is ahead of UTC at a time, in minutes. */
-export const offsetMinutes = (at: number, zone: string): number => zoned(at, zone).offsetNanoseconds / 60e9
+export const offsetMinutes = (at: number, zone: string): number =>
+  zoned(at, zone).offsetNanoseconds / 60e9
 
-/** The change of the clock within the day that holds `at`: the minute of the wall before it, and by how much the clock goes on. null on any other day. */
+/**
+ * The change of the clock within the day that holds `at`: the minute of the wall before it, and by
+ * how much the clock goes on. null on any other day.
+ */
 export function clockChange(at: number, zone: string): { minute: number; shift: number } | null {
   const start = zoned(at, zone).startOfDay()
   const next = start.getTimeZoneTransition('next')
   if (!next || next.epochMilliseconds >= start.add({ days: 1 }).epochMilliseconds) return null
   const before = offsetMinutes(next.epochMilliseconds - 1, zone)
   const shift = offsetMinutes(next.epochMilliseconds, zone) - before
-  return shift === 0 ? null : { minute: (wallMinutes(next.epochMilliseconds - 60_000, zone) + 1) % 1440, shift }
+  return shift === 0
+    ? null
+    : { minute: (wallMinutes(next.epochMilliseconds - 60_000, zone) + 1) % 1440, shift }
 }
 
 /** A time as two form fields. */
 export function wallFields(at: number, zone: string): { date: string; time: string } {
   const time = zoned(at, zone)
-  return { date: time.toPlainDate().toString(), time: time.toPlainTime().toString({ smallestUnit: 'minute' }) }
+  return {
+    date: time.toPlainDate().toString(),
+    time: time.toPlainTime().toString({ smallestUnit: 'minute' }),
+  }
 }
 
-/** The moment two form fields mean. `skipped`: the clock jumps over that time, the moment after the jump is meant. `twice`: it comes twice, the first is meant. null: no date. */
-export function fromWall(date: string, time: string, zone: string): { at: number; reading: 'exact' | 'skipped' | 'twice' } | null {
+/**
+ * The moment two form fields mean. `skipped`: the clock jumps over that time, the moment after the
+ * jump is meant. `twice`: it comes twice, the first is meant. null: no date.
+ */
+export function fromWall(
+  date: string,
+  time: string,
+  zone: string,
+): { at: number; reading: 'exact' | 'skipped' | 'twice' } | null {
   try {
     const wall = Temporal.PlainDateTime.from(`${date}T${time}`)
-    const [earlier, later] = (['earlier', 'later'] as const).map((disambiguation) => wall.toZonedDateTime(zone, { disambiguation }).epochMilliseconds) as [number, number]
+    const [earlier, later] = (['earlier', 'later'] as const).map(
+      (disambiguation) => wall.toZonedDateTime(zone, { disambiguation }).epochMilliseconds,
+    ) as [number, number]
     if (earlier === later) return { at: earlier, reading: 'exact' }
     const shown = wallFields(earlier, zone)
-    return shown.date === date && shown.time === time.slice(0, 5) ? { at: earlier, reading: 'twice' } : { at: later, reading: 'skipped' }
+    return shown.date === date && shown.time === time.slice(0, 5)
+      ? { at: earlier, reading: 'twice' }
+      : { at: later, reading: 'skipped' }
   } catch {
     return null
   }

@@ -1,16 +1,32 @@
 import type { CampaignCounts } from './campaign-trend.ts'
 
 /** A part of a whole, or null where there is no whole: then nothing was measured. */
-export const rateOf = (part: number, whole: number): number | null => (whole > 0 ? part / whole : null)
-
-/** What a rate is a part of, so that each can be shown with its formula (E7): all are of e-mails sent. */
-export interface Rate { rate: number | null; part: number; whole: number }
-export const replyRate = (counts: CampaignCounts): Rate => ({ rate: rateOf(counts.replies, counts.sent), part: counts.replies, whole: counts.sent })
-export const bounceRate = (counts: CampaignCounts): Rate => ({ rate: rateOf(counts.bounces, counts.sent), part: counts.bounces, whole: counts.sent })
+export const rateOf = (part: number, whole: number): number | null =>
+  whole > 0 ? part / whole : null
 
 /**
- * Whether the service's own rate says something else than the counts, whichever unit it uses (R7: 0-1 or 0-100 is not stated). A rate
- * that no unit brings within rounding of ours differs.
+ * What a rate is a part of, so that each can be shown with its formula (E7): all are of e-mails
+ * sent.
+ */
+export interface Rate {
+  rate: number | null
+  part: number
+  whole: number
+}
+export const replyRate = (counts: CampaignCounts): Rate => ({
+  rate: rateOf(counts.replies, counts.sent),
+  part: counts.replies,
+  whole: counts.sent,
+})
+export const bounceRate = (counts: CampaignCounts): Rate => ({
+  rate: rateOf(counts.bounces, counts.sent),
+  part: counts.bounces,
+  whole: counts.sent,
+})
+
+/**
+ * Whether the service's own rate says something else than the counts, whichever unit it uses (R7:
+ * 0-1 or 0-100 is not stated). A rate that no unit brings within rounding of ours differs.
  */
 export function differs(ours: number | null, theirs: number | null | undefined): boolean {
   if (theirs === null || theirs === undefined || !Number.isFinite(theirs)) return false

@@ -1,16 +1,34 @@
 /*
- * What campaigns did over time, from readings of their counters (R7: the service keeps no history). Each change of a counter is counted
- * once: on the day it was seen, or in the gap it fell into. Nothing is guessed, smoothed or drawn below zero (E4).
+ * What campaigns did over time, from readings of their counters (R7: the service keeps no history).
+ * Each change of a counter is counted once: on the day it was seen, or in the gap it fell into.
+ * Nothing is guessed, smoothed or drawn below zero (E4).
  */
 
-export const campaignMetrics = ['replies', 'bounces', 'sent', 'clicks', 'opens', 'enrolled'] as const
+export const campaignMetrics = [
+  'replies',
+  'bounces',
+  'sent',
+  'clicks',
+  'opens',
+  'enrolled',
+] as const
 export type CampaignMetric = (typeof campaignMetrics)[number]
 export type CampaignCounts = Record<CampaignMetric, number>
 
-/** The counters of one campaign as they stood at a time. A reading that equals the one before is not kept: `Watch` says that somebody looked. */
-export interface CampaignReading { at: number; status: string; counts: CampaignCounts }
+/**
+ * The counters of one campaign as they stood at a time. A reading that equals the one before is not
+ * kept: `Watch` says that somebody looked.
+ */
+export interface CampaignReading {
+  at: number
+  status: string
+  counts: CampaignCounts
+}
 /** From the first to the last look of a stretch in which looks followed closely on one another. */
-export interface Watch { from: number; to: number }
+export interface Watch {
+  from: number
+  to: number
+}
 
 export interface CampaignHistory {
   /** Readings by campaign, oldest first. */
@@ -29,18 +47,52 @@ export interface TrendBucket {
   /** What the value covers begins here, where that is later than the bucket. */
   since: number | null
 }
-/** A stretch nobody looked in, with what came in during it, whenever that was; null while nobody has looked again. */
-export interface TrendGap { from: number; to: number; delta: number | null; last_look: number; next_look: number | null }
+/**
+ * A stretch nobody looked in, with what came in during it, whenever that was; null while nobody has
+ * looked again.
+ */
+export interface TrendGap {
+  from: number
+  to: number
+  delta: number | null
+  last_look: number
+  next_look: number | null
+}
 /** A counter that went down; what it did then is unknown and counts as nothing. */
-export interface TrendReset { at: number; campaign_id: string; metric: CampaignMetric; before: number; after: number }
-export interface StatusEvent { at: number; campaign_id: string; from: string; to: string }
-export interface Trend { buckets: TrendBucket[]; gaps: TrendGap[]; resets: TrendReset[]; events: StatusEvent[] }
+export interface TrendReset {
+  at: number
+  campaign_id: string
+  metric: CampaignMetric
+  before: number
+  after: number
+}
+export interface StatusEvent {
+  at: number
+  campaign_id: string
+  from: string
+  to: string
+}
+export interface Trend {
+  buckets: TrendBucket[]
+  gaps: TrendGap[]
+  resets: TrendReset[]
+  events: StatusEvent[]
+}
 
-interface Step { campaign_id: string; at: number; previous: number; before: CampaignReading | null; after: CampaignReading }
+interface Step {
+  campaign_id: string
+  at: number
+  previous: number
+  before: CampaignReading | null
+  after: CampaignReading
+}
 
 const zero: CampaignCounts = { replies: 0, bounces: 0, sent: 0, clicks: 0, opens: 0, enrolled: 0 }
 
-/** Changes of each campaign with the look before each, oldest first within a campaign. The first reading of all tells where counting begins. */
+/**
+ * Changes of each campaign with the look before each, oldest first within a campaign. The first
+ * reading of all tells where counting begins.
+ */
 function* stepsOf({ readings, watches }: CampaignHistory, only?: string): Generator<Step> {
   const began = watches[0]?.from ?? Infinity
   const starts = watches.map((watch) => watch.from)
@@ -48,8 +100,16 @@ function* stepsOf({ readings, watches }: CampaignHistory, only?: string): Genera
     if (only !== undefined && campaign_id !== only) continue
     let before: CampaignReading | null = null
     for (const after of list) {
-      // A campaign that first appears later than the first look came after the look before it, with counters at zero.
-      if (before !== null || after.at > began) yield { campaign_id, at: after.at, previous: lookBefore(watches, starts, after.at), before, after }
+      // A campaign that first appears later than the first look came after the look before it, with
+      // counters at zero.
+      if (before !== null || after.at > began)
+        yield {
+          campaign_id,
+          at: after.at,
+          previous: lookBefore(watches, starts, after.at),
+          before,
+          after,
+        }
       before = after
     }
   }
@@ -74,27 +134,55 @@ export function lastAtOrBefore(values: readonly number[], at: number): number {
   return low - 1
 }
 
-const grown = (step: Step, metric: CampaignMetric): number => Math.max(0, step.after.counts[metric] - (step.before?.counts ?? zero)[metric])
+const grown = (step: Step, metric: CampaignMetric): number =>
+  Math.max(0, step.after.counts[metric] - (step.before?.counts ?? zero)[metric])
 
 /**
- * One metric over the buckets between `edges` (n + 1 times, ascending). Of all campaigns, or of one. What changed between two looks counts in the bucket of the
- * later one if that is the same or the next; else it fell into the gap between them. `now` ends what can have been measured.
+ * One metric over the buckets between `edges` (n + 1 times, ascending). Of all campaigns, or of
+ * one. What changed between two looks counts in the bucket of the later one if that is the same or
+ * the next; else it fell into the gap between them. `now` ends what can have been measured.
  */
-export function trendOf(history: CampaignHistory, metric: CampaignMetric, edges: readonly number[], now: number, campaignId?: string): Trend {
+export function trendOf(
+  history: CampaignHistory,
+  metric: CampaignMetric,
+  edges: readonly number[],
+  now: number,
+  campaignId?: string,
+): Trend {
   const last = edges.length - 1
   const [start, second] = [edges[0] ?? 0, edges[1] ?? 0]
   // -1 is the bucket before the first, -2 everything before that.
-  const place = (at: number) => (at >= start ? Math.min(last, lastAtOrBefore(edges, at)) : at >= start - (second - start) ? -1 : -2)
+  const place = (at: number) =>
+    at >= start
+      ? Math.min(last, lastAtOrBefore(edges, at))
+      : at >= start - (second - start)
+        ? -1
+        : -2
   const first = history.watches[0]?.from ?? Infinity
-  const buckets = edges.slice(0, last).map((from, index) => bucketAt(history.watches, from, edges[index + 1] ?? from, first))
+  const buckets = edges
+    .slice(0, last)
+    .map((from, index) => bucketAt(history.watches, from, edges[index + 1] ?? from, first))
   const gaps = gapsOf(buckets, history.watches, now)
   const resets: TrendReset[] = []
   const events: StatusEvent[] = []
   for (const step of stepsOf(history, campaignId)) {
     if (step.at < start || step.at >= (edges[last] ?? 0)) continue
     const { before, after } = step
-    if (before && before.status !== after.status) events.push({ at: step.at, campaign_id: step.campaign_id, from: before.status, to: after.status })
-    if (before && after.counts[metric] < before.counts[metric]) resets.push({ at: step.at, campaign_id: step.campaign_id, metric, before: before.counts[metric], after: after.counts[metric] })
+    if (before && before.status !== after.status)
+      events.push({
+        at: step.at,
+        campaign_id: step.campaign_id,
+        from: before.status,
+        to: after.status,
+      })
+    if (before && after.counts[metric] < before.counts[metric])
+      resets.push({
+        at: step.at,
+        campaign_id: step.campaign_id,
+        metric,
+        before: before.counts[metric],
+        after: after.counts[metric],
+      })
     const delta = grown(step, metric)
     const at = place(step.at)
     const bucket = buckets[at]
@@ -109,31 +197,58 @@ export function trendOf(history: CampaignHistory, metric: CampaignMetric, edges:
 
 function bucketAt(watches: readonly Watch[], from: number, to: number, first: number): TrendBucket {
   if (to <= first) return { from, to, state: 'before', value: null, since: null }
-  const index = lastAtOrBefore(watches.map((watch) => watch.from), to - 1)
+  const index = lastAtOrBefore(
+    watches.map((watch) => watch.from),
+    to - 1,
+  )
   const seen = watches.find((watch, at) => at <= index && watch.to >= from)
   if (!seen) return { from, to, state: 'gap', value: null, since: null }
   const before = watches[watches.indexOf(seen) - 1]
-  // What was read the day before carries over midnight; after a gap, and at the very beginning, counting starts with the first look.
+  // What was read the day before carries over midnight; after a gap, and at the very beginning,
+  // counting starts with the first look.
   const starts = seen.from > from && (!before || before.to < from - (to - from))
   return { from, to, state: 'measured', value: 0, since: starts ? seen.from : null }
 }
 
-function gapsOf(buckets: readonly TrendBucket[], watches: readonly Watch[], now: number): TrendGap[] {
+function gapsOf(
+  buckets: readonly TrendBucket[],
+  watches: readonly Watch[],
+  now: number,
+): TrendGap[] {
   const gaps: TrendGap[] = []
   let open: TrendGap | null = null
   for (const bucket of buckets) {
-    if (bucket.state !== 'gap' || bucket.from > now) { open = null; continue }
-    if (open) { open.to = bucket.to; continue }
+    if (bucket.state !== 'gap' || bucket.from > now) {
+      open = null
+      continue
+    }
+    if (open) {
+      open.to = bucket.to
+      continue
+    }
     const last_look = watches.findLast((watch) => watch.to < bucket.from)?.to ?? bucket.from
     const next_look = watches.find((watch) => watch.from >= bucket.from)?.from ?? null
-    open = { from: bucket.from, to: bucket.to, delta: next_look === null ? null : 0, last_look, next_look }
+    open = {
+      from: bucket.from,
+      to: bucket.to,
+      delta: next_look === null ? null : 0,
+      last_look,
+      next_look,
+    }
     gaps.push(open)
   }
   return gaps
 }
 
-/** What came in, and what was started and stopped, since a time: of all campaigns, and of each (E5). */
-export interface Since { total: CampaignCounts; by_campaign: Map<string, CampaignCounts>; events: StatusEvent[]; resets: TrendReset[] }
+/**
+ * What came in, and what was started and stopped, since a time: of all campaigns, and of each (E5).
+ */
+export interface Since {
+  total: CampaignCounts
+  by_campaign: Map<string, CampaignCounts>
+  events: StatusEvent[]
+  resets: TrendReset[]
+}
 
 export function sinceOf(history: CampaignHistory, since: number): Since {
   const total = { ...zero }
@@ -149,25 +264,54 @@ export function sinceOf(history: CampaignHistory, since: number): Since {
       const delta = grown(step, metric)
       own[metric] += delta
       total[metric] += delta
-      if (before && after.counts[metric] < before.counts[metric]) resets.push({ at, campaign_id, metric, before: before.counts[metric], after: after.counts[metric] })
+      if (before && after.counts[metric] < before.counts[metric])
+        resets.push({
+          at,
+          campaign_id,
+          metric,
+          before: before.counts[metric],
+          after: after.counts[metric],
+        })
     }
-    if (before && before.status !== after.status) events.push({ at, campaign_id, from: before.status, to: after.status })
+    if (before && before.status !== after.status)
+      events.push({ at, campaign_id, from: before.status, to: after.status })
   }
   return { total, by_campaign, events, resets }
 }
 
-/** One line of the feed (E11): replies that came, as far as counters tell; who wrote is for the mailbox (R10). */
-export interface FeedEntry { at: number; from: number; campaign_id: string; metric: CampaignMetric; delta: number }
+/**
+ * One line of the feed (E11): replies that came, as far as counters tell; who wrote is for the
+ * mailbox (R10).
+ */
+export interface FeedEntry {
+  at: number
+  from: number
+  campaign_id: string
+  metric: CampaignMetric
+  delta: number
+}
 
-/** Increases of one metric since a time, newest first; what came close together in one campaign is one line. */
-export function feedOf(history: CampaignHistory, metric: CampaignMetric, since: number, togetherMs: number): FeedEntry[] {
+/**
+ * Increases of one metric since a time, newest first; what came close together in one campaign is
+ * one line.
+ */
+export function feedOf(
+  history: CampaignHistory,
+  metric: CampaignMetric,
+  since: number,
+  togetherMs: number,
+): FeedEntry[] {
   const entries: FeedEntry[] = []
   const latest = new Map<string, FeedEntry>()
   for (const step of stepsOf(history)) {
     const delta = grown(step, metric)
     if (step.at <= since || delta === 0) continue
     const open = latest.get(step.campaign_id)
-    if (open && step.at - open.at <= togetherMs) { open.at = step.at; open.delta += delta; continue }
+    if (open && step.at - open.at <= togetherMs) {
+      open.at = step.at
+      open.delta += delta
+      continue
+    }
     const entry = { at: step.at, from: step.previous, campaign_id: step.campaign_id, metric, delta }
     latest.set(step.campaign_id, entry)
     entries.push(entry)

@@ -1,11 +1,22 @@
 /** The balance at a moment, as the service said it (contract §2 Credits). */
-export interface Reading { at: number; plan_balance: number; addon_balance: number; total: number }
+export interface Reading {
+  at: number
+  plan_balance: number
+  addon_balance: number
+  total: number
+}
 
 /**
- * What one paid call of this computer cost, and when it was asked for. While nobody can say what, `min` and `max` differ. A run takes its
- * credits bit by bit: all of `min` were gone by `until`, and what it took since, up to `max`, nobody has told yet.
+ * What one paid call of this computer cost, and when it was asked for. While nobody can say what,
+ * `min` and `max` differ. A run takes its credits bit by bit: all of `min` were gone by `until`,
+ * and what it took since, up to `max`, nobody has told yet.
  */
-export interface Charge { at: number; min: number; max: number; until?: number }
+export interface Charge {
+  at: number
+  min: number
+  max: number
+  until?: number
+}
 
 /** Where the credits of an interval went (D11). All figures are credits, none is negative. */
 export interface Attribution {
@@ -16,14 +27,18 @@ export interface Attribution {
   /** Spent by colleagues, or by nobody we know of. */
   others: number
   top_up: number
-  /** This much of `mine` is not sure: calls whose price or outcome nobody told explain it, and so might a colleague. */
+  /**
+   * This much of `mine` is not sure: calls whose price or outcome nobody told explain it, and so
+   * might a colleague.
+   */
   uncertain: number
 }
 
 /**
- * Splits what happened to the balance between two readings. The balance is shared and has no history (R6): what receipts do not
- * explain is others' when it went down, a top-up when it went up. A top-up and a colleague's spend in one interval show as their
- * difference; nobody can see more than that from two readings.
+ * Splits what happened to the balance between two readings. The balance is shared and has no
+ * history (R6): what receipts do not explain is others' when it went down, a top-up when it went
+ * up. A top-up and a colleague's spend in one interval show as their difference; nobody can see
+ * more than that from two readings.
  */
 export function attribute(before: Reading, after: Reading, charges: Charge[]): Attribution {
   const within = charges.filter((charge) => charge.at >= before.at && charge.at < after.at)
@@ -33,24 +48,36 @@ export function attribute(before: Reading, after: Reading, charges: Charge[]): A
   // What is left after the sure part is ours first, as far as our unsure calls can explain it.
   const explained = Math.min(Math.max(gone - sure, 0), room)
   const rest = gone - sure - explained
-  return { from: before.at, to: after.at, mine: sure + explained, others: Math.max(rest, 0), top_up: Math.max(-rest, 0), uncertain: explained }
+  return {
+    from: before.at,
+    to: after.at,
+    mine: sure + explained,
+    others: Math.max(rest, 0),
+    top_up: Math.max(-rest, 0),
+    uncertain: explained,
+  }
 }
 
 /** The same over a row of readings, interval by interval; readings may come in any order. */
 export function attributeAll(readings: Reading[], charges: Charge[]): Attribution[] {
   const inOrder = readings.toSorted((a, b) => a.at - b.at)
   const due = charges.filter(({ until }) => until === undefined).toSorted((a, b) => a.at - b.at)
-  const runs = charges.filter(({ until }) => until !== undefined).map((charge) => ({ ...charge, until: charge.until ?? 0, left: charge.min })).toSorted((a, b) => a.at - b.at)
+  const runs = charges
+    .filter(({ until }) => until !== undefined)
+    .map((charge) => ({ ...charge, until: charge.until ?? 0, left: charge.min }))
+    .toSorted((a, b) => a.at - b.at)
   let next = 0
   return inOrder.slice(1).map((after, index) => {
     const before = inOrder[index] as Reading
     const from = next
     while ((due[next]?.at ?? Infinity) < after.at) next += 1
     const own = due.slice(from, next)
-    let unexplained = before.total - after.total - sum(own, ({ at, min }) => (at >= before.at ? min : 0))
+    let unexplained =
+      before.total - after.total - sum(own, ({ at, min }) => (at >= before.at ? min : 0))
     for (const run of runs) {
       if (run.at >= after.at || run.until < before.at) continue
-      // Until a reading says that all of it is gone, a run explains what went and no more; the first one behind it holds the rest.
+      // Until a reading says that all of it is gone, a run explains what went and no more; the
+      // first one behind it holds the rest.
       const last = run.until < after.at
       const min = last ? run.left : Math.min(run.left, Math.max(unexplained, 0))
       own.push({ at: before.at, min, max: min + (last ? run.max - run.min : 0) })
@@ -63,14 +90,20 @@ export function attributeAll(readings: Reading[], charges: Charge[]): Attributio
 
 /** One line for many intervals. */
 export function totalAttribution(parts: Attribution[]): Omit<Attribution, 'from' | 'to'> {
-  return { mine: sum(parts, (part) => part.mine), others: sum(parts, (part) => part.others), top_up: sum(parts, (part) => part.top_up), uncertain: sum(parts, (part) => part.uncertain) }
+  return {
+    mine: sum(parts, (part) => part.mine),
+    others: sum(parts, (part) => part.others),
+    top_up: sum(parts, (part) => part.top_up),
+    uncertain: sum(parts, (part) => part.uncertain),
+  }
 }
 
 /**
- * What a call that found something cost, from the readings around it, when its answer names no price (R5): a service gives away what
- * it had already, and some prices are ranges. Only where the drop is nothing or lies inside the range is it believed; a colleague's
- * spend or a top-up in the same seconds leaves the whole range open. `others` is the most that other calls of this computer may have
- * taken between the two readings: that much of the drop may be theirs.
+ * What a call that found something cost, from the readings around it, when its answer names no
+ * price (R5): a service gives away what it had already, and some prices are ranges. Only where the
+ * drop is nothing or lies inside the range is it believed; a colleague's spend or a top-up in the
+ * same seconds leaves the whole range open. `others` is the most that other calls of this computer
+ * may have taken between the two readings: that much of the drop may be theirs.
  */
 export function priceFromReadings(
   before: Reading | null,

@@ -13,16 +13,33 @@ export interface Forecast {
   span_days: number
 }
 
-/** When the credits run out at the pace of the last `days` (D8). Top-ups are left out. null: too few readings to say. */
+/**
+ * When the credits run out at the pace of the last `days` (D8). Top-ups are left out. null: too few
+ * readings to say.
+ */
 export function forecast(readings: Reading[], now: number, days = 14): Forecast | null {
-  const inOrder = readings.filter((reading) => reading.at >= now - days * DAY_MS).toSorted((a, b) => a.at - b.at)
+  const inOrder = readings
+    .filter((reading) => reading.at >= now - days * DAY_MS)
+    .toSorted((a, b) => a.at - b.at)
   const [first, last] = [inOrder[0], inOrder.at(-1)]
   if (!first || !last || last.at - first.at < LEAST_SPAN_MS) return null
-  const spent = inOrder.slice(1).reduce((total, reading, at) => total + Math.max((inOrder[at] as Reading).total - reading.total, 0), 0)
+  const spent = inOrder
+    .slice(1)
+    .reduce(
+      (total, reading, at) => total + Math.max((inOrder[at] as Reading).total - reading.total, 0),
+      0,
+    )
   const span_days = (last.at - first.at) / DAY_MS
   const per_day = spent / span_days
-  return { per_day, empty_at: per_day > 0 ? last.at + (last.total / per_day) * DAY_MS : null, span_days }
+  return {
+    per_day,
+    empty_at: per_day > 0 ? last.at + (last.total / per_day) * DAY_MS : null,
+    span_days,
+  }
 }
 
-/** Credits for each outcome, such as an e-mail found (D12); null where there was none to divide by. */
-export const costPerOutcome = (credits: number, outcomes: number): number | null => (outcomes > 0 ? credits / outcomes : null)
+/**
+ * Credits for each outcome, such as an e-mail found (D12); null where there was none to divide by.
+ */
+export const costPerOutcome = (credits: number, outcomes: number): number | null =>
+  outcomes > 0 ? credits / outcomes : null

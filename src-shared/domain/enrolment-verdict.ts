@@ -1,17 +1,33 @@
 /*
- * The guard before an enrolment, which cannot be taken back (E9, R3): what is known here about one person, judged. Red cannot be enrolled,
- * amber needs a reason that is kept, green is the rest.
+ * The guard before an enrolment, which cannot be taken back (E9, R3): what is known here about one
+ * person, judged. Red cannot be enrolled, amber needs a reason that is kept, green is the rest.
  */
 
 export const verdictColours = ['green', 'amber', 'red'] as const
 export type VerdictColour = (typeof verdictColours)[number]
 export const verdictReasons = [
-  'do_not_contact', 'no_email', 'bad_email', 'not_known', 'here_only',
-  'enrolled_before', 'colleague_enrolled', 'in_conversation', 'meeting_soon', 'company_unknown', 'old_evidence', 'lists_unread', 'email_pending',
+  'do_not_contact',
+  'no_email',
+  'bad_email',
+  'not_known',
+  'here_only',
+  'enrolled_before',
+  'colleague_enrolled',
+  'in_conversation',
+  'meeting_soon',
+  'company_unknown',
+  'old_evidence',
+  'lists_unread',
+  'email_pending',
 ] as const
 export type VerdictReason = (typeof verdictReasons)[number]
 /** `at`: the day it speaks of, to be written as the person writes dates. */
-export interface Reason { code: VerdictReason; colour: 'red' | 'amber'; text: string; at: number | null }
+export interface Reason {
+  code: VerdictReason
+  colour: 'red' | 'amber'
+  text: string
+  at: number | null
+}
 
 /** Somebody at the same company was enrolled this recently. */
 export const COLLEAGUE_MS = 30 * 86_400_000
@@ -37,47 +53,129 @@ export interface EnrolEvidence {
   enrolled: { campaign: string; same: boolean; at: number; certain: boolean }[]
   colleagues: { name: string; campaign: string; at: number }[]
   lists: { name: string; status: string }[]
-  /** Hot lists whose members are not on this computer: what they say of this person is not known. */
+  /**
+   * Hot lists whose members are not on this computer: what they say of this person is not known.
+   */
   lists_unread: number
   meetings: { title: string; starts_at: number }[]
 }
 
-const conversation: Record<string, string> = { replied: 'Replied', meeting_booked: 'Meeting booked', converted: 'Converted' }
+const conversation: Record<string, string> = {
+  replied: 'Replied',
+  meeting_booked: 'Meeting booked',
+  converted: 'Converted',
+}
 const red = (code: VerdictReason, text: string): Reason => ({ code, colour: 'red', text, at: null })
-const amber = (code: VerdictReason, text: string, at: number | null = null): Reason => ({ code, colour: 'amber', text, at })
+const amber = (code: VerdictReason, text: string, at: number | null = null): Reason => ({
+  code,
+  colour: 'amber',
+  text,
+  at,
+})
 
 /** The colour, and every reason for it, the weightiest first. */
-export function judgeEnrolment(evidence: EnrolEvidence, now: number): { colour: VerdictColour; reasons: Reason[] } {
+export function judgeEnrolment(
+  evidence: EnrolEvidence,
+  now: number,
+): { colour: VerdictColour; reasons: Reason[] } {
   const reasons = [...against(evidence), ...doubts(evidence, now)]
-  const colour = reasons.some((one) => one.colour === 'red') ? 'red' : reasons.length > 0 ? 'amber' : 'green'
+  const colour = reasons.some((one) => one.colour === 'red')
+    ? 'red'
+    : reasons.length > 0
+      ? 'amber'
+      : 'green'
   return { colour, reasons }
 }
 
 function against({ known, local, email, email_status, company }: EnrolEvidence): Reason[] {
   if (!known) return [red('not_known', 'No longer in your contacts')]
   return [
-    ...(company?.do_not_contact === true ? [red('do_not_contact', `${company.name ?? 'The company'} is marked do not contact`)] : []),
+    ...(company?.do_not_contact === true
+      ? [red('do_not_contact', `${company.name ?? 'The company'} is marked do not contact`)]
+      : []),
     ...(local ? [red('here_only', 'Not known to the service yet')] : []),
     ...(!email ? [red('no_email', 'No e-mail address')] : []),
-    ...(email && (email_status === 'bounced' || email_status === 'invalid') ? [red('bad_email', email_status === 'bounced' ? 'The e-mail address bounced' : 'The e-mail address is invalid')] : []),
+    ...(email && (email_status === 'bounced' || email_status === 'invalid')
+      ? [
+          red(
+            'bad_email',
+            email_status === 'bounced'
+              ? 'The e-mail address bounced'
+              : 'The e-mail address is invalid',
+          ),
+        ]
+      : []),
   ]
 }
 
 function doubts(evidence: EnrolEvidence, now: number): Reason[] {
   const { company, read_at, live_at, lists } = evidence
-  const meeting = evidence.meetings.find(({ starts_at }) => starts_at >= now && starts_at < now + MEETING_MS)
+  const meeting = evidence.meetings.find(
+    ({ starts_at }) => starts_at >= now && starts_at < now + MEETING_MS,
+  )
   const colleague = evidence.colleagues.find(({ at }) => now - at <= COLLEAGUE_MS)
   const talking = lists.find(({ status }) => Object.hasOwn(conversation, status))
   const read = Math.max(read_at ?? -Infinity, live_at ?? -Infinity)
-  return evidence.known ? [
-    ...evidence.enrolled.slice(0, 2).map(({ campaign, same, at, certain }) =>
-      amber('enrolled_before', `${certain ? 'Enrolled' : 'Perhaps enrolled'} by us ${same ? 'in this campaign' : `in ${campaign}`}`, at)),
-    ...(meeting ? [amber('meeting_soon', `Meeting: ${meeting.title}`, meeting.starts_at)] : []),
-    ...(talking ? [amber('in_conversation', `${conversation[talking.status] ?? talking.status} in ${talking.name}`)] : []),
-    ...(colleague ? [amber('colleague_enrolled', `${colleague.name} of the same company enrolled in ${colleague.campaign}`, colleague.at)] : []),
-    ...(company === null || company.do_not_contact === null ? [amber('company_unknown', company === null ? 'Company unknown: nobody can say whether they may be contacted' : 'The service does not say whether the company may be contacted')] : []),
-    ...(evidence.email_pending ? [amber('email_pending', 'The e-mail address was changed here and has not reached the service')] : []),
-    ...(evidence.lists_unread > 0 ? [amber('lists_unread', `${evidence.lists_unread === 1 ? 'A hot list is' : `${evidence.lists_unread} hot lists are`} not on this computer: open ${evidence.lists_unread === 1 ? 'it' : 'them'} to know what was agreed there`)] : []),
-    ...(!Number.isFinite(read) ? [amber('old_evidence', 'Contacts have never been read whole')] : now - read > OLD_MS ? [amber('old_evidence', 'Last read long ago', read)] : []),
-  ] : []
+  return evidence.known
+    ? [
+        ...evidence.enrolled
+          .slice(0, 2)
+          .map(({ campaign, same, at, certain }) =>
+            amber(
+              'enrolled_before',
+              `${certain ? 'Enrolled' : 'Perhaps enrolled'} by us ${same ? 'in this campaign' : `in ${campaign}`}`,
+              at,
+            ),
+          ),
+        ...(meeting ? [amber('meeting_soon', `Meeting: ${meeting.title}`, meeting.starts_at)] : []),
+        ...(talking
+          ? [
+              amber(
+                'in_conversation',
+                `${conversation[talking.status] ?? talking.status} in ${talking.name}`,
+              ),
+            ]
+          : []),
+        ...(colleague
+          ? [
+              amber(
+                'colleague_enrolled',
+                `${colleague.name} of the same company enrolled in ${colleague.campaign}`,
+                colleague.at,
+              ),
+            ]
+          : []),
+        ...(company === null || company.do_not_contact === null
+          ? [
+              amber(
+                'company_unknown',
+                company === null
+                  ? 'Company unknown: nobody can say whether they may be contacted'
+                  : 'The service does not say whether the company may be contacted',
+              ),
+            ]
+          : []),
+        ...(evidence.email_pending
+          ? [
+              amber(
+                'email_pending',
+                'The e-mail address was changed here and has not reached the service',
+              ),
+            ]
+          : []),
+        ...(evidence.lists_unread > 0
+          ? [
+              amber(
+                'lists_unread',
+                `${evidence.lists_unread === 1 ? 'A hot list is' : `${evidence.lists_unread} hot lists are`} not on this computer: open ${evidence.lists_unread === 1 ? 'it' : 'them'} to know what was agreed there`,
+              ),
+            ]
+          : []),
+        ...(!Number.isFinite(read)
+          ? [amber('old_evidence', 'Contacts have never been read whole')]
+          : now - read > OLD_MS
+            ? [amber('old_evidence', 'Last read long ago', read)]
+            : []),
+      ]
+    : []
 }

@@ -1,17 +1,24 @@
 /** What stands for what was taken out. */
 const mark = '•••'
 const email = /([\p{L}\p{N}])[\p{L}\p{N}._%+'-]*@[\p{L}\p{N}.-]+\.(\p{L}{2,})/gu
-/** With a country code, in brackets, or beginning with a nought: figures of other kinds are left alone. */
-const phone = /(?:\+\d{1,3}|\(\d{2,5}\)|(?<![\d.:/-])(?!0\d[./-]\d{1,2}[./-]\d{2})0\d)[\d ()./-]{6,}\d/g
+/**
+ * With a country code, in brackets, or beginning with a nought: figures of other kinds are left
+ * alone.
+ */
+const phone =
+  /(?:\+\d{1,3}|\(\d{2,5}\)|(?<![\d.:/-])(?!0\d[./-]\d{1,2}[./-]\d{2})0\d)[\d ()./-]{6,}\d/g
 const wholePhone = /^(?:phone|mobile|telephone|tel)(?:_|$)/
 const wholeEmail = /(?:^|_)e?mail$/
 /** Names by which records are found and gone to; a mask there would lead nowhere. */
-const technical = /^(?:id|ids|link|path|next|after|cursor|key|keys|type|kind|state|status|table|field|columns)$|_(?:id|ids|at|url|status)$|^url$/
+const technical =
+  /^(?:id|ids|link|path|next|after|cursor|key|keys|type|kind|state|status|table|field|columns)$|_(?:id|ids|at|url|status)$|^url$/
 
-const maskEmail = (text: string) => text.replace(email, (_, first: string, tld: string) => `${first}${mark}@${mark}.${tld}`)
+const maskEmail = (text: string) =>
+  text.replace(email, (_, first: string, tld: string) => `${first}${mark}@${mark}.${tld}`)
 const digits = (text: string) => text.replace(/\D/g, '')
 /** The last two figures stay, so that two numbers of one person can be told apart. */
-const maskPhone = (text: string) => (digits(text).length < 7 ? text : `${mark} ${mark} ${digits(text).slice(-2)}`)
+const maskPhone = (text: string) =>
+  digits(text).length < 7 ? text : `${mark} ${mark} ${digits(text).slice(-2)}`
 
 /** A text without addresses and numbers. */
 export const maskText = (text: string): string => maskEmail(text).replace(phone, maskPhone)
@@ -20,18 +27,35 @@ export const maskText = (text: string): string => maskEmail(text).replace(phone,
 export function masked<T>(value: T, name = ''): T {
   if (typeof value === 'string') {
     if (technical.test(name)) return value
-    return (wholePhone.test(name) ? maskPhone(value) : wholeEmail.test(name) && value.includes('@') ? maskEmail(value) : maskText(value)) as T
+    return (
+      wholePhone.test(name)
+        ? maskPhone(value)
+        : wholeEmail.test(name) && value.includes('@')
+          ? maskEmail(value)
+          : maskText(value)
+    ) as T
   }
   if (Array.isArray(value)) {
     const next = value.map((one) => masked(one, name) as unknown)
-    return next.some((one, at) => one !== value[at]) ? next as T : value
+    return next.some((one, at) => one !== value[at]) ? (next as T) : value
   }
   if (typeof value !== 'object' || value === null) return value
   // { field: 'phone', from, to }: the name stands beside the value.
   const { field } = value as { field?: unknown }
-  const next = Object.entries(value).map(([key, one]): [string, unknown] => [key, masked(one as unknown, typeof field === 'string' && /^(?:from|to|was|theirs|mine|value)$/.test(key) ? field : key)])
-  return next.some(([key, one]) => one !== (value as Record<string, unknown>)[key]) ? Object.fromEntries(next) as T : value
+  const next = Object.entries(value).map(([key, one]): [string, unknown] => [
+    key,
+    masked(
+      one as unknown,
+      typeof field === 'string' && /^(?:from|to|was|theirs|mine|value)$/.test(key) ? field : key,
+    ),
+  ])
+  return next.some(([key, one]) => one !== (value as Record<string, unknown>)[key])
+    ? (Object.fromEntries(next) as T)
+    : value
 }
 
 /** Whether something that was masked is among it. */
-export const carriesMark = (value: unknown): boolean => typeof value === 'string' ? value.includes(mark) : typeof value === 'object' && value !== null && Object.values(value).some(carriesMark)
+export const carriesMark = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? value.includes(mark)
+    : typeof value === 'object' && value !== null && Object.values(value).some(carriesMark)

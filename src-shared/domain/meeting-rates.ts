@@ -1,6 +1,9 @@
 import { addDays, startOfWeek } from './calendar-days.ts'
 
-/** How meetings went. The rate is attended of those that could be attended; null where there was none, since nothing was measured (C11). */
+/**
+ * How meetings went. The rate is attended of those that could be attended; null where there was
+ * none, since nothing was measured (C11).
+ */
 export interface ShowRate {
   attended: number
   no_show: number
@@ -10,28 +13,64 @@ export interface ShowRate {
   rate: number | null
 }
 
-export interface RatedMeeting { starts_at: number; status: string; over: boolean; source: string | null }
+export interface RatedMeeting {
+  starts_at: number
+  status: string
+  over: boolean
+  source: string | null
+}
 
 /** Counts meetings that are over; those ahead of us are left out. */
 export function showRate(meetings: readonly RatedMeeting[]): ShowRate {
-  const count = (status: string) => meetings.filter((one) => one.over && one.status === status).length
+  const count = (status: string) =>
+    meetings.filter((one) => one.over && one.status === status).length
   const [attended, no_show] = [count('attended'), count('no_show')]
-  return { attended, no_show, cancelled: meetings.filter((one) => one.status === 'cancelled').length, unlogged: count('booked'), rate: attended + no_show > 0 ? attended / (attended + no_show) : null }
+  return {
+    attended,
+    no_show,
+    cancelled: meetings.filter((one) => one.status === 'cancelled').length,
+    unlogged: count('booked'),
+    rate: attended + no_show > 0 ? attended / (attended + no_show) : null,
+  }
 }
 
-/** One row for each of the last `weeks` weeks, oldest first; weeks without a meeting are there, and empty. */
-export function ratesByWeek(meetings: readonly RatedMeeting[], now: number, weeks: number, firstDay: number, zone: string): (ShowRate & { from: number; to: number })[] {
+/**
+ * One row for each of the last `weeks` weeks, oldest first; weeks without a meeting are there, and
+ * empty.
+ */
+export function ratesByWeek(
+  meetings: readonly RatedMeeting[],
+  now: number,
+  weeks: number,
+  firstDay: number,
+  zone: string,
+): (ShowRate & { from: number; to: number })[] {
   const first = addDays(startOfWeek(now, firstDay, zone), -7 * (weeks - 1), zone)
   return Array.from({ length: weeks }, (_, index) => {
     const [from, to] = [addDays(first, 7 * index, zone), addDays(first, 7 * (index + 1), zone)]
-    return { from, to, ...showRate(meetings.filter((one) => one.starts_at >= from && one.starts_at < to)) }
+    return {
+      from,
+      to,
+      ...showRate(meetings.filter((one) => one.starts_at >= from && one.starts_at < to)),
+    }
   })
 }
 
-/** One row for each source, the one with most outcomes first; null stands for meetings whose person is on no list with a source. */
-export function ratesBySource(meetings: readonly RatedMeeting[]): (ShowRate & { source: string | null })[] {
+/**
+ * One row for each source, the one with most outcomes first; null stands for meetings whose person
+ * is on no list with a source.
+ */
+export function ratesBySource(
+  meetings: readonly RatedMeeting[],
+): (ShowRate & { source: string | null })[] {
   const sources = [...new Set(meetings.map((one) => one.source))]
-  return sources.map((source) => ({ source, ...showRate(meetings.filter((one) => one.source === source)) }))
+  return sources
+    .map((source) => ({ source, ...showRate(meetings.filter((one) => one.source === source)) }))
     .filter((row) => row.attended + row.no_show + row.cancelled + row.unlogged > 0)
-    .toSorted((a, b) => Number(a.source === null) - Number(b.source === null) || b.attended + b.no_show - (a.attended + a.no_show) || (a.source ?? '').localeCompare(b.source ?? ''))
+    .toSorted(
+      (a, b) =>
+        Number(a.source === null) - Number(b.source === null) ||
+        b.attended + b.no_show - (a.attended + a.no_show) ||
+        (a.source ?? '').localeCompare(b.source ?? ''),
+    )
 }

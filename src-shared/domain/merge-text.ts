@@ -1,11 +1,15 @@
 import { diff3Merge } from 'node-diff3'
 
-/** Above this many lines the comparison would take seconds; both texts are then kept one after the other. */
+/**
+ * Above this many lines the comparison would take seconds; both texts are then kept one after the
+ * other.
+ */
 const mostLines = 5_000
 
 /**
- * Merges two texts that grew from `base`, line by line. Where both changed the same lines both versions are kept, theirs first:
- * nothing that a person wrote is ever replaced (PROMISES "Merge"). The same line added by both stands once.
+ * Merges two texts that grew from `base`, line by line. Where both changed the same lines both
+ * versions are kept, theirs first: nothing that a person wrote is ever replaced (PROMISES "Merge").
+ * The same line added by both stands once.
  */
 export function mergeText(base: string, theirs: string, mine: string): string {
   const [o, a, b] = [base, theirs, mine].map(lines) as [string[], string[], string[]]
@@ -13,7 +17,11 @@ export function mergeText(base: string, theirs: string, mine: string): string {
   if (same(o, a)) return b.join('\n')
   if (o.length + a.length + b.length > mostLines) return keepBoth(o, a, b).join('\n')
   return diff3Merge(a, o, b, { excludeFalseConflicts: true })
-    .flatMap((region) => region.ok ?? keepBoth(region.conflict?.o ?? [], region.conflict?.a ?? [], region.conflict?.b ?? []))
+    .flatMap(
+      (region) =>
+        region.ok ??
+        keepBoth(region.conflict?.o ?? [], region.conflict?.a ?? [], region.conflict?.b ?? []),
+    )
     .join('\n')
 }
 
@@ -23,9 +31,13 @@ function lines(text: string): string[] {
   return plain === '' ? [] : plain.split('\n')
 }
 
-const same = (a: string[], b: string[]) => a.length === b.length && a.every((line, at) => line === b[at])
+const same = (a: string[], b: string[]) =>
+  a.length === b.length && a.every((line, at) => line === b[at])
 
-/** Theirs, then what mine adds to it. A line that one of us took away stays away; a line that one of us wrote stays. */
+/**
+ * Theirs, then what mine adds to it. A line that one of us took away stays away; a line that one of
+ * us wrote stays.
+ */
 function keepBoth(base: string[], theirs: string[], mine: string[]): string[] {
   const [was, said, kept] = [new Set(base), new Set(theirs), new Set(mine)]
   const rest = theirs.filter((line) => !was.has(line) || kept.has(line))

@@ -2,7 +2,10 @@ import { memberStatuses } from '../api/hot-lists.ts'
 import { mergeText } from './merge-text.ts'
 import { type Fields, sameValue } from './same-value.ts'
 
-/** A question only a person can answer: three values of one field, and the one a sensible colleague would pick, if there is one. */
+/**
+ * A question only a person can answer: three values of one field, and the one a sensible colleague
+ * would pick, if there is one.
+ */
 export interface ConflictCard {
   field: string
   was: unknown
@@ -30,16 +33,24 @@ export interface Merge {
 const texts = new Set(['notes'])
 
 /**
- * Per field: S = B, send W; S = W, done; W = B, nothing of mine to lose, so theirs stays; else texts are merged and everything else is
- * asked about (PROMISES "Merge", P6). Only the fields of `mine` are looked at: what I did not touch is not mine to send.
+ * Per field: S = B, send W; S = W, done; W = B, nothing of mine to lose, so theirs stays; else
+ * texts are merged and everything else is asked about (PROMISES "Merge", P6). Only the fields of
+ * `mine` are looked at: what I did not touch is not mine to send.
  */
 export function mergeRecord(base: Fields, server: Fields, mine: Fields): Merge {
   const result: Merge = { send: {}, settled: [], ask: [], merged: [] }
-  for (const field of Object.keys(mine)) mergeField(result, field, base[field], server[field], mine[field])
+  for (const field of Object.keys(mine))
+    mergeField(result, field, base[field], server[field], mine[field])
   return result
 }
 
-function mergeField(result: Merge, field: string, was: unknown, theirs: unknown, mine: unknown): void {
+function mergeField(
+  result: Merge,
+  field: string,
+  was: unknown,
+  theirs: unknown,
+  mine: unknown,
+): void {
   if (sameValue(field, theirs, mine) || sameValue(field, was, mine)) {
     result.settled.push(field)
   } else if (sameValue(field, theirs, was)) {
@@ -51,7 +62,13 @@ function mergeField(result: Merge, field: string, was: unknown, theirs: unknown,
   }
 }
 
-function mergeNotes(result: Merge, field: string, was: unknown, theirs: unknown, mine: unknown): void {
+function mergeNotes(
+  result: Merge,
+  field: string,
+  was: unknown,
+  theirs: unknown,
+  mine: unknown,
+): void {
   const merged = mergeText(asText(was), asText(theirs), asText(mine))
   if (sameValue(field, merged, theirs)) {
     result.settled.push(field)
@@ -61,14 +78,36 @@ function mergeNotes(result: Merge, field: string, was: unknown, theirs: unknown,
   result.merged.push(field)
 }
 
-const asText = (value: unknown) => (typeof value === 'string' ? value : value === null || value === undefined ? '' : JSON.stringify(value))
+const asText = (value: unknown) =>
+  typeof value === 'string'
+    ? value
+    : value === null || value === undefined
+      ? ''
+      : JSON.stringify(value)
 
-/** The card for one field; status offers whichever stands further along, anything else offers nothing. */
-export function conflictCard(field: string, was: unknown, theirs: unknown, mine: unknown): ConflictCard {
-  return { field, was: was ?? null, theirs: theirs ?? null, mine: mine ?? null, ...(field === 'status' ? statusOffer(theirs, mine) : noOffer) }
+/**
+ * The card for one field; status offers whichever stands further along, anything else offers
+ * nothing.
+ */
+export function conflictCard(
+  field: string,
+  was: unknown,
+  theirs: unknown,
+  mine: unknown,
+): ConflictCard {
+  return {
+    field,
+    was: was ?? null,
+    theirs: theirs ?? null,
+    mine: mine ?? null,
+    ...(field === 'status' ? statusOffer(theirs, mine) : noOffer),
+  }
 }
 
-const noOffer = { offer: null, why: 'Both of you changed this. One value will be lost; choose which one stays.' } as const
+const noOffer = {
+  offer: null,
+  why: 'Both of you changed this. One value will be lost; choose which one stays.',
+} as const
 
 function statusOffer(theirs: unknown, mine: unknown): Pick<ConflictCard, 'offer' | 'why'> {
   const order: readonly unknown[] = memberStatuses

@@ -1,5 +1,9 @@
 /** A look-up of ours that came to an end, newest first in the lists below. */
-export interface PastLookup { at: number; result: 'paid' | 'free' | 'unknown' | 'sending'; person: string | null }
+export interface PastLookup {
+  at: number
+  result: 'paid' | 'free' | 'unknown' | 'sending'
+  person: string | null
+}
 
 export type Rebuy =
   | { rebuy: 'no' }
@@ -15,17 +19,40 @@ const DAY_MS = 86_400_000
 const RECENT_MS = 30 * DAY_MS
 
 /**
- * What speaks against buying once more (D3): the value in hand, a call under way, something not a month old that would only be bought anew
- * (`made`: when it was, of what grows old), or a fresh look-up that found nothing.
+ * What speaks against buying once more (D3): the value in hand, a call under way, something not a
+ * month old that would only be bought anew (`made`: when it was, of what grows old), or a fresh
+ * look-up that found nothing.
  */
-export function rebuyCheck(what: string, value: string | null | undefined, past: PastLookup[], now: number, made: number | null = null): Rebuy {
+export function rebuyCheck(
+  what: string,
+  value: string | null | undefined,
+  past: PastLookup[],
+  now: number,
+  made: number | null = null,
+): Rebuy {
   const open = past.find((lookup) => lookup.result === 'sending' || lookup.result === 'unknown')
-  if (open) return { rebuy: 'open', message: open.result === 'sending' ? `Finding the ${what} is under way.` : `Nobody knows yet what became of the last look-up of the ${what}. Hotdesk is finding out; nothing is sent until then.` }
+  if (open)
+    return {
+      rebuy: 'open',
+      message:
+        open.result === 'sending'
+          ? `Finding the ${what} is under way.`
+          : `Nobody knows yet what became of the last look-up of the ${what}. Hotdesk is finding out; nothing is sent until then.`,
+    }
   if (value) return { rebuy: 'have', message: `You already have it: ${value}` }
-  if (made !== null && now - made <= RECENT_MS) return { rebuy: 'recent', at: made, message: `There is ${what} from ${ago(now - made)} already. Buy it anew?` }
+  if (made !== null && now - made <= RECENT_MS)
+    return {
+      rebuy: 'recent',
+      at: made,
+      message: `There is ${what} from ${ago(now - made)} already. Buy it anew?`,
+    }
   const last = past.find((lookup) => lookup.result === 'free')
   if (!last || now - last.at > RECENT_MS) return { rebuy: 'no' }
-  return { rebuy: 'recent', at: last.at, message: `Looked up ${ago(now - last.at)} without result. Look again?` }
+  return {
+    rebuy: 'recent',
+    at: last.at,
+    message: `Looked up ${ago(now - last.at)} without result. Look again?`,
+  }
 }
 
 function ago(ms: number): string {

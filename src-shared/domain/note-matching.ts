@@ -1,10 +1,23 @@
 /*
- * Which meeting, and which person, a call note belongs to (C9). Recorders guess and are wrong now and then, so nothing here decides: it
- * puts candidates in order and says why, and a person confirms.
+ * Which meeting, and which person, a call note belongs to (C9). Recorders guess and are wrong now
+ * and then, so nothing here decides: it puts candidates in order and says why, and a person
+ * confirms.
  */
 
-export interface MatchPerson { id: string; name: string | null; email: string | null; phone: string | null }
-export interface MatchMeeting { id: string; title: string; starts_at: number; duration_minutes: number; person: MatchPerson | null; company: string | null }
+export interface MatchPerson {
+  id: string
+  name: string | null
+  email: string | null
+  phone: string | null
+}
+export interface MatchMeeting {
+  id: string
+  title: string
+  starts_at: number
+  duration_minutes: number
+  person: MatchPerson | null
+  company: string | null
+}
 export interface MatchNote {
   title: string | null
   recorded_at: number | null
@@ -16,14 +29,20 @@ export interface MatchNote {
 }
 
 /** Why a candidate was put forward; `detail` is what matched. */
-export interface MatchReason { kind: 'recorder' | 'time' | 'email' | 'phone' | 'name' | 'title'; detail: string }
+export interface MatchReason {
+  kind: 'recorder' | 'time' | 'email' | 'phone' | 'name' | 'title'
+  detail: string
+}
 
 export interface Match {
   meeting: MatchMeeting | null
   person: MatchPerson | null
   reasons: MatchReason[]
   score: number
-  /** `strong`: a time and a person agree, or the address or number is theirs alone. `weak`: look twice. */
+  /**
+   * `strong`: a time and a person agree, or the address or number is theirs alone. `weak`: look
+   * twice.
+   */
   confidence: 'strong' | 'likely' | 'weak'
 }
 
@@ -32,7 +51,10 @@ const LEAST = 20
 const NEAR_MINUTES = 20
 const minute = 60_000
 
-/** Numbers are the same when their last digits are: country codes and leading zeros are written or not. */
+/**
+ * Numbers are the same when their last digits are: country codes and leading zeros are written or
+ * not.
+ */
 const TAIL = 8
 const digits = (phone: string | null) => (phone ?? '').replaceAll(/\D/g, '')
 const samePhone = (a: string | null, b: string | null) => {
@@ -40,16 +62,41 @@ const samePhone = (a: string | null, b: string | null) => {
   return x.length >= 7 && y.length >= 7 && x.slice(-TAIL) === y.slice(-TAIL)
 }
 /** Letters that Unicode does not take apart; people type what their keyboard has. */
-const letters: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i' }
-const fold = (text: string | null) => (text ?? '').normalize('NFKD').toLowerCase().replaceAll(/\p{M}/gu, '').replaceAll(/[øłđðþßæœı]/g, (letter) => letters[letter] ?? letter).replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()
-const wordsOf = (text: string | null) => fold(text).split(' ').filter((word) => word.length > 1)
+const letters: Record<string, string> = {
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ı: 'i',
+}
+const fold = (text: string | null) =>
+  (text ?? '')
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[øłđðþßæœı]/g, (letter) => letters[letter] ?? letter)
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+const wordsOf = (text: string | null) =>
+  fold(text)
+    .split(' ')
+    .filter((word) => word.length > 1)
 
 /** How much of a name was said: 2 the whole name, 1 one distinctive part of it, 0 nothing. */
 export function nameAgreement(a: string | null, b: string | null): 0 | 1 | 2 {
   const [x, y] = [wordsOf(a), wordsOf(b)]
   if (x.length === 0 || y.length === 0) return 0
   // A name written without spaces is one word, and whole.
-  if (x.length === 1 && fold(a) === fold(b) && /[\p{sc=Han}\p{sc=Hangul}\p{sc=Katakana}]/u.test(fold(a))) return 2
+  if (
+    x.length === 1 &&
+    fold(a) === fold(b) &&
+    /[\p{sc=Han}\p{sc=Hangul}\p{sc=Katakana}]/u.test(fold(a))
+  )
+    return 2
   const shared = x.filter((word) => y.includes(word)).length
   if (shared >= Math.min(x.length, y.length) && shared >= 2) return 2
   return shared > 0 && x.some((word) => word.length > 2 && y.includes(word)) ? 1 : 0
@@ -64,54 +111,137 @@ function minutesApart(note: MatchNote, meeting: MatchMeeting): number | null {
   return Math.round((note.recorded_at >= to ? note.recorded_at - to : from - end) / minute)
 }
 
-function personReasons(note: MatchNote, person: MatchPerson): { score: number; reasons: MatchReason[] } {
+function personReasons(
+  note: MatchNote,
+  person: MatchPerson,
+): { score: number; reasons: MatchReason[] } {
   const reasons: MatchReason[] = []
   let score = 0
-  if (note.contact_id !== null && note.contact_id === person.id) { score += 35; reasons.push({ kind: 'recorder', detail: 'person' }) }
-  const email = note.participants.find((who) => who.email && person.email && who.email.trim().toLowerCase() === person.email.trim().toLowerCase())
-  if (email?.email) { score += 40; reasons.push({ kind: 'email', detail: email.email }) }
+  if (note.contact_id !== null && note.contact_id === person.id) {
+    score += 35
+    reasons.push({ kind: 'recorder', detail: 'person' })
+  }
+  const email = note.participants.find(
+    (who) =>
+      who.email &&
+      person.email &&
+      who.email.trim().toLowerCase() === person.email.trim().toLowerCase(),
+  )
+  if (email?.email) {
+    score += 40
+    reasons.push({ kind: 'email', detail: email.email })
+  }
   const phone = note.participants.find((who) => samePhone(who.phone, person.phone))
-  if (phone?.phone) { score += 35; reasons.push({ kind: 'phone', detail: phone.phone }) }
-  const named = note.participants.map((who) => ({ who, agreement: nameAgreement(who.name, person.name) })).toSorted((a, b) => b.agreement - a.agreement)[0]
-  if (named && named.agreement > 0) { score += named.agreement === 2 ? 30 : 12; reasons.push({ kind: 'name', detail: named.who.name ?? '' }) }
-  else if (nameAgreement(note.title, person.name) === 2) { score += 20; reasons.push({ kind: 'title', detail: person.name ?? '' }) }
+  if (phone?.phone) {
+    score += 35
+    reasons.push({ kind: 'phone', detail: phone.phone })
+  }
+  const named = note.participants
+    .map((who) => ({ who, agreement: nameAgreement(who.name, person.name) }))
+    .toSorted((a, b) => b.agreement - a.agreement)[0]
+  if (named && named.agreement > 0) {
+    score += named.agreement === 2 ? 30 : 12
+    reasons.push({ kind: 'name', detail: named.who.name ?? '' })
+  } else if (nameAgreement(note.title, person.name) === 2) {
+    score += 20
+    reasons.push({ kind: 'title', detail: person.name ?? '' })
+  }
   return { score, reasons }
 }
 
-function meetingReasons(note: MatchNote, meeting: MatchMeeting): { score: number; reasons: MatchReason[] } {
+function meetingReasons(
+  note: MatchNote,
+  meeting: MatchMeeting,
+): { score: number; reasons: MatchReason[] } {
   const reasons: MatchReason[] = []
   let score = 0
-  if (note.meeting_id !== null && note.meeting_id === meeting.id) { score += 60; reasons.push({ kind: 'recorder', detail: 'meeting' }) }
+  if (note.meeting_id !== null && note.meeting_id === meeting.id) {
+    score += 60
+    reasons.push({ kind: 'recorder', detail: 'meeting' })
+  }
   const apart = minutesApart(note, meeting)
-  if (apart !== null && apart <= NEAR_MINUTES) { score += apart === 0 ? 40 : 25; reasons.push({ kind: 'time', detail: String(apart) }) }
-  if (fold(note.title) !== '' && fold(note.title) === fold(meeting.title)) { score += 15; reasons.push({ kind: 'title', detail: meeting.title }) }
+  if (apart !== null && apart <= NEAR_MINUTES) {
+    score += apart === 0 ? 40 : 25
+    reasons.push({ kind: 'time', detail: String(apart) })
+  }
+  if (fold(note.title) !== '' && fold(note.title) === fold(meeting.title)) {
+    score += 15
+    reasons.push({ kind: 'title', detail: meeting.title })
+  }
   return { score, reasons }
 }
 
-/** Candidates for one note, the best first: each meeting with its person, and people without a meeting. Below a floor nothing is offered. */
-export function matchNote(note: MatchNote, meetings: readonly MatchMeeting[], people: readonly MatchPerson[]): Match[] {
+/**
+ * Candidates for one note, the best first: each meeting with its person, and people without a
+ * meeting. Below a floor nothing is offered.
+ */
+export function matchNote(
+  note: MatchNote,
+  meetings: readonly MatchMeeting[],
+  people: readonly MatchPerson[],
+): Match[] {
   const found: Match[] = meetings.flatMap((meeting) => {
     const at = meetingReasons(note, meeting)
     if (at.reasons.length === 0) return []
     const who = meeting.person ? personReasons(note, meeting.person) : { score: 0, reasons: [] }
-    return [rated(meeting, meeting.person, [...at.reasons, ...who.reasons], at.score + who.score, at.score > 0 && who.score > 0)]
+    return [
+      rated(
+        meeting,
+        meeting.person,
+        [...at.reasons, ...who.reasons],
+        at.score + who.score,
+        at.score > 0 && who.score > 0,
+      ),
+    ]
   })
   for (const person of people) {
     if (found.some((match) => match.person?.id === person.id)) continue
     const who = personReasons(note, person)
-    if (who.reasons.length > 0) found.push(rated(null, person, who.reasons, who.score, who.reasons.some(({ kind }) => kind === 'email') || who.reasons.length > 1))
+    if (who.reasons.length > 0)
+      found.push(
+        rated(
+          null,
+          person,
+          who.reasons,
+          who.score,
+          who.reasons.some(({ kind }) => kind === 'email') || who.reasons.length > 1,
+        ),
+      )
   }
-  const offered = found.filter((match) => match.score >= LEAST).toSorted((a, b) => b.score - a.score || (a.meeting?.starts_at ?? 0) - (b.meeting?.starts_at ?? 0))
+  const offered = found
+    .filter((match) => match.score >= LEAST)
+    .toSorted(
+      (a, b) => b.score - a.score || (a.meeting?.starts_at ?? 0) - (b.meeting?.starts_at ?? 0),
+    )
   // Two that fit equally well cannot both be right: neither is sure.
   const [first, second] = offered
-  return first && second && first.score - second.score < 10 ? offered.map((match) => (match.confidence === 'strong' ? { ...match, confidence: 'likely' as const } : match)) : offered
+  return first && second && first.score - second.score < 10
+    ? offered.map((match) =>
+        match.confidence === 'strong' ? { ...match, confidence: 'likely' as const } : match,
+      )
+    : offered
 }
 
-function rated(meeting: MatchMeeting | null, person: MatchPerson | null, reasons: MatchReason[], score: number, agree: boolean): Match {
-  return { meeting, person, reasons, score, confidence: agree && score >= 60 ? 'strong' : score >= 40 ? 'likely' : 'weak' }
+function rated(
+  meeting: MatchMeeting | null,
+  person: MatchPerson | null,
+  reasons: MatchReason[],
+  score: number,
+  agree: boolean,
+): Match {
+  return {
+    meeting,
+    person,
+    reasons,
+    score,
+    confidence: agree && score >= 60 ? 'strong' : score >= 40 ? 'likely' : 'weak',
+  }
 }
 
-/** The line for the person's notes: when, how long, and the first sentences. `when` is written by the caller, in the person's own way. */
+/**
+ * The line for the person's notes: when, how long, and the first sentences. `when` is written by
+ * the caller, in the person's own way.
+ */
 export function noteLine(when: string, minutes: number | null, text: string | null): string {
   const flat = (text ?? '').replaceAll(/\s+/g, ' ').trim()
   const short = flat.length <= 240 ? flat : `${flat.slice(0, 240).replace(/\s+\S*$/, '')}…`

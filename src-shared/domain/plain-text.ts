@@ -6,8 +6,18 @@ const turns = /[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
 /** Text for a file that another program reads: what was typed, without control characters. */
 export const withoutControls = (text: string): string => text.replace(controls, '')
 
-/** One line for the system's own notices, which may read markup and know no isolation: no controls, no turned directions, no tags, not without end. */
+/**
+ * One line for the system's own notices, which may read markup and know no isolation: no controls,
+ * no turned directions, no tags, not without end.
+ */
 export function noticeText(text: string, most: number): string {
-  const line = text.slice(0, most * 4).replace(controls, '').replace(turns, '').replace(/</g, '‹').replace(/>/g, '›').replace(/\s+/g, ' ').trim()
+  const line = text
+    .slice(0, most * 4)
+    .replace(controls, '')
+    .replace(turns, '')
+    .replace(/</g, '‹')
+    .replace(/>/g, '›')
+    .replace(/\s+/g, ' ')
+    .trim()
   return line.length > most ? `${line.slice(0, most - 1).trimEnd()}…` : line
 }

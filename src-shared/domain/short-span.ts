@@ -1,6 +1,11 @@
-/** A span to wait in the shortest form, rounded up so that it is not promised too early: `1 min`, `12 min`, `2 h 10 min`. */
+/**
+ * A span to wait in the shortest form, rounded up so that it is not promised too early: `1 min`,
+ * `12 min`, `2 h 10 min`.
+ */
 export function shortSpan(ms: number): string {
   const minutes = Math.max(1, Math.ceil(ms / 60_000))
   if (minutes < 90) return `${minutes} min`
-  return minutes % 60 === 0 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+  return minutes % 60 === 0
+    ? `${Math.floor(minutes / 60)} h`
+    : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
 }

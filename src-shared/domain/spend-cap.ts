@@ -1,33 +1,95 @@
 /** What the person allowed themselves on this computer (D4); null: no limit. */
-export interface SpendLimits { day: number | null; week: number | null; floor: number | null }
+export interface SpendLimits {
+  day: number | null
+  week: number | null
+  floor: number | null
+}
 
-/** What this computer has spent; calls under way and calls of unknown outcome count with the most they may cost. */
-export interface Spent { day: number; week: number }
+/**
+ * What this computer has spent; calls under way and calls of unknown outcome count with the most
+ * they may cost.
+ */
+export interface Spent {
+  day: number
+  week: number
+}
 
 export type CapAnswer =
   | { allowed: true }
-  | { allowed: false; code: 'cap_day' | 'cap_week' | 'floor' | 'balance' | 'balance_unknown'; message: string; hint: string }
+  | {
+      allowed: false
+      code: 'cap_day' | 'cap_week' | 'floor' | 'balance' | 'balance_unknown'
+      message: string
+      hint: string
+    }
 
-/** Whether a call that may cost up to `most` credits stays inside the limits (P8). Refuses before any request. */
-export function withinLimits(most: number, limits: SpendLimits, spent: Spent, balance: number | null): CapAnswer {
+/**
+ * Whether a call that may cost up to `most` credits stays inside the limits (P8). Refuses before
+ * any request.
+ */
+export function withinLimits(
+  most: number,
+  limits: SpendLimits,
+  spent: Spent,
+  balance: number | null,
+): CapAnswer {
   const over = (cap: number | null, used: number) => cap !== null && used + most > cap
-  if (over(limits.day, spent.day)) return no('cap_day', `This may cost ${credits(most)}; ${credits(left(limits.day, spent.day))} of today's cap of ${limits.day} are left.`, 'Raise the cap in Credits, or wait until tomorrow.')
-  if (over(limits.week, spent.week)) return no('cap_week', `This may cost ${credits(most)}; ${credits(left(limits.week, spent.week))} of this week's cap of ${limits.week} are left.`, 'Raise the cap in Credits, or wait until next week.')
-  if (balance === null) return limits.floor === null ? { allowed: true } : no('balance_unknown', 'The balance could not be read, so nobody can say whether your floor holds.', 'Try again when the service answers.')
-  if (limits.floor !== null && balance - most < limits.floor) return no('floor', `This may cost ${credits(most)} and would leave less than your floor of ${limits.floor}.`, 'Lower the floor in Credits, or top up.')
-  if (balance < most) return no('balance', `This may cost ${credits(most)}; the workspace has ${credits(balance)}.`, 'Top up in the workspace, then try again.')
+  if (over(limits.day, spent.day))
+    return no(
+      'cap_day',
+      `This may cost ${credits(most)}; ${credits(left(limits.day, spent.day))} of today's cap of ${limits.day} are left.`,
+      'Raise the cap in Credits, or wait until tomorrow.',
+    )
+  if (over(limits.week, spent.week))
+    return no(
+      'cap_week',
+      `This may cost ${credits(most)}; ${credits(left(limits.week, spent.week))} of this week's cap of ${limits.week} are left.`,
+      'Raise the cap in Credits, or wait until next week.',
+    )
+  if (balance === null)
+    return limits.floor === null
+      ? { allowed: true }
+      : no(
+          'balance_unknown',
+          'The balance could not be read, so nobody can say whether your floor holds.',
+          'Try again when the service answers.',
+        )
+  if (limits.floor !== null && balance - most < limits.floor)
+    return no(
+      'floor',
+      `This may cost ${credits(most)} and would leave less than your floor of ${limits.floor}.`,
+      'Lower the floor in Credits, or top up.',
+    )
+  if (balance < most)
+    return no(
+      'balance',
+      `This may cost ${credits(most)}; the workspace has ${credits(balance)}.`,
+      'Top up in the workspace, then try again.',
+    )
   return { allowed: true }
 }
 
 /** How many credits limits and balance leave together; null while neither is known. */
-export function roomWithin(limits: SpendLimits, spent: Spent, balance: number | null): number | null {
-  const rooms = [limits.day === null ? null : limits.day - spent.day, limits.week === null ? null : limits.week - spent.week, balance === null ? null : balance - (limits.floor ?? 0)].filter((room) => room !== null)
+export function roomWithin(
+  limits: SpendLimits,
+  spent: Spent,
+  balance: number | null,
+): number | null {
+  const rooms = [
+    limits.day === null ? null : limits.day - spent.day,
+    limits.week === null ? null : limits.week - spent.week,
+    balance === null ? null : balance - (limits.floor ?? 0),
+  ].filter((room) => room !== null)
   return rooms.length === 0 ? null : Math.max(0, Math.min(...rooms))
 }
 
 const left = (cap: number | null, used: number) => Math.max((cap ?? 0) - used, 0)
 const credits = (amount: number) => (amount === 1 ? '1 credit' : `${amount} credits`)
-const no = (code: Exclude<CapAnswer, { allowed: true }>['code'], message: string, hint: string): CapAnswer => ({ allowed: false, code, message, hint })
+const no = (
+  code: Exclude<CapAnswer, { allowed: true }>['code'],
+  message: string,
+  hint: string,
+): CapAnswer => ({ allowed: false, code, message, hint })
 
 /** The start of the day and of the week (Monday) around `now`, in the person's own time zone. */
 export function capPeriods(now: number): { day: number; week: number } {

@@ -1,6 +1,9 @@
 import type { MemberStatus } from '../api/hot-lists.ts'
 
-/** The six steps of a member, in order (contract §3), with the words people see: the same on every screen, in the history and among pending changes. */
+/**
+ * The six steps of a member, in order (contract §3), with the words people see: the same on every
+ * screen, in the history and among pending changes.
+ */
 export const statusSteps = [
   { status: 'not_started', word: 'Not started' },
   { status: 'connected', word: 'Connected' },
@@ -12,7 +15,10 @@ export const statusSteps = [
 
 const others: Readonly<Record<string, string>> = { no_show: 'No-show' }
 
-/** The word for a status of a member or a meeting; one the contract does not know is shown as it came, spaced. */
+/**
+ * The word for a status of a member or a meeting; one the contract does not know is shown as it
+ * came, spaced.
+ */
 export function statusWord(status: string): string {
   const known = statusSteps.find((step) => step.status === status)?.word ?? others[status]
   if (known) return known

@@ -7,12 +7,19 @@ const FINE_MS = 7 * day
 const HOURLY_MS = 60 * day
 
 /**
- * Which readings of one campaign may go, so that years stay small: of each old hour, and of each older day, the last one stays. What is
- * drawn stays as it is: status changes, resets on both sides, and the first reading after nobody looked stay too. Times of `readings` ascend.
+ * Which readings of one campaign may go, so that years stay small: of each old hour, and of each
+ * older day, the last one stays. What is drawn stays as it is: status changes, resets on both
+ * sides, and the first reading after nobody looked stay too. Times of `readings` ascend.
  */
-export function thinned(readings: readonly CampaignReading[], watches: readonly Watch[], now: number, startOfDay: (at: number) => number): CampaignReading[] {
+export function thinned(
+  readings: readonly CampaignReading[],
+  watches: readonly Watch[],
+  now: number,
+  startOfDay: (at: number) => number,
+): CampaignReading[] {
   const starts = watches.map((watch) => watch.from)
-  const bucket = (at: number): number | null => (now - at <= FINE_MS ? null : now - at <= HOURLY_MS ? Math.floor(at / hour) : startOfDay(at))
+  const bucket = (at: number): number | null =>
+    now - at <= FINE_MS ? null : now - at <= HOURLY_MS ? Math.floor(at / hour) : startOfDay(at)
   return readings.filter((reading, index) => {
     const [before, next] = [readings[index - 1], readings[index + 1]]
     const own = bucket(reading.at)
@@ -23,4 +30,8 @@ export function thinned(readings: readonly CampaignReading[], watches: readonly 
 }
 
 /** Something happened between the two that a sum would hide. */
-const breaks = (a: CampaignReading, b: CampaignReading): boolean => a.status !== b.status || (Object.keys(a.counts) as (keyof CampaignReading['counts'])[]).some((metric) => b.counts[metric] < a.counts[metric])
+const breaks = (a: CampaignReading, b: CampaignReading): boolean =>
+  a.status !== b.status ||
+  (Object.keys(a.counts) as (keyof CampaignReading['counts'])[]).some(
+    (metric) => b.counts[metric] < a.counts[metric],
+  )

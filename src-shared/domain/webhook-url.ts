@@ -1,21 +1,37 @@
 /**
- * Why the service could not deliver to an address, in words, or null (contract §6.1: an HTTPS URL). `loopback`: the practice workspace runs on
- * this computer, and may deliver to it. Judged on the parsed URL, so that nothing hides in its spelling.
+ * Why the service could not deliver to an address, in words, or null (contract §6.1: an HTTPS URL).
+ * `loopback`: the practice workspace runs on this computer, and may deliver to it. Judged on the
+ * parsed URL, so that nothing hides in its spelling.
  */
-export function webhookUrlProblem(text: string, { loopback }: { loopback: boolean }): string | null {
+export function webhookUrlProblem(
+  text: string,
+  { loopback }: { loopback: boolean },
+): string | null {
   const url = URL.parse(text.trim())
   if (!url) return 'This is not a web address. It looks like https://hooks.example.com/hotdesk.'
-  if (url.username || url.password) return 'A name or password in the address would be shown to everybody who may see the subscription. Leave it out; deliveries are signed instead.'
+  if (url.username || url.password)
+    return 'A name or password in the address would be shown to everybody who may see the subscription. Leave it out; deliveries are signed instead.'
   if (isThisComputer(url.hostname)) {
-    if (!loopback) return 'This address leads to the service itself, not to this computer. A desktop cannot receive deliveries: give the address of a server.'
-    return url.protocol === 'https:' || url.protocol === 'http:' ? null : 'The address must begin with https:// or http://.'
+    if (!loopback)
+      return 'This address leads to the service itself, not to this computer. A desktop cannot receive deliveries: give the address of a server.'
+    return url.protocol === 'https:' || url.protocol === 'http:'
+      ? null
+      : 'The address must begin with https:// or http://.'
   }
   if (url.protocol !== 'https:') return 'The address must begin with https://.'
-  if (isPrivate(url.hostname)) return 'This address exists only in a local network; the service cannot reach it.'
+  if (isPrivate(url.hostname))
+    return 'This address exists only in a local network; the service cannot reach it.'
   return null
 }
 
-const isThisComputer = (host: string) => host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || /^127(\.\d+){3}$/.test(host)
+const isThisComputer = (host: string) =>
+  host === 'localhost' ||
+  host.endsWith('.localhost') ||
+  host === '[::1]' ||
+  /^127(\.\d+){3}$/.test(host)
 
 const isPrivate = (host: string) =>
-  /^(10\.|192\.168\.|169\.254\.|0\.|172\.(1[6-9]|2\d|3[01])\.)[\d.]+$/.test(host) || /^\[(f[cd]|fe[89ab])/i.test(host) || /\.(local|internal|lan|home\.arpa)$/.test(host) || (!host.includes('.') && !host.startsWith('['))
+  /^(10\.|192\.168\.|169\.254\.|0\.|172\.(1[6-9]|2\d|3[01])\.)[\d.]+$/.test(host) ||
+  /^\[(f[cd]|fe[89ab])/i.test(host) ||
+  /\.(local|internal|lan|home\.arpa)$/.test(host) ||
+  (!host.includes('.') && !host.startsWith('['))

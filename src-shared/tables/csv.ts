@@ -1,9 +1,15 @@
 import Papa from 'papaparse'
 
-/** One row of a CSV file: its values, and whether a quotation mark in it is opened and not closed properly. */
+/**
+ * One row of a CSV file: its values, and whether a quotation mark in it is opened and not closed
+ * properly.
+ */
 export type OnRow = (values: string[], brokenQuotes: boolean) => void
 
-/** Reads CSV piece by piece, so that memory holds one piece and one row at a time. What separates values and rows is guessed from the first piece. */
+/**
+ * Reads CSV piece by piece, so that memory holds one piece and one row at a time. What separates
+ * values and rows is guessed from the first piece.
+ */
 export class CsvReader {
   readonly #onRow: OnRow
   #rest = ''
@@ -28,7 +34,8 @@ export class CsvReader {
     let held: { values: string[]; broken: boolean } | null = null
     let [begins, ends] = [0, 0]
     Papa.parse<string[]>(text, {
-      ...this.#style, skipEmptyLines: false,
+      ...this.#style,
+      skipEmptyLines: false,
       step: ({ data, errors, meta }) => {
         if (held) this.#onRow(held.values, held.broken)
         held = { values: data, broken: errors.some(({ type }) => type === 'Quotes') }

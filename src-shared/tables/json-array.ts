@@ -6,8 +6,8 @@ export type Element = { ok: true; value: unknown } | { ok: false; reason: string
 const longestElement = 1_000_000
 
 /**
- * Reads a JSON array piece by piece, so that memory holds one element at a time and one broken element costs only itself. Throws
- * ImportError before the first element if the text is no array.
+ * Reads a JSON array piece by piece, so that memory holds one element at a time and one broken
+ * element costs only itself. Throws ImportError before the first element if the text is no array.
  */
 export class JsonArrayReader {
   readonly #onElement: (element: Element) => void
@@ -35,10 +35,16 @@ export class JsonArrayReader {
         this.#finish(char === ']')
       } else if (!/[\s\ufeff]/.test(char)) {
         if (this.#state === 'after') {
-          if (!this.#trailing) this.#onElement({ ok: false, reason: 'Text follows the end of the list; it was not read.' })
+          if (!this.#trailing)
+            this.#onElement({
+              ok: false,
+              reason: 'Text follows the end of the list; it was not read.',
+            })
           this.#trailing = true
         } else if (char !== '[') {
-          throw new ImportError(`The file must hold a JSON list of objects: [ {…}, … ]. It begins with ${JSON.stringify(chunk.slice(i, i + 20))}.`)
+          throw new ImportError(
+            `The file must hold a JSON list of objects: [ {…}, … ]. It begins with ${JSON.stringify(chunk.slice(i, i + 20))}.`,
+          )
         } else {
           this.#state = 'inside'
           start = i + 1
@@ -50,7 +56,11 @@ export class JsonArrayReader {
 
   end(): void {
     if (this.#state === 'before') throw new ImportError('The file is empty.')
-    if (this.#state === 'inside') this.#onElement({ ok: false, reason: 'The file ends here, in the middle of the list. It may have been cut off.' })
+    if (this.#state === 'inside')
+      this.#onElement({
+        ok: false,
+        reason: 'The file ends here, in the middle of the list. It may have been cut off.',
+      })
   }
 
   /** Whether the character belongs to the element that is being read. */
@@ -79,9 +89,14 @@ export class JsonArrayReader {
   #finish(last: boolean): void {
     const text = this.#text
     const empty = !this.#tooLong && text.trim() === ''
-    if (this.#tooLong) this.#onElement({ ok: false, reason: `It is longer than ${longestElement.toLocaleString('en-GB')} characters.` })
+    if (this.#tooLong)
+      this.#onElement({
+        ok: false,
+        reason: `It is longer than ${longestElement.toLocaleString('en-GB')} characters.`,
+      })
     else if (!empty) this.#onElement(parse(text))
-    else if (!last || this.#elements > 0) this.#onElement({ ok: false, reason: 'There is nothing between two commas.' })
+    else if (!last || this.#elements > 0)
+      this.#onElement({ ok: false, reason: 'There is nothing between two commas.' })
     this.#elements++
     this.#text = ''
     this.#tooLong = false
@@ -93,6 +108,9 @@ function parse(text: string): Element {
   try {
     return { ok: true, value: JSON.parse(text) as unknown }
   } catch (error) {
-    return { ok: false, reason: `It is not valid JSON: ${error instanceof Error ? error.message : String(error)}` }
+    return {
+      ok: false,
+      reason: `It is not valid JSON: ${error instanceof Error ? error.message : String(error)}`,
+    }
   }
 }

@@ -19,7 +19,9 @@ export interface ImportPreview {
 
 const mostExamples = 2
 const longestExample = 60
-/** A person maps these by hand; a table with more columns, or with such names, is most likely none. */
+/**
+ * A person maps these by hand; a table with more columns, or with such names, is most likely none.
+ */
 const mostColumns = 200
 const longestName = 200
 
@@ -31,19 +33,31 @@ class Enough extends Error {
 export async function previewImport(file: FileSource, wanted?: ImportKind): Promise<ImportPreview> {
   const { columns, format } = await beginning(file, wanted)
   const names = [...columns.keys()]
-  const kinds = (Object.keys(importKinds) as ImportKind[]).filter((kind) => (importKinds[kind].accept as readonly Format[]).includes(format))
+  const kinds = (Object.keys(importKinds) as ImportKind[]).filter((kind) =>
+    (importKinds[kind].accept as readonly Format[]).includes(format),
+  )
   const guessed = (kind: ImportKind) => mapColumns(names, importKinds[kind].aliases, []).byField
-  const fits = (kind: ImportKind) => importKinds[kind].needed.every((fields) => fields.some((field) => guessed(kind).has(field)))
+  const fits = (kind: ImportKind) =>
+    importKinds[kind].needed.every((fields) => fields.some((field) => guessed(kind).has(field)))
   // The kind whose fields most columns are; of two alike the one that lacks nothing.
-  const [likely = 'jobs'] = kinds.toSorted((a, b) => guessed(b).size + Number(fits(b)) - guessed(a).size - Number(fits(a)))
+  const [likely = 'jobs'] = kinds.toSorted(
+    (a, b) => guessed(b).size + Number(fits(b)) - guessed(a).size - Number(fits(a)),
+  )
   const kind = wanted ?? likely
   return {
-    kind, kinds, columns: names.map((name) => ({ name, examples: columns.get(name) ?? [] })),
-    mapping: [...guessed(kind)].map(([field, column]) => ({ column, field })), fields: Object.keys(importKinds[kind].aliases), needed: importKinds[kind].needed.map((fields) => [...fields]),
+    kind,
+    kinds,
+    columns: names.map((name) => ({ name, examples: columns.get(name) ?? [] })),
+    mapping: [...guessed(kind)].map(([field, column]) => ({ column, field })),
+    fields: Object.keys(importKinds[kind].aliases),
+    needed: importKinds[kind].needed.map((fields) => [...fields]),
   }
 }
 
-async function beginning(file: FileSource, wanted: ImportKind | undefined): Promise<{ columns: Map<string, string[]>; format: Format }> {
+async function beginning(
+  file: FileSource,
+  wanted: ImportKind | undefined,
+): Promise<{ columns: Map<string, string[]>; format: Format }> {
   const columns = new Map<string, string[]>()
   let format: Format = 'json'
   const note = (record: Record<string, unknown>) => {
@@ -51,24 +65,42 @@ async function beginning(file: FileSource, wanted: ImportKind | undefined): Prom
       const examples = columns.get(name) ?? []
       columns.set(name, examples)
       const text = typeof value === 'string' ? value.trim() : JSON.stringify(value ?? '')
-      if (text !== '' && text !== '""' && examples.length < mostExamples && !examples.includes(text)) examples.push(text.length > longestExample ? `${text.slice(0, longestExample)}…` : text)
+      if (
+        text !== '' &&
+        text !== '""' &&
+        examples.length < mostExamples &&
+        !examples.includes(text)
+      )
+        examples.push(text.length > longestExample ? `${text.slice(0, longestExample)}…` : text)
     }
   }
   try {
-    await readRecords(file, {
-      columns: (names, as) => {
-        format = as
-        for (const name of names) columns.set(name, [])
+    await readRecords(
+      file,
+      {
+        columns: (names, as) => {
+          format = as
+          for (const name of names) columns.set(name, [])
+        },
+        record: (_row, record) => note(record),
+        rejected: () => {},
+        piece: async () => {
+          if (columns.size > 0) throw new Enough()
+        },
       },
-      record: (_row, record) => note(record),
-      rejected: () => {},
-      piece: async () => { if (columns.size > 0) throw new Enough() },
-    }, wanted ? importKinds[wanted].accept : ['csv', 'json', 'vcard'])
+      wanted ? importKinds[wanted].accept : ['csv', 'json', 'vcard'],
+    )
   } catch (error) {
     if (!(error instanceof Enough)) throw error
   }
-  if (columns.size > mostColumns) throw new ImportError(`It has ${columns.size} columns; at most ${mostColumns} can be read. Is it a table with a line of names at its top?`)
-  if ([...columns.keys()].some((name) => name.length > longestName)) throw new ImportError(`A column's name is longer than ${longestName} characters. Is there a line of names at the top?`)
+  if (columns.size > mostColumns)
+    throw new ImportError(
+      `It has ${columns.size} columns; at most ${mostColumns} can be read. Is it a table with a line of names at its top?`,
+    )
+  if ([...columns.keys()].some((name) => name.length > longestName))
+    throw new ImportError(
+      `A column's name is longer than ${longestName} characters. Is there a line of names at the top?`,
+    )
   if (columns.size === 0) throw new ImportError('There is no row in the file that can be read.')
   return { columns, format }
 }

@@ -3,44 +3,78 @@ import { JsonArrayReader, type Element } from './json-array.ts'
 import { ImportError } from './problem.ts'
 import { vcardColumns, VcardReader } from './vcard.ts'
 
-/** A file to be read: `size` in bytes; `pieces` from its beginning, some 64 KB each, so that the rows of one hold up nobody for long. */
-export interface FileSource { name: string; size: number; pieces(): AsyncIterable<Uint8Array> }
+/**
+ * A file to be read: `size` in bytes; `pieces` from its beginning, some 64 KB each, so that the
+ * rows of one hold up nobody for long.
+ */
+export interface FileSource {
+  name: string
+  size: number
+  pieces(): AsyncIterable<Uint8Array>
+}
 
-/** What a file's reader calls. `columns` comes once, before the first record; not for JSON, whose records each name their own. */
+/**
+ * What a file's reader calls. `columns` comes once, before the first record; not for JSON, whose
+ * records each name their own.
+ */
 export interface RecordSink {
   columns(names: string[], format: 'csv' | 'vcard'): void
   record(row: number, values: Record<string, unknown>): void
   rejected(row: number, reason: string): void
-  /** After each piece of the file: the share read so far, 0 to 1. The reader waits for the answer. */
+  /**
+   * After each piece of the file: the share read so far, 0 to 1. The reader waits for the answer.
+   */
   piece(share: number): Promise<void>
 }
 
 /** What a table may be written in. */
 export type Format = 'csv' | 'json' | 'vcard'
 const words: Record<Format, string> = { csv: 'CSV', json: 'JSON', vcard: 'vCard' }
-interface Reader { write(text: string): void; end(): void }
-
-/** A row that is longer can only be a quotation mark that is never closed; reading on would take ever longer for nothing. */
-const longestRow = 4_000_000
-const brokenQuotes = 'A quotation mark is opened and not closed properly; what follows up to the next one, or the end of the file, was taken for part of this row.'
+interface Reader {
+  write(text: string): void
+  end(): void
+}
 
 /**
- * Streams a CSV, JSON or vCard file into `sink`, holding one piece of it at a time. UTF-8, or Windows-1252 where it cannot be UTF-8 (what older
- * spreadsheets save). Throws ImportError for a file that cannot be read or is of another kind.
+ * A row that is longer can only be a quotation mark that is never closed; reading on would take
+ * ever longer for nothing.
  */
-export async function readRecords(source: FileSource, sink: RecordSink, accept: readonly Format[]): Promise<void> {
+const longestRow = 4_000_000
+const brokenQuotes =
+  'A quotation mark is opened and not closed properly; what follows up to the next one, or the end of the file, was taken for part of this row.'
+
+/**
+ * Streams a CSV, JSON or vCard file into `sink`, holding one piece of it at a time. UTF-8, or
+ * Windows-1252 where it cannot be UTF-8 (what older spreadsheets save). Throws ImportError for a
+ * file that cannot be read or is of another kind.
+ */
+export async function readRecords(
+  source: FileSource,
+  sink: RecordSink,
+  accept: readonly Format[],
+): Promise<void> {
   let open: { format: Format; decoder: TextDecoder; reader: Reader } | null = null
   let [read, rowBegan] = [0, 0]
-  const met = <A extends unknown[]>(tell: (...of: A) => void) => (...of: A) => {
-    rowBegan = read
-    tell(...of)
+  const met =
+    <A extends unknown[]>(tell: (...of: A) => void) =>
+    (...of: A) => {
+      rowBegan = read
+      tell(...of)
+    }
+  const inner: RecordSink = {
+    ...sink,
+    columns: met(sink.columns),
+    record: met(sink.record),
+    rejected: met(sink.rejected),
   }
-  const inner: RecordSink = { ...sink, columns: met(sink.columns), record: met(sink.record), rejected: met(sink.rejected) }
   for await (const bytes of source.pieces()) {
     open ??= begin(source.name, bytes, inner, accept)
     open.reader.write(open.decoder.decode(bytes, { stream: true }))
     read += bytes.length
-    if (open.format === 'csv' && read - rowBegan > longestRow) throw new ImportError('A row is longer than 4 MB. A quotation mark may be opened and never closed; the rows before it can be imported when it is mended.')
+    if (open.format === 'csv' && read - rowBegan > longestRow)
+      throw new ImportError(
+        'A row is longer than 4 MB. A quotation mark may be opened and never closed; the rows before it can be imported when it is mended.',
+      )
     await sink.piece(read / source.size)
   }
   if (!open) throw new ImportError('The file is empty.')
@@ -49,22 +83,44 @@ export async function readRecords(source: FileSource, sink: RecordSink, accept: 
   await sink.piece(1)
 }
 
-function begin(name: string, head: Uint8Array, sink: RecordSink, accept: readonly Format[]): { format: Format; decoder: TextDecoder; reader: Reader } {
-  if (head[0] === 0x50 && head[1] === 0x4b) throw new ImportError('This is a spreadsheet or archive file. Save it as CSV (UTF-8) and choose that.')
-  const utf16 = head[0] === 0xff && head[1] === 0xfe ? 'utf-16le' : head[0] === 0xfe && head[1] === 0xff ? 'utf-16be' : null
-  if (!utf16 && head.includes(0)) throw new ImportError('This is not a text file. CSV or JSON is needed.')
+function begin(
+  name: string,
+  head: Uint8Array,
+  sink: RecordSink,
+  accept: readonly Format[],
+): { format: Format; decoder: TextDecoder; reader: Reader } {
+  if (head[0] === 0x50 && head[1] === 0x4b)
+    throw new ImportError(
+      'This is a spreadsheet or archive file. Save it as CSV (UTF-8) and choose that.',
+    )
+  const utf16 =
+    head[0] === 0xff && head[1] === 0xfe
+      ? 'utf-16le'
+      : head[0] === 0xfe && head[1] === 0xff
+        ? 'utf-16be'
+        : null
+  if (!utf16 && head.includes(0))
+    throw new ImportError('This is not a text file. CSV or JSON is needed.')
   const encoding = utf16 ?? (isUtf8(head) ? 'utf-8' : 'windows-1252')
   const text = new TextDecoder(encoding).decode(head).trimStart()
   const first = text.charAt(0)
   const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase()
-  const format = /^BEGIN:VCARD/i.test(text) ? 'vcard' : ending === 'json' || (ending !== 'csv' && (first === '[' || first === '{')) ? 'json' : 'csv'
-  if (!accept.includes(format)) throw new ImportError(`A ${accept.map((one) => words[one]).join(' or ')} file is needed; this is ${words[format]}.`)
+  const format = /^BEGIN:VCARD/i.test(text)
+    ? 'vcard'
+    : ending === 'json' || (ending !== 'csv' && (first === '[' || first === '{'))
+      ? 'json'
+      : 'csv'
+  if (!accept.includes(format))
+    throw new ImportError(
+      `A ${accept.map((one) => words[one]).join(' or ')} file is needed; this is ${words[format]}.`,
+    )
   return { format, decoder: new TextDecoder(encoding), reader: readers[format](sink) }
 }
 
 function isUtf8(head: Uint8Array): boolean {
   try {
-    new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true }) // a character cut by the end of the piece is no error
+    // a character cut by the end of the piece is no error
+    new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true })
     return true
   } catch {
     return false
@@ -77,7 +133,8 @@ function jsonReader(sink: RecordSink): Reader {
     row++
     if (!element.ok) return sink.rejected(row, element.reason)
     const { value } = element
-    if (value === null || typeof value !== 'object' || Array.isArray(value)) return sink.rejected(row, 'It is not an object with fields.')
+    if (value === null || typeof value !== 'object' || Array.isArray(value))
+      return sink.rejected(row, 'It is not an object with fields.')
     sink.record(row, value as Record<string, unknown>)
   })
 }
@@ -92,11 +149,16 @@ function csvReader(sink: RecordSink): Reader {
     if (columns === null) {
       columns = values.map((name, index) => name.trim() || `column ${index + 1}`)
       const twice = columns.find((name, index) => columns?.indexOf(name) !== index)
-      if (twice !== undefined) throw new ImportError(`Two columns are called '${twice}'. Rename one of them.`)
+      if (twice !== undefined)
+        throw new ImportError(`Two columns are called '${twice}'. Rename one of them.`)
       return sink.columns(columns, 'csv')
     }
     const names = columns
-    if (values.slice(names.length).some((value) => value.trim() !== '')) return sink.rejected(row, `It has ${values.length} values, but there are ${names.length} columns.`)
+    if (values.slice(names.length).some((value) => value.trim() !== ''))
+      return sink.rejected(
+        row,
+        `It has ${values.length} values, but there are ${names.length} columns.`,
+      )
     sink.record(row, Object.fromEntries(names.map((name, index) => [name, values[index]])))
   })
   return {
@@ -118,4 +180,8 @@ function vcardReader(sink: RecordSink): Reader {
   })
 }
 
-const readers: Record<Format, (sink: RecordSink) => Reader> = { csv: csvReader, json: jsonReader, vcard: vcardReader }
+const readers: Record<Format, (sink: RecordSink) => Reader> = {
+  csv: csvReader,
+  json: jsonReader,
+  vcard: vcardReader,
+}

@@ -1,11 +1,25 @@
 /** The columns a person's card is read as; their names are understood as those of any table. */
-export const vcardColumns = ['First name', 'Last name', 'Name', 'E-mail', 'Phone', 'Title', 'Company', 'Location', 'LinkedIn', 'Notes'] as const
+export const vcardColumns = [
+  'First name',
+  'Last name',
+  'Name',
+  'E-mail',
+  'Phone',
+  'Title',
+  'Company',
+  'Location',
+  'LinkedIn',
+  'Notes',
+] as const
 type Card = Partial<Record<(typeof vcardColumns)[number], string>>
 
 /** Far longer than any card with a picture. */
 const longest = 4_000_000
 
-/** Reads vCards (RFC 2426, RFC 6350, and what older address books write) piece by piece; `null` for a card that cannot be read. The first of several addresses or numbers is taken. */
+/**
+ * Reads vCards (RFC 2426, RFC 6350, and what older address books write) piece by piece; `null` for
+ * a card that cannot be read. The first of several addresses or numbers is taken.
+ */
 export class VcardReader {
   readonly #onCard: (card: Card | null) => void
   #rest = ''
@@ -40,8 +54,13 @@ function cardOf(text: string): Card | null {
   // A line that is folded goes on behind a space; a quoted-printable one behind an equals sign.
   const whole = /QUOTED-PRINTABLE/i.test(text) ? text.replace(/=(?:\r\n|\r|\n)/g, '') : text
   for (const line of whole.replace(/(?:\r\n|\r|\n)[ \t]/g, '').split(/\r\n|\r|\n/)) {
-    const [, name = '', options = '', raw = ''] = /^(?:[\w-]+\.)?([\w-]+)((?:;[^:]*)?):(.*)$/.exec(line) ?? []
-    for (const [column, value] of fieldsOf(name.toUpperCase(), /QUOTED-PRINTABLE/i.test(options) ? quotedPrintable(raw) : raw)) if (value !== '' && card[column] === undefined) card[column] = value
+    const [, name = '', options = '', raw = ''] =
+      /^(?:[\w-]+\.)?([\w-]+)((?:;[^:]*)?):(.*)$/.exec(line) ?? []
+    for (const [column, value] of fieldsOf(
+      name.toUpperCase(),
+      /QUOTED-PRINTABLE/i.test(options) ? quotedPrintable(raw) : raw,
+    ))
+      if (value !== '' && card[column] === undefined) card[column] = value
   }
   return card
 }
@@ -49,20 +68,37 @@ function cardOf(text: string): Card | null {
 function fieldsOf(name: string, raw: string): [keyof Card, string][] {
   const parts = () => raw.split(/(?<!\\);/).map(plain)
   switch (name) {
-    case 'N': return [['Last name', parts()[0] ?? ''], ['First name', parts()[1] ?? '']]
-    case 'FN': return [['Name', plain(raw)]]
-    case 'EMAIL': return [['E-mail', plain(raw).replace(/^mailto:/i, '')]]
-    case 'TEL': return [['Phone', plain(raw).replace(/^tel:/i, '')]]
-    case 'TITLE': return [['Title', plain(raw)]]
-    case 'ORG': return [['Company', parts()[0] ?? '']]
-    case 'ADR': return [['Location', [parts()[3], parts()[4], parts()[6]].filter(Boolean).join(', ')]]
-    case 'NOTE': return [['Notes', plain(raw)]]
-    case 'URL': case 'X-SOCIALPROFILE': return /linkedin\.com\//i.test(raw) ? [['LinkedIn', plain(raw)]] : []
-    default: return []
+    case 'N':
+      return [
+        ['Last name', parts()[0] ?? ''],
+        ['First name', parts()[1] ?? ''],
+      ]
+    case 'FN':
+      return [['Name', plain(raw)]]
+    case 'EMAIL':
+      return [['E-mail', plain(raw).replace(/^mailto:/i, '')]]
+    case 'TEL':
+      return [['Phone', plain(raw).replace(/^tel:/i, '')]]
+    case 'TITLE':
+      return [['Title', plain(raw)]]
+    case 'ORG':
+      return [['Company', parts()[0] ?? '']]
+    case 'ADR':
+      return [['Location', [parts()[3], parts()[4], parts()[6]].filter(Boolean).join(', ')]]
+    case 'NOTE':
+      return [['Notes', plain(raw)]]
+    case 'URL':
+    case 'X-SOCIALPROFILE':
+      return /linkedin\.com\//i.test(raw) ? [['LinkedIn', plain(raw)]] : []
+    default:
+      return []
   }
 }
 
-const plain = (text: string) => text.replace(/\\([\\;,nN])/g, (_, sign: string) => (sign.toLowerCase() === 'n' ? '\n' : sign)).trim()
+const plain = (text: string) =>
+  text
+    .replace(/\\([\\;,nN])/g, (_, sign: string) => (sign.toLowerCase() === 'n' ? '\n' : sign))
+    .trim()
 /** UTF-8, as all that still write it do; anything else stays as it stood. */
 function quotedPrintable(text: string): string {
   try {

@@ -1,4 +1,5 @@
-// npm run bench [-- ROWS] [-- --only outbox|sync|store|service|app] [-- --kills N]: the benchmarks, each beside its alternative in the same run; a table here, JSON in bench-results/.
+// npm run bench [-- ROWS] [-- --only outbox|sync|store|service|app] [-- --kills N]: the benchmarks,
+// each beside its alternative in the same run; a table here, JSON in bench-results/.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cpus, loadavg } from 'node:os'
@@ -9,7 +10,10 @@ import { outboxBench, syncBench } from './outbox.bench.ts'
 import { serviceBench } from './service.bench.ts'
 import { printed, storeBench, type Measured } from './store.bench.ts'
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { only: { type: 'string' }, kills: { type: 'string', default: '1000' } } })
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { only: { type: 'string' }, kills: { type: 'string', default: '1000' } },
+})
 const rows = Number(positionals[0] ?? 100_000)
 if (!Number.isInteger(rows) || rows < 1000) {
   process.stderr.write('npm run bench -- ROWS: a whole number of at least 1000\n')
@@ -17,9 +21,15 @@ if (!Number.isInteger(rows) || rows < 1000) {
 }
 
 const load = loadavg()[0] ?? 0
-if (load > cpus().length) process.stderr.write(`This machine is busy (load ${load.toFixed(1)} on ${cpus().length} processors): read the ratios, not the times.\n`)
+if (load > cpus().length)
+  process.stderr.write(
+    `This machine is busy (load ${load.toFixed(1)} on ${cpus().length} processors): read the ratios, not the times.\n`,
+  )
 
-/** In the order of what they need of the machine; the kills of G12 take the longest, a third of a second each. */
+/**
+ * In the order of what they need of the machine; the kills of G12 take the longest, a third of a
+ * second each.
+ */
 const parts: Record<string, () => Promise<Measured[]>> = {
   store: () => storeBench(rows),
   outbox: () => outboxBench(Math.min(rows, 20_000), Number(values.kills)),
@@ -28,7 +38,9 @@ const parts: Record<string, () => Promise<Measured[]>> = {
   app: () => appBench(rows),
 }
 const results: Record<string, Measured[]> = {}
-for (const [name, run] of Object.entries(parts).filter(([part]) => values.only === undefined || part === values.only)) {
+for (const [name, run] of Object.entries(parts).filter(
+  ([part]) => values.only === undefined || part === values.only,
+)) {
   process.stderr.write(`${name}…\n`)
   const measured = await run()
   results[name] = measured
@@ -37,6 +49,12 @@ for (const [name, run] of Object.entries(parts).filter(([part]) => values.only =
 
 const folder = join(fileURLToPath(new URL('../../', import.meta.url)), 'bench-results')
 mkdirSync(folder, { recursive: true })
-const file = join(folder, `bench-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.json`)
-writeFileSync(file, `${JSON.stringify({ rows, load, node: process.version, ...results }, null, 2)}\n`)
+const file = join(
+  folder,
+  `bench-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.json`,
+)
+writeFileSync(
+  file,
+  `${JSON.stringify({ rows, load, node: process.version, ...results }, null, 2)}\n`,
+)
 console.log(`\nWritten to ${file}`)

@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { closeSync, existsSync, fdatasyncSync, fsyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fdatasyncSync,
+  fsyncSync,
+  mkdtempSync,
+  openSync,
+  rmSync,
+  writeSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
@@ -15,11 +24,15 @@ import { startService } from '#test/support/service.ts'
 import type { Measured } from './store.bench.ts'
 import { people } from './store-people.ts'
 
-interface Spread { p50: number; p99: number }
+interface Spread {
+  p50: number
+  p99: number
+}
 
 function spread(took: number[]): Spread {
   const sorted = took.toSorted((a, b) => a - b)
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN
+  const at = (share: number) =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN
   return { p50: at(0.5), p99: at(0.99) }
 }
 
@@ -33,13 +46,27 @@ async function timed(times: number, work: (turn: number) => unknown): Promise<Sp
   return spread(took)
 }
 
-const line = (goal: string, what: string, ours: number, theirs: number, ratio: number, wanted: string, holds: boolean): Measured => ({ goal, what, ours, theirs, ratio, wanted, holds })
+const line = (
+  goal: string,
+  what: string,
+  ours: number,
+  theirs: number,
+  ratio: number,
+  wanted: string,
+  holds: boolean,
+): Measured => ({ goal, what, ours, theirs, ratio, wanted, holds })
 
-/** Between two key presses, and between two pages of the sync beside them: ten a second, five times what the service permits. */
+/**
+ * Between two key presses, and between two pages of the sync beside them: ten a second, five times
+ * what the service permits.
+ */
 const KEYS_MS = 15
 const PAGES_MS = 100
 
-/** G3, G4 and G12 of BUDGETS.md: what a triage key costs until it is safe, alone and beside a sync, and that it is safe. */
+/**
+ * G3, G4 and G12 of BUDGETS.md: what a triage key costs until it is safe, alone and beside a sync,
+ * and that it is safe.
+ */
 export async function outboxBench(rows: number, kills: number): Promise<Measured[]> {
   const folder = mkdtempSync(join(tmpdir(), 'hotdesk-outbox-bench-'))
   const key = randomBytes(32)
@@ -47,17 +74,39 @@ export async function outboxBench(rows: number, kills: number): Promise<Measured
   const db = openOutboxDb(join(folder, 'outbox.db'), key)
   const never = (async () => new Promise(() => {})) as never
   let safeAt = 0
-  const outbox = createOutbox({ db, api: { call: never }, cache, clock: manualClock(), log: silent, account, touch() {}, emit() {}, crash: (point) => { if (point === 'edit:after-commit') safeAt = performance.now() } })
+  const outbox = createOutbox({
+    db,
+    api: { call: never },
+    cache,
+    clock: manualClock(),
+    log: silent,
+    account,
+    touch() {},
+    emit() {},
+    crash: (point) => {
+      if (point === 'edit:after-commit') safeAt = performance.now()
+    },
+  })
   try {
     const all = people(rows)
-    for (let from = 0; from < rows; from += 200) await cache.putPage('contacts', all.slice(from, from + 200), { startedAt: 1, now: 1 })
+    for (let from = 0; from < rows; from += 200)
+      await cache.putPage('contacts', all.slice(from, from + 200), { startedAt: 1, now: 1 })
     let next = 0
-    /** Keys pressed on time, whatever the thread is busy with: from the press until the edit is on the disk. */
+    /**
+     * Keys pressed on time, whatever the thread is busy with: from the press until the edit is on
+     * the disk.
+     */
     const press = async (times: number): Promise<Spread> => {
       const took: number[] = []
       const shown: Promise<unknown>[] = []
-      for (let due = performance.now() + KEYS_MS; took.length < times; due = Math.max(due + KEYS_MS, performance.now())) {
-        await new Promise((resolve) => { setTimeout(resolve, Math.max(0, due - performance.now())) })
+      for (
+        let due = performance.now() + KEYS_MS;
+        took.length < times;
+        due = Math.max(due + KEYS_MS, performance.now())
+      ) {
+        await new Promise((resolve) => {
+          setTimeout(resolve, Math.max(0, due - performance.now()))
+        })
         shown.push(triage(outbox, next++))
         took.push(safeAt - due)
       }
@@ -65,12 +114,28 @@ export async function outboxBench(rows: number, kills: number): Promise<Measured
       return spread(took)
     }
     await press(50)
-    const commits = await timed(300, () => { const start = performance.now(); return triage(outbox, next++).then(() => { settled.push(safeAt - start) }) })
+    const commits = await timed(300, () => {
+      const start = performance.now()
+      return triage(outbox, next++).then(() => {
+        settled.push(safeAt - start)
+      })
+    })
     const idle = await press(600)
     let running = true
     const sync = (async () => {
       for (let from = 0; running; from = (from + 200) % rows) {
-        await Promise.all([cache.putPage('contacts', all.slice(from, from + 200).map((one) => ({ ...one, title: `T${from}${String(performance.now())}` })), { startedAt: 2, now: 2 }), new Promise((resolve) => { setTimeout(resolve, PAGES_MS) })])
+        await Promise.all([
+          cache.putPage(
+            'contacts',
+            all
+              .slice(from, from + 200)
+              .map((one) => ({ ...one, title: `T${from}${String(performance.now())}` })),
+            { startedAt: 2, now: 2 },
+          ),
+          new Promise((resolve) => {
+            setTimeout(resolve, PAGES_MS)
+          }),
+        ])
       }
     })()
     const during = await press(600)
@@ -82,12 +147,70 @@ export async function outboxBench(rows: number, kills: number): Promise<Measured
     const strict = await strictIndexedDb()
     const killed = await kill(kills, 1)
     return [
-      line('G3', 'a durable triage edit, median ms (beside: this machine\'s own flush of a page)', safe.p50, flush.p50, safe.p50 / flush.p50, 'at most 4 x', safe.p50 <= 4 * flush.p50),
-      ...(strict ? [{ ...line('G3', 'the same beside one bare row in strict IndexedDB, in Chromium (Dexie adds to that)', safe.p50, strict.p50, strict.p50 / safe.p50, 'shown only', true), holds: null }] : []),
-      line('G3', 'the same beside a JSON store of 20 MB (conf, the base of electron-store)', safe.p50, json.p50, json.p50 / safe.p50, 'at least 300 x faster', json.p50 >= 300 * safe.p50),
-      { ...line('G3', 'until the list shows it too: the cache has answered, median ms', commits.p50, safe.p50, commits.p50 / safe.p50, 'shown only', true), holds: null },
-      line('G4', 'from the key until it is durable, during a full sync, p99 ms (beside: idle)', during.p99, idle.p99, during.p99 / idle.p99, 'at most 2 x', during.p99 <= 2 * idle.p99),
-      line('G12', `edits lost in ${killed.kills} kills after the acknowledgement (beside: edits said)`, killed.lost, killed.said, 0, '0 lost', killed.lost === 0),
+      line(
+        'G3',
+        "a durable triage edit, median ms (beside: this machine's own flush of a page)",
+        safe.p50,
+        flush.p50,
+        safe.p50 / flush.p50,
+        'at most 4 x',
+        safe.p50 <= 4 * flush.p50,
+      ),
+      ...(strict
+        ? [
+            {
+              ...line(
+                'G3',
+                'the same beside one bare row in strict IndexedDB, in Chromium (Dexie adds to that)',
+                safe.p50,
+                strict.p50,
+                strict.p50 / safe.p50,
+                'shown only',
+                true,
+              ),
+              holds: null,
+            },
+          ]
+        : []),
+      line(
+        'G3',
+        'the same beside a JSON store of 20 MB (conf, the base of electron-store)',
+        safe.p50,
+        json.p50,
+        json.p50 / safe.p50,
+        'at least 300 x faster',
+        json.p50 >= 300 * safe.p50,
+      ),
+      {
+        ...line(
+          'G3',
+          'until the list shows it too: the cache has answered, median ms',
+          commits.p50,
+          safe.p50,
+          commits.p50 / safe.p50,
+          'shown only',
+          true,
+        ),
+        holds: null,
+      },
+      line(
+        'G4',
+        'from the key until it is durable, during a full sync, p99 ms (beside: idle)',
+        during.p99,
+        idle.p99,
+        during.p99 / idle.p99,
+        'at most 2 x',
+        during.p99 <= 2 * idle.p99,
+      ),
+      line(
+        'G12',
+        `edits lost in ${killed.kills} kills after the acknowledgement (beside: edits said)`,
+        killed.lost,
+        killed.said,
+        0,
+        '0 lost',
+        killed.lost === 0,
+      ),
     ]
   } finally {
     await cache.close()
@@ -99,9 +222,20 @@ export async function outboxBench(rows: number, kills: number): Promise<Measured
 /** From the call to the commit, without the cache. */
 const settled: number[] = []
 
-const triage = (outbox: Outbox, number: number) => outbox.edit('Tier', [{ endpoint: 'hotLists.members.update', params: { id: 'hl_1', member_id: `m${number}` }, want: { tier: 'S' }, base: { tier: 'B' } }])
+const triage = (outbox: Outbox, number: number) =>
+  outbox.edit('Tier', [
+    {
+      endpoint: 'hotLists.members.update',
+      params: { id: 'hl_1', member_id: `m${number}` },
+      want: { tier: 'S' },
+      base: { tier: 'B' },
+    },
+  ])
 
-/** One page of a file that is there already, written and flushed, as plainly as it can be done: what a log that is used again costs at least. */
+/**
+ * One page of a file that is there already, written and flushed, as plainly as it can be done: what
+ * a log that is used again costs at least.
+ */
 function flushing(folder: string): Spread {
   const file = openSync(join(folder, 'flush'), 'w')
   const page = randomBytes(4096)
@@ -118,37 +252,71 @@ function flushing(folder: string): Spread {
   return spread(took)
 }
 
-/** One value in a store of 20 MB, as electron-store keeps it: the file is read, changed and written again. */
+/**
+ * One value in a store of 20 MB, as electron-store keeps it: the file is read, changed and written
+ * again.
+ */
 function jsonStore(folder: string): Promise<Spread> {
   const roll = dice(1)
-  const store = new Conf<Record<string, { tier: string; notes: string }>>({ cwd: folder, configName: 'store', projectName: 'bench', accessPropertiesByDotNotation: false })
-  store.store = Object.fromEntries(Array.from({ length: 60_000 }, (_nothing, index) => [`m${index}`, { tier: 'B', notes: String(roll()).repeat(15) }]))
-  return timed(5, (turn) => { store.set(`m${turn}`, { tier: 'S', notes: '' }) })
+  const store = new Conf<Record<string, { tier: string; notes: string }>>({
+    cwd: folder,
+    configName: 'store',
+    projectName: 'bench',
+    accessPropertiesByDotNotation: false,
+  })
+  store.store = Object.fromEntries(
+    Array.from({ length: 60_000 }, (_nothing, index) => [
+      `m${index}`,
+      { tier: 'B', notes: String(roll()).repeat(15) },
+    ]),
+  )
+  return timed(5, (turn) => {
+    store.set(`m${turn}`, { tier: 'S', notes: '' })
+  })
 }
 
-/** What Dexie does at least for a durable edit: one row, one strict transaction, in the browser's own database. null without a Chromium. */
+/**
+ * What Dexie does at least for a durable edit: one row, one strict transaction, in the browser's
+ * own database. null without a Chromium.
+ */
 async function strictIndexedDb(): Promise<Spread | null> {
   const executablePath = '/usr/bin/chromium'
   if (!existsSync(executablePath)) return null
   const profile = mkdtempSync(join(tmpdir(), 'hotdesk-idb-bench-'))
-  const context = await chromium.launchPersistentContext(profile, { executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath,
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  })
   try {
-    const page = context.pages()[0] ?? await context.newPage()
-    await page.route('http://bench.localhost/', (route) => route.fulfill({ contentType: 'text/html', body: '<title>bench</title>' }))
+    const page = context.pages()[0] ?? (await context.newPage())
+    await page.route('http://bench.localhost/', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>bench</title>' }),
+    )
     await page.goto('http://bench.localhost/')
     const took = await page.evaluate(async () => {
       const db = await new Promise<IDBDatabase>((resolve, reject) => {
         const opening = indexedDB.open('bench', 1)
-        opening.addEventListener('upgradeneeded', () => { opening.result.createObjectStore('members', { keyPath: 'id' }) })
-        opening.addEventListener('success', () => { resolve(opening.result) })
-        opening.addEventListener('error', () => { reject(new Error('IndexedDB does not open')) })
+        opening.addEventListener('upgradeneeded', () => {
+          opening.result.createObjectStore('members', { keyPath: 'id' })
+        })
+        opening.addEventListener('success', () => {
+          resolve(opening.result)
+        })
+        opening.addEventListener('error', () => {
+          reject(new Error('IndexedDB does not open'))
+        })
       })
-      const put = (id: string) => new Promise<void>((resolve, reject) => {
-        const work = db.transaction('members', 'readwrite', { durability: 'strict' })
-        work.objectStore('members').put({ id, tier: 'S', notes: 'x'.repeat(280) })
-        work.addEventListener('complete', () => { resolve() })
-        work.addEventListener('error', () => { reject(new Error('IndexedDB does not write')) })
-      })
+      const put = (id: string) =>
+        new Promise<void>((resolve, reject) => {
+          const work = db.transaction('members', 'readwrite', { durability: 'strict' })
+          work.objectStore('members').put({ id, tier: 'S', notes: 'x'.repeat(280) })
+          work.addEventListener('complete', () => {
+            resolve()
+          })
+          work.addEventListener('error', () => {
+            reject(new Error('IndexedDB does not write'))
+          })
+        })
       const all: number[] = []
       for (let turn = 0; turn < 330; turn += 1) {
         const start = performance.now()
@@ -164,14 +332,27 @@ async function strictIndexedDb(): Promise<Spread | null> {
   }
 }
 
-/** G11: a full sync beside one request a second, the low end of the contract; and the same while one answer in a hundred fails, as 503 and 429 in turn. */
+/**
+ * G11: a full sync beside one request a second, the low end of the contract; and the same while one
+ * answer in a hundred fails, as 503 and 429 in turn.
+ */
 export async function syncBench(contacts: number): Promise<Measured[]> {
   const rows: Measured[] = []
-  for (const [what, faulty, least] of [['', false, 0.95], [' with 1 % of answers 429 or 503', true, 0.9]] as const) {
+  for (const [what, faulty, least] of [
+    ['', false, 0.95],
+    [' with 1 % of answers 429 or 503', true, 0.9],
+  ] as const) {
     await using service = await startService({ contacts, rate_scale: 1000 })
     await using world = await syncWorld({}, { url: service.base_url, token: service.api_token })
     let faults = 0
-    const stumble = () => service.control('POST', '/faults', { count: 1, what: faults++ % 2 === 0 ? { kind: 'status', status: 503 } : { kind: 'rate_limit', retry_after: 1 } })
+    const stumble = () =>
+      service.control('POST', '/faults', {
+        count: 1,
+        what:
+          faults++ % 2 === 0
+            ? { kind: 'status', status: 503 }
+            : { kind: 'rate_limit', retry_after: 1 },
+      })
     const began = world.clock.monotonic()
     await world.sync.start()
     for (let seconds = 0; world.sync.state().state !== 'idle' || seconds < 2; seconds += 1) {
@@ -181,9 +362,20 @@ export async function syncBench(contacts: number): Promise<Measured[]> {
       if (seconds > 7200) throw new Error('The sync does not end.')
     }
     const took = world.clock.monotonic() - began
-    const { entries } = (await service.control('GET', '/journal?limit=10000&kind=request')).body as { entries: unknown[] }
+    const { entries } = (await service.control('GET', '/journal?limit=10000&kind=request'))
+      .body as { entries: unknown[] }
     const ideal = entries.length * LOW_END_MS
-    rows.push(line('G11', `a full sync of ${contacts} people${what}: ${entries.length} requests, ${faults} of them failed, seconds (beside: the low end of the rate)`, took / 1000, ideal / 1000, ideal / took, `at least ${least}`, ideal / took >= least))
+    rows.push(
+      line(
+        'G11',
+        `a full sync of ${contacts} people${what}: ${entries.length} requests, ${faults} of them failed, seconds (beside: the low end of the rate)`,
+        took / 1000,
+        ideal / 1000,
+        ideal / took,
+        `at least ${least}`,
+        ideal / took >= least,
+      ),
+    )
   }
   return rows
 }

@@ -1,10 +1,116 @@
 /** People for measuring: the same ones for the same number, names and texts as uneven as life. */
-const firsts = ['Anna', 'José', 'Wei', 'Zoë', 'Priya', 'Omar', 'Olga', 'Ben', 'Siobhán', 'Lars', 'Mia', 'Noah', 'Yuki', 'Chloé', 'Ivan', 'Fatima', 'Jack', 'Lucía', 'Tom', 'Eva']
-const starts = ['Ander', 'Møl', 'Gar', 'Li', 'Sing', 'Hass', 'Petr', 'Whit', 'Kell', 'Berg', 'Nov', 'Tan', 'Rossi', 'Dub', 'Smir', 'Ali', 'Walk', 'Mor', 'Hill', 'Schmi']
-const ends = ['sen', 'ler', 'cia', 'ang', 'h', 'an', 'ov', 'e', 'y', 'strand', 'ak', 'aka', 'ni', 'ois', 'nova', 'zadeh', 'er', 'eno', 'man', 'dt']
-const titles = ['Chief Financial Officer', 'Head of Talent', 'Software Engineer', 'VP Sales', 'Data Scientist', 'Nurse Manager', 'Site Lead', 'Counsel', 'Product Manager', 'Controller']
-const places = ['London', 'Zürich', 'New York', 'Lisboa', 'Berlin', 'Singapore', 'Kraków', 'Austin', 'Dublin', 'Malmö']
-const words = ['prefers', 'calls', 'after', 'lunch', 'relocating', 'notice', 'period', 'three', 'months', 'counter', 'offer', 'remote', 'fintech', 'board', 'intro', 'warm', 'budget', 'hiring', 'quarter', 'visa']
+const firsts = [
+  'Anna',
+  'José',
+  'Wei',
+  'Zoë',
+  'Priya',
+  'Omar',
+  'Olga',
+  'Ben',
+  'Siobhán',
+  'Lars',
+  'Mia',
+  'Noah',
+  'Yuki',
+  'Chloé',
+  'Ivan',
+  'Fatima',
+  'Jack',
+  'Lucía',
+  'Tom',
+  'Eva',
+]
+const starts = [
+  'Ander',
+  'Møl',
+  'Gar',
+  'Li',
+  'Sing',
+  'Hass',
+  'Petr',
+  'Whit',
+  'Kell',
+  'Berg',
+  'Nov',
+  'Tan',
+  'Rossi',
+  'Dub',
+  'Smir',
+  'Ali',
+  'Walk',
+  'Mor',
+  'Hill',
+  'Schmi',
+]
+const ends = [
+  'sen',
+  'ler',
+  'cia',
+  'ang',
+  'h',
+  'an',
+  'ov',
+  'e',
+  'y',
+  'strand',
+  'ak',
+  'aka',
+  'ni',
+  'ois',
+  'nova',
+  'zadeh',
+  'er',
+  'eno',
+  'man',
+  'dt',
+]
+const titles = [
+  'Chief Financial Officer',
+  'Head of Talent',
+  'Software Engineer',
+  'VP Sales',
+  'Data Scientist',
+  'Nurse Manager',
+  'Site Lead',
+  'Counsel',
+  'Product Manager',
+  'Controller',
+]
+const places = [
+  'London',
+  'Zürich',
+  'New York',
+  'Lisboa',
+  'Berlin',
+  'Singapore',
+  'Kraków',
+  'Austin',
+  'Dublin',
+  'Malmö',
+]
+const words = [
+  'prefers',
+  'calls',
+  'after',
+  'lunch',
+  'relocating',
+  'notice',
+  'period',
+  'three',
+  'months',
+  'counter',
+  'offer',
+  'remote',
+  'fintech',
+  'board',
+  'intro',
+  'warm',
+  'budget',
+  'hiring',
+  'quarter',
+  'visa',
+]
 
 /** A plain generator of numbers, so that every run sees the same people. */
 export function dice(seed: number): () => number {
@@ -17,7 +123,14 @@ export function dice(seed: number): () => number {
   }
 }
 
-export interface Person { [field: string]: unknown; id: string; first_name: string; last_name: string; email: string; phone: string }
+export interface Person {
+  [field: string]: unknown
+  id: string
+  first_name: string
+  last_name: string
+  email: string
+  phone: string
+}
 
 export function people(count: number, from = 0): Person[] {
   return Array.from({ length: count }, (_, offset) => {
@@ -27,10 +140,22 @@ export function people(count: number, from = 0): Person[] {
     const first = pick(firsts)
     const last = `${pick(starts)}${pick(ends)}${roll() < 0.3 ? `-${pick(starts)}` : ''}`
     return {
-      id: `c_${index}`, first_name: first, last_name: last, email: roll() < 0.8 ? `${first}.${last}.${index}@company${index % 4000}.example`.toLowerCase() : '', email_status: pick(['verified', 'unverified', 'risky', 'none']),
-      phone: roll() < 0.6 ? `+44 20 ${String(Math.floor(roll() * 1e8)).padStart(8, '0')}` : '', title: pick(titles), location: pick(places),
-      notes: roll() < 0.5 ? Array.from({ length: 12 }, () => pick(words)).join(' ') : null, company_id: `co_${index % 4000}`, company_name: `Company ${index % 4000}`,
-      is_prospect: roll() < 0.5, updated_at: new Date(1_790_000_000_000 + Math.floor(roll() * 2e10)).toISOString(),
+      id: `c_${index}`,
+      first_name: first,
+      last_name: last,
+      email:
+        roll() < 0.8
+          ? `${first}.${last}.${index}@company${index % 4000}.example`.toLowerCase()
+          : '',
+      email_status: pick(['verified', 'unverified', 'risky', 'none']),
+      phone: roll() < 0.6 ? `+44 20 ${String(Math.floor(roll() * 1e8)).padStart(8, '0')}` : '',
+      title: pick(titles),
+      location: pick(places),
+      notes: roll() < 0.5 ? Array.from({ length: 12 }, () => pick(words)).join(' ') : null,
+      company_id: `co_${index % 4000}`,
+      company_name: `Company ${index % 4000}`,
+      is_prospect: roll() < 0.5,
+      updated_at: new Date(1_790_000_000_000 + Math.floor(roll() * 2e10)).toISOString(),
     }
   })
 }

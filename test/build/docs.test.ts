@@ -5,22 +5,33 @@ import { shownPictures } from '../../build/shown.ts'
 import { top } from '#test/support/proc.ts'
 
 const read = (file: string) => readFileSync(join(top, file), 'utf8')
-const named = (text: string) => [...text.matchAll(/`([\w/-]+\.(?:test|spec)\.tsx?)`/g)].map((found) => found[1] ?? '')
+const named = (text: string) =>
+  [...text.matchAll(/`([\w/-]+\.(?:test|spec)\.tsx?)`/g)].map((found) => found[1] ?? '')
 
-test.each(['docs/features.md', 'docs/promises.md', 'docs/states.md', 'docs/security.md'])('every test file that %s names is there', (file) => {
-  const files = named(read(file))
-  expect(files.length).toBeGreaterThan(20)
-  expect(files.filter((one) => !existsSync(join(top, 'test', one)))).toEqual([])
-})
+test.each(['docs/features.md', 'docs/promises.md', 'docs/states.md', 'docs/security.md'])(
+  'every test file that %s names is there',
+  (file) => {
+    const files = named(read(file))
+    expect(files.length).toBeGreaterThan(20)
+    expect(files.filter((one) => !existsSync(join(top, 'test', one)))).toEqual([])
+  },
+)
 
 /** `file`: name, to the end of the cell, the line of a list, or the next test. */
-const withNames = (text: string) => [...text.matchAll(/`([\w/-]+\.(?:test|spec)\.tsx?)`: (.+?)(?=<br>| \||$)/gm)].map((found) => ({ file: found[1] ?? '', name: found[2] ?? '' }))
+const withNames = (text: string) =>
+  [...text.matchAll(/`([\w/-]+\.(?:test|spec)\.tsx?)`: (.+?)(?=<br>| \||$)/gm)].map((found) => ({
+    file: found[1] ?? '',
+    name: found[2] ?? '',
+  }))
 
-test.each(['docs/states.md', 'docs/promises.md', 'docs/security.md'])('every test that %s names stands in its file', (file) => {
-  const tests = withNames(read(file))
-  expect(tests.length).toBeGreaterThan(20)
-  expect(tests.filter((one) => !read(join('test', one.file)).includes(one.name))).toEqual([])
-})
+test.each(['docs/states.md', 'docs/promises.md', 'docs/security.md'])(
+  'every test that %s names stands in its file',
+  (file) => {
+    const tests = withNames(read(file))
+    expect(tests.length).toBeGreaterThan(20)
+    expect(tests.filter((one) => !read(join('test', one.file)).includes(one.name))).toEqual([])
+  },
+)
 
 test('every state of docs/states.md says something, keeps something, and has a test', () => {
   const rows = read('docs/states.md')
@@ -35,9 +46,16 @@ test('every state of docs/states.md says something, keeps something, and has a t
   }
 })
 
-test.each(['README.md', 'CONTRIBUTING.md', '.github/workflows/ci.yml', '.github/pull_request_template.md'])('every npm command that %s names is in package.json', (file) => {
+test.each([
+  'README.md',
+  'CONTRIBUTING.md',
+  '.github/workflows/ci.yml',
+  '.github/pull_request_template.md',
+])('every npm command that %s names is in package.json', (file) => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
-  const commands = [...read(file).matchAll(/npm (?:run )?([a-z][\w:-]*)/g)].map((found) => found[1] ?? '')
+  const commands = [...read(file).matchAll(/npm (?:run )?([a-z][\w:-]*)/g)].map(
+    (found) => found[1] ?? '',
+  )
   expect(commands.length).toBeGreaterThan(0)
   expect(commands.filter((one) => one !== 'ci' && !(one in scripts))).toEqual([])
 })

@@ -2,12 +2,19 @@ import { expect, test } from 'vitest'
 import { startNode, temporaryFolder } from '#test/support/proc.ts'
 import { startSecretService, withoutSecretService } from '#test/support/secret-service.ts'
 
-const script = (does: string) => ['-e', `const k=require('keytar');(async()=>{${does}})().then(v=>console.log(JSON.stringify(v??null)),e=>console.log('failed:'+e.message))`]
+const script = (does: string) => [
+  '-e',
+  `const k=require('keytar');(async()=>{${does}})().then(v=>console.log(JSON.stringify(v??null)),e=>console.log('failed:'+e.message))`,
+]
 
 test('the keychain of tests is real: what one process stores, another reads', async () => {
   const service = await startSecretService()
-  expect(await startNode(script(`return k.setPassword('s','a','geheim')`), { env: service.env }).line()).toBe('null')
-  expect(await startNode(script(`return k.getPassword('s','a')`), { env: service.env }).line()).toBe('"geheim"')
+  expect(
+    await startNode(script(`return k.setPassword('s','a','geheim')`), { env: service.env }).line(),
+  ).toBe('null')
+  expect(
+    await startNode(script(`return k.getPassword('s','a')`), { env: service.env }).line(),
+  ).toBe('"geheim"')
 })
 
 test('the keychain of tests is private: another one knows nothing of it, and its files bring it back', async () => {
@@ -15,17 +22,30 @@ test('the keychain of tests is private: another one knows nothing of it, and its
   const first = await startSecretService({ folder })
   await startNode(script(`return k.setPassword('s','a','x')`), { env: first.env }).line()
   const other = await startSecretService()
-  expect(await startNode(script(`return k.getPassword('s','a')`), { env: other.env }).line()).toBe('null')
+  expect(await startNode(script(`return k.getPassword('s','a')`), { env: other.env }).line()).toBe(
+    'null',
+  )
   await first.stop()
   const again = await startSecretService({ folder })
-  expect(await startNode(script(`return k.getPassword('s','a')`), { env: again.env }).line()).toBe('"x"')
+  expect(await startNode(script(`return k.getPassword('s','a')`), { env: again.env }).line()).toBe(
+    '"x"',
+  )
 })
 
 test('without a session bus the keychain says so at once', async () => {
-  expect(await startNode(script(`return k.getPassword('s','a')`), { env: withoutSecretService() }).line()).toMatch(/^failed:/)
+  expect(
+    await startNode(script(`return k.getPassword('s','a')`), {
+      env: withoutSecretService(),
+    }).line(),
+  ).toMatch(/^failed:/)
 })
 
 test('with-keyring keeps the exit code of its command, and gives it a keychain', async () => {
-  const inside = startNode(['build/with-keyring.mjs', process.execPath, '-e', `const k=require('keytar');k.setPassword('s','a','b').then(()=>process.exit(7),()=>process.exit(8))`])
+  const inside = startNode([
+    'build/with-keyring.mjs',
+    process.execPath,
+    '-e',
+    `const k=require('keytar');k.setPassword('s','a','b').then(()=>process.exit(7),()=>process.exit(8))`,
+  ])
   expect(await inside.ended).toBe(7)
 })

@@ -9,18 +9,36 @@ function project(wanted: object, installed: object | null): string {
   const folder = temporaryFolder()
   writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ packages: wanted }))
   mkdirSync(join(folder, 'node_modules'))
-  if (installed) writeFileSync(join(folder, 'node_modules', '.package-lock.json'), JSON.stringify({ packages: installed }))
+  if (installed)
+    writeFileSync(
+      join(folder, 'node_modules', '.package-lock.json'),
+      JSON.stringify({ packages: installed }),
+    )
   return folder
 }
 
 test('dependencies are installed when missing, changed, or from an interrupted install, and not otherwise', () => {
-  const wanted = { '': {}, 'node_modules/a': { version: '1.0.0' }, 'node_modules/b/node_modules/c': { version: '2.0.0' }, 'node_modules/win': { version: '1.0.0', optional: true } }
-  const present = { 'node_modules/a': { version: '1.0.0' }, 'node_modules/b/node_modules/c': { version: '2.0.0' } }
+  const wanted = {
+    '': {},
+    'node_modules/a': { version: '1.0.0' },
+    'node_modules/b/node_modules/c': { version: '2.0.0' },
+    'node_modules/win': { version: '1.0.0', optional: true },
+  }
+  const present = {
+    'node_modules/a': { version: '1.0.0' },
+    'node_modules/b/node_modules/c': { version: '2.0.0' },
+  }
   expect(staleness(project(wanted, present))).toBeNull()
   expect(staleness(project(wanted, null))).toBe('node_modules is missing')
-  expect(staleness(project(wanted, { ...present, 'node_modules/a': { version: '0.9.0' } }))).toBe('a 1.0.0 is missing')
-  expect(staleness(project(wanted, { 'node_modules/a': { version: '1.0.0' } }))).toBe('c 2.0.0 is missing')
-  expect(staleness(project(wanted, { ...present, 'node_modules/win': { version: '0.9.0' } }))).toBe('win 1.0.0 is missing')
+  expect(staleness(project(wanted, { ...present, 'node_modules/a': { version: '0.9.0' } }))).toBe(
+    'a 1.0.0 is missing',
+  )
+  expect(staleness(project(wanted, { 'node_modules/a': { version: '1.0.0' } }))).toBe(
+    'c 2.0.0 is missing',
+  )
+  expect(staleness(project(wanted, { ...present, 'node_modules/win': { version: '0.9.0' } }))).toBe(
+    'win 1.0.0 is missing',
+  )
 })
 
 test('without root, the exact command for the missing packages is said', async () => {
@@ -30,7 +48,9 @@ test('without root, the exact command for the missing packages is said', async (
   chmodSync(join(folder, 'dpkg-query'), 0o755)
   process.env['PATH'] = `${folder}:${path}`
   try {
-    await expect(systemPackages(['make', 'xvfb', 'libsecret-1-dev'], { platform: 'linux', uid: 1000 })).rejects.toThrow(
+    await expect(
+      systemPackages(['make', 'xvfb', 'libsecret-1-dev'], { platform: 'linux', uid: 1000 }),
+    ).rejects.toThrow(
       'sudo apt-get update && sudo apt-get install -y --no-install-recommends xvfb libsecret-1-dev',
     )
     expect(await systemPackages(['make'], { platform: 'linux', uid: 1000 })).toBe('1 present')
@@ -46,20 +66,35 @@ test('npm start: a wrong option is said before anything is set up', async () => 
   expect(launcher.said()).not.toContain('Setting up')
 })
 
-/** Starts Hotdesk as a person does, and gives the address it prints and the id of the host's process. */
+/**
+ * Starts Hotdesk as a person does, and gives the address it prints and the id of the host's
+ * process.
+ */
 async function npmStart() {
   const env = { ...process.env, npm_config_update_notifier: 'false' }
-  const npm = start('npm', ['start', '--', '--no-open', '--profile', temporaryFolder()], { env, group: true })
+  const npm = start('npm', ['start', '--', '--no-open', '--profile', temporaryFolder()], {
+    env,
+    group: true,
+  })
   let line = ''
   while (!line.trim().startsWith('http://')) line = await npm.line()
   const { port } = new URL(line.trim())
   return { npm, port: Number(port) }
 }
 
-const answers = (port: number) => fetch(`http://127.0.0.1:${port}/`).then((answer) => answer.ok, () => false)
+const answers = (port: number) =>
+  fetch(`http://127.0.0.1:${port}/`).then(
+    (answer) => answer.ok,
+    () => false,
+  )
 
 /** Ctrl+C in a terminal reaches the whole group; other signals, and death, may reach npm alone. */
-test.each([['SIGINT', 'group'], ['SIGTERM', 'group'], ['SIGTERM', 'npm'], ['SIGKILL', 'npm']] as const)('npm start: %s to %s ends it with everything it started', async (signal, whom) => {
+test.each([
+  ['SIGINT', 'group'],
+  ['SIGTERM', 'group'],
+  ['SIGTERM', 'npm'],
+  ['SIGKILL', 'npm'],
+] as const)('npm start: %s to %s ends it with everything it started', async (signal, whom) => {
   const { npm, port } = await npmStart()
   expect(await answers(port)).toBe(true)
   const pid = npm.child.pid ?? 0

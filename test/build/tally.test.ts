@@ -2,22 +2,63 @@ import { expect, test } from 'vitest'
 import { ofPlaywright, ofVitest, one, readTally, total } from '../../build/lib/tally.mjs'
 
 test('the last line of npm test is the sum of all suites', () => {
-  const vitest = { numPassedTests: 3, numFailedTests: 0, testResults: [{ assertionResults: [{ status: 'passed', fullName: 'a' }, { status: 'pending', fullName: 'b' }] }] }
+  const vitest = {
+    numPassedTests: 3,
+    numFailedTests: 0,
+    testResults: [
+      {
+        assertionResults: [
+          { status: 'passed', fullName: 'a' },
+          { status: 'pending', fullName: 'b' },
+        ],
+      },
+    ],
+  }
   const playwright = {
     stats: { expected: 2, unexpected: 1, flaky: 1, skipped: 1 },
-    suites: [{ specs: [], suites: [{ specs: [{ title: 'c', tests: [{ status: 'skipped', annotations: [{ type: 'skip', description: 'no display' }] }] }, { title: 'd', tests: [{ status: 'flaky', annotations: [] }] }] }] }],
+    suites: [
+      {
+        specs: [],
+        suites: [
+          {
+            specs: [
+              {
+                title: 'c',
+                tests: [
+                  { status: 'skipped', annotations: [{ type: 'skip', description: 'no display' }] },
+                ],
+              },
+              { title: 'd', tests: [{ status: 'flaky', annotations: [] }] },
+            ],
+          },
+        ],
+      },
+    ],
   }
   const tallies = [one(true), one(false), ofVitest(vitest, 0), ofPlaywright(playwright, 1)]
-  expect(total(tallies)).toEqual({ failed: 2, line: '7 passed (1 at the second try), 2 failed, 2 skipped' })
+  expect(total(tallies)).toEqual({
+    failed: 2,
+    line: '7 passed (1 at the second try), 2 failed, 2 skipped',
+  })
   expect(tallies.flatMap((tally) => tally.skipped)).toEqual(['b', 'c: no display'])
   expect(tallies.flatMap((tally) => tally.unsteady)).toEqual(['d'])
 })
 
 test('a suite that ends badly has failed, even if none of its tests did', () => {
-  expect(ofVitest({ numPassedTests: 3, numFailedTests: 0, testResults: [] }, 1)).toMatchObject({ passed: 3, failed: 1 })
-  expect(ofPlaywright({ stats: { expected: 2, unexpected: 0, flaky: 0 }, suites: [] }, 130)).toMatchObject({ passed: 2, failed: 1 })
+  expect(ofVitest({ numPassedTests: 3, numFailedTests: 0, testResults: [] }, 1)).toMatchObject({
+    passed: 3,
+    failed: 1,
+  })
+  expect(
+    ofPlaywright({ stats: { expected: 2, unexpected: 0, flaky: 0 }, suites: [] }, 130),
+  ).toMatchObject({ passed: 2, failed: 1 })
 })
 
 test('a suite that leaves no report has failed', () => {
-  expect(readTally('/nonexistent/report.json', ofVitest, 0)).toEqual({ passed: 0, failed: 1, skipped: [], unsteady: [] })
+  expect(readTally('/nonexistent/report.json', ofVitest, 0)).toEqual({
+    passed: 0,
+    failed: 1,
+    skipped: [],
+    unsteady: [],
+  })
 })

@@ -3,12 +3,20 @@ import type { Page } from '@playwright/test'
 import { connectAgent, type Agent } from '#test/support/agent.ts'
 import { expect, test } from './world.ts'
 
-/* L7: agents are let in by the settings, read, and ask; a person decides on the screen. What was sent is judged by the practice workspace's journal. */
+/*
+ * L7: agents are let in by the settings, read, and ask; a person decides on the screen. What was
+ * sent is judged by the practice workspace's journal.
+ */
 
 test.use({ practice: '--rate-scale 100 --contacts 200' })
 
-const findings = async (page: Page) => (await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).exclude('[data-base-ui-focus-guard]').analyze()).violations
-  .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`))
+const findings = async (page: Page) =>
+  (
+    await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+      .exclude('[data-base-ui-focus-guard]')
+      .analyze()
+  ).violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`))
 const looked = async (page: Page) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -18,33 +26,52 @@ const looked = async (page: Page) => {
 const settings = async (page: Page) => {
   await page.keyboard.press('g')
   await page.keyboard.press('s')
-  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Agents' }).click()
+  await page
+    .getByRole('navigation', { name: 'Settings' })
+    .getByRole('link', { name: 'Agents' })
+    .click()
 }
 /** Starts exactly what the page says to paste. */
 const pasted = async (page: Page, name: string): Promise<Agent> => {
-  const { mcpServers } = JSON.parse(await page.getByLabel('Configuration', { exact: true }).innerText()) as { mcpServers: { hotdesk: { command: string; args: string[] } } }
+  const { mcpServers } = JSON.parse(
+    await page.getByLabel('Configuration', { exact: true }).innerText(),
+  ) as { mcpServers: { hotdesk: { command: string; args: string[] } } }
   return connectAgent(mcpServers.hotdesk, name)
 }
 
-test('L7: let in by the settings, an agent asks; the person approves with the button they know, or declines; turned off, it is out', async ({ desk }) => {
+test('L7: let in by the settings, an agent asks; the person approves with the button they know, or declines; turned off, it is out', async ({
+  desk,
+}) => {
   test.setTimeout(120_000)
   const page = await desk.start()
   await desk.signIn()
   await expect(page.getByText(/^All synced/).first()).toBeVisible({ timeout: 60_000 })
   await settings(page)
-  await expect(page.getByText('Off: nothing outside this window can read this workspace.')).toBeVisible()
+  await expect(
+    page.getByText('Off: nothing outside this window can read this workspace.'),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Turn on' }).click()
   const agent = await pasted(page, 'Research helper')
-  const { data: people } = await agent.call('list_people', { has_email: false, has_phone: false, limit: 3 })
+  const { data: people } = await agent.call('list_people', {
+    has_email: false,
+    has_phone: false,
+    limit: 3,
+  })
   const [one, two] = people['rows'] as { id: string; name: string }[]
   if (!one || !two) throw new Error('nobody without address and number')
   await expect(page.getByRole('list', { name: 'Clients' })).toContainText('Research helper')
   await expect(page.getByRole('list', { name: 'Latest calls' })).toContainText('List people')
   await looked(page)
 
-  const { data: asked } = await agent.call('request_find_email', { person_id: one.id, why: 'She fits the Oslo search' })
+  const { data: asked } = await agent.call('request_find_email', {
+    person_id: one.id,
+    why: 'She fits the Oslo search',
+  })
   expect((await agent.call('request_find_phone', { person_id: two.id })).trouble).toBeNull()
-  await page.getByRole('navigation', { name: 'Workspace' }).getByRole('link', { name: /^Approvals/ }).click()
+  await page
+    .getByRole('navigation', { name: 'Workspace' })
+    .getByRole('link', { name: /^Approvals/ })
+    .click()
   const card = page.getByRole('listitem', { name: `Find an e-mail address: ${one.name}` })
   await expect(card).toContainText('She fits the Oslo search')
   await expect(card).toContainText('2 credits')
@@ -54,10 +81,17 @@ test('L7: let in by the settings, an agent asks; the person approves with the bu
   await card.getByRole('button', { name: /^Find e-mail/ }).dblclick()
   await expect(card).toContainText(/Approved.*Done/)
   expect(await desk.sent('contacts.findEmail')).toHaveLength(1)
-  expect((await agent.call('get_approvals', { id: asked['id'] })).data).toMatchObject({ state: 'approved' })
+  expect((await agent.call('get_approvals', { id: asked['id'] })).data).toMatchObject({
+    state: 'approved',
+  })
 
-  await page.getByRole('listitem', { name: `Find a phone number: ${two.name}` }).getByRole('button', { name: 'Decline' }).click()
-  await expect(page.getByRole('listitem', { name: `Find a phone number: ${two.name}` })).toContainText('Declined')
+  await page
+    .getByRole('listitem', { name: `Find a phone number: ${two.name}` })
+    .getByRole('button', { name: 'Decline' })
+    .click()
+  await expect(
+    page.getByRole('listitem', { name: `Find a phone number: ${two.name}` }),
+  ).toContainText('Declined')
   expect(await desk.sent('contacts.findPhone')).toEqual([])
 
   await agent.call('request_deletion', { person_id: two.id })
@@ -68,11 +102,21 @@ test('L7: let in by the settings, an agent asks; the person approves with the bu
   await expect(deletion).toBeVisible()
 
   const { data: campaigns } = await agent.call('list_campaigns')
-  const active = (campaigns['campaigns'] as { id: string; name: string; status: string }[]).find(({ status }) => status === 'active')
+  const active = (campaigns['campaigns'] as { id: string; name: string; status: string }[]).find(
+    ({ status }) => status === 'active',
+  )
   await agent.call('request_campaign_change', { campaign_id: active?.id, action: 'pause' })
-  await page.getByRole('listitem', { name: `Pause a campaign: ${active?.name}` }).getByRole('button', { name: 'Pause…' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: /^Pause/ }).click()
-  await expect(page.getByRole('listitem', { name: /^Pause a campaign/ })).toContainText('Paused, confirmed by the service')
+  await page
+    .getByRole('listitem', { name: `Pause a campaign: ${active?.name}` })
+    .getByRole('button', { name: 'Pause…' })
+    .click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Pause/ })
+    .click()
+  await expect(page.getByRole('listitem', { name: /^Pause a campaign/ })).toContainText(
+    'Paused, confirmed by the service',
+  )
   expect(await desk.sent('campaigns.pause')).toHaveLength(1)
 
   await agent.call('request_enrolment', { campaign_id: active?.id, person_ids: [one.id, two.id] })
@@ -84,5 +128,7 @@ test('L7: let in by the settings, an agent asks; the person approves with the bu
   await settings(page)
   await page.getByRole('button', { name: 'Turn off' }).click()
   await agent.closed
-  await expect(page.getByText('Off: nothing outside this window can read this workspace.')).toBeVisible()
+  await expect(
+    page.getByText('Off: nothing outside this window can read this workspace.'),
+  ).toBeVisible()
 })

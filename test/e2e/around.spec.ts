@@ -4,14 +4,26 @@ import { expect, test } from './world.ts'
 
 test.use({ practice: '--rate-scale 30 --contacts 400' })
 
-test('L5, H8: a link to a person is copied, followed from the palette, pinned, and found among what was opened', async ({ desk, context }) => {
+test('L5, H8: a link to a person is copied, followed from the palette, pinned, and found among what was opened', async ({
+  desk,
+  context,
+}) => {
   const page = await desk.start()
   await desk.signIn()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.getByRole('link', { name: /Fintech CFOs/ }).first().click()
-  await expect(page.getByRole('grid', { name: /^Members of/ }).getByRole('row').nth(1)).toHaveAttribute('aria-label', /.+,.+/)
+  await page
+    .getByRole('link', { name: /Fintech CFOs/ })
+    .first()
+    .click()
+  await expect(
+    page
+      .getByRole('grid', { name: /^Members of/ })
+      .getByRole('row')
+      .nth(1),
+  ).toHaveAttribute('aria-label', /.+,.+/)
   for (const key of ['Home', 'j', 'j']) await page.keyboard.press(key)
-  const name = (await page.locator('[role=row][tabindex="0"]').getAttribute('aria-label'))?.split(',')[0] ?? ''
+  const name =
+    (await page.locator('[role=row][tabindex="0"]').getAttribute('aria-label'))?.split(',')[0] ?? ''
   await expect(page.getByRole('complementary', { name })).toBeVisible()
   await page.keyboard.press('Control+Shift+l')
   await expect(page.getByText('Link copied').first()).toBeVisible()
@@ -19,18 +31,40 @@ test('L5, H8: a link to a person is copied, followed from the palette, pinned, a
   expect(link).toMatch(/^hotdesk:\/\/w-[0-9a-f]{12}\/hot-lists\/[\w-]+\/[\w-]+$/)
   await page.keyboard.press('Control+Shift+p')
   await expect(page.getByText('Pinned to the navigation').first()).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'Workspace' }).getByRole('link', { name })).toBeVisible()
+  await expect(
+    page.getByRole('navigation', { name: 'Workspace' }).getByRole('link', { name }),
+  ).toBeVisible()
 
   await page.keyboard.press('g')
   await page.keyboard.press('m')
   await expect(page.getByRole('heading', { level: 1, name: /Meetings/ })).toBeVisible()
   // A meeting of the agenda is a record like any other, and so is what stands beside a list.
-  for (const [place, kind] of [['m', 'meetings'], ['p', 'pipeline'], ['n', 'notes'], ['k', 'webhooks']] as const) {
+  for (const [place, kind] of [
+    ['m', 'meetings'],
+    ['p', 'pipeline'],
+    ['n', 'notes'],
+    ['k', 'webhooks'],
+  ] as const) {
     await page.keyboard.press('g')
     await page.keyboard.press(place)
-    await expect(page.getByRole('heading', { level: 1, name: { meetings: /Meetings/, pipeline: /Pipeline/, notes: /Call notes/, webhooks: /Webhooks/ }[kind] })).toBeVisible()
+    await expect(
+      page.getByRole('heading', {
+        level: 1,
+        name: {
+          meetings: /Meetings/,
+          pipeline: /Pipeline/,
+          notes: /Call notes/,
+          webhooks: /Webhooks/,
+        }[kind],
+      }),
+    ).toBeVisible()
     await expect(page.getByRole('complementary').last()).toBeVisible()
-    await expect.poll(async () => { await page.keyboard.press('Control+Shift+l'); return page.evaluate(() => navigator.clipboard.readText()) }).toMatch(new RegExp(`^hotdesk://w-[0-9a-f]{12}/${kind}/[\\w-]+$`))
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('Control+Shift+l')
+        return page.evaluate(() => navigator.clipboard.readText())
+      })
+      .toMatch(new RegExp(`^hotdesk://w-[0-9a-f]{12}/${kind}/[\\w-]+$`))
   }
   await page.keyboard.press('g')
   await page.keyboard.press('y')
@@ -45,9 +79,14 @@ test('L5, H8: a link to a person is copied, followed from the palette, pinned, a
   await expect(page.getByRole('heading', { level: 1, name: /Meetings/ })).toBeVisible()
 
   await page.keyboard.press('Control+k')
-  await expect(page.getByRole('group', { name: 'Pinned and recent' }).getByRole('option', { name })).toBeVisible()
+  await expect(
+    page.getByRole('group', { name: 'Pinned and recent' }).getByRole('option', { name }),
+  ).toBeVisible()
   await page.getByRole('combobox').fill(link)
-  await expect(page.getByRole('option', { name: /Follow this link/ })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('option', { name: /Follow this link/ })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Fintech CFOs' })).toBeVisible()
   await expect(page.getByRole('complementary', { name })).toBeVisible()
@@ -59,7 +98,9 @@ test('L5, H8: a link to a person is copied, followed from the palette, pinned, a
   await expect(page.getByText('not on this computer').first()).toBeVisible()
 })
 
-test('H1, H8: from any screen the palette runs what another one can do, finds a part of Settings, and opens a saved view; a view that was removed comes back', async ({ desk }) => {
+test('H1, H8: from any screen the palette runs what another one can do, finds a part of Settings, and opens a saved view; a view that was removed comes back', async ({
+  desk,
+}) => {
   const page = await desk.start()
   await desk.signIn()
   const choose = async (words: string, line: RegExp) => {
@@ -72,32 +113,47 @@ test('H1, H8: from any screen the palette runs what another one can do, finds a 
   await expect(page.getByRole('dialog', { name: 'Log a meeting' })).toBeVisible()
   await page.keyboard.press('Escape')
   await choose('quiet hours', /^Settings: notices/)
-  await expect(page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Notices' })).toHaveAttribute('aria-current', 'page')
+  await expect(
+    page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Notices' }),
+  ).toHaveAttribute('aria-current', 'page')
 
   await choose('scrapers and their', /^Scrapers and their quality/)
   await expect(page.getByText(/^\d+ scrapers · as of/)).toBeVisible()
-  await page.getByRole('radio', { name: 'Table' }).or(page.getByRole('button', { name: 'Table', exact: true })).first().click()
+  await page
+    .getByRole('radio', { name: 'Table' })
+    .or(page.getByRole('button', { name: 'Table', exact: true }))
+    .first()
+    .click()
   await page.keyboard.press('Alt+4')
   await page.keyboard.press('Shift+V')
   await page.getByRole('dialog').getByLabel('Name').fill('Ring these')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('tab', { name: /^Ring these/ })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('tab', { name: /^Ring these/ })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
   await page.keyboard.press('Alt+1')
   await page.keyboard.press('g')
   await page.keyboard.press('h')
   await expect(page.getByRole('heading', { level: 1, name: 'Hot lists' })).toBeVisible()
   await choose('ring these', /^Ring these/)
-  await expect(page.getByRole('tab', { name: /^Ring these/ })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('tab', { name: /^Ring these/ })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
   await choose('remove this view', /^Remove this view/)
   await expect(page.getByRole('tab', { name: /^Ring these/ })).toHaveCount(0)
   await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('tab', { name: /^Ring these/ })).toBeVisible()
 })
 
-test('J11: one key hides every address and number, everywhere, and shows that it does', async ({ desk }) => {
+test('J11: one key hides every address and number, everywhere, and shows that it does', async ({
+  desk,
+}) => {
   const page = await desk.start()
   await desk.signIn()
-  const whole = () => page.evaluate(() => document.body.innerText.match(/[\w.+-]+@[\w-]+\.\w+|\+\d[\d ]{8,}/g) ?? [])
+  const whole = () =>
+    page.evaluate(() => document.body.innerText.match(/[\w.+-]+@[\w-]+\.\w+|\+\d[\d ]{8,}/g) ?? [])
   await page.keyboard.press('g')
   await page.keyboard.press('e')
   await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeVisible()
@@ -125,26 +181,58 @@ test('J11: one key hides every address and number, everywhere, and shows that it
   await expect(again.getByText('Addresses and numbers are hidden')).toHaveCount(0)
 })
 
-test('H4: Settings lists the keys of every screen, opened or not, and what is changed there counts on a screen that is opened later', async ({ desk }) => {
+test('H4: Settings lists the keys of every screen, opened or not, and what is changed there counts on a screen that is opened later', async ({
+  desk,
+}) => {
   const page = await desk.start()
   await desk.signIn()
-  const ids = () => page.locator('[data-action]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-action') ?? ''))
+  const ids = () =>
+    page
+      .locator('[data-action]')
+      .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-action') ?? ''))
   const toKeys = async () => {
-    await page.getByRole('navigation', { name: 'Workspace' }).getByRole('link', { name: /^Settings/ }).click()
-    await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Keys' }).click()
+    await page
+      .getByRole('navigation', { name: 'Workspace' })
+      .getByRole('link', { name: /^Settings/ })
+      .click()
+    await page
+      .getByRole('navigation', { name: 'Settings' })
+      .getByRole('link', { name: 'Keys' })
+      .click()
     await expect(page.getByRole('region', { name: 'Hot list', exact: true })).toBeVisible()
   }
   await toKeys()
-  for (const group of ['Pipeline', 'Board', 'Meetings', 'Campaigns', 'People', 'Person', 'Desk', 'Credits', 'Webhooks']) await expect(page.getByRole('region', { name: group, exact: true })).toBeVisible()
+  for (const group of [
+    'Pipeline',
+    'Board',
+    'Meetings',
+    'Campaigns',
+    'People',
+    'Person',
+    'Desk',
+    'Credits',
+    'Webhooks',
+  ])
+    await expect(page.getByRole('region', { name: group, exact: true })).toBeVisible()
   const before = await ids()
 
   await page.getByRole('button', { name: 'Change the key of: Set tier S' }).click()
   await expect(page.getByText('Press a key…')).toBeVisible()
   await page.keyboard.press('q')
-  await expect(page.getByRole('button', { name: 'Set tier S: back to the first key' })).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: 'Set tier S: back to the first key' }),
+  ).toBeVisible()
 
-  await page.getByRole('link', { name: /Fintech CFOs/ }).first().click()
-  await expect(page.getByRole('grid', { name: /^Members of/ }).getByRole('row').nth(1)).toHaveAttribute('aria-label', /.+,.+/)
+  await page
+    .getByRole('link', { name: /Fintech CFOs/ })
+    .first()
+    .click()
+  await expect(
+    page
+      .getByRole('grid', { name: /^Members of/ })
+      .getByRole('row')
+      .nth(1),
+  ).toHaveAttribute('aria-label', /.+,.+/)
   const active = page.locator('[role=row][tabindex="0"]')
   await page.keyboard.press('End')
   // The last row is the chosen one, and read.
@@ -155,7 +243,13 @@ test('H4: Settings lists the keys of every screen, opened or not, and what is ch
   for (const place of ['p', 'm', 'c', 'e', 'd', 'k']) {
     await page.keyboard.press('g')
     await page.keyboard.press(place)
-    await expect(page.getByRole('grid').or(page.getByRole('listbox')).or(page.getByRole('heading', { level: 1 })).first()).toBeVisible()
+    await expect(
+      page
+        .getByRole('grid')
+        .or(page.getByRole('listbox'))
+        .or(page.getByRole('heading', { level: 1 }))
+        .first(),
+    ).toBeVisible()
   }
   await toKeys()
   // A key that is not in src-renderer/keys/known-keys.json: `npm run keys` writes the file anew.

@@ -4,40 +4,64 @@ import { pictures, settled, toStart, worlds, type Picture } from '../../build/pi
 import { expect, test } from './world.ts'
 
 /*
- * M1, M2: every screen and state of build/pictures.ts, light and dark, against WCAG 2.2 AA; and after a place was chosen, the keyboard stands in it.
+ * M1, M2: every screen and state of build/pictures.ts, light and dark, against WCAG 2.2 AA; and
+ * after a place was chosen, the keyboard stands in it.
  */
 
-/** What axe finds; in the dark only what colours decide, since nothing else differs. The guards that keep the focus in a menu are hidden and focusable on purpose: they pass it on at once. */
+/**
+ * What axe finds; in the dark only what colours decide, since nothing else differs. The guards that
+ * keep the focus in a menu are hidden and focusable on purpose: they pass it on at once.
+ */
 async function findings(page: Page, name: string): Promise<string[]> {
   const found: string[] = []
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const axe = new AxeBuilder({ page }).exclude('[data-base-ui-focus-guard]')
-    const { violations } = await (colorScheme === 'light' ? axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']) : axe.withRules(['color-contrast'])).analyze()
-    for (const { id, nodes } of violations) for (const node of nodes) found.push(`${name}, ${colorScheme}: ${id}: ${node.target.join(' ')} ${node.html.slice(0, 160)}`)
+    const { violations } = await (
+      colorScheme === 'light'
+        ? axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+        : axe.withRules(['color-contrast'])
+    ).analyze()
+    for (const { id, nodes } of violations)
+      for (const node of nodes)
+        found.push(
+          `${name}, ${colorScheme}: ${id}: ${node.target.join(' ')} ${node.html.slice(0, 160)}`,
+        )
   }
   return found
 }
 
 /** The pictures of one practice workspace, in parts that run beside each other. */
-const shown = (world: Picture['world'], part = 0, parts = 1) => Object.entries(pictures).filter(([, one]) => one.world === world).filter((_one, at) => at % parts === part)
+const shown = (world: Picture['world'], part = 0, parts = 1) =>
+  Object.entries(pictures)
+    .filter(([, one]) => one.world === world)
+    .filter((_one, at) => at % parts === part)
 
-for (const [of, part, parts] of [['full', 0, 2], ['full', 1, 2], ['empty', 0, 1]] as const) {
+for (const [of, part, parts] of [
+  ['full', 0, 2],
+  ['full', 1, 2],
+  ['empty', 0, 1],
+] as const) {
   test.describe(`${of}, part ${part + 1} of ${parts}`, () => {
     test.use({ practice: worlds[of].practice })
 
-    test('M1, M2: axe finds nothing on any screen or in any state that is shown, light or dark', async ({ desk }) => {
+    test('M1, M2: axe finds nothing on any screen or in any state that is shown, light or dark', async ({
+      desk,
+    }) => {
       test.setTimeout(600_000)
       const page = await desk.start()
       page.setDefaultTimeout(20_000)
       const found: string[] = await findings(page, 'welcome')
       await desk.signIn()
-      await page.getByText(/^All synced/).first().waitFor({ timeout: 60_000 })
+      await page
+        .getByText(/^All synced/)
+        .first()
+        .waitFor({ timeout: 60_000 })
       for (const [name, { go }] of shown(of, part, parts)) {
         await toStart(page, desk)
         await test.step(name, () => go(page, desk))
         await settled(page)
-        found.push(...await findings(page, name))
+        found.push(...(await findings(page, name)))
       }
       expect(found).toEqual([])
     })
@@ -48,11 +72,29 @@ test('M2: choosing a place takes the keyboard there', async ({ desk }) => {
   const page = await desk.start()
   await desk.signIn()
   const side = page.getByRole('navigation', { name: 'Workspace' })
-  const places = await side.getByRole('link').evaluateAll((links) => links.map((link) => link.querySelector('.cut')?.textContent?.trim() ?? '').filter((name) => name !== ''))
+  const places = await side
+    .getByRole('link')
+    .evaluateAll((links) =>
+      links
+        .map((link) => link.querySelector('.cut')?.textContent?.trim() ?? '')
+        .filter((name) => name !== ''),
+    )
   expect(places.length).toBeGreaterThan(10)
   for (const name of new Set(places)) {
-    await side.getByRole('link').filter({ has: page.locator('.cut', { hasText: new RegExp(`^${name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`) }) }).first().click()
+    await side
+      .getByRole('link')
+      .filter({
+        has: page.locator('.cut', {
+          hasText: new RegExp(`^${name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`),
+        }),
+      })
+      .first()
+      .click()
     await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeVisible()
-    await expect.poll(() => page.evaluate(() => Boolean(document.activeElement?.closest('main'))), { message: `the keyboard stands in ${name}` }).toBe(true)
+    await expect
+      .poll(() => page.evaluate(() => Boolean(document.activeElement?.closest('main'))), {
+        message: `the keyboard stands in ${name}`,
+      })
+      .toBe(true)
   }
 })

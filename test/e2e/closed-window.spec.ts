@@ -5,8 +5,14 @@ import { expect, test } from './world.ts'
 
 const REMINDED_BEFORE_MS = 10 * 60_000
 
-test.skip(process.env['HOTDESK_HOST'] === 'electron', 'Electron shows its notices itself (main/desktop/electron.test.ts)')
-test.skip(process.env['DBUS_SESSION_BUS_ADDRESS'] === undefined, 'there is no session bus to speak to the desktop over')
+test.skip(
+  process.env['HOTDESK_HOST'] === 'electron',
+  'Electron shows its notices itself (main/desktop/electron.test.ts)',
+)
+test.skip(
+  process.env['DBUS_SESSION_BUS_ADDRESS'] === undefined,
+  'there is no session bus to speak to the desktop over',
+)
 
 test('C6, K4: with the page closed, the desktop says that a meeting is near', async ({ desk }) => {
   const desktop = await notificationDaemon()
@@ -18,13 +24,23 @@ test('C6, K4: with the page closed, the desktop says that a meeting is near', as
     await expect(page.getByRole('heading', { name: 'Meetings', level: 1 })).toBeVisible()
     await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible()
     const title = 'Offer call with Ada Byron'
-    const { contacts } = await desk.read('/contacts?per_page=1') as { contacts: { id: string }[] }
-    await desk.control('POST', '/colleague', { endpoint: 'meetings.create', body: { title, contact_id: contacts[0]?.id, starts_at_utc: new Date(Date.now() + REMINDED_BEFORE_MS + 15_000).toISOString(), duration_minutes: 30 } })
+    const { contacts } = (await desk.read('/contacts?per_page=1')) as { contacts: { id: string }[] }
+    await desk.control('POST', '/colleague', {
+      endpoint: 'meetings.create',
+      body: {
+        title,
+        contact_id: contacts[0]?.id,
+        starts_at_utc: new Date(Date.now() + REMINDED_BEFORE_MS + 15_000).toISOString(),
+        duration_minutes: 30,
+      },
+    })
     await page.keyboard.press('r')
     await expect(page.getByText(title).first()).toBeVisible()
     expect(desktop.told.filter((one) => one.title.includes(title))).toEqual([])
     await page.close()
-    await expect.poll(() => desktop.told.map((one) => one.title), { timeout: 90_000 }).toContainEqual(expect.stringContaining(title))
+    await expect
+      .poll(() => desktop.told.map((one) => one.title), { timeout: 90_000 })
+      .toContainEqual(expect.stringContaining(title))
   } finally {
     await desktop.stop()
   }

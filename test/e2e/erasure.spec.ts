@@ -1,21 +1,36 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from './world.ts'
 
-/* J9: what the store and the outbox do is tested beside them; here a person finds it, reads what it means, and is shown the proof. */
+/*
+ * J9: what the store and the outbox do is tested beside them; here a person finds it, reads what it
+ * means, and is shown the proof.
+ */
 
 test.use({ practice: '--rate-scale 100 --contacts 200' })
 
-test('J9: a person is erased from this computer, a search of all its files finds nothing, and the certificate names nobody', async ({ desk }) => {
+test('J9: a person is erased from this computer, a search of all its files finds nothing, and the certificate names nobody', async ({
+  desk,
+}) => {
   test.setTimeout(90_000)
   const page = await desk.start()
   await desk.signIn()
   await page.keyboard.press('g')
   await page.keyboard.press('e')
   await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeVisible()
-  const known = ((await desk.read('/contacts?per_page=200')).contacts as { first_name: string; last_name: string; email: string | null }[]).find((one) => one.email && /^[a-z]+$/i.test(one.first_name) && /^[a-z]+$/i.test(one.last_name))
+  const known = (
+    (await desk.read('/contacts?per_page=200')).contacts as {
+      first_name: string
+      last_name: string
+      email: string | null
+    }[]
+  ).find((one) => one.email && /^[a-z]+$/i.test(one.first_name) && /^[a-z]+$/i.test(one.last_name))
   const name = `${known?.first_name} ${known?.last_name}`
   await page.getByRole('textbox', { name: 'Filter people' }).fill(known?.email ?? '')
-  await page.getByRole('grid').getByRole('row', { name: new RegExp(name) }).first().dblclick()
+  await page
+    .getByRole('grid')
+    .getByRole('row', { name: new RegExp(name) })
+    .first()
+    .dblclick()
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
 
   const erase = async () => {
@@ -24,7 +39,9 @@ test('J9: a person is erased from this computer, a search of all its files finds
     await expect(page.getByRole('dialog', { name: `Erase ${name}?` })).toBeVisible()
   }
   await erase()
-  expect((await new AxeBuilder({ page }).exclude('[data-base-ui-focus-guard]').analyze()).violations).toEqual([])
+  expect(
+    (await new AxeBuilder({ page }).exclude('[data-base-ui-focus-guard]').analyze()).violations,
+  ).toEqual([])
   await page.getByRole('checkbox', { name: /Delete them in the service/ }).click()
   await expect(page.getByText(/the next reading brings back/)).toBeVisible()
   await page.getByRole('button', { name: 'Erase here' }).click()

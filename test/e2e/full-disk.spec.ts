@@ -6,25 +6,37 @@ const impossible = whyNoSmallDisk()
 test.skip(impossible !== null, impossible ?? '')
 test.use({ practice: '--rate-scale 100 --contacts 200' })
 
-test('P1: on a full disk a note that was typed stays in its field, in words that say why, and is kept once there is room', async ({ desk }) => {
+test('P1: on a full disk a note that was typed stays in its field, in words that say why, and is kept once there is room', async ({
+  desk,
+}) => {
   const disk = smallDisk(48, join(desk.profile, 'workspaces'))
   try {
     const page = await desk.start()
     await desk.signIn()
-    await page.getByRole('link', { name: /Fintech CFOs/ }).first().click()
-    await expect(page.getByRole('grid', { name: 'Members of Fintech CFOs' })).toHaveAttribute('aria-rowcount', '121')
+    await page
+      .getByRole('link', { name: /Fintech CFOs/ })
+      .first()
+      .click()
+    await expect(page.getByRole('grid', { name: 'Members of Fintech CFOs' })).toHaveAttribute(
+      'aria-rowcount',
+      '121',
+    )
     await page.keyboard.press('n')
     const note = page.getByRole('textbox', { name: /Note of/ })
     const typed = `Spoke for an hour. ${'All of it matters. '.repeat(600)}`.trim()
     await note.fill(typed)
     disk.fill()
     await note.press('Enter')
-    await expect(page.getByText('The disk is full. What you typed is kept on the screen').first()).toBeVisible()
+    await expect(
+      page.getByText('The disk is full. What you typed is kept on the screen').first(),
+    ).toBeVisible()
     await expect(note).toHaveValue(typed)
     disk.free()
     await note.press('Enter')
     await expect(note).toHaveCount(0)
-    await expect(page.getByRole('complementary').last().getByText('Spoke for an hour.')).toBeVisible()
+    await expect(
+      page.getByRole('complementary').last().getByText('Spoke for an hour.'),
+    ).toBeVisible()
   } finally {
     disk.free()
     await desk.kill()
@@ -32,13 +44,18 @@ test('P1: on a full disk a note that was typed stays in its field, in words that
   }
 })
 
-test('P1, P3: started on a full disk, the window says so and what waits can be read; with room a retry opens it', async ({ desk }) => {
+test('P1, P3: started on a full disk, the window says so and what waits can be read; with room a retry opens it', async ({
+  desk,
+}) => {
   const disk = smallDisk(64, desk.profile)
   try {
     let page = await desk.start()
     await desk.signIn()
     await desk.control('PUT', '/flight-mode', { on: true })
-    await page.getByRole('link', { name: /Fintech CFOs/ }).first().click()
+    await page
+      .getByRole('link', { name: /Fintech CFOs/ })
+      .first()
+      .click()
     await expect(page.getByRole('grid', { name: 'Members of Fintech CFOs' })).toBeVisible()
     await page.keyboard.press('n')
     const note = page.getByRole('textbox', { name: /Note of/ })
@@ -49,14 +66,18 @@ test('P1, P3: started on a full disk, the window says so and what waits can be r
     disk.fill()
 
     page = await desk.start()
-    await expect(page.getByText('The disk is full, so this workspace is open for reading only.')).toBeVisible({ timeout: 30_000 })
+    await expect(
+      page.getByText('The disk is full, so this workspace is open for reading only.'),
+    ).toBeVisible({ timeout: 30_000 })
     await expect(page.getByText(/Free at least \d+ MB on the disk that holds/)).toBeVisible()
     await page.keyboard.press('g')
     await page.keyboard.press('w')
     await expect(page.getByText('Kept over a full disk.').first()).toBeVisible()
     disk.free()
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByText('The disk is full', { exact: false })).toHaveCount(0, { timeout: 30_000 })
+    await expect(page.getByText('The disk is full', { exact: false })).toHaveCount(0, {
+      timeout: 30_000,
+    })
   } finally {
     disk.free()
     await desk.kill()

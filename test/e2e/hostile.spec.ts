@@ -4,7 +4,10 @@ import { hostileProxy } from '#test/support/hostile-proxy.ts'
 import { startService, type RunningService } from '#test/support/service.ts'
 import { expect, test } from './world.ts'
 
-/* Every text of every resource comes hostile: script, formulas, control characters, turned directions, a megabyte. All of it stays text. */
+/*
+ * Every text of every resource comes hostile: script, formulas, control characters, turned
+ * directions, a megabyte. All of it stays text.
+ */
 
 let service: RunningService
 let proxy: Awaited<ReturnType<typeof hostileProxy>>
@@ -12,32 +15,48 @@ test.beforeEach(async () => {
   service = await startService({ contacts: 80, rate_scale: 1000 })
   proxy = await hostileProxy(service.auth_url)
 })
-test.afterEach(async () => { proxy.close(); await service.stop() })
+test.afterEach(async () => {
+  proxy.close()
+  await service.stop()
+})
 
 const places = ['h', 'p', 'm', 'c', 'e', 'o', 'd', 'r', 'n', 'b', 'k', 'w', 't', 'y', 's'] as const
 
-test('Hostile data: no screen runs it, none asks elsewhere for it, none breaks; and an export opens harmlessly in a spreadsheet', async ({ desk }) => {
+test('Hostile data: no screen runs it, none asks elsewhere for it, none breaks; and an export opens harmlessly in a spreadsheet', async ({
+  desk,
+}) => {
   test.setTimeout(180_000)
   const page = await desk.start()
   const trouble: string[] = []
   page.on('pageerror', (error) => trouble.push(`error: ${error.message}`))
-  page.on('dialog', (dialog) => { trouble.push(`dialog: ${dialog.message()}`); void dialog.dismiss() })
-  page.on('console', (message) => { if (/content security policy/i.test(message.text())) trouble.push(message.text()) })
+  page.on('dialog', (dialog) => {
+    trouble.push(`dialog: ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) trouble.push(message.text())
+  })
   const own = new URL(page.url()).origin
-  page.on('request', (request) => { if (!request.url().startsWith(own) && !/^(data|blob):/.test(request.url())) trouble.push(`asked: ${request.url()}`) })
+  page.on('request', (request) => {
+    if (!request.url().startsWith(own) && !/^(data|blob):/.test(request.url()))
+      trouble.push(`asked: ${request.url()}`)
+  })
 
   await page.getByRole('button', { name: 'API token' }).click()
   await page.getByLabel('Address').fill(proxy.url)
   await page.getByLabel('API token', { exact: true }).last().fill(service.api_token)
   await page.getByRole('button', { name: /token/i }).last().click()
-  await expect(page.getByRole('heading', { name: 'Hot lists', level: 1 })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('heading', { name: 'Hot lists', level: 1 })).toBeVisible({
+    timeout: 30_000,
+  })
   await expect(page.getByRole('link', { name: /^People/ })).toContainText('80', { timeout: 60_000 })
 
   const wide: string[] = []
   const look = async (place: string) => {
     await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeVisible()
     await page.keyboard.press('j')
-    if (await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)) wide.push(place)
+    if (await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth))
+      wide.push(place)
   }
   const heads = new Set<string>()
   for (const key of places) {
@@ -48,7 +67,7 @@ test('Hostile data: no screen runs it, none asks elsewhere for it, none breaks; 
     heads.add(await page.getByRole('main').getByRole('heading', { level: 1 }).first().innerText())
     // The first record, where the place has a list of them.
     const row = page.getByRole('grid').first().getByRole('row').nth(1)
-    if (await row.count() > 0) {
+    if ((await row.count()) > 0) {
       await row.dblclick()
       await look(`g ${key}, opened`)
     }
@@ -60,11 +79,14 @@ test('Hostile data: no screen runs it, none asks elsewhere for it, none breaks; 
   await page.getByRole('combobox', { name: 'Find or do anything' }).fill('hyperlink')
   await expect(page.getByRole('option').first()).toBeVisible()
   await page.keyboard.press('Escape')
-  expect(await page.evaluate(() => (window as unknown as { __hacked?: string }).__hacked)).toBeUndefined()
+  expect(
+    await page.evaluate(() => (window as unknown as { __hacked?: string }).__hacked),
+  ).toBeUndefined()
   expect(trouble).toEqual([])
   expect(wide).toEqual([])
 
-  // A whole export, as a spreadsheet would read it: no cell begins a formula, and the file has the name Hotdesk gave it.
+  // A whole export, as a spreadsheet would read it: no cell begins a formula, and the file has the
+  // name Hotdesk gave it.
   await page.keyboard.press('g')
   await page.keyboard.press('e')
   await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeVisible()
@@ -72,7 +94,10 @@ test('Hostile data: no screen runs it, none asks elsewhere for it, none breaks; 
   await page.keyboard.press('Control+a')
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Find or do anything' }).fill('export as csv')
-  await page.getByRole('option', { name: /Export as CSV/ }).first().click()
+  await page
+    .getByRole('option', { name: /Export as CSV/ })
+    .first()
+    .click()
   const said = page.getByText(/^\/.*\.csv$/).first()
   await expect(said).toBeVisible()
   const path = (await said.innerText()).trim()
@@ -81,5 +106,7 @@ test('Hostile data: no screen runs it, none asks elsewhere for it, none breaks; 
   rmSync(path, { force: true })
   expect(data.length).toBeGreaterThan(80)
   // A number with its sign is a telephone number, no formula.
-  expect(data.flat().filter((cell) => /^[=+\-@\t\r]/.test(cell) && !/^\+?[\d ()-]+$/.test(cell))).toEqual([])
+  expect(
+    data.flat().filter((cell) => /^[=+\-@\t\r]/.test(cell) && !/^\+?[\d ()-]+$/.test(cell)),
+  ).toEqual([])
 })

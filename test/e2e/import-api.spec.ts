@@ -6,21 +6,35 @@ import { startService, type RunningService } from '#test/support/service.ts'
 import { expect, test } from './world.ts'
 
 /*
- * L2 into a workspace by its API: signed in by OAuth, a file of people is mapped, tried, and brought in row by row, at ten a minute. The
- * service's journal is the judge: one POST for each new person, whatever is killed in between. The practice workspace, which runs faster,
- * shows the same journey and its way back.
+ * L2 into a workspace by its API: signed in by OAuth, a file of people is mapped, tried, and
+ * brought in row by row, at ten a minute. The service's journal is the judge: one POST for each new
+ * person, whatever is killed in between. The practice workspace, which runs faster, shows the same
+ * journey and its way back.
  */
 
 let service: RunningService | null = null
-test.afterEach(async () => { await service?.stop(); service = null })
+test.afterEach(async () => {
+  await service?.stop()
+  service = null
+})
 
 async function sound(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).exclude('[data-base-ui-focus-guard]').analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .exclude('[data-base-ui-focus-guard]')
+    .analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`),
+  ).toEqual([])
 }
 
 type Effects = { effects: { kind: string; table: string; fields?: Record<string, unknown> }[] }[]
-const emails = (entries: Effects) => entries.flatMap(({ effects }) => effects.filter(({ kind, table }) => kind === 'create' && table === 'contacts').map(({ fields }) => String(fields?.['email'])))
+const emails = (entries: Effects) =>
+  entries.flatMap(({ effects }) =>
+    effects
+      .filter(({ kind, table }) => kind === 'create' && table === 'contacts')
+      .map(({ fields }) => String(fields?.['email'])),
+  )
 
 /** A file is chosen with the mouse, its columns are read by hand. */
 async function choose(page: Page, file: string): Promise<void> {
@@ -35,23 +49,59 @@ async function choose(page: Page, file: string): Promise<void> {
 }
 
 test.describe('a service of one’s own', () => {
-  test('L2: a file is mapped, tried, brought in row by row, killed in the middle, and goes on: everybody once', async ({ desk, context }) => {
-    const running = service = await startService({ contacts: 40, rate_scale: 20 })
-    const created = async () => emails(((await running.control('GET', '/journal?kind=request&endpoint=contacts.create&limit=10000')).body as { entries: Effects }).entries)
-    await running.call('POST', '/contacts', { first_name: 'Known', last_name: 'Person', email: 'known@e2e.example' })
+  test('L2: a file is mapped, tried, brought in row by row, killed in the middle, and goes on: everybody once', async ({
+    desk,
+    context,
+  }) => {
+    const running = (service = await startService({ contacts: 40, rate_scale: 20 }))
+    const created = async () =>
+      emails(
+        (
+          (
+            await running.control(
+              'GET',
+              '/journal?kind=request&endpoint=contacts.create&limit=10000',
+            )
+          ).body as { entries: Effects }
+        ).entries,
+      )
+    await running.call('POST', '/contacts', {
+      first_name: 'Known',
+      last_name: 'Person',
+      email: 'known@e2e.example',
+    })
     const page = await desk.start()
     await page.getByLabel('Address').fill(running.auth_url)
     const consent = context.waitForEvent('page')
     await page.getByRole('button', { name: 'Sign in through the browser' }).click()
     await (await consent).getByRole('button', { name: 'Allow', exact: true }).click()
-    await expect(page.getByRole('heading', { name: 'Hot lists', level: 1 })).toBeVisible({ timeout: 30_000 })
-    await page.getByRole('link', { name: /^People/ }).first().click()
-    await expect(page.getByRole('grid', { name: 'People' })).toHaveAttribute('aria-rowcount', '42', { timeout: 30_000 })
+    await expect(page.getByRole('heading', { name: 'Hot lists', level: 1 })).toBeVisible({
+      timeout: 30_000,
+    })
+    await page
+      .getByRole('link', { name: /^People/ })
+      .first()
+      .click()
+    await expect(page.getByRole('grid', { name: 'People' })).toHaveAttribute(
+      'aria-rowcount',
+      '42',
+      { timeout: 30_000 },
+    )
 
     await page.keyboard.press('g')
     await page.keyboard.press('f')
     const file = join(desk.profile, 'people.csv')
-    writeFileSync(file, ['Who,Mail,Job', 'Known Person,known@e2e.example,Director', 'Bad Row,nobody,', 'Ada Byron,ada@e2e.example,Engineer', 'George Boole,george@e2e.example,', 'Alan Turing,alan@e2e.example,'].join('\n'))
+    writeFileSync(
+      file,
+      [
+        'Who,Mail,Job',
+        'Known Person,known@e2e.example,Director',
+        'Bad Row,nobody,',
+        'Ada Byron,ada@e2e.example,Engineer',
+        'George Boole,george@e2e.example,',
+        'Alan Turing,alan@e2e.example,',
+      ].join('\n'),
+    )
     await choose(page, file)
     await page.getByRole('button', { name: /^Check the file/ }).click()
     await expect(page.getByRole('heading', { name: '3 people would be new' })).toBeVisible()
@@ -64,35 +114,67 @@ test.describe('a service of one’s own', () => {
     await desk.kill()
 
     const again = await desk.start()
-    await expect(again.getByRole('heading', { name: 'Hot lists', level: 1 })).toBeVisible({ timeout: 30_000 })
+    await expect(again.getByRole('heading', { name: 'Hot lists', level: 1 })).toBeVisible({
+      timeout: 30_000,
+    })
     await again.getByRole('link', { name: 'Import', exact: true }).click()
     await expect(again.getByText('people.csv').first()).toBeVisible()
-    await expect.poll(async () => (await created()).toSorted(), { timeout: 60_000 }).toEqual(['ada@e2e.example', 'alan@e2e.example', 'george@e2e.example', 'known@e2e.example'])
+    await expect
+      .poll(async () => (await created()).toSorted(), { timeout: 60_000 })
+      .toEqual(['ada@e2e.example', 'alan@e2e.example', 'george@e2e.example', 'known@e2e.example'])
   })
 })
 
 test.describe('the practice workspace', () => {
   test.use({ practice: '--rate-scale 200 --contacts 40' })
 
-  test('L2: the same journey: duplicates are filled in, what was not imported is saved, and all of it is taken back', async ({ desk }) => {
+  test('L2: the same journey: duplicates are filled in, what was not imported is saved, and all of it is taken back', async ({
+    desk,
+  }) => {
     const page = await desk.start()
     await desk.signIn()
-    const { contacts } = await desk.read('/contacts?per_page=200') as { contacts: { first_name: string; last_name: string; email: string | null; target_role: string | null }[] }
+    const { contacts } = (await desk.read('/contacts?per_page=200')) as {
+      contacts: {
+        first_name: string
+        last_name: string
+        email: string | null
+        target_role: string | null
+      }[]
+    }
     const known = contacts.find(({ email, target_role }) => email && !target_role)
-    await page.getByRole('link', { name: /^People/ }).first().click()
-    await expect(page.getByRole('grid', { name: 'People' })).toHaveAttribute('aria-rowcount', '41', { timeout: 30_000 })
+    await page
+      .getByRole('link', { name: /^People/ })
+      .first()
+      .click()
+    await expect(page.getByRole('grid', { name: 'People' })).toHaveAttribute(
+      'aria-rowcount',
+      '41',
+      { timeout: 30_000 },
+    )
     await page.getByRole('link', { name: 'Import', exact: true }).click()
     const file = join(desk.profile, 'people.csv')
-    writeFileSync(file, ['Who,Mail,target', `${known?.first_name} ${known?.last_name},${known?.email},Head of engines`, 'Bad Row,nobody,', ...Array.from({ length: 30 }, (_, index) => `Person Number${index},p${index}@e2e.example,`)].join('\n'))
+    writeFileSync(
+      file,
+      [
+        'Who,Mail,target',
+        `${known?.first_name} ${known?.last_name},${known?.email},Head of engines`,
+        'Bad Row,nobody,',
+        ...Array.from({ length: 30 }, (_, index) => `Person Number${index},p${index}@e2e.example,`),
+      ].join('\n'),
+    )
     await choose(page, file)
     await page.getByRole('button', { name: 'As into a real workspace' }).click()
     await page.getByRole('button', { name: /^Check the file/ }).click()
     await expect(page.getByRole('heading', { name: '30 people would be new' })).toBeVisible()
     await page.getByRole('combobox', { name: 'Same e-mail: what is done with them' }).click()
     await page.getByRole('option', { name: 'Fill empty fields' }).click()
-    await expect(page.getByRole('heading', { name: '30 people would be new, 1 person would be filled in' })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: '30 people would be new, 1 person would be filled in' }),
+    ).toBeVisible()
     await page.locator('body').press('i')
-    await expect(page.getByRole('heading', { name: '30 new people, 1 filled in' })).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByRole('heading', { name: '30 new people, 1 filled in' })).toBeVisible({
+      timeout: 60_000,
+    })
     expect(emails(await desk.sent('contacts.create'))).toHaveLength(30)
     await sound(page)
 
@@ -106,7 +188,11 @@ test.describe('the practice workspace', () => {
     await page.getByRole('button', { name: /^Take back/ }).click()
     await sound(page)
     await page.getByRole('button', { name: 'Take it back' }).click()
-    await expect(page.getByRole('heading', { name: 'Taken back: 31 rows' })).toBeVisible({ timeout: 60_000 })
-    expect((await desk.read('/contacts?per_page=200') as { contacts: unknown[] }).contacts).toHaveLength(40)
+    await expect(page.getByRole('heading', { name: 'Taken back: 31 rows' })).toBeVisible({
+      timeout: 60_000,
+    })
+    expect(
+      ((await desk.read('/contacts?per_page=200')) as { contacts: unknown[] }).contacts,
+    ).toHaveLength(40)
   })
 })

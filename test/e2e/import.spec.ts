@@ -5,26 +5,41 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './world.ts'
 
 /*
- * L2: one's own data, brought in from the window: a file is dropped or picked, its columns are shown and changed, it is tried, what would be
- * rejected is listed with number and reason, and then it is imported. Judged by what the practice workspace holds afterwards.
+ * L2: one's own data, brought in from the window: a file is dropped or picked, its columns are
+ * shown and changed, it is tried, what would be rejected is listed with number and reason, and then
+ * it is imported. Judged by what the practice workspace holds afterwards.
  */
 
 test.use({ practice: '--rate-scale 1000 --contacts 60' })
 
-const people = ['Full name,Mail,Firm,Colour', 'Ada Byron,ada@e2e.example,Engines Ltd,red', 'George Boole,george@e2e.example,Engines Ltd,', 'Nobody,not-an-address,Engines Ltd,', 'Ada again,ada@e2e.example,,'].join('\n')
+const people = [
+  'Full name,Mail,Firm,Colour',
+  'Ada Byron,ada@e2e.example,Engines Ltd,red',
+  'George Boole,george@e2e.example,Engines Ltd,',
+  'Nobody,not-an-address,Engines Ltd,',
+  'Ada again,ada@e2e.example,,',
+].join('\n')
 
 async function sound(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).exclude('[data-base-ui-focus-guard]').analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .exclude('[data-base-ui-focus-guard]')
+    .analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`),
+  ).toEqual([])
 }
 
 /** Drops a file onto the window, as a person dragging it from their desktop does. */
 async function drop(page: Page, name: string, text: string): Promise<void> {
-  const transfer = await page.evaluateHandle(([name, text]) => {
-    const data = new DataTransfer()
-    data.items.add(new File([text ?? ''], name ?? '', { type: 'text/csv' }))
-    return data
-  }, [name, text])
+  const transfer = await page.evaluateHandle(
+    ([name, text]) => {
+      const data = new DataTransfer()
+      data.items.add(new File([text ?? ''], name ?? '', { type: 'text/csv' }))
+      return data
+    },
+    [name, text],
+  )
   await page.dispatchEvent('#screen', 'dragover', { dataTransfer: transfer })
   await expect(page.getByText('Let go to read it')).toBeVisible()
   await page.dispatchEvent('#screen', 'drop', { dataTransfer: transfer })
@@ -38,7 +53,9 @@ async function open(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^Choose a file/ }).first()).toBeVisible()
 }
 
-test('L2: a dropped file is mapped, tried and imported, and its bad rows are listed and saved', async ({ desk }) => {
+test('L2: a dropped file is mapped, tried and imported, and its bad rows are listed and saved', async ({
+  desk,
+}) => {
   const page = await desk.start()
   await desk.signIn()
   await open(page)
@@ -55,13 +72,18 @@ test('L2: a dropped file is mapped, tried and imported, and its bad rows are lis
   await expect(page.getByText('3 of 4 columns are read')).toBeVisible()
   await sound(page)
 
-  // The keyboard is still on that choice: C checks the file, and does not choose Company's website as well.
+  // The keyboard is still on that choice: C checks the file, and does not choose Company's website
+  // as well.
   await page.keyboard.press('c')
   await expect(page.getByRole('heading', { name: '2 rows of 4 can be imported' })).toBeVisible()
   const grid = page.getByRole('grid', { name: 'Rejected rows' })
-  await expect(grid.getByRole('row', { name: /^Row 4: email is not an e-mail address/ })).toBeVisible()
-  await expect(grid.getByRole('row', { name: /^Row 5: The same contact is in row 2/ })).toBeVisible()
-  expect((await desk.read('/contacts?q=byron') as { contacts: unknown[] }).contacts).toEqual([])
+  await expect(
+    grid.getByRole('row', { name: /^Row 4: email is not an e-mail address/ }),
+  ).toBeVisible()
+  await expect(
+    grid.getByRole('row', { name: /^Row 5: The same contact is in row 2/ }),
+  ).toBeVisible()
+  expect(((await desk.read('/contacts?q=byron')) as { contacts: unknown[] }).contacts).toEqual([])
   await sound(page)
 
   await page.locator('body').press('r')
@@ -73,13 +95,17 @@ test('L2: a dropped file is mapped, tried and imported, and its bad rows are lis
 
   await page.locator('body').press('i')
   await expect(page.getByRole('heading', { name: '2 rows imported' })).toBeVisible()
-  expect((await desk.read('/contacts?q=byron') as { contacts: { company_name: string }[] }).contacts).toMatchObject([{ email: 'ada@e2e.example', company_name: 'Engines Ltd' }])
+  expect(
+    ((await desk.read('/contacts?q=byron')) as { contacts: { company_name: string }[] }).contacts,
+  ).toMatchObject([{ email: 'ada@e2e.example', company_name: 'Engines Ltd' }])
   await page.getByRole('button', { name: 'See the people' }).click()
   await page.getByRole('textbox').first().fill('byron')
   await expect(page.getByRole('row', { name: /Ada Byron/ })).toBeVisible({ timeout: 60_000 })
 })
 
-test('L2: listings as JSON are picked; a file that is no table says what to do', async ({ desk }) => {
+test('L2: listings as JSON are picked; a file that is no table says what to do', async ({
+  desk,
+}) => {
   const page = await desk.start()
   await desk.signIn()
   await open(page)
@@ -98,12 +124,20 @@ test('L2: listings as JSON are picked; a file that is no table says what to do',
   await page.getByRole('button', { name: /^Import \d+ rows/ }).click()
   await expect(page.getByRole('heading', { name: /^\d+ rows imported$/ })).toBeVisible()
   const wanted = (JSON.parse(readFileSync('test/e2e/listings.json', 'utf8')) as unknown[]).length
-  expect((await desk.read('/pipeline?per_page=1') as { pagination: { total: number } }).pagination.total).toBeLessThanOrEqual(wanted)
+  expect(
+    ((await desk.read('/pipeline?per_page=1')) as { pagination: { total: number } }).pagination
+      .total,
+  ).toBeLessThanOrEqual(wanted)
 })
 
-test('L2: a hundred thousand rows arrive with progress, are stopped, and go on where they stopped', async ({ desk }) => {
+test('L2: a hundred thousand rows arrive with progress, are stopped, and go on where they stopped', async ({
+  desk,
+}) => {
   const file = join(desk.profile, 'many.csv')
-  writeFileSync(file, `Name,Mail,Company\n${Array.from({ length: 100_000 }, (_, index) => `Person ${index},p${index}@many.example,Company ${index % 2000}`).join('\n')}\n`)
+  writeFileSync(
+    file,
+    `Name,Mail,Company\n${Array.from({ length: 100_000 }, (_, index) => `Person ${index},p${index}@many.example,Company ${index % 2000}`).join('\n')}\n`,
+  )
   const page = await desk.start()
   await desk.signIn()
   await open(page)
@@ -118,7 +152,9 @@ test('L2: a hundred thousand rows arrive with progress, are stopped, and go on w
   await expect(page.getByRole('heading', { name: /rows imported, then stopped$/ })).toBeVisible()
   await sound(page)
   await page.locator('body').press('i')
-  await expect(page.getByRole('heading', { name: /^[\d,]+ rows imported$/ })).toBeVisible({ timeout: 120_000 })
-  const { counts } = await desk.control('GET', '/state') as { counts: { contacts: number } }
+  await expect(page.getByRole('heading', { name: /^[\d,]+ rows imported$/ })).toBeVisible({
+    timeout: 120_000,
+  })
+  const { counts } = (await desk.control('GET', '/state')) as { counts: { contacts: number } }
   expect(counts.contacts).toBe(100_060)
 })

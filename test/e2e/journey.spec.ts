@@ -3,11 +3,16 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './world.ts'
 
 /*
- * The main job, end to end: sign in, see real work, triage a hot list without a network, be killed, lose nothing, and have each edit
- * arrive once. The judge is the practice workspace's own journal and database.
+ * The main job, end to end: sign in, see real work, triage a hot list without a network, be killed,
+ * lose nothing, and have each edit arrive once. The judge is the practice workspace's own journal
+ * and database.
  */
 
-interface Member { tier: string | null; status: string; notes: string | null }
+interface Member {
+  tier: string | null
+  status: string
+  notes: string | null
+}
 
 const MEMBERS = 40
 const LIST = 'Fintech CFOs'
@@ -19,18 +24,25 @@ const flightMode = async (page: Page) => {
   await expect(page.getByRole('menu')).toHaveCount(0)
 }
 const openList = async (page: Page) => {
-  await page.getByRole('link', { name: new RegExp(LIST) }).first().click()
+  await page
+    .getByRole('link', { name: new RegExp(LIST) })
+    .first()
+    .click()
   await expect(page.getByRole('heading', { name: LIST, level: 1 })).toBeVisible()
 }
 
 test.use({ jobs: fileURLToPath(new URL('./listings.json', import.meta.url)) })
 
-test('R-1, A2, C3, I1, I4, P1: real leads are there; forty members and a meeting changed in flight mode survive a kill, and each edit arrives once and is read back', async ({ desk }) => {
+test('R-1, A2, C3, I1, I4, P1: real leads are there; forty members and a meeting changed in flight mode survive a kill, and each edit arrives once and is read back', async ({
+  desk,
+}) => {
   let page = await desk.start()
   await desk.signIn()
 
   await page.getByRole('link', { name: /^Pipeline/ }).click()
-  await expect(page.getByRole('row', { name: /Perception engineer, lidar/ })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('row', { name: /Perception engineer, lidar/ })).toBeVisible({
+    timeout: 30_000,
+  })
 
   await openList(page)
   const grid = page.getByRole('grid', { name: `Members of ${LIST}` })
@@ -39,10 +51,16 @@ test('R-1, A2, C3, I1, I4, P1: real leads are there; forty members and a meeting
 
   const members = async () => {
     const lists = (await desk.read('/hot-lists')).hot_lists as { id: string; name: string }[]
-    return (await desk.read(`/hot-lists/${lists.find((list) => list.name === LIST)?.id}?per_page=200`)).members as Member[]
+    return (
+      await desk.read(`/hot-lists/${lists.find((list) => list.name === LIST)?.id}?per_page=200`)
+    ).members as Member[]
   }
   const wanted = (index: number) => ({ tier: 'A', status: index % 2 === 0 ? 'connected' : 'lvm' })
-  const waiting = (await members()).slice(0, MEMBERS).filter(({ tier, status }, index) => index === 3 || tier !== 'A' || status !== wanted(index).status).length
+  const waiting = (await members())
+    .slice(0, MEMBERS)
+    .filter(
+      ({ tier, status }, index) => index === 3 || tier !== 'A' || status !== wanted(index).status,
+    ).length
 
   await flightMode(page)
   await expect(page.getByText('Offline', { exact: false }).first()).toBeVisible()
@@ -54,13 +72,22 @@ test('R-1, A2, C3, I1, I4, P1: real leads are there; forty members and a meeting
   const lists = page.getByRole('grid', { name: 'Hot lists' })
   const active = lists.locator('[role=row][tabindex="0"]')
   await expect(active).toBeVisible()
-  for (let step = 0; step < 8 && !(await active.getAttribute('aria-label'))?.startsWith(LIST); step++) await page.keyboard.press('j')
+  for (
+    let step = 0;
+    step < 8 && !(await active.getAttribute('aria-label'))?.startsWith(LIST);
+    step++
+  )
+    await page.keyboard.press('j')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: LIST, level: 1 })).toBeVisible()
-  await expect(page.getByRole('grid', { name: `Members of ${LIST}` })).toHaveAttribute('aria-rowcount', '121')
+  await expect(page.getByRole('grid', { name: `Members of ${LIST}` })).toHaveAttribute(
+    'aria-rowcount',
+    '121',
+  )
   const before = (await desk.sent()).length
 
-  // B then A leaves the tier at A, whatever it was before: one edit for each member, since ten edits of one lane are one.
+  // B then A leaves the tier at A, whatever it was before: one edit for each member, since ten
+  // edits of one lane are one.
   for (let index = 0; index < MEMBERS; index++) {
     await page.keyboard.press('b')
     await page.keyboard.press('a')
@@ -100,8 +127,12 @@ test('R-1, A2, C3, I1, I4, P1: real leads are there; forty members and a meeting
   expect(new Set(patches.map((one) => one.path)).size).toBe(waiting)
   const outcomes = (await desk.sent('meetings.setStatus')).filter((one) => one.status < 300)
   expect(outcomes).toHaveLength(1)
-  expect(await desk.read(outcomes[0]?.path.replace('/api/v2', '').replace('/status', '') ?? '')).toMatchObject({ status: 'attended' })
+  expect(
+    await desk.read(outcomes[0]?.path.replace('/api/v2', '').replace('/status', '') ?? ''),
+  ).toMatchObject({ status: 'attended' })
   const stored = (await members()).slice(0, MEMBERS)
-  expect(stored.map(({ tier, status }) => ({ tier, status }))).toEqual(stored.map((_, index) => wanted(index)))
+  expect(stored.map(({ tier, status }) => ({ tier, status }))).toEqual(
+    stored.map((_, index) => wanted(index)),
+  )
   expect(stored[3]?.notes).toContain('called from the train')
 })

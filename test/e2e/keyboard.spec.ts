@@ -2,20 +2,25 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './world.ts'
 
 /*
- * R-1 and X-5 without a mouse: from the first window to the last edit read back, by keys alone. What a screen reader is told of whatever has
- * the keyboard, its role and its name, is asserted on the way; the keyboard never falls out of the page.
+ * R-1 and X-5 without a mouse: from the first window to the last edit read back, by keys alone.
+ * What a screen reader is told of whatever has the keyboard, its role and its name, is asserted on
+ * the way; the keyboard never falls out of the page.
  */
 
 const LIST = 'Fintech CFOs'
 const MEMBERS = 40
 
 const focused = (page: Page) => page.locator(':focus')
-/** Presses Tab until something with this role and name has the keyboard, as a person without a mouse does. */
+/**
+ * Presses Tab until something with this role and name has the keyboard, as a person without a mouse
+ * does.
+ */
 async function tabTo(page: Page, role: 'button' | 'link', name: RegExp): Promise<void> {
   const wanted = page.getByRole(role, { name })
   await wanted.first().waitFor()
   for (let presses = 0; presses < 60; presses += 1) {
-    if (await wanted.evaluateAll((all) => all.includes(document.activeElement as HTMLElement))) return
+    if (await wanted.evaluateAll((all) => all.includes(document.activeElement as HTMLElement)))
+      return
     await page.keyboard.press('Tab')
   }
   throw new Error(`Tab never came to ${role} ${name}`)
@@ -24,7 +29,11 @@ const go = async (page: Page, key: string, title: string) => {
   await page.keyboard.press('g')
   await page.keyboard.press(key)
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
-  await expect.poll(() => page.evaluate(() => document.activeElement !== document.body), { message: `the keyboard in ${title}` }).toBe(true)
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement !== document.body), {
+      message: `the keyboard in ${title}`,
+    })
+    .toBe(true)
 }
 const flightMode = async (page: Page, on: boolean) => {
   await page.keyboard.press('Control+k')
@@ -37,16 +46,32 @@ const flightMode = async (page: Page, on: boolean) => {
 }
 const openList = async (page: Page) => {
   await go(page, 'h', 'Hot lists')
-  await expect(page.getByRole('grid', { name: 'Hot lists' })).toHaveAttribute('aria-rowcount', '9', { timeout: 30_000 })
-  for (let presses = 0; presses < 10 && !(await focused(page).getAttribute('aria-label'))?.startsWith(LIST); presses += 1) await page.keyboard.press('j')
+  await expect(page.getByRole('grid', { name: 'Hot lists' })).toHaveAttribute(
+    'aria-rowcount',
+    '9',
+    { timeout: 30_000 },
+  )
+  for (
+    let presses = 0;
+    presses < 10 && !(await focused(page).getAttribute('aria-label'))?.startsWith(LIST);
+    presses += 1
+  )
+    await page.keyboard.press('j')
   await expect(focused(page)).toHaveRole('row')
   await expect(focused(page)).toHaveAccessibleName(new RegExp(`^${LIST}, .*120`))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: LIST, level: 1 })).toBeVisible()
-  await expect(page.getByRole('grid', { name: `Members of ${LIST}` })).toHaveAttribute('aria-rowcount', '121', { timeout: 30_000 })
+  await expect(page.getByRole('grid', { name: `Members of ${LIST}` })).toHaveAttribute(
+    'aria-rowcount',
+    '121',
+    { timeout: 30_000 },
+  )
 }
 
-test('R-1, X-5, M1: the whole of it by keyboard, with the names a screen reader says', async ({ desk, context }) => {
+test('R-1, X-5, M1: the whole of it by keyboard, with the names a screen reader says', async ({
+  desk,
+  context,
+}) => {
   test.setTimeout(240_000)
   let page = await desk.start()
   await expect(focused(page)).toHaveRole('button')
@@ -57,7 +82,9 @@ test('R-1, X-5, M1: the whole of it by keyboard, with the names a screen reader 
   await tabTo(consent, 'button', /^Allow$/)
   await consent.keyboard.press('Enter')
   await page.bringToFront()
-  await expect(page.getByRole('heading', { name: 'Hot lists', level: 1 })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('heading', { name: 'Hot lists', level: 1 })).toBeVisible({
+    timeout: 60_000,
+  })
 
   await openList(page)
   await flightMode(page, true)
@@ -77,7 +104,10 @@ test('R-1, X-5, M1: the whole of it by keyboard, with the names a screen reader 
       await expect(focused(page)).toHaveRole('row')
     }
     // What was just decided is what the row is called from then on.
-    if (index % 13 === 3) await expect(focused(page)).toHaveAccessibleName(new RegExp(`tier A.*${index % 2 === 0 ? 'connected' : 'left voicemail'}`, 'i'))
+    if (index % 13 === 3)
+      await expect(focused(page)).toHaveAccessibleName(
+        new RegExp(`tier A.*${index % 2 === 0 ? 'connected' : 'left voicemail'}`, 'i'),
+      )
     if (index < MEMBERS - 1) await page.keyboard.press('j')
   }
   const waits = page.getByRole('tab', { name: /Waiting for sync/ })
@@ -85,9 +115,18 @@ test('R-1, X-5, M1: the whole of it by keyboard, with the names a screen reader 
   const counted = Number(/\d+/.exec(await waits.innerText())?.[0])
   expect(counted).toBeGreaterThan(20)
 
-  // The tab may be one edit behind the hand; by the time the next screen is there, all of them are kept.
+  // The tab may be one edit behind the hand; by the time the next screen is there, all of them are
+  // kept.
   await go(page, 'w', 'Pending changes')
-  const changes = async () => Number(/\d+/.exec(await page.getByText(/^\d+ changes/).first().innerText())?.[0])
+  const changes = async () =>
+    Number(
+      /\d+/.exec(
+        await page
+          .getByText(/^\d+ changes/)
+          .first()
+          .innerText(),
+      )?.[0],
+    )
   await expect.poll(changes).toBeGreaterThanOrEqual(counted)
   const waiting = await changes()
   await page.keyboard.press('j')
@@ -96,7 +135,9 @@ test('R-1, X-5, M1: the whole of it by keyboard, with the names a screen reader 
 
   await desk.kill()
   page = await desk.start()
-  await expect(page.getByRole('heading', { name: 'Hot lists', level: 1 })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('heading', { name: 'Hot lists', level: 1 })).toBeVisible({
+    timeout: 30_000,
+  })
   await go(page, 'w', 'Pending changes')
   await expect(page.getByText(`${waiting} changes`).first()).toBeVisible()
   await flightMode(page, false)
@@ -106,14 +147,22 @@ test('R-1, X-5, M1: the whole of it by keyboard, with the names a screen reader 
   expect(new Set(sent.map((one) => one.path)).size).toBe(waiting)
 })
 
-test('X-5: a second key, pressed before a dialog is there, does not reach the screen below', async ({ desk }) => {
+test('X-5: a second key, pressed before a dialog is there, does not reach the screen below', async ({
+  desk,
+}) => {
   const page = await desk.start()
   await desk.signIn()
   await go(page, 'c', 'Campaigns')
-  await expect(page.getByRole('grid', { name: 'Campaigns' }).getByRole('row').nth(1)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('grid', { name: 'Campaigns' }).getByRole('row').nth(1)).toBeVisible({
+    timeout: 30_000,
+  })
   const { promise, resolve: read } = Promise.withResolvers<void>()
-  await page.route(/report-dialog/, async (route) => { await promise; await route.continue() })
-  // W opens the weekly report, which is read only now; P would pause the campaign the keyboard stands on.
+  await page.route(/report-dialog/, async (route) => {
+    await promise
+    await route.continue()
+  })
+  // W opens the weekly report, which is read only now; P would pause the campaign the keyboard
+  // stands on.
   await page.keyboard.press('w')
   await page.keyboard.press('p')
   read()

@@ -1,11 +1,16 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Desk } from './world.ts'
 
-/* J6: locked is locked: the files are closed, the window holds nothing of the workspace, and only the passphrase opens it, after a restart too. */
+/*
+ * J6: locked is locked: the files are closed, the window holds nothing of the workspace, and only
+ * the passphrase opens it, after a restart too.
+ */
 
 test.use({ practice: '--rate-scale 100 --contacts 60' })
 
-test('J6: a passphrase is set, the lock empties the window, a wrong word is refused, and after a kill the start asks for it', async ({ desk }) => {
+test('J6: a passphrase is set, the lock empties the window, a wrong word is refused, and after a kill the start asks for it', async ({
+  desk,
+}) => {
   test.setTimeout(120_000)
   let page = await desk.start()
   await desk.signIn()
@@ -20,13 +25,17 @@ test('J6: a passphrase is set, the lock empties the window, a wrong word is refu
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 
   await page.keyboard.press('Control+Alt+l')
-  await expect(page.getByRole('heading', { name: 'Practice workspace is locked', level: 1 })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'Practice workspace is locked', level: 1 }),
+  ).toBeVisible()
   await expect(page.locator('body')).not.toContainText('Fintech CFOs')
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   const passphrase = page.getByLabel('Passphrase', { exact: true })
   await passphrase.fill('horse battery maple')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert').filter({ hasText: 'This is not the passphrase' })).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'This is not the passphrase' }),
+  ).toBeVisible()
   await expect(passphrase).toHaveValue('')
   await passphrase.fill('horse battery staple')
   await page.keyboard.press('Enter')
@@ -37,18 +46,25 @@ test('J6: a passphrase is set, the lock empties the window, a wrong word is refu
   await expect(page.getByText('It opens with your passphrase.')).toBeVisible({ timeout: 30_000 })
   await page.getByLabel('Passphrase', { exact: true }).fill('horse battery staple')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('link', { name: /Fintech CFOs/ }).first()).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('link', { name: /Fintech CFOs/ }).first()).toBeVisible({
+    timeout: 30_000,
+  })
 })
 
 test.describe('with edits that wait for the rate', () => {
   test.use({ practice: '--rate-scale 2 --contacts 60' })
 
-  test('P22: the key empties the window at once; unlocked, every edit arrives, and once', async ({ desk }) => {
+  test('P22: the key empties the window at once; unlocked, every edit arrives, and once', async ({
+    desk,
+  }) => {
     test.setTimeout(240_000)
     const page = await desk.start()
     await desk.signIn()
     const members = await largest(desk)
-    await page.getByRole('link', { name: new RegExp(members.list) }).first().click()
+    await page
+      .getByRole('link', { name: new RegExp(members.list) })
+      .first()
+      .click()
     const grid = page.getByRole('grid', { name: `Members of ${members.list}` })
     await expect(grid).toHaveAttribute('aria-rowcount', String(members.all.length + 1))
     const changing = members.all.filter(({ tier }) => tier !== 'A').map(({ id }) => id)
@@ -57,63 +73,111 @@ test.describe('with edits that wait for the rate', () => {
     await expect(page.locator('body')).toContainText(name)
     await page.keyboard.press('Control+a')
     await page.keyboard.press('a')
-    await expect.poll(async () => (await patched(desk)).length, { timeout: 60_000 }).toBeGreaterThan(5)
+    await expect
+      .poll(async () => (await patched(desk)).length, { timeout: 60_000 })
+      .toBeGreaterThan(5)
     await page.evaluate(keepTexts)
 
     await page.keyboard.press('Control+Alt+l')
-    await expect(page.getByRole('heading', { name: 'Practice workspace is locked', level: 1 })).toBeVisible({ timeout: 1000 })
+    await expect(
+      page.getByRole('heading', { name: 'Practice workspace is locked', level: 1 }),
+    ).toBeVisible({ timeout: 1000 })
     await expect(page.locator('body')).not.toContainText(name, { timeout: 1 })
     await expect(page.locator('body')).not.toContainText(members.list, { timeout: 1 })
     expect((await patched(desk)).length).toBeLessThan(changing.length)
 
     await page.getByRole('button', { name: 'Unlock', exact: true }).click()
-    await expect(page.getByRole('link', { name: new RegExp(members.list) }).first()).toBeVisible({ timeout: 10_000 })
-    await expect.poll(async () => (await patched(desk)).length, { timeout: 150_000 }).toBe(changing.length)
+    await expect(page.getByRole('link', { name: new RegExp(members.list) }).first()).toBeVisible({
+      timeout: 10_000,
+    })
+    await expect
+      .poll(async () => (await patched(desk)).length, { timeout: 150_000 })
+      .toBe(changing.length)
     expect((await patched(desk)).toSorted()).toEqual(changing.toSorted())
-    expect(await page.evaluate(() => (window as unknown as Seen).seen.filter((text) => text.includes('signed out')))).toEqual([])
+    expect(
+      await page.evaluate(() =>
+        (window as unknown as Seen).seen.filter((text) => text.includes('signed out')),
+      ),
+    ).toEqual([])
   })
 
-  test('P22, P14: signing out with a service that does not answer shows the welcome at once, and what still runs', async ({ desk }) => {
+  test('P22, P14: signing out with a service that does not answer shows the welcome at once, and what still runs', async ({
+    desk,
+  }) => {
     test.setTimeout(120_000)
     const page = await desk.start()
     await desk.signIn()
     const { list } = await largest(desk)
-    await expect(page.getByRole('link', { name: new RegExp(list) }).first()).toBeVisible({ timeout: 30_000 })
-    await desk.control('POST', '/faults', { endpoint: 'oauth.revoke', count: 2, what: { kind: 'delay', ms: 60_000 } })
+    await expect(page.getByRole('link', { name: new RegExp(list) }).first()).toBeVisible({
+      timeout: 30_000,
+    })
+    await desk.control('POST', '/faults', {
+      endpoint: 'oauth.revoke',
+      count: 2,
+      what: { kind: 'delay', ms: 60_000 },
+    })
     await page.keyboard.press('g')
     await page.keyboard.press('s')
     await page.getByRole('link', { name: 'Workspaces' }).click()
-    await page.getByRole('button', { name: /Sign out/ }).first().click()
+    await page
+      .getByRole('button', { name: /Sign out/ })
+      .first()
+      .click()
     await page.evaluate(keepTexts)
     await page.getByRole('dialog').getByRole('button', { name: 'Sign out', exact: true }).click()
-    await expect(page.getByText('Signing out of Practice workspace.')).toBeVisible({ timeout: 1000 })
+    await expect(page.getByText('Signing out of Practice workspace.')).toBeVisible({
+      timeout: 1000,
+    })
     await expect(page.locator('body')).not.toContainText(list, { timeout: 1 })
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-    await expect(page.getByText('Signing out of Practice workspace.')).toHaveCount(0, { timeout: 10_000 })
+    await expect(page.getByText('Signing out of Practice workspace.')).toHaveCount(0, {
+      timeout: 10_000,
+    })
     await expect(page.getByRole('button', { name: 'Open the practice workspace' })).toBeVisible()
-    expect(await page.evaluate(() => (window as unknown as Seen).seen.filter((text) => text.includes('You are signed out')))).toEqual([])
+    expect(
+      await page.evaluate(() =>
+        (window as unknown as Seen).seen.filter((text) => text.includes('You are signed out')),
+      ),
+    ).toEqual([])
   })
 })
 
-interface Seen { seen: string[] }
+interface Seen {
+  seen: string[]
+}
 
 /** Runs in the page: keeps every text that appears from now on, however shortly. */
 function keepTexts(): void {
   const seen: string[] = []
   Object.assign(window, { seen })
   new MutationObserver((changes) => {
-    for (const { target, addedNodes } of changes) for (const node of [target, ...addedNodes]) seen.push(node.textContent ?? '')
+    for (const { target, addedNodes } of changes)
+      for (const node of [target, ...addedNodes]) seen.push(node.textContent ?? '')
   }).observe(document.body, { childList: true, subtree: true, characterData: true })
 }
 
-interface Member { id: string; tier: string | null; contact?: { first_name?: string; last_name?: string } }
+interface Member {
+  id: string
+  tier: string | null
+  contact?: { first_name?: string; last_name?: string }
+}
 
 /** The largest list, as the service has it. */
 async function largest(desk: Desk): Promise<{ list: string; all: Member[] }> {
-  const lists = (await desk.read('/hot-lists')).hot_lists as { id: string; name: string; member_count: number }[]
+  const lists = (await desk.read('/hot-lists')).hot_lists as {
+    id: string
+    name: string
+    member_count: number
+  }[]
   const [first] = lists.toSorted((a, b) => b.member_count - a.member_count)
-  return { list: first?.name ?? '', all: (await desk.read(`/hot-lists/${first?.id}?per_page=200`)).members as Member[] }
+  return {
+    list: first?.name ?? '',
+    all: (await desk.read(`/hot-lists/${first?.id}?per_page=200`)).members as Member[],
+  }
 }
 
 /** The members whose changes reached the service, one for each change. */
-const patched = async (desk: Desk) => (await desk.sent('hotLists.members.update')).filter(({ status }) => status < 300).map(({ path }) => path.split('/').at(-1) ?? '')
+const patched = async (desk: Desk) =>
+  (await desk.sent('hotLists.members.update'))
+    .filter(({ status }) => status < 300)
+    .map(({ path }) => path.split('/').at(-1) ?? '')

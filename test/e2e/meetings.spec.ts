@@ -3,18 +3,29 @@ import type { Page } from '@playwright/test'
 import { expect, test, type Desk } from './world.ts'
 
 /*
- * A meeting day (R-5): seen, joined, its outcome said by one key, its call note confirmed, and all of it taken back. The judge is the practice
- * workspace's journal.
+ * A meeting day (R-5): seen, joined, its outcome said by one key, its call note confirmed, and all
+ * of it taken back. The judge is the practice workspace's journal.
  */
 
 test.use({ timezoneId: 'Europe/Berlin', locale: 'en-GB' })
 
-interface Meeting { id: string; title: string; starts_at_utc: string; duration_minutes: number; status: string; contact_id: string | null }
+interface Meeting {
+  id: string
+  title: string
+  starts_at_utc: string
+  duration_minutes: number
+  status: string
+  contact_id: string | null
+}
 
-const meetingsOf = async (desk: Desk) => (await desk.read('/meetings?per_page=500')).meetings as Meeting[]
-const notesOf = async (desk: Desk, meeting: Meeting | undefined) => ((await desk.read(`/contacts/${meeting?.contact_id}`)).notes ?? '') as string
-const statusesSent = async (desk: Desk) => (await desk.sent('meetings.setStatus')).filter((one) => one.status < 300)
-const notesSent = async (desk: Desk) => (await desk.sent('contacts.update')).filter((one) => one.status < 300)
+const meetingsOf = async (desk: Desk) =>
+  (await desk.read('/meetings?per_page=500')).meetings as Meeting[]
+const notesOf = async (desk: Desk, meeting: Meeting | undefined) =>
+  ((await desk.read(`/contacts/${meeting?.contact_id}`)).notes ?? '') as string
+const statusesSent = async (desk: Desk) =>
+  (await desk.sent('meetings.setStatus')).filter((one) => one.status < 300)
+const notesSent = async (desk: Desk) =>
+  (await desk.sent('contacts.update')).filter((one) => one.status < 300)
 const goMeetings = async (page: Page) => {
   await page.keyboard.press('g')
   await page.keyboard.press('m')
@@ -28,14 +39,24 @@ const flightMode = async (page: Page) => {
 }
 const axe = async (page: Page, what: string) => {
   const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map((one) => `${what}: ${one.id} ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([])
+  expect(
+    violations.map(
+      (one) => `${what}: ${one.id} ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`,
+    ),
+  ).toEqual([])
 }
 
-test('C1, C3, C4: agenda, week and queue by keyboard; one key says what came of a meeting, nothing is said by itself', async ({ desk }) => {
+test('C1, C3, C4: agenda, week and queue by keyboard; one key says what came of a meeting, nothing is said by itself', async ({
+  desk,
+}) => {
   const page = await desk.start()
   await desk.signIn()
   const before = await meetingsOf(desk)
-  const open = before.filter((one) => one.status === 'booked' && Date.parse(one.starts_at_utc) + one.duration_minutes * 60_000 < Date.now())
+  const open = before.filter(
+    (one) =>
+      one.status === 'booked' &&
+      Date.parse(one.starts_at_utc) + one.duration_minutes * 60_000 < Date.now(),
+  )
   expect(open.length).toBeGreaterThan(1)
   await goMeetings(page)
   await axe(page, 'agenda')
@@ -47,17 +68,23 @@ test('C1, C3, C4: agenda, week and queue by keyboard; one key says what came of 
 
   await page.keyboard.press('Alt+3')
   await expect(page.getByRole('tab', { name: /Outcome/ })).toContainText(String(open.length))
-  const lines = page.getByRole('grid', { name: 'Meetings without an outcome' }).locator('[data-meeting]')
+  const lines = page
+    .getByRole('grid', { name: 'Meetings without an outcome' })
+    .locator('[data-meeting]')
   await expect(lines).toHaveCount(open.length)
   expect(await statusesSent(desk)).toEqual([])
-  const first = await page.locator('[data-meeting][aria-selected=true]').getAttribute('data-meeting')
+  const first = await page
+    .locator('[data-meeting][aria-selected=true]')
+    .getAttribute('data-meeting')
   await page.keyboard.press('n')
   await expect(lines).toHaveCount(open.length - 1)
   await expect.poll(async () => (await statusesSent(desk)).length).toBe(1)
   expect((await statusesSent(desk))[0]?.path).toBe(`/api/v2/meetings/${first}/status`)
   await page.keyboard.press('Control+z')
   await expect(lines).toHaveCount(open.length)
-  await expect.poll(async () => (await meetingsOf(desk)).find((one) => one.id === first)?.status).toBe('booked')
+  await expect
+    .poll(async () => (await meetingsOf(desk)).find((one) => one.id === first)?.status)
+    .toBe('booked')
   await axe(page, 'queue')
   await page.keyboard.press('Alt+4')
   await expect(page.getByRole('table', { name: 'Show rate by week' })).toBeVisible()
@@ -71,11 +98,18 @@ test('C1, C3, C4: agenda, week and queue by keyboard; one key says what came of 
   await axe(page, 'notices')
 })
 
-test('R-5, C9: attended by key, the note that fits confirmed: one status, one line below the old notes, and Undo reverts both', async ({ desk }) => {
+test('R-5, C9: attended by key, the note that fits confirmed: one status, one line below the old notes, and Undo reverts both', async ({
+  desk,
+}) => {
   const page = await desk.start()
   await desk.signIn()
   await goMeetings(page)
-  const open = (await meetingsOf(desk)).filter((one) => one.status === 'booked' && one.contact_id !== null && Date.parse(one.starts_at_utc) + one.duration_minutes * 60_000 < Date.now())
+  const open = (await meetingsOf(desk)).filter(
+    (one) =>
+      one.status === 'booked' &&
+      one.contact_id !== null &&
+      Date.parse(one.starts_at_utc) + one.duration_minutes * 60_000 < Date.now(),
+  )
   await page.keyboard.press('Alt+3')
   const confirm = page.getByRole('complementary').getByRole('button', { name: 'Confirm… Y' })
   const person = page.getByRole('complementary').getByText('Fits well')
@@ -96,7 +130,11 @@ test('R-5, C9: attended by key, the note that fits confirmed: one status, one li
   await expect(page.getByText(/Call note confirmed for/).first()).toBeVisible()
   expect(await statusesSent(desk)).toEqual([])
   await flightMode(page)
-  await expect.poll(async () => [(await statusesSent(desk)).length, (await notesSent(desk)).length], { timeout: 60_000 }).toEqual([1, 1])
+  await expect
+    .poll(async () => [(await statusesSent(desk)).length, (await notesSent(desk)).length], {
+      timeout: 60_000,
+    })
+    .toEqual([1, 1])
   const now = await notesOf(desk, meeting)
   expect(now.startsWith(notes)).toBe(true)
   expect(now.slice(notes.length).trim().split('\n')).toHaveLength(1)
@@ -105,11 +143,17 @@ test('R-5, C9: attended by key, the note that fits confirmed: one status, one li
 
   await page.keyboard.press('Escape')
   await page.keyboard.press('Control+z')
-  await expect.poll(async () => (await meetingsOf(desk)).find((one) => one.id === id)?.status, { timeout: 60_000 }).toBe('booked')
+  await expect
+    .poll(async () => (await meetingsOf(desk)).find((one) => one.id === id)?.status, {
+      timeout: 60_000,
+    })
+    .toBe('booked')
   await expect.poll(() => notesOf(desk, meeting), { timeout: 60_000 }).toBe(notes)
 })
 
-test('C9: where nothing fits, a person finds whom a note belongs to by name; from the call notes it is said anew; Undo takes each back', async ({ desk }) => {
+test('C9: where nothing fits, a person finds whom a note belongs to by name; from the call notes it is said anew; Undo takes each back', async ({
+  desk,
+}) => {
   const page = await desk.start()
   await desk.signIn()
   await page.getByRole('link', { name: 'Call notes' }).click()
@@ -117,12 +161,17 @@ test('C9: where nothing fits, a person finds whom a note belongs to by name; fro
   await goMeetings(page)
   await page.keyboard.press('Alt+5')
   const bench = page.getByRole('grid', { name: 'Call notes to match' })
-  const open = async () => Number((await page.getByRole('tab', { name: /^Match notes/ }).innerText()).replaceAll(/\D/g, ''))
+  const open = async () =>
+    Number(
+      (await page.getByRole('tab', { name: /^Match notes/ }).innerText()).replaceAll(/\D/g, ''),
+    )
   await expect(bench.getByRole('row').nth(1)).toBeVisible()
   const before = await open()
   const choose = async (name: string) => {
     await page.getByRole('combobox', { name: 'Person or meeting' }).fill(name)
-    await expect(page.getByRole('option', { name: new RegExp(`^${name}`) }).first()).toHaveAttribute('aria-selected', 'true')
+    await expect(
+      page.getByRole('option', { name: new RegExp(`^${name}`) }).first(),
+    ).toHaveAttribute('aria-selected', 'true')
     await page.keyboard.press('Enter')
     await page.getByRole('checkbox', { name: /Add a line/ }).click()
     await page.getByRole('button', { name: 'Confirm', exact: true }).click()
@@ -148,7 +197,9 @@ test('C9: where nothing fits, a person finds whom a note belongs to by name; fro
   await expect.poll(open).toBe(before)
 })
 
-test('C2, C12, C8: logged offline in local time, moved as cancel and new, notes searched offline and pulled', async ({ desk }) => {
+test('C2, C12, C8: logged offline in local time, moved as cancel and new, notes searched offline and pulled', async ({
+  desk,
+}) => {
   const page = await desk.start()
   await desk.signIn()
   await page.getByRole('link', { name: 'Call notes' }).click()
@@ -177,7 +228,12 @@ test('C2, C12, C8: logged offline in local time, moved as cancel and new, notes 
   await axe(page, 'notes')
 
   await flightMode(page)
-  await expect.poll(async () => (await desk.sent('meetings.create')).filter((one) => one.status < 300).length, { timeout: 60_000 }).toBe(1)
+  await expect
+    .poll(
+      async () => (await desk.sent('meetings.create')).filter((one) => one.status < 300).length,
+      { timeout: 60_000 },
+    )
+    .toBe(1)
   const made = (await meetingsOf(desk)).find((one) => one.title === 'Winter planning')
   // 09:30 in Berlin in July is 07:30 UTC, whatever the season it was typed in.
   expect(made?.starts_at_utc).toContain('2026-07-14T07:30:00')
@@ -190,7 +246,9 @@ test('C2, C12, C8: logged offline in local time, moved as cancel and new, notes 
   await expect(page.getByText('The service cannot move a meeting.', { exact: false })).toBeVisible()
   await page.getByLabel('Day').fill('2027-01-12')
   await page.getByRole('button', { name: 'Cancel it and log the new one' }).click()
-  await expect.poll(async () => (await statusesSent(desk)).map((one) => one.path), { timeout: 60_000 }).toEqual([`/api/v2/meetings/${id}/status`])
+  await expect
+    .poll(async () => (await statusesSent(desk)).map((one) => one.path), { timeout: 60_000 })
+    .toEqual([`/api/v2/meetings/${id}/status`])
   expect((await meetingsOf(desk)).find((one) => one.id === id)?.status).toBe('cancelled')
   expect((await desk.sent('meetings.create')).filter((one) => one.status < 300)).toHaveLength(2)
 })

@@ -1,50 +1,85 @@
 import { startService, type RunningService } from '#test/support/service.ts'
 import { expect, test } from './world.ts'
 
-/* A workspace that is not the practice one: any v2 service, whatever it answers where the contract is silent (X-7). */
+/*
+ * A workspace that is not the practice one: any v2 service, whatever it answers where the contract
+ * is silent (X-7).
+ */
 
 let service: RunningService
-test.afterEach(async () => { await service.stop() })
+test.afterEach(async () => {
+  await service.stop()
+})
 
 const members = async () => {
   const answer = await service.call('GET', '/hot-lists')
-  return (Array.isArray(answer.body) ? answer.body : Object.values(answer.body as object).find(Array.isArray)) as { name: string }[]
+  return (
+    Array.isArray(answer.body)
+      ? answer.body
+      : Object.values(answer.body as object).find(Array.isArray)
+  ) as { name: string }[]
 }
 
 for (const shape of ['plain', 'data', 'bare'] as const) {
-  test(`J1, X-7: signing in by address to a service that answers in the shape "${shape}" shows its hot lists and takes an edit`, async ({ desk, context }) => {
+  test(`J1, X-7: signing in by address to a service that answers in the shape "${shape}" shows its hot lists and takes an edit`, async ({
+    desk,
+    context,
+  }) => {
     service = await startService({ shape, contacts: 200, rate_scale: 100 })
     const page = await desk.start()
     await page.getByLabel('Address').fill(service.auth_url)
     const consent = context.waitForEvent('page')
     await page.getByRole('button', { name: 'Sign in through the browser' }).click()
     await (await consent).getByRole('button', { name: 'Allow', exact: true }).click()
-    await expect(page.getByRole('grid', { name: 'Hot lists' })).toHaveAttribute('aria-rowcount', String((await members()).length + 1), { timeout: 30_000 })
+    await expect(page.getByRole('grid', { name: 'Hot lists' })).toHaveAttribute(
+      'aria-rowcount',
+      String((await members()).length + 1),
+      { timeout: 30_000 },
+    )
 
-    await page.getByRole('link', { name: /Fintech CFOs/ }).first().click()
-    await expect(page.getByRole('grid', { name: /Members of/ })).toHaveAttribute('aria-rowcount', '121', { timeout: 30_000 })
+    await page
+      .getByRole('link', { name: /Fintech CFOs/ })
+      .first()
+      .click()
+    await expect(page.getByRole('grid', { name: /Members of/ })).toHaveAttribute(
+      'aria-rowcount',
+      '121',
+      { timeout: 30_000 },
+    )
     await page.keyboard.press('6')
     const stored = async () => {
-      const { body } = await service.control('GET', '/journal?kind=request&endpoint=hotLists.members.update&limit=100')
-      return (body as { entries: { status: number }[] }).entries.filter((one) => one.status < 300).length
+      const { body } = await service.control(
+        'GET',
+        '/journal?kind=request&endpoint=hotLists.members.update&limit=100',
+      )
+      return (body as { entries: { status: number }[] }).entries.filter((one) => one.status < 300)
+        .length
     }
     await expect.poll(stored, { timeout: 30_000 }).toBe(1)
-    await expect(page.getByRole('tab', { name: /Waiting for sync/ })).toContainText('0', { timeout: 30_000 })
+    await expect(page.getByRole('tab', { name: /Waiting for sync/ })).toContainText('0', {
+      timeout: 30_000,
+    })
     expect(await stored()).toBe(1)
   })
 }
 
-test('J2: an API token is the other way in; a wrong one is refused in words, and neither stands in the page afterwards', async ({ desk }) => {
+test('J2: an API token is the other way in; a wrong one is refused in words, and neither stands in the page afterwards', async ({
+  desk,
+}) => {
   service = await startService({ contacts: 200, rate_scale: 100 })
   const page = await desk.start()
   await page.getByRole('button', { name: 'API token' }).click()
   await page.getByLabel('Address').fill(service.auth_url)
   await page.getByLabel('API token', { exact: true }).last().fill('not-a-token')
   await page.getByRole('button', { name: /token/i }).last().click()
-  await expect(page.getByText('The service does not accept this API token.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('The service does not accept this API token.')).toBeVisible({
+    timeout: 30_000,
+  })
 
   await page.getByLabel('API token', { exact: true }).last().fill(service.api_token)
   await page.getByRole('button', { name: /token/i }).last().click()
-  await expect(page.getByRole('heading', { name: 'Hot lists', level: 1 })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('heading', { name: 'Hot lists', level: 1 })).toBeVisible({
+    timeout: 30_000,
+  })
   expect(await page.content()).not.toContain(service.api_token)
 })

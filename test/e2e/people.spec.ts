@@ -3,18 +3,26 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './world.ts'
 
-/* People and companies, end to end: added with a look for duplicates, put on lists, marked, exported and deleted, as the service's journal and database tell. */
+/*
+ * People and companies, end to end: added with a look for duplicates, put on lists, marked,
+ * exported and deleted, as the service's journal and database tell.
+ */
 
 const go = async (page: Page, key: string, title: string) => {
   await page.keyboard.press('g')
   await page.keyboard.press(key)
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
 }
-const violations = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join('; ')}`)
+const violations = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join('; ')}`,
+  )
 
 test.use({ practice: '--rate-scale 100 --contacts 200' })
 
-test('F1, F2, F3, F6, F7, A11, L1: somebody is added, edited, listed, marked, exported and deleted; each change arrives once', async ({ desk }) => {
+test('F1, F2, F3, F6, F7, A11, L1: somebody is added, edited, listed, marked, exported and deleted; each change arrives once', async ({
+  desk,
+}) => {
   test.setTimeout(240_000)
   const page = await desk.start()
   await desk.signIn()
@@ -24,11 +32,20 @@ test('F1, F2, F3, F6, F7, A11, L1: somebody is added, edited, listed, marked, ex
   expect(await violations(page)).toEqual([])
 
   // F3: whoever may be the same is shown while one types, before anything is made.
-  const known = ((await desk.read('/contacts?per_page=200')).contacts as { first_name: string; last_name: string; company_name: string; email: string | null }[]).find((one) => one.email && one.first_name && one.last_name && one.company_name)
+  const known = (
+    (await desk.read('/contacts?per_page=200')).contacts as {
+      first_name: string
+      last_name: string
+      company_name: string
+      email: string | null
+    }[]
+  ).find((one) => one.email && one.first_name && one.last_name && one.company_name)
   await page.keyboard.press('n')
   const form = page.getByRole('dialog', { name: 'New person' })
   await form.getByLabel('E-mail').fill(known?.email ?? '')
-  await expect(form.getByRole('region', { name: 'Perhaps here already' })).toContainText('same e-mail')
+  await expect(form.getByRole('region', { name: 'Perhaps here already' })).toContainText(
+    'same e-mail',
+  )
   expect(await violations(page)).toEqual([])
   await form.getByLabel('E-mail').fill('ada.test@nowhere.example')
   await form.getByLabel('First name').fill('Ada')
@@ -48,8 +65,24 @@ test('F1, F2, F3, F6, F7, A11, L1: somebody is added, edited, listed, marked, ex
   await page.getByRole('combobox', { name: 'Hot list' }).fill('Made from the page')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('region', { name: 'Hot lists' })).toContainText('Made from the page')
-  await expect.poll(async () => ((await desk.read('/contacts?q=testperson')).contacts as { title: string }[]).map((one) => one.title), { timeout: 60_000 }).toEqual(['Chief tester'])
-  await expect.poll(async () => ((await desk.read('/hot-lists')).hot_lists as { name: string; member_count: number }[]).find((list) => list.name === 'Made from the page')?.member_count, { timeout: 60_000 }).toBe(1)
+  await expect
+    .poll(
+      async () =>
+        ((await desk.read('/contacts?q=testperson')).contacts as { title: string }[]).map(
+          (one) => one.title,
+        ),
+      { timeout: 60_000 },
+    )
+    .toEqual(['Chief tester'])
+  await expect
+    .poll(
+      async () =>
+        (
+          (await desk.read('/hot-lists')).hot_lists as { name: string; member_count: number }[]
+        ).find((list) => list.name === 'Made from the page')?.member_count,
+      { timeout: 60_000 },
+    )
+    .toBe(1)
   expect(await violations(page)).toEqual([])
 
   // F7: held back, with what goes with it; taken back without a trace, then let go.
@@ -79,11 +112,26 @@ test('F1, F2, F3, F6, F7, A11, L1: somebody is added, edited, listed, marked, ex
   rmSync(path)
 })
 
-test('F6: do-not-contact is set with its consequences, arrives, and is worn by everybody who works there', async ({ desk }) => {
+test('F6: do-not-contact is set with its consequences, arrives, and is worn by everybody who works there', async ({
+  desk,
+}) => {
   test.setTimeout(120_000)
   const page = await desk.start()
   await desk.signIn()
-  const one = ((await desk.read('/contacts?per_page=200')).contacts as { first_name: string; last_name: string; company_id: string; company_name: string }[]).find((each) => each.company_id && each.first_name && each.last_name && /^[A-Za-z ]+$/.test(each.company_name))
+  const one = (
+    (await desk.read('/contacts?per_page=200')).contacts as {
+      first_name: string
+      last_name: string
+      company_id: string
+      company_name: string
+    }[]
+  ).find(
+    (each) =>
+      each.company_id &&
+      each.first_name &&
+      each.last_name &&
+      /^[A-Za-z ]+$/.test(each.company_name),
+  )
   expect(one).toBeDefined()
   await go(page, 'o', 'Companies')
   await page.getByRole('tab', { name: /^All/ }).click()
@@ -91,16 +139,28 @@ test('F6: do-not-contact is set with its consequences, arrives, and is worn by e
   const row = page.getByRole('grid', { name: 'Companies' }).getByRole('row').nth(1)
   await expect(row).toHaveAccessibleName(new RegExp(one?.company_name ?? ''))
   await row.dblclick()
-  await expect(page.getByRole('heading', { level: 1, name: new RegExp(one?.company_name ?? '') })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: new RegExp(one?.company_name ?? '') }),
+  ).toBeVisible()
   await expect(page.getByRole('button', { name: /Find contacts/ })).toContainText('2 credits each')
   expect(await violations(page)).toEqual([])
   await page.keyboard.press('d')
   const question = page.getByRole('dialog')
   await expect(question).toContainText(/known there wear the mark|known on this computer/)
   await question.getByRole('button', { name: 'Do not contact', exact: true }).click()
-  await expect(page.getByText('Do not contact. This counts for everybody who works here.')).toBeVisible()
-  await expect.poll(async () => (await desk.read(`/companies/${one?.company_id}`)).do_not_contact, { timeout: 60_000 }).toBe(true)
+  await expect(
+    page.getByText('Do not contact. This counts for everybody who works here.'),
+  ).toBeVisible()
+  await expect
+    .poll(async () => (await desk.read(`/companies/${one?.company_id}`)).do_not_contact, {
+      timeout: 60_000,
+    })
+    .toBe(true)
   expect((await desk.sent('companies.update')).filter((sent) => sent.status < 300)).toHaveLength(1)
-  await page.getByRole('grid', { name: /People at/ }).getByRole('row').nth(1).dblclick()
+  await page
+    .getByRole('grid', { name: /People at/ })
+    .getByRole('row')
+    .nth(1)
+    .dblclick()
   await expect(page.getByText(/^Do not contact: .* is marked/)).toBeVisible()
 })

@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test'
 import { expect, test, type Desk } from './world.ts'
 
 /*
- * Choosing and paying by key: no letter typed ahead is lost, Enter takes only what was chosen, many people are
- * asked about by the name of their list, and a second press never pays for somebody else.
+ * Choosing and paying by key: no letter typed ahead is lost, Enter takes only what was chosen, many
+ * people are asked about by the name of their list, and a second press never pays for somebody
+ * else.
  */
 
 interface Contact {
@@ -25,14 +26,19 @@ const countOn = async (desk: Desk, name: string) =>
   (await lists(desk)).find((list) => list.name === name)?.member_count ?? null
 
 async function openPeople(page: Page): Promise<void> {
-  await expect(page.getByRole('grid', { name: 'Hot lists' }).getByRole('row').nth(1)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('grid', { name: 'Hot lists' }).getByRole('row').nth(1)).toBeVisible({
+    timeout: 30_000,
+  })
   await page.keyboard.press('g')
   await page.keyboard.press('e')
   await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeVisible()
   await expect(page.getByRole('grid', { name: 'People' }).getByRole('row').nth(3)).toBeVisible()
 }
 
-/** Presses a key and types on at once: the browser draws no frame in between, so no field can have the focus. */
+/**
+ * Presses a key and types on at once: the browser draws no frame in between, so no field can have
+ * the focus.
+ */
 async function pressAndType(page: Page, keys: string): Promise<void> {
   await page.evaluate(async (pressed) => {
     for (const key of pressed) {
@@ -44,7 +50,8 @@ async function pressAndType(page: Page, keys: string): Promise<void> {
   }, keys)
 }
 
-const activeRow = (page: Page) => page.getByRole('grid', { name: 'People' }).locator('[role=row][tabindex="0"]')
+const activeRow = (page: Page) =>
+  page.getByRole('grid', { name: 'People' }).locator('[role=row][tabindex="0"]')
 
 test.describe('A11', () => {
   test.use({ practice: '--rate-scale 100 --contacts 300' })
@@ -68,11 +75,13 @@ test.describe('A11', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('A11: Enter adds only to a list that was chosen, named in full, or is created', async ({ desk }) => {
+  test('A11: Enter adds only to a list that was chosen, named in full, or is created', async ({
+    desk,
+  }) => {
     const page = await desk.start()
     await desk.signIn()
     await openPeople(page)
-    const [{ name }] = await lists(desk) as [List]
+    const [{ name }] = (await lists(desk)) as [List]
     const adding = async () => {
       await page.keyboard.press('l')
       const field = page.getByRole('combobox', { name: 'Hot list' })
@@ -90,13 +99,15 @@ test.describe('A11', () => {
     expect(await desk.sent('hotLists.members.add')).toHaveLength(0)
 
     // An arrow chooses, and so does the whole name.
-    const before = await countOn(desk, name) ?? 0
+    const before = (await countOn(desk, name)) ?? 0
     await field.fill(name.slice(0, -1))
     await page.keyboard.press('ArrowDown')
     const chosen = page.getByRole('option', { name: new RegExp(`^${name}`) })
     await expect(chosen).toHaveAttribute('aria-selected', 'true')
     await page.keyboard.press('Enter')
-    await expect(page.getByText(new RegExp(`added to “${name}”|Already on ${name}`)).last()).toBeVisible()
+    await expect(
+      page.getByText(new RegExp(`added to “${name}”|Already on ${name}`)).last(),
+    ).toBeVisible()
     await page.keyboard.press('End')
     await (await adding()).fill(name.toUpperCase())
     await page.keyboard.press('Enter')
@@ -129,15 +140,23 @@ test.describe('A11', () => {
   })
 })
 
-/** People whose address a look-up finds: a colleague tries first, and what was found is taken away again. */
+/**
+ * People whose address a look-up finds: a colleague tries first, and what was found is taken away
+ * again.
+ */
 async function findable(desk: Desk, wanted: number): Promise<Contact[]> {
   const people = (await desk.read('/contacts?per_page=200')).contacts as Contact[]
   const found: Contact[] = []
   for (const person of people.filter((one) => !one.email && one.first_name && one.last_name)) {
     const press = { endpoint: 'contacts.findEmail', params: { id: person.id } }
-    const { result } = await desk.control('POST', '/colleague', press) as { result: { found: boolean } }
+    const { result } = (await desk.control('POST', '/colleague', press)) as {
+      result: { found: boolean }
+    }
     if (!result.found) continue
-    await desk.control('PATCH', `/records/contacts/${person.id}`, { email: null, email_status: 'none' })
+    await desk.control('PATCH', `/records/contacts/${person.id}`, {
+      email: null,
+      email_status: 'none',
+    })
     found.push(person)
     if (found.length === wanted) return found
   }
@@ -147,7 +166,7 @@ async function findable(desk: Desk, wanted: number): Promise<Contact[]> {
 /** Walks down the list to one of these people, as somebody with a keyboard does. */
 async function walkTo(page: Page, people: readonly Contact[]): Promise<Contact> {
   for (let step = 0; step < 200; step++) {
-    const label = await activeRow(page).getAttribute('aria-label') ?? ''
+    const label = (await activeRow(page).getAttribute('aria-label')) ?? ''
     const here = people.find((person) => label.startsWith(`${nameOf(person)},`))
     if (here) return here
     await page.keyboard.press('j')
@@ -158,7 +177,9 @@ async function walkTo(page: Page, people: readonly Contact[]): Promise<Contact> 
 test.describe('D3', () => {
   test.use({ practice: '--rate-scale 100 --contacts 150 --credits 500+0' })
 
-  test('D3: a person bought for stays under the cursor, so a second press pays for nobody else', async ({ desk }) => {
+  test('D3: a person bought for stays under the cursor, so a second press pays for nobody else', async ({
+    desk,
+  }) => {
     const page = await desk.start()
     await desk.signIn()
     const people = await findable(desk, 8)
@@ -198,10 +219,14 @@ test.describe('D3', () => {
 test.describe('F5', () => {
   test.use({ practice: '--rate-scale 100 --contacts 150 --credits 500+0' })
 
-  test('F5, D2, D4: finding contacts asks for a maximum, shows an overrun, and stops until it is seen', async ({ desk }) => {
+  test('F5, D2, D4: finding contacts asks for a maximum, shows an overrun, and stops until it is seen', async ({
+    desk,
+  }) => {
     const page = await desk.start()
     await desk.signIn()
-    const { companies } = await desk.read('/companies?per_page=50') as { companies: { id: string; name: string }[] }
+    const { companies } = (await desk.read('/companies?per_page=50')) as {
+      companies: { id: string; name: string }[]
+    }
     await page.keyboard.press('g')
     await page.keyboard.press('o')
     await expect(page.getByRole('heading', { name: 'Companies', level: 1 })).toBeVisible()
@@ -238,7 +263,7 @@ test.describe('F5', () => {
     const answered = (name: string) => expect(page.getByText(`${name}: `).last()).toBeVisible()
     await answered(first.name)
     for (const { name } of others) {
-      if (await over.count() > 0) break
+      if ((await over.count()) > 0) break
       await back()
       await open(name)
       await page.keyboard.press('Shift+f')

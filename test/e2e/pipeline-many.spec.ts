@@ -3,20 +3,42 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from './world.ts'
 
-/* H6: thousands of leads changed at once. How far it is is shown, it can be stopped, and what was done is taken back as one. */
+/*
+ * H6: thousands of leads changed at once. How far it is is shown, it can be stopped, and what was
+ * done is taken back as one.
+ */
 
 const LEADS = 8_000
 const folder = mkdtempSync(join(tmpdir(), 'hotdesk-many-'))
 const jobs = join(folder, 'leads.json')
-writeFileSync(jobs, JSON.stringify(Array.from({ length: LEADS }, (_nothing, index) => ({ id: `lead-${index}`, title: `Analyst ${index}`, company_name: `Employer ${index % 200}`, sector: 'Media', posted_at: '2026-01-05', url: `https://jobs.example/${index}` }))))
+writeFileSync(
+  jobs,
+  JSON.stringify(
+    Array.from({ length: LEADS }, (_nothing, index) => ({
+      id: `lead-${index}`,
+      title: `Analyst ${index}`,
+      company_name: `Employer ${index % 200}`,
+      sector: 'Media',
+      posted_at: '2026-01-05',
+      url: `https://jobs.example/${index}`,
+    })),
+  ),
+)
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 test.use({ jobs, practice: '--rate-scale 1000 --contacts 20' })
 
-test('H6: a stage for all leads shows its progress, is stopped, says how far it came, and is undone as one', async ({ desk }) => {
+test('H6: a stage for all leads shows its progress, is stopped, says how far it came, and is undone as one', async ({
+  desk,
+}) => {
   const page = await desk.start()
   await desk.signIn()
-  await page.getByRole('link', { name: /^Pipeline/ }).first().click()
-  await expect(page.getByRole('grid').first()).toHaveAttribute('aria-rowcount', String(LEADS + 1), { timeout: 90_000 })
+  await page
+    .getByRole('link', { name: /^Pipeline/ })
+    .first()
+    .click()
+  await expect(page.getByRole('grid').first()).toHaveAttribute('aria-rowcount', String(LEADS + 1), {
+    timeout: 90_000,
+  })
   await page.keyboard.press('Control+a')
   await page.keyboard.press('2')
   await page.getByRole('button', { name: 'Go on' }).click()
@@ -24,11 +46,17 @@ test('H6: a stage for all leads shows its progress, is stopped, says how far it 
   await expect(bar).toHaveAttribute('aria-valuemax', String(LEADS))
   await expect(bar).not.toHaveAttribute('aria-valuenow', '0')
   await page.getByRole('button', { name: 'Stop', exact: true }).click()
-  const said = page.getByRole('region', { name: 'Messages' }).getByText(/^Stopped: [\d,]+ of 8,000 leads changed$/)
+  const said = page
+    .getByRole('region', { name: 'Messages' })
+    .getByText(/^Stopped: [\d,]+ of 8,000 leads changed$/)
   await expect(said).toBeVisible()
   const done = (await said.innerText()).replace(/^Stopped: ([\d,]+) .*$/, '$1')
   await expect(page.getByRole('tab', { name: /^In play/ })).toContainText(done)
   await page.keyboard.press('Control+z')
-  await expect(page.getByRole('region', { name: 'Messages' }).getByText(`Undone: Stage qualified: ${done} leads`)).toBeVisible({ timeout: 30_000 })
+  await expect(
+    page
+      .getByRole('region', { name: 'Messages' })
+      .getByText(`Undone: Stage qualified: ${done} leads`),
+  ).toBeVisible({ timeout: 30_000 })
   await expect(page.getByRole('tab', { name: /^In play/ })).toHaveText(/^In play\s*0$/)
 })

@@ -6,8 +6,9 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './world.ts'
 
 /*
- * From job lead to conversation (R-4): three thousand leads, one of them worked by keyboard. The judge is the journal of the practice
- * workspace: people reach the hot list, and nothing is ever written to the pipeline, since no endpoint takes it (R1).
+ * From job lead to conversation (R-4): three thousand leads, one of them worked by keyboard. The
+ * judge is the journal of the practice workspace: people reach the hot list, and nothing is ever
+ * written to the pipeline, since no endpoint takes it (R1).
  */
 
 const LEADS = 3000
@@ -18,11 +19,23 @@ const AGENCY = 'Quickhire Staffing'
 const folder = mkdtempSync(join(tmpdir(), 'hotdesk-leads-'))
 const jobs = join(folder, 'leads.json')
 const today = new Date()
-const posted = (index: number) => new Date(today.getTime() - (index % 60) * 86_400_000).toISOString().slice(0, 10)
-writeFileSync(jobs, JSON.stringify(Array.from({ length: LEADS }, (_nothing, index) => ({
-  id: `lead-${index}`, title: index === 1234 ? TITLE : `Analyst ${index}`, company_name: index === 1234 ? COMPANY : index % 200 === 42 ? AGENCY : `Employer ${index % 200}`, sector: index % 3 === 0 || index === 1234 ? 'Fintech' : 'Media',
-  location: 'Berlin', posted_at: posted(index), url: `https://jobs.example/${index}`,
-}))))
+const posted = (index: number) =>
+  new Date(today.getTime() - (index % 60) * 86_400_000).toISOString().slice(0, 10)
+writeFileSync(
+  jobs,
+  JSON.stringify(
+    Array.from({ length: LEADS }, (_nothing, index) => ({
+      id: `lead-${index}`,
+      title: index === 1234 ? TITLE : `Analyst ${index}`,
+      company_name:
+        index === 1234 ? COMPANY : index % 200 === 42 ? AGENCY : `Employer ${index % 200}`,
+      sector: index % 3 === 0 || index === 1234 ? 'Fintech' : 'Media',
+      location: 'Berlin',
+      posted_at: posted(index),
+      url: `https://jobs.example/${index}`,
+    })),
+  ),
+)
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test.use({ jobs, practice: '--rate-scale 60 --contacts 800' })
@@ -32,16 +45,21 @@ const goToPipeline = async (page: Page) => {
   await page.keyboard.press('p')
   await expect(page.getByRole('heading', { name: 'Pipeline', level: 1 })).toBeVisible()
 }
-const writes = (sent: { method: string; path: string }[]) => sent.filter((one) => one.method !== 'GET' && /\/(pipeline|scrape)/.test(one.path))
+const writes = (sent: { method: string; path: string }[]) =>
+  sent.filter((one) => one.method !== 'GET' && /\/(pipeline|scrape)/.test(one.path))
 
-test('R-4, B1, B4, B7, R1: a lead is found, its company confirmed, a person put on a hot list and a follow-up set; nothing is written to the pipeline', async ({ desk }) => {
+test('R-4, B1, B4, B7, R1: a lead is found, its company confirmed, a person put on a hot list and a follow-up set; nothing is written to the pipeline', async ({
+  desk,
+}) => {
   let page = await desk.start()
   await desk.signIn()
   await goToPipeline(page)
   await expect(page.getByText(/3,000 leads · as of/)).toBeVisible({ timeout: 60_000 })
 
   // The companies are here before a match is confirmed.
-  await expect(page.getByRole('link', { name: /^Companies/ })).toContainText(/\d{3}/, { timeout: 60_000 })
+  await expect(page.getByRole('link', { name: /^Companies/ })).toContainText(/\d{3}/, {
+    timeout: 60_000,
+  })
   await page.getByRole('button', { name: 'Sector', exact: true }).click()
   await page.getByRole('checkbox', { name: 'Fintech' }).click()
   await page.keyboard.press('Escape')
@@ -61,7 +79,10 @@ test('R-4, B1, B4, B7, R1: a lead is found, its company confirmed, a person put 
   const people = page.getByRole('grid', { name: /^People at Static Press/ })
   await expect(people.getByRole('row').nth(1)).toBeVisible()
   await page.keyboard.press('l')
-  await page.getByRole('dialog').getByRole('button', { name: /^Fintech CFOs/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Fintech CFOs/ })
+    .click()
   await expect(page.getByText(/put on Fintech CFOs/).first()).toBeVisible()
 
   await page.keyboard.press('u')
@@ -75,27 +96,41 @@ test('R-4, B1, B4, B7, R1: a lead is found, its company confirmed, a person put 
   await page.keyboard.press('Enter')
   await expect(page.getByText('ring after the audit').first()).toBeVisible()
 
-  await expect.poll(async () => (await desk.sent('hotLists.members.add')).filter((one) => one.status < 300).length, { timeout: 60_000 }).toBe(1)
+  await expect
+    .poll(
+      async () =>
+        (await desk.sent('hotLists.members.add')).filter((one) => one.status < 300).length,
+      { timeout: 60_000 },
+    )
+    .toBe(1)
   expect(writes(await desk.sent())).toEqual([])
-  const kept = await desk.read('/pipeline?q=treasury') as { jobs: Record<string, unknown>[] }
+  const kept = (await desk.read('/pipeline?q=treasury')) as { jobs: Record<string, unknown>[] }
   expect(kept.jobs).toHaveLength(1)
   expect(kept.jobs[0]).toMatchObject({ status: 'new', notes: null, follow_up_date: null })
 
   // What stands on this computer outlives the process, and a step back takes it away.
   await desk.kill()
   page = await desk.start()
-  await expect(page.getByRole('heading', { name: 'Hot lists', level: 1 })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('heading', { name: 'Hot lists', level: 1 })).toBeVisible({
+    timeout: 30_000,
+  })
   await goToPipeline(page)
   await page.keyboard.press('f')
   await page.keyboard.type('treasury')
   await page.getByRole('row', { name: new RegExp(`${TITLE}.*Qualified`) }).click()
-  await expect(page.getByRole('complementary', { name: TITLE })).toContainText('ring after the audit')
+  await expect(page.getByRole('complementary', { name: TITLE })).toContainText(
+    'ring after the audit',
+  )
   await page.keyboard.press('Control+z')
-  await expect(page.getByRole('complementary', { name: TITLE })).not.toContainText('ring after the audit')
+  await expect(page.getByRole('complementary', { name: TITLE })).not.toContainText(
+    'ring after the audit',
+  )
   expect(writes(await desk.sent())).toEqual([])
 })
 
-test('B2, B9, H5: the board moves by keys, all that is filtered is dismissed at once, and the scraper learns from it only after ten seconds', async ({ desk }) => {
+test('B2, B9, H5: the board moves by keys, all that is filtered is dismissed at once, and the scraper learns from it only after ten seconds', async ({
+  desk,
+}) => {
   const page = await desk.start()
   await desk.signIn()
   await goToPipeline(page)
@@ -105,7 +140,10 @@ test('B2, B9, H5: the board moves by keys, all that is filtered is dismissed at 
   const first = page.getByRole('grid', { name: 'To review leads' })
   await expect(first).toHaveAttribute('aria-rowcount', '3000')
   await page.keyboard.press('Shift+ArrowRight')
-  await expect(page.getByRole('grid', { name: 'Qualified leads' })).toHaveAttribute('aria-rowcount', '1')
+  await expect(page.getByRole('grid', { name: 'Qualified leads' })).toHaveAttribute(
+    'aria-rowcount',
+    '1',
+  )
   await expect(first).toHaveAttribute('aria-rowcount', '2999')
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 
@@ -116,7 +154,10 @@ test('B2, B9, H5: the board moves by keys, all that is filtered is dismissed at 
   await page.getByRole('row').nth(1).click()
   await page.keyboard.press('Control+a')
   await page.keyboard.press('d')
-  await page.getByRole('dialog').getByRole('button', { name: /Not this company/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Not this company/ })
+    .click()
   await expect(page.getByText('15 leads dismissed, on this computer').first()).toBeVisible()
 
   // All leads of one company, from one of them, and back.
@@ -138,6 +179,8 @@ test('B2, B9, H5: the board moves by keys, all that is filtered is dismissed at 
   expect(writes(await desk.sent())).toEqual([])
   await page.getByRole('button', { name: /^Exclude 1/ }).click()
   await expect(page.getByText(/1 exclusion added/).first()).toBeVisible({ timeout: 30_000 })
-  expect(writes(await desk.sent()).map((one) => one.path.replace(/[^/]+\/excludes$/, '*/excludes'))).toEqual([expect.stringMatching(/\/scrape-configs\/\*\/excludes$/)])
+  expect(
+    writes(await desk.sent()).map((one) => one.path.replace(/[^/]+\/excludes$/, '*/excludes')),
+  ).toEqual([expect.stringMatching(/\/scrape-configs\/\*\/excludes$/)])
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 })

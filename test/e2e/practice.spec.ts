@@ -1,19 +1,32 @@
 import { expect, test } from './world.ts'
 
-/* D13: the practice menu teaches: what a colleague does is seen to arrive, and a service that stumbles costs nothing. */
+/*
+ * D13: the practice menu teaches: what a colleague does is seen to arrive, and a service that
+ * stumbles costs nothing.
+ */
 
 test.use({ practice: '--rate-scale 30 --contacts 400' })
 
-test('D13: a colleague’s edit arrives on the screen, and an edit made while the service stumbles arrives once', async ({ desk }) => {
+test('D13: a colleague’s edit arrives on the screen, and an edit made while the service stumbles arrives once', async ({
+  desk,
+}) => {
   const page = await desk.start()
   await desk.signIn()
-  await page.getByRole('navigation', { name: 'Workspace' }).getByRole('link', { name: /^Fintech CFOs/ }).click()
+  await page
+    .getByRole('navigation', { name: 'Workspace' })
+    .getByRole('link', { name: /^Fintech CFOs/ })
+    .click()
   const grid = page.getByRole('grid')
   await expect(grid.getByRole('row', { name: /Mateus Oliveira/ })).toBeVisible()
   // A first edit makes its row the one that was touched last, which is the one a colleague takes.
   await page.locator('body').press('j')
   await page.locator('body').press('s')
-  await expect.poll(async () => (await desk.sent('hotLists.members.update')).filter(({ status }) => status === 200).length).toBeGreaterThan(0)
+  await expect
+    .poll(
+      async () =>
+        (await desk.sent('hotLists.members.update')).filter(({ status }) => status === 200).length,
+    )
+    .toBeGreaterThan(0)
   await expect(page.getByRole('link', { name: /^All synced/ })).toBeVisible({ timeout: 60_000 })
   const menu = async (item: RegExp) => {
     await page.getByRole('button', { name: /^Practice workspace: what can go wrong/ }).click()
@@ -22,15 +35,28 @@ test('D13: a colleague’s edit arrives on the screen, and an edit made while th
   }
   await menu(/^A colleague edits/)
   const told = page.getByText(/^A colleague set .+ to tier [SB], replied\.$/).first()
-  const [, name = '', tier = ''] = /^A colleague set (.+) to tier ([SB])/.exec(await told.innerText()) ?? []
-  await expect(grid.getByRole('row', { name: new RegExp(`${name}.*(tier ${tier}|${tier}).*Replied`, 'i') })).toBeVisible({ timeout: 30_000 })
+  const [, name = '', tier = ''] =
+    /^A colleague set (.+) to tier ([SB])/.exec(await told.innerText()) ?? []
+  await expect(
+    grid.getByRole('row', { name: new RegExp(`${name}.*(tier ${tier}|${tier}).*Replied`, 'i') }),
+  ).toBeVisible({ timeout: 30_000 })
 
   const before = (await desk.sent()).at(-1)?.seq ?? 0
   await menu(/^The service stumbles/)
   await page.locator('body').press('j')
   await page.locator('body').press('b')
-  await expect.poll(async () => (await desk.sent()).filter(({ seq, status }) => seq > before && status === 503).length, { timeout: 90_000 }).toBe(5)
+  await expect
+    .poll(
+      async () =>
+        (await desk.sent()).filter(({ seq, status }) => seq > before && status === 503).length,
+      { timeout: 90_000 },
+    )
+    .toBe(5)
   await expect(page.getByRole('link', { name: /^All synced/ })).toBeVisible({ timeout: 90_000 })
-  const arrived = (await desk.sent('hotLists.members.update')).filter(({ seq, status }) => seq > before && status === 200)
-  expect(arrived.filter(({ effects }) => effects.some(({ fields }) => fields?.['tier'] === 'B'))).toHaveLength(1)
+  const arrived = (await desk.sent('hotLists.members.update')).filter(
+    ({ seq, status }) => seq > before && status === 200,
+  )
+  expect(
+    arrived.filter(({ effects }) => effects.some(({ fields }) => fields?.['tier'] === 'B')),
+  ).toHaveLength(1)
 })

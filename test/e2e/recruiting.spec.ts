@@ -2,16 +2,28 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test, type Desk } from './world.ts'
 
-/* What a recruiter does in the middle of something else: pay once, see a double, log and enrol from a page, and work on the people of a company or a desk as on any others. */
+/*
+ * What a recruiter does in the middle of something else: pay once, see a double, log and enrol from
+ * a page, and work on the people of a company or a desk as on any others.
+ */
 
-interface Contact { id: string; first_name: string | null; last_name: string | null; email: string | null; company_id: string | null; company_name: string | null }
+interface Contact {
+  id: string
+  first_name: string | null
+  last_name: string | null
+  email: string | null
+  company_id: string | null
+  company_name: string | null
+}
 
 test.use({ practice: '--rate-scale 100 --contacts 400' })
 
 const plain = /^[A-Za-z]+$/
 const escaped = (text: string) => new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
 const people = async (desk: Desk): Promise<Contact[]> => {
-  const pages = await Promise.all([1, 2].map((page) => desk.read(`/contacts?per_page=200&page=${page}`)))
+  const pages = await Promise.all(
+    [1, 2].map((page) => desk.read(`/contacts?per_page=200&page=${page}`)),
+  )
   return pages.flatMap((page) => page.contacts as Contact[])
 }
 const go = async (page: Page, key: string, title: string) => {
@@ -20,24 +32,46 @@ const go = async (page: Page, key: string, title: string) => {
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
 }
 const axe = async (page: Page, what: string) => {
-  const { violations } = await new AxeBuilder({ page }).exclude('[data-base-ui-focus-guard]').analyze()
-  expect.soft(violations.map((one) => `${what}: ${one.id} ${one.nodes.map((node) => node.html.slice(0, 140)).join(' | ')}`)).toEqual([])
+  const { violations } = await new AxeBuilder({ page })
+    .exclude('[data-base-ui-focus-guard]')
+    .analyze()
+  expect
+    .soft(
+      violations.map(
+        (one) =>
+          `${what}: ${one.id} ${one.nodes.map((node) => node.html.slice(0, 140)).join(' | ')}`,
+      ),
+    )
+    .toEqual([])
 }
 /** Finds a record in its list by name, and opens its page. */
 const open = async (page: Page, key: string, title: 'People' | 'Companies', name: string) => {
   await go(page, key, title)
   await page.getByRole('textbox', { name: `Filter ${title.toLowerCase()}` }).fill(name)
-  await expect(page.getByRole('grid', { name: title }).getByRole('row').nth(1)).toHaveAccessibleName(escaped(name))
+  await expect(
+    page.getByRole('grid', { name: title }).getByRole('row').nth(1),
+  ).toHaveAccessibleName(escaped(name))
   await page.getByRole('grid', { name: title }).getByRole('row').nth(1).dblclick()
   await expect(page.getByRole('heading', { level: 1, name: escaped(name) })).toBeVisible()
 }
 
-test('D3, F5, H5, A11: a company is not paid for twice by one press, and the people known there are worked on as a list', async ({ desk }) => {
+test('D3, F5, H5, A11: a company is not paid for twice by one press, and the people known there are worked on as a list', async ({
+  desk,
+}) => {
   const page = await desk.start()
   await desk.signIn()
-  const staffed = Map.groupBy((await people(desk)).filter((one) => one.company_id && one.company_name && /^[A-Za-z ]+$/.test(one.company_name)), (one) => one.company_id ?? '')
+  const staffed = Map.groupBy(
+    (await people(desk)).filter(
+      (one) => one.company_id && one.company_name && /^[A-Za-z ]+$/.test(one.company_name),
+    ),
+    (one) => one.company_id ?? '',
+  )
   let staff: Contact[] | null = null
-  for (const [id, known] of staffed) if (known.length > 2 && (await desk.read(`/companies/${id}`)).research == null) { staff = known; break }
+  for (const [id, known] of staffed)
+    if (known.length > 2 && (await desk.read(`/companies/${id}`)).research == null) {
+      staff = known
+      break
+    }
   if (!staff?.[0]?.company_name) throw new Error('no such company in this seed')
   await open(page, 'o', 'Companies', staff[0].company_name)
 
@@ -67,17 +101,31 @@ test('D3, F5, H5, A11: a company is not paid for twice by one press, and the peo
   await page.keyboard.press('l')
   await page.getByRole('combobox', { name: 'Hot list' }).fill('Everybody there')
   await page.keyboard.press('Enter')
-  await expect.poll(async () => ((await desk.read('/hot-lists')).hot_lists as { name: string; member_count: number }[]).find((list) => list.name === 'Everybody there')?.member_count, { timeout: 30_000 }).toBe(known)
+  await expect
+    .poll(
+      async () =>
+        (
+          (await desk.read('/hot-lists')).hot_lists as { name: string; member_count: number }[]
+        ).find((list) => list.name === 'Everybody there')?.member_count,
+      { timeout: 30_000 },
+    )
+    .toBe(known)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await page.keyboard.press('m')
-  await expect(page.getByRole('dialog', { name: 'Log a meeting' })).toContainText(staff[0].company_name)
+  await expect(page.getByRole('dialog', { name: 'Log a meeting' })).toContainText(
+    staff[0].company_name,
+  )
 })
 
-test('F3, C2, E9: an edit that makes two people one is told at once, offline too; meetings and campaigns begin on the page', async ({ desk }) => {
+test('F3, C2, E9: an edit that makes two people one is told at once, offline too; meetings and campaigns begin on the page', async ({
+  desk,
+}) => {
   const page = await desk.start()
   await desk.signIn()
-  const named = (await people(desk)).filter((one) => plain.test(one.first_name ?? '') && plain.test(one.last_name ?? ''))
+  const named = (await people(desk)).filter(
+    (one) => plain.test(one.first_name ?? '') && plain.test(one.last_name ?? ''),
+  )
   const one = named.find((each) => each.email)
   const two = named.find((each) => !each.email && each.company_id !== one?.company_id)
   if (!one?.email || !two) throw new Error('nobody like that in this seed')
@@ -111,16 +159,27 @@ test('F3, C2, E9: an edit that makes two people one is told at once, offline too
   await expect(page.getByRole('button', { name: /Rang back/ })).toBeVisible()
 
   await desk.control('PUT', '/flight-mode', { on: false })
-  await expect.poll(async () => (await desk.sent('meetings.create')).length, { timeout: 60_000 }).toBe(1)
+  await expect
+    .poll(async () => (await desk.sent('meetings.create')).length, { timeout: 60_000 })
+    .toBe(1)
   await page.keyboard.press('Shift+c')
-  await expect(page.getByRole('dialog').getByText(/[Ee]nrol/).first()).toBeVisible()
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByText(/[Ee]nrol/)
+      .first(),
+  ).toBeVisible()
 })
 
-test('G3, H5, A11: all prospects of a desk are put on a list of one’s own, those on no page too', async ({ desk }) => {
+test('G3, H5, A11: all prospects of a desk are put on a list of one’s own, those on no page too', async ({
+  desk,
+}) => {
   const page = await desk.start()
   await desk.signIn()
-  const { id, title } = ((await desk.read('/icp')).desks as { id: string; title: string }[]).find((each) => each.title.startsWith('Every software house')) ?? { id: '', title: '' }
-  const { prospect_count } = await desk.read(`/icp/${id}`) as { prospect_count: number }
+  const { id, title } = ((await desk.read('/icp')).desks as { id: string; title: string }[]).find(
+    (each) => each.title.startsWith('Every software house'),
+  ) ?? { id: '', title: '' }
+  const { prospect_count } = (await desk.read(`/icp/${id}`)) as { prospect_count: number }
   expect(prospect_count).toBeGreaterThan(25)
   await go(page, 'd', 'Desks')
   await page.getByRole('row', { name: escaped(title) }).dblclick()
@@ -134,20 +193,39 @@ test('G3, H5, A11: all prospects of a desk are put on a list of one’s own, tho
   await page.keyboard.press('l')
   await page.getByRole('combobox', { name: 'Hot list' }).fill('Picked from a desk')
   await page.keyboard.press('Enter')
-  await expect.poll(async () => ((await desk.read('/hot-lists')).hot_lists as { name: string; member_count: number }[]).find((list) => list.name === 'Picked from a desk')?.member_count, { timeout: 60_000 }).toBe(prospect_count)
+  await expect
+    .poll(
+      async () =>
+        (
+          (await desk.read('/hot-lists')).hot_lists as { name: string; member_count: number }[]
+        ).find((list) => list.name === 'Picked from a desk')?.member_count,
+      { timeout: 60_000 },
+    )
+    .toBe(prospect_count)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.keyboard.press('b')
-  await expect(page.getByRole('dialog', { name: 'Build a hot list?' })).toContainText(`${prospect_count} prospects`)
+  await expect(page.getByRole('dialog', { name: 'Build a hot list?' })).toContainText(
+    `${prospect_count} prospects`,
+  )
 })
 
-test('F8: a profile is read again on request, and its review appears by itself', async ({ desk }) => {
+test('F8: a profile is read again on request, and its review appears by itself', async ({
+  desk,
+}) => {
   test.setTimeout(90_000)
   const page = await desk.start()
   await desk.signIn()
-  const named = (await people(desk)).filter((one) => plain.test(one.first_name ?? '') && plain.test(one.last_name ?? ''))
-  const statusOf = async ({ id }: Contact) => ((await desk.read(`/contacts/${id}/employment/processing`)) as { status: string }).status
+  const named = (await people(desk)).filter(
+    (one) => plain.test(one.first_name ?? '') && plain.test(one.last_name ?? ''),
+  )
+  const statusOf = async ({ id }: Contact) =>
+    ((await desk.read(`/contacts/${id}/employment/processing`)) as { status: string }).status
   let old: Contact | null = null
-  for (const one of named) if (['failed', 'stale'].includes(await statusOf(one))) { old = one; break }
+  for (const one of named)
+    if (['failed', 'stale'].includes(await statusOf(one))) {
+      old = one
+      break
+    }
   if (!old) throw new Error('nobody like that in this seed')
   await open(page, 'e', 'People', `${old.first_name} ${old.last_name}`)
   await expect(page.getByRole('region', { name: 'Employment' })).toBeVisible()
@@ -157,12 +235,16 @@ test('F8: a profile is read again on request, and its review appears by itself',
   await page.keyboard.press('t')
   await expect(page.getByText('The profile is being read', { exact: true })).toBeVisible()
   await desk.control('PUT', '/clock', { advance_ms: 3_600_000 })
-  await expect(page.getByText('The profile is being read', { exact: true })).toHaveCount(0, { timeout: 40_000 })
+  await expect(page.getByText('The profile is being read', { exact: true })).toHaveCount(0, {
+    timeout: 40_000,
+  })
   expect(await statusOf(old)).not.toBe('processing')
   expect(await desk.sent('contacts.employment.retry')).toHaveLength(1)
 })
 
-test('D3, G4, R12: a brief that was researched is not paid for unawares, and a company of its report gets its first person', async ({ desk }) => {
+test('D3, G4, R12: a brief that was researched is not paid for unawares, and a company of its report gets its first person', async ({
+  desk,
+}) => {
   const page = await desk.start()
   await desk.signIn()
   const brief = 'Fintechs in Europe that raised a B round in the last 12 months and have no CFO'
@@ -186,10 +268,21 @@ test('D3, G4, R12: a brief that was researched is not paid for unawares, and a c
   await form.getByLabel('Target role').fill('CFO')
   await form.getByRole('button', { name: 'Add person' }).click()
   await expect(page.getByRole('heading', { name: 'Firstof Thathouse', level: 1 })).toBeVisible()
-  await expect.poll(async () => ((await desk.read('/contacts?q=thathouse')).contacts as Contact[]).map((one) => [one.company_name, (one as unknown as { target_role: string }).target_role]), { timeout: 30_000 }).toEqual([[name, 'CFO']])
+  await expect
+    .poll(
+      async () =>
+        ((await desk.read('/contacts?q=thathouse')).contacts as Contact[]).map((one) => [
+          one.company_name,
+          (one as unknown as { target_role: string }).target_role,
+        ]),
+      { timeout: 30_000 },
+    )
+    .toEqual([[name, 'CFO']])
 })
 
-test('D4, D9, H6: a bulk run stops at its cap with a result for each row, and goes on only with a cap that was said again', async ({ desk }) => {
+test('D4, D9, H6: a bulk run stops at its cap with a result for each row, and goes on only with a cap that was said again', async ({
+  desk,
+}) => {
   test.setTimeout(90_000)
   const page = await desk.start()
   await desk.signIn()
@@ -200,15 +293,23 @@ test('D4, D9, H6: a bulk run stops at its cap with a result for each row, and go
   await page.keyboard.press('Shift+e')
   const preview = page.getByRole('dialog', { name: /^Find e-mails of \d+ people$/ })
   await preview.getByRole('textbox', { name: 'Stop at' }).fill('4')
-  await expect(preview.getByRole('button', { name: /^Find \d+ e-mails/ })).toContainText('0–4 credits')
+  await expect(preview.getByRole('button', { name: /^Find \d+ e-mails/ })).toContainText(
+    '0–4 credits',
+  )
   await preview.getByRole('button', { name: /^Find \d+ e-mails/ }).click()
   await page.getByText('The cap of 4 credits would be passed.').first().waitFor({ timeout: 60_000 })
-  const charged = async () => ((await desk.control('GET', '/charges')).entries as { amount: number }[]).reduce((sum, one) => sum + one.amount, 0)
+  const charged = async () =>
+    ((await desk.control('GET', '/charges')).entries as { amount: number }[]).reduce(
+      (sum, one) => sum + one.amount,
+      0,
+    )
   expect(await charged()).toBe(4)
 
   await page.getByRole('button', { name: 'Show', exact: true }).click()
   await expect(page.getByText('Found 2', { exact: true })).toBeVisible()
-  await expect(page.getByRole('grid', { name: 'Results, one by one' }).getByRole('row', { name: /: found,/i })).toHaveCount(2)
+  await expect(
+    page.getByRole('grid', { name: 'Results, one by one' }).getByRole('row', { name: /: found,/i }),
+  ).toHaveCount(2)
   await page.keyboard.press('t')
   const again = page.getByRole('dialog', { name: /^Look up \d+ people\?$/ })
   await expect(again.getByRole('textbox', { name: 'Stop at' })).toHaveValue('4')

@@ -3,15 +3,27 @@ import type { Page } from '@playwright/test'
 import { expect, test, type Desk } from './world.ts'
 
 /*
- * Paid calls, end to end, judged by the practice workspace's own journal and charges: an answer that is lost is never paid twice (R-3), the ledger
- * tells mine from the rest, and caps refuse before any request (M-3).
+ * Paid calls, end to end, judged by the practice workspace's own journal and charges: an answer
+ * that is lost is never paid twice (R-3), the ledger tells mine from the rest, and caps refuse
+ * before any request (M-3).
  */
 
-interface Contact { id: string; first_name: string | null; last_name: string | null; email: string | null; phone: string | null; company_id: string | null; company?: { do_not_contact?: boolean } | null }
+interface Contact {
+  id: string
+  first_name: string | null
+  last_name: string | null
+  email: string | null
+  phone: string | null
+  company_id: string | null
+  company?: { do_not_contact?: boolean } | null
+}
 
 const all = async (desk: Desk): Promise<Contact[]> => {
-  const [one, two] = await Promise.all([desk.read('/contacts?per_page=200'), desk.read('/contacts?per_page=200&page=2')])
-  return [...one.contacts as Contact[], ...two.contacts as Contact[]]
+  const [one, two] = await Promise.all([
+    desk.read('/contacts?per_page=200'),
+    desk.read('/contacts?per_page=200&page=2'),
+  ])
+  return [...(one.contacts as Contact[]), ...(two.contacts as Contact[])]
 }
 const go = async (page: Page, key: string, title: string) => {
   await page.keyboard.press('g')
@@ -24,16 +36,35 @@ const open = async (page: Page, person: Contact) => {
   const name = [person.first_name, person.last_name].filter(Boolean).join(' ')
   await page.getByRole('textbox', { name: 'Filter people' }).fill(name)
   const said = new RegExp(name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-  // Not before the list shows what was asked for: a row on its way to another place is another person.
-  await expect(page.getByRole('grid', { name: 'People' }).getByRole('row').nth(1)).toHaveAccessibleName(said)
+  // Not before the list shows what was asked for: a row on its way to another place is another
+  // person.
+  await expect(
+    page.getByRole('grid', { name: 'People' }).getByRole('row').nth(1),
+  ).toHaveAccessibleName(said)
   await page.getByRole('row', { name: said }).first().dblclick()
   await expect(page.getByRole('heading', { level: 1, name: said })).toBeVisible()
 }
-/** Somebody whose look-up ends as wanted: a colleague tries it first, and what was found is taken away again. The practice provider always answers the same. */
+/**
+ * Somebody whose look-up ends as wanted: a colleague tries it first, and what was found is taken
+ * away again. The practice provider always answers the same.
+ */
 const findable = async (desk: Desk, want: boolean): Promise<Contact> => {
-  for (const person of (await all(desk)).filter((one) => !one.email && one.first_name && one.last_name && /^[A-Za-z ]+$/.test(`${one.first_name} ${one.last_name}`))) {
-    const { result } = await desk.control('POST', '/colleague', { endpoint: 'contacts.findEmail', params: { id: person.id } }) as { result: { found: boolean } }
-    if (result.found) await desk.control('PATCH', `/records/contacts/${person.id}`, { email: null, email_status: 'none' })
+  for (const person of (await all(desk)).filter(
+    (one) =>
+      !one.email &&
+      one.first_name &&
+      one.last_name &&
+      /^[A-Za-z ]+$/.test(`${one.first_name} ${one.last_name}`),
+  )) {
+    const { result } = (await desk.control('POST', '/colleague', {
+      endpoint: 'contacts.findEmail',
+      params: { id: person.id },
+    })) as { result: { found: boolean } }
+    if (result.found)
+      await desk.control('PATCH', `/records/contacts/${person.id}`, {
+        email: null,
+        email_status: 'none',
+      })
     if (result.found === want) return person
   }
   throw new Error('nobody like that in this seed')
@@ -42,7 +73,9 @@ const findable = async (desk: Desk, want: boolean): Promise<Contact> => {
 test.describe('R-3', () => {
   test.use({ practice: '--rate-scale 100 --contacts 200 --credits 60+0' })
 
-  test('R-3, D2, D3, D6, P7: an answer lost after the work was done is paid once, found out by reading, and never bought again', async ({ desk }) => {
+  test('R-3, D2, D3, D6, P7: an answer lost after the work was done is paid once, found out by reading, and never bought again', async ({
+    desk,
+  }) => {
     test.setTimeout(360_000)
     const page = await desk.start()
     await desk.signIn()
@@ -54,20 +87,31 @@ test.describe('R-3', () => {
 
     const find = page.getByRole('button', { name: /Find e-mail/ })
     await expect(find).toContainText('2 credits if found')
-    await desk.control('POST', '/faults', { endpoint: 'contacts.findEmail', count: 1, what: { kind: 'drop_after' } })
+    await desk.control('POST', '/faults', {
+      endpoint: 'contacts.findEmail',
+      count: 1,
+      what: { kind: 'drop_after' },
+    })
     await find.click()
-    await expect(page.getByText('Outcome unknown: checking before anything is paid again.').first()).toBeVisible()
+    await expect(
+      page.getByText('Outcome unknown: checking before anything is paid again.').first(),
+    ).toBeVisible()
 
     // A second press is blocked, by pointer, by key, and on the screen of credits too.
     await expect(find).toHaveAttribute('aria-disabled', 'true')
     if (await find.isVisible()) await find.dispatchEvent('click')
     await page.keyboard.press('Shift+e')
-    await expect(page.getByText(/The answer to the last one was lost. Hotdesk is finding out/).last()).toBeVisible()
+    await expect(
+      page.getByText(/The answer to the last one was lost. Hotdesk is finding out/).last(),
+    ).toBeVisible()
     expect(await desk.sent('contacts.findEmail')).toHaveLength(1)
     expect(await balance()).toBe(before - 2)
 
-    // Hotdesk reads the contact and the balance two minutes later, and once more, and says what came of it.
-    await expect(page.getByText(/The lost call did arrive/).last()).toBeVisible({ timeout: 240_000 })
+    // Hotdesk reads the contact and the balance two minutes later, and once more, and says what
+    // came of it.
+    await expect(page.getByText(/The lost call did arrive/).last()).toBeVisible({
+      timeout: 240_000,
+    })
     await expect(page.getByRole('button', { name: /Edit e-mail: .+@/ })).toBeVisible()
     await page.keyboard.press('Shift+e')
     await expect(page.getByText(/You already have it/).last()).toBeVisible()
@@ -83,7 +127,9 @@ test.describe('R-3', () => {
 test.describe('M-3', () => {
   test.use({ practice: '--rate-scale 100 --contacts 200 --credits 500+0' })
 
-  test('M-3, D4, D5, D8, D11, D14: the ledger splits what is gone, its CSV has as many rows as the screen, and caps refuse before any request', async ({ desk }) => {
+  test('M-3, D4, D5, D8, D11, D14: the ledger splits what is gone, its CSV has as many rows as the screen, and caps refuse before any request', async ({
+    desk,
+  }) => {
     test.setTimeout(240_000)
     const page = await desk.start()
     await desk.signIn()
@@ -103,9 +149,18 @@ test.describe('M-3', () => {
     const preview = page.getByRole('dialog', { name: /Find e-mails of 20 people/ })
     const most = Number(await preview.getByLabel('Stop at').inputValue())
     await preview.getByRole('button', { name: /^Find \d+ e-mails/ }).click()
-    await expect(page.getByText(/e-mails? found for \d+ people, \d+ credits/).first()).toBeVisible({ timeout: 120_000 })
+    await expect(page.getByText(/e-mails? found for \d+ people, \d+ credits/).first()).toBeVisible({
+      timeout: 120_000,
+    })
 
-    const charges = ((await desk.control('GET', '/charges?limit=1000')).entries as { actor?: string; client?: string; amount: number; action: string }[]).filter((one) => one.action === 'contacts.findEmail')
+    const charges = (
+      (await desk.control('GET', '/charges?limit=1000')).entries as {
+        actor?: string
+        client?: string
+        amount: number
+        action: string
+      }[]
+    ).filter((one) => one.action === 'contacts.findEmail')
     const mine = charges.reduce((sum, one) => sum + one.amount, 0)
     expect(mine).toBeGreaterThan(0)
     expect(mine).toBeLessThanOrEqual(most)
@@ -124,7 +179,11 @@ test.describe('M-3', () => {
     // How long they last, with the pace it is drawn from; and what each address cost.
     await expect(figures).toContainText(/Lasts until\D*\d+.*at [\d.]+ a day, from \d+ days/)
     const found = charges.filter(({ amount }) => amount > 0).length
-    await expect(page.getByRole('complementary', { name: 'Limits and outcomes' }).getByRole('row', { name: new RegExp(`^E-mail ${found} of ${lookups.length} ${mine / found}$`) })).toBeVisible()
+    await expect(
+      page.getByRole('complementary', { name: 'Limits and outcomes' }).getByRole('row', {
+        name: new RegExp(`^E-mail ${found} of ${lookups.length} ${mine / found}$`),
+      }),
+    ).toBeVisible()
 
     const ledger = page.getByRole('grid', { name: 'Ledger' })
     await expect(ledger).toHaveAttribute('aria-rowcount', String(lookups.length + 2))
@@ -138,18 +197,31 @@ test.describe('M-3', () => {
     expect(await said.innerText()).toContain(`${lookups.length + 1} rows`)
 
     // Each line of mine opens to its person.
-    await ledger.getByRole('row', { name: /^E-mail, / }).first().dblclick()
-    await expect(page.getByRole('region', { name: 'Spent on them' })).toContainText(/E-mail.*(Charged|Nothing found)/)
+    await ledger
+      .getByRole('row', { name: /^E-mail, / })
+      .first()
+      .dblclick()
+    await expect(page.getByRole('region', { name: 'Spent on them' })).toContainText(
+      /E-mail.*(Charged|Nothing found)/,
+    )
 
     // Caps and floor, for everybody: refused in main, before any request.
     await go(page, 'b', 'Credits')
     await page.getByLabel('A day').fill(String(mine + 1))
     await page.keyboard.press('Enter')
     await expect(page.getByText(/^Limit kept/).last()).toBeVisible()
-    const left = (await all(desk)).find((one) => !one.email && one.first_name && /^[A-Za-z ]+$/.test(`${one.first_name} ${one.last_name}`) && !lookups.some((sent) => sent.path.includes(`${one.id}/`)))
+    const left = (await all(desk)).find(
+      (one) =>
+        !one.email &&
+        one.first_name &&
+        /^[A-Za-z ]+$/.test(`${one.first_name} ${one.last_name}`) &&
+        !lookups.some((sent) => sent.path.includes(`${one.id}/`)),
+    )
     expect(left).toBeDefined()
     await open(page, left as Contact)
-    await expect(page.getByText(/This may cost 2 credits; 1 credit of today's cap of/).first()).toBeVisible()
+    await expect(
+      page.getByText(/This may cost 2 credits; 1 credit of today's cap of/).first(),
+    ).toBeVisible()
     await page.getByRole('button', { name: /Find e-mail/ }).click()
     await expect(page.getByText(/Raise the cap in Credits/).first()).toBeVisible()
     expect(await desk.sent('contacts.findEmail')).toHaveLength(lookups.length)
@@ -170,23 +242,32 @@ test.describe('M-3', () => {
 test.describe('D10', () => {
   test.use({ practice: '--rate-scale 100 --contacts 200 --credits 100+0' })
 
-  test('D10: what was asked for offline is a draft; back online nothing is sent until a fresh yes', async ({ desk }) => {
+  test('D10: what was asked for offline is a draft; back online nothing is sent until a fresh yes', async ({
+    desk,
+  }) => {
     test.setTimeout(120_000)
     const page = await desk.start()
     await desk.signIn()
-    const person = (await all(desk)).find((one) => !one.phone && one.first_name && /^[A-Za-z ]+$/.test(`${one.first_name} ${one.last_name}`)) as Contact
+    const person = (await all(desk)).find(
+      (one) =>
+        !one.phone && one.first_name && /^[A-Za-z ]+$/.test(`${one.first_name} ${one.last_name}`),
+    ) as Contact
     await open(page, person)
     await expect(page.getByRole('button', { name: /Find phone/ })).toContainText('1–2 credits')
     await desk.control('PUT', '/flight-mode', { on: true })
     await page.getByRole('button', { name: /Find phone/ }).click()
-    await expect(page.getByText(/waits for your yes|Nothing was sent; it needs your yes again/).first()).toBeVisible({ timeout: 60_000 })
+    await expect(
+      page.getByText(/waits for your yes|Nothing was sent; it needs your yes again/).first(),
+    ).toBeVisible({ timeout: 60_000 })
     expect(await desk.sent('contacts.findPhone')).toHaveLength(0)
 
     await desk.control('PUT', '/flight-mode', { on: false })
     await expect(page.getByText(/it needs your yes again/).first()).toBeVisible({ timeout: 60_000 })
     expect(await desk.sent('contacts.findPhone')).toHaveLength(0)
     await page.getByRole('button', { name: /Find phone/ }).click()
-    await expect.poll(async () => (await desk.sent('contacts.findPhone')).length, { timeout: 30_000 }).toBe(1)
+    await expect
+      .poll(async () => (await desk.sent('contacts.findPhone')).length, { timeout: 30_000 })
+      .toBe(1)
     await expect(page.getByText(/it needs your yes again/)).toHaveCount(0)
   })
 })
@@ -194,7 +275,9 @@ test.describe('D10', () => {
 test.describe('D5', () => {
   test.use({ practice: '--rate-scale 100 --contacts 800' })
 
-  test('D5: what was looked up on a desk, alone or together, stands in the ledger under that desk', async ({ desk }) => {
+  test('D5: what was looked up on a desk, alone or together, stands in the ledger under that desk', async ({
+    desk,
+  }) => {
     test.setTimeout(120_000)
     const page = await desk.start()
     await desk.signIn()
@@ -208,14 +291,21 @@ test.describe('D5', () => {
     await expect(bare.nth(2)).toBeVisible({ timeout: 30_000 })
     await bare.first().click()
     await page.keyboard.press('Shift+e')
-    await expect.poll(async () => (await desk.sent('contacts.findEmail')).length, { timeout: 30_000 }).toBe(1)
+    await expect
+      .poll(async () => (await desk.sent('contacts.findEmail')).length, { timeout: 30_000 })
+      .toBe(1)
     for (const place of [1, 2]) {
       await bare.nth(place).click()
       await page.keyboard.press('x')
     }
     await page.keyboard.press('Shift+e')
-    await page.getByRole('dialog').getByRole('button', { name: /^Find \d+ e-mails?/ }).click()
-    await expect(page.getByText(/e-mails? found for \d+ (person|people)/).first()).toBeVisible({ timeout: 60_000 })
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Find \d+ e-mails?/ })
+      .click()
+    await expect(page.getByText(/e-mails? found for \d+ (person|people)/).first()).toBeVisible({
+      timeout: 60_000,
+    })
     await go(page, 'b', 'Credits')
     await page.keyboard.press('1')
     const lines = page.getByRole('grid', { name: 'Ledger' }).getByRole('row', { name: /^E-mail, / })

@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect, test, type Desk } from './world.ts'
 
-interface Member { id: string; contact_id?: string; tier: string | null; status: string; notes: string | null; contact?: { first_name?: string; last_name?: string; phone?: string | null } }
+interface Member {
+  id: string
+  contact_id?: string
+  tier: string | null
+  status: string
+  notes: string | null
+  contact?: { first_name?: string; last_name?: string; phone?: string | null }
+}
 const LIST = 'Fintech CFOs'
 /** People of a call block (S-2). */
 const BLOCK = 25
@@ -13,8 +20,14 @@ async function list(desk: Desk): Promise<{ id: string; members: Member[] }> {
   return { id, members: (await desk.read(`/hot-lists/${id}?per_page=200`)).members as Member[] }
 }
 async function openList(page: Page, members = 120): Promise<void> {
-  await page.getByRole('link', { name: new RegExp(LIST) }).first().click()
-  await expect(page.getByRole('grid', { name: `Members of ${LIST}` })).toHaveAttribute('aria-rowcount', String(members + 1))
+  await page
+    .getByRole('link', { name: new RegExp(LIST) })
+    .first()
+    .click()
+  await expect(page.getByRole('grid', { name: `Members of ${LIST}` })).toHaveAttribute(
+    'aria-rowcount',
+    String(members + 1),
+  )
 }
 async function practice(page: Page, item: RegExp): Promise<void> {
   await page.getByRole('button', { name: /what can go wrong/ }).click()
@@ -22,14 +35,19 @@ async function practice(page: Page, item: RegExp): Promise<void> {
   // Keys belong to the menu until it is gone.
   await expect(page.getByRole('menu')).toHaveCount(0)
 }
-const patches = async (desk: Desk, member: string) => (await desk.sent('hotLists.members.update')).filter((one) => one.path.endsWith(member))
+const patches = async (desk: Desk, member: string) =>
+  (await desk.sent('hotLists.members.update')).filter((one) => one.path.endsWith(member))
 
-test('R-2, A10, A3: a colleague got there first: status and note survive without a question, the tier is asked, and undo sends exactly one PATCH', async ({ desk }) => {
+test('R-2, A10, A3: a colleague got there first: status and note survive without a question, the tier is asked, and undo sends exactly one PATCH', async ({
+  desk,
+}) => {
   const page = await desk.start()
   await desk.signIn()
   await openList(page)
   const { id, members } = await list(desk)
-  const place = members.findIndex((member) => member.tier === 'B' && member.status === 'not_started')
+  const place = members.findIndex(
+    (member) => member.tier === 'B' && member.status === 'not_started',
+  )
   const member = members[place] as Member
 
   await practice(page, /Flight mode/)
@@ -38,7 +56,11 @@ test('R-2, A10, A3: a colleague got there first: status and note survive without
   await page.keyboard.press('n')
   await page.getByRole('textbox', { name: /Note of/ }).fill('rang from the train')
   await page.keyboard.press('Enter')
-  await desk.control('POST', '/colleague', { endpoint: 'hotLists.members.update', params: { id, member_id: member.id }, body: { tier: 'S', status: 'replied' } })
+  await desk.control('POST', '/colleague', {
+    endpoint: 'hotLists.members.update',
+    params: { id, member_id: member.id },
+    body: { tier: 'S', status: 'replied' },
+  })
   await practice(page, /Flight mode/)
 
   const panel = page.getByRole('complementary').last()
@@ -55,11 +77,17 @@ test('R-2, A10, A3: a colleague got there first: status and note survive without
   expect(await patches(desk, member.id)).toHaveLength(before)
 
   await page.keyboard.press('Control+z')
-  await expect.poll(async () => (await list(desk)).members.find((one) => one.id === member.id)?.tier, { timeout: 30_000 }).toBe('A')
+  await expect
+    .poll(async () => (await list(desk)).members.find((one) => one.id === member.id)?.tier, {
+      timeout: 30_000,
+    })
+    .toBe('A')
   expect(await patches(desk, member.id)).toHaveLength(before + 1)
 })
 
-test('S-3, I8, R2: a service that accepts statuses and stores none is told once, nothing loops, and "send again" clears the marks', async ({ desk }) => {
+test('S-3, I8, R2: a service that accepts statuses and stores none is told once, nothing loops, and "send again" clears the marks', async ({
+  desk,
+}) => {
   const page = await desk.start()
   await desk.signIn()
   await openList(page)
@@ -82,7 +110,9 @@ test('S-3, I8, R2: a service that accepts statuses and stores none is told once,
   }
   await expect(page.getByRole('tab', { name: /Waiting for sync/ })).toContainText(String(changed))
   await practice(page, /Flight mode/)
-  await expect(page.getByText(`The service did not store ${changed} values of status.`, { exact: true })).toBeVisible({ timeout: 60_000 })
+  await expect(
+    page.getByText(`The service did not store ${changed} values of status.`, { exact: true }),
+  ).toBeVisible({ timeout: 60_000 })
   await page.getByRole('link', { name: /Pending changes/ }).click()
   const kept = page.getByRole('tab', { name: /Kept here only/ })
   await expect(kept).toContainText(String(changed))
@@ -107,22 +137,36 @@ test('S-3, I8, R2: a service that accepts statuses and stores none is told once,
   expect((await desk.sent('hotLists.members.update')).length).toBe(sent + changed)
 })
 
-test('S-2, A5, A9, H2: a call block without a network keeps statuses, stamped notes and when to try again; the queues count them, and a number is found', async ({ desk }) => {
+test('S-2, A5, A9, H2: a call block without a network keeps statuses, stamped notes and when to try again; the queues count them, and a number is found', async ({
+  desk,
+}) => {
   const page = await desk.start()
   await desk.signIn()
   await openList(page)
-  // More than the 25 people of the block are of tier S, have a number, and were called by nobody yet.
-  const waiting = (await list(desk)).members.filter(({ status }) => status === 'not_started').slice(0, BLOCK + 2)
-  for (const [at, { contact_id, contact }] of waiting.entries()) if (!contact?.phone) await desk.control('PATCH', `/records/contacts/${contact_id}`, { phone: `+49 30 555${1000 + at}` })
+  // More than the 25 people of the block are of tier S, have a number, and were called by nobody
+  // yet.
+  const waiting = (await list(desk)).members
+    .filter(({ status }) => status === 'not_started')
+    .slice(0, BLOCK + 2)
+  for (const [at, { contact_id, contact }] of waiting.entries())
+    if (!contact?.phone)
+      await desk.control('PATCH', `/records/contacts/${contact_id}`, {
+        phone: `+49 30 555${1000 + at}`,
+      })
   const wanted = waiting.map(({ id }) => id)
   for (const { id, tier } of (await list(desk)).members) {
-    if (wanted.includes(id) || tier === 'S') await desk.control('PATCH', `/records/members/${id}`, { tier: wanted.includes(id) ? 'S' : 'A' })
+    if (wanted.includes(id) || tier === 'S')
+      await desk.control('PATCH', `/records/members/${id}`, {
+        tier: wanted.includes(id) ? 'S' : 'A',
+      })
   }
   await page.keyboard.press('r')
   const queue = page.getByRole('tab', { name: /^S not started/ })
   await expect(queue).toHaveText(new RegExp(`\\D${wanted.length}$`))
   const before = (await list(desk)).members
-  const { contacts } = await desk.read('/contacts?per_page=200') as { contacts: { first_name: string; last_name: string; phone: string | null }[] }
+  const { contacts } = (await desk.read('/contacts?per_page=200')) as {
+    contacts: { first_name: string; last_name: string; phone: string | null }[]
+  }
   await practice(page, /Flight mode/)
   await page.keyboard.press('Alt+2')
 
@@ -145,39 +189,61 @@ test('S-2, A5, A9, H2: a call block without a network keeps statuses, stamped no
   }
   const voicemails = called.filter((one) => one === 'voicemail').length
   await expect(page.getByRole('tab', { name: /^Snoozed/ })).toContainText(String(voicemails))
-  await expect(page.getByRole('tab', { name: /^Waiting for sync/ })).toContainText(String(called.length))
+  await expect(page.getByRole('tab', { name: /^Waiting for sync/ })).toContainText(
+    String(called.length),
+  )
   expect(await desk.sent('hotLists.members.update')).toEqual([])
 
   // A number is found by its end, and who it is, without the service.
   const somebody = contacts.find(({ phone }) => (phone ?? '').replaceAll(/\D/g, '').length > 8)
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').fill((somebody?.phone ?? '').replaceAll(/\D/g, '').slice(-4))
-  await expect(page.getByRole('group', { name: 'Found' }).getByRole('option', { name: new RegExp(`${somebody?.first_name} ${somebody?.last_name}`) })).toBeVisible()
+  await expect(
+    page
+      .getByRole('group', { name: 'Found' })
+      .getByRole('option', { name: new RegExp(`${somebody?.first_name} ${somebody?.last_name}`) }),
+  ).toBeVisible()
   await page.keyboard.press('Escape')
 
   await practice(page, /Flight mode/)
-  await expect(page.getByRole('tab', { name: /^Waiting for sync/ })).toHaveText(/\D0$/, { timeout: 60_000 })
-  // One PATCH for each person, with the line below what stood there; when to try again stays on this computer.
+  await expect(page.getByRole('tab', { name: /^Waiting for sync/ })).toHaveText(/\D0$/, {
+    timeout: 60_000,
+  })
+  // One PATCH for each person, with the line below what stood there; when to try again stays on
+  // this computer.
   const after = (await list(desk)).members
   expect(await desk.sent('hotLists.members.update')).toHaveLength(called.length)
-  const touched = after.filter((member) => member.notes !== before.find(({ id }) => id === member.id)?.notes)
-  expect(touched.map(({ status }) => status).toSorted()).toEqual(called.map((one) => (one === 'voicemail' ? 'lvm' : 'connected')).toSorted())
-  for (const member of touched) expect(member.notes).toMatch(/: (left voicemail|spoke on the phone)$/)
+  const touched = after.filter(
+    (member) => member.notes !== before.find(({ id }) => id === member.id)?.notes,
+  )
+  expect(touched.map(({ status }) => status).toSorted()).toEqual(
+    called.map((one) => (one === 'voicemail' ? 'lvm' : 'connected')).toSorted(),
+  )
+  for (const member of touched)
+    expect(member.notes).toMatch(/: (left voicemail|spoke on the phone)$/)
 })
 
-test('A2, A4, A8, A11: somebody put on a list offline is triaged there at once; many get a line below their notes; anybody is snoozed to any day; Enter opens the person', async ({ desk }) => {
+test('A2, A4, A8, A11: somebody put on a list offline is triaged there at once; many get a line below their notes; anybody is snoozed to any day; Enter opens the person', async ({
+  desk,
+}) => {
   const page = await desk.start()
   await desk.signIn()
   await openList(page)
   const { members } = await list(desk)
   const on = new Set(members.map(({ contact_id }) => contact_id))
-  const { contacts } = await desk.read('/contacts?per_page=200') as { contacts: { id: string; first_name: string; last_name: string }[] }
+  const { contacts } = (await desk.read('/contacts?per_page=200')) as {
+    contacts: { id: string; first_name: string; last_name: string }[]
+  }
   const somebody = contacts.find(({ id }) => !on.has(id))
   const name = `${somebody?.first_name} ${somebody?.last_name}`
   await practice(page, /Flight mode/)
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').fill(name)
-  await page.getByRole('group', { name: 'Found' }).getByRole('option', { name: new RegExp(`^${name}`) }).first().click()
+  await page
+    .getByRole('group', { name: 'Found' })
+    .getByRole('option', { name: new RegExp(`^${name}`) })
+    .first()
+    .click()
   await expect(page.getByRole('heading', { name }).first()).toBeVisible()
   await page.keyboard.press('l')
   await page.getByRole('dialog').getByText('Fintech CFOs').click()
@@ -189,8 +255,15 @@ test('A2, A4, A8, A11: somebody put on a list offline is triaged there at once; 
   await row.click()
   await page.keyboard.press('s')
   await expect(row).toHaveAttribute('aria-label', /tier S/)
-  await page.getByRole('complementary', { name }).getByRole('button', { name: /Not started/ }).click()
-  await page.getByRole('menuitem', { name: /Connected/ }).or(page.getByRole('menuitemcheckbox', { name: /Connected/ })).or(page.getByRole('menuitemradio', { name: /Connected/ })).click()
+  await page
+    .getByRole('complementary', { name })
+    .getByRole('button', { name: /Not started/ })
+    .click()
+  await page
+    .getByRole('menuitem', { name: /Connected/ })
+    .or(page.getByRole('menuitemcheckbox', { name: /Connected/ }))
+    .or(page.getByRole('menuitemradio', { name: /Connected/ }))
+    .click()
   await expect(row).toHaveAttribute('aria-label', /tier S, Connected/)
 
   await page.keyboard.press('h')
@@ -198,7 +271,9 @@ test('A2, A4, A8, A11: somebody put on a list offline is triaged there at once; 
   await expect(page.getByRole('dialog').getByText('That is over.')).toBeVisible()
   await page.getByRole('dialog').getByLabel('On another day').fill('2099-12-24')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('complementary', { name }).getByText(/until .*2099.*on this computer/)).toBeVisible()
+  await expect(
+    page.getByRole('complementary', { name }).getByText(/until .*2099.*on this computer/),
+  ).toBeVisible()
 
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await page.keyboard.press('Home')
@@ -209,13 +284,24 @@ test('A2, A4, A8, A11: somebody put on a list offline is triaged there at once; 
   await page.keyboard.press('Enter')
   await expect(page.getByText('Added to the notes of 2 people').first()).toBeVisible()
   await practice(page, /Flight mode/)
-  await expect(page.getByRole('tab', { name: /^Waiting for sync/ })).toHaveText(/\D0$/, { timeout: 60_000 })
+  await expect(page.getByRole('tab', { name: /^Waiting for sync/ })).toHaveText(/\D0$/, {
+    timeout: 60_000,
+  })
   const after = (await list(desk)).members
-  expect(after.slice(0, 2).map(({ notes }) => notes)).toEqual(members.slice(0, 2).map(({ notes: note }) => (note ? `${note}\nMet at the fair` : 'Met at the fair')))
-  expect(after.find(({ contact_id }) => contact_id === somebody?.id)).toMatchObject({ tier: 'S', status: 'connected' })
+  expect(after.slice(0, 2).map(({ notes }) => notes)).toEqual(
+    members
+      .slice(0, 2)
+      .map(({ notes: note }) => (note ? `${note}\nMet at the fair` : 'Met at the fair')),
+  )
+  expect(after.find(({ contact_id }) => contact_id === somebody?.id)).toMatchObject({
+    tier: 'S',
+    status: 'connected',
+  })
 
   await page.keyboard.press('Escape')
   await page.keyboard.press('Home')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(`${after[0]?.contact?.first_name} ${after[0]?.contact?.last_name}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(
+    `${after[0]?.contact?.first_name} ${after[0]?.contact?.last_name}`,
+  )
 })

@@ -1,8 +1,9 @@
 import { expect, test, type Sent } from './world.ts'
 
 /*
- * S-1, I7: two lists, the meetings and a desk are taken along. What it costs is said before, the rate is kept, and once it says ready, every screen
- * of it opens in flight mode without a request and without an empty state.
+ * S-1, I7: two lists, the meetings and a desk are taken along. What it costs is said before, the
+ * rate is kept, and once it says ready, every screen of it opens in flight mode without a request
+ * and without an empty state.
  */
 
 test.use({ practice: '--rate-scale 10 --contacts 400' })
@@ -14,16 +15,25 @@ const RATE = 60 * 10
 /** The most requests in any rolling minute. */
 function busiest(sent: Sent[]): number {
   const times = sent.filter((one) => one.method === 'GET').map(({ at }) => at)
-  return Math.max(0, ...times.map((from) => times.filter((at) => at >= from && at < from + 60_000).length))
+  return Math.max(
+    0,
+    ...times.map((from) => times.filter((at) => at >= from && at < from + 60_000).length),
+  )
 }
 
-test('S-1, I7: a trip pack states its cost, is proved, and opens without the network', async ({ desk }) => {
+test('S-1, I7: a trip pack states its cost, is proved, and opens without the network', async ({
+  desk,
+}) => {
   const page = await desk.start()
   await desk.signIn()
   await page.keyboard.press('g')
   await page.keyboard.press('t')
   await expect(page.getByRole('heading', { name: 'Trip pack', level: 1 })).toBeVisible()
-  for (const list of lists) await page.getByRole('region', { name: 'Hot lists' }).getByRole('checkbox', { name: list }).click()
+  for (const list of lists)
+    await page
+      .getByRole('region', { name: 'Hot lists' })
+      .getByRole('checkbox', { name: list })
+      .click()
   await page.getByRole('region', { name: 'Meetings' }).getByRole('checkbox').click()
   const desks = page.getByRole('region', { name: 'Desks' }).locator('label')
   await desks.first().click()

@@ -5,20 +5,28 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from './world.ts'
 
 /*
- * E12: a subscription made in Hotdesk is signed with a secret that is shown once; a delivery that the practice workspace really sent is pasted into the
- * bench and called genuine with the secret of the keychain, and one with a changed byte is not.
+ * E12: a subscription made in Hotdesk is signed with a secret that is shown once; a delivery that
+ * the practice workspace really sent is pasted into the bench and called genuine with the secret of
+ * the keychain, and one with a changed byte is not.
  */
 
 test.use({ practice: '--rate-scale 30 --contacts 100' })
 
-test('E12: a real delivery is verified on the bench with the secret of the keychain', async ({ desk }) => {
+test('E12: a real delivery is verified on the bench with the secret of the keychain', async ({
+  desk,
+}) => {
   const received: { body: string; signature: string }[] = []
   const receiver = createServer((request, response) => {
     const parts: Buffer[] = []
-    request.on('data', (part: Buffer) => parts.push(part)).on('end', () => {
-      received.push({ body: Buffer.concat(parts).toString('utf8'), signature: String(request.headers['x-service-signature'] ?? '') })
-      response.end()
-    })
+    request
+      .on('data', (part: Buffer) => parts.push(part))
+      .on('end', () => {
+        received.push({
+          body: Buffer.concat(parts).toString('utf8'),
+          signature: String(request.headers['x-service-signature'] ?? ''),
+        })
+        response.end()
+      })
   }).listen(0, '127.0.0.1')
   await once(receiver, 'listening')
   try {
@@ -39,10 +47,17 @@ test('E12: a real delivery is verified on the bench with the secret of the keych
     const secret = await page.getByRole('dialog').locator('code').innerText()
     expect(secret).toMatch(/^[\w-]{43}$/)
     await page.getByRole('button', { name: 'I have it' }).click()
-    await expect.poll(async () => (await desk.sent('webhooks.create')).filter((one) => one.status < 300).length).toBe(1)
+    await expect
+      .poll(
+        async () => (await desk.sent('webhooks.create')).filter((one) => one.status < 300).length,
+      )
+      .toBe(1)
     expect(JSON.stringify(await desk.read('/webhooks'))).toContain(url)
 
-    await desk.control('POST', '/colleague', { endpoint: 'contacts.create', body: { first_name: 'Ada', last_name: 'Lovelace' } })
+    await desk.control('POST', '/colleague', {
+      endpoint: 'contacts.create',
+      body: { first_name: 'Ada', last_name: 'Lovelace' },
+    })
     await expect.poll(() => received.length, { timeout: 30_000 }).toBeGreaterThan(0)
     const [{ body, signature } = { body: '', signature: '' }] = received
 
@@ -55,12 +70,15 @@ test('E12: a real delivery is verified on the bench with the secret of the keych
     await expect(page.getByText(/A person is added \(contact\.created\)/)).toBeVisible()
     await page.getByLabel('Body, exactly as it arrived').fill(body.replace('Ada', 'Eva'))
     await page.getByRole('button', { name: 'Check', exact: true }).click()
-    await expect(page.getByText('The signature does not fit: another secret, or another body.')).toBeVisible()
+    await expect(
+      page.getByText('The signature does not fit: another secret, or another body.'),
+    ).toBeVisible()
     await page.keyboard.press('Escape')
     // The window holds the secret no more.
     expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toContain(secret)
 
-    // A receiver that has a secret already keeps it: nothing is shown, and what arrives is signed with it.
+    // A receiver that has a secret already keeps it: nothing is shown, and what arrives is signed
+    // with it.
     await page.keyboard.press('n')
     await dialog.getByLabel('Address of your receiver').fill(`${url}/own`)
     await dialog.getByRole('checkbox', { name: 'A company is changed' }).click()
@@ -70,19 +88,39 @@ test('E12: a real delivery is verified on the bench with the secret of the keych
     await dialog.getByLabel('Your secret').fill('what the receiver has')
     await dialog.getByRole('button', { name: 'Subscribe' }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(page.getByRole('row', { name: /127\.0\.0\.1/ }).last()).toContainText('in keychain')
-    await expect.poll(async () => (await desk.sent('webhooks.create')).filter((one) => one.status < 300).length).toBe(2)
-    const { companies } = await desk.read('/companies?per_page=1') as { companies: { id: string }[] }
-    await desk.control('POST', '/colleague', { endpoint: 'companies.update', params: { id: companies[0]?.id }, body: { notes: 'Moved house' } })
+    await expect(page.getByRole('row', { name: /127\.0\.0\.1/ }).last()).toContainText(
+      'in keychain',
+    )
+    await expect
+      .poll(
+        async () => (await desk.sent('webhooks.create')).filter((one) => one.status < 300).length,
+      )
+      .toBe(2)
+    const { companies } = (await desk.read('/companies?per_page=1')) as {
+      companies: { id: string }[]
+    }
+    await desk.control('POST', '/colleague', {
+      endpoint: 'companies.update',
+      params: { id: companies[0]?.id },
+      body: { notes: 'Moved house' },
+    })
     await expect.poll(() => received.length, { timeout: 30_000 }).toBe(2)
-    expect(received[1]?.signature).toBe(`sha256=${createHmac('sha256', 'what the receiver has').update(received[1]?.body ?? '').digest('hex')}`)
-    expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toContain('what the receiver has')
+    expect(received[1]?.signature).toBe(
+      `sha256=${createHmac('sha256', 'what the receiver has')
+        .update(received[1]?.body ?? '')
+        .digest('hex')}`,
+    )
+    expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toContain(
+      'what the receiver has',
+    )
   } finally {
     receiver.close()
   }
 })
 
-test('E12: a subscription the service gave up on says why, and is switched on again by one key; it is changed, and deleted after ten seconds', async ({ desk }) => {
+test('E12: a subscription the service gave up on says why, and is switched on again by one key; it is changed, and deleted after ten seconds', async ({
+  desk,
+}) => {
   const page = await desk.start()
   await desk.signIn()
   await page.keyboard.press('g')
@@ -90,19 +128,38 @@ test('E12: a subscription the service gave up on says why, and is switched on ag
   const row = page.getByRole('row', { name: /^zap\.example/ })
   await expect(row).toContainText('Off after 10 failures')
   await row.click()
-  await expect(page.getByText('The service switched it off because your receiver failed ten times in a row.', { exact: false })).toBeVisible()
+  await expect(
+    page.getByText('The service switched it off because your receiver failed ten times in a row.', {
+      exact: false,
+    }),
+  ).toBeVisible()
   await page.keyboard.press('o')
   await expect(row).toContainText('On')
-  await expect.poll(async () => (await desk.sent('webhooks.update')).map(({ status }) => status), { timeout: 30_000 }).toEqual([200])
-  const { webhooks } = await desk.read('/webhooks') as { webhooks: { url: string; active: boolean }[] }
+  await expect
+    .poll(async () => (await desk.sent('webhooks.update')).map(({ status }) => status), {
+      timeout: 30_000,
+    })
+    .toEqual([200])
+  const { webhooks } = (await desk.read('/webhooks')) as {
+    webhooks: { url: string; active: boolean }[]
+  }
   expect(webhooks.find(({ url }) => url.includes('zap.example'))?.active).toBe(true)
   await expect(row).not.toContainText('failures')
 
-  // Another event is one PATCH with the events alone; deleting waits ten seconds in which it can be taken back.
+  // Another event is one PATCH with the events alone; deleting waits ten seconds in which it can be
+  // taken back.
   await page.keyboard.press('e')
   await page.getByRole('dialog').getByRole('checkbox', { name: 'A scrape is finished' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  await expect.poll(async () => ((await desk.read('/webhooks')).webhooks as { url: string; events: string[] }[]).find(({ url }) => url.includes('zap.example'))?.events, { timeout: 30_000 }).toContain('scrape.complete')
+  await expect
+    .poll(
+      async () =>
+        ((await desk.read('/webhooks')).webhooks as { url: string; events: string[] }[]).find(
+          ({ url }) => url.includes('zap.example'),
+        )?.events,
+      { timeout: 30_000 },
+    )
+    .toContain('scrape.complete')
   await page.keyboard.press('Delete')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(row).toHaveCount(0)
@@ -112,5 +169,9 @@ test('E12: a subscription the service gave up on says why, and is switched on ag
   await row.click()
   await page.keyboard.press('Delete')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await expect.poll(async () => (await desk.sent('webhooks.delete')).map(({ status }) => status < 300), { timeout: 30_000 }).toEqual([true])
+  await expect
+    .poll(async () => (await desk.sent('webhooks.delete')).map(({ status }) => status < 300), {
+      timeout: 30_000,
+    })
+    .toEqual([true])
 })

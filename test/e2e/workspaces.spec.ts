@@ -2,34 +2,62 @@ import type { Page } from '@playwright/test'
 import { startService, type RunningService } from '#test/support/service.ts'
 import { expect, test } from './world.ts'
 
-/* J4, P18: two workspaces on one computer, each with its own people, pending changes and colour; nothing of one is in the other, or is sent there. */
+/*
+ * J4, P18: two workspaces on one computer, each with its own people, pending changes and colour;
+ * nothing of one is in the other, or is sent there.
+ */
 
 test.use({ practice: '--rate-scale 100 --contacts 120' })
 
 let other: RunningService
-test.beforeEach(async () => { other = await startService({ contacts: 60, rate_scale: 100, seed: 7 }) })
-test.afterEach(async () => { await other.stop() })
+test.beforeEach(async () => {
+  other = await startService({ contacts: 60, rate_scale: 100, seed: 7 })
+})
+test.afterEach(async () => {
+  await other.stop()
+})
 
-const people = (page: Page, count: number) => expect(page.getByRole('link', { name: /^People/ })).toContainText(String(count), { timeout: 60_000 })
+const people = (page: Page, count: number) =>
+  expect(page.getByRole('link', { name: /^People/ })).toContainText(String(count), {
+    timeout: 60_000,
+  })
 const switchTo = async (page: Page, name: RegExp) => {
   await page.getByRole('button', { name: /^Workspace / }).click()
-  await page.getByRole('menuitemcheckbox', { name }).or(page.getByRole('menuitemradio', { name })).or(page.getByRole('menuitem', { name })).first().click()
+  await page
+    .getByRole('menuitemcheckbox', { name })
+    .or(page.getByRole('menuitemradio', { name }))
+    .or(page.getByRole('menuitem', { name }))
+    .first()
+    .click()
   await expect(page.getByRole('menu')).toHaveCount(0)
 }
 
-test('J4, P18: a second workspace has its own people, edits and colour; the first is there again with what waited in it', async ({ desk }) => {
+test('J4, P18: a second workspace has its own people, edits and colour; the first is there again with what waited in it', async ({
+  desk,
+}) => {
   test.setTimeout(120_000)
   const page = await desk.start()
   await desk.signIn()
   await people(page, 120)
   await desk.control('PUT', '/flight-mode', { on: true })
-  await page.getByRole('link', { name: /Fintech CFOs/ }).first().click()
-  await expect(page.getByRole('grid', { name: /Members of/ })).not.toHaveAttribute('aria-rowcount', '1', { timeout: 30_000 })
+  await page
+    .getByRole('link', { name: /Fintech CFOs/ })
+    .first()
+    .click()
+  await expect(page.getByRole('grid', { name: /Members of/ })).not.toHaveAttribute(
+    'aria-rowcount',
+    '1',
+    { timeout: 30_000 },
+  )
   await page.keyboard.press('6')
   await expect(page.getByRole('tab', { name: /Waiting for sync/ })).toContainText('1')
   // Practice is framed unmistakably, and has its own colour.
   const practice = page.getByRole('button', { name: /what can go wrong/ })
-  const colour = () => page.getByRole('button', { name: /^Workspace / }).locator('[data-colour]').getAttribute('data-colour')
+  const colour = () =>
+    page
+      .getByRole('button', { name: /^Workspace / })
+      .locator('[data-colour]')
+      .getAttribute('data-colour')
   await expect(practice).toBeVisible()
   const first = await colour()
 
@@ -48,7 +76,9 @@ test('J4, P18: a second workspace has its own people, edits and colour; the firs
   await page.keyboard.press('y')
   await expect(page.getByRole('heading', { name: 'History', level: 1 })).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText('Fintech CFOs')
-  const writes = (await other.control('GET', '/journal?kind=request&limit=1000')).body as { entries: { method: string }[] }
+  const writes = (await other.control('GET', '/journal?kind=request&limit=1000')).body as {
+    entries: { method: string }[]
+  }
   expect(writes.entries.filter((one) => one.method !== 'GET')).toEqual([])
 
   await switchTo(page, /practice/)
@@ -58,5 +88,7 @@ test('J4, P18: a second workspace has its own people, edits and colour; the firs
   await expect(page.getByText('1 change', { exact: false }).first()).toBeVisible()
   await desk.control('PUT', '/flight-mode', { on: false })
   await expect(page.getByText('Everything has arrived')).toBeVisible({ timeout: 60_000 })
-  expect((await desk.sent('hotLists.members.update')).filter((one) => one.status < 300)).toHaveLength(1)
+  expect(
+    (await desk.sent('hotLists.members.update')).filter((one) => one.status < 300),
+  ).toHaveLength(1)
 })

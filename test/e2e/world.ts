@@ -8,7 +8,10 @@ interface Options {
   jobs: string | null
 }
 
-/** Every end-to-end test has a desk of its own; `test.use({ practice: '--contacts 5000' })` makes another one. */
+/**
+ * Every end-to-end test has a desk of its own; `test.use({ practice: '--contacts 5000' })` makes
+ * another one.
+ */
 export const test = base.extend<{ desk: Desk } & Options>({
   practice: ['--rate-scale 30 --contacts 400', { option: true }],
   jobs: [null, { option: true }],

@@ -4,8 +4,8 @@ import { Worker } from 'node:worker_threads'
 import Database from 'better-sqlite3-multiple-ciphers'
 
 /*
- * A process that erases a person, and ends itself with SIGKILL just before the given step of it: a transaction of the outbox, a word to the cache, a
- * file that is written, renamed or removed.
+ * A process that erases a person, and ends itself with SIGKILL just before the given step of it: a
+ * transaction of the outbox, a word to the cache, a file that is written, renamed or removed.
  */
 const [profile = '', safeFile = '', person = '', step = '1'] = process.argv.slice(2)
 let steps = 0
@@ -17,7 +17,12 @@ const next = () => {
 }
 function counted(target: object, name: string): void {
   const real = Reflect.get(target, name) as (...args: unknown[]) => unknown
-  Object.assign(target, { [name](this: unknown, ...args: unknown[]) { next(); return real.apply(this, args) } })
+  Object.assign(target, {
+    [name](this: unknown, ...args: unknown[]) {
+      next()
+      return real.apply(this, args)
+    },
+  })
 }
 for (const name of ['rmSync', 'renameSync', 'fsyncSync', 'unlinkSync']) counted(fs, name)
 counted(Worker.prototype, 'postMessage')

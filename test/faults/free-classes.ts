@@ -5,18 +5,31 @@ import type { Rule } from './proxy.ts'
 import type { Entry, FaultWorld } from './world.ts'
 
 /** Records of the practice workspace for a case to work on, each used once. */
-export interface Targets { contacts: { id: string; location: string | null }[]; list: string; members: { id: string; contact_id: string }[] }
+export interface Targets {
+  contacts: { id: string; location: string | null }[]
+  list: string
+  members: { id: string; contact_id: string }[]
+}
 
 export async function findTargets({ service }: FaultWorld): Promise<Targets> {
-  const read = async (path: string) => (await service.call('GET', path)).body as Record<string, { id: string; contact_id: string; location: string | null }[]>
+  const read = async (path: string) =>
+    (await service.call('GET', path)).body as Record<
+      string,
+      { id: string; contact_id: string; location: string | null }[]
+    >
   const contacts: Targets['contacts'] = []
   for (let page = 1; page <= 30; page += 1) {
     const found = (await read(`/contacts?per_page=200&page=${page}`))['contacts'] ?? []
     contacts.push(...found)
     if (found.length < 200) break
   }
-  const made = (await service.call('POST', '/hot-lists', { name: 'Under fire' })).body as { id: string }
-  for (let at = 0; at < contacts.length; at += 100) await service.call('POST', `/hot-lists/${made.id}/members`, { source_ids: contacts.slice(at, at + 100).map((one) => one.id) })
+  const made = (await service.call('POST', '/hot-lists', { name: 'Under fire' })).body as {
+    id: string
+  }
+  for (let at = 0; at < contacts.length; at += 100)
+    await service.call('POST', `/hot-lists/${made.id}/members`, {
+      source_ids: contacts.slice(at, at + 100).map((one) => one.id),
+    })
   const members: Targets['members'] = []
   for (let page = 1; ; page += 1) {
     const found = (await read(`/hot-lists/${made.id}?per_page=200&page=${page}`))['members'] ?? []
@@ -28,7 +41,15 @@ export async function findTargets({ service }: FaultWorld): Promise<Targets> {
 
 interface Free {
   /** The edit, and the request that the fault befalls. */
-  make(targets: Targets, token: string): { edit: Edit; hit: Rule['matches']; is(effect: Entry['effects'][number]): boolean; holds(world: FaultWorld): Promise<boolean> }
+  make(
+    targets: Targets,
+    token: string,
+  ): {
+    edit: Edit
+    hit: Rule['matches']
+    is(effect: Entry['effects'][number]): boolean
+    holds(world: FaultWorld): Promise<boolean>
+  }
   /** A refusal of the request that was hit ends in the hands of the person. */
   refusalAsks: boolean
 }
@@ -36,14 +57,24 @@ interface Free {
 const path = (request: { path: string }) => request.path.split('?')[0]?.replace('/api/v2', '') ?? ''
 
 /** Changing a contact's place; `hit` says which of its two requests the fault befalls. */
-const patching = (hit: (method: string) => boolean): Free['make'] => (targets, token) => {
-  const { id = '', location = null } = targets.contacts.pop() ?? {}
-  return {
-    edit: { endpoint: 'contacts.update', params: { id }, want: { location: token }, base: { location } }, hit: (request) => hit(request.method) && path(request) === `/contacts/${id}`,
-    is: (effect) => effect.kind === 'update' && effect.table === 'contacts' && effect.id === id,
-    holds: async ({ service }) => ((await service.call('GET', `/contacts/${id}`)).body as { location: string }).location === token,
+const patching =
+  (hit: (method: string) => boolean): Free['make'] =>
+  (targets, token) => {
+    const { id = '', location = null } = targets.contacts.pop() ?? {}
+    return {
+      edit: {
+        endpoint: 'contacts.update',
+        params: { id },
+        want: { location: token },
+        base: { location },
+      },
+      hit: (request) => hit(request.method) && path(request) === `/contacts/${id}`,
+      is: (effect) => effect.kind === 'update' && effect.table === 'contacts' && effect.id === id,
+      holds: async ({ service }) =>
+        ((await service.call('GET', `/contacts/${id}`)).body as { location: string }).location ===
+        token,
+    }
   }
-}
 
 export const freeClasses: Record<'read' | 'page' | 'patch' | 'delete' | 'create', Free> = {
   read: { refusalAsks: true, make: patching((method) => method === 'GET') },
@@ -53,9 +84,19 @@ export const freeClasses: Record<'read' | 'page' | 'patch' | 'delete' | 'create'
       const member = members.pop()
       const params = { id: list, member_id: member?.id ?? '' }
       return {
-        edit: { endpoint: 'hotLists.members.update', params, want: { notes: token }, base: { notes: null } }, hit: (request) => request.method === 'GET' && path(request) === `/hot-lists/${list}`,
-        is: (effect) => effect.kind === 'update' && effect.table === 'members' && effect.id === params.member_id,
-        holds: async (world) => (await onList(world, list)).some((one) => one['id'] === params.member_id && one['notes'] === token),
+        edit: {
+          endpoint: 'hotLists.members.update',
+          params,
+          want: { notes: token },
+          base: { notes: null },
+        },
+        hit: (request) => request.method === 'GET' && path(request) === `/hot-lists/${list}`,
+        is: (effect) =>
+          effect.kind === 'update' && effect.table === 'members' && effect.id === params.member_id,
+        holds: async (world) =>
+          (await onList(world, list)).some(
+            (one) => one['id'] === params.member_id && one['notes'] === token,
+          ),
       }
     },
   },
@@ -66,18 +107,35 @@ export const freeClasses: Record<'read' | 'page' | 'patch' | 'delete' | 'create'
       const member = members.pop()
       const params = { id: list, member_id: member?.id ?? '' }
       return {
-        edit: { endpoint: 'hotLists.members.remove', params, want: {}, contact_id: member?.contact_id ?? null }, hit: (request) => request.method === 'DELETE' && path(request) === `/hot-lists/${list}/members/${params.member_id}`,
-        is: (effect) => effect.kind === 'delete' && effect.table === 'members' && effect.id === params.member_id,
-        holds: async (world) => !(await onList(world, list)).some((one) => one['id'] === params.member_id),
+        edit: {
+          endpoint: 'hotLists.members.remove',
+          params,
+          want: {},
+          contact_id: member?.contact_id ?? null,
+        },
+        hit: (request) =>
+          request.method === 'DELETE' &&
+          path(request) === `/hot-lists/${list}/members/${params.member_id}`,
+        is: (effect) =>
+          effect.kind === 'delete' && effect.table === 'members' && effect.id === params.member_id,
+        holds: async (world) =>
+          !(await onList(world, list)).some((one) => one['id'] === params.member_id),
       }
     },
   },
   create: {
     refusalAsks: true,
     make: (_targets, token) => ({
-      edit: { endpoint: 'contacts.create', params: {}, want: { first_name: 'Zora', last_name: token } }, hit: (request) => request.method === 'POST' && path(request) === '/contacts',
+      edit: {
+        endpoint: 'contacts.create',
+        params: {},
+        want: { first_name: 'Zora', last_name: token },
+      },
+      hit: (request) => request.method === 'POST' && path(request) === '/contacts',
       is: (effect) => effect.kind === 'create' && effect.table === 'contacts',
-      holds: async ({ service }) => ((await service.call('GET', `/contacts?q=${token}`)).body as { contacts: unknown[] }).contacts.length === 1,
+      holds: async ({ service }) =>
+        ((await service.call('GET', `/contacts?q=${token}`)).body as { contacts: unknown[] })
+          .contacts.length === 1,
     }),
   },
 }
@@ -86,38 +144,58 @@ export type FreeClass = keyof typeof freeClasses
 async function onList({ service }: FaultWorld, list: string): Promise<Record<string, unknown>[]> {
   const all: Record<string, unknown>[] = []
   for (let page = 1; ; page += 1) {
-    const { members } = (await service.call('GET', `/hot-lists/${list}?per_page=200&page=${page}`)).body as { members: Record<string, unknown>[] }
+    const { members } = (await service.call('GET', `/hot-lists/${list}?per_page=200&page=${page}`))
+      .body as { members: Record<string, unknown>[] }
     all.push(...members)
     if (members.length < 200) return all
   }
 }
 
 /**
- * One edit whose request meets the fault up to three times. Afterwards it has arrived exactly once and is done, or it has not arrived
- * and waits visibly for the person, and that only where the service said no (P2, P3, P6).
+ * One edit whose request meets the fault up to three times. Afterwards it has arrived exactly once
+ * and is done, or it has not arrived and waits visibly for the person, and that only where the
+ * service said no (P2, P3, P6).
  */
-export async function tryFree(name: FreeClass, world: FaultWorld, targets: Targets, fault: Fault): Promise<void> {
-  const { edit, hit, is, holds } = freeClasses[name].make(targets, `Place${crypto.randomUUID().replaceAll('-', '')}`)
+export async function tryFree(
+  name: FreeClass,
+  world: FaultWorld,
+  targets: Targets,
+  fault: Fault,
+): Promise<void> {
+  const { edit, hit, is, holds } = freeClasses[name].make(
+    targets,
+    `Place${crypto.randomUUID().replaceAll('-', '')}`,
+  )
   // A page read a moment ago would serve once more, and the fault would meet nothing.
   await world.clock.advance(20_000)
-  world.proxy.rule({ matches: hit, fault, times: 1 + fault.seed % 3 })
+  world.proxy.rule({ matches: hit, fault, times: 1 + (fault.seed % 3) })
   await world.outbox.edit('Under fire', [edit])
   world.outbox.start()
   await world.until(() => world.outbox.counts().pending === 0 && world.outbox.state().sending === 0)
   if (world.outbox.state().signed_out) {
     assert.equal(fault.name, '401')
     await world.outbox.signedIn()
-    await world.until(() => world.outbox.counts().pending === 0 && world.outbox.state().sending === 0)
+    await world.until(
+      () => world.outbox.counts().pending === 0 && world.outbox.state().sending === 0,
+    )
   }
   const counts = world.outbox.counts()
   assert.equal(counts.pending, 0, `still pending: ${JSON.stringify(world.outbox.pending().rows)}`)
-  const effects = (await world.judge()).entries.filter((entry) => entry.client !== 'colleague').flatMap((entry) => entry.effects).filter(is).length
+  const effects = (await world.judge()).entries
+    .filter((entry) => entry.client !== 'colleague')
+    .flatMap((entry) => entry.effects)
+    .filter(is).length
   assert.ok(effects <= 1, `${effects} effects of one edit`)
   if (counts.needs_you === 0) {
-    // A 404, or a 2xx with any JSON, says that what was to be removed is gone: a service that lies about that is believed until the next sweep.
-    if (!(name === 'delete' && (fault.name === '404' || fault.name === 'wrong_type'))) assert.ok(effects === 1 && await holds(world), `done, with ${effects} effects`)
+    // A 404, or a 2xx with any JSON, says that what was to be removed is gone: a service that lies
+    // about that is believed until the next sweep.
+    if (!(name === 'delete' && (fault.name === '404' || fault.name === 'wrong_type')))
+      assert.ok(effects === 1 && (await holds(world)), `done, with ${effects} effects`)
   } else {
-    assert.ok(isRefusal(fault.name), `asks the person although nobody refused it: ${JSON.stringify(world.outbox.pending().rows)}`)
+    assert.ok(
+      isRefusal(fault.name),
+      `asks the person although nobody refused it: ${JSON.stringify(world.outbox.pending().rows)}`,
+    )
     assert.equal(effects, 0)
     await world.outbox.discard(world.outbox.pending().rows.map((row) => row.id))
   }

@@ -1,24 +1,49 @@
 /** HTTP/1.1 as bytes, as far as a proxy needs it: whole messages only. */
-export interface Message { start: string; headers: [string, string][]; body: Buffer }
+export interface Message {
+  start: string
+  headers: [string, string][]
+  body: Buffer
+}
 
 const end = Buffer.from('\r\n\r\n')
 
-/** The first whole message in the bytes, and what follows it; null while it is not complete. `ended`: no more bytes will come. */
-export function readMessage(bytes: Buffer, ended = false): { message: Message; rest: Buffer } | null {
+/**
+ * The first whole message in the bytes, and what follows it; null while it is not complete.
+ * `ended`: no more bytes will come.
+ */
+export function readMessage(
+  bytes: Buffer,
+  ended = false,
+): { message: Message; rest: Buffer } | null {
   const at = bytes.indexOf(end)
   if (at < 0) return null
   const [start = '', ...lines] = bytes.subarray(0, at).toString('latin1').split('\r\n')
-  const headers = lines.map((line): [string, string] => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()])
+  const headers = lines.map((line): [string, string] => [
+    line.slice(0, line.indexOf(':')).toLowerCase(),
+    line.slice(line.indexOf(':') + 1).trim(),
+  ])
   const body = bytes.subarray(at + end.length)
   const header = (name: string) => headers.find(([key]) => key === name)?.[1]
   if (header('transfer-encoding')?.includes('chunked')) {
     const whole = chunks(body)
-    return whole ? { message: { start, headers: headers.filter(([name]) => name !== 'transfer-encoding'), body: whole.body }, rest: body.subarray(whole.length) } : null
+    return whole
+      ? {
+          message: {
+            start,
+            headers: headers.filter(([name]) => name !== 'transfer-encoding'),
+            body: whole.body,
+          },
+          rest: body.subarray(whole.length),
+        }
+      : null
   }
   const length = header('content-length')
-  if (length === undefined && ended) return { message: { start, headers, body }, rest: Buffer.alloc(0) }
+  if (length === undefined && ended)
+    return { message: { start, headers, body }, rest: Buffer.alloc(0) }
   const size = Number(length ?? 0)
-  return body.length < size ? null : { message: { start, headers, body: body.subarray(0, size) }, rest: body.subarray(size) }
+  return body.length < size
+    ? null
+    : { message: { start, headers, body: body.subarray(0, size) }, rest: body.subarray(size) }
 }
 
 function chunks(bytes: Buffer): { body: Buffer; length: number } | null {
@@ -35,9 +60,18 @@ function chunks(bytes: Buffer): { body: Buffer; length: number } | null {
   }
 }
 
-/** A message as bytes, its length stated, its connection to be closed afterwards. `length` may lie. */
+/**
+ * A message as bytes, its length stated, its connection to be closed afterwards. `length` may lie.
+ */
 export function writeMessage({ start, headers, body }: Message, length = body.length): Buffer {
-  const kept = headers.filter(([name]) => !['content-length', 'connection', 'keep-alive', 'transfer-encoding'].includes(name))
-  const head = [start, ...kept.map(([name, value]) => `${name}: ${value}`), `content-length: ${length}`, 'connection: close'].join('\r\n')
+  const kept = headers.filter(
+    ([name]) => !['content-length', 'connection', 'keep-alive', 'transfer-encoding'].includes(name),
+  )
+  const head = [
+    start,
+    ...kept.map(([name, value]) => `${name}: ${value}`),
+    `content-length: ${length}`,
+    'connection: close',
+  ].join('\r\n')
   return Buffer.concat([Buffer.from(`${head}\r\n\r\n`, 'latin1'), body])
 }

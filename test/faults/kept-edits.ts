@@ -1,10 +1,17 @@
 import { openOutboxDb } from '#main/store/outbox-db.ts'
 
-/** The numbers of the edits that are missing although the editor had said them; `from` is where the file began. */
+/**
+ * The numbers of the edits that are missing although the editor had said them; `from` is where the
+ * file began.
+ */
 export function lostEdits(file: string, key: Buffer, said: number): number[] {
   const db = openOutboxDb(file, key)
   try {
-    const rows = db.prepare<[], { record_id: string; notes: string }>(`SELECT record_id, json_extract(want, '$.notes') AS notes FROM operations WHERE state = 'queued'`).all()
+    const rows = db
+      .prepare<[], { record_id: string; notes: string }>(
+        `SELECT record_id, json_extract(want, '$.notes') AS notes FROM operations WHERE state = 'queued'`,
+      )
+      .all()
     const kept = new Map(rows.map((row) => [row.record_id, parseInt(row.notes, 10)]))
     // The last edit of each member stands for those it took the place of.
     const lost: number[] = []
@@ -22,7 +29,11 @@ export function lostEdits(file: string, key: Buffer, said: number): number[] {
 export function highestEdit(file: string, key: Buffer): number {
   const db = openOutboxDb(file, key)
   try {
-    const rows = db.prepare<[], { notes: string }>(`SELECT json_extract(want, '$.notes') AS notes FROM operations WHERE state = 'queued'`).all()
+    const rows = db
+      .prepare<[], { notes: string }>(
+        `SELECT json_extract(want, '$.notes') AS notes FROM operations WHERE state = 'queued'`,
+      )
+      .all()
     return Math.max(-1, ...rows.map((row) => parseInt(row.notes, 10)))
   } finally {
     db.close()

@@ -2,8 +2,8 @@ import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 
 /*
- * A process that signs out, and ends itself with SIGKILL just before the given step of it: a change of the keychain, a file that is written,
- * renamed or removed. Says so if it came to the end.
+ * A process that signs out, and ends itself with SIGKILL just before the given step of it: a change
+ * of the keychain, a file that is written, renamed or removed. Says so if it came to the end.
  */
 const [profile = '', safeFile = '', workspace = '', step = '1'] = process.argv.slice(2)
 let steps = 0
@@ -13,9 +13,21 @@ const next = () => {
   steps += 1
   if (steps === Number(step)) process.kill(process.pid, 'SIGKILL')
 }
-for (const name of ['rmSync', 'renameSync', 'writeSync', 'fsyncSync', 'unlinkSync', 'rmdirSync'] as const) {
+for (const name of [
+  'rmSync',
+  'renameSync',
+  'writeSync',
+  'fsyncSync',
+  'unlinkSync',
+  'rmdirSync',
+] as const) {
   const real = fs[name] as (...args: unknown[]) => unknown
-  Object.assign(fs, { [name]: (...args: unknown[]) => { next(); return real(...args) } })
+  Object.assign(fs, {
+    [name]: (...args: unknown[]) => {
+      next()
+      return real(...args)
+    },
+  })
 }
 syncBuiltinESMExports()
 const { live, safeInFile } = await import('./workbench-world.ts')

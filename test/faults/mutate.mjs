@@ -1,5 +1,6 @@
-// node --import test/faults/mutate.mjs …: replaces a passage of one source file while it is loaded, as $HOTDESK_MUTATION says: {"file", "find", "replace"}.
-// A passage that is not there, or stands there twice, ends the process: a mutation that mutates nothing proves nothing.
+// node --import test/faults/mutate.mjs …: replaces a passage of one source file while it is loaded,
+// as $HOTDESK_MUTATION says: {"file", "find", "replace"}. A passage that is not there, or stands
+// there twice, ends the process: a mutation that mutates nothing proves nothing.
 import { registerHooks } from 'node:module'
 import { replacePassage } from './replace-passage.ts'
 

@@ -5,7 +5,11 @@ import type { Mutation } from './replace-passage.ts'
 /** What must never be done, and must be noticed when it is (PROMISES "Mutation check"). */
 export const mutations = {
   /** WAL's own default: an acknowledged commit is not flushed. */
-  'synchronous=NORMAL': { file: 'src-main/store/outbox-db.ts', find: `db.pragma('synchronous=FULL')`, replace: `db.pragma('synchronous=NORMAL')` },
+  'synchronous=NORMAL': {
+    file: 'src-main/store/outbox-db.ts',
+    find: `db.pragma('synchronous=FULL')`,
+    replace: `db.pragma('synchronous=NORMAL')`,
+  },
   /** `sending` is written down only once the answer is there. */
   'sending after the socket': {
     file: 'src-main/api/client.ts',
@@ -17,12 +21,19 @@ export const mutations = {
       if (stale === null) commit(grant, given)`,
   },
   /** A restart takes what was being sent for never sent. */
-  'unknown taken for unsent': { file: 'src-main/outbox/drain.ts', find: `parts.operations.move(op, 'outcome_lost'`, replace: `parts.operations.move(op, 'nothing_sent'` },
+  'unknown taken for unsent': {
+    file: 'src-main/outbox/drain.ts',
+    find: `parts.operations.move(op, 'outcome_lost'`,
+    replace: `parts.operations.move(op, 'nothing_sent'`,
+  },
 } as const satisfies Record<string, Mutation>
 export type MutationName = keyof typeof mutations
 
 /** Runs `work` with arguments for Node that make every process it starts a mutated one. */
-export async function mutated<T>(name: MutationName, work: (node: string[]) => Promise<T>): Promise<T> {
+export async function mutated<T>(
+  name: MutationName,
+  work: (node: string[]) => Promise<T>,
+): Promise<T> {
   process.env['HOTDESK_MUTATION'] = JSON.stringify(mutations[name])
   try {
     return await work(['--import', pathToFileURL(join(import.meta.dirname, 'mutate.mjs')).href])

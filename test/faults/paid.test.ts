@@ -16,6 +16,11 @@ test('there are 7 paid routes', () => {
   expect(paidRoutes).toHaveLength(7)
 })
 
-test.each(paidRoutes.flatMap((route) => faultNames.map((fault, at) => [route, fault, seed + at] as const)))('P7, P8: %s with %s (seed %i) is at most one request at the service', async (route, fault, number) => {
-  await bench.paid(route, fault, number)
-})
+test.each(
+  paidRoutes.flatMap((route) => faultNames.map((fault, at) => [route, fault, seed + at] as const)),
+)(
+  'P7, P8: %s with %s (seed %i) is at most one request at the service',
+  async (route, fault, number) => {
+    await bench.paid(route, fault, number)
+  },
+)

@@ -11,7 +11,11 @@ import { cutPower, recorder } from './power/power-cut.ts'
 import { openBench, requestClasses, type Bench } from './suite.ts'
 
 /** What a batch came to. `counted`: figures worth keeping, added up. */
-export interface Result { done: number; failures: string[]; counted: Record<string, number> }
+export interface Result {
+  done: number
+  failures: string[]
+  counted: Record<string, number>
+}
 
 /** One of the figures of PROMISES: so many cases, done in batches that can be taken up again. */
 export interface Part {
@@ -26,10 +30,18 @@ export interface Part {
 const FAULTS = faultNames.length
 const top = join(import.meta.dirname, '../..')
 
-async function cases(bench: Bench, from: number, count: number, one: (index: number) => Promise<void>): Promise<Result> {
+async function cases(
+  bench: Bench,
+  from: number,
+  count: number,
+  one: (index: number) => Promise<void>,
+): Promise<Result> {
   const failures: string[] = []
   try {
-    for (let index = from; index < from + count; index += 1) await one(index).catch((error: unknown) => { failures.push(error instanceof Error ? error.message : String(error)) })
+    for (let index = from; index < from + count; index += 1)
+      await one(index).catch((error: unknown) => {
+        failures.push(error instanceof Error ? error.message : String(error))
+      })
   } finally {
     await bench[Symbol.asyncDispose]()
   }
@@ -37,10 +49,17 @@ async function cases(bench: Bench, from: number, count: number, one: (index: num
 }
 
 /** Index to fault, class or route, and round: all faults of a class, all classes of a round. */
-const place = (index: number, kinds: number) => ({ fault: faultNames[index % FAULTS] ?? 'dns', kind: Math.floor(index / FAULTS) % kinds, round: Math.floor(index / FAULTS / kinds) })
+const place = (index: number, kinds: number) => ({
+  fault: faultNames[index % FAULTS] ?? 'dns',
+  kind: Math.floor(index / FAULTS) % kinds,
+  round: Math.floor(index / FAULTS / kinds),
+})
 
 const faults: Part = {
-  name: 'faults', promises: 'P2 P3 P6 P12 P13 P14', total: FAULTS * requestClasses.length * 10, batch: FAULTS * requestClasses.length,
+  name: 'faults',
+  promises: 'P2 P3 P6 P12 P13 P14',
+  total: FAULTS * requestClasses.length * 10,
+  batch: FAULTS * requestClasses.length,
   run: async (from, count, seed) => {
     const bench = await openBench(400)
     return cases(bench, from, count, (index) => {
@@ -51,7 +70,10 @@ const faults: Part = {
 }
 
 const paid: Part = {
-  name: 'paid faults', promises: 'P7 P8', total: FAULTS * paidRoutes.length * 20, batch: FAULTS * paidRoutes.length,
+  name: 'paid faults',
+  promises: 'P7 P8',
+  total: FAULTS * paidRoutes.length * 20,
+  batch: FAULTS * paidRoutes.length,
   run: async (from, count, seed) => {
     const bench = await openBench(600)
     return cases(bench, from, count, (index) => {
@@ -62,27 +84,50 @@ const paid: Part = {
 }
 
 const kills: Part = {
-  name: 'kills', promises: 'P1 G12', total: 3000, batch: 25,
+  name: 'kills',
+  promises: 'P1 G12',
+  total: 3000,
+  batch: 25,
   run: async (from, count, seed) => {
     const { said, lost } = await kill(count, seed + from)
-    return { done: count, failures: lost > 0 ? [`${lost} edits lost from ${from}, seed ${seed}`] : [], counted: { said, lost } }
+    return {
+      done: count,
+      failures: lost > 0 ? [`${lost} edits lost from ${from}, seed ${seed}`] : [],
+      counted: { said, lost },
+    }
   },
 }
 
 const cuts: Part = {
-  name: 'power cuts', promises: 'P1', total: 1000, batch: 100,
+  name: 'power cuts',
+  promises: 'P1',
+  total: 1000,
+  batch: 100,
   run: async (from, count, seed): Promise<Result> => {
     const library = recorder()
-    if (library === null) return { done: count, failures: ['the recorder needs Linux and a C compiler'], counted: {} }
+    if (library === null)
+      return { done: count, failures: ['the recorder needs Linux and a C compiler'], counted: {} }
     const { said, lost, refused } = await cutPower(count, seed + from, library)
-    return { done: count, failures: [...refused, ...(lost > 0 ? [`${lost} edits lost from ${from}, seed ${seed}`] : [])], counted: { said, lost } }
+    return {
+      done: count,
+      failures: [
+        ...refused,
+        ...(lost > 0 ? [`${lost} edits lost from ${from}, seed ${seed}`] : []),
+      ],
+      counted: { said, lost },
+    }
   },
 }
 
-const ways = (['create', 'paid'] as const).flatMap((what) => (Object.keys(moments) as Moment[]).map((moment) => [what, moment] as const))
+const ways = (['create', 'paid'] as const).flatMap((what) =>
+  (Object.keys(moments) as Moment[]).map((moment) => [what, moment] as const),
+)
 
 const midRequest: Part = {
-  name: 'kills in mid-request', promises: 'P1 P7', total: 600, batch: ways.length,
+  name: 'kills in mid-request',
+  promises: 'P1 P7',
+  total: 600,
+  batch: ways.length,
   run: async (from, count) => {
     await using service: RunningService = await startService({ contacts: 60, credits: '10000+0' })
     const failures: string[] = []
@@ -90,14 +135,20 @@ const midRequest: Part = {
       const [what, moment] = ways[index % ways.length] ?? ['create', 'arrived']
       const { effects, requests, said } = await killMidRequest(service, what, moment)
       const wanted = moment === 'arrived' && what === 'paid' ? 0 : 1
-      if (effects !== wanted || (what === 'paid' && (requests > 1 || said.answer !== 'refused'))) failures.push(`${what} ${moment}: ${effects} effects, ${requests} requests, ${JSON.stringify(said)}`)
+      if (effects !== wanted || (what === 'paid' && (requests > 1 || said.answer !== 'refused')))
+        failures.push(
+          `${what} ${moment}: ${effects} effects, ${requests} requests, ${JSON.stringify(said)}`,
+        )
     }
     return { done: count, failures, counted: {} }
   },
 }
 
 const mutated: Part = {
-  name: 'mutants', promises: 'P13 P16 P18 J5 J9 E9', total: mutants.length, batch: 1,
+  name: 'mutants',
+  promises: 'P13 P16 P18 J5 J9 E9',
+  total: mutants.length,
+  batch: 1,
   run: async (from, count) => {
     const chosen = mutants.slice(from, from + count)
     const failures: string[] = []
@@ -110,20 +161,77 @@ const mutated: Part = {
 }
 
 /** Suites of `npm test` with their full figures, in a vitest of their own. */
-const vitest = (name: string, promises: string, total: number, batch: number, files: string[], env: (count: number) => Record<string, string>): Part => ({
-  name, promises, total, batch,
+const vitest = (
+  name: string,
+  promises: string,
+  total: number,
+  batch: number,
+  files: string[],
+  env: (count: number) => Record<string, string>,
+): Part => ({
+  name,
+  promises,
+  total,
+  batch,
   run: async (_from, count) => {
-    const child = spawn(process.execPath, [join(top, 'node_modules/vitest/vitest.mjs'), 'run', '--testTimeout=7200000', ...files], { cwd: top, env: { ...process.env, NO_COLOR: '1', ...env(count) }, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(
+      process.execPath,
+      [join(top, 'node_modules/vitest/vitest.mjs'), 'run', '--testTimeout=7200000', ...files],
+      {
+        cwd: top,
+        env: { ...process.env, NO_COLOR: '1', ...env(count) },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    )
     let out = ''
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => { out += part.toString('utf8') })
-    const code = await new Promise((resolve) => { child.once('close', resolve) })
-    return { done: count, failures: code === 0 ? [] : [out.split('\n').filter((line) => /FAIL|Error|seed|Counterexample/.test(line)).join(' | ').slice(0, 2000)], counted: {} }
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (part: Buffer) => {
+        out += part.toString('utf8')
+      })
+    const code = await new Promise((resolve) => {
+      child.once('close', resolve)
+    })
+    return {
+      done: count,
+      failures:
+        code === 0
+          ? []
+          : [
+              out
+                .split('\n')
+                .filter((line) => /FAIL|Error|seed|Counterexample/.test(line))
+                .join(' | ')
+                .slice(0, 2000),
+            ],
+      counted: {},
+    }
   },
 })
 
 export const parts: Part[] = [
-  faults, paid, kills, cuts, midRequest, mutated,
-  vitest('model sequences', 'P2 P3 P4 P6', 10_000, 500, ['test/main/outbox/model.test.ts'], (count) => ({ HOTDESK_MODEL_RUNS: String(count) })),
-  vitest('damaged caches', 'P9', 1000, 1000, ['test/main/store/workspace-store.test.ts'], () => ({ HOTDESK_CACHE_DAMAGES: '200' })),
-  vitest('30 days offline, 1,000 failures', 'P3', 1, 1, ['test/main/outbox/outbox.test.ts'], () => ({ HOTDESK_SOAK: '1' })),
+  faults,
+  paid,
+  kills,
+  cuts,
+  midRequest,
+  mutated,
+  vitest(
+    'model sequences',
+    'P2 P3 P4 P6',
+    10_000,
+    500,
+    ['test/main/outbox/model.test.ts'],
+    (count) => ({ HOTDESK_MODEL_RUNS: String(count) }),
+  ),
+  vitest('damaged caches', 'P9', 1000, 1000, ['test/main/store/workspace-store.test.ts'], () => ({
+    HOTDESK_CACHE_DAMAGES: '200',
+  })),
+  vitest(
+    '30 days offline, 1,000 failures',
+    'P3',
+    1,
+    1,
+    ['test/main/outbox/outbox.test.ts'],
+    () => ({ HOTDESK_SOAK: '1' }),
+  ),
 ]

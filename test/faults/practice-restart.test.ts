@@ -45,21 +45,49 @@ async function world(port: 'the same port' | 'another port'): Promise<World> {
   return { life, service, starts: () => services.length }
 }
 
-test.each(['the same port', 'another port'] as const)('D13, P7: a practice workspace that was killed is started again (%s), and an edit made meanwhile arrives once', { timeout: 120_000 }, async (port) => {
-  const { life, service, starts } = await world(port)
-  await life.ask('session.state', {})
-  await life.ask('session.practice', {})
-  await eventually(() => life.ask('session.state', {}), (now) => now.state === 'signed_in' && now.workspace !== null, 'being signed in')
-  const { list, members: [id = ''] } = await members(life)
+test.each(['the same port', 'another port'] as const)(
+  'D13, P7: a practice workspace that was killed is started again (%s), and an edit made meanwhile arrives once',
+  { timeout: 120_000 },
+  async (port) => {
+    const { life, service, starts } = await world(port)
+    await life.ask('session.state', {})
+    await life.ask('session.practice', {})
+    await eventually(
+      () => life.ask('session.state', {}),
+      (now) => now.state === 'signed_in' && now.workspace !== null,
+      'being signed in',
+    )
+    const {
+      list,
+      members: [id = ''],
+    } = await members(life)
 
-  await service().kill()
-  await life.ask('members.edit', { list_id: list, select: { ids: [id] }, edit: { notes: 'made while it was dead' } })
-  expect((await life.ask('pending.list', {})).rows).toHaveLength(1)
+    await service().kill()
+    await life.ask('members.edit', {
+      list_id: list,
+      select: { ids: [id] },
+      edit: { notes: 'made while it was dead' },
+    })
+    expect((await life.ask('pending.list', {})).rows).toHaveLength(1)
 
-  await eventually(() => starts(), (count) => count === 2, 'a second start')
-  // At another port the workspace is opened anew, and cannot be asked for a moment.
-  await eventually(() => life.ask('pending.list', {}).catch(() => null), (found) => found?.rows.length === 0, 'sending what waited')
-  const { body } = await service().control('GET', '/journal?kind=request&limit=10000&client=hotdesk&endpoint=hotLists.members.update')
-  expect((body as { entries: { status: number }[] }).entries.filter(({ status }) => status === 200)).toHaveLength(1)
-  expect((await life.ask('practice.state', {})).available).toBe(true)
-})
+    await eventually(
+      () => starts(),
+      (count) => count === 2,
+      'a second start',
+    )
+    // At another port the workspace is opened anew, and cannot be asked for a moment.
+    await eventually(
+      () => life.ask('pending.list', {}).catch(() => null),
+      (found) => found?.rows.length === 0,
+      'sending what waited',
+    )
+    const { body } = await service().control(
+      'GET',
+      '/journal?kind=request&limit=10000&client=hotdesk&endpoint=hotLists.members.update',
+    )
+    expect(
+      (body as { entries: { status: number }[] }).entries.filter(({ status }) => status === 200),
+    ).toHaveLength(1)
+    expect((await life.ask('practice.state', {})).available).toBe(true)
+  },
+)

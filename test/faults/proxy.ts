@@ -3,12 +3,25 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 import { type Fault, isConnectFault, madeAnswer } from './catalogue.ts'
 import { readMessage, writeMessage, type Message } from './http-message.ts'
 
-export interface Seen { method: string; path: string; body: string; fault: Fault['name'] | null; forwarded: boolean }
+export interface Seen {
+  method: string
+  path: string
+  body: string
+  fault: Fault['name'] | null
+  forwarded: boolean
+}
 
 /** Which of the coming requests a fault befalls: the first `times` that match. */
-export interface Rule { matches: (request: { method: string; path: string }) => boolean; fault: Fault; times: number }
+export interface Rule {
+  matches: (request: { method: string; path: string }) => boolean
+  fault: Fault
+  times: number
+}
 
-/** A raw TCP proxy in front of a service. It does to a request whatever its rules say, and lets all others through untouched. */
+/**
+ * A raw TCP proxy in front of a service. It does to a request whatever its rules say, and lets all
+ * others through untouched.
+ */
 export interface FaultProxy {
   origin: string
   /** The rule that is in force; null for none. */
@@ -37,7 +50,13 @@ export async function startProxy(target: string): Promise<FaultProxy> {
   let strayed = 0
 
   function take(request: { method: string; path: string }, connecting: boolean): Fault | null {
-    if (!rule || rule.times <= 0 || isConnectFault(rule.fault.name) !== connecting || !rule.matches(request)) return null
+    if (
+      !rule ||
+      rule.times <= 0 ||
+      isConnectFault(rule.fault.name) !== connecting ||
+      !rule.matches(request)
+    )
+      return null
     rule.times -= 1
     return rule.fault
   }
@@ -45,7 +64,9 @@ export async function startProxy(target: string): Promise<FaultProxy> {
   /** Leaves the connection as it is until the other side gives up. */
   function stall(socket: Socket): void {
     stalled += 1
-    socket.once('close', () => { stalled -= 1 })
+    socket.once('close', () => {
+      stalled -= 1
+    })
   }
 
   async function forward(message: Message): Promise<Message> {
@@ -53,7 +74,15 @@ export async function startProxy(target: string): Promise<FaultProxy> {
     const parts: Buffer[] = []
     socket.on('data', (part: Buffer) => parts.push(part))
     const closed = once(socket, 'close')
-    socket.write(writeMessage({ ...message, headers: message.headers.map(([name, value]) => [name, name === 'host' ? upstream.host : value]) }))
+    socket.write(
+      writeMessage({
+        ...message,
+        headers: message.headers.map(([name, value]) => [
+          name,
+          name === 'host' ? upstream.host : value,
+        ]),
+      }),
+    )
     await closed
     const whole = readMessage(Buffer.concat(parts), true)
     if (!whole) throw new Error('The service broke off.')
@@ -63,9 +92,18 @@ export async function startProxy(target: string): Promise<FaultProxy> {
   async function serve(socket: Socket, message: Message): Promise<void> {
     const [method = '', path = ''] = message.start.split(' ')
     const fault = take({ method, path }, false)
-    const entry: Seen = { method, path, body: message.body.toString('utf8'), fault: fault?.name ?? null, forwarded: !fault || fault.committed }
+    const entry: Seen = {
+      method,
+      path,
+      body: message.body.toString('utf8'),
+      fault: fault?.name ?? null,
+      forwarded: !fault || fault.committed,
+    }
     seen.push(entry)
-    const request = fault?.name === 'capped_per_page' ? { ...message, start: message.start.replace(/per_page=\d+/, 'per_page=3') } : message
+    const request =
+      fault?.name === 'capped_per_page'
+        ? { ...message, start: message.start.replace(/per_page=\d+/, 'per_page=3') }
+        : message
     const answer = entry.forwarded ? await forward(request) : null
     if (!fault) return void socket.end(writeMessage(answer ?? message))
     befall(socket, fault, answer, path)
@@ -73,16 +111,40 @@ export async function startProxy(target: string): Promise<FaultProxy> {
 
   function befall(socket: Socket, fault: Fault, answer: Message | null, path: string): void {
     const made = madeAnswer(fault, elsewhere.origin)
-    if (made) return void socket.end(writeMessage({ start: `HTTP/1.1 ${made.status} Fault`, headers: Object.entries({ 'content-type': 'application/json', ...made.headers }), body: Buffer.from(made.body) }))
-    const ok: Message = answer ?? { start: 'HTTP/1.1 200 OK', headers: [['content-type', 'application/json']], body: Buffer.from('{"id":"never","ok":true}') }
+    if (made)
+      return void socket.end(
+        writeMessage({
+          start: `HTTP/1.1 ${made.status} Fault`,
+          headers: Object.entries({ 'content-type': 'application/json', ...made.headers }),
+          body: Buffer.from(made.body),
+        }),
+      )
+    const ok: Message = answer ?? {
+      start: 'HTTP/1.1 200 OK',
+      headers: [['content-type', 'application/json']],
+      body: Buffer.from('{"id":"never","ok":true}'),
+    }
     switch (fault.name) {
-      case 'reset': return void socket.resetAndDestroy()
-      case 'truncated': return void socket.write(writeMessage({ ...ok, body: ok.body.subarray(0, Math.floor(ok.body.length / 2)) }, ok.body.length), () => socket.destroy())
-      case 'slow_loris': return drip(socket, ok, fault.headers === true)
-      case 'oversized': return flood(socket, ok)
-      case 'duplicate_ids': return void socket.end(writeMessage({ ...ok, body: repeated(ok.body, path, lastOfPage) }))
-      case 'capped_per_page': return void socket.end(writeMessage(ok))
-      default: return stall(socket)
+      case 'reset':
+        return void socket.resetAndDestroy()
+      case 'truncated':
+        return void socket.write(
+          writeMessage(
+            { ...ok, body: ok.body.subarray(0, Math.floor(ok.body.length / 2)) },
+            ok.body.length,
+          ),
+          () => socket.destroy(),
+        )
+      case 'slow_loris':
+        return drip(socket, ok, fault.headers === true)
+      case 'oversized':
+        return flood(socket, ok)
+      case 'duplicate_ids':
+        return void socket.end(writeMessage({ ...ok, body: repeated(ok.body, path, lastOfPage) }))
+      case 'capped_per_page':
+        return void socket.end(writeMessage(ok))
+      default:
+        return stall(socket)
     }
   }
 
@@ -101,21 +163,29 @@ export async function startProxy(target: string): Promise<FaultProxy> {
     socket.on('data', (part: Buffer) => {
       bytes = Buffer.concat([bytes, part])
       // Somebody begins a TLS handshake, and is answered like by any server that knows none.
-      if (bytes[0] === 0x16) return void socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
+      if (bytes[0] === 0x16)
+        return void socket.end(
+          'HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n',
+        )
       const whole = readMessage(bytes)
       if (!whole) return
       bytes = whole.rest
       serve(socket, whole.message).catch(() => socket.destroy())
     })
   })
-  const elsewhere = await listen(createServer((socket) => {
-    strayed += 1
-    keep(socket, sockets).destroy()
-  }))
+  const elsewhere = await listen(
+    createServer((socket) => {
+      strayed += 1
+      keep(socket, sockets).destroy()
+    }),
+  )
   const { origin } = await listen(server)
   return {
-    origin, seen,
-    rule: (next) => { rule = next },
+    origin,
+    seen,
+    rule: (next) => {
+      rule = next
+    },
     takeConnectFault: (request) => {
       const fault = take(request, true)
       if (fault) seen.push({ ...request, body: '', fault: fault.name, forwarded: false })
@@ -125,7 +195,14 @@ export async function startProxy(target: string): Promise<FaultProxy> {
     strayed: () => strayed,
     async close() {
       for (const socket of sockets) socket.destroy()
-      await Promise.all([server, elsewhere.server].map((one) => new Promise((resolve) => { one.close(resolve) })))
+      await Promise.all(
+        [server, elsewhere.server].map(
+          (one) =>
+            new Promise((resolve) => {
+              one.close(resolve)
+            }),
+        ),
+      )
     },
   }
 }
@@ -143,7 +220,10 @@ function flood(socket: Socket, answer: Message): void {
   more()
 }
 
-/** The last record of the page before stands on this page again, as when somebody adds a row while pages are read. */
+/**
+ * The last record of the page before stands on this page again, as when somebody adds a row while
+ * pages are read.
+ */
 function repeated(body: Buffer, path: string, lastOfPage: Map<string, unknown>): Buffer {
   const list = path.split('?')[0] ?? ''
   try {
@@ -167,7 +247,9 @@ function keep(socket: Socket, sockets: Set<Socket>): Socket {
 }
 
 async function listen(server: Server): Promise<{ origin: string; server: Server }> {
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
   const address = server.address()
   if (typeof address !== 'object' || address === null) throw new Error('no address')
   return { origin: `http://127.0.0.1:${address.port}`, server }

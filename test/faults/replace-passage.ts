@@ -15,14 +15,15 @@ interface Token {
 
 /**
  * Replaces the one place in `source` at which the passage stands. Only tokens are compared, so that
- * no formatter makes a passage strange: white space, semicolons, the kind of quotation marks and the
- * comma before a closing bracket do not count. Throws if the passage stands nowhere, or twice: a
- * mutation that changes nothing proves nothing.
+ * no formatter makes a passage strange: white space, semicolons, the kind of quotation marks and
+ * the comma before a closing bracket do not count. Throws if the passage stands nowhere, or twice:
+ * a mutation that changes nothing proves nothing.
  */
 export function replacePassage(source: string, { file, find, replace }: Mutation): string {
   const tokens = tokensOf(source)
   const wanted = tokensOf(find)
-  const stands = (at: number) => wanted.every(({ text }, index) => tokens[at + index]?.text === text)
+  const stands = (at: number) =>
+    wanted.every(({ text }, index) => tokens[at + index]?.text === text)
   const places = [...tokens.keys()].filter(stands)
   const [first] = places
   if (first === undefined || places.length > 1 || wanted.length === 0) {
@@ -34,13 +35,11 @@ export function replacePassage(source: string, { file, find, replace }: Mutation
 }
 
 function tokensOf(text: string): Token[] {
-  const tokens = [...text.matchAll(/[\w$]+|[^\s\w$]/g)].map(
-    ({ 0: found, index }): Token => ({
-      text: /["`]/.test(found) ? "'" : found,
-      start: index,
-      end: index + found.length,
-    }),
-  )
+  const tokens = [...text.matchAll(/[\w$]+|[^\s\w$]/g)].map(({ 0: found, index }): Token => ({
+    text: /["`]/.test(found) ? "'" : found,
+    start: index,
+    end: index + found.length,
+  }))
   const trailing = (index: number) => /^[)\]}]$/.test(tokens[index + 1]?.text ?? '')
   return tokens.filter(
     ({ text: token }, index) => token !== ';' && !(token === ',' && trailing(index)),

@@ -5,7 +5,17 @@ import { tryRevoke, tryToken } from './sign-in-classes.ts'
 import { faultWorld, type FaultWorld } from './world.ts'
 
 /** The 9 classes of requests of PROMISES "Faults". */
-export const requestClasses = ['read', 'page', 'patch', 'delete', 'create', 'paid', 'keyed', 'token', 'revoke'] as const
+export const requestClasses = [
+  'read',
+  'page',
+  'patch',
+  'delete',
+  'create',
+  'paid',
+  'keyed',
+  'token',
+  'revoke',
+] as const
 export type RequestClass = (typeof requestClasses)[number]
 
 /** One world for many cases of faults, with records to use up. */
@@ -28,9 +38,12 @@ export async function openBench(contacts = 400): Promise<Bench> {
   async function named(case_: string, work: () => Promise<void>): Promise<void> {
     try {
       await work()
-      if (!world.proxy.seen.some((one) => one.fault !== null)) throw new Error('the fault befell nothing')
+      if (!world.proxy.seen.some((one) => one.fault !== null))
+        throw new Error('the fault befell nothing')
     } catch (error) {
-      throw new Error(`${case_}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+      throw new Error(`${case_}: ${error instanceof Error ? error.message : String(error)}`, {
+        cause: error,
+      })
     } finally {
       world.proxy.rule(null)
       world.proxy.seen.length = 0
@@ -39,16 +52,29 @@ export async function openBench(contacts = 400): Promise<Bench> {
   }
   return {
     world,
-    one: (name, fault, seed) => named(`${name} with ${fault}, seed ${seed}`, async () => {
-      if (isFree(name)) return tryFree(name, world, targets, faultOf(fault, seed))
-      if (name === 'paid') return tryPaid(unkeyed[seed % unkeyed.length] ?? 'research.start', world, buyers, faultOf(fault, seed))
-      if (name === 'keyed') return tryPaid('sourcing.start', world, buyers, faultOf(fault, seed))
-      return name === 'token' ? tryToken(world, faultOf(fault, seed)) : tryRevoke(world, faultOf(fault, seed))
-    }),
-    paid: (route, fault, seed) => named(`${route} with ${fault}, seed ${seed}`, () => tryPaid(route, world, buyers, faultOf(fault, seed))),
+    one: (name, fault, seed) =>
+      named(`${name} with ${fault}, seed ${seed}`, async () => {
+        if (isFree(name)) return tryFree(name, world, targets, faultOf(fault, seed))
+        if (name === 'paid')
+          return tryPaid(
+            unkeyed[seed % unkeyed.length] ?? 'research.start',
+            world,
+            buyers,
+            faultOf(fault, seed),
+          )
+        if (name === 'keyed') return tryPaid('sourcing.start', world, buyers, faultOf(fault, seed))
+        return name === 'token'
+          ? tryToken(world, faultOf(fault, seed))
+          : tryRevoke(world, faultOf(fault, seed))
+      }),
+    paid: (route, fault, seed) =>
+      named(`${route} with ${fault}, seed ${seed}`, () =>
+        tryPaid(route, world, buyers, faultOf(fault, seed)),
+      ),
     [Symbol.asyncDispose]: () => world[Symbol.asyncDispose](),
   }
 }
 
 /** A seed for this run, from HOTDESK_SEED where a run shall be had again. */
-export const seedOfRun = (): number => Number(process.env['HOTDESK_SEED'] ?? Math.floor(Math.random() * 1e6))
+export const seedOfRun = (): number =>
+  Number(process.env['HOTDESK_SEED'] ?? Math.floor(Math.random() * 1e6))

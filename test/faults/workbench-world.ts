@@ -8,7 +8,10 @@ import type { BridgeEvent, CommandInput, CommandName, CommandOutput } from '#sha
 import { openBrowser } from '#test/support/oauth-browser.ts'
 import type { RunningService } from '#test/support/service.ts'
 
-/** A keychain that outlives the processes that use it, and can be taken away, locked, or made to hang. */
+/**
+ * A keychain that outlives the processes that use it, and can be taken away, locked, or made to
+ * hang.
+ */
 export interface Safe {
   secrets: Map<string, string>
   mood: 'well' | 'missing' | 'locked' | 'hanging'
@@ -16,13 +19,29 @@ export interface Safe {
 
 export const createSafe = (): Safe => ({ secrets: new Map(), mood: 'well' })
 
-/** One whose secrets stand in a file, so that they outlive a process that is killed; `each` hears of every change before it is made. */
+/**
+ * One whose secrets stand in a file, so that they outlive a process that is killed; `each` hears of
+ * every change before it is made.
+ */
 export function safeInFile(file: string, each: () => void = () => {}): Safe {
-  const secrets = new Map(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) as [string, string][] : [])
+  const secrets = new Map(
+    existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as [string, string][]) : [],
+  )
   const keep = () => writeFileSync(file, JSON.stringify([...secrets]))
   const kept = Object.assign(new Map(secrets), {
-    set(name: string, secret: string) { each(); Map.prototype.set.call(kept, name, secret); secrets.set(name, secret); keep(); return kept },
-    delete(name: string) { each(); secrets.delete(name); keep(); return Map.prototype.delete.call(kept, name) },
+    set(name: string, secret: string) {
+      each()
+      Map.prototype.set.call(kept, name, secret)
+      secrets.set(name, secret)
+      keep()
+      return kept
+    },
+    delete(name: string) {
+      each()
+      secrets.delete(name)
+      keep()
+      return Map.prototype.delete.call(kept, name)
+    },
   }) as Map<string, string>
   return { secrets: kept, mood: 'well' }
 }
@@ -34,17 +53,30 @@ function keytarOf(safe: Safe): Keytar {
     return safe.mood === 'locked' ? locked : value()
   }
   return {
-    getPassword: (service, account) => ask(() => safe.secrets.get(`${service}/${account}`) ?? null, null),
-    setPassword: (service, account, secret) => ask(() => void safe.secrets.set(`${service}/${account}`, secret), undefined),
-    deletePassword: (service, account) => ask(() => safe.secrets.delete(`${service}/${account}`), false),
+    getPassword: (service, account) =>
+      ask(() => safe.secrets.get(`${service}/${account}`) ?? null, null),
+    setPassword: (service, account, secret) =>
+      ask(() => void safe.secrets.set(`${service}/${account}`, secret), undefined),
+    deletePassword: (service, account) =>
+      ask(() => safe.secrets.delete(`${service}/${account}`), false),
   }
 }
 
 /** Real time, except that the ten seconds a keychain may take are a tenth of one. */
-const keychainClock: Clock = { ...realClock(), after: (ms, callback) => realClock().after(ms / 100, callback) }
+const keychainClock: Clock = {
+  ...realClock(),
+  after: (ms, callback) => realClock().after(ms / 100, callback),
+}
 
 function realClock(): Clock {
-  return { now: () => Date.now(), monotonic: () => performance.now(), after: (ms, callback) => { const timer = setTimeout(callback, ms).unref(); return () => clearTimeout(timer) } }
+  return {
+    now: () => Date.now(),
+    monotonic: () => performance.now(),
+    after: (ms, callback) => {
+      const timer = setTimeout(callback, ms).unref()
+      return () => clearTimeout(timer)
+    },
+  }
 }
 
 export interface Life {
@@ -60,23 +92,50 @@ export interface Life {
   bench: Workbench
 }
 
-/** Hotdesk from its bridge downwards, on a profile and a keychain that may have had other lives before. */
-export async function live(profile: string, safe: Safe, options: { person?: string; visit?: (url: string) => Promise<unknown>; startPractice?: Ports['startPractice'] } = {}): Promise<Life> {
+/**
+ * Hotdesk from its bridge downwards, on a profile and a keychain that may have had other lives
+ * before.
+ */
+export async function live(
+  profile: string,
+  safe: Safe,
+  options: {
+    person?: string
+    visit?: (url: string) => Promise<unknown>
+    startPractice?: Ports['startPractice']
+  } = {},
+): Promise<Life> {
   mkdirSync(profile, { recursive: true })
   const browser = openBrowser()
   const logged: string[] = []
-  const write = (message: string, fields?: object) => void logged.push(`${message} ${JSON.stringify(fields ?? {})}`)
+  const write = (message: string, fields?: object) =>
+    void logged.push(`${message} ${JSON.stringify(fields ?? {})}`)
   const log: Log = { info: write, warn: write, error: write }
-  const keychain = createKeychain({ clock: keychainClock, service: 'Hotdesk test', load: async () => {
-    if (safe.mood === 'missing') throw new Error('no keychain here')
-    return keytarOf(safe)
-  } })
-  const visit = options.visit ?? ((url: string) => browser.signIn(url, { person: options.person ?? 'usr_robin' }))
+  const keychain = createKeychain({
+    clock: keychainClock,
+    service: 'Hotdesk test',
+    load: async () => {
+      if (safe.mood === 'missing') throw new Error('no keychain here')
+      return keytarOf(safe)
+    },
+  })
+  const visit =
+    options.visit ??
+    ((url: string) => browser.signIn(url, { person: options.person ?? 'usr_robin' }))
   const ports: Ports = {
-    host: 'browser', version: '0.0.0', paths: { profile }, clock: realClock(), keychain, log, preferences: createPreferences(profile), notify() {},
+    host: 'browser',
+    version: '0.0.0',
+    paths: { profile },
+    clock: realClock(),
+    keychain,
+    log,
+    preferences: createPreferences(profile),
+    notify() {},
     openExternal: async (url) => void visit(url).catch(() => {}),
     launcher: { command: process.execPath, args: [launcherEntry, '--profile', profile] },
-    startPractice: options.startPractice ?? (() => Promise.reject(new Error('no practice workspace in this test'))),
+    startPractice:
+      options.startPractice ??
+      (() => Promise.reject(new Error('no practice workspace in this test'))),
   }
   const bench = await createWorkbench(ports)
   const events: BridgeEvent[] = []
@@ -86,7 +145,10 @@ export async function live(profile: string, safe: Safe, options: { person?: stri
     if (event.type === 'notice') said.push(event.data.message)
   })
   return {
-    bench, events, said, logged,
+    bench,
+    events,
+    said,
+    logged,
     async ask(command, input) {
       const answer = await bench.handle(command, input)
       if (!answer.ok) throw new Error(`${command}: ${answer.error.code}: ${answer.error.message}`)
@@ -101,30 +163,56 @@ export async function live(profile: string, safe: Safe, options: { person?: stri
 }
 
 /** Waits for something that real processes bring about. */
-export async function eventually<T>(look: () => Promise<T> | T, holds: (value: T) => boolean, what: string): Promise<T> {
+export async function eventually<T>(
+  look: () => Promise<T> | T,
+  holds: (value: T) => boolean,
+  what: string,
+): Promise<T> {
   const until = performance.now() + 60_000
   for (;;) {
     const value = await look()
     if (holds(value)) return value
-    if (performance.now() > until) throw new Error(`${what} never came about: ${JSON.stringify(value)}`)
-    await new Promise((resolve) => { setTimeout(resolve, 20) })
+    if (performance.now() > until)
+      throw new Error(`${what} never came about: ${JSON.stringify(value)}`)
+    await new Promise((resolve) => {
+      setTimeout(resolve, 20)
+    })
   }
 }
 
-/** Signs in to the service as a person would, and waits until the hot lists and their members are here. */
-export async function enter(life: Life, service: RunningService): Promise<{ workspace: string; list: string; members: string[] }> {
+/**
+ * Signs in to the service as a person would, and waits until the hot lists and their members are
+ * here.
+ */
+export async function enter(
+  life: Life,
+  service: RunningService,
+): Promise<{ workspace: string; list: string; members: string[] }> {
   await life.ask('session.state', {})
-  await life.ask('session.signIn', { base_url: service.base_url, auth_url: service.auth_url, client_id: service.client_id })
-  const state = await eventually(() => life.ask('session.state', {}), (now) => now.state === 'signed_in' && now.workspace !== null, 'being signed in')
-  return { workspace: state.workspace?.id ?? '', ...await members(life) }
+  await life.ask('session.signIn', {
+    base_url: service.base_url,
+    auth_url: service.auth_url,
+    client_id: service.client_id,
+  })
+  const state = await eventually(
+    () => life.ask('session.state', {}),
+    (now) => now.state === 'signed_in' && now.workspace !== null,
+    'being signed in',
+  )
+  return { workspace: state.workspace?.id ?? '', ...(await members(life)) }
 }
 
 /** Some members of the largest list, once they have been read. */
 export async function members(life: Life): Promise<{ list: string; members: string[] }> {
-  return eventually(async () => {
-    const { lists } = await life.ask('hotLists.list', {}).catch(() => ({ lists: [] }))
-    const list = lists.toSorted((a, b) => b.member_count - a.member_count)[0]?.id ?? ''
-    const rows = list === '' ? [] : (await life.ask('hotLists.members', { id: list, queue: 'all' })).rows
-    return { list, members: rows.map((row) => row.id) }
-  }, (found) => found.members.length >= 5, 'a list with members')
+  return eventually(
+    async () => {
+      const { lists } = await life.ask('hotLists.list', {}).catch(() => ({ lists: [] }))
+      const list = lists.toSorted((a, b) => b.member_count - a.member_count)[0]?.id ?? ''
+      const rows =
+        list === '' ? [] : (await life.ask('hotLists.members', { id: list, queue: 'all' })).rows
+      return { list, members: rows.map((row) => row.id) }
+    },
+    (found) => found.members.length >= 5,
+    'a list with members',
+  )
 }

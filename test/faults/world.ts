@@ -14,12 +14,32 @@ import { startProxy, type FaultProxy } from './proxy.ts'
 export const account = { issuer: 'https://service.example/oauth', subject: 'u_1', workspace: 'w_1' }
 export const silent: Log = { info() {}, warn() {}, error() {} }
 
-/** A request, or an effect without one, as the service itself wrote it down: the judge of all these suites. */
-export interface Entry { seq: number; kind: string; endpoint?: string; path?: string; status?: number; error?: string; client?: string; request_id?: string; effects: { kind: string; table: string; id: string; fields?: Record<string, unknown> }[] }
+/**
+ * A request, or an effect without one, as the service itself wrote it down: the judge of all these
+ * suites.
+ */
+export interface Entry {
+  seq: number
+  kind: string
+  endpoint?: string
+  path?: string
+  status?: number
+  error?: string
+  client?: string
+  request_id?: string
+  effects: { kind: string; table: string; id: string; fields?: Record<string, unknown> }[]
+}
 
-export interface Charge { seq: number; request_id: string; amount: number }
+export interface Charge {
+  seq: number
+  request_id: string
+  amount: number
+}
 
-/** Hotdesk below its screens on a clock of its own, the practice workspace as its own process, and the fault proxy between them. */
+/**
+ * Hotdesk below its screens on a clock of its own, the practice workspace as its own process, and
+ * the fault proxy between them.
+ */
 export interface FaultWorld {
   service: RunningService
   proxy: FaultProxy
@@ -29,7 +49,10 @@ export interface FaultWorld {
   api: Api
   outbox: Outbox
   spend: Spend
-  /** Lets everything happen, and time pass where nothing else does, until it holds; false when `most` milliseconds of the test's time have passed before. */
+  /**
+   * Lets everything happen, and time pass where nothing else does, until it holds; false when
+   * `most` milliseconds of the test's time have passed before.
+   */
   until(holds: () => boolean, most?: number): Promise<boolean>
   run<T>(work: Promise<T>, most?: number): Promise<T>
   /** The processes end and begin again on the same file. */
@@ -44,7 +67,12 @@ const DAY_MS = 86_400_000
 const HANGS_MS = 30_000
 
 export async function faultWorld(options: ServiceOptions = {}): Promise<FaultWorld> {
-  const service = await startService({ contacts: 400, credits: '1000000+0', rate_scale: 1_000_000, ...options })
+  const service = await startService({
+    contacts: 400,
+    credits: '1000000+0',
+    rate_scale: 1_000_000,
+    ...options,
+  })
   const proxy = await startProxy(service.auth_url)
   const net = await createFaultDispatcher(proxy)
   const clock = manualClock()
@@ -54,7 +82,9 @@ export async function faultWorld(options: ServiceOptions = {}): Promise<FaultWor
   async function since<T>(of: keyof typeof read): Promise<T[]> {
     const all: T[] = []
     for (;;) {
-      const { entries, last } = (await service.control('GET', `/${of}?limit=10000&after=${read[of]}`)).body as { entries: T[]; last: number }
+      const { entries, last } = (
+        await service.control('GET', `/${of}?limit=10000&after=${read[of]}`)
+      ).body as { entries: T[]; last: number }
       all.push(...entries)
       read[of] = last
       if (entries.length < 10_000) return all
@@ -68,7 +98,13 @@ export async function faultWorld(options: ServiceOptions = {}): Promise<FaultWor
     const mine = { over: false }
     life = mine
     const real = createApi({
-      baseUrl: service.base_url, getToken: async () => service.api_token, onUnauthorized: async () => service.api_token, budget: createBudget({ clock, scale: 1_000_000 }), clock, log: silent, version: '0.0.0',
+      baseUrl: service.base_url,
+      getToken: async () => service.api_token,
+      onUnauthorized: async () => service.api_token,
+      budget: createBudget({ clock, scale: 1_000_000 }),
+      clock,
+      log: silent,
+      version: '0.0.0',
       dispatcher: net.dispatcher,
     })
     const call = (async (...args: Parameters<Api['call']>) => {
@@ -78,17 +114,32 @@ export async function faultWorld(options: ServiceOptions = {}): Promise<FaultWor
     }) as Api['call']
     const api: Api = { call, close: () => Promise.resolve() }
     const parts = { db, api, cache: cache.port, clock, log: silent, account, touch() {}, emit() {} }
-    return { api, outbox: createOutbox({ ...parts, random: () => 0.5 }), spend: createSpend({ ...parts, limits: () => ({ day: null, week: null, floor: null }), onReading() {} }) }
+    return {
+      api,
+      outbox: createOutbox({ ...parts, random: () => 0.5 }),
+      spend: createSpend({
+        ...parts,
+        limits: () => ({ day: null, week: null, floor: null }),
+        onReading() {},
+      }),
+    }
   }
 
   const world: FaultWorld = {
-    service, proxy, net, clock, db, ...build(),
+    service,
+    proxy,
+    net,
+    clock,
+    db,
+    ...build(),
     async until(holds, most = DAY_MS) {
       const end = clock.monotonic() + most
       const hangs = performance.now() + HANGS_MS
       for (let calm = 0; ; calm += 1) {
         if (holds()) return true
-        await new Promise<void>((resolve) => { setImmediate(resolve) })
+        await new Promise<void>((resolve) => {
+          setImmediate(resolve)
+        })
         if (performance.now() > hangs) throw new Error('A case hangs.')
         if (net.busy()) calm = 0
         if (calm < 12) continue
@@ -100,8 +151,15 @@ export async function faultWorld(options: ServiceOptions = {}): Promise<FaultWor
     },
     async run(work, most) {
       let over = false
-      work.then(() => { over = true }, () => { over = true })
-      if (!await world.until(() => over, most)) throw new Error('It never ended.')
+      work.then(
+        () => {
+          over = true
+        },
+        () => {
+          over = true
+        },
+      )
+      if (!(await world.until(() => over, most))) throw new Error('It never ended.')
       return work
     },
     restart() {
@@ -109,7 +167,10 @@ export async function faultWorld(options: ServiceOptions = {}): Promise<FaultWor
       void world.outbox.stop()
       Object.assign(world, build())
     },
-    judge: async () => ({ entries: await since<Entry>('journal'), charges: await since<Charge>('charges') }),
+    judge: async () => ({
+      entries: await since<Entry>('journal'),
+      charges: await since<Charge>('charges'),
+    }),
     async [Symbol.asyncDispose]() {
       world.spend.stop()
       proxy.rule(null)

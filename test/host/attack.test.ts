@@ -4,21 +4,35 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { startHost, type RunningHost } from '#test/support/browser-host.ts'
 
-/* Pages that attack the browser host from a real Chromium. Whatever they try, the settings stay as they were and nothing is learned. */
+/*
+ * Pages that attack the browser host from a real Chromium. Whatever they try, the settings stay as
+ * they were and nothing is learned.
+ */
 
 let browser: Browser
 beforeAll(async () => {
   // The name resolves to this machine, as after a DNS rebinding.
-  const args = ['--host-resolver-rules=MAP evil.example 127.0.0.1', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])]
+  const args = [
+    '--host-resolver-rules=MAP evil.example 127.0.0.1',
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  ]
   browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args })
 })
 afterAll(() => browser.close())
 
 /** Opens a page of another origin on this machine. */
 async function attacker() {
-  const server = createServer((_, answer) => answer.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>attack</title>'))
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
-  onTestFinished(() => { server.close() })
+  const server = createServer((_, answer) =>
+    answer
+      .writeHead(200, { 'content-type': 'text/html' })
+      .end('<!doctype html><title>attack</title>'),
+  )
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  onTestFinished(() => {
+    server.close()
+  })
   const page = await browser.newPage()
   onTestFinished(() => page.close())
   await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
@@ -29,7 +43,10 @@ async function attacker() {
 async function expectUnharmed(host: RunningHost) {
   const page = await host.enter()
   page.send({ id: 1, command: 'preferences.read', input: {} })
-  expect(await page.frame()).toMatchObject({ id: 1, answer: { ok: true, value: { theme: 'system' } } })
+  expect(await page.frame()).toMatchObject({
+    id: 1,
+    answer: { ok: true, value: { theme: 'system' } },
+  })
 }
 
 const CHANGE = JSON.stringify({ id: 1, command: 'preferences.write', input: { theme: 'dark' } })
@@ -37,15 +54,19 @@ const CHANGE = JSON.stringify({ id: 1, command: 'preferences.write', input: { th
 test('Security: a WebSocket from another site is not opened, even with a token in its hands', async () => {
   const host = await startHost()
   const page = await attacker()
-  const outcome = await page.evaluate(([url, token, change]) => new Promise<string>((resolve) => {
-    const socket = new WebSocket(url)
-    socket.onopen = () => {
-      socket.send(JSON.stringify({ open: token }))
-      socket.send(change)
-      resolve('opened')
-    }
-    socket.onerror = () => resolve('failed')
-  }), [`${host.origin.replace('http', 'ws')}/bridge`, host.token, CHANGE] as const)
+  const outcome = await page.evaluate(
+    ([url, token, change]) =>
+      new Promise<string>((resolve) => {
+        const socket = new WebSocket(url)
+        socket.onopen = () => {
+          socket.send(JSON.stringify({ open: token }))
+          socket.send(change)
+          resolve('opened')
+        }
+        socket.onerror = () => resolve('failed')
+      }),
+    [`${host.origin.replace('http', 'ws')}/bridge`, host.token, CHANGE] as const,
+  )
   expect(outcome).toBe('failed')
   await expectUnharmed(host)
 })
@@ -58,11 +79,17 @@ test('Security: a rebound name reaches nothing', async () => {
   const answer = await page.goto(`http://evil.example:${port}/`)
   expect(answer?.status()).toBe(421)
   // From a page of the rebound name itself, the host would be the same origin.
-  const outcome = await page.evaluate((url) => new Promise<string>((resolve) => {
-    const socket = new WebSocket(url)
-    socket.onopen = () => resolve('opened')
-    socket.onerror = () => resolve('failed')
-  }), `ws://evil.example:${port}/bridge`).catch(() => 'failed')
+  const outcome = await page
+    .evaluate(
+      (url) =>
+        new Promise<string>((resolve) => {
+          const socket = new WebSocket(url)
+          socket.onopen = () => resolve('opened')
+          socket.onerror = () => resolve('failed')
+        }),
+      `ws://evil.example:${port}/bridge`,
+    )
+    .catch(() => 'failed')
   expect(outcome).toBe('failed')
   await expectUnharmed(host)
 })
@@ -70,13 +97,25 @@ test('Security: a rebound name reaches nothing', async () => {
 test('Security: a no-cors POST and a cross-site read change and learn nothing', async () => {
   const host = await startHost()
   const page = await attacker()
-  const learned = await page.evaluate(async ([origin, change]) => {
-    await fetch(`${origin}/bridge`, { method: 'POST', mode: 'no-cors', body: change }).catch(() => null)
-    const read = await fetch(`${origin}/`).then((answer) => answer.text(), () => 'refused')
-    const opaque = await fetch(`${origin}/`, { mode: 'no-cors' }).then((answer) => answer.type, () => 'refused')
-    return { read, opaque }
-  }, [host.origin, CHANGE] as const)
-  // `Cross-Origin-Resource-Policy: same-origin` refuses even an opaque answer, also to another port of this machine.
+  const learned = await page.evaluate(
+    async ([origin, change]) => {
+      await fetch(`${origin}/bridge`, { method: 'POST', mode: 'no-cors', body: change }).catch(
+        () => null,
+      )
+      const read = await fetch(`${origin}/`).then(
+        (answer) => answer.text(),
+        () => 'refused',
+      )
+      const opaque = await fetch(`${origin}/`, { mode: 'no-cors' }).then(
+        (answer) => answer.type,
+        () => 'refused',
+      )
+      return { read, opaque }
+    },
+    [host.origin, CHANGE] as const,
+  )
+  // `Cross-Origin-Resource-Policy: same-origin` refuses even an opaque answer, also to another port
+  // of this machine.
   expect(learned).toEqual({ read: 'refused', opaque: 'refused' })
   await expectUnharmed(host)
 })
@@ -88,11 +127,15 @@ test('Security: the page shows in no frame, and does not know its opener', async
     const frame = document.createElement('iframe')
     frame.src = url
     document.body.append(frame)
-    return new Promise((resolve) => { frame.onload = resolve })
+    return new Promise((resolve) => {
+      frame.onload = resolve
+    })
   }, `${host.origin}/#${host.token}`)
   expect(page.frames()[1]?.url()).toMatch(/^chrome-error:/)
   const opened = page.waitForEvent('popup')
-  await page.evaluate((url) => { window.open(url) }, `${host.origin}/`)
+  await page.evaluate((url) => {
+    window.open(url)
+  }, `${host.origin}/`)
   expect(await (await opened).evaluate(() => window.opener)).toBeNull()
   await expectUnharmed(host)
 })
@@ -103,7 +146,11 @@ test('Security: the token leaves the address at once, and a reload does not brin
   onTestFinished(() => page.close())
   await page.goto(`${host.origin}/#${host.token}`)
   await expect.poll(() => page.url()).toBe(`${host.origin}/`)
-  expect(await page.evaluate(() => JSON.stringify([history.state, { ...sessionStorage }, { ...localStorage }, document.cookie]))).not.toMatch(/[\w-]{43}/)
+  expect(
+    await page.evaluate(() =>
+      JSON.stringify([history.state, { ...sessionStorage }, { ...localStorage }, document.cookie]),
+    ),
+  ).not.toMatch(/[\w-]{43}/)
   await page.reload()
   await page.getByText('lost its Hotdesk').waitFor()
   await host.another()

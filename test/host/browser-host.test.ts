@@ -7,18 +7,33 @@ import { closeCodes, MAX_FRAME_BYTES } from '#shared/bridge/frames.ts'
 import { startHost } from '#test/support/browser-host.ts'
 import { isRunning, temporaryFolder } from '#test/support/proc.ts'
 
-/* The browser host as a process, over real HTTP and a real WebSocket: each sentence of PROMISES.md, "Browser host". */
+/*
+ * The browser host as a process, over real HTTP and a real WebSocket: each sentence of PROMISES.md,
+ * "Browser host".
+ */
 
-interface Answer { status: number; headers: NodeJS.Dict<string | string[]>; body: string }
+interface Answer {
+  status: number
+  headers: NodeJS.Dict<string | string[]>
+  body: string
+}
 
 /** A request whose path and headers go out exactly as written. */
-function ask(origin: string, path: string, { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {}): Promise<Answer> {
+function ask(
+  origin: string,
+  path: string,
+  { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+): Promise<Answer> {
   const { hostname, port } = new URL(origin)
   return new Promise((resolve, reject) => {
     const asked = request({ hostname, port, path, method, headers }, (answer) => {
       let body = ''
-      answer.setEncoding('utf8').on('data', (part: string) => { body += part })
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body }))
+      answer.setEncoding('utf8').on('data', (part: string) => {
+        body += part
+      })
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body }),
+      )
     })
     asked.on('error', reject)
     asked.end()
@@ -30,7 +45,9 @@ function askRaw(origin: string, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(origin).port), '127.0.0.1', () => socket.write(text))
     let answer = ''
-    socket.setEncoding('utf8').on('data', (part: string) => { answer += part })
+    socket.setEncoding('utf8').on('data', (part: string) => {
+      answer += part
+    })
     socket.on('end', () => resolve(answer.split('\r\n')[0] ?? ''))
     socket.on('error', reject)
   })
@@ -45,17 +62,41 @@ test('Security: the address is loopback, a free port, and a token of 256 bits in
 test('Security: a Host that is not exactly ours answers 421, also for an upgrade', async () => {
   const host = await startHost()
   const { port } = new URL(host.origin)
-  for (const name of [`localhost:${port}`, '127.0.0.1', 'evil.example', `evil.example:${port}`, `127.0.0.1:${port}.evil.example`, `127.0.0.1:${Number(port) + 1}`, `0x7f.1:${port}`]) {
-    expect([name, (await ask(host.origin, '/', { headers: { host: name } })).status]).toEqual([name, 421])
+  for (const name of [
+    `localhost:${port}`,
+    '127.0.0.1',
+    'evil.example',
+    `evil.example:${port}`,
+    `127.0.0.1:${port}.evil.example`,
+    `127.0.0.1:${Number(port) + 1}`,
+    `0x7f.1:${port}`,
+  ]) {
+    expect([name, (await ask(host.origin, '/', { headers: { host: name } })).status]).toEqual([
+      name,
+      421,
+    ])
     expect([name, await host.connect({ host: name }).closed]).toEqual([name, 421])
   }
-  expect(await askRaw(host.origin, `GET / HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nHost: evil.example\r\nConnection: close\r\n\r\n`)).toMatch(/ (400|421) /)
+  expect(
+    await askRaw(
+      host.origin,
+      `GET / HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nHost: evil.example\r\nConnection: close\r\n\r\n`,
+    ),
+  ).toMatch(/ (400|421) /)
 })
 
 test('Security: an upgrade from any other origin, or none, answers 403', async () => {
   const host = await startHost()
   const { port } = new URL(host.origin)
-  for (const origin of ['null', 'https://evil.example', `http://localhost:${port}`, `https://127.0.0.1:${port}`, `http://127.0.0.1:${port}0`, `http://127.0.0.1:${port}/`, '']) {
+  for (const origin of [
+    'null',
+    'https://evil.example',
+    `http://localhost:${port}`,
+    `https://127.0.0.1:${port}`,
+    `http://127.0.0.1:${port}0`,
+    `http://127.0.0.1:${port}/`,
+    '',
+  ]) {
     expect([origin, await host.connect({ origin }).closed]).toEqual([origin, 403])
   }
   const bare = `GET /bridge HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`
@@ -65,11 +106,18 @@ test('Security: an upgrade from any other origin, or none, answers 403', async (
 test('Security: every answer carries the policy, nosniff, COOP, CORP, no frames, no CORS', async () => {
   const host = await startHost()
   for (const path of ['/', '/nothing']) {
-    const { headers } = await ask(host.origin, path, { headers: { origin: 'https://evil.example' } })
+    const { headers } = await ask(host.origin, path, {
+      headers: { origin: 'https://evil.example' },
+    })
     expect(headers).toMatchObject({
-      'content-security-policy': "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-      'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'cross-origin-opener-policy': 'same-origin', 'cross-origin-resource-policy': 'same-origin',
-      'cache-control': 'no-store', 'referrer-policy': 'no-referrer',
+      'content-security-policy':
+        "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
     })
     expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
   }
@@ -77,10 +125,23 @@ test('Security: every answer carries the policy, nosniff, COOP, CORP, no frames,
 
 test('Security: only GET and HEAD, only built files, no traversal', async () => {
   const host = await startHost()
-  expect(await ask(host.origin, '/')).toMatchObject({ status: 200, headers: { 'content-type': 'text/html; charset=utf-8' } })
+  expect(await ask(host.origin, '/')).toMatchObject({
+    status: 200,
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+  })
   expect(await ask(host.origin, '/', { method: 'HEAD' })).toMatchObject({ status: 200, body: '' })
-  for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH']) expect([method, (await ask(host.origin, '/', { method })).status]).toEqual([method, 405])
-  for (const path of ['/../main/main.js', '/..%2fmain/main.js', '/%2e%2e/main/main.js', '//etc/passwd', '/assets/', '/assets/../index.html', '/index.html%00', '*']) {
+  for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])
+    expect([method, (await ask(host.origin, '/', { method })).status]).toEqual([method, 405])
+  for (const path of [
+    '/../main/main.js',
+    '/..%2fmain/main.js',
+    '/%2e%2e/main/main.js',
+    '//etc/passwd',
+    '/assets/',
+    '/assets/../index.html',
+    '/index.html%00',
+    '*',
+  ]) {
     expect([path, (await ask(host.origin, path)).status]).toEqual([path, 404])
   }
 })
@@ -89,7 +150,10 @@ test('Security: a token works once, and a session answers calls', async () => {
   const host = await startHost()
   const page = await host.enter()
   page.send({ id: 1, command: 'preferences.read', input: {} })
-  expect(await page.frame()).toMatchObject({ id: 1, answer: { ok: true, value: { theme: 'system' } } })
+  expect(await page.frame()).toMatchObject({
+    id: 1,
+    answer: { ok: true, value: { theme: 'system' } },
+  })
   const second = host.connect()
   second.send({ open: host.token })
   expect(await second.closed).toBe(closeCodes.refused)
@@ -99,7 +163,13 @@ test('Security: a guessed token, an older address and a call without proof are r
   const host = await startHost()
   const older = host.token
   await host.another()
-  for (const frame of [{ open: 'x'.repeat(43) }, { open: '' }, { open: older }, { resume: 'x'.repeat(43) }, { id: 1, command: 'preferences.read', input: {} }]) {
+  for (const frame of [
+    { open: 'x'.repeat(43) },
+    { open: '' },
+    { open: older },
+    { resume: 'x'.repeat(43) },
+    { id: 1, command: 'preferences.read', input: {} },
+  ]) {
     const page = host.connect()
     page.send(frame)
     expect([frame, await page.closed]).toEqual([frame, closeCodes.refused])
@@ -110,14 +180,21 @@ test('Security: a guessed token, an older address and a call without proof are r
 test('Security: a frame over 256 KB, a binary one and one that is none end the connection', async () => {
   const host = await startHost()
   const frames: [string | Buffer, number][] = [
-    [`{"id":1,"command":"x","input":"${'a'.repeat(MAX_FRAME_BYTES)}"}`, 1009], [Buffer.from('{}'), closeCodes.malformed], ['{', closeCodes.malformed], ['[]', closeCodes.malformed],
-    ['{"id":1.5,"command":"x"}', closeCodes.malformed], ['null', closeCodes.malformed],
+    [`{"id":1,"command":"x","input":"${'a'.repeat(MAX_FRAME_BYTES)}"}`, 1009],
+    [Buffer.from('{}'), closeCodes.malformed],
+    ['{', closeCodes.malformed],
+    ['[]', closeCodes.malformed],
+    ['{"id":1.5,"command":"x"}', closeCodes.malformed],
+    ['null', closeCodes.malformed],
   ]
   for (const [frame, code] of frames) {
     await host.another()
     const page = await host.enter()
     page.raw(frame)
-    expect([String(frame).slice(0, 30), await page.closed]).toEqual([String(frame).slice(0, 30), code])
+    expect([String(frame).slice(0, 30), await page.closed]).toEqual([
+      String(frame).slice(0, 30),
+      code,
+    ])
   }
 })
 
@@ -152,9 +229,12 @@ test('an address to open outside reaches the page as an event; others are refuse
   const host = await startHost()
   const page = await host.enter()
   page.send({ id: 1, command: 'app.openExternal', input: { url: 'https://example.com/a' } })
-  expect([await page.frame(), await page.frame()]).toEqual(expect.arrayContaining([
-    { event: { type: 'external.open', data: { url: 'https://example.com/a' } } }, { id: 1, answer: { ok: true, value: {} } },
-  ]))
+  expect([await page.frame(), await page.frame()]).toEqual(
+    expect.arrayContaining([
+      { event: { type: 'external.open', data: { url: 'https://example.com/a' } } },
+      { id: 1, answer: { ok: true, value: {} } },
+    ]),
+  )
   page.send({ id: 2, command: 'app.openExternal', input: { url: 'file:///etc/passwd' } })
   expect(await page.frame()).toMatchObject({ id: 2, answer: { ok: false } })
 })
@@ -171,14 +251,20 @@ test('it stops while the keychain hangs', async () => {
   const socket = join(temporaryFolder(), 'bus')
   const bus = createServer()
   bus.listen(socket)
-  onTestFinished(() => { bus.close() })
+  onTestFinished(() => {
+    bus.close()
+  })
   const asked = once(bus, 'connection')
-  const host = await startHost([], temporaryFolder(), { ...process.env, DBUS_SESSION_BUS_ADDRESS: `unix:path=${socket}` })
+  const host = await startHost([], temporaryFolder(), {
+    ...process.env,
+    DBUS_SESSION_BUS_ADDRESS: `unix:path=${socket}`,
+  })
   const page = await host.enter()
   page.send({ id: 1, command: 'session.practice', input: {} })
   await asked
   host.child.kill('SIGTERM')
-  // An ordinary exit would wait for the call; the process ends itself, and says which code it means.
+  // An ordinary exit would wait for the call; the process ends itself, and says which code it
+  // means.
   expect(await host.ended).toBe('SIGKILL')
 })
 

@@ -35,7 +35,8 @@ test('Security: a token is exchanged once, for a secret that is not the token', 
 test('Security: a failed guess does not use up the token', () => {
   const pairing = createPairing(manualClock())
   const token = pairing.mint()
-  for (const guess of ['', token.slice(1), `${token}x`, token.toUpperCase()]) expect(pairing.exchange(guess)).toBeNull()
+  for (const guess of ['', token.slice(1), `${token}x`, token.toUpperCase()])
+    expect(pairing.exchange(guess)).toBeNull()
   expect(pairing.exchange(token)).not.toBeNull()
 })
 

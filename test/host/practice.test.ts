@@ -28,11 +28,15 @@ test('the practice workspace starts as a process of its own, and ends when asked
 test('what a practice workspace says at its end is in the error', async () => {
   const entry = program(`console.error('the disk is full'); process.exit(3)`)
   await expect(startPractice(entry, { data: null })).rejects.toThrow(PracticeError)
-  await expect(startPractice(entry, { data: null })).rejects.toThrow(/exit code 3.*the disk is full/)
+  await expect(startPractice(entry, { data: null })).rejects.toThrow(
+    /exit code 3.*the disk is full/,
+  )
 })
 
 test('a program that says something else than its ready line is not taken for one', async () => {
-  await expect(startPractice(program(`console.log('hello'); setInterval(() => {}, 1000)`), { data: null })).rejects.toThrow('something else')
+  await expect(
+    startPractice(program(`console.log('hello'); setInterval(() => {}, 1000)`), { data: null }),
+  ).rejects.toThrow('something else')
 })
 
 test('it is told where its data is, and which jobs to import', async () => {
@@ -40,23 +44,36 @@ test('it is told where its data is, and which jobs to import', async () => {
 import { readFileSync, writeFileSync } from 'node:fs'; writeFileSync(process.argv[3] + '/args.json', JSON.stringify(process.argv.slice(2))); ${READY}; process.stdin.resume().on('end', () => process.exit())`)
   const data = temporaryFolder()
   const practice = await startPractice(entry, { data: { folder: data, key }, jobs: '/jobs.csv' })
-  expect((await import(join(data, 'args.json'), { with: { type: 'json' } })).default).toEqual(['--data', data, '--key-from-parent', '--jobs', '/jobs.csv'])
+  expect((await import(join(data, 'args.json'), { with: { type: 'json' } })).default).toEqual([
+    '--data',
+    data,
+    '--key-from-parent',
+    '--jobs',
+    '/jobs.csv',
+  ])
   await practice.stop()
 })
 
 test('its end is known, for whatever reason', async () => {
-  const practice = await startPractice(program(`${READY}; setTimeout(() => process.exit(1), 50)`), { data: null })
+  const practice = await startPractice(program(`${READY}; setTimeout(() => process.exit(1), 50)`), {
+    data: null,
+  })
   await practice.ended
   expect(practice).toMatchObject({ base_url: 'http://127.0.0.1:1/api/v2', control_token: 'k' })
 })
 
-test.skipIf(process.platform !== 'linux')('P11: the key of its data is on no command line and in no environment', async () => {
-  const entry = program(`import { readFileSync, writeFileSync } from 'node:fs'; writeFileSync(process.argv[3] + '/pid', String(process.pid)); ${READY}; process.stdin.resume().on('end', () => process.exit())`)
-  const folder = temporaryFolder()
-  const practice = await startPractice(entry, { data: { folder, key } })
-  const pid = readFileSync(join(folder, 'pid'), 'utf8')
-  for (const file of ['cmdline', 'environ']) {
-    expect(readFileSync(`/proc/${pid}/${file}`, 'latin1')).not.toContain(key.toString('hex'))
-  }
-  await practice.stop()
-})
+test.skipIf(process.platform !== 'linux')(
+  'P11: the key of its data is on no command line and in no environment',
+  async () => {
+    const entry = program(
+      `import { readFileSync, writeFileSync } from 'node:fs'; writeFileSync(process.argv[3] + '/pid', String(process.pid)); ${READY}; process.stdin.resume().on('end', () => process.exit())`,
+    )
+    const folder = temporaryFolder()
+    const practice = await startPractice(entry, { data: { folder, key } })
+    const pid = readFileSync(join(folder, 'pid'), 'utf8')
+    for (const file of ['cmdline', 'environ']) {
+      expect(readFileSync(`/proc/${pid}/${file}`, 'latin1')).not.toContain(key.toString('hex'))
+    }
+    await practice.stop()
+  },
+)

@@ -7,14 +7,30 @@ import { start, startNode, temporaryFolder } from '#test/support/proc.ts'
 /* The browser host's own window: a real Chromium on a display of its own. */
 
 async function display(): Promise<string> {
-  const server = start('Xvfb', ['-displayfd', '1', '-screen', '0', '1280x800x24', '-nolisten', 'tcp'])
+  const server = start('Xvfb', [
+    '-displayfd',
+    '1',
+    '-screen',
+    '0',
+    '1280x800x24',
+    '-nolisten',
+    'tcp',
+  ])
   return `:${await server.line()}`
 }
 
-/** The processes that work in this profile's Chromium folder, the oldest first, with their command lines. */
+/**
+ * The processes that work in this profile's Chromium folder, the oldest first, with their command
+ * lines.
+ */
 function browsers(profile: string): { pid: number; line: string }[] {
-  const pids = readdirSync('/proc').map(Number).filter(Number.isInteger).toSorted((a, b) => a - b)
-  return pids.map((pid) => ({ pid, line: commandLine(pid) })).filter(({ line }) => line.includes(`--user-data-dir=${join(profile, 'chromium')}`))
+  const pids = readdirSync('/proc')
+    .map(Number)
+    .filter(Number.isInteger)
+    .toSorted((a, b) => a - b)
+  return pids
+    .map((pid) => ({ pid, line: commandLine(pid) }))
+    .filter(({ line }) => line.includes(`--user-data-dir=${join(profile, 'chromium')}`))
 }
 
 function commandLine(pid: number): string {
@@ -28,15 +44,25 @@ function commandLine(pid: number): string {
 /** A `chromium` that also lets the test in, by a port of its own. */
 function openChromium(): string {
   const folder = temporaryFolder()
-  writeFileSync(join(folder, 'chromium'), '#!/bin/sh\nexec /usr/bin/chromium "$@" --remote-debugging-port=0\n', { mode: 0o755 })
+  writeFileSync(
+    join(folder, 'chromium'),
+    '#!/bin/sh\nexec /usr/bin/chromium "$@" --remote-debugging-port=0\n',
+    { mode: 0o755 },
+  )
   return folder
 }
 
 async function openWindow(programs = '') {
   const profile = temporaryFolder()
-  const env = { ...process.env, PATH: `${programs}:${process.env['PATH']}`, DISPLAY: await display() }
+  const env = {
+    ...process.env,
+    PATH: `${programs}:${process.env['PATH']}`,
+    DISPLAY: await display(),
+  }
   const host = startNode(['src-main/browser-host.ts', '--profile', profile], { ipc: true, env })
-  expect(JSON.parse(await host.line())).toEqual({ url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/) })
+  expect(JSON.parse(await host.line())).toEqual({
+    url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
+  })
   await expect.poll(() => connections(profile), { timeout: 20_000 }).toBe(1)
   return { host, profile }
 }

@@ -11,7 +11,10 @@ import { receiveFile } from '#main/workspaces/import-file.ts'
 import { openDatabase } from '#service/db.ts'
 import { startNode, temporaryFolder } from '#test/support/proc.ts'
 
-/* People whom somebody imports into the practice workspace are real: no file may tell of them in clear. */
+/*
+ * People whom somebody imports into the practice workspace are real: no file may tell of them in
+ * clear.
+ */
 
 const NAME = 'Wilhelmina Featherstonehaugh'
 const MAIL = 'wilhelmina@featherstonehaugh.example'
@@ -19,9 +22,14 @@ const people = `Full name,Mail,Firm\n${NAME},${MAIL},Engines Ltd\nNobody of ${NA
 
 /** Files below `folder` whose bytes tell of the person. */
 function telling(folder: string): string[] {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  const read = (entry: { parentPath: string; name: string }) => readFileSync(join(entry.parentPath, entry.name), 'latin1')
-  return files.filter((entry) => [NAME, MAIL, 'Featherstone'].some((text) => read(entry).includes(text))).map(({ name }) => name)
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  )
+  const read = (entry: { parentPath: string; name: string }) =>
+    readFileSync(join(entry.parentPath, entry.name), 'latin1')
+  return files
+    .filter((entry) => [NAME, MAIL, 'Featherstone'].some((text) => read(entry).includes(text)))
+    .map(({ name }) => name)
 }
 
 async function start(folder: string, key: Buffer): Promise<Practice> {
@@ -38,9 +46,17 @@ async function importPeople(practice: Practice, incoming: string): Promise<void>
   if (!file.disk) throw new Error('not on disk')
   const { sealed } = file.disk
   const rejected = file.disk.rejected()
-  expect((await control.previewImport(sealed.path, sealed.seal)).columns[0]?.examples).toContain(NAME)
+  expect((await control.previewImport(sealed.path, sealed.seal)).columns[0]?.examples).toContain(
+    NAME,
+  )
   let state = await control.startImport({
-    file: sealed.path, file_seal: sealed.seal, kind: 'contacts', dry_run: false, mapping: {}, rejected_to: rejected.path, rejected_seal: rejected.seal,
+    file: sealed.path,
+    file_seal: sealed.seal,
+    kind: 'contacts',
+    dry_run: false,
+    mapping: {},
+    rejected_to: rejected.path,
+    rejected_seal: rejected.seal,
   })
   while (state.state === 'running') state = await control.importState(state.id)
   expect(state.problem).toBeNull()
@@ -51,7 +67,9 @@ test('P11: people imported into the practice workspace are in no file in clear, 
   const profile = temporaryFolder()
   const practice = await start(join(profile, 'practice'), randomBytes(32))
   await importPeople(practice, join(profile, 'import'))
-  expect(readdirSync(profile, { recursive: true }).filter((name) => String(name).includes('rejected'))).toHaveLength(1)
+  expect(
+    readdirSync(profile, { recursive: true }).filter((name) => String(name).includes('rejected')),
+  ).toHaveLength(1)
   expect(telling(profile)).toEqual([])
   await practice.stop()
   expect(telling(profile)).toEqual([])
@@ -117,7 +135,14 @@ test('P11: with a key the command line imports into an encrypted folder', async 
   writeFileSync(file, people)
   const data = join(folder, 'data')
   const key = randomBytes(32)
-  const importing = startNode(['src-service/import/main.ts', '--data', data, '--contacts', file, '--key-from-parent'])
+  const importing = startNode([
+    'src-service/import/main.ts',
+    '--data',
+    data,
+    '--contacts',
+    file,
+    '--key-from-parent',
+  ])
   importing.child.stdin?.end(`${key.toString('hex')}\n`)
   await once(importing.child, 'exit')
   expect(telling(data)).toEqual([])

@@ -7,22 +7,72 @@ test('no options are the defaults', () => {
 })
 
 test('every option is understood', () => {
-  const args = ['--port', '8123', '--data', '/tmp/x', '--seed', '7', '--contacts', '12', '--jobs', import.meta.filename, '--credits', '20+5', '--rate-scale', '10', '--time-scale', '0.5', '--shape', 'bare', '--pilots', 'off']
+  const args = [
+    '--port',
+    '8123',
+    '--data',
+    '/tmp/x',
+    '--seed',
+    '7',
+    '--contacts',
+    '12',
+    '--jobs',
+    import.meta.filename,
+    '--credits',
+    '20+5',
+    '--rate-scale',
+    '10',
+    '--time-scale',
+    '0.5',
+    '--shape',
+    'bare',
+    '--pilots',
+    'off',
+  ]
   expect(parseOptions(args)).toEqual({
-    ...defaults, port: 8123, data: '/tmp/x', seed: 7, contacts: 12, jobs: import.meta.filename, credits: { plan: 20, addon: 5 }, rate_scale: 10, time_scale: 0.5, shape: 'bare', pilots: false,
+    ...defaults,
+    port: 8123,
+    data: '/tmp/x',
+    seed: 7,
+    contacts: 12,
+    jobs: import.meta.filename,
+    credits: { plan: 20, addon: 5 },
+    rate_scale: 10,
+    time_scale: 0.5,
+    shape: 'bare',
+    pilots: false,
   })
 })
 
 test.each([
-  ['--port', 'x'], ['--port', '0'], ['--port', '65536'], ['--port', '-1'], ['--data', ''], ['--seed', '1.5'], ['--contacts', 'many'], ['--jobs', '/no/such/file.json'],
-  ['--credits', '500'], ['--credits', '-1+5'], ['--rate-scale', '0'], ['--rate-scale', 'fast'], ['--time-scale', '1e9'], ['--shape', 'round'], ['--pilots', 'yes'], ['--nonsense', '1'], ['stray'],
+  ['--port', 'x'],
+  ['--port', '0'],
+  ['--port', '65536'],
+  ['--port', '-1'],
+  ['--data', ''],
+  ['--seed', '1.5'],
+  ['--contacts', 'many'],
+  ['--jobs', '/no/such/file.json'],
+  ['--credits', '500'],
+  ['--credits', '-1+5'],
+  ['--rate-scale', '0'],
+  ['--rate-scale', 'fast'],
+  ['--time-scale', '1e9'],
+  ['--shape', 'round'],
+  ['--pilots', 'yes'],
+  ['--nonsense', '1'],
+  ['stray'],
 ])('%s %s is refused, naming itself', (...args) => {
   expect(() => parseOptions(args)).toThrow(OptionError)
   expect(() => parseOptions(args)).toThrow(args[0]?.replace(/^--/, ''))
 })
 
 test('a bad option ends the process with code 2, an error on standard error and nothing on standard output', () => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [new URL('../../src-service/main.ts', import.meta.url).pathname, '--shape', 'round'], { encoding: 'utf8' })
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [new URL('../../src-service/main.ts', import.meta.url).pathname, '--shape', 'round'],
+    { encoding: 'utf8' },
+  )
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
   expect(stderr).toContain("--shape must be one of plain, data, bare; it is 'round'.")
 })

@@ -13,7 +13,10 @@ test('old events are forgotten, except those still to be delivered; a cause stay
   test.wait(31 * day)
   await test.ok('POST', '/contacts', { first_name: 'fresh' })
   tidy(test.world)
-  expect(db.all(`SELECT data ->> 'first_name' AS name FROM events ORDER BY seq`)).toEqual([{ name: 'awaited' }, { name: 'fresh' }])
+  expect(db.all(`SELECT data ->> 'first_name' AS name FROM events ORDER BY seq`)).toEqual([
+    { name: 'awaited' },
+    { name: 'fresh' },
+  ])
 })
 
 test('the journal keeps its newest lines', () => {

@@ -18,8 +18,14 @@ export interface RunningHost extends Proc {
   enter(): Promise<PageSocket>
 }
 
-export async function startHost(args: string[] = [], profile = temporaryFolder(), env = process.env, entry = 'src-main/browser-host.ts'): Promise<RunningHost> {
-  if (!existsSync(join(top, 'out', 'renderer', 'index.html'))) throw new Error('Nothing is built: npm test builds first, and so does node build/start.mjs.')
+export async function startHost(
+  args: string[] = [],
+  profile = temporaryFolder(),
+  env = process.env,
+  entry = 'src-main/browser-host.ts',
+): Promise<RunningHost> {
+  if (!existsSync(join(top, 'out', 'renderer', 'index.html')))
+    throw new Error('Nothing is built: npm test builds first, and so does node build/start.mjs.')
   const proc = startNode([entry, '--no-open', '--profile', profile, ...args], { ipc: true, env })
   const parse = (line: string) => new URL((JSON.parse(line) as { url: string }).url)
   const { origin, hash } = parse(await proc.line())
@@ -33,7 +39,8 @@ export async function startHost(args: string[] = [], profile = temporaryFolder()
       host.token = parse(await proc.line()).hash.slice(1)
       return host.token
     },
-    connect: (headers = {}) => openSocket(`${origin.replace('http', 'ws')}/bridge`, { origin, ...headers }),
+    connect: (headers = {}) =>
+      openSocket(`${origin.replace('http', 'ws')}/bridge`, { origin, ...headers }),
     async enter() {
       const page = host.connect()
       page.send({ open: host.token })
@@ -69,7 +76,13 @@ function openSocket(url: string, headers: Record<string, string>): PageSocket {
       const { id, part, last } = frame
       arriving.set(id, (arriving.get(id) ?? '') + part)
       if (!last) return
-      frame = { id, answer: JSON.parse(arriving.get(id) ?? '') as Extract<WholeFrame, { answer: unknown }>['answer'] }
+      frame = {
+        id,
+        answer: JSON.parse(arriving.get(id) ?? '') as Extract<
+          WholeFrame,
+          { answer: unknown }
+        >['answer'],
+      }
       arriving.delete(id)
     }
     const next = waiting.shift()
@@ -85,14 +98,20 @@ function openSocket(url: string, headers: Record<string, string>): PageSocket {
     socket.on('close', (code) => resolve(code))
     socket.on('error', () => {})
   })
-  const raw = (data: string | Buffer) => void opened.then(() => socket.send(data, { binary: typeof data !== 'string' }))
+  const raw = (data: string | Buffer) =>
+    void opened.then(() => socket.send(data, { binary: typeof data !== 'string' }))
   return {
     raw,
     send: (frame) => raw(JSON.stringify(frame)),
     frame: () => {
       const present = frames.shift()
       if (present) return Promise.resolve(present)
-      return Promise.race([new Promise<WholeFrame>((resolve) => waiting.push(resolve)), closed.then((code) => { throw new Error(`closed with ${code}`) })])
+      return Promise.race([
+        new Promise<WholeFrame>((resolve) => waiting.push(resolve)),
+        closed.then((code) => {
+          throw new Error(`closed with ${code}`)
+        }),
+      ])
     },
     close: () => socket.close(),
     closed,

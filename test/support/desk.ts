@@ -4,13 +4,30 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { _electron, expect, type BrowserContext, type ElectronApplication, type Page } from '@playwright/test'
+import {
+  _electron,
+  expect,
+  type BrowserContext,
+  type ElectronApplication,
+  type Page,
+} from '@playwright/test'
 import type { Ready } from '#service/service.ts'
 
 /** One request of Hotdesk as the practice workspace wrote it down. */
-export interface Sent { seq: number; at: number; method: string; path: string; endpoint: string; status: number; effects: { kind: string; table: string; id: string; fields?: Record<string, unknown> }[] }
+export interface Sent {
+  seq: number
+  at: number
+  method: string
+  path: string
+  endpoint: string
+  status: number
+  effects: { kind: string; table: string; id: string; fields?: Record<string, unknown> }[]
+}
 
-/** Hotdesk as a person has it: the built host in a process of its own, its practice workspace, a browser, and a profile that outlives all of them. */
+/**
+ * Hotdesk as a person has it: the built host in a process of its own, its practice workspace, a
+ * browser, and a profile that outlives all of them.
+ */
 export interface Desk {
   /** Starts the host and shows its window. May be called again after `kill`. */
   start(): Promise<Page>
@@ -38,7 +55,8 @@ export interface DeskOptions {
 }
 
 /** Electron's program, when the suite runs on it (`npm test` says so). */
-const electron = process.env['HOTDESK_HOST'] === 'electron' ? process.env['HOTDESK_ELECTRON'] : undefined
+const electron =
+  process.env['HOTDESK_HOST'] === 'electron' ? process.env['HOTDESK_ELECTRON'] : undefined
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -62,7 +80,8 @@ export function createDesk(context: BrowserContext, { practice, jobs = null }: D
     page = null
   }
   const desk: Desk = {
-    profile, kill,
+    profile,
+    kill,
     page: () => page ?? raise('Hotdesk is not open'),
     async start() {
       if (electron) {
@@ -70,7 +89,15 @@ export function createDesk(context: BrowserContext, { practice, jobs = null }: D
         host = app.process()
         return (page = await app.firstWindow())
       }
-      host = spawn(process.execPath, [join(root, process.env['HOTDESK_OUT'] ?? 'out', 'main/browser-host.js'), '--no-open', ...more], { cwd: root, stdio: ['pipe', 'pipe', 'pipe'], env })
+      host = spawn(
+        process.execPath,
+        [
+          join(root, process.env['HOTDESK_OUT'] ?? 'out', 'main/browser-host.js'),
+          '--no-open',
+          ...more,
+        ],
+        { cwd: root, stdio: ['pipe', 'pipe', 'pipe'], env },
+      )
       return (page = await open(context, await addressOf(host)))
     },
     async signIn() {
@@ -78,7 +105,9 @@ export function createDesk(context: BrowserContext, { practice, jobs = null }: D
       await desk.page().getByRole('button', { name: 'Open the practice workspace' }).click()
       const browser = opened ? await opened : await byHand(context, desk.page())
       await browser.getByRole('button', { name: 'Allow', exact: true }).click()
-      await expect(desk.page().getByRole('heading', { name: 'Hot lists', level: 1 })).toBeVisible({ timeout: 30_000 })
+      await expect(desk.page().getByRole('heading', { name: 'Hot lists', level: 1 })).toBeVisible({
+        timeout: 30_000,
+      })
       await browser.close()
     },
     read: async (path) => {
@@ -90,7 +119,10 @@ export function createDesk(context: BrowserContext, { practice, jobs = null }: D
       return ask(`${control_url}${path}`, method, control_token, body)
     },
     sent: async (endpoint) => {
-      const { entries } = await desk.control('GET', `/journal?kind=request&limit=10000&client=hotdesk${endpoint ? `&endpoint=${endpoint}` : ''}`)
+      const { entries } = await desk.control(
+        'GET',
+        `/journal?kind=request&limit=10000&client=hotdesk${endpoint ? `&endpoint=${endpoint}` : ''}`,
+      )
       return entries as Sent[]
     },
     end: async () => {
@@ -101,25 +133,52 @@ export function createDesk(context: BrowserContext, { practice, jobs = null }: D
   return desk
 }
 
-async function ask(url: string, method: string, token: string, body?: unknown): Promise<Record<string, unknown>> {
-  const answer = await fetch(url, { method, headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
-  if (!answer.ok) throw new Error(`${method} ${new URL(url).pathname} answered ${answer.status}: ${(await answer.text()).slice(0, 300)}`)
-  return await answer.json() as Record<string, unknown>
+async function ask(
+  url: string,
+  method: string,
+  token: string,
+  body?: unknown,
+): Promise<Record<string, unknown>> {
+  const answer = await fetch(url, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  if (!answer.ok)
+    throw new Error(
+      `${method} ${new URL(url).pathname} answered ${answer.status}: ${(await answer.text()).slice(0, 300)}`,
+    )
+  return (await answer.json()) as Record<string, unknown>
 }
 
 async function open(context: BrowserContext, url: string): Promise<Page> {
   const page = await context.newPage()
-  page.on('pageerror', (error) => { throw error })
+  page.on('pageerror', (error) => {
+    throw error
+  })
   await page.goto(url)
   return page
 }
 
-function startElectron(executablePath: string, more: string[], env: NodeJS.ProcessEnv): Promise<ElectronApplication> {
-  const given = Object.fromEntries(Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined))
-  return _electron.launch({ executablePath, args: [root, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), ...more], env: given })
+function startElectron(
+  executablePath: string,
+  more: string[],
+  env: NodeJS.ProcessEnv,
+): Promise<ElectronApplication> {
+  const given = Object.fromEntries(
+    Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  )
+  return _electron.launch({
+    executablePath,
+    args: [root, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), ...more],
+    env: given,
+  })
 }
 
-/** Electron opens the person's own browser; a test opens the address that the window shows for copying. */
+/**
+ * Electron opens the person's own browser; a test opens the address that the window shows for
+ * copying.
+ */
 async function byHand(context: BrowserContext, window: Page): Promise<Page> {
   const url = await window.getByLabel('Or open this address yourself').inputValue()
   const browser = await context.newPage()
@@ -131,7 +190,9 @@ function addressOf(host: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = ''
     let errors = ''
-    host.stderr?.setEncoding('utf8').on('data', (text: string) => { errors += text })
+    host.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      errors += text
+    })
     host.stdout?.setEncoding('utf8').on('data', (text: string) => {
       said += text
       const line = said.split('\n').find((one) => one.startsWith('{'))

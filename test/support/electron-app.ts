@@ -4,7 +4,10 @@ import type { actions } from './electron-stand-in/remote.ts'
 import { startNode, temporaryFolder, top } from './proc.ts'
 
 type Actions = typeof actions
-type Ask = <A extends keyof Actions>(action: A, ...args: Parameters<Actions[A]>) => Promise<Awaited<ReturnType<Actions[A]>>>
+type Ask = <A extends keyof Actions>(
+  action: A,
+  ...args: Parameters<Actions[A]>
+) => Promise<Awaited<ReturnType<Actions[A]>>>
 
 /** The built Electron entry, running under plain Node against the stand-in. */
 export interface ElectronApp {
@@ -18,13 +21,21 @@ export interface ElectronApp {
 const entry = join(top, process.env['HOTDESK_OUT'] ?? 'out', 'main', 'main.js')
 
 /** What Node is told to run the built entry against the stand-in. */
-export const electronEntry = ['--import', new URL('./electron-stand-in/register.mjs', import.meta.url).href, entry]
+export const electronEntry = [
+  '--import',
+  new URL('./electron-stand-in/register.mjs', import.meta.url).href,
+  entry,
+]
 
 /** Starts the built entry. `args` are what would stand behind the program on a command line. */
 export function startElectronApp(args: string[] = [], env: NodeJS.ProcessEnv = {}): ElectronApp {
-  if (!existsSync(entry)) throw new Error('Nothing is built: npm test builds first, and so does node build/start.mjs.')
+  if (!existsSync(entry))
+    throw new Error('Nothing is built: npm test builds first, and so does node build/start.mjs.')
   const profile = temporaryFolder()
-  const proc = startNode([...electronEntry, '--profile', profile, ...args], { ipc: true, env: { ...process.env, STAND_IN_PACKAGED: '1', ...env } })
+  const proc = startNode([...electronEntry, '--profile', profile, ...args], {
+    ipc: true,
+    env: { ...process.env, STAND_IN_PACKAGED: '1', ...env },
+  })
   let asked = 0
   const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>()
   proc.child.on('message', (message: { id: number; value?: unknown; error?: string }) => {
@@ -32,17 +43,24 @@ export function startElectronApp(args: string[] = [], env: NodeJS.ProcessEnv = {
     if (message.error === undefined) call?.resolve(message.value)
     else call?.reject(new Error(message.error))
   })
-  void proc.ended.then(() => { for (const call of waiting.values()) call.reject(new Error(`the application ended; it said: ${proc.said()}`)) })
-  const ask = ((action: string, ...given: unknown[]) => new Promise((resolve, reject) => {
-    const id = ++asked
-    waiting.set(id, { resolve, reject })
-    proc.child.send({ id, action, args: given })
-  })) as Ask
+  void proc.ended.then(() => {
+    for (const call of waiting.values())
+      call.reject(new Error(`the application ended; it said: ${proc.said()}`))
+  })
+  const ask = ((action: string, ...given: unknown[]) =>
+    new Promise((resolve, reject) => {
+      const id = ++asked
+      waiting.set(id, { resolve, reject })
+      proc.child.send({ id, action, args: given })
+    })) as Ask
   return { ask, ended: proc.ended, profile, said: proc.said }
 }
 
 /** Starts the application, and waits until its window is open. */
-export async function openElectronApp(args: string[] = [], env: NodeJS.ProcessEnv = {}): Promise<ElectronApp> {
+export async function openElectronApp(
+  args: string[] = [],
+  env: NodeJS.ProcessEnv = {},
+): Promise<ElectronApp> {
   const app = startElectronApp(args, env)
   await app.ask('whenShown')
   return app

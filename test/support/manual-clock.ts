@@ -13,7 +13,10 @@ export interface ManualClock extends Clock {
   waiting(): number
 }
 
-/** A clock that moves only when told: tests own time. Monotonic time starts at `monotonic`, as after a restart. */
+/**
+ * A clock that moves only when told: tests own time. Monotonic time starts at `monotonic`, as after
+ * a restart.
+ */
 export function manualClock(wall = Date.UTC(2026, 10, 20, 9), monotonic = 5000): ManualClock {
   const start = monotonic
   let offset = wall - start
@@ -41,22 +44,32 @@ export function manualClock(wall = Date.UTC(2026, 10, 20, 9), monotonic = 5000):
     now: () => offset + mono,
     monotonic: () => mono,
     after(ms, callback) {
-      const id = order += 1
+      const id = (order += 1)
       timers.set(id, { at: mono + Math.max(0, ms), callback })
       return () => timers.delete(id)
     },
     advance,
     async run(promise, stepMs = 1000) {
       let settled = false
-      promise.then(() => { settled = true }, () => { settled = true })
+      promise.then(
+        () => {
+          settled = true
+        },
+        () => {
+          settled = true
+        },
+      )
       for (let idle = 0; !settled; idle += 1) {
         await new Promise((resolve) => setImmediate(resolve))
-        // Input and output get several turns for each step of time, so that a deadline never beats an answer on its way.
+        // Input and output get several turns for each step of time, so that a deadline never beats
+        // an answer on its way.
         if (idle % 50 === 49 && !settled) await advance(stepMs)
       }
       return promise
     },
-    setWall: (epochMs) => { offset = epochMs - mono },
+    setWall: (epochMs) => {
+      offset = epochMs - mono
+    },
     nextIn: () => {
       const due = next()
       return due ? Math.max(0, due[1].at - mono) : null

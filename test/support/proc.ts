@@ -9,10 +9,15 @@ import { onTestFinished } from 'vitest'
 /** The folder of the repository. */
 export const top = fileURLToPath(new URL('../../', import.meta.url))
 
-/** A process of a test: its lines one by one, its end as a promise. It is killed when the test ends. */
+/**
+ * A process of a test: its lines one by one, its end as a promise. It is killed when the test ends.
+ */
 export interface Proc {
   child: ChildProcess
-  /** The next line of its standard output; rejects, with what it said on its error stream, if it ends first. */
+  /**
+   * The next line of its standard output; rejects, with what it said on its error stream, if it
+   * ends first.
+   */
   line(): Promise<string>
   /** Everything it has said so far, on both streams. */
   said(): string
@@ -21,20 +26,46 @@ export interface Proc {
 }
 
 /** Starts Node with these arguments, in the repository unless `cwd` says otherwise. */
-export function startNode(args: string[], options: { env?: NodeJS.ProcessEnv; cwd?: string; ipc?: boolean } = {}): Proc {
+export function startNode(
+  args: string[],
+  options: { env?: NodeJS.ProcessEnv; cwd?: string; ipc?: boolean } = {},
+): Proc {
   return start(process.execPath, args, options)
 }
 
-interface StartOptions { env?: NodeJS.ProcessEnv; cwd?: string; ipc?: boolean; group?: boolean }
+interface StartOptions {
+  env?: NodeJS.ProcessEnv
+  cwd?: string
+  ipc?: boolean
+  group?: boolean
+}
 
-/** Starts a program with pipes on all its streams; as a group of its own, as a terminal does, if asked. */
-export function start(command: string, args: string[], { env = process.env, cwd = top, ipc = false, group = false }: StartOptions = {}): Proc {
-  const child = spawn(command, args, { cwd, env, detached: group, stdio: ['pipe', 'pipe', 'pipe', ...(ipc ? ['ipc' as const] : [])] })
-  onTestFinished(() => { child.kill('SIGKILL') })
+/**
+ * Starts a program with pipes on all its streams; as a group of its own, as a terminal does, if
+ * asked.
+ */
+export function start(
+  command: string,
+  args: string[],
+  { env = process.env, cwd = top, ipc = false, group = false }: StartOptions = {},
+): Proc {
+  const child = spawn(command, args, {
+    cwd,
+    env,
+    detached: group,
+    stdio: ['pipe', 'pipe', 'pipe', ...(ipc ? ['ipc' as const] : [])],
+  })
+  onTestFinished(() => {
+    child.kill('SIGKILL')
+  })
   let said = ''
   const lines = createInterface({ input: child.stdout! })[Symbol.asyncIterator]()
-  child.stdout?.on('data', (part: Buffer) => { said += part.toString('utf8') })
-  child.stderr?.on('data', (part: Buffer) => { said += part.toString('utf8') })
+  child.stdout?.on('data', (part: Buffer) => {
+    said += part.toString('utf8')
+  })
+  child.stderr?.on('data', (part: Buffer) => {
+    said += part.toString('utf8')
+  })
   child.stdin?.on('error', () => {})
   return {
     child,
@@ -45,7 +76,8 @@ export function start(command: string, args: string[], { env = process.env, cwd 
     },
     said: () => said,
     ended: new Promise((resolve) => {
-      const end = (code: number | null, signal: NodeJS.Signals | null) => resolve(code ?? signal ?? 'SIGKILL')
+      const end = (code: number | null, signal: NodeJS.Signals | null) =>
+        resolve(code ?? signal ?? 'SIGKILL')
       child.once('close', end)
       // Node does not tell of the close of a process whose channel was closed from here.
       child.once('disconnect', () => child.once('exit', end))

@@ -1,14 +1,29 @@
 import type { ManualClock } from './manual-clock.ts'
 
-/** So much faster than the real one a clock runs here: waits end soon, and no real answer comes after its deadline, however busy the machine. */
+/**
+ * So much faster than the real one a clock runs here: waits end soon, and no real answer comes
+ * after its deadline, however busy the machine.
+ */
 const FASTER = 60
 
-/** Lets a manual clock run at a multiple of real time until the promise settles: for tests in which real processes answer. */
+/**
+ * Lets a manual clock run at a multiple of real time until the promise settles: for tests in which
+ * real processes answer.
+ */
 export async function atRealPace<T>(clock: ManualClock, promise: Promise<T>): Promise<T> {
   let settled = false
-  promise.then(() => { settled = true }, () => { settled = true })
+  promise.then(
+    () => {
+      settled = true
+    },
+    () => {
+      settled = true
+    },
+  )
   for (let before = performance.now(); !settled;) {
-    await new Promise<void>((resolve) => { setImmediate(resolve) })
+    await new Promise<void>((resolve) => {
+      setImmediate(resolve)
+    })
     // Whole milliseconds, as a clock has them.
     const passed = Math.floor((performance.now() - before) * FASTER)
     if (settled || passed < 1) continue
@@ -20,4 +35,12 @@ export async function atRealPace<T>(clock: ManualClock, promise: Promise<T>): Pr
 
 /** The same until a condition holds. */
 export const untilAtRealPace = (clock: ManualClock, holds: () => boolean): Promise<void> =>
-  atRealPace(clock, (async () => { while (!holds()) await new Promise<void>((resolve) => { setImmediate(resolve) }) })())
+  atRealPace(
+    clock,
+    (async () => {
+      while (!holds())
+        await new Promise<void>((resolve) => {
+          setImmediate(resolve)
+        })
+    })(),
+  )

@@ -13,7 +13,10 @@ export interface SecretService {
   stop(): Promise<void>
 }
 
-/** Runs the daemons and says where the bus is; the keyring is unlocked with a password of the test unless `locked`. */
+/**
+ * Runs the daemons and says where the bus is; the keyring is unlocked with a password of the test
+ * unless `locked`.
+ */
 const SCRIPT = `
 if [ "$1" = unlocked ]; then printf hotdesk | gnome-keyring-daemon --unlock --components=secrets >/dev/null 2>&1
 else gnome-keyring-daemon --start --components=secrets >/dev/null 2>&1; fi
@@ -21,18 +24,31 @@ echo "$DBUS_SESSION_BUS_ADDRESS"
 exec cat >/dev/null`
 
 /**
- * Starts one, with all its files in a temporary folder. A locked one has a keyring that nobody has unlocked, and nobody to ask; `folder` brings
- * back the keyring of an earlier one.
+ * Starts one, with all its files in a temporary folder. A locked one has a keyring that nobody has
+ * unlocked, and nobody to ask; `folder` brings back the keyring of an earlier one.
  */
-export async function startSecretService({ locked = false, folder = temporaryFolder() }: { locked?: boolean; folder?: string } = {}): Promise<SecretService> {
+export async function startSecretService({
+  locked = false,
+  folder = temporaryFolder(),
+}: { locked?: boolean; folder?: string } = {}): Promise<SecretService> {
   const at = (name: string) => {
     mkdirSync(join(folder, name), { mode: 0o700, recursive: true })
     return join(folder, name)
   }
-  const env: NodeJS.ProcessEnv = { ...process.env, XDG_DATA_HOME: at('data'), XDG_CACHE_HOME: at('cache'), XDG_CONFIG_HOME: at('config'), XDG_RUNTIME_DIR: at('runtime') }
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    XDG_DATA_HOME: at('data'),
+    XDG_CACHE_HOME: at('cache'),
+    XDG_CONFIG_HOME: at('config'),
+    XDG_RUNTIME_DIR: at('runtime'),
+  }
   delete env['DISPLAY']
   delete env['DBUS_SESSION_BUS_ADDRESS']
-  const child = spawn('dbus-run-session', ['--', 'sh', '-c', SCRIPT, 'sh', locked ? 'locked' : 'unlocked'], { env, stdio: ['pipe', 'pipe', 'ignore'] })
+  const child = spawn(
+    'dbus-run-session',
+    ['--', 'sh', '-c', SCRIPT, 'sh', locked ? 'locked' : 'unlocked'],
+    { env, stdio: ['pipe', 'pipe', 'ignore'] },
+  )
   const [address] = (await once(child.stdout, 'data')) as [Buffer]
   const stop = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return

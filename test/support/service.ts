@@ -3,7 +3,10 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import type { Ready } from '#service/service.ts'
 
-/** Options of the practice workspace, as its command line names them (`data`, `rate_scale`: 100, `pilots`: 'off' …). */
+/**
+ * Options of the practice workspace, as its command line names them (`data`, `rate_scale`: 100,
+ * `pilots`: 'off' …).
+ */
 export interface ServiceOptions {
   port?: number
   data?: string
@@ -18,8 +21,16 @@ export interface ServiceOptions {
 }
 
 export interface RunningService extends Ready {
-  /** Calls the API with the API token, or as `token` says; `path` is relative to base_url. The body is parsed if it is JSON, else text. */
-  call(method: string, path: string, body?: unknown, extra?: { token?: string; headers?: Record<string, string> }): Promise<ServiceAnswer>
+  /**
+   * Calls the API with the API token, or as `token` says; `path` is relative to base_url. The body
+   * is parsed if it is JSON, else text.
+   */
+  call(
+    method: string,
+    path: string,
+    body?: unknown,
+    extra?: { token?: string; headers?: Record<string, string> },
+  ): Promise<ServiceAnswer>
   /** Calls the control port with its token. */
   control(method: string, path: string, body?: unknown): Promise<ServiceAnswer>
   /** Closes its standard input, as a parent that ends would, and waits. */
@@ -33,16 +44,36 @@ export interface RunningService extends Ready {
   [Symbol.asyncDispose](): Promise<void>
 }
 
-export interface ServiceAnswer { status: number; headers: Headers; body: unknown }
+export interface ServiceAnswer {
+  status: number
+  headers: Headers
+  body: unknown
+}
 
-/** Starts the practice workspace as a process of its own, on a free port and in memory unless told otherwise. */
+/**
+ * Starts the practice workspace as a process of its own, on a free port and in memory unless told
+ * otherwise.
+ */
 export async function startService(options: ServiceOptions = {}): Promise<RunningService> {
-  const args = Object.entries({ contacts: 60, rate_scale: 1000, ...options }).flatMap(([name, value]) => [`--${name.replaceAll('_', '-')}`, String(value)])
-  const child = spawn(process.execPath, [new URL('../../src-service/main.ts', import.meta.url).pathname, ...args], { stdio: ['pipe', 'pipe', 'pipe'] })
+  const args = Object.entries({ contacts: 60, rate_scale: 1000, ...options }).flatMap(
+    ([name, value]) => [`--${name.replaceAll('_', '-')}`, String(value)],
+  )
+  const child = spawn(
+    process.execPath,
+    [new URL('../../src-service/main.ts', import.meta.url).pathname, ...args],
+    { stdio: ['pipe', 'pipe', 'pipe'] },
+  )
   let errors = ''
-  child.stderr.setEncoding('utf8').on('data', (chunk: string) => { errors += chunk })
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+    errors += chunk
+  })
   const exited = once(child, 'exit')
-  const line = await Promise.race([once(createInterface(child.stdout), 'line'), exited.then(([code]) => { throw new Error(`The service ended with ${code}: ${errors}`) })])
+  const line = await Promise.race([
+    once(createInterface(child.stdout), 'line'),
+    exited.then(([code]) => {
+      throw new Error(`The service ended with ${code}: ${errors}`)
+    }),
+  ])
   const ready = JSON.parse(String(line[0])) as Ready
   const stop = async () => {
     child.stdin.end()
@@ -50,8 +81,16 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
   }
   const running: RunningService = {
     ...ready,
-    call: (method, path, body, extra) => call(`${running.base_url}${path}`, method, extra?.token ?? running.api_token, body, extra?.headers),
-    control: (method, path, body) => call(`${ready.control_url}${path}`, method, ready.control_token, body),
+    call: (method, path, body, extra) =>
+      call(
+        `${running.base_url}${path}`,
+        method,
+        extra?.token ?? running.api_token,
+        body,
+        extra?.headers,
+      ),
+    control: (method, path, body) =>
+      call(`${ready.control_url}${path}`, method, ready.control_token, body),
     stop,
     kill: async () => {
       child.kill('SIGKILL')
@@ -64,10 +103,20 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
   return running
 }
 
-async function call(url: string, method: string, token: string, body: unknown, headers: Record<string, string> = {}): Promise<ServiceAnswer> {
+async function call(
+  url: string,
+  method: string,
+  token: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<ServiceAnswer> {
   const response = await fetch(url, {
     method,
-    headers: { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
     body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
   })
   return { status: response.status, headers: response.headers, body: parse(await response.text()) }

@@ -3,7 +3,10 @@ import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from '
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A file system of its own and of a fixed size, which can be filled to the last byte and made read-only. */
+/**
+ * A file system of its own and of a fixed size, which can be filled to the last byte and made
+ * read-only.
+ */
 export interface SmallDisk {
   path: string
   fill(): void
@@ -14,7 +17,10 @@ export interface SmallDisk {
 
 const mount = (...args: string[]) => spawnSync('mount', args, { encoding: 'utf8' })
 
-/** Why this computer cannot have one; null where it can. Only root mounts, and root alone is not stopped by file modes. */
+/**
+ * Why this computer cannot have one; null where it can. Only root mounts, and root alone is not
+ * stopped by file modes.
+ */
 export function whyNoSmallDisk(): string | null {
   if (process.platform !== 'linux') return 'a disk of a fixed size is mounted on Linux alone'
   if (process.getuid?.() !== 0) return 'a disk of a fixed size takes root'

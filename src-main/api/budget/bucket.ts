@@ -3,15 +3,27 @@ import type { Priority } from '../types.ts'
 import { Rate } from './rate.ts'
 import { Window, WINDOW_MS, type Entry } from './window.ts'
 
-/** What is kept of a bucket over a restart; ages and pauses in milliseconds before and after it was written. */
-export interface BucketMemory { rate: number; pause: number; failures: number; flying: number; ages: [number, number][] }
+/**
+ * What is kept of a bucket over a restart; ages and pauses in milliseconds before and after it was
+ * written.
+ */
+export interface BucketMemory {
+  rate: number
+  pause: number
+  failures: number
+  flying: number
+  ages: [number, number][]
+}
 
 /** How long after a person's last wish the reserve is kept free. */
 const PRESENCE_MS = 120_000
 /** Of the reads, the part that only what a person waits for may use (PROMISES "Rate budget"). */
 const RESERVE = 1 / 5
 
-/** The limit of one action class: a hard bound on any rolling minute, an even pace (GCRA) for what nobody waits for, a pause after 429. */
+/**
+ * The limit of one action class: a hard bound on any rolling minute, an even pace (GCRA) for what
+ * nobody waits for, a pause after 429.
+ */
 export class Bucket {
   readonly rate: Rate
   private readonly window = new Window()
@@ -26,13 +38,19 @@ export class Bucket {
   /** GCRA's theoretical arrival time: when the next request would come at an even pace. */
   private arrival = -Infinity
 
-  constructor(limits: { floor: number; ceiling: number }, options: { scale: number; reserves: boolean; random: () => number }) {
+  constructor(
+    limits: { floor: number; ceiling: number },
+    options: { scale: number; reserves: boolean; random: () => number },
+  ) {
     this.rate = new Rate(limits, options.scale)
     this.reserves = options.reserves
     this.random = options.random
   }
 
-  /** The earliest moment at which a request of this priority may leave, as far as can be said now; `now` if at once. */
+  /**
+   * The earliest moment at which a request of this priority may leave, as far as can be said now;
+   * `now` if at once.
+   */
   freeAt(priority: Priority, now: number): number {
     const free = Math.max(now, this.pausedUntil, this.window.freeAt(this.limit(priority, now), now))
     if (!paced(priority) || (this.rate.probe !== null && this.probe === null)) return free
@@ -62,7 +80,10 @@ export class Bucket {
     this.rate.answered(now, probing)
   }
 
-  /** A 429: pauses the whole bucket, and halves the rate unless that was already done for requests of the same burst. Answers the wait. */
+  /**
+   * A 429: pauses the whole bucket, and halves the rate unless that was already done for requests
+   * of the same burst. Answers the wait.
+   */
   refuse(entry: Entry, now: number, retryAfterMs: number | null): number {
     entry.end = now
     if (entry.start > this.halvedAt) {
@@ -71,7 +92,10 @@ export class Bucket {
       this.rate.halve(now, this.window.proven(now))
       this.halvedAt = now
     }
-    this.pausedUntil = Math.max(this.pausedUntil, now + (retryAfterMs ?? jitterMs(this.failures, this.random)))
+    this.pausedUntil = Math.max(
+      this.pausedUntil,
+      now + (retryAfterMs ?? jitterMs(this.failures, this.random)),
+    )
     return this.pausedUntil - now
   }
 
@@ -88,12 +112,20 @@ export class Bucket {
   duration(count: number, priority: Priority, now: number): number {
     if (count <= 0) return 0
     const limit = Math.max(1, this.limit(priority, now))
-    const even = paced(priority) ? Math.max(now, this.arrival) + (count - 1 - this.burst()) * this.spacing(priority, now) : now
+    const even = paced(priority)
+      ? Math.max(now, this.arrival) + (count - 1 - this.burst()) * this.spacing(priority, now)
+      : now
     return Math.max(this.pausedFor(now), this.window.reach(count, limit, now) - now, even - now)
   }
 
   remember(now: number): BucketMemory {
-    return { rate: this.rate.current, pause: this.pausedFor(now), failures: this.failures, flying: this.window.flying(), ages: this.window.ages(now) }
+    return {
+      rate: this.rate.current,
+      pause: this.pausedFor(now),
+      failures: this.failures,
+      flying: this.window.flying(),
+      ages: this.window.ages(now),
+    }
   }
 
   /** Takes up what was remembered `elapsed` ms ago (at least; never more than really passed). */
@@ -103,7 +135,12 @@ export class Bucket {
     this.pausedUntil = now + Math.min(MAX_PAUSE_MS, memory.pause) - elapsed
     // What was under way may have reached the service as late as now.
     this.window.restore([[0, memory.flying]], now)
-    this.window.restore(memory.ages.map(([age, count]) => [age + elapsed, count] as const).filter(([age]) => age <= WINDOW_MS), now)
+    this.window.restore(
+      memory.ages
+        .map(([age, count]) => [age + elapsed, count] as const)
+        .filter(([age]) => age <= WINDOW_MS),
+      now,
+    )
   }
 
   private spacing(priority: Priority, now: number): number {
@@ -116,10 +153,15 @@ export class Bucket {
   }
 
   private limit(priority: Priority, now: number): number {
-    const whole = this.probe === null ? this.rate.probe ?? this.rate.current : this.rate.current
-    return this.reserves && paced(priority) && now - this.personAt < PRESENCE_MS ? whole - Math.floor(whole * RESERVE) : whole
+    const whole = this.probe === null ? (this.rate.probe ?? this.rate.current) : this.rate.current
+    return this.reserves && paced(priority) && now - this.personAt < PRESENCE_MS
+      ? whole - Math.floor(whole * RESERVE)
+      : whole
   }
 }
 
-/** What nobody is waiting for goes at an even pace, so that a person's request never meets a minute that is used up. */
+/**
+ * What nobody is waiting for goes at an even pace, so that a person's request never meets a minute
+ * that is used up.
+ */
 const paced = (priority: Priority) => priority === 'visible' || priority === 'sweep'

@@ -10,7 +10,10 @@ export type { KeyValue } from './memory.ts'
 
 export interface BudgetOptions {
   clock: Clock
-  /** Where rates and the last minute are kept over restarts (P16); without it every start begins afresh. */
+  /**
+   * Where rates and the last minute are kept over restarts (P16); without it every start begins
+   * afresh.
+   */
   kv?: KeyValue
   /** Multiplies all rates: for a practice workspace with --rate-scale, and for tests. */
   scale?: number
@@ -19,27 +22,47 @@ export interface BudgetOptions {
   uptime?: () => number
 }
 
-export interface BucketState { action: Action; rate: number; waiting: number; paused_ms: number }
+export interface BucketState {
+  action: Action
+  rate: number
+  waiting: number
+  paused_ms: number
+}
 
 export interface Budget extends Grants {
-  /** Minutes until `count` more requests of this kind would be through, after those already waiting. */
+  /**
+   * Minutes until `count` more requests of this kind would be through, after those already waiting.
+   */
   estimate(action: Action, count: number, priority?: Priority): number
-  /** The same in milliseconds. What nobody waits for takes longer: a part of the reads is not for it. The default is `interactive`. */
+  /**
+   * The same in milliseconds. What nobody waits for takes longer: a part of the reads is not for
+   * it. The default is `interactive`.
+   */
   etaMs(action: Action, count: number, priority?: Priority): number
   /** A person is looking: a fifth of the reads stays free for what they do next. */
   attend(): void
   state(): BucketState[]
 }
 
-interface Waiter { priority: Priority; resolve(grant: Grant): void }
-interface Line { action: Action; bucket: Bucket; waiters: Waiter[]; stop: () => void }
+interface Waiter {
+  priority: Priority
+  resolve(grant: Grant): void
+}
+interface Line {
+  action: Action
+  bucket: Bucket
+  waiters: Waiter[]
+  stop: () => void
+}
 
 /** One budget for each workspace: every request to its service asks here first. */
 export function createBudget(options: BudgetOptions): Budget {
   const { clock, kv, scale = 1, random = Math.random } = options
   const up = options.uptime ?? (() => uptime() * 1000)
   const stamp = () => ({ wall: clock.now(), up: up() })
-  const lines = Object.fromEntries((Object.keys(actions) as Action[]).map((action) => [action, open(action)])) as Record<Action, Line>
+  const lines = Object.fromEntries(
+    (Object.keys(actions) as Action[]).map((action) => [action, open(action)]),
+  ) as Record<Action, Line>
 
   function open(action: Action): Line {
     const bucket = new Bucket(actions[action], { scale, reserves: action === 'read', random })
@@ -48,13 +71,17 @@ export function createBudget(options: BudgetOptions): Budget {
     return { action, bucket, waiters: [], stop: () => {} }
   }
 
-  /** Before the request leaves and after each answer: a kill between the two leaves the place in the minute taken. */
+  /**
+   * Before the request leaves and after each answer: a kill between the two leaves the place in the
+   * minute taken.
+   */
   function keep(line: Line): void {
     if (!kv) return
     try {
       writeMemory(kv, `budget:${line.action}`, line.bucket.remember(clock.monotonic()), stamp())
     } catch {
-      // A full or closed disk must not stop the reading; whoever writes edits there says what is wrong with it.
+      // A full or closed disk must not stop the reading; whoever writes edits there says what is
+      // wrong with it.
     }
   }
 
@@ -86,7 +113,8 @@ export function createBudget(options: BudgetOptions): Budget {
     return {
       done(answer) {
         const now = clock.monotonic()
-        if (typeof answer === 'object') line.bucket.refuse(entry, now, retryAfterMs(answer.limited.headers, clock.now()))
+        if (typeof answer === 'object')
+          line.bucket.refuse(entry, now, retryAfterMs(answer.limited.headers, clock.now()))
         else line.bucket.finish(entry, now, answer === 'answered')
         return { retryInMs: ended() }
       },
@@ -101,28 +129,46 @@ export function createBudget(options: BudgetOptions): Budget {
     const line = lines[action]
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(signal.reason)
-      const waiter: Waiter = { priority, resolve: (given) => {
-        signal?.removeEventListener('abort', leave)
-        resolve(given)
-      } }
+      const waiter: Waiter = {
+        priority,
+        resolve: (given) => {
+          signal?.removeEventListener('abort', leave)
+          resolve(given)
+        },
+      }
       const leave = () => {
         line.waiters = line.waiters.filter((other) => other !== waiter)
         reject(signal?.reason)
         pump(line)
       }
       signal?.addEventListener('abort', leave, { once: true })
-      const behind = line.waiters.findIndex((other) => priorities.indexOf(other.priority) > priorities.indexOf(priority))
+      const behind = line.waiters.findIndex(
+        (other) => priorities.indexOf(other.priority) > priorities.indexOf(priority),
+      )
       line.waiters.splice(behind < 0 ? line.waiters.length : behind, 0, waiter)
       pump(line)
     })
   }
 
   const etaMs = (action: Action, count: number, priority: Priority = 'interactive') =>
-    count <= 0 ? 0 : lines[action].bucket.duration(lines[action].waiters.length + count, priority, clock.monotonic())
+    count <= 0
+      ? 0
+      : lines[action].bucket.duration(
+          lines[action].waiters.length + count,
+          priority,
+          clock.monotonic(),
+        )
   return {
-    acquire, etaMs,
+    acquire,
+    etaMs,
     estimate: (action, count, priority) => etaMs(action, count, priority) / 60_000,
     attend: () => lines.read.bucket.attend(clock.monotonic()),
-    state: () => Object.values(lines).map(({ action, bucket, waiters }) => ({ action, rate: bucket.rate.current, waiting: waiters.length, paused_ms: bucket.pausedFor(clock.monotonic()) })),
+    state: () =>
+      Object.values(lines).map(({ action, bucket, waiters }) => ({
+        action,
+        rate: bucket.rate.current,
+        waiting: waiters.length,
+        paused_ms: bucket.pausedFor(clock.monotonic()),
+      })),
   }
 }

@@ -2,11 +2,16 @@
 export const WINDOW_MS = 60_000
 
 /** A request that was let through. `end` is when its answer came, null while it is under way. */
-export interface Entry { start: number; end: number | null; answered: boolean }
+export interface Entry {
+  start: number
+  end: number | null
+  answered: boolean
+}
 
 /**
- * The requests of the last minute. A request counts from its grant until a minute after its *answer*: the service saw it
- * somewhere in between, so its own rolling minute can never hold more than ours, however slow the line is.
+ * The requests of the last minute. A request counts from its grant until a minute after its
+ * *answer*: the service saw it somewhere in between, so its own rolling minute can never hold more
+ * than ours, however slow the line is.
  */
 export class Window {
   private entries: Entry[] = []
@@ -27,33 +32,52 @@ export class Window {
     return this.entries.length
   }
 
-  /** How many were answered, and not refused, within the last minute: a rate the service has just shown to allow. */
+  /**
+   * How many were answered, and not refused, within the last minute: a rate the service has just
+   * shown to allow.
+   */
   proven(now: number): number {
     return this.entries.filter((entry) => entry.answered && counts(entry, now)).length
   }
 
-  /** When fewer than `limit` will count, if nothing is added; Infinity while that depends on answers still to come. */
+  /**
+   * When fewer than `limit` will count, if nothing is added; Infinity while that depends on answers
+   * still to come.
+   */
   freeAt(limit: number, now: number): number {
     const used = this.used(now)
     if (used < limit) return now
-    return limit < 1 ? Infinity : this.frees()[used - limit] ?? Infinity
+    return limit < 1 ? Infinity : (this.frees()[used - limit] ?? Infinity)
   }
 
-  /** When the `count`th further request could leave, if `limit` may count and each is answered at once. */
+  /**
+   * When the `count`th further request could leave, if `limit` may count and each is answered at
+   * once.
+   */
   reach(count: number, limit: number, now: number): number {
     const used = this.used(now)
-    const full = [...this.frees().map((at) => Math.min(at, now + WINDOW_MS)), ...Array<number>(Math.max(0, limit - used)).fill(now + WINDOW_MS)]
+    const full = [
+      ...this.frees().map((at) => Math.min(at, now + WINDOW_MS)),
+      ...Array<number>(Math.max(0, limit - used)).fill(now + WINDOW_MS),
+    ]
     const places = full.slice(Math.max(0, used - limit))
     const beyond = count - 1 - Math.max(0, limit - used)
-    return beyond < 0 ? now : (places[beyond % limit] ?? now) + Math.floor(beyond / limit) * WINDOW_MS
+    return beyond < 0
+      ? now
+      : (places[beyond % limit] ?? now) + Math.floor(beyond / limit) * WINDOW_MS
   }
 
   /** When each of the counting requests stops counting, soonest first. */
   private frees(): number[] {
-    return this.entries.map((entry) => (entry.end ?? Infinity) + WINDOW_MS + 1).toSorted((a, b) => a - b)
+    return this.entries
+      .map((entry) => (entry.end ?? Infinity) + WINDOW_MS + 1)
+      .toSorted((a, b) => a - b)
   }
 
-  /** Ages of the answers in milliseconds, rounded down to seconds and counted: what is kept over a restart. */
+  /**
+   * Ages of the answers in milliseconds, rounded down to seconds and counted: what is kept over a
+   * restart.
+   */
   ages(now: number): [age: number, count: number][] {
     const cells = new Map<number, number>()
     for (const { end } of this.entries) {
@@ -70,7 +94,9 @@ export class Window {
   }
 
   restore(ages: readonly (readonly [number, number])[], now: number): void {
-    for (const [age, count] of ages) for (let n = 0; n < count; n += 1) this.entries.push({ start: now - age, end: now - age, answered: false })
+    for (const [age, count] of ages)
+      for (let n = 0; n < count; n += 1)
+        this.entries.push({ start: now - age, end: now - age, answered: false })
   }
 }
 

@@ -16,14 +16,23 @@ export interface Certain {
   now: number
 }
 
-/** What the parts of the cache thread share: the file, its compiled statements, and what lives no longer than the process. */
+/**
+ * What the parts of the cache thread share: the file, its compiled statements, and what lives no
+ * longer than the process.
+ */
 export interface Connection {
   db: Db
   /** Number of this start; stamps of other sessions are not comparable. */
   session: number
-  /** The projections of this session, those of records that are not here included: they are laid over a record whenever it comes. */
+  /**
+   * The projections of this session, those of records that are not here included: they are laid
+   * over a record whenever it comes.
+   */
   projections: Map<string, Projection>
-  /** What is certain of records confirmed or removed a while ago, oldest first: pages asked for earlier cannot change it. */
+  /**
+   * What is certain of records confirmed or removed a while ago, oldest first: pages asked for
+   * earlier cannot change it.
+   */
   certain: Map<string, Certain>
   /** Counts changes by table, so that totals can be remembered. */
   versions: Map<TableName, number>
@@ -35,10 +44,19 @@ export const recordKey = (table: TableName, id: string) => `${table}\u0000${id}`
 
 const remembered = 300
 
-export function connection(db: Db, session: number, projections: Map<string, Projection>, certain: Map<string, Certain>): Connection {
+export function connection(
+  db: Db,
+  session: number,
+  projections: Map<string, Projection>,
+  certain: Map<string, Certain>,
+): Connection {
   const statements = new Map<string, Statement>()
   return {
-    db, session, projections, certain, versions: new Map(),
+    db,
+    session,
+    projections,
+    certain,
+    versions: new Map(),
     sql: <P extends unknown[], R>(text: string) => {
       let statement = statements.get(text)
       if (statement) statements.delete(text)

@@ -15,9 +15,10 @@ import { confirm, layAll, project, put, refill, remove, settleProjections, take 
 type Handlers = { [N in RequestName]: (ask: Requests[N]['ask']) => Requests[N]['answer'] }
 
 /**
- * `cache.db`: what the service knows, and nothing else: a file that turns out damaged is thrown away and begun anew, which is said, and the
- * projections of this session are laid over it again (P9). The key was proved right before it came here (keys.ts), so a file that
- * does not open is damaged, not locked.
+ * `cache.db`: what the service knows, and nothing else: a file that turns out damaged is thrown
+ * away and begun anew, which is said, and the projections of this session are laid over it again
+ * (P9). The key was proved right before it came here (keys.ts), so a file that does not open is
+ * damaged, not locked.
  */
 export class CacheEngine {
   #file: string
@@ -38,12 +39,16 @@ export class CacheEngine {
     this.#totals = new Totals(this.#connection)
   }
 
-  /** Answers one question; writes are one transaction each. A damaged file is replaced and the question asked once more. */
+  /**
+   * Answers one question; writes are one transaction each. A damaged file is replaced and the
+   * question asked once more.
+   */
   answer<N extends RequestName>(name: N, ask: Requests[N]['ask']): Requests[N]['answer'] {
     try {
       const answer = this.#run(name, ask)
       // What was erased must not linger in the log either (J9).
-      if (name === 'remove' && (ask as Requests['remove']['ask']).evidence.kind === 'erased') this.#connection.db.pragma('wal_checkpoint(TRUNCATE)')
+      if (name === 'remove' && (ask as Requests['remove']['ask']).evidence.kind === 'erased')
+        this.#connection.db.pragma('wal_checkpoint(TRUNCATE)')
       return answer
     } catch (error) {
       const known = storeError(error)
@@ -69,32 +74,51 @@ export class CacheEngine {
     put: ({ table, rows, options }) => put(this.#connection, table, rows, options),
     project: ({ projections }) => ({ tables: [...project(this.#connection, projections)] }),
     settleProjections: () => ({ tables: [...settleProjections(this.#connection)] }),
-    confirm: ({ table, id, record, at, now }) => ({ tables: [...confirm(this.#connection, table, id, record, at, now)] }),
+    confirm: ({ table, id, record, at, now }) => ({
+      tables: [...confirm(this.#connection, table, id, record, at, now)],
+    }),
     take: ({ confirmations, now }) => {
       const { took, tables } = take(this.#connection, confirmations, now)
       return { took, tables: [...tables] }
     },
-    flush: () => { this.#flush(); return null },
-    remove: ({ table, ids: gone, evidence, at }) => remove(this.#connection, table, gone, evidence, at),
+    flush: () => {
+      this.#flush()
+      return null
+    },
+    remove: ({ table, ids: gone, evidence, at }) =>
+      remove(this.#connection, table, gone, evidence, at),
     startSweep: (start) => startSweep(this.#connection, start),
     finishSweep: ({ sweep, now }) => finishSweep(this.#connection, sweep, now),
-    dropSweep: ({ sweep }) => { dropSweep(this.#connection, sweep); return null },
+    dropSweep: ({ sweep }) => {
+      dropSweep(this.#connection, sweep)
+      return null
+    },
     removable: ({ sweep, limit }) => removable(this.#connection, sweep, limit),
     freshness: ({ lists }) => freshness(this.#connection, lists),
-    setFreshness: ({ list: name, as_of }) => { setFreshness(this.#connection, name, as_of); return null },
+    setFreshness: ({ list: name, as_of }) => {
+      setFreshness(this.#connection, name, as_of)
+      return null
+    },
     usage: () => usage(this.#connection),
     evict: ({ list: name, table, scope }) => evict(this.#connection, name, table, scope),
-    renew: () => { this.#beginAnew(); return null },
+    renew: () => {
+      this.#beginAnew()
+      return null
+    },
     scan: ({ needles }) => this.#scan(needles),
     idle: () => this.#idle(),
-    close: () => { this.#connection.db.close(); return null },
+    close: () => {
+      this.#connection.db.close()
+      return null
+    },
   }
 
   /** Opens the file as it was left. One that this version would have to change first is refused. */
   #look(): Connection {
     const db = openForReading(this.#file, this.#key)
     const meta = db.prepare<[string], { value: string }>('SELECT value FROM meta WHERE key = ?')
-    if (meta.get('layout')?.value === layoutDigest()) return connect(db, Number(meta.get('session')?.value ?? 0), this.#projections, this.#certain)
+    if (meta.get('layout')?.value === layoutDigest())
+      return connect(db, Number(meta.get('session')?.value ?? 0), this.#projections, this.#certain)
     db.close()
     throw new StoreError('disk_full', 'The cache has to be brought up to date first.')
   }
@@ -125,7 +149,11 @@ export class CacheEngine {
     db.pragma('synchronous=NORMAL')
     db.pragma('cache_size=-65536')
     const version = Number(db.pragma('user_version', { simple: true }))
-    if (version > layoutVersion) throw new StoreError('newer_version', 'This profile was written by a newer version of Hotdesk. It was left untouched; please install the newer version.')
+    if (version > layoutVersion)
+      throw new StoreError(
+        'newer_version',
+        'This profile was written by a newer version of Hotdesk. It was left untouched; please install the newer version.',
+      )
     const digest = layoutDigest()
     if (version === 0) {
       db.transaction(() => {
@@ -137,7 +165,9 @@ export class CacheEngine {
     }
     const meta = db.prepare<[string], { value: string }>('SELECT value FROM meta WHERE key = ?')
     const session = Number(meta.get('session')?.value ?? 0) + 1
-    db.prepare(`INSERT INTO meta VALUES ('session', ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value`).run(String(session))
+    db.prepare(
+      `INSERT INTO meta VALUES ('session', ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
+    ).run(String(session))
     const connection = connect(db, session, this.#projections, this.#certain)
     if (meta.get('layout')?.value !== digest) relayout(connection, digest)
     return connection
@@ -158,12 +188,22 @@ export class CacheEngine {
 
   #scan(needles: string[]): { table: string; id: string }[] {
     const wanted = needles.filter(Boolean)
-    return tableNames.flatMap((table) => wanted.length === 0 ? [] : this.#connection.sql<unknown[], { id: string }>(
-      `SELECT id FROM ${table} WHERE ${wanted.map(() => `instr(lower(coalesce(server, '') || coalesce(fields, '')), lower(?)) > 0`).join(' OR ')}`,
-    ).all(...wanted).map(({ id }) => ({ table, id })))
+    return tableNames.flatMap((table) =>
+      wanted.length === 0
+        ? []
+        : this.#connection
+            .sql<unknown[], { id: string }>(
+              `SELECT id FROM ${table} WHERE ${wanted.map(() => `instr(lower(coalesce(server, '') || coalesce(fields, '')), lower(?)) > 0`).join(' OR ')}`,
+            )
+            .all(...wanted)
+            .map(({ id }) => ({ table, id })),
+    )
   }
 
-  /** A little of what waits for idle time: merging search indexes, statistics for the planner, folding in the log. */
+  /**
+   * A little of what waits for idle time: merging search indexes, statistics for the planner,
+   * folding in the log.
+   */
   #idle(): { more: boolean } {
     const { db } = this.#connection
     for (const table of tableNames) {
@@ -178,7 +218,10 @@ export class CacheEngine {
     return { more: false }
   }
 
-  /** A checkpoint flushes the log before it folds it in; there is no other connection to be in its way. */
+  /**
+   * A checkpoint flushes the log before it folds it in; there is no other connection to be in its
+   * way.
+   */
   #flush(): void {
     this.#connection.db.pragma('wal_checkpoint(PASSIVE)')
   }
@@ -188,19 +231,50 @@ export class CacheEngine {
   }
 }
 
-const writing: ReadonlySet<RequestName> = new Set(['put', 'project', 'settleProjections', 'confirm', 'take', 'remove', 'startSweep', 'finishSweep', 'dropSweep', 'setFreshness', 'evict'])
+const writing: ReadonlySet<RequestName> = new Set([
+  'put',
+  'project',
+  'settleProjections',
+  'confirm',
+  'take',
+  'remove',
+  'startSweep',
+  'finishSweep',
+  'dropSweep',
+  'setFreshness',
+  'evict',
+])
 
-/** The columns or their rules changed: every row is computed anew from its JSON, in one transaction, so a kill in between changes nothing. */
+/**
+ * The columns or their rules changed: every row is computed anew from its JSON, in one transaction,
+ * so a kill in between changes nothing.
+ */
 function relayout(connection: Connection, digest: string): void {
   const { db } = connection
   db.transaction(() => {
-    const there = new Set(db.prepare<[], { name: string }>(`SELECT name FROM sqlite_schema WHERE type = 'table'`).all().map(({ name }) => name))
+    const there = new Set(
+      db
+        .prepare<[], { name: string }>(`SELECT name FROM sqlite_schema WHERE type = 'table'`)
+        .all()
+        .map(({ name }) => name),
+    )
     for (const name of tableNames) {
-      if (!there.has(name)) { db.exec(contentSql(name).join('\n')); continue }
-      db.exec(`ALTER TABLE ${name} RENAME TO old_${name}; ${there.has(`search_${name}`) ? `DROP TABLE search_${name};` : ''}`)
-      for (const { index } of db.prepare<[string], { index: string }>(`SELECT name AS "index" FROM sqlite_schema WHERE type = 'index' AND tbl_name = ? AND sql IS NOT NULL`).all(`old_${name}`)) db.exec(`DROP INDEX ${index}`)
+      if (!there.has(name)) {
+        db.exec(contentSql(name).join('\n'))
+        continue
+      }
+      db.exec(
+        `ALTER TABLE ${name} RENAME TO old_${name}; ${there.has(`search_${name}`) ? `DROP TABLE search_${name};` : ''}`,
+      )
+      for (const { index } of db
+        .prepare<[string], { index: string }>(
+          `SELECT name AS "index" FROM sqlite_schema WHERE type = 'index' AND tbl_name = ? AND sql IS NOT NULL`,
+        )
+        .all(`old_${name}`))
+        db.exec(`DROP INDEX ${index}`)
       db.exec(contentSql(name).join('\n'))
-      for (let after: number | null = 0; after !== null;) after = refill(connection, name, `old_${name}`, after)
+      for (let after: number | null = 0; after !== null;)
+        after = refill(connection, name, `old_${name}`, after)
       db.exec(`DROP TABLE old_${name}`)
     }
     db.prepare(`UPDATE meta SET value = ? WHERE key = 'layout'`).run(digest)

@@ -3,8 +3,17 @@ import { emptyLast } from './fold.ts'
 import { absent, type ColumnKind } from './spec.ts'
 import { tables, type TableName } from './tables.ts'
 
-/** A field of a filter or a sort, as SQL: `t` is the table asked for, joined tables carry the name of their join. */
-export interface Field { sql: string; kind: ColumnKind; joins: string[]; table: TableName; column: string }
+/**
+ * A field of a filter or a sort, as SQL: `t` is the table asked for, joined tables carry the name
+ * of their join.
+ */
+export interface Field {
+  sql: string
+  kind: ColumnKind
+  joins: string[]
+  table: TableName
+  column: string
+}
 
 const own: Record<string, { sql: string; kind: ColumnKind }> = {
   id: { sql: 't.id', kind: 'exact' },
@@ -30,9 +39,18 @@ export function field(table: TableName, name: string): Field {
   }
   const join = spec.joins && Object.hasOwn(spec.joins, first) ? spec.joins[first] : undefined
   const target = join?.table as TableName | undefined
-  const column = target && Object.hasOwn(tables[target].columns, second) ? tables[target].columns[second] : undefined
+  const column =
+    target && Object.hasOwn(tables[target].columns, second)
+      ? tables[target].columns[second]
+      : undefined
   if (!target || !column) throw new StoreError('refused', `There is no field ${name} in ${table}.`)
-  return { sql: `j_${first}.c_${second}`, kind: column.kind, joins: joinsFor(table, first), table: target, column: second }
+  return {
+    sql: `j_${first}.c_${second}`,
+    kind: column.kind,
+    joins: joinsFor(table, first),
+    table: target,
+    column: second,
+  }
 }
 
 /** The joins a join needs, itself last. */
@@ -43,11 +61,13 @@ export function joinsFor(table: TableName, name: string): string[] {
 }
 
 export function joinSql(table: TableName, names: Iterable<string>): string {
-  return [...new Set(names)].map((name) => {
-    const join = tables[table].joins![name]!
-    const on = join.on.includes('.') ? `j_${join.on.replace('.', '.c_')}` : `t.c_${join.on}`
-    return `LEFT JOIN ${join.table} j_${name} ON j_${name}.id = ${on} AND j_${name}.gone = 0`
-  }).join(' ')
+  return [...new Set(names)]
+    .map((name) => {
+      const join = tables[table].joins![name]!
+      const on = join.on.includes('.') ? `j_${join.on.replace('.', '.c_')}` : `t.c_${join.on}`
+      return `LEFT JOIN ${join.table} j_${name} ON j_${name}.id = ${on} AND j_${name}.gone = 0`
+    })
+    .join(' ')
 }
 
 /** The tables a query depends on: a remembered total is good until one of them changes. */
@@ -56,7 +76,11 @@ export function joinedTables(table: TableName, names: Iterable<string>): TableNa
 }
 
 export function emptyOf(kind: ColumnKind): string | number {
-  return kind === 'key' ? emptyLast : kind === 'number' || kind === 'flag' || kind === 'time' ? absent : ''
+  return kind === 'key'
+    ? emptyLast
+    : kind === 'number' || kind === 'flag' || kind === 'time'
+      ? absent
+      : ''
 }
 
 /** The expression to order by: never NULL, even where a joined record is missing. */

@@ -7,13 +7,25 @@ import { columnValue, isText } from './spec.ts'
 import { tables, type TableName } from './tables.ts'
 
 /** A condition as SQL over `t`, with the joins it needs and the tables it looks at. */
-export interface Condition { sql: string; joins: string; params: unknown[]; tables: TableName[] }
+export interface Condition {
+  sql: string
+  joins: string
+  params: unknown[]
+  tables: TableName[]
+}
 
 const deepest = 20
 const highest = '\u{10ffff}'
 
-/** Turns a filter into SQL. Names come from tables.ts alone and values are bound, so a filter may come from anywhere. Throws StoreError `refused`. */
-export function condition(table: TableName, filter: Filter | undefined, alsoJoin: string[] = []): Condition {
+/**
+ * Turns a filter into SQL. Names come from tables.ts alone and values are bound, so a filter may
+ * come from anywhere. Throws StoreError `refused`.
+ */
+export function condition(
+  table: TableName,
+  filter: Filter | undefined,
+  alsoJoin: string[] = [],
+): Condition {
   const joins = new Set<string>(alsoJoin)
   const params: unknown[] = []
 
@@ -22,25 +34,39 @@ export function condition(table: TableName, filter: Filter | undefined, alsoJoin
     for (const join of found.joins) joins.add(join)
     return found
   }
-  const bind = (value: unknown): string => { params.push(value); return '?' }
+  const bind = (value: unknown): string => {
+    params.push(value)
+    return '?'
+  }
   const value = (target: Field, given: unknown): string | number => {
-    if (typeof given !== 'string' && typeof given !== 'number' && typeof given !== 'boolean') throw new StoreError('refused', 'A filter compares with text, numbers, true or false.')
+    if (typeof given !== 'string' && typeof given !== 'number' && typeof given !== 'boolean')
+      throw new StoreError('refused', 'A filter compares with text, numbers, true or false.')
     if (target.kind === 'time' && typeof given === 'number') return given
     return columnValue(target.kind, given)
   }
 
   const compile = (part: Filter, depth: number): string => {
     if (depth > deepest) throw new StoreError('refused', 'That filter is nested too deeply.')
-    if ('and' in part) return part.and.length === 0 ? '1' : `(${part.and.map((inner) => compile(inner, depth + 1)).join(' AND ')})`
-    if ('or' in part) return part.or.length === 0 ? '0' : `(${part.or.map((inner) => compile(inner, depth + 1)).join(' OR ')})`
+    if ('and' in part)
+      return part.and.length === 0
+        ? '1'
+        : `(${part.and.map((inner) => compile(inner, depth + 1)).join(' AND ')})`
+    if ('or' in part)
+      return part.or.length === 0
+        ? '0'
+        : `(${part.or.map((inner) => compile(inner, depth + 1)).join(' OR ')})`
     // Comparisons with a joined record that is not there are NULL: "not" holds for it.
     if ('not' in part) return `NOT coalesce(${compile(part.not, depth + 1)}, 0)`
     if ('text' in part) return textSql(part.text)
     const target = use(part.field)
     const { sql, kind } = target
     if ('is' in part) return `${sql} = ${bind(value(target, part.is))}`
-    if ('in' in part) return part.in.length === 0 ? '0' : `${sql} IN (SELECT value FROM json_each(${bind(JSON.stringify(part.in.map((given) => value(target, given))))}))`
-    if ('has' in part) return `coalesce(${sql}, ${literal(emptyOf(kind))}) ${part.has ? '<>' : '='} ${literal(emptyOf(kind))}`
+    if ('in' in part)
+      return part.in.length === 0
+        ? '0'
+        : `${sql} IN (SELECT value FROM json_each(${bind(JSON.stringify(part.in.map((given) => value(target, given))))}))`
+    if ('has' in part)
+      return `coalesce(${sql}, ${literal(emptyOf(kind))}) ${part.has ? '<>' : '='} ${literal(emptyOf(kind))}`
     if ('prefix' in part) {
       const start = String(value(target, part.prefix))
       if (start === '' || start === highest) return '1'
@@ -60,7 +86,8 @@ export function condition(table: TableName, filter: Filter | undefined, alsoJoin
       const alias = target.sql.split('.')[0]
       return `${alias}.rid IN (SELECT rowid FROM search_${target.table} WHERE search_${target.table} MATCH ${bind(`reverse : "${reversed(digits(end))}" *`)})`
     }
-    if (!isText(target.kind)) throw new StoreError('refused', `${target.column} has no end to look at.`)
+    if (!isText(target.kind))
+      throw new StoreError('refused', `${target.column} has no end to look at.`)
     return `substr(${target.sql}, ${-[...end].length}) = ${bind(end)}`
   }
 
@@ -69,11 +96,16 @@ export function condition(table: TableName, filter: Filter | undefined, alsoJoin
     if (match === null) return '1'
     const spec = tables[table]
     const places: string[] = []
-    if (spec.search) places.push(`t.rid IN (SELECT rowid FROM search_${table} WHERE search_${table} MATCH ${bind(match)})`)
+    if (spec.search)
+      places.push(
+        `t.rid IN (SELECT rowid FROM search_${table} WHERE search_${table} MATCH ${bind(match)})`,
+      )
     for (const name of spec.searchThrough ?? []) {
       for (const join of joinsFor(table, name)) joins.add(join)
       const through = spec.joins![name]!.table
-      places.push(`j_${name}.rid IN (SELECT rowid FROM search_${through} WHERE search_${through} MATCH ${bind(match)})`)
+      places.push(
+        `j_${name}.rid IN (SELECT rowid FROM search_${through} WHERE search_${through} MATCH ${bind(match)})`,
+      )
     }
     return places.length === 0 ? '0' : `(${places.join(' OR ')})`
   }

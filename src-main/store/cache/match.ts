@@ -7,20 +7,24 @@ const maxWords = 12
 const minDigits = 3
 
 /**
- * What a person typed, as a full-text question; null when nothing in it can be searched for. Every word must occur, the last letters
- * may still be missing. A number is looked for from both ends: people know the last four digits (H2).
+ * What a person typed, as a full-text question; null when nothing in it can be searched for. Every
+ * word must occur, the last letters may still be missing. A number is looked for from both ends:
+ * people know the last four digits (H2).
  */
 export function matchText(text: string): string | null {
   const cut = text.slice(0, 300)
   const number = digits(cut)
   // "+44 (0)20 7946-0018" is one number, whatever stands between the digits.
-  if (number.length >= minDigits && /^[\s\d()+./\-–#*]+$/.test(cut.normalize('NFKC'))) return numberMatch(number)
+  if (number.length >= minDigits && /^[\s\d()+./\-–#*]+$/.test(cut.normalize('NFKC')))
+    return numberMatch(number)
   const phrases: string[] = []
   for (const part of spaced(fold(cut)).split(/\s+/)) {
     const words = part.match(word)
     if (!words) continue
-    const only = words.length === 1 ? words[0] ?? '' : ''
-    phrases.push(/^\d+$/.test(only) && only.length >= minDigits ? numberMatch(only) : `"${words.join(' ')}" *`)
+    const only = words.length === 1 ? (words[0] ?? '') : ''
+    phrases.push(
+      /^\d+$/.test(only) && only.length >= minDigits ? numberMatch(only) : `"${words.join(' ')}" *`,
+    )
     if (phrases.length === maxWords) break
   }
   return phrases.length === 0 ? null : phrases.join(' AND ')

@@ -3,10 +3,16 @@ import type { Joined, Records, Searchable, TableName } from './tables.ts'
 /** Rows in one message between the threads, at most (BUDGETS finding 6). */
 export const maxRows = 200
 
-/** Times the store compares come from one monotonic clock of this process (P17); `as_of` and other times for people are wall time. */
+/**
+ * Times the store compares come from one monotonic clock of this process (P17); `as_of` and other
+ * times for people are wall time.
+ */
 export type Monotonic = number
 
-/** What the outbox says is pending, or kept on this computer, for one record. It stands for all that is projected on the record: a newer one takes its place. */
+/**
+ * What the outbox says is pending, or kept on this computer, for one record. It stands for all that
+ * is projected on the record: a newer one takes its place.
+ */
 export interface Projection {
   table: TableName
   id: string
@@ -18,7 +24,10 @@ export interface Projection {
   overlay: string[]
   /** A pending deletion: the row is left out of every list, count and search. */
   gone?: boolean
-  /** The record was made here, the service has none yet: it is shown although the service never sent it. */
+  /**
+   * The record was made here, the service has none yet: it is shown although the service never sent
+   * it.
+   */
   local?: boolean
 }
 
@@ -47,9 +56,11 @@ export type AnyRow = { [T in TableName]: Row<T> }[TableName]
 
 type Scalar = string | number | boolean
 /**
- * A condition. Fields are the columns of tables.ts, or `join.column` (`contact.email`, `company.do_not_contact`); besides, every table has
- * `id`, `position` (in the order they came), `pending`, `local`, `overlay` (has any), `suspect`, `first_seen_at`, `changed_at`. Values are compared as the column is kept: names without case and
- * accents, telephone numbers by digits, times as epoch ms or ISO.
+ * A condition. Fields are the columns of tables.ts, or `join.column` (`contact.email`,
+ * `company.do_not_contact`); besides, every table has `id`, `position` (in the order they came),
+ * `pending`, `local`, `overlay` (has any), `suspect`, `first_seen_at`, `changed_at`. Values are
+ * compared as the column is kept: names without case and accents, telephone numbers by digits,
+ * times as epoch ms or ISO.
  */
 export type Filter =
   | { and: Filter[] }
@@ -66,7 +77,10 @@ export type Filter =
   /** Full text: every word must occur, the beginning of a word is enough. */
   | { text: string }
 
-export interface Sort { field: string; desc?: boolean }
+export interface Sort {
+  field: string
+  desc?: boolean
+}
 
 export interface ListQuery {
   filter?: Filter
@@ -94,16 +108,25 @@ export interface Page<T extends TableName> {
   as_of: number | null
 }
 
-export interface Facet { value: string | number | boolean | null; count: number }
+export interface Facet {
+  value: string | number | boolean | null
+  count: number
+}
 
 export interface PutOptions {
-  /** When the request of this page was made: answers older than a confirmation, or than what is here, cannot revert it. */
+  /**
+   * When the request of this page was made: answers older than a confirmation, or than what is
+   * here, cannot revert it.
+   */
   startedAt: Monotonic
   /** Wall time, for first seen and changed. */
   now: number
   /** Fields the path told and the records do not, e.g. `{list_id}`. */
   context?: Record<string, string>
-  /** Whole records replace what is here; list rows (the default) leave fields alone that they do not carry. */
+  /**
+   * Whole records replace what is here; list rows (the default) leave fields alone that they do not
+   * carry.
+   */
   whole?: boolean
   /** The sweep this page belongs to. */
   sweep?: string
@@ -129,15 +152,34 @@ export interface Confirmation {
   id: string
   /** null: the record is gone. */
   record: Record<string, unknown> | null
-  /** The edit made the record, so that this is all of it: it is shown although no page carried it yet. */
+  /**
+   * The edit made the record, so that this is all of it: it is shown although no page carried it
+   * yet.
+   */
   made: boolean
   /** Pages asked for before this moment cannot change the record. */
   at: Monotonic
 }
 
-/** A pass over one list: `contacts`, `members:hl_1`. The filter says which rows of the table it covers. */
-export interface SweepStart { list: string; table: TableName; scope?: Filter; now: number }
-export interface Sweep { id: string; list: string; table: TableName; cursor: string | null; seen: number; started_at: number; resumed: boolean }
+/**
+ * A pass over one list: `contacts`, `members:hl_1`. The filter says which rows of the table it
+ * covers.
+ */
+export interface SweepStart {
+  list: string
+  table: TableName
+  scope?: Filter
+  now: number
+}
+export interface Sweep {
+  id: string
+  list: string
+  table: TableName
+  cursor: string | null
+  seen: number
+  started_at: number
+  resumed: boolean
+}
 export interface SweepEnd {
   seen: number
   /** Rows of the scope this sweep did not see. */
@@ -151,34 +193,85 @@ export interface SweepEnd {
 }
 
 /** Why rows may be removed (P15). 401 and 403 are never a reason. */
-export type Evidence = { kind: 'answered_404' } | { kind: 'deleted_here' } | { kind: 'two_sweeps'; sweep: string } | { kind: 'erased' }
-export interface Removal { removed: string[]; /** Pending edits hold these. */ kept: string[] }
+export type Evidence =
+  | { kind: 'answered_404' }
+  | { kind: 'deleted_here' }
+  | { kind: 'two_sweeps'; sweep: string }
+  | { kind: 'erased' }
+export interface Removal {
+  removed: string[]
+  /** Pending edits hold these. */ kept: string[]
+}
 
-export interface Freshness { list: string; as_of: number | null; started_at: number | null }
+export interface Freshness {
+  list: string
+  as_of: number | null
+  started_at: number | null
+}
 
-/** What the cache takes on the disk: pages in use, the file, and about how much of it each table has. */
-export interface Usage { used_bytes: number; file_bytes: number; tables: { table: TableName; rows: number; bytes: number }[] }
+/**
+ * What the cache takes on the disk: pages in use, the file, and about how much of it each table
+ * has.
+ */
+export interface Usage {
+  used_bytes: number
+  file_bytes: number
+  tables: { table: TableName; rows: number; bytes: number }[]
+}
 
-export interface SearchQuery { text: string; tables?: Searchable[]; /** Per table; the default 20. */ limit?: number }
-export interface SearchGroup<T extends Searchable = Searchable> { table: T; rows: Row<T>[]; /** At most 500; `more` says there are more. */ count: number; more: boolean }
+export interface SearchQuery {
+  text: string
+  tables?: Searchable[]
+  /** Per table; the default 20. */ limit?: number
+}
+export interface SearchGroup<T extends Searchable = Searchable> {
+  table: T
+  rows: Row<T>[]
+  /** At most 500; `more` says there are more. */ count: number
+  more: boolean
+}
 
 /** What main may ask the cache thread for: name -> question and answer. */
 export interface Requests {
   list: { ask: { table: TableName; query: ListQuery }; answer: Page<TableName> }
   get: { ask: { table: TableName; ids: string[] }; answer: AnyRow[] }
-  counts: { ask: { table: TableName; by: string[]; filter?: Filter }; answer: Record<string, Facet[]> }
+  counts: {
+    ask: { table: TableName; by: string[]; filter?: Filter }
+    answer: Record<string, Facet[]>
+  }
   total: { ask: { table: TableName; filter?: Filter }; answer: number }
-  ids: { ask: { table: TableName; filter?: Filter; sort?: Sort[]; after?: string; limit: number }; answer: { ids: string[]; next: string | null } }
+  ids: {
+    ask: { table: TableName; filter?: Filter; sort?: Sort[]; after?: string; limit: number }
+    answer: { ids: string[]; next: string | null }
+  }
   search: { ask: SearchQuery; answer: SearchGroup[] }
-  put: { ask: { table: TableName; rows: Record<string, unknown>[]; options: PutOptions }; answer: PutResult }
+  put: {
+    ask: { table: TableName; rows: Record<string, unknown>[]; options: PutOptions }
+    answer: PutResult
+  }
   project: { ask: { projections: Projection[] }; answer: { tables: TableName[] } }
   settleProjections: { ask: Record<string, never>; answer: { tables: TableName[] } }
-  confirm: { ask: { table: TableName; id: string; record: Record<string, unknown>; at: Monotonic; now: number }; answer: { tables: TableName[] } }
+  confirm: {
+    ask: {
+      table: TableName
+      id: string
+      record: Record<string, unknown>
+      at: Monotonic
+      now: number
+    }
+    answer: { tables: TableName[] }
+  }
   /** `took`: the last confirmation this file holds. */
-  take: { ask: { confirmations: Confirmation[]; now: number }; answer: { took: number; tables: TableName[] } }
+  take: {
+    ask: { confirmations: Confirmation[]; now: number }
+    answer: { took: number; tables: TableName[] }
+  }
   /** Answers once everything written so far would survive a power cut. */
   flush: { ask: Record<string, never>; answer: null }
-  remove: { ask: { table: TableName; ids: string[]; evidence: Evidence; at: Monotonic }; answer: Removal }
+  remove: {
+    ask: { table: TableName; ids: string[]; evidence: Evidence; at: Monotonic }
+    answer: Removal
+  }
   startSweep: { ask: SweepStart; answer: Sweep }
   finishSweep: { ask: { sweep: string; now: number }; answer: SweepEnd }
   dropSweep: { ask: { sweep: string }; answer: null }
@@ -186,7 +279,10 @@ export interface Requests {
   freshness: { ask: { lists?: string[] }; answer: Freshness[] }
   setFreshness: { ask: { list: string; as_of: number }; answer: null }
   usage: { ask: Record<string, never>; answer: Usage }
-  evict: { ask: { list: string; table: TableName; scope?: Filter }; answer: { evicted: number; more: boolean } }
+  evict: {
+    ask: { list: string; table: TableName; scope?: Filter }
+    answer: { evicted: number; more: boolean }
+  }
   /** Begins the file anew, as after damage. */
   renew: { ask: Record<string, never>; answer: null }
   scan: { ask: { needles: string[] }; answer: { table: string; id: string }[] }
@@ -195,8 +291,21 @@ export interface Requests {
 }
 export type RequestName = keyof Requests
 
-export interface Envelope { id: number; name: RequestName; ask: unknown }
-export type Reply = { id: number; ok: true; answer: unknown } | { id: number; ok: false; code: string; message: string }
+export interface Envelope {
+  id: number
+  name: RequestName
+  ask: unknown
+}
+export type Reply =
+  | { id: number; ok: true; answer: unknown }
+  | { id: number; ok: false; code: string; message: string }
 /** Told without being asked: the file was unreadable and an empty one took its place (P9). */
-export interface Rebuilt { event: 'rebuilt'; reason: string }
-export type FromWorker = Reply | Rebuilt | { event: 'ready' } | { event: 'failed'; code: string; message: string }
+export interface Rebuilt {
+  event: 'rebuilt'
+  reason: string
+}
+export type FromWorker =
+  | Reply
+  | Rebuilt
+  | { event: 'ready' }
+  | { event: 'failed'; code: string; message: string }

@@ -3,14 +3,26 @@ import type { Connection } from './connection.ts'
 import { effective } from './effective.ts'
 import { emptyOf, field, joinsFor, joinSql, orderSql } from './fields.ts'
 import { condition, type Condition } from './filter.ts'
-import { maxRows, type AnyRow, type Facet, type Filter, type ListQuery, type Page, type Row, type Sort } from './protocol.ts'
+import {
+  maxRows,
+  type AnyRow,
+  type Facet,
+  type Filter,
+  type ListQuery,
+  type Page,
+  type Row,
+  type Sort,
+} from './protocol.ts'
 import { tables, type TableName } from './tables.ts'
 
 const usualLimit = 100
 /** Facets are for choosing from: nobody chooses from more. */
 const maxFacets = 1000
 
-interface Order { fields: { sql: string; desc: boolean }[]; joins: string[] }
+interface Order {
+  fields: { sql: string; desc: boolean }[]
+  joins: string[]
+}
 
 /** The order asked for, made total by the row's position; that is in every index already. */
 function orderOf(table: TableName, sort: Sort[] | undefined): Order {
@@ -20,21 +32,36 @@ function orderOf(table: TableName, sort: Sort[] | undefined): Order {
     joins.push(...found.joins)
     return { sql: orderSql(found), desc: desc ?? false }
   })
-  if (!fields.some(({ sql }) => sql === 't.rid')) fields.push({ sql: 't.rid', desc: fields.at(-1)?.desc ?? false })
+  if (!fields.some(({ sql }) => sql === 't.rid'))
+    fields.push({ sql: 't.rid', desc: fields.at(-1)?.desc ?? false })
   return { fields, joins }
 }
 
-const orderBy = (order: Order, backwards: boolean) => order.fields.map(({ sql, desc }) => `${sql} ${desc !== backwards ? 'DESC' : 'ASC'}`).join(', ')
+const orderBy = (order: Order, backwards: boolean) =>
+  order.fields.map(({ sql, desc }) => `${sql} ${desc !== backwards ? 'DESC' : 'ASC'}`).join(', ')
 
-/** What lies behind a cursor: a row value where all fields run the same way, so that an index can be entered there. */
-function behind(order: Order, backwards: boolean, place: unknown[]): { sql: string; params: unknown[] } {
+/**
+ * What lies behind a cursor: a row value where all fields run the same way, so that an index can be
+ * entered there.
+ */
+function behind(
+  order: Order,
+  backwards: boolean,
+  place: unknown[],
+): { sql: string; params: unknown[] } {
   const signs = order.fields.map(({ desc }) => (desc !== backwards ? '<' : '>'))
   if (signs.every((sign) => sign === signs[0])) {
-    return { sql: `(${order.fields.map(({ sql }) => sql).join(', ')}) ${signs[0]} (${place.map(() => '?').join(', ')})`, params: place }
+    return {
+      sql: `(${order.fields.map(({ sql }) => sql).join(', ')}) ${signs[0]} (${place.map(() => '?').join(', ')})`,
+      params: place,
+    }
   }
   const params: unknown[] = []
   const cases = order.fields.map(({ sql }, index) => {
-    const equal = order.fields.slice(0, index).map((earlier, at) => { params.push(place[at]); return `${earlier.sql} = ?` })
+    const equal = order.fields.slice(0, index).map((earlier, at) => {
+      params.push(place[at])
+      return `${earlier.sql} = ?`
+    })
     params.push(place[index])
     return `(${[...equal, `${sql} ${signs[index]} ?`].join(' AND ')})`
   })
@@ -48,14 +75,30 @@ function encode(place: unknown[]): string {
 function decode(cursor: string, order: Order): unknown[] {
   try {
     const place: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-    if (Array.isArray(place) && place.length === order.fields.length && place.every((part) => typeof part === 'string' || typeof part === 'number')) return place
-  } catch { /* told below */ }
+    if (
+      Array.isArray(place) &&
+      place.length === order.fields.length &&
+      place.every((part) => typeof part === 'string' || typeof part === 'number')
+    )
+      return place
+  } catch {
+    /* told below */
+  }
   throw new StoreError('refused', 'That cursor belongs to another list.')
 }
 
-interface Found { rid: number; id: string; place: unknown[] }
+interface Found {
+  rid: number
+  id: string
+  place: unknown[]
+}
 
-function find(connection: Connection, table: TableName, query: { filter?: Filter; sort?: Sort[]; after?: string; before?: string; offset?: number }, limit: number): Found[] {
+function find(
+  connection: Connection,
+  table: TableName,
+  query: { filter?: Filter; sort?: Sort[]; after?: string; before?: string; offset?: number },
+  limit: number,
+): Found[] {
   const order = orderOf(table, query.sort)
   const where = condition(table, query.filter, order.joins)
   const backwards = query.before !== undefined
@@ -63,12 +106,23 @@ function find(connection: Connection, table: TableName, query: { filter?: Filter
   const start = cursor === undefined ? null : behind(order, backwards, decode(cursor, order))
   const sql = `SELECT t.rid, t.id, ${order.fields.map(({ sql }) => sql).join(', ')} FROM ${table} t ${where.joins} WHERE ${where.sql}${start ? ` AND ${start.sql}` : ''}
     ORDER BY ${orderBy(order, backwards)} LIMIT ?${query.offset ? ' OFFSET ?' : ''}`
-  const rows = connection.sql<unknown[], unknown[]>(sql).raw().all(...where.params, ...start?.params ?? [], limit, ...(query.offset ? [query.offset] : []))
+  const rows = connection
+    .sql<unknown[], unknown[]>(sql)
+    .raw()
+    .all(...where.params, ...(start?.params ?? []), limit, ...(query.offset ? [query.offset] : []))
   return rows.map(([rid, id, ...place]) => ({ rid: rid as number, id: id as string, place }))
 }
 
-/** One page of effective rows: the ids first, over indexes alone where they suffice, then the rows themselves. */
-export function list(connection: Connection, totals: Totals, table: TableName, query: ListQuery): Page<TableName> {
+/**
+ * One page of effective rows: the ids first, over indexes alone where they suffice, then the rows
+ * themselves.
+ */
+export function list(
+  connection: Connection,
+  totals: Totals,
+  table: TableName,
+  query: ListQuery,
+): Page<TableName> {
   const limit = Math.min(Math.max(query.limit ?? usualLimit, 1), maxRows)
   const backwards = query.before !== undefined
   const found = find(connection, table, query, limit + 1)
@@ -83,12 +137,22 @@ export function list(connection: Connection, totals: Totals, table: TableName, q
     next: last && (backwards || further) ? encode(last.place) : null,
     previous: first && (backwards ? further : !began) ? encode(first.place) : null,
     total: query.total ? totals.total(table, query.filter) : null,
-    as_of: connection.sql<[string], { as_of: number | null }>('SELECT as_of FROM lists WHERE list = ?').get(query.list ?? table)?.as_of ?? null,
+    as_of:
+      connection
+        .sql<[string], { as_of: number | null }>('SELECT as_of FROM lists WHERE list = ?')
+        .get(query.list ?? table)?.as_of ?? null,
   }
 }
 
 interface Raw {
-  id: string; server: string | null; fields: string | null; pending: number; overlay: string; suspect_since: number | null; first_seen_at: number; changed_at: number
+  id: string
+  server: string | null
+  fields: string | null
+  pending: number
+  overlay: string
+  suspect_since: number | null
+  first_seen_at: number
+  changed_at: number
 }
 
 function rowSql(table: TableName): string {
@@ -97,16 +161,27 @@ function rowSql(table: TableName): string {
   const columns = [
     't.id, t.server, t.fields, t.pending, t.overlay, t.suspect_since, t.first_seen_at, t.changed_at',
     ...(spec.exposed ?? []).map((column) => `t.c_${column} AS v_${column}`),
-    ...joins.flatMap((name) => [`j_${name}.id AS i_${name}`, `j_${name}.server AS s_${name}`, `j_${name}.fields AS f_${name}`]),
+    ...joins.flatMap((name) => [
+      `j_${name}.id AS i_${name}`,
+      `j_${name}.server AS s_${name}`,
+      `j_${name}.fields AS f_${name}`,
+    ]),
   ]
-  return `SELECT ${columns.join(', ')} FROM ${table} t ${joinSql(table, joins.flatMap((name) => joinsFor(table, name)))}`
+  return `SELECT ${columns.join(', ')} FROM ${table} t ${joinSql(
+    table,
+    joins.flatMap((name) => joinsFor(table, name)),
+  )}`
 }
 
 function toRow(table: TableName, raw: Raw & Record<string, unknown>): AnyRow {
   const spec = tables[table]
   const joined: Record<string, unknown> = {}
   for (const name of Object.keys(spec.joins ?? {})) {
-    if (raw[`i_${name}`] !== null) joined[name] = { ...effective(raw[`s_${name}`] as string | null, raw[`f_${name}`] as string | null), id: raw[`i_${name}`] }
+    if (raw[`i_${name}`] !== null)
+      joined[name] = {
+        ...effective(raw[`s_${name}`] as string | null, raw[`f_${name}`] as string | null),
+        id: raw[`i_${name}`],
+      }
   }
   const row: Row<TableName> = {
     id: raw.id,
@@ -117,50 +192,86 @@ function toRow(table: TableName, raw: Raw & Record<string, unknown>): AnyRow {
     overlay: JSON.parse(raw.overlay) as string[],
     local: raw.server === null,
     suspect: raw.suspect_since !== null,
-    suspect_since: raw.suspect_since, first_seen_at: raw.first_seen_at, changed_at: raw.changed_at,
-    values: Object.fromEntries((spec.exposed ?? []).map((column) => [column, raw[`v_${column}`] as string | number])),
+    suspect_since: raw.suspect_since,
+    first_seen_at: raw.first_seen_at,
+    changed_at: raw.changed_at,
+    values: Object.fromEntries(
+      (spec.exposed ?? []).map((column) => [column, raw[`v_${column}`] as string | number]),
+    ),
     joined,
   }
   return row as AnyRow
 }
 
 export function rowAt(connection: Connection, table: TableName, rid: number): AnyRow {
-  return toRow(table, connection.sql<[number], Raw & Record<string, unknown>>(`${rowSql(table)} WHERE t.rid = ?`).get(rid)!)
+  return toRow(
+    table,
+    connection
+      .sql<[number], Raw & Record<string, unknown>>(`${rowSql(table)} WHERE t.rid = ?`)
+      .get(rid)!,
+  )
 }
 
 export function get(connection: Connection, table: TableName, ids: string[]): AnyRow[] {
-  const one = connection.sql<[string], Raw & Record<string, unknown>>(`${rowSql(table)} WHERE t.id = ? AND t.gone = 0`)
+  const one = connection.sql<[string], Raw & Record<string, unknown>>(
+    `${rowSql(table)} WHERE t.id = ? AND t.gone = 0`,
+  )
   return ids.slice(0, maxRows).flatMap((id) => {
     const raw = one.get(id)
     return raw ? [toRow(table, raw)] : []
   })
 }
 
-export function ids(connection: Connection, table: TableName, query: { filter?: Filter; sort?: Sort[]; after?: string; limit: number }): { ids: string[]; next: string | null } {
+export function ids(
+  connection: Connection,
+  table: TableName,
+  query: { filter?: Filter; sort?: Sort[]; after?: string; limit: number },
+): { ids: string[]; next: string | null } {
   const found = find(connection, table, query, query.limit + 1)
   const further = found.length > query.limit
   if (further) found.pop()
   return { ids: found.map(({ id }) => id), next: further ? encode(found.at(-1)!.place) : null }
 }
 
-export function counts(connection: Connection, table: TableName, by: string[], filter: Filter | undefined): Record<string, Facet[]> {
-  return Object.fromEntries(by.map((name) => {
-    const target = field(table, name)
-    const where = condition(table, filter, target.joins)
-    const expression = orderSql(target)
-    const rows = connection.sql<unknown[], { value: string | number; n: number }>(
-      `SELECT ${expression} AS value, count(*) AS n FROM ${table} t ${where.joins} WHERE ${where.sql} GROUP BY 1 ORDER BY n DESC, value LIMIT ${maxFacets}`,
-    ).all(...where.params)
-    return [name, rows.map(({ value, n }) => ({ value: value === emptyOf(target.kind) ? null : target.kind === 'flag' ? value === 1 : value, count: n }))]
-  }))
+export function counts(
+  connection: Connection,
+  table: TableName,
+  by: string[],
+  filter: Filter | undefined,
+): Record<string, Facet[]> {
+  return Object.fromEntries(
+    by.map((name) => {
+      const target = field(table, name)
+      const where = condition(table, filter, target.joins)
+      const expression = orderSql(target)
+      const rows = connection
+        .sql<unknown[], { value: string | number; n: number }>(
+          `SELECT ${expression} AS value, count(*) AS n FROM ${table} t ${where.joins} WHERE ${where.sql} GROUP BY 1 ORDER BY n DESC, value LIMIT ${maxFacets}`,
+        )
+        .all(...where.params)
+      return [
+        name,
+        rows.map(({ value, n }) => ({
+          value:
+            value === emptyOf(target.kind) ? null : target.kind === 'flag' ? value === 1 : value,
+          count: n,
+        })),
+      ]
+    }),
+  )
 }
 
-/** Totals, remembered until a table they looked at changes: scroll bars ask for the same ones again and again. */
+/**
+ * Totals, remembered until a table they looked at changes: scroll bars ask for the same ones again
+ * and again.
+ */
 export class Totals {
   #connection: Connection
   #known = new Map<string, { stamp: string; total: number }>()
 
-  constructor(connection: Connection) { this.#connection = connection }
+  constructor(connection: Connection) {
+    this.#connection = connection
+  }
 
   total(table: TableName, filter: Filter | undefined): number {
     const where = condition(table, filter)
@@ -168,7 +279,11 @@ export class Totals {
     const stamp = this.#stamp(where)
     const known = this.#known.get(name)
     if (known?.stamp === stamp) return known.total
-    const total = this.#connection.sql<unknown[], { n: number }>(`SELECT count(*) n FROM ${table} t ${where.joins} WHERE ${where.sql}`).get(...where.params)!.n
+    const total = this.#connection
+      .sql<unknown[], { n: number }>(
+        `SELECT count(*) n FROM ${table} t ${where.joins} WHERE ${where.sql}`,
+      )
+      .get(...where.params)!.n
     if (this.#known.size > 200) this.#known.clear()
     this.#known.set(name, { stamp, total })
     return total

@@ -2,16 +2,22 @@ import { createHash } from 'node:crypto'
 import { isText, type TableSpec } from './spec.ts'
 import { rulesVersion, tableNames, tables, type TableName } from './tables.ts'
 
-/** Raised when the tables below, rather than the columns of tables.ts, change. A file with a higher one is refused (P10). */
+/**
+ * Raised when the tables below, rather than the columns of tables.ts, change. A file with a higher
+ * one is refused (P10).
+ */
 export const layoutVersion = 1
 
 /**
- * `server` is the service's JSON, `fields` the projection's; the `c_` columns are those of both together. `stamp` counts only within
- * its `session`: the monotonic time of the request, or confirmation, the service's JSON came from (P17). The JSON stands last: counting
- * and filtering need not walk over it.
+ * `server` is the service's JSON, `fields` the projection's; the `c_` columns are those of both
+ * together. `stamp` counts only within its `session`: the monotonic time of the request, or
+ * confirmation, the service's JSON came from (P17). The JSON stands last: counting and filtering
+ * need not walk over it.
  */
 function tableSql(name: string, spec: TableSpec): string {
-  const columns = Object.entries(spec.columns).map(([column, { kind }]) => `c_${column} ${isText(kind) ? 'TEXT' : 'REAL'} NOT NULL`)
+  const columns = Object.entries(spec.columns).map(
+    ([column, { kind }]) => `c_${column} ${isText(kind) ? 'TEXT' : 'REAL'} NOT NULL`,
+  )
   return `CREATE TABLE ${name} (
     rid INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, gone INTEGER NOT NULL, pending INTEGER NOT NULL, overlay TEXT NOT NULL,
     ${columns.join(', ')},
@@ -22,18 +28,31 @@ function tableSql(name: string, spec: TableSpec): string {
   ) STRICT;`
 }
 
-/** The few rows with something laid over them, to be found at a start without a look at all the others. */
+/**
+ * The few rows with something laid over them, to be found at a start without a look at all the
+ * others.
+ */
 export const laidOver = '(fields IS NOT NULL OR gone = 1)'
 
-/** Every question leaves out rows that are gone; as part of the index, that costs no look at the row. */
+/**
+ * Every question leaves out rows that are gone; as part of the index, that costs no look at the
+ * row.
+ */
 function indexSql(name: string, spec: TableSpec): string[] {
   const laid = `CREATE INDEX ${name}_laid ON ${name} (id) WHERE ${laidOver};`
-  return [laid, ...spec.indexes.map((columns) => `CREATE INDEX ${name}_by_${columns.join('_')} ON ${name} (${columns.map((column) => `c_${column}`).join(', ')}) WHERE gone = 0;`)]
+  return [
+    laid,
+    ...spec.indexes.map(
+      (columns) =>
+        `CREATE INDEX ${name}_by_${columns.join('_')} ON ${name} (${columns.map((column) => `c_${column}`).join(', ')}) WHERE gone = 0;`,
+    ),
+  ]
 }
 
 /**
- * The index keeps no text of its own (contentless): rows hold it already. Words are folded before they come here (fold.ts); signs that
- * change a letter belong to the word in many scripts, hence the categories. Merging waits for idle time (BUDGETS finding 5).
+ * The index keeps no text of its own (contentless): rows hold it already. Words are folded before
+ * they come here (fold.ts); signs that change a letter belong to the word in many scripts, hence
+ * the categories. Merging waits for idle time (BUDGETS finding 5).
  */
 function searchSql(name: string): string[] {
   return [
@@ -58,12 +77,16 @@ export const bookkeepingSql = `
   CREATE TABLE sweep_seen (sweep TEXT NOT NULL, id TEXT NOT NULL, PRIMARY KEY (sweep, id)) STRICT, WITHOUT ROWID;
 `
 
-/** Changes with the columns, their kinds or their rules: then every row is computed anew from its JSON. */
+/**
+ * Changes with the columns, their kinds or their rules: then every row is computed anew from its
+ * JSON.
+ */
 export function layoutDigest(): string {
   const hash = createHash('sha256').update(`rules ${rulesVersion}`)
   for (const name of tableNames) {
     hash.update(contentSql(name).join('\n'))
-    for (const [column, { kind }] of Object.entries(tables[name].columns)) hash.update(`${column}:${kind};`)
+    for (const [column, { kind }] of Object.entries(tables[name].columns))
+      hash.update(`${column}:${kind};`)
   }
   return hash.digest('hex')
 }

@@ -4,27 +4,54 @@ import { maxRows, type SearchGroup, type SearchQuery } from './protocol.ts'
 import { rowAt } from './queries.ts'
 import { searchable, type Searchable } from './tables.ts'
 
-/** Up to here hits are ranked; beyond, the order of the index will do: bm25 over everything costs 25 times as much (BUDGETS finding 4). */
+/**
+ * Up to here hits are ranked; beyond, the order of the index will do: bm25 over everything costs 25
+ * times as much (BUDGETS finding 4).
+ */
 const ranked = 500
 /** Names, addresses, numbers, numbers from behind, text. */
 const weights = '10.0, 6.0, 8.0, 8.0, 1.0'
 
 /** One box over everything (H2): groups in a fixed order, the best hits of each first. */
-export function search(connection: Connection, { text, tables = [...searchable], limit = 20 }: SearchQuery): SearchGroup[] {
+export function search(
+  connection: Connection,
+  { text, tables = [...searchable], limit = 20 }: SearchQuery,
+): SearchGroup[] {
   const match = matchText(text)
   if (match === null) return []
-  return searchable.filter((table) => tables.includes(table)).flatMap((table) => {
-    const group = searchOne(connection, table, match, Math.min(Math.max(limit, 1), maxRows))
-    return group.count > 0 ? [group] : []
-  })
+  return searchable
+    .filter((table) => tables.includes(table))
+    .flatMap((table) => {
+      const group = searchOne(connection, table, match, Math.min(Math.max(limit, 1), maxRows))
+      return group.count > 0 ? [group] : []
+    })
 }
 
-function searchOne(connection: Connection, table: Searchable, match: string, limit: number): SearchGroup {
+function searchOne(
+  connection: Connection,
+  table: Searchable,
+  match: string,
+  limit: number,
+): SearchGroup {
   const index = `search_${table}`
-  const probe = connection.sql<[string], { rowid: number }>(`SELECT rowid FROM ${index} WHERE ${index} MATCH ? LIMIT ${ranked + 1}`).all(match)
+  const probe = connection
+    .sql<[string], { rowid: number }>(
+      `SELECT rowid FROM ${index} WHERE ${index} MATCH ? LIMIT ${ranked + 1}`,
+    )
+    .all(match)
   const more = probe.length > ranked
-  const best = more || probe.length <= 1
-    ? probe.slice(0, limit)
-    : connection.sql<[string, number], { rowid: number }>(`SELECT rowid FROM ${index} WHERE ${index} MATCH ? ORDER BY bm25(${index}, ${weights}), rowid LIMIT ?`).all(match, limit)
-  return { table, rows: best.map(({ rowid }) => rowAt(connection, table, rowid)) as SearchGroup['rows'], count: Math.min(probe.length, ranked), more }
+  const best =
+    more || probe.length <= 1
+      ? probe.slice(0, limit)
+      : connection
+          .sql<[string, number], { rowid: number }>(
+            `SELECT rowid FROM ${index} WHERE ${index} MATCH ? ORDER BY bm25(${index}, ${weights}), rowid LIMIT ?`,
+          )
+          .all(match, limit)
+  return {
+    table,
+    rows: best.map(({ rowid }) => rowAt(connection, table, rowid)) as SearchGroup['rows'],
+    count: Math.min(probe.length, ranked),
+    more,
+  }
 }

@@ -7,13 +7,20 @@ export type Json = Record<string, unknown>
 export const absent = -1e15
 
 /**
- * How a value becomes a column, and how a filter's value becomes comparable with it:
- * `exact` text as it is; `lower` for e-mail and domains; `key` a sort key (fold.ts); `digits`; `number`; `flag` 1, 0 or absent; `time` epoch ms.
+ * How a value becomes a column, and how a filter's value becomes comparable with it: `exact` text
+ * as it is; `lower` for e-mail and domains; `key` a sort key (fold.ts); `digits`; `number`; `flag`
+ * 1, 0 or absent; `time` epoch ms.
  */
 export type ColumnKind = 'exact' | 'lower' | 'key' | 'digits' | 'number' | 'flag' | 'time'
-export interface Column { kind: ColumnKind; of: (record: Json) => unknown }
+export interface Column {
+  kind: ColumnKind
+  of: (record: Json) => unknown
+}
 
-export interface Join { table: string; on: string }
+export interface Join {
+  table: string
+  on: string
+}
 
 export interface TableSpec {
   columns: Record<string, Column>
@@ -21,15 +28,23 @@ export interface TableSpec {
   indexes: string[][]
   /** The id of a record, where the service sends none of its own. */
   id?: (record: Json) => unknown
-  /** Records inside a record that belong to another table: taken out, stored there as partial ones. */
+  /**
+   * Records inside a record that belong to another table: taken out, stored there as partial ones.
+   */
   embeds?: Record<string, { table: string; id?: (record: Json) => unknown; keep?: boolean }>
-  /** Names a filter or a sort may use as `name.column`; `on` is a column here, or `name.column` of an earlier join. */
+  /**
+   * Names a filter or a sort may use as `name.column`; `on` is a column here, or `name.column` of
+   * an earlier join.
+   */
   joins?: Record<string, Join>
   /** Columns handed out with each row, for questions about its neighbours. */
   exposed?: string[]
   /** What full-text search sees: names and numbers weigh more than text. */
   search?: (record: Json) => { name: string; address: string; phone: string; body: string }
-  /** A row that is gone from the service stays, as vanished, while the person keeps something of it on this computer: nobody else has their notes. */
+  /**
+   * A row that is gone from the service stays, as vanished, while the person keeps something of it
+   * on this computer: nobody else has their notes.
+   */
   keepsNotes?: boolean
   /** Joins whose own search also answers a text filter here. */
   searchThrough?: string[]
@@ -55,13 +70,25 @@ const deepest = 6
 /** Lines of text from anything: strings, lists of strings, lists of objects. */
 export function wordsOf(value: unknown, depth = 0): string {
   if (depth > deepest) return ''
-  if (Array.isArray(value)) return value.map((inner) => wordsOf(inner, depth + 1)).filter(Boolean).join(' \n')
-  if (typeof value === 'object' && value !== null) return Object.values(value).map((inner) => wordsOf(inner, depth + 1)).filter(Boolean).join(' ')
+  if (Array.isArray(value))
+    return value
+      .map((inner) => wordsOf(inner, depth + 1))
+      .filter(Boolean)
+      .join(' \n')
+  if (typeof value === 'object' && value !== null)
+    return Object.values(value)
+      .map((inner) => wordsOf(inner, depth + 1))
+      .filter(Boolean)
+      .join(' ')
   return textOf(value)
 }
 
-const column = (kind: ColumnKind) => (path: string | ((record: Json) => unknown)): Column =>
-  ({ kind, of: typeof path === 'string' ? (record) => at(record, path) : path })
+const column =
+  (kind: ColumnKind) =>
+  (path: string | ((record: Json) => unknown)): Column => ({
+    kind,
+    of: typeof path === 'string' ? (record) => at(record, path) : path,
+  })
 export const exact = column('exact')
 export const lower = column('lower')
 export const key = column('key')
@@ -69,12 +96,18 @@ export const phone = column('digits')
 export const number = column('number')
 export const flag = column('flag')
 export const time = column('time')
-/** The place of a value in an order, for sorting; unknown values (contract §9) come after the known ones. */
-export const rank = (path: string, order: readonly string[]): Column => number((record) => {
-  const value = at(record, path)
-  const place = typeof value === 'string' ? order.indexOf(value) : -1
-  return place >= 0 ? place : order.length + (value === null || value === undefined || value === '' ? 1 : 0)
-})
+/**
+ * The place of a value in an order, for sorting; unknown values (contract §9) come after the known
+ * ones.
+ */
+export const rank = (path: string, order: readonly string[]): Column =>
+  number((record) => {
+    const value = at(record, path)
+    const place = typeof value === 'string' ? order.indexOf(value) : -1
+    return place >= 0
+      ? place
+      : order.length + (value === null || value === undefined || value === '' ? 1 : 0)
+  })
 
 /** Enough to tell values apart; the record keeps all of a longer text. */
 const longest = 1000
@@ -82,13 +115,24 @@ const longest = 1000
 /** A value as its column holds it; never null. */
 export function columnValue(kind: ColumnKind, value: unknown): string | number {
   switch (kind) {
-    case 'exact': return typeof value === 'boolean' ? String(value) : textOf(value).slice(0, longest)
-    case 'lower': return fold(textOf(value).slice(0, longest).trim())
-    case 'key': return sortKey(textOf(value).slice(0, longest))
-    case 'digits': return digits(textOf(value).slice(0, longest))
-    case 'number': return finite(typeof value === 'string' && value.trim() !== '' ? Number(value) : value)
-    case 'flag': return value === true || value === 1 || value === 'true' || value === 'yes' ? 1 : value === false || value === 0 || value === 'false' || value === 'no' ? 0 : absent
-    case 'time': return finite(typeof value === 'string' ? Date.parse(value) : value)
+    case 'exact':
+      return typeof value === 'boolean' ? String(value) : textOf(value).slice(0, longest)
+    case 'lower':
+      return fold(textOf(value).slice(0, longest).trim())
+    case 'key':
+      return sortKey(textOf(value).slice(0, longest))
+    case 'digits':
+      return digits(textOf(value).slice(0, longest))
+    case 'number':
+      return finite(typeof value === 'string' && value.trim() !== '' ? Number(value) : value)
+    case 'flag':
+      return value === true || value === 1 || value === 'true' || value === 'yes'
+        ? 1
+        : value === false || value === 0 || value === 'false' || value === 'no'
+          ? 0
+          : absent
+    case 'time':
+      return finite(typeof value === 'string' ? Date.parse(value) : value)
   }
 }
 

@@ -1,8 +1,9 @@
 import type { Migration } from '../migrate.ts'
 
 /**
- * Durable edits (PROMISES "An operation has"). States in flight hold their lane; an open paid operation holds its target, so a double
- * click, two windows or a restart cannot make a second one (P2, P7, P8). Times are epoch ms for people only: order is `seq` (P17).
+ * Durable edits (PROMISES "An operation has"). States in flight hold their lane; an open paid
+ * operation holds its target, so a double click, two windows or a restart cannot make a second one
+ * (P2, P7, P8). Times are epoch ms for people only: order is `seq` (P17).
  */
 export const operations: Migration = {
   version: 1,

@@ -1,6 +1,9 @@
 import type { Migration } from '../migrate.ts'
 
-/** What the service cannot keep (R1) or did not keep (R2): shown as "on this computer", one row per field. */
+/**
+ * What the service cannot keep (R1) or did not keep (R2): shown as "on this computer", one row per
+ * field.
+ */
 export const overlays: Migration = {
   version: 2,
   name: 'overlays',

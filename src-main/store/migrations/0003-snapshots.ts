@@ -1,6 +1,9 @@
 import type { Migration } from '../migrate.ts'
 
-/** History the API does not keep: campaign statistics (R7), scrape quality. Kept for years, so one compact row each. */
+/**
+ * History the API does not keep: campaign statistics (R7), scrape quality. Kept for years, so one
+ * compact row each.
+ */
 export const snapshots: Migration = {
   version: 3,
   name: 'snapshots',

@@ -1,6 +1,9 @@
 import type { Migration } from '../migrate.ts'
 
-/** The ledger of paid calls from this computer, and every balance read (D5, D11). Erasing a person empties target and detail, never cost. */
+/**
+ * The ledger of paid calls from this computer, and every balance read (D5, D11). Erasing a person
+ * empties target and detail, never cost.
+ */
 export const spend: Migration = {
   version: 4,
   name: 'spend',

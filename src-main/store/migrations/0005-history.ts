@@ -1,6 +1,9 @@
 import type { Migration } from '../migrate.ts'
 
-/** What was done, for undo (A3) and for "what did I do today": one row for one intent, with what each field was before. */
+/**
+ * What was done, for undo (A3) and for "what did I do today": one row for one intent, with what
+ * each field was before.
+ */
 export const history: Migration = {
   version: 5,
   name: 'history',

@@ -1,6 +1,9 @@
 import type { Migration } from '../migrate.ts'
 
-/** Whom we enrolled where: the API never tells (R3). And paid runs, which it does not list either (R11): on disk before the request leaves. */
+/**
+ * Whom we enrolled where: the API never tells (R3). And paid runs, which it does not list either
+ * (R11): on disk before the request leaves.
+ */
 export const enrolments: Migration = {
   version: 6,
   name: 'enrolments',

@@ -1,6 +1,9 @@
 import type { Migration } from '../migrate.ts'
 
-/** Notices kept until read, erasures that finish after a crash (J9), and small things that exist nowhere else (rate buckets, marks). */
+/**
+ * Notices kept until read, erasures that finish after a crash (J9), and small things that exist
+ * nowhere else (rate buckets, marks).
+ */
 export const notices: Migration = {
   version: 7,
   name: 'notices',

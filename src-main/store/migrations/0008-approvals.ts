@@ -1,6 +1,9 @@
 import type { Migration } from '../migrate.ts'
 
-/** What agents ask a person for (L7): ids alone, so that an erasure finds all of somebody by them (J9). */
+/**
+ * What agents ask a person for (L7): ids alone, so that an erasure finds all of somebody by them
+ * (J9).
+ */
 export const approvals: Migration = {
   version: 8,
   name: 'approvals',

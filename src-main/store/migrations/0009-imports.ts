@@ -1,8 +1,9 @@
 import type { Migration } from '../migrate.ts'
 
 /**
- * Files of people on their way into a workspace by its API (L2): one row of the file is one row here, and becomes an operation when its turn
- * comes. So a file of 50,000 rows never stands before what a person does meanwhile, and a kill between any two steps loses and repeats none.
+ * Files of people on their way into a workspace by its API (L2): one row of the file is one row
+ * here, and becomes an operation when its turn comes. So a file of 50,000 rows never stands before
+ * what a person does meanwhile, and a kill between any two steps loses and repeats none.
  */
 export const imports: Migration = {
   version: 9,

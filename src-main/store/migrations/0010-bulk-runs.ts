@@ -1,6 +1,9 @@
 import type { Migration } from '../migrate.ts'
 
-/** Paid look-ups for many (D9): whom a person chose, what they agreed to, and what came of each. Nothing here is ever sent by itself (D10). */
+/**
+ * Paid look-ups for many (D9): whom a person chose, what they agreed to, and what came of each.
+ * Nothing here is ever sent by itself (D10).
+ */
 export const bulkRuns: Migration = {
   version: 10,
   name: 'bulk runs',

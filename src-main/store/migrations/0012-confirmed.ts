@@ -1,8 +1,9 @@
 import type { Migration } from '../migrate.ts'
 
 /**
- * What the service said when an edit was finished, until the cache has it on disk. Written with the end
- * of the edit, so that a kill before the cache hears of it does not show the old value again (P20).
+ * What the service said when an edit was finished, until the cache has it on disk. Written with the
+ * end of the edit, so that a kill before the cache hears of it does not show the old value again
+ * (P20).
  */
 export const confirmed: Migration = {
   version: 12,

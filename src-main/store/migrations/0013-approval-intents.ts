@@ -1,6 +1,9 @@
 import type { Migration } from '../migrate.ts'
 
-/** An approval remembers the press that carried it out (P7). Until now the approval's own id was the intent of its call. */
+/**
+ * An approval remembers the press that carried it out (P7). Until now the approval's own id was the
+ * intent of its call.
+ */
 export const approvalIntents: Migration = {
   version: 13,
   name: 'approval intents',

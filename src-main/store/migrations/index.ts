@@ -14,4 +14,18 @@ import { confirmed } from './0012-confirmed.ts'
 import { approvalIntents } from './0013-approval-intents.ts'
 
 /** The steps of `outbox.db`, in order. A new step gets a new file and the next number. */
-export const outboxMigrations: readonly Migration[] = [operations, overlays, snapshots, spend, history, enrolments, notices, approvals, imports, bulkRuns, historyParts, confirmed, approvalIntents]
+export const outboxMigrations: readonly Migration[] = [
+  operations,
+  overlays,
+  snapshots,
+  spend,
+  history,
+  enrolments,
+  notices,
+  approvals,
+  imports,
+  bulkRuns,
+  historyParts,
+  confirmed,
+  approvalIntents,
+]

@@ -23,17 +23,43 @@ export default function CheatSheet() {
     const byGroup = new Map<string, RegisteredAction[]>()
     const seen = new Set<string>()
     for (const action of actions) {
-      if (action.layer > 0 || action.shortcuts.length === 0 || seen.has(action.id) || matchScore(`${action.label} ${action.group}`, text) === null) continue
+      if (
+        action.layer > 0 ||
+        action.shortcuts.length === 0 ||
+        seen.has(action.id) ||
+        matchScore(`${action.label} ${action.group}`, text) === null
+      )
+        continue
       seen.add(action.id)
       byGroup.set(action.group, [...(byGroup.get(action.group) ?? []), action])
     }
-    return [...byGroup].sort(([, [one]], [, [other]]) => distance[one?.scope ?? 'everywhere'] - distance[other?.scope ?? 'everywhere'])
+    return [...byGroup].sort(
+      ([, [one]], [, [other]]) =>
+        distance[one?.scope ?? 'everywhere'] - distance[other?.scope ?? 'everywhere'],
+    )
   }, [actions, text])
   return (
-    <Dialog open onOpenChange={(open) => { if (!open) show(null) }} title="Shortcuts" size="wide" initialFocus={field}
-      description={singleKeys ? 'Keys can be changed in Settings, Keys.' : 'Single-key shortcuts are off: Settings, Keys turns them on.'}
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) show(null)
+      }}
+      title="Shortcuts"
+      size="wide"
+      initialFocus={field}
+      description={
+        singleKeys
+          ? 'Keys can be changed in Settings, Keys.'
+          : 'Single-key shortcuts are off: Settings, Keys turns them on.'
+      }
     >
-      <TextField ref={field} aria-label="Find a shortcut" placeholder="Find a shortcut…" value={text} onChange={(event) => setText(event.target.value)} />
+      <TextField
+        ref={field}
+        aria-label="Find a shortcut"
+        placeholder="Find a shortcut…"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
       <div className={styles.groups}>
         {groups.map(([group, of]) => (
           <section key={group} className={styles.group} aria-label={group}>
@@ -42,7 +68,14 @@ export default function CheatSheet() {
               {of.map((action) => (
                 <div key={action.id} className={styles.line}>
                   <dt className="cut">{action.label}</dt>
-                  <dd className={styles.keys}>{action.shortcuts.slice(0, 2).map((keys, index) => <span key={keys} className={styles.keys}>{index > 0 ? <span className="faint">or</span> : null}<Kbd keys={keys} /></span>)}</dd>
+                  <dd className={styles.keys}>
+                    {action.shortcuts.slice(0, 2).map((keys, index) => (
+                      <span key={keys} className={styles.keys}>
+                        {index > 0 ? <span className="faint">or</span> : null}
+                        <Kbd keys={keys} />
+                      </span>
+                    ))}
+                  </dd>
                 </div>
               ))}
             </dl>

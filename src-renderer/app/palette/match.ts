@@ -3,8 +3,8 @@ import type { KnownAction, RegisteredAction } from '../../keys/action.ts'
 const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase()
 
 /**
- * How well words match a label: every word must start a word of it (best) or stand somewhere in it; null if one does not.
- * Lower is better, so that a list can be sorted by it.
+ * How well words match a label: every word must start a word of it (best) or stand somewhere in it;
+ * null if one does not. Lower is better, so that a list can be sorted by it.
  */
 export function matchScore(label: string, words: string): number | null {
   const folded = fold(label)
@@ -17,16 +17,30 @@ export function matchScore(label: string, words: string): number | null {
   return score + folded.length / 1000
 }
 
-/** The actions a person may mean, best first; one line for each id. Actions used lately come first when nothing is typed. */
-export function findActions(actions: readonly RegisteredAction[], words: string, recent: readonly string[]): RegisteredAction[] {
+/**
+ * The actions a person may mean, best first; one line for each id. Actions used lately come first
+ * when nothing is typed.
+ */
+export function findActions(
+  actions: readonly RegisteredAction[],
+  words: string,
+  recent: readonly string[],
+): RegisteredAction[] {
   const seen = new Set<string>()
   const offered = actions.filter((action) => {
-    if (action.palette === false || action.enabled === false || action.layer > 0 || seen.has(action.id)) return false
+    if (
+      action.palette === false ||
+      action.enabled === false ||
+      action.layer > 0 ||
+      seen.has(action.id)
+    )
+      return false
     seen.add(action.id)
     return true
   })
   if (words.trim() === '') {
-    const place = ({ id }: RegisteredAction) => (recent.includes(id) ? recent.indexOf(id) : Number.POSITIVE_INFINITY)
+    const place = ({ id }: RegisteredAction) =>
+      recent.includes(id) ? recent.indexOf(id) : Number.POSITIVE_INFINITY
     return offered.toSorted((a, b) => (place(a) === place(b) ? 0 : place(a) - place(b)))
   }
   return findByLabel(offered, words)

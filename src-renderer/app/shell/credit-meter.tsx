@@ -8,7 +8,12 @@ export function CreditMeter() {
   const { value, error } = useQuery('credits.read', {})
   if (!value || error) return null
   return (
-    <button type="button" className={styles.meter} title="Read the credits again" onClick={() => void run('credits.refresh', {})}>
+    <button
+      type="button"
+      className={styles.meter}
+      title="Read the credits again"
+      onClick={() => void run('credits.refresh', {})}
+    >
       <CreditGauge credits={value.credits} />
     </button>
   )

@@ -14,19 +14,52 @@ import { SyncLine } from './sync-line.tsx'
 import { WorkspaceSwitcher } from './workspace-switcher.tsx'
 import styles from './navigation.module.css'
 
-/** A place is its list: without this the router would carry the open record along, and Research pressed in a report would stay there. */
-const noRecord = { jobId: undefined, meetingId: undefined, campaignId: undefined, contactId: undefined, companyId: undefined, noteId: undefined, reportId: undefined, part: undefined, webhookId: undefined, section: undefined }
+/**
+ * A place is its list: without this the router would carry the open record along, and Research
+ * pressed in a report would stay there.
+ */
+const noRecord = {
+  jobId: undefined,
+  meetingId: undefined,
+  campaignId: undefined,
+  contactId: undefined,
+  companyId: undefined,
+  noteId: undefined,
+  reportId: undefined,
+  part: undefined,
+  webhookId: undefined,
+  section: undefined,
+}
 
-function Line({ place, count, title }: { place: Place; count?: string | undefined; title?: string | undefined }) {
+function Line({
+  place,
+  count,
+  title,
+}: {
+  place: Place
+  count?: string | undefined
+  title?: string | undefined
+}) {
   return (
-    <Link to={place.to} params={noRecord} className={styles.line} activeProps={{ className: styles.on, 'aria-current': 'page' }} activeOptions={{ exact: place.path === '/hot-lists', includeSearch: false }} title={title}>
-      <Icon of={place.icon} /><span className="cut grow">{place.label}</span>
+    <Link
+      to={place.to}
+      params={noRecord}
+      className={styles.line}
+      activeProps={{ className: styles.on, 'aria-current': 'page' }}
+      activeOptions={{ exact: place.path === '/hot-lists', includeSearch: false }}
+      title={title}
+    >
+      <Icon of={place.icon} />
+      <span className="cut grow">{place.label}</span>
       {count ? <span className={`${styles.count} num`}>{count}</span> : null}
     </Link>
   )
 }
 
-/** The navigation: places with counts, the hot lists, and at the foot the credits and the sync line. Resizable; folded away with [. */
+/**
+ * The navigation: places with counts, the hot lists, and at the foot the credits and the sync line.
+ * Resizable; folded away with [.
+ */
 export function Navigation({ over }: { over: boolean }) {
   const width = usePreferences(({ preferences }) => preferences.navigation_width)
   const format = useFormats()
@@ -36,44 +69,96 @@ export function Navigation({ over }: { over: boolean }) {
   const matches = useMatchRoute()
   const { value: approvals } = useQuery('approvals.list', {})
   const asked = approvals?.waiting.length
-  // Whoever lets no agents in has nothing to approve; for whoever does, it takes the place of a list.
+  // Whoever lets no agents in has nothing to approve; for whoever does, it takes the place of a
+  // list.
   const approves = Boolean(approvals?.agents || asked)
   const { value: places } = useQuery('places.list', {})
-  const recent = (places?.recent ?? []).filter(({ kind }) => kind === 'hot-lists').map(({ path }) => decodeURIComponent(path.slice('/hot-lists/'.length)))
-  // Nothing rather than 0: at first nothing has been read, and afterwards an empty place says so itself.
+  const recent = (places?.recent ?? [])
+    .filter(({ kind }) => kind === 'hot-lists')
+    .map(({ path }) => decodeURIComponent(path.slice('/hot-lists/'.length)))
+  // Nothing rather than 0: at first nothing has been read, and afterwards an empty place says so
+  // itself.
   const figure = (value: number | undefined) => (value ? format.number(value) : undefined)
   const counted: Record<string, string | undefined> = {
-    '/hot-lists': figure(counts?.hot_lists), '/pipeline': figure(counts?.jobs), '/campaigns': figure(counts?.campaigns), '/people': figure(counts?.contacts), '/companies': figure(counts?.companies), '/desks': figure(counts?.desks), '/research': figure(counts?.reports),
-    '/meetings': counts ? counts.needs_outcome > 0 ? `${format.number(counts.needs_outcome)} to log` : counts.meetings_today > 0 ? `${format.number(counts.meetings_today)} today` : undefined : undefined,
+    '/hot-lists': figure(counts?.hot_lists),
+    '/pipeline': figure(counts?.jobs),
+    '/campaigns': figure(counts?.campaigns),
+    '/people': figure(counts?.contacts),
+    '/companies': figure(counts?.companies),
+    '/desks': figure(counts?.desks),
+    '/research': figure(counts?.reports),
+    '/meetings': counts
+      ? counts.needs_outcome > 0
+        ? `${format.number(counts.needs_outcome)} to log`
+        : counts.meetings_today > 0
+          ? `${format.number(counts.meetings_today)} today`
+          : undefined
+      : undefined,
     '/approvals': figure(asked),
     '/pending': figure(sync ? sync.pending + sync.needs_you : undefined),
   }
   return (
-    <nav className={styles.side} aria-label="Workspace" data-over={over || undefined} style={{ width }}>
+    <nav
+      className={styles.side}
+      aria-label="Workspace"
+      data-over={over || undefined}
+      style={{ width }}
+    >
       <WorkspaceSwitcher />
       <div className={styles.scroll}>
         {work.map((place) => (
           <div key={place.path}>
             <Line place={place} count={counted[place.path]} />
-            {place.path !== '/hot-lists' ? null : nearLists(counts?.lists ?? [], listId, recent, approves ? nearest - 1 : nearest).map((list) => (
-              <Link
-                key={list.id} to="/hot-lists/$listId" params={{ listId: list.id }} title={list.name}
-                className={cx(styles.line, styles.sub, listId === list.id && matches({ to: '/hot-lists/$listId', fuzzy: true }) && styles.on)} aria-current={listId === list.id ? 'page' : undefined}
-              >
-                <span className="cut grow">{list.name}</span><span className={`${styles.count} num`}>{format.number(list.count)}</span>
-              </Link>
-            ))}
+            {place.path !== '/hot-lists'
+              ? null
+              : nearLists(
+                  counts?.lists ?? [],
+                  listId,
+                  recent,
+                  approves ? nearest - 1 : nearest,
+                ).map((list) => (
+                  <Link
+                    key={list.id}
+                    to="/hot-lists/$listId"
+                    params={{ listId: list.id }}
+                    title={list.name}
+                    className={cx(
+                      styles.line,
+                      styles.sub,
+                      listId === list.id &&
+                        matches({ to: '/hot-lists/$listId', fuzzy: true }) &&
+                        styles.on,
+                    )}
+                    aria-current={listId === list.id ? 'page' : undefined}
+                  >
+                    <span className="cut grow">{list.name}</span>
+                    <span className={`${styles.count} num`}>{format.number(list.count)}</span>
+                  </Link>
+                ))}
           </div>
         ))}
         <Pinned />
         <div className={styles.group}>Workspace</div>
-        {holdings.map((place) => <Line key={place.path} place={place} count={counted[place.path]} />)}
+        {holdings.map((place) => (
+          <Line key={place.path} place={place} count={counted[place.path]} />
+        ))}
         <div className={styles.group}>This computer</div>
-        {desk.filter(({ path }) => path !== '/approvals' || approves).map((place) => <Line key={place.path} place={place} count={counted[place.path]} />)}
+        {desk
+          .filter(({ path }) => path !== '/approvals' || approves)
+          .map((place) => (
+            <Line key={place.path} place={place} count={counted[place.path]} />
+          ))}
       </div>
       <CreditMeter />
       <SyncLine />
-      <Resizer label="Width of the navigation" value={width} least={160} most={400} edge="right" onChange={(navigation_width) => setPreferences({ navigation_width })} />
+      <Resizer
+        label="Width of the navigation"
+        value={width}
+        least={160}
+        most={400}
+        edge="right"
+        onChange={(navigation_width) => setPreferences({ navigation_width })}
+      />
     </nav>
   )
 }

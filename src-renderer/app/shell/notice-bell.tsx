@@ -14,9 +14,16 @@ import { goTo } from '../router.ts'
 import { NoticeInbox } from './notice-inbox.tsx'
 import styles from './notice-bell.module.css'
 
-const JoinDialog = lazy(() => import('../../screens/meetings/join-dialog.tsx').then((module) => ({ default: module.JoinDialog })))
+const JoinDialog = lazy(() =>
+  import('../../screens/meetings/join-dialog.tsx').then((module) => ({
+    default: module.JoinDialog,
+  })),
+)
 
-/** The inbox behind the bell (K3): what waits for the person, over restarts; below it, what was said since the window opened. */
+/**
+ * The inbox behind the bell (K3): what waits for the person, over restarts; below it, what was said
+ * since the window opened.
+ */
 export function NoticeBell() {
   const { notices: said, unread, read } = useNotices()
   const { value: inbox } = useQuery('notices.list', {})
@@ -33,36 +40,83 @@ export function NoticeBell() {
     if ((inbox?.unseen ?? 0) > 0) void run('notices.see', {})
   }
   const meeting = next?.meeting ?? null
-  useActions([
-    { id: 'app.notices', label: 'Show the notices', group: 'Everywhere', keys: ['g i'], run: () => show(true) },
-    { id: 'app.join', label: meeting ? `Join my next call: ${meeting.title}` : 'Join my next call', group: 'Everywhere', enabled: Boolean(meeting?.meeting_link), run: () => setJoining(meeting) },
-  ], 'everywhere')
+  useActions(
+    [
+      {
+        id: 'app.notices',
+        label: 'Show the notices',
+        group: 'Everywhere',
+        keys: ['g i'],
+        run: () => show(true),
+      },
+      {
+        id: 'app.join',
+        label: meeting ? `Join my next call: ${meeting.title}` : 'Join my next call',
+        group: 'Everywhere',
+        enabled: Boolean(meeting?.meeting_link),
+        run: () => setJoining(meeting),
+      },
+    ],
+    'everywhere',
+  )
   const trigger = (
-    <button type="button" className={styles.bell} aria-label={fresh > 0 ? `Notices, ${fresh} new` : 'Notices'}>
-      <Icon of={Bell} />{fresh > 0 ? <span className={`${styles.unread} num`} aria-hidden="true">{fresh}</span> : null}
+    <button
+      type="button"
+      className={styles.bell}
+      aria-label={fresh > 0 ? `Notices, ${fresh} new` : 'Notices'}
+    >
+      <Icon of={Bell} />
+      {fresh > 0 ? (
+        <span className={`${styles.unread} num`} aria-hidden="true">
+          {fresh}
+        </span>
+      ) : null}
     </button>
   )
   return (
     <>
       <Popover trigger={trigger} title="Notices" align="end" open={open} onOpenChange={show}>
         <NoticeInbox notices={kept} snoozed={inbox?.snoozed ?? 0} onGo={() => setOpen(false)} />
-        {kept.length === 0 && said.length === 0 ? <p className={styles.none}>Nothing waits for you. Meetings, follow-ups due, finished research, low credits and changes that need you appear here.</p> : null}
+        {kept.length === 0 && said.length === 0 ? (
+          <p className={styles.none}>
+            Nothing waits for you. Meetings, follow-ups due, finished research, low credits and
+            changes that need you appear here.
+          </p>
+        ) : null}
         {said.length === 0 ? null : (
           <section aria-label="Said since the window opened">
             <h3 className={styles.said}>Said since the window opened</h3>
             <ul className={styles.list}>
               {said.map((notice) => (
                 <li key={notice.id} className={styles.notice}>
-                  <span className={styles.words}>{notice.message}{notice.hint ? <span className={styles.hint}>{notice.hint}</span> : null}</span>
+                  <span className={styles.words}>
+                    {notice.message}
+                    {notice.hint ? <span className={styles.hint}>{notice.hint}</span> : null}
+                  </span>
                   <span className={`${styles.at} num`}>{format.stamp(notice.at)}</span>
-                  {notice.link ? <Button size="small" look="quiet" onClick={() => { setOpen(false); goTo(notice.link ?? '/') }}>Show</Button> : null}
+                  {notice.link ? (
+                    <Button
+                      size="small"
+                      look="quiet"
+                      onClick={() => {
+                        setOpen(false)
+                        goTo(notice.link ?? '/')
+                      }}
+                    >
+                      Show
+                    </Button>
+                  ) : null}
                 </li>
               ))}
             </ul>
           </section>
         )}
       </Popover>
-      {joining ? <Arriving><JoinDialog meeting={joining} onClose={() => setJoining(null)} /></Arriving> : null}
+      {joining ? (
+        <Arriving>
+          <JoinDialog meeting={joining} onClose={() => setJoining(null)} />
+        </Arriving>
+      ) : null}
     </>
   )
 }

@@ -1,4 +1,16 @@
-import { Bell, Calendar, CheckCheck, CircleHelp, Clock, CloudAlert, Coins, FileText, Hand, MailWarning, PhoneForwarded } from 'lucide-react'
+import {
+  Bell,
+  Calendar,
+  CheckCheck,
+  CircleHelp,
+  Clock,
+  CloudAlert,
+  Coins,
+  FileText,
+  Hand,
+  MailWarning,
+  PhoneForwarded,
+} from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { MeetingStatus } from '#shared/api/meetings.ts'
 import type { NoticeKind, NoticeRow } from '#shared/bridge/notices.ts'
@@ -12,8 +24,21 @@ import { openMove } from '../../screens/campaigns/move-store.ts'
 import { goTo } from '../router.ts'
 import styles from './notice-bell.module.css'
 
-const icons: Record<NoticeKind, LucideIcon> = { meeting: Calendar, outcome: CircleHelp, follow_up: PhoneForwarded, research: FileText, campaign: MailWarning, credits: Coins, sync: CloudAlert, approval: Hand }
-const outcomes: readonly { status: MeetingStatus; word: string }[] = [{ status: 'attended', word: 'Attended' }, { status: 'no_show', word: 'No-show' }, { status: 'cancelled', word: 'Cancelled' }]
+const icons: Record<NoticeKind, LucideIcon> = {
+  meeting: Calendar,
+  outcome: CircleHelp,
+  follow_up: PhoneForwarded,
+  research: FileText,
+  campaign: MailWarning,
+  credits: Coins,
+  sync: CloudAlert,
+  approval: Hand,
+}
+const outcomes: readonly { status: MeetingStatus; word: string }[] = [
+  { status: 'attended', word: 'Attended' },
+  { status: 'no_show', word: 'No-show' },
+  { status: 'cancelled', word: 'Cancelled' },
+]
 
 const tomorrowMorning = () => new Date(new Date().setHours(24, 0, 0, 0)).setHours(9)
 const snoozes = [
@@ -22,22 +47,58 @@ const snoozes = [
   { label: 'Until tomorrow, 09:00', until: tomorrowMorning },
 ]
 
-/** What waits for the person: kept until it is done with, over restarts (K3). An outcome can be said right here. */
-export function NoticeInbox({ notices, snoozed, onGo }: { notices: readonly NoticeRow[]; snoozed: number; onGo: () => void }) {
+/**
+ * What waits for the person: kept until it is done with, over restarts (K3). An outcome can be said
+ * right here.
+ */
+export function NoticeInbox({
+  notices,
+  snoozed,
+  onGo,
+}: {
+  notices: readonly NoticeRow[]
+  snoozed: number
+  onGo: () => void
+}) {
   const done = (ids: string[]) => void run('notices.done', { ids })
   if (notices.length === 0 && snoozed === 0) return null
   return (
     <section aria-label="Inbox">
       <ul className={styles.list}>
-        {notices.map((notice) => <Line key={notice.id} notice={notice} onDone={() => done([notice.id])} onGo={onGo} />)}
+        {notices.map((notice) => (
+          <Line key={notice.id} notice={notice} onDone={() => done([notice.id])} onGo={onGo} />
+        ))}
       </ul>
-      {notices.length > 1 ? <div className={styles.all}><Button size="small" look="quiet" icon={CheckCheck} onClick={() => done(notices.map((one) => one.id))}>Done with all {notices.length}</Button></div> : null}
-      {snoozed > 0 ? <p className={styles.none}>{snoozed === 1 ? 'One notice sleeps' : `${snoozed} notices sleep`} until later.</p> : null}
+      {notices.length > 1 ? (
+        <div className={styles.all}>
+          <Button
+            size="small"
+            look="quiet"
+            icon={CheckCheck}
+            onClick={() => done(notices.map((one) => one.id))}
+          >
+            Done with all {notices.length}
+          </Button>
+        </div>
+      ) : null}
+      {snoozed > 0 ? (
+        <p className={styles.none}>
+          {snoozed === 1 ? 'One notice sleeps' : `${snoozed} notices sleep`} until later.
+        </p>
+      ) : null}
     </section>
   )
 }
 
-function Line({ notice, onDone, onGo }: { notice: NoticeRow; onDone: () => void; onGo: () => void }) {
+function Line({
+  notice,
+  onDone,
+  onGo,
+}: {
+  notice: NoticeRow
+  onDone: () => void
+  onGo: () => void
+}) {
   const format = useFormats()
   const { kind, meeting_id, link } = notice
   const decide = async (status: MeetingStatus, word: string) => {
@@ -56,21 +117,52 @@ function Line({ notice, onDone, onGo }: { notice: NoticeRow; onDone: () => void;
   }
   return (
     <li className={styles.notice} data-unseen={!notice.seen || undefined}>
-      <span className={styles.kind} data-kind={kind}><Icon of={icons[kind] ?? Bell} /></span>
+      <span className={styles.kind} data-kind={kind}>
+        <Icon of={icons[kind] ?? Bell} />
+      </span>
       <span className={styles.words}>
         <bdi className={styles.title}>{notice.title}</bdi>
         <bdi className={styles.hint}>{notice.body}</bdi>
         <span className={styles.deeds}>
-          {kind === 'outcome' && meeting_id !== null ? outcomes.map(({ status, word }) => <Button key={status} size="small" onClick={() => void decide(status, word)}>{word}</Button>) : null}
-          {link && kind === 'campaign' ? <Button size="small" look="danger" onClick={pause}>Pause…</Button> : null}
-          {link && kind !== 'outcome' ? <Button size="small" onClick={go}>{kind === 'meeting' ? 'Open and join' : 'Show'}</Button> : null}
-          {link && kind === 'outcome' ? <Button size="small" look="quiet" onClick={go}>Show</Button> : null}
+          {kind === 'outcome' && meeting_id !== null
+            ? outcomes.map(({ status, word }) => (
+                <Button key={status} size="small" onClick={() => void decide(status, word)}>
+                  {word}
+                </Button>
+              ))
+            : null}
+          {link && kind === 'campaign' ? (
+            <Button size="small" look="danger" onClick={pause}>
+              Pause…
+            </Button>
+          ) : null}
+          {link && kind !== 'outcome' ? (
+            <Button size="small" onClick={go}>
+              {kind === 'meeting' ? 'Open and join' : 'Show'}
+            </Button>
+          ) : null}
+          {link && kind === 'outcome' ? (
+            <Button size="small" look="quiet" onClick={go}>
+              Show
+            </Button>
+          ) : null}
         </span>
       </span>
       <span className={styles.side}>
         <span className={`${styles.at} num`}>{format.stamp(notice.at)}</span>
         <span className={styles.tools}>
-          <Menu align="end" trigger={<IconButton icon={Clock} label="Snooze" />} groups={[{ items: snoozes.map(({ label, until }) => ({ label, onSelect: () => void run('notices.snooze', { id: notice.id, until: until() }) })) }]} />
+          <Menu
+            align="end"
+            trigger={<IconButton icon={Clock} label="Snooze" />}
+            groups={[
+              {
+                items: snoozes.map(({ label, until }) => ({
+                  label,
+                  onSelect: () => void run('notices.snooze', { id: notice.id, until: until() }),
+                })),
+              },
+            ]}
+          />
           <IconButton icon={CheckCheck} label="Done" onClick={onDone} />
         </span>
       </span>

@@ -16,10 +16,20 @@ export function Pinned() {
       <div className={styles.group}>Pinned</div>
       {value.pinned.map((place) => (
         <a
-          key={place.path} href={place.path} className={cx(styles.line, place.path === at && styles.on)} aria-current={place.path === at ? 'page' : undefined} title={place.about ? `${place.title}, ${place.about}` : place.title}
-          onClick={(event) => { event.preventDefault(); goTo(place.path) }}
+          key={place.path}
+          href={place.path}
+          className={cx(styles.line, place.path === at && styles.on)}
+          aria-current={place.path === at ? 'page' : undefined}
+          title={place.about ? `${place.title}, ${place.about}` : place.title}
+          onClick={(event) => {
+            event.preventDefault()
+            goTo(place.path)
+          }}
         >
-          <Icon of={Pin} /><span className="cut grow"><bdi>{place.title}</bdi></span>
+          <Icon of={Pin} />
+          <span className="cut grow">
+            <bdi>{place.title}</bdi>
+          </span>
         </a>
       ))}
     </>

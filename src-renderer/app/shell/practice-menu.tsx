@@ -8,12 +8,18 @@ import { Icon } from '../../ui/icon.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import styles from './practice-menu.module.css'
 
-/** What can go wrong, tried without harm (D13): the network, a colleague, a service that stumbles or ignores what it accepts. */
+/**
+ * What can go wrong, tried without harm (D13): the network, a colleague, a service that stumbles or
+ * ignores what it accepts.
+ */
 export function PracticeMenu() {
   const { value } = useQuery('practice.state', {})
   const navigate = useNavigate()
   const trigger = (
-    <button type="button" className={styles.practice}><Icon of={FlaskConical} size="small" />Practice<span className="spoken"> workspace: what can go wrong</span></button>
+    <button type="button" className={styles.practice}>
+      <Icon of={FlaskConical} size="small" />
+      Practice<span className="spoken"> workspace: what can go wrong</span>
+    </button>
   )
   const say = async (command: 'practice.colleague' | 'practice.stumble') => {
     const answer = await run(command, {})
@@ -22,27 +28,94 @@ export function PracticeMenu() {
   const flight = value?.flight_mode === true
   const group = 'Practice'
   const enabled = value?.available === true
-  useActions([
-    { id: 'practice.flight', label: flight ? 'Flight mode: off' : 'Flight mode: on', group, enabled, run: () => void run('practice.flightMode', { on: !flight }) },
-    { id: 'practice.ignore', label: value?.ignores_status ? 'The service stores statuses again' : 'The service ignores statuses', group, enabled, run: () => void run('practice.ignoreStatus', { on: !value?.ignores_status }) },
-    { id: 'practice.colleague', label: 'A colleague edits somebody', group, enabled, run: () => void say('practice.colleague') },
-    { id: 'practice.import', label: 'Import your own data', group, enabled, run: () => void navigate({ to: '/import' }) },
-    { id: 'practice.stumble', label: 'The service stumbles', group, enabled, run: () => void say('practice.stumble') },
-  ], 'everywhere')
+  useActions(
+    [
+      {
+        id: 'practice.flight',
+        label: flight ? 'Flight mode: off' : 'Flight mode: on',
+        group,
+        enabled,
+        run: () => void run('practice.flightMode', { on: !flight }),
+      },
+      {
+        id: 'practice.ignore',
+        label: value?.ignores_status
+          ? 'The service stores statuses again'
+          : 'The service ignores statuses',
+        group,
+        enabled,
+        run: () => void run('practice.ignoreStatus', { on: !value?.ignores_status }),
+      },
+      {
+        id: 'practice.colleague',
+        label: 'A colleague edits somebody',
+        group,
+        enabled,
+        run: () => void say('practice.colleague'),
+      },
+      {
+        id: 'practice.import',
+        label: 'Import your own data',
+        group,
+        enabled,
+        run: () => void navigate({ to: '/import' }),
+      },
+      {
+        id: 'practice.stumble',
+        label: 'The service stumbles',
+        group,
+        enabled,
+        run: () => void say('practice.stumble'),
+      },
+    ],
+    'everywhere',
+  )
   if (!value?.available) return <span className={styles.practice}>Practice</span>
   return (
     <Menu
-      trigger={trigger} align="end"
+      trigger={trigger}
+      align="end"
       groups={[
-        { label: 'No account, no credits, no harm', items: [
-          { label: 'Flight mode', detail: 'Cuts the network until you turn it off', checked: value.flight_mode, onSelect: () => void run('practice.flightMode', { on: !value.flight_mode }) },
-          { label: 'The service ignores statuses', detail: 'It says yes and stores nothing', checked: value.ignores_status, onSelect: () => void run('practice.ignoreStatus', { on: !value.ignores_status }) },
-        ] },
-        { items: [
-          { label: 'A colleague edits somebody', detail: 'In the list you looked at last', onSelect: () => void say('practice.colleague') },
-          { label: 'The service stumbles', detail: 'The next few calls fail', onSelect: () => void say('practice.stumble') },
-        ] },
-        { items: [{ label: 'Import your own data…', detail: 'People, companies and job leads from a file', onSelect: () => void navigate({ to: '/import' }) }] },
+        {
+          label: 'No account, no credits, no harm',
+          items: [
+            {
+              label: 'Flight mode',
+              detail: 'Cuts the network until you turn it off',
+              checked: value.flight_mode,
+              onSelect: () => void run('practice.flightMode', { on: !value.flight_mode }),
+            },
+            {
+              label: 'The service ignores statuses',
+              detail: 'It says yes and stores nothing',
+              checked: value.ignores_status,
+              onSelect: () => void run('practice.ignoreStatus', { on: !value.ignores_status }),
+            },
+          ],
+        },
+        {
+          items: [
+            {
+              label: 'A colleague edits somebody',
+              detail: 'In the list you looked at last',
+              onSelect: () => void say('practice.colleague'),
+            },
+            {
+              label: 'The service stumbles',
+              detail: 'The next few calls fail',
+              onSelect: () => void say('practice.stumble'),
+            },
+          ],
+        },
+        {
+          items: [
+            {
+              label: 'Import your own data…',
+              detail: 'People, companies and job leads from a file',
+              onSelect: () => void navigate({ to: '/import' }),
+            },
+          ],
+        },
       ]}
     />
   )

@@ -11,8 +11,17 @@ export function SequenceHint() {
   return (
     <div className={styles.hint} role="status">
       {waiting.map(({ action, next }) => {
-        const rest = action.shortcuts.find((keys) => keys.includes(' '))?.split(' ').slice(next).join(' ')
-        return rest ? <span key={action.id} className={styles.way}><Kbd keys={rest} />{action.label.replace(/^Go to /, '')}</span> : null
+        const rest = action.shortcuts
+          .find((keys) => keys.includes(' '))
+          ?.split(' ')
+          .slice(next)
+          .join(' ')
+        return rest ? (
+          <span key={action.id} className={styles.way}>
+            <Kbd keys={rest} />
+            {action.label.replace(/^Go to /, '')}
+          </span>
+        ) : null
       })}
     </div>
   )

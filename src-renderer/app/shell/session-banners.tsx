@@ -7,7 +7,10 @@ import { Button } from '../../ui/button.tsx'
 import { keychainWords } from '../../screens/welcome/keychain-words.ts'
 import { signedOutWords } from './session-words.ts'
 
-/** What lasts and concerns the session: signed out with work waiting (J3), files that would not open (P10), no keychain (J2). */
+/**
+ * What lasts and concerns the session: signed out with work waiting (J3), files that would not open
+ * (P10), no keychain (J2).
+ */
 export function SessionBanners() {
   const { value: session } = useSession()
   const { value: practice } = useQuery('practice.state', {})
@@ -18,21 +21,74 @@ export function SessionBanners() {
   return (
     <>
       {session.state !== 'signing_in' ? null : (
-        <Banner tone="info" icon={ExternalLink} actions={<>{url ? <Button size="small" onClick={() => void run('session.reopen', {})}>Open the page again</Button> : null}<Button size="small" onClick={() => void run('session.cancel', {})}>Cancel</Button></>}>
+        <Banner
+          tone="info"
+          icon={ExternalLink}
+          actions={
+            <>
+              {url ? (
+                <Button size="small" onClick={() => void run('session.reopen', {})}>
+                  Open the page again
+                </Button>
+              ) : null}
+              <Button size="small" onClick={() => void run('session.cancel', {})}>
+                Cancel
+              </Button>
+            </>
+          }
+        >
           Go on in your browser: allow it there, then come back. Everything here goes on working.
         </Banner>
       )}
       {session.state !== 'signed_out' ? null : help === 'sign_in' ? (
-        <Banner tone="warn" icon={LogIn} actions={<Button size="small" onClick={() => void run('session.renew', {})}>Sign in again</Button>}>{words}</Banner>
+        <Banner
+          tone="warn"
+          icon={LogIn}
+          actions={
+            <Button size="small" onClick={() => void run('session.renew', {})}>
+              Sign in again
+            </Button>
+          }
+        >
+          {words}
+        </Banner>
       ) : (
-        <Banner tone="warn" icon={CircleAlert} actions={id ? <Button size="small" onClick={() => void run('session.switch', { id }, { quiet: true })}>Try again</Button> : null}>{words}</Banner>
+        <Banner
+          tone="warn"
+          icon={CircleAlert}
+          actions={
+            id ? (
+              <Button
+                size="small"
+                onClick={() => void run('session.switch', { id }, { quiet: true })}
+              >
+                Try again
+              </Button>
+            ) : null
+          }
+        >
+          {words}
+        </Banner>
       )}
       {practice?.stopped ? (
-        <Banner tone="warn" icon={CircleAlert} actions={<Button size="small" onClick={() => void run('practice.restart', {})}>Start again</Button>}>
-          The practice workspace stopped and did not come back. Your edits are kept and sent once it runs again.
+        <Banner
+          tone="warn"
+          icon={CircleAlert}
+          actions={
+            <Button size="small" onClick={() => void run('practice.restart', {})}>
+              Start again
+            </Button>
+          }
+        >
+          The practice workspace stopped and did not come back. Your edits are kept and sent once it
+          runs again.
         </Banner>
       ) : null}
-      {session.memory_only ? <Banner tone="warn" icon={KeyRound}>{keychainWords(session.keychain)}</Banner> : null}
+      {session.memory_only ? (
+        <Banner tone="warn" icon={KeyRound}>
+          {keychainWords(session.keychain)}
+        </Banner>
+      ) : null}
     </>
   )
 }

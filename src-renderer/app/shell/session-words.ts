@@ -1,13 +1,41 @@
 import type { SessionState } from '#shared/bridge/session.ts'
 import { count } from '../../format/formats.ts'
 
-/** Problems of a workspace whose files could not be opened: signing in would not help, trying again may. */
-const closed = new Set(['newer_version', 'wrong_key', 'key_missing', 'plaintext', 'disk_full', 'read_only', 'io', 'busy', 'corrupt', 'failed', 'keychain_missing', 'keychain_locked', 'keychain_hanging', 'keychain_failing'])
+/**
+ * Problems of a workspace whose files could not be opened: signing in would not help, trying again
+ * may.
+ */
+const closed = new Set([
+  'newer_version',
+  'wrong_key',
+  'key_missing',
+  'plaintext',
+  'disk_full',
+  'read_only',
+  'io',
+  'busy',
+  'corrupt',
+  'failed',
+  'keychain_missing',
+  'keychain_locked',
+  'keychain_hanging',
+  'keychain_failing',
+])
 
-/** What stands above every screen while nobody is signed in: what happened, what is kept, and which button helps (J3, P10). */
-export function signedOutWords({ problem, workspace }: Pick<SessionState, 'problem' | 'workspace'>): { words: string; help: 'sign_in' | 'try_again' } {
-  if (problem && closed.has(problem.code)) return { words: [problem.message, problem.hint].filter(Boolean).join(' '), help: 'try_again' }
+/**
+ * What stands above every screen while nobody is signed in: what happened, what is kept, and which
+ * button helps (J3, P10).
+ */
+export function signedOutWords({
+  problem,
+  workspace,
+}: Pick<SessionState, 'problem' | 'workspace'>): { words: string; help: 'sign_in' | 'try_again' } {
+  if (problem && closed.has(problem.code))
+    return { words: [problem.message, problem.hint].filter(Boolean).join(' '), help: 'try_again' }
   const pending = workspace?.pending ?? 0
-  const kept = pending > 0 ? `${count(pending, 'edit is', 'edits are')} kept and sent after you sign in.` : 'Everything read so far stays here.'
+  const kept =
+    pending > 0
+      ? `${count(pending, 'edit is', 'edits are')} kept and sent after you sign in.`
+      : 'Everything read so far stays here.'
   return { words: `${problem?.message ?? 'You are signed out.'} ${kept}`, help: 'sign_in' }
 }

@@ -8,7 +8,30 @@ import { Button } from '../../ui/button.tsx'
 export function ShareScreen() {
   const on = usePreferences(({ preferences }) => preferences.share_screen)
   const turn = () => setPreferences({ share_screen: !on })
-  useActions([{ id: 'app.shareScreen', label: on ? 'Share-screen mode: show addresses and numbers' : 'Share-screen mode', group: 'Everywhere', keys: ['$mod+Shift+h'], run: turn }], 'everywhere')
+  useActions(
+    [
+      {
+        id: 'app.shareScreen',
+        label: on ? 'Share-screen mode: show addresses and numbers' : 'Share-screen mode',
+        group: 'Everywhere',
+        keys: ['$mod+Shift+h'],
+        run: turn,
+      },
+    ],
+    'everywhere',
+  )
   if (!on) return <span role="status" />
-  return <Banner pill icon={EyeOff} actions={<Button size="small" look="quiet" onClick={turn}>Show them</Button>}>Addresses and numbers are hidden</Banner>
+  return (
+    <Banner
+      pill
+      icon={EyeOff}
+      actions={
+        <Button size="small" look="quiet" onClick={turn}>
+          Show them
+        </Button>
+      }
+    >
+      Addresses and numbers are hidden
+    </Banner>
+  )
 }

@@ -19,7 +19,10 @@ import styles from './shell.module.css'
 const Palette = lazy(loadPalette)
 const CheatSheet = lazy(() => import('../palette/cheat-sheet.tsx'))
 
-/** The frame of the window: navigation, top bar, banners, the screen. The practice workspace is framed so that nobody mistakes it. */
+/**
+ * The frame of the window: navigation, top bar, banners, the screen. The practice workspace is
+ * framed so that nobody mistakes it.
+ */
 export function Shell() {
   useEverywhereActions()
   usePlaceTitle()
@@ -33,14 +36,32 @@ export function Shell() {
   const { value: session } = useSession()
   const overlay = useOverlay((state) => state.overlay)
   return (
-    <div className={styles.app} data-practice={session?.workspace?.kind === 'practice' || undefined}>
-      <a href="#screen" className={styles.skip} onClick={(event) => { event.preventDefault(); document.getElementById('screen')?.focus() }}>Skip to the screen</a>
-      {navigation.open && navigation.over ? <div className={styles.scrim} onClick={() => uncover('navigation')} /> : null}
+    <div
+      className={styles.app}
+      data-practice={session?.workspace?.kind === 'practice' || undefined}
+    >
+      <a
+        href="#screen"
+        className={styles.skip}
+        onClick={(event) => {
+          event.preventDefault()
+          document.getElementById('screen')?.focus()
+        }}
+      >
+        Skip to the screen
+      </a>
+      {navigation.open && navigation.over ? (
+        <div className={styles.scrim} onClick={() => uncover('navigation')} />
+      ) : null}
       {navigation.open ? <Navigation over={navigation.over} /> : null}
       <div className={styles.right}>
         <TopBar />
         <SessionBanners />
-        <main className={styles.screen} id="screen" tabIndex={-1}><Suspense fallback={null}><Outlet /></Suspense></main>
+        <main className={styles.screen} id="screen" tabIndex={-1}>
+          <Suspense fallback={null}>
+            <Outlet />
+          </Suspense>
+        </main>
       </div>
       <SequenceHint />
       <Arriving>

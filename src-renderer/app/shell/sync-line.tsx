@@ -5,21 +5,47 @@ import { useFormats } from '../../format/use-formats.tsx'
 import { syncWords, unreadWords } from './sync-words.ts'
 import styles from './sync-line.module.css'
 
-/** The line at the foot of the navigation: synced, sending, offline, with minutes. It leads to the pending changes. */
+/**
+ * The line at the foot of the navigation: synced, sending, offline, with minutes. It leads to the
+ * pending changes.
+ */
 export function SyncLine() {
   const format = useFormats()
   const { value: sync } = useQuery('sync.state', {})
   if (!sync) return <div className={styles.line} />
   const settled = sync.state === 'idle' && sync.pending === 0 && sync.unread.length === 0
-  const forbidden = sync.pending === 0 && sync.needs_you === 0 && sync.unread.some(({ scope }) => scope !== null)
+  const forbidden =
+    sync.pending === 0 && sync.needs_you === 0 && sync.unread.some(({ scope }) => scope !== null)
   return (
-    <Link {...(forbidden ? { to: '/settings/{-$section}', params: { section: 'access' } } : { to: '/pending' })} className={styles.line} title={forbidden ? 'Ask for the permission in Settings' : 'Pending changes'}>
-      <span className={styles.dot} data-state={sync.needs_you > 0 ? 'needs_you' : settled ? 'done' : 'waiting'} aria-hidden="true" />
+    <Link
+      {...(forbidden
+        ? { to: '/settings/{-$section}', params: { section: 'access' } }
+        : { to: '/pending' })}
+      className={styles.line}
+      title={forbidden ? 'Ask for the permission in Settings' : 'Pending changes'}
+    >
+      <span
+        className={styles.dot}
+        data-state={sync.needs_you > 0 ? 'needs_you' : settled ? 'done' : 'waiting'}
+        aria-hidden="true"
+      />
       <span className="num">
         {syncWords(sync, format)}
-        {sync.needs_you > 0 ? <span className={styles.needs}>{count(sync.needs_you, 'needs you', 'need you', format.number)}</span> : null}
+        {sync.needs_you > 0 ? (
+          <span className={styles.needs}>
+            {count(sync.needs_you, 'needs you', 'need you', format.number)}
+          </span>
+        ) : null}
       </span>
-      <span className="spoken" role="status">{sync.state === 'offline' ? 'Offline. Keep going: nothing is lost.' : settled ? 'All synced.' : sync.state === 'idle' && sync.unread.length > 0 ? `${unreadWords(sync.unread)}. What was read before stays here.` : ''}</span>
+      <span className="spoken" role="status">
+        {sync.state === 'offline'
+          ? 'Offline. Keep going: nothing is lost.'
+          : settled
+            ? 'All synced.'
+            : sync.state === 'idle' && sync.unread.length > 0
+              ? `${unreadWords(sync.unread)}. What was read before stays here.`
+              : ''}
+      </span>
     </Link>
   )
 }

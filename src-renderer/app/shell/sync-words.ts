@@ -5,7 +5,14 @@ import type { Formats } from '../../format/formats.ts'
 export type SyncState = CommandOutput<'sync.state'>
 
 const names: Record<string, string> = {
-  contacts: 'people', companies: 'companies', hot_lists: 'hot lists', members: 'hot lists', jobs: 'the pipeline', meetings: 'meetings', notes: 'call notes', campaigns: 'campaigns',
+  contacts: 'people',
+  companies: 'companies',
+  hot_lists: 'hot lists',
+  members: 'hot lists',
+  jobs: 'the pipeline',
+  meetings: 'meetings',
+  notes: 'call notes',
+  campaigns: 'campaigns',
 }
 
 /** What is being read, in a person's words. */
@@ -18,7 +25,9 @@ export function unreadWords(unread: SyncState['unread']): string {
   const forbidden = unread.filter(({ scope }) => scope !== null)
   const [first, ...others] = forbidden.length > 0 ? forbidden : unread
   const names = `${sweepName(first?.resource ?? '')}${others.length > 0 ? ` and ${others.length} more` : ''}`
-  return forbidden.length > 0 ? `No permission to read ${names}` : `Cannot read ${names} · tries again`
+  return forbidden.length > 0
+    ? `No permission to read ${names}`
+    : `Cannot read ${names} · tries again`
 }
 
 /** The sync line's words: what is going on, how much waits, and for how many minutes (I6). */
@@ -26,10 +35,14 @@ export function syncWords(sync: SyncState, format: Formats): string {
   const edits = count(sync.pending, 'edit', 'edits', format.number)
   const eta = sync.pending_eta_ms === null ? '' : ` · ${shortSpan(sync.pending_eta_ms)}`
   switch (sync.state) {
-    case 'offline': return sync.pending > 0 ? `Offline · ${edits} kept` : 'Offline'
-    case 'signed_out': return sync.pending > 0 ? `Signed out · ${edits} kept` : 'Signed out'
-    case 'sending': return `Sending ${edits}${eta}`
-    case 'limited': return sync.pending > 0 ? `Rate limit · ${edits}${eta}` : 'Waiting for the rate limit'
+    case 'offline':
+      return sync.pending > 0 ? `Offline · ${edits} kept` : 'Offline'
+    case 'signed_out':
+      return sync.pending > 0 ? `Signed out · ${edits} kept` : 'Signed out'
+    case 'sending':
+      return `Sending ${edits}${eta}`
+    case 'limited':
+      return sync.pending > 0 ? `Rate limit · ${edits}${eta}` : 'Waiting for the rate limit'
     case 'syncing': {
       const [sweep] = sync.sweeping
       if (!sweep && sync.unread.length > 0) return unreadWords(sync.unread)
@@ -39,6 +52,8 @@ export function syncWords(sync: SyncState, format: Formats): string {
     case 'idle':
       if (sync.pending > 0) return `${edits} waiting${eta}`
       if (sync.unread.length > 0) return unreadWords(sync.unread)
-      return sync.last_synced_at === null ? 'Not synced yet' : `All synced · ${format.stamp(sync.last_synced_at)}`
+      return sync.last_synced_at === null
+        ? 'Not synced yet'
+        : `All synced · ${format.stamp(sync.last_synced_at)}`
   }
 }

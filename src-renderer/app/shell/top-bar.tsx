@@ -14,7 +14,10 @@ import { PracticeMenu } from './practice-menu.tsx'
 import { ShareScreen } from './share-screen.tsx'
 import styles from './top-bar.module.css'
 
-/** The top bar: back and forward, the search (it is the palette), the offline banner, practice, notices, shortcuts. */
+/**
+ * The top bar: back and forward, the search (it is the palette), the offline banner, practice,
+ * notices, shortcuts.
+ */
 export function TopBar() {
   const { value: session } = useSession()
   const { value: sync } = useQuery('sync.state', {})
@@ -24,24 +27,64 @@ export function TopBar() {
   const show = useOverlay((state) => state.show)
   const { history } = useRouter()
   const canGoBack = useCanGoBack()
-  const canGoForward = useRouterState({ select: ({ location }) => location.state.__TSR_index }) < history.length - 1
+  const canGoForward =
+    useRouterState({ select: ({ location }) => location.state.__TSR_index }) < history.length - 1
   return (
     <header className={styles.bar}>
-      {navigation.open ? null : <IconButton icon={PanelLeft} label="Show the navigation" keys="[" onClick={() => navigation.show(true)} />}
+      {navigation.open ? null : (
+        <IconButton
+          icon={PanelLeft}
+          label="Show the navigation"
+          keys="["
+          onClick={() => navigation.show(true)}
+        />
+      )}
       <span className={styles.walk}>
-        <IconButton icon={ArrowLeft} label="Back" keys="Alt+ArrowLeft" disabled={!canGoBack} onClick={() => history.back()} />
-        <IconButton icon={ArrowRight} label="Forward" keys="Alt+ArrowRight" disabled={!canGoForward} onClick={() => history.forward()} />
+        <IconButton
+          icon={ArrowLeft}
+          label="Back"
+          keys="Alt+ArrowLeft"
+          disabled={!canGoBack}
+          onClick={() => history.back()}
+        />
+        <IconButton
+          icon={ArrowRight}
+          label="Forward"
+          keys="Alt+ArrowRight"
+          disabled={!canGoForward}
+          onClick={() => history.forward()}
+        />
       </span>
       <button type="button" className={styles.search} onClick={() => show('palette')}>
-        <Icon of={Search} /><span className="cut grow">Find people, companies, jobs, notes…</span><Kbd keys="$mod+k" />
+        <Icon of={Search} />
+        <span className="cut grow">Find people, companies, jobs, notes…</span>
+        <Kbd keys="$mod+k" />
       </button>
       <span className="grow" />
       <ShareScreen />
-      {sync?.state === 'offline' ? <Banner tone="warn" pill icon={CloudOff}>Offline. Keep going: nothing is lost.</Banner> : null}
+      {sync?.state === 'offline' ? (
+        <Banner tone="warn" pill icon={CloudOff}>
+          Offline. Keep going: nothing is lost.
+        </Banner>
+      ) : null}
       {session?.workspace?.kind === 'practice' ? <PracticeMenu /> : null}
       <NoticeBell />
-      {detail?.enabled && !unfolded ? <IconButton icon={PanelRight} label="Show the detail panel" keys="]" onClick={() => detail.run()} /> : null}
-      <button type="button" className={styles.shortcuts} onClick={() => show('keys')} aria-label="Shortcuts"><span>Shortcuts</span> <Kbd keys="?" /></button>
+      {detail?.enabled && !unfolded ? (
+        <IconButton
+          icon={PanelRight}
+          label="Show the detail panel"
+          keys="]"
+          onClick={() => detail.run()}
+        />
+      ) : null}
+      <button
+        type="button"
+        className={styles.shortcuts}
+        onClick={() => show('keys')}
+        aria-label="Shortcuts"
+      >
+        <span>Shortcuts</span> <Kbd keys="?" />
+      </button>
     </header>
   )
 }

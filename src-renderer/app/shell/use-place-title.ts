@@ -3,7 +3,10 @@ import { useEffect } from 'react'
 import { useQuery } from '../../data/use-query.ts'
 import { desk, holdings, work } from '../places.ts'
 
-/** Names the window after its place (WCAG 2.4.2), never after a record: titles are seen by other programs. */
+/**
+ * Names the window after its place (WCAG 2.4.2), never after a record: titles are seen by other
+ * programs.
+ */
 export function usePlaceTitle(): void {
   const { value: glance } = useQuery('glance.read', {})
   // What the badge of the desktop counts: due today, and what needs a person (N1).
@@ -13,5 +16,10 @@ export function usePlaceTitle(): void {
     const place = [...work, ...holdings, ...desk].find((each) => path.startsWith(each.path))
     document.title = `${waiting > 0 ? `(${waiting}) ` : ''}${place ? `${place.label} · Hotdesk` : 'Hotdesk'}`
   }, [path, waiting])
-  useEffect(() => () => { document.title = 'Hotdesk' }, [])
+  useEffect(
+    () => () => {
+      document.title = 'Hotdesk'
+    },
+    [],
+  )
 }

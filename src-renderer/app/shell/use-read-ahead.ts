@@ -5,15 +5,21 @@ import { holdings, work } from '../places.ts'
 /** The palette, read before it is asked for. */
 export const loadPalette = () => import('../palette/palette.tsx')
 
-/** Once the first screen is painted and nothing else is going on: reads what the next key may want. */
+/**
+ * Once the first screen is painted and nothing else is going on: reads what the next key may want.
+ */
 export function useReadAhead(): void {
   const router = useRouter()
   useEffect(() => {
-    const idle = requestIdleCallback(() => {
-      void loadPalette()
-      void router.loadRouteChunk(router.routesByPath['/hot-lists/$listId'])
-      for (const { to } of [...work, ...holdings]) void router.loadRouteChunk(router.routesByPath[to])
-    }, { timeout: 5_000 })
+    const idle = requestIdleCallback(
+      () => {
+        void loadPalette()
+        void router.loadRouteChunk(router.routesByPath['/hot-lists/$listId'])
+        for (const { to } of [...work, ...holdings])
+          void router.loadRouteChunk(router.routesByPath[to])
+      },
+      { timeout: 5_000 },
+    )
     return () => cancelIdleCallback(idle)
   }, [router])
 }

@@ -10,7 +10,10 @@ import { goTo } from '../router.ts'
 import { Flag } from './flag.tsx'
 import styles from './workspace-switcher.module.css'
 
-/** Which workspace this is, by name and colour; the others, what waits in each, and the way to add one (J4). */
+/**
+ * Which workspace this is, by name and colour; the others, what waits in each, and the way to add
+ * one (J4).
+ */
 export function WorkspaceSwitcher() {
   const { value: session } = useSession()
   const { value } = useQuery('session.workspaces', {})
@@ -20,8 +23,13 @@ export function WorkspaceSwitcher() {
   const trigger = (
     <button type="button" className={styles.switcher}>
       <Flag name={current.name} colour={current.colour} />
-      <span className="grow cut"><span className="spoken">Workspace </span>{current.name}</span>
-      <span className={styles.chevron}><Icon of={ChevronsUpDown} size="small" /></span>
+      <span className="grow cut">
+        <span className="spoken">Workspace </span>
+        {current.name}
+      </span>
+      <span className={styles.chevron}>
+        <Icon of={ChevronsUpDown} size="small" />
+      </span>
     </button>
   )
   return (
@@ -31,14 +39,30 @@ export function WorkspaceSwitcher() {
         {
           label: 'Workspaces',
           items: (value?.workspaces ?? []).map((workspace) => ({
-            label: workspace.name, checked: workspace.current, mark: <Flag name={workspace.name} colour={workspace.colour} />,
-            detail: [workspace.kind === 'practice' ? 'practice' : workspace.person ?? workspace.base_url, workspace.signed_in ? '' : 'signed out', workspace.pending > 0 ? count(workspace.pending, 'edit waiting', 'edits waiting') : ''].filter(Boolean).join(' · '),
-            onSelect: () => { if (!workspace.current) void run('session.switch', { id: workspace.id }) },
+            label: workspace.name,
+            checked: workspace.current,
+            mark: <Flag name={workspace.name} colour={workspace.colour} />,
+            detail: [
+              workspace.kind === 'practice' ? 'practice' : (workspace.person ?? workspace.base_url),
+              workspace.signed_in ? '' : 'signed out',
+              workspace.pending > 0
+                ? count(workspace.pending, 'edit waiting', 'edits waiting')
+                : '',
+            ]
+              .filter(Boolean)
+              .join(' · '),
+            onSelect: () => {
+              if (!workspace.current) void run('session.switch', { id: workspace.id })
+            },
           })),
         },
-        { items: [{ label: 'Add a workspace…', onSelect: () => add(true) }, { label: 'Workspaces and sign-out…', onSelect: () => goTo('/settings/workspaces') }] },
+        {
+          items: [
+            { label: 'Add a workspace…', onSelect: () => add(true) },
+            { label: 'Workspaces and sign-out…', onSelect: () => goTo('/settings/workspaces') },
+          ],
+        },
       ]}
     />
   )
 }
-

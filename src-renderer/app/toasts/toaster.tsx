@@ -22,28 +22,72 @@ function ToastLine({ toast }: { toast: Toast }) {
   const { undo: back, link } = toast
   return (
     <div
-      className={styles.toast} data-tone={toast.tone}
-      onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}
+      className={styles.toast}
+      data-tone={toast.tone}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
     >
-      <div className={styles.words}><span>{toast.message}</span>{toast.hint ? <span className={styles.hint}>{toast.hint}</span> : null}</div>
-      {link ? <Button size="small" onClick={() => { goTo(link); dismiss(toast.id) }}>Show</Button> : null}
-      {back ? <Button size="small" keys={typeof back === 'string' ? '$mod+z' : ''} onClick={() => { dismiss(toast.id); if (typeof back === 'string') void undo(back); else back() }}>Undo</Button> : null}
-      {stays || toast.hint ? <IconButton icon={X} label="Close" onClick={() => dismiss(toast.id)} /> : null}
+      <div className={styles.words}>
+        <span>{toast.message}</span>
+        {toast.hint ? <span className={styles.hint}>{toast.hint}</span> : null}
+      </div>
+      {link ? (
+        <Button
+          size="small"
+          onClick={() => {
+            goTo(link)
+            dismiss(toast.id)
+          }}
+        >
+          Show
+        </Button>
+      ) : null}
+      {back ? (
+        <Button
+          size="small"
+          keys={typeof back === 'string' ? '$mod+z' : ''}
+          onClick={() => {
+            dismiss(toast.id)
+            if (typeof back === 'string') void undo(back)
+            else back()
+          }}
+        >
+          Undo
+        </Button>
+      ) : null}
+      {stays || toast.hint ? (
+        <IconButton icon={X} label="Close" onClick={() => dismiss(toast.id)} />
+      ) : null}
     </div>
   )
 }
 
-/** Toasts at the foot of the window. What they say is spoken once: politely, or at once when something went wrong. */
+/**
+ * Toasts at the foot of the window. What they say is spoken once: politely, or at once when
+ * something went wrong.
+ */
 export function Toaster() {
   const toasts = useToasts((state) => state.toasts)
   const latest = toasts.at(-1)
-  const spoken = latest ? [latest.message, latest.hint, typeof latest.undo === 'string' ? 'Undo with Control Z.' : ''].filter(Boolean).join(' ') : ''
+  const spoken = latest
+    ? [latest.message, latest.hint, typeof latest.undo === 'string' ? 'Undo with Control Z.' : '']
+        .filter(Boolean)
+        .join(' ')
+    : ''
   return (
     <>
-      <div className="spoken" role="status" aria-live="polite">{latest?.tone === 'error' ? '' : spoken}</div>
-      <div className="spoken" role="alert">{latest?.tone === 'error' ? spoken : ''}</div>
+      <div className="spoken" role="status" aria-live="polite">
+        {latest?.tone === 'error' ? '' : spoken}
+      </div>
+      <div className="spoken" role="alert">
+        {latest?.tone === 'error' ? spoken : ''}
+      </div>
       <section className={styles.place} aria-label="Messages">
-        {toasts.map((toast) => <ToastLine key={toast.id} toast={toast} />)}
+        {toasts.map((toast) => (
+          <ToastLine key={toast.id} toast={toast} />
+        ))}
       </section>
     </>
   )

@@ -12,24 +12,59 @@ import { usePaid } from '../people/use-paid.ts'
 import { wordsOf } from './words.ts'
 import styles from './approvals.module.css'
 
-/** The button of a person's own click, with its price, its guard, and its caps: approving is pressing it (L7). `decline` stands before it. */
+/**
+ * The button of a person's own click, with its price, its guard, and its caps: approving is
+ * pressing it (L7). `decline` stands before it.
+ */
 export function ApprovalActions({ row, decline }: { row: ApprovalRow; decline: ReactNode }) {
   const target = row.people[0] ?? row.company
-  if (row.route && target) return <Buy row={row} route={row.route} target={target} decline={decline} />
-  return <div className={styles.actions}>{decline}<Opens row={row} /></div>
+  if (row.route && target)
+    return <Buy row={row} route={row.route} target={target} decline={decline} />
+  return (
+    <div className={styles.actions}>
+      {decline}
+      <Opens row={row} />
+    </div>
+  )
 }
 
-function Buy({ row, route, target, decline }: { row: ApprovalRow; route: Buyable; target: { id: string; name: string }; decline: ReactNode }) {
+function Buy({
+  row,
+  route,
+  target,
+  decline,
+}: {
+  row: ApprovalRow
+  route: Buyable
+  target: { id: string; name: string }
+  decline: ReactNode
+}) {
   const bought = usePaid(route, target.id, target.name, { approval: row.id })
   const [finding, setFinding] = useState(false)
   // How many contacts there are nobody knows: a maximum is asked for first.
-  const paid = route === 'companies.findContacts' ? { ...bought, press: () => setFinding(true) } : bought
+  const paid =
+    route === 'companies.findContacts' ? { ...bought, press: () => setFinding(true) } : bought
   const have = paid.offer?.rebuy === 'have'
   return (
     <>
-      {have ? <p className={styles.note}>{paid.offer?.rebuy_message ?? 'It is here already.'} Nothing needs to be bought.</p> : <PaidNote paid={paid} />}
-      <div className={styles.actions}>{decline}{have ? null : <PaidButton paid={paid} size="normal">{wordsOf(row).verb}</PaidButton>}</div>
-      {finding ? <FindContacts company={target} approval={row.id} onLeave={() => setFinding(false)} /> : null}
+      {have ? (
+        <p className={styles.note}>
+          {paid.offer?.rebuy_message ?? 'It is here already.'} Nothing needs to be bought.
+        </p>
+      ) : (
+        <PaidNote paid={paid} />
+      )}
+      <div className={styles.actions}>
+        {decline}
+        {have ? null : (
+          <PaidButton paid={paid} size="normal">
+            {wordsOf(row).verb}
+          </PaidButton>
+        )}
+      </div>
+      {finding ? (
+        <FindContacts company={target} approval={row.id} onLeave={() => setFinding(false)} />
+      ) : null}
     </>
   )
 }
@@ -39,9 +74,24 @@ function Opens({ row }: { row: ApprovalRow }) {
   const { id, kind, people, campaign, action } = row
   const { verb } = wordsOf(row)
   if (kind === 'delete_person') return <Delete row={row} />
-  if (kind === 'move_campaign' && campaign && action) return <Button onClick={() => openMove({ id: campaign.id, action, approval: id })}>{verb}</Button>
+  if (kind === 'move_campaign' && campaign && action)
+    return (
+      <Button onClick={() => openMove({ id: campaign.id, action, approval: id })}>{verb}</Button>
+    )
   if (!campaign) return null
-  return <Button onClick={() => openEnrol({ campaign_id: campaign.id, select: { contacts: { ids: people.map((person) => person.id) } }, approval: id })}>{verb}</Button>
+  return (
+    <Button
+      onClick={() =>
+        openEnrol({
+          campaign_id: campaign.id,
+          select: { contacts: { ids: people.map((person) => person.id) } },
+          approval: id,
+        })
+      }
+    >
+      {verb}
+    </Button>
+  )
 }
 
 function Delete({ row }: { row: ApprovalRow }) {
@@ -50,8 +100,17 @@ function Delete({ row }: { row: ApprovalRow }) {
   if (!known?.contact) return known ? <span className="muted">They are no longer here.</span> : null
   return (
     <>
-      <Button look="danger" onClick={() => setOpen(true)}>{wordsOf(row).verb}</Button>
-      {open ? <DeletePerson person={known.contact} known={known} approval={row.id} onLeave={() => setOpen(false)} /> : null}
+      <Button look="danger" onClick={() => setOpen(true)}>
+        {wordsOf(row).verb}
+      </Button>
+      {open ? (
+        <DeletePerson
+          person={known.contact}
+          known={known}
+          approval={row.id}
+          onLeave={() => setOpen(false)}
+        />
+      ) : null}
     </>
   )
 }

@@ -19,11 +19,15 @@ import { ApprovalActions } from './actions.tsx'
 import { forWhom, stateWords, wordsOf } from './words.ts'
 import styles from './approvals.module.css'
 
-/** What agents ask a person for (L7): approving is pressing the very button a person would press, with its price and its guard. */
+/**
+ * What agents ask a person for (L7): approving is pressing the very button a person would press,
+ * with its price and its guard.
+ */
 export default function ApprovalsScreen() {
   const { value } = useQuery('approvals.list', {})
   const { waiting = [], decided = [] } = value ?? {}
-  // What was decided stays in its place while the screen is open: nothing else may come to lie under the pointer.
+  // What was decided stays in its place while the screen is open: nothing else may come to lie
+  // under the pointer.
   const [stays, setStays] = useState<readonly string[]>([])
   const fresh = waiting.filter(({ id }) => !stays.includes(id))
   if (fresh.length > 0) setStays([...stays, ...fresh.map(({ id }) => id)])
@@ -31,13 +35,37 @@ export default function ApprovalsScreen() {
   const before = decided.filter(({ id }) => !stays.includes(id))
   return (
     <Screen>
-      <ScreenHeader title="Approvals" facts={waiting.length > 0 ? `${count(waiting.length, 'waits', 'wait')} for you` : null}>
-        <Button look="quiet" size="small" icon={Plug} onClick={() => goTo('/settings/agents')}>Agents</Button>
+      <ScreenHeader
+        title="Approvals"
+        facts={waiting.length > 0 ? `${count(waiting.length, 'waits', 'wait')} for you` : null}
+      >
+        <Button look="quiet" size="small" icon={Plug} onClick={() => goTo('/settings/agents')}>
+          Agents
+        </Button>
       </ScreenHeader>
-      {!value ? null : waiting.length + decided.length === 0 ? <Nothing agents={value.agents} /> : (
+      {!value ? null : waiting.length + decided.length === 0 ? (
+        <Nothing agents={value.agents} />
+      ) : (
         <ScreenBody narrow>
-          {here.length > 0 ? <ul className={styles.waiting} aria-label="Waiting for you">{here.map((row) => <Request key={row.id} row={row} />)}</ul> : <p className={`${styles.none} muted`}>Nothing waits for you.</p>}
-          {before.length > 0 ? <section aria-label="Decided before"><h2 className={styles.head}>Decided before</h2><ul className={styles.decided}>{before.map((row) => <Decided key={row.id} row={row} />)}</ul></section> : null}
+          {here.length > 0 ? (
+            <ul className={styles.waiting} aria-label="Waiting for you">
+              {here.map((row) => (
+                <Request key={row.id} row={row} />
+              ))}
+            </ul>
+          ) : (
+            <p className={`${styles.none} muted`}>Nothing waits for you.</p>
+          )}
+          {before.length > 0 ? (
+            <section aria-label="Decided before">
+              <h2 className={styles.head}>Decided before</h2>
+              <ul className={styles.decided}>
+                {before.map((row) => (
+                  <Decided key={row.id} row={row} />
+                ))}
+              </ul>
+            </section>
+          ) : null}
         </ScreenBody>
       )}
       <EnrolHost />
@@ -47,10 +75,25 @@ export default function ApprovalsScreen() {
 }
 
 function Nothing({ agents }: { agents: boolean }) {
-  if (agents) return <EmptyState icon={Hand} title="Nothing waits for you">When an agent asks for something that costs credits or cannot be taken back, it appears here, and you decide.</EmptyState>
+  if (agents)
+    return (
+      <EmptyState icon={Hand} title="Nothing waits for you">
+        When an agent asks for something that costs credits or cannot be taken back, it appears
+        here, and you decide.
+      </EmptyState>
+    )
   return (
-    <EmptyState icon={Hand} title="No agent can ask for anything" actions={<Button look="primary" onClick={() => goTo('/settings/agents')}>Agents…</Button>}>
-      Programs on this computer may read this workspace if you let them. What costs credits, or cannot be taken back, they may only ask you for.
+    <EmptyState
+      icon={Hand}
+      title="No agent can ask for anything"
+      actions={
+        <Button look="primary" onClick={() => goTo('/settings/agents')}>
+          Agents…
+        </Button>
+      }
+    >
+      Programs on this computer may read this workspace if you let them. What costs credits, or
+      cannot be taken back, they may only ask you for.
     </EmptyState>
   )
 }
@@ -62,12 +105,39 @@ function Request({ row }: { row: ApprovalRow }) {
   const { agent, why, asked_at, expires_at } = row
   return (
     <li className={styles.card} aria-label={`${title}: ${forWhom(row)}`}>
-      <span className={styles.kind}><Icon of={icon} /></span>
+      <span className={styles.kind}>
+        <Icon of={icon} />
+      </span>
       <div className={styles.body}>
-        <p className={styles.title}>{title}<span className={`${styles.asked} num`} title={`Nobody can approve it after ${format.dateTime(expires_at)}`}><bdi>{agent}</bdi> · {format.stamp(asked_at)}</span></p>
+        <p className={styles.title}>
+          {title}
+          <span
+            className={`${styles.asked} num`}
+            title={`Nobody can approve it after ${format.dateTime(expires_at)}`}
+          >
+            <bdi>{agent}</bdi> · {format.stamp(asked_at)}
+          </span>
+        </p>
         <Whom row={row} />
-        {why ? <p className={styles.why}>“<bdi>{why}</bdi>”</p> : null}
-        {row.state !== 'waiting' ? <p className={styles.came} role="status"><State row={row} /></p> : <ApprovalActions row={row} decline={<Button look="quiet" onClick={() => void run('approvals.decline', { id: row.id })}>Decline</Button>} />}
+        {why ? (
+          <p className={styles.why}>
+            “<bdi>{why}</bdi>”
+          </p>
+        ) : null}
+        {row.state !== 'waiting' ? (
+          <p className={styles.came} role="status">
+            <State row={row} />
+          </p>
+        ) : (
+          <ApprovalActions
+            row={row}
+            decline={
+              <Button look="quiet" onClick={() => void run('approvals.decline', { id: row.id })}>
+                Decline
+              </Button>
+            }
+          />
+        )}
       </div>
     </li>
   )
@@ -77,9 +147,29 @@ function Request({ row }: { row: ApprovalRow }) {
 function Whom({ row }: { row: ApprovalRow }) {
   const { people, company } = row
   const person = people.length === 1 ? people[0] : undefined
-  if (person && row.kind !== 'enrol_people') return <p className={styles.whom}><Link to="/people/{-$contactId}" params={{ contactId: person.id }}><bdi>{person.name}</bdi></Link><DncBadge flag={person.do_not_contact} showUnknown /></p>
-  if (company) return <p className={styles.whom}><Link to="/companies/{-$companyId}" params={{ companyId: company.id }}><bdi>{company.name}</bdi></Link><DncBadge flag={company.do_not_contact} /></p>
-  return <p className={styles.whom}><bdi>{forWhom(row)}</bdi></p>
+  if (person && row.kind !== 'enrol_people')
+    return (
+      <p className={styles.whom}>
+        <Link to="/people/{-$contactId}" params={{ contactId: person.id }}>
+          <bdi>{person.name}</bdi>
+        </Link>
+        <DncBadge flag={person.do_not_contact} showUnknown />
+      </p>
+    )
+  if (company)
+    return (
+      <p className={styles.whom}>
+        <Link to="/companies/{-$companyId}" params={{ companyId: company.id }}>
+          <bdi>{company.name}</bdi>
+        </Link>
+        <DncBadge flag={company.do_not_contact} />
+      </p>
+    )
+  return (
+    <p className={styles.whom}>
+      <bdi>{forWhom(row)}</bdi>
+    </p>
+  )
 }
 
 function Decided({ row }: { row: ApprovalRow }) {
@@ -87,14 +177,28 @@ function Decided({ row }: { row: ApprovalRow }) {
   const { agent, decided_at, expires_at } = row
   return (
     <li>
-      <span className={styles.line}><b>{wordsOf(row).title}</b> <bdi className="muted">{forWhom(row)}</bdi></span>
-      <span className={styles.came}><State row={row} /><span className="faint"><bdi>{agent}</bdi> · {format.stamp(decided_at ?? expires_at)}</span></span>
+      <span className={styles.line}>
+        <b>{wordsOf(row).title}</b> <bdi className="muted">{forWhom(row)}</bdi>
+      </span>
+      <span className={styles.came}>
+        <State row={row} />
+        <span className="faint">
+          <bdi>{agent}</bdi> · {format.stamp(decided_at ?? expires_at)}
+        </span>
+      </span>
     </li>
   )
 }
 
 function State({ row: { state, outcome } }: { row: ApprovalRow }) {
-  return <><span className={styles.state} data-state={state}>{stateWords[state]}</span>{outcome ? <span className="muted">{outcome}</span> : null}</>
+  return (
+    <>
+      <span className={styles.state} data-state={state}>
+        {stateWords[state]}
+      </span>
+      {outcome ? <span className="muted">{outcome}</span> : null}
+    </>
+  )
 }
 
 /** The question before a campaign moves, with the campaigns it may be about. */

@@ -10,7 +10,15 @@ import { openEnrol } from './enrol-store.ts'
 import styles from './campaigns.module.css'
 
 const states: Record<EnrolState, string> = {
-  draft: 'draft, not sent', held: 'leaves in a moment', checking: 'asking once more', sending: 'on its way', asking: 'answer lost, finding out', confirmed: 'enrolled', unknown: 'outcome unknown', refused: 'not enrolled', cancelled: 'called off',
+  draft: 'draft, not sent',
+  held: 'leaves in a moment',
+  checking: 'asking once more',
+  sending: 'on its way',
+  asking: 'answer lost, finding out',
+  confirmed: 'enrolled',
+  unknown: 'outcome unknown',
+  refused: 'not enrolled',
+  cancelled: 'called off',
 }
 
 function Batch({ batch }: { batch: EnrolBatch }) {
@@ -21,14 +29,63 @@ function Batch({ batch }: { batch: EnrolBatch }) {
     <li className={styles.batch}>
       <div className={styles.batchHead}>
         <span className="num faint">{format.stamp(batch.at)}</span>
-        <span className="grow">{count(people.length, 'person', 'people', format.number)} {states[state]}</span>
-        <Button size="small" look="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>{open ? 'Less' : 'Who'}</Button>
+        <span className="grow">
+          {count(people.length, 'person', 'people', format.number)} {states[state]}
+        </span>
+        <Button size="small" look="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? 'Less' : 'Who'}
+        </Button>
       </div>
       {batch.message ? <p className="muted">{batch.message}</p> : null}
-      {batch.count_before !== null && batch.count_after !== null ? <p className="faint num">Enrolled in the campaign: {format.number(batch.count_before)} before, {format.number(batch.count_after)} after</p> : null}
-      {state === 'draft' ? <div className={styles.batchHead}><Button size="small" onClick={() => openEnrol({ campaign_id, select: { batch_id: id } })}>Look at it</Button><Button size="small" look="quiet" onClick={() => void run('enrolment.discard', { batch_id: id })}>Throw away</Button></div> : null}
-      {state === 'unknown' ? <div className={styles.batchHead}><Button size="small" onClick={() => void run('enrolment.settle', { batch_id: id, enrolled: false })}>Not enrolled</Button><Button size="small" onClick={() => void run('enrolment.settle', { batch_id: id, enrolled: true })}>Enrolled</Button></div> : null}
-      {open ? <ul className={styles.ids} tabIndex={0} aria-label="People in this enrolment">{people.map(({ contact_id, name, reason }) => <li key={contact_id}><span className="cut grow"><bdi>{name}</bdi>{reason ? <span className="muted"> · {reason}</span> : null}</span><span className="faint num">{contact_id}</span></li>)}</ul> : null}
+      {batch.count_before !== null && batch.count_after !== null ? (
+        <p className="faint num">
+          Enrolled in the campaign: {format.number(batch.count_before)} before,{' '}
+          {format.number(batch.count_after)} after
+        </p>
+      ) : null}
+      {state === 'draft' ? (
+        <div className={styles.batchHead}>
+          <Button size="small" onClick={() => openEnrol({ campaign_id, select: { batch_id: id } })}>
+            Look at it
+          </Button>
+          <Button
+            size="small"
+            look="quiet"
+            onClick={() => void run('enrolment.discard', { batch_id: id })}
+          >
+            Throw away
+          </Button>
+        </div>
+      ) : null}
+      {state === 'unknown' ? (
+        <div className={styles.batchHead}>
+          <Button
+            size="small"
+            onClick={() => void run('enrolment.settle', { batch_id: id, enrolled: false })}
+          >
+            Not enrolled
+          </Button>
+          <Button
+            size="small"
+            onClick={() => void run('enrolment.settle', { batch_id: id, enrolled: true })}
+          >
+            Enrolled
+          </Button>
+        </div>
+      ) : null}
+      {open ? (
+        <ul className={styles.ids} tabIndex={0} aria-label="People in this enrolment">
+          {people.map(({ contact_id, name, reason }) => (
+            <li key={contact_id}>
+              <span className="cut grow">
+                <bdi>{name}</bdi>
+                {reason ? <span className="muted"> · {reason}</span> : null}
+              </span>
+              <span className="faint num">{contact_id}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
     </li>
   )
 }
@@ -39,7 +96,17 @@ export function Batches({ campaignId }: { campaignId: string }) {
   const batches = answer.value?.batches ?? []
   return (
     <Card title="Enrolled from this computer" aside="the service lists nobody">
-      {batches.length === 0 ? <p className="muted">Nobody yet. Press E, or select people in a hot list and press E there.</p> : <ul className={styles.batches}>{batches.map((batch) => <Batch key={batch.id} batch={batch} />)}</ul>}
+      {batches.length === 0 ? (
+        <p className="muted">
+          Nobody yet. Press E, or select people in a hot list and press E there.
+        </p>
+      ) : (
+        <ul className={styles.batches}>
+          {batches.map((batch) => (
+            <Batch key={batch.id} batch={batch} />
+          ))}
+        </ul>
+      )}
     </Card>
   )
 }

@@ -22,7 +22,13 @@ export function useSecondsUntil(at: number | null): number {
   return at === null ? 0 : Math.max(0, Math.ceil((at - now) / 1000))
 }
 
-const looks = { held: { tone: 'info', icon: Timer }, sending: { tone: 'info', icon: Timer }, asking: { tone: 'stop', icon: CircleHelp }, failed: { tone: 'stop', icon: CircleAlert }, confirmed: { tone: 'ok', icon: CircleCheck } } as const
+const looks = {
+  held: { tone: 'info', icon: Timer },
+  sending: { tone: 'info', icon: Timer },
+  asking: { tone: 'stop', icon: CircleHelp },
+  failed: { tone: 'stop', icon: CircleAlert },
+  confirmed: { tone: 'ok', icon: CircleCheck },
+} as const
 
 function Moved({ row, move }: { row: CampaignRow; move: CampaignMove }) {
   const format = useFormats()
@@ -32,14 +38,32 @@ function Moved({ row, move }: { row: CampaignRow; move: CampaignMove }) {
   return (
     <Banner
       {...looks[move.state]}
-      actions={(
+      actions={
         <>
-          {move.state === 'failed' || move.state === 'asking' ? <Button size="small" look={move.action === 'pause' ? 'danger' : 'plain'} onClick={() => press(row.id, move.action)}>{verb} again</Button> : null}
-          {move.state === 'sending' ? null : <Button size="small" look="quiet" onClick={dismiss}>{move.state === 'held' ? 'Cancel' : 'Close'}</Button>}
+          {move.state === 'failed' || move.state === 'asking' ? (
+            <Button
+              size="small"
+              look={move.action === 'pause' ? 'danger' : 'plain'}
+              onClick={() => press(row.id, move.action)}
+            >
+              {verb} again
+            </Button>
+          ) : null}
+          {move.state === 'sending' ? null : (
+            <Button size="small" look="quiet" onClick={dismiss}>
+              {move.state === 'held' ? 'Cancel' : 'Close'}
+            </Button>
+          )}
         </>
-      )}
+      }
     >
-      <bdi>{row.name}</bdi>: {move.state === 'held' ? `activates in ${left} s. Everybody enrolled is written to.` : move.state === 'confirmed' ? `${move.message} at ${format.time(move.at)}.` : move.message}{move.hint ? <span className={styles.hint}> {move.hint}</span> : null}
+      <bdi>{row.name}</bdi>:{' '}
+      {move.state === 'held'
+        ? `activates in ${left} s. Everybody enrolled is written to.`
+        : move.state === 'confirmed'
+          ? `${move.message} at ${format.time(move.at)}.`
+          : move.message}
+      {move.hint ? <span className={styles.hint}> {move.hint}</span> : null}
     </Banner>
   )
 }
@@ -49,20 +73,62 @@ function Alarm({ row }: { row: CampaignRow }) {
   const { alarm } = row
   if (!alarm) return null
   return (
-    <Banner tone="stop" icon={TriangleAlert} actions={<Button size="small" look="danger" aria-label={`Pause ${row.name}`} onClick={() => press(row.id, 'pause')}>Pause</Button>}>
-      <bdi>{row.name}</bdi>: {format.percent(alarm.rate)} bounced, {format.number(alarm.bounces)} of {format.number(alarm.sent)} sent{alarm.of === 'recent' ? ' in the last day' : ''}.<span className={styles.hint}> Over 5% mail providers begin to hold mail back. It is still sending.</span>
+    <Banner
+      tone="stop"
+      icon={TriangleAlert}
+      actions={
+        <Button
+          size="small"
+          look="danger"
+          aria-label={`Pause ${row.name}`}
+          onClick={() => press(row.id, 'pause')}
+        >
+          Pause
+        </Button>
+      }
+    >
+      <bdi>{row.name}</bdi>: {format.percent(alarm.rate)} bounced, {format.number(alarm.bounces)} of{' '}
+      {format.number(alarm.sent)} sent{alarm.of === 'recent' ? ' in the last day' : ''}.
+      <span className={styles.hint}>
+        {' '}
+        Over 5% mail providers begin to hold mail back. It is still sending.
+      </span>
     </Banner>
   )
 }
 
-/** Several at once are one line: the worst can be paused from it, the others where they stand in the list. */
+/**
+ * Several at once are one line: the worst can be paused from it, the others where they stand in the
+ * list.
+ */
 function Alarms({ rows }: { rows: readonly CampaignRow[] }) {
   const format = useFormats()
   const worst = rows.toSorted((a, b) => (b.alarm?.rate ?? 0) - (a.alarm?.rate ?? 0))
   const [first] = worst
   return (
-    <Banner tone="stop" icon={TriangleAlert} actions={first ? <Button size="small" look="danger" onClick={() => openMove({ id: first.id, action: 'pause' })}>Pause the worst…</Button> : undefined}>
-      {rows.length} campaigns bounce too much: {worst.slice(0, 2).map(({ id, name, alarm }, index) => <span key={id}>{index > 0 ? ', ' : ''}<bdi>{name}</bdi> {format.percent(alarm?.rate ?? null)}</span>)}{rows.length > 2 ? '…' : '.'}
+    <Banner
+      tone="stop"
+      icon={TriangleAlert}
+      actions={
+        first ? (
+          <Button
+            size="small"
+            look="danger"
+            onClick={() => openMove({ id: first.id, action: 'pause' })}
+          >
+            Pause the worst…
+          </Button>
+        ) : undefined
+      }
+    >
+      {rows.length} campaigns bounce too much:{' '}
+      {worst.slice(0, 2).map(({ id, name, alarm }, index) => (
+        <span key={id}>
+          {index > 0 ? ', ' : ''}
+          <bdi>{name}</bdi> {format.percent(alarm?.rate ?? null)}
+        </span>
+      ))}
+      {rows.length > 2 ? '…' : '.'}
       <span className={styles.hint}> They are still sending; pause them in the list.</span>
     </Banner>
   )
@@ -71,12 +137,18 @@ function Alarms({ rows }: { rows: readonly CampaignRow[] }) {
 /** What needs a person: presses that are not confirmed, and campaigns that bounce too much. */
 export function CampaignBanners({ rows }: { rows: readonly CampaignRow[] }) {
   const moved = rows.flatMap((row) => (row.move ? [{ row, move: row.move }] : []))
-  const quiet = new Set(moved.filter(({ move }) => move.state !== 'confirmed').map(({ row }) => row.id))
-  const alarms = rows.filter(({ alarm, status, id }) => alarm !== null && status === 'active' && !quiet.has(id))
+  const quiet = new Set(
+    moved.filter(({ move }) => move.state !== 'confirmed').map(({ row }) => row.id),
+  )
+  const alarms = rows.filter(
+    ({ alarm, status, id }) => alarm !== null && status === 'active' && !quiet.has(id),
+  )
   const [only] = alarms
   return (
     <>
-      {moved.map(({ row, move }) => <Moved key={row.id} row={row} move={move} />)}
+      {moved.map(({ row, move }) => (
+        <Moved key={row.id} row={row} move={move} />
+      ))}
       {alarms.length > 1 ? <Alarms rows={alarms} /> : only ? <Alarm row={only} /> : null}
     </>
   )

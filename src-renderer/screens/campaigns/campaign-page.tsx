@@ -27,11 +27,16 @@ import { TrendCard } from './trend-card.tsx'
 import { moveFor, moveWords, type ShownMetric } from './words.ts'
 import styles from './campaigns.module.css'
 
-const settingWord = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('_', ' ')}`
-const settingValue = (value: string) => (value === 'true' ? 'yes' : value === 'false' ? 'no' : value)
+const settingWord = (name: string) =>
+  `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('_', ' ')}`
+const settingValue = (value: string) =>
+  value === 'true' ? 'yes' : value === 'false' ? 'no' : value
 const rateName = { open_rate: 'Open rate', reply_rate: 'Reply rate', bounce_rate: 'Bounce rate' }
 
-/** One campaign: its figures and their history, steps with variants and settings to read (E2), and who was enrolled from here. */
+/**
+ * One campaign: its figures and their history, steps with variants and settings to read (E2), and
+ * who was enrolled from here.
+ */
 export function CampaignPage({ id }: { id: string }) {
   const navigate = useNavigate()
   const format = useFormats()
@@ -40,18 +45,58 @@ export function CampaignPage({ id }: { id: string }) {
   const list = useQuery('campaigns.list', {})
   const row = page.value?.campaign ?? null
   const action = row ? moveFor(row.status) : null
-  const back = () => void navigate({ to: '/campaigns/{-$campaignId}', params: { campaignId: undefined } })
+  const back = () =>
+    void navigate({ to: '/campaigns/{-$campaignId}', params: { campaignId: undefined } })
   useActions([
-    { id: 'campaigns.back', label: 'Back to all campaigns', group: 'Campaigns', keys: ['u', 'Escape'], hint: 'campaigns', run: back },
-    { id: 'campaigns.move', label: action && row ? `${moveWords[action].verb} ${row.name}` : 'Pause, resume or activate', group: 'Campaigns', keys: ['p'], hint: action ?? 'pause', enabled: action !== null, run: () => { if (row && action) openMove({ id, action }) } },
-    { id: 'campaigns.enrol', label: 'Enrol people in this campaign', group: 'Campaigns', keys: ['e'], hint: 'enrol', enabled: row !== null, run: () => openEnrol({ campaign_id: id, select: null }) },
-    { id: 'campaigns.refresh', label: 'Read this campaign again', group: 'Campaigns', keys: ['r'], run: () => void run('sync.refresh', { resource: 'campaigns', id }) },
+    {
+      id: 'campaigns.back',
+      label: 'Back to all campaigns',
+      group: 'Campaigns',
+      keys: ['u', 'Escape'],
+      hint: 'campaigns',
+      run: back,
+    },
+    {
+      id: 'campaigns.move',
+      label: action && row ? `${moveWords[action].verb} ${row.name}` : 'Pause, resume or activate',
+      group: 'Campaigns',
+      keys: ['p'],
+      hint: action ?? 'pause',
+      enabled: action !== null,
+      run: () => {
+        if (row && action) openMove({ id, action })
+      },
+    },
+    {
+      id: 'campaigns.enrol',
+      label: 'Enrol people in this campaign',
+      group: 'Campaigns',
+      keys: ['e'],
+      hint: 'enrol',
+      enabled: row !== null,
+      run: () => openEnrol({ campaign_id: id, select: null }),
+    },
+    {
+      id: 'campaigns.refresh',
+      label: 'Read this campaign again',
+      group: 'Campaigns',
+      keys: ['r'],
+      run: () => void run('sync.refresh', { resource: 'campaigns', id }),
+    },
   ])
   if (!row) {
     return (
       <Screen footer={<KeyHints />}>
         <ScreenHeader title="Campaign" />
-        {page.loading ? null : <EmptyState icon={Send} title="This campaign is no longer there" actions={<Button onClick={back}>All campaigns</Button>}>Its history on this computer stays in the charts of all campaigns.</EmptyState>}
+        {page.loading ? null : (
+          <EmptyState
+            icon={Send}
+            title="This campaign is no longer there"
+            actions={<Button onClick={back}>All campaigns</Button>}
+          >
+            Its history on this computer stays in the charts of all campaigns.
+          </EmptyState>
+        )}
       </Screen>
     )
   }
@@ -60,30 +105,92 @@ export function CampaignPage({ id }: { id: string }) {
     <Screen footer={<KeyHints />}>
       <ScreenHeader
         title={row.name}
-        facts={<Facts>{[<StateMark key="state" row={row} full />, row.daily_limit === null ? null : `at most ${format.number(row.daily_limit)} a day`, row.timezone, <AsOf key="age" at={page.value?.as_of} refreshing={page.refreshing} />]}</Facts>}
+        facts={
+          <Facts>
+            {[
+              <StateMark key="state" row={row} full />,
+              row.daily_limit === null ? null : `at most ${format.number(row.daily_limit)} a day`,
+              row.timezone,
+              <AsOf key="age" at={page.value?.as_of} refreshing={page.refreshing} />,
+            ]}
+          </Facts>
+        }
       >
-        {action ? <Button look={row.alarm === null ? 'plain' : 'danger'} keys="p" onClick={() => openMove({ id, action })}>{moveWords[action].verb}</Button> : null}
-        <Button icon={UserPlus} keys="e" onClick={() => openEnrol({ campaign_id: id, select: null })}>Enrol people</Button>
+        {action ? (
+          <Button
+            look={row.alarm === null ? 'plain' : 'danger'}
+            keys="p"
+            onClick={() => openMove({ id, action })}
+          >
+            {moveWords[action].verb}
+          </Button>
+        ) : null}
+        <Button
+          icon={UserPlus}
+          keys="e"
+          onClick={() => openEnrol({ campaign_id: id, select: null })}
+        >
+          Enrol people
+        </Button>
       </ScreenHeader>
       <CampaignBanners rows={[row]} />
       <ScreenBody>
         <div className={styles.page}>
-          <KpiStrip numbers={row.numbers} since={row.since} events={(list.value?.since_events ?? []).filter((event) => event.campaign_id === id)} resets={(list.value?.since_resets ?? []).filter((reset) => reset.campaign_id === id)} metric={metric} onMetric={setMetric} />
-          <TrendCard id={id} name="this campaign" metric={metric} historyFrom={list.value?.history_from ?? null} />
+          <KpiStrip
+            numbers={row.numbers}
+            since={row.since}
+            events={(list.value?.since_events ?? []).filter((event) => event.campaign_id === id)}
+            resets={(list.value?.since_resets ?? []).filter((reset) => reset.campaign_id === id)}
+            metric={metric}
+            onMetric={setMetric}
+          />
+          <TrendCard
+            id={id}
+            name="this campaign"
+            metric={metric}
+            historyFrom={list.value?.history_from ?? null}
+          />
           <div className={styles.halves}>
             <section aria-label="Steps">
-              <h2 className={styles.sectionTitle}>{count(page.value?.steps.length ?? 0, 'step')}</h2>
+              <h2 className={styles.sectionTitle}>
+                {count(page.value?.steps.length ?? 0, 'step')}
+              </h2>
               <Steps steps={page.value?.steps ?? []} />
             </section>
             <div className={styles.side}>
               <Batches campaignId={id} />
               <Card title="Settings" aside="set in the workspace">
-                {settings.length === 0 ? <p className="muted">Not read yet.</p> : <dl className={styles.settings}>{settings.map(({ name, value }) => <div key={name}><dt>{settingWord(name)}</dt><dd><bdi>{settingValue(value)}</bdi></dd></div>)}</dl>}
+                {settings.length === 0 ? (
+                  <p className="muted">Not read yet.</p>
+                ) : (
+                  <dl className={styles.settings}>
+                    {settings.map(({ name, value }) => (
+                      <div key={name}>
+                        <dt>{settingWord(name)}</dt>
+                        <dd>
+                          <bdi>{settingValue(value)}</bdi>
+                        </dd>
+                      </div>
+                    ))}
+                  </dl>
+                )}
               </Card>
               {row.service_rates.length > 0 ? (
                 <Card title="The service says otherwise" tone="warn">
-                  <p className="muted">Hotdesk computes rates from the counts. The service’s own:</p>
-                  <PropertyList>{row.service_rates.map(({ name, value }) => <Property key={name} label={rateName[name]} aside={`ours ${format.percent(row.numbers[name])}`}>{value}</Property>)}</PropertyList>
+                  <p className="muted">
+                    Hotdesk computes rates from the counts. The service’s own:
+                  </p>
+                  <PropertyList>
+                    {row.service_rates.map(({ name, value }) => (
+                      <Property
+                        key={name}
+                        label={rateName[name]}
+                        aside={`ours ${format.percent(row.numbers[name])}`}
+                      >
+                        {value}
+                      </Property>
+                    ))}
+                  </PropertyList>
                 </Card>
               ) : null}
             </div>

@@ -1,35 +1,57 @@
 import type { TrendRow } from '#shared/bridge/campaigns.ts'
 import type { Formats } from '../../format/formats.ts'
 
-/** Lines across the chart: from zero, in whole steps of 1, 2 or 5 and their tens, four or five of them (axes never start elsewhere). */
+/**
+ * Lines across the chart: from zero, in whole steps of 1, 2 or 5 and their tens, four or five of
+ * them (axes never start elsewhere).
+ */
 export function ticks(most: number): number[] {
   const rough = Math.max(1, most) / 3.5
   const tens = 10 ** Math.floor(Math.log10(rough))
-  const step = Math.max(1, [1, 2, 5, 10].map((factor) => factor * tens).find((candidate) => candidate >= rough) ?? 10 * tens)
+  const step = Math.max(
+    1,
+    [1, 2, 5, 10].map((factor) => factor * tens).find((candidate) => candidate >= rough) ??
+      10 * tens,
+  )
   return Array.from({ length: Math.ceil(Math.max(1, most) / step) + 1 }, (_, index) => index * step)
 }
 
 /** The buckets that carry a date below the axis: about every 100 pixels, evenly. */
-export function labelled({ buckets, unit }: Pick<TrendRow, 'buckets' | 'unit'>, width: number): number[] {
+export function labelled(
+  { buckets, unit }: Pick<TrendRow, 'buckets' | 'unit'>,
+  width: number,
+): number[] {
   const room = Math.max(2, Math.floor(width / 96))
-  const steps = unit === 'hour' ? [1, 2, 3, 6, 12] : unit === 'day' ? [1, 2, 7, 14, 28] : [2, 4, 8, 13, 26]
+  const steps =
+    unit === 'hour' ? [1, 2, 3, 6, 12] : unit === 'day' ? [1, 2, 7, 14, 28] : [2, 4, 8, 13, 26]
   const step = steps.find((candidate) => buckets.length / candidate <= room) ?? steps.at(-1) ?? 1
   return buckets.flatMap((_, index) => ((buckets.length - 1 - index) % step === 0 ? [index] : []))
 }
 
 export const bucketName = (unit: TrendRow['unit'], from: number, format: Formats): string =>
-  unit === 'hour' ? format.time(from) : unit === 'day' ? `${format.weekday(from)} ${format.day(from)}` : `Week of ${format.day(from)}`
+  unit === 'hour'
+    ? format.time(from)
+    : unit === 'day'
+      ? `${format.weekday(from)} ${format.day(from)}`
+      : `Week of ${format.day(from)}`
 
-export const axisName = (unit: TrendRow['unit'], from: number, format: Formats): string => (unit === 'hour' ? format.time(from) : format.day(from))
+export const axisName = (unit: TrendRow['unit'], from: number, format: Formats): string =>
+  unit === 'hour' ? format.time(from) : format.day(from)
 
-/** Runs of buckets that were measured one after the other: a line is drawn within a run, never across a gap. */
+/**
+ * Runs of buckets that were measured one after the other: a line is drawn within a run, never
+ * across a gap.
+ */
 export function runs(buckets: TrendRow['buckets']): { index: number; value: number }[][] {
   const all: { index: number; value: number }[][] = []
   let open: { index: number; value: number }[] | null = null
   buckets.forEach(({ value }, index) => {
-    if (value === null) { open = null; return }
+    if (value === null) {
+      open = null
+      return
+    }
     if (open) open.push({ index, value })
-    else all.push(open = [{ index, value }])
+    else all.push((open = [{ index, value }]))
   })
   return all
 }

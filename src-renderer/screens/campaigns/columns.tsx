@@ -8,7 +8,15 @@ import { StateMark } from './state-mark.tsx'
 import { formula, moveFor, moveWords, signed } from './words.ts'
 import styles from './campaigns.module.css'
 
-export const campaignSorts = ['name', 'status', 'sent', 'reply_rate', 'replies', 'new', 'bounce_rate'] as const
+export const campaignSorts = [
+  'name',
+  'status',
+  'sent',
+  'reply_rate',
+  'replies',
+  'new',
+  'bounce_rate',
+] as const
 export type CampaignSort = (typeof campaignSorts)[number]
 
 function Share({ row, of }: { row: CampaignRow; of: 'replies' | 'bounces' }) {
@@ -16,7 +24,15 @@ function Share({ row, of }: { row: CampaignRow; of: 'replies' | 'bounces' }) {
   const { numbers } = row
   const bad = of === 'bounces' && row.alarm !== null
   if (numbers.sent === 0) return <span className="faint">—</span>
-  return <span className={of === 'replies' ? styles.strong : bad ? styles.bad : undefined} title={formula(of, numbers, format)}>{format.percent(of === 'replies' ? numbers.reply_rate : numbers.bounce_rate)}{bad ? <span className="spoken"> too many</span> : null}</span>
+  return (
+    <span
+      className={of === 'replies' ? styles.strong : bad ? styles.bad : undefined}
+      title={formula(of, numbers, format)}
+    >
+      {format.percent(of === 'replies' ? numbers.reply_rate : numbers.bounce_rate)}
+      {bad ? <span className="spoken"> too many</span> : null}
+    </span>
+  )
 }
 
 function Figure({ value }: { value: number }) {
@@ -27,48 +43,158 @@ function Figure({ value }: { value: number }) {
 function OutOf({ row, of }: { row: CampaignRow; of: 'replies' | 'bounces' }) {
   const format = useFormats()
   const { [of]: part, sent } = row.numbers
-  return sent === 0 ? <span className="faint">—</span> : <span className="muted">{format.number(part)} of {format.number(sent)}</span>
+  return sent === 0 ? (
+    <span className="faint">—</span>
+  ) : (
+    <span className="muted">
+      {format.number(part)} of {format.number(sent)}
+    </span>
+  )
 }
 
 function Fresh({ row }: { row: CampaignRow }) {
   const format = useFormats()
   const fresh = row.since?.replies ?? 0
-  return fresh === 0 ? <span className="faint">—</span> : <b className={styles.delta} data-good="yes">{signed(fresh, format)}</b>
+  return fresh === 0 ? (
+    <span className="faint">—</span>
+  ) : (
+    <b className={styles.delta} data-good="yes">
+      {signed(fresh, format)}
+    </b>
+  )
 }
 
 function Step({ row }: { row: CampaignRow }) {
   const action = moveFor(row.status)
   if (!action || row.move?.state === 'held' || row.move?.state === 'sending') return null
   const press = () => openMove({ id: row.id, action })
-  return <span className={styles.step} data-always={row.alarm !== null || undefined}><Button size="small" look={row.alarm === null ? 'plain' : 'danger'} onClick={press} aria-label={`${moveWords[action].verb} ${row.name}`}>{moveWords[action].verb}</Button></span>
+  return (
+    <span className={styles.step} data-always={row.alarm !== null || undefined}>
+      <Button
+        size="small"
+        look={row.alarm === null ? 'plain' : 'danger'}
+        onClick={press}
+        aria-label={`${moveWords[action].verb} ${row.name}`}
+      >
+        {moveWords[action].verb}
+      </Button>
+    </span>
+  )
 }
 
 export const columns: readonly Column<CampaignRow, CampaignSort>[] = [
-  { id: 'name', header: 'Campaign', width: { share: 1.4, least: 150 }, sort: 'name', cell: (row) => <span className={`cut ${styles.name}`} title={row.name}><bdi>{row.name}</bdi></span> },
-  { id: 'status', header: 'State', width: 130, sort: 'status', cell: (row) => <StateMark row={row} /> },
-  { id: 'sent', header: 'Sent', width: { share: 0.35, least: 62 }, align: 'end', sort: 'sent', cell: (row) => <Figure value={row.numbers.sent} /> },
-  { id: 'reply_rate', header: 'Reply rate', width: { share: 0.35, least: 76 }, align: 'end', sort: 'reply_rate', cell: (row) => <Share row={row} of="replies" /> },
-  { id: 'replies', header: 'Replies', width: { share: 0.35, least: 92 }, align: 'end', sort: 'replies', cell: (row) => <OutOf row={row} of="replies" /> },
-  { id: 'new', header: 'New', label: 'Replies since you last looked', width: { share: 0.2, least: 44 }, align: 'end', sort: 'new', cell: (row) => <Fresh row={row} /> },
-  { id: 'bounce_rate', header: 'Bounce rate', width: { share: 0.35, least: 76 }, align: 'end', sort: 'bounce_rate', cell: (row) => <Share row={row} of="bounces" /> },
-  { id: 'bounces', header: 'Bounces', width: { share: 0.35, least: 80 }, align: 'end', cell: (row) => <OutOf row={row} of="bounces" /> },
-  { id: 'week', header: 'Replies, 7 days', width: { share: 0.5, least: 110 }, apart: true, cell: (row) => (row.status === 'draft' && row.numbers.sent === 0 ? null : <Sparkline values={row.week} name={row.name} />) },
-  { id: 'step', header: '', label: 'Start or stop', width: 76, fixed: true, align: 'end', cell: (row) => <Step row={row} /> },
+  {
+    id: 'name',
+    header: 'Campaign',
+    width: { share: 1.4, least: 150 },
+    sort: 'name',
+    cell: (row) => (
+      <span className={`cut ${styles.name}`} title={row.name}>
+        <bdi>{row.name}</bdi>
+      </span>
+    ),
+  },
+  {
+    id: 'status',
+    header: 'State',
+    width: 130,
+    sort: 'status',
+    cell: (row) => <StateMark row={row} />,
+  },
+  {
+    id: 'sent',
+    header: 'Sent',
+    width: { share: 0.35, least: 62 },
+    align: 'end',
+    sort: 'sent',
+    cell: (row) => <Figure value={row.numbers.sent} />,
+  },
+  {
+    id: 'reply_rate',
+    header: 'Reply rate',
+    width: { share: 0.35, least: 76 },
+    align: 'end',
+    sort: 'reply_rate',
+    cell: (row) => <Share row={row} of="replies" />,
+  },
+  {
+    id: 'replies',
+    header: 'Replies',
+    width: { share: 0.35, least: 92 },
+    align: 'end',
+    sort: 'replies',
+    cell: (row) => <OutOf row={row} of="replies" />,
+  },
+  {
+    id: 'new',
+    header: 'New',
+    label: 'Replies since you last looked',
+    width: { share: 0.2, least: 44 },
+    align: 'end',
+    sort: 'new',
+    cell: (row) => <Fresh row={row} />,
+  },
+  {
+    id: 'bounce_rate',
+    header: 'Bounce rate',
+    width: { share: 0.35, least: 76 },
+    align: 'end',
+    sort: 'bounce_rate',
+    cell: (row) => <Share row={row} of="bounces" />,
+  },
+  {
+    id: 'bounces',
+    header: 'Bounces',
+    width: { share: 0.35, least: 80 },
+    align: 'end',
+    cell: (row) => <OutOf row={row} of="bounces" />,
+  },
+  {
+    id: 'week',
+    header: 'Replies, 7 days',
+    width: { share: 0.5, least: 110 },
+    apart: true,
+    cell: (row) =>
+      row.status === 'draft' && row.numbers.sent === 0 ? null : (
+        <Sparkline values={row.week} name={row.name} />
+      ),
+  },
+  {
+    id: 'step',
+    header: '',
+    label: 'Start or stop',
+    width: 76,
+    fixed: true,
+    align: 'end',
+    cell: (row) => <Step row={row} />,
+  },
 ]
 
 const order = ['active', 'draft', 'paused']
 const rank = (status: string) => (order.includes(status) ? order.indexOf(status) : order.length)
 const value: Record<CampaignSort, (row: CampaignRow) => number | string> = {
-  name: (row) => row.name.toLocaleLowerCase(), status: (row) => rank(row.status), sent: (row) => row.numbers.sent, reply_rate: (row) => row.numbers.reply_rate ?? -1,
-  replies: (row) => row.numbers.replies, new: (row) => row.since?.replies ?? 0, bounce_rate: (row) => row.numbers.bounce_rate ?? -1,
+  name: (row) => row.name.toLocaleLowerCase(),
+  status: (row) => rank(row.status),
+  sent: (row) => row.numbers.sent,
+  reply_rate: (row) => row.numbers.reply_rate ?? -1,
+  replies: (row) => row.numbers.replies,
+  new: (row) => row.since?.replies ?? 0,
+  bounce_rate: (row) => row.numbers.bounce_rate ?? -1,
 }
 
 /** Sorted by a column; equal ones by name. */
-export function sorted(rows: readonly CampaignRow[], by: CampaignSort, descending: boolean): CampaignRow[] {
+export function sorted(
+  rows: readonly CampaignRow[],
+  by: CampaignSort,
+  descending: boolean,
+): CampaignRow[] {
   const of = value[by]
   return rows.toSorted((a, b) => {
     const [one, two] = [of(a), of(b)]
-    const way = typeof one === 'string' && typeof two === 'string' ? one.localeCompare(two) : Number(one) - Number(two)
+    const way =
+      typeof one === 'string' && typeof two === 'string'
+        ? one.localeCompare(two)
+        : Number(one) - Number(two)
     return (descending ? -way : way) || a.name.localeCompare(b.name)
   })
 }

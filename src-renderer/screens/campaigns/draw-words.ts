@@ -2,7 +2,10 @@ import type { DrawWords } from './report-pdf.ts'
 
 const sharp = 4
 
-/** Words as a picture in the interface's own typeface, or whatever font of this computer has them. Points are pixels here. */
+/**
+ * Words as a picture in the interface's own typeface, or whatever font of this computer has them.
+ * Points are pixels here.
+ */
 export const drawWords: DrawWords = async (text, size, strong) => {
   const canvas = document.createElement('canvas')
   const pen = canvas.getContext('2d')
@@ -17,6 +20,8 @@ export const drawWords: DrawWords = async (text, size, strong) => {
   pen.textBaseline = 'middle'
   pen.direction = 'ltr'
   pen.fillText(text, 0, height / 2)
-  const blob = await new Promise<Blob | null>((resolve) => { canvas.toBlob(resolve, 'image/png') })
+  const blob = await new Promise<Blob | null>((resolve) => {
+    canvas.toBlob(resolve, 'image/png')
+  })
   return blob ? { png: new Uint8Array(await blob.arrayBuffer()), width, height } : null
 }

@@ -19,13 +19,34 @@ interface EnrolPeopleProps {
 }
 
 const groups = [
-  { colour: 'red', title: 'Cannot be enrolled' }, { colour: 'amber', title: 'Needs a reason, which is kept' }, { colour: 'green', title: 'Clear' },
+  { colour: 'red', title: 'Cannot be enrolled' },
+  { colour: 'amber', title: 'Needs a reason, which is kept' },
+  { colour: 'green', title: 'Clear' },
 ] as const
 
-/** Everybody by verdict, what stops first. Red cannot be ticked; whoever is amber is ticked with a reason. */
-export function EnrolPeople({ people, isTicked, reasonOf, loading, onTick, onReason }: EnrolPeopleProps) {
+/**
+ * Everybody by verdict, what stops first. Red cannot be ticked; whoever is amber is ticked with a
+ * reason.
+ */
+export function EnrolPeople({
+  people,
+  isTicked,
+  reasonOf,
+  loading,
+  onTick,
+  onReason,
+}: EnrolPeopleProps) {
   const [same, setSame] = useState('')
-  if (loading) return <div className={styles.people}>{[0, 1, 2, 3].map((line) => <div key={line} className={styles.person}><Skeleton width={60 - line * 8} /></div>)}</div>
+  if (loading)
+    return (
+      <div className={styles.people}>
+        {[0, 1, 2, 3].map((line) => (
+          <div key={line} className={styles.person}>
+            <Skeleton width={60 - line * 8} />
+          </div>
+        ))}
+      </div>
+    )
   const amberTicked = people.filter((person) => person.colour === 'amber' && isTicked(person))
   return (
     <div className={styles.people} tabIndex={0} role="group" aria-label="People to enrol">
@@ -34,14 +55,45 @@ export function EnrolPeople({ people, isTicked, reasonOf, loading, onTick, onRea
         if (here.length === 0) return null
         return (
           <section key={colour} aria-label={title}>
-            <h3 className={styles.group} data-colour={colour}><i aria-hidden="true" />{title}<span className="faint num">{here.length}</span></h3>
+            <h3 className={styles.group} data-colour={colour}>
+              <i aria-hidden="true" />
+              {title}
+              <span className="faint num">{here.length}</span>
+            </h3>
             {colour === 'amber' && amberTicked.length > 1 ? (
               <div className={styles.same}>
-                <TextField aria-label="The same reason for everybody ticked here" placeholder="The same reason for everybody ticked here" value={same} onChange={(event) => setSame(event.target.value)} />
-                <Button size="small" disabled={same.trim() === ''} onClick={() => onReason(amberTicked.map(({ contact_id }) => contact_id), same.trim())}>Use for {amberTicked.length}</Button>
+                <TextField
+                  aria-label="The same reason for everybody ticked here"
+                  placeholder="The same reason for everybody ticked here"
+                  value={same}
+                  onChange={(event) => setSame(event.target.value)}
+                />
+                <Button
+                  size="small"
+                  disabled={same.trim() === ''}
+                  onClick={() =>
+                    onReason(
+                      amberTicked.map(({ contact_id }) => contact_id),
+                      same.trim(),
+                    )
+                  }
+                >
+                  Use for {amberTicked.length}
+                </Button>
               </div>
             ) : null}
-            <ul>{here.map((person) => <PersonLine key={person.contact_id} person={person} ticked={isTicked(person)} reason={reasonOf(person.contact_id)} onTick={onTick} onReason={onReason} />)}</ul>
+            <ul>
+              {here.map((person) => (
+                <PersonLine
+                  key={person.contact_id}
+                  person={person}
+                  ticked={isTicked(person)}
+                  reason={reasonOf(person.contact_id)}
+                  onTick={onTick}
+                  onReason={onReason}
+                />
+              ))}
+            </ul>
           </section>
         )
       })}
@@ -49,19 +101,61 @@ export function EnrolPeople({ people, isTicked, reasonOf, loading, onTick, onRea
   )
 }
 
-type PersonLineProps = Pick<EnrolPeopleProps, 'onTick' | 'onReason'> & { person: EnrolCandidate; ticked: boolean; reason: string }
+type PersonLineProps = Pick<EnrolPeopleProps, 'onTick' | 'onReason'> & {
+  person: EnrolCandidate
+  ticked: boolean
+  reason: string
+}
 
 function PersonLine({ person, ticked, reason, onTick, onReason }: PersonLineProps) {
   const format = useFormats()
   const { contact_id, name, title, company_name, email, colour, reasons } = person
   return (
     <li className={styles.person} data-colour={colour}>
-      {colour === 'red' ? <span className={styles.barred}><Icon of={Ban} label={`${name} cannot be enrolled`} /></span> : <Checkbox label={`Enrol ${name}`} checked={ticked} onChange={(on) => onTick(contact_id, on)} />}
-      <span className={styles.who}><span className="cut name"><bdi>{name}</bdi></span><span className="cut muted"><bdi>{[title, company_name].filter(Boolean).join(' · ')}</bdi></span></span>
-      {colour === 'green'
-        ? <span className={`${styles.mail} cut faint`}><bdi>{email}</bdi></span>
-        : <ul className={styles.reasons}>{reasons.map(({ code, text, at, colour: weight }) => <li key={`${code} ${text}`} data-colour={weight}>{text}{at === null ? '' : `, ${format.stamp(at)}`}</li>)}</ul>}
-      {colour === 'amber' && ticked ? <span className={styles.why}><TextField aria-label={`Why ${name} all the same`} placeholder="Why all the same?" value={reason} maxLength={300} onChange={(event) => onReason([contact_id], event.target.value)} /></span> : null}
+      {colour === 'red' ? (
+        <span className={styles.barred}>
+          <Icon of={Ban} label={`${name} cannot be enrolled`} />
+        </span>
+      ) : (
+        <Checkbox
+          label={`Enrol ${name}`}
+          checked={ticked}
+          onChange={(on) => onTick(contact_id, on)}
+        />
+      )}
+      <span className={styles.who}>
+        <span className="cut name">
+          <bdi>{name}</bdi>
+        </span>
+        <span className="cut muted">
+          <bdi>{[title, company_name].filter(Boolean).join(' · ')}</bdi>
+        </span>
+      </span>
+      {colour === 'green' ? (
+        <span className={`${styles.mail} cut faint`}>
+          <bdi>{email}</bdi>
+        </span>
+      ) : (
+        <ul className={styles.reasons}>
+          {reasons.map(({ code, text, at, colour: weight }) => (
+            <li key={`${code} ${text}`} data-colour={weight}>
+              {text}
+              {at === null ? '' : `, ${format.stamp(at)}`}
+            </li>
+          ))}
+        </ul>
+      )}
+      {colour === 'amber' && ticked ? (
+        <span className={styles.why}>
+          <TextField
+            aria-label={`Why ${name} all the same`}
+            placeholder="Why all the same?"
+            value={reason}
+            maxLength={300}
+            onChange={(event) => onReason([contact_id], event.target.value)}
+          />
+        </span>
+      ) : null}
     </li>
   )
 }

@@ -9,42 +9,98 @@ import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './enrol.module.css'
 
-interface EnrolPickerProps { selected: EnrolSelection | null; onSelect: (select: EnrolSelection | null) => void }
+interface EnrolPickerProps {
+  selected: EnrolSelection | null
+  onSelect: (select: EnrolSelection | null) => void
+}
 
 /** People by name, or a whole hot list. */
 export function EnrolPicker({ selected, onSelect }: EnrolPickerProps) {
   const [text, setText] = useState('')
   const [picked, setPicked] = useState<readonly { id: string; name: string }[]>([])
   const lists = useQuery('hotLists.list', {})
-  const found = useQuery('contacts.list', text.trim().length > 1 ? { filter: { text: text.trim() }, limit: 6 } : null)
+  const found = useQuery(
+    'contacts.list',
+    text.trim().length > 1 ? { filter: { text: text.trim() }, limit: 6 } : null,
+  )
   const keep = (people: readonly { id: string; name: string }[]) => {
     setPicked(people)
     onSelect(people.length > 0 ? { contacts: { ids: people.map(({ id }) => id) } } : null)
   }
   const listId = selected && 'list_id' in selected ? selected.list_id : null
-  const hits = (found.value?.rows ?? []).filter(({ id }) => text.trim().length > 1 && !picked.some((one) => one.id === id))
+  const hits = (found.value?.rows ?? []).filter(
+    ({ id }) => text.trim().length > 1 && !picked.some((one) => one.id === id),
+  )
   return (
     <div className={styles.picker}>
       <div className={styles.pickLine}>
         <Field label="People">
-          <TextField value={text} placeholder="Name, company or e-mail" onChange={(event) => setText(event.target.value)} onKeyDown={(event) => {
-            const [first] = hits
-            if (event.key !== 'Enter' || !first) return
-            event.preventDefault()
-            keep([...picked, first])
-            setText('')
-          }} />
+          <TextField
+            value={text}
+            placeholder="Name, company or e-mail"
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={(event) => {
+              const [first] = hits
+              if (event.key !== 'Enter' || !first) return
+              event.preventDefault()
+              keep([...picked, first])
+              setText('')
+            }}
+          />
         </Field>
         <Field label="or a whole hot list">
-          <Select value={listId} placeholder="Choose a list…" options={(lists.value?.lists ?? []).map(({ id, name, member_count }) => ({ value: id, label: name, detail: `${member_count} members` }))} onChange={(list_id) => { setPicked([]); onSelect({ list_id, members: { queue: 'all', except: [] } }) }} />
+          <Select
+            value={listId}
+            placeholder="Choose a list…"
+            options={(lists.value?.lists ?? []).map(({ id, name, member_count }) => ({
+              value: id,
+              label: name,
+              detail: `${member_count} members`,
+            }))}
+            onChange={(list_id) => {
+              setPicked([])
+              onSelect({ list_id, members: { queue: 'all', except: [] } })
+            }}
+          />
         </Field>
       </div>
       {hits.length > 0 ? (
         <ul className={styles.hits} aria-label="Found">
-          {hits.map(({ id, name, title, company_name, do_not_contact }) => <li key={id}><button type="button" onClick={() => { keep([...picked, { id, name }]); setText('') }}><span className="name cut"><bdi>{name}</bdi></span><DncBadge flag={do_not_contact} /><span className="muted cut"><bdi>{[title, company_name].filter(Boolean).join(' · ')}</bdi></span></button></li>)}
+          {hits.map(({ id, name, title, company_name, do_not_contact }) => (
+            <li key={id}>
+              <button
+                type="button"
+                onClick={() => {
+                  keep([...picked, { id, name }])
+                  setText('')
+                }}
+              >
+                <span className="name cut">
+                  <bdi>{name}</bdi>
+                </span>
+                <DncBadge flag={do_not_contact} />
+                <span className="muted cut">
+                  <bdi>{[title, company_name].filter(Boolean).join(' · ')}</bdi>
+                </span>
+              </button>
+            </li>
+          ))}
         </ul>
       ) : null}
-      {picked.length > 0 ? <ul className={styles.chips} aria-label="Chosen">{picked.map(({ id, name }) => <li key={id}><bdi>{name}</bdi><IconButton icon={X} label={`Leave ${name} out`} onClick={() => keep(picked.filter((one) => one.id !== id))} /></li>)}</ul> : null}
+      {picked.length > 0 ? (
+        <ul className={styles.chips} aria-label="Chosen">
+          {picked.map(({ id, name }) => (
+            <li key={id}>
+              <bdi>{name}</bdi>
+              <IconButton
+                icon={X}
+                label={`Leave ${name} out`}
+                onClick={() => keep(picked.filter((one) => one.id !== id))}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : null}
     </div>
   )
 }

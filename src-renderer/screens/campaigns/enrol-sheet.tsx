@@ -4,18 +4,50 @@ import { EnrolChoose } from './enrol-choose.tsx'
 import { EnrolProgress } from './enrol-progress.tsx'
 import type { EnrolRequest } from './enrol-store.ts'
 
-/** The guard before an enrolment, which cannot be taken back: verdicts, reasons, a hold, and a receipt (E9). */
+/**
+ * The guard before an enrolment, which cannot be taken back: verdicts, reasons, a hold, and a
+ * receipt (E9).
+ */
 export function EnrolSheet({ request, onClose }: { request: EnrolRequest; onClose: () => void }) {
   const [batch, setBatch] = useState<string | null>(null)
   const [closing, setClosing] = useState(false)
   return (
     <Dialog
-      open onOpenChange={(open) => { if (!open) { if (batch) setClosing(true); else onClose() } }} size="wide" title="Enrol in a campaign"
-      description={batch ? undefined : 'Nobody can be taken out of a campaign again, so each person is looked at first.'}
+      open
+      onOpenChange={(open) => {
+        if (!open) {
+          if (batch) setClosing(true)
+          else onClose()
+        }
+      }}
+      size="wide"
+      title="Enrol in a campaign"
+      description={
+        batch
+          ? undefined
+          : 'Nobody can be taken out of a campaign again, so each person is looked at first.'
+      }
     >
       {/* Stays as it was filled in: whoever calls it off finds it again. */}
-      <div hidden={batch !== null}><EnrolChoose request={request} asleep={batch !== null} onHeld={setBatch} onClose={onClose} /></div>
-      {batch ? <EnrolProgress batchId={batch} closing={closing} onClose={onClose} onBack={() => { setBatch(null); setClosing(false) }} /> : null}
+      <div hidden={batch !== null}>
+        <EnrolChoose
+          request={request}
+          asleep={batch !== null}
+          onHeld={setBatch}
+          onClose={onClose}
+        />
+      </div>
+      {batch ? (
+        <EnrolProgress
+          batchId={batch}
+          closing={closing}
+          onClose={onClose}
+          onBack={() => {
+            setBatch(null)
+            setClosing(false)
+          }}
+        />
+      ) : null}
     </Dialog>
   )
 }

@@ -13,4 +13,5 @@ export interface EnrolRequest {
 export const useEnrolRequest = create<{ request: EnrolRequest | null }>()(() => ({ request: null }))
 
 /** Opens the guard (E9) on the screen that shows `<EnrolHost />`; nothing is sent by it. */
-export const openEnrol = (request: EnrolRequest | null): void => useEnrolRequest.setState({ request })
+export const openEnrol = (request: EnrolRequest | null): void =>
+  useEnrolRequest.setState({ request })

@@ -7,22 +7,43 @@ import { useNow } from '../../format/use-now.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import styles from './campaigns.module.css'
 
-/** "3 new replies since 9:00", from what the counters did (E11). Webhooks cannot reach a desktop, so who wrote is for the mailbox (R10). */
+/**
+ * "3 new replies since 9:00", from what the counters did (E11). Webhooks cannot reach a desktop, so
+ * who wrote is for the mailbox (R10).
+ */
 export function Feed({ height }: { height: number }) {
   const format = useFormats()
   const now = useNow()
   const feed = useQuery('campaigns.feed', {})
   const entries = feed.value?.entries
   return (
-    <div className={styles.feed} style={{ height }} tabIndex={0} role="region" aria-label="New replies">
-      {entries?.length === 0 ? <EmptyState icon={MailOpen} title="No new replies in seven days">As soon as a counter rises, it is said here.</EmptyState> : (
+    <div
+      className={styles.feed}
+      style={{ height }}
+      tabIndex={0}
+      role="region"
+      aria-label="New replies"
+    >
+      {entries?.length === 0 ? (
+        <EmptyState icon={MailOpen} title="No new replies in seven days">
+          As soon as a counter rises, it is said here.
+        </EmptyState>
+      ) : (
         <ul>
           {entries?.map((entry) => (
             <li key={`${entry.at} ${entry.campaign_id}`}>
               <span className="faint num">{format.stamp(entry.at, now)}</span>
               <b className="num">{count(entry.delta, 'new reply', 'new replies', format.number)}</b>
-              <Link to="/campaigns/{-$campaignId}" params={{ campaignId: entry.campaign_id }} className="cut"><bdi>{entry.name}</bdi></Link>
-              {entry.at - entry.from > 3_600_000 ? <span className="faint num">since {format.stamp(entry.from, now)}</span> : null}
+              <Link
+                to="/campaigns/{-$campaignId}"
+                params={{ campaignId: entry.campaign_id }}
+                className="cut"
+              >
+                <bdi>{entry.name}</bdi>
+              </Link>
+              {entry.at - entry.from > 3_600_000 ? (
+                <span className="faint num">since {format.stamp(entry.from, now)}</span>
+              ) : null}
             </li>
           ))}
         </ul>

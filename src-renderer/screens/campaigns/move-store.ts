@@ -2,7 +2,11 @@ import { create } from 'zustand'
 import type { CampaignAction } from '#shared/bridge/campaigns.ts'
 
 /** `approval`: an agent asked for it (L7). */
-interface Asked { id: string; action: CampaignAction; approval?: string }
+interface Asked {
+  id: string
+  action: CampaignAction
+  approval?: string
+}
 
 /** The question that is open: activate, pause or resume which campaign? */
 export const useMoveQuestion = create<{ asked: Asked | null }>()(() => ({ asked: null }))

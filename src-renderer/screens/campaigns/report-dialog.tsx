@@ -11,13 +11,18 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { isFigure, reportLines, reportTable, type ReportLines } from './report-lines.ts'
 import styles from './report.module.css'
 
-const spans = [{ value: '1', label: '1 week' }, { value: '4', label: '4 weeks' }, { value: '12', label: '12 weeks' }] as const
+const spans = [
+  { value: '1', label: '1 week' },
+  { value: '4', label: '4 weeks' },
+  { value: '12', label: '12 weeks' },
+] as const
 const MONDAY = 1
 
 /** Bytes as base64, in pieces that a call can take. */
 function base64(bytes: Uint8Array): string {
   let text = ''
-  for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192))
+  for (let at = 0; at < bytes.length; at += 8192)
+    text += String.fromCharCode(...bytes.subarray(at, at + 8192))
   return btoa(text)
 }
 
@@ -28,15 +33,28 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
   const [weeks, setWeeks] = useState<(typeof spans)[number]['value']>('4')
   const [saving, setSaving] = useState(false)
   const report = useQuery('campaigns.report', { weeks: Number(weeks), first_day: MONDAY })
-  const lines = useMemo(() => (report.value ? reportLines(report.value, now, format) : null), [report.value, format])
+  const lines = useMemo(
+    () => (report.value ? reportLines(report.value, now, format) : null),
+    [report.value, format],
+  )
   const save = async () => {
     if (!lines || saving) return
     setSaving(true)
     try {
-      const [{ reportPdf }, { drawWords }] = await Promise.all([import('./report-pdf.ts'), import('./draw-words.ts')])
-      const answer = await run('campaigns.saveReport', { ...reportTable(lines), pdf: base64(await reportPdf(lines, drawWords, new Date())) })
+      const [{ reportPdf }, { drawWords }] = await Promise.all([
+        import('./report-pdf.ts'),
+        import('./draw-words.ts'),
+      ])
+      const answer = await run('campaigns.saveReport', {
+        ...reportTable(lines),
+        pdf: base64(await reportPdf(lines, drawWords, new Date())),
+      })
       if (!answer.ok) return
-      toast({ tone: 'success', message: 'The report is saved, as PDF and CSV.', hint: answer.value.pdf_path })
+      toast({
+        tone: 'success',
+        message: 'The report is saved, as PDF and CSV.',
+        hint: answer.value.pdf_path,
+      })
       onClose()
     } finally {
       setSaving(false)
@@ -44,11 +62,31 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog
-      open onOpenChange={(open) => { if (!open) onClose() }} size="wide" title="Weekly report" description="From the readings of this computer. Nobody is named in it."
-      actions={<Actions saving={saving} ready={lines !== null} onSave={() => void save()} onClose={onClose} />}
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      size="wide"
+      title="Weekly report"
+      description="From the readings of this computer. Nobody is named in it."
+      actions={
+        <Actions
+          saving={saving}
+          ready={lines !== null}
+          onSave={() => void save()}
+          onClose={onClose}
+        />
+      }
     >
       <div className={styles.head}>
-        <SegmentedControl label="Weeks in the report" value={weeks} options={spans} onChange={(next) => { if (next) setWeeks(next) }} />
+        <SegmentedControl
+          label="Weeks in the report"
+          value={weeks}
+          options={spans}
+          onChange={(next) => {
+            if (next) setWeeks(next)
+          }}
+        />
         <span className="faint num">{lines?.span}</span>
       </div>
       {lines ? <Preview lines={lines} /> : <div className={styles.page} />}
@@ -56,19 +94,68 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Actions({ saving, ready, onSave, onClose }: { saving: boolean; ready: boolean; onSave: () => void; onClose: () => void }) {
-  useActions([{ id: 'report.save', label: 'Save the report', group: 'Report', keys: ['$mod+Enter'], palette: false, run: onSave }])
-  return <><Button onClick={onClose}>Close</Button><Button look="primary" keys="$mod+Enter" busy={saving} disabled={!ready} onClick={onSave}>Save PDF and CSV</Button></>
+function Actions({
+  saving,
+  ready,
+  onSave,
+  onClose,
+}: {
+  saving: boolean
+  ready: boolean
+  onSave: () => void
+  onClose: () => void
+}) {
+  useActions([
+    {
+      id: 'report.save',
+      label: 'Save the report',
+      group: 'Report',
+      keys: ['$mod+Enter'],
+      palette: false,
+      run: onSave,
+    },
+  ])
+  return (
+    <>
+      <Button onClick={onClose}>Close</Button>
+      <Button look="primary" keys="$mod+Enter" busy={saving} disabled={!ready} onClick={onSave}>
+        Save PDF and CSV
+      </Button>
+    </>
+  )
 }
 
 function Preview({ lines }: { lines: ReportLines }) {
   return (
     <div className={styles.page} tabIndex={0} role="document" aria-label={lines.title}>
-      <dl className={styles.figures}>{lines.figures.map(({ name, value, note, grey }) => <div key={name} data-grey={grey || undefined}><dt>{name}</dt><dd className="num"><b>{value}</b><span>{note}</span></dd></div>)}</dl>
+      <dl className={styles.figures}>
+        {lines.figures.map(({ name, value, note, grey }) => (
+          <div key={name} data-grey={grey || undefined}>
+            <dt>{name}</dt>
+            <dd className="num">
+              <b>{value}</b>
+              <span>{note}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
       <Table title="Weeks" {...lines.weeks} />
       <Table title="Campaigns" {...lines.campaigns} />
-      {lines.remarks.length > 0 ? <><h3>What to know</h3><ul className={styles.remarks}>{lines.remarks.map((remark) => <li key={remark}>{remark}</li>)}</ul></> : null}
-      {lines.footnotes.map((note) => <p key={note} className="faint">{note}</p>)}
+      {lines.remarks.length > 0 ? (
+        <>
+          <h3>What to know</h3>
+          <ul className={styles.remarks}>
+            {lines.remarks.map((remark) => (
+              <li key={remark}>{remark}</li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {lines.footnotes.map((note) => (
+        <p key={note} className="faint">
+          {note}
+        </p>
+      ))}
     </div>
   )
 }
@@ -79,8 +166,32 @@ function Table({ title, header, rows }: { title: string; header: string[]; rows:
     <>
       <h3>{title}</h3>
       <table className="num">
-        <thead><tr>{header.map((cell, index) => <th key={cell} scope="col" data-figure={figure(index) || undefined}>{cell}</th>)}</tr></thead>
-        <tbody>{rows.map((row) => <tr key={row[0]}>{row.map((cell, index) => (index === 0 ? <th key={index} scope="row"><bdi>{cell}</bdi></th> : <td key={index} data-figure={figure(index) || undefined}>{cell}</td>))}</tr>)}</tbody>
+        <thead>
+          <tr>
+            {header.map((cell, index) => (
+              <th key={cell} scope="col" data-figure={figure(index) || undefined}>
+                {cell}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row[0]}>
+              {row.map((cell, index) =>
+                index === 0 ? (
+                  <th key={index} scope="row">
+                    <bdi>{cell}</bdi>
+                  </th>
+                ) : (
+                  <td key={index} data-figure={figure(index) || undefined}>
+                    {cell}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
       </table>
     </>
   )

@@ -6,7 +6,10 @@ import { eventWord, metricWords, opensReason, statusName } from './words.ts'
 
 export type Report = CommandOutput<'campaigns.report'>
 
-/** The report in words and figures as they are shown, so that screen, PDF and CSV cannot differ (E10). */
+/**
+ * The report in words and figures as they are shown, so that screen, PDF and CSV cannot differ
+ * (E10).
+ */
 export interface ReportLines {
   title: string
   span: string
@@ -20,7 +23,9 @@ export interface ReportLines {
 }
 
 const columns = ['replies', 'bounces', 'sent', 'clicks', 'opens'] as const
-const names = columns.map((metric) => (metric === 'opens' ? 'Opens\u00a0¹' : metricWords[metric].name))
+const names = columns.map((metric) =>
+  metric === 'opens' ? 'Opens\u00a0¹' : metricWords[metric].name,
+)
 
 export function reportLines(report: Report, now: number, format: Formats): ReportLines {
   const last = report.weeks.at(-1)
@@ -28,47 +33,102 @@ export function reportLines(report: Report, now: number, format: Formats): Repor
   const week = last?.counts ?? none
   const share = (counts: CampaignCounts, metric: 'replies' | 'bounces' | 'clicks' | 'opens') => {
     const rate = rateOf(counts[metric], counts.sent)
-    return rate === null ? 'nothing sent' : `${format.percent(rate)} of ${format.number(counts.sent)} sent`
+    return rate === null
+      ? 'nothing sent'
+      : `${format.percent(rate)} of ${format.number(counts.sent)} sent`
   }
   const brief = (counts: CampaignCounts, metric: 'replies' | 'bounces') => {
     const rate = rateOf(counts[metric], counts.sent)
     return rate === null ? '—' : `${format.percent(rate)} of ${format.number(counts.sent)}`
   }
-  const change = (metric: keyof CampaignCounts) => (before ? `, the week before ${format.number(before.counts[metric])}` : '')
+  const change = (metric: keyof CampaignCounts) =>
+    before ? `, the week before ${format.number(before.counts[metric])}` : ''
   const lastDay = (to: number) => Math.min(to - 1, now)
   const spanOf = (from: number, to: number) => `${format.date(from)} to ${format.date(lastDay(to))}`
-  const measured = ({ measured: seen, days }: Report['weeks'][number]) => (seen === days ? 'every day' : `${seen} of ${days} days`)
+  const measured = ({ measured: seen, days }: Report['weeks'][number]) =>
+    seen === days ? 'every day' : `${seen} of ${days} days`
   return {
     title: 'Campaigns, weekly report',
     span: last ? `Week of ${spanOf(last.from, last.to)}` : '',
     made: `Made ${format.dateTime(now)}${report.as_of === null ? '' : `, figures as of ${format.dateTime(report.as_of)}`}. From snapshots on one computer: the service keeps no history.`,
     figures: columns.map((metric) => ({
-      name: metric === 'opens' ? 'Opens\u00a0¹' : metricWords[metric].name, value: format.number(week[metric]), grey: metric === 'opens',
-      note: metric === 'sent' ? `${format.number(week.enrolled)} people enrolled${change('sent')}` : `${share(week, metric)}${metric === 'opens' ? '' : change(metric)}`,
+      name: metric === 'opens' ? 'Opens\u00a0¹' : metricWords[metric].name,
+      value: format.number(week[metric]),
+      grey: metric === 'opens',
+      note:
+        metric === 'sent'
+          ? `${format.number(week.enrolled)} people enrolled${change('sent')}`
+          : `${share(week, metric)}${metric === 'opens' ? '' : change(metric)}`,
     })),
-    bars: report.weeks.map((one) => ({ label: format.day(one.from, now), value: one.counts.replies, text: one.measured === 0 ? 'not measured' : format.number(one.counts.replies), note: one.measured === one.days ? '' : measured(one) })),
+    bars: report.weeks.map((one) => ({
+      label: format.day(one.from, now),
+      value: one.counts.replies,
+      text: one.measured === 0 ? 'not measured' : format.number(one.counts.replies),
+      note: one.measured === one.days ? '' : measured(one),
+    })),
     weeks: {
       header: ['Week', ...names, 'Reply rate', 'Bounce rate', 'Measured'],
-      rows: report.weeks.map((one) => [spanOf(one.from, one.to), ...columns.map((metric) => (one.measured === 0 ? '—' : format.number(one.counts[metric]))), brief(one.counts, 'replies'), brief(one.counts, 'bounces'), one.measured === 0 ? 'not measured' : measured(one)]),
+      rows: report.weeks.map((one) => [
+        spanOf(one.from, one.to),
+        ...columns.map((metric) => (one.measured === 0 ? '—' : format.number(one.counts[metric]))),
+        brief(one.counts, 'replies'),
+        brief(one.counts, 'bounces'),
+        one.measured === 0 ? 'not measured' : measured(one),
+      ]),
     },
     campaigns: {
-      header: ['Campaign', 'State', 'Replies this week', 'Sent this week', 'Replies', 'Reply rate', 'Bounce rate'],
-      rows: report.campaigns.toSorted((a, b) => b.week.replies - a.week.replies || b.all.replies - a.all.replies || a.name.localeCompare(b.name))
-        .map(({ name, status, week: own, all }) => [name, statusName(status), format.number(own.replies), format.number(own.sent), format.number(all.replies), brief(all, 'replies'), brief(all, 'bounces')]),
+      header: [
+        'Campaign',
+        'State',
+        'Replies this week',
+        'Sent this week',
+        'Replies',
+        'Reply rate',
+        'Bounce rate',
+      ],
+      rows: report.campaigns
+        .toSorted(
+          (a, b) =>
+            b.week.replies - a.week.replies ||
+            b.all.replies - a.all.replies ||
+            a.name.localeCompare(b.name),
+        )
+        .map(({ name, status, week: own, all }) => [
+          name,
+          statusName(status),
+          format.number(own.replies),
+          format.number(own.sent),
+          format.number(all.replies),
+          brief(all, 'replies'),
+          brief(all, 'bounces'),
+        ]),
     },
     remarks: [
-      ...report.gaps.map((gap) => `Not measured ${format.date(gap.from)}${gap.to - gap.from > 26 * 3_600_000 ? ` to ${format.date(gap.to - 1)}` : ''}: nobody looked between ${format.dateTime(gap.last_look)} and ${gap.next_look === null ? 'now' : format.dateTime(gap.next_look)}. ${gap.next_look === null ? 'What came then is not known yet.' : `In all of it: ${count(gap.counts.replies, 'reply', 'replies', format.number)}, ${count(gap.counts.bounces, 'bounce', 'bounces', format.number)}, ${format.number(gap.counts.sent)} sent; in no day and no week above.`}`),
-      ...report.resets.map((reset) => `Counter reset ${format.dateTime(reset.at)}: ${metricWords[reset.metric].name.toLowerCase()} of ${reset.name} went from ${format.number(reset.before)} to ${format.number(reset.after)}; counted as nothing.`),
-      ...report.events.map((event) => `${format.dateTime(event.at)}: ${event.name} ${eventWord(event.from, event.to)}.`),
+      ...report.gaps.map(
+        (gap) =>
+          `Not measured ${format.date(gap.from)}${gap.to - gap.from > 26 * 3_600_000 ? ` to ${format.date(gap.to - 1)}` : ''}: nobody looked between ${format.dateTime(gap.last_look)} and ${gap.next_look === null ? 'now' : format.dateTime(gap.next_look)}. ${gap.next_look === null ? 'What came then is not known yet.' : `In all of it: ${count(gap.counts.replies, 'reply', 'replies', format.number)}, ${count(gap.counts.bounces, 'bounce', 'bounces', format.number)}, ${format.number(gap.counts.sent)} sent; in no day and no week above.`}`,
+      ),
+      ...report.resets.map(
+        (reset) =>
+          `Counter reset ${format.dateTime(reset.at)}: ${metricWords[reset.metric].name.toLowerCase()} of ${reset.name} went from ${format.number(reset.before)} to ${format.number(reset.after)}; counted as nothing.`,
+      ),
+      ...report.events.map(
+        (event) =>
+          `${format.dateTime(event.at)}: ${event.name} ${eventWord(event.from, event.to)}.`,
+      ),
     ],
-    footnotes: [`¹ ${opensReason}`, 'Rates are parts of e-mails sent, computed from the counts. A day runs from its first to its last reading; what came overnight counts in the morning.'],
+    footnotes: [
+      `¹ ${opensReason}`,
+      'Rates are parts of e-mails sent, computed from the counts. A day runs from its first to its last reading; what came overnight counts in the morning.',
+    ],
   }
 }
 
 const none: CampaignCounts = { replies: 0, bounces: 0, sent: 0, clicks: 0, opens: 0, enrolled: 0 }
 
 /** A number, a share or nothing: what stands at the end of its column. */
-export const isFigure = (cell: string): boolean => /^(?:[\d.,'\s\u202f\u00a0−-]+(?:%.*)?|—)$/.test(cell)
+export const isFigure = (cell: string): boolean =>
+  /^(?:[\d.,'\s\u202f\u00a0−-]+(?:%.*)?|—)$/.test(cell)
 
 /** The same as one table for a spreadsheet: weeks, then campaigns, then what to know about them. */
 export function reportTable(lines: ReportLines): { header: string[]; rows: string[][] } {
@@ -78,8 +138,13 @@ export function reportTable(lines: ReportLines): { header: string[]; rows: strin
     header: fill(['Section', ...lines.weeks.header]),
     rows: [
       ...lines.weeks.rows.map((row) => fill(['Week', ...row])),
-      fill([]), fill(['Section', ...lines.campaigns.header]), ...lines.campaigns.rows.map((row) => fill(['Campaign', ...row])),
-      fill([]), ...[lines.span, lines.made, ...lines.remarks, ...lines.footnotes].map((text) => fill(['Remark', text])),
+      fill([]),
+      fill(['Section', ...lines.campaigns.header]),
+      ...lines.campaigns.rows.map((row) => fill(['Campaign', ...row])),
+      fill([]),
+      ...[lines.span, lines.made, ...lines.remarks, ...lines.footnotes].map((text) =>
+        fill(['Remark', text]),
+      ),
     ],
   }
 }

@@ -1,26 +1,57 @@
-import { PDFDocument, StandardFonts, rgb, type PDFFont, type PDFImage, type PDFPage } from '@cantoo/pdf-lib'
+import {
+  PDFDocument,
+  StandardFonts,
+  rgb,
+  type PDFFont,
+  type PDFImage,
+  type PDFPage,
+} from '@cantoo/pdf-lib'
 import { isFigure, type ReportLines } from './report-lines.ts'
 
-/** Draws words that the fonts of every PDF reader lack (Polish, Greek, Arabic …) as a picture; width and height in points. */
-export type DrawWords = (text: string, size: number, strong: boolean) => Promise<{ png: Uint8Array; width: number; height: number } | null>
+/**
+ * Draws words that the fonts of every PDF reader lack (Polish, Greek, Arabic …) as a picture; width
+ * and height in points.
+ */
+export type DrawWords = (
+  text: string,
+  size: number,
+  strong: boolean,
+) => Promise<{ png: Uint8Array; width: number; height: number } | null>
 
 const [pageWidth, pageHeight, margin] = [595.28, 841.89, 46]
 const GAP = 12
-/** Readers without Helvetica take wider letters in its place: what is wrapped for ours must still fit. */
+/**
+ * Readers without Helvetica take wider letters in its place: what is wrapped for ours must still
+ * fit.
+ */
 const TEXT_WIDTH = (pageWidth - 2 * margin) * 0.86
 const ink = rgb(0.13, 0.11, 0.1)
 const soft = rgb(0.42, 0.4, 0.38)
 const line = rgb(0.88, 0.87, 0.85)
 const ember = rgb(0.76, 0.28, 0.13)
 /** Spaces and dashes of number formats that the built-in fonts do not have. */
-const plain = (text: string) => text.replaceAll(/[\u202f\u2009\u00a0]/g, ' ').replaceAll('\u2212', '-').replaceAll(/[\u200e\u200f\u061c]/g, '')
+const plain = (text: string) =>
+  text
+    .replaceAll(/[\u202f\u2009\u00a0]/g, ' ')
+    .replaceAll('\u2212', '-')
+    .replaceAll(/[\u200e\u200f\u061c]/g, '')
 
 /** What the built-in fonts of every reader can write: the signs of windows-1252. */
-const written = new Set([...new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 224 }, (_, index) => index + 32))].filter((sign) => sign > '\u009f' || sign < '\u007f'))
+const written = new Set(
+  [
+    ...new TextDecoder('windows-1252').decode(
+      Uint8Array.from({ length: 224 }, (_, index) => index + 32),
+    ),
+  ].filter((sign) => sign > '\u009f' || sign < '\u007f'),
+)
 const has = (text: string) => [...text].every((sign) => written.has(sign))
 
 /** The weekly report as A4 pages (E10). Text stays text; what Helvetica lacks is drawn. */
-export async function reportPdf(lines: ReportLines, drawWords: DrawWords, made: Date): Promise<Uint8Array> {
+export async function reportPdf(
+  lines: ReportLines,
+  drawWords: DrawWords,
+  made: Date,
+): Promise<Uint8Array> {
   const pdf = await PDFDocument.create()
   pdf.setTitle(lines.title)
   pdf.setSubject(lines.span)
@@ -39,25 +70,49 @@ export async function reportPdf(lines: ReportLines, drawWords: DrawWords, made: 
   await pen.table(lines.weeks, [2.1, 0.75, 0.8, 0.75, 0.7, 0.75, 1.25, 1.25, 1.2])
   await pen.text('Campaigns', { size: 11.5, strong: true, before: 14, after: 6, need: 60 })
   await pen.table(lines.campaigns, [2.9, 0.85, 0.85, 0.85, 0.8, 1.3, 1.3])
-  if (lines.remarks.length > 0) await pen.text('What to know', { size: 11.5, strong: true, before: 14, after: 4, need: 40 })
+  if (lines.remarks.length > 0)
+    await pen.text('What to know', { size: 11.5, strong: true, before: 14, after: 4, need: 40 })
   for (const remark of lines.remarks) await pen.text(remark, { size: 8.5, after: 3 })
-  for (const [index, note] of lines.footnotes.entries()) await pen.text(note, { size: 7.5, tone: soft, before: index === 0 ? 12 : 0, after: 2 })
+  for (const [index, note] of lines.footnotes.entries())
+    await pen.text(note, { size: 7.5, tone: soft, before: index === 0 ? 12 : 0, after: 2 })
   pen.number()
   return pdf.save()
 }
 
 type Tone = ReturnType<typeof rgb>
-interface TextStyle { size: number; strong?: boolean; tone?: Tone; before?: number; after?: number; /** Room that must follow on the same page. */ need?: number }
+interface TextStyle {
+  size: number
+  strong?: boolean
+  tone?: Tone
+  before?: number
+  after?: number
+  /** Room that must follow on the same page. */ need?: number
+}
 
 async function penOn(pdf: PDFDocument, drawWords: DrawWords) {
-  const [normal, bold] = await Promise.all([pdf.embedFont(StandardFonts.Helvetica), pdf.embedFont(StandardFonts.HelveticaBold)])
+  const [normal, bold] = await Promise.all([
+    pdf.embedFont(StandardFonts.Helvetica),
+    pdf.embedFont(StandardFonts.HelveticaBold),
+  ])
   let page: PDFPage = pdf.addPage([pageWidth, pageHeight])
   let y = pageHeight - margin
-  const turn = () => { page = pdf.addPage([pageWidth, pageHeight]); y = pageHeight - margin }
-  const room = (need: number) => { if (y - need < margin + 14) turn() }
+  const turn = () => {
+    page = pdf.addPage([pageWidth, pageHeight])
+    y = pageHeight - margin
+  }
+  const room = (need: number) => {
+    if (y - need < margin + 14) turn()
+  }
 
   /** One line of words at a place; answers its width. */
-  async function put(raw: string, x: number, at: number, { size, strong = false, tone = ink }: TextStyle, most = Infinity, end = false): Promise<number> {
+  async function put(
+    raw: string,
+    x: number,
+    at: number,
+    { size, strong = false, tone = ink }: TextStyle,
+    most = Infinity,
+    end = false,
+  ): Promise<number> {
     const font = strong ? bold : normal
     const text = plain(raw)
     const picture = has(text) ? null : await drawWords(text, size, strong)
@@ -65,12 +120,18 @@ async function penOn(pdf: PDFDocument, drawWords: DrawWords) {
       const image: PDFImage = await pdf.embedPng(picture.png)
       const shrink = Math.min(1, most / picture.width)
       const width = picture.width * shrink
-      page.drawImage(image, { x: end ? x - width : x, y: at - (picture.height * shrink - size) / 2 - size * 0.12, width, height: picture.height * shrink })
+      page.drawImage(image, {
+        x: end ? x - width : x,
+        y: at - (picture.height * shrink - size) / 2 - size * 0.12,
+        width,
+        height: picture.height * shrink,
+      })
       return width
     }
     let shown = [...text].map((sign) => (has(sign) ? sign : '?')).join('')
     if (font.widthOfTextAtSize(shown, size) > most) {
-      while (shown.length > 1 && font.widthOfTextAtSize(`${shown}…`, size) > most) shown = shown.slice(0, -1)
+      while (shown.length > 1 && font.widthOfTextAtSize(`${shown}…`, size) > most)
+        shown = shown.slice(0, -1)
       shown = `${shown.trimEnd()}…`
     }
     const width = font.widthOfTextAtSize(shown, size)
@@ -81,19 +142,36 @@ async function penOn(pdf: PDFDocument, drawWords: DrawWords) {
   function wrapped(text: string, font: PDFFont, size: number): string[] {
     const all: string[] = []
     let open = ''
-    const wide = (words: string) => [...plain(words)].reduce((sum, sign) => sum + (has(sign) ? font.widthOfTextAtSize(sign, size) : size * 0.6), 0)
+    const wide = (words: string) =>
+      [...plain(words)].reduce(
+        (sum, sign) => sum + (has(sign) ? font.widthOfTextAtSize(sign, size) : size * 0.6),
+        0,
+      )
     for (const word of text.split(' ')) {
-      if (open && wide(`${open} ${word}`) > TEXT_WIDTH) { all.push(open); open = word } else open = open ? `${open} ${word}` : word
+      if (open && wide(`${open} ${word}`) > TEXT_WIDTH) {
+        all.push(open)
+        open = word
+      } else open = open ? `${open} ${word}` : word
     }
     return [...all, open]
   }
 
   return {
-    put, room,
+    put,
+    room,
     at: () => y,
-    down: (by: number) => { y -= by },
-    rule: (at: number, from = margin, to = pageWidth - margin) => page.drawLine({ start: { x: from, y: at }, end: { x: to, y: at }, thickness: 0.6, color: line }),
-    box: (x: number, at: number, width: number, height: number, tone: Tone) => page.drawRectangle({ x, y: at, width, height, color: tone }),
+    down: (by: number) => {
+      y -= by
+    },
+    rule: (at: number, from = margin, to = pageWidth - margin) =>
+      page.drawLine({
+        start: { x: from, y: at },
+        end: { x: to, y: at },
+        thickness: 0.6,
+        color: line,
+      }),
+    box: (x: number, at: number, width: number, height: number, tone: Tone) =>
+      page.drawRectangle({ x, y: at, width, height, color: tone }),
     async text(words: string, style: TextStyle): Promise<void> {
       y -= style.before ?? 0
       room((style.need ?? 0) + style.size)
@@ -107,7 +185,10 @@ async function penOn(pdf: PDFDocument, drawWords: DrawWords) {
     async table({ header, rows }: ReportLines['weeks'], shares: readonly number[]): Promise<void> {
       const whole = shares.reduce((sum, share) => sum + share, 0)
       const wide = pageWidth - 2 * margin
-      const edges = shares.map((_, index) => margin + (wide * shares.slice(0, index).reduce((sum, share) => sum + share, 0)) / whole)
+      const edges = shares.map(
+        (_, index) =>
+          margin + (wide * shares.slice(0, index).reduce((sum, share) => sum + share, 0)) / whole,
+      )
       const figures = shares.map((_, index) => rows.every((cells) => isFigure(cells[index] ?? '')))
       const row = async (cells: readonly string[], style: TextStyle) => {
         for (const [index, cell] of cells.entries()) {
@@ -120,26 +201,51 @@ async function penOn(pdf: PDFDocument, drawWords: DrawWords) {
       const head = async () => {
         const split = header.map(halves)
         y -= 10
-        await row(split.map(([first, second]) => (second ? first : '')), { size: 7.2, tone: soft })
+        await row(
+          split.map(([first, second]) => (second ? first : '')),
+          { size: 7.2, tone: soft },
+        )
         y -= 9
-        await row(split.map(([first, second]) => second || first), { size: 7.2, tone: soft })
+        await row(
+          split.map(([first, second]) => second || first),
+          { size: 7.2, tone: soft },
+        )
         y -= 5
-        page.drawLine({ start: { x: margin, y }, end: { x: pageWidth - margin, y }, thickness: 0.8, color: line })
+        page.drawLine({
+          start: { x: margin, y },
+          end: { x: pageWidth - margin, y },
+          thickness: 0.8,
+          color: line,
+        })
       }
       await head()
       for (const cells of rows) {
-        if (y - 16 < margin + 14) { turn(); await head() }
+        if (y - 16 < margin + 14) {
+          turn()
+          await head()
+        }
         y -= 11
         await row(cells, { size: 8 })
         y -= 5
-        page.drawLine({ start: { x: margin, y }, end: { x: pageWidth - margin, y }, thickness: 0.4, color: line })
+        page.drawLine({
+          start: { x: margin, y },
+          end: { x: pageWidth - margin, y },
+          thickness: 0.4,
+          color: line,
+        })
       }
     },
     number() {
       const pages = pdf.getPages()
       pages.forEach((one, index) => {
         const text = `${index + 1} / ${pages.length}`
-        one.drawText(text, { x: pageWidth - margin - normal.widthOfTextAtSize(text, 7.5), y: margin - 18, size: 7.5, font: normal, color: soft })
+        one.drawText(text, {
+          x: pageWidth - margin - normal.widthOfTextAtSize(text, 7.5),
+          y: margin - 18,
+          size: 7.5,
+          font: normal,
+          color: soft,
+        })
       })
     },
   }
@@ -180,7 +286,13 @@ async function bars(pen: Pen, { bars: all }: ReportLines): Promise<void> {
     const x = margin + index * each + (each - wide) / 2
     const tall = (value / most) * (height - 12)
     if (text !== 'not measured') pen.box(x, top - height, wide, Math.max(0.8, tall), ember)
-    await pen.put(text, x, top - height + tall + 4, { size: 8, strong: true, tone: text === 'not measured' ? soft : ink }, each - 4)
+    await pen.put(
+      text,
+      x,
+      top - height + tall + 4,
+      { size: 8, strong: true, tone: text === 'not measured' ? soft : ink },
+      each - 4,
+    )
     await pen.put(label, x, top - height - 12, { size: 7.5, tone: soft }, each - 4)
     if (note) await pen.put(note, x, top - height - 21, { size: 6.8, tone: soft }, each - 4)
   }

@@ -11,10 +11,16 @@ const stillHereMs = 60_000
 export default function Campaigns() {
   const { campaignId } = route.useParams()
   useEffect(() => {
-    void run('sync.look', { resource: 'campaigns', ...(campaignId ? { id: campaignId } : {}) }, { quiet: true })
+    void run(
+      'sync.look',
+      { resource: 'campaigns', ...(campaignId ? { id: campaignId } : {}) },
+      { quiet: true },
+    )
   }, [campaignId])
   useEffect(() => {
-    const here = () => { if (!document.hidden) void run('campaigns.looked', {}, { quiet: true }) }
+    const here = () => {
+      if (!document.hidden) void run('campaigns.looked', {}, { quiet: true })
+    }
     here()
     const timer = setInterval(here, stillHereMs)
     return () => clearInterval(timer)

@@ -3,21 +3,46 @@ import styles from './campaigns.module.css'
 
 const [wide, high] = [108, 22]
 
-/** Replies of seven days, from zero; days nobody looked are holes. Said in words for those who do not see it. */
-export const Sparkline = memo(function Sparkline({ values, name }: { values: readonly (number | null)[]; name: string }) {
+/**
+ * Replies of seven days, from zero; days nobody looked are holes. Said in words for those who do
+ * not see it.
+ */
+export const Sparkline = memo(function Sparkline({
+  values,
+  name,
+}: {
+  values: readonly (number | null)[]
+  name: string
+}) {
   if (values.length === 0) return <span className="faint">no history yet</span>
   const most = Math.max(1, ...values.map((value) => value ?? 0))
   const x = (index: number) => 2 + (index * (wide - 4)) / Math.max(1, values.length - 1)
   const y = (value: number) => high - 2 - (value / most) * (high - 5)
   let path = ''
-  values.forEach((value, index) => { if (value !== null) path += `${index > 0 && values[index - 1] != null ? 'L' : 'M'}${x(index).toFixed(1)} ${y(value).toFixed(1)}` })
-  const alone = values.flatMap((value, index) => (value !== null && values[index - 1] == null && values[index + 1] == null ? [{ index, value }] : []))
+  values.forEach((value, index) => {
+    if (value !== null)
+      path += `${index > 0 && values[index - 1] != null ? 'L' : 'M'}${x(index).toFixed(1)} ${y(value).toFixed(1)}`
+  })
+  const alone = values.flatMap((value, index) =>
+    value !== null && values[index - 1] == null && values[index + 1] == null
+      ? [{ index, value }]
+      : [],
+  )
   const words = `${name}: replies of the last seven days: ${values.map((value) => value ?? 'not measured').join(', ')}`
   return (
-    <svg className={styles.spark} width={wide} height={high} viewBox={`0 0 ${wide} ${high}`} role="img" aria-label={words}>
+    <svg
+      className={styles.spark}
+      width={wide}
+      height={high}
+      viewBox={`0 0 ${wide} ${high}`}
+      role="img"
+      aria-label={words}
+    >
       <title>{words}</title>
       <path d={path} />
-      {alone.map(({ index, value }) => <circle key={index} cx={x(index)} cy={y(value)} r={1.6} />)}
+      {alone.map(({ index, value }) => (
+        <circle key={index} cx={x(index)} cy={y(value)} r={1.6} />
+      ))}
     </svg>
   )
 })

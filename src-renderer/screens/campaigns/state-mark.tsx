@@ -4,16 +4,34 @@ import { statusName } from './words.ts'
 import styles from './campaigns.module.css'
 
 /** A dot and the word; what is not confirmed is said to be not so. */
-export function StateMark({ row, full }: { row: Pick<CampaignRow, 'status' | 'move'>; full?: boolean }) {
+export function StateMark({
+  row,
+  full,
+}: {
+  row: Pick<CampaignRow, 'status' | 'move'>
+  full?: boolean
+}) {
   const format = useFormats()
   const { move } = row
   const doubt = move?.state === 'failed' || move?.state === 'asking'
-  const verb = move?.action === 'pause' ? 'not paused' : move?.action === 'resume' ? 'not resumed' : 'not activated'
+  const verb =
+    move?.action === 'pause'
+      ? 'not paused'
+      : move?.action === 'resume'
+        ? 'not resumed'
+        : 'not activated'
   return (
     <span className={styles.state} data-status={row.status}>
-      <i aria-hidden="true" />{statusName(row.status)}
-      {doubt ? <span className={styles.doubt} title={move.message}>{verb}</span> : null}
-      {full && move?.state === 'confirmed' ? <span className="faint num">{format.stamp(move.at)}, confirmed by the service</span> : null}
+      <i aria-hidden="true" />
+      {statusName(row.status)}
+      {doubt ? (
+        <span className={styles.doubt} title={move.message}>
+          {verb}
+        </span>
+      ) : null}
+      {full && move?.state === 'confirmed' ? (
+        <span className="faint num">{format.stamp(move.at)}, confirmed by the service</span>
+      ) : null}
     </span>
   )
 }

@@ -14,18 +14,48 @@ function StepCard({ step, index, day }: { step: Step; index: number; day: number
     <li className={styles.mail}>
       <header>
         <span className={`${styles.mailNumber} num`}>{index + 1}</span>
-        <b className="cut"><bdi>{text.subject || 'No subject'}</bdi></b>
-        <span className="faint num">{index === 0 && (step.delay_days ?? 0) === 0 ? 'at once' : step.delay_days === null ? '' : `${count(step.delay_days, 'day')} later${day === null ? '' : `, day ${day}`}`}</span>
-        {all.length > 1 ? <SegmentedControl label={`Variants of step ${index + 1}`} value={shown} options={all.map((_, at) => ({ value: String(at), label: String.fromCharCode(65 + at) }))} onChange={(next) => { if (next) setShown(next) }} /> : null}
+        <b className="cut">
+          <bdi>{text.subject || 'No subject'}</bdi>
+        </b>
+        <span className="faint num">
+          {index === 0 && (step.delay_days ?? 0) === 0
+            ? 'at once'
+            : step.delay_days === null
+              ? ''
+              : `${count(step.delay_days, 'day')} later${day === null ? '' : `, day ${day}`}`}
+        </span>
+        {all.length > 1 ? (
+          <SegmentedControl
+            label={`Variants of step ${index + 1}`}
+            value={shown}
+            options={all.map((_, at) => ({
+              value: String(at),
+              label: String.fromCharCode(65 + at),
+            }))}
+            onChange={(next) => {
+              if (next) setShown(next)
+            }}
+          />
+        ) : null}
       </header>
-      <div className={styles.mailBody} data-selectable=""><bdi>{text.body || 'No text'}</bdi></div>
+      <div className={styles.mailBody} data-selectable="">
+        <bdi>{text.body || 'No text'}</bdi>
+      </div>
     </li>
   )
 }
 
-/** The e-mails of a sequence in their order, each with its variants; they are edited in the workspace (E2). */
+/**
+ * The e-mails of a sequence in their order, each with its variants; they are edited in the
+ * workspace (E2).
+ */
 export function Steps({ steps }: { steps: readonly Step[] }) {
-  if (steps.length === 0) return <p className="muted">The steps have not been read yet. They stand in full once this page was open online.</p>
+  if (steps.length === 0)
+    return (
+      <p className="muted">
+        The steps have not been read yet. They stand in full once this page was open online.
+      </p>
+    )
   let day: number | null = 0
   return (
     <ol className={styles.mails}>

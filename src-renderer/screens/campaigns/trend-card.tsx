@@ -15,7 +15,12 @@ import { useChartHeight } from './use-chart-height.ts'
 import { metricWords, opensReason, rangeWords, unitWords, type ShownMetric } from './words.ts'
 import styles from './campaigns.module.css'
 
-interface TrendCardProps { id: string | null; name: string; metric: ShownMetric; historyFrom: number | null }
+interface TrendCardProps {
+  id: string | null
+  name: string
+  metric: ShownMetric
+  historyFrom: number | null
+}
 
 const views = { chart: 'Chart', table: 'Table', feed: 'New replies' } as const
 type View = keyof typeof views
@@ -34,21 +39,75 @@ export function TrendCard({ id, name, metric, historyFrom }: TrendCardProps) {
   const { value } = trend
   const options: readonly View[] = id === null ? ['chart', 'table', 'feed'] : ['chart', 'table']
   useActions([
-    { id: 'campaigns.table', label: view === 'table' ? 'Show the chart' : 'Show the figures of the chart as a table', group: 'Campaigns', keys: ['t'], hint: 'table', run: () => setView(view === 'table' ? 'chart' : 'table') },
-    { id: 'campaigns.range', label: 'Another span of time', group: 'Campaigns', keys: ['v'], run: () => setRange(trendRanges[(trendRanges.indexOf(range) + 1) % trendRanges.length] ?? 'weeks') },
+    {
+      id: 'campaigns.table',
+      label: view === 'table' ? 'Show the chart' : 'Show the figures of the chart as a table',
+      group: 'Campaigns',
+      keys: ['t'],
+      hint: 'table',
+      run: () => setView(view === 'table' ? 'chart' : 'table'),
+    },
+    {
+      id: 'campaigns.range',
+      label: 'Another span of time',
+      group: 'Campaigns',
+      keys: ['v'],
+      run: () =>
+        setRange(trendRanges[(trendRanges.indexOf(range) + 1) % trendRanges.length] ?? 'weeks'),
+    },
   ])
   return (
     <section className={styles.card} aria-label={`${metricWords[metric].per} over time`}>
       <header className={styles.cardHead}>
-        <h2>{view === 'feed' ? 'New replies, the last seven days' : `${metricWords[metric].per} per ${unitWords[value?.unit ?? 'day']}, ${name}`}</h2>
-        <span className={`${styles.cardFacts} faint num`} title={metric === 'opens' ? opensReason : 'The service keeps no history: these are the readings of this computer'}>
-          {view === 'feed' ? 'from counters: who wrote is in the mailbox' : historyFrom === null ? 'nothing read yet' : `${count(value?.total ?? 0, metricWords[metric].one, metricWords[metric].many, format.number)} in ${rangeWords[range].span}, from snapshots on this computer`}
+        <h2>
+          {view === 'feed'
+            ? 'New replies, the last seven days'
+            : `${metricWords[metric].per} per ${unitWords[value?.unit ?? 'day']}, ${name}`}
+        </h2>
+        <span
+          className={`${styles.cardFacts} faint num`}
+          title={
+            metric === 'opens'
+              ? opensReason
+              : 'The service keeps no history: these are the readings of this computer'
+          }
+        >
+          {view === 'feed'
+            ? 'from counters: who wrote is in the mailbox'
+            : historyFrom === null
+              ? 'nothing read yet'
+              : `${count(value?.total ?? 0, metricWords[metric].one, metricWords[metric].many, format.number)} in ${rangeWords[range].span}, from snapshots on this computer`}
         </span>
-        {view === 'feed' ? null : <Select label="Span of time" quiet value={range} options={trendRanges.map((each) => ({ value: each, label: rangeWords[each].label }))} onChange={setRange} />}
-        <SegmentedControl label="Show" value={view} options={options.map((each) => ({ value: each, label: views[each] }))} onChange={(next) => { if (next) setView(next) }} />
+        {view === 'feed' ? null : (
+          <Select
+            label="Span of time"
+            quiet
+            value={range}
+            options={trendRanges.map((each) => ({ value: each, label: rangeWords[each].label }))}
+            onChange={setRange}
+          />
+        )}
+        <SegmentedControl
+          label="Show"
+          value={view}
+          options={options.map((each) => ({ value: each, label: views[each] }))}
+          onChange={(next) => {
+            if (next) setView(next)
+          }}
+        />
       </header>
       <div className={styles.cardBody}>
-        {view === 'feed' ? <Feed height={height} /> : value ? (view === 'chart' ? <TrendChart trend={value} metric={metric} height={height} /> : <TrendTable trend={value} metric={metric} height={height} />) : <div style={{ height }} />}
+        {view === 'feed' ? (
+          <Feed height={height} />
+        ) : value ? (
+          view === 'chart' ? (
+            <TrendChart trend={value} metric={metric} height={height} />
+          ) : (
+            <TrendTable trend={value} metric={metric} height={height} />
+          )
+        ) : (
+          <div style={{ height }} />
+        )}
         {view === 'chart' && value ? <Beginning trend={value} from={historyFrom} /> : null}
       </div>
     </section>

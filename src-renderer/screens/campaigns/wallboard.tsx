@@ -17,44 +17,100 @@ import { TrendChart } from './trend-chart.tsx'
 import { metricWords, signed } from './words.ts'
 import styles from './wallboard.module.css'
 
-interface WallboardProps { rows: readonly CampaignRow[]; numbers: CampaignNumbers; since: CampaignCounts | null; lookedAt: number | null; asOf: number | null; historyFrom: number | null; onClose: () => void }
-interface Page { id: string | null; name: string; row: CampaignRow | null; numbers: CampaignNumbers; since: CampaignCounts | null }
+interface WallboardProps {
+  rows: readonly CampaignRow[]
+  numbers: CampaignNumbers
+  since: CampaignCounts | null
+  lookedAt: number | null
+  asOf: number | null
+  historyFrom: number | null
+  onClose: () => void
+}
+interface Page {
+  id: string | null
+  name: string
+  row: CampaignRow | null
+  numbers: CampaignNumbers
+  since: CampaignCounts | null
+}
 
-/** The height of a window in which the chart has the size it has on a desk; on the wall it grows with the other figures. */
+/**
+ * The height of a window in which the chart has the size it has on a desk; on the wall it grows
+ * with the other figures.
+ */
 const CHART_AS_DRAWN = 560
 
 /** How long each page stays; Space stops it (WCAG 2.2.2). */
 const TURN_MS = 12_000
 
-/** For the screen on the wall: large figures, one page for all campaigns and one for each that runs, in turn. */
+/**
+ * For the screen on the wall: large figures, one page for all campaigns and one for each that runs,
+ * in turn.
+ */
 export function Wallboard(props: WallboardProps) {
   const frame = useRef<HTMLDivElement>(null)
   const inner = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // Whoever does not allow it has the window full instead.
     void frame.current?.requestFullscreen?.().catch(() => undefined)
-    return () => { if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined) }
+    return () => {
+      if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined)
+    }
   }, [])
   return (
-    <Base.Root open onOpenChange={(open) => { if (!open) props.onClose() }}>
+    <Base.Root
+      open
+      onOpenChange={(open) => {
+        if (!open) props.onClose()
+      }}
+    >
       <Base.Portal>
         <Base.Popup ref={frame} className={styles.board} initialFocus={inner}>
-          <KeyLayer><Board {...props} inner={inner} /></KeyLayer>
+          <KeyLayer>
+            <Board {...props} inner={inner} />
+          </KeyLayer>
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
   )
 }
 
-function Board({ rows, numbers, since, lookedAt, asOf, historyFrom, onClose, inner }: WallboardProps & { inner: RefObject<HTMLDivElement | null> }) {
+function Board({
+  rows,
+  numbers,
+  since,
+  lookedAt,
+  asOf,
+  historyFrom,
+  onClose,
+  inner,
+}: WallboardProps & { inner: RefObject<HTMLDivElement | null> }) {
   const format = useFormats()
   const now = useNow()
   const scale = useTextScale()
-  const pages = useMemo<Page[]>(() => [{ id: null, name: 'All campaigns', row: null, numbers, since }, ...rows.filter(({ status }) => status === 'active').map((row) => ({ id: row.id, name: row.name, row, numbers: row.numbers, since: row.since }))], [rows, numbers, since])
+  const pages = useMemo<Page[]>(
+    () => [
+      { id: null, name: 'All campaigns', row: null, numbers, since },
+      ...rows
+        .filter(({ status }) => status === 'active')
+        .map((row) => ({
+          id: row.id,
+          name: row.name,
+          row,
+          numbers: row.numbers,
+          since: row.since,
+        })),
+    ],
+    [rows, numbers, since],
+  )
   const [at, setAt] = useState(0)
   const [still, setStill] = useState(false)
   const page = pages[at % pages.length] ?? pages[0]
-  const trend = useQuery('campaigns.trend', { id: page?.id ?? null, metric: 'replies', range: 'weeks' })
+  const trend = useQuery('campaigns.trend', {
+    id: page?.id ?? null,
+    metric: 'replies',
+    range: 'weeks',
+  })
   const [high, setHigh] = useState(260)
   const [larger, setLarger] = useState(1)
   const chart = useRef<HTMLDivElement>(null)
@@ -73,35 +129,115 @@ function Board({ rows, numbers, since, lookedAt, asOf, historyFrom, onClose, inn
     watch.observe(element)
     return () => watch.disconnect()
   }, [])
-  const turn = (by: number) => { setStill(true); setAt((index) => (index + by + pages.length) % pages.length) }
+  const turn = (by: number) => {
+    setStill(true)
+    setAt((index) => (index + by + pages.length) % pages.length)
+  }
   useActions([
-    { id: 'wallboard.still', label: still ? 'Turn the pages by themselves' : 'Stop turning the pages', group: 'Wallboard', keys: ['Space'], palette: false, run: () => setStill(!still) },
-    { id: 'wallboard.next', label: 'Next page', group: 'Wallboard', keys: ['j'], palette: false, run: () => turn(1) },
-    { id: 'wallboard.before', label: 'Page before', group: 'Wallboard', keys: ['k'], palette: false, run: () => turn(-1) },
+    {
+      id: 'wallboard.still',
+      label: still ? 'Turn the pages by themselves' : 'Stop turning the pages',
+      group: 'Wallboard',
+      keys: ['Space'],
+      palette: false,
+      run: () => setStill(!still),
+    },
+    {
+      id: 'wallboard.next',
+      label: 'Next page',
+      group: 'Wallboard',
+      keys: ['j'],
+      palette: false,
+      run: () => turn(1),
+    },
+    {
+      id: 'wallboard.before',
+      label: 'Page before',
+      group: 'Wallboard',
+      keys: ['k'],
+      palette: false,
+      run: () => turn(-1),
+    },
   ])
   if (!page) return null
   return (
     // A dialog keeps the arrows to itself, so they are heard here, as on tabs.
-    <div ref={inner} tabIndex={-1} className={styles.inner} onKeyDown={(event) => { if (event.key === 'ArrowRight') turn(1); else if (event.key === 'ArrowLeft') turn(-1) }}>
+    <div
+      ref={inner}
+      tabIndex={-1}
+      className={styles.inner}
+      onKeyDown={(event) => {
+        if (event.key === 'ArrowRight') turn(1)
+        else if (event.key === 'ArrowLeft') turn(-1)
+      }}
+    >
       <header className={styles.head}>
-        <Base.Title className={styles.title}><bdi>{page.name}</bdi></Base.Title>
+        <Base.Title className={styles.title}>
+          <bdi>{page.name}</bdi>
+        </Base.Title>
         {page.row ? <StateMark row={page.row} /> : null}
-        <span className={styles.facts}><AsOf at={asOf} />{lookedAt === null ? '' : ` · + since ${format.stamp(lookedAt, now)}`}</span>
-        <IconButton icon={still ? Play : Pause} label={still ? 'Turn the pages' : 'Stop turning'} keys="Space" onClick={() => setStill(!still)} />
+        <span className={styles.facts}>
+          <AsOf at={asOf} />
+          {lookedAt === null ? '' : ` · + since ${format.stamp(lookedAt, now)}`}
+        </span>
+        <IconButton
+          icon={still ? Play : Pause}
+          label={still ? 'Turn the pages' : 'Stop turning'}
+          keys="Space"
+          onClick={() => setStill(!still)}
+        />
         <IconButton icon={X} label="Close the wallboard" keys="Escape" onClick={onClose} />
       </header>
       <div className={styles.figures}>
         {(['replies', 'bounces', 'sent', 'clicks'] as const).map((metric) => (
-          <div key={metric} className={styles.figure} data-bad={(metric === 'bounces' && page.row?.alarm != null) || undefined}>
+          <div
+            key={metric}
+            className={styles.figure}
+            data-bad={(metric === 'bounces' && page.row?.alarm != null) || undefined}
+          >
             <span className={styles.name}>{metricWords[metric].name}</span>
             <span className={`${styles.value} num`}>{format.number(page.numbers[metric])}</span>
-            <span className={`${styles.rate} num`}>{page.since && page.since[metric] !== 0 ? <b className={styles.delta} data-good={metric === 'bounces' ? 'no' : metric === 'sent' ? undefined : 'yes'}>{signed(page.since[metric], format)}</b> : null}{metric === 'sent' ? `to ${format.number(page.numbers.enrolled)} enrolled` : page.numbers.sent === 0 ? 'nothing sent yet' : `${format.percent(metric === 'replies' ? page.numbers.reply_rate : metric === 'bounces' ? page.numbers.bounce_rate : page.numbers.click_rate)} of ${format.number(page.numbers.sent)} sent`}{metric === 'bounces' && page.row?.alarm ? <b>, too many</b> : null}</span>
+            <span className={`${styles.rate} num`}>
+              {page.since && page.since[metric] !== 0 ? (
+                <b
+                  className={styles.delta}
+                  data-good={metric === 'bounces' ? 'no' : metric === 'sent' ? undefined : 'yes'}
+                >
+                  {signed(page.since[metric], format)}
+                </b>
+              ) : null}
+              {metric === 'sent'
+                ? `to ${format.number(page.numbers.enrolled)} enrolled`
+                : page.numbers.sent === 0
+                  ? 'nothing sent yet'
+                  : `${format.percent(metric === 'replies' ? page.numbers.reply_rate : metric === 'bounces' ? page.numbers.bounce_rate : page.numbers.click_rate)} of ${format.number(page.numbers.sent)} sent`}
+              {metric === 'bounces' && page.row?.alarm ? <b>, too many</b> : null}
+            </span>
           </div>
         ))}
       </div>
       <div className={styles.chartHead}>Replies per day, 21 days, as measured by this computer</div>
-      <div className={styles.chart} ref={chart}>{trend.value && !trend.stale ? <><TrendChart trend={trend.value} metric="replies" height={high / larger / scale} larger={larger} /><Beginning trend={trend.value} from={historyFrom} /></> : null}</div>
-      <footer className={styles.foot} aria-label={`Page ${(at % pages.length) + 1} of ${pages.length}`}>{pages.map((one, index) => <i key={one.id ?? 'all'} data-on={index === at % pages.length || undefined} />)}</footer>
+      <div className={styles.chart} ref={chart}>
+        {trend.value && !trend.stale ? (
+          <>
+            <TrendChart
+              trend={trend.value}
+              metric="replies"
+              height={high / larger / scale}
+              larger={larger}
+            />
+            <Beginning trend={trend.value} from={historyFrom} />
+          </>
+        ) : null}
+      </div>
+      <footer
+        className={styles.foot}
+        aria-label={`Page ${(at % pages.length) + 1} of ${pages.length}`}
+      >
+        {pages.map((one, index) => (
+          <i key={one.id ?? 'all'} data-on={index === at % pages.length || undefined} />
+        ))}
+      </footer>
     </div>
   )
 }

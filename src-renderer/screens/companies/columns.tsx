@@ -7,34 +7,127 @@ import { PendingRing } from '../../ui/pending-ring.tsx'
 import { bdWord } from './words.ts'
 import styles from './companies.module.css'
 
-const Text = ({ of }: { of: string | null }) => (of ? <span className="cut muted" title={of}><bdi>{of}</bdi></span> : <span className="faint">—</span>)
+const Text = ({ of }: { of: string | null }) =>
+  of ? (
+    <span className="cut muted" title={of}>
+      <bdi>{of}</bdi>
+    </span>
+  ) : (
+    <span className="faint">—</span>
+  )
 
 function Count({ value }: { value: number }) {
   const format = useFormats()
-  return <span className="num">{value > 0 ? format.number(value) : <span className="faint">—</span>}</span>
+  return (
+    <span className="num">
+      {value > 0 ? format.number(value) : <span className="faint">—</span>}
+    </span>
+  )
 }
 
 function Day({ at }: { at: number | null }) {
   const format = useFormats()
-  return at === null ? <span className="faint">—</span> : <span className="num muted">{format.day(at)}</span>
+  return at === null ? (
+    <span className="faint">—</span>
+  ) : (
+    <span className="num muted">{format.day(at)}</span>
+  )
 }
 
 export const choosable: readonly Column<CompanyRow, CompanySort>[] = [
-  { id: 'industry', header: 'Industry', width: { share: 0.9, least: 110 }, sort: 'industry', cell: (row) => <Text of={row.industry} /> },
-  { id: 'location', header: 'Location', width: { share: 0.9, least: 110 }, sort: 'location', cell: (row) => <Text of={row.location} /> },
+  {
+    id: 'industry',
+    header: 'Industry',
+    width: { share: 0.9, least: 110 },
+    sort: 'industry',
+    cell: (row) => <Text of={row.industry} />,
+  },
+  {
+    id: 'location',
+    header: 'Location',
+    width: { share: 0.9, least: 110 },
+    sort: 'location',
+    cell: (row) => <Text of={row.location} />,
+  },
   { id: 'state', header: 'State', width: 96, cell: (row) => <Text of={row.state} /> },
-  { id: 'bd_status', header: 'BD status', width: 92, sort: 'bd_status', cell: (row) => <span className={styles.bd} data-status={row.bd_status}>{bdWord(row.bd_status)}</span> },
-  { id: 'people', header: 'People', width: 60, align: 'end', cell: (row) => <Count value={row.contact_count} /> },
-  { id: 'domain', header: 'Domain', width: { share: 0.9, least: 110 }, apart: true, cell: (row) => <Text of={row.domain} /> },
-  { id: 'phone', header: 'Phone', width: 128, cell: (row) => <span className="num cut">{row.phone ?? <span className="faint">—</span>}</span> },
-  { id: 'researched', header: 'Researched', width: 82, align: 'end', cell: (row) => <Day at={row.researched_at} /> },
-  { id: 'notes', header: 'Note', width: { share: 1, least: 100 }, cell: (row) => <Text of={lastLine(row.notes) || null} /> },
+  {
+    id: 'bd_status',
+    header: 'BD status',
+    width: 92,
+    sort: 'bd_status',
+    cell: (row) => (
+      <span className={styles.bd} data-status={row.bd_status}>
+        {bdWord(row.bd_status)}
+      </span>
+    ),
+  },
+  {
+    id: 'people',
+    header: 'People',
+    width: 60,
+    align: 'end',
+    cell: (row) => <Count value={row.contact_count} />,
+  },
+  {
+    id: 'domain',
+    header: 'Domain',
+    width: { share: 0.9, least: 110 },
+    apart: true,
+    cell: (row) => <Text of={row.domain} />,
+  },
+  {
+    id: 'phone',
+    header: 'Phone',
+    width: 128,
+    cell: (row) => <span className="num cut">{row.phone ?? <span className="faint">—</span>}</span>,
+  },
+  {
+    id: 'researched',
+    header: 'Researched',
+    width: 82,
+    align: 'end',
+    cell: (row) => <Day at={row.researched_at} />,
+  },
+  {
+    id: 'notes',
+    header: 'Note',
+    width: { share: 1, least: 100 },
+    cell: (row) => <Text of={lastLine(row.notes) || null} />,
+  },
 ]
 
 const always: readonly Column<CompanyRow, CompanySort>[] = [
-  { id: 'pending', header: '', label: 'Waiting for the service', width: 8, fixed: true, cell: (row) => <PendingRing pending={row.pending} conflict={row.conflict} /> },
-  { id: 'name', header: 'Company', width: { share: 1.3, least: 150 }, sort: 'name', cell: (row) => <span className={styles.pair}><span className="cut name" title={row.name}><bdi>{row.name}</bdi></span><DncBadge flag={row.do_not_contact} /></span> },
+  {
+    id: 'pending',
+    header: '',
+    label: 'Waiting for the service',
+    width: 8,
+    fixed: true,
+    cell: (row) => <PendingRing pending={row.pending} conflict={row.conflict} />,
+  },
+  {
+    id: 'name',
+    header: 'Company',
+    width: { share: 1.3, least: 150 },
+    sort: 'name',
+    cell: (row) => (
+      <span className={styles.pair}>
+        <span className="cut name" title={row.name}>
+          <bdi>{row.name}</bdi>
+        </span>
+        <DncBadge flag={row.do_not_contact} />
+      </span>
+    ),
+  },
 ]
 
-export const usualColumns = (wide: boolean): string[] => (wide ? ['industry', 'location', 'bd_status', 'people', 'domain', 'phone', 'researched'] : ['industry', 'location', 'bd_status', 'people'])
-export const columnsFor = (chosen: readonly string[]): readonly Column<CompanyRow, CompanySort>[] => [...always, ...choosable.filter((column) => chosen.includes(column.id))]
+export const usualColumns = (wide: boolean): string[] =>
+  wide
+    ? ['industry', 'location', 'bd_status', 'people', 'domain', 'phone', 'researched']
+    : ['industry', 'location', 'bd_status', 'people']
+export const columnsFor = (
+  chosen: readonly string[],
+): readonly Column<CompanyRow, CompanySort>[] => [
+  ...always,
+  ...choosable.filter((column) => chosen.includes(column.id)),
+]

@@ -23,43 +23,141 @@ import { bdWord } from './words.ts'
 import styles from './companies.module.css'
 
 type Known = NonNullable<ReturnType<typeof useQuery<'companies.read'>>['value']>
-interface CompanyFieldsProps { id: string; company: CompanyRow; known: Known; save: SaveCompany; research: Paid }
+interface CompanyFieldsProps {
+  id: string
+  company: CompanyRow
+  known: Known
+  save: SaveCompany
+  research: Paid
+}
 
-/** The fields of a company, edited where they stand, its research, meetings and what was spent (F2, F5). */
+/**
+ * The fields of a company, edited where they stand, its research, meetings and what was spent (F2,
+ * F5).
+ */
 export function CompanyFields({ id, company, known, save, research }: CompanyFieldsProps) {
   const format = useFormats()
   const spent = useQuery('spend.of', { table: 'companies', id })
-  const field = (name: 'domain' | 'industry' | 'location' | 'state' | 'phone', label: string) => <InlineField key={`${id} ${name}`} label={label} value={company[name]} onSave={(value) => save({ [name]: value })} />
-  const statuses = [...bdStatuses, ...(company.bd_status && !bdStatuses.some((status) => status === company.bd_status) ? [company.bd_status] : [])]
+  const field = (name: 'domain' | 'industry' | 'location' | 'state' | 'phone', label: string) => (
+    <InlineField
+      key={`${id} ${name}`}
+      label={label}
+      value={company[name]}
+      onSave={(value) => save({ [name]: value })}
+    />
+  )
+  const statuses = [
+    ...bdStatuses,
+    ...(company.bd_status && !bdStatuses.some((status) => status === company.bd_status)
+      ? [company.bd_status]
+      : []),
+  ]
   const { phone } = company
   return (
     <DetailPanel label={`Fields of ${company.name}`}>
       <Conflicts conflicts={known.conflicts} />
       <dl className={people.lines}>
-        <Line label="BD status"><span className={styles.status}><Select label="BD status" quiet value={company.bd_status ?? 'none'} options={statuses.map((status) => ({ value: status, label: bdWord(status) }))} onChange={(bd_status) => void save({ bd_status })} /></span></Line>
-        <Line label="Name"><InlineField key={`${id} name`} label="Name" value={company.name} onSave={(name) => (name === null ? Promise.resolve(false) : save({ name }))} /></Line>
+        <Line label="BD status">
+          <span className={styles.status}>
+            <Select
+              label="BD status"
+              quiet
+              value={company.bd_status ?? 'none'}
+              options={statuses.map((status) => ({ value: status, label: bdWord(status) }))}
+              onChange={(bd_status) => void save({ bd_status })}
+            />
+          </span>
+        </Line>
+        <Line label="Name">
+          <InlineField
+            key={`${id} name`}
+            label="Name"
+            value={company.name}
+            onSave={(name) => (name === null ? Promise.resolve(false) : save({ name }))}
+          />
+        </Line>
         <Line label="Domain">{field('domain', 'Domain')}</Line>
         <Line label="Industry">{field('industry', 'Industry')}</Line>
         <Line label="Location">{field('location', 'Location')}</Line>
         <Line label="State">{field('state', 'State')}</Line>
-        <Line label="Phone" aside={phone ? <><IconButton icon={Phone} label={`Call ${company.name}`} onClick={() => openOutside(telLink(phone))} /><IconButton icon={Copy} label="Copy the number" onClick={() => void copyText(phone, phone)} /></> : null}>{field('phone', 'Phone')}</Line>
+        <Line
+          label="Phone"
+          aside={
+            phone ? (
+              <>
+                <IconButton
+                  icon={Phone}
+                  label={`Call ${company.name}`}
+                  onClick={() => openOutside(telLink(phone))}
+                />
+                <IconButton
+                  icon={Copy}
+                  label="Copy the number"
+                  onClick={() => void copyText(phone, phone)}
+                />
+              </>
+            ) : null
+          }
+        >
+          {field('phone', 'Phone')}
+        </Line>
       </dl>
-      <Section title="Research" fact={company.researched_at === null ? null : format.day(company.researched_at)}>
+      <Section
+        title="Research"
+        fact={company.researched_at === null ? null : format.day(company.researched_at)}
+      >
         <div className={styles.research}>
-          {company.research_summary ? <p><bdi>{company.research_summary}</bdi></p> : <p className="faint">Not researched yet.</p>}
-          <div><PaidButton paid={research} icon={Sparkles} keys="Shift+r" again="Research anew">{company.research_summary ? 'Research anew' : 'Research'}</PaidButton></div>
+          {company.research_summary ? (
+            <p>
+              <bdi>{company.research_summary}</bdi>
+            </p>
+          ) : (
+            <p className="faint">Not researched yet.</p>
+          )}
+          <div>
+            <PaidButton paid={research} icon={Sparkles} keys="Shift+r" again="Research anew">
+              {company.research_summary ? 'Research anew' : 'Research'}
+            </PaidButton>
+          </div>
           <PaidNote paid={research} />
         </div>
       </Section>
-      <Section title="Note"><InlineField key={`${id} notes`} long label="Note" maxLength={100_000} placeholder="Write a note" value={company.notes} onSave={(notes) => save({ notes })} /></Section>
+      <Section title="Note">
+        <InlineField
+          key={`${id} notes`}
+          long
+          label="Note"
+          maxLength={100_000}
+          placeholder="Write a note"
+          value={company.notes}
+          onSave={(notes) => save({ notes })}
+        />
+      </Section>
       {known.meetings.length > 0 ? (
         <Section title="Meetings" fact={known.meetings.length}>
-          <ul className={people.rows}>{known.meetings.map((meeting) => (
-            <li key={meeting.id}><Link to="/meetings/{-$meetingId}" params={{ meetingId: meeting.id }} className={people.row}><span className="num muted">{format.stamp(meeting.starts_at)}</span><span className="cut grow"><bdi>{meeting.title}</bdi></span></Link></li>
-          ))}</ul>
+          <ul className={people.rows}>
+            {known.meetings.map((meeting) => (
+              <li key={meeting.id}>
+                <Link
+                  to="/meetings/{-$meetingId}"
+                  params={{ meetingId: meeting.id }}
+                  className={people.row}
+                >
+                  <span className="num muted">{format.stamp(meeting.starts_at)}</span>
+                  <span className="cut grow">
+                    <bdi>{meeting.title}</bdi>
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
         </Section>
       ) : null}
-      {spent.value && !spent.stale && spent.value.rows.length > 0 ? <Section title="Spent here" fact={count(spent.value.credits, 'credit')}><Spent rows={spent.value.rows} /></Section> : null}
+      {spent.value && !spent.stale && spent.value.rows.length > 0 ? (
+        <Section title="Spent here" fact={count(spent.value.credits, 'credit')}>
+          <Spent rows={spent.value.rows} />
+        </Section>
+      ) : null}
     </DetailPanel>
   )
 }

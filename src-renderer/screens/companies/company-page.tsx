@@ -43,7 +43,10 @@ const keyOf = (row: ContactRow) => row.id
 const peopleColumns = columnsFor(['title', 'email', 'phone', 'lists'])
 export type SaveCompany = (set: CommandInput<'companies.edit'>['set']) => Promise<boolean>
 
-/** One company: do-not-contact with what it means, the people known there, research, and what was paid for (F5, F6). */
+/**
+ * One company: do-not-contact with what it means, the people known there, research, and what was
+ * paid for (F5, F6).
+ */
 export function CompanyPage({ id }: { id: string }) {
   const navigate = useNavigate()
   const format = useFormats()
@@ -58,15 +61,34 @@ export function CompanyPage({ id }: { id: string }) {
   const { grid, rows } = useHeldPeople(usePages('contacts.list', { filter }), keyOf, keyOf, id)
   const active = useActiveRow(grid, rows)
   const aim = () => aimOf(grid, rows, foundBy(filter), format.number)
-  const tools = usePeopleTools({ screen: 'company', group: 'Company', grid, some: active !== undefined || grid.selectedCount() > 0, aim })
+  const tools = usePeopleTools({
+    screen: 'company',
+    group: 'Company',
+    grid,
+    some: active !== undefined || grid.selectedCount() > 0,
+    aim,
+  })
   const [mostForContacts] = useMostForContacts()
   const [finding, setFinding] = useState(false)
-  const find = { ...usePaid('companies.findContacts', company ? id : null, company?.name ?? 'The company', { most: mostForContacts }), press: () => setFinding(true) }
+  const find = {
+    ...usePaid('companies.findContacts', company ? id : null, company?.name ?? 'The company', {
+      most: mostForContacts,
+    }),
+    press: () => setFinding(true),
+  }
   const paid = usePaid('companies.research', company ? id : null, company?.name ?? 'The company')
   // What is there already is not paid for again by one press (D3).
-  const research = { ...paid, press: () => { if (paid.offer?.rebuy === 'recent' && company?.research_summary) setAgain(true); else paid.press() } }
+  const research = {
+    ...paid,
+    press: () => {
+      if (paid.offer?.rebuy === 'recent' && company?.research_summary) setAgain(true)
+      else paid.press()
+    },
+  }
 
-  useEffect(() => { void run('sync.look', { resource: 'companies', id }, { quiet: true }) }, [id])
+  useEffect(() => {
+    void run('sync.look', { resource: 'companies', id }, { quiet: true })
+  }, [id])
 
   const save: SaveCompany = async (set) => {
     const answer = await run('companies.edit', { select: { ids: [id] }, set })
@@ -77,56 +99,232 @@ export function CompanyPage({ id }: { id: string }) {
     if (!company) return
     setFlagging(false)
     const on = !company.do_not_contact
-    const answer = await run('companies.edit', { select: { ids: [id] }, set: { do_not_contact: on } })
-    if (answer.ok) sayChanged(answer.value, `${company.name} ${on ? 'must not be contacted' : 'may be contacted again'}`)
+    const answer = await run('companies.edit', {
+      select: { ids: [id] },
+      set: { do_not_contact: on },
+    })
+    if (answer.ok)
+      sayChanged(
+        answer.value,
+        `${company.name} ${on ? 'must not be contacted' : 'may be contacted again'}`,
+      )
   }
   const here = company !== null
   useActions([
-    { id: 'company.list', label: 'Back to companies', group: 'Company', keys: ['u'], hint: 'list', run: () => void navigate({ to: '/companies/{-$companyId}', params: { companyId: undefined } }) },
-    { id: 'company.dnc', label: company?.do_not_contact ? 'May be contacted again…' : 'Do not contact…', group: 'Company', keys: ['d'], hint: 'do not contact', enabled: here, run: () => setFlagging(true) },
-    { id: 'company.newPerson', label: 'New person at this company', group: 'Company', keys: ['n'], hint: 'new person', enabled: here, run: () => setMaking(true) },
-    { id: 'company.call', label: 'Call the company', group: 'Company', keys: ['c'], enabled: Boolean(company?.phone), run: () => { if (company?.phone) openOutside(telLink(company.phone)) } },
-    { id: 'company.logMeeting', label: 'Log a meeting with this company', group: 'Company', keys: ['m'], hint: 'log meeting', enabled: here, run: () => setLogging(nextHalfHour()) },
-    { id: 'company.findContacts', label: 'Find contacts here… (2 credits each)', group: 'Company', keys: ['Shift+f'], enabled: here && !find.blocked, run: find.press },
-    { id: 'company.research', label: 'Research this company (2 credits)', group: 'Company', keys: ['Shift+r'], enabled: here && !research.blocked, run: research.press },
-    { id: 'company.refresh', label: 'Read this company again', group: 'Company', keys: ['r'], enabled: here, run: () => void run('sync.refresh', { resource: 'companies', id }) },
+    {
+      id: 'company.list',
+      label: 'Back to companies',
+      group: 'Company',
+      keys: ['u'],
+      hint: 'list',
+      run: () =>
+        void navigate({ to: '/companies/{-$companyId}', params: { companyId: undefined } }),
+    },
+    {
+      id: 'company.dnc',
+      label: company?.do_not_contact ? 'May be contacted again…' : 'Do not contact…',
+      group: 'Company',
+      keys: ['d'],
+      hint: 'do not contact',
+      enabled: here,
+      run: () => setFlagging(true),
+    },
+    {
+      id: 'company.newPerson',
+      label: 'New person at this company',
+      group: 'Company',
+      keys: ['n'],
+      hint: 'new person',
+      enabled: here,
+      run: () => setMaking(true),
+    },
+    {
+      id: 'company.call',
+      label: 'Call the company',
+      group: 'Company',
+      keys: ['c'],
+      enabled: Boolean(company?.phone),
+      run: () => {
+        if (company?.phone) openOutside(telLink(company.phone))
+      },
+    },
+    {
+      id: 'company.logMeeting',
+      label: 'Log a meeting with this company',
+      group: 'Company',
+      keys: ['m'],
+      hint: 'log meeting',
+      enabled: here,
+      run: () => setLogging(nextHalfHour()),
+    },
+    {
+      id: 'company.findContacts',
+      label: 'Find contacts here… (2 credits each)',
+      group: 'Company',
+      keys: ['Shift+f'],
+      enabled: here && !find.blocked,
+      run: find.press,
+    },
+    {
+      id: 'company.research',
+      label: 'Research this company (2 credits)',
+      group: 'Company',
+      keys: ['Shift+r'],
+      enabled: here && !research.blocked,
+      run: research.press,
+    },
+    {
+      id: 'company.refresh',
+      label: 'Read this company again',
+      group: 'Company',
+      keys: ['r'],
+      enabled: here,
+      run: () => void run('sync.refresh', { resource: 'companies', id }),
+    },
   ])
 
-  if (!known) return <Screen><div className={styles.waiting}><SkeletonLines /></div></Screen>
-  if (!company) return <Screen footer={<KeyHints />}><EmptyState icon={Building2} title="This company is not here" actions={<Button keys="u" onClick={() => void navigate({ to: '/companies/{-$companyId}', params: { companyId: undefined } })}>All companies</Button>}>It was removed, or this workspace has not read it yet.</EmptyState></Screen>
+  if (!known)
+    return (
+      <Screen>
+        <div className={styles.waiting}>
+          <SkeletonLines />
+        </div>
+      </Screen>
+    )
+  if (!company)
+    return (
+      <Screen footer={<KeyHints />}>
+        <EmptyState
+          icon={Building2}
+          title="This company is not here"
+          actions={
+            <Button
+              keys="u"
+              onClick={() =>
+                void navigate({ to: '/companies/{-$companyId}', params: { companyId: undefined } })
+              }
+            >
+              All companies
+            </Button>
+          }
+        >
+          It was removed, or this workspace has not read it yet.
+        </EmptyState>
+      </Screen>
+    )
   return (
-    <Screen footer={<KeyHints />} detail={<CompanyFields id={id} company={company} known={known} save={save} research={research} />}>
+    <Screen
+      footer={<KeyHints />}
+      detail={
+        <CompanyFields id={id} company={company} known={known} save={save} research={research} />
+      }
+    >
       <header className={people.head}>
-        <span className={styles.sign}><Building2 size={18} aria-hidden="true" /></span>
+        <span className={styles.sign}>
+          <Building2 size={18} aria-hidden="true" />
+        </span>
         <div className={people.headWho}>
-          <h1><bdi className="cut" title={company.name}>{company.name}</bdi><DncBadge flag={company.do_not_contact} showUnknown />{company.pending || company.conflict ? <PendingRing pending={company.pending} conflict={company.conflict} /> : null}</h1>
-          <div className="muted cut"><bdi>{[company.industry, company.location, company.domain].filter(Boolean).join(' · ')}</bdi></div>
+          <h1>
+            <bdi className="cut" title={company.name}>
+              {company.name}
+            </bdi>
+            <DncBadge flag={company.do_not_contact} showUnknown />
+            {company.pending || company.conflict ? (
+              <PendingRing pending={company.pending} conflict={company.conflict} />
+            ) : null}
+          </h1>
+          <div className="muted cut">
+            <bdi>
+              {[company.industry, company.location, company.domain].filter(Boolean).join(' · ')}
+            </bdi>
+          </div>
         </div>
         <div className={people.headActions}>
-          <Button icon={CalendarPlus} keys="m" onClick={() => setLogging(nextHalfHour())}>Log meeting</Button>
-          <Button icon={Ban} keys="d" onClick={() => setFlagging(true)}>{company.do_not_contact ? 'May be contacted again…' : 'Do not contact…'}</Button>
+          <Button icon={CalendarPlus} keys="m" onClick={() => setLogging(nextHalfHour())}>
+            Log meeting
+          </Button>
+          <Button icon={Ban} keys="d" onClick={() => setFlagging(true)}>
+            {company.do_not_contact ? 'May be contacted again…' : 'Do not contact…'}
+          </Button>
         </div>
       </header>
-      {company.do_not_contact ? <Banner tone="stop" icon={Ban}>Do not contact. This counts for everybody who works here. Finding more people buys what may not be used.</Banner> : null}
+      {company.do_not_contact ? (
+        <Banner tone="stop" icon={Ban}>
+          Do not contact. This counts for everybody who works here. Finding more people buys what
+          may not be used.
+        </Banner>
+      ) : null}
       <div className={styles.bar}>
-        <h2>Known here</h2><span className="num faint">{rows.total === null ? '' : count(rows.total, 'person', 'people')}</span><AsOf at={known.people_as_of} />
+        <h2>Known here</h2>
+        <span className="num faint">
+          {rows.total === null ? '' : count(rows.total, 'person', 'people')}
+        </span>
+        <AsOf at={known.people_as_of} />
         <span className="grow" />
-        <Button icon={Plus} keys="n" onClick={() => setMaking(true)}>New person</Button>
-        <PaidButton paid={find} icon={UsersRound} keys="Shift+f" size="normal">Find contacts…</PaidButton>
+        <Button icon={Plus} keys="n" onClick={() => setMaking(true)}>
+          New person
+        </Button>
+        <PaidButton paid={find} icon={UsersRound} keys="Shift+f" size="normal">
+          Find contacts…
+        </PaidButton>
       </div>
-      <div className={styles.barNote}><PaidNote paid={find} /></div>
+      <div className={styles.barNote}>
+        <PaidNote paid={find} />
+      </div>
       <DataGrid
-        id="company-people" label={`People at ${company.name}`} columns={peopleColumns} rows={rows} grid={grid} rowLabel={rowLabel} onOpen={(row) => void navigate({ to: '/people/{-$contactId}', params: { contactId: row.id } })}
-        empty={<EmptyState icon={UsersRound} title="Nobody is known here">Find contacts looks for people who work here: 2 credits for each one that is new, nothing otherwise.</EmptyState>}
+        id="company-people"
+        label={`People at ${company.name}`}
+        columns={peopleColumns}
+        rows={rows}
+        grid={grid}
+        rowLabel={rowLabel}
+        onOpen={(row) =>
+          void navigate({ to: '/people/{-$contactId}', params: { contactId: row.id } })
+        }
+        empty={
+          <EmptyState icon={UsersRound} title="Nobody is known here">
+            Find contacts looks for people who work here: 2 credits for each one that is new,
+            nothing otherwise.
+          </EmptyState>
+        }
       />
-      <SelectionBar grid={grid} total={rows.total ?? 0}>{tools.buttons}</SelectionBar>
+      <SelectionBar grid={grid} total={rows.total ?? 0}>
+        {tools.buttons}
+      </SelectionBar>
       <BulkStrip />
       {tools.dialogs}
-      {flagging ? <DncDialog aim={{ select: { ids: [id] }, who: company.name, count: 1 }} on={!company.do_not_contact} onLeave={() => setFlagging(false)} onConfirm={() => void flag()} /> : null}
-      {making ? <NewPerson start={{ company_name: company.name }} onLeave={() => setMaking(false)} onMade={(made) => void navigate({ to: '/people/{-$contactId}', params: { contactId: made } })} /> : null}
+      {flagging ? (
+        <DncDialog
+          aim={{ select: { ids: [id] }, who: company.name, count: 1 }}
+          on={!company.do_not_contact}
+          onLeave={() => setFlagging(false)}
+          onConfirm={() => void flag()}
+        />
+      ) : null}
+      {making ? (
+        <NewPerson
+          start={{ company_name: company.name }}
+          onLeave={() => setMaking(false)}
+          onMade={(made) =>
+            void navigate({ to: '/people/{-$contactId}', params: { contactId: made } })
+          }
+        />
+      ) : null}
       {finding ? <FindContacts company={company} onLeave={() => setFinding(false)} /> : null}
-      {again ? <ResearchAgain name={company.name} paid={paid} onLeave={() => setAgain(false)} /> : null}
-      <LogMeeting at={logging} who={{ id, kind: 'company', title: company.name, subtitle: company.location ?? company.domain ?? '', do_not_contact: company.do_not_contact }} onClose={() => setLogging(null)} />
+      {again ? (
+        <ResearchAgain name={company.name} paid={paid} onLeave={() => setAgain(false)} />
+      ) : null}
+      <LogMeeting
+        at={logging}
+        who={{
+          id,
+          kind: 'company',
+          title: company.name,
+          subtitle: company.location ?? company.domain ?? '',
+          do_not_contact: company.do_not_contact,
+        }}
+        onClose={() => setLogging(null)}
+      />
     </Screen>
   )
 }

@@ -12,28 +12,70 @@ import people from '../people/people.module.css'
 import { bdWord } from './words.ts'
 
 /** The company beside the list. */
-export function CompanyPanel({ row, onOpen, onDnc }: { row: CompanyRow; onOpen: () => void; onDnc: () => void }) {
+export function CompanyPanel({
+  row,
+  onOpen,
+  onDnc,
+}: {
+  row: CompanyRow
+  onOpen: () => void
+  onDnc: () => void
+}) {
   const format = useFormats()
   const read = useQuery('companies.read', { id: row.id })
   const known = read.stale ? undefined : read.value
   return (
     <DetailPanel label={row.name}>
       <div className={people.who}>
-        <h2><span className="cut"><bdi>{row.name}</bdi></span><DncBadge flag={row.do_not_contact} showUnknown /></h2>
-        <div className="muted cut"><bdi>{[row.industry, row.location].filter(Boolean).join(' · ')}</bdi></div>
+        <h2>
+          <span className="cut">
+            <bdi>{row.name}</bdi>
+          </span>
+          <DncBadge flag={row.do_not_contact} showUnknown />
+        </h2>
+        <div className="muted cut">
+          <bdi>{[row.industry, row.location].filter(Boolean).join(' · ')}</bdi>
+        </div>
       </div>
       <div className={people.actions}>
-        <Button icon={ExternalLink} keys="Enter" onClick={onOpen}>Open</Button>
-        <Button icon={Ban} keys="d" onClick={onDnc}>{row.do_not_contact ? 'May be contacted…' : 'Do not contact…'}</Button>
+        <Button icon={ExternalLink} keys="Enter" onClick={onOpen}>
+          Open
+        </Button>
+        <Button icon={Ban} keys="d" onClick={onDnc}>
+          {row.do_not_contact ? 'May be contacted…' : 'Do not contact…'}
+        </Button>
       </div>
       <dl className={people.lines}>
-        <Line label="People">{known ? `${format.number(known.people)} known here${row.contact_count > known.people ? `, ${format.number(row.contact_count)} at the service` : ''}` : format.number(row.contact_count)}</Line>
+        <Line label="People">
+          {known
+            ? `${format.number(known.people)} known here${row.contact_count > known.people ? `, ${format.number(row.contact_count)} at the service` : ''}`
+            : format.number(row.contact_count)}
+        </Line>
         <Line label="BD status">{bdWord(row.bd_status)}</Line>
-        <Line label="Domain">{row.domain ? <OutsideLink url={`https://${row.domain}`}>{row.domain}</OutsideLink> : null}</Line>
+        <Line label="Domain">
+          {row.domain ? (
+            <OutsideLink url={`https://${row.domain}`}>{row.domain}</OutsideLink>
+          ) : null}
+        </Line>
         <Line label="Phone">{row.phone ? <span className="num">{row.phone}</span> : null}</Line>
       </dl>
-      {row.research_summary ? <Card title="Research" aside={row.researched_at === null ? null : format.day(row.researched_at)}><div className={people.note}><bdi>{row.research_summary}</bdi></div></Card> : null}
-      {row.notes ? <Card title="Note"><div className={people.note}><bdi>{row.notes}</bdi></div></Card> : null}
+      {row.research_summary ? (
+        <Card
+          title="Research"
+          aside={row.researched_at === null ? null : format.day(row.researched_at)}
+        >
+          <div className={people.note}>
+            <bdi>{row.research_summary}</bdi>
+          </div>
+        </Card>
+      ) : null}
+      {row.notes ? (
+        <Card title="Note">
+          <div className={people.note}>
+            <bdi>{row.notes}</bdi>
+          </div>
+        </Card>
+      ) : null}
     </DetailPanel>
   )
 }

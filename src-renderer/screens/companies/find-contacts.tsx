@@ -31,8 +31,9 @@ interface FindContactsProps {
 }
 
 /**
- * Asks for the most to spend before contacts are looked for at a company (F5, D2). The service takes no limit, so the
- * maximum is judged against caps and balance beforehand, and a search that went over it stops the next one.
+ * Asks for the most to spend before contacts are looked for at a company (F5, D2). The service
+ * takes no limit, so the maximum is judged against caps and balance beforehand, and a search that
+ * went over it stops the next one.
  */
 export function FindContacts({ company, approval, onLeave }: FindContactsProps) {
   const format = useFormats()
@@ -41,7 +42,8 @@ export function FindContacts({ company, approval, onLeave }: FindContactsProps) 
   const [seen, setSeen] = useState(false)
   const most = /^\d+$/.test(typed.trim()) ? Math.min(MOST, Number(typed)) : 0
   const known = useQuery('companies.read', { id: company.id }).value
-  const { overrun = null } = useQuery('spend.offer', { route: 'companies.findContacts', id: company.id }).value ?? {}
+  const { overrun = null } =
+    useQuery('spend.offer', { route: 'companies.findContacts', id: company.id }).value ?? {}
   const overrunSeen = seen ? overrun?.receipt_id : undefined
   const paid = usePaid('companies.findContacts', company.id, company.name, {
     most: most || undefined,
@@ -49,7 +51,8 @@ export function FindContacts({ company, approval, onLeave }: FindContactsProps) 
     ...(approval ? { approval } : {}),
   })
   const { offer } = paid
-  const stopped = paid.blocked || !offer || offer.refusal !== null || most === 0 || (overrun !== null && !seen)
+  const stopped =
+    paid.blocked || !offer || offer.refusal !== null || most === 0 || (overrun !== null && !seen)
   const press = () => {
     if (stopped) return
     keep(most)
@@ -59,32 +62,63 @@ export function FindContacts({ company, approval, onLeave }: FindContactsProps) 
   return (
     <Dialog
       open
-      onOpenChange={(open) => { if (!open) onLeave() }}
+      onOpenChange={(open) => {
+        if (!open) onLeave()
+      }}
       title={`Find contacts at ${company.name}`}
       description="2 credits for each new contact found. People already known here are not charged again."
-      actions={(
+      actions={
         <>
           <Button onClick={onLeave}>Cancel</Button>
-          <Button look="primary" aria-disabled={stopped || undefined} {...(paid.price ? { price: paid.price } : {})} onClick={press}>Find contacts</Button>
+          <Button
+            look="primary"
+            aria-disabled={stopped || undefined}
+            {...(paid.price ? { price: paid.price } : {})}
+            onClick={press}
+          >
+            Find contacts
+          </Button>
         </>
-      )}
+      }
     >
-      <form className={credits.bulk} onSubmit={(event) => { event.preventDefault(); press() }}>
+      <form
+        className={credits.bulk}
+        onSubmit={(event) => {
+          event.preventDefault()
+          press()
+        }}
+      >
         {overrun ? <Overrun overrun={overrun} seen={seen} onSeen={setSeen} /> : null}
         <Field
           label="Maximum to spend"
           hint="Credits, checked against your limits and balance first."
           error={most === 0 ? 'Enter a whole number of credits, 1 or more.' : undefined}
         >
-          <TextField inputMode="numeric" value={typed} onChange={(event) => setTyped(event.target.value)} />
+          <TextField
+            inputMode="numeric"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
         </Field>
         <dl className={credits.bulkCosts} data-two="">
-          <div><dt>Known here</dt><dd className="num">{known ? count(known.people, 'person', 'people', format.number) : '—'}</dd></div>
-          <div><dt>Balance</dt><dd className="num">{offer?.balance == null ? 'not read yet' : count(offer.balance, 'credit', 'credits', format.number)}</dd></div>
+          <div>
+            <dt>Known here</dt>
+            <dd className="num">
+              {known ? count(known.people, 'person', 'people', format.number) : '—'}
+            </dd>
+          </div>
+          <div>
+            <dt>Balance</dt>
+            <dd className="num">
+              {offer?.balance == null
+                ? 'not read yet'
+                : count(offer.balance, 'credit', 'credits', format.number)}
+            </dd>
+          </div>
         </dl>
         <p className="muted">
-          The service itself takes no maximum, so a search can cost more, up to the whole balance. Hotdesk then shows
-          by how much and blocks further searches until you confirm.
+          The service itself takes no maximum, so a search can cost more, up to the whole balance.
+          Hotdesk then shows by how much and blocks further searches until you confirm.
         </p>
         <PaidNote paid={paid} />
       </form>
@@ -103,8 +137,13 @@ function Overrun({ overrun, seen, onSeen }: OverrunProps) {
   const { label, cost, most, over } = overrun
   return (
     <div className={credits.overrun} role="group" aria-label="Over the maximum">
-      <p>The last search, at <bdi>{label}</bdi>, cost {count(cost, 'credit')}: {over} over your maximum of {most}.</p>
-      <Checkbox checked={seen} onChange={onSeen}>I’ve seen this. Allow further searches.</Checkbox>
+      <p>
+        The last search, at <bdi>{label}</bdi>, cost {count(cost, 'credit')}: {over} over your
+        maximum of {most}.
+      </p>
+      <Checkbox checked={seen} onChange={onSeen}>
+        I’ve seen this. Allow further searches.
+      </Checkbox>
     </div>
   )
 }

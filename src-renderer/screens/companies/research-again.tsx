@@ -2,12 +2,43 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { Paid } from '../people/use-paid.ts'
 
-/** Asks before a company is researched anew while what is here is not a month old: it would be paid for again (D3). */
-export function ResearchAgain({ name, paid, onLeave }: { name: string; paid: Paid; onLeave: () => void }) {
+/**
+ * Asks before a company is researched anew while what is here is not a month old: it would be paid
+ * for again (D3).
+ */
+export function ResearchAgain({
+  name,
+  paid,
+  onLeave,
+}: {
+  name: string
+  paid: Paid
+  onLeave: () => void
+}) {
   return (
     <Dialog
-      open onOpenChange={(open) => { if (!open) onLeave() }} size="small" title={`Research ${name} anew?`} description={paid.offer?.rebuy_message?.replace(/ [^.]*\?$/, '') ?? ''}
-      actions={<><Button onClick={onLeave}>Keep what is here</Button><Button look="primary" {...(paid.price ? { price: paid.price } : {})} onClick={() => { onLeave(); paid.press() }}>Research anew</Button></>}
+      open
+      onOpenChange={(open) => {
+        if (!open) onLeave()
+      }}
+      size="small"
+      title={`Research ${name} anew?`}
+      description={paid.offer?.rebuy_message?.replace(/ [^.]*\?$/, '') ?? ''}
+      actions={
+        <>
+          <Button onClick={onLeave}>Keep what is here</Button>
+          <Button
+            look="primary"
+            {...(paid.price ? { price: paid.price } : {})}
+            onClick={() => {
+              onLeave()
+              paid.press()
+            }}
+          >
+            Research anew
+          </Button>
+        </>
+      }
     />
   )
 }

@@ -8,5 +8,9 @@ const route = getRouteApi('/companies/{-$companyId}')
 export default function Companies() {
   const { companyId } = route.useParams()
   const { text = '' } = route.useSearch()
-  return companyId ? <CompanyPage key={companyId} id={companyId} /> : <CompanyList key={text} text={text} />
+  return companyId ? (
+    <CompanyPage key={companyId} id={companyId} />
+  ) : (
+    <CompanyList key={text} text={text} />
+  )
 }

@@ -7,10 +7,19 @@ import { count } from '../../format/formats.ts'
 import { toast } from '../../stores/toasts.ts'
 import type { GridState } from '../../ui/grid/grid-state.ts'
 
-export interface CompanyAim { select: CompanySelection; ids: string[]; who: string; count: number }
+export interface CompanyAim {
+  select: CompanySelection
+  ids: string[]
+  who: string
+  count: number
+}
 
 /** The selection, or the row the keyboard is on (H5). */
-export function aimOf(grid: GridState<CompanyRow>, rows: PagedRows<CompanyRow>, filter: CompanyFilter): CompanyAim | null {
+export function aimOf(
+  grid: GridState<CompanyRow>,
+  rows: PagedRows<CompanyRow>,
+  filter: CompanyFilter,
+): CompanyAim | null {
   const target = grid.target()
   if (target === null) return null
   const many = (value: number) => count(value, 'company', 'companies')
@@ -21,14 +30,23 @@ export function aimOf(grid: GridState<CompanyRow>, rows: PagedRows<CompanyRow>, 
   }
   const ids = [...target.ids]
   const row = grid.row()
-  return { select: { ids }, ids, who: ids.length === 1 && row && ids[0] === row.id ? row.name : many(ids.length), count: ids.length }
+  return {
+    select: { ids },
+    ids,
+    who: ids.length === 1 && row && ids[0] === row.id ? row.name : many(ids.length),
+    count: ids.length,
+  }
 }
 
 /** Edits of companies, painted at once and told with Undo. */
 export function useCompanyEdits(rows: PagedRows<CompanyRow>) {
   return {
     edit: async (aim: CompanyAim, set: CommandInput<'companies.edit'>['set'], sentence: string) => {
-      const answer = await rows.edit(aim.ids, { ...set, pending: true }, bridge().call('companies.edit', { select: aim.select, set }))
+      const answer = await rows.edit(
+        aim.ids,
+        { ...set, pending: true },
+        bridge().call('companies.edit', { select: aim.select, set }),
+      )
       if (answer.ok) sayChanged(answer.value, sentence)
       else toast({ tone: 'error', message: answer.error.message, hint: answer.error.hint })
     },

@@ -14,9 +14,17 @@ import styles from './credits.module.css'
 /** The most one look-up costs (contract §8). */
 const EACH = 2
 
-interface BulkAgainProps { bulk: BulkState; left: number; onLeave: () => void; onStarted: (id: string) => void }
+interface BulkAgainProps {
+  bulk: BulkState
+  left: number
+  onLeave: () => void
+  onStarted: (id: string) => void
+}
 
-/** Asks for a cap before a run goes on with those it left: the brake that was set before is offered again, never lifted by one press (D4, H6). */
+/**
+ * Asks for a cap before a run goes on with those it left: the brake that was set before is offered
+ * again, never lifted by one press (D4, H6).
+ */
 export function BulkAgain({ bulk, left, onLeave, onStarted }: BulkAgainProps) {
   const format = useFormats()
   const online = useOnline()
@@ -38,12 +46,53 @@ export function BulkAgain({ bulk, left, onLeave, onStarted }: BulkAgainProps) {
   }
   return (
     <Dialog
-      open onOpenChange={(open) => { if (!open) onLeave() }} size="small" title={`Look up ${people}?`} description="Those the run left, and nobody else: a run of its own." initialFocus={field}
-      actions={<><Button onClick={onLeave}>Cancel</Button><Button look="primary" busy={busy} disabled={wanted < 1 || !online} price={{ from: 0, to: Math.min(wanted, worst) }} onClick={() => void begin()}>Look them up</Button></>}
+      open
+      onOpenChange={(open) => {
+        if (!open) onLeave()
+      }}
+      size="small"
+      title={`Look up ${people}?`}
+      description="Those the run left, and nobody else: a run of its own."
+      initialFocus={field}
+      actions={
+        <>
+          <Button onClick={onLeave}>Cancel</Button>
+          <Button
+            look="primary"
+            busy={busy}
+            disabled={wanted < 1 || !online}
+            price={{ from: 0, to: Math.min(wanted, worst) }}
+            onClick={() => void begin()}
+          >
+            Look them up
+          </Button>
+        </>
+      }
     >
-      <form className={styles.bulk} onSubmit={(event) => { event.preventDefault(); void begin() }}>
-        <Field label="Stop at" hint={`Credits it may take at most; ${count(worst, 'credit', 'credits', format.number)} at worst.`} error={wanted < 1 ? 'A number of credits, 1 or more.' : undefined}><TextField ref={field} inputMode="numeric" value={cap} onChange={(event) => setCap(event.target.value)} /></Field>
-        {online ? null : <p className={styles.warn}>You are offline. Nothing paid waits in a queue: begin when you are online.</p>}
+      <form
+        className={styles.bulk}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void begin()
+        }}
+      >
+        <Field
+          label="Stop at"
+          hint={`Credits it may take at most; ${count(worst, 'credit', 'credits', format.number)} at worst.`}
+          error={wanted < 1 ? 'A number of credits, 1 or more.' : undefined}
+        >
+          <TextField
+            ref={field}
+            inputMode="numeric"
+            value={cap}
+            onChange={(event) => setCap(event.target.value)}
+          />
+        </Field>
+        {online ? null : (
+          <p className={styles.warn}>
+            You are offline. Nothing paid waits in a queue: begin when you are online.
+          </p>
+        )}
       </form>
     </Dialog>
   )

@@ -8,13 +8,19 @@ import { useFormats } from '../../format/use-formats.tsx'
 import { Button } from '../../ui/button.tsx'
 import styles from './credits.module.css'
 
-export const bulkNames: Record<BulkState['route'], string> = { 'contacts.findEmail': 'Finding e-mails', 'contacts.findPhone': 'Finding phones' }
-export const control = (id: string, what: 'pause' | 'resume' | 'stop') => void run('spend.bulkControl', { id, what })
+export const bulkNames: Record<BulkState['route'], string> = {
+  'contacts.findEmail': 'Finding e-mails',
+  'contacts.findPhone': 'Finding phones',
+}
+export const control = (id: string, what: 'pause' | 'resume' | 'stop') =>
+  void run('spend.bulkControl', { id, what })
 
 /** A run under way, at the foot of the list it was started from: progress, pause, stop. */
 export function BulkStrip() {
   const { value } = useQuery('spend.bulks', {})
-  return value?.bulks.filter((bulk) => bulk.state === 'running' || bulk.state === 'paused').map((bulk) => <Strip key={bulk.id} bulk={bulk} />)
+  return value?.bulks
+    .filter((bulk) => bulk.state === 'running' || bulk.state === 'paused')
+    .map((bulk) => <Strip key={bulk.id} bulk={bulk} />)
 }
 
 function Strip({ bulk }: { bulk: BulkState }) {
@@ -22,12 +28,36 @@ function Strip({ bulk }: { bulk: BulkState }) {
   return (
     <div className={styles.strip} role="status" aria-label={bulkNames[bulk.route]}>
       <span className="name">{bulkNames[bulk.route]}</span>
-      <span className={styles.stripBar} aria-hidden="true"><i style={{ transform: `scaleX(${bulk.total > 0 ? bulk.done / bulk.total : 0})` }} /></span>
-      <span className="num muted cut">{format.number(bulk.done)} of {format.number(bulk.total)} · {format.number(bulk.found)} found · {format.number(bulk.spent)} of {format.number(bulk.cap)} credits{bulk.eta_ms === null ? '' : ` · ${shortSpan(bulk.eta_ms)}`}{bulk.state === 'paused' ? ` · paused${bulk.reason ? `: ${bulk.reason}` : ''}` : ''}</span>
+      <span className={styles.stripBar} aria-hidden="true">
+        <i style={{ transform: `scaleX(${bulk.total > 0 ? bulk.done / bulk.total : 0})` }} />
+      </span>
+      <span className="num muted cut">
+        {format.number(bulk.done)} of {format.number(bulk.total)} · {format.number(bulk.found)}{' '}
+        found · {format.number(bulk.spent)} of {format.number(bulk.cap)} credits
+        {bulk.eta_ms === null ? '' : ` · ${shortSpan(bulk.eta_ms)}`}
+        {bulk.state === 'paused' ? ` · paused${bulk.reason ? `: ${bulk.reason}` : ''}` : ''}
+      </span>
       <span className="grow" />
-      {bulk.state === 'running' ? <Button size="small" icon={Pause} onClick={() => control(bulk.id, 'pause')}>Pause</Button> : <Button size="small" icon={Play} onClick={() => control(bulk.id, 'resume')}>Go on</Button>}
-      <Button size="small" icon={Square} onClick={() => control(bulk.id, 'stop')}>Stop</Button>
-      <Link to="/credits/{-$part}" params={{ part: 'runs' }} search={{ run: bulk.id }} className={styles.stripLink}>Results</Link>
+      {bulk.state === 'running' ? (
+        <Button size="small" icon={Pause} onClick={() => control(bulk.id, 'pause')}>
+          Pause
+        </Button>
+      ) : (
+        <Button size="small" icon={Play} onClick={() => control(bulk.id, 'resume')}>
+          Go on
+        </Button>
+      )}
+      <Button size="small" icon={Square} onClick={() => control(bulk.id, 'stop')}>
+        Stop
+      </Button>
+      <Link
+        to="/credits/{-$part}"
+        params={{ part: 'runs' }}
+        search={{ run: bulk.id }}
+        className={styles.stripLink}
+      >
+        Results
+      </Link>
     </div>
   )
 }

@@ -17,7 +17,14 @@ import styles from './credits.module.css'
 export function CreditsPanel({ summary }: { summary: SpendSummary | undefined }) {
   return (
     <DetailPanel label="Limits and outcomes">
-      {summary ? <><LimitsCard summary={summary} /><Outcomes summary={summary} /></> : <SkeletonLines />}
+      {summary ? (
+        <>
+          <LimitsCard summary={summary} />
+          <Outcomes summary={summary} />
+        </>
+      ) : (
+        <SkeletonLines />
+      )}
     </DetailPanel>
   )
 }
@@ -27,23 +34,63 @@ function LimitsCard({ summary }: { summary: SpendSummary }) {
   const { limits, spent, low_credits: low } = summary
   const save = async (change: Partial<Limits>) => {
     const answer = await run('spend.setLimits', change)
-    if (answer.ok) toast({ message: 'Limit kept. It is checked before every paid call from this computer.' })
+    if (answer.ok)
+      toast({ message: 'Limit kept. It is checked before every paid call from this computer.' })
     return answer.ok
   }
-  const used = (value: number, cap: number | null) => (cap === null ? `${count(value, 'credit', 'credits', format.number)} so far` : `${format.number(value)} of ${format.number(cap)} used`)
+  const used = (value: number, cap: number | null) =>
+    cap === null
+      ? `${count(value, 'credit', 'credits', format.number)} so far`
+      : `${format.number(value)} of ${format.number(cap)} used`
   return (
     <section className={styles.limits} aria-label="Limits">
       <h2>Limits</h2>
-      <p className="muted">A hard stop, for everybody. Hotdesk sees what this computer spends; what colleagues spend it cannot stop.</p>
-      <LimitField label="A day" hint={used(spent.day, limits.day)} used={limits.day === null ? null : spent.day / Math.max(limits.day, 1)} value={limits.day} onSave={(day) => save({ day })} />
-      <LimitField label="A week" hint={`${used(spent.week, limits.week)}, from Monday`} used={limits.week === null ? null : spent.week / Math.max(limits.week, 1)} value={limits.week} onSave={(week) => save({ week })} />
-      <LimitField label="Never below" hint="The balance that stays, whoever needs it next." used={null} value={limits.floor} onSave={(floor) => save({ floor })} />
-      <LimitField label="Tell me at" hint="The service itself tells at 10." used={null} value={low} onSave={(value) => { setPreferences({ low_credits: value ?? 10 }); return Promise.resolve(true) }} />
+      <p className="muted">
+        A hard stop, for everybody. Hotdesk sees what this computer spends; what colleagues spend it
+        cannot stop.
+      </p>
+      <LimitField
+        label="A day"
+        hint={used(spent.day, limits.day)}
+        used={limits.day === null ? null : spent.day / Math.max(limits.day, 1)}
+        value={limits.day}
+        onSave={(day) => save({ day })}
+      />
+      <LimitField
+        label="A week"
+        hint={`${used(spent.week, limits.week)}, from Monday`}
+        used={limits.week === null ? null : spent.week / Math.max(limits.week, 1)}
+        value={limits.week}
+        onSave={(week) => save({ week })}
+      />
+      <LimitField
+        label="Never below"
+        hint="The balance that stays, whoever needs it next."
+        used={null}
+        value={limits.floor}
+        onSave={(floor) => save({ floor })}
+      />
+      <LimitField
+        label="Tell me at"
+        hint="The service itself tells at 10."
+        used={null}
+        value={low}
+        onSave={(value) => {
+          setPreferences({ low_credits: value ?? 10 })
+          return Promise.resolve(true)
+        }}
+      />
     </section>
   )
 }
 
-interface LimitFieldProps { label: string; hint: string; used: number | null; value: number | null; onSave: (value: number | null) => Promise<boolean> }
+interface LimitFieldProps {
+  label: string
+  hint: string
+  used: number | null
+  value: number | null
+  onSave: (value: number | null) => Promise<boolean>
+}
 
 function LimitField({ label, hint, used, value, onSave }: LimitFieldProps) {
   const before = value === null ? '' : String(value)
@@ -52,17 +99,38 @@ function LimitField({ label, hint, used, value, onSave }: LimitFieldProps) {
   const valid = /^\d{0,7}$/.test(text.trim())
   const keep = () => {
     if (!valid || text.trim() === before) return
-    void onSave(text.trim() === '' ? null : Number(text.trim())).then((kept) => { if (!kept) setText(before) })
+    void onSave(text.trim() === '' ? null : Number(text.trim())).then((kept) => {
+      if (!kept) setText(before)
+    })
   }
   return (
     <div className={styles.limit}>
-      <Field label={label} beside hint={hint} error={valid ? undefined : 'A whole number, or nothing for no limit.'}>
+      <Field
+        label={label}
+        beside
+        hint={hint}
+        error={valid ? undefined : 'A whole number, or nothing for no limit.'}
+      >
         <TextField
-          inputMode="numeric" placeholder="no limit" value={text} onChange={(event) => setText(event.target.value)} onBlur={keep}
-          onKeyDown={(event) => { if (event.key === 'Enter') event.currentTarget.blur(); if (event.key === 'Escape') { event.stopPropagation(); setText(before) } }}
+          inputMode="numeric"
+          placeholder="no limit"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onBlur={keep}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') event.currentTarget.blur()
+            if (event.key === 'Escape') {
+              event.stopPropagation()
+              setText(before)
+            }
+          }}
         />
       </Field>
-      {used === null ? null : <span className={styles.usedBar}><Bar share={used} tone={used >= 1 ? 'stop' : 'accent'} /></span>}
+      {used === null ? null : (
+        <span className={styles.usedBar}>
+          <Bar share={used} tone={used >= 1 ? 'stop' : 'accent'} />
+        </span>
+      )}
     </div>
   )
 }
@@ -70,24 +138,60 @@ function LimitField({ label, hint, used, value, onSave }: LimitFieldProps) {
 function Outcomes({ summary }: { summary: SpendSummary }) {
   const format = useFormats()
   const { per_outcome, later } = summary
-  const each = (credits: number, found: number) => (found > 0 ? format.number(Math.round((credits / found) * 10) / 10) : '—')
+  const each = (credits: number, found: number) =>
+    found > 0 ? format.number(Math.round((credits / found) * 10) / 10) : '—'
   return (
     <Card title="What it brought" aside="credits each">
-      {per_outcome.length === 0 ? <p className="faint">Nothing was bought in this stretch of time.</p> : (
+      {per_outcome.length === 0 ? (
+        <p className="faint">Nothing was bought in this stretch of time.</p>
+      ) : (
         <table className={styles.outcomes}>
-          <thead className="spoken"><tr><th scope="col">What</th><th scope="col">Found of tried</th><th scope="col">Credits each</th></tr></thead>
+          <thead className="spoken">
+            <tr>
+              <th scope="col">What</th>
+              <th scope="col">Found of tried</th>
+              <th scope="col">Credits each</th>
+            </tr>
+          </thead>
           <tbody>
-            {per_outcome.map((row) => <tr key={row.route}><th scope="row">{row.what}</th><td className="num faint">{row.route === 'companies.findContacts' ? `${format.number(row.found)} from ${count(row.tried, 'search', 'searches', format.number)}` : `${format.number(row.found)} of ${format.number(row.tried)}`}</td><td className="num">{each(row.credits, row.found)}</td></tr>)}
+            {per_outcome.map((row) => (
+              <tr key={row.route}>
+                <th scope="row">{row.what}</th>
+                <td className="num faint">
+                  {row.route === 'companies.findContacts'
+                    ? `${format.number(row.found)} from ${count(row.tried, 'search', 'searches', format.number)}`
+                    : `${format.number(row.found)} of ${format.number(row.tried)}`}
+                </td>
+                <td className="num">{each(row.credits, row.found)}</td>
+              </tr>
+            ))}
             {later.people > 0 ? (
               <>
-                <tr><th scope="row">Replied by now</th><td className="num faint">{format.number(later.replied)} of {format.number(later.people)} people</td><td className="num">{each(later.credits, later.replied)}</td></tr>
-                <tr><th scope="row">Met since</th><td className="num faint">{format.number(later.met)} of {format.number(later.people)} people</td><td className="num">{each(later.credits, later.met)}</td></tr>
+                <tr>
+                  <th scope="row">Replied by now</th>
+                  <td className="num faint">
+                    {format.number(later.replied)} of {format.number(later.people)} people
+                  </td>
+                  <td className="num">{each(later.credits, later.replied)}</td>
+                </tr>
+                <tr>
+                  <th scope="row">Met since</th>
+                  <td className="num faint">
+                    {format.number(later.met)} of {format.number(later.people)} people
+                  </td>
+                  <td className="num">{each(later.credits, later.met)}</td>
+                </tr>
               </>
             ) : null}
           </tbody>
         </table>
       )}
-      {later.people > 0 ? <p className={`faint ${styles.outcomesNote}`}>Of the people bought for: together with the purchase, not because of it. The service does not say when somebody replied.</p> : null}
+      {later.people > 0 ? (
+        <p className={`faint ${styles.outcomesNote}`}>
+          Of the people bought for: together with the purchase, not because of it. The service does
+          not say when somebody replied.
+        </p>
+      ) : null}
     </Card>
   )
 }

@@ -2,11 +2,17 @@ import type { SpendSummary } from '#shared/bridge/spend.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import styles from './credits.module.css'
 
-interface DayChartProps { days: SpendSummary['days']; since: number | null }
+interface DayChartProps {
+  days: SpendSummary['days']
+  since: number | null
+}
 
 const HEIGHT = 64
 
-/** Credits gone each day: mine in ember, others in grey; days nobody looked are hatched, not zero. A table says the same to those who listen. */
+/**
+ * Credits gone each day: mine in ember, others in grey; days nobody looked are hatched, not zero. A
+ * table says the same to those who listen.
+ */
 export function DayChart({ days, since }: DayChartProps) {
   const format = useFormats()
   const most = Math.max(1, ...days.map((day) => day.mine + day.others))
@@ -14,23 +20,76 @@ export function DayChart({ days, since }: DayChartProps) {
   const ticks = days.length <= 8 ? 1 : Math.ceil(days.length / 7)
   return (
     <figure className={styles.chart}>
-      <figcaption><b>Credits gone, day by day</b><span className={styles.legend}><i data-part="mine" />mine<i data-part="others" />others or unknown<i data-part="gap" />not measured</span></figcaption>
+      <figcaption>
+        <b>Credits gone, day by day</b>
+        <span className={styles.legend}>
+          <i data-part="mine" />
+          mine
+          <i data-part="others" />
+          others or unknown
+          <i data-part="gap" />
+          not measured
+        </span>
+      </figcaption>
       <div className={styles.plot} aria-hidden="true">
         <span className={`num ${styles.axis}`}>{format.number(most)}</span>
         <div className={styles.bars} style={{ height: HEIGHT }}>
           {days.map((day) => (
-            <span key={day.day} className={styles.bar} data-gap={!measured(day) || undefined} title={measured(day) ? `${format.day(day.day)}: ${format.number(day.mine)} mine, ${format.number(day.others)} others${day.top_up > 0 ? `, ${format.number(day.top_up)} added` : ''}` : `${format.day(day.day)}: not measured`}>
-              <i data-part="others" style={{ height: `${(day.others / most) * 100}%` }} /><i data-part="mine" style={{ height: `${(day.mine / most) * 100}%` }} />{day.top_up > 0 ? <em>+{format.number(day.top_up)}</em> : null}
+            <span
+              key={day.day}
+              className={styles.bar}
+              data-gap={!measured(day) || undefined}
+              title={
+                measured(day)
+                  ? `${format.day(day.day)}: ${format.number(day.mine)} mine, ${format.number(day.others)} others${day.top_up > 0 ? `, ${format.number(day.top_up)} added` : ''}`
+                  : `${format.day(day.day)}: not measured`
+              }
+            >
+              <i data-part="others" style={{ height: `${(day.others / most) * 100}%` }} />
+              <i data-part="mine" style={{ height: `${(day.mine / most) * 100}%` }} />
+              {day.top_up > 0 ? <em>+{format.number(day.top_up)}</em> : null}
             </span>
           ))}
         </div>
-        <div className={`num ${styles.days}`}>{days.map((day, index) => <span key={day.day}>{(days.length - 1 - index) % ticks === 0 ? format.day(day.day) : ''}</span>)}</div>
+        <div className={`num ${styles.days}`}>
+          {days.map((day, index) => (
+            <span key={day.day}>
+              {(days.length - 1 - index) % ticks === 0 ? format.day(day.day) : ''}
+            </span>
+          ))}
+        </div>
       </div>
-      {since !== null && days[0] && since > days[0].day ? <p className="faint">Measured since {format.stamp(since)}, on this computer.</p> : null}
+      {since !== null && days[0] && since > days[0].day ? (
+        <p className="faint">Measured since {format.stamp(since)}, on this computer.</p>
+      ) : null}
       <table className="spoken">
         <caption>Credits gone, day by day</caption>
-        <thead><tr><th scope="col">Day</th><th scope="col">Mine</th><th scope="col">Others or unknown</th><th scope="col">Added</th><th scope="col">Balance</th></tr></thead>
-        <tbody>{days.map((day) => <tr key={day.day}><th scope="row">{format.day(day.day)}</th>{measured(day) ? <><td>{day.mine}</td><td>{day.others}</td><td>{day.top_up}</td><td>{day.balance}</td></> : <td colSpan={4}>not measured</td>}</tr>)}</tbody>
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            <th scope="col">Mine</th>
+            <th scope="col">Others or unknown</th>
+            <th scope="col">Added</th>
+            <th scope="col">Balance</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.map((day) => (
+            <tr key={day.day}>
+              <th scope="row">{format.day(day.day)}</th>
+              {measured(day) ? (
+                <>
+                  <td>{day.mine}</td>
+                  <td>{day.others}</td>
+                  <td>{day.top_up}</td>
+                  <td>{day.balance}</td>
+                </>
+              ) : (
+                <td colSpan={4}>not measured</td>
+              )}
+            </tr>
+          ))}
+        </tbody>
       </table>
     </figure>
   )

@@ -14,29 +14,102 @@ function When({ at }: { at: number }) {
 function What({ row }: { row: LedgerRow }) {
   const format = useFormats()
   const { kind, what, label, since, at } = row
-  if (kind === 'mine') return <span className="cut"><span className="name">{what}</span>{label === null ? null : <> <bdi>{label}</bdi></>}{tagsOf(row) ? <span className="faint"> · {tagsOf(row)}</span> : null}</span>
+  if (kind === 'mine')
+    return (
+      <span className="cut">
+        <span className="name">{what}</span>
+        {label === null ? null : (
+          <>
+            {' '}
+            <bdi>{label}</bdi>
+          </>
+        )}
+        {tagsOf(row) ? <span className="faint"> · {tagsOf(row)}</span> : null}
+      </span>
+    )
   const sameDay = since !== null && new Date(since).toDateString() === new Date(at).toDateString()
-  return <span className="cut">{what}{since === null ? null : <span className="num faint" title={format.dateTime(since)}> since {sameDay ? format.time(since) : format.day(since)}</span>}</span>
+  return (
+    <span className="cut">
+      {what}
+      {since === null ? null : (
+        <span className="num faint" title={format.dateTime(since)}>
+          {' '}
+          since {sameDay ? format.time(since) : format.day(since)}
+        </span>
+      )}
+    </span>
+  )
 }
 
 function Credits({ row }: { row: LedgerRow }) {
   const format = useFormats()
-  return <span className={`num ${styles.delta}`} data-kind={row.kind} data-none={row.delta === 0 || undefined}>{creditsOf(row, format.number)}</span>
+  return (
+    <span
+      className={`num ${styles.delta}`}
+      data-kind={row.kind}
+      data-none={row.delta === 0 || undefined}
+    >
+      {creditsOf(row, format.number)}
+    </span>
+  )
 }
 
 function Balance({ row }: { row: LedgerRow }) {
   const format = useFormats()
   if (row.balance_after === null) return <span className="faint">—</span>
-  return <span className="num muted" title={row.balance_before === null ? undefined : `From ${format.number(row.balance_before)}`}>{row.balance_before === null || row.balance_before === row.balance_after ? '' : <span className="faint">{format.number(row.balance_before)} → </span>}{format.number(row.balance_after)}</span>
+  return (
+    <span
+      className="num muted"
+      title={row.balance_before === null ? undefined : `From ${format.number(row.balance_before)}`}
+    >
+      {row.balance_before === null || row.balance_before === row.balance_after ? (
+        ''
+      ) : (
+        <span className="faint">{format.number(row.balance_before)} → </span>
+      )}
+      {format.number(row.balance_after)}
+    </span>
+  )
 }
 
 const tagsOf = (row: LedgerRow) => Object.values(row.tags).join(', ')
 
 export const columns: readonly Column<LedgerRow>[] = [
   { id: 'at', header: 'When', width: 104, cell: (row) => <When at={row.at} /> },
-  { id: 'what', header: 'What, and for whom', width: { share: 1.2, least: 190 }, cell: (row) => <What row={row} /> },
-  { id: 'outcome', header: 'Outcome', width: 106, cell: (row) => (row.kind === 'mine' ? <OutcomeMark outcome={row.outcome} /> : null) },
-  { id: 'result', header: 'Brought', width: { share: 1, least: 66 }, cell: (row) => <span className="cut muted" title={row.note ?? row.result ?? undefined}><bdi>{row.result ?? row.note ?? ''}</bdi></span> },
-  { id: 'credits', header: 'Credits', width: 54, align: 'end', cell: (row) => <Credits row={row} /> },
-  { id: 'balance', header: 'Balance', width: 104, align: 'end', cell: (row) => <Balance row={row} /> },
+  {
+    id: 'what',
+    header: 'What, and for whom',
+    width: { share: 1.2, least: 190 },
+    cell: (row) => <What row={row} />,
+  },
+  {
+    id: 'outcome',
+    header: 'Outcome',
+    width: 106,
+    cell: (row) => (row.kind === 'mine' ? <OutcomeMark outcome={row.outcome} /> : null),
+  },
+  {
+    id: 'result',
+    header: 'Brought',
+    width: { share: 1, least: 66 },
+    cell: (row) => (
+      <span className="cut muted" title={row.note ?? row.result ?? undefined}>
+        <bdi>{row.result ?? row.note ?? ''}</bdi>
+      </span>
+    ),
+  },
+  {
+    id: 'credits',
+    header: 'Credits',
+    width: 54,
+    align: 'end',
+    cell: (row) => <Credits row={row} />,
+  },
+  {
+    id: 'balance',
+    header: 'Balance',
+    width: 104,
+    align: 'end',
+    cell: (row) => <Balance row={row} />,
+  },
 ]

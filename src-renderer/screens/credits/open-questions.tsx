@@ -14,14 +14,32 @@ import { sayPurchase } from '../people/words.ts'
 import { Settle } from './settle.tsx'
 import styles from './credits.module.css'
 
-const whats: Record<string, string> = { 'contacts.findEmail': 'E-mail', 'contacts.findPhone': 'Phone', 'companies.findContacts': 'Contacts', 'companies.research': 'Research', 'research.start': 'Market research', 'desks.generate': 'Desk', 'sourcing.start': 'Sourcing' }
+const whats: Record<string, string> = {
+  'contacts.findEmail': 'E-mail',
+  'contacts.findPhone': 'Phone',
+  'companies.findContacts': 'Contacts',
+  'companies.research': 'Research',
+  'research.start': 'Market research',
+  'desks.generate': 'Desk',
+  'sourcing.start': 'Sourcing',
+}
 
-/** What waits for somebody: calls whose outcome is not known (D6), and what was asked for offline (D10). */
-export function OpenQuestions({ calls, drafts }: { calls: readonly UnknownCall[]; drafts: readonly Draft[] }) {
+/**
+ * What waits for somebody: calls whose outcome is not known (D6), and what was asked for offline
+ * (D10).
+ */
+export function OpenQuestions({
+  calls,
+  drafts,
+}: {
+  calls: readonly UnknownCall[]
+  drafts: readonly Draft[]
+}) {
   const format = useFormats()
   const online = useOnline()
   const [finding, setFinding] = useState<Draft | null>(null)
-  // What was asked for stays in its place: no other person's button may come to lie under the pointer.
+  // What was asked for stays in its place: no other person's button may come to lie under the
+  // pointer.
   const [stays, setStays] = useState<readonly Draft[]>([])
   const fresh = drafts.filter(({ id }) => !stays.some((one) => one.id === id))
   if (fresh.length > 0) setStays([...stays, ...fresh])
@@ -29,32 +47,82 @@ export function OpenQuestions({ calls, drafts }: { calls: readonly UnknownCall[]
   // Of an earlier look-up the person was told when they asked offline.
   const buy = async (draft: Draft) => {
     if (draft.route === 'companies.findContacts') return setFinding(draft)
-    const answer = await pay('spend.buy', { route: draft.route, id: draft.target_id, despite_recent: true })
+    const answer = await pay('spend.buy', {
+      route: draft.route,
+      id: draft.target_id,
+      despite_recent: true,
+    })
     if (answer.ok) sayPurchase(draft.label, answer.value)
   }
   return (
     <div className={styles.questions}>
       {calls.map((call) => (
-        <Card key={call.receipt_id} title={`${whats[call.route] ?? 'A call'} for ${call.label}`} aside={format.stamp(call.asked_at)} tone="warn">
-          {call.state === 'needs_you' ? <Settle call={call} /> : <p className={styles.checking}><Icon of={CircleHelp} />{call.state === 'sending' ? 'Under way.' : 'Outcome unknown: checking before anything is paid again.'} <span className="faint">Hotdesk reads two minutes after the call, and again a minute later.</span></p>}
+        <Card
+          key={call.receipt_id}
+          title={`${whats[call.route] ?? 'A call'} for ${call.label}`}
+          aside={format.stamp(call.asked_at)}
+          tone="warn"
+        >
+          {call.state === 'needs_you' ? (
+            <Settle call={call} />
+          ) : (
+            <p className={styles.checking}>
+              <Icon of={CircleHelp} />
+              {call.state === 'sending'
+                ? 'Under way.'
+                : 'Outcome unknown: checking before anything is paid again.'}{' '}
+              <span className="faint">
+                Hotdesk reads two minutes after the call, and again a minute later.
+              </span>
+            </p>
+          )}
         </Card>
       ))}
       {stays.length > 0 ? (
         <Card title="Asked for offline: nothing was sent or paid">
-          <ul className={styles.drafts}>{stays.map((draft) => (
-            <li key={draft.id}>
-              <Icon of={FilePen} /><span className="cut grow"><span className="name"><bdi>{draft.label}</bdi></span> <span className="faint">{format.stamp(draft.made_at)}</span></span>
-              {waits(draft) ? (
-                <>
-                  <Button size="small" price={priceFor(draft)} disabled={!online} onClick={() => void buy(draft)}>{whats[draft.route] ?? 'Buy'} now</Button>
-                  <Button size="small" look="quiet" icon={Trash2} onClick={() => void run('spend.dropDraft', { id: draft.id })}>Drop</Button>
-                </>
-              ) : <span className="faint">Done</span>}
-            </li>
-          ))}</ul>
+          <ul className={styles.drafts}>
+            {stays.map((draft) => (
+              <li key={draft.id}>
+                <Icon of={FilePen} />
+                <span className="cut grow">
+                  <span className="name">
+                    <bdi>{draft.label}</bdi>
+                  </span>{' '}
+                  <span className="faint">{format.stamp(draft.made_at)}</span>
+                </span>
+                {waits(draft) ? (
+                  <>
+                    <Button
+                      size="small"
+                      price={priceFor(draft)}
+                      disabled={!online}
+                      onClick={() => void buy(draft)}
+                    >
+                      {whats[draft.route] ?? 'Buy'} now
+                    </Button>
+                    <Button
+                      size="small"
+                      look="quiet"
+                      icon={Trash2}
+                      onClick={() => void run('spend.dropDraft', { id: draft.id })}
+                    >
+                      Drop
+                    </Button>
+                  </>
+                ) : (
+                  <span className="faint">Done</span>
+                )}
+              </li>
+            ))}
+          </ul>
         </Card>
       ) : null}
-      {finding ? <FindContacts company={{ id: finding.target_id, name: finding.label }} onLeave={() => setFinding(null)} /> : null}
+      {finding ? (
+        <FindContacts
+          company={{ id: finding.target_id, name: finding.label }}
+          onLeave={() => setFinding(null)}
+        />
+      ) : null}
     </div>
   )
 }

@@ -3,5 +3,13 @@ import { bulkWords, outcomeWord } from './words.ts'
 import styles from './credits.module.css'
 
 /** What came of a paid call: a shape and its word, so that colour is never alone. */
-export const OutcomeMark = ({ outcome }: { outcome: LedgerRow['outcome'] }) => <span className={styles.outcome} data-outcome={outcome}>{outcomeWord(outcome)}</span>
-export const BulkMark = ({ state }: { state: BulkRow['state'] }) => <span className={styles.outcome} data-outcome={state}>{bulkWords[state]}</span>
+export const OutcomeMark = ({ outcome }: { outcome: LedgerRow['outcome'] }) => (
+  <span className={styles.outcome} data-outcome={outcome}>
+    {outcomeWord(outcome)}
+  </span>
+)
+export const BulkMark = ({ state }: { state: BulkRow['state'] }) => (
+  <span className={styles.outcome} data-outcome={state}>
+    {bulkWords[state]}
+  </span>
+)

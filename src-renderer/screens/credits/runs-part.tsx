@@ -23,29 +23,92 @@ import styles from './credits.module.css'
 const keyOf = (row: BulkRow) => row.id
 const rowLabel = (row: BulkRow) => `${row.name}: ${bulkWords[row.state]}, ${row.message}`
 const columns: readonly Column<BulkRow>[] = [
-  { id: 'name', header: 'Person', width: { share: 1, least: 140 }, cell: (row) => <span className="cut name"><bdi>{row.name}</bdi></span> },
+  {
+    id: 'name',
+    header: 'Person',
+    width: { share: 1, least: 140 },
+    cell: (row) => (
+      <span className="cut name">
+        <bdi>{row.name}</bdi>
+      </span>
+    ),
+  },
   { id: 'state', header: 'Result', width: 130, cell: (row) => <BulkMark state={row.state} /> },
-  { id: 'message', header: 'What came of it', width: { share: 2, least: 160 }, cell: (row) => <span className="cut muted" title={row.message}><bdi>{row.message}</bdi></span> },
-  { id: 'cost', header: 'Credits', width: 64, align: 'end', cell: (row) => <span className="num">{row.cost === null ? <span className="faint">—</span> : row.cost}</span> },
+  {
+    id: 'message',
+    header: 'What came of it',
+    width: { share: 2, least: 160 },
+    cell: (row) => (
+      <span className="cut muted" title={row.message}>
+        <bdi>{row.message}</bdi>
+      </span>
+    ),
+  },
+  {
+    id: 'cost',
+    header: 'Credits',
+    width: 64,
+    align: 'end',
+    cell: (row) => (
+      <span className="num">{row.cost === null ? <span className="faint">—</span> : row.cost}</span>
+    ),
+  },
 ]
-const stateWords: Record<BulkState['state'], string> = { running: 'under way', paused: 'paused', stopped: 'stopped', finished: 'finished' }
+const stateWords: Record<BulkState['state'], string> = {
+  running: 'under way',
+  paused: 'paused',
+  stopped: 'stopped',
+  finished: 'finished',
+}
 
 /** Who was chosen and not tried, as the preview said. */
-function notTried({ left_out: { have, recent, open, dnc } }: BulkState, format: ReturnType<typeof useFormats>): string {
-  const parts = ([[have, 'had one already'], [recent, 'looked up lately'], [open, 'outcome unknown'], [dnc, 'not to be contacted']] as const).filter(([figure]) => figure > 0).map(([figure, why]) => `${format.number(figure)} ${why}`)
+function notTried(
+  { left_out: { have, recent, open, dnc } }: BulkState,
+  format: ReturnType<typeof useFormats>,
+): string {
+  const parts = (
+    [
+      [have, 'had one already'],
+      [recent, 'looked up lately'],
+      [open, 'outcome unknown'],
+      [dnc, 'not to be contacted'],
+    ] as const
+  )
+    .filter(([figure]) => figure > 0)
+    .map(([figure, why]) => `${format.number(figure)} ${why}`)
   return parts.length > 0 ? `Not tried: ${parts.join(', ')}.` : ''
 }
 
 /** Bulk runs, with a result for each row (D9, H6). */
-export function RunsPart({ run: chosen, onChoose }: { run: string | undefined; onChoose: (id: string) => void }) {
+export function RunsPart({
+  run: chosen,
+  onChoose,
+}: {
+  run: string | undefined
+  onChoose: (id: string) => void
+}) {
   const bulks = useQuery('spend.bulks', {})
   const all = bulks.value?.bulks ?? []
   const bulk = all.find((one) => one.id === chosen) ?? all[0]
-  if (!bulk) return <EmptyState icon={Layers} title="No bulk runs yet">Select people, then Find e-mails or Find phones: each gets a result of its own here, also after a restart.</EmptyState>
+  if (!bulk)
+    return (
+      <EmptyState icon={Layers} title="No bulk runs yet">
+        Select people, then Find e-mails or Find phones: each gets a result of its own here, also
+        after a restart.
+      </EmptyState>
+    )
   return <Run key={bulk.id} bulk={bulk} all={all} onChoose={onChoose} />
 }
 
-function Run({ bulk, all, onChoose }: { bulk: BulkState; all: readonly BulkState[]; onChoose: (id: string) => void }) {
+function Run({
+  bulk,
+  all,
+  onChoose,
+}: {
+  bulk: BulkState
+  all: readonly BulkState[]
+  onChoose: (id: string) => void
+}) {
   const format = useFormats()
   const navigate = useNavigate()
   const [only, setOnly] = useState<'all' | 'found' | 'nothing' | 'failed'>('all')
@@ -57,36 +120,139 @@ function Run({ bulk, all, onChoose }: { bulk: BulkState; all: readonly BulkState
   const paused = bulk.state === 'paused'
   const canRetry = !running && !paused && failed > 0
   useActions([
-    { id: 'bulk.pause', label: paused ? 'Go on with this run' : 'Pause this run', group: 'Credits', keys: ['p'], hint: paused ? 'go on' : 'pause', enabled: running || paused, run: () => control(bulk.id, paused ? 'resume' : 'pause') },
-    { id: 'bulk.stop', label: 'Stop this run', group: 'Credits', keys: ['Shift+s'], hint: 'stop', enabled: running || paused, run: () => control(bulk.id, 'stop') },
-    { id: 'bulk.again', label: 'Look up those it left', group: 'Credits', keys: ['t'], hint: 'try again', enabled: canRetry, run: () => setAgain(true) },
+    {
+      id: 'bulk.pause',
+      label: paused ? 'Go on with this run' : 'Pause this run',
+      group: 'Credits',
+      keys: ['p'],
+      hint: paused ? 'go on' : 'pause',
+      enabled: running || paused,
+      run: () => control(bulk.id, paused ? 'resume' : 'pause'),
+    },
+    {
+      id: 'bulk.stop',
+      label: 'Stop this run',
+      group: 'Credits',
+      keys: ['Shift+s'],
+      hint: 'stop',
+      enabled: running || paused,
+      run: () => control(bulk.id, 'stop'),
+    },
+    {
+      id: 'bulk.again',
+      label: 'Look up those it left',
+      group: 'Credits',
+      keys: ['t'],
+      hint: 'try again',
+      enabled: canRetry,
+      run: () => setAgain(true),
+    },
   ])
   return (
     <>
       <div className={styles.runHead}>
-        {all.length > 1 ? <span className={styles.kind}><Select label="Run" value={bulk.id} options={all.map((one) => ({ value: one.id, label: `${bulkNames[one.route]}, ${format.stamp(one.started_at)}` }))} onChange={onChoose} /></span> : <h2>{bulkNames[bulk.route]}, {format.stamp(bulk.started_at)}</h2>}
-        <span className="muted cut" title={bulk.reason ?? undefined}>{stateWords[bulk.state]}{bulk.reason ? `: ${bulk.reason}` : ''}{bulk.trying ? `, now ${bulk.trying}` : ''}</span>
+        {all.length > 1 ? (
+          <span className={styles.kind}>
+            <Select
+              label="Run"
+              value={bulk.id}
+              options={all.map((one) => ({
+                value: one.id,
+                label: `${bulkNames[one.route]}, ${format.stamp(one.started_at)}`,
+              }))}
+              onChange={onChoose}
+            />
+          </span>
+        ) : (
+          <h2>
+            {bulkNames[bulk.route]}, {format.stamp(bulk.started_at)}
+          </h2>
+        )}
+        <span className="muted cut" title={bulk.reason ?? undefined}>
+          {stateWords[bulk.state]}
+          {bulk.reason ? `: ${bulk.reason}` : ''}
+          {bulk.trying ? `, now ${bulk.trying}` : ''}
+        </span>
         <span className="grow" />
-        {running ? <Button icon={Pause} keys="p" onClick={() => control(bulk.id, 'pause')}>Pause</Button> : null}
-        {paused ? <Button icon={Play} keys="p" onClick={() => control(bulk.id, 'resume')}>Go on</Button> : null}
-        {running || paused ? <Button icon={Square} keys="Shift+s" onClick={() => control(bulk.id, 'stop')}>Stop</Button> : null}
-        {canRetry ? <Button icon={RotateCcw} keys="t" onClick={() => setAgain(true)}>{bulk.refused === failed ? `Try ${format.number(failed)} again…` : `Go on with ${format.number(failed)}…`}</Button> : null}
+        {running ? (
+          <Button icon={Pause} keys="p" onClick={() => control(bulk.id, 'pause')}>
+            Pause
+          </Button>
+        ) : null}
+        {paused ? (
+          <Button icon={Play} keys="p" onClick={() => control(bulk.id, 'resume')}>
+            Go on
+          </Button>
+        ) : null}
+        {running || paused ? (
+          <Button icon={Square} keys="Shift+s" onClick={() => control(bulk.id, 'stop')}>
+            Stop
+          </Button>
+        ) : null}
+        {canRetry ? (
+          <Button icon={RotateCcw} keys="t" onClick={() => setAgain(true)}>
+            {bulk.refused === failed
+              ? `Try ${format.number(failed)} again…`
+              : `Go on with ${format.number(failed)}…`}
+          </Button>
+        ) : null}
       </div>
-      <div className={styles.runBar} role="progressbar" aria-label="Progress" aria-valuemin={0} aria-valuemax={bulk.total} aria-valuenow={bulk.done}><i style={{ transform: `scaleX(${bulk.total > 0 ? bulk.done / bulk.total : 0})` }} /></div>
+      <div
+        className={styles.runBar}
+        role="progressbar"
+        aria-label="Progress"
+        aria-valuemin={0}
+        aria-valuemax={bulk.total}
+        aria-valuenow={bulk.done}
+      >
+        <i style={{ transform: `scaleX(${bulk.total > 0 ? bulk.done / bulk.total : 0})` }} />
+      </div>
       <div className={styles.ledgerBar}>
         <SegmentedControl
-          label="Results" value={only} onChange={(next) => { if (next) setOnly(next) }}
-          options={[{ value: 'all', label: `All ${format.number(bulk.total)}` }, { value: 'found', label: `Found ${format.number(bulk.found)}` }, { value: 'nothing', label: `Nothing found ${format.number(bulk.nothing)}` }, { value: 'failed', label: `Failed ${format.number(bulk.refused + bulk.unknown)}` }]}
+          label="Results"
+          value={only}
+          onChange={(next) => {
+            if (next) setOnly(next)
+          }}
+          options={[
+            { value: 'all', label: `All ${format.number(bulk.total)}` },
+            { value: 'found', label: `Found ${format.number(bulk.found)}` },
+            { value: 'nothing', label: `Nothing found ${format.number(bulk.nothing)}` },
+            { value: 'failed', label: `Failed ${format.number(bulk.refused + bulk.unknown)}` },
+          ]}
         />
         <span className="grow" />
-        <span className="num muted">{format.number(bulk.done)} of {format.number(bulk.total)} · {format.number(bulk.spent)} of {count(bulk.cap, 'credit', 'credits', format.number)}{bulk.eta_ms === null ? '' : ` · ${shortSpan(bulk.eta_ms)} left`}</span>
+        <span className="num muted">
+          {format.number(bulk.done)} of {format.number(bulk.total)} · {format.number(bulk.spent)} of{' '}
+          {count(bulk.cap, 'credit', 'credits', format.number)}
+          {bulk.eta_ms === null ? '' : ` · ${shortSpan(bulk.eta_ms)} left`}
+        </span>
       </div>
-      {notTried(bulk, format) ? <p className={`muted num ${styles.notTried}`}>{notTried(bulk, format)}</p> : null}
+      {notTried(bulk, format) ? (
+        <p className={`muted num ${styles.notTried}`}>{notTried(bulk, format)}</p>
+      ) : null}
       <DataGrid
-        id="bulk-run" label="Results, one by one" columns={columns} rows={rows} grid={grid} rowLabel={rowLabel} selectable={false} onOpen={(row) => void navigate({ to: '/people/{-$contactId}', params: { contactId: row.id } })}
-        empty={<EmptyState icon={Layers} title="None of these" actions={<Button onClick={() => setOnly('all')}>Show all</Button>} />}
+        id="bulk-run"
+        label="Results, one by one"
+        columns={columns}
+        rows={rows}
+        grid={grid}
+        rowLabel={rowLabel}
+        selectable={false}
+        onOpen={(row) =>
+          void navigate({ to: '/people/{-$contactId}', params: { contactId: row.id } })
+        }
+        empty={
+          <EmptyState
+            icon={Layers}
+            title="None of these"
+            actions={<Button onClick={() => setOnly('all')}>Show all</Button>}
+          />
+        }
       />
-      {again ? <BulkAgain bulk={bulk} left={failed} onLeave={() => setAgain(false)} onStarted={onChoose} /> : null}
+      {again ? (
+        <BulkAgain bulk={bulk} left={failed} onLeave={() => setAgain(false)} onStarted={onChoose} />
+      ) : null}
     </>
   )
 }

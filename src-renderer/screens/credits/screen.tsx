@@ -17,7 +17,10 @@ import type { CreditsPart } from './search.ts'
 
 const route = getRouteApi('/credits/{-$part}')
 
-/** Credits: where they went, what they brought, how long they last, and how much may be spent (D1, D4–D8, D11, D12, D14). */
+/**
+ * Credits: where they went, what they brought, how long they last, and how much may be spent (D1,
+ * D4–D8, D11, D12, D14).
+ */
 export default function Credits() {
   const { part } = route.useParams()
   const search = route.useSearch()
@@ -28,17 +31,82 @@ export default function Credits() {
   const summary = useQuery('spend.summary', { from, to })
   const bulks = useQuery('spend.bulks', {})
   const shown: CreditsPart = part === 'runs' ? 'runs' : 'ledger'
-  const show = (next: CreditsPart) => void navigate({ to: '/credits/{-$part}', params: { part: next === 'ledger' ? undefined : next }, search: {} })
+  const show = (next: CreditsPart) =>
+    void navigate({
+      to: '/credits/{-$part}',
+      params: { part: next === 'ledger' ? undefined : next },
+      search: {},
+    })
   useActions([
-    { id: 'credits.refresh', label: 'Read the balance again', group: 'Credits', keys: ['r'], hint: 'read again', run: () => void run('credits.refresh', {}) },
-    { id: 'credits.ledger', label: 'Ledger', group: 'Credits', keys: ['Alt+1'], run: () => show('ledger') },
-    { id: 'credits.runs', label: 'Bulk runs', group: 'Credits', keys: ['Alt+2'], run: () => show('runs') },
+    {
+      id: 'credits.refresh',
+      label: 'Read the balance again',
+      group: 'Credits',
+      keys: ['r'],
+      hint: 'read again',
+      run: () => void run('credits.refresh', {}),
+    },
+    {
+      id: 'credits.ledger',
+      label: 'Ledger',
+      group: 'Credits',
+      keys: ['Alt+1'],
+      run: () => show('ledger'),
+    },
+    {
+      id: 'credits.runs',
+      label: 'Bulk runs',
+      group: 'Credits',
+      keys: ['Alt+2'],
+      run: () => show('runs'),
+    },
   ])
   return (
-    <Screen footer={<KeyHints />} detail={summary.error && !summary.value ? <NothingChosen>The limits cannot be read just now.</NothingChosen> : <CreditsPanel summary={summary.value} />}>
-      <ScreenHeader title="Credits" facts={<Facts>{['as this computer sees them', <AsOf key="age" at={credits.value?.credits?.read_at ?? null} refreshing={credits.refreshing} />]}</Facts>} />
-      <Tabs label="Credits" value={shown} onChange={show} tabs={[{ value: 'ledger', label: 'Ledger', count: summary.value?.rows ?? null }, { value: 'runs', label: 'Bulk runs', count: bulks.value?.bulks.length ?? null }]} />
-      {shown === 'ledger' ? <LedgerPart search={search} stretch={{ from, to }} credits={credits.value?.credits ?? null} summary={summary.value} onSearch={(next) => void navigate({ search: next })} /> : <RunsPart run={search.run} onChoose={(id) => void navigate({ search: { run: id } })} />}
+    <Screen
+      footer={<KeyHints />}
+      detail={
+        summary.error && !summary.value ? (
+          <NothingChosen>The limits cannot be read just now.</NothingChosen>
+        ) : (
+          <CreditsPanel summary={summary.value} />
+        )
+      }
+    >
+      <ScreenHeader
+        title="Credits"
+        facts={
+          <Facts>
+            {[
+              'as this computer sees them',
+              <AsOf
+                key="age"
+                at={credits.value?.credits?.read_at ?? null}
+                refreshing={credits.refreshing}
+              />,
+            ]}
+          </Facts>
+        }
+      />
+      <Tabs
+        label="Credits"
+        value={shown}
+        onChange={show}
+        tabs={[
+          { value: 'ledger', label: 'Ledger', count: summary.value?.rows ?? null },
+          { value: 'runs', label: 'Bulk runs', count: bulks.value?.bulks.length ?? null },
+        ]}
+      />
+      {shown === 'ledger' ? (
+        <LedgerPart
+          search={search}
+          stretch={{ from, to }}
+          credits={credits.value?.credits ?? null}
+          summary={summary.value}
+          onSearch={(next) => void navigate({ search: next })}
+        />
+      ) : (
+        <RunsPart run={search.run} onChoose={(id) => void navigate({ search: { run: id } })} />
+      )}
     </Screen>
   )
 }

@@ -13,15 +13,28 @@ export interface CreditsSearch {
 
 export function creditsSearch(raw: Record<string, unknown>): CreditsSearch {
   const period = periods.find((each) => each === raw.period)
-  const day = typeof raw.day === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(raw.day) ? raw.day : undefined
-  const kind = raw.kind === 'mine' || raw.kind === 'others' || raw.kind === 'top_up' ? raw.kind : undefined
-  return { ...(period ? { period } : {}), ...(day ? { day } : {}), ...(kind ? { kind } : {}), ...(typeof raw.run === 'string' ? { run: raw.run } : {}) }
+  const day =
+    typeof raw.day === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(raw.day) ? raw.day : undefined
+  const kind =
+    raw.kind === 'mine' || raw.kind === 'others' || raw.kind === 'top_up' ? raw.kind : undefined
+  return {
+    ...(period ? { period } : {}),
+    ...(day ? { day } : {}),
+    ...(kind ? { kind } : {}),
+    ...(typeof raw.run === 'string' ? { run: raw.run } : {}),
+  }
 }
 
 const lengths: Record<Period, number> = { today: 1, week: 7, month: 30, quarter: 90 }
 
-/** From the first moment of the first day to the last of the last, in the time of this computer. `now`: epoch ms. */
-export function stretchOf({ period = 'week', day }: CreditsSearch, now: number): { from: number; to: number } {
+/**
+ * From the first moment of the first day to the last of the last, in the time of this computer.
+ * `now`: epoch ms.
+ */
+export function stretchOf(
+  { period = 'week', day }: CreditsSearch,
+  now: number,
+): { from: number; to: number } {
   const start = day === undefined ? new Date(now) : new Date(`${day}T00:00:00`)
   start.setHours(0, 0, 0, 0)
   const end = new Date(start)

@@ -8,15 +8,31 @@ import styles from './credits.module.css'
 export function Settle({ call }: { call: UnknownCall }) {
   const settle = async (as: 'paid' | 'free') => {
     const answer = await run('spend.settle', { receipt_id: call.receipt_id, as })
-    if (answer.ok) toast({ message: as === 'free' ? 'Noted as not charged. You may press again.' : `Noted as charged, with ${call.max_cost} credits at most.` })
+    if (answer.ok)
+      toast({
+        message:
+          as === 'free'
+            ? 'Noted as not charged. You may press again.'
+            : `Noted as charged, with ${call.max_cost} credits at most.`,
+      })
   }
   return (
     <div className={styles.settle} role="group" aria-label={`What became of it: ${call.label}`}>
       <p>{call.message}</p>
-      {call.evidence.length > 0 ? <ul>{call.evidence.map((line) => <li key={line}>{line}</li>)}</ul> : null}
+      {call.evidence.length > 0 ? (
+        <ul>
+          {call.evidence.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      ) : null}
       <div className={styles.choices}>
-        <Button size="small" onClick={() => void settle('free')}>It was not charged</Button>
-        <Button size="small" onClick={() => void settle('paid')}>It was charged</Button>
+        <Button size="small" onClick={() => void settle('free')}>
+          It was not charged
+        </Button>
+        <Button size="small" onClick={() => void settle('paid')}>
+          It was charged
+        </Button>
       </div>
     </div>
   )

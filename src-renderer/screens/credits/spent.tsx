@@ -8,11 +8,16 @@ import styles from './credits.module.css'
 export function Spent({ rows }: { rows: readonly LedgerRow[] }) {
   const format = useFormats()
   return (
-    <ul className={styles.spent}>{rows.map((row) => (
-      <li key={row.id} title={row.note ?? undefined}>
-        <span className="name">{row.what}</span><OutcomeMark outcome={row.outcome} /><span className={`cut muted ${styles.spentResult}`}>{row.result ?? ''}</span>
-        <span className={`num faint ${styles.spentWhen}`}>{format.stamp(row.at)}</span><span className={`num ${styles.spentCredits}`}>{creditsOf(row)}</span>
-      </li>
-    ))}</ul>
+    <ul className={styles.spent}>
+      {rows.map((row) => (
+        <li key={row.id} title={row.note ?? undefined}>
+          <span className="name">{row.what}</span>
+          <OutcomeMark outcome={row.outcome} />
+          <span className={`cut muted ${styles.spentResult}`}>{row.result ?? ''}</span>
+          <span className={`num faint ${styles.spentWhen}`}>{format.stamp(row.at)}</span>
+          <span className={`num ${styles.spentCredits}`}>{creditsOf(row)}</span>
+        </li>
+      ))}
+    </ul>
   )
 }

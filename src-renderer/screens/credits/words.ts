@@ -1,15 +1,36 @@
 import type { BulkRow, LedgerRow } from '#shared/bridge/spend.ts'
 
-const outcomes: Record<LedgerRow['outcome'], string> = { open: 'Under way', paid: 'Charged', free: 'Nothing found', refused: 'Refused', unknown: 'Outcome unknown', others: 'Not from here', top_up: 'Added' }
+const outcomes: Record<LedgerRow['outcome'], string> = {
+  open: 'Under way',
+  paid: 'Charged',
+  free: 'Nothing found',
+  refused: 'Refused',
+  unknown: 'Outcome unknown',
+  others: 'Not from here',
+  top_up: 'Added',
+}
 export const outcomeWord = (outcome: LedgerRow['outcome']): string => outcomes[outcome]
 
-export const bulkWords: Record<BulkRow['state'], string> = { waiting: 'Waiting', trying: 'Looking…', found: 'Found', nothing: 'Nothing found', refused: 'Refused', unknown: 'Outcome unknown' }
+export const bulkWords: Record<BulkRow['state'], string> = {
+  waiting: 'Waiting',
+  trying: 'Looking…',
+  found: 'Found',
+  nothing: 'Nothing found',
+  refused: 'Refused',
+  unknown: 'Outcome unknown',
+}
 
 /** `−2`, `+100`, `0`, or what is possible while nobody knows: `0 to −2`. */
-export function creditsOf({ delta, least, most }: Pick<LedgerRow, 'delta' | 'least' | 'most'>, figures: (value: number) => string = String): string {
+export function creditsOf(
+  { delta, least, most }: Pick<LedgerRow, 'delta' | 'least' | 'most'>,
+  figures: (value: number) => string = String,
+): string {
   if (delta === null) return `${least === 0 ? '0' : `−${figures(least)}`} to −${figures(most)}`
   if (delta === 0) return '0'
   return delta > 0 ? `+${figures(delta)}` : `−${figures(-delta)}`
 }
 
-export const rowLabel = (row: LedgerRow): string => [row.what, row.label, outcomeWord(row.outcome), `${creditsOf(row)} credits`].filter(Boolean).join(', ')
+export const rowLabel = (row: LedgerRow): string =>
+  [row.what, row.label, outcomeWord(row.outcome), `${creditsOf(row)} credits`]
+    .filter(Boolean)
+    .join(', ')

@@ -10,8 +10,19 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import paid from '../research/research.module.css'
 
-/** Says what building a hot list does before it does it (G3): it is free, made by the service, and cannot be taken back (R12). */
-export function BuildList({ desk, linked, onLeave }: { desk: DeskDetail; linked: ReadSoFar; onLeave: () => void }) {
+/**
+ * Says what building a hot list does before it does it (G3): it is free, made by the service, and
+ * cannot be taken back (R12).
+ */
+export function BuildList({
+  desk,
+  linked,
+  onLeave,
+}: {
+  desk: DeskDetail
+  linked: ReadSoFar
+  onLeave: () => void
+}) {
   const navigate = useNavigate()
   const format = useFormats()
   const online = useOnline()
@@ -27,17 +38,47 @@ export function BuildList({ desk, linked, onLeave }: { desk: DeskDetail; linked:
     const { outcome, list_id, name, message } = answer.value
     if (outcome === 'unknown') return toast({ tone: 'warning', message })
     onLeave()
-    toast({ tone: 'success', message: `“${name ?? 'Hot list'}”: ${message.charAt(0).toLowerCase()}${message.slice(1)}` })
+    toast({
+      tone: 'success',
+      message: `“${name ?? 'Hot list'}”: ${message.charAt(0).toLowerCase()}${message.slice(1)}`,
+    })
     if (list_id !== null) void navigate({ to: '/hot-lists/$listId', params: { listId: list_id } })
   }
   return (
     <Dialog
-      open onOpenChange={(open) => { if (!open) onLeave() }} size="small" initialFocus={go} title="Build a hot list?"
+      open
+      onOpenChange={(open) => {
+        if (!open) onLeave()
+      }}
+      size="small"
+      initialFocus={go}
+      title="Build a hot list?"
       description={`The service makes a new hot list of the ${read ? count(prospects, 'prospect', 'prospects', format.number) : 'prospects'} of “${desk.title}”. Free. A list cannot be renamed or deleted afterwards.`}
-      actions={<><Button onClick={onLeave}>Cancel</Button><Button ref={go} look="primary" busy={busy} aria-disabled={!online || (read && prospects === 0) || undefined} onClick={() => void build()}>{busy ? 'Building…' : 'Build hot list'}</Button></>}
+      actions={
+        <>
+          <Button onClick={onLeave}>Cancel</Button>
+          <Button
+            ref={go}
+            look="primary"
+            busy={busy}
+            aria-disabled={!online || (read && prospects === 0) || undefined}
+            onClick={() => void build()}
+          >
+            {busy ? 'Building…' : 'Build hot list'}
+          </Button>
+        </>
+      }
     >
-      {online ? null : <p className={paid.caution} role="status">Offline. The service builds the list, so this waits until it can be reached.</p>}
-      {read && prospects === 0 ? <p className={paid.caution} role="status">This desk has no prospects yet; the list would be empty.</p> : null}
+      {online ? null : (
+        <p className={paid.caution} role="status">
+          Offline. The service builds the list, so this waits until it can be reached.
+        </p>
+      )}
+      {read && prospects === 0 ? (
+        <p className={paid.caution} role="status">
+          This desk has no prospects yet; the list would be empty.
+        </p>
+      ) : null}
     </Dialog>
   )
 }

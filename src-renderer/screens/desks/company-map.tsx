@@ -28,13 +28,51 @@ import { companyLabel, fitOrder, fitWords, gapHints } from './words.ts'
 import styles from './desks.module.css'
 
 const keyOf = (row: DeskCompany) => row.id
-const figure = (value: number) => (value === 0 ? <span className="faint">—</span> : <span className="num">{value}</span>)
+const figure = (value: number) =>
+  value === 0 ? <span className="faint">—</span> : <span className="num">{value}</span>
 
 const columns: readonly Column<DeskCompany, 'tier' | 'name'>[] = [
-  { id: 'fit', header: 'Fit', width: 108, sort: 'tier', cell: (row) => <FitMark tier={row.tier} /> },
-  { id: 'name', header: 'Company', width: { share: 1.2, least: 140 }, sort: 'name', cell: (row) => <span className={styles.named}><span className={`cut ${styles.name}`} title={row.name}><bdi>{row.name}</bdi></span><DncBadge flag={row.do_not_contact} /></span> },
-  { id: 'industry', header: 'Industry', width: { share: 0.7, least: 84 }, cell: (row) => <span className="cut muted"><bdi>{row.industry}</bdi></span> },
-  { id: 'location', header: 'Place', width: { share: 0.9, least: 90 }, cell: (row) => <span className="cut muted"><bdi>{row.location}</bdi></span> },
+  {
+    id: 'fit',
+    header: 'Fit',
+    width: 108,
+    sort: 'tier',
+    cell: (row) => <FitMark tier={row.tier} />,
+  },
+  {
+    id: 'name',
+    header: 'Company',
+    width: { share: 1.2, least: 140 },
+    sort: 'name',
+    cell: (row) => (
+      <span className={styles.named}>
+        <span className={`cut ${styles.name}`} title={row.name}>
+          <bdi>{row.name}</bdi>
+        </span>
+        <DncBadge flag={row.do_not_contact} />
+      </span>
+    ),
+  },
+  {
+    id: 'industry',
+    header: 'Industry',
+    width: { share: 0.7, least: 84 },
+    cell: (row) => (
+      <span className="cut muted">
+        <bdi>{row.industry}</bdi>
+      </span>
+    ),
+  },
+  {
+    id: 'location',
+    header: 'Place',
+    width: { share: 0.9, least: 90 },
+    cell: (row) => (
+      <span className="cut muted">
+        <bdi>{row.location}</bdi>
+      </span>
+    ),
+  },
   { id: 'people', header: 'People', width: 52, align: 'end', cell: (row) => figure(row.people) },
   { id: 'email', header: 'E-mail', width: 50, align: 'end', cell: (row) => figure(row.with_email) },
   { id: 'lists', header: 'On lists', width: 56, align: 'end', cell: (row) => figure(row.on_lists) },
@@ -51,7 +89,10 @@ interface CompanyMapProps {
   head: ReactNode
 }
 
-/** The companies of a desk: all by tier, or those with a gap. A long map is there at once and fills up page by page (G2, G5). */
+/**
+ * The companies of a desk: all by tier, or those with a gap. A long map is there at once and fills
+ * up page by page (G2, G5).
+ */
 export function CompanyMap({ id, known, gap, fit, onGap, onFit, head }: CompanyMapProps) {
   const navigate = useNavigate()
   const format = useFormats()
@@ -60,47 +101,194 @@ export function CompanyMap({ id, known, gap, fit, onGap, onFit, head }: CompanyM
   const filter = useRef<HTMLInputElement>(null)
   const ofGaps = gap !== undefined
   const shownGap = gap ?? (ofGaps ? 'no_contact' : undefined)
-  const rows = usePages('desks.companies', { id, ...(fit && !ofGaps ? { tier: [fit] } : {}), ...(shownGap ? { gap: shownGap } : {}), ...(text ? { text } : {}), ...(sorting ? { sort: sorting.by, descending: sorting.descending } : {}) })
+  const rows = usePages('desks.companies', {
+    id,
+    ...(fit && !ofGaps ? { tier: [fit] } : {}),
+    ...(shownGap ? { gap: shownGap } : {}),
+    ...(text ? { text } : {}),
+    ...(sorting ? { sort: sorting.by, descending: sorting.descending } : {}),
+  })
   const grid = useGrid(rows, keyOf, `${id} ${shownGap ?? ''} ${fit ?? ''}`)
   const active = useActiveRow(grid, rows)
-  const open = (row: DeskCompany) => void navigate({ to: '/companies/{-$companyId}', params: { companyId: row.company_id } })
+  const open = (row: DeskCompany) =>
+    void navigate({ to: '/companies/{-$companyId}', params: { companyId: row.company_id } })
   useActions([
-    { id: 'desk.filter', label: 'Find in this map', group: 'Desk', keys: ['f'], hint: 'find', run: () => filter.current?.focus() },
+    {
+      id: 'desk.filter',
+      label: 'Find in this map',
+      group: 'Desk',
+      keys: ['f'],
+      hint: 'find',
+      run: () => filter.current?.focus(),
+    },
   ])
   useEffect(() => setText(''), [shownGap])
 
   const { map, tiers } = known
   const of = (tier: string) => tiers.find((one) => one.tier === tier)?.count ?? 0
-  const options = [{ value: 'all', label: <>All <span className={`${styles.tally} num`}>{format.number(map.known)}</span></> }, ...fitOrder.map((tier) => ({ value: tier as string, label: <>{fitWords[tier]} <span className={`${styles.tally} num`}>{format.number(of(tier))}</span></> }))]
+  const options = [
+    {
+      value: 'all',
+      label: (
+        <>
+          All <span className={`${styles.tally} num`}>{format.number(map.known)}</span>
+        </>
+      ),
+    },
+    ...fitOrder.map((tier) => ({
+      value: tier as string,
+      label: (
+        <>
+          {fitWords[tier]} <span className={`${styles.tally} num`}>{format.number(of(tier))}</span>
+        </>
+      ),
+    })),
+  ]
   return (
-    <Screen footer={<KeyHints />} detail={active ? <CompanyPanel deskId={id} row={active} complete={known.people_read} onOpen={() => open(active)} /> : rows.loading || text !== '' || fit !== null ? <NothingChosen loading={rows.loading}>No company is chosen.</NothingChosen> : null}>
+    <Screen
+      footer={<KeyHints />}
+      detail={
+        active ? (
+          <CompanyPanel
+            deskId={id}
+            row={active}
+            complete={known.people_read}
+            onOpen={() => open(active)}
+          />
+        ) : rows.loading || text !== '' || fit !== null ? (
+          <NothingChosen loading={rows.loading}>No company is chosen.</NothingChosen>
+        ) : null
+      }
+    >
       {head}
       {map.reading && map.total !== null ? (
-        <div className={styles.progress} role="status"><span><Bar share={map.total === 0 ? 1 : map.known / map.total} /></span><span className="num">{format.number(Math.min(map.known, map.total))} of {count(map.total, 'company', 'companies', format.number)} read</span></div>
+        <div className={styles.progress} role="status">
+          <span>
+            <Bar share={map.total === 0 ? 1 : map.known / map.total} />
+          </span>
+          <span className="num">
+            {format.number(Math.min(map.known, map.total))} of{' '}
+            {count(map.total, 'company', 'companies', format.number)} read
+          </span>
+        </div>
       ) : null}
-      {ofGaps && !known.people_read ? <div className={styles.progress} role="status"><span className={styles.words}>Not all people of the workspace are read yet: the gaps shrink as they come.</span></div> : null}
-      {ofGaps ? <CoverageFigures coverage={known.coverage} value={shownGap ?? 'no_contact'} onChange={onGap} complete={map.as_of !== null && known.people_read} /> : null}
+      {ofGaps && !known.people_read ? (
+        <div className={styles.progress} role="status">
+          <span className={styles.words}>
+            Not all people of the workspace are read yet: the gaps shrink as they come.
+          </span>
+        </div>
+      ) : null}
+      {ofGaps ? (
+        <CoverageFigures
+          coverage={known.coverage}
+          value={shownGap ?? 'no_contact'}
+          onChange={onGap}
+          complete={map.as_of !== null && known.people_read}
+        />
+      ) : null}
       {map.known > 0 && (!ofGaps || known.coverage[shownGap ?? 'no_contact'] > 0) ? (
         <div className={styles.bar}>
-          {ofGaps ? <span className="muted">{gapHints[shownGap ?? 'no_contact']}</span> : <SegmentedControl label="Fit" value={fit ?? 'all'} options={options} onChange={(next) => onFit(next === 'all' ? null : next)} />}
-          <FilterText ref={filter} label="Find a company" value={text} onChange={setText} keys="f" />
+          {ofGaps ? (
+            <span className="muted">{gapHints[shownGap ?? 'no_contact']}</span>
+          ) : (
+            <SegmentedControl
+              label="Fit"
+              value={fit ?? 'all'}
+              options={options}
+              onChange={(next) => onFit(next === 'all' ? null : next)}
+            />
+          )}
+          <FilterText
+            ref={filter}
+            label="Find a company"
+            value={text}
+            onChange={setText}
+            keys="f"
+          />
         </div>
       ) : null}
       <DataGrid
-        id="desk-map" label={ofGaps ? 'Companies with a gap' : 'Companies of the map'} columns={columns} rows={rows} grid={grid} rowLabel={companyLabel} sorting={sorting} onSort={setSorting} selectable={false} onOpen={open}
-        empty={<Nothing known={known} filtered={text !== '' || fit !== null} gap={shownGap} onAgain={rows.refresh} onClear={() => { setText(''); if (fit) onFit(null) }} {...(rows.error ? { trouble: rows.error } : {})} />}
+        id="desk-map"
+        label={ofGaps ? 'Companies with a gap' : 'Companies of the map'}
+        columns={columns}
+        rows={rows}
+        grid={grid}
+        rowLabel={companyLabel}
+        sorting={sorting}
+        onSort={setSorting}
+        selectable={false}
+        onOpen={open}
+        empty={
+          <Nothing
+            known={known}
+            filtered={text !== '' || fit !== null}
+            gap={shownGap}
+            onAgain={rows.refresh}
+            onClear={() => {
+              setText('')
+              if (fit) onFit(null)
+            }}
+            {...(rows.error ? { trouble: rows.error } : {})}
+          />
+        }
       />
     </Screen>
   )
 }
 
-interface NothingProps { known: CommandOutput<'desks.read'>; filtered: boolean; gap: Gap | undefined; onAgain: () => void; onClear: () => void; trouble?: { message: string; hint?: string | undefined } }
+interface NothingProps {
+  known: CommandOutput<'desks.read'>
+  filtered: boolean
+  gap: Gap | undefined
+  onAgain: () => void
+  onClear: () => void
+  trouble?: { message: string; hint?: string | undefined }
+}
 
 function Nothing({ known: { map, desk }, filtered, gap, onAgain, onClear, trouble }: NothingProps) {
   if (trouble) return <ListTrouble error={trouble} onAgain={onAgain} />
-  if (filtered && map.known > 0) return <EmptyState icon={Building2} title="No company matches" actions={<Button onClick={onClear}>Clear filters</Button>}>The search looks in names, domains, industries and places.</EmptyState>
-  if (map.known > 0 && gap) return <EmptyState icon={CheckCheck} mood="done" title="No gap here">{gap === 'no_contact' ? 'The workspace knows somebody at every company of the map.' : gap === 'no_email' ? 'Wherever somebody is known, somebody can be written to.' : 'Wherever somebody is known, somebody stands on a hot list.'}</EmptyState>
-  if (desk?.local) return <EmptyState icon={Target} title="The map comes with the service">This desk waits to be sent. The service maps its market when it arrives.</EmptyState>
-  if (map.as_of === null) return <EmptyState icon={Target} title={map.reading ? 'The map is being read' : 'The map was not read yet'}>{map.total ? `${map.total} companies, 200 at a time.` : 'It is read as soon as the service can be reached.'}</EmptyState>
-  return <EmptyState icon={Target} title="No company on this map">The criteria match no company of the workspace. Widen the industries or the places, or write keywords.</EmptyState>
+  if (filtered && map.known > 0)
+    return (
+      <EmptyState
+        icon={Building2}
+        title="No company matches"
+        actions={<Button onClick={onClear}>Clear filters</Button>}
+      >
+        The search looks in names, domains, industries and places.
+      </EmptyState>
+    )
+  if (map.known > 0 && gap)
+    return (
+      <EmptyState icon={CheckCheck} mood="done" title="No gap here">
+        {gap === 'no_contact'
+          ? 'The workspace knows somebody at every company of the map.'
+          : gap === 'no_email'
+            ? 'Wherever somebody is known, somebody can be written to.'
+            : 'Wherever somebody is known, somebody stands on a hot list.'}
+      </EmptyState>
+    )
+  if (desk?.local)
+    return (
+      <EmptyState icon={Target} title="The map comes with the service">
+        This desk waits to be sent. The service maps its market when it arrives.
+      </EmptyState>
+    )
+  if (map.as_of === null)
+    return (
+      <EmptyState
+        icon={Target}
+        title={map.reading ? 'The map is being read' : 'The map was not read yet'}
+      >
+        {map.total
+          ? `${map.total} companies, 200 at a time.`
+          : 'It is read as soon as the service can be reached.'}
+      </EmptyState>
+    )
+  return (
+    <EmptyState icon={Target} title="No company on this map">
+      The criteria match no company of the workspace. Widen the industries or the places, or write
+      keywords.
+    </EmptyState>
+  )
 }

@@ -10,38 +10,107 @@ import { Property, PropertyList } from '../../ui/property-list.tsx'
 import { FitMark } from './fit-mark.tsx'
 import styles from './desks.module.css'
 
-/** A company of the map, and the people known there: who is missing what, each one press away (G5). */
-export function CompanyPanel({ deskId, row, complete, onOpen }: { deskId: string; row: DeskCompany; complete: boolean; onOpen: () => void }) {
+/**
+ * A company of the map, and the people known there: who is missing what, each one press away (G5).
+ */
+export function CompanyPanel({
+  deskId,
+  row,
+  complete,
+  onOpen,
+}: {
+  deskId: string
+  row: DeskCompany
+  complete: boolean
+  onOpen: () => void
+}) {
   const read = useQuery('desks.people', { id: deskId, company_id: row.company_id })
   const known = read.stale ? undefined : read.value
   const left = known ? known.total - known.people.length : 0
   return (
     <DetailPanel label={row.name}>
       <div className={styles.panelHead}>
-        <h2><span className="cut" title={row.name}><bdi>{row.name}</bdi></span><DncBadge flag={row.do_not_contact} /></h2>
-        <div className="muted cut"><bdi>{[row.industry, row.location].filter(Boolean).join(' · ')}</bdi></div>
+        <h2>
+          <span className="cut" title={row.name}>
+            <bdi>{row.name}</bdi>
+          </span>
+          <DncBadge flag={row.do_not_contact} />
+        </h2>
+        <div className="muted cut">
+          <bdi>{[row.industry, row.location].filter(Boolean).join(' · ')}</bdi>
+        </div>
       </div>
-      <div className={styles.actions}><Button icon={ExternalLink} keys="Enter" onClick={onOpen}>Open company</Button></div>
+      <div className={styles.actions}>
+        <Button icon={ExternalLink} keys="Enter" onClick={onOpen}>
+          Open company
+        </Button>
+      </div>
       <PropertyList>
-        <Property label="Fit"><FitMark tier={row.tier} /></Property>
+        <Property label="Fit">
+          <FitMark tier={row.tier} />
+        </Property>
         <Property label="Domain">{row.domain}</Property>
-        <Property label="Prospects">{row.prospects === 0 ? null : `${row.prospects} linked to this desk`}</Property>
+        <Property label="Prospects">
+          {row.prospects === 0 ? null : `${row.prospects} linked to this desk`}
+        </Property>
       </PropertyList>
       <Card title="People" aside={known ? String(known.total) : undefined}>
         {known?.people.length === 0 ? (
-          <div className={styles.free}><span className="muted">{complete ? 'Nobody is known here yet.' : 'Nobody so far; not all people are read yet.'}</span>{row.do_not_contact ? <span className={styles.missing}>Do not contact: looking for people here buys what may not be used.</span> : <span><Button size="small" icon={UserSearch} onClick={onOpen}>Find people there…</Button></span>}</div>
+          <div className={styles.free}>
+            <span className="muted">
+              {complete
+                ? 'Nobody is known here yet.'
+                : 'Nobody so far; not all people are read yet.'}
+            </span>
+            {row.do_not_contact ? (
+              <span className={styles.missing}>
+                Do not contact: looking for people here buys what may not be used.
+              </span>
+            ) : (
+              <span>
+                <Button size="small" icon={UserSearch} onClick={onOpen}>
+                  Find people there…
+                </Button>
+              </span>
+            )}
+          </div>
         ) : null}
         <div className={styles.people}>
           {known?.people.map((person) => (
-            <Link key={person.id} to="/people/{-$contactId}" params={{ contactId: person.contact_id }} className={styles.person}>
-              <span className="cut name"><bdi>{person.name}</bdi></span>
-              {person.email === null ? <span className={styles.missing}>no e-mail</span> : person.email_status === 'bounced' || person.email_status === 'invalid' ? <span className={styles.missing}>{person.email_status}</span> : <span className="faint">{person.email_status ?? 'e-mail'}</span>}
-              <span className="cut muted"><bdi>{person.title ?? 'No title'}</bdi></span>
-              <span className={person.lists === 0 ? styles.missing : 'faint'}>{person.lists === 0 ? 'on no list' : person.lists === 1 ? '1 list' : `${person.lists} lists`}</span>
+            <Link
+              key={person.id}
+              to="/people/{-$contactId}"
+              params={{ contactId: person.contact_id }}
+              className={styles.person}
+            >
+              <span className="cut name">
+                <bdi>{person.name}</bdi>
+              </span>
+              {person.email === null ? (
+                <span className={styles.missing}>no e-mail</span>
+              ) : person.email_status === 'bounced' || person.email_status === 'invalid' ? (
+                <span className={styles.missing}>{person.email_status}</span>
+              ) : (
+                <span className="faint">{person.email_status ?? 'e-mail'}</span>
+              )}
+              <span className="cut muted">
+                <bdi>{person.title ?? 'No title'}</bdi>
+              </span>
+              <span className={person.lists === 0 ? styles.missing : 'faint'}>
+                {person.lists === 0
+                  ? 'on no list'
+                  : person.lists === 1
+                    ? '1 list'
+                    : `${person.lists} lists`}
+              </span>
             </Link>
           ))}
         </div>
-        {left > 0 ? <Button look="quiet" size="small" onClick={onOpen}>{left} more on the company’s page</Button> : null}
+        {left > 0 ? (
+          <Button look="quiet" size="small" onClick={onOpen}>
+            {left} more on the company’s page
+          </Button>
+        ) : null}
       </Card>
     </DetailPanel>
   )

@@ -23,13 +23,45 @@ import styles from './desks.module.css'
 
 const route = getRouteApi('/desks/compare')
 const keyOf = (row: SharedRow) => row.id
-const label = (row: SharedRow) => [row.name, row.about, row.do_not_contact ? 'do not contact' : ''].filter(Boolean).join(', ')
+const label = (row: SharedRow) =>
+  [row.name, row.about, row.do_not_contact ? 'do not contact' : ''].filter(Boolean).join(', ')
 type Of = 'companies' | 'prospects'
 
-const name: Column<SharedRow> = { id: 'name', header: 'Name', width: { share: 1.2, least: 150 }, cell: (row) => <span className={styles.named}><span className={`cut ${styles.name}`}><bdi>{row.name}</bdi></span><DncBadge flag={row.do_not_contact} /></span> }
-const about: Column<SharedRow> = { id: 'about', header: 'About', width: { share: 1.4, least: 150 }, cell: (row) => <span className="cut muted"><bdi>{row.about}</bdi></span> }
-const fit = (id: 'tier_a' | 'tier_b', header: string): Column<SharedRow> => ({ id, header, width: 124, cell: (row) => (row[id] === null ? <span className="faint">—</span> : <FitMark tier={row[id]} />) })
-const ofCompanies = [name, about, fit('tier_a', 'Fit, first'), fit('tier_b', 'Fit, second')] as const
+const name: Column<SharedRow> = {
+  id: 'name',
+  header: 'Name',
+  width: { share: 1.2, least: 150 },
+  cell: (row) => (
+    <span className={styles.named}>
+      <span className={`cut ${styles.name}`}>
+        <bdi>{row.name}</bdi>
+      </span>
+      <DncBadge flag={row.do_not_contact} />
+    </span>
+  ),
+}
+const about: Column<SharedRow> = {
+  id: 'about',
+  header: 'About',
+  width: { share: 1.4, least: 150 },
+  cell: (row) => (
+    <span className="cut muted">
+      <bdi>{row.about}</bdi>
+    </span>
+  ),
+}
+const fit = (id: 'tier_a' | 'tier_b', header: string): Column<SharedRow> => ({
+  id,
+  header,
+  width: 124,
+  cell: (row) => (row[id] === null ? <span className="faint">—</span> : <FitMark tier={row[id]} />),
+})
+const ofCompanies = [
+  name,
+  about,
+  fit('tier_a', 'Fit, first'),
+  fit('tier_b', 'Fit, second'),
+] as const
 const ofPeople = [name, about] as const
 
 /** Two desks over one another (G7): which companies and people both have, and which only one. */
@@ -47,59 +79,179 @@ export default function Compare() {
   const known = read.value
   const rows = usePages('desks.shared', { a: a ?? '-', b: b ?? '-', of, side })
   const grid = useGrid(rows, keyOf, `${a} ${b} ${of} ${side}`)
-  const open = (row: SharedRow) => { if (of === 'companies') void go({ to: '/companies/{-$companyId}', params: { companyId: row.record_id } }); else void go({ to: '/people/{-$contactId}', params: { contactId: row.record_id } }) }
-  const swap = () => void navigate({ search: { ...(b === undefined ? {} : { a: b }), ...(a === undefined ? {} : { b: a }) } })
-  const choose = (next: { a?: string; b?: string }) => void navigate({ search: { ...(a === undefined ? {} : { a }), ...(b === undefined ? {} : { b }), ...next } })
+  const open = (row: SharedRow) => {
+    if (of === 'companies')
+      void go({ to: '/companies/{-$companyId}', params: { companyId: row.record_id } })
+    else void go({ to: '/people/{-$contactId}', params: { contactId: row.record_id } })
+  }
+  const swap = () =>
+    void navigate({
+      search: { ...(b === undefined ? {} : { a: b }), ...(a === undefined ? {} : { b: a }) },
+    })
+  const choose = (next: { a?: string; b?: string }) =>
+    void navigate({
+      search: { ...(a === undefined ? {} : { a }), ...(b === undefined ? {} : { b }), ...next },
+    })
   useActions([
-    { id: 'compare.back', label: 'Back to the desks', group: 'Compare', keys: ['u'], hint: 'desks', run: () => void go({ to: '/desks' }) },
-    { id: 'compare.swap', label: 'Swap the two desks', group: 'Compare', keys: ['w'], hint: 'swap', enabled: known !== undefined, run: swap },
-    { id: 'compare.of', label: of === 'companies' ? 'Compare the prospects' : 'Compare the companies', group: 'Compare', keys: ['p'], hint: 'companies or people', run: () => setOf(of === 'companies' ? 'prospects' : 'companies') },
-    ...sides.map((each, index) => ({ id: `compare.${each}`, label: `Show ${sideWords[each]}`, group: 'Compare', keys: [`${index + 1}`], hint: 'side', run: () => setSide(each) })),
+    {
+      id: 'compare.back',
+      label: 'Back to the desks',
+      group: 'Compare',
+      keys: ['u'],
+      hint: 'desks',
+      run: () => void go({ to: '/desks' }),
+    },
+    {
+      id: 'compare.swap',
+      label: 'Swap the two desks',
+      group: 'Compare',
+      keys: ['w'],
+      hint: 'swap',
+      enabled: known !== undefined,
+      run: swap,
+    },
+    {
+      id: 'compare.of',
+      label: of === 'companies' ? 'Compare the prospects' : 'Compare the companies',
+      group: 'Compare',
+      keys: ['p'],
+      hint: 'companies or people',
+      run: () => setOf(of === 'companies' ? 'prospects' : 'companies'),
+    },
+    ...sides.map((each, index) => ({
+      id: `compare.${each}`,
+      label: `Show ${sideWords[each]}`,
+      group: 'Compare',
+      keys: [`${index + 1}`],
+      hint: 'side',
+      run: () => setSide(each),
+    })),
   ])
 
-  const options = (not: string | undefined) => all.filter((desk) => desk.id !== not).map((desk) => ({ value: desk.id, label: desk.title }))
-  if (all.length < 2) return <Screen footer={<KeyHints />}><ScreenHeader title="Compare desks" /><EmptyState icon={Columns2} title="There is only one desk">Two are needed to compare.</EmptyState></Screen>
+  const options = (not: string | undefined) =>
+    all.filter((desk) => desk.id !== not).map((desk) => ({ value: desk.id, label: desk.title }))
+  if (all.length < 2)
+    return (
+      <Screen footer={<KeyHints />}>
+        <ScreenHeader title="Compare desks" />
+        <EmptyState icon={Columns2} title="There is only one desk">
+          Two are needed to compare.
+        </EmptyState>
+      </Screen>
+    )
   return (
     <Screen footer={<KeyHints />}>
-      <ScreenHeader title="Compare desks" facts={known ? <Facts>{[`${count(known.companies.both, 'company', 'companies', format.number)} and ${count(known.prospects.both, 'prospect', 'prospects', format.number)} in both`]}</Facts> : null} />
+      <ScreenHeader
+        title="Compare desks"
+        facts={
+          known ? (
+            <Facts>
+              {[
+                `${count(known.companies.both, 'company', 'companies', format.number)} and ${count(known.prospects.both, 'prospect', 'prospects', format.number)} in both`,
+              ]}
+            </Facts>
+          ) : null
+        }
+      />
       <div className={styles.pair}>
-        <Select label="First desk" value={a ?? null} options={options(b)} onChange={(next) => choose({ a: next })} />
+        <Select
+          label="First desk"
+          value={a ?? null}
+          options={options(b)}
+          onChange={(next) => choose({ a: next })}
+        />
         <IconButton icon={ArrowLeftRight} label="Swap the two desks" keys="w" onClick={swap} />
-        <Select label="Second desk" value={b ?? null} options={options(a)} onChange={(next) => choose({ b: next })} />
+        <Select
+          label="Second desk"
+          value={b ?? null}
+          options={options(a)}
+          onChange={(next) => choose({ b: next })}
+        />
       </div>
-      {known && !known.complete ? <Banner tone="info">Not everything of the two is read yet: the figures still grow.</Banner> : null}
+      {known && !known.complete ? (
+        <Banner tone="info">Not everything of the two is read yet: the figures still grow.</Banner>
+      ) : null}
       {known ? (
         <div className={styles.overlaps}>
           {(['companies', 'prospects'] as const).map((each) => (
-            <Overlap key={each} what={each === 'companies' ? 'Companies' : 'Prospects'} shares={known[each]} chosen={of === each ? side : null} onChoose={(next) => { setOf(each); setSide(next) }} />
+            <Overlap
+              key={each}
+              what={each === 'companies' ? 'Companies' : 'Prospects'}
+              shares={known[each]}
+              chosen={of === each ? side : null}
+              onChoose={(next) => {
+                setOf(each)
+                setSide(next)
+              }}
+            />
           ))}
         </div>
       ) : null}
       <DataGrid
-        id={`compare-${of}`} label={`${of === 'companies' ? 'Companies' : 'Prospects'} ${sideWords[side]}`} columns={of === 'companies' ? ofCompanies : ofPeople} rows={rows} grid={grid} rowLabel={label} selectable={false} onOpen={open}
-        empty={<EmptyState icon={Columns2} title={side === 'both' ? 'Nothing in common' : 'Nothing here alone'}>{side === 'both' ? `The two desks share no ${of}.` : `All ${of} of this desk stand in the other one too.`}</EmptyState>}
+        id={`compare-${of}`}
+        label={`${of === 'companies' ? 'Companies' : 'Prospects'} ${sideWords[side]}`}
+        columns={of === 'companies' ? ofCompanies : ofPeople}
+        rows={rows}
+        grid={grid}
+        rowLabel={label}
+        selectable={false}
+        onOpen={open}
+        empty={
+          <EmptyState
+            icon={Columns2}
+            title={side === 'both' ? 'Nothing in common' : 'Nothing here alone'}
+          >
+            {side === 'both'
+              ? `The two desks share no ${of}.`
+              : `All ${of} of this desk stand in the other one too.`}
+          </EmptyState>
+        }
       />
     </Screen>
   )
 }
 
-const sideWords: Record<Side, string> = { both: 'in both', a: 'in the first alone', b: 'in the second alone' }
+const sideWords: Record<Side, string> = {
+  both: 'in both',
+  a: 'in the first alone',
+  b: 'in the second alone',
+}
 const shortWords: Record<Side, string> = { both: 'in both', a: 'first only', b: 'second only' }
 const order: readonly Side[] = ['a', 'both', 'b']
 
-interface OverlapProps { what: string; shares: Record<Side, number>; chosen: Side | null; onChoose: (side: Side) => void }
+interface OverlapProps {
+  what: string
+  shares: Record<Side, number>
+  chosen: Side | null
+  onChoose: (side: Side) => void
+}
 
-/** One line in three parts: only here, both, only there; each part as wide as what stands in it, and a press away from its rows. */
+/**
+ * One line in three parts: only here, both, only there; each part as wide as what stands in it, and
+ * a press away from its rows.
+ */
 function Overlap({ what, shares, chosen, onChoose }: OverlapProps) {
   const format = useFormats()
   const all = shares.a + shares.b + shares.both
   return (
     <section className={styles.overlap} aria-label={what}>
-      <h2>{what} <span className="faint num">{format.number(all)} in all</span></h2>
+      <h2>
+        {what} <span className="faint num">{format.number(all)} in all</span>
+      </h2>
       <div className={styles.segments}>
         {order.map((side) => (
-          <button key={side} type="button" className={styles.segment} data-side={side} style={{ flexGrow: shares[side] }} aria-pressed={chosen === side} onClick={() => onChoose(side)}>
-            <span className="num">{format.number(shares[side])}</span><span className={styles.where}>{shortWords[side]}</span><span className="spoken"> {what.toLowerCase()}</span>
+          <button
+            key={side}
+            type="button"
+            className={styles.segment}
+            data-side={side}
+            style={{ flexGrow: shares[side] }}
+            aria-pressed={chosen === side}
+            onClick={() => onChoose(side)}
+          >
+            <span className="num">{format.number(shares[side])}</span>
+            <span className={styles.where}>{shortWords[side]}</span>
+            <span className="spoken"> {what.toLowerCase()}</span>
           </button>
         ))}
       </div>

@@ -4,27 +4,53 @@ import { Bar } from '../../ui/bar.tsx'
 import { fitWord, gapWords, share } from './words.ts'
 import styles from './desks.module.css'
 
-interface CoverageFiguresProps { coverage: Coverage; value: Gap; onChange: (gap: Gap) => void; complete: boolean }
+interface CoverageFiguresProps {
+  coverage: Coverage
+  value: Gap
+  onChange: (gap: Gap) => void
+  complete: boolean
+}
 
-/** What is missing along the map, at a glance; a press shows where. The fourth says how much is covered. */
+/**
+ * What is missing along the map, at a glance; a press shows where. The fourth says how much is
+ * covered.
+ */
 export function CoverageFigures({ coverage, value, onChange, complete }: CoverageFiguresProps) {
   const format = useFormats()
   const direct = (gap: Gap) => coverage.by_tier.find((one) => one.tier === 'direct_fit')?.[gap] ?? 0
   return (
     <div className={styles.figures} role="group" aria-label="Gaps of this map">
       {gaps.map((gap) => (
-        <button key={gap} type="button" className={styles.figure} aria-pressed={gap === value} onClick={() => onChange(gap)}>
+        <button
+          key={gap}
+          type="button"
+          className={styles.figure}
+          aria-pressed={gap === value}
+          onClick={() => onChange(gap)}
+        >
           <span>{gapWords[gap]}</span>
           <b className="num">{format.number(coverage[gap])}</b>
-          <span className={styles.share}><Bar share={share(coverage[gap], coverage)} tone={gap === value ? 'accent' : 'ink'} /></span>
-          <span className="num">{direct(gap) > 0 ? `${format.number(direct(gap))} of them ${fitWord('direct_fit').toLowerCase()}` : `of ${format.number(coverage.companies)} companies`}</span>
+          <span className={styles.share}>
+            <Bar share={share(coverage[gap], coverage)} tone={gap === value ? 'accent' : 'ink'} />
+          </span>
+          <span className="num">
+            {direct(gap) > 0
+              ? `${format.number(direct(gap))} of them ${fitWord('direct_fit').toLowerCase()}`
+              : `of ${format.number(coverage.companies)} companies`}
+          </span>
         </button>
       ))}
       <div className={styles.figure}>
         <span>Covered</span>
         <b className="num">{format.number(coverage.covered)}</b>
-        <span className={styles.share}><Bar share={share(coverage.covered, coverage)} tone="ok" /></span>
-        <span className="num">{format.percent(coverage.companies === 0 ? null : share(coverage.covered, coverage))} of {format.number(coverage.companies)}{complete ? '' : ' read so far'}</span>
+        <span className={styles.share}>
+          <Bar share={share(coverage.covered, coverage)} tone="ok" />
+        </span>
+        <span className="num">
+          {format.percent(coverage.companies === 0 ? null : share(coverage.covered, coverage))} of{' '}
+          {format.number(coverage.companies)}
+          {complete ? '' : ' read so far'}
+        </span>
       </div>
     </div>
   )

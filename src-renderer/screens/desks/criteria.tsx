@@ -16,15 +16,34 @@ import styles from './desks.module.css'
 type Set = Parameters<typeof run<'desks.edit'>>[1]['set']
 
 const lists = [
-  { field: 'target_industries', label: 'Industries', one: 'an industry', hint: 'A company of one of these, in one of the places, is a direct fit.' },
+  {
+    field: 'target_industries',
+    label: 'Industries',
+    one: 'an industry',
+    hint: 'A company of one of these, in one of the places, is a direct fit.',
+  },
   { field: 'target_locations', label: 'Places', one: 'a place', hint: null },
   { field: 'company_sizes', label: 'Company sizes', one: 'a size', hint: null },
-  { field: 'titles', label: 'Titles', one: 'a title', hint: 'People of mapped companies with one of these become prospects.' },
+  {
+    field: 'titles',
+    label: 'Titles',
+    one: 'a title',
+    hint: 'People of mapped companies with one of these become prospects.',
+  },
   { field: 'keywords', label: 'Keywords', one: 'a keyword', hint: null },
 ] as const
 
-/** What a desk looks for, edited where it stands; every change waits in the outbox and can be undone (G1). */
-export function Criteria({ desk, conflicts }: { desk: DeskDetail; conflicts: readonly Conflict[] }) {
+/**
+ * What a desk looks for, edited where it stands; every change waits in the outbox and can be undone
+ * (G1).
+ */
+export function Criteria({
+  desk,
+  conflicts,
+}: {
+  desk: DeskDetail
+  conflicts: readonly Conflict[]
+}) {
   const format = useFormats()
   const save = async (set: Set, said: string): Promise<boolean> => {
     const answer = await run('desks.edit', { id: desk.id, set })
@@ -34,33 +53,89 @@ export function Criteria({ desk, conflicts }: { desk: DeskDetail; conflicts: rea
   return (
     <div className={styles.criteria}>
       <Conflicts conflicts={conflicts} />
-      <div className={styles.field}><span className={styles.label}>Title</span><Prose label="Title" value={desk.title} line onSave={(title) => (title === null ? Promise.resolve(false) : save({ title }, 'Title changed'))} /></div>
+      <div className={styles.field}>
+        <span className={styles.label}>Title</span>
+        <Prose
+          label="Title"
+          value={desk.title}
+          line
+          onSave={(title) =>
+            title === null ? Promise.resolve(false) : save({ title }, 'Title changed')
+          }
+        />
+      </div>
       {lists.map(({ field, label, one, hint }) => (
         <div key={field} className={styles.field} role="group" aria-label={label}>
           <span className={styles.label}>{label}</span>
-          <div><Tags label={label} one={one} words={desk[field]} onChange={(words, said) => void save({ [field]: words }, said)} />{hint ? <div className={styles.hint}>{hint}</div> : null}</div>
+          <div>
+            <Tags
+              label={label}
+              one={one}
+              words={desk[field]}
+              onChange={(words, said) => void save({ [field]: words }, said)}
+            />
+            {hint ? <div className={styles.hint}>{hint}</div> : null}
+          </div>
         </div>
       ))}
-      <div className={styles.field}><span className={styles.label}>Recruited roles</span><Prose label="Recruited roles" value={desk.recruited_roles} placeholder="Write what the people should have done" onSave={(recruited_roles) => save({ recruited_roles }, 'Recruited roles changed')} /></div>
-      <div className={styles.field} role="group" aria-label="Further criteria"><span className={styles.label}>Further criteria</span><Free criteria={desk.criteria} onSave={(criteria, said) => void save({ criteria }, said)} /></div>
-      {desk.updated_at === null ? null : <div className={styles.field}><span className={styles.label}>Changed</span><span className={`${styles.static} muted num`}>{format.stamp(desk.updated_at)}</span></div>}
+      <div className={styles.field}>
+        <span className={styles.label}>Recruited roles</span>
+        <Prose
+          label="Recruited roles"
+          value={desk.recruited_roles}
+          placeholder="Write what the people should have done"
+          onSave={(recruited_roles) => save({ recruited_roles }, 'Recruited roles changed')}
+        />
+      </div>
+      <div className={styles.field} role="group" aria-label="Further criteria">
+        <span className={styles.label}>Further criteria</span>
+        <Free criteria={desk.criteria} onSave={(criteria, said) => void save({ criteria }, said)} />
+      </div>
+      {desk.updated_at === null ? null : (
+        <div className={styles.field}>
+          <span className={styles.label}>Changed</span>
+          <span className={`${styles.static} muted num`}>{format.stamp(desk.updated_at)}</span>
+        </div>
+      )}
     </div>
   )
 }
 
-const yesNo = [{ value: 'yes', label: 'Yes' }, { value: 'no', label: 'No' }] as const
-const nameWords = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('_', ' ')}`
-const asText = (value: unknown): string => (typeof value === 'string' ? value : Array.isArray(value) ? value.map(asText).join(', ') : typeof value === 'number' ? String(value) : JSON.stringify(value) ?? '')
+const yesNo = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+] as const
+const nameWords = (name: string) =>
+  `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('_', ' ')}`
+const asText = (value: unknown): string =>
+  typeof value === 'string'
+    ? value
+    : Array.isArray(value)
+      ? value.map(asText).join(', ')
+      : typeof value === 'number'
+        ? String(value)
+        : (JSON.stringify(value) ?? '')
 
 /** A value typed for one that was there: it stays of the same kind. */
 function likeBefore(before: unknown, text: string): unknown {
-  if (Array.isArray(before)) return text.split(',').map((word) => word.trim()).filter(Boolean)
-  if (typeof before === 'number' && text.trim() !== '' && Number.isFinite(Number(text))) return Number(text)
+  if (Array.isArray(before))
+    return text
+      .split(',')
+      .map((word) => word.trim())
+      .filter(Boolean)
+  if (typeof before === 'number' && text.trim() !== '' && Number.isFinite(Number(text)))
+    return Number(text)
   return text.trim()
 }
 
 /** Criteria without a fixed name: what the service keeps beside the rest, each by its own name. */
-function Free({ criteria, onSave }: { criteria: Record<string, unknown>; onSave: (criteria: Record<string, unknown>, said: string) => void }) {
+function Free({
+  criteria,
+  onSave,
+}: {
+  criteria: Record<string, unknown>
+  onSave: (criteria: Record<string, unknown>, said: string) => void
+}) {
   const [adding, setAdding] = useState(false)
   const [name, setName] = useState('')
   const [value, setValue] = useState('')
@@ -80,20 +155,78 @@ function Free({ criteria, onSave }: { criteria: Record<string, unknown>; onSave:
         <div key={key} className={styles.freeRow}>
           <span className={styles.freeName}>{nameWords(key)}</span>
           <span className={styles.freeValue}>
-            {typeof one === 'boolean' ? <SegmentedControl label={nameWords(key)} value={one ? 'yes' : 'no'} options={yesNo} onChange={(next) => { if (next !== null) onSave({ ...criteria, [key]: next === 'yes' }, `${nameWords(key)}: ${next}`) }} />
-              : typeof one === 'object' && one !== null && !Array.isArray(one) ? <span className="muted cut">{JSON.stringify(one)}</span>
-                : <Prose label={nameWords(key)} value={asText(one)} line onSave={(text) => { onSave({ ...criteria, [key]: text === null ? '' : likeBefore(one, text) }, `${nameWords(key)} changed`); return Promise.resolve(true) }} />}
+            {typeof one === 'boolean' ? (
+              <SegmentedControl
+                label={nameWords(key)}
+                value={one ? 'yes' : 'no'}
+                options={yesNo}
+                onChange={(next) => {
+                  if (next !== null)
+                    onSave({ ...criteria, [key]: next === 'yes' }, `${nameWords(key)}: ${next}`)
+                }}
+              />
+            ) : typeof one === 'object' && one !== null && !Array.isArray(one) ? (
+              <span className="muted cut">{JSON.stringify(one)}</span>
+            ) : (
+              <Prose
+                label={nameWords(key)}
+                value={asText(one)}
+                line
+                onSave={(text) => {
+                  onSave(
+                    { ...criteria, [key]: text === null ? '' : likeBefore(one, text) },
+                    `${nameWords(key)} changed`,
+                  )
+                  return Promise.resolve(true)
+                }}
+              />
+            )}
           </span>
-          <IconButton icon={X} label={`Take ${nameWords(key)} away`} onClick={() => onSave(without(key), `${nameWords(key)} taken away`)} />
+          <IconButton
+            icon={X}
+            label={`Take ${nameWords(key)} away`}
+            onClick={() => onSave(without(key), `${nameWords(key)} taken away`)}
+          />
         </div>
       ))}
       {adding ? (
-        <form className={styles.freeRow} onSubmit={(event) => { event.preventDefault(); add() }} onKeyDown={(event) => { if (event.key === 'Escape') { event.stopPropagation(); setAdding(false) } }}>
-          <TextField aria-label="Name of the criterion" placeholder="Name" value={name} autoFocus maxLength={200} onChange={(event) => setName(event.target.value)} />
-          <TextField aria-label="What it should be" placeholder="What it should be" value={value} maxLength={300} onChange={(event) => setValue(event.target.value)} />
+        <form
+          className={styles.freeRow}
+          onSubmit={(event) => {
+            event.preventDefault()
+            add()
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') {
+              event.stopPropagation()
+              setAdding(false)
+            }
+          }}
+        >
+          <TextField
+            aria-label="Name of the criterion"
+            placeholder="Name"
+            value={name}
+            autoFocus
+            maxLength={200}
+            onChange={(event) => setName(event.target.value)}
+          />
+          <TextField
+            aria-label="What it should be"
+            placeholder="What it should be"
+            value={value}
+            maxLength={300}
+            onChange={(event) => setValue(event.target.value)}
+          />
           <Button type="submit">Add</Button>
         </form>
-      ) : <span><Button look="quiet" size="small" icon={Plus} onClick={() => setAdding(true)}>Add a criterion</Button></span>}
+      ) : (
+        <span>
+          <Button look="quiet" size="small" icon={Plus} onClick={() => setAdding(true)}>
+            Add a criterion
+          </Button>
+        </span>
+      )}
     </div>
   )
 }

@@ -23,7 +23,10 @@ import { deskTabs, gaps, type DeskTab } from './search.ts'
 
 const route = getRouteApi('/desks/$deskId')
 
-/** One desk: its company map by tier (G2), its people (G3), its gaps (G5), and its criteria, edited in place. */
+/**
+ * One desk: its company map by tier (G2), its people (G3), its gaps (G5), and its criteria, edited
+ * in place.
+ */
 export default function DeskPage() {
   const { deskId } = route.useParams()
   return <Desk key={deskId} id={deskId} />
@@ -39,33 +42,119 @@ function Desk({ id }: { id: string }) {
   const known = read.value
   const desk = known?.desk ?? null
   const tab: DeskTab = wanted ?? (desk?.local ? 'criteria' : 'map')
-  useEffect(() => { void run('sync.look', { resource: 'desks', id }, { quiet: true }) }, [id])
+  useEffect(() => {
+    void run('sync.look', { resource: 'desks', id }, { quiet: true })
+  }, [id])
 
   const toTab = (next: DeskTab) => void navigate({ search: next === 'map' ? {} : { tab: next } })
   const canBuild = desk !== null && !desk.local
   useActions([
-    { id: 'desk.list', label: 'Back to the desks', group: 'Desk', keys: ['u'], hint: 'desks', run: () => void go({ to: '/desks' }) },
-    { id: 'desk.build', label: 'Build a hot list from the prospects…', group: 'Desk', keys: ['b'], hint: 'build list', enabled: canBuild, run: () => setBuilding(true) },
-    { id: 'desk.compare', label: 'Compare with another desk', group: 'Desk', keys: ['c'], hint: 'compare', enabled: desk !== null, run: () => void go({ to: '/desks/compare', search: { a: id } }) },
-    { id: 'desk.refresh', label: 'Read this desk again', group: 'Desk', keys: ['r'], run: () => void run('sync.refresh', { resource: 'desks', id }) },
-    ...deskTabs.map((each, index) => ({ id: `desk.tab.${each}`, label: `Desk: ${tabWords[each].toLowerCase()}`, group: 'Desk', keys: [`Alt+${index + 1}`], run: () => toTab(each) })),
+    {
+      id: 'desk.list',
+      label: 'Back to the desks',
+      group: 'Desk',
+      keys: ['u'],
+      hint: 'desks',
+      run: () => void go({ to: '/desks' }),
+    },
+    {
+      id: 'desk.build',
+      label: 'Build a hot list from the prospects…',
+      group: 'Desk',
+      keys: ['b'],
+      hint: 'build list',
+      enabled: canBuild,
+      run: () => setBuilding(true),
+    },
+    {
+      id: 'desk.compare',
+      label: 'Compare with another desk',
+      group: 'Desk',
+      keys: ['c'],
+      hint: 'compare',
+      enabled: desk !== null,
+      run: () => void go({ to: '/desks/compare', search: { a: id } }),
+    },
+    {
+      id: 'desk.refresh',
+      label: 'Read this desk again',
+      group: 'Desk',
+      keys: ['r'],
+      run: () => void run('sync.refresh', { resource: 'desks', id }),
+    },
+    ...deskTabs.map((each, index) => ({
+      id: `desk.tab.${each}`,
+      label: `Desk: ${tabWords[each].toLowerCase()}`,
+      group: 'Desk',
+      keys: [`Alt+${index + 1}`],
+      run: () => toTab(each),
+    })),
   ])
 
-  if (!known) return <Screen><ScreenBody><SkeletonLines /></ScreenBody></Screen>
-  if (!desk) return <Screen footer={<KeyHints />}><EmptyState icon={Target} title="This desk is not here" actions={<Button keys="u" onClick={() => void go({ to: '/desks' })}>All desks</Button>}>It was deleted, or this workspace has not read it yet.</EmptyState></Screen>
+  if (!known)
+    return (
+      <Screen>
+        <ScreenBody>
+          <SkeletonLines />
+        </ScreenBody>
+      </Screen>
+    )
+  if (!desk)
+    return (
+      <Screen footer={<KeyHints />}>
+        <EmptyState
+          icon={Target}
+          title="This desk is not here"
+          actions={
+            <Button keys="u" onClick={() => void go({ to: '/desks' })}>
+              All desks
+            </Button>
+          }
+        >
+          It was deleted, or this workspace has not read it yet.
+        </EmptyState>
+      </Screen>
+    )
 
   const { map, linked, coverage } = known
   // A company may have two gaps; it is one company.
   const gapsLeft = coverage.companies - coverage.covered
-  const counts: Record<DeskTab, number | null> = { map: map.total ?? map.known, people: linked.total ?? linked.known, coverage: map.as_of === null || !known.people_read ? null : gapsLeft, criteria: null }
+  const counts: Record<DeskTab, number | null> = {
+    map: map.total ?? map.known,
+    people: linked.total ?? linked.known,
+    coverage: map.as_of === null || !known.people_read ? null : gapsLeft,
+    criteria: null,
+  }
   const tabs = deskTabs.map((value) => ({ value, label: tabWords[value], count: counts[value] }))
   return (
     <>
-      {tab === 'map' || tab === 'coverage'
-        ? <CompanyMap id={id} known={known} gap={tab === 'coverage' ? gap ?? gaps.find((one) => coverage[one] > 0) ?? null : undefined} fit={fit ?? null} onGap={(next) => void navigate({ search: { tab: 'coverage', ...(next ? { gap: next } : {}) } })} onFit={(next) => void navigate({ search: next ? { fit: next } : {} })} head={head()} />
-        : tab === 'people' ? <Prospects id={id} known={known} head={head()} />
-          : <Screen footer={<KeyHints />}>{head()}<ScreenBody><Criteria desk={desk} conflicts={known.conflicts} /></ScreenBody></Screen>}
-      {building ? <BuildList desk={desk} linked={linked} onLeave={() => setBuilding(false)} /> : null}
+      {tab === 'map' || tab === 'coverage' ? (
+        <CompanyMap
+          id={id}
+          known={known}
+          gap={
+            tab === 'coverage' ? (gap ?? gaps.find((one) => coverage[one] > 0) ?? null) : undefined
+          }
+          fit={fit ?? null}
+          onGap={(next) =>
+            void navigate({ search: { tab: 'coverage', ...(next ? { gap: next } : {}) } })
+          }
+          onFit={(next) => void navigate({ search: next ? { fit: next } : {} })}
+          head={head()}
+        />
+      ) : tab === 'people' ? (
+        <Prospects id={id} known={known} head={head()} />
+      ) : (
+        <Screen footer={<KeyHints />}>
+          {head()}
+          <ScreenBody>
+            <Criteria desk={desk} conflicts={known.conflicts} />
+          </ScreenBody>
+        </Screen>
+      )}
+      {building ? (
+        <BuildList desk={desk} linked={linked} onLeave={() => setBuilding(false)} />
+      ) : null}
     </>
   )
 
@@ -73,15 +162,56 @@ function Desk({ id }: { id: string }) {
     return (
       <>
         <ScreenHeader
-          title={desk?.title ?? ''} before={desk?.pending || desk?.conflict ? <PendingRing pending={desk.pending} conflict={desk.conflict} /> : null}
-          facts={<Facts>{[desk?.local ? 'not sent yet' : <AsOf key="age" at={tab === 'people' ? linked.as_of : map.as_of} refreshing={tab === 'people' ? linked.reading : map.reading} />]}</Facts>}
+          title={desk?.title ?? ''}
+          before={
+            desk?.pending || desk?.conflict ? (
+              <PendingRing pending={desk.pending} conflict={desk.conflict} />
+            ) : null
+          }
+          facts={
+            <Facts>
+              {[
+                desk?.local ? (
+                  'not sent yet'
+                ) : (
+                  <AsOf
+                    key="age"
+                    at={tab === 'people' ? linked.as_of : map.as_of}
+                    refreshing={tab === 'people' ? linked.reading : map.reading}
+                  />
+                ),
+              ]}
+            </Facts>
+          }
         >
-          <Button icon={Columns2} keys="c" onClick={() => void go({ to: '/desks/compare', search: { a: id } })}>Compare</Button>
-          <Button look={tab === 'people' ? 'primary' : 'plain'} icon={Flame} keys="b" aria-disabled={!canBuild || undefined} onClick={() => setBuilding(true)}>Build hot list</Button>
+          <Button
+            icon={Columns2}
+            keys="c"
+            onClick={() => void go({ to: '/desks/compare', search: { a: id } })}
+          >
+            Compare
+          </Button>
+          <Button
+            look={tab === 'people' ? 'primary' : 'plain'}
+            icon={Flame}
+            keys="b"
+            aria-disabled={!canBuild || undefined}
+            onClick={() => setBuilding(true)}
+          >
+            Build hot list
+          </Button>
         </ScreenHeader>
         {known?.building?.state === 'unknown' ? (
-          <Banner tone="warn" actions={<Button size="small" onClick={() => setBuilding(true)}>Look now</Button>}>
-            A hot list was asked for at {format.stamp(known.building.asked_at)} and its answer was lost. Nothing is sent again before Hotdesk has looked.
+          <Banner
+            tone="warn"
+            actions={
+              <Button size="small" onClick={() => setBuilding(true)}>
+                Look now
+              </Button>
+            }
+          >
+            A hot list was asked for at {format.stamp(known.building.asked_at)} and its answer was
+            lost. Nothing is sent again before Hotdesk has looked.
           </Banner>
         ) : null}
         <Tabs label="Parts of this desk" tabs={tabs} value={tab} onChange={toTab} />
@@ -90,4 +220,9 @@ function Desk({ id }: { id: string }) {
   }
 }
 
-const tabWords: Record<DeskTab, string> = { map: 'Company map', people: 'Prospects', coverage: 'Gaps', criteria: 'Criteria' }
+const tabWords: Record<DeskTab, string> = {
+  map: 'Company map',
+  people: 'Prospects',
+  coverage: 'Gaps',
+  criteria: 'Criteria',
+}

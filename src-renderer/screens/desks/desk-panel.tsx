@@ -19,16 +19,38 @@ export function DeskPanel({ row, onOpen }: { row: DeskRow; onOpen: () => void })
   const desk = known?.desk
   return (
     <DetailPanel label={row.title}>
-      <div className={styles.panelHead}><h2><span className="cut" title={row.title}><bdi>{row.title}</bdi></span></h2></div>
-      <div className={styles.actions}><Button icon={ExternalLink} keys="Enter" onClick={onOpen}>Open</Button></div>
+      <div className={styles.panelHead}>
+        <h2>
+          <span className="cut" title={row.title}>
+            <bdi>{row.title}</bdi>
+          </span>
+        </h2>
+      </div>
+      <div className={styles.actions}>
+        <Button icon={ExternalLink} keys="Enter" onClick={onOpen}>
+          Open
+        </Button>
+      </div>
       {known && known.map.known > 0 ? (
         <Card title="Company map" aside={format.number(known.map.total ?? known.map.known)}>
-          {fitOrder.map((tier) => <div key={tier} className={styles.pairLine}><FitMark tier={tier} /><span className="num">{format.number(known.tiers.find((one) => one.tier === tier)?.count ?? 0)}</span></div>)}
+          {fitOrder.map((tier) => (
+            <div key={tier} className={styles.pairLine}>
+              <FitMark tier={tier} />
+              <span className="num">
+                {format.number(known.tiers.find((one) => one.tier === tier)?.count ?? 0)}
+              </span>
+            </div>
+          ))}
         </Card>
       ) : null}
       {known && known.coverage.companies > 0 ? (
         <Card title="Gaps" aside={`of ${format.number(known.coverage.companies)}`}>
-          {gaps.map((gap) => <div key={gap} className={styles.pairLine}><span>{gapWords[gap]}</span><span className="num">{format.number(known.coverage[gap])}</span></div>)}
+          {gaps.map((gap) => (
+            <div key={gap} className={styles.pairLine}>
+              <span>{gapWords[gap]}</span>
+              <span className="num">{format.number(known.coverage[gap])}</span>
+            </div>
+          ))}
         </Card>
       ) : null}
       {desk ? (
@@ -36,14 +58,36 @@ export function DeskPanel({ row, onOpen }: { row: DeskRow; onOpen: () => void })
           <Words label="Titles" words={desk.titles} />
           <Words label="Keywords" words={desk.keywords} />
           <Words label="Company sizes" words={desk.company_sizes} />
-          {desk.recruited_roles ? <Card title="Recruited roles"><div className={styles.text}><bdi>{desk.recruited_roles}</bdi></div></Card> : null}
+          {desk.recruited_roles ? (
+            <Card title="Recruited roles">
+              <div className={styles.text}>
+                <bdi>{desk.recruited_roles}</bdi>
+              </div>
+            </Card>
+          ) : null}
         </>
       ) : null}
-      {known && known.map.known === 0 ? <PropertyList><Property label="Map">{known.map.as_of === null ? 'not read yet' : 'no companies yet'}</Property></PropertyList> : null}
+      {known && known.map.known === 0 ? (
+        <PropertyList>
+          <Property label="Map">
+            {known.map.as_of === null ? 'not read yet' : 'no companies yet'}
+          </Property>
+        </PropertyList>
+      ) : null}
     </DetailPanel>
   )
 }
 
 function Words({ label, words }: { label: string; words: readonly string[] }) {
-  return words.length === 0 ? null : <Card title={label}><div className={styles.chips}>{words.map((word) => <span key={word} className={styles.chip}><bdi>{word}</bdi></span>)}</div></Card>
+  return words.length === 0 ? null : (
+    <Card title={label}>
+      <div className={styles.chips}>
+        {words.map((word) => (
+          <span key={word} className={styles.chip}>
+            <bdi>{word}</bdi>
+          </span>
+        ))}
+      </div>
+    </Card>
+  )
 }

@@ -7,7 +7,11 @@ export function FitMark({ tier }: { tier: string | null }) {
   const filled = place < 0 ? 0 : 3 - place
   return (
     <span className={styles.fit}>
-      <span className={styles.fitSteps} aria-hidden="true">{[1, 2, 3].map((step) => <i key={step} data-on={step <= filled || undefined} />)}</span>
+      <span className={styles.fitSteps} aria-hidden="true">
+        {[1, 2, 3].map((step) => (
+          <i key={step} data-on={step <= filled || undefined} />
+        ))}
+      </span>
       <span className="cut">{fitWord(tier)}</span>
     </span>
   )

@@ -12,7 +12,10 @@ interface ProseProps {
   onSave: (value: string | null) => Promise<boolean>
 }
 
-/** Text that is edited where it stands: a press begins, Enter keeps, Escape leaves, leaving the field keeps. */
+/**
+ * Text that is edited where it stands: a press begins, Enter keeps, Escape leaves, leaving the
+ * field keeps.
+ */
 export function Prose({ label, value, line, placeholder, onSave }: ProseProps) {
   const [editing, setEditing] = useState(false)
   const [text, setText] = useState('')
@@ -21,7 +24,12 @@ export function Prose({ label, value, line, placeholder, onSave }: ProseProps) {
   const button = useRef<HTMLButtonElement>(null)
   const shown = painted === undefined ? value : painted
   useEffect(() => setPainted(undefined), [value])
-  useEffect(() => { if (!editing && left.current) { left.current = false; button.current?.focus() } }, [editing])
+  useEffect(() => {
+    if (!editing && left.current) {
+      left.current = false
+      button.current?.focus()
+    }
+  }, [editing])
 
   const keep = (focus: boolean) => {
     const next = (line ? text.trim() : text.replace(/\s+$/, '')) || null
@@ -29,19 +37,54 @@ export function Prose({ label, value, line, placeholder, onSave }: ProseProps) {
     setEditing(false)
     if (next === shown) return
     setPainted(next)
-    void onSave(next).then((kept) => { if (!kept) setPainted(undefined) })
+    void onSave(next).then((kept) => {
+      if (!kept) setPainted(undefined)
+    })
   }
   const shared = {
-    'aria-label': label, value: text, placeholder, autoFocus: true, onBlur: () => { if (editing) keep(false) },
+    'aria-label': label,
+    value: text,
+    placeholder,
+    autoFocus: true,
+    onBlur: () => {
+      if (editing) keep(false)
+    },
     onKeyDown: (event: React.KeyboardEvent) => {
-      if (event.key === 'Enter' && (line || event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing) { event.preventDefault(); keep(true) }
-      if (event.key === 'Escape') { event.preventDefault(); event.stopPropagation(); left.current = true; setEditing(false) }
+      if (
+        event.key === 'Enter' &&
+        (line || event.ctrlKey || event.metaKey) &&
+        !event.nativeEvent.isComposing
+      ) {
+        event.preventDefault()
+        keep(true)
+      }
+      if (event.key === 'Escape') {
+        event.preventDefault()
+        event.stopPropagation()
+        left.current = true
+        setEditing(false)
+      }
     },
   }
-  if (editing) return line ? <TextField {...shared} maxLength={300} onChange={(event) => setText(event.target.value)} /> : <TextArea {...shared} maxLength={5000} onChange={(event) => setText(event.target.value)} />
+  if (editing)
+    return line ? (
+      <TextField {...shared} maxLength={300} onChange={(event) => setText(event.target.value)} />
+    ) : (
+      <TextArea {...shared} maxLength={5000} onChange={(event) => setText(event.target.value)} />
+    )
   return (
-    <button ref={button} type="button" className={styles.prose} data-empty={shown === null || undefined} onClick={() => { setText(shown ?? ''); setEditing(true) }}>
-      <span className="spoken">Edit {label.toLowerCase()}: </span><bdi>{shown ?? placeholder ?? 'none'}</bdi>
+    <button
+      ref={button}
+      type="button"
+      className={styles.prose}
+      data-empty={shown === null || undefined}
+      onClick={() => {
+        setText(shown ?? '')
+        setEditing(true)
+      }}
+    >
+      <span className="spoken">Edit {label.toLowerCase()}: </span>
+      <bdi>{shown ?? placeholder ?? 'none'}</bdi>
     </button>
   )
 }

@@ -26,46 +26,204 @@ import { aimOf } from '../people/use-people-edits.ts'
 import styles from './desks.module.css'
 
 const keyOf = (row: ProspectRow) => row.contact_id
-const label = (row: ProspectRow) => [row.name, row.title, row.company_name, row.email ?? 'no e-mail', row.lists === 0 ? 'on no hot list' : count(row.lists, 'hot list')].filter(Boolean).join(', ')
+const label = (row: ProspectRow) =>
+  [
+    row.name,
+    row.title,
+    row.company_name,
+    row.email ?? 'no e-mail',
+    row.lists === 0 ? 'on no hot list' : count(row.lists, 'hot list'),
+  ]
+    .filter(Boolean)
+    .join(', ')
 
 const columns: readonly Column<ProspectRow, 'name' | 'company_name'>[] = [
-  { id: 'name', header: 'Name', width: { share: 1, least: 140 }, sort: 'name', cell: (row) => <span className={`cut ${styles.name}`}><bdi>{row.name}</bdi></span> },
-  { id: 'title', header: 'Title', width: { share: 1.1, least: 130 }, cell: (row) => (row.title === null ? <span className="faint">—</span> : <span className="cut muted" title={row.title}><bdi>{row.title}</bdi></span>) },
-  { id: 'company', header: 'Company', width: { share: 1, least: 120 }, sort: 'company_name', cell: (row) => <span className={styles.named}>{row.company_name === null ? <span className="faint">—</span> : <span className="cut" title={row.company_name}><bdi>{row.company_name}</bdi></span>}<DncBadge flag={row.do_not_contact} /></span> },
-  { id: 'email', header: 'E-mail', width: { share: 1.2, least: 120 }, cell: (row) => (row.email === null ? <span className="faint">none</span> : <span className="cut muted"><bdi>{row.email}</bdi></span>) },
-  { id: 'phone', header: 'Phone', width: 128, cell: (row) => (row.phone === null ? <span className="faint">none</span> : <span className="cut muted num">{row.phone}</span>) },
-  { id: 'lists', header: 'Hot lists', width: 60, align: 'end', cell: (row) => (row.lists === 0 ? <span className="faint">—</span> : <span className="num">{row.lists}</span>) },
+  {
+    id: 'name',
+    header: 'Name',
+    width: { share: 1, least: 140 },
+    sort: 'name',
+    cell: (row) => (
+      <span className={`cut ${styles.name}`}>
+        <bdi>{row.name}</bdi>
+      </span>
+    ),
+  },
+  {
+    id: 'title',
+    header: 'Title',
+    width: { share: 1.1, least: 130 },
+    cell: (row) =>
+      row.title === null ? (
+        <span className="faint">—</span>
+      ) : (
+        <span className="cut muted" title={row.title}>
+          <bdi>{row.title}</bdi>
+        </span>
+      ),
+  },
+  {
+    id: 'company',
+    header: 'Company',
+    width: { share: 1, least: 120 },
+    sort: 'company_name',
+    cell: (row) => (
+      <span className={styles.named}>
+        {row.company_name === null ? (
+          <span className="faint">—</span>
+        ) : (
+          <span className="cut" title={row.company_name}>
+            <bdi>{row.company_name}</bdi>
+          </span>
+        )}
+        <DncBadge flag={row.do_not_contact} />
+      </span>
+    ),
+  },
+  {
+    id: 'email',
+    header: 'E-mail',
+    width: { share: 1.2, least: 120 },
+    cell: (row) =>
+      row.email === null ? (
+        <span className="faint">none</span>
+      ) : (
+        <span className="cut muted">
+          <bdi>{row.email}</bdi>
+        </span>
+      ),
+  },
+  {
+    id: 'phone',
+    header: 'Phone',
+    width: 128,
+    cell: (row) =>
+      row.phone === null ? (
+        <span className="faint">none</span>
+      ) : (
+        <span className="cut muted num">{row.phone}</span>
+      ),
+  },
+  {
+    id: 'lists',
+    header: 'Hot lists',
+    width: 60,
+    align: 'end',
+    cell: (row) =>
+      row.lists === 0 ? <span className="faint">—</span> : <span className="num">{row.lists}</span>,
+  },
 ]
 
-/** The people linked to a desk: worked on as in any list of people, or made a hot list of as a whole (G3). */
-export function Prospects({ id, known, head }: { id: string; known: CommandOutput<'desks.read'>; head: ReactNode }) {
+/**
+ * The people linked to a desk: worked on as in any list of people, or made a hot list of as a whole
+ * (G3).
+ */
+export function Prospects({
+  id,
+  known,
+  head,
+}: {
+  id: string
+  known: CommandOutput<'desks.read'>
+  head: ReactNode
+}) {
   const navigate = useNavigate()
   const [sorting, setSorting] = useState<Sorting<'name' | 'company_name'> | null>(null)
   const [text, setText] = useState('')
   const filter = useRef<HTMLInputElement>(null)
-  const listed = usePages('desks.prospects', { id, ...(text ? { text } : {}), ...(sorting ? { sort: sorting.by, descending: sorting.descending } : {}) }, { keyOf })
+  const listed = usePages(
+    'desks.prospects',
+    {
+      id,
+      ...(text ? { text } : {}),
+      ...(sorting ? { sort: sorting.by, descending: sorting.descending } : {}),
+    },
+    { keyOf },
+  )
   const format = useFormats()
   const { grid, rows } = useHeldPeople(listed, keyOf, keyOf, `${id} ${text}`)
   const active = useActiveRow(grid, rows)
-  const aim = () => aimOf(grid, rows, (except) => ({ prospects_of: id, ...(text ? { text } : {}), except }), format.number, keyOf)
-  const tools = usePeopleTools({ screen: 'prospects', group: 'Desk', grid, some: active !== undefined || grid.selectedCount() > 0, aim, tags: known.desk ? { desk: known.desk.title } : undefined })
-  const open = (row: ProspectRow) => void navigate({ to: '/people/{-$contactId}', params: { contactId: row.contact_id } })
+  const aim = () =>
+    aimOf(
+      grid,
+      rows,
+      (except) => ({ prospects_of: id, ...(text ? { text } : {}), except }),
+      format.number,
+      keyOf,
+    )
+  const tools = usePeopleTools({
+    screen: 'prospects',
+    group: 'Desk',
+    grid,
+    some: active !== undefined || grid.selectedCount() > 0,
+    aim,
+    tags: known.desk ? { desk: known.desk.title } : undefined,
+  })
+  const open = (row: ProspectRow) =>
+    void navigate({ to: '/people/{-$contactId}', params: { contactId: row.contact_id } })
   useActions([
-    { id: 'desk.filter', label: 'Find among the prospects', group: 'Desk', keys: ['f'], hint: 'find', run: () => filter.current?.focus() },
+    {
+      id: 'desk.filter',
+      label: 'Find among the prospects',
+      group: 'Desk',
+      keys: ['f'],
+      hint: 'find',
+      run: () => filter.current?.focus(),
+    },
   ])
   const some = known.linked.known > 0
   return (
     <Screen footer={<KeyHints />}>
       {head}
-      {some ? <div className={styles.bar}><span className="muted">People the service linked to this desk.</span><FilterText ref={filter} label="Find a person" value={text} onChange={setText} keys="f" /></div> : null}
+      {some ? (
+        <div className={styles.bar}>
+          <span className="muted">People the service linked to this desk.</span>
+          <FilterText ref={filter} label="Find a person" value={text} onChange={setText} keys="f" />
+        </div>
+      ) : null}
       <DataGrid
-        id="desk-prospects" label="Prospects of this desk" columns={columns} rows={rows} grid={grid} rowLabel={label} sorting={sorting} onSort={setSorting} onOpen={open}
-        empty={rows.error ? <ListTrouble error={rows.error} onAgain={rows.refresh} />
-          : text ? <EmptyState icon={UsersRound} title="Nobody matches" actions={<Button onClick={() => setText('')}>Clear filters</Button>}>The search looks in names, titles, companies and addresses.</EmptyState>
-            : known.linked.as_of === null ? <EmptyState icon={UsersRound} title={known.linked.reading ? 'The prospects are being read' : 'The prospects were not read yet'}>They are read as soon as the service can be reached.</EmptyState>
-              : <EmptyState icon={UsersRound} title="No prospects yet">The service links people who work at companies of the map and have one of the titles. Look at the gaps to see where nobody is known.</EmptyState>}
+        id="desk-prospects"
+        label="Prospects of this desk"
+        columns={columns}
+        rows={rows}
+        grid={grid}
+        rowLabel={label}
+        sorting={sorting}
+        onSort={setSorting}
+        onOpen={open}
+        empty={
+          rows.error ? (
+            <ListTrouble error={rows.error} onAgain={rows.refresh} />
+          ) : text ? (
+            <EmptyState
+              icon={UsersRound}
+              title="Nobody matches"
+              actions={<Button onClick={() => setText('')}>Clear filters</Button>}
+            >
+              The search looks in names, titles, companies and addresses.
+            </EmptyState>
+          ) : known.linked.as_of === null ? (
+            <EmptyState
+              icon={UsersRound}
+              title={
+                known.linked.reading
+                  ? 'The prospects are being read'
+                  : 'The prospects were not read yet'
+              }
+            >
+              They are read as soon as the service can be reached.
+            </EmptyState>
+          ) : (
+            <EmptyState icon={UsersRound} title="No prospects yet">
+              The service links people who work at companies of the map and have one of the titles.
+              Look at the gaps to see where nobody is known.
+            </EmptyState>
+          )
+        }
       />
-      <SelectionBar grid={grid} total={rows.total ?? 0}>{tools.buttons}</SelectionBar>
+      <SelectionBar grid={grid} total={rows.total ?? 0}>
+        {tools.buttons}
+      </SelectionBar>
       <BulkStrip />
       {tools.dialogs}
     </Screen>

@@ -32,20 +32,79 @@ const keyOf = (row: DeskRow) => row.id
 
 function Figure({ value, unknown }: { value: number; unknown?: boolean }) {
   const format = useFormats()
-  return <span className="num">{unknown || value === 0 ? <span className="faint">—</span> : format.number(value)}</span>
+  return (
+    <span className="num">
+      {unknown || value === 0 ? <span className="faint">—</span> : format.number(value)}
+    </span>
+  )
 }
 
 const columns: readonly Column<DeskRow>[] = [
-  { id: 'pending', header: '', label: 'Waiting for the service', width: 8, fixed: true, cell: (row) => <PendingRing pending={row.pending} conflict={row.conflict} /> },
-  { id: 'title', header: 'Desk', width: { share: 1.3, least: 216 }, cell: (row) => <span className={`cut ${styles.name}`} title={row.title}><bdi>{row.title}</bdi></span> },
-  { id: 'industries', header: 'Industries', width: { share: 1, least: 84 }, cell: (row) => <span className="cut muted" title={row.target_industries.join(', ')}><bdi>{few(row.target_industries)}</bdi></span> },
-  { id: 'places', header: 'Places', width: { share: 1.1, least: 80 }, cell: (row) => <span className="cut muted" title={row.target_locations.join(', ')}><bdi>{few(row.target_locations)}</bdi></span> },
-  { id: 'companies', header: 'Companies', width: 76, align: 'end', cell: (row) => <Figure value={row.companies} /> },
-  { id: 'direct', header: 'Direct fit', width: 66, align: 'end', cell: (row) => <Figure value={row.direct_fit} unknown={!row.mapped} /> },
-  { id: 'prospects', header: 'Prospects', width: 70, align: 'end', cell: (row) => <Figure value={row.prospects} /> },
+  {
+    id: 'pending',
+    header: '',
+    label: 'Waiting for the service',
+    width: 8,
+    fixed: true,
+    cell: (row) => <PendingRing pending={row.pending} conflict={row.conflict} />,
+  },
+  {
+    id: 'title',
+    header: 'Desk',
+    width: { share: 1.3, least: 216 },
+    cell: (row) => (
+      <span className={`cut ${styles.name}`} title={row.title}>
+        <bdi>{row.title}</bdi>
+      </span>
+    ),
+  },
+  {
+    id: 'industries',
+    header: 'Industries',
+    width: { share: 1, least: 84 },
+    cell: (row) => (
+      <span className="cut muted" title={row.target_industries.join(', ')}>
+        <bdi>{few(row.target_industries)}</bdi>
+      </span>
+    ),
+  },
+  {
+    id: 'places',
+    header: 'Places',
+    width: { share: 1.1, least: 80 },
+    cell: (row) => (
+      <span className="cut muted" title={row.target_locations.join(', ')}>
+        <bdi>{few(row.target_locations)}</bdi>
+      </span>
+    ),
+  },
+  {
+    id: 'companies',
+    header: 'Companies',
+    width: 76,
+    align: 'end',
+    cell: (row) => <Figure value={row.companies} />,
+  },
+  {
+    id: 'direct',
+    header: 'Direct fit',
+    width: 66,
+    align: 'end',
+    cell: (row) => <Figure value={row.direct_fit} unknown={!row.mapped} />,
+  },
+  {
+    id: 'prospects',
+    header: 'Prospects',
+    width: 70,
+    align: 'end',
+    cell: (row) => <Figure value={row.prospects} />,
+  },
 ]
 
-/** All desks: what each looks for, how much of its market is mapped, and how many people were found (G1). */
+/**
+ * All desks: what each looks for, how much of its market is mapped, and how many people were found
+ * (G1).
+ */
 export default function Desks() {
   const navigate = useNavigate()
   const format = useFormats()
@@ -57,37 +116,140 @@ export default function Desks() {
   const active = useActiveRow(grid, rows)
   const { selection } = useGridSnapshot(grid)
   const open = (row: DeskRow) => void navigate({ to: '/desks/$deskId', params: { deskId: row.id } })
-  useEffect(() => { void run('sync.look', { resource: 'desks' }, { quiet: true }) }, [])
+  useEffect(() => {
+    void run('sync.look', { resource: 'desks' }, { quiet: true })
+  }, [])
 
   const chosen = selection.mode === 'some' ? [...selection.ids] : []
   const compare = () => {
     const [first = active?.id, second] = chosen
     const other = second ?? read.value?.desks.find((desk) => desk.id !== first)?.id
-    if (first === undefined || other === undefined) toast({ message: 'Two desks are needed to compare.', hint: 'Select them with X.' })
+    if (first === undefined || other === undefined)
+      toast({ message: 'Two desks are needed to compare.', hint: 'Select them with X.' })
     else void navigate({ to: '/desks/compare', search: { a: first, b: other } })
   }
   useActions([
-    { id: 'desks.new', label: 'New desk', group: 'Desks', keys: ['n'], hint: 'new desk', run: () => setMaking(true) },
-    { id: 'desks.generate', label: 'Generate a desk from a brief (3 credits)', group: 'Desks', keys: ['b'], hint: 'from a brief', run: () => setGenerating(true) },
-    { id: 'desks.compare', label: 'Compare two desks', group: 'Desks', keys: ['c'], hint: 'compare', enabled: (read.value?.desks.length ?? 0) > 1, run: compare },
-    { id: 'desks.refresh', label: 'Read the desks again', group: 'Desks', keys: ['r'], run: () => void run('sync.refresh', { resource: 'desks' }) },
+    {
+      id: 'desks.new',
+      label: 'New desk',
+      group: 'Desks',
+      keys: ['n'],
+      hint: 'new desk',
+      run: () => setMaking(true),
+    },
+    {
+      id: 'desks.generate',
+      label: 'Generate a desk from a brief (3 credits)',
+      group: 'Desks',
+      keys: ['b'],
+      hint: 'from a brief',
+      run: () => setGenerating(true),
+    },
+    {
+      id: 'desks.compare',
+      label: 'Compare two desks',
+      group: 'Desks',
+      keys: ['c'],
+      hint: 'compare',
+      enabled: (read.value?.desks.length ?? 0) > 1,
+      run: compare,
+    },
+    {
+      id: 'desks.refresh',
+      label: 'Read the desks again',
+      group: 'Desks',
+      keys: ['r'],
+      run: () => void run('sync.refresh', { resource: 'desks' }),
+    },
   ])
-  const generate = <Button icon={Sparkles} keys="b" price={{ from: 3, to: 3 }} onClick={() => setGenerating(true)}>From a brief</Button>
+  const generate = (
+    <Button icon={Sparkles} keys="b" price={{ from: 3, to: 3 }} onClick={() => setGenerating(true)}>
+      From a brief
+    </Button>
+  )
   return (
-    <Screen footer={<KeyHints />} detail={active ? <DeskPanel row={active} onOpen={() => open(active)} /> : null}>
-      <ScreenHeader title="Desks" facts={<Facts>{[read.value && rows.as_of !== null ? count(read.value.desks.length, 'desk', 'desks', format.number) : null, <AsOf key="age" at={read.value?.as_of} refreshing={read.refreshing} />]}</Facts>}>
-        {generate}<Button icon={Plus} keys="n" onClick={() => setMaking(true)}>New desk</Button>
+    <Screen
+      footer={<KeyHints />}
+      detail={active ? <DeskPanel row={active} onOpen={() => open(active)} /> : null}
+    >
+      <ScreenHeader
+        title="Desks"
+        facts={
+          <Facts>
+            {[
+              read.value && rows.as_of !== null
+                ? count(read.value.desks.length, 'desk', 'desks', format.number)
+                : null,
+              <AsOf key="age" at={read.value?.as_of} refreshing={read.refreshing} />,
+            ]}
+          </Facts>
+        }
+      >
+        {generate}
+        <Button icon={Plus} keys="n" onClick={() => setMaking(true)}>
+          New desk
+        </Button>
       </ScreenHeader>
       <DataGrid
-        id="desks" label="Desks" columns={columns} rows={rows} grid={grid} rowLabel={deskLabel} onOpen={open}
-        empty={read.error
-          ? <ListTrouble error={read.error} onAgain={read.refresh} />
-          : rows.as_of === null ? <FirstReading what="the desks" resource="desks" />
-          : <EmptyState icon={Target} title="No desks yet" actions={<>{generate}<Button icon={Plus} onClick={() => setMaking(true)}>New desk</Button></>}>A desk says which companies and people you look for. The service maps the market for it, and people are found along the map.</EmptyState>}
+        id="desks"
+        label="Desks"
+        columns={columns}
+        rows={rows}
+        grid={grid}
+        rowLabel={deskLabel}
+        onOpen={open}
+        empty={
+          read.error ? (
+            <ListTrouble error={read.error} onAgain={read.refresh} />
+          ) : rows.as_of === null ? (
+            <FirstReading what="the desks" resource="desks" />
+          ) : (
+            <EmptyState
+              icon={Target}
+              title="No desks yet"
+              actions={
+                <>
+                  {generate}
+                  <Button icon={Plus} onClick={() => setMaking(true)}>
+                    New desk
+                  </Button>
+                </>
+              }
+            >
+              A desk says which companies and people you look for. The service maps the market for
+              it, and people are found along the map.
+            </EmptyState>
+          )
+        }
       />
-      <SelectionBar grid={grid} total={rows.total ?? 0}><Button size="small" icon={Columns2} keys="c" aria-disabled={chosen.length !== 2 || undefined} onClick={compare}>{chosen.length === 2 ? 'Compare these two' : 'Select two to compare'}</Button></SelectionBar>
-      <NewDesk open={making} onOpenChange={setMaking} onMade={(id) => void navigate({ to: '/desks/$deskId', params: { deskId: id }, search: { tab: 'criteria' } })} />
-      <PaidRunDialog kind="generate" open={generating} onOpenChange={setGenerating} onMade={(id) => void navigate({ to: '/desks/$deskId', params: { deskId: id } })} />
+      <SelectionBar grid={grid} total={rows.total ?? 0}>
+        <Button
+          size="small"
+          icon={Columns2}
+          keys="c"
+          aria-disabled={chosen.length !== 2 || undefined}
+          onClick={compare}
+        >
+          {chosen.length === 2 ? 'Compare these two' : 'Select two to compare'}
+        </Button>
+      </SelectionBar>
+      <NewDesk
+        open={making}
+        onOpenChange={setMaking}
+        onMade={(id) =>
+          void navigate({
+            to: '/desks/$deskId',
+            params: { deskId: id },
+            search: { tab: 'criteria' },
+          })
+        }
+      />
+      <PaidRunDialog
+        kind="generate"
+        open={generating}
+        onOpenChange={setGenerating}
+        onMade={(id) => void navigate({ to: '/desks/$deskId', params: { deskId: id } })}
+      />
     </Screen>
   )
 }

@@ -6,18 +6,35 @@ export const gaps = ['no_contact', 'no_email', 'no_list'] as const satisfies rea
 export const deskTabs = ['map', 'people', 'coverage', 'criteria'] as const
 export type DeskTab = (typeof deskTabs)[number]
 
-/** What a link to a desk may carry besides its path: the part that is shown, the tier or the gap looked for. */
-export interface DeskSearch { tab?: DeskTab; gap?: Gap; fit?: string }
+/**
+ * What a link to a desk may carry besides its path: the part that is shown, the tier or the gap
+ * looked for.
+ */
+export interface DeskSearch {
+  tab?: DeskTab
+  gap?: Gap
+  fit?: string
+}
 
 export function deskSearch(raw: Record<string, unknown>): DeskSearch {
   const tab = deskTabs.find((one) => one === raw.tab)
   const gap = gaps.find((one) => one === raw.gap)
-  return { ...(tab ? { tab } : {}), ...(gap ? { gap } : {}), ...(typeof raw.fit === 'string' && raw.fit !== '' ? { fit: raw.fit } : {}) }
+  return {
+    ...(tab ? { tab } : {}),
+    ...(gap ? { gap } : {}),
+    ...(typeof raw.fit === 'string' && raw.fit !== '' ? { fit: raw.fit } : {}),
+  }
 }
 
 /** The two desks to compare. */
-export interface CompareSearch { a?: string; b?: string }
+export interface CompareSearch {
+  a?: string
+  b?: string
+}
 
 export function compareSearch(raw: Record<string, unknown>): CompareSearch {
-  return { ...(typeof raw.a === 'string' && raw.a !== '' ? { a: raw.a } : {}), ...(typeof raw.b === 'string' && raw.b !== '' ? { b: raw.b } : {}) }
+  return {
+    ...(typeof raw.a === 'string' && raw.a !== '' ? { a: raw.a } : {}),
+    ...(typeof raw.b === 'string' && raw.b !== '' ? { b: raw.b } : {}),
+  }
 }

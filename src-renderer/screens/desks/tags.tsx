@@ -3,35 +3,78 @@ import { useRef, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './desks.module.css'
 
-interface TagsProps { label: string; /** "an industry" */ one: string; words: readonly string[]; onChange: (words: string[], said: string) => void }
+interface TagsProps {
+  label: string
+  /** "an industry" */ one: string
+  words: readonly string[]
+  onChange: (words: string[], said: string) => void
+}
 
-/** A list of words, edited where it stands: type and press Enter (commas part several), the cross takes one away, Backspace in an empty field the last. */
+/**
+ * A list of words, edited where it stands: type and press Enter (commas part several), the cross
+ * takes one away, Backspace in an empty field the last.
+ */
 export function Tags({ label, one, words, onChange }: TagsProps) {
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const add = () => {
     const known = new Set(words.map((word) => word.toLowerCase()))
-    const fresh = [...new Set(text.split(/[,;\n]/).map((word) => word.trim()).filter(Boolean))].filter((word) => !known.has(word.toLowerCase()))
+    const fresh = [
+      ...new Set(
+        text
+          .split(/[,;\n]/)
+          .map((word) => word.trim())
+          .filter(Boolean),
+      ),
+    ].filter((word) => !known.has(word.toLowerCase()))
     setText('')
     if (fresh.length > 0) onChange([...words, ...fresh], `${label}: ${fresh.join(', ')} added`)
   }
   const remove = (word: string) => {
-    onChange(words.filter((each) => each !== word), `${label}: ${word} taken away`)
+    onChange(
+      words.filter((each) => each !== word),
+      `${label}: ${word} taken away`,
+    )
     field.current?.focus()
   }
   return (
     <div className={styles.tags}>
       {words.map((word) => (
-        <span key={word} className={styles.tag}><bdi className="cut">{word}</bdi><button type="button" aria-label={`Take ${word} away`} onClick={() => remove(word)}><Icon of={X} size="small" /></button></span>
+        <span key={word} className={styles.tag}>
+          <bdi className="cut">{word}</bdi>
+          <button type="button" aria-label={`Take ${word} away`} onClick={() => remove(word)}>
+            <Icon of={X} size="small" />
+          </button>
+        </span>
       ))}
       <input
-        ref={field} className={styles.adder} value={text} aria-label={`Add ${one}`} placeholder={`Add ${one}`} maxLength={300} spellCheck={false} autoComplete="off"
-        onChange={(event) => setText(event.target.value)} onBlur={() => { if (text.trim()) add() }}
+        ref={field}
+        className={styles.adder}
+        value={text}
+        aria-label={`Add ${one}`}
+        placeholder={`Add ${one}`}
+        maxLength={300}
+        spellCheck={false}
+        autoComplete="off"
+        onChange={(event) => setText(event.target.value)}
+        onBlur={() => {
+          if (text.trim()) add()
+        }}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.nativeEvent.isComposing) { event.preventDefault(); add() }
-          if (event.key === 'Escape') { event.preventDefault(); setText(''); event.currentTarget.blur() }
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+            event.preventDefault()
+            add()
+          }
+          if (event.key === 'Escape') {
+            event.preventDefault()
+            setText('')
+            event.currentTarget.blur()
+          }
           const last = words.at(-1)
-          if (event.key === 'Backspace' && text === '' && last !== undefined) { event.preventDefault(); remove(last) }
+          if (event.key === 'Backspace' && text === '' && last !== undefined) {
+            event.preventDefault()
+            remove(last)
+          }
         }}
       />
     </div>

@@ -1,23 +1,47 @@
 import type { Coverage, DeskCompany, DeskRow, Gap } from '#shared/bridge/desks.ts'
 import { count } from '../../format/formats.ts'
 
-export const fitWords: Record<string, string> = { direct_fit: 'Direct fit', adjacent_fit: 'Adjacent', speculative: 'Speculative' }
+export const fitWords: Record<string, string> = {
+  direct_fit: 'Direct fit',
+  adjacent_fit: 'Adjacent',
+  speculative: 'Speculative',
+}
 /** A tier as people say it; one the contract does not know is shown as it came. */
-export const fitWord = (tier: string | null): string => (tier === null ? 'No tier' : fitWords[tier] ?? tier.replaceAll('_', ' '))
+export const fitWord = (tier: string | null): string =>
+  tier === null ? 'No tier' : (fitWords[tier] ?? tier.replaceAll('_', ' '))
 export const fitOrder = ['direct_fit', 'adjacent_fit', 'speculative'] as const
 
-export const gapWords: Record<Gap, string> = { no_contact: 'Nobody known', no_email: 'No e-mail', no_list: 'On no hot list' }
+export const gapWords: Record<Gap, string> = {
+  no_contact: 'Nobody known',
+  no_email: 'No e-mail',
+  no_list: 'On no hot list',
+}
 export const gapHints: Record<Gap, string> = {
-  no_contact: 'Companies of the map where the workspace knows nobody.', no_email: 'People are known here, and none of them has an address that works.', no_list: 'People are known here, and none of them stands on a hot list.',
+  no_contact: 'Companies of the map where the workspace knows nobody.',
+  no_email: 'People are known here, and none of them has an address that works.',
+  no_list: 'People are known here, and none of them stands on a hot list.',
 }
 
-export const deskLabel = (row: DeskRow) => `${row.title}, ${count(row.companies, 'company', 'companies')}, ${count(row.prospects, 'prospect')}`
+export const deskLabel = (row: DeskRow) =>
+  `${row.title}, ${count(row.companies, 'company', 'companies')}, ${count(row.prospects, 'prospect')}`
 export const companyLabel = (row: DeskCompany) =>
-  [row.name, fitWord(row.tier), row.industry, row.location, row.people === 0 ? 'nobody known' : count(row.people, 'person', 'people'), row.do_not_contact ? 'do not contact' : ''].filter(Boolean).join(', ')
+  [
+    row.name,
+    fitWord(row.tier),
+    row.industry,
+    row.location,
+    row.people === 0 ? 'nobody known' : count(row.people, 'person', 'people'),
+    row.do_not_contact ? 'do not contact' : '',
+  ]
+    .filter(Boolean)
+    .join(', ')
 
 /** "3 of 5 places": the first few of a list of words, and how many more. */
 export function few(words: readonly string[], most = 3): string {
-  return words.length <= most ? words.join(', ') : `${words.slice(0, most).join(', ')} +${words.length - most}`
+  return words.length <= most
+    ? words.join(', ')
+    : `${words.slice(0, most).join(', ')} +${words.length - most}`
 }
 
-export const share = (part: number, { companies }: Pick<Coverage, 'companies'>): number => (companies === 0 ? 0 : part / companies)
+export const share = (part: number, { companies }: Pick<Coverage, 'companies'>): number =>
+  companies === 0 ? 0 : part / companies

@@ -7,32 +7,88 @@ import { changeWord, differs, spanOf } from './words.ts'
 import styles from './employment.module.css'
 
 /** One role: as it stands, as it is proposed with what differs marked, and what speaks for it. */
-export function RoleLine({ role, chosen, onToggle }: { role: EmploymentRole; chosen: boolean; onToggle?: () => void }) {
+export function RoleLine({
+  role,
+  chosen,
+  onToggle,
+}: {
+  role: EmploymentRole
+  chosen: boolean
+  onToggle?: () => void
+}) {
   const format = useFormats()
   const name = role.proposed.title ?? role.proposed.company_name ?? 'Role'
   return (
-    <section className={styles.role} data-role={role.key} data-chosen={chosen || undefined} aria-label={`${changeWord(role.change)}: ${name}`} tabIndex={0}>
-      <span className={styles.tick}>{onToggle ? <Checkbox checked={chosen} label={`Take over ${name}`} onChange={onToggle} /> : null}</span>
+    <section
+      className={styles.role}
+      data-role={role.key}
+      data-chosen={chosen || undefined}
+      aria-label={`${changeWord(role.change)}: ${name}`}
+      tabIndex={0}
+    >
+      <span className={styles.tick}>
+        {onToggle ? (
+          <Checkbox checked={chosen} label={`Take over ${name}`} onChange={onToggle} />
+        ) : null}
+      </span>
       <span className={styles.kind}>{changeWord(role.change)}</span>
-      <div style={{ gridColumn: 2 }}><span className="spoken">As it stands: </span>{role.current ? <Shown position={role.current} /> : <span className="faint">not in the history</span>}</div>
-      <div><span className="spoken">As it is proposed: </span><Shown position={role.proposed} beside={role.current} /></div>
-      {role.evidence.length === 0 ? <span className="faint">none named</span> : (
-        <ul className={styles.proof} aria-label="Evidence">{role.evidence.map((one, index) => (
-          <li key={index}><blockquote><bdi>{one.quote ?? 'No quote'}</bdi></blockquote><small>{one.source}{one.captured_at === null ? '' : `, ${format.day(one.captured_at)}`}{hostOf(one.url) ? <> · <OutsideLink url={one.url}>{hostOf(one.url)}</OutsideLink></> : null}</small></li>
-        ))}</ul>
+      <div style={{ gridColumn: 2 }}>
+        <span className="spoken">As it stands: </span>
+        {role.current ? (
+          <Shown position={role.current} />
+        ) : (
+          <span className="faint">not in the history</span>
+        )}
+      </div>
+      <div>
+        <span className="spoken">As it is proposed: </span>
+        <Shown position={role.proposed} beside={role.current} />
+      </div>
+      {role.evidence.length === 0 ? (
+        <span className="faint">none named</span>
+      ) : (
+        <ul className={styles.proof} aria-label="Evidence">
+          {role.evidence.map((one, index) => (
+            <li key={index}>
+              <blockquote>
+                <bdi>{one.quote ?? 'No quote'}</bdi>
+              </blockquote>
+              <small>
+                {one.source}
+                {one.captured_at === null ? '' : `, ${format.day(one.captured_at)}`}
+                {hostOf(one.url) ? (
+                  <>
+                    {' '}
+                    · <OutsideLink url={one.url}>{hostOf(one.url)}</OutsideLink>
+                  </>
+                ) : null}
+              </small>
+            </li>
+          ))}
+        </ul>
       )}
     </section>
   )
 }
 
 function Shown({ position, beside }: { position: Position; beside?: Position | null }) {
-  const marked = beside === undefined ? { title: false, company: false, span: false } : differs(position, beside)
-  const part = (text: string, is: boolean) => (is ? <mark><bdi>{text}</bdi></mark> : <bdi>{text}</bdi>)
+  const marked =
+    beside === undefined ? { title: false, company: false, span: false } : differs(position, beside)
+  const part = (text: string, is: boolean) =>
+    is ? (
+      <mark>
+        <bdi>{text}</bdi>
+      </mark>
+    ) : (
+      <bdi>{text}</bdi>
+    )
   return (
     <div className={styles.position}>
       <b>{part(position.title ?? 'No title', marked.title)}</b>
       <span>{part(position.company_name ?? 'No company', marked.company)}</span>
-      <span className={marked.span ? 'num' : 'num muted'}>{part(spanOf(position), marked.span)}</span>
+      <span className={marked.span ? 'num' : 'num muted'}>
+        {part(spanOf(position), marked.span)}
+      </span>
     </div>
   )
 }

@@ -2,16 +2,27 @@ import { useEffect } from 'react'
 import { run } from '../../data/run.ts'
 import { useOnline } from '../../stores/session.ts'
 
-/** The service says nothing when a profile was read (no event of contract §6 tells it), so it is asked while somebody looks. */
+/**
+ * The service says nothing when a profile was read (no event of contract §6 tells it), so it is
+ * asked while somebody looks.
+ */
 const LOOK_AGAIN_MS = 15_000
 
-/** Reads a person's review when it is first shown and, while the profile is being read, again and again until it is there (F8). */
+/**
+ * Reads a person's review when it is first shown and, while the profile is being read, again and
+ * again until it is there (F8).
+ */
 export function useLook(contactId: string, status: string | null | undefined): void {
   const online = useOnline()
-  useEffect(() => { if (online) void run('employment.look', { contact_id: contactId }, { quiet: true }) }, [contactId, online])
+  useEffect(() => {
+    if (online) void run('employment.look', { contact_id: contactId }, { quiet: true })
+  }, [contactId, online])
   useEffect(() => {
     if (status !== 'processing' || !online) return
-    const timer = setInterval(() => { if (!document.hidden) void run('employment.look', { contact_id: contactId, again: true }, { quiet: true }) }, LOOK_AGAIN_MS)
+    const timer = setInterval(() => {
+      if (!document.hidden)
+        void run('employment.look', { contact_id: contactId, again: true }, { quiet: true })
+    }, LOOK_AGAIN_MS)
     return () => clearInterval(timer)
   }, [contactId, status, online])
 }

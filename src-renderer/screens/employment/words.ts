@@ -1,6 +1,11 @@
 import type { EmploymentRole, Position } from '#shared/bridge/employment.ts'
 
-const changes: Record<string, string> = { add: 'New role', update: 'Changed', end: 'Ended', keep: 'Unchanged' }
+const changes: Record<string, string> = {
+  add: 'New role',
+  update: 'Changed',
+  end: 'Ended',
+  keep: 'Unchanged',
+}
 export const changeWord = (change: string): string => changes[change] ?? change.replaceAll('_', ' ')
 export const isChange = (role: EmploymentRole): boolean => role.change !== 'keep'
 
@@ -11,10 +16,23 @@ export function spanOf({ start_date, end_date }: Position): string {
 }
 
 /** The parts of a position that differ from another. */
-export function differs(one: Position, other: Position | null): { title: boolean; company: boolean; span: boolean } {
-  return { title: one.title !== (other?.title ?? null), company: one.company_name !== (other?.company_name ?? null), span: other === null || one.start_date !== other.start_date || one.end_date !== other.end_date }
+export function differs(
+  one: Position,
+  other: Position | null,
+): { title: boolean; company: boolean; span: boolean } {
+  return {
+    title: one.title !== (other?.title ?? null),
+    company: one.company_name !== (other?.company_name ?? null),
+    span: other === null || one.start_date !== other.start_date || one.end_date !== other.end_date,
+  }
 }
 
 export const statusWords: Record<string, string> = {
-  none: 'Nothing to review', processing: 'A profile is being read', ready: 'Ready to review', stale: 'Out of date', failed: 'The profile could not be read', applied: 'Taken over', dismissed: 'Dismissed',
+  none: 'Nothing to review',
+  processing: 'A profile is being read',
+  ready: 'Ready to review',
+  stale: 'Out of date',
+  failed: 'The profile could not be read',
+  applied: 'Taken over',
+  dismissed: 'Dismissed',
 }

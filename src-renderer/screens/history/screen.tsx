@@ -18,12 +18,16 @@ import { Subject } from './subject.tsx'
 import styles from './history.module.css'
 
 const keyOf = (row: HistoryRow) => row.id
-const rowLabel = (row: HistoryRow) => [row.subject, row.summary, row.undone ? 'undone' : row.why_not].filter(Boolean).join(', ')
+const rowLabel = (row: HistoryRow) =>
+  [row.subject, row.summary, row.undone ? 'undone' : row.why_not].filter(Boolean).join(', ')
 /** Taking an undo back does the thing again. */
-const verb = (row: HistoryRow) => (row.undo && row.summary.startsWith('Undid') ? 'Do again' : 'Undo')
+const verb = (row: HistoryRow) =>
+  row.undo && row.summary.startsWith('Undid') ? 'Do again' : 'Undo'
 /** What was done, without the name that stands beside it. */
 function change({ summary, subject }: HistoryRow): string {
-  const named = [subject, subject.split(' · ')[0]].find((name) => name && summary.endsWith(`: ${name}`))
+  const named = [subject, subject.split(' · ')[0]].find(
+    (name) => name && summary.endsWith(`: ${name}`),
+  )
   return named ? summary.slice(0, -named.length - 2) : summary
 }
 
@@ -35,30 +39,92 @@ function At({ at }: { at: number }) {
 
 const columns: readonly Column<HistoryRow>[] = [
   { id: 'at', header: 'When', width: 120, tone: 'faint', cell: (row) => <At at={row.at} /> },
-  { id: 'subject', header: 'Whom or what', width: { share: 1, least: 160 }, cell: (row) => <Subject of={row.subject} /> },
+  {
+    id: 'subject',
+    header: 'Whom or what',
+    width: { share: 1, least: 160 },
+    cell: (row) => <Subject of={row.subject} />,
+  },
   { id: 'summary', header: 'Change', width: { share: 1.4, least: 180 }, cell: change },
   {
-    id: 'undo', header: '', label: 'Undo', width: 88, fixed: true, align: 'end',
-    cell: (row) => (row.undone ? <span className="faint">undone</span>
-      : row.can_undo ? <span className={styles.undo}><Button size="small" look="quiet" aria-label={`${verb(row)}: ${row.summary}`} onClick={() => void undo(row.id)}>{verb(row)}</Button></span>
-      : <span className="faint" title={row.why_not ?? undefined}>for good</span>),
+    id: 'undo',
+    header: '',
+    label: 'Undo',
+    width: 88,
+    fixed: true,
+    align: 'end',
+    cell: (row) =>
+      row.undone ? (
+        <span className="faint">undone</span>
+      ) : row.can_undo ? (
+        <span className={styles.undo}>
+          <Button
+            size="small"
+            look="quiet"
+            aria-label={`${verb(row)}: ${row.summary}`}
+            onClick={() => void undo(row.id)}
+          >
+            {verb(row)}
+          </Button>
+        </span>
+      ) : (
+        <span className="faint" title={row.why_not ?? undefined}>
+          for good
+        </span>
+      ),
   },
 ]
 
-/** Every change of mine, the newest first; any one can be undone, also after it was sent (H7, A3). */
+/**
+ * Every change of mine, the newest first; any one can be undone, also after it was sent (H7, A3).
+ */
 export default function HistoryScreen() {
   const format = useFormats()
   const rows = usePages('history.list', {})
   const grid = useGrid(rows, keyOf)
   const active = useActiveRow(grid, rows)
-  useActions([{ id: 'history.undo', label: 'Undo this change', group: 'History', keys: ['z', 'u'], hint: 'undo this one', enabled: active !== undefined && !active.undone, run: () => { if (active) void undo(active.id) } }])
-  const empty = rows.error
-    ? <ListTrouble error={rows.error} onAgain={rows.refresh} />
-    : <EmptyState icon={History} title="No changes yet">Each change you make is listed here, and can be undone, also after it was sent, wherever the service has a way back.</EmptyState>
+  useActions([
+    {
+      id: 'history.undo',
+      label: 'Undo this change',
+      group: 'History',
+      keys: ['z', 'u'],
+      hint: 'undo this one',
+      enabled: active !== undefined && !active.undone,
+      run: () => {
+        if (active) void undo(active.id)
+      },
+    },
+  ])
+  const empty = rows.error ? (
+    <ListTrouble error={rows.error} onAgain={rows.refresh} />
+  ) : (
+    <EmptyState icon={History} title="No changes yet">
+      Each change you make is listed here, and can be undone, also after it was sent, wherever the
+      service has a way back.
+    </EmptyState>
+  )
   return (
     <Screen footer={<KeyHints />}>
-      <ScreenHeader title="History" facts={rows.total ? `${count(rows.total, 'change', 'changes', format.number)} of yours on this computer` : null} />
-      <DataGrid id="history" label="My changes" columns={columns} rows={rows} grid={grid} rowLabel={rowLabel} faded={faded} selectable={false} empty={empty} />
+      <ScreenHeader
+        title="History"
+        facts={
+          rows.total
+            ? `${count(rows.total, 'change', 'changes', format.number)} of yours on this computer`
+            : null
+        }
+      />
+      <DataGrid
+        id="history"
+        label="My changes"
+        columns={columns}
+        rows={rows}
+        grid={grid}
+        rowLabel={rowLabel}
+        faded={faded}
+        selectable={false}
+        empty={empty}
+      />
     </Screen>
   )
 }

@@ -25,7 +25,8 @@ import { NewList } from './new-list.tsx'
 import styles from './hot-lists.module.css'
 
 const keyOf = (row: HotListRow) => row.id
-const rowLabel = (row: HotListRow) => `${row.name}, ${row.member_count} members, ${row.not_started} not started`
+const rowLabel = (row: HotListRow) =>
+  `${row.name}, ${row.member_count} members, ${row.not_started} not started`
 
 function Progress({ row }: { row: HotListRow }) {
   const share = row.member_count > 0 ? 1 - row.not_started / row.member_count : 0
@@ -34,7 +35,11 @@ function Progress({ row }: { row: HotListRow }) {
 
 function Figure({ value }: { value: number }) {
   const format = useFormats()
-  return <span className="num">{value === 0 ? <span className="faint">—</span> : format.number(value)}</span>
+  return (
+    <span className="num">
+      {value === 0 ? <span className="faint">—</span> : format.number(value)}
+    </span>
+  )
 }
 
 /** The stamp of AsOf without its words, which stand above the column. */
@@ -45,13 +50,63 @@ function Age({ at }: { at: number | null }) {
 }
 
 const columns: readonly Column<HotListRow>[] = [
-  { id: 'pending', header: '', label: 'Waiting for the service', width: 8, fixed: true, cell: (row) => <PendingRing pending={row.pending} /> },
-  { id: 'name', header: 'List', width: { share: 0.7, least: 176 }, cell: (row) => <span className={`cut ${styles.name}`} title={row.name}><bdi>{row.name}</bdi></span> },
-  { id: 'progress', header: 'Started', width: 120, cell: (row) => (row.as_of === null ? null : <Progress row={row} />) },
-  { id: 'members', header: 'Members', width: 74, align: 'end', cell: (row) => <Figure value={row.member_count} /> },
-  { id: 'not_started', header: 'Not started', width: 82, align: 'end', cell: (row) => (row.as_of === null ? <span className="faint">—</span> : <Figure value={row.not_started} />) },
-  { id: 'waiting', header: 'Waiting', width: 64, align: 'end', cell: (row) => <Figure value={row.waiting} /> },
-  { id: 'description', header: 'About', width: { share: 1.8, least: 90 }, apart: true, cell: (row) => <span className="cut muted" title={row.description ?? undefined}><bdi>{row.description ?? ''}</bdi></span> },
+  {
+    id: 'pending',
+    header: '',
+    label: 'Waiting for the service',
+    width: 8,
+    fixed: true,
+    cell: (row) => <PendingRing pending={row.pending} />,
+  },
+  {
+    id: 'name',
+    header: 'List',
+    width: { share: 0.7, least: 176 },
+    cell: (row) => (
+      <span className={`cut ${styles.name}`} title={row.name}>
+        <bdi>{row.name}</bdi>
+      </span>
+    ),
+  },
+  {
+    id: 'progress',
+    header: 'Started',
+    width: 120,
+    cell: (row) => (row.as_of === null ? null : <Progress row={row} />),
+  },
+  {
+    id: 'members',
+    header: 'Members',
+    width: 74,
+    align: 'end',
+    cell: (row) => <Figure value={row.member_count} />,
+  },
+  {
+    id: 'not_started',
+    header: 'Not started',
+    width: 82,
+    align: 'end',
+    cell: (row) =>
+      row.as_of === null ? <span className="faint">—</span> : <Figure value={row.not_started} />,
+  },
+  {
+    id: 'waiting',
+    header: 'Waiting',
+    width: 64,
+    align: 'end',
+    cell: (row) => <Figure value={row.waiting} />,
+  },
+  {
+    id: 'description',
+    header: 'About',
+    width: { share: 1.8, least: 90 },
+    apart: true,
+    cell: (row) => (
+      <span className="cut muted" title={row.description ?? undefined}>
+        <bdi>{row.description ?? ''}</bdi>
+      </span>
+    ),
+  },
   { id: 'as_of', header: 'As of', width: 96, align: 'end', cell: (row) => <Age at={row.as_of} /> },
 ]
 
@@ -63,24 +118,79 @@ export default function HotLists() {
   const lists = useQuery('hotLists.list', {})
   const rows = rowsOf(lists.value?.lists, { as_of: lists.value?.as_of ?? null, error: lists.error })
   const grid = useGrid(rows, keyOf, 'hot-lists')
-  const open = (row: HotListRow) => void navigate({ to: '/hot-lists/$listId', params: { listId: row.id } })
+  const open = (row: HotListRow) =>
+    void navigate({ to: '/hot-lists/$listId', params: { listId: row.id } })
   useActions([
-    { id: 'hotLists.new', label: 'New hot list', group: 'Hot lists', keys: ['n'], hint: 'new list', run: () => setMaking(true) },
-    { id: 'hotLists.refresh', label: 'Read the hot lists again', group: 'Hot lists', keys: ['r'], run: () => void run('sync.refresh', { resource: 'hot_lists' }) },
+    {
+      id: 'hotLists.new',
+      label: 'New hot list',
+      group: 'Hot lists',
+      keys: ['n'],
+      hint: 'new list',
+      run: () => setMaking(true),
+    },
+    {
+      id: 'hotLists.refresh',
+      label: 'Read the hot lists again',
+      group: 'Hot lists',
+      keys: ['r'],
+      run: () => void run('sync.refresh', { resource: 'hot_lists' }),
+    },
   ])
   return (
     <Screen footer={<KeyHints />}>
-      <ScreenHeader title="Hot lists" facts={<Facts>{[lists.value && rows.as_of !== null ? `${format.number(lists.value.lists.length)} lists` : null, <AsOf key="age" at={lists.value?.as_of} refreshing={lists.refreshing} />]}</Facts>}>
-        <Button icon={Plus} keys="n" onClick={() => setMaking(true)}>New list</Button>
+      <ScreenHeader
+        title="Hot lists"
+        facts={
+          <Facts>
+            {[
+              lists.value && rows.as_of !== null
+                ? `${format.number(lists.value.lists.length)} lists`
+                : null,
+              <AsOf key="age" at={lists.value?.as_of} refreshing={lists.refreshing} />,
+            ]}
+          </Facts>
+        }
+      >
+        <Button icon={Plus} keys="n" onClick={() => setMaking(true)}>
+          New list
+        </Button>
       </ScreenHeader>
       <DataGrid
-        id="hot-lists" label="Hot lists" columns={columns} rows={rows} grid={grid} rowLabel={rowLabel} selectable={false} onOpen={open}
-        empty={lists.error
-          ? <ListTrouble error={lists.error} onAgain={lists.refresh} />
-          : rows.as_of === null ? <FirstReading what="the hot lists" resource="hot_lists" />
-          : <EmptyState icon={Flame} title="No hot lists yet" actions={<Button look="primary" icon={Plus} onClick={() => setMaking(true)}>Make the first</Button>}>A hot list holds the people you mean to reach next. Work through one with single keys: S A B for the tier, 1 to 6 for the status.</EmptyState>}
+        id="hot-lists"
+        label="Hot lists"
+        columns={columns}
+        rows={rows}
+        grid={grid}
+        rowLabel={rowLabel}
+        selectable={false}
+        onOpen={open}
+        empty={
+          lists.error ? (
+            <ListTrouble error={lists.error} onAgain={lists.refresh} />
+          ) : rows.as_of === null ? (
+            <FirstReading what="the hot lists" resource="hot_lists" />
+          ) : (
+            <EmptyState
+              icon={Flame}
+              title="No hot lists yet"
+              actions={
+                <Button look="primary" icon={Plus} onClick={() => setMaking(true)}>
+                  Make the first
+                </Button>
+              }
+            >
+              A hot list holds the people you mean to reach next. Work through one with single keys:
+              S A B for the tier, 1 to 6 for the status.
+            </EmptyState>
+          )
+        }
       />
-      <NewList open={making} onOpenChange={setMaking} onMade={(id) => void navigate({ to: '/hot-lists/$listId', params: { listId: id } })} />
+      <NewList
+        open={making}
+        onOpenChange={setMaking}
+        onMade={(id) => void navigate({ to: '/hot-lists/$listId', params: { listId: id } })}
+      />
     </Screen>
   )
 }

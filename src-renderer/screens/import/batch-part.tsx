@@ -21,14 +21,50 @@ import styles from './import.module.css'
 const keyOf = (row: ImportedRow) => row.id
 const rowLabel = (row: ImportedRow) => `Row ${row.row}: ${row.name}, ${importedWords[row.state]}`
 const columns: readonly Column<ImportedRow>[] = [
-  { id: 'row', header: 'Row', width: 84, align: 'end', cell: (row) => <span className="num">{row.row}</span> },
-  { id: 'name', header: 'Person', width: { share: 1, least: 140 }, cell: (row) => <span className="cut name"><bdi>{row.name}</bdi></span> },
-  { id: 'state', header: 'Result', width: 130, cell: (row) => <span className={styles.state} data-state={row.state}>{importedWords[row.state]}</span> },
-  { id: 'message', header: 'What came of it', width: { share: 2, least: 160 }, cell: (row) => <span className="cut muted" title={row.message || undefined}><bdi>{row.message}</bdi></span> },
+  {
+    id: 'row',
+    header: 'Row',
+    width: 84,
+    align: 'end',
+    cell: (row) => <span className="num">{row.row}</span>,
+  },
+  {
+    id: 'name',
+    header: 'Person',
+    width: { share: 1, least: 140 },
+    cell: (row) => (
+      <span className="cut name">
+        <bdi>{row.name}</bdi>
+      </span>
+    ),
+  },
+  {
+    id: 'state',
+    header: 'Result',
+    width: 130,
+    cell: (row) => (
+      <span className={styles.state} data-state={row.state}>
+        {importedWords[row.state]}
+      </span>
+    ),
+  },
+  {
+    id: 'message',
+    header: 'What came of it',
+    width: { share: 2, least: 160 },
+    cell: (row) => (
+      <span className="cut muted" title={row.message || undefined}>
+        <bdi>{row.message}</bdi>
+      </span>
+    ),
+  },
 ]
 type Only = 'all' | 'left' | 'in' | 'out'
 
-/** An import on its way, or over: how far it is, what came of each row, and what a person can do about it (L2, H6). */
+/**
+ * An import on its way, or over: how far it is, what came of each row, and what a person can do
+ * about it (L2, H6).
+ */
 export function BatchPart({ batch, onForgotten }: { batch: ImportBatch; onForgotten: () => void }) {
   const format = useFormats()
   const navigate = useNavigate()
@@ -50,52 +86,191 @@ export function BatchPart({ batch, onForgotten }: { batch: ImportBatch; onForgot
   }
   const save = async () => {
     const answer = await run('import.saveOut', { id: batch.id })
-    if (answer.ok) toast({ tone: 'success', message: `${count(answer.value.rows, 'row', 'rows', format.number)} saved`, hint: answer.value.path })
+    if (answer.ok)
+      toast({
+        tone: 'success',
+        message: `${count(answer.value.rows, 'row', 'rows', format.number)} saved`,
+        hint: answer.value.path,
+      })
   }
   const group = 'Import'
   useActions([
-    { id: 'import.pause', label: state === 'paused' ? 'Go on importing' : 'Pause the import', group, keys: ['p'], hint: state === 'paused' ? 'go on' : 'pause', enabled: state !== 'done', run: () => void control(state === 'paused' ? 'resume' : 'pause') },
-    { id: 'import.cancel', label: 'Call off what has not left', group, keys: ['.'], hint: 'call off', enabled: state !== 'done', run: () => void control('cancel') },
-    { id: 'import.retry', label: 'Try the failed rows again', group, keys: ['f'], hint: 'try again', enabled: counts.failed > 0, run: () => void control('retry') },
-    { id: 'import.saveOut', label: 'Save what was not imported', group, keys: ['r'], hint: 'save the rest', enabled: missed > 0, run: () => void save() },
-    { id: 'import.undo', label: 'Take the import back', group, enabled: batch.can_undo, run: () => ask(true) },
+    {
+      id: 'import.pause',
+      label: state === 'paused' ? 'Go on importing' : 'Pause the import',
+      group,
+      keys: ['p'],
+      hint: state === 'paused' ? 'go on' : 'pause',
+      enabled: state !== 'done',
+      run: () => void control(state === 'paused' ? 'resume' : 'pause'),
+    },
+    {
+      id: 'import.cancel',
+      label: 'Call off what has not left',
+      group,
+      keys: ['.'],
+      hint: 'call off',
+      enabled: state !== 'done',
+      run: () => void control('cancel'),
+    },
+    {
+      id: 'import.retry',
+      label: 'Try the failed rows again',
+      group,
+      keys: ['f'],
+      hint: 'try again',
+      enabled: counts.failed > 0,
+      run: () => void control('retry'),
+    },
+    {
+      id: 'import.saveOut',
+      label: 'Save what was not imported',
+      group,
+      keys: ['r'],
+      hint: 'save the rest',
+      enabled: missed > 0,
+      run: () => void save(),
+    },
+    {
+      id: 'import.undo',
+      label: 'Take the import back',
+      group,
+      enabled: batch.can_undo,
+      run: () => ask(true),
+    },
   ])
   return (
     <>
-      <section className={styles.result} data-good={state === 'done' && counts.failed === 0 ? true : undefined} aria-label={`Import of ${batch.name}`}>
+      <section
+        className={styles.result}
+        data-good={state === 'done' && counts.failed === 0 ? true : undefined}
+        aria-label={`Import of ${batch.name}`}
+      >
         <div className={styles.batchHead}>
           <h2 className="num">{batchWord(batch, format)}</h2>
           <span className="grow" />
-          {state === 'running' ? <Button icon={Pause} keys="p" onClick={() => void control('pause')}>Pause</Button> : null}
-          {state === 'paused' ? <Button look="primary" icon={Play} keys="p" onClick={() => void control('resume')}>Go on</Button> : null}
-          {state === 'done' ? null : <Button icon={Square} keys="." onClick={() => void control('cancel')}>Call off</Button>}
-          {counts.failed > 0 ? <Button icon={RotateCcw} keys="f" onClick={() => void control('retry')}>Try {format.number(counts.failed)} again</Button> : null}
-          {missed > 0 ? <Button keys="r" onClick={() => void save()}>Save the rest</Button> : null}
-          {batch.can_undo ? <Button icon={Undo2} onClick={() => ask(true)}>Take back…</Button> : null}
-          {state === 'done' ? <Button look="quiet" title="The list of rows goes; the people stay" onClick={() => void forget()}>Forget</Button> : null}
+          {state === 'running' ? (
+            <Button icon={Pause} keys="p" onClick={() => void control('pause')}>
+              Pause
+            </Button>
+          ) : null}
+          {state === 'paused' ? (
+            <Button look="primary" icon={Play} keys="p" onClick={() => void control('resume')}>
+              Go on
+            </Button>
+          ) : null}
+          {state === 'done' ? null : (
+            <Button icon={Square} keys="." onClick={() => void control('cancel')}>
+              Call off
+            </Button>
+          )}
+          {counts.failed > 0 ? (
+            <Button icon={RotateCcw} keys="f" onClick={() => void control('retry')}>
+              Try {format.number(counts.failed)} again
+            </Button>
+          ) : null}
+          {missed > 0 ? (
+            <Button keys="r" onClick={() => void save()}>
+              Save the rest
+            </Button>
+          ) : null}
+          {batch.can_undo ? (
+            <Button icon={Undo2} onClick={() => ask(true)}>
+              Take back…
+            </Button>
+          ) : null}
+          {state === 'done' ? (
+            <Button
+              look="quiet"
+              title="The list of rows goes; the people stay"
+              onClick={() => void forget()}
+            >
+              Forget
+            </Button>
+          ) : null}
         </div>
-        <div className={styles.bar} role="progressbar" aria-label="Imported" aria-valuemin={0} aria-valuemax={total} aria-valuenow={total - left}><i style={{ transform: `scaleX(${total > 0 ? (total - left) / total : 1})` }} /></div>
+        <div
+          className={styles.bar}
+          role="progressbar"
+          aria-label="Imported"
+          aria-valuemin={0}
+          aria-valuemax={total}
+          aria-valuenow={total - left}
+        >
+          <i style={{ transform: `scaleX(${total > 0 ? (total - left) / total : 1})` }} />
+        </div>
         <p className="muted num" role="status">
-          {left === 0 ? null : <>{format.number(left)} to {back ? 'take back' : 'come'}{batch.eta_ms === null ? '' : ` · ${shortSpan(batch.eta_ms)} left`}{state === 'paused' ? ' · paused' : ''}. </>}
-          {batch.reason ?? (state === 'running' ? 'You can go on working, and close Hotdesk: it goes on where it was.' : null)}
+          {left === 0 ? null : (
+            <>
+              {format.number(left)} to {back ? 'take back' : 'come'}
+              {batch.eta_ms === null ? '' : ` · ${shortSpan(batch.eta_ms)} left`}
+              {state === 'paused' ? ' · paused' : ''}.{' '}
+            </>
+          )}
+          {batch.reason ??
+            (state === 'running'
+              ? 'You can go on working, and close Hotdesk: it goes on where it was.'
+              : null)}
         </p>
       </section>
       <div className={styles.bars}>
         <SegmentedControl
-          label="Rows" value={only} onChange={(next) => { if (next) setOnly(next) }}
-          options={[{ value: 'all', label: `All ${format.number(total)}` }, { value: 'left', label: `To come ${format.number(left)}` }, { value: 'in', label: `Imported ${format.number(arrived + counts.known)}` }, { value: 'out', label: `Not imported ${format.number(out)}` }]}
+          label="Rows"
+          value={only}
+          onChange={(next) => {
+            if (next) setOnly(next)
+          }}
+          options={[
+            { value: 'all', label: `All ${format.number(total)}` },
+            { value: 'left', label: `To come ${format.number(left)}` },
+            { value: 'in', label: `Imported ${format.number(arrived + counts.known)}` },
+            { value: 'out', label: `Not imported ${format.number(out)}` },
+          ]}
         />
       </div>
       <DataGrid
-        id="import-rows" label="Rows, one by one" columns={columns} rows={rows} grid={grid} rowLabel={rowLabel} selectable={false}
-        onOpen={(row) => { if (row.contact_id !== null) void navigate({ to: '/people/{-$contactId}', params: { contactId: row.contact_id } }) }}
-        empty={<EmptyState icon={ListChecks} title="None of these" actions={<Button onClick={() => setOnly('all')}>Show all</Button>} />}
+        id="import-rows"
+        label="Rows, one by one"
+        columns={columns}
+        rows={rows}
+        grid={grid}
+        rowLabel={rowLabel}
+        selectable={false}
+        onOpen={(row) => {
+          if (row.contact_id !== null)
+            void navigate({ to: '/people/{-$contactId}', params: { contactId: row.contact_id } })
+        }}
+        empty={
+          <EmptyState
+            icon={ListChecks}
+            title="None of these"
+            actions={<Button onClick={() => setOnly('all')}>Show all</Button>}
+          />
+        }
       />
       {asking ? (
         <Dialog
-          open onOpenChange={(open) => { if (!open) ask(false) }} size="small" title="Take this import back?"
+          open
+          onOpenChange={(open) => {
+            if (!open) ask(false)
+          }}
+          size="small"
+          title="Take this import back?"
           description={`What has not left stays out. ${count(arrived, 'row that arrived is', 'rows that arrived are', format.number)} undone at the same pace: new people are deleted, filled fields emptied${arrived > 0 ? `, in ${span(batch.undo_ms)}` : ''}. What you changed by hand since goes with them.`}
-          actions={<><Button onClick={() => ask(false)}>Keep it</Button><Button look="danger" onClick={() => { ask(false); void control('undo') }}>Take it back</Button></>}
+          actions={
+            <>
+              <Button onClick={() => ask(false)}>Keep it</Button>
+              <Button
+                look="danger"
+                onClick={() => {
+                  ask(false)
+                  void control('undo')
+                }}
+              >
+                Take it back
+              </Button>
+            </>
+          }
         />
       ) : null}
     </>

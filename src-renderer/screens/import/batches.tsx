@@ -4,7 +4,13 @@ import { batchWord } from './words.ts'
 import styles from './import.module.css'
 
 /** Imports there are already, below the place for the next file. */
-export function Batches({ batches, onOpen }: { batches: readonly ImportBatch[]; onOpen: (id: string) => void }) {
+export function Batches({
+  batches,
+  onOpen,
+}: {
+  batches: readonly ImportBatch[]
+  onOpen: (id: string) => void
+}) {
   const format = useFormats()
   if (batches.length === 0) return null
   return (
@@ -14,7 +20,9 @@ export function Batches({ batches, onOpen }: { batches: readonly ImportBatch[]; 
         {batches.map((batch) => (
           <li key={batch.id}>
             <button type="button" className={styles.batch} onClick={() => onOpen(batch.id)}>
-              <span className="cut name"><bdi>{batch.name}</bdi></span>
+              <span className="cut name">
+                <bdi>{batch.name}</bdi>
+              </span>
               <span className="cut muted num">{batchWord(batch, format)}</span>
               <span className="faint num">{format.stamp(batch.created_at)}</span>
             </button>

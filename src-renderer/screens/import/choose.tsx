@@ -5,13 +5,35 @@ import { Icon } from '../../ui/icon.tsx'
 import styles from './import.module.css'
 
 /** Where a file is dropped, and the button that does the same. */
-export function Choose({ over, problem, way, onChoose }: { over: boolean; problem: string | null; way: ImportWay; onChoose: () => void }) {
+export function Choose({
+  over,
+  problem,
+  way,
+  onChoose,
+}: {
+  over: boolean
+  problem: string | null
+  way: ImportWay
+  onChoose: () => void
+}) {
   return (
     <div className={styles.drop} data-over={over || undefined}>
-      <span className={styles.dropIcon}><Icon of={FileUp} size="large" /></span>
-      <h2>{over ? 'Let go to read it' : problem ? 'This file cannot be used' : 'Drag a file here'}</h2>
-      <p className={problem && !over ? styles.trouble : 'muted'} role={problem ? 'alert' : undefined}>{problem ?? `${way === 'practice' ? 'People as CSV or vCards, companies as CSV, job leads as CSV or JSON.' : 'People as CSV from a spreadsheet, or as vCards from an address book.'} Nothing is imported before you have seen what would be.`}</p>
-      <Button look="primary" icon={FileUp} keys="o" onClick={onChoose}>{problem ? 'Choose another file…' : 'Choose a file…'}</Button>
+      <span className={styles.dropIcon}>
+        <Icon of={FileUp} size="large" />
+      </span>
+      <h2>
+        {over ? 'Let go to read it' : problem ? 'This file cannot be used' : 'Drag a file here'}
+      </h2>
+      <p
+        className={problem && !over ? styles.trouble : 'muted'}
+        role={problem ? 'alert' : undefined}
+      >
+        {problem ??
+          `${way === 'practice' ? 'People as CSV or vCards, companies as CSV, job leads as CSV or JSON.' : 'People as CSV from a spreadsheet, or as vCards from an address book.'} Nothing is imported before you have seen what would be.`}
+      </p>
+      <Button look="primary" icon={FileUp} keys="o" onClick={onChoose}>
+        {problem ? 'Choose another file…' : 'Choose a file…'}
+      </Button>
     </div>
   )
 }

@@ -10,32 +10,91 @@ import styles from './import.module.css'
 const unread = ''
 
 /** Which column is read as what: guessed, shown, and changed here. */
-export function ColumnsPart({ plan, ways, way }: { plan: ImportPlan; ways: readonly ImportWay[]; way: ImportWay }) {
-  const options = [{ value: unread, label: 'Not read' }, ...plan.fields.map((field) => ({ value: field, label: fieldWord(field) }))]
+export function ColumnsPart({
+  plan,
+  ways,
+  way,
+}: {
+  plan: ImportPlan
+  ways: readonly ImportWay[]
+  way: ImportWay
+}) {
+  const options = [
+    { value: unread, label: 'Not read' },
+    ...plan.fields.map((field) => ({ value: field, label: fieldWord(field) })),
+  ]
   const read = plan.columns.filter(({ field }) => field !== null).length
   return (
     <section className={styles.columns} aria-label="Columns">
       <div className={styles.holds}>
         <span className={styles.label}>The file holds</span>
-        <SegmentedControl label="The file holds" value={plan.kind} options={plan.kinds.map((kind) => ({ value: kind, label: kindWords[kind] }))} onChange={(kind) => { if (kind) void run('import.readAs', { kind }) }} />
+        <SegmentedControl
+          label="The file holds"
+          value={plan.kind}
+          options={plan.kinds.map((kind) => ({ value: kind, label: kindWords[kind] }))}
+          onChange={(kind) => {
+            if (kind) void run('import.readAs', { kind })
+          }}
+        />
         {ways.length > 1 && plan.kind === 'contacts' ? (
           <>
             <span className={styles.label}>It goes</span>
-            <SegmentedControl label="It goes" value={way} options={ways.map((value) => ({ value, label: wayWords[value] }))} onChange={(next) => { if (next) void run('import.way', { way: next }) }} />
+            <SegmentedControl
+              label="It goes"
+              value={way}
+              options={ways.map((value) => ({ value, label: wayWords[value] }))}
+              onChange={(next) => {
+                if (next) void run('import.way', { way: next })
+              }}
+            />
           </>
         ) : null}
         <span className="grow" />
-        <span className="muted num">{read} of {plan.columns.length} columns are read</span>
+        <span className="muted num">
+          {read} of {plan.columns.length} columns are read
+        </span>
       </div>
-      {plan.missing.map((set) => <Banner key={set.join()} tone="warn" icon={TriangleAlert}>No column is read as {either(set)}. Choose one below: without it no row can be imported.</Banner>)}
+      {plan.missing.map((set) => (
+        <Banner key={set.join()} tone="warn" icon={TriangleAlert}>
+          No column is read as {either(set)}. Choose one below: without it no row can be imported.
+        </Banner>
+      ))}
       <table className={styles.table}>
-        <thead><tr><th scope="col">Column of the file</th><th scope="col">For example</th><th scope="col">Read as</th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">Column of the file</th>
+            <th scope="col">For example</th>
+            <th scope="col">Read as</th>
+          </tr>
+        </thead>
         <tbody>
           {plan.columns.map(({ name, examples, field }) => (
             <tr key={name} data-unread={field === null || undefined}>
-              <th scope="row"><bdi>{name}</bdi></th>
-              <td className="muted">{examples.length === 0 ? <span className="faint">empty</span> : examples.map((example, index) => <span key={example}>{index > 0 ? <span className="faint"> · </span> : null}<bdi>{example}</bdi></span>)}</td>
-              <td><Select label={`${name} is read as`} value={field ?? unread} options={options} onChange={(next) => void run('import.map', { column: name, field: next === unread ? null : next })} /></td>
+              <th scope="row">
+                <bdi>{name}</bdi>
+              </th>
+              <td className="muted">
+                {examples.length === 0 ? (
+                  <span className="faint">empty</span>
+                ) : (
+                  examples.map((example, index) => (
+                    <span key={example}>
+                      {index > 0 ? <span className="faint"> · </span> : null}
+                      <bdi>{example}</bdi>
+                    </span>
+                  ))
+                )}
+              </td>
+              <td>
+                <Select
+                  label={`${name} is read as`}
+                  value={field ?? unread}
+                  options={options}
+                  onChange={(next) =>
+                    void run('import.map', { column: name, field: next === unread ? null : next })
+                  }
+                />
+              </td>
             </tr>
           ))}
         </tbody>

@@ -3,11 +3,16 @@ import { run } from '../../data/run.ts'
 import { toast } from '../../stores/toasts.ts'
 
 /**
- * Hands a file to main, piece by piece: the page reads what the person gave it, so main never opens a path that a page has named, and
- * both hosts do the same. Says in a toast what went wrong.
+ * Hands a file to main, piece by piece: the page reads what the person gave it, so main never opens
+ * a path that a page has named, and both hosts do the same. Says in a toast what went wrong.
  */
 export async function handOver(file: File): Promise<void> {
-  if (file.size > MAX_IMPORT_BYTES) return toast({ tone: 'error', message: 'This file is larger than 1 GB.', hint: 'Cut it into parts; what is imported twice is added once.' })
+  if (file.size > MAX_IMPORT_BYTES)
+    return toast({
+      tone: 'error',
+      message: 'This file is larger than 1 GB.',
+      hint: 'Cut it into parts; what is imported twice is added once.',
+    })
   const begun = await run('import.begin', { name: file.name.slice(-255), size: file.size })
   if (!begun.ok) return
   try {
@@ -18,13 +23,18 @@ export async function handOver(file: File): Promise<void> {
     }
   } catch {
     await run('import.clear', {})
-    toast({ tone: 'error', message: 'The file could not be read to its end.', hint: 'Was it moved or changed meanwhile? Choose it again.' })
+    toast({
+      tone: 'error',
+      message: 'The file could not be read to its end.',
+      hint: 'Was it moved or changed meanwhile? Choose it again.',
+    })
   }
 }
 
 /** In steps, since a call takes only so many arguments. */
 function base64(bytes: Uint8Array): string {
   let text = ''
-  for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192))
+  for (let at = 0; at < bytes.length; at += 8192)
+    text += String.fromCharCode(...bytes.subarray(at, at + 8192))
   return btoa(text)
 }

@@ -4,15 +4,40 @@ import { Button } from '../../ui/button.tsx'
 import styles from './import.module.css'
 
 /** How far it is, drawn and in words; what is said aloud changes with every tenth only. */
-export function Progress({ title, share, children, onStop }: { title: string; share: number; children: ReactNode; onStop?: () => void }) {
+export function Progress({
+  title,
+  share,
+  children,
+  onStop,
+}: {
+  title: string
+  share: number
+  children: ReactNode
+  onStop?: () => void
+}) {
   const percent = Math.round(share * 100)
   return (
     <section className={styles.progress} aria-label={title}>
       <h2>{title}</h2>
-      <div className={styles.bar} role="progressbar" aria-label={title} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent}><i style={{ transform: `scaleX(${share})` }} /></div>
+      <div
+        className={styles.bar}
+        role="progressbar"
+        aria-label={title}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+      >
+        <i style={{ transform: `scaleX(${share})` }} />
+      </div>
       <p className="muted num">{children}</p>
-      <p className="spoken" role="status">{Math.floor(percent / 10) * 10} per cent</p>
-      {onStop ? <Button icon={Square} keys="." onClick={onStop}>Stop</Button> : null}
+      <p className="spoken" role="status">
+        {Math.floor(percent / 10) * 10} per cent
+      </p>
+      {onStop ? (
+        <Button icon={Square} keys="." onClick={onStop}>
+          Stop
+        </Button>
+      ) : null}
     </section>
   )
 }

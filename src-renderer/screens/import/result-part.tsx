@@ -14,8 +14,23 @@ import styles from './import.module.css'
 const keyOf = (row: RejectedRow) => row.id
 const rowLabel = (row: RejectedRow) => `Row ${row.row}: ${row.reason}`
 const columns: readonly Column<RejectedRow>[] = [
-  { id: 'row', header: 'Row', width: 84, align: 'end', cell: (row) => <span className="num">{row.row}</span> },
-  { id: 'reason', header: 'Why it is not imported', width: { share: 1, least: 200 }, cell: (row) => <span className="cut" title={row.reason}><bdi>{row.reason}</bdi></span> },
+  {
+    id: 'row',
+    header: 'Row',
+    width: 84,
+    align: 'end',
+    cell: (row) => <span className="num">{row.row}</span>,
+  },
+  {
+    id: 'reason',
+    header: 'Why it is not imported',
+    width: { share: 1, least: 200 },
+    cell: (row) => (
+      <span className="cut" title={row.reason}>
+        <bdi>{row.reason}</bdi>
+      </span>
+    ),
+  },
 ]
 
 /** What a trial or an import came to: in figures, then row by row what was rejected and why. */
@@ -23,17 +38,49 @@ export function ResultPart({ run, kind }: { run: ImportRun; kind: ImportKind }) 
   const format = useFormats()
   const { result } = run
   const good = run.state === 'done' && (result?.added ?? 0) > 0
-  const figures: [string, number][] = result ? [
-    [run.dry_run ? 'to import' : 'imported', result.added], ['already there', result.unchanged], ['rejected', result.rejected],
-    ...(kind === 'companies' ? [] : [[run.dry_run ? 'companies to make' : 'companies made', result.companies.made], ['companies found', result.companies.matched]] satisfies [string, number][]),
-  ] : []
+  const figures: [string, number][] = result
+    ? [
+        [run.dry_run ? 'to import' : 'imported', result.added],
+        ['already there', result.unchanged],
+        ['rejected', result.rejected],
+        ...(kind === 'companies'
+          ? []
+          : ([
+              [run.dry_run ? 'companies to make' : 'companies made', result.companies.made],
+              ['companies found', result.companies.matched],
+            ] satisfies [string, number][])),
+      ]
+    : []
   return (
     <>
-      <section className={styles.result} data-good={good || undefined} aria-label="What came of it" aria-live="polite">
-        <h2 className="num"><Icon of={good ? CircleCheck : TriangleAlert} />{outcome(run, format)}</h2>
+      <section
+        className={styles.result}
+        data-good={good || undefined}
+        aria-label="What came of it"
+        aria-live="polite"
+      >
+        <h2 className="num">
+          <Icon of={good ? CircleCheck : TriangleAlert} />
+          {outcome(run, format)}
+        </h2>
         {run.problem ? <p className={styles.trouble}>{run.problem}</p> : null}
-        {figures.length > 0 ? <dl className={styles.figures}>{figures.map(([word, value]) => <div key={word}><dt>{word}</dt><dd className="num">{format.number(value)}</dd></div>)}</dl> : null}
-        {run.state === 'stopped' ? <p className="muted">{run.dry_run ? 'Nothing was imported.' : 'What was imported stays. Going on adds the rest; nothing is added twice.'}</p> : null}
+        {figures.length > 0 ? (
+          <dl className={styles.figures}>
+            {figures.map(([word, value]) => (
+              <div key={word}>
+                <dt>{word}</dt>
+                <dd className="num">{format.number(value)}</dd>
+              </div>
+            ))}
+          </dl>
+        ) : null}
+        {run.state === 'stopped' ? (
+          <p className="muted">
+            {run.dry_run
+              ? 'Nothing was imported.'
+              : 'What was imported stays. Going on adds the rest; nothing is added twice.'}
+          </p>
+        ) : null}
       </section>
       {result && result.rejected > 0 ? <Rejected total={result.rejected} /> : null}
     </>
@@ -48,9 +95,21 @@ export function Rejected({ total }: { total: number }) {
   const shown = rows.total ?? 0
   return (
     <>
-      <p className={styles.rejected}>{count(total, 'row was', 'rows were', format.number)} rejected{shown > 0 && shown < total ? `; the first ${format.number(shown)} are listed, all of them are in the saved file` : ''}. Numbers are those a spreadsheet shows.</p>
+      <p className={styles.rejected}>
+        {count(total, 'row was', 'rows were', format.number)} rejected
+        {shown > 0 && shown < total
+          ? `; the first ${format.number(shown)} are listed, all of them are in the saved file`
+          : ''}
+        . Numbers are those a spreadsheet shows.
+      </p>
       <DataGrid
-        id="import-rejected" label="Rejected rows" columns={columns} rows={rows} grid={grid} rowLabel={rowLabel} selectable={false}
+        id="import-rejected"
+        label="Rejected rows"
+        columns={columns}
+        rows={rows}
+        grid={grid}
+        rowLabel={rowLabel}
+        selectable={false}
         empty={<EmptyState icon={ListX} title="Nothing was rejected" />}
       />
     </>

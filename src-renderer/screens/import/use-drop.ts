@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * Takes files that are dropped anywhere in the window while this screen is shown: a browser would leave Hotdesk to show one that missed
- * its place. Answers whether one is being held over the window.
+ * Takes files that are dropped anywhere in the window while this screen is shown: a browser would
+ * leave Hotdesk to show one that missed its place. Answers whether one is being held over the
+ * window.
  */
 export function useDrop(onFile: (file: File | undefined) => void): boolean {
   const [over, setOver] = useState(false)
@@ -15,7 +16,9 @@ export function useDrop(onFile: (file: File | undefined) => void): boolean {
       event.preventDefault()
       setOver(true)
     }
-    const leave = (event: DragEvent) => { if (event.relatedTarget === null) setOver(false) }
+    const leave = (event: DragEvent) => {
+      if (event.relatedTarget === null) setOver(false)
+    }
     const drop = (event: DragEvent) => {
       if (!carriesFiles(event)) return
       event.preventDefault()

@@ -1,61 +1,152 @@
-import type { ImportBatch, ImportedState, ImportKind, ImportRun, ImportWay, TwinChoice, TwinReason } from '#shared/bridge/import.ts'
+import type {
+  ImportBatch,
+  ImportedState,
+  ImportKind,
+  ImportRun,
+  ImportWay,
+  TwinChoice,
+  TwinReason,
+} from '#shared/bridge/import.ts'
 import { count } from '../../format/formats.ts'
 import type { Formats } from '../../format/formats.ts'
 
-export const kindWords: Record<ImportKind, string> = { contacts: 'People', companies: 'Companies', jobs: 'Job leads' }
+export const kindWords: Record<ImportKind, string> = {
+  contacts: 'People',
+  companies: 'Companies',
+  jobs: 'Job leads',
+}
 
 const fieldWords: Record<string, string> = {
-  id: 'Their own number', name: 'Name', first_name: 'First name', last_name: 'Last name', email: 'E-mail', email_status: 'E-mail status', phone: 'Phone', title: 'Title', location: 'Location', notes: 'Notes',
-  target_role: 'Target role', linkedin_url: 'LinkedIn', company_name: 'Company', company_domain: 'Company’s website', is_prospect: 'Prospect', domain: 'Website', industry: 'Industry', state: 'State',
-  bd_status: 'BD status', do_not_contact: 'Do not contact', url: 'Link to the posting', posting_date: 'Posted on', updated_at: 'Updated on', status: 'Status', active: 'Still open', sector: 'Sector',
-  salary: 'Salary', follow_up_date: 'Follow up on', sponsorship: 'Visa sponsorship',
+  id: 'Their own number',
+  name: 'Name',
+  first_name: 'First name',
+  last_name: 'Last name',
+  email: 'E-mail',
+  email_status: 'E-mail status',
+  phone: 'Phone',
+  title: 'Title',
+  location: 'Location',
+  notes: 'Notes',
+  target_role: 'Target role',
+  linkedin_url: 'LinkedIn',
+  company_name: 'Company',
+  company_domain: 'Company’s website',
+  is_prospect: 'Prospect',
+  domain: 'Website',
+  industry: 'Industry',
+  state: 'State',
+  bd_status: 'BD status',
+  do_not_contact: 'Do not contact',
+  url: 'Link to the posting',
+  posting_date: 'Posted on',
+  updated_at: 'Updated on',
+  status: 'Status',
+  active: 'Still open',
+  sector: 'Sector',
+  salary: 'Salary',
+  follow_up_date: 'Follow up on',
+  sponsorship: 'Visa sponsorship',
 }
 
 /** A field as the screens call it; one that is new to them by its own name. */
 export const fieldWord = (field: string): string => fieldWords[field] ?? field.replaceAll('_', ' ')
 
-export const wayWords: Record<ImportWay, string> = { practice: 'Straight in, all at once', api: 'As into a real workspace' }
-export const twinWords: Record<TwinReason, string> = { email: 'Same e-mail', linkedin: 'Same LinkedIn profile', phone: 'Same phone', name_and_company: 'Same name and company', name: 'Same name', in_file: 'Twice in the file' }
-export const choiceWords: Record<TwinChoice, string> = { skip: 'Leave out', create: 'Create anyway', fill: 'Fill empty fields' }
+export const wayWords: Record<ImportWay, string> = {
+  practice: 'Straight in, all at once',
+  api: 'As into a real workspace',
+}
+export const twinWords: Record<TwinReason, string> = {
+  email: 'Same e-mail',
+  linkedin: 'Same LinkedIn profile',
+  phone: 'Same phone',
+  name_and_company: 'Same name and company',
+  name: 'Same name',
+  in_file: 'Twice in the file',
+}
+export const choiceWords: Record<TwinChoice, string> = {
+  skip: 'Leave out',
+  create: 'Create anyway',
+  fill: 'Fill empty fields',
+}
 export const importedWords: Record<ImportedState, string> = {
-  waiting: 'Waits', leaving: 'On its way', made: 'New', filled: 'Filled in', known: 'Already there', failed: 'Refused', skipped: 'Left out', rejected: 'Rejected', cancelled: 'Called off', returned: 'Taken back',
+  waiting: 'Waits',
+  leaving: 'On its way',
+  made: 'New',
+  filled: 'Filled in',
+  known: 'Already there',
+  failed: 'Refused',
+  skipped: 'Left out',
+  rejected: 'Rejected',
+  cancelled: 'Called off',
+  returned: 'Taken back',
 }
 
 /** What a file of people would do, in one heading. */
-export function wouldBe({ creates, fills }: NonNullable<ImportRun['check']>, format: Formats): string {
+export function wouldBe(
+  { creates, fills }: NonNullable<ImportRun['check']>,
+  format: Formats,
+): string {
   if (creates + fills === 0) return 'Nobody new would be imported'
-  const parts = [creates > 0 ? `${count(creates, 'person', 'people', format.number)} would be new` : '', fills > 0 ? `${count(fills, 'person', 'people', format.number)} would be filled in` : '']
+  const parts = [
+    creates > 0 ? `${count(creates, 'person', 'people', format.number)} would be new` : '',
+    fills > 0 ? `${count(fills, 'person', 'people', format.number)} would be filled in` : '',
+  ]
   return parts.filter(Boolean).join(', ')
 }
 
 /** Rows somebody may want to mend and import again. */
-export const missedOf = ({ counts }: ImportBatch) => counts.failed + counts.rejected + counts.cancelled
+export const missedOf = ({ counts }: ImportBatch) =>
+  counts.failed + counts.rejected + counts.cancelled
 
 /** How an import stands, in one line. */
-export function batchWord({ counts, state, left, total, back }: ImportBatch, format: Formats): string {
+export function batchWord(
+  { counts, state, left, total, back }: ImportBatch,
+  format: Formats,
+): string {
   const { made, filled, failed, returned } = counts
-  if (back) return left > 0 ? `Taking back: ${format.number(returned)} so far` : `Taken back: ${count(returned, 'row', 'rows', format.number)}`
-  const arrived = [`${count(made, 'new person', 'new people', format.number)}`, filled > 0 ? `${format.number(filled)} filled in` : '', failed > 0 ? `${format.number(failed)} refused` : ''].filter(Boolean).join(', ')
-  return state === 'done' ? arrived : `${state === 'paused' ? 'Paused' : 'Importing'}: ${format.number(total - left)} of ${format.number(total)}, ${arrived}`
+  if (back)
+    return left > 0
+      ? `Taking back: ${format.number(returned)} so far`
+      : `Taken back: ${count(returned, 'row', 'rows', format.number)}`
+  const arrived = [
+    `${count(made, 'new person', 'new people', format.number)}`,
+    filled > 0 ? `${format.number(filled)} filled in` : '',
+    failed > 0 ? `${format.number(failed)} refused` : '',
+  ]
+    .filter(Boolean)
+    .join(', ')
+  return state === 'done'
+    ? arrived
+    : `${state === 'paused' ? 'Paused' : 'Importing'}: ${format.number(total - left)} of ${format.number(total)}, ${arrived}`
 }
 
 /** `Name, E-mail or Phone`. */
 export function either(fields: readonly string[], word = 'or'): string {
   const words = fields.map(fieldWord)
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${word} ${words.at(-1)}`
+  return words.length < 2
+    ? words.join('')
+    : `${words.slice(0, -1).join(', ')} ${word} ${words.at(-1)}`
 }
 
 /** 11.7 MB, in the person's figures. */
 export function sizeWord(bytes: number, format: Formats): string {
   if (bytes < 1000) return count(bytes, 'byte')
-  return bytes < 1_000_000 ? `${format.number(Math.round(bytes / 1000))} KB` : `${format.number(Math.round(bytes / 100_000) / 10)} MB`
+  return bytes < 1_000_000
+    ? `${format.number(Math.round(bytes / 1000))} KB`
+    : `${format.number(Math.round(bytes / 100_000) / 10)} MB`
 }
 
 /** What a trial or an import came to, in one heading. */
 export function outcome({ dry_run, state, rows, result }: ImportRun, format: Formats): string {
   const rowsWord = (value: number) => count(value, 'row', 'rows', format.number)
-  if (state === 'failed') return dry_run ? 'The file cannot be read like this' : 'The import ended early'
+  if (state === 'failed')
+    return dry_run ? 'The file cannot be read like this' : 'The import ended early'
   if (!result) return 'Stopped'
-  if (dry_run) return state === 'stopped' ? `Stopped after ${rowsWord(rows)}` : result.added === 0 ? 'Nothing new would be imported' : `${rowsWord(result.added)} of ${format.number(rows)} can be imported`
+  if (dry_run)
+    return state === 'stopped'
+      ? `Stopped after ${rowsWord(rows)}`
+      : result.added === 0
+        ? 'Nothing new would be imported'
+        : `${rowsWord(result.added)} of ${format.number(rows)} can be imported`
   return `${rowsWord(result.added)} imported${state === 'stopped' ? ', then stopped' : ''}`
 }

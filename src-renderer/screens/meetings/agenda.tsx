@@ -28,7 +28,10 @@ interface AgendaProps {
   stale?: boolean
 }
 
-interface Day { start: number; meetings: MeetingRow[] }
+interface Day {
+  start: number
+  meetings: MeetingRow[]
+}
 
 /** Meetings by day, in the order given. */
 function byDay(meetings: readonly MeetingRow[], zone: string): Day[] {
@@ -47,8 +50,22 @@ function withDay(days: Day[], start: number): Day[] {
   return [...days, { start, meetings: [] }].toSorted((a, b) => a.start - b.start)
 }
 
-/** Meetings under the heading of their day: one line each, one tab stop in all, the keyboard on one of them. */
-export function Agenda({ label, meetings, zone, now, activeId, onActive, onOpen, withToday, scrollTo, stale }: AgendaProps) {
+/**
+ * Meetings under the heading of their day: one line each, one tab stop in all, the keyboard on one
+ * of them.
+ */
+export function Agenda({
+  label,
+  meetings,
+  zone,
+  now,
+  activeId,
+  onActive,
+  onOpen,
+  withToday,
+  scrollTo,
+  stale,
+}: AgendaProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const turned = useRef(scrollTo?.turn)
   const today = startOfDay(now, zone)
@@ -58,9 +75,14 @@ export function Agenda({ label, meetings, zone, now, activeId, onActive, onOpen,
     if (!scrollTo || !ready || stale) return
     const box = scroller.current
     // Coming from another view, the meeting one was at stays in sight.
-    const kept = turned.current === scrollTo.turn ? box?.querySelector('[aria-selected=true]') : null
+    const kept =
+      turned.current === scrollTo.turn ? box?.querySelector('[aria-selected=true]') : null
     turned.current = scrollTo.turn
-    const head = box && [...box.querySelectorAll<HTMLElement>('[data-day]')].find((each) => Number(each.dataset['day']) >= scrollTo.day)
+    const head =
+      box &&
+      [...box.querySelectorAll<HTMLElement>('[data-day]')].find(
+        (each) => Number(each.dataset['day']) >= scrollTo.day,
+      )
     if (kept) kept.scrollIntoView({ block: 'center' })
     else if (box && head) box.scrollTop = head.offsetTop
   }, [scrollTo?.day, scrollTo?.turn, ready, stale])
@@ -69,15 +91,40 @@ export function Agenda({ label, meetings, zone, now, activeId, onActive, onOpen,
       <div role="grid" aria-label={label} aria-rowcount={meetings.length} className={styles.agenda}>
         {days.map((day) => (
           <div key={day.start} role="rowgroup" data-day={day.start} className={styles.day}>
-            <DayHead start={day.start} now={now} count={day.meetings.length} today={day.start === today} />
+            <DayHead
+              start={day.start}
+              now={now}
+              count={day.meetings.length}
+              today={day.start === today}
+            />
             {day.meetings.map((meeting, index) => (
               <Fragment key={meeting.id}>
-                {withToday && day.start === today && endOf(meeting) > now && (index === 0 || endOf(day.meetings[index - 1] ?? meeting) <= now) ? <NowLine /> : null}
-                <Line meeting={meeting} active={meeting.id === activeId} over={endOf(meeting) <= now} running={meeting.starts_at <= now && endOf(meeting) > now} onActive={onActive} onOpen={onOpen} />
+                {withToday &&
+                day.start === today &&
+                endOf(meeting) > now &&
+                (index === 0 || endOf(day.meetings[index - 1] ?? meeting) <= now) ? (
+                  <NowLine />
+                ) : null}
+                <Line
+                  meeting={meeting}
+                  active={meeting.id === activeId}
+                  over={endOf(meeting) <= now}
+                  running={meeting.starts_at <= now && endOf(meeting) > now}
+                  onActive={onActive}
+                  onOpen={onOpen}
+                />
               </Fragment>
             ))}
-            {withToday && day.start === today && day.meetings.every((meeting) => endOf(meeting) <= now) ? <NowLine /> : null}
-            {day.meetings.length === 0 ? <div role="row" className={styles.free}><span role="gridcell">Nothing today.</span></div> : null}
+            {withToday &&
+            day.start === today &&
+            day.meetings.every((meeting) => endOf(meeting) <= now) ? (
+              <NowLine />
+            ) : null}
+            {day.meetings.length === 0 ? (
+              <div role="row" className={styles.free}>
+                <span role="gridcell">Nothing today.</span>
+              </div>
+            ) : null}
           </div>
         ))}
       </div>
@@ -85,22 +132,48 @@ export function Agenda({ label, meetings, zone, now, activeId, onActive, onOpen,
   )
 }
 
-const NowLine = () => <div className={styles.now} role="presentation"><span className="spoken">Now</span></div>
+const NowLine = () => (
+  <div className={styles.now} role="presentation">
+    <span className="spoken">Now</span>
+  </div>
+)
 
-function DayHead({ start, now, count, today }: { start: number; now: number; count: number; today: boolean }) {
+function DayHead({
+  start,
+  now,
+  count,
+  today,
+}: {
+  start: number
+  now: number
+  count: number
+  today: boolean
+}) {
   const format = useFormats()
   // The middle of the day: the first moment may be shown as the day before in an odd zone.
   const away = format.daysFromNow(start + 43_200_000, now)
   const word = today ? 'Today' : away === 1 ? 'Tomorrow' : away === -1 ? 'Yesterday' : null
   return (
     <div role="row" className={cx(styles.head, today && styles.today)}>
-      <span role="rowheader"><span className={styles.dayName}>{word ?? format.longDay(start + 43_200_000)}</span>{word ? <span className={styles.date}>{format.longDay(start + 43_200_000)}</span> : null}</span>
-      <span role="gridcell" className="num faint">{count > 1 ? count : ''}</span>
+      <span role="rowheader">
+        <span className={styles.dayName}>{word ?? format.longDay(start + 43_200_000)}</span>
+        {word ? <span className={styles.date}>{format.longDay(start + 43_200_000)}</span> : null}
+      </span>
+      <span role="gridcell" className="num faint">
+        {count > 1 ? count : ''}
+      </span>
     </div>
   )
 }
 
-interface LineProps { meeting: MeetingRow; active: boolean; over: boolean; running: boolean; onActive: (id: string) => void; onOpen: (meeting: MeetingRow) => void }
+interface LineProps {
+  meeting: MeetingRow
+  active: boolean
+  over: boolean
+  running: boolean
+  onActive: (id: string) => void
+  onOpen: (meeting: MeetingRow) => void
+}
 
 const Line = memo(function Line({ meeting, active, over, running, onActive, onOpen }: LineProps) {
   const format = useFormats()
@@ -109,26 +182,66 @@ const Line = memo(function Line({ meeting, active, over, running, onActive, onOp
   useEffect(() => {
     if (!active) return
     const focused = document.activeElement
-    if (focused === document.body || focused?.closest('[role=grid]') === element.current?.closest('[role=grid]')) element.current?.focus({ preventScroll: true })
+    if (
+      focused === document.body ||
+      focused?.closest('[role=grid]') === element.current?.closest('[role=grid]')
+    )
+      element.current?.focus({ preventScroll: true })
     element.current?.scrollIntoView({ block: 'nearest' })
   }, [active])
   return (
     <div
-      ref={element} role="row" tabIndex={active ? 0 : -1} aria-selected={active} aria-label={spokenMeeting(meeting, format)} data-meeting={meeting.id}
-      className={cx(styles.line, active && styles.active, over && !meeting.needs_outcome && styles.over, meeting.status === 'cancelled' && styles.cancelled, running && styles.running)}
-      onClick={() => onActive(meeting.id)} onDoubleClick={() => onOpen(meeting)}
+      ref={element}
+      role="row"
+      tabIndex={active ? 0 : -1}
+      aria-selected={active}
+      aria-label={spokenMeeting(meeting, format)}
+      data-meeting={meeting.id}
+      className={cx(
+        styles.line,
+        active && styles.active,
+        over && !meeting.needs_outcome && styles.over,
+        meeting.status === 'cancelled' && styles.cancelled,
+        running && styles.running,
+      )}
+      onClick={() => onActive(meeting.id)}
+      onDoubleClick={() => onOpen(meeting)}
     >
-      <span role="gridcell" className={styles.ring}><PendingRing pending={meeting.pending} conflict={meeting.conflict} /></span>
-      <span role="gridcell" className={`${styles.time} num`}>{timeRange(meeting, format)}</span>
-      <span role="gridcell" className={styles.title}><bdi className="cut">{meeting.title}</bdi>{meeting.moved_to === null ? null : <span className={styles.moved}>moved</span>}</span>
+      <span role="gridcell" className={styles.ring}>
+        <PendingRing pending={meeting.pending} conflict={meeting.conflict} />
+      </span>
+      <span role="gridcell" className={`${styles.time} num`}>
+        {timeRange(meeting, format)}
+      </span>
+      <span role="gridcell" className={styles.title}>
+        <bdi className="cut">{meeting.title}</bdi>
+        {meeting.moved_to === null ? null : <span className={styles.moved}>moved</span>}
+      </span>
       <Cell who={meeting.contact_name} dnc={meeting.do_not_contact === true} />
-      <span role="gridcell" className="cut muted"><bdi>{meeting.company_name ?? ''}</bdi></span>
-      <span role="gridcell" className={styles.join}>{meeting.meeting_link && !over ? <Icon of={Video} label="Has a link to join" size="small" /> : null}</span>
-      <span role="gridcell" className={styles.status}>{running && meeting.status === 'booked' ? <span className={styles.running}>On now</span> : <StatusMark status={meeting.status} asks={meeting.needs_outcome} />}</span>
+      <span role="gridcell" className="cut muted">
+        <bdi>{meeting.company_name ?? ''}</bdi>
+      </span>
+      <span role="gridcell" className={styles.join}>
+        {meeting.meeting_link && !over ? (
+          <Icon of={Video} label="Has a link to join" size="small" />
+        ) : null}
+      </span>
+      <span role="gridcell" className={styles.status}>
+        {running && meeting.status === 'booked' ? (
+          <span className={styles.running}>On now</span>
+        ) : (
+          <StatusMark status={meeting.status} asks={meeting.needs_outcome} />
+        )}
+      </span>
     </div>
   )
 })
 
 function Cell({ who, dnc }: { who: string | null; dnc: boolean }): ReactNode {
-  return <span role="gridcell" className={styles.who}>{who === null ? <span className="faint">No person</span> : <bdi className="cut">{who}</bdi>}<DncBadge flag={dnc} /></span>
+  return (
+    <span role="gridcell" className={styles.who}>
+      {who === null ? <span className="faint">No person</span> : <bdi className="cut">{who}</bdi>}
+      <DncBadge flag={dnc} />
+    </span>
+  )
 }

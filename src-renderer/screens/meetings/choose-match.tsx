@@ -4,22 +4,57 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { type Who, WhoField } from './who-field.tsx'
 import styles from './panel.module.css'
 
-interface ChooseMatchProps { note: NoteRow; onChosen: (suggestion: Suggestion) => void; onLeave: () => void }
+interface ChooseMatchProps {
+  note: NoteRow
+  onChosen: (suggestion: Suggestion) => void
+  onLeave: () => void
+}
 
-/** Whom or what a call note belongs to where nothing that was suggested fits: found by name, then confirmed like any other (C9). */
+/**
+ * Whom or what a call note belongs to where nothing that was suggested fits: found by name, then
+ * confirmed like any other (C9).
+ */
 export function ChooseMatch({ note, onChosen, onLeave }: ChooseMatchProps) {
   const choose = async (who: Who | null) => {
     if (!who) return
-    if (who.kind !== 'meeting') return onChosen({ meeting: null, person: { id: who.id, name: who.title, company_name: who.subtitle }, reasons: [], confidence: 'likely' })
+    if (who.kind !== 'meeting')
+      return onChosen({
+        meeting: null,
+        person: { id: who.id, name: who.title, company_name: who.subtitle },
+        reasons: [],
+        confidence: 'likely',
+      })
     const read = await run('meetings.read', { id: who.id })
     const meeting = read.ok ? read.value.meeting : null
     if (!meeting) return
     const { id, title, starts_at, status, contact_id, contact_name, company_name } = meeting
-    onChosen({ meeting: { id, title, starts_at, status }, person: contact_id === null ? null : { id: contact_id, name: contact_name ?? 'No name', company_name }, reasons: [], confidence: 'likely' })
+    onChosen({
+      meeting: { id, title, starts_at, status },
+      person:
+        contact_id === null
+          ? null
+          : { id: contact_id, name: contact_name ?? 'No name', company_name },
+      reasons: [],
+      confidence: 'likely',
+    })
   }
   return (
-    <Dialog open onOpenChange={(open) => { if (!open) onLeave() }} title={`What does “${note.title ?? 'Call'}” belong to?`} description="Find a person or a meeting. What will be changed is shown before it is.">
-      <div className={styles.choosing}><WhoField kinds={['contact', 'meeting']} label="Person or meeting" value={null} onChange={(who) => void choose(who)} /></div>
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onLeave()
+      }}
+      title={`What does “${note.title ?? 'Call'}” belong to?`}
+      description="Find a person or a meeting. What will be changed is shown before it is."
+    >
+      <div className={styles.choosing}>
+        <WhoField
+          kinds={['contact', 'meeting']}
+          label="Person or meeting"
+          value={null}
+          onChange={(who) => void choose(who)}
+        />
+      </div>
     </Dialog>
   )
 }

@@ -14,50 +14,137 @@ import { statusWord } from '../../ui/status-track.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
 import styles from './panel.module.css'
 
-export interface Confirming { note: NoteRow; suggestion: Suggestion; together_with: string | null }
+export interface Confirming {
+  note: NoteRow
+  suggestion: Suggestion
+  together_with: string | null
+}
 
-interface ConfirmNoteProps { what: Confirming | null; onClose: () => void; onDone?: () => void }
+interface ConfirmNoteProps {
+  what: Confirming | null
+  onClose: () => void
+  onDone?: () => void
+}
 
-/** The last word on a match is a person's: shows to the letter what will be changed, and changes it as one gesture with one Undo (C9, R-5). */
+/**
+ * The last word on a match is a person's: shows to the letter what will be changed, and changes it
+ * as one gesture with one Undo (C9, R-5).
+ */
 export function ConfirmNote({ what, onClose, onDone }: ConfirmNoteProps) {
   return (
-    <Dialog open={what !== null} onOpenChange={(open) => { if (!open) onClose() }} title="Confirm the call note" description="All of this is one change: one Undo takes all of it back.">
-      {what ? <ConfirmForm key={`${what.note.id} ${what.suggestion.meeting?.id}`} what={what} onClose={onClose} {...(onDone ? { onDone } : {})} /> : null}
+    <Dialog
+      open={what !== null}
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      title="Confirm the call note"
+      description="All of this is one change: one Undo takes all of it back."
+    >
+      {what ? (
+        <ConfirmForm
+          key={`${what.note.id} ${what.suggestion.meeting?.id}`}
+          what={what}
+          onClose={onClose}
+          {...(onDone ? { onDone } : {})}
+        />
+      ) : null}
     </Dialog>
   )
 }
 
-function ConfirmForm({ what: { note, suggestion: { meeting, person }, together_with }, onClose, onDone }: ConfirmNoteProps & { what: Confirming }) {
+function ConfirmForm({
+  what: {
+    note,
+    suggestion: { meeting, person },
+    together_with,
+  },
+  onClose,
+  onDone,
+}: ConfirmNoteProps & { what: Confirming }) {
   const format = useFormats()
   const [attended, setAttended] = useState(true)
   const [withLine, setWithLine] = useState(person !== null)
-  const [line, setLine] = useState(() => noteLine(format.dateTime(note.recorded_at ?? meeting?.starts_at ?? Date.now()), note.duration_minutes, note.text))
+  const [line, setLine] = useState(() =>
+    noteLine(
+      format.dateTime(note.recorded_at ?? meeting?.starts_at ?? Date.now()),
+      note.duration_minutes,
+      note.text,
+    ),
+  )
   const [memberStatus, setMemberStatus] = useState<MemberStatus | 'same'>('same')
   const lists = useQuery('contacts.read', person ? { id: person.id } : null)
   const member = lists.value?.lists[0]
   const confirm = useRef<HTMLButtonElement>(null)
   const save = async () => {
     const answer = await run('notes.confirm', {
-      id: note.id, meeting_id: meeting?.id ?? null, contact_id: person?.id ?? null, attended: meeting !== null && attended, line: person && withLine ? line.trim() || null : null, together_with,
-      member: member && memberStatus !== 'same' ? { list_id: member.list_id, member_id: member.member_id, status: memberStatus } : null,
+      id: note.id,
+      meeting_id: meeting?.id ?? null,
+      contact_id: person?.id ?? null,
+      attended: meeting !== null && attended,
+      line: person && withLine ? line.trim() || null : null,
+      together_with,
+      member:
+        member && memberStatus !== 'same'
+          ? { list_id: member.list_id, member_id: member.member_id, status: memberStatus }
+          : null,
     })
     if (!answer.ok) return
     onClose()
-    sayChanged(answer.value, `Call note confirmed for ${person?.name ?? meeting?.title ?? 'the call'}`)
+    sayChanged(
+      answer.value,
+      `Call note confirmed for ${person?.name ?? meeting?.title ?? 'the call'}`,
+    )
     onDone?.()
   }
   return (
-    <form className={styles.form} onSubmit={(event) => { event.preventDefault(); void save() }}>
-      <p><bdi className="name">{note.title ?? 'Call'}</bdi> <span className="muted">belongs to</span> <bdi className="name">{[person?.name, meeting ? `“${meeting.title}”` : null].filter(Boolean).join(', ')}</bdi></p>
-      {meeting && (meeting.status !== 'attended' || together_with !== null) ? <Checkbox checked={attended} onChange={setAttended}>The meeting becomes Attended</Checkbox> : null}
-      {person ? <Checkbox checked={withLine} onChange={setWithLine}>Add a line to the notes of <bdi>{person.name}</bdi></Checkbox> : null}
-      {person && withLine ? <Field label="The line" hint="It goes below what stands there; nothing of that is changed."><TextArea rows={3} value={line} onChange={(event) => setLine(event.target.value)} /></Field> : null}
-      {member ? (
-        <Field label={`Status in ${member.name}`}>
-          <Select value={memberStatus} onChange={setMemberStatus} options={[{ value: 'same', label: `Leave it: ${statusWord(member.status)}` }, ...memberStatuses.filter((status) => status !== member.status).map((status) => ({ value: status, label: statusWord(status) }))]} />
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <p>
+        <bdi className="name">{note.title ?? 'Call'}</bdi> <span className="muted">belongs to</span>{' '}
+        <bdi className="name">
+          {[person?.name, meeting ? `“${meeting.title}”` : null].filter(Boolean).join(', ')}
+        </bdi>
+      </p>
+      {meeting && (meeting.status !== 'attended' || together_with !== null) ? (
+        <Checkbox checked={attended} onChange={setAttended}>
+          The meeting becomes Attended
+        </Checkbox>
+      ) : null}
+      {person ? (
+        <Checkbox checked={withLine} onChange={setWithLine}>
+          Add a line to the notes of <bdi>{person.name}</bdi>
+        </Checkbox>
+      ) : null}
+      {person && withLine ? (
+        <Field label="The line" hint="It goes below what stands there; nothing of that is changed.">
+          <TextArea rows={3} value={line} onChange={(event) => setLine(event.target.value)} />
         </Field>
       ) : null}
-      <div className={styles.formActions}><Button onClick={onClose}>Not now</Button><Button ref={confirm} look="primary" type="submit" autoFocus>Confirm</Button></div>
+      {member ? (
+        <Field label={`Status in ${member.name}`}>
+          <Select
+            value={memberStatus}
+            onChange={setMemberStatus}
+            options={[
+              { value: 'same', label: `Leave it: ${statusWord(member.status)}` },
+              ...memberStatuses
+                .filter((status) => status !== member.status)
+                .map((status) => ({ value: status, label: statusWord(status) })),
+            ]}
+          />
+        </Field>
+      ) : null}
+      <div className={styles.formActions}>
+        <Button onClick={onClose}>Not now</Button>
+        <Button ref={confirm} look="primary" type="submit" autoFocus>
+          Confirm
+        </Button>
+      </div>
     </form>
   )
 }

@@ -5,8 +5,17 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import styles from './panel.module.css'
 
-/** Asks before a link out of data is opened (J12): the address in full, the host apart, since a title can say anything. */
-export function JoinDialog({ meeting, onClose }: { meeting: MeetingRow | null; onClose: () => void }) {
+/**
+ * Asks before a link out of data is opened (J12): the address in full, the host apart, since a
+ * title can say anything.
+ */
+export function JoinDialog({
+  meeting,
+  onClose,
+}: {
+  meeting: MeetingRow | null
+  onClose: () => void
+}) {
   const open = useRef<HTMLButtonElement>(null)
   const link = meeting?.meeting_link ?? ''
   const url = URL.canParse(link) ? new URL(link) : null
@@ -17,12 +26,32 @@ export function JoinDialog({ meeting, onClose }: { meeting: MeetingRow | null; o
   }
   return (
     <Dialog
-      open={meeting !== null} onOpenChange={(next) => { if (!next) onClose() }} size="small" initialFocus={open}
+      open={meeting !== null}
+      onOpenChange={(next) => {
+        if (!next) onClose()
+      }}
+      size="small"
+      initialFocus={open}
       title={safe ? `Open ${url.host}?` : 'This link is not opened'}
-      description={safe ? 'The call opens in your browser.' : 'Hotdesk opens secure web links only. If you trust it, copy it and open it yourself.'}
-      actions={<><Button onClick={onClose}>{safe ? 'Cancel' : 'Close'}</Button>{safe ? <Button ref={open} look="primary" keys="Enter" onClick={join}>Join the call</Button> : null}</>}
+      description={
+        safe
+          ? 'The call opens in your browser.'
+          : 'Hotdesk opens secure web links only. If you trust it, copy it and open it yourself.'
+      }
+      actions={
+        <>
+          <Button onClick={onClose}>{safe ? 'Cancel' : 'Close'}</Button>
+          {safe ? (
+            <Button ref={open} look="primary" keys="Enter" onClick={join}>
+              Join the call
+            </Button>
+          ) : null}
+        </>
+      }
     >
-      <p className={styles.address} data-selectable="">{link}</p>
+      <p className={styles.address} data-selectable="">
+        {link}
+      </p>
     </Dialog>
   )
 }

@@ -23,10 +23,15 @@ import { StatusMark } from './status-mark.tsx'
 import { confidenceWords, reasonWords } from './words.ts'
 import styles from './match-bench.module.css'
 
-interface Unmatched { note: NoteRow; suggestions: Suggestion[] }
+interface Unmatched {
+  note: NoteRow
+  suggestions: Suggestion[]
+}
 const keyOf = (row: Unmatched) => row.note.id
-const rowLabel = (row: Unmatched) => `${row.note.title ?? 'Call'}, ${row.note.participants.join(', ')}, ${row.suggestions.length === 0 ? 'nothing fits' : `${confidenceWords[row.suggestions[0]?.confidence ?? 'weak']}: ${named(row.suggestions[0])}`}`
-const named = (suggestion: Suggestion | undefined) => [suggestion?.person?.name, suggestion?.meeting?.title].filter(Boolean).join(' · ')
+const rowLabel = (row: Unmatched) =>
+  `${row.note.title ?? 'Call'}, ${row.note.participants.join(', ')}, ${row.suggestions.length === 0 ? 'nothing fits' : `${confidenceWords[row.suggestions[0]?.confidence ?? 'weak']}: ${named(row.suggestions[0])}`}`
+const named = (suggestion: Suggestion | undefined) =>
+  [suggestion?.person?.name, suggestion?.meeting?.title].filter(Boolean).join(' · ')
 
 function When({ at }: { at: number | null }) {
   const format = useFormats()
@@ -39,13 +44,44 @@ function Others({ of: participants }: { of: readonly string[] }) {
 
 const columns: readonly Column<Unmatched>[] = [
   { id: 'at', header: 'Recorded', width: 112, cell: ({ note }) => <When at={note.recorded_at} /> },
-  { id: 'title', header: 'Call note', width: { share: 1.1, least: 120 }, cell: ({ note }) => <bdi className="cut name">{note.title ?? 'Call'}</bdi> },
-  { id: 'who', header: 'On the call', width: { share: 1, least: 110 }, cell: ({ note }) => <Others of={note.participants} /> },
-  { id: 'best', header: 'Best fit', width: { share: 1.2, least: 130 }, cell: ({ suggestions: [best] }) => (best ? <bdi className="cut">{named(best)}</bdi> : <span className="faint">nothing fits</span>) },
-  { id: 'fit', header: '', label: 'How well it fits', width: 78, align: 'end', cell: ({ suggestions: [best] }) => (best ? <span className={styles.fit} data-fit={best.confidence}>{confidenceWords[best.confidence]}</span> : null) },
+  {
+    id: 'title',
+    header: 'Call note',
+    width: { share: 1.1, least: 120 },
+    cell: ({ note }) => <bdi className="cut name">{note.title ?? 'Call'}</bdi>,
+  },
+  {
+    id: 'who',
+    header: 'On the call',
+    width: { share: 1, least: 110 },
+    cell: ({ note }) => <Others of={note.participants} />,
+  },
+  {
+    id: 'best',
+    header: 'Best fit',
+    width: { share: 1.2, least: 130 },
+    cell: ({ suggestions: [best] }) =>
+      best ? <bdi className="cut">{named(best)}</bdi> : <span className="faint">nothing fits</span>,
+  },
+  {
+    id: 'fit',
+    header: '',
+    label: 'How well it fits',
+    width: 78,
+    align: 'end',
+    cell: ({ suggestions: [best] }) =>
+      best ? (
+        <span className={styles.fit} data-fit={best.confidence}>
+          {confidenceWords[best.confidence]}
+        </span>
+      ) : null,
+  },
 ]
 
-/** Call notes beside what they may belong to, with the reasons (C9): a person says yes, and one Undo takes it back. Asks nothing until it is shown. */
+/**
+ * Call notes beside what they may belong to, with the reasons (C9): a person says yes, and one Undo
+ * takes it back. Asks nothing until it is shown.
+ */
 export function useMatchBench(on: boolean) {
   const found = useQuery('notes.unmatched', on ? { limit: 50 } : null)
   const rows = rowsOf(found.value?.notes, { error: found.error })
@@ -53,13 +89,26 @@ export function useMatchBench(on: boolean) {
   const active = useActiveRow(grid, rows)
   useRecordInView('/notes', on ? active?.note.id : undefined)
   const [confirming, setConfirming] = useState<Confirming | null>(null)
-  const confirm = (row: Unmatched, suggestion: Suggestion | undefined) => { if (suggestion) setConfirming({ note: row.note, suggestion, together_with: null }) }
+  const confirm = (row: Unmatched, suggestion: Suggestion | undefined) => {
+    if (suggestion) setConfirming({ note: row.note, suggestion, together_with: null })
+  }
   const [choosing, setChoosing] = useState<NoteRow | null>(null)
   const setAside = async (row: Unmatched) => {
     const answer = await run('notes.setAside', { id: row.note.id })
     if (answer.ok) sayChanged(answer.value, 'Call note set aside: it is not asked about again')
   }
-  return { found, rows, grid, active, confirming, setConfirming, confirm, choosing, setChoosing, setAside }
+  return {
+    found,
+    rows,
+    grid,
+    active,
+    confirming,
+    setConfirming,
+    confirm,
+    choosing,
+    setChoosing,
+    setAside,
+  }
 }
 
 type Bench = ReturnType<typeof useMatchBench>
@@ -67,20 +116,83 @@ type Bench = ReturnType<typeof useMatchBench>
 export function MatchList({ bench }: { bench: Bench }) {
   const { active } = bench
   useActions([
-    { id: 'match.confirm', label: 'Confirm the best fit', group: 'Match notes', keys: ['y'], hint: 'confirm best', enabled: Boolean(active?.suggestions[0]), run: () => { if (active) bench.confirm(active, active.suggestions[0]) } },
-    ...[1, 2, 3, 4].map((place) => ({ id: `match.confirm.${place}`, label: `Confirm suggestion ${place}`, group: 'Match notes', keys: [String(place)], hint: 'choose', enabled: Boolean(active?.suggestions[place - 1]), run: () => { if (active) bench.confirm(active, active.suggestions[place - 1]) } })),
-    { id: 'match.choose', label: 'Choose a person or a meeting yourself', group: 'Match notes', keys: ['p'], hint: 'choose yourself', enabled: active !== undefined, run: () => bench.setChoosing(active?.note ?? null) },
-    { id: 'match.aside', label: 'It belongs to nobody here', group: 'Match notes', keys: ['Backspace', 'Delete'], hint: 'set aside', enabled: active !== undefined, run: () => { if (active) void bench.setAside(active) } },
+    {
+      id: 'match.confirm',
+      label: 'Confirm the best fit',
+      group: 'Match notes',
+      keys: ['y'],
+      hint: 'confirm best',
+      enabled: Boolean(active?.suggestions[0]),
+      run: () => {
+        if (active) bench.confirm(active, active.suggestions[0])
+      },
+    },
+    ...[1, 2, 3, 4].map((place) => ({
+      id: `match.confirm.${place}`,
+      label: `Confirm suggestion ${place}`,
+      group: 'Match notes',
+      keys: [String(place)],
+      hint: 'choose',
+      enabled: Boolean(active?.suggestions[place - 1]),
+      run: () => {
+        if (active) bench.confirm(active, active.suggestions[place - 1])
+      },
+    })),
+    {
+      id: 'match.choose',
+      label: 'Choose a person or a meeting yourself',
+      group: 'Match notes',
+      keys: ['p'],
+      hint: 'choose yourself',
+      enabled: active !== undefined,
+      run: () => bench.setChoosing(active?.note ?? null),
+    },
+    {
+      id: 'match.aside',
+      label: 'It belongs to nobody here',
+      group: 'Match notes',
+      keys: ['Backspace', 'Delete'],
+      hint: 'set aside',
+      enabled: active !== undefined,
+      run: () => {
+        if (active) void bench.setAside(active)
+      },
+    },
   ])
   return (
     <>
       <DataGrid
-        id="match" label="Call notes to match" columns={columns} rows={bench.rows} grid={bench.grid} rowLabel={rowLabel} selectable={false} onOpen={(row) => (row.suggestions[0] ? bench.confirm(row, row.suggestions[0]) : bench.setChoosing(row.note))}
-        empty={bench.found.error
-          ? <ListTrouble error={bench.found.error} onAgain={bench.found.refresh} />
-          : <EmptyState icon={CheckCheck} mood="done" title="Every call note has its place">New notes come with “Sync now” on the call notes.</EmptyState>}
+        id="match"
+        label="Call notes to match"
+        columns={columns}
+        rows={bench.rows}
+        grid={bench.grid}
+        rowLabel={rowLabel}
+        selectable={false}
+        onOpen={(row) =>
+          row.suggestions[0] ? bench.confirm(row, row.suggestions[0]) : bench.setChoosing(row.note)
+        }
+        empty={
+          bench.found.error ? (
+            <ListTrouble error={bench.found.error} onAgain={bench.found.refresh} />
+          ) : (
+            <EmptyState icon={CheckCheck} mood="done" title="Every call note has its place">
+              New notes come with “Sync now” on the call notes.
+            </EmptyState>
+          )
+        }
       />
-      {bench.choosing ? <ChooseMatch note={bench.choosing} onLeave={() => bench.setChoosing(null)} onChosen={(suggestion) => { if (bench.choosing) bench.setConfirming({ note: bench.choosing, suggestion, together_with: null }); bench.setChoosing(null) }} /> : null}
+      {bench.choosing ? (
+        <ChooseMatch
+          note={bench.choosing}
+          onLeave={() => bench.setChoosing(null)}
+          onChosen={(suggestion) => {
+            if (bench.choosing)
+              bench.setConfirming({ note: bench.choosing, suggestion, together_with: null })
+            bench.setChoosing(null)
+          }}
+        />
+      ) : null}
       <ConfirmNote what={bench.confirming} onClose={() => bench.setConfirming(null)} />
     </>
   )
@@ -93,28 +205,94 @@ export function MatchPanel({ bench }: { bench: Bench }) {
   return (
     <DetailPanel label={note.title ?? 'Call note'}>
       <div className={styles.head}>
-        <h2><bdi>{note.title ?? 'Call'}</bdi></h2>
-        <span className="muted"><When at={note.recorded_at} />{note.duration_minutes === null ? '' : ` · ${note.duration_minutes} min`}</span>
+        <h2>
+          <bdi>{note.title ?? 'Call'}</bdi>
+        </h2>
+        <span className="muted">
+          <When at={note.recorded_at} />
+          {note.duration_minutes === null ? '' : ` · ${note.duration_minutes} min`}
+        </span>
         <bdi className="muted">{note.participants.join(', ')}</bdi>
       </div>
-      {suggestions.length === 0 ? <p className="muted">No meeting lies near this recording, and nobody here has the names, addresses or numbers on it. Choose whom it belongs to yourself, set it aside, or log the meeting first.</p> : null}
-      {suggestions.map((suggestion, index) => <SuggestionCard key={`${suggestion.meeting?.id} ${suggestion.person?.id}`} suggestion={suggestion} place={index + 1} onConfirm={() => bench.confirm(active, suggestion)} />)}
-      <div><Button look="quiet" icon={UserRoundSearch} keys="p" onClick={() => bench.setChoosing(note)}>Choose yourself</Button><Button look="quiet" icon={UserRoundX} keys="Backspace" onClick={() => void bench.setAside(active)}>Belongs to nobody here</Button></div>
-      {note.text ? <Card title="What was said"><div className={styles.text}><bdi>{note.text}</bdi></div></Card> : null}
+      {suggestions.length === 0 ? (
+        <p className="muted">
+          No meeting lies near this recording, and nobody here has the names, addresses or numbers
+          on it. Choose whom it belongs to yourself, set it aside, or log the meeting first.
+        </p>
+      ) : null}
+      {suggestions.map((suggestion, index) => (
+        <SuggestionCard
+          key={`${suggestion.meeting?.id} ${suggestion.person?.id}`}
+          suggestion={suggestion}
+          place={index + 1}
+          onConfirm={() => bench.confirm(active, suggestion)}
+        />
+      ))}
+      <div>
+        <Button
+          look="quiet"
+          icon={UserRoundSearch}
+          keys="p"
+          onClick={() => bench.setChoosing(note)}
+        >
+          Choose yourself
+        </Button>
+        <Button
+          look="quiet"
+          icon={UserRoundX}
+          keys="Backspace"
+          onClick={() => void bench.setAside(active)}
+        >
+          Belongs to nobody here
+        </Button>
+      </div>
+      {note.text ? (
+        <Card title="What was said">
+          <div className={styles.text}>
+            <bdi>{note.text}</bdi>
+          </div>
+        </Card>
+      ) : null}
     </DetailPanel>
   )
 }
 
-function SuggestionCard({ suggestion, place, onConfirm }: { suggestion: Suggestion; place: number; onConfirm: () => void }) {
+function SuggestionCard({
+  suggestion,
+  place,
+  onConfirm,
+}: {
+  suggestion: Suggestion
+  place: number
+  onConfirm: () => void
+}) {
   const format = useFormats()
   const { meeting, person, reasons, confidence } = suggestion
   return (
     <button type="button" className={styles.card} onClick={onConfirm}>
       <span className="spoken">Confirm:</span>
-      <span className={styles.cardHead}><bdi className="name cut">{person?.name ?? meeting?.title ?? ''}</bdi><span className={styles.fit} data-fit={confidence}>{confidenceWords[confidence]}</span><Kbd keys={String(place)} /></span>
+      <span className={styles.cardHead}>
+        <bdi className="name cut">{person?.name ?? meeting?.title ?? ''}</bdi>
+        <span className={styles.fit} data-fit={confidence}>
+          {confidenceWords[confidence]}
+        </span>
+        <Kbd keys={String(place)} />
+      </span>
       {person?.company_name ? <bdi className="muted cut">{person.company_name}</bdi> : null}
-      {meeting ? <span className={styles.cardMeeting}><bdi className="cut">{meeting.title}</bdi><span className="num muted">{format.stamp(meeting.starts_at)}</span><StatusMark status={meeting.status} /></span> : <span className="muted">no meeting near that time</span>}
-      <span className={styles.reasons}>{reasons.map((reason) => <span key={`${reason.kind} ${reason.detail}`}>{reasonWords(reason)}</span>)}</span>
+      {meeting ? (
+        <span className={styles.cardMeeting}>
+          <bdi className="cut">{meeting.title}</bdi>
+          <span className="num muted">{format.stamp(meeting.starts_at)}</span>
+          <StatusMark status={meeting.status} />
+        </span>
+      ) : (
+        <span className="muted">no meeting near that time</span>
+      )}
+      <span className={styles.reasons}>
+        {reasons.map((reason) => (
+          <span key={`${reason.kind} ${reason.detail}`}>{reasonWords(reason)}</span>
+        ))}
+      </span>
     </button>
   )
 }

@@ -29,20 +29,89 @@ interface MeetingListsProps {
 }
 
 /** Agenda, week or queue, each with what it says while there is nothing in it. */
-export function MeetingLists({ view, list, columns, zone, secondZone, now, activeId, scrollTo, onActive, onOpen, onFree, onLog, withToday }: MeetingListsProps) {
+export function MeetingLists({
+  view,
+  list,
+  columns,
+  zone,
+  secondZone,
+  now,
+  activeId,
+  scrollTo,
+  onActive,
+  onOpen,
+  onFree,
+  onLog,
+  withToday,
+}: MeetingListsProps) {
   const meetings = list.value?.meetings
   if (list.error) return <ListTrouble error={list.error} onAgain={list.refresh} />
-  if (!meetings) return <ScreenBody><SkeletonLines lines={10} /></ScreenBody>
+  if (!meetings)
+    return (
+      <ScreenBody>
+        <SkeletonLines lines={10} />
+      </ScreenBody>
+    )
   if (view === 'outcomes') {
-    return meetings.length === 0
-      ? <EmptyState icon={CheckCheck} mood="done" title="Every meeting has its outcome">What is over and still booked is asked for here, and nothing is ever assumed.</EmptyState>
-      : <Agenda label="Meetings without an outcome" meetings={meetings} zone={zone} now={now} activeId={activeId} onActive={onActive} onOpen={onOpen} />
+    return meetings.length === 0 ? (
+      <EmptyState icon={CheckCheck} mood="done" title="Every meeting has its outcome">
+        What is over and still booked is asked for here, and nothing is ever assumed.
+      </EmptyState>
+    ) : (
+      <Agenda
+        label="Meetings without an outcome"
+        meetings={meetings}
+        zone={zone}
+        now={now}
+        activeId={activeId}
+        onActive={onActive}
+        onOpen={onOpen}
+      />
+    )
   }
-  if (view === 'week') return <Week columns={columns} zone={zone} secondZone={secondZone} now={now} activeId={activeId} onActive={onActive} onOpen={onOpen} onFree={onFree} scrollTo={scrollTo} />
+  if (view === 'week')
+    return (
+      <Week
+        columns={columns}
+        zone={zone}
+        secondZone={secondZone}
+        now={now}
+        activeId={activeId}
+        onActive={onActive}
+        onOpen={onOpen}
+        onFree={onFree}
+        scrollTo={scrollTo}
+      />
+    )
   if (meetings.length === 0) {
-    return list.value?.as_of === null
-      ? <FirstReading what="the meetings" resource="meetings" />
-      : <EmptyState icon={Calendar} title="No meetings in these five weeks" actions={<Button keys="l" onClick={onLog}>Log a meeting</Button>}>From a week before to four weeks after. Move with ← and →, or press T for today.</EmptyState>
+    return list.value?.as_of === null ? (
+      <FirstReading what="the meetings" resource="meetings" />
+    ) : (
+      <EmptyState
+        icon={Calendar}
+        title="No meetings in these five weeks"
+        actions={
+          <Button keys="l" onClick={onLog}>
+            Log a meeting
+          </Button>
+        }
+      >
+        From a week before to four weeks after. Move with ← and →, or press T for today.
+      </EmptyState>
+    )
   }
-  return <Agenda label="Meetings" meetings={meetings} zone={zone} now={now} activeId={activeId} onActive={onActive} onOpen={onOpen} withToday={withToday} scrollTo={scrollTo} stale={list.stale} />
+  return (
+    <Agenda
+      label="Meetings"
+      meetings={meetings}
+      zone={zone}
+      now={now}
+      activeId={activeId}
+      onActive={onActive}
+      onOpen={onOpen}
+      withToday={withToday}
+      scrollTo={scrollTo}
+      stale={list.stale}
+    />
+  )
 }

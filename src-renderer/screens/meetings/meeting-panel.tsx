@@ -16,7 +16,15 @@ import { statusWord as memberWord } from '../../ui/status-track.tsx'
 import { TierChip } from '../../ui/tier-chip.tsx'
 import type { MeetingStatus } from '#shared/api/meetings.ts'
 import { StatusMark, statusIcons } from './status-mark.tsx'
-import { confidenceWords, endOf, lengthOf, reasonWords, statuses, statusWord, timeRange } from './words.ts'
+import {
+  confidenceWords,
+  endOf,
+  lengthOf,
+  reasonWords,
+  statuses,
+  statusWord,
+  timeRange,
+} from './words.ts'
 import { cityOf, localZone } from './zones.ts'
 import styles from './panel.module.css'
 
@@ -30,29 +38,95 @@ interface MeetingPanelProps {
   onConfirmNote: (note: NoteRow, suggestion: Suggestion) => void
 }
 
-/** All about one meeting: when, with whom, how to join, what to know before (C10), what came of it, and its call notes. Works offline. */
-export function MeetingPanel({ meeting, now, onStatus, onJoin, onMove, onSave, onConfirmNote }: MeetingPanelProps) {
+/**
+ * All about one meeting: when, with whom, how to join, what to know before (C10), what came of it,
+ * and its call notes. Works offline.
+ */
+export function MeetingPanel({
+  meeting,
+  now,
+  onStatus,
+  onJoin,
+  onMove,
+  onSave,
+  onConfirmNote,
+}: MeetingPanelProps) {
   const read = useQuery('meetings.read', { id: meeting.id })
   const known = read.value?.meeting?.id === meeting.id ? read.value : null
   const over = endOf(meeting) <= now
-  const suggested = useQuery('meetings.noteSuggestions', over && meeting.status !== 'cancelled' ? { id: meeting.id } : null)
-  const fits = suggested.stale ? null : suggested.value?.notes.find((one) => one.suggestion.meeting?.id === meeting.id && one.suggestion.confidence !== 'weak') ?? null
-  useActions([{ id: 'meetings.confirmNote', label: 'Confirm the call note that fits', group: 'Meetings', keys: ['y'], ...(fits ? { hint: 'confirm note' } : {}), enabled: fits !== null, run: () => { if (fits) onConfirmNote(fits.note, fits.suggestion) } }], 'panel')
+  const suggested = useQuery(
+    'meetings.noteSuggestions',
+    over && meeting.status !== 'cancelled' ? { id: meeting.id } : null,
+  )
+  const fits = suggested.stale
+    ? null
+    : (suggested.value?.notes.find(
+        (one) => one.suggestion.meeting?.id === meeting.id && one.suggestion.confidence !== 'weak',
+      ) ?? null)
+  useActions(
+    [
+      {
+        id: 'meetings.confirmNote',
+        label: 'Confirm the call note that fits',
+        group: 'Meetings',
+        keys: ['y'],
+        ...(fits ? { hint: 'confirm note' } : {}),
+        enabled: fits !== null,
+        run: () => {
+          if (fits) onConfirmNote(fits.note, fits.suggestion)
+        },
+      },
+    ],
+    'panel',
+  )
   return (
     <DetailPanel label={meeting.title}>
       <Head meeting={meeting} />
-      {meeting.needs_outcome ? <Card title="What came of it?" tone="warn"><Outcomes meeting={meeting} onStatus={onStatus} /></Card> : null}
-      {fits ? <FittingNote note={fits.note} suggestion={fits.suggestion} onConfirm={() => onConfirmNote(fits.note, fits.suggestion)} /> : null}
+      {meeting.needs_outcome ? (
+        <Card title="What came of it?" tone="warn">
+          <Outcomes meeting={meeting} onStatus={onStatus} />
+        </Card>
+      ) : null}
+      {fits ? (
+        <FittingNote
+          note={fits.note}
+          suggestion={fits.suggestion}
+          onConfirm={() => onConfirmNote(fits.note, fits.suggestion)}
+        />
+      ) : null}
       <Facts meeting={meeting} prep={known?.prep ?? null} />
       <div className={styles.actions}>
-        {meeting.meeting_link ? <Button look={!over && meeting.status === 'booked' ? 'primary' : 'plain'} icon={Video} keys="o" onClick={onJoin}>Join…</Button> : null}
-        <Button icon={CalendarClock} keys="m" onClick={onMove}>Reschedule…</Button>
+        {meeting.meeting_link ? (
+          <Button
+            look={!over && meeting.status === 'booked' ? 'primary' : 'plain'}
+            icon={Video}
+            keys="o"
+            onClick={onJoin}
+          >
+            Join…
+          </Button>
+        ) : null}
+        <Button icon={CalendarClock} keys="m" onClick={onMove}>
+          Reschedule…
+        </Button>
         <IconButton icon={CalendarArrowUp} label="Save a calendar file" keys="d" onClick={onSave} />
       </div>
-      {meeting.needs_outcome ? null : <Card title="Status" aside={<StatusMark status={meeting.status} />}><Outcomes meeting={meeting} onStatus={onStatus} /></Card>}
-      {meeting.notes ? <Card title="Notes"><div className={styles.text}><bdi>{meeting.notes}</bdi></div></Card> : null}
+      {meeting.needs_outcome ? null : (
+        <Card title="Status" aside={<StatusMark status={meeting.status} />}>
+          <Outcomes meeting={meeting} onStatus={onStatus} />
+        </Card>
+      )}
+      {meeting.notes ? (
+        <Card title="Notes">
+          <div className={styles.text}>
+            <bdi>{meeting.notes}</bdi>
+          </div>
+        </Card>
+      ) : null}
       {known?.prep ? <Prep prep={known.prep} /> : null}
-      {(known?.notes ?? []).map((note) => <CallNote key={note.id} note={note} />)}
+      {(known?.notes ?? []).map((note) => (
+        <CallNote key={note.id} note={note} />
+      ))}
     </DetailPanel>
   )
 }
@@ -63,26 +137,55 @@ function Head({ meeting }: { meeting: MeetingRow }) {
   const elsewhere = second && second !== localZone() ? inZone(meeting.starts_at, second) : null
   return (
     <div className={styles.head}>
-      <h2><bdi>{meeting.title}</bdi></h2>
-      <div className={`${styles.line} num`}><span>{format.longDay(meeting.starts_at)}</span><span>{timeRange(meeting, format)}</span><span className="faint">{lengthOf(meeting.duration_minutes)}</span></div>
+      <h2>
+        <bdi>{meeting.title}</bdi>
+      </h2>
+      <div className={`${styles.line} num`}>
+        <span>{format.longDay(meeting.starts_at)}</span>
+        <span>{timeRange(meeting, format)}</span>
+        <span className="faint">{lengthOf(meeting.duration_minutes)}</span>
+      </div>
       {elsewhere ? <div className={`${styles.second} num`}>{elsewhere}</div> : null}
-      {meeting.moved_to === null ? null : <div className={styles.second}>Rescheduled: logged anew for {format.stamp(meeting.moved_to)}.</div>}
+      {meeting.moved_to === null ? null : (
+        <div className={styles.second}>
+          Rescheduled: logged anew for {format.stamp(meeting.moved_to)}.
+        </div>
+      )}
     </div>
   )
 }
 
 /** "09:00 in New York", with the day where it is another. */
 function inZone(at: number, zone: string): string {
-  const other = daysBetween(at, at, zone) === 0 && new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(at) !== new Intl.DateTimeFormat('en-CA').format(at)
+  const other =
+    daysBetween(at, at, zone) === 0 &&
+    new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(at) !==
+      new Intl.DateTimeFormat('en-CA').format(at)
   return `${new Intl.DateTimeFormat(undefined, { timeZone: zone, hour: '2-digit', minute: '2-digit', ...(other ? { weekday: 'short' } : {}) }).format(at)} in ${cityOf(zone)}`
 }
 
-function Outcomes({ meeting, onStatus }: { meeting: MeetingRow; onStatus: (status: MeetingStatus) => void }) {
+function Outcomes({
+  meeting,
+  onStatus,
+}: {
+  meeting: MeetingRow
+  onStatus: (status: MeetingStatus) => void
+}) {
   return (
     <div className={styles.statuses}>
-      {statuses.filter((each) => each.status !== 'booked' || meeting.status !== 'booked').map(({ status, word, key }) => (
-        <Button key={status} icon={statusIcons[status]} keys={key} pressed={meeting.status === status} onClick={() => onStatus(status)}>{word}</Button>
-      ))}
+      {statuses
+        .filter((each) => each.status !== 'booked' || meeting.status !== 'booked')
+        .map(({ status, word, key }) => (
+          <Button
+            key={status}
+            icon={statusIcons[status]}
+            keys={key}
+            pressed={meeting.status === status}
+            onClick={() => onStatus(status)}
+          >
+            {word}
+          </Button>
+        ))}
     </div>
   )
 }
@@ -90,13 +193,47 @@ function Outcomes({ meeting, onStatus }: { meeting: MeetingRow; onStatus: (statu
 function Facts({ meeting, prep }: { meeting: MeetingRow; prep: PrepCard | null }) {
   return (
     <PropertyList>
-      <Property label="Person" aside={<DncBadge flag={meeting.do_not_contact ?? prep?.company?.do_not_contact ?? (meeting.company_id === null ? null : false)} showUnknown={meeting.status === 'booked'} />}>
-        {meeting.contact_id === null ? meeting.contact_name : <Link to="/people/{-$contactId}" params={{ contactId: meeting.contact_id }}><bdi>{meeting.contact_name ?? 'No name'}</bdi></Link>}
+      <Property
+        label="Person"
+        aside={
+          <DncBadge
+            flag={
+              meeting.do_not_contact ??
+              prep?.company?.do_not_contact ??
+              (meeting.company_id === null ? null : false)
+            }
+            showUnknown={meeting.status === 'booked'}
+          />
+        }
+      >
+        {meeting.contact_id === null ? (
+          meeting.contact_name
+        ) : (
+          <Link to="/people/{-$contactId}" params={{ contactId: meeting.contact_id }}>
+            <bdi>{meeting.contact_name ?? 'No name'}</bdi>
+          </Link>
+        )}
       </Property>
       <Property label="Company">
-        {meeting.company_id === null ? meeting.company_name ?? prep?.company?.name : <Link to="/companies/{-$companyId}" params={{ companyId: meeting.company_id }}><bdi>{meeting.company_name ?? prep?.company?.name ?? 'No name'}</bdi></Link>}
+        {meeting.company_id === null ? (
+          (meeting.company_name ?? prep?.company?.name)
+        ) : (
+          <Link to="/companies/{-$companyId}" params={{ companyId: meeting.company_id }}>
+            <bdi>{meeting.company_name ?? prep?.company?.name ?? 'No name'}</bdi>
+          </Link>
+        )}
       </Property>
-      <Property label="Link">{meeting.meeting_link ? <span className="cut" title={meeting.meeting_link}>{URL.canParse(meeting.meeting_link) ? new URL(meeting.meeting_link).host : meeting.meeting_link}</span> : <span className="faint">none known</span>}</Property>
+      <Property label="Link">
+        {meeting.meeting_link ? (
+          <span className="cut" title={meeting.meeting_link}>
+            {URL.canParse(meeting.meeting_link)
+              ? new URL(meeting.meeting_link).host
+              : meeting.meeting_link}
+          </span>
+        ) : (
+          <span className="faint">none known</span>
+        )}
+      </Property>
     </PropertyList>
   )
 }
@@ -108,32 +245,118 @@ function Prep({ prep }: { prep: PrepCard }) {
   const about = [company?.industry, company?.location].filter(Boolean).join(' · ')
   if (!person && !about && !company?.research) return null
   return (
-    <Card title="To know before" aside={company?.researched_at ? `researched ${format.day(company.researched_at)}` : null}>
+    <Card
+      title="To know before"
+      aside={company?.researched_at ? `researched ${format.day(company.researched_at)}` : null}
+    >
       <div className={styles.parts}>
         {person ? (
           <div className={styles.part}>
-            <span><bdi>{[person.title, company?.name].filter(Boolean).join(' · ') || person.name}</bdi></span>
-            <span className="muted"><bdi>{[person.location, person.target_role ? `looks for ${person.target_role}` : null].filter(Boolean).join(' · ')}</bdi></span>
+            <span>
+              <bdi>{[person.title, company?.name].filter(Boolean).join(' · ') || person.name}</bdi>
+            </span>
+            <span className="muted">
+              <bdi>
+                {[person.location, person.target_role ? `looks for ${person.target_role}` : null]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </bdi>
+            </span>
           </div>
         ) : null}
-        {lists.length > 0 ? <ul className={styles.lists}>{lists.slice(0, 4).map((list) => <li key={list.member_id} className={styles.listLine}><TierChip tier={list.tier} /><Link to="/hot-lists/$listId" params={{ listId: list.list_id }} search={{ member: list.member_id }} className="cut grow">{list.name}</Link><span className="muted">{memberWord(list.status)}</span></li>)}</ul> : null}
-        {person?.notes ? <div className={styles.part}><span className={styles.label}>Notes of the person</span><bdi className={styles.short}>{person.notes}</bdi></div> : null}
-        {last_note ? <div className={styles.part}><span className={styles.label}>Last call{last_note.recorded_at === null ? '' : `, ${format.stamp(last_note.recorded_at)}`}</span><Link to="/notes/{-$noteId}" params={{ noteId: last_note.id }}><bdi className={styles.short}>{last_note.text ?? last_note.title ?? 'Without a text'}</bdi></Link></div> : null}
-        {last_meeting ? <div className={styles.part}><span className={styles.label}>Last meeting, {format.stamp(last_meeting.starts_at)}</span><Link to="/meetings/{-$meetingId}" params={{ meetingId: last_meeting.id }}><bdi>{last_meeting.title}</bdi>, {statusWord(last_meeting.status).toLowerCase()}</Link></div> : null}
-        {company && (about || company.research) ? <div className={styles.part}><span className={styles.label}><bdi>{company.name}</bdi></span>{about ? <bdi>{about}</bdi> : null}{company.research ? <bdi className={styles.short}>{company.research}</bdi> : null}</div> : null}
+        {lists.length > 0 ? (
+          <ul className={styles.lists}>
+            {lists.slice(0, 4).map((list) => (
+              <li key={list.member_id} className={styles.listLine}>
+                <TierChip tier={list.tier} />
+                <Link
+                  to="/hot-lists/$listId"
+                  params={{ listId: list.list_id }}
+                  search={{ member: list.member_id }}
+                  className="cut grow"
+                >
+                  {list.name}
+                </Link>
+                <span className="muted">{memberWord(list.status)}</span>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        {person?.notes ? (
+          <div className={styles.part}>
+            <span className={styles.label}>Notes of the person</span>
+            <bdi className={styles.short}>{person.notes}</bdi>
+          </div>
+        ) : null}
+        {last_note ? (
+          <div className={styles.part}>
+            <span className={styles.label}>
+              Last call
+              {last_note.recorded_at === null ? '' : `, ${format.stamp(last_note.recorded_at)}`}
+            </span>
+            <Link to="/notes/{-$noteId}" params={{ noteId: last_note.id }}>
+              <bdi className={styles.short}>
+                {last_note.text ?? last_note.title ?? 'Without a text'}
+              </bdi>
+            </Link>
+          </div>
+        ) : null}
+        {last_meeting ? (
+          <div className={styles.part}>
+            <span className={styles.label}>
+              Last meeting, {format.stamp(last_meeting.starts_at)}
+            </span>
+            <Link to="/meetings/{-$meetingId}" params={{ meetingId: last_meeting.id }}>
+              <bdi>{last_meeting.title}</bdi>, {statusWord(last_meeting.status).toLowerCase()}
+            </Link>
+          </div>
+        ) : null}
+        {company && (about || company.research) ? (
+          <div className={styles.part}>
+            <span className={styles.label}>
+              <bdi>{company.name}</bdi>
+            </span>
+            {about ? <bdi>{about}</bdi> : null}
+            {company.research ? <bdi className={styles.short}>{company.research}</bdi> : null}
+          </div>
+        ) : null}
       </div>
     </Card>
   )
 }
 
-function FittingNote({ note, suggestion, onConfirm }: { note: NoteRow; suggestion: Suggestion; onConfirm: () => void }) {
+function FittingNote({
+  note,
+  suggestion,
+  onConfirm,
+}: {
+  note: NoteRow
+  suggestion: Suggestion
+  onConfirm: () => void
+}) {
   const format = useFormats()
   return (
     <Card title="A call note fits" aside={confidenceWords[suggestion.confidence]}>
       <div className={styles.fits}>
-        <span><bdi className="name">{note.title ?? 'Call'}</bdi>{note.recorded_at === null ? null : <span className="muted num">, {format.stamp(note.recorded_at)}</span>}</span>
-        <ul className={styles.reasons}>{suggestion.reasons.map((reason) => <li key={`${reason.kind} ${reason.detail}`}>{reasonWords(reason)}</li>)}</ul>
-        <div className={styles.actions}><Button size="small" keys="y" onClick={onConfirm}>Confirm…</Button><Link to="/notes/{-$noteId}" params={{ noteId: note.id }} className="muted">Read it</Link></div>
+        <span>
+          <bdi className="name">{note.title ?? 'Call'}</bdi>
+          {note.recorded_at === null ? null : (
+            <span className="muted num">, {format.stamp(note.recorded_at)}</span>
+          )}
+        </span>
+        <ul className={styles.reasons}>
+          {suggestion.reasons.map((reason) => (
+            <li key={`${reason.kind} ${reason.detail}`}>{reasonWords(reason)}</li>
+          ))}
+        </ul>
+        <div className={styles.actions}>
+          <Button size="small" keys="y" onClick={onConfirm}>
+            Confirm…
+          </Button>
+          <Link to="/notes/{-$noteId}" params={{ noteId: note.id }} className="muted">
+            Read it
+          </Link>
+        </div>
       </div>
     </Card>
   )
@@ -142,9 +365,14 @@ function FittingNote({ note, suggestion, onConfirm }: { note: NoteRow; suggestio
 function CallNote({ note }: { note: NoteRow }) {
   const format = useFormats()
   return (
-    <Card title={note.confirmed ? 'Call note' : 'Call note, as the recorder says'} aside={note.recorded_at === null ? null : format.stamp(note.recorded_at)}>
+    <Card
+      title={note.confirmed ? 'Call note' : 'Call note, as the recorder says'}
+      aside={note.recorded_at === null ? null : format.stamp(note.recorded_at)}
+    >
       <bdi className={styles.short}>{note.text ?? 'Without a text.'}</bdi>
-      <Link to="/notes/{-$noteId}" params={{ noteId: note.id }} className="muted">Read all of it</Link>
+      <Link to="/notes/{-$noteId}" params={{ noteId: note.id }} className="muted">
+        Read all of it
+      </Link>
     </Card>
   )
 }

@@ -12,39 +12,95 @@ import { readWhen, WhenFields, type When } from './when-fields.tsx'
 import { localZone } from './zones.ts'
 import styles from './panel.module.css'
 
-/** "Reschedule", said plainly: the service cannot move a meeting (R12), so this cancels it and logs a new one, as one change (C12). */
-export function MoveDialog({ meeting, onClose, onMade }: { meeting: MeetingRow | null; onClose: () => void; onMade: (id: string, starts_at: number) => void }) {
+/**
+ * "Reschedule", said plainly: the service cannot move a meeting (R12), so this cancels it and logs
+ * a new one, as one change (C12).
+ */
+export function MoveDialog({
+  meeting,
+  onClose,
+  onMade,
+}: {
+  meeting: MeetingRow | null
+  onClose: () => void
+  onMade: (id: string, starts_at: number) => void
+}) {
   return (
     <Dialog
-      open={meeting !== null} onOpenChange={(open) => { if (!open) onClose() }} title="Reschedule"
+      open={meeting !== null}
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      title="Reschedule"
       description="The service cannot move a meeting. Hotdesk cancels this one and logs a new one with the same person, link and notes. Nobody is invited or told by it."
     >
-      {meeting ? <MoveForm key={meeting.id} meeting={meeting} onClose={onClose} onMade={onMade} /> : null}
+      {meeting ? (
+        <MoveForm key={meeting.id} meeting={meeting} onClose={onClose} onMade={onMade} />
+      ) : null}
     </Dialog>
   )
 }
 
-function MoveForm({ meeting, onClose, onMade }: { meeting: MeetingRow; onClose: () => void; onMade: (id: string, starts_at: number) => void }) {
+function MoveForm({
+  meeting,
+  onClose,
+  onMade,
+}: {
+  meeting: MeetingRow
+  onClose: () => void
+  onMade: (id: string, starts_at: number) => void
+}) {
   const format = useFormats()
   const second = usePreferences(({ preferences }) => preferences.second_zone)
   const [refused, setRefused] = useState<string | null>(null)
-  const { register, handleSubmit, watch, formState: { errors } } = useForm<When & Record<string, string>>({ defaultValues: { ...wallFields(meeting.starts_at, localZone()), minutes: String(meeting.duration_minutes) } })
+  const {
+    register,
+    handleSubmit,
+    watch,
+    formState: { errors },
+  } = useForm<When & Record<string, string>>({
+    defaultValues: {
+      ...wallFields(meeting.starts_at, localZone()),
+      minutes: String(meeting.duration_minutes),
+    },
+  })
   const move = handleSubmit(async (form) => {
     const when = readWhen(form)
     if (!when) return
-    if (when.starts_at === meeting.starts_at) { setRefused('That is when it is already.'); return }
+    if (when.starts_at === meeting.starts_at) {
+      setRefused('That is when it is already.')
+      return
+    }
     const answer = await run('meetings.reschedule', { id: meeting.id, ...when }, { quiet: true })
-    if (!answer.ok) { setRefused([answer.error.message, answer.error.hint].filter(Boolean).join(' ')); return }
+    if (!answer.ok) {
+      setRefused([answer.error.message, answer.error.hint].filter(Boolean).join(' '))
+      return
+    }
     onClose()
-    toast({ message: `“${meeting.title}” cancelled, and logged anew for ${format.stamp(when.starts_at)}`, ...(answer.value.history_id === null ? {} : { undo: answer.value.history_id }) })
+    toast({
+      message: `“${meeting.title}” cancelled, and logged anew for ${format.stamp(when.starts_at)}`,
+      ...(answer.value.history_id === null ? {} : { undo: answer.value.history_id }),
+    })
     onMade(answer.value.id, when.starts_at)
   })
   return (
     <form noValidate className={styles.form} onSubmit={(event) => void move(event)}>
-      <p className="muted"><bdi className="name">{meeting.title}</bdi>, {format.longDay(meeting.starts_at)}, {format.time(meeting.starts_at)}</p>
+      <p className="muted">
+        <bdi className="name">{meeting.title}</bdi>, {format.longDay(meeting.starts_at)},{' '}
+        {format.time(meeting.starts_at)}
+      </p>
       <WhenFields register={register} errors={errors} value={watch()} second={second} />
-      {refused ? <p className={styles.refused} role="alert">{refused}</p> : null}
-      <div className={styles.formActions}><Button onClick={onClose}>Leave it</Button><Button look="primary" type="submit">Cancel it and log the new one</Button></div>
+      {refused ? (
+        <p className={styles.refused} role="alert">
+          {refused}
+        </p>
+      ) : null}
+      <div className={styles.formActions}>
+        <Button onClick={onClose}>Leave it</Button>
+        <Button look="primary" type="submit">
+          Cancel it and log the new one
+        </Button>
+      </div>
     </form>
   )
 }

@@ -12,55 +12,151 @@ import styles from './rates.module.css'
 
 const WEEKS = 12
 
-/** Show rate by week and by source, each with what it was computed from (C11). Weeks without an outcome have no rate, not a zero. */
+/**
+ * Show rate by week and by source, each with what it was computed from (C11). Weeks without an
+ * outcome have no rate, not a zero.
+ */
 export function Rates() {
   const locale = usePreferences(({ preferences }) => preferences.format)
   const format = useFormats()
-  const { value, error, refresh } = useQuery('meetings.rates', { weeks: WEEKS, first_day: firstDayOfWeek(locale), zone: localZone() })
+  const { value, error, refresh } = useQuery('meetings.rates', {
+    weeks: WEEKS,
+    first_day: firstDayOfWeek(locale),
+    zone: localZone(),
+  })
   if (error) return <ListTrouble error={error} onAgain={refresh} />
-  if (!value) return <ScreenBody><SkeletonLines lines={8} /></ScreenBody>
+  if (!value)
+    return (
+      <ScreenBody>
+        <SkeletonLines lines={8} />
+      </ScreenBody>
+    )
   const { total } = value
   const measured = total.attended + total.no_show
-  if (measured + total.cancelled + total.unlogged === 0) return <EmptyState icon={ChartNoAxesColumn} title="No meeting in the last twelve weeks">Once meetings are over and somebody said what came of them, their rate stands here.</EmptyState>
+  if (measured + total.cancelled + total.unlogged === 0)
+    return (
+      <EmptyState icon={ChartNoAxesColumn} title="No meeting in the last twelve weeks">
+        Once meetings are over and somebody said what came of them, their rate stands here.
+      </EmptyState>
+    )
   const most = Math.max(1, ...value.weeks.map((week) => week.attended + week.no_show))
   return (
     <ScreenBody>
       <div className={styles.figures}>
-        <Figure label="Show rate" value={format.percent(total.rate)} words={measured === 0 ? 'no outcome was said yet' : `${format.number(total.attended)} attended of ${format.number(measured)} attended or missed`} />
-        <Figure label="No-shows" value={format.number(total.no_show)} words="of the same meetings" />
-        <Figure label="Cancelled" value={format.number(total.cancelled)} words="in no rate: nobody could come" />
-        <Figure label="Outcome not said" value={format.number(total.unlogged)} words="in no rate: nobody knows" asks={total.unlogged > 0} />
+        <Figure
+          label="Show rate"
+          value={format.percent(total.rate)}
+          words={
+            measured === 0
+              ? 'no outcome was said yet'
+              : `${format.number(total.attended)} attended of ${format.number(measured)} attended or missed`
+          }
+        />
+        <Figure
+          label="No-shows"
+          value={format.number(total.no_show)}
+          words="of the same meetings"
+        />
+        <Figure
+          label="Cancelled"
+          value={format.number(total.cancelled)}
+          words="in no rate: nobody could come"
+        />
+        <Figure
+          label="Outcome not said"
+          value={format.number(total.unlogged)}
+          words="in no rate: nobody knows"
+          asks={total.unlogged > 0}
+        />
       </div>
       <div className={styles.tables}>
         <table className={styles.table} aria-label="Show rate by week">
           <caption className={styles.caption}>By week, the last twelve</caption>
-          <thead><tr><th scope="col">Week from</th><th scope="col">Attended and missed</th><Heads /></tr></thead>
-          <tbody>{value.weeks.toReversed().map((week) => (
-            <tr key={week.from}><th scope="row" className="num">{format.day(week.from + 43_200_000)}</th><td><Bar row={week} most={most} /></td><Cells row={week} /></tr>
-          ))}</tbody>
+          <thead>
+            <tr>
+              <th scope="col">Week from</th>
+              <th scope="col">Attended and missed</th>
+              <Heads />
+            </tr>
+          </thead>
+          <tbody>
+            {value.weeks.toReversed().map((week) => (
+              <tr key={week.from}>
+                <th scope="row" className="num">
+                  {format.day(week.from + 43_200_000)}
+                </th>
+                <td>
+                  <Bar row={week} most={most} />
+                </td>
+                <Cells row={week} />
+              </tr>
+            ))}
+          </tbody>
         </table>
         <table className={styles.table} aria-label="Show rate by source">
-          <caption className={styles.caption}>By source of the person, as their hot list says</caption>
-          <thead><tr><th scope="col">Source</th><Heads /></tr></thead>
-          <tbody>{value.sources.map((row) => (
-            <tr key={row.source ?? ''}><th scope="row">{row.source === null ? <span className="faint">On no list with a source</span> : <bdi>{row.source}</bdi>}</th><Cells row={row} /></tr>
-          ))}</tbody>
+          <caption className={styles.caption}>
+            By source of the person, as their hot list says
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">Source</th>
+              <Heads />
+            </tr>
+          </thead>
+          <tbody>
+            {value.sources.map((row) => (
+              <tr key={row.source ?? ''}>
+                <th scope="row">
+                  {row.source === null ? (
+                    <span className="faint">On no list with a source</span>
+                  ) : (
+                    <bdi>{row.source}</bdi>
+                  )}
+                </th>
+                <Cells row={row} />
+              </tr>
+            ))}
+          </tbody>
         </table>
       </div>
     </ScreenBody>
   )
 }
 
-const Heads = () => <><th scope="col" className={styles.end}>Show rate</th><th scope="col" className={styles.end}>Of</th><th scope="col" className={styles.end}>Cancelled</th><th scope="col" className={styles.end}>Not said</th></>
+const Heads = () => (
+  <>
+    <th scope="col" className={styles.end}>
+      Show rate
+    </th>
+    <th scope="col" className={styles.end}>
+      Of
+    </th>
+    <th scope="col" className={styles.end}>
+      Cancelled
+    </th>
+    <th scope="col" className={styles.end}>
+      Not said
+    </th>
+  </>
+)
 
 function Cells({ row }: { row: ShowRateRow }) {
   const format = useFormats()
   const measured = row.attended + row.no_show
-  const figure = (value: number) => (value === 0 ? <span className="faint">—</span> : format.number(value))
+  const figure = (value: number) =>
+    value === 0 ? <span className="faint">—</span> : format.number(value)
   return (
     <>
-      <td className={`${styles.end} ${styles.rate}`}>{row.rate === null ? <span className="faint">—</span> : format.percent(row.rate)}</td>
-      <td className={`${styles.end} muted`}>{measured === 0 ? <span className="faint">—</span> : `${format.number(row.attended)} of ${format.number(measured)}`}</td>
+      <td className={`${styles.end} ${styles.rate}`}>
+        {row.rate === null ? <span className="faint">—</span> : format.percent(row.rate)}
+      </td>
+      <td className={`${styles.end} muted`}>
+        {measured === 0 ? (
+          <span className="faint">—</span>
+        ) : (
+          `${format.number(row.attended)} of ${format.number(measured)}`
+        )}
+      </td>
       <td className={`${styles.end} muted`}>{figure(row.cancelled)}</td>
       <td className={`${styles.end} muted`}>{figure(row.unlogged)}</td>
     </>
@@ -70,12 +166,35 @@ function Cells({ row }: { row: ShowRateRow }) {
 /** From zero, on one scale for all weeks; the figures beside it say the same. */
 function Bar({ row, most }: { row: ShowRateRow; most: number }) {
   return (
-    <span className={styles.bar} role="img" aria-label={`${row.attended} attended, ${row.no_show} missed`}>
-      <i className={styles.attended} style={{ width: `${(row.attended / most) * 100}%` }} /><i className={styles.missed} style={{ width: `${(row.no_show / most) * 100}%` }} />
+    <span
+      className={styles.bar}
+      role="img"
+      aria-label={`${row.attended} attended, ${row.no_show} missed`}
+    >
+      <i className={styles.attended} style={{ width: `${(row.attended / most) * 100}%` }} />
+      <i className={styles.missed} style={{ width: `${(row.no_show / most) * 100}%` }} />
     </span>
   )
 }
 
-function Figure({ label, value, words, asks }: { label: string; value: string; words: string; asks?: boolean }) {
-  return <div className={styles.figure}><span className={styles.label}>{label}</span><span className={`${styles.value} num`} data-asks={asks || undefined}>{value}</span><span className={styles.words}>{words}</span></div>
+function Figure({
+  label,
+  value,
+  words,
+  asks,
+}: {
+  label: string
+  value: string
+  words: string
+  asks?: boolean
+}) {
+  return (
+    <div className={styles.figure}>
+      <span className={styles.label}>{label}</span>
+      <span className={`${styles.value} num`} data-asks={asks || undefined}>
+        {value}
+      </span>
+      <span className={styles.words}>{words}</span>
+    </div>
+  )
 }

@@ -4,14 +4,32 @@ import { statusWord } from './words.ts'
 import styles from './status-mark.module.css'
 
 /** The shape of each status, on buttons too. */
-export const statusIcons = { booked: Circle, attended: CircleCheck, no_show: CircleSlash, cancelled: CircleX }
+export const statusIcons = {
+  booked: Circle,
+  attended: CircleCheck,
+  no_show: CircleSlash,
+  cancelled: CircleX,
+}
 
 /** How a meeting stands: a shape and a word. What is over and booked asks for its outcome. */
-export function StatusMark({ status, asks, bare }: { status: string; asks?: boolean; bare?: boolean }) {
-  const icon = asks ? CircleHelp : statusIcons[status as keyof typeof statusIcons] ?? Circle
+export function StatusMark({
+  status,
+  asks,
+  bare,
+}: {
+  status: string
+  asks?: boolean
+  bare?: boolean
+}) {
+  const icon = asks ? CircleHelp : (statusIcons[status as keyof typeof statusIcons] ?? Circle)
   return (
     <span className={styles.mark} data-status={asks ? 'asks' : status}>
-      <Icon of={icon} size="small" />{bare ? <span className="spoken">{asks ? 'Outcome?' : statusWord(status)}</span> : <span className="cut">{asks ? 'Outcome?' : statusWord(status)}</span>}
+      <Icon of={icon} size="small" />
+      {bare ? (
+        <span className="spoken">{asks ? 'Outcome?' : statusWord(status)}</span>
+      ) : (
+        <span className="cut">{asks ? 'Outcome?' : statusWord(status)}</span>
+      )}
     </span>
   )
 }

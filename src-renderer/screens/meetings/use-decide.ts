@@ -5,25 +5,37 @@ import { run, sayChanged } from '../../data/run.ts'
 import { toast } from '../../stores/toasts.ts'
 import { statusWord } from './words.ts'
 
-/** What came of a meeting, by one key and with Undo (C3). Remembers the gesture, so that a call note confirmed next joins it (R-5). */
+/**
+ * What came of a meeting, by one key and with Undo (C3). Remembers the gesture, so that a call note
+ * confirmed next joins it (R-5).
+ */
 export function useDecide() {
   const last = useRef<{ meeting: string; history: string } | null>(null)
-  return useMemo(() => ({
-    async decide(meeting: MeetingRow, status: MeetingStatus): Promise<boolean> {
-      if (meeting.status === status) {
-        toast({ message: `“${meeting.title}” is ${statusWord(status)} already` })
+  return useMemo(
+    () => ({
+      async decide(meeting: MeetingRow, status: MeetingStatus): Promise<boolean> {
+        if (meeting.status === status) {
+          toast({ message: `“${meeting.title}” is ${statusWord(status)} already` })
+          return true
+        }
+        const answer = await run('meetings.setStatus', { ids: [meeting.id], status })
+        if (!answer.ok) return false
+        const { history_id } = answer.value
+        last.current =
+          status === 'attended' && history_id !== null
+            ? { meeting: meeting.id, history: history_id }
+            : null
+        sayChanged(answer.value, `“${meeting.title}” is now ${statusWord(status)}`)
         return true
-      }
-      const answer = await run('meetings.setStatus', { ids: [meeting.id], status })
-      if (!answer.ok) return false
-      const { history_id } = answer.value
-      last.current = status === 'attended' && history_id !== null ? { meeting: meeting.id, history: history_id } : null
-      sayChanged(answer.value, `“${meeting.title}” is now ${statusWord(status)}`)
-      return true
-    },
-    /** The gesture that said "attended" for this meeting just now. */
-    gestureOf: (meetingId: string | null) => (last.current !== null && last.current.meeting === meetingId ? last.current.history : null),
-    forget: () => { last.current = null },
-  }), [])
+      },
+      /** The gesture that said "attended" for this meeting just now. */
+      gestureOf: (meetingId: string | null) =>
+        last.current !== null && last.current.meeting === meetingId ? last.current.history : null,
+      forget: () => {
+        last.current = null
+      },
+    }),
+    [],
+  )
 }
 export type Decisions = ReturnType<typeof useDecide>

@@ -2,7 +2,10 @@ import type { MeetingRow } from '#shared/bridge/meetings.ts'
 import { clockChange, daysFrom, wallMinutes } from '#shared/domain/calendar-days.ts'
 import { endOf } from './words.ts'
 
-/** A meeting, or the part of one that lies in a day, as the hours grid draws it. Minutes are those of the wall. */
+/**
+ * A meeting, or the part of one that lies in a day, as the hours grid draws it. Minutes are those
+ * of the wall.
+ */
 export interface Block {
   meeting: MeetingRow
   from: number
@@ -25,42 +28,79 @@ export interface DayColumn {
   change: { minute: number; shift: number } | null
 }
 
-/** Shorter ones are drawn this long, so that they can be read and pressed; what lies beside them gives way. */
+/**
+ * Shorter ones are drawn this long, so that they can be read and pressed; what lies beside them
+ * gives way.
+ */
 export const LEAST_MINUTES = 25
 
-/** Meetings of a week in seven columns. A change of the clock moves no meeting: each stands where the wall clock puts it. */
-export function weekColumns(meetings: readonly MeetingRow[], weekStart: number, zone: string, days = 7): DayColumn[] {
+/**
+ * Meetings of a week in seven columns. A change of the clock moves no meeting: each stands where
+ * the wall clock puts it.
+ */
+export function weekColumns(
+  meetings: readonly MeetingRow[],
+  weekStart: number,
+  zone: string,
+  days = 7,
+): DayColumn[] {
   const starts = daysFrom(weekStart, days, zone)
   return starts.slice(0, -1).map((start, index) => {
     const end = starts[index + 1] ?? start
-    const parts = meetings.filter((one) => one.starts_at < end && endOf(one) > start).map((meeting): Block => {
-      const continued = meeting.starts_at < start
-      const continues = endOf(meeting) > end
-      const from = continued ? 0 : wallMinutes(meeting.starts_at, zone)
-      // The length as it is, not as the wall counts it: an hour that comes twice is still an hour of meeting.
-      const to = continues ? 1440 : continued ? wallMinutes(endOf(meeting), zone) : from + meeting.duration_minutes
-      return { meeting, from, to: Math.min(1440, Math.max(to, from + 1)), lane: 0, lanes: 1, span: 1, continued, continues }
-    })
+    const parts = meetings
+      .filter((one) => one.starts_at < end && endOf(one) > start)
+      .map((meeting): Block => {
+        const continued = meeting.starts_at < start
+        const continues = endOf(meeting) > end
+        const from = continued ? 0 : wallMinutes(meeting.starts_at, zone)
+        // The length as it is, not as the wall counts it: an hour that comes twice is still an hour
+        // of meeting.
+        const to = continues
+          ? 1440
+          : continued
+            ? wallMinutes(endOf(meeting), zone)
+            : from + meeting.duration_minutes
+        return {
+          meeting,
+          from,
+          to: Math.min(1440, Math.max(to, from + 1)),
+          lane: 0,
+          lanes: 1,
+          span: 1,
+          continued,
+          continues,
+        }
+      })
     return { start, end, blocks: side(parts), change: clockChange(start, zone) }
   })
 }
 
 const drawnTo = (block: Block): number => Math.max(block.to, block.from + LEAST_MINUTES)
 
-/** Puts blocks that overlap side by side: each cluster shares the width, each block takes the first free lane. */
+/**
+ * Puts blocks that overlap side by side: each cluster shares the width, each block takes the first
+ * free lane.
+ */
 export function side(blocks: readonly Block[]): Block[] {
-  const sorted = blocks.toSorted((a, b) => a.from - b.from || drawnTo(b) - drawnTo(a) || a.meeting.id.localeCompare(b.meeting.id))
+  const sorted = blocks.toSorted(
+    (a, b) =>
+      a.from - b.from || drawnTo(b) - drawnTo(a) || a.meeting.id.localeCompare(b.meeting.id),
+  )
   const placed: Block[] = []
   let cluster: Block[] = []
   let clusterEnd = -1
   const close = () => {
     const lanes = Math.max(1, ...cluster.map((block) => block.lane + 1))
-    placed.push(...cluster.map((block) => ({ ...block, lanes, span: freeLanes(block, cluster, lanes) })))
+    placed.push(
+      ...cluster.map((block) => ({ ...block, lanes, span: freeLanes(block, cluster, lanes) })),
+    )
     cluster = []
   }
   for (const block of sorted) {
     if (block.from >= clusterEnd) close()
-    const taken = new Set(cluster.filter((other) => drawnTo(other) > block.from).map((other) => other.lane))
+    const taken = new Set(
+      cluster.filter((other) => drawnTo(other) > block.from).map((other) => other.lane),
+    )
     let lane = 0
     while (taken.has(lane)) lane++
     cluster.push({ ...block, lane })
@@ -72,18 +112,39 @@ export function side(blocks: readonly Block[]): Block[] {
 
 /** How many lanes a block may cover before it meets another beside it. */
 function freeLanes(block: Block, cluster: readonly Block[], lanes: number): number {
-  const beside = cluster.filter((other) => other.lane > block.lane && other.from < drawnTo(block) && drawnTo(other) > block.from).map((other) => other.lane)
+  const beside = cluster
+    .filter(
+      (other) =>
+        other.lane > block.lane && other.from < drawnTo(block) && drawnTo(other) > block.from,
+    )
+    .map((other) => other.lane)
   return Math.min(lanes, ...beside) - block.lane
 }
 
-/** The meeting next to one in the grid: up and down through the day, left and right to the nearest of another day. */
-export function neighbour(columns: readonly DayColumn[], id: string | null, way: 'up' | 'down' | 'left' | 'right'): string | null {
-  const all = columns.flatMap((column, day) => column.blocks.filter((block) => !block.continued).map((block) => ({ id: block.meeting.id, day, from: block.from })))
+/**
+ * The meeting next to one in the grid: up and down through the day, left and right to the nearest
+ * of another day.
+ */
+export function neighbour(
+  columns: readonly DayColumn[],
+  id: string | null,
+  way: 'up' | 'down' | 'left' | 'right',
+): string | null {
+  const all = columns.flatMap((column, day) =>
+    column.blocks
+      .filter((block) => !block.continued)
+      .map((block) => ({ id: block.meeting.id, day, from: block.from })),
+  )
   const at = all.findIndex((one) => one.id === id)
   const here = all[at]
   if (!here) return (way === 'up' || way === 'left' ? all.at(-1) : all[0])?.id ?? null
   if (way === 'up' || way === 'down') return all[at + (way === 'up' ? -1 : 1)]?.id ?? null
   const days = all.filter((one) => (way === 'left' ? one.day < here.day : one.day > here.day))
   const day = way === 'left' ? days.at(-1)?.day : days[0]?.day
-  return days.filter((one) => one.day === day).toSorted((a, b) => Math.abs(a.from - here.from) - Math.abs(b.from - here.from))[0]?.id ?? null
+  return (
+    days
+      .filter((one) => one.day === day)
+      .toSorted((a, b) => Math.abs(a.from - here.from) - Math.abs(b.from - here.from))[0]?.id ??
+    null
+  )
 }

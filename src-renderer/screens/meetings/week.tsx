@@ -31,51 +31,134 @@ const isWeekend = (at: number) => [0, 6].includes(new Date(at).getDay())
 const dayNumber = (at: number) => new Date(at).getDate()
 const inHours = (minutes: number) => `calc(var(--hour) * ${minutes / 60})`
 
-/** A week on a grid of hours: the wall clock of this computer, and of a second zone beside it. Overlapping meetings share the width. */
-export function Week({ columns, zone, secondZone, now, activeId, onActive, onOpen, onFree, scrollTo }: WeekProps) {
+/**
+ * A week on a grid of hours: the wall clock of this computer, and of a second zone beside it.
+ * Overlapping meetings share the width.
+ */
+export function Week({
+  columns,
+  zone,
+  secondZone,
+  now,
+  activeId,
+  onActive,
+  onOpen,
+  onFree,
+  scrollTo,
+}: WeekProps) {
   const format = useFormats()
   const scroller = useRef<HTMLDivElement>(null)
   const today = startOfDay(now, zone)
   const week = columns[0]?.start ?? today
-  const first = useMemo(() => Math.min(9 * 60, ...columns.flatMap((column) => column.blocks.map((block) => block.from))), [columns])
+  const first = useMemo(
+    () =>
+      Math.min(9 * 60, ...columns.flatMap((column) => column.blocks.map((block) => block.from))),
+    [columns],
+  )
   const shownToday = columns.some((column) => column.start === today)
   useLayoutEffect(() => {
     const box = scroller.current
     const hour = box?.querySelector<HTMLElement>('[data-hour="0"]')?.offsetHeight ?? 48
     // From the first meeting or the morning, and never past the present hour.
-    if (box) box.scrollTop = Math.max(0, (Math.min(first, 8 * 60 + 30, shownToday ? wallMinutes(now, zone) : 1440) / 60 - 0.5) * hour)
+    if (box)
+      box.scrollTop = Math.max(
+        0,
+        (Math.min(first, 8 * 60 + 30, shownToday ? wallMinutes(now, zone) : 1440) / 60 - 0.5) *
+          hour,
+      )
   }, [week, scrollTo?.turn])
   const anchor = columns.find((column) => column.start === today)?.start ?? week
   const second = secondZone && secondZone !== zone ? secondZone : null
-  const differences = second ? columns.map((column) => offsetMinutes(column.start + 43_200_000, second) - offsetMinutes(column.start + 43_200_000, zone)) : []
+  const differences = second
+    ? columns.map(
+        (column) =>
+          offsetMinutes(column.start + 43_200_000, second) -
+          offsetMinutes(column.start + 43_200_000, zone),
+      )
+    : []
   const varies = new Set(differences).size > 1
   return (
     <div className={styles.scroller} ref={scroller} data-second={second !== null || undefined}>
-      <div className={styles.grid} style={{ gridTemplateColumns: `var(--gutter) ${columns.map((column) => (isWeekend(column.start + 43_200_000) && column.blocks.length === 0 && column.start !== today ? 'minmax(calc(64px * var(--text-scale)), 0.5fr)' : 'minmax(84px, 1fr)')).join(' ')}` }}>
+      <div
+        className={styles.grid}
+        style={{
+          gridTemplateColumns: `var(--gutter) ${columns.map((column) => (isWeekend(column.start + 43_200_000) && column.blocks.length === 0 && column.start !== today ? 'minmax(calc(64px * var(--text-scale)), 0.5fr)' : 'minmax(84px, 1fr)')).join(' ')}`,
+        }}
+      >
         <div className={styles.corner}>
           <ZoneMenu second={second} at={anchor} />
         </div>
         {columns.map((column, index) => (
-          <div key={column.start} className={cx(styles.dayHead, column.start === today && styles.today)}>
+          <div
+            key={column.start}
+            className={cx(styles.dayHead, column.start === today && styles.today)}
+          >
             <span className={styles.weekday}>{format.weekday(column.start + 43_200_000)}</span>
             <span className={`${styles.date} num`}>{dayNumber(column.start + 43_200_000)}</span>
-            {varies && second ? <span className={styles.shift}>{index === 0 ? `${cityOf(second)} ` : ''}{signedHours(differences[index] ?? 0)}</span> : null}
+            {varies && second ? (
+              <span className={styles.shift}>
+                {index === 0 ? `${cityOf(second)} ` : ''}
+                {signedHours(differences[index] ?? 0)}
+              </span>
+            ) : null}
           </div>
         ))}
         <div className={styles.gutter} aria-hidden="true">
-          {second ? <div className={styles.hours}>{hours.map((hour) => <span key={hour} className={`${styles.hour} num`}>{hour === 0 ? '' : secondLabel(anchor, hour, zone, second, format.time)}</span>)}</div> : null}
-          <div className={styles.hours}>{hours.map((hour) => <span key={hour} className={`${styles.hour} num`} data-hour={hour}>{hour === 0 || (shownToday && Math.abs(wallMinutes(now, zone) - hour * 60) < 16) ? '' : wallLabel(hour * 60, format.time)}</span>)}</div>
-          {shownToday ? <span className={`${styles.nowTime} num`} style={{ top: inHours(wallMinutes(now, zone)) }}>{format.time(now)}</span> : null}
+          {second ? (
+            <div className={styles.hours}>
+              {hours.map((hour) => (
+                <span key={hour} className={`${styles.hour} num`}>
+                  {hour === 0 ? '' : secondLabel(anchor, hour, zone, second, format.time)}
+                </span>
+              ))}
+            </div>
+          ) : null}
+          <div className={styles.hours}>
+            {hours.map((hour) => (
+              <span key={hour} className={`${styles.hour} num`} data-hour={hour}>
+                {hour === 0 || (shownToday && Math.abs(wallMinutes(now, zone) - hour * 60) < 16)
+                  ? ''
+                  : wallLabel(hour * 60, format.time)}
+              </span>
+            ))}
+          </div>
+          {shownToday ? (
+            <span
+              className={`${styles.nowTime} num`}
+              style={{ top: inHours(wallMinutes(now, zone)) }}
+            >
+              {format.time(now)}
+            </span>
+          ) : null}
         </div>
         {columns.map((column) => (
-          <Day key={column.start} column={column} zone={zone} now={now} today={column.start === today} activeId={activeId} onActive={onActive} onOpen={onOpen} onFree={onFree} />
+          <Day
+            key={column.start}
+            column={column}
+            zone={zone}
+            now={now}
+            today={column.start === today}
+            activeId={activeId}
+            onActive={onActive}
+            onOpen={onOpen}
+            onFree={onFree}
+          />
         ))}
       </div>
     </div>
   )
 }
 
-interface DayProps { column: DayColumn; zone: string; now: number; today: boolean; activeId: string | null; onActive: (id: string) => void; onOpen: (meeting: MeetingRow) => void; onFree: (at: number) => void }
+interface DayProps {
+  column: DayColumn
+  zone: string
+  now: number
+  today: boolean
+  activeId: string | null
+  onActive: (id: string) => void
+  onOpen: (meeting: MeetingRow) => void
+  onFree: (at: number) => void
+}
 
 function Day({ column, zone, now, today, activeId, onActive, onOpen, onFree }: DayProps) {
   const format = useFormats()
@@ -87,55 +170,153 @@ function Day({ column, zone, now, today, activeId, onActive, onOpen, onFree }: D
     onFree(atWall(column, quarter))
   }
   return (
-    <section className={cx(styles.day, today && styles.isToday)} aria-label={`${format.longDay(column.start + 43_200_000)}, ${count === 0 ? 'no meetings' : count === 1 ? '1 meeting' : `${count} meetings`}`} onDoubleClick={free}>
-      {column.change ? <span className={styles.change} style={{ top: inHours(column.change.minute) }}>Clocks go {column.change.shift > 0 ? 'forward' : 'back'} {Math.abs(column.change.shift)} min</span> : null}
-      {column.blocks.map((block) => <Event key={`${block.meeting.id} ${block.continued}`} block={block} zone={zone} now={now} active={block.meeting.id === activeId} onActive={onActive} onOpen={onOpen} />)}
-      {today ? <div className={styles.now} style={{ top: inHours(wallMinutes(now, zone)) }}><span className="spoken">Now, {format.time(now)}</span></div> : null}
+    <section
+      className={cx(styles.day, today && styles.isToday)}
+      aria-label={`${format.longDay(column.start + 43_200_000)}, ${count === 0 ? 'no meetings' : count === 1 ? '1 meeting' : `${count} meetings`}`}
+      onDoubleClick={free}
+    >
+      {column.change ? (
+        <span className={styles.change} style={{ top: inHours(column.change.minute) }}>
+          Clocks go {column.change.shift > 0 ? 'forward' : 'back'} {Math.abs(column.change.shift)}{' '}
+          min
+        </span>
+      ) : null}
+      {column.blocks.map((block) => (
+        <Event
+          key={`${block.meeting.id} ${block.continued}`}
+          block={block}
+          zone={zone}
+          now={now}
+          active={block.meeting.id === activeId}
+          onActive={onActive}
+          onOpen={onOpen}
+        />
+      ))}
+      {today ? (
+        <div className={styles.now} style={{ top: inHours(wallMinutes(now, zone)) }}>
+          <span className="spoken">Now, {format.time(now)}</span>
+        </div>
+      ) : null}
     </section>
   )
 }
 
 /** A time of the wall on a day, stepping over what a change of the clock leaves out. */
-const atWall = (column: DayColumn, minutes: number): number => column.start + minutes * 60_000 - (column.change && minutes >= column.change.minute ? column.change.shift * 60_000 : 0)
+const atWall = (column: DayColumn, minutes: number): number =>
+  column.start +
+  minutes * 60_000 -
+  (column.change && minutes >= column.change.minute ? column.change.shift * 60_000 : 0)
 
-function Event({ block, zone, now, active, onActive, onOpen }: { block: Block; zone: string; now: number; active: boolean; onActive: (id: string) => void; onOpen: (meeting: MeetingRow) => void }) {
+function Event({
+  block,
+  zone,
+  now,
+  active,
+  onActive,
+  onOpen,
+}: {
+  block: Block
+  zone: string
+  now: number
+  active: boolean
+  onActive: (id: string) => void
+  onOpen: (meeting: MeetingRow) => void
+}) {
   const format = useFormats()
   const { meeting } = block
   const element = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (!active) return
     const focused = document.activeElement
-    if (focused === document.body || focused?.hasAttribute('data-event')) element.current?.focus({ preventScroll: true })
+    if (focused === document.body || focused?.hasAttribute('data-event'))
+      element.current?.focus({ preventScroll: true })
     element.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [active])
   const length = Math.max(block.to - block.from, LEAST_MINUTES)
-  const style: CSSProperties = { top: inHours(block.from), height: `calc(${inHours(length)} - 2px)`, insetInlineStart: `${(block.lane / block.lanes) * 100}%`, width: `calc(${(100 * block.span) / block.lanes}% - 3px)` }
+  const style: CSSProperties = {
+    top: inHours(block.from),
+    height: `calc(${inHours(length)} - 2px)`,
+    insetInlineStart: `${(block.lane / block.lanes) * 100}%`,
+    width: `calc(${(100 * block.span) / block.lanes}% - 3px)`,
+  }
   const small = length < 45
-  // Lines of text that fit: one for the time, one for the person where there is room, the rest for the title.
+  // Lines of text that fit: one for the time, one for the person where there is room, the rest for
+  // the title.
   const lines = Math.floor((length * 0.8 - 7) / 16)
   const who = lines >= 4 && meeting.contact_name !== null
   const repeated = isRepeated(meeting.starts_at, zone)
   const over = endOf(meeting) <= now
   return (
     <button
-      ref={element} type="button" data-event="" data-meeting={meeting.id} tabIndex={active ? 0 : -1} aria-current={active || undefined} style={style}
-      data-status={meeting.needs_outcome ? 'asks' : meeting.status} data-over={over || undefined} data-shared={block.lanes > block.span || undefined} data-running={(!over && meeting.starts_at <= now) || undefined}
-      className={cx(styles.event, active && styles.active, small && styles.small)} onClick={() => onActive(meeting.id)} onDoubleClick={() => onOpen(meeting)}
+      ref={element}
+      type="button"
+      data-event=""
+      data-meeting={meeting.id}
+      tabIndex={active ? 0 : -1}
+      aria-current={active || undefined}
+      style={style}
+      data-status={meeting.needs_outcome ? 'asks' : meeting.status}
+      data-over={over || undefined}
+      data-shared={block.lanes > block.span || undefined}
+      data-running={(!over && meeting.starts_at <= now) || undefined}
+      className={cx(styles.event, active && styles.active, small && styles.small)}
+      onClick={() => onActive(meeting.id)}
+      onDoubleClick={() => onOpen(meeting)}
     >
-      <span className={styles.eventTitle}><PendingRing pending={meeting.pending} conflict={meeting.conflict} />{meeting.status === 'booked' && !meeting.needs_outcome ? null : <StatusMark status={meeting.status} asks={meeting.needs_outcome} bare />}<bdi className={styles.eventName} style={{ WebkitLineClamp: small ? 1 : Math.max(1, block.lanes > block.span ? lines : lines - (who ? 2 : 1)) }}>{meeting.title}</bdi></span>
-      <span className={`${styles.eventTime} num`}><span>{format.time(meeting.starts_at)}</span>{small ? null : <span>–{format.time(endOf(meeting))}</span>}{repeated ? ` ${zoneShort(meeting.starts_at, zone)}` : ''}</span>
-      <span className="spoken">{[timeRange(meeting, format), who ? null : meeting.contact_name, meeting.company_name, statusWord(meeting.status), meeting.do_not_contact ? 'do not contact' : null].filter(Boolean).join(', ')}</span>
+      <span className={styles.eventTitle}>
+        <PendingRing pending={meeting.pending} conflict={meeting.conflict} />
+        {meeting.status === 'booked' && !meeting.needs_outcome ? null : (
+          <StatusMark status={meeting.status} asks={meeting.needs_outcome} bare />
+        )}
+        <bdi
+          className={styles.eventName}
+          style={{
+            WebkitLineClamp: small
+              ? 1
+              : Math.max(1, block.lanes > block.span ? lines : lines - (who ? 2 : 1)),
+          }}
+        >
+          {meeting.title}
+        </bdi>
+      </span>
+      <span className={`${styles.eventTime} num`}>
+        <span>{format.time(meeting.starts_at)}</span>
+        {small ? null : <span>–{format.time(endOf(meeting))}</span>}
+        {repeated ? ` ${zoneShort(meeting.starts_at, zone)}` : ''}
+      </span>
+      <span className="spoken">
+        {[
+          timeRange(meeting, format),
+          who ? null : meeting.contact_name,
+          meeting.company_name,
+          statusWord(meeting.status),
+          meeting.do_not_contact ? 'do not contact' : null,
+        ]
+          .filter(Boolean)
+          .join(', ')}
+      </span>
       {who ? <bdi className={`${styles.eventWho} cut`}>{meeting.contact_name}</bdi> : null}
     </button>
   )
 }
 
-const signedHours = (minutes: number) => `${minutes < 0 ? '−' : '+'}${Math.abs(minutes) % 60 === 0 ? Math.abs(minutes) / 60 : (Math.abs(minutes) / 60).toFixed(1)} h`
+const signedHours = (minutes: number) =>
+  `${minutes < 0 ? '−' : '+'}${Math.abs(minutes) % 60 === 0 ? Math.abs(minutes) / 60 : (Math.abs(minutes) / 60).toFixed(1)} h`
 
-/** A time of the wall as this person writes it, 14:00 or 2 pm: said of a day on which no clock changes. */
-const wallLabel = (minutes: number, time: (at: number) => string) => time(new Date(2026, 0, 15, 0, ((minutes % 1440) + 1440) % 1440).getTime())
+/**
+ * A time of the wall as this person writes it, 14:00 or 2 pm: said of a day on which no clock
+ * changes.
+ */
+const wallLabel = (minutes: number, time: (at: number) => string) =>
+  time(new Date(2026, 0, 15, 0, ((minutes % 1440) + 1440) % 1440).getTime())
 
-function secondLabel(day: number, hour: number, zone: string, second: string, time: (at: number) => string): string {
+function secondLabel(
+  day: number,
+  hour: number,
+  zone: string,
+  second: string,
+  time: (at: number) => string,
+): string {
   const at = day + hour * 3600_000
   return wallLabel(hour * 60 + offsetMinutes(at, second) - offsetMinutes(at, zone), time)
 }

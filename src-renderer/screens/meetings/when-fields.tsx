@@ -6,34 +6,84 @@ import { TextField } from '../../ui/text-field.tsx'
 import { cityOf, localZone, zoneShort } from './zones.ts'
 import styles from './panel.module.css'
 
-export interface When { date: string; time: string; minutes: string }
-
-/** The moment and length that the fields mean; null where they mean none. */
-export function readWhen({ date, time, minutes }: When): { starts_at: number; duration_minutes: number } | null {
-  const at = fromWall(date, time, localZone())
-  const duration_minutes = Number(minutes)
-  return at && Number.isInteger(duration_minutes) && duration_minutes >= 1 && duration_minutes <= 1440 ? { starts_at: at.at, duration_minutes } : null
+export interface When {
+  date: string
+  time: string
+  minutes: string
 }
 
-interface WhenFieldsProps { register: UseFormRegister<When & Record<string, string>>; errors: FieldErrors<When>; value: When; second: string | null }
+/** The moment and length that the fields mean; null where they mean none. */
+export function readWhen({
+  date,
+  time,
+  minutes,
+}: When): { starts_at: number; duration_minutes: number } | null {
+  const at = fromWall(date, time, localZone())
+  const duration_minutes = Number(minutes)
+  return at &&
+    Number.isInteger(duration_minutes) &&
+    duration_minutes >= 1 &&
+    duration_minutes <= 1440
+    ? { starts_at: at.at, duration_minutes }
+    : null
+}
 
-/** Day, time and length in the zone of this computer. Where the clock changes it says which moment is meant. */
+interface WhenFieldsProps {
+  register: UseFormRegister<When & Record<string, string>>
+  errors: FieldErrors<When>
+  value: When
+  second: string | null
+}
+
+/**
+ * Day, time and length in the zone of this computer. Where the clock changes it says which moment
+ * is meant.
+ */
 export function WhenFields({ register, errors, value, second }: WhenFieldsProps) {
   const format = useFormats()
   const zone = localZone()
   const read = fromWall(value.date, value.time, zone)
-  const odd = read?.reading === 'skipped' ? `The clock jumps over ${value.time} that night: ${format.time(read.at)} is meant.` : read?.reading === 'twice' ? `The clock shows ${value.time} twice that night: the first is meant.` : null
-  const elsewhere = read && second ? `${new Intl.DateTimeFormat(undefined, { timeZone: second, weekday: 'short', hour: '2-digit', minute: '2-digit' }).format(read.at)} in ${cityOf(second)}` : null
+  const odd =
+    read?.reading === 'skipped'
+      ? `The clock jumps over ${value.time} that night: ${format.time(read.at)} is meant.`
+      : read?.reading === 'twice'
+        ? `The clock shows ${value.time} twice that night: the first is meant.`
+        : null
+  const elsewhere =
+    read && second
+      ? `${new Intl.DateTimeFormat(undefined, { timeZone: second, weekday: 'short', hour: '2-digit', minute: '2-digit' }).format(read.at)} in ${cityOf(second)}`
+      : null
   return (
     <div>
       <div className={styles.when}>
-        <Field label="Day" error={errors.date?.message}><TextField type="date" {...register('date', { required: 'Which day?' })} /></Field>
-        <Field label="Time" error={errors.time?.message}><TextField type="time" {...register('time', { required: 'When?' })} /></Field>
+        <Field label="Day" error={errors.date?.message}>
+          <TextField type="date" {...register('date', { required: 'Which day?' })} />
+        </Field>
+        <Field label="Time" error={errors.time?.message}>
+          <TextField type="time" {...register('time', { required: 'When?' })} />
+        </Field>
         <Field label="Minutes" error={errors.minutes?.message}>
-          <TextField type="number" min={1} max={1440} {...register('minutes', { required: 'How long?', validate: (text) => (Number(text) >= 1 && Number(text) <= 1440) || 'From 1 to 1440.' })} />
+          <TextField
+            type="number"
+            min={1}
+            max={1440}
+            {...register('minutes', {
+              required: 'How long?',
+              validate: (text) => (Number(text) >= 1 && Number(text) <= 1440) || 'From 1 to 1440.',
+            })}
+          />
         </Field>
       </div>
-      <p className={styles.whenHint} role={odd ? 'status' : undefined} data-odd={odd ? '' : undefined}>{odd ?? [`${cityOf(zone)} time${read ? `, ${zoneShort(read.at, zone)}` : ''}`, elsewhere].filter(Boolean).join(' · ')}</p>
+      <p
+        className={styles.whenHint}
+        role={odd ? 'status' : undefined}
+        data-odd={odd ? '' : undefined}
+      >
+        {odd ??
+          [`${cityOf(zone)} time${read ? `, ${zoneShort(read.at, zone)}` : ''}`, elsewhere]
+            .filter(Boolean)
+            .join(' · ')}
+      </p>
     </div>
   )
 }

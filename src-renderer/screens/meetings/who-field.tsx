@@ -15,29 +15,49 @@ const kindIcons = { contact: User, company: Building2, meeting: Calendar }
 type Kind = keyof typeof kindIcons
 export type Who = Pick<Hit, 'id' | 'title' | 'subtitle' | 'do_not_contact'> & { kind: Kind }
 
-interface WhoFieldProps { value: Who | null; onChange: (who: Who | null) => void; error?: string | undefined; label?: string; kinds?: readonly Kind[] }
+interface WhoFieldProps {
+  value: Who | null
+  onChange: (who: Who | null) => void
+  error?: string | undefined
+  label?: string
+  kinds?: readonly Kind[]
+}
 
 const usual = ['contact', 'company'] as const
 const isKind = (hit: Hit): hit is Hit & { kind: Kind } => Object.hasOwn(kindIcons, hit.kind)
 
-/** A person or a company (or what else `kinds` says), found in what is on this computer: works offline. */
+/**
+ * A person or a company (or what else `kinds` says), found in what is on this computer: works
+ * offline.
+ */
 export function WhoField({ value, onChange, error, label = 'With', kinds = usual }: WhoFieldProps) {
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
   const list = useId()
   const words = text.trim()
-  const { value: found } = useQuery('search.find', words.length > 1 ? { text: words, kinds: [...kinds], limit: 6 } : null)
+  const { value: found } = useQuery(
+    'search.find',
+    words.length > 1 ? { text: words, kinds: [...kinds], limit: 6 } : null,
+  )
   const hits = words.length > 1 ? (found?.hits ?? []).filter(isKind) : []
   const chosen = Math.min(active, hits.length - 1)
   const choose = (hit: (Hit & { kind: Kind }) | undefined) => {
     if (!hit) return
-    onChange({ id: hit.id, title: hit.title, subtitle: hit.subtitle, do_not_contact: hit.do_not_contact, kind: hit.kind })
+    onChange({
+      id: hit.id,
+      title: hit.title,
+      subtitle: hit.subtitle,
+      do_not_contact: hit.do_not_contact,
+      kind: hit.kind,
+    })
     setText('')
   }
   const steer = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
-      setActive((chosen + (event.key === 'ArrowDown' ? 1 : -1) + hits.length) % Math.max(1, hits.length))
+      setActive(
+        (chosen + (event.key === 'ArrowDown' ? 1 : -1) + hits.length) % Math.max(1, hits.length),
+      )
     } else if (event.key === 'Enter' && hits.length > 0 && !event.nativeEvent.isComposing) {
       event.preventDefault()
       choose(hits[chosen])
@@ -52,11 +72,16 @@ export function WhoField({ value, onChange, error, label = 'With', kinds = usual
       <Field label={label} error={error}>
         <div className={styles.chosen}>
           <Icon of={kindIcons[value.kind]} />
-          <span className={styles.words}><bdi className="cut name">{value.title}</bdi>{value.subtitle ? <bdi className="cut muted">{value.subtitle}</bdi> : null}</span>
+          <span className={styles.words}>
+            <bdi className="cut name">{value.title}</bdi>
+            {value.subtitle ? <bdi className="cut muted">{value.subtitle}</bdi> : null}
+          </span>
           <DncBadge flag={value.do_not_contact} />
           <IconButton icon={X} label="Choose somebody else" onClick={() => onChange(null)} />
         </div>
-        {value.do_not_contact ? <p className={styles.warning}>This company is marked do not contact.</p> : null}
+        {value.do_not_contact ? (
+          <p className={styles.warning}>This company is marked do not contact.</p>
+        ) : null}
       </Field>
     )
   }
@@ -64,19 +89,51 @@ export function WhoField({ value, onChange, error, label = 'With', kinds = usual
     <Field label={label} error={error}>
       <div className={styles.box}>
         <TextField
-          value={text} placeholder={kinds === usual ? 'A person or a company' : `${label}, by name`} role="combobox" aria-expanded={hits.length > 0} aria-controls={list} aria-autocomplete="list" aria-activedescendant={hits.length > 0 ? `${list}-${chosen}` : undefined}
-          onChange={(event) => { setText(event.target.value); setActive(0) }} onKeyDown={steer}
+          value={text}
+          placeholder={kinds === usual ? 'A person or a company' : `${label}, by name`}
+          role="combobox"
+          aria-expanded={hits.length > 0}
+          aria-controls={list}
+          aria-autocomplete="list"
+          aria-activedescendant={hits.length > 0 ? `${list}-${chosen}` : undefined}
+          onChange={(event) => {
+            setText(event.target.value)
+            setActive(0)
+          }}
+          onKeyDown={steer}
         />
-        <div role="listbox" id={list} aria-label="Found by name" className={styles.list} hidden={hits.length === 0}>
+        <div
+          role="listbox"
+          id={list}
+          aria-label="Found by name"
+          className={styles.list}
+          hidden={hits.length === 0}
+        >
           {hits.map((hit, index) => (
-            <div key={`${hit.kind} ${hit.id}`} id={`${list}-${index}`} role="option" aria-selected={index === chosen} className={cx(styles.option, index === chosen && styles.on)} onPointerMove={() => setActive(index)} onPointerDown={(event) => { event.preventDefault(); choose(hit) }}>
+            <div
+              key={`${hit.kind} ${hit.id}`}
+              id={`${list}-${index}`}
+              role="option"
+              aria-selected={index === chosen}
+              className={cx(styles.option, index === chosen && styles.on)}
+              onPointerMove={() => setActive(index)}
+              onPointerDown={(event) => {
+                event.preventDefault()
+                choose(hit)
+              }}
+            >
               <Icon of={kindIcons[hit.kind]} />
-              <span className={styles.words}><bdi className="cut">{hit.title}</bdi>{hit.subtitle ? <bdi className="cut muted">{hit.subtitle}</bdi> : null}</span>
+              <span className={styles.words}>
+                <bdi className="cut">{hit.title}</bdi>
+                {hit.subtitle ? <bdi className="cut muted">{hit.subtitle}</bdi> : null}
+              </span>
               <DncBadge flag={hit.do_not_contact} />
             </div>
           ))}
         </div>
-        {words.length > 1 && found && hits.length === 0 ? <p className={styles.none}>Nobody here is called “{words}”.</p> : null}
+        {words.length > 1 && found && hits.length === 0 ? (
+          <p className={styles.none}>Nobody here is called “{words}”.</p>
+        ) : null}
       </div>
     </Field>
   )

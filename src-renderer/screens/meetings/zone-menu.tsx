@@ -5,22 +5,58 @@ import { Menu } from '../../ui/menu.tsx'
 import { cityOf, commonZones, localZone, zoneShort } from './zones.ts'
 import styles from './week.module.css'
 
-/** Chooses the second zone of the week (C1); kept with the preferences. `at`: when, since offsets change with the season. */
+/**
+ * Chooses the second zone of the week (C1); kept with the preferences. `at`: when, since offsets
+ * change with the season.
+ */
 export function ZoneMenu({ second, at }: { second: string | null; at: number }) {
   const local = localZone()
-  const known = second === null || commonZones.some((zone) => zone === second) ? commonZones : [second, ...commonZones]
+  const known =
+    second === null || commonZones.some((zone) => zone === second)
+      ? commonZones
+      : [second, ...commonZones]
   return (
     <Menu
-      trigger={(
-        <button type="button" className={styles.zones} title={second === null ? 'Show a second time zone' : 'Choose another time zone'}>
-          {second === null ? <Icon of={Plus} size="small" /> : <span className={styles.zone}>{zoneShort(at, second)}</span>}
+      trigger={
+        <button
+          type="button"
+          className={styles.zones}
+          title={second === null ? 'Show a second time zone' : 'Choose another time zone'}
+        >
+          {second === null ? (
+            <Icon of={Plus} size="small" />
+          ) : (
+            <span className={styles.zone}>{zoneShort(at, second)}</span>
+          )}
           <span className={styles.zone}>{zoneShort(at, local)}</span>
-          <span className="spoken">{second === null ? `${cityOf(local)}. Show a second time zone` : `${cityOf(second)} beside ${cityOf(local)}. Choose another time zone`}</span>
+          <span className="spoken">
+            {second === null
+              ? `${cityOf(local)}. Show a second time zone`
+              : `${cityOf(second)} beside ${cityOf(local)}. Choose another time zone`}
+          </span>
         </button>
-      )}
+      }
       groups={[
-        { label: `Beside ${cityOf(local)}`, items: [{ label: 'No second zone', checked: second === null, onSelect: () => setPreferences({ second_zone: null }) }] },
-        { items: known.filter((zone) => zone !== local).map((zone) => ({ label: cityOf(zone), detail: zoneShort(at, zone), checked: zone === second, onSelect: () => setPreferences({ second_zone: zone }) })) },
+        {
+          label: `Beside ${cityOf(local)}`,
+          items: [
+            {
+              label: 'No second zone',
+              checked: second === null,
+              onSelect: () => setPreferences({ second_zone: null }),
+            },
+          ],
+        },
+        {
+          items: known
+            .filter((zone) => zone !== local)
+            .map((zone) => ({
+              label: cityOf(zone),
+              detail: zoneShort(at, zone),
+              checked: zone === second,
+              onSelect: () => setPreferences({ second_zone: zone }),
+            })),
+        },
       ]}
     />
   )

@@ -10,34 +10,100 @@ import { Property, PropertyList } from '../../ui/property-list.tsx'
 import styles from './notes.module.css'
 
 /** One call in full. `find`: the words to mark in it. `onMatch`: says anew whom it belongs to. */
-export function NotePanel({ note, find, onMatch }: { note: NoteRow; find: string; onMatch: () => void }) {
+export function NotePanel({
+  note,
+  find,
+  onMatch,
+}: {
+  note: NoteRow
+  find: string
+  onMatch: () => void
+}) {
   const format = useFormats()
   const read = useQuery('notes.read', { id: note.id })
   const meeting = read.value?.note?.id === note.id ? read.value.meeting : null
   return (
     <DetailPanel label={note.title ?? 'Call note'}>
       <div className={styles.head}>
-        <h2><bdi>{note.title ?? 'Call'}</bdi></h2>
-        <span className="muted num">{note.recorded_at === null ? 'time unknown' : `${format.longDay(note.recorded_at)}, ${format.time(note.recorded_at)}`}{note.duration_minutes === null ? '' : ` · ${note.duration_minutes} min`}</span>
+        <h2>
+          <bdi>{note.title ?? 'Call'}</bdi>
+        </h2>
+        <span className="muted num">
+          {note.recorded_at === null
+            ? 'time unknown'
+            : `${format.longDay(note.recorded_at)}, ${format.time(note.recorded_at)}`}
+          {note.duration_minutes === null ? '' : ` · ${note.duration_minutes} min`}
+        </span>
       </div>
       <PropertyList>
-        <Property label="On the call" wrap><bdi>{note.participants.join(', ')}</bdi></Property>
-        <Property label="Person" aside={<><DncBadge flag={note.do_not_contact} /><Word note={note} known={note.contact_id !== null} /></>}>{note.contact_id === null ? null : <Link to="/people/{-$contactId}" params={{ contactId: note.contact_id }}><bdi>{note.contact_name ?? 'No name'}</bdi></Link>}</Property>
-        <Property label="Meeting" aside={<Word note={note} known={note.meeting_id !== null} />}>{meeting ? <Link to="/meetings/{-$meetingId}" params={{ meetingId: meeting.id }}><bdi>{meeting.title}</bdi></Link> : null}</Property>
+        <Property label="On the call" wrap>
+          <bdi>{note.participants.join(', ')}</bdi>
+        </Property>
+        <Property
+          label="Person"
+          aside={
+            <>
+              <DncBadge flag={note.do_not_contact} />
+              <Word note={note} known={note.contact_id !== null} />
+            </>
+          }
+        >
+          {note.contact_id === null ? null : (
+            <Link to="/people/{-$contactId}" params={{ contactId: note.contact_id }}>
+              <bdi>{note.contact_name ?? 'No name'}</bdi>
+            </Link>
+          )}
+        </Property>
+        <Property label="Meeting" aside={<Word note={note} known={note.meeting_id !== null} />}>
+          {meeting ? (
+            <Link to="/meetings/{-$meetingId}" params={{ meetingId: meeting.id }}>
+              <bdi>{meeting.title}</bdi>
+            </Link>
+          ) : null}
+        </Property>
       </PropertyList>
-      <div><Button size="small" keys="m" onClick={onMatch}>{note.confirmed ? 'It belongs to somebody else…' : 'Match it…'}</Button></div>
-      <Card title="What was said"><div className={styles.text}>{note.text ? <bdi><Marked text={note.text} find={find} /></bdi> : <span className="muted">The recorder sent no text.</span>}</div></Card>
+      <div>
+        <Button size="small" keys="m" onClick={onMatch}>
+          {note.confirmed ? 'It belongs to somebody else…' : 'Match it…'}
+        </Button>
+      </div>
+      <Card title="What was said">
+        <div className={styles.text}>
+          {note.text ? (
+            <bdi>
+              <Marked text={note.text} find={find} />
+            </bdi>
+          ) : (
+            <span className="muted">The recorder sent no text.</span>
+          )}
+        </div>
+      </Card>
     </DetailPanel>
   )
 }
 
 /** Whose word it is. */
-const Word = ({ note, known }: { note: NoteRow; known: boolean }) => (known ? <span className="faint">{note.confirmed ? 'confirmed' : 'says the recorder'}</span> : null)
+const Word = ({ note, known }: { note: NoteRow; known: boolean }) =>
+  known ? <span className="faint">{note.confirmed ? 'confirmed' : 'says the recorder'}</span> : null
 
 /** The words looked for, marked where they stand, whatever their case. */
 function Marked({ text, find }: { text: string; find: string }) {
-  const words = find.trim().split(/\s+/).filter((word) => word.length > 1)
+  const words = find
+    .trim()
+    .split(/\s+/)
+    .filter((word) => word.length > 1)
   if (words.length === 0) return text
-  const pattern = new RegExp(`(${words.map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)).join('|')})`, 'giu')
-  return text.split(pattern).map((part, index) => (index % 2 === 1 ? <mark key={index} className={styles.mark}>{part}</mark> : part))
+  const pattern = new RegExp(
+    `(${words.map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)).join('|')})`,
+    'giu',
+  )
+  return text.split(pattern).map((part, index) =>
+    index % 2 === 1 ? (
+      <mark key={index} className={styles.mark}>
+        {part}
+      </mark>
+    ) : (
+      part
+    ),
+  )
 }

@@ -33,7 +33,15 @@ import styles from './notes.module.css'
 
 const route = getRouteApi('/notes/{-$noteId}')
 const keyOf = (row: NoteRow) => row.id
-const rowLabel = (row: NoteRow) => [row.title ?? 'Call', row.contact_name ?? row.participants.join(', '), row.do_not_contact ? 'do not contact' : '', row.confirmed ? 'matched' : ''].filter(Boolean).join(', ')
+const rowLabel = (row: NoteRow) =>
+  [
+    row.title ?? 'Call',
+    row.contact_name ?? row.participants.join(', '),
+    row.do_not_contact ? 'do not contact' : '',
+    row.confirmed ? 'matched' : '',
+  ]
+    .filter(Boolean)
+    .join(', ')
 
 function When({ at }: { at: number | null }) {
   const format = useFormats()
@@ -46,13 +54,52 @@ function Others({ of: participants }: { of: readonly string[] }) {
 
 const columns: readonly Column<NoteRow>[] = [
   { id: 'at', header: 'Recorded', width: 116, cell: (row) => <When at={row.recorded_at} /> },
-  { id: 'title', header: 'Call', width: { share: 1, least: 130 }, cell: (row) => <bdi className="cut name">{row.title ?? 'Call'}</bdi> },
-  { id: 'who', header: 'With', width: { share: 1.1, least: 130 }, cell: (row) => <span className={styles.who}><bdi className="cut">{row.contact_name ?? <Others of={row.participants} />}</bdi><DncBadge flag={row.do_not_contact} />{row.confirmed ? <span className={styles.matched}><Icon of={Check} size="small" label="Matched to a meeting or a person" /></span> : null}</span> },
-  { id: 'text', header: 'What was said', width: { share: 1.8, least: 140 }, cell: (row) => (row.text ? <bdi className="cut muted">{row.text}</bdi> : <span className="faint">without a text</span>) },
-  { id: 'minutes', header: 'Min', width: 40, align: 'end', cell: (row) => <span className="muted">{row.duration_minutes ?? '—'}</span> },
+  {
+    id: 'title',
+    header: 'Call',
+    width: { share: 1, least: 130 },
+    cell: (row) => <bdi className="cut name">{row.title ?? 'Call'}</bdi>,
+  },
+  {
+    id: 'who',
+    header: 'With',
+    width: { share: 1.1, least: 130 },
+    cell: (row) => (
+      <span className={styles.who}>
+        <bdi className="cut">{row.contact_name ?? <Others of={row.participants} />}</bdi>
+        <DncBadge flag={row.do_not_contact} />
+        {row.confirmed ? (
+          <span className={styles.matched}>
+            <Icon of={Check} size="small" label="Matched to a meeting or a person" />
+          </span>
+        ) : null}
+      </span>
+    ),
+  },
+  {
+    id: 'text',
+    header: 'What was said',
+    width: { share: 1.8, least: 140 },
+    cell: (row) =>
+      row.text ? (
+        <bdi className="cut muted">{row.text}</bdi>
+      ) : (
+        <span className="faint">without a text</span>
+      ),
+  },
+  {
+    id: 'minutes',
+    header: 'Min',
+    width: 40,
+    align: 'end',
+    cell: (row) => <span className="muted">{row.duration_minutes ?? '—'}</span>,
+  },
 ]
 
-/** Call notes of the recorder (C8): all of them readable and searchable without a network, and pulled anew by one key. */
+/**
+ * Call notes of the recorder (C8): all of them readable and searchable without a network, and
+ * pulled anew by one key.
+ */
 export default function Notes() {
   const { noteId } = route.useParams()
   const format = useFormats()
@@ -68,14 +115,18 @@ export default function Notes() {
   const unmatched = useQuery('notes.unmatched', { limit: 1 })
   // A link to a note beyond the first page: it is shown, whatever row the keyboard is on.
   const [far, setFar] = useState(false)
-  useEffect(() => { void run('sync.look', { resource: 'notes' }, { quiet: true }) }, [])
+  useEffect(() => {
+    void run('sync.look', { resource: 'notes' }, { quiet: true })
+  }, [])
   useEffect(() => {
     if (!noteId || rows.total === null) return
     const here = rows.indexOf(noteId) >= 0
     if (here) grid.moveToKey(noteId)
     setFar(!here)
   }, [noteId, grid, rows.total])
-  useEffect(() => { setFar(false) }, [active?.id])
+  useEffect(() => {
+    setFar(false)
+  }, [active?.id])
   const shown = far && linked.value?.note ? linked.value.note : active
   useRecordInView('/notes', shown?.id)
 
@@ -87,30 +138,140 @@ export default function Notes() {
     if (answer.ok) toast({ message: answer.value.message })
   }
   useActions([
-    { id: 'notes.filter', label: 'Search the call notes', group: 'Call notes', keys: ['f'], hint: 'search', run: () => filter.current?.focus() },
-    { id: 'notes.sync', label: 'Sync now: pull from the call recorder', group: 'Call notes', keys: ['s'], hint: 'sync now', run: () => void pull() },
-    { id: 'notes.match', label: 'Say whom or what this note belongs to', group: 'Call notes', keys: ['m'], hint: 'match', enabled: shown !== undefined, run: () => setChoosing(shown ?? null) },
-    { id: 'notes.refresh', label: 'Read the call notes again', group: 'Call notes', keys: ['r'], run: () => void run('sync.refresh', { resource: 'notes' }) },
+    {
+      id: 'notes.filter',
+      label: 'Search the call notes',
+      group: 'Call notes',
+      keys: ['f'],
+      hint: 'search',
+      run: () => filter.current?.focus(),
+    },
+    {
+      id: 'notes.sync',
+      label: 'Sync now: pull from the call recorder',
+      group: 'Call notes',
+      keys: ['s'],
+      hint: 'sync now',
+      run: () => void pull(),
+    },
+    {
+      id: 'notes.match',
+      label: 'Say whom or what this note belongs to',
+      group: 'Call notes',
+      keys: ['m'],
+      hint: 'match',
+      enabled: shown !== undefined,
+      run: () => setChoosing(shown ?? null),
+    },
+    {
+      id: 'notes.refresh',
+      label: 'Read the call notes again',
+      group: 'Call notes',
+      keys: ['r'],
+      run: () => void run('sync.refresh', { resource: 'notes' }),
+    },
   ])
   const open = unmatched.value?.total ?? 0
   return (
-    <Screen footer={<KeyHints />} detail={shown ? <NotePanel note={shown} find={text} onMatch={() => setChoosing(shown)} /> : rows.loading || text ? <NothingChosen loading={rows.loading}>No call note is chosen.</NothingChosen> : null}>
-      <ScreenHeader title="Call notes" facts={<Facts>{[rows.total === null || rows.as_of === null ? null : text ? `${format.number(rows.total)} found` : count(rows.total, 'note', 'notes', format.number), <AsOf key="age" at={rows.loading ? undefined : rows.as_of} refreshing={rows.refreshing} />]}</Facts>}>
-        {open > 0 ? <Link to="/meetings/{-$meetingId}" params={{ meetingId: undefined }} search={{ view: 'match' }} className={styles.link}>{format.number(open)} to match</Link> : null}
-        <Button icon={RefreshCw} keys="s" busy={pulling} onClick={() => void pull()}>{pulling ? 'Pulling…' : 'Sync now'}</Button>
+    <Screen
+      footer={<KeyHints />}
+      detail={
+        shown ? (
+          <NotePanel note={shown} find={text} onMatch={() => setChoosing(shown)} />
+        ) : rows.loading || text ? (
+          <NothingChosen loading={rows.loading}>No call note is chosen.</NothingChosen>
+        ) : null
+      }
+    >
+      <ScreenHeader
+        title="Call notes"
+        facts={
+          <Facts>
+            {[
+              rows.total === null || rows.as_of === null
+                ? null
+                : text
+                  ? `${format.number(rows.total)} found`
+                  : count(rows.total, 'note', 'notes', format.number),
+              <AsOf
+                key="age"
+                at={rows.loading ? undefined : rows.as_of}
+                refreshing={rows.refreshing}
+              />,
+            ]}
+          </Facts>
+        }
+      >
+        {open > 0 ? (
+          <Link
+            to="/meetings/{-$meetingId}"
+            params={{ meetingId: undefined }}
+            search={{ view: 'match' }}
+            className={styles.link}
+          >
+            {format.number(open)} to match
+          </Link>
+        ) : null}
+        <Button icon={RefreshCw} keys="s" busy={pulling} onClick={() => void pull()}>
+          {pulling ? 'Pulling…' : 'Sync now'}
+        </Button>
       </ScreenHeader>
-      <FilterBar filtered={text !== ''} onClear={() => setText('')}><FilterText ref={filter} label="Search the call notes" placeholder="Search what was said" keys="f" value={text} onChange={setText} /></FilterBar>
+      <FilterBar filtered={text !== ''} onClear={() => setText('')}>
+        <FilterText
+          ref={filter}
+          label="Search the call notes"
+          placeholder="Search what was said"
+          keys="f"
+          value={text}
+          onChange={setText}
+        />
+      </FilterBar>
       <DataGrid
-        id="notes" label="Call notes" columns={columns} rows={rows} grid={grid} rowLabel={rowLabel} selectable={false}
-        empty={rows.error
-          ? <ListTrouble error={rows.error} onAgain={rows.refresh} />
-          : text
-            ? <EmptyState icon={Mic} title="Nothing was said like that" actions={<Button onClick={() => setText('')}>Clear filters</Button>}>Every word must occur, in the text, the title or among those on the call.</EmptyState>
-            : rows.as_of === null
-              ? <FirstReading what="the call notes" resource="notes" />
-              : <EmptyState icon={Mic} title="No call notes yet" actions={<Button look="primary" icon={RefreshCw} onClick={() => void pull()}>Sync now</Button>}>They come from the call recorder that is connected to your workspace.</EmptyState>}
+        id="notes"
+        label="Call notes"
+        columns={columns}
+        rows={rows}
+        grid={grid}
+        rowLabel={rowLabel}
+        selectable={false}
+        empty={
+          rows.error ? (
+            <ListTrouble error={rows.error} onAgain={rows.refresh} />
+          ) : text ? (
+            <EmptyState
+              icon={Mic}
+              title="Nothing was said like that"
+              actions={<Button onClick={() => setText('')}>Clear filters</Button>}
+            >
+              Every word must occur, in the text, the title or among those on the call.
+            </EmptyState>
+          ) : rows.as_of === null ? (
+            <FirstReading what="the call notes" resource="notes" />
+          ) : (
+            <EmptyState
+              icon={Mic}
+              title="No call notes yet"
+              actions={
+                <Button look="primary" icon={RefreshCw} onClick={() => void pull()}>
+                  Sync now
+                </Button>
+              }
+            >
+              They come from the call recorder that is connected to your workspace.
+            </EmptyState>
+          )
+        }
       />
-      {choosing ? <ChooseMatch note={choosing} onLeave={() => setChoosing(null)} onChosen={(suggestion) => { setConfirming({ note: choosing, suggestion, together_with: null }); setChoosing(null) }} /> : null}
+      {choosing ? (
+        <ChooseMatch
+          note={choosing}
+          onLeave={() => setChoosing(null)}
+          onChosen={(suggestion) => {
+            setConfirming({ note: choosing, suggestion, together_with: null })
+            setChoosing(null)
+          }}
+        />
+      ) : null}
       <ConfirmNote what={confirming} onClose={() => setConfirming(null)} />
     </Screen>
   )

@@ -12,42 +12,111 @@ import { NoteEditor } from '../triage/note-editor.tsx'
 import { StateMark } from './state-mark.tsx'
 import styles from './pending.module.css'
 
-interface PendingPanelProps { row: PendingRow; onDiscard: () => void; onRetry: () => void }
+interface PendingPanelProps {
+  row: PendingRow
+  onDiscard: () => void
+  onRetry: () => void
+}
 
-/** Texts can be changed here; what has a fixed set of values is changed where the record is shown. */
+/**
+ * Texts can be changed here; what has a fixed set of values is changed where the record is shown.
+ */
 const isText = (field: string) => /note|title|location|name|phone|email|description/.test(field)
 
 /** A value in the words of the screens it was chosen on. */
-const said = (field: string, value: string | null) => (value === null ? 'none' : field === 'status' ? statusWord(value) : value)
+const said = (field: string, value: string | null) =>
+  value === null ? 'none' : field === 'status' ? statusWord(value) : value
 
-/** One pending change: what was, what is wanted, why it waits, and everything that can be done about it. */
+/**
+ * One pending change: what was, what is wanted, why it waits, and everything that can be done about
+ * it.
+ */
 export function PendingPanel({ row, onDiscard, onRetry }: PendingPanelProps) {
   const format = useFormats()
   const [editing, setEditing] = useState<string | null>(null)
   const can = (what: PendingRow['can'][number]) => row.can.includes(what)
   return (
     <DetailPanel label={row.subject}>
-      <div><h2 className={styles.title}><bdi>{row.subject}</bdi></h2><StateMark state={row.state} /></div>
+      <div>
+        <h2 className={styles.title}>
+          <bdi>{row.subject}</bdi>
+        </h2>
+        <StateMark state={row.state} />
+      </div>
       <p className={styles.reason}>{row.reason}</p>
       <Conflicts conflicts={row.conflicts} />
-      <Card title="Change" aside={`made ${format.stamp(row.created_at)}${row.attempts > 0 ? `, tried ${row.attempts} ×` : ''}`}>
+      <Card
+        title="Change"
+        aside={`made ${format.stamp(row.created_at)}${row.attempts > 0 ? `, tried ${row.attempts} ×` : ''}`}
+      >
         <dl className={styles.changes}>
           {row.changes.map((change) => (
             <div key={change.field}>
               <dt>{change.field.replaceAll('_', ' ')}</dt>
-              {editing === change.field
-                ? <dd><NoteEditor label={change.field} value={change.to ?? ''} onCancel={() => setEditing(null)} onSave={(text) => { setEditing(null); void run('pending.change', { id: row.id, set: { [change.field]: text } }) }} /></dd>
-                : <dd><span className={styles.from}><bdi>{said(change.field, change.from)}</bdi></span><span aria-hidden="true"> → </span><span className="spoken">becomes</span><span className={styles.to}><bdi>{said(change.field, change.to)}</bdi></span>{can('edit') && isText(change.field) ? <Button size="small" look="quiet" onClick={() => setEditing(change.field)}>Edit</Button> : null}</dd>}
+              {editing === change.field ? (
+                <dd>
+                  <NoteEditor
+                    label={change.field}
+                    value={change.to ?? ''}
+                    onCancel={() => setEditing(null)}
+                    onSave={(text) => {
+                      setEditing(null)
+                      void run('pending.change', { id: row.id, set: { [change.field]: text } })
+                    }}
+                  />
+                </dd>
+              ) : (
+                <dd>
+                  <span className={styles.from}>
+                    <bdi>{said(change.field, change.from)}</bdi>
+                  </span>
+                  <span aria-hidden="true"> → </span>
+                  <span className="spoken">becomes</span>
+                  <span className={styles.to}>
+                    <bdi>{said(change.field, change.to)}</bdi>
+                  </span>
+                  {can('edit') && isText(change.field) ? (
+                    <Button size="small" look="quiet" onClick={() => setEditing(change.field)}>
+                      Edit
+                    </Button>
+                  ) : null}
+                </dd>
+              )}
             </div>
           ))}
         </dl>
       </Card>
       <div className={styles.actions}>
-        {can('retry') ? <Button keys="r" onClick={onRetry}>Send again</Button> : null}
-        {can('sign_in') ? <Button look="primary" onClick={() => void run('session.renew', {})}>Sign in again</Button> : null}
-        {can('grant') ? <Button look="primary" onClick={() => goTo('/settings/access')}>Allow it</Button> : null}
-        {row.link ? <Button keys="o" onClick={() => { if (row.link) goTo(row.link) }}>Show record</Button> : null}
-        {can('discard') ? <Button look="danger" keys="Delete" onClick={onDiscard}>Discard</Button> : null}
+        {can('retry') ? (
+          <Button keys="r" onClick={onRetry}>
+            Send again
+          </Button>
+        ) : null}
+        {can('sign_in') ? (
+          <Button look="primary" onClick={() => void run('session.renew', {})}>
+            Sign in again
+          </Button>
+        ) : null}
+        {can('grant') ? (
+          <Button look="primary" onClick={() => goTo('/settings/access')}>
+            Allow it
+          </Button>
+        ) : null}
+        {row.link ? (
+          <Button
+            keys="o"
+            onClick={() => {
+              if (row.link) goTo(row.link)
+            }}
+          >
+            Show record
+          </Button>
+        ) : null}
+        {can('discard') ? (
+          <Button look="danger" keys="Delete" onClick={onDiscard}>
+            Discard
+          </Button>
+        ) : null}
       </div>
     </DetailPanel>
   )

@@ -36,32 +36,85 @@ function Age({ at }: { at: number }) {
   return <span className="num faint">{ago(at, now)}</span>
 }
 
-/** When it leaves, or why it does not. Without a connection nobody can know when; that all of it is saved here stands in the panel. */
+/**
+ * When it leaves, or why it does not. Without a connection nobody can know when; that all of it is
+ * saved here stands in the panel.
+ */
 function Next({ row }: { row: PendingRow }) {
   const online = useOnline()
-  return <span className="cut muted num" title={row.reason}>{online && row.state === 'waiting' && row.eta_ms !== null ? `Leaves in ${row.eta_ms < 60_000 ? 'less than a minute' : shortSpan(row.eta_ms)}` : row.reason.replace('Saved on this computer. ', '')}</span>
+  return (
+    <span className="cut muted num" title={row.reason}>
+      {online && row.state === 'waiting' && row.eta_ms !== null
+        ? `Leaves in ${row.eta_ms < 60_000 ? 'less than a minute' : shortSpan(row.eta_ms)}`
+        : row.reason.replace('Saved on this computer. ', '')}
+    </span>
+  )
 }
 
 const columns: readonly Column<PendingRow>[] = [
   { id: 'state', header: 'State', width: 112, cell: (row) => <StateMark state={row.state} /> },
-  { id: 'subject', header: 'Record', width: { share: 1.3, least: 150 }, cell: (row) => <Subject of={row.subject} /> },
-  { id: 'summary', header: 'Change', width: { share: 1.2, least: 140 }, cell: (row) => <span className="cut" title={row.summary}><bdi>{row.summary}</bdi></span> },
-  { id: 'reason', header: 'What happens next', width: { share: 1.2, least: 130 }, cell: (row) => <Next row={row} /> },
-  { id: 'created', header: 'Made', width: 54, align: 'end', cell: (row) => <Age at={row.created_at} /> },
+  {
+    id: 'subject',
+    header: 'Record',
+    width: { share: 1.3, least: 150 },
+    cell: (row) => <Subject of={row.subject} />,
+  },
+  {
+    id: 'summary',
+    header: 'Change',
+    width: { share: 1.2, least: 140 },
+    cell: (row) => (
+      <span className="cut" title={row.summary}>
+        <bdi>{row.summary}</bdi>
+      </span>
+    ),
+  },
+  {
+    id: 'reason',
+    header: 'What happens next',
+    width: { share: 1.2, least: 130 },
+    cell: (row) => <Next row={row} />,
+  },
+  {
+    id: 'created',
+    header: 'Made',
+    width: 54,
+    align: 'end',
+    cell: (row) => <Age at={row.created_at} />,
+  },
 ]
 
-const tabs = [{ value: 'all', label: 'All' }, { value: 'waiting', label: 'On their way' }, { value: 'needs_you', label: 'Needs you' }, { value: 'kept_here', label: 'Kept here only' }] as const
+const tabs = [
+  { value: 'all', label: 'All' },
+  { value: 'waiting', label: 'On their way' },
+  { value: 'needs_you', label: 'Needs you' },
+  { value: 'kept_here', label: 'Kept here only' },
+] as const
 type TabValue = (typeof tabs)[number]['value']
-const inTab = (row: PendingRow, tab: TabValue) => tab === 'all' || (tab === 'waiting' ? row.state === 'waiting' || row.state === 'sending' || row.state === 'checking' : row.state === tab)
+const inTab = (row: PendingRow, tab: TabValue) =>
+  tab === 'all' ||
+  (tab === 'waiting'
+    ? row.state === 'waiting' || row.state === 'sending' || row.state === 'checking'
+    : row.state === tab)
 
-/** What has not reached the service, why, and when it will (I3): edit, discard, send again, settle. */
+/**
+ * What has not reached the service, why, and when it will (I3): edit, discard, send again, settle.
+ */
 export default function Pending() {
   const { text } = route.useSearch()
   const format = useFormats()
   const [tab, setTab] = useState<TabValue>('all')
   const pending = useQuery('pending.list', {})
   const all = pending.value?.rows
-  const shown = useMemo(() => all?.filter((row) => inTab(row, tab) && (!text || `${row.subject} ${row.summary}`.toLowerCase().includes(text.toLowerCase()))), [all, tab, text])
+  const shown = useMemo(
+    () =>
+      all?.filter(
+        (row) =>
+          inTab(row, tab) &&
+          (!text || `${row.subject} ${row.summary}`.toLowerCase().includes(text.toLowerCase())),
+      ),
+    [all, tab, text],
+  )
   const rows = useMemo(() => rowsOf(shown, { error: pending.error }), [shown, pending.error])
   const grid = useGrid(rows, keyOf, tab)
   const active = useActiveRow(grid, rows)
@@ -69,7 +122,9 @@ export default function Pending() {
   const chosen = (): PendingRow[] => {
     const target = grid.target()
     if (!target || !shown) return []
-    return shown.filter((row) => (target.mode === 'all' ? !target.except.has(row.id) : target.ids.has(row.id)))
+    return shown.filter((row) =>
+      target.mode === 'all' ? !target.except.has(row.id) : target.ids.has(row.id),
+    )
   }
   const some = chosen()
   const retryable = some.filter((row) => row.can.includes('retry'))
@@ -81,29 +136,116 @@ export default function Pending() {
   }
   const discard = async () => {
     const answer = await run('pending.discard', { ids: discardable.map((row) => row.id) })
-    if (answer.ok) toast({ message: `${count(discardable.length, 'change')} discarded`, ...(answer.value.history_id === null ? {} : { undo: answer.value.history_id }) })
+    if (answer.ok)
+      toast({
+        message: `${count(discardable.length, 'change')} discarded`,
+        ...(answer.value.history_id === null ? {} : { undo: answer.value.history_id }),
+      })
     grid.clear()
   }
   useActions([
-    { id: 'pending.retry', label: 'Send again now', group: 'Pending changes', keys: ['r'], hint: 'send again', enabled: retryable.length > 0, run: () => void retry() },
-    { id: 'pending.discard', label: 'Discard the change', group: 'Pending changes', keys: ['Delete', 'Backspace'], hint: 'discard', enabled: discardable.length > 0, run: () => void discard() },
-    { id: 'pending.show', label: 'Show the record', group: 'Pending changes', keys: ['o'], enabled: Boolean(active?.link), run: () => { if (active?.link) goTo(active.link) } },
+    {
+      id: 'pending.retry',
+      label: 'Send again now',
+      group: 'Pending changes',
+      keys: ['r'],
+      hint: 'send again',
+      enabled: retryable.length > 0,
+      run: () => void retry(),
+    },
+    {
+      id: 'pending.discard',
+      label: 'Discard the change',
+      group: 'Pending changes',
+      keys: ['Delete', 'Backspace'],
+      hint: 'discard',
+      enabled: discardable.length > 0,
+      run: () => void discard(),
+    },
+    {
+      id: 'pending.show',
+      label: 'Show the record',
+      group: 'Pending changes',
+      keys: ['o'],
+      enabled: Boolean(active?.link),
+      run: () => {
+        if (active?.link) goTo(active.link)
+      },
+    },
   ])
   const eta = pending.value?.eta_ms ?? null
-  const counts: Partial<Record<TabValue, number>> = { all: pending.value?.total, ...pending.value?.counts }
+  const counts: Partial<Record<TabValue, number>> = {
+    all: pending.value?.total,
+    ...pending.value?.counts,
+  }
   const here = counts[tab] ?? 0
   const online = useOnline()
   return (
-    <Screen footer={<KeyHints />} detail={active ? <PendingPanel key={active.id} row={active} onDiscard={() => void discard()} onRetry={() => void retry()} /> : all && all.length > 0 ? <NothingChosen>No change is chosen.</NothingChosen> : null}>
-      <ScreenHeader title="Pending changes" facts={<Facts>{[pending.value ? count(pending.value.total, 'change', 'changes', format.number) : null, !text && shown && shown.length < here ? `the first ${format.number(shown.length)} shown` : null, eta === null ? null : online ? `all sent in ${span(eta)} at the rate the service permits` : 'sent as soon as the service can be reached']}</Facts>} />
-      <Tabs label="Pending changes by state" tabs={tabs.map((each) => ({ ...each, count: counts[each.value] ?? null }))} value={tab} onChange={setTab} />
+    <Screen
+      footer={<KeyHints />}
+      detail={
+        active ? (
+          <PendingPanel
+            key={active.id}
+            row={active}
+            onDiscard={() => void discard()}
+            onRetry={() => void retry()}
+          />
+        ) : all && all.length > 0 ? (
+          <NothingChosen>No change is chosen.</NothingChosen>
+        ) : null
+      }
+    >
+      <ScreenHeader
+        title="Pending changes"
+        facts={
+          <Facts>
+            {[
+              pending.value ? count(pending.value.total, 'change', 'changes', format.number) : null,
+              !text && shown && shown.length < here
+                ? `the first ${format.number(shown.length)} shown`
+                : null,
+              eta === null
+                ? null
+                : online
+                  ? `all sent in ${span(eta)} at the rate the service permits`
+                  : 'sent as soon as the service can be reached',
+            ]}
+          </Facts>
+        }
+      />
+      <Tabs
+        label="Pending changes by state"
+        tabs={tabs.map((each) => ({ ...each, count: counts[each.value] ?? null }))}
+        value={tab}
+        onChange={setTab}
+      />
       <DataGrid
-        id="pending" label="Pending changes" columns={columns} rows={rows} grid={grid} rowLabel={rowLabel} onOpen={(row) => { if (row.link) goTo(row.link) }}
-        empty={pending.error
-          ? <ListTrouble error={pending.error} onAgain={pending.refresh} />
-          : tab === 'all'
-            ? <EmptyState icon={CloudCheck} mood="done" title="Everything has arrived">Every change you made was sent, and read back from the service.</EmptyState>
-            : <EmptyState icon={CloudCheck} mood="done" title="Nothing here" actions={<Button onClick={() => setTab('all')}>Show all</Button>} />}
+        id="pending"
+        label="Pending changes"
+        columns={columns}
+        rows={rows}
+        grid={grid}
+        rowLabel={rowLabel}
+        onOpen={(row) => {
+          if (row.link) goTo(row.link)
+        }}
+        empty={
+          pending.error ? (
+            <ListTrouble error={pending.error} onAgain={pending.refresh} />
+          ) : tab === 'all' ? (
+            <EmptyState icon={CloudCheck} mood="done" title="Everything has arrived">
+              Every change you made was sent, and read back from the service.
+            </EmptyState>
+          ) : (
+            <EmptyState
+              icon={CloudCheck}
+              mood="done"
+              title="Nothing here"
+              actions={<Button onClick={() => setTab('all')}>Show all</Button>}
+            />
+          )
+        }
       />
     </Screen>
   )

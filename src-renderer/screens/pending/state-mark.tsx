@@ -3,10 +3,27 @@ import type { PendingRow } from '#shared/bridge/pending.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './pending.module.css'
 
-export const stateWords: Record<PendingRow['state'], string> = { waiting: 'Waiting', sending: 'Sending', checking: 'Reading back', needs_you: 'Needs you', kept_here: 'Kept here only' }
-const marks = { waiting: CircleDashed, sending: Send, checking: RefreshCw, needs_you: CircleAlert, kept_here: HardDrive }
+export const stateWords: Record<PendingRow['state'], string> = {
+  waiting: 'Waiting',
+  sending: 'Sending',
+  checking: 'Reading back',
+  needs_you: 'Needs you',
+  kept_here: 'Kept here only',
+}
+const marks = {
+  waiting: CircleDashed,
+  sending: Send,
+  checking: RefreshCw,
+  needs_you: CircleAlert,
+  kept_here: HardDrive,
+}
 
 /** Where a change is on its way: a mark and the word beside it. */
 export function StateMark({ state }: { state: PendingRow['state'] }) {
-  return <span className={styles.state} data-state={state}><Icon of={marks[state]} /><span className="cut">{stateWords[state]}</span></span>
+  return (
+    <span className={styles.state} data-state={state}>
+      <Icon of={marks[state]} />
+      <span className="cut">{stateWords[state]}</span>
+    </span>
+  )
 }

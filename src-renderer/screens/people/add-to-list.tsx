@@ -21,7 +21,9 @@ interface AddToListProps {
   onDone?: () => void
 }
 
-/** Adds people to a list, which is created first where it is new. Returns whether main took both. */
+/**
+ * Adds people to a list, which is created first where it is new. Returns whether main took both.
+ */
 async function addTo(choice: ListChoice, { select, who }: Whom): Promise<boolean> {
   let list = choice.key
   if (list === CREATE) {
@@ -35,8 +37,8 @@ async function addTo(choice: ListChoice, { select, who }: Whom): Promise<boolean
 }
 
 /**
- * Chooses a hot list by typing, or creates one of what was typed (A11); many people are asked about by number and list.
- * Works offline: both leave with the other edits.
+ * Chooses a hot list by typing, or creates one of what was typed (A11); many people are asked about
+ * by number and list. Works offline: both leave with the other edits.
  */
 export function AddToList({ aim, onLeave, onDone }: AddToListProps) {
   const [asked, setAsked] = useState<ListChoice | null>(null)
@@ -48,7 +50,15 @@ export function AddToList({ aim, onLeave, onDone }: AddToListProps) {
     if (aim.count > MOST_UNASKED) setAsked(choice)
     else void add(choice)
   }
-  if (asked) return <ConfirmAdd count={aim.count} list={asked.name} onLeave={onLeave} onConfirm={() => void add(asked)} />
+  if (asked)
+    return (
+      <ConfirmAdd
+        count={aim.count}
+        list={asked.name}
+        onLeave={onLeave}
+        onConfirm={() => void add(asked)}
+      />
+    )
   return <ChooseList who={aim.who} onLeave={onLeave} onChoose={choose} />
 }
 
@@ -83,13 +93,31 @@ function ChooseList({ who, onLeave, onChoose }: ChooseListProps) {
     else setHinted(true)
   }
   // A list that slides under a pointer at rest was not pointed at.
-  const point = (event: PointerEvent, key: string) => { if (event.movementX !== 0 || event.movementY !== 0) setMoved(key) }
+  const point = (event: PointerEvent, key: string) => {
+    if (event.movementX !== 0 || event.movementY !== 0) setMoved(key)
+  }
   return (
-    <Dialog open onOpenChange={(open) => { if (!open) onLeave() }} size="small" title={`Add ${who} to a hot list`} description={<span className="faint">Lists cannot be renamed or deleted later.</span>}>
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onLeave()
+      }}
+      size="small"
+      title={`Add ${who} to a hot list`}
+      description={<span className="faint">Lists cannot be renamed or deleted later.</span>}
+    >
       <div className={styles.picker}>
         <TextField
-          role="combobox" aria-label="Hot list" aria-expanded aria-autocomplete="list" aria-controls={`${id}-lists`} aria-activedescendant={at >= 0 ? `${id}-${at}` : undefined}
-          placeholder="Find or create a list…" value={text} maxLength={200} onKeyDown={steer}
+          role="combobox"
+          aria-label="Hot list"
+          aria-expanded
+          aria-autocomplete="list"
+          aria-controls={`${id}-lists`}
+          aria-activedescendant={at >= 0 ? `${id}-${at}` : undefined}
+          placeholder="Find or create a list…"
+          value={text}
+          maxLength={200}
+          onKeyDown={steer}
           onChange={(event) => {
             setText(event.target.value)
             setMoved(null)
@@ -98,10 +126,22 @@ function ChooseList({ who, onLeave, onChoose }: ChooseListProps) {
         />
         <div role="listbox" id={`${id}-lists`} aria-label="Hot lists" className={styles.options}>
           {choices.map((choice, index) => (
-            <Option key={choice.key} id={`${id}-${index}`} choice={choice} active={index === at} onPoint={(event) => point(event, choice.key)} onChoose={() => onChoose(choice)} />
+            <Option
+              key={choice.key}
+              id={`${id}-${index}`}
+              choice={choice}
+              active={index === at}
+              onPoint={(event) => point(event, choice.key)}
+              onChoose={() => onChoose(choice)}
+            />
           ))}
         </div>
-        <ChoiceNote loading={lists.loading} trouble={lists.error?.message} none={choices.length === 0} hinted={hinted && chosen === null} />
+        <ChoiceNote
+          loading={lists.loading}
+          trouble={lists.error?.message}
+          none={choices.length === 0}
+          hinted={hinted && chosen === null}
+        />
       </div>
     </Dialog>
   )
@@ -121,10 +161,22 @@ function Option({ id, choice, active, onPoint, onChoose }: OptionProps) {
   const format = useFormats()
   const isNew = choice.key === CREATE
   return (
-    <div id={id} role="option" aria-selected={active} className={styles.option} ref={active ? showWhole : undefined} onPointerMove={onPoint} onClick={onChoose}>
+    <div
+      id={id}
+      role="option"
+      aria-selected={active}
+      className={styles.option}
+      ref={active ? showWhole : undefined}
+      onPointerMove={onPoint}
+      onClick={onChoose}
+    >
       <Icon of={isNew ? Plus : Flame} />
-      <span className="cut grow"><bdi>{isNew ? `Create list “${choice.name}”` : choice.name}</bdi></span>
-      <span className="num">{choice.members === null ? null : count(choice.members, 'member', 'members', format.number)}</span>
+      <span className="cut grow">
+        <bdi>{isNew ? `Create list “${choice.name}”` : choice.name}</bdi>
+      </span>
+      <span className="num">
+        {choice.members === null ? null : count(choice.members, 'member', 'members', format.number)}
+      </span>
     </div>
   )
 }
@@ -139,9 +191,25 @@ interface ChoiceNoteProps {
 
 /** Says below the lists why there are none, or why Enter did nothing. */
 function ChoiceNote({ loading, trouble, none, hinted }: ChoiceNoteProps) {
-  if (trouble) return <p className={styles.choiceNote} data-tone="stop" role="alert">{trouble}</p>
-  if (loading) return <p className={styles.choiceNote} role="status">Loading lists…</p>
-  if (none) return <p className={styles.choiceNote}>No hot lists yet. Type a name to create the first.</p>
-  if (hinted) return <p className={styles.choiceNote} data-tone="warn" role="status">Choose a list with the arrow keys, or type its full name.</p>
+  if (trouble)
+    return (
+      <p className={styles.choiceNote} data-tone="stop" role="alert">
+        {trouble}
+      </p>
+    )
+  if (loading)
+    return (
+      <p className={styles.choiceNote} role="status">
+        Loading lists…
+      </p>
+    )
+  if (none)
+    return <p className={styles.choiceNote}>No hot lists yet. Type a name to create the first.</p>
+  if (hinted)
+    return (
+      <p className={styles.choiceNote} data-tone="warn" role="status">
+        Choose a list with the arrow keys, or type its full name.
+      </p>
+    )
   return null
 }

@@ -19,11 +19,18 @@ export function ConfirmAdd({ count, list, onLeave, onConfirm }: ConfirmAddProps)
   return (
     <Dialog
       open
-      onOpenChange={(open) => { if (!open) onLeave() }}
+      onOpenChange={(open) => {
+        if (!open) onLeave()
+      }}
       size="small"
       title={`Add ${people} to “${list}”?`}
       description="People already on the list stay as they are. You can undo this with Ctrl Z."
-      actions={<><Button onClick={onLeave}>Cancel</Button><Button look="primary" onClick={onConfirm}>{`Add ${people}`}</Button></>}
+      actions={
+        <>
+          <Button onClick={onLeave}>Cancel</Button>
+          <Button look="primary" onClick={onConfirm}>{`Add ${people}`}</Button>
+        </>
+      }
     />
   )
 }

@@ -5,18 +5,51 @@ import { Dialog } from '../../ui/dialog.tsx'
 /** More than this many at once is asked about first: each is a request of its own (R9). */
 export const MANY = 30
 
-/** More than this many main refuses, with what to do instead (MOST_AT_ONCE of the bridge): asking first would be idle. */
+/**
+ * More than this many main refuses, with what to do instead (MOST_AT_ONCE of the bridge): asking
+ * first would be idle.
+ */
 export const REFUSED = 5000
 
-export interface Question { title: string; count: number; go: () => void }
+export interface Question {
+  title: string
+  count: number
+  go: () => void
+}
 
 /** Asks before very many edits, and says how long they take to leave (H6). */
-export function ConfirmMany({ question, perMinute, onLeave }: { question: Question; perMinute: number; onLeave: () => void }) {
+export function ConfirmMany({
+  question,
+  perMinute,
+  onLeave,
+}: {
+  question: Question
+  perMinute: number
+  onLeave: () => void
+}) {
   return (
     <Dialog
-      open onOpenChange={(open) => { if (!open) onLeave() }} size="small" title={question.title}
+      open
+      onOpenChange={(open) => {
+        if (!open) onLeave()
+      }}
+      size="small"
+      title={question.title}
       description={`The service takes one change at a time: all of them have left in ${span((question.count / Math.max(perMinute, 1)) * 60_000)}. You can go on working, and Ctrl Z takes all of it back at once.`}
-      actions={<><Button onClick={onLeave}>Cancel</Button><Button look="primary" onClick={() => { onLeave(); question.go() }}>Go on</Button></>}
+      actions={
+        <>
+          <Button onClick={onLeave}>Cancel</Button>
+          <Button
+            look="primary"
+            onClick={() => {
+              onLeave()
+              question.go()
+            }}
+          >
+            Go on
+          </Button>
+        </>
+      }
     />
   )
 }

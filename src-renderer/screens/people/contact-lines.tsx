@@ -17,13 +17,25 @@ interface LineProps {
   whole?: boolean
 }
 
-/** A line of a record with what can be done at its end, and below it what is to be said about that. */
+/**
+ * A line of a record with what can be done at its end, and below it what is to be said about that.
+ */
 export function Line({ label, children, aside, note, whole }: LineProps) {
   const empty = children === null || children === undefined || children === ''
   return (
     <div className={styles.line} data-whole={whole || undefined}>
       <dt>{label}</dt>
-      <dd className={styles.value}>{empty ? <span className="faint">none</span> : typeof children === 'string' ? <span className="cut" title={children}>{children}</span> : children}</dd>
+      <dd className={styles.value}>
+        {empty ? (
+          <span className="faint">none</span>
+        ) : typeof children === 'string' ? (
+          <span className="cut" title={children}>
+            {children}
+          </span>
+        ) : (
+          children
+        )}
+      </dd>
       {aside ? <dd className={styles.aside}>{aside}</dd> : null}
       {note ? <dd className={styles.below}>{note}</dd> : null}
     </div>
@@ -31,7 +43,8 @@ export function Line({ label, children, aside, note, whole }: LineProps) {
 }
 
 /** A number as a tel: link takes it (RFC 3966): digits, and a leading plus. */
-export const telLink = (phone: string): string => `tel:${phone.trim().startsWith('+') ? '+' : ''}${phone.replace(/\D/g, '')}`
+export const telLink = (phone: string): string =>
+  `tel:${phone.trim().startsWith('+') ? '+' : ''}${phone.replace(/\D/g, '')}`
 
 type Person = Pick<ContactRow, 'name' | 'email' | 'email_status' | 'phone'>
 interface ContactLineProps {
@@ -51,33 +64,104 @@ export function EmailLine({ id, person, tags, children, keys, onBuy }: ContactLi
   const { email, email_status: status } = person
   const paid = usePaid('contacts.findEmail', id, person.name, { tags, onBuy })
   const there = Boolean(email) && !isUseless(status)
-  const shown = children ?? (email ? <a href={`mailto:${email}`} className="cut" onClick={(event) => { event.preventDefault(); openOutside(`mailto:${email}`) }}>{email}</a> : null)
+  const shown =
+    children ??
+    (email ? (
+      <a
+        href={`mailto:${email}`}
+        className="cut"
+        onClick={(event) => {
+          event.preventDefault()
+          openOutside(`mailto:${email}`)
+        }}
+      >
+        {email}
+      </a>
+    ) : null)
   return (
     <Line
-      label="E-mail" note={<>{email && !there ? <PaidButton paid={paid}>Find another</PaidButton> : null}<PaidNote paid={paid} there={there} /></>}
-      aside={<>
-        {email ? <span className={styles.statusWord} data-status={status}>{status ? emailStatusWords[status]?.toLowerCase() ?? status : ''}</span> : null}
-        {email && children ? <IconButton icon={AtSign} label={`Write to ${person.name}`} onClick={() => openOutside(`mailto:${email}`)} /> : null}
-        {email ? <IconButton icon={Copy} label="Copy the address" onClick={() => void copyText(email, email)} /> : null}
-        {email ? null : <PaidButton paid={paid} {...(keys ? { keys } : {})}>Find e-mail</PaidButton>}
-      </>}
-    >{shown}</Line>
+      label="E-mail"
+      note={
+        <>
+          {email && !there ? <PaidButton paid={paid}>Find another</PaidButton> : null}
+          <PaidNote paid={paid} there={there} />
+        </>
+      }
+      aside={
+        <>
+          {email ? (
+            <span className={styles.statusWord} data-status={status}>
+              {status ? (emailStatusWords[status]?.toLowerCase() ?? status) : ''}
+            </span>
+          ) : null}
+          {email && children ? (
+            <IconButton
+              icon={AtSign}
+              label={`Write to ${person.name}`}
+              onClick={() => openOutside(`mailto:${email}`)}
+            />
+          ) : null}
+          {email ? (
+            <IconButton
+              icon={Copy}
+              label="Copy the address"
+              onClick={() => void copyText(email, email)}
+            />
+          ) : null}
+          {email ? null : (
+            <PaidButton paid={paid} {...(keys ? { keys } : {})}>
+              Find e-mail
+            </PaidButton>
+          )}
+        </>
+      }
+    >
+      {shown}
+    </Line>
   )
 }
 
 /** Phone: call, copy, or find one where it is missing. */
-export function PhoneLine({ id, person, tags, children, keys, onBuy, call }: ContactLineProps & { call?: ReactNode }) {
+export function PhoneLine({
+  id,
+  person,
+  tags,
+  children,
+  keys,
+  onBuy,
+  call,
+}: ContactLineProps & { call?: ReactNode }) {
   const { phone } = person
   const paid = usePaid('contacts.findPhone', id, person.name, { tags, onBuy })
-  const dial = () => { if (phone) openOutside(telLink(phone)) }
+  const dial = () => {
+    if (phone) openOutside(telLink(phone))
+  }
   return (
     <Line
-      label="Phone" whole={!children} note={<PaidNote paid={paid} there={Boolean(phone)} />}
-      aside={<>
-        {phone ? call ?? <IconButton icon={Phone} label={`Call ${person.name}`} onClick={dial} /> : null}
-        {phone ? <IconButton icon={Copy} label="Copy the number" onClick={() => void copyText(phone, phone)} /> : null}
-        {phone ? null : <PaidButton paid={paid} {...(keys ? { keys } : {})}>Find phone</PaidButton>}
-      </>}
-    >{children ?? (phone ? <span className="num">{phone}</span> : null)}</Line>
+      label="Phone"
+      whole={!children}
+      note={<PaidNote paid={paid} there={Boolean(phone)} />}
+      aside={
+        <>
+          {phone
+            ? (call ?? <IconButton icon={Phone} label={`Call ${person.name}`} onClick={dial} />)
+            : null}
+          {phone ? (
+            <IconButton
+              icon={Copy}
+              label="Copy the number"
+              onClick={() => void copyText(phone, phone)}
+            />
+          ) : null}
+          {phone ? null : (
+            <PaidButton paid={paid} {...(keys ? { keys } : {})}>
+              Find phone
+            </PaidButton>
+          )}
+        </>
+      }
+    >
+      {children ?? (phone ? <span className="num">{phone}</span> : null)}
+    </Line>
   )
 }

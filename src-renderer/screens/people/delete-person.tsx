@@ -12,21 +12,42 @@ import styles from './people.module.css'
 type Known = NonNullable<ReturnType<typeof useQuery<'contacts.read'>>['value']>
 
 /** What goes with a person, as far as this computer knows. */
-export function consequences({ lists, meetings, notes, campaigns }: Pick<Known, 'lists' | 'meetings' | 'notes' | 'campaigns'>, now: number): string[] {
+export function consequences(
+  { lists, meetings, notes, campaigns }: Pick<Known, 'lists' | 'meetings' | 'notes' | 'campaigns'>,
+  now: number,
+): string[] {
   const ahead = meetings.filter((meeting) => meeting.starts_at > now).length
   return [
-    lists.length > 0 ? `They leave ${count(lists.length, 'hot list')}: ${lists.map((list) => list.name).join(', ')}, with tier, status and notes.` : null,
-    ahead > 0 ? `${count(ahead, 'meeting')} ahead stay${ahead === 1 ? 's' : ''} in the calendar without them.` : null,
-    meetings.length > ahead ? `${count(meetings.length - ahead, 'past meeting')} and ${count(notes.length, 'call note')} lose their person.` : notes.length > 0 ? `${count(notes.length, 'call note')} lose their person.` : null,
-    campaigns.length > 0 ? `They are enrolled in ${campaigns.map((campaign) => campaign.name).join(', ')}: the service knows no way to un-enrol, so ask a manager to check.` : null,
+    lists.length > 0
+      ? `They leave ${count(lists.length, 'hot list')}: ${lists.map((list) => list.name).join(', ')}, with tier, status and notes.`
+      : null,
+    ahead > 0
+      ? `${count(ahead, 'meeting')} ahead stay${ahead === 1 ? 's' : ''} in the calendar without them.`
+      : null,
+    meetings.length > ahead
+      ? `${count(meetings.length - ahead, 'past meeting')} and ${count(notes.length, 'call note')} lose their person.`
+      : notes.length > 0
+        ? `${count(notes.length, 'call note')} lose their person.`
+        : null,
+    campaigns.length > 0
+      ? `They are enrolled in ${campaigns.map((campaign) => campaign.name).join(', ')}: the service knows no way to un-enrol, so ask a manager to check.`
+      : null,
     'What they cost stays in the ledger.',
   ].filter((line) => line !== null)
 }
 
 /** `approval`: an agent asked for it (L7), so the person stays where they decide. */
-interface DeletePersonProps { person: ContactRow; known: Known; approval?: string; onLeave: () => void }
+interface DeletePersonProps {
+  person: ContactRow
+  known: Known
+  approval?: string
+  onLeave: () => void
+}
 
-/** Asks before a deletion, with what goes with it; held for 30 seconds, then final (F7). Taking somebody off a list is another thing, and says so (A12). */
+/**
+ * Asks before a deletion, with what goes with it; held for 30 seconds, then final (F7). Taking
+ * somebody off a list is another thing, and says so (A12).
+ */
 export function DeletePerson({ person, known, approval, onLeave }: DeletePersonProps) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
@@ -36,16 +57,40 @@ export function DeletePerson({ person, known, approval, onLeave }: DeletePersonP
     setBusy(false)
     if (!answer.ok) return
     onLeave()
-    toast({ tone: 'warning', message: `${person.name} will be deleted in ${Math.round(answer.value.held_ms / 1000)} seconds`, hint: 'Undo keeps them. After that it is final.', ...(answer.value.history_id === null ? {} : { undo: answer.value.history_id }) })
-    if (approval === undefined) void navigate({ to: '/people/{-$contactId}', params: { contactId: undefined } })
+    toast({
+      tone: 'warning',
+      message: `${person.name} will be deleted in ${Math.round(answer.value.held_ms / 1000)} seconds`,
+      hint: 'Undo keeps them. After that it is final.',
+      ...(answer.value.history_id === null ? {} : { undo: answer.value.history_id }),
+    })
+    if (approval === undefined)
+      void navigate({ to: '/people/{-$contactId}', params: { contactId: undefined } })
   }
   return (
     <Dialog
-      open onOpenChange={(open) => { if (!open) onLeave() }} title={`Delete ${person.name}?`} description="From the whole workspace, for everybody. It is held back for 30 seconds; after that nobody can bring them back."
-      actions={<><Button onClick={onLeave}>Keep</Button><Button look="danger" busy={busy} onClick={() => void remove()}>Delete for everybody</Button></>}
+      open
+      onOpenChange={(open) => {
+        if (!open) onLeave()
+      }}
+      title={`Delete ${person.name}?`}
+      description="From the whole workspace, for everybody. It is held back for 30 seconds; after that nobody can bring them back."
+      actions={
+        <>
+          <Button onClick={onLeave}>Keep</Button>
+          <Button look="danger" busy={busy} onClick={() => void remove()}>
+            Delete for everybody
+          </Button>
+        </>
+      }
     >
-      <ul className={styles.consequences}>{consequences(known, Date.now()).map((line) => <li key={line}>{line}</li>)}</ul>
-      {known.lists.length > 0 ? <p className="faint">To take them off a list only, open the list and press Delete there.</p> : null}
+      <ul className={styles.consequences}>
+        {consequences(known, Date.now()).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {known.lists.length > 0 ? (
+        <p className="faint">To take them off a list only, open the list and press Delete there.</p>
+      ) : null}
     </Dialog>
   )
 }

@@ -7,27 +7,72 @@ import { dncWords, emailStatusWords } from './words.ts'
 import type { PeopleState } from './people-list.tsx'
 import styles from './people.module.css'
 
-const yesNo = (yes: string, no: string) => [{ value: 'yes', label: yes }, { value: 'no', label: no }]
+const yesNo = (yes: string, no: string) => [
+  { value: 'yes', label: yes },
+  { value: 'no', label: no },
+]
 /** Both ticked means either, which filters nothing. */
-const asFlag = (chosen: string[]): boolean | undefined => (chosen.length === 1 ? chosen[0] === 'yes' : undefined)
-const asChosen = (flag: boolean | undefined): string[] => (flag === undefined ? [] : [flag ? 'yes' : 'no'])
+const asFlag = (chosen: string[]): boolean | undefined =>
+  chosen.length === 1 ? chosen[0] === 'yes' : undefined
+const asChosen = (flag: boolean | undefined): string[] =>
+  flag === undefined ? [] : [flag ? 'yes' : 'no']
 
-interface FiltersProps { state: PeopleState; statuses: readonly { value: string; count: number }[] | undefined; ref: Ref<HTMLInputElement> }
+interface FiltersProps {
+  state: PeopleState
+  statuses: readonly { value: string; count: number }[] | undefined
+  ref: Ref<HTMLInputElement>
+}
 
 /** The filters of the people list (F1). */
 export function Filters({ state, statuses, ref }: FiltersProps) {
   const { filter, setFilter } = state
   const counted = new Map(statuses?.map((one) => [one.value, one.count]))
-  const options = [...new Set([...emailStatuses, ...counted.keys()])].map((value) => ({ value, label: emailStatusWords[value] ?? value, count: counted.get(value) ?? 0 }))
+  const options = [...new Set([...emailStatuses, ...counted.keys()])].map((value) => ({
+    value,
+    label: emailStatusWords[value] ?? value,
+    count: counted.get(value) ?? 0,
+  }))
   return (
     <div className={styles.filters}>
       <FilterBar filtered={state.refined} onClear={state.clear}>
-        <FilterText ref={ref} label="Filter people" placeholder="Name, company…" value={state.text} onChange={state.setText} keys="f" />
-        <FilterMenu label="E-mail" options={yesNo('Has an address', 'No address')} value={asChosen(filter.has_email)} onChange={(chosen) => setFilter({ has_email: asFlag(chosen) })} />
-        <FilterMenu label="Status" options={options} value={filter.email_status ?? []} onChange={(email_status) => setFilter({ email_status })} />
-        <FilterMenu label="Phone" options={yesNo('Has a number', 'No number')} value={asChosen(filter.has_phone)} onChange={(chosen) => setFilter({ has_phone: asFlag(chosen) })} />
-        <FilterMenu label="Prospect" options={yesNo('Prospects', 'Not prospects')} value={asChosen(filter.is_prospect)} onChange={(chosen) => setFilter({ is_prospect: asFlag(chosen) })} />
-        <FilterMenu label="DNC" options={dncStates.map((value) => ({ value, label: dncWords[value] }))} value={filter.dnc ?? []} onChange={(dnc) => setFilter({ dnc: dnc as ContactFilter['dnc'] })} />
+        <FilterText
+          ref={ref}
+          label="Filter people"
+          placeholder="Name, company…"
+          value={state.text}
+          onChange={state.setText}
+          keys="f"
+        />
+        <FilterMenu
+          label="E-mail"
+          options={yesNo('Has an address', 'No address')}
+          value={asChosen(filter.has_email)}
+          onChange={(chosen) => setFilter({ has_email: asFlag(chosen) })}
+        />
+        <FilterMenu
+          label="Status"
+          options={options}
+          value={filter.email_status ?? []}
+          onChange={(email_status) => setFilter({ email_status })}
+        />
+        <FilterMenu
+          label="Phone"
+          options={yesNo('Has a number', 'No number')}
+          value={asChosen(filter.has_phone)}
+          onChange={(chosen) => setFilter({ has_phone: asFlag(chosen) })}
+        />
+        <FilterMenu
+          label="Prospect"
+          options={yesNo('Prospects', 'Not prospects')}
+          value={asChosen(filter.is_prospect)}
+          onChange={(chosen) => setFilter({ is_prospect: asFlag(chosen) })}
+        />
+        <FilterMenu
+          label="DNC"
+          options={dncStates.map((value) => ({ value, label: dncWords[value] }))}
+          value={filter.dnc ?? []}
+          onChange={(dnc) => setFilter({ dnc: dnc as ContactFilter['dnc'] })}
+        />
       </FilterBar>
     </div>
   )

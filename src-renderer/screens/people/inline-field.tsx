@@ -16,40 +16,97 @@ interface InlineFieldProps {
   wish?: number
 }
 
-/** A value that is edited where it stands: press or Enter to write, Enter keeps, Escape leaves, leaving the field keeps (F9). */
-export function InlineField({ label, value, onSave, long, placeholder, type = 'text', maxLength = 300, wish = 0 }: InlineFieldProps) {
+/**
+ * A value that is edited where it stands: press or Enter to write, Enter keeps, Escape leaves,
+ * leaving the field keeps (F9).
+ */
+export function InlineField({
+  label,
+  value,
+  onSave,
+  long,
+  placeholder,
+  type = 'text',
+  maxLength = 300,
+  wish = 0,
+}: InlineFieldProps) {
   const [editing, setEditing] = useState(false)
   const [text, setText] = useState('')
   const [painted, setPainted] = useState<string | null | undefined>(undefined)
   const button = useRef<HTMLButtonElement>(null)
   const back = useRef(false)
   const shown = painted === undefined ? value : painted
-  const begin = () => { setText(shown ?? ''); setEditing(true) }
+  const begin = () => {
+    setText(shown ?? '')
+    setEditing(true)
+  }
   useEffect(() => setPainted(undefined), [value])
-  useEffect(() => { if (wish > 0) begin() }, [wish])
-  useEffect(() => { if (!editing && back.current) { back.current = false; button.current?.focus() } }, [editing])
+  useEffect(() => {
+    if (wish > 0) begin()
+  }, [wish])
+  useEffect(() => {
+    if (!editing && back.current) {
+      back.current = false
+      button.current?.focus()
+    }
+  }, [editing])
 
-  const leave = (focus: boolean) => { back.current = focus; setEditing(false) }
+  const leave = (focus: boolean) => {
+    back.current = focus
+    setEditing(false)
+  }
   const keep = (focus: boolean) => {
     const next = (long ? text.replace(/\s+$/, '') : text.trim()) || null
     leave(focus)
     if (next === shown) return
     setPainted(next)
-    void onSave(next).then((kept) => { if (!kept) setPainted(undefined) })
+    void onSave(next).then((kept) => {
+      if (!kept) setPainted(undefined)
+    })
   }
   const shared = {
-    'aria-label': label, value: text, maxLength, placeholder, autoFocus: true,
+    'aria-label': label,
+    value: text,
+    maxLength,
+    placeholder,
+    autoFocus: true,
     onBlur: () => keep(false),
     onKeyDown: (event: React.KeyboardEvent) => {
-      if (event.key === 'Enter' && !(long && event.shiftKey) && !event.nativeEvent.isComposing) { event.preventDefault(); keep(true) }
-      if (event.key === 'Escape') { event.preventDefault(); event.stopPropagation(); setText(shown ?? ''); leave(true) }
+      if (event.key === 'Enter' && !(long && event.shiftKey) && !event.nativeEvent.isComposing) {
+        event.preventDefault()
+        keep(true)
+      }
+      if (event.key === 'Escape') {
+        event.preventDefault()
+        event.stopPropagation()
+        setText(shown ?? '')
+        leave(true)
+      }
     },
   }
-  if (editing && long) return <TextArea {...shared} onChange={(event) => setText(event.target.value)} />
-  if (editing) return <TextField {...shared} type={type} className={styles.inlineInput ?? ''} onChange={(event) => setText(event.target.value)} />
+  if (editing && long)
+    return <TextArea {...shared} onChange={(event) => setText(event.target.value)} />
+  if (editing)
+    return (
+      <TextField
+        {...shared}
+        type={type}
+        className={styles.inlineInput ?? ''}
+        onChange={(event) => setText(event.target.value)}
+      />
+    )
   return (
-    <button ref={button} type="button" className={styles.inline} data-long={long || undefined} data-empty={shown === null || undefined} title={long ? undefined : shown ?? undefined} onClick={begin}>
-      <span className="spoken">Edit {label.toLowerCase()}: </span><bdi className={long ? undefined : 'cut'}>{shown ?? placeholder ?? 'none'}</bdi>
+    <button
+      ref={button}
+      type="button"
+      className={styles.inline}
+      data-long={long || undefined}
+      data-empty={shown === null || undefined}
+      title={long ? undefined : (shown ?? undefined)}
+      onClick={begin}
+    >
+      <span className="spoken">Edit {label.toLowerCase()}: </span>
+      <bdi className={long ? undefined : 'cut'}>{shown ?? placeholder ?? 'none'}</bdi>
     </button>
   )
 }

@@ -16,7 +16,9 @@ interface Named {
 
 const plain = (text: string) => text.trim().toLocaleLowerCase()
 
-/** Returns the lists whose name holds what was typed, and last the list that could be created of it. */
+/**
+ * Returns the lists whose name holds what was typed, and last the list that could be created of it.
+ */
 export function choicesFor(lists: readonly Named[], text: string): ListChoice[] {
   const wanted = plain(text)
   const found = lists
@@ -27,10 +29,15 @@ export function choicesFor(lists: readonly Named[], text: string): ListChoice[] 
 }
 
 /**
- * Returns what Enter takes: the choice the person moved to (`moved`), the only list of exactly this name, or the new
- * list where nothing else is offered. Otherwise null: a list that merely came first was chosen by nobody.
+ * Returns what Enter takes: the choice the person moved to (`moved`), the only list of exactly this
+ * name, or the new list where nothing else is offered. Otherwise null: a list that merely came
+ * first was chosen by nobody.
  */
-export function chosenOf(choices: readonly ListChoice[], text: string, moved: string | null): ListChoice | null {
+export function chosenOf(
+  choices: readonly ListChoice[],
+  text: string,
+  moved: string | null,
+): ListChoice | null {
   const own = choices.find((choice) => choice.key === moved)
   if (own) return own
   const wanted = plain(text)

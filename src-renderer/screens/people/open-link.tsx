@@ -4,12 +4,34 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { openOutside } from './words.ts'
 import styles from './people.module.css'
 
-/** Asks before a link that stands in the data is opened: anybody may have written it. Shows where it leads, in full. */
+/**
+ * Asks before a link that stands in the data is opened: anybody may have written it. Shows where it
+ * leads, in full.
+ */
 export function OpenLink({ url, onLeave }: { url: string; onLeave: () => void }) {
   return (
     <Dialog
-      open onOpenChange={(open) => { if (!open) onLeave() }} title="Open this page in your browser?" description="The address came with the record. Hotdesk has not visited it."
-      actions={<><Button onClick={onLeave}>Cancel</Button><Button look="primary" icon={ExternalLink} onClick={() => { onLeave(); openOutside(url) }}>Open {URL.parse(url)?.host ?? 'it'}</Button></>}
+      open
+      onOpenChange={(open) => {
+        if (!open) onLeave()
+      }}
+      title="Open this page in your browser?"
+      description="The address came with the record. Hotdesk has not visited it."
+      actions={
+        <>
+          <Button onClick={onLeave}>Cancel</Button>
+          <Button
+            look="primary"
+            icon={ExternalLink}
+            onClick={() => {
+              onLeave()
+              openOutside(url)
+            }}
+          >
+            Open {URL.parse(url)?.host ?? 'it'}
+          </Button>
+        </>
+      }
     >
       <p className={styles.address}>{url}</p>
     </Dialog>

@@ -1,5 +1,19 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { CalendarPlus, Combine, Copy, Eraser, FileDown, Link2, ListPlus, Mail, MoreHorizontal, Phone, Send, Trash2, UserX } from 'lucide-react'
+import {
+  CalendarPlus,
+  Combine,
+  Copy,
+  Eraser,
+  FileDown,
+  Link2,
+  ListPlus,
+  Mail,
+  MoreHorizontal,
+  Phone,
+  Send,
+  Trash2,
+  UserX,
+} from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { ContactRow } from '#shared/bridge/people.ts'
 import type { BulkRoute } from '#shared/bridge/spend.ts'
@@ -37,13 +51,38 @@ import { useExport } from './use-export.ts'
 import { everything, openOutside, roleOf } from './words.ts'
 import styles from './people.module.css'
 
-export type SavePerson = (set: Partial<Pick<ContactRow, 'first_name' | 'last_name' | 'email' | 'phone' | 'title' | 'location' | 'notes' | 'target_role' | 'linkedin_url' | 'company_name' | 'is_prospect'>>) => Promise<boolean>
+export type SavePerson = (
+  set: Partial<
+    Pick<
+      ContactRow,
+      | 'first_name'
+      | 'last_name'
+      | 'email'
+      | 'phone'
+      | 'title'
+      | 'location'
+      | 'notes'
+      | 'target_role'
+      | 'linkedin_url'
+      | 'company_name'
+      | 'is_prospect'
+    >
+  >,
+) => Promise<boolean>
 
-/** One person on one page (F9): fields edited in place, lists, campaigns enrolled by us, meetings, call notes, and what was spent. */
+/**
+ * One person on one page (F9): fields edited in place, lists, campaigns enrolled by us, meetings,
+ * call notes, and what was spent.
+ */
 export function PersonPage({ id }: { id: string }) {
   // Above the person, so that the proof is still shown when they are gone.
   const [erasing, setErasing] = useState(false)
-  return <><Person id={id} onErase={() => setErasing(true)} />{erasing ? <ErasePerson id={id} onLeave={() => setErasing(false)} /> : null}</>
+  return (
+    <>
+      <Person id={id} onErase={() => setErasing(true)} />
+      {erasing ? <ErasePerson id={id} onLeave={() => setErasing(false)} /> : null}
+    </>
+  )
 }
 
 function Person({ id, onErase }: { id: string; onErase: () => void }) {
@@ -60,7 +99,9 @@ function Person({ id, onErase }: { id: string; onErase: () => void }) {
   const [leaving, setLeaving] = useState<string | null>(null)
   const exporting = useExport(null)
 
-  useEffect(() => { void run('sync.look', { resource: 'contacts', id }, { quiet: true }) }, [id])
+  useEffect(() => {
+    void run('sync.look', { resource: 'contacts', id }, { quiet: true })
+  }, [id])
 
   const save: SavePerson = async (set) => {
     const answer = await run('contacts.edit', { select: { ids: [id] }, set })
@@ -70,64 +111,350 @@ function Person({ id, onErase }: { id: string; onErase: () => void }) {
   const find = (route: BulkRoute) => void findFor(route, id, person?.name ?? 'This person')
   const enrol = () => openEnrol({ campaign_id: null, select: { contacts: { ids: [id] } } })
   const log = () => setLogging(nextHalfHour())
-  const { email, phone, linkedin_url: linkedin } = person ?? { email: null, phone: null, linkedin_url: null }
+  const {
+    email,
+    phone,
+    linkedin_url: linkedin,
+  } = person ?? { email: null, phone: null, linkedin_url: null }
   const here = person !== null
   useActions([
-    { id: 'person.list', label: 'Back to people', group: 'Person', keys: ['u'], hint: 'list', run: () => void navigate({ to: '/people/{-$contactId}', params: { contactId: undefined } }) },
-    { id: 'person.edit', label: 'Edit the fields', group: 'Person', keys: ['e'], hint: 'edit', enabled: here, run: () => setEditing((count) => count + 1) },
-    { id: 'person.addToList', label: 'Add to a hot list', group: 'Person', keys: ['l'], hint: 'add to list', enabled: here, run: () => setAdding(true) },
-    { id: 'person.note', label: 'Write a note', group: 'Person', keys: ['n'], hint: 'note', enabled: here, run: () => setNoting((count) => count + 1) },
-    { id: 'person.logMeeting', label: 'Log a meeting with this person', group: 'Person', keys: ['m'], hint: 'log meeting', enabled: here, run: log },
-    { id: 'person.enrol', label: 'Enrol in a campaign', group: 'Person', keys: ['Shift+c'], enabled: here, run: enrol },
-    { id: 'person.findEmail', label: 'Find e-mail (2 credits if found)', group: 'Person', keys: ['Shift+e'], hint: 'find e-mail', enabled: here, run: () => find('contacts.findEmail') },
-    { id: 'person.findPhone', label: 'Find phone (1–2 credits)', group: 'Person', keys: ['Shift+p'], hint: 'find phone', enabled: here, run: () => find('contacts.findPhone') },
-    { id: 'person.write', label: 'Write an e-mail', group: 'Person', keys: ['w'], hint: 'write', enabled: email !== null, run: () => { if (email) openOutside(`mailto:${email}`) } },
-    { id: 'person.call', label: 'Call', group: 'Person', keys: ['c'], hint: 'call', enabled: phone !== null, run: () => { if (phone) openOutside(telLink(phone)) } },
-    { id: 'person.copyEmail', label: 'Copy the e-mail address', group: 'Person', enabled: email !== null, run: () => { if (email) void copyText(email, email) } },
-    { id: 'person.copyPhone', label: 'Copy the phone number', group: 'Person', enabled: phone !== null, run: () => { if (phone) void copyText(phone, phone) } },
-    { id: 'person.prospect', label: person?.is_prospect ? 'No longer a prospect' : 'Mark as prospect', group: 'Person', keys: ['p'], enabled: here, run: () => void save({ is_prospect: !person?.is_prospect }) },
-    { id: 'person.refresh', label: 'Read this person again', group: 'Person', keys: ['r'], enabled: here, run: () => void run('sync.refresh', { resource: 'contacts', id }) },
-    { id: 'person.merge', label: 'Merge with another person…', group: 'Person', enabled: here, run: () => setMerging({ other: null }) },
-    { id: 'person.delete', label: 'Delete this person…', group: 'Person', enabled: here, run: () => setDeleting(true) },
-    { id: 'person.erase', label: 'Erase this person from this computer…', group: 'Person', enabled: here, run: onErase },
+    {
+      id: 'person.list',
+      label: 'Back to people',
+      group: 'Person',
+      keys: ['u'],
+      hint: 'list',
+      run: () => void navigate({ to: '/people/{-$contactId}', params: { contactId: undefined } }),
+    },
+    {
+      id: 'person.edit',
+      label: 'Edit the fields',
+      group: 'Person',
+      keys: ['e'],
+      hint: 'edit',
+      enabled: here,
+      run: () => setEditing((count) => count + 1),
+    },
+    {
+      id: 'person.addToList',
+      label: 'Add to a hot list',
+      group: 'Person',
+      keys: ['l'],
+      hint: 'add to list',
+      enabled: here,
+      run: () => setAdding(true),
+    },
+    {
+      id: 'person.note',
+      label: 'Write a note',
+      group: 'Person',
+      keys: ['n'],
+      hint: 'note',
+      enabled: here,
+      run: () => setNoting((count) => count + 1),
+    },
+    {
+      id: 'person.logMeeting',
+      label: 'Log a meeting with this person',
+      group: 'Person',
+      keys: ['m'],
+      hint: 'log meeting',
+      enabled: here,
+      run: log,
+    },
+    {
+      id: 'person.enrol',
+      label: 'Enrol in a campaign',
+      group: 'Person',
+      keys: ['Shift+c'],
+      enabled: here,
+      run: enrol,
+    },
+    {
+      id: 'person.findEmail',
+      label: 'Find e-mail (2 credits if found)',
+      group: 'Person',
+      keys: ['Shift+e'],
+      hint: 'find e-mail',
+      enabled: here,
+      run: () => find('contacts.findEmail'),
+    },
+    {
+      id: 'person.findPhone',
+      label: 'Find phone (1–2 credits)',
+      group: 'Person',
+      keys: ['Shift+p'],
+      hint: 'find phone',
+      enabled: here,
+      run: () => find('contacts.findPhone'),
+    },
+    {
+      id: 'person.write',
+      label: 'Write an e-mail',
+      group: 'Person',
+      keys: ['w'],
+      hint: 'write',
+      enabled: email !== null,
+      run: () => {
+        if (email) openOutside(`mailto:${email}`)
+      },
+    },
+    {
+      id: 'person.call',
+      label: 'Call',
+      group: 'Person',
+      keys: ['c'],
+      hint: 'call',
+      enabled: phone !== null,
+      run: () => {
+        if (phone) openOutside(telLink(phone))
+      },
+    },
+    {
+      id: 'person.copyEmail',
+      label: 'Copy the e-mail address',
+      group: 'Person',
+      enabled: email !== null,
+      run: () => {
+        if (email) void copyText(email, email)
+      },
+    },
+    {
+      id: 'person.copyPhone',
+      label: 'Copy the phone number',
+      group: 'Person',
+      enabled: phone !== null,
+      run: () => {
+        if (phone) void copyText(phone, phone)
+      },
+    },
+    {
+      id: 'person.prospect',
+      label: person?.is_prospect ? 'No longer a prospect' : 'Mark as prospect',
+      group: 'Person',
+      keys: ['p'],
+      enabled: here,
+      run: () => void save({ is_prospect: !person?.is_prospect }),
+    },
+    {
+      id: 'person.refresh',
+      label: 'Read this person again',
+      group: 'Person',
+      keys: ['r'],
+      enabled: here,
+      run: () => void run('sync.refresh', { resource: 'contacts', id }),
+    },
+    {
+      id: 'person.merge',
+      label: 'Merge with another person…',
+      group: 'Person',
+      enabled: here,
+      run: () => setMerging({ other: null }),
+    },
+    {
+      id: 'person.delete',
+      label: 'Delete this person…',
+      group: 'Person',
+      enabled: here,
+      run: () => setDeleting(true),
+    },
+    {
+      id: 'person.erase',
+      label: 'Erase this person from this computer…',
+      group: 'Person',
+      enabled: here,
+      run: onErase,
+    },
   ])
 
-  if (!known) return <Screen><ScreenBody><div className={styles.waiting}><SkeletonLines /></div></ScreenBody></Screen>
-  if (!person) return <Screen footer={<KeyHints />}>{known.deletion ? <Going deletion={known.deletion} /> : <EmptyState icon={UserX} title="Nobody stands here any more" actions={<Button keys="u" onClick={() => void navigate({ to: '/people/{-$contactId}', params: { contactId: undefined } })}>All people</Button>}>The person was deleted, or this workspace has not read them yet.</EmptyState>}</Screen>
+  if (!known)
+    return (
+      <Screen>
+        <ScreenBody>
+          <div className={styles.waiting}>
+            <SkeletonLines />
+          </div>
+        </ScreenBody>
+      </Screen>
+    )
+  if (!person)
+    return (
+      <Screen footer={<KeyHints />}>
+        {known.deletion ? (
+          <Going deletion={known.deletion} />
+        ) : (
+          <EmptyState
+            icon={UserX}
+            title="Nobody stands here any more"
+            actions={
+              <Button
+                keys="u"
+                onClick={() =>
+                  void navigate({ to: '/people/{-$contactId}', params: { contactId: undefined } })
+                }
+              >
+                All people
+              </Button>
+            }
+          >
+            The person was deleted, or this workspace has not read them yet.
+          </EmptyState>
+        )}
+      </Screen>
+    )
   return (
-    <Screen footer={<KeyHints />} detail={<PersonFields person={person} save={save} wish={editing} onLink={setLeaving} />}>
+    <Screen
+      footer={<KeyHints />}
+      detail={<PersonFields person={person} save={save} wish={editing} onLink={setLeaving} />}
+    >
       <header className={styles.head}>
         <Avatar name={person.name} />
         <div className={styles.headWho}>
-          <h1><bdi className="cut" title={person.name}>{person.name}</bdi><DncBadge flag={person.do_not_contact} showUnknown />{person.is_prospect ? <span className={styles.mark}>Prospect</span> : null}{person.pending || person.conflict ? <PendingRing pending={person.pending} conflict={person.conflict} /> : null}</h1>
-          <div className="muted cut"><bdi>{[person.title, person.location].filter(Boolean).join(' · ')}</bdi>{person.company_id ? <>{person.title || person.location ? ' · ' : ''}<Link to="/companies/{-$companyId}" params={{ companyId: person.company_id }} className={styles.link}>{person.company_name ?? 'Company'}</Link></> : person.company_name ? ` · ${person.company_name}` : ''}</div>
+          <h1>
+            <bdi className="cut" title={person.name}>
+              {person.name}
+            </bdi>
+            <DncBadge flag={person.do_not_contact} showUnknown />
+            {person.is_prospect ? <span className={styles.mark}>Prospect</span> : null}
+            {person.pending || person.conflict ? (
+              <PendingRing pending={person.pending} conflict={person.conflict} />
+            ) : null}
+          </h1>
+          <div className="muted cut">
+            <bdi>{[person.title, person.location].filter(Boolean).join(' · ')}</bdi>
+            {person.company_id ? (
+              <>
+                {person.title || person.location ? ' · ' : ''}
+                <Link
+                  to="/companies/{-$companyId}"
+                  params={{ companyId: person.company_id }}
+                  className={styles.link}
+                >
+                  {person.company_name ?? 'Company'}
+                </Link>
+              </>
+            ) : person.company_name ? (
+              ` · ${person.company_name}`
+            ) : (
+              ''
+            )}
+          </div>
         </div>
         <div className={styles.headActions}>
-          {email ? <Button icon={Mail} keys="w" onClick={() => openOutside(`mailto:${email}`)}>Write</Button> : null}
-          {phone ? <Button icon={Phone} keys="c" onClick={() => openOutside(telLink(phone))}>Call</Button> : null}
-          <Button icon={ListPlus} keys="l" onClick={() => setAdding(true)}>Add to list</Button>
+          {email ? (
+            <Button icon={Mail} keys="w" onClick={() => openOutside(`mailto:${email}`)}>
+              Write
+            </Button>
+          ) : null}
+          {phone ? (
+            <Button icon={Phone} keys="c" onClick={() => openOutside(telLink(phone))}>
+              Call
+            </Button>
+          ) : null}
+          <Button icon={ListPlus} keys="l" onClick={() => setAdding(true)}>
+            Add to list
+          </Button>
           <Menu
-            align="end" trigger={<IconButton icon={MoreHorizontal} label="More" />}
+            align="end"
+            trigger={<IconButton icon={MoreHorizontal} label="More" />}
             groups={[
-              { items: [{ label: 'Enrol in a campaign…', icon: Send, keys: 'Shift+c', onSelect: enrol }, { label: 'Log a meeting…', icon: CalendarPlus, keys: 'm', onSelect: log }] },
-              { items: [
-                { label: 'Copy as a table', icon: Copy, onSelect: () => void exporting('tsv', { select: { ids: [id] } }, everything) }, { label: 'Write a vCard', icon: FileDown, onSelect: () => void exporting('vcard', { select: { ids: [id] } }, everything) },
-                { label: 'Copy the name and role', icon: Copy, onSelect: () => void copyText([person.name, roleOf(person)].filter(Boolean).join(', '), person.name) },
-                ...(linkedin ? [{ label: 'Open LinkedIn', icon: Link2, onSelect: () => setLeaving(linkedin) }] : []),
-              ] },
-              { items: [{ label: 'Merge with another…', icon: Combine, onSelect: () => setMerging({ other: null }) }, { label: 'Delete…', icon: Trash2, danger: true, onSelect: () => setDeleting(true) }, { label: 'Erase…', icon: Eraser, danger: true, onSelect: onErase }] },
+              {
+                items: [
+                  { label: 'Enrol in a campaign…', icon: Send, keys: 'Shift+c', onSelect: enrol },
+                  { label: 'Log a meeting…', icon: CalendarPlus, keys: 'm', onSelect: log },
+                ],
+              },
+              {
+                items: [
+                  {
+                    label: 'Copy as a table',
+                    icon: Copy,
+                    onSelect: () => void exporting('tsv', { select: { ids: [id] } }, everything),
+                  },
+                  {
+                    label: 'Write a vCard',
+                    icon: FileDown,
+                    onSelect: () => void exporting('vcard', { select: { ids: [id] } }, everything),
+                  },
+                  {
+                    label: 'Copy the name and role',
+                    icon: Copy,
+                    onSelect: () =>
+                      void copyText(
+                        [person.name, roleOf(person)].filter(Boolean).join(', '),
+                        person.name,
+                      ),
+                  },
+                  ...(linkedin
+                    ? [
+                        {
+                          label: 'Open LinkedIn',
+                          icon: Link2,
+                          onSelect: () => setLeaving(linkedin),
+                        },
+                      ]
+                    : []),
+                ],
+              },
+              {
+                items: [
+                  {
+                    label: 'Merge with another…',
+                    icon: Combine,
+                    onSelect: () => setMerging({ other: null }),
+                  },
+                  {
+                    label: 'Delete…',
+                    icon: Trash2,
+                    danger: true,
+                    onSelect: () => setDeleting(true),
+                  },
+                  { label: 'Erase…', icon: Eraser, danger: true, onSelect: onErase },
+                ],
+              },
             ]}
           />
         </div>
       </header>
-      {person.do_not_contact ? <Banner tone="stop" icon={UserX}>Do not contact: {person.company_name ?? 'the company'} is marked. Looking up addresses here buys what may not be used.</Banner> : null}
-      <ScreenBody><div className={styles.sections}><Conflicts conflicts={known.conflicts} /><Twins person={person} onMerge={(other) => setMerging({ other })} /><EmploymentCard contactId={id} /><PersonSections id={id} known={known} save={save} noting={noting} /></div></ScreenBody>
-      {adding ? <AddToList aim={{ select: { ids: [id] }, who: person.name, count: 1 }} onLeave={() => setAdding(false)} /> : null}
-      {deleting ? <DeletePerson person={person} known={known} onLeave={() => setDeleting(false)} /> : null}
-      <LogMeeting at={logging} who={{ id, kind: 'contact', title: person.name, subtitle: roleOf(person), do_not_contact: person.do_not_contact }} onClose={() => setLogging(null)} />
+      {person.do_not_contact ? (
+        <Banner tone="stop" icon={UserX}>
+          Do not contact: {person.company_name ?? 'the company'} is marked. Looking up addresses
+          here buys what may not be used.
+        </Banner>
+      ) : null}
+      <ScreenBody>
+        <div className={styles.sections}>
+          <Conflicts conflicts={known.conflicts} />
+          <Twins person={person} onMerge={(other) => setMerging({ other })} />
+          <EmploymentCard contactId={id} />
+          <PersonSections id={id} known={known} save={save} noting={noting} />
+        </div>
+      </ScreenBody>
+      {adding ? (
+        <AddToList
+          aim={{ select: { ids: [id] }, who: person.name, count: 1 }}
+          onLeave={() => setAdding(false)}
+        />
+      ) : null}
+      {deleting ? (
+        <DeletePerson person={person} known={known} onLeave={() => setDeleting(false)} />
+      ) : null}
+      <LogMeeting
+        at={logging}
+        who={{
+          id,
+          kind: 'contact',
+          title: person.name,
+          subtitle: roleOf(person),
+          do_not_contact: person.do_not_contact,
+        }}
+        onClose={() => setLogging(null)}
+      />
       <EnrolHost />
       {leaving ? <OpenLink url={leaving} onLeave={() => setLeaving(null)} /> : null}
-      {merging ? <MergePerson person={person} other={merging.other} onLeave={() => setMerging(null)} /> : null}
+      {merging ? (
+        <MergePerson person={person} other={merging.other} onLeave={() => setMerging(null)} />
+      ) : null}
     </Screen>
   )
 }
@@ -135,9 +462,17 @@ function Person({ id, onErase }: { id: string; onErase: () => void }) {
 /** A deletion that still waits: everything can be taken back until it leaves (F7). */
 function Going({ deletion }: { deletion: { operation_id: string; history_id: string | null } }) {
   return (
-    <EmptyState icon={Trash2} title="This person is about to be deleted" actions={<Button look="primary" onClick={() => void undo(deletion.history_id ?? undefined)}>Keep them</Button>}>
-      It is held back for 30 seconds, and for longer while there is no network. After that nobody can bring them back.
+    <EmptyState
+      icon={Trash2}
+      title="This person is about to be deleted"
+      actions={
+        <Button look="primary" onClick={() => void undo(deletion.history_id ?? undefined)}>
+          Keep them
+        </Button>
+      }
+    >
+      It is held back for 30 seconds, and for longer while there is no network. After that nobody
+      can bring them back.
     </EmptyState>
   )
 }
-

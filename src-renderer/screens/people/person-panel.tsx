@@ -15,7 +15,12 @@ import { EmailLine, Line, PhoneLine } from './contact-lines.tsx'
 import { profileName, roleOf } from './words.ts'
 import styles from './people.module.css'
 
-interface PersonPanelProps { row: ContactRow; onOpen: () => void; onAdd: () => void; onBuy: () => void }
+interface PersonPanelProps {
+  row: ContactRow
+  onOpen: () => void
+  onAdd: () => void
+  onBuy: () => void
+}
 
 /** The person beside the list: how to reach them, where they stand, what was said last. */
 export function PersonPanel({ row, onOpen, onAdd, onBuy }: PersonPanelProps) {
@@ -26,28 +31,73 @@ export function PersonPanel({ row, onOpen, onAdd, onBuy }: PersonPanelProps) {
       <div className={styles.person}>
         <Avatar name={row.name} />
         <div className={styles.who}>
-          <h2><span className="cut"><bdi>{row.name}</bdi></span><DncBadge flag={row.do_not_contact} showUnknown /></h2>
-          <div className="muted cut"><bdi>{[roleOf(row), row.location].filter(Boolean).join(' · ')}</bdi></div>
+          <h2>
+            <span className="cut">
+              <bdi>{row.name}</bdi>
+            </span>
+            <DncBadge flag={row.do_not_contact} showUnknown />
+          </h2>
+          <div className="muted cut">
+            <bdi>{[roleOf(row), row.location].filter(Boolean).join(' · ')}</bdi>
+          </div>
         </div>
       </div>
       <div className={styles.actions}>
-        <Button icon={ExternalLink} keys="Enter" onClick={onOpen}>Open</Button>
-        <Button icon={ListPlus} keys="l" onClick={onAdd}>Add to list</Button>
+        <Button icon={ExternalLink} keys="Enter" onClick={onOpen}>
+          Open
+        </Button>
+        <Button icon={ListPlus} keys="l" onClick={onAdd}>
+          Add to list
+        </Button>
       </div>
       <dl className={styles.lines}>
         <EmailLine id={row.id} person={row} onBuy={onBuy} />
         <PhoneLine id={row.id} person={row} onBuy={onBuy} />
-        <Line label="Company">{row.company_id ? <Link to="/companies/{-$companyId}" params={{ companyId: row.company_id }} className={styles.link}><span className="cut">{row.company_name ?? 'Company'}</span></Link> : row.company_name}</Line>
-        {row.linkedin_url ? <Line label="LinkedIn"><OutsideLink url={row.linkedin_url}>{profileName(row.linkedin_url)}</OutsideLink></Line> : null}
+        <Line label="Company">
+          {row.company_id ? (
+            <Link
+              to="/companies/{-$companyId}"
+              params={{ companyId: row.company_id }}
+              className={styles.link}
+            >
+              <span className="cut">{row.company_name ?? 'Company'}</span>
+            </Link>
+          ) : (
+            row.company_name
+          )}
+        </Line>
+        {row.linkedin_url ? (
+          <Line label="LinkedIn">
+            <OutsideLink url={row.linkedin_url}>{profileName(row.linkedin_url)}</OutsideLink>
+          </Line>
+        ) : null}
         <Line label="Prospect">{row.is_prospect ? 'yes' : 'no'}</Line>
         {row.target_role ? <Line label="Target role">{row.target_role}</Line> : null}
       </dl>
-      {row.notes ? <Card title="Note"><div className={styles.note}><bdi>{row.notes}</bdi></div></Card> : null}
+      {row.notes ? (
+        <Card title="Note">
+          <div className={styles.note}>
+            <bdi>{row.notes}</bdi>
+          </div>
+        </Card>
+      ) : null}
       {known && known.lists.length > 0 ? (
         <Card title="Hot lists">
-          <div className={styles.stack}>{known.lists.map((list) => (
-            <Link key={list.member_id} to="/hot-lists/$listId" params={{ listId: list.list_id }} search={{ member: list.member_id }} className={styles.rowLink}><TierChip tier={list.tier} /><span className="cut grow">{list.name}</span><StatusTrack status={list.status} /></Link>
-          ))}</div>
+          <div className={styles.stack}>
+            {known.lists.map((list) => (
+              <Link
+                key={list.member_id}
+                to="/hot-lists/$listId"
+                params={{ listId: list.list_id }}
+                search={{ member: list.member_id }}
+                className={styles.rowLink}
+              >
+                <TierChip tier={list.tier} />
+                <span className="cut grow">{list.name}</span>
+                <StatusTrack status={list.status} />
+              </Link>
+            ))}
+          </div>
         </Card>
       ) : null}
       {known ? <Last known={known} /> : null}
@@ -63,9 +113,45 @@ function Last({ known }: { known: Known }) {
   const coming = known.meetings.filter((meeting) => meeting.starts_at > Date.now()).toReversed()
   return (
     <>
-      {coming.length > 0 ? <Card title="Meetings ahead"><div className={styles.stack}>{coming.map((meeting) => <Link key={meeting.id} to="/meetings/{-$meetingId}" params={{ meetingId: meeting.id }} className={styles.rowLink}><span className="num faint">{format.stamp(meeting.starts_at)}</span><span className="cut">{meeting.title}</span></Link>)}</div></Card> : null}
-      {note ? <Card title="Last call" aside={note.recorded_at === null ? null : format.day(note.recorded_at)}><div className={`muted ${styles.note}`}><bdi>{note.text ?? note.title}</bdi></div></Card> : null}
-      {known.campaigns.length > 0 ? <Card title="Campaigns, enrolled by us"><div className={styles.stack}>{known.campaigns.map((campaign) => <span key={campaign.id} className={styles.rowLink}><span className="cut grow">{campaign.name}</span><span className="num faint">{format.day(campaign.enrolled_at)}</span></span>)}</div></Card> : null}
+      {coming.length > 0 ? (
+        <Card title="Meetings ahead">
+          <div className={styles.stack}>
+            {coming.map((meeting) => (
+              <Link
+                key={meeting.id}
+                to="/meetings/{-$meetingId}"
+                params={{ meetingId: meeting.id }}
+                className={styles.rowLink}
+              >
+                <span className="num faint">{format.stamp(meeting.starts_at)}</span>
+                <span className="cut">{meeting.title}</span>
+              </Link>
+            ))}
+          </div>
+        </Card>
+      ) : null}
+      {note ? (
+        <Card
+          title="Last call"
+          aside={note.recorded_at === null ? null : format.day(note.recorded_at)}
+        >
+          <div className={`muted ${styles.note}`}>
+            <bdi>{note.text ?? note.title}</bdi>
+          </div>
+        </Card>
+      ) : null}
+      {known.campaigns.length > 0 ? (
+        <Card title="Campaigns, enrolled by us">
+          <div className={styles.stack}>
+            {known.campaigns.map((campaign) => (
+              <span key={campaign.id} className={styles.rowLink}>
+                <span className="cut grow">{campaign.name}</span>
+                <span className="num faint">{format.day(campaign.enrolled_at)}</span>
+              </span>
+            ))}
+          </div>
+        </Card>
+      ) : null}
     </>
   )
 }

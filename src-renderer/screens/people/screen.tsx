@@ -8,5 +8,9 @@ const route = getRouteApi('/people/{-$contactId}')
 export default function People() {
   const { contactId } = route.useParams()
   const { text = '' } = route.useSearch()
-  return contactId ? <PersonPage key={contactId} id={contactId} /> : <PeopleList key={text} text={text} />
+  return contactId ? (
+    <PersonPage key={contactId} id={contactId} />
+  ) : (
+    <PeopleList key={text} text={text} />
+  )
 }

@@ -9,12 +9,15 @@ type Reach = Pick<ContactRow, 'email' | 'phone'>
 
 /** What a purchase changes of a row, read of the person anew. */
 const withReach = <Row extends Reach>(row: Row, person: ContactRow | null | undefined): Row =>
-  (person ? { ...row, email: person.email, email_status: person.email_status, phone: person.phone } : row)
+  person
+    ? { ...row, email: person.email, email_status: person.email_status, phone: person.phone }
+    : row
 
 /**
- * A grid of people who can be bought for: once `grid.hold()` was called, the row stays under the keyboard with what was
- * bought on it, however the list is filtered or sorted anew, until the keyboard moves (D3). Use the rows it returns for
- * everything; `listed` are those of the list alone. `keyOf` and `personOf` must not depend on anything that changes.
+ * A grid of people who can be bought for: once `grid.hold()` was called, the row stays under the
+ * keyboard with what was bought on it, however the list is filtered or sorted anew, until the
+ * keyboard moves (D3). Use the rows it returns for everything; `listed` are those of the list
+ * alone. `keyOf` and `personOf` must not depend on anything that changes.
  */
 export function useHeldPeople<Row extends Reach, Listed extends PlacedRows<Row>>(
   listed: Listed,
@@ -34,6 +37,8 @@ export function useHeldPeople<Row extends Reach, Listed extends PlacedRows<Row>>
   }, [listed, held, person])
   useLayoutEffect(() => grid.follow(rows, rows.indexOf), [grid, rows])
   // Nobody is held who no longer exists.
-  useEffect(() => { if (held && person === null) grid.release() }, [grid, held, person])
+  useEffect(() => {
+    if (held && person === null) grid.release()
+  }, [grid, held, person])
   return { grid, rows }
 }

@@ -28,24 +28,61 @@ interface PaidOptions {
   onBuy?: (() => void) | undefined
 }
 
-/** Everything about one paid button: what it says beforehand, and what pressing it does (D2–D6, D10). `id` null: nothing is offered. */
-export function usePaid(route: Buyable, id: string | null, label: string, { tags, approval, most, overrunSeen, onBuy }: PaidOptions = {}): Paid {
+/**
+ * Everything about one paid button: what it says beforehand, and what pressing it does (D2–D6,
+ * D10). `id` null: nothing is offered.
+ */
+export function usePaid(
+  route: Buyable,
+  id: string | null,
+  label: string,
+  { tags, approval, most, overrunSeen, onBuy }: PaidOptions = {},
+): Paid {
   // By record: the button may stand for somebody else before the answer is here.
   const [buying, setBuying] = useState<ReadonlySet<string>>(new Set())
   const busy = id !== null && buying.has(id)
   const online = useOnline()
-  const asked = useQuery('spend.offer', id === null ? null : { route, id, ...(most ? { most } : {}) })
+  const asked = useQuery(
+    'spend.offer',
+    id === null ? null : { route, id, ...(most ? { most } : {}) },
+  )
   const offer = id === null || asked.stale ? undefined : asked.value
   const press = async () => {
     if (id === null || busy) return
     onBuy?.()
     setBuying((now) => new Set(now).add(id))
-    const answer = await pay('spend.buy', { route, id, ...(offer?.rebuy === 'recent' ? { despite_recent: true } : {}), ...(most ? { most } : {}), ...(overrunSeen ? { overrun_seen: overrunSeen } : {}), ...(tags ? { tags } : {}) }, { approval })
+    const answer = await pay(
+      'spend.buy',
+      {
+        route,
+        id,
+        ...(offer?.rebuy === 'recent' ? { despite_recent: true } : {}),
+        ...(most ? { most } : {}),
+        ...(overrunSeen ? { overrun_seen: overrunSeen } : {}),
+        ...(tags ? { tags } : {}),
+      },
+      { approval },
+    )
     setBuying((now) => new Set([...now].filter((each) => each !== id)))
     if (answer.ok) sayPurchase(label, answer.value)
   }
-  return { offer, online, busy, blocked: offer?.rebuy === 'open' || offer?.unknown != null, price: offer ? priceFor(offer) : undefined, press: () => void press() }
+  return {
+    offer,
+    online,
+    busy,
+    blocked: offer?.rebuy === 'open' || offer?.unknown != null,
+    price: offer ? priceFor(offer) : undefined,
+    press: () => void press(),
+  }
 }
 
-/** A range says only itself, a fixed price also when it is charged; both are charged for a find alone (contract §1.3). */
-export const priceFor = ({ price }: Pick<Offer, 'price'>): Price => ({ from: price.from, to: price.to, onlyIfFound: price.per === 'found' && price.from === price.to, each: price.per === 'contact' })
+/**
+ * A range says only itself, a fixed price also when it is charged; both are charged for a find
+ * alone (contract §1.3).
+ */
+export const priceFor = ({ price }: Pick<Offer, 'price'>): Price => ({
+  from: price.from,
+  to: price.to,
+  onlyIfFound: price.per === 'found' && price.from === price.to,
+  each: price.per === 'contact',
+})

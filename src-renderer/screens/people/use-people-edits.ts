@@ -10,16 +10,40 @@ import type { GridState } from '../../ui/grid/grid-state.ts'
 /** How the person writes numbers. */
 type Figures = (value: number) => string
 
-/** What an action applies to, in the words of the bridge, and how it is called in a sentence. `ids`: those of it that are loaded. */
-export interface Aim { select: ContactSelection; ids: string[]; who: string; count: number }
+/**
+ * What an action applies to, in the words of the bridge, and how it is called in a sentence. `ids`:
+ * those of it that are loaded.
+ */
+export interface Aim {
+  select: ContactSelection
+  ids: string[]
+  who: string
+  count: number
+}
 
-export const everybody = (filter: ContactFilter, total: number, figures: Figures): Aim => ({ select: { filter, except: [] }, ids: [], who: count(total, 'person', 'people', figures), count: total })
+export const everybody = (filter: ContactFilter, total: number, figures: Figures): Aim => ({
+  select: { filter, except: [] },
+  ids: [],
+  who: count(total, 'person', 'people', figures),
+  count: total,
+})
 
 /** All that a filter of the people finds, but some. */
-export const foundBy = (filter: ContactFilter) => (except: string[]): ContactSelection => ({ filter, except })
+export const foundBy =
+  (filter: ContactFilter) =>
+  (except: string[]): ContactSelection => ({ filter, except })
 
-/** The selection, or the row the keyboard is on (H5). `all`: what selecting all of this list means; `keyOf`: the person of a row. */
-export function aimOf<Row extends { id: string; name: string }>(grid: GridState<Row>, rows: PagedRows<Row>, all: (except: string[]) => ContactSelection, figures: Figures, keyOf = (row: Row) => row.id): Aim | null {
+/**
+ * The selection, or the row the keyboard is on (H5). `all`: what selecting all of this list means;
+ * `keyOf`: the person of a row.
+ */
+export function aimOf<Row extends { id: string; name: string }>(
+  grid: GridState<Row>,
+  rows: PagedRows<Row>,
+  all: (except: string[]) => ContactSelection,
+  figures: Figures,
+  keyOf = (row: Row) => row.id,
+): Aim | null {
   const target = grid.target()
   if (target === null) return null
   if (target.mode === 'all') {
@@ -35,15 +59,28 @@ export function aimOf<Row extends { id: string; name: string }>(grid: GridState<
   const ids = [...target.ids]
   const [first = ''] = ids
   const row = rows.at(rows.indexOf(first))
-  return { select: { ids }, ids, who: ids.length === 1 && row ? row.name : count(ids.length, 'person', 'people', figures), count: ids.length }
+  return {
+    select: { ids },
+    ids,
+    who: ids.length === 1 && row ? row.name : count(ids.length, 'person', 'people', figures),
+    count: ids.length,
+  }
 }
 
 /** Edits of people, painted at once and told with Undo (F2). */
 export function usePeopleEdits(rows: PagedRows<ContactRow>) {
   return {
-    edit: async (aim: Aim, set: Partial<Pick<ContactRow, 'is_prospect'>> & CommandInput<'contacts.edit'>['set'], sentence: string) => {
+    edit: async (
+      aim: Aim,
+      set: Partial<Pick<ContactRow, 'is_prospect'>> & CommandInput<'contacts.edit'>['set'],
+      sentence: string,
+    ) => {
       const done = bridge().call('contacts.edit', { select: aim.select, set })
-      const answer = await rows.edit(aim.ids, { ...set, pending: true } as Partial<ContactRow>, done)
+      const answer = await rows.edit(
+        aim.ids,
+        { ...set, pending: true } as Partial<ContactRow>,
+        done,
+      )
       if (answer.ok) sayChanged(answer.value, sentence)
       else toast({ tone: 'error', message: answer.error.message, hint: answer.error.hint })
     },

@@ -3,17 +3,39 @@ import type { Purchase } from '#shared/bridge/spend.ts'
 import { run } from '../../data/run.ts'
 import { toast } from '../../stores/toasts.ts'
 
-export const emailStatusWords: Record<string, string> = { verified: 'Verified', unverified: 'Unverified', risky: 'Risky', bounced: 'Bounced', invalid: 'Invalid', none: 'No address' }
-export const dncWords = { yes: 'Do not contact', no: 'May be contacted', unknown: 'Company unknown' } as const
+export const emailStatusWords: Record<string, string> = {
+  verified: 'Verified',
+  unverified: 'Unverified',
+  risky: 'Risky',
+  bounced: 'Bounced',
+  invalid: 'Invalid',
+  none: 'No address',
+}
+export const dncWords = {
+  yes: 'Do not contact',
+  no: 'May be contacted',
+  unknown: 'Company unknown',
+} as const
 
 /** Mail to these does not arrive: looking for another address is worth its price. */
 export const isUseless = (status: string | null) => status === 'bounced' || status === 'invalid'
 
 export const rowLabel = (row: ContactRow): string =>
-  [row.name, row.title, row.company_name, row.email ?? 'no e-mail', row.phone ?? 'no phone', row.do_not_contact ? 'do not contact' : row.do_not_contact === null ? 'company unknown' : '', row.pending ? 'not yet confirmed' : ''].filter(Boolean).join(', ')
+  [
+    row.name,
+    row.title,
+    row.company_name,
+    row.email ?? 'no e-mail',
+    row.phone ?? 'no phone',
+    row.do_not_contact ? 'do not contact' : row.do_not_contact === null ? 'company unknown' : '',
+    row.pending ? 'not yet confirmed' : '',
+  ]
+    .filter(Boolean)
+    .join(', ')
 
 /** "CFO · Kvist Bank" */
-export const roleOf = (row: Pick<ContactRow, 'title' | 'company_name'>): string => [row.title, row.company_name].filter(Boolean).join(' · ')
+export const roleOf = (row: Pick<ContactRow, 'title' | 'company_name'>): string =>
+  [row.title, row.company_name].filter(Boolean).join(' · ')
 
 /** "linkedin.com/in/ingrid" */
 export const shortLink = (url: string): string => url.replace(/^https?:\/\/(www\.)?/, '')
@@ -22,19 +44,56 @@ export const shortLink = (url: string): string => url.replace(/^https?:\/\/(www\
 export const profileName = (url: string): string => url.replace(/\/+$/, '').split('/').at(-1) ?? url
 
 /** What an export holds: everything, in an order people read. */
-export const everything: ExportColumn[] = ['id', 'first_name', 'last_name', 'title', 'company_name', 'email', 'email_status', 'phone', 'location', 'target_role', 'linkedin_url', 'is_prospect', 'do_not_contact', 'lists', 'notes']
+export const everything: ExportColumn[] = [
+  'id',
+  'first_name',
+  'last_name',
+  'title',
+  'company_name',
+  'email',
+  'email_status',
+  'phone',
+  'location',
+  'target_role',
+  'linkedin_url',
+  'is_prospect',
+  'do_not_contact',
+  'lists',
+  'notes',
+]
 
 /** Opens mail, phone or a page through main, which lets nothing else pass. */
 export const openOutside = (url: string) => void run('app.openExternal', { url })
 
 /** Says what became of a paid press, with the person's name in front. */
 export function sayPurchase(label: string, answer: Purchase): void {
-  if (answer.outcome === 'paid' && answer.over) toast({ tone: 'warning', message: `${label}: ${lower(answer.message)}`, hint: 'Further searches wait until you confirm this in Find contacts.', link: '/credits' })
-  else if (answer.outcome === 'paid') toast({ tone: 'success', message: `${label}: ${lower(answer.message)}` })
+  if (answer.outcome === 'paid' && answer.over)
+    toast({
+      tone: 'warning',
+      message: `${label}: ${lower(answer.message)}`,
+      hint: 'Further searches wait until you confirm this in Find contacts.',
+      link: '/credits',
+    })
+  else if (answer.outcome === 'paid')
+    toast({ tone: 'success', message: `${label}: ${lower(answer.message)}` })
   else if (answer.outcome === 'free') toast({ message: `${label}: ${lower(answer.message)}` })
-  else if (answer.outcome === 'unknown') toast({ tone: 'warning', message: 'Outcome unknown: checking before anything is paid again.', hint: 'Hotdesk reads in two minutes whether it arrived. Nothing is sent twice.', link: '/credits' })
+  else if (answer.outcome === 'unknown')
+    toast({
+      tone: 'warning',
+      message: 'Outcome unknown: checking before anything is paid again.',
+      hint: 'Hotdesk reads in two minutes whether it arrived. Nothing is sent twice.',
+      link: '/credits',
+    })
   else if (answer.outcome === 'draft') toast({ message: answer.message })
-  else toast({ tone: answer.code === 'have' ? 'info' : 'warning', message: answer.message, hint: answer.code === 'recent' ? 'The button beside the field pays for another look.' : answer.hint })
+  else
+    toast({
+      tone: answer.code === 'have' ? 'info' : 'warning',
+      message: answer.message,
+      hint:
+        answer.code === 'recent'
+          ? 'The button beside the field pays for another look.'
+          : answer.hint,
+    })
 }
 
 const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)

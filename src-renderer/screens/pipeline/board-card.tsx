@@ -26,40 +26,104 @@ interface BoardCardProps {
 }
 
 /** A lead on the board: title, company and place, then what is due and how old it is. */
-export function BoardCard({ row, index, top, measure, active, focusable, draggable, onPress, onOpen, onDrag }: BoardCardProps) {
+export function BoardCard({
+  row,
+  index,
+  top,
+  measure,
+  active,
+  focusable,
+  draggable,
+  onPress,
+  onOpen,
+  onDrag,
+}: BoardCardProps) {
   const element = useRef<HTMLDivElement>(null)
   const stale = isStaleNow(row, useNow())
   useLayoutEffect(() => {
     if (!active) return
     const focused = document.activeElement
-    if (focused === document.body || focused?.closest('[data-board-card]')) element.current?.focus({ preventScroll: true })
+    if (focused === document.body || focused?.closest('[data-board-card]'))
+      element.current?.focus({ preventScroll: true })
   }, [active])
   return (
-    <div ref={measure} data-index={index} role="row" aria-rowindex={index + 1} className={styles.place} style={{ transform: `translateY(${top}px)` }}>
+    <div
+      ref={measure}
+      data-index={index}
+      role="row"
+      aria-rowindex={index + 1}
+      className={styles.place}
+      style={{ transform: `translateY(${top}px)` }}
+    >
       <div
-        ref={element} role="gridcell" data-board-card="" tabIndex={focusable ? 0 : -1} aria-selected={active} draggable={draggable && row !== undefined}
-        className={cx(styles.card, active && styles.active, row && isFaded(row) && styles.faded, stale && styles.stale)} onClick={onPress} onDoubleClick={onOpen}
-        onDragStart={(event) => { onPress(); event.dataTransfer.effectAllowed = 'move'; onDrag(event.dataTransfer) }}
+        ref={element}
+        role="gridcell"
+        data-board-card=""
+        tabIndex={focusable ? 0 : -1}
+        aria-selected={active}
+        draggable={draggable && row !== undefined}
+        className={cx(
+          styles.card,
+          active && styles.active,
+          row && isFaded(row) && styles.faded,
+          stale && styles.stale,
+        )}
+        onClick={onPress}
+        onDoubleClick={onOpen}
+        onDragStart={(event) => {
+          onPress()
+          event.dataTransfer.effectAllowed = 'move'
+          onDrag(event.dataTransfer)
+        }}
       >
         {row ? (
           <>
-            <span className={styles.title} title={row.title}><bdi>{row.title}</bdi>{row.cluster_size > 1 ? <span className={`${styles.times} num`}>×{row.cluster_size}</span> : null}</span>
-            <span className="cut muted" title={row.company_name ?? undefined}><bdi>{[row.company_name, row.location].filter(Boolean).join(' · ')}</bdi></span>
+            <span className={styles.title} title={row.title}>
+              <bdi>{row.title}</bdi>
+              {row.cluster_size > 1 ? (
+                <span className={`${styles.times} num`}>×{row.cluster_size}</span>
+              ) : null}
+            </span>
+            <span className="cut muted" title={row.company_name ?? undefined}>
+              <bdi>{[row.company_name, row.location].filter(Boolean).join(' · ')}</bdi>
+            </span>
             <span className={styles.facts}>
-              {dueAt(row) === null ? null : <span className={styles.due}><span className="spoken">follow up </span><FollowUpDay row={row} /></span>}
-              {row.mine.note ? <Icon of={StickyNote} size="small" label="Has a note of mine" /> : null}
+              {dueAt(row) === null ? null : (
+                <span className={styles.due}>
+                  <span className="spoken">follow up </span>
+                  <FollowUpDay row={row} />
+                </span>
+              )}
+              {row.mine.note ? (
+                <Icon of={StickyNote} size="small" label="Has a note of mine" />
+              ) : null}
               {row.salary ? <span className="cut faint">{row.salary}</span> : null}
-              <span className={styles.posted}><span className="spoken">posted </span><Day at={row.posting_date} /></span>
+              <span className={styles.posted}>
+                <span className="spoken">posted </span>
+                <Day at={row.posting_date} />
+              </span>
             </span>
             <span className="spoken">{spoken(row)}</span>
           </>
-        ) : <><Skeleton width={80} /><Skeleton width={55} /></>}
+        ) : (
+          <>
+            <Skeleton width={80} />
+            <Skeleton width={55} />
+          </>
+        )}
       </div>
     </div>
   )
 }
 
 /** What the card shows without words: by the column it stands in, or by its look. */
-const spoken = (row: JobRow) => [stageWords[stageOf(row)], row.status ? `status ${statusWord(row.status)}` : '', row.vanished ? 'gone from the latest read' : ''].filter(Boolean).join(', ')
+const spoken = (row: JobRow) =>
+  [
+    stageWords[stageOf(row)],
+    row.status ? `status ${statusWord(row.status)}` : '',
+    row.vanished ? 'gone from the latest read' : '',
+  ]
+    .filter(Boolean)
+    .join(', ')
 
 const isStaleNow = (row: JobRow | undefined, now: number) => row !== undefined && isStale(row, now)

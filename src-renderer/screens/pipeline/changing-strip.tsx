@@ -15,10 +15,23 @@ export function ChangingStrip() {
   return (
     <div className={styles.strip}>
       <span className="name">{change.what}</span>
-      <span className={styles.bar} role="progressbar" aria-label={change.what} aria-valuemin={0} aria-valuemax={change.total} aria-valuenow={change.done}><i style={{ transform: `scaleX(${change.done / change.total})` }} /></span>
-      <span className="num muted">{format.number(change.done)} of {count(change.total, 'lead', 'leads', format.number)}</span>
+      <span
+        className={styles.bar}
+        role="progressbar"
+        aria-label={change.what}
+        aria-valuemin={0}
+        aria-valuemax={change.total}
+        aria-valuenow={change.done}
+      >
+        <i style={{ transform: `scaleX(${change.done / change.total})` }} />
+      </span>
+      <span className="num muted">
+        {format.number(change.done)} of {count(change.total, 'lead', 'leads', format.number)}
+      </span>
       <span className="grow" />
-      <Button size="small" icon={Square} onClick={() => void run('pipeline.stopChanging', {})}>Stop</Button>
+      <Button size="small" icon={Square} onClick={() => void run('pipeline.stopChanging', {})}>
+        Stop
+      </Button>
     </div>
   )
 }

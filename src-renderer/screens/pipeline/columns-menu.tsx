@@ -11,28 +11,65 @@ import { allColumns } from './columns.tsx'
 import type { PipelineState } from './use-pipeline-view.ts'
 import styles from './pipeline.module.css'
 
-interface ColumnsMenuProps { state: PipelineState; open: boolean; onOpenChange: (open: boolean) => void }
+interface ColumnsMenuProps {
+  state: PipelineState
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
 
 /** Which columns are shown, and which further fields the service is asked for by name (B3). */
 export function ColumnsMenu({ state, open, onOpenChange }: ColumnsMenuProps) {
   const fields = useQuery('pipeline.fields', open ? {} : null)
   const asked = fields.value?.asked ?? []
   const { columns, setColumns } = state
-  const set = (id: string, on: boolean) => setColumns(on ? [...columns, id] : columns.filter((each) => each !== id))
+  const set = (id: string, on: boolean) =>
+    setColumns(on ? [...columns, id] : columns.filter((each) => each !== id))
   return (
-    <Popover trigger={<IconButton icon={Columns3} label="Columns" keys="Shift+c" />} title="Columns" align="end" open={open} onOpenChange={onOpenChange}>
+    <Popover
+      trigger={<IconButton icon={Columns3} label="Columns" keys="Shift+c" />}
+      title="Columns"
+      align="end"
+      open={open}
+      onOpenChange={onOpenChange}
+    >
       <div className={styles.columns}>
         <div className={styles.ticks}>
-          {allColumns.filter((column) => column.id !== 'title').map((column) => <Checkbox key={column.id} checked={columns.includes(column.id)} onChange={(on) => set(column.id, on)}>{column.header}</Checkbox>)}
+          {allColumns
+            .filter((column) => column.id !== 'title')
+            .map((column) => (
+              <Checkbox
+                key={column.id}
+                checked={columns.includes(column.id)}
+                onChange={(on) => set(column.id, on)}
+              >
+                {column.header}
+              </Checkbox>
+            ))}
         </div>
-        <Fields asked={asked} unknown={fields.value?.unknown ?? []} shown={columns} onShow={set} onAsked={(name) => { if (!columns.includes(name)) set(name, true) }} />
-        <Button look="quiet" size="small" onClick={() => setColumns(null)}>The usual columns</Button>
+        <Fields
+          asked={asked}
+          unknown={fields.value?.unknown ?? []}
+          shown={columns}
+          onShow={set}
+          onAsked={(name) => {
+            if (!columns.includes(name)) set(name, true)
+          }}
+        />
+        <Button look="quiet" size="small" onClick={() => setColumns(null)}>
+          The usual columns
+        </Button>
       </div>
     </Popover>
   )
 }
 
-interface FieldsProps { asked: readonly string[]; unknown: readonly string[]; shown: readonly string[]; onShow: (id: string, on: boolean) => void; onAsked: (name: string) => void }
+interface FieldsProps {
+  asked: readonly string[]
+  unknown: readonly string[]
+  shown: readonly string[]
+  onShow: (id: string, on: boolean) => void
+  onAsked: (name: string) => void
+}
 
 function Fields({ asked, unknown, shown, onShow, onAsked }: FieldsProps) {
   const [name, setName] = useState('')
@@ -49,16 +86,49 @@ function Fields({ asked, unknown, shown, onShow, onAsked }: FieldsProps) {
       <h3 className="faint">Further fields</h3>
       {asked.map((field) => (
         <div key={field} className={styles.field}>
-          <Checkbox checked={shown.includes(field)} onChange={(on) => onShow(field, on)}>{field}</Checkbox>
-          {unknown.includes(field) ? <span className={styles.unknown}>not known to the service</span> : null}
-          <Button look="quiet" size="small" aria-label={`Stop asking for ${field}`} onClick={() => { onShow(field, false); void ask(asked.filter((each) => each !== field)) }}>Stop</Button>
+          <Checkbox checked={shown.includes(field)} onChange={(on) => onShow(field, on)}>
+            {field}
+          </Checkbox>
+          {unknown.includes(field) ? (
+            <span className={styles.unknown}>not known to the service</span>
+          ) : null}
+          <Button
+            look="quiet"
+            size="small"
+            aria-label={`Stop asking for ${field}`}
+            onClick={() => {
+              onShow(field, false)
+              void ask(asked.filter((each) => each !== field))
+            }}
+          >
+            Stop
+          </Button>
         </div>
       ))}
-      <form className={styles.ask} onSubmit={(event) => { event.preventDefault(); const wanted = name.trim(); if (wanted) void ask([...asked, wanted], wanted) }}>
-        <TextField aria-label="Ask the service for a field by its name" placeholder="Ask for a field by name" value={name} maxLength={64} onChange={(event) => setName(event.target.value)} />
-        <Button type="submit" size="small" disabled={!name.trim()}>Ask</Button>
+      <form
+        className={styles.ask}
+        onSubmit={(event) => {
+          event.preventDefault()
+          const wanted = name.trim()
+          if (wanted) void ask([...asked, wanted], wanted)
+        }}
+      >
+        <TextField
+          aria-label="Ask the service for a field by its name"
+          placeholder="Ask for a field by name"
+          value={name}
+          maxLength={64}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <Button type="submit" size="small" disabled={!name.trim()}>
+          Ask
+        </Button>
       </form>
-      {wrong ? <p className={styles.wrong} role="alert">{wrong}</p> : null}
+      {wrong ? (
+        <p className={styles.wrong} role="alert">
+          {wrong}
+        </p>
+      ) : null}
     </section>
   )
 }

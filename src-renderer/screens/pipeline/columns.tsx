@@ -9,14 +9,27 @@ import { StageWord } from './stage-mark.tsx'
 import { dueAt, isStale, stageOf, statusWord } from './words.ts'
 import styles from './pipeline.module.css'
 
-const text = (value: string | null) => <span className="cut" title={value ?? undefined}><bdi>{value ?? ''}</bdi></span>
+const text = (value: string | null) => (
+  <span className="cut" title={value ?? undefined}>
+    <bdi>{value ?? ''}</bdi>
+  </span>
+)
 
 function Title({ row }: { row: JobRow }) {
   const stale = isStale(row, useNow())
   return (
     <span className={styles.title}>
-      <span className={cx('cut name', stale && styles.stale)} title={row.title}><bdi>{row.title}</bdi></span>
-      {row.cluster_size > 1 ? <span className={`${styles.times} num`} title={`Posted ${row.cluster_size} times by this company`}>×{row.cluster_size}</span> : null}
+      <span className={cx('cut name', stale && styles.stale)} title={row.title}>
+        <bdi>{row.title}</bdi>
+      </span>
+      {row.cluster_size > 1 ? (
+        <span
+          className={`${styles.times} num`}
+          title={`Posted ${row.cluster_size} times by this company`}
+        >
+          ×{row.cluster_size}
+        </span>
+      ) : null}
     </span>
   )
 }
@@ -25,7 +38,11 @@ export function Day({ at, year }: { at: number | null; year?: boolean }) {
   const format = useFormats()
   const now = useNow()
   if (at === null) return <span className="faint">—</span>
-  return <span className="num" title={format.date(at)}>{year ? format.date(at) : format.day(at, now)}</span>
+  return (
+    <span className="num" title={format.date(at)}>
+      {year ? format.date(at) : format.day(at, now)}
+    </span>
+  )
 }
 
 /** A follow-up: red words when it is over, ember today, mine with the sign of this computer. */
@@ -36,43 +53,184 @@ export function FollowUpDay({ row }: { row: JobRow }) {
   if (at === null) return null
   const days = format.daysFromNow(at, now)
   const open = row.mine.stage !== 'won' && row.mine.stage !== 'dismissed'
-  const when = days === 0 ? 'Today' : days === -1 ? 'Yesterday' : days === 1 ? 'Tomorrow' : days > 1 && days < 7 ? format.weekday(at) : format.day(at, now)
+  const when =
+    days === 0
+      ? 'Today'
+      : days === -1
+        ? 'Yesterday'
+        : days === 1
+          ? 'Tomorrow'
+          : days > 1 && days < 7
+            ? format.weekday(at)
+            : format.day(at, now)
   return (
-    <span className={styles.due} data-due={open && days < 0 ? 'over' : open && days === 0 ? 'today' : undefined} title={`${format.date(at)}${open && days < 0 ? ', overdue' : ''}${row.mine.follow_up_at === null ? ', set in the workspace' : ', on this computer'}`}>
-      <span className="num cut">{when}</span>{open && days < 0 ? <span className="spoken">overdue</span> : null}{row.mine.follow_up_at === null ? null : <HereMark />}
+    <span
+      className={styles.due}
+      data-due={open && days < 0 ? 'over' : open && days === 0 ? 'today' : undefined}
+      title={`${format.date(at)}${open && days < 0 ? ', overdue' : ''}${row.mine.follow_up_at === null ? ', set in the workspace' : ', on this computer'}`}
+    >
+      <span className="num cut">{when}</span>
+      {open && days < 0 ? <span className="spoken">overdue</span> : null}
+      {row.mine.follow_up_at === null ? null : <HereMark />}
     </span>
   )
 }
 
 /** Every column there is, in the order of the chooser. */
 export const allColumns: readonly Column<JobRow, JobSort>[] = [
-  { id: 'title', header: 'Title', width: { share: 1.9, least: 176 }, sort: 'title', cell: (row) => <Title row={row} /> },
-  { id: 'company_name', header: 'Company', width: { share: 0.8, least: 96 }, sort: 'company_name', tone: 'muted', cell: (row) => text(row.company_name) },
-  { id: 'stage', header: 'My stage', width: 122, cell: (row) => <span className={styles.pair}><StageWord stage={stageOf(row)} />{row.mine.stage ? <HereMark /> : null}</span> },
-  { id: 'status', header: 'Status', width: 70, sort: 'status', tone: 'muted', cell: (row) => text(statusWord(row.status)) },
-  { id: 'location', header: 'Location', width: { share: 0.9, least: 100 }, sort: 'location', tone: 'muted', cell: (row) => text(row.location) },
-  { id: 'sector', header: 'Sector', width: 92, sort: 'sector', tone: 'muted', cell: (row) => text(row.sector) },
-  { id: 'state', header: 'State', width: 88, sort: 'state', tone: 'muted', cell: (row) => text(row.state) },
-  { id: 'salary', header: 'Salary', width: { share: 0.8, least: 104 }, tone: 'muted', cell: (row) => text(row.salary) },
-  { id: 'follow_up', header: 'Follow up', width: 82, sort: 'follow_up', cell: (row) => <FollowUpDay row={row} /> },
-  { id: 'note', header: 'My note', width: { share: 0.8, least: 90 }, tone: 'muted', cell: (row) => text(lastLine(row.mine.note) || null) },
-  { id: 'notes', header: 'Notes', width: { share: 0.8, least: 90 }, tone: 'muted', cell: (row) => text(row.notes?.split('\n')[0]?.slice(0, 400) ?? null) },
-  { id: 'posting_date', header: 'Posted', width: 84, align: 'end', tone: 'faint', sort: 'posting_date', cell: (row) => <Day at={row.posting_date} /> },
-  { id: 'first_seen', header: 'First seen', width: 90, align: 'end', tone: 'faint', sort: 'first_seen', cell: (row) => <Day at={row.first_seen_at} /> },
-  { id: 'last_seen', header: 'Last seen', width: 90, align: 'end', tone: 'faint', cell: (row) => <Day at={row.last_seen_at} /> },
-  { id: 'url', header: 'Address', width: { share: 0.8, least: 90 }, tone: 'faint', cell: (row) => text(row.url) },
+  {
+    id: 'title',
+    header: 'Title',
+    width: { share: 1.9, least: 176 },
+    sort: 'title',
+    cell: (row) => <Title row={row} />,
+  },
+  {
+    id: 'company_name',
+    header: 'Company',
+    width: { share: 0.8, least: 96 },
+    sort: 'company_name',
+    tone: 'muted',
+    cell: (row) => text(row.company_name),
+  },
+  {
+    id: 'stage',
+    header: 'My stage',
+    width: 122,
+    cell: (row) => (
+      <span className={styles.pair}>
+        <StageWord stage={stageOf(row)} />
+        {row.mine.stage ? <HereMark /> : null}
+      </span>
+    ),
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    width: 70,
+    sort: 'status',
+    tone: 'muted',
+    cell: (row) => text(statusWord(row.status)),
+  },
+  {
+    id: 'location',
+    header: 'Location',
+    width: { share: 0.9, least: 100 },
+    sort: 'location',
+    tone: 'muted',
+    cell: (row) => text(row.location),
+  },
+  {
+    id: 'sector',
+    header: 'Sector',
+    width: 92,
+    sort: 'sector',
+    tone: 'muted',
+    cell: (row) => text(row.sector),
+  },
+  {
+    id: 'state',
+    header: 'State',
+    width: 88,
+    sort: 'state',
+    tone: 'muted',
+    cell: (row) => text(row.state),
+  },
+  {
+    id: 'salary',
+    header: 'Salary',
+    width: { share: 0.8, least: 104 },
+    tone: 'muted',
+    cell: (row) => text(row.salary),
+  },
+  {
+    id: 'follow_up',
+    header: 'Follow up',
+    width: 82,
+    sort: 'follow_up',
+    cell: (row) => <FollowUpDay row={row} />,
+  },
+  {
+    id: 'note',
+    header: 'My note',
+    width: { share: 0.8, least: 90 },
+    tone: 'muted',
+    cell: (row) => text(lastLine(row.mine.note) || null),
+  },
+  {
+    id: 'notes',
+    header: 'Notes',
+    width: { share: 0.8, least: 90 },
+    tone: 'muted',
+    cell: (row) => text(row.notes?.split('\n')[0]?.slice(0, 400) ?? null),
+  },
+  {
+    id: 'posting_date',
+    header: 'Posted',
+    width: 84,
+    align: 'end',
+    tone: 'faint',
+    sort: 'posting_date',
+    cell: (row) => <Day at={row.posting_date} />,
+  },
+  {
+    id: 'first_seen',
+    header: 'First seen',
+    width: 90,
+    align: 'end',
+    tone: 'faint',
+    sort: 'first_seen',
+    cell: (row) => <Day at={row.first_seen_at} />,
+  },
+  {
+    id: 'last_seen',
+    header: 'Last seen',
+    width: 90,
+    align: 'end',
+    tone: 'faint',
+    cell: (row) => <Day at={row.last_seen_at} />,
+  },
+  {
+    id: 'url',
+    header: 'Address',
+    width: { share: 0.8, least: 90 },
+    tone: 'faint',
+    cell: (row) => text(row.url),
+  },
 ]
 
 const narrow = ['title', 'company_name', 'stage', 'status', 'follow_up', 'posting_date']
-const wide = ['title', 'company_name', 'stage', 'status', 'location', 'sector', 'salary', 'follow_up', 'posting_date']
+const wide = [
+  'title',
+  'company_name',
+  'stage',
+  'status',
+  'location',
+  'sector',
+  'salary',
+  'follow_up',
+  'posting_date',
+]
 /** The columns shown until the person chooses: more where there is room. */
 export const usualColumns = (roomy: boolean): readonly string[] => (roomy ? wide : narrow)
 
 /** A field the person asked the service for (B3). */
-export const fieldColumn = (name: string): Column<JobRow, JobSort> => ({ id: name, header: name, width: { share: 0.7, least: 90 }, tone: 'muted', cell: (row) => text(row.extra.find((field) => field.name === name)?.value ?? null) })
+export const fieldColumn = (name: string): Column<JobRow, JobSort> => ({
+  id: name,
+  header: name,
+  width: { share: 0.7, least: 90 },
+  tone: 'muted',
+  cell: (row) => text(row.extra.find((field) => field.name === name)?.value ?? null),
+})
 
-/** The columns with these ids, in their own order; unknown ids are fields asked for. The title always stands first. */
+/**
+ * The columns with these ids, in their own order; unknown ids are fields asked for. The title
+ * always stands first.
+ */
 export function columnsOf(ids: readonly string[]): Column<JobRow, JobSort>[] {
   const known = allColumns.filter((column) => column.id === 'title' || ids.includes(column.id))
-  return [...known, ...ids.filter((id) => !allColumns.some((column) => column.id === id)).map(fieldColumn)]
+  return [
+    ...known,
+    ...ids.filter((id) => !allColumns.some((column) => column.id === id)).map(fieldColumn),
+  ]
 }

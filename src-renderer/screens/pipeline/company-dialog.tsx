@@ -10,46 +10,135 @@ import { FilterText } from '../../ui/filter-bar.tsx'
 import { CompanyPeople } from './company-people.tsx'
 import styles from './pipeline.module.css'
 
-interface CompanyDialogProps { row: JobRow; onLeave: () => void; onConfirm: (companyId: string | null) => void }
+interface CompanyDialogProps {
+  row: JobRow
+  onLeave: () => void
+  onConfirm: (companyId: string | null) => void
+}
 
-/** From a lead to its company, to whom to call there, to a hot list: C, a number, L, a number (B7). The company is confirmed by a person, since leads carry only a name. */
+/**
+ * From a lead to its company, to whom to call there, to a hot list: C, a number, L, a number (B7).
+ * The company is confirmed by a person, since leads carry only a name.
+ */
 export function CompanyDialog({ row, onLeave, onConfirm }: CompanyDialogProps) {
   const answer = useQuery('pipeline.read', { id: row.id })
   const [chosen, setChosen] = useState<CompanyMatch | null>(null)
   const [again, setAgain] = useState(false)
   const start = useRef<HTMLDivElement>(null)
   const known = answer.value?.job?.id === row.id ? answer.value.companies : null
-  const confirmed = again ? null : chosen ?? known?.find((company) => company.confirmed) ?? null
-  const choose = (company: CompanyMatch) => { setAgain(false); setChosen(company); if (!company.confirmed) onConfirm(company.id) }
+  const confirmed = again ? null : (chosen ?? known?.find((company) => company.confirmed) ?? null)
+  const choose = (company: CompanyMatch) => {
+    setAgain(false)
+    setChosen(company)
+    if (!company.confirmed) onConfirm(company.id)
+  }
   return (
     <Dialog
-      initialFocus={start} open onOpenChange={(open) => { if (!open) onLeave() }} title={confirmed ? `Whom to call at ${confirmed.name}` : 'Which company is it?'} size={confirmed ? 'wide' : 'normal'}
-      description={confirmed ? undefined : <>The listing says <b><bdi>{row.company_name ?? 'no company'}</bdi></b>, and only its name. Confirm who is meant; that is kept on this computer.</>}
+      initialFocus={start}
+      open
+      onOpenChange={(open) => {
+        if (!open) onLeave()
+      }}
+      title={confirmed ? `Whom to call at ${confirmed.name}` : 'Which company is it?'}
+      size={confirmed ? 'wide' : 'normal'}
+      description={
+        confirmed ? undefined : (
+          <>
+            The listing says{' '}
+            <b>
+              <bdi>{row.company_name ?? 'no company'}</bdi>
+            </b>
+            , and only its name. Confirm who is meant; that is kept on this computer.
+          </>
+        )
+      }
     >
       <div ref={start} tabIndex={-1} className={styles.start}>
-        {known === null ? <SkeletonLines lines={3} /> : confirmed ? <CompanyPeople company={confirmed} onAgain={() => { setChosen(null); setAgain(true) }} onDone={onLeave} /> : <Choices matches={known} name={row.company_name} onChoose={choose} />}
+        {known === null ? (
+          <SkeletonLines lines={3} />
+        ) : confirmed ? (
+          <CompanyPeople
+            company={confirmed}
+            onAgain={() => {
+              setChosen(null)
+              setAgain(true)
+            }}
+            onDone={onLeave}
+          />
+        ) : (
+          <Choices matches={known} name={row.company_name} onChoose={choose} />
+        )}
       </div>
     </Dialog>
   )
 }
 
-function Choices({ matches, name, onChoose }: { matches: readonly CompanyMatch[]; name: string | null; onChoose: (company: CompanyMatch) => void }) {
+function Choices({
+  matches,
+  name,
+  onChoose,
+}: {
+  matches: readonly CompanyMatch[]
+  name: string | null
+  onChoose: (company: CompanyMatch) => void
+}) {
   const [text, setText] = useState('')
   const found = useQuery('pipeline.companies', text.trim() ? { name: text } : null)
-  const shown = text.trim() ? found.value?.companies ?? [] : matches
-  useActions(shown.slice(0, 9).map((company, index) => ({ id: `company.${index + 1}`, label: `Company ${index + 1}`, group: 'Company', keys: [String(index + 1)], palette: false, run: () => onChoose(company) })))
+  const shown = text.trim() ? (found.value?.companies ?? []) : matches
+  useActions(
+    shown.slice(0, 9).map((company, index) => ({
+      id: `company.${index + 1}`,
+      label: `Company ${index + 1}`,
+      group: 'Company',
+      keys: [String(index + 1)],
+      palette: false,
+      run: () => onChoose(company),
+    })),
+  )
   return (
     <div className={styles.choices}>
       {shown.map((company, index) => (
-        <Button key={company.id} keys={String(index + 1)} className={styles.match} onClick={() => onChoose(company)}>
+        <Button
+          key={company.id}
+          keys={String(index + 1)}
+          className={styles.match}
+          onClick={() => onChoose(company)}
+        >
           <span className={styles.matchWords}>
-            <span className={styles.line}><span className="cut name"><bdi>{company.name}</bdi></span><DncBadge flag={company.do_not_contact} />{company.same ? <span className={styles.same}>same name</span> : null}</span>
-            <span className="faint cut">{[company.domain, company.location, company.contacts === 1 ? '1 person' : `${company.contacts} people`].filter(Boolean).join(' · ')}</span>
+            <span className={styles.line}>
+              <span className="cut name">
+                <bdi>{company.name}</bdi>
+              </span>
+              <DncBadge flag={company.do_not_contact} />
+              {company.same ? <span className={styles.same}>same name</span> : null}
+            </span>
+            <span className="faint cut">
+              {[
+                company.domain,
+                company.location,
+                company.contacts === 1 ? '1 person' : `${company.contacts} people`,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
           </span>
         </Button>
       ))}
-      {shown.length === 0 && !found.loading ? <p className="muted">{text.trim() ? `No company here is called anything like “${text.trim()}”.` : name === null ? 'The listing names no company. Look it up by name:' : `No company here is called anything like “${name}”. Look for it by another name:`}</p> : null}
-      <FilterText label="Look for a company by name" placeholder="Another company…" value={text} onChange={setText} />
+      {shown.length === 0 && !found.loading ? (
+        <p className="muted">
+          {text.trim()
+            ? `No company here is called anything like “${text.trim()}”.`
+            : name === null
+              ? 'The listing names no company. Look it up by name:'
+              : `No company here is called anything like “${name}”. Look for it by another name:`}
+        </p>
+      ) : null}
+      <FilterText
+        label="Look for a company by name"
+        placeholder="Another company…"
+        value={text}
+        onChange={setText}
+      />
     </div>
   )
 }

@@ -19,17 +19,62 @@ import { ConfirmAdd, MOST_UNASKED } from '../people/confirm-add.tsx'
 import styles from './pipeline.module.css'
 
 const keyOf = (row: ContactRow) => row.id
-const rowLabel = (row: ContactRow) => [row.name, row.title, row.lists > 0 ? `on ${row.lists} lists` : '', row.do_not_contact ? 'do not contact' : ''].filter(Boolean).join(', ')
+const rowLabel = (row: ContactRow) =>
+  [
+    row.name,
+    row.title,
+    row.lists > 0 ? `on ${row.lists} lists` : '',
+    row.do_not_contact ? 'do not contact' : '',
+  ]
+    .filter(Boolean)
+    .join(', ')
 const columns: readonly Column<ContactRow>[] = [
-  { id: 'name', header: 'Name', width: { share: 1, least: 130 }, tone: 'name', cell: (row) => <bdi>{row.name}</bdi> },
-  { id: 'title', header: 'Title', width: { share: 1.2, least: 130 }, tone: 'muted', cell: (row) => <bdi>{row.title ?? ''}</bdi> },
-  { id: 'reach', header: 'Reach', width: 104, tone: 'muted', cell: (row) => <>{[row.email ? 'e-mail' : null, row.phone ? 'phone' : null].filter(Boolean).join(', ') || 'nothing yet'}</> },
-  { id: 'lists', header: 'On lists', width: 58, align: 'end', tone: 'faint', cell: (row) => <>{row.lists === 0 ? '—' : row.lists}</> },
+  {
+    id: 'name',
+    header: 'Name',
+    width: { share: 1, least: 130 },
+    tone: 'name',
+    cell: (row) => <bdi>{row.name}</bdi>,
+  },
+  {
+    id: 'title',
+    header: 'Title',
+    width: { share: 1.2, least: 130 },
+    tone: 'muted',
+    cell: (row) => <bdi>{row.title ?? ''}</bdi>,
+  },
+  {
+    id: 'reach',
+    header: 'Reach',
+    width: 104,
+    tone: 'muted',
+    cell: (row) => (
+      <>
+        {[row.email ? 'e-mail' : null, row.phone ? 'phone' : null].filter(Boolean).join(', ') ||
+          'nothing yet'}
+      </>
+    ),
+  },
+  {
+    id: 'lists',
+    header: 'On lists',
+    width: 58,
+    align: 'end',
+    tone: 'faint',
+    cell: (row) => <>{row.lists === 0 ? '—' : row.lists}</>,
+  },
 ]
 
-interface CompanyPeopleProps { company: CompanyMatch; onAgain: () => void; onDone: () => void }
+interface CompanyPeopleProps {
+  company: CompanyMatch
+  onAgain: () => void
+  onDone: () => void
+}
 
-/** The people known at a company; L puts those chosen on a hot list. Nobody of a company marked do-not-contact is put anywhere from here (F6). */
+/**
+ * The people known at a company; L puts those chosen on a hot list. Nobody of a company marked
+ * do-not-contact is put anywhere from here (F6).
+ */
 export function CompanyPeople({ company, onAgain, onDone }: CompanyPeopleProps) {
   const rows = usePages('contacts.list', { filter: { company_id: company.id }, sort: 'name' })
   const grid = useGrid(rows, keyOf, company.id)
@@ -37,41 +82,99 @@ export function CompanyPeople({ company, onAgain, onDone }: CompanyPeopleProps) 
   const blocked = company.do_not_contact === true
   useEffect(() => {
     void run('sync.look', { resource: 'companies', id: company.id }, { quiet: true })
-    return () => { void run('sync.look', { resource: 'jobs' }, { quiet: true }) }
+    return () => {
+      void run('sync.look', { resource: 'jobs' }, { quiet: true })
+    }
   }, [company.id])
   const add = () => {
     const target = grid.target()
     if (!target) return
-    const all = Array.from({ length: rows.total ?? 0 }, (_, index) => rows.at(index)).flatMap((row) => (row ? [row.id] : []))
+    const all = Array.from({ length: rows.total ?? 0 }, (_, index) => rows.at(index)).flatMap(
+      (row) => (row ? [row.id] : []),
+    )
     setAdding(target.mode === 'some' ? [...target.ids] : all.filter((id) => !target.except.has(id)))
   }
   const ready = !blocked && adding === null && (rows.total ?? 0) > 0
   useActions([
-    { id: 'company.add', label: 'Put on a hot list', group: 'Company', keys: ['l', 'Enter'], palette: false, enabled: ready, run: add },
-    { id: 'company.again', label: 'It is another company', group: 'Company', keys: ['Backspace'], palette: false, enabled: adding === null, run: onAgain },
+    {
+      id: 'company.add',
+      label: 'Put on a hot list',
+      group: 'Company',
+      keys: ['l', 'Enter'],
+      palette: false,
+      enabled: ready,
+      run: add,
+    },
+    {
+      id: 'company.again',
+      label: 'It is another company',
+      group: 'Company',
+      keys: ['Backspace'],
+      palette: false,
+      enabled: adding === null,
+      run: onAgain,
+    },
   ])
-  if (adding) return <Lists contacts={adding} company={company} onBack={() => setAdding(null)} onDone={onDone} />
+  if (adding)
+    return (
+      <Lists contacts={adding} company={company} onBack={() => setAdding(null)} onDone={onDone} />
+    )
   return (
     <div className={styles.people}>
-      {blocked ? <Banner tone="stop" icon={Ban}>{company.name} is marked do not contact. Nobody is put on a list from here.</Banner> : null}
+      {blocked ? (
+        <Banner tone="stop" icon={Ban}>
+          {company.name} is marked do not contact. Nobody is put on a list from here.
+        </Banner>
+      ) : null}
       <div className={styles.peopleGrid}>
         <DataGrid
-          id="company-people" label={`People at ${company.name}`} columns={columns} rows={rows} grid={grid} rowLabel={rowLabel} keys={adding === null} onOpen={ready ? add : undefined}
-          empty={<EmptyState icon={UserRoundSearch} title={`Nobody at ${company.name} is known here`}>Find people for it under Companies, or build a desk for it. Hotdesk asks the service for its contacts now.</EmptyState>}
+          id="company-people"
+          label={`People at ${company.name}`}
+          columns={columns}
+          rows={rows}
+          grid={grid}
+          rowLabel={rowLabel}
+          keys={adding === null}
+          onOpen={ready ? add : undefined}
+          empty={
+            <EmptyState icon={UserRoundSearch} title={`Nobody at ${company.name} is known here`}>
+              Find people for it under Companies, or build a desk for it. Hotdesk asks the service
+              for its contacts now.
+            </EmptyState>
+          }
         />
       </div>
       <div className={styles.foot}>
-        <span className={styles.line}><DncBadge flag={company.do_not_contact} showUnknown /><Button size="small" look="quiet" keys="Backspace" onClick={onAgain}>Another company</Button></span>
-        <Button look="primary" keys="l" disabled={!ready} onClick={add}>Put on a hot list</Button>
+        <span className={styles.line}>
+          <DncBadge flag={company.do_not_contact} showUnknown />
+          <Button size="small" look="quiet" keys="Backspace" onClick={onAgain}>
+            Another company
+          </Button>
+        </span>
+        <Button look="primary" keys="l" disabled={!ready} onClick={add}>
+          Put on a hot list
+        </Button>
       </div>
     </div>
   )
 }
 
-function Lists({ contacts, company, onBack, onDone }: { contacts: string[]; company: CompanyMatch; onBack: () => void; onDone: () => void }) {
+function Lists({
+  contacts,
+  company,
+  onBack,
+  onDone,
+}: {
+  contacts: string[]
+  company: CompanyMatch
+  onBack: () => void
+  onDone: () => void
+}) {
   const lists = useQuery('hotLists.list', {})
   const [memory, remember] = useScreenMemory<{ list: string }>('pipeline.company')
-  const shown = (lists.value?.lists ?? []).toSorted((a, b) => Number(b.id === memory.list) - Number(a.id === memory.list))
+  const shown = (lists.value?.lists ?? []).toSorted(
+    (a, b) => Number(b.id === memory.list) - Number(a.id === memory.list),
+  )
   const who = count(contacts.length, 'person', 'people')
   const [asked, setAsked] = useState<{ id: string; name: string } | null>(null)
   const choose = (list: { id: string; name: string }) => {
@@ -82,22 +185,64 @@ function Lists({ contacts, company, onBack, onDone }: { contacts: string[]; comp
     remember({ list: list.id })
     const answer = await run('members.add', { list_id: list.id, contact_ids: contacts })
     if (!answer.ok) return
-    sayChanged(answer.value, `${contacts.length === 1 ? 'One person' : who} from ${company.name} put on ${list.name}`)
+    sayChanged(
+      answer.value,
+      `${contacts.length === 1 ? 'One person' : who} from ${company.name} put on ${list.name}`,
+    )
     onDone()
   }
   useActions([
-    ...shown.slice(0, 9).map((list, index) => ({ id: `company.list.${index + 1}`, label: `Hot list ${index + 1}`, group: 'Company', keys: [String(index + 1)], palette: false, run: () => choose(list) })),
-    { id: 'company.back', label: 'Back to the people', group: 'Company', keys: ['Backspace'], palette: false, run: onBack },
+    ...shown.slice(0, 9).map((list, index) => ({
+      id: `company.list.${index + 1}`,
+      label: `Hot list ${index + 1}`,
+      group: 'Company',
+      keys: [String(index + 1)],
+      palette: false,
+      run: () => choose(list),
+    })),
+    {
+      id: 'company.back',
+      label: 'Back to the people',
+      group: 'Company',
+      keys: ['Backspace'],
+      palette: false,
+      run: onBack,
+    },
   ])
   return (
     <div className={styles.people}>
       <p className="muted">Put {who} on which hot list?</p>
       <div className={styles.lists}>
-        {shown.map((list, index) => <Button key={list.id} {...(index < 9 ? { keys: String(index + 1) } : {})} className={styles.choice} onClick={() => choose(list)}><span className="cut grow"><bdi>{list.name}</bdi></span><span className="num faint">{list.member_count}</span></Button>)}
-        {lists.value && shown.length === 0 ? <p className="muted">There is no hot list yet. Make one under Hot lists.</p> : null}
+        {shown.map((list, index) => (
+          <Button
+            key={list.id}
+            {...(index < 9 ? { keys: String(index + 1) } : {})}
+            className={styles.choice}
+            onClick={() => choose(list)}
+          >
+            <span className="cut grow">
+              <bdi>{list.name}</bdi>
+            </span>
+            <span className="num faint">{list.member_count}</span>
+          </Button>
+        ))}
+        {lists.value && shown.length === 0 ? (
+          <p className="muted">There is no hot list yet. Make one under Hot lists.</p>
+        ) : null}
       </div>
-      <div className={styles.foot}><Button size="small" look="quiet" keys="Backspace" onClick={onBack}>Back</Button></div>
-      {asked ? <ConfirmAdd count={contacts.length} list={asked.name} onLeave={() => setAsked(null)} onConfirm={() => void put(asked)} /> : null}
+      <div className={styles.foot}>
+        <Button size="small" look="quiet" keys="Backspace" onClick={onBack}>
+          Back
+        </Button>
+      </div>
+      {asked ? (
+        <ConfirmAdd
+          count={contacts.length}
+          list={asked.name}
+          onLeave={() => setAsked(null)}
+          onConfirm={() => void put(asked)}
+        />
+      ) : null}
     </div>
   )
 }

@@ -6,17 +6,60 @@ import { dismissalOrder, dismissalWords } from './words.ts'
 import styles from './pipeline.module.css'
 
 function Reasons({ onChoose }: { onChoose: (reason: Dismissal) => void }) {
-  useActions(dismissalOrder.map((reason, index) => ({ id: `dismiss.${reason}`, label: `Dismiss: ${dismissalWords[reason]}`, group: 'Dismiss', keys: [String(index + 1)], palette: false, run: () => onChoose(reason) })))
-  return <div className={styles.choices}>{dismissalOrder.map((reason, index) => <Button key={reason} keys={String(index + 1)} className={styles.choice} onClick={() => onChoose(reason)}><span className="grow">{dismissalWords[reason]}</span></Button>)}</div>
+  useActions(
+    dismissalOrder.map((reason, index) => ({
+      id: `dismiss.${reason}`,
+      label: `Dismiss: ${dismissalWords[reason]}`,
+      group: 'Dismiss',
+      keys: [String(index + 1)],
+      palette: false,
+      run: () => onChoose(reason),
+    })),
+  )
+  return (
+    <div className={styles.choices}>
+      {dismissalOrder.map((reason, index) => (
+        <Button
+          key={reason}
+          keys={String(index + 1)}
+          className={styles.choice}
+          onClick={() => onChoose(reason)}
+        >
+          <span className="grow">{dismissalWords[reason]}</span>
+        </Button>
+      ))}
+    </div>
+  )
 }
 
-interface DismissDialogProps { who: string; open: boolean; onOpenChange: (open: boolean) => void; onChoose: (reason: Dismissal) => void }
+interface DismissDialogProps {
+  who: string
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onChoose: (reason: Dismissal) => void
+}
 
 /** Dismisses leads with a reason, because reasons teach the scraper (B9). */
 export function DismissDialog({ who, open, onOpenChange, onChoose }: DismissDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} size="small" title="Dismiss: why?" description={<><bdi>{who}</bdi>. Kept on this computer; the lead stays in the workspace. Reasons teach the scraper what not to bring.</>}>
-      <Reasons onChoose={(reason) => { onOpenChange(false); onChoose(reason) }} />
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="small"
+      title="Dismiss: why?"
+      description={
+        <>
+          <bdi>{who}</bdi>. Kept on this computer; the lead stays in the workspace. Reasons teach
+          the scraper what not to bring.
+        </>
+      }
+    >
+      <Reasons
+        onChoose={(reason) => {
+          onOpenChange(false)
+          onChoose(reason)
+        }}
+      />
     </Dialog>
   )
 }

@@ -8,25 +8,95 @@ import type { PipelineState } from './use-pipeline-view.ts'
 import { ageWords, followUpWords, stageOrder, stageWords, statusWord } from './words.ts'
 import styles from './pipeline.module.css'
 
-interface FiltersProps { state: PipelineState; facets: JobFacets | undefined; ref: Ref<HTMLInputElement>; end?: ReactNode }
+interface FiltersProps {
+  state: PipelineState
+  facets: JobFacets | undefined
+  ref: Ref<HTMLInputElement>
+  end?: ReactNode
+}
 
 /** The filters of the pipeline, each with how many leads its values would show. */
 export function Filters({ state, facets, ref, end }: FiltersProps) {
   const { filter, setFilter } = state
-  const figure = (of: 'stage' | 'follow_up' | 'age', value: string) => facets?.[of].find((one) => one.value === value)?.count ?? 0
-  const own = <V extends string>(of: 'stage' | 'follow_up' | 'age', words: Record<V, string>, order = Object.keys(words) as V[]) => order.map((value) => ({ value, label: words[value], count: figure(of, value) }))
+  const figure = (of: 'stage' | 'follow_up' | 'age', value: string) =>
+    facets?.[of].find((one) => one.value === value)?.count ?? 0
+  const own = <V extends string>(
+    of: 'stage' | 'follow_up' | 'age',
+    words: Record<V, string>,
+    order = Object.keys(words) as V[],
+  ) => order.map((value) => ({ value, label: words[value], count: figure(of, value) }))
   return (
     <div className={styles.filters}>
       <FilterBar filtered={state.filtered} onClear={state.clear}>
-        <FilterText ref={ref} label="Filter leads" placeholder="Filter" value={state.text} onChange={state.setText} keys="f" />
-        <FilterMenu label="Stage" options={own('stage', stageWords, stageOrder)} value={filter.stage ?? []} onChange={(stage) => setFilter({ stage: stage as JobFilter['stage'] })} />
-        <FilterMenu label="Status" options={withChosen(facets?.status, filter.status).map((option) => ({ ...option, label: statusWord(option.value) }))} value={filter.status ?? []} onChange={(status) => setFilter({ status })} />
-        <FilterMenu label="Sector" options={withChosen(facets?.sector, filter.sector)} value={filter.sector ?? []} onChange={(sector) => setFilter({ sector })} />
-        <FilterMenu label="State" options={withChosen(facets?.state, filter.state)} value={filter.state ?? []} onChange={(region) => setFilter({ state: region })} />
-        <FilterMenu label="Follow up" options={own('follow_up', followUpWords)} value={filter.follow_up ?? []} onChange={(due) => setFilter({ follow_up: due as JobFilter['follow_up'] })} />
-        <FilterMenu label="Age" options={own('age', ageWords)} value={filter.age ?? []} onChange={(age) => setFilter({ age: age as JobFilter['age'] })} />
-        {filter.company ? <Button size="small" icon={Building2} pressed aria-label={`Only ${filter.company}: take this filter away`} onClick={() => setFilter({ company: undefined })}>{filter.company}</Button> : null}
-        {filter.duplicates ? <Button size="small" icon={Copy} pressed aria-label="Only roles posted again: take this filter away" onClick={() => setFilter({ duplicates: undefined })}>Posted again</Button> : null}
+        <FilterText
+          ref={ref}
+          label="Filter leads"
+          placeholder="Filter"
+          value={state.text}
+          onChange={state.setText}
+          keys="f"
+        />
+        <FilterMenu
+          label="Stage"
+          options={own('stage', stageWords, stageOrder)}
+          value={filter.stage ?? []}
+          onChange={(stage) => setFilter({ stage: stage as JobFilter['stage'] })}
+        />
+        <FilterMenu
+          label="Status"
+          options={withChosen(facets?.status, filter.status).map((option) => ({
+            ...option,
+            label: statusWord(option.value),
+          }))}
+          value={filter.status ?? []}
+          onChange={(status) => setFilter({ status })}
+        />
+        <FilterMenu
+          label="Sector"
+          options={withChosen(facets?.sector, filter.sector)}
+          value={filter.sector ?? []}
+          onChange={(sector) => setFilter({ sector })}
+        />
+        <FilterMenu
+          label="State"
+          options={withChosen(facets?.state, filter.state)}
+          value={filter.state ?? []}
+          onChange={(region) => setFilter({ state: region })}
+        />
+        <FilterMenu
+          label="Follow up"
+          options={own('follow_up', followUpWords)}
+          value={filter.follow_up ?? []}
+          onChange={(due) => setFilter({ follow_up: due as JobFilter['follow_up'] })}
+        />
+        <FilterMenu
+          label="Age"
+          options={own('age', ageWords)}
+          value={filter.age ?? []}
+          onChange={(age) => setFilter({ age: age as JobFilter['age'] })}
+        />
+        {filter.company ? (
+          <Button
+            size="small"
+            icon={Building2}
+            pressed
+            aria-label={`Only ${filter.company}: take this filter away`}
+            onClick={() => setFilter({ company: undefined })}
+          >
+            {filter.company}
+          </Button>
+        ) : null}
+        {filter.duplicates ? (
+          <Button
+            size="small"
+            icon={Copy}
+            pressed
+            aria-label="Only roles posted again: take this filter away"
+            onClick={() => setFilter({ duplicates: undefined })}
+          >
+            Posted again
+          </Button>
+        ) : null}
         {end}
       </FilterBar>
     </div>
@@ -34,7 +104,15 @@ export function Filters({ state, facets, ref, end }: FiltersProps) {
 }
 
 /** A chosen value stays on offer when nothing has it any more. */
-function withChosen(facet: JobFacets['status'] | undefined, chosen: readonly string[] | undefined): { value: string; count: number }[] {
+function withChosen(
+  facet: JobFacets['status'] | undefined,
+  chosen: readonly string[] | undefined,
+): { value: string; count: number }[] {
   const known = facet ?? []
-  return [...known, ...(chosen ?? []).filter((value) => !known.some((one) => one.value === value)).map((value) => ({ value, count: 0 }))]
+  return [
+    ...known,
+    ...(chosen ?? [])
+      .filter((value) => !known.some((one) => one.value === value))
+      .map((value) => ({ value, count: 0 })),
+  ]
 }

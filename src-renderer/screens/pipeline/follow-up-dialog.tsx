@@ -7,9 +7,14 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { OtherDay } from '../../ui/other-day.tsx'
 import styles from './pipeline.module.css'
 
-/** The mornings one follows up on, in local time: the next five working days, in two weeks, in a month. */
+/**
+ * The mornings one follows up on, in local time: the next five working days, in two weeks, in a
+ * month.
+ */
 export function followUpTimes(now: number): number[] {
-  const working = [1, 2, 3, 4, 5, 6, 7].map((days) => morning(now, days)).filter((at) => new Date(at).getDay() % 6 !== 0)
+  const working = [1, 2, 3, 4, 5, 6, 7]
+    .map((days) => morning(now, days))
+    .filter((at) => new Date(at).getDay() % 6 !== 0)
   return [...working, morning(now, 14), morning(now, 30)]
 }
 
@@ -17,27 +22,83 @@ function Choices({ onChoose }: { onChoose: (at: number | null) => void }) {
   const format = useFormats()
   const now = useMemo(() => Date.now(), [])
   const times = followUpTimes(now)
-  const label = (at: number) => { const days = format.daysFromNow(at, now); return days === 1 ? 'Tomorrow' : days < 8 ? format.longDay(at).split(',')[0] : days === 14 ? 'In two weeks' : 'In a month' }
+  const label = (at: number) => {
+    const days = format.daysFromNow(at, now)
+    return days === 1
+      ? 'Tomorrow'
+      : days < 8
+        ? format.longDay(at).split(',')[0]
+        : days === 14
+          ? 'In two weeks'
+          : 'In a month'
+  }
   useActions([
-    ...times.map((at, index) => ({ id: `followUp.${index + 1}`, label: `Follow up: choice ${index + 1}`, group: 'Follow-up', keys: [String(index + 1)], palette: false, run: () => onChoose(at) })),
-    { id: 'followUp.none', label: 'No follow-up', group: 'Follow-up', keys: ['0'], palette: false, run: () => onChoose(null) },
+    ...times.map((at, index) => ({
+      id: `followUp.${index + 1}`,
+      label: `Follow up: choice ${index + 1}`,
+      group: 'Follow-up',
+      keys: [String(index + 1)],
+      palette: false,
+      run: () => onChoose(at),
+    })),
+    {
+      id: 'followUp.none',
+      label: 'No follow-up',
+      group: 'Follow-up',
+      keys: ['0'],
+      palette: false,
+      run: () => onChoose(null),
+    },
   ])
   return (
     <div className={styles.choices}>
-      {times.map((at, index) => <Button key={at} keys={String(index + 1)} className={styles.choice} onClick={() => onChoose(at)}><span className="grow">{label(at)}</span><span className="num faint">{format.day(at, now)}</span></Button>)}
+      {times.map((at, index) => (
+        <Button
+          key={at}
+          keys={String(index + 1)}
+          className={styles.choice}
+          onClick={() => onChoose(at)}
+        >
+          <span className="grow">{label(at)}</span>
+          <span className="num faint">{format.day(at, now)}</span>
+        </Button>
+      ))}
       <OtherDay onChoose={onChoose} />
-      <Button look="quiet" keys="0" onClick={() => onChoose(null)}>No follow-up of mine</Button>
+      <Button look="quiet" keys="0" onClick={() => onChoose(null)}>
+        No follow-up of mine
+      </Button>
     </div>
   )
 }
 
-interface FollowUpDialogProps { who: string; open: boolean; onOpenChange: (open: boolean) => void; onChoose: (at: number | null) => void }
+interface FollowUpDialogProps {
+  who: string
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onChoose: (at: number | null) => void
+}
 
 /** Sets the morning to come back to a lead (B4). On this computer only, and it says so. */
 export function FollowUpDialog({ who, open, onOpenChange, onChoose }: FollowUpDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} size="small" title="Follow up" description={<><bdi>{who}</bdi>. At nine that morning, kept on this computer: the workspace takes no dates for leads.</>}>
-      <Choices onChoose={(at) => { onOpenChange(false); onChoose(at) }} />
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="small"
+      title="Follow up"
+      description={
+        <>
+          <bdi>{who}</bdi>. At nine that morning, kept on this computer: the workspace takes no
+          dates for leads.
+        </>
+      }
+    >
+      <Choices
+        onChoose={(at) => {
+          onOpenChange(false)
+          onChoose(at)
+        }}
+      />
     </Dialog>
   )
 }

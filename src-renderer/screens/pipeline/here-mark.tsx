@@ -2,11 +2,18 @@ import { Laptop } from 'lucide-react'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './pipeline.module.css'
 
-/** Says that something is kept on this computer and nowhere else (R1): a sign in rows, with its words in panels. */
+/**
+ * Says that something is kept on this computer and nowhere else (R1): a sign in rows, with its
+ * words in panels.
+ */
 export function HereMark({ words }: { words?: boolean }) {
   return (
-    <span className={styles.here} title="Kept on this computer. The workspace has no way to take it, so colleagues do not see it.">
-      <Icon of={Laptop} size="small" /><span className={words ? undefined : 'spoken'}>on this computer</span>
+    <span
+      className={styles.here}
+      title="Kept on this computer. The workspace has no way to take it, so colleagues do not see it."
+    >
+      <Icon of={Laptop} size="small" />
+      <span className={words ? undefined : 'spoken'}>on this computer</span>
     </span>
   )
 }

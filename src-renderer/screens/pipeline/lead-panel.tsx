@@ -40,7 +40,10 @@ export interface LeadPanelProps {
 
 type Context = CommandOutput<'pipeline.read'>
 
-/** Everything about a lead: what I make of it here, what the workspace says, its company, and its like. */
+/**
+ * Everything about a lead: what I make of it here, what the workspace says, its company, and its
+ * like.
+ */
 export function LeadPanel(props: LeadPanelProps) {
   const { row } = props
   const answer = useQuery('pipeline.read', { id: row.id })
@@ -48,14 +51,36 @@ export function LeadPanel(props: LeadPanelProps) {
   return (
     <DetailPanel key={row.id} label={row.title}>
       <div className={styles.who}>
-        <h2><bdi>{row.title}</bdi></h2>
-        <div className="muted"><bdi>{[row.company_name, row.location].filter(Boolean).join(' · ')}</bdi></div>
-        {row.vanished ? <p className={styles.gone}>Not in the pipeline when it was last read{row.last_seen_at === null ? '' : <>, missing since <Stamp at={row.last_seen_at} /></>}. It stays here until that is certain.</p> : null}
+        <h2>
+          <bdi>{row.title}</bdi>
+        </h2>
+        <div className="muted">
+          <bdi>{[row.company_name, row.location].filter(Boolean).join(' · ')}</bdi>
+        </div>
+        {row.vanished ? (
+          <p className={styles.gone}>
+            Not in the pipeline when it was last read
+            {row.last_seen_at === null ? (
+              ''
+            ) : (
+              <>
+                , missing since <Stamp at={row.last_seen_at} />
+              </>
+            )}
+            . It stays here until that is certain.
+          </p>
+        ) : null}
       </div>
       <Mine {...props} />
       {context ? <Company context={context} row={row} onCompany={props.onCompany} /> : null}
       <Theirs row={context?.job ?? row} onOpen={props.onOpen} />
-      {context ? <Likes context={context} onDuplicates={props.onDuplicates} onOnlyCompany={props.onOnlyCompany} /> : null}
+      {context ? (
+        <Likes
+          context={context}
+          onDuplicates={props.onDuplicates}
+          onOnlyCompany={props.onOnlyCompany}
+        />
+      ) : null}
     </DetailPanel>
   )
 }
@@ -66,34 +91,101 @@ function Stamp({ at }: { at: number }) {
 }
 
 /** What is kept on this computer: stage, follow-up, note (R1). */
-function Mine({ row, noting, draft, onStage, onNote, onSaveNote, onLeaveNote, onFollowUp, onFollowedUp, onDismiss }: LeadPanelProps) {
+function Mine({
+  row,
+  noting,
+  draft,
+  onStage,
+  onNote,
+  onSaveNote,
+  onLeaveNote,
+  onFollowUp,
+  onFollowedUp,
+  onDismiss,
+}: LeadPanelProps) {
   const { mine } = row
   const stage = stageOf(row)
-  const choices = [...stageKeys.map((each) => ({ label: stageWords[each.stage], keys: each.key, checked: each.stage === stage, onSelect: () => onStage(each.stage) })), { label: 'Dismissed…', keys: 'd', checked: stage === 'dismissed', onSelect: onDismiss }]
+  const choices = [
+    ...stageKeys.map((each) => ({
+      label: stageWords[each.stage],
+      keys: each.key,
+      checked: each.stage === stage,
+      onSelect: () => onStage(each.stage),
+    })),
+    { label: 'Dismissed…', keys: 'd', checked: stage === 'dismissed', onSelect: onDismiss },
+  ]
   return (
     <Card title="My work" aside={<HereMark words />}>
       <PropertyList>
-        <Property label="Stage"><Menu trigger={<Button size="small"><span className={styles.stage}><StageMark stage={stage} />{stageWords[stage]}</span></Button>} groups={[{ items: choices }]} /></Property>
-        {mine.dismissal ? <Property label="Because">{dismissalWords[mine.dismissal]}</Property> : null}
+        <Property label="Stage">
+          <Menu
+            trigger={
+              <Button size="small">
+                <span className={styles.stage}>
+                  <StageMark stage={stage} />
+                  {stageWords[stage]}
+                </span>
+              </Button>
+            }
+            groups={[{ items: choices }]}
+          />
+        </Property>
+        {mine.dismissal ? (
+          <Property label="Because">{dismissalWords[mine.dismissal]}</Property>
+        ) : null}
         <Property
           label="Follow up"
-          aside={<span className={styles.line}>{dueAt(row) === null ? null : <Button size="small" icon={Check} onClick={onFollowedUp}>Done</Button>}<Button size="small" keys="u" onClick={onFollowUp}>{mine.follow_up_at === null ? 'Set' : 'Change'}</Button></span>}
+          aside={
+            <span className={styles.line}>
+              {dueAt(row) === null ? null : (
+                <Button size="small" icon={Check} onClick={onFollowedUp}>
+                  Done
+                </Button>
+              )}
+              <Button size="small" keys="u" onClick={onFollowUp}>
+                {mine.follow_up_at === null ? 'Set' : 'Change'}
+              </Button>
+            </span>
+          }
         >
           {dueAt(row) === null ? mine.follow_up_done ? 'done' : null : <FollowUpDay row={row} />}
         </Property>
       </PropertyList>
       <div className={styles.myNote}>
-        {noting
-          ? <NoteEditor key={row.id} label={`My note on ${row.title}`} value={mine.note ?? ''} draft={draft} onSave={onSaveNote} onCancel={onLeaveNote} />
-          : mine.note ? <div className={styles.note}><bdi>{mine.note}</bdi></div> : null}
-        {noting ? null : <Button look="quiet" size="small" keys="n" onClick={onNote}>{mine.note ? 'Change the note' : 'Write a note'}</Button>}
+        {noting ? (
+          <NoteEditor
+            key={row.id}
+            label={`My note on ${row.title}`}
+            value={mine.note ?? ''}
+            draft={draft}
+            onSave={onSaveNote}
+            onCancel={onLeaveNote}
+          />
+        ) : mine.note ? (
+          <div className={styles.note}>
+            <bdi>{mine.note}</bdi>
+          </div>
+        ) : null}
+        {noting ? null : (
+          <Button look="quiet" size="small" keys="n" onClick={onNote}>
+            {mine.note ? 'Change the note' : 'Write a note'}
+          </Button>
+        )}
       </div>
     </Card>
   )
 }
 
 /** The company as matched or to be confirmed, with do-not-contact before anybody is called (F6). */
-function Company({ context, row, onCompany }: { context: Context; row: JobRow; onCompany: () => void }) {
+function Company({
+  context,
+  row,
+  onCompany,
+}: {
+  context: Context
+  row: JobRow
+  onCompany: () => void
+}) {
   const sure = context.companies.find((company) => company.confirmed)
   const likely = sure ?? context.companies.find((company) => company.same)
   const blocked = likely?.do_not_contact === true
@@ -101,13 +193,48 @@ function Company({ context, row, onCompany }: { context: Context; row: JobRow; o
     <Card title="Company" keys="c" tone={blocked ? 'stop' : 'plain'}>
       {likely ? (
         <div className={styles.company}>
-          <div className={styles.line}><Link className="cut name" to="/companies/{-$companyId}" params={{ companyId: likely.id }}><bdi>{likely.name}</bdi></Link><DncBadge flag={likely.do_not_contact} showUnknown /></div>
-          <div className="faint cut">{[likely.domain, likely.location, likely.contacts === 0 ? 'nobody known there' : `${likely.contacts} ${likely.contacts === 1 ? 'person' : 'people'}`].filter(Boolean).join(' · ')}</div>
+          <div className={styles.line}>
+            <Link
+              className="cut name"
+              to="/companies/{-$companyId}"
+              params={{ companyId: likely.id }}
+            >
+              <bdi>{likely.name}</bdi>
+            </Link>
+            <DncBadge flag={likely.do_not_contact} showUnknown />
+          </div>
+          <div className="faint cut">
+            {[
+              likely.domain,
+              likely.location,
+              likely.contacts === 0
+                ? 'nobody known there'
+                : `${likely.contacts} ${likely.contacts === 1 ? 'person' : 'people'}`,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </div>
           {sure ? null : <div className="faint">The same name, not confirmed yet.</div>}
         </div>
-      ) : <p className="muted">{row.company_name === null ? 'The listing names no company.' : context.companies.length > 0 ? `${context.companies.length === 1 ? 'One company has' : `${context.companies.length} companies have`} a name like “${row.company_name}”.` : `No company here is called “${row.company_name}”.`}</p>}
-      {blocked ? <p className={styles.blocked}><Ban size={14} aria-hidden="true" /> Marked do not contact.</p> : null}
-      <div className={styles.cardAction}><Button size="small" keys="c" onClick={onCompany}>{sure ? 'Whom to call' : 'Find the company'}</Button></div>
+      ) : (
+        <p className="muted">
+          {row.company_name === null
+            ? 'The listing names no company.'
+            : context.companies.length > 0
+              ? `${context.companies.length === 1 ? 'One company has' : `${context.companies.length} companies have`} a name like “${row.company_name}”.`
+              : `No company here is called “${row.company_name}”.`}
+        </p>
+      )}
+      {blocked ? (
+        <p className={styles.blocked}>
+          <Ban size={14} aria-hidden="true" /> Marked do not contact.
+        </p>
+      ) : null}
+      <div className={styles.cardAction}>
+        <Button size="small" keys="c" onClick={onCompany}>
+          {sure ? 'Whom to call' : 'Find the company'}
+        </Button>
+      </div>
     </Card>
   )
 }
@@ -115,45 +242,104 @@ function Company({ context, row, onCompany }: { context: Context; row: JobRow; o
 /** What the workspace says, word for word, with the fields Hotdesk does not know (B3). */
 function Theirs({ row, onOpen }: { row: JobRow; onOpen: () => void }) {
   const format = useFormats()
-  const day = (at: number | null) => (at === null ? null : <span className="num">{format.date(at)}</span>)
+  const day = (at: number | null) =>
+    at === null ? null : <span className="num">{format.date(at)}</span>
   const host = row.url === null ? null : hostOf(row.url)
   return (
     <Card title="In the workspace">
       <PropertyList>
         <Property label="Status">{statusWord(row.status)}</Property>
-        <Property label="Salary" wrap>{row.salary}</Property>
-        <Property label="Location" wrap>{row.location}</Property>
+        <Property label="Salary" wrap>
+          {row.salary}
+        </Property>
+        <Property label="Location" wrap>
+          {row.location}
+        </Property>
         <Property label="State">{row.state}</Property>
         <Property label="Sector">{row.sector}</Property>
         <Property label="Posted">{day(row.posting_date)}</Property>
         <Property label="Follow up">{day(row.follow_up_date)}</Property>
-        <Property label="Posting" aside={row.url && host ? <Button size="small" icon={ExternalLink} keys="o" onClick={onOpen}>Open</Button> : null}>{row.url ? <span className="cut" title={row.url}>{host ?? row.url}</span> : null}</Property>
+        <Property
+          label="Posting"
+          aside={
+            row.url && host ? (
+              <Button size="small" icon={ExternalLink} keys="o" onClick={onOpen}>
+                Open
+              </Button>
+            ) : null
+          }
+        >
+          {row.url ? (
+            <span className="cut" title={row.url}>
+              {host ?? row.url}
+            </span>
+          ) : null}
+        </Property>
         <Property label="First seen">{day(row.first_seen_at)}</Property>
-        <Property label={row.vanished ? 'Missing' : 'Last seen'}>{row.last_seen_at === null ? null : <Stamp at={row.last_seen_at} />}</Property>
-        {row.extra.map((field) => <Property key={field.name} label={field.name} wrap>{field.value}</Property>)}
+        <Property label={row.vanished ? 'Missing' : 'Last seen'}>
+          {row.last_seen_at === null ? null : <Stamp at={row.last_seen_at} />}
+        </Property>
+        {row.extra.map((field) => (
+          <Property key={field.name} label={field.name} wrap>
+            {field.value}
+          </Property>
+        ))}
       </PropertyList>
-      {row.notes ? <div className={styles.theirNotes}><h4 className="faint">Notes</h4><div className={styles.note}><bdi>{row.notes}</bdi></div></div> : null}
+      {row.notes ? (
+        <div className={styles.theirNotes}>
+          <h4 className="faint">Notes</h4>
+          <div className={styles.note}>
+            <bdi>{row.notes}</bdi>
+          </div>
+        </div>
+      ) : null}
     </Card>
   )
 }
 
 /** The same role posted again (B5), and what else the company looks for. */
-function Likes({ context, onDuplicates, onOnlyCompany }: { context: Context } & Pick<LeadPanelProps, 'onDuplicates' | 'onOnlyCompany'>) {
+function Likes({
+  context,
+  onDuplicates,
+  onOnlyCompany,
+}: { context: Context } & Pick<LeadPanelProps, 'onDuplicates' | 'onOnlyCompany'>) {
   const { similar, at_company, at_company_total } = context
   const others = similar.filter((one) => one.mine.stage !== 'dismissed')
   return (
     <>
       {similar.length > 0 ? (
         <Card title={`Posted ${similar.length + 1} times`}>
-          <div className={styles.list}>{similar.slice(0, 6).map((one) => <Like key={one.id} row={one} by="place" />)}</div>
+          <div className={styles.list}>
+            {similar.slice(0, 6).map((one) => (
+              <Like key={one.id} row={one} by="place" />
+            ))}
+          </div>
           {similar.length > 6 ? <div className="faint">and {similar.length - 6} more</div> : null}
-          {others.length > 0 ? <div className={styles.cardAction}><Button size="small" keys="m" onClick={onDuplicates}>Keep this one, dismiss {others.length === 1 ? 'the other' : `${others.length} others`}</Button></div> : null}
+          {others.length > 0 ? (
+            <div className={styles.cardAction}>
+              <Button size="small" keys="m" onClick={onDuplicates}>
+                Keep this one, dismiss{' '}
+                {others.length === 1 ? 'the other' : `${others.length} others`}
+              </Button>
+            </div>
+          ) : null}
         </Card>
       ) : null}
       {at_company.length > 0 ? (
-        <Card title="Also at this company" aside={at_company_total > 8 ? <span>8 of {at_company_total}</span> : null}>
-          <div className={styles.list}>{at_company.slice(0, 8).map((one) => <Like key={one.id} row={one} by="title" />)}</div>
-          <div className={styles.cardAction}><Button size="small" keys="a" onClick={onOnlyCompany}>All leads of this company</Button></div>
+        <Card
+          title="Also at this company"
+          aside={at_company_total > 8 ? <span>8 of {at_company_total}</span> : null}
+        >
+          <div className={styles.list}>
+            {at_company.slice(0, 8).map((one) => (
+              <Like key={one.id} row={one} by="title" />
+            ))}
+          </div>
+          <div className={styles.cardAction}>
+            <Button size="small" keys="a" onClick={onOnlyCompany}>
+              All leads of this company
+            </Button>
+          </div>
         </Card>
       ) : null}
     </>
@@ -163,9 +349,19 @@ function Likes({ context, onDuplicates, onOnlyCompany }: { context: Context } & 
 function Like({ row, by }: { row: JobRow; by: 'place' | 'title' }) {
   const format = useFormats()
   return (
-    <Link to="/pipeline/{-$jobId}" params={{ jobId: row.id }} search={(before) => before} className={styles.like}>
-      <StageMark stage={stageOf(row)} /><span className="cut grow"><bdi>{by === 'title' ? row.title : row.location ?? row.title}</bdi></span>
-      <span className="num faint">{row.posting_date === null ? '' : format.day(row.posting_date)}</span>
+    <Link
+      to="/pipeline/{-$jobId}"
+      params={{ jobId: row.id }}
+      search={(before) => before}
+      className={styles.like}
+    >
+      <StageMark stage={stageOf(row)} />
+      <span className="cut grow">
+        <bdi>{by === 'title' ? row.title : (row.location ?? row.title)}</bdi>
+      </span>
+      <span className="num faint">
+        {row.posting_date === null ? '' : format.day(row.posting_date)}
+      </span>
     </Link>
   )
 }

@@ -7,16 +7,33 @@ import styles from './pipeline.module.css'
 /** The host of an address, for people; null where it is none that can be opened. */
 export function hostOf(url: string): string | null {
   const parsed = URL.parse(url)
-  return parsed && (parsed.protocol === 'https:' || parsed.protocol === 'http:') ? parsed.host : null
+  return parsed && (parsed.protocol === 'https:' || parsed.protocol === 'http:')
+    ? parsed.host
+    : null
 }
 
 /** Asks before a link that came with the data is opened: shows where it leads, in full. */
 export function OpenPosting({ url, onLeave }: { url: string; onLeave: () => void }) {
-  const open = () => { onLeave(); void run('app.openExternal', { url }) }
+  const open = () => {
+    onLeave()
+    void run('app.openExternal', { url })
+  }
   return (
     <Dialog
-      open onOpenChange={(on) => { if (!on) onLeave() }} title="Open the posting in your browser?" description="The address came with the listing. Hotdesk has not visited it."
-      actions={<><Button onClick={onLeave}>Cancel</Button><Button look="primary" icon={ExternalLink} onClick={open}>Open {hostOf(url)}</Button></>}
+      open
+      onOpenChange={(on) => {
+        if (!on) onLeave()
+      }}
+      title="Open the posting in your browser?"
+      description="The address came with the listing. Hotdesk has not visited it."
+      actions={
+        <>
+          <Button onClick={onLeave}>Cancel</Button>
+          <Button look="primary" icon={ExternalLink} onClick={open}>
+            Open {hostOf(url)}
+          </Button>
+        </>
+      }
     >
       <p className={styles.address}>{url}</p>
     </Dialog>

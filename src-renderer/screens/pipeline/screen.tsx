@@ -25,58 +25,180 @@ import { usePipelineView } from './use-pipeline-view.ts'
 import { ViewBar } from './view-bar.tsx'
 
 const route = getRouteApi('/pipeline/{-$jobId}')
-const shows: { value: PipelineShow; label: string }[] = [{ value: 'table', label: 'Table' }, { value: 'board', label: 'Board' }, { value: 'scraping', label: 'Scraping' }]
+const shows: { value: PipelineShow; label: string }[] = [
+  { value: 'table', label: 'Table' },
+  { value: 'board', label: 'Board' },
+  { value: 'scraping', label: 'Scraping' },
+]
 
-/** Job leads: sorted, noted and followed up here, as a table or a board; and the scrapers that bring them (B1–B10). */
+/**
+ * Job leads: sorted, noted and followed up here, as a table or a board; and the scrapers that bring
+ * them (B1–B10).
+ */
 export default function Pipeline() {
   const { jobId } = route.useParams()
   const { show = 'table', view } = route.useSearch()
   const navigate = route.useNavigate()
   const format = useFormats()
-  const state = usePipelineView(view, () => void navigate({ search: ({ view: _view, ...rest }) => rest, replace: true }))
+  const state = usePipelineView(
+    view,
+    () => void navigate({ search: ({ view: _view, ...rest }) => rest, replace: true }),
+  )
   const filter = useRef<HTMLInputElement>(null)
   const [choosing, setChoosing] = useState(false)
 
-  const rows = usePages('pipeline.list', { filter: state.asked, ...(state.sorting ? { sort: state.sorting.by, descending: state.sorting.descending } : {}) })
+  const rows = usePages('pipeline.list', {
+    filter: state.asked,
+    ...(state.sorting ? { sort: state.sorting.by, descending: state.sorting.descending } : {}),
+  })
   const facets = useQuery('pipeline.facets', { filter: state.asked })
   const base = useQuery('pipeline.facets', { filter: {} })
   const columns = useMemo(() => columnsOf(state.columns), [JSON.stringify(state.columns)])
   const give = useExport(columns, state.sorting)
   const all = { select: { filter: state.asked, except: [] } }
 
-  useEffect(() => { if (show !== 'scraping') void run('sync.look', { resource: 'jobs' }, { quiet: true }) }, [show])
-  const go = (next: PipelineShow) => void navigate({ params: {}, search: next === 'table' ? {} : { show: next } })
+  useEffect(() => {
+    if (show !== 'scraping') void run('sync.look', { resource: 'jobs' }, { quiet: true })
+  }, [show])
+  const go = (next: PipelineShow) =>
+    void navigate({ params: {}, search: next === 'table' ? {} : { show: next } })
   useActions([
-    { id: 'pipeline.filter', label: 'Filter leads', group: 'Pipeline', keys: ['f'], run: () => filter.current?.focus() },
-    { id: 'pipeline.columns', label: 'Choose columns and fields', group: 'Pipeline', keys: ['Shift+c'], enabled: show === 'table', run: () => setChoosing(true) },
-    { id: 'pipeline.repeated', label: 'Only roles posted again', group: 'Pipeline', keys: ['Shift+m'], enabled: show !== 'scraping', run: () => { state.setFilter({ duplicates: !state.filter.duplicates }); if (!state.filter.duplicates) state.setSorting({ by: 'cluster', descending: false }) } },
-    { id: 'pipeline.show', label: show === 'board' ? 'Show as a table' : 'Show as a board', group: 'Pipeline', keys: ['b'], hint: show === 'board' ? 'table' : 'board', run: () => go(show === 'board' ? 'table' : 'board') },
-    { id: 'pipeline.scraping', label: 'Scrapers and their quality', group: 'Pipeline', keys: ['Shift+s'], run: () => go('scraping') },
-    { id: 'pipeline.export', label: 'Export what is shown as CSV', group: 'Pipeline', keys: ['Shift+e'], enabled: show !== 'scraping', run: () => void give('csv', all) },
-    { id: 'pipeline.refresh', label: 'Read the pipeline again', group: 'Pipeline', keys: ['r'], enabled: show !== 'scraping', run: () => void run('sync.refresh', { resource: 'jobs' }) },
+    {
+      id: 'pipeline.filter',
+      label: 'Filter leads',
+      group: 'Pipeline',
+      keys: ['f'],
+      run: () => filter.current?.focus(),
+    },
+    {
+      id: 'pipeline.columns',
+      label: 'Choose columns and fields',
+      group: 'Pipeline',
+      keys: ['Shift+c'],
+      enabled: show === 'table',
+      run: () => setChoosing(true),
+    },
+    {
+      id: 'pipeline.repeated',
+      label: 'Only roles posted again',
+      group: 'Pipeline',
+      keys: ['Shift+m'],
+      enabled: show !== 'scraping',
+      run: () => {
+        state.setFilter({ duplicates: !state.filter.duplicates })
+        if (!state.filter.duplicates) state.setSorting({ by: 'cluster', descending: false })
+      },
+    },
+    {
+      id: 'pipeline.show',
+      label: show === 'board' ? 'Show as a table' : 'Show as a board',
+      group: 'Pipeline',
+      keys: ['b'],
+      hint: show === 'board' ? 'table' : 'board',
+      run: () => go(show === 'board' ? 'table' : 'board'),
+    },
+    {
+      id: 'pipeline.scraping',
+      label: 'Scrapers and their quality',
+      group: 'Pipeline',
+      keys: ['Shift+s'],
+      run: () => go('scraping'),
+    },
+    {
+      id: 'pipeline.export',
+      label: 'Export what is shown as CSV',
+      group: 'Pipeline',
+      keys: ['Shift+e'],
+      enabled: show !== 'scraping',
+      run: () => void give('csv', all),
+    },
+    {
+      id: 'pipeline.refresh',
+      label: 'Read the pipeline again',
+      group: 'Pipeline',
+      keys: ['r'],
+      enabled: show !== 'scraping',
+      run: () => void run('sync.refresh', { resource: 'jobs' }),
+    },
   ])
 
   const total = facets.value?.total
   const everything = base.value?.all
-  const leads = total === undefined || everything === undefined ? null : total === everything ? count(total, 'lead', 'leads', format.number) : `${format.number(total)} of ${count(everything, 'lead', 'leads', format.number)}`
-  const header = (facts: ReactNode[] = [leads, <AsOf key="age" at={rows.loading ? undefined : rows.as_of} refreshing={rows.refreshing} />]) => (
+  const leads =
+    total === undefined || everything === undefined
+      ? null
+      : total === everything
+        ? count(total, 'lead', 'leads', format.number)
+        : `${format.number(total)} of ${count(everything, 'lead', 'leads', format.number)}`
+  const header = (
+    facts: ReactNode[] = [
+      leads,
+      <AsOf key="age" at={rows.loading ? undefined : rows.as_of} refreshing={rows.refreshing} />,
+    ],
+  ) => (
     <ScreenHeader title="Pipeline" facts={<Facts>{facts}</Facts>}>
-      {show === 'table' ? <ColumnsMenu state={state} open={choosing} onOpenChange={setChoosing} /> : null}
+      {show === 'table' ? (
+        <ColumnsMenu state={state} open={choosing} onOpenChange={setChoosing} />
+      ) : null}
       {show === 'scraping' ? null : (
         <Menu
-          align="end" trigger={<IconButton icon={Download} label="Export and copy" />}
-          groups={[{ label: total === undefined ? 'Leads' : count(total, 'lead', 'leads', format.number), items: [
-            { label: 'Export as CSV', detail: 'All that is shown, into your downloads folder', icon: TableProperties, keys: 'Shift+e', onSelect: () => void give('csv', all) },
-            { label: 'Copy as a table', detail: 'For spreadsheets; the lead or the selection with Y', icon: Copy, onSelect: () => void give('tsv', all) },
-            { label: 'Copy as Markdown', icon: FileText, onSelect: () => void give('markdown', all) },
-          ] }]}
+          align="end"
+          trigger={<IconButton icon={Download} label="Export and copy" />}
+          groups={[
+            {
+              label: total === undefined ? 'Leads' : count(total, 'lead', 'leads', format.number),
+              items: [
+                {
+                  label: 'Export as CSV',
+                  detail: 'All that is shown, into your downloads folder',
+                  icon: TableProperties,
+                  keys: 'Shift+e',
+                  onSelect: () => void give('csv', all),
+                },
+                {
+                  label: 'Copy as a table',
+                  detail: 'For spreadsheets; the lead or the selection with Y',
+                  icon: Copy,
+                  onSelect: () => void give('tsv', all),
+                },
+                {
+                  label: 'Copy as Markdown',
+                  icon: FileText,
+                  onSelect: () => void give('markdown', all),
+                },
+              ],
+            },
+          ]}
         />
       )}
-      <SegmentedControl label="Show as" value={show} options={shows} onChange={(next) => { if (next) go(next) }} />
+      <SegmentedControl
+        label="Show as"
+        value={show}
+        options={shows}
+        onChange={(next) => {
+          if (next) go(next)
+        }}
+      />
     </ScreenHeader>
   )
-  const head = (end?: ReactNode) => <>{header()}<ViewBar state={state} base={base.value} /><Filters ref={filter} state={state} facets={facets.value} end={end} /></>
+  const head = (end?: ReactNode) => (
+    <>
+      {header()}
+      <ViewBar state={state} base={base.value} />
+      <Filters ref={filter} state={state} facets={facets.value} end={end} />
+    </>
+  )
   if (show === 'scraping') return <Scraping head={header} />
-  if (show === 'board') return <Board state={state} facets={facets.value} base={base.value} head={head} />
-  return <Table state={state} rows={rows} columns={columns} base={base.value} linked={jobId} head={head()} />
+  if (show === 'board')
+    return <Board state={state} facets={facets.value} base={base.value} head={head} />
+  return (
+    <Table
+      state={state}
+      rows={rows}
+      columns={columns}
+      base={base.value}
+      linked={jobId}
+      head={head()}
+    />
+  )
 }

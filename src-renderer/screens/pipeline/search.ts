@@ -1,7 +1,10 @@
 /** How the pipeline is shown. */
 export type PipelineShow = 'table' | 'board' | 'scraping'
 
-/** What a link to the pipeline may carry: how it is shown, and a saved view. The lead itself is in the path. */
+/**
+ * What a link to the pipeline may carry: how it is shown, and a saved view. The lead itself is in
+ * the path.
+ */
 export interface PipelineSearch {
   show?: Exclude<PipelineShow, 'table'>
   view?: string

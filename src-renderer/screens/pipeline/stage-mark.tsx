@@ -4,22 +4,54 @@ import { stageWords } from './words.ts'
 import styles from './pipeline.module.css'
 
 /** How far along a stage is, in quarters. */
-const quarters: Record<Stage, number> = { to_review: 0, qualified: 1, approached: 2, in_talks: 3, won: 4, dismissed: 0 }
+const quarters: Record<Stage, number> = {
+  to_review: 0,
+  qualified: 1,
+  approached: 2,
+  in_talks: 3,
+  won: 4,
+  dismissed: 0,
+}
 const round = 2 * Math.PI * 3
 
-/** The stage mark: an open ring that fills by quarters, a tick when won, a cross when dismissed. The word stands beside it. */
+/**
+ * The stage mark: an open ring that fills by quarters, a tick when won, a cross when dismissed. The
+ * word stands beside it.
+ */
 export function StageMark({ stage }: { stage: Stage }) {
   return (
     <svg className={styles.mark} data-stage={stage} viewBox="0 0 14 14" aria-hidden="true">
-      <circle className={styles.ring} cx="7" cy="7" r="6" strokeDasharray={stage === 'to_review' ? '2.2 1.57' : undefined} />
+      <circle
+        className={styles.ring}
+        cx="7"
+        cy="7"
+        r="6"
+        strokeDasharray={stage === 'to_review' ? '2.2 1.57' : undefined}
+      />
       {stage === 'won' ? <path className={styles.sign} d="m4.2 7.2 2 2 3.6-4" /> : null}
-      {stage === 'dismissed' ? <path className={styles.sign} d="m4.9 4.9 4.2 4.2m0-4.2-4.2 4.2" /> : null}
-      {quarters[stage] > 0 && stage !== 'won' ? <circle className={styles.pie} cx="7" cy="7" r="3" strokeDasharray={`${(round * quarters[stage]) / 4} ${round}`} transform="rotate(-90 7 7)" /> : null}
+      {stage === 'dismissed' ? (
+        <path className={styles.sign} d="m4.9 4.9 4.2 4.2m0-4.2-4.2 4.2" />
+      ) : null}
+      {quarters[stage] > 0 && stage !== 'won' ? (
+        <circle
+          className={styles.pie}
+          cx="7"
+          cy="7"
+          r="3"
+          strokeDasharray={`${(round * quarters[stage]) / 4} ${round}`}
+          transform="rotate(-90 7 7)"
+        />
+      ) : null}
     </svg>
   )
 }
 
 /** Mark and word. */
 export function StageWord({ stage }: { stage: Stage }) {
-  return <span className={cx(styles.stage, stage === 'to_review' && styles.waits)}><StageMark stage={stage} /><span className="cut">{stageWords[stage]}</span></span>
+  return (
+    <span className={cx(styles.stage, stage === 'to_review' && styles.waits)}>
+      <StageMark stage={stage} />
+      <span className="cut">{stageWords[stage]}</span>
+    </span>
+  )
 }

@@ -24,7 +24,14 @@ import { isFaded, rowLabel } from './words.ts'
 
 const keyOf = (row: JobRow) => row.id
 
-interface TableProps { state: PipelineState; rows: PagedRows<JobRow>; columns: readonly Column<JobRow, JobSort>[]; base: JobFacets | undefined; linked: string | undefined; head: ReactNode }
+interface TableProps {
+  state: PipelineState
+  rows: PagedRows<JobRow>
+  columns: readonly Column<JobRow, JobSort>[]
+  base: JobFacets | undefined
+  linked: string | undefined
+  head: ReactNode
+}
 
 /** The pipeline as a table: a key for each decision, the lead beside it. */
 export function Table({ state, rows, columns, base, linked, head }: TableProps) {
@@ -36,24 +43,69 @@ export function Table({ state, rows, columns, base, linked, head }: TableProps) 
   useRecordInView('/pipeline', row?.id)
   const selected = grid.selectedCount()
   const aim = () => (led && selected === 0 ? aimAt(led) : aimOf(rows, grid, state.asked))
-  const tools = useLeadTools({ row, aim, rows, onlyCompany: (company) => state.setFilter({ company }) })
+  const tools = useLeadTools({
+    row,
+    aim,
+    rows,
+    onlyCompany: (company) => state.setFilter({ company }),
+  })
   const give = useExport(columns, state.sorting)
-  const giveOf = (kind: 'tsv' | 'markdown' | 'csv') => { const at = aim(); if (at) void give(kind, at) }
+  const giveOf = (kind: 'tsv' | 'markdown' | 'csv') => {
+    const at = aim()
+    if (at) void give(kind, at)
+  }
   useActions([
-    { id: 'pipeline.copy', label: 'Copy as a table for spreadsheets', group: 'Pipeline', keys: ['y'], enabled: row !== undefined, run: () => giveOf('tsv') },
-    { id: 'pipeline.copyMarkdown', label: 'Copy as a Markdown table', group: 'Pipeline', keys: ['Shift+y'], enabled: row !== undefined, run: () => giveOf('markdown') },
+    {
+      id: 'pipeline.copy',
+      label: 'Copy as a table for spreadsheets',
+      group: 'Pipeline',
+      keys: ['y'],
+      enabled: row !== undefined,
+      run: () => giveOf('tsv'),
+    },
+    {
+      id: 'pipeline.copyMarkdown',
+      label: 'Copy as a Markdown table',
+      group: 'Pipeline',
+      keys: ['Shift+y'],
+      enabled: row !== undefined,
+      run: () => giveOf('markdown'),
+    },
   ])
   return (
-    <Screen footer={<KeyHints />} detail={row ? <LeadPanel row={row} {...tools.panel} /> : rows.loading || (base && base.all > 0) ? <NothingChosen loading={rows.loading}>No lead is chosen.</NothingChosen> : null}>
+    <Screen
+      footer={<KeyHints />}
+      detail={
+        row ? (
+          <LeadPanel row={row} {...tools.panel} />
+        ) : rows.loading || (base && base.all > 0) ? (
+          <NothingChosen loading={rows.loading}>No lead is chosen.</NothingChosen>
+        ) : null
+      }
+    >
       {head}
       <DataGrid
-        id="pipeline" label="Job leads" columns={columns} rows={rows} grid={grid} rowLabel={rowLabel} faded={isFaded} sorting={state.sorting} onSort={state.setSorting}
+        id="pipeline"
+        label="Job leads"
+        columns={columns}
+        rows={rows}
+        grid={grid}
+        rowLabel={rowLabel}
+        faded={isFaded}
+        sorting={state.sorting}
+        onSort={state.setSorting}
         empty={<Nothing state={state} all={base?.all} as_of={rows.as_of} error={rows.error} />}
       />
       <SelectionBar grid={grid} total={rows.total ?? 0}>
-        <Button size="small" icon={CalendarClock} keys="u" onClick={() => tools.ask('follow_up')}>Follow up</Button>
-        <Button size="small" icon={Ban} keys="d" onClick={() => tools.ask('dismiss')}>Dismiss</Button>
-        <Button size="small" icon={Download} onClick={() => giveOf('csv')}>CSV</Button>
+        <Button size="small" icon={CalendarClock} keys="u" onClick={() => tools.ask('follow_up')}>
+          Follow up
+        </Button>
+        <Button size="small" icon={Ban} keys="d" onClick={() => tools.ask('dismiss')}>
+          Dismiss
+        </Button>
+        <Button size="small" icon={Download} onClick={() => giveOf('csv')}>
+          CSV
+        </Button>
       </SelectionBar>
       {tools.dialogs}
     </Screen>

@@ -8,18 +8,35 @@ import type { Column, Sorting } from '../../ui/grid/column.ts'
 import type { JobRow } from '#shared/bridge/pipeline.ts'
 import type { Aim } from './use-lead-edits.ts'
 
-/** Exports and copies leads in the columns that are shown, in the order that is shown; says how many rows there are (L1, L6). */
-export function useExport(columns: readonly Column<JobRow, JobSort>[], sorting: Sorting<JobSort> | null) {
+/**
+ * Exports and copies leads in the columns that are shown, in the order that is shown; says how many
+ * rows there are (L1, L6).
+ */
+export function useExport(
+  columns: readonly Column<JobRow, JobSort>[],
+  sorting: Sorting<JobSort> | null,
+) {
   const format = useFormats()
   return async (kind: 'csv' | 'tsv' | 'markdown', aim: Pick<Aim, 'select'>) => {
     const answer = await run('pipeline.export', {
-      select: aim.select, format: kind, columns: columns.map((column) => ({ id: column.id, header: column.header })), ...(sorting ? { sort: sorting.by, descending: sorting.descending } : {}),
+      select: aim.select,
+      format: kind,
+      columns: columns.map((column) => ({ id: column.id, header: column.header })),
+      ...(sorting ? { sort: sorting.by, descending: sorting.descending } : {}),
     })
     if (!answer.ok) return
     const { rows, path, text } = answer.value
     const many = count(rows, 'lead', 'leads', format.number)
     if (path !== null) toast({ message: `${many} exported`, hint: path })
-    else if (text !== null && await putOnClipboard(text)) toast({ message: `${many} copied as ${kind === 'tsv' ? 'a table for spreadsheets' : 'a Markdown table'}` })
-    else toast({ tone: 'error', message: 'Nothing was copied.', hint: 'The window may not write to the clipboard. Export as CSV instead.' })
+    else if (text !== null && (await putOnClipboard(text)))
+      toast({
+        message: `${many} copied as ${kind === 'tsv' ? 'a table for spreadsheets' : 'a Markdown table'}`,
+      })
+    else
+      toast({
+        tone: 'error',
+        message: 'Nothing was copied.',
+        hint: 'The window may not write to the clipboard. Export as CSV instead.',
+      })
   }
 }

@@ -2,10 +2,21 @@ import { useRef } from 'react'
 import type { JobRow } from '#shared/bridge/pipeline.ts'
 import { useQuery } from '../../data/use-query.ts'
 
-/** The lead a link leads to, for as long as the keyboard has not moved on since: it may stand on no page of the list that is shown. */
-export function useLinkedLead(linked: string | undefined, active: JobRow | undefined): JobRow | undefined {
-  const came = useRef<{ linked: string | undefined; from: string | undefined; left: boolean }>({ linked: undefined, from: undefined, left: true })
-  if (came.current.linked !== linked) came.current = { linked, from: active?.id, left: linked === undefined }
+/**
+ * The lead a link leads to, for as long as the keyboard has not moved on since: it may stand on no
+ * page of the list that is shown.
+ */
+export function useLinkedLead(
+  linked: string | undefined,
+  active: JobRow | undefined,
+): JobRow | undefined {
+  const came = useRef<{ linked: string | undefined; from: string | undefined; left: boolean }>({
+    linked: undefined,
+    from: undefined,
+    left: true,
+  })
+  if (came.current.linked !== linked)
+    came.current = { linked, from: active?.id, left: linked === undefined }
   const at = came.current
   if (at.from === undefined) at.from = active?.id
   else if (active?.id !== at.from) at.left = true

@@ -14,24 +14,60 @@ interface Memory extends Record<string, unknown> {
 }
 
 /** A view to choose: one of those that are always there, or a saved one. */
-export interface PipelineView { id: string; name: string; filter: JobFilter; sorting: Sorting<JobSort> | null; columns: string[] | null; saved: View | null }
+export interface PipelineView {
+  id: string
+  name: string
+  filter: JobFilter
+  sorting: Sorting<JobSort> | null
+  columns: string[] | null
+  saved: View | null
+}
 
 const open = ['to_review', 'qualified', 'approached', 'in_talks'] as const
 const builtIn: readonly PipelineView[] = [
   { id: 'all', name: 'All', filter: {}, sorting: null, columns: null, saved: null },
-  { id: 'to_review', name: 'To review', filter: { stage: ['to_review'] }, sorting: null, columns: null, saved: null },
-  { id: 'in_play', name: 'In play', filter: { stage: ['qualified', 'approached', 'in_talks'] }, sorting: null, columns: null, saved: null },
-  { id: 'due', name: 'Due', filter: { follow_up: ['overdue', 'today'], stage: [...open] }, sorting: { by: 'follow_up', descending: false }, columns: null, saved: null },
+  {
+    id: 'to_review',
+    name: 'To review',
+    filter: { stage: ['to_review'] },
+    sorting: null,
+    columns: null,
+    saved: null,
+  },
+  {
+    id: 'in_play',
+    name: 'In play',
+    filter: { stage: ['qualified', 'approached', 'in_talks'] },
+    sorting: null,
+    columns: null,
+    saved: null,
+  },
+  {
+    id: 'due',
+    name: 'Due',
+    filter: { follow_up: ['overdue', 'today'], stage: [...open] },
+    sorting: { by: 'follow_up', descending: false },
+    columns: null,
+    saved: null,
+  },
 ]
 
 const roomy = window.matchMedia('(min-width: 1500px)')
-const watchRoom = (listener: () => void) => { roomy.addEventListener('change', listener); return () => roomy.removeEventListener('change', listener) }
+const watchRoom = (listener: () => void) => {
+  roomy.addEventListener('change', listener)
+  return () => roomy.removeEventListener('change', listener)
+}
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-const full = <T extends object>(filter: T) => Object.fromEntries(Object.entries(filter).filter(([, value]) => (Array.isArray(value) ? value.length > 0 : Boolean(value))).toSorted(([a], [b]) => a.localeCompare(b)))
+const full = <T extends object>(filter: T) =>
+  Object.fromEntries(
+    Object.entries(filter)
+      .filter(([, value]) => (Array.isArray(value) ? value.length > 0 : Boolean(value)))
+      .toSorted(([a], [b]) => a.localeCompare(b)),
+  )
 
 /**
- * What the pipeline shows: view, filter, sorting and columns, remembered over restarts; the text filter is of the moment. `asked`: the view a
- * link leads to; it is chosen once, and `onCame` told.
+ * What the pipeline shows: view, filter, sorting and columns, remembered over restarts; the text
+ * filter is of the moment. `asked`: the view a link leads to; it is chosen once, and `onCame` told.
  */
 export function usePipelineView(asked: string | undefined, onCame: () => void) {
   const [memory, remember] = useScreenMemory<Memory>('pipeline')
@@ -39,32 +75,87 @@ export function usePipelineView(asked: string | undefined, onCame: () => void) {
   const wide = useSyncExternalStore(watchRoom, () => roomy.matches)
   const saved = useQuery('views.list', { screen: 'pipeline' })
 
-  const views = useMemo(() => [...builtIn, ...(saved.value?.views ?? []).map((view): PipelineView => ({
-    id: view.id, name: view.name, filter: view.filter as JobFilter, sorting: view.sort === null ? null : { by: view.sort as JobSort, descending: view.descending }, columns: view.columns.length ? view.columns : null, saved: view,
-  }))], [saved.value])
+  const views = useMemo(
+    () => [
+      ...builtIn,
+      ...(saved.value?.views ?? []).map((view): PipelineView => ({
+        id: view.id,
+        name: view.name,
+        filter: view.filter as JobFilter,
+        sorting:
+          view.sort === null ? null : { by: view.sort as JobSort, descending: view.descending },
+        columns: view.columns.length ? view.columns : null,
+        saved: view,
+      })),
+    ],
+    [saved.value],
+  )
   const view = views.find((each) => each.id === memory.view) ?? builtIn[0]!
   const filter = memory.filter ?? view.filter
   const sorting = memory.sorting === undefined ? view.sorting : memory.sorting
   const columns = memory.columns ?? null
 
-  const choose = (next: PipelineView) => { setText(''); remember({ view: next.id, filter: next.filter, sorting: next.sorting, columns: next.columns ?? (view.saved?.columns.length ? null : columns) }) }
+  const choose = (next: PipelineView) => {
+    setText('')
+    remember({
+      view: next.id,
+      filter: next.filter,
+      sorting: next.sorting,
+      columns: next.columns ?? (view.saved?.columns.length ? null : columns),
+    })
+  }
   const wanted = asked === undefined ? undefined : views.find((each) => each.id === asked)
-  useEffect(() => { if (wanted) { choose(wanted); onCame() } }, [wanted?.id])
+  useEffect(() => {
+    if (wanted) {
+      choose(wanted)
+      onCame()
+    }
+  }, [wanted?.id])
   const filtered = text.trim() !== '' || !same(full(filter), full(view.filter))
-  const modified = !same(full(filter), full(view.filter)) || !same(sorting, view.sorting) || (view.saved !== null && !same(columns, view.columns))
+  const modified =
+    !same(full(filter), full(view.filter)) ||
+    !same(sorting, view.sorting) ||
+    (view.saved !== null && !same(columns, view.columns))
   return {
-    views, view, modified, filtered, filter, sorting, text, setText, choose,
+    views,
+    view,
+    modified,
+    filtered,
+    filter,
+    sorting,
+    text,
+    setText,
+    choose,
     columns: columns ?? usualColumns(wide),
     /** The filter as it is asked, with the text. */
-    asked: useMemo((): JobFilter => ({ ...filter, ...(text.trim() ? { text } : {}) }), [JSON.stringify(filter), text]),
+    asked: useMemo(
+      (): JobFilter => ({ ...filter, ...(text.trim() ? { text } : {}) }),
+      [JSON.stringify(filter), text],
+    ),
     setFilter: (change: Partial<JobFilter>) => remember({ filter: full({ ...filter, ...change }) }),
     setSorting: (next: Sorting<JobSort> | null) => remember({ sorting: next }),
     setColumns: (next: string[] | null) => remember({ columns: next }),
     /** Back to what the view shows; from there, to everything. */
-    clear: () => { setText(''); if (filtered) remember({ filter: view.filter }); else if (builtIn[0]) choose(builtIn[0]) },
-    /** Keeps what is shown as a view: a new one, or the one with this id. Answers whether it was kept. */
+    clear: () => {
+      setText('')
+      if (filtered) remember({ filter: view.filter })
+      else if (builtIn[0]) choose(builtIn[0])
+    },
+    /**
+     * Keeps what is shown as a view: a new one, or the one with this id. Answers whether it was
+     * kept.
+     */
     async save(name: string, into: View | null, pinned: boolean): Promise<boolean> {
-      const answer = await run('views.save', { ...(into ? { id: into.id } : {}), screen: 'pipeline', name, filter, sort: sorting?.by ?? null, descending: sorting?.descending ?? false, columns: columns ?? [], pinned })
+      const answer = await run('views.save', {
+        ...(into ? { id: into.id } : {}),
+        screen: 'pipeline',
+        name,
+        filter,
+        sort: sorting?.by ?? null,
+        descending: sorting?.descending ?? false,
+        columns: columns ?? [],
+        pinned,
+      })
       if (answer.ok) remember({ view: answer.value.id })
       return answer.ok
     },

@@ -1,49 +1,109 @@
-import type { Age, Dismissal, FollowUp, JobOverlay, JobRow, Stage } from '#shared/bridge/pipeline.ts'
+import type {
+  Age,
+  Dismissal,
+  FollowUp,
+  JobOverlay,
+  JobRow,
+  Stage,
+} from '#shared/bridge/pipeline.ts'
 
 /** The stages in their order. What is kept of a lead is on this computer (R1). */
-export const stageWords: Record<Stage, string> = { to_review: 'To review', qualified: 'Qualified', approached: 'Approached', in_talks: 'In talks', won: 'Won', dismissed: 'Dismissed' }
+export const stageWords: Record<Stage, string> = {
+  to_review: 'To review',
+  qualified: 'Qualified',
+  approached: 'Approached',
+  in_talks: 'In talks',
+  won: 'Won',
+  dismissed: 'Dismissed',
+}
 export const stageOrder = Object.keys(stageWords) as Stage[]
 /** 1 to 5; D dismisses, because that asks for a reason. */
-export const stageKeys = stageOrder.filter((stage) => stage !== 'dismissed').map((stage, index) => ({ stage, key: String(index + 1) }))
+export const stageKeys = stageOrder
+  .filter((stage) => stage !== 'dismissed')
+  .map((stage, index) => ({ stage, key: String(index + 1) }))
 
-export const dismissalWords: Record<Dismissal, string> = { agency: 'An agency posted it', wrong_sector: 'Wrong sector or role', duplicate: 'Posted before', too_junior: 'Too junior', company: 'Not this company', other: 'Another reason' }
+export const dismissalWords: Record<Dismissal, string> = {
+  agency: 'An agency posted it',
+  wrong_sector: 'Wrong sector or role',
+  duplicate: 'Posted before',
+  too_junior: 'Too junior',
+  company: 'Not this company',
+  other: 'Another reason',
+}
 export const dismissalOrder = Object.keys(dismissalWords) as Dismissal[]
 
-export const followUpWords: Record<FollowUp, string> = { overdue: 'Overdue', today: 'Today', week: 'In the next six days', later: 'Later', none: 'No follow-up' }
-export const ageWords: Record<Age, string> = { fresh: 'Posted within 14 days', ageing: 'Posted 14 to 21 days ago', stale: 'Posted over 21 days ago', vanished: 'Gone from the latest read' }
+export const followUpWords: Record<FollowUp, string> = {
+  overdue: 'Overdue',
+  today: 'Today',
+  week: 'In the next six days',
+  later: 'Later',
+  none: 'No follow-up',
+}
+export const ageWords: Record<Age, string> = {
+  fresh: 'Posted within 14 days',
+  ageing: 'Posted 14 to 21 days ago',
+  stale: 'Posted over 21 days ago',
+  vanished: 'Gone from the latest read',
+}
 
 /** What the service knows as statuses; others are shown as they are. */
-const statusWords: Record<string, string> = { new: 'New', reviewing: 'Reviewing', contacted: 'Contacted', won: 'Won', lost: 'Lost' }
-export const statusWord = (status: string | null): string => (status === null ? '' : statusWords[status] ?? status.replaceAll('_', ' '))
+const statusWords: Record<string, string> = {
+  new: 'New',
+  reviewing: 'Reviewing',
+  contacted: 'Contacted',
+  won: 'Won',
+  lost: 'Lost',
+}
+export const statusWord = (status: string | null): string =>
+  status === null ? '' : (statusWords[status] ?? status.replaceAll('_', ' '))
 
 export const stageOf = (row: JobRow): Stage => row.mine.stage ?? 'to_review'
 /** My own follow-up, else the one in the workspace. */
-export const dueAt = (row: JobRow): number | null => row.mine.follow_up_at ?? (row.mine.follow_up_done ? null : row.follow_up_date)
+export const dueAt = (row: JobRow): number | null =>
+  row.mine.follow_up_at ?? (row.mine.follow_up_done ? null : row.follow_up_date)
 /** Whether anything of a lead is kept on this computer alone. */
-export const keptHere = (row: JobRow): boolean => Object.values(row.mine).some((value) => value !== null)
+export const keptHere = (row: JobRow): boolean =>
+  Object.values(row.mine).some((value) => value !== null)
 
 const DAY_MS = 86_400_000
 /** Scrapers take a listing for filled after three weeks (B6). */
-export const isStale = (row: JobRow, now: number): boolean => row.posting_date !== null && now - row.posting_date > 21 * DAY_MS && stageOf(row) === 'to_review'
+export const isStale = (row: JobRow, now: number): boolean =>
+  row.posting_date !== null && now - row.posting_date > 21 * DAY_MS && stageOf(row) === 'to_review'
 export const isFaded = (row: JobRow): boolean => row.vanished || row.mine.stage === 'dismissed'
 
 /** "Software Engineer · Kvist Bank" */
-export const leadName = (row: Pick<JobRow, 'title' | 'company_name'>): string => [row.title, row.company_name].filter(Boolean).join(' · ')
+export const leadName = (row: Pick<JobRow, 'title' | 'company_name'>): string =>
+  [row.title, row.company_name].filter(Boolean).join(' · ')
 
 /** The spoken name of a row. */
-export const rowLabel = (row: JobRow): string => [
-  row.title, row.company_name, row.location, `${stageWords[stageOf(row)]}${row.mine.stage ? ', on this computer' : ''}`, row.status ? `status ${statusWord(row.status)}` : '',
-  row.cluster_size > 1 ? `posted ${row.cluster_size} times` : '', row.vanished ? 'gone from the latest read' : '',
-].filter(Boolean).join(', ')
+export const rowLabel = (row: JobRow): string =>
+  [
+    row.title,
+    row.company_name,
+    row.location,
+    `${stageWords[stageOf(row)]}${row.mine.stage ? ', on this computer' : ''}`,
+    row.status ? `status ${statusWord(row.status)}` : '',
+    row.cluster_size > 1 ? `posted ${row.cluster_size} times` : '',
+    row.vanished ? 'gone from the latest read' : '',
+  ]
+    .filter(Boolean)
+    .join(', ')
 
 const many = (who: string) => who.endsWith('leads')
 /** What was done, in one sentence that says where it is kept. */
-export function overlaySentence(who: string, set: Partial<JobOverlay>, day: (time: number) => string): string {
+export function overlaySentence(
+  who: string,
+  set: Partial<JobOverlay>,
+  day: (time: number) => string,
+): string {
   const here = 'on this computer'
   if (set.stage === 'dismissed') return `${who} dismissed, ${here}`
   if (set.stage) return `${who} ${many(who) ? 'are' : 'is'} now ${stageWords[set.stage]}, ${here}`
   if (set.follow_up_done) return `${who} followed up, ${here}`
-  if (set.follow_up_at !== undefined) return set.follow_up_at === null ? `${who}: no follow-up kept here any more` : `Follow up ${who} on ${day(set.follow_up_at)}, ${here}`
+  if (set.follow_up_at !== undefined)
+    return set.follow_up_at === null
+      ? `${who}: no follow-up kept here any more`
+      : `Follow up ${who} on ${day(set.follow_up_at)}, ${here}`
   if (set.matched_company_id) return `The company of ${who} is confirmed, ${here}`
   if (set.note !== undefined) return `Note kept ${here}`
   return `Kept ${here}`

@@ -8,7 +8,10 @@ import { Icon } from '../../ui/icon.tsx'
 import { hostOf } from './words.ts'
 import styles from './research.module.css'
 
-/** An address out of data: a button that asks before it opens, and shows where it leads in full (J12). Words alone where it cannot be opened. */
+/**
+ * An address out of data: a button that asks before it opens, and shows where it leads in full
+ * (J12). Words alone where it cannot be opened.
+ */
 export function OutsideLink({ url, children }: { url: string | null; children: ReactNode }) {
   const [asking, setAsking] = useState(false)
   const go = useRef<HTMLButtonElement>(null)
@@ -16,10 +19,33 @@ export function OutsideLink({ url, children }: { url: string | null; children: R
   if (url === null || host === null) return <span>{children}</span>
   return (
     <>
-      <button type="button" className={styles.outside} onClick={() => setAsking(true)}><bdi>{children}</bdi><Icon of={ExternalLink} size="small" /></button>
+      <button type="button" className={styles.outside} onClick={() => setAsking(true)}>
+        <bdi>{children}</bdi>
+        <Icon of={ExternalLink} size="small" />
+      </button>
       <Dialog
-        open={asking} onOpenChange={setAsking} size="small" initialFocus={go} title={`Open ${host}?`} description="The address came with the data; Hotdesk has not visited it. It opens in your browser."
-        actions={<><Button onClick={() => setAsking(false)}>Cancel</Button><Button ref={go} look="primary" icon={ExternalLink} onClick={() => { setAsking(false); void run('app.openExternal', { url }) }}>Open</Button></>}
+        open={asking}
+        onOpenChange={setAsking}
+        size="small"
+        initialFocus={go}
+        title={`Open ${host}?`}
+        description="The address came with the data; Hotdesk has not visited it. It opens in your browser."
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)}>Cancel</Button>
+            <Button
+              ref={go}
+              look="primary"
+              icon={ExternalLink}
+              onClick={() => {
+                setAsking(false)
+                void run('app.openExternal', { url })
+              }}
+            >
+              Open
+            </Button>
+          </>
+        }
       >
         <p className={styles.address}>{url}</p>
       </Dialog>

@@ -4,25 +4,56 @@ import { useQuery } from '../../data/use-query.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 
 type Part = 'reports' | 'sourcing' | 'runs'
-const places = { reports: '/research', sourcing: '/research/sourcing', runs: '/research/runs' } as const
+const places = {
+  reports: '/research',
+  sourcing: '/research/sourcing',
+  runs: '/research/runs',
+} as const
 
-/** The three places of paid work in the background: reports, sourcing, and the registry of all runs. */
+/**
+ * The three places of paid work in the background: reports, sourcing, and the registry of all runs.
+ */
 export function ResearchParts({ value }: { value: Part }) {
   const navigate = useNavigate()
   const reports = useQuery('research.list', {}).value?.reports.length
   const runs = useQuery('runs.list', {}).value?.runs
   const go = (part: Part) => {
-    if (part === 'reports') void navigate({ to: '/research/{-$reportId}', params: { reportId: undefined } })
-    else if (part === 'sourcing') void navigate({ to: '/research/sourcing/{-$runId}', params: { runId: undefined } })
+    if (part === 'reports')
+      void navigate({ to: '/research/{-$reportId}', params: { reportId: undefined } })
+    else if (part === 'sourcing')
+      void navigate({ to: '/research/sourcing/{-$runId}', params: { runId: undefined } })
     else void navigate({ to: places.runs })
   }
   useActions([
-    { id: 'research.reports', label: 'Research: reports', group: 'Research', keys: ['Alt+1'], run: () => go('reports') },
-    { id: 'research.sourcing', label: 'Research: people sourcing', group: 'Research', keys: ['Alt+2'], run: () => go('sourcing') },
-    { id: 'research.runs', label: 'Research: paid runs', group: 'Research', keys: ['Alt+3'], run: () => go('runs') },
+    {
+      id: 'research.reports',
+      label: 'Research: reports',
+      group: 'Research',
+      keys: ['Alt+1'],
+      run: () => go('reports'),
+    },
+    {
+      id: 'research.sourcing',
+      label: 'Research: people sourcing',
+      group: 'Research',
+      keys: ['Alt+2'],
+      run: () => go('sourcing'),
+    },
+    {
+      id: 'research.runs',
+      label: 'Research: paid runs',
+      group: 'Research',
+      keys: ['Alt+3'],
+      run: () => go('runs'),
+    },
   ])
   const tabs = [
-    { value: 'reports' as const, label: 'Reports', count: reports ?? null }, { value: 'sourcing' as const, label: 'People sourcing', count: runs?.filter((run) => run.kind === 'sourcing').length || null },
+    { value: 'reports' as const, label: 'Reports', count: reports ?? null },
+    {
+      value: 'sourcing' as const,
+      label: 'People sourcing',
+      count: runs?.filter((run) => run.kind === 'sourcing').length || null,
+    },
     { value: 'runs' as const, label: 'Paid runs', count: runs?.length ?? null },
   ]
   return <Tabs label="Parts of research" tabs={tabs} value={value} onChange={go} />

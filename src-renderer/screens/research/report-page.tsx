@@ -23,63 +23,206 @@ import { RunMark } from './run-mark.tsx'
 import { hostOf, titleOf } from './words.ts'
 import styles from './research.module.css'
 
-/** A report to be read, without the service too: what stands out, the companies with the reason for each, the sources (G4). */
+/**
+ * A report to be read, without the service too: what stands out, the companies with the reason for
+ * each, the sources (G4).
+ */
 export function ReportPage({ id }: { id: string }) {
   const navigate = useNavigate()
   const read = useQuery('research.read', { id })
   const report = read.value?.report ?? null
   const list = useRef<HTMLUListElement>(null)
   const [adding, setAdding] = useState<ReportCompany | null>(null)
-  useEffect(() => { if (report?.report_id) void run('sync.look', { resource: 'reports', id: report.report_id }, { quiet: true }) }, [report?.report_id])
+  useEffect(() => {
+    if (report?.report_id)
+      void run('sync.look', { resource: 'reports', id: report.report_id }, { quiet: true })
+  }, [report?.report_id])
 
   const step = (by: number) => {
-    const lines = [...(list.current?.querySelectorAll<HTMLElement>('a, button') ?? [])].filter((line) => line.dataset.first !== undefined)
+    const lines = [...(list.current?.querySelectorAll<HTMLElement>('a, button') ?? [])].filter(
+      (line) => line.dataset.first !== undefined,
+    )
     const at = lines.indexOf(document.activeElement as HTMLElement)
     lines[Math.min(lines.length - 1, Math.max(0, at + by))]?.focus()
   }
   const copy = () => {
     if (!report) return
-    void navigator.clipboard.writeText(asText(report)).then(() => toast({ message: 'The report is in the clipboard, as text' }))
+    void navigator.clipboard
+      .writeText(asText(report))
+      .then(() => toast({ message: 'The report is in the clipboard, as text' }))
   }
   const some = (report?.found.length ?? 0) > 0
   useActions([
-    { id: 'report.list', label: 'Back to the reports', group: 'Report', keys: ['u'], hint: 'reports', run: () => void navigate({ to: '/research/{-$reportId}', params: { reportId: undefined } }) },
-    { id: 'report.next', label: 'Next company', group: 'Report', keys: ['j', 'ArrowDown'], hint: 'company', enabled: some, run: () => step(1) },
-    { id: 'report.previous', label: 'Previous company', group: 'Report', keys: ['k', 'ArrowUp'], hint: 'company', enabled: some, run: () => step(-1) },
-    { id: 'report.copy', label: 'Copy the report as text', group: 'Report', keys: ['c'], hint: 'copy', enabled: report?.state === 'finished', run: copy },
-    { id: 'report.refresh', label: 'Read this report again', group: 'Report', keys: ['r'], enabled: report?.report_id != null, run: () => void run('sync.refresh', { resource: 'reports', id: report?.report_id ?? '' }) },
+    {
+      id: 'report.list',
+      label: 'Back to the reports',
+      group: 'Report',
+      keys: ['u'],
+      hint: 'reports',
+      run: () => void navigate({ to: '/research/{-$reportId}', params: { reportId: undefined } }),
+    },
+    {
+      id: 'report.next',
+      label: 'Next company',
+      group: 'Report',
+      keys: ['j', 'ArrowDown'],
+      hint: 'company',
+      enabled: some,
+      run: () => step(1),
+    },
+    {
+      id: 'report.previous',
+      label: 'Previous company',
+      group: 'Report',
+      keys: ['k', 'ArrowUp'],
+      hint: 'company',
+      enabled: some,
+      run: () => step(-1),
+    },
+    {
+      id: 'report.copy',
+      label: 'Copy the report as text',
+      group: 'Report',
+      keys: ['c'],
+      hint: 'copy',
+      enabled: report?.state === 'finished',
+      run: copy,
+    },
+    {
+      id: 'report.refresh',
+      label: 'Read this report again',
+      group: 'Report',
+      keys: ['r'],
+      enabled: report?.report_id != null,
+      run: () => void run('sync.refresh', { resource: 'reports', id: report?.report_id ?? '' }),
+    },
   ])
 
-  if (!read.value) return <Screen><ScreenBody><SkeletonLines /></ScreenBody></Screen>
-  if (!report) return <Screen footer={<KeyHints />}><EmptyState icon={Search} title="This report is not here" actions={<Button keys="u" onClick={() => void navigate({ to: '/research/{-$reportId}', params: { reportId: undefined } })}>All reports</Button>}>It was deleted, or this workspace has not read it yet.</EmptyState></Screen>
+  if (!read.value)
+    return (
+      <Screen>
+        <ScreenBody>
+          <SkeletonLines />
+        </ScreenBody>
+      </Screen>
+    )
+  if (!report)
+    return (
+      <Screen footer={<KeyHints />}>
+        <EmptyState
+          icon={Search}
+          title="This report is not here"
+          actions={
+            <Button
+              keys="u"
+              onClick={() =>
+                void navigate({ to: '/research/{-$reportId}', params: { reportId: undefined } })
+              }
+            >
+              All reports
+            </Button>
+          }
+        >
+          It was deleted, or this workspace has not read it yet.
+        </EmptyState>
+      </Screen>
+    )
   const finished = report.state === 'finished'
   return (
     <Screen footer={<KeyHints />}>
-      <ScreenHeader title={titleOf(report.brief)} facts={<Facts>{[<Finished key="when" report={report} />]}</Facts>}>
-        {finished ? <Button icon={Copy} keys="c" onClick={copy}>Copy</Button> : null}
+      <ScreenHeader
+        title={titleOf(report.brief)}
+        facts={<Facts>{[<Finished key="when" report={report} />]}</Facts>}
+      >
+        {finished ? (
+          <Button icon={Copy} keys="c" onClick={copy}>
+            Copy
+          </Button>
+        ) : null}
       </ScreenHeader>
       <ScreenBody>
         <div className={styles.report}>
-          {titleOf(report.brief) === report.brief.trim() ? null : <p className={`${styles.brief} muted`}><bdi>{report.brief}</bdi></p>}
+          {titleOf(report.brief) === report.brief.trim() ? null : (
+            <p className={`${styles.brief} muted`}>
+              <bdi>{report.brief}</bdi>
+            </p>
+          )}
           {finished ? null : <Waiting report={report} />}
-          {finished && !report.here ? <div className={styles.waiting}><p>The text of this report is not on this computer yet. It is read as soon as the service can be reached.</p></div> : null}
+          {finished && !report.here ? (
+            <div className={styles.waiting}>
+              <p>
+                The text of this report is not on this computer yet. It is read as soon as the
+                service can be reached.
+              </p>
+            </div>
+          ) : null}
           {report.insights.length > 0 ? (
-            <section className={styles.part} aria-label="What stands out"><h2>What stands out</h2><ol className={styles.insights}>{report.insights.map((insight) => <li key={insight}><bdi>{insight}</bdi></li>)}</ol></section>
+            <section className={styles.part} aria-label="What stands out">
+              <h2>What stands out</h2>
+              <ol className={styles.insights}>
+                {report.insights.map((insight) => (
+                  <li key={insight}>
+                    <bdi>{insight}</bdi>
+                  </li>
+                ))}
+              </ol>
+            </section>
           ) : null}
           {finished && report.here ? (
             <section className={styles.part} aria-label="Companies found">
-              <h2>Companies found <span className="num">{report.found.length === 0 ? 'none' : `${report.found.length}, ${report.found.filter((one) => one.company_id !== null).length} of them in your workspace`}</span></h2>
-              {report.found.length > 0 ? <ul className={styles.companies} ref={list}>{report.found.map((company, index) => <Found key={`${company.name} ${index}`} company={company} onAdd={() => setAdding(company)} />)}</ul> : <p className="muted">The report names no companies. What stands out, and the sources, are all there is.</p>}
+              <h2>
+                Companies found{' '}
+                <span className="num">
+                  {report.found.length === 0
+                    ? 'none'
+                    : `${report.found.length}, ${report.found.filter((one) => one.company_id !== null).length} of them in your workspace`}
+                </span>
+              </h2>
+              {report.found.length > 0 ? (
+                <ul className={styles.companies} ref={list}>
+                  {report.found.map((company, index) => (
+                    <Found
+                      key={`${company.name} ${index}`}
+                      company={company}
+                      onAdd={() => setAdding(company)}
+                    />
+                  ))}
+                </ul>
+              ) : (
+                <p className="muted">
+                  The report names no companies. What stands out, and the sources, are all there is.
+                </p>
+              )}
             </section>
           ) : null}
           {report.sources.length > 0 ? (
-            <section className={styles.part} aria-label="Sources"><h2>Sources <span className="num">{report.sources.length}</span></h2>
-              <ul className={styles.sources}>{report.sources.map((source) => <li key={`${source.title} ${source.url}`}><span><OutsideLink url={source.url}>{source.title}</OutsideLink></span>{hostOf(source.url) ? <small>{hostOf(source.url)}</small> : null}</li>)}</ul>
+            <section className={styles.part} aria-label="Sources">
+              <h2>
+                Sources <span className="num">{report.sources.length}</span>
+              </h2>
+              <ul className={styles.sources}>
+                {report.sources.map((source) => (
+                  <li key={`${source.title} ${source.url}`}>
+                    <span>
+                      <OutsideLink url={source.url}>{source.title}</OutsideLink>
+                    </span>
+                    {hostOf(source.url) ? <small>{hostOf(source.url)}</small> : null}
+                  </li>
+                ))}
+              </ul>
             </section>
           ) : null}
         </div>
       </ScreenBody>
-      {adding ? <NewPerson start={{ company_name: adding.name }} onLeave={() => setAdding(null)} onMade={(made) => void navigate({ to: '/people/{-$contactId}', params: { contactId: made } })} /> : null}
+      {adding ? (
+        <NewPerson
+          start={{ company_name: adding.name }}
+          onLeave={() => setAdding(null)}
+          onMade={(made) =>
+            void navigate({ to: '/people/{-$contactId}', params: { contactId: made } })
+          }
+        />
+      ) : null}
     </Screen>
   )
 }
@@ -92,35 +235,101 @@ function Finished({ report }: { report: ReportDetail }) {
 
 function Waiting({ report }: { report: ReportDetail }) {
   const now = useNow()
-  const run_ = useQuery('runs.list', report.run_id === null ? null : {}).value?.runs.find((one) => one.id === report.run_id)
+  const run_ = useQuery('runs.list', report.run_id === null ? null : {}).value?.runs.find(
+    (one) => one.id === report.run_id,
+  )
   return (
     <div className={styles.waiting} role="status">
       <RunMark state={report.state} />
-      <p>{run_?.message ?? 'The service is at work. Hotdesk looks now and then, and says when the report is there.'}</p>
-      {report.created_at === null ? null : <p className="faint">Asked {now - report.created_at < 60_000 ? 'just now' : `${span(now - report.created_at)} ago`}. Go on with your work; it comes by itself.</p>}
+      <p>
+        {run_?.message ??
+          'The service is at work. Hotdesk looks now and then, and says when the report is there.'}
+      </p>
+      {report.created_at === null ? null : (
+        <p className="faint">
+          Asked{' '}
+          {now - report.created_at < 60_000 ? 'just now' : `${span(now - report.created_at)} ago`}.
+          Go on with your work; it comes by itself.
+        </p>
+      )}
       {run_ ? <RunActions run={run_} /> : null}
     </div>
   )
 }
 
-/** A company of the report. One that is not in the workspace comes with the first person added there: there is no other way to make it (R12). */
+/**
+ * A company of the report. One that is not in the workspace comes with the first person added
+ * there: there is no other way to make it (R12).
+ */
 function Found({ company, onAdd }: { company: ReportCompany; onAdd: () => void }) {
   return (
     <li className={styles.company}>
       <div className={styles.who}>
-        <span>{company.company_id ? <Link to="/companies/{-$companyId}" params={{ companyId: company.company_id }} data-first=""><bdi>{company.name}</bdi></Link> : <span className="name"><bdi>{company.name}</bdi></span>}<DncBadge flag={company.do_not_contact} /></span>
-        <span className="muted cut"><bdi>{[company.industry, company.location].filter(Boolean).join(' · ')}</bdi></span>
-        {company.domain ? <span className="faint cut"><bdi>{company.domain}</bdi></span> : null}
+        <span>
+          {company.company_id ? (
+            <Link
+              to="/companies/{-$companyId}"
+              params={{ companyId: company.company_id }}
+              data-first=""
+            >
+              <bdi>{company.name}</bdi>
+            </Link>
+          ) : (
+            <span className="name">
+              <bdi>{company.name}</bdi>
+            </span>
+          )}
+          <DncBadge flag={company.do_not_contact} />
+        </span>
+        <span className="muted cut">
+          <bdi>{[company.industry, company.location].filter(Boolean).join(' · ')}</bdi>
+        </span>
+        {company.domain ? (
+          <span className="faint cut">
+            <bdi>{company.domain}</bdi>
+          </span>
+        ) : null}
       </div>
-      <p className={styles.reason}><bdi>{company.reason ?? ''}</bdi></p>
-      <span className={`${styles.there} num`}>{company.company_id === null ? <><span className="faint">not in the workspace</span><Button size="small" icon={UserPlus} data-first="" aria-label={`Add a person at ${company.name}`} onClick={onAdd}>Add a person</Button></> : company.people === 0 ? <span className="muted">nobody known</span> : <span className="muted">{count(company.people, 'person', 'people')}</span>}</span>
+      <p className={styles.reason}>
+        <bdi>{company.reason ?? ''}</bdi>
+      </p>
+      <span className={`${styles.there} num`}>
+        {company.company_id === null ? (
+          <>
+            <span className="faint">not in the workspace</span>
+            <Button
+              size="small"
+              icon={UserPlus}
+              data-first=""
+              aria-label={`Add a person at ${company.name}`}
+              onClick={onAdd}
+            >
+              Add a person
+            </Button>
+          </>
+        ) : company.people === 0 ? (
+          <span className="muted">nobody known</span>
+        ) : (
+          <span className="muted">{count(company.people, 'person', 'people')}</span>
+        )}
+      </span>
     </li>
   )
 }
 
 /** The report as plain text, for mail and documents. */
 function asText(report: ReportDetail): string {
-  const companies = report.found.map((one) => `- ${[one.name, one.industry, one.location, one.domain].filter(Boolean).join(', ')}${one.reason ? `: ${one.reason}` : ''}`)
+  const companies = report.found.map(
+    (one) =>
+      `- ${[one.name, one.industry, one.location, one.domain].filter(Boolean).join(', ')}${one.reason ? `: ${one.reason}` : ''}`,
+  )
   const sources = report.sources.map((one) => `- ${one.title}${one.url ? ` (${one.url})` : ''}`)
-  return [report.brief.trim(), report.insights.join('\n\n'), companies.length > 0 ? `Companies\n${companies.join('\n')}` : '', sources.length > 0 ? `Sources\n${sources.join('\n')}` : ''].filter(Boolean).join('\n\n')
+  return [
+    report.brief.trim(),
+    report.insights.join('\n\n'),
+    companies.length > 0 ? `Companies\n${companies.join('\n')}` : '',
+    sources.length > 0 ? `Sources\n${sources.join('\n')}` : '',
+  ]
+    .filter(Boolean)
+    .join('\n\n')
 }

@@ -7,29 +7,69 @@ import { toast } from '../../stores/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './research.module.css'
 
-/** What can be done about a run of which nobody knows yet what became of it: ask again with the same key, or say what came of it (D6). */
+/**
+ * What can be done about a run of which nobody knows yet what became of it: ask again with the same
+ * key, or say what came of it (D6).
+ */
 export function RunActions({ run }: { run: RunRow }) {
   const [busy, setBusy] = useState(false)
   const online = useOnline()
   const settle = async (as: 'paid' | 'free') => {
     if (run.receipt_id === null) return
     const answer = await ask('spend.settle', { receipt_id: run.receipt_id, as })
-    if (answer.ok) toast({ message: as === 'free' ? 'Noted as not charged. You may press again.' : `Noted as charged, with ${run.max_credits} credits at most.` })
+    if (answer.ok)
+      toast({
+        message:
+          as === 'free'
+            ? 'Noted as not charged. You may press again.'
+            : `Noted as charged, with ${run.max_credits} credits at most.`,
+      })
   }
   const replay = async () => {
     setBusy(true)
     const answer = await ask('sourcing.replay', { id: run.id })
     setBusy(false)
-    if (answer.ok) toast({ tone: answer.value.outcome === 'same' ? 'success' : 'warning', message: answer.value.message })
+    if (answer.ok)
+      toast({
+        tone: answer.value.outcome === 'same' ? 'success' : 'warning',
+        message: answer.value.message,
+      })
   }
   const open = run.state === 'unknown' || run.state === 'needs_you'
   if (!open) return null
   return (
     <>
-      {run.evidence.length > 0 ? <ul className={styles.evidence}>{run.evidence.map((line) => <li key={line}>{line}</li>)}</ul> : null}
+      {run.evidence.length > 0 ? (
+        <ul className={styles.evidence}>
+          {run.evidence.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      ) : null}
       <div className={styles.actions}>
-        {run.kind === 'sourcing' ? <Button size="small" look="primary" icon={RotateCw} busy={busy} price={{ from: 0, to: run.max_credits }} aria-disabled={!online || undefined} onClick={() => void replay()}>{busy ? 'Asking…' : 'Ask again with the same key'}</Button> : null}
-        {run.state === 'needs_you' ? <><Button size="small" onClick={() => void settle('free')}>It was not charged</Button><Button size="small" onClick={() => void settle('paid')}>It was charged</Button></> : null}
+        {run.kind === 'sourcing' ? (
+          <Button
+            size="small"
+            look="primary"
+            icon={RotateCw}
+            busy={busy}
+            price={{ from: 0, to: run.max_credits }}
+            aria-disabled={!online || undefined}
+            onClick={() => void replay()}
+          >
+            {busy ? 'Asking…' : 'Ask again with the same key'}
+          </Button>
+        ) : null}
+        {run.state === 'needs_you' ? (
+          <>
+            <Button size="small" onClick={() => void settle('free')}>
+              It was not charged
+            </Button>
+            <Button size="small" onClick={() => void settle('paid')}>
+              It was charged
+            </Button>
+          </>
+        ) : null}
       </div>
     </>
   )

@@ -28,7 +28,8 @@ import styles from './research.module.css'
 
 const route = getRouteApi('/research/{-$reportId}')
 const keyOf = (row: ReportRow) => row.id
-const label = (row: ReportRow) => `${titleOf(row.brief)}, ${row.state === 'finished' ? `finished, ${row.companies ?? 0} companies` : 'under way'}`
+const label = (row: ReportRow) =>
+  `${titleOf(row.brief)}, ${row.state === 'finished' ? `finished, ${row.companies ?? 0} companies` : 'under way'}`
 
 function Asked({ at }: { at: number | null }) {
   const format = useFormats()
@@ -37,10 +38,41 @@ function Asked({ at }: { at: number | null }) {
 
 const columns: readonly Column<ReportRow>[] = [
   { id: 'state', header: 'State', width: 128, cell: (row) => <RunMark state={row.state} /> },
-  { id: 'brief', header: 'Brief', width: { share: 3, least: 220 }, cell: (row) => <span className={`cut ${styles.name}`} title={row.brief}><bdi>{titleOf(row.brief)}</bdi></span> },
-  { id: 'here', header: 'Offline', width: 64, cell: (row) => <span className={row.here ? 'muted' : 'faint'}>{row.here ? 'here' : '—'}</span> },
-  { id: 'companies', header: 'Companies', width: 78, align: 'end', cell: (row) => (row.companies === null ? <span className="faint">—</span> : <span className="num">{row.companies === 0 ? 'none' : row.companies}</span>) },
-  { id: 'asked', header: 'Asked', width: 116, align: 'end', cell: (row) => <Asked at={row.created_at} /> },
+  {
+    id: 'brief',
+    header: 'Brief',
+    width: { share: 3, least: 220 },
+    cell: (row) => (
+      <span className={`cut ${styles.name}`} title={row.brief}>
+        <bdi>{titleOf(row.brief)}</bdi>
+      </span>
+    ),
+  },
+  {
+    id: 'here',
+    header: 'Offline',
+    width: 64,
+    cell: (row) => <span className={row.here ? 'muted' : 'faint'}>{row.here ? 'here' : '—'}</span>,
+  },
+  {
+    id: 'companies',
+    header: 'Companies',
+    width: 78,
+    align: 'end',
+    cell: (row) =>
+      row.companies === null ? (
+        <span className="faint">—</span>
+      ) : (
+        <span className="num">{row.companies === 0 ? 'none' : row.companies}</span>
+      ),
+  },
+  {
+    id: 'asked',
+    header: 'Asked',
+    width: 116,
+    align: 'end',
+    cell: (row) => <Asked at={row.created_at} />,
+  },
 ]
 
 /** Research: what was asked for, what waits, what came (G4). */
@@ -56,27 +88,84 @@ function Reports() {
   const read = useQuery('research.list', {})
   const rows = rowsOf(read.value?.reports, { as_of: read.value?.as_of ?? null, error: read.error })
   const grid = useGrid(rows, keyOf, 'research')
-  const open = (row: ReportRow) => void navigate({ to: '/research/{-$reportId}', params: { reportId: row.id } })
-  useEffect(() => { void run('sync.look', { resource: 'reports' }, { quiet: true }) }, [])
+  const open = (row: ReportRow) =>
+    void navigate({ to: '/research/{-$reportId}', params: { reportId: row.id } })
+  useEffect(() => {
+    void run('sync.look', { resource: 'reports' }, { quiet: true })
+  }, [])
   useActions([
-    { id: 'research.new', label: 'Start research (6 credits)', group: 'Research', keys: ['n'], hint: 'new research', run: () => setAsking(true) },
-    { id: 'research.refresh', label: 'Read the reports again', group: 'Research', keys: ['r'], run: () => void run('sync.refresh', { resource: 'reports' }) },
+    {
+      id: 'research.new',
+      label: 'Start research (6 credits)',
+      group: 'Research',
+      keys: ['n'],
+      hint: 'new research',
+      run: () => setAsking(true),
+    },
+    {
+      id: 'research.refresh',
+      label: 'Read the reports again',
+      group: 'Research',
+      keys: ['r'],
+      run: () => void run('sync.refresh', { resource: 'reports' }),
+    },
   ])
   const reports = read.value?.reports ?? []
   const waiting = reports.filter((report) => report.state !== 'finished').length
-  const start = <Button icon={Plus} keys="n" price={{ from: 6, to: 6 }} onClick={() => setAsking(true)}>New research</Button>
+  const start = (
+    <Button icon={Plus} keys="n" price={{ from: 6, to: 6 }} onClick={() => setAsking(true)}>
+      New research
+    </Button>
+  )
   return (
     <Screen footer={<KeyHints />}>
-      <ScreenHeader title="Research" facts={<Facts>{[read.value && rows.as_of !== null ? count(reports.length, 'report', 'reports', format.number) : null, waiting > 0 ? `${waiting} under way` : null, <AsOf key="age" at={read.value?.as_of} refreshing={read.refreshing} />]}</Facts>}>{start}</ScreenHeader>
+      <ScreenHeader
+        title="Research"
+        facts={
+          <Facts>
+            {[
+              read.value && rows.as_of !== null
+                ? count(reports.length, 'report', 'reports', format.number)
+                : null,
+              waiting > 0 ? `${waiting} under way` : null,
+              <AsOf key="age" at={read.value?.as_of} refreshing={read.refreshing} />,
+            ]}
+          </Facts>
+        }
+      >
+        {start}
+      </ScreenHeader>
       <ResearchParts value="reports" />
       <DataGrid
-        id="reports" label="Reports" columns={columns} rows={rows} grid={grid} rowLabel={label} selectable={false} onOpen={open}
-        empty={read.error
-          ? <ListTrouble error={read.error} onAgain={read.refresh} />
-          : rows.as_of === null ? <FirstReading what="the reports" resource="reports" />
-          : <EmptyState icon={Search} title="No reports yet" actions={start}>Write a brief; the service looks for companies that match it, says why, and names its sources. It takes a few minutes and goes on while you work.</EmptyState>}
+        id="reports"
+        label="Reports"
+        columns={columns}
+        rows={rows}
+        grid={grid}
+        rowLabel={label}
+        selectable={false}
+        onOpen={open}
+        empty={
+          read.error ? (
+            <ListTrouble error={read.error} onAgain={read.refresh} />
+          ) : rows.as_of === null ? (
+            <FirstReading what="the reports" resource="reports" />
+          ) : (
+            <EmptyState icon={Search} title="No reports yet" actions={start}>
+              Write a brief; the service looks for companies that match it, says why, and names its
+              sources. It takes a few minutes and goes on while you work.
+            </EmptyState>
+          )
+        }
       />
-      <PaidRunDialog kind="research" open={asking} onOpenChange={setAsking} onMade={(id) => { grid.moveToKey(id) }} />
+      <PaidRunDialog
+        kind="research"
+        open={asking}
+        onOpenChange={setAsking}
+        onMade={(id) => {
+          grid.moveToKey(id)
+        }}
+      />
     </Screen>
   )
 }

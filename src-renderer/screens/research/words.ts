@@ -2,16 +2,34 @@ import type { Purchase } from '#shared/bridge/spend.ts'
 import type { RunKind, RunRow } from '#shared/bridge/research.ts'
 import { toast } from '../../stores/toasts.ts'
 
-export const kindWords: Record<RunKind, string> = { research: 'Research', generate: 'Desk from a brief', sourcing: 'People sourcing' }
+export const kindWords: Record<RunKind, string> = {
+  research: 'Research',
+  generate: 'Desk from a brief',
+  sourcing: 'People sourcing',
+}
 export const runStateWords: Record<RunRow['state'], string> = {
-  sending: 'Being sent', unknown: 'Outcome unknown', needs_you: 'You decide', running: 'Running', paused: 'Paused', finished: 'Finished', refused: 'Not started',
+  sending: 'Being sent',
+  unknown: 'Outcome unknown',
+  needs_you: 'You decide',
+  running: 'Running',
+  paused: 'Paused',
+  finished: 'Finished',
+  refused: 'Not started',
 }
 
 /** Says what became of a paid press. */
 export function sayRun(answer: Purchase): void {
-  if (answer.outcome === 'paid' || answer.outcome === 'free') toast({ tone: 'success', message: answer.message })
-  else if (answer.outcome === 'unknown') toast({ tone: 'warning', message: 'Outcome unknown: checking before anything is paid again.', hint: 'It stands under Paid runs until it is known. Nothing is sent twice.', link: '/research/runs' })
-  else if (answer.outcome === 'refused') toast({ tone: 'warning', message: answer.message, hint: answer.hint })
+  if (answer.outcome === 'paid' || answer.outcome === 'free')
+    toast({ tone: 'success', message: answer.message })
+  else if (answer.outcome === 'unknown')
+    toast({
+      tone: 'warning',
+      message: 'Outcome unknown: checking before anything is paid again.',
+      hint: 'It stands under Paid runs until it is known. Nothing is sent twice.',
+      link: '/research/runs',
+    })
+  else if (answer.outcome === 'refused')
+    toast({ tone: 'warning', message: answer.message, hint: answer.hint })
 }
 
 /** The first line of a brief, as a title. */
@@ -23,16 +41,32 @@ export function titleOf(brief: string): string {
 /** The host of an address, for people; null where it is none that may be opened. */
 export function hostOf(url: string | null): string | null {
   const parsed = url === null ? null : URL.parse(url)
-  return parsed && (parsed.protocol === 'https:' || parsed.protocol === 'http:') ? parsed.host : null
+  return parsed && (parsed.protocol === 'https:' || parsed.protocol === 'http:')
+    ? parsed.host
+    : null
 }
 
 export const credits = (amount: number): string => (amount === 1 ? '1 credit' : `${amount} credits`)
 /** The same for a column: a run that goes on has taken exactly so much so far. */
 export function chargedSoFar({ charged, kind, least, most, state }: RunRow): string {
   if (charged !== null || least === most) return String(charged ?? least)
-  return kind === 'sourcing' && (state === 'running' || state === 'paused') ? `${least} so far` : `${least}–${most}`
+  return kind === 'sourcing' && (state === 'running' || state === 'paused')
+    ? `${least} so far`
+    : `${least}–${most}`
 }
 
 /** What a run took: exact, or between two figures. */
-export const rangeWords = ({ charged, kind, least, most, state }: Pick<RunRow, 'charged' | 'kind' | 'least' | 'most' | 'state'>): string =>
-  charged !== null ? credits(charged) : kind === 'sourcing' && (state === 'running' || state === 'paused') ? `${credits(least)} so far` : least === most ? credits(least) : `${least}–${most} credits`
+export const rangeWords = ({
+  charged,
+  kind,
+  least,
+  most,
+  state,
+}: Pick<RunRow, 'charged' | 'kind' | 'least' | 'most' | 'state'>): string =>
+  charged !== null
+    ? credits(charged)
+    : kind === 'sourcing' && (state === 'running' || state === 'paused')
+      ? `${credits(least)} so far`
+      : least === most
+        ? credits(least)
+        : `${least}–${most} credits`

@@ -6,10 +6,14 @@ const COMPARED = 7
 
 export type Rate = 'relevance_rate' | 'duplicate_rate'
 
-/** A rate over several scrapes, weighed by how much each brought; null where nothing was scraped. */
+/**
+ * A rate over several scrapes, weighed by how much each brought; null where nothing was scraped.
+ */
 export function rateOf(runs: readonly ScrapeRun[], rate: Rate): number | null {
   const part = rate === 'relevance_rate' ? 'relevant' : 'duplicates'
-  const counted = runs.filter((run) => run[part] !== null && run.scraped !== null && run.scraped > 0)
+  const counted = runs.filter(
+    (run) => run[part] !== null && run.scraped !== null && run.scraped > 0,
+  )
   const scraped = counted.reduce((sum, run) => sum + (run.scraped ?? 0), 0)
   if (scraped > 0) return counted.reduce((sum, run) => sum + (run[part] ?? 0), 0) / scraped
   // Without the numbers, the rates the service told.
@@ -18,15 +22,30 @@ export function rateOf(runs: readonly ScrapeRun[], rate: Rate): number | null {
 }
 
 /** What a rate was in the scrapes before a moment, and is in those since (B9). */
-export function beforeAfter(runs: readonly ScrapeRun[], at: number, rate: Rate): { before: number | null; after: number | null; runs_before: number; runs_after: number } {
+export function beforeAfter(
+  runs: readonly ScrapeRun[],
+  at: number,
+  rate: Rate,
+): { before: number | null; after: number | null; runs_before: number; runs_after: number } {
   const before = runs.filter((run) => run.at <= at).slice(-COMPARED)
   const after = runs.filter((run) => run.at > at).slice(0, COMPARED)
-  return { before: rateOf(before, rate), after: rateOf(after, rate), runs_before: before.length, runs_after: after.length }
+  return {
+    before: rateOf(before, rate),
+    after: rateOf(after, rate),
+    runs_before: before.length,
+    runs_after: after.length,
+  }
 }
 
-/** Stretches of scrapes without a hole: a longer pause than two and a half usual ones is a gap, and gaps are shown as gaps. */
+/**
+ * Stretches of scrapes without a hole: a longer pause than two and a half usual ones is a gap, and
+ * gaps are shown as gaps.
+ */
 export function stretches(runs: readonly ScrapeRun[]): ScrapeRun[][] {
-  const pauses = runs.slice(1).map((run, index) => run.at - (runs[index]?.at ?? run.at)).toSorted((a, b) => a - b)
+  const pauses = runs
+    .slice(1)
+    .map((run, index) => run.at - (runs[index]?.at ?? run.at))
+    .toSorted((a, b) => a - b)
   const usual = Math.max(DAY_MS / 24, pauses[Math.floor(pauses.length / 2)] ?? DAY_MS)
   const all: ScrapeRun[][] = []
   for (const run of runs) {

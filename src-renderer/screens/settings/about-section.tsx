@@ -9,16 +9,24 @@ export function AboutSection() {
   const { value: session } = useSession()
   return (
     <>
-    <DesktopSection />
-    <Section title="Hotdesk">
-      <PropertyList>
-        <Property label="Version">{session?.version}</Property>
-        <Property label="Window">{session?.host === 'electron' ? 'Electron' : 'A browser page, served by this computer to itself'}</Property>
-        <Property label="Keychain" wrap>{session?.memory_only ? keychainWords(session.keychain) : 'Working: files are encrypted, and their keys are in it'}</Property>
-        <Property label="Licence">MIT</Property>
-        <Property label="Typeface">Inter, under the SIL Open Font Licence</Property>
-      </PropertyList>
-    </Section>
+      <DesktopSection />
+      <Section title="Hotdesk">
+        <PropertyList>
+          <Property label="Version">{session?.version}</Property>
+          <Property label="Window">
+            {session?.host === 'electron'
+              ? 'Electron'
+              : 'A browser page, served by this computer to itself'}
+          </Property>
+          <Property label="Keychain" wrap>
+            {session?.memory_only
+              ? keychainWords(session.keychain)
+              : 'Working: files are encrypted, and their keys are in it'}
+          </Property>
+          <Property label="Licence">MIT</Property>
+          <Property label="Typeface">Inter, under the SIL Open Font Licence</Property>
+        </PropertyList>
+      </Section>
     </>
   )
 }

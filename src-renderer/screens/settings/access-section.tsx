@@ -21,21 +21,44 @@ export function AccessSection() {
   return (
     <>
       <Section
-        title="What Hotdesk may do" words={`In ${session?.workspace?.name ?? 'this workspace'}. Only what it uses is asked for; asking opens the browser, where you allow it or not.`}
-        aside={missing.length > 1 ? <Button size="small" onClick={() => ask(missing.map(({ scope }) => scope))}>Ask for all that is missing</Button> : null}
+        title="What Hotdesk may do"
+        words={`In ${session?.workspace?.name ?? 'this workspace'}. Only what it uses is asked for; asking opens the browser, where you allow it or not.`}
+        aside={
+          missing.length > 1 ? (
+            <Button size="small" onClick={() => ask(missing.map(({ scope }) => scope))}>
+              Ask for all that is missing
+            </Button>
+          ) : null
+        }
       >
         <ul>
           {used.map(({ scope, purpose, granted }) => (
             <li key={scope} className={styles.scope}>
-              <span className={granted ? styles.granted : styles.missing}><Icon of={granted ? CircleCheck : CircleDashed} /></span>
-              <span className={styles.keyWords}>{purpose}<code className={styles.code}>{scope}</code></span>
-              {granted ? <span className="faint">allowed</span> : <Button size="small" aria-label={`Ask to: ${purpose}`} onClick={() => ask([scope])}>Ask</Button>}
+              <span className={granted ? styles.granted : styles.missing}>
+                <Icon of={granted ? CircleCheck : CircleDashed} />
+              </span>
+              <span className={styles.keyWords}>
+                {purpose}
+                <code className={styles.code}>{scope}</code>
+              </span>
+              {granted ? (
+                <span className="faint">allowed</span>
+              ) : (
+                <Button size="small" aria-label={`Ask to: ${purpose}`} onClick={() => ask([scope])}>
+                  Ask
+                </Button>
+              )}
             </li>
           ))}
         </ul>
       </Section>
       <Section title="Never asked for">
-        <p className={styles.words}>{value.scopes.filter((scope) => !scope.used).map(({ scope }) => scope).join(', ') || 'Nothing.'}</p>
+        <p className={styles.words}>
+          {value.scopes
+            .filter((scope) => !scope.used)
+            .map(({ scope }) => scope)
+            .join(', ') || 'Nothing.'}
+        </p>
       </Section>
     </>
   )

@@ -11,9 +11,12 @@ import { copyText } from '../people/copy.ts'
 import { Section } from './section.tsx'
 import styles from './agents.module.css'
 
-const WORDS = 'Assistants and other programs on this computer that speak MCP may read this workspace: what is cached here, offline as well, at no cost. They can change nothing. What costs credits, or cannot be taken back, they may only ask for, and you decide in Approvals.'
+const WORDS =
+  'Assistants and other programs on this computer that speak MCP may read this workspace: what is cached here, offline as well, at no cost. They can change nothing. What costs credits, or cannot be taken back, they may only ask for, and you decide in Approvals.'
 
-/** Who may read the workspace from outside the window, what to tell them, and what they asked (L7). */
+/**
+ * Who may read the workspace from outside the window, what to tell them, and what they asked (L7).
+ */
 export function AgentsSection() {
   const { value } = useQuery('agents.state', {})
   const [busy, setBusy] = useState(false)
@@ -25,17 +28,43 @@ export function AgentsSection() {
   }
   return (
     <>
-      <Section title="Agents" words={WORDS} aside={<Button size="small" look={value.on ? 'danger' : 'primary'} busy={busy} onClick={() => void turn(!value.on)}>{value.on ? 'Turn off' : 'Turn on'}</Button>}>
+      <Section
+        title="Agents"
+        words={WORDS}
+        aside={
+          <Button
+            size="small"
+            look={value.on ? 'danger' : 'primary'}
+            busy={busy}
+            onClick={() => void turn(!value.on)}
+          >
+            {value.on ? 'Turn off' : 'Turn on'}
+          </Button>
+        }
+      >
         {value.problem ? <Banner tone="warn">{value.problem}</Banner> : null}
-        {value.on ? <p className="muted">On for this workspace. Turning it off ends every connection at once.</p> : <p className="muted">Off: nothing outside this window can read this workspace.</p>}
+        {value.on ? (
+          <p className="muted">
+            On for this workspace. Turning it off ends every connection at once.
+          </p>
+        ) : (
+          <p className="muted">Off: nothing outside this window can read this workspace.</p>
+        )}
       </Section>
-      {value.on ? <><Connect state={value} /><Clients state={value} /><Calls state={value} /></> : null}
+      {value.on ? (
+        <>
+          <Connect state={value} />
+          <Clients state={value} />
+          <Calls state={value} />
+        </>
+      ) : null}
       <Tools tools={value.tools} />
     </>
   )
 }
 
-const quoted = (part: string) => (/^[\w@%+=:,./\\-]+$/.test(part) ? part : `"${part.replaceAll('"', '\\"')}"`)
+const quoted = (part: string) =>
+  /^[\w@%+=:,./\\-]+$/.test(part) ? part : `"${part.replaceAll('"', '\\"')}"`
 
 function Connect({ state: { command, args } }: { state: AgentsState }) {
   const line = [command, ...args].map(quoted).join(' ')
@@ -48,7 +77,10 @@ function Connect({ state: { command, args } }: { state: AgentsState }) {
   }
 }`
   return (
-    <Section title="Connect a client" words="Paste this into the settings of your MCP client. Hotdesk has to be running.">
+    <Section
+      title="Connect a client"
+      words="Paste this into the settings of your MCP client. Hotdesk has to be running."
+    >
       <Snippet text={config} what="Configuration" />
       <p className="muted">Or, where a client asks for a command:</p>
       <Snippet text={line} what="Command" />
@@ -59,8 +91,17 @@ function Connect({ state: { command, args } }: { state: AgentsState }) {
 function Snippet({ text, what }: { text: string; what: string }) {
   return (
     <div className={styles.snippet}>
-      <pre tabIndex={0} aria-label={what}>{text}</pre>
-      <Button size="small" icon={Copy} aria-label={`Copy the ${what.toLowerCase()}`} onClick={() => void copyText(text, what)}>Copy</Button>
+      <pre tabIndex={0} aria-label={what}>
+        {text}
+      </pre>
+      <Button
+        size="small"
+        icon={Copy}
+        aria-label={`Copy the ${what.toLowerCase()}`}
+        onClick={() => void copyText(text, what)}
+      >
+        Copy
+      </Button>
     </div>
   )
 }
@@ -69,13 +110,26 @@ function Clients({ state: { connected, earlier } }: { state: AgentsState }) {
   const format = useFormats()
   return (
     <Section title="Clients">
-      {connected.length + earlier.length === 0 ? <p className="muted">Nobody has connected yet.</p> : (
+      {connected.length + earlier.length === 0 ? (
+        <p className="muted">Nobody has connected yet.</p>
+      ) : (
         <ul className={styles.rows} aria-label="Clients">
           {connected.map(({ id, name, version, since, calls }) => (
-            <li key={id}><span className={styles.name} data-on><bdi>{name}</bdi> {version ? <bdi className="faint num">{version}</bdi> : null}</span><span className="muted num">{count(calls, 'call')}</span><span className="faint num">connected since {format.stamp(since)}</span></li>
+            <li key={id}>
+              <span className={styles.name} data-on>
+                <bdi>{name}</bdi> {version ? <bdi className="faint num">{version}</bdi> : null}
+              </span>
+              <span className="muted num">{count(calls, 'call')}</span>
+              <span className="faint num">connected since {format.stamp(since)}</span>
+            </li>
           ))}
           {earlier.map(({ name, version, last_at }) => (
-            <li key={name}><span className={styles.name}><bdi>{name}</bdi> {version ? <bdi className="faint num">{version}</bdi> : null}</span><span className="faint num">last connected {format.stamp(last_at)}</span></li>
+            <li key={name}>
+              <span className={styles.name}>
+                <bdi>{name}</bdi> {version ? <bdi className="faint num">{version}</bdi> : null}
+              </span>
+              <span className="faint num">last connected {format.stamp(last_at)}</span>
+            </li>
           ))}
         </ul>
       )}
@@ -87,10 +141,26 @@ function Calls({ state: { calls } }: { state: AgentsState }) {
   const format = useFormats()
   if (calls.length === 0) return null
   return (
-    <Section title="Latest calls" words="Kept in memory only, until Hotdesk ends, the workspace locks, or agents are turned off.">
+    <Section
+      title="Latest calls"
+      words="Kept in memory only, until Hotdesk ends, the workspace locks, or agents are turned off."
+    >
       <ul className={styles.rows} aria-label="Latest calls">
         {calls.slice(0, 8).map(({ id, at, client, title, about, trouble }) => (
-          <li key={id}><span className="cut grow">{title}{about ? <> <bdi className="muted">{about}</bdi></> : null}{trouble ? <span className={styles.trouble}>{trouble}</span> : null}</span><bdi className="faint cut">{client}</bdi><span className="faint num">{format.stamp(at)}</span></li>
+          <li key={id}>
+            <span className="cut grow">
+              {title}
+              {about ? (
+                <>
+                  {' '}
+                  <bdi className="muted">{about}</bdi>
+                </>
+              ) : null}
+              {trouble ? <span className={styles.trouble}>{trouble}</span> : null}
+            </span>
+            <bdi className="faint cut">{client}</bdi>
+            <span className="faint num">{format.stamp(at)}</span>
+          </li>
         ))}
       </ul>
     </Section>
@@ -110,8 +180,19 @@ function Tools({ tools }: { tools: AgentsState['tools'] }) {
 function ToolList({ title, tools }: { title: string; tools: AgentsState['tools'] }) {
   return (
     <details className={styles.tools}>
-      <summary>{title} <span className="muted">{tools.map((tool) => tool.title).join(' · ')}</span></summary>
-      <dl>{tools.map((tool) => <div key={tool.name}><dt><code>{tool.name}</code></dt><dd>{tool.description}</dd></div>)}</dl>
+      <summary>
+        {title} <span className="muted">{tools.map((tool) => tool.title).join(' · ')}</span>
+      </summary>
+      <dl>
+        {tools.map((tool) => (
+          <div key={tool.name}>
+            <dt>
+              <code>{tool.name}</code>
+            </dt>
+            <dd>{tool.description}</dd>
+          </div>
+        ))}
+      </dl>
     </details>
   )
 }

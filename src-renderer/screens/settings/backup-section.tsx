@@ -23,7 +23,10 @@ export function BackupSection() {
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [chosen, setChosen] = useState<string | null>(null)
-  const short = first.length < LEAST ? `At least ${LEAST} characters: a few words in a row are good.` : undefined
+  const short =
+    first.length < LEAST
+      ? `At least ${LEAST} characters: a few words in a row are good.`
+      : undefined
   const differs = first === second ? undefined : 'The two are not the same.'
 
   const make = async () => {
@@ -37,24 +40,82 @@ export function BackupSection() {
     setSecond('')
     setTried(false)
     refresh()
-    toast({ tone: 'success', message: `${answer.value.name} written, ${count(answer.value.rows, 'row', 'rows', format.number)}`, hint: answer.value.path })
+    toast({
+      tone: 'success',
+      message: `${answer.value.name} written, ${count(answer.value.rows, 'row', 'rows', format.number)}`,
+      hint: answer.value.path,
+    })
   }
   return (
     <>
-      <Section title="Backup" words="Of what exists on this computer only: the ledger of credits, the history of campaigns, your notes and stages on leads, changes, what waits to be sent. What the service holds is not in it, and no password or key.">
-        <form className={styles.body} onSubmit={(event) => { event.preventDefault(); void make() }}>
-          <Field label="Passphrase" beside error={tried ? short : undefined} hint="Without it nobody can open the file, and nobody can tell you what it was."><TextField type="password" autoComplete="new-password" value={first} onChange={(event) => setFirst(event.target.value)} /></Field>
-          <Field label="Once more" beside error={tried && !short ? differs : undefined}><TextField type="password" autoComplete="new-password" value={second} onChange={(event) => setSecond(event.target.value)} /></Field>
-          <div className={styles.caps}><Button type="submit" look="primary" busy={busy}>Write the backup</Button><span className="faint">{found ? `Goes to ${found.folder}` : ''}</span></div>
+      <Section
+        title="Backup"
+        words="Of what exists on this computer only: the ledger of credits, the history of campaigns, your notes and stages on leads, changes, what waits to be sent. What the service holds is not in it, and no password or key."
+      >
+        <form
+          className={styles.body}
+          onSubmit={(event) => {
+            event.preventDefault()
+            void make()
+          }}
+        >
+          <Field
+            label="Passphrase"
+            beside
+            error={tried ? short : undefined}
+            hint="Without it nobody can open the file, and nobody can tell you what it was."
+          >
+            <TextField
+              type="password"
+              autoComplete="new-password"
+              value={first}
+              onChange={(event) => setFirst(event.target.value)}
+            />
+          </Field>
+          <Field label="Once more" beside error={tried && !short ? differs : undefined}>
+            <TextField
+              type="password"
+              autoComplete="new-password"
+              value={second}
+              onChange={(event) => setSecond(event.target.value)}
+            />
+          </Field>
+          <div className={styles.caps}>
+            <Button type="submit" look="primary" busy={busy}>
+              Write the backup
+            </Button>
+            <span className="faint">{found ? `Goes to ${found.folder}` : ''}</span>
+          </div>
         </form>
       </Section>
-      <Section title="Bring back" words="Adds what is missing here; what is here stays as it is. Changes that waited are compared with the service before anything is sent." aside={<Button size="small" onClick={refresh}>Look again</Button>}>
-        {!found ? null : found.files.length === 0 ? <p className="muted">There is no backup in {found.folder}. Put the file there first.</p> : (
+      <Section
+        title="Bring back"
+        words="Adds what is missing here; what is here stays as it is. Changes that waited are compared with the service before anything is sent."
+        aside={
+          <Button size="small" onClick={refresh}>
+            Look again
+          </Button>
+        }
+      >
+        {!found ? null : found.files.length === 0 ? (
+          <p className="muted">There is no backup in {found.folder}. Put the file there first.</p>
+        ) : (
           <ul>
             {found.files.map((file) => (
               <li key={file.name} className={styles.workspace}>
-                <span className={styles.keyWords}><bdi>{file.name}</bdi><span className={`${styles.detail} num`}>{format.dateTime(file.made_at)} · {bytes(file.bytes)}</span></span>
-                <Button size="small" aria-label={`Bring back ${file.name}`} onClick={() => setChosen(file.name)}>Bring back…</Button>
+                <span className={styles.keyWords}>
+                  <bdi>{file.name}</bdi>
+                  <span className={`${styles.detail} num`}>
+                    {format.dateTime(file.made_at)} · {bytes(file.bytes)}
+                  </span>
+                </span>
+                <Button
+                  size="small"
+                  aria-label={`Bring back ${file.name}`}
+                  onClick={() => setChosen(file.name)}
+                >
+                  Bring back…
+                </Button>
               </li>
             ))}
           </ul>
@@ -75,17 +136,51 @@ function RestoreDialog({ name, onClose }: { name: string; onClose: () => void })
     setBusy(true)
     const answer = await run('backup.restore', { name, passphrase }, { quiet: true })
     setBusy(false)
-    if (!answer.ok) return setRefused([answer.error.message, answer.error.hint].filter(Boolean).join(' '))
+    if (!answer.ok)
+      return setRefused([answer.error.message, answer.error.hint].filter(Boolean).join(' '))
     onClose()
-    toast({ tone: 'success', message: answer.value.rows === 0 ? 'Nothing was missing: all of it is here' : `${count(answer.value.rows, 'row', 'rows', format.number)} brought back` })
+    toast({
+      tone: 'success',
+      message:
+        answer.value.rows === 0
+          ? 'Nothing was missing: all of it is here'
+          : `${count(answer.value.rows, 'row', 'rows', format.number)} brought back`,
+    })
   }
   return (
     <Dialog
-      open onOpenChange={(open) => { if (!open) onClose() }} size="small" title={`Bring back ${name}?`} description="It must belong to this workspace and to you; Hotdesk checks that before it changes anything."
-      actions={<><Button onClick={onClose}>Cancel</Button><Button look="primary" busy={busy} onClick={() => void restore()}>Bring back</Button></>}
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      size="small"
+      title={`Bring back ${name}?`}
+      description="It must belong to this workspace and to you; Hotdesk checks that before it changes anything."
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="primary" busy={busy} onClick={() => void restore()}>
+            Bring back
+          </Button>
+        </>
+      }
     >
-      <form onSubmit={(event) => { event.preventDefault(); void restore() }}>
-        <Field label="Its passphrase" error={refused ?? undefined}><TextField type="password" value={passphrase} onChange={(event) => { setPassphrase(event.target.value); setRefused(null) }} /></Field>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          void restore()
+        }}
+      >
+        <Field label="Its passphrase" error={refused ?? undefined}>
+          <TextField
+            type="password"
+            value={passphrase}
+            onChange={(event) => {
+              setPassphrase(event.target.value)
+              setRefused(null)
+            }}
+          />
+        </Field>
       </form>
     </Dialog>
   )

@@ -15,7 +15,10 @@ interface KeyRowProps {
   rivals: (keys: string) => string[]
 }
 
-/** One action and its key: press Change, then the new key; Backspace takes the key away, Escape leaves it. */
+/**
+ * One action and its key: press Change, then the new key; Backspace takes the key away, Escape
+ * leaves it.
+ */
 export function KeyRow({ action, rivals }: KeyRowProps) {
   const own = usePreferences(({ preferences }) => preferences.keys)
   const [listening, setListening] = useState(false)
@@ -38,13 +41,45 @@ export function KeyRow({ action, rivals }: KeyRowProps) {
   }, [listening])
   const clash = [...new Set(action.shortcuts.flatMap(rivals))]
   return (
-    <li className={styles.keyRow} data-action={action.id} data-keys={JSON.stringify(action.keys ?? [])}>
-      <span className={styles.keyWords}>{action.label}{clash.length > 0 ? <span className={styles.clash}>Also: {clash.join(', ')}. The nearer one wins.</span> : null}</span>
-      {listening ? <span className={styles.listening} role="status">Press a key… <span className="faint">Backspace: none, Esc: as before</span></span> : (
-        <span className={styles.caps}>{action.shortcuts.length === 0 ? <span className="faint">none</span> : action.shortcuts.map((keys) => <Kbd key={keys} keys={keys} />)}</span>
+    <li
+      className={styles.keyRow}
+      data-action={action.id}
+      data-keys={JSON.stringify(action.keys ?? [])}
+    >
+      <span className={styles.keyWords}>
+        {action.label}
+        {clash.length > 0 ? (
+          <span className={styles.clash}>Also: {clash.join(', ')}. The nearer one wins.</span>
+        ) : null}
+      </span>
+      {listening ? (
+        <span className={styles.listening} role="status">
+          Press a key… <span className="faint">Backspace: none, Esc: as before</span>
+        </span>
+      ) : (
+        <span className={styles.caps}>
+          {action.shortcuts.length === 0 ? (
+            <span className="faint">none</span>
+          ) : (
+            action.shortcuts.map((keys) => <Kbd key={keys} keys={keys} />)
+          )}
+        </span>
       )}
-      {action.id in own ? <IconButton icon={RotateCcw} label={`${action.label}: back to the first key`} onClick={() => set(null)} /> : null}
-      <Button size="small" look="quiet" aria-label={`Change the key of: ${action.label}`} onClick={() => setListening(true)}>Change</Button>
+      {action.id in own ? (
+        <IconButton
+          icon={RotateCcw}
+          label={`${action.label}: back to the first key`}
+          onClick={() => set(null)}
+        />
+      ) : null}
+      <Button
+        size="small"
+        look="quiet"
+        aria-label={`Change the key of: ${action.label}`}
+        onClick={() => setListening(true)}
+      >
+        Change
+      </Button>
     </li>
   )
 }

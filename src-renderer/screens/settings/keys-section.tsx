@@ -18,22 +18,42 @@ export function KeysSection() {
     const names = [...new Set(all.map(({ group }) => group))]
     return names.map((name) => ({ name, actions: all.filter((action) => action.group === name) }))
   }, [registered, keys, single_keys])
-  const rivals = (id: string, group: string) => (pressed: string) => groups
-    .filter(({ name }) => name === group || name === 'Everywhere' || group === 'Everywhere')
-    .flatMap(({ actions }) => actions.filter((action) => action.id !== id && action.shortcuts.includes(pressed)).map(({ label }) => label))
+  const rivals = (id: string, group: string) => (pressed: string) =>
+    groups
+      .filter(({ name }) => name === group || name === 'Everywhere' || group === 'Everywhere')
+      .flatMap(({ actions }) =>
+        actions
+          .filter((action) => action.id !== id && action.shortcuts.includes(pressed))
+          .map(({ label }) => label),
+      )
   return (
     <>
       <Section title="Single keys">
         <Switch
-          label="Single-key shortcuts" checked={single_keys} onChange={(on) => setPreferences({ single_keys: on })}
+          label="Single-key shortcuts"
+          checked={single_keys}
+          onChange={(on) => setPreferences({ single_keys: on })}
           detail="J, K, S, 1 to 6 and the like. Turned off, arrows, Enter and combinations with Ctrl go on working."
         />
       </Section>
-      <Section title="Keys" aside={Object.keys(keys).length > 0 ? <Button size="small" onClick={() => setPreferences({ keys: {} })}>All back to the first keys</Button> : null}>
+      <Section
+        title="Keys"
+        aside={
+          Object.keys(keys).length > 0 ? (
+            <Button size="small" onClick={() => setPreferences({ keys: {} })}>
+              All back to the first keys
+            </Button>
+          ) : null
+        }
+      >
         {groups.map(({ name, actions }) => (
           <section key={name} aria-label={name}>
             <h3 className={styles.group}>{name}</h3>
-            <ul>{actions.map((action) => <KeyRow key={action.id} action={action} rivals={rivals(action.id, name)} />)}</ul>
+            <ul>
+              {actions.map((action) => (
+                <KeyRow key={action.id} action={action} rivals={rivals(action.id, name)} />
+              ))}
+            </ul>
           </section>
         ))}
       </Section>

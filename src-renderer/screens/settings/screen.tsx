@@ -1,5 +1,17 @@
 import { Link, getRouteApi } from '@tanstack/react-router'
-import { Archive, Bell, Eraser, HardDrive, Info, KeyRound, Keyboard, Layers, Lock, Palette, Plug } from 'lucide-react'
+import {
+  Archive,
+  Bell,
+  Eraser,
+  HardDrive,
+  Info,
+  KeyRound,
+  Keyboard,
+  Layers,
+  Lock,
+  Palette,
+  Plug,
+} from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { settingsParts } from '../../app/places.ts'
@@ -19,7 +31,12 @@ import { StorageSection } from './storage-section.tsx'
 import { WorkspacesSection } from './workspaces-section.tsx'
 import styles from './settings.module.css'
 
-const sections: readonly { id: keyof typeof settingsParts; label: string; icon: LucideIcon; part: ComponentType }[] = [
+const sections: readonly {
+  id: keyof typeof settingsParts
+  label: string
+  icon: LucideIcon
+  part: ComponentType
+}[] = [
   { id: 'workspaces', label: 'Workspaces', icon: Layers, part: WorkspacesSection },
   { id: 'access', label: 'Access', icon: KeyRound, part: AccessSection },
   { id: 'security', label: 'Security', icon: Lock, part: SecuritySection },
@@ -46,10 +63,21 @@ export default function SettingsScreen() {
       <div className={styles.columns}>
         <nav className={styles.nav} aria-label="Settings">
           {sections.map(({ id, label, icon }) => (
-            <Link key={id} to="/settings/{-$section}" params={{ section: id }} className={styles.tab} aria-current={id === shown?.id ? 'page' : undefined}><Icon of={icon} />{label}</Link>
+            <Link
+              key={id}
+              to="/settings/{-$section}"
+              params={{ section: id }}
+              className={styles.tab}
+              aria-current={id === shown?.id ? 'page' : undefined}
+            >
+              <Icon of={icon} />
+              {label}
+            </Link>
           ))}
         </nav>
-        <ScreenBody narrow><Part /></ScreenBody>
+        <ScreenBody narrow>
+          <Part />
+        </ScreenBody>
       </div>
     </Screen>
   )

@@ -9,17 +9,34 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { goTo } from '../../app/router.ts'
 import styles from './settings.module.css'
 
-/** Signing out revokes the access and wipes what is kept; edits that wait are shown first, and discarding them is a choice of its own (J7, P14). */
-export function SignOutDialog({ workspace, onClose }: { workspace: Workspace | null; onClose: () => void }) {
+/**
+ * Signing out revokes the access and wipes what is kept; edits that wait are shown first, and
+ * discarding them is a choice of its own (J7, P14).
+ */
+export function SignOutDialog({
+  workspace,
+  onClose,
+}: {
+  workspace: Workspace | null
+  onClose: () => void
+}) {
   const [discard, setDiscard] = useState(false)
   const [busy, setBusy] = useState(false)
   const [kept, setKept] = useState<string | null>(null)
   const pending = workspace?.pending ?? 0
-  const close = () => { setDiscard(false); setKept(null); onClose() }
+  const close = () => {
+    setDiscard(false)
+    setKept(null)
+    onClose()
+  }
   const leave = async () => {
     if (!workspace) return
     setBusy(true)
-    const answer = await run('session.signOut', { id: workspace.id, discard_pending: discard }, { quiet: true })
+    const answer = await run(
+      'session.signOut',
+      { id: workspace.id, discard_pending: discard },
+      { quiet: true },
+    )
     setBusy(false)
     if (answer.ok) {
       toast({ message: `Signed out of ${workspace.name}. Nothing of it is left on this computer.` })
@@ -28,23 +45,55 @@ export function SignOutDialog({ workspace, onClose }: { workspace: Workspace | n
   }
   return (
     <Dialog
-      open={workspace !== null} onOpenChange={(open) => { if (!open) close() }} title={`Sign out of ${workspace?.name ?? ''}?`}
+      open={workspace !== null}
+      onOpenChange={(open) => {
+        if (!open) close()
+      }}
+      title={`Sign out of ${workspace?.name ?? ''}?`}
       description="The access is revoked at the service, then its files and keys are wiped from this computer. What the service has stays there."
-      actions={(
+      actions={
         <>
-          <Button look="quiet" onClick={close}>Stay signed in</Button>
-          <Button look="danger" busy={busy} disabled={pending > 0 && !discard} onClick={() => void leave()}>{pending > 0 ? 'Discard and sign out' : 'Sign out'}</Button>
+          <Button look="quiet" onClick={close}>
+            Stay signed in
+          </Button>
+          <Button
+            look="danger"
+            busy={busy}
+            disabled={pending > 0 && !discard}
+            onClick={() => void leave()}
+          >
+            {pending > 0 ? 'Discard and sign out' : 'Sign out'}
+          </Button>
         </>
-      )}
+      }
     >
       {pending > 0 ? (
         <div className={styles.choice}>
-          <p><b>{count(pending, 'edit has', 'edits have')} not reached the service.</b> Signing out loses {pending === 1 ? 'it' : 'them'} for good.</p>
-          {workspace?.current ? <Button size="small" onClick={() => { close(); goTo('/pending') }}>Look at {pending === 1 ? 'it' : 'them'} first</Button> : null}
-          <Checkbox checked={discard} onChange={setDiscard}>Discard {count(pending, 'edit', 'edits')}</Checkbox>
+          <p>
+            <b>{count(pending, 'edit has', 'edits have')} not reached the service.</b> Signing out
+            loses {pending === 1 ? 'it' : 'them'} for good.
+          </p>
+          {workspace?.current ? (
+            <Button
+              size="small"
+              onClick={() => {
+                close()
+                goTo('/pending')
+              }}
+            >
+              Look at {pending === 1 ? 'it' : 'them'} first
+            </Button>
+          ) : null}
+          <Checkbox checked={discard} onChange={setDiscard}>
+            Discard {count(pending, 'edit', 'edits')}
+          </Checkbox>
         </div>
       ) : null}
-      {kept ? <p role="alert" className={styles.clash}>{kept}</p> : null}
+      {kept ? (
+        <p role="alert" className={styles.clash}>
+          {kept}
+        </p>
+      ) : null}
     </Dialog>
   )
 }

@@ -16,11 +16,27 @@ import settings from './settings.module.css'
 type Storage = CommandOutput<'storage.read'>
 
 const MB = 1024 ** 2
-const sizes = [100, 250, 500, 1024, 2048, 5120].map((mb) => ({ value: String(mb * MB), label: bytes(mb * MB) }))
+const sizes = [100, 250, 500, 1024, 2048, 5120].map((mb) => ({
+  value: String(mb * MB),
+  label: bytes(mb * MB),
+}))
 const noLimit = { value: 'none', label: 'No limit' }
 const names: Partial<Record<Storage['parts'][number]['table'], string>> = {
-  contacts: 'People', companies: 'Companies', members: 'Members of hot lists', hot_lists: 'Hot lists', jobs: 'Pipeline', meetings: 'Meetings', notes: 'Call notes', campaigns: 'Campaigns',
-  desks: 'Desks', desk_companies: 'Company maps', desk_prospects: 'Prospects', reports: 'Research', scrape_configs: 'Scrape configurations', scrape_quality: 'Scrape quality', webhooks: 'Webhooks',
+  contacts: 'People',
+  companies: 'Companies',
+  members: 'Members of hot lists',
+  hot_lists: 'Hot lists',
+  jobs: 'Pipeline',
+  meetings: 'Meetings',
+  notes: 'Call notes',
+  campaigns: 'Campaigns',
+  desks: 'Desks',
+  desk_companies: 'Company maps',
+  desk_prospects: 'Prospects',
+  reports: 'Research',
+  scrape_configs: 'Scrape configurations',
+  scrape_quality: 'Scrape quality',
+  webhooks: 'Webhooks',
 }
 /** Tables that take less than this together are told as one. */
 const SHOWN = 6
@@ -44,26 +60,75 @@ function Cache({ storage, onReadAgain }: { storage: Storage; onReadAgain: () => 
   const format = useFormats()
   const { used_bytes, budget, parts, over } = storage
   const rest = parts.slice(SHOWN)
-  const lines = [...parts.slice(0, SHOWN), ...(rest.length ? [{ table: null, rows: rest.reduce((sum, { rows }) => sum + rows, 0), bytes: rest.reduce((sum, part) => sum + part.bytes, 0) }] : [])]
+  const lines = [
+    ...parts.slice(0, SHOWN),
+    ...(rest.length
+      ? [
+          {
+            table: null,
+            rows: rest.reduce((sum, { rows }) => sum + rows, 0),
+            bytes: rest.reduce((sum, part) => sum + part.bytes, 0),
+          },
+        ]
+      : []),
+  ]
   const most = Math.max(1, ...lines.map((line) => line.bytes))
-  const set = (value: string | null) => void run('storage.setBudget', { bytes: value === null || value === noLimit.value ? null : Number(value) })
+  const set = (value: string | null) =>
+    void run('storage.setBudget', {
+      bytes: value === null || value === noLimit.value ? null : Number(value),
+    })
   return (
-    <Section title="Offline cache" words="Everything that can be read from the service again, encrypted, so that it is there without a network." aside={<Button size="small" onClick={onReadAgain}>Read everything again…</Button>}>
-      <Field label="At most" beside hint={over ? undefined : 'When there is too little room, what nobody has looked at for longest goes first. It is read again when you open it.'}>
-        <Select label="At most" options={[...sizes, noLimit]} value={budget === null ? noLimit.value : String(budget)} onChange={set} />
+    <Section
+      title="Offline cache"
+      words="Everything that can be read from the service again, encrypted, so that it is there without a network."
+      aside={
+        <Button size="small" onClick={onReadAgain}>
+          Read everything again…
+        </Button>
+      }
+    >
+      <Field
+        label="At most"
+        beside
+        hint={
+          over
+            ? undefined
+            : 'When there is too little room, what nobody has looked at for longest goes first. It is read again when you open it.'
+        }
+      >
+        <Select
+          label="At most"
+          options={[...sizes, noLimit]}
+          value={budget === null ? noLimit.value : String(budget)}
+          onChange={set}
+        />
       </Field>
       <div className={styles.size} data-over={over || undefined}>
-        <p><b className="num">{bytes(used_bytes)}</b> <span className="muted">{budget === null ? 'in use' : `of ${bytes(budget)} in use`}</span></p>
-        {budget === null ? null : <div className={styles.bar} aria-hidden="true"><i style={{ width: `${Math.min(100, (used_bytes / budget) * 100)}%` }} /></div>}
-        {over ? <p className={styles.over} role="status">More than the limit: what is left is needed by search, the guard of enrolments and reminders, or was used today. Choose a larger limit.</p> : null}
+        <p>
+          <b className="num">{bytes(used_bytes)}</b>{' '}
+          <span className="muted">{budget === null ? 'in use' : `of ${bytes(budget)} in use`}</span>
+        </p>
+        {budget === null ? null : (
+          <div className={styles.bar} aria-hidden="true">
+            <i style={{ width: `${Math.min(100, (used_bytes / budget) * 100)}%` }} />
+          </div>
+        )}
+        {over ? (
+          <p className={styles.over} role="status">
+            More than the limit: what is left is needed by search, the guard of enrolments and
+            reminders, or was used today. Choose a larger limit.
+          </p>
+        ) : null}
       </div>
       <table className={styles.parts} aria-label="What takes the room">
         <tbody>
           {lines.map(({ table, rows, bytes: size }) => (
             <tr key={table ?? 'rest'}>
-              <th scope="row">{table === null ? 'Everything else' : names[table] ?? table}</th>
+              <th scope="row">{table === null ? 'Everything else' : (names[table] ?? table)}</th>
               <td className="num">{count(rows, 'row', 'rows', format.number)}</td>
-              <td className={styles.share} aria-hidden="true"><i style={{ width: `${(size / most) * 100}%` }} /></td>
+              <td className={styles.share} aria-hidden="true">
+                <i style={{ width: `${(size / most) * 100}%` }} />
+              </td>
               <td className="num">{bytes(size)}</td>
             </tr>
           ))}
@@ -76,10 +141,22 @@ function Cache({ storage, onReadAgain }: { storage: Storage; onReadAgain: () => 
 function Resting({ storage: { resting, packed } }: { storage: Storage }) {
   const format = useFormats()
   return (
-    <Section title="Let go to make room" words={`Not on this computer now, and read again when you open it. People, companies, meetings, campaigns and paid reports never go${packed > 0 ? `, nor do the ${count(packed, 'list', 'lists', format.number)} of your trip pack` : ''}.`}>
-      {resting.length === 0 ? <p className="muted">Nothing: all of it is here.</p> : (
+    <Section
+      title="Let go to make room"
+      words={`Not on this computer now, and read again when you open it. People, companies, meetings, campaigns and paid reports never go${packed > 0 ? `, nor do the ${count(packed, 'list', 'lists', format.number)} of your trip pack` : ''}.`}
+    >
+      {resting.length === 0 ? (
+        <p className="muted">Nothing: all of it is here.</p>
+      ) : (
         <ul>
-          {resting.map(({ list, what, at }) => <li key={list} className={settings.scope}><span className={settings.keyWords}><bdi>{what}</bdi></span><span className="faint num">{format.stamp(at)}</span></li>)}
+          {resting.map(({ list, what, at }) => (
+            <li key={list} className={settings.scope}>
+              <span className={settings.keyWords}>
+                <bdi>{what}</bdi>
+              </span>
+              <span className="faint num">{format.stamp(at)}</span>
+            </li>
+          ))}
         </ul>
       )}
     </Section>
@@ -88,8 +165,13 @@ function Resting({ storage: { resting, packed } }: { storage: Storage }) {
 
 function Own({ size }: { size: number }) {
   return (
-    <Section title="On this computer only" words="What waits to be sent, the ledger of credits, the history of campaigns, your stages, follow-ups and notes on leads. None of it is ever let go; a backup is made under Backup.">
-      <p><b className="num">{bytes(size)}</b></p>
+    <Section
+      title="On this computer only"
+      words="What waits to be sent, the ledger of credits, the history of campaigns, your stages, follow-ups and notes on leads. None of it is ever let go; a backup is made under Backup."
+    >
+      <p>
+        <b className="num">{bytes(size)}</b>
+      </p>
     </Section>
   )
 }
@@ -101,13 +183,29 @@ function ReadAgainDialog({ onClose }: { onClose: () => void }) {
     const answer = await run('storage.readAgain', {})
     setBusy(false)
     onClose()
-    if (answer.ok) toast({ message: 'Everything is being read again', hint: 'What waits to be sent, and what is kept on this computer only, was not touched.' })
+    if (answer.ok)
+      toast({
+        message: 'Everything is being read again',
+        hint: 'What waits to be sent, and what is kept on this computer only, was not touched.',
+      })
   }
   return (
     <Dialog
-      open onOpenChange={(open) => { if (!open) onClose() }} size="small" title="Read everything again?"
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      size="small"
+      title="Read everything again?"
       description="For a list that looks wrong. The offline cache is thrown away and filled from the service, at the permitted rate: until then lists are incomplete. Nothing that exists on this computer only is touched."
-      actions={<><Button onClick={onClose}>Cancel</Button><Button look="primary" busy={busy} onClick={() => void again()}>Read again</Button></>}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="primary" busy={busy} onClick={() => void again()}>
+            Read again
+          </Button>
+        </>
+      }
     />
   )
 }

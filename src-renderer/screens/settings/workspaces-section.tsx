@@ -14,7 +14,9 @@ import { Section } from './section.tsx'
 import { SignOutDialog } from './sign-out-dialog.tsx'
 import styles from './settings.module.css'
 
-/** The workspaces this computer knows, with what waits in each; signing in again and out (J4, J7). */
+/**
+ * The workspaces this computer knows, with what waits in each; signing in again and out (J4, J7).
+ */
 export function WorkspacesSection() {
   const { value } = useQuery('session.workspaces', {})
   const add = useAddWorkspace((state) => state.show)
@@ -23,7 +25,15 @@ export function WorkspacesSection() {
   const [threshold, setThreshold] = useState<string | null>(null)
   return (
     <>
-      <Section title="Workspaces" words="Each has its own files, key and colour on this computer; nothing goes from one to another." aside={<Button size="small" icon={Plus} onClick={() => add(true)}>Add a workspace</Button>}>
+      <Section
+        title="Workspaces"
+        words="Each has its own files, key and colour on this computer; nothing goes from one to another."
+        aside={
+          <Button size="small" icon={Plus} onClick={() => add(true)}>
+            Add a workspace
+          </Button>
+        }
+      >
         <ul>
           {value?.workspaces.map((workspace) => (
             <li key={workspace.id} className={styles.workspace}>
@@ -31,22 +41,61 @@ export function WorkspacesSection() {
               <span className={styles.keyWords}>
                 <b>{workspace.name}</b>
                 <span className={styles.detail}>
-                  {[workspace.kind === 'practice' ? 'Practice: on this computer alone, its credits are not real' : workspace.base_url, workspace.person, workspace.pending > 0 ? count(workspace.pending, 'edit waiting', 'edits waiting') : null, workspace.signed_in ? null : 'signed out'].filter(Boolean).join(' · ')}
+                  {[
+                    workspace.kind === 'practice'
+                      ? 'Practice: on this computer alone, its credits are not real'
+                      : workspace.base_url,
+                    workspace.person,
+                    workspace.pending > 0
+                      ? count(workspace.pending, 'edit waiting', 'edits waiting')
+                      : null,
+                    workspace.signed_in ? null : 'signed out',
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </span>
               </span>
-              {workspace.current
-                ? workspace.signed_in ? <span className="faint">shown now</span> : <Button size="small" onClick={() => void run('session.renew', {})}>Sign in again</Button>
-                : <Button size="small" onClick={() => void run('session.switch', { id: workspace.id })}>Switch to it</Button>}
-              <Button size="small" look="quiet" icon={LogOut} onClick={() => setLeaving(workspace)}>Sign out…</Button>
+              {workspace.current ? (
+                workspace.signed_in ? (
+                  <span className="faint">shown now</span>
+                ) : (
+                  <Button size="small" onClick={() => void run('session.renew', {})}>
+                    Sign in again
+                  </Button>
+                )
+              ) : (
+                <Button
+                  size="small"
+                  onClick={() => void run('session.switch', { id: workspace.id })}
+                >
+                  Switch to it
+                </Button>
+              )}
+              <Button size="small" look="quiet" icon={LogOut} onClick={() => setLeaving(workspace)}>
+                Sign out…
+              </Button>
             </li>
           ))}
         </ul>
       </Section>
       <Section title="Credits">
-        <Field label="Tell me at" beside hint="At this many credits or fewer. The service itself tells at 10.">
+        <Field
+          label="Tell me at"
+          beside
+          hint="At this many credits or fewer. The service itself tells at 10."
+        >
           <TextField
-            type="number" min={0} className={styles.figure} value={threshold ?? String(low)} onChange={(event) => setThreshold(event.target.value)}
-            onBlur={() => { const next = Number(threshold); if (threshold !== null && Number.isInteger(next) && next >= 0) setPreferences({ low_credits: next }); setThreshold(null) }}
+            type="number"
+            min={0}
+            className={styles.figure}
+            value={threshold ?? String(low)}
+            onChange={(event) => setThreshold(event.target.value)}
+            onBlur={() => {
+              const next = Number(threshold)
+              if (threshold !== null && Number.isInteger(next) && next >= 0)
+                setPreferences({ low_credits: next })
+              setThreshold(null)
+            }}
           />
         </Field>
       </Section>

@@ -17,7 +17,17 @@ const USUAL_CAP = 30
 const MOST_CAP = 100_000
 
 /** Quote, brief, cap: what a run costs is agreed before anything leaves (G6). */
-export function NewRun({ onLeave, onMade, brief: first = '', cap: firstCap = USUAL_CAP }: { onLeave: () => void; onMade: (id: string) => void; brief?: string; cap?: number }) {
+export function NewRun({
+  onLeave,
+  onMade,
+  brief: first = '',
+  cap: firstCap = USUAL_CAP,
+}: {
+  onLeave: () => void
+  onMade: (id: string) => void
+  brief?: string
+  cap?: number
+}) {
   const format = useFormats()
   const online = useOnline()
   const [brief, setBrief] = useState(first)
@@ -28,7 +38,9 @@ export function NewRun({ onLeave, onMade, brief: first = '', cap: firstCap = USU
   const cap = /^\d+$/.test(typed.trim()) ? Math.min(MOST_CAP, Number(typed)) : 0
   const { value: state } = useQuery('sourcing.state', {})
   const { value: offer } = useQuery('runs.offer', cap > 0 ? { kind: 'sourcing', most: cap } : null)
-  useEffect(() => { if (online) void run('sourcing.quote', {}, { quiet: true }) }, [online])
+  useEffect(() => {
+    if (online) void run('sourcing.quote', {}, { quiet: true })
+  }, [online])
 
   const quote = state?.quote ?? null
   const people = reach(cap, quote)
@@ -52,28 +64,131 @@ export function NewRun({ onLeave, onMade, brief: first = '', cap: firstCap = USU
   }
   return (
     <Dialog
-      open onOpenChange={(open) => { if (!open) onLeave() }} title="New sourcing run" description="The service looks for people who fit, and shows the evidence for each. Rejected and unconfirmed people cost nothing." initialFocus={field}
-      actions={<><span className={`${styles.balance} num`}>{offer?.balance == null ? null : `${format.number(offer.balance)} credits left`}</span><Button onClick={onLeave}>Cancel</Button><Button look="primary" keys="$mod+Enter" busy={busy} aria-disabled={blocked || undefined} {...(cap > 0 ? { price: { from: 0, to: cap } } : {})} onClick={() => void press()}>{busy ? 'Starting…' : 'Start run'}</Button></>}
+      open
+      onOpenChange={(open) => {
+        if (!open) onLeave()
+      }}
+      title="New sourcing run"
+      description="The service looks for people who fit, and shows the evidence for each. Rejected and unconfirmed people cost nothing."
+      initialFocus={field}
+      actions={
+        <>
+          <span className={`${styles.balance} num`}>
+            {offer?.balance == null ? null : `${format.number(offer.balance)} credits left`}
+          </span>
+          <Button onClick={onLeave}>Cancel</Button>
+          <Button
+            look="primary"
+            keys="$mod+Enter"
+            busy={busy}
+            aria-disabled={blocked || undefined}
+            {...(cap > 0 ? { price: { from: 0, to: cap } } : {})}
+            onClick={() => void press()}
+          >
+            {busy ? 'Starting…' : 'Start run'}
+          </Button>
+        </>
+      }
     >
-      <div className={styles.form} onKeyDown={(event) => { if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) { event.preventDefault(); void press() } }}>
+      <div
+        className={styles.form}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+            event.preventDefault()
+            void press()
+          }
+        }}
+      >
         <div className={styles.quote} aria-label="Quote" role="group">
           {quote ? (
             <>
-              <span className="num"><b>{quote.qualification_credits === null ? '—' : credits(quote.qualification_credits)}</b> for each person qualified{quote.email_credits === null ? '' : <>, and <b>{credits(quote.email_credits)}</b> more for a new, valid e-mail</>}.</span>
-              <span>Somebody qualified once is not paid for again. Quoted {format.stamp(quote.read_at)}.</span>
+              <span className="num">
+                <b>
+                  {quote.qualification_credits === null
+                    ? '—'
+                    : credits(quote.qualification_credits)}
+                </b>{' '}
+                for each person qualified
+                {quote.email_credits === null ? (
+                  ''
+                ) : (
+                  <>
+                    , and <b>{credits(quote.email_credits)}</b> more for a new, valid e-mail
+                  </>
+                )}
+                .
+              </span>
+              <span>
+                Somebody qualified once is not paid for again. Quoted {format.stamp(quote.read_at)}.
+              </span>
             </>
-          ) : <span>{online ? 'Reading the prices…' : 'The prices are read once the service can be reached.'}</span>}
+          ) : (
+            <span>
+              {online
+                ? 'Reading the prices…'
+                : 'The prices are read once the service can be reached.'}
+            </span>
+          )}
         </div>
-        <Field label="Whom do you look for?" error={wrong ?? undefined} hint="Candidates may come from several employers. For prospects, name the employer they work for now.">
-          <TextArea ref={field} value={brief} rows={4} maxLength={20_000} placeholder="CFOs of fintechs in Berlin who took a company through an audit" onChange={(event) => { setBrief(event.target.value); setWrong(null) }} />
+        <Field
+          label="Whom do you look for?"
+          error={wrong ?? undefined}
+          hint="Candidates may come from several employers. For prospects, name the employer they work for now."
+        >
+          <TextArea
+            ref={field}
+            value={brief}
+            rows={4}
+            maxLength={20_000}
+            placeholder="CFOs of fintechs in Berlin who took a company through an audit"
+            onChange={(event) => {
+              setBrief(event.target.value)
+              setWrong(null)
+            }}
+          />
         </Field>
         <div className={styles.row}>
-          <Field label="Cap, in credits" error={cap === 0 ? 'A whole number.' : tooLow ? `At least ${quote.minimum_credits}.` : undefined}><TextField value={typed} inputMode="numeric" onChange={(event) => setTyped(event.target.value)} /></Field>
-          <p className="muted">{people && cap > 0 ? people.least === people.most ? `Enough for about ${people.most} people.` : `Enough for ${people.least} to ${people.most} people, by how many have a new e-mail.` : null} The run pauses before a charge that would pass the cap.</p>
+          <Field
+            label="Cap, in credits"
+            error={
+              cap === 0
+                ? 'A whole number.'
+                : tooLow
+                  ? `At least ${quote.minimum_credits}.`
+                  : undefined
+            }
+          >
+            <TextField
+              value={typed}
+              inputMode="numeric"
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          </Field>
+          <p className="muted">
+            {people && cap > 0
+              ? people.least === people.most
+                ? `Enough for about ${people.most} people.`
+                : `Enough for ${people.least} to ${people.most} people, by how many have a new e-mail.`
+              : null}{' '}
+            The run pauses before a charge that would pass the cap.
+          </p>
         </div>
-        {online ? null : <p className={paid.caution} role="status">Offline. Nothing paid waits in a queue: start it when you are online. What you wrote stays here.</p>}
-        {offer?.refusal && online ? <p className={paid.caution} role="status">{offer.refusal.message} {offer.refusal.hint}</p> : null}
-        {state?.pilot === 'off' ? <p className={paid.caution} role="status">This workspace does not have people sourcing.</p> : null}
+        {online ? null : (
+          <p className={paid.caution} role="status">
+            Offline. Nothing paid waits in a queue: start it when you are online. What you wrote
+            stays here.
+          </p>
+        )}
+        {offer?.refusal && online ? (
+          <p className={paid.caution} role="status">
+            {offer.refusal.message} {offer.refusal.hint}
+          </p>
+        ) : null}
+        {state?.pilot === 'off' ? (
+          <p className={paid.caution} role="status">
+            This workspace does not have people sourcing.
+          </p>
+        ) : null}
       </div>
     </Dialog>
   )

@@ -15,22 +15,69 @@ export function PersonPanel({ person, onOpen }: { person: SourcedPerson; onOpen:
   return (
     <DetailPanel label={person.name}>
       <div className={styles.panelHead}>
-        <h2><bdi>{person.name}</bdi><DncBadge flag={person.do_not_contact} /></h2>
-        <span className="muted"><bdi>{[person.title, person.company_name].filter(Boolean).join(' · ')}</bdi></span>
-        <span className={styles.outcome} data-outcome={person.outcome}>{outcomeWord(person.outcome)}{person.charged === 0 ? ', not charged' : ''}</span>
+        <h2>
+          <bdi>{person.name}</bdi>
+          <DncBadge flag={person.do_not_contact} />
+        </h2>
+        <span className="muted">
+          <bdi>{[person.title, person.company_name].filter(Boolean).join(' · ')}</bdi>
+        </span>
+        <span className={styles.outcome} data-outcome={person.outcome}>
+          {outcomeWord(person.outcome)}
+          {person.charged === 0 ? ', not charged' : ''}
+        </span>
       </div>
-      {person.contact_id === null ? null : <div className={styles.actions}><Button icon={ExternalLink} keys="Enter" onClick={onOpen}>Open person</Button></div>}
-      <PropertyList><Property label="E-mail">{person.email}</Property></PropertyList>
+      {person.contact_id === null ? null : (
+        <div className={styles.actions}>
+          <Button icon={ExternalLink} keys="Enter" onClick={onOpen}>
+            Open person
+          </Button>
+        </div>
+      )}
+      <PropertyList>
+        <Property label="E-mail">{person.email}</Property>
+      </PropertyList>
       <Card title="Evidence" aside={String(person.evidence.length)}>
-        {person.evidence.length === 0 ? <span className="muted">The service names none.</span> : (
-          <ul className={styles.proof}>{person.evidence.map((one, index) => (
-            <li key={index}><blockquote><bdi>{one.quote ?? 'No quote'}</bdi></blockquote><small>{one.source}{one.url && hostOf(one.url) ? <> · <OutsideLink url={one.url}>{hostOf(one.url)}</OutsideLink></> : null}</small></li>
-          ))}</ul>
+        {person.evidence.length === 0 ? (
+          <span className="muted">The service names none.</span>
+        ) : (
+          <ul className={styles.proof}>
+            {person.evidence.map((one, index) => (
+              <li key={index}>
+                <blockquote>
+                  <bdi>{one.quote ?? 'No quote'}</bdi>
+                </blockquote>
+                <small>
+                  {one.source}
+                  {one.url && hostOf(one.url) ? (
+                    <>
+                      {' '}
+                      · <OutsideLink url={one.url}>{hostOf(one.url)}</OutsideLink>
+                    </>
+                  ) : null}
+                </small>
+              </li>
+            ))}
+          </ul>
         )}
       </Card>
       <Card title="Charged" aside={`${person.charged}`}>
-        {person.charges.length === 0 ? <span className="muted">{person.outcome === 'delivered' ? 'Nothing: qualified and known before.' : 'Nothing: only people who are delivered are charged.'}</span>
-          : <div className={styles.charges}>{person.charges.map((charge, index) => <div key={index}><span>{componentWord(charge.component)}</span><span className="num">{charge.credits}</span></div>)}</div>}
+        {person.charges.length === 0 ? (
+          <span className="muted">
+            {person.outcome === 'delivered'
+              ? 'Nothing: qualified and known before.'
+              : 'Nothing: only people who are delivered are charged.'}
+          </span>
+        ) : (
+          <div className={styles.charges}>
+            {person.charges.map((charge, index) => (
+              <div key={index}>
+                <span>{componentWord(charge.component)}</span>
+                <span className="num">{charge.credits}</span>
+              </div>
+            ))}
+          </div>
+        )}
       </Card>
     </DetailPanel>
   )

@@ -20,11 +20,19 @@ import { Screen } from '../../ui/screen.tsx'
 import { ResearchParts } from '../research/parts.tsx'
 import { RunActions } from '../research/run-actions.tsx'
 import { RunMark } from '../research/run-mark.tsx'
-import { chargedSoFar, credits, kindWords, rangeWords, runStateWords, titleOf } from '../research/words.ts'
+import {
+  chargedSoFar,
+  credits,
+  kindWords,
+  rangeWords,
+  runStateWords,
+  titleOf,
+} from '../research/words.ts'
 import styles from '../research/research.module.css'
 
 const keyOf = (row: RunRow) => row.id
-const label = (row: RunRow) => `${kindWords[row.kind]}: ${titleOf(row.brief)}, ${runStateWords[row.state]}, ${rangeWords(row)}`
+const label = (row: RunRow) =>
+  `${kindWords[row.kind]}: ${titleOf(row.brief)}, ${runStateWords[row.state]}, ${rangeWords(row)}`
 
 function When({ at }: { at: number }) {
   const format = useFormats()
@@ -33,33 +41,117 @@ function When({ at }: { at: number }) {
 
 const columns: readonly Column<RunRow>[] = [
   { id: 'state', header: 'State', width: 132, cell: (row) => <RunMark state={row.state} /> },
-  { id: 'kind', header: 'Kind', width: 124, cell: (row) => <span className="muted">{kindWords[row.kind]}</span> },
-  { id: 'brief', header: 'Brief', width: { share: 2, least: 150 }, cell: (row) => <span className={`cut ${styles.name}`} title={row.brief}><bdi>{titleOf(row.brief)}</bdi></span> },
-  { id: 'cap', header: 'Cap', width: 44, align: 'end', cell: (row) => <span className="num muted">{row.max_credits}</span> },
-  { id: 'charged', header: 'Charged', width: 96, align: 'end', cell: (row) => <span className={row.exact ? 'num name' : 'num muted'}>{chargedSoFar(row)}</span> },
-  { id: 'when', header: 'Begun', width: 104, align: 'end', cell: (row) => <When at={row.created_at} /> },
+  {
+    id: 'kind',
+    header: 'Kind',
+    width: 124,
+    cell: (row) => <span className="muted">{kindWords[row.kind]}</span>,
+  },
+  {
+    id: 'brief',
+    header: 'Brief',
+    width: { share: 2, least: 150 },
+    cell: (row) => (
+      <span className={`cut ${styles.name}`} title={row.brief}>
+        <bdi>{titleOf(row.brief)}</bdi>
+      </span>
+    ),
+  },
+  {
+    id: 'cap',
+    header: 'Cap',
+    width: 44,
+    align: 'end',
+    cell: (row) => <span className="num muted">{row.max_credits}</span>,
+  },
+  {
+    id: 'charged',
+    header: 'Charged',
+    width: 96,
+    align: 'end',
+    cell: (row) => (
+      <span className={row.exact ? 'num name' : 'num muted'}>{chargedSoFar(row)}</span>
+    ),
+  },
+  {
+    id: 'when',
+    header: 'Begun',
+    width: 104,
+    align: 'end',
+    cell: (row) => <When at={row.created_at} />,
+  },
 ]
 
-/** The registry of paid runs (G6): what was asked for, its cap and key, what it cost exactly, and what is not known yet. The service keeps no such list (R11). */
+/**
+ * The registry of paid runs (G6): what was asked for, its cap and key, what it cost exactly, and
+ * what is not known yet. The service keeps no such list (R11).
+ */
 export default function PaidRuns() {
   const navigate = useNavigate()
   const read = useQuery('runs.list', {})
   const rows = rowsOf(read.value?.runs, { error: read.error })
   const grid = useGrid(rows, keyOf, 'runs')
   const active = useActiveRow(grid, rows)
-  const open = (row: RunRow) => { if (row.link !== null) goTo(row.link) }
+  const open = (row: RunRow) => {
+    if (row.link !== null) goTo(row.link)
+  }
   const runs = read.value?.runs ?? []
   const unsure = runs.filter((run) => run.state === 'unknown' || run.state === 'needs_you').length
-  const spent = read.value ? read.value.least === read.value.most ? credits(read.value.least) : `${read.value.least} to ${credits(read.value.most)}` : null
+  const spent = read.value
+    ? read.value.least === read.value.most
+      ? credits(read.value.least)
+      : `${read.value.least} to ${credits(read.value.most)}`
+    : null
   return (
-    <Screen footer={<KeyHints />} detail={active ? <RunPanel run={active} onOpen={() => open(active)} /> : null}>
-      <ScreenHeader title="Paid runs" facts={<Facts>{[read.value ? count(runs.length, 'run') : null, runs.length > 0 ? spent : null, unsure > 0 ? `${unsure} not known yet` : null]}</Facts>} />
+    <Screen
+      footer={<KeyHints />}
+      detail={active ? <RunPanel run={active} onOpen={() => open(active)} /> : null}
+    >
+      <ScreenHeader
+        title="Paid runs"
+        facts={
+          <Facts>
+            {[
+              read.value ? count(runs.length, 'run') : null,
+              runs.length > 0 ? spent : null,
+              unsure > 0 ? `${unsure} not known yet` : null,
+            ]}
+          </Facts>
+        }
+      />
       <ResearchParts value="runs" />
       <DataGrid
-        id="paid-runs" label="Paid runs" columns={columns} rows={rows} grid={grid} rowLabel={label} selectable={false} onOpen={open} faded={(row) => row.state === 'refused'}
-        empty={read.error
-          ? <ListTrouble error={read.error} onAgain={read.refresh} />
-          : <EmptyState icon={ReceiptText} title="No paid runs from this computer" actions={<Button onClick={() => void navigate({ to: '/research/{-$reportId}', params: { reportId: undefined } })}>Go to research</Button>}>Research, desks from a brief and people sourcing are written down here before they are asked for, so that nothing paid is ever lost from sight.</EmptyState>}
+        id="paid-runs"
+        label="Paid runs"
+        columns={columns}
+        rows={rows}
+        grid={grid}
+        rowLabel={label}
+        selectable={false}
+        onOpen={open}
+        faded={(row) => row.state === 'refused'}
+        empty={
+          read.error ? (
+            <ListTrouble error={read.error} onAgain={read.refresh} />
+          ) : (
+            <EmptyState
+              icon={ReceiptText}
+              title="No paid runs from this computer"
+              actions={
+                <Button
+                  onClick={() =>
+                    void navigate({ to: '/research/{-$reportId}', params: { reportId: undefined } })
+                  }
+                >
+                  Go to research
+                </Button>
+              }
+            >
+              Research, desks from a brief and people sourcing are written down here before they are
+              asked for, so that nothing paid is ever lost from sight.
+            </EmptyState>
+          )
+        }
       />
     </Screen>
   )
@@ -69,20 +161,60 @@ function RunPanel({ run, onOpen }: { run: RunRow; onOpen: () => void }) {
   const format = useFormats()
   return (
     <DetailPanel label={titleOf(run.brief)}>
-      <div className={styles.panelHead}><RunMark state={run.state} /><h2><bdi>{run.brief}</bdi></h2></div>
+      <div className={styles.panelHead}>
+        <RunMark state={run.state} />
+        <h2>
+          <bdi>{run.brief}</bdi>
+        </h2>
+      </div>
       <p className="muted">{run.message}</p>
       <RunActions run={run} />
-      {run.link ? <div className={styles.actions}><Button icon={ExternalLink} keys="Enter" onClick={onOpen}>{run.kind === 'sourcing' ? 'Open the statement' : run.kind === 'research' ? 'Read the report' : 'Open the desk'}</Button></div> : null}
+      {run.link ? (
+        <div className={styles.actions}>
+          <Button icon={ExternalLink} keys="Enter" onClick={onOpen}>
+            {run.kind === 'sourcing'
+              ? 'Open the statement'
+              : run.kind === 'research'
+                ? 'Read the report'
+                : 'Open the desk'}
+          </Button>
+        </div>
+      ) : null}
       <PropertyList>
         <Property label="Kind">{kindWords[run.kind]}</Property>
-        <Property label="Quoted" wrap>{run.quoted ?? 'no quote was read'}</Property>
-        <Property label="Cap"><span className="num">{credits(run.max_credits)} at most</span></Property>
-        <Property label="Charged"><span className="num">{rangeWords(run)}{run.exact ? ', exact' : ''}</span></Property>
-        {run.delivered === null ? null : <Property label="Delivered"><span className="num">{count(run.delivered, 'person', 'people')}</span></Property>}
-        {run.per_accepted === null ? null : <Property label="Each"><span className="num">{run.per_accepted} credits for each accepted</span></Property>}
-        <Property label="Begun"><span className="num">{format.dateTime(run.created_at)}</span></Property>
-        {run.key === null ? null : <Property label="Key" wrap><span className={styles.key}>{run.key}</span></Property>}
-        <Property label="Run id" wrap>{run.run_id === null ? 'not named yet' : <span className={styles.key}>{run.run_id}</span>}</Property>
+        <Property label="Quoted" wrap>
+          {run.quoted ?? 'no quote was read'}
+        </Property>
+        <Property label="Cap">
+          <span className="num">{credits(run.max_credits)} at most</span>
+        </Property>
+        <Property label="Charged">
+          <span className="num">
+            {rangeWords(run)}
+            {run.exact ? ', exact' : ''}
+          </span>
+        </Property>
+        {run.delivered === null ? null : (
+          <Property label="Delivered">
+            <span className="num">{count(run.delivered, 'person', 'people')}</span>
+          </Property>
+        )}
+        {run.per_accepted === null ? null : (
+          <Property label="Each">
+            <span className="num">{run.per_accepted} credits for each accepted</span>
+          </Property>
+        )}
+        <Property label="Begun">
+          <span className="num">{format.dateTime(run.created_at)}</span>
+        </Property>
+        {run.key === null ? null : (
+          <Property label="Key" wrap>
+            <span className={styles.key}>{run.key}</span>
+          </Property>
+        )}
+        <Property label="Run id" wrap>
+          {run.run_id === null ? 'not named yet' : <span className={styles.key}>{run.run_id}</span>}
+        </Property>
       </PropertyList>
     </DetailPanel>
   )

@@ -29,7 +29,8 @@ import styles from './sourcing.module.css'
 
 const route = getRouteApi('/research/sourcing/{-$runId}')
 const keyOf = (row: RunRow) => row.id
-const label = (row: RunRow) => `${titleOf(row.brief)}, ${runStateWords[row.state]}, ${count(row.delivered ?? 0, 'person', 'people')} delivered, ${rangeWords(row)}`
+const label = (row: RunRow) =>
+  `${titleOf(row.brief)}, ${runStateWords[row.state]}, ${count(row.delivered ?? 0, 'person', 'people')} delivered, ${rangeWords(row)}`
 
 function When({ at }: { at: number }) {
   const format = useFormats()
@@ -38,14 +39,55 @@ function When({ at }: { at: number }) {
 
 const columns: readonly Column<RunRow>[] = [
   { id: 'state', header: 'State', width: 132, cell: (row) => <RunMark state={row.state} /> },
-  { id: 'brief', header: 'Brief', width: { share: 2.4, least: 180 }, cell: (row) => <span className={`cut ${styles.name}`} title={row.brief}><bdi>{titleOf(row.brief)}</bdi></span> },
-  { id: 'delivered', header: 'Delivered', width: 68, align: 'end', cell: (row) => <span className="num">{row.delivered ?? <span className="faint">—</span>}</span> },
-  { id: 'charged', header: 'Charged', width: 84, align: 'end', cell: (row) => <span className="num">{row.charged ?? row.least}<span className="faint"> of {row.max_credits}</span></span> },
-  { id: 'each', header: 'Each', width: 60, align: 'end', cell: (row) => <span className="num muted">{row.per_accepted ?? '—'}</span> },
-  { id: 'when', header: 'Begun', width: 104, align: 'end', cell: (row) => <When at={row.created_at} /> },
+  {
+    id: 'brief',
+    header: 'Brief',
+    width: { share: 2.4, least: 180 },
+    cell: (row) => (
+      <span className={`cut ${styles.name}`} title={row.brief}>
+        <bdi>{titleOf(row.brief)}</bdi>
+      </span>
+    ),
+  },
+  {
+    id: 'delivered',
+    header: 'Delivered',
+    width: 68,
+    align: 'end',
+    cell: (row) => <span className="num">{row.delivered ?? <span className="faint">—</span>}</span>,
+  },
+  {
+    id: 'charged',
+    header: 'Charged',
+    width: 84,
+    align: 'end',
+    cell: (row) => (
+      <span className="num">
+        {row.charged ?? row.least}
+        <span className="faint"> of {row.max_credits}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'each',
+    header: 'Each',
+    width: 60,
+    align: 'end',
+    cell: (row) => <span className="num muted">{row.per_accepted ?? '—'}</span>,
+  },
+  {
+    id: 'when',
+    header: 'Begun',
+    width: 104,
+    align: 'end',
+    cell: (row) => <When at={row.created_at} />,
+  },
 ]
 
-/** People sourcing, where the workspace has the pilot: runs with a quote, a cap, evidence for each person and exact charges. */
+/**
+ * People sourcing, where the workspace has the pilot: runs with a quote, a cap, evidence for each
+ * person and exact charges.
+ */
 export default function Sourcing() {
   const { runId } = route.useParams()
   return runId ? <StatementPage key={runId} id={runId} /> : <SourcingRuns />
@@ -59,26 +101,120 @@ function SourcingRuns() {
   const state = read.value
   const rows = rowsOf(state?.runs, { error: read.error })
   const grid = useGrid(rows, keyOf, 'sourcing')
-  const open = (row: RunRow) => void navigate({ to: '/research/sourcing/{-$runId}', params: { runId: row.id } })
-  useEffect(() => { if (online) void run('sourcing.quote', {}, { quiet: true }) }, [online])
+  const open = (row: RunRow) =>
+    void navigate({ to: '/research/sourcing/{-$runId}', params: { runId: row.id } })
+  useEffect(() => {
+    if (online) void run('sourcing.quote', {}, { quiet: true })
+  }, [online])
   const can = state?.pilot !== 'off'
   useActions([
-    { id: 'sourcing.new', label: 'Start people sourcing', group: 'Research', keys: ['n'], hint: 'new run', enabled: can, run: () => setStarting(true) },
-    { id: 'sourcing.refresh', label: 'Read the prices again', group: 'Research', keys: ['r'], run: () => void run('sourcing.quote', {}) },
+    {
+      id: 'sourcing.new',
+      label: 'Start people sourcing',
+      group: 'Research',
+      keys: ['n'],
+      hint: 'new run',
+      enabled: can,
+      run: () => setStarting(true),
+    },
+    {
+      id: 'sourcing.refresh',
+      label: 'Read the prices again',
+      group: 'Research',
+      keys: ['r'],
+      run: () => void run('sourcing.quote', {}),
+    },
   ])
-  const start = <Button icon={Plus} keys="n" aria-disabled={!can || undefined} onClick={() => setStarting(true)}>New run</Button>
-  const none = !state ? read.error ? <ListTrouble error={read.error} onAgain={read.refresh} /> : null : state.pilot === 'off'
-    ? <EmptyState icon={UserRoundSearch} title="This workspace does not have people sourcing" actions={<Button onClick={() => void run('sourcing.quote', {})}>Ask again</Button>}>It is a pilot that the service turns on for a workspace. Nothing can be started, and nothing is charged. Finding contacts at a company works as ever.</EmptyState>
-    : state.pilot === 'unknown'
-      ? <EmptyState icon={UserRoundSearch} title={state.problem ? state.problem.message : online ? 'Asking for the prices' : 'The prices were not read yet'} {...(state.problem ? { mood: 'trouble' as const } : {})}>{state.problem?.hint ?? (online ? 'The service says whether this workspace has the pilot.' : 'Once the service can be reached it is known whether this workspace has people sourcing.')}</EmptyState>
-      : <EmptyState icon={UserRoundSearch} title="No runs from this computer" actions={start}>Write whom you look for and the most it may cost. People come one by one, each with the evidence for them; only those delivered are charged, never above your cap.</EmptyState>
+  const start = (
+    <Button
+      icon={Plus}
+      keys="n"
+      aria-disabled={!can || undefined}
+      onClick={() => setStarting(true)}
+    >
+      New run
+    </Button>
+  )
+  const none = !state ? (
+    read.error ? (
+      <ListTrouble error={read.error} onAgain={read.refresh} />
+    ) : null
+  ) : state.pilot === 'off' ? (
+    <EmptyState
+      icon={UserRoundSearch}
+      title="This workspace does not have people sourcing"
+      actions={<Button onClick={() => void run('sourcing.quote', {})}>Ask again</Button>}
+    >
+      It is a pilot that the service turns on for a workspace. Nothing can be started, and nothing
+      is charged. Finding contacts at a company works as ever.
+    </EmptyState>
+  ) : state.pilot === 'unknown' ? (
+    <EmptyState
+      icon={UserRoundSearch}
+      title={
+        state.problem
+          ? state.problem.message
+          : online
+            ? 'Asking for the prices'
+            : 'The prices were not read yet'
+      }
+      {...(state.problem ? { mood: 'trouble' as const } : {})}
+    >
+      {state.problem?.hint ??
+        (online
+          ? 'The service says whether this workspace has the pilot.'
+          : 'Once the service can be reached it is known whether this workspace has people sourcing.')}
+    </EmptyState>
+  ) : (
+    <EmptyState icon={UserRoundSearch} title="No runs from this computer" actions={start}>
+      Write whom you look for and the most it may cost. People come one by one, each with the
+      evidence for them; only those delivered are charged, never above your cap.
+    </EmptyState>
+  )
   return (
     <Screen footer={<KeyHints />}>
-      <ScreenHeader title="People sourcing" facts={<Facts>{[state && state.runs.length > 0 ? count(state.runs.length, 'run') : null, 'pilot']}</Facts>}>{can && (state?.runs.length ?? 0) > 0 ? start : null}</ScreenHeader>
+      <ScreenHeader
+        title="People sourcing"
+        facts={
+          <Facts>
+            {[state && state.runs.length > 0 ? count(state.runs.length, 'run') : null, 'pilot']}
+          </Facts>
+        }
+      >
+        {can && (state?.runs.length ?? 0) > 0 ? start : null}
+      </ScreenHeader>
       <ResearchParts value="sourcing" />
-      {state?.pilot === 'off' && state.runs.length > 0 ? <Banner tone="info">The service no longer offers people sourcing here. The statements of earlier runs stay on this computer.</Banner> : null}
-      {state ? <DataGrid id="sourcing-runs" label="Sourcing runs" columns={columns} rows={rows} grid={grid} rowLabel={label} selectable={false} onOpen={open} empty={none} /> : <ScreenBody><SkeletonLines /></ScreenBody>}
-      {starting ? <NewRun onLeave={() => setStarting(false)} onMade={(id) => void navigate({ to: '/research/sourcing/{-$runId}', params: { runId: id } })} /> : null}
+      {state?.pilot === 'off' && state.runs.length > 0 ? (
+        <Banner tone="info">
+          The service no longer offers people sourcing here. The statements of earlier runs stay on
+          this computer.
+        </Banner>
+      ) : null}
+      {state ? (
+        <DataGrid
+          id="sourcing-runs"
+          label="Sourcing runs"
+          columns={columns}
+          rows={rows}
+          grid={grid}
+          rowLabel={label}
+          selectable={false}
+          onOpen={open}
+          empty={none}
+        />
+      ) : (
+        <ScreenBody>
+          <SkeletonLines />
+        </ScreenBody>
+      )}
+      {starting ? (
+        <NewRun
+          onLeave={() => setStarting(false)}
+          onMade={(id) =>
+            void navigate({ to: '/research/sourcing/{-$runId}', params: { runId: id } })
+          }
+        />
+      ) : null}
     </Screen>
   )
 }

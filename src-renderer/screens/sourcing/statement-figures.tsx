@@ -5,7 +5,10 @@ import { componentWord } from './words.ts'
 import { Bar } from '../../ui/bar.tsx'
 import styles from './sourcing.module.css'
 
-/** What was quoted, what was allowed, what was taken, and what it brought; every figure is the service's own. */
+/**
+ * What was quoted, what was allowed, what was taken, and what it brought; every figure is the
+ * service's own.
+ */
 export function StatementFigures({ run }: { run: SourcingStatement }) {
   const format = useFormats()
   const charged = run.charged ?? run.least
@@ -15,24 +18,61 @@ export function StatementFigures({ run }: { run: SourcingStatement }) {
     <div className={styles.figures} role="group" aria-label="Statement">
       <div className={styles.figure}>
         <span>Quoted</span>
-        <b className="num">{run.quote?.qualification_credits ?? '—'}<span className={styles.of}> {run.quote?.qualification_credits === 1 ? 'credit' : 'credits'} each</span></b>
-        <span className="num">{run.quote === null ? 'no quote was read' : run.quote.email_credits === null ? 'no price for e-mails' : `+${run.quote.email_credits} for a new e-mail`}</span>
+        <b className="num">
+          {run.quote?.qualification_credits ?? '—'}
+          <span className={styles.of}>
+            {' '}
+            {run.quote?.qualification_credits === 1 ? 'credit' : 'credits'} each
+          </span>
+        </b>
+        <span className="num">
+          {run.quote === null
+            ? 'no quote was read'
+            : run.quote.email_credits === null
+              ? 'no price for e-mails'
+              : `+${run.quote.email_credits} for a new e-mail`}
+        </span>
       </div>
       <div className={styles.figure}>
         <span>Charged so far</span>
-        <b className="num">{known ? format.number(charged) : '—'}<span className={styles.of}> of {format.number(run.max_credits)} at most</span></b>
-        <span className={styles.gauge}><Bar share={charged / Math.max(1, run.max_credits)} label={`${charged} of ${run.max_credits} credits`} /></span>
-        <span className="num">{run.by_component.length > 0 ? run.by_component.map((one) => `${componentWord(one.component)} ${one.count}×${one.count === 0 ? 0 : one.credits / one.count}`).join(' · ') : known ? 'nothing charged' : 'not known yet'}</span>
+        <b className="num">
+          {known ? format.number(charged) : '—'}
+          <span className={styles.of}> of {format.number(run.max_credits)} at most</span>
+        </b>
+        <span className={styles.gauge}>
+          <Bar
+            share={charged / Math.max(1, run.max_credits)}
+            label={`${charged} of ${run.max_credits} credits`}
+          />
+        </span>
+        <span className="num">
+          {run.by_component.length > 0
+            ? run.by_component
+                .map(
+                  (one) =>
+                    `${componentWord(one.component)} ${one.count}×${one.count === 0 ? 0 : one.credits / one.count}`,
+                )
+                .join(' · ')
+            : known
+              ? 'nothing charged'
+              : 'not known yet'}
+        </span>
       </div>
       <div className={styles.figure}>
         <span>Delivered</span>
         <b className="num">{format.number(delivered)}</b>
-        <span className="num">{run.rejected} rejected · {run.unconfirmed} unconfirmed</span>
+        <span className="num">
+          {run.rejected} rejected · {run.unconfirmed} unconfirmed
+        </span>
       </div>
       <div className={styles.figure}>
         <span>For each accepted</span>
         <b className="num">{run.per_accepted === null ? '—' : format.number(run.per_accepted)}</b>
-        <span className="num">{run.per_accepted === null ? 'nobody delivered yet' : `${charged} for ${count(delivered, 'person', 'people')}`}</span>
+        <span className="num">
+          {run.per_accepted === null
+            ? 'nobody delivered yet'
+            : `${charged} for ${count(delivered, 'person', 'people')}`}
+        </span>
       </div>
     </div>
   )

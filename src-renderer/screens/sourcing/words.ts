@@ -1,15 +1,42 @@
 import type { SourcedPerson, SourcingQuote } from '#shared/bridge/sourcing.ts'
 
-export const outcomeWords: Record<string, string> = { delivered: 'Delivered', rejected: 'Rejected', unconfirmed: 'Unconfirmed' }
-export const outcomeWord = (outcome: string): string => outcomeWords[outcome] ?? outcome.replaceAll('_', ' ')
-export const componentWords: Record<string, string> = { qualification: 'Qualified', email_delivery: 'New e-mail' }
-export const componentWord = (component: string): string => componentWords[component] ?? component.replaceAll('_', ' ')
+export const outcomeWords: Record<string, string> = {
+  delivered: 'Delivered',
+  rejected: 'Rejected',
+  unconfirmed: 'Unconfirmed',
+}
+export const outcomeWord = (outcome: string): string =>
+  outcomeWords[outcome] ?? outcome.replaceAll('_', ' ')
+export const componentWords: Record<string, string> = {
+  qualification: 'Qualified',
+  email_delivery: 'New e-mail',
+}
+export const componentWord = (component: string): string =>
+  componentWords[component] ?? component.replaceAll('_', ' ')
 
-export const personLabel = (person: SourcedPerson): string => [person.name, person.title, person.company_name, outcomeWord(person.outcome), person.do_not_contact ? 'do not contact' : '', `${person.charged} credits`].filter(Boolean).join(', ')
+export const personLabel = (person: SourcedPerson): string =>
+  [
+    person.name,
+    person.title,
+    person.company_name,
+    outcomeWord(person.outcome),
+    person.do_not_contact ? 'do not contact' : '',
+    `${person.charged} credits`,
+  ]
+    .filter(Boolean)
+    .join(', ')
 
-/** How many people a cap may bring, at best and at least: those with a new e-mail cost both prices. */
-export function reach(cap: number, quote: SourcingQuote | null): { least: number; most: number } | null {
+/**
+ * How many people a cap may bring, at best and at least: those with a new e-mail cost both prices.
+ */
+export function reach(
+  cap: number,
+  quote: SourcingQuote | null,
+): { least: number; most: number } | null {
   const each = quote?.qualification_credits ?? null
   if (each === null || each <= 0) return null
-  return { least: Math.floor(cap / (each + (quote?.email_credits ?? 0))), most: Math.floor(cap / each) }
+  return {
+    least: Math.floor(cap / (each + (quote?.email_credits ?? 0))),
+    most: Math.floor(cap / each),
+  }
 }

@@ -18,14 +18,81 @@ function Touched({ at }: { at: number | null }) {
 }
 
 export const columns: readonly Column<MemberRow, MemberSort>[] = [
-  { id: 'pending', header: '', label: 'Waiting for the service', width: 8, fixed: true, cell: (row) => <PendingRing pending={row.pending} conflict={row.conflict} /> },
-  { id: 'tier', header: 'Tier', width: 26, sort: 'tier', fixed: true, cell: (row) => <TierChip tier={row.tier} /> },
-  { id: 'name', header: 'Name', width: { share: 1.1, least: 132 }, sort: 'name', cell: (row) => <span className={`cut ${styles.name}`} title={row.name}><bdi>{row.name}</bdi></span> },
   {
-    id: 'role', header: 'Role', width: { share: 1.1, least: 116 },
-    cell: (row) => <span className={styles.role}><span className="cut muted" title={roleOf(row)}><bdi>{roleOf(row)}</bdi></span><DncBadge flag={row.do_not_contact} /></span>,
+    id: 'pending',
+    header: '',
+    label: 'Waiting for the service',
+    width: 8,
+    fixed: true,
+    cell: (row) => <PendingRing pending={row.pending} conflict={row.conflict} />,
   },
-  { id: 'status', header: 'Status', width: 168, sort: 'status', cell: (row) => <span className={styles.status}><StatusTrack status={row.status} />{row.overlay.includes('status') ? <span className={styles.here} title="The service did not store this. It is kept on this computer.">here</span> : null}</span> },
-  { id: 'note', header: 'Note', width: { share: 0.9, least: 70 }, cell: (row) => <span className="cut muted"><bdi>{lastLine(row.notes)}</bdi></span> },
-  { id: 'touched', header: 'Touched', width: 54, align: 'end', sort: 'touched', cell: (row) => <Touched at={row.touched_at} /> },
+  {
+    id: 'tier',
+    header: 'Tier',
+    width: 26,
+    sort: 'tier',
+    fixed: true,
+    cell: (row) => <TierChip tier={row.tier} />,
+  },
+  {
+    id: 'name',
+    header: 'Name',
+    width: { share: 1.1, least: 132 },
+    sort: 'name',
+    cell: (row) => (
+      <span className={`cut ${styles.name}`} title={row.name}>
+        <bdi>{row.name}</bdi>
+      </span>
+    ),
+  },
+  {
+    id: 'role',
+    header: 'Role',
+    width: { share: 1.1, least: 116 },
+    cell: (row) => (
+      <span className={styles.role}>
+        <span className="cut muted" title={roleOf(row)}>
+          <bdi>{roleOf(row)}</bdi>
+        </span>
+        <DncBadge flag={row.do_not_contact} />
+      </span>
+    ),
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    width: 168,
+    sort: 'status',
+    cell: (row) => (
+      <span className={styles.status}>
+        <StatusTrack status={row.status} />
+        {row.overlay.includes('status') ? (
+          <span
+            className={styles.here}
+            title="The service did not store this. It is kept on this computer."
+          >
+            here
+          </span>
+        ) : null}
+      </span>
+    ),
+  },
+  {
+    id: 'note',
+    header: 'Note',
+    width: { share: 0.9, least: 70 },
+    cell: (row) => (
+      <span className="cut muted">
+        <bdi>{lastLine(row.notes)}</bdi>
+      </span>
+    ),
+  },
+  {
+    id: 'touched',
+    header: 'Touched',
+    width: 54,
+    align: 'end',
+    sort: 'touched',
+    cell: (row) => <Touched at={row.touched_at} />,
+  },
 ]

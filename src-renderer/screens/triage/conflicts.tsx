@@ -7,25 +7,60 @@ import { TierChip } from '../../ui/tier-chip.tsx'
 import styles from './triage.module.css'
 
 const value = (field: string, said: string | null) =>
-  field === 'tier' ? <TierChip tier={said} /> : field === 'status' && said ? <StatusTrack status={said} /> : said === null ? <span className="faint">none</span> : <span className={styles.note}>{said}</span>
+  field === 'tier' ? (
+    <TierChip tier={said} />
+  ) : field === 'status' && said ? (
+    <StatusTrack status={said} />
+  ) : said === null ? (
+    <span className="faint">none</span>
+  ) : (
+    <span className={styles.note}>{said}</span>
+  )
 
-const words: Record<string, string> = { tier: 'tier', status: 'status', notes: 'note', removed: 'list' }
+const words: Record<string, string> = {
+  tier: 'tier',
+  status: 'status',
+  notes: 'note',
+  removed: 'list',
+}
 
 /** The open questions about one member, one card a field; T and M answer the first (A10). */
 export function Conflicts({ conflicts }: { conflicts: readonly Conflict[] }) {
   const choose = (conflict: Conflict | undefined, choice: 'theirs' | 'mine') => {
-    if (conflict) void run('pending.resolve', { id: conflict.operation_id, field: conflict.field, choice })
+    if (conflict)
+      void run('pending.resolve', { id: conflict.operation_id, field: conflict.field, choice })
   }
   const enabled = conflicts.length > 0
-  useActions([
-    { id: 'conflict.theirs', label: 'Take theirs', group: 'Conflict', keys: ['t'], enabled, run: () => choose(conflicts[0], 'theirs') },
-    { id: 'conflict.mine', label: 'Keep mine', group: 'Conflict', keys: ['m'], enabled, run: () => choose(conflicts[0], 'mine') },
-  ], 'panel')
+  useActions(
+    [
+      {
+        id: 'conflict.theirs',
+        label: 'Take theirs',
+        group: 'Conflict',
+        keys: ['t'],
+        enabled,
+        run: () => choose(conflicts[0], 'theirs'),
+      },
+      {
+        id: 'conflict.mine',
+        label: 'Keep mine',
+        group: 'Conflict',
+        keys: ['m'],
+        enabled,
+        run: () => choose(conflicts[0], 'mine'),
+      },
+    ],
+    'panel',
+  )
   return conflicts.map((conflict) => (
     <ConflictCard
-      key={`${conflict.operation_id} ${conflict.field}`} title={`Two people changed the ${words[conflict.field] ?? conflict.field}`}
-      was={value(conflict.field, conflict.was)} theirs={value(conflict.field, conflict.theirs)} mine={value(conflict.field, conflict.mine)}
-      suggested={conflict.suggested} onChoose={(choice) => choose(conflict, choice)}
+      key={`${conflict.operation_id} ${conflict.field}`}
+      title={`Two people changed the ${words[conflict.field] ?? conflict.field}`}
+      was={value(conflict.field, conflict.was)}
+      theirs={value(conflict.field, conflict.theirs)}
+      mine={value(conflict.field, conflict.mine)}
+      suggested={conflict.suggested}
+      onChoose={(choice) => choose(conflict, choice)}
     />
   ))
 }

@@ -41,10 +41,30 @@ interface MemberPanelProps {
   onOutcome: (outcome: 'voicemail' | 'connected') => void
 }
 
-const tierOptions = tiers.map((tier) => ({ value: tier, label: `Tier ${tier}`, keys: tier.toLowerCase() }))
+const tierOptions = tiers.map((tier) => ({
+  value: tier,
+  label: `Tier ${tier}`,
+  keys: tier.toLowerCase(),
+}))
 
-/** Everything about the person without leaving the row (A7): contact, company, do-not-contact, other lists, last call, campaigns, and open questions. */
-export function MemberPanel({ row, noting, draft, calling, onTier, onStatus, onCall, onBuy, onNote, onSaveNote, onLeaveNote, onOutcome }: MemberPanelProps) {
+/**
+ * Everything about the person without leaving the row (A7): contact, company, do-not-contact, other
+ * lists, last call, campaigns, and open questions.
+ */
+export function MemberPanel({
+  row,
+  noting,
+  draft,
+  calling,
+  onTier,
+  onStatus,
+  onCall,
+  onBuy,
+  onNote,
+  onSaveNote,
+  onLeaveNote,
+  onOutcome,
+}: MemberPanelProps) {
   const context = useQuery('members.context', { list_id: row.list_id, member_id: row.id })
   const known = context.value?.context?.member.id === row.id ? context.value.context : null
   return (
@@ -52,57 +72,184 @@ export function MemberPanel({ row, noting, draft, calling, onTier, onStatus, onC
       <div className={styles.person}>
         <Avatar name={row.name} />
         <div className={styles.who}>
-          <h2>{row.contact_id === null ? <span className="cut"><bdi>{row.name}</bdi></span> : <Link to="/people/{-$contactId}" params={{ contactId: row.contact_id }} className="cut"><bdi>{row.name}</bdi></Link>}<DncBadge flag={row.do_not_contact} showUnknown /></h2>
-          <div className="muted cut"><bdi>{[roleOf(row), row.location].filter(Boolean).join(' · ')}</bdi></div>
+          <h2>
+            {row.contact_id === null ? (
+              <span className="cut">
+                <bdi>{row.name}</bdi>
+              </span>
+            ) : (
+              <Link
+                to="/people/{-$contactId}"
+                params={{ contactId: row.contact_id }}
+                className="cut"
+              >
+                <bdi>{row.name}</bdi>
+              </Link>
+            )}
+            <DncBadge flag={row.do_not_contact} showUnknown />
+          </h2>
+          <div className="muted cut">
+            <bdi>{[roleOf(row), row.location].filter(Boolean).join(' · ')}</bdi>
+          </div>
         </div>
       </div>
-      <SegmentedControl label="Tier" apart clearable value={tiers.find((tier) => tier === row.tier) ?? null} options={tierOptions} onChange={onTier} />
+      <SegmentedControl
+        label="Tier"
+        apart
+        clearable
+        value={tiers.find((tier) => tier === row.tier) ?? null}
+        options={tierOptions}
+        onChange={onTier}
+      />
       {known ? <Conflicts conflicts={known.conflicts} /> : null}
       {calling ? (
         <Card title="What came of the call?" tone="warn">
           <div className={styles.actions}>
-            <Button keys="v" onClick={() => onOutcome('voicemail')}>Left voicemail</Button>
-            <Button keys="o" onClick={() => onOutcome('connected')}>Connected</Button>
+            <Button keys="v" onClick={() => onOutcome('voicemail')}>
+              Left voicemail
+            </Button>
+            <Button keys="o" onClick={() => onOutcome('connected')}>
+              Connected
+            </Button>
           </div>
         </Card>
       ) : null}
       <Facts row={row} context={known} onStatus={onStatus} onCall={onCall} onBuy={onBuy} />
       <Card title="Note" keys="n">
-        {noting
-          ? <NoteEditor key={row.id} label={`Note of ${row.name}`} value={row.notes ?? ''} draft={draft} onSave={onSaveNote} onCancel={onLeaveNote} />
-          : row.notes ? <div className={styles.note}><bdi>{row.notes}</bdi></div> : <div className={styles.begin}><Button look="quiet" size="small" onClick={onNote}>Write a note</Button></div>}
+        {noting ? (
+          <NoteEditor
+            key={row.id}
+            label={`Note of ${row.name}`}
+            value={row.notes ?? ''}
+            draft={draft}
+            onSave={onSaveNote}
+            onCancel={onLeaveNote}
+          />
+        ) : row.notes ? (
+          <div className={styles.note}>
+            <bdi>{row.notes}</bdi>
+          </div>
+        ) : (
+          <div className={styles.begin}>
+            <Button look="quiet" size="small" onClick={onNote}>
+              Write a note
+            </Button>
+          </div>
+        )}
       </Card>
-      {known?.contact_notes ? <Card title="Notes of the person"><div className={`muted ${styles.note}`}><bdi>{known.contact_notes}</bdi></div></Card> : null}
+      {known?.contact_notes ? (
+        <Card title="Notes of the person">
+          <div className={`muted ${styles.note}`}>
+            <bdi>{known.contact_notes}</bdi>
+          </div>
+        </Card>
+      ) : null}
       {known ? <Elsewhere context={known} /> : null}
     </DetailPanel>
   )
 }
 
-function Facts({ row, context, onStatus, onCall, onBuy }: { row: MemberRow; context: MemberContext | null } & Pick<MemberPanelProps, 'onStatus' | 'onCall' | 'onBuy'>) {
+function Facts({
+  row,
+  context,
+  onStatus,
+  onCall,
+  onBuy,
+}: { row: MemberRow; context: MemberContext | null } & Pick<
+  MemberPanelProps,
+  'onStatus' | 'onCall' | 'onBuy'
+>) {
   const format = useFormats()
   const [leaving, setLeaving] = useState<string | null>(null)
-  const statuses = memberStatuses.map((status) => ({ label: statusWord(status), keys: statusKeys.find((each) => each.status === status)?.key ?? '', checked: row.status === status, onSelect: () => onStatus(status) }))
+  const statuses = memberStatuses.map((status) => ({
+    label: statusWord(status),
+    keys: statusKeys.find((each) => each.status === status)?.key ?? '',
+    checked: row.status === status,
+    onSelect: () => onStatus(status),
+  }))
   // What is bought from a list is told by that list in the ledger (D5).
   const { value: places } = useQuery('navigation.counts', {})
   const list = places?.lists.find((one) => one.id === row.list_id)?.name
   const tags = list ? { tags: { 'hot list': list } } : {}
   return (
-    <><PropertyList>
-      <Property label="Status"><Menu trigger={<Button size="small"><StatusTrack status={row.status} /></Button>} groups={[{ items: statuses }]} /></Property>
-      <EmailLine id={row.contact_id} person={row} onBuy={onBuy} {...tags} />
-      <PhoneLine id={row.contact_id} person={row} onBuy={onBuy} {...tags} call={<Button size="small" keys="c" onClick={onCall}>Call</Button>} />
-      {context?.linkedin_url ? <Property label="LinkedIn" aside={<IconButton icon={ExternalLink} label="Open the profile" onClick={() => setLeaving(context.linkedin_url)} />}><span className="cut">{context.linkedin_url.replace(/^https?:\/\/(www\.)?/, '')}</span></Property> : null}
-      {context?.target_role ? <Property label="Looks for">{context.target_role}</Property> : null}
-      {row.source ? <Property label="Source"><span className="cut">{row.source}</span></Property> : null}
-      {context ? <Property label="Also in">{context.lists.map((list) => list.name).join(' · ')}</Property> : null}
-      {context ? <Property label="Campaign">{context.campaigns.length > 0 ? context.campaigns.map((campaign) => campaign.name).join(' · ') : 'not enrolled by us'}</Property> : null}
-      {context?.company ? (
-        <Property label="Company" aside={context.company.do_not_contact ? <Ban aria-label="Do not contact" size={14} /> : null}>
-          <Link to="/companies/{-$companyId}" params={{ companyId: context.company.id }} className="cut">{[context.company.name, context.company.industry].filter(Boolean).join(' · ')}</Link>
+    <>
+      <PropertyList>
+        <Property label="Status">
+          <Menu
+            trigger={
+              <Button size="small">
+                <StatusTrack status={row.status} />
+              </Button>
+            }
+            groups={[{ items: statuses }]}
+          />
         </Property>
-      ) : null}
-      {row.snoozed_until !== null && row.snoozed_until > Date.now() ? <Property label="Snoozed" aside={<Clock size={14} aria-hidden="true" />}>until {format.stamp(row.snoozed_until)}, on this computer</Property> : null}
-    </PropertyList>{leaving ? <OpenLink url={leaving} onLeave={() => setLeaving(null)} /> : null}</>
+        <EmailLine id={row.contact_id} person={row} onBuy={onBuy} {...tags} />
+        <PhoneLine
+          id={row.contact_id}
+          person={row}
+          onBuy={onBuy}
+          {...tags}
+          call={
+            <Button size="small" keys="c" onClick={onCall}>
+              Call
+            </Button>
+          }
+        />
+        {context?.linkedin_url ? (
+          <Property
+            label="LinkedIn"
+            aside={
+              <IconButton
+                icon={ExternalLink}
+                label="Open the profile"
+                onClick={() => setLeaving(context.linkedin_url)}
+              />
+            }
+          >
+            <span className="cut">{context.linkedin_url.replace(/^https?:\/\/(www\.)?/, '')}</span>
+          </Property>
+        ) : null}
+        {context?.target_role ? <Property label="Looks for">{context.target_role}</Property> : null}
+        {row.source ? (
+          <Property label="Source">
+            <span className="cut">{row.source}</span>
+          </Property>
+        ) : null}
+        {context ? (
+          <Property label="Also in">{context.lists.map((list) => list.name).join(' · ')}</Property>
+        ) : null}
+        {context ? (
+          <Property label="Campaign">
+            {context.campaigns.length > 0
+              ? context.campaigns.map((campaign) => campaign.name).join(' · ')
+              : 'not enrolled by us'}
+          </Property>
+        ) : null}
+        {context?.company ? (
+          <Property
+            label="Company"
+            aside={
+              context.company.do_not_contact ? <Ban aria-label="Do not contact" size={14} /> : null
+            }
+          >
+            <Link
+              to="/companies/{-$companyId}"
+              params={{ companyId: context.company.id }}
+              className="cut"
+            >
+              {[context.company.name, context.company.industry].filter(Boolean).join(' · ')}
+            </Link>
+          </Property>
+        ) : null}
+        {row.snoozed_until !== null && row.snoozed_until > Date.now() ? (
+          <Property label="Snoozed" aside={<Clock size={14} aria-hidden="true" />}>
+            until {format.stamp(row.snoozed_until)}, on this computer
+          </Property>
+        ) : null}
+      </PropertyList>
+      {leaving ? <OpenLink url={leaving} onLeave={() => setLeaving(null)} /> : null}
+    </>
   )
 }
 
@@ -112,18 +259,52 @@ function Elsewhere({ context }: { context: MemberContext }) {
   return (
     <>
       {last_note ? (
-        <Card title="Last call" aside={[last_note.recorded_at === null ? null : format.day(last_note.recorded_at), last_note.duration_minutes === null ? null : `${last_note.duration_minutes} min`].filter(Boolean).join(', ')}>
-          <div className={`muted ${styles.note}`}><bdi>{last_note.text ?? last_note.title}</bdi></div>
+        <Card
+          title="Last call"
+          aside={[
+            last_note.recorded_at === null ? null : format.day(last_note.recorded_at),
+            last_note.duration_minutes === null ? null : `${last_note.duration_minutes} min`,
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        >
+          <div className={`muted ${styles.note}`}>
+            <bdi>{last_note.text ?? last_note.title}</bdi>
+          </div>
         </Card>
       ) : null}
       {meetings.length > 0 ? (
         <Card title="Meetings">
-          <div className={styles.list}>{meetings.map((meeting) => <Link key={meeting.id} to="/meetings/{-$meetingId}" params={{ meetingId: meeting.id }} className={styles.line}><span className="num faint">{format.stamp(meeting.starts_at)}</span><span className="cut">{meeting.title}</span></Link>)}</div>
+          <div className={styles.list}>
+            {meetings.map((meeting) => (
+              <Link
+                key={meeting.id}
+                to="/meetings/{-$meetingId}"
+                params={{ meetingId: meeting.id }}
+                className={styles.line}
+              >
+                <span className="num faint">{format.stamp(meeting.starts_at)}</span>
+                <span className="cut">{meeting.title}</span>
+              </Link>
+            ))}
+          </div>
         </Card>
       ) : null}
       {lists.length > 0 ? (
         <Card title="Other lists">
-          <div className={styles.list}>{lists.map((list) => <Link key={list.list_id} to="/hot-lists/$listId" params={{ listId: list.list_id }} className={styles.line}><TierChip tier={list.tier} /><span className="cut">{list.name}</span></Link>)}</div>
+          <div className={styles.list}>
+            {lists.map((list) => (
+              <Link
+                key={list.list_id}
+                to="/hot-lists/$listId"
+                params={{ listId: list.list_id }}
+                className={styles.line}
+              >
+                <TierChip tier={list.tier} />
+                <span className="cut">{list.name}</span>
+              </Link>
+            ))}
+          </div>
         </Card>
       ) : null}
     </>

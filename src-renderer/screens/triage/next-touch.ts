@@ -1,12 +1,22 @@
 import { morning } from '../../format/mornings.ts'
 
-/** The mornings one snoozes to, in local time: tomorrow, in three days, next Monday, in two weeks. */
+/**
+ * The mornings one snoozes to, in local time: tomorrow, in three days, next Monday, in two weeks.
+ */
 export function snoozeTimes(now: number): { label: string; at: number }[] {
-  const toMonday = ((8 - new Date(now).getDay()) % 7) || 7
-  return [{ label: 'Tomorrow', at: morning(now, 1) }, { label: 'In three days', at: morning(now, 3) }, { label: 'Next Monday', at: morning(now, toMonday) }, { label: 'In two weeks', at: morning(now, 14) }]
+  const toMonday = (8 - new Date(now).getDay()) % 7 || 7
+  return [
+    { label: 'Tomorrow', at: morning(now, 1) },
+    { label: 'In three days', at: morning(now, 3) },
+    { label: 'Next Monday', at: morning(now, toMonday) },
+    { label: 'In two weeks', at: morning(now, 14) },
+  ]
 }
 
-/** When to try somebody again after a voicemail (A9): the morning three days later, or the Monday behind it. */
+/**
+ * When to try somebody again after a voicemail (A9): the morning three days later, or the Monday
+ * behind it.
+ */
 export function nextTouch(now: number): number {
   const weekday = new Date(morning(now, 3)).getDay()
   return morning(now, weekday === 6 ? 5 : weekday === 0 ? 4 : 3)

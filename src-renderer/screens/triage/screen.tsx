@@ -46,7 +46,10 @@ const keyOf = (row: MemberRow) => row.id
 const personOf = (row: MemberRow) => row.contact_id
 const isDone = (row: MemberRow) => row.status === 'converted'
 
-/** Triage: one list, one key for each decision, the person beside it (A1–A10). Works the same without a network. */
+/**
+ * Triage: one list, one key for each decision, the person beside it (A1–A10). Works the same
+ * without a network.
+ */
 export default function Triage() {
   const { listId } = route.useParams()
   const { queue = 'all', member } = route.useSearch()
@@ -65,7 +68,12 @@ export default function Triage() {
   const filter = useRef<HTMLInputElement>(null)
 
   const list = useQuery('hotLists.read', { id: listId })
-  const listed = usePages('hotLists.members', { id: listId, queue, ...(text ? { text } : {}), ...(sorting ? { sort: sorting.by, descending: sorting.descending } : {}) })
+  const listed = usePages('hotLists.members', {
+    id: listId,
+    queue,
+    ...(text ? { text } : {}),
+    ...(sorting ? { sort: sorting.by, descending: sorting.descending } : {}),
+  })
   const { grid, rows } = useHeldPeople(listed, keyOf, personOf, `${listId} ${queue}`)
   const active = useActiveRow(grid, rows)
   useGridSnapshot(grid)
@@ -74,33 +82,60 @@ export default function Triage() {
   const some = active !== undefined || selected > 0
   const advance = memory.advance === true
 
-  useEffect(() => { void run('sync.look', { resource: 'members', id: listId }, { quiet: true }) }, [listId])
+  useEffect(() => {
+    void run('sync.look', { resource: 'members', id: listId }, { quiet: true })
+  }, [listId])
   // Once: a list that grows later must not pull the keyboard back to the person it was opened at.
   const arrived = useRef<string | undefined>(undefined)
   useEffect(() => {
     if (member === arrived.current) return
     if (member === undefined || grid.moveToKey(member)) arrived.current = member
   }, [member, grid, rows.total])
-  useEffect(() => { if (filtering) filter.current?.focus() }, [filtering])
-  useEffect(() => { setNoting(false); setCalling(false) }, [active?.id])
+  useEffect(() => {
+    if (filtering) filter.current?.focus()
+  }, [filtering])
+  useEffect(() => {
+    setNoting(false)
+    setCalling(false)
+  }, [active?.id])
 
   const toQueue = (next: Queue) => void navigate({ search: next === 'all' ? {} : { queue: next } })
-  /** On to the next row, unless the one that was decided has left this queue by then: the next is in its place. */
-  const goOn = (from: MemberRow | undefined) => { if (from && grid.row()?.id === from.id) grid.move(1) }
-  const decide = async (done: Promise<boolean>) => { if (await done && advance && selected === 0) goOn(active) }
+  /**
+   * On to the next row, unless the one that was decided has left this queue by then: the next is in
+   * its place.
+   */
+  const goOn = (from: MemberRow | undefined) => {
+    if (from && grid.row()?.id === from.id) grid.move(1)
+  }
+  const decide = async (done: Promise<boolean>) => {
+    if ((await done) && advance && selected === 0) goOn(active)
+  }
   const saveNote = async (id: string, text: string) => {
     setNoting(false)
     setUnsaved(null)
     const kept = edits.edit({ notes: text || null }, active)
     await decide(kept)
-    if (!await kept) setUnsaved({ id, text })
+    if (!(await kept)) setUnsaved({ id, text })
   }
   const note = () => (selected > 1 ? setNotingMany(true) : setNoting(true))
-  const openPerson = (row: MemberRow | undefined) => { if (row?.contact_id) void navigate({ to: '/people/{-$contactId}', params: { contactId: row.contact_id } }) }
-  const draft = unsaved?.id === active?.id ? unsaved?.text ?? null : null
+  const openPerson = (row: MemberRow | undefined) => {
+    if (row?.contact_id)
+      void navigate({ to: '/people/{-$contactId}', params: { contactId: row.contact_id } })
+  }
+  const draft = unsaved?.id === active?.id ? (unsaved?.text ?? null) : null
   const enrol = () => {
     const target = grid.target()
-    if (target) openEnrol({ campaign_id: null, select: { list_id: listId, members: target.mode === 'all' ? { queue, except: [...target.except] } : { ids: [...target.ids] } } })
+    if (target)
+      openEnrol({
+        campaign_id: null,
+        select: {
+          list_id: listId,
+          members:
+            target.mode === 'all'
+              ? { queue, except: [...target.except] }
+              : { ids: [...target.ids] },
+        },
+      })
   }
   const call = () => {
     if (!active?.phone) return
@@ -112,77 +147,355 @@ export default function Triage() {
     setCalling(false)
     const words = what === 'voicemail' ? 'left voicemail' : 'spoke on the phone'
     const again = what === 'voicemail' ? nextTouch(Date.now()) : null
-    void edits.outcome(active, what, `${format.dateTime(Date.now())}: ${words}`, again, `${active.name}: ${words}${again === null ? '' : `, back ${format.stamp(again)}`}`).then((kept) => { if (kept) goOn(active) })
+    void edits
+      .outcome(
+        active,
+        what,
+        `${format.dateTime(Date.now())}: ${words}`,
+        again,
+        `${active.name}: ${words}${again === null ? '' : `, back ${format.stamp(again)}`}`,
+      )
+      .then((kept) => {
+        if (kept) goOn(active)
+      })
   }
 
   useActions([
-    ...tiers.map((tier) => ({ id: `triage.tier.${tier.toLowerCase()}`, label: `Set tier ${tier}`, group: 'Hot list', keys: [tier.toLowerCase()], hint: 'tier', enabled: some, run: () => void decide(edits.edit({ tier })) })),
-    ...statusKeys.map(({ status, key }) => ({ id: `triage.status.${status}`, label: `Set status: ${statusWord(status)}`, group: 'Hot list', keys: [key], hint: 'status', enabled: some, run: () => void decide(edits.edit({ status })) })),
-    { id: 'triage.tier.none', label: 'Take the tier away', group: 'Hot list', keys: ['0'], enabled: some, run: () => void edits.edit({ tier: null }) },
-    { id: 'triage.note', label: selected > 1 ? 'Add to the notes of the selection' : 'Write a note', group: 'Hot list', keys: ['n'], hint: 'note', enabled: some, run: note },
-    { id: 'triage.person', label: 'Open the person', group: 'Hot list', keys: ['p'], enabled: Boolean(active?.contact_id), run: () => openPerson(active) },
-    { id: 'triage.call', label: 'Call, then say what came of it', group: 'Hot list', keys: ['c'], hint: 'call', enabled: Boolean(active?.phone), run: call },
-    { id: 'triage.call.voicemail', label: 'Call: left voicemail', group: 'Hot list', keys: ['v'], enabled: calling, run: () => outcome('voicemail') },
-    { id: 'triage.call.connected', label: 'Call: connected', group: 'Hot list', keys: ['o'], enabled: calling, run: () => outcome('connected') },
-    { id: 'triage.snooze', label: 'Snooze', group: 'Hot list', keys: ['h'], hint: 'snooze', enabled: some, run: () => setSnoozing(true) },
-    { id: 'triage.remove', label: 'Take off this list (the person stays)', group: 'Hot list', keys: ['Delete', 'Backspace'], enabled: some, run: () => void edits.remove() },
-    { id: 'triage.enrol', label: 'Enrol in a campaign', group: 'Hot list', keys: ['e'], hint: 'enrol', enabled: some, run: enrol },
-    { id: 'triage.advance', label: advance ? 'Stay on the row after a decision' : 'Go on to the next row after a decision', group: 'Hot list', keys: ['Shift+n'], run: () => remember({ advance: !advance }) },
-    { id: 'triage.lists', label: 'Back to the hot lists', group: 'Hot list', keys: ['u'], hint: 'lists', run: () => void navigate({ to: '/hot-lists' }) },
-    { id: 'triage.filter', label: 'Filter this list', group: 'Hot list', keys: ['f'], hint: 'filter', run: () => setFiltering(true) },
-    { id: 'triage.refresh', label: 'Read this list again', group: 'Hot list', keys: ['r'], run: () => void run('sync.refresh', { resource: 'members', id: listId }) },
-    ...queueOrder.map((each, index) => ({ id: `triage.queue.${each}`, label: `Queue: ${queueWords[each]}`, group: 'Hot list', keys: [`Alt+${index + 1}`], run: () => toQueue(each) })),
+    ...tiers.map((tier) => ({
+      id: `triage.tier.${tier.toLowerCase()}`,
+      label: `Set tier ${tier}`,
+      group: 'Hot list',
+      keys: [tier.toLowerCase()],
+      hint: 'tier',
+      enabled: some,
+      run: () => void decide(edits.edit({ tier })),
+    })),
+    ...statusKeys.map(({ status, key }) => ({
+      id: `triage.status.${status}`,
+      label: `Set status: ${statusWord(status)}`,
+      group: 'Hot list',
+      keys: [key],
+      hint: 'status',
+      enabled: some,
+      run: () => void decide(edits.edit({ status })),
+    })),
+    {
+      id: 'triage.tier.none',
+      label: 'Take the tier away',
+      group: 'Hot list',
+      keys: ['0'],
+      enabled: some,
+      run: () => void edits.edit({ tier: null }),
+    },
+    {
+      id: 'triage.note',
+      label: selected > 1 ? 'Add to the notes of the selection' : 'Write a note',
+      group: 'Hot list',
+      keys: ['n'],
+      hint: 'note',
+      enabled: some,
+      run: note,
+    },
+    {
+      id: 'triage.person',
+      label: 'Open the person',
+      group: 'Hot list',
+      keys: ['p'],
+      enabled: Boolean(active?.contact_id),
+      run: () => openPerson(active),
+    },
+    {
+      id: 'triage.call',
+      label: 'Call, then say what came of it',
+      group: 'Hot list',
+      keys: ['c'],
+      hint: 'call',
+      enabled: Boolean(active?.phone),
+      run: call,
+    },
+    {
+      id: 'triage.call.voicemail',
+      label: 'Call: left voicemail',
+      group: 'Hot list',
+      keys: ['v'],
+      enabled: calling,
+      run: () => outcome('voicemail'),
+    },
+    {
+      id: 'triage.call.connected',
+      label: 'Call: connected',
+      group: 'Hot list',
+      keys: ['o'],
+      enabled: calling,
+      run: () => outcome('connected'),
+    },
+    {
+      id: 'triage.snooze',
+      label: 'Snooze',
+      group: 'Hot list',
+      keys: ['h'],
+      hint: 'snooze',
+      enabled: some,
+      run: () => setSnoozing(true),
+    },
+    {
+      id: 'triage.remove',
+      label: 'Take off this list (the person stays)',
+      group: 'Hot list',
+      keys: ['Delete', 'Backspace'],
+      enabled: some,
+      run: () => void edits.remove(),
+    },
+    {
+      id: 'triage.enrol',
+      label: 'Enrol in a campaign',
+      group: 'Hot list',
+      keys: ['e'],
+      hint: 'enrol',
+      enabled: some,
+      run: enrol,
+    },
+    {
+      id: 'triage.advance',
+      label: advance
+        ? 'Stay on the row after a decision'
+        : 'Go on to the next row after a decision',
+      group: 'Hot list',
+      keys: ['Shift+n'],
+      run: () => remember({ advance: !advance }),
+    },
+    {
+      id: 'triage.lists',
+      label: 'Back to the hot lists',
+      group: 'Hot list',
+      keys: ['u'],
+      hint: 'lists',
+      run: () => void navigate({ to: '/hot-lists' }),
+    },
+    {
+      id: 'triage.filter',
+      label: 'Filter this list',
+      group: 'Hot list',
+      keys: ['f'],
+      hint: 'filter',
+      run: () => setFiltering(true),
+    },
+    {
+      id: 'triage.refresh',
+      label: 'Read this list again',
+      group: 'Hot list',
+      keys: ['r'],
+      run: () => void run('sync.refresh', { resource: 'members', id: listId }),
+    },
+    ...queueOrder.map((each, index) => ({
+      id: `triage.queue.${each}`,
+      label: `Queue: ${queueWords[each]}`,
+      group: 'Hot list',
+      keys: [`Alt+${index + 1}`],
+      run: () => toQueue(each),
+    })),
   ])
 
   const { value } = list
   const counts = new Map(value?.queues.map((each) => [each.queue, each.count]))
-  const tabs = queueOrder.filter((each) => each !== 'snoozed' || counts.get('snoozed') || queue === 'snoozed').map((each) => ({ value: each, label: queueWords[each], count: counts.get(each) ?? null }))
+  const tabs = queueOrder
+    .filter((each) => each !== 'snoozed' || counts.get('snoozed') || queue === 'snoozed')
+    .map((each) => ({ value: each, label: queueWords[each], count: counts.get(each) ?? null }))
   const total = value?.list.member_count ?? 0
   return (
     <Screen
       footer={<KeyHints />}
-      detail={active ? (
-        <MemberPanel
-          row={active} noting={noting || draft !== null} draft={draft} calling={calling} onTier={(tier) => void edits.edit({ tier }, active)} onStatus={(status) => void edits.edit({ status }, active)} onCall={call} onBuy={() => grid.hold()} onNote={() => setNoting(true)} onLeaveNote={() => { setNoting(false); setUnsaved(null) }} onOutcome={outcome}
-          onSaveNote={(notes) => void saveNote(active.id, notes)}
-        />
-      ) : rows.loading || total > 0 ? <NothingChosen loading={rows.loading} /> : null}
+      detail={
+        active ? (
+          <MemberPanel
+            row={active}
+            noting={noting || draft !== null}
+            draft={draft}
+            calling={calling}
+            onTier={(tier) => void edits.edit({ tier }, active)}
+            onStatus={(status) => void edits.edit({ status }, active)}
+            onCall={call}
+            onBuy={() => grid.hold()}
+            onNote={() => setNoting(true)}
+            onLeaveNote={() => {
+              setNoting(false)
+              setUnsaved(null)
+            }}
+            onOutcome={outcome}
+            onSaveNote={(notes) => void saveNote(active.id, notes)}
+          />
+        ) : rows.loading || total > 0 ? (
+          <NothingChosen loading={rows.loading} />
+        ) : null
+      }
     >
-      <ScreenHeader title={value?.list.name ?? 'Hot list'} facts={<Facts>{[value ? `${format.number(total)} members` : null, <AsOf key="age" at={rows.loading ? undefined : rows.as_of} refreshing={rows.refreshing} />]}</Facts>}>
-        {value && total > 0 ? <Today done={value.touched_today} total={total} pace={value.pace} /> : null}
+      <ScreenHeader
+        title={value?.list.name ?? 'Hot list'}
+        facts={
+          <Facts>
+            {[
+              value ? `${format.number(total)} members` : null,
+              <AsOf
+                key="age"
+                at={rows.loading ? undefined : rows.as_of}
+                refreshing={rows.refreshing}
+              />,
+            ]}
+          </Facts>
+        }
+      >
+        {value && total > 0 ? (
+          <Today done={value.touched_today} total={total} pace={value.pace} />
+        ) : null}
       </ScreenHeader>
-      <Tabs label="Queues of this list" tabs={tabs} value={queue} onChange={toQueue} progress={total > 0 ? Math.min(1, (value?.touched_today ?? 0) / total) : 0} />
-      {filtering || text ? <div className={styles.filter}><FilterBar filtered onClear={() => { setText(''); setFiltering(false) }}><FilterText ref={filter} label="Filter this list" value={text} onChange={setText} /></FilterBar></div> : null}
-      <DataGrid
-        id="hot-list" label={`Members of ${value?.list.name ?? 'the list'}`} columns={columns} rows={rows} grid={grid} rowLabel={rowLabel} faded={isDone} sorting={sorting} onSort={setSorting} onOpen={openPerson}
-        empty={<Nobody queue={queue} filtered={text !== ''} empty={total === 0} unread={rows.as_of === null && value?.list.pending !== true} onAgain={rows.refresh} listId={listId} onAll={() => { setText(''); toQueue('all') }} {...(rows.error ? { trouble: rows.error } : {})} />}
+      <Tabs
+        label="Queues of this list"
+        tabs={tabs}
+        value={queue}
+        onChange={toQueue}
+        progress={total > 0 ? Math.min(1, (value?.touched_today ?? 0) / total) : 0}
       />
-      <SelectionBar grid={grid} total={rows.total ?? 0}><Button size="small" icon={StickyNote} keys="n" onClick={note}>Note</Button><Button size="small" icon={Send} keys="e" onClick={enrol}>Enrol</Button><Button size="small" icon={ListX} onClick={() => void edits.remove()}>Take off list</Button></SelectionBar>
+      {filtering || text ? (
+        <div className={styles.filter}>
+          <FilterBar
+            filtered
+            onClear={() => {
+              setText('')
+              setFiltering(false)
+            }}
+          >
+            <FilterText ref={filter} label="Filter this list" value={text} onChange={setText} />
+          </FilterBar>
+        </div>
+      ) : null}
+      <DataGrid
+        id="hot-list"
+        label={`Members of ${value?.list.name ?? 'the list'}`}
+        columns={columns}
+        rows={rows}
+        grid={grid}
+        rowLabel={rowLabel}
+        faded={isDone}
+        sorting={sorting}
+        onSort={setSorting}
+        onOpen={openPerson}
+        empty={
+          <Nobody
+            queue={queue}
+            filtered={text !== ''}
+            empty={total === 0}
+            unread={rows.as_of === null && value?.list.pending !== true}
+            onAgain={rows.refresh}
+            listId={listId}
+            onAll={() => {
+              setText('')
+              toQueue('all')
+            }}
+            {...(rows.error ? { trouble: rows.error } : {})}
+          />
+        }
+      />
+      <SelectionBar grid={grid} total={rows.total ?? 0}>
+        <Button size="small" icon={StickyNote} keys="n" onClick={note}>
+          Note
+        </Button>
+        <Button size="small" icon={Send} keys="e" onClick={enrol}>
+          Enrol
+        </Button>
+        <Button size="small" icon={ListX} onClick={() => void edits.remove()}>
+          Take off list
+        </Button>
+      </SelectionBar>
       <EnrolHost />
-      {notingMany ? <NoteMany who={edits.who()} onKeep={(line) => void edits.edit({ line })} onLeave={() => setNotingMany(false)} /> : null}
-      <SnoozeDialog open={snoozing} onOpenChange={setSnoozing} onChoose={(snoozed_until) => void edits.edit({ snoozed_until })} />
+      {notingMany ? (
+        <NoteMany
+          who={edits.who()}
+          onKeep={(line) => void edits.edit({ line })}
+          onLeave={() => setNotingMany(false)}
+        />
+      ) : null}
+      <SnoozeDialog
+        open={snoozing}
+        onOpenChange={setSnoozing}
+        onChoose={(snoozed_until) => void edits.edit({ snoozed_until })}
+      />
     </Screen>
   )
 }
 
 /** How far the day's sitting is, how fast, and its finish line (A6). */
-function Today({ done, total, pace }: { done: number; total: number; pace: { per_minute: number; left_ms: number } | null }) {
+function Today({
+  done,
+  total,
+  pace,
+}: {
+  done: number
+  total: number
+  pace: { per_minute: number; left_ms: number } | null
+}) {
   const format = useFormats()
-  if (done >= total) return <span className={styles.finished} role="status"><Icon of={CheckCheck} />All {format.number(total)} today</span>
+  if (done >= total)
+    return (
+      <span className={styles.finished} role="status">
+        <Icon of={CheckCheck} />
+        All {format.number(total)} today
+      </span>
+    )
   return (
     <span className="muted num">
-      {format.number(done)} of {format.number(total)} today{pace ? ` · ${format.number(Math.max(1, Math.round(pace.per_minute)))} a minute, ${span(pace.left_ms)} left` : ''}
+      {format.number(done)} of {format.number(total)} today
+      {pace
+        ? ` · ${format.number(Math.max(1, Math.round(pace.per_minute)))} a minute, ${span(pace.left_ms)} left`
+        : ''}
     </span>
   )
 }
 
-interface NobodyProps { queue: Queue; filtered: boolean; empty: boolean; unread: boolean; listId: string; onAgain: () => void; onAll: () => void; trouble?: { message: string; hint?: string | undefined } }
+interface NobodyProps {
+  queue: Queue
+  filtered: boolean
+  empty: boolean
+  unread: boolean
+  listId: string
+  onAgain: () => void
+  onAll: () => void
+  trouble?: { message: string; hint?: string | undefined }
+}
 
 function Nobody({ queue, filtered, empty, unread, listId, onAgain, onAll, trouble }: NobodyProps) {
   if (trouble) return <ListTrouble error={trouble} onAgain={onAgain} />
-  if (filtered) return <EmptyState icon={Inbox} title="Nobody matches" actions={<Button onClick={onAll}>Clear filters</Button>}>The filter looks in names, companies and notes.</EmptyState>
+  if (filtered)
+    return (
+      <EmptyState
+        icon={Inbox}
+        title="Nobody matches"
+        actions={<Button onClick={onAll}>Clear filters</Button>}
+      >
+        The filter looks in names, companies and notes.
+      </EmptyState>
+    )
   if (unread) return <FirstReading what="the members" resource="members" id={listId} />
-  if (empty) return <EmptyState icon={UsersRound} title="This list is empty" actions={<Button onClick={() => goTo('/people')}>Go to people</Button>}>Add people to it from anywhere: open a person and press L.</EmptyState>
+  if (empty)
+    return (
+      <EmptyState
+        icon={UsersRound}
+        title="This list is empty"
+        actions={<Button onClick={() => goTo('/people')}>Go to people</Button>}
+      >
+        Add people to it from anywhere: open a person and press L.
+      </EmptyState>
+    )
   if (queue === 'all') return <EmptyState icon={UsersRound} title="Nobody here yet" />
-  return <EmptyState icon={CheckCheck} mood="done" title="All done here" actions={<Button onClick={onAll}>Show everybody</Button>}>{queue === 'waiting' ? 'Everything has arrived and was read back.' : `Nobody left in “${queueWords[queue]}”.`}</EmptyState>
+  return (
+    <EmptyState
+      icon={CheckCheck}
+      mood="done"
+      title="All done here"
+      actions={<Button onClick={onAll}>Show everybody</Button>}
+    >
+      {queue === 'waiting'
+        ? 'Everything has arrived and was read back.'
+        : `Nobody left in “${queueWords[queue]}”.`}
+    </EmptyState>
+  )
 }

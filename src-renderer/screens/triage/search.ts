@@ -1,7 +1,18 @@
 import type { Queue } from '#shared/bridge/hot-lists.ts'
 
-/** By name, since the bridge's own list brings its schemas, and routes are read before the first paint. */
-const queues: Record<Queue, true> = { all: true, s_not_started: true, not_started: true, lvm_3_days: true, replied: true, waiting: true, snoozed: true }
+/**
+ * By name, since the bridge's own list brings its schemas, and routes are read before the first
+ * paint.
+ */
+const queues: Record<Queue, true> = {
+  all: true,
+  s_not_started: true,
+  not_started: true,
+  lvm_3_days: true,
+  replied: true,
+  waiting: true,
+  snoozed: true,
+}
 
 /** What a link to a hot list may carry: the queue, and the member to stand on. */
 export interface TriageSearch {
@@ -10,6 +21,12 @@ export interface TriageSearch {
 }
 
 export function triageSearch(raw: Record<string, unknown>): TriageSearch {
-  const queue = typeof raw.queue === 'string' && Object.hasOwn(queues, raw.queue) ? raw.queue as Queue : undefined
-  return { ...(queue ? { queue } : {}), ...(typeof raw.member === 'string' ? { member: raw.member } : {}) }
+  const queue =
+    typeof raw.queue === 'string' && Object.hasOwn(queues, raw.queue)
+      ? (raw.queue as Queue)
+      : undefined
+  return {
+    ...(queue ? { queue } : {}),
+    ...(typeof raw.member === 'string' ? { member: raw.member } : {}),
+  }
 }

@@ -12,25 +12,68 @@ function Choices({ onChoose }: { onChoose: (at: number | null) => void }) {
   const now = useMemo(() => Date.now(), [])
   const times = snoozeTimes(now)
   useActions([
-    ...times.map(({ label, at }, index) => ({ id: `snooze.${index}`, label: `Snooze: ${label.toLowerCase()}`, group: 'Snooze', keys: [String(index + 1)], palette: false, run: () => onChoose(at) })),
-    { id: 'snooze.wake', label: 'Wake now', group: 'Snooze', keys: ['0'], palette: false, run: () => onChoose(null) },
+    ...times.map(({ label, at }, index) => ({
+      id: `snooze.${index}`,
+      label: `Snooze: ${label.toLowerCase()}`,
+      group: 'Snooze',
+      keys: [String(index + 1)],
+      palette: false,
+      run: () => onChoose(at),
+    })),
+    {
+      id: 'snooze.wake',
+      label: 'Wake now',
+      group: 'Snooze',
+      keys: ['0'],
+      palette: false,
+      run: () => onChoose(null),
+    },
   ])
   return (
     <div className={styles.choices}>
-      {times.map(({ label, at }, index) => <Button key={label} keys={String(index + 1)} className={styles.choice} onClick={() => onChoose(at)}><span className="grow">{label}</span><span className="num faint">{format.weekday(at)} {format.day(at, now)}</span></Button>)}
+      {times.map(({ label, at }, index) => (
+        <Button
+          key={label}
+          keys={String(index + 1)}
+          className={styles.choice}
+          onClick={() => onChoose(at)}
+        >
+          <span className="grow">{label}</span>
+          <span className="num faint">
+            {format.weekday(at)} {format.day(at, now)}
+          </span>
+        </Button>
+      ))}
       <OtherDay after={now} onChoose={onChoose} />
-      <Button look="quiet" keys="0" onClick={() => onChoose(null)}>Wake now</Button>
+      <Button look="quiet" keys="0" onClick={() => onChoose(null)}>
+        Wake now
+      </Button>
     </div>
   )
 }
 
-interface SnoozeDialogProps { open: boolean; onOpenChange: (open: boolean) => void; onChoose: (at: number | null) => void }
+interface SnoozeDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onChoose: (at: number | null) => void
+}
 
 /** Puts a member away until a morning (A4). On this computer only, and it says so. */
 export function SnoozeDialog({ open, onOpenChange, onChoose }: SnoozeDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} size="small" title="Snooze until" description="Until nine that morning, kept on this computer: colleagues still see the person in the list.">
-      <Choices onChoose={(at) => { onOpenChange(false); onChoose(at) }} />
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="small"
+      title="Snooze until"
+      description="Until nine that morning, kept on this computer: colleagues still see the person in the list."
+    >
+      <Choices
+        onChoose={(at) => {
+          onOpenChange(false)
+          onChoose(at)
+        }}
+      />
     </Dialog>
   )
 }

@@ -17,8 +17,16 @@ interface Aim {
   who: string
 }
 
-/** The edits of triage: to the row the keyboard is on, or to the selection; painted at once, with Undo (A1, A3, A8). */
-export function useEdits(listId: string, queue: Queue, rows: PagedRows<MemberRow>, grid: GridState<MemberRow>) {
+/**
+ * The edits of triage: to the row the keyboard is on, or to the selection; painted at once, with
+ * Undo (A1, A3, A8).
+ */
+export function useEdits(
+  listId: string,
+  queue: Queue,
+  rows: PagedRows<MemberRow>,
+  grid: GridState<MemberRow>,
+) {
   return useMemo(() => {
     const aim = (): Aim | null => {
       const target = grid.target()
@@ -30,12 +38,20 @@ export function useEdits(listId: string, queue: Queue, rows: PagedRows<MemberRow
           const row = rows.at(index)
           if (row && !target.except.has(row.id)) shown.push(row.id)
         }
-        return { select: { queue, except }, ids: shown, who: count(Math.max(0, (rows.total ?? 0) - except.length), 'person', 'people') }
+        return {
+          select: { queue, except },
+          ids: shown,
+          who: count(Math.max(0, (rows.total ?? 0) - except.length), 'person', 'people'),
+        }
       }
       const ids = [...target.ids]
       const row = grid.row()
       const name = row && ids[0] === row.id ? row.name : null
-      return { select: { ids }, ids, who: ids.length === 1 && name ? name : count(ids.length, 'person', 'people') }
+      return {
+        select: { ids },
+        ids,
+        who: ids.length === 1 && name ? name : count(ids.length, 'person', 'people'),
+      }
     }
     const say = (answer: Answer<Changed>, sentence: string) => {
       if (answer.ok) sayChanged(answer.value, sentence)
@@ -46,10 +62,21 @@ export function useEdits(listId: string, queue: Queue, rows: PagedRows<MemberRow
     const edit = async (change: MemberEdit, row?: MemberRow) => {
       const at = row ? { select: { ids: [row.id] }, ids: [row.id], who: row.name } : aim()
       if (!at) return false
-      const done = bridge().call('members.edit', { list_id: listId, select: at.select, edit: change })
+      const done = bridge().call('members.edit', {
+        list_id: listId,
+        select: at.select,
+        edit: change,
+      })
       const local = Object.keys(change).every((field) => field === 'snoozed_until')
       const { line: _line, ...painted } = change
-      return say(await rows.edit(at.ids, local ? painted : { ...painted, pending: true, touched_at: Date.now() }, done), editSentence(at.who, change))
+      return say(
+        await rows.edit(
+          at.ids,
+          local ? painted : { ...painted, pending: true, touched_at: Date.now() },
+          done,
+        ),
+        editSentence(at.who, change),
+      )
     }
     return {
       edit,
@@ -59,12 +86,36 @@ export function useEdits(listId: string, queue: Queue, rows: PagedRows<MemberRow
         const at = aim()
         if (!at) return
         const done = await bridge().call('members.remove', { list_id: listId, select: at.select })
-        if (say(done, `${at.who} taken off this list; ${at.who.endsWith('people') ? 'they stay' : 'the person stays'} in your contacts`)) grid.clear()
+        if (
+          say(
+            done,
+            `${at.who} taken off this list; ${at.who.endsWith('people') ? 'they stay' : 'the person stays'} in your contacts`,
+          )
+        )
+          grid.clear()
       },
-      /** What came of a call: status, a stamped line below the note, and when to try again, as one change (A9). */
-      outcome: async (row: MemberRow, outcome: 'voicemail' | 'connected', line: string, next_touch: number | null, sentence: string) => {
-        const done = bridge().call('members.outcome', { list_id: listId, member_id: row.id, outcome, line, next_touch })
-        return say(await rows.edit([row.id], { pending: true, touched_at: Date.now() }, done), sentence)
+      /**
+       * What came of a call: status, a stamped line below the note, and when to try again, as one
+       * change (A9).
+       */
+      outcome: async (
+        row: MemberRow,
+        outcome: 'voicemail' | 'connected',
+        line: string,
+        next_touch: number | null,
+        sentence: string,
+      ) => {
+        const done = bridge().call('members.outcome', {
+          list_id: listId,
+          member_id: row.id,
+          outcome,
+          line,
+          next_touch,
+        })
+        return say(
+          await rows.edit([row.id], { pending: true, touched_at: Date.now() }, done),
+          sentence,
+        )
       },
     }
   }, [listId, queue, rows, grid])

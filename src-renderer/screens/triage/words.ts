@@ -3,26 +3,61 @@ import type { MemberEdit, MemberRow, Queue } from '#shared/bridge/hot-lists.ts'
 import { statusWord } from '../../ui/status-track.tsx'
 
 export const queueWords: Record<Queue, string> = {
-  all: 'All', s_not_started: 'S not started', not_started: 'Not started', lvm_3_days: 'Left voicemail > 3 days', replied: 'Replied', waiting: 'Waiting for sync', snoozed: 'Snoozed',
+  all: 'All',
+  s_not_started: 'S not started',
+  not_started: 'Not started',
+  lvm_3_days: 'Left voicemail > 3 days',
+  replied: 'Replied',
+  waiting: 'Waiting for sync',
+  snoozed: 'Snoozed',
 }
 
-/** The queues in the order of their tabs; those after the first five are shown only when somebody stands in them. */
-export const queueOrder: readonly Queue[] = ['all', 's_not_started', 'lvm_3_days', 'replied', 'waiting', 'snoozed']
+/**
+ * The queues in the order of their tabs; those after the first five are shown only when somebody
+ * stands in them.
+ */
+export const queueOrder: readonly Queue[] = [
+  'all',
+  's_not_started',
+  'lvm_3_days',
+  'replied',
+  'waiting',
+  'snoozed',
+]
 
 /** The key of each status: 1 to 6 in the order of progression. */
-export const statusKeys = memberStatuses.map((status, index) => ({ status, key: String(index + 1) }))
+export const statusKeys = memberStatuses.map((status, index) => ({
+  status,
+  key: String(index + 1),
+}))
 
 /** "Mateus Oliveira is now Connected"; several people are counted. */
 export function editSentence(who: string, edit: MemberEdit): string {
-  if (edit.status !== undefined) return `${who} ${who.endsWith('people') ? 'are' : 'is'} now ${statusWord(edit.status)}`
-  if (edit.tier !== undefined) return edit.tier === null ? `${who}: tier taken away` : `${who} ${who.endsWith('people') ? 'are' : 'is'} now tier ${edit.tier}`
-  if (edit.snoozed_until !== undefined) return edit.snoozed_until === null ? `${who} woken` : `${who} snoozed, on this computer`
+  if (edit.status !== undefined)
+    return `${who} ${who.endsWith('people') ? 'are' : 'is'} now ${statusWord(edit.status)}`
+  if (edit.tier !== undefined)
+    return edit.tier === null
+      ? `${who}: tier taken away`
+      : `${who} ${who.endsWith('people') ? 'are' : 'is'} now tier ${edit.tier}`
+  if (edit.snoozed_until !== undefined)
+    return edit.snoozed_until === null ? `${who} woken` : `${who} snoozed, on this computer`
   if (edit.line !== undefined) return `Added to the notes of ${who}`
   return `Note of ${who} kept`
 }
 
 export const rowLabel = (row: MemberRow): string =>
-  [row.name, row.title, row.company_name, row.tier ? `tier ${row.tier}` : 'no tier', statusWord(row.status), row.do_not_contact ? 'do not contact' : '', row.pending ? 'not yet confirmed' : ''].filter(Boolean).join(', ')
+  [
+    row.name,
+    row.title,
+    row.company_name,
+    row.tier ? `tier ${row.tier}` : 'no tier',
+    statusWord(row.status),
+    row.do_not_contact ? 'do not contact' : '',
+    row.pending ? 'not yet confirmed' : '',
+  ]
+    .filter(Boolean)
+    .join(', ')
 
 /** "CFO · Kvist Bank" */
-export const roleOf = (row: Pick<MemberRow, 'title' | 'company_name'>): string => [row.title, row.company_name].filter(Boolean).join(' · ')
+export const roleOf = (row: Pick<MemberRow, 'title' | 'company_name'>): string =>
+  [row.title, row.company_name].filter(Boolean).join(' · ')

@@ -8,33 +8,78 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './trip.module.css'
 
-/** How the pack stands: being read, being proved, "Ready 13:58, nothing missing", or what is missing. Said aloud as it changes. */
+/**
+ * How the pack stands: being read, being proved, "Ready 13:58, nothing missing", or what is
+ * missing. Said aloud as it changes.
+ */
 export function PackState({ pack, onAgain }: { pack: TripState; onAgain: () => void }) {
   const format = useFormats()
   if (pack.state === 'none') return <div role="status" />
   const share = pack.state === 'checking' ? 1 : pack.total > 0 ? pack.done / pack.total : 0
   return (
-    <section className={styles.state} data-state={pack.state} aria-label="The pack" aria-live="polite">
+    <section
+      className={styles.state}
+      data-state={pack.state}
+      aria-label="The pack"
+      aria-live="polite"
+    >
       {pack.state === 'reading' || pack.state === 'checking' ? (
         <>
-          <h2><Icon of={Luggage} />{pack.state === 'reading' ? 'Packing' : 'Loading every screen from this computer, to be sure'}</h2>
+          <h2>
+            <Icon of={Luggage} />
+            {pack.state === 'reading'
+              ? 'Packing'
+              : 'Loading every screen from this computer, to be sure'}
+          </h2>
           <Bar share={share} />
-          <p className="muted num">{pack.state === 'reading' ? `${pack.done} of ${count(pack.total, 'list')} read${pack.eta_ms === null || pack.eta_ms === 0 ? '' : ` · ${span(pack.eta_ms)} more`}` : 'Nothing is asked of the service for this.'} You can go on working.</p>
+          <p className="muted num">
+            {pack.state === 'reading'
+              ? `${pack.done} of ${count(pack.total, 'list')} read${pack.eta_ms === null || pack.eta_ms === 0 ? '' : ` · ${span(pack.eta_ms)} more`}`
+              : 'Nothing is asked of the service for this.'}{' '}
+            You can go on working.
+          </p>
         </>
       ) : null}
       {pack.state === 'ready' && pack.ready_at !== null ? (
         <>
-          <h2 className="num"><Icon of={CircleCheck} />Ready {format.stamp(pack.ready_at)}, nothing missing</h2>
-          <p className="muted num">{count(pack.screens, 'screen', 'screens', format.number)} loaded from this computer, without the service. What you change on the way leaves when you are back.</p>
-          <div className={styles.actions}><Button size="small" onClick={onAgain}>Pack again</Button><Button size="small" look="quiet" onClick={() => void run('trip.forget', {})}>Unpack</Button></div>
+          <h2 className="num">
+            <Icon of={CircleCheck} />
+            Ready {format.stamp(pack.ready_at)}, nothing missing
+          </h2>
+          <p className="muted num">
+            {count(pack.screens, 'screen', 'screens', format.number)} loaded from this computer,
+            without the service. What you change on the way leaves when you are back.
+          </p>
+          <div className={styles.actions}>
+            <Button size="small" onClick={onAgain}>
+              Pack again
+            </Button>
+            <Button size="small" look="quiet" onClick={() => void run('trip.forget', {})}>
+              Unpack
+            </Button>
+          </div>
         </>
       ) : null}
       {pack.state === 'incomplete' ? (
         <>
-          <h2><Icon of={TriangleAlert} />Not ready: something is missing</h2>
-          <ul className={styles.missing}>{pack.missing.map((line) => <li key={line}>{line}</li>)}</ul>
+          <h2>
+            <Icon of={TriangleAlert} />
+            Not ready: something is missing
+          </h2>
+          <ul className={styles.missing}>
+            {pack.missing.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
           <p className="muted">Everything else is here. Pack again while you have a connection.</p>
-          <div className={styles.actions}><Button size="small" onClick={onAgain}>Pack again</Button><Button size="small" look="quiet" onClick={() => void run('trip.forget', {})}>Unpack</Button></div>
+          <div className={styles.actions}>
+            <Button size="small" onClick={onAgain}>
+              Pack again
+            </Button>
+            <Button size="small" look="quiet" onClick={() => void run('trip.forget', {})}>
+              Unpack
+            </Button>
+          </div>
         </>
       ) : null}
     </section>

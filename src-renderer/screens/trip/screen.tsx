@@ -17,9 +17,13 @@ import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { PackState } from './pack-state.tsx'
 import styles from './trip.module.css'
 
-const keyOf = (item: TripItem) => (item.kind === 'meetings' ? 'meetings' : `${item.kind} ${item.id}`)
+const keyOf = (item: TripItem) =>
+  item.kind === 'meetings' ? 'meetings' : `${item.kind} ${item.id}`
 
-/** The trip pack (I7): choose what to take, see what it costs, and have it proved before the network goes. */
+/**
+ * The trip pack (I7): choose what to take, see what it costs, and have it proved before the network
+ * goes.
+ */
 export default function Trip() {
   const format = useFormats()
   const choices = useQuery('trip.choices', {})
@@ -38,50 +42,128 @@ export default function Trip() {
     else next.delete(keyOf(item))
     setChosen(next)
   }
-  const take = async (what: TripItem[]) => { if (what.length > 0 && !busy) await run('trip.take', { items: what }) }
+  const take = async (what: TripItem[]) => {
+    if (what.length > 0 && !busy) await run('trip.take', { items: what })
+  }
   const has = (item: TripItem) => wanted.has(keyOf(item))
-  useActions([{ id: 'trip.take', label: 'Take with me', group: 'Trip pack', keys: ['$mod+Enter'], hint: 'take with me', enabled: items.length > 0 && !busy, run: () => void take(items) }])
+  useActions([
+    {
+      id: 'trip.take',
+      label: 'Take with me',
+      group: 'Trip pack',
+      keys: ['$mod+Enter'],
+      hint: 'take with me',
+      enabled: items.length > 0 && !busy,
+      run: () => void take(items),
+    },
+  ])
 
   const { value } = choices
-  if (choices.error) return <Screen footer={<KeyHints />}><ScreenHeader title="Trip pack" /><ListTrouble error={choices.error} onAgain={choices.refresh} /></Screen>
+  if (choices.error)
+    return (
+      <Screen footer={<KeyHints />}>
+        <ScreenHeader title="Trip pack" />
+        <ListTrouble error={choices.error} onAgain={choices.refresh} />
+      </Screen>
+    )
   return (
     <Screen footer={<KeyHints />}>
       <ScreenHeader
         title="Trip pack"
-        facts={<span role="status">{items.length === 0 ? 'nothing chosen yet' : offline ? 'offline: nothing more can be read now' : plan.value ? `${count(plan.value.reads, 'read', 'reads', format.number)}, ${plan.value.eta_ms < 1000 ? 'a moment' : span(plan.value.eta_ms)} at the rate the service permits` : null}</span>}
+        facts={
+          <span role="status">
+            {items.length === 0
+              ? 'nothing chosen yet'
+              : offline
+                ? 'offline: nothing more can be read now'
+                : plan.value
+                  ? `${count(plan.value.reads, 'read', 'reads', format.number)}, ${plan.value.eta_ms < 1000 ? 'a moment' : span(plan.value.eta_ms)} at the rate the service permits`
+                  : null}
+          </span>
+        }
       >
-        <Button look="primary" icon={Luggage} keys="$mod+Enter" busy={busy} aria-disabled={items.length === 0 || undefined} onClick={() => void take(items)}>{busy ? 'Packing' : 'Take with me'}</Button>
+        <Button
+          look="primary"
+          icon={Luggage}
+          keys="$mod+Enter"
+          busy={busy}
+          aria-disabled={items.length === 0 || undefined}
+          onClick={() => void take(items)}
+        >
+          {busy ? 'Packing' : 'Take with me'}
+        </Button>
       </ScreenHeader>
       <ScreenBody narrow>
-        <p className={styles.intro}>Choose what you need where there is no network. Hotdesk reads it whole, then opens every screen of it from this computer, and says whether anything is missing. It stays on this computer, encrypted.</p>
+        <p className={styles.intro}>
+          Choose what you need where there is no network. Hotdesk reads it whole, then opens every
+          screen of it from this computer, and says whether anything is missing. It stays on this
+          computer, encrypted.
+        </p>
         {pack ? <PackState pack={pack} onAgain={() => void take(pack.items)} /> : null}
-        {!value ? <SkeletonLines /> : (
+        {!value ? (
+          <SkeletonLines />
+        ) : (
           <>
             <section className={styles.section} aria-label="Hot lists">
               <h2>Hot lists</h2>
-              {value.lists.length === 0 ? <p className="muted">There are none yet.</p> : value.lists.map((list) => (
-                <div key={list.id} className={styles.line}>
-                  <Checkbox checked={has({ kind: 'list', id: list.id })} onChange={toggle({ kind: 'list', id: list.id })} disabled={busy}><bdi>{list.name}</bdi></Checkbox>
-                  <span className={`${styles.aside} num`}>{count(list.members, 'member', 'members', format.number)}</span>
-                  <span className={styles.aside}><AsOf at={list.as_of} /></span>
-                </div>
-              ))}
+              {value.lists.length === 0 ? (
+                <p className="muted">There are none yet.</p>
+              ) : (
+                value.lists.map((list) => (
+                  <div key={list.id} className={styles.line}>
+                    <Checkbox
+                      checked={has({ kind: 'list', id: list.id })}
+                      onChange={toggle({ kind: 'list', id: list.id })}
+                      disabled={busy}
+                    >
+                      <bdi>{list.name}</bdi>
+                    </Checkbox>
+                    <span className={`${styles.aside} num`}>
+                      {count(list.members, 'member', 'members', format.number)}
+                    </span>
+                    <span className={styles.aside}>
+                      <AsOf at={list.as_of} />
+                    </span>
+                  </div>
+                ))
+              )}
             </section>
             <section className={styles.section} aria-label="Meetings">
               <h2>Meetings</h2>
               <div className={styles.line}>
-                <Checkbox checked={has({ kind: 'meetings' })} onChange={toggle({ kind: 'meetings' })} disabled={busy}>The next seven days, with their links and what to know beforehand</Checkbox>
-                <span className={`${styles.aside} num`}>{count(value.meetings, 'meeting', 'meetings', format.number)}</span>
+                <Checkbox
+                  checked={has({ kind: 'meetings' })}
+                  onChange={toggle({ kind: 'meetings' })}
+                  disabled={busy}
+                >
+                  The next seven days, with their links and what to know beforehand
+                </Checkbox>
+                <span className={`${styles.aside} num`}>
+                  {count(value.meetings, 'meeting', 'meetings', format.number)}
+                </span>
               </div>
             </section>
             <section className={styles.section} aria-label="Desks">
               <h2>Desks</h2>
-              {value.desks.length === 0 ? <p className="muted">There are none yet.</p> : value.desks.map((desk) => (
-                <div key={desk.id} className={styles.line}>
-                  <Checkbox checked={has({ kind: 'desk', id: desk.id })} onChange={toggle({ kind: 'desk', id: desk.id })} disabled={busy}><bdi>{desk.title}</bdi></Checkbox>
-                  <span className={`${styles.aside} num`}>{count(desk.companies, 'company', 'companies', format.number)} · {count(desk.prospects, 'prospect', 'prospects', format.number)}</span>
-                </div>
-              ))}
+              {value.desks.length === 0 ? (
+                <p className="muted">There are none yet.</p>
+              ) : (
+                value.desks.map((desk) => (
+                  <div key={desk.id} className={styles.line}>
+                    <Checkbox
+                      checked={has({ kind: 'desk', id: desk.id })}
+                      onChange={toggle({ kind: 'desk', id: desk.id })}
+                      disabled={busy}
+                    >
+                      <bdi>{desk.title}</bdi>
+                    </Checkbox>
+                    <span className={`${styles.aside} num`}>
+                      {count(desk.companies, 'company', 'companies', format.number)} ·{' '}
+                      {count(desk.prospects, 'prospect', 'prospects', format.number)}
+                    </span>
+                  </div>
+                ))
+              )}
             </section>
           </>
         )}

@@ -22,76 +22,179 @@ interface EditDialogProps {
   onSecret: (secret: string, url: string) => void
 }
 
-const signings = [{ value: 'made', label: 'Signed, Hotdesk makes the secret' }, { value: 'own', label: 'Signed with my own' }, { value: 'none', label: 'Not signed' }] as const
+const signings = [
+  { value: 'made', label: 'Signed, Hotdesk makes the secret' },
+  { value: 'own', label: 'Signed with my own' },
+  { value: 'none', label: 'Not signed' },
+] as const
 type Signing = (typeof signings)[number]['value']
 const signingHints: Record<Signing, string> = {
-  made: 'It is shown once, and kept in the keychain of this computer.', own: 'What your receiver uses already. It is kept in the keychain of this computer, and not shown again.',
+  made: 'It is shown once, and kept in the keychain of this computer.',
+  own: 'What your receiver uses already. It is kept in the keychain of this computer, and not shown again.',
   none: 'Anybody who knows the address can send to it, and a delivery cannot be checked.',
 }
 
-const known = (events: readonly string[]) => events.filter((event): event is EventType => (eventTypes as readonly string[]).includes(event))
+const known = (events: readonly string[]) =>
+  events.filter((event): event is EventType => (eventTypes as readonly string[]).includes(event))
 
-/** Makes or changes a subscription: the address, the events in words, and whether deliveries are signed. Works offline too. */
+/**
+ * Makes or changes a subscription: the address, the events in words, and whether deliveries are
+ * signed. Works offline too.
+ */
 export function EditDialog({ webhook, loopback, onClose, onSecret }: EditDialogProps) {
   const [url, setUrl] = useState(webhook?.url ?? '')
-  const [events, setEvents] = useState<ReadonlySet<EventType>>(new Set(known(webhook?.events ?? [])))
+  const [events, setEvents] = useState<ReadonlySet<EventType>>(
+    new Set(known(webhook?.events ?? [])),
+  )
   const [signing, setSigning] = useState<Signing>('made')
   const [own, setOwn] = useState('')
   const [tried, setTried] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
   const problem = webhookUrlProblem(url, { loopback })
-  const toggle = (type: EventType) => (on: boolean) => setEvents((before) => new Set(on ? [...before, type] : [...before].filter((each) => each !== type)))
+  const toggle = (type: EventType) => (on: boolean) =>
+    setEvents(
+      (before) => new Set(on ? [...before, type] : [...before].filter((each) => each !== type)),
+    )
 
   const save = async () => {
     setTried(true)
     if (problem || events.size === 0 || (signing === 'own' && own === '')) return
     const wanted = eventTypes.filter((type) => events.has(type))
     if (!webhook) {
-      const answer = await run('webhooks.create', { url, events: wanted, sign: signing !== 'none', ...(signing === 'own' ? { own } : {}) }, { quiet: true })
-      if (!answer.ok) return setRefused([answer.error.message, answer.error.hint].filter(Boolean).join(' '))
+      const answer = await run(
+        'webhooks.create',
+        { url, events: wanted, sign: signing !== 'none', ...(signing === 'own' ? { own } : {}) },
+        { quiet: true },
+      )
+      if (!answer.ok)
+        return setRefused([answer.error.message, answer.error.hint].filter(Boolean).join(' '))
       onClose()
       if (answer.value.secret !== null) onSecret(answer.value.secret, url)
-      else toast({ message: `Subscription to ${hostOf(url)} made`, undo: answer.value.history_id ?? undefined })
+      else
+        toast({
+          message: `Subscription to ${hostOf(url)} made`,
+          undo: answer.value.history_id ?? undefined,
+        })
       return
     }
-    const set = { ...(url.trim() === webhook.url ? {} : { url }), ...(same(wanted, webhook.events) ? {} : { events: wanted }) }
+    const set = {
+      ...(url.trim() === webhook.url ? {} : { url }),
+      ...(same(wanted, webhook.events) ? {} : { events: wanted }),
+    }
     if (Object.keys(set).length === 0) return onClose()
     const answer = await run('webhooks.edit', { id: webhook.id, set }, { quiet: true })
-    if (!answer.ok) return setRefused([answer.error.message, answer.error.hint].filter(Boolean).join(' '))
+    if (!answer.ok)
+      return setRefused([answer.error.message, answer.error.hint].filter(Boolean).join(' '))
     onClose()
     sayChanged(answer.value, `Subscription to ${hostOf(url)} changed`)
   }
   const all = events.size === eventTypes.length
   return (
     <Dialog
-      open onOpenChange={(open) => { if (!open) onClose() }} size="wide" title={webhook ? 'Change the subscription' : 'New subscription'}
-      description={webhook ? 'The secret stays as it is: the service lets no one change it. For another secret, delete this subscription and make a new one.' : 'The service sends what happens to a server of yours, as it happens. It costs no credits.'}
-      actions={<><Button onClick={onClose}>Cancel</Button><Button look="primary" onClick={() => void save()}>{webhook ? 'Save' : 'Subscribe'}</Button></>}
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      size="wide"
+      title={webhook ? 'Change the subscription' : 'New subscription'}
+      description={
+        webhook
+          ? 'The secret stays as it is: the service lets no one change it. For another secret, delete this subscription and make a new one.'
+          : 'The service sends what happens to a server of yours, as it happens. It costs no credits.'
+      }
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="primary" onClick={() => void save()}>
+            {webhook ? 'Save' : 'Subscribe'}
+          </Button>
+        </>
+      }
     >
-      <form className={styles.form} onSubmit={(event) => { event.preventDefault(); void save() }}>
-        <Field label="Address of your receiver" error={tried && problem ? problem : refused ?? undefined} hint={loopback ? 'An https:// address, or one on this computer: the practice workspace delivers here too.' : 'An https:// address that the service can reach.'}>
-          <TextField value={url} inputMode="url" placeholder="https://hooks.example.com/hotdesk" onChange={(event) => { setUrl(event.target.value); setRefused(null) }} />
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <Field
+          label="Address of your receiver"
+          error={tried && problem ? problem : (refused ?? undefined)}
+          hint={
+            loopback
+              ? 'An https:// address, or one on this computer: the practice workspace delivers here too.'
+              : 'An https:// address that the service can reach.'
+          }
+        >
+          <TextField
+            value={url}
+            inputMode="url"
+            placeholder="https://hooks.example.com/hotdesk"
+            onChange={(event) => {
+              setUrl(event.target.value)
+              setRefused(null)
+            }}
+          />
         </Field>
         <div className={styles.form} role="group" aria-label="Events">
           <div className={styles.bar}>
-            <span className={styles.label}>What is sent{tried && events.size === 0 ? <span className={styles.error} role="alert"> · choose at least one event</span> : null}</span>
-            <Button size="small" look="quiet" onClick={() => setEvents(new Set(all ? [] : eventTypes))}>{all ? 'Choose none' : 'Choose all 18'}</Button>
+            <span className={styles.label}>
+              What is sent
+              {tried && events.size === 0 ? (
+                <span className={styles.error} role="alert">
+                  {' '}
+                  · choose at least one event
+                </span>
+              ) : null}
+            </span>
+            <Button
+              size="small"
+              look="quiet"
+              onClick={() => setEvents(new Set(all ? [] : eventTypes))}
+            >
+              {all ? 'Choose none' : 'Choose all 18'}
+            </Button>
           </div>
           <div className={styles.groups}>
             {eventGroups.map((group) => (
               <fieldset key={group.label} className={styles.group}>
                 <legend>{group.label}</legend>
-                {group.events.map(({ type, word }) => <Checkbox key={type} checked={events.has(type)} onChange={toggle(type)}>{word}</Checkbox>)}
+                {group.events.map(({ type, word }) => (
+                  <Checkbox key={type} checked={events.has(type)} onChange={toggle(type)}>
+                    {word}
+                  </Checkbox>
+                ))}
               </fieldset>
             ))}
           </div>
         </div>
         {webhook ? null : (
           <div className={styles.signing}>
-            <SegmentedControl label="Signature" value={signing} options={signings} onChange={(next) => { if (next) setSigning(next) }} />
-            {signing === 'own'
-              ? <Field label="Your secret" hint={signingHints.own} error={tried && own === '' ? 'Type the secret, or choose another way.' : undefined}><TextField type="password" maxLength={500} value={own} onChange={(event) => setOwn(event.target.value)} /></Field>
-              : <p className="faint">{signingHints[signing]}</p>}
+            <SegmentedControl
+              label="Signature"
+              value={signing}
+              options={signings}
+              onChange={(next) => {
+                if (next) setSigning(next)
+              }}
+            />
+            {signing === 'own' ? (
+              <Field
+                label="Your secret"
+                hint={signingHints.own}
+                error={tried && own === '' ? 'Type the secret, or choose another way.' : undefined}
+              >
+                <TextField
+                  type="password"
+                  maxLength={500}
+                  value={own}
+                  onChange={(event) => setOwn(event.target.value)}
+                />
+              </Field>
+            ) : (
+              <p className="faint">{signingHints[signing]}</p>
+            )}
           </div>
         )}
         <button type="submit" hidden />
@@ -100,4 +203,5 @@ export function EditDialog({ webhook, loopback, onClose, onSecret }: EditDialogP
   )
 }
 
-const same = (a: readonly string[], b: readonly string[]) => a.length === b.length && a.every((one) => b.includes(one))
+const same = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.every((one) => b.includes(one))

@@ -9,5 +9,10 @@ const marks = { on: CircleCheck, failing: TriangleAlert, off: CirclePause, gave_
 /** How a subscription is doing: a shape and the word beside it. */
 export function HealthMark({ row }: { row: Pick<WebhookRow, 'active' | 'failures' | 'limit'> }) {
   const health = healthOf(row)
-  return <span className={styles.health} data-health={health}><Icon of={marks[health]} /><span className="cut num">{healthWord(row)}</span></span>
+  return (
+    <span className={styles.health} data-health={health}>
+      <Icon of={marks[health]} />
+      <span className="cut num">{healthWord(row)}</span>
+    </span>
+  )
 }

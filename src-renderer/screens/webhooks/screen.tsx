@@ -31,30 +31,79 @@ import styles from './webhooks.module.css'
 
 const route = getRouteApi('/webhooks/{-$webhookId}')
 const keyOf = (row: WebhookRow) => row.id
-const rowLabel = (row: WebhookRow) => `${hostOf(row.url)}, ${healthWord(row)}, ${count(row.events.length, 'event')}${row.pending ? ', not yet confirmed' : ''}`
+const rowLabel = (row: WebhookRow) =>
+  `${hostOf(row.url)}, ${healthWord(row)}, ${count(row.events.length, 'event')}${row.pending ? ', not yet confirmed' : ''}`
 
 const columns: readonly Column<WebhookRow>[] = [
-  { id: 'pending', header: '', label: 'Waiting for the service', width: 8, fixed: true, cell: (row) => <PendingRing pending={row.pending} conflict={row.conflict} /> },
+  {
+    id: 'pending',
+    header: '',
+    label: 'Waiting for the service',
+    width: 8,
+    fixed: true,
+    cell: (row) => <PendingRing pending={row.pending} conflict={row.conflict} />,
+  },
   { id: 'health', header: 'State', width: 158, cell: (row) => <HealthMark row={row} /> },
-  { id: 'url', header: 'Address', width: { share: 1.2, least: 170 }, cell: (row) => <span className={`cut ${styles.address}`} title={row.url}><bdi><span className={styles.host}>{hostOf(row.url)}</span><span className="faint">{pathOf(row.url)}</span></bdi></span> },
-  { id: 'events', header: 'Sends', width: { share: 1.4, least: 150 }, tone: 'muted', cell: (row) => <span className="cut">{row.events.length === 18 ? 'Everything' : row.events.map(eventWord).join(', ')}</span> },
-  { id: 'secret', header: 'Secret', width: 96, tone: 'faint', cell: (row) => (row.secret_here ? 'in keychain' : '—') },
+  {
+    id: 'url',
+    header: 'Address',
+    width: { share: 1.2, least: 170 },
+    cell: (row) => (
+      <span className={`cut ${styles.address}`} title={row.url}>
+        <bdi>
+          <span className={styles.host}>{hostOf(row.url)}</span>
+          <span className="faint">{pathOf(row.url)}</span>
+        </bdi>
+      </span>
+    ),
+  },
+  {
+    id: 'events',
+    header: 'Sends',
+    width: { share: 1.4, least: 150 },
+    tone: 'muted',
+    cell: (row) => (
+      <span className="cut">
+        {row.events.length === 18 ? 'Everything' : row.events.map(eventWord).join(', ')}
+      </span>
+    ),
+  },
+  {
+    id: 'secret',
+    header: 'Secret',
+    width: 96,
+    tone: 'faint',
+    cell: (row) => (row.secret_here ? 'in keychain' : '—'),
+  },
 ]
 
-type Open = { what: 'new' } | { what: 'edit' | 'delete'; row: WebhookRow } | { what: 'verify'; row: WebhookRow | null } | { what: 'secret'; secret: string; url: string } | null
+type Open =
+  | { what: 'new' }
+  | { what: 'edit' | 'delete'; row: WebhookRow }
+  | { what: 'verify'; row: WebhookRow | null }
+  | { what: 'secret'; secret: string; url: string }
+  | null
 
-/** Webhook subscriptions (E12): which are on, which the service gave up on, and a bench to check a delivery. */
+/**
+ * Webhook subscriptions (E12): which are on, which the service gave up on, and a bench to check a
+ * delivery.
+ */
 export default function Webhooks() {
   const { webhookId } = route.useParams()
   const format = useFormats()
   const [open, setOpen] = useState<Open>(null)
   const list = useQuery('webhooks.list', {})
   const all = list.value?.webhooks
-  const rows = useMemo(() => rowsOf(all, { as_of: list.value?.as_of ?? null, error: list.error }), [all, list.value?.as_of, list.error])
+  const rows = useMemo(
+    () => rowsOf(all, { as_of: list.value?.as_of ?? null, error: list.error }),
+    [all, list.value?.as_of, list.error],
+  )
   const grid = useGrid(rows, keyOf, 'webhooks')
   const active = useActiveRow(grid, rows)
   const conflicts = useQuery('pending.list', active?.conflict ? {} : null)
-  useEffect(() => { void run('sync.look', { resource: 'webhooks' }, { quiet: true }) }, [])
+  useEffect(() => {
+    void run('sync.look', { resource: 'webhooks' }, { quiet: true })
+  }, [])
   useEffect(() => {
     const at = all?.findIndex((row) => row.id === webhookId) ?? -1
     if (at >= 0) grid.moveTo(at)
@@ -64,7 +113,8 @@ export default function Webhooks() {
   const close = () => setOpen(null)
   const turn = async (row: WebhookRow) => {
     const answer = await run('webhooks.edit', { id: row.id, set: { active: !row.active } })
-    if (answer.ok) sayChanged(answer.value, `${hostOf(row.url)} is switched ${row.active ? 'off' : 'on'}`)
+    if (answer.ok)
+      sayChanged(answer.value, `${hostOf(row.url)} is switched ${row.active ? 'off' : 'on'}`)
   }
   const remove = async (row: WebhookRow) => {
     close()
@@ -73,41 +123,174 @@ export default function Webhooks() {
   }
   const enabled = active !== undefined
   useActions([
-    { id: 'webhooks.new', label: 'New subscription', group: 'Webhooks', keys: ['n'], hint: 'new', run: () => setOpen({ what: 'new' }) },
-    { id: 'webhooks.switch', label: active?.active === false ? 'Switch on again' : 'Switch off', group: 'Webhooks', keys: ['o'], hint: 'on or off', enabled, run: () => { if (active) void turn(active) } },
-    { id: 'webhooks.edit', label: 'Change the subscription', group: 'Webhooks', keys: ['e'], hint: 'change', enabled, run: () => { if (active) setOpen({ what: 'edit', row: active }) } },
-    { id: 'webhooks.verify', label: 'Check a delivery', group: 'Webhooks', keys: ['v'], hint: 'check a delivery', run: () => setOpen({ what: 'verify', row: active ?? null }) },
-    { id: 'webhooks.delete', label: 'Delete the subscription', group: 'Webhooks', keys: ['Delete', 'Backspace'], hint: 'delete', enabled, run: () => { if (active) setOpen({ what: 'delete', row: active }) } },
-    { id: 'webhooks.refresh', label: 'Read the subscriptions again', group: 'Webhooks', keys: ['r'], run: () => void run('sync.refresh', { resource: 'webhooks' }) },
+    {
+      id: 'webhooks.new',
+      label: 'New subscription',
+      group: 'Webhooks',
+      keys: ['n'],
+      hint: 'new',
+      run: () => setOpen({ what: 'new' }),
+    },
+    {
+      id: 'webhooks.switch',
+      label: active?.active === false ? 'Switch on again' : 'Switch off',
+      group: 'Webhooks',
+      keys: ['o'],
+      hint: 'on or off',
+      enabled,
+      run: () => {
+        if (active) void turn(active)
+      },
+    },
+    {
+      id: 'webhooks.edit',
+      label: 'Change the subscription',
+      group: 'Webhooks',
+      keys: ['e'],
+      hint: 'change',
+      enabled,
+      run: () => {
+        if (active) setOpen({ what: 'edit', row: active })
+      },
+    },
+    {
+      id: 'webhooks.verify',
+      label: 'Check a delivery',
+      group: 'Webhooks',
+      keys: ['v'],
+      hint: 'check a delivery',
+      run: () => setOpen({ what: 'verify', row: active ?? null }),
+    },
+    {
+      id: 'webhooks.delete',
+      label: 'Delete the subscription',
+      group: 'Webhooks',
+      keys: ['Delete', 'Backspace'],
+      hint: 'delete',
+      enabled,
+      run: () => {
+        if (active) setOpen({ what: 'delete', row: active })
+      },
+    },
+    {
+      id: 'webhooks.refresh',
+      label: 'Read the subscriptions again',
+      group: 'Webhooks',
+      keys: ['r'],
+      run: () => void run('sync.refresh', { resource: 'webhooks' }),
+    },
   ])
   return (
     <Screen
       footer={<KeyHints />}
-      detail={active ? <WebhookPanel key={active.id} row={active} onEdit={() => setOpen({ what: 'edit', row: active })} onSwitch={() => void turn(active)} onVerify={() => setOpen({ what: 'verify', row: active })} onDelete={() => setOpen({ what: 'delete', row: active })} /> : null}
+      detail={
+        active ? (
+          <WebhookPanel
+            key={active.id}
+            row={active}
+            onEdit={() => setOpen({ what: 'edit', row: active })}
+            onSwitch={() => void turn(active)}
+            onVerify={() => setOpen({ what: 'verify', row: active })}
+            onDelete={() => setOpen({ what: 'delete', row: active })}
+          />
+        ) : null
+      }
     >
       <ScreenHeader
         title="Webhooks"
-        facts={<Facts>{[all ? count(all.length, 'subscription', 'subscriptions', format.number) : null, off > 0 ? `${off} given up` : null, <AsOf key="age" at={list.value?.as_of} refreshing={list.refreshing} />]}</Facts>}
+        facts={
+          <Facts>
+            {[
+              all ? count(all.length, 'subscription', 'subscriptions', format.number) : null,
+              off > 0 ? `${off} given up` : null,
+              <AsOf key="age" at={list.value?.as_of} refreshing={list.refreshing} />,
+            ]}
+          </Facts>
+        }
       >
-        <Button icon={BadgeCheck} keys="v" onClick={() => setOpen({ what: 'verify', row: null })}>Check a delivery…</Button>
-        <Button icon={Plus} keys="n" onClick={() => setOpen({ what: 'new' })}>New webhook</Button>
+        <Button icon={BadgeCheck} keys="v" onClick={() => setOpen({ what: 'verify', row: null })}>
+          Check a delivery…
+        </Button>
+        <Button icon={Plus} keys="n" onClick={() => setOpen({ what: 'new' })}>
+          New webhook
+        </Button>
       </ScreenHeader>
-      <p className={styles.plain}>Deliveries go to a server of yours with a public address. A computer on a desk cannot receive them, so Hotdesk reads the service again and again instead; here you keep the subscriptions in order.</p>
-      {active?.conflict ? <div className={styles.plain}><Conflicts conflicts={conflicts.value?.rows.filter((row) => row.subject === hostOf(active.url)).flatMap((row) => row.conflicts) ?? []} /></div> : null}
+      <p className={styles.plain}>
+        Deliveries go to a server of yours with a public address. A computer on a desk cannot
+        receive them, so Hotdesk reads the service again and again instead; here you keep the
+        subscriptions in order.
+      </p>
+      {active?.conflict ? (
+        <div className={styles.plain}>
+          <Conflicts
+            conflicts={
+              conflicts.value?.rows
+                .filter((row) => row.subject === hostOf(active.url))
+                .flatMap((row) => row.conflicts) ?? []
+            }
+          />
+        </div>
+      ) : null}
       <DataGrid
-        id="webhooks" label="Webhook subscriptions" columns={columns} rows={rows} grid={grid} rowLabel={rowLabel} selectable={false} onOpen={(row) => setOpen({ what: 'edit', row })}
-        empty={list.error
-          ? <ListTrouble error={list.error} onAgain={list.refresh} />
-          : <EmptyState icon={Webhook} title="No subscriptions yet" actions={<Button look="primary" icon={Plus} onClick={() => setOpen({ what: 'new' })}>Make the first</Button>}>A subscription tells a server of yours what happens, such as a reply or a finished scrape, as it happens. It costs no credits.</EmptyState>}
+        id="webhooks"
+        label="Webhook subscriptions"
+        columns={columns}
+        rows={rows}
+        grid={grid}
+        rowLabel={rowLabel}
+        selectable={false}
+        onOpen={(row) => setOpen({ what: 'edit', row })}
+        empty={
+          list.error ? (
+            <ListTrouble error={list.error} onAgain={list.refresh} />
+          ) : (
+            <EmptyState
+              icon={Webhook}
+              title="No subscriptions yet"
+              actions={
+                <Button look="primary" icon={Plus} onClick={() => setOpen({ what: 'new' })}>
+                  Make the first
+                </Button>
+              }
+            >
+              A subscription tells a server of yours what happens, such as a reply or a finished
+              scrape, as it happens. It costs no credits.
+            </EmptyState>
+          )
+        }
       />
-      {open?.what === 'new' || open?.what === 'edit' ? <EditDialog key={open.what} webhook={open.what === 'edit' ? open.row : null} loopback={list.value?.loopback ?? false} onClose={close} onSecret={(secret, url) => setOpen({ what: 'secret', secret, url })} /> : null}
-      {open?.what === 'secret' ? <SecretDialog secret={open.secret} url={open.url} onClose={close} /> : null}
-      {open?.what === 'verify' ? <VerifyDialog webhooks={all ?? []} chosen={open.row} onClose={close} /> : null}
+      {open?.what === 'new' || open?.what === 'edit' ? (
+        <EditDialog
+          key={open.what}
+          webhook={open.what === 'edit' ? open.row : null}
+          loopback={list.value?.loopback ?? false}
+          onClose={close}
+          onSecret={(secret, url) => setOpen({ what: 'secret', secret, url })}
+        />
+      ) : null}
+      {open?.what === 'secret' ? (
+        <SecretDialog secret={open.secret} url={open.url} onClose={close} />
+      ) : null}
+      {open?.what === 'verify' ? (
+        <VerifyDialog webhooks={all ?? []} chosen={open.row} onClose={close} />
+      ) : null}
       {open?.what === 'delete' ? (
         <Dialog
-          open onOpenChange={(shown) => { if (!shown) close() }} size="small" title={`Delete the subscription to ${hostOf(open.row.url)}?`}
+          open
+          onOpenChange={(shown) => {
+            if (!shown) close()
+          }}
+          size="small"
+          title={`Delete the subscription to ${hostOf(open.row.url)}?`}
           description="It waits ten seconds before it leaves, and can be undone until then. After that the service forgets it: nothing is delivered any more, and a new one needs a new secret."
-          actions={<><Button onClick={close}>Cancel</Button><Button look="danger" onClick={() => void remove(open.row)}>Delete</Button></>}
+          actions={
+            <>
+              <Button onClick={close}>Cancel</Button>
+              <Button look="danger" onClick={() => void remove(open.row)}>
+                Delete
+              </Button>
+            </>
+          }
         />
       ) : null}
     </Screen>

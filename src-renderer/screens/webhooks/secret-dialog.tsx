@@ -5,13 +5,38 @@ import { copyText } from '../people/copy.ts'
 import { hostOf } from './words.ts'
 import styles from './webhooks.module.css'
 
-/** The secret of a new subscription, shown this once: from then on it is in the keychain, and the window cannot ask for it. */
-export function SecretDialog({ secret, url, onClose }: { secret: string; url: string; onClose: () => void }) {
+/**
+ * The secret of a new subscription, shown this once: from then on it is in the keychain, and the
+ * window cannot ask for it.
+ */
+export function SecretDialog({
+  secret,
+  url,
+  onClose,
+}: {
+  secret: string
+  url: string
+  onClose: () => void
+}) {
   return (
     <Dialog
-      open onOpenChange={(open) => { if (!open) onClose() }} size="small" title="The secret of this subscription"
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      size="small"
+      title="The secret of this subscription"
       description={`Give it to the receiver at ${hostOf(url)} now: it is shown this once. Hotdesk keeps it in the keychain to check deliveries with, and does not show it again.`}
-      actions={<><Button icon={Copy} onClick={() => void copyText(secret, 'Secret')}>Copy</Button><Button look="primary" onClick={onClose}>I have it</Button></>}
+      actions={
+        <>
+          <Button icon={Copy} onClick={() => void copyText(secret, 'Secret')}>
+            Copy
+          </Button>
+          <Button look="primary" onClick={onClose}>
+            I have it
+          </Button>
+        </>
+      }
     >
       <code className={styles.secret}>{secret}</code>
     </Dialog>

@@ -14,61 +14,153 @@ import { eventWord, hostOf, pathOf } from './words.ts'
 import styles from './webhooks.module.css'
 
 const typed = 'typed'
-const icons = { genuine: BadgeCheck, altered: TriangleAlert, unsigned: TriangleAlert, no_secret: TriangleAlert, wrong_secret: CircleX, unreadable_signature: CircleX }
+const icons = {
+  genuine: BadgeCheck,
+  altered: TriangleAlert,
+  unsigned: TriangleAlert,
+  no_secret: TriangleAlert,
+  wrong_secret: CircleX,
+  unreadable_signature: CircleX,
+}
 
 function Verdict({ said }: { said: DeliveryVerdict }) {
   const { type, id, created_at, bytes } = said.event
   return (
     <div className={styles.verdict} data-verdict={said.verdict} role="status">
-      <h3><Icon of={icons[said.verdict]} />{said.message}</h3>
+      <h3>
+        <Icon of={icons[said.verdict]} />
+        {said.message}
+      </h3>
       <p>{said.hint}</p>
-      <p className="faint num">{[type ? `${eventWord(type)} (${type})` : 'The body is no JSON of an event', id, created_at, count(bytes, 'byte')].filter(Boolean).join(' · ')}</p>
+      <p className="faint num">
+        {[
+          type ? `${eventWord(type)} (${type})` : 'The body is no JSON of an event',
+          id,
+          created_at,
+          count(bytes, 'byte'),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
     </div>
   )
 }
 
-/** The bench: was this delivery really signed by the service? Body, header and secret are compared in main, in constant time. */
-export function VerifyDialog({ webhooks, chosen, onClose }: { webhooks: readonly WebhookRow[]; chosen: WebhookRow | null; onClose: () => void }) {
+/**
+ * The bench: was this delivery really signed by the service? Body, header and secret are compared
+ * in main, in constant time.
+ */
+export function VerifyDialog({
+  webhooks,
+  chosen,
+  onClose,
+}: {
+  webhooks: readonly WebhookRow[]
+  chosen: WebhookRow | null
+  onClose: () => void
+}) {
   const kept = webhooks.filter((row) => row.secret_here)
-  const [from, setFrom] = useState(chosen?.secret_here ? chosen.id : kept[0] && !chosen ? kept[0].id : typed)
+  const [from, setFrom] = useState(
+    chosen?.secret_here ? chosen.id : kept[0] && !chosen ? kept[0].id : typed,
+  )
   const [secret, setSecret] = useState('')
   const [keep, setKeep] = useState(false)
   const [body, setBody] = useState('')
   const [signature, setSignature] = useState('')
   const [said, setSaid] = useState<DeliveryVerdict | null>(null)
-  const change = <T,>(set: (value: T) => void) => (value: T) => { set(value); setSaid(null) }
-  const target = chosen ?? (webhooks.length === 1 ? webhooks[0] ?? null : null)
+  const change =
+    <T,>(set: (value: T) => void) =>
+    (value: T) => {
+      set(value)
+      setSaid(null)
+    }
+  const target = chosen ?? (webhooks.length === 1 ? (webhooks[0] ?? null) : null)
 
   const check = async () => {
-    const answer = await run('webhooks.verify', { body, signature, ...(from === typed ? (secret ? { secret } : {}) : { webhook_id: from }) })
+    const answer = await run('webhooks.verify', {
+      body,
+      signature,
+      ...(from === typed ? (secret ? { secret } : {}) : { webhook_id: from }),
+    })
     if (!answer.ok) return
     setSaid(answer.value)
     // Kept only once it was proved right.
-    if (keep && target && from === typed && answer.value.verdict === 'genuine') await run('webhooks.keepSecret', { id: target.id, secret })
+    if (keep && target && from === typed && answer.value.verdict === 'genuine')
+      await run('webhooks.keepSecret', { id: target.id, secret })
   }
   return (
     <Dialog
-      open onOpenChange={(open) => { if (!open) onClose() }} size="wide" title="Check a delivery"
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      size="wide"
+      title="Check a delivery"
       description="Paste what your receiver got. Hotdesk cannot receive deliveries itself; it checks here whether one is genuine, and says what your receiver does differently."
-      actions={<><Button onClick={onClose}>Close</Button><Button look="primary" aria-disabled={!body || undefined} onClick={() => void check()}>Check</Button></>}
+      actions={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          <Button look="primary" aria-disabled={!body || undefined} onClick={() => void check()}>
+            Check
+          </Button>
+        </>
+      }
     >
       <div className={styles.form}>
         <div className={styles.raw}>
-          <Field label="Body, exactly as it arrived" hint="The raw bytes, before anything has parsed them."><TextArea rows={6} spellCheck={false} value={body} onChange={(event) => change(setBody)(event.target.value)} /></Field>
+          <Field
+            label="Body, exactly as it arrived"
+            hint="The raw bytes, before anything has parsed them."
+          >
+            <TextArea
+              rows={6}
+              spellCheck={false}
+              value={body}
+              onChange={(event) => change(setBody)(event.target.value)}
+            />
+          </Field>
         </div>
-        <Field label="X-Service-Signature" hint="The whole value of the header: sha256= and 64 digits."><TextField value={signature} onChange={(event) => change(setSignature)(event.target.value)} /></Field>
+        <Field
+          label="X-Service-Signature"
+          hint="The whole value of the header: sha256= and 64 digits."
+        >
+          <TextField
+            value={signature}
+            onChange={(event) => change(setSignature)(event.target.value)}
+          />
+        </Field>
         {kept.length === 0 ? null : (
           <Field label="Secret">
             <Select
-              value={from} onChange={change(setFrom)}
-              options={[...kept.map((row) => ({ value: row.id, label: `In the keychain: ${hostOf(row.url)}${pathOf(row.url)}` })), { value: typed, label: 'One that I type' }]}
+              value={from}
+              onChange={change(setFrom)}
+              options={[
+                ...kept.map((row) => ({
+                  value: row.id,
+                  label: `In the keychain: ${hostOf(row.url)}${pathOf(row.url)}`,
+                })),
+                { value: typed, label: 'One that I type' },
+              ]}
             />
           </Field>
         )}
         {from !== typed ? null : (
           <>
-            <Field label={kept.length === 0 ? 'Secret' : 'The secret'} hint="Goes to the checking part of Hotdesk only; it is not written down."><TextField type="password" value={secret} onChange={(event) => change(setSecret)(event.target.value)} /></Field>
-            {target ? <Checkbox checked={keep} onChange={setKeep}>If it fits, keep it in the keychain for {hostOf(target.url)}</Checkbox> : null}
+            <Field
+              label={kept.length === 0 ? 'Secret' : 'The secret'}
+              hint="Goes to the checking part of Hotdesk only; it is not written down."
+            >
+              <TextField
+                type="password"
+                value={secret}
+                onChange={(event) => change(setSecret)(event.target.value)}
+              />
+            </Field>
+            {target ? (
+              <Checkbox checked={keep} onChange={setKeep}>
+                If it fits, keep it in the keychain for {hostOf(target.url)}
+              </Checkbox>
+            ) : null}
           </>
         )}
         {said ? <Verdict said={said} /> : null}

@@ -9,7 +9,13 @@ import { HealthMark } from './health-mark.tsx'
 import { eventWord, healthHints, healthOf, hostOf } from './words.ts'
 import styles from './webhooks.module.css'
 
-interface WebhookPanelProps { row: WebhookRow; onEdit: () => void; onSwitch: () => void; onVerify: () => void; onDelete: () => void }
+interface WebhookPanelProps {
+  row: WebhookRow
+  onEdit: () => void
+  onSwitch: () => void
+  onVerify: () => void
+  onDelete: () => void
+}
 
 /** One subscription: where it goes, how it is doing, what it sends. */
 export function WebhookPanel({ row, onEdit, onSwitch, onVerify, onDelete }: WebhookPanelProps) {
@@ -17,23 +23,58 @@ export function WebhookPanel({ row, onEdit, onSwitch, onVerify, onDelete }: Webh
   const health = healthOf(row)
   return (
     <DetailPanel label={hostOf(row.url)}>
-      <div><h2 className={styles.title}><bdi>{hostOf(row.url)}</bdi></h2><HealthMark row={row} /></div>
+      <div>
+        <h2 className={styles.title}>
+          <bdi>{hostOf(row.url)}</bdi>
+        </h2>
+        <HealthMark row={row} />
+      </div>
       <p className="muted">{healthHints[health]}</p>
-      {row.overlay.length > 0 ? <Banner tone="warn">The service accepted this and did not store it: {row.overlay.join(', ')}.</Banner> : null}
+      {row.overlay.length > 0 ? (
+        <Banner tone="warn">
+          The service accepted this and did not store it: {row.overlay.join(', ')}.
+        </Banner>
+      ) : null}
       <div className={styles.actions}>
-        <Button look={health === 'gave_up' ? 'primary' : 'plain'} keys="o" onClick={onSwitch}>{row.active ? 'Switch off' : 'Switch on again'}</Button>
-        <Button keys="e" onClick={onEdit}>Change…</Button>
-        <Button keys="v" onClick={onVerify}>Check a delivery…</Button>
-        <Button look="danger" keys="Delete" onClick={onDelete}>Delete…</Button>
+        <Button look={health === 'gave_up' ? 'primary' : 'plain'} keys="o" onClick={onSwitch}>
+          {row.active ? 'Switch off' : 'Switch on again'}
+        </Button>
+        <Button keys="e" onClick={onEdit}>
+          Change…
+        </Button>
+        <Button keys="v" onClick={onVerify}>
+          Check a delivery…
+        </Button>
+        <Button look="danger" keys="Delete" onClick={onDelete}>
+          Delete…
+        </Button>
       </div>
       <PropertyList>
-        <Property label="Address" wrap><span className={styles.url}><bdi>{row.url}</bdi></span></Property>
-        <Property label="Signed" wrap>{row.secret_here ? 'Yes; the secret is in this keychain' : 'No secret on this computer'}</Property>
-        <Property label="Failures"><span className="num">{format.number(row.failures)} of {format.number(row.limit)} in a row</span></Property>
-        <Property label="Made">{row.created_at === null ? null : <span className="num">{format.dateTime(row.created_at)}</span>}</Property>
+        <Property label="Address" wrap>
+          <span className={styles.url}>
+            <bdi>{row.url}</bdi>
+          </span>
+        </Property>
+        <Property label="Signed" wrap>
+          {row.secret_here ? 'Yes; the secret is in this keychain' : 'No secret on this computer'}
+        </Property>
+        <Property label="Failures">
+          <span className="num">
+            {format.number(row.failures)} of {format.number(row.limit)} in a row
+          </span>
+        </Property>
+        <Property label="Made">
+          {row.created_at === null ? null : (
+            <span className="num">{format.dateTime(row.created_at)}</span>
+          )}
+        </Property>
       </PropertyList>
       <Card title="What is sent" aside={format.number(row.events.length)}>
-        <ul className={styles.events}>{row.events.map((event) => <li key={event}>{eventWord(event)}</li>)}</ul>
+        <ul className={styles.events}>
+          {row.events.map((event) => (
+            <li key={event}>{eventWord(event)}</li>
+          ))}
+        </ul>
       </Card>
     </DetailPanel>
   )

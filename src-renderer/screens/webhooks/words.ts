@@ -2,30 +2,76 @@ import type { EventType } from '#shared/api/events.ts'
 import type { WebhookRow } from '#shared/bridge/webhooks.ts'
 
 /** The 18 events in words, in the groups they are chosen from (contract §6). */
-export const eventGroups: readonly { label: string; events: readonly { type: EventType; word: string }[] }[] = [
-  { label: 'People', events: [{ type: 'contact.created', word: 'A person is added' }, { type: 'contact.updated', word: 'A person is changed' }, { type: 'contact.enriched', word: 'An e-mail or phone is found' }] },
-  { label: 'Companies', events: [{ type: 'company.created', word: 'A company is added' }, { type: 'company.updated', word: 'A company is changed' }] },
+export const eventGroups: readonly {
+  label: string
+  events: readonly { type: EventType; word: string }[]
+}[] = [
   {
-    label: 'Campaigns', events: [
-      { type: 'campaign.replied', word: 'Somebody replies' }, { type: 'campaign.bounced', word: 'An e-mail bounces' }, { type: 'campaign.activated', word: 'A campaign starts or resumes' }, { type: 'campaign.paused', word: 'A campaign is paused' },
-      { type: 'campaign.completed', word: 'Somebody reaches the end of a sequence' }, { type: 'enrolment.complete', word: 'People have been enrolled' }, { type: 'link.clicked', word: 'A link is clicked' }, { type: 'email.opened', word: 'An e-mail is opened' },
+    label: 'People',
+    events: [
+      { type: 'contact.created', word: 'A person is added' },
+      { type: 'contact.updated', word: 'A person is changed' },
+      { type: 'contact.enriched', word: 'An e-mail or phone is found' },
     ],
   },
-  { label: 'Meetings', events: [{ type: 'meeting.created', word: 'A meeting is booked' }, { type: 'meeting.status_changed', word: 'A meeting has an outcome' }] },
-  { label: 'Research, credits and scraping', events: [{ type: 'research.completed', word: 'Research is finished' }, { type: 'credit.low', word: 'Credits are at 10 or below' }, { type: 'scrape.complete', word: 'A scrape is finished' }] },
+  {
+    label: 'Companies',
+    events: [
+      { type: 'company.created', word: 'A company is added' },
+      { type: 'company.updated', word: 'A company is changed' },
+    ],
+  },
+  {
+    label: 'Campaigns',
+    events: [
+      { type: 'campaign.replied', word: 'Somebody replies' },
+      { type: 'campaign.bounced', word: 'An e-mail bounces' },
+      { type: 'campaign.activated', word: 'A campaign starts or resumes' },
+      { type: 'campaign.paused', word: 'A campaign is paused' },
+      { type: 'campaign.completed', word: 'Somebody reaches the end of a sequence' },
+      { type: 'enrolment.complete', word: 'People have been enrolled' },
+      { type: 'link.clicked', word: 'A link is clicked' },
+      { type: 'email.opened', word: 'An e-mail is opened' },
+    ],
+  },
+  {
+    label: 'Meetings',
+    events: [
+      { type: 'meeting.created', word: 'A meeting is booked' },
+      { type: 'meeting.status_changed', word: 'A meeting has an outcome' },
+    ],
+  },
+  {
+    label: 'Research, credits and scraping',
+    events: [
+      { type: 'research.completed', word: 'Research is finished' },
+      { type: 'credit.low', word: 'Credits are at 10 or below' },
+      { type: 'scrape.complete', word: 'A scrape is finished' },
+    ],
+  },
 ]
 
-export const allEvents: readonly EventType[] = eventGroups.flatMap((group) => group.events.map(({ type }) => type))
+export const allEvents: readonly EventType[] = eventGroups.flatMap((group) =>
+  group.events.map(({ type }) => type),
+)
 
-const words = new Map<string, string>(eventGroups.flatMap((group) => group.events.map(({ type, word }) => [type, word])))
+const words = new Map<string, string>(
+  eventGroups.flatMap((group) => group.events.map(({ type, word }) => [type, word])),
+)
 
 /** An event in words; one the contract does not know is shown as it came. */
 export const eventWord = (type: string): string => words.get(type) ?? type
 
 export type Health = 'on' | 'failing' | 'off' | 'gave_up'
 
-/** How a subscription is doing. The service gives up after ten failures in a row (contract §6.4). */
-export function healthOf({ active, failures, limit }: Pick<WebhookRow, 'active' | 'failures' | 'limit'>): Health {
+/**
+ * How a subscription is doing. The service gives up after ten failures in a row (contract §6.4).
+ */
+export function healthOf({
+  active,
+  failures,
+  limit,
+}: Pick<WebhookRow, 'active' | 'failures' | 'limit'>): Health {
   if (!active) return failures >= limit ? 'gave_up' : 'off'
   return failures > 0 ? 'failing' : 'on'
 }
@@ -40,9 +86,11 @@ export function healthWord(row: Pick<WebhookRow, 'active' | 'failures' | 'limit'
 /** What it means, and what to do. */
 export const healthHints: Record<Health, string> = {
   on: 'The last delivery arrived, or there was none yet.',
-  failing: 'Your receiver did not answer with 200 to 299. After ten failures in a row the service switches the subscription off, and what happens then is not delivered later.',
+  failing:
+    'Your receiver did not answer with 200 to 299. After ten failures in a row the service switches the subscription off, and what happens then is not delivered later.',
   off: 'Nothing is delivered, and nothing is kept for later.',
-  gave_up: 'The service switched it off because your receiver failed ten times in a row. Put the receiver right, then switch it on again: its ten attempts begin anew.',
+  gave_up:
+    'The service switched it off because your receiver failed ten times in a row. Put the receiver right, then switch it on again: its ten attempts begin anew.',
 }
 
 export const hostOf = (url: string): string => URL.parse(url)?.host ?? url

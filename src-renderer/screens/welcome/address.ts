@@ -1,5 +1,10 @@
-/** What a person typed, as an address: https is added where no scheme is given, and a lone host gets the path of the contract (§1). */
-export function readAddress(typed: string): { ok: true; url: string } | { ok: false; message: string } {
+/**
+ * What a person typed, as an address: https is added where no scheme is given, and a lone host gets
+ * the path of the contract (§1).
+ */
+export function readAddress(
+  typed: string,
+): { ok: true; url: string } | { ok: false; message: string } {
   const text = typed.trim()
   if (text === '') return { ok: false, message: 'Give the address of your workspace.' }
   let url: URL
@@ -9,8 +14,14 @@ export function readAddress(typed: string): { ok: true; url: string } | { ok: fa
     return { ok: false, message: 'This is not an address. It looks like https://name.example.' }
   }
   const loopback = ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname)
-  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && loopback)) return { ok: false, message: 'The address must begin with https, so that nobody on the way can read your sign-in.' }
-  if (url.username || url.password) return { ok: false, message: 'Leave the name and password out of the address.' }
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && loopback))
+    return {
+      ok: false,
+      message:
+        'The address must begin with https, so that nobody on the way can read your sign-in.',
+    }
+  if (url.username || url.password)
+    return { ok: false, message: 'Leave the name and password out of the address.' }
   const path = url.pathname === '/' ? '/api/v2' : url.pathname.replace(/\/+$/, '')
   return { ok: true, url: `${url.origin}${path}` }
 }

@@ -33,15 +33,39 @@ interface OwnWorkspaceProps {
 export function OwnWorkspace({ address: tried, onAddress, onProblem }: OwnWorkspaceProps) {
   const [way, setWay] = useState<'browser' | 'token'>('browser')
   const [more, setMore] = useState(false)
-  const { register, handleSubmit, resetField, formState: { errors, isSubmitting } } = useForm<Values>({ defaultValues: { address: tried, authAddress: '', clientId: '', token: '' } })
-  const url = (typed: string) => { const read = readAddress(typed); return read.ok ? read.url : typed }
+  const {
+    register,
+    handleSubmit,
+    resetField,
+    formState: { errors, isSubmitting },
+  } = useForm<Values>({
+    defaultValues: { address: tried, authAddress: '', clientId: '', token: '' },
+  })
+  const url = (typed: string) => {
+    const read = readAddress(typed)
+    return read.ok ? read.url : typed
+  }
   const submit = handleSubmit(async ({ address, authAddress, clientId, token }) => {
     onProblem(null)
     onAddress(address)
-    const answer = way === 'token'
-      ? await run('session.useToken', { base_url: url(address), token: token.trim() }, { quiet: true })
-      : await run('session.signIn', { base_url: url(address), ...(authAddress.trim() ? { auth_url: authAddress.trim() } : {}), ...(clientId.trim() ? { client_id: clientId.trim() } : {}) }, { quiet: true })
-    // The token has gone to main, which keeps it in the keychain: nothing of it stays in this page (P11).
+    const answer =
+      way === 'token'
+        ? await run(
+            'session.useToken',
+            { base_url: url(address), token: token.trim() },
+            { quiet: true },
+          )
+        : await run(
+            'session.signIn',
+            {
+              base_url: url(address),
+              ...(authAddress.trim() ? { auth_url: authAddress.trim() } : {}),
+              ...(clientId.trim() ? { client_id: clientId.trim() } : {}),
+            },
+            { quiet: true },
+          )
+    // The token has gone to main, which keeps it in the keychain: nothing of it stays in this page
+    // (P11).
     if (answer.ok) resetField('token')
     else onProblem(answer.error)
   })
@@ -49,25 +73,65 @@ export function OwnWorkspace({ address: tried, onAddress, onProblem }: OwnWorksp
     <section className={styles.card} aria-label="Your own workspace">
       <div className={styles.split}>
         <h2>Your own workspace</h2>
-        <SegmentedControl label="Sign in with" value={way} onChange={(next) => { if (next) setWay(next) }} options={[{ value: 'browser', label: 'Browser' }, { value: 'token', label: 'API token' }]} />
+        <SegmentedControl
+          label="Sign in with"
+          value={way}
+          onChange={(next) => {
+            if (next) setWay(next)
+          }}
+          options={[
+            { value: 'browser', label: 'Browser' },
+            { value: 'token', label: 'API token' },
+          ]}
+        />
       </div>
       <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-        <Field label="Address" error={errors.address?.message} hint="As your administrator gave it to you">
-          <TextField inputMode="url" placeholder="https://name.example" {...register('address', { validate: addressOr(false) })} />
+        <Field
+          label="Address"
+          error={errors.address?.message}
+          hint="As your administrator gave it to you"
+        >
+          <TextField
+            inputMode="url"
+            placeholder="https://name.example"
+            {...register('address', { validate: addressOr(false) })}
+          />
         </Field>
         {way === 'token' ? (
-          <Field label="API token" error={errors.token?.message} hint="From the settings of your workspace. It is kept in the keychain of this computer.">
-            <TextField type="password" {...register('token', { validate: (typed) => typed.trim() !== '' || 'Paste the token.' })} />
+          <Field
+            label="API token"
+            error={errors.token?.message}
+            hint="From the settings of your workspace. It is kept in the keychain of this computer."
+          >
+            <TextField
+              type="password"
+              {...register('token', {
+                validate: (typed) => typed.trim() !== '' || 'Paste the token.',
+              })}
+            />
           </Field>
         ) : more ? (
           <>
-            <Field label="Sign-in address, if it is another" error={errors.authAddress?.message}><TextField inputMode="url" {...register('authAddress', { validate: addressOr(true) })} /></Field>
-            <Field label="Client ID, if you were given one"><TextField {...register('clientId')} /></Field>
+            <Field label="Sign-in address, if it is another" error={errors.authAddress?.message}>
+              <TextField
+                inputMode="url"
+                {...register('authAddress', { validate: addressOr(true) })}
+              />
+            </Field>
+            <Field label="Client ID, if you were given one">
+              <TextField {...register('clientId')} />
+            </Field>
           </>
         ) : null}
         <div className={styles.row}>
-          <Button type="submit" busy={isSubmitting}>{way === 'token' ? 'Use this token' : 'Sign in through the browser'}</Button>
-          {way === 'browser' && !more ? <Button look="quiet" onClick={() => setMore(true)}>More…</Button> : null}
+          <Button type="submit" busy={isSubmitting}>
+            {way === 'token' ? 'Use this token' : 'Sign in through the browser'}
+          </Button>
+          {way === 'browser' && !more ? (
+            <Button look="quiet" onClick={() => setMore(true)}>
+              More…
+            </Button>
+          ) : null}
         </div>
       </form>
     </section>

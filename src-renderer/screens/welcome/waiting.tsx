@@ -6,17 +6,33 @@ import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './welcome.module.css'
 
-/** While the person is in the browser: what to do there, the page again if it did not open, and a way out. */
+/**
+ * While the person is in the browser: what to do there, the page again if it did not open, and a
+ * way out.
+ */
 export function Waiting({ url }: { url: string | null }) {
   return (
     <section className={styles.card} aria-label="Signing in" role="status">
       <h2>Go on in your browser</h2>
-      <p className={styles.words}>A page has been opened there. Allow Hotdesk what it needs, then come back: this window notices by itself. It waits five minutes.</p>
+      <p className={styles.words}>
+        A page has been opened there. Allow Hotdesk what it needs, then come back: this window
+        notices by itself. It waits five minutes.
+      </p>
       {url === null ? <SkeletonLines lines={1} /> : null}
-      {url ? <Field label="Or open this address yourself"><TextField readOnly value={url} onFocus={(event) => event.currentTarget.select()} /></Field> : null}
+      {url ? (
+        <Field label="Or open this address yourself">
+          <TextField readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
+        </Field>
+      ) : null}
       <div className={styles.row}>
-        {url ? <Button icon={ExternalLink} onClick={() => void run('session.reopen', {})}>Open the page again</Button> : null}
-        <Button look="quiet" onClick={() => void run('session.cancel', {})}>Cancel</Button>
+        {url ? (
+          <Button icon={ExternalLink} onClick={() => void run('session.reopen', {})}>
+            Open the page again
+          </Button>
+        ) : null}
+        <Button look="quiet" onClick={() => void run('session.cancel', {})}>
+          Cancel
+        </Button>
       </div>
     </section>
   )

@@ -13,7 +13,10 @@ import { Waiting } from './waiting.tsx'
 import { keychainWords } from './keychain-words.ts'
 import styles from './welcome.module.css'
 
-/** The first screen, and the one for another workspace: practice in one press, your own by its address, or a token (J1, D13). */
+/**
+ * The first screen, and the one for another workspace: practice in one press, your own by its
+ * address, or a token (J1, D13).
+ */
 export default function Welcome({ session }: { session: SessionState }) {
   const add = useAddWorkspace((state) => state.show)
   const [problem, setProblem] = useState<Problem | null>(null)
@@ -29,26 +32,72 @@ export default function Welcome({ session }: { session: SessionState }) {
   }
   return (
     <main className={styles.page}>
-      {session.memory_only ? <Banner tone="warn" icon={KeyRound}>{keychainWords(session.keychain)}</Banner> : null}
+      {session.memory_only ? (
+        <Banner tone="warn" icon={KeyRound}>
+          {keychainWords(session.keychain)}
+        </Banner>
+      ) : null}
       <div className={styles.middle}>
         <div className={styles.column}>
-          <header className={styles.head}><Mark /><div><h1 className={styles.title}>Hotdesk</h1><p className={styles.tagline}>Your hot lists, pipeline and meetings at keyboard speed, with or without the network.</p></div></header>
+          <header className={styles.head}>
+            <Mark />
+            <div>
+              <h1 className={styles.title}>Hotdesk</h1>
+              <p className={styles.tagline}>
+                Your hot lists, pipeline and meetings at keyboard speed, with or without the
+                network.
+              </p>
+            </div>
+          </header>
           {trouble ? (
-            <div className={styles.trouble} role="alert"><Icon of={CircleAlert} /><div><b>{trouble.message}</b>{trouble.hint ? <div className="muted">{trouble.hint}</div> : null}</div></div>
+            <div className={styles.trouble} role="alert">
+              <Icon of={CircleAlert} />
+              <div>
+                <b>{trouble.message}</b>
+                {trouble.hint ? <div className="muted">{trouble.hint}</div> : null}
+              </div>
+            </div>
           ) : null}
-          {session.leaving === null ? null : <p className={styles.words} role="status">Signing out of {session.leaving}. Its files and keys are being wiped from this computer.</p>}
-          {session.state === 'signing_in' ? <Waiting url={session.sign_in_url} /> : (
+          {session.leaving === null ? null : (
+            <p className={styles.words} role="status">
+              Signing out of {session.leaving}. Its files and keys are being wiped from this
+              computer.
+            </p>
+          )}
+          {session.state === 'signing_in' ? (
+            <Waiting url={session.sign_in_url} />
+          ) : (
             <>
               <section className={styles.card} aria-label="Practice workspace">
                 <h2>Practice workspace</h2>
-                <p className={styles.words}>Two thousand invented people, hot lists, leads and meetings, on this computer. No account, and nobody’s credits.</p>
-                <Button look="primary" size="large" busy={starting} autoFocus onClick={() => void practise()}>{starting ? 'Starting…' : 'Open the practice workspace'}</Button>
+                <p className={styles.words}>
+                  Two thousand invented people, hot lists, leads and meetings, on this computer. No
+                  account, and nobody’s credits.
+                </p>
+                <Button
+                  look="primary"
+                  size="large"
+                  busy={starting}
+                  autoFocus
+                  onClick={() => void practise()}
+                >
+                  {starting ? 'Starting…' : 'Open the practice workspace'}
+                </Button>
               </section>
               <OwnWorkspace address={address} onAddress={setAddress} onProblem={setProblem} />
             </>
           )}
-          {session.workspace ? <Button look="quiet" icon={ArrowLeft} onClick={() => add(false)}>Back to {session.workspace.name}</Button> : null}
-          <p className={styles.foot}>Hotdesk {session.version}.{session.memory_only ? '' : ' Tokens and keys stay in the keychain of this computer; everything else is encrypted beside them.'}</p>
+          {session.workspace ? (
+            <Button look="quiet" icon={ArrowLeft} onClick={() => add(false)}>
+              Back to {session.workspace.name}
+            </Button>
+          ) : null}
+          <p className={styles.foot}>
+            Hotdesk {session.version}.
+            {session.memory_only
+              ? ''
+              : ' Tokens and keys stay in the keychain of this computer; everything else is encrypted beside them.'}
+          </p>
         </div>
       </div>
     </main>

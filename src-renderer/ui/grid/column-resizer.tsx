@@ -13,7 +13,10 @@ interface ColumnResizerProps {
   onWidth: (width: number | null) => void
 }
 
-/** The right edge of a column header: drag it; or press it to widen, with Shift to narrow; or use the arrows. A double press goes back. */
+/**
+ * The right edge of a column header: drag it; or press it to widen, with Shift to narrow; or use
+ * the arrows. A double press goes back.
+ */
 export function ColumnResizer({ name, width: now, onWidth }: ColumnResizerProps) {
   const drag = (event: PointerEvent<HTMLElement>) => {
     const edge = event.currentTarget
@@ -28,10 +31,14 @@ export function ColumnResizer({ name, width: now, onWidth }: ColumnResizerProps)
     }
     edge.addEventListener('pointermove', move)
     const { shiftKey } = event
-    edge.addEventListener('lostpointercapture', () => {
-      edge.removeEventListener('pointermove', move)
-      if (!moved) onWidth(Math.max(least, Math.round(width + (shiftKey ? -2 : 2) * step)))
-    }, { once: true })
+    edge.addEventListener(
+      'lostpointercapture',
+      () => {
+        edge.removeEventListener('pointermove', move)
+        if (!moved) onWidth(Math.max(least, Math.round(width + (shiftKey ? -2 : 2) * step)))
+      },
+      { once: true },
+    )
   }
   const nudge = (event: KeyboardEvent<HTMLElement>) => {
     const by = event.key === 'ArrowLeft' ? -step : event.key === 'ArrowRight' ? step : 0
@@ -41,10 +48,18 @@ export function ColumnResizer({ name, width: now, onWidth }: ColumnResizerProps)
   }
   return (
     <span
-      className={styles.edge} role="separator" aria-orientation="vertical" aria-label={`Width of ${name}`} aria-valuenow={now} aria-valuemin={least} tabIndex={0}
+      className={styles.edge}
+      role="separator"
+      aria-orientation="vertical"
+      aria-label={`Width of ${name}`}
+      aria-valuenow={now}
+      aria-valuemin={least}
+      tabIndex={0}
       title="Drag, or press to widen; with Shift to narrow. Twice: as it was"
-     
-      onPointerDown={drag} onKeyDown={nudge} onDoubleClick={() => onWidth(null)}
+
+      onPointerDown={drag}
+      onKeyDown={nudge}
+      onDoubleClick={() => onWidth(null)}
     />
   )
 }

@@ -27,17 +27,37 @@ export interface Sorting<Sort extends string> {
 
 const scaled = (pixels: number) => `calc(${pixels}px * var(--text-scale))`
 
-/** The grid-template-columns of a row, with the widths the person has drawn; widths of ours grow with the text. */
-export function template<Row>(columns: readonly Column<Row>[], widths: Readonly<Record<string, number>>): string {
-  return columns.map(({ id, width }) => {
-    const own = widths[id]
-    if (own !== undefined) return `${own}px`
-    return typeof width === 'number' ? scaled(width) : `minmax(${scaled(width.least)}, ${width.share}fr)`
-  }).join(' ')
+/**
+ * The grid-template-columns of a row, with the widths the person has drawn; widths of ours grow
+ * with the text.
+ */
+export function template<Row>(
+  columns: readonly Column<Row>[],
+  widths: Readonly<Record<string, number>>,
+): string {
+  return columns
+    .map(({ id, width }) => {
+      const own = widths[id]
+      if (own !== undefined) return `${own}px`
+      return typeof width === 'number'
+        ? scaled(width)
+        : `minmax(${scaled(width.least)}, ${width.share}fr)`
+    })
+    .join(' ')
 }
 
 /** The least width of the whole row: below it the grid scrolls sideways. */
-export function leastWidth<Row>(columns: readonly Column<Row>[], widths: Readonly<Record<string, number>>, gap: number, padding: number, scale: number): number {
-  const sum = columns.reduce((total, { id, width }) => total + (widths[id] ?? (typeof width === 'number' ? width : width.least) * scale), 0)
+export function leastWidth<Row>(
+  columns: readonly Column<Row>[],
+  widths: Readonly<Record<string, number>>,
+  gap: number,
+  padding: number,
+  scale: number,
+): number {
+  const sum = columns.reduce(
+    (total, { id, width }) =>
+      total + (widths[id] ?? (typeof width === 'number' ? width : width.least) * scale),
+    0,
+  )
   return sum + gap * Math.max(0, columns.length - 1) + padding * 2
 }

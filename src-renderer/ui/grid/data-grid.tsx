@@ -41,11 +41,26 @@ const gap = 12
 const padding = 16
 
 /**
- * A virtual list of any length: header, rows of the density's height, roving focus, selection, sorting, widths. It draws what fits and
- * asks `rows` for that alone; a row on its way is a skeleton of the same row.
+ * A virtual list of any length: header, rows of the density's height, roving focus, selection,
+ * sorting, widths. It draws what fits and asks `rows` for that alone; a row on its way is a
+ * skeleton of the same row.
  */
 export function DataGrid<Row, Sort extends string = string>(props: DataGridProps<Row, Sort>) {
-  const { id, label, columns, rows, grid, rowLabel, faded, sorting, onSort, onOpen, selectable = true, keys = true, empty } = props
+  const {
+    id,
+    label,
+    columns,
+    rows,
+    grid,
+    rowLabel,
+    faded,
+    sorting,
+    onSort,
+    onOpen,
+    selectable = true,
+    keys = true,
+    empty,
+  } = props
   const scroller = useRef<HTMLDivElement>(null)
   const rowHeight = useRowHeight()
   const scale = useTextScale()
@@ -57,19 +72,33 @@ export function DataGrid<Row, Sort extends string = string>(props: DataGridProps
   const total = rows.total ?? (loadingLate ? 12 : 0)
 
   const virtual = useVirtualizer({
-    count: total, getScrollElement: () => scroller.current, estimateSize: () => rowHeight, overscan: 6, scrollPaddingEnd: headerHeight,
-    rangeExtractor: useCallback((range: Parameters<typeof defaultRangeExtractor>[0]) => {
-      const shown = defaultRangeExtractor(range)
-      return active < 0 || active >= range.count || shown.includes(active) ? shown : [...shown, active].sort((a, b) => a - b)
-    }, [active]),
+    count: total,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 6,
+    scrollPaddingEnd: headerHeight,
+    rangeExtractor: useCallback(
+      (range: Parameters<typeof defaultRangeExtractor>[0]) => {
+        const shown = defaultRangeExtractor(range)
+        return active < 0 || active >= range.count || shown.includes(active)
+          ? shown
+          : [...shown, active].sort((a, b) => a - b)
+      },
+      [active],
+    ),
   })
   useEffect(() => virtual.measure(), [rowHeight])
 
   const items = virtual.getVirtualItems()
   const { startIndex, endIndex } = virtual.range ?? { startIndex: 0, endIndex: 0 }
-  useEffect(() => { if (rows.total !== null) rows.show(startIndex, endIndex) }, [rows, startIndex, endIndex])
+  useEffect(() => {
+    if (rows.total !== null) rows.show(startIndex, endIndex)
+  }, [rows, startIndex, endIndex])
 
-  useEffect(() => (keys ? showGrid(id, () => grid.snapshot().activeKey) : undefined), [id, grid, keys])
+  useEffect(
+    () => (keys ? showGrid(id, () => grid.snapshot().activeKey) : undefined),
+    [id, grid, keys],
+  )
 
   const moved = useRef(active)
   useEffect(() => {
@@ -77,25 +106,66 @@ export function DataGrid<Row, Sort extends string = string>(props: DataGridProps
     moved.current = active
   }, [active])
 
-  useGridActions(grid, { selectable, onOpen, enabled: keys && total > 0, pageSize: () => Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 400) - headerHeight) / rowHeight) - 1) })
+  useGridActions(grid, {
+    selectable,
+    onOpen,
+    enabled: keys && total > 0,
+    pageSize: () =>
+      Math.max(
+        1,
+        Math.floor(((scroller.current?.clientHeight ?? 400) - headerHeight) / rowHeight) - 1,
+      ),
+  })
 
   const setWidth = (column: string, width: number | null) => {
     const { [column]: _, ...rest } = widths
     remember({ widths: width === null ? rest : { ...rest, [column]: width } })
   }
-  const style = useMemo(() => ({ '--columns': template(columns, widths), minWidth: leastWidth(columns, widths, gap, padding, scale) }) as CSSProperties, [columns, widths, scale])
+  const style = useMemo(
+    () =>
+      ({
+        '--columns': template(columns, widths),
+        minWidth: leastWidth(columns, widths, gap, padding, scale),
+      }) as CSSProperties,
+    [columns, widths, scale],
+  )
 
   if (rows.total === 0 || (rows.total === null && rows.error)) return empty
   return (
     <div ref={scroller} className={styles.scroller}>
       <div
-        role="grid" aria-label={label} aria-rowcount={rows.total === null ? -1 : rows.total + 1} aria-colcount={columns.length} aria-multiselectable={selectable || undefined}
-        aria-busy={rows.loading || undefined} className={styles.grid} style={style} data-selecting={selection.mode === 'all' || selection.ids.size > 0 || undefined}
+        role="grid"
+        aria-label={label}
+        aria-rowcount={rows.total === null ? -1 : rows.total + 1}
+        aria-colcount={columns.length}
+        aria-multiselectable={selectable || undefined}
+        aria-busy={rows.loading || undefined}
+        className={styles.grid}
+        style={style}
+        data-selecting={selection.mode === 'all' || selection.ids.size > 0 || undefined}
       >
-        <div role="rowgroup" className={styles.headGroup}><GridHeader columns={columns} widths={widths} sorting={sorting} onSort={onSort} onWidth={setWidth} /></div>
+        <div role="rowgroup" className={styles.headGroup}>
+          <GridHeader
+            columns={columns}
+            widths={widths}
+            sorting={sorting}
+            onSort={onSort}
+            onWidth={setWidth}
+          />
+        </div>
         <div role="rowgroup" className={styles.rows} style={{ height: virtual.getTotalSize() }}>
           {items.map((item) => (
-            <GridRow key={item.index} grid={grid} index={item.index} top={item.start} row={rows.at(item.index)} columns={columns as readonly Column<Row>[]} label={rowLabel} faded={faded} onOpen={onOpen} />
+            <GridRow
+              key={item.index}
+              grid={grid}
+              index={item.index}
+              top={item.start}
+              row={rows.at(item.index)}
+              columns={columns as readonly Column<Row>[]}
+              label={rowLabel}
+              faded={faded}
+              onOpen={onOpen}
+            />
           ))}
         </div>
       </div>

@@ -11,25 +11,152 @@ interface GridActionsOptions<Row> {
   enabled: boolean
 }
 
-/** The keys of every grid: J and K or arrows move, X selects, Shift with X selects a stretch, Ctrl A all, Escape none, Enter opens. */
-export function useGridActions<Row>(grid: GridState<Row>, { selectable, pageSize, onOpen, enabled }: GridActionsOptions<Row>): void {
+/**
+ * The keys of every grid: J and K or arrows move, X selects, Shift with X selects a stretch, Ctrl A
+ * all, Escape none, Enter opens.
+ */
+export function useGridActions<Row>(
+  grid: GridState<Row>,
+  { selectable, pageSize, onOpen, enabled }: GridActionsOptions<Row>,
+): void {
   const group = 'List'
-  const move = (by: number) => () => { grid.claimFocus(); grid.move(by) }
-  const open = () => { const row = grid.row(); if (row !== undefined) onOpen?.(row) }
+  const move = (by: number) => () => {
+    grid.claimFocus()
+    grid.move(by)
+  }
+  const open = () => {
+    const row = grid.row()
+    if (row !== undefined) onOpen?.(row)
+  }
   useActions([
-    { id: 'list.next', label: 'Next row', group, keys: ['j', 'ArrowDown'], hint: 'move', repeat: true, palette: false, enabled, run: move(1) },
-    { id: 'list.previous', label: 'Previous row', group, keys: ['k', 'ArrowUp'], hint: 'move', repeat: true, palette: false, enabled, run: move(-1) },
-    { id: 'list.pageDown', label: 'A screen down', group, keys: ['PageDown'], repeat: true, palette: false, enabled, run: () => move(pageSize())() },
-    { id: 'list.pageUp', label: 'A screen up', group, keys: ['PageUp'], repeat: true, palette: false, enabled, run: () => move(-pageSize())() },
-    { id: 'list.first', label: 'First row', group, keys: ['Home'], palette: false, enabled, run: move(-Number.MAX_SAFE_INTEGER) },
-    { id: 'list.last', label: 'Last row', group, keys: ['End'], palette: false, enabled, run: move(Number.MAX_SAFE_INTEGER) },
-    ...(onOpen ? [{ id: 'list.open', label: 'Open the row', group, keys: ['Enter'], hint: 'open', palette: false, enabled, run: open }] : []),
-    ...(selectable ? [
-      { id: 'list.select', label: 'Select the row', group, keys: ['x'], hint: 'select', palette: false, enabled, run: () => grid.toggle() },
-      { id: 'list.selectDown', label: 'Select down', group, keys: ['Shift+ArrowDown', 'Shift+j'], repeat: true, palette: false, enabled, run: () => { grid.selectTo(grid.snapshot().active + 1) } },
-      { id: 'list.selectUp', label: 'Select up', group, keys: ['Shift+ArrowUp', 'Shift+k'], repeat: true, palette: false, enabled, run: () => { grid.selectTo(Math.max(0, grid.snapshot().active - 1)) } },
-      { id: 'list.selectAll', label: 'Select all rows of the list', group, keys: ['$mod+a'], enabled, run: () => grid.selectAll() },
-      { id: 'list.selectNone', label: 'Select nothing', group, keys: ['Escape'], palette: false, enabled: enabled && grid.selectedCount() > 0, run: () => grid.clear() },
-    ] : []),
+    {
+      id: 'list.next',
+      label: 'Next row',
+      group,
+      keys: ['j', 'ArrowDown'],
+      hint: 'move',
+      repeat: true,
+      palette: false,
+      enabled,
+      run: move(1),
+    },
+    {
+      id: 'list.previous',
+      label: 'Previous row',
+      group,
+      keys: ['k', 'ArrowUp'],
+      hint: 'move',
+      repeat: true,
+      palette: false,
+      enabled,
+      run: move(-1),
+    },
+    {
+      id: 'list.pageDown',
+      label: 'A screen down',
+      group,
+      keys: ['PageDown'],
+      repeat: true,
+      palette: false,
+      enabled,
+      run: () => move(pageSize())(),
+    },
+    {
+      id: 'list.pageUp',
+      label: 'A screen up',
+      group,
+      keys: ['PageUp'],
+      repeat: true,
+      palette: false,
+      enabled,
+      run: () => move(-pageSize())(),
+    },
+    {
+      id: 'list.first',
+      label: 'First row',
+      group,
+      keys: ['Home'],
+      palette: false,
+      enabled,
+      run: move(-Number.MAX_SAFE_INTEGER),
+    },
+    {
+      id: 'list.last',
+      label: 'Last row',
+      group,
+      keys: ['End'],
+      palette: false,
+      enabled,
+      run: move(Number.MAX_SAFE_INTEGER),
+    },
+    ...(onOpen
+      ? [
+          {
+            id: 'list.open',
+            label: 'Open the row',
+            group,
+            keys: ['Enter'],
+            hint: 'open',
+            palette: false,
+            enabled,
+            run: open,
+          },
+        ]
+      : []),
+    ...(selectable
+      ? [
+          {
+            id: 'list.select',
+            label: 'Select the row',
+            group,
+            keys: ['x'],
+            hint: 'select',
+            palette: false,
+            enabled,
+            run: () => grid.toggle(),
+          },
+          {
+            id: 'list.selectDown',
+            label: 'Select down',
+            group,
+            keys: ['Shift+ArrowDown', 'Shift+j'],
+            repeat: true,
+            palette: false,
+            enabled,
+            run: () => {
+              grid.selectTo(grid.snapshot().active + 1)
+            },
+          },
+          {
+            id: 'list.selectUp',
+            label: 'Select up',
+            group,
+            keys: ['Shift+ArrowUp', 'Shift+k'],
+            repeat: true,
+            palette: false,
+            enabled,
+            run: () => {
+              grid.selectTo(Math.max(0, grid.snapshot().active - 1))
+            },
+          },
+          {
+            id: 'list.selectAll',
+            label: 'Select all rows of the list',
+            group,
+            keys: ['$mod+a'],
+            enabled,
+            run: () => grid.selectAll(),
+          },
+          {
+            id: 'list.selectNone',
+            label: 'Select nothing',
+            group,
+            keys: ['Escape'],
+            palette: false,
+            enabled: enabled && grid.selectedCount() > 0,
+            run: () => grid.clear(),
+          },
+        ]
+      : []),
   ])
 }

@@ -13,8 +13,17 @@ interface GridHeaderProps<Row, Sort extends string> {
   onWidth: (id: string, width: number | null) => void
 }
 
-/** The header row: sortable columns are buttons, and each has an edge to draw (arrow keys do the same). */
-export function GridHeader<Row, Sort extends string>({ columns, widths, sorting, onSort, onWidth }: GridHeaderProps<Row, Sort>) {
+/**
+ * The header row: sortable columns are buttons, and each has an edge to draw (arrow keys do the
+ * same).
+ */
+export function GridHeader<Row, Sort extends string>({
+  columns,
+  widths,
+  sorting,
+  onSort,
+  onWidth,
+}: GridHeaderProps<Row, Sort>) {
   return (
     <div role="row" aria-rowindex={1} className={cx(styles.row, styles.header)}>
       {columns.map((column, index) => {
@@ -22,18 +31,42 @@ export function GridHeader<Row, Sort extends string>({ columns, widths, sorting,
         const sorted = sort !== undefined && sorting?.by === sort ? sorting : null
         return (
           <div
-            key={column.id} role="columnheader" aria-colindex={index + 1} className={cx(styles.head, column.align === 'end' && styles.end, column.apart && styles.apart)}
+            key={column.id}
+            role="columnheader"
+            aria-colindex={index + 1}
+            className={cx(
+              styles.head,
+              column.align === 'end' && styles.end,
+              column.apart && styles.apart,
+            )}
             aria-sort={sorted ? (sorted.descending ? 'descending' : 'ascending') : undefined}
           >
-            {sort !== undefined && onSort
-              ? (
-                <button type="button" className={styles.sort} onClick={() => onSort({ by: sort, descending: sorted ? !sorted.descending : false })}>
-                  <span className="cut">{column.header}</span>
-                  {sorted ? <Icon of={sorted.descending ? ArrowDown : ArrowUp} size="small" /> : null}
-                </button>
-              )
-              : column.header ? <span className="cut">{column.header}</span> : <span className="spoken">{column.label ?? column.id}</span>}
-            {column.fixed ? null : <ColumnResizer name={column.header || column.id} width={widths[column.id] ?? (typeof column.width === 'number' ? column.width : column.width.least)} onWidth={(width) => onWidth(column.id, width)} />}
+            {sort !== undefined && onSort ? (
+              <button
+                type="button"
+                className={styles.sort}
+                onClick={() =>
+                  onSort({ by: sort, descending: sorted ? !sorted.descending : false })
+                }
+              >
+                <span className="cut">{column.header}</span>
+                {sorted ? <Icon of={sorted.descending ? ArrowDown : ArrowUp} size="small" /> : null}
+              </button>
+            ) : column.header ? (
+              <span className="cut">{column.header}</span>
+            ) : (
+              <span className="spoken">{column.label ?? column.id}</span>
+            )}
+            {column.fixed ? null : (
+              <ColumnResizer
+                name={column.header || column.id}
+                width={
+                  widths[column.id] ??
+                  (typeof column.width === 'number' ? column.width : column.width.least)
+                }
+                onWidth={(width) => onWidth(column.id, width)}
+              />
+            )}
           </div>
         )
       })}

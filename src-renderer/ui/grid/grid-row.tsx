@@ -21,11 +21,32 @@ interface GridRowProps<Row> {
 
 function Placeholder({ columns, index }: { columns: readonly Column<never>[]; index: number }) {
   return columns.map((column, at) => (
-    <div key={column.id} role="gridcell" className={cx(styles.cell, column.align === 'end' && styles.end, column.apart && styles.apart)}>{typeof column.width === 'number' && column.width < 40 ? null : <Skeleton width={[70, 55, 80, 45][(index + at) % 4]} />}</div>
+    <div
+      key={column.id}
+      role="gridcell"
+      className={cx(
+        styles.cell,
+        column.align === 'end' && styles.end,
+        column.apart && styles.apart,
+      )}
+    >
+      {typeof column.width === 'number' && column.width < 40 ? null : (
+        <Skeleton width={[70, 55, 80, 45][(index + at) % 4]} />
+      )}
+    </div>
   ))
 }
 
-function GridRowInner<Row>({ grid, index, top, row, columns, label, faded, onOpen }: GridRowProps<Row>) {
+function GridRowInner<Row>({
+  grid,
+  index,
+  top,
+  row,
+  columns,
+  label,
+  faded,
+  onOpen,
+}: GridRowProps<Row>) {
   const key = row === undefined ? null : grid.keyOf(row)
   const { active, selected } = useGridRow(grid, index, key)
   const element = useRef<HTMLDivElement>(null)
@@ -33,24 +54,62 @@ function GridRowInner<Row>({ grid, index, top, row, columns, label, faded, onOpe
   useLayoutEffect(() => {
     if (!active) return
     const focused = document.activeElement
-    if (grid.takesFocus() || focused === document.body || focused?.closest('[role=grid]') === element.current?.closest('[role=grid]')) element.current?.focus({ preventScroll: true })
+    if (
+      grid.takesFocus() ||
+      focused === document.body ||
+      focused?.closest('[role=grid]') === element.current?.closest('[role=grid]')
+    )
+      element.current?.focus({ preventScroll: true })
   }, [active])
 
   const press = (event: MouseEvent) => {
     if ((event.target as Element).closest('button,a,input')) return
     if (event.shiftKey) grid.selectTo(index)
-    else if (event.ctrlKey || event.metaKey) { grid.moveTo(index); grid.toggle(index) }
-    else grid.moveTo(index)
+    else if (event.ctrlKey || event.metaKey) {
+      grid.moveTo(index)
+      grid.toggle(index)
+    } else grid.moveTo(index)
   }
   return (
     <div
-      ref={element} role="row" aria-rowindex={index + 2} aria-selected={selected} aria-label={row === undefined ? 'Loading' : label(row)} tabIndex={active ? 0 : -1}
-      className={cx(styles.row, styles.body, active && styles.active, selected && styles.selected, row !== undefined && faded?.(row) && styles.faded)}
-      style={{ transform: `translateY(${top}px)` }} onClick={press} onDoubleClick={() => { if (row !== undefined) onOpen?.(row) }}
+      ref={element}
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={selected}
+      aria-label={row === undefined ? 'Loading' : label(row)}
+      tabIndex={active ? 0 : -1}
+      className={cx(
+        styles.row,
+        styles.body,
+        active && styles.active,
+        selected && styles.selected,
+        row !== undefined && faded?.(row) && styles.faded,
+      )}
+      style={{ transform: `translateY(${top}px)` }}
+      onClick={press}
+      onDoubleClick={() => {
+        if (row !== undefined) onOpen?.(row)
+      }}
     >
-      {row === undefined
-        ? <Placeholder columns={columns} index={index} />
-        : columns.map((column, at) => <div key={column.id} role="gridcell" aria-colindex={at + 1} className={cx(styles.cell, column.tone, column.align === 'end' && styles.end, column.apart && styles.apart)}>{column.cell(row)}</div>)}
+      {row === undefined ? (
+        <Placeholder columns={columns} index={index} />
+      ) : (
+        columns.map((column, at) => (
+          <div
+            key={column.id}
+            role="gridcell"
+            aria-colindex={at + 1}
+            className={cx(
+              styles.cell,
+              column.tone,
+              column.align === 'end' && styles.end,
+              column.apart && styles.apart,
+            )}
+          >
+            {column.cell(row)}
+          </div>
+        ))
+      )}
     </div>
   )
 }

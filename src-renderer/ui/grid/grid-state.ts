@@ -13,20 +13,32 @@ export interface GridSnapshot<Row = unknown> {
 }
 
 /**
- * Where the keyboard is in a list and what is selected. A store of its own, so that moving draws two rows and not the list.
- * The active row is followed by its key: when rows come and go above it, the keyboard stays on the same person.
+ * Where the keyboard is in a list and what is selected. A store of its own, so that moving draws
+ * two rows and not the list. The active row is followed by its key: when rows come and go above it,
+ * the keyboard stays on the same person.
  */
 export function createGridState<Row>(keyOf: (row: Row) => string) {
   let rows: Rows<Row> | null = null
   let indexOf: ((key: string) => number) | undefined
-  let snapshot: GridSnapshot<Row> = { active: -1, activeKey: null, selection: nothingSelected, held: null }
+  let snapshot: GridSnapshot<Row> = {
+    active: -1,
+    activeKey: null,
+    selection: nothingSelected,
+    held: null,
+  }
   let anchor = -1
   let claimed = false
   const listeners = new Set<() => void>()
 
   const publish = (change: Partial<GridSnapshot<Row>>) => {
     const next = { ...snapshot, ...change }
-    if (next.active === snapshot.active && next.activeKey === snapshot.activeKey && next.selection === snapshot.selection && next.held === snapshot.held) return
+    if (
+      next.active === snapshot.active &&
+      next.activeKey === snapshot.activeKey &&
+      next.selection === snapshot.selection &&
+      next.held === snapshot.held
+    )
+      return
     snapshot = next
     for (const listener of listeners) listener()
   }
@@ -52,17 +64,23 @@ export function createGridState<Row>(keyOf: (row: Row) => string) {
 
   return {
     keyOf,
-    /** Takes the rows as they are now; keeps the keyboard on the same record, else at the same place. Without `find` all rows are loaded. */
+    /**
+     * Takes the rows as they are now; keeps the keyboard on the same record, else at the same
+     * place. Without `find` all rows are loaded.
+     */
     follow(next: Rows<Row>, find = (key: string) => placeOf(next, key)) {
       rows = next
       indexOf = find
       if (next.total === null) return
       if (next.total === 0) return publish({ active: -1, activeKey: null, held: null })
       const { active, activeKey } = snapshot
-      // While a list is read for the first time it fills up in any order: the keyboard waits at its top until somebody moves.
-      if (active < 0 || (anchor < 0 && next.as_of === null)) return publish({ active: 0, activeKey: keyAt(0) })
+      // While a list is read for the first time it fills up in any order: the keyboard waits at its
+      // top until somebody moves.
+      if (active < 0 || (anchor < 0 && next.as_of === null))
+        return publish({ active: 0, activeKey: keyAt(0) })
       const here = keyAt(Math.min(active, next.total - 1))
-      if (activeKey === null || here === activeKey || here === null) return publish({ active: Math.min(active, next.total - 1), activeKey: here ?? activeKey })
+      if (activeKey === null || here === activeKey || here === null)
+        return publish({ active: Math.min(active, next.total - 1), activeKey: here ?? activeKey })
       const found = find(activeKey)
       const place = found >= 0 ? found : Math.min(active, next.total - 1)
       publish({ active: place, activeKey: keyAt(place) })
@@ -75,7 +93,10 @@ export function createGridState<Row>(keyOf: (row: Row) => string) {
       if (at >= 0) moveTo(at)
       return at >= 0
     },
-    /** Keeps the row the keyboard is on where it is, so that a second press means the same record; until the keyboard moves. */
+    /**
+     * Keeps the row the keyboard is on where it is, so that a second press means the same record;
+     * until the keyboard moves.
+     */
     hold() {
       const row = rows?.at(snapshot.active)
       if (row !== undefined) publish({ held: { key: keyOf(row), index: snapshot.active, row } })
@@ -83,7 +104,9 @@ export function createGridState<Row>(keyOf: (row: Row) => string) {
     /** Lets the held row go where the list has it. */
     release: () => publish({ held: null }),
     /** The next move takes the focus along, wherever it is: the person moves by keyboard. */
-    claimFocus() { claimed = true },
+    claimFocus() {
+      claimed = true
+    },
     /** Whether the focus was claimed since the last time this was asked. */
     takesFocus(): boolean {
       const was = claimed
@@ -98,7 +121,10 @@ export function createGridState<Row>(keyOf: (row: Row) => string) {
       anchor = index
       select(withRows(snapshot.selection, [key], !isSelected(snapshot.selection, key)))
     },
-    /** Selects from where the last row was taken to here; rows that are not loaded are left out, so it says how many it took. */
+    /**
+     * Selects from where the last row was taken to here; rows that are not loaded are left out, so
+     * it says how many it took.
+     */
     selectTo(index: number): number {
       const from = anchor < 0 ? snapshot.active : anchor
       const keys: string[] = []
@@ -106,13 +132,21 @@ export function createGridState<Row>(keyOf: (row: Row) => string) {
         const key = keyAt(at)
         if (key !== null) keys.push(key)
       }
-      publish({ selection: withRows(snapshot.selection, keys, true), active: index, activeKey: keyAt(index), held: null })
+      publish({
+        selection: withRows(snapshot.selection, keys, true),
+        active: index,
+        activeKey: keyAt(index),
+        held: null,
+      })
       return keys.length
     },
     selectAll: () => select(everything),
     clear: () => select(nothingSelected),
     selectedCount: () => selectedCount(snapshot.selection, total()),
-    /** What an action applies to: the selection, or the row the keyboard is on. Null in an empty list. */
+    /**
+     * What an action applies to: the selection, or the row the keyboard is on. Null in an empty
+     * list.
+     */
     target(): Selection | null {
       if (selectedCount(snapshot.selection, total()) > 0) return snapshot.selection
       const key = keyAt(snapshot.active) ?? snapshot.activeKey
@@ -121,7 +155,9 @@ export function createGridState<Row>(keyOf: (row: Row) => string) {
     snapshot: () => snapshot,
     subscribe(listener: () => void): () => void {
       listeners.add(listener)
-      return () => { listeners.delete(listener) }
+      return () => {
+        listeners.delete(listener)
+      }
     },
   }
 }

@@ -14,15 +14,20 @@ export interface PlacedRows<Row> extends Rows<Row> {
 }
 
 /**
- * Returns the rows with `held` at its place: moved back there while the list still has it, put in again where the list
- * has lost it. The other rows keep their order around it.
+ * Returns the rows with `held` at its place: moved back there while the list still has it, put in
+ * again where the list has lost it. The other rows keep their order around it.
  */
-export function holdRow<Row, Listed extends PlacedRows<Row>>(listed: Listed, held: Held<Row>): Listed {
+export function holdRow<Row, Listed extends PlacedRows<Row>>(
+  listed: Listed,
+  held: Held<Row>,
+): Listed {
   if (listed.total === null) return listed
   const listedAt = listed.indexOf(held.key)
   const others = listedAt < 0 ? listed.total : listed.total - 1
   const place = Math.min(held.index, others)
-  /** From a place of the view to one of the list without the held row, and on to the list itself. */
+  /**
+   * From a place of the view to one of the list without the held row, and on to the list itself.
+   */
   const toListed = (index: number) => {
     const among = index < place ? index : index - 1
     return listedAt >= 0 && among >= listedAt ? among + 1 : among

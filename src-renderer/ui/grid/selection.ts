@@ -1,5 +1,10 @@
-/** Which rows are selected: some by id, or every row of the list except some (H5: all 696, not the 25 shown). */
-export type Selection = { mode: 'some'; ids: ReadonlySet<string> } | { mode: 'all'; except: ReadonlySet<string> }
+/**
+ * Which rows are selected: some by id, or every row of the list except some (H5: all 696, not the
+ * 25 shown).
+ */
+export type Selection =
+  | { mode: 'some'; ids: ReadonlySet<string> }
+  | { mode: 'all'; except: ReadonlySet<string> }
 
 export const nothingSelected: Selection = { mode: 'some', ids: new Set() }
 export const everything: Selection = { mode: 'all', except: new Set() }
@@ -17,6 +22,8 @@ export function selectedCount(selection: Selection, total: number): number {
 export function withRows(selection: Selection, ids: readonly string[], on: boolean): Selection {
   const set = new Set(selection.mode === 'all' ? selection.except : selection.ids)
   const add = selection.mode === 'all' ? !on : on
-  for (const id of ids) if (add) set.add(id); else set.delete(id)
+  for (const id of ids)
+    if (add) set.add(id)
+    else set.delete(id)
   return selection.mode === 'all' ? { mode: 'all', except: set } : { mode: 'some', ids: set }
 }

@@ -4,10 +4,15 @@ import { createGridState } from './grid-state.ts'
 import type { GridSnapshot, GridState } from './grid-state.ts'
 
 /**
- * The state of one grid: `const grid = useGrid(rows, (row) => row.id)`. A new `list` (another list or queue) starts at the top with nothing selected.
- * `keyOf` must not depend on anything that changes.
+ * The state of one grid: `const grid = useGrid(rows, (row) => row.id)`. A new `list` (another list
+ * or queue) starts at the top with nothing selected. `keyOf` must not depend on anything that
+ * changes.
  */
-export function useGrid<Row>(rows: Rows<Row> & { indexOf?: (key: string) => number }, keyOf: (row: Row) => string, list = ''): GridState<Row> {
+export function useGrid<Row>(
+  rows: Rows<Row> & { indexOf?: (key: string) => number },
+  keyOf: (row: Row) => string,
+  list = '',
+): GridState<Row> {
   const grid = useMemo(() => createGridState<Row>(keyOf), [list])
   useLayoutEffect(() => grid.follow(rows, rows.indexOf), [grid, rows])
   return grid
@@ -25,7 +30,11 @@ export function useActiveRow<Row>(grid: GridState<Row>, rows: Rows<Row>): Row | 
 }
 
 /** Whether one row is active and selected; draws again only when that changes. */
-export function useGridRow<Row>(grid: GridState<Row>, index: number, key: string | null): { active: boolean; selected: boolean } {
+export function useGridRow<Row>(
+  grid: GridState<Row>,
+  index: number,
+  key: string | null,
+): { active: boolean; selected: boolean } {
   const flags = useSyncExternalStore(grid.subscribe, () => {
     const { active } = grid.snapshot()
     return (active === index ? 1 : 0) + (key !== null && grid.isSelected(key) ? 2 : 0)

@@ -1,10 +1,33 @@
 export const industries = [
-  'Fintech', 'Banking', 'Insurance', 'Robotics', 'Automotive', 'Health', 'Biotech', 'Software', 'Data', 'Security', 'Energy', 'Logistics', 'Retail', 'Gaming',
-  'Education', 'Public sector', 'Consulting', 'Media', 'Hardware', 'Food',
+  'Fintech',
+  'Banking',
+  'Insurance',
+  'Robotics',
+  'Automotive',
+  'Health',
+  'Biotech',
+  'Software',
+  'Data',
+  'Security',
+  'Energy',
+  'Logistics',
+  'Retail',
+  'Gaming',
+  'Education',
+  'Public sector',
+  'Consulting',
+  'Media',
+  'Hardware',
+  'Food',
 ] as const
 export type Industry = (typeof industries)[number]
 
-export interface KnownCompany { name: string; industry: Industry; city: string; dnc?: true }
+export interface KnownCompany {
+  name: string
+  industry: Industry
+  city: string
+  dnc?: true
+}
 
 /** Companies of the first screens. `Harp` has asked not to be contacted. */
 export const knownCompanies: readonly KnownCompany[] = [
@@ -36,7 +59,10 @@ export const knownCompanies: readonly KnownCompany[] = [
   { name: 'קו אור KavOr Optics', industry: 'Hardware', city: 'Tel Aviv' },
 ]
 
-/** The same firm written another way, as records gather over the years: which of two to choose is for a person to say. */
+/**
+ * The same firm written another way, as records gather over the years: which of two to choose is
+ * for a person to say.
+ */
 export const nearDuplicates: readonly { of: string; name: string; domain?: string }[] = [
   { of: 'Hafen Pay', name: 'HafenPay GmbH' },
   { of: 'Hafen Pay', name: 'Hafen-Pay Services', domain: 'hafenpay-services.example' },
@@ -49,30 +75,45 @@ export const nearDuplicates: readonly { of: string; name: string; domain?: strin
   { of: 'Farsight Autonomy', name: 'Farsight' },
   { of: 'Złoty Pay', name: 'Zloty Pay sp. z o.o.' },
   { of: 'Punktwolke', name: 'Punktwolke AG' },
-  { of: 'O’Dwyer & Sons', name: 'O\'Dwyer and Sons' },
+  { of: 'O’Dwyer & Sons', name: "O'Dwyer and Sons" },
 ]
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/)
 
-/** First parts of made-up names by industry; a second part follows from `tails`. Kept to words no large firm trades under alone. */
+/**
+ * First parts of made-up names by industry; a second part follows from `tails`. Kept to words no
+ * large firm trades under alone.
+ */
 export const heads: Readonly<Record<Industry, readonly string[]>> = {
-  Fintech: words('Tally Copper Maraca Penning Brightcoin Soldi Florin Quittance Ducat Ramble Ostrich Kassa'),
+  Fintech: words(
+    'Tally Copper Maraca Penning Brightcoin Soldi Florin Quittance Ducat Ramble Ostrich Kassa',
+  ),
   Banking: words('Nordhavn Altenburg Meridian Castellan Ponte Fjordland Oakmere Vasa'),
   Insurance: words('Umbra Safehold Vigilia Parapet Bastion Havenrock Tulpen Kindred'),
   Robotics: words('Gyre Actua Stride Marten Robinet Servus Loopwright Tactile Echo Ravine'),
   Automotive: words('Kurbel Torque Voltaire Karosse Drivetrain Merle Axial Rennes'),
   Health: words('Anamnesis Kindly Pulsar Medley Clinica Wellspring Tessera Salus Remède'),
   Biotech: words('Codon Ribo Cellarium Plasmid Helixir Enzyma Myriadis Vectora'),
-  Software: words('Hollow Thicket Bramble Marrow Saffron Tallow Juniper Osprey Linden Wicket Plover Pebble Lattice Quill Sparrow Indigo Foundry Kite Mosaic Northlight Firebox Parcel Brook Cobalt Semaphore'),
-  Data: words('Isobar Median Cohort Quartile Querent Datum Sift Lakehouse Parallax Corvid Ordinal Gradient'),
-  Security: words('Bulwark Keystone Palisade Portcullis Sentry Cipherfield Halberd Locksmith Redoubt Warden Moat'),
+  Software: words(
+    'Hollow Thicket Bramble Marrow Saffron Tallow Juniper Osprey Linden Wicket Plover Pebble Lattice Quill Sparrow Indigo Foundry Kite Mosaic Northlight Firebox Parcel Brook Cobalt Semaphore',
+  ),
+  Data: words(
+    'Isobar Median Cohort Quartile Querent Datum Sift Lakehouse Parallax Corvid Ordinal Gradient',
+  ),
+  Security: words(
+    'Bulwark Keystone Palisade Portcullis Sentry Cipherfield Halberd Locksmith Redoubt Warden Moat',
+  ),
   Energy: words('Solstice Windward Gridley Amperia Tidewater Heliax Brightfield Isar'),
   Logistics: words('Cargowise Haulier Waypoint Palletier Portside Lastmile Freighter Spediteur'),
   Retail: words('Bazaar Haberdash Marketa Bodega Kiosk Larder Emporia'),
-  Gaming: words('Lanternfish Oddsock Bigfoot Pixelforge Moonjelly Turnip Hexfield Ironquest Sidequest'),
+  Gaming: words(
+    'Lanternfish Oddsock Bigfoot Pixelforge Moonjelly Turnip Hexfield Ironquest Sidequest',
+  ),
   Education: words('Abacus Scholar Lumière Tutorly Primer Campus'),
   'Public sector': words('Stadtwerke Civitas Borough Landesamt Commune'),
-  Consulting: words('Ashgrove Beaumont Thackeray Lindqvist Kaminski Delacroix Okonjo Ferreira Brandl'),
+  Consulting: words(
+    'Ashgrove Beaumont Thackeray Lindqvist Kaminski Delacroix Okonjo Ferreira Brandl',
+  ),
   Media: words('Broadsheet Static Longform Kanal Reverie Onda'),
   Hardware: words('Photonis Waferline Anode Lenswright Silica Micronell Kristall'),
   Food: words('Sourdough Umami Fermenta Oatfield Harvest Terroir'),

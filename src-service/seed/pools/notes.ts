@@ -62,7 +62,16 @@ export const memberNotes: readonly string[] = [
 
 /** Where a member came from. */
 export const memberSources: readonly string[] = [
-  'LinkedIn search', 'Referral', 'Conference list', 'Desk map', 'Past applicant', 'Alumni', 'Scraped team page', 'Client shortlist', 'CSV import', 'Inbound',
+  'LinkedIn search',
+  'Referral',
+  'Conference list',
+  'Desk map',
+  'Past applicant',
+  'Alumni',
+  'Scraped team page',
+  'Client shortlist',
+  'CSV import',
+  'Inbound',
 ]
 
 /** Notes made of what attackers and spreadsheets send: shown as text or they are a defect. */
@@ -88,13 +97,14 @@ const paragraphs: readonly string[] = [
   'Compensation: base 210,000 €, bonus 40 % at target (paid 31 % and 38 %), LTIP in cash, car allowance 900 € a month. Wants equity with a real strike price, not options over a holding.',
   'Risks: has never raised venture money, and said so herself. The founders liked that she said it. Would need the head of FP&A from the start.',
   'Languages: German and Polish from home, English from nine years in Dublin, French enough for a supervisory board. Asked us to keep letters in English.',
-  'Practicalities: six months\' notice to the end of a half-year, garden leave unlikely. Non-compete covers card issuing only, reviewed by counsel in October.',
+  "Practicalities: six months' notice to the end of a half-year, garden leave unlikely. Non-compete covers card issuing only, reviewed by counsel in October.",
   'Next steps: dinner with the founders in week 47, case study on unit economics (they send the data room on Monday), two references from peers rather than bosses.',
 ]
 
 /** A note of exactly `length` characters: what happens when a whole reference call is pasted in. */
 export function longNote(length: number): string {
   let text = ''
-  for (let i = 0; text.length < length; i++) text += `${i + 1}. ${paragraphs[i % paragraphs.length]}\n\n`
+  for (let i = 0; text.length < length; i++)
+    text += `${i + 1}. ${paragraphs[i % paragraphs.length]}\n\n`
   return text.slice(0, length)
 }

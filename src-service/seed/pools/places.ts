@@ -1,4 +1,7 @@
-/** The number plans whose ranges are reserved for fiction, so that no practice call can reach anybody. */
+/**
+ * The number plans whose ranges are reserved for fiction, so that no practice call can reach
+ * anybody.
+ */
 export type PhonePlan = 'uk' | 'us' | 'de' | 'fr' | 'se' | 'ie' | 'au'
 
 export interface Place {
@@ -12,8 +15,14 @@ export interface Place {
   weight: number
 }
 
-const place = (city: string, state: string, country: string, locales: string, phone: PhonePlan, weight = 1): Place =>
-  ({ city, state, country, locales: locales.split(' '), phone, weight })
+const place = (
+  city: string,
+  state: string,
+  country: string,
+  locales: string,
+  phone: PhonePlan,
+  weight = 1,
+): Place => ({ city, state, country, locales: locales.split(' '), phone, weight })
 
 export const places: readonly Place[] = [
   place('London', 'England', 'United Kingdom', 'en_GB en_NG en_IN pl', 'uk', 8),
@@ -74,4 +83,6 @@ export const places: readonly Place[] = [
 ]
 
 /** Repeated by weight, so that one pick is enough. */
-export const weightedPlaces: readonly Place[] = places.flatMap((one) => Array.from({ length: one.weight }, () => one))
+export const weightedPlaces: readonly Place[] = places.flatMap((one) =>
+  Array.from({ length: one.weight }, () => one),
+)

@@ -1,8 +1,29 @@
-/** What people do, by the field they do it in; a target role is often one step up. Seniority is in the words, as on real profiles. */
-export const fields = ['finance', 'people', 'perception', 'software', 'data', 'product', 'sales', 'operations', 'legal', 'security', 'clinical', 'hardware', 'marketing'] as const
+/**
+ * What people do, by the field they do it in; a target role is often one step up. Seniority is in
+ * the words, as on real profiles.
+ */
+export const fields = [
+  'finance',
+  'people',
+  'perception',
+  'software',
+  'data',
+  'product',
+  'sales',
+  'operations',
+  'legal',
+  'security',
+  'clinical',
+  'hardware',
+  'marketing',
+] as const
 export type Field = (typeof fields)[number]
 
-const lines = (text: string): readonly string[] => text.trim().split('\n').map((line) => line.trim())
+const lines = (text: string): readonly string[] =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => line.trim())
 
 export const titles: Readonly<Record<Field, readonly string[]>> = {
   finance: lines(`CFO
@@ -152,10 +173,32 @@ export const titles: Readonly<Record<Field, readonly string[]>> = {
 }
 
 export const targetRoles: Readonly<Record<Field, readonly string[]>> = {
-  finance: ['CFO, Series C fintech', 'CFO, pre-IPO', 'Finance director, scale-up', 'Group controller', 'CFO with equity story experience'],
-  people: ['Chief People Officer', 'Head of people, 200–500 staff', 'VP talent, remote-first', 'Head of people, Berlin'],
-  perception: ['Head of perception, trucking', 'Principal engineer, lidar', 'Director of autonomy', 'Perception lead, mining robots'],
-  software: ['VP engineering', 'Staff engineer, payments', 'CTO, seed stage', 'Engineering manager, platform', 'Principal engineer, no on-call'],
+  finance: [
+    'CFO, Series C fintech',
+    'CFO, pre-IPO',
+    'Finance director, scale-up',
+    'Group controller',
+    'CFO with equity story experience',
+  ],
+  people: [
+    'Chief People Officer',
+    'Head of people, 200–500 staff',
+    'VP talent, remote-first',
+    'Head of people, Berlin',
+  ],
+  perception: [
+    'Head of perception, trucking',
+    'Principal engineer, lidar',
+    'Director of autonomy',
+    'Perception lead, mining robots',
+  ],
+  software: [
+    'VP engineering',
+    'Staff engineer, payments',
+    'CTO, seed stage',
+    'Engineering manager, platform',
+    'Principal engineer, no on-call',
+  ],
   data: ['Head of data', 'Staff ML engineer', 'Director of data science'],
   product: ['CPO', 'VP product, B2B', 'Head of design'],
   sales: ['CRO', 'VP sales, Europe', 'Country manager'],

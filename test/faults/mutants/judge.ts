@@ -31,7 +31,9 @@ const report = z.object({
 /** A file that fails without any mutant kills none. Each is tried once. */
 const unchanged = new Map<string, Promise<string[]>>()
 
-/** Runs the tests of a mutant without it and with it: killed is what only its own change makes fail. */
+/**
+ * Runs the tests of a mutant without it and with it: killed is what only its own change makes fail.
+ */
 export async function judge(mutant: Mutant): Promise<Verdict> {
   mutate(mutant)
   const { killed_by } = mutant
@@ -53,7 +55,10 @@ function remember(file: string): Promise<string[]> {
   return run
 }
 
-/** The names of the tests of one file that fail. Throws where none was run, as when the change is no program. */
+/**
+ * The names of the tests of one file that fail. Throws where none was run, as when the change is no
+ * program.
+ */
 async function failures(file: string, mutation: Mutation | null): Promise<string[]> {
   const hook = pathToFileURL(join(import.meta.dirname, '../mutate.mjs')).href
   using folder = mkdtempDisposableSync(join(tmpdir(), 'hotdesk-mutant-'))
@@ -85,8 +90,12 @@ async function failures(file: string, mutation: Mutation | null): Promise<string
     },
   )
   let errors = ''
-  child.stderr.setEncoding('utf8').on('data', (part: string) => { errors += part })
-  await new Promise((resolve) => { child.once('close', resolve) })
+  child.stderr.setEncoding('utf8').on('data', (part: string) => {
+    errors += part
+  })
+  await new Promise((resolve) => {
+    child.once('close', resolve)
+  })
   const written = existsSync(result) ? readFileSync(result, 'utf8') : 'null'
   const { data } = report.safeParse(JSON.parse(written))
   const tests = data?.testResults.flatMap((one) => one.assertionResults) ?? []

@@ -26,7 +26,11 @@ test.each([
   ['broken into lines', `if (\n  a &&\n  b\n)\n  send({\n    to: 'x',\n    at,\n  })`],
   ['with semicolons and other quotation marks', `if (a && b) send({ to: "x", at });`],
 ])('a passage is found %s', (_name, passage) => {
-  const changed = replacePassage(`before()\n${passage}\nafter()`, { file: 'x.ts', find, replace: 'no()' })
+  const changed = replacePassage(`before()\n${passage}\nafter()`, {
+    file: 'x.ts',
+    find,
+    replace: 'no()',
+  })
   expect(changed).toMatch(/^before\(\)\nno\(\);?\nafter\(\)$/)
 })
 

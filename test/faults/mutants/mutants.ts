@@ -7,4 +7,11 @@ import { service } from './service.ts'
 import { store } from './store.ts'
 
 /** Every change that a suite must notice. */
-export const mutants: Mutant[] = [...enrolment, ...erasure, ...identity, ...rateBudget, ...service, ...store]
+export const mutants: Mutant[] = [
+  ...enrolment,
+  ...erasure,
+  ...identity,
+  ...rateBudget,
+  ...service,
+  ...store,
+]

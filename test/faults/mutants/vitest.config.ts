@@ -4,7 +4,10 @@ import { replacePassage, type Mutation } from '../replace-passage.ts'
 
 const mutation = JSON.parse(process.env['HOTDESK_MUTATION'] ?? 'null') as Mutation | null
 
-/** The suites of `npm test` on changed sources: what Vite loads is changed here, what Node loads in ../mutate.mjs. */
+/**
+ * The suites of `npm test` on changed sources: what Vite loads is changed here, what Node loads in
+ * ../mutate.mjs.
+ */
 export default mergeConfig(
   base,
   defineConfig({

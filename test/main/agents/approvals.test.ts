@@ -12,11 +12,26 @@ function world() {
   const file = join(temporaryFolder(), 'outbox.db')
   const key = randomBytes(32)
   const clock = { at: 1_800_000_000_000, now: () => clock.at }
-  const open = () => { const db = openOutboxDb(file, key); return { db, approvals: createApprovals(db, clock) } }
+  const open = () => {
+    const db = openOutboxDb(file, key)
+    return { db, approvals: createApprovals(db, clock) }
+  }
   return { clock, open }
 }
-const request = (person: string) => ({ agent: 'Helper', kind: 'find_email' as const, target: { people: [person] }, why: null })
-const code = (work: () => unknown) => { try { work(); return null } catch (error) { return error instanceof ProblemError ? error.problem.code : error } }
+const request = (person: string) => ({
+  agent: 'Helper',
+  kind: 'find_email' as const,
+  target: { people: [person] },
+  why: null,
+})
+const code = (work: () => unknown) => {
+  try {
+    work()
+    return null
+  } catch (error) {
+    return error instanceof ProblemError ? error.problem.code : error
+  }
+}
 
 test('L7: what was asked for survives a restart; asked again it is the same, in whatever order people are named', () => {
   const { open } = world()
@@ -28,7 +43,9 @@ test('L7: what was asked for survives a restart; asked again it is the same, in 
   const { approvals, db } = open()
   expect(approvals.get(id)).toMatchObject({ state: 'waiting', target: { people: ['c_1'] } })
   expect(approvals.ask(request('c_1')).id).toBe(id)
-  expect(approvals.ask({ ...many, target: { campaign: 'k', people: ['c_1', 'c_2', 'c_1'] } }).id).toBe(group.id)
+  expect(
+    approvals.ask({ ...many, target: { campaign: 'k', people: ['c_1', 'c_2', 'c_1'] } }).id,
+  ).toBe(group.id)
   db.close()
 })
 
@@ -36,11 +53,17 @@ test('L7: one is decided once: taken, it cannot be taken or declined; given back
   const { approvals, db } = world().open()
   const { id } = approvals.ask(request('c_1'))
   expect(approvals.take(id)).toMatchObject({ state: 'waiting' })
-  expect([code(() => approvals.take(id)), code(() => approvals.decline(id))]).toEqual(['decided', 'decided'])
+  expect([code(() => approvals.take(id)), code(() => approvals.decline(id))]).toEqual([
+    'decided',
+    'decided',
+  ])
   expect(approvals.get(id)).toMatchObject({ state: 'approved', busy: true })
   approvals.giveBack(id)
   approvals.decline(id)
-  expect([code(() => approvals.take(id)), approvals.get(id)?.state]).toEqual(['decided', 'declined'])
+  expect([code(() => approvals.take(id)), approvals.get(id)?.state]).toEqual([
+    'decided',
+    'declined',
+  ])
   // Asked again after a no, it is another question.
   expect(approvals.ask(request('c_1')).id).not.toBe(id)
   expect(code(() => approvals.take('nothing'))).toBe('gone')
@@ -54,7 +77,11 @@ test('L7: after seven days nobody can approve it any more, and it may be asked a
   clock.at += WAITS_MS - 1
   expect(approvals.get(id)?.state).toBe('waiting')
   clock.at += 1
-  expect([approvals.get(id)?.state, code(() => approvals.take(id)), code(() => approvals.decline(id))]).toEqual(['expired', 'expired', 'expired'])
+  expect([
+    approvals.get(id)?.state,
+    code(() => approvals.take(id)),
+    code(() => approvals.decline(id)),
+  ]).toEqual(['expired', 'expired', 'expired'])
   expect(approvals.ask(request('c_1')).id).not.toBe(id)
   db.close()
 })

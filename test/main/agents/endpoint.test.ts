@@ -7,11 +7,15 @@ import { listenForAgents } from '#main/agents/endpoint.ts'
 import { launcherArguments, usualProfile } from '#main/host/options.ts'
 import { temporaryFolder } from '#test/support/proc.ts'
 
-const reach = (address: string) => new Promise<string>((resolve) => {
-  const socket = connect(address)
-  socket.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'error'))
-  socket.on('data', (data) => { resolve(String(data)); socket.destroy() })
-})
+const reach = (address: string) =>
+  new Promise<string>((resolve) => {
+    const socket = connect(address)
+    socket.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'error'))
+    socket.on('data', (data) => {
+      resolve(String(data))
+      socket.destroy()
+    })
+  })
 
 test('Security: a folder that others could enter is closed to them, and what a killed Hotdesk left is taken over', async () => {
   const address = agentAddress(temporaryFolder())
@@ -19,7 +23,9 @@ test('Security: a folder that others could enter is closed to them, and what a k
   chmodSync(dirname(address), 0o755)
   writeFileSync(address, 'left behind')
   const endpoint = await listenForAgents(address, (socket) => socket.end('here'))
-  expect([statSync(dirname(address)).mode & 0o777, statSync(address).mode & 0o777]).toEqual([0o700, 0o600])
+  expect([statSync(dirname(address)).mode & 0o777, statSync(address).mode & 0o777]).toEqual([
+    0o700, 0o600,
+  ])
   expect(await reach(address)).toBe('here')
   await endpoint.close()
   expect(await reach(address)).toBe('ENOENT')
@@ -27,7 +33,9 @@ test('Security: a folder that others could enter is closed to them, and what a k
 
 test('a data folder whose name is too long for a socket is said, with the length', async () => {
   const address = agentAddress(join(temporaryFolder(), 'x'.repeat(MOST_BYTES)))
-  await expect(listenForAgents(address, () => {})).rejects.toMatchObject({ problem: { code: 'long_path', hint: expect.stringContaining(`At most ${MOST_BYTES} bytes`) } })
+  await expect(listenForAgents(address, () => {})).rejects.toMatchObject({
+    problem: { code: 'long_path', hint: expect.stringContaining(`At most ${MOST_BYTES} bytes`) },
+  })
 })
 
 test('on Windows it is a pipe of its own for each profile', () => {
@@ -39,5 +47,8 @@ test('on Windows it is a pipe of its own for each profile', () => {
 test('the launcher is told the profile where it is not the usual one, and nothing else', () => {
   const env = { HOME: '/home/robin' }
   expect(launcherArguments({ profile: usualProfile(env, 'linux') }, env, 'linux')).toEqual([])
-  expect(launcherArguments({ profile: '/elsewhere' }, env, 'linux')).toEqual(['--profile', '/elsewhere'])
+  expect(launcherArguments({ profile: '/elsewhere' }, env, 'linux')).toEqual([
+    '--profile',
+    '/elsewhere',
+  ])
 })

@@ -1,4 +1,11 @@
-import { createSafe, enter, eventually, live, type Life, type Safe } from '#test/faults/workbench-world.ts'
+import {
+  createSafe,
+  enter,
+  eventually,
+  live,
+  type Life,
+  type Safe,
+} from '#test/faults/workbench-world.ts'
 import { connectAgent, type Agent } from '#test/support/agent.ts'
 import type { Sent } from '#test/support/desk.ts'
 import { startService, type RunningService } from '#test/support/service.ts'
@@ -26,14 +33,30 @@ export async function createAgentWorld(profile: string): Promise<AgentWorld> {
   const safe = createSafe()
   const first = await live(profile, safe)
   const { list } = await enter(first, service)
-  await eventually(() => first.ask('navigation.counts', {}), ({ contacts, campaigns, companies }) => contacts >= 100 && campaigns > 0 && companies > 0, 'people and campaigns')
-  await eventually(() => first.ask('credits.read', {}), ({ credits }) => credits !== null, 'a balance')
+  await eventually(
+    () => first.ask('navigation.counts', {}),
+    ({ contacts, campaigns, companies }) => contacts >= 100 && campaigns > 0 && companies > 0,
+    'people and campaigns',
+  )
+  await eventually(
+    () => first.ask('credits.read', {}),
+    ({ credits }) => credits !== null,
+    'a balance',
+  )
   await first.ask('agents.turn', { on: true })
   let taken = 0
   const world: AgentWorld = {
-    service, profile, safe, list, life: first,
+    service,
+    profile,
+    safe,
+    list,
+    life: first,
     async stranger() {
-      const { rows } = await world.life.ask('contacts.list', { filter: { has_email: false }, sort: 'name', limit: 100 })
+      const { rows } = await world.life.ask('contacts.list', {
+        filter: { has_email: false },
+        sort: 'name',
+        limit: 100,
+      })
       const row = rows[taken++]
       if (!row) throw new Error('everybody has an e-mail address')
       return { id: row.id, name: row.name }
@@ -41,13 +64,23 @@ export async function createAgentWorld(profile: string): Promise<AgentWorld> {
     agent: async (mode, name) => connectAgent(await world.life.ask('agents.state', {}), name, mode),
     async sent(...endpoints) {
       const { body } = await service.control('GET', '/journal?kind=request&limit=10000')
-      return (body as { entries: Sent[] }).entries.filter(({ endpoint }) => endpoints.includes(endpoint))
+      return (body as { entries: Sent[] }).entries.filter(({ endpoint }) =>
+        endpoints.includes(endpoint),
+      )
     },
     async restart() {
       await world.life.stop()
       world.life = await live(profile, safe)
-      await eventually(() => world.life.ask('session.state', {}), ({ state }) => state === 'signed_in', 'being signed in again')
-      await eventually(() => world.life.ask('sync.state', {}), ({ state }) => state !== 'offline', 'being online')
+      await eventually(
+        () => world.life.ask('session.state', {}),
+        ({ state }) => state === 'signed_in',
+        'being signed in again',
+      )
+      await eventually(
+        () => world.life.ask('sync.state', {}),
+        ({ state }) => state !== 'offline',
+        'being online',
+      )
     },
     async end() {
       await world.life.stop()

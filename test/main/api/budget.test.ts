@@ -6,14 +6,32 @@ import { actions, type Action } from '#shared/api/rates.ts'
 import { manualClock, type ManualClock } from '#test/support/manual-clock.ts'
 
 const ok = { limited: { headers: {} } }
-const limited = (value: string, date?: string) => ({ limited: { headers: { 'retry-after': value, ...(date && { date }) } } })
+const limited = (value: string, date?: string) => ({
+  limited: { headers: { 'retry-after': value, ...(date && { date }) } },
+})
 
 /** A budget on a manual clock, its memory, and the moments at which requests were let through. */
-function world(options: { scale?: number; clock?: ManualClock; kept?: Map<string, string>; up?: () => number } = {}) {
+function world(
+  options: {
+    scale?: number
+    clock?: ManualClock
+    kept?: Map<string, string>
+    up?: () => number
+  } = {},
+) {
   const clock = options.clock ?? manualClock()
   const kept = options.kept ?? new Map<string, string>()
-  const kv: KeyValue = { get: (key) => kept.get(key) ?? null, set: (key, value) => void kept.set(key, value) }
-  const budget = createBudget({ clock, kv, random: () => 0.5, uptime: options.up ?? (() => clock.monotonic()), ...(options.scale && { scale: options.scale }) })
+  const kv: KeyValue = {
+    get: (key) => kept.get(key) ?? null,
+    set: (key, value) => void kept.set(key, value),
+  }
+  const budget = createBudget({
+    clock,
+    kv,
+    random: () => 0.5,
+    uptime: options.up ?? (() => clock.monotonic()),
+    ...(options.scale && { scale: options.scale }),
+  })
   const let_through: { at: number; priority: Priority; grant: Grant }[] = []
   const ask = (action: Action, priority: Priority, count = 1, latency = 0) => {
     for (let n = 0; n < count; n += 1) {
@@ -28,7 +46,11 @@ function world(options: { scale?: number; clock?: ManualClock; kept?: Map<string
 }
 
 /** The most that fell into any rolling 60 s. */
-const busiestMinute = (times: readonly number[]) => Math.max(0, ...times.map((start) => times.filter((at) => at >= start && at <= start + 60_000).length))
+const busiestMinute = (times: readonly number[]) =>
+  Math.max(
+    0,
+    ...times.map((start) => times.filter((at) => at >= start && at <= start + 60_000).length),
+  )
 
 test('P16: a hundred reads at once leave at the contract’s low end, and as fast as it allows', async () => {
   const { clock, let_through, ask } = world()
@@ -68,27 +90,48 @@ test('P16: over a restart, too, a request counts until a minute after its answer
 
 test('P16: in any rolling 60 s never more than the rate, whatever is asked, answered or refused when', async () => {
   const step = fc.record({
-    wait: fc.integer({ min: 0, max: 20_000 }), count: fc.integer({ min: 0, max: 40 }), latency: fc.integer({ min: 0, max: 5000 }),
-    priority: fc.constantFrom<Priority>('reconcile', 'interactive', 'write', 'visible', 'sweep'), wall: fc.option(fc.integer({ min: -86_400_000, max: 86_400_000 })),
+    wait: fc.integer({ min: 0, max: 20_000 }),
+    count: fc.integer({ min: 0, max: 40 }),
+    latency: fc.integer({ min: 0, max: 5000 }),
+    priority: fc.constantFrom<Priority>('reconcile', 'interactive', 'write', 'visible', 'sweep'),
+    wall: fc.option(fc.integer({ min: -86_400_000, max: 86_400_000 })),
   })
-  await fc.assert(fc.asyncProperty(fc.constantFrom<Action>('read', 'write', 'enrich', 'research'), fc.array(step, { maxLength: 12 }), async (action, steps) => {
-    const { clock, budget, let_through, ask } = world()
-    const rates: { at: number; rate: number }[] = [{ at: clock.monotonic(), rate: actions[action].floor }]
-    for (const { wait, count, latency, priority, wall } of steps) {
-      ask(action, priority, count, latency)
-      if (wall !== null) clock.setWall(clock.now() + wall)
-      for (let passed = 0; passed < wait; passed += 1000) {
-        await clock.advance(1000)
-        rates.push({ at: clock.monotonic(), rate: budget.state().find((state) => state.action === action)?.rate ?? 0 })
-      }
-    }
-    const times = let_through.map(({ at }) => at)
-    for (const start of times) {
-      const allowed = Math.max(...rates.filter(({ at }) => at <= start + 61_000).map(({ rate }) => rate))
-      expect(times.filter((at) => at >= start && at <= start + 60_000).length).toBeLessThanOrEqual(allowed)
-    }
-    expect(Math.max(...rates.map(({ rate }) => rate))).toBeLessThanOrEqual(actions[action].ceiling)
-  }), { numRuns: 60 })
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom<Action>('read', 'write', 'enrich', 'research'),
+      fc.array(step, { maxLength: 12 }),
+      async (action, steps) => {
+        const { clock, budget, let_through, ask } = world()
+        const rates: { at: number; rate: number }[] = [
+          { at: clock.monotonic(), rate: actions[action].floor },
+        ]
+        for (const { wait, count, latency, priority, wall } of steps) {
+          ask(action, priority, count, latency)
+          if (wall !== null) clock.setWall(clock.now() + wall)
+          for (let passed = 0; passed < wait; passed += 1000) {
+            await clock.advance(1000)
+            rates.push({
+              at: clock.monotonic(),
+              rate: budget.state().find((state) => state.action === action)?.rate ?? 0,
+            })
+          }
+        }
+        const times = let_through.map(({ at }) => at)
+        for (const start of times) {
+          const allowed = Math.max(
+            ...rates.filter(({ at }) => at <= start + 61_000).map(({ rate }) => rate),
+          )
+          expect(
+            times.filter((at) => at >= start && at <= start + 60_000).length,
+          ).toBeLessThanOrEqual(allowed)
+        }
+        expect(Math.max(...rates.map(({ rate }) => rate))).toBeLessThanOrEqual(
+          actions[action].ceiling,
+        )
+      },
+    ),
+    { numRuns: 60 },
+  )
 })
 
 test('P16: ten crash-restarts within 60 s do not let one request more through', async () => {
@@ -112,37 +155,64 @@ test('P16: ten crash-restarts within 60 s do not let one request more through', 
 
 test('P16, P17: over any number of restarts and clocks that are set, never more than the rate in any rolling 60 s', async () => {
   const life = fc.record({
-    asks: fc.array(fc.record({ count: fc.nat(12), wait: fc.nat(20_000), latency: fc.integer({ min: -1, max: 8000 }) }), { maxLength: 5 }),
-    down: fc.nat(30_000), jump: fc.integer({ min: -90_000_000, max: 90_000_000 }), start: fc.nat(1_000_000),
+    asks: fc.array(
+      fc.record({
+        count: fc.nat(12),
+        wait: fc.nat(20_000),
+        latency: fc.integer({ min: -1, max: 8000 }),
+      }),
+      { maxLength: 5 },
+    ),
+    down: fc.nat(30_000),
+    jump: fc.integer({ min: -90_000_000, max: 90_000_000 }),
+    start: fc.nat(1_000_000),
   })
-  await fc.assert(fc.asyncProperty(fc.array(life, { minLength: 1, maxLength: 8 }), async (lives) => {
-    const kept = new Map<string, string>()
-    const times: number[] = []
-    let real = 1_000_000
-    let wall = Date.UTC(2026, 10, 20, 9)
-    for (const { asks, down, jump, start } of lives) {
-      const clock = manualClock(wall, start)
-      const begun = real
-      const { let_through, ask } = world({ clock, kept, up: () => begun + clock.monotonic() - start })
-      for (const { count, wait, latency } of asks) {
-        ask('research', 'interactive', count, latency)
-        await clock.advance(wait)
+  await fc.assert(
+    fc.asyncProperty(fc.array(life, { minLength: 1, maxLength: 8 }), async (lives) => {
+      const kept = new Map<string, string>()
+      const times: number[] = []
+      let real = 1_000_000
+      let wall = Date.UTC(2026, 10, 20, 9)
+      for (const { asks, down, jump, start } of lives) {
+        const clock = manualClock(wall, start)
+        const begun = real
+        const { let_through, ask } = world({
+          clock,
+          kept,
+          up: () => begun + clock.monotonic() - start,
+        })
+        for (const { count, wait, latency } of asks) {
+          ask('research', 'interactive', count, latency)
+          await clock.advance(wait)
+        }
+        times.push(...let_through.map(({ at }) => begun + at - start))
+        real += clock.monotonic() - start + down
+        wall = clock.now() + down + jump
       }
-      times.push(...let_through.map(({ at }) => begun + at - start))
-      real += clock.monotonic() - start + down
-      wall = clock.now() + down + jump
-    }
-    expect(busiestMinute(times)).toBeLessThanOrEqual(5)
-  }), { numRuns: 100 })
+      expect(busiestMinute(times)).toBeLessThanOrEqual(5)
+    }),
+    { numRuns: 100 },
+  )
 })
 
 test('a memory that cannot be written does not stop anything', async () => {
   const clock = manualClock()
-  const budget = createBudget({ clock, kv: { get: () => null, set: () => { throw new Error('disk full') } } })
+  const budget = createBudget({
+    clock,
+    kv: {
+      get: () => null,
+      set: () => {
+        throw new Error('disk full')
+      },
+    },
+  })
   expect((await budget.acquire('read', 'interactive')).done('answered')).toEqual({ retryInMs: 0 })
 })
 
-test.each([['a day ahead', 86_400_000], ['a day back', -86_400_000]])('P17: a wall clock set %s between two starts changes nothing', async (_name, jump) => {
+test.each([
+  ['a day ahead', 86_400_000],
+  ['a day back', -86_400_000],
+])('P17: a wall clock set %s between two starts changes nothing', async (_name, jump) => {
   const first = world({ up: () => 500_000 })
   first.ask('write', 'write', 10)
   await first.clock.advance(0)
@@ -167,7 +237,12 @@ test('P17: after 8 hours asleep the minute is free again, at once', async () => 
 })
 
 test('a memory that cannot be read, or says absurd things, is a fresh start within the contract', async () => {
-  for (const text of ['', 'null', '{"rate":1e99}', JSON.stringify({ wall: 0, up: 0, rate: 1e9, pause: 0, failures: 0, flying: 0, ages: [] })]) {
+  for (const text of [
+    '',
+    'null',
+    '{"rate":1e99}',
+    JSON.stringify({ wall: 0, up: 0, rate: 1e9, pause: 0, failures: 0, flying: 0, ages: [] }),
+  ]) {
     const { clock, let_through, ask } = world({ kept: new Map([['budget:read', text]]) })
     ask('read', 'interactive', 200)
     await clock.advance(0)
@@ -180,9 +255,16 @@ test('the most urgent goes first, in order of asking within one priority', async
   const { clock, let_through, ask } = world()
   ask('write', 'write', 10)
   await clock.advance(0)
-  for (const priority of ['sweep', 'visible', 'write', 'interactive', 'reconcile'] as const) ask('write', priority)
+  for (const priority of ['sweep', 'visible', 'write', 'interactive', 'reconcile'] as const)
+    ask('write', priority)
   await clock.advance(200_000)
-  expect(let_through.slice(10).map(({ priority }) => priority)).toEqual(['reconcile', 'interactive', 'write', 'visible', 'sweep'])
+  expect(let_through.slice(10).map(({ priority }) => priority)).toEqual([
+    'reconcile',
+    'interactive',
+    'write',
+    'visible',
+    'sweep',
+  ])
 })
 
 test('a fifth of the reads stays free for the person, and only while one is there', async () => {
@@ -226,7 +308,9 @@ test('X-3: a 429 halves the rate and pauses the whole bucket, and only that buck
 
 test('X-3: one burst that is refused as a whole halves the rate once', async () => {
   const { budget } = world()
-  const grants = await Promise.all(Array.from({ length: 10 }, () => budget.acquire('read', 'interactive')))
+  const grants = await Promise.all(
+    Array.from({ length: 10 }, () => budget.acquire('read', 'interactive')),
+  )
   for (const grant of grants) grant.done(limited('1'))
   expect(budget.state()[0]?.rate).toBe(30)
 })
@@ -245,22 +329,27 @@ test('X-3: after a storm of refusals the rate comes back to what the contract pr
   expect(budget.state()[0]?.rate).toBeGreaterThanOrEqual(60)
 })
 
-test.each([4, 10, 11, 16])('X-3: at %d a minute refused, the rate comes back to one less for ten minutes, and only then tries it again', async (refused) => {
-  const memory = { wall: 0, up: 0, rate: refused, pause: 0, failures: 0, flying: 0, ages: [] }
-  const { clock, budget, ask } = world({ kept: new Map([['budget:write', JSON.stringify(memory)]]) })
-  const rate = () => budget.state().find(({ action }) => action === 'write')?.rate ?? 0
-  expect(rate()).toBe(refused)
-  ;(await budget.acquire('write', 'interactive')).done(limited('1'))
-  ask('write', 'interactive', 1000)
-  const rates: number[] = []
-  for (let passed = 0; passed < 599_000; passed += 1000) {
-    await clock.advance(1000)
-    rates.push(rate())
-  }
-  expect(Math.max(...rates)).toBe(refused - 1)
-  await clock.advance(180_000)
-  expect(rate()).toBeGreaterThanOrEqual(refused)
-})
+test.each([4, 10, 11, 16])(
+  'X-3: at %d a minute refused, the rate comes back to one less for ten minutes, and only then tries it again',
+  async (refused) => {
+    const memory = { wall: 0, up: 0, rate: refused, pause: 0, failures: 0, flying: 0, ages: [] }
+    const { clock, budget, ask } = world({
+      kept: new Map([['budget:write', JSON.stringify(memory)]]),
+    })
+    const rate = () => budget.state().find(({ action }) => action === 'write')?.rate ?? 0
+    expect(rate()).toBe(refused)
+    ;(await budget.acquire('write', 'interactive')).done(limited('1'))
+    ask('write', 'interactive', 1000)
+    const rates: number[] = []
+    for (let passed = 0; passed < 599_000; passed += 1000) {
+      await clock.advance(1000)
+      rates.push(rate())
+    }
+    expect(Math.max(...rates)).toBe(refused - 1)
+    await clock.advance(180_000)
+    expect(rate()).toBeGreaterThanOrEqual(refused)
+  },
+)
 
 test('one odd 429 among a minute of good answers costs little', async () => {
   const { clock, budget, let_through, ask } = world()
@@ -294,23 +383,37 @@ test('idle minutes prove nothing and add nothing', async () => {
 })
 
 test.each([
-  ['missing', undefined], ['nonsense', 'soon'], ['negative', '-5'], ['a date in the past', 'Fri, 20 Nov 2020 09:00:00 GMT'],
+  ['missing', undefined],
+  ['nonsense', 'soon'],
+  ['negative', '-5'],
+  ['a date in the past', 'Fri, 20 Nov 2020 09:00:00 GMT'],
 ])('Retry-After %s: between one second and five minutes', async (_name, value) => {
   const { budget } = world()
-  const { retryInMs } = (await budget.acquire('read', 'sweep')).done(value === undefined ? ok : limited(value))
+  const { retryInMs } = (await budget.acquire('read', 'sweep')).done(
+    value === undefined ? ok : limited(value),
+  )
   expect(retryInMs).toBeGreaterThanOrEqual(1000)
   expect(retryInMs).toBeLessThanOrEqual(300_000)
 })
 
-test.each([['999999999', 3_600_000], ['Infinity', 3_600_000], ['0', 1000], ['2.5', 2500]])('Retry-After %s pauses %d ms', async (value, expected) => {
+test.each([
+  ['999999999', 3_600_000],
+  ['Infinity', 3_600_000],
+  ['0', 1000],
+  ['2.5', 2500],
+])('Retry-After %s pauses %d ms', async (value, expected) => {
   const { budget } = world()
-  expect((await budget.acquire('read', 'sweep')).done(limited(value))).toEqual({ retryInMs: expected })
+  expect((await budget.acquire('read', 'sweep')).done(limited(value))).toEqual({
+    retryInMs: expected,
+  })
 })
 
 test('P17: Retry-After as a date is measured against the answer’s own Date, not our clock', async () => {
   const { clock, budget } = world()
   clock.setWall(Date.UTC(2031, 0, 1))
-  const { retryInMs } = (await budget.acquire('read', 'sweep')).done(limited('Fri, 20 Nov 2026 09:00:40 GMT', 'Fri, 20 Nov 2026 09:00:00 GMT'))
+  const { retryInMs } = (await budget.acquire('read', 'sweep')).done(
+    limited('Fri, 20 Nov 2026 09:00:40 GMT', 'Fri, 20 Nov 2026 09:00:00 GMT'),
+  )
   expect(retryInMs).toBe(40_000)
 })
 
@@ -324,7 +427,9 @@ test('a pause holds over a restart', async () => {
 
 test('a request of which nothing was written gives its place back', async () => {
   const { clock, budget, let_through, ask } = world()
-  const grants = await Promise.all(Array.from({ length: 10 }, () => budget.acquire('write', 'write')))
+  const grants = await Promise.all(
+    Array.from({ length: 10 }, () => budget.acquire('write', 'write')),
+  )
   ask('write', 'write')
   await clock.advance(0)
   expect(let_through).toHaveLength(0)

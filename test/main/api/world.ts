@@ -24,7 +24,14 @@ export function client(url: string, options: Partial<ApiOptions> = {}) {
   const clock: ManualClock = manualClock()
   const budget = openBudget()
   const api = createApi({
-    baseUrl: `${url}/api/v2`, getToken: async () => 'token-1', onUnauthorized: async () => null, budget, clock, log: silent, version: '9.9.9', ...options,
+    baseUrl: `${url}/api/v2`,
+    getToken: async () => 'token-1',
+    onUnauthorized: async () => null,
+    budget,
+    clock,
+    log: silent,
+    version: '9.9.9',
+    ...options,
   })
   return { api, clock, budget }
 }

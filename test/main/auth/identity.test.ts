@@ -13,10 +13,13 @@ const others: [string, Identity][] = [
   ['no workspace named', { ...robin, workspace_id: null }],
 ]
 
-test.each(others)('P13, P18: with %s it is another identity, whichever comes first', (_name, other) => {
-  expect([sameIdentity(robin, other), sameIdentity(other, robin)]).toEqual([false, false])
-  expect(sameIdentity(other, { ...other })).toBe(true)
-})
+test.each(others)(
+  'P13, P18: with %s it is another identity, whichever comes first',
+  (_name, other) => {
+    expect([sameIdentity(robin, other), sameIdentity(other, robin)]).toEqual([false, false])
+    expect(sameIdentity(other, { ...other })).toBe(true)
+  },
+)
 
 test.each(others)('P18: with %s the files of the first are not found', (_name, other) => {
   const kept = new Map<string, unknown>()
@@ -26,8 +29,13 @@ test.each(others)('P18: with %s the files of the first are not found', (_name, o
   }
   const registry = createRegistry(preferences)
   const { id } = registry.add({
-    kind: 'service', name: 'Northgate', person: null, base_url: 'https://a.example/api/v2',
-    auth_url: 'https://a.example', client_id: 'hotdesk', identity: robin,
+    kind: 'service',
+    name: 'Northgate',
+    person: null,
+    base_url: 'https://a.example/api/v2',
+    auth_url: 'https://a.example',
+    client_id: 'hotdesk',
+    identity: robin,
   })
   expect(registry.find(robin)?.id).toBe(id)
   expect(registry.find(other)).toBeNull()

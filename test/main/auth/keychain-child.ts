@@ -3,8 +3,8 @@ import { createKeychain } from '#main/auth/keychain.ts'
 import { KeychainError } from '#main/ports.ts'
 
 /**
- * Runs in a process of its own, inside or outside a Secret Service: keytar binds to the D-Bus session it first sees. Prints what each
- * step came to as one line of JSON.
+ * Runs in a process of its own, inside or outside a Secret Service: keytar binds to the D-Bus
+ * session it first sees. Prints what each step came to as one line of JSON.
  */
 const clock = {
   now: Date.now,
@@ -22,8 +22,15 @@ const attempt = async (work: () => Promise<unknown>): Promise<unknown> => {
     return error instanceof KeychainError ? `error:${error.code}` : `unexpected:${String(error)}`
   }
 }
-const lock = () => execFileSync('dbus-send', ['--session', '--dest=org.freedesktop.secrets', '--print-reply', '/org/freedesktop/secrets',
-  'org.freedesktop.Secret.Service.Lock', 'array:objpath:/org/freedesktop/secrets/collection/login'])
+const lock = () =>
+  execFileSync('dbus-send', [
+    '--session',
+    '--dest=org.freedesktop.secrets',
+    '--print-reply',
+    '/org/freedesktop/secrets',
+    'org.freedesktop.Secret.Service.Lock',
+    'array:objpath:/org/freedesktop/secrets/collection/login',
+  ])
 
 const steps: Record<string, () => Promise<unknown>> = {
   probe: () => keychain.probe().then(() => 'works'),
@@ -39,6 +46,7 @@ const steps: Record<string, () => Promise<unknown>> = {
 }
 
 const results: [string, unknown][] = []
-for (const step of process.argv.slice(2)) results.push([step, await attempt(steps[step] ?? (async () => 'unknown step'))])
+for (const step of process.argv.slice(2))
+  results.push([step, await attempt(steps[step] ?? (async () => 'unknown step'))])
 process.stdout.write(`${JSON.stringify(results)}\n`)
 process.exit(0)

@@ -7,7 +7,9 @@ import { done } from '#main/auth/problems.ts'
 import { manualClock } from '#test/support/manual-clock.ts'
 
 const judge = (parameters: URLSearchParams): Verdict<string> =>
-  parameters.get('state') === 'right' ? { final: true, page: 'finished', answer: done(parameters.get('code') ?? '') } : { final: false }
+  parameters.get('state') === 'right'
+    ? { final: true, page: 'finished', answer: done(parameters.get('code') ?? '') }
+    : { final: false }
 
 async function open(options: { ports?: number[]; signal?: AbortSignal } = {}) {
   const clock = manualClock()
@@ -18,21 +20,41 @@ async function open(options: { ports?: number[]; signal?: AbortSignal } = {}) {
   return { clock, listener, base: new URL(listener.redirect_uri) }
 }
 
-interface Hit { status: number; body: string; headers: Record<string, unknown> }
+interface Hit {
+  status: number
+  body: string
+  headers: Record<string, unknown>
+}
 
-function hit(base: URL, path: string, { method = 'GET', host = base.host }: { method?: string; host?: string } = {}): Promise<Hit> {
+function hit(
+  base: URL,
+  path: string,
+  { method = 'GET', host = base.host }: { method?: string; host?: string } = {},
+): Promise<Hit> {
   return new Promise((resolve, reject) => {
     send({ host: '127.0.0.1', port: base.port, path, method, headers: { host } }, (response) => {
       let body = ''
-      response.setEncoding('utf8').on('data', (chunk: string) => { body += chunk }).on('end', () => resolve({ status: response.statusCode ?? 0, body, headers: response.headers }))
-    }).on('error', reject).end()
+      response
+        .setEncoding('utf8')
+        .on('data', (chunk: string) => {
+          body += chunk
+        })
+        .on('end', () =>
+          resolve({ status: response.statusCode ?? 0, body, headers: response.headers }),
+        )
+    })
+      .on('error', reject)
+      .end()
   })
 }
 
-const refused = (base: URL) => new Promise<string>((resolve) => {
-  const socket = connect({ host: '127.0.0.1', port: Number(base.port) }, () => resolve('connected'))
-  socket.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? ''))
-})
+const refused = (base: URL) =>
+  new Promise<string>((resolve) => {
+    const socket = connect({ host: '127.0.0.1', port: Number(base.port) }, () =>
+      resolve('connected'),
+    )
+    socket.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? ''))
+  })
 
 test('the first valid answer is taken, a static page is shown, and the door is closed', async () => {
   const { listener, base } = await open()
@@ -40,8 +62,14 @@ test('the first valid answer is taken, a static page is shown, and the door is c
   const page = await hit(base, '/callback?state=right&code=abc')
   expect(page.status).toBe(200)
   expect(page.body).toContain('Back to Hotdesk')
-  expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-content-type-options': 'nosniff' })
-  expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/)
+  expect(page.headers).toMatchObject({
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  })
+  expect(page.headers['content-security-policy']).toMatch(
+    /^default-src 'none'; style-src 'sha256-[^']+'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
+  )
   expect(page.body).not.toContain('<script')
   expect(await listener.answer).toEqual(done('abc'))
   expect(await refused(base)).toBe('ECONNREFUSED')
@@ -71,15 +99,22 @@ test('nothing of a request is ever on a page', async () => {
   const { base } = await open()
   const marks = ['<script>canary</script>', 'canary%3Cb%3E', '"onload=canary']
   for (const mark of marks) {
-    const page = await hit(base, `/callback?state=${encodeURIComponent(mark)}&code=${mark.replace(/[<> "]/g, '')}&error_description=canary`)
+    const page = await hit(
+      base,
+      `/callback?state=${encodeURIComponent(mark)}&code=${mark.replace(/[<> "]/g, '')}&error_description=canary`,
+    )
     expect(page.body).not.toContain('canary')
   }
 })
 
 test('of two valid answers in one moment exactly one is taken', async () => {
   const { listener, base } = await open()
-  const hits = await Promise.allSettled(Array.from({ length: 20 }, (_, index) => hit(base, `/callback?state=right&code=c${index}`)))
-  expect(hits.filter((one) => one.status === 'fulfilled' && one.value.status === 200)).toHaveLength(1)
+  const hits = await Promise.allSettled(
+    Array.from({ length: 20 }, (_, index) => hit(base, `/callback?state=right&code=c${index}`)),
+  )
+  expect(hits.filter((one) => one.status === 'fulfilled' && one.value.status === 200)).toHaveLength(
+    1,
+  )
   expect(await listener.answer).toMatchObject({ ok: true })
 })
 
@@ -90,11 +125,21 @@ test('survives 1,000 hostile hits and still takes the true answer', async () => 
     () => hit(base, '/callback?code=stolen', { method: 'POST' }),
     () => hit(base, '/callback?state=right&code=stolen', { host: 'attacker.example' }),
     () => hit(base, `/${'x'.repeat(8000)}`),
-    () => new Promise<void>((resolve) => connect({ host: '127.0.0.1', port: Number(base.port) }, function begun(this: void) { resolve() }).on('error', () => resolve())
-      .on('connect', function (this: import('node:net').Socket) { this.end('\0\x16\x03 not http\r\n\r\n') })),
+    () =>
+      new Promise<void>((resolve) =>
+        connect({ host: '127.0.0.1', port: Number(base.port) }, function begun(this: void) {
+          resolve()
+        })
+          .on('error', () => resolve())
+          .on('connect', function (this: import('node:net').Socket) {
+            this.end('\0\x16\x03 not http\r\n\r\n')
+          }),
+      ),
   ]
   for (let round = 0; round < 20; round += 1) {
-    await Promise.allSettled(Array.from({ length: 50 }, (_, index) => attacks[index % attacks.length]!()))
+    await Promise.allSettled(
+      Array.from({ length: 50 }, (_, index) => attacks[index % attacks.length]!()),
+    )
   }
   expect((await hit(base, '/callback?state=right&code=mine')).status).toBe(200)
   expect(await listener.answer).toEqual(done('mine'))
@@ -102,7 +147,9 @@ test('survives 1,000 hostile hits and still takes the true answer', async () => 
 
 test('connections that send nothing do not keep the browser out', async () => {
   const { listener, base } = await open()
-  const idle = Array.from({ length: 200 }, () => connect({ host: '127.0.0.1', port: Number(base.port) }).on('error', () => {}))
+  const idle = Array.from({ length: 200 }, () =>
+    connect({ host: '127.0.0.1', port: Number(base.port) }).on('error', () => {}),
+  )
   await Promise.all(idle.map((socket) => new Promise((resolve) => socket.once('connect', resolve))))
   expect((await hit(base, '/callback?state=right&code=mine')).status).toBe(200)
   expect(await listener.answer).toEqual(done('mine'))
@@ -128,13 +175,18 @@ test('cancelling ends the wait at once', async () => {
 
 test('a busy port is passed over for the next configured one; all busy is said so', async () => {
   const busy = createServer()
-  await new Promise<void>((resolve) => { busy.listen(0, '127.0.0.1', resolve) })
+  await new Promise<void>((resolve) => {
+    busy.listen(0, '127.0.0.1', resolve)
+  })
   onTestFinished(() => void busy.close())
   const taken = (busy.address() as AddressInfo).port
   const free = await open()
   const port = Number(free.base.port)
   free.listener.close()
-  expect(await openListener({ clock: manualClock(), judge, ports: [taken] })).toMatchObject({ ok: false, problem: { code: 'port_busy' } })
+  expect(await openListener({ clock: manualClock(), judge, ports: [taken] })).toMatchObject({
+    ok: false,
+    problem: { code: 'port_busy' },
+  })
   const { base } = await open({ ports: [taken, port] })
   expect(base.port).toBe(String(port))
 })

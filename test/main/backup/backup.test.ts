@@ -25,20 +25,42 @@ afterEach(async () => {
 
 function handlers(db = world.db, account = me) {
   return backupHandlers({
-    open: () => ({ id: 'w', account, store: { outbox: db }, clock: world.clock }) as unknown as LiveWorkspace, hub: { touch() {} }, version: '0.1.0', name: () => 'Northgate',
-    reopen: async (id) => void reopened.push(id), folder: () => folder,
+    open: () =>
+      ({ id: 'w', account, store: { outbox: db }, clock: world.clock }) as unknown as LiveWorkspace,
+    hub: { touch() {} },
+    version: '0.1.0',
+    name: () => 'Northgate',
+    reopen: async (id) => void reopened.push(id),
+    folder: () => folder,
   })
 }
-const count = (db: typeof world.db, table: string) => db.prepare<[], { n: number }>(`SELECT count(*) AS n FROM ${table}`).get()?.n
+const count = (db: typeof world.db, table: string) =>
+  db.prepare<[], { n: number }>(`SELECT count(*) AS n FROM ${table}`).get()?.n
 
 async function fill() {
   await world.edit('m1', { tier: 'S' }, { tier: 'B' })
-  await world.outbox.keep('Snoozed', [{ table: 'members', record_id: 'm2', set: { snoozed_until: 5 } }])
-  await world.outbox.edit('New', [{ endpoint: 'contacts.create', params: {}, want: { first_name: 'Ada' } }])
+  await world.outbox.keep('Snoozed', [
+    { table: 'members', record_id: 'm2', set: { snoozed_until: 5 } },
+  ])
+  await world.outbox.edit('New', [
+    { endpoint: 'contacts.create', params: {}, want: { first_name: 'Ada' } },
+  ])
   world.db.transact(() => {
-    world.db.prepare(`INSERT INTO receipts (id, intent_id, endpoint, outcome, max_cost, cost, asked_at) VALUES ('r1', 'i', 'contacts.findEmail', 'paid', 2, 2, 7)`).run()
-    world.db.prepare(`INSERT INTO credit_readings (at, plan_balance, addon_balance, total, cause) VALUES (1, 5, 0, 5, 'poll')`).run()
-    world.db.prepare(`INSERT INTO snapshots (kind, subject_id, taken_at, data) VALUES ('campaign', 'ca_1', 9, '{}')`).run()
+    world.db
+      .prepare(
+        `INSERT INTO receipts (id, intent_id, endpoint, outcome, max_cost, cost, asked_at) VALUES ('r1', 'i', 'contacts.findEmail', 'paid', 2, 2, 7)`,
+      )
+      .run()
+    world.db
+      .prepare(
+        `INSERT INTO credit_readings (at, plan_balance, addon_balance, total, cause) VALUES (1, 5, 0, 5, 'poll')`,
+      )
+      .run()
+    world.db
+      .prepare(
+        `INSERT INTO snapshots (kind, subject_id, taken_at, data) VALUES ('campaign', 'ca_1', 9, '{}')`,
+      )
+      .run()
   })
   createKv(world.db, world.clock).set('webhook_secrets', '{"name":"wh_1"}')
   createKv(world.db, world.clock).set('places', '{"recent":[],"pinned":["/people/c_1"]}')
@@ -52,11 +74,21 @@ test('L8: what exists here only comes back on another computer, once', async () 
   try {
     const { rows } = await handlers(other)['backup.restore']({ name: made.name, passphrase })
     expect(rows).toBeGreaterThan(0)
-    for (const table of ['operations', 'overlays', 'history', 'receipts', 'credit_readings', 'snapshots']) expect([table, count(other, table)]).toEqual([table, count(world.db, table)])
+    for (const table of [
+      'operations',
+      'overlays',
+      'history',
+      'receipts',
+      'credit_readings',
+      'snapshots',
+    ])
+      expect([table, count(other, table)]).toEqual([table, count(world.db, table)])
     expect(createKv(other, world.clock).get('places')).toContain('/people/c_1')
     expect(createKv(other, world.clock).get('webhook_secrets')).toBeNull()
     expect(reopened.at(-1)).toBe('w')
-    expect(await handlers(other)['backup.restore']({ name: made.name, passphrase })).toEqual({ rows: 0 })
+    expect(await handlers(other)['backup.restore']({ name: made.name, passphrase })).toEqual({
+      rows: 0,
+    })
   } finally {
     other.close()
     rmSync(dirname(other.file), { recursive: true, force: true })
@@ -73,7 +105,8 @@ test('L8, P2: a record that waited to be made is looked for before it is made ag
   const other = openTemporaryOutboxDb()
   await handlers(other)['backup.restore']({ name: made.name, passphrase })
   const again = createWorld({ db: other })
-  for (const [id, row] of world.service.table('contacts')) again.service.table('contacts').set(id, row)
+  for (const [id, row] of world.service.table('contacts'))
+    again.service.table('contacts').set(id, row)
   again.service.members.set('hl_1', world.service.members.get('hl_1') ?? [])
   again.outbox.start()
   await again.settle()
@@ -86,7 +119,9 @@ test('L8, P2: a record that waited to be made is looked for before it is made ag
 test('L8: what is here already is never overwritten', async () => {
   await fill()
   const made = await handlers()['backup.make']({ passphrase })
-  await world.outbox.keep('Snoozed again', [{ table: 'members', record_id: 'm2', set: { snoozed_until: 99 } }])
+  await world.outbox.keep('Snoozed again', [
+    { table: 'members', record_id: 'm2', set: { snoozed_until: 99 } },
+  ])
   await handlers()['backup.restore']({ name: made.name, passphrase })
   expect(world.outbox.overlaysOf('members', 'm2')).toMatchObject([{ value: 99 }])
 })
@@ -95,8 +130,14 @@ test('P13, P18: a backup of somebody else, or of another workspace, is refused u
   await fill()
   const made = await handlers()['backup.make']({ passphrase })
   const before = count(world.db, 'operations')
-  for (const account of [{ ...me, subject: 'u_2' }, { ...me, workspace: 'w_2' }, { ...me, issuer: 'https://practice' }]) {
-    await expect(handlers(world.db, account)['backup.restore']({ name: made.name, passphrase })).rejects.toMatchObject({ problem: { code: 'other_account' } })
+  for (const account of [
+    { ...me, subject: 'u_2' },
+    { ...me, workspace: 'w_2' },
+    { ...me, issuer: 'https://practice' },
+  ]) {
+    await expect(
+      handlers(world.db, account)['backup.restore']({ name: made.name, passphrase }),
+    ).rejects.toMatchObject({ problem: { code: 'other_account' } })
   }
   expect(count(world.db, 'operations')).toBe(before)
 })
@@ -108,12 +149,16 @@ test('L8: a wrong passphrase, a changed byte, a newer file and nonsense are refu
   expect(text).not.toMatch(/Ada|hl_1|SQLite|u_1/)
   const refused = async (content: string, code: string, words = passphrase) => {
     writeFileSync(join(folder, 'x.hotdesk'), content)
-    await expect(handlers()['backup.restore']({ name: 'x.hotdesk', passphrase: words })).rejects.toMatchObject({ problem: { code } })
+    await expect(
+      handlers()['backup.restore']({ name: 'x.hotdesk', passphrase: words }),
+    ).rejects.toMatchObject({ problem: { code } })
   }
   await refused(text, 'wrong_passphrase', 'four quiet words there')
   await refused(text.replace('"version":"0.1.0"', '"version":"0.1.1"'), 'wrong_passphrase')
   await refused(text.slice(0, -40), 'wrong_passphrase')
   await refused(text.replace('"format":1', '"format":2'), 'newer_format')
   await refused('hello', 'not_a_backup')
-  await expect(handlers()['backup.restore']({ name: `../${name}`, passphrase })).rejects.toMatchObject({ problem: { code: 'not_a_backup' } })
+  await expect(
+    handlers()['backup.restore']({ name: `../${name}`, passphrase }),
+  ).rejects.toMatchObject({ problem: { code: 'not_a_backup' } })
 })

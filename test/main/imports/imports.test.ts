@@ -3,7 +3,10 @@ import { expect, test } from 'vitest'
 import { MAX_FRAME_BYTES } from '#shared/bridge/frames.ts'
 import { importWorld, manyPeople } from './world.ts'
 
-/* L2: a file of people into a workspace that is a service, by its API. The service's own journal says what it received. */
+/*
+ * L2: a file of people into a workspace that is a service, by its API. The service's own journal
+ * says what it received.
+ */
 
 const problem = async (work: () => unknown) => {
   try {
@@ -25,20 +28,51 @@ const file = [
 
 test('L2: a trial says exactly what would be made, who is a duplicate of whom, what is rejected and how long it takes; and sends nothing', async () => {
   await using world = await importWorld({ contacts: 10, scale: 1 })
-  await world.service.call('POST', '/contacts', { first_name: 'Known', last_name: 'Person', email: 'known@old.example', phone: '020 7946 0018' })
+  await world.service.call('POST', '/contacts', {
+    first_name: 'Known',
+    last_name: 'Person',
+    email: 'known@old.example',
+    phone: '020 7946 0018',
+  })
   await world.sync()
   await world.give(file)
-  expect(await world.state()).toMatchObject({ ways: ['api'], way: 'api', plan: { kind: 'contacts', kinds: ['contacts'], fields: expect.not.arrayContaining(['email_status']) as string[] } })
-  expect(await world.check()).toMatchObject({
-    state: 'done', rows: 5, result: { added: 1, rejected: 1 },
-    check: { creates: 1, fills: 0, skipped: 3, per_minute: 10, groups: [
-      { because: 'email', count: 1, fillable: 1, choice: 'skip' }, { because: 'phone', count: 1, fillable: 0, choice: 'skip', choices: ['skip', 'create'] }, { because: 'in_file', count: 1, choice: 'skip' },
-    ] },
+  expect(await world.state()).toMatchObject({
+    ways: ['api'],
+    way: 'api',
+    plan: {
+      kind: 'contacts',
+      kinds: ['contacts'],
+      fields: expect.not.arrayContaining(['email_status']) as string[],
+    },
   })
-  expect((await world.handlers['import.twins']({})).rows).toMatchObject([{ row: 3, because: 'in_file', twin: 'Ada Byron, row 2' }, { row: 4, because: 'email', twin: 'Known Person', fills: ['title'] }, { row: 5, because: 'phone', twin: 'Known Person' }])
-  expect((await world.handlers['import.rejected']({})).rows).toEqual([{ id: '6', row: 6, reason: "email is not an e-mail address: 'nobody'." }])
+  expect(await world.check()).toMatchObject({
+    state: 'done',
+    rows: 5,
+    result: { added: 1, rejected: 1 },
+    check: {
+      creates: 1,
+      fills: 0,
+      skipped: 3,
+      per_minute: 10,
+      groups: [
+        { because: 'email', count: 1, fillable: 1, choice: 'skip' },
+        { because: 'phone', count: 1, fillable: 0, choice: 'skip', choices: ['skip', 'create'] },
+        { because: 'in_file', count: 1, choice: 'skip' },
+      ],
+    },
+  })
+  expect((await world.handlers['import.twins']({})).rows).toMatchObject([
+    { row: 3, because: 'in_file', twin: 'Ada Byron, row 2' },
+    { row: 4, because: 'email', twin: 'Known Person', fills: ['title'] },
+    { row: 5, because: 'phone', twin: 'Known Person' },
+  ])
+  expect((await world.handlers['import.rejected']({})).rows).toEqual([
+    { id: '6', row: 6, reason: "email is not an e-mail address: 'nobody'." },
+  ])
   const saved = await world.handlers['import.saveRejected']({})
-  expect(readFileSync(saved.path, 'utf8')).toContain("6,email is not an e-mail address: 'nobody'.,Bad,nobody,,,")
+  expect(readFileSync(saved.path, 'utf8')).toContain(
+    "6,email is not an e-mail address: 'nobody'.,Bad,nobody,,,",
+  )
   await world.handlers['import.choose']({ because: 'email', choice: 'fill' })
   await world.handlers['import.choose']({ because: 'in_file', choice: 'create' })
   expect((await world.state()).run?.check).toMatchObject({ creates: 2, fills: 1, skipped: 1 })
@@ -55,14 +89,35 @@ test('L2: the minutes are those of the rate the workspace has: 600 people at 10 
 
 test('L2: every new row is one POST and no more, a filled one is one PATCH of the empty fields, and the rest sends nothing', async () => {
   await using world = await importWorld({ contacts: 10 })
-  await world.service.call('POST', '/contacts', { first_name: 'Known', last_name: 'Person', email: 'known@old.example', phone: '020 7946 0018' })
+  await world.service.call('POST', '/contacts', {
+    first_name: 'Known',
+    last_name: 'Person',
+    email: 'known@old.example',
+    phone: '020 7946 0018',
+  })
   await world.sync()
   const id = await world.begin(file, { email: 'fill' })
   expect(await world.state()).toMatchObject({ file: null, run: null })
-  expect(await world.ended(id)).toMatchObject({ name: 'people.csv', state: 'done', counts: { made: 1, filled: 1, skipped: 2, rejected: 1, waiting: 0, failed: 0 } })
-  expect((await world.rows(id)).map(({ row, state }) => [row, state])).toEqual([[2, 'made'], [3, 'skipped'], [4, 'filled'], [5, 'skipped'], [6, 'rejected']])
+  expect(await world.ended(id)).toMatchObject({
+    name: 'people.csv',
+    state: 'done',
+    counts: { made: 1, filled: 1, skipped: 2, rejected: 1, waiting: 0, failed: 0 },
+  })
+  expect((await world.rows(id)).map(({ row, state }) => [row, state])).toEqual([
+    [2, 'made'],
+    [3, 'skipped'],
+    [4, 'filled'],
+    [5, 'skipped'],
+    [6, 'rejected'],
+  ])
   expect(await world.requests('contacts.create')).toHaveLength(2)
-  expect((await world.requests('contacts.update')).map(({ effects }) => effects.flatMap(({ fields }) => Object.keys(fields ?? {})).filter((field) => field !== 'updated_at'))).toEqual([['title']])
+  expect(
+    (await world.requests('contacts.update')).map(({ effects }) =>
+      effects
+        .flatMap(({ fields }) => Object.keys(fields ?? {}))
+        .filter((field) => field !== 'updated_at'),
+    ),
+  ).toEqual([['title']])
   expect(await world.people('ada')).toMatchObject([{ email: 'ada@new.example', title: 'Engineer' }])
 })
 
@@ -70,7 +125,11 @@ test('L2: what somebody else made exactly so meanwhile is left alone', async () 
   await using world = await importWorld({ contacts: 0 })
   await world.give('Name,Mail\nAda Byron,ada@new.example\n')
   await world.check()
-  await world.service.call('POST', '/contacts', { first_name: 'Ada', last_name: 'Byron', email: 'ada@new.example' })
+  await world.service.call('POST', '/contacts', {
+    first_name: 'Ada',
+    last_name: 'Byron',
+    email: 'ada@new.example',
+  })
   const { import_id } = await world.handlers['import.start']({ dry_run: false })
   expect(await world.ended(import_id ?? '')).toMatchObject({ counts: { made: 0, known: 1 } })
   expect(await world.people('ada')).toHaveLength(1)
@@ -78,12 +137,21 @@ test('L2: what somebody else made exactly so meanwhile is left alone', async () 
 
 test('L2, P19: three of one name at three companies are three people, as the trial said', async () => {
   await using world = await importWorld({ contacts: 0 })
-  await world.service.call('POST', '/contacts', { first_name: 'John', last_name: 'Smithson', title: 'CFO', company_name: 'Delta' })
-  await world.give('Name,Title,Company\nJohn Smithson,CFO,Alpha\nJohn Smithson,CFO,Beta\nJohn Smithson,CFO,Gamma\nJohn Smithson,CFO,\nJohn Smithson,CFO,\n')
+  await world.service.call('POST', '/contacts', {
+    first_name: 'John',
+    last_name: 'Smithson',
+    title: 'CFO',
+    company_name: 'Delta',
+  })
+  await world.give(
+    'Name,Title,Company\nJohn Smithson,CFO,Alpha\nJohn Smithson,CFO,Beta\nJohn Smithson,CFO,Gamma\nJohn Smithson,CFO,\nJohn Smithson,CFO,\n',
+  )
   expect((await world.check())?.check).toMatchObject({ creates: 5, skipped: 0 })
   const { import_id } = await world.handlers['import.start']({ dry_run: false })
   expect(await world.ended(import_id ?? '')).toMatchObject({ counts: { made: 5, known: 0 } })
-  expect((await world.people('smithson')).map((person) => String(person['company_name'])).toSorted()).toEqual(['Alpha', 'Beta', 'Delta', 'Gamma', 'null', 'null'])
+  expect(
+    (await world.people('smithson')).map((person) => String(person['company_name'])).toSorted(),
+  ).toEqual(['Alpha', 'Beta', 'Delta', 'Gamma', 'null', 'null'])
 })
 
 test('L2: the same file again, while it is still leaving or afterwards, finds only duplicates', async () => {
@@ -108,27 +176,42 @@ test('L2: it is paused, goes on, and what has not left can be called off; what c
   await world.handlers['import.control']({ id, what: 'resume' })
   await world.until(() => (world.batch(id)?.counts.made ?? 0) >= (paused?.made ?? 0) + 5)
   await world.handlers['import.control']({ id, what: 'cancel' })
-  const { counts } = await world.ended(id) ?? {}
-  expect([counts?.waiting, counts?.handed, (counts?.made ?? 0) + (counts?.cancelled ?? 0)]).toEqual([0, 0, 60])
+  const { counts } = (await world.ended(id)) ?? {}
+  expect([counts?.waiting, counts?.handed, (counts?.made ?? 0) + (counts?.cancelled ?? 0)]).toEqual(
+    [0, 0, 60],
+  )
   expect(counts?.cancelled).toBeGreaterThan(0)
   expect(await world.people('many.example')).toHaveLength(counts?.made ?? -1)
   const saved = await world.handlers['import.saveOut']({ id })
-  expect(readFileSync(saved.path, 'utf8').split('\r\n')[0]).toBe('\ufeffrow,reason,Name,Mail,Company')
+  expect(readFileSync(saved.path, 'utf8').split('\r\n')[0]).toBe(
+    '\ufeffrow,reason,Name,Mail,Company',
+  )
   expect(saved.rows).toBe(counts?.cancelled)
 })
 
 test('L2: twenty refusals in a row stop it before the rest follows, and only what failed is tried again', async () => {
   await using world = await importWorld({ contacts: 0 })
-  await world.service.control('POST', '/faults', { endpoint: 'contacts.create', count: 20, what: { kind: 'status', status: 422, after_effect: false } })
+  await world.service.control('POST', '/faults', {
+    endpoint: 'contacts.create',
+    count: 20,
+    what: { kind: 'status', status: 422, after_effect: false },
+  })
   const id = await world.begin(manyPeople(40))
   const stopped = await world.ended(id)
-  expect(stopped).toMatchObject({ state: 'paused', reason: '20 rows in a row were refused. Look why before the rest follows.' })
+  expect(stopped).toMatchObject({
+    state: 'paused',
+    reason: '20 rows in a row were refused. Look why before the rest follows.',
+  })
   expect(stopped?.counts.waiting).toBeGreaterThan(10)
   await world.service.control('DELETE', '/faults')
   await world.handlers['import.control']({ id, what: 'retry' })
   await world.until(() => (world.batch(id)?.counts.made ?? 0) === 40)
   expect(await world.people('many.example')).toHaveLength(40)
-  expect((await world.requests('contacts.create')).filter(({ effects }) => effects.some(({ kind }) => kind === 'create'))).toHaveLength(40)
+  expect(
+    (await world.requests('contacts.create')).filter(({ effects }) =>
+      effects.some(({ kind }) => kind === 'create'),
+    ),
+  ).toHaveLength(40)
 })
 
 test('L2: a person’s own edit goes before the rest of an import', async () => {
@@ -138,7 +221,14 @@ test('L2: a person’s own edit goes before the rest of an import', async () => 
   const id = await world.begin(manyPeople(200))
   await world.until(() => (world.batch(id)?.counts.made ?? 0) >= 12)
   const before = (await world.requests('contacts.create')).length
-  await world.outbox.edit('Title', [{ endpoint: 'contacts.update', params: { id: String(somebody?.['id']) }, want: { title: 'Mine' }, base: { title: somebody?.['title'] ?? null } }])
+  await world.outbox.edit('Title', [
+    {
+      endpoint: 'contacts.update',
+      params: { id: String(somebody?.['id']) },
+      want: { title: 'Mine' },
+      base: { title: somebody?.['title'] ?? null },
+    },
+  ])
   await world.until(() => world.outbox.openOf('contacts', String(somebody?.['id'])).length === 0)
   // At ten a minute, those 188 rows take a quarter of an hour; one of them was leaving already.
   expect((await world.requests('contacts.create')).length - before).toBeLessThanOrEqual(2)
@@ -147,11 +237,17 @@ test('L2: a person’s own edit goes before the rest of an import', async () => 
 
 test('L2, A3: undo takes an import back as one: nobody it made is left, what it filled is empty again', async () => {
   await using world = await importWorld({ contacts: 10 })
-  await world.service.call('POST', '/contacts', { first_name: 'Known', last_name: 'Person', email: 'known@old.example' })
+  await world.service.call('POST', '/contacts', {
+    first_name: 'Known',
+    last_name: 'Person',
+    email: 'known@old.example',
+  })
   await world.sync()
   const id = await world.begin(file, { email: 'fill' })
   await world.ended(id)
-  expect(world.outbox.history(5).map(({ label }) => label)).toEqual(['Import of people.csv: 2 people'])
+  expect(world.outbox.history(5).map(({ label }) => label)).toEqual([
+    'Import of people.csv: 2 people',
+  ])
   expect((await world.outbox.undo()).message).toBe('Undone: Import of people.csv: 2 people')
   await world.until(() => world.batch(id)?.state === 'done')
   expect(world.batch(id)).toMatchObject({ back: 1, counts: { returned: 2, made: 0, filled: 0 } })
@@ -175,7 +271,14 @@ test('L2: 50,000 rows are checked and kept in pieces, with other work in between
   await using world = await importWorld({ contacts: 0 })
   let turns = 0
   let over = false
-  const others = (async () => { while (!over) { turns += 1; await new Promise<void>((resolve) => { setImmediate(resolve) }) } })()
+  const others = (async () => {
+    while (!over) {
+      turns += 1
+      await new Promise<void>((resolve) => {
+        setImmediate(resolve)
+      })
+    }
+  })()
   await world.give(manyPeople(50_000))
   const given = turns
   await world.check()
@@ -189,7 +292,9 @@ test('L2: 50,000 rows are checked and kept in pieces, with other work in between
   await world.handlers['import.control']({ id, what: 'pause' })
   const page = await world.handlers['import.rows']({ id, offset: 49_900 })
   expect([page.total, page.rows.length]).toEqual([50_000, 100])
-  expect(JSON.stringify(await world.handlers['import.rows']({ id })).length).toBeLessThan(MAX_FRAME_BYTES)
+  expect(JSON.stringify(await world.handlers['import.rows']({ id })).length).toBeLessThan(
+    MAX_FRAME_BYTES,
+  )
   expect(world.outbox.pending().total).toBeLessThanOrEqual(2)
 }, 60_000)
 
@@ -206,18 +311,26 @@ test('L2: what was chosen for one workspace is not there in another', async () =
 })
 
 test.each([
-  ['a spreadsheet', 'PK\u0003\u0004rest', /Save it as CSV/], ['nothing', '', /The file is empty/], ['JSON', '[{"title":"x"}]', /A CSV or vCard file is needed/],
-  ['two columns of one name', 'Name,Name\na,b', /Two columns are called 'Name'/], ['bytes', 'a\u0000b', /not a text file/],
+  ['a spreadsheet', 'PK\u0003\u0004rest', /Save it as CSV/],
+  ['nothing', '', /The file is empty/],
+  ['JSON', '[{"title":"x"}]', /A CSV or vCard file is needed/],
+  ['two columns of one name', 'Name,Name\na,b', /Two columns are called 'Name'/],
+  ['bytes', 'a\u0000b', /not a text file/],
 ])('L2, X-6: %s is refused in words, and nothing of it is kept', async (_, text, words) => {
   await using world = await importWorld({ contacts: 0 })
   await world.give(text, 'people.txt')
-  expect(await world.state()).toMatchObject({ plan: null, problem: expect.stringMatching(words) as string })
+  expect(await world.state()).toMatchObject({
+    plan: null,
+    problem: expect.stringMatching(words) as string,
+  })
   expect(await problem(() => world.handlers['import.start']({ dry_run: true }))).toBe('not_ready')
 })
 
 test('L2, X-6: hostile cells are text: no formula reaches a saved file, no marker or unclosed quote swallows a row in silence', async () => {
   await using world = await importWorld({ contacts: 0 })
-  await world.give('Name,Mail,Title\n"=HYPERLINK(""http://evil.example"")",a@x.example,<script>alert(1)</script>\n=cmd|calc,not-an-address,@SUM(A1)\n"never closed,b@x.example\n')
+  await world.give(
+    'Name,Mail,Title\n"=HYPERLINK(""http://evil.example"")",a@x.example,<script>alert(1)</script>\n=cmd|calc,not-an-address,@SUM(A1)\n"never closed,b@x.example\n',
+  )
   const run = await world.check()
   expect([run?.rows, run?.check?.creates, run?.result?.rejected]).toEqual([3, 1, 2])
   const saved = readFileSync((await world.handlers['import.saveRejected']({})).path, 'utf8')

@@ -28,9 +28,13 @@ async function filled(): Promise<TwoFiles> {
   return files
 }
 
-const atService = (files: TwoFiles, table: TableName, id: string) => (table === 'members' ? files.service.member('hl_1', id) : files.service.table(table).get(id))
+const atService = (files: TwoFiles, table: TableName, id: string) =>
+  table === 'members' ? files.service.member('hl_1', id) : files.service.table(table).get(id)
 
-/** The edit is done at the service and in the outbox; then Hotdesk is killed before the cache hears of it. */
+/**
+ * The edit is done at the service and in the outbox; then Hotdesk is killed before the cache hears
+ * of it.
+ */
 async function killedBetween(files: TwoFiles, cache: 'kept' | 'lost'): Promise<void> {
   files.manner('deaf')
   files.outbox.start()
@@ -53,64 +57,106 @@ const patches: [EndpointName, TableName, string, string, unknown, unknown][] = [
 const caches = ['kept', 'lost'] as const
 const everyPatch = patches.flatMap((one) => caches.map((cache) => [...one, cache] as const))
 
-test.each(everyPatch)('P20: %s of %s %s (%s): a kill before the cache hears that it is done reverts nothing', async (endpoint, table, id, field, mine, next, cache) => {
-  await using files = await filled()
-  await files.edit(endpoint, table, id, { [field]: mine })
-  await killedBetween(files, cache)
-  // A lost cache is read again, from the service as it is now.
-  if (cache === 'lost') await files.page(table, [atService(files, table, id) as Fields])
-  expect(await files.row(table, id)).toMatchObject({ record: { [field]: mine }, pending: false })
-  await files.edit(endpoint, table, id, { [field]: next })
-  await files.sent()
-  expect(files.world.states()).toEqual(['done', 'done'])
-  expect(files.outbox.pending().rows).toEqual([])
-  expect(atService(files, table, id)?.[field]).toBe(next)
-})
+test.each(everyPatch)(
+  'P20: %s of %s %s (%s): a kill before the cache hears that it is done reverts nothing',
+  async (endpoint, table, id, field, mine, next, cache) => {
+    await using files = await filled()
+    await files.edit(endpoint, table, id, { [field]: mine })
+    await killedBetween(files, cache)
+    // A lost cache is read again, from the service as it is now.
+    if (cache === 'lost') await files.page(table, [atService(files, table, id) as Fields])
+    expect(await files.row(table, id)).toMatchObject({ record: { [field]: mine }, pending: false })
+    await files.edit(endpoint, table, id, { [field]: next })
+    await files.sent()
+    expect(files.world.states()).toEqual(['done', 'done'])
+    expect(files.outbox.pending().rows).toEqual([])
+    expect(atService(files, table, id)?.[field]).toBe(next)
+  },
+)
 
 const creates: [EndpointName, TableName, Fields, EndpointName | null, Fields][] = [
-  ['contacts.create', 'contacts', { first_name: 'New', email: 'new@one.example' }, 'contacts.update', { title: 'CFO' }],
+  [
+    'contacts.create',
+    'contacts',
+    { first_name: 'New', email: 'new@one.example' },
+    'contacts.update',
+    { title: 'CFO' },
+  ],
   ['hotLists.create', 'hot_lists', { name: 'New' }, null, {}],
-  ['meetings.create', 'meetings', { title: 'New', starts_at_utc: '2026-11-23T14:00:00Z', contact_id: 'c_1' }, 'meetings.setStatus', { status: 'attended' }],
+  [
+    'meetings.create',
+    'meetings',
+    { title: 'New', starts_at_utc: '2026-11-23T14:00:00Z', contact_id: 'c_1' },
+    'meetings.setStatus',
+    { status: 'attended' },
+  ],
   ['desks.create', 'desks', { title: 'New' }, 'desks.update', { title: 'Newer' }],
-  ['webhooks.create', 'webhooks', { url: 'https://new.example/', events: ['b'] }, 'webhooks.update', { active: false }],
+  [
+    'webhooks.create',
+    'webhooks',
+    { url: 'https://new.example/', events: ['b'] },
+    'webhooks.update',
+    { active: false },
+  ],
 ]
-test.each(creates.flatMap((one) => caches.map((cache) => [...one, cache] as const)))('P20: %s in %s: what was made does not vanish from the screen', async (endpoint, table, want, update, next, cache) => {
-  await using files = await filled()
-  const { results } = await files.outbox.edit('New', [{ endpoint, params: {}, want }])
-  await killedBetween(files, cache)
-  const shown = (await files.list(table)).filter((row) => Object.entries(want).every(([field, value]) => JSON.stringify((row.record as unknown as Fields)[field]) === JSON.stringify(value)))
-  const id = files.outbox.serverId(results[0]?.record_id ?? '')
-  expect(shown).toMatchObject([{ id, local: false, pending: false }])
-  if (!update) return
-  await files.edit(update, table, id, next)
-  await files.sent()
-  expect(files.world.states()).toEqual(['done', 'done'])
-  expect(atService(files, table, id)).toMatchObject(next)
-})
+test.each(creates.flatMap((one) => caches.map((cache) => [...one, cache] as const)))(
+  'P20: %s in %s: what was made does not vanish from the screen',
+  async (endpoint, table, want, update, next, cache) => {
+    await using files = await filled()
+    const { results } = await files.outbox.edit('New', [{ endpoint, params: {}, want }])
+    await killedBetween(files, cache)
+    const shown = (await files.list(table)).filter((row) =>
+      Object.entries(want).every(
+        ([field, value]) =>
+          JSON.stringify((row.record as unknown as Fields)[field]) === JSON.stringify(value),
+      ),
+    )
+    const id = files.outbox.serverId(results[0]?.record_id ?? '')
+    expect(shown).toMatchObject([{ id, local: false, pending: false }])
+    if (!update) return
+    await files.edit(update, table, id, next)
+    await files.sent()
+    expect(files.world.states()).toEqual(['done', 'done'])
+    expect(atService(files, table, id)).toMatchObject(next)
+  },
+)
 
-test.each(caches)('P20: who was added to a list stands there once after a kill (cache %s)', async (cache) => {
-  await using files = await filled()
-  await files.outbox.edit('Added', [{ endpoint: 'hotLists.members.add', params: { id: 'hl_1' }, want: { source_ids: ['c_9'] } }])
-  await killedBetween(files, cache)
-  const rows = await files.list('members', { and: [{ field: 'list_id', is: 'hl_1' }, { field: 'contact_id', is: 'c_9' }] })
-  expect(rows).toMatchObject([{ local: false, pending: false }])
-  await files.edit('hotLists.members.update', 'members', rows[0]?.id ?? '', { tier: 'S' })
-  await files.sent()
-  expect(files.world.states()).toEqual(['done', 'done'])
-})
+test.each(caches)(
+  'P20: who was added to a list stands there once after a kill (cache %s)',
+  async (cache) => {
+    await using files = await filled()
+    await files.outbox.edit('Added', [
+      { endpoint: 'hotLists.members.add', params: { id: 'hl_1' }, want: { source_ids: ['c_9'] } },
+    ])
+    await killedBetween(files, cache)
+    const rows = await files.list('members', {
+      and: [
+        { field: 'list_id', is: 'hl_1' },
+        { field: 'contact_id', is: 'c_9' },
+      ],
+    })
+    expect(rows).toMatchObject([{ local: false, pending: false }])
+    await files.edit('hotLists.members.update', 'members', rows[0]?.id ?? '', { tier: 'S' })
+    await files.sent()
+    expect(files.world.states()).toEqual(['done', 'done'])
+  },
+)
 
 const removals: [EndpointName, TableName, string, Record<string, string>][] = [
   ['contacts.delete', 'contacts', 'c_1', { id: 'c_1' }],
   ['webhooks.delete', 'webhooks', 'w_1', { id: 'w_1' }],
   ['hotLists.members.remove', 'members', 'm_1', { id: 'hl_1', member_id: 'm_1' }],
 ]
-test.each(removals)('P20: %s: what was taken away does not come back after a kill, nor with a late page', async (endpoint, table, id, params) => {
-  await using files = await filled()
-  await files.outbox.edit('Removed', [{ endpoint, params, want: {} }])
-  await killedBetween(files, 'kept')
-  expect(await files.row(table, id)).toBeNull()
-  expect(await files.list(table)).toEqual([])
-})
+test.each(removals)(
+  'P20: %s: what was taken away does not come back after a kill, nor with a late page',
+  async (endpoint, table, id, params) => {
+    await using files = await filled()
+    await files.outbox.edit('Removed', [{ endpoint, params, want: {} }])
+    await killedBetween(files, 'kept')
+    expect(await files.row(table, id)).toBeNull()
+    expect(await files.list(table)).toEqual([])
+  },
+)
 
 test('P20: a late page shows nothing old, also over a cache that was begun anew', async () => {
   await using files = await filled()
@@ -118,8 +164,12 @@ test('P20: a late page shows nothing old, also over a cache that was begun anew'
   const asked = files.clock.monotonic()
   await files.clock.advance(5)
   await files.edit('contacts.update', 'contacts', 'c_1', { title: 'mine' })
-  await files.outbox.edit('Removed', [{ endpoint: 'webhooks.delete', params: { id: 'w_1' }, want: {} }])
-  const { results } = await files.outbox.edit('New', [{ endpoint: 'desks.create', params: {}, want: { title: 'New' } }])
+  await files.outbox.edit('Removed', [
+    { endpoint: 'webhooks.delete', params: { id: 'w_1' }, want: {} },
+  ])
+  const { results } = await files.outbox.edit('New', [
+    { endpoint: 'desks.create', params: {}, want: { title: 'New' } },
+  ])
   await files.sent()
   for (const begin of ['as it is', 'anew']) {
     if (begin === 'anew') await files.renew()
@@ -142,7 +192,10 @@ test('P20: a cache that refuses what was confirmed shows the value all the same,
   await files.edit('contacts.update', 'contacts', 'c_1', { title: 'mine again' })
   await files.sent()
   expect(files.world.states()).toEqual(['done', 'done'])
-  expect(await files.row('contacts', 'c_1')).toMatchObject({ record: { title: 'mine again' }, pending: false })
+  expect(await files.row('contacts', 'c_1')).toMatchObject({
+    record: { title: 'mine again' },
+    pending: false,
+  })
 })
 
 test('P20: what the cache took already is not laid over a newer value of a colleague again', async () => {
@@ -164,14 +217,26 @@ test('P20: an edit built from a row that was read before another one was confirm
   const read_at = files.clock.monotonic()
   await files.edit('contacts.update', 'contacts', 'c_1', { title: 'mine' })
   await files.sent()
-  await files.outbox.edit('Bulk', [{ endpoint: 'contacts.update', params: { id: 'c_1' }, want: { title: 'mine again' }, base: { title: 'old' }, read_at }])
+  await files.outbox.edit('Bulk', [
+    {
+      endpoint: 'contacts.update',
+      params: { id: 'c_1' },
+      want: { title: 'mine again' },
+      base: { title: 'old' },
+      read_at,
+    },
+  ])
   await files.sent()
   expect(files.world.states()).toEqual(['done', 'done'])
 })
 
 test('what the cache has on disk is forgotten with a later edit, and the count goes on over restarts', async () => {
   await using files = await filled()
-  const kept = () => files.world.db.prepare<[], { seq: number }>('SELECT seq FROM confirmed ORDER BY seq').all().map(({ seq }) => seq)
+  const kept = () =>
+    files.world.db
+      .prepare<[], { seq: number }>('SELECT seq FROM confirmed ORDER BY seq')
+      .all()
+      .map(({ seq }) => seq)
   files.outbox.start()
   for (const title of ['one', 'two']) {
     await files.edit('contacts.update', 'contacts', 'c_1', { title })
@@ -189,7 +254,17 @@ test('what the cache has on disk is forgotten with a later edit, and the count g
 
 test('a value worked out when the edit is kept builds on the newest one: waiting, then confirmed, then read', async () => {
   await using files = await filled()
-  const append = (line: string) => files.outbox.edit('Line', [{ endpoint: 'contacts.update', params: { id: 'c_1' }, want: {}, derive: { notes: (now) => `${String(now)} ${line}` }, base: { notes: 'old' }, read_at: 0 }])
+  const append = (line: string) =>
+    files.outbox.edit('Line', [
+      {
+        endpoint: 'contacts.update',
+        params: { id: 'c_1' },
+        want: {},
+        derive: { notes: (now) => `${String(now)} ${line}` },
+        base: { notes: 'old' },
+        read_at: 0,
+      },
+    ])
   await append('one')
   await append('two')
   expect((await files.row('contacts', 'c_1'))?.record.notes).toBe('old one two')
@@ -198,6 +273,13 @@ test('a value worked out when the edit is kept builds on the newest one: waiting
   await append('three')
   await files.sent()
   expect(atService(files, 'contacts', 'c_1')?.['notes']).toBe('old one two three')
-  const { results } = await files.outbox.edit('Nothing', [{ endpoint: 'contacts.update', params: { id: 'c_1' }, want: {}, derive: { notes: (now) => now } }])
+  const { results } = await files.outbox.edit('Nothing', [
+    {
+      endpoint: 'contacts.update',
+      params: { id: 'c_1' },
+      want: {},
+      derive: { notes: (now) => now },
+    },
+  ])
   expect(results).toMatchObject([{ changed: false }])
 })

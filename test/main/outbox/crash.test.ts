@@ -29,28 +29,34 @@ test('P1: an edit is on disk with its undo before the screen hears of it', async
   expect(world.outbox.pending().rows).toEqual([])
 })
 
-test.each([['sending:before-commit', ['queued'], 1], ['sending:after-commit', ['unknown'], 1], ['answer:before-commit', ['unknown'], 1], ['answer:after-commit', ['done'], 1]] as const)(
-  'a crash at %s is recovered with one PATCH in all', async (point, states, writes) => {
-    await world.edit('m1', { tier: 'S' }, base)
-    world.crashAt(point)
-    world.outbox.start()
-    await world.settle()
-    expect(world.crashed()).toBe(true)
-    await world.restart()
-    world.service.fault(() => 'offline')
-    world.outbox.start()
-    await world.outbox.idle()
-    expect(world.states()).toEqual(states)
-    world.service.calm()
-    await world.settle()
-    expect(world.states()).toEqual(['done'])
-    expect(world.service.writes()).toHaveLength(writes)
-    expect(world.service.member('hl_1', 'm1')?.['tier']).toBe('S')
-  })
+test.each([
+  ['sending:before-commit', ['queued'], 1],
+  ['sending:after-commit', ['unknown'], 1],
+  ['answer:before-commit', ['unknown'], 1],
+  ['answer:after-commit', ['done'], 1],
+] as const)('a crash at %s is recovered with one PATCH in all', async (point, states, writes) => {
+  await world.edit('m1', { tier: 'S' }, base)
+  world.crashAt(point)
+  world.outbox.start()
+  await world.settle()
+  expect(world.crashed()).toBe(true)
+  await world.restart()
+  world.service.fault(() => 'offline')
+  world.outbox.start()
+  await world.outbox.idle()
+  expect(world.states()).toEqual(states)
+  world.service.calm()
+  await world.settle()
+  expect(world.states()).toEqual(['done'])
+  expect(world.service.writes()).toHaveLength(writes)
+  expect(world.service.member('hl_1', 'm1')?.['tier']).toBe('S')
+})
 
 test('the state `sending` is on disk before the first byte leaves (fails if the commit moves behind the write)', async () => {
   const seen: string[][] = []
-  world.service.during(async () => { seen.push(world.states()) })
+  world.service.during(async () => {
+    seen.push(world.states())
+  })
   await world.edit('m1', { tier: 'S' }, base)
   await world.edit('m2', { notes: 'x' }, base)
   world.outbox.start()
@@ -61,7 +67,13 @@ test('the state `sending` is on disk before the first byte leaves (fails if the 
 
 test('a disk that refuses refuses the edit, and keeps what was there', async () => {
   await world.edit('m1', { tier: 'S' }, base)
-  world.db.transact(() => { world.db.prepare(`CREATE TRIGGER full BEFORE INSERT ON operations BEGIN SELECT RAISE(FAIL, 'disk full'); END`).run() })
+  world.db.transact(() => {
+    world.db
+      .prepare(
+        `CREATE TRIGGER full BEFORE INSERT ON operations BEGIN SELECT RAISE(FAIL, 'disk full'); END`,
+      )
+      .run()
+  })
   await expect(world.edit('m2', { tier: 'S' }, base)).rejects.toThrow()
   expect(world.states()).toEqual(['queued'])
   expect(world.outbox.history(5)).toHaveLength(1)

@@ -9,7 +9,10 @@ const left: number[] = []
 beforeEach(() => {
   left.length = 0
   world = createWorld()
-  world.service.members.set('hl_1', Array.from({ length: 40 }, (_, index) => memberOf(`m${index}`)))
+  world.service.members.set(
+    'hl_1',
+    Array.from({ length: 40 }, (_, index) => memberOf(`m${index}`)),
+  )
   const budget = createBudget({ clock: world.clock, random: () => 0.5 })
   const call: World['service']['call'] = async (name, options) => {
     const writes = name.endsWith('.update')
@@ -26,7 +29,15 @@ beforeEach(() => {
     }
   }
   outbox = createOutbox({
-    db: world.db, api: { call } as never, cache: world.cache.port, clock: world.clock, account: me, log: { info() {}, warn() {}, error() {} }, touch() {}, emit() {}, random: () => 0.5,
+    db: world.db,
+    api: { call } as never,
+    cache: world.cache.port,
+    clock: world.clock,
+    account: me,
+    log: { info() {}, warn() {}, error() {} },
+    touch() {},
+    emit() {},
+    random: () => 0.5,
     etaMs: (place) => budget.etaMs('write', place, 'write'),
   })
 })
@@ -36,19 +47,34 @@ afterEach(async () => {
 })
 
 test('R-1: of forty edits the page of pending changes says when all are sent, right within a fifth; ten leave in the first minute, and one more in each clean one after it', async () => {
-  await outbox.edit('Tier A', Array.from({ length: 40 }, (_, index) => ({
-    endpoint: 'hotLists.members.update' as const, params: { id: 'hl_1', member_id: `m${index}` }, want: { tier: 'A' }, base: { tier: 'B' },
-  })))
+  await outbox.edit(
+    'Tier A',
+    Array.from({ length: 40 }, (_, index) => ({
+      endpoint: 'hotLists.members.update' as const,
+      params: { id: 'hl_1', member_id: `m${index}` },
+      want: { tier: 'A' },
+      base: { tier: 'B' },
+    })),
+  )
   const said = outbox.pending().eta_ms ?? 0
   const began = world.clock.monotonic()
   outbox.start()
   // From one moment at which something is due to the next, with all that follows from it.
-  for (let moment = 0; moment < 200 && world.states().some((state) => state !== 'done'); moment += 1) {
-    await new Promise<void>((resolve) => { setImmediate(resolve) })
+  for (
+    let moment = 0;
+    moment < 200 && world.states().some((state) => state !== 'done');
+    moment += 1
+  ) {
+    await new Promise<void>((resolve) => {
+      setImmediate(resolve)
+    })
     await world.clock.advance(world.clock.nextIn() ?? 0)
   }
   expect(left).toHaveLength(40)
   const took = (left.at(-1) ?? 0) - began
   expect(Math.abs(said - took)).toBeLessThan(took / 5)
-  for (const at of left) expect(left.filter((other) => other >= at && other < at + 60_000).length).toBeLessThanOrEqual(10 + Math.floor((at - began) / 60_000))
+  for (const at of left)
+    expect(left.filter((other) => other >= at && other < at + 60_000).length).toBeLessThanOrEqual(
+      10 + Math.floor((at - began) / 60_000),
+    )
 })

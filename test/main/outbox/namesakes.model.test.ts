@@ -5,10 +5,20 @@ import type { Fields } from '#shared/domain/same-value.ts'
 import { openTemporaryOutboxDb } from '#main/store/outbox-db.ts'
 import { Crash, createWorld, type Fault, type World } from './world.ts'
 
-/* P19 under every order of lost requests, lost answers and kills: one record for each create that was acknowledged, with its own edit. */
+/*
+ * P19 under every order of lost requests, lost answers and kills: one record for each create that
+ * was acknowledged, with its own edit.
+ */
 
-const runs = Number(process.env['HOTDESK_MODEL_RUNS'] ?? (process.env['HOTDESK_SOAK'] ? 10_000 : 150))
-const points = ['sending:before-commit', 'sending:after-commit', 'answer:before-commit', 'answer:after-commit']
+const runs = Number(
+  process.env['HOTDESK_MODEL_RUNS'] ?? (process.env['HOTDESK_SOAK'] ? 10_000 : 150),
+)
+const points = [
+  'sending:before-commit',
+  'sending:after-commit',
+  'answer:before-commit',
+  'answer:after-commit',
+]
 const faults: Fault[] = ['offline', 'lost', 'dropped', 'gateway', 'limited']
 
 type Command =
@@ -28,33 +38,86 @@ const person = fc.record({
   location: optional(fc.constantFrom('Ghent', 'Milan')),
 })
 const command: fc.Arbitrary<Command> = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ do: fc.constant('make' as const), want: person, note: fc.boolean() }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('list' as const), description: optional(fc.constantFrom('a', 'b')) }) },
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('fault' as const), fault: optional(fc.constantFrom(...faults)), every: fc.integer({ min: 1, max: 3 }) }) },
-  { weight: 5, arbitrary: fc.record({ do: fc.constant('step' as const), turns: fc.integer({ min: 1, max: 12 }) }) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('wait' as const), ms: fc.integer({ min: 100, max: 60_000 }) }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('crash' as const), at: fc.constantFrom(...points) }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('colleague' as const), company_name: fc.constantFrom('Gamma', 'Delta') }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({ do: fc.constant('make' as const), want: person, note: fc.boolean() }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('list' as const),
+      description: optional(fc.constantFrom('a', 'b')),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('fault' as const),
+      fault: optional(fc.constantFrom(...faults)),
+      every: fc.integer({ min: 1, max: 3 }),
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('step' as const),
+      turns: fc.integer({ min: 1, max: 12 }),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('wait' as const),
+      ms: fc.integer({ min: 100, max: 60_000 }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('crash' as const), at: fc.constantFrom(...points) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('colleague' as const),
+      company_name: fc.constantFrom('Gamma', 'Delta'),
+    }),
+  },
 )
 
-/** What was acknowledged: the id it has here, where it must stand, and everything that must stand there. */
-interface Made { id: string; table: string; holds: Fields }
-interface Run { world: World; made: Made[]; theirs: number }
+/**
+ * What was acknowledged: the id it has here, where it must stand, and everything that must stand
+ * there.
+ */
+interface Made {
+  id: string
+  table: string
+  holds: Fields
+}
+interface Run {
+  world: World
+  made: Made[]
+  theirs: number
+}
 
 const db = openTemporaryOutboxDb()
 afterAll(() => db.close())
 
 function fresh(): Run {
   db.transact(() => {
-    for (const table of ['operations', 'overlays', 'history', 'kv']) db.prepare(`DELETE FROM ${table}`).run()
+    for (const table of ['operations', 'overlays', 'history', 'kv'])
+      db.prepare(`DELETE FROM ${table}`).run()
   })
   const world = createWorld({ db })
   world.outbox.start()
   return { world, made: [], theirs: 0 }
 }
 
-const turn = () => new Promise<void>((resolve) => { setImmediate(resolve) })
-const present = (want: Fields) => Object.fromEntries(Object.entries(want).filter(([, value]) => value !== null))
+const turn = () =>
+  new Promise<void>((resolve) => {
+    setImmediate(resolve)
+  })
+const present = (want: Fields) =>
+  Object.fromEntries(Object.entries(want).filter(([, value]) => value !== null))
 
 async function revive({ world }: Run): Promise<void> {
   await world.restart()
@@ -69,10 +132,16 @@ async function make(run: Run, endpoint: EndpointName, table: string, want: Field
 }
 
 async function makePerson(run: Run, want: Fields, noted: boolean): Promise<void> {
-  const one = await make(run, 'contacts.create', 'contacts', { first_name: 'Maria', last_name: 'Rossi', ...present(want) })
+  const one = await make(run, 'contacts.create', 'contacts', {
+    first_name: 'Maria',
+    last_name: 'Rossi',
+    ...present(want),
+  })
   if (!noted) return
   const notes = `note ${run.made.length}`
-  await run.world.outbox.edit('Note', [{ endpoint: 'contacts.update', params: { id: one.id }, want: { notes }, base: { notes: null } }])
+  await run.world.outbox.edit('Note', [
+    { endpoint: 'contacts.update', params: { id: one.id }, want: { notes }, base: { notes: null } },
+  ])
   one.holds['notes'] = notes
 }
 
@@ -87,21 +156,38 @@ function strike({ world }: Run, fault: Fault | null, every: number): void {
 async function act(run: Run, one: Command): Promise<void> {
   const { world } = run
   switch (one.do) {
-    case 'make': return makePerson(run, one.want, one.note)
+    case 'make':
+      return makePerson(run, one.want, one.note)
     case 'list': {
-      await make(run, 'hotLists.create', 'hot_lists', { name: 'Fintech CFOs', ...present({ description: one.description }) })
+      await make(run, 'hotLists.create', 'hot_lists', {
+        name: 'Fintech CFOs',
+        ...present({ description: one.description }),
+      })
       return
     }
-    case 'fault': return strike(run, one.fault, one.every)
-    case 'crash': return world.crashAt(one.at)
+    case 'fault':
+      return strike(run, one.fault, one.every)
+    case 'crash':
+      return world.crashAt(one.at)
     case 'colleague': {
       const id = `theirs_${run.theirs++}`
-      const record = { id, first_name: 'Maria', last_name: 'Rossi', company_name: one.company_name, email: null }
+      const record = {
+        id,
+        first_name: 'Maria',
+        last_name: 'Rossi',
+        company_name: one.company_name,
+        email: null,
+      }
       world.service.table('contacts').set(id, record)
       return
     }
-    case 'step': for (let at = 0; at < one.turns; at += 1) await turn(); break
-    case 'wait': await world.clock.advance(one.ms); await turn(); break
+    case 'step':
+      for (let at = 0; at < one.turns; at += 1) await turn()
+      break
+    case 'wait':
+      await world.clock.advance(one.ms)
+      await turn()
+      break
   }
   if (world.crashed()) await revive(run)
 }
@@ -121,7 +207,8 @@ async function comeToRest(run: Run): Promise<void> {
   world.crashAt(null)
   if (world.crashed()) await revive(run)
   await world.settle()
-  // A colleague's namesake whose company ours does not name may be ours for all that can be seen. The person looked: it is not.
+  // A colleague's namesake whose company ours does not name may be ours for all that can be seen.
+  // The person looked: it is not.
   const asked = world.outbox.pending().rows.filter(({ state }) => state === 'needs_you')
   await world.outbox.retry(asked.map(({ id }) => id))
   await world.settle()
@@ -140,13 +227,20 @@ function eachHasItsOwn({ world, made, theirs }: Run): void {
   expect(total).toBe(made.length + theirs)
 }
 
-test('P19: however requests and answers are lost, every create has one record and keeps its own edits', { timeout: runs > 150 ? 7_200_000 : 180_000 }, async () => {
-  await fc.assert(fc.asyncProperty(fc.array(command, { minLength: 5, maxLength: 30 }), async (commands) => {
-    const run = fresh()
-    for (const one of commands) await tryAct(run, one)
-    await comeToRest(run)
-    expect(run.world.outbox.pending().rows).toEqual([])
-    eachHasItsOwn(run)
-    await run.world.outbox.stop()
-  }), { numRuns: runs, timeout: 60_000 })
-})
+test(
+  'P19: however requests and answers are lost, every create has one record and keeps its own edits',
+  { timeout: runs > 150 ? 7_200_000 : 180_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(command, { minLength: 5, maxLength: 30 }), async (commands) => {
+        const run = fresh()
+        for (const one of commands) await tryAct(run, one)
+        await comeToRest(run)
+        expect(run.world.outbox.pending().rows).toEqual([])
+        eachHasItsOwn(run)
+        await run.world.outbox.stop()
+      }),
+      { numRuns: runs, timeout: 60_000 },
+    )
+  },
+)

@@ -6,7 +6,9 @@ import { createWorld, type Fault, type World } from './world.ts'
 /* P19: two records with one name stay two, whatever happens to the requests that make them. */
 
 let world: World
-beforeEach(() => { world = createWorld() })
+beforeEach(() => {
+  world = createWorld()
+})
 afterEach(async () => {
   await world.outbox.stop()
   world.close()
@@ -30,7 +32,7 @@ const note = (id: string, notes: string) =>
 /** What happens to the first requests to make something, one after the other. */
 function befalls(...faults: (Fault | null)[]): void {
   const left = [...faults]
-  world.service.fault((name) => (name.endsWith('.create') ? left.shift() ?? null : null))
+  world.service.fault((name) => (name.endsWith('.create') ? (left.shift() ?? null) : null))
 }
 
 async function run(): Promise<void> {
@@ -39,8 +41,15 @@ async function run(): Promise<void> {
 }
 
 const fates: (Fault | null)[][] = [
-  ['dropped'], ['lost'], ['dropped', 'dropped'], ['lost', 'lost'], ['dropped', 'lost'],
-  ['lost', 'dropped'], [null, 'dropped'], [null, 'lost'], ['gateway', 'lost'],
+  ['dropped'],
+  ['lost'],
+  ['dropped', 'dropped'],
+  ['lost', 'lost'],
+  ['dropped', 'lost'],
+  ['lost', 'dropped'],
+  [null, 'dropped'],
+  [null, 'lost'],
+  ['gateway', 'lost'],
 ]
 
 test.each(fates.map((fate) => ({ fate })))(
@@ -53,21 +62,32 @@ test.each(fates.map((fate) => ({ fate })))(
     befalls(...fate)
     await run()
     expect(world.outbox.counts()).toMatchObject({ pending: 0, needs_you: 0 })
-    expect(table('contacts').map((person) => `${String(person['company_name'])}: ${String(person['notes'])}`).toSorted())
-      .toEqual(['Alpha: of Alpha', 'Beta: of Beta'])
+    expect(
+      table('contacts')
+        .map((person) => `${String(person['company_name'])}: ${String(person['notes'])}`)
+        .toSorted(),
+    ).toEqual(['Alpha: of Alpha', 'Beta: of Beta'])
     expect(world.outbox.serverId(one)).not.toBe(world.outbox.serverId(other))
-  })
+  },
+)
 
 const twins: { endpoint: EndpointName; records: string; want: Fields }[] = [
   { endpoint: 'contacts.create', records: 'contacts', want: maria },
   { endpoint: 'hotLists.create', records: 'hot_lists', want: { name: 'Fintech CFOs' } },
   { endpoint: 'desks.create', records: 'desks', want: { title: 'CFOs in Ghent' } },
   {
-    endpoint: 'meetings.create', records: 'meetings',
-    want: { title: 'Call', starts_at_utc: '2026-11-20T09:00:00Z', duration_minutes: 30, contact_id: 'c_1' },
+    endpoint: 'meetings.create',
+    records: 'meetings',
+    want: {
+      title: 'Call',
+      starts_at_utc: '2026-11-20T09:00:00Z',
+      duration_minutes: 30,
+      contact_id: 'c_1',
+    },
   },
   {
-    endpoint: 'webhooks.create', records: 'webhooks',
+    endpoint: 'webhooks.create',
+    records: 'webhooks',
     want: { url: 'https://hooks.example/x', events: ['contact.created'] },
   },
 ]
@@ -79,21 +99,30 @@ test.each(twins.flatMap((one) => fates.map((fate) => ({ ...one, fate }))))(
     befalls(...fate)
     await run()
     expect(world.outbox.counts()).toMatchObject({ pending: 0, needs_you: 0 })
-    expect(ids.map((id) => world.outbox.serverId(id)).toSorted())
-      .toEqual(table(records).map((record) => String(record['id'])).toSorted())
+    expect(ids.map((id) => world.outbox.serverId(id)).toSorted()).toEqual(
+      table(records)
+        .map((record) => String(record['id']))
+        .toSorted(),
+    )
     expect(table(records)).toHaveLength(2)
-  })
+  },
+)
 
 test.each(fates.map((fate) => ({ fate })))(
-  'P19: twins that differ in their note alone keep each its own when $fate befalls', async ({ fate }) => {
+  'P19: twins that differ in their note alone keep each its own when $fate befalls',
+  async ({ fate }) => {
     await makePerson({})
     await makePerson({ notes: 'a' })
     await makePerson({ notes: 'b' })
     befalls(...fate, ...fate)
     await run()
-    expect(table('contacts').map((person) => String(person['notes'])).toSorted())
-      .toEqual(['a', 'b', 'undefined'])
-  })
+    expect(
+      table('contacts')
+        .map((person) => String(person['notes']))
+        .toSorted(),
+    ).toEqual(['a', 'b', 'undefined'])
+  },
+)
 
 test('P19: while a twin is on its way, a record that may be its is left alone until its answer came', async () => {
   const first = await makePerson({})
@@ -113,8 +142,11 @@ test('P19: while a twin is on its way, a record that may be its is left alone un
   })
   await world.settle()
   expect(held).toBe(true)
-  expect([first, second].map((id) => world.outbox.serverId(id)).toSorted())
-    .toEqual(table('contacts').map((record) => String(record['id'])).toSorted())
+  expect([first, second].map((id) => world.outbox.serverId(id)).toSorted()).toEqual(
+    table('contacts')
+      .map((record) => String(record['id']))
+      .toSorted(),
+  )
 })
 
 test('a record that the service makes late, after the first look, is found by the second', async () => {
@@ -138,7 +170,8 @@ test('P19: a restart between two lost answers gives nobody the record of the oth
   await world.outbox.stop()
   await world.restart()
   await run()
-  const company = (id: string) => world.service.table('contacts').get(world.outbox.serverId(id))?.['company_name']
+  const company = (id: string) =>
+    world.service.table('contacts').get(world.outbox.serverId(id))?.['company_name']
   expect([company(one), company(other)]).toEqual(['Alpha', 'Beta'])
 })
 
@@ -149,7 +182,8 @@ test('P19: somebody made long ago by an operation that is done is never taken fo
   let looks = 0
   const [made] = table('contacts')
   world.service.fault((name) => {
-    if (name === 'contacts.list' && looks++ === 0) world.service.table('contacts').delete(String(made?.['id']))
+    if (name === 'contacts.list' && looks++ === 0)
+      world.service.table('contacts').delete(String(made?.['id']))
     if (name !== 'contacts.create' || !made) return null
     if (world.service.table('contacts').has(String(made['id']))) return null
     world.service.table('contacts').set(String(made['id']), made)
@@ -186,8 +220,11 @@ test('P19: the record of a create that was given up while it was looked for stay
   await world.outbox.idle()
   world.service.table('contacts').set(String(late?.['id']), late ?? {})
   await world.settle()
-  expect(table('contacts').map((person) => String(person['notes'])).toSorted())
-    .toEqual(['given up', 'undefined'])
+  expect(
+    table('contacts')
+      .map((person) => String(person['notes']))
+      .toSorted(),
+  ).toEqual(['given up', 'undefined'])
 })
 
 test('P19: a colleague’s namesake made meanwhile is not taken for the one whose request was lost', async () => {
@@ -208,7 +245,9 @@ test('P19: where nothing shows whether a record is ours, the person is asked, an
     world.service.table('contacts').set('theirs', { id: 'theirs', ...maria })
   })
   await run()
-  expect(world.outbox.pending().rows).toMatchObject([{ state: 'needs_you', can: ['retry', 'discard'] }])
+  expect(world.outbox.pending().rows).toMatchObject([
+    { state: 'needs_you', can: ['retry', 'discard'] },
+  ])
   expect(table('contacts')).toHaveLength(1)
 })
 
@@ -238,12 +277,15 @@ test.each<[string, Fields, Fields, boolean]>([
   ['an address there only', { company_name: 'Alpha' }, there, false],
   ['an address here only', { email: 'maria@alpha.example' }, { id: 'there', ...maria }, false],
   ['a name alone', {}, { id: 'there', ...maria }, false],
-])('L2, P19: of an existing namesake with %s a row is made or not', async (_, want, record, left) => {
-  world.service.table('contacts').set('there', record)
-  await make('contacts.create', { ...maria, ...want }, true)
-  await run()
-  expect(world.service.sent).toHaveLength(left ? 0 : 1)
-})
+])(
+  'L2, P19: of an existing namesake with %s a row is made or not',
+  async (_, want, record, left) => {
+    world.service.table('contacts').set('there', record)
+    await make('contacts.create', { ...maria, ...want }, true)
+    await run()
+    expect(world.service.sent).toHaveLength(left ? 0 : 1)
+  },
+)
 
 test('L2, P19: who an earlier row made is no answer to the next one', async () => {
   const want = { ...maria, company_name: 'Alpha' }

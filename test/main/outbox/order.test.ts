@@ -32,7 +32,9 @@ test('P6: a read that grew old while the write waited for its turn is read again
   world.outbox.start()
   await world.settle()
   expect(world.service.member('hl_1', 'm1')?.['tier']).toBe('A')
-  expect(world.outbox.pending().rows[0]?.conflicts).toMatchObject([{ was: 'B', theirs: 'A', mine: 'S' }])
+  expect(world.outbox.pending().rows[0]?.conflicts).toMatchObject([
+    { was: 'B', theirs: 'A', mine: 'S' },
+  ])
 })
 
 test.each([
@@ -58,19 +60,35 @@ test.each([
 
 test('P2: of two waiting edits of a field the later one joins the earlier, and never the other way round', () => {
   const operations = createOperations(
-    world.db, me, world.clock,
+    world.db,
+    me,
+    world.clock,
     createConfirmations(world.db, world.cache.port, world.clock),
   )
   const parts = { operations } as Parts
-  const insert = (tier: string) => world.db.transact(() => operations.insert({
-    id: crypto.randomUUID(), intent_id: 'i', kind: 'patch', endpoint: 'hotLists.members.update',
-    params: { id: 'hl_1', member_id: 'm1' }, lane: 'member:hl_1/m1', table: 'members', record_id: 'm1',
-    base: { tier: 'B' }, want: { tier }, meta: {},
-  }))
+  const insert = (tier: string) =>
+    world.db.transact(() =>
+      operations.insert({
+        id: crypto.randomUUID(),
+        intent_id: 'i',
+        kind: 'patch',
+        endpoint: 'hotLists.members.update',
+        params: { id: 'hl_1', member_id: 'm1' },
+        lane: 'member:hl_1/m1',
+        table: 'members',
+        record_id: 'm1',
+        base: { tier: 'B' },
+        want: { tier },
+        meta: {},
+      }),
+    )
   const [earlier, later] = [insert('S'), insert('A')]
   const waiting = () => operations.open().map(({ id, want }) => [id, want['tier']])
   world.db.transact(() => fold(parts, later))
-  expect(waiting()).toEqual([[earlier.id, 'S'], [later.id, 'A']])
+  expect(waiting()).toEqual([
+    [earlier.id, 'S'],
+    [later.id, 'A'],
+  ])
   world.db.transact(() => fold(parts, earlier))
   expect(waiting()).toEqual([[earlier.id, 'A']])
 })

@@ -22,7 +22,9 @@ test('I5: ten edits of one member leave as one PATCH with the last values', asyn
   expect(world.outbox.counts().pending).toBe(1)
   world.outbox.start()
   await world.settle()
-  expect(world.service.sent.map((one) => one.body)).toEqual([{ tier: 'S', notes: 'abc', status: 'lvm' }])
+  expect(world.service.sent.map((one) => one.body)).toEqual([
+    { tier: 'S', notes: 'abc', status: 'lvm' },
+  ])
   expect(world.outbox.counts()).toEqual({ pending: 0, needs_you: 0, kept_here: 0, foreign: 0 })
   expect(world.cache.projections.size).toBe(0)
 })
@@ -53,13 +55,25 @@ test('A3: undo after sync sends the old value back, once, and redo sends mine ag
 })
 
 test('A3: a bulk change is undone as one', async () => {
-  await world.outbox.edit('Tier S for 3', ['m1', 'm2', 'm3'].map((id) => ({ endpoint: 'hotLists.members.update', params: { id: 'hl_1', member_id: id }, want: { tier: 'S' }, base })))
+  await world.outbox.edit(
+    'Tier S for 3',
+    ['m1', 'm2', 'm3'].map((id) => ({
+      endpoint: 'hotLists.members.update',
+      params: { id: 'hl_1', member_id: id },
+      want: { tier: 'S' },
+      base,
+    })),
+  )
   world.outbox.start()
   await world.settle()
   expect(world.service.reads).toHaveLength(1)
   await world.outbox.undo()
   await world.settle()
-  expect(['m1', 'm2', 'm3'].map((id) => world.service.member('hl_1', id)?.['tier'])).toEqual(['B', 'B', 'B'])
+  expect(['m1', 'm2', 'm3'].map((id) => world.service.member('hl_1', id)?.['tier'])).toEqual([
+    'B',
+    'B',
+    'B',
+  ])
 })
 
 test('A3: undoing an older change leaves a later one of the same field alone', async () => {
@@ -76,9 +90,15 @@ test('R-2: a colleague was first: status and note survive, tier asks once, and t
   Object.assign(world.service.member('hl_1', 'm1') ?? {}, { tier: 'S', status: 'replied' })
   world.outbox.start()
   await world.settle()
-  expect(world.service.member('hl_1', 'm1')).toMatchObject({ tier: 'S', status: 'replied', notes: 'my note' })
+  expect(world.service.member('hl_1', 'm1')).toMatchObject({
+    tier: 'S',
+    status: 'replied',
+    notes: 'my note',
+  })
   const [row] = world.outbox.pending().rows
-  expect(row?.conflicts).toMatchObject([{ field: 'tier', was: 'B', theirs: 'S', mine: 'A', suggested: null }])
+  expect(row?.conflicts).toMatchObject([
+    { field: 'tier', was: 'B', theirs: 'S', mine: 'A', suggested: null },
+  ])
   expect(world.outbox.conflicts('members').get('m1')).toHaveLength(1)
   await world.outbox.resolve(row?.id ?? '', 'tier', 'theirs')
   await world.settle()
@@ -86,7 +106,10 @@ test('R-2: a colleague was first: status and note survive, tier asks once, and t
   expect(world.outbox.counts()).toMatchObject({ pending: 0, needs_you: 0 })
   await world.outbox.undo()
   await world.settle()
-  expect(world.service.writes().map((one) => one.body)).toEqual([{ notes: 'my note' }, { tier: 'A' }])
+  expect(world.service.writes().map((one) => one.body)).toEqual([
+    { notes: 'my note' },
+    { tier: 'A' },
+  ])
 })
 
 test('A10: choosing mine sends mine over theirs, once', async () => {
@@ -118,10 +141,22 @@ test('P5, I8, S-3: a status the service ignores is told once, kept here, not loo
   world.outbox.start()
   await world.settle()
   expect(world.service.sent).toHaveLength(3)
-  expect(['m1', 'm2', 'm3'].map((id) => world.service.member('hl_1', id)?.['tier'])).toEqual(['A', 'A', 'A'])
+  expect(['m1', 'm2', 'm3'].map((id) => world.service.member('hl_1', id)?.['tier'])).toEqual([
+    'A',
+    'A',
+    'A',
+  ])
   expect(world.outbox.counts()).toEqual({ pending: 0, needs_you: 0, kept_here: 3, foreign: 0 })
-  expect(world.cache.shown('members', 'm1')).toEqual({ table: 'members', id: 'm1', fields: { status: 'lvm' }, pending: false, overlay: ['status'] })
-  expect(world.events).toMatchObject([{ type: 'notice', data: { message: 'The service did not store 3 values of status.' } }])
+  expect(world.cache.shown('members', 'm1')).toEqual({
+    table: 'members',
+    id: 'm1',
+    fields: { status: 'lvm' },
+    pending: false,
+    overlay: ['status'],
+  })
+  expect(world.events).toMatchObject([
+    { type: 'notice', data: { message: 'The service did not store 3 values of status.' } },
+  ])
   await world.restart()
   world.outbox.start()
   await world.settle()
@@ -134,7 +169,11 @@ test('P5, I8, S-3: a status the service ignores is told once, kept here, not loo
   await world.outbox.retry(world.outbox.pending().rows.map((row) => row.id))
   await world.settle()
   expect(world.outbox.counts()).toEqual({ pending: 0, needs_you: 0, kept_here: 0, foreign: 0 })
-  expect(['m1', 'm2', 'm3'].map((id) => world.service.member('hl_1', id)?.['status'])).toEqual(['replied', 'lvm', 'lvm'])
+  expect(['m1', 'm2', 'm3'].map((id) => world.service.member('hl_1', id)?.['status'])).toEqual([
+    'replied',
+    'lvm',
+    'lvm',
+  ])
   expect(world.cache.projections.size).toBe(0)
 })
 
@@ -158,32 +197,47 @@ test('undoing a value that was not stored just takes it off this computer', asyn
   expect(world.service.sent).toHaveLength(1)
 })
 
-test.each(['lost', 'dropped', 'gateway'] as const)('an answer that never came (%s) is looked for before anything is sent again', async (fault) => {
-  let once = true
-  world.service.fault((_, write) => { if (!write || !once) return null; once = false; return fault })
-  await world.edit('m1', { tier: 'S' }, base)
-  world.outbox.start()
-  await world.settle()
-  expect(world.states()).toEqual(['done'])
-  expect(world.service.writes()).toHaveLength(1)
-  expect(world.service.sent).toHaveLength(fault === 'lost' ? 1 : 2)
-})
+test.each(['lost', 'dropped', 'gateway'] as const)(
+  'an answer that never came (%s) is looked for before anything is sent again',
+  async (fault) => {
+    let once = true
+    world.service.fault((_, write) => {
+      if (!write || !once) return null
+      once = false
+      return fault
+    })
+    await world.edit('m1', { tier: 'S' }, base)
+    world.outbox.start()
+    await world.settle()
+    expect(world.states()).toEqual(['done'])
+    expect(world.service.writes()).toHaveLength(1)
+    expect(world.service.sent).toHaveLength(fault === 'lost' ? 1 : 2)
+  },
+)
 
 test('P6: ours was lost, a colleague edits, and our retry does not erase theirs', async () => {
   let once = true
-  world.service.fault((_, write) => { if (!write || !once) return null; once = false; return 'lost' })
+  world.service.fault((_, write) => {
+    if (!write || !once) return null
+    once = false
+    return 'lost'
+  })
   await world.edit('m1', { tier: 'S' }, base)
   world.outbox.start()
   await world.outbox.idle()
   Object.assign(world.service.member('hl_1', 'm1') ?? {}, { tier: 'A' })
   await world.settle()
   expect(world.service.member('hl_1', 'm1')?.['tier']).toBe('A')
-  expect(world.outbox.pending().rows[0]?.conflicts).toMatchObject([{ was: 'B', theirs: 'A', mine: 'S' }])
+  expect(world.outbox.pending().rows[0]?.conflicts).toMatchObject([
+    { was: 'B', theirs: 'A', mine: 'S' },
+  ])
 })
 
 test('I9: a member removed there keeps my edit as a question; removing one that is gone is done', async () => {
   await world.edit('m1', { tier: 'S' }, base)
-  await world.outbox.edit('Removed', [{ endpoint: 'hotLists.members.remove', params: { id: 'hl_1', member_id: 'm2' }, want: {} }])
+  await world.outbox.edit('Removed', [
+    { endpoint: 'hotLists.members.remove', params: { id: 'hl_1', member_id: 'm2' }, want: {} },
+  ])
   world.service.members.set('hl_1', [memberOf('m3')])
   world.outbox.start()
   await world.settle()
@@ -194,11 +248,16 @@ test('I9: a member removed there keeps my edit as a question; removing one that 
 })
 
 test('a refused edit is kept, editable, and its later wish is sent in its place', async () => {
-  world.service.fault((_, write, { body }) => (write && String((body as { notes?: string } | undefined)?.notes).length > 5 ? 'refused' : null))
+  world.service.fault((_, write, { body }) =>
+    write && String((body as { notes?: string } | undefined)?.notes).length > 5 ? 'refused' : null,
+  )
   await world.edit('m1', { notes: 'far too long' }, base)
   world.outbox.start()
   await world.settle()
-  expect(world.outbox.pending().rows[0]).toMatchObject({ state: 'needs_you', can: ['edit', 'retry', 'discard'] })
+  expect(world.outbox.pending().rows[0]).toMatchObject({
+    state: 'needs_you',
+    can: ['edit', 'retry', 'discard'],
+  })
   await world.outbox.change(world.outbox.pending().rows[0]?.id ?? '', { notes: 'short' })
   await world.settle()
   expect(world.service.member('hl_1', 'm1')?.['notes']).toBe('short')
@@ -207,9 +266,22 @@ test('a refused edit is kept, editable, and its later wish is sent in its place'
 
 test('P4: one poisoned of 500 and the other 499 finish', async () => {
   const ids = Array.from({ length: 500 }, (_, at) => `p${at}`)
-  world.service.members.set('hl_2', ids.map((id) => memberOf(id)))
-  world.service.fault((_, write, { params }) => (write && params?.['member_id'] === 'p7' ? 'gateway' : null))
-  await world.outbox.edit('Bulk', ids.map((member_id) => ({ endpoint: 'hotLists.members.update', params: { id: 'hl_2', member_id }, want: { tier: 'S' }, base })))
+  world.service.members.set(
+    'hl_2',
+    ids.map((id) => memberOf(id)),
+  )
+  world.service.fault((_, write, { params }) =>
+    write && params?.['member_id'] === 'p7' ? 'gateway' : null,
+  )
+  await world.outbox.edit(
+    'Bulk',
+    ids.map((member_id) => ({
+      endpoint: 'hotLists.members.update',
+      params: { id: 'hl_2', member_id },
+      want: { tier: 'S' },
+      base,
+    })),
+  )
   world.outbox.start()
   await world.settle(3_600_000)
   expect(world.outbox.counts()).toMatchObject({ pending: 1, needs_you: 0 })
@@ -225,7 +297,11 @@ test(`P3: ${days} days without a network and ${most} failures lose nothing`, asy
   world.outbox.start()
   await world.settle(days * 86_400_000)
   let failures = 0
-  world.service.fault((_, write) => { if (!write || failures >= most) return null; failures += 1; return 'dropped' })
+  world.service.fault((_, write) => {
+    if (!write || failures >= most) return null
+    failures += 1
+    return 'dropped'
+  })
   await world.settle(30 * 86_400_000)
   expect(failures).toBe(most)
   expect(world.states()).toEqual(['done'])
@@ -239,7 +315,8 @@ test('P13: signed out, the queue waits and stays readable; signed in, it goes on
   world.outbox.start()
   await world.settle()
   expect(world.outbox.state().signed_out).toBe(true)
-  for (const row of world.outbox.pending().rows) expect(row.reason).toMatch(/for you to sign in again/)
+  for (const row of world.outbox.pending().rows)
+    expect(row.reason).toMatch(/for you to sign in again/)
   world.service.calm()
   await world.outbox.signedIn()
   await world.settle()
@@ -251,7 +328,10 @@ test('J10: a missing scope blocks the edit, names the scope, and granting it sen
   await world.edit('m1', { tier: 'S' }, base)
   world.outbox.start()
   await world.settle()
-  expect(world.outbox.pending().rows[0]).toMatchObject({ state: 'needs_you', can: ['grant', 'retry', 'discard'] })
+  expect(world.outbox.pending().rows[0]).toMatchObject({
+    state: 'needs_you',
+    can: ['grant', 'retry', 'discard'],
+  })
   expect(world.outbox.pending().rows[0]?.reason).toContain('hot_lists:write')
   world.service.calm()
   await world.outbox.granted(['contacts:read'])
@@ -262,23 +342,35 @@ test('J10: a missing scope blocks the edit, names the scope, and granting it sen
   expect(world.states()).toEqual(['done'])
 })
 
-test.each([{ issuer: 'https://other.example' }, { subject: 'u_2' }, { workspace: 'w_2' }])('P13, P18: work of another account (%o) is kept and never sent', async (other) => {
-  await world.edit('m1', { tier: 'S' }, base)
-  await world.restart({ issuer: 'https://service.example/oauth', subject: 'u_1', workspace: 'w_1', ...other })
-  world.outbox.start()
-  await world.settle()
-  expect(world.service.sent).toEqual([])
-  expect(world.outbox.counts()).toMatchObject({ pending: 0, foreign: 1 })
-  expect(world.outbox.pending().rows[0]?.reason).toMatch(/somebody else/)
-  await world.restart()
-  world.outbox.start()
-  await world.settle()
-  expect(world.service.writes()).toHaveLength(1)
-})
+test.each([{ issuer: 'https://other.example' }, { subject: 'u_2' }, { workspace: 'w_2' }])(
+  'P13, P18: work of another account (%o) is kept and never sent',
+  async (other) => {
+    await world.edit('m1', { tier: 'S' }, base)
+    await world.restart({
+      issuer: 'https://service.example/oauth',
+      subject: 'u_1',
+      workspace: 'w_1',
+      ...other,
+    })
+    world.outbox.start()
+    await world.settle()
+    expect(world.service.sent).toEqual([])
+    expect(world.outbox.counts()).toMatchObject({ pending: 0, foreign: 1 })
+    expect(world.outbox.pending().rows[0]?.reason).toMatch(/somebody else/)
+    await world.restart()
+    world.outbox.start()
+    await world.settle()
+    expect(world.service.writes()).toHaveLength(1)
+  },
+)
 
 test('a 429 sends the edit later, without asking what became of it', async () => {
   let once = true
-  world.service.fault((_, write) => { if (!write || !once) return null; once = false; return 'limited' })
+  world.service.fault((_, write) => {
+    if (!write || !once) return null
+    once = false
+    return 'limited'
+  })
   await world.edit('m1', { tier: 'S' }, base)
   world.outbox.start()
   await world.settle(59_000)
@@ -289,7 +381,10 @@ test('a 429 sends the edit later, without asking what became of it', async () =>
 
 test('edits made while one is under way wait behind it and arrive after it (P2)', async () => {
   await world.edit('m1', { tier: 'S' }, base)
-  world.service.during(async () => { world.service.during(null); await world.edit('m1', { tier: 'A' }, base) })
+  world.service.during(async () => {
+    world.service.during(null)
+    await world.edit('m1', { tier: 'A' }, base)
+  })
   world.outbox.start()
   await world.settle()
   expect(world.service.sent.map((one) => one.body)).toEqual([{ tier: 'S' }, { tier: 'A' }])
@@ -297,19 +392,32 @@ test('edits made while one is under way wait behind it and arrive after it (P2)'
   expect(world.service.mostInFlight()).toBe(1)
 })
 
-test.each(['lost', 'dropped'] as const)('an edit made while the answer of the one before is looked for is not lost with it (%s)', async (fault) => {
-  let once = true
-  world.service.fault((_, write) => { if (!write || !once) return null; once = false; return fault })
-  world.service.during(async () => { world.service.during(null); await world.edit('m1', { tier: 'A' }, base) })
-  await world.edit('m1', { tier: 'S' }, base)
-  world.outbox.start()
-  await world.settle()
-  expect(world.service.member('hl_1', 'm1')?.['tier']).toBe('A')
-})
+test.each(['lost', 'dropped'] as const)(
+  'an edit made while the answer of the one before is looked for is not lost with it (%s)',
+  async (fault) => {
+    let once = true
+    world.service.fault((_, write) => {
+      if (!write || !once) return null
+      once = false
+      return fault
+    })
+    world.service.during(async () => {
+      world.service.during(null)
+      await world.edit('m1', { tier: 'A' }, base)
+    })
+    await world.edit('m1', { tier: 'S' }, base)
+    world.outbox.start()
+    await world.settle()
+    expect(world.service.member('hl_1', 'm1')?.['tier']).toBe('A')
+  },
+)
 
 test('an edit made while the one before is read back is sent after it', async () => {
   world.service.hush(true)
-  world.service.during(async () => { world.service.during(null); await world.edit('m1', { tier: 'A' }, base) })
+  world.service.during(async () => {
+    world.service.during(null)
+    await world.edit('m1', { tier: 'A' }, base)
+  })
   await world.edit('m1', { tier: 'S' }, base)
   world.outbox.start()
   await world.settle()
@@ -318,9 +426,26 @@ test('an edit made while the one before is read back is sent after it', async ()
 
 test('thousands of pending edits are told in messages the bridge can carry, questions first', async () => {
   world.service.members.set('hl_2', [memberOf('q', { tier: 'A' })])
-  await world.outbox.edit('Bulk', Array.from({ length: 500 }, (_, at) => ({ endpoint: 'hotLists.members.update' as const, params: { id: 'hl_1', member_id: `x${at}` }, want: { tier: 'S' }, base })))
-  await world.outbox.edit('Asks', [{ endpoint: 'hotLists.members.update', params: { id: 'hl_2', member_id: 'q' }, want: { tier: 'S' }, base }])
-  world.service.fault((_, write, { params }) => (write || params?.['id'] === 'hl_1' ? 'gateway' : null))
+  await world.outbox.edit(
+    'Bulk',
+    Array.from({ length: 500 }, (_, at) => ({
+      endpoint: 'hotLists.members.update' as const,
+      params: { id: 'hl_1', member_id: `x${at}` },
+      want: { tier: 'S' },
+      base,
+    })),
+  )
+  await world.outbox.edit('Asks', [
+    {
+      endpoint: 'hotLists.members.update',
+      params: { id: 'hl_2', member_id: 'q' },
+      want: { tier: 'S' },
+      base,
+    },
+  ])
+  world.service.fault((_, write, { params }) =>
+    write || params?.['id'] === 'hl_1' ? 'gateway' : null,
+  )
   world.outbox.start()
   await world.settle(1_000)
   const { rows, total, counts } = world.outbox.pending()
@@ -329,7 +454,9 @@ test('thousands of pending edits are told in messages the bridge can carry, ques
 })
 
 test('P17: clocks that jump a day neither hurry, nor delay, nor reorder what waits', async () => {
-  world.service.fault((_, write, { params }) => (write && params?.['member_id'] === 'm1' ? 'limited' : null))
+  world.service.fault((_, write, { params }) =>
+    write && params?.['member_id'] === 'm1' ? 'limited' : null,
+  )
   await world.edit('m1', { tier: 'S' }, base)
   world.outbox.start()
   await world.settle(1_000)
@@ -339,15 +466,28 @@ test('P17: clocks that jump a day neither hurry, nor delay, nor reorder what wai
   world.clock.setWall(world.clock.now() + 3 * 86_400_000)
   world.service.calm()
   await world.settle(30_000)
-  expect(world.service.sent.filter((one) => one.effect).map((one) => one.params['member_id'])).toEqual(['m2'])
+  expect(
+    world.service.sent.filter((one) => one.effect).map((one) => one.params['member_id']),
+  ).toEqual(['m2'])
   await world.settle(40_000)
-  expect(world.service.sent.filter((one) => one.effect).map((one) => one.body)).toEqual([{ tier: 'S' }, { tier: 'A' }])
+  expect(world.service.sent.filter((one) => one.effect).map((one) => one.body)).toEqual([
+    { tier: 'S' },
+    { tier: 'A' },
+  ])
   expect(world.service.mostInFlight()).toBe(1)
   expect(world.outbox.pending().rows).toEqual([])
 })
 
 test('an older edit that was refused and made right waits for a later one that is being looked for', async () => {
-  world.service.fault((_, write) => (write ? (world.service.sent.length === 0 ? 'refused' : 'lost') : world.service.sent.length > 1 ? 'gateway' : null))
+  world.service.fault((_, write) =>
+    write
+      ? world.service.sent.length === 0
+        ? 'refused'
+        : 'lost'
+      : world.service.sent.length > 1
+        ? 'gateway'
+        : null,
+  )
   await world.edit('m1', { notes: 'wrong' }, base)
   world.outbox.start()
   await world.outbox.idle()

@@ -13,11 +13,16 @@ const hour = 3_600_000
 
 test('P3: a service that stumbles for an hour is asked with growing pauses, the edit says so, and arrives once when it is well', async () => {
   let asked = 0
-  world.service.fault(() => { asked += 1; return 'gateway' })
+  world.service.fault(() => {
+    asked += 1
+    return 'gateway'
+  })
   await world.edit('m1', { tier: 'S' }, base)
   world.outbox.start()
   await world.settle(hour)
-  expect(world.outbox.pending().rows.map((row) => row.reason)).toEqual(['Saved on this computer. The service stumbled (bad gateway); Hotdesk tries again.'])
+  expect(world.outbox.pending().rows.map((row) => row.reason)).toEqual([
+    'Saved on this computer. The service stumbled (bad gateway); Hotdesk tries again.',
+  ])
   expect(world.cache.shown('members', 'm1')).toMatchObject({ fields: { tier: 'S' }, pending: true })
   expect(asked).toBeGreaterThan(5)
   expect(asked).toBeLessThan(60)
@@ -28,13 +33,20 @@ test('P3: a service that stumbles for an hour is asked with growing pauses, the 
 })
 
 test('P7, P17: a laptop that falls asleep during a request looks, when it wakes, what became of it, and sends nothing twice', async () => {
-  // The answer is lost with the connection; eight hours pass on the wall alone, as for a clock that stands still in sleep.
-  world.service.during(async () => { world.clock.setWall(world.clock.now() + 8 * hour) })
-  world.service.fault((_, write) => (write ? 'lost' : world.service.sent.length > 0 ? 'offline' : null))
+  // The answer is lost with the connection; eight hours pass on the wall alone, as for a clock that
+  // stands still in sleep.
+  world.service.during(async () => {
+    world.clock.setWall(world.clock.now() + 8 * hour)
+  })
+  world.service.fault((_, write) =>
+    write ? 'lost' : world.service.sent.length > 0 ? 'offline' : null,
+  )
   await world.edit('m1', { tier: 'S' }, base)
   world.outbox.start()
   await world.outbox.idle()
-  expect(world.outbox.pending().rows.map((row) => row.reason)).toEqual(['Sent, but the answer was lost. Hotdesk looks whether it arrived before sending anything again.'])
+  expect(world.outbox.pending().rows.map((row) => row.reason)).toEqual([
+    'Sent, but the answer was lost. Hotdesk looks whether it arrived before sending anything again.',
+  ])
   world.service.during(null)
   world.service.calm()
   await world.settle()

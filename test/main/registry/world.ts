@@ -11,7 +11,10 @@ import { startService, type RunningService, type ServiceOptions } from '#test/su
 
 const quiet = { info() {}, warn() {}, error() {} }
 
-/** Spending and the registry of runs over real files and a real practice workspace; only time is the test's own. */
+/**
+ * Spending and the registry of runs over real files and a real practice workspace; only time is the
+ * test's own.
+ */
 export interface RunWorld {
   service: RunningService
   store: WorkspaceStore
@@ -31,21 +34,65 @@ export interface RunWorld {
   end(): Promise<void>
 }
 
-export function parts(db: OutboxDb, cache: CacheStore, api: Api, clock: ManualClock, emit: (event: BridgeEvent) => void, ready: () => boolean, crash?: NonNullable<SpendOptions['crash']>): { spend: Spend; runs: Runs } {
-  const spend = createSpend({ db, api, cache, clock, log: quiet, account: { issuer: 'i', subject: 's', workspace: 'w' }, limits: () => ({ day: null, week: null, floor: null }), onReading() {}, touch() {}, emit, ...(crash ? { crash } : {}) })
+export function parts(
+  db: OutboxDb,
+  cache: CacheStore,
+  api: Api,
+  clock: ManualClock,
+  emit: (event: BridgeEvent) => void,
+  ready: () => boolean,
+  crash?: NonNullable<SpendOptions['crash']>,
+): { spend: Spend; runs: Runs } {
+  const spend = createSpend({
+    db,
+    api,
+    cache,
+    clock,
+    log: quiet,
+    account: { issuer: 'i', subject: 's', workspace: 'w' },
+    limits: () => ({ day: null, week: null, floor: null }),
+    onReading() {},
+    touch() {},
+    emit,
+    ...(crash ? { crash } : {}),
+  })
   const runs = createRuns({
-    db, api, cache, spend, clock, log: quiet, kv: createKv(db, clock), ready, touch() {}, emit,
+    db,
+    api,
+    cache,
+    spend,
+    clock,
+    log: quiet,
+    kv: createKv(db, clock),
+    ready,
+    touch() {},
+    emit,
     refresh: async ({ resource }) => {
       if (resource !== 'desks') return
       const answer = await api.call('desks.list')
-      if (answer.kind === 'ok') await cache.putPage('desks', answer.value.records, { startedAt: answer.asked, now: clock.now() })
+      if (answer.kind === 'ok')
+        await cache.putPage('desks', answer.value.records, {
+          startedAt: answer.asked,
+          now: clock.now(),
+        })
     },
   })
   return { spend, runs }
 }
 
-export const apiFor = (service: Pick<RunningService, 'base_url' | 'api_token'>, clock: ManualClock): Api =>
-  createApi({ baseUrl: service.base_url, getToken: async () => service.api_token, onUnauthorized: async () => null, budget: createBudget({ clock, scale: 1000 }), clock, log: quiet, version: '0.0.0' })
+export const apiFor = (
+  service: Pick<RunningService, 'base_url' | 'api_token'>,
+  clock: ManualClock,
+): Api =>
+  createApi({
+    baseUrl: service.base_url,
+    getToken: async () => service.api_token,
+    onUnauthorized: async () => null,
+    budget: createBudget({ clock, scale: 1000 }),
+    clock,
+    log: quiet,
+    version: '0.0.0',
+  })
 
 export async function createRunWorld(options: ServiceOptions = {}): Promise<RunWorld> {
   const service = await startService({ contacts: 200, credits: '2000+0', ...options })
@@ -54,7 +101,20 @@ export async function createRunWorld(options: ServiceOptions = {}): Promise<RunW
   const api = apiFor(service, clock)
   const events: BridgeEvent[] = []
   const world: RunWorld = {
-    service, store, clock, api, events, online: true, ...parts(store.outbox, store.cache, api, clock, (event) => events.push(event), () => world.online),
+    service,
+    store,
+    clock,
+    api,
+    events,
+    online: true,
+    ...parts(
+      store.outbox,
+      store.cache,
+      api,
+      clock,
+      (event) => events.push(event),
+      () => world.online,
+    ),
     run: (promise) => clock.run(promise, 20),
     async pass(ms) {
       for (let left = ms; left > 0; left -= 5_000) {
@@ -63,11 +123,25 @@ export async function createRunWorld(options: ServiceOptions = {}): Promise<RunW
         await clock.run(world.spend.idle(), 1)
       }
     },
-    sent: async (endpoint) => ((await service.control('GET', `/journal?limit=10000&kind=request&endpoint=${endpoint}`)).body as { entries: Record<string, unknown>[] }).entries,
+    sent: async (endpoint) =>
+      (
+        (await service.control('GET', `/journal?limit=10000&kind=request&endpoint=${endpoint}`))
+          .body as { entries: Record<string, unknown>[] }
+      ).entries,
     restart() {
       world.spend.stop()
       world.runs.stop()
-      Object.assign(world, parts(store.outbox, store.cache, api, clock, (event) => events.push(event), () => world.online))
+      Object.assign(
+        world,
+        parts(
+          store.outbox,
+          store.cache,
+          api,
+          clock,
+          (event) => events.push(event),
+          () => world.online,
+        ),
+      )
       world.spend.start()
       world.runs.start()
     },

@@ -5,8 +5,14 @@ import { snapshotWorld, type SnapshotWorld, type Told } from './world.ts'
 
 const at = (text: string) => Date.parse(`${text}+01:00`)
 const zone = 'Europe/Berlin'
-const spring = (replies: number, bounces: number, sent = 400, status = 'active'): Told => ({ id: 'ca_1', name: 'Spring', status, stats: { enrolled: 500, sent, opens: 90, clicks: 20, replies, bounces } })
-const rowsOf = ({ store }: SnapshotWorld) => store.outbox.prepare<[], { n: number }>(`SELECT count(*) AS n FROM snapshots`).get()?.n
+const spring = (replies: number, bounces: number, sent = 400, status = 'active'): Told => ({
+  id: 'ca_1',
+  name: 'Spring',
+  status,
+  stats: { enrolled: 500, sent, opens: 90, clicks: 20, replies, bounces },
+})
+const rowsOf = ({ store }: SnapshotWorld) =>
+  store.outbox.prepare<[], { n: number }>(`SELECT count(*) AS n FROM snapshots`).get()?.n
 
 test('M-1: two weeks with the laptop shut at weekends give deltas since Friday 17:10, a gap, and a marked reset', async () => {
   await using world = await snapshotWorld(at('2026-11-09T09:00'))
@@ -30,11 +36,26 @@ test('M-1: two weeks with the laptop shut at weekends give deltas since Friday 1
   await world.clock.advance(20 * 60_000)
   await world.read(spring(3, 4), { ...spring(6, 0), id: 'ca_2', name: 'Berlin' })
 
-  const edges = Array.from({ length: 9 }, (_, index) => addDays(startOfDay(at('2026-11-09T00:00'), zone), index, zone))
+  const edges = Array.from({ length: 9 }, (_, index) =>
+    addDays(startOfDay(at('2026-11-09T00:00'), zone), index, zone),
+  )
   const history = world.watch.store.since(edges[0] ?? 0)
   const { buckets, gaps, resets } = trendOf(history, 'replies', edges, world.clock.now())
-  expect(buckets.map(({ state, value }) => (state === 'measured' ? value : state))).toEqual([2, 2, 2, 2, 2, 'gap', 'gap', 1])
-  expect(gaps[0]).toMatchObject({ from: at('2026-11-14T00:00'), to: at('2026-11-16T00:00'), delta: 16 })
+  expect(buckets.map(({ state, value }) => (state === 'measured' ? value : state))).toEqual([
+    2,
+    2,
+    2,
+    2,
+    2,
+    'gap',
+    'gap',
+    1,
+  ])
+  expect(gaps[0]).toMatchObject({
+    from: at('2026-11-14T00:00'),
+    to: at('2026-11-16T00:00'),
+    delta: 16,
+  })
   expect(resets).toMatchObject([{ campaign_id: 'ca_1', before: 61, after: 3 }])
   expect(sinceOf(history, at('2026-11-13T17:10')).total.replies).toBe(11 + 5 + 1)
 })
@@ -46,7 +67,9 @@ test('E4: looks at which nothing moved cost no row, however many', async () => {
     await world.clock.advance(10 * 60_000)
   }
   expect(rowsOf(world)).toBe(2)
-  expect(world.watch.store.since(0).watches).toEqual([{ from: at('2026-11-09T09:00'), to: at('2026-11-09T17:10') }])
+  expect(world.watch.store.since(0).watches).toEqual([
+    { from: at('2026-11-09T09:00'), to: at('2026-11-09T17:10') },
+  ])
 })
 
 test('P17: a clock set back leaves no reading in the past of another', async () => {
@@ -65,7 +88,14 @@ test('M-2, E8: a bounce share that rises from 1 % to 7 % between two looks rings
   expect(world.notices).toEqual([])
   await world.clock.advance(10 * 60_000)
   await world.read(spring(40, 30, 430))
-  expect(world.notices).toEqual([expect.objectContaining({ kind: 'campaign', title: 'Spring: too many bounces', body: '7.0% (30 of 430 sent). It is still sending: open it to pause it.', link: '/campaigns/ca_1' })])
+  expect(world.notices).toEqual([
+    expect.objectContaining({
+      kind: 'campaign',
+      title: 'Spring: too many bounces',
+      body: '7.0% (30 of 430 sent). It is still sending: open it to pause it.',
+      link: '/campaigns/ca_1',
+    }),
+  ])
   expect(world.watch.alarms().get('ca_1')).toMatchObject({ of: 'all', bounces: 30, sent: 430 })
   await world.clock.advance(10 * 60_000)
   await world.read(spring(40, 31, 431))
@@ -104,15 +134,27 @@ test('E4: a year of readings stays small', async () => {
     }
   }
   expect(rowsOf(world)).toBeLessThan(120 + 120 + 60 * 12)
-  const edges = Array.from({ length: 121 }, (_, index) => addDays(startOfDay(at('2026-01-05T00:00'), zone), index, zone))
+  const edges = Array.from({ length: 121 }, (_, index) =>
+    addDays(startOfDay(at('2026-01-05T00:00'), zone), index, zone),
+  )
   const { buckets } = trendOf(world.watch.store.since(0), 'replies', edges, world.clock.now())
   expect(buckets.map(({ value }) => value)).toEqual([11, ...Array.from({ length: 119 }, () => 12)])
 })
 
 test('E4, E5: what was seen before this computer is taken over once, and nobody hears of what bounced already', async () => {
   await using world = await snapshotWorld(at('2026-11-16T08:42'))
-  const seen = (sent: number, bounces: number) => [{ id: 'ca_1', status: 'active', counts: { enrolled: 500, sent, opens: 90, clicks: 20, replies: 4, bounces } }]
-  world.watch.begin([{ at: at('2026-11-13T09:00'), campaigns: seen(300, 2) }, { at: at('2026-11-13T16:50'), campaigns: seen(400, 60) }, { at: at('2026-11-16T08:40'), campaigns: [] }])
+  const seen = (sent: number, bounces: number) => [
+    {
+      id: 'ca_1',
+      status: 'active',
+      counts: { enrolled: 500, sent, opens: 90, clicks: 20, replies: 4, bounces },
+    },
+  ]
+  world.watch.begin([
+    { at: at('2026-11-13T09:00'), campaigns: seen(300, 2) },
+    { at: at('2026-11-13T16:50'), campaigns: seen(400, 60) },
+    { at: at('2026-11-16T08:40'), campaigns: [] },
+  ])
   world.watch.begin([{ at: at('2026-10-01T09:00'), campaigns: seen(1, 0) }])
   expect(world.watch.store.first()).toBe(at('2026-11-13T09:00'))
   world.watch.looked()

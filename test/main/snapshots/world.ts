@@ -7,7 +7,12 @@ import { openWorkspaceInMemory, type WorkspaceStore } from '#main/store/workspac
 import { manualClock, type ManualClock } from '#test/support/manual-clock.ts'
 
 export const quiet = { info() {}, warn() {}, error() {} }
-export interface Told { id: string; name: string; status: string; stats: Partial<CampaignCounts> }
+export interface Told {
+  id: string
+  name: string
+  status: string
+  stats: Partial<CampaignCounts>
+}
 
 /** A real store and a clock of the test's own: the campaigns are what the service said last. */
 export interface SnapshotWorld {
@@ -25,11 +30,25 @@ export async function snapshotWorld(wall: number): Promise<SnapshotWorld> {
   const clock = manualClock(wall)
   const store = await openWorkspaceInMemory()
   const notices: NewNotice[] = []
-  const watch = createCampaignWatch({ db: store.outbox, cache: store.cache, kv: createKv(store.outbox, clock), clock, log: quiet, hub: { touch() {} }, zone: 'Europe/Berlin' })
+  const watch = createCampaignWatch({
+    db: store.outbox,
+    cache: store.cache,
+    kv: createKv(store.outbox, clock),
+    clock,
+    log: quiet,
+    hub: { touch() {} },
+    zone: 'Europe/Berlin',
+  })
   return {
-    clock, store, watch, notices,
+    clock,
+    store,
+    watch,
+    notices,
     async read(...campaigns) {
-      await store.cache.putPage('campaigns', campaigns as unknown as Record<string, unknown>[], { startedAt: clock.monotonic(), now: clock.now() })
+      await store.cache.putPage('campaigns', campaigns as unknown as Record<string, unknown>[], {
+        startedAt: clock.monotonic(),
+        now: clock.now(),
+      })
       await watch.swept()
       for (const [id, alarm] of watch.alarms()) {
         const told = campaignOccasion(id, alarm)

@@ -13,40 +13,83 @@ const buyer = join(import.meta.dirname, 'bulk-buyer.ts')
 async function run(args: string[], enough: () => Promise<boolean> | boolean): Promise<string> {
   const child = spawn(process.execPath, [buyer, ...args], { stdio: ['pipe', 'pipe', 'pipe'] })
   let [said, errors] = ['', '']
-  createInterface(child.stdout).on('line', (line) => { said = line })
-  child.stderr.on('data', (part: Buffer) => { errors += part.toString('utf8') })
+  createInterface(child.stdout).on('line', (line) => {
+    said = line
+  })
+  child.stderr.on('data', (part: Buffer) => {
+    errors += part.toString('utf8')
+  })
   const ended = once(child, 'close')
   while (child.exitCode === null && child.signalCode === null) {
     if (await enough()) child.kill('SIGKILL')
-    await new Promise((resolve) => { setTimeout(resolve, 5) })
+    await new Promise((resolve) => {
+      setTimeout(resolve, 5)
+    })
   }
   const [code] = await ended
-  if (code !== null && code !== 0) throw new Error(`The buyer ended with ${String(code)}: ${errors}`)
+  if (code !== null && code !== 0)
+    throw new Error(`The buyer ended with ${String(code)}: ${errors}`)
   return said
 }
 
 test('D9, P7, P8: killed six times in the middle, a run never pays twice for anybody and never goes on by itself', async () => {
-  await using service = await startService({ contacts: 400, rate_scale: 100_000, credits: '5000+0' })
+  await using service = await startService({
+    contacts: 400,
+    rate_scale: 100_000,
+    credits: '5000+0',
+  })
   type Paid = { path: string }
-  const paid = async () => ((await service.control('GET', '/journal?kind=request&limit=10000&endpoint=contacts.findEmail')).body as { entries: Paid[] }).entries
-  const ids = ((await service.call('GET', '/contacts?has_email=no&per_page=24')).body as { contacts: { id: string }[] }).contacts.map(({ id }) => id)
+  const paid = async () =>
+    (
+      (
+        await service.control(
+          'GET',
+          '/journal?kind=request&limit=10000&endpoint=contacts.findEmail',
+        )
+      ).body as { entries: Paid[] }
+    ).entries
+  const ids = (
+    (await service.call('GET', '/contacts?has_email=no&per_page=24')).body as {
+      contacts: { id: string }[]
+    }
+  ).contacts.map(({ id }) => id)
   expect(ids).toHaveLength(24)
-  const args = [join(temporaryFolder(), 'outbox.db'), randomBytes(32).toString('hex'), service.base_url, service.api_token]
+  const args = [
+    join(temporaryFolder(), 'outbox.db'),
+    randomBytes(32).toString('hex'),
+    service.base_url,
+    service.api_token,
+  ]
   for (let kill = 0; kill < 6; kill += 1) {
     // Each kill meets a request on its way: before its effect, or behind it.
     const before = (await paid()).length
-    await service.control('POST', '/faults', { endpoint: 'contacts.findEmail', count: 1, what: { kind: 'delay', ms: 80, when: kill % 2 === 0 ? 'after' : 'before' } })
-    await run([...args, kill === 0 ? 'begin' : 'resume', ...(kill === 0 ? ids : [])], async () => (await paid()).length >= before + 1 + kill % 3)
+    await service.control('POST', '/faults', {
+      endpoint: 'contacts.findEmail',
+      count: 1,
+      what: { kind: 'delay', ms: 80, when: kill % 2 === 0 ? 'after' : 'before' },
+    })
+    await run(
+      [...args, kill === 0 ? 'begin' : 'resume', ...(kill === 0 ? ids : [])],
+      async () => (await paid()).length >= before + 1 + (kill % 3),
+    )
     const sent = (await paid()).length
-    const [now] = JSON.parse(await run([...args, 'look'], () => false)) as { state: string; rows: string[] }[]
+    const [now] = JSON.parse(await run([...args, 'look'], () => false)) as {
+      state: string
+      rows: string[]
+    }[]
     expect(now?.state).toBe('paused')
     expect((await paid()).length).toBe(sent)
   }
-  const [over] = JSON.parse(await run([...args, 'resume'], () => false)) as { state: string; rows: string[] }[]
+  const [over] = JSON.parse(await run([...args, 'resume'], () => false)) as {
+    state: string
+    rows: string[]
+  }[]
   expect(over?.state).toBe('finished')
   expect(over?.rows.every((outcome) => ['paid', 'free', 'unknown'].includes(outcome))).toBe(true)
   const requests = await paid()
-  expect(ids.filter((id) => requests.filter(({ path }) => path.includes(`/${id}/`)).length > 1)).toEqual([])
+  expect(
+    ids.filter((id) => requests.filter(({ path }) => path.includes(`/${id}/`)).length > 1),
+  ).toEqual([])
   // Of each kill at most one row is in the dark; everybody else was asked for.
   expect(requests.length).toBeGreaterThanOrEqual(18)
 }, 120_000)

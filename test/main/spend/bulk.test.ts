@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createSpendWorld, type SpendWorld } from './world.ts'
 
-/* D9, D10: a run of paid look-ups outlives Hotdesk, and nothing of it is ever bought without a person's word. */
+/*
+ * D9, D10: a run of paid look-ups outlives Hotdesk, and nothing of it is ever bought without a
+ * person's word.
+ */
 
 let world: SpendWorld
 const ids = ['c1', 'c2', 'c3', 'c4']
@@ -16,35 +19,68 @@ afterEach(() => {
   world.close()
 })
 
-const outcomes = () => world.spend.bulks()[0]?.state.rows.map((row) => (row.state === 'ended' ? row.answer.outcome : row.state))
-const settle = async () => { for (let turn = 0; turn < 20; turn += 1) await new Promise<void>((resolve) => { setImmediate(resolve) }) }
+const outcomes = () =>
+  world.spend
+    .bulks()[0]
+    ?.state.rows.map((row) => (row.state === 'ended' ? row.answer.outcome : row.state))
+const settle = async () => {
+  for (let turn = 0; turn < 20; turn += 1)
+    await new Promise<void>((resolve) => {
+      setImmediate(resolve)
+    })
+}
 const posts = () => world.service.posts.map(({ key }) => key)
 
 test('D9: whom it is for, the cap, who was left out, results and the pause are there after a restart; nothing is bought before a person says so', async () => {
-  const bulk = world.spend.startBulk('contacts.findEmail', targets, 7, { have: 2, recent: 1, open: 0, dnc: 3 })
+  const bulk = world.spend.startBulk('contacts.findEmail', targets, 7, {
+    have: 2,
+    recent: 1,
+    open: 0,
+    dnc: 3,
+  })
   bulk.pause()
   await settle()
   expect(posts()).toHaveLength(1)
   world.restart()
   await settle()
-  expect(world.spend.bulks()[0]?.state).toMatchObject({ route: 'contacts.findEmail', state: 'paused', reason: null, cap: 7, spent: 2, left_out: { have: 2, recent: 1, open: 0, dnc: 3 } })
+  expect(world.spend.bulks()[0]?.state).toMatchObject({
+    route: 'contacts.findEmail',
+    state: 'paused',
+    reason: null,
+    cap: 7,
+    spent: 2,
+    left_out: { have: 2, recent: 1, open: 0, dnc: 3 },
+  })
   expect(outcomes()).toEqual(['paid', 'waiting', 'waiting', 'waiting'])
   expect(posts()).toHaveLength(1)
   world.spend.bulks()[0]?.resume()
   expect(await world.spend.bulks()[0]?.ended).toBe(true)
-  expect(world.spend.bulks()[0]?.state).toMatchObject({ state: 'stopped', reason: 'The cap of 7 credits would be passed.', spent: 6 })
+  expect(world.spend.bulks()[0]?.state).toMatchObject({
+    state: 'stopped',
+    reason: 'The cap of 7 credits would be passed.',
+    spent: 6,
+  })
   expect(new Set(posts()).size).toBe(3)
 })
 
-test.each([['paid:reserved', 'waiting', 0], ['paid:sending', 'unknown', 0], ['paid:answered', 'unknown', 1], ['paid:settled', 'paid', 1]] as const)(
-  'D9, P7: killed at %s, the run is paused, its row reads %s, and nobody is paid for twice', async (point, then, sent) => {
+test.each([
+  ['paid:reserved', 'waiting', 0],
+  ['paid:sending', 'unknown', 0],
+  ['paid:answered', 'unknown', 1],
+  ['paid:settled', 'paid', 1],
+] as const)(
+  'D9, P7: killed at %s, the run is paused, its row reads %s, and nobody is paid for twice',
+  async (point, then, sent) => {
     world.crashAt(point)
     world.spend.startBulk('contacts.findEmail', targets, 100)
     await settle()
     expect(posts()).toHaveLength(sent)
     world.restart()
     await settle()
-    expect(world.spend.bulks()[0]?.state).toMatchObject({ state: 'paused', reason: 'Hotdesk was closed meanwhile. Nothing is bought before you say so.' })
+    expect(world.spend.bulks()[0]?.state).toMatchObject({
+      state: 'paused',
+      reason: 'Hotdesk was closed meanwhile. Nothing is bought before you say so.',
+    })
     expect(outcomes()).toEqual([then, 'waiting', 'waiting', 'waiting'])
     expect(posts()).toHaveLength(sent)
     world.spend.bulks()[0]?.resume()
@@ -54,7 +90,8 @@ test.each([['paid:reserved', 'waiting', 0], ['paid:sending', 'unknown', 0], ['pa
     const each = ids.map((id) => posts().filter((key) => key.endsWith(id)).length)
     expect(each.every((times) => times <= 1)).toBe(true)
     expect(each.slice(1)).toEqual([1, 1, 1])
-  })
+  },
+)
 
 test('D9: closed as usual, a run under way is paused and not given up', async () => {
   world.spend.startBulk('contacts.findEmail', targets, 100)
@@ -75,7 +112,10 @@ test('D9: a run that was stopped, or is finished, stays so and is listed', async
   other.stop()
   await other.ended
   world.restart()
-  expect(world.spend.bulks().map(({ state }) => [state.route, state.state])).toEqual([['contacts.findEmail', 'finished'], ['contacts.findPhone', 'stopped']])
+  expect(world.spend.bulks().map(({ state }) => [state.route, state.state])).toEqual([
+    ['contacts.findEmail', 'finished'],
+    ['contacts.findPhone', 'stopped'],
+  ])
   expect(outcomes()).toEqual(['paid', 'paid'])
 })
 

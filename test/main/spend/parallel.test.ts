@@ -5,10 +5,16 @@ import { openWorkspaceInMemory, type WorkspaceStore } from '#main/store/workspac
 import { manualClock, type ManualClock } from '#test/support/manual-clock.ts'
 import { startService, type RunningService } from '#test/support/service.ts'
 
-/* P7, P8, P23: several paid calls at once share one balance; each is judged with the others in view. */
+/*
+ * P7, P8, P23: several paid calls at once share one balance; each is judged with the others in
+ * view.
+ */
 
 type Find = Extract<PaidRoute, 'contacts.findEmail' | 'contacts.findPhone'>
-const paths: Record<Find, string> = { 'contacts.findEmail': 'find-email', 'contacts.findPhone': 'find-phone' }
+const paths: Record<Find, string> = {
+  'contacts.findEmail': 'find-email',
+  'contacts.findPhone': 'find-phone',
+}
 const options = { contacts: 400, credits: '5000+0', seed: 77 }
 const quiet = { info() {}, warn() {}, error() {} }
 
@@ -17,7 +23,10 @@ let clock: ManualClock
 let store: WorkspaceStore
 let api: Api
 let spend: Spend
-/** Whom a look-up finds something for, and whom not: asked of a twin of the same seed, so that nobody was looked up before. */
+/**
+ * Whom a look-up finds something for, and whom not: asked of a twin of the same seed, so that
+ * nobody was looked up before.
+ */
 const known: Record<Find, { finds: string[]; nothing: string[] }> = {
   'contacts.findEmail': { finds: [], nothing: [] },
   'contacts.findPhone': { finds: [], nothing: [] },
@@ -28,7 +37,9 @@ async function askTheTwin(): Promise<void> {
   const { body } = await twin.call('GET', '/contacts?has_email=no&has_phone=no&per_page=100')
   for (const [index, { id }] of (body as { contacts: { id: string }[] }).contacts.entries()) {
     const route: Find = index % 2 === 0 ? 'contacts.findEmail' : 'contacts.findPhone'
-    const answer = (await twin.call('POST', `/contacts/${id}/${paths[route]}`)).body as { found?: boolean }
+    const answer = (await twin.call('POST', `/contacts/${id}/${paths[route]}`)).body as {
+      found?: boolean
+    }
     known[route][answer.found ? 'finds' : 'nothing'].push(id)
   }
 }
@@ -38,18 +49,33 @@ beforeAll(async () => {
   service = await startService(options)
   clock = manualClock()
   store = await openWorkspaceInMemory()
-  const reading = store.outbox.prepare('INSERT INTO credit_readings (at, plan_balance, addon_balance, total, cause) VALUES (?, ?, ?, ?, ?)')
+  const reading = store.outbox.prepare(
+    'INSERT INTO credit_readings (at, plan_balance, addon_balance, total, cause) VALUES (?, ?, ?, ?, ?)',
+  )
   api = createApi({
-    baseUrl: service.base_url, getToken: async () => service.api_token, onUnauthorized: async () => null,
-    budget: createBudget({ clock, scale: 1000 }), clock, log: quiet, version: '0.0.0',
+    baseUrl: service.base_url,
+    getToken: async () => service.api_token,
+    onUnauthorized: async () => null,
+    budget: createBudget({ clock, scale: 1000 }),
+    clock,
+    log: quiet,
+    version: '0.0.0',
   })
   spend = createSpend({
-    db: store.outbox, api, cache: store.cache, clock, log: quiet, account: { issuer: 'i', subject: 's', workspace: 'w' },
+    db: store.outbox,
+    api,
+    cache: store.cache,
+    clock,
+    log: quiet,
+    account: { issuer: 'i', subject: 's', workspace: 'w' },
     limits: () => ({ day: null, week: null, floor: null }),
     onReading: (one, cause) => {
-      store.outbox.transact(() => { reading.run(Math.round(one.at), one.plan_balance, one.addon_balance, one.total, cause) })
+      store.outbox.transact(() => {
+        reading.run(Math.round(one.at), one.plan_balance, one.addon_balance, one.total, cause)
+      })
     },
-    touch() {}, emit() {},
+    touch() {},
+    emit() {},
   })
   spend.start()
 }, 60_000)
@@ -60,7 +86,8 @@ afterAll(async () => {
   await service.stop()
 })
 
-const press = (route: Find, id: string) => spend.buy({ intent_id: crypto.randomUUID(), route, params: { id }, label: 'x' })
+const press = (route: Find, id: string) =>
+  spend.buy({ intent_id: crypto.randomUUID(), route, params: { id }, label: 'x' })
 const charges = async () => {
   const { body } = await service.control('GET', '/charges?limit=10000')
   return (body as { entries: { amount: number; target: string }[] }).entries
@@ -77,8 +104,13 @@ test('P7, P23: of twelve pairs bought at once, one finding and one not, none is 
   const outcomes: string[] = []
   for (const [finding, empty] of pairs) {
     const [found = '', nothing = ''] = [known[finding].finds.pop(), known[empty].nothing.pop()]
-    // The slower of the two is the one that finds: its charge falls between the readings of the other.
-    await service.control('POST', '/faults', { endpoint: finding, count: 1, what: { kind: 'delay', ms: 20, when: 'after' } })
+    // The slower of the two is the one that finds: its charge falls between the readings of the
+    // other.
+    await service.control('POST', '/faults', {
+      endpoint: finding,
+      count: 1,
+      what: { kind: 'delay', ms: 20, when: 'after' },
+    })
     const answers = await clock.run(Promise.all([press(finding, found), press(empty, nothing)]), 2)
     await service.control('DELETE', '/faults')
     outcomes.push(answers.map(({ outcome }) => outcome).join(' '))

@@ -15,8 +15,15 @@ beforeEach(() => {
   receipts = createReceipts(db, clock)
   db.transact(() => {
     receipts.open({
-      id: 'r', operation_id: 'op', intent_id: 'i', route: 'contacts.findPhone', target: { table: 'contacts', id: 'c', label: null },
-      max_cost: 2, balance_before: 10, tags: {}, asked_at: clock.now(),
+      id: 'r',
+      operation_id: 'op',
+      intent_id: 'i',
+      route: 'contacts.findPhone',
+      target: { table: 'contacts', id: 'c', label: null },
+      max_cost: 2,
+      balance_before: 10,
+      tags: {},
+      asked_at: clock.now(),
     })
   })
 })
@@ -26,7 +33,11 @@ test.each<[string, () => void, number]>([
   ['is under way', () => {}, 2],
   ['has an unknown outcome', () => receipts.close('op', 'unknown', null, {}), 2],
   ['was charged at an unknown price', () => receipts.close('op', 'paid', null, {}), 2],
-  ['was charged within a known range', () => receipts.close('op', 'paid', null, { min: 0, max: 1 }), 1],
+  [
+    'was charged within a known range',
+    () => receipts.close('op', 'paid', null, { min: 0, max: 1 }),
+    1,
+  ],
   ['was charged at a known price', () => receipts.close('op', 'paid', 1, { max: 2 }), 1],
   ['found nothing', () => receipts.close('op', 'free', 0, {}), 0],
   ['was refused', () => receipts.close('op', 'refused', 0, {}), 0],
@@ -36,7 +47,13 @@ test.each<[string, () => void, number]>([
 })
 
 const unknown: PurchaseAnswer = { outcome: 'unknown', receipt_id: 'r', message: '' }
-const paid = (cost: number | null): PurchaseAnswer => ({ outcome: 'paid', receipt_id: 'r', cost, result: {}, message: '' })
+const paid = (cost: number | null): PurchaseAnswer => ({
+  outcome: 'paid',
+  receipt_id: 'r',
+  cost,
+  result: {},
+  message: '',
+})
 
 test.each<[string, PurchaseAnswer, number]>([
   ['of unknown outcome', unknown, 2],
@@ -45,5 +62,7 @@ test.each<[string, PurchaseAnswer, number]>([
   ['without result', { outcome: 'free', receipt_id: 'r', result: {}, message: '' }, 0],
   ['refused', { outcome: 'refused', code: 'gone', message: '' }, 0],
 ])('P8, D9: a row %s counts so against the cap of its run', (_, answer, spent) => {
-  expect(spentOn('contacts.findPhone', [{ id: 'c', label: '', state: 'ended', answer }])).toBe(spent)
+  expect(spentOn('contacts.findPhone', [{ id: 'c', label: '', state: 'ended', answer }])).toBe(
+    spent,
+  )
 })

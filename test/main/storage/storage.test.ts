@@ -8,48 +8,132 @@ const MB = 1024 ** 2
 const log = { info() {}, warn() {}, error() {} }
 const memory = () => {
   const kept = new Map<string, string>()
-  return { get: (key: string) => kept.get(key) ?? null, set: (key: string, value: string) => void kept.set(key, value) }
+  return {
+    get: (key: string) => kept.get(key) ?? null,
+    set: (key: string, value: string) => void kept.set(key, value),
+  }
 }
 
 describe('I11: in which order lists go', () => {
   const lists = evictables({ hot_lists: ['h1', 'h2', 'h3'], desks: ['d1'] })
   const now = 100 * USED_MS
-  const order = (known: Partial<Parameters<typeof evictionOrder>[1]>) => evictionOrder(lists, { looked: {}, pinned: new Set(), resting: new Set(), ...known }, now).map(({ key }) => key)
-  const all = ['desk_companies:d1', 'desk_prospects:d1', 'jobs', 'members:h1', 'members:h2', 'members:h3', 'notes']
+  const order = (known: Partial<Parameters<typeof evictionOrder>[1]>) =>
+    evictionOrder(lists, { looked: {}, pinned: new Set(), resting: new Set(), ...known }, now).map(
+      ({ key }) => key,
+    )
+  const all = [
+    'desk_companies:d1',
+    'desk_prospects:d1',
+    'jobs',
+    'members:h1',
+    'members:h2',
+    'members:h3',
+    'notes',
+  ]
 
   test.each([
     ['what nobody ever looked at can all go', {}, all],
-    ['what was looked at longest ago goes before what was looked at since', { looked: { 'members:h1': now - 2 * USED_MS, 'members:h2': now - 5 * USED_MS } }, [...all.filter((key) => key !== 'members:h1' && key !== 'members:h2'), 'members:h2', 'members:h1']],
-    ['what was used within a day stays', { looked: { jobs: now - USED_MS + 1 } }, all.filter((key) => key !== 'jobs')],
-    ['what a trip pack holds stays (I7)', { pinned: new Set(['members:h3', 'desk_companies:d1']) }, all.filter((key) => key !== 'members:h3' && key !== 'desk_companies:d1')],
-    ['what went already does not go again', { resting: new Set(['notes']) }, all.filter((key) => key !== 'notes')],
+    [
+      'what was looked at longest ago goes before what was looked at since',
+      { looked: { 'members:h1': now - 2 * USED_MS, 'members:h2': now - 5 * USED_MS } },
+      [
+        ...all.filter((key) => key !== 'members:h1' && key !== 'members:h2'),
+        'members:h2',
+        'members:h1',
+      ],
+    ],
+    [
+      'what was used within a day stays',
+      { looked: { jobs: now - USED_MS + 1 } },
+      all.filter((key) => key !== 'jobs'),
+    ],
+    [
+      'what a trip pack holds stays (I7)',
+      { pinned: new Set(['members:h3', 'desk_companies:d1']) },
+      all.filter((key) => key !== 'members:h3' && key !== 'desk_companies:d1'),
+    ],
+    [
+      'what went already does not go again',
+      { resting: new Set(['notes']) },
+      all.filter((key) => key !== 'notes'),
+    ],
   ])('%s', (_name, known, expected) => {
     expect(order(known)).toEqual(expected)
   })
 
   test('people, companies, meetings, campaigns, paid reports and hot lists themselves never go', () => {
-    const kinds = new Set(evictables({ hot_lists: ['h1'], desks: ['d1'], companies: ['k1'] }).map(({ resource }) => resource))
-    expect([...kinds].toSorted()).toEqual(['desk_companies', 'desk_prospects', 'jobs', 'members', 'notes'])
+    const kinds = new Set(
+      evictables({ hot_lists: ['h1'], desks: ['d1'], companies: ['k1'] }).map(
+        ({ resource }) => resource,
+      ),
+    )
+    expect([...kinds].toSorted()).toEqual([
+      'desk_companies',
+      'desk_prospects',
+      'jobs',
+      'members',
+      'notes',
+    ])
   })
 })
 
-/** Two hot lists of heavy members, a real cache and a sync that fills it; the budget is as large as the test says. */
+/**
+ * Two hot lists of heavy members, a real cache and a sync that fills it; the budget is as large as
+ * the test says.
+ */
 async function world(pinned: string[] = []) {
-  const heavy = (list: string) => Array.from({ length: 150 }, (_none, n) => ({ id: `${list}-m${n}`, notes: 'x'.repeat(8000), tier: 'A' }))
+  const heavy = (list: string) =>
+    Array.from({ length: 150 }, (_none, n) => ({
+      id: `${list}-m${n}`,
+      notes: 'x'.repeat(8000),
+      tier: 'A',
+    }))
   const members: Record<string, ReturnType<typeof heavy>> = { h1: heavy('h1'), h2: heavy('h2') }
   const kv = memory()
   let storage: Storage | null = null
-  const place = await syncWorld({
-    '/hot-lists': () => ({ hot_lists: [{ id: 'h1', name: 'One', member_count: 150 }, { id: 'h2', name: 'Two', member_count: 150 }] }),
-    '/hot-lists/{id}': (asked) => ({ hot_list: { id: asked.id, name: asked.id, ...pagesOf('members', () => members[asked.id] ?? [])(asked) } }),
-  }, { rests: (list) => storage?.rests(list) ?? false, listener: { looked: (lists) => storage?.looked(lists), swept: (list) => storage?.swept(list) } })
-  const build = () => createStorage({ cache: place.cache, kv, clock: place.clock, log, hub: { touch() {} }, pinned: () => new Set(pinned), rest: (lists) => place.sync.rest(lists) })
+  const place = await syncWorld(
+    {
+      '/hot-lists': () => ({
+        hot_lists: [
+          { id: 'h1', name: 'One', member_count: 150 },
+          { id: 'h2', name: 'Two', member_count: 150 },
+        ],
+      }),
+      '/hot-lists/{id}': (asked) => ({
+        hot_list: {
+          id: asked.id,
+          name: asked.id,
+          ...pagesOf('members', () => members[asked.id] ?? [])(asked),
+        },
+      }),
+    },
+    {
+      rests: (list) => storage?.rests(list) ?? false,
+      listener: {
+        looked: (lists) => storage?.looked(lists),
+        swept: (list) => storage?.swept(list),
+      },
+    },
+  )
+  const build = () =>
+    createStorage({
+      cache: place.cache,
+      kv,
+      clock: place.clock,
+      log,
+      hub: { touch() {} },
+      pinned: () => new Set(pinned),
+      rest: (lists) => place.sync.rest(lists),
+    })
   storage = build()
   await place.sync.start()
   await place.pass(120_000)
   return {
-    place, storage, here: (list: string) => place.cache.total('members', { field: 'list_id', is: list }),
-    reads: (list: string) => place.paths().filter((path) => path.startsWith(`/hot-lists/${list}?`)).length,
+    place,
+    storage,
+    here: (list: string) => place.cache.total('members', { field: 'list_id', is: list }),
+    reads: (list: string) =>
+      place.paths().filter((path) => path.startsWith(`/hot-lists/${list}?`)).length,
     async restart() {
       storage?.stop()
       await place.restart()
@@ -103,7 +187,13 @@ describe('I11: a cache that is larger than it may be', () => {
     await using _place = place
     await place.cache.project([
       { table: 'members', id: 'h1-m3', fields: { tier: 'S' }, pending: true, overlay: [] },
-      { table: 'members', id: 'h1-m4', fields: { snoozed_until: '2026-12-01' }, pending: false, overlay: ['snoozed_until'] },
+      {
+        table: 'members',
+        id: 'h1-m4',
+        fields: { snoozed_until: '2026-12-01' },
+        pending: false,
+        overlay: ['snoozed_until'],
+      },
     ])
     await storage.setBudget(MB)
     expect(await here('h1')).toBe(2)
@@ -137,7 +227,15 @@ describe('I11: a cache that is larger than it may be', () => {
   test('an unreadable note of it is taken for the usual one', async () => {
     const { place } = await world()
     await using _place = place
-    const storage = createStorage({ cache: place.cache, kv: { get: () => '"nonsense"', set() {} }, clock: manualClock(), log, hub: { touch() {} }, pinned: () => new Set(), rest() {} })
+    const storage = createStorage({
+      cache: place.cache,
+      kv: { get: () => '"nonsense"', set() {} },
+      clock: manualClock(),
+      log,
+      hub: { touch() {} },
+      pinned: () => new Set(),
+      rest() {},
+    })
     expect((await storage.state()).budget).toBe(1024 ** 3)
   })
 })

@@ -14,7 +14,9 @@ test('J6: a key under a passphrase opens with it alone, and its secret tells not
   expect(secret).not.toContain(key.toString('hex'))
   expect(secret).not.toContain('words')
   expect(await unsealKey(secret, 'a few plain words')).toEqual(key)
-  await expect(unsealKey(secret, 'a few plain word')).rejects.toMatchObject({ code: 'wrong_passphrase' })
+  await expect(unsealKey(secret, 'a few plain word')).rejects.toMatchObject({
+    code: 'wrong_passphrase',
+  })
   await expect(unsealKey(secret, undefined)).rejects.toMatchObject({ code: 'locked' })
   // The same passphrase never makes the same secret twice.
   expect(await sealKey(key, 'a few plain words')).not.toBe(secret)
@@ -26,17 +28,23 @@ test('J6: the files of a workspace stay the same under a passphrase, another one
   const paths = workspacePaths(place.path, 'w')
   const open = async (passphrase?: string) => {
     const store = await openWorkspace(place.path, 'w', keychain, { passphrase })
-    store.outbox.transact(() => store.outbox.prepare(`INSERT OR IGNORE INTO kv VALUES ('mark', 'kept', 1)`).run())
-    const mark = store.outbox.prepare<[], { value: string }>(`SELECT value FROM kv WHERE key = 'mark'`).get()?.value
+    store.outbox.transact(() =>
+      store.outbox.prepare(`INSERT OR IGNORE INTO kv VALUES ('mark', 'kept', 1)`).run(),
+    )
+    const mark = store.outbox
+      .prepare<[], { value: string }>(`SELECT value FROM kv WHERE key = 'mark'`)
+      .get()?.value
     await store.close()
     return mark
   }
   await open()
   await changePassphrase(keychain, 'w', paths, undefined, 'first one')
-  expect(isSealed(await keychain.read(keyAccount('w')) ?? '')).toBe(true)
+  expect(isSealed((await keychain.read(keyAccount('w'))) ?? '')).toBe(true)
   await expect(open()).rejects.toMatchObject({ code: 'locked' })
   expect(await unsentIn(place.path, 'w', keychain)).toBeNull()
-  await expect(changePassphrase(keychain, 'w', paths, 'not this', 'second one')).rejects.toMatchObject({ code: 'wrong_passphrase' })
+  await expect(
+    changePassphrase(keychain, 'w', paths, 'not this', 'second one'),
+  ).rejects.toMatchObject({ code: 'wrong_passphrase' })
   await changePassphrase(keychain, 'w', paths, 'first one', 'second one')
   await expect(open('first one')).rejects.toMatchObject({ code: 'wrong_passphrase' })
   expect(await open('second one')).toBe('kept')

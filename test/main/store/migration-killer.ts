@@ -2,12 +2,18 @@ import { migrate } from '#main/store/migrate.ts'
 import { outboxMigrations } from '#main/store/migrations/index.ts'
 import { openEncrypted } from '#main/store/sqlite.ts'
 
-/** Brings an outbox up, and ends itself with SIGKILL within the step of this version: before its statements, or after all of them. */
+/**
+ * Brings an outbox up, and ends itself with SIGKILL within the step of this version: before its
+ * statements, or after all of them.
+ */
 const [file = '', key = '', version = '', moment = ''] = process.argv.slice(2)
 const db = openEncrypted(file, Buffer.from(key, 'hex'))
 db.function('die', () => process.kill(process.pid, 'SIGKILL'))
 const die = 'SELECT die();'
-migrate(db, outboxMigrations.map((step) => {
-  if (step.version !== Number(version)) return step
-  return { ...step, sql: moment === 'before' ? `${die}\n${step.sql}` : `${step.sql};\n${die}` }
-}))
+migrate(
+  db,
+  outboxMigrations.map((step) => {
+    if (step.version !== Number(version)) return step
+    return { ...step, sql: moment === 'before' ? `${die}\n${step.sql}` : `${step.sql};\n${die}` }
+  }),
+)

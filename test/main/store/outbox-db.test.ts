@@ -11,25 +11,70 @@ import { scanOutbox } from '#main/store/scan-outbox.ts'
 import { openEncrypted } from '#main/store/sqlite.ts'
 import { folder } from './world.ts'
 
-const columns = ['id', 'intent_id', 'issuer', 'subject', 'workspace', 'kind', 'endpoint', 'lane', 'state', 'created_at', 'updated_at']
-function add(outbox: OutboxDb, id: string, row: Partial<{ lane: string; kind: string; state: string; want: string }> = {}): void {
+const columns = [
+  'id',
+  'intent_id',
+  'issuer',
+  'subject',
+  'workspace',
+  'kind',
+  'endpoint',
+  'lane',
+  'state',
+  'created_at',
+  'updated_at',
+]
+function add(
+  outbox: OutboxDb,
+  id: string,
+  row: Partial<{ lane: string; kind: string; state: string; want: string }> = {},
+): void {
   const { lane = `member:hl/${id}`, kind = 'patch', state = 'queued', want = '{}' } = row
-  outbox.prepare(`INSERT INTO operations (${columns.join(', ')}, want) VALUES (${columns.map(() => '?').join(', ')}, ?)`)
-    .run(id, id, 'https://a', 'u_1', 'w_1', kind, 'hotLists.members.update', lane, state, 1, 1, want)
+  outbox
+    .prepare(
+      `INSERT INTO operations (${columns.join(', ')}, want) VALUES (${columns.map(() => '?').join(', ')}, ?)`,
+    )
+    .run(
+      id,
+      id,
+      'https://a',
+      'u_1',
+      'w_1',
+      kind,
+      'hotLists.members.update',
+      lane,
+      state,
+      1,
+      1,
+      want,
+    )
 }
-const ids = (outbox: OutboxDb) => outbox.prepare<[], { id: string }>('SELECT id FROM operations ORDER BY seq').all().map((row) => row.id)
+const ids = (outbox: OutboxDb) =>
+  outbox
+    .prepare<[], { id: string }>('SELECT id FROM operations ORDER BY seq')
+    .all()
+    .map((row) => row.id)
 
 function world() {
   const place = folder()
   const file = join(place.path, 'outbox.db')
   const key = randomBytes(32)
-  return { file, key, folder: place.path, open: () => openOutboxDb(file, key), [Symbol.dispose]: () => place[Symbol.dispose]() }
+  return {
+    file,
+    key,
+    folder: place.path,
+    open: () => openOutboxDb(file, key),
+    [Symbol.dispose]: () => place[Symbol.dispose](),
+  }
 }
 
 test('P1: the outbox flushes every commit: WAL with synchronous=FULL, never the NORMAL it opens with', () => {
   using place = world()
   const outbox = place.open()
-  expect([outbox.prepare('PRAGMA synchronous').get(), outbox.prepare('PRAGMA journal_mode').get()]).toEqual([{ synchronous: 2 }, { journal_mode: 'wal' }])
+  expect([
+    outbox.prepare('PRAGMA synchronous').get(),
+    outbox.prepare('PRAGMA journal_mode').get(),
+  ]).toEqual([{ synchronous: 2 }, { journal_mode: 'wal' }])
   outbox.close()
 })
 
@@ -37,11 +82,22 @@ test('nothing readable reaches the disk: file, log, journal, backup', () => {
   using place = world()
   const outbox = place.open()
   outbox.transact(() => add(outbox, 'op_1', { want: '{"notes":"CANARY-1234"}' }))
-  const look = () => readdirSync(place.folder).filter((name) => {
-    const bytes = readFileSync(join(place.folder, name))
-    return bytes.includes('CANARY') || bytes.includes('SQLite format 3') || bytes.includes('operations')
-  })
-  expect(readdirSync(place.folder).sort()).toEqual(['key.check', 'outbox.db', 'outbox.db-shm', 'outbox.db-wal', 'outbox.journal'])
+  const look = () =>
+    readdirSync(place.folder).filter((name) => {
+      const bytes = readFileSync(join(place.folder, name))
+      return (
+        bytes.includes('CANARY') ||
+        bytes.includes('SQLite format 3') ||
+        bytes.includes('operations')
+      )
+    })
+  expect(readdirSync(place.folder).sort()).toEqual([
+    'key.check',
+    'outbox.db',
+    'outbox.db-shm',
+    'outbox.db-wal',
+    'outbox.journal',
+  ])
   expect(look()).toEqual([])
   outbox.backUp()
   outbox.close()
@@ -53,12 +109,22 @@ test('P10: another key is refused, and not a byte changes', () => {
   const outbox = place.open()
   outbox.transact(() => add(outbox, 'op_1'))
   outbox.close()
-  const before = readdirSync(place.folder).map((name) => [name, readFileSync(join(place.folder, name)).toString('base64')])
+  const before = readdirSync(place.folder).map((name) => [
+    name,
+    readFileSync(join(place.folder, name)).toString('base64'),
+  ])
   for (const mark of ['kept', 'gone']) {
     if (mark === 'gone') rmSync(join(place.folder, 'key.check'))
-    expect(() => openOutboxDb(place.file, randomBytes(32))).toThrow(expect.objectContaining({ code: 'wrong_key' }))
+    expect(() => openOutboxDb(place.file, randomBytes(32))).toThrow(
+      expect.objectContaining({ code: 'wrong_key' }),
+    )
   }
-  expect(readdirSync(place.folder).map((name) => [name, readFileSync(join(place.folder, name)).toString('base64')])).toEqual(before.filter(([name]) => name !== 'key.check'))
+  expect(
+    readdirSync(place.folder).map((name) => [
+      name,
+      readFileSync(join(place.folder, name)).toString('base64'),
+    ]),
+  ).toEqual(before.filter(([name]) => name !== 'key.check'))
   const again = place.open()
   expect(ids(again)).toEqual(['op_1'])
   again.close()
@@ -89,14 +155,23 @@ test('P10: a file of a newer version is refused and keeps its rows', () => {
 })
 
 test('every migration has its own number, and a file of version 1 keeps its edits on the way up', () => {
-  expect(outboxMigrations.map((step) => step.version)).toEqual(outboxMigrations.map((_, index) => index + 1))
+  expect(outboxMigrations.map((step) => step.version)).toEqual(
+    outboxMigrations.map((_, index) => index + 1),
+  )
   using place = world()
   const old = openEncrypted(place.file, place.key)
   migrate(old, outboxMigrations.slice(0, 1))
-  old.prepare(`INSERT INTO operations (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`).run('op_1', 'i', 'x', 'y', 'z', 'patch', 'e', 'l', 'queued', 1, 1)
+  old
+    .prepare(
+      `INSERT INTO operations (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
+    )
+    .run('op_1', 'i', 'x', 'y', 'z', 'patch', 'e', 'l', 'queued', 1, 1)
   old.close()
   const outbox = place.open()
-  expect([outbox.prepare('PRAGMA user_version').get(), ids(outbox)]).toEqual([{ user_version: outboxMigrations.length }, ['op_1']])
+  expect([outbox.prepare('PRAGMA user_version').get(), ids(outbox)]).toEqual([
+    { user_version: outboxMigrations.length },
+    ['op_1'],
+  ])
   outbox.transact(() => outbox.prepare(`INSERT INTO kv VALUES ('a', '1', 1)`).run())
   outbox.close()
 })
@@ -105,23 +180,44 @@ test('a migration that fails leaves the version and the rows it found', () => {
   using place = world()
   const db = openEncrypted(place.file, place.key)
   migrate(db, outboxMigrations)
-  const broken = { version: outboxMigrations.length + 1, name: 'broken', sql: 'CREATE TABLE half (a); SELECT nonsense FROM nowhere;' }
+  const broken = {
+    version: outboxMigrations.length + 1,
+    name: 'broken',
+    sql: 'CREATE TABLE half (a); SELECT nonsense FROM nowhere;',
+  }
   expect(() => migrate(db, [...outboxMigrations, broken])).toThrow()
-  expect([db.pragma('user_version', { simple: true }), db.prepare(`SELECT count(*) n FROM sqlite_schema WHERE name = 'half'`).get()]).toEqual([outboxMigrations.length, { n: 0 }])
+  expect([
+    db.pragma('user_version', { simple: true }),
+    db.prepare(`SELECT count(*) n FROM sqlite_schema WHERE name = 'half'`).get(),
+  ]).toEqual([outboxMigrations.length, { n: 0 }])
   db.close()
 })
 
 test('P2, P7, P8: a second operation in flight on a lane, and a second open paid one, are refused by the file itself', () => {
   using place = world()
   const outbox = place.open()
-  outbox.transact(() => { add(outbox, 'a', { lane: 'l', state: 'sending' }); add(outbox, 'b', { lane: 'l' }) })
-  const send = () => outbox.transact(() => outbox.prepare(`UPDATE operations SET state = 'sending' WHERE id = 'b'`).run())
+  outbox.transact(() => {
+    add(outbox, 'a', { lane: 'l', state: 'sending' })
+    add(outbox, 'b', { lane: 'l' })
+  })
+  const send = () =>
+    outbox.transact(() =>
+      outbox.prepare(`UPDATE operations SET state = 'sending' WHERE id = 'b'`).run(),
+    )
   expect(send).toThrow(expect.objectContaining({ code: 'refused' }))
-  outbox.transact(() => add(outbox, 'p', { lane: 'paid:contacts.findEmail:c_1', kind: 'paid', state: 'unknown' }))
+  outbox.transact(() =>
+    add(outbox, 'p', { lane: 'paid:contacts.findEmail:c_1', kind: 'paid', state: 'unknown' }),
+  )
   for (const state of ['queued', 'sending', 'needs_you']) {
-    expect(() => outbox.transact(() => add(outbox, 'q', { lane: 'paid:contacts.findEmail:c_1', kind: 'paid', state }))).toThrow(expect.objectContaining({ code: 'refused' }))
+    expect(() =>
+      outbox.transact(() =>
+        add(outbox, 'q', { lane: 'paid:contacts.findEmail:c_1', kind: 'paid', state }),
+      ),
+    ).toThrow(expect.objectContaining({ code: 'refused' }))
   }
-  outbox.transact(() => outbox.prepare(`UPDATE operations SET state = 'done' WHERE id IN ('a', 'p')`).run())
+  outbox.transact(() =>
+    outbox.prepare(`UPDATE operations SET state = 'done' WHERE id IN ('a', 'p')`).run(),
+  )
   expect(send).not.toThrow()
   expect(ids(outbox)).toEqual(['a', 'b', 'p'])
   outbox.close()
@@ -130,7 +226,13 @@ test('P2, P7, P8: a second operation in flight on a lane, and a second open paid
 test('a transaction that throws keeps nothing, and one inside another belongs to it; writes outside are refused', () => {
   using place = world()
   const outbox = place.open()
-  expect(() => outbox.transact(() => { add(outbox, 'a'); outbox.transact(() => add(outbox, 'b')); throw new Error('no') })).toThrow('no')
+  expect(() =>
+    outbox.transact(() => {
+      add(outbox, 'a')
+      outbox.transact(() => add(outbox, 'b'))
+      throw new Error('no')
+    }),
+  ).toThrow('no')
   expect(() => add(outbox, 'c')).toThrow(expect.objectContaining({ code: 'refused' }))
   expect(ids(outbox)).toEqual([])
   outbox.close()
@@ -142,7 +244,9 @@ test('a full disk refuses the edit by name and keeps what was there', () => {
   outbox.transact(() => add(outbox, 'a'))
   const pages = outbox.prepare<[], { page_count: number }>('PRAGMA page_count').get()!.page_count
   outbox.prepare(`PRAGMA max_page_count=${pages}`).get()
-  expect(() => outbox.transact(() => add(outbox, 'b', { want: 'x'.repeat(100_000) }))).toThrow(expect.objectContaining({ code: 'disk_full' }))
+  expect(() => outbox.transact(() => add(outbox, 'b', { want: 'x'.repeat(100_000) }))).toThrow(
+    expect.objectContaining({ code: 'disk_full' }),
+  )
   expect(ids(outbox)).toEqual(['a'])
   outbox.prepare(`PRAGMA max_page_count=${pages + 1000}`).get()
   outbox.transact(() => add(outbox, 'b'))
@@ -155,7 +259,9 @@ test('a disk that may not be written refuses the edit by name, and the outbox ca
   const outbox = place.open()
   outbox.transact(() => add(outbox, 'a'))
   outbox.prepare('PRAGMA query_only=1').run()
-  expect(() => outbox.transact(() => add(outbox, 'b'))).toThrow(expect.objectContaining({ code: 'read_only' }))
+  expect(() => outbox.transact(() => add(outbox, 'b'))).toThrow(
+    expect.objectContaining({ code: 'read_only' }),
+  )
   expect(ids(outbox)).toEqual(['a'])
   outbox.close()
 })
@@ -163,7 +269,10 @@ test('a disk that may not be written refuses the edit by name, and the outbox ca
 const damages: [string, (file: string) => void][] = [
   ['its first page overwritten', (file) => flip(file, 20)],
   ['a page in the middle flipped', (file) => flip(file, 4096 * 5 + 100)],
-  ['cut in half', (file) => truncateSync(file, Math.floor(readFileSync(file).length / 8192) * 4096)],
+  [
+    'cut in half',
+    (file) => truncateSync(file, Math.floor(readFileSync(file).length / 8192) * 4096),
+  ],
   ['emptied', (file) => truncateSync(file, 0)],
   ['deleted', (file) => rmSync(file)],
 ]
@@ -173,34 +282,56 @@ function flip(file: string, at: number): void {
   writeFileSync(file, bytes)
 }
 
-test.each(damages)('a damaged outbox is copied aside and salvaged whole from backup and journal: %s', (_, damage) => {
-  using place = world()
-  const outbox = place.open()
-  outbox.transact(() => { for (let n = 0; n < 40; n++) add(outbox, `before_${n}`) })
-  outbox.backUp()
-  outbox.transact(() => { for (let n = 0; n < 40; n++) add(outbox, `after_${n}`) })
-  outbox.transact(() => outbox.prepare(`UPDATE operations SET state = 'done' WHERE id = 'before_3'`).run())
-  outbox.transact(() => outbox.prepare(`DELETE FROM operations WHERE id = 'before_4'`).run())
-  expect(() => outbox.transact(() => { add(outbox, 'never'); throw new Error('no') })).toThrow()
-  const expected = outbox.prepare('SELECT * FROM operations ORDER BY seq').all()
-  outbox.close()
-  damage(place.file)
+test.each(damages)(
+  'a damaged outbox is copied aside and salvaged whole from backup and journal: %s',
+  (_, damage) => {
+    using place = world()
+    const outbox = place.open()
+    outbox.transact(() => {
+      for (let n = 0; n < 40; n++) add(outbox, `before_${n}`)
+    })
+    outbox.backUp()
+    outbox.transact(() => {
+      for (let n = 0; n < 40; n++) add(outbox, `after_${n}`)
+    })
+    outbox.transact(() =>
+      outbox.prepare(`UPDATE operations SET state = 'done' WHERE id = 'before_3'`).run(),
+    )
+    outbox.transact(() => outbox.prepare(`DELETE FROM operations WHERE id = 'before_4'`).run())
+    expect(() =>
+      outbox.transact(() => {
+        add(outbox, 'never')
+        throw new Error('no')
+      }),
+    ).toThrow()
+    const expected = outbox.prepare('SELECT * FROM operations ORDER BY seq').all()
+    outbox.close()
+    damage(place.file)
 
-  const again = place.open()
-  expect(again.salvaged).toMatchObject({ backup: true, journal: 3, journalDamaged: 0, rows: { operations: 79 } })
-  expect(again.prepare('SELECT * FROM operations ORDER BY seq').all()).toEqual(expected)
-  expect(existsSync(again.salvaged!.aside)).toBe(true)
-  again.transact(() => add(again, 'next'))
-  again.close()
-  const third = place.open()
-  expect([third.salvaged, ids(third).length]).toEqual([null, 80])
-  third.close()
-})
+    const again = place.open()
+    expect(again.salvaged).toMatchObject({
+      backup: true,
+      journal: 3,
+      journalDamaged: 0,
+      rows: { operations: 79 },
+    })
+    expect(again.prepare('SELECT * FROM operations ORDER BY seq').all()).toEqual(expected)
+    expect(existsSync(again.salvaged!.aside)).toBe(true)
+    again.transact(() => add(again, 'next'))
+    again.close()
+    const third = place.open()
+    expect([third.salvaged, ids(third).length]).toEqual([null, 80])
+    third.close()
+  },
+)
 
 test('without a backup the journal tells everything; with neither, whatever pages can still be read', () => {
   using place = world()
   const outbox = place.open()
-  for (let n = 0; n < 30; n++) outbox.transact(() => add(outbox, `op_${n}`, { want: JSON.stringify({ notes: 'x'.repeat(3000) }) }))
+  for (let n = 0; n < 30; n++)
+    outbox.transact(() =>
+      add(outbox, `op_${n}`, { want: JSON.stringify({ notes: 'x'.repeat(3000) }) }),
+    )
   outbox.close()
   const whole = readFileSync(place.file)
   flip(place.file, whole.length - 4096 * 3)
@@ -223,8 +354,15 @@ test('a transaction whose commit failed is not salvaged from the journal, one cu
   outbox.transact(() => add(outbox, 'a'))
   // A deferred rule fails at the commit itself, after the journal was written.
   outbox.prepare('CREATE TEMP TABLE parent (id INTEGER PRIMARY KEY)').run()
-  outbox.prepare('CREATE TEMP TABLE child (parent REFERENCES parent DEFERRABLE INITIALLY DEFERRED)').run()
-  expect(() => outbox.transact(() => { add(outbox, 'never'); outbox.prepare('INSERT INTO child VALUES (1)').run() })).toThrow(expect.objectContaining({ code: 'refused' }))
+  outbox
+    .prepare('CREATE TEMP TABLE child (parent REFERENCES parent DEFERRABLE INITIALLY DEFERRED)')
+    .run()
+  expect(() =>
+    outbox.transact(() => {
+      add(outbox, 'never')
+      outbox.prepare('INSERT INTO child VALUES (1)').run()
+    }),
+  ).toThrow(expect.objectContaining({ code: 'refused' }))
   outbox.close()
   const journal = join(place.folder, 'outbox.journal')
   const whole = readFileSync(journal)
@@ -234,7 +372,11 @@ test('a transaction whose commit failed is not salvaged from the journal, one cu
   again.close()
   rmSync(place.file)
   const last = place.open()
-  expect([last.salvaged?.journal, last.salvaged?.journalDamaged, ids(last)]).toEqual([2, 0, ['a', 'b']])
+  expect([last.salvaged?.journal, last.salvaged?.journalDamaged, ids(last)]).toEqual([
+    2,
+    0,
+    ['a', 'b'],
+  ])
   last.close()
 })
 
@@ -243,16 +385,33 @@ test('J9: the scan finds a person in any column of any table; a backup afterward
   const outbox = place.open()
   outbox.transact(() => {
     add(outbox, 'a', { want: '{"notes":"Ring Zoë Ångström"}' })
-    outbox.prepare(`INSERT INTO overlays VALUES ('jobs', 'j_1', 'note', '"ask zoë"', NULL, 'local', 1, 1)`).run()
+    outbox
+      .prepare(
+        `INSERT INTO overlays VALUES ('jobs', 'j_1', 'note', '"ask zoë"', NULL, 'local', 1, 1)`,
+      )
+      .run()
     outbox.prepare(`INSERT INTO kv VALUES ('other', '1', 1)`).run()
   })
   outbox.backUp()
-  expect(scanOutbox(outbox, ['Zoë']).map((found) => found.table).sort()).toEqual(['operations', 'overlays'])
-  outbox.transact(() => { outbox.prepare('DELETE FROM operations').run(); outbox.prepare('DELETE FROM overlays').run() })
+  expect(
+    scanOutbox(outbox, ['Zoë'])
+      .map((found) => found.table)
+      .sort(),
+  ).toEqual(['operations', 'overlays'])
+  outbox.transact(() => {
+    outbox.prepare('DELETE FROM operations').run()
+    outbox.prepare('DELETE FROM overlays').run()
+  })
   outbox.backUp()
   outbox.close()
-  expect(readJournal(join(place.folder, 'outbox.journal'), place.key)).toEqual({ changes: [], damaged: 0 })
+  expect(readJournal(join(place.folder, 'outbox.journal'), place.key)).toEqual({
+    changes: [],
+    damaged: 0,
+  })
   const backup = openEncrypted(join(place.folder, 'outbox.backup.db'), place.key)
-  expect([backup.prepare('SELECT count(*) n FROM operations').get(), backup.prepare('SELECT count(*) n FROM kv').get()]).toEqual([{ n: 0 }, { n: 1 }])
+  expect([
+    backup.prepare('SELECT count(*) n FROM operations').get(),
+    backup.prepare('SELECT count(*) n FROM kv').get(),
+  ]).toEqual([{ n: 0 }, { n: 1 }])
   backup.close()
 })

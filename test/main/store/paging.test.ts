@@ -5,8 +5,13 @@ import { cacheWorld, type CacheWorld } from './world.ts'
 async function people(world: CacheWorld, count: number): Promise<void> {
   const now = world.tick()
   const rows = Array.from({ length: count }, (_, index) => ({
-    id: `c_${index}`, first_name: `Name${String(index % 7)}`, last_name: `L${String(index % 3)}`, title: index % 5 === 0 ? null : `T${String(index % 11)}`,
-    is_prospect: index % 2 === 0, email: index % 4 === 0 ? '' : `p${String(index)}@example.com`, phone: index % 3 === 0 ? `+44 20 7946 ${String(1000 + index)}` : null,
+    id: `c_${index}`,
+    first_name: `Name${String(index % 7)}`,
+    last_name: `L${String(index % 3)}`,
+    title: index % 5 === 0 ? null : `T${String(index % 11)}`,
+    is_prospect: index % 2 === 0,
+    email: index % 4 === 0 ? '' : `p${String(index)}@example.com`,
+    phone: index % 3 === 0 ? `+44 20 7946 ${String(1000 + index)}` : null,
   }))
   await world.cache.putPage('contacts', rows, { startedAt: now, now })
 }
@@ -14,7 +19,11 @@ async function people(world: CacheWorld, count: number): Promise<void> {
 async function walk(world: CacheWorld, query: ListQuery): Promise<string[]> {
   const ids: string[] = []
   for (let after: string | undefined; ;) {
-    const page = await world.cache.list('contacts', { ...query, limit: 17, ...(after ? { after } : {}) })
+    const page = await world.cache.list('contacts', {
+      ...query,
+      limit: 17,
+      ...(after ? { after } : {}),
+    })
     ids.push(...page.rows.map((row) => row.id))
     if (!page.next) return ids
     after = page.next
@@ -30,20 +39,27 @@ const sorts: [string, ListQuery][] = [
   ['in the order they came', {}],
 ]
 
-test.each(sorts)('pages by key give every row once, in order, forwards and back: %s', async (_, query) => {
-  await using world = await cacheWorld()
-  await people(world, 250)
-  const whole = await world.cache.ids('contacts', query.filter, query.sort)
-  expect(await walk(world, query)).toEqual(whole)
-  expect(new Set(whole).size).toBe(query.filter ? 125 : 250)
+test.each(sorts)(
+  'pages by key give every row once, in order, forwards and back: %s',
+  async (_, query) => {
+    await using world = await cacheWorld()
+    await people(world, 250)
+    const whole = await world.cache.ids('contacts', query.filter, query.sort)
+    expect(await walk(world, query)).toEqual(whole)
+    expect(new Set(whole).size).toBe(query.filter ? 125 : 250)
 
-  const deep = await world.cache.list('contacts', { ...query, limit: 20, offset: 60 })
-  expect(deep.rows.map((row) => row.id)).toEqual(whole.slice(60, 80))
-  const back = await world.cache.list('contacts', { ...query, limit: 20, before: deep.previous! })
-  expect(back.rows.map((row) => row.id)).toEqual(whole.slice(40, 60))
-  const first = await world.cache.list('contacts', { ...query, limit: 50, before: back.previous! })
-  expect([first.rows.map((row) => row.id), first.previous]).toEqual([whole.slice(0, 40), null])
-})
+    const deep = await world.cache.list('contacts', { ...query, limit: 20, offset: 60 })
+    expect(deep.rows.map((row) => row.id)).toEqual(whole.slice(60, 80))
+    const back = await world.cache.list('contacts', { ...query, limit: 20, before: deep.previous! })
+    expect(back.rows.map((row) => row.id)).toEqual(whole.slice(40, 60))
+    const first = await world.cache.list('contacts', {
+      ...query,
+      limit: 50,
+      before: back.previous!,
+    })
+    expect([first.rows.map((row) => row.id), first.previous]).toEqual([whole.slice(0, 40), null])
+  },
+)
 
 test('rows that come and go between pages neither repeat nor hide others', async () => {
   await using world = await cacheWorld()
@@ -55,7 +71,9 @@ test('rows that come and go between pages neither repeat nor hide others', async
   await world.cache.putPage('contacts', [{ id: 'new', first_name: 'Aaa' }], { startedAt: now, now })
   await world.cache.remove('contacts', [whole[3]!, whole[25]!], { kind: 'answered_404' }, now)
   const second = await world.cache.list('contacts', { ...query, after: first.next! })
-  expect(second.rows.map((row) => row.id)).toEqual(whole.slice(20, 41).filter((id) => id !== whole[25]))
+  expect(second.rows.map((row) => row.id)).toEqual(
+    whole.slice(20, 41).filter((id) => id !== whole[25]),
+  )
 })
 
 test('a total is counted anew when the table changes, and only then right', async () => {
@@ -63,7 +81,9 @@ test('a total is counted anew when the table changes, and only then right', asyn
   await people(world, 30)
   const filter = { field: 'is_prospect', is: true }
   expect((await world.cache.list('contacts', { filter, total: true, limit: 1 })).total).toBe(15)
-  await world.cache.project([{ table: 'contacts', id: 'c_1', fields: { is_prospect: true }, pending: true, overlay: [] }])
+  await world.cache.project([
+    { table: 'contacts', id: 'c_1', fields: { is_prospect: true }, pending: true, overlay: [] },
+  ])
   expect((await world.cache.list('contacts', { filter, total: true, limit: 1 })).total).toBe(16)
 })
 
@@ -73,7 +93,16 @@ const filters: [string, ListQuery['filter'] & object, number][] = [
   ['in', { field: 'name', in: ['name1 l1', 'NAME1 L2'] }, 4],
   ['prefix, without case', { field: 'name', prefix: 'NAME3' }, 4],
   ['last digits', { field: 'phone', suffix: '1003' }, 1],
-  ['or', { or: [{ field: 'id', is: 'c_1' }, { field: 'email', is: 'P2@EXAMPLE.COM' }] }, 2],
+  [
+    'or',
+    {
+      or: [
+        { field: 'id', is: 'c_1' },
+        { field: 'email', is: 'P2@EXAMPLE.COM' },
+      ],
+    },
+    2,
+  ],
   ['not', { not: { field: 'is_prospect', is: true } }, 15],
   ['nothing chosen', { field: 'id', in: [] }, 0],
   ['text by the last four digits', { text: '1009' }, 1],

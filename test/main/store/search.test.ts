@@ -2,9 +2,28 @@ import { expect, test } from 'vitest'
 import { cacheWorld } from './world.ts'
 
 const people = [
-  { id: 'anna', first_name: 'Anna', last_name: 'Müller-Łukasz', email: 'anna.mueller@example.com', phone: '+49 171 2345678', title: 'Chefärztin' },
-  { id: 'jose', first_name: 'José', last_name: 'Søndergaard', email: 'js@example.com', phone: '(020) 7946 0018' },
-  { id: 'wang', first_name: '小明', last_name: '王', email: 'wang@example.cn', notes: '负责招聘和薪酬' },
+  {
+    id: 'anna',
+    first_name: 'Anna',
+    last_name: 'Müller-Łukasz',
+    email: 'anna.mueller@example.com',
+    phone: '+49 171 2345678',
+    title: 'Chefärztin',
+  },
+  {
+    id: 'jose',
+    first_name: 'José',
+    last_name: 'Søndergaard',
+    email: 'js@example.com',
+    phone: '(020) 7946 0018',
+  },
+  {
+    id: 'wang',
+    first_name: '小明',
+    last_name: '王',
+    email: 'wang@example.cn',
+    notes: '负责招聘和薪酬',
+  },
   { id: 'yuki', first_name: 'ゆき', last_name: '田中', company_name: '株式会社サンプル' },
   { id: 'omar', first_name: 'أحمد', last_name: 'القاهرة', notes: 'مُدير' },
   { id: 'noa', first_name: 'נֹעָה', last_name: 'כהן' },
@@ -16,45 +35,108 @@ const people = [
 ]
 
 const asked: [string, string][] = [
-  ['mull', 'anna'], ['lukasz', 'anna'], ['ANNA MUELLER', 'anna'], ['anna.mueller@example.com', 'anna'], ['chefarzt', 'anna'],
-  ['5678', 'anna'], ['0171 234 5678', 'anna'], ['+49 171', 'anna'], ['anna 5678', 'anna'],
-  ['sondergaard', 'jose'], ['jose', 'jose'], ['0018', 'jose'], ['020 7946', 'jose'],
-  ['王小', 'wang'], ['小明', 'wang'], ['薪酬', 'wang'], ['田中', 'yuki'], ['サンプル', 'yuki'],
-  ['احمد', 'omar'], ['مدير', 'omar'], ['נעה', 'noa'], ['елкина', 'olga'], ['ОЛЬ', 'olga'], ['शर्', 'priya'], ['παπαδοπουλοσ', 'eleni'], ['ชาย', 'som'],
+  ['mull', 'anna'],
+  ['lukasz', 'anna'],
+  ['ANNA MUELLER', 'anna'],
+  ['anna.mueller@example.com', 'anna'],
+  ['chefarzt', 'anna'],
+  ['5678', 'anna'],
+  ['0171 234 5678', 'anna'],
+  ['+49 171', 'anna'],
+  ['anna 5678', 'anna'],
+  ['sondergaard', 'jose'],
+  ['jose', 'jose'],
+  ['0018', 'jose'],
+  ['020 7946', 'jose'],
+  ['王小', 'wang'],
+  ['小明', 'wang'],
+  ['薪酬', 'wang'],
+  ['田中', 'yuki'],
+  ['サンプル', 'yuki'],
+  ['احمد', 'omar'],
+  ['مدير', 'omar'],
+  ['נעה', 'noa'],
+  ['елкина', 'olga'],
+  ['ОЛЬ', 'olga'],
+  ['शर्', 'priya'],
+  ['παπαδοπουλοσ', 'eleni'],
+  ['ชาย', 'som'],
   ['near(', 'quote'],
 ]
 
 test('H2: people are found by name, e-mail, digits and text, in the scripts people have', async () => {
   await using world = await cacheWorld()
   await world.cache.putPage('contacts', people, { startedAt: 1, now: 1 })
-  const found = await Promise.all(asked.map(async ([text]) => [text, (await world.cache.search({ text }))[0]?.rows.map((row) => row.id) ?? []]))
+  const found = await Promise.all(
+    asked.map(async ([text]) => [
+      text,
+      (await world.cache.search({ text }))[0]?.rows.map((row) => row.id) ?? [],
+    ]),
+  )
   expect(found).toEqual(asked.map(([text, id]) => [text, [id]]))
 })
 
-test.each([['nothing', ''], ['blanks', '   '], ['a quote', '"'], ['stars', '***'], ['brackets', '(('], ['no such word', 'zzzz'], ['far too much', 'x'.repeat(5000)], ['a column of the index', 'name:anna'], ['its operators', 'anna OR jose NOT x']])('a question nobody can answer is no error: %s', async (_, text) => {
+test.each([
+  ['nothing', ''],
+  ['blanks', '   '],
+  ['a quote', '"'],
+  ['stars', '***'],
+  ['brackets', '(('],
+  ['no such word', 'zzzz'],
+  ['far too much', 'x'.repeat(5000)],
+  ['a column of the index', 'name:anna'],
+  ['its operators', 'anna OR jose NOT x'],
+])('a question nobody can answer is no error: %s', async (_, text) => {
   await using world = await cacheWorld()
   await world.cache.putPage('contacts', people, { startedAt: 1, now: 1 })
-  expect((await world.cache.search({ text })).flatMap((group) => group.rows.map((row) => row.id))).toEqual([])
+  expect(
+    (await world.cache.search({ text })).flatMap((group) => group.rows.map((row) => row.id)),
+  ).toEqual([])
 })
 
 test('H2: one question looks in people, companies, jobs, notes and reports, names before mentions', async () => {
   await using world = await cacheWorld()
   const { cache } = world
   const put = { startedAt: 1, now: 1 }
-  await cache.putPage('contacts', [{ id: 'c_1', first_name: 'Bo', last_name: 'Li', notes: 'once at Globex' }, { id: 'c_2', first_name: 'Globex', last_name: 'Person' }], put)
+  await cache.putPage(
+    'contacts',
+    [
+      { id: 'c_1', first_name: 'Bo', last_name: 'Li', notes: 'once at Globex' },
+      { id: 'c_2', first_name: 'Globex', last_name: 'Person' },
+    ],
+    put,
+  )
   await cache.putPage('companies', [{ id: 'co_1', name: 'Globex' }], put)
   await cache.putPage('jobs', [{ id: 'j_1', title: 'Engineer', company_name: 'Globex' }], put)
-  await cache.putPage('notes', [{ id: 'n_1', title: 'Call', text: 'They said Globex is hiring', participants: ['Ann'] }], put)
-  await cache.putPage('reports', [{ id: 'r_1', brief: 'Fintech', companies: [{ name: 'Globex' }] }], put)
+  await cache.putPage(
+    'notes',
+    [{ id: 'n_1', title: 'Call', text: 'They said Globex is hiring', participants: ['Ann'] }],
+    put,
+  )
+  await cache.putPage(
+    'reports',
+    [{ id: 'r_1', brief: 'Fintech', companies: [{ name: 'Globex' }] }],
+    put,
+  )
   const groups = await cache.search({ text: 'globex' })
-  expect(groups.map((group) => [group.table, group.rows.map((row) => row.id), group.count])).toEqual([
-    ['contacts', ['c_2', 'c_1'], 2], ['companies', ['co_1'], 1], ['jobs', ['j_1'], 1], ['notes', ['n_1'], 1], ['reports', ['r_1'], 1],
+  expect(
+    groups.map((group) => [group.table, group.rows.map((row) => row.id), group.count]),
+  ).toEqual([
+    ['contacts', ['c_2', 'c_1'], 2],
+    ['companies', ['co_1'], 1],
+    ['jobs', ['j_1'], 1],
+    ['notes', ['n_1'], 1],
+    ['reports', ['r_1'], 1],
   ])
 })
 
 test('more hits than can be ranked come in the order of the index, and say that there are more', async () => {
   await using world = await cacheWorld()
-  await world.cache.putPage('contacts', Array.from({ length: 600 }, (_, index) => ({ id: `c_${index}`, first_name: 'Sam' })), { startedAt: 1, now: 1 })
+  await world.cache.putPage(
+    'contacts',
+    Array.from({ length: 600 }, (_, index) => ({ id: `c_${index}`, first_name: 'Sam' })),
+    { startedAt: 1, now: 1 },
+  )
   const [group] = await world.cache.search({ text: 'sam', limit: 10 })
   expect([group!.count, group!.more, group!.rows.length]).toEqual([500, true, 10])
 })
@@ -64,7 +146,15 @@ test('J9: an erased person stands in no row and no index any more', async () => 
   const { cache } = world
   await cache.putPage('contacts', people, { startedAt: 1, now: 1 })
   expect(await cache.scan(['Müller', '2345678'])).toEqual([{ table: 'contacts', id: 'anna' }])
-  await cache.project([{ table: 'contacts', id: 'anna', fields: { notes: 'x' }, pending: true, overlay: [] }])
-  expect(await cache.remove('contacts', ['anna'], { kind: 'erased' }, 2)).toEqual({ removed: ['anna'], kept: [] })
-  expect([await cache.scan(['Müller', 'mueller', '171 2345678']), await cache.search({ text: 'muller' })]).toEqual([[], []])
+  await cache.project([
+    { table: 'contacts', id: 'anna', fields: { notes: 'x' }, pending: true, overlay: [] },
+  ])
+  expect(await cache.remove('contacts', ['anna'], { kind: 'erased' }, 2)).toEqual({
+    removed: ['anna'],
+    kept: [],
+  })
+  expect([
+    await cache.scan(['Müller', 'mueller', '171 2345678']),
+    await cache.search({ text: 'muller' }),
+  ]).toEqual([[], []])
 })

@@ -14,9 +14,10 @@ function world() {
   const add = db.prepare('INSERT INTO notes (text) VALUES (?)')
   return {
     db,
-    write: (count: number) => db.transaction(() => {
-      for (let row = 0; row < count; row += 1) add.run(`CANARY-${row} ${'x'.repeat(2000)}`)
-    })(),
+    write: (count: number) =>
+      db.transaction(() => {
+        for (let row = 0; row < count; row += 1) add.run(`CANARY-${row} ${'x'.repeat(2000)}`)
+      })(),
     bytes: () => {
       db.pragma('wal_checkpoint(TRUNCATE)')
       return decrypted(file, key)
@@ -51,8 +52,13 @@ test('J9: somebody erased stands in no byte of the cache, its search index and i
   expect(bytes).not.toMatch(/zyx/)
 })
 
-/** Files of this process that have no name any more, as SQLite makes them for what it puts aside. */
-const nameless = () => readdirSync('/proc/self/fd').map((fd) => `/proc/self/fd/${fd}`).filter(isNameless)
+/**
+ * Files of this process that have no name any more, as SQLite makes them for what it puts aside.
+ */
+const nameless = () =>
+  readdirSync('/proc/self/fd')
+    .map((fd) => `/proc/self/fd/${fd}`)
+    .filter(isNameless)
 
 function isNameless(fd: string): boolean {
   try {
@@ -63,13 +69,16 @@ function isNameless(fd: string): boolean {
   }
 }
 
-test.skipIf(process.platform !== 'linux')('J5: what SQLite puts aside while it works stays in memory: no file is made for it', () => {
-  using place = world()
-  const before = nameless()
-  place.db.exec('CREATE TEMP TABLE aside (text TEXT)')
-  place.db.pragma('temp.cache_size=10')
-  const put = place.db.prepare('INSERT INTO aside VALUES (?)')
-  for (let row = 0; row < 500; row += 1) put.run(`CANARY-${row} ${'x'.repeat(4000)}`)
-  const made = nameless().filter((fd) => !before.includes(fd))
-  expect(made.map((fd) => readFileSync(fd).includes('CANARY'))).toEqual([])
-})
+test.skipIf(process.platform !== 'linux')(
+  'J5: what SQLite puts aside while it works stays in memory: no file is made for it',
+  () => {
+    using place = world()
+    const before = nameless()
+    place.db.exec('CREATE TEMP TABLE aside (text TEXT)')
+    place.db.pragma('temp.cache_size=10')
+    const put = place.db.prepare('INSERT INTO aside VALUES (?)')
+    for (let row = 0; row < 500; row += 1) put.run(`CANARY-${row} ${'x'.repeat(4000)}`)
+    const made = nameless().filter((fd) => !before.includes(fd))
+    expect(made.map((fd) => readFileSync(fd).includes('CANARY'))).toEqual([])
+  },
+)

@@ -5,14 +5,17 @@ import { expect, test } from 'vitest'
 import { CacheEngine } from '#main/store/cache/engine.ts'
 import { folder } from './world.ts'
 
-const nothing = () => { throw new Error('nothing to rebuild here') }
+const nothing = () => {
+  throw new Error('nothing to rebuild here')
+}
 
 test('P9: a log left behind by a killed process over a cache that is gone or older is harmless', () => {
   using place = folder()
   const key = randomBytes(32)
   const file = join(place.path, 'cache.db')
   const engine = new CacheEngine(file, key, nothing)
-  const put = (id: string) => engine.answer('put', { table: 'contacts', rows: [{ id }], options: { startedAt: 1, now: 1 } })
+  const put = (id: string) =>
+    engine.answer('put', { table: 'contacts', rows: [{ id }], options: { startedAt: 1, now: 1 } })
   put('a')
   copyFileSync(file, join(place.path, 'older.db'))
   copyFileSync(`${file}-wal`, join(place.path, 'left.wal'))
@@ -27,7 +30,11 @@ test('P9: a log left behind by a killed process over a cache that is gone or old
     const again = new CacheEngine(file, key, (reason) => said.push(reason))
     const { ids } = again.answer('ids', { table: 'contacts', limit: 10 })
     expect(['', 'a', 'a,b']).toContain(ids.join())
-    again.answer('put', { table: 'contacts', rows: [{ id: 'c', first_name: 'Cy' }], options: { startedAt: 2, now: 2 } })
+    again.answer('put', {
+      table: 'contacts',
+      rows: [{ id: 'c', first_name: 'Cy' }],
+      options: { startedAt: 2, now: 2 },
+    })
     expect(again.answer('search', { text: 'cy' })[0]?.count).toBe(1)
     again.answer('close', {})
   }

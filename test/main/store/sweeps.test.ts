@@ -8,8 +8,13 @@ const contact = (id: string) => ({ id, first_name: id })
 async function pass(world: CacheWorld, ids: string[]) {
   const now = world.tick()
   const sweep = await world.cache.startSweep({ list: 'contacts', table: 'contacts', now })
-  await world.cache.putPage('contacts', ids.map(contact), { startedAt: now, now, sweep: sweep.id, cursor: '2' })
-  return { id: sweep.id, ...await world.cache.finishSweep(sweep.id, world.tick()) }
+  await world.cache.putPage('contacts', ids.map(contact), {
+    startedAt: now,
+    now,
+    sweep: sweep.id,
+    cursor: '2',
+  })
+  return { id: sweep.id, ...(await world.cache.finishSweep(sweep.id, world.tick())) }
 }
 
 test('P15: one sweep makes suspects, two identical ones make evidence, a 404 does at once', async () => {
@@ -19,14 +24,21 @@ test('P15: one sweep makes suspects, two identical ones make evidence, a 404 doe
   const second = await pass(world, ['a', 'b'])
   expect(second).toMatchObject({ seen: 2, unseen: 2, suspects: ['c', 'd'], identical: false })
   expect(await cache.removable(second.id)).toEqual([])
-  expect(await cache.remove('contacts', ['c'], { kind: 'two_sweeps', sweep: second.id }, world.tick())).toEqual({ removed: [], kept: ['c'] })
+  expect(
+    await cache.remove('contacts', ['c'], { kind: 'two_sweeps', sweep: second.id }, world.tick()),
+  ).toEqual({ removed: [], kept: ['c'] })
   expect((await cache.get('contacts', 'c'))?.suspect).toBe(true)
 
   const third = await pass(world, ['a', 'b'])
   expect(third).toMatchObject({ identical: true, held: false })
   expect(await cache.removable(third.id)).toEqual(['c', 'd'])
-  expect(await cache.remove('contacts', ['c'], { kind: 'two_sweeps', sweep: third.id }, world.tick())).toEqual({ removed: ['c'], kept: [] })
-  expect(await cache.remove('contacts', ['a'], { kind: 'answered_404' }, world.tick())).toEqual({ removed: ['a'], kept: [] })
+  expect(
+    await cache.remove('contacts', ['c'], { kind: 'two_sweeps', sweep: third.id }, world.tick()),
+  ).toEqual({ removed: ['c'], kept: [] })
+  expect(await cache.remove('contacts', ['a'], { kind: 'answered_404' }, world.tick())).toEqual({
+    removed: ['a'],
+    kept: [],
+  })
   expect(await cache.ids('contacts')).toEqual(['b', 'd'])
 })
 
@@ -34,12 +46,20 @@ test('P15: a row with pending edits stays, whatever the evidence', async () => {
   await using world = await cacheWorld()
   const { cache } = world
   await pass(world, ['a', 'b'])
-  await cache.project([{ table: 'contacts', id: 'b', fields: { title: 'CEO' }, pending: true, overlay: [] }])
+  await cache.project([
+    { table: 'contacts', id: 'b', fields: { title: 'CEO' }, pending: true, overlay: [] },
+  ])
   await pass(world, ['a'])
   const last = await pass(world, ['a'])
   expect(await cache.removable(last.id)).toEqual([])
-  for (const evidence of [{ kind: 'two_sweeps', sweep: last.id }, { kind: 'answered_404' }] as const) {
-    expect(await cache.remove('contacts', ['b'], evidence, world.tick())).toEqual({ removed: [], kept: ['b'] })
+  for (const evidence of [
+    { kind: 'two_sweeps', sweep: last.id },
+    { kind: 'answered_404' },
+  ] as const) {
+    expect(await cache.remove('contacts', ['b'], evidence, world.tick())).toEqual({
+      removed: [],
+      kept: ['b'],
+    })
   }
 })
 
@@ -49,17 +69,39 @@ test('B6, R1: a lead that vanished stays while the person keeps a note of it her
   const sweepJobs = async (ids: string[]) => {
     const now = world.tick()
     const sweep = await cache.startSweep({ list: 'jobs', table: 'jobs', now })
-    await cache.putPage('jobs', ids.map((id) => ({ id, title: id })), { startedAt: now, now, sweep: sweep.id, cursor: '2' })
+    await cache.putPage(
+      'jobs',
+      ids.map((id) => ({ id, title: id })),
+      { startedAt: now, now, sweep: sweep.id, cursor: '2' },
+    )
     await cache.finishSweep(sweep.id, world.tick())
     return sweep.id
   }
   await sweepJobs(['a', 'noted', 'plain'])
-  await cache.project([{ table: 'jobs', id: 'noted', fields: { note: 'asked for the budget' }, pending: false, overlay: ['note'] }])
+  await cache.project([
+    {
+      table: 'jobs',
+      id: 'noted',
+      fields: { note: 'asked for the budget' },
+      pending: false,
+      overlay: ['note'],
+    },
+  ])
   await sweepJobs(['a'])
   const last = await sweepJobs(['a'])
   expect(await cache.removable(last)).toEqual(['plain'])
-  expect(await cache.remove('jobs', ['noted', 'plain'], { kind: 'two_sweeps', sweep: last }, world.tick())).toEqual({ removed: ['plain'], kept: ['noted'] })
-  expect(await cache.get('jobs', 'noted')).toMatchObject({ suspect: true, record: { note: 'asked for the budget' } })
+  expect(
+    await cache.remove(
+      'jobs',
+      ['noted', 'plain'],
+      { kind: 'two_sweeps', sweep: last },
+      world.tick(),
+    ),
+  ).toEqual({ removed: ['plain'], kept: ['noted'] })
+  expect(await cache.get('jobs', 'noted')).toMatchObject({
+    suspect: true,
+    record: { note: 'asked for the budget' },
+  })
 
   await cache.project([{ table: 'jobs', id: 'noted', fields: null, pending: false, overlay: [] }])
   await sweepJobs(['a'])
@@ -97,26 +139,75 @@ test('a sweep that would remove more than max(20, 10 %) is held until a third ag
 test('a sweep goes on where it was broken off within ten minutes, also after a restart; later it begins anew', async () => {
   await using world = await cacheWorld()
   const now = world.tick()
-  const start = { list: 'members:hl_1', table: 'members' as const, scope: { field: 'list_id', is: 'hl_1' }, now }
+  const start = {
+    list: 'members:hl_1',
+    table: 'members' as const,
+    scope: { field: 'list_id', is: 'hl_1' },
+    now,
+  }
   const sweep = await world.cache.startSweep(start)
-  const put = await world.cache.putPage('members', [{ id: 'm_1' }], { startedAt: now, now, context: { list_id: 'hl_1' }, sweep: sweep.id, cursor: '2' })
+  const put = await world.cache.putPage('members', [{ id: 'm_1' }], {
+    startedAt: now,
+    now,
+    context: { list_id: 'hl_1' },
+    sweep: sweep.id,
+    cursor: '2',
+  })
   expect(put.fresh).toBe(1)
-  expect((await world.cache.putPage('members', [{ id: 'm_1' }], { startedAt: now, now, context: { list_id: 'hl_1' }, sweep: sweep.id, cursor: '3' })).fresh).toBe(0)
+  expect(
+    (
+      await world.cache.putPage('members', [{ id: 'm_1' }], {
+        startedAt: now,
+        now,
+        context: { list_id: 'hl_1' },
+        sweep: sweep.id,
+        cursor: '3',
+      })
+    ).fresh,
+  ).toBe(0)
   const cache = await world.reopen()
-  expect(await cache.startSweep({ ...start, now: now + 600_000 })).toMatchObject({ id: sweep.id, cursor: '3', seen: 1, resumed: true })
-  expect(await cache.startSweep({ ...start, now: now + 600_001 })).toMatchObject({ cursor: null, seen: 0, resumed: false })
+  expect(await cache.startSweep({ ...start, now: now + 600_000 })).toMatchObject({
+    id: sweep.id,
+    cursor: '3',
+    seen: 1,
+    resumed: true,
+  })
+  expect(await cache.startSweep({ ...start, now: now + 600_001 })).toMatchObject({
+    cursor: null,
+    seen: 0,
+    resumed: false,
+  })
 })
 
 test('a sweep of one list says nothing about the rows of another, and tells its age', async () => {
   await using world = await cacheWorld()
   const { cache } = world
   const now = world.tick()
-  await cache.putPage('members', [{ id: 'm_1' }], { startedAt: now, now, context: { list_id: 'hl_1' } })
-  await cache.putPage('members', [{ id: 'm_2' }], { startedAt: now, now, context: { list_id: 'hl_2' } })
-  const sweep = await cache.startSweep({ list: 'members:hl_1', table: 'members', scope: { field: 'list_id', is: 'hl_1' }, now })
-  expect(await cache.finishSweep(sweep.id, world.tick())).toMatchObject({ unseen: 1, suspects: ['m_1'] })
+  await cache.putPage('members', [{ id: 'm_1' }], {
+    startedAt: now,
+    now,
+    context: { list_id: 'hl_1' },
+  })
+  await cache.putPage('members', [{ id: 'm_2' }], {
+    startedAt: now,
+    now,
+    context: { list_id: 'hl_2' },
+  })
+  const sweep = await cache.startSweep({
+    list: 'members:hl_1',
+    table: 'members',
+    scope: { field: 'list_id', is: 'hl_1' },
+    now,
+  })
+  expect(await cache.finishSweep(sweep.id, world.tick())).toMatchObject({
+    unseen: 1,
+    suspects: ['m_1'],
+  })
   expect((await cache.list('members', { list: 'members:hl_1' })).as_of).toBe(now)
-  expect(await cache.freshness(['members:hl_1', 'members:hl_2'])).toEqual([{ list: 'members:hl_1', as_of: now, started_at: null }, { list: 'members:hl_2', as_of: null, started_at: null }])
+  expect(await cache.freshness(['members:hl_1', 'members:hl_2'])).toEqual([
+    { list: 'members:hl_1', as_of: now, started_at: null },
+    { list: 'members:hl_2', as_of: null, started_at: null },
+  ])
 })
 
 test('a removed row is not brought back by a page that was asked for earlier', async () => {
@@ -135,27 +226,54 @@ test('P15: over a list that changes while it is read, no row that still exists, 
   await using world = await cacheWorld()
   const { cache } = world
   // Each pass sees a subset of what exists: rows shift between pages. Deletions are real.
-  const step = fc.record({ missed: fc.subarray(['a', 'b', 'c', 'd', 'e', 'f']), deleted: fc.subarray(['a', 'b', 'c']), edited: fc.constantFrom('a', 'b', 'c', 'd') })
-  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 6 }), async (steps) => {
-    const existing = new Set(['a', 'b', 'c', 'd', 'e', 'f'])
-    const edited = new Set<string>()
-    await pass(world, [...existing])
-    let last = ''
-    for (const { missed, deleted, edited: edit } of steps) {
-      for (const id of deleted) existing.delete(id)
-      await cache.project([{ table: 'contacts', id: edit, fields: { title: 'x' }, pending: true, overlay: [] }])
-      if (await cache.get('contacts', edit)) edited.add(edit)
-      const seen = [...existing].filter((id) => !missed.includes(id))
-      const end = await pass(world, seen)
-      const gone = await cache.remove('contacts', await cache.removable(end.id), { kind: 'two_sweeps', sweep: end.id }, world.tick())
-      for (const id of gone.removed) {
-        expect(edited.has(id)).toBe(false)
-        // Removal needs two passes that agree on every id they saw.
-        expect(seen.sort().join()).toBe(last)
+  const step = fc.record({
+    missed: fc.subarray(['a', 'b', 'c', 'd', 'e', 'f']),
+    deleted: fc.subarray(['a', 'b', 'c']),
+    edited: fc.constantFrom('a', 'b', 'c', 'd'),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 6 }), async (steps) => {
+      const existing = new Set(['a', 'b', 'c', 'd', 'e', 'f'])
+      const edited = new Set<string>()
+      await pass(world, [...existing])
+      let last = ''
+      for (const { missed, deleted, edited: edit } of steps) {
+        for (const id of deleted) existing.delete(id)
+        await cache.project([
+          { table: 'contacts', id: edit, fields: { title: 'x' }, pending: true, overlay: [] },
+        ])
+        if (await cache.get('contacts', edit)) edited.add(edit)
+        const seen = [...existing].filter((id) => !missed.includes(id))
+        const end = await pass(world, seen)
+        const gone = await cache.remove(
+          'contacts',
+          await cache.removable(end.id),
+          { kind: 'two_sweeps', sweep: end.id },
+          world.tick(),
+        )
+        for (const id of gone.removed) {
+          expect(edited.has(id)).toBe(false)
+          // Removal needs two passes that agree on every id they saw.
+          expect(seen.sort().join()).toBe(last)
+        }
+        last = seen.sort().join()
       }
-      last = seen.sort().join()
-    }
-    await cache.remove('contacts', ['a', 'b', 'c', 'd', 'e', 'f'], { kind: 'erased' }, world.tick())
-    await cache.project([...edited].map((id) => ({ table: 'contacts' as const, id, fields: null, pending: false, overlay: [] })))
-  }), { numRuns: 30 })
+      await cache.remove(
+        'contacts',
+        ['a', 'b', 'c', 'd', 'e', 'f'],
+        { kind: 'erased' },
+        world.tick(),
+      )
+      await cache.project(
+        [...edited].map((id) => ({
+          table: 'contacts' as const,
+          id,
+          fields: null,
+          pending: false,
+          overlay: [],
+        })),
+      )
+    }),
+    { numRuns: 30 },
+  )
 })

@@ -30,7 +30,10 @@ export async function cacheWorld(): Promise<CacheWorld> {
   const open = () => CacheStore.open({ file, key, onRebuilt: (reason) => rebuilt.push(reason) })
   let now = 1_800_000_000_000
   const world: CacheWorld = {
-    cache: await open(), file, key, rebuilt,
+    cache: await open(),
+    file,
+    key,
+    rebuilt,
     tick: () => (now += 1000),
     reopen: async () => {
       await world.cache.close()
@@ -51,7 +54,10 @@ const RESERVED = { vector: 16, proof: 64 }
 /** The log: a header, then pages with a header each. */
 const LOG = { header: 32, frame: 24 }
 
-/** Every byte of an encrypted file as it is under its key: also of pages that are free, and of its log. */
+/**
+ * Every byte of an encrypted file as it is under its key: also of pages that are free, and of its
+ * log.
+ */
 export function decrypted(file: string, key: Buffer): Buffer {
   const [pages, log] = [readFileSync(file), readIfThere(`${file}-wal`)]
   const places = Array.from({ length: pages.length / PAGE }, (_, page) => page * PAGE)
@@ -59,10 +65,16 @@ export function decrypted(file: string, key: Buffer): Buffer {
   for (let at = LOG.header + LOG.frame; at < log.length; at += PAGE + LOG.frame) {
     frames.push(pageOf(log.subarray(at, at + PAGE), key))
   }
-  return Buffer.concat([...places.map((at) => pageOf(pages.subarray(at, at + PAGE), key)), ...frames])
+  return Buffer.concat([
+    ...places.map((at) => pageOf(pages.subarray(at, at + PAGE), key)),
+    ...frames,
+  ])
 }
 
-/** Undoes AES-256-CBC as sqlcipher uses it. The first page begins with a salt: its first block is not asked for. */
+/**
+ * Undoes AES-256-CBC as sqlcipher uses it. The first page begins with a salt: its first block is
+ * not asked for.
+ */
 function pageOf(page: Buffer, key: Buffer): Buffer {
   const end = PAGE - RESERVED.vector - RESERVED.proof
   const decipher = createDecipheriv('aes-256-cbc', key, page.subarray(end, end + RESERVED.vector))

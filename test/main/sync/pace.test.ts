@@ -6,8 +6,10 @@ const minute = 60_000
 
 test('what is on screen is read first, and the record in view by itself', async () => {
   await using world = await syncWorld({
-    '/contacts': pagesOf('contacts', () => people(900)), '/contacts/{id}': ({ id }) => ({ id, first_name: 'in full', linkedin_url: 'https://x' }),
-    '/hot-lists': () => ({ hot_lists: [{ id: 'h1' }] }), '/hot-lists/{id}': ({ id, page }) => ({ id, members: page === 1 ? [{ id: 'm1' }] : [] }),
+    '/contacts': pagesOf('contacts', () => people(900)),
+    '/contacts/{id}': ({ id }) => ({ id, first_name: 'in full', linkedin_url: 'https://x' }),
+    '/hot-lists': () => ({ hot_lists: [{ id: 'h1' }] }),
+    '/hot-lists/{id}': ({ id, page }) => ({ id, members: page === 1 ? [{ id: 'm1' }] : [] }),
   })
   await world.sync.start()
   await world.pass(10_000)
@@ -18,7 +20,9 @@ test('what is on screen is read first, and the record in view by itself', async 
   expect(world.paths().slice(before).at(-1)).toMatch(/^\/hot-lists\/h1/)
   world.sync.look({ resource: 'contacts', id: 'c7' })
   await world.quiet()
-  expect((await world.cache.get('contacts', 'c7'))?.record).toMatchObject({ linkedin_url: 'https://x' })
+  expect((await world.cache.get('contacts', 'c7'))?.record).toMatchObject({
+    linkedin_url: 'https://x',
+  })
   const looked = world.paths().length
   world.sync.look({ resource: 'contacts', id: 'c7' })
   await world.quiet()
@@ -26,13 +30,18 @@ test('what is on screen is read first, and the record in view by itself', async 
 })
 
 test('a list on screen is kept younger than one nobody looks at', async () => {
-  await using world = await syncWorld({ '/meetings': pagesOf('meetings', () => [{ id: 'm1', title: 'x' }]) })
+  await using world = await syncWorld({
+    '/meetings': pagesOf('meetings', () => [{ id: 'm1', title: 'x' }]),
+  })
   await world.sync.start()
   await world.pass(minute)
   world.sync.look({ resource: 'meetings' })
   const before = world.paths().length
   await world.pass(9 * minute)
-  const reads = world.paths().slice(before).filter((path) => path.startsWith('/meetings?page=1'))
+  const reads = world
+    .paths()
+    .slice(before)
+    .filter((path) => path.startsWith('/meetings?page=1'))
   expect(reads.length).toBeGreaterThanOrEqual(4)
   expect(reads.length).toBeLessThanOrEqual(6)
 })
@@ -40,7 +49,10 @@ test('a list on screen is kept younger than one nobody looks at', async () => {
 test('429: the state says limited, and the sweep goes on by itself when the pause is over', async () => {
   let refuse = 1
   await using world = await syncWorld({
-    '/contacts': (asked) => asked.page === 2 && refuse-- > 0 ? json(asked.response, 429, {}, { 'retry-after': '40' }) : pagesOf('contacts', () => people(250))(asked),
+    '/contacts': (asked) =>
+      asked.page === 2 && refuse-- > 0
+        ? json(asked.response, 429, {}, { 'retry-after': '40' })
+        : pagesOf('contacts', () => people(250))(asked),
   })
   await world.sync.start()
   await world.pass(15_000)
@@ -63,13 +75,17 @@ test('I6: the minutes to fresh that are shown come true within a fifth', async (
 })
 
 test.each([
-  ['nobody there', 0, 0.95], ['1 % of the answers 429 or 5xx', 100, 0.9],
+  ['nobody there', 0, 0.95],
+  ['1 % of the answers 429 or 5xx', 100, 0.9],
 ])('G11: with %s a full pass is nearly as fast as the rate allows', async (_name, every, share) => {
   let answers = 0
   await using world = await syncWorld({
     '/contacts': (asked) => {
       answers += 1
-      if (every > 0 && answers % every === 0) return answers % (2 * every) === 0 ? json(asked.response, 429, {}, { 'retry-after': '2' }) : json(asked.response, 503, {})
+      if (every > 0 && answers % every === 0)
+        return answers % (2 * every) === 0
+          ? json(asked.response, 429, {}, { 'retry-after': '2' })
+          : json(asked.response, 503, {})
       return pagesOf('contacts', () => people(2500), 10)(asked)
     },
   })
@@ -91,7 +107,8 @@ test('G10: hidden and idle, it asks seldom and wakes seldom', async () => {
   const before = world.server.received.length
   let wakes = 0
   const end = world.clock.monotonic() + 10 * minute
-  for (; world.clock.monotonic() < end; wakes += 1) await world.pass(Math.max(1, world.clock.nextIn() ?? 10 * minute))
+  for (; world.clock.monotonic() < end; wakes += 1)
+    await world.pass(Math.max(1, world.clock.nextIn() ?? 10 * minute))
   expect(world.server.received.length - before).toBeLessThanOrEqual(2)
   expect(wakes).toBeLessThanOrEqual(10)
 })
@@ -107,14 +124,20 @@ test('a list that fails again and again is tried with growing pauses and said to
   })
   await world.sync.start()
   await world.pass(20 * minute)
-  expect(world.sync.state()).toMatchObject({ state: 'idle', failing: [{ resource: 'contacts', list: 'contacts' }] })
+  expect(world.sync.state()).toMatchObject({
+    state: 'idle',
+    failing: [{ resource: 'contacts', list: 'contacts' }],
+  })
   expect(await world.cache.total('companies')).toBe(1)
   expect(tries.length).toBeGreaterThan(6)
   expect(tries.length).toBeLessThan(25)
 })
 
 test('a long list that somebody asks for does not use up the minute of its own reader', async () => {
-  await using world = await syncWorld({ '/contacts': pagesOf('contacts', () => people(2000), 10), '/meetings/{id}': ({ id }) => ({ id, title: 'x' }) })
+  await using world = await syncWorld({
+    '/contacts': pagesOf('contacts', () => people(2000), 10),
+    '/meetings/{id}': ({ id }) => ({ id, title: 'x' }),
+  })
   await world.sync.start()
   void world.sync.refresh({ resource: 'contacts' })
   await world.pass(65_000)

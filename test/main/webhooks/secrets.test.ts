@@ -14,7 +14,15 @@ beforeEach(() => {
   world = createWorld()
   keychain = createMemoryKeychain()
   outbox = createOutbox({
-    db: world.db, api: { call: world.service.call } as never, cache: world.cache.port, clock: world.clock, account: me, log: { info() {}, warn() {}, error() {} }, touch() {}, emit() {}, random: () => 0.5,
+    db: world.db,
+    api: { call: world.service.call } as never,
+    cache: world.cache.port,
+    clock: world.clock,
+    account: me,
+    log: { info() {}, warn() {}, error() {} },
+    touch() {},
+    emit() {},
+    random: () => 0.5,
     unseal: (name) => secrets().read(name),
   })
 })
@@ -22,12 +30,25 @@ afterEach(async () => {
   await outbox.stop()
   world.close()
 })
-const secrets = () => createWebhookSecrets({ keychain, account: 'webhooks/w', kv: createKv(world.db, world.clock), serverId: (id) => outbox.serverId(id) })
+const secrets = () =>
+  createWebhookSecrets({
+    keychain,
+    account: 'webhooks/w',
+    kv: createKv(world.db, world.clock),
+    serverId: (id) => outbox.serverId(id),
+  })
 const url = 'https://hooks.example.com/x'
 
 async function make(own?: string) {
   const made = await secrets().make(own)
-  const done = await outbox.edit('New webhook', [{ endpoint: 'webhooks.create', params: {}, want: { url, events: ['credit.low'] }, sealed: { secret: made.name } }])
+  const done = await outbox.edit('New webhook', [
+    {
+      endpoint: 'webhooks.create',
+      params: {},
+      want: { url, events: ['credit.low'] },
+      sealed: { secret: made.name },
+    },
+  ])
   const id = done.results[0]?.record_id ?? ''
   secrets().belongs(made.name, id)
   return { ...made, id, history_id: done.history_id }
@@ -35,7 +56,9 @@ async function make(own?: string) {
 async function settle() {
   outbox.start()
   for (let turn = 0; turn < 40; turn += 1) {
-    await new Promise<void>((resolve) => { setImmediate(resolve) })
+    await new Promise<void>((resolve) => {
+      setImmediate(resolve)
+    })
     await outbox.idle()
     if (turn % 10 === 9) await world.clock.advance(2_000)
   }
@@ -45,16 +68,20 @@ test('E12, P11: the secret reaches the service once, and never the outbox', asyn
   const { secret, id } = await make()
   expect(scanOutbox(world.db, [secret])).toEqual([])
   await settle()
-  expect(world.service.writes()).toMatchObject([{ name: 'webhooks.create', body: { url, events: ['credit.low'], secret } }])
+  expect(world.service.writes()).toMatchObject([
+    { name: 'webhooks.create', body: { url, events: ['credit.low'], secret } },
+  ])
   expect(world.states()).toEqual(['done'])
   expect(scanOutbox(world.db, [secret])).toEqual([])
-  expect([...world.cache.projections.values()].some((one) => JSON.stringify(one).includes(secret))).toBe(false)
+  expect(
+    [...world.cache.projections.values()].some((one) => JSON.stringify(one).includes(secret)),
+  ).toBe(false)
   // Found by the id the service gave, and by the one made here.
   expect(await secrets().of(outbox.serverId(id))).toBe(secret)
   expect(secrets().known().has(outbox.serverId(id))).toBe(true)
 })
 
-test('E12: a receiver that has a secret keeps it: the person\'s own is sent and kept, and never stands in the outbox', async () => {
+test("E12: a receiver that has a secret keeps it: the person's own is sent and kept, and never stands in the outbox", async () => {
   const { secret, id } = await make('what-the-receiver-has')
   expect(secret).toBe('what-the-receiver-has')
   expect(scanOutbox(world.db, [secret])).toEqual([])
@@ -77,14 +104,19 @@ test('E12: a secret that the keychain lost is told, and nothing is sent unsigned
   await keychain.remove('webhooks/w')
   await settle()
   expect(world.service.writes()).toEqual([])
-  expect(outbox.pending().rows).toMatchObject([{ state: 'needs_you', reason: expect.stringContaining('no longer in the keychain') }])
+  expect(outbox.pending().rows).toMatchObject([
+    { state: 'needs_you', reason: expect.stringContaining('no longer in the keychain') },
+  ])
 })
 
 test('E12: a locked keychain is waited for', async () => {
   const { secret } = await make()
   let locked = true
   const read = keychain.read
-  keychain.read = async (account) => { if (locked) throw new KeychainError('locked', 'locked'); return read(account) }
+  keychain.read = async (account) => {
+    if (locked) throw new KeychainError('locked', 'locked')
+    return read(account)
+  }
   await settle()
   expect(world.service.writes()).toEqual([])
   locked = false

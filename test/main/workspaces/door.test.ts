@@ -8,9 +8,16 @@ const locked = new ProblemError('locked', 'This workspace is locked.')
 test('P22: a shut refuses whoever is inside at once, and resolves when their work has ended', async () => {
   const door = createDoor(manualClock())
   let end = () => {}
-  const asked = door.through(() => new Promise<string>((resolve) => { end = () => resolve('a name') }))
+  const asked = door.through(
+    () =>
+      new Promise<string>((resolve) => {
+        end = () => resolve('a name')
+      }),
+  )
   let ended = false
-  const shut = door.shut(locked).then(() => { ended = true })
+  const shut = door.shut(locked).then(() => {
+    ended = true
+  })
   await expect(asked).rejects.toBe(locked)
   expect(ended).toBe(false)
   end()
@@ -23,7 +30,9 @@ test('P22: work that does not end holds the files open for two seconds and no lo
   const door = createDoor(clock)
   door.through(() => new Promise(() => {})).catch(() => {})
   let ended = false
-  void door.shut(locked).then(() => { ended = true })
+  void door.shut(locked).then(() => {
+    ended = true
+  })
   await clock.advance(1_999)
   expect(ended).toBe(false)
   await clock.advance(1)

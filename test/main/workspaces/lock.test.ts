@@ -5,16 +5,44 @@ import { leaseState, WIPE_AFTER_DAYS, WIPE_LEAST_DAYS_RUN } from '#shared/domain
 import { manualClock } from '#test/support/manual-clock.ts'
 
 const DAY = 86_400_000
-const kept = () => { const values = new Map<string, unknown>(); return { get: (key: string) => values.get(key), set: (key: string, value: unknown) => { values.set(key, structuredClone(value)) } } }
+const kept = () => {
+  const values = new Map<string, unknown>()
+  return {
+    get: (key: string) => values.get(key),
+    set: (key: string, value: unknown) => {
+      values.set(key, structuredClone(value))
+    },
+  }
+}
 
 test.each([
   ['there is no lease', { days: null, seen_at: 0, ended_at: null, days_run: 99 }, 900, 'open'],
   ['nobody was let in yet', { days: 30, seen_at: null, ended_at: null, days_run: 99 }, 900, 'open'],
-  ['the service was seen in time', { days: 30, seen_at: 0, ended_at: null, days_run: 0 }, 29, 'open'],
+  [
+    'the service was seen in time',
+    { days: 30, seen_at: 0, ended_at: null, days_run: 0 },
+    29,
+    'open',
+  ],
   ['the days are over', { days: 30, seen_at: 0, ended_at: null, days_run: 1 }, 30, 'locked'],
-  ['the access was withdrawn', { days: 30, seen_at: 0, ended_at: 2 * DAY, days_run: 1 }, 2, 'locked'],
-  ['it was locked for long, but Hotdesk hardly ran: perhaps the clock jumped', { days: 30, seen_at: 0, ended_at: null, days_run: WIPE_LEAST_DAYS_RUN - 1 }, 5000, 'locked'],
-  ['it was locked for long', { days: 30, seen_at: 0, ended_at: null, days_run: WIPE_LEAST_DAYS_RUN }, 30 + WIPE_AFTER_DAYS, 'wipe'],
+  [
+    'the access was withdrawn',
+    { days: 30, seen_at: 0, ended_at: 2 * DAY, days_run: 1 },
+    2,
+    'locked',
+  ],
+  [
+    'it was locked for long, but Hotdesk hardly ran: perhaps the clock jumped',
+    { days: 30, seen_at: 0, ended_at: null, days_run: WIPE_LEAST_DAYS_RUN - 1 },
+    5000,
+    'locked',
+  ],
+  [
+    'it was locked for long',
+    { days: 30, seen_at: 0, ended_at: null, days_run: WIPE_LEAST_DAYS_RUN },
+    30 + WIPE_AFTER_DAYS,
+    'wipe',
+  ],
 ] as const)('J8, P17: a lease, when %s', (_when, lease, day, state) => {
   expect(leaseState(lease, day * DAY)).toBe(state)
 })
@@ -23,8 +51,28 @@ test('J8: a clock that is turned back prolongs nothing, and a word of the servic
   const clock = manualClock()
   const registry = createRegistry(kept())
   const leases = createLeases(clock, kept(), registry, () => 7)
-  const { id } = registry.add({ kind: 'service', name: 'W', base_url: 'https://w.example/api/v2', auth_url: null, client_id: null, person: null, identity: null })
-  const state = () => leases.state(registry.get(id) ?? registry.add({ kind: 'service', name: '', base_url: '', auth_url: null, client_id: null, person: null, identity: null }))
+  const { id } = registry.add({
+    kind: 'service',
+    name: 'W',
+    base_url: 'https://w.example/api/v2',
+    auth_url: null,
+    client_id: null,
+    person: null,
+    identity: null,
+  })
+  const state = () =>
+    leases.state(
+      registry.get(id) ??
+        registry.add({
+          kind: 'service',
+          name: '',
+          base_url: '',
+          auth_url: null,
+          client_id: null,
+          person: null,
+          identity: null,
+        }),
+    )
   leases.seen(id)
   expect(state()).toBe('open')
   clock.setWall(clock.now() + 8 * DAY)
@@ -40,23 +88,38 @@ test('J8: a clock that is turned back prolongs nothing, and a word of the servic
 test('J6: wrong passphrases cost more and more time, and a right one ends that', async () => {
   const clock = manualClock()
   const tries = createTries(clock)
-  for (let n = 0; n < 3; n += 1) { tries.check(); tries.wrong() }
-  expect(() => { tries.check() }).toThrow(/2 seconds/)
+  for (let n = 0; n < 3; n += 1) {
+    tries.check()
+    tries.wrong()
+  }
+  expect(() => {
+    tries.check()
+  }).toThrow(/2 seconds/)
   await clock.advance(2000)
   tries.check()
   tries.wrong()
-  expect(() => { tries.check() }).toThrow(/4 seconds/)
+  expect(() => {
+    tries.check()
+  }).toThrow(/4 seconds/)
   await clock.advance(4000)
   tries.right()
   tries.wrong()
-  expect(() => { tries.check() }).not.toThrow()
+  expect(() => {
+    tries.check()
+  }).not.toThrow()
 })
 
 test('J6: the idle lock counts from the last sign of life, and not at all where nobody asked for it', async () => {
   const clock = manualClock()
   let minutes: number | null = 5
   let rung = 0
-  const idle = createIdle(clock, () => minutes, () => { rung += 1 })
+  const idle = createIdle(
+    clock,
+    () => minutes,
+    () => {
+      rung += 1
+    },
+  )
   idle.begin()
   await clock.advance(4 * 60_000)
   idle.begin()
@@ -74,7 +137,13 @@ test('J6: a choice made after the last sign of life counts, and a computer that 
   const clock = manualClock()
   let minutes: number | null = null
   let rung = 0
-  const idle = createIdle(clock, () => minutes, () => { rung += 1 })
+  const idle = createIdle(
+    clock,
+    () => minutes,
+    () => {
+      rung += 1
+    },
+  )
   idle.begin()
   minutes = 5
   await clock.advance(6 * 60_000)

@@ -27,6 +27,8 @@ test('P10: a keychain without the key of practice data that is there makes no ne
   mkdirSync(join(profile, 'practice'))
   openEncrypted(file, randomBytes(32)).close()
   const bytes = readFileSync(file)
-  await expect(practiceData(profile, createMemoryKeychain(), false)).rejects.toMatchObject({ code: 'key_missing' })
+  await expect(practiceData(profile, createMemoryKeychain(), false)).rejects.toMatchObject({
+    code: 'key_missing',
+  })
   expect(readFileSync(file).equals(bytes)).toBe(true)
 })

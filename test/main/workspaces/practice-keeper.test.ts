@@ -23,9 +23,23 @@ function world() {
       end()
       return ended
     }
-    return Promise.resolve({ base_url: address, auth_url: address, client_id: 'c', control_url: address, control_token: 't', stop, ended })
+    return Promise.resolve({
+      base_url: address,
+      auth_url: address,
+      client_id: 'c',
+      control_url: address,
+      control_token: 't',
+      stop,
+      ended,
+    })
   }
-  const keeper = createPracticeKeeper({ clock, log: silent, start, restarted: ({ base_url }) => void restarts.push(base_url), changed() {} })
+  const keeper = createPracticeKeeper({
+    clock,
+    log: silent,
+    start,
+    restarted: ({ base_url }) => void restarts.push(base_url),
+    changed() {},
+  })
   return {
     clock,
     keeper,
@@ -52,27 +66,30 @@ test('D13: a practice workspace that ended by itself is started again after a pa
   expect(restarts).toEqual(['http://127.0.0.1:2'])
 })
 
-test.each(['ends at once', 'does not start'] as const)('D13: one that %s is tried with growing pauses, given up, and started by a person again', async (how) => {
-  const { keeper, clock, end, refuse } = world()
-  await keeper.ready()
-  await end()
-  refuse(how === 'does not start')
-  const pauses: number[] = []
-  while (clock.nextIn() !== null) {
-    const pause = clock.nextIn() ?? 0
-    pauses.push(pause)
+test.each(['ends at once', 'does not start'] as const)(
+  'D13: one that %s is tried with growing pauses, given up, and started by a person again',
+  async (how) => {
+    const { keeper, clock, end, refuse } = world()
+    await keeper.ready()
+    await end()
+    refuse(how === 'does not start')
+    const pauses: number[] = []
+    while (clock.nextIn() !== null) {
+      const pause = clock.nextIn() ?? 0
+      pauses.push(pause)
+      expect(keeper.gaveUp()).toBe(false)
+      await clock.advance(pause)
+      if (how === 'ends at once') await end()
+    }
+    expect(pauses).toEqual([1_000, 2_000, 5_000, 15_000, 60_000])
+    expect(keeper.gaveUp()).toBe(true)
+    refuse(false)
+    await keeper.ready()
     expect(keeper.gaveUp()).toBe(false)
-    await clock.advance(pause)
-    if (how === 'ends at once') await end()
-  }
-  expect(pauses).toEqual([1_000, 2_000, 5_000, 15_000, 60_000])
-  expect(keeper.gaveUp()).toBe(true)
-  refuse(false)
-  await keeper.ready()
-  expect(keeper.gaveUp()).toBe(false)
-  await end()
-  expect(clock.nextIn()).toBe(1_000)
-})
+    await end()
+    expect(clock.nextIn()).toBe(1_000)
+  },
+)
 
 test('D13: after running well for five minutes the pauses begin anew', async () => {
   const { keeper, clock, end } = world()

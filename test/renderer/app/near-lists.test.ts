@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { nearLists } from '#renderer/app/shell/near-lists.ts'
 
 const lists = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((id) => ({ id }))
-const shown = (open?: string, recent: string[] = [], most = 5) => nearLists(lists, open, recent, most).map(({ id }) => id).join('')
+const shown = (open?: string, recent: string[] = [], most = 5) =>
+  nearLists(lists, open, recent, most)
+    .map(({ id }) => id)
+    .join('')
 
 test('H8: the navigation shows the open list and those opened last, in an order that does not move', () => {
   expect(shown()).toBe('abcde')

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { recordPath, showGrid } from '#renderer/app/record-link.ts'
 
-const at = (pathname: string, search: Record<string, unknown> = {}) => recordPath({ pathname, search })
+const at = (pathname: string, search: Record<string, unknown> = {}) =>
+  recordPath({ pathname, search })
 
 test('L5: a link copied from a list leads to the row the keyboard is on, from a page to its record, else to the screen', () => {
   expect(at('/people')).toBe('/people')

@@ -3,24 +3,74 @@ import { keychainWords } from '#renderer/screens/welcome/keychain-words.ts'
 import { signedOutWords } from '#renderer/app/shell/session-words.ts'
 import { problem } from '#main/auth/problems.ts'
 
-const workspace = (pending: number) => ({ id: 'w_1', name: 'Northgate', kind: 'service' as const, colour: 'teal', base_url: 'https://a.example', person: 'Robin', current: true, signed_in: false, pending })
-
-test.each(['expired', 'uncertain', 'token_refused', 'other_account', 'denied', 'not_signed_in'] as const)('J3, P13: after %s the screen says why, what is kept, and offers the sign-in', (code) => {
-  const said = signedOutWords({ problem: problem(code), workspace: workspace(3) })
-  expect(said).toEqual({ words: `${problem(code).message} 3 edits are kept and sent after you sign in.`, help: 'sign_in' })
+const workspace = (pending: number) => ({
+  id: 'w_1',
+  name: 'Northgate',
+  kind: 'service' as const,
+  colour: 'teal',
+  base_url: 'https://a.example',
+  person: 'Robin',
+  current: true,
+  signed_in: false,
+  pending,
 })
+
+test.each([
+  'expired',
+  'uncertain',
+  'token_refused',
+  'other_account',
+  'denied',
+  'not_signed_in',
+] as const)(
+  'J3, P13: after %s the screen says why, what is kept, and offers the sign-in',
+  (code) => {
+    const said = signedOutWords({ problem: problem(code), workspace: workspace(3) })
+    expect(said).toEqual({
+      words: `${problem(code).message} 3 edits are kept and sent after you sign in.`,
+      help: 'sign_in',
+    })
+  },
+)
 
 test('J3: without a reason and without edits it says what stays', () => {
-  expect(signedOutWords({ problem: null, workspace: workspace(0) })).toEqual({ words: 'You are signed out. Everything read so far stays here.', help: 'sign_in' })
+  expect(signedOutWords({ problem: null, workspace: workspace(0) })).toEqual({
+    words: 'You are signed out. Everything read so far stays here.',
+    help: 'sign_in',
+  })
 })
 
-test.each(['newer_version', 'wrong_key', 'key_missing', 'disk_full', 'read_only', 'io', 'busy', 'keychain_hanging'])('P10: a workspace that will not open (%s) offers another try, never a sign-in that could not help', (code) => {
-  expect(signedOutWords({ problem: { code, message: 'What happened.', hint: 'Nothing was deleted or changed.' }, workspace: workspace(0) }))
-    .toEqual({ words: 'What happened. Nothing was deleted or changed.', help: 'try_again' })
-})
+test.each([
+  'newer_version',
+  'wrong_key',
+  'key_missing',
+  'disk_full',
+  'read_only',
+  'io',
+  'busy',
+  'keychain_hanging',
+])(
+  'P10: a workspace that will not open (%s) offers another try, never a sign-in that could not help',
+  (code) => {
+    expect(
+      signedOutWords({
+        problem: { code, message: 'What happened.', hint: 'Nothing was deleted or changed.' },
+        workspace: workspace(0),
+      }),
+    ).toEqual({ words: 'What happened. Nothing was deleted or changed.', help: 'try_again' })
+  },
+)
 
-test.each([['missing', 'Set one up'], ['locked', 'Unlock it'], ['hanging', 'Look for a window that asks for its password'], ['failing', 'Restart the computer']] as const)('J2: with a keychain that is %s the screen says how long the work lasts, and the next step', (state, step) => {
-  const said = keychainWords(state)
-  expect(said).toContain('last only as long as this window')
-  expect(said).toContain(step)
-})
+test.each([
+  ['missing', 'Set one up'],
+  ['locked', 'Unlock it'],
+  ['hanging', 'Look for a window that asks for its password'],
+  ['failing', 'Restart the computer'],
+] as const)(
+  'J2: with a keychain that is %s the screen says how long the work lasts, and the next step',
+  (state, step) => {
+    const said = keychainWords(state)
+    expect(said).toContain('last only as long as this window')
+    expect(said).toContain(step)
+  },
+)

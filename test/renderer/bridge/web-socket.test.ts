@@ -12,8 +12,14 @@ function world(hash: string) {
   const location = { host: '127.0.0.1:4000', pathname: '/', hash }
   const page: Page = {
     location,
-    history: { replaceState: (_data, _unused, url) => { location.hash = new URL(url, 'http://x').hash } },
-    addEventListener: (_type, listener) => { listeners.push(listener) },
+    history: {
+      replaceState: (_data, _unused, url) => {
+        location.hash = new URL(url, 'http://x').hash
+      },
+    },
+    addEventListener: (_type, listener) => {
+      listeners.push(listener)
+    },
     setTimeout: (callback) => timers.push(callback),
     open: (url) => opened.push(url),
     connect: (url) => {
@@ -24,12 +30,19 @@ function world(hash: string) {
   }
   const transport = webSocketTransport(page)
   let now: Connection = 'opening'
-  transport.onConnection((next) => { now = next })
+  transport.onConnection((next) => {
+    now = next
+  })
   return {
-    transport, sockets, opened, location,
+    transport,
+    sockets,
+    opened,
+    location,
     now: () => now,
     socket: () => sockets.at(-1) ?? new FakeSocket('none'),
-    tick: () => { for (const timer of timers.splice(0)) timer() },
+    tick: () => {
+      for (const timer of timers.splice(0)) timer()
+    },
     lead(token: string) {
       location.hash = `#${token}`
       for (const listener of listeners) listener()
@@ -45,11 +58,19 @@ class FakeSocket extends EventTarget {
     this.url = url
   }
 
-  send(text: string): void { this.sent.push(JSON.parse(text)) }
+  send(text: string): void {
+    this.sent.push(JSON.parse(text))
+  }
   close(): void {}
-  open(): void { this.dispatchEvent(new Event('open')) }
-  receive(frame: object): void { this.dispatchEvent(Object.assign(new Event('message'), { data: JSON.stringify(frame) })) }
-  drop(code: number): void { this.dispatchEvent(Object.assign(new Event('close'), { code })) }
+  open(): void {
+    this.dispatchEvent(new Event('open'))
+  }
+  receive(frame: object): void {
+    this.dispatchEvent(Object.assign(new Event('message'), { data: JSON.stringify(frame) }))
+  }
+  drop(code: number): void {
+    this.dispatchEvent(Object.assign(new Event('close'), { code }))
+  }
 }
 
 const TOKEN = 't'.repeat(43)
@@ -68,7 +89,10 @@ test('calls made before the connection is open wait for it, in their order', asy
   socket().open()
   expect(socket().sent).toEqual([{ open: TOKEN }])
   socket().receive({ session: 's' })
-  expect(socket().sent.slice(1)).toEqual([{ id: 1, command: 'a', input: { x: 1 } }, { id: 2, command: 'b', input: {} }])
+  expect(socket().sent.slice(1)).toEqual([
+    { id: 1, command: 'a', input: { x: 1 } },
+    { id: 2, command: 'b', input: {} },
+  ])
   socket().receive({ id: 1, answer: { ok: true, value: 7 } })
   expect(await answer).toEqual({ ok: true, value: 7 })
 })
@@ -80,7 +104,10 @@ test('a lost connection answers what was asked, never repeats it, and takes the 
   const answer = transport.call('paid', {})
   socket().drop(1006)
   expect(await answer).toMatchObject({ ok: false, error: { code: 'disconnected' } })
-  expect(await transport.call('later', {})).toMatchObject({ ok: false, error: { code: 'disconnected' } })
+  expect(await transport.call('later', {})).toMatchObject({
+    ok: false,
+    error: { code: 'disconnected' },
+  })
   expect(now()).toBe('lost')
   tick()
   socket().open()
@@ -88,7 +115,11 @@ test('a lost connection answers what was asked, never repeats it, and takes the 
   expect([sockets.length, now(), socket().sent]).toEqual([2, 'open', [{ resume: 's' }]])
 })
 
-test.each([[closeCodes.replaced, 'elsewhere'], [closeCodes.stopping, 'stopped'], [closeCodes.refused, 'waiting']] as const)('a connection closed with %i is not tried again: %s', (code, state) => {
+test.each([
+  [closeCodes.replaced, 'elsewhere'],
+  [closeCodes.stopping, 'stopped'],
+  [closeCodes.refused, 'waiting'],
+] as const)('a connection closed with %i is not tried again: %s', (code, state) => {
   const { socket, sockets, now, tick } = world(`#${TOKEN}`)
   socket().open()
   socket().receive({ session: 's' })

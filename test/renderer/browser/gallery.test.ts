@@ -5,15 +5,28 @@ import { openGallery } from '#test/renderer/support/gallery.ts'
 import type { GalleryWorld } from '#test/renderer/support/gallery.ts'
 
 let world: GalleryWorld
-beforeAll(async () => { world = await openGallery() }, 120_000)
-afterAll(async () => { await world.close() })
+beforeAll(async () => {
+  world = await openGallery()
+}, 120_000)
+afterAll(async () => {
+  await world.close()
+})
 
-/** What axe finds against WCAG 2.2 AA. The guards that keep the focus in a menu are hidden and focusable on purpose: they pass it on at once. */
+/**
+ * What axe finds against WCAG 2.2 AA. The guards that keep the focus in a menu are hidden and
+ * focusable on purpose: they pass it on at once.
+ */
 async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).exclude('[data-base-ui-focus-guard]').analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 140)}`))
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .exclude('[data-base-ui-focus-guard]')
+    .analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.html.slice(0, 140)}`),
+  )
 }
-const active = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+const active = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
 
 const toSettings = (section: string) => async (page: Page) => {
   await page.keyboard.press('g')
@@ -23,17 +36,76 @@ const toSettings = (section: string) => async (page: Page) => {
 }
 
 const places: [name: string, query: string, go?: (page: Page) => Promise<void>][] = [
-  ['every primitive, light', '?theme=light'], ['every primitive, dark', '?theme=dark'], ['every primitive, high contrast', '?theme=contrast'], ['every primitive, larger text', '?text=larger'],
-  ['a grid with a selection', '?grid&rows=1000', async (page) => { await page.locator('[aria-rowindex="2"]').waitFor(); await page.keyboard.press('x') }],
-  ['the shell offline, practising', '?shell&offline&practice'], ['the shell with few credits, dark', '?shell&theme=dark&low'],
-  ['the palette', '?shell', async (page) => { await page.locator('nav').waitFor(); await page.keyboard.press('Control+k'); await page.getByRole('option').first().waitFor() }],
-  ['the palette without a match', '?shell&theme=dark', async (page) => { await page.locator('nav').waitFor(); await page.keyboard.press('Control+k'); await page.getByRole('combobox').fill('zzzz'); await page.getByText('Nothing is called').waitFor() }],
-  ['the shortcuts', '?shell', async (page) => { await page.locator('nav').waitFor(); await page.keyboard.press('?'); await page.getByRole('dialog').waitFor() }],
-  ['the welcome with a problem', '?shell&welcome&problem'], ['waiting for the browser, without a keychain', '?shell&welcome=signing_in&keychain=missing&theme=dark'],
-  ['settings: workspaces', '?shell', toSettings('Workspaces')], ['settings: access', '?shell&theme=dark', toSettings('Access')], ['settings: look', '?shell', toSettings('Look')], ['settings: keys', '?shell', toSettings('Keys')],
-  ['signing out with edits waiting', '?shell', async (page) => { await toSettings('Workspaces')(page); await page.getByRole('button', { name: 'Sign out…' }).first().click(); await page.getByRole('dialog').waitFor() }],
-  ['signed out with work waiting', '?shell&state=signed_out&keychain=locked'], ['signing in again', '?shell&state=signing_in&theme=dark'],
-  ['a menu', '?shell&practice', async (page) => { await page.getByRole('button', { name: 'Practice' }).click(); await page.getByRole('menu').waitFor() }],
+  ['every primitive, light', '?theme=light'],
+  ['every primitive, dark', '?theme=dark'],
+  ['every primitive, high contrast', '?theme=contrast'],
+  ['every primitive, larger text', '?text=larger'],
+  [
+    'a grid with a selection',
+    '?grid&rows=1000',
+    async (page) => {
+      await page.locator('[aria-rowindex="2"]').waitFor()
+      await page.keyboard.press('x')
+    },
+  ],
+  ['the shell offline, practising', '?shell&offline&practice'],
+  ['the shell with few credits, dark', '?shell&theme=dark&low'],
+  [
+    'the palette',
+    '?shell',
+    async (page) => {
+      await page.locator('nav').waitFor()
+      await page.keyboard.press('Control+k')
+      await page.getByRole('option').first().waitFor()
+    },
+  ],
+  [
+    'the palette without a match',
+    '?shell&theme=dark',
+    async (page) => {
+      await page.locator('nav').waitFor()
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox').fill('zzzz')
+      await page.getByText('Nothing is called').waitFor()
+    },
+  ],
+  [
+    'the shortcuts',
+    '?shell',
+    async (page) => {
+      await page.locator('nav').waitFor()
+      await page.keyboard.press('?')
+      await page.getByRole('dialog').waitFor()
+    },
+  ],
+  ['the welcome with a problem', '?shell&welcome&problem'],
+  [
+    'waiting for the browser, without a keychain',
+    '?shell&welcome=signing_in&keychain=missing&theme=dark',
+  ],
+  ['settings: workspaces', '?shell', toSettings('Workspaces')],
+  ['settings: access', '?shell&theme=dark', toSettings('Access')],
+  ['settings: look', '?shell', toSettings('Look')],
+  ['settings: keys', '?shell', toSettings('Keys')],
+  [
+    'signing out with edits waiting',
+    '?shell',
+    async (page) => {
+      await toSettings('Workspaces')(page)
+      await page.getByRole('button', { name: 'Sign out…' }).first().click()
+      await page.getByRole('dialog').waitFor()
+    },
+  ],
+  ['signed out with work waiting', '?shell&state=signed_out&keychain=locked'],
+  ['signing in again', '?shell&state=signing_in&theme=dark'],
+  [
+    'a menu',
+    '?shell&practice',
+    async (page) => {
+      await page.getByRole('button', { name: 'Practice' }).click()
+      await page.getByRole('menu').waitFor()
+    },
+  ],
 ]
 
 test.each(places)('M1, M2: axe finds nothing in %s', async (_, query, go) => {
@@ -50,7 +122,14 @@ test('J12: nothing breaks the content security policy, fonts and styles included
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Dialog' }).click()
   await page.getByRole('dialog').waitFor()
-  expect(await page.evaluate(async () => { await document.fonts.ready; return [...document.fonts].some(({ family, status }) => family.includes('Inter') && status === 'loaded') })).toBe(true)
+  expect(
+    await page.evaluate(async () => {
+      await document.fonts.ready
+      return [...document.fonts].some(
+        ({ family, status }) => family.includes('Inter') && status === 'loaded',
+      )
+    }),
+  ).toBe(true)
   expect(world.complaints).toEqual([])
   await page.context().close()
 })
@@ -72,7 +151,9 @@ test('M2: a list of 100,000 says how long it is, draws what fits, and jumps to i
   await expect.poll(() => grid.getAttribute('aria-rowcount')).toBe('100001')
   await page.keyboard.press('End')
   await page.locator('[aria-rowindex="100001"]').waitFor()
-  await expect.poll(() => page.locator('[aria-rowindex="100001"]').getAttribute('aria-label')).not.toBe('Loading')
+  await expect
+    .poll(() => page.locator('[aria-rowindex="100001"]').getAttribute('aria-label'))
+    .not.toBe('Loading')
   expect(await grid.getByRole('row').count()).toBeLessThan(60)
   await page.context().close()
 })
@@ -93,7 +174,9 @@ test('H5: select all means the whole list', async () => {
   await page.locator('[aria-rowindex="2"]').waitFor()
   await page.keyboard.press('Control+a')
   await page.keyboard.press('End')
-  await expect.poll(() => page.locator('[aria-rowindex="5001"]').getAttribute('aria-selected')).toBe('true')
+  await expect
+    .poll(() => page.locator('[aria-rowindex="5001"]').getAttribute('aria-selected'))
+    .toBe('true')
   await page.context().close()
 })
 
@@ -122,10 +205,17 @@ test('H4: a key is changed in the settings and works at once', async () => {
 
 test('M3: forced colours keep the tiers apart by shape', async () => {
   const page = await world.open('?theme=light', { forcedColors: 'active' })
-  const looks = await Promise.all(['Tier S', 'Tier A', 'Tier B'].map((name) => page.getByRole('img', { name }).first().evaluate((chip) => {
-    const { backgroundColor, borderStyle } = getComputedStyle(chip)
-    return `${backgroundColor} ${borderStyle}`
-  })))
+  const looks = await Promise.all(
+    ['Tier S', 'Tier A', 'Tier B'].map((name) =>
+      page
+        .getByRole('img', { name })
+        .first()
+        .evaluate((chip) => {
+          const { backgroundColor, borderStyle } = getComputedStyle(chip)
+          return `${backgroundColor} ${borderStyle}`
+        }),
+    ),
+  )
   expect(new Set(looks).size).toBe(3)
   await page.context().close()
 })

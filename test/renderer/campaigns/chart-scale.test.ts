@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import type { TrendRow } from '#shared/bridge/campaigns.ts'
 import { labelled, runs, ticks } from '#renderer/screens/campaigns/chart-scale.ts'
 
-const bucket = (value: number | null): TrendRow['buckets'][number] => ({ from: 0, to: 1, state: value === null ? 'gap' : 'measured', value, since: null })
+const bucket = (value: number | null): TrendRow['buckets'][number] => ({
+  from: 0,
+  to: 1,
+  state: value === null ? 'gap' : 'measured',
+  value,
+  since: null,
+})
 
 test('E4: axes start at zero and end at or above the most, in whole steps', () => {
   for (const most of [0, 1, 2, 7, 34, 99, 100, 1238, 56_000]) {
@@ -16,7 +22,9 @@ test('E4: axes start at zero and end at or above the most, in whole steps', () =
 })
 
 test('E4: a line is never drawn across a gap', () => {
-  expect(runs([1, 2, null, null, 3, null].map(bucket)).map((run) => run.map(({ index }) => index))).toEqual([[0, 1], [4]])
+  expect(
+    runs([1, 2, null, null, 3, null].map(bucket)).map((run) => run.map(({ index }) => index)),
+  ).toEqual([[0, 1], [4]])
 })
 
 test('dates below the axis keep apart, and the last one is there', () => {

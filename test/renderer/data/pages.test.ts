@@ -25,7 +25,11 @@ test('G2: reads on behind the cursor, and at an offset only after a jump', async
   await settle()
   pages.show(600, 609)
   await settle()
-  expect(service.asked).toEqual([{ offset: 0, limit: 10 }, { after: 'p9', limit: 10 }, { offset: 600, limit: 10 }])
+  expect(service.asked).toEqual([
+    { offset: 0, limit: 10 },
+    { after: 'p9', limit: 10 },
+    { offset: 600, limit: 10 },
+  ])
   expect(pages.at(605)?.id).toBe('p605')
 })
 
@@ -33,7 +37,9 @@ test('a change reads again what is on the screen, by its cursor, and forgets the
   const { service, pages } = await world(100)
   pages.show(10, 19)
   await settle()
-  service.change((people) => people.map((person) => (person.id === 'p12' ? { ...person, tier: 'S' } : person)))
+  service.change((people) =>
+    people.map((person) => (person.id === 'p12' ? { ...person, tier: 'S' } : person)),
+  )
   service.asked.length = 0
   pages.refresh()
   await settle()
@@ -57,7 +63,9 @@ test('a change during a question asks once more, so that the last answer is the 
 test('rows that did not change stay the same objects, so that they do not draw again', async () => {
   const { service, pages } = await world(10)
   const [before, other] = [pages.at(3), pages.at(4)]
-  service.change((people) => people.map((person) => (person.id === 'p4' ? { ...person, tier: 'B' } : person)))
+  service.change((people) =>
+    people.map((person) => (person.id === 'p4' ? { ...person, tier: 'B' } : person)),
+  )
   pages.refresh()
   await settle()
   expect(pages.at(3)).toBe(before)
@@ -67,17 +75,23 @@ test('rows that did not change stay the same objects, so that they do not draw a
 test('A2: an edit is painted before anybody answers, and stays until an answer carries it', async () => {
   const { service, pages } = await world(10)
   let accept = () => undefined as void
-  const done = new Promise<{ ok: true; value: null }>((resolve) => { accept = () => resolve({ ok: true, value: null }) })
+  const done = new Promise<{ ok: true; value: null }>((resolve) => {
+    accept = () => resolve({ ok: true, value: null })
+  })
   const edit = pages.edit(['p2'], { tier: 'S' }, done)
   expect(pages.at(2)?.tier).toBe('S')
   expect(pages.at(2)).toBe(pages.at(2))
-  service.change((people) => people.map((person) => (person.id === 'p2' ? { ...person, tier: 'S' } : person)))
+  service.change((people) =>
+    people.map((person) => (person.id === 'p2' ? { ...person, tier: 'S' } : person)),
+  )
   accept()
   await edit
   expect(pages.at(2)?.tier).toBe('S')
   await settle()
   expect(pages.at(2)?.tier).toBe('S')
-  service.change((people) => people.map((person) => (person.id === 'p2' ? { ...person, tier: 'B' } : person)))
+  service.change((people) =>
+    people.map((person) => (person.id === 'p2' ? { ...person, tier: 'B' } : person)),
+  )
   pages.refresh()
   await settle()
   expect(pages.at(2)?.tier).toBe('B')
@@ -87,8 +101,14 @@ test('A2: an answer to a question asked before the edit does not take it back', 
   const { service, pages } = await world(10)
   const open = service.hold()
   pages.refresh()
-  const edit = pages.edit(['p2'], { tier: 'S' }, Promise.resolve({ ok: true as const, value: null }))
-  service.change((people) => people.map((person) => (person.id === 'p2' ? { ...person, tier: 'S' } : person)))
+  const edit = pages.edit(
+    ['p2'],
+    { tier: 'S' },
+    Promise.resolve({ ok: true as const, value: null }),
+  )
+  service.change((people) =>
+    people.map((person) => (person.id === 'p2' ? { ...person, tier: 'S' } : person)),
+  )
   open()
   await edit
   expect(pages.at(2)?.tier).toBe('S')
@@ -98,7 +118,11 @@ test('A2: an answer to a question asked before the edit does not take it back', 
 
 test('a refused edit is taken back', async () => {
   const { pages } = await world(10)
-  await pages.edit(['p2'], { tier: 'S' }, Promise.resolve({ ok: false as const, error: { code: 'full', message: 'The disk is full.' } }))
+  await pages.edit(
+    ['p2'],
+    { tier: 'S' },
+    Promise.resolve({ ok: false as const, error: { code: 'full', message: 'The disk is full.' } }),
+  )
   expect(pages.at(2)?.tier).toBeNull()
 })
 

@@ -5,8 +5,14 @@ import { connectData } from '../../../src-renderer/data/port.ts'
 
 /* P7, P8: where the intent of a press is minted, and how long it is the same. */
 
-const disconnected: Answer<never> = { ok: false, error: { code: 'disconnected', message: 'The connection was lost.' } }
-const answered: Answer<unknown> = { ok: true, value: { purchase: { outcome: 'refused', code: 'offline', message: '' }, report_id: null } }
+const disconnected: Answer<never> = {
+  ok: false,
+  error: { code: 'disconnected', message: 'The connection was lost.' },
+}
+const answered: Answer<unknown> = {
+  ok: true,
+  value: { purchase: { outcome: 'refused', code: 'offline', message: '' }, report_id: null },
+}
 
 let intents: string[] = []
 let answer: (answer: Answer<unknown>) => void = () => {}
@@ -15,7 +21,9 @@ beforeEach(() => {
   connectData({
     call: ((_command: string, input: { intent_id: string }) => {
       intents.push(input.intent_id)
-      return new Promise((resolve) => { answer = resolve })
+      return new Promise((resolve) => {
+        answer = resolve
+      })
     }) as never,
     on: () => () => {},
   })

@@ -11,17 +11,37 @@ function world() {
   const open: ((answer: Answer<unknown>) => void)[] = []
   let tell: (data: { tables: Table[] }) => void = () => undefined
   const port = {
-    call: () => new Promise((resolve) => { open.push(resolve) }),
-    on: (_: string, listener: (data: { tables: Table[] }) => void) => { tell = listener; return () => undefined },
+    call: () =>
+      new Promise((resolve) => {
+        open.push(resolve)
+      }),
+    on: (_: string, listener: (data: { tables: Table[] }) => void) => {
+      tell = listener
+      return () => undefined
+    },
   } as unknown as BridgePort
-  const readers: Readers = async (tables) => (query) => commands[query].reads.some((table) => tables.includes(table))
+  const readers: Readers = async (tables) => (query) =>
+    commands[query].reads.some((table) => tables.includes(table))
   const queries = createQueries(() => port, readers)
   const key = queryKey('hotLists.list', {})
   return {
-    queries, key, open, watch: (listener = () => undefined as void) => queries.subscribe('hotLists.list', {}, key, listener),
-    answer: async (value: unknown) => { open.shift()?.({ ok: true, value }); await settle() },
-    fail: async () => { open.shift()?.({ ok: false, error: { code: 'x', message: 'It failed.' } }); await settle() },
-    changed: async (...tables: Table[]) => { tell({ tables }); await settle() },
+    queries,
+    key,
+    open,
+    watch: (listener = () => undefined as void) =>
+      queries.subscribe('hotLists.list', {}, key, listener),
+    answer: async (value: unknown) => {
+      open.shift()?.({ ok: true, value })
+      await settle()
+    },
+    fail: async () => {
+      open.shift()?.({ ok: false, error: { code: 'x', message: 'It failed.' } })
+      await settle()
+    },
+    changed: async (...tables: Table[]) => {
+      tell({ tables })
+      await settle()
+    },
     value: () => queries.snapshot(key).value as unknown,
   }
 }
@@ -48,7 +68,9 @@ test('asks again when a table it reads changes, not for others', async () => {
 test('P22: an answer that main gives unasked is shown at once', async () => {
   const { queries, watch, answer, value } = world()
   let told = 0
-  watch(() => { told += 1 })
+  watch(() => {
+    told += 1
+  })
   await answer('before')
   const before = told
   queries.put('hotLists.list', {}, 'after' as never)
@@ -74,7 +96,11 @@ test('never blank again: a failure keeps the value and carries the reason', asyn
   await answer(1)
   await changed('members')
   await fail()
-  expect(queries.snapshot(key)).toEqual({ value: 1, error: { code: 'x', message: 'It failed.' }, asking: false })
+  expect(queries.snapshot(key)).toEqual({
+    value: 1,
+    error: { code: 'x', message: 'It failed.' },
+    asking: false,
+  })
 })
 
 test('what is no longer shown is not asked again, but paints at once when it comes back', async () => {

@@ -11,24 +11,41 @@ const now = at('2026-11-20T10:00:00+01:00')
 
 test('M5: dates follow the person’s format, whatever the language', () => {
   expect(german.dateTime(at('2026-08-25T14:30:00+02:00'))).toBe('25.08.2026 14:30')
-  expect(createFormats({ locale: 'en-GB', hour12: true, timeZone: 'Europe/Berlin' }).time(at('2026-08-25T14:30:00+02:00'))).toMatch(/^0?2:30\spm$/)
+  expect(
+    createFormats({ locale: 'en-GB', hour12: true, timeZone: 'Europe/Berlin' }).time(
+      at('2026-08-25T14:30:00+02:00'),
+    ),
+  ).toMatch(/^0?2:30\spm$/)
   expect(german.number(1238.5)).toBe('1.238,5')
 })
 
 test.each([
-  ['2026-11-20T08:42:00+01:00', '08:42'], ['2026-11-19T17:10:00+01:00', 'yesterday 17:10'], ['2026-11-16T09:05:00+01:00', 'Mon 09:05'],
-  ['2026-11-04T12:00:00+01:00', '4 Nov, 12:00'], ['2025-11-04T12:00:00+01:00', '4 Nov 2025, 12:00'], ['2026-11-21T09:00:00+01:00', 'tomorrow 09:00'],
+  ['2026-11-20T08:42:00+01:00', '08:42'],
+  ['2026-11-19T17:10:00+01:00', 'yesterday 17:10'],
+  ['2026-11-16T09:05:00+01:00', 'Mon 09:05'],
+  ['2026-11-04T12:00:00+01:00', '4 Nov, 12:00'],
+  ['2025-11-04T12:00:00+01:00', '4 Nov 2025, 12:00'],
+  ['2026-11-21T09:00:00+01:00', 'tomorrow 09:00'],
 ])('I2: %s is stamped %s', (iso, stamp) => {
   expect(british.stamp(at(iso), now)).toBe(stamp)
 })
 
 test('yesterday is a day of the calendar, also over the change of the clocks', () => {
-  expect(british.stamp(at('2026-10-24T23:30:00+02:00'), at('2026-10-25T23:00:00+01:00'))).toBe('yesterday 23:30')
+  expect(british.stamp(at('2026-10-24T23:30:00+02:00'), at('2026-10-25T23:00:00+01:00'))).toBe(
+    'yesterday 23:30',
+  )
 })
 
 test('spans are rounded up, so that nothing is promised too early', () => {
-  expect([0, 61_000, 12 * 60_000, 91 * 60_000].map(span)).toEqual(['less than a minute', 'about 2 minutes', 'about 12 minutes', 'about 1 h 31 min'])
-  expect([30_000, 5 * 60_000, 5 * 3_600_000, 3 * 86_400_000].map((ms) => ago(now - ms, now))).toEqual(['now', '5 min', '5 h', '3 d'])
+  expect([0, 61_000, 12 * 60_000, 91 * 60_000].map(span)).toEqual([
+    'less than a minute',
+    'about 2 minutes',
+    'about 12 minutes',
+    'about 1 h 31 min',
+  ])
+  expect(
+    [30_000, 5 * 60_000, 5 * 3_600_000, 3 * 86_400_000].map((ms) => ago(now - ms, now)),
+  ).toEqual(['now', '5 min', '5 h', '3 d'])
   expect([count(1, 'edit'), count(38, 'edit')]).toEqual(['1 edit', '38 edits'])
 })
 
@@ -38,27 +55,80 @@ test('E7: a rate without a denominator is a dash, not zero', () => {
 })
 
 test('D2: a price says its range and when it is charged', () => {
-  expect([{ from: 2, to: 2, onlyIfFound: true }, { from: 1, to: 2 }, { from: 1, to: 1 }, { from: 0, to: 0 }].map((price) => priceText(price)))
-    .toEqual(['2 credits if found', '1–2 credits', '1 credit', 'no credits'])
+  expect(
+    [
+      { from: 2, to: 2, onlyIfFound: true },
+      { from: 1, to: 2 },
+      { from: 1, to: 1 },
+      { from: 0, to: 0 },
+    ].map((price) => priceText(price)),
+  ).toEqual(['2 credits if found', '1–2 credits', '1 credit', 'no credits'])
 })
 
-const idle: SyncState = { state: 'idle', pending: 0, pending_eta_ms: null, needs_you: 0, sweeping: [], fresh_eta_ms: null, last_synced_at: null, unread: [] }
+const idle: SyncState = {
+  state: 'idle',
+  pending: 0,
+  pending_eta_ms: null,
+  needs_you: 0,
+  sweeping: [],
+  fresh_eta_ms: null,
+  last_synced_at: null,
+  unread: [],
+}
 test.each<[Partial<SyncState>, string]>([
   [{}, 'Not synced yet'],
   [{ state: 'offline', pending: 38 }, 'Offline · 38 edits kept'],
   [{ state: 'sending', pending: 12, pending_eta_ms: 72_000 }, 'Sending 12 edits · 2 min'],
-  [{ state: 'syncing', sweeping: [{ resource: 'contacts', pages: 1, rows: 100, eta_ms: null }], fresh_eta_ms: 360_000 }, 'Reading people · 6 min'],
+  [
+    {
+      state: 'syncing',
+      sweeping: [{ resource: 'contacts', pages: 1, rows: 100, eta_ms: null }],
+      fresh_eta_ms: 360_000,
+    },
+    'Reading people · 6 min',
+  ],
   [{ state: 'limited', pending: 3, pending_eta_ms: 18_000 }, 'Rate limit · 3 edits · 1 min'],
   [{ state: 'signed_out', pending: 1 }, 'Signed out · 1 edit kept'],
   [{ pending: 2 }, '2 edits waiting'],
-  [{ unread: [{ resource: 'contacts', scope: null }], last_synced_at: now }, 'Cannot read people · tries again'],
-  [{ state: 'syncing', unread: [{ resource: 'hot_lists', scope: null }] }, 'Cannot read hot lists · tries again'],
-  [{ unread: [{ resource: 'companies', scope: 'companies:read' }, { resource: 'contacts', scope: null }], last_synced_at: now }, 'No permission to read companies'],
-  [{ unread: [{ resource: 'notes', scope: 'meetings:read' }, { resource: 'meetings', scope: 'meetings:read' }] }, 'No permission to read call notes and 1 more'],
+  [
+    { unread: [{ resource: 'contacts', scope: null }], last_synced_at: now },
+    'Cannot read people · tries again',
+  ],
+  [
+    { state: 'syncing', unread: [{ resource: 'hot_lists', scope: null }] },
+    'Cannot read hot lists · tries again',
+  ],
+  [
+    {
+      unread: [
+        { resource: 'companies', scope: 'companies:read' },
+        { resource: 'contacts', scope: null },
+      ],
+      last_synced_at: now,
+    },
+    'No permission to read companies',
+  ],
+  [
+    {
+      unread: [
+        { resource: 'notes', scope: 'meetings:read' },
+        { resource: 'meetings', scope: 'meetings:read' },
+      ],
+    },
+    'No permission to read call notes and 1 more',
+  ],
 ])('I6: the sync line of %o says %s', (state, words) => {
   expect(syncWords({ ...idle, ...state }, british)).toBe(words)
 })
 
-test.each([[0, '0 kB'], [640 * 1024, '640 kB'], [1018 * 1024, '1 MB'], [3.2 * 1024 ** 2, '3.2 MB'], [84 * 1024 ** 2, '84 MB'], [1024 ** 3, '1 GB'], [1.5 * 1024 ** 3, '1.5 GB']])('a size of %i bytes reads %s', (size, words) => {
+test.each([
+  [0, '0 kB'],
+  [640 * 1024, '640 kB'],
+  [1018 * 1024, '1 MB'],
+  [3.2 * 1024 ** 2, '3.2 MB'],
+  [84 * 1024 ** 2, '84 MB'],
+  [1024 ** 3, '1 GB'],
+  [1.5 * 1024 ** 3, '1.5 GB'],
+])('a size of %i bytes reads %s', (size, words) => {
   expect(bytes(size)).toBe(words)
 })

@@ -3,7 +3,14 @@ import { pressName } from '#renderer/keys/press-name.ts'
 import { keyCaps } from '#renderer/ui/key-caps.ts'
 import { press } from '#test/renderer/support/key-press.ts'
 
-test.each([['j', 'j'], ['Ctrl+k', '$mod+k'], ['Ctrl+Shift+Z', '$mod+Shift+z'], ['Alt+ArrowLeft', 'Alt+ArrowLeft'], ['Shift+?', '?'], [' ', 'Space']])('H4: pressing %s is written %s', (pressed, written) => {
+test.each([
+  ['j', 'j'],
+  ['Ctrl+k', '$mod+k'],
+  ['Ctrl+Shift+Z', '$mod+Shift+z'],
+  ['Alt+ArrowLeft', 'Alt+ArrowLeft'],
+  ['Shift+?', '?'],
+  [' ', 'Space'],
+])('H4: pressing %s is written %s', (pressed, written) => {
   expect(pressName(press(pressed, pressed === ' ' ? { key: ' ' } : {}), false)).toBe(written)
 })
 

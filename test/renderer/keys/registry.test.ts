@@ -4,9 +4,20 @@ import type { Action } from '#renderer/keys/action.ts'
 import { press } from '#test/renderer/support/key-press.ts'
 
 let ran: string[] = []
-beforeEach(() => { ran = [] })
+beforeEach(() => {
+  ran = []
+})
 
-const action = (id: string, keys: string[], more: Partial<Action> = {}): Action => ({ id, label: id, group: 'Test', keys, run: () => { ran.push(id) }, ...more })
+const action = (id: string, keys: string[], more: Partial<Action> = {}): Action => ({
+  id,
+  label: id,
+  group: 'Test',
+  keys,
+  run: () => {
+    ran.push(id)
+  },
+  ...more,
+})
 const registryOf = (...actions: Action[]) => {
   const registry = createRegistry()
   registry.register(actions, 'screen', 0)
@@ -53,7 +64,10 @@ test('a key that does not continue a sequence means itself', () => {
 })
 
 test('typing stays typing: letters sleep in fields, combinations marked inText do not', () => {
-  const registry = registryOf(action('tier', ['s']), action('palette', ['$mod+k', '/'], { inText: true }))
+  const registry = registryOf(
+    action('tier', ['s']),
+    action('palette', ['$mod+k', '/'], { inText: true }),
+  )
   expect(registry.handle(press('s', { target: 'field' }))).toBe(false)
   expect(registry.handle(press('/', { target: 'field' }))).toBe(false)
   expect(registry.handle(press('Ctrl+k', { target: 'field' }))).toBe(true)
@@ -108,9 +122,16 @@ test('H4: a rebound key takes the place of the first, and none is none', () => {
 })
 
 test('M1: with single keys off, characters rest and arrows, Enter and combinations work (WCAG 2.1.4)', () => {
-  const registry = registryOf(action('next', ['j', 'ArrowDown']), action('go', ['g p']), action('keys', ['?']), action('undo', ['$mod+z']), action('open', ['Enter']))
+  const registry = registryOf(
+    action('next', ['j', 'ArrowDown']),
+    action('go', ['g p']),
+    action('keys', ['?']),
+    action('undo', ['$mod+z']),
+    action('open', ['Enter']),
+  )
   registry.configure({}, false)
-  for (const key of ['j', 'g', 'p', '?', 'ArrowDown', 'Enter', 'Ctrl+z']) registry.handle(press(key))
+  for (const key of ['j', 'g', 'p', '?', 'ArrowDown', 'Enter', 'Ctrl+z'])
+    registry.handle(press(key))
   expect(ran).toEqual(['next', 'open', 'undo'])
 })
 

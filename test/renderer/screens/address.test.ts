@@ -2,13 +2,23 @@ import { expect, test } from 'vitest'
 import { readAddress } from '#renderer/screens/welcome/address.ts'
 
 test.each([
-  ['northgate.example', 'https://northgate.example/api/v2'], ['https://northgate.example/', 'https://northgate.example/api/v2'], [' https://northgate.example/api/v2/ ', 'https://northgate.example/api/v2'],
-  ['http://127.0.0.1:4010/api/v2', 'http://127.0.0.1:4010/api/v2'], ['http://localhost:4010', 'http://localhost:4010/api/v2'],
+  ['northgate.example', 'https://northgate.example/api/v2'],
+  ['https://northgate.example/', 'https://northgate.example/api/v2'],
+  [' https://northgate.example/api/v2/ ', 'https://northgate.example/api/v2'],
+  ['http://127.0.0.1:4010/api/v2', 'http://127.0.0.1:4010/api/v2'],
+  ['http://localhost:4010', 'http://localhost:4010/api/v2'],
 ])('J1: %s is %s', (typed, url) => {
   expect(readAddress(typed)).toEqual({ ok: true, url })
 })
 
-test.each([['', 'Give the address'], ['http://northgate.example', 'https'], ['not an address', 'not an address'], ['https://dana:secret@northgate.example', 'Leave the name'], ['javascript:alert(1)', ''], ['file:///etc/passwd', 'https']])('J1: %s is refused in words', (typed, words) => {
+test.each([
+  ['', 'Give the address'],
+  ['http://northgate.example', 'https'],
+  ['not an address', 'not an address'],
+  ['https://dana:secret@northgate.example', 'Leave the name'],
+  ['javascript:alert(1)', ''],
+  ['file:///etc/passwd', 'https'],
+])('J1: %s is refused in words', (typed, words) => {
   const read = readAddress(typed)
   expect(read.ok).toBe(false)
   expect(read.ok ? '' : read.message).toContain(words)

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { choicesFor, chosenOf, CREATE } from '#renderer/screens/people/list-choice.ts'
 
-const lists = ['Warm leads', 'Warm leads 2025', 'Fintech CFOs', 'Twins', 'Twins']
-  .map((name, index) => ({ id: `l_${index}`, name, member_count: index }))
+const lists = ['Warm leads', 'Warm leads 2025', 'Fintech CFOs', 'Twins', 'Twins'].map(
+  (name, index) => ({ id: `l_${index}`, name, member_count: index }),
+)
 
 /** What is typed, where the person moved, and what Enter takes. */
 const cases: [text: string, moved: string | null, enter: string | null][] = [

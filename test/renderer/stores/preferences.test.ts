@@ -19,7 +19,8 @@ beforeEach(async () => {
     call: (command: string, input: object) => {
       if (command === 'preferences.read') return Promise.resolve({ ok: true, value: kept })
       written.push(input)
-      if (refuse) return Promise.resolve({ ok: false, error: { code: 'disk', message: 'The disk is full.' } })
+      if (refuse)
+        return Promise.resolve({ ok: false, error: { code: 'disk', message: 'The disk is full.' } })
       kept = { ...kept, ...input }
       return Promise.resolve({ ok: true, value: {} })
     },
@@ -28,7 +29,9 @@ beforeEach(async () => {
   takePreferences(kept)
   await settle()
 })
-afterEach(() => { vi.useRealTimers() })
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 test('a change is painted at once and kept', async () => {
   setPreferences({ theme: 'dark' })

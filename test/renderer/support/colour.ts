@@ -1,4 +1,7 @@
-/** Colour arithmetic of the contrast test: OKLCH to sRGB (CSS Color 4) and WCAG 2.2's contrast ratio. */
+/**
+ * Colour arithmetic of the contrast test: OKLCH to sRGB (CSS Color 4) and WCAG 2.2's contrast
+ * ratio.
+ */
 export type Rgb = readonly [number, number, number]
 
 export function oklch(lightness: number, chroma: number, hue: number): Rgb {
@@ -18,16 +21,33 @@ export function oklch(lightness: number, chroma: number, hue: number): Rgb {
 const luminance = ([r, g, b]: Rgb) => 0.2126 * r + 0.7152 * g + 0.0722 * b
 
 export function contrast(one: Rgb, other: Rgb): number {
-  const [high, low] = [luminance(one), luminance(other)].toSorted((x, y) => y - x) as [number, number]
+  const [high, low] = [luminance(one), luminance(other)].toSorted((x, y) => y - x) as [
+    number,
+    number,
+  ]
   return (high + 0.05) / (low + 0.05)
 }
 
-/** The tokens of one block of tokens.css as [light, dark] colours; what is no light-dark pair of OKLCH colours is left out. */
+/**
+ * The tokens of one block of tokens.css as [light, dark] colours; what is no light-dark pair of
+ * OKLCH colours is left out.
+ */
 export function readTokens(css: string, selector: string): Map<string, { light: Rgb; dark: Rgb }> {
   const block = css.slice(css.indexOf(`${selector} {`)).split('\n}')[0] ?? ''
-  const pairs = block.matchAll(/--([\w-]+): light-dark\(oklch\(([\d.]+) ([\d.]+) ([\d.]+)\), oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)\);/g)
-  return new Map([...pairs].map((match) => {
-    const [l, c, h, l2, c2, h2] = match.slice(2).map(Number) as [number, number, number, number, number, number]
-    return [match[1] ?? '', { light: oklch(l, c, h), dark: oklch(l2, c2, h2) }]
-  }))
+  const pairs = block.matchAll(
+    /--([\w-]+): light-dark\(oklch\(([\d.]+) ([\d.]+) ([\d.]+)\), oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)\);/g,
+  )
+  return new Map(
+    [...pairs].map((match) => {
+      const [l, c, h, l2, c2, h2] = match.slice(2).map(Number) as [
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+      ]
+      return [match[1] ?? '', { light: oklch(l, c, h), dark: oklch(l2, c2, h2) }]
+    }),
+  )
 }

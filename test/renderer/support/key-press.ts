@@ -15,15 +15,40 @@ const matches: Record<NonNullable<PressOptions['target']>, (selector: string) =>
 }
 
 /** Makes the keydown event of a shortcut such as `Ctrl+Shift+z` or `j`. */
-export function press(shortcut: string, { target = 'page', repeat = false, at = 0, key, code }: PressOptions = {}): KeyboardEvent & { prevented: boolean } {
+export function press(
+  shortcut: string,
+  { target = 'page', repeat = false, at = 0, key, code }: PressOptions = {},
+): KeyboardEvent & { prevented: boolean } {
   const parts = shortcut.split(/(?<=\w)\+/)
   const name = key ?? parts.at(-1) ?? ''
-  const held = { Control: parts.includes('Ctrl'), Shift: parts.includes('Shift'), Alt: parts.includes('Alt'), Meta: parts.includes('Meta') } as Record<string, boolean>
+  const held = {
+    Control: parts.includes('Ctrl'),
+    Shift: parts.includes('Shift'),
+    Alt: parts.includes('Alt'),
+    Meta: parts.includes('Meta'),
+  } as Record<string, boolean>
   const event = {
-    key: name, code: code ?? (/^[a-z]$/i.test(name) ? `Key${name.toUpperCase()}` : /^\d$/.test(name) ? `Digit${name}` : name),
-    ctrlKey: held.Control, shiftKey: held.Shift, altKey: held.Alt, metaKey: held.Meta, repeat, isComposing: false, defaultPrevented: false, timeStamp: at, prevented: false,
+    key: name,
+    code:
+      code ??
+      (/^[a-z]$/i.test(name)
+        ? `Key${name.toUpperCase()}`
+        : /^\d$/.test(name)
+          ? `Digit${name}`
+          : name),
+    ctrlKey: held.Control,
+    shiftKey: held.Shift,
+    altKey: held.Alt,
+    metaKey: held.Meta,
+    repeat,
+    isComposing: false,
+    defaultPrevented: false,
+    timeStamp: at,
+    prevented: false,
     getModifierState: (modifier: string) => held[modifier] ?? false,
-    preventDefault() { event.prevented = true },
+    preventDefault() {
+      event.prevented = true
+    },
     target: { closest: (selector: string) => (matches[target](selector) ? {} : null) },
   }
   return event as unknown as KeyboardEvent & { prevented: boolean }

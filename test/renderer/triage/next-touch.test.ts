@@ -9,6 +9,9 @@ test.each([
   ['a Wednesday, since Saturday is no day for calls', at(10, 18, 8), at(10, 23, 9)],
   ['a Thursday, since Sunday is none either', at(10, 19, 8), at(10, 23, 9)],
   ['a Friday', at(10, 20, 17), at(10, 23, 9)],
-])('A9: after a voicemail on %s somebody is tried again on the working morning three days later', (_name, now, then) => {
-  expect(nextTouch(now)).toBe(then)
-})
+])(
+  'A9: after a voicemail on %s somebody is tried again on the working morning three days later',
+  (_name, now, then) => {
+    expect(nextTouch(now)).toBe(then)
+  },
+)

@@ -2,11 +2,14 @@ import { expect, test } from 'vitest'
 import { rowsOf } from '#renderer/data/rows.ts'
 import { createGridState } from '#renderer/ui/grid/grid-state.ts'
 
-interface Row { id: string }
+interface Row {
+  id: string
+}
 const rows = (...ids: string[]) => ids.map((id) => ({ id }))
 const world = (...ids: string[]) => {
   const grid = createGridState<Row>((row) => row.id)
-  const show = (list: Row[]) => grid.follow(rowsOf(list), (key) => list.findIndex(({ id }) => id === key))
+  const show = (list: Row[]) =>
+    grid.follow(rowsOf(list), (key) => list.findIndex(({ id }) => id === key))
   show(rows(...ids))
   return { grid, show }
 }

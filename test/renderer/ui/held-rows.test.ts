@@ -3,11 +3,15 @@ import { rowsOf } from '#renderer/data/rows.ts'
 import { createGridState } from '#renderer/ui/grid/grid-state.ts'
 import { holdRow, type PlacedRows } from '#renderer/ui/grid/held-rows.ts'
 
-interface Row { id: string }
+interface Row {
+  id: string
+}
 
 /** Rows as a list of letters; those in capitals are on a page that is not loaded. */
 const listed = (letters: string): PlacedRows<Row> => {
-  const rows = [...letters].map((letter) => (letter === letter.toLowerCase() ? { id: letter } : undefined))
+  const rows = [...letters].map((letter) =>
+    letter === letter.toLowerCase() ? { id: letter } : undefined,
+  )
   const indexOf = (key: string) => rows.findIndex((row) => row?.id === key)
   return { ...rowsOf<Row>([]), total: rows.length, at: (index) => rows[index], indexOf }
 }
@@ -39,12 +43,16 @@ const changes: [what: string, before: string, active: number, after: string, vie
   ['it went to a page that is not loaded', 'abcd', 1, 'acdB', 'abcd·'],
   ['it stayed', 'abcd', 1, 'abcd', 'abcd'],
 ]
-test.each(changes)('D3: a held row is under the second press when %s', (_what, before, active, after, shown) => {
-  const { view, target } = secondPress(before, active, after)
-  expect(target).toBe(before[active])
-  expect(read(view)).toBe(shown)
-  for (const [index, id] of [...shown].entries()) if (id !== '·') expect(view.indexOf(id)).toBe(index)
-})
+test.each(changes)(
+  'D3: a held row is under the second press when %s',
+  (_what, before, active, after, shown) => {
+    const { view, target } = secondPress(before, active, after)
+    expect(target).toBe(before[active])
+    expect(read(view)).toBe(shown)
+    for (const [index, id] of [...shown].entries())
+      if (id !== '·') expect(view.indexOf(id)).toBe(index)
+  },
+)
 
 test('D3: the row is let go once the keyboard moves, and the keyboard is on the row that was next', () => {
   const { grid, show } = secondPress('abcd', 1, 'acd')

@@ -9,7 +9,8 @@ const refusedWith = (work: () => void) => {
     work()
     return null
   } catch (error) {
-    if (error instanceof ApiError) return { status: error.status, retryAfter: Number(error.headers['retry-after']) }
+    if (error instanceof ApiError)
+      return { status: error.status, retryAfter: Number(error.headers['retry-after']) }
     throw error
   }
 }
@@ -19,8 +20,12 @@ test('each action class has its own ceiling for each token, and Retry-After is w
   const rates = createRates(() => now)
   for (const action of Object.keys(actions) as Action[]) {
     for (const token of ['one', 'two']) {
-      for (let index = 0; index < actions[action].ceiling; index++) expect(refusedWith(() => rates.take(token, action, 1))).toBeNull()
-      expect(refusedWith(() => rates.take(token, action, 1))).toEqual({ status: 429, retryAfter: 60 })
+      for (let index = 0; index < actions[action].ceiling; index++)
+        expect(refusedWith(() => rates.take(token, action, 1))).toBeNull()
+      expect(refusedWith(() => rates.take(token, action, 1))).toEqual({
+        status: 429,
+        retryAfter: 60,
+      })
     }
   }
   now = 60_000
@@ -29,19 +34,28 @@ test('each action class has its own ceiling for each token, and Retry-After is w
 
 test('the scale multiplies every limit', () => {
   const rates = createRates(() => 0)
-  for (let index = 0; index < 50; index++) expect(refusedWith(() => rates.take('one', 'research', 10))).toBeNull()
+  for (let index = 0; index < 50; index++)
+    expect(refusedWith(() => rates.take('one', 'research', 10))).toBeNull()
   expect(refusedWith(() => rates.take('one', 'research', 10))).toMatchObject({ status: 429 })
 })
 
 test('in no rolling minute are more calls let through than the ceiling', () => {
-  fc.assert(fc.property(fc.array(fc.integer({ min: 0, max: 4000 }), { minLength: 30, maxLength: 200 }), (pauses) => {
-    let now = 0
-    const rates = createRates(() => now)
-    const through: number[] = []
-    for (const pause of pauses) {
-      now += pause
-      if (refusedWith(() => rates.take('one', 'generate', 1)) === null) through.push(now)
-    }
-    for (const at of through) expect(through.filter((each) => each > at - 60_000 && each <= at).length).toBeLessThanOrEqual(actions.generate.ceiling)
-  }))
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 0, max: 4000 }), { minLength: 30, maxLength: 200 }),
+      (pauses) => {
+        let now = 0
+        const rates = createRates(() => now)
+        const through: number[] = []
+        for (const pause of pauses) {
+          now += pause
+          if (refusedWith(() => rates.take('one', 'generate', 1)) === null) through.push(now)
+        }
+        for (const at of through)
+          expect(
+            through.filter((each) => each > at - 60_000 && each <= at).length,
+          ).toBeLessThanOrEqual(actions.generate.ceiling)
+      },
+    ),
+  )
 })

@@ -4,7 +4,13 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { importContacts, importCompanies, ImportError, importJobs, previewImport } from '#service/import/index.ts'
+import {
+  importContacts,
+  importCompanies,
+  ImportError,
+  importJobs,
+  previewImport,
+} from '#service/import/index.ts'
 import { top } from '#test/support/proc.ts'
 import { testWorld, type TestWorld } from '../support.ts'
 
@@ -26,20 +32,38 @@ const file = (name: string, content: string) => {
 const count = (table: string) => test_.world.db.value<number>(`SELECT count(*) FROM ${table}`) ?? 0
 
 test('all rejected rows go to a file, with what stood in them; mended, it is imported as it is', async () => {
-  const path = file('people.csv', 'Name,Mail,Notes\nAda Byron,ada@example,=1+1\nBoole,b@boole.example,fine\n"Cut,c@c.example\n')
+  const path = file(
+    'people.csv',
+    'Name,Mail,Notes\nAda Byron,ada@example,=1+1\nBoole,b@boole.example,fine\n"Cut,c@c.example\n',
+  )
   const rejected_to = join(folder, 'rejected.csv')
   const report = await importContacts(test_.world, path, { rejected_to })
   expect([report.rows, report.added, report.rejected_count]).toEqual([3, 1, 2])
   const written = readFileSync(rejected_to, 'utf8')
-  expect(written.split('\r\n')).toEqual(['\ufeffrow,reason,Name,Mail,Notes', `2,email is not an e-mail address: 'ada@example'.,Ada Byron,ada@example,"'=1+1"`, expect.stringMatching(/^4,"A quotation mark/), ''])
-  const again = await importContacts(test_.world, file('mended.csv', written.replace('Ada Byron,ada@example', 'Ada Byron,ada@byron.example')))
+  expect(written.split('\r\n')).toEqual([
+    '\ufeffrow,reason,Name,Mail,Notes',
+    `2,email is not an e-mail address: 'ada@example'.,Ada Byron,ada@example,"'=1+1"`,
+    expect.stringMatching(/^4,"A quotation mark/),
+    '',
+  ])
+  const again = await importContacts(
+    test_.world,
+    file('mended.csv', written.replace('Ada Byron,ada@example', 'Ada Byron,ada@byron.example')),
+  )
   expect([again.added, again.rejected_count]).toEqual([1, 1])
-  expect(test_.world.db.get('SELECT first_name, email, notes FROM contacts WHERE email = ?', 'ada@byron.example')).toEqual({ first_name: 'Ada', email: 'ada@byron.example', notes: '=1+1' })
+  expect(
+    test_.world.db.get(
+      'SELECT first_name, email, notes FROM contacts WHERE email = ?',
+      'ada@byron.example',
+    ),
+  ).toEqual({ first_name: 'Ada', email: 'ada@byron.example', notes: '=1+1' })
 })
 
 test('a file that is there already is not written over', async () => {
   const path = file('people.csv', 'Name\nAda\n')
-  await expect(importContacts(test_.world, path, { rejected_to: path })).rejects.toThrow(/cannot be written/)
+  await expect(importContacts(test_.world, path, { rejected_to: path })).rejects.toThrow(
+    /cannot be written/,
+  )
   expect(readFileSync(path, 'utf8')).toBe('Name\nAda\n')
 })
 
@@ -47,48 +71,113 @@ test('a report holds a thousand rejected rows at most, and counts them all', asy
   const path = file('bad.csv', `email\n${'nobody\n'.repeat(3000)}`)
   const rejected_to = join(folder, 'rejected.csv')
   const report = await importContacts(test_.world, path, { rejected_to })
-  expect([report.rows, report.rejected_count, report.rejected.length, report.rejected[999]?.row]).toEqual([3000, 3000, 1000, 1001])
+  expect([
+    report.rows,
+    report.rejected_count,
+    report.rejected.length,
+    report.rejected[999]?.row,
+  ]).toEqual([3000, 3000, 1000, 1001])
   expect(readFileSync(rejected_to, 'utf8').split('\r\n')).toHaveLength(3002)
 })
 
 test('an import that is stopped keeps whole batches, says so, and goes on from there when it is repeated', async () => {
-  const path = file('many.csv', `name,email\n${Array.from({ length: 20_000 }, (_, index) => `P${index},p${index}@many.example`).join('\n')}\n`)
+  const path = file(
+    'many.csv',
+    `name,email\n${Array.from({ length: 20_000 }, (_, index) => `P${index},p${index}@many.example`).join('\n')}\n`,
+  )
   const stop = new AbortController()
   const before = count('contacts')
-  const report = await importContacts(test_.world, path, { signal: stop.signal, onProgress: (rows) => { if (rows > 3000) stop.abort() } })
+  const report = await importContacts(test_.world, path, {
+    signal: stop.signal,
+    onProgress: (rows) => {
+      if (rows > 3000) stop.abort()
+    },
+  })
   expect(report.stopped).toBe(true)
   expect(report.added).toBeGreaterThan(3000)
   expect(report.added).toBeLessThan(20_000)
   expect(count('contacts')).toBe(before + report.added)
   const rest = await importContacts(test_.world, path)
-  expect([rest.stopped, rest.unchanged, rest.added + rest.unchanged]).toEqual([false, report.added, 20_000])
+  expect([rest.stopped, rest.unchanged, rest.added + rest.unchanged]).toEqual([
+    false,
+    report.added,
+    20_000,
+  ])
 })
 
 test('a quotation mark that is never closed is told before the whole file is taken for one row', async () => {
-  const path = file('open.csv', `name,email\nAda,a@a.example\n"Boole,b@b.example\n${'x,y\n'.repeat(2_000_000)}`)
+  const path = file(
+    'open.csv',
+    `name,email\nAda,a@a.example\n"Boole,b@b.example\n${'x,y\n'.repeat(2_000_000)}`,
+  )
   await expect(importContacts(test_.world, path, { dry_run: true })).rejects.toThrow(/never closed/)
 })
 
 test('a field that is set to no column is not read', async () => {
-  await importCompanies(test_.world, file('firms.csv', 'Name,Notes\nEngines Ltd,secret\n'), { mapping: { notes: '' } })
-  expect(test_.world.db.get('SELECT name, notes FROM companies ORDER BY seq DESC LIMIT 1')).toEqual({ name: 'Engines Ltd', notes: null })
-  await importJobs(test_.world, file('jobs.json', '[{"title": "CFO", "company": "Engines Ltd", "notes": "secret"}]'), { mapping: { notes: '' } })
+  await importCompanies(test_.world, file('firms.csv', 'Name,Notes\nEngines Ltd,secret\n'), {
+    mapping: { notes: '' },
+  })
+  expect(test_.world.db.get('SELECT name, notes FROM companies ORDER BY seq DESC LIMIT 1')).toEqual(
+    { name: 'Engines Ltd', notes: null },
+  )
+  await importJobs(
+    test_.world,
+    file('jobs.json', '[{"title": "CFO", "company": "Engines Ltd", "notes": "secret"}]'),
+    { mapping: { notes: '' } },
+  )
   expect(test_.world.db.get('SELECT title, notes FROM jobs')).toEqual({ title: 'CFO', notes: null })
 })
 
 test('L2: a preview shows columns with examples, guesses what the file holds and how each column is read', async () => {
-  const people = await previewImport(file('people.csv', 'Full name,E-Mail,Company,Colour\nAda Byron,ada@byron.example,Engines,\nBoole,,Engines,red\n'))
+  const people = await previewImport(
+    file(
+      'people.csv',
+      'Full name,E-Mail,Company,Colour\nAda Byron,ada@byron.example,Engines,\nBoole,,Engines,red\n',
+    ),
+  )
   expect(people).toMatchObject({
-    kind: 'contacts', kinds: ['contacts', 'companies', 'jobs'], needed: [['email', 'name', 'last_name', 'first_name']],
-    columns: [{ name: 'Full name', examples: ['Ada Byron', 'Boole'] }, { name: 'E-Mail', examples: ['ada@byron.example'] }, { name: 'Company', examples: ['Engines'] }, { name: 'Colour', examples: ['red'] }],
+    kind: 'contacts',
+    kinds: ['contacts', 'companies', 'jobs'],
+    needed: [['email', 'name', 'last_name', 'first_name']],
+    columns: [
+      { name: 'Full name', examples: ['Ada Byron', 'Boole'] },
+      { name: 'E-Mail', examples: ['ada@byron.example'] },
+      { name: 'Company', examples: ['Engines'] },
+      { name: 'Colour', examples: ['red'] },
+    ],
   })
-  expect(people.mapping).toEqual(expect.arrayContaining([{ column: 'Full name', field: 'name' }, { column: 'E-Mail', field: 'email' }, { column: 'Company', field: 'company_name' }]))
-  expect((await previewImport(file('firms.csv', 'Firma,Website,Branche\nA,a.example,Banking\n'))).kind).toBe('companies')
-  expect(await previewImport(file('jobs.json', '[{"title": "CFO"}, {"company": "A", "locations": ["Oslo"]}]'))).toMatchObject({
-    kind: 'jobs', kinds: ['jobs'], columns: [{ name: 'title', examples: ['CFO'] }, { name: 'company', examples: ['A'] }, { name: 'locations', examples: ['["Oslo"]'] }],
+  expect(people.mapping).toEqual(
+    expect.arrayContaining([
+      { column: 'Full name', field: 'name' },
+      { column: 'E-Mail', field: 'email' },
+      { column: 'Company', field: 'company_name' },
+    ]),
+  )
+  expect(
+    (await previewImport(file('firms.csv', 'Firma,Website,Branche\nA,a.example,Banking\n'))).kind,
+  ).toBe('companies')
+  expect(
+    await previewImport(
+      file('jobs.json', '[{"title": "CFO"}, {"company": "A", "locations": ["Oslo"]}]'),
+    ),
+  ).toMatchObject({
+    kind: 'jobs',
+    kinds: ['jobs'],
+    columns: [
+      { name: 'title', examples: ['CFO'] },
+      { name: 'company', examples: ['A'] },
+      { name: 'locations', examples: ['["Oslo"]'] },
+    ],
   })
-  expect((await previewImport(file('firms.csv', 'Firma,Website,Branche\nA,a.example,Banking\n'), 'jobs')).kind).toBe('jobs')
-  await expect(previewImport(file('nothing.csv', '')).catch((error: unknown) => { throw error })).rejects.toThrow(ImportError)
+  expect(
+    (await previewImport(file('firms.csv', 'Firma,Website,Branche\nA,a.example,Banking\n'), 'jobs'))
+      .kind,
+  ).toBe('jobs')
+  await expect(
+    previewImport(file('nothing.csv', '')).catch((error: unknown) => {
+      throw error
+    }),
+  ).rejects.toThrow(ImportError)
 })
 
 test('memory does not grow with the file: 150,000 rows pass in a heap that could not hold them', async () => {
@@ -96,11 +185,37 @@ test('memory does not grow with the file: 150,000 rows pass in a heap that could
   const path = join(folder, 'many.csv')
   writeFileSync(path, 'name,email,company,notes\n')
   for (let at = 0; at < rows; at += 10_000) {
-    appendFileSync(path, Array.from({ length: 10_000 }, (_, index) => `Person ${at + index},${index % 3 === 0 ? 'nobody' : `p${at + index}@many.example`},Company ${at + index},${'x'.repeat(300)}\n`).join(''))
+    appendFileSync(
+      path,
+      Array.from(
+        { length: 10_000 },
+        (_, index) =>
+          `Person ${at + index},${index % 3 === 0 ? 'nobody' : `p${at + index}@many.example`},Company ${at + index},${'x'.repeat(300)}\n`,
+      ).join(''),
+    )
   }
-  const child = spawn(process.execPath, ['--max-old-space-size=64', join(top, 'src-service/import/main.ts'), '--data', join(folder, 'data'), '--dry-run', '--contacts', path], { stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(
+    process.execPath,
+    [
+      '--max-old-space-size=64',
+      join(top, 'src-service/import/main.ts'),
+      '--data',
+      join(folder, 'data'),
+      '--dry-run',
+      '--contacts',
+      path,
+    ],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  )
   let said = ''
-  child.stderr.setEncoding('utf8').on('data', (text: string) => { said += text })
-  expect([await once(child, 'exit'), said.split('\n').slice(0, 1)]).toEqual([[0, null], [expect.stringContaining('name -> name')]])
-  expect(said).toContain('150,000 rows: 99,990 would be imported, 50,010 rejected, 99,990 companies (0 matched, 99,990 made)')
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said += text
+  })
+  expect([await once(child, 'exit'), said.split('\n').slice(0, 1)]).toEqual([
+    [0, null],
+    [expect.stringContaining('name -> name')],
+  ])
+  expect(said).toContain(
+    '150,000 rows: 99,990 would be imported, 50,010 rejected, 99,990 companies (0 matched, 99,990 made)',
+  )
 }, 60_000)

@@ -10,7 +10,9 @@ import { openBrowser, type Choice, type OauthBrowser } from '#test/support/oauth
 import { startService, type RunningService } from '#test/support/service.ts'
 
 let service: RunningService
-beforeAll(async () => { service = await startService({ contacts: 20 }) })
+beforeAll(async () => {
+  service = await startService({ contacts: 20 })
+})
 afterAll(() => service.stop())
 
 const redirect = 'http://127.0.0.1:9/callback'
@@ -18,33 +20,77 @@ const verifier = randomBytes(32).toString('base64url')
 const challenge = createHash('sha256').update(verifier).digest('base64url')
 
 const authorise = (more: Record<string, string | undefined> = {}, at = service) => {
-  const parameters = { response_type: 'code', client_id: at.client_id, redirect_uri: redirect, state: 's', scope: 'profile:read contacts:read', code_challenge: challenge, code_challenge_method: 'S256', ...more }
+  const parameters = {
+    response_type: 'code',
+    client_id: at.client_id,
+    redirect_uri: redirect,
+    state: 's',
+    scope: 'profile:read contacts:read',
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
+    ...more,
+  }
   return `${at.auth_url}${oauthPaths.authorize}?${new URLSearchParams(Object.entries(parameters).filter((pair): pair is [string, string] => pair[1] !== undefined))}`
 }
 
-interface Tokens { access_token: string; refresh_token: string; expires_in: number; scope: string; token_type: string; error?: string }
+interface Tokens {
+  access_token: string
+  refresh_token: string
+  expires_in: number
+  scope: string
+  token_type: string
+  error?: string
+}
 const ask = async (body: Record<string, string>, at = service) => {
-  const response = await fetch(at.auth_url + oauthPaths.token, { method: 'POST', body: new URLSearchParams({ client_id: at.client_id, ...body }) })
+  const response = await fetch(at.auth_url + oauthPaths.token, {
+    method: 'POST',
+    body: new URLSearchParams({ client_id: at.client_id, ...body }),
+  })
   return { status: response.status, body: (await response.json()) as Tokens }
 }
-const redeem = (code: string, more: Record<string, string> = {}, at = service) => ask({ grant_type: 'authorization_code', code, redirect_uri: redirect, code_verifier: verifier, ...more }, at)
-const refresh = (refresh_token: string, at = service) => ask({ grant_type: 'refresh_token', refresh_token }, at)
+const redeem = (code: string, more: Record<string, string> = {}, at = service) =>
+  ask(
+    {
+      grant_type: 'authorization_code',
+      code,
+      redirect_uri: redirect,
+      code_verifier: verifier,
+      ...more,
+    },
+    at,
+  )
+const refresh = (refresh_token: string, at = service) =>
+  ask({ grant_type: 'refresh_token', refresh_token }, at)
 
-async function codeFor(more: Record<string, string | undefined> = {}, choice?: Choice, browser: OauthBrowser = openBrowser(), at = service): Promise<URLSearchParams> {
+async function codeFor(
+  more: Record<string, string | undefined> = {},
+  choice?: Choice,
+  browser: OauthBrowser = openBrowser(),
+  at = service,
+): Promise<URLSearchParams> {
   const first = await browser.open(authorise(more, at))
   const page = first.left ? first : await browser.answer(first, choice)
   if (!page.left) throw new Error(`no answer: ${page.status}`)
   return new URL(page.left).searchParams
 }
-const tokensFor = async (more: Record<string, string | undefined> = {}, choice?: Choice, browser?: OauthBrowser, at = service) =>
-  (await redeem((await codeFor(more, choice, browser, at)).get('code') ?? '', {}, at)).body
+const tokensFor = async (
+  more: Record<string, string | undefined> = {},
+  choice?: Choice,
+  browser?: OauthBrowser,
+  at = service,
+) => (await redeem((await codeFor(more, choice, browser, at)).get('code') ?? '', {}, at)).body
 const userinfo = async (token: string, at = service) => {
-  const response = await fetch(at.auth_url + oauthPaths.userinfo, { headers: { authorization: `Bearer ${token}` } })
+  const response = await fetch(at.auth_url + oauthPaths.userinfo, {
+    headers: { authorization: `Bearer ${token}` },
+  })
   return { status: response.status, body: (await response.json()) as Record<string, string> }
 }
 
 test('discovery names exactly the five paths of the contract, S256 and the 30 scopes', async () => {
-  const document = (await (await fetch(service.auth_url + oauthPaths.discovery)).json()) as Record<string, unknown>
+  const document = (await (await fetch(service.auth_url + oauthPaths.discovery)).json()) as Record<
+    string,
+    unknown
+  >
   expect(document).toMatchObject({
     issuer: `${service.auth_url}/oauth`,
     authorization_endpoint: service.auth_url + oauthPaths.authorize,
@@ -63,19 +109,34 @@ test('a code becomes an hour of access and a refresh token, with the issuer in t
   expect(Object.fromEntries(answer)).toMatchObject({ state: 's', iss: `${service.auth_url}/oauth` })
   const { status, body } = await redeem(answer.get('code') ?? '')
   expect(status).toBe(200)
-  expect(body).toMatchObject({ expires_in: 3600, token_type: 'Bearer', scope: 'contacts:read profile:read'.split(' ').toSorted().join(' ') })
-  expect((await userinfo(body.access_token)).body).toMatchObject({ sub: 'usr_robin', name: 'Robin Meyer', workspace_name: 'Practice workspace', workspace_id: expect.stringMatching(/^ws_/) })
+  expect(body).toMatchObject({
+    expires_in: 3600,
+    token_type: 'Bearer',
+    scope: 'contacts:read profile:read'.split(' ').toSorted().join(' '),
+  })
+  expect((await userinfo(body.access_token)).body).toMatchObject({
+    sub: 'usr_robin',
+    name: 'Robin Meyer',
+    workspace_name: 'Practice workspace',
+    workspace_id: expect.stringMatching(/^ws_/),
+  })
 })
 
 test.each<[string, Record<string, string | undefined>, string]>([
   ['no PKCE', { code_challenge: undefined, code_challenge_method: undefined }, 'invalid_request'],
-  ['plain PKCE (a downgrade)', { code_challenge_method: 'plain', code_challenge: verifier }, 'invalid_request'],
+  [
+    'plain PKCE (a downgrade)',
+    { code_challenge_method: 'plain', code_challenge: verifier },
+    'invalid_request',
+  ],
   ['another response type', { response_type: 'token' }, 'unsupported_response_type'],
   ['prompt=none without a session', { prompt: 'none' }, 'login_required'],
 ])('%s is refused at the redirect address', async (_name, more, error) => {
   const page = await openBrowser().open(authorise(more))
   const left = new URL(page.left ?? 'http://none')
-  expect(left.searchParams.get('error') ?? new URLSearchParams(left.hash.slice(1)).get('error')).toBe(error)
+  expect(
+    left.searchParams.get('error') ?? new URLSearchParams(left.hash.slice(1)).get('error'),
+  ).toBe(error)
 })
 
 test.each<[string, Record<string, string | undefined>]>([
@@ -93,15 +154,26 @@ test.each<[string, Record<string, string | undefined>]>([
 })
 
 test('the sign-in page: guarded, nothing remote, and whatever it shows is text', async () => {
-  const { body } = await service.control('POST', '/clients', { name: '<img src=x onerror=alert(1)>"\'', redirect_uris: ['http://127.0.0.1:9/callback'] })
-  const page = await openBrowser().open(authorise({ client_id: (body as { client_id: string }).client_id }))
+  const { body } = await service.control('POST', '/clients', {
+    name: '<img src=x onerror=alert(1)>"\'',
+    redirect_uris: ['http://127.0.0.1:9/callback'],
+  })
+  const page = await openBrowser().open(
+    authorise({ client_id: (body as { client_id: string }).client_id }),
+  )
   expect(page.status).toBe(200)
   expect(page.html).not.toContain('<img')
   expect(page.html).not.toMatch(/<(script|link|iframe|object)|<[^>]*\s(src|href|on\w+)=|url\(/)
   expect(page.html).toContain('lang="en"')
-  expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self' http:\/\/127\.0\.0\.1:9; base-uri 'none'; frame-ancestors 'none'$/)
+  expect(page.headers.get('content-security-policy')).toMatch(
+    /^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self' http:\/\/127\.0\.0\.1:9; base-uri 'none'; frame-ancestors 'none'$/,
+  )
   expect(page.headers.get('cache-control')).toBe('no-store')
-  expect(page.headers.getSetCookie().every((cookie) => /httponly/i.test(cookie) && /samesite=lax/i.test(cookie))).toBe(true)
+  expect(
+    page.headers
+      .getSetCookie()
+      .every((cookie) => /httponly/i.test(cookie) && /samesite=lax/i.test(cookie)),
+  ).toBe(true)
 })
 
 test('the form takes no answer from another site, another browser, or twice', async () => {
@@ -121,7 +193,12 @@ test('an answer from a page of another origin is refused, even from the personâ€
   const browser = openBrowser()
   const page = await browser.open(authorise())
   const { hostname, port } = new URL(service.auth_url)
-  for (const origin of ['https://evil.example', `http://${hostname}:1`, `https://${hostname}:${port}`, `http://localhost:${port}`]) {
+  for (const origin of [
+    'https://evil.example',
+    `http://${hostname}:1`,
+    `https://${hostname}:${port}`,
+    `http://localhost:${port}`,
+  ]) {
     const refused = await browser.answer(page, { origin })
     expect([origin, refused.status, refused.left]).toEqual([origin, 400, null])
   }
@@ -131,17 +208,27 @@ test('an answer from a page of another origin is refused, even from the personâ€
 test('mail is allowed only where it is ticked, and a narrower answer says so', async () => {
   const asked = { scope: 'profile:read mail:read mail:write' }
   expect((await tokensFor(asked)).scope).toBe('profile:read')
-  expect((await tokensFor(asked, { mail: ['mail:read'] })).scope.split(' ').toSorted()).toEqual(['mail:read', 'profile:read'])
-  expect((await tokensFor({ scope: 'profile:read' }, { mail: ['mail:write'] })).scope).toBe('profile:read')
+  expect((await tokensFor(asked, { mail: ['mail:read'] })).scope.split(' ').toSorted()).toEqual([
+    'mail:read',
+    'profile:read',
+  ])
+  expect((await tokensFor({ scope: 'profile:read' }, { mail: ['mail:write'] })).scope).toBe(
+    'profile:read',
+  )
 })
 
 test('new scopes need fresh consent, and are marked; tokens of before stay as they are', async () => {
   const browser = openBrowser()
   const first = await tokensFor({}, {}, browser)
   const again = await browser.open(authorise({ scope: 'profile:read contacts:read meetings:read' }))
-  expect(again.html).toMatch(/<b>Meetings and notes<\/b><span>see<\/span><span class="new">New<\/span>/)
+  expect(again.html).toMatch(
+    /<b>Meetings and notes<\/b><span>see<\/span><span class="new">New<\/span>/,
+  )
   expect(again.html).not.toMatch(/<b>People<\/b><span>see<\/span><span class="new">/)
-  expect((await redeem(new URL((await browser.answer(again)).left ?? '').searchParams.get('code') ?? '')).body.scope).toContain('meetings:read')
+  expect(
+    (await redeem(new URL((await browser.answer(again)).left ?? '').searchParams.get('code') ?? ''))
+      .body.scope,
+  ).toContain('meetings:read')
   expect((await refresh(first.refresh_token)).body.scope).not.toContain('meetings:read')
 })
 
@@ -164,10 +251,15 @@ test('of two uses of a code in one moment at most one succeeds', async () => {
   expect(both.filter((one) => one.status === 200).length).toBeLessThanOrEqual(1)
 })
 
-test.each([['a wrong verifier', { code_verifier: 'x'.repeat(43) }], ['another address', { redirect_uri: 'http://127.0.0.1:10/callback' }], ['another client', { client_id: 'practice-integration' }]])(
-  'a code with %s is refused', async (_name, more) => {
-    expect((await redeem((await codeFor()).get('code') ?? '', more)).status).toBeGreaterThanOrEqual(400)
-  })
+test.each([
+  ['a wrong verifier', { code_verifier: 'x'.repeat(43) }],
+  ['another address', { redirect_uri: 'http://127.0.0.1:10/callback' }],
+  ['another client', { client_id: 'practice-integration' }],
+])('a code with %s is refused', async (_name, more) => {
+  expect((await redeem((await codeFor()).get('code') ?? '', more)).status).toBeGreaterThanOrEqual(
+    400,
+  )
+})
 
 test('refresh tokens rotate, and using an old one again ends the whole grant', async () => {
   const first = await tokensFor()
@@ -183,14 +275,19 @@ test('two refreshes in one moment: at most one succeeds, and the grant is ended'
   const { refresh_token } = await tokensFor()
   const both = await Promise.all([refresh(refresh_token), refresh(refresh_token)])
   expect(both.filter((one) => one.status === 200).length).toBeLessThanOrEqual(1)
-  for (const { status, body } of both) if (status === 200) expect((await refresh(body.refresh_token)).status).toBe(400)
+  for (const { status, body } of both)
+    if (status === 200) expect((await refresh(body.refresh_token)).status).toBe(400)
 })
 
 test('without rotation a refresh token may be used again', async () => {
   await service.control('PATCH', '/options', { rotate_tokens: false })
-  onTestFinished(async () => void (await service.control('PATCH', '/options', { rotate_tokens: true })))
+  onTestFinished(
+    async () => void (await service.control('PATCH', '/options', { rotate_tokens: true })),
+  )
   const { refresh_token } = await tokensFor()
-  expect([(await refresh(refresh_token)).status, (await refresh(refresh_token)).status]).toEqual([200, 200])
+  expect([(await refresh(refresh_token)).status, (await refresh(refresh_token)).status]).toEqual([
+    200, 200,
+  ])
 })
 
 test('an hour and thirty days', async () => {
@@ -213,15 +310,24 @@ test('an hour and thirty days', async () => {
 test('day 31 without a refresh is too late', async () => {
   const tokens = await tokensFor()
   await service.control('PUT', '/clock', { advance_ms: 31 * 86_400_000 })
-  onTestFinished(async () => void (await service.control('PUT', '/clock', { advance_ms: -31 * 86_400_000 })))
+  onTestFinished(
+    async () => void (await service.control('PUT', '/clock', { advance_ms: -31 * 86_400_000 })),
+  )
   expect((await refresh(tokens.refresh_token)).body.error).toBe('invalid_grant')
 })
 
 test('revoking ends the sign-in, but not that on another computer; another client cannot revoke it', async () => {
   const browser = openBrowser()
   const [here, there] = [await tokensFor({}, {}, browser), await tokensFor({}, {}, browser)]
-  const revoke = (token: string, client_id = service.client_id) => fetch(service.auth_url + oauthPaths.revoke, { method: 'POST', body: new URLSearchParams({ token, client_id }) })
-  const { body } = await service.control('POST', '/clients', { name: 'Other', redirect_uris: ['http://127.0.0.1:9/callback'] })
+  const revoke = (token: string, client_id = service.client_id) =>
+    fetch(service.auth_url + oauthPaths.revoke, {
+      method: 'POST',
+      body: new URLSearchParams({ token, client_id }),
+    })
+  const { body } = await service.control('POST', '/clients', {
+    name: 'Other',
+    redirect_uris: ['http://127.0.0.1:9/callback'],
+  })
   await revoke(here.refresh_token, (body as { client_id: string }).client_id)
   expect((await userinfo(here.access_token)).status).toBe(200)
   expect((await revoke(here.refresh_token)).status).toBe(200)
@@ -233,26 +339,54 @@ test('revoking ends the sign-in, but not that on another computer; another clien
 
 test('userinfo: 401 with a challenge for anything but a good token; the name needs profile:read', async () => {
   const bad = await fetch(service.auth_url + oauthPaths.userinfo)
-  expect([bad.status, bad.headers.get('www-authenticate')]).toEqual([401, 'Bearer realm="oauth", error="invalid_token"'])
+  expect([bad.status, bad.headers.get('www-authenticate')]).toEqual([
+    401,
+    'Bearer realm="oauth", error="invalid_token"',
+  ])
   const plain = await userinfo((await tokensFor({ scope: 'contacts:read' })).access_token)
-  expect(plain.body).toEqual({ sub: 'usr_robin', workspace_id: expect.any(String), workspace_name: 'Practice workspace' })
+  expect(plain.body).toEqual({
+    sub: 'usr_robin',
+    workspace_id: expect.any(String),
+    workspace_name: 'Practice workspace',
+  })
   expect((await userinfo(service.api_token)).body).toMatchObject({ sub: 'usr_robin' })
 })
 
 test('the chosen person signs in, also in a browser where another did before', async () => {
   const browser = openBrowser()
   for (const person of ['usr_robin', 'usr_dana', 'usr_robin', 'usr_amara']) {
-    expect((await userinfo((await tokensFor({}, { person }, browser)).access_token)).body.sub).toBe(person)
+    expect((await userinfo((await tokensFor({}, { person }, browser)).access_token)).body.sub).toBe(
+      person,
+    )
   }
   await expect(codeFor({}, { person: 'usr_nobody' })).rejects.toThrow('no answer: 200')
 })
 
-test('only this computer\'s names are answered', async () => {
-  const status = (host: string) => new Promise<number | undefined>((resolve, reject) => {
-    send({ host: '127.0.0.1', port: new URL(service.auth_url).port, path: oauthPaths.discovery, headers: { host } }, (response) => { response.resume(); resolve(response.statusCode) }).on('error', reject).end()
-  })
+test("only this computer's names are answered", async () => {
+  const status = (host: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      send(
+        {
+          host: '127.0.0.1',
+          port: new URL(service.auth_url).port,
+          path: oauthPaths.discovery,
+          headers: { host },
+        },
+        (response) => {
+          response.resume()
+          resolve(response.statusCode)
+        },
+      )
+        .on('error', reject)
+        .end()
+    })
   const { port } = new URL(service.auth_url)
-  expect([await status(`127.0.0.1:${port}`), await status(`localhost:${port}`), await status('evil.example'), await status(`evil.example:${port}`)]).toEqual([200, 200, 421, 421])
+  expect([
+    await status(`127.0.0.1:${port}`),
+    await status(`localhost:${port}`),
+    await status('evil.example'),
+    await status(`evil.example:${port}`),
+  ]).toEqual([200, 200, 421, 421])
 })
 
 test('tokens, consents and the person survive a SIGKILL; no token stands in the files', async () => {
@@ -263,12 +397,15 @@ test('tokens, consents and the person survive a SIGKILL; no token stands in the 
   const tokens = await tokensFor({}, { person: 'usr_dana' }, browser, first)
   await first.kill()
   const files = readdirSync(data).map((name) => readFileSync(join(data, name)))
-  for (const secret of [tokens.access_token, tokens.refresh_token]) expect(files.some((file) => file.includes(secret))).toBe(false)
+  for (const secret of [tokens.access_token, tokens.refresh_token])
+    expect(files.some((file) => file.includes(secret))).toBe(false)
 
   await using second = await startService({ data, contacts: 20 })
   expect(second.auth_url).toBe(first.auth_url)
   expect((await userinfo(tokens.access_token, second)).body).toMatchObject({ sub: 'usr_dana' })
-  expect((await second.call('GET', '/contacts', undefined, { token: tokens.access_token })).status).toBe(200)
+  expect(
+    (await second.call('GET', '/contacts', undefined, { token: tokens.access_token })).status,
+  ).toBe(200)
   expect((await refresh(tokens.refresh_token, second)).status).toBe(200)
   const page = await browser.open(authorise({}, second))
   expect(page.html).toMatch(/value="usr_dana" required checked/)
@@ -279,6 +416,20 @@ test('the journal tells of each request to the five paths, and holds no code, st
   const tokens = (await redeem(answer.get('code') ?? '')).body
   const { body } = await service.control('GET', '/journal?kind=oauth&limit=10000')
   const text = JSON.stringify(body)
-  for (const secret of ['canary-state', answer.get('code'), tokens.access_token, tokens.refresh_token, verifier, challenge]) expect(text).not.toContain(secret)
-  expect((body as { entries: object[] }).entries.at(-1)).toMatchObject({ endpoint: 'oauth.token', method: 'POST', client: 'hotdesk', status: 200, effects: [{ table: 'tokens', id: 'authorization_code' }] })
+  for (const secret of [
+    'canary-state',
+    answer.get('code'),
+    tokens.access_token,
+    tokens.refresh_token,
+    verifier,
+    challenge,
+  ])
+    expect(text).not.toContain(secret)
+  expect((body as { entries: object[] }).entries.at(-1)).toMatchObject({
+    endpoint: 'oauth.token',
+    method: 'POST',
+    client: 'hotdesk',
+    status: 200,
+    effects: [{ table: 'tokens', id: 'authorization_code' }],
+  })
 })

@@ -6,47 +6,102 @@ function bigDesk(test: TestWorld) {
   const { db } = test.world
   db.insert('desks', { id: 'icp_big', title: 'Big', created_at: 0, updated_at: 0 })
   for (let index = 0; index < 230; index++) {
-    db.insert('companies', { id: `co_big${index}`, name: `Big ${index}`, name_key: `big ${index}`, industry: 'Banking', created_at: 0, updated_at: 0 })
-    db.insert('desk_companies', { desk_id: 'icp_big', company_id: `co_big${index}`, tier: 'direct_fit' })
+    db.insert('companies', {
+      id: `co_big${index}`,
+      name: `Big ${index}`,
+      name_key: `big ${index}`,
+      industry: 'Banking',
+      created_at: 0,
+      updated_at: 0,
+    })
+    db.insert('desk_companies', {
+      desk_id: 'icp_big',
+      company_id: `co_big${index}`,
+      tier: 'direct_fit',
+    })
   }
 }
 
 test('companies are embedded on demand, at most 200 a read, with the true total', async () => {
   using test = testWorld({ contacts: 20 })
   bigDesk(test)
-  const read = async (query: string) => test.ok<{ companies?: { id: string }[]; companies_total: number }>('GET', `/icp/icp_big${query}`)
+  const read = async (query: string) =>
+    test.ok<{ companies?: { id: string }[]; companies_total: number }>(
+      'GET',
+      `/icp/icp_big${query}`,
+    )
   expect(await read('')).toMatchObject({ companies_total: 230 })
   expect((await read('')).companies).toBeUndefined()
   const first = await read('?include_companies=true')
   const rest = await read('?include_companies=true&companies_offset=200')
-  expect([first.companies?.length, rest.companies?.length, rest.companies_total]).toEqual([200, 30, 230])
-  expect([...(first.companies ?? []), ...(rest.companies ?? [])].map((company) => company.id)).toEqual(Array.from({ length: 230 }, (_, index) => `co_big${index}`))
-  expect((await test.call('GET', '/icp/icp_big?include_companies=true&companies_limit=201')).status).toBe(422)
+  expect([first.companies?.length, rest.companies?.length, rest.companies_total]).toEqual([
+    200, 30, 230,
+  ])
+  expect(
+    [...(first.companies ?? []), ...(rest.companies ?? [])].map((company) => company.id),
+  ).toEqual(Array.from({ length: 230 }, (_, index) => `co_big${index}`))
+  expect(
+    (await test.call('GET', '/icp/icp_big?include_companies=true&companies_limit=201')).status,
+  ).toBe(422)
 })
 
 test('companies_fields projects the embedded companies', async () => {
   using test = testWorld({ contacts: 20 })
   bigDesk(test)
-  const { companies } = await test.ok<{ companies: object[] }>('GET', '/icp/icp_big?include_companies=true&companies_limit=1&companies_fields=name,tier,nonsense')
+  const { companies } = await test.ok<{ companies: object[] }>(
+    'GET',
+    '/icp/icp_big?include_companies=true&companies_limit=1&companies_fields=name,tier,nonsense',
+  )
   expect(companies).toEqual([{ id: 'co_big0', name: 'Big 0', tier: 'direct_fit' }])
 })
 
 test('a hot list built from a desk has its prospects, each once', async () => {
   using test = testWorld({ contacts: 200 })
-  const { desks } = await test.ok<{ desks: { id: string; prospect_count: number }[] }>('GET', '/icp')
+  const { desks } = await test.ok<{ desks: { id: string; prospect_count: number }[] }>(
+    'GET',
+    '/icp',
+  )
   const desk = desks.find((each) => each.prospect_count > 0)
-  const list = await test.ok<{ id: string; member_count: number }>('POST', `/icp/${desk?.id}/build-hotlist`)
+  const list = await test.ok<{ id: string; member_count: number }>(
+    'POST',
+    `/icp/${desk?.id}/build-hotlist`,
+  )
   expect(list.member_count).toBe(desk?.prospect_count)
-  const prospects = await test.ok<{ prospects: { id: string }[] }>('GET', `/icp/${desk?.id}/prospects?per_page=200`)
-  const members = await test.ok<{ members: { contact_id: string }[] }>('GET', `/hot-lists/${list.id}?per_page=200`)
-  expect(members.members.map((member) => member.contact_id)).toEqual(prospects.prospects.map((prospect) => prospect.id))
+  const prospects = await test.ok<{ prospects: { id: string }[] }>(
+    'GET',
+    `/icp/${desk?.id}/prospects?per_page=200`,
+  )
+  const members = await test.ok<{ members: { contact_id: string }[] }>(
+    'GET',
+    `/hot-lists/${list.id}?per_page=200`,
+  )
+  expect(members.members.map((member) => member.contact_id)).toEqual(
+    prospects.prospects.map((prospect) => prospect.id),
+  )
 })
 
 test('a generated desk follows the brief by what the workspace knows', async () => {
   using test = testWorld({ contacts: 100 })
-  test.world.db.insert('companies', { id: 'co_t', name: 'T', name_key: 't', industry: 'Tidal power', state: 'Orkney', created_at: 0, updated_at: 0 })
-  const desk = await test.ok<{ id: string }>('POST', '/icp/generate', { brief: 'Head of engineering in tidal power around Orkney' })
-  expect(desk).toMatchObject({ target_industries: ['Tidal power'], target_locations: ['Orkney'], titles: ['head'] })
-  const { companies } = await test.ok<{ companies: object[] }>('GET', `/icp/${desk.id}?include_companies=true&companies_fields=tier`)
+  test.world.db.insert('companies', {
+    id: 'co_t',
+    name: 'T',
+    name_key: 't',
+    industry: 'Tidal power',
+    state: 'Orkney',
+    created_at: 0,
+    updated_at: 0,
+  })
+  const desk = await test.ok<{ id: string }>('POST', '/icp/generate', {
+    brief: 'Head of engineering in tidal power around Orkney',
+  })
+  expect(desk).toMatchObject({
+    target_industries: ['Tidal power'],
+    target_locations: ['Orkney'],
+    titles: ['head'],
+  })
+  const { companies } = await test.ok<{ companies: object[] }>(
+    'GET',
+    `/icp/${desk.id}?include_companies=true&companies_fields=tier`,
+  )
   expect(companies).toContainEqual({ id: 'co_t', tier: 'direct_fit' })
 })

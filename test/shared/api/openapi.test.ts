@@ -14,16 +14,28 @@ test('the document is valid OpenAPI 3.1', async () => {
 })
 
 test('every row of the contract is one operation, and there is no other', () => {
-  const operations = Object.values(document['paths'] as Record<string, Record<string, { operationId: string }>>).flatMap((path) => Object.values(path))
+  const operations = Object.values(
+    document['paths'] as Record<string, Record<string, { operationId: string }>>,
+  ).flatMap((path) => Object.values(path))
   expect(endpointNames).toHaveLength(62)
-  expect(operations.map((operation) => operation.operationId).sort()).toEqual(endpointNames.map((name) => name.replaceAll('.', '_')).sort())
+  expect(operations.map((operation) => operation.operationId).sort()).toEqual(
+    endpointNames.map((name) => name.replaceAll('.', '_')).sort(),
+  )
 })
 
 test('page and per_page stand where the contract paginates', () => {
-  const paths = document['paths'] as Record<string, Record<string, { parameters: { name: string }[] }>>
+  const paths = document['paths'] as Record<
+    string,
+    Record<string, { parameters: { name: string }[] }>
+  >
   for (const name of endpointNames) {
     const row = endpoints[name]
-    const named = paths[row.path]?.[row.method.toLowerCase()]?.parameters.map((parameter) => parameter.name) ?? []
-    expect([name, named.includes('page') && named.includes('per_page')]).toEqual([name, row.paginated])
+    const named =
+      paths[row.path]?.[row.method.toLowerCase()]?.parameters.map((parameter) => parameter.name) ??
+      []
+    expect([name, named.includes('page') && named.includes('per_page')]).toEqual([
+      name,
+      row.paginated,
+    ])
   }
 })

@@ -1,60 +1,194 @@
 import { expect, test } from 'vitest'
-import { feedOf, sinceOf, trendOf, type CampaignCounts, type CampaignHistory, type CampaignReading } from '#shared/domain/campaign-trend.ts'
+import {
+  feedOf,
+  sinceOf,
+  trendOf,
+  type CampaignCounts,
+  type CampaignHistory,
+  type CampaignReading,
+} from '#shared/domain/campaign-trend.ts'
 import { addDays, startOfDay } from '#shared/domain/calendar-days.ts'
 import { thinned } from '#shared/domain/thin-history.ts'
 
 const zone = 'Europe/Berlin'
 const at = (text: string) => Date.parse(`${text}+01:00`)
-const counts = (replies: number, more: Partial<CampaignCounts> = {}): CampaignCounts => ({ enrolled: 400, sent: 300, opens: 0, clicks: 0, bounces: 0, replies, ...more })
-const reading = (time: string, replies: number, status = 'active', more: Partial<CampaignCounts> = {}): CampaignReading => ({ at: at(time), status, counts: counts(replies, more) })
-const days = (first: string, count: number) => Array.from({ length: count + 1 }, (_, index) => addDays(startOfDay(at(first), zone), index, zone))
+const counts = (replies: number, more: Partial<CampaignCounts> = {}): CampaignCounts => ({
+  enrolled: 400,
+  sent: 300,
+  opens: 0,
+  clicks: 0,
+  bounces: 0,
+  replies,
+  ...more,
+})
+const reading = (
+  time: string,
+  replies: number,
+  status = 'active',
+  more: Partial<CampaignCounts> = {},
+): CampaignReading => ({ at: at(time), status, counts: counts(replies, more) })
+const days = (first: string, count: number) =>
+  Array.from({ length: count + 1 }, (_, index) => addDays(startOfDay(at(first), zone), index, zone))
 const watch = (from: string, to: string) => ({ from: at(from), to: at(to) })
 
-/** Two weeks of November 2026 at a desk: Monday to Friday, nine to five, the laptop shut at weekends. */
+/**
+ * Two weeks of November 2026 at a desk: Monday to Friday, nine to five, the laptop shut at
+ * weekends.
+ */
 const fortnight: CampaignHistory = {
-  watches: ['09', '10', '11', '12', '13', '16', '17'].map((day) => watch(`2026-11-${day}T09:00`, `2026-11-${day}T17:10`)),
-  readings: new Map([['ca_1', [
-    reading('2026-11-09T09:00', 40), reading('2026-11-09T11:00', 44), reading('2026-11-10T09:00', 47), reading('2026-11-10T15:00', 50),
-    reading('2026-11-13T16:00', 52), reading('2026-11-16T09:00', 61), reading('2026-11-16T12:00', 64), reading('2026-11-17T10:00', 70),
-  ]]]),
+  watches: ['09', '10', '11', '12', '13', '16', '17'].map((day) =>
+    watch(`2026-11-${day}T09:00`, `2026-11-${day}T17:10`),
+  ),
+  readings: new Map([
+    [
+      'ca_1',
+      [
+        reading('2026-11-09T09:00', 40),
+        reading('2026-11-09T11:00', 44),
+        reading('2026-11-10T09:00', 47),
+        reading('2026-11-10T15:00', 50),
+        reading('2026-11-13T16:00', 52),
+        reading('2026-11-16T09:00', 61),
+        reading('2026-11-16T12:00', 64),
+        reading('2026-11-17T10:00', 70),
+      ],
+    ],
+  ]),
 }
 
 test('M-1, E4: what was seen within a day counts there, overnight in the next morning, and over a weekend in the gap alone', () => {
-  const { buckets, gaps } = trendOf(fortnight, 'replies', days('2026-11-07T00:00', 11), at('2026-11-17T18:00'))
-  expect(buckets.map(({ state, value }) => (state === 'measured' ? value : state))).toEqual(['before', 'before', 4, 6, 0, 0, 2, 'gap', 'gap', 3, 6])
-  expect(gaps).toEqual([{ from: at('2026-11-14T00:00'), to: at('2026-11-16T00:00'), delta: 9, last_look: at('2026-11-13T17:10'), next_look: at('2026-11-16T09:00') }])
-  const all = buckets.reduce((sum, bucket) => sum + (bucket.value ?? 0), 0) + gaps.reduce((sum, gap) => sum + (gap.delta ?? 0), 0)
+  const { buckets, gaps } = trendOf(
+    fortnight,
+    'replies',
+    days('2026-11-07T00:00', 11),
+    at('2026-11-17T18:00'),
+  )
+  expect(buckets.map(({ state, value }) => (state === 'measured' ? value : state))).toEqual([
+    'before',
+    'before',
+    4,
+    6,
+    0,
+    0,
+    2,
+    'gap',
+    'gap',
+    3,
+    6,
+  ])
+  expect(gaps).toEqual([
+    {
+      from: at('2026-11-14T00:00'),
+      to: at('2026-11-16T00:00'),
+      delta: 9,
+      last_look: at('2026-11-13T17:10'),
+      next_look: at('2026-11-16T09:00'),
+    },
+  ])
+  const all =
+    buckets.reduce((sum, bucket) => sum + (bucket.value ?? 0), 0) +
+    gaps.reduce((sum, gap) => sum + (gap.delta ?? 0), 0)
   expect(all).toBe(70 - 40)
 })
 
 test('E4: a day that counts from its first look only says since when', () => {
-  const { buckets } = trendOf(fortnight, 'replies', days('2026-11-09T00:00', 9), at('2026-11-17T18:00'))
-  expect(buckets.map(({ since }) => since)).toEqual([at('2026-11-09T09:00'), null, null, null, null, null, null, at('2026-11-16T09:00'), null])
+  const { buckets } = trendOf(
+    fortnight,
+    'replies',
+    days('2026-11-09T00:00', 9),
+    at('2026-11-17T18:00'),
+  )
+  expect(buckets.map(({ since }) => since)).toEqual([
+    at('2026-11-09T09:00'),
+    null,
+    null,
+    null,
+    null,
+    null,
+    null,
+    at('2026-11-16T09:00'),
+    null,
+  ])
 })
 
 test('E4: a gap that is still open has no number, and days to come are no gap', () => {
-  const { buckets, gaps } = trendOf(fortnight, 'replies', days('2026-11-16T00:00', 7), at('2026-11-20T09:00'))
-  expect(gaps).toEqual([{ from: at('2026-11-18T00:00'), to: at('2026-11-21T00:00'), delta: null, last_look: at('2026-11-17T17:10'), next_look: null }])
+  const { buckets, gaps } = trendOf(
+    fortnight,
+    'replies',
+    days('2026-11-16T00:00', 7),
+    at('2026-11-20T09:00'),
+  )
+  expect(gaps).toEqual([
+    {
+      from: at('2026-11-18T00:00'),
+      to: at('2026-11-21T00:00'),
+      delta: null,
+      last_look: at('2026-11-17T17:10'),
+      next_look: null,
+    },
+  ])
   expect(buckets[0]?.value).toBe(3)
 })
 
 test('E4: a range that begins inside a gap does not count what fell into it', () => {
-  const { buckets, gaps } = trendOf(fortnight, 'replies', days('2026-11-16T00:00', 2), at('2026-11-17T18:00'))
+  const { buckets, gaps } = trendOf(
+    fortnight,
+    'replies',
+    days('2026-11-16T00:00', 2),
+    at('2026-11-17T18:00'),
+  )
   expect(buckets.map(({ value }) => value)).toEqual([3, 6])
   expect(gaps).toEqual([])
 })
 
 test('E4, M-1: a counter that went down is marked as reset and never drawn below zero', () => {
-  const history: CampaignHistory = { watches: [watch('2026-11-09T09:00', '2026-11-10T17:00')], readings: new Map([['ca_1', [reading('2026-11-09T09:00', 40), reading('2026-11-09T12:00', 43), reading('2026-11-10T09:00', 2), reading('2026-11-10T12:00', 5)]]]) }
-  const { buckets, resets } = trendOf(history, 'replies', days('2026-11-09T00:00', 2), at('2026-11-10T18:00'))
+  const history: CampaignHistory = {
+    watches: [watch('2026-11-09T09:00', '2026-11-10T17:00')],
+    readings: new Map([
+      [
+        'ca_1',
+        [
+          reading('2026-11-09T09:00', 40),
+          reading('2026-11-09T12:00', 43),
+          reading('2026-11-10T09:00', 2),
+          reading('2026-11-10T12:00', 5),
+        ],
+      ],
+    ]),
+  }
+  const { buckets, resets } = trendOf(
+    history,
+    'replies',
+    days('2026-11-09T00:00', 2),
+    at('2026-11-10T18:00'),
+  )
   expect(buckets.map(({ value }) => value)).toEqual([3, 3])
-  expect(resets).toEqual([{ at: at('2026-11-10T09:00'), campaign_id: 'ca_1', metric: 'replies', before: 43, after: 2 }])
+  expect(resets).toEqual([
+    { at: at('2026-11-10T09:00'), campaign_id: 'ca_1', metric: 'replies', before: 43, after: 2 },
+  ])
 })
 
 test('E4, E5: activations and pauses seen between looks stand at their time', () => {
-  const history: CampaignHistory = { watches: [watch('2026-11-09T09:00', '2026-11-10T17:00')], readings: new Map([['ca_1', [reading('2026-11-09T09:00', 40, 'draft'), reading('2026-11-09T12:00', 40), reading('2026-11-10T09:00', 44, 'paused')]]]) }
-  const events = [{ at: at('2026-11-09T12:00'), campaign_id: 'ca_1', from: 'draft', to: 'active' }, { at: at('2026-11-10T09:00'), campaign_id: 'ca_1', from: 'active', to: 'paused' }]
-  expect(trendOf(history, 'replies', days('2026-11-09T00:00', 2), at('2026-11-10T18:00')).events).toEqual(events)
+  const history: CampaignHistory = {
+    watches: [watch('2026-11-09T09:00', '2026-11-10T17:00')],
+    readings: new Map([
+      [
+        'ca_1',
+        [
+          reading('2026-11-09T09:00', 40, 'draft'),
+          reading('2026-11-09T12:00', 40),
+          reading('2026-11-10T09:00', 44, 'paused'),
+        ],
+      ],
+    ]),
+  }
+  const events = [
+    { at: at('2026-11-09T12:00'), campaign_id: 'ca_1', from: 'draft', to: 'active' },
+    { at: at('2026-11-10T09:00'), campaign_id: 'ca_1', from: 'active', to: 'paused' },
+  ]
+  expect(
+    trendOf(history, 'replies', days('2026-11-09T00:00', 2), at('2026-11-10T18:00')).events,
+  ).toEqual(events)
   expect(sinceOf(history, at('2026-11-09T13:00')).events).toEqual(events.slice(1))
 })
 
@@ -65,29 +199,51 @@ test('E5: since Friday 17:10 counts what came after it, in all and by campaign',
 })
 
 test('E4: a campaign that appears later began at zero, the ones of the first look did not', () => {
-  const history: CampaignHistory = { ...fortnight, readings: new Map([...fortnight.readings, ['ca_2', [reading('2026-11-17T10:00', 3)]]]) }
+  const history: CampaignHistory = {
+    ...fortnight,
+    readings: new Map([...fortnight.readings, ['ca_2', [reading('2026-11-17T10:00', 3)]]]),
+  }
   expect(sinceOf(history, at('2026-11-16T18:00')).by_campaign.get('ca_2')?.replies).toBe(3)
   expect(sinceOf(fortnight, 0).total.replies).toBe(30)
 })
 
 test('E11: replies that come close together are one line of the feed, newest first', () => {
-  expect(feedOf(fortnight, 'replies', at('2026-11-16T00:00'), 4 * 3_600_000).map(({ at: time, delta }) => [time, delta])).toEqual([[at('2026-11-17T10:00'), 6], [at('2026-11-16T12:00'), 12]])
+  expect(
+    feedOf(fortnight, 'replies', at('2026-11-16T00:00'), 4 * 3_600_000).map(
+      ({ at: time, delta }) => [time, delta],
+    ),
+  ).toEqual([
+    [at('2026-11-17T10:00'), 6],
+    [at('2026-11-16T12:00'), 12],
+  ])
 })
 
 test('E4: thinning years of readings changes no day, no gap, no reset and no event', () => {
   const list: CampaignReading[] = []
-  const watches = ['09', '10', '13'].map((day) => watch(`2026-11-${day}T09:00`, `2026-11-${day}T17:00`))
+  const watches = ['09', '10', '13'].map((day) =>
+    watch(`2026-11-${day}T09:00`, `2026-11-${day}T17:00`),
+  )
   let replies = 0
   for (const { from, to } of watches) {
-    for (let time = from; time <= to; time += 600_000) list.push({ at: time, status: time > at('2026-11-10T12:00') ? 'paused' : 'active', counts: counts(replies += 1, { sent: 300 + list.length }) })
+    for (let time = from; time <= to; time += 600_000)
+      list.push({
+        at: time,
+        status: time > at('2026-11-10T12:00') ? 'paused' : 'active',
+        counts: counts((replies += 1), { sent: 300 + list.length }),
+      })
   }
-  list.splice(30, 0, { ...(list[30] as CampaignReading), at: (list[30] as CampaignReading).at - 1, counts: counts(0) })
+  list.splice(30, 0, {
+    ...(list[30] as CampaignReading),
+    at: (list[30] as CampaignReading).at - 1,
+    counts: counts(0),
+  })
   const now = at('2027-06-01T12:00')
   const gone = new Set(thinned(list, watches, now, (time) => startOfDay(time, zone)))
   const kept = list.filter((one) => !gone.has(one))
   expect(kept.length).toBeLessThan(list.length / 3)
   const edges = days('2026-11-08T00:00', 8)
-  const of = (readings: CampaignReading[]) => trendOf({ watches, readings: new Map([['ca_1', readings]]) }, 'replies', edges, now)
+  const of = (readings: CampaignReading[]) =>
+    trendOf({ watches, readings: new Map([['ca_1', readings]]) }, 'replies', edges, now)
   const [before, after] = [of(list), of(kept)]
   expect(after.buckets).toEqual(before.buckets)
   expect(after.gaps).toEqual(before.gaps)

@@ -1,49 +1,120 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { attribute, attributeAll, priceFromReadings, totalAttribution, type Reading } from '#shared/domain/credit-attribution.ts'
+import {
+  attribute,
+  attributeAll,
+  priceFromReadings,
+  totalAttribution,
+  type Reading,
+} from '#shared/domain/credit-attribution.ts'
 import { costPerOutcome, forecast } from '#shared/domain/credit-forecast.ts'
 import { roomWithin, withinLimits } from '#shared/domain/spend-cap.ts'
 
-const reading = (at: number, total: number): Reading => ({ at, total, plan_balance: total, addon_balance: 0 })
+const reading = (at: number, total: number): Reading => ({
+  at,
+  total,
+  plan_balance: total,
+  addon_balance: 0,
+})
 const day = 86_400_000
 
 test('M-3: 500 credits, twelve finds of mine and a hundred of a colleague are told apart', () => {
   const charges = Array.from({ length: 12 }, (_, at) => ({ at: at + 1, min: 2, max: 2 }))
-  expect(attribute(reading(0, 500), reading(100, 376), charges)).toEqual({ from: 0, to: 100, mine: 24, others: 100, top_up: 0, uncertain: 0 })
+  expect(attribute(reading(0, 500), reading(100, 376), charges)).toEqual({
+    from: 0,
+    to: 100,
+    mine: 24,
+    others: 100,
+    top_up: 0,
+    uncertain: 0,
+  })
 })
 
 test('D11: a balance that rose is a top-up, also after my own spend', () => {
-  expect(attribute(reading(0, 10), reading(10, 108), [{ at: 5, min: 2, max: 2 }])).toMatchObject({ mine: 2, others: 0, top_up: 100 })
+  expect(attribute(reading(0, 10), reading(10, 108), [{ at: 5, min: 2, max: 2 }])).toMatchObject({
+    mine: 2,
+    others: 0,
+    top_up: 100,
+  })
 })
 
 test('D6: a call of unknown outcome explains a drop up to its price, marked as not sure', () => {
-  expect(attribute(reading(0, 50), reading(10, 48), [{ at: 5, min: 0, max: 2 }])).toMatchObject({ mine: 2, others: 0, uncertain: 2 })
-  expect(attribute(reading(0, 50), reading(10, 50), [{ at: 5, min: 0, max: 2 }])).toMatchObject({ mine: 0, others: 0, uncertain: 0 })
-  expect(attribute(reading(0, 50), reading(10, 40), [{ at: 5, min: 0, max: 2 }])).toMatchObject({ mine: 2, others: 8, uncertain: 2 })
+  expect(attribute(reading(0, 50), reading(10, 48), [{ at: 5, min: 0, max: 2 }])).toMatchObject({
+    mine: 2,
+    others: 0,
+    uncertain: 2,
+  })
+  expect(attribute(reading(0, 50), reading(10, 50), [{ at: 5, min: 0, max: 2 }])).toMatchObject({
+    mine: 0,
+    others: 0,
+    uncertain: 0,
+  })
+  expect(attribute(reading(0, 50), reading(10, 40), [{ at: 5, min: 0, max: 2 }])).toMatchObject({
+    mine: 2,
+    others: 8,
+    uncertain: 2,
+  })
 })
 
 test('D11: every credit of every interval is attributed exactly once', () => {
-  const charge = fc.record({ at: fc.integer({ min: 1, max: 99 }), min: fc.integer({ min: 0, max: 5 }), extra: fc.integer({ min: 0, max: 5 }), takes: fc.option(fc.integer({ min: 0, max: 60 }), { nil: undefined }) })
-    .map(({ at, min, extra, takes }) => ({ at, min, max: min + extra, ...(takes === undefined ? {} : { until: at + takes }) }))
-  fc.assert(fc.property(fc.array(fc.integer({ min: 0, max: 500 }), { minLength: 2, maxLength: 6 }), fc.array(charge, { maxLength: 8 }), (totals, charges) => {
-    const readings = totals.map((total, at) => reading(at * 20, total))
-    const parts = attributeAll(readings, charges)
-    const { mine, others, top_up } = totalAttribution(parts)
-    expect(mine + others - top_up).toBe((totals[0] ?? 0) - (totals.at(-1) ?? 0))
-    for (const part of parts) expect(Math.min(part.mine, part.others, part.top_up, part.uncertain)).toBeGreaterThanOrEqual(0)
-  }))
+  const charge = fc
+    .record({
+      at: fc.integer({ min: 1, max: 99 }),
+      min: fc.integer({ min: 0, max: 5 }),
+      extra: fc.integer({ min: 0, max: 5 }),
+      takes: fc.option(fc.integer({ min: 0, max: 60 }), { nil: undefined }),
+    })
+    .map(({ at, min, extra, takes }) => ({
+      at,
+      min,
+      max: min + extra,
+      ...(takes === undefined ? {} : { until: at + takes }),
+    }))
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 0, max: 500 }), { minLength: 2, maxLength: 6 }),
+      fc.array(charge, { maxLength: 8 }),
+      (totals, charges) => {
+        const readings = totals.map((total, at) => reading(at * 20, total))
+        const parts = attributeAll(readings, charges)
+        const { mine, others, top_up } = totalAttribution(parts)
+        expect(mine + others - top_up).toBe((totals[0] ?? 0) - (totals.at(-1) ?? 0))
+        for (const part of parts)
+          expect(
+            Math.min(part.mine, part.others, part.top_up, part.uncertain),
+          ).toBeGreaterThanOrEqual(0)
+      },
+    ),
+  )
 })
 
 test('G6, D11: a run takes its credits between readings, and none of them becomes a top-up or a colleague', () => {
-  const of = (totals: number[], charges: Parameters<typeof attributeAll>[1]) => attributeAll(totals.map((total, at) => reading(at * 20, total)), charges).map(({ mine, others, top_up, uncertain }) => [mine, others, top_up, uncertain])
-  // Asked for at 5, told of at 45: the readings at 20 and 40 saw part of it, the one at 60 the rest.
-  expect(of([400, 400, 390, 361], [{ at: 5, until: 45, min: 39, max: 39 }])).toEqual([[0, 0, 0, 0], [10, 0, 0, 0], [29, 0, 0, 0]])
+  const of = (totals: number[], charges: Parameters<typeof attributeAll>[1]) =>
+    attributeAll(
+      totals.map((total, at) => reading(at * 20, total)),
+      charges,
+    ).map(({ mine, others, top_up, uncertain }) => [mine, others, top_up, uncertain])
+  // Asked for at 5, told of at 45: the readings at 20 and 40 saw part of it, the one at 60 the
+  // rest.
+  expect(of([400, 400, 390, 361], [{ at: 5, until: 45, min: 39, max: 39 }])).toEqual([
+    [0, 0, 0, 0],
+    [10, 0, 0, 0],
+    [29, 0, 0, 0],
+  ])
   // A colleague's spend meanwhile is told apart in sum.
-  expect(of([400, 395, 350], [{ at: 5, until: 25, min: 39, max: 39 }])).toEqual([[5, 0, 0, 0], [34, 11, 0, 0]])
+  expect(of([400, 395, 350], [{ at: 5, until: 25, min: 39, max: 39 }])).toEqual([
+    [5, 0, 0, 0],
+    [34, 11, 0, 0],
+  ])
   // What it took since it was last told of is its own as far as its cap allows, and not sure.
-  expect(of([400, 391, 385], [{ at: 5, until: 15, min: 6, max: 10 }])).toEqual([[9, 0, 0, 3], [0, 6, 0, 0]])
+  expect(of([400, 391, 385], [{ at: 5, until: 15, min: 6, max: 10 }])).toEqual([
+    [9, 0, 0, 3],
+    [0, 6, 0, 0],
+  ])
   // Over before the readings begin: nothing of it is left to be explained.
-  expect(attributeAll([reading(100, 50), reading(120, 40)], [{ at: 5, until: 90, min: 39, max: 39 }])).toMatchObject([{ mine: 0, others: 10 }])
+  expect(
+    attributeAll([reading(100, 50), reading(120, 40)], [{ at: 5, until: 90, min: 39, max: 39 }]),
+  ).toMatchObject([{ mine: 0, others: 10 }])
 })
 
 test('R5: a phone costs 1 or 2; the readings around it decide only when they can', () => {
@@ -52,14 +123,25 @@ test('R5: a phone costs 1 or 2; the readings around it decide only when they can
   expect(priceFromReadings(reading(0, 50), reading(1, 48), range)).toEqual({ min: 2, max: 2 })
   expect(priceFromReadings(reading(0, 50), reading(1, 30), range)).toEqual(range)
   expect(priceFromReadings(null, reading(1, 48), range)).toEqual(range)
-  expect(priceFromReadings(reading(0, 50), reading(1, 50), { min: 2, max: 2 })).toEqual({ min: 0, max: 0 })
+  expect(priceFromReadings(reading(0, 50), reading(1, 50), { min: 2, max: 2 })).toEqual({
+    min: 0,
+    max: 0,
+  })
 })
 
 test('D8: the forecast follows what was spent and leaves top-ups out', () => {
-  const readings = [reading(0, 100), reading(2 * day, 80), reading(3 * day, 180), reading(4 * day, 160)]
+  const readings = [
+    reading(0, 100),
+    reading(2 * day, 80),
+    reading(3 * day, 180),
+    reading(4 * day, 160),
+  ]
   expect(forecast(readings, 4 * day)).toEqual({ per_day: 10, empty_at: 20 * day, span_days: 4 })
   expect(forecast([reading(0, 100), reading(1000, 90)], day)).toBeNull()
-  expect(forecast([reading(0, 100), reading(2 * day, 100)], 2 * day)).toMatchObject({ per_day: 0, empty_at: null })
+  expect(forecast([reading(0, 100), reading(2 * day, 100)], 2 * day)).toMatchObject({
+    per_day: 0,
+    empty_at: null,
+  })
 })
 
 test('D12: cost per outcome needs an outcome', () => {
@@ -72,9 +154,30 @@ test.each([
   ['past the day', 2, { day: 30, week: null, floor: null }, { day: 29, week: 29 }, 500, 'cap_day'],
   ['past the week', 2, { day: null, week: 30, floor: null }, { day: 0, week: 29 }, 500, 'cap_week'],
   ['below the floor', 2, { day: null, week: null, floor: 350 }, { day: 0, week: 0 }, 351, 'floor'],
-  ['a floor and no reading', 2, { day: null, week: null, floor: 1 }, { day: 0, week: 0 }, null, 'balance_unknown'],
-  ['no limits and no reading', 2, { day: null, week: null, floor: null }, { day: 0, week: 0 }, null, 'allowed'],
-  ['more than there is', 6, { day: null, week: null, floor: null }, { day: 0, week: 0 }, 5, 'balance'],
+  [
+    'a floor and no reading',
+    2,
+    { day: null, week: null, floor: 1 },
+    { day: 0, week: 0 },
+    null,
+    'balance_unknown',
+  ],
+  [
+    'no limits and no reading',
+    2,
+    { day: null, week: null, floor: null },
+    { day: 0, week: 0 },
+    null,
+    'allowed',
+  ],
+  [
+    'more than there is',
+    6,
+    { day: null, week: null, floor: null },
+    { day: 0, week: 0 },
+    5,
+    'balance',
+  ],
 ] as const)('D4: %s', (_, most, limits, spent, balance, expected) => {
   const answer = withinLimits(most, limits, spent, balance)
   expect(answer.allowed ? 'allowed' : answer.code).toBe(expected)

@@ -4,8 +4,19 @@ import { judgeEnrolment, type EnrolEvidence } from '#shared/domain/enrolment-ver
 const now = Date.UTC(2026, 10, 20, 9)
 const day = 86_400_000
 const clear: EnrolEvidence = {
-  known: true, local: false, email: 'ada@kvist.example', email_status: 'verified', email_pending: false, company: { name: 'Kvist Bank', do_not_contact: false }, read_at: now - 60_000, live_at: null,
-  enrolled: [], colleagues: [], lists: [{ name: 'Fintech CFOs', status: 'connected' }], lists_unread: 0, meetings: [],
+  known: true,
+  local: false,
+  email: 'ada@kvist.example',
+  email_status: 'verified',
+  email_pending: false,
+  company: { name: 'Kvist Bank', do_not_contact: false },
+  read_at: now - 60_000,
+  live_at: null,
+  enrolled: [],
+  colleagues: [],
+  lists: [{ name: 'Fintech CFOs', status: 'connected' }],
+  lists_unread: 0,
+  meetings: [],
 }
 const verdict = (more: Partial<EnrolEvidence>) => {
   const { colour, reasons } = judgeEnrolment({ ...clear, ...more }, now)
@@ -17,7 +28,10 @@ test('E9: somebody nothing speaks against is green', () => {
 })
 
 test('E9, R4: what may never be enrolled is red', () => {
-  expect(verdict({ company: { name: 'Harp', do_not_contact: true } })).toEqual(['red', 'do_not_contact'])
+  expect(verdict({ company: { name: 'Harp', do_not_contact: true } })).toEqual([
+    'red',
+    'do_not_contact',
+  ])
   expect(verdict({ email: null, email_status: 'none' })).toEqual(['red', 'no_email'])
   expect(verdict({ email_status: 'bounced' })).toEqual(['red', 'bad_email'])
   expect(verdict({ email_status: 'invalid' })).toEqual(['red', 'bad_email'])
@@ -26,14 +40,36 @@ test('E9, R4: what may never be enrolled is red', () => {
 })
 
 test('E9: what a person must weigh is amber, each thing with its reason', () => {
-  expect(verdict({ enrolled: [{ campaign: 'Spring', same: false, at: now - 200 * day, certain: true }] })).toEqual(['amber', 'enrolled_before'])
-  expect(verdict({ colleagues: [{ name: 'Ben', campaign: 'Spring', at: now - 29 * day }] })).toEqual(['amber', 'colleague_enrolled'])
-  expect(verdict({ colleagues: [{ name: 'Ben', campaign: 'Spring', at: now - 31 * day }] })).toEqual(['green'])
-  for (const status of ['replied', 'meeting_booked', 'converted']) expect(verdict({ lists: [{ name: 'L', status }] })).toEqual(['amber', 'in_conversation'])
-  expect(verdict({ meetings: [{ title: 'Intro', starts_at: now + day }] })).toEqual(['amber', 'meeting_soon'])
-  expect(verdict({ meetings: [{ title: 'Intro', starts_at: now + 15 * day }, { title: 'Over', starts_at: now - day }] })).toEqual(['green'])
+  expect(
+    verdict({
+      enrolled: [{ campaign: 'Spring', same: false, at: now - 200 * day, certain: true }],
+    }),
+  ).toEqual(['amber', 'enrolled_before'])
+  expect(
+    verdict({ colleagues: [{ name: 'Ben', campaign: 'Spring', at: now - 29 * day }] }),
+  ).toEqual(['amber', 'colleague_enrolled'])
+  expect(
+    verdict({ colleagues: [{ name: 'Ben', campaign: 'Spring', at: now - 31 * day }] }),
+  ).toEqual(['green'])
+  for (const status of ['replied', 'meeting_booked', 'converted'])
+    expect(verdict({ lists: [{ name: 'L', status }] })).toEqual(['amber', 'in_conversation'])
+  expect(verdict({ meetings: [{ title: 'Intro', starts_at: now + day }] })).toEqual([
+    'amber',
+    'meeting_soon',
+  ])
+  expect(
+    verdict({
+      meetings: [
+        { title: 'Intro', starts_at: now + 15 * day },
+        { title: 'Over', starts_at: now - day },
+      ],
+    }),
+  ).toEqual(['green'])
   expect(verdict({ company: null })).toEqual(['amber', 'company_unknown'])
-  expect(verdict({ company: { name: 'Kvist', do_not_contact: null } })).toEqual(['amber', 'company_unknown'])
+  expect(verdict({ company: { name: 'Kvist', do_not_contact: null } })).toEqual([
+    'amber',
+    'company_unknown',
+  ])
   expect(verdict({ email_pending: true })).toEqual(['amber', 'email_pending'])
 })
 
@@ -45,5 +81,7 @@ test('E9: old evidence is amber until it is read live', () => {
 })
 
 test('E9: what is red stays red whatever else there is, and says everything', () => {
-  expect(verdict({ email_status: 'bounced', meetings: [{ title: 'Intro', starts_at: now + day }] })).toEqual(['red', 'bad_email', 'meeting_soon'])
+  expect(
+    verdict({ email_status: 'bounced', meetings: [{ title: 'Intro', starts_at: now + day }] }),
+  ).toEqual(['red', 'bad_email', 'meeting_soon'])
 })

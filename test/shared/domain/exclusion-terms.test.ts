@@ -1,40 +1,92 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { excludes, proposeTerms, tryTerms, type JudgedLead } from '#shared/domain/exclusion-terms.ts'
+import {
+  excludes,
+  proposeTerms,
+  tryTerms,
+  type JudgedLead,
+} from '#shared/domain/exclusion-terms.ts'
 
-const lead = (title: string, verdict: JudgedLead['verdict'] = 'dismissed', company_name: string | null = null, about: JudgedLead['about'] = 'role'): JudgedLead => ({ title, company_name, verdict, about })
-const values = (leads: JudgedLead[], before: Parameters<typeof proposeTerms>[1] = []) => proposeTerms(leads, before).map((term) => term.value)
+const lead = (
+  title: string,
+  verdict: JudgedLead['verdict'] = 'dismissed',
+  company_name: string | null = null,
+  about: JudgedLead['about'] = 'role',
+): JudgedLead => ({ title, company_name, verdict, about })
+const values = (leads: JudgedLead[], before: Parameters<typeof proposeTerms>[1] = []) =>
+  proposeTerms(leads, before).map((term) => term.value)
 
 test('B9: what dismissed roles have in common is proposed, and no term that one kept has too', () => {
-  const leads = [lead('Warehouse Associate – Nights'), lead('Warehouse Associate'), lead('Sales Trainee'), lead('Marketing Trainee'), lead('Sales Director', 'kept'), lead('Controller', 'undecided')]
+  const leads = [
+    lead('Warehouse Associate – Nights'),
+    lead('Warehouse Associate'),
+    lead('Sales Trainee'),
+    lead('Marketing Trainee'),
+    lead('Sales Director', 'kept'),
+    lead('Controller', 'undecided'),
+  ]
   expect(values(leads)).toEqual(['warehouse associate', 'trainee'])
 })
 
 test('B9: one dismissal is chance, and a term that hides more undecided leads than dismissed ones is none', () => {
   expect(values([lead('Delivery Driver')])).toEqual([])
-  expect(values([lead('Platform Engineer'), lead('Data Engineer'), ...['Cloud', 'QA', 'Site'].map((kind) => lead(`${kind} Engineer`, 'undecided'))])).toEqual([])
+  expect(
+    values([
+      lead('Platform Engineer'),
+      lead('Data Engineer'),
+      ...['Cloud', 'QA', 'Site'].map((kind) => lead(`${kind} Engineer`, 'undecided')),
+    ]),
+  ).toEqual([])
 })
 
 test('B9: agencies are proposed as companies, whatever their legal form, and not for the words of their roles', () => {
-  const leads = [lead('CFO', 'dismissed', 'StaffNow GmbH', 'company'), lead('Head of people', 'dismissed', 'StaffNow', 'company')]
+  const leads = [
+    lead('CFO', 'dismissed', 'StaffNow GmbH', 'company'),
+    lead('Head of people', 'dismissed', 'StaffNow', 'company'),
+  ]
   expect(proposeTerms(leads, []).map(({ kind }) => kind)).toEqual(['company'])
-  expect(excludes({ kind: 'company', value: 'StaffNow' }, { title: 'Staff now', company_name: 'StaffNow GmbH' })).toBe(true)
-  expect(excludes({ kind: 'company', value: 'StaffNow' }, { title: 'CFO', company_name: 'StaffNow Consulting' })).toBe(false)
+  expect(
+    excludes(
+      { kind: 'company', value: 'StaffNow' },
+      { title: 'Staff now', company_name: 'StaffNow GmbH' },
+    ),
+  ).toBe(true)
+  expect(
+    excludes(
+      { kind: 'company', value: 'StaffNow' },
+      { title: 'CFO', company_name: 'StaffNow Consulting' },
+    ),
+  ).toBe(false)
 })
 
 test('B9: a term hits inside words, as the wider reading of the contract, and what is excluded already is not proposed again', () => {
-  const leads = [lead('Software Intern'), lead('Finance Intern'), lead('International Controller', 'undecided')]
-  expect(tryTerms([{ kind: 'term', value: 'INTERN' }], leads)).toMatchObject({ dismissed: [{}, {}], undecided: [{}], kept: [] })
+  const leads = [
+    lead('Software Intern'),
+    lead('Finance Intern'),
+    lead('International Controller', 'undecided'),
+  ]
+  expect(tryTerms([{ kind: 'term', value: 'INTERN' }], leads)).toMatchObject({
+    dismissed: [{}, {}],
+    undecided: [{}],
+    kept: [],
+  })
   expect(values(leads)).toEqual(['intern'])
   expect(values(leads, [{ kind: 'term', value: 'intern' }])).toEqual([])
 })
 
 test('B9: whatever was dismissed, no proposal hides a lead that was kept', () => {
   const word = fc.constantFrom('Sales', 'Intern', 'Data', 'Lead', 'Night', 'Driver')
-  const any = fc.record({ title: fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' ')), company_name: fc.option(word), verdict: fc.constantFrom('dismissed' as const, 'kept' as const, 'undecided' as const), about: fc.constantFrom('role' as const, 'company' as const) })
-  fc.assert(fc.property(fc.array(any, { maxLength: 30 }), (leads) => {
-    const proposed = proposeTerms(leads, [])
-    expect(tryTerms(proposed, leads).kept).toEqual([])
-    expect(proposed.every((term) => tryTerms([term], leads).dismissed.length >= 2)).toBe(true)
-  }))
+  const any = fc.record({
+    title: fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' ')),
+    company_name: fc.option(word),
+    verdict: fc.constantFrom('dismissed' as const, 'kept' as const, 'undecided' as const),
+    about: fc.constantFrom('role' as const, 'company' as const),
+  })
+  fc.assert(
+    fc.property(fc.array(any, { maxLength: 30 }), (leads) => {
+      const proposed = proposeTerms(leads, [])
+      expect(tryTerms(proposed, leads).kept).toEqual([])
+      expect(proposed.every((term) => tryTerms([term], leads).dismissed.length >= 2)).toBe(true)
+    }),
+  )
 })

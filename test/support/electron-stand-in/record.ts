@@ -1,5 +1,10 @@
-/** One call that the application made: what, and with which arguments (functions are named only). */
-export interface Recorded { call: string; args: unknown[] }
+/**
+ * One call that the application made: what, and with which arguments (functions are named only).
+ */
+export interface Recorded {
+  call: string
+  args: unknown[]
+}
 
 export const recorded: Recorded[] = []
 const waitingFor = new Map<string, (() => void)[]>()
@@ -12,7 +17,9 @@ export function note(call: string, ...args: unknown[]): void {
 
 /** Resolves at the first such call from now on. */
 export function whenNoted(call: string): Promise<void> {
-  return new Promise((resolve) => { waitingFor.set(call, [...(waitingFor.get(call) ?? []), resolve]) })
+  return new Promise((resolve) => {
+    waitingFor.set(call, [...(waitingFor.get(call) ?? []), resolve])
+  })
 }
 
 function plain(value: unknown): unknown {

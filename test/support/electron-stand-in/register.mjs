@@ -4,7 +4,9 @@ import { registerHooks } from 'node:module'
 registerHooks({
   resolve: (specifier, context, next) => {
     const standIn = { electron: './electron.ts', 'electron-updater': './updater.ts' }[specifier]
-    return standIn ? { url: new URL(standIn, import.meta.url).href, shortCircuit: true } : next(specifier, context)
+    return standIn
+      ? { url: new URL(standIn, import.meta.url).href, shortCircuit: true }
+      : next(specifier, context)
   },
 })
 

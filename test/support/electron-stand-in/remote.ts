@@ -4,10 +4,15 @@ import { BrowserWindow, WebContents, type Frame } from './windows.ts'
 
 const shown = whenNoted('BrowserWindow.show').then(() => true)
 
-/** Who speaks on the IPC channel: our page, a frame in it, our page after it was led elsewhere, a window that is not ours, a frame that is gone. */
+/**
+ * Who speaks on the IPC channel: our page, a frame in it, our page after it was led elsewhere, a
+ * window that is not ours, a frame that is gone.
+ */
 export type Sender = 'page' | 'frame' | 'led-away' | 'stranger' | 'gone'
 
-/** What a test can do with the running application, by name; arguments and results travel as JSON. */
+/**
+ * What a test can do with the running application, by name; arguments and results travel as JSON.
+ */
 export const actions = {
   /** Answers once a window has been shown. */
   whenShown: () => shown,
@@ -15,7 +20,13 @@ export const actions = {
   sent: () => BrowserWindow.getAllWindows().flatMap((window) => window.webContents.sent),
   async fetch(url: string, method = 'GET') {
     const answer = await handlers.protocol.get('app')?.(asRequest(url, method))
-    return answer && { status: answer.status, headers: Object.fromEntries(answer.headers), body: (await answer.text()).slice(0, 2_000) }
+    return (
+      answer && {
+        status: answer.status,
+        headers: Object.fromEntries(answer.headers),
+        body: (await answer.text()).slice(0, 2_000),
+      }
+    )
   },
   async invoke(sender: Sender, ...args: unknown[]) {
     return handlers.ipc.get('hotdesk:call')?.(...([eventFrom(sender), ...args] as never[]))
@@ -36,10 +47,17 @@ export const actions = {
     session.defaultSession.emit('will-download', event)
     return event.prevented
   },
-  permission: (name: string) => new Promise((resolve) => { session.defaultSession.set.permission?.(...([page(), name, resolve] as never[])) }),
-  permissionCheck: (name: string) => session.defaultSession.set.check?.(...([page(), name] as never[])),
+  permission: (name: string) =>
+    new Promise((resolve) => {
+      session.defaultSession.set.permission?.(...([page(), name, resolve] as never[]))
+    }),
+  permissionCheck: (name: string) =>
+    session.defaultSession.set.check?.(...([page(), name] as never[])),
   device: () => session.defaultSession.set.device?.(...([{}] as never[])),
-  request: (url: string) => new Promise((resolve) => { session.defaultSession.set.request?.(...([{ url }, resolve] as never[])) }),
+  request: (url: string) =>
+    new Promise((resolve) => {
+      session.defaultSession.set.request?.(...([{ url }, resolve] as never[]))
+    }),
   secondInstance: (argv: string[]) => app.emit('second-instance', {}, argv),
   pressShortcut: (accelerator: string) => globalShortcut.press(accelerator),
   openUrl: (url: string) => app.emit('open-url', preventable(), url),
@@ -59,7 +77,10 @@ const page = (): WebContents => {
   return window.webContents
 }
 
-/** Node's Request refuses app:// addresses that Electron's accepts; the handler reads these two members alone. */
+/**
+ * Node's Request refuses app:// addresses that Electron's accepts; the handler reads these two
+ * members alone.
+ */
 const asRequest = (url: string, method: string): Request => ({ url, method }) as Request
 
 function eventFrom(sender: Sender): { sender: WebContents; senderFrame: Frame | null } {
@@ -73,7 +94,10 @@ function eventFrom(sender: Sender): { sender: WebContents; senderFrame: Frame | 
   if (sender === 'led-away') {
     const led = new WebContents()
     led.mainFrame = { url: 'https://evil.example/' }
-    return { sender: Object.assign(page(), { mainFrame: led.mainFrame }), senderFrame: led.mainFrame }
+    return {
+      sender: Object.assign(page(), { mainFrame: led.mainFrame }),
+      senderFrame: led.mainFrame,
+    }
   }
   return { sender: page(), senderFrame: page().mainFrame }
 }

@@ -9,9 +9,17 @@ class Updater extends EventEmitter {
   logger: unknown = console
 
   async checkForUpdates(): Promise<void> {
-    note('updater.checkForUpdates', { autoDownload: this.autoDownload, autoInstallOnAppQuit: this.autoInstallOnAppQuit, allowDowngrade: this.allowDowngrade })
+    note('updater.checkForUpdates', {
+      autoDownload: this.autoDownload,
+      autoInstallOnAppQuit: this.autoInstallOnAppQuit,
+      allowDowngrade: this.allowDowngrade,
+    })
     const offered = process.env['STAND_IN_UPDATE']
-    if (offered) this.emit('update-available', { version: offered, releaseNotes: '<p>Faster <b>lists</b>.</p>' })
+    if (offered)
+      this.emit('update-available', {
+        version: offered,
+        releaseNotes: '<p>Faster <b>lists</b>.</p>',
+      })
     else this.emit('update-not-available', { version: '0.1.0' })
   }
 
@@ -21,7 +29,9 @@ class Updater extends EventEmitter {
     this.emit('update-downloaded', {})
   }
 
-  quitAndInstall(...args: unknown[]): void { note('updater.quitAndInstall', ...args) }
+  quitAndInstall(...args: unknown[]): void {
+    note('updater.quitAndInstall', ...args)
+  }
 }
 
 export default { autoUpdater: new Updater() }

@@ -1,7 +1,9 @@
 import { EventEmitter } from 'node:events'
 import { note } from './record.ts'
 
-export interface Frame { url: string }
+export interface Frame {
+  url: string
+}
 
 /** A page: what was sent to it, and who may open what from it. */
 export class WebContents extends EventEmitter {
@@ -22,7 +24,9 @@ let open: BrowserWindow[] = []
 let onCreated: (contents: WebContents, window: BrowserWindow) => void = () => {}
 
 /** `app` tells of new pages. */
-export function whenCreated(listener: (contents: WebContents, window: BrowserWindow) => void): void {
+export function whenCreated(
+  listener: (contents: WebContents, window: BrowserWindow) => void,
+): void {
   onCreated = listener
 }
 
@@ -49,13 +53,27 @@ export class BrowserWindow extends EventEmitter {
     })
   }
 
-  show(): void { note('BrowserWindow.show') }
-  focus(): void { note('BrowserWindow.focus') }
-  restore(): void { note('BrowserWindow.restore') }
-  isMinimized(): boolean { return false }
-  isVisible(): boolean { return true }
-  isDestroyed(): boolean { return !open.includes(this) }
-  getNormalBounds(): object { return { x: 10, y: 20, width: 900, height: 700 } }
+  show(): void {
+    note('BrowserWindow.show')
+  }
+  focus(): void {
+    note('BrowserWindow.focus')
+  }
+  restore(): void {
+    note('BrowserWindow.restore')
+  }
+  isMinimized(): boolean {
+    return false
+  }
+  isVisible(): boolean {
+    return true
+  }
+  isDestroyed(): boolean {
+    return !open.includes(this)
+  }
+  getNormalBounds(): object {
+    return { x: 10, y: 20, width: 900, height: 700 }
+  }
 
   /** What the person does with the window's cross. */
   close(): void {
