@@ -17,9 +17,9 @@ export default defineConfig({
         input: {
           main: 'src-main/main.ts',
           'browser-host': 'src-main/browser-host.ts',
-          'cache-worker': 'src-main/store/cache/worker.ts',
+          'cache-worker': 'src-main/engine/store/cache/worker.ts',
           service: 'src-service/main.ts',
-          mcp: 'src-main/mcp.ts',
+          mcp: 'src-main/hosts/mcp/main.ts',
         },
         // All in one folder, so that a part finds its neighbours (the cache's worker, the practice
         // workspace) whichever file it ends up in.

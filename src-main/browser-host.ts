@@ -1,30 +1,34 @@
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { createKeychain } from './auth/keychain.ts'
-import { createBridgeSocket, type BridgeSocket } from './host/bridge-socket.ts'
-import { findChromium, openChromiumWindow, type ChromiumWindow } from './host/chromium-window.ts'
-import { systemClock } from './host/clock.ts'
-import { launcherEntry, rendererFolder, serviceEntry } from './host/entry.ts'
-import { externalAddress } from './host/external-address.ts'
-import { createFileLog } from './host/file-log.ts'
-import { claimProfile } from './host/instance.ts'
-import { leave, loadKeytar } from './host/keytar.ts'
+import { createKeychain } from './engine/auth/keychain.ts'
+import { createBridgeSocket, type BridgeSocket } from './hosts/browser/bridge-socket.ts'
+import {
+  findChromium,
+  openChromiumWindow,
+  type ChromiumWindow,
+} from './hosts/browser/chromium-window.ts'
+import { systemClock } from './hosts/common/clock.ts'
+import { launcherEntry, rendererFolder, serviceEntry } from './hosts/common/entry.ts'
+import { externalAddress } from './hosts/common/external-address.ts'
+import { createFileLog } from './hosts/browser/file-log.ts'
+import { claimProfile } from './hosts/common/instance.ts'
+import { leave, loadKeytar } from './hosts/common/keytar.ts'
 import {
   keychainService,
   launcherArguments,
   OptionError,
   readOptions,
   type HostOptions,
-} from './host/options.ts'
-import { createPairing, TOKEN_LIFE_MS } from './host/pairing.ts'
-import { createAddressTeller } from './host/person-line.ts'
-import { startPractice } from './host/practice.ts'
-import { createPreferences } from './host/preferences.ts'
-import { openSite } from './host/site.ts'
-import { startTrouble } from './host/start-trouble.ts'
-import { version } from './host/version.ts'
-import { createSystemNotices, type SystemNotices } from './host/system-notices.ts'
-import { serveSite } from './host/web-server.ts'
+} from './hosts/common/options.ts'
+import { createPairing, TOKEN_LIFE_MS } from './hosts/browser/pairing.ts'
+import { createAddressTeller } from './hosts/browser/person-line.ts'
+import { startPractice } from './hosts/common/practice.ts'
+import { createPreferences } from './hosts/browser/preferences.ts'
+import { openSite } from './hosts/common/site.ts'
+import { startTrouble } from './hosts/common/start-error.ts'
+import { version } from './hosts/common/version.ts'
+import { createSystemNotices, type SystemNotices } from './hosts/browser/system-notices.ts'
+import { serveSite } from './hosts/browser/web-server.ts'
 import type { Log, Ports } from './ports.ts'
 import { createWorkbench } from './workbench.ts'
 

@@ -72,7 +72,7 @@ export function hand(command, args, { env = process.env, cwd = process.cwd() } =
       resolve(127)
     })
     // It says which code it means where it cannot leave in the ordinary way
-    // (src-main/host/keytar.ts).
+    // (src-main/hosts/common/keytar.ts).
     let meant = null
     child.on('message', (message) => {
       meant = message?.exiting ?? meant

@@ -1,5 +1,5 @@
-import type { Clock } from '../ports.ts'
-import type { ProblemError } from '../problem.ts'
+import type { Clock } from '#main/ports.ts'
+import type { ProblemError } from '#main/engine/problem.ts'
 
 /**
  * What was let in before the door shut has so long to end before the files close. All of it is

@@ -1,10 +1,10 @@
-import { KeychainError } from '../ports.ts'
-import { ProblemError } from '../problem.ts'
-import { meansFullDisk, roomAdvice } from '../store/disk-room.ts'
-import { StoreError } from '../store/errors.ts'
-import { workspacePaths } from '../store/layout.ts'
+import { KeychainError } from '#main/ports.ts'
+import { ProblemError } from '#main/engine/problem.ts'
+import { meansFullDisk, roomAdvice } from '#main/engine/store/disk-room.ts'
+import { StoreError } from '#main/engine/store/errors.ts'
+import { workspacePaths } from '#main/engine/store/layout.ts'
 import { openLive, type LiveParts, type LiveWorkspace } from './live.ts'
-import type { KnownWorkspace } from './registry.ts'
+import type { KnownWorkspace } from '#main/engine/known-workspaces.ts'
 import { asProblem, UNTOUCHED } from './trouble.ts'
 
 /** What is said where there is no workspace yet and no room for one. */

@@ -1,6 +1,6 @@
 import type { SessionState } from '#shared/bridge/session.ts'
-import { createMemoryKeychain } from '../auth/keychain.ts'
-import { KeychainError, type Keychain, type Ports } from '../ports.ts'
+import { createMemoryKeychain } from '#main/engine/auth/keychain.ts'
+import { KeychainError, type Keychain, type Ports } from '#main/ports.ts'
 
 /** The keychain of the system, or one in memory while that fails. */
 export interface KeychainInUse {

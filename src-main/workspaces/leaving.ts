@@ -1,12 +1,12 @@
-import type { AuthFetch } from '../auth/http.ts'
-import { Session } from '../auth/session.ts'
-import { TokenStore } from '../auth/tokens.ts'
-import type { Keychain, Ports } from '../ports.ts'
-import { ProblemError } from '../problem.ts'
-import { unsentIn, wipeWorkspace } from '../store/workspace-store.ts'
-import { webhookAccount } from '../webhooks/secrets.ts'
+import type { AuthFetch } from '#main/engine/auth/http.ts'
+import { Session } from '#main/engine/auth/session.ts'
+import { TokenStore } from '#main/engine/auth/tokens.ts'
+import type { Keychain, Ports } from '#main/ports.ts'
+import { ProblemError } from '#main/engine/problem.ts'
+import { unsentIn, wipeWorkspace } from '#main/engine/store/workspace-store.ts'
+import { webhookAccount } from '#main/features/webhooks/secrets.ts'
 import { sessionAccount, type LiveWorkspace } from './live.ts'
-import type { KnownWorkspace, Registry } from './registry.ts'
+import type { KnownWorkspace, Registry } from '#main/engine/known-workspaces.ts'
 
 export interface LeavingParts {
   ports: Pick<Ports, 'clock' | 'log' | 'paths'>

@@ -1,7 +1,7 @@
 import { leaseState } from '#shared/domain/lease.ts'
-import type { Clock, Preferences } from '../ports.ts'
-import { ProblemError } from '../problem.ts'
-import type { KnownWorkspace, Registry } from './registry.ts'
+import type { Clock, Preferences } from '#main/ports.ts'
+import { ProblemError } from '#main/engine/problem.ts'
+import type { KnownWorkspace, Registry } from '#main/engine/known-workspaces.ts'
 
 export type LockReason = 'asked' | 'idle' | 'start' | 'lease'
 

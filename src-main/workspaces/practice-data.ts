@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import type { Keychain, PracticeOptions } from '../ports.ts'
-import { practiceKey } from '../store/keys.ts'
-import { isEncryptedFile } from '../store/sqlite.ts'
+import type { Keychain, PracticeOptions } from '#main/ports.ts'
+import { practiceKey } from '#main/engine/store/keys.ts'
+import { isEncryptedFile } from '#main/engine/store/sqlite.ts'
 
 /**
  * Says where the practice workspace keeps its data, and with which key: people may be imported into

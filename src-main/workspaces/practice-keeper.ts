@@ -1,4 +1,4 @@
-import type { Clock, Log, Practice } from '../ports.ts'
+import type { Clock, Log, Practice } from '#main/ports.ts'
 
 /** One restart after each pause; after the last, only a person starts it again. */
 const PAUSES_MS = [1_000, 2_000, 5_000, 15_000, 60_000]

@@ -1,9 +1,9 @@
 import type { Problem } from '#shared/bridge/index.ts'
 import type { SessionState, Workspace } from '#shared/bridge/session.ts'
-import type { Ports } from '../ports.ts'
+import type { Ports } from '#main/ports.ts'
 import type { LiveWorkspace } from './live.ts'
 import type { LockReason } from './lock.ts'
-import type { KnownWorkspace } from './registry.ts'
+import type { KnownWorkspace } from '#main/engine/known-workspaces.ts'
 
 /** Describes a workspace as the window lists it; `live` is the open one. */
 export function describeWorkspace(

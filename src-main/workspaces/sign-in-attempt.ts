@@ -1,6 +1,6 @@
 import type { Problem } from '#shared/bridge/index.ts'
-import { problem as words, type Outcome } from '../auth/problems.ts'
-import type { SignedIn } from '../auth/sign-in.ts'
+import { problem as words, type Outcome } from '#main/engine/auth/problems.ts'
+import type { SignedIn } from '#main/engine/auth/sign-in.ts'
 
 /** The one sign-in that may be under way: its page, its end, and the way to stop it. */
 export interface Attempt {

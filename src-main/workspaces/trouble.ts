@@ -1,8 +1,8 @@
 import type { Problem } from '#shared/bridge/index.ts'
-import { problem as standing } from '../auth/problems.ts'
-import { KeychainError } from '../ports.ts'
-import { ProblemError } from '../problem.ts'
-import { StoreError, storeError } from '../store/errors.ts'
+import { problem as standing } from '#main/engine/auth/problems.ts'
+import { KeychainError } from '#main/ports.ts'
+import { ProblemError } from '#main/engine/problem.ts'
+import { StoreError, storeError } from '#main/engine/store/errors.ts'
 
 /** The base address of a service, from what somebody typed; throws the problem `bad_address`. */
 export function parseBase(text: string): URL {

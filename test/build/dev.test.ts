@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { canHaveKeyring } from '../../build/lib/keyring.mjs'
-import { findChromium } from '#main/host/chromium-window.ts'
+import { findChromium } from '#main/hosts/browser/chromium-window.ts'
 import { startNode, temporaryFolder, top } from '#test/support/proc.ts'
 
 const sources = ['build', 'src-main', 'src-renderer', 'src-service', 'src-shared', 'package.json']
@@ -66,7 +66,7 @@ test.skipIf(!canHaveKeyring())(
     dev.edit('src-renderer/screens/hot-lists/screen.tsx', 'New list', 'Another list')
     await page.getByRole('button', { name: /^Another list/ }).waitFor()
 
-    dev.edit('src-main/host/version.ts', 'manifest.version', '`${manifest.version} edited`')
+    dev.edit('src-main/hosts/common/version.ts', 'manifest.version', '`${manifest.version} edited`')
     await expect.poll(dev.said, { timeout: 10_000 }).toContain('it starts again')
     await page.getByRole('link', { name: /^Settings/ }).click()
     await page

@@ -3,7 +3,7 @@ import { decode, encode } from 'fast-png'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isBlank, lookAt, takeStill, unfinished, type Look } from '../../build/picture-checks.ts'
 import { packPicture } from '../../build/palette.ts'
-import { findChromium } from '#main/host/chromium-window.ts'
+import { findChromium } from '#main/hosts/browser/chromium-window.ts'
 
 const SIDE = 100
 const WHITE = [255, 255, 255]

@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs'
-import { createOutbox } from '#main/outbox/index.ts'
-import { openOutboxDb } from '#main/store/outbox-db.ts'
-import { createRecordingCache } from '#test/main/outbox/world.ts'
+import { createOutbox } from '#main/engine/outbox/index.ts'
+import { openOutboxDb } from '#main/engine/store/outbox-db.ts'
+import { createRecordingCache } from '#test/main/engine/outbox/world.ts'
 import { manualClock } from '#test/support/manual-clock.ts'
 import { account, silent } from './world.ts'
 

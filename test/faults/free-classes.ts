@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { Edit } from '#main/outbox/index.ts'
+import type { Edit } from '#main/engine/outbox/index.ts'
 import { type Fault, isRefusal } from './catalogue.ts'
 import type { Rule } from './proxy.ts'
 import type { Entry, FaultWorld } from './world.ts'

@@ -1,4 +1,4 @@
-import { openOutboxDb } from '#main/store/outbox-db.ts'
+import { openOutboxDb } from '#main/engine/store/outbox-db.ts'
 
 /**
  * The numbers of the edits that are missing although the editor had said them; `from` is where the

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { createPreferences } from '#main/host/preferences.ts'
+import { createPreferences } from '#main/hosts/browser/preferences.ts'
 import { temporaryFolder } from '#test/support/proc.ts'
 import { startService } from '#test/support/service.ts'
 import { createSafe, enter, eventually, live, type Life } from './workbench-world.ts'

@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { openEncrypted } from '#main/store/sqlite.ts'
+import { openEncrypted } from '#main/engine/store/sqlite.ts'
 import { temporaryFolder } from '#test/support/proc.ts'
 import { startService, type RunningService } from '#test/support/service.ts'
 import { leaveKilledAt } from './leaving.ts'

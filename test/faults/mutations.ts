@@ -6,13 +6,13 @@ import type { Mutation } from './replace-passage.ts'
 export const mutations = {
   /** WAL's own default: an acknowledged commit is not flushed. */
   'synchronous=NORMAL': {
-    file: 'src-main/store/outbox-db.ts',
+    file: 'src-main/engine/store/outbox-db.ts',
     find: `db.pragma('synchronous=FULL')`,
     replace: `db.pragma('synchronous=NORMAL')`,
   },
   /** `sending` is written down only once the answer is there. */
   'sending after the socket': {
-    file: 'src-main/api/client.ts',
+    file: 'src-main/engine/api/client.ts',
     find: `if (stale === null) commit(grant, given)
       const asked = options.clock.monotonic()
       const answer = await exchange(dispatcher, options.clock, request(row, path, given, token))`,
@@ -22,7 +22,7 @@ export const mutations = {
   },
   /** A restart takes what was being sent for never sent. */
   'unknown taken for unsent': {
-    file: 'src-main/outbox/drain.ts',
+    file: 'src-main/engine/outbox/drain.ts',
     find: `parts.operations.move(op, 'outcome_lost'`,
     replace: `parts.operations.move(op, 'nothing_sent'`,
   },

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { paidRoutes, type PaidRoute, type PurchaseAnswer } from '#main/spend/index.ts'
+import { paidRoutes, type PaidRoute, type PurchaseAnswer } from '#main/engine/spend/index.ts'
 import { endpoints } from '#shared/api/index.ts'
 import type { Fault } from './catalogue.ts'
 import { dice, type FaultWorld } from './world.ts'

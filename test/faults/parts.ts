@@ -220,18 +220,25 @@ export const parts: Part[] = [
     'P2 P3 P4 P6',
     10_000,
     500,
-    ['test/main/outbox/model.test.ts'],
+    ['test/main/engine/outbox/model.test.ts'],
     (count) => ({ HOTDESK_MODEL_RUNS: String(count) }),
   ),
-  vitest('damaged caches', 'P9', 1000, 1000, ['test/main/store/workspace-store.test.ts'], () => ({
-    HOTDESK_CACHE_DAMAGES: '200',
-  })),
+  vitest(
+    'damaged caches',
+    'P9',
+    1000,
+    1000,
+    ['test/main/engine/store/workspace-store.test.ts'],
+    () => ({
+      HOTDESK_CACHE_DAMAGES: '200',
+    }),
+  ),
   vitest(
     '30 days offline, 1,000 failures',
     'P3',
     1,
     1,
-    ['test/main/outbox/outbox.test.ts'],
+    ['test/main/engine/outbox/outbox.test.ts'],
     () => ({ HOTDESK_SOAK: '1' }),
   ),
 ]

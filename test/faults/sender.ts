@@ -1,9 +1,9 @@
-import { createApi, createBudget } from '#main/api/index.ts'
+import { createApi, createBudget } from '#main/engine/api/index.ts'
 import type { Clock } from '#main/ports.ts'
-import { createOutbox } from '#main/outbox/index.ts'
-import { createSpend } from '#main/spend/index.ts'
-import { openOutboxDb } from '#main/store/outbox-db.ts'
-import { createRecordingCache } from '#test/main/outbox/world.ts'
+import { createOutbox } from '#main/engine/outbox/index.ts'
+import { createSpend } from '#main/engine/spend/index.ts'
+import { openOutboxDb } from '#main/engine/store/outbox-db.ts'
+import { createRecordingCache } from '#test/main/engine/outbox/world.ts'
 import { account, silent } from './world.ts'
 
 /*

@@ -7,7 +7,7 @@ import {
   signIn,
   TokenStore,
   type SignedIn,
-} from '#main/auth/index.ts'
+} from '#main/engine/auth/index.ts'
 import { openBrowser } from '#test/support/oauth-browser.ts'
 import { createFaultDispatcher } from './dispatcher.ts'
 import { type Fault, isConnectFault, isRefusal } from './catalogue.ts'

@@ -1,7 +1,7 @@
 import type { Mutant } from './judge.ts'
 
-const file = 'src-main/enrolment/evidence.ts'
-const killed_by = 'test/main/enrolment/evidence.test.ts'
+const file = 'src-main/features/enrolment/evidence.ts'
+const killed_by = 'test/main/features/enrolment/evidence.test.ts'
 
 export const enrolment: Mutant[] = [
   {

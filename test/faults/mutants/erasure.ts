@@ -1,8 +1,8 @@
 import type { Mutant } from './judge.ts'
 
-const erasures = 'src-main/erasure/erasures.ts'
-const purge = 'src-main/erasure/purge-outbox.ts'
-const killed_by = 'test/main/commands/erasure.test.ts'
+const erasures = 'src-main/features/erasure/erasures.ts'
+const purge = 'src-main/features/erasure/purge-outbox.ts'
+const killed_by = 'test/main/features/erasure/erasure.test.ts'
 
 export const erasure: Mutant[] = [
   {

@@ -1,7 +1,7 @@
 import type { Mutant } from './judge.ts'
 
-const file = 'src-main/auth/identity.ts'
-const killed_by = 'test/main/auth/identity.test.ts'
+const file = 'src-main/engine/auth/identity.ts'
+const killed_by = 'test/main/engine/auth/identity.test.ts'
 
 export const identity: Mutant[] = [
   {

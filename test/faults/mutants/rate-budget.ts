@@ -1,9 +1,9 @@
 import type { Mutant } from './judge.ts'
 
-const window = 'src-main/api/budget/window.ts'
-const bucket = 'src-main/api/budget/bucket.ts'
-const rate = 'src-main/api/budget/rate.ts'
-const killed_by = 'test/main/api/budget.test.ts'
+const window = 'src-main/engine/api/budget/window.ts'
+const bucket = 'src-main/engine/api/budget/bucket.ts'
+const rate = 'src-main/engine/api/budget/rate.ts'
+const killed_by = 'test/main/engine/api/budget.test.ts'
 
 export const rateBudget: Mutant[] = [
   {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ProblemError } from '#main/problem.ts'
+import { ProblemError } from '#main/engine/problem.ts'
 import { createDoor } from '#main/workspaces/door.ts'
 import { manualClock } from '#test/support/manual-clock.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createIdle, createLeases, createTries } from '#main/workspaces/lock.ts'
-import { createRegistry } from '#main/workspaces/registry.ts'
+import { createRegistry } from '#main/engine/known-workspaces.ts'
 import { leaseState, WIPE_AFTER_DAYS, WIPE_LEAST_DAYS_RUN } from '#shared/domain/lease.ts'
 import { manualClock } from '#test/support/manual-clock.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { keychainWords } from '#renderer/screens/welcome/keychain-words.ts'
 import { signedOutWords } from '#renderer/app/shell/session-words.ts'
-import { problem } from '#main/auth/problems.ts'
+import { problem } from '#main/engine/auth/problems.ts'
 
 const workspace = (pending: number) => ({
   id: 'w_1',

@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
-import { csvOf } from '#main/commands/tables-as-text.ts'
+import { csvOf } from '#main/features/common/tables-as-text.ts'
 import { createFormats } from '#renderer/format/formats.ts'
 import { reportLines, reportTable, type Report } from '#renderer/screens/campaigns/report-lines.ts'
 import { reportPdf, type DrawWords } from '#renderer/screens/campaigns/report-pdf.ts'

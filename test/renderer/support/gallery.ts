@@ -8,8 +8,8 @@ import { tmpdir } from 'node:os'
 import { extname, join, normalize } from 'node:path'
 import { build } from 'vite'
 import { vi } from 'vitest'
-import { findChromium } from '#main/host/chromium-window.ts'
-import { pageHeaders } from '#main/host/headers.ts'
+import { findChromium } from '#main/hosts/browser/chromium-window.ts'
+import { pageHeaders } from '#main/hosts/common/headers.ts'
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',

@@ -1,0 +1,41 @@
+import type { BridgeEvent, Table } from '#shared/bridge/index.ts'
+import type { Clock } from '#main/ports.ts'
+
+/**
+ * Changes that come closer together than this are told as one, so that a page of sync makes a
+ * screen ask once, not two hundred times.
+ */
+const GATHER_MS = 12
+
+/** Carries events from the parts of main to the windows. */
+export interface Hub {
+  emit(event: BridgeEvent): void
+  /** Says that these tables hold something new; gathered into one event. */
+  touch(...tables: Table[]): void
+  listen(listener: (event: BridgeEvent) => void): () => void
+}
+
+export function createHub(clock: Clock): Hub {
+  const listeners = new Set<(event: BridgeEvent) => void>()
+  const touched = new Set<Table>()
+  const emit = (event: BridgeEvent) => {
+    for (const listener of listeners) listener(event)
+  }
+  return {
+    emit,
+    touch(...tables) {
+      if (touched.size === 0) {
+        clock.after(GATHER_MS, () => {
+          const told = [...touched]
+          touched.clear()
+          emit({ type: 'tables.changed', data: { tables: told } })
+        })
+      }
+      for (const table of tables) touched.add(table)
+    },
+    listen(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

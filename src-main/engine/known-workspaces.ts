@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod'
+import { sameIdentity, type Identity } from '#main/engine/auth/identity.ts'
+import type { Preferences } from '#main/ports.ts'
+
+/**
+ * Who a workspace's files belong to. Pending edits are replayed for the same three only (P13, P18).
+ */
+const identity = z.object({
+  issuer: z.string(),
+  subject: z.string(),
+  workspace_id: z.string().nullable(),
+})
+
+const known = z.object({
+  id: z.string(),
+  kind: z.enum(['practice', 'service']),
+  name: z.string(),
+  colour: z.string(),
+  person: z.string().nullable(),
+  base_url: z.string(),
+  /** Null for a workspace entered by API token. */
+  auth_url: z.string().nullable(),
+  client_id: z.string().nullable(),
+  identity: identity.nullable(),
+  /** A sign-out that has begun; the next start finishes it (P14). */
+  leaving: z.boolean().default(false),
+  /** Its key is under a passphrase (J6). */
+  sealed: z.boolean().default(false),
+  /** Programs of this computer may read it (L7). */
+  agents: z.boolean().default(false),
+  /**
+   * When the service last let this person in, when it said that the sign-in is over, and the days
+   * Hotdesk ran since it locked for that (J8).
+   */
+  seen_at: z.number().nullable().default(null),
+  ended_at: z.number().nullable().default(null),
+  days_run: z.array(z.string()).default([]),
+})
+export type KnownWorkspace = z.infer<typeof known>
+/** What a new workspace has none of. */
+type Marks = 'leaving' | 'sealed' | 'agents' | 'seen_at' | 'ended_at' | 'days_run'
+
+const KEY = 'workspaces'
+const stored = z
+  .object({ current: z.string().nullable(), list: z.array(known) })
+  .catch(() => ({ current: null, list: [] }))
+
+/**
+ * Colours told apart in light, dark and by people who see fewer of them; practice has one of its
+ * own.
+ */
+const colours = ['ember', 'teal', 'indigo', 'plum', 'moss', 'slate'] as const
+
+/** The workspaces this computer knows. Holds addresses and names, never secrets. */
+export interface Registry {
+  list(): KnownWorkspace[]
+  get(id: string): KnownWorkspace | null
+  current(): KnownWorkspace | null
+  setCurrent(id: string | null): void
+  /** Adds a workspace under a new id and the next free colour. */
+  add(workspace: Omit<KnownWorkspace, 'id' | 'colour' | Marks>): KnownWorkspace
+  update(id: string, change: Partial<Omit<KnownWorkspace, 'id'>>): KnownWorkspace
+  remove(id: string): void
+  /** The workspace whose files belong to this identity. */
+  find(who: Identity): KnownWorkspace | null
+}
+
+export function createRegistry(preferences: Preferences): Registry {
+  const read = () => stored.parse(preferences.get(KEY))
+  const write = (change: (state: z.infer<typeof stored>) => void) => {
+    const state = read()
+    change(state)
+    preferences.set(KEY, state)
+  }
+  const get = (id: string) => read().list.find((one) => one.id === id) ?? null
+  return {
+    list: () => read().list,
+    get,
+    current: () => {
+      const { current, list } = read()
+      return list.find((one) => one.id === current) ?? null
+    },
+    setCurrent: (id) =>
+      write((state) => {
+        state.current = id
+      }),
+    add(workspace) {
+      const taken = new Set(read().list.map((one) => one.colour))
+      const colour =
+        workspace.kind === 'practice'
+          ? 'practice'
+          : (colours.find((one) => !taken.has(one)) ?? 'slate')
+      const added: KnownWorkspace = {
+        ...workspace,
+        id: randomUUID().slice(0, 13),
+        colour,
+        leaving: false,
+        sealed: false,
+        agents: false,
+        seen_at: null,
+        ended_at: null,
+        days_run: [],
+      }
+      write((state) => {
+        state.list.push(added)
+      })
+      return added
+    },
+    update(id, change) {
+      write((state) => {
+        state.list = state.list.map((one) => (one.id === id ? { ...one, ...change } : one))
+      })
+      const updated = get(id)
+      if (!updated) throw new Error(`no workspace ${id}`)
+      return updated
+    },
+    remove: (id) =>
+      write((state) => {
+        state.list = state.list.filter((one) => one.id !== id)
+        if (state.current === id) state.current = state.list[0]?.id ?? null
+      }),
+    find: (who) =>
+      read().list.find((one) => one.identity !== null && sameIdentity(one.identity, who)) ?? null,
+  }
+}

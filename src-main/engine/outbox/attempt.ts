@@ -1,0 +1,258 @@
+import { mergeRecord } from '#shared/domain/merge.ts'
+import type { Fields } from '#shared/domain/same-value.ts'
+import type { Ok, Outcome } from '#main/engine/api/types.ts'
+import { isAnybodysOwn, mayBe } from './claims.ts'
+import { kindOf } from './kinds.ts'
+import type { Operation } from './operation.ts'
+import type { Parts } from './parts.ts'
+import { couldNotRead, failed, readAgainLater, removedThere, unseenTwice } from './failures.ts'
+import { callLoose, FRESH_MS, urgency } from './reader.ts'
+import { made } from './made.ts'
+import { isExactly } from './matching.ts'
+import { askApart, compare, confirm, fold, pick, settle } from './settle.ts'
+import { goOn, type Step, type Trip } from './step.ts'
+
+/**
+ * Thrown in `beforeSend` when the operation changed, or the read grew old, while it waited for its
+ * turn: nothing was sent.
+ */
+class Outdated extends Error {}
+
+/**
+ * Reads, merges, sends and reads back one queued operation. Every state is on disk before the next
+ * thing happens.
+ */
+export async function send(trip: Trip, op: Operation): Promise<Step> {
+  if (op.kind === 'patch') return sendPatch(trip, op)
+  if (op.kind === 'create' && !op.meta.known) return lookFirst(trip, op)
+  return transmit(
+    trip,
+    op,
+    op.kind === 'remove' ? undefined : op.want,
+    trip.parts.clock.monotonic(),
+  )
+}
+
+async function sendPatch(trip: Trip, op: Operation): Promise<Step> {
+  const { parts, reader } = trip
+  const read = await reader.read(op, trip.laneSince.get(op.lane) ?? 0)
+  if (read.kind === 'gone') return removedThere(parts, op)
+  // Not seen on any page: sending it tells the truth, 404 or not.
+  if (read.kind === 'unseen') {
+    op.meta.sent = op.want
+    delete op.meta.seen
+    return transmit(trip, op, op.want, parts.clock.monotonic())
+  }
+  if (read.kind !== 'found') return couldNotRead(parts, op, read)
+  const now = parts.operations.byId(op.id)
+  if (now?.state !== 'queued') return goOn
+  const body = decide(parts, now, read.record, read.asked)
+  return body ? transmit(trip, now, body, read.asked) : goOn
+}
+
+/** Applies the merge, in one transaction; answers what to send, or null when nothing is left. */
+function decide(parts: Parts, op: Operation, record: Fields, asked: number): Fields | null {
+  const merge = mergeRecord(op.base, record, op.want)
+  return parts.db.transact(() => {
+    if (merge.ask.length > 0 && merge.ask.length === Object.keys(op.want).length) {
+      parts.operations.move(op, 'ask', { reason: 'changed', result: { cards: merge.ask } })
+      fold(parts, op)
+      return null
+    }
+    if (merge.ask.length > 0) askApart(parts, op, merge.ask)
+    if (Object.keys(merge.send).length === 0) {
+      confirm(parts, op, record, asked)
+      parts.operations.move(op, 'nothing_to_do', { reason: 'same' })
+      return null
+    }
+    op.meta.sent = merge.send
+    op.meta.seen = pick(record, Object.keys(merge.send))
+    parts.operations.save(op)
+    return merge.send
+  })
+}
+
+/**
+ * Before a record is made: which ones look like it already? Without this, an unknown outcome could
+ * not be told from a namesake.
+ */
+async function lookFirst(trip: Trip, op: Operation): Promise<Step> {
+  const { parts, reader } = trip
+  const find = kindOf(op.endpoint).find
+  const listed = find
+    ? await reader.list(find.endpoint, {
+        query: find.query?.(op.want) ?? {},
+        priority: urgency(op),
+      })
+    : { kind: 'all' as const, records: [] }
+  if (listed.kind !== 'all') return couldNotRead(parts, op, listed)
+  const alike = listed.records.filter((record) => mayBe(op, record))
+  const read = op.meta.once ? await reader.whole(op, alike) : { kind: 'all' as const, records: [] }
+  if (read.kind !== 'all') return couldNotRead(parts, op, read)
+  const now = parts.operations.byId(op.id)
+  if (now?.state !== 'queued') return goOn
+  if (read.records.some((record) => isExactly(now, record) && !isAnybodysOwn(parts, now, record))) {
+    parts.db.transact(() => {
+      parts.operations.move(now, 'nothing_to_do', { reason: 'same' })
+    })
+    return goOn
+  }
+  parts.db.transact(() => {
+    now.meta.known = alike.map((record) => String(record['id']))
+    parts.operations.save(now)
+  })
+  return transmit(trip, now, now.want, parts.clock.monotonic())
+}
+
+/** Sends the bytes: the state `sending` is on disk before the first of them leaves. */
+async function transmit(
+  trip: Trip,
+  op: Operation,
+  body: Fields | undefined,
+  readAt: number,
+): Promise<Step> {
+  const { parts } = trip
+  const wanted = JSON.stringify([op.want, op.params])
+  const sealed = await unsealed(parts, op)
+  if ('next' in sealed) return sealed
+  let sending: Operation | null = null
+  let outcome: Outcome<unknown>
+  try {
+    outcome = await callLoose(parts.api, op.endpoint, {
+      params: op.params,
+      ...(body === undefined ? {} : { body: { ...body, ...sealed.fields } }),
+      priority: urgency(op),
+      beforeSend: () => {
+        const now = parts.operations.byId(op.id)
+        if (
+          now?.state !== 'queued' ||
+          JSON.stringify([now.want, now.params]) !== wanted ||
+          tooOld(trip, op, readAt)
+        )
+          throw new Outdated()
+        now.meta = op.meta
+        parts.crash('sending:before-commit')
+        parts.db.transact(() => {
+          parts.operations.move(now, 'send', {
+            attempts: now.attempts + 1,
+            sent_at: parts.clock.now(),
+            not_before: null,
+            reason: null,
+          })
+        })
+        sending = now
+        parts.crash('sending:after-commit')
+      },
+    })
+  } catch (error) {
+    if (error instanceof Outdated) return goOn
+    throw error
+  }
+  trip.laneSince.set(op.lane, trip.reader.mark())
+  if (!sending) return outcome.kind === 'ok' ? goOn : couldNotRead(parts, op, outcome)
+  parts.crash('answer:before-commit')
+  const step = await answered(trip, op.id, outcome)
+  parts.crash('answer:after-commit')
+  return step
+}
+
+/**
+ * The secrets an operation needs, fetched as it leaves. A keychain that does not answer is waited
+ * for; one that has lost them is for the person.
+ */
+async function unsealed(parts: Parts, op: Operation): Promise<{ fields: Fields } | Step> {
+  const fields: Fields = {}
+  for (const [field, name] of Object.entries(op.meta.sealed ?? {})) {
+    const secret = await parts.unseal(name).catch(() => undefined)
+    if (secret === undefined) return { next: 'later' }
+    if (secret !== null) {
+      fields[field] = secret
+      continue
+    }
+    parts.db.transact(() => {
+      op.meta.message = 'its secret is no longer in the keychain of this computer'
+      parts.operations.move(op, 'refused', { reason: 'refused' })
+    })
+    return goOn
+  }
+  return { fields }
+}
+
+function tooOld({ parts, patience }: Trip, op: Operation, readAt: number): boolean {
+  const times = patience.get(op.id) ?? 0
+  if (parts.clock.monotonic() - readAt <= FRESH_MS * 2 ** times) {
+    patience.delete(op.id)
+    return false
+  }
+  patience.set(op.id, times + 1)
+  return true
+}
+
+/** Writes down what the answer means. The person may have given the operation up meanwhile. */
+async function answered(trip: Trip, id: string, outcome: Outcome<unknown>): Promise<Step> {
+  const { parts } = trip
+  const op = parts.operations.byId(id)
+  if (!op) return goOn
+  if (outcome.kind === 'ok') return accepted(trip, op, outcome)
+  return parts.db.transact(() => failed(parts, op, outcome))
+}
+
+async function accepted(trip: Trip, op: Operation, outcome: Ok<unknown>): Promise<Step> {
+  const { parts } = trip
+  op.last_status = outcome.status
+  if (op.state === 'cancelled' && op.kind === 'create') remember(parts, op, outcome.value as Fields)
+  if (op.state !== 'sending') return goOn
+  if (op.kind === 'create' || op.kind === 'add') return made(trip, op, outcome.value)
+  if (op.kind !== 'patch') {
+    parts.db.transact(() => {
+      parts.operations.move(op, 'accepted')
+      parts.operations.move(op, 'read_wanted', { reason: null })
+    })
+    return goOn
+  }
+  const echo = outcome.value as Fields
+  const doubtful = (kindOf(op.endpoint).doubtful ?? []).some(
+    (field) =>
+      Object.hasOwn(op.meta.sent ?? op.want, field) && !trip.trusted.has(`${op.endpoint}.${field}`),
+  )
+  const { ignored, absent } = compare(op, echo)
+  const mustRead = doubtful || ignored.length > 0 || absent.length > 0
+  parts.db.transact(() => {
+    parts.operations.move(op, 'accepted')
+    if (!mustRead) settle(parts, op, echo)
+  })
+  return goOn
+}
+
+/** What was made although it was given up on its way is nobody else's (P19). */
+function remember(parts: Parts, op: Operation, record: Fields): void {
+  parts.db.transact(() => {
+    op.result = { id: String(record['id']) }
+    parts.operations.save(op)
+  })
+}
+
+/** Reads a sent change back where the answer did not show it. */
+export async function verify(trip: Trip, op: Operation): Promise<Step> {
+  const { parts, reader } = trip
+  if (op.kind !== 'patch')
+    return parts.db.transact(() => {
+      parts.operations.move(op, 'no_evidence', { reason: 'lost' })
+      return goOn
+    })
+  const read = await reader.read(
+    op,
+    op.meta.checks ? reader.mark() : (trip.laneSince.get(op.lane) ?? 0),
+  )
+  const now = parts.operations.byId(op.id)
+  if (now?.state !== 'verifying') return goOn
+  if (read.kind === 'gone') return removedThere(parts, now)
+  if (read.kind === 'unseen') return unseenTwice(parts, now)
+  if (read.kind !== 'found') return readAgainLater(parts, now, read)
+  parts.db.transact(() => {
+    settle(parts, now, read.record, read.asked)
+    fold(parts, now)
+  })
+  for (const field of compare(now, read.record).stored) trip.trusted.add(`${now.endpoint}.${field}`)
+  return goOn
+}

@@ -1,0 +1,333 @@
+import type { EndpointName } from '#shared/api/index.ts'
+import { type Fields, sameValue } from '#shared/domain/same-value.ts'
+import type { TableName } from '#main/engine/store/cache/tables.ts'
+import type { Change } from './history.ts'
+import { type Kind, kindOf } from './kinds.ts'
+import { isInFlight, needsPerson } from './transition.ts'
+import { isLocalId, localId, type Operation } from './operation.ts'
+import type { Parts } from './parts.ts'
+
+/**
+ * The value wanted, given the newest one; the same one changes nothing. Runs inside the outbox's
+ * transaction.
+ */
+export type Derive = (now: unknown) => unknown
+
+/** One change to one record, as a command hands it over. */
+export interface Edit {
+  endpoint: EndpointName
+  /** Path parameters; ids made here are fine. */
+  params: Record<string, string>
+  /** The values wanted. For `hotLists.members.add`: `source_ids`. */
+  want: Fields
+  /**
+   * Values that build on what stands there, such as a line below a note: worked out when the edit
+   * is kept, from the newest value wanted.
+   */
+  derive?: Record<string, Derive>
+  /**
+   * What the service was last known to hold of these fields. What is pending already, the outbox
+   * knows itself.
+   */
+  base?: Fields
+  /** When that was read, by the monotonic clock: what was confirmed since is newer. */
+  read_at?: number
+  subject?: string
+  link?: string | null
+  /** Keep it back this long, so that it can still be taken back without a trace (F7). */
+  hold_ms?: number
+  /**
+   * Fields of the body that stand in the keychain only, with the names they have there: a webhook's
+   * secret is never written into the outbox.
+   */
+  sealed?: Record<string, string>
+  /** For a removal: who it was, so that undo can put them back. */
+  contact_id?: string | null
+  /** For a removal: what stood on the member, which goes with it: undo puts that back too. */
+  gone?: Fields
+  /** One of very many that nobody waits for: everything else goes first. */
+  bulk?: boolean
+  /** For a record to be made: leave it if the service has exactly this one already. */
+  once?: boolean
+}
+
+/**
+ * What stays on this computer: pipeline stage, note and follow-up (R1), snooze (A4). null takes a
+ * field away.
+ */
+export interface LocalEdit {
+  table: TableName
+  record_id: string
+  set: Fields
+  subject?: string
+  link?: string | null
+}
+
+/**
+ * What became of one edit, in the order given. `record_id`: of a record made here, until the
+ * service gives its own.
+ */
+export interface Edited {
+  record_id: string
+  operation_id: string | null
+  changed: boolean
+}
+
+/**
+ * Puts one edit into the outbox, inside the caller's transaction; answers what to write into the
+ * history.
+ */
+export function enqueue(
+  parts: Parts,
+  intent_id: string,
+  edit: Edit,
+): { edited: Edited; change: Change | null } {
+  const kind = kindOf(edit.endpoint)
+  const params = mapValues(edit.params, parts.serverId)
+  const want = mapValues<unknown>(edit.want, (value) =>
+    Array.isArray(value) ? value.map((one: unknown) => parts.serverId(one)) : parts.serverId(value),
+  )
+  if (kind.kind === 'patch') return patch(parts, intent_id, kind, { ...edit, params, want })
+  return append(parts, intent_id, kind, { ...edit, params, want })
+}
+
+/** A change of fields: joins what waits already, or becomes an operation of its own. */
+function patch(
+  parts: Parts,
+  intent_id: string,
+  kind: Kind,
+  edit: Edit,
+): { edited: Edited; change: Change | null } {
+  const record_id = edit.params[kind.record ?? ''] ?? ''
+  const lane = kind.lane(edit.params, record_id)
+  const open = parts.operations.openInLane(lane)
+  const confirmed = parts.confirmations.since(kind.table, record_id, edit.read_at ?? Infinity)
+  const read: Fields = { ...edit.base, ...confirmed }
+  const kept = new Map(
+    parts.overlays
+      .of(kind.table, record_id)
+      .filter((overlay) => overlay.reason === 'not_stored')
+      .map((overlay) => [overlay.field, overlay]),
+  )
+  const fields: Change['fields'] = {}
+  const fresh: { want: Fields; base: Fields } = { want: {}, base: {} }
+  let operation_id: string | null = null
+  for (const field of new Set([...Object.keys(edit.want), ...Object.keys(edit.derive ?? {})])) {
+    const last = open.findLast(
+      (op) => (op.kind === 'patch' || op.kind === 'create') && Object.hasOwn(op.want, field),
+    )
+    const overlay = kept.get(field)
+    const before = last ? last.want[field] : overlay ? overlay.value : read[field]
+    const value = edit.derive?.[field] ? edit.derive[field](before) : edit.want[field]
+    if (sameValue(field, before, value)) continue
+    fields[field] = { before: before ?? null, after: value ?? null }
+    if (overlay) parts.overlays.clear(kind.table, record_id, [field])
+    if (last && last.kind === 'patch' && !isInFlight(last.state)) {
+      if (!edit.bulk) delete last.meta.bulk
+      rewant(parts, last, field, value)
+      operation_id = last.id
+    } else {
+      const base = last ? last.want[field] : overlay ? overlay.base : read[field]
+      // An overlay over what the service holds anyway: taking it away is all there is to do.
+      if (!last && overlay && sameValue(field, base, value)) continue
+      fresh.want[field] = value
+      fresh.base[field] = base ?? null
+    }
+  }
+  if (Object.keys(fresh.want).length > 0)
+    operation_id = joinOrInsert(parts, intent_id, kind, edit, lane, record_id, fresh)
+  const changed = Object.keys(fields).length > 0
+  return {
+    edited: { record_id, operation_id, changed },
+    change: changed
+      ? {
+          table: kind.table,
+          record_id,
+          endpoint: edit.endpoint,
+          params: edit.params,
+          fields,
+          ...labels(edit),
+        }
+      : null,
+  }
+}
+
+/**
+ * Only queued patches of one lane coalesce: first base, last want. Returning to the base leaves
+ * nothing to send (I5).
+ */
+function joinOrInsert(
+  parts: Parts,
+  intent_id: string,
+  kind: Kind,
+  edit: Edit,
+  lane: string,
+  record_id: string,
+  fresh: { want: Fields; base: Fields },
+): string {
+  const tail = parts.operations
+    .openInLane(lane)
+    .findLast((op) => op.state !== 'conflict' && op.state !== 'rejected')
+  if (tail && tail.state === 'queued' && tail.kind === 'patch' && tail.endpoint === edit.endpoint) {
+    Object.assign(tail.want, fresh.want)
+    Object.assign(tail.base, fresh.base)
+    if (!edit.bulk) delete tail.meta.bulk
+    parts.operations.save(tail)
+    return tail.id
+  }
+  return insert(parts, intent_id, kind, edit, lane, record_id, fresh.want, fresh.base).id
+}
+
+/** Changes what a waiting operation wants of one field; `change` revives one that was refused. */
+export function rewant(parts: Parts, op: Operation, field: string, value: unknown): void {
+  op.want[field] = value
+  const card = op.result?.cards?.find((one) => one.field === field)
+  if (card) card.mine = value ?? null
+  if (sameValue(field, op.base[field], value) || (card && sameValue(field, card.theirs, value)))
+    dropField(op, field)
+  if (Object.keys(op.want).length === 0) {
+    parts.operations.move(op, op.state === 'conflict' ? 'take_theirs' : 'discard', {
+      reason: 'undone',
+      result: null,
+    })
+  } else if (op.state === 'rejected') {
+    parts.operations.move(op, 'change', { reason: null })
+  } else {
+    parts.operations.save(op)
+  }
+}
+
+export function dropField(op: Operation, field: string): void {
+  delete op.want[field]
+  delete op.base[field]
+  if (op.result?.cards) op.result.cards = op.result.cards.filter((card) => card.field !== field)
+}
+
+/** A record to be made, added to or taken away: an operation of its own at the end of its lane. */
+function append(
+  parts: Parts,
+  intent_id: string,
+  kind: Kind,
+  edit: Edit,
+): { edited: Edited; change: Change | null } {
+  const record_id =
+    kind.kind === 'create' ? localId(kind.table) : (edit.params[kind.record ?? ''] ?? '')
+  const lane = kind.lane(edit.params, record_id)
+  const twin =
+    kind.kind === 'remove'
+      ? parts.operations.openInLane(lane).find((op) => op.kind === 'remove')
+      : undefined
+  if (twin) return { edited: { record_id, operation_id: twin.id, changed: false }, change: null }
+  const adding =
+    kind.kind === 'add' ? notOnTheWay(parts, lane, edit.want['source_ids'] as string[]) : null
+  if (adding?.length === 0)
+    return { edited: { record_id, operation_id: null, changed: false }, change: null }
+  const op = insert(
+    parts,
+    intent_id,
+    kind,
+    edit,
+    lane,
+    record_id,
+    adding ? { source_ids: adding } : edit.want,
+    edit.base ?? {},
+  )
+  if (adding) {
+    op.meta.locals = Object.fromEntries(adding.map((contact) => [contact, localId('members')]))
+    parts.operations.save(op)
+  }
+  return {
+    edited: { record_id, operation_id: op.id, changed: true },
+    change: {
+      table: kind.table,
+      record_id,
+      endpoint: edit.endpoint,
+      params: edit.params,
+      fields: {},
+      operation_id: op.id,
+      ...(edit.contact_id ? { contact_id: edit.contact_id } : {}),
+      ...(edit.gone ? { gone: edit.gone } : {}),
+      ...labels(edit),
+    },
+  }
+}
+
+/** Those that no addition under way brings already: who adds looked at the list before. */
+function notOnTheWay(parts: Parts, lane: string, contacts: string[]): string[] {
+  const adding = parts.operations
+    .openInLane(lane)
+    .filter((op) => op.kind === 'add' && !needsPerson(op.state))
+  const coming = new Set(adding.flatMap((op) => op.want['source_ids'] as string[]))
+  return contacts.filter((contact) => !coming.has(contact))
+}
+
+function insert(
+  parts: Parts,
+  intent_id: string,
+  kind: Kind,
+  edit: Edit,
+  lane: string,
+  record_id: string,
+  want: Fields,
+  base: Fields,
+): Operation {
+  const local = [...Object.values(edit.params), ...Object.values(want).flat()].find(isLocalId)
+  return parts.operations.insert({
+    id: crypto.randomUUID(),
+    intent_id,
+    kind: kind.kind,
+    endpoint: edit.endpoint,
+    params: edit.params,
+    lane,
+    table: kind.table,
+    record_id,
+    want,
+    base,
+    predecessor: local ? (parts.makerOf(local)?.id ?? null) : null,
+    meta: {
+      ...labels(edit),
+      ...(edit.hold_ms ? { hold_ms: edit.hold_ms } : {}),
+      ...(edit.sealed ? { sealed: edit.sealed } : {}),
+      ...(edit.bulk ? { bulk: true } : {}),
+      ...(edit.once ? { once: true } : {}),
+    },
+  })
+}
+
+/** Keeps fields on this computer, inside the caller's transaction. */
+export function keepHere(parts: Parts, edit: LocalEdit): Change | null {
+  const before = new Map(
+    parts.overlays
+      .of(edit.table, edit.record_id)
+      .filter((overlay) => overlay.reason === 'local')
+      .map((overlay) => [overlay.field, overlay.value]),
+  )
+  const fields: Change['fields'] = {}
+  for (const [field, value] of Object.entries(edit.set)) {
+    const was = before.get(field) ?? null
+    if (sameValue(field, was, value)) continue
+    fields[field] = { before: was, after: value ?? null }
+    if (value === null || value === undefined)
+      parts.overlays.clear(edit.table, edit.record_id, [field])
+    else parts.overlays.set(edit.table, edit.record_id, { [field]: value }, 'local')
+  }
+  return Object.keys(fields).length > 0
+    ? {
+        table: edit.table,
+        record_id: edit.record_id,
+        endpoint: null,
+        params: {},
+        fields,
+        ...labels(edit),
+      }
+    : null
+}
+
+const labels = (edit: { subject?: string; link?: string | null }) => ({
+  ...(edit.subject === undefined ? {} : { subject: edit.subject }),
+  ...(edit.link === undefined ? {} : { link: edit.link }),
+})
+
+function mapValues<V>(all: Record<string, V>, to: (value: V) => V): Record<string, V> {
+  return Object.fromEntries(Object.entries(all).map(([key, value]) => [key, to(value)]))
+}

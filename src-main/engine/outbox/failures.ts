@@ -1,0 +1,142 @@
+import type { Failure, NotSent } from '#main/engine/api/types.ts'
+import type { Operation } from './operation.ts'
+import type { Parts } from './parts.ts'
+import { fold } from './settle.ts'
+import { goOn, type Step } from './step.ts'
+
+/** What a refusal, a lost answer or a missing network makes of an operation that is `sending`. */
+export function failed(parts: Parts, op: Operation, failure: Failure): Step {
+  const move = parts.operations.move.bind(parts.operations)
+  const step = failedStep(move, op, failure)
+  fold(parts, op)
+  return step
+}
+
+function failedStep(move: Parts['operations']['move'], op: Operation, failure: Failure): Step {
+  switch (failure.kind) {
+    case 'not_sent':
+      if (isClosing(failure)) {
+        move(op, 'nothing_sent', { reason: null })
+        return goOn
+      }
+      op.meta.message = failure.message
+      move(op, 'nothing_sent', { reason: 'offline' })
+      return failure.reason === 'no_token' ? { next: 'signed_out' } : { next: 'offline' }
+    case 'limited':
+      move(op, 'nothing_sent', { reason: 'limited' })
+      return { next: 'later', ms: failure.retryInMs }
+    case 'unknown':
+      op.meta.message = failure.message
+      move(op, 'outcome_lost', { reason: 'lost', last_status: failure.status ?? null })
+      return { next: 'later' }
+    case 'signed_out':
+      move(op, 'unauthorised', { reason: 'signin', last_status: 401 })
+      return { next: 'signed_out' }
+    case 'refused':
+      return refused(move, op, failure)
+  }
+}
+
+/**
+ * The outbox gives up no request by itself: the workspace is closing. That says nothing about the
+ * network, and nothing is worked on any more.
+ */
+const isClosing = (failure: NotSent) => failure.reason === 'cancelled'
+
+function refused(
+  move: Parts['operations']['move'],
+  op: Operation,
+  failure: Extract<Failure, { kind: 'refused' }>,
+): Step {
+  op.meta.message = [
+    failure.message,
+    ...Object.entries(failure.fields ?? {}).map(([field, why]) => `${field}: ${why}`),
+  ].join(' ')
+  op.last_status = failure.status
+  if (failure.status === 404)
+    move(op, 'missing', {
+      reason: op.kind === 'remove' ? null : 'removed',
+      result: { removed: true },
+    })
+  else if (failure.status === 403) {
+    if (failure.scope) op.meta.scope = failure.scope
+    move(op, 'forbidden', { reason: 'scope' })
+  } else move(op, 'refused', { reason: 'refused' })
+  return goOn
+}
+
+export function removedThere(parts: Parts, op: Operation): Step {
+  const now = parts.operations.byId(op.id)
+  if (now)
+    parts.db.transact(() => {
+      parts.operations.move(now, 'missing', {
+        reason: 'removed',
+        last_status: 404,
+        result: { removed: true },
+      })
+      fold(parts, now)
+    })
+  return goOn
+}
+
+export function unseenTwice(parts: Parts, op: Operation): Step {
+  const checks = (op.meta.checks ?? 0) + 1
+  if (checks >= 2) return removedThere(parts, op)
+  parts.db.transact(() => {
+    op.meta.checks = checks
+    parts.operations.save(op)
+  })
+  return { next: 'later' }
+}
+
+/** A read before sending failed: nothing was sent, the operation keeps its place. */
+export function couldNotRead(parts: Parts, op: Operation, failure: Failure): Step {
+  return parts.db.transact(() => {
+    const now = parts.operations.byId(op.id)
+    if (now?.state !== 'queued') return goOn
+    if (failure.kind === 'refused') {
+      now.meta.message = failure.message
+      if (failure.scope) now.meta.scope = failure.scope
+      parts.operations.move(now, failure.status === 403 ? 'forbidden' : 'refused', {
+        reason: failure.status === 403 ? 'scope' : 'refused',
+        last_status: failure.status,
+      })
+      return goOn
+    }
+    if (failure.kind === 'signed_out') {
+      parts.operations.move(now, 'unauthorised', { reason: 'signin' })
+      return { next: 'signed_out' }
+    }
+    return waitFor(parts, now, failure)
+  })
+}
+
+/** A read after sending failed: what was sent stays sent, the question stays open. */
+export function readAgainLater(parts: Parts, op: Operation, failure: Failure): Step {
+  return parts.db.transact(() => {
+    if (failure.kind === 'signed_out') return { next: 'signed_out' }
+    if (failure.kind !== 'refused') return waitFor(parts, op, failure)
+    parts.operations.move(op, 'no_evidence', { reason: 'lost', last_status: failure.status })
+    return goOn
+  })
+}
+
+function waitFor(
+  parts: Parts,
+  op: Operation,
+  failure: Exclude<Failure, { kind: 'refused' } | { kind: 'signed_out' }>,
+): Step {
+  if (failure.kind === 'not_sent') {
+    if (isClosing(failure)) return goOn
+    op.reason = 'offline'
+    parts.operations.save(op)
+    return failure.reason === 'no_token' ? { next: 'signed_out' } : { next: 'offline' }
+  }
+  Object.assign(op, {
+    attempts: op.attempts + 1,
+    reason: failure.kind === 'limited' ? 'limited' : 'server',
+  })
+  if (failure.kind === 'unknown') op.meta.message = failure.message
+  parts.operations.save(op)
+  return failure.kind === 'limited' ? { next: 'later', ms: failure.retryInMs } : { next: 'later' }
+}

@@ -1,0 +1,141 @@
+import type { EndpointName } from '#shared/api/index.ts'
+import type { Clock } from '#main/ports.ts'
+import type { TableName } from '#main/engine/store/cache/tables.ts'
+import type { OutboxDb } from '#main/engine/store/outbox-db.ts'
+import type { HistoryRow } from '#main/engine/store/outbox-rows.ts'
+
+/**
+ * What one gesture did to one record, so that it can be taken back whatever became of it since
+ * (A3).
+ */
+export interface Change {
+  table: TableName
+  record_id: string
+  /** null: kept on this computer only. */
+  endpoint: EndpointName | null
+  params: Record<string, string>
+  /**
+   * Per field, what the person saw before and what they chose. Empty for a record made or taken
+   * away.
+   */
+  fields: Record<string, { before: unknown; after: unknown }>
+  /** The operation that made, added or removed a record. */
+  operation_id?: string
+  /** Stands for all that came of an import, which is taken back as one. */
+  batch?: string
+  /** What a removal took away: enough to put it back. */
+  contact_id?: string | null
+  /** What stood on the member that was removed, or is put back. */
+  gone?: Record<string, unknown>
+  subject?: string
+  link?: string | null
+}
+
+export interface HistoryEntry {
+  id: string
+  intent_id: string
+  at: number
+  label: string
+  changes: Change[]
+  undoes: string | null
+  undone_by: string | null
+}
+
+/** What was done on this computer, newest first; writing belongs inside `db.transact`. */
+export interface History {
+  add(
+    entry: Pick<HistoryEntry, 'id' | 'intent_id' | 'label' | 'changes'> & {
+      undoes?: string | null
+      part_of?: string
+    },
+  ): void
+  byId(id: string): HistoryEntry | null
+  list(limit: number, offset?: number): HistoryEntry[]
+  count(): number
+  /**
+   * What was done from `from` on and still stands, newest first; undoing is none of it. A change of
+   * thousands comes slice by slice.
+   */
+  since(from: number): { at: number; changes: Change[] }[]
+  /** The newest gesture that was not taken back; undoing is no gesture of its own. */
+  latest(): HistoryEntry | null
+  /** The newest undo that was not itself taken back. */
+  latestUndo(): HistoryEntry | null
+  markUndone(id: string, by: string): void
+  relabel(id: string, label: string): void
+  rename(from: string, to: string): void
+}
+
+export function createHistory(db: OutboxDb, clock: Clock): History {
+  const add = db.prepare(
+    'INSERT INTO history (id, intent_id, at, label, changes, undoes, part_of) VALUES (?, ?, ?, ?, ?, ?, ?)',
+  )
+  const byId = db.prepare<unknown[], HistoryRow>('SELECT * FROM history WHERE id = ?')
+  const list = db.prepare<unknown[], HistoryRow>(
+    'SELECT * FROM history WHERE part_of IS NULL ORDER BY seq DESC LIMIT ? OFFSET ?',
+  )
+  const count = db.prepare<unknown[], { count: number }>(
+    'SELECT count(*) AS count FROM history WHERE part_of IS NULL',
+  )
+  const since = db.prepare<[number], { at: number; changes: string }>(
+    'SELECT at, changes FROM history h WHERE at >= ? AND undone_by IS NULL AND (undoes IS NULL OR EXISTS (SELECT 1 FROM history u WHERE u.id = h.undoes AND u.undoes IS NOT NULL)) ORDER BY seq DESC',
+  )
+  // Undoing an undo makes a gesture again: it counts like any other.
+  const latest = db.prepare<unknown[], HistoryRow>(
+    'SELECT * FROM history h WHERE part_of IS NULL AND undone_by IS NULL AND (undoes IS NULL OR EXISTS (SELECT 1 FROM history u WHERE u.id = h.undoes AND u.undoes IS NOT NULL)) ORDER BY seq DESC LIMIT 1',
+  )
+  const latestUndo = db.prepare<unknown[], HistoryRow>(
+    'SELECT * FROM history h WHERE part_of IS NULL AND undone_by IS NULL AND undoes IS NOT NULL AND EXISTS (SELECT 1 FROM history u WHERE u.id = h.undoes AND u.undoes IS NULL) ORDER BY seq DESC LIMIT 1',
+  )
+  const parts = db.prepare<[string], { changes: string }>(
+    'SELECT changes FROM history WHERE part_of = ? ORDER BY seq',
+  )
+  const relabel = db.prepare('UPDATE history SET label = ? WHERE id = ? OR part_of = ?')
+  const mark = db.prepare('UPDATE history SET undone_by = ? WHERE id = ?')
+  const rename = db.prepare(
+    'UPDATE history SET changes = replace(changes, ?, ?) WHERE instr(changes, ?) > 0',
+  )
+  const read = (row: HistoryRow | undefined): HistoryEntry | null =>
+    row
+      ? {
+          id: row.id,
+          intent_id: row.intent_id,
+          at: row.at,
+          label: row.label,
+          undoes: row.undoes,
+          undone_by: row.undone_by,
+          changes: [row, ...parts.all(row.id)].flatMap(
+            ({ changes }) => JSON.parse(changes) as Change[],
+          ),
+        }
+      : null
+  return {
+    add(entry) {
+      add.run(
+        entry.id,
+        entry.intent_id,
+        clock.now(),
+        entry.label,
+        JSON.stringify(entry.changes),
+        entry.undoes ?? null,
+        entry.part_of ?? null,
+      )
+    },
+    byId: (id) => read(byId.get(id)),
+    list: (limit, offset = 0) => list.all(limit, offset).map((row) => read(row) as HistoryEntry),
+    count: () => count.get()?.count ?? 0,
+    since: (from) =>
+      since.all(from).map(({ at, changes }) => ({ at, changes: JSON.parse(changes) as Change[] })),
+    latest: () => read(latest.get()),
+    latestUndo: () => read(latestUndo.get()),
+    markUndone(id, by) {
+      mark.run(by, id)
+    },
+    relabel(id, label) {
+      relabel.run(label, id, id)
+    },
+    rename(from, to) {
+      rename.run(from, JSON.stringify(to).slice(1, -1), from)
+    },
+  }
+}

@@ -1,0 +1,218 @@
+import type { EndpointName } from '#shared/api/index.ts'
+import type { Fields } from '#shared/domain/same-value.ts'
+import type { TableName } from '#main/engine/store/cache/tables.ts'
+import type { OperationKind } from '#main/engine/store/outbox-rows.ts'
+
+/**
+ * How the record an operation is about is read again: members by the pages of their list, one page
+ * for all of them.
+ */
+export type Reading =
+  | { by: 'member' }
+  | {
+      by: 'record'
+      endpoint:
+        | 'contacts.read'
+        | 'companies.read'
+        | 'meetings.read'
+        | 'desks.read'
+        | 'hotLists.read'
+    }
+  | { by: 'list'; endpoint: 'webhooks.list' }
+
+/** How a record that was perhaps made is looked for. */
+export interface Looking {
+  /** The list to read, and what to ask it for. */
+  endpoint: 'contacts.list' | 'hotLists.list' | 'meetings.list' | 'desks.list' | 'webhooks.list'
+  query?: (want: Fields) => Record<string, string>
+  /** The fields that tell it from others of its kind. */
+  by: string[]
+  /**
+   * It is told by its company too, which a service may link unasked where this field is given
+   * (contract §2).
+   */
+  company?: string
+}
+
+/**
+ * What the outbox knows about one write of the contract. Everything else about it stands in the
+ * endpoint's row.
+ */
+export interface Kind {
+  kind: OperationKind
+  table: TableName
+  /** Writes of one lane go one after the other. */
+  lane: (params: Record<string, string>, record: string) => string
+  /** The path parameter that names the record; null where the record is yet to be made. */
+  record: string | null
+  read: Reading
+  /** Fields that a service may accept and not store (R2): read back until one was seen stored. */
+  doubtful?: string[]
+  find?: Looking
+  /** What a record made here shows until the service answers. */
+  shown?: Fields
+}
+
+const own = (name: string) => (params: Record<string, string>, record: string) =>
+  `${name}:${params['id'] ?? record}`
+const memberLane = (params: Record<string, string>) =>
+  `member:${params['id']}/${params['member_id']}`
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+
+const table: Partial<Record<EndpointName, Kind>> = {
+  'hotLists.members.update': {
+    kind: 'patch',
+    table: 'members',
+    lane: memberLane,
+    record: 'member_id',
+    read: { by: 'member' },
+    doubtful: ['status'],
+  },
+  'hotLists.members.remove': {
+    kind: 'remove',
+    table: 'members',
+    lane: memberLane,
+    record: 'member_id',
+    read: { by: 'member' },
+  },
+  'hotLists.members.add': {
+    kind: 'add',
+    table: 'members',
+    lane: (params) => `members:${params['id']}`,
+    record: 'id',
+    read: { by: 'member' },
+    shown: { tier: null, status: 'not_started', notes: null },
+  },
+  'hotLists.create': {
+    kind: 'create',
+    table: 'hot_lists',
+    lane: own('hot_list'),
+    record: null,
+    read: { by: 'record', endpoint: 'hotLists.read' },
+    find: { endpoint: 'hotLists.list', by: ['name', 'description'] },
+    shown: { member_count: 0 },
+  },
+  'contacts.create': {
+    kind: 'create',
+    table: 'contacts',
+    lane: own('contact'),
+    record: null,
+    read: { by: 'record', endpoint: 'contacts.read' },
+    find: {
+      endpoint: 'contacts.list',
+      query: (want) => ({
+        q:
+          text(want['email']) ||
+          text(want['last_name']) ||
+          text(want['first_name']) ||
+          text(want['phone']),
+      }),
+      by: ['first_name', 'last_name', 'email', 'phone', 'linkedin_url', 'title'],
+      company: 'email',
+    },
+  },
+  'contacts.update': {
+    kind: 'patch',
+    table: 'contacts',
+    lane: own('contact'),
+    record: 'id',
+    read: { by: 'record', endpoint: 'contacts.read' },
+  },
+  'contacts.delete': {
+    kind: 'remove',
+    table: 'contacts',
+    lane: own('contact'),
+    record: 'id',
+    read: { by: 'record', endpoint: 'contacts.read' },
+  },
+  'companies.update': {
+    kind: 'patch',
+    table: 'companies',
+    lane: own('company'),
+    record: 'id',
+    read: { by: 'record', endpoint: 'companies.read' },
+    doubtful: ['do_not_contact'],
+  },
+  'meetings.create': {
+    kind: 'create',
+    table: 'meetings',
+    lane: own('meeting'),
+    record: null,
+    read: { by: 'record', endpoint: 'meetings.read' },
+    find: {
+      endpoint: 'meetings.list',
+      by: ['title', 'starts_at_utc', 'contact_id'],
+      company: 'contact_id',
+    },
+    shown: { status: 'booked' },
+  },
+  'meetings.setStatus': {
+    kind: 'patch',
+    table: 'meetings',
+    lane: own('meeting'),
+    record: 'id',
+    read: { by: 'record', endpoint: 'meetings.read' },
+  },
+  'desks.create': {
+    kind: 'create',
+    table: 'desks',
+    lane: own('desk'),
+    record: null,
+    read: { by: 'record', endpoint: 'desks.read' },
+    find: { endpoint: 'desks.list', by: ['title'] },
+  },
+  'desks.update': {
+    kind: 'patch',
+    table: 'desks',
+    lane: own('desk'),
+    record: 'id',
+    read: { by: 'record', endpoint: 'desks.read' },
+  },
+  'webhooks.create': {
+    kind: 'create',
+    table: 'webhooks',
+    lane: own('webhook'),
+    record: null,
+    read: { by: 'list', endpoint: 'webhooks.list' },
+    find: { endpoint: 'webhooks.list', by: ['url', 'events'] },
+    shown: { active: true },
+  },
+  'webhooks.update': {
+    kind: 'patch',
+    table: 'webhooks',
+    lane: own('webhook'),
+    record: 'id',
+    read: { by: 'list', endpoint: 'webhooks.list' },
+  },
+  'webhooks.delete': {
+    kind: 'remove',
+    table: 'webhooks',
+    lane: own('webhook'),
+    record: 'id',
+    read: { by: 'list', endpoint: 'webhooks.list' },
+  },
+}
+
+/**
+ * The writes that may wait in the outbox. Paid calls, enrolment and a campaign's switches never do
+ * (D10, E3).
+ */
+export const queueable = Object.keys(table) as EndpointName[]
+
+/**
+ * What the outbox knows about an endpoint. Throws for one that must not be queued: a mistake of the
+ * caller.
+ */
+export function kindOf(endpoint: EndpointName): Kind {
+  const kind = table[endpoint]
+  if (!kind) throw new Error(`${endpoint} cannot wait in the outbox.`)
+  return kind
+}
+
+/**
+ * The endpoint that takes away what another one made; undefined where the contract has none (R12).
+ */
+export const opposite: Partial<Record<EndpointName, EndpointName>> = {
+  'contacts.create': 'contacts.delete',
+  'webhooks.create': 'webhooks.delete',
+}

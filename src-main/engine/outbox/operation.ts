@@ -1,0 +1,142 @@
+import type { EndpointName } from '#shared/api/index.ts'
+import type { ConflictCard } from '#shared/domain/merge.ts'
+import type { Fields } from '#shared/domain/same-value.ts'
+import type { TableName } from '#main/engine/store/cache/tables.ts'
+import type { OperationKind, OperationRow, OperationState } from '#main/engine/store/outbox-rows.ts'
+
+/** Whose work it is: replay happens for the same three only (P13, P18). */
+export interface Account {
+  issuer: string
+  subject: string
+  workspace: string
+}
+
+/** An operation with its JSON read. */
+export interface Operation extends Omit<
+  OperationRow,
+  'endpoint' | 'params' | 'base' | 'want' | 'meta' | 'result' | 'table_name' | 'record_id'
+> {
+  endpoint: EndpointName
+  params: Record<string, string>
+  table: TableName
+  record_id: string
+  base: Fields
+  want: Fields
+  meta: Meta
+  result: Result | null
+}
+
+/** What only the outbox needs to remember about an operation. */
+export interface Meta {
+  /** "Ingrid Solberg · Fintech CFOs", as it was when the edit was made. */
+  subject?: string
+  /** The screen that shows the record. */
+  link?: string | null
+  /** Held back this long after the edit, and again after a restart (F7). */
+  hold_ms?: number
+  /** What was sent last: the wanted values, texts merged. */
+  sent?: Fields
+  /** What the service held just before that. */
+  seen?: Fields
+  /** For a create: ids of records that looked the same before it was sent. */
+  known?: string[]
+  /** For added members: the id shown until the service gives one, by contact. */
+  locals?: Record<string, string>
+  /** How often the service was asked what became of it. */
+  checks?: number
+  /** What the service, or the network, said last. */
+  message?: string
+  /**
+   * Fields of the body that are kept in the keychain, by name: put in as the bytes leave, and never
+   * written down.
+   */
+  sealed?: Record<string, string>
+  /** The missing scope. */
+  scope?: string
+  /** One of very many: everything else goes first. */
+  bulk?: boolean
+  /** Not made if the service has exactly this one already. */
+  once?: boolean
+}
+
+/**
+ * `cards`: open questions. `id`, `ids`: what the service made. `removed`: the record is gone there
+ * (I9).
+ */
+export interface Result {
+  cards?: ConflictCard[]
+  id?: string
+  ids?: Record<string, string>
+  removed?: boolean
+  record?: Fields
+}
+
+/** Why an operation is where it is; the words for people are in words.ts. */
+export type Reason =
+  | 'offline'
+  | 'limited'
+  | 'server'
+  | 'signin'
+  | 'scope'
+  | 'refused'
+  | 'removed'
+  | 'changed'
+  | 'lost'
+  | 'undone'
+  | 'discarded'
+  | 'folded'
+  | 'theirs'
+  | 'same'
+  | 'kept_here'
+  | 'left_with_parent'
+
+export type NewOperation = Pick<
+  Operation,
+  | 'id'
+  | 'intent_id'
+  | 'endpoint'
+  | 'params'
+  | 'lane'
+  | 'table'
+  | 'record_id'
+  | 'base'
+  | 'want'
+  | 'meta'
+> & {
+  kind: OperationKind
+  state?: OperationState
+  predecessor?: string | null
+  reason?: Reason | null
+  result?: Result | null
+  evidence?: string
+  idempotency_key?: string | null
+  max_cost?: number | null
+}
+
+export function fromRow(row: OperationRow): Operation {
+  return {
+    ...row,
+    endpoint: row.endpoint as EndpointName,
+    table: row.table_name as TableName,
+    record_id: row.record_id ?? '',
+    params: JSON.parse(row.params) as Record<string, string>,
+    base: JSON.parse(row.base) as Fields,
+    want: JSON.parse(row.want) as Fields,
+    meta: JSON.parse(row.meta) as Meta,
+    result: row.result === null ? null : (JSON.parse(row.result) as Result),
+  }
+}
+
+/** Ids of records made here until the service gives theirs. */
+export const localId = (table: TableName) => `new-${table}-${crypto.randomUUID()}`
+export const tableOfLocal = (id: string) => id.split('-')[1] ?? ''
+export const isLocalId = (id: unknown): id is string =>
+  typeof id === 'string' && id.startsWith('new-')
+
+/**
+ * The local ids an operation still waits for: nothing is sent about a record that the service does
+ * not know (I5).
+ */
+export function waitsFor(op: Pick<Operation, 'params' | 'want'>): string[] {
+  return [...Object.values(op.params), ...Object.values(op.want).flat()].filter(isLocalId)
+}

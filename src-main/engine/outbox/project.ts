@@ -1,0 +1,139 @@
+import type { Fields } from '#shared/domain/same-value.ts'
+import type { Projection } from '#main/engine/store/cache/protocol.ts'
+import type { TableName } from '#main/engine/store/cache/tables.ts'
+import { kindOf } from './kinds.ts'
+import { isLocalId, type Operation } from './operation.ts'
+import type { Parts } from './parts.ts'
+
+export interface RecordRef {
+  table: TableName
+  id: string
+}
+
+/**
+ * What the outbox has to say about these records, and about the members being added to them, for
+ * the cache to lay over what the service said.
+ */
+export function projectionsOf(parts: Parts, records: RecordRef[]): Projection[] {
+  const all = records.flatMap((record) => [
+    record,
+    ...parts.operations
+      .openOf(record.table, record.id)
+      .flatMap((op) =>
+        Object.values(op.meta.locals ?? {}).map((id): RecordRef => ({ table: 'members', id })),
+      ),
+  ])
+  return [
+    ...new Map(all.map((record) => [`${record.table}/${record.id}`, record])).values(),
+  ].flatMap((record) => projectRecord(parts, record))
+}
+
+/** Everything there is to project: for an empty or rebuilt cache, and at every start. */
+export function allProjections(parts: Parts): Projection[] {
+  const refs = [
+    ...parts.operations.open().map((op) => ({ table: op.table, id: op.record_id })),
+    ...parts.overlays.all().map((overlay) => ({ table: overlay.table, id: overlay.record_id })),
+    ...parts.confirmations.refs(),
+  ]
+  return projectionsOf(parts, refs).filter((projection) => projection.fields !== null)
+}
+
+function projectRecord(parts: Parts, record: RecordRef): Projection[] {
+  const open = parts.operations.openOf(record.table, record.id)
+  const own = open.filter((op) => op.kind !== 'add')
+  const overlays = parts.overlays.of(record.table, record.id)
+  const untaken = parts.confirmations.untaken(record.table, record.id)
+  const added =
+    record.table === 'members' && isLocalId(record.id)
+      ? shownAdded(parts.makerOf(record.id), record.id)
+      : null
+  if (own.length === 0 && overlays.length === 0 && added === null && untaken === null)
+    return open.length > 0
+      ? []
+      : [{ table: record.table, id: record.id, fields: null, pending: false, overlay: [] }]
+  const fields: Fields = {
+    ...added,
+    ...untaken?.fields,
+    ...Object.fromEntries(overlays.map((overlay) => [overlay.field, overlay.value])),
+  }
+  for (const op of own) Object.assign(fields, shownBy(op))
+  const here = overlays
+    .filter((overlay) => !own.some((op) => Object.hasOwn(op.want, overlay.field)))
+    .map((overlay) => overlay.field)
+  const local = added !== null || untaken?.made === true || own.some((op) => op.kind === 'create')
+  return [
+    {
+      table: record.table,
+      id: record.id,
+      fields,
+      pending: added !== null || own.length > 0,
+      overlay: here,
+      ...(untaken?.gone === true || own.some(takesAway) ? { gone: true } : {}),
+      ...(local ? { local } : {}),
+    },
+  ]
+}
+
+function shownBy(op: Operation): Fields {
+  if (op.kind === 'create') return { ...kindOf(op.endpoint).shown, ...op.want, id: op.record_id }
+  if (op.kind !== 'patch') return {}
+  return op.table === 'members' ? { ...op.want, touched_at: op.created_at } : op.want
+}
+
+/** A removal that was refused leaves the row where it is. */
+const takesAway = (op: Operation) =>
+  op.kind === 'remove' &&
+  op.state !== 'rejected' &&
+  op.state !== 'conflict' &&
+  op.state !== 'needs_you'
+
+/**
+ * A member being added stands in its list under an id of its own until the service gives one; null
+ * once nobody waits for it.
+ */
+function shownAdded(op: Operation | null, id: string): Fields | null {
+  const contact_id = Object.entries(op?.meta.locals ?? {}).find(([, local]) => local === id)?.[0]
+  if (!op || contact_id === undefined || !(op.want['source_ids'] as string[]).includes(contact_id))
+    return null
+  return {
+    ...kindOf(op.endpoint).shown,
+    id,
+    list_id: op.params['id'],
+    contact_id,
+    source_id: contact_id,
+  }
+}
+
+/**
+ * Hands projections to the cache and tells the screens. The edit is durable before this and stays
+ * so whatever the cache does (P9): a cache that fails is rebuilt, and asks for all projections
+ * then.
+ */
+export async function show(parts: Parts, records: RecordRef[]): Promise<void> {
+  // First what is finished: a projection goes only where the cache has what it showed.
+  const changed = await handOver(parts)
+  try {
+    changed.push(...(await parts.cache.project(projectionsOf(parts, records))))
+  } catch (error) {
+    parts.log.warn('the cache did not take a projection', {
+      error: error instanceof Error ? error.message : 'unknown',
+    })
+  }
+  parts.touch('operations', 'overlays', 'history', ...tablesShown(changed))
+}
+
+/** Hands the cache what is finished. Where it does not take it, projections go on showing it. */
+export async function handOver(parts: Parts): Promise<TableName[]> {
+  try {
+    return await parts.confirmations.handOver()
+  } catch (error) {
+    parts.log.warn('the cache did not take what was confirmed', {
+      error: error instanceof Error ? error.message : 'unknown',
+    })
+    return []
+  }
+}
+
+/** The tables screens listen to. */
+export const tablesShown = (tables: TableName[]) =>
+  [...new Set(tables)].filter((table) => table !== 'desk_companies' && table !== 'desk_prospects')

@@ -1,0 +1,155 @@
+import { type ConflictCard, conflictCard } from '#shared/domain/merge.ts'
+import { type Fields, sameValue } from '#shared/domain/same-value.ts'
+import type { Operation } from './operation.ts'
+import type { Parts } from './parts.ts'
+import type { Monotonic } from '#main/engine/store/cache/protocol.ts'
+import { dropField, rewant } from './edit.ts'
+import { isInFlight, isOpen } from './transition.ts'
+
+/** What a read after sending says about each field that was sent. */
+export interface Compared {
+  stored: string[]
+  ignored: string[]
+  different: string[]
+  absent: string[]
+}
+
+/**
+ * Compares what was sent with what stands there now, and with what stood there before: unchanged
+ * means that the service ignored it (I8).
+ */
+export function compare(op: Operation, record: Fields): Compared {
+  const result: Compared = { stored: [], ignored: [], different: [], absent: [] }
+  for (const [field, value] of Object.entries(sentOf(op))) {
+    if (sameValue(field, record[field], value)) result.stored.push(field)
+    else if (!Object.hasOwn(record, field)) result.absent.push(field)
+    else if (sameValue(field, record[field], (op.meta.seen ?? op.base)[field]))
+      result.ignored.push(field)
+    else result.different.push(field)
+  }
+  return result
+}
+
+export const sentOf = (op: Operation): Fields => op.meta.sent ?? op.want
+
+/**
+ * Closes an operation after reading back, inside the caller's transaction: what is stored is done,
+ * what was ignored stays on this computer as an overlay and is not sent again by itself (R2), what
+ * differs becomes a question. A field that cannot be read at all counts as ignored.
+ */
+export function settle(parts: Parts, op: Operation, record: Fields, at?: Monotonic): void {
+  confirm(parts, op, record, at)
+  const { stored, ignored, different, absent } = compare(op, record)
+  const kept = [...ignored, ...absent]
+  const sent = sentOf(op)
+  parts.overlays.clear(
+    op.table,
+    op.record_id,
+    [...stored, ...different].filter((field) => isNotStored(parts, op, field)),
+  )
+  if (kept.length > 0)
+    parts.overlays.set(op.table, op.record_id, pick(sent, kept), 'not_stored', record)
+  const cards = different.map((field) =>
+    conflictCard(field, (op.meta.seen ?? op.base)[field], record[field], sent[field]),
+  )
+  if (cards.length > 0 && stored.length + kept.length === 0) {
+    parts.operations.move(op, 'read_else', { reason: 'changed', result: { cards } })
+  } else {
+    if (cards.length > 0) askApart(parts, op, cards)
+    parts.operations.move(
+      op,
+      kept.length > 0 && op.state === 'verifying' ? 'not_stored' : 'read_wanted',
+      { reason: kept.length > 0 ? 'kept_here' : null },
+    )
+  }
+}
+
+/**
+ * Keeps what the service said of the record of an operation, inside the caller's transaction, until
+ * the cache has it. `at`: when it was asked for.
+ */
+export function confirm(parts: Parts, op: Operation, record: Fields, at?: Monotonic): void {
+  parts.confirmations.add(
+    op.table,
+    op.record_id,
+    { ...record, ...pathOf(op), id: op.record_id },
+    at === undefined ? {} : { at },
+  )
+}
+
+/** What the path of a record says, and the record does not. */
+export const pathOf = (op: Operation): Fields =>
+  op.table === 'members' ? { list_id: op.params['id'] } : {}
+
+const isNotStored = (parts: Parts, op: Operation, field: string) =>
+  parts.overlays
+    .of(op.table, op.record_id)
+    .some((overlay) => overlay.field === field && overlay.reason === 'not_stored')
+
+/**
+ * Takes the questions out of an operation and puts them into one of their own, so that the rest
+ * goes on without a question (A10).
+ */
+export function askApart(parts: Parts, op: Operation, cards: ConflictCard[]): Operation {
+  const fields = cards.map((card) => card.field)
+  const apart = parts.operations.insert({
+    id: crypto.randomUUID(),
+    intent_id: op.intent_id,
+    kind: op.kind,
+    endpoint: op.endpoint,
+    params: op.params,
+    lane: op.lane,
+    table: op.table,
+    record_id: op.record_id,
+    base: pick(op.base, fields),
+    want: Object.fromEntries(cards.map((card) => [card.field, card.mine])),
+    meta: { ...labelsOf(op) },
+    state: 'conflict',
+    reason: 'changed',
+    result: { cards },
+  })
+  for (const field of fields) dropField(op, field)
+  parts.operations.save(op)
+  fold(parts, apart)
+  return apart
+}
+
+const labelsOf = (op: Operation) => ({
+  ...(op.meta.subject === undefined ? {} : { subject: op.meta.subject }),
+  ...(op.meta.link === undefined ? {} : { link: op.meta.link }),
+})
+
+/**
+ * Edits made while this one was under way wait behind it. Once it is not in flight any more, those
+ * about the same fields join it: first base, last want; so that a question is asked once, about
+ * what the person wants now.
+ */
+export function fold(parts: Parts, op: Operation): void {
+  // What is in flight or over says nothing about edits that came after it.
+  if (op.kind !== 'patch' || isInFlight(op.state) || !isOpen(op.state)) return
+  for (const later of parts.operations.openInLane(op.lane)) {
+    if (
+      (later.seq <= op.seq && op.state !== 'conflict') ||
+      later.id === op.id ||
+      later.state !== 'queued' ||
+      later.kind !== 'patch'
+    )
+      continue
+    const shared = Object.keys(later.want).filter((field) => Object.hasOwn(op.want, field))
+    for (const field of shared) {
+      const value = later.want[field]
+      dropField(later, field)
+      rewant(parts, op, field, value)
+    }
+    if (Object.keys(later.want).length === 0)
+      parts.operations.move(later, 'discard', { reason: 'folded' })
+    else if (shared.length > 0) parts.operations.save(later)
+  }
+}
+
+export const pick = (from: Fields, fields: string[]): Fields =>
+  Object.fromEntries(
+    fields
+      .filter((field) => Object.hasOwn(from, field))
+      .map((field) => [field, from[field] ?? null]),
+  )

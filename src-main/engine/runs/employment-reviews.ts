@@ -1,0 +1,250 @@
+import type { EmploymentReview, EmploymentRole, Position } from '#shared/bridge/employment.ts'
+import type { Table } from '#shared/bridge/index.ts'
+import type { Api, Failure, KeyValue, Outcome } from '#main/engine/api/index.ts'
+import type { Clock } from '#main/ports.ts'
+import { ProblemError } from '#main/engine/problem.ts'
+import { refusal } from './refusal.ts'
+import { said, timeOf } from './wire.ts'
+
+type Json = Record<string, unknown>
+type Revision = string | number
+
+/** A review as it was read last. Personal data of others: in memory, gone with the window. */
+export interface Review {
+  status: string
+  run_id: string | null
+  revisions: { source_revision: Revision; history_revision: Revision } | null
+  roles: EmploymentRole[]
+  /** 0: never. */
+  read_at: number
+  problem: EmploymentReview['problem']
+}
+
+/** Employment reviews of one workspace (F8), where it has the pilot (contract §4). */
+export interface Reviews {
+  pilot(): EmploymentReview['pilot']
+  of(contactId: string): Review | null
+  reading(contactId: string): boolean
+  /** Reads a review now. Presses at the same time are one. */
+  read(contactId: string): Promise<void>
+  /**
+   * Each reads the review again afterwards: the screen shows what the service says, not what was
+   * hoped for. They throw a ProblemError where nothing was done.
+   */
+  approve(contactId: string, keys: string[]): Promise<{ message: string }>
+  dismiss(contactId: string): Promise<{ message: string }>
+  refresh(contactId: string): Promise<{ message: string }>
+  retry(contactId: string): Promise<{ message: string }>
+}
+
+const MOST_KEPT = 200
+const KEY = 'pilot.employment'
+const none: Review = {
+  status: 'none',
+  run_id: null,
+  revisions: null,
+  roles: [],
+  read_at: 0,
+  problem: null,
+}
+
+interface Parts {
+  api: Pick<Api, 'call'>
+  clock: Clock
+  kv: KeyValue
+  touch(...tables: Table[]): void
+}
+
+export function createReviews({ api, clock, kv, touch }: Parts): Reviews {
+  const reviews = new Map<string, Review>()
+  const underWay = new Map<string, Promise<void>>()
+  const pilot = (): EmploymentReview['pilot'] => {
+    const value = kv.get(KEY)
+    return value === 'on' || value === 'off' ? value : 'unknown'
+  }
+  const set = (value: 'on' | 'off') => {
+    if (kv.get(KEY) !== value) kv.set(KEY, value)
+  }
+
+  function remember(contactId: string, changes: Partial<Review>): void {
+    const before = reviews.get(contactId) ?? none
+    if (reviews.size >= MOST_KEPT) reviews.delete(reviews.keys().next().value ?? '')
+    reviews.set(contactId, {
+      ...before,
+      ...changes,
+      ...(changes.problem ? {} : { problem: null, read_at: clock.now() }),
+    })
+  }
+  const failed = (contactId: string, failure: Failure) =>
+    remember(contactId, { problem: refusal(failure).problem })
+
+  async function ask(contactId: string): Promise<void> {
+    const processing = await api.call('contacts.employment.processing', {
+      params: { id: contactId },
+      priority: 'visible',
+    })
+    if (processing.kind === 'refused' && (processing.status === 404 || processing.status === 501)) {
+      // A person who is gone answers 404 too: once the pilot was seen, it is believed to be there.
+      return pilot() === 'on' ? remember(contactId, none) : set('off')
+    }
+    if (processing.kind !== 'ok') return failed(contactId, processing)
+    set('on')
+    const { run_id, status } = processing.value
+    if (run_id === null || run_id === undefined) return remember(contactId, none)
+    if (status === 'processing')
+      return remember(contactId, {
+        ...none,
+        status,
+        run_id,
+        revisions: revisionsOf(processing.value),
+      })
+    const review = await api.call('contacts.employment.review', {
+      params: { id: contactId, run_id },
+      priority: 'visible',
+    })
+    if (review.kind !== 'ok') return failed(contactId, review)
+    remember(contactId, {
+      status: said(review.value.status) ?? said(status) ?? 'ready',
+      run_id,
+      revisions: revisionsOf(processing.value) ?? revisionsOf(review.value),
+      roles: rolesOf(review.value.roles),
+    })
+  }
+
+  function read(contactId: string): Promise<void> {
+    const joined = underWay.get(contactId)
+    if (joined) return joined
+    const run = ask(contactId).finally(() => {
+      underWay.delete(contactId)
+      touch('employment')
+    })
+    underWay.set(contactId, run)
+    touch('employment')
+    return run
+  }
+
+  async function decide(
+    contactId: string,
+    act: (run_id: string, revisions: NonNullable<Review['revisions']>) => Promise<Outcome<unknown>>,
+    message: string,
+    done: readonly string[],
+  ): Promise<{ message: string }> {
+    const known = reviews.get(contactId)
+    if (!known?.run_id || !known.revisions)
+      throw new ProblemError(
+        'unread',
+        'The review was not read yet.',
+        'Wait until it is shown, then decide.',
+      )
+    const outcome = await act(known.run_id, known.revisions)
+    if (outcome.kind !== 'not_sent' && outcome.kind !== 'signed_out') await read(contactId)
+    if (outcome.kind === 'ok') return { message }
+    if (outcome.kind === 'refused' && outcome.status === 409)
+      throw new ProblemError(
+        'stale',
+        'The record changed since this review was made. Nothing was written.',
+        'Refresh the review, look again, then decide.',
+      )
+    if (outcome.kind === 'unknown' && done.includes(reviews.get(contactId)?.status ?? ''))
+      return { message: `The answer was lost, but it arrived. ${message}` }
+    throw refusal(outcome)
+  }
+
+  return {
+    pilot,
+    read,
+    of: (contactId) => reviews.get(contactId) ?? null,
+    reading: (contactId) => underWay.has(contactId),
+    approve: (id, keys) =>
+      decide(
+        id,
+        (run_id, revisions) =>
+          api.call('contacts.employment.decide', {
+            params: { id, run_id },
+            body: { action: 'approve', selected_role_keys: keys, ...revisions },
+            priority: 'interactive',
+          }),
+        keys.length === 1 ? 'The role was taken over.' : `${keys.length} roles were taken over.`,
+        ['applied'],
+      ),
+    dismiss: (id) =>
+      decide(
+        id,
+        (run_id) =>
+          api.call('contacts.employment.decide', {
+            params: { id, run_id },
+            body: { action: 'dismiss' },
+            priority: 'interactive',
+          }),
+        'The review was dismissed. Nothing was written.',
+        ['dismissed'],
+      ),
+    refresh: (id) =>
+      decide(
+        id,
+        (run_id) =>
+          api.call('contacts.employment.refresh', {
+            params: { id, run_id },
+            priority: 'interactive',
+          }),
+        'The review is compared with the record as it is now.',
+        ['ready'],
+      ),
+    retry: (id) =>
+      decide(
+        id,
+        (run_id, revisions) =>
+          api.call('contacts.employment.retry', {
+            params: { id },
+            body: { run_id, ...revisions },
+            priority: 'interactive',
+          }),
+        'The profile is being read again.',
+        ['processing'],
+      ),
+  }
+}
+
+function revisionsOf({
+  source_revision,
+  history_revision,
+}: {
+  source_revision?: Revision | null | undefined
+  history_revision?: Revision | null | undefined
+}): Review['revisions'] {
+  return source_revision === null ||
+    source_revision === undefined ||
+    history_revision === null ||
+    history_revision === undefined
+    ? null
+    : { source_revision, history_revision }
+}
+
+const position = (value: Json): Position => ({
+  title: said(value['title']),
+  company_name: said(value['company_name']),
+  start_date: said(value['start_date']),
+  end_date: said(value['end_date']),
+})
+
+function rolesOf(roles: readonly Json[] | undefined): EmploymentRole[] {
+  return (roles ?? []).flatMap((role) => {
+    const key = said(role['role_key'])
+    if (key === null) return []
+    const evidence = Array.isArray(role['evidence']) ? (role['evidence'] as Json[]) : []
+    return [
+      {
+        key,
+        change: said(role['change']) ?? 'update',
+        current: role['current'] ? position(role['current'] as Json) : null,
+        proposed: position((role['proposed'] as Json | null | undefined) ?? role),
+        evidence: evidence.map((one) => ({
+          source: said(one['source']),
+          quote: said(one['quote']),
+          url: said(one['url']),
+          captured_at: timeOf(one['captured_at']),
+        })),
+      },
+    ]
+  })
+}

@@ -1,0 +1,158 @@
+import type { Api, KeyValue } from '#main/engine/api/index.ts'
+import type { Clock } from '#main/ports.ts'
+import type { CommandOutput } from '#shared/bridge/index.ts'
+import { ProblemError } from '#main/engine/problem.ts'
+import type { Once } from './once.ts'
+import { refusal } from './refusal.ts'
+import { idOf, said } from './wire.ts'
+
+/**
+ * A hot list that was asked for: which lists there were before, so that a new one is known for what
+ * it is. On disk before the request leaves.
+ */
+interface Build {
+  known: string[]
+  asked_at: number
+  sent: boolean
+}
+type Built = CommandOutput<'desks.buildHotList'>
+type List = { id: string; name: string | null }
+
+const keyOf = (deskId: string) => `desk_build:${deskId}`
+export interface Builds {
+  /** What is not known yet of a list that was asked for, or null. */
+  open(deskId: string): { asked_at: number; state: 'sending' | 'unknown' } | null
+  /**
+   * Asks for a hot list of a desk's prospects: once for each intent. Two presses at a time are one.
+   * Throws a ProblemError where nothing was made.
+   */
+  build(deskId: string, intent_id: string): Promise<Built>
+}
+
+interface Building {
+  once: Once
+  api: Pick<Api, 'call'>
+  clock: Clock
+  kv: KeyValue
+  refresh(what: { resource: string }): Promise<void>
+  touch(...tables: 'runs'[]): void
+}
+
+export function createBuilds(parts: Building): Builds {
+  const underWay = new Map<string, Promise<Built>>()
+  return {
+    open(deskId) {
+      const kept = readBuild(parts, deskId)
+      return kept?.sent
+        ? { asked_at: kept.asked_at, state: underWay.has(deskId) ? 'sending' : 'unknown' }
+        : null
+    },
+    build(deskId, intent_id) {
+      const joined = underWay.get(deskId)
+      if (joined) return joined
+      const work = {
+        intent_id,
+        what: `desks.buildHotList:${deskId}`,
+        run: (leaves: () => void) => build(parts, deskId, leaves),
+        lost: () => lookFor(parts, deskId),
+      }
+      const made = parts.once(work).finally(() => {
+        underWay.delete(deskId)
+        parts.touch('runs')
+      })
+      underWay.set(deskId, made)
+      return made
+    },
+  }
+}
+
+async function build(parts: Building, deskId: string, leaves: () => void): Promise<Built> {
+  const before = await listsNow(parts)
+  const open = readBuild(parts, deskId)
+  // The answer of an earlier one was lost: what it made is looked for before anything is sent.
+  if (open?.sent) {
+    const found = newIn(before, open)
+    if (found)
+      return done(
+        parts,
+        deskId,
+        found,
+        'The list asked for earlier is there: nothing was sent twice.',
+      )
+  }
+  const asked: Build = {
+    known: before.map(({ id }) => id),
+    asked_at: Math.round(parts.clock.now()),
+    sent: false,
+  }
+  const outcome = await parts.api.call('desks.buildHotList', {
+    params: { id: deskId },
+    priority: 'interactive',
+    beforeSend: () => {
+      parts.kv.set(keyOf(deskId), JSON.stringify({ ...asked, sent: true }))
+      leaves()
+    },
+  })
+  if (outcome.kind === 'ok') {
+    const { id, name } = outcome.value
+    return done(parts, deskId, { id, name: said(name) }, 'The hot list is there.')
+  }
+  if (outcome.kind === 'unknown') return lost(parts, deskId, { ...asked, sent: true })
+  forget(parts, deskId)
+  throw refusal(outcome)
+}
+
+/** Hotdesk ended before the answer came: what was asked for then is looked for. */
+async function lookFor(parts: Building, deskId: string): Promise<Built> {
+  const open = readBuild(parts, deskId)
+  if (open) return lost(parts, deskId, open)
+  throw new ProblemError(
+    'unknown',
+    'What this press made was found by a later one.',
+    'Look at your hot lists.',
+  )
+}
+
+/** The answer was lost: the lists tell whether it was made. */
+async function lost(parts: Building, deskId: string, asked: Build): Promise<Built> {
+  const found = newIn(await listsNow(parts).catch(() => []), asked)
+  if (found) return done(parts, deskId, found, 'The answer was lost, but the list is there.')
+  return {
+    outcome: 'unknown',
+    list_id: null,
+    name: null,
+    message:
+      'The answer was lost, and the list is not there yet. Press again: Hotdesk looks for it first, and sends nothing if it is there.',
+  }
+}
+
+async function done(
+  parts: Building,
+  deskId: string,
+  { id, name }: List,
+  message: string,
+): Promise<Built> {
+  forget(parts, deskId)
+  await parts.refresh({ resource: 'hot_lists' })
+  return { outcome: 'made', list_id: id, name, message }
+}
+
+const newIn = (lists: readonly List[], { known }: Build): List | null => {
+  const fresh = lists.filter(({ id }) => !known.includes(id))
+  return fresh.length === 1 ? (fresh[0] ?? null) : null
+}
+
+async function listsNow(parts: Building): Promise<List[]> {
+  const outcome = await parts.api.call('hotLists.list', { priority: 'interactive' })
+  if (outcome.kind !== 'ok') throw refusal(outcome)
+  return outcome.value.records.flatMap((record) => {
+    const id = idOf(record['id'])
+    return id === null ? [] : [{ id, name: said(record['name']) }]
+  })
+}
+
+function readBuild(parts: Building, deskId: string): Build | null {
+  return JSON.parse(parts.kv.get(keyOf(deskId)) ?? 'null') as Build | null
+}
+
+const forget = (parts: Building, deskId: string) => parts.kv.set(keyOf(deskId), 'null')

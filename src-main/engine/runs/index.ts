@@ -1,0 +1,49 @@
+import type { KeyValue } from '#main/engine/api/index.ts'
+import { createReviews, type Reviews } from './employment-reviews.ts'
+import { createBuilds, type Builds } from './hot-list-build.ts'
+import { createKeeper, type Keeper, type KeeperParts } from './keeper.ts'
+import { createOnce } from './once.ts'
+import { createPilot, type Pilot } from './quote.ts'
+import { createResume } from './resume.ts'
+import { createRunStore, type KeptRun, type RunStore } from './run-store.ts'
+import type { OutboxDb } from '#main/engine/store/outbox-db.ts'
+
+export { refusal } from './refusal.ts'
+export { firstLine } from './keeper.ts'
+export { isFinished, isWhole } from './report.ts'
+export { perAccepted, statementOf, type Statement } from './statement.ts'
+export type { KeptRun } from './run-store.ts'
+
+/**
+ * The paid runs of one workspace (G6): written down before they are asked for, followed until they
+ * are over, found again after any crash.
+ */
+export interface Runs extends Keeper {
+  readonly store: RunStore
+  readonly pilot: Pilot
+  /** What is asked of the service at once, and free: hot lists of desks, employment reviews. */
+  readonly builds: Builds
+  readonly reviews: Reviews
+  /**
+   * A paused run goes on, within the cap that was agreed to. Throws a ProblemError where it does
+   * not.
+   */
+  resume(run: KeptRun, intent_id: string): Promise<{ message: string }>
+}
+
+export function createRuns(
+  parts: Omit<KeeperParts, 'store'> & { db: OutboxDb; kv: KeyValue },
+): Runs {
+  const { api, clock, db, kv, touch } = parts
+  const once = createOnce(kv)
+  const store = createRunStore(db, clock)
+  const keeper = createKeeper({ ...parts, store })
+  return {
+    ...keeper,
+    store,
+    pilot: createPilot(api, kv, clock, () => touch('runs')),
+    builds: createBuilds({ ...parts, once }),
+    reviews: createReviews(parts),
+    resume: createResume({ api, store, read: keeper.read, once }),
+  }
+}

@@ -1,0 +1,79 @@
+import type { SourcingQuote } from '#shared/bridge/sourcing.ts'
+import type { Api } from '#main/engine/api/types.ts'
+import type { KeyValue } from '#main/engine/api/index.ts'
+import type { Clock } from '#main/ports.ts'
+
+export type Quote = SourcingQuote
+export interface PilotState {
+  pilot: 'unknown' | 'on' | 'off'
+  quote: Quote | null
+  problem: { message: string; hint: string } | null
+}
+
+/** Whether the workspace has the sourcing pilot, and its prices as they were read last. */
+export interface Pilot {
+  state(): PilotState
+  /**
+   * Reads the prices; a 404 there means that this workspace does not have the pilot (contract §1).
+   */
+  read(): Promise<PilotState>
+}
+
+const KEY = 'pilot.sourcing'
+const credits = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isFinite(value) ? value : null
+
+export function createPilot(
+  api: Pick<Api, 'call'>,
+  kv: KeyValue,
+  clock: Clock,
+  changed: () => void,
+): Pilot {
+  let problem: PilotState['problem'] = null
+  let reading: Promise<PilotState> | null = null
+  const kept = () => JSON.parse(kv.get(KEY) ?? '{}') as { off?: boolean; quote?: Quote }
+  const state = (): PilotState => {
+    const { off, quote } = kept()
+    return { pilot: off ? 'off' : quote ? 'on' : 'unknown', quote: quote ?? null, problem }
+  }
+  async function ask(): Promise<PilotState> {
+    const outcome = await api.call('sourcing.quote', { priority: 'interactive' })
+    problem = null
+    if (outcome.kind === 'ok') {
+      const { currency, qualification_credits, email_credits, minimum_credits } = outcome.value
+      const quote: Quote = {
+        currency: currency ?? 'credits',
+        qualification_credits: credits(qualification_credits),
+        email_credits: credits(email_credits),
+        minimum_credits: credits(minimum_credits),
+        read_at: Math.round(clock.now()),
+      }
+      kv.set(KEY, JSON.stringify({ quote }))
+    } else if (
+      outcome.kind === 'refused' &&
+      (outcome.status === 404 || outcome.status === 405 || outcome.status === 501)
+    ) {
+      // Prices of an earlier time stay with the runs they were quoted for.
+      kv.set(KEY, JSON.stringify({ off: true }))
+    } else if (outcome.kind === 'refused' && outcome.status === 403) {
+      problem = {
+        message: `Hotdesk lacks a permission for this${outcome.scope ? ` (${outcome.scope})` : ''}.`,
+        hint: 'Grant it in Settings, under Access.',
+      }
+    } else if (outcome.kind !== 'not_sent') {
+      problem = {
+        message: 'The prices could not be read just now.',
+        hint: 'Nothing was started. Try again in a moment.',
+      }
+    }
+    changed()
+    return state()
+  }
+  return {
+    state,
+    read: () =>
+      (reading ??= ask().finally(() => {
+        reading = null
+      })),
+  }
+}

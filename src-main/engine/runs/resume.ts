@@ -1,0 +1,69 @@
+import type { Api } from '#main/engine/api/index.ts'
+import { ProblemError } from '#main/engine/problem.ts'
+import type { Keeper } from './keeper.ts'
+import type { Once } from './once.ts'
+import { refusal } from './refusal.ts'
+import type { KeptRun, RunStore } from './run-store.ts'
+import { statementOf } from './statement.ts'
+
+interface Parts {
+  api: Pick<Api, 'call'>
+  store: Pick<RunStore, 'byId'>
+  read: Keeper['read']
+  once: Once
+}
+
+/**
+ * Lets a paused run go on, within the cap that was agreed to, with one request for each intent;
+ * what came of it is read from the run.
+ */
+export function createResume({ api, store, read, once }: Parts) {
+  const underWay = new Map<string, Promise<{ message: string }>>()
+  const isGoing = (id: string) => {
+    const run = store.byId(id)
+    return run !== null && run.state !== 'paused'
+  }
+
+  async function ask(run: KeptRun, leaves: () => void): Promise<{ message: string }> {
+    const outcome = await api.call('sourcing.resume', {
+      params: { run_id: run.run_id ?? '' },
+      priority: 'interactive',
+      beforeSend: leaves,
+    })
+    if (outcome.kind !== 'not_sent') await read(run.id)
+    if (isGoing(run.id)) return goesOn
+    if (outcome.kind !== 'ok') throw refusal(outcome)
+    const { pause_reason } = statementOf(store.byId(run.id)?.shown ?? null)
+    return {
+      message:
+        pause_reason === 'cap'
+          ? 'The next person would pass the cap, so the run stays paused.'
+          : 'The service paused it again.',
+    }
+  }
+
+  async function look(run: KeptRun): Promise<{ message: string }> {
+    await read(run.id)
+    if (isGoing(run.id)) return goesOn
+    throw new ProblemError(
+      'unknown',
+      'Hotdesk was closed before the answer came, and the run is paused.',
+      'Look at the run, then press again.',
+    )
+  }
+
+  return (run: KeptRun, intent_id: string): Promise<{ message: string }> => {
+    const joined = underWay.get(run.id)
+    if (joined) return joined
+    const made = once({
+      intent_id,
+      what: `sourcing.resume:${run.id}`,
+      run: (leaves) => ask(run, leaves),
+      lost: () => look(run),
+    }).finally(() => underWay.delete(run.id))
+    underWay.set(run.id, made)
+    return made
+  }
+}
+
+const goesOn = { message: 'The run goes on, within its cap.' }

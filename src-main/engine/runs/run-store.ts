@@ -1,0 +1,160 @@
+import type { Clock } from '#main/ports.ts'
+import type { OutboxDb } from '#main/engine/store/outbox-db.ts'
+import type { OperationState, RegistryRow } from '#main/engine/store/outbox-rows.ts'
+import type { Quote } from './quote.ts'
+
+type Json = Record<string, unknown>
+
+/**
+ * A paid run as it is kept (G6): what was asked for before it was asked, and what the service said
+ * of it last.
+ */
+export interface KeptRun {
+  id: string
+  kind: 'sourcing' | 'research' | 'generate'
+  key: string | null
+  brief: string
+  quote: Quote | null
+  max_credits: number
+  run_id: string | null
+  operation_id: string | null
+  /** Of the paid call; null: none was made. */
+  operation: OperationState | null
+  /** `kept`: on disk, nothing sent yet. `settled`: nothing more is to come. */
+  state: 'kept' | 'going' | 'paused' | 'settled' | 'refused'
+  charged: number | null
+  /** The run as the service showed it last; of research and desks nothing. */
+  shown: Json | null
+  read_at: number | null
+  created_at: number
+  updated_at: number
+}
+
+export interface RunStore {
+  /**
+   * Writes a keyed run down before anything is sent. The same key is the same run: a second press
+   * changes nothing.
+   */
+  keep(run: { key: string; brief: string; max_credits: number; quote: Quote | null }): KeptRun
+  list(): KeptRun[]
+  byId(id: string): KeptRun | null
+  /** What the service says of a run now. */
+  show(
+    id: string,
+    shown: Json,
+    changes: { state: KeptRun['state']; charged: number | null; run_id?: string },
+  ): void
+  set(id: string, state: KeptRun['state']): void
+  /** After a stop: what was kept and never sent is over; the person presses again. */
+  recover(): void
+}
+
+/**
+ * The states on disk: those that the paid call writes (spend/registry.ts), and those of the run
+ * after it.
+ */
+const states: Record<string, KeptRun['state']> = {
+  sending: 'kept',
+  unknown: 'going',
+  running: 'going',
+  paused: 'paused',
+  finished: 'settled',
+  refused: 'refused',
+}
+const onDisk: Record<KeptRun['state'], string> = {
+  kept: 'sending',
+  going: 'running',
+  paused: 'paused',
+  settled: 'finished',
+  refused: 'refused',
+}
+
+/** The registry of paid runs, over the `registry` table of outbox.db. */
+export function createRunStore(db: OutboxDb, clock: Clock): RunStore {
+  const select =
+    'SELECT r.*, o.state AS operation FROM registry r LEFT JOIN operations o ON o.id = r.operation_id'
+  const all = db.prepare<unknown[], RegistryRow & { operation: OperationState | null }>(
+    `${select} ORDER BY r.created_at DESC, r.rowid DESC`,
+  )
+  const byId = db.prepare<[string], RegistryRow & { operation: OperationState | null }>(
+    `${select} WHERE r.id = ?`,
+  )
+  const byKey = db.prepare<[string], RegistryRow & { operation: OperationState | null }>(
+    `${select} WHERE r.key = ?`,
+  )
+  const insert = db.prepare(
+    `INSERT INTO registry (id, kind, key, brief, quote, max_credits, state, created_at, updated_at) VALUES (?, 'sourcing', ?, ?, ?, ?, 'sending', ?, ?) ON CONFLICT (key) DO NOTHING`,
+  )
+  const show = db.prepare(
+    'UPDATE registry SET data = ?, state = ?, charged = ?, run_id = coalesce(?, run_id), updated_at = ? WHERE id = ?',
+  )
+  const set = db.prepare('UPDATE registry SET state = ?, updated_at = ? WHERE id = ?')
+  const lost = db.prepare(
+    `UPDATE registry SET state = 'refused', updated_at = ? WHERE state = 'sending' AND operation_id IS NULL`,
+  )
+  const now = () => Math.round(clock.now())
+  return {
+    keep({ key, brief, max_credits, quote }) {
+      db.transact(() => {
+        insert.run(
+          crypto.randomUUID(),
+          key,
+          brief,
+          quote === null ? null : JSON.stringify(quote),
+          max_credits,
+          now(),
+          now(),
+        )
+      })
+      return read(byKey.get(key)!)
+    },
+    list: () => all.all().map(read),
+    byId: (id) => {
+      const row = byId.get(id)
+      return row ? read(row) : null
+    },
+    show(id, shown, { state, charged, run_id }) {
+      db.transact(() => {
+        show.run(
+          JSON.stringify({ shown, read_at: now() }),
+          onDisk[state],
+          charged,
+          run_id ?? null,
+          now(),
+          id,
+        )
+      })
+    },
+    set(id, state) {
+      db.transact(() => {
+        set.run(onDisk[state], now(), id)
+      })
+    },
+    recover() {
+      db.transact(() => {
+        lost.run(now())
+      })
+    },
+  }
+}
+
+function read(row: RegistryRow & { operation: OperationState | null }): KeptRun {
+  const data = JSON.parse(row.data) as { shown?: Json; read_at?: number }
+  return {
+    id: row.id,
+    kind: row.kind,
+    key: row.key,
+    brief: row.brief,
+    quote: row.quote === null ? null : (JSON.parse(row.quote) as Quote),
+    max_credits: row.max_credits ?? 0,
+    run_id: row.run_id,
+    operation_id: row.operation_id,
+    operation: row.operation,
+    state: states[row.state] ?? 'going',
+    charged: row.charged,
+    shown: data.shown ?? null,
+    read_at: data.read_at ?? null,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+  }
+}

@@ -1,0 +1,138 @@
+import type { Clock } from '#main/ports.ts'
+import type { OutboxDb } from '#main/engine/store/outbox-db.ts'
+import { answerOf } from './answers.ts'
+import type { BulkRow, BulkState, LeftOut } from './bulk.ts'
+import type { PurchaseAnswer } from './buy.ts'
+import type { Account } from './paid-operations.ts'
+import type { Receipts } from './receipts.ts'
+import { mostOf, type PaidRoute } from './routes.ts'
+
+/** Runs that are listed; what older ones cost stands line by line in the ledger. */
+const MOST_RUNS = 30
+
+export const restarted = 'Hotdesk was closed meanwhile. Nothing is bought before you say so.'
+
+/** Bulk runs and what came of each row, in `outbox.db`: on disk before the next row is tried. */
+export interface BulkStore {
+  add(run: BulkState): void
+  state(run: Pick<BulkState, 'id' | 'state' | 'reason'>): void
+  answered(run: Pick<BulkState, 'id'>, place: number, answer: PurchaseAnswer): void
+  /**
+   * Runs as they stand, oldest first. One that was under way when Hotdesk ended is paused; of the
+   * row it was at, the receipts tell (P7).
+   */
+  load(): BulkState[]
+}
+
+interface RunRow {
+  id: string
+  route: string
+  cap: number
+  tags: string
+  preview: string
+  state: BulkState['state']
+  reason: string | null
+  started_at: number
+}
+
+export function createBulkStore(
+  db: OutboxDb,
+  { issuer, subject, workspace }: Account,
+  receipts: Pick<Receipts, 'ofIntent'>,
+  clock: Clock,
+): BulkStore {
+  const account = JSON.stringify([issuer, subject, workspace])
+  const add = db.prepare(
+    'INSERT INTO bulk_runs (id, account, route, cap, tags, preview, state, reason, started_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+  )
+  const addRow = db.prepare(
+    'INSERT INTO bulk_rows (run_id, place, target_id, label) VALUES (?, ?, ?, ?)',
+  )
+  const setState = db.prepare('UPDATE bulk_runs SET state = ?, reason = ? WHERE id = ?')
+  const setAnswer = db.prepare('UPDATE bulk_rows SET answer = ? WHERE run_id = ? AND place = ?')
+  const runs = db.prepare<[string], RunRow>(
+    `SELECT * FROM (SELECT * FROM bulk_runs WHERE account = ? ORDER BY started_at DESC LIMIT ${MOST_RUNS}) ORDER BY started_at`,
+  )
+  const rows = db.prepare<[string], { target_id: string; label: string; answer: string | null }>(
+    'SELECT target_id, label, answer FROM bulk_rows WHERE run_id = ? ORDER BY place',
+  )
+
+  /**
+   * Without an answer of its own, a row's receipt says whether it was sent; what was provably not
+   * sent may be tried.
+   */
+  const rowOf = (
+    run: string,
+    { target_id: id, label, answer }: { target_id: string; label: string; answer: string | null },
+  ): BulkRow => {
+    const receipt = answer === null ? receipts.ofIntent(intentOf(run, id)) : null
+    const said =
+      answer === null ? receipt && answerOf(receipt) : (JSON.parse(answer) as PurchaseAnswer)
+    return said ? { id, label, state: 'ended', answer: said } : { id, label, state: 'waiting' }
+  }
+  return {
+    add: (run) =>
+      db.transact(() => {
+        add.run(
+          run.id,
+          account,
+          run.route,
+          run.cap,
+          JSON.stringify(run.tags),
+          JSON.stringify(run.left_out),
+          run.state,
+          run.reason,
+          run.started_at,
+        )
+        for (const [place, { id, label }] of run.rows.entries())
+          addRow.run(run.id, place, id, label)
+      }),
+    state: ({ id, state, reason }) => {
+      db.transact(() => setState.run(state, reason, id))
+    },
+    answered: ({ id }, place, answer) => {
+      db.transact(() => setAnswer.run(JSON.stringify(answer), id, place))
+    },
+    load: () =>
+      runs.all(account).map((run) => {
+        const all = rows.all(run.id).map((row) => rowOf(run.id, row))
+        const under = run.state === 'running' && all.some(({ state }) => state !== 'ended')
+        const route = run.route as PaidRoute
+        return {
+          id: run.id,
+          route,
+          cap: run.cap,
+          tags: JSON.parse(run.tags) as Record<string, string>,
+          left_out: JSON.parse(run.preview) as LeftOut,
+          started_at: Math.min(run.started_at, clock.now()),
+          state: under ? 'paused' : run.state === 'running' ? 'finished' : run.state,
+          reason: under ? restarted : run.reason,
+          rows: all,
+          spent: spentOn(route, all),
+        }
+      }),
+  }
+}
+
+/**
+ * The intent of one row: what was asked for it is found again by this, whatever was killed in
+ * between.
+ */
+export const intentOf = (run: string, target: string): string => `${run}:${target}`
+
+/** What rows have cost. Until it is known what a call cost, it counts with the most. */
+export function spentOn(route: PaidRoute, rows: readonly BulkRow[]): number {
+  const each = mostOf(route, {})
+  return rows.reduce(
+    (sum, row) =>
+      sum +
+      (row.state !== 'ended'
+        ? 0
+        : row.answer.outcome === 'paid'
+          ? (row.answer.cost ?? each)
+          : row.answer.outcome === 'unknown'
+            ? each
+            : 0),
+    0,
+  )
+}

@@ -1,0 +1,95 @@
+import type { Credits } from '#shared/api/credits.ts'
+import type { CreditState } from '#shared/bridge/session.ts'
+import { forecast } from '#shared/domain/credit-forecast.ts'
+import type { OutboxDb } from '#main/engine/store/outbox-db.ts'
+import type { CreditReadingRow } from '#main/engine/store/outbox-rows.ts'
+
+const FORECAST_DAYS = 14
+const DAY_MS = 24 * 3600_000
+/** A reading that says the same as the one before is worth a row of its own after this long. */
+const SAME_MS = 3600_000
+/** The service's own event fires at this balance (contract §6). */
+export const SERVICE_LOW = 10
+
+/** The balance as it was read, over time: the service keeps no history (R6). */
+export interface CreditReadings {
+  add(credits: Credits, at: number, cause: string): void
+  /**
+   * Takes over what was read before this workspace was opened here, oldest first; does nothing once
+   * anything was read here.
+   */
+  begin(readings: readonly { at: number; plan: number; addon: number }[]): void
+  /**
+   * Readings of a stretch of time, oldest first, with the one before it: what the first change is
+   * counted from.
+   */
+  between(from: number, to: number): CreditReadingRow[]
+  /** When the first was taken; nothing is known of the time before. */
+  first(): number | null
+  /**
+   * The newest reading, and when it runs out at the pace of the last two weeks. `low`: at or below
+   * this many.
+   */
+  state(now: number, low: number): CreditState | null
+}
+
+export function createCreditReadings(db: OutboxDb): CreditReadings {
+  const insert = db.prepare(
+    'INSERT INTO credit_readings (at, plan_balance, addon_balance, total, cause) VALUES (?, ?, ?, ?, ?)',
+  )
+  const touch = db.prepare('UPDATE credit_readings SET at = ? WHERE seq = ?')
+  const newest = db.prepare<unknown[], CreditReadingRow>(
+    'SELECT * FROM credit_readings ORDER BY seq DESC LIMIT 2',
+  )
+  const since = db.prepare<[number], CreditReadingRow>(
+    'SELECT * FROM credit_readings WHERE at >= ? ORDER BY seq',
+  )
+  const stretch = db.prepare<[number, number], CreditReadingRow>(
+    'SELECT * FROM credit_readings WHERE at >= ? AND at <= ? ORDER BY seq',
+  )
+  const before = db.prepare<[number], CreditReadingRow>(
+    'SELECT * FROM credit_readings WHERE at < ? ORDER BY at DESC, seq DESC LIMIT 1',
+  )
+  const first = db.prepare<unknown[], { at: number | null }>(
+    'SELECT min(at) AS at FROM credit_readings',
+  )
+  const same = (row: CreditReadingRow | undefined, credits: Credits) =>
+    row?.plan_balance === credits.plan_balance && row.addon_balance === credits.addon_balance
+  return {
+    add(credits, at, cause) {
+      db.transact(() => {
+        const [last, earlier] = newest.all()
+        if (
+          last &&
+          same(last, credits) &&
+          same(earlier, credits) &&
+          at - (earlier?.at ?? 0) < SAME_MS
+        )
+          touch.run(at, last.seq)
+        else insert.run(at, credits.plan_balance, credits.addon_balance, credits.total, cause)
+      })
+    },
+    begin(readings) {
+      if (newest.get()) return
+      db.transact(() => {
+        for (const { at, plan, addon } of readings)
+          insert.run(at, plan, addon, plan + addon, 'past')
+      })
+    },
+    between: (from, to) => [...before.all(from), ...stretch.all(from, to)],
+    first: () => first.get()?.at ?? null,
+    state(now, low) {
+      const [last] = newest.all()
+      if (!last) return null
+      const readings = since.all(now - FORECAST_DAYS * DAY_MS)
+      return {
+        plan_balance: last.plan_balance,
+        addon_balance: last.addon_balance,
+        total: last.total,
+        read_at: last.at,
+        low: last.total <= Math.max(low, SERVICE_LOW),
+        lasts_until: forecast(readings, now)?.empty_at ?? null,
+      }
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import {
+  type Attribution,
+  attributeAll,
+  type Charge,
+  type Reading,
+  totalAttribution,
+} from '#shared/domain/credit-attribution.ts'
+import { costPerOutcome, type Forecast, forecast } from '#shared/domain/credit-forecast.ts'
+import type { CreditReadingRow } from '#main/engine/store/outbox-rows.ts'
+import type { OutboxDb } from '#main/engine/store/outbox-db.ts'
+import { rangeOf, type Receipt, type Receipts } from './receipts.ts'
+import type { PaidRoute } from './routes.ts'
+
+/** Where the credits of a stretch of time went, as far as this computer can see (D5, D11). */
+export interface Ledger {
+  receipts: Receipt[]
+  /** One entry for each two readings, oldest first. */
+  intervals: Attribution[]
+  total: ReturnType<typeof totalAttribution>
+  balance: Reading | null
+  forecast: Forecast | null
+  /** Credits for each thing found, by route; null where nothing was found (D12). */
+  per_outcome: {
+    route: PaidRoute
+    credits: number
+    tried: number
+    found: number
+    each: number | null
+  }[]
+}
+
+export function createLedger(db: OutboxDb, receipts: Receipts) {
+  const between = db.prepare<unknown[], CreditReadingRow>(
+    'SELECT * FROM credit_readings WHERE at >= ? AND at <= ? ORDER BY seq',
+  )
+  const before = db.prepare<unknown[], CreditReadingRow>(
+    'SELECT * FROM credit_readings WHERE at < ? ORDER BY at DESC, seq DESC LIMIT 1',
+  )
+  return function ledger(from: number, to: number, now: number): Ledger {
+    // A run that began before the stretch may have taken credits in it: it is followed from its
+    // beginning.
+    const begun = receipts
+      .list({ from: from - LONGEST_RUN_MS, to: from })
+      .filter((one) => isRun(one) && (one.finished_at ?? now) >= from)
+    const start = Math.min(from, ...begun.map((one) => one.asked_at))
+    // The reading before the stretch tells what the first interval began with.
+    const readings = [...before.all(start), ...between.all(start, to)]
+    // All of them: a call that is left out would be called somebody else's.
+    const all = receipts.list({ from, to: to + 1 })
+    const intervals = attributeAll(readings, [...begun, ...all].flatMap(charge)).filter(
+      (one) => one.to >= from,
+    )
+    return {
+      receipts: all,
+      intervals,
+      total: totalAttribution(intervals),
+      balance: readings.at(-1) ?? null,
+      forecast: forecast(between.all(now - 14 * 86_400_000, now), now),
+      per_outcome: perOutcome(all),
+    }
+  }
+}
+
+/**
+ * People sourcing charges for each person it qualifies, while it runs (contract: People sourcing
+ * run).
+ */
+const isRun = ({ route }: Receipt) => route === 'sourcing.start'
+const LONGEST_RUN_MS = 7 * 86_400_000
+
+/**
+ * What a receipt may have taken from the balance. It counts from the asking, since the reading just
+ * before it was still without; a run, until it was last told of.
+ */
+export function charge(receipt: Receipt): Charge[] {
+  const { asked_at: at, finished_at } = receipt
+  const until = isRun(receipt) && finished_at !== null ? { until: finished_at } : {}
+  const range = rangeOf(receipt)
+  return range.max > 0 ? [{ at, ...range, ...until }] : []
+}
+
+function perOutcome(all: Receipt[]): Ledger['per_outcome'] {
+  const routes = [...new Set(all.map((receipt) => receipt.route))]
+  return routes.map((route) => {
+    const own = all.filter((receipt) => receipt.route === route && receipt.outcome !== 'refused')
+    const credits = own.reduce(
+      (sum, receipt) =>
+        sum + (receipt.cost ?? (isRun(receipt) ? Number(receipt.detail['min'] ?? 0) : 0)),
+      0,
+    )
+    const found = own.reduce((sum, receipt) => sum + brought(receipt), 0)
+    return { route, credits, tried: own.length, found, each: costPerOutcome(credits, found) }
+  })
+}
+
+function brought(receipt: Receipt): number {
+  if (receipt.outcome !== 'paid') return 0
+  const { ids } = (receipt.detail['result'] ?? {}) as { ids?: unknown[] }
+  return Array.isArray(ids) ? ids.length : 1
+}

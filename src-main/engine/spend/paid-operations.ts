@@ -1,0 +1,132 @@
+import type { Fields } from '#shared/domain/same-value.ts'
+import type { Sight, Verdict } from '#shared/domain/paid-evidence.ts'
+import type { Clock } from '#main/ports.ts'
+import type { OutboxDb } from '#main/engine/store/outbox-db.ts'
+import type { OperationRow, OperationState } from '#main/engine/store/outbox-rows.ts'
+import type { PaidRoute } from './routes.ts'
+import { nextPaidState, type PaidEvent } from './transition.ts'
+
+/** Whose money it is: what is found out later is found out for the same three only (P13, P18). */
+export interface Account {
+  issuer: string
+  subject: string
+  workspace: string
+}
+
+/** One paid intent, from the click to its end. */
+export interface PaidOperation {
+  id: string
+  intent_id: string
+  route: PaidRoute
+  params: Record<string, string>
+  body: Fields
+  lane: string
+  state: OperationState
+  max_cost: number
+  /** What was there before the call, for the evidence rule. */
+  before: Sight
+  verdict: Verdict | null
+  message: string | null
+  sent_at: number | null
+}
+
+export interface PaidOperations {
+  /**
+   * Throws StoreError `refused` when the target has an open one: that is what makes a double click
+   * one intent (P8).
+   */
+  insert(
+    op: Pick<
+      PaidOperation,
+      'id' | 'intent_id' | 'route' | 'params' | 'body' | 'lane' | 'max_cost' | 'before'
+    > & { evidence: string; target: { table: string; id: string | null }; key: string | null },
+  ): PaidOperation
+  /** False where the event means nothing in its state. */
+  move(op: PaidOperation, event: PaidEvent, changes?: Partial<PaidOperation>): boolean
+  byId(id: string): PaidOperation | null
+  openInLane(lane: string): PaidOperation | null
+  open(): PaidOperation[]
+}
+
+export function createPaidOperations(db: OutboxDb, account: Account, clock: Clock): PaidOperations {
+  const who = [account.issuer, account.subject, account.workspace] as const
+  const open = `state NOT IN ('done', 'cancelled') AND kind = 'paid' AND state IN ('queued', 'sending', 'unknown', 'needs_you')`
+  const insert =
+    db.prepare(`INSERT INTO operations (id, intent_id, issuer, subject, workspace, kind, endpoint, params, lane, table_name, record_id, want, evidence, idempotency_key, max_cost, state, meta, created_at, updated_at)
+    VALUES (?, ?, ?, ?, ?, 'paid', ?, ?, ?, ?, ?, ?, ?, ?, ?, 'queued', ?, ?, ?)`)
+  const update = db.prepare(
+    'UPDATE operations SET state = ?, result = ?, reason = ?, attempts = attempts + ?, sent_at = ?, finished_at = ?, updated_at = ? WHERE id = ?',
+  )
+  const byId = db.prepare<unknown[], OperationRow>('SELECT * FROM operations WHERE id = ?')
+  const inLane = db.prepare<unknown[], OperationRow>(
+    `SELECT * FROM operations WHERE lane = ? AND ${open} LIMIT 1`,
+  )
+  const all = db.prepare<unknown[], OperationRow>(
+    `SELECT * FROM operations WHERE ${open} AND issuer = ? AND subject = ? AND workspace = ? ORDER BY seq`,
+  )
+  return {
+    insert(op) {
+      const now = clock.now()
+      insert.run(
+        op.id,
+        op.intent_id,
+        ...who,
+        op.route,
+        JSON.stringify(op.params),
+        op.lane,
+        op.target.table,
+        op.target.id,
+        JSON.stringify(op.body),
+        op.evidence,
+        op.key,
+        op.max_cost,
+        JSON.stringify({ before: op.before }),
+        now,
+        now,
+      )
+      return read(byId.get(op.id) as OperationRow)
+    },
+    move(op, event, changes = {}) {
+      const to = nextPaidState(op.state, event)
+      if (to === null) return false
+      const now = clock.now()
+      Object.assign(op, changes, { state: to })
+      const over = to === 'done' || to === 'cancelled' || to === 'rejected'
+      update.run(
+        to,
+        op.verdict === null ? null : JSON.stringify({ verdict: op.verdict }),
+        op.message,
+        event === 'send' ? 1 : 0,
+        op.sent_at,
+        over ? now : null,
+        now,
+        op.id,
+      )
+      return true
+    },
+    byId: (id) => one(byId.get(id)),
+    openInLane: (lane) => one(inLane.get(lane)),
+    open: () => all.all(...who).map(read),
+  }
+}
+
+const one = (row: OperationRow | undefined) => (row ? read(row) : null)
+
+function read(row: OperationRow): PaidOperation {
+  const meta = JSON.parse(row.meta) as { before?: Sight }
+  const result = row.result === null ? null : (JSON.parse(row.result) as { verdict?: Verdict })
+  return {
+    id: row.id,
+    intent_id: row.intent_id,
+    route: row.endpoint as PaidRoute,
+    params: JSON.parse(row.params) as Record<string, string>,
+    body: JSON.parse(row.want) as Fields,
+    lane: row.lane,
+    state: row.state,
+    max_cost: row.max_cost ?? 0,
+    before: meta.before ?? {},
+    verdict: result?.verdict ?? null,
+    message: row.reason,
+    sent_at: row.sent_at,
+  }
+}

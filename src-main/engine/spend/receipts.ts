@@ -1,0 +1,202 @@
+import { QUIET_MS } from '#shared/domain/paid-evidence.ts'
+import type { PastLookup } from '#shared/domain/no-rebuy.ts'
+import type { Fields } from '#shared/domain/same-value.ts'
+import type { Clock } from '#main/ports.ts'
+import type { OutboxDb } from '#main/engine/store/outbox-db.ts'
+import type { ReceiptOutcome, ReceiptRow } from '#main/engine/store/outbox-rows.ts'
+import type { PaidRoute } from './routes.ts'
+
+/** One line of the ledger: what was asked for, for whom, what came of it, what it cost (D5). */
+export interface Receipt {
+  seq: number
+  id: string
+  operation_id: string | null
+  route: PaidRoute
+  target: { table: string | null; id: string | null; label: string | null }
+  outcome: ReceiptOutcome
+  max_cost: number
+  /** null while nobody knows; then `detail.min` and `detail.max` hold what is possible. */
+  cost: number | null
+  balance_before: number | null
+  balance_after: number | null
+  tags: Record<string, string>
+  detail: Fields
+  asked_at: number
+  finished_at: number | null
+}
+
+export interface Receipts {
+  open(
+    receipt: Pick<
+      Receipt,
+      | 'id'
+      | 'operation_id'
+      | 'route'
+      | 'target'
+      | 'max_cost'
+      | 'balance_before'
+      | 'tags'
+      | 'asked_at'
+    > & { intent_id: string },
+  ): void
+  /** Writes what came of it. `cost` null: between `detail.min` and `detail.max`. */
+  close(operation_id: string, outcome: ReceiptOutcome, cost: number | null, detail: Fields): void
+  priced(operation_id: string, cost: number | null, balance_after: number | null): void
+  of(operation_id: string): Receipt | null
+  /** The last one of an intent. */
+  ofIntent(intent_id: string): Receipt | null
+  byId(id: string): Receipt | null
+  /** Newest first. */
+  list(options: { from?: number; to?: number; limit?: number }): Receipt[]
+  past(route: PaidRoute, target_id: string): PastLookup[]
+  /** The latest call that cost more than its maximum, and that nobody has confirmed since. */
+  overrun(route: PaidRoute): Receipt | null
+  /** The person has seen what cost more than its maximum. */
+  confirmOverruns(route: PaidRoute): void
+  /**
+   * Credits gone since then by this computer; what is open or unknown counts with the most it may
+   * cost (P8).
+   */
+  spentSince(time: number): number
+  /**
+   * The most that calls of this computer, other than `operation_id`, may have taken from the
+   * balance between these two times.
+   */
+  mostOfOthers(operation_id: string, since: number, until: number): number
+}
+
+/**
+ * How far a call went over the maximum agreed for it; 0 where it stayed inside. Counts the most it
+ * may have cost.
+ */
+export function overBy({
+  outcome,
+  cost,
+  detail,
+  max_cost,
+}: Pick<Receipt, 'outcome' | 'cost' | 'detail' | 'max_cost'>): number {
+  if (outcome !== 'paid') return 0
+  const { max } = detail as { max?: number }
+  return Math.max(0, (cost ?? max ?? 0) - max_cost)
+}
+
+export function createReceipts(db: OutboxDb, clock: Clock): Receipts {
+  const open = db.prepare(
+    `INSERT INTO receipts (id, operation_id, intent_id, endpoint, target_table, target_id, target_label, outcome, max_cost, balance_before, tags, asked_at) VALUES (?, ?, ?, ?, ?, ?, ?, 'open', ?, ?, ?, ?)`,
+  )
+  const close = db.prepare(
+    'UPDATE receipts SET outcome = ?, cost = ?, detail = json_patch(detail, ?), finished_at = ? WHERE operation_id = ?',
+  )
+  const priced = db.prepare(
+    'UPDATE receipts SET cost = ?, balance_after = ? WHERE operation_id = ?',
+  )
+  const of = db.prepare<unknown[], ReceiptRow>('SELECT * FROM receipts WHERE operation_id = ?')
+  const ofIntent = db.prepare<unknown[], ReceiptRow>(
+    'SELECT * FROM receipts WHERE intent_id = ? ORDER BY seq DESC LIMIT 1',
+  )
+  const byId = db.prepare<unknown[], ReceiptRow>('SELECT * FROM receipts WHERE id = ?')
+  const list = db.prepare<unknown[], ReceiptRow>(
+    'SELECT * FROM receipts WHERE asked_at >= ? AND asked_at < ? ORDER BY seq DESC LIMIT ?',
+  )
+  const past = db.prepare<unknown[], ReceiptRow>(
+    `SELECT * FROM receipts WHERE endpoint = ? AND target_id = ? AND outcome <> 'refused' ORDER BY seq DESC LIMIT 50`,
+  )
+  const unconfirmed = db.prepare<unknown[], ReceiptRow>(
+    `SELECT * FROM receipts WHERE endpoint = ? AND outcome = 'paid' AND json_extract(detail, '$.overrun_seen') IS NULL ORDER BY seq DESC`,
+  )
+  const confirm = db.prepare(
+    `UPDATE receipts SET detail = json_patch(detail, '{"overrun_seen":true}') WHERE id = ?`,
+  )
+  const overruns = (route: PaidRoute) =>
+    unconfirmed
+      .all(route)
+      .map(read)
+      .filter((receipt) => overBy(receipt) > 0)
+  const spent = db.prepare<
+    unknown[],
+    { total: number }
+  >(`SELECT coalesce(sum(CASE WHEN outcome IN ('open', 'unknown') THEN coalesce(cost, max_cost) WHEN outcome = 'paid' THEN coalesce(cost, json_extract(detail, '$.max'), max_cost) ELSE 0 END), 0) AS total
+    FROM receipts WHERE asked_at >= ?`)
+  // A call whose answer was lost may still be at work for a while; a sourcing run takes credits
+  // until it is over.
+  const others = db.prepare<
+    unknown[],
+    ReceiptRow
+  >(`SELECT * FROM receipts WHERE operation_id <> ? AND asked_at < ?
+    AND (finished_at IS NULL OR finished_at + iif(outcome = 'unknown', ${QUIET_MS}, 0) >= ? OR (endpoint = 'sourcing.start' AND outcome = 'paid' AND cost IS NULL))`)
+  return {
+    open(one) {
+      open.run(
+        one.id,
+        one.operation_id,
+        one.intent_id,
+        one.route,
+        one.target.table,
+        one.target.id,
+        one.target.label,
+        one.max_cost,
+        one.balance_before,
+        JSON.stringify(one.tags),
+        one.asked_at,
+      )
+    },
+    close(operation_id, outcome, cost, detail) {
+      close.run(outcome, cost, JSON.stringify(detail), clock.now(), operation_id)
+    },
+    priced(operation_id, cost, balance_after) {
+      priced.run(cost, balance_after, operation_id)
+    },
+    of: (id) => maybe(of.get(id)),
+    ofIntent: (id) => maybe(ofIntent.get(id)),
+    byId: (id) => maybe(byId.get(id)),
+    // SQLite reads a limit of -1 as none.
+    list: ({ from = 0, to = Number.MAX_SAFE_INTEGER, limit = -1 }) =>
+      list.all(from, to, limit).map(read),
+    past: (route, target) =>
+      past.all(route, target).map((row) => ({
+        at: row.asked_at,
+        result:
+          row.outcome === 'open' ? 'sending' : row.outcome === 'refused' ? 'free' : row.outcome,
+        person: null,
+      })),
+    overrun: (route) => overruns(route)[0] ?? null,
+    confirmOverruns(route) {
+      for (const { id } of overruns(route)) confirm.run(id)
+    },
+    spentSince: (time) => spent.get(time)?.total ?? 0,
+    mostOfOthers: (operation_id, since, until) =>
+      others
+        .all(operation_id, until, since)
+        .map(read)
+        .reduce((sum, receipt) => sum + rangeOf(receipt).max, 0),
+  }
+}
+
+/** What a call may have cost: exact where its price is known. */
+export function rangeOf({ outcome, cost, detail, max_cost }: Receipt): {
+  min: number
+  max: number
+} {
+  if (cost !== null) return { min: cost, max: cost }
+  if (outcome === 'refused' || outcome === 'free') return { min: 0, max: 0 }
+  return { min: Number(detail['min'] ?? 0), max: Number(detail['max'] ?? max_cost) }
+}
+
+const maybe = (row: ReceiptRow | undefined) => (row ? read(row) : null)
+
+const read = (row: ReceiptRow): Receipt => ({
+  seq: row.seq,
+  id: row.id,
+  operation_id: row.operation_id,
+  route: row.endpoint as PaidRoute,
+  target: { table: row.target_table, id: row.target_id, label: row.target_label },
+  outcome: row.outcome,
+  max_cost: row.max_cost,
+  cost: row.cost,
+  balance_before: row.balance_before,
+  balance_after: row.balance_after,
+  tags: JSON.parse(row.tags) as Record<string, string>,
+  detail: JSON.parse(row.detail) as Fields,
+  asked_at: row.asked_at,
+  finished_at: row.finished_at,
+})

@@ -1,0 +1,171 @@
+import { type EndpointName, endpoints } from '#shared/api/index.ts'
+import type { Evidence } from '#shared/api/endpoint.ts'
+import type { Fields } from '#shared/domain/same-value.ts'
+import type { ListAnswer } from '#main/engine/api/types.ts'
+import type { TableName } from '#main/engine/store/cache/tables.ts'
+
+export const paidRoutes = [
+  'contacts.findEmail',
+  'contacts.findPhone',
+  'companies.findContacts',
+  'companies.research',
+  'research.start',
+  'desks.generate',
+  'sourcing.start',
+] as const
+export type PaidRoute = (typeof paidRoutes)[number]
+
+/**
+ * New contacts one call may bring, for caps: the contract names no limit, so this is an assumption,
+ * and said as such.
+ */
+export const MOST_NEW_CONTACTS = 10
+
+/** What spending needs to know about a paid row, beside the row itself. */
+export interface Paid {
+  /** What is bought, in words: "e-mail". */
+  what: string
+  /** What the result is filed under in the cache; null where the call makes something new. */
+  table: TableName
+  /** Reads the evidence: the record itself, or the list a new record would stand in. */
+  look:
+    | { by: 'record'; endpoint: 'contacts.read' | 'companies.read' }
+    | { by: 'list'; endpoint: 'companies.contacts' | 'research.list' | 'desks.list' }
+    | null
+  /** The field that is bought, if it is one: having it already speaks against buying. */
+  field: string | null
+  /**
+   * When what a record has of it was made, where it grows old and may be bought anew: a research;
+   * null: there is none.
+   */
+  made?: (record: Fields) => number | null
+  /** What an answer brought, and what that costs by the price list (contract §8). */
+  brought(
+    value: unknown,
+    body: Fields,
+  ): { found: boolean; min: number; max: number; result: Fields }
+}
+
+const first = (value: unknown, field: string) => (value as Fields)[field]
+const single =
+  (field: string, min: number, max: number): Paid['brought'] =>
+  (value) => {
+    const found = typeof first(value, field) === 'string' && first(value, field) !== ''
+    return {
+      found,
+      min: found ? min : 0,
+      max: found ? max : 0,
+      result: found ? { [field]: first(value, field) } : {},
+    }
+  }
+const made =
+  (cost: number): Paid['brought'] =>
+  (value) => ({ found: true, min: cost, max: cost, result: { id: first(value, 'id') } })
+
+export const paid: Record<PaidRoute, Paid> = {
+  'contacts.findEmail': {
+    what: 'e-mail',
+    table: 'contacts',
+    look: { by: 'record', endpoint: 'contacts.read' },
+    field: 'email',
+    brought: single('email', 2, 2),
+  },
+  'contacts.findPhone': {
+    what: 'phone number',
+    table: 'contacts',
+    look: { by: 'record', endpoint: 'contacts.read' },
+    field: 'phone',
+    brought: single('phone', 1, 2),
+  },
+  'companies.findContacts': {
+    what: 'contacts',
+    table: 'companies',
+    look: { by: 'list', endpoint: 'companies.contacts' },
+    field: null,
+    brought: (value) => {
+      const ids = (value as ListAnswer<Fields>).records.map((record) => record['id'])
+      // Those known before may be in the answer too, free of charge; the readings decide.
+      return { found: ids.length > 0, min: 0, max: 2 * ids.length, result: { ids } }
+    },
+  },
+  'companies.research': {
+    what: 'research',
+    table: 'companies',
+    look: { by: 'record', endpoint: 'companies.read' },
+    field: null,
+    made: (record) => {
+      const at = Date.parse(
+        String((record['research'] as Fields | null | undefined)?.['researched_at']),
+      )
+      return Number.isNaN(at) ? null : at
+    },
+    brought: (value) => {
+      const found = first(value, 'research') !== null && first(value, 'research') !== undefined
+      return {
+        found,
+        min: 0,
+        max: found ? 2 : 0,
+        result: found ? { research: first(value, 'research') } : {},
+      }
+    },
+  },
+  'research.start': {
+    what: 'report',
+    table: 'reports',
+    look: { by: 'list', endpoint: 'research.list' },
+    field: null,
+    brought: made(6),
+  },
+  'desks.generate': {
+    what: 'desk',
+    table: 'desks',
+    look: { by: 'list', endpoint: 'desks.list' },
+    field: null,
+    brought: made(3),
+  },
+  'sourcing.start': {
+    what: 'people',
+    table: 'contacts',
+    look: null,
+    field: null,
+    brought: (value, body) => {
+      const charged = first(value, 'charged_credits')
+      const settled =
+        typeof charged === 'number' &&
+        first(value, 'completed_at') !== null &&
+        first(value, 'completed_at') !== undefined
+      return {
+        found: true,
+        min: typeof charged === 'number' ? charged : 0,
+        max: settled ? charged : Number(body['max_credits'] ?? 0),
+        result: { id: first(value, 'id') },
+      }
+    },
+  },
+}
+
+/** Whether what is bought is spoken of in the plural. */
+export const isPlural = (route: PaidRoute): boolean =>
+  route === 'companies.findContacts' || route === 'sourcing.start'
+
+export const evidenceOf = (route: PaidRoute): Evidence => endpoints[route as EndpointName].evidence
+
+/**
+ * The most a call may cost, for caps and for the button. `agreed`: what the person allows where the
+ * service takes no limit.
+ */
+export function mostOf(route: PaidRoute, body: Fields, agreed?: number): number {
+  if (route === 'sourcing.start') return Number(body['max_credits'] ?? 0)
+  const cost = endpoints[route].cost
+  return cost === null
+    ? 0
+    : cost.per === 'contact'
+      ? (agreed ?? cost.max * MOST_NEW_CONTACTS)
+      : cost.max
+}
+
+/** One open call for each target; where a call makes something new, for each brief or key. */
+export function laneOf(route: PaidRoute, params: Record<string, string>, body: Fields): string {
+  const { idempotency_key, brief } = body as { idempotency_key?: string; brief?: string }
+  return `paid:${route}:${params['id'] ?? idempotency_key ?? brief ?? ''}`
+}

@@ -1,0 +1,19 @@
+import type { Problem } from '#shared/bridge/index.ts'
+import type { StoreError, StoreTrouble } from '#main/engine/store/errors.ts'
+
+const hints: Partial<Record<StoreTrouble, string>> = {
+  disk_full: 'What was saved before is kept, and goes on being sent.',
+  read_only: 'What was saved before is kept. Make the folder writable again, then try once more.',
+  io: 'What was saved before is kept. Look at the disk, then try once more.',
+  corrupt: 'Restart Hotdesk: it copies the damaged file aside and brings back what is in it.',
+  busy: 'Close the other Hotdesk, then try once more.',
+}
+
+/**
+ * What a command answers when a file of ours refused it; null for troubles that are no disk's (a
+ * rule of the schema, a file closed meanwhile).
+ */
+export function storeProblem({ code, message, hint: own }: StoreError): Problem | null {
+  const hint = own ?? hints[code]
+  return hint === undefined ? null : { code, message, hint }
+}

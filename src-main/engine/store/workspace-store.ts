@@ -1,0 +1,254 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Keychain } from '#main/ports.ts'
+import { CacheStore } from './cache/client.ts'
+import { flushFolder, replaceFile } from './durable-file.ts'
+import { StoreError } from './errors.ts'
+import { keyAccount, keyBytes, workspaceKey } from './keys.ts'
+import { pathsIn, workspacePaths, type WorkspacePaths } from './layout.ts'
+import { openOutboxDb, openOutboxForReading, type OutboxDb } from './outbox-db.ts'
+
+/** Both files of a workspace, open. */
+export interface WorkspaceStore {
+  outbox: OutboxDb
+  cache: CacheStore
+  paths: WorkspacePaths
+  /**
+   * Why the cache was begun anew while it was opened; null if it was not. Later times come through
+   * `onCacheRebuilt`.
+   */
+  cacheRebuilt: string | null
+  /** The key is in memory only: nothing of this session can be read after it. */
+  inMemory: boolean
+  /** Set where the disk is full: everything can be read, and every change is refused with this. */
+  full: StoreError | null
+  /** Closes both, and forgets their key; without a keychain the files go too. */
+  close(): Promise<void>
+}
+
+interface Options {
+  /** Every time the cache was found damaged and begun anew, at the opening too. */
+  onCacheRebuilt?: (reason: string) => void
+  /** For a key that is locked with one (J6). */
+  passphrase?: string | undefined
+}
+
+/**
+ * Opens a workspace. KeychainError and StoreError (`key_missing`, `wrong_key`, `newer_version`,
+ * `plaintext`, `disk_full`, `read_only`, `busy`, `io`) say why not; nothing was deleted or replaced
+ * then (P10). The outbox comes first: it proves the key right, so that a cache which does not open
+ * is damaged, not locked.
+ */
+export async function openWorkspace(
+  profile: string,
+  id: string,
+  keychain: Keychain,
+  options: Options = {},
+): Promise<WorkspaceStore> {
+  await finishWipes(profile, keychain)
+  const paths = workspacePaths(profile, id)
+  const key = await workspaceKey(keychain, id, paths, options.passphrase)
+  return openBoth(paths, key, options, false)
+}
+
+/**
+ * Opens a workspace on a full disk for reading alone. `full` is what every change is refused with.
+ * Throws StoreError or KeychainError where not even that is possible; nothing was changed then.
+ */
+export async function openWorkspaceForReading(
+  profile: string,
+  id: string,
+  keychain: Keychain,
+  full: StoreError,
+  passphrase?: string,
+): Promise<WorkspaceStore> {
+  const paths = workspacePaths(profile, id)
+  if (!existsSync(paths.outbox)) throw full
+  const key = await workspaceKey(keychain, id, paths, passphrase)
+  const outbox = openOutboxForReading(paths.outbox, key, full)
+  return withCache(outbox, paths, key, { full })
+}
+
+/**
+ * Without a keychain: files in a folder for temporary things, under a key that is never written and
+ * goes with the process.
+ */
+export async function openWorkspaceInMemory(options: Options = {}): Promise<WorkspaceStore> {
+  clearSessions()
+  return openBoth(
+    pathsIn(mkdtempSync(join(tmpdir(), `${sessionPrefix}${process.pid}-`))),
+    randomBytes(keyBytes),
+    options,
+    true,
+  )
+}
+
+const sessionPrefix = 'hotdesk-session-'
+
+/** Folders of killed sessions: their keys went with them, so that they are only noise. */
+function clearSessions(): void {
+  for (const name of readdirSync(tmpdir())) {
+    const pid = name.startsWith(sessionPrefix)
+      ? Number(name.slice(sessionPrefix.length).split('-')[0])
+      : 0
+    if (pid > 0 && !isRunning(pid)) removeQuietly(join(tmpdir(), name))
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    // EPERM: it runs, as somebody else.
+    return !(error instanceof Error && 'code' in error && error.code === 'ESRCH')
+  }
+}
+
+function removeQuietly(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true })
+  } catch {
+    /* Somebody else's, or held open: left for its owner. */
+  }
+}
+
+async function openBoth(
+  paths: WorkspacePaths,
+  key: Buffer,
+  options: Options,
+  inMemory: boolean,
+): Promise<WorkspaceStore> {
+  return withCache(openOutboxDb(paths.outbox, key), paths, key, { ...options, inMemory })
+}
+
+interface Opening extends Options {
+  inMemory?: boolean
+  full?: StoreError
+}
+
+async function withCache(
+  outbox: OutboxDb,
+  paths: WorkspacePaths,
+  key: Buffer,
+  options: Opening,
+): Promise<WorkspaceStore> {
+  const { inMemory = false, full = null } = options
+  try {
+    let cacheRebuilt: string | null = null
+    const cache = await CacheStore.open({
+      file: paths.cache,
+      key,
+      readOnly: full !== null,
+      onRebuilt: (reason) => {
+        cacheRebuilt ??= reason
+        options.onCacheRebuilt?.(reason)
+      },
+    })
+    return {
+      outbox,
+      cache,
+      paths,
+      inMemory,
+      full,
+      cacheRebuilt,
+      close: async () => {
+        await cache.close()
+        outbox.close()
+        // Locked means that the key is not here any more (J6).
+        key.fill(0)
+        if (inMemory) rmSync(paths.folder, { recursive: true, force: true })
+      },
+    }
+  } catch (error) {
+    outbox.close()
+    throw error
+  }
+}
+
+const marker = 'wiping'
+
+/**
+ * Sign-out's last step: key, then files. A note in the folder comes first, so that a kill half-way
+ * is finished at the next start (P14). The store must be closed.
+ */
+export async function wipeWorkspace(
+  profile: string,
+  id: string,
+  keychain: Keychain,
+): Promise<void> {
+  const { folder } = workspacePaths(profile, id)
+  if (existsSync(folder)) replaceFile(join(folder, marker), `${id}\n`)
+  // Without its key no copy of the files can be read any more, backups of the disk included.
+  await keychain.remove(keyAccount(id))
+  removeFolder(folder)
+}
+
+/**
+ * Takes away what can be read from the service again; the key and what exists nowhere else stay.
+ * The store must be closed.
+ */
+export function wipeCache(profile: string, id: string): void {
+  const { cache } = workspacePaths(profile, id)
+  for (const file of [cache, `${cache}-wal`, `${cache}-shm`]) rmSync(file, { force: true })
+}
+
+/**
+ * What in a closed workspace exists nowhere else: changes that wait, and values kept on this
+ * computer. null: it could not be looked at.
+ */
+export async function unsentIn(
+  profile: string,
+  id: string,
+  keychain: Keychain,
+): Promise<{ waiting: number; kept: number } | null> {
+  const paths = workspacePaths(profile, id)
+  if (!existsSync(paths.outbox)) return { waiting: 0, kept: 0 }
+  try {
+    const outbox = openOutboxDb(paths.outbox, await workspaceKey(keychain, id, paths))
+    try {
+      return (
+        outbox
+          .prepare<[], { waiting: number; kept: number }>(
+            `SELECT (SELECT count(*) FROM operations WHERE state NOT IN ('done', 'cancelled')) AS waiting, (SELECT count(*) FROM overlays) AS kept`,
+          )
+          .get() ?? null
+      )
+    } finally {
+      outbox.close()
+    }
+  } catch {
+    return null
+  }
+}
+
+/** Finishes the wipes that were begun in this profile; answers the workspaces that are gone now. */
+export async function finishWipes(profile: string, keychain: Keychain): Promise<string[]> {
+  const root = join(profile, 'workspaces')
+  if (!existsSync(root)) {
+    mkdirSync(root, { recursive: true, mode: 0o700 })
+    return []
+  }
+  const begun = readdirSync(root).filter((id) => existsSync(join(root, id, marker)))
+  for (const id of begun) await wipeWorkspace(profile, id, keychain)
+  return begun
+}
+
+/** Everything else goes before the note that says so. */
+function removeFolder(folder: string): void {
+  if (!existsSync(folder)) return
+  try {
+    for (const name of readdirSync(folder))
+      if (name !== marker) rmSync(join(folder, name), { recursive: true, force: true })
+    flushFolder(folder)
+    rmSync(folder, { recursive: true, force: true })
+  } catch (error) {
+    throw new StoreError(
+      'io',
+      'Some files of the workspace could not be removed. Their key is gone, and the rest is removed at the next start.',
+      { cause: error },
+    )
+  }
+}

@@ -1,0 +1,117 @@
+import { endpoints } from '#shared/api/index.ts'
+import type { Failure, ListAnswer, Ok, PageInfo } from '#main/engine/api/index.ts'
+import { isListAnswer, type Json } from './ask.ts'
+import type { Resource } from './resources.ts'
+
+/** Where a list is read on: committed with each page, so that a restart goes on there. */
+export interface Place {
+  page: number
+  offset: number
+  size: number | null
+}
+
+/** At most this many companies may be asked for in one desk read (contract §8). */
+const MAX_COMPANIES = 200
+
+export const firstPlace = (size: number | null): Place => ({ page: 1, offset: 0, size })
+
+export function readPlace(cursor: string | null): Place | null {
+  try {
+    const place: unknown = JSON.parse(cursor ?? 'null')
+    if (
+      typeof place !== 'object' ||
+      place === null ||
+      !('page' in place) ||
+      !('offset' in place) ||
+      !('size' in place)
+    )
+      return null
+    const { page, offset, size } = place
+    return typeof page === 'number' &&
+      typeof offset === 'number' &&
+      (typeof size === 'number' || size === null)
+      ? { page, offset, size }
+      : null
+  } catch {
+    return null
+  }
+}
+
+/** The query of a page. A list that is not said to have pages is first asked without. */
+export function pageQuery(row: Resource, place: Place): Record<string, string> {
+  if (row.paging === 'offset')
+    return {
+      ...row.query,
+      companies_limit: String(Math.min(MAX_COMPANIES, place.size ?? MAX_COMPANIES)),
+      companies_offset: String(place.offset),
+    }
+  if (!endpoints[row.endpoint].paginated && place.page === 1) return { ...row.query }
+  return {
+    ...row.query,
+    page: String(place.page),
+    ...(place.size !== null && { per_page: String(place.size) }),
+  }
+}
+
+export interface PageRead {
+  records: Json[]
+  /** The record around the list, without it. */
+  around: Json | null
+  /** How many there are in all, if the answer says so: for estimates only. */
+  total: number | null
+  /** The answer was all of an unpaged list. */
+  complete: boolean
+}
+
+/** The rows of one answer; a failure where the answer does not hold the list at all. */
+export function readPageAnswer(
+  row: Resource,
+  place: Place,
+  answer: Ok<Json | ListAnswer<Json>>,
+): PageRead | Failure {
+  const { value } = answer
+  if (isListAnswer(value)) {
+    const complete =
+      place.page === 1 &&
+      row.paging === undefined &&
+      !endpoints[row.endpoint].paginated &&
+      !saysMore(value.page, value.records.length)
+    return { records: value.records, around: null, total: totalOf(value.page), complete }
+  }
+  const { [row.within ?? '']: list, ...around } = value
+  const counted = around[row.counted ?? '']
+  const total = typeof counted === 'number' ? counted : null
+  const records = Array.isArray(list) ? (list as Json[]) : []
+  // A first page without rows is believed only if the record agrees: an empty list and one left out
+  // look alike.
+  if (
+    records.length === 0 &&
+    place.page === 1 &&
+    place.offset === 0 &&
+    !(Array.isArray(list) ? (total ?? 0) === 0 : total === 0)
+  ) {
+    return {
+      kind: 'unknown',
+      reason: 'bad_body',
+      status: answer.status,
+      message: 'The list was missing from the answer.',
+    }
+  }
+  return { records, around, total, complete: false }
+}
+
+export const nextPlace = (place: Place, read: number): Place => ({
+  page: place.page + 1,
+  offset: place.offset + read,
+  size: place.size,
+})
+
+const totalOf = (page: PageInfo) =>
+  page.total ??
+  (page.total_pages !== undefined && page.per_page !== undefined
+    ? page.total_pages * page.per_page
+    : null)
+
+function saysMore(page: PageInfo, read: number): boolean {
+  return page.has_more === true || (page.total_pages ?? 1) > 1 || (page.total ?? 0) > read
+}

@@ -1,0 +1,98 @@
+import type { Sweep, SweepEnd } from '#main/engine/store/cache/protocol.ts'
+import type { TableName } from '#main/engine/store/cache/tables.ts'
+import { ask } from './ask.ts'
+import type { SyncDeps } from './ports.ts'
+import { resource } from './resources.ts'
+import type { SweepJob } from './sweep.ts'
+
+/** More than this many missing rows are not asked for one by one: a second sweep costs less. */
+const MAX_ASKED = 20
+
+type Deps = Pick<SyncDeps, 'api' | 'target' | 'clock' | 'listener'>
+
+/**
+ * Removes what is proved to be gone after a complete sweep: what two identical sweeps did not see,
+ * and what answers 404 when asked for by itself. One sweep alone proves nothing, because rows shift
+ * while pages are read (PROMISES finding 3). 401 and 403 end the asking.
+ */
+export async function removeOnEvidence(
+  deps: Deps,
+  job: Pick<SweepJob, 'resource' | 'priority' | 'signal'>,
+  pass: Sweep,
+  end: SweepEnd,
+): Promise<{ removed: number; left: number }> {
+  if (end.unseen === 0) return { removed: 0, left: 0 }
+  const { table, read } = resource(job.resource)
+  const gone = new Set<string>()
+  if (end.identical && !end.held) {
+    for (
+      let ids = await deps.target.removable(pass.id);
+      ids.length > 0;
+      ids = await deps.target.removable(pass.id)
+    ) {
+      const { removed } = await deps.target.remove(
+        table,
+        ids,
+        { kind: 'two_sweeps', sweep: pass.id },
+        deps.clock.monotonic(),
+      )
+      for (const id of removed) gone.add(id)
+      if (removed.length === 0) break
+    }
+  }
+  const asked =
+    end.held || read === undefined || end.unseen > MAX_ASKED
+      ? []
+      : end.suspects.filter((id) => !gone.has(id))
+  let alive = 0
+  for (const id of asked) {
+    const answer = await readRow(deps, { table, id, endpoint: read ?? 'contacts.read' }, job)
+    if (answer === 'gone') gone.add(id)
+    if (answer === 'read') alive += 1
+    if (answer === 'failed') break
+  }
+  if (gone.size) deps.listener.tables?.([table])
+  return { removed: gone.size, left: end.unseen - gone.size - alive }
+}
+
+export interface RowToRead {
+  table: TableName
+  id: string
+  endpoint: NonNullable<ReturnType<typeof resource>['read']>
+}
+
+/**
+ * Reads one row by itself and stores it whole. A 404 removes it, unless an edit waits for it. Only
+ * that: any other refusal proves nothing.
+ */
+export async function readRow(
+  deps: Deps,
+  { table, id, endpoint }: RowToRead,
+  job: Pick<SweepJob, 'priority' | 'signal'>,
+): Promise<'read' | 'gone' | 'kept' | 'failed'> {
+  const outcome = await ask(deps.api, endpoint, {
+    params: { id },
+    priority: job.priority(),
+    signal: job.signal,
+  })
+  if (outcome.kind === 'ok') {
+    const { members: _members, ...record } = outcome.value as Record<string, unknown>
+    const put = await deps.target.putPage(table, [record], {
+      startedAt: outcome.asked,
+      now: outcome.at,
+      whole: true,
+    })
+    if (put.tables.length) deps.listener.tables?.(put.tables)
+    return 'read'
+  }
+  if (outcome.kind !== 'refused' || (outcome.status !== 404 && outcome.status !== 410))
+    return 'failed'
+  const { removed } = await deps.target.remove(
+    table,
+    [id],
+    { kind: 'answered_404' },
+    deps.clock.monotonic(),
+  )
+  if (removed.length) deps.listener.tables?.([table])
+  return removed.length ? 'gone' : 'kept'
+}

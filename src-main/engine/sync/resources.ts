@@ -1,0 +1,182 @@
+import type { EndpointName } from '#shared/api/index.ts'
+import type { Filter } from '#main/engine/store/cache/protocol.ts'
+import type { TableName } from '#main/engine/store/cache/tables.ts'
+
+type Json = Record<string, unknown>
+const minute = 60_000
+
+/**
+ * How one list of the service is kept in the cache. Nothing else in sync knows an endpoint of a
+ * list.
+ */
+export interface Resource {
+  endpoint: EndpointName
+  table: TableName
+  /** There is one such list for each row of this table; its id fills `{id}` of the path. */
+  parent?: TableName
+  /** `offset`: by companies_offset (contract §2). Else by page, where the service pages at all. */
+  paging?: 'offset'
+  query?: Record<string, string>
+  /** The key of the record that holds the list, where the answer is one record. */
+  within?: string
+  /** The key of that record that says how many there are. */
+  counted?: string
+  /** The table the record around the list belongs to. */
+  around?: TableName
+  /** What the path tells and the records do not. */
+  context?: (parent: string) => Record<string, string>
+  /** How a row of the answer becomes a row of the table, where they differ. */
+  shape?: (record: Json) => Json
+  /** Which rows of the table the list covers: what it does not show may be gone. */
+  scope?: (parent: string) => Filter
+  /** Showing only: the list proves nothing about rows it does not show. */
+  partial?: true
+  /** Reads one row: a 404 there proves that it is gone. */
+  read?: EndpointName
+  /** How old the list may grow while nobody looks at it. */
+  everyMs: number
+  /** Read only when someone looks. */
+  onDemand?: true
+}
+
+/**
+ * All lists, in the order in which an empty cache is filled: what people open first comes first.
+ */
+export const resources = {
+  hot_lists: {
+    endpoint: 'hotLists.list',
+    table: 'hot_lists',
+    everyMs: 10 * minute,
+    read: 'hotLists.read',
+  },
+  members: {
+    endpoint: 'hotLists.read',
+    table: 'members',
+    parent: 'hot_lists',
+    within: 'members',
+    counted: 'member_count',
+    around: 'hot_lists',
+    everyMs: 15 * minute,
+    context: (list_id) => ({ list_id }),
+    scope: (list) => ({ field: 'list_id', is: list }),
+  },
+  meetings: {
+    endpoint: 'meetings.list',
+    table: 'meetings',
+    everyMs: 10 * minute,
+    read: 'meetings.read',
+  },
+  campaigns: {
+    endpoint: 'campaigns.list',
+    table: 'campaigns',
+    everyMs: 10 * minute,
+    read: 'campaigns.read',
+  },
+  jobs: { endpoint: 'pipeline.list', table: 'jobs', everyMs: 30 * minute, read: 'pipeline.read' },
+  companies: {
+    endpoint: 'companies.list',
+    table: 'companies',
+    everyMs: 60 * minute,
+    read: 'companies.read',
+  },
+  contacts: {
+    endpoint: 'contacts.list',
+    table: 'contacts',
+    everyMs: 60 * minute,
+    read: 'contacts.read',
+  },
+  notes: { endpoint: 'recorder.notes', table: 'notes', everyMs: 30 * minute },
+  desks: { endpoint: 'desks.list', table: 'desks', everyMs: 60 * minute, read: 'desks.read' },
+  reports: {
+    endpoint: 'research.list',
+    table: 'reports',
+    everyMs: 15 * minute,
+    read: 'research.read',
+  },
+  scrape_configs: {
+    endpoint: 'scrapeConfigs.list',
+    table: 'scrape_configs',
+    everyMs: 60 * minute,
+    read: 'scrapeConfigs.read',
+  },
+  scrape_quality: { endpoint: 'scrapeQuality.list', table: 'scrape_quality', everyMs: 60 * minute },
+  webhooks: { endpoint: 'webhooks.list', table: 'webhooks', everyMs: 60 * minute },
+  desk_companies: {
+    endpoint: 'desks.read',
+    table: 'desk_companies',
+    parent: 'desks',
+    within: 'companies',
+    counted: 'companies_total',
+    around: 'desks',
+    paging: 'offset',
+    everyMs: 60 * minute,
+    query: { include_companies: 'true' },
+    context: (desk_id) => ({ desk_id }),
+    scope: (desk) => ({ field: 'desk_id', is: desk }),
+  },
+  desk_prospects: {
+    endpoint: 'desks.prospects',
+    table: 'desk_prospects',
+    parent: 'desks',
+    everyMs: 60 * minute,
+    context: (desk_id) => ({ desk_id }),
+    scope: (desk) => ({ field: 'desk_id', is: desk }),
+    // A prospect is a contact; the row here is its link to the desk, and the store takes the
+    // contact out of it.
+    shape: (contact) =>
+      'contact_id' in contact ? contact : { contact_id: contact['id'], contact },
+  },
+  company_contacts: {
+    endpoint: 'companies.contacts',
+    table: 'contacts',
+    parent: 'companies',
+    everyMs: 60 * minute,
+    partial: true,
+    onDemand: true,
+  },
+} as const satisfies Record<string, Resource>
+
+export type ResourceName = keyof typeof resources
+export const resourceNames = Object.keys(resources) as ResourceName[]
+export const resource = (name: ResourceName): Resource => resources[name]
+
+/** The name a list's freshness is kept under: `contacts`, `members:hl_1`. */
+export const listKey = (name: ResourceName, parent: string | null): string =>
+  parent === null ? name : `${name}:${parent}`
+
+/**
+ * What a screen shows: lists, and one record that stands in full only when it is read by itself.
+ */
+export interface Shown {
+  lists: { resource: ResourceName; parent: string | null }[]
+  record: { table: TableName; id: string; endpoint: EndpointName } | null
+}
+
+const children: Partial<Record<TableName, ResourceName[]>> = {
+  hot_lists: ['members'],
+  desks: ['desk_companies', 'desk_prospects'],
+  companies: ['company_contacts'],
+}
+
+/**
+ * What to read for a screen that shows a table, or one row of it. `members` with an id means the
+ * members of that hot list.
+ */
+export function shown(table: string, id?: string): Shown {
+  const name = resourceNames.find((candidate) => candidate === table)
+  if (name === undefined) return { lists: [], record: null }
+  const row: Resource = resources[name]
+  if (id === undefined)
+    return {
+      lists: row.parent === undefined ? [{ resource: name, parent: null }] : [],
+      record: null,
+    }
+  if (row.parent !== undefined) return { lists: [{ resource: name, parent: id }], record: null }
+  const lists = (children[row.table] ?? []).map((child) => ({ resource: child, parent: id }))
+  // A list of members or of desk companies brings its record along.
+  const brought = lists.some(({ resource: child }) => resource(child).around === row.table)
+  return {
+    lists,
+    record: row.read === undefined || brought ? null : { table: row.table, id, endpoint: row.read },
+  }
+}

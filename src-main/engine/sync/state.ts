@@ -1,0 +1,109 @@
+import type { Budget } from '#main/engine/api/index.ts'
+import type { Connectivity } from './connectivity.ts'
+import type { ListState } from './lists.ts'
+import type { ResourceName } from './resources.ts'
+
+/**
+ * A list being read. `expected` pages are a guess from what the service or the last pass said;
+ * null: nothing is known yet.
+ */
+export interface Progress {
+  resource: ResourceName
+  list: string
+  pages: number
+  rows: number
+  expected: number | null
+}
+
+export interface SyncState {
+  state: 'offline' | 'idle' | 'syncing' | 'signed_out' | 'limited'
+  sweeping: {
+    resource: ResourceName
+    list: string
+    pages: number
+    rows: number
+    eta_ms: number | null
+  }[]
+  /**
+   * Milliseconds until every list that is due is fresh, at the permitted rate (I6); lists never
+   * read count as small. null while nothing can be read.
+   */
+  fresh_eta_ms: number | null
+  /** Wall time at which a list was last read whole. */
+  last_synced_at: number | null
+  offline_since: number | null
+  next_try_ms: number | null
+  /** Lists the service refuses: with 403 the scope that is missing. */
+  blocked: { resource: ResourceName; status: number; scope?: string }[]
+  /** Lists that could not be read the last time; they are tried again with growing pauses. */
+  failing: { resource: ResourceName; list: string; times: number }[]
+}
+
+/** What a list that was never read is taken for: a page, and the empty one behind it. */
+export const UNKNOWN_PAGES = 2
+
+interface Known {
+  signed: boolean
+  connectivity: Connectivity
+  lastSynced: number | null
+  lists: readonly ListState[]
+  running: readonly Progress[]
+  waiting(state: ListState): boolean
+  budget: Pick<Budget, 'etaMs' | 'state'>
+}
+
+/** What is said about sync: at the foot of the navigation, and to whoever waits for a list. */
+export function syncState({
+  signed,
+  connectivity,
+  lastSynced,
+  lists,
+  running,
+  waiting,
+  budget,
+}: Known): SyncState {
+  const waitingLists = lists.filter(waiting)
+  const limited = budget.state().some(({ action, paused_ms }) => action === 'read' && paused_ms > 0)
+  const left = (progress: Progress) =>
+    Math.max(1, (progress.expected ?? UNKNOWN_PAGES) - progress.pages)
+  const eta = (pages: number) => budget.etaMs('read', pages, 'sweep')
+  const parts = [...running.map(left), ...waitingLists.map(({ pages }) => pages ?? UNKNOWN_PAGES)]
+  const working = running.length > 0 || waitingLists.length > 0
+  return {
+    state: !signed
+      ? 'signed_out'
+      : !connectivity.online()
+        ? 'offline'
+        : !working
+          ? 'idle'
+          : limited
+            ? 'limited'
+            : 'syncing',
+    sweeping: running.map((progress) => ({
+      resource: progress.resource,
+      list: progress.list,
+      pages: progress.pages,
+      rows: progress.rows,
+      eta_ms: progress.expected === null ? null : eta(left(progress)),
+    })),
+    fresh_eta_ms:
+      !signed || !connectivity.online() ? null : eta(parts.reduce((sum, pages) => sum + pages, 0)),
+    last_synced_at: lastSynced,
+    offline_since: connectivity.offlineSince(),
+    next_try_ms: connectivity.nextTryMs(),
+    blocked: lists.flatMap(({ resource, blocked }) =>
+      blocked
+        ? [
+            {
+              resource,
+              status: blocked.status,
+              ...(blocked.scope !== undefined && { scope: blocked.scope }),
+            },
+          ]
+        : [],
+    ),
+    failing: lists.flatMap(({ resource, key, failures }) =>
+      failures > 0 ? [{ resource, list: key, times: failures }] : [],
+    ),
+  }
+}

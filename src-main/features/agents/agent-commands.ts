@@ -1,0 +1,253 @@
+import type { AgentsState } from '#shared/bridge/agents.ts'
+import type { Answer, CommandOutput } from '#shared/bridge/index.ts'
+import { masked } from '#shared/domain/masking.ts'
+import type { Agents, Call } from './agents.ts'
+import type { Target } from './approvals.ts'
+import { approvalsTool, askTools, type AskTool } from './ask-tools.ts'
+import { kinds } from './kinds.ts'
+import { readable } from './readable.ts'
+import { readTools, type About, type ReadTool } from './read-tools.ts'
+import type { Client, Tool, ToolAnswer } from './server.ts'
+import type { Hub } from '#main/engine/hub.ts'
+import type { Ports } from '#main/ports.ts'
+import { ProblemError } from '#main/engine/problem.ts'
+import { StoreError } from '#main/engine/store/errors.ts'
+import { storeProblem } from '#main/engine/store-problem.ts'
+import { createKv } from '#main/engine/store/kv.ts'
+import type { LiveWorkspace } from '#main/workspaces/live.ts'
+import type { Workspaces } from '#main/features/workspace/workspaces.ts'
+import { approvalRows, approvalsOf } from './approval-commands.ts'
+import type { Handlers, Subject } from '#main/features/common/handlers.ts'
+import { personName, said } from '#main/features/common/rows/common.ts'
+
+/** Every tool, as agents and the settings see it. */
+export const tools: readonly Tool[] = [
+  ...readTools.map((tool) => ({ ...tool, asks: false })),
+  ...askTools.map((tool) => ({ ...tool, asks: true })),
+  { ...approvalsTool, asks: false },
+]
+
+interface Parts {
+  open(): LiveWorkspace
+  isOpen(): boolean
+  hub: Pick<Hub, 'touch'>
+  /** Does what a window asks. */
+  ask(command: string, input: unknown): Promise<Answer<unknown>>
+  /** Share-screen mode is on (J11). */
+  masking(): boolean
+}
+
+const CLIENTS = 'agents.clients'
+const MOST_CLIENTS = 20
+type Earlier = AgentsState['earlier'][number]
+const clientsOf = ({ store, clock }: LiveWorkspace) => {
+  const kv = createKv(store.outbox, clock)
+  return {
+    read: () => JSON.parse(kv.get(CLIENTS) ?? '[]') as Earlier[],
+    write: (all: Earlier[]) => kv.set(CLIENTS, JSON.stringify(all.slice(0, MOST_CLIENTS))),
+  }
+}
+
+/** Who was connected is kept with the workspace, encrypted as all of it. */
+export function rememberClient(
+  { open, isOpen }: Pick<Parts, 'open' | 'isOpen'>,
+  { name, version }: Client,
+): void {
+  if (!isOpen()) return
+  const clients = clientsOf(open())
+  clients.write([
+    { name, version, last_at: open().clock.now() },
+    ...clients.read().filter((one) => one.name !== name),
+  ])
+}
+
+/**
+ * Does the call of an agent: reads what a screen would read, or asks a person. Locked, signed out
+ * of or erased, it says so; it never throws.
+ */
+export async function callTool(
+  parts: Parts & Pick<Workspaces, 'within'>,
+  name: string,
+  input: Record<string, unknown>,
+  client: Client,
+): Promise<{ answer: ToolAnswer; about: About }> {
+  const read = readTools.find((tool) => tool.name === name)
+  const asking = askTools.find((tool) => tool.name === name)
+  const about = read ? read.about(input) : asking ? aboutOf(asking.target(input)) : null
+  try {
+    const value = await parts.within(() =>
+      read
+        ? reading(parts, read, input)
+        : asking
+          ? filing(parts, asking, input, client)
+          : approvalsTold(parts, typeof input['id'] === 'string' ? input['id'] : undefined),
+    )
+    return {
+      answer: { ok: true, value: parts.masking() ? masked(readable(value)) : readable(value) },
+      about,
+    }
+  } catch (error) {
+    const problem =
+      error instanceof ProblemError
+        ? error.problem
+        : error instanceof StoreError
+          ? storeProblem(error)
+          : null
+    return {
+      answer: {
+        ok: false,
+        error: problem ?? {
+          code: 'failed',
+          message: 'Hotdesk could not answer this. Nothing was sent.',
+          hint: 'Ask again in a moment.',
+        },
+      },
+      about,
+    }
+  }
+}
+
+const gone = () =>
+  new ProblemError(
+    'gone',
+    'There is no such record on this computer.',
+    'Search for it again; ids come from the answers of other tools.',
+  )
+
+async function asked(parts: Parts, command: string, input: unknown): Promise<unknown> {
+  const answer = await parts.ask(command, input)
+  if (answer.ok) return answer.value
+  throw new ProblemError(answer.error.code, answer.error.message, answer.error.hint)
+}
+
+async function reading(
+  parts: Parts,
+  tool: ReadTool,
+  input: Record<string, unknown>,
+): Promise<unknown> {
+  // Some queries answer without a workspace; an agent is told why there is none.
+  parts.open()
+  const told = tool.tell(await asked(parts, tool.query, tool.of(input)))
+  if (told === null) throw gone()
+  return told
+}
+
+async function filing(
+  parts: Parts,
+  tool: AskTool,
+  input: Record<string, unknown>,
+  client: Client,
+): Promise<unknown> {
+  const live = parts.open()
+  const target = tool.target(input)
+  const { route } = kinds[tool.kind]
+  const people = [...new Set(target.people ?? [])]
+  const found = await Promise.all([
+    live.cache.getMany('contacts', people),
+    live.cache.getMany('companies', target.company ? [target.company] : []),
+    live.cache.getMany('campaigns', target.campaign ? [target.campaign] : []),
+  ])
+  if (found.flat().length < people.length + (target.company ? 1 : 0) + (target.campaign ? 1 : 0))
+    throw gone()
+  const offer = route
+    ? ((await asked(parts, 'spend.offer', {
+        route,
+        id: people[0] ?? target.company,
+      })) as CommandOutput<'spend.offer'>)
+    : null
+  if (offer?.rebuy === 'have')
+    throw new ProblemError(
+      'have',
+      offer.rebuy_message ?? 'It is here already.',
+      'Nobody was asked, since nothing needs to be bought.',
+    )
+  const approval = approvalsOf(live).ask({
+    agent: client.name,
+    kind: tool.kind,
+    target,
+    why: typeof input['why'] === 'string' && input['why'] !== '' ? input['why'] : null,
+  })
+  parts.hub.touch('approvals')
+  return {
+    ...(await approvalRows(live, [approval]))[0],
+    ...(offer ? { warning: offer.refusal?.message ?? offer.rebuy_message } : {}),
+    next: 'A person decides in Hotdesk. Nothing was sent.',
+  }
+}
+
+async function approvalsTold(parts: Parts, id: string | undefined): Promise<unknown> {
+  const live = parts.open()
+  const approvals = approvalsOf(live)
+  if (id === undefined)
+    return { approvals: await approvalRows(live, approvals.list().slice(0, 50)) }
+  const one = approvals.get(id)
+  if (!one)
+    throw new ProblemError(
+      'gone',
+      'There is no such approval.',
+      'It may have gone with the person it was about.',
+    )
+  return (await approvalRows(live, [one]))[0]
+}
+
+const aboutOf = ({ people, company, campaign }: Target): About =>
+  campaign
+    ? { table: 'campaigns', id: campaign }
+    : company
+      ? { table: 'companies', id: company }
+      : people?.[0]
+        ? { table: 'contacts', id: people[0] }
+        : null
+
+/** The switch, and what the person sees of who reads what (L7). */
+export function agentHandlers(
+  agents: () => Agents,
+  { launcher }: Pick<Ports, 'launcher'>,
+  { open, isOpen }: Pick<Parts, 'open' | 'isOpen'>,
+): Handlers<Subject<'agents'>> {
+  return {
+    'agents.state': async () => {
+      const { calls, ...state } = agents().state()
+      const live = isOpen() ? open() : null
+      const names = new Set(state.connected.map(({ name }) => name))
+      return {
+        ...state,
+        ...launcher,
+        tools: tools.map(({ name, title, description, asks }) => ({
+          name,
+          title,
+          description,
+          asks,
+        })),
+        earlier: live
+          ? clientsOf(live)
+              .read()
+              .filter(({ name }) => !names.has(name))
+          : [],
+        // What a locked workspace was asked stays closed with it.
+        calls: live
+          ? await Promise.all(
+              calls.map(async ({ about, ...call }) => ({
+                ...call,
+                title: tools.find(({ name }) => name === call.tool)?.title ?? call.tool,
+                about: await nameOf(live, about),
+              })),
+            )
+          : [],
+      }
+    },
+    'agents.turn': async ({ on }) => {
+      await agents().turn(on)
+      return {}
+    },
+  }
+}
+
+/** As the cache names it now: somebody erased is no longer named here either. */
+async function nameOf({ cache }: LiveWorkspace, about: Call['about']): Promise<string | null> {
+  if (about === null || 'text' in about) return about?.text ?? null
+  const row = await cache.get(about.table, about.id)
+  if (!row) return null
+  const record = row.record as Record<string, unknown>
+  return personName(record) ?? said(record['name']) ?? said(record['title'])
+}

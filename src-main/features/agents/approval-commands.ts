@@ -1,0 +1,195 @@
+import type { ApprovalRow } from '#shared/bridge/agents.ts'
+import type { Answer } from '#shared/bridge/index.ts'
+import { createApprovals, type Approval, type Approvals } from './approvals.ts'
+import { kinds } from './kinds.ts'
+import { outcomeOf } from './outcome.ts'
+import type { Hub } from '#main/engine/hub.ts'
+import { ProblemError } from '#main/engine/problem.ts'
+import type { LiveWorkspace } from '#main/workspaces/live.ts'
+import type { Handlers, Subject } from '#main/features/common/handlers.ts'
+import { personName, said } from '#main/features/common/rows/common.ts'
+import { companyRow, contactRow } from '#main/features/common/rows/people.ts'
+import { priceOf } from '#main/features/credits/spend-words.ts'
+
+const stores = new WeakMap<LiveWorkspace, Approvals>()
+/** The approvals of an open workspace; one store as long as it is open. */
+export function approvalsOf(live: LiveWorkspace): Approvals {
+  const known = stores.get(live) ?? createApprovals(live.store.outbox, live.clock)
+  stores.set(live, known)
+  return known
+}
+
+/**
+ * What agents ask a person for (L7). `ask` does what a window asks: an approval goes the way of a
+ * click, with its guards and caps.
+ */
+export function approvalHandlers(
+  open: () => LiveWorkspace,
+  isOpen: () => boolean,
+  agents: () => boolean,
+  hub: Pick<Hub, 'touch'>,
+  ask: (command: string, input: unknown) => Promise<Answer<unknown>>,
+): Handlers<Subject<'approvals'>> {
+  /**
+   * The press that carried it out, asked for again: the command knows its intent, and answers with
+   * what came of it (P7).
+   */
+  async function samePress(command: string, input: unknown): Promise<{ value: unknown }> {
+    const answer = await ask(command, input)
+    const refused = answer.ok ? await withoutEffect(answer.value, ask) : answer.error
+    if (refused) throw new ProblemError(refused.code, refused.message, refused.hint)
+    return { value: answer.ok ? answer.value : null }
+  }
+
+  return {
+    'approvals.list': async () => {
+      if (!isOpen()) return { agents: agents(), waiting: [], decided: [] }
+      const rows = await approvalRows(open(), approvalsOf(open()).list())
+      return {
+        agents: agents(),
+        waiting: rows.filter(({ state }) => state === 'waiting').toReversed(),
+        decided: rows.filter(({ state }) => state !== 'waiting').slice(0, 50),
+      }
+    },
+    'approvals.approve': async ({ id, command, input }) => {
+      const approvals = approvalsOf(open())
+      const known = approvals.get(id)
+      if (
+        known &&
+        (kinds[known.kind].command !== command || !kinds[known.kind].fits(known.target, input))
+      )
+        throw new ProblemError(
+          'not_asked',
+          'That is not what the agent asked for.',
+          'Do it without the approval, or decline it.',
+        )
+      const intent_id = typeof input['intent_id'] === 'string' ? input['intent_id'] : null
+      if (known?.state === 'approved' && intent_id !== null && known.intent_id === intent_id)
+        return samePress(command, input)
+      approvals.take(id, intent_id)
+      const answer = await ask(command, input)
+      const refused = answer.ok ? await withoutEffect(answer.value, ask) : answer.error
+      // An error of Hotdesk's own may have come after the bytes left: that one is not offered
+      // again.
+      if (refused && refused.code !== 'failed') approvals.giveBack(id)
+      else approvals.finish(id, answer.ok ? (answer.value as Record<string, unknown>) : {})
+      hub.touch('approvals')
+      if (refused) throw new ProblemError(refused.code, refused.message, refused.hint)
+      return { value: answer.ok ? answer.value : null }
+    },
+    'approvals.decline': ({ id }) => {
+      approvalsOf(open()).decline(id)
+      hub.touch('approvals')
+      return {}
+    },
+  }
+}
+
+interface Refused {
+  code: string
+  message: string
+  hint?: string | undefined
+}
+
+/**
+ * Answers that say nothing was sent: a paid call that was refused, or is only a draft, and a
+ * campaign that was not moved.
+ */
+async function withoutEffect(
+  value: unknown,
+  ask: (command: string, input: unknown) => Promise<Answer<unknown>>,
+): Promise<Refused | null> {
+  const { outcome, state, code, message, hint, draft_id } = value as {
+    outcome?: string
+    state?: string
+    code?: string
+    message?: string
+    hint?: string | null
+    draft_id?: string
+  }
+  if (outcome === 'draft') {
+    await ask('spend.dropDraft', { id: draft_id })
+    return {
+      code: 'offline',
+      message: 'Hotdesk is offline: nothing was sent.',
+      hint: 'The approval waits until you are online.',
+    }
+  }
+  if (outcome !== 'refused' && state !== 'failed') return null
+  return {
+    code: code ?? 'refused',
+    message: message ?? 'It was refused. Nothing was sent.',
+    ...(hint ? { hint } : {}),
+  }
+}
+
+/** Approvals with the names of whom they are for, as the cache has them now. */
+export async function approvalRows(
+  live: LiveWorkspace,
+  approvals: readonly Approval[],
+): Promise<ApprovalRow[]> {
+  const of = (pick: (approval: Approval) => string | undefined) => [
+    ...new Set(approvals.map(pick).filter((id) => id !== undefined)),
+  ]
+  const [people, companies, campaigns] = await Promise.all([
+    live.cache.getMany('contacts', [
+      ...new Set(approvals.flatMap(({ target }) => target.people ?? [])),
+    ]),
+    live.cache.getMany(
+      'companies',
+      of(({ target }) => target.company),
+    ),
+    live.cache.getMany(
+      'campaigns',
+      of(({ target }) => target.campaign),
+    ),
+  ])
+  const none: ReadonlySet<string> = new Set()
+  const person = new Map(
+    people.map((row) => [
+      row.id,
+      {
+        name: personName(row.record) ?? 'No name',
+        do_not_contact: contactRow(row, none).do_not_contact,
+      },
+    ]),
+  )
+  const company = new Map(
+    companies.map((row) => [
+      row.id,
+      {
+        name: said(row.record.name) ?? 'No name',
+        do_not_contact: companyRow(row, none).do_not_contact,
+      },
+    ]),
+  )
+  const title = new Map(campaigns.map((row) => [row.id, said(row.record.name) ?? 'No name']))
+  const gone = { name: 'No longer here', do_not_contact: null }
+  return approvals.map((approval) => {
+    const { id, kind, state, agent, why, asked_at, expires_at, decided_at, target } = approval
+    const { route } = kinds[kind]
+    return {
+      id,
+      kind,
+      state,
+      agent,
+      why,
+      asked_at,
+      expires_at,
+      decided_at,
+      route,
+      price: route && priceOf(route),
+      outcome: outcomeOf(live, approval),
+      action: target.action ?? null,
+      people: (target.people ?? []).map((one) => ({ id: one, ...(person.get(one) ?? gone) })),
+      company:
+        target.company === undefined
+          ? null
+          : { id: target.company, ...(company.get(target.company) ?? gone) },
+      campaign:
+        target.campaign === undefined
+          ? null
+          : { id: target.campaign, name: title.get(target.campaign) ?? 'A campaign that is gone' },
+    }
+  })
+}

@@ -1,0 +1,186 @@
+import type { ApprovalKind } from '#shared/bridge/agents.ts'
+import type { CampaignAction } from '#shared/bridge/campaigns.ts'
+import type { Clock } from '#main/ports.ts'
+import { ProblemError } from '#main/engine/problem.ts'
+import type { OutboxDb } from '#main/engine/store/outbox-db.ts'
+import type { ApprovalDbRow } from '#main/engine/store/outbox-rows.ts'
+
+/** Whom or what it is for, by id alone. */
+export interface Target {
+  people?: string[]
+  company?: string
+  campaign?: string
+  action?: CampaignAction
+}
+
+/**
+ * Something an agent asked a person for. `expired` is no state of the file: nobody decided in time.
+ */
+export interface Approval {
+  id: string
+  agent: string
+  kind: ApprovalKind
+  target: Target
+  why: string | null
+  state: ApprovalDbRow['state'] | 'expired'
+  /** The intent of the press that carried it out, where that is a paid call. */
+  intent_id: string | null
+  /** What the command answered by which it was carried out. */
+  result: Record<string, unknown> | null
+  asked_at: number
+  expires_at: number
+  decided_at: number | null
+  /** Being carried out right now. */
+  busy: boolean
+}
+
+/** Asked a week ago, it may no longer be what the agent wanted. */
+export const WAITS_MS = 7 * 24 * 3600_000
+const KEEP_MS = 60 * 24 * 3600_000
+/** More than a person looks through. */
+export const MOST_WAITING = 50
+const MOST_LISTED = 200
+
+/** What agents ask for: on disk before the agent is told, decided once (L7). */
+export interface Approvals {
+  /** Asking again for what waits already changes nothing. Throws `too_many`. */
+  ask(request: Pick<Approval, 'agent' | 'kind' | 'target' | 'why'>): Approval
+  get(id: string): Approval | null
+  /** Newest first. */
+  list(): Approval[]
+  /**
+   * Takes one that waits as approved, on disk before anything is done. Throws `gone`, `expired`,
+   * `decided`.
+   */
+  take(id: string, intent_id?: string | null): Approval
+  /** It was refused without effect: it waits again. */
+  giveBack(id: string): void
+  finish(id: string, result: Record<string, unknown>): void
+  decline(id: string): void
+}
+
+export function createApprovals(db: OutboxDb, clock: Pick<Clock, 'now'>): Approvals {
+  const insert = db.prepare(
+    `INSERT INTO approvals (id, agent, kind, target, why, state, asked_at) VALUES (?, ?, ?, ?, ?, 'waiting', ?)`,
+  )
+  const same = db.prepare<[string, string, number], ApprovalDbRow>(
+    `SELECT * FROM approvals WHERE state = 'waiting' AND kind = ? AND target = ? AND asked_at > ?`,
+  )
+  const waiting = db.prepare<[number], { n: number }>(
+    `SELECT count(*) AS n FROM approvals WHERE state = 'waiting' AND asked_at > ?`,
+  )
+  const one = db.prepare<[string], ApprovalDbRow>('SELECT * FROM approvals WHERE id = ?')
+  const all = db.prepare<[number], ApprovalDbRow>(
+    'SELECT * FROM approvals ORDER BY asked_at DESC, rowid DESC LIMIT ?',
+  )
+  const move = db.prepare(
+    'UPDATE approvals SET state = ?, decided_at = ?, intent_id = ? WHERE id = ?',
+  )
+  const keep = db.prepare('UPDATE approvals SET result = ? WHERE id = ?')
+  const busy = new Set<string>()
+  const old = db.prepare('DELETE FROM approvals WHERE asked_at < ?')
+
+  const read = (row: ApprovalDbRow): Approval => {
+    const expires_at = row.asked_at + WAITS_MS
+    return {
+      id: row.id,
+      agent: row.agent,
+      kind: row.kind as ApprovalKind,
+      why: row.why,
+      intent_id: row.intent_id,
+      asked_at: row.asked_at,
+      expires_at,
+      decided_at: row.decided_at,
+      state: row.state === 'waiting' && expires_at <= clock.now() ? 'expired' : row.state,
+      target: JSON.parse(row.target) as Target,
+      result: row.result === null ? null : (JSON.parse(row.result) as Record<string, unknown>),
+      busy: busy.has(row.id),
+    }
+  }
+  const get = (id: string) => {
+    const row = one.get(id)
+    return row ? read(row) : null
+  }
+
+  function decide(
+    id: string,
+    state: 'approved' | 'declined',
+    intent_id: string | null = null,
+  ): Approval {
+    return db.transact(() => {
+      const known = get(id)
+      if (!known)
+        throw new ProblemError('gone', 'This approval is no longer there.', 'Nothing was sent.')
+      if (known.state === 'expired')
+        throw new ProblemError(
+          'expired',
+          'Nobody decided in time: this approval is over.',
+          'Nothing was sent. The agent may ask again.',
+        )
+      if (known.state !== 'waiting')
+        throw new ProblemError('decided', 'This was decided already.', 'Nothing more was sent.')
+      move.run(state, clock.now(), intent_id, id)
+      return known
+    })
+  }
+
+  return {
+    get,
+    list: () => all.all(MOST_LISTED).map(read),
+    ask({ agent, kind, target, why }) {
+      const now = clock.now()
+      const text = canonical(target)
+      const known = same.get(kind, text, now - WAITS_MS)
+      if (known) return read(known)
+      if ((waiting.get(now - WAITS_MS)?.n ?? 0) >= MOST_WAITING)
+        throw new ProblemError(
+          'too_many',
+          `${MOST_WAITING} approvals wait already.`,
+          'Wait until the person has decided some of them.',
+        )
+      const id = crypto.randomUUID()
+      db.transact(() => {
+        old.run(now - KEEP_MS)
+        insert.run(id, agent, kind, text, why, now)
+      })
+      return {
+        id,
+        agent,
+        kind,
+        target,
+        why,
+        state: 'waiting',
+        intent_id: null,
+        result: null,
+        asked_at: now,
+        expires_at: now + WAITS_MS,
+        decided_at: null,
+        busy: false,
+      }
+    },
+    take: (id, intent_id) => {
+      const taken = decide(id, 'approved', intent_id)
+      busy.add(id)
+      return taken
+    },
+    giveBack: (id) => {
+      busy.delete(id)
+      db.transact(() => {
+        move.run('waiting', null, null, id)
+      })
+    },
+    finish: (id, result) => {
+      busy.delete(id)
+      db.transact(() => {
+        keep.run(JSON.stringify(result), id)
+      })
+    },
+    decline: (id) => {
+      decide(id, 'declined')
+    },
+  }
+}
+
+/** The same target is the same text, whatever the order it was given in. */
+const canonical = ({ people, company, campaign, action }: Target) =>
+  JSON.stringify({ people: people && [...new Set(people)].toSorted(), company, campaign, action })

@@ -1,0 +1,67 @@
+import { chmodSync, mkdirSync, rmSync } from 'node:fs'
+import { createServer, type Socket } from 'node:net'
+import { dirname } from 'node:path'
+import { ProblemError } from '#main/engine/problem.ts'
+import { MOST_BYTES } from './address.ts'
+
+/** More programs than anybody runs at once; beyond them a connection is refused. */
+const MOST_CONNECTIONS = 16
+
+/** The door for agents, open. */
+export interface Endpoint {
+  /** Ends every connection now and takes the socket away. */
+  close(): Promise<void>
+}
+
+/**
+ * Listens at `address` for programs of this user alone: the folder is entered by nobody else, and
+ * the socket is readable and writable by its owner. Throws ProblemError. The profile is claimed by
+ * this process, so a socket that is there was left by one that was killed.
+ */
+export async function listenForAgents(
+  address: string,
+  onSocket: (socket: Socket) => void,
+  platform: NodeJS.Platform = process.platform,
+): Promise<Endpoint> {
+  const isFile = platform !== 'win32'
+  if (isFile) {
+    if (Buffer.byteLength(address) > MOST_BYTES)
+      throw new ProblemError(
+        'long_path',
+        'The folder where Hotdesk keeps its data has too long a name for a local socket.',
+        `At most ${MOST_BYTES} bytes; this is ${Buffer.byteLength(address)}: ${address}`,
+      )
+    mkdirSync(dirname(address), { recursive: true, mode: 0o700 })
+    chmodSync(dirname(address), 0o700)
+    rmSync(address, { force: true })
+  }
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+    socket.on('error', () => socket.destroy())
+    onSocket(socket)
+  })
+  server.maxConnections = MOST_CONNECTIONS
+  await new Promise<void>((done, failed) => {
+    server.once('error', () =>
+      failed(
+        new ProblemError(
+          'no_socket',
+          'Agents cannot be let in: the local socket could not be made.',
+          'Restart Hotdesk, then turn agents on again.',
+        ),
+      ),
+    )
+    server.listen(address, done)
+  })
+  server.unref()
+  if (isFile) chmodSync(address, 0o600)
+  return {
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done())
+        for (const socket of sockets) socket.destroy()
+      }),
+  }
+}

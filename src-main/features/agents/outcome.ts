@@ -1,0 +1,94 @@
+import type { EnrolState } from '#shared/bridge/enrolment.ts'
+import type { ReceiptOutcome } from '#main/engine/store/outbox-rows.ts'
+import type { LiveWorkspace } from '#main/workspaces/live.ts'
+import type { Approval } from './approvals.ts'
+import { kinds } from './kinds.ts'
+
+const UNDER_WAY = 'Under way.'
+const LOST =
+  'It was sent, and nobody knows yet what came of it. Hotdesk finds out by reading; nothing is sent again by itself.'
+
+const enrolWords: Record<EnrolState, string> = {
+  draft: 'Kept as a draft: nothing was sent.',
+  checking: 'About to be sent; it can still be called off.',
+  held: 'About to be sent; it can still be called off.',
+  sending: 'Being sent.',
+  asking: LOST,
+  unknown: LOST,
+  confirmed: 'Enrolled, confirmed by the service.',
+  refused: 'The service refused it: nobody was enrolled.',
+  cancelled: 'Called off: nothing was sent.',
+}
+const paidWords = (outcome: ReceiptOutcome, cost: number | null): string => {
+  switch (outcome) {
+    case 'paid':
+      return cost === null
+        ? 'Done. What it cost is not known yet.'
+        : `Done, for ${cost} ${cost === 1 ? 'credit' : 'credits'}.`
+    case 'free':
+      return 'Done. Nothing was charged.'
+    case 'refused':
+      return 'Refused. Nothing was charged.'
+    case 'open':
+      return UNDER_WAY
+    case 'unknown':
+      return LOST
+  }
+}
+
+/**
+ * What came of an approval, in words, as far as is known now: asked of what keeps it, so that it is
+ * true after a restart as well. Null while nobody approved it.
+ */
+export function outcomeOf(
+  { store, enrolment }: Pick<LiveWorkspace, 'store' | 'enrolment'>,
+  approval: Approval,
+): string | null {
+  if (approval.state !== 'approved') return null
+  const { intent_id, kind, target, result } = approval
+  const nothing = approval.busy ? UNDER_WAY : 'Hotdesk ended before it was sent.'
+  switch (kinds[kind].command) {
+    case 'spend.buy': {
+      const receipt = store.outbox
+        .prepare<[string], { outcome: ReceiptOutcome; cost: number | null }>(
+          'SELECT outcome, cost FROM receipts WHERE intent_id = ? ORDER BY seq DESC LIMIT 1',
+        )
+        .get(intent_id ?? '')
+      return receipt ? paidWords(receipt.outcome, receipt.cost) : nothing
+    }
+    case 'enrolment.begin': {
+      // Called off and begun again, it is another batch of the same people.
+      const batch =
+        enrolment.store
+          .batches(target.campaign)
+          .find(
+            ({ at, rows }) =>
+              at >= (approval.decided_at ?? 0) &&
+              rows.every(({ contact_id }) => target.people?.includes(contact_id)),
+          ) ??
+        (typeof result?.['batch_id'] === 'string'
+          ? enrolment.store.batch(result['batch_id'])
+          : null)
+      return batch ? enrolWords[batch.state] : result ? 'Thrown away: nothing was sent.' : nothing
+    }
+    case 'contacts.delete': {
+      const op = store.outbox
+        .prepare<[string, number], { state: string }>(
+          `SELECT state FROM operations WHERE endpoint = 'contacts.delete' AND record_id = ? AND created_at >= ? ORDER BY seq DESC LIMIT 1`,
+        )
+        .get(target.people?.[0] ?? '', approval.decided_at ?? 0)
+      if (!op) return result ? 'Deleted.' : nothing
+      return op.state === 'done'
+        ? 'Deleted.'
+        : op.state === 'cancelled'
+          ? 'Called off: the person stays.'
+          : op.state === 'queued'
+            ? 'About to be sent; it can still be called off.'
+            : 'Being sent.'
+    }
+    case 'campaigns.move':
+      return typeof result?.['message'] === 'string'
+        ? `${result['message'].replace(/\.$/, '')}.`
+        : nothing
+  }
+}

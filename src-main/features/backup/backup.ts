@@ -1,0 +1,119 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { bringBack, collect, readContents, refusal } from './contents.ts'
+import { BackupError, openBackup, readHeader, sealBackup } from './sealed-file.ts'
+import type { Hub } from '#main/engine/hub.ts'
+import { ProblemError } from '#main/engine/problem.ts'
+import type { LiveWorkspace } from '#main/workspaces/live.ts'
+import type { Handlers, Subject } from '#main/features/common/handlers.ts'
+import { downloads, saveFile, stampedName } from '#main/features/common/save-file.ts'
+
+const EXTENSION = 'hotdesk'
+const MOST_BYTES = 512 * 1024 * 1024
+const MOST_FILES = 20
+
+interface BackupParts {
+  open(): LiveWorkspace
+  hub: Pick<Hub, 'touch'>
+  version: string
+  name(): string
+  /** Closes the workspace and opens it again: everything that reads its file begins anew. */
+  reopen(id: string): Promise<void>
+  folder?: () => string
+}
+
+/** Backup and return of what only this computer holds (L8). */
+export function backupHandlers({
+  open,
+  hub,
+  version,
+  name,
+  reopen,
+  folder = downloads,
+}: BackupParts): Handlers<Subject<'backup'>> {
+  return {
+    'backup.make': async ({ passphrase }) => {
+      const { store, account, clock } = open()
+      const contents = collect(store.outbox, account, name())
+      const now = clock.now()
+      const text = await sealBackup(contents, passphrase, { made_at: now, version })
+      const path = await saveFile(folder(), stampedName('hotdesk-backup', now), EXTENSION, text)
+      hub.touch('preferences')
+      return {
+        path,
+        name: basename(path),
+        rows: count(Object.values(contents.tables).map((rows) => rows.length)),
+      }
+    },
+    'backup.found': async () => {
+      const names = (await readdir(folder()).catch(() => [])).filter((one) =>
+        one.endsWith(`.${EXTENSION}`),
+      )
+      const files = await Promise.all(
+        names.map(async (one) => {
+          const text = await readFile(join(folder(), one), 'utf8').catch(() => '')
+          const about = readHeader(text)
+          return about
+            ? [{ name: one, made_at: about.made_at, bytes: Buffer.byteLength(text) }]
+            : []
+        }),
+      )
+      return {
+        folder: folder(),
+        files: files
+          .flat()
+          .toSorted((a, b) => b.made_at - a.made_at)
+          .slice(0, MOST_FILES),
+      }
+    },
+    'backup.restore': async ({ name: file, passphrase }) => {
+      if (basename(file) !== file)
+        throw new ProblemError('not_a_backup', 'This is not a backup of Hotdesk.')
+      const path = join(folder(), file)
+      const size = await stat(path).then(
+        ({ size: bytes }) => bytes,
+        () => null,
+      )
+      if (size === null || size > MOST_BYTES)
+        throw new ProblemError(
+          'not_a_backup',
+          'This file is not there, or too large to be a backup.',
+          'Nothing was changed.',
+        )
+      const contents = readContents(
+        await openBackup(await readFile(path, 'utf8'), passphrase).catch(asProblem),
+      )
+      if (!contents)
+        throw new ProblemError(
+          'not_a_backup',
+          'There is nothing in this file that Hotdesk could bring back.',
+          'Nothing was changed.',
+        )
+      const live = open()
+      const why = refusal(live.store.outbox, live.account, contents)
+      if (why === 'other_account')
+        throw new ProblemError(
+          'other_account',
+          `This backup belongs to somebody else, or to another workspace: ${contents.workspace_name}.`,
+          'Open that workspace as the person who made the backup. Nothing was changed.',
+        )
+      if (why === 'newer_schema')
+        throw new ProblemError(
+          'newer_version',
+          'This backup was made by a newer Hotdesk.',
+          'Update Hotdesk first. Nothing was changed.',
+        )
+      const rows = count(Object.values(bringBack(live.store.outbox, contents)))
+      await reopen(live.id)
+      return { rows }
+    },
+  }
+}
+
+const count = (all: number[]) => all.reduce((sum, one) => sum + one, 0)
+
+function asProblem(error: unknown): never {
+  if (error instanceof BackupError)
+    throw new ProblemError(error.code, error.message, 'Nothing was changed.')
+  throw error
+}

@@ -1,0 +1,149 @@
+import * as z from 'zod'
+import type { Account } from '#main/engine/outbox/index.ts'
+import type { OutboxDb } from '#main/engine/store/outbox-db.ts'
+
+const cell = z.union([z.string(), z.number(), z.null()])
+const row = z.record(z.string(), cell)
+const contents = z.object({
+  account: z.object({ issuer: z.string(), subject: z.string(), workspace: z.string() }),
+  workspace_name: z.string(),
+  schema: z.number().int(),
+  tables: z.record(z.string(), z.array(row)),
+})
+export type BackupContents = z.infer<typeof contents>
+type Row = z.infer<typeof row>
+
+/**
+ * What only makes sense on the computer it was written on: paces, keychain names, packs, what was
+ * told when.
+ */
+const local =
+  /^(?:budget|rate|id_forms$|unknown_fields$|webhook_secrets$|trip$|pilot\.|notices\.|agents\.)/
+
+/** What this computer's cache has still to take: elsewhere, and later, it is old. */
+const ofThisCache = new Set(['confirmed'])
+
+const tablesOf = (db: OutboxDb) =>
+  db
+    .prepare<[], { name: string }>(
+      `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`,
+    )
+    .all()
+    .map(({ name }) => name)
+    .filter((name) => !ofThisCache.has(name))
+const columnsOf = (db: OutboxDb, table: string) =>
+  db
+    .prepare<[string], { name: string; type: string; pk: number }>(
+      'SELECT name, type, pk FROM pragma_table_info(?)',
+    )
+    .all(table)
+const schemaOf = (db: OutboxDb) =>
+  db.prepare<[], { user_version: number }>('PRAGMA user_version').get()?.user_version ?? 0
+
+/**
+ * Everything that exists nowhere else: edits, overlays, ledger, snapshots, history, notices (L8).
+ * Never a secret: none stands in this file.
+ */
+export function collect(db: OutboxDb, account: Account, workspace_name: string): BackupContents {
+  const tables = Object.fromEntries(
+    tablesOf(db).map((table) => {
+      const rows = db.prepare<[], Row>(`SELECT * FROM "${table}"`).all()
+      return [table, table === 'kv' ? rows.filter(({ key }) => !local.test(String(key))) : rows]
+    }),
+  )
+  return { account, workspace_name, schema: schemaOf(db), tables }
+}
+
+/** A backup as read from a file; null if it is none. */
+export const readContents = (value: unknown): BackupContents | null =>
+  contents.safeParse(value).data ?? null
+
+export type Refusal = 'other_account' | 'newer_schema'
+
+/**
+ * Why these contents may not be brought back here, or null: another person, workspace or service
+ * (P13, P18), or a newer Hotdesk (P10).
+ */
+export function refusal(
+  db: OutboxDb,
+  account: Account,
+  { account: theirs, schema }: BackupContents,
+): Refusal | null {
+  if (
+    theirs.issuer !== account.issuer ||
+    theirs.subject !== account.subject ||
+    theirs.workspace !== account.workspace
+  )
+    return 'other_account'
+  return schema > schemaOf(db) ? 'newer_schema' : null
+}
+
+/**
+ * Brings back what is not here, in one transaction; what is here stays as it is. An edit that
+ * waited when the backup was made may have arrived since: those whose repetition could do harm come
+ * back as `unknown`, so that the outbox reads before anything is sent again. Answers rows by table.
+ */
+export function bringBack(db: OutboxDb, { tables }: BackupContents): Record<string, number> {
+  return db.transact(() => {
+    const added: Record<string, number> = {}
+    const here = new Set(tablesOf(db))
+    for (const [table, rows] of Object.entries(tables)) {
+      if (!here.has(table)) continue
+      const columns = columnsOf(db, table)
+      // A number the file gave by itself means another row in another file.
+      const own = columns
+        .filter(
+          ({ pk, type }) =>
+            !(pk > 0 && type === 'INTEGER' && columns.filter((one) => one.pk > 0).length === 1),
+        )
+        .map(({ name }) => name)
+      added[table] = 0
+      for (const old of rows) {
+        const next = table === 'operations' ? careful(db, old) : carefulImport(table, old)
+        const given = own.filter((name) => Object.hasOwn(next, name))
+        const values = given.map((name) => next[name] ?? null)
+        const names = given.map((name) => `"${name}"`)
+        const { changes } = db
+          .prepare(`INSERT OR IGNORE INTO "${table}" (${names.join(', ')}) SELECT ${given.map(() => '?').join(', ')}
+          WHERE NOT EXISTS (SELECT 1 FROM "${table}" WHERE ${names.map((name) => `${name} IS ?`).join(' AND ')})`)
+          .run(...values, ...values)
+        added[table] += changes
+      }
+    }
+    return added
+  })
+}
+
+/**
+ * Rows of an import may have left since, too: a person looks first, and whoever is there already is
+ * not made again.
+ */
+function carefulImport(table: string, row: Row): Row {
+  if (table === 'import_rows') return { ...row, once: 1 }
+  return table === 'imports' && row['state'] === 'running'
+    ? {
+        ...row,
+        state: 'paused',
+        reason: 'Brought back from a backup. Look whether it went on since.',
+      }
+    : row
+}
+
+const inFlight = ['sending', 'verifying', 'unknown']
+
+function careful(db: OutboxDb, op: Row): Row {
+  const state = String(op['state'])
+  if (state === 'done' || state === 'cancelled') return op
+  const risky =
+    ['create', 'add', 'paid', 'action'].includes(String(op['kind'])) && state === 'queued'
+  const next = risky || inFlight.includes(state) ? 'unknown' : state
+  if (next !== 'unknown') return { ...op, state: next }
+  // One at a time in a lane: behind another, a change of fields waits its turn, and is read before
+  // it is sent as ever.
+  const taken = db
+    .prepare<[string], { id: string }>(
+      `SELECT id FROM operations WHERE lane = ? AND state IN ('sending', 'verifying', 'unknown')`,
+    )
+    .get(String(op['lane']))
+  return { ...op, state: taken && taken.id !== op['id'] ? 'needs_you' : 'unknown' }
+}

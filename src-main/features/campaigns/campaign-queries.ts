@@ -1,0 +1,122 @@
+import { feedOf, trendOf } from '#shared/domain/campaign-trend.ts'
+import { edgesOf } from './trend-edges.ts'
+import { reportOf } from './campaign-report.ts'
+import type { Handlers } from '#main/features/common/handlers.ts'
+import {
+  allCampaigns,
+  campaignRow,
+  contextOf,
+  named,
+  nameIn,
+  namesOf,
+  type CampaignReading,
+} from '#main/features/common/rows/campaign.ts'
+import { said, shown } from '#main/features/common/rows/common.ts'
+
+type Names =
+  | 'campaigns.list'
+  | 'campaigns.read'
+  | 'campaigns.trend'
+  | 'campaigns.feed'
+  | 'campaigns.report'
+
+const FEED_MS = 7 * 86_400_000
+/** Replies of one campaign that come this close together are one line of the feed. */
+const TOGETHER_MS = 3_600_000
+
+/**
+ * Campaigns with their statistics from the cache, and what they did over time from the readings
+ * kept on this computer (R7).
+ */
+export function campaignQueries(open: () => CampaignReading): Pick<Handlers, Names> {
+  return {
+    'campaigns.list': async () => {
+      const live = open()
+      const [{ rows, as_of }, context] = [await allCampaigns(live), contextOf(live)]
+      const names = namesOf(rows)
+      const { before, since } = context
+      return {
+        campaigns: rows.map((row) => campaignRow(live, row, context)),
+        as_of,
+        since: before,
+        since_total: since?.total ?? null,
+        since_events: (since?.events ?? []).map((event) => named(event, names)),
+        since_resets: (since?.resets ?? []).map((one) => named(one, names)),
+        history_from: live.campaigns.store.first(),
+      }
+    },
+    'campaigns.read': async ({ id }) => {
+      const live = open()
+      const [row, fresh] = await Promise.all([
+        live.cache.get('campaigns', id),
+        live.cache.freshness(['campaigns']),
+      ])
+      const as_of = fresh[0]?.as_of ?? null
+      if (!row) return { campaign: null, steps: [], settings: [], as_of }
+      const words = (step: { subject?: unknown; body?: unknown }) => ({
+        subject: said(step.subject) ?? '',
+        body: said(step.body) ?? '',
+      })
+      return {
+        campaign: campaignRow(live, row, contextOf(live)),
+        as_of,
+        steps: (row.record.steps ?? []).map((step) => ({
+          ...words(step),
+          delay_days: step.delay_days ?? null,
+          variants: (step.variants ?? []).map(words),
+        })),
+        settings: Object.entries(row.record.settings ?? {}).map(([name, value]) => ({
+          name,
+          value: shown(value),
+        })),
+      }
+    },
+    'campaigns.trend': async ({ id, metric, range }) => {
+      const live = open()
+      const now = live.clock.now()
+      const { unit, edges } = edgesOf(range, now, live.zone)
+      const trend = trendOf(
+        live.campaigns.store.since(edges[0] ?? now),
+        metric,
+        edges,
+        now,
+        id ?? undefined,
+      )
+      const names = namesOf((await allCampaigns(live)).rows)
+      return {
+        unit,
+        buckets: trend.buckets,
+        gaps: trend.gaps,
+        first_at: live.campaigns.store.first(),
+        resets: trend.resets.map((one) => named(one, names)),
+        events: trend.events.map((event) => named(event, names)),
+        total:
+          trend.buckets.reduce((sum, bucket) => sum + (bucket.value ?? 0), 0) +
+          trend.gaps.reduce((sum, gap) => sum + (gap.delta ?? 0), 0),
+      }
+    },
+    'campaigns.feed': async () => {
+      const live = open()
+      const from = live.clock.now() - FEED_MS
+      const names = namesOf((await allCampaigns(live)).rows)
+      const entries = feedOf(live.campaigns.store.since(from), 'replies', from, TOGETHER_MS).slice(
+        0,
+        50,
+      )
+      return {
+        entries: entries.map(({ at, from: since, campaign_id, delta }) => ({
+          at,
+          from: since,
+          campaign_id,
+          delta,
+          name: nameIn(names, campaign_id),
+        })),
+      }
+    },
+    'campaigns.report': async (input) => {
+      const live = open()
+      const { rows, as_of } = await allCampaigns(live)
+      return reportOf(live, rows, as_of, input)
+    },
+  }
+}

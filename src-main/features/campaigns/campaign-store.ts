@@ -1,0 +1,191 @@
+import * as z from 'zod'
+import {
+  campaignMetrics,
+  type CampaignCounts,
+  type CampaignHistory,
+  type CampaignReading,
+  type Watch,
+} from '#shared/domain/campaign-trend.ts'
+import { thinned } from '#shared/domain/thin-history.ts'
+import type { OutboxDb } from '#main/engine/store/outbox-db.ts'
+
+/**
+ * Looks further apart than this leave a hole between them: the counters may have moved at any time
+ * in it.
+ */
+export const CLOSE_MS = 3_600_000
+
+/** status, then the counters in the order of `stored`: short, because it is kept for years. */
+const stored = [
+  'enrolled',
+  'sent',
+  'opens',
+  'clicks',
+  'replies',
+  'bounces',
+] as const satisfies (typeof campaignMetrics)[number][]
+const compact = z.tuple([
+  z.string(),
+  z.number(),
+  z.number(),
+  z.number(),
+  z.number(),
+  z.number(),
+  z.number(),
+])
+
+export interface CampaignLook {
+  id: string
+  status: string
+  counts: CampaignCounts
+}
+
+/**
+ * The counters of campaigns as they were read, in `outbox.db`: the only history there is (R7). A
+ * look at which nothing had moved costs no row.
+ */
+export interface CampaignStore {
+  /**
+   * Keeps one look at all campaigns; answers the readings that were new, with the one before each.
+   */
+  look(
+    at: number,
+    campaigns: readonly CampaignLook[],
+  ): { id: string; before: CampaignReading | null; after: CampaignReading }[]
+  /** Keeps what one campaign was just read to be, between two looks at all of them. */
+  note(at: number, campaign: CampaignLook): void
+  /** Readings since a time, with the last one before it for each campaign; all watches. */
+  since(from: number): CampaignHistory
+  /** The counters of a campaign at a time, as far as anybody looked. */
+  at(id: string, time: number): CampaignReading | null
+  first(): number | null
+  /** Takes away what old trends do not need; answers how many rows went. */
+  thin(now: number, startOfDay: (at: number) => number): number
+}
+
+interface Row {
+  subject_id: string
+  taken_at: number
+  data: string
+}
+const KIND = 'campaign'
+const WATCH = 'campaign_watch'
+const ALL = 'all'
+
+export function createCampaignStore(db: OutboxDb): CampaignStore {
+  const add = db.prepare(
+    `INSERT INTO snapshots (kind, subject_id, taken_at, data) VALUES (?, ?, ?, ?) ON CONFLICT (kind, subject_id, taken_at) DO UPDATE SET data = excluded.data`,
+  )
+  const extend = db.prepare(
+    `UPDATE snapshots SET data = ? WHERE kind = '${WATCH}' AND subject_id = '${ALL}' AND taken_at = ?`,
+  )
+  const remove = db.prepare(
+    `DELETE FROM snapshots WHERE kind = '${KIND}' AND subject_id = ? AND taken_at = ?`,
+  )
+  const latest = db.prepare<[string, string, number], Row>(
+    'SELECT subject_id, taken_at, data FROM snapshots WHERE kind = ? AND subject_id = ? AND taken_at <= ? ORDER BY taken_at DESC LIMIT 1',
+  )
+  const lastWatch = () => watchOf(latest.get(WATCH, ALL, Number.MAX_SAFE_INTEGER))
+  const range = db.prepare<[number], Row>(
+    `SELECT subject_id, taken_at, data FROM snapshots WHERE kind = '${KIND}' AND taken_at >= ? ORDER BY taken_at`,
+  )
+  const earlier = db.prepare<[number], Row>(`
+    SELECT s.subject_id, s.taken_at, s.data FROM snapshots s
+    JOIN (SELECT subject_id, max(taken_at) AS taken_at FROM snapshots WHERE kind = '${KIND}' AND taken_at < ? GROUP BY subject_id) last USING (subject_id, taken_at) WHERE s.kind = '${KIND}'`)
+  const watches = db.prepare<[], Row>(
+    `SELECT subject_id, taken_at, data FROM snapshots WHERE kind = '${WATCH}' ORDER BY taken_at`,
+  )
+  const before = (id: string, at: number) => readingOf(latest.get(KIND, id, at))
+
+  const keep = (
+    at: number,
+    { id, status, counts }: CampaignLook,
+    known: CampaignReading | null,
+  ): CampaignReading | null => {
+    if (
+      known &&
+      known.status === status &&
+      campaignMetrics.every((metric) => known.counts[metric] === counts[metric])
+    )
+      return null
+    add.run(KIND, id, at, JSON.stringify([status, ...stored.map((metric) => counts[metric])]))
+    return { at, status, counts }
+  }
+
+  return {
+    look: (at, campaigns) =>
+      db.transact(() => {
+        const watch = lastWatch()
+        // A clock set back must not begin a stretch that ended before it began (P17): the look
+        // counts where the last one was.
+        const time = Math.max(at, watch?.to ?? at)
+        if (watch && time - watch.to <= CLOSE_MS) extend.run(String(time), watch.from)
+        else add.run(WATCH, ALL, time, String(time))
+        return campaigns.flatMap((campaign) => {
+          const known = before(campaign.id, time)
+          const after = keep(time, campaign, known)
+          return after ? [{ id: campaign.id, before: known, after }] : []
+        })
+      }),
+    note(at, campaign) {
+      db.transact(() => {
+        const watch = lastWatch()
+        // Between stretches nobody looked at the others: what this one says waits for the next look
+        // at all.
+        if (!watch || at - watch.to > CLOSE_MS) return
+        const time = Math.max(at, watch.to)
+        keep(time, campaign, before(campaign.id, time))
+      })
+    },
+    since: (from) => historyOf([...earlier.all(from), ...range.all(from)]),
+    at: before,
+    first: () => watches.get()?.taken_at ?? null,
+    thin: (now, startOfDay) =>
+      db.transact(() => {
+        const { readings, watches: looked } = historyOf(range.all(0))
+        let gone = 0
+        for (const [id, list] of readings)
+          for (const { at } of thinned(list, looked, now, startOfDay)) {
+            remove.run(id, at)
+            gone += 1
+          }
+        return gone
+      }),
+  }
+
+  function historyOf(rows: Row[]): CampaignHistory {
+    const readings = new Map<string, CampaignReading[]>()
+    for (const row of rows) {
+      const reading = readingOf(row)
+      if (!reading) continue
+      const list = readings.get(row.subject_id)
+      if (list) list.push(reading)
+      else readings.set(row.subject_id, [reading])
+    }
+    return {
+      readings,
+      watches: watches
+        .all()
+        .map(watchOf)
+        .filter((watch) => watch !== null),
+    }
+  }
+}
+
+function readingOf(row: Row | undefined): CampaignReading | null {
+  const data = row ? compact.safeParse(JSON.parse(row.data)).data : undefined
+  if (!row || !data) return null
+  const [status, ...numbers] = data
+  return {
+    at: row.taken_at,
+    status,
+    counts: Object.fromEntries(
+      stored.map((metric, index) => [metric, numbers[index] ?? 0]),
+    ) as CampaignCounts,
+  }
+}
+
+function watchOf(row: Row | undefined): Watch | null {
+  const to = row ? Number(row.data) : NaN
+  return row && Number.isFinite(to) ? { from: row.taken_at, to: Math.max(to, row.taken_at) } : null
+}

@@ -1,0 +1,200 @@
+import type { CampaignStats } from '#shared/api/campaigns.ts'
+import { bounceAlarm, type BounceAlarm } from '#shared/domain/bounce-alarm.ts'
+import type { CampaignCounts } from '#shared/domain/campaign-trend.ts'
+import { startOfDay } from '#shared/domain/calendar-days.ts'
+import type { KeyValue } from '#main/engine/api/index.ts'
+import type { Hub } from '#main/engine/hub.ts'
+import type { Clock, Log } from '#main/ports.ts'
+import type { CacheStore } from '#main/engine/store/cache/client.ts'
+import type { Row } from '#main/engine/store/cache/protocol.ts'
+import type { OutboxDb } from '#main/engine/store/outbox-db.ts'
+import { createCampaignStore, type CampaignLook, type CampaignStore } from './campaign-store.ts'
+
+const DAY_MS = 86_400_000
+const PAGE = 200
+/** Away from the campaigns for longer than this, and coming back is a new look (E5). */
+const VISIT_MS = 20 * 60_000
+const ALARMS = 'campaigns.alarms'
+const LOOKED = 'campaigns.looked'
+const THINNED = 'campaigns.thinned'
+
+/** `quiet`: it bounced already when it was first seen, which is shown and told to nobody. */
+export interface RaisedAlarm extends BounceAlarm {
+  since: number
+  name: string
+  quiet: boolean
+}
+
+/**
+ * The memory of campaigns of one workspace: every look is kept, and what is wrong is said when it
+ * becomes wrong.
+ */
+export interface CampaignWatch {
+  store: CampaignStore
+  /** The list of campaigns has just been read whole. */
+  swept(): Promise<void>
+  /**
+   * Takes over what was seen before this workspace was opened here, oldest first; does nothing once
+   * anything was seen here.
+   */
+  begin(looks: readonly { at: number; campaigns: readonly CampaignLook[] }[]): void
+  /** One campaign has just been read. */
+  noted(row: Row<'campaigns'>): void
+  /** Alarms that ring at present, by campaign (E8). */
+  alarms(): Map<string, RaisedAlarm>
+  /** Somebody has the campaigns before them now. */
+  looked(): void
+  /** When they were looked at before that; null: never. */
+  lookedBefore(): number | null
+}
+
+interface Parts {
+  db: OutboxDb
+  cache: Pick<CacheStore, 'list'>
+  kv: KeyValue
+  clock: Clock
+  log: Log
+  hub: Pick<Hub, 'touch'>
+  /** The zone whose days count; this computer's. */
+  zone: string
+}
+
+/** Counters as numbers; null where the service gave no statistics at all. */
+export function countsOf(stats: CampaignStats | null | undefined): CampaignCounts | null {
+  if (!stats) return null
+  const count = (value: number | null | undefined) =>
+    typeof value === 'number' && Number.isFinite(value) ? value : 0
+  return {
+    enrolled: count(stats.enrolled),
+    sent: count(stats.sent),
+    opens: count(stats.opens),
+    clicks: count(stats.clicks),
+    replies: count(stats.replies),
+    bounces: count(stats.bounces),
+  }
+}
+
+function lookAt({ id, record }: Row<'campaigns'>): CampaignLook | null {
+  const counts = countsOf(record.stats)
+  return counts
+    ? { id, status: typeof record.status === 'string' ? record.status : 'draft', counts }
+    : null
+}
+
+export function createCampaignWatch({
+  db,
+  cache,
+  kv,
+  clock,
+  log,
+  hub,
+  zone,
+}: Parts): CampaignWatch {
+  const store = createCampaignStore(db)
+  const read = <T>(key: string, otherwise: T): T => {
+    const text = kv.get(key)
+    return text === null ? otherwise : (JSON.parse(text) as T)
+  }
+  const alarms = () => new Map(Object.entries(read<Record<string, RaisedAlarm>>(ALARMS, {})))
+
+  async function all(): Promise<Row<'campaigns'>[]> {
+    const rows: Row<'campaigns'>[] = []
+    for (let after: string | null | undefined; after !== null;) {
+      const page = await cache.list('campaigns', {
+        limit: PAGE,
+        ...(after === undefined ? {} : { after }),
+      })
+      rows.push(...page.rows)
+      after = page.next
+    }
+    return rows
+  }
+
+  /**
+   * Raises an alarm for what runs and bounces too much, which the reminders tell (E8); it falls
+   * silent by itself once the campaign no longer does.
+   */
+  function ring(rows: readonly Row<'campaigns'>[], fresh: ReadonlySet<string>): void {
+    const now = clock.now()
+    const before = alarms()
+    const after: Record<string, RaisedAlarm> = {}
+    for (const row of rows) {
+      const look = lookAt(row)
+      const found =
+        look?.status === 'active'
+          ? bounceAlarm(look.counts, store.at(row.id, now - DAY_MS)?.counts ?? null)
+          : null
+      if (!found) continue
+      const rung = before.get(row.id)
+      after[row.id] = {
+        ...found,
+        since: rung?.since ?? now,
+        name: row.record.name ?? 'A campaign',
+        quiet: rung?.quiet ?? fresh.has(row.id),
+      }
+    }
+    if (
+      kv.get(ALARMS) === null ||
+      JSON.stringify(after) !== JSON.stringify(Object.fromEntries(before))
+    )
+      kv.set(ALARMS, JSON.stringify(after))
+  }
+
+  function thinOnceADay(): void {
+    const now = clock.now()
+    if (now - read<number>(THINNED, 0) < DAY_MS) return
+    kv.set(THINNED, String(now))
+    store.thin(now, (at) => startOfDay(at, zone))
+  }
+
+  return {
+    store,
+    alarms,
+    async swept() {
+      try {
+        const rows = await all()
+        const looks = rows.map(lookAt).filter((look) => look !== null)
+        if (looks.length === 0) return
+        const kept = store.look(clock.now(), looks)
+        // What bounced before anybody saw it ring is shown, and told to nobody.
+        ring(
+          rows,
+          kv.get(ALARMS) === null
+            ? new Set(rows.map(({ id }) => id))
+            : new Set(kept.filter(({ before }) => before === null).map(({ id }) => id)),
+        )
+        thinOnceADay()
+        hub.touch('campaigns')
+      } catch (error) {
+        log.warn('a look at the campaigns could not be kept', {
+          error: error instanceof Error ? error.message : 'unknown',
+        })
+      }
+    },
+    begin(looks) {
+      if (store.first() !== null || looks.length === 0) return
+      for (const { at, campaigns } of looks) store.look(at, campaigns)
+      const today = startOfDay(clock.now(), zone)
+      kv.set(
+        LOOKED,
+        JSON.stringify({ last: looks.findLast(({ at }) => at < today)?.at ?? null, before: null }),
+      )
+    },
+    noted(row) {
+      const look = lookAt(row)
+      if (look) store.note(clock.now(), look)
+      hub.touch('campaigns')
+    },
+    looked() {
+      const now = clock.now()
+      const { last, before } = read<{ last: number | null; before: number | null }>(LOOKED, {
+        last: null,
+        before: null,
+      })
+      const anew = last !== null && now - last > VISIT_MS
+      kv.set(LOOKED, JSON.stringify({ last: now, before: anew ? last : before }))
+      if (anew) hub.touch('campaigns')
+    },
+    lookedBefore: () => read<{ before: number | null }>(LOOKED, { before: null }).before,
+  }
+}

@@ -1,0 +1,47 @@
+import type { Page, Row } from '#main/engine/store/cache/protocol.ts'
+import type { CacheStore } from '#main/engine/store/cache/client.ts'
+import type { TableName } from '#main/engine/store/cache/tables.ts'
+import type { Clock } from '#main/ports.ts'
+
+/**
+ * What reading commands need of the workspace that is open. `open()` throws the problem
+ * `no_workspace` when none is.
+ */
+export interface Reading {
+  cache: CacheStore
+  clock: Clock
+  /** Ids of records of this table with an open conflict. */
+  conflicts(table: TableName): ReadonlySet<string>
+  /** Campaigns this computer enrolled people in (R3), newest first. */
+  enrolments(contactId: string): { campaign_id: string; at: number }[]
+}
+
+/**
+ * A page of the cache as a page of the bridge. `offset` is where the page was asked to begin, for a
+ * jump of the scroll bar.
+ */
+export const pageFrom = <T extends TableName, R>(
+  page: Page<T>,
+  offset: number | undefined,
+  row: (row: Row<T>) => R,
+) => ({
+  rows: page.rows.map(row),
+  offset: offset ?? 0,
+  total: page.total ?? page.rows.length,
+  next: page.next,
+  as_of: page.as_of,
+})
+
+/** Leaves out what was not given: the cache reads absent and undefined apart. */
+export function given<T extends object>(options: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>
+  }
+}
+
+/** The paging of a bridge query as the cache takes it. */
+export const paging = (input: {
+  after?: string | undefined
+  offset?: number | undefined
+  limit?: number | undefined
+}) => ({ ...given({ after: input.after, offset: input.offset, limit: input.limit }), total: true })

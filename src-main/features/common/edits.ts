@@ -1,0 +1,32 @@
+import type { Changed } from '#shared/bridge/command.ts'
+import type { Edit, Edited, LocalEdit, Outbox } from '#main/engine/outbox/index.ts'
+
+/** What a gesture did, row by row, as the bridge tells it: `ids` in the order of the edits. */
+export function told(
+  ids: readonly string[],
+  done: { history_id: string | null; results: Edited[] },
+): Changed {
+  return { history_id: done.history_id, results: ids.map((id) => ({ id, ok: true })) }
+}
+
+/**
+ * Results for rows that are not there: refused one by one, so that a bulk change stays truthful
+ * (H6).
+ */
+export const refused = (ids: readonly string[], message: string): Changed['results'] =>
+  ids.map((id) => ({ id, ok: false, message }))
+
+/** Keeps edits and local edits as one gesture. */
+export async function gesture(
+  outbox: Outbox,
+  label: string,
+  edits: { id: string; edit: Edit }[],
+  local: { id: string; edit: LocalEdit }[] = [],
+): Promise<Changed> {
+  const done = await outbox.editBoth(
+    label,
+    edits.map(({ edit }) => edit),
+    local.map(({ edit }) => edit),
+  )
+  return told([...new Set([...edits, ...local].map(({ id }) => id))], done)
+}

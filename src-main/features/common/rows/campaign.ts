@@ -1,0 +1,114 @@
+import type { CampaignRow, StatusEventRow } from '#shared/bridge/campaigns.ts'
+import {
+  sinceOf,
+  trendOf,
+  type CampaignCounts,
+  type CampaignHistory,
+  type Since,
+  type StatusEvent,
+  type TrendReset,
+} from '#shared/domain/campaign-trend.ts'
+import { differs, rateOf } from '#shared/domain/campaign-rates.ts'
+import { addDays, startOfDay } from '#shared/domain/calendar-days.ts'
+import { countsOf } from '#main/features/campaigns/campaign-watch.ts'
+import type { Row } from '#main/engine/store/cache/protocol.ts'
+import type { LiveWorkspace } from '#main/workspaces/live.ts'
+import { said } from './common.ts'
+
+export type CampaignReading = Pick<
+  LiveWorkspace,
+  'cache' | 'clock' | 'campaigns' | 'moves' | 'zone'
+>
+
+const WEEK_DAYS = 7
+const PAGE = 200
+const none: CampaignCounts = { enrolled: 0, sent: 0, opens: 0, clicks: 0, replies: 0, bounces: 0 }
+
+/** Every campaign, what runs first. */
+export async function allCampaigns({
+  cache,
+}: Pick<LiveWorkspace, 'cache'>): Promise<{ rows: Row<'campaigns'>[]; as_of: number | null }> {
+  const rows: Row<'campaigns'>[] = []
+  let as_of: number | null = null
+  for (let after: string | null | undefined; after !== null;) {
+    const page = await cache.list('campaigns', {
+      sort: [{ field: 'status_rank' }, { field: 'name' }],
+      limit: PAGE,
+      ...(after === undefined ? {} : { after }),
+    })
+    rows.push(...page.rows)
+    after = page.next
+    as_of = page.as_of
+  }
+  return { rows, as_of }
+}
+
+export const namesOf = (rows: readonly Row<'campaigns'>[]): Map<string, string> =>
+  new Map(rows.map(({ id, record }) => [id, said(record.name) ?? 'No name']))
+export const nameIn = (names: ReadonlyMap<string, string>, id: string) =>
+  names.get(id) ?? 'A campaign that is gone'
+export const named = <T extends StatusEvent | TrendReset>(
+  one: T,
+  names: ReadonlyMap<string, string>,
+): T & Pick<StatusEventRow, 'name'> => ({ ...one, name: nameIn(names, one.campaign_id) })
+
+/** What every row needs of the history, read once. */
+export interface CampaignContext {
+  history: CampaignHistory
+  edges: number[]
+  before: number | null
+  since: Since | null
+}
+
+export function contextOf(live: CampaignReading): CampaignContext {
+  const now = live.clock.now()
+  const before = live.campaigns.lookedBefore()
+  const today = startOfDay(now, live.zone)
+  const edges = Array.from({ length: WEEK_DAYS + 1 }, (_, index) =>
+    addDays(today, index - WEEK_DAYS + 1, live.zone),
+  )
+  const history = live.campaigns.store.since(Math.min(edges[0] ?? now, before ?? now))
+  return {
+    history,
+    edges,
+    before,
+    since: before === null || history.watches.length === 0 ? null : sinceOf(history, before),
+  }
+}
+
+/**
+ * A campaign with rates recomputed from its counts: the unit of the service's own is not stated
+ * (R7).
+ */
+export function campaignRow(
+  live: CampaignReading,
+  { id, record }: Row<'campaigns'>,
+  { history, edges, since }: CampaignContext,
+): CampaignRow {
+  const counts = countsOf(record.stats) ?? none
+  const { sent } = counts
+  const rates = {
+    reply_rate: rateOf(counts.replies, sent),
+    open_rate: rateOf(counts.opens, sent),
+    click_rate: rateOf(counts.clicks, sent),
+    bounce_rate: rateOf(counts.bounces, sent),
+  }
+  const week = trendOf(history, 'replies', edges, live.clock.now(), id).buckets
+  return {
+    id,
+    name: said(record.name) ?? 'No name',
+    status: said(record.status) ?? 'draft',
+    timezone: said(record.timezone),
+    daily_limit: record.daily_limit ?? null,
+    steps: record.steps?.length ?? 0,
+    numbers: { ...counts, ...rates },
+    service_rates: (['open_rate', 'reply_rate', 'bounce_rate'] as const).flatMap((name) => {
+      const value = record.stats?.[name]
+      return typeof value === 'number' && differs(rates[name], value) ? [{ name, value }] : []
+    }),
+    week: week.every((bucket) => bucket.value === null) ? [] : week.map((bucket) => bucket.value),
+    since: since ? (since.by_campaign.get(id) ?? { ...none }) : null,
+    alarm: live.campaigns.alarms().get(id) ?? null,
+    move: live.moves.of(id),
+  }
+}

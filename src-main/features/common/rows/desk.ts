@@ -1,0 +1,116 @@
+import type { DeskCompany, DeskDetail, DeskRow, ProspectRow } from '#shared/bridge/desks.ts'
+import type { Row } from '#main/engine/store/cache/protocol.ts'
+import { doNotContact, editedOf, idOf, personName, said, timeOf } from './common.ts'
+
+const words = (value: unknown): string[] =>
+  Array.isArray(value) ? value.flatMap((one) => said(one) ?? []) : []
+
+export interface DeskFigures {
+  companies: number
+  prospects: number
+  direct_fit: number
+  mapped: boolean
+}
+
+export function deskRow(
+  row: Row<'desks'>,
+  figures: DeskFigures,
+  conflicts: ReadonlySet<string>,
+): DeskRow {
+  const { record } = row
+  return {
+    id: row.id,
+    title: said(record.title) ?? 'No title',
+    target_industries: words(record.target_industries),
+    target_locations: words(record.target_locations),
+    titles: words(record.titles),
+    ...figures,
+    ...editedOf(row, conflicts),
+  }
+}
+
+export function deskDetail(
+  row: Row<'desks'>,
+  figures: DeskFigures,
+  conflicts: ReadonlySet<string>,
+): DeskDetail {
+  const { record } = row
+  const criteria = record.criteria
+  return {
+    ...deskRow(row, figures, conflicts),
+    company_sizes: words(record.company_sizes),
+    keywords: words(record.keywords),
+    recruited_roles: said(record.recruited_roles),
+    criteria:
+      typeof criteria === 'object' && criteria !== null && !Array.isArray(criteria)
+        ? { ...criteria }
+        : {},
+    local: row.local,
+    created_at: timeOf(record['created_at']),
+    updated_at: timeOf(record['updated_at']),
+  }
+}
+
+/**
+ * What the workspace has at a company: people, those with an e-mail, those on a hot list, those
+ * linked to the desk.
+ */
+export interface Presence {
+  people: number
+  with_email: number
+  on_lists: number
+  prospects: number
+}
+
+export const companyIdOf = (row: Row<'desk_companies'>): string =>
+  idOf(row.record.company_id) ??
+  idOf(row.joined.company?.id) ??
+  row.id.slice(row.id.indexOf('/') + 1)
+
+export function deskCompany(row: Row<'desk_companies'>, presence: Presence): DeskCompany {
+  const company = { ...row.record, ...row.joined.company }
+  return {
+    id: row.id,
+    company_id: companyIdOf(row),
+    name: said(company.name) ?? 'No name',
+    tier: said(row.record.tier),
+    domain: said(company.domain),
+    industry: said(company.industry),
+    location: said(company.location),
+    do_not_contact: doNotContact(row.joined.company, row.record),
+    ...presence,
+  }
+}
+
+export const contactIdOf = (row: Row<'desk_prospects'>): string =>
+  idOf(row.record.contact_id) ??
+  idOf(row.joined.contact?.id) ??
+  row.id.slice(row.id.indexOf('/') + 1)
+
+type Person = Pick<ProspectRow, 'id' | 'contact_id'> & {
+  contact: Record<string, unknown> | undefined
+  company: Row<'contacts'>['joined']['company']
+}
+
+export function prospectRow(
+  { id, contact_id, contact, company }: Person,
+  lists: number,
+): ProspectRow {
+  return {
+    id,
+    contact_id,
+    name: personName(contact) ?? 'No name',
+    title: said(contact?.['title']),
+    company_id: idOf(contact?.['company_id']),
+    company_name: said(company?.name) ?? said(contact?.['company_name']),
+    location: said(contact?.['location']),
+    email: said(contact?.['email']),
+    email_status: said(contact?.['email_status']),
+    phone: said(contact?.['phone']),
+    do_not_contact: doNotContact(
+      company,
+      contact?.['company'] as { do_not_contact?: boolean | null } | undefined,
+    ),
+    lists,
+  }
+}

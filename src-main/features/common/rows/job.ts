@@ -1,0 +1,83 @@
+import { dismissals, stages, type JobRow } from '#shared/bridge/pipeline.ts'
+import { job } from '#shared/api/pipeline.ts'
+import type { Row } from '#main/engine/store/cache/protocol.ts'
+import { idOf, said, shown, timeOf } from './common.ts'
+
+const overlayFields = [
+  'stage',
+  'note',
+  'follow_up_at',
+  'duplicate_of',
+  'dismissal',
+  'matched_company_id',
+  'follow_up_done',
+]
+const known = new Set([...Object.keys(job.shape), ...overlayFields])
+const oneOf = <T extends string>(values: readonly T[], value: unknown): T | null =>
+  values.find((one) => one === value) ?? null
+
+/**
+ * What a cluster is called where company and title are both missing: nothing is a duplicate of
+ * nothing.
+ */
+const noCluster = '\u{10ffff}'
+export const clusterOf = (row: Row<'jobs'>): string | null => {
+  const cluster = String(row.values['cluster'] ?? '')
+  return cluster === '' || cluster === noCluster ? null : cluster
+}
+
+/**
+ * A day on the wire (`2026-11-20`) is that day here, wherever here is; read as UTC it would be the
+ * evening before in America.
+ */
+export function dayOf(value: unknown): number | null {
+  const day = typeof value === 'string' ? /^(\d{4})-(\d\d)-(\d\d)$/.exec(value.trim()) : null
+  return day
+    ? new Date(Number(day[1]), Number(day[2]) - 1, Number(day[3])).getTime()
+    : timeOf(value)
+}
+
+/**
+ * A lead with what I keep of it here. `clusters`: how many leads share its company and title (B5).
+ * `as_of`: the last complete read.
+ */
+export function jobRow(
+  row: Row<'jobs'>,
+  clusters: ReadonlyMap<string, number> = new Map(),
+  as_of: number | null = null,
+): JobRow {
+  const { record } = row
+  return {
+    id: row.id,
+    title: said(record.title)?.trim() ?? 'No title',
+    company_name: said(record.company_name)?.trim() ?? null,
+    status: said(record.status),
+    state: said(record.state),
+    sector: said(record.sector),
+    salary: said(record.salary),
+    location: said(record.location),
+    posting_date: dayOf(record.posting_date),
+    notes: said(record.notes),
+    follow_up_date: dayOf(record.follow_up_date),
+    url: said(record.url),
+    mine: {
+      stage: oneOf(stages, record['stage']),
+      note: said(record['note']),
+      follow_up_at: timeOf(record['follow_up_at']),
+      duplicate_of: said(record['duplicate_of']),
+      dismissal: oneOf(dismissals, record['dismissal']),
+      matched_company_id: idOf(record['matched_company_id']),
+      follow_up_done:
+        said(record.follow_up_date) !== null && record['follow_up_done'] === record.follow_up_date
+          ? true
+          : null,
+    },
+    first_seen_at: row.first_seen_at || null,
+    last_seen_at: row.suspect ? row.suspect_since : as_of,
+    vanished: row.suspect,
+    cluster_size: clusters.get(clusterOf(row) ?? '') ?? 1,
+    extra: Object.entries(record)
+      .filter(([name, value]) => !known.has(name) && value !== null && value !== undefined)
+      .map(([name, value]) => ({ name, value: shown(value) })),
+  }
+}

@@ -1,0 +1,96 @@
+import type { MeetingRow, NoteRow } from '#shared/bridge/meetings.ts'
+import type { MatchNote } from '#shared/domain/note-matching.ts'
+import type { Row } from '#main/engine/store/cache/protocol.ts'
+import { editedOf, idOf, personName, said, timeOf } from './common.ts'
+
+/** Where the service gives no length. */
+const USUAL_MINUTES = 30
+
+/**
+ * Do-not-contact counts wherever one of these companies wears it (R4); of none of them known nobody
+ * can say.
+ */
+function marked(
+  ...companies: ({ do_not_contact?: boolean | null | undefined } | null | undefined)[]
+): boolean | null {
+  const flags = companies
+    .map((company) => company?.do_not_contact ?? null)
+    .filter((flag) => flag !== null)
+  return flags.length === 0 ? null : flags.includes(true)
+}
+
+/** `now`: epoch ms; a booked meeting whose end has passed needs an outcome (C4). */
+export function meetingRow(
+  row: Row<'meetings'>,
+  conflicts: ReadonlySet<string>,
+  now: number,
+): MeetingRow {
+  const { record, joined } = row
+  const starts_at = timeOf(record.starts_at_utc) ?? 0
+  const duration_minutes = record.duration_minutes ?? USUAL_MINUTES
+  const status = said(record.status) ?? 'booked'
+  return {
+    id: row.id,
+    title: said(record.title) ?? 'Meeting',
+    starts_at,
+    duration_minutes,
+    status,
+    contact_id: idOf(record.contact_id),
+    contact_name: personName(joined.contact) ?? said(record.contact_name),
+    company_id: idOf(record.company_id) ?? idOf(joined.contact?.company_id),
+    company_name:
+      said(joined.company?.name) ?? said(record.company_name) ?? said(joined.contact?.company_name),
+    meeting_link: said(record.meeting_link),
+    notes: said(record.notes),
+    do_not_contact: marked(joined.company, joined.employer, joined.contact?.company),
+    needs_outcome: status === 'booked' && starts_at + duration_minutes * 60_000 < now,
+    moved_to: status === 'cancelled' ? timeOf(record['moved_to']) : null,
+    ...editedOf(row, conflicts),
+  }
+}
+
+/** A call note; what a person confirmed here stands over what the recorder says. */
+export function noteRow(row: Row<'notes'>): NoteRow {
+  const { record, joined } = row
+  return {
+    id: row.id,
+    title: said(record.title),
+    text:
+      [said(record.summary), said(record.text)].filter((part) => part !== null).join('\n\n') ||
+      null,
+    recorded_at: timeOf(record.recorded_at),
+    duration_minutes: record.duration_minutes ?? null,
+    participants: participantsOf(row)
+      .map((who) => who.name ?? who.email ?? who.phone ?? '')
+      .filter(Boolean),
+    contact_id: idOf(record.contact_id),
+    contact_name: personName(joined.contact),
+    meeting_id: idOf(record.meeting_id),
+    do_not_contact: marked(joined.employer, joined.contact?.company),
+    confirmed: record['matched'] === 'confirmed',
+  }
+}
+
+const participantsOf = ({ record }: Row<'notes'>): MatchNote['participants'][number][] =>
+  (record.participants ?? []).map((who) => {
+    if (typeof who !== 'string')
+      return { name: said(who.name), email: said(who.email), phone: said(who.phone) }
+    return who.includes('@')
+      ? { name: null, email: who.trim(), phone: null }
+      : /^[\d\s()+./-]{7,}$/.test(who)
+        ? { name: null, email: null, phone: who }
+        : { name: said(who), email: null, phone: null }
+  })
+
+/** A call note as the matching rule reads it. */
+export const matchable = (row: Row<'notes'>): MatchNote => {
+  const { title, recorded_at, duration_minutes, contact_id, meeting_id } = noteRow(row)
+  return {
+    title,
+    recorded_at,
+    duration_minutes,
+    contact_id,
+    meeting_id,
+    participants: participantsOf(row),
+  }
+}

@@ -1,0 +1,42 @@
+import { mkdir, open } from 'node:fs/promises'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import { ProblemError } from '#main/engine/problem.ts'
+
+/** Where exports go unless a test says otherwise. */
+export const downloads = (): string => join(homedir(), 'Downloads')
+
+/** `people-2026-11-20`, by the day of this computer. */
+export const stampedName = (stem: string, now: number): string => {
+  const at = new Date(now)
+  return `${stem}-${at.getFullYear()}-${String(at.getMonth() + 1).padStart(2, '0')}-${String(at.getDate()).padStart(2, '0')}`
+}
+
+/**
+ * Writes a file that was not there before (`name.csv`, `name-2.csv` …) and answers its path: an
+ * earlier export is never overwritten. Readable by its owner alone, since people may be in it.
+ * Throws the problem `not_saved`.
+ */
+export async function saveFile(
+  folder: string,
+  name: string,
+  extension: string,
+  text: string | Uint8Array,
+): Promise<string> {
+  for (let again = 1; ; again++) {
+    const path = join(folder, `${name}${again === 1 ? '' : `-${again}`}.${extension}`)
+    try {
+      await mkdir(folder, { recursive: true })
+      const file = await open(path, 'wx', 0o600)
+      await file.writeFile(text).finally(() => file.close())
+      return path
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST')
+        throw new ProblemError(
+          'not_saved',
+          'The file could not be written.',
+          `Hotdesk writes to ${folder}. Is there room, and may you write there?`,
+        )
+    }
+  }
+}

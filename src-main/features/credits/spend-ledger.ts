@@ -1,0 +1,142 @@
+import { capPeriods } from '#shared/domain/spend-cap.ts'
+import type { LedgerRow } from '#shared/bridge/spend.ts'
+import type { Receipt } from '#main/engine/spend/index.ts'
+import type { Filter } from '#main/engine/store/cache/protocol.ts'
+import type { LiveWorkspace } from '#main/workspaces/live.ts'
+import type { Handlers } from '#main/features/common/handlers.ts'
+import { idOf, timeOf } from '#main/features/common/rows/common.ts'
+import { downloads, saveFile, stampedName } from '#main/features/common/save-file.ts'
+import { daily, statement, statementCells, statementHeader } from './spend-statement.ts'
+import { rangeOf, routeWords } from './spend-words.ts'
+import { csvOf } from '#main/features/common/tables-as-text.ts'
+
+const PAGE = 100
+/** People asked about at a time. */
+const SOME = 200
+/** Days a chart shows at most. */
+const MOST_DAYS = 120
+const DAY_MS = 86_400_000
+
+/** Where the credits went, as far as this computer can see (D5, D7, D8, D11, D12, D14). */
+export function ledgerHandlers(
+  open: () => LiveWorkspace,
+  lowCredits: () => number,
+  folder: () => string = downloads,
+): Pick<Handlers, 'spend.ledger' | 'spend.summary' | 'spend.export'> {
+  const lines = (from: number, to: number, kinds: LedgerRow['kind'][] | undefined): LedgerRow[] => {
+    const { spend, credits } = open()
+    const rows = statement(spend.ledger(from, to), credits.between(from, to))
+    return kinds?.length ? rows.filter((row) => kinds.includes(row.kind)) : rows
+  }
+  return {
+    'spend.ledger': ({ from, to, kinds, after, offset, limit = PAGE }) => {
+      const rows = lines(from, to, kinds)
+      // Lines are computed, so a cursor is a place: after the line it names, or where that line
+      // would be.
+      const behind = after === undefined ? -1 : rows.findIndex((row) => row.id === after)
+      const start = after === undefined ? (offset ?? 0) : behind < 0 ? rows.length : behind + 1
+      const page = rows.slice(start, start + limit)
+      return {
+        rows: page,
+        offset: start,
+        total: rows.length,
+        next: start + page.length < rows.length ? (page.at(-1)?.id ?? null) : null,
+        as_of: open().credits.state(open().clock.now(), 0)?.read_at ?? null,
+      }
+    },
+    'spend.summary': async ({ from, to }) => {
+      const live = open()
+      const ledger = live.spend.ledger(from, to)
+      const readings = live.credits.between(from, to)
+      const { day, week } = capPeriods(live.clock.now())
+      const spentSince = (since: number) =>
+        live.spend
+          .ledger(since, live.clock.now())
+          .receipts.reduce((sum, receipt) => sum + rangeOf(receipt).most, 0)
+      const { mine, others, top_up, uncertain } = ledger.total
+      return {
+        mine,
+        others,
+        top_up,
+        uncertain,
+        before: readings[0]?.total ?? null,
+        now: live.credits.state(live.clock.now(), 0)?.total ?? null,
+        first_reading: live.credits.first(),
+        rows: lines(from, to, undefined).length,
+        forecast: ledger.forecast,
+        limits: live.limits.read(),
+        spent: { day: spentSince(day), week: spentSince(week) },
+        low_credits: lowCredits(),
+        per_outcome: ledger.per_outcome
+          .filter(({ tried }) => tried > 0)
+          .map((one) => ({ ...one, what: routeWords[one.route] })),
+        later: await laterOf(live, ledger.receipts),
+        days: daily(ledger.intervals, readings, Math.max(from, to - MOST_DAYS * DAY_MS), to),
+      }
+    },
+    'spend.export': async ({ from, to, kinds }) => {
+      const rows = lines(from, to, kinds)
+      const name =
+        stampedName('credits', from) + (to - from > 1.1 * DAY_MS ? stampedName('-to', to) : '')
+      return {
+        rows: rows.length,
+        path: await saveFile(
+          folder(),
+          name,
+          'csv',
+          csvOf(statementHeader, rows.map(statementCells)),
+        ),
+      }
+    },
+  }
+}
+
+/**
+ * Of the people something was bought for, how many have replied by now, and how many were met since
+ * it was bought (D12): together, not because of it.
+ */
+export async function laterOf(
+  { cache }: Pick<LiveWorkspace, 'cache'>,
+  receipts: Receipt[],
+): Promise<{ people: number; credits: number; replied: number; met: number }> {
+  const bought = receipts.filter(
+    ({ outcome, target }) =>
+      outcome === 'paid' && target.table === 'contacts' && target.id !== null,
+  )
+  const since = new Map<string, number>()
+  for (const { target, asked_at } of bought)
+    since.set(target.id as string, Math.min(since.get(target.id as string) ?? Infinity, asked_at))
+  const ids = [...since.keys()]
+  const replied = new Set<unknown>()
+  const met = new Set<unknown>()
+  for (let at = 0; at < ids.length; at += SOME) {
+    const some: Filter = { field: 'contact_id', in: ids.slice(at, at + SOME) }
+    // When somebody replied the service does not say; a meeting has its time.
+    const counts = await cache.counts('members', ['contact_id'], {
+      and: [{ field: 'status', in: ['replied', 'meeting_booked', 'converted'] }, some],
+    })
+    for (const { value } of counts['contact_id'] ?? []) replied.add(value)
+    for (let after: string | null | undefined; after !== null;) {
+      const page = await cache.list('meetings', {
+        filter: { and: [{ field: 'status', is: 'attended' }, some] },
+        limit: SOME,
+        ...(after === undefined ? {} : { after }),
+      })
+      for (const { record } of page.rows) {
+        const contact = idOf(record.contact_id)
+        if (
+          contact !== null &&
+          (timeOf(record.starts_at_utc) ?? 0) >= (since.get(contact) ?? Infinity)
+        )
+          met.add(contact)
+      }
+      after = page.next
+    }
+  }
+  return {
+    people: ids.length,
+    credits: bought.reduce((sum, receipt) => sum + (receipt.cost ?? 0), 0),
+    replied: replied.size,
+    met: met.size,
+  }
+}

@@ -1,0 +1,183 @@
+import type { LedgerRow } from '#shared/bridge/spend.ts'
+import type { Reading } from '#shared/domain/credit-attribution.ts'
+import type { Ledger, Receipt } from '#main/engine/spend/index.ts'
+import { noteOf, rangeOf, resultOf, routeWords } from './spend-words.ts'
+
+/** One line for a call of this computer. */
+export function receiptLine(receipt: Receipt): LedgerRow {
+  const { least, most } = rangeOf(receipt)
+  return {
+    id: receipt.id,
+    kind: 'mine',
+    at: receipt.asked_at,
+    route: receipt.route,
+    what: routeWords[receipt.route],
+    label: receipt.target.label,
+    target_table: receipt.target.table,
+    target_id: receipt.target.id,
+    outcome: receipt.outcome,
+    delta: least === most ? -least : null,
+    least,
+    most,
+    balance_before: receipt.balance_before,
+    balance_after: receipt.balance_after,
+    since: null,
+    result: resultOf(receipt),
+    note: noteOf(receipt),
+    tags: receipt.tags,
+  }
+}
+
+/**
+ * The ledger as lines, newest first: calls of this computer, and what happened to the balance that
+ * none of them explains (D11). Unexplained changes of one day that stand next to each other are one
+ * line: a colleague at work is one fact, not one for each look at the balance.
+ */
+export function statement(
+  ledger: Pick<Ledger, 'receipts' | 'intervals'>,
+  readings: readonly Reading[],
+): LedgerRow[] {
+  const balance = new Map(readings.map((reading) => [reading.at, reading.total]))
+  const unexplained = ledger.intervals.flatMap(({ from, to, others, top_up }) => [
+    ...(others > 0 ? [line('others', from, to, -others)] : []),
+    ...(top_up > 0 ? [line('top_up', from, to, top_up)] : []),
+  ])
+  function line(kind: 'others' | 'top_up', since: number, at: number, delta: number): LedgerRow {
+    return {
+      id: `${kind}:${at}`,
+      kind,
+      at,
+      route: null,
+      what: kind === 'others' ? 'Others or unknown' : 'Top-up',
+      label: null,
+      target_table: null,
+      target_id: null,
+      outcome: kind,
+      delta,
+      least: Math.abs(delta),
+      most: Math.abs(delta),
+      balance_before: balance.get(since) ?? null,
+      balance_after: balance.get(at) ?? null,
+      since,
+      result: null,
+      note: null,
+      tags: {},
+    }
+  }
+  return [...ledger.receipts.map(receiptLine), ...unexplained]
+    .toSorted((a, b) => b.at - a.at)
+    .reduce<LedgerRow[]>((rows, row) => {
+      const newer = rows.at(-1)
+      if (
+        newer?.kind !== 'others' ||
+        row.kind !== 'others' ||
+        startOfDay(newer.at) !== startOfDay(row.at)
+      )
+        return [...rows, row]
+      const delta = (newer.delta ?? 0) + (row.delta ?? 0)
+      rows[rows.length - 1] = {
+        ...newer,
+        delta,
+        least: -delta,
+        most: -delta,
+        since: row.since,
+        balance_before: row.balance_before,
+      }
+      return rows
+    }, [])
+}
+
+export const startOfDay = (at: number): number => new Date(at).setHours(0, 0, 0, 0)
+
+/**
+ * Day by day of this computer: who took how much, and the balance at the day's last reading. A day
+ * nobody looked has no balance.
+ */
+export function daily(
+  intervals: Ledger['intervals'],
+  readings: readonly Reading[],
+  from: number,
+  to: number,
+): { day: number; mine: number; others: number; top_up: number; balance: number | null }[] {
+  const days: {
+    day: number
+    mine: number
+    others: number
+    top_up: number
+    balance: number | null
+  }[] = []
+  for (let day = startOfDay(from); day <= to; day = nextDay(day))
+    days.push({ day, mine: 0, others: 0, top_up: 0, balance: null })
+  const at = new Map(days.map((one) => [one.day, one]))
+  for (const interval of intervals) {
+    const one = at.get(startOfDay(interval.to))
+    if (one)
+      Object.assign(one, {
+        mine: one.mine + interval.mine,
+        others: one.others + interval.others,
+        top_up: one.top_up + interval.top_up,
+      })
+  }
+  for (const reading of readings) {
+    const one = at.get(startOfDay(reading.at))
+    if (one) one.balance = reading.total
+  }
+  return days
+}
+
+const nextDay = (day: number) => {
+  const next = new Date(day)
+  next.setDate(next.getDate() + 1)
+  return next.getTime()
+}
+
+export const statementHeader = [
+  'Time',
+  'Kind',
+  'Action',
+  'Outcome',
+  'For',
+  'Record',
+  'Credits',
+  'At least',
+  'At most',
+  'Balance before',
+  'Balance after',
+  'Unexplained since',
+  'Result',
+  'Note',
+  'Tags',
+  'Receipt',
+]
+const outcomeWords: Record<LedgerRow['outcome'], string> = {
+  open: 'under way',
+  paid: 'charged',
+  free: 'nothing found, not charged',
+  refused: 'refused, not charged',
+  unknown: 'outcome unknown',
+  others: 'not from this computer',
+  top_up: 'added',
+}
+const kindWords = { mine: 'mine', others: 'others or unknown', top_up: 'top-up' }
+
+/** A line as a row of the CSV (D14); times in UTC, so that a support desk reads the same. */
+export const statementCells = (row: LedgerRow): string[] => [
+  new Date(row.at).toISOString(),
+  kindWords[row.kind],
+  row.what,
+  outcomeWords[row.outcome],
+  row.label ?? '',
+  row.target_id ?? '',
+  row.delta === null ? '' : String(row.delta),
+  String(row.least),
+  String(row.most),
+  row.balance_before === null ? '' : String(row.balance_before),
+  row.balance_after === null ? '' : String(row.balance_after),
+  row.since === null ? '' : new Date(row.since).toISOString(),
+  row.result ?? '',
+  row.note ?? '',
+  Object.entries(row.tags)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('; '),
+  row.kind === 'mine' ? row.id : '',
+]

@@ -1,0 +1,86 @@
+import { endpoints } from '#shared/api/index.ts'
+import { overBy, type Receipt } from '#main/engine/spend/index.ts'
+
+/** What a paid call is called in a sentence: "E-mail". */
+export const routeWords: Record<Receipt['route'], string> = {
+  'contacts.findEmail': 'E-mail',
+  'contacts.findPhone': 'Phone',
+  'companies.findContacts': 'Contacts',
+  'companies.research': 'Research',
+  'research.start': 'Market report',
+  'desks.generate': 'Desk',
+  'sourcing.start': 'Sourcing',
+}
+
+export function priceOf(route: Receipt['route']): {
+  from: number
+  to: number
+  per: 'found' | 'call' | 'contact' | 'run'
+} {
+  const cost = endpoints[route].cost
+  return cost === null
+    ? { from: 0, to: 0, per: 'call' }
+    : { from: cost.min, to: cost.max, per: cost.per }
+}
+
+/** What a receipt may have taken: exact where the price is known. */
+export function rangeOf({ outcome, cost, detail, max_cost }: Receipt): {
+  least: number
+  most: number
+} {
+  if (cost !== null) return { least: cost, most: cost }
+  if (outcome === 'refused' || outcome === 'free') return { least: 0, most: 0 }
+  const { min, max } = detail as { min?: number; max?: number }
+  return { least: min ?? 0, most: max ?? max_cost }
+}
+
+/** What was bought, as shown beside a line: the address itself, or how many people. */
+export function resultOf({ detail }: Receipt): string | null {
+  const result = detail['result'] as Record<string, unknown> | undefined
+  if (!result) return null
+  const { email, phone, ids, research } = result
+  if (typeof email === 'string') return email
+  if (typeof phone === 'string') return phone
+  if (Array.isArray(ids))
+    return ids.length === 0 ? null : ids.length === 1 ? '1 person' : `${ids.length} people`
+  return research ? 'Research text' : null
+}
+
+/** How an outcome came to be known, where it did not simply come with the answer. */
+export function noteOf(receipt: Receipt): string | null {
+  const { outcome, detail, max_cost, route } = receipt
+  if (route === 'companies.findContacts' && overBy(receipt) > 0)
+    return `${overBy(receipt)} over the maximum of ${max_cost}.`
+  if (detail['said_by_person'] === true) return 'You said so.'
+  if (detail['evidence'] === 'paid')
+    return 'The answer was lost; reading showed that it had arrived.'
+  if (outcome === 'unknown')
+    return 'The answer was lost. Nothing is paid again until this is known.'
+  if (outcome === 'refused' && typeof detail['message'] === 'string') return detail['message']
+  return null
+}
+
+/** What was read about a lost call, for the person who decides. */
+export function evidenceOf({
+  detail,
+  balance_before,
+  balance_after,
+  max_cost,
+  route,
+}: Receipt): string[] {
+  const lines: string[] = []
+  if (detail['evidence'] === 'nothing_seen')
+    lines.push(`Read twice, a minute apart: no ${routeWords[route].toLowerCase()} had arrived.`)
+  if (detail['evidence'] === 'unclear')
+    lines.push('The record changed since, and a colleague may have done that.')
+  if (balance_before === null || balance_after === null) return lines
+  const gone = balance_before - balance_after
+  if (gone === 0)
+    lines.push(`The balance stood at ${balance_before} before and after: nothing was taken.`)
+  else if (gone > 0)
+    lines.push(
+      `The balance fell by ${gone}, from ${balance_before} to ${balance_after}${gone > max_cost ? ', more than this call could cost' : ''}; a colleague may have been spending.`,
+    )
+  else lines.push(`The balance rose by ${-gone}: somebody topped up meanwhile.`)
+  return lines
+}

@@ -1,0 +1,103 @@
+import { ProblemError } from '#main/engine/problem.ts'
+import type { LiveWorkspace } from '#main/workspaces/live.ts'
+import { firstLine } from '#main/engine/runs/index.ts'
+import { gesture } from '#main/features/common/edits.ts'
+import type { Handlers } from '#main/features/common/handlers.ts'
+import { said } from '#main/features/common/rows/common.ts'
+import { paidAnswer, madeId } from '#main/features/research/paid-run.ts'
+
+const words: Record<string, string> = {
+  title: 'Title',
+  target_industries: 'Industries',
+  target_locations: 'Places',
+  company_sizes: 'Company sizes',
+  titles: 'Titles',
+  keywords: 'Keywords',
+  recruited_roles: 'Recruited roles',
+  criteria: 'Criteria',
+}
+const known = (set: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined))
+const linkTo = (id: string) => `/desks/${encodeURIComponent(id)}`
+
+/** Changes of desks. Edits wait in the outbox; generating and building ask the service at once. */
+export function deskChanges(
+  open: () => LiveWorkspace,
+): Pick<Handlers, 'desks.edit' | 'desks.create' | 'desks.generate' | 'desks.buildHotList'> {
+  return {
+    'desks.edit': async ({ id, set }) => {
+      const { cache, outbox, clock } = open()
+      const read_at = clock.monotonic()
+      const row = await cache.get('desks', id)
+      if (!row)
+        throw new ProblemError('gone', 'This desk is no longer there.', 'Nothing was changed.')
+      const want = known(set)
+      const record: Record<string, unknown> = row.record
+      const title = said(row.record.title) ?? 'a desk'
+      return gesture(
+        outbox,
+        `${Object.keys(want)
+          .map((field) => words[field] ?? field)
+          .join(', ')}: ${title}`,
+        [
+          {
+            id,
+            edit: {
+              endpoint: 'desks.update',
+              params: { id },
+              want,
+              base: Object.fromEntries(
+                Object.keys(want).map((field) => [field, record[field] ?? null]),
+              ),
+              read_at,
+              subject: title,
+              link: linkTo(id),
+            },
+          },
+        ],
+      )
+    },
+    'desks.create': async ({ set }) => {
+      const done = await open().outbox.edit(`New desk: ${set.title}`, [
+        {
+          endpoint: 'desks.create',
+          params: {},
+          want: known(set),
+          subject: set.title,
+          link: '/desks',
+        },
+      ])
+      const [made] = done.results
+      if (!made) throw new ProblemError('failed', 'The desk could not be made.')
+      return { id: made.record_id, history_id: done.history_id }
+    },
+    'desks.generate': async ({ intent_id, brief }) => {
+      const { runs, spend, sync } = open()
+      const answer = await spend.buy({
+        intent_id,
+        route: 'desks.generate',
+        body: { brief },
+        label: firstLine(brief),
+      })
+      const desk_id = madeId(answer)
+      runs.nudge()
+      if (desk_id !== null) {
+        sync.written({ resource: 'desk_companies', id: desk_id })
+        sync.written({ resource: 'desk_prospects', id: desk_id })
+      }
+      return { purchase: paidAnswer(answer, 'The desk is there.'), desk_id }
+    },
+    'desks.buildHotList': async ({ intent_id, id }) => {
+      const live = open()
+      const row = await live.cache.get('desks', id)
+      if (!row) throw new ProblemError('gone', 'This desk is no longer there.', 'Nothing was made.')
+      if (row.local)
+        throw new ProblemError(
+          'local',
+          'The service does not know this desk yet.',
+          'A list can be built once it was sent.',
+        )
+      return live.runs.builds.build(id, intent_id)
+    },
+  }
+}

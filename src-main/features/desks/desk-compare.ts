@@ -1,0 +1,94 @@
+import type { Side, SharedRow } from '#shared/bridge/desks.ts'
+import type { CacheStore } from '#main/engine/store/cache/client.ts'
+import { mapOf, mappedCompanies } from './desk-coverage.ts'
+import { contactIdOf } from '#main/features/common/rows/desk.ts'
+import { doNotContact, personName, said } from '#main/features/common/rows/common.ts'
+
+type Cache = Pick<CacheStore, 'ids' | 'counts' | 'getMany'>
+export type Of = 'companies' | 'prospects'
+
+/** Which of two have what. Pure. */
+export function splitOf(a: ReadonlySet<string>, b: ReadonlySet<string>): Record<Side, string[]> {
+  return {
+    both: [...a].filter((id) => b.has(id)),
+    a: [...a].filter((id) => !b.has(id)),
+    b: [...b].filter((id) => !a.has(id)),
+  }
+}
+
+const behind = (rowId: string) => rowId.slice(rowId.indexOf('/') + 1)
+
+/** The companies, or the prospects, of two desks, side by side (G7). */
+export async function compared(
+  cache: Cache,
+  a: string,
+  b: string,
+  of: Of,
+): Promise<Record<Side, string[]>> {
+  const read = async (desk: string) =>
+    new Set(
+      (await cache.ids(of === 'companies' ? 'desk_companies' : 'desk_prospects', mapOf(desk))).map(
+        behind,
+      ),
+    )
+  const [one, other] = await Promise.all([read(a), read(b)])
+  return splitOf(one, other)
+}
+
+/** The rows of one side, in order of their names. A comparison holds at most some hundreds. */
+export async function sharedRows(
+  cache: Cache,
+  { a, b, of, side }: { a: string; b: string; of: Of; side: Side },
+): Promise<SharedRow[]> {
+  const ids = (await compared(cache, a, b, of))[side]
+  if (of === 'prospects') {
+    const desk = side === 'b' ? b : a
+    const rows = await cache.getMany(
+      'desk_prospects',
+      ids.map((id) => `${desk}/${id}`),
+    )
+    return rows
+      .map((row): SharedRow => {
+        const contact = row.joined.contact as Record<string, unknown> | undefined
+        return {
+          id: `p:${contactIdOf(row)}`,
+          record_id: contactIdOf(row),
+          name: personName(contact) ?? 'No name',
+          about:
+            [
+              said(contact?.['title']),
+              said(row.joined.company?.name) ?? said(contact?.['company_name']),
+            ]
+              .filter(Boolean)
+              .join(' · ') || null,
+          tier_a: null,
+          tier_b: null,
+          do_not_contact: doNotContact(
+            row.joined.company,
+            contact?.['company'] as { do_not_contact?: boolean | null } | undefined,
+          ),
+        }
+      })
+      .toSorted(byName)
+  }
+  const [first, second, companies] = await Promise.all([
+    mappedCompanies(cache, a),
+    mappedCompanies(cache, b),
+    cache.getMany('companies', ids),
+  ])
+  const tier = (rows: typeof first) => new Map(rows.map((row) => [row.company_id, row.tier]))
+  const [inA, inB] = [tier(first), tier(second)]
+  return companies
+    .map(({ id, record }): SharedRow => ({
+      id: `c:${id}`,
+      record_id: id,
+      name: said(record.name) ?? 'No name',
+      about: [said(record.industry), said(record.location)].filter(Boolean).join(' · ') || null,
+      tier_a: inA.get(id) ?? null,
+      tier_b: inB.get(id) ?? null,
+      do_not_contact: record.do_not_contact ?? null,
+    }))
+    .toSorted(byName)
+}
+
+const byName = (one: SharedRow, other: SharedRow) => one.name.localeCompare(other.name)

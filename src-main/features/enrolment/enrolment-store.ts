@@ -1,0 +1,142 @@
+import type { EnrolState } from '#shared/bridge/enrolment.ts'
+import type { VerdictColour } from '#shared/domain/enrolment-verdict.ts'
+import type { KeyValue } from '#main/engine/api/index.ts'
+import type { OutboxDb } from '#main/engine/store/outbox-db.ts'
+
+/** One person of one enrolment, as the table has it. `sent`: left, and nobody knows yet. */
+export type RowState = 'held' | 'sent' | 'confirmed' | 'unknown' | 'refused' | 'cancelled'
+export interface EnrolmentRow {
+  campaign_id: string
+  contact_id: string
+  operation_id: string
+  state: RowState
+  verdict: string | null
+  reason: string | null
+  at: number
+}
+
+/** What is known of a whole enrolment besides its people. */
+export interface BatchNote {
+  state: EnrolState
+  at: number
+  message: string | null
+  enrolled: number | null
+  count_before: number | null
+  count_after: number | null
+}
+export interface Batch extends BatchNote {
+  id: string
+  campaign_id: string
+  rows: EnrolmentRow[]
+}
+
+/**
+ * Whom this computer enrolled where: the service never tells (R3), so it is on disk before anything
+ * leaves.
+ */
+export interface EnrolmentStore {
+  add(
+    id: string,
+    campaign_id: string,
+    at: number,
+    people: readonly { contact_id: string; verdict: VerdictColour; reason: string | null }[],
+    note: Omit<BatchNote, 'at'>,
+  ): void
+  /** Moves all people of an enrolment, and what is known of it, in one commit. */
+  move(id: string, state: RowState | null, at: number, note: Partial<BatchNote>): void
+  drop(id: string): void
+  batch(id: string): Batch | null
+  /** Newest first. */
+  batches(campaign_id?: string): Batch[]
+  /** Everybody who may have been enrolled since a time. */
+  since(at: number): EnrolmentRow[]
+  /** What may have been enrolled of this person, newest first. */
+  of(contact_id: string): EnrolmentRow[]
+}
+
+const MOST_BATCHES = 100
+const LEFT = `state IN ('sent', 'confirmed', 'unknown')`
+const noteKey = (id: string) => `enrolment/${id}`
+
+export function createEnrolmentStore(db: OutboxDb, kv: KeyValue): EnrolmentStore {
+  const insert = db.prepare(
+    'INSERT INTO enrolments (campaign_id, contact_id, operation_id, state, verdict, reason, at) VALUES (?, ?, ?, ?, ?, ?, ?)',
+  )
+  const update = db.prepare('UPDATE enrolments SET state = ?, at = ? WHERE operation_id = ?')
+  const remove = db.prepare('DELETE FROM enrolments WHERE operation_id = ?')
+  const forget = db.prepare('DELETE FROM kv WHERE key = ?')
+  const rows = db.prepare<[string], EnrolmentRow>(
+    'SELECT * FROM enrolments WHERE operation_id = ? ORDER BY contact_id',
+  )
+  const ids = db.prepare<[string | null, string | null, number], { operation_id: string }>(`
+    SELECT operation_id FROM enrolments WHERE state <> 'cancelled' AND (? IS NULL OR campaign_id = ?) GROUP BY operation_id ORDER BY max(at) DESC LIMIT ?`)
+  const since = db.prepare<[number], EnrolmentRow>(
+    `SELECT * FROM enrolments WHERE at >= ? AND ${LEFT}`,
+  )
+  const of = db.prepare<[string], EnrolmentRow>(
+    `SELECT * FROM enrolments WHERE contact_id = ? AND ${LEFT} ORDER BY at DESC`,
+  )
+
+  function batch(id: string): Batch | null {
+    const people = rows.all(id)
+    const [first] = people
+    if (!first) return null
+    const text = kv.get(noteKey(id))
+    const note: BatchNote =
+      text === null
+        ? {
+            state: stateOf(first.state),
+            at: first.at,
+            message: null,
+            enrolled: null,
+            count_before: null,
+            count_after: null,
+          }
+        : (JSON.parse(text) as BatchNote)
+    return { ...note, id, campaign_id: first.campaign_id, rows: people }
+  }
+
+  return {
+    add: (id, campaign_id, at, people, note) =>
+      db.transact(() => {
+        for (const { contact_id, verdict, reason } of people)
+          insert.run(campaign_id, contact_id, id, 'held', verdict, reason, at)
+        kv.set(noteKey(id), JSON.stringify({ ...note, at }))
+      }),
+    move: (id, state, at, change) =>
+      db.transact(() => {
+        const known = batch(id)
+        if (!known) return
+        if (state !== null) update.run(state, at, id)
+        const { state: was, message, enrolled, count_before, count_after } = known
+        kv.set(
+          noteKey(id),
+          JSON.stringify({
+            state: was,
+            at,
+            message,
+            enrolled,
+            count_before,
+            count_after,
+            ...change,
+          }),
+        )
+      }),
+    drop: (id) =>
+      db.transact(() => {
+        remove.run(id)
+        forget.run(noteKey(id))
+      }),
+    batch,
+    batches: (campaign_id) =>
+      ids
+        .all(campaign_id ?? null, campaign_id ?? null, MOST_BATCHES)
+        .map(({ operation_id }) => batch(operation_id))
+        .filter((one) => one !== null),
+    since: (at) => since.all(at),
+    of: (contact_id) => of.all(contact_id),
+  }
+}
+
+const stateOf = (state: RowState): EnrolState =>
+  state === 'held' ? 'draft' : state === 'sent' ? 'unknown' : state

@@ -1,0 +1,117 @@
+import { MOST_ENROLLED, type EnrolBatch, type EnrolSelection } from '#shared/bridge/enrolment.ts'
+import { judgePeople } from './evidence.ts'
+import type { Batch } from './enrolment-store.ts'
+import type { LiveWorkspace } from '#main/workspaces/live.ts'
+import type { Handlers, Subject } from '#main/features/common/handlers.ts'
+import { selectedContacts } from '#main/features/people/people-filter.ts'
+import { queueFilter } from '#main/features/hot-lists/queues.ts'
+import { idOf, personName, said } from '#main/features/common/rows/common.ts'
+import type { Row } from '#main/engine/store/cache/protocol.ts'
+
+/** Enrolling people in campaigns, behind the guard (E9). */
+export function enrolmentHandlers(open: () => LiveWorkspace): Handlers<Subject<'enrolment'>> {
+  return {
+    'enrolment.check': async ({ campaign_id, select }) => {
+      const live = open()
+      const ids = await chosen(live, select)
+      const given =
+        'batch_id' in select ? (live.enrolment.store.batch(select.batch_id)?.rows ?? []) : []
+      return {
+        people: await judgePeople(live.enrolment, campaign_id, ids.slice(0, MOST_ENROLLED)),
+        left_out: Math.max(0, ids.length - MOST_ENROLLED),
+        given: Object.fromEntries(
+          given.flatMap(({ contact_id, reason }) => (reason ? [[contact_id, reason]] : [])),
+        ),
+      }
+    },
+    'enrolment.refresh': async ({ contact_ids }) => {
+      const live = open()
+      const people = await judgePeople(live.enrolment, null, contact_ids)
+      return live.enrolment.companies.read(
+        people.map(({ company_id }) => company_id).filter((id) => id !== null),
+        LOOKED_MS,
+      )
+    },
+    'enrolment.begin': ({ campaign_id, people, draft, replaces }) =>
+      open().enrolment.enrolling.begin(campaign_id, people, { draft: draft === true, replaces }),
+    'enrolment.cancel': ({ batch_id }) => ({ state: open().enrolment.enrolling.cancel(batch_id) }),
+    'enrolment.discard': ({ batch_id }) => {
+      open().enrolment.enrolling.discard(batch_id)
+      return {}
+    },
+    'enrolment.settle': ({ batch_id, enrolled }) => {
+      open().enrolment.enrolling.settle(batch_id, enrolled)
+      return {}
+    },
+    'enrolment.batches': async ({ campaign_id, batch_id }) => {
+      const live = open()
+      const { store } = live.enrolment
+      const one = batch_id === undefined ? null : store.batch(batch_id)
+      const batches = batch_id === undefined ? store.batches(campaign_id) : one ? [one] : []
+      return { batches: await asRows(live, batches) }
+    },
+  }
+}
+
+/** Opening the sheet again within this does not read every company once more. */
+const LOOKED_MS = 30_000
+
+async function chosen(live: LiveWorkspace, select: EnrolSelection): Promise<string[]> {
+  if ('batch_id' in select)
+    return (
+      live.enrolment.store.batch(select.batch_id)?.rows.map(({ contact_id }) => contact_id) ?? []
+    )
+  if ('contacts' in select)
+    return 'ids' in select.contacts
+      ? [...new Set(select.contacts.ids)]
+      : selectedContacts(live.cache, select.contacts)
+  const { list_id, members } = select
+  const except = new Set('ids' in members ? [] : members.except)
+  const ids =
+    'ids' in members
+      ? members.ids
+      : (
+          await live.cache.ids('members', queueFilter(list_id, members.queue, live.clock.now()))
+        ).filter((id) => !except.has(id))
+  const rows = await live.cache.getMany('members', ids)
+  return [...new Set(rows.map(contactOf).filter((id) => id !== null))]
+}
+
+const contactOf = ({ record, joined }: Row<'members'>): string | null =>
+  idOf(record.contact_id) ?? idOf(joined.contact?.id) ?? idOf(record.source_id)
+
+async function asRows(
+  { cache, enrolment }: LiveWorkspace,
+  batches: readonly Batch[],
+): Promise<EnrolBatch[]> {
+  const ids = [...new Set(batches.flatMap(({ rows }) => rows.map(({ contact_id }) => contact_id)))]
+  const [people, campaigns] = await Promise.all([
+    cache.getMany('contacts', ids),
+    cache.getMany('campaigns', [...new Set(batches.map(({ campaign_id }) => campaign_id))]),
+  ])
+  const names = new Map(people.map((row) => [row.id, personName(row.record) ?? 'No name']))
+  const titles = new Map(campaigns.map((row) => [row.id, said(row.record.name) ?? 'No name']))
+  return batches.map(
+    ({ id, campaign_id, state, at, message, enrolled, count_before, count_after, rows }) => ({
+      id,
+      campaign_id,
+      campaign_name: titles.get(campaign_id) ?? 'A campaign that is gone',
+      state,
+      at,
+      message,
+      enrolled,
+      count_before,
+      count_after,
+      leaves_at: state === 'held' ? enrolment.enrolling.leavesAt(id) : null,
+      people: rows.map((row) => ({
+        contact_id: row.contact_id,
+        name: names.get(row.contact_id) ?? 'No longer here',
+        colour: colourOf(row.verdict),
+        reason: row.reason,
+      })),
+    }),
+  )
+}
+
+const colourOf = (verdict: string | null) =>
+  verdict === 'green' || verdict === 'amber' || verdict === 'red' ? verdict : null

@@ -1,0 +1,188 @@
+import type { EnrolCandidate } from '#shared/bridge/enrolment.ts'
+import {
+  COLLEAGUE_MS,
+  MEETING_MS,
+  judgeEnrolment,
+  type EnrolEvidence,
+} from '#shared/domain/enrolment-verdict.ts'
+import type { Clock } from '#main/ports.ts'
+import type { CacheStore } from '#main/engine/store/cache/client.ts'
+import type { Filter, Row } from '#main/engine/store/cache/protocol.ts'
+import type { TableName } from '#main/engine/store/cache/tables.ts'
+import { listKey } from '#main/engine/sync/resources.ts'
+import { idOf, personName, said, timeOf } from '#main/features/common/rows/common.ts'
+import type { LiveCompanies } from './live-companies.ts'
+import type { EnrolmentStore } from './enrolment-store.ts'
+
+export interface EvidenceParts {
+  cache: Pick<CacheStore, 'list' | 'getMany' | 'freshness' | 'ids'>
+  clock: Clock
+  store: EnrolmentStore
+  companies: LiveCompanies
+}
+
+const PAGE = 200
+export const companyOf = ({ record }: Row<'contacts'>): string | null =>
+  idOf(record.company_id) ?? idOf(record.company?.id)
+
+/**
+ * The guard's verdict on each of these people, in their order, from what this computer knows (E9).
+ */
+export async function judgePeople(
+  parts: EvidenceParts,
+  campaignId: string | null,
+  ids: readonly string[],
+): Promise<EnrolCandidate[]> {
+  const { cache, clock, store, companies } = parts
+  const now = clock.now()
+  const [contacts, members, meetings, freshness, colleagues, lists_unread] = await Promise.all([
+    cache.getMany('contacts', [...ids]),
+    rowsOf(cache, 'members', ids, []),
+    rowsOf(cache, 'meetings', ids, [
+      { field: 'status', is: 'booked' },
+      { field: 'starts_at', from: now, to: now + MEETING_MS },
+    ]),
+    cache.freshness(['contacts', 'companies']),
+    recentByCompany(parts, now),
+    unreadLists(cache),
+  ])
+  const campaigns = new Map(
+    (
+      await cache.getMany('campaigns', [
+        ...new Set(
+          [...ids.flatMap((id) => store.of(id)), ...[...colleagues.values()].flat()].map(
+            ({ campaign_id }) => campaign_id,
+          ),
+        ),
+      ])
+    ).map((row) => [row.id, said(row.record.name) ?? 'a campaign']),
+  )
+  const nameOf = (id: string) => campaigns.get(id) ?? 'a campaign'
+  const read_at =
+    freshness.length < 2 || freshness.some(({ as_of }) => as_of === null)
+      ? null
+      : Math.min(...freshness.map(({ as_of }) => as_of ?? 0))
+  const here = new Map(contacts.map((row) => [row.id, row]))
+
+  return ids.map((id) => {
+    const row = here.get(id)
+    const companyId = row ? companyOf(row) : null
+    const live = companyId === null ? undefined : companies.known(companyId)
+    const company =
+      row?.joined.company ?? (row?.record.company?.id ? row.record.company : undefined)
+    const evidence: EnrolEvidence = {
+      known: row !== undefined,
+      local: row?.local === true,
+      email: said(row?.record.email),
+      email_status: said(row?.record.email_status),
+      email_pending: row?.pending === true && row.fields.includes('email'),
+      // The service's own word counts, even where somebody has lifted the flag here and that has
+      // not arrived.
+      company:
+        companyId === null
+          ? null
+          : {
+              name: said(company?.name) ?? said(row?.record.company_name),
+              do_not_contact:
+                live?.do_not_contact === true
+                  ? true
+                  : (company?.do_not_contact ?? live?.do_not_contact ?? null),
+            },
+      read_at,
+      live_at: live?.at ?? null,
+      enrolled: store.of(id).map((one) => ({
+        campaign: nameOf(one.campaign_id),
+        same: one.campaign_id === campaignId,
+        at: one.at,
+        certain: one.state === 'confirmed',
+      })),
+      colleagues: (companyId === null ? [] : (colleagues.get(companyId) ?? []))
+        .filter((one) => one.contact_id !== id)
+        .map((one) => ({ name: one.name, campaign: nameOf(one.campaign_id), at: one.at })),
+      lists: (members.get(id) ?? []).map(({ joined, record }) => ({
+        name: said(joined.list?.name) ?? 'a hot list',
+        status: said(record.status) ?? 'not_started',
+      })),
+      lists_unread,
+      meetings: (meetings.get(id) ?? []).map(({ record }) => ({
+        title: said(record.title) ?? 'Meeting',
+        starts_at: timeOf(record.starts_at_utc) ?? 0,
+      })),
+    }
+    return {
+      contact_id: id,
+      name: personName(row?.record) ?? 'No name',
+      title: said(row?.record.title),
+      company_id: companyId,
+      company_name: evidence.company?.name ?? said(row?.record.company_name),
+      email: evidence.email,
+      email_status: evidence.email_status,
+      live_at: evidence.live_at,
+      ...judgeEnrolment(evidence, now),
+    }
+  })
+}
+
+/** Hot lists the service has whose members were never read, or were let go to make room (I11). */
+async function unreadLists(cache: EvidenceParts['cache']): Promise<number> {
+  const ids = await cache.ids('hot_lists', { field: 'local', is: false })
+  return ids.length === 0
+    ? 0
+    : (await cache.freshness(ids.map((id) => listKey('members', id)))).filter(
+        ({ as_of }) => as_of === null,
+      ).length
+}
+
+/** Rows that name one of these people, by person. */
+async function rowsOf<T extends Extract<TableName, 'members' | 'meetings'>>(
+  cache: EvidenceParts['cache'],
+  table: T,
+  ids: readonly string[],
+  more: Filter[],
+): Promise<Map<string, Row<T>[]>> {
+  const found = new Map<string, Row<T>[]>()
+  for (let after: string | null | undefined; after !== null && ids.length > 0;) {
+    const page = await cache.list(table, {
+      filter: { and: [{ field: 'contact_id', in: [...ids] }, ...more] },
+      limit: PAGE,
+      ...(after === undefined ? {} : { after }),
+    })
+    for (const row of page.rows) {
+      const record: Record<string, unknown> = row.record
+      const id =
+        idOf(record['contact_id']) ??
+        idOf((record['contact'] as { id?: unknown } | null | undefined)?.id) ??
+        idOf(record['source_id'])
+      if (id !== null) found.set(id, [...(found.get(id) ?? []), row])
+    }
+    after = page.next
+  }
+  return found
+}
+
+/** Whom this computer enrolled lately, by company. */
+async function recentByCompany(
+  { cache, store }: EvidenceParts,
+  now: number,
+): Promise<Map<string, { contact_id: string; name: string; campaign_id: string; at: number }[]>> {
+  const recent = store.since(now - COLLEAGUE_MS)
+  const rows = new Map(
+    (await cache.getMany('contacts', [...new Set(recent.map(({ contact_id }) => contact_id))])).map(
+      (row) => [row.id, row],
+    ),
+  )
+  const found = new Map<
+    string,
+    { contact_id: string; name: string; campaign_id: string; at: number }[]
+  >()
+  for (const { contact_id, campaign_id, at } of recent.toSorted((a, b) => b.at - a.at)) {
+    const row = rows.get(contact_id)
+    const company = row ? companyOf(row) : null
+    if (row && company !== null)
+      found.set(company, [
+        ...(found.get(company) ?? []),
+        { contact_id, name: personName(row.record) ?? 'Somebody', campaign_id, at },
+      ])
+  }
+  return found
+}

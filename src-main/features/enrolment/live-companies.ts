@@ -1,0 +1,87 @@
+import type { Api } from '#main/engine/api/index.ts'
+import type { Hub } from '#main/engine/hub.ts'
+import type { Clock } from '#main/ports.ts'
+import type { CacheStore } from '#main/engine/store/cache/client.ts'
+
+export interface LiveCompany {
+  at: number
+  /** null: the service does not say, or the company is gone. */ do_not_contact: boolean | null
+}
+export interface ReadResult {
+  read: number
+  failed: number
+  message: string | null
+}
+
+/**
+ * Do-not-contact as the service says it now (R4): read for the guard, and remembered with its time.
+ */
+export interface LiveCompanies {
+  known(id: string): LiveCompany | undefined
+  /**
+   * Reads each of these unless that was done less than `youngMs` ago. Stops at the first failure
+   * that would befall the others too.
+   */
+  read(ids: readonly string[], youngMs: number, goOn?: () => boolean): Promise<ReadResult>
+}
+
+export function createLiveCompanies({
+  api,
+  cache,
+  clock,
+  hub,
+}: {
+  api: Pick<Api, 'call'>
+  cache: Pick<CacheStore, 'confirm'>
+  clock: Clock
+  hub: Pick<Hub, 'touch'>
+}): LiveCompanies {
+  const seen = new Map<string, LiveCompany & { read: number }>()
+  return {
+    known: (id) => seen.get(id),
+    async read(ids, youngMs, goOn = () => true) {
+      const wanted = [...new Set(ids)].filter(
+        (id) => clock.monotonic() - (seen.get(id)?.read ?? -Infinity) >= youngMs,
+      )
+      let read = 0
+      for (const id of wanted) {
+        if (!goOn()) return { read, failed: wanted.length - read, message: null }
+        const outcome = await api.call('companies.read', {
+          params: { id },
+          priority: 'interactive',
+        })
+        const gone = outcome.kind === 'refused' && outcome.status === 404
+        if (outcome.kind !== 'ok' && !gone) {
+          return {
+            read,
+            failed: wanted.length - read,
+            message:
+              outcome.kind === 'not_sent'
+                ? 'The service cannot be reached.'
+                : outcome.kind === 'signed_out'
+                  ? 'You are signed out.'
+                  : outcome.kind === 'limited'
+                    ? 'The service asked for a pause.'
+                    : outcome.message,
+          }
+        }
+        read += 1
+        seen.set(id, {
+          at: clock.now(),
+          read: clock.monotonic(),
+          do_not_contact: outcome.kind === 'ok' ? (outcome.value.do_not_contact ?? null) : null,
+        })
+        if (outcome.kind === 'ok')
+          await cache.confirm(
+            'companies',
+            id,
+            { ...outcome.value, id },
+            clock.monotonic(),
+            outcome.at,
+          )
+        hub.touch('companies')
+      }
+      return { read, failed: 0, message: null }
+    },
+  }
+}

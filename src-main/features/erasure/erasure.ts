@@ -1,0 +1,27 @@
+import { readdir } from 'node:fs/promises'
+import type { LiveWorkspace } from '#main/workspaces/live.ts'
+import type { Handlers, Subject } from '#main/features/common/handlers.ts'
+import { DELETION_HELD_MS } from '#main/features/people/people-changes.ts'
+import { downloads } from '#main/features/common/save-file.ts'
+
+/**
+ * Verified erasure of a person (J9). Files a person saved are theirs: backups among the downloads
+ * are counted, and left to them.
+ */
+export function erasureHandlers(
+  open: () => Pick<LiveWorkspace, 'erasures' | 'outbox'>,
+  folder = downloads,
+): Handlers<Subject<'erasure'>> {
+  return {
+    'erasure.preview': async ({ id }) => {
+      const names = await readdir(folder()).catch(() => [])
+      return {
+        ...(await open().erasures.preview(open().outbox.serverId(id))),
+        backups: names.filter((name) => name.endsWith('.hotdesk')).length,
+      }
+    },
+    'erasure.erase': ({ id, ...how }) =>
+      open().erasures.erase({ id: open().outbox.serverId(id), hold_ms: DELETION_HELD_MS, ...how }),
+    'erasure.list': () => ({ erasures: open().erasures.list() }),
+  }
+}

@@ -1,0 +1,157 @@
+import type { OutboxDb } from '#main/engine/store/outbox-db.ts'
+import type { HistoryRow } from '#main/engine/store/outbox-rows.ts'
+import { scanOutbox } from '#main/engine/store/scan-outbox.ts'
+import type { Subject } from './subject.ts'
+
+/**
+ * Stands where a word of somebody erased stood, in what has to remain: figures, the history of
+ * others.
+ */
+export const ERASED = 'erased'
+
+/**
+ * Takes a person out of `outbox.db`, in one transaction: what is about them goes, what was paid for
+ * them stays without saying for whom, and their words are replaced wherever else they stand.
+ * Changes of others that still wait are never altered (P3).
+ */
+export function purgeOutbox(
+  db: OutboxDb,
+  subject: Subject,
+  needles: string[],
+  now: number,
+): Record<string, number> {
+  const removed: Record<string, number> = {}
+  const count = (name: string, rows: number) => {
+    if (rows > 0) removed[name] = (removed[name] ?? 0) + rows
+  }
+  const theirs = Object.entries(subject.records).flatMap(([table, ids]) =>
+    ids.map((id) => [table, id] as const),
+  )
+  db.transact(() => {
+    const overlay = db.prepare('DELETE FROM overlays WHERE table_name = ? AND record_id = ?')
+    const operation = db.prepare(
+      `DELETE FROM operations WHERE table_name = ? AND record_id = ? AND state IN ('done', 'cancelled')`,
+    )
+    const confirmed = db.prepare('DELETE FROM confirmed WHERE table_name = ? AND record_id = ?')
+    for (const [table, id] of theirs) {
+      count('overlays', overlay.run(table, id).changes)
+      count('operations', operation.run(table, id).changes)
+      count('confirmed', confirmed.run(table, id).changes)
+    }
+    count(
+      'enrolments',
+      db.prepare('DELETE FROM enrolments WHERE contact_id = ?').run(subject.contact_id).changes,
+    )
+    count(
+      'receipts',
+      db
+        .prepare(
+          `UPDATE receipts SET target_id = NULL, target_label = NULL, detail = '{}', erased_at = ? WHERE target_table = 'contacts' AND target_id = ?`,
+        )
+        .run(now, subject.contact_id).changes,
+    )
+    count(
+      'approvals',
+      db
+        .prepare('DELETE FROM approvals WHERE instr(target, ?) > 0')
+        .run(JSON.stringify(subject.contact_id)).changes,
+    )
+    count('history', purgeHistory(db, theirs))
+    count(
+      'notices',
+      db
+        .prepare(
+          `DELETE FROM notices WHERE ${theirs.map(() => `instr(link || data || tag, ?) > 0`).join(' OR ')}`,
+        )
+        .run(...theirs.map(([, id]) => marked(id))).changes,
+    )
+    count(
+      'bulk_rows',
+      db.prepare('DELETE FROM bulk_rows WHERE target_id = ?').run(subject.contact_id).changes,
+    )
+    count('import_rows', purgeImports(db, subject.contact_id, needles))
+    count('words', redact(db, needles))
+  })
+  return removed
+}
+
+/** As an id stands in links and tags: between marks, so that 12 is not found in 123. */
+export const marked = (id: string) => `/${encodeURIComponent(id)}`
+
+/** Gestures on this person go; of a gesture on many, only their part. */
+function purgeHistory(db: OutboxDb, theirs: readonly (readonly [string, string])[]): number {
+  const own = new Set(theirs.map(([table, id]) => `${table}/${id}`))
+  const remove = db.prepare('DELETE FROM history WHERE seq = ?')
+  const rewrite = db.prepare('UPDATE history SET changes = ? WHERE seq = ?')
+  let touched = 0
+  for (const row of db
+    .prepare<[], Pick<HistoryRow, 'seq' | 'changes'>>('SELECT seq, changes FROM history')
+    .all()) {
+    const changes = JSON.parse(row.changes) as {
+      table: string
+      record_id: string
+      contact_id?: string | null
+    }[]
+    const others = changes.filter(
+      ({ table, record_id, contact_id }) =>
+        !own.has(`${table}/${record_id}`) && !own.has(`contacts/${contact_id ?? ''}`),
+    )
+    if (others.length === changes.length) continue
+    touched += 1
+    if (others.length === 0) remove.run(row.seq)
+    else rewrite.run(JSON.stringify(others), row.seq)
+  }
+  return touched
+}
+
+/**
+ * Rows of a file that tell of them go, also those that have not left: nobody is made anew who was
+ * erased.
+ */
+function purgeImports(db: OutboxDb, contact_id: string, needles: string[]): number {
+  const remove = db.prepare('DELETE FROM import_rows WHERE contact_id = ?')
+  const telling = db.prepare(
+    `DELETE FROM import_rows WHERE instr(lower(name || char(10) || want || char(10) || coalesce(reason, '')), lower(?)) > 0`,
+  )
+  return needles.reduce(
+    (sum, needle) => sum + telling.run(needle).changes,
+    remove.run(contact_id).changes,
+  )
+}
+
+/** Replaces the words in every text column of every table; answers how many rows it changed. */
+function redact(db: OutboxDb, needles: string[]): number {
+  const words = needles.flatMap((needle) => [
+    ...new Set([needle, JSON.stringify(needle).slice(1, -1)]),
+  ])
+  if (words.length === 0) return 0
+  const pattern = new RegExp(
+    words.map((word) => word.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)).join('|'),
+    'gi',
+  )
+  let rows = 0
+  for (const table of new Set(scanOutbox(db, words).map((hit) => hit.table))) {
+    if (table === 'erasures') continue
+    const columns = db
+      .prepare<[string], { name: string; pk: number }>('SELECT name, pk FROM pragma_table_info(?)')
+      .all(table)
+    const keys = columns.filter(({ pk }) => pk > 0).map(({ name }) => name)
+    const texts = columns.filter(({ pk }) => pk === 0).map(({ name }) => name)
+    const waits = table === 'operations' ? `WHERE state IN ('done', 'cancelled')` : ''
+    const update = db.prepare(
+      `UPDATE "${table}" SET ${texts.map((name) => `"${name}" = ?`).join(', ')} WHERE ${keys.map((name) => `"${name}" = ?`).join(' AND ')}`,
+    )
+    for (const row of db
+      .prepare<[], Record<string, unknown>>(`SELECT * FROM "${table}" ${waits}`)
+      .all()) {
+      const values = texts.map((name) => {
+        const value = row[name]
+        return typeof value === 'string' ? value.replaceAll(pattern, ERASED) : value
+      })
+      if (values.every((value, index) => value === row[texts[index] ?? ''])) continue
+      update.run(...values, ...keys.map((name) => row[name]))
+      rows += 1
+    }
+  }
+  return rows
+}

@@ -1,0 +1,55 @@
+import type { CacheStore } from '#main/engine/store/cache/client.ts'
+import type { TableName } from '#main/engine/store/cache/tables.ts'
+
+/**
+ * Whom an erasure is about, kept until it is proved: the records that are theirs, and the words by
+ * which they would be found.
+ */
+export interface Subject {
+  contact_id: string
+  records: Partial<Record<TableName, string[]>>
+  needles: string[]
+}
+
+/** Tables whose rows belong to one person, by the column that says so. */
+const belonging = [
+  'members',
+  'meetings',
+  'notes',
+  'desk_prospects',
+] as const satisfies readonly TableName[]
+
+/** Shorter words would be found in everybody. */
+const LEAST_WORD = 6
+
+/** What the cache knows of a person; null when it does not know them. */
+export async function subjectOf(
+  cache: CacheStore,
+  contact_id: string,
+): Promise<{ subject: Subject; name: string } | null> {
+  const row = await cache.get('contacts', contact_id)
+  if (!row) return null
+  const records: Subject['records'] = { contacts: [contact_id] }
+  for (const table of belonging)
+    records[table] = await cache.ids(table, { field: 'contact_id', is: contact_id })
+  const { first_name, last_name, email, phone, linkedin_url } = row.record
+  const name = [first_name, last_name].filter(Boolean).join(' ').trim()
+  // An id that is a small number stands in everything.
+  const words = [
+    email,
+    phone,
+    linkedin_url,
+    name.includes(' ') ? name : null,
+    /^\d{1,8}$/.test(contact_id) ? null : contact_id,
+  ]
+  return {
+    subject: {
+      contact_id,
+      records,
+      needles: words.filter(
+        (word): word is string => typeof word === 'string' && word.length >= LEAST_WORD,
+      ),
+    },
+    name: name || (email ?? '') || 'No name',
+  }
+}

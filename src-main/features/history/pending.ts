@@ -1,0 +1,105 @@
+import { maxRows } from '#shared/bridge/command.ts'
+import type { HistoryRow, PendingRow } from '#shared/bridge/pending.ts'
+import type { HistoryEntry } from '#main/engine/outbox/index.ts'
+import type { LiveWorkspace } from '#main/workspaces/live.ts'
+import type { Handlers, Subject } from '#main/features/common/handlers.ts'
+
+const row = (
+  { id, at, label, changes, undoes, undone_by }: HistoryEntry,
+  why_not: string | null,
+): HistoryRow => ({
+  id,
+  at,
+  summary: label,
+  count: changes.length,
+  undone: undone_by !== null,
+  undo: undoes !== null,
+  can_undo: undone_by === null && why_not === null,
+  why_not,
+  subject: changes.length === 1 ? (changes[0]?.subject ?? '') : `${changes.length} records`,
+})
+
+/**
+ * What an import has not handed over yet, as one line: it leaves row by row, after everything else.
+ */
+const stillToCome = ({
+  imports,
+  budget,
+}: Pick<LiveWorkspace, 'imports' | 'budget'>): PendingRow[] =>
+  imports
+    .list()
+    .flatMap(({ id, name, state, counts: { waiting, returning }, updated_at }): PendingRow[] =>
+      waiting + returning === 0
+        ? []
+        : [
+            {
+              id: `import:${id}`,
+              state: 'waiting',
+              subject: name,
+              summary: `${(waiting + returning).toLocaleString('en-GB')} ${waiting + returning === 1 ? 'row' : 'rows'} of an import still to come`,
+              changes: [],
+              reason:
+                state === 'paused'
+                  ? 'Paused. Go on with it under Import.'
+                  : 'Leaves by itself, row by row, after everything else.',
+              created_at: updated_at,
+              eta_ms:
+                state === 'paused' ? null : budget.etaMs('write', waiting + returning, 'sweep'),
+              attempts: 0,
+              conflicts: [],
+              can: [],
+              link: '/import',
+            },
+          ],
+    )
+
+/** What has not reached the service, and what was done here (I3, A3, H7). */
+export function pendingHandlers(
+  open: () => Pick<LiveWorkspace, 'outbox' | 'imports' | 'budget'>,
+): Handlers<Subject<'pending'> | Subject<'history'>> {
+  return {
+    'pending.list': () => {
+      const { rows, total, counts, eta_ms } = open().outbox.pending()
+      const more = stillToCome(open())
+      return {
+        rows: [...rows, ...more].slice(0, maxRows),
+        total: total + more.length,
+        counts: { ...counts, waiting: counts.waiting + more.length },
+        eta_ms,
+      }
+    },
+    'pending.retry': async ({ ids }) => {
+      await open().outbox.retry(ids)
+      return {}
+    },
+    'pending.discard': ({ ids }) => open().outbox.discard(ids),
+    'pending.change': async ({ id, set }) => {
+      await open().outbox.change(id, set)
+      return {}
+    },
+    'pending.resolve': async ({ id, field, choice }) => {
+      await open().outbox.resolve(id, field, choice)
+      return {}
+    },
+    'history.list': ({ limit = 100, offset = 0 }) => {
+      const { outbox } = open()
+      return {
+        rows: outbox
+          .history(limit, offset)
+          .map((entry) => row(entry, entry.undone_by === null ? outbox.cannotUndo(entry) : null)),
+        offset,
+        total: outbox.historyCount(),
+        next: null,
+        as_of: null,
+      }
+    },
+    'history.undo': async ({ id }) => {
+      const { entry, message } = await open().outbox.undo(id)
+      return { undone: entry ? row(entry, null) : null, message }
+    },
+    'history.redo': async () => {
+      const { entry, message } = await open().outbox.redo()
+      return { redone: entry ? row(entry, null) : null, message }
+    },
+  }
+}

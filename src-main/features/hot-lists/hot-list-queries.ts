@@ -1,0 +1,246 @@
+import { queues, type HotListRow, type MemberContext } from '#shared/bridge/hot-lists.ts'
+import type { Conflict } from '#shared/bridge/hot-lists.ts'
+import { PACE_WINDOW_MS, sessionPace } from '#shared/domain/session-pace.ts'
+import type { Filter, Row, Sort } from '#main/engine/store/cache/protocol.ts'
+import { given, pageFrom, paging, type Reading } from '#main/features/common/context.ts'
+import type { LiveWorkspace } from '#main/workspaces/live.ts'
+import type { Handlers } from '#main/features/common/handlers.ts'
+import { queueFilter } from './queues.ts'
+import { said, timeOf } from '#main/features/common/rows/common.ts'
+import { memberRow } from '#main/features/common/rows/member.ts'
+import { noteRow } from '#main/features/common/rows/meeting.ts'
+
+const sorts: Record<'position' | 'name' | 'tier' | 'status' | 'touched', string> = {
+  position: 'position',
+  name: 'contact.name',
+  tier: 'tier_rank',
+  status: 'status_rank',
+  touched: 'touched_at',
+}
+const membersOf = (listId: string) => `members:${listId}`
+const startOfDay = (now: number) => new Date(now).setHours(0, 0, 0, 0)
+
+/**
+ * Members I decided about, by the time of my latest decision: of every gesture, and of those of one
+ * person at a time within the last quarter of an hour, since a change of many at once tells nothing
+ * of a pace. Not by what the service calls their last change: that may be a colleague's.
+ */
+function decided(
+  gestures: { at: number; changes: { table: string; record_id: string }[] }[],
+  now: number,
+): { all: Map<string, number>; paced: Map<string, number> } {
+  const [all, paced] = [new Map<string, number>(), new Map<string, number>()]
+  for (const { at, changes } of gestures) {
+    const members = new Set(
+      changes.filter(({ table }) => table === 'members').map(({ record_id }) => record_id),
+    )
+    for (const member of members) {
+      all.set(member, Math.max(at, all.get(member) ?? 0))
+      if (members.size === 1 && at >= now - PACE_WINDOW_MS)
+        paced.set(member, Math.max(at, paced.get(member) ?? 0))
+    }
+  }
+  return { all, paced }
+}
+
+/**
+ * Hot lists and their members, read from the cache. `conflictsOf` tells the open questions about
+ * one member (A10).
+ */
+export function hotListQueries(
+  open: () => Reading & Pick<LiveWorkspace, 'outbox'>,
+  conflictsOf: (memberId: string) => Conflict[],
+): Pick<Handlers, 'hotLists.list' | 'hotLists.read' | 'hotLists.members' | 'members.context'> {
+  const row = async (list: Row<'hot_lists'>): Promise<HotListRow> => {
+    const { cache } = open()
+    const here: Filter = { field: 'list_id', is: list.id }
+    const [known, counts, waiting, fresh] = await Promise.all([
+      cache.total('members', here),
+      cache.counts('members', ['status'], here),
+      cache.total('members', { and: [here, { field: 'pending', is: true }] }),
+      cache.freshness([membersOf(list.id)]),
+    ])
+    const as_of = fresh[0]?.as_of ?? null
+    return {
+      id: list.id,
+      name: said(list.record.name) ?? 'No name',
+      description: said(list.record.description),
+      // Until the members have been read once, the service's own count is the better one.
+      member_count: as_of === null ? Math.max(known, list.record.member_count ?? 0) : known,
+      not_started: counts['status']?.find((facet) => facet.value === 'not_started')?.count ?? 0,
+      waiting,
+      pending: list.pending,
+      as_of,
+    }
+  }
+  return {
+    'hotLists.list': async () => {
+      const page = await open().cache.list('hot_lists', { sort: [{ field: 'name' }], limit: 200 })
+      return { lists: await Promise.all(page.rows.map(row)), as_of: page.as_of }
+    },
+    'hotLists.read': async ({ id }) => {
+      const { cache, clock, outbox } = open()
+      const list = await cache.get('hot_lists', id)
+      const now = clock.now()
+      const counted = await Promise.all(
+        queues.map(async (queue) => ({
+          queue,
+          count: await cache.total('members', queueFilter(id, queue, now)),
+        })),
+      )
+      const { all, paced } = decided(
+        outbox.doneSince(Math.min(startOfDay(now), now - PACE_WINDOW_MS)),
+        now,
+      )
+      const here = await cache.ids('members', {
+        and: [
+          { field: 'list_id', is: id },
+          { field: 'id', in: [...all.keys()] },
+        ],
+      })
+      const touched_today = here.filter(
+        (member) => (all.get(member) ?? 0) >= startOfDay(now),
+      ).length
+      const lately = here.flatMap((member) => paced.get(member) ?? [])
+      const shown = list ? await row(list) : missing(id)
+      return {
+        list: shown,
+        queues: counted,
+        touched_today,
+        pace: sessionPace(
+          lately.length,
+          Math.min(now, ...lately),
+          now,
+          shown.member_count - touched_today,
+        ),
+      }
+    },
+    'hotLists.members': async ({ id, queue, text, sort, descending, ...page }) => {
+      const { cache, clock, conflicts } = open()
+      const filter: Filter = {
+        and: [queueFilter(id, queue, clock.now()), ...(text?.trim() ? [{ text }] : [])],
+      }
+      const order: Sort[] = [{ field: sorts[sort ?? 'position'], ...given({ desc: descending }) }]
+      const found = await cache.list('members', {
+        filter,
+        sort: order,
+        ...paging(page),
+        list: membersOf(id),
+      })
+      const open_ = conflicts('members')
+      return pageFrom(found, page.offset, (member) => memberRow(member, open_))
+    },
+    'members.context': async ({ member_id }) => {
+      const { cache } = open()
+      const member = await cache.get('members', member_id)
+      return { context: member ? await context(open(), member, conflictsOf(member_id)) : null }
+    },
+  }
+}
+
+const missing = (id: string): HotListRow => ({
+  id,
+  name: 'This list is no longer there',
+  description: null,
+  member_count: 0,
+  not_started: 0,
+  waiting: 0,
+  pending: false,
+  as_of: null,
+})
+
+async function context(
+  reading: Reading,
+  row: Row<'members'>,
+  conflicts: Conflict[],
+): Promise<MemberContext> {
+  const { cache } = reading
+  const member = memberRow(row, reading.conflicts('members'))
+  const contact = row.joined.contact
+  const { company } = row.joined
+  const ofContact = (field: string): Filter => ({ field, is: member.contact_id ?? '' })
+  const [elsewhere, notes, meetings] =
+    member.contact_id === null
+      ? [[], [], []]
+      : await Promise.all([
+          cache
+            .list('members', { filter: ofContact('contact_id'), limit: 50 })
+            .then((page) => page.rows),
+          cache
+            .list('notes', {
+              filter: ofContact('contact_id'),
+              sort: [{ field: 'recorded_at', desc: true }],
+              limit: 1,
+            })
+            .then((page) => page.rows),
+          cache
+            .list('meetings', {
+              filter: ofContact('contact_id'),
+              sort: [{ field: 'starts_at', desc: true }],
+              limit: 5,
+            })
+            .then((page) => page.rows),
+        ])
+  return {
+    member,
+    linkedin_url: said(contact?.linkedin_url),
+    target_role: said(contact?.target_role),
+    contact_notes: said(contact?.notes),
+    company:
+      company && member.company_id !== null
+        ? {
+            id: member.company_id,
+            name: said(company.name) ?? 'No name',
+            domain: said(company.domain),
+            industry: said(company.industry),
+            location: said(company.location),
+            phone: said(company.phone),
+            do_not_contact: company.do_not_contact ?? null,
+          }
+        : null,
+    lists: elsewhere
+      .filter((other) => other.record.list_id !== member.list_id)
+      .map((other) => ({
+        list_id: other.record.list_id,
+        name: said(other.joined.list?.name) ?? 'Another list',
+        tier: said(other.record.tier),
+        status: said(other.record.status) ?? 'not_started',
+      })),
+    last_note: notes[0] ? pickNote(noteRow(notes[0])) : null,
+    meetings: meetings.map((meeting) => ({
+      id: meeting.id,
+      title: said(meeting.record.title) ?? 'Meeting',
+      starts_at: timeOf(meeting.record.starts_at_utc) ?? 0,
+      status: said(meeting.record.status) ?? 'booked',
+    })),
+    campaigns: await campaignsOf(reading, member.contact_id),
+    conflicts,
+  }
+}
+
+const pickNote = ({
+  id,
+  title,
+  text,
+  recorded_at,
+  duration_minutes,
+}: ReturnType<typeof noteRow>) => ({ id, title, text, recorded_at, duration_minutes })
+
+/** The campaigns this computer enrolled a person in; the service tells nobody (R3). */
+export async function campaignsOf(
+  reading: Reading,
+  contactId: string | null,
+): Promise<{ id: string; name: string; enrolled_at: number }[]> {
+  if (contactId === null) return []
+  const enrolled = reading.enrolments(contactId)
+  const campaigns = await reading.cache.getMany(
+    'campaigns',
+    enrolled.map((one) => one.campaign_id),
+  )
+  const names = new Map(campaigns.map((campaign) => [campaign.id, said(campaign.record.name)]))
+  return enrolled.map((one) => ({
+    id: one.campaign_id,
+    name: names.get(one.campaign_id) ?? 'A campaign',
+    enrolled_at: one.at,
+  }))
+}

@@ -1,0 +1,189 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import { contactFields } from '#shared/api/contacts.ts'
+import type { Fields } from '#shared/domain/same-value.ts'
+import { fullName, Known, type Sameness, type Somebody } from '#shared/domain/same-person.ts'
+import { importKinds } from '#shared/tables/columns.ts'
+import { readContact } from '#shared/tables/contact.ts'
+import { readRecords, type FileSource } from '#shared/tables/read-records.ts'
+import { RowError, Values } from '#shared/tables/values.ts'
+import type { CacheStore } from '#main/engine/store/cache/client.ts'
+
+/** Why a row is no new person: somebody here is like them, or an earlier row is. */
+export type Because = Sameness | 'in_file'
+/**
+ * Who they are like: `id` is null for somebody of another import that still waits, or of an earlier
+ * row. `fills`: fields that are empty there and given here.
+ */
+export interface Twin {
+  because: Because
+  id: string | null
+  name: string
+  fills: Fields
+}
+export interface CheckedRow {
+  row: number
+  name: string
+  want: Fields
+  twin: Twin | null
+}
+export interface RejectedRow {
+  row: number
+  reason: string
+  record: Record<string, unknown> | null
+}
+export interface Checked {
+  rows: CheckedRow[]
+  rejected: RejectedRow[]
+}
+
+/** Somebody the file's rows are compared with, and what of them is empty. */
+export interface Person {
+  id: string | null
+  name: string
+  fields: Somebody & Fields
+}
+
+const PAGE = 200
+/**
+ * In one file, a name without more is no reason: two rows without a company may be namesakes as
+ * well.
+ */
+const sameRow: readonly Sameness[] = ['email', 'linkedin', 'phone', 'name_and_company']
+/** What a person may be given that they do not have. The company's name stands for the company. */
+const fillable = [
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'title',
+  'location',
+  'notes',
+  'target_role',
+  'linkedin_url',
+  'company_name',
+] as const
+/**
+ * Every row is held against what the contract permits (§2), so that what would be refused is said
+ * before anything is sent.
+ */
+const permitted = contactFields.partial()
+
+/** Everybody the cache knows, page by page. */
+export async function* peopleOf(cache: Pick<CacheStore, 'list'>): AsyncGenerator<Person> {
+  for (let after: string | undefined; ;) {
+    const { rows, next } = await cache.list('contacts', {
+      limit: PAGE,
+      ...(after === undefined ? {} : { after }),
+    })
+    for (const { id, record, joined } of rows) {
+      const fields: Person['fields'] = {
+        ...Object.fromEntries(fillable.map((field) => [field, record[field] ?? null])),
+        company_name:
+          record.company_name ??
+          joined.company?.name ??
+          record.company?.name ??
+          (record.company_id ? 'a company' : null),
+      }
+      yield { id, name: fullName(fields) || fields.email || 'No name', fields }
+    }
+    if (next === null) return
+    after = next
+  }
+}
+
+export interface CheckOptions {
+  /** Column by field. */
+  mapping: ReadonlyMap<string, string>
+  known: AsyncIterable<Person> | Iterable<Person>
+  onProgress(rows: number, share: number): void
+  signal: AbortSignal
+}
+
+/**
+ * Reads a whole file and says of each row what it would do; sends nothing, and other work goes on
+ * in between. Throws ImportError for a file that cannot be used, and the signal's reason.
+ */
+export async function checkPeople(
+  file: FileSource,
+  { mapping, known, onProgress, signal }: CheckOptions,
+): Promise<Checked> {
+  const here = new Known<Person>()
+  for await (const person of known) {
+    here.add(person, person.fields)
+    signal.throwIfAborted()
+  }
+  const before = new Known<{ row: number; name: string }>()
+  const checked: Checked = { rows: [], rejected: [] }
+  const one = (row: number, record: Record<string, unknown>) => {
+    try {
+      const want = wanted(readContact(new Values((field) => record[mapping.get(field) ?? ''])))
+      const name = fullName(want) || String(want['email'])
+      checked.rows.push({ row, name, want, twin: twinOf(want, here, before) })
+      before.add({ row, name }, want)
+    } catch (error) {
+      if (!(error instanceof RowError)) throw error
+      checked.rejected.push({ row, reason: error.message, record })
+    }
+  }
+  await readRecords(
+    file,
+    {
+      columns: () => {},
+      record: one,
+      rejected: (row, reason) => void checked.rejected.push({ row, reason, record: null }),
+      piece: async (share) => {
+        onProgress(checked.rows.length + checked.rejected.length, share)
+        await breathe()
+        signal.throwIfAborted()
+      },
+    },
+    importKinds.contacts.accept,
+  )
+  return checked
+}
+
+/** The fields a row tells, as the contract takes them. */
+function wanted(contact: ReturnType<typeof readContact>): Fields & Somebody {
+  const want = Object.fromEntries(Object.entries(contact).filter(([, value]) => value !== null))
+  const { error } = permitted.safeParse(want)
+  if (error)
+    throw new RowError(
+      error.issues
+        .map(({ path, message }) =>
+          path[0] === 'email'
+            ? 'email is not an e-mail address the service takes.'
+            : `${path.join('.')}: ${message}`,
+        )
+        .join(' '),
+    )
+  return want
+}
+
+function twinOf(
+  want: Fields & Somebody,
+  here: Known<Person>,
+  before: Known<{ row: number; name: string }>,
+): Twin | null {
+  const found = here.find(want)
+  const earlier = found ? null : before.find(want, sameRow)
+  if (earlier)
+    return {
+      because: 'in_file',
+      id: null,
+      name: `${earlier.ref.name}, row ${earlier.ref.row}`,
+      fills: {},
+    }
+  if (!found) return null
+  const { id, name, fields } = found.ref
+  const fills =
+    id === null
+      ? {}
+      : Object.fromEntries(
+          fillable
+            .filter((field) => want[field] !== undefined && (fields[field] ?? '') === '')
+            .map((field) => [field, want[field]]),
+        )
+  // What one row fills is no longer empty for the next.
+  Object.assign(fields, fills)
+  return { because: found.because, id, name, fills }
+}

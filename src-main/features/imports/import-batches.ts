@@ -1,0 +1,177 @@
+import { maxRows } from '#shared/bridge/command.ts'
+import type { ImportBatch, ImportedRow as ShownRow, ImportedState } from '#shared/bridge/import.ts'
+import type { Fields } from '#shared/domain/same-value.ts'
+import type { ImportColumn } from './imports.ts'
+import { ProblemError } from '#main/engine/problem.ts'
+import type {
+  ImportedRow,
+  ImportedState as Kept,
+  ImportRow,
+} from '#main/engine/store/outbox-rows.ts'
+import type { LiveWorkspace } from '#main/workspaces/live.ts'
+import type { Handlers } from '#main/features/common/handlers.ts'
+import { said } from '#main/features/common/rows/common.ts'
+import { downloads, saveFile, stampedName } from '#main/features/common/save-file.ts'
+import { csvOf } from '#main/features/common/tables-as-text.ts'
+
+type Names = 'import.batches' | 'import.rows' | 'import.control' | 'import.saveOut'
+
+const shown: Record<Kept, ImportedState> = {
+  waiting: 'waiting',
+  handed: 'leaving',
+  made: 'made',
+  filled: 'filled',
+  known: 'known',
+  failed: 'failed',
+  skipped: 'skipped',
+  rejected: 'rejected',
+  cancelled: 'cancelled',
+  returning: 'leaving',
+  back: 'leaving',
+  returned: 'returned',
+}
+const parts: Record<'all' | 'left' | 'in' | 'out', Kept[]> = {
+  all: Object.keys(shown) as Kept[],
+  left: ['waiting', 'handed', 'returning', 'back'],
+  in: ['made', 'filled', 'known'],
+  out: ['failed', 'rejected', 'skipped', 'cancelled', 'returned'],
+}
+/** What somebody may want to mend and import again. */
+const missed: Kept[] = ['failed', 'rejected', 'cancelled']
+const words: Record<Kept, string> = {
+  waiting: 'Waits for its turn',
+  handed: 'On its way',
+  made: 'New person',
+  filled: 'Empty fields filled',
+  known: 'Was there already',
+  failed: 'Refused by the service',
+  skipped: 'Left out',
+  rejected: 'Rejected',
+  cancelled: 'Not sent',
+  returning: 'Waits to be taken back',
+  back: 'Is being taken back',
+  returned: 'Taken back',
+}
+
+/** Imports by the API (L2): how far they are, row by row, and what a person does about them. */
+export function importBatches(
+  open: () => LiveWorkspace,
+  folder: () => string = downloads,
+): Pick<Handlers, Names> {
+  const batchOf = (one: ReturnType<LiveWorkspace['imports']['list']>[number]): ImportBatch => {
+    const { budget, outbox } = open()
+    const { waiting, handed, returning, back, ...rest } = one.counts
+    const left = waiting + handed + returning + back
+    const total = left + Object.values(rest).reduce((sum, count) => sum + count, 0)
+    return {
+      id: one.id,
+      name: one.name,
+      state: one.state as ImportBatch['state'],
+      reason: one.reason,
+      back: one.back === 1,
+      created_at: one.created_at,
+      total,
+      left,
+      counts: { ...rest, waiting: waiting + returning, leaving: handed + back },
+      eta_ms:
+        one.state === 'running' && left > 0 && !outbox.state().signed_out
+          ? budget.etaMs('write', left, 'sweep')
+          : null,
+      undo_ms: budget.etaMs('write', rest.made + rest.filled, 'sweep'),
+      can_undo: one.back === 0 && one.history_id !== null && rest.made + rest.filled + left > 0,
+    }
+  }
+  const found = (id: string): ImportRow => {
+    const one = open()
+      .imports.list()
+      .find((batch) => batch.id === id)
+    if (!one)
+      throw new ProblemError(
+        'gone',
+        'This import is no longer known here.',
+        'Who it brought in is among the people.',
+      )
+    return one
+  }
+  return {
+    'import.batches': () => ({ batches: open().imports.list().map(batchOf).toReversed() }),
+    'import.rows': ({ id, only = 'all', after, offset = 0, limit = maxRows }) => {
+      const from = after === undefined ? offset : Number(after) || 0
+      const { counts } = open()
+        .imports.list()
+        .find((batch) => batch.id === id) ?? { counts: null }
+      const total = counts ? parts[only].reduce((sum, state) => sum + counts[state], 0) : 0
+      const rows = open().imports.rows(id, parts[only], limit, from).map(rowOf)
+      return {
+        rows,
+        offset: from,
+        total,
+        next: from + rows.length < total && rows.length > 0 ? String(from + rows.length) : null,
+        as_of: null,
+      }
+    },
+    'import.control': async ({ id, what }) => {
+      const { imports } = open()
+      found(id)
+      if (what === 'undo') return { message: await imports.undo(id) }
+      await imports[what](id)
+      return { message: null }
+    },
+    'import.saveOut': async ({ id }) => {
+      const columns = JSON.parse(found(id).columns) as ImportColumn[]
+      const { imports, clock } = open()
+      const table: string[][] = []
+      for (
+        let rows = imports.rows(id, missed, maxRows, 0);
+        rows.length > 0;
+        rows = imports.rows(id, missed, maxRows, table.length)
+      )
+        table.push(
+          ...rows.map((row) => [
+            String(row.row),
+            row.reason ?? words[row.state],
+            ...cells(row, columns),
+          ]),
+        )
+      if (table.length === 0)
+        throw new ProblemError('nothing', 'Every row was brought in or left out.')
+      return {
+        path: await saveFile(
+          folder(),
+          stampedName('not-imported', clock.now()),
+          'csv',
+          csvOf(['row', 'reason', ...columns.map(({ name }) => name)], table),
+        ),
+        rows: table.length,
+      }
+    },
+  }
+}
+
+const rowOf = (row: ImportedRow): ShownRow => ({
+  id: String(row.row),
+  row: row.row,
+  name: row.name,
+  state: shown[row.state],
+  message: row.reason ?? '',
+  contact_id: row.contact_id,
+})
+
+/**
+ * What stood in a row, under the columns of its file: of a rejected one as it stood there, of
+ * others as it was understood.
+ */
+function cells(row: ImportedRow, columns: readonly ImportColumn[]): string[] {
+  const want = JSON.parse(row.want) as Fields
+  const text = (value: unknown) =>
+    typeof value === 'string'
+      ? value
+      : value === null || value === undefined
+        ? ''
+        : JSON.stringify(value)
+  if (row.state === 'rejected') return columns.map(({ name }) => text(want[name]))
+  const whole = [want['first_name'], want['last_name']].map(said).filter(Boolean).join(' ')
+  return columns.map(({ field }) =>
+    field === null ? '' : field === 'name' ? whole : text(want[field]),
+  )
+}

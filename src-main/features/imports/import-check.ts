@@ -1,0 +1,86 @@
+import type { ImportRun, TwinChoice, TwinReason } from '#shared/bridge/import.ts'
+import { twinReasons } from '#shared/bridge/import.ts'
+import type { Checked, CheckedRow } from './check.ts'
+import type { NewRow } from './imports.ts'
+
+/** What is done with the rows of each group; whoever said nothing wants them left out. */
+export type Choices = ReadonlyMap<TwinReason, TwinChoice>
+
+const choiceOf = (choices: Choices, { twin }: CheckedRow): TwinChoice =>
+  twin === null ? 'create' : (choices.get(twin.because) ?? 'skip')
+const fillsSomething = ({ twin }: CheckedRow) => twin !== null && Object.keys(twin.fills).length > 0
+
+/** What the whole file would do with these choices. `pace`: what so many writes take. */
+export function told(
+  { rows }: Checked,
+  choices: Choices,
+  pace: { eta_ms(writes: number): number; per_minute: number },
+): NonNullable<ImportRun['check']> {
+  const groups = twinReasons.flatMap((because) => {
+    const own = rows.filter(({ twin }) => twin?.because === because)
+    const fillable = own.filter(fillsSomething).length
+    return own.length === 0
+      ? []
+      : [
+          {
+            because,
+            count: own.length,
+            fillable,
+            choice: choices.get(because) ?? ('skip' as const),
+            choices: ['skip', 'create', ...(fillable > 0 ? ['fill' as const] : [])] as TwinChoice[],
+          },
+        ]
+  })
+  const creates = rows.filter((row) => choiceOf(choices, row) === 'create').length
+  const fills = rows.filter(
+    (row) => choiceOf(choices, row) === 'fill' && fillsSomething(row),
+  ).length
+  return {
+    groups,
+    creates,
+    fills,
+    skipped: rows.length - creates - fills,
+    eta_ms: pace.eta_ms(creates + fills),
+    per_minute: pace.per_minute,
+  }
+}
+
+/** Every row of the file as it is kept: to be made, to be filled in, left out, or rejected. */
+export function rowsOf({ rows, rejected }: Checked, choices: Choices): NewRow[] {
+  const kept = rows.map((row): NewRow => {
+    const choice = choiceOf(choices, row)
+    const common = { row: row.row, name: row.name, once: row.twin === null, reason: null }
+    if (choice === 'create')
+      return { ...common, kind: 'create', contact_id: null, want: row.want, state: 'waiting' }
+    if (choice === 'fill' && fillsSomething(row))
+      return {
+        ...common,
+        kind: 'fill',
+        contact_id: row.twin?.id ?? null,
+        want: row.twin?.fills ?? {},
+        state: 'waiting',
+      }
+    return {
+      ...common,
+      kind: 'create',
+      contact_id: row.twin?.id ?? null,
+      want: row.want,
+      state: 'skipped',
+      reason:
+        choice === 'fill'
+          ? `${row.twin?.name}: nothing of them is empty.`
+          : `Looks like ${row.twin?.name}.`,
+    }
+  })
+  const bad = rejected.map(({ row, reason, record }): NewRow => ({
+    row,
+    kind: 'create',
+    name: `Row ${row}`,
+    contact_id: null,
+    want: record ?? {},
+    once: false,
+    state: 'rejected',
+    reason,
+  }))
+  return [...kept, ...bad].toSorted((a, b) => a.row - b.row)
+}

@@ -1,0 +1,70 @@
+import { mkdir, open } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Clock } from '#main/ports.ts'
+import { ProblemError } from '#main/engine/problem.ts'
+import { readSealed, type SealedFile } from './import-file.ts'
+import type {
+  ImportRequest,
+  PracticeControl,
+  PracticeImport,
+} from '#main/features/practice/practice-control.ts'
+
+/** How often a running import is asked how far it is. */
+const LOOK_MS = 250
+/**
+ * Looks that may fail in a row before it is taken for ended: the practice workspace answers between
+ * any two batches.
+ */
+const PATIENCE = 8
+
+/**
+ * Imports straight into the practice workspace, which reads the file itself; `each` hears how far
+ * it is, `lost` that it cannot be asked any more. Answers how to stop it. Throws PracticeRefusal.
+ */
+export async function importIntoPractice(
+  control: PracticeControl,
+  clock: Clock,
+  request: ImportRequest,
+  each: (state: PracticeImport) => void,
+  lost: () => void,
+): Promise<() => Promise<void>> {
+  const { id } = await control.startImport(request)
+  const watch = (failures = 0): void => {
+    clock.after(LOOK_MS, () => {
+      control.importState(id).then(
+        (state) => {
+          each(state)
+          if (state.state === 'running') watch()
+        },
+        () => (failures < PATIENCE ? watch(failures + 1) : lost()),
+      )
+    })
+  }
+  watch()
+  return async () => {
+    await control.stopImport(id)
+  }
+}
+
+/**
+ * Copies, in clear, to a name that was not there before, readable by its owner alone. Throws the
+ * problem `not_saved`.
+ */
+export async function copyTo(folder: string, name: string, from: SealedFile): Promise<string> {
+  for (let again = 1; ; again++) {
+    const path = join(folder, `${name}${again === 1 ? '' : `-${again}`}.csv`)
+    try {
+      await mkdir(folder, { recursive: true })
+      const file = await open(path, 'wx', 0o600)
+      await file.writeFile(readSealed(from)).finally(() => file.close())
+      return path
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST')
+        throw new ProblemError(
+          'not_saved',
+          'The file could not be written.',
+          `Hotdesk writes to ${folder}. Is there room, and may you write there?`,
+        )
+    }
+  }
+}

@@ -1,0 +1,254 @@
+import type { MeetingRow, PrepCard } from '#shared/bridge/meetings.ts'
+import { ratesBySource, ratesByWeek, showRate } from '#shared/domain/meeting-rates.ts'
+import { addDays, startOfWeek } from '#shared/domain/calendar-days.ts'
+import type { Filter, Row, Sort } from '#main/engine/store/cache/protocol.ts'
+import { pageFrom, paging, type Reading } from '#main/features/common/context.ts'
+import type { Handlers } from '#main/features/common/handlers.ts'
+import { personName, said, timeOf } from '#main/features/common/rows/common.ts'
+import { meetingRow, noteRow } from '#main/features/common/rows/meeting.ts'
+
+/** More meetings than this in one range are not shown; a week of a busy person holds some forty. */
+const MOST = 2000
+const UNLOGGED_MOST = 200
+const HOUR_MS = 3600_000
+
+/** Meetings that match, by start unless told otherwise. */
+export async function findMeetings(
+  { cache, clock, conflicts }: Reading,
+  filter: Filter,
+  { most = MOST, sort = [{ field: 'starts_at' }] }: { most?: number; sort?: Sort[] } = {},
+): Promise<MeetingRow[]> {
+  const rows: MeetingRow[] = []
+  const open = conflicts('meetings')
+  for (let after: string | undefined; rows.length < most;) {
+    const page = await cache.list('meetings', {
+      filter,
+      sort,
+      limit: Math.min(200, most - rows.length),
+      ...(after === undefined ? {} : { after }),
+    })
+    rows.push(...page.rows.map((row) => meetingRow(row, open, clock.now())))
+    if (page.next === null) break
+    after = page.next
+  }
+  return rows
+}
+
+/** Meetings and call notes, read from the cache. */
+export function meetingQueries(
+  open: () => Reading,
+): Pick<
+  Handlers,
+  | 'meetings.range'
+  | 'meetings.read'
+  | 'meetings.unlogged'
+  | 'meetings.next'
+  | 'meetings.rates'
+  | 'notes.list'
+  | 'notes.read'
+> {
+  const age = async () => (await open().cache.freshness(['meetings']))[0]?.as_of ?? null
+  const noteOfMeeting = (id: string): Filter => ({ field: 'meeting_id', is: id })
+  return {
+    'meetings.range': async ({ from, to }) => ({
+      meetings: await findMeetings(open(), { field: 'starts_at', from, to }),
+      as_of: await age(),
+    }),
+    'meetings.unlogged': async () => {
+      const over: Filter = {
+        and: [
+          { field: 'status', is: 'booked' },
+          { field: 'ends_at', from: 0, to: open().clock.now() },
+        ],
+      }
+      return {
+        meetings: (
+          await findMeetings(open(), over, {
+            most: UNLOGGED_MOST,
+            sort: [{ field: 'starts_at', desc: true }],
+          })
+        ).filter((one) => one.needs_outcome),
+        as_of: await age(),
+      }
+    },
+    'meetings.next': async () => {
+      const now = open().clock.now()
+      const soon: Filter = {
+        and: [
+          { field: 'status', is: 'booked' },
+          { field: 'ends_at', from: now },
+          { field: 'starts_at', from: now - 24 * HOUR_MS, to: now + 48 * HOUR_MS },
+        ],
+      }
+      return { meeting: (await findMeetings(open(), soon, { most: 1 }))[0] ?? null }
+    },
+    'meetings.read': async ({ id }) => {
+      const { cache, clock, conflicts } = open()
+      const [row, notes] = await Promise.all([
+        cache.get('meetings', id),
+        cache.list('notes', { filter: noteOfMeeting(id), limit: 20 }),
+      ])
+      return {
+        meeting: row ? meetingRow(row, conflicts('meetings'), clock.now()) : null,
+        notes: notes.rows.map(noteRow),
+        prep: row ? await prepOf(open(), row) : null,
+      }
+    },
+    'meetings.rates': async ({ weeks, first_day, zone }) => {
+      const { clock } = open()
+      const now = clock.now()
+      const from = addDays(startOfWeek(now, first_day, zone), -7 * (weeks - 1), zone)
+      const meetings = await findMeetings(open(), { field: 'starts_at', from, to: now })
+      const sources = await sourcesOf(open(), meetings)
+      const rated = meetings.map((one) => ({
+        starts_at: one.starts_at,
+        status: one.status,
+        over: one.starts_at + one.duration_minutes * 60_000 <= now,
+        source: sources.get(one.contact_id ?? '') ?? null,
+      }))
+      return {
+        weeks: ratesByWeek(rated, now, weeks, first_day, zone),
+        sources: ratesBySource(rated),
+        total: showRate(rated),
+        as_of: await age(),
+      }
+    },
+    'notes.list': async ({ text, ...page }) => {
+      const filter: Filter = text?.trim() ? { text } : { and: [] }
+      return pageFrom(
+        await open().cache.list('notes', {
+          filter,
+          sort: [{ field: 'recorded_at', desc: true }],
+          ...paging(page),
+        }),
+        page.offset,
+        noteRow,
+      )
+    },
+    'notes.read': async ({ id }) => {
+      const { cache, clock, conflicts } = open()
+      const row = await cache.get('notes', id)
+      const note = row ? noteRow(row) : null
+      const meeting = note?.meeting_id ? await cache.get('meetings', note.meeting_id) : null
+      return {
+        note,
+        meeting: meeting ? meetingRow(meeting, conflicts('meetings'), clock.now()) : null,
+      }
+    },
+  }
+}
+
+/**
+ * Where the people of meetings came from, as their newest place on a list says; the contract has no
+ * source for a person.
+ */
+async function sourcesOf(
+  { cache }: Reading,
+  meetings: readonly MeetingRow[],
+): Promise<Map<string, string>> {
+  const ids = [
+    ...new Set(meetings.flatMap((one) => (one.contact_id === null ? [] : [one.contact_id]))),
+  ]
+  const sources = new Map<string, string>()
+  for (let at = 0; at < ids.length; at += 100) {
+    const members = await cache.list('members', {
+      filter: { field: 'contact_id', in: ids.slice(at, at + 100) },
+      sort: [{ field: 'created_at' }],
+      limit: 200,
+    })
+    for (const { record, joined } of members.rows) {
+      const source = said(record.source)
+      if (source !== null)
+        sources.set(String(record.contact_id ?? record.source_id ?? joined.contact?.id), source)
+    }
+  }
+  return sources
+}
+
+async function prepOf(
+  reading: Reading,
+  { id, record, joined }: Row<'meetings'>,
+): Promise<PrepCard> {
+  const { cache, clock } = reading
+  const contactId = record.contact_id == null ? null : String(record.contact_id)
+  const companyId = record.company_id ?? joined.contact?.company_id
+  const [members, notes, earlier, company] = await Promise.all([
+    contactId === null
+      ? null
+      : cache.list('members', { filter: { field: 'contact_id', is: contactId }, limit: 50 }),
+    contactId === null
+      ? null
+      : cache.list('notes', {
+          filter: {
+            and: [{ field: 'contact_id', is: contactId }, { not: { field: 'meeting_id', is: id } }],
+          },
+          sort: [{ field: 'recorded_at', desc: true }],
+          limit: 1,
+        }),
+    contactId === null
+      ? null
+      : cache.list('meetings', {
+          filter: {
+            and: [
+              { field: 'contact_id', is: contactId },
+              { not: { field: 'id', is: id } },
+              {
+                field: 'starts_at',
+                from: 0,
+                to: Math.min(clock.now(), timeOf(record.starts_at_utc) ?? Infinity),
+              },
+            ],
+          },
+          sort: [{ field: 'starts_at', desc: true }],
+          limit: 1,
+        }),
+    joined.company ??
+      (companyId == null
+        ? null
+        : cache.get('companies', String(companyId)).then((row) => row?.record ?? null)),
+  ])
+  const { contact } = joined
+  const last = earlier?.rows[0]
+  return {
+    person:
+      contact && contactId !== null
+        ? {
+            id: contactId,
+            name: personName(contact) ?? 'No name',
+            title: said(contact.title),
+            location: said(contact.location),
+            email: said(contact.email),
+            phone: said(contact.phone),
+            target_role: said(contact.target_role),
+            notes: said(contact.notes),
+          }
+        : null,
+    company: company
+      ? {
+          id: String(company.id),
+          name: said(company.name) ?? 'No name',
+          industry: said(company.industry),
+          location: said(company.location),
+          research: said(company.research?.summary),
+          researched_at: timeOf(company.research?.researched_at),
+          do_not_contact: company.do_not_contact ?? null,
+        }
+      : null,
+    lists: (members?.rows ?? []).map((row) => ({
+      list_id: row.record.list_id,
+      member_id: row.id,
+      name: said(row.joined.list?.name) ?? 'A hot list',
+      tier: said(row.record.tier),
+      status: said(row.record.status) ?? 'not_started',
+    })),
+    last_note: notes?.rows[0] ? noteRow(notes.rows[0]) : null,
+    last_meeting: last
+      ? {
+          id: last.id,
+          title: said(last.record.title) ?? 'Meeting',
+          starts_at: timeOf(last.record.starts_at_utc) ?? 0,
+          status: said(last.record.status) ?? 'booked',
+        }
+      : null,
+  }
+}

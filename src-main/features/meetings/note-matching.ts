@@ -1,0 +1,181 @@
+import type { Suggestion } from '#shared/bridge/meetings.ts'
+import {
+  type Match,
+  type MatchMeeting,
+  matchNote,
+  type MatchPerson,
+} from '#shared/domain/note-matching.ts'
+import type { Filter, Row } from '#main/engine/store/cache/protocol.ts'
+import type { Reading } from '#main/features/common/context.ts'
+import type { Handlers } from '#main/features/common/handlers.ts'
+import { idOf, personName, said, timeOf } from '#main/features/common/rows/common.ts'
+import { matchable, noteRow } from '#main/features/common/rows/meeting.ts'
+
+const HOUR_MS = 3600_000
+/** Further from a recording than this a meeting is no candidate, however its title reads. */
+const WINDOW_MS = 6 * HOUR_MS
+const MOST_SUGGESTED = 4
+const DEFAULT_NOTES = 20
+
+/** Notes that nobody has confirmed or set aside. */
+const open: Filter = { not: { field: 'matched', has: true } }
+
+/**
+ * The matching bench: call notes beside the meetings and people they may belong to (C9). Reads the
+ * cache alone.
+ */
+export function noteMatching(
+  reading: () => Reading,
+): Pick<Handlers, 'notes.unmatched' | 'meetings.noteSuggestions'> {
+  return {
+    'notes.unmatched': async ({ limit = DEFAULT_NOTES }) => {
+      const { cache } = reading()
+      const page = await cache.list('notes', {
+        filter: open,
+        sort: [{ field: 'recorded_at', desc: true }],
+        limit,
+        total: true,
+      })
+      const notes = await Promise.all(
+        page.rows.map(async (row) => ({
+          note: noteRow(row),
+          suggestions: (await matches(reading(), row)).slice(0, MOST_SUGGESTED).map(told),
+        })),
+      )
+      return { notes, total: page.total ?? notes.length }
+    },
+    'meetings.noteSuggestions': async ({ id }) => {
+      const { cache } = reading()
+      const meeting = await cache.get('meetings', id)
+      const at = meeting ? timeOf(meeting.record.starts_at_utc) : null
+      if (!meeting || at === null) return { notes: [] }
+      const near = await cache.list('notes', {
+        filter: { and: [open, { field: 'recorded_at', from: at - WINDOW_MS, to: at + WINDOW_MS }] },
+        limit: 50,
+      })
+      const found = near.rows.flatMap((row) =>
+        matchNote(matchable(row), [meetingOf(meeting)], []).map((match) => ({
+          note: noteRow(row),
+          match,
+        })),
+      )
+      return {
+        notes: found
+          .toSorted((a, b) => b.match.score - a.match.score)
+          .slice(0, MOST_SUGGESTED)
+          .map(({ note, match }) => ({ note, suggestion: told({ ...match, row: meeting }) })),
+      }
+    },
+  }
+}
+
+type Found = Match & { row?: Row<'meetings'>; company?: string | null }
+
+async function matches({ cache }: Reading, row: Row<'notes'>): Promise<Found[]> {
+  const note = matchable(row)
+  const [meetings, people] = await Promise.all([
+    note.recorded_at === null
+      ? []
+      : cache
+          .list('meetings', {
+            filter: {
+              field: 'starts_at',
+              from: note.recorded_at - WINDOW_MS,
+              to: note.recorded_at + WINDOW_MS,
+            },
+            limit: 50,
+          })
+          .then((page) => page.rows),
+    peopleLike(cache, note),
+  ])
+  const rows = new Map(meetings.map((meeting) => [meeting.id, meeting]))
+  const companies = new Map(
+    people.map((person) => [
+      person.id,
+      said(person.joined.company?.name) ?? said(person.record.company_name),
+    ]),
+  )
+  return matchNote(
+    note,
+    meetings.map(meetingOf),
+    people.map((person) => personOf(person.id, person.record)),
+  ).map((match) => {
+    const meeting = match.meeting ? rows.get(match.meeting.id) : undefined
+    return {
+      ...match,
+      company: match.meeting?.company ?? companies.get(match.person?.id ?? '') ?? null,
+      ...(meeting ? { row: meeting } : {}),
+    }
+  })
+}
+
+/**
+ * People with the address, the number or the name of somebody on the call, and the one the recorder
+ * names.
+ */
+async function peopleLike(
+  cache: Reading['cache'],
+  note: ReturnType<typeof matchable>,
+): Promise<Row<'contacts'>[]> {
+  const conditions: Filter[] = note.participants.flatMap(({ name, email, phone }): Filter[] => {
+    const digits = (phone ?? '').replaceAll(/\D/g, '').slice(-8)
+    return [
+      ...(email ? [{ field: 'email', is: email }] : []),
+      ...(digits.length >= 7 ? [{ field: 'phone', suffix: digits }] : []),
+      ...(name ? [{ field: 'name', is: name }] : []),
+    ]
+  })
+  if (note.contact_id !== null) conditions.push({ field: 'id', is: note.contact_id })
+  // One question each: an `or` of them would read the whole table, alone each has its index.
+  const found = await Promise.all(
+    conditions.slice(0, 12).map((filter) => cache.list('contacts', { filter, limit: 5 })),
+  )
+  return [...new Map(found.flatMap((page) => page.rows).map((row) => [row.id, row])).values()]
+}
+
+const personOf = (
+  id: string,
+  contact: Parameters<typeof personName>[0] & { phone?: unknown },
+): MatchPerson => ({
+  id,
+  name: personName(contact),
+  email: said(contact?.email),
+  phone: said(contact?.phone),
+})
+
+const meetingOf = (row: Row<'meetings'>): MatchMeeting => {
+  const id = idOf(row.record.contact_id)
+  return {
+    id: row.id,
+    title: said(row.record.title) ?? 'Meeting',
+    starts_at: timeOf(row.record.starts_at_utc) ?? 0,
+    duration_minutes: row.record.duration_minutes ?? 30,
+    company: said(row.joined.company?.name) ?? said(row.record.company_name),
+    person:
+      id === null
+        ? null
+        : row.joined.contact
+          ? personOf(id, row.joined.contact)
+          : { id, name: said(row.record.contact_name), email: null, phone: null },
+  }
+}
+
+const told = ({ meeting, person, reasons, confidence, row, company }: Found): Suggestion => ({
+  meeting: meeting
+    ? {
+        id: meeting.id,
+        title: meeting.title,
+        starts_at: meeting.starts_at,
+        status: said(row?.record.status) ?? 'booked',
+      }
+    : null,
+  person: person
+    ? {
+        id: person.id,
+        name: person.name ?? 'No name',
+        company_name: company ?? meeting?.company ?? null,
+      }
+    : null,
+  reasons,
+  confidence,
+})

@@ -1,0 +1,64 @@
+import type { ContactRow, DuplicateRow } from '#shared/bridge/people.ts'
+import {
+  digits,
+  folded,
+  fullName,
+  LEAST_DIGITS,
+  profile,
+  TELLING_DIGITS,
+  type Somebody,
+} from '#shared/domain/same-person.ts'
+import type { Filter } from '#main/engine/store/cache/protocol.ts'
+
+/**
+ * Where to look for somebody who may be here already (F3); null when nothing tells them apart yet.
+ */
+export function duplicateFilter(one: Somebody): Filter | null {
+  const any: Filter[] = []
+  if (one.email?.trim()) any.push({ field: 'email', is: one.email.trim() })
+  if (digits(one.phone).length >= LEAST_DIGITS)
+    any.push({ field: 'phone', suffix: digits(one.phone).slice(-TELLING_DIGITS) })
+  const slug = profile(one.linkedin_url)
+  if (slug)
+    any.push({
+      or: [
+        'https://www.linkedin.com/in/',
+        'https://linkedin.com/in/',
+        'www.linkedin.com/in/',
+        'linkedin.com/in/',
+      ].flatMap((start) => [
+        { field: 'linkedin_url', is: start + slug },
+        { field: 'linkedin_url', is: `${start}${slug}/` },
+      ]),
+    })
+  if (one.first_name?.trim() && one.last_name?.trim())
+    any.push({ field: 'name', is: fullName(one) })
+  return any.length > 0 ? { or: any } : null
+}
+
+/** Why these people may be the same, strongest first; nobody without a reason. */
+export function judgeDuplicates(one: Somebody, found: ContactRow[]): DuplicateRow[] {
+  const phone = digits(one.phone).slice(-TELLING_DIGITS)
+  return found
+    .map((contact): DuplicateRow => {
+      const because: DuplicateRow['because'] = []
+      if (one.email && folded(one.email) === folded(contact.email)) because.push('email')
+      if (phone.length >= LEAST_DIGITS && digits(contact.phone).endsWith(phone))
+        because.push('phone')
+      if (profile(one.linkedin_url) && profile(one.linkedin_url) === profile(contact.linkedin_url))
+        because.push('linkedin')
+      if (fullName(one) && folded(fullName(one)) === folded(fullName(contact)))
+        because.push(
+          one.company_name && folded(one.company_name) === folded(contact.company_name)
+            ? 'name_and_company'
+            : 'name',
+        )
+      return { contact, because }
+    })
+    .filter(({ because }) => because.length > 0)
+    .toSorted((a, b) => weight(b) - weight(a))
+}
+
+const weights = { email: 16, linkedin: 8, phone: 4, name_and_company: 2, name: 1 } as const
+const weight = ({ because }: DuplicateRow) =>
+  because.reduce((sum, reason) => sum + weights[reason], 0)

@@ -1,0 +1,147 @@
+import type { CompanyRow, ContactRow, ExportColumn } from '#shared/bridge/people.ts'
+import { ProblemError } from '#main/engine/problem.ts'
+import type { LiveWorkspace } from '#main/workspaces/live.ts'
+import type { Handlers } from '#main/features/common/handlers.ts'
+import { companyOrder, contactOrder, selectedCompanies, selectedContacts } from './people-filter.ts'
+import { contactRows } from './people-queries.ts'
+import { companyRow } from '#main/features/common/rows/people.ts'
+import { downloads, saveFile, stampedName } from '#main/features/common/save-file.ts'
+import { csvHead, csvOf, csvRows, markdownOf, tsvOf } from '#main/features/common/tables-as-text.ts'
+import { vcardOf } from '#main/features/common/vcard.ts'
+
+/**
+ * A message between window and main holds this many with room to spare (MAX_FRAME_BYTES); more are
+ * better off in a file.
+ */
+const MOST_COPIED = 1000
+const PAGE = 200
+
+const headers: Record<ExportColumn, string> = {
+  id: 'ID',
+  name: 'Name',
+  first_name: 'First name',
+  last_name: 'Last name',
+  title: 'Title',
+  company_name: 'Company',
+  email: 'E-mail',
+  email_status: 'E-mail status',
+  phone: 'Phone',
+  location: 'Location',
+  target_role: 'Target role',
+  linkedin_url: 'LinkedIn',
+  is_prospect: 'Prospect',
+  do_not_contact: 'Do not contact',
+  lists: 'Hot lists',
+  notes: 'Notes',
+}
+const flag = (value: boolean | null) => (value === null ? 'unknown' : value ? 'yes' : 'no')
+const textOf = (row: ContactRow, column: ExportColumn): string =>
+  column === 'is_prospect' || column === 'do_not_contact'
+    ? flag(row[column])
+    : String(row[column] ?? '')
+
+const companyHeaders = [
+  'ID',
+  'Name',
+  'Domain',
+  'Industry',
+  'State',
+  'Location',
+  'Phone',
+  'BD status',
+  'Do not contact',
+  'People',
+  'Researched',
+  'Research',
+  'Notes',
+]
+const companyCells = (row: CompanyRow) => [
+  row.id,
+  row.name,
+  row.domain ?? '',
+  row.industry ?? '',
+  row.state ?? '',
+  row.location ?? '',
+  row.phone ?? '',
+  row.bd_status ?? '',
+  flag(row.do_not_contact),
+  String(row.contact_count),
+  row.researched_at === null ? '' : new Date(row.researched_at).toISOString(),
+  row.research_summary ?? '',
+  row.notes ?? '',
+]
+
+/**
+ * People and companies as files or text: exactly the rows it says, and nothing in them that a
+ * spreadsheet would run (L1, L3, L6).
+ */
+export function peopleExport(
+  open: () => LiveWorkspace,
+  folder: () => string = downloads,
+): Pick<Handlers, 'contacts.export' | 'companies.export'> {
+  return {
+    'contacts.export': async ({ select, sort, descending, columns, format }) => {
+      const live = open()
+      const ids = await selectedContacts(live.cache, select, contactOrder(sort, descending))
+      const toFile = format === 'csv' || format === 'vcard'
+      if (!toFile && ids.length > MOST_COPIED)
+        throw new ProblemError(
+          'too_many',
+          `${ids.length} people are too many to copy; ${MOST_COPIED} at most.`,
+          'Export them as CSV instead, or select fewer.',
+        )
+      const header = columns.map((column) => headers[column])
+      const cells = (row: ContactRow) => columns.map((column) => textOf(row, column))
+      const page = async (at: number) =>
+        contactRows(live, await live.cache.getMany('contacts', ids.slice(at, at + PAGE)))
+      if (!toFile) {
+        const table: string[][] = []
+        for (let at = 0; at < ids.length; at += PAGE) table.push(...(await page(at)).map(cells))
+        return {
+          rows: table.length,
+          path: null,
+          text: format === 'tsv' ? tsvOf(header, table) : markdownOf(header, table),
+        }
+      }
+      // Page by page into text, so that a hundred thousand people hold nothing up.
+      const pieces = format === 'csv' ? [csvHead(header)] : []
+      let rows = 0
+      for (let at = 0; at < ids.length; at += PAGE) {
+        const people = await page(at)
+        rows += people.length
+        pieces.push(format === 'csv' ? csvRows(people.map(cells)) : people.map(vcardOf).join(''))
+      }
+      return {
+        rows,
+        path: await saveFile(
+          folder(),
+          stampedName('people', live.clock.now()),
+          format === 'csv' ? 'csv' : 'vcf',
+          pieces.join(''),
+        ),
+        text: null,
+      }
+    },
+    'companies.export': async ({ select, sort, descending }) => {
+      const live = open()
+      const ids = await selectedCompanies(live.cache, select, companyOrder(sort, descending))
+      const none = new Set<string>()
+      const table: string[][] = []
+      for (let at = 0; at < ids.length; at += PAGE)
+        table.push(
+          ...(await live.cache.getMany('companies', ids.slice(at, at + PAGE))).map((row) =>
+            companyCells(companyRow(row, none)),
+          ),
+        )
+      return {
+        rows: table.length,
+        path: await saveFile(
+          folder(),
+          stampedName('companies', live.clock.now()),
+          'csv',
+          csvOf(companyHeaders, table),
+        ),
+      }
+    },
+  }
+}

@@ -1,0 +1,214 @@
+import type { Facet, Filter, Row } from '#main/engine/store/cache/protocol.ts'
+import type { LiveWorkspace } from '#main/workspaces/live.ts'
+import { pageFrom, paging } from '#main/features/common/context.ts'
+import { duplicateFilter, judgeDuplicates } from './duplicates.ts'
+import type { Handlers } from '#main/features/common/handlers.ts'
+import { campaignsOf } from '#main/features/hot-lists/hot-list-queries.ts'
+import {
+  companyConditions,
+  companyOrder,
+  contactConditions,
+  contactOrder,
+} from './people-filter.ts'
+import { said } from '#main/features/common/rows/common.ts'
+import { meetingRow, noteRow } from '#main/features/common/rows/meeting.ts'
+import { companyRow, contactRow } from '#main/features/common/rows/people.ts'
+
+type Needs = Pick<
+  LiveWorkspace,
+  'cache' | 'clock' | 'conflicts' | 'enrolments' | 'outbox' | 'budget'
+>
+type Names =
+  | 'contacts.list'
+  | 'contacts.facets'
+  | 'contacts.read'
+  | 'contacts.duplicates'
+  | 'companies.list'
+  | 'companies.facets'
+  | 'companies.read'
+
+const HISTORY_LOOKED_AT = 50
+const PLANNED_WRITES = 10
+const values = (facets: Facet[] | undefined) =>
+  (facets ?? [])
+    .filter((facet) => facet.value !== null && facet.value !== '')
+    .map((facet) => ({ value: String(facet.value), count: facet.count }))
+
+/** People with the number of hot lists they stand on. */
+export async function contactRows(
+  { cache, conflicts }: Pick<Needs, 'cache' | 'conflicts'>,
+  rows: Row<'contacts'>[],
+) {
+  const ids = rows.map((row) => row.id)
+  const counts = ids.length
+    ? await cache.counts('members', ['contact_id'], { field: 'contact_id', in: ids })
+    : {}
+  const lists = new Map(
+    (counts['contact_id'] ?? []).map((facet) => [String(facet.value), facet.count]),
+  )
+  const open = conflicts('contacts')
+  return rows.map((row) => contactRow(row, open, lists))
+}
+
+/** People and companies, read from the cache. */
+export function peopleQueries(open: () => Needs): Pick<Handlers, Names> {
+  const asOf = async (list: string) => (await open().cache.freshness([list]))[0]?.as_of ?? null
+  return {
+    'contacts.list': async ({ filter, sort, descending, ...page }) => {
+      const found = await open().cache.list('contacts', {
+        filter: contactConditions(filter),
+        sort: contactOrder(sort, descending),
+        ...paging(page),
+      })
+      const rows = await contactRows(open(), found.rows)
+      return { ...pageFrom(found, page.offset, (row) => row.id), rows }
+    },
+    'contacts.facets': async () => {
+      const { cache, budget } = open()
+      const [all, counts, as_of] = await Promise.all([
+        cache.total('contacts'),
+        cache.counts('contacts', ['email_status']),
+        asOf('contacts'),
+      ])
+      return {
+        all,
+        email_status: values(counts['email_status']),
+        as_of,
+        writes_per_minute:
+          budget.state().find(({ action }) => action === 'write')?.rate ?? PLANNED_WRITES,
+      }
+    },
+    // Somebody made here is known by two ids for a while: the page that shows them keeps the first.
+    'contacts.read': async ({ id }) => readPerson(open(), open().outbox.serverId(id)),
+    'contacts.duplicates': async ({ set, except }) => {
+      const filter = duplicateFilter(set)
+      if (!filter) return { people: [] }
+      const { rows } = await open().cache.list('contacts', { filter, limit: 20 })
+      return {
+        people: judgeDuplicates(
+          set,
+          await contactRows(
+            open(),
+            rows.filter((row) => row.id !== except),
+          ),
+        ),
+      }
+    },
+    'companies.list': async ({ filter, sort, descending, ...page }) => {
+      const { cache, conflicts } = open()
+      const found = await cache.list('companies', {
+        filter: companyConditions(filter),
+        sort: companyOrder(sort, descending),
+        ...paging(page),
+      })
+      const open_ = conflicts('companies')
+      // Lists of companies tell no count of people; those known here are counted instead.
+      const ids = found.rows.map((row) => row.id)
+      const counts = ids.length
+        ? await cache.counts('contacts', ['company_id'], { field: 'company_id', in: ids })
+        : {}
+      const known = new Map(
+        (counts['company_id'] ?? []).map((facet) => [String(facet.value), facet.count]),
+      )
+      return pageFrom(found, page.offset, (row) => {
+        const one = companyRow(row, open_)
+        return { ...one, contact_count: Math.max(one.contact_count, known.get(row.id) ?? 0) }
+      })
+    },
+    'companies.facets': async () => {
+      const { cache } = open()
+      const [all, dnc, counts, as_of] = await Promise.all([
+        cache.total('companies'),
+        cache.total('companies', { field: 'do_not_contact', is: true }),
+        cache.counts('companies', ['industry', 'state', 'bd_status']),
+        asOf('companies'),
+      ])
+      return {
+        all,
+        dnc,
+        industry: values(counts['industry']),
+        state: values(counts['state']),
+        bd_status: values(counts['bd_status']),
+        as_of,
+      }
+    },
+    'companies.read': async ({ id }) => readCompany(open(), id),
+  }
+}
+
+async function readPerson(reading: Needs, id: string) {
+  const { cache, clock, conflicts, outbox } = reading
+  const found = await cache.get('contacts', id)
+  const deletion = outbox
+    .openOf('contacts', id)
+    .find((op) => op.kind === 'remove' && op.state === 'queued')
+  const held = deletion
+    ? {
+        operation_id: deletion.id,
+        history_id:
+          outbox
+            .history(HISTORY_LOOKED_AT)
+            .find((entry) => entry.changes.some((change) => change.operation_id === deletion.id))
+            ?.id ?? null,
+      }
+    : null
+  if (!found)
+    return {
+      contact: null,
+      lists: [],
+      meetings: [],
+      notes: [],
+      campaigns: [],
+      conflicts: [],
+      deletion: held,
+    }
+  const of: Filter = { field: 'contact_id', is: id }
+  const [[contact], members, meetings, notes, campaigns] = await Promise.all([
+    contactRows(reading, [found]),
+    cache.list('members', { filter: of, limit: 200 }),
+    cache.list('meetings', { filter: of, sort: [{ field: 'starts_at', desc: true }], limit: 50 }),
+    cache.list('notes', { filter: of, sort: [{ field: 'recorded_at', desc: true }], limit: 50 }),
+    campaignsOf(reading, id),
+  ])
+  return {
+    contact: contact ?? null,
+    lists: members.rows.map((row) => ({
+      list_id: row.record.list_id,
+      member_id: row.id,
+      name: said(row.joined.list?.name) ?? 'A list',
+      tier: said(row.record.tier),
+      status: said(row.record.status) ?? 'not_started',
+      notes: said(row.record.notes),
+    })),
+    meetings: meetings.rows.map((row) => meetingRow(row, conflicts('meetings'), clock.now())),
+    notes: notes.rows.map(noteRow),
+    campaigns,
+    conflicts: outbox.conflicts('contacts').get(id) ?? [],
+    deletion: held,
+  }
+}
+
+async function readCompany(reading: Needs, id: string) {
+  const { cache, clock, conflicts, enrolments, outbox } = reading
+  const there: Filter = { field: 'company_id', is: id }
+  const [found, ids, members, meetings, fresh] = await Promise.all([
+    cache.get('companies', id),
+    cache.ids('contacts', there),
+    cache.counts('members', ['contact_id'], { field: 'contact.company_id', is: id }),
+    cache.list('meetings', {
+      filter: { and: [{ or: [there, { field: 'contact.company_id', is: id }] }] },
+      sort: [{ field: 'starts_at', desc: true }],
+      limit: 20,
+    }),
+    cache.freshness([`company_contacts:${id}`]),
+  ])
+  return {
+    company: found ? companyRow(found, conflicts('companies')) : null,
+    people: ids.length,
+    on_lists: members['contact_id']?.length ?? 0,
+    enrolled: ids.filter((contact) => enrolments(contact).length > 0).length,
+    meetings: meetings.rows.map((row) => meetingRow(row, conflicts('meetings'), clock.now())),
+    conflicts: outbox.conflicts('companies').get(id) ?? [],
+    people_as_of: fresh[0]?.as_of ?? null,
+  }
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod'
+import { jobFields as known } from '#shared/api/pipeline.ts'
+import type { KeyValue } from '#main/engine/api/index.ts'
+
+const names = z.array(z.string()).catch([])
+const kept = (text: string | null): string[] => {
+  try {
+    return names.parse(JSON.parse(text ?? '[]'))
+  } catch {
+    return []
+  }
+}
+
+/**
+ * The projection of job leads (contract §2, B3): which fields beyond the known ones the person
+ * asked for, and what the service said to them.
+ */
+export function createJobFields(kv: KeyValue) {
+  const asked = () => kept(kv.get('job_fields'))
+  const unknown = () => kept(kv.get('unknown_fields'))
+  return {
+    read: () => ({ asked: asked(), unknown: unknown().filter((name) => asked().includes(name)) }),
+    ask(fields: string[]): void {
+      kv.set('job_fields', JSON.stringify(fields))
+    },
+    /**
+     * Without a wish the service is asked for nothing in particular, so that it may send fields
+     * nobody thought of.
+     */
+    query: (): Record<string, string> =>
+      asked().length === 0 ? {} : { fields: [...new Set([...known, ...asked()])].join(',') },
+    /** Takes `unknown_fields` out of an answer; tells whether it says something new. */
+    answered(extra: Record<string, unknown>): boolean {
+      const said = JSON.stringify(names.parse(extra['unknown_fields'] ?? []))
+      if (said === (kv.get('unknown_fields') ?? '[]')) return false
+      kv.set('unknown_fields', said)
+      return true
+    },
+  }
+}

@@ -1,0 +1,113 @@
+import type { Age, FollowUp, JobFilter, JobSort, Stage } from '#shared/bridge/pipeline.ts'
+import type { Filter } from '#main/engine/store/cache/protocol.ts'
+
+/** Scrapers take a listing for doubtful after a fortnight and for filled after three weeks. */
+const AGEING_DAYS = 14
+const STALE_DAYS = 21
+
+/** The columns of the cache behind the sorts of the pipeline. */
+export const jobOrder: Record<JobSort, string> = {
+  title: 'title',
+  company_name: 'company_name',
+  status: 'status',
+  state: 'state',
+  sector: 'sector',
+  location: 'location',
+  posting_date: 'posting_date',
+  follow_up: 'due_at',
+  first_seen: 'first_seen_at',
+  cluster: 'cluster',
+}
+
+/** Midnight of a day of this computer, so many days after the one of `now`. */
+const midnight = (now: number, days: number) => {
+  const day = new Date(now)
+  day.setHours(0, 0, 0, 0)
+  day.setDate(day.getDate() + days)
+  return day.getTime()
+}
+/** The same calendar day as the service writes days: read as UTC. */
+const asUtcDay = (time: number) => {
+  const day = new Date(time)
+  return Date.UTC(day.getFullYear(), day.getMonth(), day.getDate())
+}
+
+/**
+ * Mine from a day to another: my own follow-up, else the service's. Days of this computer,
+ * exclusive at the end.
+ */
+function due(now: number, from: number | null, to: number | null): Filter {
+  const range = (field: string, convert: (time: number) => number): Filter => ({
+    field,
+    ...(from === null ? {} : { from: convert(midnight(now, from)) }),
+    ...(to === null ? {} : { to: convert(midnight(now, to)) }),
+  })
+  return {
+    and: [
+      { field: 'due_at', has: true },
+      {
+        or: [
+          range('follow_up_at', (time) => time),
+          { and: [{ field: 'follow_up_at', has: false }, range('follow_up_date', asUtcDay)] },
+        ],
+      },
+    ],
+  }
+}
+
+const followUp: Record<FollowUp, (now: number) => Filter> = {
+  overdue: (now) => due(now, null, 0),
+  today: (now) => due(now, 0, 1),
+  week: (now) => due(now, 1, 7),
+  later: (now) => due(now, 7, null),
+  none: () => ({ field: 'due_at', has: false }),
+}
+
+const posted = (now: number, from: number | null, to: number | null): Filter => ({
+  field: 'posting_date',
+  ...(from === null ? {} : { from: asUtcDay(midnight(now, from)) }),
+  ...(to === null ? {} : { to: asUtcDay(midnight(now, to)) }),
+})
+const age: Record<Age, (now: number) => Filter> = {
+  fresh: (now) => posted(now, -AGEING_DAYS, null),
+  ageing: (now) => posted(now, -STALE_DAYS, -AGEING_DAYS),
+  stale: (now) => posted(now, null, -STALE_DAYS),
+  vanished: () => ({ field: 'suspect', is: true }),
+}
+
+/** A lead of which nothing is kept here waits to be reviewed. */
+const inStage = (stages: readonly Stage[]): Filter => ({
+  or: [
+    { field: 'stage', in: [...stages] },
+    ...(stages.includes('to_review') ? [{ field: 'stage', has: false } as Filter] : []),
+  ],
+})
+
+/**
+ * What a filter of the pipeline means to the cache. `now`: epoch ms. `repeated`: the clusters with
+ * more than one lead, where `duplicates` asks for them.
+ */
+export function jobConditions(
+  filter: JobFilter,
+  now: number,
+  repeated: readonly string[] = [],
+): Filter {
+  const conditions: Filter[] = []
+  if (filter.text?.trim()) conditions.push({ text: filter.text })
+  for (const field of ['status', 'state', 'sector'] as const)
+    if (filter[field]?.length) conditions.push({ field, in: filter[field] })
+  if (filter.stage?.length) conditions.push(inStage(filter.stage))
+  if (filter.follow_up?.length)
+    conditions.push({ or: filter.follow_up.map((each) => followUp[each](now)) })
+  if (filter.age?.length) conditions.push({ or: filter.age.map((each) => age[each](now)) })
+  if (filter.company) conditions.push({ field: 'company_name', is: filter.company })
+  if (filter.hide_dismissed) conditions.push({ not: { field: 'stage', is: 'dismissed' } })
+  if (filter.hide_vanished) conditions.push({ field: 'suspect', is: false })
+  if (filter.duplicates) conditions.push({ field: 'cluster', in: [...repeated] })
+  return { and: conditions }
+}
+
+/** Follow-ups due today or before, of leads that are neither dismissed nor won (B10). */
+export function dueFilter(now: number): Filter {
+  return { and: [due(now, null, 1), { not: { field: 'stage', in: ['dismissed', 'won'] } }] }
+}

@@ -1,0 +1,126 @@
+import type { JobRow, JobSelection } from '#shared/bridge/pipeline.ts'
+import { ProblemError } from '#main/engine/problem.ts'
+import type { LiveWorkspace } from '#main/workspaces/live.ts'
+import { given } from '#main/features/common/context.ts'
+import type { Handlers, Parsed } from '#main/features/common/handlers.ts'
+import { jobOrder } from './job-filter.ts'
+import { conditionsOf } from './pipeline-queries.ts'
+import { jobRow } from '#main/features/common/rows/job.ts'
+import { downloads, saveFile, stampedName } from '#main/features/common/save-file.ts'
+import { csvOf, markdownOf, tsvOf } from '#main/features/common/tables-as-text.ts'
+
+/**
+ * A message between window and main holds this many with room to spare (MAX_FRAME_BYTES); more
+ * leads are better off in a file.
+ */
+const MOST_COPIED = 1000
+const PAGE = 200
+
+/**
+ * Leads as a file or as text: exactly the rows it says, and nothing in them that a spreadsheet
+ * would run (L1, L6). `folder`: where files go.
+ */
+export function pipelineExport(
+  open: () => LiveWorkspace,
+  folder: () => string = downloads,
+): Pick<Handlers, 'pipeline.export'> {
+  return {
+    'pipeline.export': async (input) => {
+      const live = open()
+      const rows = await selectedRows(live, input)
+      const header = input.columns.map((column) => column.header)
+      const table = rows.map((row) => input.columns.map((column) => textOf(row, column.id)))
+      if (input.format === 'csv')
+        return {
+          rows: rows.length,
+          path: await saveFile(
+            folder(),
+            stampedName('pipeline', live.clock.now()),
+            'csv',
+            csvOf(header, table),
+          ),
+          text: null,
+        }
+      if (rows.length > MOST_COPIED)
+        throw new ProblemError(
+          'too_many',
+          `${rows.length} leads are too many to copy; ${MOST_COPIED} at most.`,
+          'Export them as CSV instead, or select fewer.',
+        )
+      return {
+        rows: rows.length,
+        path: null,
+        text: input.format === 'tsv' ? tsvOf(header, table) : markdownOf(header, table),
+      }
+    },
+  }
+}
+
+async function selectedRows(
+  live: LiveWorkspace,
+  { select, sort, descending }: Parsed<'pipeline.export'>,
+): Promise<JobRow[]> {
+  const as_of = (await live.cache.freshness(['jobs']))[0]?.as_of ?? null
+  const order = [
+    {
+      field: jobOrder[sort ?? 'posting_date'],
+      ...given({ desc: sort === undefined ? true : descending }),
+    },
+  ]
+  const ids = await live.cache.ids('jobs', await filterOf(live, select), order)
+  const left = 'ids' in select ? new Set<string>() : new Set(select.except)
+  const wanted = ids.filter((id) => !left.has(id))
+  const rows: JobRow[] = []
+  for (let at = 0; at < wanted.length; at += PAGE)
+    rows.push(
+      ...(await live.cache.getMany('jobs', wanted.slice(at, at + PAGE))).map((row) =>
+        jobRow(row, undefined, as_of),
+      ),
+    )
+  return rows
+}
+
+const filterOf = async (live: LiveWorkspace, select: JobSelection) =>
+  'ids' in select ? { field: 'id', in: select.ids } : conditionsOf(live, select.filter)
+
+/** A day as everybody's spreadsheet reads it. */
+const day = (time: number | null) => {
+  if (time === null) return ''
+  const at = new Date(time)
+  return `${at.getFullYear()}-${String(at.getMonth() + 1).padStart(2, '0')}-${String(at.getDate()).padStart(2, '0')}`
+}
+
+/** A lead's value in a column, in full and without decoration. */
+function textOf(row: JobRow, column: string): string {
+  const { mine } = row
+  switch (column) {
+    case 'id':
+    case 'title':
+      return row[column]
+    case 'company_name':
+    case 'status':
+    case 'state':
+    case 'sector':
+    case 'salary':
+    case 'location':
+    case 'notes':
+    case 'url':
+      return row[column] ?? ''
+    case 'stage':
+      return (mine.stage ?? 'to_review').replaceAll('_', ' ')
+    case 'note':
+      return mine.note ?? ''
+    case 'dismissal':
+      return mine.dismissal?.replaceAll('_', ' ') ?? ''
+    case 'follow_up':
+      return day(mine.follow_up_at ?? row.follow_up_date)
+    case 'posting_date':
+      return day(row.posting_date)
+    case 'first_seen':
+      return day(row.first_seen_at)
+    case 'last_seen':
+      return day(row.last_seen_at)
+    default:
+      return row.extra.find((field) => field.name === column)?.value ?? ''
+  }
+}

@@ -1,0 +1,82 @@
+import * as z from 'zod'
+import { scrapeRun, type ScrapeRun } from '#shared/bridge/pipeline.ts'
+import type { CacheStore } from '#main/engine/store/cache/client.ts'
+import type { Row } from '#main/engine/store/cache/protocol.ts'
+import type { OutboxDb } from '#main/engine/store/outbox-db.ts'
+
+/** A year of daily scrapes of a dozen configurations. */
+const MOST_RUNS = 2000
+const run = scrapeRun.omit({ config_id: true, at: true })
+const exclusion = z.object({ terms: z.array(z.string()), companies: z.array(z.string()) })
+
+/**
+ * What the service tells of scrapes is recent only; what was once told is kept here for years (B8),
+ * and when terms were excluded (B9).
+ */
+export function createScrapeHistory(db: OutboxDb) {
+  interface Kept {
+    subject_id: string
+    taken_at: number
+    data: string
+  }
+  const keep = db.prepare(
+    'INSERT INTO snapshots (kind, subject_id, taken_at, data) VALUES (?, ?, ?, ?) ON CONFLICT (kind, subject_id, taken_at) DO NOTHING',
+  )
+  const read = db.prepare<[string, number], Kept>(
+    'SELECT subject_id, taken_at, data FROM snapshots WHERE kind = ? ORDER BY taken_at DESC LIMIT ?',
+  )
+  return {
+    /** Keeps scrapes that are not kept yet. */
+    add(runs: readonly ScrapeRun[]): void {
+      if (runs.length === 0) return
+      db.transact(() => {
+        for (const { config_id, at, ...data } of runs)
+          keep.run('scrape_quality', config_id, at, JSON.stringify(data))
+      })
+    },
+    runs: (): ScrapeRun[] =>
+      read.all('scrape_quality', MOST_RUNS).flatMap((row) => {
+        const data = run.safeParse(JSON.parse(row.data)).data
+        return data ? [{ config_id: row.subject_id, at: row.taken_at, ...data }] : []
+      }),
+    excluded(config_id: string, at: number, terms: string[], companies: string[]): void {
+      db.transact(() =>
+        keep.run('scrape_exclusion', config_id, at, JSON.stringify({ terms, companies })),
+      )
+    },
+    exclusions: () =>
+      read
+        .all('scrape_exclusion', 200)
+        .flatMap((row) => {
+          const data = exclusion.safeParse(JSON.parse(row.data)).data
+          return data ? [{ config_id: row.subject_id, at: row.taken_at, ...data }] : []
+        })
+        .toReversed(),
+  }
+}
+
+/** One scrape as the service told it; null where it does not say of what or when. */
+export function runOf({ record }: Row<'scrape_quality'>): ScrapeRun | null {
+  const at = Date.parse(record.scraped_at ?? '')
+  if (!Number.isFinite(at) || record.config_id == null) return null
+  const number = (value: unknown) =>
+    typeof value === 'number' && Number.isFinite(value) ? value : null
+  return {
+    config_id: String(record.config_id),
+    at,
+    scraped: number(record.scraped),
+    relevant: number(record.relevant),
+    duplicates: number(record.duplicates),
+    relevance_rate: number(record.relevance_rate),
+    duplicate_rate: number(record.duplicate_rate),
+  }
+}
+
+/** Keeps the scrapes of a list that was just read: the service tells recent ones only. */
+export async function keepScrapes(cache: Pick<CacheStore, 'list'>, db: OutboxDb): Promise<void> {
+  const page = await cache.list('scrape_quality', {
+    sort: [{ field: 'scraped_at', desc: true }],
+    limit: 200,
+  })
+  createScrapeHistory(db).add(page.rows.map(runOf).filter((run) => run !== null))
+}

@@ -1,0 +1,259 @@
+import type { ScrapeConfigRow } from '#shared/bridge/pipeline.ts'
+import {
+  proposeTerms,
+  tryTerms,
+  type JudgedLead,
+  type Term,
+  type Trial,
+} from '#shared/domain/exclusion-terms.ts'
+import type { Hub } from '#main/engine/hub.ts'
+import { ProblemError } from '#main/engine/problem.ts'
+import type { Row } from '#main/engine/store/cache/protocol.ts'
+import type { LiveWorkspace } from '#main/workspaces/live.ts'
+import { createScrapeHistory, runOf } from './scrape-history.ts'
+import type { Handlers, Subject } from '#main/features/common/handlers.ts'
+import { said } from '#main/features/common/rows/common.ts'
+
+const EXAMPLES = 6
+/** Two lists are as old as the older one; never read, if one of them was not. */
+const olderOf = (ages: (number | null)[]) =>
+  ages.length < 2 || ages.includes(null) ? null : Math.min(...ages.map(Number))
+const strings = (value: unknown) =>
+  Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []
+
+function configRow(row: Row<'scrape_configs'>): ScrapeConfigRow {
+  const { record } = row
+  return {
+    id: row.id,
+    name: said(record.name) ?? 'No name',
+    archived: record.archived === true,
+    keywords: strings(record.keywords),
+    locations: strings(record.locations),
+    excluded_terms: strings(record.excluded_terms),
+    excluded_companies: strings(record.excluded_companies),
+    job_sites: (record.job_sites ?? []).map(({ site, classification }) => ({
+      site: said(site) ?? 'A site',
+      classification: said(classification),
+    })),
+  }
+}
+
+/**
+ * Scrape configurations, their quality over time (B8), and exclusions learned from dismissals (B9).
+ */
+export function scrapingHandlers(
+  open: () => LiveWorkspace,
+  hub: Hub,
+): Handlers<Subject<'scraping'>> {
+  const judged = judgedLeads(open)
+  return {
+    'scraping.list': async () => {
+      const { cache, store } = open()
+      const [configs, quality, fresh] = await Promise.all([
+        cache.list('scrape_configs', {
+          sort: [{ field: 'archived' }, { field: 'name' }],
+          limit: 200,
+        }),
+        cache.list('scrape_quality', { sort: [{ field: 'scraped_at', desc: true }], limit: 200 }),
+        cache.freshness(['scrape_configs', 'scrape_quality']),
+      ])
+      const history = createScrapeHistory(store.outbox)
+      const runs = new Map(history.runs().map((run) => [`${run.config_id} ${run.at}`, run]))
+      for (const run of quality.rows.map(runOf))
+        if (run) runs.set(`${run.config_id} ${run.at}`, run)
+      return {
+        configs: configs.rows.map(configRow),
+        runs: [...runs.values()].toSorted((a, b) => a.at - b.at),
+        exclusions: history.exclusions(),
+        as_of: olderOf(fresh.map(({ as_of }) => as_of)),
+      }
+    },
+    'scraping.proposals': async ({ config_id }) => {
+      const [leads, config] = await Promise.all([
+        judged(),
+        open().cache.get('scrape_configs', config_id),
+      ])
+      const row = config ? configRow(config) : null
+      const before: Term[] = [
+        ...(row?.excluded_terms ?? []).map((value) => ({ kind: 'term' as const, value })),
+        ...(row?.excluded_companies ?? []).map((value) => ({ kind: 'company' as const, value })),
+      ]
+      return {
+        proposals: proposeTerms(leads, before).map((term) => ({
+          ...term,
+          test: told(tryTerms([term], leads)),
+        })),
+        dismissed: leads.filter((lead) => lead.verdict === 'dismissed').length,
+        leads: leads.length,
+      }
+    },
+    'scraping.backTest': async ({ exclusions }) => {
+      const leads = await judged()
+      return { test: told(tryTerms(exclusions, leads)), leads: leads.length }
+    },
+    'scraping.exclude': async ({ config_id, terms, companies }) => {
+      if (terms.length + companies.length === 0)
+        throw new ProblemError('nothing', 'Choose at least one term or company.')
+      const live = open()
+      const record = await exclude(live, config_id, terms, companies)
+      createScrapeHistory(live.store.outbox).excluded(config_id, live.clock.now(), terms, companies)
+      await live.cache.putPage('scrape_configs', [record], {
+        startedAt: live.clock.monotonic(),
+        now: live.clock.now(),
+      })
+      hub.touch('scrape_configs')
+      return { added: terms.length + companies.length }
+    },
+  }
+}
+
+/**
+ * Posts exclusions; the request is made once. After an unknown outcome the configuration is read,
+ * and believed.
+ */
+async function exclude(
+  live: LiveWorkspace,
+  id: string,
+  terms: string[],
+  companies: string[],
+): Promise<Record<string, unknown>> {
+  const outcome = await live.api.call('scrapeConfigs.exclude', {
+    params: { id },
+    body: { ...(terms.length ? { terms } : {}), ...(companies.length ? { companies } : {}) },
+    priority: 'interactive',
+  })
+  if (outcome.kind === 'ok') return outcome.value
+  if (outcome.kind === 'unknown') {
+    const read = await live.api.call('scrapeConfigs.read', {
+      params: { id },
+      priority: 'reconcile',
+    })
+    const there = (list: unknown, wanted: string[]) =>
+      wanted.every((value) =>
+        strings(list).some((one) => one.toLowerCase() === value.toLowerCase()),
+      )
+    if (
+      read.kind === 'ok' &&
+      there(read.value.excluded_terms, terms) &&
+      there(read.value.excluded_companies, companies)
+    )
+      return read.value
+    if (read.kind === 'ok')
+      throw new ProblemError(
+        'not_added',
+        'The service did not add them.',
+        'Try again; nothing was changed.',
+      )
+    throw new ProblemError(
+      'unknown',
+      'Nobody can say yet whether they were added: the answer was lost.',
+      'Read the configurations again when the service can be reached. Adding a term twice does no harm.',
+    )
+  }
+  if (outcome.kind === 'not_sent')
+    throw new ProblemError(
+      'offline',
+      'The service cannot be reached. Nothing was sent.',
+      'Exclusions cannot be undone, so they do not wait for the network: try again when it is back.',
+    )
+  if (outcome.kind === 'limited')
+    throw new ProblemError(
+      'limited',
+      'The service asks to wait. Nothing was changed.',
+      'Try again in a minute.',
+    )
+  if (outcome.kind === 'signed_out')
+    throw new ProblemError(
+      'signed_out',
+      'You are signed out. Nothing was changed.',
+      'Sign in again, then try once more.',
+    )
+  throw new ProblemError(
+    'refused',
+    outcome.scope
+      ? `This needs the permission ${outcome.scope}, which was not granted.`
+      : outcome.message,
+    outcome.scope ? 'Grant it in Settings, Access.' : undefined,
+  )
+}
+
+/**
+ * Every lead with what was made of it. The long part, titles and companies, is read again only when
+ * the pipeline was.
+ */
+function judgedLeads(open: () => LiveWorkspace): () => Promise<JudgedLead[]> {
+  let known: {
+    of: LiveWorkspace
+    stamp: string
+    leads: Map<string, Pick<JudgedLead, 'title' | 'company_name'> & { status: string | null }>
+  } | null = null
+  const read = async (live: LiveWorkspace, stamp: string) => {
+    const leads = new Map<
+      string,
+      Pick<JudgedLead, 'title' | 'company_name'> & { status: string | null }
+    >()
+    for (let after: string | undefined; ;) {
+      const page = await live.cache.list('jobs', {
+        limit: 200,
+        ...(after === undefined ? {} : { after }),
+      })
+      for (const { id, record } of page.rows)
+        leads.set(id, {
+          title: said(record.title) ?? '',
+          company_name: said(record.company_name),
+          status: said(record.status),
+        })
+      if (page.next === null) break
+      after = page.next
+    }
+    known = { of: live, stamp, leads }
+    return leads
+  }
+  return async () => {
+    const live = open()
+    const [total, fresh, dismissed, aboutCompany, repeated, kept] = await Promise.all([
+      live.cache.total('jobs'),
+      live.cache.freshness(['jobs']),
+      live.cache.ids('jobs', { field: 'stage', is: 'dismissed' }),
+      live.cache.ids('jobs', { field: 'dismissal', in: ['agency', 'company'] }),
+      live.cache.ids('jobs', { field: 'dismissal', is: 'duplicate' }),
+      live.cache.ids('jobs', {
+        field: 'stage',
+        in: ['qualified', 'approached', 'in_talks', 'won'],
+      }),
+    ])
+    const stamp = `${total} ${fresh[0]?.as_of}`
+    const leads =
+      known?.of === live && known.stamp === stamp ? known.leads : await read(live, stamp)
+    const [no, company, twice, yes] = [
+      new Set(dismissed),
+      new Set(aboutCompany),
+      new Set(repeated),
+      new Set(kept),
+    ]
+    return [...leads].map(([id, { title, company_name, status }]): JudgedLead => ({
+      title,
+      company_name,
+      about: company.has(id) ? 'company' : 'role',
+      // A duplicate was not dismissed for what it is: another posting of it may be worked.
+      verdict: no.has(id)
+        ? twice.has(id)
+          ? 'undecided'
+          : 'dismissed'
+        : yes.has(id) || status === 'contacted' || status === 'won' || status === 'reviewing'
+          ? 'kept'
+          : 'undecided',
+    }))
+  }
+}
+
+const named = (leads: JudgedLead[]) =>
+  [
+    ...new Map(leads.map(({ title, company_name }) => [title, { title, company_name }])).values(),
+  ].slice(0, EXAMPLES)
+const told = (trial: Trial) => ({
+  dismissed: trial.dismissed.length,
+  undecided: trial.undecided.length,
+  kept: trial.kept.length,
+  examples: { dismissed: named(trial.dismissed), lost: named([...trial.kept, ...trial.undecided]) },
+})

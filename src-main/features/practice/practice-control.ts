@@ -1,0 +1,170 @@
+import { request } from 'undici'
+import * as z from 'zod'
+import type { Practice } from '#main/ports.ts'
+
+const importKind = z.enum(['contacts', 'companies', 'jobs'])
+const preview = z.object({
+  kind: importKind,
+  kinds: z.array(importKind),
+  columns: z.array(z.object({ name: z.string(), examples: z.array(z.string()) })),
+  mapping: z.array(z.object({ column: z.string(), field: z.string() })),
+  fields: z.array(z.string()),
+  needed: z.array(z.array(z.string())),
+})
+const imported = z.object({
+  id: z.string(),
+  state: z.enum(['running', 'done', 'failed']),
+  rows: z.number(),
+  share: z.number(),
+  problem: z.string().nullable(),
+  report: z
+    .object({
+      stopped: z.boolean(),
+      added: z.number(),
+      unchanged: z.number(),
+      rejected_count: z.number(),
+      rejected: z.array(z.object({ row: z.number(), reason: z.string() })),
+      companies: z.object({ matched: z.number(), made: z.number() }),
+    })
+    .nullable(),
+})
+export type PracticeImportKind = z.infer<typeof importKind>
+export type ImportPreview = z.infer<typeof preview>
+export type PracticeImport = z.infer<typeof imported>
+/** How a file is encrypted on its way: AES-256-CTR under a key that is used once. */
+export interface FileSeal {
+  key: string
+  iv: string
+}
+export interface ImportRequest {
+  file: string
+  file_seal: FileSeal
+  kind: PracticeImportKind
+  dry_run: boolean
+  mapping: Record<string, string>
+  rejected_to: string
+  rejected_seal: FileSeal
+}
+
+/** The practice workspace will not; in its own words. */
+export class PracticeRefusal extends Error {
+  override readonly name = 'PracticeRefusal'
+  readonly code: string
+  constructor(code: string, message: string) {
+    super(message)
+    this.code = code
+  }
+}
+const refusal = z.object({ error: z.object({ code: z.string(), message: z.string() }) })
+
+/**
+ * The practice workspace's second port (docs/practice-control.md): what the practice menu offers.
+ */
+export interface PracticeControl {
+  state(): Promise<{ flight_mode: boolean; accept_status: boolean; rate_scale: number }>
+  flightMode(on: boolean): Promise<void>
+  acceptStatus(on: boolean): Promise<void>
+  /**
+   * The campaigns as somebody at this desk would have seen them in the weeks before, oldest first.
+   */
+  campaignLooks(): Promise<PastLook[]>
+  /** The balance as it would have been read there, oldest first. */
+  creditLooks(): Promise<{ at: number; plan: number; addon: number }[]>
+  /** Does anything an endpoint does, as a colleague. */
+  colleague(
+    endpoint: string,
+    params: Record<string, string>,
+    body: Record<string, unknown>,
+  ): Promise<void>
+  /** The next `count` requests fail with 503. */
+  stumble(count: number): Promise<void>
+  /** What a file looks like; throws PracticeRefusal if it cannot be used. */
+  previewImport(
+    file: string,
+    file_seal: FileSeal,
+    kind?: PracticeImportKind,
+  ): Promise<ImportPreview>
+  startImport(request: ImportRequest): Promise<PracticeImport>
+  importState(id: string): Promise<PracticeImport>
+  stopImport(id: string): Promise<PracticeImport>
+}
+
+const counts = z.object({
+  enrolled: z.number(),
+  sent: z.number(),
+  opens: z.number(),
+  clicks: z.number(),
+  replies: z.number(),
+  bounces: z.number(),
+})
+const pastLooks = z.object({
+  looks: z.array(
+    z.object({
+      at: z.number(),
+      campaigns: z.array(z.object({ id: z.string(), status: z.string(), stats: counts })),
+    }),
+  ),
+})
+const pastBalances = z.object({
+  looks: z.array(z.object({ at: z.number(), plan: z.number(), addon: z.number() })),
+})
+export type PastLook = z.infer<typeof pastLooks>['looks'][number]
+
+const state = z.object({
+  flight_mode: z.boolean(),
+  options: z.object({ accept_status: z.boolean(), rate_scale: z.number() }),
+})
+
+export function createPracticeControl({ control_url, control_token }: Practice): PracticeControl {
+  async function ask(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    body?: unknown,
+  ): Promise<unknown> {
+    const answer = await request(`${control_url}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${control_token}`, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const said: unknown = await answer.body.json()
+    if (answer.statusCode >= 400) {
+      const { error } = refusal.safeParse(said).data ?? {
+        error: { code: 'failed', message: `The practice workspace answered ${answer.statusCode}.` },
+      }
+      throw new PracticeRefusal(error.code, error.message)
+    }
+    return said
+  }
+  return {
+    async state() {
+      const { flight_mode, options } = state.parse(await ask('GET', '/state'))
+      return { flight_mode, ...options }
+    },
+    creditLooks: async () => pastBalances.parse(await ask('GET', '/credit-looks')).looks,
+    campaignLooks: async () => pastLooks.parse(await ask('GET', '/campaign-looks')).looks,
+    flightMode: async (on) => {
+      await ask('PUT', '/flight-mode', { on })
+    },
+    acceptStatus: async (accept_status) => {
+      await ask('PATCH', '/options', { accept_status })
+    },
+    colleague: async (endpoint, params, body) => {
+      await ask('POST', '/colleague', { endpoint, params, body })
+    },
+    stumble: async (count) => {
+      await ask('POST', '/faults', {
+        count,
+        what: { kind: 'status', status: 503, after_effect: false },
+      })
+    },
+    previewImport: async (file, file_seal, kind) =>
+      preview.parse(
+        await ask('POST', '/imports/preview', { file, file_seal, ...(kind ? { kind } : {}) }),
+      ),
+    startImport: async (wanted) => imported.parse(await ask('POST', '/imports', wanted)),
+    importState: async (id) =>
+      imported.parse(await ask('GET', `/imports/${encodeURIComponent(id)}`)),
+    stopImport: async (id) =>
+      imported.parse(await ask('DELETE', `/imports/${encodeURIComponent(id)}`)),
+  }
+}

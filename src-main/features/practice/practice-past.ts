@@ -1,0 +1,31 @@
+import type { Log } from '#main/ports.ts'
+import type { LiveWorkspace } from '#main/workspaces/live.ts'
+import type { PracticeControl } from './practice-control.ts'
+
+/**
+ * A practice workspace begins as if somebody had looked at its campaigns and credits on the working
+ * days before: trends, "since you last looked", the weekly report and the forecast have something
+ * to show on the first day. A real workspace has no such past, and is never given one (R6, R7).
+ */
+export async function givePast(
+  { campaigns, credits }: Pick<LiveWorkspace, 'campaigns' | 'credits'>,
+  control: Pick<PracticeControl, 'campaignLooks' | 'creditLooks'>,
+  log: Log,
+): Promise<void> {
+  try {
+    if (campaigns.store.first() === null) {
+      const looks = await control.campaignLooks()
+      campaigns.begin(
+        looks.map(({ at, campaigns: seen }) => ({
+          at,
+          campaigns: seen.map(({ id, status, stats }) => ({ id, status, counts: stats })),
+        })),
+      )
+    }
+    if (credits.first() === null) credits.begin(await control.creditLooks())
+  } catch (error) {
+    log.warn('the practice workspace told no past', {
+      error: error instanceof Error ? error.message : 'unknown',
+    })
+  }
+}

@@ -1,0 +1,97 @@
+import type { Hub } from '#main/engine/hub.ts'
+import { ProblemError } from '#main/engine/problem.ts'
+import type { Workspaces } from '#main/features/workspace/workspaces.ts'
+import type { PracticeControl } from './practice-control.ts'
+import type { Handlers, Subject } from '#main/features/common/handlers.ts'
+import { personName, said } from '#main/features/common/rows/common.ts'
+
+/** How many calls a stumble lasts. */
+const STUMBLES = 5
+
+/** The practice menu (D13): what can go wrong, tried without harm. */
+export function practiceHandlers(workspaces: Workspaces, hub: Hub): Handlers<Subject<'practice'>> {
+  const control = (): PracticeControl => {
+    const found = workspaces.control()
+    if (!found)
+      throw new ProblemError(
+        'no_practice',
+        'This is not the practice workspace.',
+        'Switch to the practice workspace to try this.',
+      )
+    return found
+  }
+  const done = <T>(value: T): T => {
+    hub.touch('practice', 'sync')
+    return value
+  }
+  return {
+    'practice.state': async () => {
+      const found = workspaces.control()
+      if (!found)
+        return {
+          available: false,
+          flight_mode: false,
+          ignores_status: false,
+          stopped: workspaces.practiceStopped(),
+        }
+      const { flight_mode, accept_status } = await found.state()
+      return { available: true, flight_mode, ignores_status: !accept_status, stopped: false }
+    },
+    'practice.restart': async () => {
+      await workspaces.restartPractice()
+      return done({})
+    },
+    'practice.flightMode': async ({ on }) => {
+      await control().flightMode(on)
+      const { sync, outbox } = workspaces.open()
+      sync.tryNow()
+      if (!on) outbox.wake()
+      // The network is known by its requests: one goes out now, so that the window says at once
+      // what changed.
+      void sync.pollCredits().finally(() => hub.touch('sync'))
+      return done({})
+    },
+    'practice.ignoreStatus': async ({ on }) => {
+      await control().acceptStatus(!on)
+      return done({})
+    },
+    'practice.stumble': async () => {
+      await control().stumble(STUMBLES)
+      return done({
+        message: `The next ${STUMBLES} calls to the service will fail. Nothing is lost: watch them being tried again.`,
+      })
+    },
+    'practice.colleague': async () => {
+      const { cache, outbox } = workspaces.open()
+      const waiting = outbox.pending().rows.find((row) => row.link?.startsWith('/hot-lists/'))
+      const member = waiting?.link
+        ? new URL(waiting.link, 'http://hotdesk').searchParams.get('member')
+        : null
+      const row = member
+        ? await cache.get('members', member)
+        : (await cache.list('members', { sort: [{ field: 'touched_at', desc: true }], limit: 1 }))
+            .rows[0]
+      if (!row || row.local)
+        throw new ProblemError(
+          'nobody',
+          'There is nobody a colleague could edit yet.',
+          'Open a hot list first.',
+        )
+      const tier = said(row.record.tier) === 'S' ? 'B' : 'S'
+      await control().colleague(
+        'hotLists.members.update',
+        { id: row.record.list_id, member_id: row.id },
+        { tier, status: 'replied' },
+      )
+      // Where nothing of ours waits for that row, the list is read again at once, so that one sees
+      // it arrive; else sending finds it.
+      if (!member)
+        void workspaces
+          .open()
+          .sync.refresh({ resource: 'hot_lists', id: String(row.record.list_id) })
+      return done({
+        message: `A colleague set ${personName(row.joined.contact) ?? 'a member'} to tier ${tier}, replied.`,
+      })
+    },
+  }
+}

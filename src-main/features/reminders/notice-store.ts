@@ -1,0 +1,164 @@
+import type { NoticeKind } from '#shared/bridge/notices.ts'
+import type { OutboxDb } from '#main/engine/store/outbox-db.ts'
+import type { NoticeRow } from '#main/engine/store/outbox-rows.ts'
+
+/**
+ * A notice as it is kept: `outbox.db` is the only place that knows what was told already. Times are
+ * wall time, as appointments are.
+ */
+export interface KeptNotice {
+  id: string
+  /** What it is about: there is never a second notice of one tag. */
+  tag: string
+  kind: NoticeKind
+  title: string
+  /**
+   * How it is told at its moment ("In 10 minutes: …"), where that would not stay true in the inbox.
+   */
+  said?: string | undefined
+  body: string
+  link: string | null
+  meeting_id: string | null
+  /** After this it is no use telling: the meeting is over. */
+  expires_at: number | null
+  due_at: number
+  /** Until then it sleeps. */
+  snoozed_until: number | null
+  created_at: number
+  shown_at: number | null
+  seen_at: number | null
+  done_at: number | null
+}
+
+export type NewNotice = Pick<
+  KeptNotice,
+  'tag' | 'kind' | 'title' | 'said' | 'body' | 'link' | 'meeting_id' | 'expires_at' | 'due_at'
+>
+
+export interface NoticeStore {
+  /** Keeps those whose tag is new, in one commit; answers them. */
+  add(notices: readonly NewNotice[], now: number): KeptNotice[]
+  /** Not done, newest first. */
+  open(): KeptNotice[]
+  has(tag: string): boolean
+  shown(ids: readonly string[], now: number): void
+  see(now: number): void
+  done(ids: readonly string[], now: number): void
+  snooze(id: string, until: number): void
+  /** Takes away what was done with before `before`. */
+  prune(before: number): void
+}
+
+interface Data {
+  said?: string | undefined
+  meeting_id?: string | null
+  expires_at?: number | null
+  snoozed_until?: number | null
+  done_at?: number | null
+}
+
+export function createNoticeStore(db: OutboxDb): NoticeStore {
+  const insert = db.prepare(
+    'INSERT INTO notices (id, tag, kind, title, body, link, data, due_at, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+  )
+  const tagged = db.prepare<[string], { id: string }>(
+    'SELECT id FROM notices WHERE tag = ? LIMIT 1',
+  )
+  const left = db.prepare<unknown[], NoticeRow>(
+    `SELECT * FROM notices WHERE json_extract(data, '$.done_at') IS NULL ORDER BY created_at DESC, rowid DESC`,
+  )
+  const show = db.prepare('UPDATE notices SET shown_at = ? WHERE id = ? AND shown_at IS NULL')
+  const seen = db.prepare(
+    'UPDATE notices SET seen_at = ? WHERE seen_at IS NULL AND coalesce(due_at, 0) <= ?',
+  )
+  const finish = db.prepare(
+    `UPDATE notices SET data = json_set(data, '$.done_at', ?), seen_at = coalesce(seen_at, ?) WHERE id = ?`,
+  )
+  const sleep = db.prepare(
+    `UPDATE notices SET data = json_set(data, '$.snoozed_until', ?), shown_at = NULL, seen_at = NULL WHERE id = ?`,
+  )
+  const old = db.prepare(`DELETE FROM notices WHERE json_extract(data, '$.done_at') < ?`)
+  const has = (tag: string) => tagged.get(tag) !== undefined
+  return {
+    has,
+    add: (notices, now) => {
+      const fresh = notices.filter(
+        (notice, index) =>
+          !has(notice.tag) && notices.findIndex((other) => other.tag === notice.tag) === index,
+      )
+      if (fresh.length === 0) return []
+      const kept = fresh.map((notice): KeptNotice => ({
+        ...notice,
+        id: crypto.randomUUID(),
+        snoozed_until: null,
+        created_at: now,
+        shown_at: null,
+        seen_at: null,
+        done_at: null,
+      }))
+      db.transact(() => {
+        for (const one of kept)
+          insert.run(
+            one.id,
+            one.tag,
+            one.kind,
+            one.title,
+            one.body,
+            one.link,
+            JSON.stringify({
+              said: one.said,
+              meeting_id: one.meeting_id,
+              expires_at: one.expires_at,
+            } satisfies Data),
+            one.due_at,
+            now,
+          )
+      })
+      return kept
+    },
+    open: () => left.all().map(read),
+    shown: (ids, now) => {
+      if (ids.length > 0)
+        db.transact(() => {
+          for (const id of ids) show.run(now, id)
+        })
+    },
+    see: (now) => {
+      db.transact(() => seen.run(now, now))
+    },
+    done: (ids, now) => {
+      if (ids.length > 0)
+        db.transact(() => {
+          for (const id of ids) finish.run(now, now, id)
+        })
+    },
+    snooze: (id, until) => {
+      db.transact(() => sleep.run(until, id))
+    },
+    prune: (before) => {
+      db.transact(() => old.run(before))
+    },
+  }
+}
+
+function read(row: NoticeRow): KeptNotice {
+  const data = JSON.parse(row.data) as Data
+  const { id, tag, title, body, link, created_at, shown_at, seen_at } = row
+  return {
+    id,
+    tag,
+    kind: row.kind as NoticeKind,
+    title,
+    body,
+    link,
+    created_at,
+    shown_at,
+    seen_at,
+    due_at: row.due_at ?? created_at,
+    said: data.said,
+    meeting_id: data.meeting_id ?? null,
+    expires_at: data.expires_at ?? null,
+    snoozed_until: data.snoozed_until ?? null,
+    done_at: data.done_at ?? null,
+  }
+}

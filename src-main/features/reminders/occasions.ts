@@ -1,0 +1,246 @@
+import type { ApprovalKind, ApprovalRow } from '#shared/bridge/agents.ts'
+import type { MeetingRow } from '#shared/bridge/meetings.ts'
+import { startOfDay, wallMinutes } from '#shared/domain/calendar-days.ts'
+import type { KeptRun } from '#main/engine/runs/run-store.ts'
+import { statementOf } from '#main/engine/runs/statement.ts'
+import type { NewNotice } from './notice-store.ts'
+
+/** How long before a meeting it is told (C6). */
+export const REMIND_MS = 10 * 60_000
+/** A follow-up set for a day and not for a time is told at this hour of the morning. */
+const MORNING_MINUTE = 9 * 60
+const minute = 60_000
+
+const endOf = (meeting: Pick<MeetingRow, 'starts_at' | 'duration_minutes'>) =>
+  meeting.starts_at + meeting.duration_minutes * minute
+const whoOf = (meeting: MeetingRow) =>
+  [meeting.contact_name, meeting.company_name].filter(Boolean).join(' · ')
+
+/**
+ * The tags of a meeting's notices: a meeting at another time is reminded of anew, the outcome is
+ * asked for once.
+ */
+export const reminderTag = (meeting: Pick<MeetingRow, 'id' | 'starts_at'>) =>
+  `meeting:${meeting.id}:${meeting.starts_at}`
+export const outcomeTag = (meeting: Pick<MeetingRow, 'id'>) => `outcome:${meeting.id}`
+
+/**
+ * What a meeting gives reason to say by now: that it begins (C6), and once it is over, what came of
+ * it (C4). Words fit the moment they are told.
+ */
+export function meetingOccasions(
+  meeting: MeetingRow,
+  now: number,
+  time: (at: number) => string,
+): NewNotice[] {
+  if (meeting.status !== 'booked') return []
+  const end = endOf(meeting)
+  const base = { link: `/meetings/${meeting.id}`, meeting_id: meeting.id }
+  if (now >= end) {
+    return [
+      {
+        ...base,
+        tag: outcomeTag(meeting),
+        kind: 'outcome',
+        title: `What came of “${meeting.title}”?`,
+        body: [
+          `${time(meeting.starts_at)} to ${time(end)}`,
+          whoOf(meeting),
+          'Nothing is assumed until you say it.',
+        ]
+          .filter(Boolean)
+          .join(' · '),
+        due_at: end,
+        expires_at: null,
+      },
+    ]
+  }
+  if (now < meeting.starts_at - REMIND_MS) return []
+  const away = Math.round((meeting.starts_at - now) / minute)
+  const when =
+    away > 0
+      ? `In ${away} ${away === 1 ? 'minute' : 'minutes'}`
+      : away === 0
+        ? 'Now'
+        : `Began ${-away} min ago`
+  return [
+    {
+      ...base,
+      tag: reminderTag(meeting),
+      kind: 'meeting',
+      title: meeting.title,
+      said: `${when}: ${meeting.title}`,
+      body: [time(meeting.starts_at), whoOf(meeting)].filter(Boolean).join(' · '),
+      due_at: meeting.starts_at - REMIND_MS,
+      expires_at: end,
+    },
+  ]
+}
+
+/** A lead to follow up. One set for a whole day is due that morning (R-4). */
+export function followUpOccasion(
+  lead: { id: string; title: string; company_name: string | null; due_at: number },
+  zone: string,
+): NewNotice {
+  const due_at =
+    wallMinutes(lead.due_at, zone) === 0
+      ? startOfDay(lead.due_at, zone) + MORNING_MINUTE * minute
+      : lead.due_at
+  return {
+    tag: `follow_up:${lead.id}:${lead.due_at}`,
+    kind: 'follow_up',
+    title: `Follow up: ${lead.title}`,
+    body: lead.company_name ?? 'A lead of your pipeline',
+    link: `/pipeline/${lead.id}`,
+    meeting_id: null,
+    due_at,
+    expires_at: null,
+  }
+}
+
+/**
+ * A campaign that bounces too much and is still sending (E8). Pausing it is offered where it opens.
+ */
+export const campaignOccasion = (
+  id: string,
+  {
+    name,
+    bounces,
+    sent,
+    rate,
+    of,
+    since,
+  }: { name: string; bounces: number; sent: number; rate: number; of: string; since: number },
+): NewNotice => ({
+  tag: `campaign:${id}:${since}`,
+  kind: 'campaign',
+  title: `${name}: too many bounces`,
+  link: `/campaigns/${encodeURIComponent(id)}`,
+  meeting_id: null,
+  due_at: since,
+  expires_at: null,
+  body: `${(rate * 100).toFixed(1)}% (${bounces} of ${sent} sent${of === 'recent' ? ' in the last day' : ''}). It is still sending: open it to pause it.`,
+})
+
+const asks: Record<ApprovalKind, string> = {
+  find_email: 'find an e-mail address',
+  find_phone: 'find a phone number',
+  find_contacts: 'find people at a company',
+  research_company: 'research a company',
+  enrol_people: 'enrol people in a campaign',
+  move_campaign: 'change a campaign',
+  delete_person: 'delete a person',
+}
+
+/**
+ * An agent asks for something only a person may do (L7). A person it is about stands in the tag as
+ * in a link, so that an erasure finds it (J9).
+ */
+export const approvalOccasion = ({
+  id,
+  kind,
+  agent,
+  people,
+  company,
+  campaign,
+  asked_at,
+  expires_at,
+}: ApprovalRow): NewNotice => ({
+  tag: `approval:${id}${people.length === 1 ? `/${encodeURIComponent(people[0]?.id ?? '')}` : ''}`,
+  kind: 'approval',
+  title: `${agent} asks to ${asks[kind]}`,
+  link: '/approvals',
+  meeting_id: null,
+  due_at: asked_at,
+  expires_at,
+  body: [
+    people.length > 1 ? `${people.length} people` : people[0]?.name,
+    company?.name,
+    campaign?.name,
+  ]
+    .filter(Boolean)
+    .join(' · '),
+})
+
+export const researchOccasion = (report: {
+  id: string
+  brief: string
+  completed_at: number
+}): NewNotice => ({
+  tag: `research:${report.id}`,
+  kind: 'research',
+  title: 'Research finished',
+  body: report.brief.slice(0, 140),
+  link: `/research/${report.id}`,
+  meeting_id: null,
+  due_at: report.completed_at,
+  expires_at: null,
+})
+
+/**
+ * A sourcing run that came to its end, or that waits for somebody: what it delivered, for how much
+ * (G6).
+ */
+export function sourcingOccasion({
+  id,
+  state,
+  max_credits,
+  shown,
+  updated_at,
+}: Pick<KeptRun, 'id' | 'state' | 'max_credits' | 'shown' | 'updated_at'>): NewNotice {
+  const { delivered, charged, pause_reason, completed_at } = statementOf(shown)
+  const paused = state === 'paused'
+  const why =
+    pause_reason === 'balance'
+      ? ' The workspace has too few credits.'
+      : paused
+        ? ' Nothing more is charged until somebody resumes it.'
+        : ''
+  return {
+    tag: paused ? `sourcing:${id}:paused:${charged}` : `sourcing:${id}`,
+    kind: 'research',
+    title: paused ? 'Sourcing is paused' : 'Sourcing finished',
+    link: `/research/sourcing/${id}`,
+    meeting_id: null,
+    body: `${delivered} ${delivered === 1 ? 'person' : 'people'} delivered for ${charged} of at most ${max_credits} credits.${why}`,
+    due_at: completed_at ?? updated_at,
+    expires_at: null,
+  }
+}
+
+/** `since`: when it became so, which tells one spell of low credits from the next. */
+export const creditsOccasion = (total: number, since: number): NewNotice => ({
+  tag: `credits:${since}`,
+  kind: 'credits',
+  title: `${total} ${total === 1 ? 'credit' : 'credits'} left`,
+  body: 'Paid look-ups stop when they run out. Nothing else does.',
+  link: null,
+  meeting_id: null,
+  due_at: since,
+  expires_at: null,
+})
+
+export const syncOccasion = (count: number, since: number): NewNotice => ({
+  tag: `sync:${since}`,
+  kind: 'sync',
+  title: count === 1 ? 'A change needs you' : `${count} changes need you`,
+  body:
+    count === 1
+      ? 'It is kept on this computer until you decide.'
+      : 'They are kept on this computer until you decide.',
+  link: '/pending',
+  meeting_id: null,
+  due_at: since,
+  expires_at: null,
+})
+
+export const signInOccasion = (since: number): NewNotice => ({
+  tag: `sync:signin:${since}`,
+  kind: 'sync',
+  title: 'You are signed out',
+  body: 'Your changes are kept and wait for you to sign in again.',
+  link: '/settings/workspaces',
+  meeting_id: null,
+  due_at: since,
+  expires_at: null,
+})

@@ -1,0 +1,227 @@
+import type { MeetingRow } from '#shared/bridge/meetings.ts'
+import type { Preferences } from '#shared/bridge/settings.ts'
+import { approvalRows, approvalsOf } from '#main/features/agents/approval-commands.ts'
+import { findMeetings } from '#main/features/meetings/meeting-queries.ts'
+import { said, timeOf } from '#main/features/common/rows/common.ts'
+import type { LiveWorkspace } from '#main/workspaces/live.ts'
+import { createKv } from '#main/engine/store/kv.ts'
+import {
+  approvalOccasion,
+  campaignOccasion,
+  creditsOccasion,
+  followUpOccasion,
+  meetingOccasions,
+  outcomeTag,
+  reminderTag,
+  REMIND_MS,
+  researchOccasion,
+  signInOccasion,
+  sourcingOccasion,
+  syncOccasion,
+} from './occasions.ts'
+import { createNoticeStore, type NewNotice } from './notice-store.ts'
+import type { Occasions, Watched } from './reminders.ts'
+
+const HOUR_MS = 3600_000
+/** Meetings and follow-ups are looked at this far back: beyond it is history. */
+const BACK_MS = 3 * 24 * HOUR_MS
+/**
+ * The links of meetings this far ahead are read beforehand, so that joining works without the
+ * service.
+ */
+const AHEAD_MS = 12 * HOUR_MS
+const ASK_AGAIN_MS = HOUR_MS
+
+/**
+ * Watches one open workspace: meetings, follow-ups, research, credits, and changes that need a
+ * person (K1).
+ */
+export function watch(
+  live: LiveWorkspace,
+  settings: () => Preferences,
+  zone: () => string,
+): Watched {
+  const { cache, clock, outbox, sync } = live
+  const kv = createKv(live.store.outbox, clock)
+  const askedFor = new Map<string, number>()
+  const timeOfDay = () => {
+    const { format, hour12 } = settings()
+    const formatter = new Intl.DateTimeFormat(format ?? undefined, {
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZone: zone(),
+      ...(hour12 === null ? {} : { hour12 }),
+    })
+    return (at: number) => formatter.format(at)
+  }
+
+  /**
+   * Something that begins and ends, such as low credits: when the present spell began, or null.
+   * Kept, so that a restart does not tell it again.
+   */
+  function spell(name: string, is: boolean, now: number): number | null {
+    const key = `notices.spell.${name}`
+    const begun = Number(kv.get(key) ?? 0)
+    if (is === begun > 0) return is ? begun : null
+    kv.set(key, is ? String(now) : '0')
+    return is ? now : null
+  }
+
+  const dueLeads = async (now: number) =>
+    (
+      await cache.list('jobs', {
+        filter: {
+          and: [
+            { field: 'due_at', from: now - BACK_MS, to: now + 60_000 },
+            { not: { field: 'stage', is: 'dismissed' } },
+            { not: { field: 'stage', is: 'won' } },
+          ],
+        },
+        sort: [{ field: 'due_at' }],
+        limit: 200,
+      })
+    ).rows.flatMap(({ id, record }) => {
+      const due_at = timeOf(record['follow_up_at']) ?? timeOf(record.follow_up_date)
+      return due_at === null
+        ? []
+        : [
+            {
+              id,
+              title: said(record.title) ?? 'A lead',
+              company_name: said(record.company_name),
+              due_at,
+            },
+          ]
+    })
+
+  const reports = async (now: number) =>
+    (
+      await cache.list('reports', {
+        filter: { field: 'completed_at', from: now - BACK_MS, to: now + 60_000 },
+        limit: 50,
+      })
+    ).rows.flatMap(({ id, record }) => {
+      const completed_at = timeOf((record as Record<string, unknown>)['completed_at'])
+      return completed_at === null
+        ? []
+        : [{ id, brief: said(record.brief) ?? 'A report', completed_at }]
+    })
+
+  const bouncing = () =>
+    [...live.campaigns.alarms()]
+      .filter(([, { quiet }]) => !quiet)
+      .map(([id, alarm]) => campaignOccasion(id, alarm))
+
+  const sourced = (now: number) =>
+    live.runs.store
+      .list()
+      .filter(
+        ({ kind, state }) => kind === 'sourcing' && (state === 'paused' || state === 'settled'),
+      )
+      .map(sourcingOccasion)
+      .filter(({ due_at }) => now - due_at < BACK_MS)
+
+  function ofTheAccount(now: number): NewNotice[] {
+    const credits = live.credits.state(now, settings().low_credits)
+    const low = credits === null ? null : spell('credits', credits.low, now)
+    const counts = outbox.counts()
+    const stuck = spell('sync', counts.needs_you > 0, now)
+    const out = spell(
+      'signin',
+      live.session.state.kind === 'signed_out' && counts.pending + counts.needs_you > 0,
+      now,
+    )
+    return [
+      ...(low === null || credits === null ? [] : [creditsOccasion(credits.total, low)]),
+      ...(stuck === null ? [] : [syncOccasion(counts.needs_you, stuck)]),
+      ...(out === null ? [] : [signInOccasion(out)]),
+    ]
+  }
+
+  async function occasions(now: number): Promise<Occasions> {
+    const [meetings, leads, finished, approvals] = await Promise.all([
+      findMeetings(live, { field: 'starts_at', from: now - BACK_MS, to: now + REMIND_MS + 1 }),
+      dueLeads(now),
+      reports(now),
+      approvalRows(
+        live,
+        approvalsOf(live)
+          .list()
+          .filter(({ state }) => state === 'waiting'),
+      ),
+    ])
+    const time = timeOfDay()
+    const due = [
+      ...meetings.flatMap((meeting) => meetingOccasions(meeting, now, time)),
+      ...leads.map((lead) => followUpOccasion(lead, zone())),
+      ...finished.map(researchOccasion),
+      ...approvals.map(approvalOccasion),
+      ...sourced(now),
+      ...bouncing(),
+      ...ofTheAccount(now),
+    ]
+    return { due, settled: (tags) => settledOf(tags, leads, due) }
+  }
+
+  async function settledOf(
+    tags: readonly string[],
+    leads: { id: string; due_at: number }[],
+    due: readonly NewNotice[],
+  ): Promise<string[]> {
+    const standing = new Set(due.map((one) => one.tag))
+    const ids = [
+      ...new Set(tags.flatMap((tag) => /^(?:meeting|outcome):([^:]+)/.exec(tag)?.[1] ?? [])),
+    ]
+    const rows = new Map((await cache.getMany('meetings', ids)).map((row) => [row.id, row]))
+    const booked = (tag: string) => {
+      const row = rows.get(/^(?:meeting|outcome):([^:]+)/.exec(tag)?.[1] ?? '')
+      const meeting =
+        row &&
+        ({ id: row.id, starts_at: timeOf(row.record.starts_at_utc) ?? 0 } satisfies Pick<
+          MeetingRow,
+          'id' | 'starts_at'
+        >)
+      return (
+        meeting !== undefined &&
+        (said(row?.record.status) ?? 'booked') === 'booked' &&
+        (tag === outcomeTag(meeting) || tag === reminderTag(meeting))
+      )
+    }
+    return tags.filter((tag) => {
+      if (/^(?:meeting|outcome):/.test(tag)) return !booked(tag)
+      if (tag.startsWith('follow_up:'))
+        return (
+          !leads.some((lead) => tag === `follow_up:${lead.id}:${lead.due_at}`) &&
+          Number(tag.split(':').at(-1)) > clock.now() - BACK_MS
+        )
+      return (
+        /^(?:credits|sync|campaign|approval|sourcing:.*:paused):/.test(tag) && !standing.has(tag)
+      )
+    })
+  }
+
+  /** One link at each look at most: the rate is for people. */
+  async function prepare(now: number): Promise<void> {
+    if (!sync.online() || live.session.state.kind !== 'signed_in') return
+    const soon = await cache.list('meetings', {
+      filter: {
+        and: [
+          { field: 'status', is: 'booked' },
+          { field: 'local', is: false },
+          { field: 'starts_at', from: now - HOUR_MS, to: now + AHEAD_MS },
+        ],
+      },
+      sort: [{ field: 'starts_at' }],
+      limit: 40,
+    })
+    const next = soon.rows.find(
+      (row) =>
+        row.record.meeting_link === undefined && now - (askedFor.get(row.id) ?? 0) > ASK_AGAIN_MS,
+    )
+    if (!next) return
+    askedFor.set(next.id, now)
+    await sync.refresh({ resource: 'meetings', id: next.id })
+  }
+
+  return { id: live.id, notices: createNoticeStore(live.store.outbox), kv, occasions, prepare }
+}

@@ -1,0 +1,58 @@
+import type { LiveWorkspace } from '#main/workspaces/live.ts'
+import type { Handlers, Subject } from '#main/features/common/handlers.ts'
+import { doNotContact, personName, said } from '#main/features/common/rows/common.ts'
+
+const YOUNG_MS = 60_000
+
+/**
+ * Employment review (F8): what a reading of somebody's profile proposes beside what stands there,
+ * decided role by role. A pilot: nothing of it is shown without.
+ */
+export function employmentHandlers(open: () => LiveWorkspace): Handlers<Subject<'employment'>> {
+  const reviews = () => open().runs.reviews
+  return {
+    'employment.read': async ({ contact_id }) => {
+      const known = reviews().of(contact_id)
+      const contact = await open().cache.get('contacts', contact_id)
+      return {
+        pilot: reviews().pilot(),
+        status: known?.status ?? null,
+        roles: known?.roles ?? [],
+        changes: known?.roles.filter((role) => role.change !== 'keep').length ?? 0,
+        read_at: known && known.read_at > 0 ? known.read_at : null,
+        reading: reviews().reading(contact_id),
+        problem: known?.problem ?? null,
+        contact: contact
+          ? {
+              id: contact_id,
+              name: personName(contact.record) ?? 'No name',
+              title: said(contact.record.title),
+              company_name: said(contact.joined.company?.name) ?? said(contact.record.company_name),
+              do_not_contact: doNotContact(contact.joined.company, contact.record.company),
+            }
+          : null,
+      }
+    },
+    'employment.look': async ({ contact_id, again = false }) => {
+      const { cache, clock, sync } = open()
+      const known = reviews().of(contact_id)
+      if (
+        (reviews().pilot() === 'off' && !again) ||
+        !sync.online() ||
+        (!again && known && clock.now() - known.read_at < YOUNG_MS)
+      )
+        return {}
+      if (!(await cache.get('contacts', contact_id))?.local) await reviews().read(contact_id)
+      return {}
+    },
+    'employment.approve': async ({ contact_id, role_keys }) => {
+      const done = await reviews().approve(contact_id, role_keys)
+      // Title and company may follow from what was approved.
+      void open().sync.refresh({ resource: 'contacts', id: contact_id })
+      return done
+    },
+    'employment.dismiss': ({ contact_id }) => reviews().dismiss(contact_id),
+    'employment.refresh': ({ contact_id }) => reviews().refresh(contact_id),
+    'employment.retry': ({ contact_id }) => reviews().retry(contact_id),
+  }
+}

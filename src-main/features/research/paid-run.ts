@@ -1,0 +1,29 @@
+import type { Purchase } from '#shared/bridge/spend.ts'
+import type { PurchaseAnswer } from '#main/engine/spend/index.ts'
+
+/** What came of a paid press, as the bridge tells it. `done`: what to say when it is there. */
+export function paidAnswer(answer: PurchaseAnswer, done: string): Purchase {
+  if (answer.outcome === 'paid')
+    return {
+      outcome: 'paid',
+      receipt_id: answer.receipt_id,
+      cost: answer.cost,
+      message:
+        answer.cost === null
+          ? done
+          : `${done} It cost ${answer.cost === 1 ? '1 credit' : `${answer.cost} credits`}.`,
+    }
+  if (answer.outcome === 'free')
+    return {
+      outcome: 'free',
+      receipt_id: answer.receipt_id,
+      message: `${done} Nothing was charged.`,
+    }
+  return answer
+}
+
+/** The id of what a paid call made, where its answer came. */
+export function madeId(answer: PurchaseAnswer): string | null {
+  const id = answer.outcome === 'paid' || answer.outcome === 'free' ? answer.result['id'] : null
+  return typeof id === 'string' ? id : null
+}

@@ -1,0 +1,152 @@
+import type { RunRow } from '#shared/bridge/research.ts'
+import { perAccepted, statementOf, type KeptRun } from '#main/engine/runs/index.ts'
+import type { Quote } from '#main/engine/runs/quote.ts'
+import type { Receipt } from '#main/engine/spend/index.ts'
+import type { LiveWorkspace } from '#main/workspaces/live.ts'
+import { evidenceOf } from '#main/features/credits/spend-words.ts'
+
+/** The prices of a quote in a sentence: "3 credits a person, 2 more for a new e-mail". */
+export function quoteWords(quote: Quote | null): string | null {
+  if (!quote) return null
+  const unit =
+    quote.currency === 'credits'
+      ? (count: number) => (count === 1 ? '1 credit' : `${count} credits`)
+      : (count: number) => `${count} ${quote.currency}`
+  const parts = [
+    quote.qualification_credits === null ? null : `${unit(quote.qualification_credits)} a person`,
+    quote.email_credits === null ? null : `${unit(quote.email_credits)} for a new e-mail`,
+  ]
+  return parts.filter(Boolean).join(', ') || null
+}
+
+/** The registry of paid runs as people read it (G6), newest first. */
+export function runRows(live: LiveWorkspace): RunRow[] {
+  const receipts = new Map(
+    live.spend
+      .ledger(0, live.clock.now())
+      .receipts.flatMap((receipt) =>
+        receipt.operation_id === null ? [] : [[receipt.operation_id, receipt] as const],
+      ),
+  )
+  return live.runs.store
+    .list()
+    .map((run) =>
+      runRow(run, run.operation_id === null ? null : (receipts.get(run.operation_id) ?? null)),
+    )
+}
+
+export function runRow(run: KeptRun, receipt: Receipt | null): RunRow {
+  const state = stateOf(run)
+  const statement = run.kind === 'sourcing' && run.shown !== null ? statementOf(run.shown) : null
+  const price = priceOf(run, state, receipt)
+  return {
+    id: run.id,
+    kind: run.kind,
+    brief: run.brief,
+    key: run.key,
+    run_id: run.run_id,
+    receipt_id: receipt?.id ?? null,
+    state,
+    message: messageOf(run, state, statement),
+    evidence: state === 'needs_you' && receipt ? evidenceOf(receipt) : [],
+    quoted:
+      run.kind === 'sourcing'
+        ? quoteWords(run.quote)
+        : run.kind === 'research'
+          ? '6 credits'
+          : '3 credits',
+    max_credits: run.max_credits,
+    ...price,
+    exact: price.charged !== null,
+    delivered: statement?.delivered ?? null,
+    per_accepted: statement ? perAccepted(statement) : null,
+    link: linkOf(run, state),
+    created_at: run.created_at,
+    updated_at: run.updated_at,
+    read_at: run.read_at,
+  }
+}
+
+/** One word for where a run is, out of what is known of the paid call and of the run after it. */
+export function stateOf({
+  state,
+  operation,
+}: Pick<KeptRun, 'state' | 'operation'>): RunRow['state'] {
+  if (operation === 'unknown') return 'unknown'
+  if (operation === 'needs_you') return 'needs_you'
+  if (operation === 'queued' || operation === 'sending') return 'sending'
+  if (state === 'settled') return 'finished'
+  if (state === 'paused') return 'paused'
+  if (
+    state === 'refused' ||
+    operation === 'rejected' ||
+    (operation === 'cancelled' && state !== 'going')
+  )
+    return 'refused'
+  return state === 'kept' ? 'sending' : 'running'
+}
+
+function priceOf(
+  run: KeptRun,
+  state: RunRow['state'],
+  receipt: Receipt | null,
+): { charged: number | null; least: number; most: number } {
+  if (state === 'refused') return { charged: 0, least: 0, most: 0 }
+  if (state === 'sending' || state === 'unknown' || state === 'needs_you')
+    return { charged: null, least: 0, most: run.max_credits }
+  if (run.kind === 'sourcing') {
+    const charged = run.charged ?? 0
+    return state === 'finished'
+      ? { charged, least: charged, most: charged }
+      : { charged: null, least: charged, most: run.max_credits }
+  }
+  const charged = receipt?.cost ?? null
+  return { charged, least: charged ?? 0, most: charged ?? run.max_credits }
+}
+
+function linkOf(run: KeptRun, state: RunRow['state']): string | null {
+  if (run.kind === 'sourcing') return `/research/sourcing/${encodeURIComponent(run.id)}`
+  if (run.run_id === null || state === 'refused') return null
+  return `/${run.kind === 'research' ? 'research' : 'desks'}/${encodeURIComponent(run.run_id)}`
+}
+
+function messageOf(
+  run: KeptRun,
+  state: RunRow['state'],
+  statement: ReturnType<typeof statementOf> | null,
+): string {
+  switch (state) {
+    case 'sending':
+      return 'Under way.'
+    case 'unknown':
+      return run.kind === 'sourcing'
+        ? 'The answer was lost. Hotdesk asks again with the same key, which can only bring back the same run.'
+        : 'Outcome unknown: checking before anything is paid again.'
+    case 'needs_you':
+      return run.kind === 'sourcing'
+        ? 'The service did not show the run. Ask again with the same key, or say what came of it.'
+        : 'Two looks show nothing of it. Most likely it was not charged; you decide.'
+    case 'refused':
+      return run.operation === 'rejected' || run.operation === null || run.operation === 'cancelled'
+        ? 'Nothing was charged.'
+        : 'Not started. Nothing was charged.'
+    case 'paused':
+      return statement?.pause_reason === 'cap'
+        ? 'Paused: the next person would pass the cap.'
+        : statement?.pause_reason === 'balance'
+          ? 'Paused: the workspace has too few credits.'
+          : 'Paused by the service.'
+    case 'finished':
+      return run.kind === 'sourcing'
+        ? 'Finished. What was charged is exact.'
+        : run.kind === 'research'
+          ? 'The report is there.'
+          : 'The desk is there.'
+    case 'running':
+      return run.kind === 'sourcing'
+        ? 'People come one by one; what is charged so far is exact.'
+        : run.kind === 'research'
+          ? 'The service is at work. Hotdesk looks now and then, and says when the report is there.'
+          : 'Being read.'
+  }
+}

@@ -1,0 +1,207 @@
+import type { ReportRow } from '#shared/bridge/research.ts'
+import { nameWords } from '#shared/domain/company-names.ts'
+import type { Row } from '#main/engine/store/cache/protocol.ts'
+import { firstLine, isFinished, isWhole, type KeptRun } from '#main/engine/runs/index.ts'
+import type { LiveWorkspace } from '#main/workspaces/live.ts'
+import type { Handlers, Subject } from '#main/features/common/handlers.ts'
+import { madeId, paidAnswer } from './paid-run.ts'
+import { runRows, stateOf } from './research-runs.ts'
+import { idOf, said, timeOf } from '#main/features/common/rows/common.ts'
+import { priceOf } from '#main/features/credits/spend-words.ts'
+
+type Json = Record<string, unknown>
+const routes = {
+  research: 'research.start',
+  generate: 'desks.generate',
+  sourcing: 'sourcing.start',
+} as const
+const objects = (value: unknown): Json[] =>
+  Array.isArray(value)
+    ? value.filter((one): one is Json => typeof one === 'object' && one !== null)
+    : []
+const texts = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? value
+        .split(/\n{2,}/)
+        .map((part) => part.trim())
+        .filter(Boolean)
+    : Array.isArray(value)
+      ? value.flatMap((one) => said(one) ?? [])
+      : []
+
+/**
+ * Research: paid for once, awaited in the background, read without the service (G4); and the
+ * registry of all paid runs (G6).
+ */
+export function researchHandlers(
+  open: () => LiveWorkspace,
+): Handlers<Subject<'research'> | Subject<'runs'>> {
+  const runOf = (reportId: string) =>
+    open()
+      .runs.store.list()
+      .find((run) => run.kind === 'research' && run.run_id === reportId) ?? null
+
+  return {
+    'research.list': async () => {
+      const { cache, runs } = open()
+      const page = await cache.list('reports', {
+        sort: [{ field: 'created_at', desc: true }],
+        limit: 200,
+      })
+      const here = new Set(page.rows.map((row) => row.id))
+      const own = runs.store.list().filter((run) => run.kind === 'research')
+      // What is paid for and not listed yet stands first: nobody loses sight of it.
+      const waiting = own.filter(
+        (run) =>
+          (run.run_id === null || !here.has(run.run_id)) &&
+          ['sending', 'unknown', 'needs_you', 'running'].includes(stateOf(run)),
+      )
+      const rows = page.rows.map((row) =>
+        reportRow(row, own.find((run) => run.run_id === row.id) ?? null),
+      )
+      return { reports: [...waiting.map(waitingRow), ...rows], as_of: page.as_of }
+    },
+    'research.read': async ({ id }) => {
+      const { cache, runs } = open()
+      const row = await cache.get('reports', id)
+      if (!row) {
+        const run = runs.store.byId(id)
+        return {
+          report:
+            run?.kind === 'research'
+              ? { ...waitingRow(run), found: [], insights: [], sources: [], read_at: null }
+              : null,
+        }
+      }
+      return {
+        report: {
+          ...reportRow(row, runOf(id)),
+          found: await Promise.all(
+            objects(row.record.companies).map((company) => foundCompany(open(), company)),
+          ),
+          insights: texts(row.record.market_insights),
+          sources: objects(row.record.sources).map((source) => ({
+            title: said(source['title']) ?? said(source['url']) ?? 'A source',
+            url: said(source['url']),
+          })),
+          read_at: isWhole(row.record) ? row.changed_at : null,
+        },
+      }
+    },
+    'research.start': async ({ intent_id, brief }) => {
+      const { runs, spend } = open()
+      const answer = await spend.buy({
+        intent_id,
+        route: 'research.start',
+        body: { brief },
+        label: firstLine(brief),
+      })
+      runs.nudge()
+      return {
+        purchase: paidAnswer(
+          answer,
+          'The research is under way; Hotdesk says when the report is there.',
+        ),
+        report_id: madeId(answer),
+      }
+    },
+    'runs.offer': ({ kind, most: cap }) => {
+      const { clock, credits, session, spend, sync } = open()
+      const route = routes[kind]
+      const balance = credits.state(clock.now(), 0)?.total ?? null
+      const { most, allowed } = spend.offer(
+        route,
+        {},
+        kind === 'sourcing' ? { max_credits: cap ?? 0 } : {},
+        undefined,
+        balance,
+      )
+      return {
+        price: kind === 'sourcing' ? { from: 0, to: cap ?? 0, per: 'run' } : priceOf(route),
+        most,
+        balance,
+        refusal: allowed.allowed ? null : { message: allowed.message, hint: allowed.hint },
+        online: sync.online() && session.state.kind === 'signed_in',
+      }
+    },
+    'runs.list': () => {
+      const runs = runRows(open())
+      return {
+        runs,
+        least: runs.reduce((sum, run) => sum + run.least, 0),
+        most: runs.reduce((sum, run) => sum + run.most, 0),
+      }
+    },
+  }
+}
+
+function reportRow(row: Row<'reports'>, run: KeptRun | null): ReportRow {
+  const { record } = row
+  const finished = isFinished(record) || run?.state === 'settled'
+  return {
+    id: row.id,
+    report_id: row.id,
+    run_id: run?.id ?? null,
+    brief: said(record.brief) ?? 'No brief',
+    state: finished ? 'finished' : 'waiting',
+    companies: Array.isArray(record.companies) ? record.companies.length : null,
+    created_at: timeOf(record.created_at),
+    completed_at: timeOf(record.completed_at),
+    here: isWhole(record) && finished,
+    mine: run !== null,
+  }
+}
+
+function waitingRow(run: KeptRun): ReportRow {
+  const state = stateOf(run)
+  return {
+    id: run.id,
+    report_id: run.run_id,
+    run_id: run.id,
+    brief: run.brief,
+    state: state === 'unknown' || state === 'needs_you' ? state : 'waiting',
+    companies: null,
+    created_at: run.created_at,
+    completed_at: null,
+    here: false,
+    mine: true,
+  }
+}
+
+/**
+ * A company of a report with the one of the workspace: by the report's own word, by its domain, or
+ * by the same name.
+ */
+async function foundCompany({ cache }: Pick<LiveWorkspace, 'cache'>, company: Json) {
+  const name = said(company['name']) ?? 'No name'
+  const domain = said(company['domain'])
+  const own = idOf(company['company_id'])
+  const known =
+    (own === null ? null : await cache.get('companies', own)) ??
+    (domain === null
+      ? null
+      : (await cache.list('companies', { filter: { field: 'domain', is: domain }, limit: 1 }))
+          .rows[0]) ??
+    (await named(cache, name))
+  const people = known ? await cache.total('contacts', { field: 'company_id', is: known.id }) : 0
+  return {
+    name,
+    domain,
+    industry: said(company['industry']),
+    location: said(company['location']),
+    reason: said(company['reason']),
+    company_id: known?.id ?? null,
+    do_not_contact: known?.record.do_not_contact ?? null,
+    people,
+  }
+}
+
+async function named(
+  cache: LiveWorkspace['cache'],
+  name: string,
+): Promise<Row<'companies'> | null> {
+  const words = nameWords(name).join(' ')
+  if (words === '') return null
+  const { rows } = await cache.list('companies', { filter: { text: words }, limit: 10 })
+  return rows.find((row) => nameWords(said(row.record.name) ?? '').join(' ') === words) ?? null
+}

@@ -1,0 +1,267 @@
+import type { Hit } from '#shared/bridge/search.ts'
+import type { Row } from '#main/engine/store/cache/protocol.ts'
+import type { Searchable } from '#main/engine/store/cache/tables.ts'
+import type { Reading } from '#main/features/common/context.ts'
+import { foundBy } from './found-by.ts'
+import type { Handlers } from '#main/features/common/handlers.ts'
+import { dueFilter } from '#main/features/pipeline/pipeline-queries.ts'
+import { personName, said } from '#main/features/common/rows/common.ts'
+import { memberRow } from '#main/features/common/rows/member.ts'
+import { noteRow } from '#main/features/common/rows/meeting.ts'
+import { companyRow, contactRow } from '#main/features/common/rows/people.ts'
+
+const DAY_MS = 24 * 3600_000
+const nobody: ReadonlySet<string> = new Set()
+const line = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ') || null
+
+/** The tables behind the kinds of a hit. */
+const tablesOf = {
+  contact: 'contacts',
+  company: 'companies',
+  job: 'jobs',
+  note: 'notes',
+  meeting: 'meetings',
+  report: 'reports',
+  hot_list: 'hot_lists',
+  member: 'members',
+  campaign: 'campaigns',
+  desk: 'desks',
+} as const satisfies Record<Hit['kind'], Searchable>
+type Found = (typeof tablesOf)[Hit['kind']]
+
+/** What a hit was found by, where none of the words beside it says so. */
+const further = (asked: string, beside: (string | null)[], texts: (string | null)[]) =>
+  foundBy(asked, beside) ? null : foundBy(asked, texts)
+
+const hits: { [T in Found]: (row: Row<T>, asked: string) => Hit } = {
+  contacts(row, asked) {
+    const contact = contactRow(row, nobody)
+    return {
+      kind: 'contact',
+      id: row.id,
+      title: contact.name,
+      subtitle: line(contact.title, contact.company_name),
+      snippet: further(
+        asked,
+        [contact.name, contact.title, contact.company_name],
+        [
+          contact.email,
+          contact.phone,
+          contact.location,
+          contact.target_role && `looks for ${contact.target_role}`,
+          contact.notes,
+        ],
+      ),
+      link: `/people/${row.id}`,
+      do_not_contact: contact.do_not_contact,
+    }
+  },
+  companies(row, asked) {
+    const company = companyRow(row, nobody)
+    return {
+      kind: 'company',
+      id: row.id,
+      title: company.name,
+      subtitle: line(company.industry, company.location),
+      snippet: further(
+        asked,
+        [company.name, company.industry, company.location],
+        [company.domain, company.phone, company.notes, company.research_summary],
+      ),
+      link: `/companies/${row.id}`,
+      do_not_contact: company.do_not_contact,
+    }
+  },
+  jobs: ({ id, record }, asked) => ({
+    kind: 'job',
+    id,
+    title: said(record.title) ?? 'No title',
+    subtitle: line(said(record.company_name), said(record.location)),
+    snippet:
+      further(
+        asked,
+        [said(record.title), said(record.company_name), said(record.location)],
+        [said(record.salary), said(record.sector), said(record.notes), said(record['note'])],
+      ) ?? said(record.salary),
+    link: `/pipeline/${id}`,
+    do_not_contact: null,
+  }),
+  notes(row, asked) {
+    const note = noteRow(row)
+    return {
+      kind: 'note',
+      id: row.id,
+      title: note.title ?? 'Call note',
+      subtitle: line(note.contact_name, note.participants.join(', ') || null),
+      snippet: foundBy(asked, [note.text]) ?? note.text?.slice(0, 200) ?? null,
+      link: `/meetings/notes/${row.id}`,
+      do_not_contact: null,
+    }
+  },
+  meetings: ({ id, record, joined }, asked) => ({
+    kind: 'meeting',
+    id,
+    title: said(record.title) ?? 'Meeting',
+    subtitle: line(
+      personName(joined.contact) ?? said(record.contact_name),
+      said(joined.company?.name) ?? said(record.company_name),
+    ),
+    snippet: further(
+      asked,
+      [
+        said(record.title),
+        personName(joined.contact),
+        said(record.contact_name),
+        said(joined.company?.name),
+        said(record.company_name),
+      ],
+      [said(record.notes)],
+    ),
+    link: `/meetings/${id}`,
+    do_not_contact: null,
+  }),
+  // Found by its note: the person is found by themselves.
+  members(row, asked) {
+    const member = memberRow(row, nobody)
+    return {
+      kind: 'member',
+      id: row.id,
+      title: member.name,
+      subtitle: said(row.joined.list?.name),
+      snippet: foundBy(asked, [member.notes]) ?? member.notes?.slice(0, 200) ?? null,
+      link: `/hot-lists/${encodeURIComponent(row.record.list_id)}?member=${encodeURIComponent(row.id)}`,
+      do_not_contact: member.do_not_contact,
+    }
+  },
+  campaigns: ({ id, record }) => ({
+    kind: 'campaign',
+    id,
+    title: said(record.name) ?? 'No name',
+    subtitle: said(record.status),
+    snippet: null,
+    link: `/campaigns/${id}`,
+    do_not_contact: null,
+  }),
+  desks: ({ id, record }) => ({
+    kind: 'desk',
+    id,
+    title: said(record.title) ?? 'No title',
+    subtitle: line(
+      (record.target_industries ?? []).join(', ') || null,
+      (record.target_locations ?? []).join(', ') || null,
+    ),
+    snippet: null,
+    link: `/desks/${id}`,
+    do_not_contact: null,
+  }),
+  reports: ({ id, record }, asked) => ({
+    kind: 'report',
+    id,
+    title: said(record.brief)?.slice(0, 120) ?? 'Report',
+    subtitle: null,
+    snippet: further(asked, [said(record.brief)], [said(record.market_insights)]),
+    link: `/research/${id}`,
+    do_not_contact: null,
+  }),
+  hot_lists: ({ id, record }) => ({
+    kind: 'hot_list',
+    id,
+    title: said(record.name) ?? 'No name',
+    subtitle: said(record.description),
+    snippet: null,
+    link: `/hot-lists/${id}`,
+    do_not_contact: null,
+  }),
+}
+
+/** The one search box (H2), and the numbers beside the navigation. */
+export function searchQueries(
+  open: () => Reading,
+): Pick<Handlers, 'search.find' | 'navigation.counts'> {
+  return {
+    'search.find': async ({ text, kinds, limit = 20 }) => {
+      if (!text.trim()) return { hits: [], more: false }
+      const wanted = (kinds ?? (Object.keys(tablesOf) as Hit['kind'][])).map(
+        (kind) => tablesOf[kind],
+      )
+      const groups = await open().cache.search({ text, tables: wanted, limit })
+      const found = groups.flatMap((group) =>
+        group.rows.map((row) =>
+          (hits[group.table as Found] as (row: Row<Searchable>, asked: string) => Hit)(row, text),
+        ),
+      )
+      return {
+        hits: found,
+        more: groups.some((group) => group.more || group.count > group.rows.length),
+      }
+    },
+    'navigation.counts': async () => {
+      const { cache, clock } = open()
+      const now = clock.now()
+      const today = new Date(now).setHours(0, 0, 0, 0)
+      const [
+        lists,
+        jobs,
+        meetings_today,
+        campaigns,
+        contacts,
+        companies,
+        desks,
+        reports,
+        due_today,
+        needs_outcome,
+      ] = await Promise.all([
+        cache.list('hot_lists', { sort: [{ field: 'name' }], limit: 200, total: true }),
+        cache.total('jobs'),
+        cache.total('meetings', {
+          and: [
+            { field: 'starts_at', from: today, to: today + DAY_MS },
+            { not: { field: 'status', is: 'cancelled' } },
+          ],
+        }),
+        cache.total('campaigns'),
+        cache.total('contacts'),
+        cache.total('companies'),
+        cache.total('desks'),
+        cache.total('reports'),
+        cache.total('jobs', dueFilter(now)),
+        cache.total('meetings', {
+          and: [
+            { field: 'status', is: 'booked' },
+            { field: 'ends_at', from: 0, to: now },
+          ],
+        }),
+      ])
+      const fresh = new Set(
+        (await cache.freshness(lists.rows.map((row) => `members:${row.id}`)))
+          .filter((one) => one.as_of !== null)
+          .map((one) => one.list),
+      )
+      const shown = await Promise.all(
+        lists.rows.map(async (row) => {
+          const known = await cache.total('members', { field: 'list_id', is: row.id })
+          return {
+            id: row.id,
+            name: said(row.record.name) ?? 'No name',
+            count: fresh.has(`members:${row.id}`)
+              ? known
+              : Math.max(known, row.record.member_count ?? 0),
+          }
+        }),
+      )
+      return {
+        hot_lists: lists.total ?? lists.rows.length,
+        jobs,
+        meetings_today,
+        campaigns,
+        contacts,
+        companies,
+        desks,
+        reports,
+        due_today,
+        needs_outcome,
+        lists: shown,
+      }
+    },
+  }
+}

@@ -1,0 +1,162 @@
+import * as z from 'zod'
+import type { Hub } from '#main/engine/hub.ts'
+import type { KeyValue } from '#main/engine/api/index.ts'
+import type { Clock, Log } from '#main/ports.ts'
+import type { CacheStore } from '#main/engine/store/cache/client.ts'
+import type { Usage } from '#main/engine/store/cache/protocol.ts'
+import { resource } from '#main/engine/sync/resources.ts'
+import { canRest, evictables, evictionOrder } from './eviction.ts'
+
+const KEY = 'storage'
+/** Room enough for some 100,000 people with all that belongs to them. */
+export const USUAL_BUDGET = 1024 ** 3
+/** Room is made down to this share of the budget, so that the next page does not begin it again. */
+const ENOUGH = 0.9
+/** Pages come in bursts: the size is looked at once after them. */
+const LOOK_AFTER_MS = 5000
+/** That a list was looked at is written down at most so often. */
+const NOTE_EVERY_MS = 3_600_000
+
+const kept = z.object({
+  budget: z.number().nullable().catch(USUAL_BUDGET),
+  looked: z.record(z.string(), z.number()).catch({}),
+  /** Lists that were let go, and when. */
+  resting: z.record(z.string(), z.number()).catch({}),
+})
+type Kept = z.infer<typeof kept>
+
+export interface StorageState extends Usage {
+  /** Bytes the cache may take; null: no limit. */
+  budget: number | null
+  resting: { key: string; at: number }[]
+  /** Everything that could go has gone, and it is still too large. */
+  over: boolean
+}
+
+/** How much room the cache of one workspace may take, and what goes when it takes more (I11). */
+export interface Storage {
+  state(): Promise<StorageState>
+  /** Durable when it returns; room is made at once. */
+  setBudget(bytes: number | null): Promise<void>
+  /** Whether a list is read only when somebody looks. */
+  rests(list: string): boolean
+  looked(lists: readonly string[]): void
+  /** A list was read whole: it is here again, and there is less room. */
+  swept(list: string): void
+  /** Makes room if there is too little; resolves when there is, or nothing more can go. */
+  makeRoom(): Promise<void>
+  stop(): void
+}
+
+export interface StorageParts {
+  cache: Pick<CacheStore, 'usage' | 'evict' | 'ids'>
+  kv: KeyValue
+  clock: Clock
+  log: Log
+  hub: Pick<Hub, 'touch'>
+  /** Lists of the trip pack: they stay (I7). */
+  pinned: () => ReadonlySet<string>
+  /** Told before the rows go, so that the lists are not read again by themselves. */
+  rest: (lists: readonly string[]) => void
+}
+
+export function createStorage({ cache, kv, clock, log, hub, pinned, rest }: StorageParts): Storage {
+  let state = read()
+  let stopLooking: (() => void) | null = null
+  let making = Promise.resolve()
+
+  function read(): Kept {
+    const stored: unknown = JSON.parse(kv.get(KEY) ?? '{}')
+    return kept.parse(typeof stored === 'object' ? { budget: USUAL_BUDGET, ...stored } : {})
+  }
+  function write(change: Partial<Kept>): void {
+    state = { ...state, ...change }
+    kv.set(KEY, JSON.stringify(state))
+  }
+
+  async function candidates() {
+    const [hot_lists, desks] = await Promise.all([cache.ids('hot_lists'), cache.ids('desks')])
+    return evictionOrder(
+      evictables({ hot_lists, desks }),
+      { looked: state.looked, pinned: pinned(), resting: new Set(Object.keys(state.resting)) },
+      clock.now(),
+    )
+  }
+
+  async function makeRoom(): Promise<void> {
+    const { budget } = state
+    if (budget === null || (await cache.usage()).used_bytes <= budget) return
+    for (const list of await candidates()) {
+      // Written down first: after a crash in between the list is read when somebody looks, not at
+      // once.
+      write({ resting: { ...state.resting, [list.key]: clock.now() } })
+      rest([list.key])
+      const { table, scope } = resource(list.resource)
+      const rows = await cache.evict(
+        list.key,
+        table,
+        list.parent === null ? undefined : scope?.(list.parent),
+      )
+      log.info('a list was let go to make room', { list: list.resource, count: rows })
+      hub.touch(table === 'desk_companies' || table === 'desk_prospects' ? 'desks' : table, 'sync')
+      if ((await cache.usage()).used_bytes <= budget * ENOUGH) return
+    }
+  }
+
+  const storage: Storage = {
+    rests: (list) => Object.hasOwn(state.resting, list),
+    looked(lists) {
+      const now = clock.now()
+      const news = lists.filter(
+        (list) =>
+          canRest(list.split(':')[0] as never) && now - (state.looked[list] ?? 0) >= NOTE_EVERY_MS,
+      )
+      if (news.length > 0)
+        write({
+          looked: { ...state.looked, ...Object.fromEntries(news.map((list) => [list, now])) },
+        })
+    },
+    swept(list) {
+      if (storage.rests(list))
+        write({
+          resting: Object.fromEntries(
+            Object.entries(state.resting).filter(([key]) => key !== list),
+          ),
+        })
+      stopLooking ??= clock.after(LOOK_AFTER_MS, () => {
+        stopLooking = null
+        void storage.makeRoom()
+      })
+    },
+    makeRoom() {
+      // One after the other: the one under way may have begun under another budget.
+      making = making.then(makeRoom).catch((error: unknown) =>
+        log.warn('no room was made this time', {
+          error: error instanceof Error ? error.message : 'unknown',
+        }),
+      )
+      return making
+    },
+    async setBudget(bytes) {
+      write({ budget: bytes })
+      await storage.makeRoom()
+      hub.touch('sync')
+    },
+    async state() {
+      const size = await cache.usage()
+      const { budget, resting } = state
+      return {
+        ...size,
+        budget,
+        resting: Object.entries(resting)
+          .map(([key, at]) => ({ key, at }))
+          .toSorted((a, b) => b.at - a.at),
+        over: budget !== null && size.used_bytes > budget && (await candidates()).length === 0,
+      }
+    },
+    stop() {
+      stopLooking?.()
+    },
+  }
+  return storage
+}

@@ -1,0 +1,96 @@
+import type { Hub } from '#main/engine/hub.ts'
+import { ProblemError } from '#main/engine/problem.ts'
+import { AHEAD_MS, type Load } from './check.ts'
+import { createTripPack, type TripPack } from './pack.ts'
+import type { LiveWorkspace } from '#main/workspaces/live.ts'
+import type { Handlers, Subject } from '#main/features/common/handlers.ts'
+import { said } from '#main/features/common/rows/common.ts'
+
+/**
+ * Taking work along (I7, S-1). `load` asks a query as the window does: what proves the pack is what
+ * the screens ask.
+ */
+export function tripHandlers(
+  open: () => LiveWorkspace,
+  hub: Hub,
+  load: Load,
+): Handlers<Subject<'trip'>> {
+  const packs = new WeakMap<LiveWorkspace, TripPack>()
+  const pack = (): TripPack => {
+    const live = open()
+    const known = packs.get(live) ?? createTripPack(live, load, hub)
+    packs.set(live, known)
+    return known
+  }
+  return {
+    'trip.choices': async () => {
+      const { cache, clock } = open()
+      const from = new Date(clock.now()).setHours(0, 0, 0, 0)
+      const [lists, desks, meetings] = await Promise.all([
+        cache.list('hot_lists', {
+          filter: { field: 'local', is: false },
+          sort: [{ field: 'name' }],
+          limit: 200,
+        }),
+        cache.list('desks', {
+          filter: { field: 'local', is: false },
+          sort: [{ field: 'title' }],
+          limit: 200,
+        }),
+        cache.total('meetings', {
+          and: [
+            { field: 'starts_at', from, to: clock.now() + AHEAD_MS },
+            { not: { field: 'status', is: 'cancelled' } },
+          ],
+        }),
+      ])
+      const ages = new Map(
+        (await cache.freshness(lists.rows.map((row) => `members:${row.id}`))).map(
+          ({ list, as_of }) => [list, as_of],
+        ),
+      )
+      return {
+        lists: lists.rows.map(({ id, record }) => ({
+          id,
+          name: said(record.name) ?? 'No name',
+          members: record.member_count ?? 0,
+          as_of: ages.get(`members:${id}`) ?? null,
+        })),
+        desks: desks.rows.map(({ id, record }) => ({
+          id,
+          title: said(record.title) ?? 'No title',
+          companies: record.companies_total ?? 0,
+          prospects: record.prospect_count ?? 0,
+        })),
+        meetings,
+      }
+    },
+    'trip.plan': async ({ items }) => ({
+      ...(await pack().plan(items)),
+      online: open().sync.online(),
+    }),
+    'trip.take': ({ items }) => {
+      const live = open()
+      live.sync.tryNow()
+      if (!live.sync.online())
+        throw new ProblemError(
+          'offline',
+          'There is no connection to the service, so that nothing more can be read now.',
+          'What was read before is on this computer. Pack again when you are online.',
+        )
+      if (live.session.state.kind !== 'signed_in')
+        throw new ProblemError(
+          'signed_out',
+          'You are signed out, so that nothing can be read now.',
+          'Sign in again first; what was read before is on this computer.',
+        )
+      void pack().take(items)
+      return {}
+    },
+    'trip.state': () => pack().state(),
+    'trip.forget': () => {
+      pack().forget()
+      return {}
+    },
+  }
+}

@@ -1,0 +1,165 @@
+import { maxDeliveryFailures } from '#shared/api/webhooks.ts'
+import type { WebhookRow } from '#shared/bridge/webhooks.ts'
+import { webhookUrlProblem } from '#shared/domain/webhook-url.ts'
+import { KeychainError } from '#main/ports.ts'
+import { ProblemError } from '#main/engine/problem.ts'
+import type { Row } from '#main/engine/store/cache/protocol.ts'
+import { verifyDelivery } from './verify.ts'
+import type { LiveWorkspace } from '#main/workspaces/live.ts'
+import { gesture, refused } from '#main/features/common/edits.ts'
+import type { Handlers, Subject } from '#main/features/common/handlers.ts'
+import { editedOf, said, timeOf } from '#main/features/common/rows/common.ts'
+
+const LINK = '/webhooks'
+
+/**
+ * Webhook subscriptions (E12). A desktop cannot receive deliveries (R10): it keeps the
+ * subscriptions in order, and helps whoever receives.
+ */
+export function webhookHandlers(
+  open: () => LiveWorkspace,
+  practice: () => boolean,
+): Handlers<Subject<'webhooks'>> {
+  const checked = (url: string) => {
+    const problem = webhookUrlProblem(url, { loopback: practice() })
+    if (problem) throw new ProblemError('bad_url', problem, 'Nothing was sent.')
+    return new URL(url.trim()).href
+  }
+  const row = async (id: string) => {
+    const found = await open().cache.get('webhooks', id)
+    if (!found)
+      throw new ProblemError(
+        'gone',
+        'This subscription is no longer there.',
+        'Somebody may have deleted it.',
+      )
+    return found
+  }
+  return {
+    'webhooks.list': async () => {
+      const live = open()
+      const page = await live.cache.list('webhooks', { sort: [{ field: 'url' }], limit: 200 })
+      const [conflicts, kept] = [live.conflicts('webhooks'), live.webhookSecrets.known()]
+      return {
+        webhooks: page.rows.map((one) => webhookRow(one, conflicts, kept)),
+        as_of: page.as_of,
+        loopback: practice(),
+      }
+    },
+    'webhooks.create': async ({ url, events, sign, own }) => {
+      const { outbox, webhookSecrets } = open()
+      const address = checked(url)
+      const made = sign ? await webhookSecrets.make(own).catch(noKeychain) : null
+      const done = await outbox.edit(`New webhook: ${hostOf(address)}`, [
+        {
+          endpoint: 'webhooks.create',
+          params: {},
+          want: { url: address, events: [...new Set(events)] },
+          subject: hostOf(address),
+          link: LINK,
+          ...(made ? { sealed: { secret: made.name } } : {}),
+        },
+      ])
+      const id = done.results[0]?.record_id ?? ''
+      if (made) webhookSecrets.belongs(made.name, id)
+      return {
+        id,
+        secret: own === undefined ? (made?.secret ?? null) : null,
+        history_id: done.history_id,
+      }
+    },
+    'webhooks.edit': async ({ id, set }) => {
+      const read_at = open().clock.monotonic()
+      const found = await row(id)
+      const want = { ...set, ...(set.url === undefined ? {} : { url: checked(set.url) }) }
+      const base = Object.fromEntries(
+        Object.keys(want).map((field) => [field, found.record[field] ?? null]),
+      )
+      const label =
+        set.active === undefined
+          ? 'Changed the webhook'
+          : set.active
+            ? 'Switched on the webhook'
+            : 'Switched off the webhook'
+      return gesture(open().outbox, `${label}: ${nameOf(found)}`, [
+        {
+          id,
+          edit: {
+            endpoint: 'webhooks.update',
+            params: { id },
+            want,
+            base,
+            read_at,
+            subject: nameOf(found),
+            link: LINK,
+          },
+        },
+      ])
+    },
+    'webhooks.remove': async ({ id }) => {
+      const found = await open().cache.get('webhooks', id)
+      if (!found) return { history_id: null, results: refused([id], 'It was gone already.') }
+      return gesture(open().outbox, `Deleted the webhook: ${nameOf(found)}`, [
+        {
+          id,
+          edit: {
+            endpoint: 'webhooks.delete',
+            params: { id },
+            want: {},
+            subject: nameOf(found),
+            link: LINK,
+            hold_ms: HOLD_MS,
+          },
+        },
+      ])
+    },
+    'webhooks.keepSecret': async ({ id, secret }) => {
+      await row(id)
+      await open().webhookSecrets.keep(id, secret).catch(noKeychain)
+      return {}
+    },
+    'webhooks.verify': async ({ body, signature, secret, webhook_id }) => {
+      const kept =
+        secret ??
+        (webhook_id === undefined
+          ? null
+          : await open().webhookSecrets.of(webhook_id).catch(noKeychain))
+      return verifyDelivery({ body, signature, secret: kept })
+    },
+  }
+}
+
+/** A deletion cannot be undone at the service, so that it waits this long before it leaves. */
+const HOLD_MS = 10_000
+
+function noKeychain(error: unknown): never {
+  if (error instanceof KeychainError)
+    throw new ProblemError(
+      'keychain',
+      'The keychain of this computer does not answer, so that the secret cannot be kept or read.',
+      'Unlock it and try again. Nothing was sent.',
+    )
+  throw error
+}
+
+function webhookRow(
+  row: Row<'webhooks'>,
+  conflicts: ReadonlySet<string>,
+  kept: ReadonlySet<string>,
+): WebhookRow {
+  const { record, id } = row
+  return {
+    id,
+    url: said(record.url) ?? 'No address',
+    events: (record.events ?? []).filter((event) => typeof event === 'string'),
+    active: record.active !== false,
+    failures: record.failure_count ?? 0,
+    limit: maxDeliveryFailures,
+    created_at: timeOf(record.created_at),
+    secret_here: kept.has(id),
+    ...editedOf(row, conflicts),
+  }
+}
+
+const nameOf = (row: Row<'webhooks'>) => hostOf(said(row.record.url) ?? '')
+const hostOf = (url: string) => URL.parse(url)?.host ?? 'a webhook'

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto'
+import type { KnownWorkspace } from '#main/engine/known-workspaces.ts'
+
+const LENGTH = 12
+
+/**
+ * How links name a workspace (L5): the same for everybody who works in it, on every computer, and
+ * nothing can be read from it.
+ */
+export function linkTag({
+  identity,
+  base_url,
+}: Pick<KnownWorkspace, 'identity' | 'base_url'>): string {
+  return createHash('sha256')
+    .update(
+      JSON.stringify([
+        'hotdesk link',
+        identity?.issuer ?? base_url,
+        identity?.workspace_id ?? null,
+      ]),
+    )
+    .digest('hex')
+    .slice(0, LENGTH)
+}

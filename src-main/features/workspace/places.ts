@@ -1,0 +1,199 @@
+import * as z from 'zod'
+import type { RecordPlace } from '#shared/bridge/places.ts'
+import { readDeepLink } from '#shared/domain/deep-link.ts'
+import type { Hub } from '#main/engine/hub.ts'
+import { ProblemError } from '#main/engine/problem.ts'
+import type { CacheStore } from '#main/engine/store/cache/client.ts'
+import { createKv } from '#main/engine/store/kv.ts'
+import { linkTag } from './link-tag.ts'
+import type { LiveWorkspace } from '#main/workspaces/live.ts'
+import type { KnownWorkspace } from '#main/engine/known-workspaces.ts'
+import type { Handlers } from '#main/features/common/handlers.ts'
+import { personName, said } from '#main/features/common/rows/common.ts'
+
+const KEY = 'places'
+const RECENT = 12
+const PINNED = 30
+const kept = z
+  .object({ recent: z.array(z.string()), pinned: z.array(z.string()) })
+  .catch({ recent: [], pinned: [] })
+
+export interface Known {
+  list(): KnownWorkspace[]
+  current(): KnownWorkspace | null
+  switchTo(id: string): Promise<void>
+}
+
+/**
+ * Where one was, what one keeps at hand (H8), and links (L5). Only paths are kept, in the encrypted
+ * file; what a record is called is looked up.
+ */
+export function placeHandlers(
+  open: () => LiveWorkspace,
+  hub: Pick<Hub, 'touch'>,
+  known: Known,
+): Pick<Handlers, 'places.list' | 'places.visit' | 'places.pin' | 'links.open'> {
+  const kv = () => {
+    const live = open()
+    return createKv(live.store.outbox, live.clock)
+  }
+  const read = () => kept.parse(JSON.parse(kv().get(KEY) ?? '{}'))
+  const write = (change: Partial<z.infer<typeof kept>>) => {
+    kv().set(KEY, JSON.stringify({ ...read(), ...change }))
+    hub.touch('views')
+  }
+  return {
+    'places.list': async () => {
+      const { cache } = open()
+      const { recent, pinned } = read()
+      const all = async (paths: string[]) =>
+        (await Promise.all(paths.map((path) => placeOf(cache, path)))).filter(
+          (place) => place !== null,
+        )
+      const current = known.current()
+      return {
+        pinned: await all(pinned),
+        recent: await all(recent),
+        tag: current ? linkTag(current) : '',
+      }
+    },
+    'places.visit': ({ path }) => {
+      const { recent } = read()
+      if (recent[0] !== path && recordIn(path))
+        write({ recent: [path, ...recent.filter((one) => one !== path)].slice(0, RECENT) })
+      return {}
+    },
+    'places.pin': async ({ path, pinned: wanted }) => {
+      const { pinned } = read()
+      if (wanted && (await placeOf(open().cache, path)) === null)
+        throw new ProblemError(
+          'no_record',
+          'There is no record here to pin.',
+          'Go to a person, a company, a list, a lead or anything else with a name, then pin it.',
+        )
+      if (wanted && pinned.length >= PINNED && !pinned.includes(path))
+        throw new ProblemError(
+          'too_many',
+          `${PINNED} pins are as many as there can be.`,
+          'Take one away first.',
+        )
+      write({
+        pinned: wanted
+          ? [...pinned.filter((one) => one !== path), path]
+          : pinned.filter((one) => one !== path),
+      })
+      return {}
+    },
+    'links.open': async ({ link }) => {
+      const read = readDeepLink(link)
+      if (!read)
+        throw new ProblemError(
+          'unknown_link',
+          'This is not a link of Hotdesk.',
+          'It looks like hotdesk://w-…/people/…',
+        )
+      if (read.workspace === null) return { path: read.path }
+      const current = known.current()
+      const same = (one: KnownWorkspace) => linkTag(one) === read.workspace
+      if (current && same(current)) return { path: read.path }
+      const other = known.list().find(same)
+      if (!other)
+        throw new ProblemError(
+          'unknown_workspace',
+          'This link leads into a workspace that is not on this computer.',
+          'Add the workspace first, then follow the link again.',
+        )
+      await known.switchTo(other.id)
+      return { path: read.path }
+    },
+  }
+}
+
+/** The record a path leads to, if it leads to one. */
+function recordIn(path: string): { kind: string; id: string; member: string | null } | null {
+  const url = URL.parse(path, 'http://x')
+  const [kind, id] =
+    url?.pathname
+      .split('/')
+      .filter(Boolean)
+      .map((part) => decodeURIComponent(part)) ?? []
+  return kind === undefined || id === undefined || !Object.hasOwn(lookups, kind)
+    ? null
+    : { kind, id, member: url?.searchParams.get('member') ?? null }
+}
+
+type Words = { title: string | null; about: string | null } | null
+
+const lookups: Record<string, (cache: CacheStore, id: string) => Promise<Words>> = {
+  'hot-lists': async (cache, id) =>
+    words(await cache.get('hot_lists', id), (row) => ({
+      title: said(row.record.name),
+      about: 'Hot list',
+    })),
+  people: async (cache, id) =>
+    words(await cache.get('contacts', id), (row) => ({
+      title: personName(row.record),
+      about: said(row.record.company_name) ?? said(row.joined.company?.name) ?? 'Person',
+    })),
+  companies: async (cache, id) =>
+    words(await cache.get('companies', id), (row) => ({
+      title: said(row.record.name),
+      about: 'Company',
+    })),
+  pipeline: async (cache, id) =>
+    words(await cache.get('jobs', id), (row) => ({
+      title: said(row.record.title),
+      about: said(row.record.company_name) ?? 'Lead',
+    })),
+  meetings: async (cache, id) =>
+    words(await cache.get('meetings', id), (row) => ({
+      title: said(row.record.title),
+      about: 'Meeting',
+    })),
+  campaigns: async (cache, id) =>
+    words(await cache.get('campaigns', id), (row) => ({
+      title: said(row.record.name),
+      about: 'Campaign',
+    })),
+  desks: async (cache, id) =>
+    words(await cache.get('desks', id), (row) => ({
+      title: said(row.record.title),
+      about: 'Desk',
+    })),
+  research: async (cache, id) =>
+    words(await cache.get('reports', id), (row) => ({
+      title: said(row.record.brief)?.slice(0, 120) ?? null,
+      about: 'Report',
+    })),
+  webhooks: async (cache, id) =>
+    words(await cache.get('webhooks', id), (row) => ({
+      title: URL.parse(said(row.record.url) ?? '')?.host ?? null,
+      about: 'Webhook',
+    })),
+  notes: async (cache, id) =>
+    words(await cache.get('notes', id), (row) => ({
+      title: said(row.record.title),
+      about: 'Call note',
+    })),
+}
+
+const words = <R>(row: R | null, tell: (row: R) => Words): Words => (row ? tell(row) : null)
+
+/** What a path is called now; null where the record is gone. */
+async function placeOf(cache: CacheStore, path: string): Promise<RecordPlace | null> {
+  const record = recordIn(path)
+  if (!record) return null
+  const found = (await lookups[record.kind]?.(cache, record.id)) ?? null
+  if (!found) return null
+  if (record.member !== null) {
+    const member = await cache.get('members', record.member)
+    if (!member) return null
+    return {
+      path,
+      kind: record.kind,
+      title: personName(member.joined.contact ?? member.record.contact) ?? 'No name',
+      about: found.title,
+    }
+  }
+  return { path, kind: record.kind, title: found.title ?? 'No name', about: found.about }
+}

@@ -1,0 +1,53 @@
+import type { Updates } from '#main/ports.ts'
+import { ProblemError } from '#main/engine/problem.ts'
+import type { Handlers, Subject } from '#main/features/common/handlers.ts'
+
+/**
+ * Newer versions: told, fetched with consent, installed with consent, and never while work is
+ * unsent (N4).
+ */
+export function updateHandlers(
+  updates: Updates | undefined,
+  unsent: () => number,
+): Handlers<Subject<'updates'>> {
+  const there = (): Updates => {
+    if (!updates)
+      throw new ProblemError(
+        'no_updates',
+        'This Hotdesk does not update itself.',
+        'Get the newer version where you got this one.',
+      )
+    return updates
+  }
+  return {
+    'updates.state': () => ({
+      ...(updates?.state() ?? {
+        state: 'unavailable' as const,
+        version: null,
+        notes: null,
+        percent: null,
+        checked_at: null,
+      }),
+      unsent: unsent(),
+    }),
+    'updates.check': async () => {
+      await there().check()
+      return {}
+    },
+    'updates.download': async () => {
+      await there().download()
+      return {}
+    },
+    'updates.install': () => {
+      const waiting = unsent()
+      if (waiting > 0)
+        throw new ProblemError(
+          'unsent',
+          `${waiting} ${waiting === 1 ? 'change has' : 'changes have'} not reached the service yet.`,
+          'They are kept. Install the update once they have arrived.',
+        )
+      there().install()
+      return {}
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod'
+import { view as viewSchema, type View } from '#shared/bridge/pipeline.ts'
+import type { Hub } from '#main/engine/hub.ts'
+import type { Ports } from '#main/ports.ts'
+import type { Handlers, Subject } from '#main/features/common/handlers.ts'
+
+const KEY = 'views'
+const kept = z.array(z.unknown()).catch([])
+
+/**
+ * Saved views: a screen's filter, sort and columns under a name (B1, H8). One that cannot be read
+ * is left out and does not take the others with it.
+ */
+export function viewHandlers(
+  ports: Pick<Ports, 'preferences'>,
+  hub: Hub,
+): Handlers<Subject<'views'>> {
+  const read = (): View[] =>
+    kept.parse(ports.preferences.get(KEY)).flatMap((one) => viewSchema.safeParse(one).data ?? [])
+  const write = (views: View[]) => {
+    ports.preferences.set(KEY, views)
+    hub.touch('views')
+  }
+  return {
+    'views.list': ({ screen }) => ({
+      views: read().filter((view) => screen === undefined || view.screen === screen),
+    }),
+    'views.save': ({ id = randomUUID(), ...view }) => {
+      const views = read()
+      const saved = { ...view, id }
+      write(
+        views.some((one) => one.id === id)
+          ? views.map((one) => (one.id === id ? saved : one))
+          : [...views, saved],
+      )
+      return { id }
+    },
+    'views.remove': ({ id }) => {
+      write(read().filter((view) => view.id !== id))
+      return {}
+    },
+  }
+}

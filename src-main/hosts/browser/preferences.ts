@@ -1,0 +1,23 @@
+import Conf from 'conf'
+import type { Preferences } from '#main/ports.ts'
+
+/**
+ * Settings in `<profile>/preferences.json`; electron-store writes the same file, so both hosts know
+ * the same settings.
+ */
+export function createPreferences(profile: string): Preferences {
+  const conf = new Conf({
+    cwd: profile,
+    configName: 'preferences',
+    projectName: 'hotdesk',
+    accessPropertiesByDotNotation: false,
+    clearInvalidConfig: true,
+  })
+  return {
+    get: (key) => conf.get(key),
+    set: (key, value) => {
+      if (value === undefined) conf.delete(key)
+      else conf.set(key, value)
+    },
+  }
+}

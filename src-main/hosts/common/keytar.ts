@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Keytar } from '#main/engine/auth/keychain.ts'
+
+let underWay = 0
+
+/**
+ * Loads keytar, and counts its calls. A call may wait for a person for ever, in a thread that Node
+ * waits for when it exits; `leave` must know. Where no session bus is running none is started: its
+ * new keyring would ask for a password on a display that nobody may see.
+ */
+export async function loadKeytar(): Promise<Keytar> {
+  if (process.platform === 'linux' && !hasSessionBus(process.env))
+    process.env['DBUS_SESSION_BUS_ADDRESS'] = 'unix:path=/nonexistent/bus'
+  const loaded = (await import('keytar')) as unknown as Keytar & { default?: Keytar }
+  const keytar = loaded.default ?? loaded
+  return {
+    getPassword: (service, account) => counted(keytar.getPassword(service, account)),
+    setPassword: (service, account, password) =>
+      counted(keytar.setPassword(service, account, password)),
+    deletePassword: (service, account) => counted(keytar.deletePassword(service, account)),
+  }
+}
+
+/** Whether a D-Bus session is there, by either of the two ways in which programs find it. */
+export function hasSessionBus(env: NodeJS.ProcessEnv): boolean {
+  const folder = env['XDG_RUNTIME_DIR']
+  return (
+    Boolean(env['DBUS_SESSION_BUS_ADDRESS']) ||
+    (Boolean(folder) && existsSync(join(folder ?? '', 'bus')))
+  )
+}
+
+function counted<T>(call: Promise<T>): Promise<T> {
+  underWay += 1
+  return call.finally(() => {
+    underWay -= 1
+  })
+}
+
+/**
+ * Ends this process, after everything was closed. While a call to the keychain hangs, an ordinary
+ * exit would wait for it; then the process is ended from outside, so to speak, and its launcher is
+ * told which code was meant.
+ */
+export function leave(code: number, exit: (code: number) => void = process.exit): void {
+  if (underWay === 0) return exit(code)
+  if (process.connected)
+    process.send?.({ exiting: code }, () => process.kill(process.pid, 'SIGKILL'))
+  else process.kill(process.pid, 'SIGKILL')
+}

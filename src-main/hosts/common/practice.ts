@@ -1,0 +1,55 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import type { Practice, PracticeOptions } from '#main/ports.ts'
+import { untilReady } from './ready-line.ts'
+
+/** It ends when its standard input closes; only one that hangs is killed. */
+const STOP_LIMIT_MS = 4_000
+
+/**
+ * Starts the practice workspace as a process of its own under this Node. It ends with `stop()`, and
+ * by itself when this process dies, because its standard input closes then. Throws PracticeError.
+ */
+export async function startPractice(entry: string, options: PracticeOptions): Promise<Practice> {
+  const child = spawn(process.execPath, [entry, ...practiceArguments(options)], {
+    stdio: ['pipe', 'pipe', 'pipe'],
+    windowsHide: true,
+  })
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve())
+    child.once('error', () => resolve())
+  })
+  child.stdin.on('error', () => {})
+  // Never on the command line or in the environment, where other programs can read it.
+  if (options.data) child.stdin.write(`${options.data.key.toString('hex')}\n`)
+  // `close` rather than `exit`: the streams have given the last of what it said by then, so that
+  // the reason is in the message.
+  const ready = await untilReady({
+    stdout: child.stdout,
+    stderr: child.stderr,
+    kill: () => child.kill('SIGKILL'),
+    onEnd: (ends) => child.once('close', ends),
+  })
+  return { ...ready, ended, stop: () => stop(child, ended) }
+}
+
+/**
+ * The command line of the practice workspace. HOTDESK_PRACTICE adds to it (`--rate-scale 20
+ * --contacts 500`), for tests and for trying Hotdesk with another size of data.
+ */
+export function practiceArguments(
+  { data, jobs }: PracticeOptions,
+  more = process.env['HOTDESK_PRACTICE'] ?? '',
+): string[] {
+  return [
+    ...(data ? ['--data', data.folder, '--key-from-parent'] : []),
+    ...(jobs ? ['--jobs', jobs] : []),
+    ...more.split(' ').filter(Boolean),
+  ]
+}
+
+async function stop(child: ChildProcess, ended: Promise<void>): Promise<void> {
+  child.stdin?.end()
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS)
+  await ended
+  clearTimeout(timer)
+}

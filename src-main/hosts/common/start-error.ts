@@ -1,0 +1,12 @@
+import { dirname } from 'node:path'
+import { roomAdvice } from '#main/engine/store/disk-room.ts'
+import { StoreError, storeError } from '#main/engine/store/errors.ts'
+
+/** Says why a host could not start, in words to act on where the disk is full. */
+export function startTrouble(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const known = storeError(error)
+  if (!(known instanceof StoreError) || known.code !== 'disk_full') return error.message
+  const path = 'path' in error && typeof error.path === 'string' ? dirname(error.path) : 'your data'
+  return `The disk is full, so Hotdesk cannot start. ${roomAdvice(path)} Nothing was deleted or changed.`
+}

@@ -1,0 +1,54 @@
+import { app, shell } from 'electron'
+import { createKeychain } from '#main/engine/auth/keychain.ts'
+import { readSettings } from '#main/features/workspace/settings.ts'
+import { systemClock } from '#main/hosts/common/clock.ts'
+import { serviceEntry } from '#main/hosts/common/entry.ts'
+import { externalAddress } from '#main/hosts/common/external-address.ts'
+import { loadKeytar } from '#main/hosts/common/keytar.ts'
+import { keychainService, launcherArguments, type HostOptions } from '#main/hosts/common/options.ts'
+import { version } from '#main/hosts/common/version.ts'
+import type { Ports } from '#main/ports.ts'
+import { RELAY } from './relay.ts'
+import { createDesktopLog } from './log.ts'
+import { createNotifier } from './notifications.ts'
+import { startDesktopPractice } from './practice.ts'
+import { createDesktopPreferences } from './preferences.ts'
+import { createUpdates } from './updates.ts'
+
+/** What the workbench needs, given by Electron. */
+export function createDesktopPorts(options: HostOptions, navigate: (path: string) => void): Ports {
+  const { profile, jobs, service } = options
+  const [log, preferences] = [createDesktopLog(profile), createDesktopPreferences(profile)]
+  return {
+    host: 'electron',
+    version,
+    paths: { profile },
+    clock: systemClock,
+    keychain: createKeychain({
+      clock: systemClock,
+      service: keychainService(profile),
+      load: loadKeytar,
+    }),
+    log,
+    preferences,
+    notify: createNotifier(navigate),
+    async openExternal(url) {
+      const checked = externalAddress(url)
+      if (!checked) throw new Error('This address cannot be opened.')
+      await shell.openExternal(checked)
+    },
+    // An AppImage runs from a folder that is another one at each start.
+    launcher: {
+      command: process.env['APPIMAGE'] ?? process.execPath,
+      args: [...(app.isPackaged ? [] : [app.getAppPath()]), RELAY, ...launcherArguments(options)],
+    },
+    updates: createUpdates({
+      clock: systemClock,
+      log,
+      wanted: () => readSettings({ preferences }).look_for_updates,
+    }),
+    startPractice: (practice) =>
+      startDesktopPractice(serviceEntry, { ...practice, ...(jobs ? { jobs } : {}) }),
+    ...(service ? { offered: service } : {}),
+  }
+}

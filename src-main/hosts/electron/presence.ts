@@ -1,0 +1,96 @@
+import { app, type BrowserWindow } from 'electron'
+import { mkdirSync, rmSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import type { BridgeEvent } from '#shared/bridge/index.ts'
+import type { Preferences as Settings } from '#shared/bridge/settings.ts'
+import type { Glance } from '#shared/bridge/glance.ts'
+import { replaceFile } from '#main/engine/store/durable-file.ts'
+import type { Clock } from '#main/ports.ts'
+import type { Workbench } from '#main/workbench.ts'
+import type { DayTray } from './tray.ts'
+
+/** Given to a Hotdesk that begins with the computer: no window, only the tray (N6). */
+export const QUIET = '--quiet'
+
+const TELL_AFTER_MS = 1_000
+/** The next meeting comes nearer without anything changing. */
+const TELL_EVERY_MS = 60_000
+
+interface Parts {
+  workbench: Workbench
+  clock: Clock
+  tray: DayTray | null
+  settings(): Settings
+  windows(): BrowserWindow[]
+}
+
+/**
+ * Keeps what stands outside the window true: the day in the tray (N1), the badge, the start at
+ * login (N6), and slow work while nobody looks (G10).
+ */
+export function keepPresence({ workbench, clock, tray, settings, windows }: Parts): void {
+  let waiting = false
+  const tell = async (): Promise<void> => {
+    const answer = await workbench.handle('glance.read', {})
+    if (!answer.ok) return
+    const glance = answer.value as Glance
+    tray?.tell(glance, clock.now())
+    app.setBadgeCount(glance.due_today + glance.needs_you)
+  }
+  const soon = (): void => {
+    if (waiting) return
+    waiting = true
+    clock.after(TELL_AFTER_MS, () => {
+      waiting = false
+      void tell()
+    })
+  }
+  const beat = (): void =>
+    void clock.after(TELL_EVERY_MS, () => {
+      soon()
+      beat()
+    })
+  let atLogin: boolean | null = null
+  const login = (): void => {
+    const wanted = settings().start_at_login
+    if (wanted === atLogin) return
+    // The first look writes nothing unless it is wanted: whoever has set it elsewhere keeps it.
+    if (atLogin !== null || wanted) setLogin(wanted)
+    atLogin = wanted
+  }
+  workbench.on((event: BridgeEvent) => {
+    // Locked or signed out: what the tray says of the day goes with the window.
+    if (event.type === 'session.changed') return void tell()
+    if (event.type !== 'tables.changed') return
+    soon()
+    if (event.data.tables.includes('preferences')) login()
+  })
+  soon()
+  beat()
+  login()
+
+  const look = (): void =>
+    void workbench.handle('app.hidden', {
+      hidden: !windows().some((window) => window.isVisible() && !window.isMinimized()),
+    })
+  app.on('browser-window-created', (_, window) => {
+    for (const event of ['show', 'hide', 'minimize', 'restore', 'closed'] as const)
+      window.on(event as 'show', look)
+  })
+}
+
+/** Windows and macOS keep a list of their own; the desktops of Linux look into a folder. */
+function setLogin(on: boolean): void {
+  if (process.platform !== 'linux')
+    return app.setLoginItemSettings({ openAtLogin: on, args: [QUIET] })
+  const folder = join(process.env['XDG_CONFIG_HOME'] ?? join(homedir(), '.config'), 'autostart')
+  const file = join(folder, 'hotdesk.desktop')
+  if (!on) return rmSync(file, { force: true })
+  mkdirSync(folder, { recursive: true })
+  const program = process.env['APPIMAGE'] ?? process.execPath
+  replaceFile(
+    file,
+    `[Desktop Entry]\nType=Application\nName=Hotdesk\nExec="${program.replaceAll(/(["\\$`])/g, '\\$1')}" ${QUIET}\nTerminal=false\nX-GNOME-Autostart-enabled=true\n`,
+  )
+}

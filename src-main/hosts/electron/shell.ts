@@ -1,0 +1,52 @@
+import { app, BrowserWindow } from 'electron'
+import type { BridgeEvent } from '#shared/bridge/index.ts'
+import type { Preferences } from '#main/ports.ts'
+import { sendToAll } from './bridge.ts'
+import { openWindow, toFront } from './window.ts'
+
+/**
+ * The windows of Hotdesk, and the ways that lead to them: the tray, a notification, a deep link, a
+ * second start.
+ */
+export interface Shell {
+  windows(): BrowserWindow[]
+  /** Brings a window to the front; opens one where there is none. */
+  show(): void
+  /** Shows a screen. */
+  navigate(path: string): void
+  /** Comes to the front with the search box open (N2). */
+  find(): void
+  /** From now on windows may open. */
+  ready(preferences: Preferences): void
+}
+
+export function createShell(): Shell {
+  let preferences: Preferences | null = null
+  const windows = () => BrowserWindow.getAllWindows()
+  const show = (): BrowserWindow | undefined => {
+    if (!preferences) return undefined
+    const present = windows()[0]
+    if (present) toFront(present)
+    return present ?? openWindow(preferences)
+  }
+  const showAnd = (event: BridgeEvent): void => {
+    const isNew = windows().length === 0
+    const window = show()
+    if (!window) return
+    if (isNew) window.webContents.once('did-finish-load', () => sendToAll([window], event))
+    else sendToAll([window], event)
+  }
+  const shell: Shell = {
+    windows,
+    show: () => {
+      show()
+    },
+    navigate: (path) => showAnd({ type: 'navigate', data: { path } }),
+    find: () => showAnd({ type: 'find', data: {} }),
+    ready(given) {
+      preferences = given
+      app.on('activate', shell.show)
+    },
+  }
+  return shell
+}

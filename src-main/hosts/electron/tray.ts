@@ -1,0 +1,100 @@
+import { Menu, nativeImage, Tray, type MenuItemConstructorOptions } from 'electron'
+import type { Glance } from '#shared/bridge/glance.ts'
+import { iconFile } from '#main/hosts/common/entry.ts'
+
+/** What the tray can ask for. */
+export interface TrayActions {
+  show(): void
+  navigate(path: string): void
+  open(url: string): void
+  quit(): void
+}
+
+export interface DayTray {
+  /** Shows the day as it stands now (N1). */
+  tell(glance: Glance, now: number): void
+  destroy(): void
+}
+
+/** Puts Hotdesk into the tray; null where the desktop has none. */
+export function createTray(actions: TrayActions): DayTray | null {
+  try {
+    const tray = new Tray(nativeImage.createFromPath(iconFile('tray.png')))
+    let last = ''
+    const set = (lines: MenuItemConstructorOptions[], tip: string) => {
+      // A menu that is open closes when it is replaced: only when its words change.
+      const words = JSON.stringify([tip, ...lines.map(({ label }) => label)])
+      if (words === last) return
+      last = words
+      tray.setToolTip(tip)
+      tray.setContextMenu(
+        Menu.buildFromTemplate([
+          { label: 'Open Hotdesk', click: actions.show },
+          ...(lines.length > 0 ? [{ type: 'separator' } as const] : []),
+          ...lines,
+          { type: 'separator' },
+          { label: 'Quit', click: actions.quit },
+        ]),
+      )
+    }
+    set([], 'Hotdesk')
+    tray.on('click', actions.show)
+    return {
+      tell: (glance, now) => set(linesOf(glance, now, actions), tipOf(glance, now)),
+      destroy: () => tray.destroy(),
+    }
+  } catch {
+    return null
+  }
+}
+
+function linesOf(
+  { due_today, next_meeting, credits, pending, needs_you }: Glance,
+  now: number,
+  actions: TrayActions,
+): MenuItemConstructorOptions[] {
+  const go = (label: string, path: string): MenuItemConstructorOptions => ({
+    label,
+    click: () => actions.navigate(path),
+  })
+  const link = next_meeting?.link ?? null
+  return [
+    go(due_today > 0 ? `${due_today} due today` : 'Nothing due today', '/pipeline?view=due'),
+    next_meeting
+      ? go(
+          `${when(next_meeting.starts_at, now)} ${cut(next_meeting.title)}`,
+          `/meetings/${encodeURIComponent(next_meeting.id)}`,
+        )
+      : go('No meeting in the next day', '/meetings'),
+    // The host stands in the label: whoever presses it knows where it leads.
+    ...(link === null
+      ? []
+      : [{ label: `Join on ${new URL(link).host}`, click: () => actions.open(link) }]),
+    ...(credits === null
+      ? []
+      : [go(`${credits.total} credits${credits.low ? ', low' : ''}`, '/credits')]),
+    go(
+      needs_you > 0
+        ? `${needs_you} ${needs_you === 1 ? 'change needs' : 'changes need'} you`
+        : pending > 0
+          ? `${pending} ${pending === 1 ? 'change' : 'changes'} on the way`
+          : 'Everything has arrived',
+      '/pending',
+    ),
+  ]
+}
+
+function tipOf({ due_today, next_meeting, pending }: Glance, now: number): string {
+  return [
+    'Hotdesk',
+    due_today > 0 ? `${due_today} due today` : '',
+    next_meeting ? `${when(next_meeting.starts_at, now)} ${cut(next_meeting.title)}` : '',
+    pending > 0 ? `${pending} on the way` : '',
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+const time = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' })
+const when = (at: number, now: number) => (at <= now ? 'Now:' : time.format(at))
+const cut = (text: string) => (text.length > 48 ? `${text.slice(0, 47)}…` : text)

@@ -1,0 +1,471 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createBudget, type KeyValue } from '#main/engine/api/index.ts'
+import type { Grant, Priority } from '#main/engine/api/types.ts'
+import { actions, type Action } from '#shared/api/rates.ts'
+import { manualClock, type ManualClock } from '#test/support/manual-clock.ts'
+
+const ok = { limited: { headers: {} } }
+const limited = (value: string, date?: string) => ({
+  limited: { headers: { 'retry-after': value, ...(date && { date }) } },
+})
+
+/** A budget on a manual clock, its memory, and the moments at which requests were let through. */
+function world(
+  options: {
+    scale?: number
+    clock?: ManualClock
+    kept?: Map<string, string>
+    up?: () => number
+  } = {},
+) {
+  const clock = options.clock ?? manualClock()
+  const kept = options.kept ?? new Map<string, string>()
+  const kv: KeyValue = {
+    get: (key) => kept.get(key) ?? null,
+    set: (key, value) => void kept.set(key, value),
+  }
+  const budget = createBudget({
+    clock,
+    kv,
+    random: () => 0.5,
+    uptime: options.up ?? (() => clock.monotonic()),
+    ...(options.scale && { scale: options.scale }),
+  })
+  const let_through: { at: number; priority: Priority; grant: Grant }[] = []
+  const ask = (action: Action, priority: Priority, count = 1, latency = 0) => {
+    for (let n = 0; n < count; n += 1) {
+      void budget.acquire(action, priority).then((grant) => {
+        let_through.push({ at: clock.monotonic(), priority, grant })
+        if (latency === 0) grant.done('answered')
+        else if (latency > 0) clock.after(latency, () => grant.done('answered'))
+      })
+    }
+  }
+  return { clock, kept, budget, let_through, ask }
+}
+
+/** The most that fell into any rolling 60 s. */
+const busiestMinute = (times: readonly number[]) =>
+  Math.max(
+    0,
+    ...times.map((start) => times.filter((at) => at >= start && at <= start + 60_000).length),
+  )
+
+test('P16: a hundred reads at once leave at the contract’s low end, and as fast as it allows', async () => {
+  const { clock, let_through, ask } = world()
+  ask('read', 'interactive', 100)
+  await clock.advance(59_000)
+  expect(let_through).toHaveLength(60)
+  await clock.advance(2000)
+  expect(let_through).toHaveLength(100)
+  expect(busiestMinute(let_through.map(({ at }) => at))).toBe(60)
+})
+
+test('P16: a request counts until a minute after its answer, because the service may have seen it as late as that', async () => {
+  const { clock, let_through, ask } = world()
+  ask('enrich', 'interactive', 31, 20_000)
+  // Somebody else asks a minute after the first ones left: for the service they are not over.
+  await clock.advance(60_001)
+  ask('enrich', 'interactive', 1)
+  await clock.advance(79_999 - 60_001)
+  expect(let_through).toHaveLength(30)
+  await clock.advance(100)
+  expect(let_through).toHaveLength(32)
+})
+
+test('P16: over a restart, too, a request counts until a minute after its answer', async () => {
+  const first = world()
+  first.ask('write', 'write', 10, 20_000)
+  await first.clock.advance(20_000)
+  const up = first.clock.monotonic() + 50_000
+  const clock = manualClock(first.clock.now() + 50_000, 0)
+  const second = world({ clock, kept: first.kept, up: () => up + clock.monotonic() })
+  second.ask('write', 'write', 1)
+  await clock.advance(9_000)
+  expect(second.let_through).toHaveLength(0)
+  await clock.advance(2_000)
+  expect(second.let_through).toHaveLength(1)
+})
+
+test('P16: in any rolling 60 s never more than the rate, whatever is asked, answered or refused when', async () => {
+  const step = fc.record({
+    wait: fc.integer({ min: 0, max: 20_000 }),
+    count: fc.integer({ min: 0, max: 40 }),
+    latency: fc.integer({ min: 0, max: 5000 }),
+    priority: fc.constantFrom<Priority>('reconcile', 'interactive', 'write', 'visible', 'sweep'),
+    wall: fc.option(fc.integer({ min: -86_400_000, max: 86_400_000 })),
+  })
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom<Action>('read', 'write', 'enrich', 'research'),
+      fc.array(step, { maxLength: 12 }),
+      async (action, steps) => {
+        const { clock, budget, let_through, ask } = world()
+        const rates: { at: number; rate: number }[] = [
+          { at: clock.monotonic(), rate: actions[action].floor },
+        ]
+        for (const { wait, count, latency, priority, wall } of steps) {
+          ask(action, priority, count, latency)
+          if (wall !== null) clock.setWall(clock.now() + wall)
+          for (let passed = 0; passed < wait; passed += 1000) {
+            await clock.advance(1000)
+            rates.push({
+              at: clock.monotonic(),
+              rate: budget.state().find((state) => state.action === action)?.rate ?? 0,
+            })
+          }
+        }
+        const times = let_through.map(({ at }) => at)
+        for (const start of times) {
+          const allowed = Math.max(
+            ...rates.filter(({ at }) => at <= start + 61_000).map(({ rate }) => rate),
+          )
+          expect(
+            times.filter((at) => at >= start && at <= start + 60_000).length,
+          ).toBeLessThanOrEqual(allowed)
+        }
+        expect(Math.max(...rates.map(({ rate }) => rate))).toBeLessThanOrEqual(
+          actions[action].ceiling,
+        )
+      },
+    ),
+    { numRuns: 60 },
+  )
+})
+
+test('P16: ten crash-restarts within 60 s do not let one request more through', async () => {
+  const kept = new Map<string, string>()
+  const times: number[] = []
+  let up = 1_000_000
+  let wall = Date.UTC(2026, 10, 20, 9)
+  for (let start = 0; start < 10; start += 1) {
+    const clock = manualClock(wall, 77)
+    const before = clock.monotonic()
+    const { let_through, ask } = world({ clock, kept, up: () => up + clock.monotonic() - before })
+    ask('write', 'write', 30, -1)
+    await clock.advance(5000)
+    times.push(...let_through.map(({ at }) => up + at - before))
+    up += 5500
+    wall = clock.now() + 500
+  }
+  expect(busiestMinute(times)).toBe(10)
+  expect(times.length).toBe(10)
+})
+
+test('P16, P17: over any number of restarts and clocks that are set, never more than the rate in any rolling 60 s', async () => {
+  const life = fc.record({
+    asks: fc.array(
+      fc.record({
+        count: fc.nat(12),
+        wait: fc.nat(20_000),
+        latency: fc.integer({ min: -1, max: 8000 }),
+      }),
+      { maxLength: 5 },
+    ),
+    down: fc.nat(30_000),
+    jump: fc.integer({ min: -90_000_000, max: 90_000_000 }),
+    start: fc.nat(1_000_000),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(life, { minLength: 1, maxLength: 8 }), async (lives) => {
+      const kept = new Map<string, string>()
+      const times: number[] = []
+      let real = 1_000_000
+      let wall = Date.UTC(2026, 10, 20, 9)
+      for (const { asks, down, jump, start } of lives) {
+        const clock = manualClock(wall, start)
+        const begun = real
+        const { let_through, ask } = world({
+          clock,
+          kept,
+          up: () => begun + clock.monotonic() - start,
+        })
+        for (const { count, wait, latency } of asks) {
+          ask('research', 'interactive', count, latency)
+          await clock.advance(wait)
+        }
+        times.push(...let_through.map(({ at }) => begun + at - start))
+        real += clock.monotonic() - start + down
+        wall = clock.now() + down + jump
+      }
+      expect(busiestMinute(times)).toBeLessThanOrEqual(5)
+    }),
+    { numRuns: 100 },
+  )
+})
+
+test('a memory that cannot be written does not stop anything', async () => {
+  const clock = manualClock()
+  const budget = createBudget({
+    clock,
+    kv: {
+      get: () => null,
+      set: () => {
+        throw new Error('disk full')
+      },
+    },
+  })
+  expect((await budget.acquire('read', 'interactive')).done('answered')).toEqual({ retryInMs: 0 })
+})
+
+test.each([
+  ['a day ahead', 86_400_000],
+  ['a day back', -86_400_000],
+])('P17: a wall clock set %s between two starts changes nothing', async (_name, jump) => {
+  const first = world({ up: () => 500_000 })
+  first.ask('write', 'write', 10)
+  await first.clock.advance(0)
+  const clock = manualClock(first.clock.now() + jump, 10)
+  const second = world({ clock, kept: first.kept, up: () => 503_000 })
+  second.ask('write', 'write', 1)
+  await clock.advance(jump > 0 ? 56_000 : 59_000)
+  expect(second.let_through).toHaveLength(0)
+  await clock.advance(2000)
+  expect(second.let_through).toHaveLength(1)
+})
+
+test('P17: after 8 hours asleep the minute is free again, at once', async () => {
+  const { clock, kept, ask } = world()
+  ask('write', 'write', 10)
+  await clock.advance(0)
+  const later = manualClock(clock.now() + 8 * 3_600_000, 10)
+  const awake = world({ clock: later, kept, up: () => 8 * 3_600_000 + 10_000 })
+  awake.ask('write', 'write', 10)
+  await later.advance(0)
+  expect(awake.let_through).toHaveLength(10)
+})
+
+test('a memory that cannot be read, or says absurd things, is a fresh start within the contract', async () => {
+  for (const text of [
+    '',
+    'null',
+    '{"rate":1e99}',
+    JSON.stringify({ wall: 0, up: 0, rate: 1e9, pause: 0, failures: 0, flying: 0, ages: [] }),
+  ]) {
+    const { clock, let_through, ask } = world({ kept: new Map([['budget:read', text]]) })
+    ask('read', 'interactive', 200)
+    await clock.advance(0)
+    expect(let_through.length).toBeLessThanOrEqual(120)
+    expect(let_through.length).toBeGreaterThanOrEqual(60)
+  }
+})
+
+test('the most urgent goes first, in order of asking within one priority', async () => {
+  const { clock, let_through, ask } = world()
+  ask('write', 'write', 10)
+  await clock.advance(0)
+  for (const priority of ['sweep', 'visible', 'write', 'interactive', 'reconcile'] as const)
+    ask('write', priority)
+  await clock.advance(200_000)
+  expect(let_through.slice(10).map(({ priority }) => priority)).toEqual([
+    'reconcile',
+    'interactive',
+    'write',
+    'visible',
+    'sweep',
+  ])
+})
+
+test('a fifth of the reads stays free for the person, and only while one is there', async () => {
+  const { clock, budget, let_through, ask } = world()
+  budget.attend()
+  ask('read', 'sweep', 100)
+  await clock.advance(59_000)
+  expect(let_through).toHaveLength(48)
+  ask('read', 'interactive', 12)
+  await clock.advance(0)
+  expect(let_through).toHaveLength(60)
+
+  const alone = world()
+  alone.ask('read', 'sweep', 300)
+  await alone.clock.advance(120_000)
+  expect(alone.let_through.length).toBeGreaterThanOrEqual(120)
+})
+
+test('slow passes go at an even pace, so that the first click after them does not wait for a minute', async () => {
+  const { clock, let_through, ask } = world()
+  ask('read', 'sweep', 300)
+  await clock.advance(90_000)
+  const before = let_through.length
+  ask('read', 'interactive', 1)
+  await clock.advance(1500)
+  expect(let_through.slice(before).map(({ priority }) => priority)).toContain('interactive')
+})
+
+test('X-3: a 429 halves the rate and pauses the whole bucket, and only that bucket, for as long as asked', async () => {
+  const { clock, budget, let_through, ask } = world()
+  const grant = await budget.acquire('write', 'write')
+  expect(grant.done(limited('30'))).toEqual({ retryInMs: 30_000 })
+  ask('write', 'interactive', 20)
+  ask('read', 'interactive', 1)
+  await clock.advance(29_999)
+  expect(let_through).toHaveLength(1)
+  await clock.advance(1)
+  expect(let_through).toHaveLength(1 + 4)
+  expect(budget.state().find(({ action }) => action === 'write')).toMatchObject({ rate: 5 })
+})
+
+test('X-3: one burst that is refused as a whole halves the rate once', async () => {
+  const { budget } = world()
+  const grants = await Promise.all(
+    Array.from({ length: 10 }, () => budget.acquire('read', 'interactive')),
+  )
+  for (const grant of grants) grant.done(limited('1'))
+  expect(budget.state()[0]?.rate).toBe(30)
+})
+
+test('X-3: after a storm of refusals the rate comes back to what the contract promises within minutes', async () => {
+  const { clock, budget, ask } = world()
+  for (let n = 0; n < 8; n += 1) {
+    const grant = budget.acquire('read', 'sweep')
+    await clock.run(grant)
+    ;(await grant).done(limited('5'))
+  }
+  expect(budget.state()[0]?.rate).toBe(1)
+  await clock.advance(600_000)
+  ask('read', 'sweep', 1000)
+  await clock.advance(9 * 60_000)
+  expect(budget.state()[0]?.rate).toBeGreaterThanOrEqual(60)
+})
+
+test.each([4, 10, 11, 16])(
+  'X-3: at %d a minute refused, the rate comes back to one less for ten minutes, and only then tries it again',
+  async (refused) => {
+    const memory = { wall: 0, up: 0, rate: refused, pause: 0, failures: 0, flying: 0, ages: [] }
+    const { clock, budget, ask } = world({
+      kept: new Map([['budget:write', JSON.stringify(memory)]]),
+    })
+    const rate = () => budget.state().find(({ action }) => action === 'write')?.rate ?? 0
+    expect(rate()).toBe(refused)
+    ;(await budget.acquire('write', 'interactive')).done(limited('1'))
+    ask('write', 'interactive', 1000)
+    const rates: number[] = []
+    for (let passed = 0; passed < 599_000; passed += 1000) {
+      await clock.advance(1000)
+      rates.push(rate())
+    }
+    expect(Math.max(...rates)).toBe(refused - 1)
+    await clock.advance(180_000)
+    expect(rate()).toBeGreaterThanOrEqual(refused)
+  },
+)
+
+test('one odd 429 among a minute of good answers costs little', async () => {
+  const { clock, budget, let_through, ask } = world()
+  ask('read', 'sweep', 60)
+  await clock.advance(60_000)
+  const odd = await clock.run(budget.acquire('read', 'sweep'))
+  odd.done(limited('2'))
+  const before = let_through.length
+  ask('read', 'sweep', 200)
+  await clock.advance(100_000)
+  expect(let_through.length - before).toBeGreaterThan(90)
+  expect(budget.state()[0]?.rate).toBeGreaterThanOrEqual(60)
+})
+
+test('clean minutes add one each, up to the ceiling', async () => {
+  const { clock, budget, ask } = world()
+  ask('write', 'interactive', 1000)
+  await clock.advance(10 * 60_000 + 5000)
+  expect(budget.state().find(({ action }) => action === 'write')?.rate).toBe(20)
+  await clock.advance(30 * 60_000)
+  expect(budget.state().find(({ action }) => action === 'write')?.rate).toBe(30)
+})
+
+test('idle minutes prove nothing and add nothing', async () => {
+  const { clock, budget, ask } = world()
+  for (let minute = 0; minute < 20; minute += 1) {
+    ask('read', 'interactive', 1)
+    await clock.advance(60_000)
+  }
+  expect(budget.state()[0]?.rate).toBe(60)
+})
+
+test.each([
+  ['missing', undefined],
+  ['nonsense', 'soon'],
+  ['negative', '-5'],
+  ['a date in the past', 'Fri, 20 Nov 2020 09:00:00 GMT'],
+])('Retry-After %s: between one second and five minutes', async (_name, value) => {
+  const { budget } = world()
+  const { retryInMs } = (await budget.acquire('read', 'sweep')).done(
+    value === undefined ? ok : limited(value),
+  )
+  expect(retryInMs).toBeGreaterThanOrEqual(1000)
+  expect(retryInMs).toBeLessThanOrEqual(300_000)
+})
+
+test.each([
+  ['999999999', 3_600_000],
+  ['Infinity', 3_600_000],
+  ['0', 1000],
+  ['2.5', 2500],
+])('Retry-After %s pauses %d ms', async (value, expected) => {
+  const { budget } = world()
+  expect((await budget.acquire('read', 'sweep')).done(limited(value))).toEqual({
+    retryInMs: expected,
+  })
+})
+
+test('P17: Retry-After as a date is measured against the answer’s own Date, not our clock', async () => {
+  const { clock, budget } = world()
+  clock.setWall(Date.UTC(2031, 0, 1))
+  const { retryInMs } = (await budget.acquire('read', 'sweep')).done(
+    limited('Fri, 20 Nov 2026 09:00:40 GMT', 'Fri, 20 Nov 2026 09:00:00 GMT'),
+  )
+  expect(retryInMs).toBe(40_000)
+})
+
+test('a pause holds over a restart', async () => {
+  const first = world({ up: () => 100_000 })
+  ;(await first.budget.acquire('read', 'sweep')).done(limited('120'))
+  const clock = manualClock(first.clock.now() + 20_000, 1)
+  const second = world({ clock, kept: first.kept, up: () => 120_000 })
+  expect(second.budget.state()[0]).toMatchObject({ paused_ms: 100_000, rate: 30 })
+})
+
+test('a request of which nothing was written gives its place back', async () => {
+  const { clock, budget, let_through, ask } = world()
+  const grants = await Promise.all(
+    Array.from({ length: 10 }, () => budget.acquire('write', 'write')),
+  )
+  ask('write', 'write')
+  await clock.advance(0)
+  expect(let_through).toHaveLength(0)
+  grants[0]?.release()
+  await clock.advance(0)
+  expect(let_through).toHaveLength(1)
+})
+
+test('who gives up waiting is out of the line, and the next one moves up', async () => {
+  const { clock, budget, let_through, ask } = world()
+  ask('write', 'write', 10)
+  const given_up = new AbortController()
+  const waiting = budget.acquire('write', 'reconcile', given_up.signal)
+  ask('write', 'write', 1)
+  await clock.advance(30_000)
+  given_up.abort(new Error('gone'))
+  await expect(waiting).rejects.toThrow('gone')
+  await clock.advance(31_000)
+  expect(let_through).toHaveLength(11)
+  expect(clock.waiting()).toBe(0)
+})
+
+test('R-1: the estimate for forty edits is right within a fifth', async () => {
+  const { clock, budget, let_through, ask } = world()
+  const estimate = budget.etaMs('write', 40)
+  const start = clock.monotonic()
+  ask('write', 'write', 40, 200)
+  await clock.advance(600_000)
+  const actual = (let_through.at(-1)?.at ?? 0) - start
+  expect(Math.abs(estimate - actual)).toBeLessThan(actual / 5)
+  expect(budget.estimate('write', 0)).toBe(0)
+})
+
+test('a scale multiplies every rate', async () => {
+  const { clock, let_through, ask } = world({ scale: 10 })
+  ask('write', 'write', 150)
+  await clock.advance(0)
+  expect(let_through).toHaveLength(100)
+})

@@ -1,0 +1,202 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { endpoints } from '#shared/api/index.ts'
+import { parseJson } from '#main/engine/api/json.ts'
+import { readList, readRecord } from '#main/engine/api/read-answer.ts'
+import { asText, readError } from '#main/engine/api/read-error.ts'
+
+const contact = endpoints['contacts.list'].response
+const rows = [
+  { id: 'c1', first_name: 'Ada' },
+  { id: 'c2', first_name: 'Grace' },
+]
+const list = (json: unknown, headers: Record<string, string> = {}) =>
+  readList(json, 'contacts', contact, headers)
+
+test.each([
+  ['the stated key', { contacts: rows, pagination: { page: 1 } }],
+  ['data and meta', { data: rows, meta: { total: 2 } }],
+  ['a bare array', rows],
+  ['an unknown key', { ok: true, zeilen: rows }],
+  ['one level down', { data: { items: rows } }],
+  ['two levels down', { response: { body: { people: rows } } }],
+  ['beside arrays of words', { unknown_fields: ['a', 'b'], zeilen: rows }],
+  ['beside another list', { facets: [{ name: 'x' }], contacts: rows }],
+])('X-7: records under %s', (_name, json) => {
+  expect(list(json)?.records).toEqual(rows)
+})
+
+test.each([
+  [{ contacts: [] }],
+  [[]],
+  [{ zeilen: [] }],
+  [{ contacts: null }],
+  [{ data: { items: [] } }],
+  [{ facets: [{ id: 'f' }], data: [] }],
+])('X-7: %j is an empty list', (json) => {
+  expect(list(json)?.records).toEqual([])
+})
+
+test.each([
+  [{}],
+  [{ error: 'x' }],
+  [{ data: 'x' }],
+  [['a', 'b']],
+  [{ names: ['a'] }],
+  [null],
+  ['x'],
+  [7],
+])('X-7: %j is no list, which is not an empty one', (json) => {
+  expect(list(json)).toBeNull()
+})
+
+test.each([
+  [
+    { pagination: { page: 2, per_page: 50, total: 120, total_pages: 3 } },
+    {},
+    { page: 2, per_page: 50, total: 120, total_pages: 3 },
+  ],
+  [
+    { meta: { current_page: '2', perPage: 50, total_count: 120, last_page: 3 } },
+    {},
+    { page: 2, per_page: 50, total: 120, total_pages: 3 },
+  ],
+  [
+    { meta: { pagination: { pageSize: 50, totalPages: 3 }, has_more: true } },
+    {},
+    { per_page: 50, total_pages: 3, has_more: true },
+  ],
+  [{ page: 2, per_page: 50, total: 120 }, {}, { page: 2, per_page: 50, total: 120 }],
+  [
+    {},
+    { link: '<https://x/contacts?page=3>; rel="next"', 'x-total-count': '120' },
+    { total: 120, has_more: true },
+  ],
+  [{}, { link: '<https://x/contacts?page=1>; rel="first"' }, { has_more: false }],
+  [{}, {}, {}],
+])('X-7: what %j and %j say of the pages', (extra, headers, expected) => {
+  expect(list({ contacts: rows, ...extra }, headers)?.page).toEqual(expected)
+})
+
+test('X-7: unknown fields and unknown values are kept, odd types are mended, a thing without an id is left out', () => {
+  const read = list({
+    contacts: [
+      {
+        id: 1,
+        phone: 49301234,
+        is_prospect: 'yes',
+        email: { odd: true },
+        shoe_size: 43,
+        email_status: 'brand_new',
+      },
+      { first_name: 'nobody' },
+      'text',
+      null,
+    ],
+  })
+  expect(read).toMatchObject({
+    records: [
+      { id: '1', phone: '49301234', is_prospect: true, shoe_size: 43, email_status: 'brand_new' },
+    ],
+    skipped: 3,
+  })
+  expect(read?.records[0]).not.toHaveProperty('email')
+})
+
+test.each([
+  ['bare', { id: 'c1', first_name: 'Ada' }],
+  ['under its name', { contact: { id: 'c1', first_name: 'Ada' } }],
+  ['under data', { ok: true, data: { id: 'c1', first_name: 'Ada' } }],
+  ['two levels down', { data: { contact: { id: 'c1', first_name: 'Ada' } }, request_id: 'r' }],
+  ['as an array of one', [{ id: 'c1', first_name: 'Ada' }]],
+])('one record %s', (_name, json) => {
+  expect(readRecord(json, contact)).toEqual({ id: 'c1', first_name: 'Ada' })
+})
+
+test('a record is not mistaken for what it embeds', () => {
+  const sparse = {
+    id: 'c1',
+    company: {
+      id: 'co1',
+      name: 'Acme',
+      phone: '1',
+      location: 'Ulm',
+      notes: 'x',
+      title: 'y',
+      email: 'z',
+    },
+  }
+  expect(readRecord(sparse, contact)).toEqual(sparse)
+})
+
+test('what belongs to a wrapped record and stands beside it comes along', () => {
+  expect(
+    readRecord(
+      { hot_list: { id: 'h', name: 'CFOs' }, members: [{ id: 'm' }], noise: 1 },
+      endpoints['hotLists.read'].response,
+    ),
+  ).toEqual({ id: 'h', name: 'CFOs', members: [{ id: 'm' }] })
+})
+
+test('answers without an id are found too', () => {
+  expect(
+    readRecord(
+      { data: { plan_balance: 5, addon_balance: '2', total: 7 } },
+      endpoints['credits.read'].response,
+    ),
+  ).toEqual({ plan_balance: 5, addon_balance: 2, total: 7 })
+  expect(
+    readRecord({ contact: { id: 'c', email: 'a@b.c' } }, endpoints['contacts.findEmail'].response),
+  ).toMatchObject({ email: 'a@b.c' })
+  expect(readRecord({ found: false }, endpoints['contacts.findEmail'].response)).toEqual({
+    found: false,
+  })
+  expect(readRecord({ hello: 1 }, endpoints['credits.read'].response)).toBeNull()
+})
+
+test('no JSON whatever makes the readers throw', () => {
+  fc.assert(
+    fc.property(fc.json({ maxDepth: 5 }), (text) => {
+      const json = parseJson(text)
+      for (const [key, row] of Object.entries(endpoints)) {
+        if (row.list !== null) readList(json, row.list, row.response, { link: text })
+        else if (key !== 'x') readRecord(json, row.response)
+      }
+      readError(422, text, {}, 'contacts:read')
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test('no text whatever is shown with tags, control characters or more than 200 characters', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
+      const shown = asText(`<p>${text}`)
+      expect(shown.length).toBeLessThanOrEqual(200)
+      expect(shown).not.toMatch(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u)
+      expect(shown.isWellFormed()).toBe(true)
+    }),
+  )
+})
+
+test.each([
+  ['{"error":{"code":"stale","message":"Too old."}}', { code: 'stale', message: 'Too old.' }],
+  ['{"message":"Too old."}', { code: 'http_409', message: 'Too old.' }],
+  ['{"error":"stale_revision"}', { code: 'stale_revision', message: 'stale_revision' }],
+  ['{"error":"Too old, read it again."}', { code: 'http_409', message: 'Too old, read it again.' }],
+  [
+    '{"errors":[{"field":"tier","message":"bad tier"}]}',
+    { message: 'bad tier', fields: { tier: 'bad tier' } },
+  ],
+  ['{"errors":{"tier":["bad tier"]}}', { fields: { tier: 'bad tier' } }],
+  [
+    '{"detail":[{"loc":["body","tier"],"msg":"bad tier"}],"details":[{"loc":["body","tier"],"msg":"bad tier"}]}',
+    { fields: { 'body.tier': 'bad tier' } },
+  ],
+  ['"Too old."', { message: 'Too old.' }],
+  ['Too old.', { message: 'Too old.' }],
+  ['', { message: 'The service answered 409 without saying why.' }],
+  ['{}', { code: 'http_409' }],
+])('the error body %s', (text, expected) => {
+  expect(readError(409, text, {}, 'contacts:read')).toMatchObject(expected)
+})

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto'
+import { copyFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { CacheEngine } from '#main/engine/store/cache/engine.ts'
+import { folder } from './world.ts'
+
+const nothing = () => {
+  throw new Error('nothing to rebuild here')
+}
+
+test('P9: a log left behind by a killed process over a cache that is gone or older is harmless', () => {
+  using place = folder()
+  const key = randomBytes(32)
+  const file = join(place.path, 'cache.db')
+  const engine = new CacheEngine(file, key, nothing)
+  const put = (id: string) =>
+    engine.answer('put', { table: 'contacts', rows: [{ id }], options: { startedAt: 1, now: 1 } })
+  put('a')
+  copyFileSync(file, join(place.path, 'older.db'))
+  copyFileSync(`${file}-wal`, join(place.path, 'left.wal'))
+  put('b')
+  engine.answer('close', {})
+
+  const said: string[] = []
+  for (const state of ['gone', 'older', 'newer'] as const) {
+    if (state !== 'newer') rmSync(file)
+    if (state === 'older') copyFileSync(join(place.path, 'older.db'), file)
+    copyFileSync(join(place.path, 'left.wal'), `${file}-wal`)
+    const again = new CacheEngine(file, key, (reason) => said.push(reason))
+    const { ids } = again.answer('ids', { table: 'contacts', limit: 10 })
+    expect(['', 'a', 'a,b']).toContain(ids.join())
+    again.answer('put', {
+      table: 'contacts',
+      rows: [{ id: 'c', first_name: 'Cy' }],
+      options: { startedAt: 2, now: 2 },
+    })
+    expect(again.answer('search', { text: 'cy' })[0]?.count).toBe(1)
+    again.answer('close', {})
+  }
+})

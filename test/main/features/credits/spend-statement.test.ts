@@ -1,0 +1,178 @@
+import { expect, test } from 'vitest'
+import {
+  daily,
+  startOfDay,
+  statement,
+  statementCells,
+  statementHeader,
+} from '#main/features/credits/spend-statement.ts'
+import { laterOf } from '#main/features/credits/spend-ledger.ts'
+import { evidenceOf, noteOf } from '#main/features/credits/spend-words.ts'
+import { createPaidDrafts } from '#main/features/credits/paid-drafts.ts'
+import { createLimits } from '#main/engine/spend/limit-store.ts'
+import type { Receipt } from '#main/engine/spend/index.ts'
+import { attributeAll, type Reading } from '#shared/domain/credit-attribution.ts'
+import { stretchOf } from '#renderer/screens/credits/search.ts'
+import { creditsOf } from '#renderer/screens/credits/words.ts'
+import { peopleWorld } from '../people/people-world.ts'
+
+const MORNING = new Date(2026, 10, 20, 9).getTime()
+const minute = 60_000
+const reading = (at: number, total: number): Reading => ({
+  at,
+  total,
+  plan_balance: total,
+  addon_balance: 0,
+})
+const receipt = (more: Partial<Receipt>): Receipt => ({
+  seq: 1,
+  id: 'r_1',
+  operation_id: 'o_1',
+  route: 'contacts.findEmail',
+  target: { table: 'contacts', id: 'c_1', label: 'Ingrid Solberg' },
+  outcome: 'paid',
+  max_cost: 2,
+  cost: 2,
+  balance_before: 500,
+  balance_after: 498,
+  tags: {},
+  detail: { result: { email: 'i@kvist.example' } },
+  asked_at: MORNING,
+  finished_at: MORNING,
+  ...more,
+})
+const memory = () => {
+  const kept = new Map<string, string>()
+  return {
+    get: (key: string) => kept.get(key) ?? null,
+    set: (key: string, value: string) => {
+      kept.set(key, value)
+    },
+  }
+}
+
+test('D5, D11: a ledger is my calls and what they do not explain; a colleague at work on one day is one line', () => {
+  const readings = [
+    reading(MORNING - 1, 500),
+    reading(MORNING + minute, 498),
+    reading(MORNING + 10 * minute, 478),
+    reading(MORNING + 20 * minute, 448),
+    reading(MORNING + 30 * minute, 548),
+  ]
+  const receipts = [receipt({})]
+  const rows = statement(
+    { receipts, intervals: attributeAll(readings, [{ at: MORNING, min: 2, max: 2 }]) },
+    readings,
+  )
+  expect(rows.map((row) => [row.kind, row.delta])).toEqual([
+    ['top_up', 100],
+    ['others', -50],
+    ['mine', -2],
+  ])
+  expect(rows[1]).toMatchObject({
+    since: MORNING + minute,
+    balance_before: 498,
+    balance_after: 448,
+  })
+})
+
+test('D6: while nobody knows what a call cost, its line holds what is possible', () => {
+  const [row] = statement(
+    {
+      receipts: [receipt({ outcome: 'unknown', cost: null, detail: { min: 0, max: 2 } })],
+      intervals: [],
+    },
+    [],
+  )
+  expect(row).toMatchObject({ delta: null, least: 0, most: 2, outcome: 'unknown' })
+  expect(row && creditsOf(row)).toBe('0 to −2')
+})
+
+test('D6: the evidence for a person says what was read, and what the balance did meanwhile', () => {
+  const lost = receipt({
+    outcome: 'unknown',
+    cost: null,
+    detail: { evidence: 'nothing_seen' },
+    balance_before: 50,
+    balance_after: 48,
+  })
+  expect(evidenceOf(lost)).toEqual([
+    'Read twice, a minute apart: no e-mail had arrived.',
+    'The balance fell by 2, from 50 to 48; a colleague may have been spending.',
+  ])
+  expect(noteOf(receipt({ detail: { evidence: 'paid' } }))).toContain('reading showed')
+})
+
+test('D14: each cell of a line has its column', () => {
+  const rows = statement(
+    { receipts: [receipt({ tags: { 'hot list': 'Fintech CFOs' } })], intervals: [] },
+    [],
+  )
+  expect(rows.map(statementCells).map((cells) => cells.length)).toEqual([statementHeader.length])
+  expect(rows.map(statementCells)[0]).toContain('hot list: Fintech CFOs')
+})
+
+test('D11: a day nobody looked has no balance, and is not zero', () => {
+  const day = startOfDay(MORNING)
+  const days = daily(
+    [{ from: MORNING, to: MORNING + minute, mine: 2, others: 5, top_up: 0, uncertain: 0 }],
+    [reading(MORNING + minute, 493)],
+    day - 86_400_000,
+    day + 1,
+  )
+  expect(days).toHaveLength(2)
+  expect(days[0]).toMatchObject({ balance: null })
+  expect(days[1]).toMatchObject({ mine: 2, others: 5, balance: 493 })
+})
+
+test('D10: one draft for each target, holding ids alone, gone when dropped', () => {
+  const kv = memory()
+  const drafts = createPaidDrafts(kv)
+  const draft = drafts.add({ route: 'contacts.findEmail', target_id: 'c_1', made_at: 1, tags: {} })
+  expect(
+    drafts.add({ route: 'contacts.findEmail', target_id: 'c_1', made_at: 2, tags: {} }),
+  ).toEqual(draft)
+  expect(createPaidDrafts(kv).list()).toEqual([draft])
+  drafts.dropFor('contacts.findEmail', 'c_1')
+  expect(drafts.list()).toEqual([])
+})
+
+test('D4: limits survive a restart, and begin as none', () => {
+  const kv = memory()
+  expect(createLimits(kv).read()).toEqual({ day: null, week: null, floor: null })
+  createLimits(kv).write({ day: 30, week: null, floor: 350 })
+  expect(createLimits(kv).read()).toEqual({ day: 30, week: null, floor: 350 })
+})
+
+test('D14: one day of this computer runs from its first moment to its last', () => {
+  const { from, to } = stretchOf({ day: '2026-11-20' }, 0)
+  expect(new Date(from).getHours()).toBe(0)
+  expect(startOfDay(to)).toBe(from)
+  expect(stretchOf({ period: 'week' }, MORNING).from).toBe(startOfDay(MORNING - 6 * 86_400_000))
+})
+
+test('D12: what was bought is set against those who have replied by now, and those who were met since, not before', async () => {
+  await using here = await peopleWorld({
+    contacts: ['c_1', 'c_2', 'c_3'].map((id) => ({ id, first_name: id })),
+    hot_lists: [{ id: 'hl_1', name: 'One' }],
+    members: [
+      { id: 'm_1', list_id: 'hl_1', contact_id: 'c_1', status: 'replied' },
+      { id: 'm_2', list_id: 'hl_1', contact_id: 'c_2', status: 'lvm' },
+      { id: 'm_3', list_id: 'hl_1', contact_id: 'c_9', status: 'replied' },
+    ],
+    meetings: [
+      { id: 'mt_0', contact_id: 'c_3', status: 'attended', starts_at_utc: '2026-11-19T09:00:00Z' },
+      { id: 'mt_1', contact_id: 'c_2', status: 'attended', starts_at_utc: '2026-11-23T09:00:00Z' },
+      { id: 'mt_2', contact_id: 'c_1', status: 'no_show', starts_at_utc: '2026-11-19T10:00:00Z' },
+    ],
+  })
+  const receipts = ['c_1', 'c_2', 'c_3'].map((id) =>
+    receipt({ id: `r_${id}`, target: { table: 'contacts', id, label: id } }),
+  )
+  expect(
+    await laterOf(here.live, [
+      ...receipts,
+      receipt({ id: 'r_again', target: { table: 'contacts', id: 'c_1', label: 'c_1' } }),
+    ]),
+  ).toEqual({ people: 3, credits: 8, replied: 1, met: 1 })
+})

@@ -1,0 +1,142 @@
+import { createEnrolment, type Enrolment } from '#main/features/enrolment/index.ts'
+import { createKv } from '#main/engine/store/kv.ts'
+import { quiet, startLive, type Live } from '#test/main/engine/outbox/live.ts'
+import { atRealPace, untilAtRealPace } from '#test/support/real-pace.ts'
+
+export interface Contact {
+  id: string
+  email: string | null
+  email_status: string | null
+  company_id: string | null
+  [field: string]: unknown
+}
+interface Company {
+  id: string
+  do_not_contact: boolean
+  [field: string]: unknown
+}
+
+/** A workspace that has read everything, and the guard before it. */
+export interface EnrolWorld {
+  live: Live
+  enrolment: Enrolment
+  campaign: string
+  contacts: Contact[]
+  /** So many people nothing speaks against, each of a company of their own. */
+  clear: Contact[]
+  setOnline(online: boolean): void
+  /** A new process over the same files: what was held in memory is gone. */
+  restart(): Enrolment
+  posts(): Promise<{ contact_ids: string[] }[]>
+  sent(): Promise<number>
+  enrolledIds(): Promise<string[]>
+  state(id: string): string | undefined
+  /**
+   * Lets time go by slowly while something real is waited for, so that no answer comes after its
+   * deadline on a busy machine.
+   */
+  run<T>(promise: Promise<T>): Promise<T>
+  until(holds: () => boolean): Promise<void>
+  [Symbol.asyncDispose](): Promise<void>
+}
+
+export async function enrolWorld(): Promise<EnrolWorld> {
+  const live = await startLive({ contacts: 400 })
+  const all = async (path: string, key: string) => {
+    const rows: Record<string, unknown>[] = []
+    for (let page = 1; ; page++) {
+      const part = (await live.read(`${path}?per_page=100&page=${page}`))[key] as Record<
+        string,
+        unknown
+      >[]
+      if (part.length === 0) return rows
+      rows.push(...part)
+    }
+  }
+  const contacts = (await all('/contacts', 'contacts')) as Contact[]
+  const companies = (await all('/companies', 'companies')) as Company[]
+  const campaigns = (await live.read('/campaigns')).campaigns as { id: string; status: string }[]
+  const put = (table: 'contacts' | 'companies' | 'campaigns', rows: object[]) =>
+    live.store.cache.putPage(table, rows as Record<string, unknown>[], {
+      startedAt: live.clock.monotonic(),
+      now: live.clock.now(),
+    })
+  await put('companies', companies)
+  await put('contacts', contacts)
+  await put('campaigns', campaigns)
+  await live.store.cache.setFreshness('contacts', live.clock.now())
+  await live.store.cache.setFreshness('companies', live.clock.now())
+
+  let online = true
+  const make = () =>
+    createEnrolment({
+      db: live.store.outbox,
+      kv: createKv(live.store.outbox, live.clock),
+      api: live.api,
+      cache: live.store.cache,
+      clock: live.clock,
+      log: quiet,
+      hub: {
+        touch() {},
+        emit: (event) => {
+          live.events.push(event)
+        },
+      },
+      online: () => online,
+      written() {},
+    })
+  let enrolment = make()
+  const banned = new Set(companies.filter((company) => company.do_not_contact).map(({ id }) => id))
+  const seen = new Set<string>()
+  const clear = contacts.filter(({ email, email_status, company_id }) => {
+    const fit =
+      Boolean(email) &&
+      email_status !== 'bounced' &&
+      email_status !== 'invalid' &&
+      company_id !== null &&
+      !banned.has(company_id) &&
+      !seen.has(company_id)
+    if (fit && company_id) seen.add(company_id)
+    return fit
+  })
+  const effects = async () =>
+    (await live.journal('&kind=request&endpoint=campaigns.enrol&client=api_token')).filter(
+      ({ effects: done }) => done.length > 0,
+    )
+  const campaign = campaigns.find(({ status }) => status === 'draft')?.id ?? ''
+  return {
+    live,
+    campaign,
+    contacts,
+    clear,
+    get enrolment() {
+      return enrolment
+    },
+    setOnline: (is) => {
+      online = is
+    },
+    restart() {
+      enrolment.enrolling.stop()
+      enrolment = make()
+      enrolment.enrolling.recover()
+      return enrolment
+    },
+    posts: async () =>
+      (await effects()).map(({ effects: done }) => ({
+        contact_ids: done.map(({ fields }) => String(fields?.['contact_id'])),
+      })),
+    sent: async () =>
+      (await live.journal('&kind=request&endpoint=campaigns.enrol&client=api_token')).length,
+    enrolledIds: async () =>
+      (await effects())
+        .flatMap(({ effects: done }) => done.map(({ fields }) => String(fields?.['contact_id'])))
+        .toSorted(),
+    state: (id) => enrolment.store.batch(id)?.state,
+    run: (promise) => atRealPace(live.clock, promise),
+    until: (holds) => untilAtRealPace(live.clock, holds),
+    [Symbol.asyncDispose]: async () => {
+      enrolment.enrolling.stop()
+      await live[Symbol.asyncDispose]()
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { hotListChanges } from '#main/features/hot-lists/hot-list-changes.ts'
+import { pendingHandlers } from '#main/features/history/pending.ts'
+import type { LiveWorkspace } from '#main/workspaces/live.ts'
+import { peopleWorld } from '../people/people-world.ts'
+
+const member = (index: number) => ({
+  id: `m_${index}`,
+  list_id: 'hl_1',
+  contact_id: `c_${index}`,
+  tier: 'B',
+  status: 'not_started',
+  notes: null,
+})
+
+test('H7: the history holds every change, page by page, counts all of them, and each can be taken back, an undo too', async () => {
+  await using here = await peopleWorld({
+    hot_lists: [{ id: 'hl_1', name: 'Fintech CFOs' }],
+    members: Array.from({ length: 230 }, (_, index) => member(index)),
+  })
+  const ask = {
+    ...hotListChanges(() => here.live),
+    ...pendingHandlers(() => ({
+      ...here.live,
+      imports: { list: () => [] } as unknown as LiveWorkspace['imports'],
+    })),
+  }
+  for (let index = 0; index < 230; index++)
+    await ask['members.edit']({
+      list_id: 'hl_1',
+      select: { ids: [`m_${index}`] },
+      edit: { tier: 'S' },
+    })
+  const { rows, total } = await ask['history.list']({ offset: 200, limit: 100 })
+  expect(total).toBe(230)
+  expect(rows).toHaveLength(30)
+  const oldest = rows.at(-1)
+  expect(oldest).toMatchObject({ can_undo: true, undo: false, why_not: null })
+  await ask['history.undo']({ id: oldest?.id ?? '' })
+  expect((await here.cache.get('members', 'm_0'))?.record.tier).toBe('B')
+  const [undone] = (await ask['history.list']({ limit: 1 })).rows
+  expect(undone).toMatchObject({ undo: true, can_undo: true })
+  expect((await ask['history.undo']({ id: undone?.id ?? '' })).message).toMatch(
+    /^Done again: Tier S/,
+  )
+  expect((await here.cache.get('members', 'm_0'))?.record.tier).toBe('S')
+})

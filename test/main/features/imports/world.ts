@@ -1,0 +1,188 @@
+import { createApi, createBudget } from '#main/engine/api/index.ts'
+import { importBatches } from '#main/features/imports/import-batches.ts'
+import { importHandlers } from '#main/features/imports/import.ts'
+import { createHub } from '#main/engine/hub.ts'
+import { createImports } from '#main/features/imports/imports.ts'
+import { createOutbox } from '#main/engine/outbox/index.ts'
+import { openWorkspaceInMemory } from '#main/engine/store/workspace-store.ts'
+import type { LiveWorkspace } from '#main/workspaces/live.ts'
+import { IMPORT_PIECE_BYTES, type TwinChoice, type TwinReason } from '#shared/bridge/import.ts'
+import { account, quiet } from '#test/main/engine/outbox/live.ts'
+import { manualClock } from '#test/support/manual-clock.ts'
+import { temporaryFolder } from '#test/support/proc.ts'
+import { untilAtRealPace } from '#test/support/real-pace.ts'
+import { startService, type ServiceOptions } from '#test/support/service.ts'
+
+export interface Request {
+  endpoint: string
+  status: number
+  effects: { kind: string; table: string; id: string; fields?: Record<string, unknown> }[]
+}
+
+/**
+ * A workspace that is a service, with real files, the real client and a clock of its own; and the
+ * commands a window imports with. `scale`: of the rates the client keeps to.
+ */
+export async function importWorld({
+  scale = 1000,
+  ...options
+}: ServiceOptions & { scale?: number } = {}) {
+  const service = await startService(options)
+  const clock = manualClock()
+  const store = await openWorkspaceInMemory()
+  const hub = createHub(clock)
+  const budget = createBudget({ clock, scale })
+  const api = createApi({
+    baseUrl: service.base_url,
+    getToken: async () => service.api_token,
+    onUnauthorized: async () => null,
+    budget,
+    clock,
+    log: quiet,
+    version: '0.0.0',
+  })
+  const db = store.outbox
+  const outbox = createOutbox({
+    db,
+    api,
+    cache: store.cache,
+    clock,
+    log: quiet,
+    account,
+    touch: hub.touch,
+    emit: hub.emit,
+    takeBack: (batch) => imports.takeBack(batch),
+  })
+  const imports = createImports({
+    db,
+    outbox,
+    account,
+    clock,
+    hub,
+    log: {
+      ...quiet,
+      error: (message, fields) => {
+        throw new Error(`${message} ${JSON.stringify(fields)}`)
+      },
+    },
+  })
+  const folder = temporaryFolder()
+  const live = {
+    id: 'w',
+    cache: store.cache,
+    clock,
+    budget,
+    outbox,
+    imports,
+  } as unknown as LiveWorkspace
+  let open: LiveWorkspace | null = live
+  const handlers = {
+    ...importHandlers({
+      profile: folder,
+      clock,
+      hub,
+      open: () => open,
+      control: () => null,
+      written: () => {},
+      folder: () => folder,
+    }),
+    ...importBatches(
+      () => live,
+      () => folder,
+    ),
+  }
+  const state = async () => handlers['import.state']({})
+  const until = (holds: () => boolean) => untilAtRealPace(clock, holds)
+  imports.start()
+  outbox.start()
+  const world = {
+    service,
+    clock,
+    store,
+    hub,
+    outbox,
+    imports,
+    handlers,
+    folder,
+    state,
+    until,
+    budget,
+    /** Another workspace is opened, or none. */
+    open(other: LiveWorkspace | null) {
+      open = other
+    },
+    /** Hands a file over, as the window does. */
+    async give(text: string, name = 'people.csv') {
+      const bytes = Buffer.from(text)
+      const { id } = await handlers['import.begin']({ name, size: bytes.length })
+      for (let at = 0; at < bytes.length; at += IMPORT_PIECE_BYTES)
+        await handlers['import.piece']({
+          id,
+          at,
+          data: bytes.subarray(at, at + IMPORT_PIECE_BYTES).toString('base64'),
+        })
+    },
+    /** Tries it; answers what it would do. */
+    async check() {
+      await handlers['import.start']({ dry_run: true })
+      for (let now = await state(); ; now = await state()) {
+        if (now.run?.state !== 'running') return now.run
+        await new Promise<void>((resolve) => {
+          setImmediate(resolve)
+        })
+      }
+    },
+    /** Hands over, tries and begins to import a file. */
+    async begin(text: string, choices: Partial<Record<TwinReason, TwinChoice>> = {}) {
+      await world.give(text)
+      await world.check()
+      for (const [because, choice] of Object.entries(choices))
+        await handlers['import.choose']({ because: because as TwinReason, choice })
+      return (await handlers['import.start']({ dry_run: false })).import_id ?? ''
+    },
+    batch: (id: string) => imports.list().find((one) => one.id === id),
+    /** Until the batch has nothing left to do, or waits for somebody. */
+    async ended(id: string) {
+      await until(() => world.batch(id)?.state !== 'running' && outbox.state().sending === 0)
+      return world.batch(id)
+    },
+    rows: async (id: string, only: 'all' | 'left' | 'in' | 'out' = 'all') =>
+      (await handlers['import.rows']({ id, only })).rows,
+    /** What the service received, by its own journal. */
+    requests: async (endpoint: string) =>
+      (
+        (await service.control('GET', `/journal?kind=request&limit=10000&endpoint=${endpoint}`))
+          .body as { entries: Request[] }
+      ).entries,
+    people: async (q: string) =>
+      (
+        (await service.call('GET', `/contacts?q=${q}&per_page=200`)).body as {
+          contacts: Record<string, unknown>[]
+        }
+      ).contacts,
+    /** Reads everybody into the cache, as sync does. */
+    async sync() {
+      for (let page = 1; ; page += 1) {
+        const { contacts } = (await service.call('GET', `/contacts?page=${page}&per_page=100`))
+          .body as { contacts: Record<string, unknown>[] }
+        if (contacts.length === 0) return
+        await store.cache.putPage('contacts', contacts, {
+          startedAt: clock.monotonic(),
+          now: clock.now(),
+        })
+      }
+    },
+    async [Symbol.asyncDispose]() {
+      imports.stop()
+      await clock.run(outbox.stop())
+      await api.close()
+      await store.close()
+      await service.stop()
+    },
+  }
+  return world
+}
+
+/** `count` people nobody has seen before. */
+export const manyPeople = (count: number, domain = 'many.example') =>
+  `Name,Mail,Company\n${Array.from({ length: count }, (_, index) => `Person${index} Number${index},p${index}@${domain},Company ${index % 20}`).join('\n')}\n`

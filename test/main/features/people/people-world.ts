@@ -1,0 +1,69 @@
+import { rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { Outcome } from '#main/engine/api/types.ts'
+import { createOutbox } from '#main/engine/outbox/index.ts'
+import { openTemporaryOutboxDb } from '#main/engine/store/outbox-db.ts'
+import type { LiveWorkspace } from '#main/workspaces/live.ts'
+import { manualClock } from '#test/support/manual-clock.ts'
+import { cacheWorld, folder } from '../../engine/store/world.ts'
+
+type Json = Record<string, unknown>
+
+/**
+ * A workspace without a network: a real cache, a real outbox that sends nothing, and a folder for
+ * exports.
+ */
+export async function peopleWorld(
+  records: {
+    contacts?: Json[]
+    companies?: Json[]
+    hot_lists?: Json[]
+    members?: Json[]
+    meetings?: Json[]
+  } = {},
+  db = openTemporaryOutboxDb(),
+) {
+  const place = await cacheWorld()
+  const clock = manualClock()
+  const offline: Outcome<never> = { kind: 'not_sent', reason: 'unreachable', message: 'no route' }
+  const outbox = createOutbox({
+    db,
+    api: { call: () => Promise.resolve(offline) },
+    cache: place.cache,
+    clock,
+    account: { issuer: 'i', subject: 's', workspace: 'w' },
+    log: { info() {}, warn() {}, error() {} },
+    touch() {},
+    emit() {},
+    random: () => 0.5,
+  })
+  for (const [table, rows] of Object.entries(records))
+    await place.cache.putPage(table as 'contacts', rows, { startedAt: 0, now: clock.now() })
+  const downloads = folder()
+  const enrolled = new Map<string, { campaign_id: string; at: number }[]>()
+  const live = {
+    cache: place.cache,
+    clock,
+    outbox,
+    conflicts: () => new Set<string>(),
+    enrolments: (id: string) => enrolled.get(id) ?? [],
+    budget: { state: () => [{ action: 'write', rate: 10, waiting: 0, paused_ms: 0 }] },
+  } as unknown as LiveWorkspace
+  return {
+    live,
+    cache: place.cache,
+    db,
+    outbox,
+    clock,
+    enrolled,
+    downloads: downloads.path,
+    waiting: () => outbox.pending().rows,
+    async [Symbol.asyncDispose]() {
+      await outbox.stop()
+      await place[Symbol.asyncDispose]()
+      db.close()
+      rmSync(dirname(db.file), { recursive: true, force: true })
+      downloads[Symbol.dispose]()
+    },
+  }
+}

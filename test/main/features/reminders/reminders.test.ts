@@ -1,0 +1,357 @@
+import { rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { MeetingRow } from '#shared/bridge/meetings.ts'
+import { defaultPreferences, type Preferences } from '#shared/bridge/settings.ts'
+import { createHub } from '#main/engine/hub.ts'
+import type { Notice } from '#main/ports.ts'
+import { createNoticeStore, type NewNotice } from '#main/features/reminders/notice-store.ts'
+import {
+  followUpOccasion,
+  meetingOccasions,
+  outcomeTag,
+  reminderTag,
+  sourcingOccasion,
+} from '#main/features/reminders/occasions.ts'
+import { createReminders, type Watched } from '#main/features/reminders/reminders.ts'
+import { openTemporaryOutboxDb } from '#main/engine/store/outbox-db.ts'
+import { createKv } from '#main/engine/store/kv.ts'
+import { manualClock } from '#test/support/manual-clock.ts'
+
+const zone = 'Europe/Berlin'
+const hour = 3600_000
+const minute = 60_000
+const start = Date.parse('2026-11-20T09:00+01:00')
+const time = (at: number) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(
+    at,
+  )
+
+const meeting = (id: string, at: number, more: Partial<MeetingRow> = {}): MeetingRow => ({
+  id,
+  title: 'Intro call',
+  starts_at: at,
+  duration_minutes: 30,
+  status: 'booked',
+  contact_id: 'c_1',
+  contact_name: 'Zeynep Aydın',
+  company_id: null,
+  company_name: 'Moneta Labs',
+  meeting_link: null,
+  notes: null,
+  do_not_contact: null,
+  needs_outcome: false,
+  moved_to: null,
+  pending: false,
+  overlay: [],
+  conflict: false,
+  ...more,
+})
+
+const worlds: { close(): void }[] = []
+afterEach(() => {
+  for (const world of worlds.splice(0)) world.close()
+})
+
+/**
+ * Reminders over a real `outbox.db` and a clock of the test's own; `restart` is Hotdesk closed and
+ * opened again on the same file.
+ */
+function createWorld() {
+  const clock = manualClock(start)
+  const db = openTemporaryOutboxDb()
+  const told: Notice[] = []
+  let settings: Preferences = defaultPreferences
+  const world = {
+    clock,
+    told,
+    meetings: [] as MeetingRow[],
+    more: [] as NewNotice[],
+    set(change: Partial<Preferences['notifications']>) {
+      settings = { ...settings, notifications: { ...settings.notifications, ...change } }
+    },
+    store: createNoticeStore(db),
+    open: () => world.store.open(),
+    restart() {
+      stop()
+      stop = begin()
+    },
+    /** The lid closes and opens again: the wall goes on, timers do not. */
+    async sleep(ms: number) {
+      clock.setWall(clock.now() + ms)
+      await world.settle()
+    },
+    /** Real work of a beat or two: time and promises pass. */
+    async settle(ms = 31_000) {
+      await clock.advance(ms)
+      await new Promise((resolve) => {
+        setImmediate(resolve)
+      })
+    },
+    close() {
+      stop()
+      db.close()
+      rmSync(dirname(db.file), { recursive: true, force: true })
+    },
+  }
+  const watched: Watched = {
+    id: 'w_1',
+    notices: world.store,
+    kv: createKv(db, clock),
+    occasions: async (now) => {
+      const due = [
+        ...world.meetings.flatMap((one) => meetingOccasions(one, now, time)),
+        ...world.more,
+      ]
+      const standing = new Set(
+        world.meetings
+          .filter((one) => one.status === 'booked')
+          .flatMap((one) => [reminderTag(one), outcomeTag(one)]),
+      )
+      return {
+        due,
+        settled: (tags) =>
+          tags.filter((tag) => /^(?:meeting|outcome):/.test(tag) && !standing.has(tag)),
+      }
+    },
+  }
+  const begin = () => {
+    const reminders = createReminders({
+      clock,
+      log: {
+        info() {},
+        warn(message, fields) {
+          throw new Error(`${message} ${JSON.stringify(fields)}`)
+        },
+        error() {},
+      },
+      hub: createHub(clock),
+      settings: () => settings,
+      zone: () => zone,
+      watched: () => watched,
+      notify: (notice) => told.push(notice),
+    })
+    reminders.start()
+    return () => reminders.stop()
+  }
+  let stop = begin()
+  worlds.push(world)
+  return world
+}
+
+describe('C6: ten minutes before', () => {
+  test('told once, at ten minutes, however long Hotdesk looks', async () => {
+    const world = createWorld()
+    world.meetings.push(meeting('m_1', start + hour))
+    await world.settle()
+    await world.settle(48 * minute)
+    expect(world.told).toEqual([])
+    await world.settle(3 * minute)
+    expect(world.told).toMatchObject([
+      {
+        title: 'In 10 minutes: Intro call',
+        body: '10:00 · Zeynep Aydın · Moneta Labs',
+        link: '/meetings/m_1',
+      },
+    ])
+    await world.settle(5 * minute)
+    expect(world.told).toHaveLength(1)
+  })
+
+  test('survives sleep: woken four minutes into the meeting, it says that it began', async () => {
+    const world = createWorld()
+    world.meetings.push(meeting('m_1', start + hour))
+    await world.settle()
+    await world.sleep(64 * minute - 31_000)
+    expect(world.told.map((one) => one.title)).toEqual(['Began 4 min ago: Intro call'])
+  })
+
+  test('survives a restart in between: neither lost nor told twice', async () => {
+    const world = createWorld()
+    world.meetings.push(meeting('m_1', start + 12 * minute), meeting('m_2', start + hour))
+    await world.settle(3 * minute)
+    expect(world.told).toHaveLength(1)
+    world.restart()
+    await world.settle(48 * minute)
+    world.restart()
+    await world.settle(minute)
+    expect(
+      world.told.filter((one) => one.link === '/meetings/m_1' && one.title.startsWith('In')),
+    ).toHaveLength(1)
+    expect(world.told.filter((one) => one.link === '/meetings/m_2')).toHaveLength(1)
+  })
+
+  test('a meeting at another time is reminded of anew; a cancelled one is not', async () => {
+    const world = createWorld()
+    world.meetings.push(meeting('m_1', start + 10 * minute), meeting('m_2', start + 20 * minute))
+    await world.settle(minute)
+    world.meetings = [
+      meeting('m_1', start + 30 * minute),
+      meeting('m_2', start + 20 * minute, { status: 'cancelled' }),
+    ]
+    await world.settle(21 * minute)
+    expect(world.told.map((one) => one.link)).toEqual(['/meetings/m_1', '/meetings/m_1'])
+  })
+})
+
+describe('C4: what came of it', () => {
+  test('asked when the time is over, and settled by itself when somebody said it', async () => {
+    const world = createWorld()
+    world.meetings.push(meeting('m_1', start + 15 * minute))
+    await world.settle(46 * minute)
+    expect(world.told.at(-1)).toMatchObject({
+      title: 'What came of “Intro call”?',
+      link: '/meetings/m_1',
+    })
+    expect(world.open().map((one) => one.kind)).toEqual(['outcome'])
+    world.meetings = [meeting('m_1', start + 15 * minute, { status: 'attended' })]
+    await world.settle(minute)
+    expect(world.open()).toEqual([])
+  })
+
+  test('a calendar full of the past is no news on the first day', async () => {
+    const world = createWorld()
+    world.meetings.push(
+      ...Array.from({ length: 30 }, (_, index) =>
+        meeting(`old_${index}`, start - (index + 1) * 2 * hour),
+      ),
+    )
+    await world.settle(5 * minute)
+    expect(world.told).toEqual([])
+    expect(world.open()).toEqual([])
+  })
+})
+
+describe('K4: eight hours asleep', () => {
+  test('the day that went by comes as one notice, and the inbox holds all of it', async () => {
+    const world = createWorld()
+    world.meetings.push(
+      ...[1, 2, 3, 4, 5].map((index) => meeting(`m_${index}`, start + index * hour)),
+    )
+    world.more.push(
+      followUpOccasion(
+        { id: 'j_1', title: 'Lidar lead', company_name: 'Sift', due_at: start + 2 * hour },
+        zone,
+      ),
+    )
+    await world.settle()
+    await world.sleep(8 * hour)
+    expect(world.told).toHaveLength(1)
+    expect(world.told[0]).toMatchObject({
+      title: 'While you were away',
+      body: '5 meetings without an outcome · 1 follow-up due',
+    })
+    expect(world.open()).toHaveLength(6)
+    await world.settle(hour)
+    expect(world.told).toHaveLength(1)
+  })
+
+  test('closed over the weekend: the same when it is opened again', async () => {
+    const world = createWorld()
+    await world.settle()
+    world.meetings.push(meeting('m_1', start + hour), meeting('m_2', start + 2 * hour))
+    world.clock.setWall(start + 60 * hour)
+    world.restart()
+    await world.settle()
+    expect(world.told.map((one) => one.title)).toEqual(['While you were away'])
+  })
+
+  test('the clock set back tells nothing again', async () => {
+    const world = createWorld()
+    world.meetings.push(meeting('m_1', start + 15 * minute))
+    await world.settle(6 * minute)
+    world.clock.setWall(start - 5 * hour)
+    await world.settle(minute)
+    world.clock.setWall(start + 7 * minute)
+    await world.settle(minute)
+    expect(world.told).toHaveLength(1)
+  })
+})
+
+describe('K2, K3', () => {
+  test('what is switched off leaves nothing behind', async () => {
+    const world = createWorld()
+    world.set({ meetings: false })
+    world.meetings.push(meeting('m_1', start + 5 * minute))
+    await world.settle(hour)
+    expect([world.told, world.open()]).toEqual([[], []])
+  })
+
+  test('snoozed: gone, and told again at its time; done: gone for good', async () => {
+    const world = createWorld()
+    world.meetings.push(meeting('m_1', start - 20 * minute + 30_000))
+    await world.settle(11 * minute)
+    const [one] = world.open()
+    world.store.snooze(one?.id ?? '', world.clock.now() + hour)
+    const before = world.told.length
+    await world.settle(30 * minute)
+    expect(world.told).toHaveLength(before)
+    await world.settle(31 * minute)
+    expect(world.told).toHaveLength(before + 1)
+    world.store.done([one?.id ?? ''], world.clock.now())
+    await world.settle(hour)
+    expect([world.told.length, world.open().length]).toEqual([before + 1, 0])
+  })
+
+  test('R-4: a follow-up set for a day is told at nine in the morning of that day', () => {
+    const midnight = Date.parse('2026-11-24T00:00+01:00')
+    const notice = followUpOccasion(
+      { id: 'j_1', title: 'CFO, Berlin', company_name: 'Kvist', due_at: midnight },
+      zone,
+    )
+    expect(notice).toMatchObject({
+      title: 'Follow up: CFO, Berlin',
+      body: 'Kvist',
+      link: '/pipeline/j_1',
+    })
+    expect(notice.due_at).toBe(Date.parse('2026-11-24T09:00+01:00'))
+    expect(
+      followUpOccasion(
+        { id: 'j_1', title: 'x', company_name: null, due_at: midnight + 14 * hour },
+        zone,
+      ).due_at,
+    ).toBe(midnight + 14 * hour)
+  })
+})
+
+describe('G6, K1: sourcing that ended, or that waits for somebody', () => {
+  const shown = (more: Record<string, unknown>) => ({
+    charged_credits: 9,
+    people: [
+      { id: 'p1', outcome: 'delivered' },
+      { id: 'p2', outcome: 'rejected' },
+    ],
+    ...more,
+  })
+  const run = { id: 'run-1', max_credits: 40, updated_at: start }
+
+  test('says what was delivered and for how much, and leads to the statement', () => {
+    expect(
+      sourcingOccasion({
+        ...run,
+        state: 'settled',
+        shown: shown({ status: 'completed', completed_at: '2026-11-20T08:30:00+01:00' }),
+      }),
+    ).toMatchObject({
+      tag: 'sourcing:run-1',
+      title: 'Sourcing finished',
+      body: '1 person delivered for 9 of at most 40 credits.',
+      link: '/research/sourcing/run-1',
+      due_at: start - 30 * minute,
+    })
+  })
+
+  test('a pause is told once for what it had cost, and again when it pauses later', () => {
+    const paused = (charged_credits: number) =>
+      sourcingOccasion({
+        ...run,
+        state: 'paused',
+        shown: shown({ status: 'paused', pause_reason: 'balance', charged_credits }),
+      })
+    expect(paused(9)).toMatchObject({
+      title: 'Sourcing is paused',
+      body: '1 person delivered for 9 of at most 40 credits. The workspace has too few credits.',
+    })
+    expect(paused(12).tag).not.toBe(paused(9).tag)
+  })
+})
