@@ -1,8 +1,8 @@
 import { fstatSync, writeFileSync } from 'node:fs'
-import { DatabaseError } from './db.ts'
+import { DatabaseError } from './store/db.ts'
 import { ImportError } from './import/index.ts'
-import { keyFromParent } from './key.ts'
-import { PortError } from './listener.ts'
+import { keyFromParent } from './store/key.ts'
+import { PortError } from './http/listener.ts'
 import { OptionError, parseOptions } from './options.ts'
 import { startService } from './service.ts'
 

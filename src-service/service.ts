@@ -1,18 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createApi } from './http/api.ts'
 import { createApiToken } from './http/api-tokens.ts'
-import { practiceClientId } from './client-id.ts'
+import { practiceClientId } from './oauth/client-id.ts'
 import { startControl } from './control/index.ts'
 import { startSender } from './events/sender.ts'
 import { describeImport, importJobs } from './import/index.ts'
-import { startListener } from './listener.ts'
+import { startListener } from './http/listener.ts'
 import { oauthHandler } from './oauth/index.ts'
 import type { Options } from './options.ts'
-import { openCredits } from './money.ts'
+import { openCredits } from './credits/money.ts'
 import { seed } from './seed/index.ts'
 import { tick } from './simulation/index.ts'
-import { tidy } from './tidy.ts'
-import { openWorld, type World } from './world.ts'
+import { tidy } from './world/tidy.ts'
+import { openWorld, type World } from './world/world.ts'
 
 /** What the one line on standard output says. */
 export interface Ready {

@@ -5,7 +5,7 @@ import { StoreError } from '#main/engine/store/errors.ts'
 import { workspacePaths } from '#main/engine/store/layout.ts'
 import { openLive, type LiveParts, type LiveWorkspace } from './live.ts'
 import type { KnownWorkspace } from '#main/engine/known-workspaces.ts'
-import { asProblem, UNTOUCHED } from './trouble.ts'
+import { asProblem, UNTOUCHED } from './explain-error.ts'
 
 /** What is said where there is no workspace yet and no room for one. */
 export function noRoom(profile: string): StoreError {

@@ -16,7 +16,7 @@ import { createKeychainInUse } from './keychain-in-use.ts'
 import { createLeaving } from './leaving.ts'
 import { createIdle, createLeases, createTries, type LockReason } from './lock.ts'
 import { givePast } from '#main/features/practice/practice-past.ts'
-import { createPracticeControl } from '#main/features/practice/practice-control.ts'
+import { createPracticeControl } from '#main/features/common/practice-control.ts'
 import { practiceData } from './practice-data.ts'
 import { createPracticeKeeper } from './practice-keeper.ts'
 import {
@@ -27,8 +27,8 @@ import {
 import { describeSession, describeWorkspace } from './session-state.ts'
 import { createAttempts } from './sign-in-attempt.ts'
 import { createSignIns, type Adopt } from './sign-ins.ts'
-import { asProblem, explain, isLocked } from './trouble.ts'
-import type { Workspaces } from '#main/features/workspace/workspaces.ts'
+import { asProblem, explain, isLocked } from './explain-error.ts'
+import type { Workspaces } from '#main/features/common/workspaces.ts'
 
 /** `settings`: when to lock, as the person likes it now. */
 export function createWorkspaces(

@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { Shell } from './shell/shell.tsx'
-import { Missing, Trouble } from './trouble.tsx'
+import { Missing, Trouble } from './error-page.tsx'
 import { triageSearch } from '../screens/triage/search.ts'
 import { pipelineSearch } from '../screens/pipeline/search.ts'
 import { meetingsSearch } from '../screens/meetings/search.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { useQuery } from '../data/use-query.ts'
-import { registry } from '../keys/registry.ts'
+import { registry } from '../keys/action-registry.ts'
 import { takePreferences, usePreferences } from '../stores/preferences.ts'
 
 const wantsContrast = () => window.matchMedia('(prefers-contrast: more)')

@@ -4,7 +4,7 @@ import { queries } from '../data/use-query.ts'
 import { keepNotice } from '../stores/notices.ts'
 import { useOverlay } from '../stores/overlay.ts'
 import { toast } from '../stores/toasts.ts'
-import { followPath } from './router.ts'
+import { followPath } from '../navigation/navigation.ts'
 
 /**
  * What main says unasked: how the session stands is shown without a question; notices become toasts

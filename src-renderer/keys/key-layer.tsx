@@ -1,6 +1,6 @@
 import { createContext, useContext, useLayoutEffect } from 'react'
 import type { ReactNode } from 'react'
-import { registry } from './registry.ts'
+import { registry } from './action-registry.ts'
 
 const Layer = createContext(0)
 

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import type { Action, RegisteredAction, Scope } from './action.ts'
 import { useKeyLayer } from './key-layer.tsx'
-import { registry } from './registry.ts'
+import { registry } from './action-registry.ts'
 
 const wordsOf = (actions: readonly Action[]) =>
   JSON.stringify(

@@ -1,4 +1,4 @@
-import { statusSteps, statusWord } from '#shared/domain/status-words.ts'
+import { statusSteps, statusWord } from '#shared/domain/status-labels.ts'
 import { cx } from './cx.ts'
 import styles from './status-track.module.css'
 

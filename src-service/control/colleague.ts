@@ -1,11 +1,11 @@
 import { scopes } from '#shared/api/scopes.ts'
-import type { Value } from '../db.ts'
+import type { Value } from '../store/db.ts'
 import type { Answer } from '../http/answer.ts'
 import type { Caller } from '../http/auth.ts'
 import { perform } from '../http/dispatch.ts'
 import { invalid, notFound } from '../http/errors.ts'
-import { balance, charge, type Balance } from '../money.ts'
-import type { World } from '../world.ts'
+import { balance, charge, type Balance } from '../credits/money.ts'
+import type { World } from '../world/world.ts'
 import type { ColleagueAction } from './schemas.ts'
 
 /** Another person of the workspace. What they do is in the journal under `client: colleague`. */

@@ -6,7 +6,7 @@ import {
   type ImportPreview,
   type ImportReport,
 } from '../import/index.ts'
-import type { World } from '../world.ts'
+import type { World } from '../world/world.ts'
 import type { ImportRequest, PreviewRequest } from './schemas.ts'
 
 /**

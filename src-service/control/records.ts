@@ -1,5 +1,5 @@
-import type { Value } from '../db.ts'
-import type { World } from '../world.ts'
+import type { Value } from '../store/db.ts'
+import type { World } from '../world/world.ts'
 import type { PageQuery } from './schemas.ts'
 
 /**

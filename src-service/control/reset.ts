@@ -1,7 +1,7 @@
-import { openCredits } from '../money.ts'
+import { openCredits } from '../credits/money.ts'
 import type { Options } from '../options.ts'
 import { seed } from '../seed/index.ts'
-import type { World } from '../world.ts'
+import type { World } from '../world/world.ts'
 import { changeOptions } from './switches.ts'
 import type { ResetRequest } from './schemas.ts'
 

@@ -1,7 +1,7 @@
 import { isAbsolute } from 'node:path'
 import * as z from 'zod'
 import { endpointNames, type EndpointName } from '#shared/api/index.ts'
-import { oauthEndpoints, type FaultTarget } from '../faults.ts'
+import { oauthEndpoints, type FaultTarget } from '../world/faults.ts'
 import { shapes } from '../options.ts'
 
 /** What may be sent to the control port; each is described in docs/practice-control.md. */

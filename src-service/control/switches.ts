@@ -1,8 +1,8 @@
 import { people, workspaceOf } from '../oauth/people.ts'
 import { revokeGrant } from '../oauth/adapter.ts'
 import { shiftTokenTime, tokenTime } from '../oauth/time.ts'
-import { balance } from '../money.ts'
-import type { World } from '../world.ts'
+import { balance } from '../credits/money.ts'
+import type { World } from '../world/world.ts'
 import type { ClockChange, OptionChange } from './schemas.ts'
 
 /** How the workspace stands: its time, its switches, its faults, its money and its size. */

@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts'
+import type { Random } from '../world/random.ts'
 import { firstNames, lastNames, titles } from './names.ts'
 import type { CompanySubject, EnrichmentProvider, FoundPerson, Subject } from './provider.ts'
 

@@ -1,7 +1,7 @@
 import type { EventType } from '#shared/api/events.ts'
-import type { Db } from '../db.ts'
-import type { ServiceClock } from '../clock.ts'
-import type { Random } from '../random.ts'
+import type { Db } from '../store/db.ts'
+import type { ServiceClock } from '../world/clock.ts'
+import type { Random } from '../world/random.ts'
 
 /**
  * Records an event and one delivery for each active subscription that asked for its type; never a

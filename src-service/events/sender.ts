@@ -1,5 +1,5 @@
 import { maxDeliveryFailures } from '#shared/api/webhooks.ts'
-import type { World } from '../world.ts'
+import type { World } from '../world/world.ts'
 import { iso } from '../resources/wire.ts'
 import { post, type Outcome } from './post.ts'
 

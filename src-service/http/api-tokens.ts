@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { scopes, type Scope } from '#shared/api/scopes.ts'
-import type { World } from '../world.ts'
+import type { World } from '../world/world.ts'
 
 /** The oldest of the workspace's own tokens are withdrawn beyond this number. */
 const keptTokens = 50

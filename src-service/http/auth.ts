@@ -1,6 +1,6 @@
 import { verifyAccess } from '../oauth/index.ts'
 import type { Scope } from '#shared/api/scopes.ts'
-import type { World } from '../world.ts'
+import type { World } from '../world/world.ts'
 import { hash, verifyApiToken } from './api-tokens.ts'
 import { unauthorised } from './errors.ts'
 

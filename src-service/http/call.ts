@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { endpoints, EndpointName, EndpointParams } from '#shared/api/index.ts'
-import type { Effect } from '../journal.ts'
-import type { World } from '../world.ts'
+import type { Effect } from '../world/journal.ts'
+import type { World } from '../world/world.ts'
 import type { Answer } from './answer.ts'
 import type { Caller } from './auth.ts'
 

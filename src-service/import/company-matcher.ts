@@ -1,5 +1,5 @@
 import { nameKey } from '../resources/companies-of-contacts.ts'
-import type { World } from '../world.ts'
+import type { World } from '../world/world.ts'
 import type { Scratch } from './scratch.ts'
 
 /** Companies met during one import. */

@@ -1,7 +1,7 @@
 /** Bringing one's own data into the practice workspace. */
 import type { ImportKind } from '#shared/tables/problem.ts'
 import { previewImport as preview } from '#shared/tables/preview.ts'
-import type { World } from '../world.ts'
+import type { World } from '../world/world.ts'
 import { importCompanies } from './companies.ts'
 import { importContacts } from './contacts.ts'
 import { importJobs } from './jobs.ts'

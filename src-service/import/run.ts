@@ -2,7 +2,7 @@ import { mapColumns, type Aliases, type Mapping } from '#shared/tables/columns.t
 import type { ImportKind } from '#shared/tables/problem.ts'
 import { readRecords, type Format } from '#shared/tables/read-records.ts'
 import { RowError, Values } from '#shared/tables/values.ts'
-import type { World } from '../world.ts'
+import type { World } from '../world/world.ts'
 import { companyMatcher, type CompanyMatcher } from './company-matcher.ts'
 import { fileSource, type ImportFile } from './read-file.ts'
 import { rejectedFile, type RejectedRow } from './rejected-file.ts'

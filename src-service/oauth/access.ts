@@ -1,5 +1,5 @@
 import { scopes, type Scope } from '#shared/api/scopes.ts'
-import type { World } from '../world.ts'
+import type { World } from '../world/world.ts'
 import { storedId } from './adapter.ts'
 import { tokenTime } from './time.ts'
 

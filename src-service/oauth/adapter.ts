@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { errors, type Adapter } from 'oidc-provider'
-import type { World } from '../world.ts'
+import type { World } from '../world/world.ts'
 import { findClient } from './clients.ts'
 import { skew, tokenTime } from './time.ts'
 

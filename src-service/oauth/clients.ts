@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { practiceClientId } from '../client-id.ts'
-import type { World } from '../world.ts'
+import { practiceClientId } from './client-id.ts'
+import type { World } from '../world/world.ts'
 
 /** A registered client, in the words of dynamic registration (RFC 7591). */
 export interface RegisteredClient extends Record<string, unknown> {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { FaultKind } from '../faults.ts'
+import type { FaultKind } from '../world/faults.ts'
 
 /**
  * Lets a fault befall a request to one of the OAuth paths: `work` does what was asked, unless the

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type Provider from 'oidc-provider'
-import type { World } from '../world.ts'
+import type { World } from '../world/world.ts'
 import { verifyAccess as verify, type Access } from './access.ts'
 import { befall } from './faults.ts'
 import { interact } from './interaction.ts'

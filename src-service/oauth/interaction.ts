@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { errors, type default as Provider, type Grant, type Interaction } from 'oidc-provider'
 import { scopes, type Scope } from '#shared/api/scopes.ts'
-import type { World } from '../world.ts'
+import type { World } from '../world/world.ts'
 import { endPage, consentPage } from './pages.ts'
 import { findPerson, people, workspaceOf } from './people.ts'
-import { isMail } from './scope-words.ts'
+import { isMail } from './scope-labels.ts'
 import { pageHeaders } from './style.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context } from 'oidc-provider'
-import type { OauthEndpoint } from '../faults.ts'
-import type { World } from '../world.ts'
+import type { OauthEndpoint } from '../world/faults.ts'
+import type { World } from '../world/world.ts'
 
 const paths: Record<string, OauthEndpoint> = {
   '/authorize': 'oauth.authorize',

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
-import type { World } from '../world.ts'
+import type { World } from '../world/world.ts'
 
 interface Keys {
   jwks: { keys: Record<string, unknown>[] }

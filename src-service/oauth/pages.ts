@@ -1,6 +1,6 @@
 import type { Scope } from '#shared/api/scopes.ts'
 import type { Person } from './people.ts'
-import { isMail, mailWords, permissionsOf } from './scope-words.ts'
+import { isMail, mailWords, permissionsOf } from './scope-labels.ts'
 import { style } from './style.ts'
 
 export interface ConsentView {

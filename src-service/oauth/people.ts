@@ -1,4 +1,4 @@
-import type { World } from '../world.ts'
+import type { World } from '../world/world.ts'
 
 /** Somebody who works in the practice workspace. */
 export interface Person {

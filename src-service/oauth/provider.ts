@@ -1,7 +1,7 @@
 import Provider, { type Client, type Context, type OIDCProviderError } from 'oidc-provider'
 import { accessTokenSeconds, refreshTokenSeconds } from '#shared/api/oauth.ts'
 import { scopes } from '#shared/api/scopes.ts'
-import type { World } from '../world.ts'
+import type { World } from '../world/world.ts'
 import { createAdapter } from './adapter.ts'
 import { providerKeys } from './keys.ts'
 import { endPage } from './pages.ts'

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { verifyApiToken } from '../http/api-tokens.ts'
-import type { World } from '../world.ts'
+import type { World } from '../world/world.ts'
 import { verifyAccess } from './access.ts'
 import { findPerson, people, workspaceOf } from './people.ts'
 

@@ -1,4 +1,4 @@
-import type { World } from '../world.ts'
+import type { World } from '../world/world.ts'
 import { iso, parsed } from './wire.ts'
 
 export interface CampaignRow {

@@ -1,7 +1,7 @@
 import { record, whole } from '../http/answer.ts'
 import type { Call, Handlers } from '../http/call.ts'
 import { invalid, notFound, wrongState } from '../http/errors.ts'
-import type { World } from '../world.ts'
+import type { World } from '../world/world.ts'
 import { campaignInDetail, campaignInList, statsOf, type CampaignRow } from './campaign-rows.ts'
 
 function existing(world: World, id: string): CampaignRow {

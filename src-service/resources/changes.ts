@@ -1,4 +1,4 @@
-import type { Value } from '../db.ts'
+import type { Value } from '../store/db.ts'
 
 /** The fields of `wanted` that are given and differ from `before`. */
 export function changeOf(

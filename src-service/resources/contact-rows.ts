@@ -1,4 +1,4 @@
-import type { World } from '../world.ts'
+import type { World } from '../world/world.ts'
 import { iso } from './wire.ts'
 
 export interface ContactRow {

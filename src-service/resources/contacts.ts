@@ -1,9 +1,9 @@
 import { created, deleted, record, type Answer } from '../http/answer.ts'
 import type { Handlers } from '../http/call.ts'
 import { invalid, notFound } from '../http/errors.ts'
-import { pageOf, rowsOf, type Listing } from '../lists.ts'
-import { peopleQuery } from '../search.ts'
-import type { Value } from '../db.ts'
+import { pageOf, rowsOf, type Listing } from '../store/lists.ts'
+import { peopleQuery } from '../store/search.ts'
+import type { Value } from '../store/db.ts'
 import { linkCompany } from './companies-of-contacts.ts'
 import {
   contactInDetail,

@@ -1,6 +1,6 @@
 import { record } from '../http/answer.ts'
 import type { Handlers } from '../http/call.ts'
-import { balance } from '../money.ts'
+import { balance } from '../credits/money.ts'
 
 export const creditHandlers = {
   'credits.read': ({ world }) => {

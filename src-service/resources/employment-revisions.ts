@@ -1,4 +1,4 @@
-import type { World } from '../world.ts'
+import type { World } from '../world/world.ts'
 
 /**
  * The contact's history has changed by another way: a review made from the old one becomes stale

@@ -1,5 +1,5 @@
 import { notFound } from '../http/errors.ts'
-import type { World } from '../world.ts'
+import type { World } from '../world/world.ts'
 import { findContact } from './contact-rows.ts'
 import { iso, isoOrNull, parsed } from './wire.ts'
 

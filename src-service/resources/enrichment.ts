@@ -1,9 +1,9 @@
 import { record, type Answer } from '../http/answer.ts'
 import type { Call, Handlers } from '../http/call.ts'
 import { notFound } from '../http/errors.ts'
-import { available, holding } from '../money.ts'
+import { available, holding } from '../credits/money.ts'
 import type { FoundPhone, Subject } from '../enrichment/provider.ts'
-import type { World } from '../world.ts'
+import type { World } from '../world/world.ts'
 import { findContact, type ContactRow } from './contact-rows.ts'
 import { ask, pay } from './pay.ts'
 

@@ -1,7 +1,7 @@
-import type { World } from '../world.ts'
+import type { World } from '../world/world.ts'
 import type { Call } from '../http/call.ts'
 import { ApiError, notEnoughCredits } from '../http/errors.ts'
-import { available, charge, type Purchase } from '../money.ts'
+import { available, charge, type Purchase } from '../credits/money.ts'
 
 /**
  * Charges for what this request has found and tells the journal. Call it in `commit`, beside what

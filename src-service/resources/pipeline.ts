@@ -2,8 +2,8 @@ import { jobFields } from '#shared/api/pipeline.ts'
 import { record, type Answer } from '../http/answer.ts'
 import type { Handlers } from '../http/call.ts'
 import { notFound } from '../http/errors.ts'
-import { pageOf, rowsOf, type Listing } from '../lists.ts'
-import { ftsQuery } from '../search.ts'
+import { pageOf, rowsOf, type Listing } from '../store/lists.ts'
+import { ftsQuery } from '../store/search.ts'
 
 type JobRow = { seq: number; id: string } & Record<(typeof jobFields)[number], string | null>
 

@@ -1,7 +1,7 @@
 import { created, record, whole } from '../http/answer.ts'
 import type { Handlers } from '../http/call.ts'
 import { notFound } from '../http/errors.ts'
-import type { World } from '../world.ts'
+import type { World } from '../world/world.ts'
 import { mustAfford, pay } from './pay.ts'
 import { iso, isoOrNull, parsedOrNull } from './wire.ts'
 

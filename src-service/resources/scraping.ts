@@ -1,7 +1,7 @@
 import { record, whole } from '../http/answer.ts'
 import type { Handlers } from '../http/call.ts'
 import { notFound } from '../http/errors.ts'
-import type { World } from '../world.ts'
+import type { World } from '../world/world.ts'
 import { iso, parsed } from './wire.ts'
 
 interface ConfigRow {

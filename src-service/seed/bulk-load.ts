@@ -1,4 +1,4 @@
-import type { Db } from '../db.ts'
+import type { Db } from '../store/db.ts'
 
 /**
  * Fills the empty `table` by `work` without its indexes and insert triggers, then puts them back

@@ -1,4 +1,4 @@
-import type { Value } from '../db.ts'
+import type { Value } from '../store/db.ts'
 import { nameKey } from '../resources/companies-of-contacts.ts'
 import { seededId } from './ids.ts'
 import { phoneNumber } from './phones.ts'
@@ -14,8 +14,8 @@ import {
 } from './pools/companies.ts'
 import type { Industry } from './pools/companies.ts'
 import { longNote } from './pools/notes.ts'
-import { places, weightedPlaces } from './pools/places.ts'
-import type { Place } from './pools/places.ts'
+import { places, weightedPlaces } from './pools/locations.ts'
+import type { Place } from './pools/locations.ts'
 import { Random } from './random.ts'
 import { daysBefore, latin } from './writing.ts'
 

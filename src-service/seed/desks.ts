@@ -1,4 +1,4 @@
-import type { Value } from '../db.ts'
+import type { Value } from '../store/db.ts'
 import type { SeedCompany } from './companies.ts'
 import type { SeedContact } from './contacts.ts'
 import { seededId } from './ids.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '../db.ts'
+import type { Db } from '../store/db.ts'
 import { proposeRoles, roleHistory } from '../simulation/employment.ts'
 import type { SeedContact } from './contacts.ts'
 import { seededId } from './ids.ts'

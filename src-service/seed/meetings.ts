@@ -1,4 +1,4 @@
-import type { Value } from '../db.ts'
+import type { Value } from '../store/db.ts'
 import type { SeedContact } from './contacts.ts'
 import { seededId } from './ids.ts'
 import { callSummaries, meetingNotes, meetingTitles } from './pools/calls.ts'

@@ -1,4 +1,4 @@
-import type { PhonePlan } from './pools/places.ts'
+import type { PhonePlan } from './pools/locations.ts'
 import type { Random } from './random.ts'
 
 const digits = (random: Random, count: number) =>

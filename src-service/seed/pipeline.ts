@@ -1,9 +1,9 @@
-import type { Value } from '../db.ts'
+import type { Value } from '../store/db.ts'
 import type { SeedCompany } from './companies.ts'
 import { seededId } from './ids.ts'
 import { jobNotes, jobTitles, salaryIn, sectors } from './pools/jobs.ts'
 import { longNote } from './pools/notes.ts'
-import { weightedPlaces } from './pools/places.ts'
+import { weightedPlaces } from './pools/locations.ts'
 import { Random } from './random.ts'
 import { daysBefore, isoDate, latin } from './writing.ts'
 

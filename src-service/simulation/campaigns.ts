@@ -1,6 +1,6 @@
 import type { EventType } from '#shared/api/events.ts'
-import type { Db } from '../db.ts'
-import type { Kv } from '../kv.ts'
+import type { Db } from '../store/db.ts'
+import type { Kv } from '../store/kv.ts'
 import { localDay, nextMorning } from './local-day.ts'
 import { outcomes, ratesFor, type Rates } from './outcomes.ts'
 import { draw } from '../seed/random.ts'

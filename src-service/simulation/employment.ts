@@ -1,6 +1,6 @@
 import { draw } from '../seed/random.ts'
 import { isoDate } from '../seed/writing.ts'
-import type { World } from '../world.ts'
+import type { World } from '../world/world.ts'
 
 /** A role of somebody's history, as the workspace keeps it. */
 export interface Role {

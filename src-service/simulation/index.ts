@@ -1,4 +1,4 @@
-import type { World } from '../world.ts'
+import type { World } from '../world/world.ts'
 import { moveCampaigns } from './campaigns.ts'
 import { finishEmployment } from './employment.ts'
 import { recordMeetings } from './recorder.ts'

@@ -2,7 +2,7 @@ import { callSummaries } from '../seed/pools/calls.ts'
 import { seededId } from '../seed/ids.ts'
 import { draw } from '../seed/random.ts'
 import { fill } from '../seed/writing.ts'
-import type { World } from '../world.ts'
+import type { World } from '../world/world.ts'
 
 /** kv: the time up to which meetings have been looked at. */
 export const recordedKey = 'simulation.recorded_to'

@@ -1,9 +1,9 @@
 import { reportSources } from '../seed/pools/desks.ts'
 import { heads, industries, tails } from '../seed/pools/companies.ts'
-import { weightedPlaces } from '../seed/pools/places.ts'
+import { weightedPlaces } from '../seed/pools/locations.ts'
 import { Random } from '../seed/random.ts'
 import { latin } from '../seed/writing.ts'
-import type { World } from '../world.ts'
+import type { World } from '../world/world.ts'
 
 interface Job {
   seq: number

@@ -1,11 +1,11 @@
 import { nameKey } from '../resources/companies-of-contacts.ts'
 import { seededId } from '../seed/ids.ts'
 import { jobTitles, salaryIn, sectors } from '../seed/pools/jobs.ts'
-import { weightedPlaces } from '../seed/pools/places.ts'
+import { weightedPlaces } from '../seed/pools/locations.ts'
 import { draw, Random } from '../seed/random.ts'
 import { isoDate, latin } from '../seed/writing.ts'
-import type { Value } from '../db.ts'
-import type { World } from '../world.ts'
+import type { Value } from '../store/db.ts'
+import type { World } from '../world/world.ts'
 
 /** What a configuration tends to find: how much, how much of it fits, how much is known already. */
 export interface ScrapeHabit {

@@ -1,11 +1,11 @@
 import { firstNames, lastNames, titles } from '../enrichment/names.ts'
-import { available, charge } from '../money.ts'
+import { available, charge } from '../credits/money.ts'
 import { nameKey } from '../resources/companies-of-contacts.ts'
 import { seededId } from '../seed/ids.ts'
 import { draw } from '../seed/random.ts'
 import { isoDate, latin } from '../seed/writing.ts'
-import { sourcingPrices } from '../sourcing-prices.ts'
-import type { World } from '../world.ts'
+import { sourcingPrices } from '../credits/sourcing-prices.ts'
+import type { World } from '../world/world.ts'
 
 interface Run {
   seq: number

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { signedOutWords } from '#renderer/app/shell/session-words.ts'
+import { signedOutWords } from '#renderer/app/shell/session-labels.ts'
 import { openBrowser } from '#test/support/oauth-browser.ts'
 import { startService, type RunningService } from '#test/support/service.ts'
 import {

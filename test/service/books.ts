@@ -1,4 +1,4 @@
-import type { Db } from '#service/db.ts'
+import type { Db } from '#service/store/db.ts'
 
 interface ChargeRow {
   component: string

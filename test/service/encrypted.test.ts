@@ -6,9 +6,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { serviceEntry } from '#main/hosts/common/entry.ts'
 import { startPractice } from '#main/hosts/common/practice.ts'
 import type { Practice } from '#main/ports.ts'
-import { createPracticeControl } from '#main/features/practice/practice-control.ts'
+import { createPracticeControl } from '#main/features/common/practice-control.ts'
 import { receiveFile } from '#main/features/imports/import-file.ts'
-import { openDatabase } from '#service/db.ts'
+import { openDatabase } from '#service/store/db.ts'
 import { startNode, temporaryFolder } from '#test/support/proc.ts'
 
 /*

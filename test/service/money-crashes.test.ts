@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { FaultKind } from '#service/faults.ts'
+import type { FaultKind } from '#service/world/faults.ts'
 import { troublesWithBooks } from './books.ts'
 import { generous, testWorld } from './support.ts'
 

@@ -4,7 +4,7 @@ import { mkdtempSync, openSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openDatabase } from '#service/db.ts'
+import { openDatabase } from '#service/store/db.ts'
 import { startService, type RunningService } from '#test/support/service.ts'
 import { troublesWithBooks } from './books.ts'
 

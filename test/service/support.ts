@@ -2,9 +2,9 @@ import { createApiToken } from '#service/http/api-tokens.ts'
 import { createApp } from '#service/http/api.ts'
 import type { EnrichmentProvider } from '#service/enrichment/provider.ts'
 import { defaults, type Options } from '#service/options.ts'
-import { openCredits } from '#service/money.ts'
+import { openCredits } from '#service/credits/money.ts'
 import { fill } from '#service/service.ts'
-import { openWorld, type World } from '#service/world.ts'
+import { openWorld, type World } from '#service/world/world.ts'
 import type { Scope } from '#shared/api/scopes.ts'
 
 export interface TestAnswer {

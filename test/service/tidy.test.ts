@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tidy } from '#service/tidy.ts'
+import { tidy } from '#service/world/tidy.ts'
 import { testWorld } from './support.ts'
 
 const day = 86_400_000

@@ -1,7 +1,7 @@
 import type { Fields } from '#shared/domain/same-value.ts'
 import { fit, likeness } from './matching.ts'
 import type { Operation } from './operation.ts'
-import type { Parts } from './parts.ts'
+import type { Parts } from './outbox-context.ts'
 
 /**
  * What the records of a list say about a create whose answer was lost. `open`: an answer that is

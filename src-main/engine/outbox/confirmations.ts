@@ -4,7 +4,7 @@ import type { Confirmation, Monotonic } from '#main/engine/store/cache/protocol.
 import type { TableName } from '#main/engine/store/cache/tables.ts'
 import type { OutboxDb } from '#main/engine/store/outbox-db.ts'
 import type { ConfirmedRow } from '#main/engine/store/outbox-rows.ts'
-import type { CachePort } from './parts.ts'
+import type { CachePort } from './outbox-context.ts'
 import type { RecordRef } from './project.ts'
 
 /**

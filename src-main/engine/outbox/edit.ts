@@ -5,7 +5,7 @@ import type { Change } from './history.ts'
 import { type Kind, kindOf } from './kinds.ts'
 import { isInFlight, needsPerson } from './transition.ts'
 import { isLocalId, localId, type Operation } from './operation.ts'
-import type { Parts } from './parts.ts'
+import type { Parts } from './outbox-context.ts'
 
 /**
  * The value wanted, given the newest one; the same one changes nothing. Runs inside the outbox's

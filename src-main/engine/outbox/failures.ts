@@ -1,6 +1,6 @@
 import type { Failure, NotSent } from '#main/engine/api/types.ts'
 import type { Operation } from './operation.ts'
-import type { Parts } from './parts.ts'
+import type { Parts } from './outbox-context.ts'
 import { fold } from './settle.ts'
 import { goOn, type Step } from './step.ts'
 

@@ -8,20 +8,20 @@ import { createDrain, recover } from './drain.ts'
 import { type Derive, type Edit, type Edited, enqueue, keepHere, type LocalEdit } from './edit.ts'
 import { createHistory, type History, type HistoryEntry } from './history.ts'
 import { isLocalId, type Operation, tableOfLocal } from './operation.ts'
-import { isMany, keepMany, undoMany } from './many.ts'
+import { isMany, keepMany, undoMany } from './bulk-local-edits.ts'
 import { createOperations } from './operations.ts'
 import { createOverlays, type Overlay } from './overlays.ts'
-import type { OutboxOptions, Parts } from './parts.ts'
+import type { OutboxOptions, Parts } from './outbox-context.ts'
 import { conflictsIn, countAll, type Counts, pendingRows } from './pending.ts'
 import { sayDuration } from './undo-duration.ts'
-import { change, discard, type Done, resolve, retry, unblock } from './person.ts'
+import { change, discard, type Done, resolve, retry, unblock } from './pending-decisions.ts'
 import { allProjections, handOver, type RecordRef, show, tablesShown } from './project.ts'
 import { cannotUndo, undo, type Undone } from './undo.ts'
 
 export type { Derive, Edit, Edited, HistoryEntry, LocalEdit, Counts, RecordRef }
 export type { Account } from './operation.ts'
-export { SLICE } from './many.ts'
-export type { CachePort, CrashPoint, OutboxOptions } from './parts.ts'
+export { SLICE } from './bulk-local-edits.ts'
+export type { CachePort, CrashPoint, OutboxOptions } from './outbox-context.ts'
 
 /**
  * Durable edits of one workspace: everything a person changes goes through here, and leaves only as

@@ -1,11 +1,11 @@
 import { maxRows } from '#shared/bridge/command.ts'
 import type { Conflict } from '#shared/bridge/hot-lists.ts'
 import type { PendingRow } from '#shared/bridge/pending.ts'
-import { keptId } from './person.ts'
+import { keptId } from './pending-decisions.ts'
 import { type Operation, waitsFor } from './operation.ts'
 import type { Overlay } from './overlays.ts'
-import type { Parts } from './parts.ts'
-import { asText, label, reasonOf, said, summaryOf } from './words.ts'
+import type { Parts } from './outbox-context.ts'
+import { asText, label, reasonOf, said, summaryOf } from './operation-labels.ts'
 
 export interface Weather {
   offline: boolean

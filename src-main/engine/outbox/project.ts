@@ -3,7 +3,7 @@ import type { Projection } from '#main/engine/store/cache/protocol.ts'
 import type { TableName } from '#main/engine/store/cache/tables.ts'
 import { kindOf } from './kinds.ts'
 import { isLocalId, type Operation } from './operation.ts'
-import type { Parts } from './parts.ts'
+import type { Parts } from './outbox-context.ts'
 
 export interface RecordRef {
   table: TableName

@@ -3,7 +3,7 @@ import type { Fields } from '#shared/domain/same-value.ts'
 import type { Failure, ListAnswer, Outcome, Priority } from '#main/engine/api/types.ts'
 import { kindOf } from './kinds.ts'
 import type { Operation } from './operation.ts'
-import type { Parts } from './parts.ts'
+import type { Parts } from './outbox-context.ts'
 
 /**
  * So long one page serves all members on it. A colleague's change in these seconds could be

@@ -1,4 +1,4 @@
-import type { Parts } from './parts.ts'
+import type { Parts } from './outbox-context.ts'
 
 /**
  * Says once per service and field that a change was accepted and not stored (I8, S-3): when the

@@ -1,7 +1,7 @@
 import { type ConflictCard, conflictCard } from '#shared/domain/merge.ts'
 import { type Fields, sameValue } from '#shared/domain/same-value.ts'
 import type { Operation } from './operation.ts'
-import type { Parts } from './parts.ts'
+import type { Parts } from './outbox-context.ts'
 import type { Monotonic } from '#main/engine/store/cache/protocol.ts'
 import { dropField, rewant } from './edit.ts'
 import { isInFlight, isOpen } from './transition.ts'

@@ -1,4 +1,4 @@
-import type { Parts } from './parts.ts'
+import type { Parts } from './outbox-context.ts'
 import type { Reader } from './reader.ts'
 
 /** What the drain should know after one step of one operation. */

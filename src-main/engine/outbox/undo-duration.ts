@@ -1,5 +1,5 @@
 import { shortSpan } from '#shared/domain/short-span.ts'
-import type { Parts } from './parts.ts'
+import type { Parts } from './outbox-context.ts'
 import type { Weather } from './pending.ts'
 import type { Undone } from './undo.ts'
 

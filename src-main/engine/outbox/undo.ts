@@ -4,9 +4,9 @@ import { sameValue } from '#shared/domain/same-value.ts'
 import { enqueue, keepHere } from './edit.ts'
 import type { Change, HistoryEntry } from './history.ts'
 import { kindOf, opposite } from './kinds.ts'
-import type { Parts } from './parts.ts'
+import type { Parts } from './outbox-context.ts'
 import type { RecordRef } from './project.ts'
-import { cancelTree, refsOf } from './person.ts'
+import { cancelTree, refsOf } from './pending-decisions.ts'
 
 export interface Undone {
   entry: HistoryEntry | null

@@ -4,7 +4,7 @@ import type { Api, Failure, KeyValue, Outcome } from '#main/engine/api/index.ts'
 import type { Clock } from '#main/ports.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import { refusal } from './refusal.ts'
-import { said, timeOf } from './wire.ts'
+import { said, timeOf } from '#main/engine/api/wire-values.ts'
 
 type Json = Record<string, unknown>
 type Revision = string | number

@@ -4,7 +4,7 @@ import type { CommandOutput } from '#shared/bridge/index.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import type { Once } from './once.ts'
 import { refusal } from './refusal.ts'
-import { idOf, said } from './wire.ts'
+import { idOf, said } from '#main/engine/api/wire-values.ts'
 
 /**
  * A hot list that was asked for: which lists there were before, so that a new one is known for what

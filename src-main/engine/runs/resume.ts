@@ -1,6 +1,6 @@
 import type { Api } from '#main/engine/api/index.ts'
 import { ProblemError } from '#main/engine/problem.ts'
-import type { Keeper } from './keeper.ts'
+import type { Keeper } from './run-poller.ts'
 import type { Once } from './once.ts'
 import { refusal } from './refusal.ts'
 import type { KeptRun, RunStore } from './run-store.ts'

@@ -1,5 +1,5 @@
 import type { SourcedPerson } from '#shared/bridge/sourcing.ts'
-import { idOf, said, timeOf } from './wire.ts'
+import { idOf, said, timeOf } from '#main/engine/api/wire-values.ts'
 
 type Json = Record<string, unknown>
 

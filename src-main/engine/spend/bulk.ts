@@ -1,6 +1,6 @@
 import { intentOf, spentOn, type BulkStore } from './bulk-store.ts'
 import { type Purchase, type PurchaseAnswer, checkLimits, checkRebuy, roomLeft } from './buy.ts'
-import type { SpendParts } from './parts.ts'
+import type { SpendParts } from './spend-context.ts'
 import { mostOf, type PaidRoute } from './routes.ts'
 import type { Fields } from '#shared/domain/same-value.ts'
 

@@ -11,10 +11,10 @@ import {
 import type { Failure, ListAnswer, Outcome } from '#main/engine/api/types.ts'
 import { StoreError } from '#main/engine/store/errors.ts'
 import type { PaidOperation } from './paid-operations.ts'
-import type { SpendParts } from './parts.ts'
+import type { SpendParts } from './spend-context.ts'
 import { answerOf } from './answers.ts'
 import { evidenceOf, laneOf, mostOf, paid, type PaidRoute } from './routes.ts'
-import { bringsMore, callLoose, look, patience, readBalance } from './sight.ts'
+import { bringsMore, callLoose, look, patience, readBalance } from './evidence-reads.ts'
 
 /** A press of a paid button. */
 export interface Purchase {

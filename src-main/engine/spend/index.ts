@@ -15,10 +15,10 @@ import { buy, checkLimits, checkRebuy, type Purchase, type PurchaseAnswer } from
 import { createLedger, type Ledger } from './ledger.ts'
 import { wholeClock } from '#main/engine/store/whole-clock.ts'
 import { createPaidOperations, type PaidOperation } from './paid-operations.ts'
-import type { SpendOptions, SpendParts } from './parts.ts'
+import type { SpendOptions, SpendParts } from './spend-context.ts'
 import { createReceipts, type Receipt } from './receipts.ts'
 import { createReconciler, type Replayed } from './reconcile.ts'
-import { createRegistry, type Run } from './registry.ts'
+import { createRegistry, type Run } from './run-records.ts'
 import { evidenceOf, laneOf, mostOf, paid, type PaidRoute } from './routes.ts'
 import type { CapAnswer } from '#shared/domain/spend-cap.ts'
 

@@ -8,9 +8,9 @@ import {
 import { file } from './buy.ts'
 import { type Fields, sameValue } from '#shared/domain/same-value.ts'
 import type { PaidOperation } from './paid-operations.ts'
-import type { SpendParts } from './parts.ts'
+import type { SpendParts } from './spend-context.ts'
 import { evidenceOf, paid } from './routes.ts'
-import { callLoose, look, readBalance } from './sight.ts'
+import { callLoose, look, readBalance } from './evidence-reads.ts'
 
 /** How long to wait before looking again when looking itself failed. */
 const AGAIN_MS = 60_000

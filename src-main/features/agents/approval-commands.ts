@@ -9,7 +9,7 @@ import type { LiveWorkspace } from '#main/workspaces/live.ts'
 import type { Handlers, Subject } from '#main/features/common/handlers.ts'
 import { personName, said } from '#main/features/common/rows/common.ts'
 import { companyRow, contactRow } from '#main/features/common/rows/people.ts'
-import { priceOf } from '#main/features/credits/spend-words.ts'
+import { priceOf } from '#main/features/common/spend-labels.ts'
 
 const stores = new WeakMap<LiveWorkspace, Approvals>()
 /** The approvals of an open workspace; one store as long as it is open. */

@@ -6,9 +6,9 @@ import { ProblemError } from '#main/engine/problem.ts'
 import type { Bulk, BulkTarget, LeftOut } from '#main/engine/spend/index.ts'
 import type { LiveWorkspace } from '#main/workspaces/live.ts'
 import type { Handlers } from '#main/features/common/handlers.ts'
-import { contactOrder, selectedContacts } from '#main/features/people/people-filter.ts'
+import { contactOrder, selectedContacts } from '#main/features/common/people-filter.ts'
 import { doNotContact, personName } from '#main/features/common/rows/common.ts'
-import { priceOf } from './spend-words.ts'
+import { priceOf } from '#main/features/common/spend-labels.ts'
 
 /** An hour and a half at the enrichment rate; more is better planned in parts. */
 const MOST_PEOPLE = 2000

@@ -7,7 +7,7 @@ import type { Handlers } from '#main/features/common/handlers.ts'
 import { idOf, timeOf } from '#main/features/common/rows/common.ts'
 import { downloads, saveFile, stampedName } from '#main/features/common/save-file.ts'
 import { daily, statement, statementCells, statementHeader } from './spend-statement.ts'
-import { rangeOf, routeWords } from './spend-words.ts'
+import { rangeOf, routeWords } from '#main/features/common/spend-labels.ts'
 import { csvOf } from '#main/features/common/tables-as-text.ts'
 
 const PAGE = 100

@@ -1,7 +1,7 @@
 import type { LedgerRow } from '#shared/bridge/spend.ts'
 import type { Reading } from '#shared/domain/credit-attribution.ts'
 import type { Ledger, Receipt } from '#main/engine/spend/index.ts'
-import { noteOf, rangeOf, resultOf, routeWords } from './spend-words.ts'
+import { noteOf, rangeOf, resultOf, routeWords } from '#main/features/common/spend-labels.ts'
 
 /** One line for a call of this computer. */
 export function receiptLine(receipt: Receipt): LedgerRow {

@@ -8,7 +8,7 @@ import type { Handlers, Parsed } from '#main/features/common/handlers.ts'
 import { personName, said } from '#main/features/common/rows/common.ts'
 import { overBy } from '#main/engine/spend/index.ts'
 import { receiptLine } from './spend-statement.ts'
-import { evidenceOf, priceOf } from './spend-words.ts'
+import { evidenceOf, priceOf } from '#main/features/common/spend-labels.ts'
 
 type Names =
   | 'spend.offer'

@@ -4,7 +4,7 @@ import { firstLine } from '#main/engine/runs/index.ts'
 import { gesture } from '#main/features/common/edits.ts'
 import type { Handlers } from '#main/features/common/handlers.ts'
 import { said } from '#main/features/common/rows/common.ts'
-import { paidAnswer, madeId } from '#main/features/research/paid-run.ts'
+import { paidAnswer, madeId } from '#main/features/common/paid-run.ts'
 
 const words: Record<string, string> = {
   title: 'Title',

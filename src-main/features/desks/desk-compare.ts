@@ -1,6 +1,6 @@
 import type { Side, SharedRow } from '#shared/bridge/desks.ts'
 import type { CacheStore } from '#main/engine/store/cache/client.ts'
-import { mapOf, mappedCompanies } from './desk-coverage.ts'
+import { mapOf, mappedCompanies } from '#main/features/common/desk-coverage.ts'
 import { contactIdOf } from '#main/features/common/rows/desk.ts'
 import { doNotContact, personName, said } from '#main/features/common/rows/common.ts'
 

@@ -10,7 +10,7 @@ import {
   mappedCompanies,
   presenceAt,
   prospectsOf,
-} from './desk-coverage.ts'
+} from '#main/features/common/desk-coverage.ts'
 import type { Handlers } from '#main/features/common/handlers.ts'
 import { idOf } from '#main/features/common/rows/common.ts'
 import {

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { closeSync, createReadStream, mkdirSync, openSync, rmSync, writeSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { FileSource } from '#shared/tables/read-records.ts'
-import type { FileSeal } from '#main/features/practice/practice-control.ts'
+import type { FileSeal } from '#main/features/common/practice-control.ts'
 
 /**
  * A file that the window hands over piece by piece: in both hosts alike, so that main never opens a

@@ -7,7 +7,7 @@ import type {
   ImportRequest,
   PracticeControl,
   PracticeImport,
-} from '#main/features/practice/practice-control.ts'
+} from '#main/features/common/practice-control.ts'
 
 /** How often a running import is asked how far it is. */
 const LOOK_MS = 250

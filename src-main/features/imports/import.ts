@@ -27,7 +27,7 @@ import {
   type ImportPreview,
   type PracticeControl,
   type PracticeImport,
-} from '#main/features/practice/practice-control.ts'
+} from '#main/features/common/practice-control.ts'
 import type { Handlers, Subject } from '#main/features/common/handlers.ts'
 import { rowsOf, told } from './import-check.ts'
 import { copyTo, importIntoPractice } from './import-practice.ts'

@@ -5,7 +5,11 @@ import type { Row } from '#main/engine/store/cache/protocol.ts'
 import type { LiveWorkspace } from '#main/workspaces/live.ts'
 import { gesture, refused } from '#main/features/common/edits.ts'
 import type { Handlers } from '#main/features/common/handlers.ts'
-import { notTooMany, selectedCompanies, selectedContacts } from './people-filter.ts'
+import {
+  notTooMany,
+  selectedCompanies,
+  selectedContacts,
+} from '#main/features/common/people-filter.ts'
 import { idOf, personName, said } from '#main/features/common/rows/common.ts'
 
 /**

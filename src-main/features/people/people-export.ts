@@ -2,7 +2,12 @@ import type { CompanyRow, ContactRow, ExportColumn } from '#shared/bridge/people
 import { ProblemError } from '#main/engine/problem.ts'
 import type { LiveWorkspace } from '#main/workspaces/live.ts'
 import type { Handlers } from '#main/features/common/handlers.ts'
-import { companyOrder, contactOrder, selectedCompanies, selectedContacts } from './people-filter.ts'
+import {
+  companyOrder,
+  contactOrder,
+  selectedCompanies,
+  selectedContacts,
+} from '#main/features/common/people-filter.ts'
 import { contactRows } from './people-queries.ts'
 import { companyRow } from '#main/features/common/rows/people.ts'
 import { downloads, saveFile, stampedName } from '#main/features/common/save-file.ts'

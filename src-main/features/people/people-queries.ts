@@ -9,7 +9,7 @@ import {
   companyOrder,
   contactConditions,
   contactOrder,
-} from './people-filter.ts'
+} from '#main/features/common/people-filter.ts'
 import { said } from '#main/features/common/rows/common.ts'
 import { meetingRow, noteRow } from '#main/features/common/rows/meeting.ts'
 import { companyRow, contactRow } from '#main/features/common/rows/people.ts'

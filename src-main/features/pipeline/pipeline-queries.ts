@@ -1,7 +1,7 @@
 import { jobFields } from '#shared/api/pipeline.ts'
 import { ages, followUps, type JobFilter } from '#shared/bridge/pipeline.ts'
 import type { Facet, Filter, Row } from '#main/engine/store/cache/protocol.ts'
-import { companyMatches } from '#main/features/people/company-matches.ts'
+import { companyMatches } from '#main/features/common/company-matches.ts'
 import { given, pageFrom, paging, type Reading } from '#main/features/common/context.ts'
 import type { Handlers } from '#main/features/common/handlers.ts'
 import { dueFilter, jobConditions, jobOrder } from './job-filter.ts'

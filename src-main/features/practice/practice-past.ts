@@ -1,6 +1,6 @@
 import type { Log } from '#main/ports.ts'
 import type { LiveWorkspace } from '#main/workspaces/live.ts'
-import type { PracticeControl } from './practice-control.ts'
+import type { PracticeControl } from '#main/features/common/practice-control.ts'
 
 /**
  * A practice workspace begins as if somebody had looked at its campaigns and credits on the working

@@ -1,7 +1,7 @@
 import type { Hub } from '#main/engine/hub.ts'
 import { ProblemError } from '#main/engine/problem.ts'
-import type { Workspaces } from '#main/features/workspace/workspaces.ts'
-import type { PracticeControl } from './practice-control.ts'
+import type { Workspaces } from '#main/features/common/workspaces.ts'
+import type { PracticeControl } from '#main/features/common/practice-control.ts'
 import type { Handlers, Subject } from '#main/features/common/handlers.ts'
 import { personName, said } from '#main/features/common/rows/common.ts'
 

@@ -3,7 +3,7 @@ import { perAccepted, statementOf, type KeptRun } from '#main/engine/runs/index.
 import type { Quote } from '#main/engine/runs/quote.ts'
 import type { Receipt } from '#main/engine/spend/index.ts'
 import type { LiveWorkspace } from '#main/workspaces/live.ts'
-import { evidenceOf } from '#main/features/credits/spend-words.ts'
+import { evidenceOf } from '#main/features/common/spend-labels.ts'
 
 /** The prices of a quote in a sentence: "3 credits a person, 2 more for a new e-mail". */
 export function quoteWords(quote: Quote | null): string | null {

@@ -4,10 +4,10 @@ import type { Row } from '#main/engine/store/cache/protocol.ts'
 import { firstLine, isFinished, isWhole, type KeptRun } from '#main/engine/runs/index.ts'
 import type { LiveWorkspace } from '#main/workspaces/live.ts'
 import type { Handlers, Subject } from '#main/features/common/handlers.ts'
-import { madeId, paidAnswer } from './paid-run.ts'
+import { madeId, paidAnswer } from '#main/features/common/paid-run.ts'
 import { runRows, stateOf } from './research-runs.ts'
 import { idOf, said, timeOf } from '#main/features/common/rows/common.ts'
-import { priceOf } from '#main/features/credits/spend-words.ts'
+import { priceOf } from '#main/features/common/spend-labels.ts'
 
 type Json = Record<string, unknown>
 const routes = {

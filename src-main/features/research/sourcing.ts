@@ -3,7 +3,7 @@ import { ProblemError } from '#main/engine/problem.ts'
 import { firstLine, statementOf, type KeptRun } from '#main/engine/runs/index.ts'
 import type { LiveWorkspace } from '#main/workspaces/live.ts'
 import type { Handlers, Subject } from '#main/features/common/handlers.ts'
-import { paidAnswer } from './paid-run.ts'
+import { paidAnswer } from '#main/features/common/paid-run.ts'
 import { runRow, runRows } from './research-runs.ts'
 import { doNotContact } from '#main/features/common/rows/common.ts'
 

@@ -3,7 +3,7 @@ import { scopes as allScopes } from '#shared/api/scopes.ts'
 import { scopesFor } from '#main/engine/auth/scopes.ts'
 import type { Hub } from '#main/engine/hub.ts'
 import type { Clock } from '#main/ports.ts'
-import type { Workspaces } from './workspaces.ts'
+import type { Workspaces } from '#main/features/common/workspaces.ts'
 import type { Handlers, Subject } from '#main/features/common/handlers.ts'
 
 /** What each scope is for, in the words of the people who work with it. */

@@ -10,7 +10,7 @@ import { Arriving } from '../../ui/arriving.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { goTo } from '../router.ts'
+import { goTo } from '../../navigation/navigation.ts'
 import { NoticeInbox } from './notice-inbox.tsx'
 import styles from './notice-bell.module.css'
 

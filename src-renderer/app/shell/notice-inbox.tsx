@@ -20,8 +20,8 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
-import { openMove } from '../../screens/campaigns/move-store.ts'
-import { goTo } from '../router.ts'
+import { openMove } from '../../parts/campaigns/move-store.ts'
+import { goTo } from '../../navigation/navigation.ts'
 import styles from './notice-bell.module.css'
 
 const icons: Record<NoticeKind, LucideIcon> = {

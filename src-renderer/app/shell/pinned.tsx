@@ -3,7 +3,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { useQuery } from '../../data/use-query.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { cx } from '../../ui/cx.ts'
-import { goTo } from '../router.ts'
+import { goTo } from '../../navigation/navigation.ts'
 import styles from './navigation.module.css'
 
 /** Records kept at hand (H8); pinned and unpinned by key on the record itself. */

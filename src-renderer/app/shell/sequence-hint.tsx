@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { registry } from '../../keys/registry.ts'
+import { registry } from '../../keys/action-registry.ts'
 import { Kbd } from '../../ui/kbd.tsx'
 import { useDelayed } from '../../ui/use-delayed.ts'
 import styles from './sequence-hint.module.css'

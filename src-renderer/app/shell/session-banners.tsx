@@ -4,8 +4,8 @@ import { run } from '../../data/run.ts'
 import { useSession } from '../../stores/session.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { keychainWords } from '../../screens/welcome/keychain-words.ts'
-import { signedOutWords } from './session-words.ts'
+import { keychainWords } from '../../parts/session/keychain-labels.ts'
+import { signedOutWords } from './session-labels.ts'
 
 /**
  * What lasts and concerns the session: signed out with work waiting (J3), files that would not open

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useQuery } from '../../data/use-query.ts'
 import { count } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
-import { syncWords, unreadWords } from './sync-words.ts'
+import { syncWords, unreadWords } from './sync-labels.ts'
 import styles from './sync-line.module.css'
 
 /**

@@ -7,8 +7,8 @@ import { useAddWorkspace } from '../../stores/add-workspace.ts'
 import { useOverlay } from '../../stores/overlay.ts'
 import { usePanel } from '../../stores/panels.ts'
 import { setPreferences } from '../../stores/preferences.ts'
-import { desk, holdings, settingsParts, work } from '../places.ts'
-import { goTo } from '../router.ts'
+import { desk, holdings, settingsParts, work } from '../../navigation/navigation-items.ts'
+import { goTo } from '../../navigation/navigation.ts'
 
 /** What can be done on every screen: going places, finding, undoing, and how the window looks. */
 export function useEverywhereActions(): void {

@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useQuery } from '../../data/use-query.ts'
-import { desk, holdings, work } from '../places.ts'
+import { desk, holdings, work } from '../../navigation/navigation-items.ts'
 
 /**
  * Names the window after its place (WCAG 2.4.2), never after a record: titles are seen by other

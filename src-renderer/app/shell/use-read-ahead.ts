@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { holdings, work } from '../places.ts'
+import { holdings, work } from '../../navigation/navigation-items.ts'
 
 /** The palette, read before it is asked for. */
 export const loadPalette = () => import('../palette/palette.tsx')

@@ -6,8 +6,8 @@ import { useSession } from '../../stores/session.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { useAddWorkspace } from '../../stores/add-workspace.ts'
-import { goTo } from '../router.ts'
-import { Flag } from './flag.tsx'
+import { goTo } from '../../navigation/navigation.ts'
+import { Flag } from '../../ui/workspace-flag.tsx'
 import styles from './workspace-switcher.module.css'
 
 /**

@@ -5,7 +5,7 @@ import { useToasts } from '../../stores/toasts.ts'
 import type { Toast } from '../../stores/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { goTo } from '../router.ts'
+import { goTo } from '../../navigation/navigation.ts'
 import styles from './toaster.module.css'
 
 const shownMs = 7_000

@@ -6,8 +6,8 @@ import { count } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { openEnrol } from './enrol-store.ts'
-import styles from './campaigns.module.css'
+import { openEnrol } from '../../parts/enrolment/enrol-store.ts'
+import styles from '../../parts/campaigns/campaigns.module.css'
 
 const states: Record<EnrolState, string> = {
   draft: 'draft, not sent',

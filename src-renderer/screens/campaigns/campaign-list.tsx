@@ -15,25 +15,30 @@ import { Arriving } from '../../ui/arriving.tsx'
 import { AsOf } from '../../ui/as-of.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { FirstReading } from '../../ui/first-reading.tsx'
+import { FirstReading } from '../../parts/sync/first-reading.tsx'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useActiveRow, useGrid } from '../../ui/grid/use-grid.ts'
 import { KeyHints } from '../../ui/key-hints.tsx'
-import { ListTrouble } from '../../ui/list-trouble.tsx'
+import { ListTrouble } from '../../ui/list-error.tsx'
 import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { CampaignBanners } from './campaign-banners.tsx'
+import { CampaignBanners } from '../../parts/campaigns/campaign-banners.tsx'
 import { columns, sorted, type CampaignSort } from './columns.tsx'
 import { DraftBanners } from './draft-banners.tsx'
-import { EnrolHost } from './enrol-host.tsx'
-import { openEnrol } from './enrol-store.ts'
+import { EnrolHost } from '../../parts/enrolment/enrol-host.tsx'
+import { openEnrol } from '../../parts/enrolment/enrol-store.ts'
 import { KpiStrip } from './kpi-strip.tsx'
-import { MoveDialog } from './move-dialog.tsx'
-import { openMove } from './move-store.ts'
+import { MoveDialog } from '../../parts/campaigns/move-dialog.tsx'
+import { openMove } from '../../parts/campaigns/move-store.ts'
 import { TrendCard } from './trend-card.tsx'
-import { moveFor, moveWords, rowLabel, type ShownMetric } from './words.ts'
-import styles from './campaigns.module.css'
+import {
+  moveFor,
+  moveWords,
+  rowLabel,
+  type ShownMetric,
+} from '../../parts/campaigns/campaign-labels.ts'
+import styles from '../../parts/campaigns/campaigns.module.css'
 
 const Wallboard = lazy(() =>
   import('./wallboard.tsx').then((part) => ({ default: part.Wallboard })),

@@ -2,11 +2,11 @@ import type { CampaignRow } from '#shared/bridge/campaigns.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/grid/column.ts'
-import { openMove } from './move-store.ts'
+import { openMove } from '../../parts/campaigns/move-store.ts'
 import { Sparkline } from './sparkline.tsx'
 import { StateMark } from './state-mark.tsx'
-import { formula, moveFor, moveWords, signed } from './words.ts'
-import styles from './campaigns.module.css'
+import { formula, moveFor, moveWords, signed } from '../../parts/campaigns/campaign-labels.ts'
+import styles from '../../parts/campaigns/campaigns.module.css'
 
 export const campaignSorts = [
   'name',

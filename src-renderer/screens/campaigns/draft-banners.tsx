@@ -6,8 +6,8 @@ import { count } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useSecondsUntil } from './campaign-banners.tsx'
-import { openEnrol } from './enrol-store.ts'
+import { useSecondsUntil } from '../../parts/campaigns/campaign-banners.tsx'
+import { openEnrol } from '../../parts/enrolment/enrol-store.ts'
 
 function BatchBanner({ batch }: { batch: EnrolBatch }) {
   const format = useFormats()

@@ -5,7 +5,7 @@ import { count } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useNow } from '../../format/use-now.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import styles from './campaigns.module.css'
+import styles from '../../parts/campaigns/campaigns.module.css'
 
 /**
  * "3 new replies since 9:00", from what the counters did (E11). Webhooks cannot reach a desktop, so

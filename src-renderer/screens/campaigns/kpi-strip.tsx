@@ -10,8 +10,8 @@ import {
   shownMetrics,
   signed,
   type ShownMetric,
-} from './words.ts'
-import styles from './campaigns.module.css'
+} from '../../parts/campaigns/campaign-labels.ts'
+import styles from '../../parts/campaigns/campaigns.module.css'
 
 interface KpiStripProps {
   numbers: CampaignNumbers

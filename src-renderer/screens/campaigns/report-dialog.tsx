@@ -43,7 +43,7 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
     try {
       const [{ reportPdf }, { drawWords }] = await Promise.all([
         import('./report-pdf.ts'),
-        import('./draw-words.ts'),
+        import('./draw-text.ts'),
       ])
       const answer = await run('campaigns.saveReport', {
         ...reportTable(lines),

@@ -2,7 +2,12 @@ import type { CommandOutput } from '#shared/bridge/index.ts'
 import { rateOf } from '#shared/domain/campaign-rates.ts'
 import type { CampaignCounts } from '#shared/domain/campaign-trend.ts'
 import { count, type Formats } from '../../format/formats.ts'
-import { eventWord, metricWords, opensReason, statusName } from './words.ts'
+import {
+  eventWord,
+  metricWords,
+  opensReason,
+  statusName,
+} from '../../parts/campaigns/campaign-labels.ts'
 
 export type Report = CommandOutput<'campaigns.report'>
 

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import styles from './campaigns.module.css'
+import styles from '../../parts/campaigns/campaigns.module.css'
 
 const [wide, high] = [108, 22]
 

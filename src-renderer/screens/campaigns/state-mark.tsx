@@ -1,7 +1,7 @@
 import type { CampaignRow } from '#shared/bridge/campaigns.ts'
 import { useFormats } from '../../format/use-formats.tsx'
-import { statusName } from './words.ts'
-import styles from './campaigns.module.css'
+import { statusName } from '../../parts/campaigns/campaign-labels.ts'
+import styles from '../../parts/campaigns/campaigns.module.css'
 
 /** A dot and the word; what is not confirmed is said to be not so. */
 export function StateMark({

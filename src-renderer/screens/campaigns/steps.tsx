@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { CommandOutput } from '#shared/bridge/index.ts'
 import { count } from '../../format/formats.ts'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
-import styles from './campaigns.module.css'
+import styles from '../../parts/campaigns/campaigns.module.css'
 
 type Step = CommandOutput<'campaigns.read'>['steps'][number]
 

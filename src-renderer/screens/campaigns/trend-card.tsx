@@ -7,13 +7,19 @@ import { useNow } from '../../format/use-now.ts'
 import { useActions } from '../../keys/use-actions.ts'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Select } from '../../ui/select.tsx'
-import { Beginning } from './beginning.tsx'
+import { Beginning } from './trend-empty.tsx'
 import { Feed } from './feed.tsx'
 import { TrendChart } from './trend-chart.tsx'
 import { TrendTable } from './trend-table.tsx'
-import { useChartHeight } from './use-chart-height.ts'
-import { metricWords, opensReason, rangeWords, unitWords, type ShownMetric } from './words.ts'
-import styles from './campaigns.module.css'
+import { useChartHeight } from '../../parts/charts/use-chart-height.ts'
+import {
+  metricWords,
+  opensReason,
+  rangeWords,
+  unitWords,
+  type ShownMetric,
+} from '../../parts/campaigns/campaign-labels.ts'
+import styles from '../../parts/campaigns/campaigns.module.css'
 
 interface TrendCardProps {
   id: string | null

@@ -6,7 +6,7 @@ import { useFormats } from '../../format/use-formats.tsx'
 import { useNow } from '../../format/use-now.ts'
 import { useTextScale } from '../../stores/preferences.ts'
 import { axisName, bucketName, labelled, runs, ticks } from './chart-scale.ts'
-import { eventWord, metricWords, signed, unitWords } from './words.ts'
+import { eventWord, metricWords, signed, unitWords } from '../../parts/campaigns/campaign-labels.ts'
 import styles from './chart.module.css'
 
 interface TrendChartProps {

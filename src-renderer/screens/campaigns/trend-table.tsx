@@ -3,7 +3,7 @@ import type { CampaignMetric } from '#shared/domain/campaign-trend.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useNow } from '../../format/use-now.ts'
 import { bucketName } from './chart-scale.ts'
-import { eventWord, metricWords, signed } from './words.ts'
+import { eventWord, metricWords, signed } from '../../parts/campaigns/campaign-labels.ts'
 import styles from './chart.module.css'
 
 /**

@@ -11,10 +11,10 @@ import { useActions } from '../../keys/use-actions.ts'
 import { useTextScale } from '../../stores/preferences.ts'
 import { AsOf } from '../../ui/as-of.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Beginning } from './beginning.tsx'
+import { Beginning } from './trend-empty.tsx'
 import { StateMark } from './state-mark.tsx'
 import { TrendChart } from './trend-chart.tsx'
-import { metricWords, signed } from './words.ts'
+import { metricWords, signed } from '../../parts/campaigns/campaign-labels.ts'
 import styles from './wallboard.module.css'
 
 interface WallboardProps {

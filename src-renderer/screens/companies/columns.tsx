@@ -4,7 +4,7 @@ import { useFormats } from '../../format/use-formats.tsx'
 import { DncBadge } from '../../ui/dnc-badge.tsx'
 import type { Column } from '../../ui/grid/column.ts'
 import { PendingRing } from '../../ui/pending-ring.tsx'
-import { bdWord } from './words.ts'
+import { bdWord } from './company-labels.ts'
 import styles from './companies.module.css'
 
 const Text = ({ of }: { of: string | null }) =>

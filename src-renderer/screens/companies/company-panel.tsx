@@ -6,10 +6,10 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DetailPanel } from '../../ui/detail-panel.tsx'
 import { DncBadge } from '../../ui/dnc-badge.tsx'
-import { Line } from '../people/contact-lines.tsx'
-import { OutsideLink } from '../research/open-link.tsx'
-import people from '../people/people.module.css'
-import { bdWord } from './words.ts'
+import { Line } from '../../parts/people/contact-lines.tsx'
+import { OutsideLink } from '../../parts/links/external-link.tsx'
+import people from '../../parts/people/people.module.css'
+import { bdWord } from './company-labels.ts'
 
 /** The company beside the list. */
 export function CompanyPanel({

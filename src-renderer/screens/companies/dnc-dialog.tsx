@@ -4,7 +4,7 @@ import { useFormats } from '../../format/use-formats.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
-import people from '../people/people.module.css'
+import people from '../../parts/people/people.module.css'
 import type { CompanyAim } from './use-company-edits.ts'
 
 interface DncDialogProps {

@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import type { Paid } from '../people/use-paid.ts'
+import type { Paid } from '../../parts/spend/use-paid.ts'
 
 /**
  * Asks before a company is researched anew while what is here is not a month old: it would be paid

@@ -1,9 +1,9 @@
 import type { LedgerRow } from '#shared/bridge/spend.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import type { Column } from '../../ui/grid/column.ts'
-import { OutcomeMark } from './outcome-mark.tsx'
-import { creditsOf } from './words.ts'
-import styles from './credits.module.css'
+import { OutcomeMark } from '../../parts/spend/outcome-mark.tsx'
+import { creditsOf } from '../../parts/spend/spend-labels.ts'
+import styles from '../../parts/spend/credits.module.css'
 
 function When({ at }: { at: number }) {
   const format = useFormats()

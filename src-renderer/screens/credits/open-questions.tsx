@@ -8,11 +8,11 @@ import { useOnline } from '../../stores/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { FindContacts } from '../companies/find-contacts.tsx'
-import { priceFor } from '../people/use-paid.ts'
-import { sayPurchase } from '../people/words.ts'
-import { Settle } from './settle.tsx'
-import styles from './credits.module.css'
+import { FindContacts } from '../../parts/spend/find-contacts.tsx'
+import { priceFor } from '../../parts/spend/use-paid.ts'
+import { sayPurchase } from '../../parts/people/people-labels.ts'
+import { Settle } from '../../parts/spend/settle.tsx'
+import styles from '../../parts/spend/credits.module.css'
 
 const whats: Record<string, string> = {
   'contacts.findEmail': 'E-mail',

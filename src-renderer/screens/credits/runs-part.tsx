@@ -15,10 +15,10 @@ import { useGrid } from '../../ui/grid/use-grid.ts'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Select } from '../../ui/select.tsx'
 import { BulkAgain } from './bulk-again.tsx'
-import { bulkNames, control } from './bulk-strip.tsx'
-import { BulkMark } from './outcome-mark.tsx'
-import { bulkWords } from './words.ts'
-import styles from './credits.module.css'
+import { bulkNames, control } from '../../parts/spend/bulk-strip.tsx'
+import { BulkMark } from '../../parts/spend/outcome-mark.tsx'
+import { bulkWords } from '../../parts/spend/spend-labels.ts'
+import styles from '../../parts/spend/credits.module.css'
 
 const keyOf = (row: BulkRow) => row.id
 const rowLabel = (row: BulkRow) => `${row.name}: ${bulkWords[row.state]}, ${row.message}`

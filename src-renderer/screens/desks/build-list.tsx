@@ -8,7 +8,7 @@ import { useOnline } from '../../stores/session.ts'
 import { toast } from '../../stores/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import paid from '../research/research.module.css'
+import paid from '../../parts/runs/research.module.css'
 
 /**
  * Says what building a hot list does before it does it (G3): it is free, made by the service, and

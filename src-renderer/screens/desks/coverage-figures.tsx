@@ -1,7 +1,7 @@
 import { gaps, type Coverage, type Gap } from '#shared/bridge/desks.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { Bar } from '../../ui/bar.tsx'
-import { fitWord, gapWords, share } from './words.ts'
+import { fitWord, gapWords, share } from './desk-labels.ts'
 import styles from './desks.module.css'
 
 interface CoverageFiguresProps {

@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { DetailPanel } from '../../ui/detail-panel.tsx'
 import { Property, PropertyList } from '../../ui/property-list.tsx'
 import { FitMark } from './fit-mark.tsx'
-import { fitOrder, gapWords } from './words.ts'
+import { fitOrder, gapWords } from './desk-labels.ts'
 import { gaps } from '#shared/bridge/desks.ts'
 import styles from './desks.module.css'
 

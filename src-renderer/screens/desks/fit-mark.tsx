@@ -1,4 +1,4 @@
-import { fitOrder, fitWord } from './words.ts'
+import { fitOrder, fitWord } from './desk-labels.ts'
 import styles from './desks.module.css'
 
 /** How well a company fits a desk: three small steps in one place, the word beside them. */

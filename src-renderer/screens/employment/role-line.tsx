@@ -1,10 +1,10 @@
 import type { EmploymentRole, Position } from '#shared/bridge/employment.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { OutsideLink } from '../research/open-link.tsx'
-import { hostOf } from '../research/words.ts'
-import { changeWord, differs, spanOf } from './words.ts'
-import styles from './employment.module.css'
+import { OutsideLink } from '../../parts/links/external-link.tsx'
+import { hostOf } from '../../parts/runs/run-labels.ts'
+import { changeWord, differs, spanOf } from './employment-labels.ts'
+import styles from '../../parts/employment/employment.module.css'
 
 /** One role: as it stands, as it is proposed with what differs marked, and what speaks for it. */
 export function RoleLine({

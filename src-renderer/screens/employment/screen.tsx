@@ -18,9 +18,9 @@ import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
 import { Screen, ScreenBody } from '../../ui/screen.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { RoleLine } from './role-line.tsx'
-import { useLook } from './use-look.ts'
-import { isChange, spanOf, statusWords } from './words.ts'
-import styles from './employment.module.css'
+import { useLook } from '../../parts/employment/use-review-polling.ts'
+import { isChange, spanOf, statusWords } from './employment-labels.ts'
+import styles from '../../parts/employment/employment.module.css'
 
 const route = getRouteApi('/people/$contactId/employment')
 

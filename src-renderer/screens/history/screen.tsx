@@ -11,10 +11,10 @@ import type { Column } from '../../ui/grid/column.ts'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useActiveRow, useGrid } from '../../ui/grid/use-grid.ts'
 import { KeyHints } from '../../ui/key-hints.tsx'
-import { ListTrouble } from '../../ui/list-trouble.tsx'
+import { ListTrouble } from '../../ui/list-error.tsx'
 import { ScreenHeader } from '../../ui/screen-header.tsx'
 import { Screen } from '../../ui/screen.tsx'
-import { Subject } from './subject.tsx'
+import { Subject } from '../../parts/history/subject.tsx'
 import styles from './history.module.css'
 
 const keyOf = (row: HistoryRow) => row.id

@@ -15,7 +15,7 @@ import type { Column } from '../../ui/grid/column.ts'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useGrid } from '../../ui/grid/use-grid.ts'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
-import { batchWord, importedWords, missedOf } from './words.ts'
+import { batchWord, importedWords, missedOf } from './import-labels.ts'
 import styles from './import.module.css'
 
 const keyOf = (row: ImportedRow) => row.id

@@ -1,6 +1,6 @@
 import type { ImportBatch } from '#shared/bridge/import.ts'
 import { useFormats } from '../../format/use-formats.tsx'
-import { batchWord } from './words.ts'
+import { batchWord } from './import-labels.ts'
 import styles from './import.module.css'
 
 /** Imports there are already, below the place for the next file. */

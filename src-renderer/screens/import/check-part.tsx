@@ -13,7 +13,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Rejected } from './result-part.tsx'
-import { choiceWords, either, twinWords, wouldBe } from './words.ts'
+import { choiceWords, either, twinWords, wouldBe } from './import-labels.ts'
 import styles from './import.module.css'
 
 type Check = NonNullable<ImportRun['check']>

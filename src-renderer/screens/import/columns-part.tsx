@@ -4,7 +4,7 @@ import { run } from '../../data/run.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Select } from '../../ui/select.tsx'
-import { either, fieldWord, kindWords, wayWords } from './words.ts'
+import { either, fieldWord, kindWords, wayWords } from './import-labels.ts'
 import styles from './import.module.css'
 
 const unread = ''

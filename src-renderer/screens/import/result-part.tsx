@@ -8,7 +8,7 @@ import type { Column } from '../../ui/grid/column.ts'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useGrid } from '../../ui/grid/use-grid.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { outcome } from './words.ts'
+import { outcome } from './import-labels.ts'
 import styles from './import.module.css'
 
 const keyOf = (row: RejectedRow) => row.id

@@ -23,7 +23,7 @@ import { handOver } from './hand-over.ts'
 import { Progress } from './progress.tsx'
 import { ResultPart } from './result-part.tsx'
 import { useDrop } from './use-drop.ts'
-import { kindWords, sizeWord } from './words.ts'
+import { kindWords, sizeWord } from './import-labels.ts'
 import styles from './import.module.css'
 
 const places = {

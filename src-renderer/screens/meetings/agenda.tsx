@@ -9,7 +9,7 @@ import { DncBadge } from '../../ui/dnc-badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PendingRing } from '../../ui/pending-ring.tsx'
 import { StatusMark } from './status-mark.tsx'
-import { endOf, spokenMeeting, timeRange } from './words.ts'
+import { endOf, spokenMeeting, timeRange } from '../../parts/meetings/meeting-labels.ts'
 import styles from './agenda.module.css'
 
 interface AgendaProps {

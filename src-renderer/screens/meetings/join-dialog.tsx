@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { run } from '../../data/run.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import styles from './panel.module.css'
+import styles from '../../parts/meetings/panel.module.css'
 
 /**
  * Asks before a link out of data is opened (J12): the address in full, the host apart, since a

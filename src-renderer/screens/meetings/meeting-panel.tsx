@@ -24,9 +24,9 @@ import {
   statuses,
   statusWord,
   timeRange,
-} from './words.ts'
-import { cityOf, localZone } from './zones.ts'
-import styles from './panel.module.css'
+} from '../../parts/meetings/meeting-labels.ts'
+import { cityOf, localZone } from '../../parts/meetings/zones.ts'
+import styles from '../../parts/meetings/panel.module.css'
 
 interface MeetingPanelProps {
   meeting: MeetingRow

@@ -8,9 +8,9 @@ import { usePreferences } from '../../stores/preferences.ts'
 import { toast } from '../../stores/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { readWhen, WhenFields, type When } from './when-fields.tsx'
-import { localZone } from './zones.ts'
-import styles from './panel.module.css'
+import { readWhen, WhenFields, type When } from '../../parts/meetings/when-fields.tsx'
+import { localZone } from '../../parts/meetings/zones.ts'
+import styles from '../../parts/meetings/panel.module.css'
 
 /**
  * "Reschedule", said plainly: the service cannot move a meeting (R12), so this cancels it and logs

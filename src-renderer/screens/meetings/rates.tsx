@@ -4,10 +4,10 @@ import { useQuery } from '../../data/use-query.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { usePreferences } from '../../stores/preferences.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ListTrouble } from '../../ui/list-trouble.tsx'
+import { ListTrouble } from '../../ui/list-error.tsx'
 import { ScreenBody } from '../../ui/screen.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
-import { firstDayOfWeek, localZone } from './zones.ts'
+import { firstDayOfWeek, localZone } from '../../parts/meetings/zones.ts'
 import styles from './rates.module.css'
 
 const WEEKS = 12

@@ -1,6 +1,6 @@
 import { Circle, CircleCheck, CircleHelp, CircleSlash, CircleX } from 'lucide-react'
 import { Icon } from '../../ui/icon.tsx'
-import { statusWord } from './words.ts'
+import { statusWord } from '../../parts/meetings/meeting-labels.ts'
 import styles from './status-mark.module.css'
 
 /** The shape of each status, on buttons too. */

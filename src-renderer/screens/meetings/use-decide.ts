@@ -3,7 +3,7 @@ import type { MeetingRow } from '#shared/bridge/meetings.ts'
 import type { MeetingStatus } from '#shared/api/meetings.ts'
 import { run, sayChanged } from '../../data/run.ts'
 import { toast } from '../../stores/toasts.ts'
-import { statusWord } from './words.ts'
+import { statusWord } from '../../parts/meetings/meeting-labels.ts'
 
 /**
  * What came of a meeting, by one key and with Undo (C3). Remembers the gesture, so that a call note

@@ -1,6 +1,6 @@
 import type { MeetingRow } from '#shared/bridge/meetings.ts'
 import { clockChange, daysFrom, wallMinutes } from '#shared/domain/calendar-days.ts'
-import { endOf } from './words.ts'
+import { endOf } from '../../parts/meetings/meeting-labels.ts'
 
 /**
  * A meeting, or the part of one that lies in a day, as the hours grid draws it. Minutes are those

@@ -7,9 +7,9 @@ import { cx } from '../../ui/cx.ts'
 import { PendingRing } from '../../ui/pending-ring.tsx'
 import { StatusMark } from './status-mark.tsx'
 import { LEAST_MINUTES, type Block, type DayColumn } from './week-layout.ts'
-import { endOf, statusWord, timeRange } from './words.ts'
+import { endOf, statusWord, timeRange } from '../../parts/meetings/meeting-labels.ts'
 import { ZoneMenu } from './zone-menu.tsx'
-import { cityOf, zoneShort } from './zones.ts'
+import { cityOf, zoneShort } from '../../parts/meetings/zones.ts'
 import styles from './week.module.css'
 
 interface WeekProps {

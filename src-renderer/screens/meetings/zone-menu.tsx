@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { setPreferences } from '../../stores/preferences.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu } from '../../ui/menu.tsx'
-import { cityOf, commonZones, localZone, zoneShort } from './zones.ts'
+import { cityOf, commonZones, localZone, zoneShort } from '../../parts/meetings/zones.ts'
 import styles from './week.module.css'
 
 /**

@@ -3,9 +3,9 @@ import { emailStatuses } from '#shared/api/contacts.ts'
 import { dncStates, type ContactFilter } from '#shared/bridge/people.ts'
 import { FilterBar, FilterText } from '../../ui/filter-bar.tsx'
 import { FilterMenu } from '../../ui/filter-menu.tsx'
-import { dncWords, emailStatusWords } from './words.ts'
+import { dncWords, emailStatusWords } from '../../parts/people/people-labels.ts'
 import type { PeopleState } from './people-list.tsx'
-import styles from './people.module.css'
+import styles from '../../parts/people/people.module.css'
 
 const yesNo = (yes: string, no: string) => [
   { value: 'yes', label: yes },

@@ -10,10 +10,10 @@ import { DetailPanel } from '../../ui/detail-panel.tsx'
 import { DncBadge } from '../../ui/dnc-badge.tsx'
 import { StatusTrack } from '../../ui/status-track.tsx'
 import { TierChip } from '../../ui/tier-chip.tsx'
-import { OutsideLink } from '../research/open-link.tsx'
-import { EmailLine, Line, PhoneLine } from './contact-lines.tsx'
-import { profileName, roleOf } from './words.ts'
-import styles from './people.module.css'
+import { OutsideLink } from '../../parts/links/external-link.tsx'
+import { EmailLine, Line, PhoneLine } from '../../parts/people/contact-lines.tsx'
+import { profileName, roleOf } from '../../parts/people/people-labels.ts'
+import styles from '../../parts/people/people.module.css'
 
 interface PersonPanelProps {
   row: ContactRow

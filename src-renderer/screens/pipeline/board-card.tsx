@@ -6,7 +6,7 @@ import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Day, FollowUpDay } from './columns.tsx'
-import { dueAt, isFaded, isStale, stageOf, stageWords, statusWord } from './words.ts'
+import { dueAt, isFaded, isStale, stageOf, stageWords, statusWord } from './pipeline-labels.ts'
 import styles from './board.module.css'
 
 interface BoardCardProps {

@@ -6,7 +6,7 @@ import { cx } from '../../ui/cx.ts'
 import type { Column } from '../../ui/grid/column.ts'
 import { HereMark } from './here-mark.tsx'
 import { StageWord } from './stage-mark.tsx'
-import { dueAt, isStale, stageOf, statusWord } from './words.ts'
+import { dueAt, isStale, stageOf, statusWord } from './pipeline-labels.ts'
 import styles from './pipeline.module.css'
 
 const text = (value: string | null) => (

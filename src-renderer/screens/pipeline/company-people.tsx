@@ -15,7 +15,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Column } from '../../ui/grid/column.ts'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useGrid } from '../../ui/grid/use-grid.ts'
-import { ConfirmAdd, MOST_UNASKED } from '../people/confirm-add.tsx'
+import { ConfirmAdd, MOST_UNASKED } from '../../parts/people/confirm-add.tsx'
 import styles from './pipeline.module.css'
 
 const keyOf = (row: ContactRow) => row.id

@@ -2,7 +2,7 @@ import type { Dismissal } from '#shared/bridge/pipeline.ts'
 import { useActions } from '../../keys/use-actions.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { dismissalOrder, dismissalWords } from './words.ts'
+import { dismissalOrder, dismissalWords } from './pipeline-labels.ts'
 import styles from './pipeline.module.css'
 
 function Reasons({ onChoose }: { onChoose: (reason: Dismissal) => void }) {

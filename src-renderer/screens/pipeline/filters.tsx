@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { FilterBar, FilterText } from '../../ui/filter-bar.tsx'
 import { FilterMenu } from '../../ui/filter-menu.tsx'
 import type { PipelineState } from './use-pipeline-view.ts'
-import { ageWords, followUpWords, stageOrder, stageWords, statusWord } from './words.ts'
+import { ageWords, followUpWords, stageOrder, stageWords, statusWord } from './pipeline-labels.ts'
 import styles from './pipeline.module.css'
 
 interface FiltersProps {

@@ -10,12 +10,19 @@ import { DetailPanel } from '../../ui/detail-panel.tsx'
 import { DncBadge } from '../../ui/dnc-badge.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { Property, PropertyList } from '../../ui/property-list.tsx'
-import { NoteEditor } from '../triage/note-editor.tsx'
+import { NoteEditor } from '../../parts/notes/note-editor.tsx'
 import { FollowUpDay } from './columns.tsx'
 import { HereMark } from './here-mark.tsx'
 import { hostOf } from './open-posting.tsx'
 import { StageMark } from './stage-mark.tsx'
-import { dismissalWords, dueAt, stageKeys, stageOf, stageWords, statusWord } from './words.ts'
+import {
+  dismissalWords,
+  dueAt,
+  stageKeys,
+  stageOf,
+  stageWords,
+  statusWord,
+} from './pipeline-labels.ts'
 import styles from './pipeline.module.css'
 
 export interface LeadPanelProps {

@@ -1,6 +1,6 @@
 import type { Stage } from '#shared/bridge/pipeline.ts'
 import { cx } from '../../ui/cx.ts'
-import { stageWords } from './words.ts'
+import { stageWords } from './pipeline-labels.ts'
 import styles from './pipeline.module.css'
 
 /** How far along a stage is, in quarters. */

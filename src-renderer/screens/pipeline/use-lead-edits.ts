@@ -8,7 +8,7 @@ import { count } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { toast } from '../../stores/toasts.ts'
 import type { GridState } from '../../ui/grid/grid-state.ts'
-import { overlaySentence } from './words.ts'
+import { overlaySentence } from './pipeline-labels.ts'
 
 /**
  * What an action applies to: in the words of the bridge, as ids that are on the screen, and as a

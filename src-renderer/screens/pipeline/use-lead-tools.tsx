@@ -13,7 +13,7 @@ import { FollowUpDialog } from './follow-up-dialog.tsx'
 import type { LeadPanelProps } from './lead-panel.tsx'
 import { hostOf, OpenPosting } from './open-posting.tsx'
 import { aimAt, useLeadEdits, type Aim } from './use-lead-edits.ts'
-import { stageKeys, stageWords } from './words.ts'
+import { stageKeys, stageWords } from './pipeline-labels.ts'
 
 interface LeadToolsOptions {
   /** The lead in view. */

@@ -16,12 +16,12 @@ import { KeyHints } from '../../ui/key-hints.tsx'
 import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
 import { Screen, ScreenBody } from '../../ui/screen.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
-import { NewPerson } from '../people/new-person.tsx'
-import { OutsideLink } from './open-link.tsx'
-import { RunActions } from './run-actions.tsx'
-import { RunMark } from './run-mark.tsx'
-import { hostOf, titleOf } from './words.ts'
-import styles from './research.module.css'
+import { NewPerson } from '../../parts/people/new-person.tsx'
+import { OutsideLink } from '../../parts/links/external-link.tsx'
+import { RunActions } from '../../parts/runs/run-actions.tsx'
+import { RunMark } from '../../parts/runs/run-mark.tsx'
+import { hostOf, titleOf } from '../../parts/runs/run-labels.ts'
+import styles from '../../parts/runs/research.module.css'
 
 /**
  * A report to be read, without the service too: what stands out, the companies with the reason for

@@ -1,6 +1,6 @@
 import { useSession } from '../../stores/session.ts'
 import { Property, PropertyList } from '../../ui/property-list.tsx'
-import { keychainWords } from '../welcome/keychain-words.ts'
+import { keychainWords } from '../../parts/session/keychain-labels.ts'
 import { DesktopSection } from './desktop-section.tsx'
 import { Section } from './section.tsx'
 

@@ -7,7 +7,7 @@ import { count } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { copyText } from '../people/copy.ts'
+import { copyText } from '../../parts/links/copy.ts'
 import { Section } from './section.tsx'
 import styles from './agents.module.css'
 

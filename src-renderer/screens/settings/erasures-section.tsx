@@ -1,6 +1,6 @@
 import { useQuery } from '../../data/use-query.ts'
 import { useFormats } from '../../format/use-formats.tsx'
-import { provedWords } from './erasure-words.ts'
+import { provedWords } from '../../parts/people/erasure-labels.ts'
 import { Section } from './section.tsx'
 import styles from './settings.module.css'
 

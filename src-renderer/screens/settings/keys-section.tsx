@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import known from '../../keys/known-keys.json'
-import { registry } from '../../keys/registry.ts'
+import { registry } from '../../keys/action-registry.ts'
 import { useRegisteredActions } from '../../keys/use-actions.ts'
 import { setPreferences, usePreferences } from '../../stores/preferences.ts'
 import { Button } from '../../ui/button.tsx'

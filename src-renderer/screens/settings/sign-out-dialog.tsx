@@ -6,7 +6,7 @@ import { toast } from '../../stores/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { goTo } from '../../app/router.ts'
+import { goTo } from '../../navigation/navigation.ts'
 import styles from './settings.module.css'
 
 /**

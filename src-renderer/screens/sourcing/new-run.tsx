@@ -8,10 +8,10 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
-import { credits, sayRun } from '../research/words.ts'
-import { reach } from './words.ts'
+import { credits, sayRun } from '../../parts/runs/run-labels.ts'
+import { reach } from './sourcing-labels.ts'
 import styles from './sourcing.module.css'
-import paid from '../research/research.module.css'
+import paid from '../../parts/runs/research.module.css'
 
 const USUAL_CAP = 30
 const MOST_CAP = 100_000

@@ -5,9 +5,9 @@ import { Card } from '../../ui/card.tsx'
 import { DetailPanel } from '../../ui/detail-panel.tsx'
 import { DncBadge } from '../../ui/dnc-badge.tsx'
 import { Property, PropertyList } from '../../ui/property-list.tsx'
-import { OutsideLink } from '../research/open-link.tsx'
-import { hostOf } from '../research/words.ts'
-import { componentWord, outcomeWord } from './words.ts'
+import { OutsideLink } from '../../parts/links/external-link.tsx'
+import { hostOf } from '../../parts/runs/run-labels.ts'
+import { componentWord, outcomeWord } from './sourcing-labels.ts'
 import styles from './sourcing.module.css'
 
 /** One person of a run: what came of them, the evidence, and each charge. */

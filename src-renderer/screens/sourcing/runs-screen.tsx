@@ -5,7 +5,7 @@ import { rowsOf } from '../../data/rows.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { count } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
-import { goTo } from '../../app/router.ts'
+import { goTo } from '../../navigation/navigation.ts'
 import { Button } from '../../ui/button.tsx'
 import { DetailPanel } from '../../ui/detail-panel.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -13,13 +13,13 @@ import type { Column } from '../../ui/grid/column.ts'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useActiveRow, useGrid } from '../../ui/grid/use-grid.ts'
 import { KeyHints } from '../../ui/key-hints.tsx'
-import { ListTrouble } from '../../ui/list-trouble.tsx'
+import { ListTrouble } from '../../ui/list-error.tsx'
 import { Property, PropertyList } from '../../ui/property-list.tsx'
 import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
 import { Screen } from '../../ui/screen.tsx'
-import { ResearchParts } from '../research/parts.tsx'
-import { RunActions } from '../research/run-actions.tsx'
-import { RunMark } from '../research/run-mark.tsx'
+import { ResearchParts } from '../../parts/runs/run-list-parts.tsx'
+import { RunActions } from '../../parts/runs/run-actions.tsx'
+import { RunMark } from '../../parts/runs/run-mark.tsx'
 import {
   chargedSoFar,
   credits,
@@ -27,8 +27,8 @@ import {
   rangeWords,
   runStateWords,
   titleOf,
-} from '../research/words.ts'
-import styles from '../research/research.module.css'
+} from '../../parts/runs/run-labels.ts'
+import styles from '../../parts/runs/research.module.css'
 
 const keyOf = (row: RunRow) => row.id
 const label = (row: RunRow) =>

@@ -1,7 +1,7 @@
 import type { SourcingStatement } from '#shared/bridge/sourcing.ts'
 import { count } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
-import { componentWord } from './words.ts'
+import { componentWord } from './sourcing-labels.ts'
 import { Bar } from '../../ui/bar.tsx'
 import styles from './sourcing.module.css'
 

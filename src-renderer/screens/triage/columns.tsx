@@ -7,8 +7,8 @@ import { DncBadge } from '../../ui/dnc-badge.tsx'
 import { PendingRing } from '../../ui/pending-ring.tsx'
 import { StatusTrack } from '../../ui/status-track.tsx'
 import { TierChip } from '../../ui/tier-chip.tsx'
-import { roleOf } from './words.ts'
-import styles from './triage.module.css'
+import { roleOf } from './triage-labels.ts'
+import styles from '../../parts/conflicts/triage.module.css'
 
 export type MemberSort = 'name' | 'tier' | 'status' | 'touched'
 

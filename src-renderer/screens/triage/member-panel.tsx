@@ -16,12 +16,12 @@ import { Property, PropertyList } from '../../ui/property-list.tsx'
 import { StatusTrack, statusWord } from '../../ui/status-track.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { TierChip } from '../../ui/tier-chip.tsx'
-import { EmailLine, PhoneLine } from '../people/contact-lines.tsx'
-import { OpenLink } from '../people/open-link.tsx'
-import { Conflicts } from './conflicts.tsx'
-import { NoteEditor } from './note-editor.tsx'
-import { roleOf, statusKeys } from './words.ts'
-import styles from './triage.module.css'
+import { EmailLine, PhoneLine } from '../../parts/people/contact-lines.tsx'
+import { OpenLink } from '../../parts/links/person-link.tsx'
+import { Conflicts } from '../../parts/conflicts/conflicts.tsx'
+import { NoteEditor } from '../../parts/notes/note-editor.tsx'
+import { roleOf, statusKeys } from './triage-labels.ts'
+import styles from '../../parts/conflicts/triage.module.css'
 
 interface MemberPanelProps {
   row: MemberRow

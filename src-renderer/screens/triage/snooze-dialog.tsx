@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { OtherDay } from '../../ui/other-day.tsx'
 import { snoozeTimes } from './next-touch.ts'
-import styles from './triage.module.css'
+import styles from '../../parts/conflicts/triage.module.css'
 
 function Choices({ onChoose }: { onChoose: (at: number | null) => void }) {
   const format = useFormats()

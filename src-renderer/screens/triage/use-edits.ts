@@ -8,7 +8,7 @@ import type { PagedRows } from '../../data/use-pages.ts'
 import { count } from '../../format/formats.ts'
 import { toast } from '../../stores/toasts.ts'
 import type { GridState } from '../../ui/grid/grid-state.ts'
-import { editSentence } from './words.ts'
+import { editSentence } from './triage-labels.ts'
 
 /** What an action applies to, in the words of the bridge, and how it is called in a sentence. */
 interface Aim {

@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { allEvents as eventTypes, eventGroups, hostOf } from './words.ts'
+import { allEvents as eventTypes, eventGroups, hostOf } from './webhook-labels.ts'
 import styles from './webhooks.module.css'
 
 interface EditDialogProps {

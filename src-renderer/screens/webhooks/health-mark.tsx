@@ -1,7 +1,7 @@
 import { CircleCheck, CirclePause, CircleX, TriangleAlert } from 'lucide-react'
 import type { WebhookRow } from '#shared/bridge/webhooks.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { healthOf, healthWord } from './words.ts'
+import { healthOf, healthWord } from './webhook-labels.ts'
 import styles from './webhooks.module.css'
 
 const marks = { on: CircleCheck, failing: TriangleAlert, off: CirclePause, gave_up: CircleX }

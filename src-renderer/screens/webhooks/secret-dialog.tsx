@@ -1,8 +1,8 @@
 import { Copy } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { copyText } from '../people/copy.ts'
-import { hostOf } from './words.ts'
+import { copyText } from '../../parts/links/copy.ts'
+import { hostOf } from './webhook-labels.ts'
 import styles from './webhooks.module.css'
 
 /**

@@ -10,7 +10,7 @@ import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
-import { eventWord, hostOf, pathOf } from './words.ts'
+import { eventWord, hostOf, pathOf } from './webhook-labels.ts'
 import styles from './webhooks.module.css'
 
 const typed = 'typed'

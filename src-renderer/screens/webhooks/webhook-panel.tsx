@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx'
 import { DetailPanel } from '../../ui/detail-panel.tsx'
 import { Property, PropertyList } from '../../ui/property-list.tsx'
 import { HealthMark } from './health-mark.tsx'
-import { eventWord, healthHints, healthOf, hostOf } from './words.ts'
+import { eventWord, healthHints, healthOf, hostOf } from './webhook-labels.ts'
 import styles from './webhooks.module.css'
 
 interface WebhookPanelProps {

@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Mark } from './mark.tsx'
 import { OwnWorkspace } from './own-workspace.tsx'
 import { Waiting } from './waiting.tsx'
-import { keychainWords } from './keychain-words.ts'
+import { keychainWords } from '../../parts/session/keychain-labels.ts'
 import styles from './welcome.module.css'
 
 /**

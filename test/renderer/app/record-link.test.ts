@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recordPath, showGrid } from '#renderer/app/record-link.ts'
+import { recordPath, showGrid } from '#renderer/navigation/record-link.ts'
 
 const at = (pathname: string, search: Record<string, unknown> = {}) =>
   recordPath({ pathname, search })

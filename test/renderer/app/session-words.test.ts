@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { keychainWords } from '#renderer/screens/welcome/keychain-words.ts'
-import { signedOutWords } from '#renderer/app/shell/session-words.ts'
+import { keychainWords } from '#renderer/parts/session/keychain-labels.ts'
+import { signedOutWords } from '#renderer/app/shell/session-labels.ts'
 import { problem } from '#main/engine/auth/problems.ts'
 
 const workspace = (pending: number) => ({

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { bytes, ago, count, createFormats, span } from '#renderer/format/formats.ts'
 import { priceText } from '#renderer/ui/price-tag.tsx'
-import { syncWords } from '#renderer/app/shell/sync-words.ts'
-import type { SyncState } from '#renderer/app/shell/sync-words.ts'
+import { syncWords } from '#renderer/app/shell/sync-labels.ts'
+import type { SyncState } from '#renderer/app/shell/sync-labels.ts'
 
 const british = createFormats({ locale: 'en-GB', hour12: null, timeZone: 'Europe/Berlin' })
 const german = createFormats({ locale: 'de-DE', hour12: null, timeZone: 'Europe/Berlin' })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ScrapeRun } from '#shared/bridge/pipeline.ts'
-import { beforeAfter, rateOf, stretches } from '#renderer/screens/scraping/quality.ts'
+import { beforeAfter, rateOf, stretches } from '#renderer/screens/pipeline/scraping/quality.ts'
 
 const day = 86_400_000
 const run = (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choicesFor, chosenOf, CREATE } from '#renderer/screens/people/list-choice.ts'
+import { choicesFor, chosenOf, CREATE } from '#renderer/parts/people/list-choice.ts'
 
 const lists = ['Warm leads', 'Warm leads 2025', 'Fintech CFOs', 'Twins', 'Twins'].map(
   (name, index) => ({ id: `l_${index}`, name, member_count: index }),

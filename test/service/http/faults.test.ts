@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { FaultKind } from '#service/faults.ts'
+import type { FaultKind } from '#service/world/faults.ts'
 import type { EndpointName } from '#shared/api/index.ts'
 import { startService, type RunningService } from '#test/support/service.ts'
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaults } from '#service/options.ts'
-import { campaignLook, looksKey } from '#service/seed/campaign-looks.ts'
-import { creditLook, creditLooksKey, makeCreditLooks } from '#service/seed/credit-looks.ts'
+import { campaignLook, looksKey } from '#service/seed/campaign-readings.ts'
+import { creditLook, creditLooksKey, makeCreditLooks } from '#service/seed/credit-readings.ts'
 import { seed } from '#service/seed/index.ts'
-import { openWorld, type World } from '#service/world.ts'
+import { openWorld, type World } from '#service/world/world.ts'
 import { friday } from '../support.ts'
 
 const tables = [

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { tick } from '#service/simulation/index.ts'
 import { localDay } from '#service/simulation/local-day.ts'
-import type { World } from '#service/world.ts'
+import type { World } from '#service/world/world.ts'
 import { friday, testWorld, type TestWorld } from '../support.ts'
 
 const hour = 3_600_000

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { tick } from '#service/simulation/index.ts'
 import { recordMeetings } from '#service/simulation/recorder.ts'
-import type { World } from '#service/world.ts'
+import type { World } from '#service/world/world.ts'
 import { friday, testWorld, type TestWorld } from '../support.ts'
 
 const minute = 60_000

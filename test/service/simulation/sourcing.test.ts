@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { tick } from '#service/simulation/index.ts'
-import type { World } from '#service/world.ts'
+import type { World } from '#service/world/world.ts'
 import { testWorld, type TestWorld } from '../support.ts'
 
 const minute = 60_000

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { memberStatuses } from '#shared/api/hot-lists.ts'
-import { statusSteps, statusWord } from '#shared/domain/status-words.ts'
+import { statusSteps, statusWord } from '#shared/domain/status-labels.ts'
 
 test('A1: every status of the contract has a word, in the order of the contract', () => {
   expect(statusSteps.map((step) => step.status)).toEqual([...memberStatuses])

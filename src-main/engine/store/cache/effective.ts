@@ -1,4 +1,4 @@
-import { digits, fold, reversed, spaced } from './fold.ts'
+import { digits, fold, reversed, spaced } from './search-text.ts'
 import { columnValue, type Json, type TableSpec } from './spec.ts'
 
 /** What the outbox laid over a record, as its row keeps it. */

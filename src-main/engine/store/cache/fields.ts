@@ -1,5 +1,5 @@
 import { StoreError } from '../errors.ts'
-import { emptyLast } from './fold.ts'
+import { emptyLast } from './search-text.ts'
 import { absent, type ColumnKind } from './spec.ts'
 import { tables, type TableName } from './tables.ts'
 

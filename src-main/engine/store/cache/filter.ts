@@ -1,6 +1,6 @@
 import { StoreError } from '../errors.ts'
 import { emptyOf, field, joinSql, joinsFor, joinedTables, type Field } from './fields.ts'
-import { digits, reversed } from './fold.ts'
+import { digits, reversed } from './search-text.ts'
 import { matchText } from './match.ts'
 import type { Filter } from './protocol.ts'
 import { columnValue, isText } from './spec.ts'

@@ -1,4 +1,4 @@
-import { digits, fold, reversed, spaced } from './fold.ts'
+import { digits, fold, reversed, spaced } from './search-text.ts'
 
 const word = /[\p{L}\p{N}\p{Co}\p{Mn}\p{Mc}]+/gu
 /** Longer questions are cut: nobody types them, and each word costs a look-up. */

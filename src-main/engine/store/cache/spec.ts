@@ -1,4 +1,4 @@
-import { digits, fold, sortKey } from './fold.ts'
+import { digits, fold, sortKey } from './search-text.ts'
 
 /** A record as the service sent it: a JSON object. */
 export type Json = Record<string, unknown>

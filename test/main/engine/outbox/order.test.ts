@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createConfirmations } from '#main/engine/outbox/confirmations.ts'
 import { createOperations } from '#main/engine/outbox/operations.ts'
-import type { Parts } from '#main/engine/outbox/parts.ts'
+import type { Parts } from '#main/engine/outbox/outbox-context.ts'
 import { fold } from '#main/engine/outbox/settle.ts'
 import { createWorld, me, memberOf, type World } from './world.ts'
 

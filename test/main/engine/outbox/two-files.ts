@@ -6,7 +6,7 @@ import type { Filter, RequestName, Requests, Row } from '#main/engine/store/cach
 import type { TableName } from '#main/engine/store/cache/tables.ts'
 import type { EndpointName } from '#shared/api/index.ts'
 import type { Fields } from '#shared/domain/same-value.ts'
-import type { CachePort } from '#main/engine/outbox/parts.ts'
+import type { CachePort } from '#main/engine/outbox/outbox-context.ts'
 import { folder } from '../store/world.ts'
 import { createWorld } from './world.ts'
 

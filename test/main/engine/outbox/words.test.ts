@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { summaryOf } from '#main/engine/outbox/words.ts'
+import { summaryOf } from '#main/engine/outbox/operation-labels.ts'
 import type { Operation } from '#main/engine/outbox/operation.ts'
 
 const patch = (base: object, want: object) =>

@@ -10,7 +10,7 @@ import {
   type Outbox,
   type OutboxOptions,
 } from '#main/engine/outbox/index.ts'
-import type { CachePort } from '#main/engine/outbox/parts.ts'
+import type { CachePort } from '#main/engine/outbox/outbox-context.ts'
 import type { LooseOptions } from '#main/engine/outbox/reader.ts'
 import type { Failure, Outcome } from '#main/engine/api/types.ts'
 import type { CacheStore } from '#main/engine/store/cache/client.ts'

@@ -7,13 +7,13 @@ import {
   statementHeader,
 } from '#main/features/credits/spend-statement.ts'
 import { laterOf } from '#main/features/credits/spend-ledger.ts'
-import { evidenceOf, noteOf } from '#main/features/credits/spend-words.ts'
+import { evidenceOf, noteOf } from '#main/features/common/spend-labels.ts'
 import { createPaidDrafts } from '#main/features/credits/paid-drafts.ts'
 import { createLimits } from '#main/engine/spend/limit-store.ts'
 import type { Receipt } from '#main/engine/spend/index.ts'
 import { attributeAll, type Reading } from '#shared/domain/credit-attribution.ts'
 import { stretchOf } from '#renderer/screens/credits/search.ts'
-import { creditsOf } from '#renderer/screens/credits/words.ts'
+import { creditsOf } from '#renderer/parts/spend/spend-labels.ts'
 import { peopleWorld } from '../people/people-world.ts'
 
 const MORNING = new Date(2026, 10, 20, 9).getTime()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { splitOf } from '#main/features/desks/desk-compare.ts'
-import { coverageOf, hasGap, type Mapped } from '#main/features/desks/desk-coverage.ts'
+import { coverageOf, hasGap, type Mapped } from '#main/features/common/desk-coverage.ts'
 import type { Presence } from '#main/features/common/rows/desk.ts'
 
 const at = (people: number, with_email: number, on_lists: number): Presence => ({

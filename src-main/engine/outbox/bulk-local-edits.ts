@@ -1,0 +1,97 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import { keepHere, type LocalEdit } from './edit.ts'
+import type { Change, HistoryEntry } from './history.ts'
+import type { Parts } from './outbox-context.ts'
+import type { RecordRef } from './project.ts'
+import { labelOfUndo, type Undone } from './undo.ts'
+
+/** Records changed in one transaction: a person's next key is never further away than this. */
+export const SLICE = 250
+
+type Commit = <T>(work: () => T, records: (value: T) => RecordRef[]) => Promise<T>
+const refs = (changes: Change[]): RecordRef[] =>
+  changes.map(({ table, record_id }) => ({ table, id: record_id }))
+
+/** Keeps each slice in a transaction of its own, as parts of one gesture. */
+async function inSlices(
+  parts: Parts,
+  commit: Commit,
+  label: string,
+  slices: AsyncIterable<LocalEdit[]> | Iterable<LocalEdit[]>,
+  more: { undoes?: string; each?: (done: number) => boolean } = {},
+): Promise<{ id: string | null; done: number; changed: number }> {
+  const [intent_id, first] = [crypto.randomUUID(), crypto.randomUUID()]
+  let [done, changed] = [0, 0]
+  for await (const slice of slices) {
+    if (more.each?.(done) === false) break
+    const changes = await commit(() => {
+      const all = slice.map((edit) => keepHere(parts, edit)).filter((change) => change !== null)
+      const rest =
+        changed === 0
+          ? { id: first, undoes: more.undoes ?? null }
+          : { id: crypto.randomUUID(), part_of: first }
+      if (all.length > 0) parts.history.add({ intent_id, label, changes: all, ...rest })
+      return all
+    }, refs)
+    changed += changes.length
+    done += slice.length
+    await breathe()
+  }
+  return { id: changed > 0 ? first : null, done, changed }
+}
+
+/** Keeps fields of very many records on this computer; see Outbox.keepMany. */
+export async function keepMany(
+  parts: Parts,
+  commit: Commit,
+  label: (done: number) => string,
+  slices: AsyncIterable<LocalEdit[]>,
+  each: (done: number) => boolean,
+): Promise<{ history_id: string | null; done: number }> {
+  const { id, done } = await inSlices(parts, commit, label(0), slices, { each })
+  if (id !== null)
+    await commit(
+      () => parts.history.relabel(id, label(done)),
+      () => [],
+    )
+  return { history_id: id, done }
+}
+
+/** Whether undoing this would hold everybody up for long, were it one transaction. */
+export const isMany = ({ changes }: HistoryEntry): boolean =>
+  changes.length > SLICE &&
+  changes.every(({ endpoint, batch }) => endpoint === null && batch === undefined)
+
+/**
+ * Takes such a change back, slice by slice too. Broken off by a kill, it can be undone again: what
+ * is back already stays so.
+ */
+export async function undoMany(parts: Parts, commit: Commit, entry: HistoryEntry): Promise<Undone> {
+  const edits = entry.changes.map(({ table, record_id, fields, subject, link }): LocalEdit => ({
+    table,
+    record_id,
+    set: Object.fromEntries(Object.entries(fields).map(([field, { before }]) => [field, before])),
+    ...(subject === undefined ? {} : { subject }),
+    ...(link === undefined ? {} : { link }),
+  }))
+  const slices = Array.from({ length: Math.ceil(edits.length / SLICE) }, (_, index) =>
+    edits.slice(index * SLICE, (index + 1) * SLICE),
+  )
+  const { id, changed } = await inSlices(parts, commit, labelOfUndo(entry), slices, {
+    undoes: entry.id,
+  })
+  if (id !== null)
+    await commit(
+      () => parts.history.markUndone(entry.id, id),
+      () => [],
+    )
+  return {
+    entry,
+    id,
+    message:
+      changed === 0
+        ? 'There is nothing left to undo here.'
+        : labelOfUndo(entry).replace(/^Undid/, 'Undone'),
+    records: [],
+  }
+}

@@ -1,0 +1,150 @@
+import type { Fields } from '#shared/domain/same-value.ts'
+import type { ListAnswer } from '#main/engine/api/types.ts'
+import type { Step, Trip } from './step.ts'
+import type { Operation } from './operation.ts'
+import type { Parts } from './outbox-context.ts'
+import { compare, pathOf } from './settle.ts'
+
+/**
+ * A record was made, or members were added: gives what was made here its ids, so that whatever
+ * waits for them can go (I5).
+ */
+export async function made(trip: Trip, op: Operation, value: unknown): Promise<Step> {
+  return op.kind === 'create'
+    ? created(trip.parts, op, value as Fields)
+    : added(trip, op, (value as ListAnswer<Fields>).records)
+}
+
+/** Closes a create with the record the service made of it. */
+export function created(parts: Parts, op: Operation, record: Fields): Step {
+  const local = op.record_id
+  const id = String(record['id'])
+  parts.db.transact(() => {
+    parts.operations.move(op, 'accepted')
+    const { ignored, absent } = compare(
+      { ...op, meta: { ...op.meta, sent: readable(op), seen: {} } },
+      record,
+    )
+    // A service may tidy what it is given; only what it left empty was not stored.
+    const kept = [...ignored, ...absent].filter(
+      (field) => op.want[field] !== null && op.want[field] !== '',
+    )
+    if (kept.length > 0)
+      parts.overlays.set(
+        op.table,
+        id,
+        Object.fromEntries(kept.map((field) => [field, op.want[field]])),
+        'not_stored',
+        record,
+      )
+    parts.operations.move(op, 'read_wanted', {
+      reason: kept.length > 0 ? 'kept_here' : null,
+      result: { id },
+    })
+    parts.confirmations.add(op.table, id, { ...record, id }, { made: true })
+    rename(parts, local, id)
+  })
+  return { next: 'go_on' }
+}
+
+/**
+ * A company's name and domain are how a contact finds its company: they come back as a link, not as
+ * fields (contract §2).
+ */
+function readable(op: Operation): Fields {
+  const linking = new Set(['company_domain', 'company_name', 'secret'])
+  return Object.fromEntries(Object.entries(op.want).filter(([field]) => !linking.has(field)))
+}
+
+/**
+ * Closes an addition with the members it made; members that the answer does not show are looked for
+ * by reading the list.
+ */
+export async function added(trip: Trip, op: Operation, records: Fields[]): Promise<Step> {
+  const { parts, reader } = trip
+  let found = byContact(records)
+  let looked = true
+  if (wanted(op).some((contact) => !found.has(contact))) {
+    const all = await reader.members(op.params['id'] ?? '')
+    looked = all.kind === 'all'
+    if (all.kind === 'all') found = new Map([...byContact(all.records), ...found])
+  }
+  const now = parts.operations.byId(op.id)
+  if (now?.state !== 'sending') return { next: 'go_on' }
+  parts.db.transact(() => {
+    parts.operations.move(now, 'accepted')
+    if (takeFound(parts, now, found) === 0)
+      parts.operations.move(now, 'read_wanted', { reason: null })
+    // Accepted, and still not there: the person is told, not left to believe it (P5).
+    else parts.operations.move(now, looked ? 'no_evidence' : 'outcome_lost', { reason: 'lost' })
+  })
+  return { next: 'go_on' }
+}
+
+const wanted = (op: Operation) => (op.want['source_ids'] as string[] | undefined) ?? []
+
+/**
+ * Gives the members that are there their ids, inside the caller's transaction; those still missing
+ * stay wanted. Answers how many.
+ */
+export function takeFound(parts: Parts, op: Operation, found: Map<string, Fields>): number {
+  const ids = { ...op.result?.ids }
+  for (const contact of wanted(op)) {
+    const [member, local] = [found.get(contact), op.meta.locals?.[contact]]
+    if (member === undefined) continue
+    const id = String(member['id'])
+    ids[contact] = id
+    parts.confirmations.add('members', id, { ...member, ...pathOf(op), id }, { made: true })
+    if (local !== undefined) rename(parts, local, id)
+  }
+  op.want = { source_ids: wanted(op).filter((contact) => !found.has(contact)) }
+  op.result = { ids }
+  parts.operations.save(op)
+  return wanted(op).length
+}
+
+/** Members by the contact they stand for. */
+export function byContact(records: Fields[]): Map<string, Fields> {
+  const contact = (record: Fields) =>
+    record['contact_id'] ??
+    record['source_id'] ??
+    (record['contact'] as Fields | null | undefined)?.['id']
+  return new Map(
+    records.flatMap((record) =>
+      contact(record) === undefined || contact(record) === null
+        ? []
+        : [[String(contact(record)), record]],
+    ),
+  )
+}
+
+/**
+ * Puts the service's id wherever ours stands: in what waits, in overlays, in the history that undo
+ * reads.
+ */
+export function rename(parts: Parts, local: string, id: string): void {
+  const json = JSON.stringify(id).slice(1, -1)
+  parts.db
+    .prepare(`UPDATE operations SET params = replace(params, ?, ?), want = replace(want, ?, ?), base = replace(base, ?, ?), meta = replace(meta, ?, ?), lane = replace(lane, ?, ?), record_id = CASE record_id WHEN ? THEN ? ELSE record_id END
+    WHERE state NOT IN ('done', 'cancelled') AND (instr(params, ?) OR instr(want, ?) OR record_id = ?)`)
+    .run(
+      local,
+      json,
+      local,
+      json,
+      local,
+      json,
+      local,
+      json,
+      local,
+      id,
+      local,
+      id,
+      local,
+      local,
+      local,
+    )
+  for (const overlay of parts.overlays.all())
+    if (overlay.record_id === local) parts.overlays.rename(overlay.table, local, id)
+  parts.history.rename(local, id)
+}

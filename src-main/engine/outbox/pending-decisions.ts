@@ -1,0 +1,223 @@
+import type { Fields } from '#shared/domain/same-value.ts'
+import { enqueue, rewant } from './edit.ts'
+import type { Change } from './history.ts'
+import type { Operation, Reason } from './operation.ts'
+import type { Parts } from './outbox-context.ts'
+import type { RecordRef } from './project.ts'
+import { dropField } from './edit.ts'
+
+/**
+ * What a person did to waiting operations: the records to show anew, and what to write into the
+ * history.
+ */
+export interface Done {
+  records: RecordRef[]
+  changes: Change[]
+}
+
+const none: Done = { records: [], changes: [] }
+const ref = (op: Operation): RecordRef => ({ table: op.table, id: op.record_id })
+/** The record of an operation, and the members it showed under ids made here. */
+export const refsOf = (op: Operation): RecordRef[] => [
+  ref(op),
+  ...Object.values(op.meta.locals ?? {}).map((id): RecordRef => ({ table: 'members', id })),
+]
+
+/**
+ * Kept values that the service did not store are listed under such an id: they are no operation any
+ * more.
+ */
+export const keptId = (table: string, record: string) => `kept:${table}/${record}`
+const keptRef = (id: string) => /^kept:([a-z_]+)\/(.+)$/.exec(id)
+
+/**
+ * Tries again: an operation that waits for a person, or values that were not stored ("send again",
+ * S-3). Inside the caller's transaction.
+ */
+export function retry(parts: Parts, id: string): Done {
+  const kept = keptRef(id)
+  if (kept) return sendAgain(parts, kept[1] ?? '', kept[2] ?? '')
+  const op = parts.operations.byId(id)
+  if (!op) return none
+  // A record that is gone there cannot be patched; retrying is for when it came back.
+  parts.operations.move(op, 'retry', {
+    reason: null,
+    result: op.result?.ids ? { ids: op.result.ids } : null,
+    attempts: 0,
+  })
+  return { records: [ref(op)], changes: [] }
+}
+
+function sendAgain(parts: Parts, table: string, record: string): Done {
+  const kept = parts.overlays.of(table, record).filter((overlay) => overlay.reason === 'not_stored')
+  const last = parts.operations.lastDone(table, record)
+  if (!last || kept.length === 0) return none
+  const want = Object.fromEntries(kept.map((overlay) => [overlay.field, overlay.value]))
+  const base = Object.fromEntries(kept.map((overlay) => [overlay.field, overlay.base]))
+  // The overlay stays until the value was seen stored, so that a crash in between cannot lose it.
+  parts.operations.insert({
+    id: crypto.randomUUID(),
+    intent_id: crypto.randomUUID(),
+    kind: 'patch',
+    endpoint: last.endpoint,
+    params: last.params,
+    lane: last.lane,
+    table: last.table,
+    record_id: last.record_id,
+    want,
+    base,
+    meta: {
+      ...(last.meta.subject === undefined ? {} : { subject: last.meta.subject }),
+      ...(last.meta.link === undefined ? {} : { link: last.meta.link }),
+    },
+  })
+  return { records: [ref(last)], changes: [] }
+}
+
+/** Gives an operation up, and what was to be built on it. Inside the caller's transaction. */
+export function discard(parts: Parts, id: string): Done {
+  const kept = keptRef(id)
+  if (kept) {
+    const [, table = '', record = ''] = kept
+    const overlays = parts.overlays
+      .of(table, record)
+      .filter((overlay) => overlay.reason === 'not_stored')
+    parts.overlays.clear(
+      table,
+      record,
+      overlays.map((overlay) => overlay.field),
+    )
+    return {
+      records: overlays.slice(0, 1).map((overlay) => ({ table: overlay.table, id: record })),
+      changes: [],
+    }
+  }
+  const op = parts.operations.byId(id)
+  if (!op || op.kind === 'paid') return none
+  const change = discardChange(op)
+  const gone = cancelTree(parts, op, 'discarded')
+  return { records: gone.flatMap(refsOf), changes: gone.length > 0 && change ? [change] : [] }
+}
+
+/** A discarded change of fields can be undone: then it is wanted again. */
+function discardChange(op: Operation): Change | null {
+  if (op.kind !== 'patch') return null
+  const fields = Object.fromEntries(
+    Object.keys(op.want).map((field) => [
+      field,
+      { before: op.want[field] ?? null, after: op.base[field] ?? null },
+    ]),
+  )
+  return {
+    table: op.table,
+    record_id: op.record_id,
+    endpoint: op.endpoint,
+    params: op.params,
+    fields,
+    ...(op.meta.subject === undefined ? {} : { subject: op.meta.subject }),
+    ...(op.meta.link === undefined ? {} : { link: op.meta.link }),
+  }
+}
+
+/** Cancels an operation and everything that waits for the record it would have made. */
+export function cancelTree(parts: Parts, op: Operation, reason: Reason): Operation[] {
+  const cancelled: Operation[] = []
+  const made = op.kind === 'create' ? [op.record_id] : Object.values(op.meta.locals ?? {})
+  if (parts.operations.move(op, 'discard', { reason })) cancelled.push(op)
+  if (cancelled.length === 0 || made.length === 0) return cancelled
+  for (const other of parts.operations.open()) {
+    if (made.some((local) => refersTo(other, local)))
+      cancelled.push(...cancelTree(parts, other, 'left_with_parent'))
+  }
+  return cancelled
+}
+
+const refersTo = (op: Operation, local: string) =>
+  op.record_id === local ||
+  Object.values(op.params).includes(local) ||
+  Object.values(op.want).flat().includes(local)
+
+/**
+ * Changes what a waiting operation wants: a refused note made shorter, a wrong tier made right.
+ * Inside the caller's transaction.
+ */
+export function change(parts: Parts, id: string, set: Fields): Done {
+  const op = parts.operations.byId(id)
+  if (
+    !op ||
+    op.state === 'sending' ||
+    op.state === 'verifying' ||
+    op.state === 'unknown' ||
+    op.state === 'done' ||
+    op.state === 'cancelled'
+  )
+    return none
+  const fields: Change['fields'] = {}
+  for (const [field, value] of Object.entries(set)) {
+    fields[field] = { before: op.want[field] ?? op.base[field] ?? null, after: value ?? null }
+    if (op.kind === 'patch') rewant(parts, op, field, value)
+    else op.want[field] = value
+  }
+  if (op.kind !== 'patch') {
+    parts.operations.save(op)
+    parts.operations.move(op, 'change', { reason: null })
+    return { records: [ref(op)], changes: [] }
+  }
+  return {
+    records: [ref(op)],
+    changes: [
+      {
+        table: op.table,
+        record_id: op.record_id,
+        endpoint: op.endpoint,
+        params: op.params,
+        fields,
+      },
+    ],
+  }
+}
+
+/**
+ * Answers one question of a conflict. Taking theirs sends nothing; taking mine sends it against
+ * what they wrote. Inside the caller's transaction.
+ */
+export function resolve(parts: Parts, id: string, field: string, choice: 'theirs' | 'mine'): Done {
+  const op = parts.operations.byId(id)
+  const card = op?.result?.cards?.find((one) => one.field === field)
+  if (!op || !card || op.state !== 'conflict') return none
+  const labels = {
+    ...(op.meta.subject === undefined ? {} : { subject: op.meta.subject }),
+    ...(op.meta.link === undefined ? {} : { link: op.meta.link }),
+  }
+  const of = {
+    table: op.table,
+    record_id: op.record_id,
+    endpoint: op.endpoint,
+    params: op.params,
+    ...labels,
+  }
+  dropField(op, field)
+  if (Object.keys(op.want).length === 0)
+    parts.operations.move(op, 'take_theirs', { reason: 'theirs', result: null })
+  else parts.operations.save(op)
+  if (choice === 'mine')
+    enqueue(parts, op.intent_id, {
+      endpoint: op.endpoint,
+      params: op.params,
+      want: { [field]: card.mine },
+      base: { [field]: card.theirs },
+      ...labels,
+    })
+  const [before, after] = choice === 'theirs' ? [card.mine, card.theirs] : [card.theirs, card.mine]
+  return { records: [ref(op)], changes: [{ ...of, fields: { [field]: { before, after } } }] }
+}
+
+/**
+ * A blocked operation goes on, now that the person signed in again or granted the scope. Inside the
+ * caller's transaction.
+ */
+export function unblock(parts: Parts, granted: (op: Operation) => boolean): Operation[] {
+  const blocked = parts.operations.open().filter((op) => op.state === 'blocked' && granted(op))
+  for (const op of blocked) parts.operations.move(op, 'granted', { reason: null })
+  return blocked
+}

@@ -1,0 +1,139 @@
+import type { Reading } from '#shared/domain/credit-attribution.ts'
+import type { Sight } from '#shared/domain/paid-evidence.ts'
+import { canonical, type Fields } from '#shared/domain/same-value.ts'
+import { type EndpointName, endpoints } from '#shared/api/index.ts'
+import type { Credits } from '#shared/api/credits.ts'
+import type { Api, Failure, ListAnswer, Outcome, Priority } from '#main/engine/api/types.ts'
+import type { Clock } from '#main/ports.ts'
+import type { PaidOperation } from './paid-operations.ts'
+import type { SpendParts } from './spend-context.ts'
+import { paid, type PaidRoute } from './routes.ts'
+
+/**
+ * A press that cannot be done by then is over: nothing paid happens long after the finger has left
+ * the button (D10).
+ */
+const PATIENCE_MS = 90_000
+
+/** A signal that gives up waiting for the rate, unless it is stopped before. */
+export function patience(clock: Clock): { signal: AbortSignal; stop(): void } {
+  const controller = new AbortController()
+  return { signal: controller.signal, stop: clock.after(PATIENCE_MS, () => controller.abort()) }
+}
+
+const PER_PAGE = 100
+const MOST_PAGES = 200
+
+interface LooseOptions {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: unknown
+  priority?: Priority
+  beforeSend?: () => void
+  expectCharge?: boolean
+  signal?: AbortSignal
+}
+
+/**
+ * The typed call, for endpoints known at run time only; the client checks params and body against
+ * the row.
+ */
+export const callLoose = (api: Pick<Api, 'call'>, name: EndpointName, options: LooseOptions) =>
+  (api.call as unknown as (name: EndpointName, options: LooseOptions) => Promise<Outcome<unknown>>)(
+    name,
+    options,
+  )
+
+/**
+ * Reads what the evidence rule of a route compares: before the call, and again when its answer was
+ * lost.
+ */
+export async function look(
+  api: Pick<Api, 'call'>,
+  route: PaidRoute,
+  params: Record<string, string>,
+  priority: Priority,
+  signal?: AbortSignal,
+): Promise<{ kind: 'ok'; sight: Sight } | Failure> {
+  const how = paid[route].look
+  if (how === null) return { kind: 'ok', sight: {} }
+  if (how.by === 'record') {
+    const outcome = await callLoose(api, how.endpoint, {
+      params,
+      priority,
+      ...(signal && { signal }),
+    })
+    return outcome.kind === 'ok'
+      ? { kind: 'ok', sight: { record: outcome.value as Fields } }
+      : outcome
+  }
+  return lookThrough(
+    api,
+    how.endpoint,
+    how.endpoint === 'companies.contacts' ? params : {},
+    priority,
+    signal,
+  )
+}
+
+/** Known ids over all pages: a new one must not be an old one that stood on a page nobody read. */
+async function lookThrough(
+  api: Pick<Api, 'call'>,
+  endpoint: EndpointName,
+  params: Record<string, string>,
+  priority: Priority,
+  signal?: AbortSignal,
+): Promise<{ kind: 'ok'; sight: Sight } | Failure> {
+  const briefs: Record<string, string> = {}
+  const ids = new Set<string>()
+  const { paginated } = endpoints[endpoint]
+  for (let page = 1; page <= MOST_PAGES; page += 1) {
+    const outcome = await callLoose(api, endpoint, {
+      params,
+      priority,
+      query: paginated ? { page, per_page: PER_PAGE } : {},
+      ...(signal && { signal }),
+    })
+    if (outcome.kind !== 'ok') return outcome
+    const size = ids.size
+    for (const record of (outcome.value as ListAnswer<Fields>).records) {
+      ids.add(String(record['id']))
+      if (typeof record['brief'] === 'string') briefs[String(record['id'])] = record['brief']
+    }
+    if (!paginated || ids.size === size) break
+  }
+  return { kind: 'ok', sight: { ids: [...ids], briefs } }
+}
+
+/**
+ * Whether the target shows something the call may have brought: another value than before, or a
+ * record that was not listed.
+ */
+export function bringsMore(
+  { route, body, before }: Pick<PaidOperation, 'route' | 'body' | 'before'>,
+  now: Sight,
+): boolean {
+  if (paid[route].look?.by === 'list')
+    return now.ids?.some((id) => !before.ids?.includes(id)) ?? false
+  const bought = ({ record }: Sight) => canonical(paid[route].brought(record ?? {}, body).result)
+  return bought(now) !== bought(before)
+}
+
+/**
+ * Reads and keeps the balance; null where it cannot be read. It corroborates, it never decides
+ * alone: colleagues spend from it too (finding 6).
+ */
+export async function readBalance(
+  parts: Pick<SpendParts, 'api' | 'clock' | 'moment' | 'onReading'>,
+  priority: Priority,
+  cause: string,
+): Promise<Reading | null> {
+  const { signal, stop } = patience(parts.clock)
+  const outcome = await parts.api.call('credits.read', { priority, signal })
+  stop()
+  if (outcome.kind !== 'ok') return null
+  const { plan_balance, addon_balance, total } = outcome.value as Credits
+  const reading = { at: parts.moment(outcome.at), plan_balance, addon_balance, total }
+  parts.onReading(reading, cause)
+  return reading
+}

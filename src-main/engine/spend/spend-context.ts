@@ -1,0 +1,42 @@
+import type { Reading } from '#shared/domain/credit-attribution.ts'
+import type { SpendLimits } from '#shared/domain/spend-cap.ts'
+import type { BridgeEvent, Table } from '#shared/bridge/index.ts'
+import type { Api } from '#main/engine/api/types.ts'
+import type { Clock, Log } from '#main/ports.ts'
+import type { CacheStore } from '#main/engine/store/cache/client.ts'
+import type { OutboxDb } from '#main/engine/store/outbox-db.ts'
+import type { Account, PaidOperations } from './paid-operations.ts'
+import type { Receipts } from './receipts.ts'
+import type { Registry } from './run-records.ts'
+
+/** Moments at which a test stops the process. */
+export type PaidCrashPoint = 'paid:reserved' | 'paid:sending' | 'paid:answered' | 'paid:settled'
+
+export interface SpendOptions {
+  db: OutboxDb
+  api: Pick<Api, 'call'>
+  cache: Pick<CacheStore, 'putPage' | 'confirm'>
+  clock: Clock
+  log: Log
+  account: Account
+  /** What the person allows on this computer at present; read before every call (D4). */
+  limits(): SpendLimits
+  /** Every balance that was read is kept (D11). */
+  onReading(reading: Reading, cause: string): void
+  touch(...tables: Table[]): void
+  emit(event: BridgeEvent): void
+  /** Exists in test builds alone. */
+  crash?: (point: PaidCrashPoint) => void
+}
+
+/** What the files of spending share. */
+export interface SpendParts extends Required<SpendOptions> {
+  operations: PaidOperations
+  receipts: Receipts
+  registry: Registry
+  /**
+   * A time at which nothing else of this ledger happened: readings and calls keep their order
+   * however fast, or wrong, the clock is (P17).
+   */
+  moment(at: number): number
+}

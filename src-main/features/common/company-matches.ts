@@ -1,0 +1,63 @@
+import type { CompanyMatch } from '#shared/bridge/pipeline.ts'
+import { nameLikeness, nameWords } from '#shared/domain/company-names.ts'
+import type { Row } from '#main/engine/store/cache/protocol.ts'
+import type { Reading } from './context.ts'
+import { doNotContact, said } from './rows/common.ts'
+
+/** Below this, two names have no more in common than a word that many companies have. */
+const LIKE = 0.3
+const MOST = 6
+
+/**
+ * Companies a name may mean, the likeliest first: leads carry a name and no id, so this only
+ * proposes (B7). `confirmed` stands first whatever its name.
+ */
+export async function companyMatches(
+  { cache }: Pick<Reading, 'cache'>,
+  name: string | null,
+  confirmed: string | null = null,
+): Promise<CompanyMatch[]> {
+  const words = name === null ? [] : nameWords(name)
+  // The whole name first; then its longest word alone, for names that are written with more or with
+  // less.
+  const questions = [
+    ...new Set([words.join(' '), words.toSorted((a, b) => b.length - a.length)[0] ?? '']),
+  ].filter((text) => text.length > 1)
+  const pages = await Promise.all(
+    questions.map((text) => cache.list('companies', { filter: { text }, limit: 50 })),
+  )
+  const found = new Map<string, Row<'companies'>>(
+    pages.flatMap((page) => page.rows).map((row) => [row.id, row]),
+  )
+  if (confirmed !== null && !found.has(confirmed)) {
+    const row = await cache.get('companies', confirmed)
+    if (row) found.set(row.id, row)
+  }
+  const ranked = [...found.values()]
+    .map((row) => ({
+      row,
+      likeness: nameLikeness(name ?? '', said(row.record.name) ?? ''),
+      confirmed: row.id === confirmed,
+    }))
+    .filter((one) => one.confirmed || one.likeness >= LIKE)
+    .toSorted((a, b) => Number(b.confirmed) - Number(a.confirmed) || b.likeness - a.likeness)
+    .slice(0, MOST)
+  if (ranked.length === 0) return []
+  const counts = await cache.counts('contacts', ['company_id'], {
+    field: 'company_id',
+    in: ranked.map(({ row }) => row.id),
+  })
+  const people = new Map(
+    (counts['company_id'] ?? []).map((facet) => [String(facet.value), facet.count]),
+  )
+  return ranked.map(({ row, likeness, confirmed: mine }) => ({
+    id: row.id,
+    name: said(row.record.name) ?? 'No name',
+    domain: said(row.record.domain),
+    location: said(row.record.location),
+    contacts: people.get(row.id) ?? 0,
+    do_not_contact: doNotContact(row.record),
+    same: likeness === 1,
+    confirmed: mine,
+  }))
+}

@@ -1,0 +1,123 @@
+import type { Coverage, Gap } from '#shared/bridge/desks.ts'
+import type { CacheStore } from '#main/engine/store/cache/client.ts'
+import type { Filter } from '#main/engine/store/cache/protocol.ts'
+import type { Presence } from './rows/desk.ts'
+
+type Cache = Pick<CacheStore, 'ids' | 'counts'>
+
+/** A count answers with at most this many values. */
+const MOST_VALUES = 900
+export const mapOf = (deskId: string): Filter => ({ field: 'desk_id', is: deskId })
+
+/** The companies of a map, each with its tier. */
+export interface Mapped {
+  id: string
+  company_id: string
+  tier: string | null
+}
+
+/**
+ * Ids of the rows of a desk are `desk/company` and `desk/contact`; a desk's own id never holds a
+ * slash, as ids on the wire stand in paths.
+ */
+export const ofDesk = (rowId: string) => rowId.slice(rowId.indexOf('/') + 1)
+
+/** The people linked to a desk, or those of them a text finds. */
+export const prospectsOf = (deskId: string, text?: string): Filter => ({
+  and: [mapOf(deskId), ...(text?.trim() ? [{ text }] : [])],
+})
+
+export async function mappedCompanies(cache: Cache, deskId: string): Promise<Mapped[]> {
+  const all = await cache.ids('desk_companies', mapOf(deskId))
+  const tiers = (await cache.counts('desk_companies', ['tier'], mapOf(deskId)))['tier'] ?? []
+  const of = new Map<string, string | null>()
+  for (const { value } of tiers)
+    if (value !== null && value !== '')
+      for (const id of await cache.ids('desk_companies', {
+        and: [mapOf(deskId), { field: 'tier', is: value }],
+      }))
+        of.set(id, String(value))
+  return all.map((id) => ({ id, company_id: ofDesk(id), tier: of.get(id) ?? null }))
+}
+
+/** What the workspace has at each of these companies, as far as it was read. */
+export async function presenceAt(
+  cache: Cache,
+  companyIds: readonly string[],
+  deskId: string,
+): Promise<(companyId: string) => Presence> {
+  const ids = [...new Set(companyIds)]
+  const figures = {
+    people: new Map<string, number>(),
+    with_email: new Map<string, number>(),
+    on_lists: new Map<string, number>(),
+    prospects: new Map<string, number>(),
+  }
+  const add = (
+    into: Map<string, number>,
+    facets: { value: unknown; count: number }[] | undefined,
+  ) => {
+    for (const { value, count } of facets ?? []) into.set(String(value), count)
+  }
+  for (let at = 0; at < ids.length; at += MOST_VALUES) {
+    const part = ids.slice(at, at + MOST_VALUES)
+    const there: Filter = { field: 'company_id', in: part }
+    const among: Filter = { field: 'contact.company_id', in: part }
+    const [people, mailed, listed, linked] = await Promise.all([
+      cache.counts('contacts', ['company_id'], there),
+      cache.counts('contacts', ['company_id'], {
+        and: [
+          there,
+          { field: 'email', has: true },
+          { not: { field: 'email_status', in: ['bounced', 'invalid'] } },
+        ],
+      }),
+      cache.counts('members', ['contact.company_id'], among),
+      cache.counts('desk_prospects', ['contact.company_id'], { and: [mapOf(deskId), among] }),
+    ])
+    add(figures.people, people['company_id'])
+    add(figures.with_email, mailed['company_id'])
+    add(figures.on_lists, listed['contact.company_id'])
+    add(figures.prospects, linked['contact.company_id'])
+  }
+  return (id) => ({
+    people: figures.people.get(id) ?? 0,
+    with_email: figures.with_email.get(id) ?? 0,
+    on_lists: figures.on_lists.get(id) ?? 0,
+    prospects: figures.prospects.get(id) ?? 0,
+  })
+}
+
+/**
+ * Whether a company has the gap (G5). Each gap is one step: where nobody is known, nothing is said
+ * of e-mails and lists. Pure.
+ */
+export function hasGap(gap: Gap, { people, with_email, on_lists }: Presence): boolean {
+  if (gap === 'no_contact') return people === 0
+  return people > 0 && (gap === 'no_email' ? with_email === 0 : on_lists === 0)
+}
+
+/** The gaps of a whole map, in all and by tier. Pure. */
+export function coverageOf(
+  mapped: readonly Mapped[],
+  presence: (companyId: string) => Presence,
+): Coverage {
+  const sum = (rows: readonly Mapped[]) => {
+    const count = (gap: Gap) => rows.filter((row) => hasGap(gap, presence(row.company_id))).length
+    return {
+      companies: rows.length,
+      no_contact: count('no_contact'),
+      no_email: count('no_email'),
+      no_list: count('no_list'),
+    }
+  }
+  const tiers = [...new Set(mapped.map((row) => row.tier))]
+  return {
+    ...sum(mapped),
+    covered: mapped.filter(({ company_id }) => {
+      const here = presence(company_id)
+      return here.with_email > 0 && here.on_lists > 0
+    }).length,
+    by_tier: tiers.map((tier) => ({ tier, ...sum(mapped.filter((row) => row.tier === tier)) })),
+  }
+}

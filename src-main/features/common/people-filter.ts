@@ -1,0 +1,137 @@
+import {
+  MOST_AT_ONCE,
+  type CompanyFilter,
+  type CompanySelection,
+  type CompanySort,
+  type ContactFilter,
+  type ContactSelection,
+  type ContactSort,
+} from '#shared/bridge/people.ts'
+import { ProblemError } from '#main/engine/problem.ts'
+import type { CacheStore } from '#main/engine/store/cache/client.ts'
+import type { Filter, Sort } from '#main/engine/store/cache/protocol.ts'
+import { ofDesk, prospectsOf } from './desk-coverage.ts'
+import { given } from './context.ts'
+
+const contactColumns: Record<ContactSort, string> = {
+  name: 'name',
+  company_name: 'company_name',
+  title: 'title',
+  location: 'location',
+  updated: 'updated_at',
+}
+const companyColumns: Record<CompanySort, string> = {
+  name: 'name',
+  industry: 'industry',
+  location: 'location',
+  contact_count: 'contact_count',
+  bd_status: 'bd_status',
+}
+
+export const contactOrder = (
+  sort: ContactSort | undefined,
+  descending: boolean | undefined,
+): Sort[] => [{ field: contactColumns[sort ?? 'name'], ...given({ desc: descending }) }]
+export const companyOrder = (
+  sort: CompanySort | undefined,
+  descending: boolean | undefined,
+): Sort[] => [{ field: companyColumns[sort ?? 'name'], ...given({ desc: descending }) }]
+
+const dnc = {
+  yes: { field: 'company.do_not_contact', is: true },
+  no: { field: 'company.do_not_contact', is: false },
+  unknown: { not: { field: 'company.do_not_contact', in: [true, false] } },
+} satisfies Record<string, Filter>
+
+/** What a filter of the people screen means to the cache. */
+export function contactConditions(filter: ContactFilter): Filter {
+  const conditions: Filter[] = []
+  if (filter.text?.trim()) conditions.push({ text: filter.text })
+  if (filter.has_email !== undefined) conditions.push({ field: 'email', has: filter.has_email })
+  if (filter.has_phone !== undefined) conditions.push({ field: 'phone', has: filter.has_phone })
+  if (filter.is_prospect !== undefined)
+    conditions.push(
+      filter.is_prospect
+        ? { field: 'is_prospect', is: true }
+        : { not: { field: 'is_prospect', is: true } },
+    )
+  if (filter.company_id !== undefined)
+    conditions.push({ field: 'company_id', is: filter.company_id })
+  if (filter.email_status?.length)
+    conditions.push({ field: 'email_status', in: filter.email_status })
+  if (filter.dnc?.length) conditions.push({ or: filter.dnc.map((state) => dnc[state]) })
+  if (filter.pending) conditions.push({ field: 'pending', is: true })
+  return { and: conditions }
+}
+
+export function companyConditions(filter: CompanyFilter): Filter {
+  const conditions: Filter[] = []
+  if (filter.text?.trim()) conditions.push({ text: filter.text })
+  if (filter.industry?.length) conditions.push({ field: 'industry', in: filter.industry })
+  if (filter.state?.length) conditions.push({ field: 'state', in: filter.state })
+  if (filter.bd_status?.length) conditions.push({ field: 'bd_status', in: filter.bd_status })
+  if (filter.do_not_contact !== undefined)
+    conditions.push(
+      filter.do_not_contact
+        ? { field: 'do_not_contact', is: true }
+        : { not: { field: 'do_not_contact', is: true } },
+    )
+  if (filter.researched !== undefined)
+    conditions.push({ field: 'researched_at', has: filter.researched })
+  return { and: conditions }
+}
+
+type Cache = Pick<CacheStore, 'ids'>
+
+/**
+ * The ids a selection means, now: a filter is asked anew, so that rows on no page are meant too
+ * (H5).
+ */
+export async function selectedContacts(
+  cache: Cache,
+  select: ContactSelection,
+  sort?: Sort[],
+): Promise<string[]> {
+  if ('ids' in select) return pick(cache, 'contacts', { field: 'id', in: select.ids }, [], sort)
+  if ('filter' in select)
+    return pick(cache, 'contacts', contactConditions(select.filter), select.except, sort)
+  const rows = notTooMany(
+    await cache.ids('desk_prospects', prospectsOf(select.prospects_of, select.text)),
+    'prospects',
+  )
+  return pick(cache, 'contacts', { field: 'id', in: rows.map(ofDesk) }, select.except, sort)
+}
+export const selectedCompanies = (
+  cache: Cache,
+  select: CompanySelection,
+  sort?: Sort[],
+): Promise<string[]> =>
+  pick(
+    cache,
+    'companies',
+    'ids' in select ? { field: 'id', in: select.ids } : companyConditions(select.filter),
+    'ids' in select ? [] : select.except,
+    sort,
+  )
+
+async function pick(
+  cache: Cache,
+  table: 'contacts' | 'companies',
+  filter: Filter,
+  except: string[],
+  sort?: Sort[],
+): Promise<string[]> {
+  const left = new Set(except)
+  return (await cache.ids(table, filter, sort)).filter((id) => !left.has(id))
+}
+
+/** For gestures that send a request for each record. Throws the problem `too_many`. */
+export function notTooMany(ids: string[], what: string): string[] {
+  if (ids.length > MOST_AT_ONCE)
+    throw new ProblemError(
+      'too_many',
+      `${ids.length} ${what} are too many for one change; ${MOST_AT_ONCE} at most.`,
+      'Narrow the filter, and do it in parts. Nothing was changed.',
+    )
+  return ids
+}

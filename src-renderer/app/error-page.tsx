@@ -1,0 +1,45 @@
+import { Compass, TriangleAlert } from 'lucide-react'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Screen } from '../ui/screen.tsx'
+import { goTo } from '../navigation/navigation.ts'
+
+/** A place that does not exist: an old link, or one from a newer version. */
+export function Missing() {
+  return (
+    <Screen>
+      <EmptyState
+        icon={Compass}
+        title="There is nothing at this address"
+        actions={
+          <Button look="primary" onClick={() => goTo('/hot-lists')}>
+            Go to hot lists
+          </Button>
+        }
+      >
+        The link may be old, or the record may have been removed. Nothing of yours is lost.
+      </EmptyState>
+    </Screen>
+  )
+}
+
+/** A screen that failed to draw: the rest of the window goes on. */
+export function Trouble({ error, reset }: { error: unknown; reset: () => void }) {
+  return (
+    <Screen>
+      <EmptyState
+        icon={TriangleAlert}
+        mood="trouble"
+        title="This screen could not be drawn"
+        actions={
+          <Button look="primary" onClick={reset}>
+            Try again
+          </Button>
+        }
+      >
+        Your edits are kept. What it said:{' '}
+        {error instanceof Error ? error.message.slice(0, 200) : 'nothing'}
+      </EmptyState>
+    </Screen>
+  )
+}

@@ -1,0 +1,57 @@
+import type { KnownAction } from '../../keys/action.ts'
+import known from '../../keys/known-keys.json'
+import { registry } from '../../keys/action-registry.ts'
+import { toast } from '../../stores/toasts.ts'
+import { goTo } from '../../navigation/navigation.ts'
+import { homes } from './screens-of-actions.ts'
+
+/** A command of another screen, with the keys that lead there and the one that does it. */
+export interface Elsewhere extends KnownAction {
+  path: string
+  shortcuts: readonly string[]
+}
+
+/** Every command of a screen that acts on no record. */
+export function elsewhere(): Elsewhere[] {
+  const all = new Map(registry.catalogue(known).map((action) => [action.id, action]))
+  return Object.entries(homes).flatMap(([path, ids]) =>
+    ids.flatMap((id) => {
+      const action = all.get(id)
+      const go = all.get(`go.${path.split(/[/?]/)[1]}`)?.shortcuts[0]
+      return action
+        ? [
+            {
+              ...action,
+              path,
+              shortcuts: [go, action.shortcuts[0]].filter((keys) => keys !== undefined),
+            },
+          ]
+        : []
+    }),
+  )
+}
+
+/** A screen that is read for the first time takes a moment. */
+const PATIENCE_MS = 5000
+
+/** Goes to where a command can be done, and does it as soon as its screen offers it. */
+export function doThere({ id, label, path }: Elsewhere): void {
+  const leave = () => {
+    stop()
+    clearTimeout(timer)
+  }
+  const look = () => {
+    const there = registry
+      .actions()
+      .find((action) => action.id === id && action.layer === 0 && action.enabled !== false)
+    if (!there) return
+    leave()
+    setTimeout(there.run)
+  }
+  const stop = registry.subscribe(look)
+  const timer = setTimeout(() => {
+    stop()
+    toast({ message: `“${label}” cannot be done here just now.` })
+  }, PATIENCE_MS)
+  goTo(path)
+}

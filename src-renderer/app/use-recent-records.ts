@@ -1,0 +1,61 @@
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { deepLinkTo } from '#shared/domain/deep-link.ts'
+import { run } from '../data/run.ts'
+import { useQuery } from '../data/use-query.ts'
+import { useActions } from '../keys/use-actions.ts'
+import { copyText } from '../parts/links/copy.ts'
+import { toast } from '../stores/toasts.ts'
+import { recordPath } from '../navigation/record-link.ts'
+
+const parsed = (path: string) => {
+  const url = new URL(path, 'http://x')
+  return { pathname: url.pathname, search: Object.fromEntries(url.searchParams) }
+}
+
+/** Remembers records that were opened, keeps some at hand, and copies links to them (H8, L5). */
+export function usePlaces(): void {
+  const router = useRouter()
+  const path = useRouterState({
+    select: ({ location }) => (location.pathname.split('/').length > 2 ? location.pathname : null),
+  })
+  const { value } = useQuery('places.list', {})
+  useEffect(() => {
+    if (path === null) return
+    // Running along is no visit.
+    const timer = setTimeout(() => void run('places.visit', { path }, { quiet: true }), 700)
+    return () => clearTimeout(timer)
+  }, [path])
+
+  const here = () =>
+    recordPath({ pathname: router.state.location.pathname, search: router.state.location.search })
+  const copy = () => {
+    const link = value?.tag ? deepLinkTo(value.tag, parsed(here())) : null
+    if (link) void copyText(link, 'Link')
+  }
+  const pin = async () => {
+    const at = here()
+    const pinned = !value?.pinned.some((place) => place.path === at)
+    const answer = await run('places.pin', { path: at, pinned })
+    if (answer.ok) toast({ message: pinned ? 'Pinned to the navigation' : 'No longer pinned' })
+  }
+  useActions(
+    [
+      {
+        id: 'app.copyLink',
+        label: 'Copy a link to this',
+        group: 'Everywhere',
+        keys: ['$mod+Shift+l'],
+        run: copy,
+      },
+      {
+        id: 'app.pin',
+        label: 'Pin this, or unpin it',
+        group: 'Everywhere',
+        keys: ['$mod+Shift+p'],
+        run: () => void pin(),
+      },
+    ],
+    'everywhere',
+  )
+}

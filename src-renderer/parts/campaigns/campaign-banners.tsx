@@ -1,0 +1,155 @@
+import { CircleAlert, CircleCheck, CircleHelp, Timer, TriangleAlert } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { CampaignMove, CampaignRow } from '#shared/bridge/campaigns.ts'
+import { run } from '../../data/run.ts'
+import { useFormats } from '../../format/use-formats.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { press } from './move-dialog.tsx'
+import { openMove } from './move-store.ts'
+import { moveWords } from './campaign-labels.ts'
+import styles from './campaigns.module.css'
+
+/** Whole seconds until a time; counts down by itself. */
+export function useSecondsUntil(at: number | null): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    if (at === null) return
+    setNow(Date.now())
+    const timer = setInterval(() => setNow(Date.now()), 250)
+    return () => clearInterval(timer)
+  }, [at])
+  return at === null ? 0 : Math.max(0, Math.ceil((at - now) / 1000))
+}
+
+const looks = {
+  held: { tone: 'info', icon: Timer },
+  sending: { tone: 'info', icon: Timer },
+  asking: { tone: 'stop', icon: CircleHelp },
+  failed: { tone: 'stop', icon: CircleAlert },
+  confirmed: { tone: 'ok', icon: CircleCheck },
+} as const
+
+function Moved({ row, move }: { row: CampaignRow; move: CampaignMove }) {
+  const format = useFormats()
+  const left = useSecondsUntil(move.state === 'held' ? move.leaves_at : null)
+  const dismiss = () => void run('campaigns.dismissMove', { id: row.id })
+  const { verb } = moveWords[move.action]
+  return (
+    <Banner
+      {...looks[move.state]}
+      actions={
+        <>
+          {move.state === 'failed' || move.state === 'asking' ? (
+            <Button
+              size="small"
+              look={move.action === 'pause' ? 'danger' : 'plain'}
+              onClick={() => press(row.id, move.action)}
+            >
+              {verb} again
+            </Button>
+          ) : null}
+          {move.state === 'sending' ? null : (
+            <Button size="small" look="quiet" onClick={dismiss}>
+              {move.state === 'held' ? 'Cancel' : 'Close'}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <bdi>{row.name}</bdi>:{' '}
+      {move.state === 'held'
+        ? `activates in ${left} s. Everybody enrolled is written to.`
+        : move.state === 'confirmed'
+          ? `${move.message} at ${format.time(move.at)}.`
+          : move.message}
+      {move.hint ? <span className={styles.hint}> {move.hint}</span> : null}
+    </Banner>
+  )
+}
+
+function Alarm({ row }: { row: CampaignRow }) {
+  const format = useFormats()
+  const { alarm } = row
+  if (!alarm) return null
+  return (
+    <Banner
+      tone="stop"
+      icon={TriangleAlert}
+      actions={
+        <Button
+          size="small"
+          look="danger"
+          aria-label={`Pause ${row.name}`}
+          onClick={() => press(row.id, 'pause')}
+        >
+          Pause
+        </Button>
+      }
+    >
+      <bdi>{row.name}</bdi>: {format.percent(alarm.rate)} bounced, {format.number(alarm.bounces)} of{' '}
+      {format.number(alarm.sent)} sent{alarm.of === 'recent' ? ' in the last day' : ''}.
+      <span className={styles.hint}>
+        {' '}
+        Over 5% mail providers begin to hold mail back. It is still sending.
+      </span>
+    </Banner>
+  )
+}
+
+/**
+ * Several at once are one line: the worst can be paused from it, the others where they stand in the
+ * list.
+ */
+function Alarms({ rows }: { rows: readonly CampaignRow[] }) {
+  const format = useFormats()
+  const worst = rows.toSorted((a, b) => (b.alarm?.rate ?? 0) - (a.alarm?.rate ?? 0))
+  const [first] = worst
+  return (
+    <Banner
+      tone="stop"
+      icon={TriangleAlert}
+      actions={
+        first ? (
+          <Button
+            size="small"
+            look="danger"
+            onClick={() => openMove({ id: first.id, action: 'pause' })}
+          >
+            Pause the worst…
+          </Button>
+        ) : undefined
+      }
+    >
+      {rows.length} campaigns bounce too much:{' '}
+      {worst.slice(0, 2).map(({ id, name, alarm }, index) => (
+        <span key={id}>
+          {index > 0 ? ', ' : ''}
+          <bdi>{name}</bdi> {format.percent(alarm?.rate ?? null)}
+        </span>
+      ))}
+      {rows.length > 2 ? '…' : '.'}
+      <span className={styles.hint}> They are still sending; pause them in the list.</span>
+    </Banner>
+  )
+}
+
+/** What needs a person: presses that are not confirmed, and campaigns that bounce too much. */
+export function CampaignBanners({ rows }: { rows: readonly CampaignRow[] }) {
+  const moved = rows.flatMap((row) => (row.move ? [{ row, move: row.move }] : []))
+  const quiet = new Set(
+    moved.filter(({ move }) => move.state !== 'confirmed').map(({ row }) => row.id),
+  )
+  const alarms = rows.filter(
+    ({ alarm, status, id }) => alarm !== null && status === 'active' && !quiet.has(id),
+  )
+  const [only] = alarms
+  return (
+    <>
+      {moved.map(({ row, move }) => (
+        <Moved key={row.id} row={row} move={move} />
+      ))}
+      {alarms.length > 1 ? <Alarms rows={alarms} /> : only ? <Alarm row={only} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { useRef, type RefObject } from 'react'
+import type { CampaignAction, CampaignRow } from '#shared/bridge/campaigns.ts'
+import { run } from '../../data/run.ts'
+import { useQuery } from '../../data/use-query.ts'
+import { useFormats } from '../../format/use-formats.tsx'
+import { useActions } from '../../keys/use-actions.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { openMove, useMoveQuestion } from './move-store.ts'
+import { moveWords } from './campaign-labels.ts'
+import styles from './campaigns.module.css'
+
+/** One press is one request; what came of it is shown where the campaign stands. */
+export const press = (id: string, action: CampaignAction, approval?: string) =>
+  void run('campaigns.move', { id, action }, { approval })
+
+function Answers({
+  id,
+  action,
+  approval,
+  safe,
+}: {
+  id: string
+  action: CampaignAction
+  approval: string | undefined
+  safe: RefObject<HTMLButtonElement | null>
+}) {
+  const go = () => {
+    openMove(null)
+    press(id, action, approval)
+  }
+  const stops = action === 'pause'
+  useActions([
+    {
+      id: 'campaigns.move.go',
+      label: moveWords[action].verb,
+      group: 'Campaigns',
+      keys: ['$mod+Enter'],
+      palette: false,
+      inText: true,
+      run: go,
+    },
+  ])
+  return (
+    <>
+      <Button ref={stops ? undefined : safe} onClick={() => openMove(null)}>
+        Leave it
+      </Button>
+      <Button
+        ref={stops ? safe : undefined}
+        look={stops ? 'danger' : 'primary'}
+        keys="$mod+Enter"
+        onClick={go}
+      >
+        {moveWords[action].verb}
+      </Button>
+    </>
+  )
+}
+
+/**
+ * Asks once, with the consequences in plain words (E3). The keyboard starts on what does no harm:
+ * stopping, or leaving it.
+ */
+export function MoveDialog({ rows }: { rows: readonly CampaignRow[] }) {
+  const format = useFormats()
+  const asked = useMoveQuestion((state) => state.asked)
+  const sync = useQuery('sync.state', {})
+  const safe = useRef<HTMLButtonElement>(null)
+  const row = rows.find(({ id }) => id === asked?.id)
+  return (
+    <Dialog
+      open={asked !== null && row !== undefined}
+      onOpenChange={(open) => {
+        if (!open) openMove(null)
+      }}
+      title={asked && row ? `${moveWords[asked.action].verb} ${row.name}?` : ''}
+      initialFocus={safe}
+      actions={
+        asked && row ? (
+          <Answers id={row.id} action={asked.action} approval={asked.approval} safe={safe} />
+        ) : undefined
+      }
+    >
+      {asked && row ? (
+        <ul className={styles.consequences}>
+          {moveWords[asked.action].consequences(row, format).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+          {sync.value?.state === 'offline' ? (
+            <li className={styles.bad}>
+              Hotdesk is offline: this cannot be done now, and it never waits in a queue.
+            </li>
+          ) : null}
+        </ul>
+      ) : null}
+    </Dialog>
+  )
+}

@@ -1,0 +1,176 @@
+import { CircleAlert, CircleCheck, CircleHelp, Timer } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { EnrolState } from '#shared/bridge/enrolment.ts'
+import { run } from '../../data/run.ts'
+import { useQuery } from '../../data/use-query.ts'
+import { count } from '../../format/formats.ts'
+import { useFormats } from '../../format/use-formats.tsx'
+import { useActions } from '../../keys/use-actions.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useSecondsUntil } from '../campaigns/campaign-banners.tsx'
+import styles from './enrol.module.css'
+
+interface EnrolProgressProps {
+  batchId: string
+  /** The person wants the sheet gone. While it is held that calls it off. */
+  closing: boolean
+  onClose: () => void
+  onBack: () => void
+}
+
+const holdSeconds = 30
+const ring = 2 * Math.PI * 26
+
+/** The hold with its Cancel, then what became of it, with exactly those who were sent. */
+export function EnrolProgress({ batchId, closing, onClose, onBack }: EnrolProgressProps) {
+  const format = useFormats()
+  const answer = useQuery('enrolment.batches', { batch_id: batchId })
+  const batch = answer.value?.batches[0]
+  const left = useSecondsUntil(batch?.leaves_at ?? null)
+  const stop = useRef<HTMLButtonElement>(null)
+  const state = batch?.state
+  const held = state === 'held' || state === 'checking'
+  const cancel = async () => {
+    if ((await run('enrolment.cancel', { batch_id: batchId })).ok) onBack()
+  }
+  useEffect(() => {
+    if (state === 'held') stop.current?.focus()
+  }, [state])
+  useEffect(() => {
+    if (!closing || state === undefined) return
+    if (held) void run('enrolment.cancel', { batch_id: batchId }, { quiet: true }).then(onClose)
+    else onClose()
+  }, [closing, state])
+  useActions([
+    {
+      id: 'enrol.cancel',
+      label: 'Cancel the enrolment',
+      group: 'Enrolment',
+      keys: ['$mod+Backspace'],
+      enabled: held,
+      palette: false,
+      run: () => void cancel(),
+    },
+  ])
+  if (!batch) return <div className={styles.progress} />
+  const people = count(batch.people.length, 'person', 'people', format.number)
+  return (
+    <div className={styles.progress} data-state={batch.state}>
+      <div className={styles.now} role="status">
+        {state === 'held' ? (
+          <svg
+            width="64"
+            height="64"
+            viewBox="0 0 64 64"
+            className={styles.ring}
+            aria-hidden="true"
+          >
+            <circle cx="32" cy="32" r="26" />
+            <circle
+              cx="32"
+              cy="32"
+              r="26"
+              strokeDasharray={`${(ring * left) / holdSeconds} ${ring}`}
+              transform="rotate(-90 32 32)"
+            />
+            <text x="32" y="37" textAnchor="middle">
+              {left}
+            </text>
+          </svg>
+        ) : (
+          <span className={styles.sign}>
+            <Icon
+              of={
+                state === 'confirmed'
+                  ? CircleCheck
+                  : state === 'refused' || state === 'draft'
+                    ? CircleAlert
+                    : state === 'unknown' || state === 'asking'
+                      ? CircleHelp
+                      : Timer
+              }
+              size="large"
+            />
+          </span>
+        )}
+        <div>
+          <h2>{titles[batch.state](people, batch.campaign_name)}</h2>
+          <p className="muted">
+            {batch.message ??
+              (state === 'held'
+                ? 'Nothing has been sent. Nobody can be taken out of a campaign again.'
+                : state === 'confirmed'
+                  ? `The service confirmed it at ${format.time(batch.at)}.`
+                  : '')}
+          </p>
+          {batch.count_before !== null && batch.count_after !== null ? (
+            <p className="muted num">
+              Enrolled in the campaign: {format.number(batch.count_before)} before,{' '}
+              {format.number(batch.count_after)} after.
+            </p>
+          ) : null}
+        </div>
+      </div>
+      <ul className={styles.receipt} tabIndex={0} aria-label="People in this enrolment">
+        {batch.people.map(({ contact_id, name, colour, reason }) => (
+          <li key={contact_id}>
+            <span className={styles.tally} data-colour={colour ?? 'green'}>
+              <i aria-hidden="true" />
+            </span>
+            <span className="cut">
+              <bdi>{name}</bdi>
+            </span>
+            {reason ? <span className="cut muted">{reason}</span> : null}
+            <span className="faint num">{contact_id}</span>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        {held ? (
+          <Button
+            ref={stop}
+            look="danger"
+            size="large"
+            keys="$mod+Backspace"
+            onClick={() => void cancel()}
+          >
+            Cancel, send nothing
+          </Button>
+        ) : null}
+        {state === 'draft' ? <Button onClick={onBack}>Back to the people</Button> : null}
+        {state === 'unknown' ? (
+          <>
+            <Button
+              onClick={() => void run('enrolment.settle', { batch_id: batchId, enrolled: false })}
+            >
+              They are not enrolled
+            </Button>
+            <Button
+              onClick={() => void run('enrolment.settle', { batch_id: batchId, enrolled: true })}
+            >
+              They are enrolled
+            </Button>
+          </>
+        ) : null}
+        {held ? null : (
+          <Button look="primary" onClick={onClose}>
+            Done
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const titles: Record<EnrolState, (people: string, campaign: string) => string> = {
+  held: (people, campaign) => `${people} will be enrolled in ${campaign}`,
+  checking: () => 'Asking the service once more who may be contacted',
+  sending: (people) => `Enrolling ${people}`,
+  asking: () => 'The answer was lost: finding out',
+  confirmed: (people, campaign) => `${people} enrolled in ${campaign}`,
+  unknown: () => 'Nobody knows whether they were enrolled',
+  refused: () => 'Nobody was enrolled',
+  draft: () => 'Nobody was enrolled: kept as a draft',
+  cancelled: () => 'Called off: nothing was sent',
+}

@@ -1,0 +1,58 @@
+import { Columns3 } from 'lucide-react'
+import { useState } from 'react'
+import { useActions } from '../../keys/use-actions.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Popover } from '../../ui/popover.tsx'
+import type { ViewState } from './list-view.ts'
+import styles from '../people/people.module.css'
+
+interface ColumnsButtonProps {
+  group: string
+  state: ViewState
+  all: readonly { id: string; header: string }[]
+}
+
+/** Which columns are shown (F1); the name always is. */
+export function ColumnsButton({ group, state, all }: ColumnsButtonProps) {
+  const [open, setOpen] = useState(false)
+  const { columns, setColumns } = state
+  useActions([
+    {
+      id: `${state.screen}.columns`,
+      label: 'Choose columns',
+      group,
+      keys: ['Shift+c'],
+      run: () => setOpen(true),
+    },
+  ])
+  return (
+    <Popover
+      trigger={<IconButton icon={Columns3} label="Columns" keys="Shift+c" />}
+      title="Columns"
+      align="end"
+      open={open}
+      onOpenChange={setOpen}
+    >
+      <div className={styles.columnChoice}>
+        {all.map((column) => (
+          <Checkbox
+            key={column.id}
+            checked={columns.includes(column.id)}
+            onChange={(on) =>
+              setColumns(
+                on ? [...columns, column.id] : columns.filter((each) => each !== column.id),
+              )
+            }
+          >
+            {column.header}
+          </Checkbox>
+        ))}
+        <Button look="quiet" size="small" onClick={() => setColumns(null)}>
+          The usual columns
+        </Button>
+      </div>
+    </Popover>
+  )
+}

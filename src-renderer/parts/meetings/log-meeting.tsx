@@ -1,0 +1,183 @@
+import { useRef, useState, type RefObject } from 'react'
+import { useForm } from 'react-hook-form'
+import type { MeetingStatus } from '#shared/api/meetings.ts'
+import { wallFields } from '#shared/domain/calendar-days.ts'
+import { run } from '../../data/run.ts'
+import { usePreferences } from '../../stores/preferences.ts'
+import { toast } from '../../stores/toasts.ts'
+import { useFormats } from '../../format/use-formats.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { TextArea, TextField } from '../../ui/text-field.tsx'
+import { readWhen, WhenFields, type When } from './when-fields.tsx'
+import { WhoField, type Who } from './who-field.tsx'
+import { minute, statuses } from './meeting-labels.ts'
+import { localZone } from './zones.ts'
+import styles from './panel.module.css'
+
+interface LogMeetingProps {
+  /** Whom it is with, where that is known. */
+  who?: Who
+  /** When it is to begin, as a first guess; null: closed. */
+  at: number | null
+  onClose: () => void
+  onMade?: (id: string, starts_at: number) => void
+}
+
+/** The next half hour, as a first guess. */
+export const nextHalfHour = () => Math.ceil(Date.now() / (30 * minute)) * 30 * minute
+interface Form extends When {
+  title: string
+  link: string
+  notes: string
+}
+
+/**
+ * Logs a meeting against a person or a company; works offline, it leaves with the other edits (C2).
+ */
+export function LogMeeting({ at, ...more }: LogMeetingProps) {
+  const { onClose, who } = more
+  const title = useRef<HTMLInputElement>(null)
+  return (
+    <Dialog
+      open={at !== null}
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      title="Log a meeting"
+      {...(who ? { initialFocus: title } : {})}
+      description="The service can change its status later, and nothing else of it."
+    >
+      {at === null ? null : <LogForm key={at} at={at} title={title} {...more} />}
+    </Dialog>
+  )
+}
+
+function LogForm({
+  at,
+  title,
+  who: first,
+  onClose,
+  onMade,
+}: LogMeetingProps & { at: number; title: RefObject<HTMLInputElement | null> }) {
+  const { date, time } = wallFields(at, localZone())
+  const second = usePreferences(({ preferences }) => preferences.second_zone)
+  const format = useFormats()
+  const {
+    register,
+    handleSubmit,
+    watch,
+    formState: { errors },
+  } = useForm<Form & Record<string, string>>({
+    defaultValues: { title: '', date, time, minutes: '30', link: '', notes: '' },
+  })
+  const [who, setWho] = useState<Who | null>(first ?? null)
+  const [asked, setAsked] = useState(false)
+  const [status, setStatus] = useState<MeetingStatus | null>(null)
+  const [refused, setRefused] = useState<string | null>(null)
+  const value = watch()
+  const when = readWhen(value)
+  const over = when !== null && when.starts_at + when.duration_minutes * minute < Date.now()
+  const make = handleSubmit(async (form) => {
+    const read = readWhen(form)
+    if (!who || !read) return
+    const answer = await run(
+      'meetings.create',
+      {
+        title: form.title,
+        ...read,
+        contact_id: who.kind === 'contact' ? who.id : null,
+        company_id: who.kind === 'company' ? who.id : null,
+        meeting_link: form.link.trim() || null,
+        notes: form.notes.trim() || null,
+      },
+      { quiet: true },
+    )
+    if (!answer.ok) {
+      setRefused(answer.error.message)
+      return
+    }
+    if (over && status) await run('meetings.setStatus', { ids: [answer.value.id], status })
+    onClose()
+    toast({
+      message: `“${form.title}” logged for ${format.stamp(read.starts_at)}`,
+      ...(answer.value.history_id === null ? {} : { undo: answer.value.history_id }),
+    })
+    onMade?.(answer.value.id, read.starts_at)
+  })
+  const { ref: registered, ...about } = register('title', {
+    required: 'What is it about?',
+    maxLength: { value: 300, message: 'At most 300 characters.' },
+  })
+  const submit = () => {
+    setAsked(true)
+    void make()
+  }
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <WhoField
+        value={who}
+        onChange={setWho}
+        error={asked && !who ? 'A meeting is logged against a person or a company.' : undefined}
+      />
+      <Field label="Title" error={errors.title?.message}>
+        <TextField
+          {...about}
+          ref={(field) => {
+            registered(field)
+            title.current = field
+          }}
+        />
+      </Field>
+      <WhenFields register={register} errors={errors} value={value} second={second} />
+      {over ? (
+        <Field
+          label="What came of it?"
+          hint="Leave it open if you do not know: nothing is assumed."
+        >
+          <SegmentedControl
+            label="What came of it?"
+            clearable
+            value={status}
+            onChange={setStatus}
+            options={statuses
+              .filter((each) => each.status !== 'booked')
+              .map((each) => ({ value: each.status, label: each.word }))}
+          />
+        </Field>
+      ) : null}
+      <Field label="Link to join" error={errors.link?.message}>
+        <TextField
+          type="url"
+          placeholder="https://"
+          {...register('link', {
+            maxLength: { value: 1000, message: 'At most 1,000 characters.' },
+          })}
+        />
+      </Field>
+      <Field label="Notes">
+        <TextArea rows={2} {...register('notes', { maxLength: 100_000 })} />
+      </Field>
+      {refused ? (
+        <p className={styles.refused} role="alert">
+          {refused}
+        </p>
+      ) : null}
+      <div className={styles.formActions}>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button look="primary" type="submit">
+          Log it
+        </Button>
+      </div>
+    </form>
+  )
+}

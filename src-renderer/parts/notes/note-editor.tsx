@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Kbd } from '../../ui/kbd.tsx'
+import { TextArea } from '../../ui/text-field.tsx'
+import styles from '../conflicts/triage.module.css'
+
+interface NoteEditorProps {
+  label: string
+  value: string
+  /** What was typed before and could not be kept: the editor begins with it. */
+  draft?: string | null
+  onSave: (text: string) => void
+  onCancel: () => void
+}
+
+/**
+ * Writes a note in place: Enter keeps it, Shift+Enter begins a line, Escape leaves it as it was.
+ * The cursor starts on a line of its own.
+ */
+export function NoteEditor({ label, value, draft = null, onSave, onCancel }: NoteEditorProps) {
+  const [text, setText] = useState(
+    draft ?? (value === '' || value.endsWith('\n') ? value : `${value}\n`),
+  )
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    const before = document.activeElement
+    field.current?.focus()
+    field.current?.setSelectionRange(text.length, text.length)
+    // The keyboard goes back to where it came from, unless it was taken elsewhere meanwhile.
+    return () => {
+      if (
+        document.activeElement === document.body &&
+        before instanceof HTMLElement &&
+        before.isConnected
+      )
+        before.focus({ preventScroll: true })
+    }
+  }, [])
+  const save = () => {
+    const kept = text.replace(/\s+$/, '')
+    if (kept === value.replace(/\s+$/, '')) onCancel()
+    else onSave(kept)
+  }
+  return (
+    <div className={styles.editor}>
+      <TextArea
+        ref={field}
+        aria-label={label}
+        value={text}
+        maxLength={100_000}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
+            event.preventDefault()
+            save()
+          }
+          if (event.key === 'Escape') {
+            event.preventDefault()
+            event.stopPropagation()
+            onCancel()
+          }
+        }}
+      />
+      <div className={styles.foot}>
+        <span className="faint">
+          <Kbd keys="Shift+Enter" /> new line
+        </span>
+        <Button size="small" look="quiet" onClick={onCancel}>
+          Leave
+        </Button>
+        <Button size="small" look="primary" keys="Enter" onClick={save}>
+          Keep note
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,175 @@
+import type { ContactRow, ContactSort } from '#shared/bridge/people.ts'
+import { lastLine } from '../../format/last-line.ts'
+import { ago } from '../../format/formats.ts'
+import { useNow } from '../../format/use-now.ts'
+import { DncBadge } from '../../ui/dnc-badge.tsx'
+import type { Column } from '../../ui/grid/column.ts'
+import { PendingRing } from '../../ui/pending-ring.tsx'
+import { emailStatusWords, isUseless, shortLink } from './people-labels.ts'
+import styles from './people.module.css'
+
+function Age({ at }: { at: number | null }) {
+  const now = useNow()
+  return <span className="num faint">{at === null ? '—' : ago(at, now)}</span>
+}
+
+const Text = ({ of, faint }: { of: string | null; faint?: boolean }) =>
+  of ? (
+    <span className={`cut ${faint ? 'muted' : ''}`} title={of}>
+      <bdi>{of}</bdi>
+    </span>
+  ) : (
+    <span className="faint">—</span>
+  )
+
+function Email({ row }: { row: ContactRow }) {
+  if (!row.email) return <span className="faint">—</span>
+  const doubtful = isUseless(row.email_status) || row.email_status === 'risky'
+  return (
+    <span className={styles.email}>
+      <span className={`cut ${isUseless(row.email_status) ? styles.struck : ''}`} title={row.email}>
+        {row.email}
+      </span>
+      {doubtful ? (
+        <span className={styles.doubt} data-status={row.email_status}>
+          {emailStatusWords[row.email_status ?? '']}
+        </span>
+      ) : null}
+    </span>
+  )
+}
+
+/** Every column there is, but the mark of what is pending and the name, which are always shown. */
+export const choosable: readonly Column<ContactRow, ContactSort>[] = [
+  {
+    id: 'title',
+    header: 'Title',
+    width: { share: 1, least: 110 },
+    sort: 'title',
+    cell: (row) => <Text of={row.title} faint />,
+  },
+  {
+    id: 'company',
+    header: 'Company',
+    width: { share: 1, least: 120 },
+    sort: 'company_name',
+    cell: (row) => (
+      <span className={styles.pair}>
+        <Text of={row.company_name} faint />
+        <DncBadge flag={row.do_not_contact} />
+      </span>
+    ),
+  },
+  {
+    id: 'email',
+    header: 'E-mail',
+    width: { share: 1.2, least: 130 },
+    cell: (row) => <Email row={row} />,
+  },
+  {
+    id: 'phone',
+    header: 'Phone',
+    width: 128,
+    cell: (row) => <span className="num cut">{row.phone ?? <span className="faint">—</span>}</span>,
+  },
+  {
+    id: 'email_status',
+    header: 'E-mail status',
+    width: 96,
+    cell: (row) => (
+      <Text
+        of={
+          row.email_status === null
+            ? null
+            : (emailStatusWords[row.email_status] ?? row.email_status)
+        }
+        faint
+      />
+    ),
+  },
+  {
+    id: 'location',
+    header: 'Location',
+    width: { share: 0.8, least: 100 },
+    sort: 'location',
+    cell: (row) => <Text of={row.location} faint />,
+  },
+  {
+    id: 'target_role',
+    header: 'Target role',
+    width: { share: 0.8, least: 100 },
+    cell: (row) => <Text of={row.target_role} faint />,
+  },
+  {
+    id: 'prospect',
+    header: 'Prospect',
+    width: 66,
+    cell: (row) => (row.is_prospect ? 'Yes' : <span className="faint">—</span>),
+  },
+  {
+    id: 'lists',
+    header: 'Lists',
+    width: 42,
+    align: 'end',
+    cell: (row) => (
+      <span className="num">{row.lists > 0 ? row.lists : <span className="faint">—</span>}</span>
+    ),
+  },
+  {
+    id: 'notes',
+    header: 'Note',
+    width: { share: 1, least: 100 },
+    cell: (row) => <Text of={lastLine(row.notes) || null} faint />,
+  },
+  {
+    id: 'linkedin',
+    header: 'LinkedIn',
+    width: { share: 0.8, least: 100 },
+    cell: (row) => (
+      <Text of={row.linkedin_url === null ? null : shortLink(row.linkedin_url)} faint />
+    ),
+  },
+  {
+    id: 'updated',
+    header: 'Changed',
+    width: 62,
+    align: 'end',
+    sort: 'updated',
+    cell: (row) => <Age at={row.updated_at} />,
+  },
+]
+
+const always: readonly Column<ContactRow, ContactSort>[] = [
+  {
+    id: 'pending',
+    header: '',
+    label: 'Waiting for the service',
+    width: 8,
+    fixed: true,
+    cell: (row) => <PendingRing pending={row.pending} conflict={row.conflict} />,
+  },
+  {
+    id: 'name',
+    header: 'Name',
+    width: { share: 1.1, least: 132 },
+    sort: 'name',
+    cell: (row) => (
+      <span className="cut name" title={row.name}>
+        <bdi>{row.name}</bdi>
+      </span>
+    ),
+  },
+]
+
+/** What is shown until somebody chooses: more where there is room. */
+export const usualColumns = (wide: boolean): string[] =>
+  wide
+    ? ['title', 'company', 'email', 'phone', 'location', 'lists', 'updated']
+    : ['title', 'company', 'email', 'lists']
+
+export const columnsFor = (
+  chosen: readonly string[],
+): readonly Column<ContactRow, ContactSort>[] => [
+  ...always,
+  ...choosable.filter((column) => chosen.includes(column.id)),
+]

@@ -1,0 +1,167 @@
+import { AtSign, Copy, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { ContactRow } from '#shared/bridge/people.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { copyText } from '../links/copy.ts'
+import { PaidButton, PaidNote } from '../spend/paid-button.tsx'
+import { usePaid } from '../spend/use-paid.ts'
+import { emailStatusWords, isUseless, openOutside } from './people-labels.ts'
+import styles from './people.module.css'
+
+interface LineProps {
+  label: string
+  children: ReactNode
+  aside?: ReactNode
+  note?: ReactNode
+  /** Is never cut: what can be done with it goes to a line of its own instead. */
+  whole?: boolean
+}
+
+/**
+ * A line of a record with what can be done at its end, and below it what is to be said about that.
+ */
+export function Line({ label, children, aside, note, whole }: LineProps) {
+  const empty = children === null || children === undefined || children === ''
+  return (
+    <div className={styles.line} data-whole={whole || undefined}>
+      <dt>{label}</dt>
+      <dd className={styles.value}>
+        {empty ? (
+          <span className="faint">none</span>
+        ) : typeof children === 'string' ? (
+          <span className="cut" title={children}>
+            {children}
+          </span>
+        ) : (
+          children
+        )}
+      </dd>
+      {aside ? <dd className={styles.aside}>{aside}</dd> : null}
+      {note ? <dd className={styles.below}>{note}</dd> : null}
+    </div>
+  )
+}
+
+/** A number as a tel: link takes it (RFC 3966): digits, and a leading plus. */
+export const telLink = (phone: string): string =>
+  `tel:${phone.trim().startsWith('+') ? '+' : ''}${phone.replace(/\D/g, '')}`
+
+type Person = Pick<ContactRow, 'name' | 'email' | 'email_status' | 'phone'>
+interface ContactLineProps {
+  /** null: not known as a person of its own, so nothing can be looked up. */
+  id: string | null
+  person: Person
+  tags?: Record<string, string>
+  /** The value itself, where it can be edited in place. */
+  children?: ReactNode
+  keys?: string
+  /** Called when something is about to be bought: the list keeps this row where it is. */
+  onBuy?: () => void
+}
+
+/** E-mail: write, copy, or find one where it is missing or useless (D2, D3, F10). */
+export function EmailLine({ id, person, tags, children, keys, onBuy }: ContactLineProps) {
+  const { email, email_status: status } = person
+  const paid = usePaid('contacts.findEmail', id, person.name, { tags, onBuy })
+  const there = Boolean(email) && !isUseless(status)
+  const shown =
+    children ??
+    (email ? (
+      <a
+        href={`mailto:${email}`}
+        className="cut"
+        onClick={(event) => {
+          event.preventDefault()
+          openOutside(`mailto:${email}`)
+        }}
+      >
+        {email}
+      </a>
+    ) : null)
+  return (
+    <Line
+      label="E-mail"
+      note={
+        <>
+          {email && !there ? <PaidButton paid={paid}>Find another</PaidButton> : null}
+          <PaidNote paid={paid} there={there} />
+        </>
+      }
+      aside={
+        <>
+          {email ? (
+            <span className={styles.statusWord} data-status={status}>
+              {status ? (emailStatusWords[status]?.toLowerCase() ?? status) : ''}
+            </span>
+          ) : null}
+          {email && children ? (
+            <IconButton
+              icon={AtSign}
+              label={`Write to ${person.name}`}
+              onClick={() => openOutside(`mailto:${email}`)}
+            />
+          ) : null}
+          {email ? (
+            <IconButton
+              icon={Copy}
+              label="Copy the address"
+              onClick={() => void copyText(email, email)}
+            />
+          ) : null}
+          {email ? null : (
+            <PaidButton paid={paid} {...(keys ? { keys } : {})}>
+              Find e-mail
+            </PaidButton>
+          )}
+        </>
+      }
+    >
+      {shown}
+    </Line>
+  )
+}
+
+/** Phone: call, copy, or find one where it is missing. */
+export function PhoneLine({
+  id,
+  person,
+  tags,
+  children,
+  keys,
+  onBuy,
+  call,
+}: ContactLineProps & { call?: ReactNode }) {
+  const { phone } = person
+  const paid = usePaid('contacts.findPhone', id, person.name, { tags, onBuy })
+  const dial = () => {
+    if (phone) openOutside(telLink(phone))
+  }
+  return (
+    <Line
+      label="Phone"
+      whole={!children}
+      note={<PaidNote paid={paid} there={Boolean(phone)} />}
+      aside={
+        <>
+          {phone
+            ? (call ?? <IconButton icon={Phone} label={`Call ${person.name}`} onClick={dial} />)
+            : null}
+          {phone ? (
+            <IconButton
+              icon={Copy}
+              label="Copy the number"
+              onClick={() => void copyText(phone, phone)}
+            />
+          ) : null}
+          {phone ? null : (
+            <PaidButton paid={paid} {...(keys ? { keys } : {})}>
+              Find phone
+            </PaidButton>
+          )}
+        </>
+      }
+    >
+      {children ?? (phone ? <span className="num">{phone}</span> : null)}
+    </Line>
+  )
+}

@@ -1,0 +1,78 @@
+import { Link } from '@tanstack/react-router'
+import type { ContactRow, DuplicateRow } from '#shared/bridge/people.ts'
+import { useQuery } from '../../data/use-query.ts'
+import { Button } from '../../ui/button.tsx'
+import { DncBadge } from '../../ui/dnc-badge.tsx'
+import { sameWords } from './new-person.tsx'
+import { roleOf } from './people-labels.ts'
+import styles from './people.module.css'
+
+/**
+ * Who else of this computer may be this person, surest first; asked anew with every edit, offline
+ * too (F3).
+ */
+export function useTwins(person: ContactRow): readonly DuplicateRow[] {
+  const { first_name, last_name, phone, company_name, linkedin_url, email } = person
+  return (
+    useQuery('contacts.duplicates', {
+      set: {
+        first_name,
+        last_name,
+        phone,
+        company_name,
+        linkedin_url,
+        ...(email ? { email } : {}),
+      },
+      except: person.id,
+    }).value?.people ?? []
+  )
+}
+
+/** Colleagues share a switchboard, strangers a name: neither alone makes one person of two. */
+const surely = ({ because }: DuplicateRow) =>
+  because.some(
+    (reason) => reason === 'email' || reason === 'linkedin' || reason === 'name_and_company',
+  )
+
+/**
+ * On a person's page: that somebody else here is the same, and the way to make one of them (F3,
+ * F4). Nothing where nobody is.
+ */
+export function Twins({
+  person,
+  onMerge,
+}: {
+  person: ContactRow
+  onMerge: (other: ContactRow) => void
+}) {
+  const twins = useTwins(person).filter(surely)
+  if (twins.length === 0) return null
+  return (
+    <section className={styles.same} data-tone="warn" aria-label="Perhaps here twice">
+      <h2>Here twice?</h2>
+      {twins.slice(0, 4).map(({ contact, because }) => (
+        <div key={contact.id} className={styles.sameRow}>
+          <Link
+            to="/people/{-$contactId}"
+            params={{ contactId: contact.id }}
+            className={styles.sameWho}
+          >
+            <span className="name cut">
+              <bdi>{contact.name}</bdi>
+            </span>
+            <DncBadge flag={contact.do_not_contact} />
+            <span className="muted cut">
+              <bdi>{[roleOf(contact), contact.email].filter(Boolean).join(' · ')}</bdi>
+            </span>
+          </Link>
+          <span className={styles.because}>
+            {because.map((reason) => sameWords[reason]).join(', ')}
+          </span>
+          <Button size="small" onClick={() => onMerge(contact)}>
+            Merge…
+          </Button>
+        </div>
+      ))}
+    </section>
+  )
+}

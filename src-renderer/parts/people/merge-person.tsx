@@ -1,0 +1,219 @@
+import { useMemo, useState } from 'react'
+import type { ContactRow } from '#shared/bridge/people.ts'
+import { run } from '../../data/run.ts'
+import { useQuery } from '../../data/use-query.ts'
+import { toast } from '../../stores/toasts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DncBadge } from '../../ui/dnc-badge.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { sameWords } from './new-person.tsx'
+import { useTwins } from './duplicate-notice.tsx'
+import { roleOf } from './people-labels.ts'
+import styles from './people.module.css'
+
+const fields = [
+  ['first_name', 'First name'],
+  ['last_name', 'Last name'],
+  ['email', 'E-mail'],
+  ['phone', 'Phone'],
+  ['title', 'Title'],
+  ['company_name', 'Company'],
+  ['location', 'Location'],
+  ['target_role', 'Target role'],
+  ['linkedin_url', 'LinkedIn'],
+  ['notes', 'Note'],
+] as const
+type Field = (typeof fields)[number][0]
+
+/**
+ * Helps merging two records of one person, which the contract cannot (F4): choose the values, keep
+ * one, delete the other after the hold.
+ */
+export function MergePerson({
+  person,
+  other: first = null,
+  onLeave,
+}: {
+  person: ContactRow
+  other?: ContactRow | null
+  onLeave: () => void
+}) {
+  const [other, setOther] = useState<ContactRow | null>(first)
+  return other ? (
+    <Choose keep={person} drop={other} onBack={() => setOther(null)} onLeave={onLeave} />
+  ) : (
+    <Pick person={person} onPick={setOther} onLeave={onLeave} />
+  )
+}
+
+function Pick({
+  person,
+  onPick,
+  onLeave,
+}: {
+  person: ContactRow
+  onPick: (other: ContactRow) => void
+  onLeave: () => void
+}) {
+  const [text, setText] = useState('')
+  const likely = useTwins(person)
+  const found = useQuery('contacts.list', text.trim() ? { filter: { text }, limit: 20 } : null)
+  const shown = text.trim()
+    ? (found.value?.rows ?? [])
+        .filter((row) => row.id !== person.id)
+        .map((contact) => ({ contact, because: [] }))
+    : likely
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onLeave()
+      }}
+      title={`Merge ${person.name} with…`}
+      description="Choose the record that goes. Its lists are kept; it is deleted after 30 seconds."
+    >
+      <div className={styles.picker}>
+        <TextField
+          aria-label="Find the other record"
+          placeholder="Name, e-mail, digits…"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <div className={styles.options}>
+          {shown.map(({ contact, because }) => (
+            <button
+              key={contact.id}
+              type="button"
+              className={styles.sameRow}
+              onClick={() => onPick(contact)}
+            >
+              <span className={styles.sameWho}>
+                <span className="name cut">
+                  <bdi>{contact.name}</bdi>
+                </span>
+                <DncBadge flag={contact.do_not_contact} />
+                <span className="muted cut">
+                  <bdi>{[roleOf(contact), contact.email].filter(Boolean).join(' · ')}</bdi>
+                </span>
+              </span>
+              <span className={styles.because}>
+                {because.map((reason) => sameWords[reason]).join(', ')}
+              </span>
+            </button>
+          ))}
+          {shown.length === 0 ? (
+            <p className="faint">
+              {text.trim()
+                ? 'Nobody matches.'
+                : 'Nobody here looks the same. Type a name to choose somebody.'}
+            </p>
+          ) : null}
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function Choose({
+  keep,
+  drop,
+  onBack,
+  onLeave,
+}: {
+  keep: ContactRow
+  drop: ContactRow
+  onBack: () => void
+  onLeave: () => void
+}) {
+  const differing = fields.filter(
+    ([field]) => (keep[field] ?? '') !== (drop[field] ?? '') && (keep[field] || drop[field]),
+  )
+  // What only the other knows is taken over unless somebody says otherwise.
+  const [taken, setTaken] = useState<ReadonlySet<Field>>(
+    () => new Set(differing.filter(([field]) => !keep[field]).map(([field]) => field)),
+  )
+  const set = useMemo(
+    () =>
+      Object.fromEntries(
+        [...taken].map((field) => [
+          field,
+          field === 'notes' && keep.notes && drop.notes
+            ? `${keep.notes.trimEnd()}\n${drop.notes}`
+            : drop[field],
+        ]),
+      ),
+    [taken, keep, drop],
+  )
+  const merge = async () => {
+    const answer = await run('contacts.merge', { survivor: keep.id, other: drop.id, set })
+    if (!answer.ok) return
+    onLeave()
+    toast({
+      tone: 'warning',
+      message: `${drop.name} is merged into ${keep.name}`,
+      hint: 'The other record will be deleted in 30 seconds. Undo takes all of it back.',
+      ...(answer.value.history_id === null ? {} : { undo: answer.value.history_id }),
+    })
+  }
+  const choice = (field: Field, label: string, from: 'keep' | 'drop') => {
+    const value = from === 'keep' ? keep[field] : drop[field]
+    const on = (from === 'drop') === taken.has(field)
+    return (
+      <button
+        type="button"
+        className={styles.mergeValue}
+        aria-pressed={on}
+        aria-label={`${label}: ${value ?? 'none'}`}
+        onClick={() =>
+          setTaken((before) => {
+            const next = new Set(before)
+            if (from === 'drop') next.add(field)
+            else next.delete(field)
+            return next
+          })
+        }
+      >
+        <bdi className="cut">{value ?? <span className="faint">none</span>}</bdi>
+      </button>
+    )
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onLeave()
+      }}
+      size="wide"
+      title={`Keep ${keep.name}, and take over…`}
+      description="One value of each line is kept. Hot lists of both are kept; tier and status of the other are not."
+      actions={
+        <>
+          <Button onClick={onBack}>Choose another</Button>
+          <Button look="danger" onClick={() => void merge()}>
+            Merge, and delete the other
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.merge}>
+        <span />
+        <span className="faint">Stays: {keep.company_name ?? keep.email ?? 'this record'}</span>
+        <span className="faint">Goes: {drop.company_name ?? drop.email ?? 'the other'}</span>
+        {differing.map(([field, label]) => (
+          <div key={field} className={styles.mergeLine}>
+            <span className="faint">{label}</span>
+            {choice(field, label, 'keep')}
+            {choice(field, label, 'drop')}
+          </div>
+        ))}
+      </div>
+      {differing.length === 0 ? (
+        <p className="muted">The two say the same. The other can go.</p>
+      ) : null}
+      {taken.has('notes') && keep.notes && drop.notes ? (
+        <p className="faint">Both notes are kept, one below the other.</p>
+      ) : null}
+    </Dialog>
+  )
+}

@@ -1,0 +1,222 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import type { DuplicateRow } from '#shared/bridge/people.ts'
+import { run } from '../../data/run.ts'
+import { useQuery } from '../../data/use-query.ts'
+import { toast } from '../../stores/toasts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DncBadge } from '../../ui/dnc-badge.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextArea, TextField } from '../../ui/text-field.tsx'
+import { roleOf } from './people-labels.ts'
+import styles from './people.module.css'
+
+interface Form {
+  first_name: string
+  last_name: string
+  email: string
+  phone: string
+  title: string
+  company_name: string
+  location: string
+  target_role: string
+  linkedin_url: string
+  notes: string
+}
+const blank: Form = {
+  first_name: '',
+  last_name: '',
+  email: '',
+  phone: '',
+  title: '',
+  company_name: '',
+  location: '',
+  target_role: '',
+  linkedin_url: '',
+  notes: '',
+}
+const filled = (form: Partial<Form>) =>
+  Object.fromEntries(
+    Object.entries(form)
+      .map(([name, value]) => [name, (value ?? '').trim()])
+      .filter(([, value]) => value !== ''),
+  ) as Partial<Form>
+const mail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+export const sameWords: Record<DuplicateRow['because'][number], string> = {
+  email: 'same e-mail',
+  phone: 'same phone',
+  linkedin: 'same LinkedIn profile',
+  name_and_company: 'same name and company',
+  name: 'same name',
+}
+const surely = (row: DuplicateRow) => row.because.some((reason) => reason !== 'name')
+
+interface NewPersonProps {
+  start?: Partial<Form>
+  onLeave: () => void
+  onMade: (id: string) => void
+}
+
+/**
+ * Adds a person. Whoever may be the same is shown while one types, from this computer, so offline
+ * too (F3).
+ */
+export function NewPerson({ start, onLeave, onMade }: NewPersonProps) {
+  const {
+    register,
+    handleSubmit,
+    control,
+    formState: { errors },
+  } = useForm<Form>({ defaultValues: { ...blank, ...start } })
+  const [prospect, setProspect] = useState(false)
+  const [refused, setRefused] = useState<string | null>(null)
+  const [sure, setSure] = useState(false)
+  const typed = useSettled(useWatch({ control }))
+  // An address that is being typed is none yet.
+  const { email, ...rest } = filled(typed)
+  const found = useQuery('contacts.duplicates', {
+    set: { ...rest, ...(email && mail.test(email) ? { email } : {}) },
+  })
+  const people = found.value?.people ?? []
+  const strong = people.some(surely)
+  useEffect(() => setSure(false), [people.map((one) => one.contact.id).join()])
+
+  const make = handleSubmit(async (form) => {
+    if (strong && !sure) {
+      setSure(true)
+      return
+    }
+    const answer = await run(
+      'contacts.create',
+      { set: { ...filled(form), ...(prospect ? { is_prospect: true } : {}) } },
+      { quiet: true },
+    )
+    if (!answer.ok) {
+      setRefused(answer.error.message)
+      return
+    }
+    onLeave()
+    toast({
+      message: `${[form.first_name, form.last_name].join(' ').trim() || form.email} added`,
+      ...(answer.value.history_id === null ? {} : { undo: answer.value.history_id }),
+    })
+    onMade(answer.value.id)
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onLeave()
+      }}
+      title="New person"
+      actions={
+        <>
+          <Button onClick={onLeave}>Cancel</Button>
+          <Button look={strong ? 'plain' : 'primary'} onClick={() => void make()}>
+            {strong ? (sure ? 'Yes, add all the same' : 'Add all the same') : 'Add person'}
+          </Button>
+        </>
+      }
+    >
+      <form className={styles.form} onSubmit={(event) => void make(event)}>
+        <div className={styles.two}>
+          <Field label="First name" error={refused ?? undefined}>
+            <TextField {...register('first_name', { maxLength: 200 })} />
+          </Field>
+          <Field label="Last name">
+            <TextField {...register('last_name', { maxLength: 200 })} />
+          </Field>
+          <Field label="E-mail" error={errors.email?.message}>
+            <TextField
+              {...register('email', {
+                pattern: {
+                  value: /^\s*([^\s@]+@[^\s@]+\.[^\s@]+)?\s*$/,
+                  message: 'This is no e-mail address.',
+                },
+              })}
+            />
+          </Field>
+          <Field label="Phone">
+            <TextField {...register('phone', { maxLength: 60 })} />
+          </Field>
+          <Field label="Title">
+            <TextField {...register('title', { maxLength: 300 })} />
+          </Field>
+          <Field label="Company">
+            <TextField {...register('company_name', { maxLength: 300 })} />
+          </Field>
+          <Field label="Location">
+            <TextField {...register('location', { maxLength: 300 })} />
+          </Field>
+          <Field label="LinkedIn">
+            <TextField {...register('linkedin_url', { maxLength: 500 })} />
+          </Field>
+          <Field label="Target role">
+            <TextField {...register('target_role', { maxLength: 300 })} />
+          </Field>
+          <div className={styles.tick}>
+            <Checkbox checked={prospect} onChange={setProspect}>
+              Prospect
+            </Checkbox>
+          </div>
+        </div>
+        <Field label="Note">
+          <TextArea rows={2} {...register('notes', { maxLength: 100_000 })} />
+        </Field>
+        <div aria-live="polite">
+          {people.length > 0 ? <Same people={people} onGo={onLeave} /> : null}
+        </div>
+        <button type="submit" hidden />
+      </form>
+    </Dialog>
+  )
+}
+
+function Same({ people, onGo }: { people: readonly DuplicateRow[]; onGo: () => void }) {
+  return (
+    <section
+      className={styles.same}
+      data-tone={people.some(surely) ? 'warn' : 'plain'}
+      aria-label="Perhaps here already"
+    >
+      <h3>{people.some(surely) ? 'Here already?' : 'People of the same name'}</h3>
+      {people.slice(0, 4).map(({ contact, because }) => (
+        <Link
+          key={contact.id}
+          to="/people/{-$contactId}"
+          params={{ contactId: contact.id }}
+          className={styles.sameRow}
+          onClick={onGo}
+        >
+          <span className={styles.sameWho}>
+            <span className="name cut">
+              <bdi>{contact.name}</bdi>
+            </span>
+            <DncBadge flag={contact.do_not_contact} />
+            <span className="muted cut">
+              <bdi>{[roleOf(contact), contact.email].filter(Boolean).join(' · ')}</bdi>
+            </span>
+          </span>
+          <span className={styles.because}>
+            {because.map((reason) => sameWords[reason]).join(', ')}
+          </span>
+        </Link>
+      ))}
+    </section>
+  )
+}
+
+/** The value once nothing was typed for a moment: the cache is asked then, not at each key. */
+function useSettled<T>(value: T): T {
+  const [settled, setSettled] = useState(value)
+  const text = JSON.stringify(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), 150)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}

@@ -1,0 +1,158 @@
+import { ListPlus, Mail, Phone, ScanSearch, Send } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import type { BulkRoute } from '#shared/bridge/spend.ts'
+import { useActions } from '../../keys/use-actions.ts'
+import { Button } from '../../ui/button.tsx'
+import type { GridState } from '../../ui/grid/grid-state.ts'
+import { useGridSnapshot } from '../../ui/grid/use-grid.ts'
+import { Menu } from '../../ui/menu.tsx'
+import { EnrolHost } from '../enrolment/enrol-host.tsx'
+import { openEnrol } from '../enrolment/enrol-store.ts'
+import { BulkDialog } from '../spend/bulk-dialog.tsx'
+import { AddToList } from './add-to-list.tsx'
+import { findFor } from '../spend/find-for-person.ts'
+import type { Aim } from './use-people-edits.ts'
+
+interface PeopleToolsProps<Row> {
+  /** `people`: of the keys' names. */
+  screen: string
+  group: string
+  grid: GridState<Row>
+  /** Somebody is chosen, or the keyboard is on somebody. */
+  some: boolean
+  aim: () => Aim | null
+  /** What is bought here is bought for this, as the ledger says it (D5). */
+  tags?: Record<string, string> | undefined
+}
+
+export interface PeopleTools {
+  add: (to?: Aim) => void
+  /** For the selection bar. */
+  buttons: ReactNode
+  dialogs: ReactNode
+}
+
+/**
+ * What can be done with people in whatever list they stand: put on a hot list (A11), enrolled (E9),
+ * looked up alone or one after the other (D9).
+ */
+export function usePeopleTools<Row>({
+  screen,
+  group,
+  grid,
+  some,
+  aim,
+  tags,
+}: PeopleToolsProps<Row>): PeopleTools {
+  useGridSnapshot(grid)
+  const [adding, setAdding] = useState<Aim | null>(null)
+  const [finding, setFinding] = useState<{ route: BulkRoute; aim: Aim } | null>(null)
+  const many = grid.selectedCount() > 1
+  const add = (to = aim() ?? undefined) => setAdding(to ?? null)
+  const enrol = () => {
+    const at = aim()
+    if (at) openEnrol({ campaign_id: null, select: { contacts: at.select } })
+  }
+  const find = (route: BulkRoute) => {
+    const at = aim()
+    const [only] = at?.ids ?? []
+    // However the answer changes the list, a second press means the same people.
+    if (at) grid.hold()
+    if (at?.count === 1 && only !== undefined) void findFor(route, only, at.who, tags)
+    else if (at) setFinding({ route, aim: at })
+  }
+  useActions([
+    {
+      id: `${screen}.addToList`,
+      label: 'Add to a hot list',
+      group,
+      keys: ['l'],
+      hint: 'add to list',
+      enabled: some,
+      run: () => add(),
+    },
+    {
+      id: `${screen}.enrol`,
+      label: 'Enrol in a campaign',
+      group,
+      keys: ['e'],
+      hint: 'enrol',
+      enabled: some,
+      run: enrol,
+    },
+    {
+      id: `${screen}.findEmails`,
+      label: many ? 'Find e-mails of the selection' : 'Find e-mail (2 credits if found)',
+      group,
+      keys: ['Shift+e'],
+      enabled: some,
+      run: () => find('contacts.findEmail'),
+    },
+    {
+      id: `${screen}.findPhones`,
+      label: many ? 'Find phones of the selection' : 'Find phone (1–2 credits)',
+      group,
+      keys: ['Shift+p'],
+      enabled: some,
+      run: () => find('contacts.findPhone'),
+    },
+  ])
+  return {
+    add,
+    buttons: (
+      <>
+        <Button size="small" icon={ListPlus} keys="l" onClick={() => add()}>
+          Add to list
+        </Button>
+        <Button size="small" icon={Send} keys="e" onClick={enrol}>
+          Enrol
+        </Button>
+        <Menu
+          trigger={
+            <Button size="small" icon={ScanSearch}>
+              Find…
+            </Button>
+          }
+          groups={[
+            {
+              items: [
+                {
+                  label: many ? 'Find e-mails…' : 'Find e-mail',
+                  icon: Mail,
+                  keys: 'Shift+e',
+                  detail: many ? '2 credits for each found' : '2 credits if found',
+                  onSelect: () => find('contacts.findEmail'),
+                },
+                {
+                  label: many ? 'Find phones…' : 'Find phone',
+                  icon: Phone,
+                  keys: 'Shift+p',
+                  detail: many ? '1–2 credits for each found' : '1–2 credits',
+                  onSelect: () => find('contacts.findPhone'),
+                },
+              ],
+            },
+          ]}
+        />
+      </>
+    ),
+    dialogs: (
+      <>
+        <EnrolHost />
+        {adding ? (
+          <AddToList aim={adding} onLeave={() => setAdding(null)} onDone={() => grid.clear()} />
+        ) : null}
+        {finding ? (
+          <BulkDialog
+            route={finding.route}
+            select={finding.aim.select}
+            who={finding.aim.who}
+            tags={tags}
+            onLeave={() => setFinding(null)}
+            onStarted={() => grid.clear()}
+          />
+        ) : null}
+      </>
+    ),
+  }
+}

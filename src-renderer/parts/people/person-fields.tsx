@@ -1,0 +1,115 @@
+import { ExternalLink } from 'lucide-react'
+import type { ContactRow } from '#shared/bridge/people.ts'
+import { DetailPanel } from '../../ui/detail-panel.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { EmailLine, Line, PhoneLine } from './contact-lines.tsx'
+import { InlineField } from './inline-field.tsx'
+import styles from './people.module.css'
+
+export type SavePerson = (
+  set: Partial<
+    Pick<
+      ContactRow,
+      | 'first_name'
+      | 'last_name'
+      | 'email'
+      | 'phone'
+      | 'title'
+      | 'location'
+      | 'notes'
+      | 'target_role'
+      | 'linkedin_url'
+      | 'company_name'
+      | 'is_prospect'
+    >
+  >,
+) => Promise<boolean>
+
+/** The fields of a person, edited where they stand; only what was touched is sent (F2, F9). */
+export function PersonFields({
+  person,
+  save,
+  wish,
+  onLink,
+}: {
+  person: ContactRow
+  save: SavePerson
+  wish: number
+  onLink: (url: string) => void
+}) {
+  const field = (
+    name:
+      | 'first_name'
+      | 'last_name'
+      | 'title'
+      | 'location'
+      | 'target_role'
+      | 'company_name'
+      | 'linkedin_url',
+    label: string,
+    more: { wish?: number; type?: 'url'; maxLength?: number } = {},
+  ) => (
+    <InlineField
+      key={name}
+      label={label}
+      value={person[name]}
+      onSave={(value) => save({ [name]: value })}
+      {...more}
+    />
+  )
+  return (
+    <DetailPanel label={`Fields of ${person.name}`}>
+      <h2 className={styles.panelTitle}>Reach</h2>
+      <dl className={styles.lines}>
+        <EmailLine id={person.id} person={person}>
+          <InlineField
+            label="E-mail"
+            type="email"
+            value={person.email}
+            onSave={(email) => save({ email })}
+          />
+        </EmailLine>
+        <PhoneLine id={person.id} person={person}>
+          <InlineField
+            label="Phone"
+            type="tel"
+            maxLength={60}
+            value={person.phone}
+            onSave={(phone) => save({ phone })}
+          />
+        </PhoneLine>
+        <Line
+          label="LinkedIn"
+          aside={
+            person.linkedin_url ? (
+              <IconButton
+                icon={ExternalLink}
+                label="Open the profile"
+                onClick={() => onLink(person.linkedin_url ?? '')}
+              />
+            ) : null
+          }
+        >
+          {field('linkedin_url', 'LinkedIn', { type: 'url', maxLength: 500 })}
+        </Line>
+      </dl>
+      <h2 className={styles.panelTitle}>Person</h2>
+      <dl className={styles.lines}>
+        <Line label="First name">
+          {field('first_name', 'First name', { wish, maxLength: 200 })}
+        </Line>
+        <Line label="Last name">{field('last_name', 'Last name', { maxLength: 200 })}</Line>
+        <Line label="Title">{field('title', 'Title')}</Line>
+        <Line label="Company">{field('company_name', 'Company')}</Line>
+        <Line label="Location">{field('location', 'Location')}</Line>
+        <Line label="Target role">{field('target_role', 'Target role')}</Line>
+      </dl>
+      <Switch
+        label="Prospect"
+        checked={person.is_prospect}
+        onChange={(is_prospect) => void save({ is_prospect })}
+      />
+    </DetailPanel>
+  )
+}

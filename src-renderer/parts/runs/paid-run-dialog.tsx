@@ -1,0 +1,188 @@
+import { useRef, useState } from 'react'
+import { goTo } from '../../navigation/navigation.ts'
+import { pay } from '../../data/pay.ts'
+import { useQuery } from '../../data/use-query.ts'
+import { useFormats } from '../../format/use-formats.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextArea } from '../../ui/text-field.tsx'
+import { sayRun } from './run-labels.ts'
+import styles from './research.module.css'
+
+interface PaidRunDialogProps {
+  kind: 'research' | 'generate'
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** The report or desk that the answer named. */
+  onMade: (id: string) => void
+}
+
+const texts = {
+  research: {
+    title: 'New research',
+    about:
+      'Deep research takes a few minutes. Go on with your work: Hotdesk says when the report is there.',
+    label: 'What do you want to know?',
+    example: 'Fintechs in Europe that raised a B round in the last 12 months and have no CFO',
+    button: 'Start research',
+    price: 6,
+  },
+  generate: {
+    title: 'Desk from a brief',
+    about:
+      'The service reads the brief, writes the criteria and maps the market. Everything can be changed afterwards.',
+    label: 'Whom and what do you look for?',
+    example:
+      'Finance leaders at fintechs in Berlin and London, 50 to 500 people, with experience of an audit',
+    button: 'Generate desk',
+    price: 3,
+  },
+} as const
+
+const same = (one: string, other: string) =>
+  one.trim().toLocaleLowerCase() === other.trim().toLocaleLowerCase()
+
+/**
+ * The same brief, asked for before: by anybody where it is a report, from this computer where it is
+ * a desk (D3).
+ */
+function useAsked(
+  kind: PaidRunDialogProps['kind'],
+  brief: string,
+): { at: number; link: string | null } | null {
+  const wanted = brief.trim() !== ''
+  const reports =
+    useQuery('research.list', wanted && kind === 'research' ? {} : null).value?.reports ?? []
+  const runs = useQuery('runs.list', wanted ? {} : null).value?.runs ?? []
+  if (!wanted) return null
+  const report = reports.find((one) => same(one.brief, brief))
+  if (report)
+    return { at: report.created_at ?? 0, link: `/research/${encodeURIComponent(report.id)}` }
+  const run = runs.find(
+    (one) => one.kind === kind && one.state !== 'refused' && same(one.brief, brief),
+  )
+  return run ? { at: run.created_at, link: run.link } : null
+}
+
+/**
+ * Asks for a brief and says the price before anything is sent (D2). One press is one run, however
+ * often it is pressed (P8).
+ */
+export function PaidRunDialog({ kind, open, onOpenChange, onMade }: PaidRunDialogProps) {
+  const words = texts[kind]
+  const format = useFormats()
+  const [brief, setBrief] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [wrong, setWrong] = useState<string | null>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const offer = useQuery('runs.offer', open ? { kind } : null).value
+  const asked = useAsked(kind, open ? brief : '')
+  const blocked = offer ? !offer.online || offer.refusal !== null : false
+
+  const press = async () => {
+    if (busy || blocked) return
+    const text = brief.trim()
+    if (text.length === 0) {
+      setWrong('Write a line or two first.')
+      field.current?.focus()
+      return
+    }
+    setBusy(true)
+    const made =
+      kind === 'research'
+        ? await pay('research.start', { brief: text })
+        : await pay('desks.generate', { brief: text })
+    setBusy(false)
+    if (!made.ok) return
+    sayRun(made.value.purchase)
+    if (made.value.purchase.outcome === 'refused') return
+    setBrief('')
+    onOpenChange(false)
+    const id = 'report_id' in made.value ? made.value.report_id : made.value.desk_id
+    if (id !== null) onMade(id)
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={words.title}
+      description={words.about}
+      initialFocus={field}
+      actions={
+        <>
+          <span className={`${styles.balance} num`}>
+            {offer?.balance == null ? null : `${format.number(offer.balance)} credits left`}
+          </span>
+          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+          <Button
+            look="primary"
+            keys="$mod+Enter"
+            price={{ from: words.price, to: words.price }}
+            busy={busy}
+            aria-disabled={blocked || undefined}
+            onClick={() => void press()}
+          >
+            {words.button}
+          </Button>
+        </>
+      }
+    >
+      <div
+        className={styles.form}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+            event.preventDefault()
+            void press()
+          }
+        }}
+      >
+        <Field
+          label={words.label}
+          error={wrong ?? undefined}
+          hint="The brief leaves for the service as you write it."
+        >
+          <TextArea
+            ref={field}
+            value={brief}
+            rows={5}
+            maxLength={20_000}
+            placeholder={words.example}
+            onChange={(event) => {
+              setBrief(event.target.value)
+              setWrong(null)
+            }}
+          />
+        </Field>
+        {asked ? (
+          <p className={styles.caution} role="status">
+            This very brief was asked for {format.stamp(asked.at)}. Pressing pays for it again.{' '}
+            {asked.link ? (
+              <Button
+                look="quiet"
+                size="small"
+                onClick={() => {
+                  onOpenChange(false)
+                  goTo(asked.link ?? '')
+                }}
+              >
+                {kind === 'research' ? 'Read the report' : 'Open the desk'}
+              </Button>
+            ) : null}
+          </p>
+        ) : null}
+        {offer && !offer.online ? (
+          <p className={styles.caution} role="status">
+            Offline. Nothing paid waits in a queue: press again when you are online. What you wrote
+            stays here.
+          </p>
+        ) : null}
+        {offer?.online && offer.refusal ? (
+          <p className={styles.caution} role="status">
+            {offer.refusal.message} {offer.refusal.hint}
+          </p>
+        ) : null}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ReportRow, RunRow } from '#shared/bridge/research.ts'
+import { runStateWords } from './run-labels.ts'
+import styles from './research.module.css'
+
+/** Where a paid run is: its shape and its word. */
+export function RunMark({
+  state,
+  word,
+}: {
+  state: RunRow['state'] | ReportRow['state']
+  word?: string
+}) {
+  return (
+    <span className={styles.mark} data-state={state}>
+      {word ?? (state === 'waiting' ? 'Under way' : runStateWords[state])}
+    </span>
+  )
+}

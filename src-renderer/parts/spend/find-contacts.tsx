@@ -1,0 +1,149 @@
+import { useState } from 'react'
+import type { Offer } from '#shared/bridge/spend.ts'
+import { useQuery } from '../../data/use-query.ts'
+import { count } from '../../format/formats.ts'
+import { useFormats } from '../../format/use-formats.tsx'
+import { useScreenMemory } from '../../stores/preferences.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { PaidNote } from './paid-button.tsx'
+import { usePaid } from './use-paid.ts'
+import credits from './credits.module.css'
+
+/** Ten new contacts: more than most searches find. */
+const USUAL_MOST = 20
+const MOST = 100_000
+
+/** The maximum the person named last. */
+export function useMostForContacts(): [number, (most: number) => void] {
+  const [memory, remember] = useScreenMemory<{ most: number }>('find-contacts')
+  return [memory.most ?? USUAL_MOST, (most) => remember({ most })]
+}
+
+interface FindContactsProps {
+  company: { id: string; name: string }
+  /** An agent asked for it (L7). */
+  approval?: string
+  onLeave: () => void
+}
+
+/**
+ * Asks for the most to spend before contacts are looked for at a company (F5, D2). The service
+ * takes no limit, so the maximum is judged against caps and balance beforehand, and a search that
+ * went over it stops the next one.
+ */
+export function FindContacts({ company, approval, onLeave }: FindContactsProps) {
+  const format = useFormats()
+  const [usual, keep] = useMostForContacts()
+  const [typed, setTyped] = useState(String(usual))
+  const [seen, setSeen] = useState(false)
+  const most = /^\d+$/.test(typed.trim()) ? Math.min(MOST, Number(typed)) : 0
+  const known = useQuery('companies.read', { id: company.id }).value
+  const { overrun = null } =
+    useQuery('spend.offer', { route: 'companies.findContacts', id: company.id }).value ?? {}
+  const overrunSeen = seen ? overrun?.receipt_id : undefined
+  const paid = usePaid('companies.findContacts', company.id, company.name, {
+    most: most || undefined,
+    overrunSeen,
+    ...(approval ? { approval } : {}),
+  })
+  const { offer } = paid
+  const stopped =
+    paid.blocked || !offer || offer.refusal !== null || most === 0 || (overrun !== null && !seen)
+  const press = () => {
+    if (stopped) return
+    keep(most)
+    paid.press()
+    onLeave()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onLeave()
+      }}
+      title={`Find contacts at ${company.name}`}
+      description="2 credits for each new contact found. People already known here are not charged again."
+      actions={
+        <>
+          <Button onClick={onLeave}>Cancel</Button>
+          <Button
+            look="primary"
+            aria-disabled={stopped || undefined}
+            {...(paid.price ? { price: paid.price } : {})}
+            onClick={press}
+          >
+            Find contacts
+          </Button>
+        </>
+      }
+    >
+      <form
+        className={credits.bulk}
+        onSubmit={(event) => {
+          event.preventDefault()
+          press()
+        }}
+      >
+        {overrun ? <Overrun overrun={overrun} seen={seen} onSeen={setSeen} /> : null}
+        <Field
+          label="Maximum to spend"
+          hint="Credits, checked against your limits and balance first."
+          error={most === 0 ? 'Enter a whole number of credits, 1 or more.' : undefined}
+        >
+          <TextField
+            inputMode="numeric"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </Field>
+        <dl className={credits.bulkCosts} data-two="">
+          <div>
+            <dt>Known here</dt>
+            <dd className="num">
+              {known ? count(known.people, 'person', 'people', format.number) : '—'}
+            </dd>
+          </div>
+          <div>
+            <dt>Balance</dt>
+            <dd className="num">
+              {offer?.balance == null
+                ? 'not read yet'
+                : count(offer.balance, 'credit', 'credits', format.number)}
+            </dd>
+          </div>
+        </dl>
+        <p className="muted">
+          The service itself takes no maximum, so a search can cost more, up to the whole balance.
+          Hotdesk then shows by how much and blocks further searches until you confirm.
+        </p>
+        <PaidNote paid={paid} />
+      </form>
+    </Dialog>
+  )
+}
+
+interface OverrunProps {
+  overrun: NonNullable<Offer['overrun']>
+  seen: boolean
+  onSeen: (seen: boolean) => void
+}
+
+/** Says what went over its maximum last, and asks to confirm it. */
+function Overrun({ overrun, seen, onSeen }: OverrunProps) {
+  const { label, cost, most, over } = overrun
+  return (
+    <div className={credits.overrun} role="group" aria-label="Over the maximum">
+      <p>
+        The last search, at <bdi>{label}</bdi>, cost {count(cost, 'credit')}: {over} over your
+        maximum of {most}.
+      </p>
+      <Checkbox checked={seen} onChange={onSeen}>
+        I’ve seen this. Allow further searches.
+      </Checkbox>
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react'
+import type { LucideIcon } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
+import { run } from '../../data/run.ts'
+import { Button } from '../../ui/button.tsx'
+import { Settle } from './settle.tsx'
+import type { Paid } from './use-paid.ts'
+import styles from '../people/people.module.css'
+
+interface PaidButtonProps {
+  paid: Paid
+  children: string
+  icon?: LucideIcon
+  keys?: string
+  size?: 'normal' | 'small'
+  look?: 'plain' | 'primary'
+  /** What it says where it was bought, or looked up, not long ago. */ again?: string
+}
+
+/**
+ * The button that pays: its price stands on it, and it cannot be pressed while the last press is
+ * not known to have ended.
+ */
+export function PaidButton({
+  paid,
+  children,
+  icon,
+  keys,
+  size = 'small',
+  look = 'plain',
+  again = 'Look again',
+}: PaidButtonProps) {
+  const { offer, blocked, busy, price, press } = paid
+  if (!offer) return null
+  const words = offer.rebuy === 'recent' ? again : children
+  return (
+    <Button
+      size={size}
+      look={look}
+      aria-disabled={blocked || undefined}
+      busy={busy}
+      onClick={press}
+      {...(price ? { price } : {})}
+      {...(icon ? { icon } : {})}
+      {...(keys ? { keys } : {})}
+    >
+      {busy ? 'Looking…' : words}
+    </Button>
+  )
+}
+
+/**
+ * What is to be said before it is pressed, or what became of the last press; nothing when there is
+ * nothing to say. `there`: what it would buy is here already, so that only a call of unknown
+ * outcome is still worth a word.
+ */
+export function PaidNote({ paid, there = false }: { paid: Paid; there?: boolean }): ReactNode {
+  const { offer, online, busy } = paid
+  if (!offer || busy) return null
+  if (offer.unknown?.state === 'needs_you')
+    return (
+      <div className={styles.paidNote}>
+        <Settle call={offer.unknown} />
+      </div>
+    )
+  if (offer.unknown || offer.rebuy === 'open')
+    return (
+      <p className={styles.paidNote} data-tone="warn" role="status">
+        Outcome unknown: checking before anything is paid again.
+      </p>
+    )
+  if (there) return null
+  if (offer.draft) {
+    return (
+      <p className={styles.paidNote} data-tone="info">
+        <span>
+          {online
+            ? 'You asked for this offline. Nothing was sent; it needs your yes again.'
+            : 'A draft: it waits for your yes when you are online.'}
+        </span>
+        <Button
+          look="quiet"
+          size="small"
+          icon={Trash2}
+          onClick={() => void run('spend.dropDraft', { id: offer.draft?.id ?? '' })}
+        >
+          Drop
+        </Button>
+      </p>
+    )
+  }
+  if (offer.refusal)
+    return (
+      <p className={styles.paidNote} data-tone="warn">
+        {offer.refusal.message} {offer.refusal.hint}
+      </p>
+    )
+  if (offer.rebuy === 'recent')
+    return <p className={styles.paidNote}>{offer.rebuy_message?.replace(/ [^.]*\?$/, '')}</p>
+  return null
+}

@@ -1,0 +1,23 @@
+import type { LedgerRow } from '#shared/bridge/spend.ts'
+import { useFormats } from '../../format/use-formats.tsx'
+import { creditsOf } from './spend-labels.ts'
+import { OutcomeMark } from './outcome-mark.tsx'
+import styles from './credits.module.css'
+
+/** A few lines of the ledger: what was bought for one person or company from this computer. */
+export function Spent({ rows }: { rows: readonly LedgerRow[] }) {
+  const format = useFormats()
+  return (
+    <ul className={styles.spent}>
+      {rows.map((row) => (
+        <li key={row.id} title={row.note ?? undefined}>
+          <span className="name">{row.what}</span>
+          <OutcomeMark outcome={row.outcome} />
+          <span className={`cut muted ${styles.spentResult}`}>{row.result ?? ''}</span>
+          <span className={`num faint ${styles.spentWhen}`}>{format.stamp(row.at)}</span>
+          <span className={`num ${styles.spentCredits}`}>{creditsOf(row)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,21 @@
+import type { TrendRow } from '#shared/bridge/campaigns.ts'
+import { useFormats } from '../../format/use-formats.tsx'
+import styles from '../../parts/campaigns/campaigns.module.css'
+
+/**
+ * Fewer than two points make no line yet: says over the empty chart why, and what to do about it.
+ */
+export function Beginning({ trend, from }: { trend: TrendRow; from: number | null }) {
+  const format = useFormats()
+  if (from === null || trend.buckets.filter(({ state }) => state === 'measured').length > 1)
+    return null
+  return (
+    <div className={styles.beginning}>
+      <b>The history begins {format.stamp(from)}</b>
+      <span className="muted">
+        The service keeps none, so Hotdesk reads the counters while it runs and draws what it saw.
+        Leave it running: a look every ten minutes is enough.
+      </span>
+    </div>
+  )
+}

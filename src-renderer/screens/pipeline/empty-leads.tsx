@@ -1,0 +1,65 @@
+import { Briefcase, CheckCheck, SearchX } from 'lucide-react'
+import type { Problem } from '#shared/bridge/index.ts'
+import { run } from '../../data/run.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FirstReading } from '../../parts/sync/first-reading.tsx'
+import { ListTrouble } from '../../ui/list-error.tsx'
+import type { PipelineState } from './use-pipeline-view.ts'
+
+interface NothingProps {
+  state: PipelineState
+  all: number | undefined
+  as_of: number | null
+  error: Problem | undefined
+}
+
+/** What the pipeline says without rows: trouble, not read yet, empty, all done, or no match. */
+export function Nothing({ state, all, as_of, error }: NothingProps) {
+  const again = (
+    <Button keys="r" onClick={() => void run('sync.refresh', { resource: 'jobs' })}>
+      Read again
+    </Button>
+  )
+  if (error)
+    return (
+      <ListTrouble error={error} onAgain={() => void run('sync.refresh', { resource: 'jobs' })} />
+    )
+  if (all === 0 && as_of === null) return <FirstReading what="the job leads" resource="jobs" />
+  if (all === 0)
+    return (
+      <EmptyState icon={Briefcase} title="No job leads yet" actions={again}>
+        The workspace finds them with its scrape configurations. Each lead can be sorted, noted and
+        followed up here, and leads to whom to call.
+      </EmptyState>
+    )
+  const everything = <Button onClick={state.clear}>Show all leads</Button>
+  if (state.view.id === 'due' && !state.filtered)
+    return (
+      <EmptyState icon={CheckCheck} mood="done" title="Nothing due" actions={everything}>
+        Every follow-up up to today is dealt with. Set one on a lead with U.
+      </EmptyState>
+    )
+  if (state.view.id === 'to_review' && !state.filtered)
+    return (
+      <EmptyState icon={CheckCheck} mood="done" title="All reviewed" actions={everything}>
+        Each lead has a stage. New ones land here.
+      </EmptyState>
+    )
+  if (state.view.id === 'in_play' && !state.filtered)
+    return (
+      <EmptyState icon={Briefcase} title="Nothing in play yet" actions={everything}>
+        Leads you qualify (2), approach (3) or talk about (4) stand here. Stages are kept on this
+        computer.
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      icon={SearchX}
+      title="No lead matches"
+      actions={<Button onClick={state.clear}>Clear filters</Button>}
+    >
+      The text looks in titles, companies, places, sectors and notes.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,63 @@
+import type { ScrapeConfigRow } from '#shared/bridge/pipeline.ts'
+import { Card } from '../../../ui/card.tsx'
+import { DetailPanel } from '../../../ui/detail-panel.tsx'
+import styles from './scraping.module.css'
+
+function Words({ values, none }: { values: readonly string[]; none: string }) {
+  return values.length === 0 ? (
+    <span className="faint">{none}</span>
+  ) : (
+    <ul className={styles.words}>
+      {values.map((value) => (
+        <li key={value}>
+          <bdi>{value}</bdi>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/**
+ * What a configuration looks for, where, and what it leaves out. Hotdesk can only add to what it
+ * leaves out (contract §4).
+ */
+export function ConfigPanel({ config }: { config: ScrapeConfigRow }) {
+  return (
+    <DetailPanel label={config.name}>
+      <div className={styles.who}>
+        <h2>
+          <bdi>{config.name}</bdi>
+        </h2>
+        {config.archived ? <div className="faint">Archived: it does not run any more.</div> : null}
+      </div>
+      <Card title="Looks for">
+        <Words values={config.keywords} none="No keywords" />
+      </Card>
+      <Card title="Where">
+        <Words values={config.locations} none="Everywhere" />
+      </Card>
+      <Card title="Leaves out terms" aside={config.excluded_terms.length || null}>
+        <Words values={config.excluded_terms} none="None yet" />
+      </Card>
+      <Card title="Leaves out companies" aside={config.excluded_companies.length || null}>
+        <Words values={config.excluded_companies} none="None yet" />
+      </Card>
+      <Card title="Sites">
+        {config.job_sites.length === 0 ? (
+          <span className="faint">Not told</span>
+        ) : (
+          <ul className={styles.sites}>
+            {config.job_sites.map((site) => (
+              <li key={site.site}>
+                <span className="cut">
+                  <bdi>{site.site}</bdi>
+                </span>
+                <span className="faint">{site.classification}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+    </DetailPanel>
+  )
+}

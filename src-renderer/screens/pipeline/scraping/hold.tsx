@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react'
+import { useActions } from '../../../keys/use-actions.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+
+const SECONDS = 10
+
+interface HoldProps {
+  what: string
+  onGo: () => void
+  onCancel: () => void
+}
+
+/**
+ * Holds back for ten seconds what cannot be undone: Cancel, Escape or leaving the screen keeps it
+ * from being sent.
+ */
+export function Hold({ what, onGo, onCancel }: HoldProps) {
+  const [left, setLeft] = useState(SECONDS)
+  const going = useRef(onGo)
+  const place = useRef<HTMLDivElement>(null)
+  // Whoever pressed a key must see what it began, wherever the screen stands.
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  useEffect(() => {
+    going.current = onGo
+  })
+  useEffect(() => {
+    const end = performance.now() + SECONDS * 1000
+    const timer = setInterval(() => {
+      const seconds = Math.ceil((end - performance.now()) / 1000)
+      if (seconds > 0) return setLeft(seconds)
+      clearInterval(timer)
+      going.current()
+    }, 200)
+    return () => clearInterval(timer)
+  }, [])
+  useActions(
+    [
+      {
+        id: 'scraping.cancel',
+        label: 'Cancel: send nothing',
+        group: 'Scraping',
+        keys: ['Escape'],
+        hint: 'cancel',
+        run: onCancel,
+      },
+    ],
+    'panel',
+  )
+  return (
+    <div ref={place}>
+      <Banner
+        tone="warn"
+        actions={
+          <Button size="small" keys="Escape" onClick={onCancel}>
+            Cancel
+          </Button>
+        }
+      >
+        {what} in <b className="num">{left} s</b>. This cannot be undone once it is sent.
+      </Banner>
+    </div>
+  )
+}

@@ -1,0 +1,290 @@
+import { Radar } from 'lucide-react'
+import { useEffect, useMemo, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { CommandOutput } from '#shared/bridge/index.ts'
+import type { ScrapeConfigRow, ScrapeRun } from '#shared/bridge/pipeline.ts'
+import { rowsOf } from '../../../data/rows.ts'
+import { run } from '../../../data/run.ts'
+import { useQuery } from '../../../data/use-query.ts'
+import { count } from '../../../format/formats.ts'
+import { useFormats } from '../../../format/use-formats.tsx'
+import { useActions } from '../../../keys/use-actions.ts'
+import { useRowHeight, useTextScale } from '../../../stores/preferences.ts'
+import { AsOf } from '../../../ui/as-of.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FirstReading } from '../../../parts/sync/first-reading.tsx'
+import type { Column } from '../../../ui/grid/column.ts'
+import { DataGrid } from '../../../ui/grid/data-grid.tsx'
+import { useActiveRow, useGrid } from '../../../ui/grid/use-grid.ts'
+import { KeyHints } from '../../../ui/key-hints.tsx'
+import { ListTrouble } from '../../../ui/list-error.tsx'
+import { Screen, ScreenBody } from '../../../ui/screen.tsx'
+import { ConfigPanel } from './config-panel.tsx'
+import { beforeAfter, rateOf } from './quality.ts'
+import { RateChart, Spark } from './rate-chart.tsx'
+import { Teach } from './teach.tsx'
+import styles from './scraping.module.css'
+
+type Line = ScrapeConfigRow & { runs: readonly ScrapeRun[] }
+type Exclusions = CommandOutput<'scraping.list'>['exclusions']
+
+const keyOf = (row: Line) => row.id
+const rowLabel = (row: Line) =>
+  [row.name, row.archived ? 'archived' : '', `${row.runs.length} scrapes known`]
+    .filter(Boolean)
+    .join(', ')
+const resources = ['scrape_configs', 'scrape_quality'] as const
+const isArchived = (row: Line) => row.archived
+
+function Rate({
+  runs,
+  rate,
+}: {
+  runs: readonly ScrapeRun[]
+  rate: 'relevance_rate' | 'duplicate_rate'
+}) {
+  const format = useFormats()
+  return (
+    <span className={styles.rate}>
+      <Spark runs={runs} rate={rate} />
+      <span className="num">{format.percent(rateOf(runs.slice(-7), rate))}</span>
+    </span>
+  )
+}
+
+function Latest({ runs }: { runs: readonly ScrapeRun[] }) {
+  const format = useFormats()
+  const last = runs.at(-1)
+  return <span className="num">{last ? format.stamp(last.at) : '—'}</span>
+}
+
+const columns: readonly Column<Line>[] = [
+  {
+    id: 'name',
+    header: 'Configuration',
+    width: { share: 1.4, least: 150 },
+    tone: 'name',
+    cell: (row) => <bdi>{row.name}</bdi>,
+  },
+  {
+    id: 'relevance',
+    header: 'Relevant, 7 scrapes',
+    width: 144,
+    align: 'end',
+    cell: (row) => <Rate runs={row.runs} rate="relevance_rate" />,
+  },
+  {
+    id: 'duplicates',
+    header: 'Duplicates, 7 scrapes',
+    width: 144,
+    align: 'end',
+    tone: 'muted',
+    cell: (row) => <Rate runs={row.runs} rate="duplicate_rate" />,
+  },
+  {
+    id: 'excluded',
+    header: 'Left out',
+    width: 58,
+    align: 'end',
+    tone: 'muted',
+    cell: (row) => <>{row.excluded_terms.length + row.excluded_companies.length || '—'}</>,
+  },
+  {
+    id: 'latest',
+    header: 'Latest',
+    width: 112,
+    align: 'end',
+    tone: 'faint',
+    cell: (row) => <Latest runs={row.runs} />,
+  },
+]
+
+/**
+ * The scrapers that bring leads: what they look for, how good it is over time (B8), and how to
+ * teach them (B9).
+ */
+export function Scraping({ head }: { head: (facts: ReactNode[]) => ReactNode }) {
+  const answer = useQuery('scraping.list', {})
+  const rowHeight = useRowHeight()
+  const scale = useTextScale()
+  const lines = useMemo(
+    () =>
+      answer.value?.configs.map((config): Line => ({
+        ...config,
+        runs: answer.value?.runs.filter((run) => run.config_id === config.id) ?? [],
+      })),
+    [answer.value],
+  )
+  const rows = useMemo(
+    () => rowsOf(lines, { as_of: answer.value?.as_of ?? null, error: answer.error }),
+    [lines, answer.value, answer.error],
+  )
+  const grid = useGrid(rows, keyOf, 'scraping')
+  const active = useActiveRow(grid, rows)
+  useEffect(() => {
+    for (const resource of resources) void run('sync.look', { resource }, { quiet: true })
+  }, [])
+  useActions([
+    {
+      id: 'scraping.refresh',
+      label: 'Read the scrapers again',
+      group: 'Scraping',
+      keys: ['r'],
+      run: () => {
+        for (const resource of resources) void run('sync.refresh', { resource })
+      },
+    },
+  ])
+  return (
+    <Screen footer={<KeyHints />} detail={active ? <ConfigPanel config={active} /> : null}>
+      {head([
+        lines ? count(lines.length, 'scraper') : null,
+        <AsOf key="age" at={answer.value?.as_of} refreshing={answer.refreshing} />,
+      ])}
+      {answer.error ? (
+        <ListTrouble error={answer.error} onAgain={answer.refresh} />
+      ) : lines?.length === 0 && rows.as_of === null ? (
+        <FirstReading what="the scrapers" resource="scrape_configs" />
+      ) : lines?.length === 0 ? (
+        <EmptyState icon={Radar} title="No scrape configurations">
+          They are made in the workspace itself. Once there are some, their quality is kept here
+          over time.
+        </EmptyState>
+      ) : (
+        <ScreenBody>
+          <div
+            className={styles.grid}
+            style={{ height: 28 * scale + 2 + rowHeight * Math.max(1, lines?.length ?? 4) }}
+          >
+            <DataGrid
+              id="scraping"
+              label="Scrape configurations"
+              columns={columns}
+              rows={rows}
+              grid={grid}
+              rowLabel={rowLabel}
+              faded={isArchived}
+              selectable={false}
+              empty={null}
+            />
+          </div>
+          {active ? (
+            <div className={styles.parts}>
+              <h2 className="spoken">{active.name}</h2>
+              <Quality line={active} exclusions={answer.value?.exclusions ?? []} />
+              <Teach key={active.id} config={active} />
+            </div>
+          ) : null}
+        </ScreenBody>
+      )}
+    </Screen>
+  )
+}
+
+function Quality({ line, exclusions }: { line: Line; exclusions: Exclusions }) {
+  const format = useFormats()
+  const [table, setTable] = useState(false)
+  const mine = exclusions.filter((one) => one.config_id === line.id)
+  const latest = mine.at(-1)
+  const effect = latest ? beforeAfter(line.runs, latest.at, 'relevance_rate') : null
+  const { runs } = line
+  useActions([
+    {
+      id: 'scraping.table',
+      label: table ? 'Fold the table of scrapes away' : 'Show the scrapes as a table',
+      group: 'Scraping',
+      keys: ['t'],
+      hint: 'table',
+      enabled: runs.length > 0,
+      run: () => setTable(!table),
+    },
+  ])
+  return (
+    <Card
+      title={`Quality of “${line.name}”`}
+      aside={
+        <>
+          <span>{runs.length} scrapes, kept on this computer</span>
+          {runs.length > 0 ? (
+            <Button
+              size="small"
+              look="quiet"
+              keys="t"
+              pressed={table}
+              onClick={() => setTable(!table)}
+            >
+              Table
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {runs.length < 2 ? (
+        <p className="muted">
+          {runs.length === 0 ? 'No scrape is known yet.' : 'One scrape is known; a line needs two.'}{' '}
+          Each one the service tells of is kept, for years.
+        </p>
+      ) : (
+        <RateChart
+          label={line.name}
+          runs={runs}
+          marks={mine.map((one) => ({
+            at: one.at,
+            label: `${one.terms.length + one.companies.length} left out`,
+          }))}
+        />
+      )}
+      {latest && effect ? (
+        <p className={styles.effectLine}>
+          Left out on {format.day(latest.at)}:{' '}
+          {[...latest.terms, ...latest.companies].map((value) => `“${value}”`).join(', ')}.{' '}
+          {effect.runs_after === 0 ? (
+            'No scrape has run since; the next ones will show whether it helped.'
+          ) : (
+            <>
+              Relevant <b className="num">{format.percent(effect.before)}</b> in the{' '}
+              {effect.runs_before} scrapes before,{' '}
+              <b className="num">{format.percent(effect.after)}</b> in the {effect.runs_after}{' '}
+              since.
+            </>
+          )}
+        </p>
+      ) : null}
+      {table ? (
+        <div
+          className={styles.tableFrame}
+          tabIndex={0}
+          role="region"
+          aria-label={`Scrapes of ${line.name}`}
+        >
+          <table className={`${styles.table} num`}>
+            <thead>
+              <tr>
+                <th scope="col">Scrape</th>
+                <th scope="col">Found</th>
+                <th scope="col">Relevant</th>
+                <th scope="col">Duplicates</th>
+              </tr>
+            </thead>
+            <tbody>
+              {runs.toReversed().map((run) => (
+                <tr key={run.at}>
+                  <th scope="row">{format.dateTime(run.at)}</th>
+                  <td>{run.scraped ?? '—'}</td>
+                  <td>
+                    {run.relevant ?? '—'} · {format.percent(run.relevance_rate)}
+                  </td>
+                  <td>
+                    {run.duplicates ?? '—'} · {format.percent(run.duplicate_rate)}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ) : null}
+    </Card>
+  )
+}

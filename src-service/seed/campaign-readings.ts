@@ -1,0 +1,87 @@
+import * as z from 'zod'
+import type { Db } from '../store/db.ts'
+
+/**
+ * kv: what somebody at this desk would have seen of the campaigns in the weeks before
+ * (docs/practice-control.md).
+ */
+export const looksKey = 'campaigns.looks'
+
+/** One look: when, and the campaigns that were different from the look before. */
+export const campaignLook = z.object({
+  at: z.number(),
+  campaigns: z.array(
+    z.object({
+      id: z.string(),
+      status: z.string(),
+      stats: z.object({
+        enrolled: z.number(),
+        sent: z.number(),
+        opens: z.number(),
+        clicks: z.number(),
+        replies: z.number(),
+        bounces: z.number(),
+      }),
+    }),
+  ),
+})
+export type CampaignLook = z.infer<typeof campaignLook>
+
+const WEEKS = 4
+const DAY_MS = 86_400_000
+/** The computer is on from five to nine to ten past five, and looks about once an hour. */
+const minutesOfDay = [535, 590, 645, 700, 755, 810, 865, 920, 975, 1030]
+
+/**
+ * The times somebody looked: on working days of the last four weeks, in this computer's zone;
+ * nights and weekends are gaps.
+ */
+export function officeLooks(now: number): number[] {
+  return Array.from(
+    { length: WEEKS * 7 + 1 },
+    (_none, back) => new Date(now - (WEEKS * 7 - back) * DAY_MS),
+  )
+    .flatMap((day) =>
+      day.getDay() === 0 || day.getDay() === 6
+        ? []
+        : minutesOfDay.map((minutes) => new Date(day).setHours(0, minutes, 0, 0)),
+    )
+    .filter((at) => at < now)
+}
+
+interface Row {
+  id: string
+  status: string
+  enrolled: number
+  sent: number
+  opens: number
+  clicks: number
+  replies: number
+  bounces: number
+}
+
+/**
+ * Looks at the campaigns as they stand in the past that is being played; leaves out those that say
+ * what they said before.
+ */
+export function looker(db: Db): (at: number) => CampaignLook {
+  const before = new Map<string, string>()
+  return (at) => {
+    const rows = db.all<Row>(
+      `
+      SELECT c.id, c.status, (SELECT count(*) FROM enrolments e WHERE e.campaign_id = c.id AND e.enrolled_at <= ?) AS enrolled, c.sent, c.opens, c.clicks, c.replies, c.bounces
+      FROM campaigns c WHERE c.created_at <= ? ORDER BY c.id`,
+      at,
+      at,
+    )
+    return {
+      at,
+      campaigns: rows.flatMap(({ id, status, ...stats }) => {
+        const said = JSON.stringify([status, stats])
+        if (before.get(id) === said) return []
+        before.set(id, said)
+        return [{ id, status, stats }]
+      }),
+    }
+  }
+}

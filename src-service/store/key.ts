@@ -1,0 +1,42 @@
+import { OptionError } from '../options.ts'
+
+/** The end of the channel that a utility process of Electron has; nothing else has one. */
+interface ParentPort {
+  once(event: 'message', listener: (message: { data: unknown }) => void): void
+}
+
+/**
+ * Reads the key of the data from whoever started this process: Electron's channel, or the first
+ * line of standard input. Never from argv or env.
+ */
+export async function keyFromParent(): Promise<Buffer> {
+  const { parentPort } = process as { parentPort?: ParentPort }
+  const text = parentPort ? await firstMessage(parentPort) : await firstLine()
+  if (!/^[0-9a-f]{64}$/.test(text))
+    throw new OptionError(
+      '--key-from-parent needs a key: 64 hexadecimal digits on the first line of standard input.',
+    )
+  return Buffer.from(text, 'hex')
+}
+
+const firstMessage = (port: ParentPort) =>
+  new Promise<string>((resolve) => {
+    port.once('message', ({ data }) => {
+      resolve(String(data))
+    })
+  })
+
+function firstLine(): Promise<string> {
+  return new Promise((resolve) => {
+    let said = ''
+    const hear = (piece: Buffer) => {
+      said += piece.toString('latin1')
+      if (said.includes('\n') || said.length > 1_000) end()
+    }
+    const end = () => {
+      process.stdin.off('data', hear).off('end', end).pause()
+      resolve(said.split('\n')[0]?.trim() ?? '')
+    }
+    process.stdin.on('data', hear).once('end', end)
+  })
+}

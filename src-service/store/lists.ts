@@ -1,0 +1,123 @@
+import type { Value } from './db.ts'
+import type { World } from '../world/world.ts'
+import type { PageInfo } from '../http/answer.ts'
+
+/** Which records a list shows, and in which order; `seq` decides between equals. */
+export interface Listing {
+  /** The FROM clause; the listed table is called `t`. */
+  from: string
+  /** Its entry in `versions`: page positions and totals hold until that changes. */
+  version: string
+  /** Conditions, all of which must hold, with their values in order. */
+  where: [condition: string, ...values: Value[]][]
+  /** One column that is never null; none for the order of `seq`. */
+  order?: { column: string; descending?: boolean }
+  /**
+   * What stands for `t.seq` where another column of the same meaning streams in order (a full-text
+   * rowid).
+   */
+  seq?: string
+}
+
+interface Key {
+  seq: number
+  column: Value
+}
+interface Remembered {
+  version: number
+  total: number
+  ends: Map<number, Key>
+}
+
+const known = new WeakMap<World, Map<string, Remembered>>()
+const rememberedListings = 200
+
+/**
+ * The `seq` of each record on a page, and the total. Pages are numbered on the wire and found by
+ * key beneath: the last record of a page is remembered, and the next page starts behind it, so that
+ * depth costs nothing.
+ */
+export function pageOf(
+  world: World,
+  listing: Listing,
+  { page, per_page }: { page: number; per_page: number },
+): { seqs: number[]; page: PageInfo } {
+  const memory = recall(world, listing, per_page)
+  const info = { page, per_page, total: memory.total }
+  if ((page - 1) * per_page >= memory.total) return { seqs: [], page: info }
+  const start = nearest(memory.ends, page)
+  const keys = read(world, listing, start.end, (page - 1 - start.page) * per_page, per_page)
+  const last = keys.at(-1)
+  if (last && keys.length === per_page) memory.ends.set(page, last)
+  return { seqs: keys.map((key) => key.seq), page: info }
+}
+
+/**
+ * The rows of `seqs`, in that order. `sql` selects from a table called `t` and ends where the
+ * condition on `t.seq` is to follow.
+ */
+export function rowsOf<T extends { seq: number }>(world: World, sql: string, seqs: number[]): T[] {
+  const rows = world.db.all<T>(
+    `${sql} WHERE t.seq IN (SELECT value FROM json_each(?))`,
+    JSON.stringify(seqs),
+  )
+  const place = new Map(seqs.map((seq, index) => [seq, index]))
+  return rows.sort((a, b) => (place.get(a.seq) ?? 0) - (place.get(b.seq) ?? 0))
+}
+
+function recall(world: World, listing: Listing, perPage: number): Remembered {
+  const listings = known.get(world) ?? new Map<string, Remembered>()
+  known.set(world, listings)
+  const name = JSON.stringify([listing, perPage])
+  const version =
+    world.db.value<number>('SELECT version FROM versions WHERE name = ?', listing.version) ?? 0
+  const found = listings.get(name)
+  listings.delete(name)
+  const memory =
+    found?.version === version
+      ? found
+      : { version, total: count(world, listing), ends: new Map<number, Key>() }
+  listings.set(name, memory)
+  const [oldest] = listings.keys()
+  if (listings.size > rememberedListings && oldest !== undefined) listings.delete(oldest)
+  return memory
+}
+
+function nearest(ends: Map<number, Key>, page: number): { page: number; end: Key | null } {
+  const before = ends.get(page - 1)
+  if (before || page === 1) return { page: before ? page - 1 : 0, end: before ?? null }
+  const best = Math.max(0, ...[...ends.keys()].filter((each) => each < page))
+  return { page: best, end: ends.get(best) ?? null }
+}
+
+const condition = (listing: Listing) =>
+  listing.where.map(([text]) => `(${text})`).join(' AND ') || '1'
+const values = (listing: Listing) => listing.where.flatMap(([, ...each]) => each)
+
+const count = (world: World, listing: Listing) =>
+  world.db.value<number>(
+    `SELECT count(*) FROM ${listing.from} WHERE ${condition(listing)}`,
+    ...values(listing),
+  ) ?? 0
+
+function read(
+  world: World,
+  listing: Listing,
+  after: Key | null,
+  skip: number,
+  limit: number,
+): Key[] {
+  const { seq = 't.seq', order } = listing
+  const [direction, beyond] = order?.descending ? (['DESC', '<'] as const) : (['ASC', '>'] as const)
+  const seek =
+    after === null ? '1' : order ? `(${order.column}, ${seq}) ${beyond} (?, ?)` : `${seq} > ?`
+  const from = after === null ? [] : order ? [after.column, after.seq] : [after.seq]
+  const by = order ? `${order.column} ${direction}, ${seq} ${direction}` : seq
+  return world.db.all<Key & { [name: string]: Value }>(
+    `SELECT ${seq} AS seq, ${order?.column ?? 'NULL'} AS "column" FROM ${listing.from} WHERE ${condition(listing)} AND ${seek} ORDER BY ${by} LIMIT ? OFFSET ?`,
+    ...values(listing),
+    ...from,
+    limit,
+    skip,
+  )
+}

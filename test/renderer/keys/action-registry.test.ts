@@ -1,0 +1,147 @@
+import { beforeEach, expect, test } from 'vitest'
+import { createRegistry } from '#renderer/keys/action-registry.ts'
+import type { Action } from '#renderer/keys/action.ts'
+import { press } from '#test/renderer/support/key-press.ts'
+
+let ran: string[] = []
+beforeEach(() => {
+  ran = []
+})
+
+const action = (id: string, keys: string[], more: Partial<Action> = {}): Action => ({
+  id,
+  label: id,
+  group: 'Test',
+  keys,
+  run: () => {
+    ran.push(id)
+  },
+  ...more,
+})
+const registryOf = (...actions: Action[]) => {
+  const registry = createRegistry()
+  registry.register(actions, 'screen', 0)
+  return registry
+}
+
+test('A1: a single key does its action, whatever Caps Lock says', () => {
+  const registry = registryOf(action('tier', ['s']))
+  expect(registry.handle(press('s'))).toBe(true)
+  registry.handle(press('S', { key: 'S' }))
+  expect(ran).toEqual(['tier', 'tier'])
+  expect(registry.handle(press('Ctrl+s'))).toBe(false)
+})
+
+test('A1: on a layout without Latin letters the place of the key counts', () => {
+  const registry = registryOf(action('tier', ['s']))
+  registry.handle(press('ы', { key: 'ы', code: 'KeyS' }))
+  expect(ran).toEqual(['tier'])
+})
+
+test('a Latin layout is read by its letter, not by the place: Dvorak keeps S where it prints S', () => {
+  const registry = registryOf(action('tier', ['s']))
+  expect(registry.handle(press('o', { key: 'o', code: 'KeyS' }))).toBe(false)
+  expect(registry.handle(press('s', { key: 's', code: 'Semicolon' }))).toBe(true)
+})
+
+test('H3: G then a letter goes somewhere; after three seconds the G is forgotten', () => {
+  const registry = registryOf(action('pipeline', ['g p']), action('phone', ['p']))
+  registry.handle(press('g', { at: 100 }))
+  expect(registry.waitingFor().map(({ action: { id } }) => id)).toEqual(['pipeline'])
+  registry.handle(press('p', { at: 900 }))
+  expect(ran).toEqual(['pipeline'])
+  registry.handle(press('g', { at: 2_000 }))
+  registry.handle(press('p', { at: 5_100 }))
+  expect(ran).toEqual(['pipeline', 'phone'])
+})
+
+test('a key that does not continue a sequence means itself', () => {
+  const registry = registryOf(action('pipeline', ['g p']), action('next', ['j']))
+  registry.handle(press('g', { at: 1 }))
+  registry.handle(press('j', { at: 2 }))
+  expect(ran).toEqual(['next'])
+  expect(registry.waitingFor()).toEqual([])
+})
+
+test('typing stays typing: letters sleep in fields, combinations marked inText do not', () => {
+  const registry = registryOf(
+    action('tier', ['s']),
+    action('palette', ['$mod+k', '/'], { inText: true }),
+  )
+  expect(registry.handle(press('s', { target: 'field' }))).toBe(false)
+  expect(registry.handle(press('/', { target: 'field' }))).toBe(false)
+  expect(registry.handle(press('Ctrl+k', { target: 'field' }))).toBe(true)
+  expect(ran).toEqual(['palette'])
+})
+
+test('M1: Enter on a button is the button’s, a letter is still a shortcut', () => {
+  const registry = registryOf(action('open', ['Enter']), action('tier', ['s']))
+  expect(registry.handle(press('Enter', { target: 'button' }))).toBe(false)
+  expect(registry.handle(press('s', { target: 'button' }))).toBe(true)
+})
+
+test('an open menu keeps its keys', () => {
+  const registry = registryOf(action('tier', ['s']))
+  expect(registry.handle(press('s', { target: 'menu' }))).toBe(false)
+})
+
+test('a dialog puts the screen’s keys to sleep and wakes them when it closes', () => {
+  const registry = registryOf(action('tier', ['s']))
+  const close = registry.openLayer(1)
+  const dialog = registry.register([action('send', ['$mod+Enter'])], 'screen', 1)
+  expect(registry.handle(press('s'))).toBe(false)
+  expect(registry.handle(press('Ctrl+Enter'))).toBe(true)
+  dialog.remove()
+  close()
+  expect(registry.handle(press('s'))).toBe(true)
+  expect(ran).toEqual(['send', 'tier'])
+})
+
+test('of two with the same key the nearer wins, whichever came first', () => {
+  const registry = createRegistry()
+  registry.register([action('panel', ['n'])], 'panel', 0)
+  registry.register([action('screen', ['n'])], 'screen', 0)
+  registry.register([action('everywhere', ['n'])], 'everywhere', 0)
+  registry.handle(press('n'))
+  expect(ran).toEqual(['panel'])
+})
+
+test('a held key moves on but never changes twice', () => {
+  const registry = registryOf(action('next', ['j'], { repeat: true }), action('tier', ['s']))
+  for (const repeat of [false, true, true]) registry.handle(press('j', { repeat }))
+  for (const repeat of [false, true, true]) registry.handle(press('s', { repeat }))
+  expect(ran).toEqual(['next', 'next', 'next', 'tier'])
+})
+
+test('H4: a rebound key takes the place of the first, and none is none', () => {
+  const registry = registryOf(action('tier', ['s']), action('note', ['n']))
+  registry.configure({ tier: 'q', note: '' }, true)
+  for (const key of ['s', 'q', 'n']) registry.handle(press(key))
+  expect(ran).toEqual(['tier'])
+  expect(registry.actions().map(({ shortcuts }) => shortcuts)).toEqual([['q'], []])
+})
+
+test('M1: with single keys off, characters rest and arrows, Enter and combinations work (WCAG 2.1.4)', () => {
+  const registry = registryOf(
+    action('next', ['j', 'ArrowDown']),
+    action('go', ['g p']),
+    action('keys', ['?']),
+    action('undo', ['$mod+z']),
+    action('open', ['Enter']),
+  )
+  registry.configure({}, false)
+  for (const key of ['j', 'g', 'p', '?', 'ArrowDown', 'Enter', 'Ctrl+z'])
+    registry.handle(press(key))
+  expect(ran).toEqual(['next', 'open', 'undo'])
+})
+
+test('what cannot be done now does not answer', () => {
+  const registry = registryOf(action('tier', ['s'], { enabled: false }))
+  expect(registry.handle(press('s'))).toBe(false)
+})
+
+test('a question mark is a question mark with or without Shift, as the layout has it', () => {
+  const registry = registryOf(action('keys', ['?']))
+  expect(registry.handle(press('Shift+?', { key: '?' }))).toBe(true)
+  expect(registry.handle(press('?'))).toBe(true)
+})
