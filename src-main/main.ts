@@ -9,7 +9,7 @@ import { keepGlobalShortcut } from './hosts/electron/global-shortcut.ts'
 import { guardPages } from './hosts/electron/guard.ts'
 import { setMenu, setQuickWays } from './hosts/electron/menu.ts'
 import { createDesktopPorts } from './hosts/electron/ports.ts'
-import { keepPresence, QUIET } from './hosts/electron/system-integration.ts'
+import { keepSystemIntegration, QUIET } from './hosts/electron/system-integration.ts'
 import { declareScheme, serveSite } from './hosts/electron/protocol.ts'
 import { RELAY, relayForClient } from './hosts/electron/relay.ts'
 import { createShell } from './hosts/electron/shell.ts'
@@ -80,7 +80,7 @@ async function run(options: HostOptions): Promise<void> {
     quit: () => app.quit(),
   })
   const settings = () => readSettings(ports)
-  keepPresence({ workbench, clock: ports.clock, tray, settings, windows: shell.windows })
+  keepSystemIntegration({ workbench, clock: ports.clock, tray, settings, windows: shell.windows })
   keepGlobalShortcut({
     workbench,
     settings,

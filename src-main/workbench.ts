@@ -11,7 +11,7 @@ import { deskChanges } from './features/desks/desk-changes.ts'
 import { deskQueries } from './features/desks/desk-queries.ts'
 import { employmentHandlers } from './features/research/employment.ts'
 import { erasureHandlers } from './features/erasure/erasure.ts'
-import { glanceHandlers } from './features/reminders/day-summary.ts'
+import { daySummaryHandlers } from './features/reminders/day-summary.ts'
 import { hotListChanges } from './features/hot-lists/hot-list-changes.ts'
 import { importHandlers } from './features/imports/import.ts'
 import { importBatches } from './features/imports/import-batches.ts'
@@ -27,7 +27,7 @@ import { peopleQueries } from './features/people/people-queries.ts'
 import { pipelineChanges } from './features/pipeline/pipeline-changes.ts'
 import { pipelineExport } from './features/pipeline/pipeline-export.ts'
 import { pipelineQueries } from './features/pipeline/pipeline-queries.ts'
-import { placeHandlers } from './features/workspace/recent-records.ts'
+import { recentRecordHandlers } from './features/workspace/recent-records.ts'
 import { practiceHandlers } from './features/practice/practice.ts'
 import { researchHandlers } from './features/research/research.ts'
 import { scrapingHandlers } from './features/pipeline/scraping.ts'
@@ -54,7 +54,7 @@ import { StoreError, storeError } from './engine/store/errors.ts'
 import type { LiveWorkspace } from './workspaces/live.ts'
 import { createWorkspaces } from './workspaces/manager.ts'
 import type { Workspaces } from './features/common/workspaces.ts'
-import { createRegistry } from './engine/known-workspaces.ts'
+import { createKnownWorkspaces } from './engine/known-workspaces.ts'
 
 /** The whole of Hotdesk below its window: what both hosts start, and tests too. */
 export interface Workbench {
@@ -134,7 +134,7 @@ function agentsOf(
     clock: ports.clock,
     log: ports.log,
     hub,
-    registry: createRegistry(ports.preferences),
+    registry: createKnownWorkspaces(ports.preferences),
     tools,
     remember: (client) => rememberClient(parts, client),
     call: (tool, input, client) => callTool({ ...parts, within }, tool, input, client),
@@ -212,7 +212,7 @@ function allHandlers(
       },
     }),
     ...webhookHandlers(open, () => workspaces.control() !== null),
-    ...glanceHandlers(open, workspaces.isOpen, () => readSettings(ports).low_credits),
+    ...daySummaryHandlers(open, workspaces.isOpen, () => readSettings(ports).low_credits),
     ...updateHandlers(ports.updates, () =>
       workspaces.isOpen() ? open().outbox.counts().pending : 0,
     ),
@@ -232,8 +232,8 @@ function allHandlers(
       name: () => workspaces.state().workspace?.name ?? '',
       reopen: workspaces.openAnew,
     }),
-    ...placeHandlers(open, hub, {
-      ...createRegistry(ports.preferences),
+    ...recentRecordHandlers(open, hub, {
+      ...createKnownWorkspaces(ports.preferences),
       switchTo: workspaces.switchTo,
     }),
     ...tripHandlers(open, hub, async (name, input) => {

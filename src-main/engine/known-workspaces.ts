@@ -53,7 +53,7 @@ const stored = z
 const colours = ['ember', 'teal', 'indigo', 'plum', 'moss', 'slate'] as const
 
 /** The workspaces this computer knows. Holds addresses and names, never secrets. */
-export interface Registry {
+export interface KnownWorkspaces {
   list(): KnownWorkspace[]
   get(id: string): KnownWorkspace | null
   current(): KnownWorkspace | null
@@ -66,7 +66,7 @@ export interface Registry {
   find(who: Identity): KnownWorkspace | null
 }
 
-export function createRegistry(preferences: Preferences): Registry {
+export function createKnownWorkspaces(preferences: Preferences): KnownWorkspaces {
   const read = () => stored.parse(preferences.get(KEY))
   const write = (change: (state: z.infer<typeof stored>) => void) => {
     const state = read()

@@ -23,7 +23,7 @@ export function parseBase(text: string): URL {
 export const UNTOUCHED = 'Nothing was deleted or changed.'
 
 /** What is said when a workspace cannot be opened. */
-export function explain(error: unknown): Problem {
+export function explainError(error: unknown): Problem {
   if (error instanceof ProblemError) return error.problem
   if (error instanceof KeychainError) return standing(`keychain_${error.code}`)
   const known = storeError(error)
@@ -37,7 +37,7 @@ export function explain(error: unknown): Problem {
 }
 
 export const asProblem = (error: unknown): ProblemError => {
-  const { code, message, hint } = explain(error)
+  const { code, message, hint } = explainError(error)
   return new ProblemError(code, message, hint)
 }
 

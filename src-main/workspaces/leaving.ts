@@ -6,12 +6,12 @@ import { ProblemError } from '#main/engine/problem.ts'
 import { unsentIn, wipeWorkspace } from '#main/engine/store/workspace-store.ts'
 import { webhookAccount } from '#main/features/webhooks/secrets.ts'
 import { sessionAccount, type LiveWorkspace } from './live.ts'
-import type { KnownWorkspace, Registry } from '#main/engine/known-workspaces.ts'
+import type { KnownWorkspace, KnownWorkspaces } from '#main/engine/known-workspaces.ts'
 
 export interface LeavingParts {
   ports: Pick<Ports, 'clock' | 'log' | 'paths'>
   fetch: AuthFetch
-  registry: Registry
+  registry: KnownWorkspaces
   keychain(): Keychain
   live(): LiveWorkspace | null
   /** Takes the open workspace out of every hand. */

@@ -1,7 +1,7 @@
 import { leaseState } from '#shared/domain/lease.ts'
 import type { Clock, Preferences } from '#main/ports.ts'
 import { ProblemError } from '#main/engine/problem.ts'
-import type { KnownWorkspace, Registry } from '#main/engine/known-workspaces.ts'
+import type { KnownWorkspace, KnownWorkspaces } from '#main/engine/known-workspaces.ts'
 
 export type LockReason = 'asked' | 'idle' | 'start' | 'lease'
 
@@ -86,7 +86,7 @@ export interface Leases {
 export function createLeases(
   clock: Clock,
   preferences: Preferences,
-  registry: Registry,
+  registry: KnownWorkspaces,
   days: () => number | null,
 ): Leases {
   const now = () => {

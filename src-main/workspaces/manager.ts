@@ -20,14 +20,14 @@ import { createPracticeControl } from '#main/features/common/practice-control.ts
 import { practiceData } from './practice-data.ts'
 import { createPracticeKeeper } from './practice-keeper.ts'
 import {
-  createRegistry,
+  createKnownWorkspaces,
   type KnownWorkspace,
-  type Registry,
+  type KnownWorkspaces,
 } from '#main/engine/known-workspaces.ts'
 import { describeSession, describeWorkspace } from './session-state.ts'
 import { createAttempts } from './sign-in-attempt.ts'
 import { createSignIns, type Adopt } from './sign-ins.ts'
-import { asProblem, explain, isLocked } from './explain-error.ts'
+import { asProblem, explainError, isLocked } from './explain-error.ts'
 import type { Workspaces } from '#main/features/common/workspaces.ts'
 
 /** `settings`: when to lock, as the person likes it now. */
@@ -36,7 +36,7 @@ export function createWorkspaces(
   hub: Hub,
   settings: () => { lock_after: number | null; lease_days: number | null },
 ): Workspaces {
-  const registry: Registry = createRegistry(ports.preferences)
+  const registry: KnownWorkspaces = createKnownWorkspaces(ports.preferences)
   const auth = createAuthFetch()
   const keychains = createKeychainInUse(ports.keychain)
   const { memoryOnly, current: keychain } = keychains
@@ -82,7 +82,7 @@ export function createWorkspaces(
       }),
     restarted: ({ base_url }) =>
       void queue(async () => practiceIsBack(base_url)).catch((error: unknown) => {
-        openProblem = explain(error)
+        openProblem = explainError(error)
       }),
     changed: told,
   })
@@ -240,7 +240,7 @@ export function createWorkspaces(
     }
     live = opened
     locked = null
-    openProblem = opened.store.full && explain(opened.store.full)
+    openProblem = opened.store.full && explainError(opened.store.full)
     idle.begin()
     if (registry.current()?.id !== known.id) registry.setCurrent(known.id)
     tellNow()
@@ -417,7 +417,7 @@ export function createWorkspaces(
             registry.remove(id)
         const current = here()
         if (!current && isDiskFull(ports.paths.profile))
-          openProblem = explain(noRoom(ports.paths.profile))
+          openProblem = explainError(noRoom(ports.paths.profile))
         if (current) await enter(current, since).catch(cannotOpen)
       })),
     open() {
@@ -479,7 +479,7 @@ export function createWorkspaces(
         const next = here()
         if (shown && next) await enter(next, since).catch(cannotOpen)
       }).catch((error: unknown) => {
-        const { code, message } = explain(error)
+        const { code, message } = explainError(error)
         const problem = new ProblemError(
           code,
           `Signing out of ${known.name} is not finished. ${message}`,
@@ -580,7 +580,7 @@ export function createWorkspaces(
 
   /** Says why a workspace is not open. Where a lock came in between, the lock screen says it. */
   function cannotOpen(error: unknown): void {
-    if (!locked) openProblem = explain(error)
+    if (!locked) openProblem = explainError(error)
     told()
   }
 }

@@ -8,9 +8,9 @@ import type { Session } from '#main/engine/auth/session.ts'
 import { signIn, type SignedIn } from '#main/engine/auth/sign-in.ts'
 import type { Ports, Practice } from '#main/ports.ts'
 import { ProblemError } from '#main/engine/problem.ts'
-import type { KnownWorkspace, Registry } from '#main/engine/known-workspaces.ts'
+import type { KnownWorkspace, KnownWorkspaces } from '#main/engine/known-workspaces.ts'
 import type { Attempts } from './sign-in-attempt.ts'
-import { explain, parseBase } from './explain-error.ts'
+import { explainError, parseBase } from './explain-error.ts'
 import type { Workspaces } from '#main/features/common/workspaces.ts'
 
 const PRACTICE_NAME = 'Practice workspace'
@@ -24,7 +24,7 @@ export type Adopt = (session: Session) => ReturnType<Session['adopt']>
 export interface SignInParts {
   ports: Pick<Ports, 'clock' | 'openExternal'>
   fetch: AuthFetch
-  registry: Registry
+  registry: KnownWorkspaces
   attempts: Attempts
   startPractice(): Promise<Practice>
   /** The scopes of the open workspace; null where nobody is signed in. */
@@ -79,7 +79,7 @@ export function createSignIns(parts: SignInParts): SignIns {
         )
         return null
       } catch (error) {
-        return explain(error)
+        return explainError(error)
       }
     }
 

@@ -5,7 +5,7 @@ import { Screen } from '../ui/screen.tsx'
 import { goTo } from '../navigation/navigation.ts'
 
 /** A place that does not exist: an old link, or one from a newer version. */
-export function Missing() {
+export function NotFoundPage() {
   return (
     <Screen>
       <EmptyState
@@ -24,7 +24,7 @@ export function Missing() {
 }
 
 /** A screen that failed to draw: the rest of the window goes on. */
-export function Trouble({ error, reset }: { error: unknown; reset: () => void }) {
+export function ErrorPage({ error, reset }: { error: unknown; reset: () => void }) {
   return (
     <Screen>
       <EmptyState

@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { Shell } from './shell/shell.tsx'
-import { Missing, Trouble } from './error-page.tsx'
+import { NotFoundPage, ErrorPage } from './error-page.tsx'
 import { triageSearch } from '../screens/triage/search.ts'
 import { pipelineSearch } from '../screens/pipeline/search.ts'
 import { meetingsSearch } from '../screens/meetings/search.ts'
@@ -17,8 +17,8 @@ import { pendingSearch } from '../screens/pending/search.ts'
  */
 const root = createRootRoute({
   component: Shell,
-  notFoundComponent: Missing,
-  errorComponent: Trouble,
+  notFoundComponent: NotFoundPage,
+  errorComponent: ErrorPage,
 })
 const at = <P extends string>(path: P) => ({ path, getParentRoute: () => root })
 

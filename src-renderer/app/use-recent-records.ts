@@ -14,7 +14,7 @@ const parsed = (path: string) => {
 }
 
 /** Remembers records that were opened, keeps some at hand, and copies links to them (H8, L5). */
-export function usePlaces(): void {
+export function useRecentRecords(): void {
   const router = useRouter()
   const path = useRouterState({
     select: ({ location }) => (location.pathname.split('/').length > 2 ? location.pathname : null),

@@ -19,7 +19,7 @@ import {
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 
-export interface Place {
+export interface NavigationItem {
   /** The place as the router names it, without its optional record. */
   to:
     | '/hot-lists'
@@ -47,14 +47,14 @@ export interface Place {
 }
 
 /** The places of the navigation, in two groups: the day's work, then what the workspace holds. */
-export const work: readonly Place[] = [
+export const dayItems: readonly NavigationItem[] = [
   { to: '/hot-lists', path: '/hot-lists', label: 'Hot lists', icon: Flame, key: 'h' },
   { to: '/pipeline/{-$jobId}', path: '/pipeline', label: 'Pipeline', icon: ChartColumn, key: 'p' },
   { to: '/meetings/{-$meetingId}', path: '/meetings', label: 'Meetings', icon: Calendar, key: 'm' },
   { to: '/campaigns/{-$campaignId}', path: '/campaigns', label: 'Campaigns', icon: Send, key: 'c' },
 ]
 
-export const holdings: readonly Place[] = [
+export const workspaceItems: readonly NavigationItem[] = [
   { to: '/people/{-$contactId}', path: '/people', label: 'People', icon: User, key: 'e' },
   {
     to: '/companies/{-$companyId}',
@@ -71,7 +71,7 @@ export const holdings: readonly Place[] = [
 ]
 
 /** Reached from the sync line, the palette and by key. */
-export const desk: readonly Place[] = [
+export const desk: readonly NavigationItem[] = [
   { to: '/pending', path: '/pending', label: 'Pending changes', icon: CircleDashed, key: 'w' },
   { to: '/import', path: '/import', label: 'Import', icon: FileUp, key: 'f' },
   { to: '/trip', path: '/trip', label: 'Trip pack', icon: Luggage, key: 't' },

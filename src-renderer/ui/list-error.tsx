@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 
 /** A list that cannot be shown at all: what went wrong, what is kept, and another try. */
-export function ListTrouble({
+export function ListError({
   error,
   onAgain,
 }: {

@@ -4,7 +4,7 @@ import styles from './workspace-flag.module.css'
  * The colour and the letter of a workspace; decoration, its name stands beside it. A colour this
  * version does not know is slate.
  */
-export function Flag({ name, colour }: { name: string; colour: string }) {
+export function WorkspaceFlag({ name, colour }: { name: string; colour: string }) {
   return (
     <span className={styles.flag} data-colour={colour} aria-hidden="true">
       {[...name.trim()][0]?.toLocaleUpperCase() ?? '·'}

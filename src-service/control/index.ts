@@ -8,8 +8,8 @@ import { asApiError } from '../http/dispatch.ts'
 import { validate } from '../http/validate.ts'
 import { startListener } from '../http/listener.ts'
 import { registerClient, listClients } from '../oauth/clients.ts'
-import { looksKey } from '../seed/campaign-readings.ts'
-import { creditLooksKey } from '../seed/credit-readings.ts'
+import { campaignReadingsKey } from '../seed/campaign-readings.ts'
+import { creditReadingsKey } from '../seed/credit-readings.ts'
 import type { World } from '../world/world.ts'
 import { actAsColleague, editRecord, removeRecord, spend, topUp } from './colleague.ts'
 import { createImports, type Imports } from './imports.ts'
@@ -85,8 +85,12 @@ function routes(world: World, started: World['options'], imports: Imports): Hono
   app.get('/events', (context) => context.json(readEvents(world, query(context))))
   app.get('/deliveries', (context) => context.json(readDeliveries(world, query(context))))
 
-  app.get('/campaign-looks', (context) => context.json({ looks: world.kv.get(looksKey) ?? [] }))
-  app.get('/credit-looks', (context) => context.json({ looks: world.kv.get(creditLooksKey) ?? [] }))
+  app.get('/campaign-looks', (context) =>
+    context.json({ looks: world.kv.get(campaignReadingsKey) ?? [] }),
+  )
+  app.get('/credit-looks', (context) =>
+    context.json({ looks: world.kv.get(creditReadingsKey) ?? [] }),
+  )
 
   app.post('/colleague', async (context) =>
     context.json(await actAsColleague(world, await read(context, body.action))),

@@ -8,7 +8,7 @@ import { type Caller, authenticate } from './auth.ts'
 import { readJson } from './body.ts'
 import { asApiError, entryOf, type Input, perform } from './dispatch.ts'
 import { ApiError, missingScope } from './errors.ts'
-import { afterAnswer, beforeWork, type Fate } from './injected-faults.ts'
+import { afterAnswer, beforeWork, type InjectedFault } from './injected-faults.ts'
 import { createRates, type Rates } from './rates.ts'
 import { renderAnswer, renderError, type Rendered } from './shapes.ts'
 import { queryOf } from './validate.ts'
@@ -78,14 +78,14 @@ async function serve(
     query: queryOf(url),
   }
   let caller: Caller | undefined
-  let fate: Fate = null
+  let fault: InjectedFault = null
   let rendered: Rendered
   try {
     caller = await authenticate(world, context.req.header('authorization'))
     if (!caller.scopes.has(endpoints[name].scope)) throw missingScope(endpoints[name].scope)
     rates.take(caller.token_id, endpoints[name].action, world.options.rate_scale)
-    fate = world.faults.take(name)
-    await beforeWork(fate)
+    fault = world.faults.take(name)
+    await beforeWork(fault)
     input.body = await readJson(context.req.raw)
     rendered = renderAnswer(
       await perform(world, caller, name, input),
@@ -100,7 +100,7 @@ async function serve(
     context,
     input.request_id,
     rendered,
-    fate === null ? null : await afterAnswer(world, fate, rendered, input.request_id),
+    fault === null ? null : await afterAnswer(world, fault, rendered, input.request_id),
   )
 }
 

@@ -6,22 +6,22 @@ import { ApiError } from './errors.ts'
 import { renderError, type Rendered } from './shapes.ts'
 
 /** The fault that befalls a request; null for a healthy one. */
-export type Fate = FaultKind | null
+export type InjectedFault = FaultKind | null
 
 const cut = (connection: HttpBindings) => void connection.incoming.socket?.destroy()
 
 /**
  * What a fault does before anything is done. Throws the refusal a fault answers instead of working.
  */
-export async function beforeWork(fate: Fate): Promise<void> {
-  if (fate?.kind === 'delay' && fate.when !== 'after') await pause(fate.ms)
-  if (fate?.kind === 'drop_before')
+export async function beforeWork(fault: InjectedFault): Promise<void> {
+  if (fault?.kind === 'delay' && fault.when !== 'after') await pause(fault.ms)
+  if (fault?.kind === 'drop_before')
     throw new ApiError(503, 'fault', 'The connection was cut before the work.')
-  if (fate?.kind === 'status' && !fate.after_effect)
-    throw new ApiError(fate.status, 'fault', `The service stumbled with ${fate.status}.`)
-  if (fate?.kind === 'rate_limit') {
+  if (fault?.kind === 'status' && !fault.after_effect)
+    throw new ApiError(fault.status, 'fault', `The service stumbled with ${fault.status}.`)
+  if (fault?.kind === 'rate_limit') {
     throw new ApiError(429, 'rate_limited', 'Too many requests.', {
-      headers: fate.retry_after === undefined ? {} : { 'retry-after': String(fate.retry_after) },
+      headers: fault.retry_after === undefined ? {} : { 'retry-after': String(fault.retry_after) },
     })
   }
 }
@@ -32,12 +32,12 @@ export async function beforeWork(fate: Fate): Promise<void> {
  */
 export async function afterAnswer(
   world: World,
-  fate: FaultKind,
+  fault: FaultKind,
   answer: Rendered,
   requestId: string,
 ): Promise<((connection: HttpBindings) => void) | Rendered | null> {
-  world.journal.markFault(requestId, fate.kind)
-  switch (fate.kind) {
+  world.journal.markFault(requestId, fault.kind)
+  switch (fault.kind) {
     case 'drop_before':
     case 'drop_after':
       return cut
@@ -52,14 +52,14 @@ export async function afterAnswer(
         body: '<!doctype html><title>Sign in</title><h1>Sign in to the network</h1>',
       }
     case 'status':
-      return fate.after_effect
+      return fault.after_effect
         ? renderError(
-            new ApiError(fate.status, 'fault', `The service stumbled with ${fate.status}.`),
+            new ApiError(fault.status, 'fault', `The service stumbled with ${fault.status}.`),
             world.options.shape,
           )
         : null
     case 'delay': {
-      if (fate.when === 'after') await pause(fate.ms)
+      if (fault.when === 'after') await pause(fault.ms)
       return null
     }
     case 'rate_limit':

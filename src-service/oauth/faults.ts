@@ -6,7 +6,7 @@ import type { FaultKind } from '../world/faults.ts'
  * Lets a fault befall a request to one of the OAuth paths: `work` does what was asked, unless the
  * fault comes first. Works on the response itself, because the provider writes its answers there.
  */
-export async function befall(
+export async function applyFault(
   fault: FaultKind | null,
   request: IncomingMessage,
   response: ServerResponse,

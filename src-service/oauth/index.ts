@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type Provider from 'oidc-provider'
 import type { World } from '../world/world.ts'
 import { verifyAccess as verify, type Access } from './access.ts'
-import { befall } from './faults.ts'
+import { applyFault } from './faults.ts'
 import { interact } from './interaction.ts'
 import { journalRequest, oauthEndpoint, tellJournal } from './journal.ts'
 import { createProvider } from './provider.ts'
@@ -47,7 +47,7 @@ export function oauthHandler(
     const endpoint = oauthEndpoint(mounted.url)
     const fault = endpoint && world.faults.take(endpoint)
     if (endpoint) journalRequest(world, endpoint, request, response, fault?.kind ?? null)
-    void befall(fault, request, response, () =>
+    void applyFault(fault, request, response, () =>
       serve(world, providerOf(host), endpoint, request, response),
     ).catch((error: unknown) => broken(response, error))
   }

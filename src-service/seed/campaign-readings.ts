@@ -5,10 +5,10 @@ import type { Db } from '../store/db.ts'
  * kv: what somebody at this desk would have seen of the campaigns in the weeks before
  * (docs/practice-control.md).
  */
-export const looksKey = 'campaigns.looks'
+export const campaignReadingsKey = 'campaigns.looks'
 
 /** One look: when, and the campaigns that were different from the look before. */
-export const campaignLook = z.object({
+export const campaignReading = z.object({
   at: z.number(),
   campaigns: z.array(
     z.object({
@@ -25,7 +25,7 @@ export const campaignLook = z.object({
     }),
   ),
 })
-export type CampaignLook = z.infer<typeof campaignLook>
+export type CampaignReading = z.infer<typeof campaignReading>
 
 const WEEKS = 4
 const DAY_MS = 86_400_000
@@ -64,7 +64,7 @@ interface Row {
  * Looks at the campaigns as they stand in the past that is being played; leaves out those that say
  * what they said before.
  */
-export function looker(db: Db): (at: number) => CampaignLook {
+export function looker(db: Db): (at: number) => CampaignReading {
   const before = new Map<string, string>()
   return (at) => {
     const rows = db.all<Row>(

@@ -2,7 +2,12 @@ import type { Db } from '../store/db.ts'
 import type { Kv } from '../store/kv.ts'
 import { moveCampaigns, ratesKey, sentKey, type Mover } from '../simulation/campaigns.ts'
 import type { SeedContact } from './contacts.ts'
-import { looker, looksKey, officeLooks, type CampaignLook } from './campaign-readings.ts'
+import {
+  looker,
+  campaignReadingsKey,
+  officeLooks,
+  type CampaignReading,
+} from './campaign-readings.ts'
 import { seededId } from './ids.ts'
 import { bodies, campaignPlans, variantSubjects } from './pools/campaigns.ts'
 import type { CampaignPlan } from './pools/campaigns.ts'
@@ -44,7 +49,7 @@ export function seedCampaigns(
   // In the order of time: everything is played up to a pause, then that campaign stands still; and
   // up to a look, which is written down.
   const look = looker(db)
-  const looks: CampaignLook[] = []
+  const looks: CampaignReading[] = []
   const pauses = campaignPlans.flatMap((plan, index) =>
     plan.status === 'paused'
       ? [{ at: now - Math.round(plan.age_days * 0.55) * day, id: ids[index] ?? '' }]
@@ -64,7 +69,7 @@ export function seedCampaigns(
         id,
       )
   }
-  kv.set(looksKey, looks)
+  kv.set(campaignReadingsKey, looks)
   play(mover, now)
 }
 

@@ -6,11 +6,11 @@ import { Random } from './random.ts'
  * kv: the balance as somebody at this desk would have read it in the weeks before
  * (docs/practice-control.md).
  */
-export const creditLooksKey = 'credits.looks'
+export const creditReadingsKey = 'credits.looks'
 
 /** One look, and what was there then. Between two of them colleagues may have spent. */
-export const creditLook = z.object({ at: z.number(), plan: z.number(), addon: z.number() })
-export type CreditLook = z.infer<typeof creditLook>
+export const creditReading = z.object({ at: z.number(), plan: z.number(), addon: z.number() })
+export type CreditReading = z.infer<typeof creditReading>
 
 /** With a balance of a trial nobody has spent before. */
 const TRIAL = 50
@@ -22,11 +22,11 @@ const DAY_MS = 86_400_000
  * The balance of working days, up to the evening before today and oldest first: it ends with what
  * is there now, for colleagues look somebody up now and then.
  */
-export function makeCreditLooks(
+export function makeCreditReadings(
   seed: number,
   now: number,
   { plan, addon }: { plan: number; addon: number },
-): CreditLook[] {
+): CreditReading[] {
   if (plan <= TRIAL) return []
   const random = new Random(seed, 'credits')
   const today = new Date(now).setHours(0, 0, 0, 0)

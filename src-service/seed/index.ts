@@ -7,7 +7,7 @@ import { seedCampaigns } from './campaigns.ts'
 import { makeCompanies } from './companies.ts'
 import { contactMaker } from './contacts.ts'
 import type { SeedContact } from './contacts.ts'
-import { creditLooksKey, makeCreditLooks } from './credit-readings.ts'
+import { creditReadingsKey, makeCreditReadings } from './credit-readings.ts'
 import { makeDesks, makeReports } from './desks.ts'
 import { seedEmployment } from './employment.ts'
 import { makeHotLists } from './hot-lists.ts'
@@ -88,8 +88,8 @@ export function seed(world: World, wanted: { contacts: number; seed: number }): 
 
     seedCampaigns(db, kv, wanted.seed, now, contacts)
     kv.set(
-      creditLooksKey,
-      wanted.contacts > 0 ? makeCreditLooks(wanted.seed, now, world.options.credits) : [],
+      creditReadingsKey,
+      wanted.contacts > 0 ? makeCreditReadings(wanted.seed, now, world.options.credits) : [],
     )
     seedEmployment(db, wanted.seed, now, contacts, histories)
     seedWebhooks(world, wanted.seed, now)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CacheStore } from '#main/engine/store/cache/client.ts'
 import { CacheEngine } from '#main/engine/store/cache/engine.ts'
-import { fold } from '#main/engine/store/cache/search-text.ts'
+import { foldText } from '#main/engine/store/cache/search-text.ts'
 import type { ListQuery } from '#main/engine/store/cache/protocol.ts'
 import { dice, people, type Person } from './store-people.ts'
 
@@ -155,12 +155,12 @@ async function searching(cache: CacheStore, all: Person[]): Promise<Measured[]> 
   const asked = questions(all)
   const ours = await spread(asked.length, (turn) => cache.search({ text: asked[turn]!, limit: 20 }))
   const folded = all.map((person) =>
-    fold(
+    foldText(
       `${person.first_name} ${person.last_name} ${person.email} ${person.phone} ${String(person['notes'])} ${String(person['title'])}`,
     ),
   )
   const scan = await spread(40, (turn) => {
-    const words = fold(asked[turn]!).split(' ')
+    const words = foldText(asked[turn]!).split(' ')
     return folded.filter((text) => words.every((word) => text.includes(word)))
   })
   return [

@@ -4,12 +4,12 @@ import type { Ok, Outcome } from '#main/engine/api/types.ts'
 import { isAnybodysOwn, mayBe } from './claims.ts'
 import { kindOf } from './kinds.ts'
 import type { Operation } from './operation.ts'
-import type { Parts } from './outbox-context.ts'
+import type { OutboxContext } from './outbox-context.ts'
 import { couldNotRead, failed, readAgainLater, removedThere, unseenTwice } from './failures.ts'
 import { callLoose, FRESH_MS, urgency } from './reader.ts'
-import { made } from './created-records.ts'
+import { finishMaking } from './created-records.ts'
 import { isExactly } from './matching.ts'
-import { askApart, compare, confirm, fold, pick, settle } from './settle.ts'
+import { askApart, compare, confirm, foldIntoEarlier, pick, settle } from './settle.ts'
 import { goOn, type Step, type Trip } from './step.ts'
 
 /**
@@ -29,45 +29,50 @@ export async function send(trip: Trip, op: Operation): Promise<Step> {
     trip,
     op,
     op.kind === 'remove' ? undefined : op.want,
-    trip.parts.clock.monotonic(),
+    trip.context.clock.monotonic(),
   )
 }
 
 async function sendPatch(trip: Trip, op: Operation): Promise<Step> {
-  const { parts, reader } = trip
+  const { context, reader } = trip
   const read = await reader.read(op, trip.laneSince.get(op.lane) ?? 0)
-  if (read.kind === 'gone') return removedThere(parts, op)
+  if (read.kind === 'gone') return removedThere(context, op)
   // Not seen on any page: sending it tells the truth, 404 or not.
   if (read.kind === 'unseen') {
     op.meta.sent = op.want
     delete op.meta.seen
-    return transmit(trip, op, op.want, parts.clock.monotonic())
+    return transmit(trip, op, op.want, context.clock.monotonic())
   }
-  if (read.kind !== 'found') return couldNotRead(parts, op, read)
-  const now = parts.operations.byId(op.id)
+  if (read.kind !== 'found') return couldNotRead(context, op, read)
+  const now = context.operations.byId(op.id)
   if (now?.state !== 'queued') return goOn
-  const body = decide(parts, now, read.record, read.asked)
+  const body = decide(context, now, read.record, read.asked)
   return body ? transmit(trip, now, body, read.asked) : goOn
 }
 
 /** Applies the merge, in one transaction; answers what to send, or null when nothing is left. */
-function decide(parts: Parts, op: Operation, record: Fields, asked: number): Fields | null {
+function decide(
+  context: OutboxContext,
+  op: Operation,
+  record: Fields,
+  asked: number,
+): Fields | null {
   const merge = mergeRecord(op.base, record, op.want)
-  return parts.db.transact(() => {
+  return context.db.transact(() => {
     if (merge.ask.length > 0 && merge.ask.length === Object.keys(op.want).length) {
-      parts.operations.move(op, 'ask', { reason: 'changed', result: { cards: merge.ask } })
-      fold(parts, op)
+      context.operations.move(op, 'ask', { reason: 'changed', result: { cards: merge.ask } })
+      foldIntoEarlier(context, op)
       return null
     }
-    if (merge.ask.length > 0) askApart(parts, op, merge.ask)
+    if (merge.ask.length > 0) askApart(context, op, merge.ask)
     if (Object.keys(merge.send).length === 0) {
-      confirm(parts, op, record, asked)
-      parts.operations.move(op, 'nothing_to_do', { reason: 'same' })
+      confirm(context, op, record, asked)
+      context.operations.move(op, 'nothing_to_do', { reason: 'same' })
       return null
     }
     op.meta.sent = merge.send
     op.meta.seen = pick(record, Object.keys(merge.send))
-    parts.operations.save(op)
+    context.operations.save(op)
     return merge.send
   })
 }
@@ -77,7 +82,7 @@ function decide(parts: Parts, op: Operation, record: Fields, asked: number): Fie
  * not be told from a namesake.
  */
 async function lookFirst(trip: Trip, op: Operation): Promise<Step> {
-  const { parts, reader } = trip
+  const { context, reader } = trip
   const find = kindOf(op.endpoint).find
   const listed = find
     ? await reader.list(find.endpoint, {
@@ -85,23 +90,25 @@ async function lookFirst(trip: Trip, op: Operation): Promise<Step> {
         priority: urgency(op),
       })
     : { kind: 'all' as const, records: [] }
-  if (listed.kind !== 'all') return couldNotRead(parts, op, listed)
+  if (listed.kind !== 'all') return couldNotRead(context, op, listed)
   const alike = listed.records.filter((record) => mayBe(op, record))
   const read = op.meta.once ? await reader.whole(op, alike) : { kind: 'all' as const, records: [] }
-  if (read.kind !== 'all') return couldNotRead(parts, op, read)
-  const now = parts.operations.byId(op.id)
+  if (read.kind !== 'all') return couldNotRead(context, op, read)
+  const now = context.operations.byId(op.id)
   if (now?.state !== 'queued') return goOn
-  if (read.records.some((record) => isExactly(now, record) && !isAnybodysOwn(parts, now, record))) {
-    parts.db.transact(() => {
-      parts.operations.move(now, 'nothing_to_do', { reason: 'same' })
+  if (
+    read.records.some((record) => isExactly(now, record) && !isAnybodysOwn(context, now, record))
+  ) {
+    context.db.transact(() => {
+      context.operations.move(now, 'nothing_to_do', { reason: 'same' })
     })
     return goOn
   }
-  parts.db.transact(() => {
+  context.db.transact(() => {
     now.meta.known = alike.map((record) => String(record['id']))
-    parts.operations.save(now)
+    context.operations.save(now)
   })
-  return transmit(trip, now, now.want, parts.clock.monotonic())
+  return transmit(trip, now, now.want, context.clock.monotonic())
 }
 
 /** Sends the bytes: the state `sending` is on disk before the first of them leaves. */
@@ -111,19 +118,19 @@ async function transmit(
   body: Fields | undefined,
   readAt: number,
 ): Promise<Step> {
-  const { parts } = trip
+  const { context } = trip
   const wanted = JSON.stringify([op.want, op.params])
-  const sealed = await unsealed(parts, op)
+  const sealed = await unsealed(context, op)
   if ('next' in sealed) return sealed
   let sending: Operation | null = null
   let outcome: Outcome<unknown>
   try {
-    outcome = await callLoose(parts.api, op.endpoint, {
+    outcome = await callLoose(context.api, op.endpoint, {
       params: op.params,
       ...(body === undefined ? {} : { body: { ...body, ...sealed.fields } }),
       priority: urgency(op),
       beforeSend: () => {
-        const now = parts.operations.byId(op.id)
+        const now = context.operations.byId(op.id)
         if (
           now?.state !== 'queued' ||
           JSON.stringify([now.want, now.params]) !== wanted ||
@@ -131,17 +138,17 @@ async function transmit(
         )
           throw new Outdated()
         now.meta = op.meta
-        parts.crash('sending:before-commit')
-        parts.db.transact(() => {
-          parts.operations.move(now, 'send', {
+        context.crash('sending:before-commit')
+        context.db.transact(() => {
+          context.operations.move(now, 'send', {
             attempts: now.attempts + 1,
-            sent_at: parts.clock.now(),
+            sent_at: context.clock.now(),
             not_before: null,
             reason: null,
           })
         })
         sending = now
-        parts.crash('sending:after-commit')
+        context.crash('sending:after-commit')
       },
     })
   } catch (error) {
@@ -149,10 +156,10 @@ async function transmit(
     throw error
   }
   trip.laneSince.set(op.lane, trip.reader.mark())
-  if (!sending) return outcome.kind === 'ok' ? goOn : couldNotRead(parts, op, outcome)
-  parts.crash('answer:before-commit')
+  if (!sending) return outcome.kind === 'ok' ? goOn : couldNotRead(context, op, outcome)
+  context.crash('answer:before-commit')
   const step = await answered(trip, op.id, outcome)
-  parts.crash('answer:after-commit')
+  context.crash('answer:after-commit')
   return step
 }
 
@@ -160,27 +167,27 @@ async function transmit(
  * The secrets an operation needs, fetched as it leaves. A keychain that does not answer is waited
  * for; one that has lost them is for the person.
  */
-async function unsealed(parts: Parts, op: Operation): Promise<{ fields: Fields } | Step> {
+async function unsealed(context: OutboxContext, op: Operation): Promise<{ fields: Fields } | Step> {
   const fields: Fields = {}
   for (const [field, name] of Object.entries(op.meta.sealed ?? {})) {
-    const secret = await parts.unseal(name).catch(() => undefined)
+    const secret = await context.unseal(name).catch(() => undefined)
     if (secret === undefined) return { next: 'later' }
     if (secret !== null) {
       fields[field] = secret
       continue
     }
-    parts.db.transact(() => {
+    context.db.transact(() => {
       op.meta.message = 'its secret is no longer in the keychain of this computer'
-      parts.operations.move(op, 'refused', { reason: 'refused' })
+      context.operations.move(op, 'refused', { reason: 'refused' })
     })
     return goOn
   }
   return { fields }
 }
 
-function tooOld({ parts, patience }: Trip, op: Operation, readAt: number): boolean {
+function tooOld({ context, patience }: Trip, op: Operation, readAt: number): boolean {
   const times = patience.get(op.id) ?? 0
-  if (parts.clock.monotonic() - readAt <= FRESH_MS * 2 ** times) {
+  if (context.clock.monotonic() - readAt <= FRESH_MS * 2 ** times) {
     patience.delete(op.id)
     return false
   }
@@ -190,23 +197,24 @@ function tooOld({ parts, patience }: Trip, op: Operation, readAt: number): boole
 
 /** Writes down what the answer means. The person may have given the operation up meanwhile. */
 async function answered(trip: Trip, id: string, outcome: Outcome<unknown>): Promise<Step> {
-  const { parts } = trip
-  const op = parts.operations.byId(id)
+  const { context } = trip
+  const op = context.operations.byId(id)
   if (!op) return goOn
   if (outcome.kind === 'ok') return accepted(trip, op, outcome)
-  return parts.db.transact(() => failed(parts, op, outcome))
+  return context.db.transact(() => failed(context, op, outcome))
 }
 
 async function accepted(trip: Trip, op: Operation, outcome: Ok<unknown>): Promise<Step> {
-  const { parts } = trip
+  const { context } = trip
   op.last_status = outcome.status
-  if (op.state === 'cancelled' && op.kind === 'create') remember(parts, op, outcome.value as Fields)
+  if (op.state === 'cancelled' && op.kind === 'create')
+    remember(context, op, outcome.value as Fields)
   if (op.state !== 'sending') return goOn
-  if (op.kind === 'create' || op.kind === 'add') return made(trip, op, outcome.value)
+  if (op.kind === 'create' || op.kind === 'add') return finishMaking(trip, op, outcome.value)
   if (op.kind !== 'patch') {
-    parts.db.transact(() => {
-      parts.operations.move(op, 'accepted')
-      parts.operations.move(op, 'read_wanted', { reason: null })
+    context.db.transact(() => {
+      context.operations.move(op, 'accepted')
+      context.operations.move(op, 'read_wanted', { reason: null })
     })
     return goOn
   }
@@ -217,41 +225,41 @@ async function accepted(trip: Trip, op: Operation, outcome: Ok<unknown>): Promis
   )
   const { ignored, absent } = compare(op, echo)
   const mustRead = doubtful || ignored.length > 0 || absent.length > 0
-  parts.db.transact(() => {
-    parts.operations.move(op, 'accepted')
-    if (!mustRead) settle(parts, op, echo)
+  context.db.transact(() => {
+    context.operations.move(op, 'accepted')
+    if (!mustRead) settle(context, op, echo)
   })
   return goOn
 }
 
 /** What was made although it was given up on its way is nobody else's (P19). */
-function remember(parts: Parts, op: Operation, record: Fields): void {
-  parts.db.transact(() => {
+function remember(context: OutboxContext, op: Operation, record: Fields): void {
+  context.db.transact(() => {
     op.result = { id: String(record['id']) }
-    parts.operations.save(op)
+    context.operations.save(op)
   })
 }
 
 /** Reads a sent change back where the answer did not show it. */
 export async function verify(trip: Trip, op: Operation): Promise<Step> {
-  const { parts, reader } = trip
+  const { context, reader } = trip
   if (op.kind !== 'patch')
-    return parts.db.transact(() => {
-      parts.operations.move(op, 'no_evidence', { reason: 'lost' })
+    return context.db.transact(() => {
+      context.operations.move(op, 'no_evidence', { reason: 'lost' })
       return goOn
     })
   const read = await reader.read(
     op,
     op.meta.checks ? reader.mark() : (trip.laneSince.get(op.lane) ?? 0),
   )
-  const now = parts.operations.byId(op.id)
+  const now = context.operations.byId(op.id)
   if (now?.state !== 'verifying') return goOn
-  if (read.kind === 'gone') return removedThere(parts, now)
-  if (read.kind === 'unseen') return unseenTwice(parts, now)
-  if (read.kind !== 'found') return readAgainLater(parts, now, read)
-  parts.db.transact(() => {
-    settle(parts, now, read.record, read.asked)
-    fold(parts, now)
+  if (read.kind === 'gone') return removedThere(context, now)
+  if (read.kind === 'unseen') return unseenTwice(context, now)
+  if (read.kind !== 'found') return readAgainLater(context, now, read)
+  context.db.transact(() => {
+    settle(context, now, read.record, read.asked)
+    foldIntoEarlier(context, now)
   })
   for (const field of compare(now, read.record).stored) trip.trusted.add(`${now.endpoint}.${field}`)
   return goOn

@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { keepHere, type LocalEdit } from './edit.ts'
 import type { Change, HistoryEntry } from './history.ts'
-import type { Parts } from './outbox-context.ts'
+import type { OutboxContext } from './outbox-context.ts'
 import type { RecordRef } from './project.ts'
 import { labelOfUndo, type Undone } from './undo.ts'
 
@@ -14,7 +14,7 @@ const refs = (changes: Change[]): RecordRef[] =>
 
 /** Keeps each slice in a transaction of its own, as parts of one gesture. */
 async function inSlices(
-  parts: Parts,
+  context: OutboxContext,
   commit: Commit,
   label: string,
   slices: AsyncIterable<LocalEdit[]> | Iterable<LocalEdit[]>,
@@ -25,12 +25,12 @@ async function inSlices(
   for await (const slice of slices) {
     if (more.each?.(done) === false) break
     const changes = await commit(() => {
-      const all = slice.map((edit) => keepHere(parts, edit)).filter((change) => change !== null)
+      const all = slice.map((edit) => keepHere(context, edit)).filter((change) => change !== null)
       const rest =
         changed === 0
           ? { id: first, undoes: more.undoes ?? null }
           : { id: crypto.randomUUID(), part_of: first }
-      if (all.length > 0) parts.history.add({ intent_id, label, changes: all, ...rest })
+      if (all.length > 0) context.history.add({ intent_id, label, changes: all, ...rest })
       return all
     }, refs)
     changed += changes.length
@@ -42,16 +42,16 @@ async function inSlices(
 
 /** Keeps fields of very many records on this computer; see Outbox.keepMany. */
 export async function keepMany(
-  parts: Parts,
+  context: OutboxContext,
   commit: Commit,
   label: (done: number) => string,
   slices: AsyncIterable<LocalEdit[]>,
   each: (done: number) => boolean,
 ): Promise<{ history_id: string | null; done: number }> {
-  const { id, done } = await inSlices(parts, commit, label(0), slices, { each })
+  const { id, done } = await inSlices(context, commit, label(0), slices, { each })
   if (id !== null)
     await commit(
-      () => parts.history.relabel(id, label(done)),
+      () => context.history.relabel(id, label(done)),
       () => [],
     )
   return { history_id: id, done }
@@ -66,7 +66,11 @@ export const isMany = ({ changes }: HistoryEntry): boolean =>
  * Takes such a change back, slice by slice too. Broken off by a kill, it can be undone again: what
  * is back already stays so.
  */
-export async function undoMany(parts: Parts, commit: Commit, entry: HistoryEntry): Promise<Undone> {
+export async function undoMany(
+  context: OutboxContext,
+  commit: Commit,
+  entry: HistoryEntry,
+): Promise<Undone> {
   const edits = entry.changes.map(({ table, record_id, fields, subject, link }): LocalEdit => ({
     table,
     record_id,
@@ -77,12 +81,12 @@ export async function undoMany(parts: Parts, commit: Commit, entry: HistoryEntry
   const slices = Array.from({ length: Math.ceil(edits.length / SLICE) }, (_, index) =>
     edits.slice(index * SLICE, (index + 1) * SLICE),
   )
-  const { id, changed } = await inSlices(parts, commit, labelOfUndo(entry), slices, {
+  const { id, changed } = await inSlices(context, commit, labelOfUndo(entry), slices, {
     undoes: entry.id,
   })
   if (id !== null)
     await commit(
-      () => parts.history.markUndone(entry.id, id),
+      () => context.history.markUndone(entry.id, id),
       () => [],
     )
   return {

@@ -1,7 +1,7 @@
 import type { Fields } from '#shared/domain/same-value.ts'
 import { fit, likeness } from './matching.ts'
 import type { Operation } from './operation.ts'
-import type { Parts } from './outbox-context.ts'
+import type { OutboxContext } from './outbox-context.ts'
 
 /**
  * What the records of a list say about a create whose answer was lost. `open`: an answer that is
@@ -21,10 +21,10 @@ export const mayBe = (op: Operation, record: Fields): boolean =>
 const fitOf = (op: Operation, record: Fields) => (mayBe(op, record) ? fit(op, record) : 0)
 
 /** Whether another operation of ours made this record, or may have. */
-export function isAnybodysOwn(parts: Parts, op: Operation, record: Fields): boolean {
+export function isAnybodysOwn(context: OutboxContext, op: Operation, record: Fields): boolean {
   return (
-    parts.operations.madeByOthers(op, [idOf(record)]).size > 0 ||
-    parts.operations.unanswered(op).some((other) => mayBe(other, record))
+    context.operations.madeByOthers(op, [idOf(record)]).size > 0 ||
+    context.operations.unanswered(op).some((other) => mayBe(other, record))
   )
 }
 
@@ -33,10 +33,10 @@ export function isAnybodysOwn(parts: Parts, op: Operation, record: Fields): bool
  * is known to have made is not considered, what another fits better is that one's, and nothing is
  * decided while the answer to another is on its way.
  */
-export function answerTo(parts: Parts, op: Operation, records: Fields[]): Answer {
-  const made = parts.operations.madeByOthers(op, records.map(idOf))
+export function answerTo(context: OutboxContext, op: Operation, records: Fields[]): Answer {
+  const made = context.operations.madeByOthers(op, records.map(idOf))
   const alike = records.filter((record) => mayBe(op, record) && !made.has(idOf(record)))
-  const others = parts.operations.unanswered(op)
+  const others = context.operations.unanswered(op)
   const onTheWay = others.filter(({ state }) => state === 'sending')
   if (onTheWay.some((other) => alike.some((record) => mayBe(other, record)))) return { is: 'open' }
   const mine = alike.filter((record) =>

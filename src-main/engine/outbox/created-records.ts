@@ -2,25 +2,25 @@ import type { Fields } from '#shared/domain/same-value.ts'
 import type { ListAnswer } from '#main/engine/api/types.ts'
 import type { Step, Trip } from './step.ts'
 import type { Operation } from './operation.ts'
-import type { Parts } from './outbox-context.ts'
+import type { OutboxContext } from './outbox-context.ts'
 import { compare, pathOf } from './settle.ts'
 
 /**
  * A record was made, or members were added: gives what was made here its ids, so that whatever
  * waits for them can go (I5).
  */
-export async function made(trip: Trip, op: Operation, value: unknown): Promise<Step> {
+export async function finishMaking(trip: Trip, op: Operation, value: unknown): Promise<Step> {
   return op.kind === 'create'
-    ? created(trip.parts, op, value as Fields)
-    : added(trip, op, (value as ListAnswer<Fields>).records)
+    ? finishCreate(trip.context, op, value as Fields)
+    : finishAdd(trip, op, (value as ListAnswer<Fields>).records)
 }
 
 /** Closes a create with the record the service made of it. */
-export function created(parts: Parts, op: Operation, record: Fields): Step {
+export function finishCreate(context: OutboxContext, op: Operation, record: Fields): Step {
   const local = op.record_id
   const id = String(record['id'])
-  parts.db.transact(() => {
-    parts.operations.move(op, 'accepted')
+  context.db.transact(() => {
+    context.operations.move(op, 'accepted')
     const { ignored, absent } = compare(
       { ...op, meta: { ...op.meta, sent: readable(op), seen: {} } },
       record,
@@ -30,19 +30,19 @@ export function created(parts: Parts, op: Operation, record: Fields): Step {
       (field) => op.want[field] !== null && op.want[field] !== '',
     )
     if (kept.length > 0)
-      parts.overlays.set(
+      context.overlays.set(
         op.table,
         id,
         Object.fromEntries(kept.map((field) => [field, op.want[field]])),
         'not_stored',
         record,
       )
-    parts.operations.move(op, 'read_wanted', {
+    context.operations.move(op, 'read_wanted', {
       reason: kept.length > 0 ? 'kept_here' : null,
       result: { id },
     })
-    parts.confirmations.add(op.table, id, { ...record, id }, { made: true })
-    rename(parts, local, id)
+    context.confirmations.add(op.table, id, { ...record, id }, { made: true })
+    replaceLocalId(context, local, id)
   })
   return { next: 'go_on' }
 }
@@ -60,23 +60,23 @@ function readable(op: Operation): Fields {
  * Closes an addition with the members it made; members that the answer does not show are looked for
  * by reading the list.
  */
-export async function added(trip: Trip, op: Operation, records: Fields[]): Promise<Step> {
-  const { parts, reader } = trip
-  let found = byContact(records)
+export async function finishAdd(trip: Trip, op: Operation, records: Fields[]): Promise<Step> {
+  const { context, reader } = trip
+  let found = memberIdsByContact(records)
   let looked = true
   if (wanted(op).some((contact) => !found.has(contact))) {
     const all = await reader.members(op.params['id'] ?? '')
     looked = all.kind === 'all'
-    if (all.kind === 'all') found = new Map([...byContact(all.records), ...found])
+    if (all.kind === 'all') found = new Map([...memberIdsByContact(all.records), ...found])
   }
-  const now = parts.operations.byId(op.id)
+  const now = context.operations.byId(op.id)
   if (now?.state !== 'sending') return { next: 'go_on' }
-  parts.db.transact(() => {
-    parts.operations.move(now, 'accepted')
-    if (takeFound(parts, now, found) === 0)
-      parts.operations.move(now, 'read_wanted', { reason: null })
+  context.db.transact(() => {
+    context.operations.move(now, 'accepted')
+    if (takeFoundMembers(context, now, found) === 0)
+      context.operations.move(now, 'read_wanted', { reason: null })
     // Accepted, and still not there: the person is told, not left to believe it (P5).
-    else parts.operations.move(now, looked ? 'no_evidence' : 'outcome_lost', { reason: 'lost' })
+    else context.operations.move(now, looked ? 'no_evidence' : 'outcome_lost', { reason: 'lost' })
   })
   return { next: 'go_on' }
 }
@@ -87,24 +87,28 @@ const wanted = (op: Operation) => (op.want['source_ids'] as string[] | undefined
  * Gives the members that are there their ids, inside the caller's transaction; those still missing
  * stay wanted. Answers how many.
  */
-export function takeFound(parts: Parts, op: Operation, found: Map<string, Fields>): number {
+export function takeFoundMembers(
+  context: OutboxContext,
+  op: Operation,
+  found: Map<string, Fields>,
+): number {
   const ids = { ...op.result?.ids }
   for (const contact of wanted(op)) {
     const [member, local] = [found.get(contact), op.meta.locals?.[contact]]
     if (member === undefined) continue
     const id = String(member['id'])
     ids[contact] = id
-    parts.confirmations.add('members', id, { ...member, ...pathOf(op), id }, { made: true })
-    if (local !== undefined) rename(parts, local, id)
+    context.confirmations.add('members', id, { ...member, ...pathOf(op), id }, { made: true })
+    if (local !== undefined) replaceLocalId(context, local, id)
   }
   op.want = { source_ids: wanted(op).filter((contact) => !found.has(contact)) }
   op.result = { ids }
-  parts.operations.save(op)
+  context.operations.save(op)
   return wanted(op).length
 }
 
 /** Members by the contact they stand for. */
-export function byContact(records: Fields[]): Map<string, Fields> {
+export function memberIdsByContact(records: Fields[]): Map<string, Fields> {
   const contact = (record: Fields) =>
     record['contact_id'] ??
     record['source_id'] ??
@@ -122,9 +126,9 @@ export function byContact(records: Fields[]): Map<string, Fields> {
  * Puts the service's id wherever ours stands: in what waits, in overlays, in the history that undo
  * reads.
  */
-export function rename(parts: Parts, local: string, id: string): void {
+export function replaceLocalId(context: OutboxContext, local: string, id: string): void {
   const json = JSON.stringify(id).slice(1, -1)
-  parts.db
+  context.db
     .prepare(`UPDATE operations SET params = replace(params, ?, ?), want = replace(want, ?, ?), base = replace(base, ?, ?), meta = replace(meta, ?, ?), lane = replace(lane, ?, ?), record_id = CASE record_id WHEN ? THEN ? ELSE record_id END
     WHERE state NOT IN ('done', 'cancelled') AND (instr(params, ?) OR instr(want, ?) OR record_id = ?)`)
     .run(
@@ -144,7 +148,7 @@ export function rename(parts: Parts, local: string, id: string): void {
       local,
       local,
     )
-  for (const overlay of parts.overlays.all())
-    if (overlay.record_id === local) parts.overlays.rename(overlay.table, local, id)
-  parts.history.rename(local, id)
+  for (const overlay of context.overlays.all())
+    if (overlay.record_id === local) context.overlays.rename(overlay.table, local, id)
+  context.history.rename(local, id)
 }

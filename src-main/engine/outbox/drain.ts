@@ -4,7 +4,7 @@ import type { Step, Trip } from './step.ts'
 import type { Operation } from './operation.ts'
 import { waitsFor } from './operation.ts'
 import type { Head } from './operations.ts'
-import type { Parts } from './outbox-context.ts'
+import type { OutboxContext } from './outbox-context.ts'
 import { type RecordRef, show } from './project.ts'
 import { createReader, learn } from './reader.ts'
 import { reportNotStored } from './report.ts'
@@ -41,10 +41,10 @@ export interface Drain {
   state(): { offline: boolean; signed_out: boolean; sending: number }
 }
 
-export function createDrain(parts: Parts): Drain {
+export function createDrain(context: OutboxContext): Drain {
   const trip: Trip = {
-    parts,
-    reader: createReader(parts),
+    context,
+    reader: createReader(context),
     laneSince: new Map(),
     trusted: new Set(),
     patience: new Map(),
@@ -70,7 +70,7 @@ export function createDrain(parts: Parts): Drain {
     Math.ceil(
       Math.max(
         FIRST_PAUSE_MS,
-        parts.random() * Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(attempt, 20)),
+        context.random() * Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(attempt, 20)),
       ),
     )
 
@@ -79,14 +79,14 @@ export function createDrain(parts: Parts): Drain {
    * (P2).
    */
   function* ready(): Generator<Operation> {
-    const now = parts.clock.monotonic()
+    const now = context.clock.monotonic()
     const lanes = new Set(busy.keys())
-    for (const head of parts.operations.heads()) {
+    for (const head of context.operations.heads()) {
       if (lanes.has(head.lane)) continue
       lanes.add(head.lane)
       if (head.state === 'blocked' || dueAt(head, now) > now) continue
       if (head.bulk && [...busy.values()].filter(Boolean).length >= BULK_SIDE_BY_SIDE) continue
-      const op = parts.operations.byId(head.id)
+      const op = context.operations.byId(head.id)
       if (op && (op.state !== 'queued' || waitsFor(op).length === 0)) yield op
     }
   }
@@ -102,7 +102,7 @@ export function createDrain(parts: Parts): Drain {
 
   function pump(): void {
     if (!running || broken) return settled()
-    const now = parts.clock.monotonic()
+    const now = context.clock.monotonic()
     if (!signedOut && pausedUntil <= now && busy.size < SIDE_BY_SIDE) {
       for (const op of ready()) {
         if (busy.size >= SIDE_BY_SIDE) break
@@ -122,10 +122,10 @@ export function createDrain(parts: Parts): Drain {
         trip,
         op,
       )
-      await show(parts, refsAfter(parts, op))
+      await show(context, refsAfter(context, op))
     } catch (error) {
       broken = stops(error)
-      parts.log.error('an operation could not be worked on', {
+      context.log.error('an operation could not be worked on', {
         error: error instanceof Error ? error.message : 'unknown',
       })
     }
@@ -139,29 +139,29 @@ export function createDrain(parts: Parts): Drain {
     if (step.next === 'signed_out') signedOut = true
     if (step.next === 'offline') {
       offline += 1
-      pausedUntil = parts.clock.monotonic() + pause(offline)
+      pausedUntil = context.clock.monotonic() + pause(offline)
     }
     if (step.next === 'later') {
-      const attempts = parts.operations.byId(op.id)?.attempts ?? 1
-      notBefore.set(op.id, parts.clock.monotonic() + (step.ms ?? pause(attempts)))
-    } else if (!parts.operations.byId(op.id) || step.next === 'go_on') notBefore.delete(op.id)
+      const attempts = context.operations.byId(op.id)?.attempts ?? 1
+      notBefore.set(op.id, context.clock.monotonic() + (step.ms ?? pause(attempts)))
+    } else if (!context.operations.byId(op.id) || step.next === 'go_on') notBefore.delete(op.id)
   }
 
   /**
    * Nothing under way: reports what the service did not store, and sets the clock for the next try.
    */
   function rest(now: number): void {
-    reportNotStored(parts)
-    void learn(parts, () => parts.confirmations.flush())
+    reportNotStored(context)
+    void learn(context, () => context.confirmations.flush())
     cancelTimer?.()
     cancelTimer = null
     if (signedOut) return settled()
     const times = [
       ...(pausedUntil > now ? [pausedUntil] : []),
-      ...parts.operations.heads().map(({ id }) => notBefore.get(id) ?? 0),
+      ...context.operations.heads().map(({ id }) => notBefore.get(id) ?? 0),
     ].filter((time) => time > now)
     const next = pausedUntil > now ? pausedUntil : Math.min(...times)
-    cancelTimer = Number.isFinite(next) ? parts.clock.after(next - now, pump) : null
+    cancelTimer = Number.isFinite(next) ? context.clock.after(next - now, pump) : null
     settled()
   }
 
@@ -187,7 +187,7 @@ export function createDrain(parts: Parts): Drain {
     },
     // While the network is gone a key press must not look through all that waits.
     nudge: () => {
-      if (cancelTimer === null || pausedUntil <= parts.clock.monotonic()) pump()
+      if (cancelTimer === null || pausedUntil <= context.clock.monotonic()) pump()
     },
     wake(id) {
       if (id === undefined) pausedUntil = 0
@@ -213,8 +213,8 @@ export function createDrain(parts: Parts): Drain {
  * What a step may have changed: its record, and the records it made under the ids they had here and
  * have now.
  */
-function refsAfter(parts: Parts, op: Operation): RecordRef[] {
-  const now = parts.operations.byId(op.id) ?? op
+function refsAfter(context: OutboxContext, op: Operation): RecordRef[] {
+  const now = context.operations.byId(op.id) ?? op
   const ids = [
     now.record_id,
     ...Object.values(now.meta.locals ?? {}),
@@ -237,9 +237,9 @@ const stops = (error: unknown) =>
  * What was under way when Hotdesk stopped may or may not have arrived (PROMISES: sending, and the
  * process restarts: unknown).
  */
-export function recover(parts: Parts): void {
-  parts.db.transact(() => {
-    for (const op of parts.operations.open())
-      if (op.state === 'sending') parts.operations.move(op, 'outcome_lost', { reason: 'lost' })
+export function recover(context: OutboxContext): void {
+  context.db.transact(() => {
+    for (const op of context.operations.open())
+      if (op.state === 'sending') context.operations.move(op, 'outcome_lost', { reason: 'lost' })
   })
 }

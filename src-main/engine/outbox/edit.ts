@@ -5,7 +5,7 @@ import type { Change } from './history.ts'
 import { type Kind, kindOf } from './kinds.ts'
 import { isInFlight, needsPerson } from './transition.ts'
 import { isLocalId, localId, type Operation } from './operation.ts'
-import type { Parts } from './outbox-context.ts'
+import type { OutboxContext } from './outbox-context.ts'
 
 /**
  * The value wanted, given the newest one; the same one changes nothing. Runs inside the outbox's
@@ -78,33 +78,35 @@ export interface Edited {
  * history.
  */
 export function enqueue(
-  parts: Parts,
+  context: OutboxContext,
   intent_id: string,
   edit: Edit,
 ): { edited: Edited; change: Change | null } {
   const kind = kindOf(edit.endpoint)
-  const params = mapValues(edit.params, parts.serverId)
+  const params = mapValues(edit.params, context.serverId)
   const want = mapValues<unknown>(edit.want, (value) =>
-    Array.isArray(value) ? value.map((one: unknown) => parts.serverId(one)) : parts.serverId(value),
+    Array.isArray(value)
+      ? value.map((one: unknown) => context.serverId(one))
+      : context.serverId(value),
   )
-  if (kind.kind === 'patch') return patch(parts, intent_id, kind, { ...edit, params, want })
-  return append(parts, intent_id, kind, { ...edit, params, want })
+  if (kind.kind === 'patch') return patch(context, intent_id, kind, { ...edit, params, want })
+  return append(context, intent_id, kind, { ...edit, params, want })
 }
 
 /** A change of fields: joins what waits already, or becomes an operation of its own. */
 function patch(
-  parts: Parts,
+  context: OutboxContext,
   intent_id: string,
   kind: Kind,
   edit: Edit,
 ): { edited: Edited; change: Change | null } {
   const record_id = edit.params[kind.record ?? ''] ?? ''
   const lane = kind.lane(edit.params, record_id)
-  const open = parts.operations.openInLane(lane)
-  const confirmed = parts.confirmations.since(kind.table, record_id, edit.read_at ?? Infinity)
+  const open = context.operations.openInLane(lane)
+  const confirmed = context.confirmations.since(kind.table, record_id, edit.read_at ?? Infinity)
   const read: Fields = { ...edit.base, ...confirmed }
   const kept = new Map(
-    parts.overlays
+    context.overlays
       .of(kind.table, record_id)
       .filter((overlay) => overlay.reason === 'not_stored')
       .map((overlay) => [overlay.field, overlay]),
@@ -121,10 +123,10 @@ function patch(
     const value = edit.derive?.[field] ? edit.derive[field](before) : edit.want[field]
     if (sameValue(field, before, value)) continue
     fields[field] = { before: before ?? null, after: value ?? null }
-    if (overlay) parts.overlays.clear(kind.table, record_id, [field])
+    if (overlay) context.overlays.clear(kind.table, record_id, [field])
     if (last && last.kind === 'patch' && !isInFlight(last.state)) {
       if (!edit.bulk) delete last.meta.bulk
-      rewant(parts, last, field, value)
+      rewant(context, last, field, value)
       operation_id = last.id
     } else {
       const base = last ? last.want[field] : overlay ? overlay.base : read[field]
@@ -135,7 +137,7 @@ function patch(
     }
   }
   if (Object.keys(fresh.want).length > 0)
-    operation_id = joinOrInsert(parts, intent_id, kind, edit, lane, record_id, fresh)
+    operation_id = joinOrInsert(context, intent_id, kind, edit, lane, record_id, fresh)
   const changed = Object.keys(fields).length > 0
   return {
     edited: { record_id, operation_id, changed },
@@ -157,7 +159,7 @@ function patch(
  * nothing to send (I5).
  */
 function joinOrInsert(
-  parts: Parts,
+  context: OutboxContext,
   intent_id: string,
   kind: Kind,
   edit: Edit,
@@ -165,35 +167,35 @@ function joinOrInsert(
   record_id: string,
   fresh: { want: Fields; base: Fields },
 ): string {
-  const tail = parts.operations
+  const tail = context.operations
     .openInLane(lane)
     .findLast((op) => op.state !== 'conflict' && op.state !== 'rejected')
   if (tail && tail.state === 'queued' && tail.kind === 'patch' && tail.endpoint === edit.endpoint) {
     Object.assign(tail.want, fresh.want)
     Object.assign(tail.base, fresh.base)
     if (!edit.bulk) delete tail.meta.bulk
-    parts.operations.save(tail)
+    context.operations.save(tail)
     return tail.id
   }
-  return insert(parts, intent_id, kind, edit, lane, record_id, fresh.want, fresh.base).id
+  return insert(context, intent_id, kind, edit, lane, record_id, fresh.want, fresh.base).id
 }
 
 /** Changes what a waiting operation wants of one field; `change` revives one that was refused. */
-export function rewant(parts: Parts, op: Operation, field: string, value: unknown): void {
+export function rewant(context: OutboxContext, op: Operation, field: string, value: unknown): void {
   op.want[field] = value
   const card = op.result?.cards?.find((one) => one.field === field)
   if (card) card.mine = value ?? null
   if (sameValue(field, op.base[field], value) || (card && sameValue(field, card.theirs, value)))
     dropField(op, field)
   if (Object.keys(op.want).length === 0) {
-    parts.operations.move(op, op.state === 'conflict' ? 'take_theirs' : 'discard', {
+    context.operations.move(op, op.state === 'conflict' ? 'take_theirs' : 'discard', {
       reason: 'undone',
       result: null,
     })
   } else if (op.state === 'rejected') {
-    parts.operations.move(op, 'change', { reason: null })
+    context.operations.move(op, 'change', { reason: null })
   } else {
-    parts.operations.save(op)
+    context.operations.save(op)
   }
 }
 
@@ -205,7 +207,7 @@ export function dropField(op: Operation, field: string): void {
 
 /** A record to be made, added to or taken away: an operation of its own at the end of its lane. */
 function append(
-  parts: Parts,
+  context: OutboxContext,
   intent_id: string,
   kind: Kind,
   edit: Edit,
@@ -215,15 +217,15 @@ function append(
   const lane = kind.lane(edit.params, record_id)
   const twin =
     kind.kind === 'remove'
-      ? parts.operations.openInLane(lane).find((op) => op.kind === 'remove')
+      ? context.operations.openInLane(lane).find((op) => op.kind === 'remove')
       : undefined
   if (twin) return { edited: { record_id, operation_id: twin.id, changed: false }, change: null }
   const adding =
-    kind.kind === 'add' ? notOnTheWay(parts, lane, edit.want['source_ids'] as string[]) : null
+    kind.kind === 'add' ? notOnTheWay(context, lane, edit.want['source_ids'] as string[]) : null
   if (adding?.length === 0)
     return { edited: { record_id, operation_id: null, changed: false }, change: null }
   const op = insert(
-    parts,
+    context,
     intent_id,
     kind,
     edit,
@@ -234,7 +236,7 @@ function append(
   )
   if (adding) {
     op.meta.locals = Object.fromEntries(adding.map((contact) => [contact, localId('members')]))
-    parts.operations.save(op)
+    context.operations.save(op)
   }
   return {
     edited: { record_id, operation_id: op.id, changed: true },
@@ -253,8 +255,8 @@ function append(
 }
 
 /** Those that no addition under way brings already: who adds looked at the list before. */
-function notOnTheWay(parts: Parts, lane: string, contacts: string[]): string[] {
-  const adding = parts.operations
+function notOnTheWay(context: OutboxContext, lane: string, contacts: string[]): string[] {
+  const adding = context.operations
     .openInLane(lane)
     .filter((op) => op.kind === 'add' && !needsPerson(op.state))
   const coming = new Set(adding.flatMap((op) => op.want['source_ids'] as string[]))
@@ -262,7 +264,7 @@ function notOnTheWay(parts: Parts, lane: string, contacts: string[]): string[] {
 }
 
 function insert(
-  parts: Parts,
+  context: OutboxContext,
   intent_id: string,
   kind: Kind,
   edit: Edit,
@@ -272,7 +274,7 @@ function insert(
   base: Fields,
 ): Operation {
   const local = [...Object.values(edit.params), ...Object.values(want).flat()].find(isLocalId)
-  return parts.operations.insert({
+  return context.operations.insert({
     id: crypto.randomUUID(),
     intent_id,
     kind: kind.kind,
@@ -283,7 +285,7 @@ function insert(
     record_id,
     want,
     base,
-    predecessor: local ? (parts.makerOf(local)?.id ?? null) : null,
+    predecessor: local ? (context.makerOf(local)?.id ?? null) : null,
     meta: {
       ...labels(edit),
       ...(edit.hold_ms ? { hold_ms: edit.hold_ms } : {}),
@@ -295,9 +297,9 @@ function insert(
 }
 
 /** Keeps fields on this computer, inside the caller's transaction. */
-export function keepHere(parts: Parts, edit: LocalEdit): Change | null {
+export function keepHere(context: OutboxContext, edit: LocalEdit): Change | null {
   const before = new Map(
-    parts.overlays
+    context.overlays
       .of(edit.table, edit.record_id)
       .filter((overlay) => overlay.reason === 'local')
       .map((overlay) => [overlay.field, overlay.value]),
@@ -308,8 +310,8 @@ export function keepHere(parts: Parts, edit: LocalEdit): Change | null {
     if (sameValue(field, was, value)) continue
     fields[field] = { before: was, after: value ?? null }
     if (value === null || value === undefined)
-      parts.overlays.clear(edit.table, edit.record_id, [field])
-    else parts.overlays.set(edit.table, edit.record_id, { [field]: value }, 'local')
+      context.overlays.clear(edit.table, edit.record_id, [field])
+    else context.overlays.set(edit.table, edit.record_id, { [field]: value }, 'local')
   }
   return Object.keys(fields).length > 0
     ? {

@@ -1,18 +1,22 @@
 import type { Failure, NotSent } from '#main/engine/api/types.ts'
 import type { Operation } from './operation.ts'
-import type { Parts } from './outbox-context.ts'
-import { fold } from './settle.ts'
+import type { OutboxContext } from './outbox-context.ts'
+import { foldIntoEarlier } from './settle.ts'
 import { goOn, type Step } from './step.ts'
 
 /** What a refusal, a lost answer or a missing network makes of an operation that is `sending`. */
-export function failed(parts: Parts, op: Operation, failure: Failure): Step {
-  const move = parts.operations.move.bind(parts.operations)
+export function failed(context: OutboxContext, op: Operation, failure: Failure): Step {
+  const move = context.operations.move.bind(context.operations)
   const step = failedStep(move, op, failure)
-  fold(parts, op)
+  foldIntoEarlier(context, op)
   return step
 }
 
-function failedStep(move: Parts['operations']['move'], op: Operation, failure: Failure): Step {
+function failedStep(
+  move: OutboxContext['operations']['move'],
+  op: Operation,
+  failure: Failure,
+): Step {
   switch (failure.kind) {
     case 'not_sent':
       if (isClosing(failure)) {
@@ -44,7 +48,7 @@ function failedStep(move: Parts['operations']['move'], op: Operation, failure: F
 const isClosing = (failure: NotSent) => failure.reason === 'cancelled'
 
 function refused(
-  move: Parts['operations']['move'],
+  move: OutboxContext['operations']['move'],
   op: Operation,
   failure: Extract<Failure, { kind: 'refused' }>,
 ): Step {
@@ -65,71 +69,71 @@ function refused(
   return goOn
 }
 
-export function removedThere(parts: Parts, op: Operation): Step {
-  const now = parts.operations.byId(op.id)
+export function removedThere(context: OutboxContext, op: Operation): Step {
+  const now = context.operations.byId(op.id)
   if (now)
-    parts.db.transact(() => {
-      parts.operations.move(now, 'missing', {
+    context.db.transact(() => {
+      context.operations.move(now, 'missing', {
         reason: 'removed',
         last_status: 404,
         result: { removed: true },
       })
-      fold(parts, now)
+      foldIntoEarlier(context, now)
     })
   return goOn
 }
 
-export function unseenTwice(parts: Parts, op: Operation): Step {
+export function unseenTwice(context: OutboxContext, op: Operation): Step {
   const checks = (op.meta.checks ?? 0) + 1
-  if (checks >= 2) return removedThere(parts, op)
-  parts.db.transact(() => {
+  if (checks >= 2) return removedThere(context, op)
+  context.db.transact(() => {
     op.meta.checks = checks
-    parts.operations.save(op)
+    context.operations.save(op)
   })
   return { next: 'later' }
 }
 
 /** A read before sending failed: nothing was sent, the operation keeps its place. */
-export function couldNotRead(parts: Parts, op: Operation, failure: Failure): Step {
-  return parts.db.transact(() => {
-    const now = parts.operations.byId(op.id)
+export function couldNotRead(context: OutboxContext, op: Operation, failure: Failure): Step {
+  return context.db.transact(() => {
+    const now = context.operations.byId(op.id)
     if (now?.state !== 'queued') return goOn
     if (failure.kind === 'refused') {
       now.meta.message = failure.message
       if (failure.scope) now.meta.scope = failure.scope
-      parts.operations.move(now, failure.status === 403 ? 'forbidden' : 'refused', {
+      context.operations.move(now, failure.status === 403 ? 'forbidden' : 'refused', {
         reason: failure.status === 403 ? 'scope' : 'refused',
         last_status: failure.status,
       })
       return goOn
     }
     if (failure.kind === 'signed_out') {
-      parts.operations.move(now, 'unauthorised', { reason: 'signin' })
+      context.operations.move(now, 'unauthorised', { reason: 'signin' })
       return { next: 'signed_out' }
     }
-    return waitFor(parts, now, failure)
+    return waitFor(context, now, failure)
   })
 }
 
 /** A read after sending failed: what was sent stays sent, the question stays open. */
-export function readAgainLater(parts: Parts, op: Operation, failure: Failure): Step {
-  return parts.db.transact(() => {
+export function readAgainLater(context: OutboxContext, op: Operation, failure: Failure): Step {
+  return context.db.transact(() => {
     if (failure.kind === 'signed_out') return { next: 'signed_out' }
-    if (failure.kind !== 'refused') return waitFor(parts, op, failure)
-    parts.operations.move(op, 'no_evidence', { reason: 'lost', last_status: failure.status })
+    if (failure.kind !== 'refused') return waitFor(context, op, failure)
+    context.operations.move(op, 'no_evidence', { reason: 'lost', last_status: failure.status })
     return goOn
   })
 }
 
 function waitFor(
-  parts: Parts,
+  context: OutboxContext,
   op: Operation,
   failure: Exclude<Failure, { kind: 'refused' } | { kind: 'signed_out' }>,
 ): Step {
   if (failure.kind === 'not_sent') {
     if (isClosing(failure)) return goOn
     op.reason = 'offline'
-    parts.operations.save(op)
+    context.operations.save(op)
     return failure.reason === 'no_token' ? { next: 'signed_out' } : { next: 'offline' }
   }
   Object.assign(op, {
@@ -137,6 +141,6 @@ function waitFor(
     reason: failure.kind === 'limited' ? 'limited' : 'server',
   })
   if (failure.kind === 'unknown') op.meta.message = failure.message
-  parts.operations.save(op)
+  context.operations.save(op)
   return failure.kind === 'limited' ? { next: 'later', ms: failure.retryInMs } : { next: 'later' }
 }

@@ -87,7 +87,7 @@ export function createHistory(db: OutboxDb, clock: Clock): History {
   const latestUndo = db.prepare<unknown[], HistoryRow>(
     'SELECT * FROM history h WHERE part_of IS NULL AND undone_by IS NULL AND undoes IS NOT NULL AND EXISTS (SELECT 1 FROM history u WHERE u.id = h.undoes AND u.undoes IS NULL) ORDER BY seq DESC LIMIT 1',
   )
-  const parts = db.prepare<[string], { changes: string }>(
+  const context = db.prepare<[string], { changes: string }>(
     'SELECT changes FROM history WHERE part_of = ? ORDER BY seq',
   )
   const relabel = db.prepare('UPDATE history SET label = ? WHERE id = ? OR part_of = ?')
@@ -104,7 +104,7 @@ export function createHistory(db: OutboxDb, clock: Clock): History {
           label: row.label,
           undoes: row.undoes,
           undone_by: row.undone_by,
-          changes: [row, ...parts.all(row.id)].flatMap(
+          changes: [row, ...context.all(row.id)].flatMap(
             ({ changes }) => JSON.parse(changes) as Change[],
           ),
         }

@@ -11,7 +11,7 @@ import { isLocalId, type Operation, tableOfLocal } from './operation.ts'
 import { isMany, keepMany, undoMany } from './bulk-local-edits.ts'
 import { createOperations } from './operations.ts'
 import { createOverlays, type Overlay } from './overlays.ts'
-import type { OutboxOptions, Parts } from './outbox-context.ts'
+import type { OutboxOptions, OutboxContext } from './outbox-context.ts'
 import { conflictsIn, countAll, type Counts, pendingRows } from './pending.ts'
 import { sayDuration } from './undo-duration.ts'
 import { change, discard, type Done, resolve, retry, unblock } from './pending-decisions.ts'
@@ -118,16 +118,16 @@ export interface Outbox {
  * listed and never sent (P13, P18).
  */
 export function createOutbox(options: OutboxOptions): Outbox {
-  const parts = assemble(options)
-  const drain = createDrain(parts)
+  const context = assemble(options)
+  const drain = createDrain(context)
   const etaMs = options.etaMs ?? ((place: number) => (place - 1) * 6_000)
 
   /** One durable step of the person, then the screens, then the drain. */
   async function commit<T>(work: () => T, records: (value: T) => RecordRef[]): Promise<T> {
-    parts.crash('edit:before-commit')
-    const value = parts.db.transact(work)
-    parts.crash('edit:after-commit')
-    await show(parts, records(value))
+    context.crash('edit:before-commit')
+    const value = context.db.transact(work)
+    context.crash('edit:after-commit')
+    await show(context, records(value))
     drain.nudge()
     return value
   }
@@ -136,12 +136,12 @@ export function createOutbox(options: OutboxOptions): Outbox {
     const [intent_id, id] = [crypto.randomUUID(), crypto.randomUUID()]
     return commit(
       () => {
-        const outcomes = edits.map((edit) => enqueue(parts, intent_id, edit))
+        const outcomes = edits.map((edit) => enqueue(context, intent_id, edit))
         const changes = [
           ...outcomes.map(({ change: one }) => one),
-          ...local.map((edit) => keepHere(parts, edit)),
+          ...local.map((edit) => keepHere(context, edit)),
         ].filter((one) => one !== null)
-        if (changes.length > 0) parts.history.add({ id, intent_id, label, changes })
+        if (changes.length > 0) context.history.add({ id, intent_id, label, changes })
         return {
           history_id: changes.length > 0 ? id : null,
           results: outcomes.map(({ edited }) => edited),
@@ -159,7 +159,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
         const done = work()
         const changes = done.flatMap((one) => one.changes)
         if (changes.length > 0)
-          parts.history.add({ id, intent_id: crypto.randomUUID(), label, changes })
+          context.history.add({ id, intent_id: crypto.randomUUID(), label, changes })
         return {
           history_id: changes.length > 0 ? id : null,
           records: done.flatMap((one) => one.records),
@@ -172,11 +172,11 @@ export function createOutbox(options: OutboxOptions): Outbox {
   async function takeBack(entry: HistoryEntry | null): Promise<Undone> {
     if (!entry || entry.undone_by)
       return { entry: null, id: null, message: 'There is nothing to undo.', records: [] }
-    if (isMany(entry)) return undoMany(parts, commit, entry)
+    if (isMany(entry)) return undoMany(context, commit, entry)
     return commit(
       () => {
-        const undone = undo(parts, entry)
-        return { ...undone, message: sayDuration(parts, undone, drain.state(), etaMs) }
+        const undone = undo(context, entry)
+        return { ...undone, message: sayDuration(context, undone, drain.state(), etaMs) }
       },
       ({ records }) => records,
     )
@@ -184,7 +184,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   const release = (granted: (op: Operation) => boolean) =>
     commit(
-      () => unblock(parts, granted),
+      () => unblock(context, granted),
       (ops) => ops.map((op) => ({ table: op.table, id: op.record_id })),
     )
 
@@ -197,7 +197,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       const { history_id } = await gesture(label, [], edits)
       return { history_id }
     },
-    keepMany: (label, slices, each) => keepMany(parts, commit, label, slices, each),
+    keepMany: (label, slices, each) => keepMany(context, commit, label, slices, each),
     editBoth: async (label, edits, local) => {
       const { history_id, results } = await gesture(label, edits, local)
       return { history_id, results }
@@ -205,7 +205,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     trickle: async (intent_id, edits, note) => {
       await commit(
         () => {
-          const outcomes = edits.map((edit) => enqueue(parts, intent_id, { ...edit, bulk: true }))
+          const outcomes = edits.map((edit) => enqueue(context, intent_id, { ...edit, bulk: true }))
           note(outcomes.map(({ edited }) => edited))
           return outcomes
         },
@@ -219,7 +219,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       const id = crypto.randomUUID()
       await commit(
         () => {
-          parts.history.add({
+          context.history.add({
             id,
             intent_id,
             label,
@@ -240,45 +240,45 @@ export function createOutbox(options: OutboxOptions): Outbox {
         () => [],
       )
     },
-    undo: (id) => takeBack(id === undefined ? parts.history.latest() : parts.history.byId(id)),
-    redo: () => takeBack(parts.history.latestUndo()),
-    history: (limit, offset) => parts.history.list(limit, offset),
-    historyCount: () => parts.history.count(),
-    cannotUndo: (entry) => cannotUndo(parts, entry),
-    doneSince: (from) => parts.history.since(from),
-    pending: () => pendingRows(parts, drain.state(), etaMs),
-    counts: () => countAll(parts),
+    undo: (id) => takeBack(id === undefined ? context.history.latest() : context.history.byId(id)),
+    redo: () => takeBack(context.history.latestUndo()),
+    history: (limit, offset) => context.history.list(limit, offset),
+    historyCount: () => context.history.count(),
+    cannotUndo: (entry) => cannotUndo(context, entry),
+    doneSince: (from) => context.history.since(from),
+    pending: () => pendingRows(context, drain.state(), etaMs),
+    counts: () => countAll(context),
     retry: async (ids) => {
-      await byPerson('Sent again', () => ids.map((id) => retry(parts, id)))
+      await byPerson('Sent again', () => ids.map((id) => retry(context, id)))
       for (const id of ids) drain.wake(id)
     },
     discard: (ids) =>
       byPerson(ids.length === 1 ? 'Discarded a change' : `Discarded ${ids.length} changes`, () =>
-        ids.map((id) => discard(parts, id)),
+        ids.map((id) => discard(context, id)),
       ),
     change: async (id, wanted) => {
-      await byPerson('Changed what waits', () => [change(parts, id, wanted)])
+      await byPerson('Changed what waits', () => [change(context, id, wanted)])
     },
     resolve: (id, field, choice) =>
       byPerson(choice === 'mine' ? `Kept my ${field}` : `Took their ${field}`, () => [
-        resolve(parts, id, field, choice),
+        resolve(context, id, field, choice),
       ]),
     conflicts: (table) => {
       const all = new Map<string, Conflict[]>()
-      for (const op of parts.operations.open())
+      for (const op of context.operations.open())
         if (op.table === table && op.state === 'conflict')
           all.set(op.record_id, [...(all.get(op.record_id) ?? []), ...conflictsIn(op)])
       return all
     },
-    openOf: (table, id) => parts.operations.openOf(table, id),
-    overlaysOf: (table, id) => parts.overlays.of(table, id),
-    serverId: (id) => parts.serverId(id),
+    openOf: (table, id) => context.operations.openOf(table, id),
+    overlaysOf: (table, id) => context.overlays.of(table, id),
+    serverId: (id) => context.serverId(id),
     catchUp: async () => {
-      parts.touch(...tablesShown(await handOver(parts)))
+      context.touch(...tablesShown(await handOver(context)))
     },
-    projections: () => allProjections(parts),
+    projections: () => allProjections(context),
     start() {
-      recover(parts)
+      recover(context)
       drain.start()
     },
     stop: () => drain.stop(),
@@ -298,7 +298,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   }
 }
 
-function assemble(options: OutboxOptions): Parts {
+function assemble(options: OutboxOptions): OutboxContext {
   const { db, account } = options
   const clock = wholeClock(options.clock)
   const confirmations = createConfirmations(db, options.cache, clock)

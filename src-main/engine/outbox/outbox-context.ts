@@ -58,7 +58,7 @@ export interface OutboxOptions {
 }
 
 /** What the files of the outbox share. */
-export interface Parts extends Required<
+export interface OutboxContext extends Required<
   Pick<
     OutboxOptions,
     | 'db'

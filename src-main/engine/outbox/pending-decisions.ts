@@ -2,7 +2,7 @@ import type { Fields } from '#shared/domain/same-value.ts'
 import { enqueue, rewant } from './edit.ts'
 import type { Change } from './history.ts'
 import type { Operation, Reason } from './operation.ts'
-import type { Parts } from './outbox-context.ts'
+import type { OutboxContext } from './outbox-context.ts'
 import type { RecordRef } from './project.ts'
 import { dropField } from './edit.ts'
 
@@ -34,13 +34,13 @@ const keptRef = (id: string) => /^kept:([a-z_]+)\/(.+)$/.exec(id)
  * Tries again: an operation that waits for a person, or values that were not stored ("send again",
  * S-3). Inside the caller's transaction.
  */
-export function retry(parts: Parts, id: string): Done {
+export function retry(context: OutboxContext, id: string): Done {
   const kept = keptRef(id)
-  if (kept) return sendAgain(parts, kept[1] ?? '', kept[2] ?? '')
-  const op = parts.operations.byId(id)
+  if (kept) return sendAgain(context, kept[1] ?? '', kept[2] ?? '')
+  const op = context.operations.byId(id)
   if (!op) return none
   // A record that is gone there cannot be patched; retrying is for when it came back.
-  parts.operations.move(op, 'retry', {
+  context.operations.move(op, 'retry', {
     reason: null,
     result: op.result?.ids ? { ids: op.result.ids } : null,
     attempts: 0,
@@ -48,14 +48,16 @@ export function retry(parts: Parts, id: string): Done {
   return { records: [ref(op)], changes: [] }
 }
 
-function sendAgain(parts: Parts, table: string, record: string): Done {
-  const kept = parts.overlays.of(table, record).filter((overlay) => overlay.reason === 'not_stored')
-  const last = parts.operations.lastDone(table, record)
+function sendAgain(context: OutboxContext, table: string, record: string): Done {
+  const kept = context.overlays
+    .of(table, record)
+    .filter((overlay) => overlay.reason === 'not_stored')
+  const last = context.operations.lastDone(table, record)
   if (!last || kept.length === 0) return none
   const want = Object.fromEntries(kept.map((overlay) => [overlay.field, overlay.value]))
   const base = Object.fromEntries(kept.map((overlay) => [overlay.field, overlay.base]))
   // The overlay stays until the value was seen stored, so that a crash in between cannot lose it.
-  parts.operations.insert({
+  context.operations.insert({
     id: crypto.randomUUID(),
     intent_id: crypto.randomUUID(),
     kind: 'patch',
@@ -75,14 +77,14 @@ function sendAgain(parts: Parts, table: string, record: string): Done {
 }
 
 /** Gives an operation up, and what was to be built on it. Inside the caller's transaction. */
-export function discard(parts: Parts, id: string): Done {
+export function discard(context: OutboxContext, id: string): Done {
   const kept = keptRef(id)
   if (kept) {
     const [, table = '', record = ''] = kept
-    const overlays = parts.overlays
+    const overlays = context.overlays
       .of(table, record)
       .filter((overlay) => overlay.reason === 'not_stored')
-    parts.overlays.clear(
+    context.overlays.clear(
       table,
       record,
       overlays.map((overlay) => overlay.field),
@@ -92,10 +94,10 @@ export function discard(parts: Parts, id: string): Done {
       changes: [],
     }
   }
-  const op = parts.operations.byId(id)
+  const op = context.operations.byId(id)
   if (!op || op.kind === 'paid') return none
   const change = discardChange(op)
-  const gone = cancelTree(parts, op, 'discarded')
+  const gone = cancelTree(context, op, 'discarded')
   return { records: gone.flatMap(refsOf), changes: gone.length > 0 && change ? [change] : [] }
 }
 
@@ -120,14 +122,14 @@ function discardChange(op: Operation): Change | null {
 }
 
 /** Cancels an operation and everything that waits for the record it would have made. */
-export function cancelTree(parts: Parts, op: Operation, reason: Reason): Operation[] {
+export function cancelTree(context: OutboxContext, op: Operation, reason: Reason): Operation[] {
   const cancelled: Operation[] = []
   const made = op.kind === 'create' ? [op.record_id] : Object.values(op.meta.locals ?? {})
-  if (parts.operations.move(op, 'discard', { reason })) cancelled.push(op)
+  if (context.operations.move(op, 'discard', { reason })) cancelled.push(op)
   if (cancelled.length === 0 || made.length === 0) return cancelled
-  for (const other of parts.operations.open()) {
+  for (const other of context.operations.open()) {
     if (made.some((local) => refersTo(other, local)))
-      cancelled.push(...cancelTree(parts, other, 'left_with_parent'))
+      cancelled.push(...cancelTree(context, other, 'left_with_parent'))
   }
   return cancelled
 }
@@ -141,8 +143,8 @@ const refersTo = (op: Operation, local: string) =>
  * Changes what a waiting operation wants: a refused note made shorter, a wrong tier made right.
  * Inside the caller's transaction.
  */
-export function change(parts: Parts, id: string, set: Fields): Done {
-  const op = parts.operations.byId(id)
+export function change(context: OutboxContext, id: string, set: Fields): Done {
+  const op = context.operations.byId(id)
   if (
     !op ||
     op.state === 'sending' ||
@@ -155,12 +157,12 @@ export function change(parts: Parts, id: string, set: Fields): Done {
   const fields: Change['fields'] = {}
   for (const [field, value] of Object.entries(set)) {
     fields[field] = { before: op.want[field] ?? op.base[field] ?? null, after: value ?? null }
-    if (op.kind === 'patch') rewant(parts, op, field, value)
+    if (op.kind === 'patch') rewant(context, op, field, value)
     else op.want[field] = value
   }
   if (op.kind !== 'patch') {
-    parts.operations.save(op)
-    parts.operations.move(op, 'change', { reason: null })
+    context.operations.save(op)
+    context.operations.move(op, 'change', { reason: null })
     return { records: [ref(op)], changes: [] }
   }
   return {
@@ -181,8 +183,13 @@ export function change(parts: Parts, id: string, set: Fields): Done {
  * Answers one question of a conflict. Taking theirs sends nothing; taking mine sends it against
  * what they wrote. Inside the caller's transaction.
  */
-export function resolve(parts: Parts, id: string, field: string, choice: 'theirs' | 'mine'): Done {
-  const op = parts.operations.byId(id)
+export function resolve(
+  context: OutboxContext,
+  id: string,
+  field: string,
+  choice: 'theirs' | 'mine',
+): Done {
+  const op = context.operations.byId(id)
   const card = op?.result?.cards?.find((one) => one.field === field)
   if (!op || !card || op.state !== 'conflict') return none
   const labels = {
@@ -198,10 +205,10 @@ export function resolve(parts: Parts, id: string, field: string, choice: 'theirs
   }
   dropField(op, field)
   if (Object.keys(op.want).length === 0)
-    parts.operations.move(op, 'take_theirs', { reason: 'theirs', result: null })
-  else parts.operations.save(op)
+    context.operations.move(op, 'take_theirs', { reason: 'theirs', result: null })
+  else context.operations.save(op)
   if (choice === 'mine')
-    enqueue(parts, op.intent_id, {
+    enqueue(context, op.intent_id, {
       endpoint: op.endpoint,
       params: op.params,
       want: { [field]: card.mine },
@@ -216,8 +223,8 @@ export function resolve(parts: Parts, id: string, field: string, choice: 'theirs
  * A blocked operation goes on, now that the person signed in again or granted the scope. Inside the
  * caller's transaction.
  */
-export function unblock(parts: Parts, granted: (op: Operation) => boolean): Operation[] {
-  const blocked = parts.operations.open().filter((op) => op.state === 'blocked' && granted(op))
-  for (const op of blocked) parts.operations.move(op, 'granted', { reason: null })
+export function unblock(context: OutboxContext, granted: (op: Operation) => boolean): Operation[] {
+  const blocked = context.operations.open().filter((op) => op.state === 'blocked' && granted(op))
+  for (const op of blocked) context.operations.move(op, 'granted', { reason: null })
   return blocked
 }

@@ -4,10 +4,10 @@ import type { PendingRow } from '#shared/bridge/pending.ts'
 import { keptId } from './pending-decisions.ts'
 import { type Operation, waitsFor } from './operation.ts'
 import type { Overlay } from './overlays.ts'
-import type { Parts } from './outbox-context.ts'
+import type { OutboxContext } from './outbox-context.ts'
 import { asText, label, reasonOf, said, summaryOf } from './operation-labels.ts'
 
-export interface Weather {
+export interface SendingConditions {
   offline: boolean
   signed_out: boolean
 }
@@ -23,15 +23,15 @@ export interface Counts {
   foreign: number
 }
 
-export function countAll(parts: Parts): Counts {
-  const open = parts.operations.states()
+export function countAll(context: OutboxContext): Counts {
+  const open = context.operations.states()
   const needs = open.filter((state) => shown[state] === 'needs_you').length
   return {
     pending: open.length - needs,
     needs_you: needs,
-    kept_here: new Set(parts.overlays.notStored().map((one) => `${one.table}/${one.record_id}`))
+    kept_here: new Set(context.overlays.notStored().map((one) => `${one.table}/${one.record_id}`))
       .size,
-    foreign: parts.operations.foreign().length,
+    foreign: context.operations.foreign().length,
   }
 }
 
@@ -40,8 +40,8 @@ export function countAll(parts: Parts): Counts {
  * edits, with the reason and an estimate (I3); 200 rows at most.
  */
 export function pendingRows(
-  parts: Parts,
-  weather: Weather,
+  context: OutboxContext,
+  conditions: SendingConditions,
   etaMs: (place: number) => number,
 ): {
   rows: PendingRow[]
@@ -49,16 +49,16 @@ export function pendingRows(
   counts: { waiting: number; needs_you: number; kept_here: number }
   eta_ms: number | null
 } {
-  const open = parts.operations.open()
-  const eta = (place: number) => (weather.signed_out ? null : Math.round(etaMs(place)))
+  const open = context.operations.open()
+  const eta = (place: number) => (conditions.signed_out ? null : Math.round(etaMs(place)))
   let place = 0
   const rows = open.map((op) => {
     const moving = op.state === 'queued' || op.state === 'sending'
     if (moving) place += 1
-    return operationRow(op, weather, moving ? eta(place) : null, false)
+    return operationRow(op, conditions, moving ? eta(place) : null, false)
   })
-  const foreign = parts.operations.foreign().map((op) => operationRow(op, weather, null, true))
-  const all = [...rows, ...foreign, ...keptRows(parts)]
+  const foreign = context.operations.foreign().map((op) => operationRow(op, conditions, null, true))
+  const all = [...rows, ...foreign, ...keptRows(context)]
   // What waits for the person first: with thousands of rows, only the first few cross the bridge.
   const first =
     all.length > maxRows
@@ -92,7 +92,7 @@ const shown: Record<Operation['state'], PendingRow['state']> = {
 
 function operationRow(
   op: Operation,
-  weather: Weather,
+  conditions: SendingConditions,
   eta_ms: number | null,
   foreign: boolean,
 ): PendingRow {
@@ -106,7 +106,7 @@ function operationRow(
       from: asText(op.base[field]),
       to: asText(op.want[field]),
     })),
-    reason: reasonOf(op, { ...weather, waits: waitsFor(op).length > 0, foreign }),
+    reason: reasonOf(op, { ...conditions, waits: waitsFor(op).length > 0, foreign }),
     created_at: op.created_at,
     eta_ms,
     attempts: op.attempts,
@@ -147,15 +147,15 @@ function allowed(op: Operation): PendingRow['can'] {
 }
 
 /** What the service accepted and did not store, one row for each record. */
-function keptRows(parts: Parts): PendingRow[] {
+function keptRows(context: OutboxContext): PendingRow[] {
   const byRecord = new Map<string, Overlay[]>()
-  for (const overlay of parts.overlays.notStored()) {
+  for (const overlay of context.overlays.notStored()) {
     const id = keptId(overlay.table, overlay.record_id)
     byRecord.set(id, [...(byRecord.get(id) ?? []), overlay])
   }
   return [...byRecord].map(([id, overlays]) => {
     const first = overlays[0] as Overlay
-    const last = parts.operations.lastDone(first.table, first.record_id)
+    const last = context.operations.lastDone(first.table, first.record_id)
     const fields = overlays.map((overlay) => ({
       field: overlay.field,
       from: asText(overlay.base),

@@ -3,7 +3,7 @@ import type { Projection } from '#main/engine/store/cache/protocol.ts'
 import type { TableName } from '#main/engine/store/cache/tables.ts'
 import { kindOf } from './kinds.ts'
 import { isLocalId, type Operation } from './operation.ts'
-import type { Parts } from './outbox-context.ts'
+import type { OutboxContext } from './outbox-context.ts'
 
 export interface RecordRef {
   table: TableName
@@ -14,10 +14,10 @@ export interface RecordRef {
  * What the outbox has to say about these records, and about the members being added to them, for
  * the cache to lay over what the service said.
  */
-export function projectionsOf(parts: Parts, records: RecordRef[]): Projection[] {
+export function projectionsOf(context: OutboxContext, records: RecordRef[]): Projection[] {
   const all = records.flatMap((record) => [
     record,
-    ...parts.operations
+    ...context.operations
       .openOf(record.table, record.id)
       .flatMap((op) =>
         Object.values(op.meta.locals ?? {}).map((id): RecordRef => ({ table: 'members', id })),
@@ -25,27 +25,27 @@ export function projectionsOf(parts: Parts, records: RecordRef[]): Projection[] 
   ])
   return [
     ...new Map(all.map((record) => [`${record.table}/${record.id}`, record])).values(),
-  ].flatMap((record) => projectRecord(parts, record))
+  ].flatMap((record) => projectRecord(context, record))
 }
 
 /** Everything there is to project: for an empty or rebuilt cache, and at every start. */
-export function allProjections(parts: Parts): Projection[] {
+export function allProjections(context: OutboxContext): Projection[] {
   const refs = [
-    ...parts.operations.open().map((op) => ({ table: op.table, id: op.record_id })),
-    ...parts.overlays.all().map((overlay) => ({ table: overlay.table, id: overlay.record_id })),
-    ...parts.confirmations.refs(),
+    ...context.operations.open().map((op) => ({ table: op.table, id: op.record_id })),
+    ...context.overlays.all().map((overlay) => ({ table: overlay.table, id: overlay.record_id })),
+    ...context.confirmations.refs(),
   ]
-  return projectionsOf(parts, refs).filter((projection) => projection.fields !== null)
+  return projectionsOf(context, refs).filter((projection) => projection.fields !== null)
 }
 
-function projectRecord(parts: Parts, record: RecordRef): Projection[] {
-  const open = parts.operations.openOf(record.table, record.id)
+function projectRecord(context: OutboxContext, record: RecordRef): Projection[] {
+  const open = context.operations.openOf(record.table, record.id)
   const own = open.filter((op) => op.kind !== 'add')
-  const overlays = parts.overlays.of(record.table, record.id)
-  const untaken = parts.confirmations.untaken(record.table, record.id)
+  const overlays = context.overlays.of(record.table, record.id)
+  const untaken = context.confirmations.untaken(record.table, record.id)
   const added =
     record.table === 'members' && isLocalId(record.id)
-      ? shownAdded(parts.makerOf(record.id), record.id)
+      ? shownAdded(context.makerOf(record.id), record.id)
       : null
   if (own.length === 0 && overlays.length === 0 && added === null && untaken === null)
     return open.length > 0
@@ -109,25 +109,25 @@ function shownAdded(op: Operation | null, id: string): Fields | null {
  * so whatever the cache does (P9): a cache that fails is rebuilt, and asks for all projections
  * then.
  */
-export async function show(parts: Parts, records: RecordRef[]): Promise<void> {
+export async function show(context: OutboxContext, records: RecordRef[]): Promise<void> {
   // First what is finished: a projection goes only where the cache has what it showed.
-  const changed = await handOver(parts)
+  const changed = await handOver(context)
   try {
-    changed.push(...(await parts.cache.project(projectionsOf(parts, records))))
+    changed.push(...(await context.cache.project(projectionsOf(context, records))))
   } catch (error) {
-    parts.log.warn('the cache did not take a projection', {
+    context.log.warn('the cache did not take a projection', {
       error: error instanceof Error ? error.message : 'unknown',
     })
   }
-  parts.touch('operations', 'overlays', 'history', ...tablesShown(changed))
+  context.touch('operations', 'overlays', 'history', ...tablesShown(changed))
 }
 
 /** Hands the cache what is finished. Where it does not take it, projections go on showing it. */
-export async function handOver(parts: Parts): Promise<TableName[]> {
+export async function handOver(context: OutboxContext): Promise<TableName[]> {
   try {
-    return await parts.confirmations.handOver()
+    return await context.confirmations.handOver()
   } catch (error) {
-    parts.log.warn('the cache did not take what was confirmed', {
+    context.log.warn('the cache did not take what was confirmed', {
       error: error instanceof Error ? error.message : 'unknown',
     })
     return []

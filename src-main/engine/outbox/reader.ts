@@ -3,7 +3,7 @@ import type { Fields } from '#shared/domain/same-value.ts'
 import type { Failure, ListAnswer, Outcome, Priority } from '#main/engine/api/types.ts'
 import { kindOf } from './kinds.ts'
 import type { Operation } from './operation.ts'
-import type { Parts } from './outbox-context.ts'
+import type { OutboxContext } from './outbox-context.ts'
 
 /**
  * So long one page serves all members on it. A colleague's change in these seconds could be
@@ -36,7 +36,7 @@ export interface LooseOptions {
  * The typed call, for endpoints that are known at run time only; the client checks params and body
  * against the row.
  */
-export const callLoose = (api: Parts['api'], name: EndpointName, options: LooseOptions) =>
+export const callLoose = (api: OutboxContext['api'], name: EndpointName, options: LooseOptions) =>
   (api.call as unknown as (name: EndpointName, options: LooseOptions) => Promise<Outcome<unknown>>)(
     name,
     options,
@@ -77,12 +77,12 @@ interface SeenPage {
   members: Map<string, Fields>
 }
 
-export function createReader(parts: Parts): Reader {
+export function createReader(context: OutboxContext): Reader {
   const pages = new Map<string, Map<number, SeenPage>>()
   const queues = new Map<string, Promise<unknown>>()
   let marks = 0
   const serves = (page: SeenPage, after: number) =>
-    page.mark > after && parts.clock.monotonic() - page.asked <= FRESH_MS
+    page.mark > after && context.clock.monotonic() - page.asked <= FRESH_MS
 
   /**
    * Readers of one list wait for each other, so that the page the first one fetched serves the
@@ -99,7 +99,7 @@ export function createReader(parts: Parts): Reader {
 
   async function fetchPage(list_id: string, page: number): Promise<SeenPage | Failure> {
     const mark = (marks += 1)
-    const outcome = await parts.api.call('hotLists.read', {
+    const outcome = await context.api.call('hotLists.read', {
       params: { id: list_id },
       query: { page, per_page: PER_PAGE },
       priority: 'write',
@@ -109,8 +109,8 @@ export function createReader(parts: Parts): Reader {
       ...member,
       id: String(member.id),
     }))
-    await learn(parts, () =>
-      parts.cache.putPage('members', records, {
+    await learn(context, () =>
+      context.cache.putPage('members', records, {
         startedAt: outcome.asked,
         now: outcome.at,
         context: { list_id },
@@ -160,24 +160,24 @@ export function createReader(parts: Parts): Reader {
   }
 
   async function readRecord(endpoint: EndpointName, op: Operation): Promise<Read> {
-    const outcome = await callLoose(parts.api, endpoint, {
+    const outcome = await callLoose(context.api, endpoint, {
       params: { id: op.params['id'] ?? op.record_id },
       priority: urgency(op),
     })
     if (outcome.kind !== 'ok') return missing(outcome)
     const record = outcome.value as Fields
-    await learn(parts, () =>
-      parts.cache.putPage(op.table, [record], { startedAt: outcome.asked, now: outcome.at }),
+    await learn(context, () =>
+      context.cache.putPage(op.table, [record], { startedAt: outcome.asked, now: outcome.at }),
     )
     return { kind: 'found', record, asked: outcome.asked }
   }
 
   async function readFromList(endpoint: EndpointName, op: Operation): Promise<Read> {
-    const asked = parts.clock.monotonic()
+    const asked = context.clock.monotonic()
     const all = await reader.list(endpoint, {})
     if (all.kind !== 'all') return all
-    await learn(parts, () =>
-      parts.cache.putPage(op.table, all.records, { startedAt: asked, now: parts.clock.now() }),
+    await learn(context, () =>
+      context.cache.putPage(op.table, all.records, { startedAt: asked, now: context.clock.now() }),
     )
     const record = all.records.find((one) => one['id'] === op.record_id)
     return record ? { kind: 'found', record, asked } : { kind: 'unseen' }
@@ -196,7 +196,7 @@ export function createReader(parts: Parts): Reader {
     async list(endpoint, options) {
       const records = new Map<string, Fields>()
       for (let page = 1; page <= MOST_PAGES; page += 1) {
-        const outcome = await callLoose(parts.api, endpoint, {
+        const outcome = await callLoose(context.api, endpoint, {
           priority: 'write',
           ...options,
           query: {
@@ -217,7 +217,7 @@ export function createReader(parts: Parts): Reader {
       if (how.by !== 'record') return { kind: 'all', records }
       const all: Fields[] = []
       for (const record of records) {
-        const outcome = await callLoose(parts.api, how.endpoint, {
+        const outcome = await callLoose(context.api, how.endpoint, {
           params: { id: String(record['id']) },
           priority: urgency(op),
         })
@@ -249,13 +249,13 @@ const missing = (failure: Failure): Read =>
 
 /** Tells the cache what was read. Its failure is its own affair (P9). */
 export async function learn(
-  parts: Pick<Parts, 'log'>,
+  context: Pick<OutboxContext, 'log'>,
   tell: () => Promise<unknown>,
 ): Promise<void> {
   try {
     await tell()
   } catch (error) {
-    parts.log.warn('the cache did not take what was read', {
+    context.log.warn('the cache did not take what was read', {
       error: error instanceof Error ? error.message : 'unknown',
     })
   }

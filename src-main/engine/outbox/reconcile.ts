@@ -3,10 +3,10 @@ import type { Fields } from '#shared/domain/same-value.ts'
 import { answerTo, mayBe } from './claims.ts'
 import { readAgainLater, removedThere } from './failures.ts'
 import { kindOf } from './kinds.ts'
-import { byContact, created, takeFound } from './created-records.ts'
+import { memberIdsByContact, finishCreate, takeFoundMembers } from './created-records.ts'
 import type { Operation } from './operation.ts'
-import type { Parts } from './outbox-context.ts'
-import { askApart, compare, confirm, fold, settle } from './settle.ts'
+import type { OutboxContext } from './outbox-context.ts'
+import { askApart, compare, confirm, foldIntoEarlier, settle } from './settle.ts'
 import { goOn, type Step, type Trip } from './step.ts'
 
 /**
@@ -25,69 +25,73 @@ export async function reconcile(trip: Trip, op: Operation): Promise<Step> {
   if (op.kind === 'remove') return reconcileRemoval(trip, op)
   if (op.kind === 'create') return reconcileCreate(trip, op)
   if (op.kind === 'add') return reconcileAdding(trip, op)
-  return trip.parts.db.transact(() => {
-    trip.parts.operations.move(op, 'no_evidence', { reason: 'lost' })
+  return trip.context.db.transact(() => {
+    trip.context.operations.move(op, 'no_evidence', { reason: 'lost' })
     return goOn
   })
 }
 
 async function reconcilePatch(trip: Trip, op: Operation): Promise<Step> {
-  const { parts, reader } = trip
+  const { context, reader } = trip
   const read = await reader.read(op, trip.laneSince.get(op.lane) ?? 0)
-  const now = parts.operations.byId(op.id)
+  const now = context.operations.byId(op.id)
   if (now?.state !== 'unknown') return goOn
-  if (read.kind === 'gone') return removedThere(parts, now)
+  if (read.kind === 'gone') return removedThere(context, now)
   // A page too few proves nothing; sending again does: 404, or the change.
   if (read.kind === 'unseen')
-    return parts.db.transact(() => {
-      parts.operations.move(now, 'read_base', { reason: null })
+    return context.db.transact(() => {
+      context.operations.move(now, 'read_base', { reason: null })
       return goOn
     })
-  if (read.kind !== 'found') return readAgainLater(parts, now, read)
-  return parts.db.transact(() => judgePatch(parts, now, read.record, read.asked))
+  if (read.kind !== 'found') return readAgainLater(context, now, read)
+  return context.db.transact(() => judgePatch(context, now, read.record, read.asked))
 }
 
-function judgePatch(parts: Parts, op: Operation, record: Fields, asked: number): Step {
+function judgePatch(context: OutboxContext, op: Operation, record: Fields, asked: number): Step {
   const { ignored, different, absent } = compare(op, record)
   if (ignored.length + different.length + absent.length === 0) {
-    settle(parts, op, record, asked)
+    settle(context, op, record, asked)
     return goOn
   }
   const merge = mergeRecord(op.base, record, op.want)
   if (merge.ask.length === Object.keys(op.want).length) {
-    parts.operations.move(op, 'read_else', { reason: 'changed', result: { cards: merge.ask } })
+    context.operations.move(op, 'read_else', { reason: 'changed', result: { cards: merge.ask } })
   } else {
-    if (merge.ask.length > 0) askApart(parts, op, merge.ask)
-    if (Object.keys(merge.send).length === 0) confirm(parts, op, record, asked)
-    parts.operations.move(op, Object.keys(merge.send).length === 0 ? 'read_wanted' : 'read_base', {
-      reason: null,
-    })
+    if (merge.ask.length > 0) askApart(context, op, merge.ask)
+    if (Object.keys(merge.send).length === 0) confirm(context, op, record, asked)
+    context.operations.move(
+      op,
+      Object.keys(merge.send).length === 0 ? 'read_wanted' : 'read_base',
+      {
+        reason: null,
+      },
+    )
   }
-  fold(parts, op)
+  foldIntoEarlier(context, op)
   return op.state === 'queued' ? { next: 'later' } : goOn
 }
 
 async function reconcileRemoval(trip: Trip, op: Operation): Promise<Step> {
-  const { parts, reader } = trip
+  const { context, reader } = trip
   const read =
     kindOf(op.endpoint).read.by === 'member'
       ? { kind: 'unseen' as const }
       : await reader.read(op, reader.mark())
-  const now = parts.operations.byId(op.id)
+  const now = context.operations.byId(op.id)
   if (now?.state !== 'unknown') return goOn
-  if (read.kind === 'gone') return removedThere(parts, now)
-  if (read.kind !== 'found' && read.kind !== 'unseen') return readAgainLater(parts, now, read)
+  if (read.kind === 'gone') return removedThere(context, now)
+  if (read.kind !== 'found' && read.kind !== 'unseen') return readAgainLater(context, now, read)
   // Taking away once more what is perhaps gone does no harm, and 404 is the proof.
-  parts.db.transact(() => parts.operations.move(now, 'read_base', { reason: null }))
+  context.db.transact(() => context.operations.move(now, 'read_base', { reason: null }))
   return { next: 'later' }
 }
 
 async function reconcileCreate(trip: Trip, op: Operation): Promise<Step> {
-  const { parts, reader } = trip
+  const { context, reader } = trip
   const find = kindOf(op.endpoint).find
   if (!find)
-    return parts.db.transact(() => {
-      parts.operations.move(op, 'no_evidence', { reason: 'lost' })
+    return context.db.transact(() => {
+      context.operations.move(op, 'no_evidence', { reason: 'lost' })
       return goOn
     })
   const listed = await reader.list(find.endpoint, { query: find.query?.(op.want) ?? {} })
@@ -98,37 +102,37 @@ async function reconcileCreate(trip: Trip, op: Operation): Promise<Step> {
           listed.records.filter((record) => mayBe(op, record)),
         )
       : listed
-  const now = parts.operations.byId(op.id)
+  const now = context.operations.byId(op.id)
   if (now?.state !== 'unknown') return goOn
-  if (read.kind !== 'all') return readAgainLater(parts, now, read)
-  const answer = answerTo(parts, now, read.records)
+  if (read.kind !== 'all') return readAgainLater(context, now, read)
+  const answer = answerTo(context, now, read.records)
   switch (answer.is) {
     case 'made':
-      return created(parts, now, answer.record)
+      return finishCreate(context, now, answer.record)
     case 'open':
       return { next: 'later' }
     case 'unclear':
-      return lookAgain(parts, now, 'no_evidence')
+      return lookAgain(context, now, 'no_evidence')
     case 'missing':
-      return lookAgain(parts, now)
+      return lookAgain(context, now)
   }
 }
 
 async function reconcileAdding(trip: Trip, op: Operation): Promise<Step> {
-  const { parts, reader } = trip
+  const { context, reader } = trip
   const read = await reader.members(op.params['id'] ?? '')
-  const now = parts.operations.byId(op.id)
+  const now = context.operations.byId(op.id)
   if (now?.state !== 'unknown') return goOn
   if (read.kind !== 'all')
     return read.kind === 'refused' && read.status === 404
-      ? removedThere(parts, now)
-      : readAgainLater(parts, now, read)
-  const missing = parts.db.transact(() => {
-    const left = takeFound(parts, now, byContact(read.records))
-    if (left === 0) parts.operations.move(now, 'read_wanted', { reason: null })
+      ? removedThere(context, now)
+      : readAgainLater(context, now, read)
+  const missing = context.db.transact(() => {
+    const left = takeFoundMembers(context, now, memberIdsByContact(read.records))
+    if (left === 0) context.operations.move(now, 'read_wanted', { reason: null })
     return left
   })
-  return missing === 0 ? goOn : lookAgain(parts, now)
+  return missing === 0 ? goOn : lookAgain(context, now)
 }
 
 /**
@@ -136,18 +140,18 @@ async function reconcileAdding(trip: Trip, op: Operation): Promise<Step> {
  * could make it twice.
  */
 function lookAgain(
-  parts: Parts,
+  context: OutboxContext,
   op: Operation,
   then: 'read_base' | 'no_evidence' = 'read_base',
 ): Step {
   op.meta.checks = (op.meta.checks ?? 0) + 1
-  return parts.db.transact(() => {
+  return context.db.transact(() => {
     if ((op.meta.checks ?? 0) < LOOKS) {
-      parts.operations.save(op)
+      context.operations.save(op)
       return { next: 'later', ms: BETWEEN_LOOKS_MS }
     }
     op.meta.checks = 0
-    parts.operations.move(op, then, { reason: then === 'no_evidence' ? 'lost' : null })
+    context.operations.move(op, then, { reason: then === 'no_evidence' ? 'lost' : null })
     return goOn
   })
 }

@@ -1,20 +1,21 @@
-import type { Parts } from './outbox-context.ts'
+import type { OutboxContext } from './outbox-context.ts'
 
 /**
  * Says once per service and field that a change was accepted and not stored (I8, S-3): when the
  * queue has come to rest, with the count of all. The mark goes when such a field is seen stored, so
  * that a relapse is told again.
  */
-export function reportNotStored(parts: Parts): void {
-  const kept = parts.overlays.notStored()
+export function reportNotStored(context: OutboxContext): void {
+  const kept = context.overlays.notStored()
   const fields = new Set(kept.map((overlay) => `${overlay.table}.${overlay.field}`))
-  for (const key of told(parts)) if (!fields.has(key)) parts.db.transact(() => forget(parts, key))
-  const fresh = [...fields].filter((key) => !told(parts).includes(key))
+  for (const key of told(context))
+    if (!fields.has(key)) context.db.transact(() => forget(context, key))
+  const fresh = [...fields].filter((key) => !told(context).includes(key))
   for (const key of fresh) {
     const count = kept.filter((overlay) => `${overlay.table}.${overlay.field}` === key).length
     const field = key.slice(key.indexOf('.') + 1).replaceAll('_', ' ')
-    parts.db.transact(() => mark(parts, key))
-    parts.emit({
+    context.db.transact(() => mark(context, key))
+    context.emit({
       type: 'notice',
       data: {
         tone: 'warning',
@@ -27,16 +28,16 @@ export function reportNotStored(parts: Parts): void {
 }
 
 const prefix = 'not_stored:'
-const told = (parts: Parts) =>
-  parts.db
+const told = (context: OutboxContext) =>
+  context.db
     .prepare<unknown[], { key: string }>('SELECT key FROM kv WHERE key LIKE ?')
     .all(`${prefix}%`)
     .map((row) => row.key.slice(prefix.length))
-const mark = (parts: Parts, key: string) => {
-  parts.db
+const mark = (context: OutboxContext, key: string) => {
+  context.db
     .prepare('INSERT OR REPLACE INTO kv (key, value, updated_at) VALUES (?, ?, ?)')
-    .run(prefix + key, 'true', parts.clock.now())
+    .run(prefix + key, 'true', context.clock.now())
 }
-const forget = (parts: Parts, key: string) => {
-  parts.db.prepare('DELETE FROM kv WHERE key = ?').run(prefix + key)
+const forget = (context: OutboxContext, key: string) => {
+  context.db.prepare('DELETE FROM kv WHERE key = ?').run(prefix + key)
 }

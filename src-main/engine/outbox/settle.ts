@@ -1,7 +1,7 @@
 import { type ConflictCard, conflictCard } from '#shared/domain/merge.ts'
 import { type Fields, sameValue } from '#shared/domain/same-value.ts'
 import type { Operation } from './operation.ts'
-import type { Parts } from './outbox-context.ts'
+import type { OutboxContext } from './outbox-context.ts'
 import type { Monotonic } from '#main/engine/store/cache/protocol.ts'
 import { dropField, rewant } from './edit.ts'
 import { isInFlight, isOpen } from './transition.ts'
@@ -37,26 +37,31 @@ export const sentOf = (op: Operation): Fields => op.meta.sent ?? op.want
  * what was ignored stays on this computer as an overlay and is not sent again by itself (R2), what
  * differs becomes a question. A field that cannot be read at all counts as ignored.
  */
-export function settle(parts: Parts, op: Operation, record: Fields, at?: Monotonic): void {
-  confirm(parts, op, record, at)
+export function settle(
+  context: OutboxContext,
+  op: Operation,
+  record: Fields,
+  at?: Monotonic,
+): void {
+  confirm(context, op, record, at)
   const { stored, ignored, different, absent } = compare(op, record)
   const kept = [...ignored, ...absent]
   const sent = sentOf(op)
-  parts.overlays.clear(
+  context.overlays.clear(
     op.table,
     op.record_id,
-    [...stored, ...different].filter((field) => isNotStored(parts, op, field)),
+    [...stored, ...different].filter((field) => isNotStored(context, op, field)),
   )
   if (kept.length > 0)
-    parts.overlays.set(op.table, op.record_id, pick(sent, kept), 'not_stored', record)
+    context.overlays.set(op.table, op.record_id, pick(sent, kept), 'not_stored', record)
   const cards = different.map((field) =>
     conflictCard(field, (op.meta.seen ?? op.base)[field], record[field], sent[field]),
   )
   if (cards.length > 0 && stored.length + kept.length === 0) {
-    parts.operations.move(op, 'read_else', { reason: 'changed', result: { cards } })
+    context.operations.move(op, 'read_else', { reason: 'changed', result: { cards } })
   } else {
-    if (cards.length > 0) askApart(parts, op, cards)
-    parts.operations.move(
+    if (cards.length > 0) askApart(context, op, cards)
+    context.operations.move(
       op,
       kept.length > 0 && op.state === 'verifying' ? 'not_stored' : 'read_wanted',
       { reason: kept.length > 0 ? 'kept_here' : null },
@@ -68,8 +73,13 @@ export function settle(parts: Parts, op: Operation, record: Fields, at?: Monoton
  * Keeps what the service said of the record of an operation, inside the caller's transaction, until
  * the cache has it. `at`: when it was asked for.
  */
-export function confirm(parts: Parts, op: Operation, record: Fields, at?: Monotonic): void {
-  parts.confirmations.add(
+export function confirm(
+  context: OutboxContext,
+  op: Operation,
+  record: Fields,
+  at?: Monotonic,
+): void {
+  context.confirmations.add(
     op.table,
     op.record_id,
     { ...record, ...pathOf(op), id: op.record_id },
@@ -81,8 +91,8 @@ export function confirm(parts: Parts, op: Operation, record: Fields, at?: Monoto
 export const pathOf = (op: Operation): Fields =>
   op.table === 'members' ? { list_id: op.params['id'] } : {}
 
-const isNotStored = (parts: Parts, op: Operation, field: string) =>
-  parts.overlays
+const isNotStored = (context: OutboxContext, op: Operation, field: string) =>
+  context.overlays
     .of(op.table, op.record_id)
     .some((overlay) => overlay.field === field && overlay.reason === 'not_stored')
 
@@ -90,9 +100,9 @@ const isNotStored = (parts: Parts, op: Operation, field: string) =>
  * Takes the questions out of an operation and puts them into one of their own, so that the rest
  * goes on without a question (A10).
  */
-export function askApart(parts: Parts, op: Operation, cards: ConflictCard[]): Operation {
+export function askApart(context: OutboxContext, op: Operation, cards: ConflictCard[]): Operation {
   const fields = cards.map((card) => card.field)
-  const apart = parts.operations.insert({
+  const apart = context.operations.insert({
     id: crypto.randomUUID(),
     intent_id: op.intent_id,
     kind: op.kind,
@@ -109,8 +119,8 @@ export function askApart(parts: Parts, op: Operation, cards: ConflictCard[]): Op
     result: { cards },
   })
   for (const field of fields) dropField(op, field)
-  parts.operations.save(op)
-  fold(parts, apart)
+  context.operations.save(op)
+  foldIntoEarlier(context, apart)
   return apart
 }
 
@@ -124,10 +134,10 @@ const labelsOf = (op: Operation) => ({
  * about the same fields join it: first base, last want; so that a question is asked once, about
  * what the person wants now.
  */
-export function fold(parts: Parts, op: Operation): void {
+export function foldIntoEarlier(context: OutboxContext, op: Operation): void {
   // What is in flight or over says nothing about edits that came after it.
   if (op.kind !== 'patch' || isInFlight(op.state) || !isOpen(op.state)) return
-  for (const later of parts.operations.openInLane(op.lane)) {
+  for (const later of context.operations.openInLane(op.lane)) {
     if (
       (later.seq <= op.seq && op.state !== 'conflict') ||
       later.id === op.id ||
@@ -139,11 +149,11 @@ export function fold(parts: Parts, op: Operation): void {
     for (const field of shared) {
       const value = later.want[field]
       dropField(later, field)
-      rewant(parts, op, field, value)
+      rewant(context, op, field, value)
     }
     if (Object.keys(later.want).length === 0)
-      parts.operations.move(later, 'discard', { reason: 'folded' })
-    else if (shared.length > 0) parts.operations.save(later)
+      context.operations.move(later, 'discard', { reason: 'folded' })
+    else if (shared.length > 0) context.operations.save(later)
   }
 }
 

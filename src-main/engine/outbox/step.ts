@@ -1,4 +1,4 @@
-import type { Parts } from './outbox-context.ts'
+import type { OutboxContext } from './outbox-context.ts'
 import type { Reader } from './reader.ts'
 
 /** What the drain should know after one step of one operation. */
@@ -15,7 +15,7 @@ export const goOn: Step = { next: 'go_on' }
 
 /** What the steps of one run share. */
 export interface Trip {
-  parts: Parts
+  context: OutboxContext
   reader: Reader
   /**
    * The mark at which something of a lane was last sent: reads from before say nothing about it.

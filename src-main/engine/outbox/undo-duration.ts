@@ -1,6 +1,6 @@
 import { shortSpan } from '#shared/domain/short-span.ts'
-import type { Parts } from './outbox-context.ts'
-import type { Weather } from './pending.ts'
+import type { OutboxContext } from './outbox-context.ts'
+import type { SendingConditions } from './pending.ts'
 import type { Undone } from './undo.ts'
 
 /** Shorter than this, the undo is done before anybody wonders. */
@@ -11,14 +11,14 @@ const WORTH_SAYING_MS = 60_000
  * estimate of Pending changes; else what it said.
  */
 export function sayDuration(
-  parts: Parts,
+  context: OutboxContext,
   { id, message }: Undone,
-  { signed_out }: Weather,
+  { signed_out }: SendingConditions,
   etaMs: (place: number) => number,
 ): string {
-  const sent = id === null || signed_out ? new Set<string>() : waitingOf(parts, id)
+  const sent = id === null || signed_out ? new Set<string>() : waitingOf(context, id)
   if (sent.size === 0) return message
-  const queue = parts.operations
+  const queue = context.operations
     .open()
     .filter(({ state }) => state === 'queued' || state === 'sending')
   const last = queue.findLastIndex((op) => sent.has(op.id))
@@ -31,10 +31,10 @@ export function sayDuration(
  * The operations of an undo that have not left yet; what was called off before it was sent needs
  * none.
  */
-function waitingOf(parts: Parts, id: string): Set<string> {
-  const intent = parts.history.byId(id)?.intent_id
+function waitingOf(context: OutboxContext, id: string): Set<string> {
+  const intent = context.history.byId(id)?.intent_id
   if (intent === undefined) return new Set()
   return new Set(
-    parts.operations.ofIntent(intent).flatMap((op) => (op.state === 'queued' ? [op.id] : [])),
+    context.operations.ofIntent(intent).flatMap((op) => (op.state === 'queued' ? [op.id] : [])),
   )
 }

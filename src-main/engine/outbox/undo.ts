@@ -4,7 +4,7 @@ import { sameValue } from '#shared/domain/same-value.ts'
 import { enqueue, keepHere } from './edit.ts'
 import type { Change, HistoryEntry } from './history.ts'
 import { kindOf, opposite } from './kinds.ts'
-import type { Parts } from './outbox-context.ts'
+import type { OutboxContext } from './outbox-context.ts'
 import type { RecordRef } from './project.ts'
 import { cancelTree, refsOf } from './pending-decisions.ts'
 
@@ -20,17 +20,17 @@ export interface Undone {
  * what was sent is sent back as an edit like any other, merged like any other: if somebody changed
  * it since, it becomes a question, not an overwrite.
  */
-export function undo(parts: Parts, entry: HistoryEntry): Undone {
+export function undo(context: OutboxContext, entry: HistoryEntry): Undone {
   const intent_id = crypto.randomUUID()
   const results = entry.changes.map((change) =>
-    undoChange(parts, intent_id, change, entry.undoes !== null),
+    undoChange(context, intent_id, change, entry.undoes !== null),
   )
   const changes = results.flatMap((result) => result.changes)
   const left = results.filter((result) => result.left).length
   const id = crypto.randomUUID()
   if (changes.length > 0) {
-    parts.history.add({ id, intent_id, label: labelOfUndo(entry), changes, undoes: entry.id })
-    parts.history.markUndone(entry.id, id)
+    context.history.add({ id, intent_id, label: labelOfUndo(entry), changes, undoes: entry.id })
+    context.history.markUndone(entry.id, id)
   }
   const instead = results.find((result) => result.instead)?.instead
   const said = message(entry, changes.length, left, results.find((result) => result.left)?.left)
@@ -83,22 +83,30 @@ const final: Partial<Record<EndpointName, string>> = {
 const NOT_AGAIN = 'An import that was taken back is not repeated by itself; import the file again.'
 
 /** Why nothing of a gesture can be taken back any more; null where something can. */
-export function cannotUndo(parts: Parts, { changes, undoes }: HistoryEntry): string | null {
+export function cannotUndo(
+  context: OutboxContext,
+  { changes, undoes }: HistoryEntry,
+): string | null {
   if (undoes !== null && changes.some(({ batch }) => batch !== undefined)) return NOT_AGAIN
   let why: string | null = null
   for (const { endpoint, operation_id } of changes) {
     const reason = endpoint === null ? undefined : final[endpoint]
-    if (reason === undefined || parts.operations.byId(operation_id ?? '')?.state !== 'done')
+    if (reason === undefined || context.operations.byId(operation_id ?? '')?.state !== 'done')
       return null
     why = reason
   }
   return why
 }
 
-function undoChange(parts: Parts, intent_id: string, change: Change, again: boolean): Result {
-  if (change.batch !== undefined) return undoBatch(parts, change, change.batch, again)
+function undoChange(
+  context: OutboxContext,
+  intent_id: string,
+  change: Change,
+  again: boolean,
+): Result {
+  if (change.batch !== undefined) return undoBatch(context, change, change.batch, again)
   if (change.endpoint === null) {
-    const back = keepHere(parts, {
+    const back = keepHere(context, {
       table: change.table,
       record_id: change.record_id,
       set: befores(change),
@@ -107,16 +115,16 @@ function undoChange(parts: Parts, intent_id: string, change: Change, again: bool
     return { changes: back ? [back] : [] }
   }
   const kind = kindOf(change.endpoint).kind
-  if (kind === 'patch') return undoPatch(parts, intent_id, change)
-  return undoRecord(parts, intent_id, change, again)
+  if (kind === 'patch') return undoPatch(context, intent_id, change)
+  return undoRecord(context, intent_id, change, again)
 }
 
-function undoPatch(parts: Parts, intent_id: string, change: Change): Result {
+function undoPatch(context: OutboxContext, intent_id: string, change: Change): Result {
   const endpoint = change.endpoint as NonNullable<Change['endpoint']>
   const want: Fields = {}
   const base: Fields = {}
   let later = 0
-  const open = parts.operations.openOf(change.table, change.record_id)
+  const open = context.operations.openOf(change.table, change.record_id)
   for (const [field, { before, after }] of Object.entries(change.fields)) {
     const pending = open.findLast((op) => Object.hasOwn(op.want, field))
     if (pending && !sameValue(field, pending.want[field], after)) {
@@ -128,7 +136,7 @@ function undoPatch(parts: Parts, intent_id: string, change: Change): Result {
   }
   if (Object.keys(want).length === 0)
     return { changes: [], left: 'You changed it again since; the later change was left alone.' }
-  const { change: back } = enqueue(parts, intent_id, {
+  const { change: back } = enqueue(context, intent_id, {
     endpoint,
     params: change.params,
     want,
@@ -142,13 +150,13 @@ function undoPatch(parts: Parts, intent_id: string, change: Change): Result {
 }
 
 /** What has not left vanishes; what has is taken back row by row, at the pace it was made. */
-function undoBatch(parts: Parts, change: Change, batch: string, again: boolean): Result {
+function undoBatch(context: OutboxContext, change: Change, batch: string, again: boolean): Result {
   if (again) return { changes: [], left: NOT_AGAIN }
-  const gone = parts.operations
+  const gone = context.operations
     .ofIntent(batch)
     .filter((op) => op.state === 'queued' && op.meta.bulk)
-    .flatMap((op) => cancelTree(parts, op, 'undone'))
-  return parts.takeBack(batch)
+    .flatMap((op) => cancelTree(context, op, 'undone'))
+  return context.takeBack(batch)
     ? { changes: [change], records: gone.flatMap(refsOf) }
     : { changes: [], left: 'This import is no longer known here.' }
 }
@@ -157,10 +165,15 @@ function undoBatch(parts: Parts, change: Change, batch: string, again: boolean):
  * A record made, added or taken away: called off while it waits, else made undone by its opposite,
  * where the contract has one.
  */
-function undoRecord(parts: Parts, intent_id: string, change: Change, again: boolean): Result {
-  const op = change.operation_id ? parts.operations.byId(change.operation_id) : null
+function undoRecord(
+  context: OutboxContext,
+  intent_id: string,
+  change: Change,
+  again: boolean,
+): Result {
+  const op = change.operation_id ? context.operations.byId(change.operation_id) : null
   if (op?.state === 'cancelled' && again) {
-    const { change: back } = enqueue(parts, intent_id, {
+    const { change: back } = enqueue(context, intent_id, {
       endpoint: op.endpoint,
       params: op.params,
       want: op.want,
@@ -179,16 +192,16 @@ function undoRecord(parts: Parts, intent_id: string, change: Change, again: bool
     op.state !== 'verifying' &&
     op.state !== 'unknown'
   ) {
-    const gone = cancelTree(parts, op, 'undone')
+    const gone = cancelTree(context, op, 'undone')
     return { changes: [{ ...change, fields: {} }], records: gone.flatMap(refsOf) }
   }
   if (op.state !== 'done')
     return { changes: [], left: 'It is on its way to the service; undo it once it arrived.' }
-  return compensate(parts, intent_id, change, op.result?.id, op.result?.ids)
+  return compensate(context, intent_id, change, op.result?.id, op.result?.ids)
 }
 
 function compensate(
-  parts: Parts,
+  context: OutboxContext,
   intent_id: string,
   change: Change,
   id: string | undefined,
@@ -200,7 +213,7 @@ function compensate(
   if (endpoint === 'hotLists.members.add') {
     const backs = Object.entries(ids ?? {}).map(
       ([contact_id, member_id]) =>
-        enqueue(parts, intent_id, {
+        enqueue(context, intent_id, {
           endpoint: 'hotLists.members.remove',
           params: { id: list, member_id },
           want: {},
@@ -213,14 +226,14 @@ function compensate(
   }
   if (endpoint === 'hotLists.members.remove')
     return change.contact_id
-      ? putBack(parts, intent_id, change, change.contact_id, list)
+      ? putBack(context, intent_id, change, change.contact_id, list)
       : { changes: [], left: 'Nobody remembers who it was; add the person to the list again.' }
   if (endpoint === 'meetings.create' && id !== undefined) {
-    const { change: back } = enqueue(parts, intent_id, {
+    const { change: back } = enqueue(context, intent_id, {
       endpoint: 'meetings.setStatus',
       params: { id },
       want: { status: 'cancelled' },
-      base: { status: parts.operations.lastDone('meetings', id)?.want['status'] ?? 'booked' },
+      base: { status: context.operations.lastDone('meetings', id)?.want['status'] ?? 'booked' },
       ...labels(change),
     })
     return back
@@ -230,7 +243,7 @@ function compensate(
   const counter = opposite[endpoint]
   if (!counter || id === undefined)
     return { changes: [], left: final[endpoint] ?? 'The service cannot take this back.' }
-  const { change: back } = enqueue(parts, intent_id, {
+  const { change: back } = enqueue(context, intent_id, {
     endpoint: counter,
     params: { id },
     want: {},
@@ -244,24 +257,24 @@ function compensate(
  * are one change, and taken back as one.
  */
 function putBack(
-  parts: Parts,
+  context: OutboxContext,
   intent_id: string,
   change: Change,
   contact_id: string,
   list: string,
 ): Result {
-  const { edited, change: back } = enqueue(parts, intent_id, {
+  const { edited, change: back } = enqueue(context, intent_id, {
     endpoint: 'hotLists.members.add',
     params: { id: list },
     want: { source_ids: [contact_id] },
     ...labels(change),
   })
   const [member_id] = Object.values(
-    parts.operations.byId(edited.operation_id ?? '')?.meta.locals ?? {},
+    context.operations.byId(edited.operation_id ?? '')?.meta.locals ?? {},
   )
   if (!back || member_id === undefined || !change.gone) return { changes: back ? [back] : [] }
   const bare = kindOf('hotLists.members.add').shown ?? {}
-  enqueue(parts, intent_id, {
+  enqueue(context, intent_id, {
     endpoint: 'hotLists.members.update',
     params: { id: list, member_id },
     want: change.gone,

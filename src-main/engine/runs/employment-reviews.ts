@@ -4,7 +4,7 @@ import type { Api, Failure, KeyValue, Outcome } from '#main/engine/api/index.ts'
 import type { Clock } from '#main/ports.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import { refusal } from './refusal.ts'
-import { said, timeOf } from '#main/engine/api/wire-values.ts'
+import { textOrNull, timeOf } from '#main/engine/api/wire-values.ts'
 
 type Json = Record<string, unknown>
 type Revision = string | number
@@ -104,7 +104,7 @@ export function createReviews({ api, clock, kv, touch }: Parts): Reviews {
     })
     if (review.kind !== 'ok') return failed(contactId, review)
     remember(contactId, {
-      status: said(review.value.status) ?? said(status) ?? 'ready',
+      status: textOrNull(review.value.status) ?? textOrNull(status) ?? 'ready',
       run_id,
       revisions: revisionsOf(processing.value) ?? revisionsOf(review.value),
       roles: rolesOf(review.value.roles),
@@ -221,27 +221,27 @@ function revisionsOf({
 }
 
 const position = (value: Json): Position => ({
-  title: said(value['title']),
-  company_name: said(value['company_name']),
-  start_date: said(value['start_date']),
-  end_date: said(value['end_date']),
+  title: textOrNull(value['title']),
+  company_name: textOrNull(value['company_name']),
+  start_date: textOrNull(value['start_date']),
+  end_date: textOrNull(value['end_date']),
 })
 
 function rolesOf(roles: readonly Json[] | undefined): EmploymentRole[] {
   return (roles ?? []).flatMap((role) => {
-    const key = said(role['role_key'])
+    const key = textOrNull(role['role_key'])
     if (key === null) return []
     const evidence = Array.isArray(role['evidence']) ? (role['evidence'] as Json[]) : []
     return [
       {
         key,
-        change: said(role['change']) ?? 'update',
+        change: textOrNull(role['change']) ?? 'update',
         current: role['current'] ? position(role['current'] as Json) : null,
         proposed: position((role['proposed'] as Json | null | undefined) ?? role),
         evidence: evidence.map((one) => ({
-          source: said(one['source']),
-          quote: said(one['quote']),
-          url: said(one['url']),
+          source: textOrNull(one['source']),
+          quote: textOrNull(one['quote']),
+          url: textOrNull(one['url']),
           captured_at: timeOf(one['captured_at']),
         })),
       },

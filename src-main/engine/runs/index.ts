@@ -1,7 +1,7 @@
 import type { KeyValue } from '#main/engine/api/index.ts'
 import { createReviews, type Reviews } from './employment-reviews.ts'
 import { createBuilds, type Builds } from './hot-list-build.ts'
-import { createKeeper, type Keeper, type KeeperParts } from './run-poller.ts'
+import { createRunPoller, type RunPoller, type RunPollerOptions } from './run-poller.ts'
 import { createOnce } from './once.ts'
 import { createPilot, type Pilot } from './quote.ts'
 import { createResume } from './resume.ts'
@@ -18,7 +18,7 @@ export type { KeptRun } from './run-store.ts'
  * The paid runs of one workspace (G6): written down before they are asked for, followed until they
  * are over, found again after any crash.
  */
-export interface Runs extends Keeper {
+export interface Runs extends RunPoller {
   readonly store: RunStore
   readonly pilot: Pilot
   /** What is asked of the service at once, and free: hot lists of desks, employment reviews. */
@@ -32,12 +32,12 @@ export interface Runs extends Keeper {
 }
 
 export function createRuns(
-  parts: Omit<KeeperParts, 'store'> & { db: OutboxDb; kv: KeyValue },
+  parts: Omit<RunPollerOptions, 'store'> & { db: OutboxDb; kv: KeyValue },
 ): Runs {
   const { api, clock, db, kv, touch } = parts
   const once = createOnce(kv)
   const store = createRunStore(db, clock)
-  const keeper = createKeeper({ ...parts, store })
+  const keeper = createRunPoller({ ...parts, store })
   return {
     ...keeper,
     store,

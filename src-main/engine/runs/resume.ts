@@ -1,6 +1,6 @@
 import type { Api } from '#main/engine/api/index.ts'
 import { ProblemError } from '#main/engine/problem.ts'
-import type { Keeper } from './run-poller.ts'
+import type { RunPoller } from './run-poller.ts'
 import type { Once } from './once.ts'
 import { refusal } from './refusal.ts'
 import type { KeptRun, RunStore } from './run-store.ts'
@@ -9,7 +9,7 @@ import { statementOf } from './statement.ts'
 interface Parts {
   api: Pick<Api, 'call'>
   store: Pick<RunStore, 'byId'>
-  read: Keeper['read']
+  read: RunPoller['read']
   once: Once
 }
 

@@ -9,7 +9,7 @@ import { stateOf, statementOf } from './statement.ts'
 
 type Json = Record<string, unknown>
 
-export interface KeeperParts {
+export interface RunPollerOptions {
   api: Pick<Api, 'call'>
   cache: Pick<CacheStore, 'putPage' | 'get' | 'list'>
   spend: Pick<Spend, 'charged'>
@@ -28,7 +28,7 @@ export interface KeeperParts {
  * Follows what was paid for and is not there yet: reads it now and then, less often the longer it
  * takes, and says when it is done.
  */
-export interface Keeper {
+export interface RunPoller {
   start(): void
   stop(): void
   /** Something happened: looks soon. */
@@ -55,7 +55,7 @@ const REST_MS = 60_000
 /** What is paused goes on only when somebody resumes it, here or elsewhere. */
 const PAUSED_MS = 300_000
 
-export function createKeeper(parts: KeeperParts): Keeper {
+export function createRunPoller(parts: RunPollerOptions): RunPoller {
   const { clock, store, cache } = parts
   const pace = new Map<string, { dueAt: number; every: number }>()
   const fetched = new Set<string>()

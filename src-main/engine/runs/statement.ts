@@ -1,5 +1,5 @@
 import type { SourcedPerson } from '#shared/bridge/sourcing.ts'
-import { idOf, said, timeOf } from '#main/engine/api/wire-values.ts'
+import { idOf, textOrNull, timeOf } from '#main/engine/api/wire-values.ts'
 
 type Json = Record<string, unknown>
 
@@ -30,7 +30,7 @@ const objects = (value: unknown): Json[] =>
 /** Reads a run as the service shows it; of a run that was not shown yet nothing is known. Pure. */
 export function statementOf(run: Json | null): Statement {
   const charges = objects(run?.['charges']).map((charge) => ({
-    component: said(charge['component']) ?? 'charge',
+    component: textOrNull(charge['component']) ?? 'charge',
     person_id: idOf(charge['person_id']),
     credits: number(charge['credits']),
   }))
@@ -38,18 +38,18 @@ export function statementOf(run: Json | null): Statement {
     const id = idOf(person['id']) ?? `person-${index}`
     return {
       id,
-      name: said(person['name']) ?? 'No name',
-      title: said(person['title']),
-      company_name: said(person['company_name']),
-      outcome: said(person['outcome']) ?? 'unconfirmed',
+      name: textOrNull(person['name']) ?? 'No name',
+      title: textOrNull(person['title']),
+      company_name: textOrNull(person['company_name']),
+      outcome: textOrNull(person['outcome']) ?? 'unconfirmed',
       charged: number(person['charged_credits']),
       contact_id: idOf(person['contact_id']),
-      email: said(person['email']),
+      email: textOrNull(person['email']),
       do_not_contact: null,
       evidence: objects(person['evidence']).map((one) => ({
-        source: said(one['source']),
-        quote: said(one['quote']),
-        url: said(one['url']),
+        source: textOrNull(one['source']),
+        quote: textOrNull(one['quote']),
+        url: textOrNull(one['url']),
       })),
       charges: charges
         .filter((charge) => charge.person_id === id)
@@ -62,8 +62,8 @@ export function statementOf(run: Json | null): Statement {
   const charged = typeof total === 'number' ? total : listed
   const components = [...new Set(charges.map((charge) => charge.component))]
   return {
-    status: said(run?.['status']),
-    pause_reason: said(run?.['pause_reason']),
+    status: textOrNull(run?.['status']),
+    pause_reason: textOrNull(run?.['pause_reason']),
     charged,
     people,
     delivered: count('delivered'),

@@ -1,6 +1,6 @@
 import { intentOf, spentOn, type BulkStore } from './bulk-store.ts'
 import { type Purchase, type PurchaseAnswer, checkLimits, checkRebuy, roomLeft } from './buy.ts'
-import type { SpendParts } from './spend-context.ts'
+import type { SpendContext } from './spend-context.ts'
 import { mostOf, type PaidRoute } from './routes.ts'
 import type { Fields } from '#shared/domain/same-value.ts'
 
@@ -23,7 +23,7 @@ export interface BulkPreview {
 
 /** What a bulk purchase would do, before anybody agrees to it (D9): no request is made. */
 export function previewBulk(
-  parts: SpendParts,
+  context: SpendContext,
   route: PaidRoute,
   targets: BulkTarget[],
   balance: number | null,
@@ -35,7 +35,7 @@ export function previewBulk(
     will_try: [],
     most: 0,
     allowed: { allowed: true },
-    room: roomLeft(parts, balance),
+    room: roomLeft(context, balance),
   }
   const places = {
     have: preview.have,
@@ -44,9 +44,9 @@ export function previewBulk(
     no: preview.will_try,
   }
   for (const target of targets)
-    places[checkRebuy(parts, route, { id: target.id }, target.record).rebuy].push(target)
+    places[checkRebuy(context, route, { id: target.id }, target.record).rebuy].push(target)
   preview.most = preview.will_try.length * mostOf(route, {})
-  preview.allowed = checkLimits(parts, preview.most, balance)
+  preview.allowed = checkLimits(context, preview.most, balance)
   return preview
 }
 
@@ -109,7 +109,7 @@ export const newBulk = (
  * lost is not tried again (P7).
  */
 export function followBulk(
-  parts: SpendParts,
+  context: SpendContext,
   store: BulkStore,
   purchase: (one: Purchase) => Promise<PurchaseAnswer>,
   state: BulkState,
@@ -120,7 +120,7 @@ export function followBulk(
   const turn = (how: BulkState['state'], reason: string | null) => {
     Object.assign(state, { state: how, reason })
     store.state(state)
-    parts.touch('runs')
+    context.touch('runs')
   }
   // Read through a function: the person changes it while a purchase is under way.
   const is = (how: BulkState['state']) => state.state === how
@@ -148,13 +148,13 @@ export function followBulk(
       await one(place, { id: row.id, label: row.label })
     }
     if (await mayGoOn()) turn('finished', null)
-    parts.touch('runs')
+    context.touch('runs')
     return !left
   }
 
   async function one(place: number, { id, label }: { id: string; label: string }): Promise<void> {
     state.rows[place] = { id, label, state: 'trying' }
-    parts.touch('runs')
+    context.touch('runs')
     try {
       const answer = await purchase({
         intent_id: intentOf(state.id, id),
@@ -176,7 +176,7 @@ export function followBulk(
     } catch (error) {
       // A disk that takes nothing: what was not reserved was not sent, and of what was, the
       // receipts tell.
-      parts.log.error('a run could not be written down', {
+      context.log.error('a run could not be written down', {
         error: error instanceof Error ? error.message : 'unknown',
       })
       if (state.rows[place]?.state === 'trying') state.rows[place] = { id, label, state: 'waiting' }
@@ -184,7 +184,7 @@ export function followBulk(
         state: 'paused',
         reason: 'Nothing can be written to this disk. Make room, then go on.',
       })
-      parts.touch('runs')
+      context.touch('runs')
     }
   }
 

@@ -11,10 +11,10 @@ import {
 import type { Failure, ListAnswer, Outcome } from '#main/engine/api/types.ts'
 import { StoreError } from '#main/engine/store/errors.ts'
 import type { PaidOperation } from './paid-operations.ts'
-import type { SpendParts } from './spend-context.ts'
+import type { SpendContext } from './spend-context.ts'
 import { answerOf } from './answers.ts'
 import { evidenceOf, laneOf, mostOf, paid, type PaidRoute } from './routes.ts'
-import { bringsMore, callLoose, look, patience, readBalance } from './evidence-reads.ts'
+import { bringsMore, callLoose, readEvidence, rateDeadline, readBalance } from './evidence-reads.ts'
 
 /** A press of a paid button. */
 export interface Purchase {
@@ -67,34 +67,38 @@ interface Start {
  * Does one press of a paid button: checks, reserves, sends at most once, and writes down what came
  * of it.
  */
-export async function buy(parts: SpendParts, purchase: Purchase): Promise<PurchaseAnswer> {
+export async function buy(context: SpendContext, purchase: Purchase): Promise<PurchaseAnswer> {
   const { route, params = {}, body = {} } = purchase
   const lane = laneOf(route, params, body)
-  const open = parts.operations.openInLane(lane)
+  const open = context.operations.openInLane(lane)
   if (open) return alreadyOpen(open)
-  const waiting = patience(parts.clock)
-  const seen = await look(parts.api, route, params, 'interactive', waiting.signal).finally(
-    waiting.stop,
-  )
+  const waiting = rateDeadline(context.clock)
+  const seen = await readEvidence(
+    context.api,
+    route,
+    params,
+    'interactive',
+    waiting.signal,
+  ).finally(waiting.stop)
   if (seen.kind !== 'ok') return notNow(seen)
-  const again = checkRebuy(parts, route, params, seen.sight.record)
+  const again = checkRebuy(context, route, params, seen.sight.record)
   if (again.rebuy !== 'no' && !(again.rebuy === 'recent' && purchase.despite_recent))
     return { outcome: 'refused', code: again.rebuy, message: again.message }
-  const stopped = stopAfterOverrun(parts, purchase)
+  const stopped = stopAfterOverrun(context, purchase)
   if (stopped) return stopped
-  const since = parts.clock.now()
-  const start: Start = { since, before: await readBalance(parts, 'interactive', 'before') }
-  const reserved = reserve(parts, purchase, lane, seen.sight, start.before)
+  const since = context.clock.now()
+  const start: Start = { since, before: await readBalance(context, 'interactive', 'before') }
+  const reserved = reserve(context, purchase, lane, seen.sight, start.before)
   if ('outcome' in reserved) return reserved
-  parts.crash('paid:reserved')
-  const outcome = await transmit(parts, reserved, body).catch((error: unknown) => {
+  context.crash('paid:reserved')
+  const outcome = await transmit(context, reserved, body).catch((error: unknown) => {
     // A disk that would not take `sending`: nothing left, and the reservation goes.
-    if (parts.operations.byId(reserved.id)?.state === 'queued') neverSent(parts, reserved, null)
+    if (context.operations.byId(reserved.id)?.state === 'queued') neverSent(context, reserved, null)
     throw error
   })
-  parts.crash('paid:answered')
-  const answer = await conclude(parts, reserved.id, outcome, start)
-  parts.touch('runs', 'operations', 'credits')
+  context.crash('paid:answered')
+  const answer = await conclude(context, reserved.id, outcome, start)
+  context.touch('runs', 'operations', 'credits')
   return answer
 }
 
@@ -103,7 +107,7 @@ export async function buy(parts: SpendParts, purchase: Purchase): Promise<Purcha
  * person has confirmed it.
  */
 function stopAfterOverrun(
-  { db, receipts }: SpendParts,
+  { db, receipts }: SpendContext,
   { route, overrun_seen }: Purchase,
 ): Refusal | null {
   const over = route === 'companies.findContacts' ? receipts.overrun(route) : null
@@ -126,7 +130,7 @@ function stopAfterOverrun(
  * cannot pass a cap together (P8).
  */
 function reserve(
-  parts: SpendParts,
+  context: SpendContext,
   purchase: Purchase,
   lane: string,
   before: PaidOperation['before'],
@@ -141,14 +145,14 @@ function reserve(
       message: `This may cost ${max_cost} credits; you agreed to ${purchase.most}.`,
     }
   try {
-    return parts.db.transact(() => {
-      const answer = checkLimits(parts, max_cost, balance?.total ?? null)
+    return context.db.transact(() => {
+      const answer = checkLimits(context, max_cost, balance?.total ?? null)
       if (!answer.allowed)
         return { outcome: 'refused', code: answer.code, message: answer.message, hint: answer.hint }
       const id = crypto.randomUUID()
       const target = { table: paid[route].table, id: params['id'] ?? null }
       const key = typeof body['idempotency_key'] === 'string' ? body['idempotency_key'] : null
-      const op = parts.operations.insert({
+      const op = context.operations.insert({
         id,
         intent_id: purchase.intent_id,
         route,
@@ -161,7 +165,7 @@ function reserve(
         target,
         key,
       })
-      parts.receipts.open({
+      context.receipts.open({
         id: crypto.randomUUID(),
         operation_id: id,
         intent_id: purchase.intent_id,
@@ -170,9 +174,9 @@ function reserve(
         max_cost,
         balance_before: balance?.total ?? null,
         tags: purchase.tags ?? {},
-        asked_at: parts.moment(parts.clock.now()),
+        asked_at: context.moment(context.clock.now()),
       })
-      parts.registry.begin(op)
+      context.registry.begin(op)
       return op
     })
   } catch (error) {
@@ -182,18 +186,21 @@ function reserve(
   }
 }
 
-export const checkLimits = (parts: SpendParts, most: number, balance: number | null): CapAnswer =>
-  withinLimits(most, parts.limits(), spentNow(parts), balance)
-export const roomLeft = (parts: SpendParts, balance: number | null): number | null =>
-  roomWithin(parts.limits(), spentNow(parts), balance)
+export const checkLimits = (
+  context: SpendContext,
+  most: number,
+  balance: number | null,
+): CapAnswer => withinLimits(most, context.limits(), spentNow(context), balance)
+export const roomLeft = (context: SpendContext, balance: number | null): number | null =>
+  roomWithin(context.limits(), spentNow(context), balance)
 
-function spentNow({ clock, receipts }: SpendParts): Spent {
+function spentNow({ clock, receipts }: SpendContext): Spent {
   const { day, week } = capPeriods(clock.now())
   return { day: receipts.spentSince(day), week: receipts.spentSince(week) }
 }
 
 export function checkRebuy(
-  parts: SpendParts,
+  context: SpendContext,
   route: PaidRoute,
   params: Record<string, string>,
   record: Fields | undefined,
@@ -205,16 +212,20 @@ export function checkRebuy(
   return rebuyCheck(
     what,
     typeof value === 'string' ? value : null,
-    params['id'] === undefined ? [] : parts.receipts.past(route, params['id']),
-    parts.clock.now(),
+    params['id'] === undefined ? [] : context.receipts.past(route, params['id']),
+    context.clock.now(),
     record && made ? made(record) : null,
   )
 }
 
 /** `sending` is on disk before the first byte leaves; no retry of any kind follows. */
-function transmit(parts: SpendParts, op: PaidOperation, body: Fields): Promise<Outcome<unknown>> {
-  const waiting = patience(parts.clock)
-  return callLoose(parts.api, op.route, {
+function transmit(
+  context: SpendContext,
+  op: PaidOperation,
+  body: Fields,
+): Promise<Outcome<unknown>> {
+  const waiting = rateDeadline(context.clock)
+  return callLoose(context.api, op.route, {
     params: op.params,
     ...(Object.keys(body).length > 0 ? { body } : {}),
     priority: 'interactive',
@@ -222,46 +233,50 @@ function transmit(parts: SpendParts, op: PaidOperation, body: Fields): Promise<O
     signal: waiting.signal,
     beforeSend: () => {
       waiting.stop()
-      parts.db.transact(() => {
-        parts.operations.move(op, 'send', { sent_at: parts.clock.now() })
+      context.db.transact(() => {
+        context.operations.move(op, 'send', { sent_at: context.clock.now() })
       })
-      parts.crash('paid:sending')
+      context.crash('paid:sending')
     },
   }).finally(waiting.stop)
 }
 
 /** Writes down what an answer, or its absence, means; result, receipt and state in one commit. */
 function conclude(
-  parts: SpendParts,
+  context: SpendContext,
   id: string,
   outcome: Outcome<unknown>,
   start: Start,
 ): PurchaseAnswer | Promise<PurchaseAnswer> {
-  const op = parts.operations.byId(id)
+  const op = context.operations.byId(id)
   if (!op) return { outcome: 'refused', code: 'gone', message: 'Nothing was sent.' }
-  if (op.state === 'queued') return neverSent(parts, op, outcome.kind === 'ok' ? null : outcome)
-  if (outcome.kind === 'ok') return answered(parts, op, outcome, start)
+  if (op.state === 'queued') return neverSent(context, op, outcome.kind === 'ok' ? null : outcome)
+  if (outcome.kind === 'ok') return answered(context, op, outcome, start)
   return outcome.kind === 'unknown'
-    ? answerLost(parts, op, outcome.message)
-    : withoutEffect(parts, op, outcome)
+    ? answerLost(context, op, outcome.message)
+    : withoutEffect(context, op, outcome)
 }
 
-function answerLost(parts: SpendParts, op: PaidOperation, message: string): PurchaseAnswer {
-  parts.db.transact(() => {
-    parts.operations.move(op, 'answer_lost', { message })
-    parts.receipts.close(op.id, 'unknown', null, { min: 0, max: op.max_cost, message })
-    parts.registry.update(op.id, { state: 'unknown' })
+function answerLost(context: SpendContext, op: PaidOperation, message: string): PurchaseAnswer {
+  context.db.transact(() => {
+    context.operations.move(op, 'answer_lost', { message })
+    context.receipts.close(op.id, 'unknown', null, { min: 0, max: op.max_cost, message })
+    context.registry.update(op.id, { state: 'unknown' })
   })
-  return answerFor(parts, op)
+  return answerFor(context, op)
 }
 
-function neverSent(parts: SpendParts, op: PaidOperation, failure: Failure | null): PurchaseAnswer {
-  parts.db.transact(() => {
-    parts.operations.move(op, 'dropped', {
+function neverSent(
+  context: SpendContext,
+  op: PaidOperation,
+  failure: Failure | null,
+): PurchaseAnswer {
+  context.db.transact(() => {
+    context.operations.move(op, 'dropped', {
       message: failure && 'message' in failure ? failure.message : null,
     })
-    parts.receipts.close(op.id, 'refused', 0, {})
-    parts.registry.update(op.id, { state: 'refused' })
+    context.receipts.close(op.id, 'refused', 0, {})
+    context.registry.update(op.id, { state: 'refused' })
   })
   return failure
     ? notNow(failure)
@@ -269,26 +284,26 @@ function neverSent(parts: SpendParts, op: PaidOperation, failure: Failure | null
 }
 
 function withoutEffect(
-  parts: SpendParts,
+  context: SpendContext,
   op: PaidOperation,
   failure: Exclude<Failure, { kind: 'unknown' }>,
 ): PurchaseAnswer {
   const { code, message, hint } = notNow(failure)
-  parts.db.transact(() => {
-    parts.operations.move(op, 'not_charged', { message })
-    parts.receipts.close(op.id, 'refused', 0, {
+  context.db.transact(() => {
+    context.operations.move(op, 'not_charged', { message })
+    context.receipts.close(op.id, 'refused', 0, {
       code,
       message,
       ...(hint === undefined ? {} : { hint }),
     })
-    parts.registry.update(op.id, { state: 'refused' })
+    context.registry.update(op.id, { state: 'refused' })
   })
-  return answerFor(parts, op)
+  return answerFor(context, op)
 }
 
 /** What is told now is what the same intent is told later: both are read from the receipt (P7). */
-function answerFor(parts: SpendParts, op: PaidOperation): PurchaseAnswer {
-  const receipt = parts.receipts.of(op.id)
+function answerFor(context: SpendContext, op: PaidOperation): PurchaseAnswer {
+  const receipt = context.receipts.of(op.id)
   return (
     (receipt && answerOf(receipt)) ?? {
       outcome: 'refused',
@@ -299,7 +314,7 @@ function answerFor(parts: SpendParts, op: PaidOperation): PurchaseAnswer {
 }
 
 async function answered(
-  parts: SpendParts,
+  context: SpendContext,
   op: PaidOperation,
   outcome: Extract<Outcome<unknown>, { kind: 'ok' }>,
   start: Start,
@@ -308,27 +323,27 @@ async function answered(
   const exact = (range: { min: number; max: number }) =>
     range.min === range.max ? range.min : null
   // An answer that names nothing may have been garbled on its way: the balance has to bear it out.
-  const after = brought.found ? undefined : await readBalance(parts, 'interactive', 'after')
-  if (after && !(await isEmpty(parts, op, start, after)))
-    return answerLost(parts, op, 'The answer named nothing, and yet credits have gone.')
-  parts.db.transact(() => {
-    parts.operations.move(op, 'answered')
-    parts.receipts.close(
+  const after = brought.found ? undefined : await readBalance(context, 'interactive', 'after')
+  if (after && !(await isEmpty(context, op, start, after)))
+    return answerLost(context, op, 'The answer named nothing, and yet credits have gone.')
+  context.db.transact(() => {
+    context.operations.move(op, 'answered')
+    context.receipts.close(
       op.id,
       brought.found ? 'paid' : 'free',
       brought.found ? exact(brought) : 0,
       { min: brought.min, max: brought.max, result: brought.found ? brought.result : {} },
     )
-    parts.registry.update(op.id, {
+    context.registry.update(op.id, {
       state: 'running',
       run_id: typeof brought.result['id'] === 'string' ? brought.result['id'] : null,
       charged: exact(brought),
     })
   })
-  parts.crash('paid:settled')
-  await file(parts, op, outcome.value, outcome.asked)
-  await price(parts, op, brought, start, after)
-  return answerFor(parts, op)
+  context.crash('paid:settled')
+  await file(context, op, outcome.value, outcome.asked)
+  await price(context, op, brought, start, after)
+  return answerFor(context, op)
 }
 
 /**
@@ -337,28 +352,28 @@ async function answered(
  * of ours explains leaves the outcome unknown.
  */
 async function isEmpty(
-  parts: SpendParts,
+  context: SpendContext,
   op: PaidOperation,
   { since, before }: Start,
   after: Reading,
 ): Promise<boolean> {
   const drop = before === null ? 0 : before.total - after.total
   if (drop <= 0) return true
-  if (drop > parts.receipts.mostOfOthers(op.id, since, after.at)) return false
-  const seen = await look(parts.api, op.route, op.params, 'interactive')
+  if (drop > context.receipts.mostOfOthers(op.id, since, after.at)) return false
+  const seen = await readEvidence(context.api, op.route, op.params, 'interactive')
   return seen.kind === 'ok' && !bringsMore(op, seen.sight)
 }
 
 /** Reads the balance after the call and settles the price, where the readings can tell. */
 async function price(
-  parts: SpendParts,
+  context: SpendContext,
   op: PaidOperation,
   range: { found: boolean; min: number; max: number },
   { since, before }: Start,
   known?: Reading | null,
 ): Promise<void> {
-  const after = known === undefined ? await readBalance(parts, 'interactive', 'after') : known
-  const others = after ? parts.receipts.mostOfOthers(op.id, since, after.at) : 0
+  const after = known === undefined ? await readBalance(context, 'interactive', 'after') : known
+  const others = after ? context.receipts.mostOfOthers(op.id, since, after.at) : 0
   // A run is charged while it goes on: until it is over, all that was agreed to counts (P8).
   const settled =
     op.route === 'sourcing.start'
@@ -367,9 +382,9 @@ async function price(
         ? priceFromReadings(before, after, range, others)
         : { min: 0, max: 0 }
   const cost = settled.min === settled.max ? settled.min : null
-  parts.db.transact(() => {
-    parts.receipts.priced(op.id, cost, after?.total ?? null)
-    if (range.found && cost === 0) parts.receipts.close(op.id, 'free', 0, {})
+  context.db.transact(() => {
+    context.receipts.priced(op.id, cost, after?.total ?? null)
+    if (range.found && cost === 0) context.receipts.close(op.id, 'free', 0, {})
   })
 }
 
@@ -378,32 +393,32 @@ async function price(
  * (P9).
  */
 export async function file(
-  parts: SpendParts,
+  context: SpendContext,
   op: PaidOperation,
   value: unknown,
   asked: number,
 ): Promise<void> {
   const { table, look: how } = paid[op.route]
-  const now = parts.clock.now()
+  const now = context.clock.now()
   try {
     if (op.route === 'sourcing.start') return
     if (op.route === 'companies.findContacts')
-      await parts.cache.putPage('contacts', (value as ListAnswer<Fields>).records, {
+      await context.cache.putPage('contacts', (value as ListAnswer<Fields>).records, {
         startedAt: asked,
         now,
       })
     else if (how?.by === 'record')
-      await parts.cache.confirm(
+      await context.cache.confirm(
         table,
         op.params['id'] ?? '',
         { ...withoutFlag(value as Fields), id: op.params['id'] },
-        parts.clock.monotonic(),
+        context.clock.monotonic(),
         now,
       )
-    else await parts.cache.putPage(table, [value as Fields], { startedAt: asked, now })
-    parts.touch(table as 'contacts', 'contacts')
+    else await context.cache.putPage(table, [value as Fields], { startedAt: asked, now })
+    context.touch(table as 'contacts', 'contacts')
   } catch (error) {
-    parts.log.warn('the cache did not take what was bought', {
+    context.log.warn('the cache did not take what was bought', {
       error: error instanceof Error ? error.message : 'unknown',
     })
   }

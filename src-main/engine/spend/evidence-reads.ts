@@ -6,7 +6,7 @@ import type { Credits } from '#shared/api/credits.ts'
 import type { Api, Failure, ListAnswer, Outcome, Priority } from '#main/engine/api/types.ts'
 import type { Clock } from '#main/ports.ts'
 import type { PaidOperation } from './paid-operations.ts'
-import type { SpendParts } from './spend-context.ts'
+import type { SpendContext } from './spend-context.ts'
 import { paid, type PaidRoute } from './routes.ts'
 
 /**
@@ -16,7 +16,7 @@ import { paid, type PaidRoute } from './routes.ts'
 const PATIENCE_MS = 90_000
 
 /** A signal that gives up waiting for the rate, unless it is stopped before. */
-export function patience(clock: Clock): { signal: AbortSignal; stop(): void } {
+export function rateDeadline(clock: Clock): { signal: AbortSignal; stop(): void } {
   const controller = new AbortController()
   return { signal: controller.signal, stop: clock.after(PATIENCE_MS, () => controller.abort()) }
 }
@@ -48,7 +48,7 @@ export const callLoose = (api: Pick<Api, 'call'>, name: EndpointName, options: L
  * Reads what the evidence rule of a route compares: before the call, and again when its answer was
  * lost.
  */
-export async function look(
+export async function readEvidence(
   api: Pick<Api, 'call'>,
   route: PaidRoute,
   params: Record<string, string>,
@@ -124,16 +124,16 @@ export function bringsMore(
  * alone: colleagues spend from it too (finding 6).
  */
 export async function readBalance(
-  parts: Pick<SpendParts, 'api' | 'clock' | 'moment' | 'onReading'>,
+  context: Pick<SpendContext, 'api' | 'clock' | 'moment' | 'onReading'>,
   priority: Priority,
   cause: string,
 ): Promise<Reading | null> {
-  const { signal, stop } = patience(parts.clock)
-  const outcome = await parts.api.call('credits.read', { priority, signal })
+  const { signal, stop } = rateDeadline(context.clock)
+  const outcome = await context.api.call('credits.read', { priority, signal })
   stop()
   if (outcome.kind !== 'ok') return null
   const { plan_balance, addon_balance, total } = outcome.value as Credits
-  const reading = { at: parts.moment(outcome.at), plan_balance, addon_balance, total }
-  parts.onReading(reading, cause)
+  const reading = { at: context.moment(outcome.at), plan_balance, addon_balance, total }
+  context.onReading(reading, cause)
   return reading
 }

@@ -15,10 +15,10 @@ import { buy, checkLimits, checkRebuy, type Purchase, type PurchaseAnswer } from
 import { createLedger, type Ledger } from './ledger.ts'
 import { wholeClock } from '#main/engine/store/whole-clock.ts'
 import { createPaidOperations, type PaidOperation } from './paid-operations.ts'
-import type { SpendOptions, SpendParts } from './spend-context.ts'
+import type { SpendOptions, SpendContext } from './spend-context.ts'
 import { createReceipts, type Receipt } from './receipts.ts'
 import { createReconciler, type Replayed } from './reconcile.ts'
-import { createRegistry, type Run } from './run-records.ts'
+import { createRunRecords, type Run } from './run-records.ts'
 import { evidenceOf, laneOf, mostOf, paid, type PaidRoute } from './routes.ts'
 import type { CapAnswer } from '#shared/domain/spend-cap.ts'
 
@@ -116,16 +116,16 @@ export function createSpend(options: SpendOptions): Spend {
   const receipts = createReceipts(db, clock)
   let latest = 0
   const moment = (at: number) => (latest = Math.max(Math.round(at), latest + 1))
-  const parts: SpendParts = {
+  const context: SpendContext = {
     ...options,
     clock,
     moment,
     crash: options.crash ?? (() => {}),
     operations: createPaidOperations(db, account, clock),
     receipts,
-    registry: createRegistry(db, clock),
+    registry: createRunRecords(db, clock),
   }
-  const reconciler = createReconciler(parts)
+  const reconciler = createReconciler(context)
   const ledger = createLedger(db, receipts)
   const underWay = new Map<string, Promise<PurchaseAnswer>>()
   /** Intents under way, with their lanes. */
@@ -143,7 +143,7 @@ export function createSpend(options: SpendOptions): Spend {
     const receipt = intents.has(intent_id) ? null : receipts.ofIntent(intent_id)
     const answer = receipt && answerOf(receipt)
     if (!answer) return null
-    const op = parts.operations.byId(receipt.operation_id ?? '')
+    const op = context.operations.byId(receipt.operation_id ?? '')
     return op && op.lane !== laneOf(route, params, body) ? otherIntent : answer
   }
 
@@ -153,10 +153,10 @@ export function createSpend(options: SpendOptions): Spend {
     if (other !== undefined && other !== lane) return otherIntent
     const known = answered(one) ?? underWay.get(lane)
     if (known) return known
-    const answer = buy(parts, one).finally(() => {
+    const answer = buy(context, one).finally(() => {
       underWay.delete(lane)
       intents.delete(one.intent_id)
-      const open = parts.operations.openInLane(lane)
+      const open = context.operations.openInLane(lane)
       if (open?.state === 'unknown') reconciler.watch(open.id)
     })
     underWay.set(lane, answer)
@@ -167,15 +167,15 @@ export function createSpend(options: SpendOptions): Spend {
   return {
     offer: (route, params, body, record, balance, agreed) => ({
       most: mostOf(route, body, agreed),
-      rebuy: checkRebuy(parts, route, params, record),
-      allowed: checkLimits(parts, mostOf(route, body, agreed), balance),
+      rebuy: checkRebuy(context, route, params, record),
+      allowed: checkLimits(context, mostOf(route, body, agreed), balance),
       evidence: evidenceOf(route),
     }),
     overrun: (route) => receipts.overrun(route),
     buy: purchase,
     answered,
     unknown: () =>
-      parts.operations
+      context.operations
         .open()
         .filter((op) => op.state !== 'queued')
         .flatMap((op) => {
@@ -205,12 +205,12 @@ export function createSpend(options: SpendOptions): Spend {
     },
     close(receipt_id, as) {
       const receipt = receipts.byId(receipt_id)
-      const op = receipt?.operation_id ? parts.operations.byId(receipt.operation_id) : null
+      const op = receipt?.operation_id ? context.operations.byId(receipt.operation_id) : null
       if (!op || (op.state !== 'unknown' && op.state !== 'needs_you')) return false
       db.transact(() => {
-        parts.operations.move(op, 'closed')
+        context.operations.move(op, 'closed')
         receipts.close(op.id, as, as === 'free' ? 0 : op.max_cost, { said_by_person: true })
-        parts.registry.update(op.id, { state: as === 'free' ? 'refused' : 'running' })
+        context.registry.update(op.id, { state: as === 'free' ? 'refused' : 'running' })
       })
       options.touch('runs', 'operations', 'credits')
       return true
@@ -218,8 +218,8 @@ export function createSpend(options: SpendOptions): Spend {
     // Moments may run ahead of the clock by as many milliseconds as things happened in one.
     ledger: (from, to) =>
       ledger(from, to >= clock.now() ? Math.max(to, latest + 1) : to, clock.now()),
-    runs: () => parts.registry.list(),
-    previewBulk: (route, targets, balance) => previewBulk(parts, route, targets, balance),
+    runs: () => context.registry.list(),
+    previewBulk: (route, targets, balance) => previewBulk(context, route, targets, balance),
     startBulk(
       route,
       targets,
@@ -234,15 +234,18 @@ export function createSpend(options: SpendOptions): Spend {
         started_at: clock.now(),
       })
       bulkStore.add(state)
-      const bulk = followBulk(parts, bulkStore, purchase, state)
+      const bulk = followBulk(context, bulkStore, purchase, state)
       bulks.push(bulk)
       return bulk
     },
     bulks: () => [...bulks],
     start() {
-      recover(parts)
-      bulks.push(...bulkStore.load().map((state) => followBulk(parts, bulkStore, purchase, state)))
-      for (const op of parts.operations.open()) if (op.state === 'unknown') reconciler.watch(op.id)
+      recover(context)
+      bulks.push(
+        ...bulkStore.load().map((state) => followBulk(context, bulkStore, purchase, state)),
+      )
+      for (const op of context.operations.open())
+        if (op.state === 'unknown') reconciler.watch(op.id)
     },
     stop() {
       for (const bulk of bulks) bulk.leave()
@@ -268,19 +271,19 @@ const otherIntent: PurchaseAnswer = {
  * After a stop: what was reserved and not sent is over (a paid intent needs a fresh yes, D10); what
  * was being sent is unknown.
  */
-function recover(parts: SpendParts): void {
-  parts.db.transact(() => {
-    for (const op of parts.operations.open()) {
+function recover(context: SpendContext): void {
+  context.db.transact(() => {
+    for (const op of context.operations.open()) {
       if (op.state === 'queued') {
-        parts.operations.move(op, 'dropped')
-        parts.receipts.close(op.id, 'refused', 0, {})
-        parts.registry.update(op.id, { state: 'refused' })
+        context.operations.move(op, 'dropped')
+        context.receipts.close(op.id, 'refused', 0, {})
+        context.registry.update(op.id, { state: 'refused' })
       } else if (op.state === 'sending') {
-        parts.operations.move(op, 'answer_lost', {
+        context.operations.move(op, 'answer_lost', {
           message: 'Hotdesk stopped before the answer came.',
         })
-        parts.receipts.close(op.id, 'unknown', null, { min: 0, max: op.max_cost })
-        parts.registry.update(op.id, { state: 'unknown' })
+        context.receipts.close(op.id, 'unknown', null, { min: 0, max: op.max_cost })
+        context.registry.update(op.id, { state: 'unknown' })
       }
     }
   })

@@ -8,9 +8,9 @@ import {
 import { file } from './buy.ts'
 import { type Fields, sameValue } from '#shared/domain/same-value.ts'
 import type { PaidOperation } from './paid-operations.ts'
-import type { SpendParts } from './spend-context.ts'
+import type { SpendContext } from './spend-context.ts'
 import { evidenceOf, paid } from './routes.ts'
-import { callLoose, look, readBalance } from './evidence-reads.ts'
+import { callLoose, readEvidence, readBalance } from './evidence-reads.ts'
 
 /** How long to wait before looking again when looking itself failed. */
 const AGAIN_MS = 60_000
@@ -33,7 +33,7 @@ export interface Reconciler {
 
 export type Replayed = 'same' | 'different' | 'failed'
 
-export function createReconciler(parts: SpendParts): Reconciler {
+export function createReconciler(context: SpendContext): Reconciler {
   const timers = new Map<string, () => void>()
   const running = new Set<Promise<void>>()
   let stopped = false
@@ -42,10 +42,10 @@ export function createReconciler(parts: SpendParts): Reconciler {
     if (stopped) return
     timers.set(
       id,
-      parts.clock.after(ms, () => {
+      context.clock.after(ms, () => {
         timers.delete(id)
         const run = work().catch((error: unknown) => {
-          parts.log.error('a paid call could not be looked into', {
+          context.log.error('a paid call could not be looked into', {
             error: error instanceof Error ? error.message : 'unknown',
           })
           later(id, AGAIN_MS, work)
@@ -57,25 +57,25 @@ export function createReconciler(parts: SpendParts): Reconciler {
   }
 
   async function firstLook(id: string): Promise<void> {
-    const op = parts.operations.byId(id)
+    const op = context.operations.byId(id)
     if (op?.state !== 'unknown') return
     if (evidenceOf(op.route) === 'key') return void (await repeatWithKey(op, true))
-    const seen = await look(parts.api, op.route, op.params, 'reconcile')
+    const seen = await readEvidence(context.api, op.route, op.params, 'reconcile')
     if (seen.kind !== 'ok') return later(id, AGAIN_MS, () => firstLook(id))
     later(id, BETWEEN_READS_MS, () => secondLook(id, seen.sight))
   }
 
   async function secondLook(id: string, first: Sight): Promise<void> {
-    const op = parts.operations.byId(id)
+    const op = context.operations.byId(id)
     if (op?.state !== 'unknown') return
-    const seen = await look(parts.api, op.route, op.params, 'reconcile')
+    const seen = await readEvidence(context.api, op.route, op.params, 'reconcile')
     if (seen.kind !== 'ok') return later(id, AGAIN_MS, () => secondLook(id, first))
     const verdict = judge(evidenceOf(op.route), op.body, op.before, [first, seen.sight])
-    const reading = await readBalance(parts, 'reconcile', 'reconcile')
-    settle(parts, op.id, verdict, reading?.total ?? null)
+    const reading = await readBalance(context, 'reconcile', 'reconcile')
+    settle(context, op.id, verdict, reading?.total ?? null)
     if (verdict.verdict === 'paid' && paid[op.route].look?.by === 'record')
-      await file(parts, op, seen.sight.record ?? {}, parts.clock.monotonic())
-    if (verdict.verdict === 'paid') parts.touch('contacts', 'companies', 'desks', 'reports')
+      await file(context, op, seen.sight.record ?? {}, context.clock.monotonic())
+    if (verdict.verdict === 'paid') context.touch('contacts', 'companies', 'desks', 'reports')
   }
 
   /**
@@ -83,38 +83,38 @@ export function createReconciler(parts: SpendParts): Reconciler {
    * (contract §2).
    */
   async function repeatWithKey(before: PaidOperation, again: boolean): Promise<Replayed> {
-    const outcome = await callLoose(parts.api, before.route, {
+    const outcome = await callLoose(context.api, before.route, {
       params: before.params,
       body: before.body,
       priority: 'reconcile',
       expectCharge: true,
     })
-    const op = parts.operations.byId(before.id)
+    const op = context.operations.byId(before.id)
     if (op?.state !== 'unknown' && op?.state !== 'needs_you')
       return op?.state === 'done' ? 'same' : 'failed'
     if (outcome.kind === 'ok') {
       if (!isRunOf(op.body, outcome.value as Fields)) {
-        settle(parts, op.id, { verdict: 'unclear', before: op.body, after: outcome.value }, null)
+        settle(context, op.id, { verdict: 'unclear', before: op.body, after: outcome.value }, null)
         return 'different'
       }
       const { min, max, result } = paid[op.route].brought(outcome.value, op.body)
-      parts.db.transact(() => {
-        parts.operations.move(op, 'seen')
-        parts.receipts.close(op.id, 'paid', min === max ? min : null, {
+      context.db.transact(() => {
+        context.operations.move(op, 'seen')
+        context.receipts.close(op.id, 'paid', min === max ? min : null, {
           min,
           max,
           result,
           evidence: 'key',
         })
-        parts.registry.update(op.id, {
+        context.registry.update(op.id, {
           state: 'running',
           run_id: typeof result['id'] === 'string' ? result['id'] : null,
         })
       })
-      parts.touch('runs', 'operations', 'credits')
+      context.touch('runs', 'operations', 'credits')
       return 'same'
     }
-    if (outcome.kind === 'refused') settle(parts, op.id, { verdict: 'nothing_seen' }, null)
+    if (outcome.kind === 'refused') settle(context, op.id, { verdict: 'nothing_seen' }, null)
     else if (again) later(op.id, AGAIN_MS, async () => void (await repeatWithKey(op, true)))
     return 'failed'
   }
@@ -122,7 +122,7 @@ export function createReconciler(parts: SpendParts): Reconciler {
   return {
     watch: (id) => later(id, QUIET_MS, () => firstLook(id)),
     async replay(id) {
-      const op = parts.operations.byId(id)
+      const op = context.operations.byId(id)
       if (
         !op ||
         evidenceOf(op.route) !== 'key' ||
@@ -160,14 +160,14 @@ const isRunOf = (sent: Fields, run: Fields) =>
   )
 
 /** Writes the verdict down: paid is done; anything else waits for a person. */
-function settle(parts: SpendParts, id: string, verdict: Verdict, balance: number | null): void {
-  const op = parts.operations.byId(id)
+function settle(context: SpendContext, id: string, verdict: Verdict, balance: number | null): void {
+  const op = context.operations.byId(id)
   if (op?.state !== 'unknown') return
-  parts.db.transact(() => {
-    parts.operations.move(op, verdict.verdict === 'paid' ? 'seen' : 'nothing_seen', { verdict })
+  context.db.transact(() => {
+    context.operations.move(op, verdict.verdict === 'paid' ? 'seen' : 'nothing_seen', { verdict })
     if (verdict.verdict === 'paid') {
       const { min, max } = rangeOf(op, verdict)
-      parts.receipts.close(op.id, 'paid', min === max ? min : null, {
+      context.receipts.close(op.id, 'paid', min === max ? min : null, {
         min,
         max,
         result: {
@@ -176,18 +176,18 @@ function settle(parts: SpendParts, id: string, verdict: Verdict, balance: number
         },
         evidence: verdict.verdict,
       })
-      parts.registry.update(op.id, { state: 'running', run_id: verdict.new_ids[0] ?? null })
+      context.registry.update(op.id, { state: 'running', run_id: verdict.new_ids[0] ?? null })
     } else {
-      parts.receipts.close(op.id, 'unknown', null, {
+      context.receipts.close(op.id, 'unknown', null, {
         min: 0,
         max: op.max_cost,
         evidence: verdict.verdict,
       })
     }
-    parts.receipts.priced(op.id, parts.receipts.of(op.id)?.cost ?? null, balance)
+    context.receipts.priced(op.id, context.receipts.of(op.id)?.cost ?? null, balance)
   })
-  parts.emit({ type: 'notice', data: notice(op, verdict) })
-  parts.touch('runs', 'operations', 'credits')
+  context.emit({ type: 'notice', data: notice(op, verdict) })
+  context.touch('runs', 'operations', 'credits')
 }
 
 /**

@@ -23,7 +23,7 @@ export interface Run {
   updated_at: number
 }
 
-export interface Registry {
+export interface RunRecords {
   /** Writes a run down, if the route starts one. */
   begin(op: PaidOperation): void
   update(operation_id: string, changes: Partial<Pick<Run, 'run_id' | 'state' | 'charged'>>): void
@@ -36,7 +36,7 @@ const kinds: Partial<Record<PaidOperation['route'], Run['kind']>> = {
   'sourcing.start': 'sourcing',
 }
 
-export function createRegistry(db: OutboxDb, clock: Clock): Registry {
+export function createRunRecords(db: OutboxDb, clock: Clock): RunRecords {
   // The same key is the same run: a later press with it continues the row.
   const begin =
     db.prepare(`INSERT INTO registry (id, kind, key, brief, max_credits, operation_id, state, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, 'sending', ?, ?)

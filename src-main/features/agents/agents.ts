@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import type { Hub } from '#main/engine/hub.ts'
 import type { Clock, Log, Ports } from '#main/ports.ts'
 import { ProblemError } from '#main/engine/problem.ts'
-import type { Registry } from '#main/engine/known-workspaces.ts'
+import type { KnownWorkspaces } from '#main/engine/known-workspaces.ts'
 import { agentAddress } from './address.ts'
 import { listenForAgents, type Endpoint } from './endpoint.ts'
 import type { About } from './read-tools.ts'
@@ -28,7 +28,7 @@ export interface AgentParts {
   clock: Clock
   log: Log
   hub: Pick<Hub, 'touch' | 'listen'>
-  registry: Pick<Registry, 'current' | 'update'>
+  registry: Pick<KnownWorkspaces, 'current' | 'update'>
   tools: readonly Tool[]
   /** Does a call; what it named stands beside the answer. */
   call(

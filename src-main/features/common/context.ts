@@ -33,7 +33,9 @@ export const pageFrom = <T extends TableName, R>(
 })
 
 /** Leaves out what was not given: the cache reads absent and undefined apart. */
-export function given<T extends object>(options: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+export function omitUndefined<T extends object>(
+  options: T,
+): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>
   }
@@ -44,4 +46,7 @@ export const paging = (input: {
   after?: string | undefined
   offset?: number | undefined
   limit?: number | undefined
-}) => ({ ...given({ after: input.after, offset: input.offset, limit: input.limit }), total: true })
+}) => ({
+  ...omitUndefined({ after: input.after, offset: input.offset, limit: input.limit }),
+  total: true,
+})

@@ -11,7 +11,7 @@ import { ProblemError } from '#main/engine/problem.ts'
 import type { CacheStore } from '#main/engine/store/cache/client.ts'
 import type { Filter, Sort } from '#main/engine/store/cache/protocol.ts'
 import { ofDesk, prospectsOf } from './desk-coverage.ts'
-import { given } from './context.ts'
+import { omitUndefined } from './context.ts'
 
 const contactColumns: Record<ContactSort, string> = {
   name: 'name',
@@ -31,11 +31,11 @@ const companyColumns: Record<CompanySort, string> = {
 export const contactOrder = (
   sort: ContactSort | undefined,
   descending: boolean | undefined,
-): Sort[] => [{ field: contactColumns[sort ?? 'name'], ...given({ desc: descending }) }]
+): Sort[] => [{ field: contactColumns[sort ?? 'name'], ...omitUndefined({ desc: descending }) }]
 export const companyOrder = (
   sort: CompanySort | undefined,
   descending: boolean | undefined,
-): Sort[] => [{ field: companyColumns[sort ?? 'name'], ...given({ desc: descending }) }]
+): Sort[] => [{ field: companyColumns[sort ?? 'name'], ...omitUndefined({ desc: descending }) }]
 
 const dnc = {
   yes: { field: 'company.do_not_contact', is: true },

@@ -1,7 +1,7 @@
 import type { ReadSoFar } from '#shared/bridge/desks.ts'
 import type { Filter, Row, Sort } from '#main/engine/store/cache/protocol.ts'
 import type { LiveWorkspace } from '#main/workspaces/live.ts'
-import { given, pageFrom, paging } from '#main/features/common/context.ts'
+import { omitUndefined, pageFrom, paging } from '#main/features/common/context.ts'
 import { compared, sharedRows } from './desk-compare.ts'
 import {
   coverageOf,
@@ -157,8 +157,11 @@ export function deskQueries(open: () => LiveWorkspace): Pick<Handlers, Names> {
       }
       const order: Sort[] =
         sort === 'name'
-          ? [{ field: 'company.name', ...given({ desc: descending }) }]
-          : [{ field: 'tier_rank', ...given({ desc: descending }) }, { field: 'company.name' }]
+          ? [{ field: 'company.name', ...omitUndefined({ desc: descending }) }]
+          : [
+              { field: 'tier_rank', ...omitUndefined({ desc: descending }) },
+              { field: 'company.name' },
+            ]
       const found = await cache.list('desk_companies', {
         filter: { and: conditions },
         sort: order,
@@ -175,7 +178,7 @@ export function deskQueries(open: () => LiveWorkspace): Pick<Handlers, Names> {
         sort: [
           {
             field: sort === 'name' ? 'contact.name' : 'contact.company_name',
-            ...given({ desc: descending }),
+            ...omitUndefined({ desc: descending }),
           },
         ],
         ...paging(page),

@@ -2,7 +2,7 @@ import { queues, type HotListRow, type MemberContext } from '#shared/bridge/hot-
 import type { Conflict } from '#shared/bridge/hot-lists.ts'
 import { PACE_WINDOW_MS, sessionPace } from '#shared/domain/session-pace.ts'
 import type { Filter, Row, Sort } from '#main/engine/store/cache/protocol.ts'
-import { given, pageFrom, paging, type Reading } from '#main/features/common/context.ts'
+import { omitUndefined, pageFrom, paging, type Reading } from '#main/features/common/context.ts'
 import type { LiveWorkspace } from '#main/workspaces/live.ts'
 import type { Handlers } from '#main/features/common/handlers.ts'
 import { queueFilter } from '#main/features/common/queues.ts'
@@ -120,7 +120,9 @@ export function hotListQueries(
       const filter: Filter = {
         and: [queueFilter(id, queue, clock.now()), ...(text?.trim() ? [{ text }] : [])],
       }
-      const order: Sort[] = [{ field: sorts[sort ?? 'position'], ...given({ desc: descending }) }]
+      const order: Sort[] = [
+        { field: sorts[sort ?? 'position'], ...omitUndefined({ desc: descending }) },
+      ]
       const found = await cache.list('members', {
         filter,
         sort: order,

@@ -1,7 +1,7 @@
 import type { JobRow, JobSelection } from '#shared/bridge/pipeline.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import type { LiveWorkspace } from '#main/workspaces/live.ts'
-import { given } from '#main/features/common/context.ts'
+import { omitUndefined } from '#main/features/common/context.ts'
 import type { Handlers, Parsed } from '#main/features/common/handlers.ts'
 import { jobOrder } from './job-filter.ts'
 import { conditionsOf } from './pipeline-queries.ts'
@@ -64,7 +64,7 @@ async function selectedRows(
   const order = [
     {
       field: jobOrder[sort ?? 'posting_date'],
-      ...given({ desc: sort === undefined ? true : descending }),
+      ...omitUndefined({ desc: sort === undefined ? true : descending }),
     },
   ]
   const ids = await live.cache.ids('jobs', await filterOf(live, select), order)

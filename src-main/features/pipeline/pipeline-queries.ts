@@ -2,7 +2,7 @@ import { jobFields } from '#shared/api/pipeline.ts'
 import { ages, followUps, type JobFilter } from '#shared/bridge/pipeline.ts'
 import type { Facet, Filter, Row } from '#main/engine/store/cache/protocol.ts'
 import { companyMatches } from '#main/features/common/company-matches.ts'
-import { given, pageFrom, paging, type Reading } from '#main/features/common/context.ts'
+import { omitUndefined, pageFrom, paging, type Reading } from '#main/features/common/context.ts'
 import type { Handlers } from '#main/features/common/handlers.ts'
 import { dueFilter, jobConditions, jobOrder } from './job-filter.ts'
 import { said } from '#main/features/common/rows/common.ts'
@@ -66,7 +66,7 @@ export function pipelineQueries(
         sort: [
           {
             field: jobOrder[sort ?? 'posting_date'],
-            ...given({ desc: sort === undefined ? true : descending }),
+            ...omitUndefined({ desc: sort === undefined ? true : descending }),
           },
         ],
         ...paging(page),

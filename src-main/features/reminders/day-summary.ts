@@ -14,7 +14,7 @@ const nothing: Glance = {
 }
 
 /** The day at a glance (N1), and how much of the work nobody sees (G10). */
-export function glanceHandlers(
+export function daySummaryHandlers(
   open: () => LiveWorkspace,
   opened: () => boolean,
   lowCredits: () => number,

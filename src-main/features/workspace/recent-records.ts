@@ -28,7 +28,7 @@ export interface Known {
  * Where one was, what one keeps at hand (H8), and links (L5). Only paths are kept, in the encrypted
  * file; what a record is called is looked up.
  */
-export function placeHandlers(
+export function recentRecordHandlers(
   open: () => LiveWorkspace,
   hub: Pick<Hub, 'touch'>,
   known: Known,

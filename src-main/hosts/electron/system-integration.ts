@@ -29,7 +29,7 @@ interface Parts {
  * Keeps what stands outside the window true: the day in the tray (N1), the badge, the start at
  * login (N6), and slow work while nobody looks (G10).
  */
-export function keepPresence({ workbench, clock, tray, settings, windows }: Parts): void {
+export function keepSystemIntegration({ workbench, clock, tray, settings, windows }: Parts): void {
   let waiting = false
   const tell = async (): Promise<void> => {
     const answer = await workbench.handle('glance.read', {})

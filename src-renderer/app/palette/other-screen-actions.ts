@@ -3,18 +3,18 @@ import known from '../../keys/known-keys.json'
 import { registry } from '../../keys/action-registry.ts'
 import { toast } from '../../stores/toasts.ts'
 import { goTo } from '../../navigation/navigation.ts'
-import { homes } from './screens-of-actions.ts'
+import { screensOfActions } from './screens-of-actions.ts'
 
 /** A command of another screen, with the keys that lead there and the one that does it. */
-export interface Elsewhere extends KnownAction {
+export interface OtherScreenAction extends KnownAction {
   path: string
   shortcuts: readonly string[]
 }
 
 /** Every command of a screen that acts on no record. */
-export function elsewhere(): Elsewhere[] {
+export function otherScreenActions(): OtherScreenAction[] {
   const all = new Map(registry.catalogue(known).map((action) => [action.id, action]))
-  return Object.entries(homes).flatMap(([path, ids]) =>
+  return Object.entries(screensOfActions).flatMap(([path, ids]) =>
     ids.flatMap((id) => {
       const action = all.get(id)
       const go = all.get(`go.${path.split(/[/?]/)[1]}`)?.shortcuts[0]
@@ -35,7 +35,7 @@ export function elsewhere(): Elsewhere[] {
 const PATIENCE_MS = 5000
 
 /** Goes to where a command can be done, and does it as soon as its screen offers it. */
-export function doThere({ id, label, path }: Elsewhere): void {
+export function runOnOtherScreen({ id, label, path }: OtherScreenAction): void {
   const leave = () => {
     stop()
     clearTimeout(timer)

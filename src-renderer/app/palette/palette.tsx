@@ -36,7 +36,11 @@ import { Icon } from '../../ui/icon.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 import { cx } from '../../ui/cx.ts'
 import { followPath, goTo } from '../../navigation/navigation.ts'
-import { doThere, elsewhere, type Elsewhere } from './other-screen-actions.ts'
+import {
+  runOnOtherScreen,
+  otherScreenActions,
+  type OtherScreenAction,
+} from './other-screen-actions.ts'
 import { findActions, findByLabel, matchScore } from './match.ts'
 import styles from './palette.module.css'
 
@@ -107,11 +111,11 @@ const actionLine = (action: RegisteredAction, remember: (id: string) => void): L
 })
 
 /** What another screen can do: the keys are those that lead there, then its own. */
-const elsewhereLine = (action: Elsewhere): Line => ({
+const elsewhereLine = (action: OtherScreenAction): Line => ({
   key: `there ${action.id}`,
   title: action.label,
   subtitle: null,
-  run: () => doThere(action),
+  run: () => runOnOtherScreen(action),
   end: (
     <>
       <span className={styles.kind}>{action.group}</span>
@@ -197,7 +201,7 @@ export default function Palette() {
     const offered = new Set(here.map(({ id }) => id))
     const there = words
       ? findByLabel(
-          elsewhere().filter(({ id }) => !offered.has(id)),
+          otherScreenActions().filter(({ id }) => !offered.has(id)),
           words,
         ).map(elsewhereLine)
       : []

@@ -2,7 +2,7 @@
  * Where to go for what acts on no record, by the ids of the screens: the palette offers it
  * everywhere (H1).
  */
-export const homes: Readonly<Record<string, readonly string[]>> = {
+export const screensOfActions: Readonly<Record<string, readonly string[]>> = {
   '/hot-lists': ['hotLists.new', 'hotLists.refresh'],
   '/pipeline': [
     'pipeline.filter',

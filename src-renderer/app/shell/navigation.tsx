@@ -5,10 +5,10 @@ import { setPreferences, usePreferences } from '../../stores/preferences.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Resizer } from '../../ui/resizer.tsx'
 import { cx } from '../../ui/cx.ts'
-import { desk, holdings, work } from '../../navigation/navigation-items.ts'
-import type { Place } from '../../navigation/navigation-items.ts'
+import { desk, workspaceItems, dayItems } from '../../navigation/navigation-items.ts'
+import type { NavigationItem } from '../../navigation/navigation-items.ts'
 import { CreditMeter } from './credit-meter.tsx'
-import { nearLists, nearest } from './sidebar-lists.ts'
+import { sidebarLists, SIDEBAR_LIST_COUNT } from './sidebar-lists.ts'
 import { Pinned } from './pinned.tsx'
 import { SyncLine } from './sync-line.tsx'
 import { WorkspaceSwitcher } from './workspace-switcher.tsx'
@@ -36,7 +36,7 @@ function Line({
   count,
   title,
 }: {
-  place: Place
+  place: NavigationItem
   count?: string | undefined
   title?: string | undefined
 }) {
@@ -106,16 +106,16 @@ export function Navigation({ over }: { over: boolean }) {
     >
       <WorkspaceSwitcher />
       <div className={styles.scroll}>
-        {work.map((place) => (
+        {dayItems.map((place) => (
           <div key={place.path}>
             <Line place={place} count={counted[place.path]} />
             {place.path !== '/hot-lists'
               ? null
-              : nearLists(
+              : sidebarLists(
                   counts?.lists ?? [],
                   listId,
                   recent,
-                  approves ? nearest - 1 : nearest,
+                  approves ? SIDEBAR_LIST_COUNT - 1 : SIDEBAR_LIST_COUNT,
                 ).map((list) => (
                   <Link
                     key={list.id}
@@ -139,7 +139,7 @@ export function Navigation({ over }: { over: boolean }) {
         ))}
         <Pinned />
         <div className={styles.group}>Workspace</div>
-        {holdings.map((place) => (
+        {workspaceItems.map((place) => (
           <Line key={place.path} place={place} count={counted[place.path]} />
         ))}
         <div className={styles.group}>This computer</div>

@@ -9,7 +9,7 @@ import { Navigation } from './navigation.tsx'
 import { SessionBanners } from './session-banners.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useArrival } from '../use-arrival.ts'
-import { usePlaces } from '../use-recent-records.ts'
+import { useRecentRecords } from '../use-recent-records.ts'
 import { useVisibility } from '../use-visibility.ts'
 import { usePlaceTitle } from './use-place-title.ts'
 import { loadPalette, useReadAhead } from './use-read-ahead.ts'
@@ -26,7 +26,7 @@ const CheatSheet = lazy(() => import('../palette/cheat-sheet.tsx'))
 export function Shell() {
   useEverywhereActions()
   usePlaceTitle()
-  usePlaces()
+  useRecentRecords()
   useVisibility()
   useArrival()
   useReadAhead()

@@ -7,7 +7,7 @@ import { useAddWorkspace } from '../../stores/add-workspace.ts'
 import { useOverlay } from '../../stores/overlay.ts'
 import { usePanel } from '../../stores/panels.ts'
 import { setPreferences } from '../../stores/preferences.ts'
-import { desk, holdings, settingsParts, work } from '../../navigation/navigation-items.ts'
+import { desk, workspaceItems, settingsParts, dayItems } from '../../navigation/navigation-items.ts'
 import { goTo } from '../../navigation/navigation.ts'
 
 /** What can be done on every screen: going places, finding, undoing, and how the window looks. */
@@ -20,7 +20,7 @@ export function useEverywhereActions(): void {
   const { value: workspaces } = useQuery('session.workspaces', {})
   const set = (change: Parameters<typeof setPreferences>[0]) => () => setPreferences(change)
 
-  const going: Action[] = [...work, ...holdings, ...desk].map(({ path, label, key }) => ({
+  const going: Action[] = [...dayItems, ...workspaceItems, ...desk].map(({ path, label, key }) => ({
     id: `go.${path.slice(1)}`,
     label: `Go to ${label.toLocaleLowerCase()}`,
     group: 'Go',

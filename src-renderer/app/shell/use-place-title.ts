@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useQuery } from '../../data/use-query.ts'
-import { desk, holdings, work } from '../../navigation/navigation-items.ts'
+import { desk, workspaceItems, dayItems } from '../../navigation/navigation-items.ts'
 
 /**
  * Names the window after its place (WCAG 2.4.2), never after a record: titles are seen by other
@@ -13,7 +13,9 @@ export function usePlaceTitle(): void {
   const waiting = (glance?.due_today ?? 0) + (glance?.needs_you ?? 0)
   const path = useRouterState({ select: ({ location }) => location.pathname })
   useEffect(() => {
-    const place = [...work, ...holdings, ...desk].find((each) => path.startsWith(each.path))
+    const place = [...dayItems, ...workspaceItems, ...desk].find((each) =>
+      path.startsWith(each.path),
+    )
     document.title = `${waiting > 0 ? `(${waiting}) ` : ''}${place ? `${place.label} · Hotdesk` : 'Hotdesk'}`
   }, [path, waiting])
   useEffect(

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { holdings, work } from '../../navigation/navigation-items.ts'
+import { workspaceItems, dayItems } from '../../navigation/navigation-items.ts'
 
 /** The palette, read before it is asked for. */
 export const loadPalette = () => import('../palette/palette.tsx')
@@ -15,7 +15,7 @@ export function useReadAhead(): void {
       () => {
         void loadPalette()
         void router.loadRouteChunk(router.routesByPath['/hot-lists/$listId'])
-        for (const { to } of [...work, ...holdings])
+        for (const { to } of [...dayItems, ...workspaceItems])
           void router.loadRouteChunk(router.routesByPath[to])
       },
       { timeout: 5_000 },

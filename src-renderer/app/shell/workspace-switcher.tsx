@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { useAddWorkspace } from '../../stores/add-workspace.ts'
 import { goTo } from '../../navigation/navigation.ts'
-import { Flag } from '../../ui/workspace-flag.tsx'
+import { WorkspaceFlag } from '../../ui/workspace-flag.tsx'
 import styles from './workspace-switcher.module.css'
 
 /**
@@ -22,7 +22,7 @@ export function WorkspaceSwitcher() {
   if (!current) return <div className={styles.place} />
   const trigger = (
     <button type="button" className={styles.switcher}>
-      <Flag name={current.name} colour={current.colour} />
+      <WorkspaceFlag name={current.name} colour={current.colour} />
       <span className="grow cut">
         <span className="spoken">Workspace </span>
         {current.name}
@@ -41,7 +41,7 @@ export function WorkspaceSwitcher() {
           items: (value?.workspaces ?? []).map((workspace) => ({
             label: workspace.name,
             checked: workspace.current,
-            mark: <Flag name={workspace.name} colour={workspace.colour} />,
+            mark: <WorkspaceFlag name={workspace.name} colour={workspace.colour} />,
             detail: [
               workspace.kind === 'practice' ? 'practice' : (workspace.person ?? workspace.base_url),
               workspace.signed_in ? '' : 'signed out',

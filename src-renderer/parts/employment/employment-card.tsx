@@ -3,7 +3,7 @@ import { useQuery } from '../../data/use-query.ts'
 import { useActions } from '../../keys/use-actions.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { useLook } from './use-review-polling.ts'
+import { useReviewPolling } from './use-review-polling.ts'
 import styles from './employment.module.css'
 
 /**
@@ -13,7 +13,7 @@ import styles from './employment.module.css'
 export function EmploymentCard({ contactId }: { contactId: string }) {
   const navigate = useNavigate()
   const review = useQuery('employment.read', { contact_id: contactId }).value
-  useLook(contactId, review?.status)
+  useReviewPolling(contactId, review?.status)
   const open = () => void navigate({ to: '/people/$contactId/employment', params: { contactId } })
   const waits =
     review?.pilot === 'on' &&

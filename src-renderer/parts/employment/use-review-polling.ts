@@ -12,7 +12,7 @@ const LOOK_AGAIN_MS = 15_000
  * Reads a person's review when it is first shown and, while the profile is being read, again and
  * again until it is there (F8).
  */
-export function useLook(contactId: string, status: string | null | undefined): void {
+export function useReviewPolling(contactId: string, status: string | null | undefined): void {
   const online = useOnline()
   useEffect(() => {
     if (online) void run('employment.look', { contact_id: contactId }, { quiet: true })

@@ -8,7 +8,7 @@ import styles from '../people/people.module.css'
  * Asks before a link that stands in the data is opened: anybody may have written it. Shows where it
  * leads, in full.
  */
-export function OpenLink({ url, onLeave }: { url: string; onLeave: () => void }) {
+export function ConfirmOpenLink({ url, onLeave }: { url: string; onLeave: () => void }) {
   return (
     <Dialog
       open

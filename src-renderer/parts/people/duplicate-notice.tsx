@@ -11,7 +11,7 @@ import styles from './people.module.css'
  * Who else of this computer may be this person, surest first; asked anew with every edit, offline
  * too (F3).
  */
-export function useTwins(person: ContactRow): readonly DuplicateRow[] {
+export function useDuplicates(person: ContactRow): readonly DuplicateRow[] {
   const { first_name, last_name, phone, company_name, linkedin_url, email } = person
   return (
     useQuery('contacts.duplicates', {
@@ -38,14 +38,14 @@ const surely = ({ because }: DuplicateRow) =>
  * On a person's page: that somebody else here is the same, and the way to make one of them (F3,
  * F4). Nothing where nobody is.
  */
-export function Twins({
+export function DuplicateNotice({
   person,
   onMerge,
 }: {
   person: ContactRow
   onMerge: (other: ContactRow) => void
 }) {
-  const twins = useTwins(person).filter(surely)
+  const twins = useDuplicates(person).filter(surely)
   if (twins.length === 0) return null
   return (
     <section className={styles.same} data-tone="warn" aria-label="Perhaps here twice">

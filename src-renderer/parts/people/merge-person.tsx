@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { DncBadge } from '../../ui/dnc-badge.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { sameWords } from './new-person.tsx'
-import { useTwins } from './duplicate-notice.tsx'
+import { useDuplicates } from './duplicate-notice.tsx'
 import { roleOf } from './people-labels.ts'
 import styles from './people.module.css'
 
@@ -57,7 +57,7 @@ function Pick({
   onLeave: () => void
 }) {
   const [text, setText] = useState('')
-  const likely = useTwins(person)
+  const likely = useDuplicates(person)
   const found = useQuery('contacts.list', text.trim() ? { filter: { text }, limit: 20 } : null)
   const shown = text.trim()
     ? (found.value?.rows ?? [])

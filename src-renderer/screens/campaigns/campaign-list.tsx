@@ -19,7 +19,7 @@ import { FirstReading } from '../../parts/sync/first-reading.tsx'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useActiveRow, useGrid } from '../../ui/grid/use-grid.ts'
 import { KeyHints } from '../../ui/key-hints.tsx'
-import { ListTrouble } from '../../ui/list-error.tsx'
+import { ListError } from '../../ui/list-error.tsx'
 import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -276,7 +276,7 @@ export function CampaignList() {
         }
         empty={
           list.error ? (
-            <ListTrouble error={list.error} onAgain={list.refresh} />
+            <ListError error={list.error} onAgain={list.refresh} />
           ) : (
             <EmptyState
               icon={Send}

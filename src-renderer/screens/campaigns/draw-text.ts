@@ -6,7 +6,7 @@ const sharp = 4
  * Words as a picture in the interface's own typeface, or whatever font of this computer has them.
  * Points are pixels here.
  */
-export const drawWords: DrawWords = async (text, size, strong) => {
+export const drawText: DrawWords = async (text, size, strong) => {
   const canvas = document.createElement('canvas')
   const pen = canvas.getContext('2d')
   if (!pen) return null

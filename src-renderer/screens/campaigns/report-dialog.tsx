@@ -41,7 +41,7 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
     if (!lines || saving) return
     setSaving(true)
     try {
-      const [{ reportPdf }, { drawWords }] = await Promise.all([
+      const [{ reportPdf }, { drawText: drawWords }] = await Promise.all([
         import('./report-pdf.ts'),
         import('./draw-text.ts'),
       ])

@@ -7,7 +7,7 @@ import { useNow } from '../../format/use-now.ts'
 import { useActions } from '../../keys/use-actions.ts'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Select } from '../../ui/select.tsx'
-import { Beginning } from './trend-empty.tsx'
+import { TrendEmpty } from './trend-empty.tsx'
 import { Feed } from './feed.tsx'
 import { TrendChart } from './trend-chart.tsx'
 import { TrendTable } from './trend-table.tsx'
@@ -114,7 +114,7 @@ export function TrendCard({ id, name, metric, historyFrom }: TrendCardProps) {
         ) : (
           <div style={{ height }} />
         )}
-        {view === 'chart' && value ? <Beginning trend={value} from={historyFrom} /> : null}
+        {view === 'chart' && value ? <TrendEmpty trend={value} from={historyFrom} /> : null}
       </div>
     </section>
   )

@@ -5,7 +5,7 @@ import styles from '../../parts/campaigns/campaigns.module.css'
 /**
  * Fewer than two points make no line yet: says over the empty chart why, and what to do about it.
  */
-export function Beginning({ trend, from }: { trend: TrendRow; from: number | null }) {
+export function TrendEmpty({ trend, from }: { trend: TrendRow; from: number | null }) {
   const format = useFormats()
   if (from === null || trend.buckets.filter(({ state }) => state === 'measured').length > 1)
     return null

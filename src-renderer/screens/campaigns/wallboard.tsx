@@ -11,7 +11,7 @@ import { useActions } from '../../keys/use-actions.ts'
 import { useTextScale } from '../../stores/preferences.ts'
 import { AsOf } from '../../ui/as-of.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Beginning } from './trend-empty.tsx'
+import { TrendEmpty } from './trend-empty.tsx'
 import { StateMark } from './state-mark.tsx'
 import { TrendChart } from './trend-chart.tsx'
 import { metricWords, signed } from '../../parts/campaigns/campaign-labels.ts'
@@ -226,7 +226,7 @@ function Board({
               height={high / larger / scale}
               larger={larger}
             />
-            <Beginning trend={trend.value} from={historyFrom} />
+            <TrendEmpty trend={trend.value} from={historyFrom} />
           </>
         ) : null}
       </div>

@@ -22,7 +22,7 @@ import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useActiveRow, useGrid, useGridSnapshot } from '../../ui/grid/use-grid.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { KeyHints } from '../../ui/key-hints.tsx'
-import { ListTrouble } from '../../ui/list-error.tsx'
+import { ListError } from '../../ui/list-error.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
 import { Screen } from '../../ui/screen.tsx'
@@ -273,7 +273,7 @@ export function CompanyList({ text }: { text: string }) {
         onOpen={open}
         empty={
           rows.error ? (
-            <ListTrouble error={rows.error} onAgain={rows.refresh} />
+            <ListError error={rows.error} onAgain={rows.refresh} />
           ) : facts?.all === 0 ? (
             rows.as_of === null ? (
               <FirstReading what="the companies" resource="companies" />

@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useGrid } from '../../ui/grid/use-grid.ts'
-import { ListTrouble } from '../../ui/list-error.tsx'
+import { ListError } from '../../ui/list-error.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -158,7 +158,7 @@ export function LedgerPart({ search, stretch, credits, summary, onSearch }: Ledg
         onOpen={open}
         empty={
           rows.error ? (
-            <ListTrouble error={rows.error} onAgain={rows.refresh} />
+            <ListError error={rows.error} onAgain={rows.refresh} />
           ) : search.kind || search.day ? (
             <EmptyState
               icon={SearchX}

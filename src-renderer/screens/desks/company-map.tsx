@@ -18,7 +18,7 @@ import type { Column, Sorting } from '../../ui/grid/column.ts'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useActiveRow, useGrid } from '../../ui/grid/use-grid.ts'
 import { KeyHints } from '../../ui/key-hints.tsx'
-import { ListTrouble } from '../../ui/list-error.tsx'
+import { ListError } from '../../ui/list-error.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { CompanyPanel } from './company-panel.tsx'
@@ -247,7 +247,7 @@ interface NothingProps {
 }
 
 function Nothing({ known: { map, desk }, filtered, gap, onAgain, onClear, trouble }: NothingProps) {
-  if (trouble) return <ListTrouble error={trouble} onAgain={onAgain} />
+  if (trouble) return <ListError error={trouble} onAgain={onAgain} />
   if (filtered && map.known > 0)
     return (
       <EmptyState

@@ -16,7 +16,7 @@ import type { Column, Sorting } from '../../ui/grid/column.ts'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useActiveRow } from '../../ui/grid/use-grid.ts'
 import { KeyHints } from '../../ui/key-hints.tsx'
-import { ListTrouble } from '../../ui/list-error.tsx'
+import { ListError } from '../../ui/list-error.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { SelectionBar } from '../../ui/selection-bar.tsx'
 import { BulkStrip } from '../../parts/spend/bulk-strip.tsx'
@@ -193,7 +193,7 @@ export function Prospects({
         onOpen={open}
         empty={
           rows.error ? (
-            <ListTrouble error={rows.error} onAgain={rows.refresh} />
+            <ListError error={rows.error} onAgain={rows.refresh} />
           ) : text ? (
             <EmptyState
               icon={UsersRound}

@@ -17,7 +17,7 @@ import type { Column } from '../../ui/grid/column.ts'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useActiveRow, useGrid, useGridSnapshot } from '../../ui/grid/use-grid.ts'
 import { KeyHints } from '../../ui/key-hints.tsx'
-import { ListTrouble } from '../../ui/list-error.tsx'
+import { ListError } from '../../ui/list-error.tsx'
 import { PendingRing } from '../../ui/pending-ring.tsx'
 import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
 import { Screen } from '../../ui/screen.tsx'
@@ -200,7 +200,7 @@ export default function Desks() {
         onOpen={open}
         empty={
           read.error ? (
-            <ListTrouble error={read.error} onAgain={read.refresh} />
+            <ListError error={read.error} onAgain={read.refresh} />
           ) : rows.as_of === null ? (
             <FirstReading what="the desks" resource="desks" />
           ) : (

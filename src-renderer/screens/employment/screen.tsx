@@ -18,7 +18,7 @@ import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
 import { Screen, ScreenBody } from '../../ui/screen.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { RoleLine } from './role-line.tsx'
-import { useLook } from '../../parts/employment/use-review-polling.ts'
+import { useReviewPolling } from '../../parts/employment/use-review-polling.ts'
 import { isChange, spanOf, statusWords } from './employment-labels.ts'
 import styles from '../../parts/employment/employment.module.css'
 
@@ -33,7 +33,7 @@ export default function Employment() {
   const read = useQuery('employment.read', { contact_id: contactId })
   const online = useOnline()
   const review = read.stale ? undefined : read.value
-  useLook(contactId, review?.status)
+  useReviewPolling(contactId, review?.status)
   if (!review)
     return (
       <Screen>

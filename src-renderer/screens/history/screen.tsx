@@ -11,7 +11,7 @@ import type { Column } from '../../ui/grid/column.ts'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useActiveRow, useGrid } from '../../ui/grid/use-grid.ts'
 import { KeyHints } from '../../ui/key-hints.tsx'
-import { ListTrouble } from '../../ui/list-error.tsx'
+import { ListError } from '../../ui/list-error.tsx'
 import { ScreenHeader } from '../../ui/screen-header.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { Subject } from '../../parts/history/subject.tsx'
@@ -97,7 +97,7 @@ export default function HistoryScreen() {
     },
   ])
   const empty = rows.error ? (
-    <ListTrouble error={rows.error} onAgain={rows.refresh} />
+    <ListError error={rows.error} onAgain={rows.refresh} />
   ) : (
     <EmptyState icon={History} title="No changes yet">
       Each change you make is listed here, and can be undone, also after it was sent, wherever the

@@ -17,7 +17,7 @@ import type { Column } from '../../ui/grid/column.ts'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useGrid } from '../../ui/grid/use-grid.ts'
 import { KeyHints } from '../../ui/key-hints.tsx'
-import { ListTrouble } from '../../ui/list-error.tsx'
+import { ListError } from '../../ui/list-error.tsx'
 import { PendingRing } from '../../ui/pending-ring.tsx'
 import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
 import { Screen } from '../../ui/screen.tsx'
@@ -167,7 +167,7 @@ export default function HotLists() {
         onOpen={open}
         empty={
           lists.error ? (
-            <ListTrouble error={lists.error} onAgain={lists.refresh} />
+            <ListError error={lists.error} onAgain={lists.refresh} />
           ) : rows.as_of === null ? (
             <FirstReading what="the hot lists" resource="hot_lists" />
           ) : (

@@ -15,7 +15,7 @@ import type { Column } from '../../ui/grid/column.ts'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useActiveRow, useGrid } from '../../ui/grid/use-grid.ts'
 import { Kbd } from '../../ui/kbd.tsx'
-import { ListTrouble } from '../../ui/list-error.tsx'
+import { ListError } from '../../ui/list-error.tsx'
 import { useOthers } from '../../parts/meetings/other-participants.ts'
 import { ChooseMatch } from '../../parts/meetings/choose-match.tsx'
 import { ConfirmNote, type Confirming } from '../../parts/meetings/confirm-note.tsx'
@@ -174,7 +174,7 @@ export function MatchList({ bench }: { bench: Bench }) {
         }
         empty={
           bench.found.error ? (
-            <ListTrouble error={bench.found.error} onAgain={bench.found.refresh} />
+            <ListError error={bench.found.error} onAgain={bench.found.refresh} />
           ) : (
             <EmptyState icon={CheckCheck} mood="done" title="Every call note has its place">
               New notes come with “Sync now” on the call notes.

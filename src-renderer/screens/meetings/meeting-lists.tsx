@@ -4,7 +4,7 @@ import type { QueryResult } from '../../data/use-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FirstReading } from '../../parts/sync/first-reading.tsx'
-import { ListTrouble } from '../../ui/list-error.tsx'
+import { ListError } from '../../ui/list-error.tsx'
 import { ScreenBody } from '../../ui/screen.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { Agenda } from './agenda.tsx'
@@ -45,7 +45,7 @@ export function MeetingLists({
   withToday,
 }: MeetingListsProps) {
   const meetings = list.value?.meetings
-  if (list.error) return <ListTrouble error={list.error} onAgain={list.refresh} />
+  if (list.error) return <ListError error={list.error} onAgain={list.refresh} />
   if (!meetings)
     return (
       <ScreenBody>

@@ -4,7 +4,7 @@ import { useQuery } from '../../data/use-query.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { usePreferences } from '../../stores/preferences.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ListTrouble } from '../../ui/list-error.tsx'
+import { ListError } from '../../ui/list-error.tsx'
 import { ScreenBody } from '../../ui/screen.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { firstDayOfWeek, localZone } from '../../parts/meetings/zones.ts'
@@ -24,7 +24,7 @@ export function Rates() {
     first_day: firstDayOfWeek(locale),
     zone: localZone(),
   })
-  if (error) return <ListTrouble error={error} onAgain={refresh} />
+  if (error) return <ListError error={error} onAgain={refresh} />
   if (!value)
     return (
       <ScreenBody>

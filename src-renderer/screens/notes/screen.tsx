@@ -22,7 +22,7 @@ import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useActiveRow, useGrid } from '../../ui/grid/use-grid.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { KeyHints } from '../../ui/key-hints.tsx'
-import { ListTrouble } from '../../ui/list-error.tsx'
+import { ListError } from '../../ui/list-error.tsx'
 import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { ChooseMatch } from '../../parts/meetings/choose-match.tsx'
@@ -236,7 +236,7 @@ export default function Notes() {
         selectable={false}
         empty={
           rows.error ? (
-            <ListTrouble error={rows.error} onAgain={rows.refresh} />
+            <ListError error={rows.error} onAgain={rows.refresh} />
           ) : text ? (
             <EmptyState
               icon={Mic}

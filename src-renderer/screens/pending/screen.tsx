@@ -19,7 +19,7 @@ import type { Column } from '../../ui/grid/column.ts'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useActiveRow, useGrid, useGridSnapshot } from '../../ui/grid/use-grid.ts'
 import { KeyHints } from '../../ui/key-hints.tsx'
-import { ListTrouble } from '../../ui/list-error.tsx'
+import { ListError } from '../../ui/list-error.tsx'
 import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -232,7 +232,7 @@ export default function Pending() {
         }}
         empty={
           pending.error ? (
-            <ListTrouble error={pending.error} onAgain={pending.refresh} />
+            <ListError error={pending.error} onAgain={pending.refresh} />
           ) : tab === 'all' ? (
             <EmptyState icon={CloudCheck} mood="done" title="Everything has arrived">
               Every change you made was sent, and read back from the service.

@@ -18,7 +18,7 @@ import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useActiveRow, useGridSnapshot } from '../../ui/grid/use-grid.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { KeyHints } from '../../ui/key-hints.tsx'
-import { ListTrouble } from '../../ui/list-error.tsx'
+import { ListError } from '../../ui/list-error.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
 import { Screen } from '../../ui/screen.tsx'
@@ -310,7 +310,7 @@ interface NobodyProps {
 function Nobody({ state, all, as_of, onNew, trouble }: NobodyProps) {
   if (trouble)
     return (
-      <ListTrouble
+      <ListError
         error={trouble}
         onAgain={() => void run('sync.refresh', { resource: 'contacts' })}
       />

@@ -43,10 +43,10 @@ import { DeletePerson } from '../../parts/people/delete-person.tsx'
 import { ErasePerson } from '../../parts/people/erase-person.tsx'
 import { findFor } from '../../parts/spend/find-for-person.ts'
 import { MergePerson } from '../../parts/people/merge-person.tsx'
-import { OpenLink } from '../../parts/links/person-link.tsx'
+import { ConfirmOpenLink } from '../../parts/links/person-link.tsx'
 import { PersonFields, type SavePerson } from '../../parts/people/person-fields.tsx'
 import { PersonSections } from '../../parts/people/person-sections.tsx'
-import { Twins } from '../../parts/people/duplicate-notice.tsx'
+import { DuplicateNotice } from '../../parts/people/duplicate-notice.tsx'
 import { useExport } from '../../parts/people/use-export.ts'
 import { everything, openOutside, roleOf } from '../../parts/people/people-labels.ts'
 import styles from '../../parts/people/people.module.css'
@@ -406,7 +406,7 @@ function Person({ id, onErase }: { id: string; onErase: () => void }) {
       <ScreenBody>
         <div className={styles.sections}>
           <Conflicts conflicts={known.conflicts} />
-          <Twins person={person} onMerge={(other) => setMerging({ other })} />
+          <DuplicateNotice person={person} onMerge={(other) => setMerging({ other })} />
           <EmploymentCard contactId={id} />
           <PersonSections id={id} known={known} save={save} noting={noting} />
         </div>
@@ -432,7 +432,7 @@ function Person({ id, onErase }: { id: string; onErase: () => void }) {
         onClose={() => setLogging(null)}
       />
       <EnrolHost />
-      {leaving ? <OpenLink url={leaving} onLeave={() => setLeaving(null)} /> : null}
+      {leaving ? <ConfirmOpenLink url={leaving} onLeave={() => setLeaving(null)} /> : null}
       {merging ? (
         <MergePerson person={person} other={merging.other} onLeave={() => setMerging(null)} />
       ) : null}

@@ -4,7 +4,7 @@ import { run } from '../../data/run.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FirstReading } from '../../parts/sync/first-reading.tsx'
-import { ListTrouble } from '../../ui/list-error.tsx'
+import { ListError } from '../../ui/list-error.tsx'
 import type { PipelineState } from './use-pipeline-view.ts'
 
 interface NothingProps {
@@ -15,7 +15,7 @@ interface NothingProps {
 }
 
 /** What the pipeline says without rows: trouble, not read yet, empty, all done, or no match. */
-export function Nothing({ state, all, as_of, error }: NothingProps) {
+export function EmptyLeads({ state, all, as_of, error }: NothingProps) {
   const again = (
     <Button keys="r" onClick={() => void run('sync.refresh', { resource: 'jobs' })}>
       Read again
@@ -23,7 +23,7 @@ export function Nothing({ state, all, as_of, error }: NothingProps) {
   )
   if (error)
     return (
-      <ListTrouble error={error} onAgain={() => void run('sync.refresh', { resource: 'jobs' })} />
+      <ListError error={error} onAgain={() => void run('sync.refresh', { resource: 'jobs' })} />
     )
   if (all === 0 && as_of === null) return <FirstReading what="the job leads" resource="jobs" />
   if (all === 0)

@@ -14,7 +14,7 @@ import { SelectionBar } from '../../ui/selection-bar.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import type { JobSort } from '#shared/bridge/pipeline.ts'
 import { LeadPanel } from './lead-panel.tsx'
-import { Nothing } from './empty-leads.tsx'
+import { EmptyLeads } from './empty-leads.tsx'
 import { useExport } from './use-export.ts'
 import { aimAt, aimOf } from './use-lead-edits.ts'
 import { useLeadTools } from './use-lead-tools.tsx'
@@ -94,7 +94,7 @@ export function Table({ state, rows, columns, base, linked, head }: TableProps) 
         faded={isFaded}
         sorting={state.sorting}
         onSort={state.setSorting}
-        empty={<Nothing state={state} all={base?.all} as_of={rows.as_of} error={rows.error} />}
+        empty={<EmptyLeads state={state} all={base?.all} as_of={rows.as_of} error={rows.error} />}
       />
       <SelectionBar grid={grid} total={rows.total ?? 0}>
         <Button size="small" icon={CalendarClock} keys="u" onClick={() => tools.ask('follow_up')}>

@@ -16,7 +16,7 @@ import type { Column } from '../../ui/grid/column.ts'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useGrid } from '../../ui/grid/use-grid.ts'
 import { KeyHints } from '../../ui/key-hints.tsx'
-import { ListTrouble } from '../../ui/list-error.tsx'
+import { ListError } from '../../ui/list-error.tsx'
 import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { PaidRunDialog } from '../../parts/runs/paid-run-dialog.tsx'
@@ -147,7 +147,7 @@ function Reports() {
         onOpen={open}
         empty={
           read.error ? (
-            <ListTrouble error={read.error} onAgain={read.refresh} />
+            <ListError error={read.error} onAgain={read.refresh} />
           ) : rows.as_of === null ? (
             <FirstReading what="the reports" resource="reports" />
           ) : (

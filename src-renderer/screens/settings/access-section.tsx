@@ -3,7 +3,7 @@ import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { useSession } from '../../stores/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { ListTrouble } from '../../ui/list-error.tsx'
+import { ListError } from '../../ui/list-error.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { Section } from './section.tsx'
@@ -13,7 +13,7 @@ import styles from './settings.module.css'
 export function AccessSection() {
   const { value, error, refresh } = useQuery('session.scopes', {})
   const { value: session } = useSession()
-  if (error) return <ListTrouble error={error} onAgain={refresh} />
+  if (error) return <ListError error={error} onAgain={refresh} />
   if (!value) return <SkeletonLines />
   const used = value.scopes.filter((scope) => scope.used)
   const missing = used.filter((scope) => !scope.granted)

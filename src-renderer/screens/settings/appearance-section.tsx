@@ -19,7 +19,7 @@ const locales = [
 ] as const
 
 /** How the window looks, and how dates and numbers are written (M3, M5). */
-export function LookSection() {
+export function AppearanceSection() {
   const {
     theme,
     density,

@@ -24,7 +24,7 @@ import { AgentsSection } from './agents-section.tsx'
 import { BackupSection } from './backup-section.tsx'
 import { ErasuresSection } from './erasures-section.tsx'
 import { KeysSection } from './keys-section.tsx'
-import { LookSection } from './appearance-section.tsx'
+import { AppearanceSection } from './appearance-section.tsx'
 import { NoticesSection } from './notices-section.tsx'
 import { SecuritySection } from './security-section.tsx'
 import { StorageSection } from './storage-section.tsx'
@@ -40,7 +40,7 @@ const sections: readonly {
   { id: 'workspaces', label: 'Workspaces', icon: Layers, part: WorkspacesSection },
   { id: 'access', label: 'Access', icon: KeyRound, part: AccessSection },
   { id: 'security', label: 'Security', icon: Lock, part: SecuritySection },
-  { id: 'look', label: 'Look', icon: Palette, part: LookSection },
+  { id: 'look', label: 'Look', icon: Palette, part: AppearanceSection },
   { id: 'notices', label: 'Notices', icon: Bell, part: NoticesSection },
   { id: 'keys', label: 'Keys', icon: Keyboard, part: KeysSection },
   { id: 'agents', label: 'Agents', icon: Plug, part: AgentsSection },

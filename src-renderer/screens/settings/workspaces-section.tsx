@@ -9,7 +9,7 @@ import { setPreferences, usePreferences } from '../../stores/preferences.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { Flag } from '../../ui/workspace-flag.tsx'
+import { WorkspaceFlag } from '../../ui/workspace-flag.tsx'
 import { Section } from './section.tsx'
 import { SignOutDialog } from './sign-out-dialog.tsx'
 import styles from './settings.module.css'
@@ -37,7 +37,7 @@ export function WorkspacesSection() {
         <ul>
           {value?.workspaces.map((workspace) => (
             <li key={workspace.id} className={styles.workspace}>
-              <Flag name={workspace.name} colour={workspace.colour} />
+              <WorkspaceFlag name={workspace.name} colour={workspace.colour} />
               <span className={styles.keyWords}>
                 <b>{workspace.name}</b>
                 <span className={styles.detail}>

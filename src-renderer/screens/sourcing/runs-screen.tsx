@@ -13,7 +13,7 @@ import type { Column } from '../../ui/grid/column.ts'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useActiveRow, useGrid } from '../../ui/grid/use-grid.ts'
 import { KeyHints } from '../../ui/key-hints.tsx'
-import { ListTrouble } from '../../ui/list-error.tsx'
+import { ListError } from '../../ui/list-error.tsx'
 import { Property, PropertyList } from '../../ui/property-list.tsx'
 import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
 import { Screen } from '../../ui/screen.tsx'
@@ -132,7 +132,7 @@ export default function PaidRuns() {
         faded={(row) => row.state === 'refused'}
         empty={
           read.error ? (
-            <ListTrouble error={read.error} onAgain={read.refresh} />
+            <ListError error={read.error} onAgain={read.refresh} />
           ) : (
             <EmptyState
               icon={ReceiptText}

@@ -15,7 +15,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Column } from '../../ui/grid/column.ts'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useGrid } from '../../ui/grid/use-grid.ts'
-import { ListTrouble } from '../../ui/list-error.tsx'
+import { ListError } from '../../ui/list-error.tsx'
 import { KeyHints } from '../../ui/key-hints.tsx'
 import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
 import { Screen, ScreenBody } from '../../ui/screen.tsx'
@@ -137,7 +137,7 @@ function SourcingRuns() {
   )
   const none = !state ? (
     read.error ? (
-      <ListTrouble error={read.error} onAgain={read.refresh} />
+      <ListError error={read.error} onAgain={read.refresh} />
     ) : null
   ) : state.pilot === 'off' ? (
     <EmptyState

@@ -17,7 +17,7 @@ import { StatusTrack, statusWord } from '../../ui/status-track.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { TierChip } from '../../ui/tier-chip.tsx'
 import { EmailLine, PhoneLine } from '../../parts/people/contact-lines.tsx'
-import { OpenLink } from '../../parts/links/person-link.tsx'
+import { ConfirmOpenLink } from '../../parts/links/person-link.tsx'
 import { Conflicts } from '../../parts/conflicts/conflicts.tsx'
 import { NoteEditor } from '../../parts/notes/note-editor.tsx'
 import { roleOf, statusKeys } from './triage-labels.ts'
@@ -248,7 +248,7 @@ function Facts({
           </Property>
         ) : null}
       </PropertyList>
-      {leaving ? <OpenLink url={leaving} onLeave={() => setLeaving(null)} /> : null}
+      {leaving ? <ConfirmOpenLink url={leaving} onLeave={() => setLeaving(null)} /> : null}
     </>
   )
 }

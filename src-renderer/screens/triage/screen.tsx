@@ -22,7 +22,7 @@ import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useActiveRow, useGridSnapshot } from '../../ui/grid/use-grid.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { KeyHints } from '../../ui/key-hints.tsx'
-import { ListTrouble } from '../../ui/list-error.tsx'
+import { ListError } from '../../ui/list-error.tsx'
 import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { statusWord } from '../../ui/status-track.tsx'
@@ -463,7 +463,7 @@ interface NobodyProps {
 }
 
 function Nobody({ queue, filtered, empty, unread, listId, onAgain, onAll, trouble }: NobodyProps) {
-  if (trouble) return <ListTrouble error={trouble} onAgain={onAgain} />
+  if (trouble) return <ListError error={trouble} onAgain={onAgain} />
   if (filtered)
     return (
       <EmptyState

@@ -10,7 +10,7 @@ import { AsOf } from '../../ui/as-of.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { KeyHints } from '../../ui/key-hints.tsx'
-import { ListTrouble } from '../../ui/list-error.tsx'
+import { ListError } from '../../ui/list-error.tsx'
 import { Screen, ScreenBody } from '../../ui/screen.tsx'
 import { ScreenHeader } from '../../ui/screen-header.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
@@ -63,7 +63,7 @@ export default function Trip() {
     return (
       <Screen footer={<KeyHints />}>
         <ScreenHeader title="Trip pack" />
-        <ListTrouble error={choices.error} onAgain={choices.refresh} />
+        <ListError error={choices.error} onAgain={choices.refresh} />
       </Screen>
     )
   return (

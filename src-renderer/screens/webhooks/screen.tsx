@@ -16,7 +16,7 @@ import type { Column } from '../../ui/grid/column.ts'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useActiveRow, useGrid } from '../../ui/grid/use-grid.ts'
 import { KeyHints } from '../../ui/key-hints.tsx'
-import { ListTrouble } from '../../ui/list-error.tsx'
+import { ListError } from '../../ui/list-error.tsx'
 import { PendingRing } from '../../ui/pending-ring.tsx'
 import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
 import { Screen } from '../../ui/screen.tsx'
@@ -242,7 +242,7 @@ export default function Webhooks() {
         onOpen={(row) => setOpen({ what: 'edit', row })}
         empty={
           list.error ? (
-            <ListTrouble error={list.error} onAgain={list.refresh} />
+            <ListError error={list.error} onAgain={list.refresh} />
           ) : (
             <EmptyState
               icon={Webhook}

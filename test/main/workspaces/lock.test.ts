@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createIdle, createLeases, createTries } from '#main/workspaces/lock.ts'
-import { createRegistry } from '#main/engine/known-workspaces.ts'
+import { createKnownWorkspaces } from '#main/engine/known-workspaces.ts'
 import { leaseState, WIPE_AFTER_DAYS, WIPE_LEAST_DAYS_RUN } from '#shared/domain/lease.ts'
 import { manualClock } from '#test/support/manual-clock.ts'
 
@@ -49,7 +49,7 @@ test.each([
 
 test('J8: a clock that is turned back prolongs nothing, and a word of the service begins anew', () => {
   const clock = manualClock()
-  const registry = createRegistry(kept())
+  const registry = createKnownWorkspaces(kept())
   const leases = createLeases(clock, kept(), registry, () => 7)
   const { id } = registry.add({
     kind: 'service',

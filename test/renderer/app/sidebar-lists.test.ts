@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { nearLists } from '#renderer/app/shell/sidebar-lists.ts'
+import { sidebarLists } from '#renderer/app/shell/sidebar-lists.ts'
 
 const lists = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((id) => ({ id }))
 const shown = (open?: string, recent: string[] = [], most = 5) =>
-  nearLists(lists, open, recent, most)
+  sidebarLists(lists, open, recent, most)
     .map(({ id }) => id)
     .join('')
 

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaults } from '#service/options.ts'
-import { campaignLook, looksKey } from '#service/seed/campaign-readings.ts'
-import { creditLook, creditLooksKey, makeCreditLooks } from '#service/seed/credit-readings.ts'
+import { campaignReading, campaignReadingsKey } from '#service/seed/campaign-readings.ts'
+import {
+  creditReading,
+  creditReadingsKey,
+  makeCreditReadings,
+} from '#service/seed/credit-readings.ts'
 import { seed } from '#service/seed/index.ts'
 import { openWorld, type World } from '#service/world/world.ts'
 import { friday } from '../support.ts'
@@ -313,7 +317,7 @@ test('loading in bulk leaves the schema as it was, and everybody can be found by
 })
 
 test('E4: somebody has looked at the campaigns on working days, saw them grow, and saw a pause when it came', () => {
-  const looks = campaignLook.array().parse(world.kv.get(looksKey))
+  const looks = campaignReading.array().parse(world.kv.get(campaignReadingsKey))
   expect(looks.length).toBeGreaterThan(150)
   for (const { at } of looks) expect([0, 6]).not.toContain(new Date(at).getDay())
   expect(looks.map(({ at }) => at)).toEqual(looks.map(({ at }) => at).toSorted((a, b) => a - b))
@@ -340,7 +344,7 @@ test('E4: somebody has looked at the campaigns on working days, saw them grow, a
 })
 
 test('D8: somebody has read the balance on working days up to yesterday, saw colleagues spend and an add-on come, and the last reading is what is there now', () => {
-  const looks = creditLook.array().parse(world.kv.get(creditLooksKey))
+  const looks = creditReading.array().parse(world.kv.get(creditReadingsKey))
   expect(looks.length).toBeGreaterThan(150)
   expect(looks.at(-1)).toMatchObject({
     plan: world.options.credits.plan,
@@ -357,7 +361,7 @@ test('D8: somebody has read the balance on working days up to yesterday, saw col
   expect(steps.filter((step) => step < 0).length).toBeGreaterThan(30)
   expect(steps.filter((step) => step > 0)).toEqual([100])
   const empty = seeded(0)
-  expect(empty.kv.get(creditLooksKey)).toEqual([])
+  expect(empty.kv.get(creditReadingsKey)).toEqual([])
   empty.close()
-  expect(makeCreditLooks(7, friday, { plan: 50, addon: 0 })).toEqual([])
+  expect(makeCreditReadings(7, friday, { plan: 50, addon: 0 })).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { digits, fold, reversed, spaced } from './search-text.ts'
+import { digits, foldText, reversed, spaced } from './search-text.ts'
 import { columnValue, type Json, type TableSpec } from './spec.ts'
 
 /** What the outbox laid over a record, as its row keeps it. */
@@ -38,5 +38,5 @@ export function searchWords(spec: TableSpec, record: Json): string[] | null {
 }
 
 function words(text: string): string {
-  return spaced(fold(text))
+  return spaced(foldText(text))
 }

@@ -1,4 +1,4 @@
-import { digits, fold, reversed, spaced } from './search-text.ts'
+import { digits, foldText, reversed, spaced } from './search-text.ts'
 
 const word = /[\p{L}\p{N}\p{Co}\p{Mn}\p{Mc}]+/gu
 /** Longer questions are cut: nobody types them, and each word costs a look-up. */
@@ -18,7 +18,7 @@ export function matchText(text: string): string | null {
   if (number.length >= minDigits && /^[\s\d()+./\-–#*]+$/.test(cut.normalize('NFKC')))
     return numberMatch(number)
   const phrases: string[] = []
-  for (const part of spaced(fold(cut)).split(/\s+/)) {
+  for (const part of spaced(foldText(cut)).split(/\s+/)) {
     const words = part.match(word)
     if (!words) continue
     const only = words.length === 1 ? (words[0] ?? '') : ''

@@ -29,7 +29,7 @@ const marks =
   /[\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g
 const plainAscii = /^[\x20-\x7e]*$/
 
-export function fold(text: string): string {
+export function foldText(text: string): string {
   if (plainAscii.test(text)) return text.toLowerCase()
   return text
     .normalize('NFKD')
@@ -68,7 +68,7 @@ export function reversed(text: string): string {
 export const emptyLast = '\u{10ffff}'
 export function sortKey(text: string): string {
   return (
-    fold(text)
+    foldText(text)
       .replace(/^[^\p{L}\p{N}]+/u, '')
       .replace(/\s+/g, ' ')
       .trim()

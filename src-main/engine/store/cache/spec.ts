@@ -1,4 +1,4 @@
-import { digits, fold, sortKey } from './search-text.ts'
+import { digits, foldText, sortKey } from './search-text.ts'
 
 /** A record as the service sent it: a JSON object. */
 export type Json = Record<string, unknown>
@@ -118,7 +118,7 @@ export function columnValue(kind: ColumnKind, value: unknown): string | number {
     case 'exact':
       return typeof value === 'boolean' ? String(value) : textOf(value).slice(0, longest)
     case 'lower':
-      return fold(textOf(value).slice(0, longest).trim())
+      return foldText(textOf(value).slice(0, longest).trim())
     case 'key':
       return sortKey(textOf(value).slice(0, longest))
     case 'digits':

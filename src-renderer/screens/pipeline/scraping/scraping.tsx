@@ -19,7 +19,7 @@ import type { Column } from '../../../ui/grid/column.ts'
 import { DataGrid } from '../../../ui/grid/data-grid.tsx'
 import { useActiveRow, useGrid } from '../../../ui/grid/use-grid.ts'
 import { KeyHints } from '../../../ui/key-hints.tsx'
-import { ListTrouble } from '../../../ui/list-error.tsx'
+import { ListError } from '../../../ui/list-error.tsx'
 import { Screen, ScreenBody } from '../../../ui/screen.tsx'
 import { ConfigPanel } from './config-panel.tsx'
 import { beforeAfter, rateOf } from './quality.ts'
@@ -144,7 +144,7 @@ export function Scraping({ head }: { head: (facts: ReactNode[]) => ReactNode }) 
         <AsOf key="age" at={answer.value?.as_of} refreshing={answer.refreshing} />,
       ])}
       {answer.error ? (
-        <ListTrouble error={answer.error} onAgain={answer.refresh} />
+        <ListError error={answer.error} onAgain={answer.refresh} />
       ) : lines?.length === 0 && rows.as_of === null ? (
         <FirstReading what="the scrapers" resource="scrape_configs" />
       ) : lines?.length === 0 ? (

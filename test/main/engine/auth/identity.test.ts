@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sameIdentity, type Identity } from '#main/engine/auth/index.ts'
 import type { Preferences } from '#main/ports.ts'
-import { createRegistry } from '#main/engine/known-workspaces.ts'
+import { createKnownWorkspaces } from '#main/engine/known-workspaces.ts'
 
 const robin: Identity = { issuer: 'https://a.example', subject: 'usr_robin', workspace_id: 'ws_1' }
 
@@ -27,7 +27,7 @@ test.each(others)('P18: with %s the files of the first are not found', (_name, o
     get: (key) => kept.get(key),
     set: (key, value) => void kept.set(key, value),
   }
-  const registry = createRegistry(preferences)
+  const registry = createKnownWorkspaces(preferences)
   const { id } = registry.add({
     kind: 'service',
     name: 'Northgate',

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createConfirmations } from '#main/engine/outbox/confirmations.ts'
 import { createOperations } from '#main/engine/outbox/operations.ts'
-import type { Parts } from '#main/engine/outbox/outbox-context.ts'
-import { fold } from '#main/engine/outbox/settle.ts'
+import type { OutboxContext } from '#main/engine/outbox/outbox-context.ts'
+import { foldIntoEarlier } from '#main/engine/outbox/settle.ts'
 import { createWorld, me, memberOf, type World } from './world.ts'
 
 let world: World
@@ -65,7 +65,7 @@ test('P2: of two waiting edits of a field the later one joins the earlier, and n
     world.clock,
     createConfirmations(world.db, world.cache.port, world.clock),
   )
-  const parts = { operations } as Parts
+  const parts = { operations } as OutboxContext
   const insert = (tier: string) =>
     world.db.transact(() =>
       operations.insert({
@@ -84,11 +84,11 @@ test('P2: of two waiting edits of a field the later one joins the earlier, and n
     )
   const [earlier, later] = [insert('S'), insert('A')]
   const waiting = () => operations.open().map(({ id, want }) => [id, want['tier']])
-  world.db.transact(() => fold(parts, later))
+  world.db.transact(() => foldIntoEarlier(parts, later))
   expect(waiting()).toEqual([
     [earlier.id, 'S'],
     [later.id, 'A'],
   ])
-  world.db.transact(() => fold(parts, earlier))
+  world.db.transact(() => foldIntoEarlier(parts, earlier))
   expect(waiting()).toEqual([[earlier.id, 'A']])
 })
