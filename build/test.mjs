@@ -1,4 +1,4 @@
-// npm test [-- PART]: sets up what is missing, then runs types, lint, unit and end-to-end suites
+// npm test [-- PART]: sets up what is missing, then runs types, format, lint, unit and end-to-end suites
 // (or those whose name contains PART), and ends with `N passed, N failed, N skipped`.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -21,6 +21,7 @@ process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 /** In the order of what is quickest to fail. */
 const SUITES = {
   types: () => check(tool('typescript', 'bin/tsc'), ['--noEmit']),
+  format: () => check(tool('oxfmt', 'bin/oxfmt'), ['--check']),
   lint: () => check(tool('oxlint', 'bin/oxlint'), ['--type-aware']),
   build: buildOnce,
   unit: unitSuites,

@@ -81,7 +81,7 @@ interface Case<N extends CommandName = CommandName> {
   times?: number
   over?(intent_id: string): Promise<unknown>
 }
-const of = <N extends CommandName>(one: Case<N>): Case => one as Case
+const of = <N extends CommandName>(one: Case<N>): Case => one
 
 const buys = (
   [
