@@ -238,7 +238,7 @@ const sourced: Go = async (page, desk) => {
   await part('Research', 'Paid runs')(page, desk)
   if ((await page.getByRole('row', { name: new RegExp(brief) }).count()) > 0) return
   await part('Research', 'People sourcing', 'n')(page, desk)
-  await page.getByRole('textbox', { name: 'Whom do you look for?' }).fill(brief)
+  await page.getByRole('textbox', { name: 'Who are you looking for?' }).fill(brief)
   await page.getByRole('textbox', { name: 'Cap, in credits' }).fill('40')
   await page.keyboard.press('Control+Enter')
   await page
@@ -405,7 +405,7 @@ export const pictures: Readonly<Record<string, Picture>> = {
     await place('Trip pack')(page, desk)
     for (const name of ['Fintech CFOs', 'Istanbul finance'])
       await page.getByRole('region', { name: 'Hot lists' }).getByRole('checkbox', { name }).click()
-    await page.getByText(/at the rate the service permits/).waitFor()
+    await page.getByText(/at the service’s rate limit/).waitFor()
   }),
   import: full(async (page) => {
     await page.getByRole('button', { name: /^Practice workspace: what can go wrong/ }).click()
@@ -502,8 +502,8 @@ export const pictures: Readonly<Record<string, Picture>> = {
   locked: empty(async (page, desk) => {
     await part('Settings', 'Security')(page, desk)
     await page.getByLabel('Passphrase', { exact: true }).fill('horse battery staple')
-    await page.getByRole('button', { name: 'Set the passphrase' }).click()
-    await page.getByText('The passphrase is set').first().waitFor()
+    await page.getByRole('button', { name: 'Set passphrase' }).click()
+    await page.getByText('Passphrase set').first().waitFor()
     await press(page, 'Control+Alt+l')
     await page.getByRole('heading', { name: 'Practice workspace is locked', level: 1 }).waitFor()
   }),

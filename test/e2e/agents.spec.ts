@@ -48,7 +48,7 @@ test('L7: let in by the settings, an agent asks; the person approves with the bu
   await expect(page.getByText(/^All synced/).first()).toBeVisible({ timeout: 60_000 })
   await settings(page)
   await expect(
-    page.getByText('Off: nothing outside this window can read this workspace.'),
+    page.getByText('Off. Nothing outside this window can read this workspace.'),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Turn on' }).click()
   const agent = await pasted(page, 'Research helper')
@@ -129,6 +129,6 @@ test('L7: let in by the settings, an agent asks; the person approves with the bu
   await page.getByRole('button', { name: 'Turn off' }).click()
   await agent.closed
   await expect(
-    page.getByText('Off: nothing outside this window can read this workspace.'),
+    page.getByText('Off. Nothing outside this window can read this workspace.'),
   ).toBeVisible()
 })

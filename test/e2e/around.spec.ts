@@ -70,7 +70,7 @@ test('L5, H8: a link to a person is copied, followed from the palette, pinned, a
   await page.keyboard.press('y')
   await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible()
   await page.keyboard.press('Control+Shift+p')
-  await expect(page.getByText('There is no record here to pin.').first()).toBeVisible()
+  await expect(page.getByText('Nothing to pin here.').first()).toBeVisible()
   for (const name of ['Webhooks', 'Call notes', 'Pipeline', 'Meetings', 'Fintech CFOs']) {
     await page.keyboard.press('Alt+ArrowLeft')
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
@@ -114,10 +114,10 @@ test('H1, H8: from any screen the palette runs what another one can do, finds a 
   await page.keyboard.press('Escape')
   await choose('quiet hours', /^Settings: notices/)
   await expect(
-    page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Notices' }),
+    page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Notifications' }),
   ).toHaveAttribute('aria-current', 'page')
 
-  await choose('scrapers and their', /^Scrapers and their quality/)
+  await choose('scraper quality', /^Scraper quality/)
   await expect(page.getByText(/^\d+ scrapers · as of/)).toBeVisible()
   await page
     .getByRole('radio', { name: 'Table' })
@@ -197,7 +197,7 @@ test('H4: Settings lists the keys of every screen, opened or not, and what is ch
       .click()
     await page
       .getByRole('navigation', { name: 'Settings' })
-      .getByRole('link', { name: 'Keys' })
+      .getByRole('link', { name: 'Shortcuts' })
       .click()
     await expect(page.getByRole('region', { name: 'Hot list', exact: true })).toBeVisible()
   }
@@ -216,12 +216,10 @@ test('H4: Settings lists the keys of every screen, opened or not, and what is ch
     await expect(page.getByRole('region', { name: group, exact: true })).toBeVisible()
   const before = await ids()
 
-  await page.getByRole('button', { name: 'Change the key of: Set tier S' }).click()
+  await page.getByRole('button', { name: 'Change shortcut: Set tier S' }).click()
   await expect(page.getByText('Press a key…')).toBeVisible()
   await page.keyboard.press('q')
-  await expect(
-    page.getByRole('button', { name: 'Set tier S: back to the first key' }),
-  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Set tier S: reset to default' })).toBeVisible()
 
   await page
     .getByRole('link', { name: /Fintech CFOs/ })

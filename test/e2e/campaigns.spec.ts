@@ -528,9 +528,9 @@ test.describe('files', () => {
     await page.keyboard.press('s')
     await page
       .getByRole('navigation', { name: 'Settings' })
-      .getByRole('link', { name: 'Look' })
+      .getByRole('link', { name: 'Appearance' })
       .click()
-    await page.getByRole('combobox', { name: 'Written as in' }).click()
+    await page.getByRole('combobox', { name: 'Date and number format' }).click()
     await page.getByRole('option', { name: 'German' }).click()
     await toCampaigns(page)
     await expect(synced(page)).toBeVisible({ timeout: 60_000 })

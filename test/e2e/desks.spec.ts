@@ -253,7 +253,7 @@ test('G1, G3, D6: a generated desk and a built list whose answers were lost are 
   await expect(button).toContainText('3 credits')
   await button.click()
   await page
-    .getByRole('textbox', { name: /Whom and what/ })
+    .getByRole('textbox', { name: /Who are you looking for/ })
     .fill('Heads of engineering at Robotics companies in Berlin')
   await desk.control('POST', '/faults', {
     endpoint: 'desks.generate',
@@ -288,7 +288,7 @@ test('G4: research says its price, is awaited in the background, is announced, a
   await page.getByRole('textbox', { name: 'What do you want to know?' }).fill(brief)
   await axe(page, 'new research')
   await page.getByRole('button', { name: /Start research/ }).dblclick()
-  await expect(page.getByRole('row', { name: new RegExp(`${brief}, under way`) })).toBeVisible()
+  await expect(page.getByRole('row', { name: new RegExp(`${brief}, in progress`) })).toBeVisible()
   expect(await desk.sent('research.start')).toHaveLength(1)
   expect((await charges(desk)).map((one) => [one.action, one.amount])).toEqual([
     ['research.start', 6],
@@ -338,9 +338,9 @@ test('G6, R11, P7: a sourcing run whose answer was lost survives a kill, is aske
   await page.keyboard.press('Alt+2')
   await expect(page.getByRole('button', { name: /New run/ }).first()).toBeVisible()
   await page.keyboard.press('n')
-  await expect(page.getByRole('dialog')).toContainText('3 credits for each person qualified')
+  await expect(page.getByRole('dialog')).toContainText('3 credits per qualified person')
   const brief = 'Heads of people in Wien who merged two teams'
-  await page.getByRole('textbox', { name: 'Whom do you look for?' }).fill(brief)
+  await page.getByRole('textbox', { name: 'Who are you looking for?' }).fill(brief)
   await page.getByRole('textbox', { name: 'Cap, in credits' }).fill('20')
   await axe(page, 'new run')
   await desk.control('POST', '/faults', {
@@ -362,9 +362,9 @@ test('G6, R11, P7: a sourcing run whose answer was lost survives a kill, is aske
     page.getByRole('row', { name: new RegExp(`${brief}, Outcome unknown`) }),
   ).toBeVisible()
   await axe(page, 'paid runs')
-  await page.getByRole('button', { name: 'Ask again with the same key' }).click()
+  await page.getByRole('button', { name: 'Retry with the same key' }).click()
   await expect(
-    page.getByText(/it is the same run, and nothing was paid twice/).first(),
+    page.getByText(/Retry found the same run. Nothing was charged twice/).first(),
   ).toBeVisible()
   const made = (await desk.sent('sourcing.start'))
     .flatMap((one) => one.effects)
@@ -427,7 +427,7 @@ test('G6, R11, P7: a sourcing run whose answer was lost survives a kill, is aske
     await page.keyboard.press('r')
     await expect(
       page
-        .getByText('Paused: the next person would pass your cap of 20.', { exact: false })
+        .getByText('Paused: the next person would exceed your cap of 20.', { exact: false })
         .first(),
     ).toBeVisible({ timeout: 30_000 })
     expect((await run()).charged_credits).toBe(service.charged_credits)
@@ -443,7 +443,7 @@ test('G6, F8: a workspace without the pilots says so plainly, and shows nothing 
   await go(page, 'r', 'Research')
   await page.keyboard.press('Alt+2')
   await expect(
-    page.getByRole('heading', { name: 'This workspace does not have people sourcing' }),
+    page.getByRole('heading', { name: 'People sourcing isn’t available in this workspace' }),
   ).toBeVisible()
   await axe(page, 'pilot off')
   expect(await desk.sent('sourcing.start')).toHaveLength(0)

@@ -22,7 +22,7 @@ test('P1: on a full disk a note that was typed stays in its field, in words that
       '121',
     )
     await page.keyboard.press('n')
-    const note = page.getByRole('textbox', { name: /Note of/ })
+    const note = page.getByRole('textbox', { name: /Note on/ })
     const typed = `Spoke for an hour. ${'All of it matters. '.repeat(600)}`.trim()
     await note.fill(typed)
     disk.fill()

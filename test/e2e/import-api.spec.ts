@@ -73,7 +73,7 @@ test.describe('a service of one’s own', () => {
     const page = await desk.start()
     await page.getByLabel('Address').fill(running.auth_url)
     const consent = context.waitForEvent('page')
-    await page.getByRole('button', { name: 'Sign in through the browser' }).click()
+    await page.getByRole('button', { name: 'Sign in with browser' }).click()
     await (await consent).getByRole('button', { name: 'Allow', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Hot lists', level: 1 })).toBeVisible({
       timeout: 30_000,

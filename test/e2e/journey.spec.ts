@@ -94,7 +94,7 @@ test('R-1, A2, C3, I1, I4, P1: real leads are there; forty members and a meeting
     await page.keyboard.press(index % 2 === 0 ? '2' : '3')
     if (index === 3) {
       await page.keyboard.press('n')
-      await page.getByRole('textbox', { name: /Note of/ }).fill('called from the train')
+      await page.getByRole('textbox', { name: /Note on/ }).fill('called from the train')
       await page.keyboard.press('Enter')
     }
     if (index < MEMBERS - 1) await page.keyboard.press('j')
@@ -120,7 +120,7 @@ test('R-1, A2, C3, I1, I4, P1: real leads are there; forty members and a meeting
 
   await flightMode(page)
   await page.getByRole('link', { name: /Pending changes/ }).click()
-  await expect(page.getByText('Everything has arrived')).toBeVisible({ timeout: 120_000 })
+  await expect(page.getByText('All changes saved')).toBeVisible({ timeout: 120_000 })
 
   const patches = (await desk.sent('hotLists.members.update')).filter((one) => one.status < 300)
   expect(patches).toHaveLength(waiting)

@@ -98,7 +98,7 @@ test('R-1, X-5, M1: the whole of it by keyboard, with the names a screen reader 
     if (index === 3) {
       await page.keyboard.press('n')
       await expect(focused(page)).toHaveRole('textbox')
-      await expect(focused(page)).toHaveAccessibleName(/^Note of \S/)
+      await expect(focused(page)).toHaveAccessibleName(/^Note on \S/)
       await page.keyboard.type('left voicemail')
       await page.keyboard.press('Enter')
       await expect(focused(page)).toHaveRole('row')
@@ -141,7 +141,7 @@ test('R-1, X-5, M1: the whole of it by keyboard, with the names a screen reader 
   await go(page, 'w', 'Pending changes')
   await expect(page.getByText(`${waiting} changes`).first()).toBeVisible()
   await flightMode(page, false)
-  await expect(page.getByText('Everything has arrived')).toBeVisible({ timeout: 120_000 })
+  await expect(page.getByText('All changes saved')).toBeVisible({ timeout: 120_000 })
   const sent = (await desk.sent('hotLists.members.update')).filter((one) => one.status < 300)
   expect(sent).toHaveLength(waiting)
   expect(new Set(sent.map((one) => one.path)).size).toBe(waiting)

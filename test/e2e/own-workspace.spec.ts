@@ -29,7 +29,7 @@ for (const shape of ['plain', 'data', 'bare'] as const) {
     const page = await desk.start()
     await page.getByLabel('Address').fill(service.auth_url)
     const consent = context.waitForEvent('page')
-    await page.getByRole('button', { name: 'Sign in through the browser' }).click()
+    await page.getByRole('button', { name: 'Sign in with browser' }).click()
     await (await consent).getByRole('button', { name: 'Allow', exact: true }).click()
     await expect(page.getByRole('grid', { name: 'Hot lists' })).toHaveAttribute(
       'aria-rowcount',

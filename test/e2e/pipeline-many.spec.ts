@@ -41,7 +41,7 @@ test('H6: a stage for all leads shows its progress, is stopped, says how far it 
   })
   await page.keyboard.press('Control+a')
   await page.keyboard.press('2')
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   const bar = page.getByRole('progressbar', { name: 'Stage qualified' })
   await expect(bar).toHaveAttribute('aria-valuemax', String(LEADS))
   await expect(bar).not.toHaveAttribute('aria-valuenow', '0')

@@ -54,7 +54,7 @@ test('R-2, A10, A3: a colleague got there first: status and note survive without
   for (let index = 0; index < place; index++) await page.keyboard.press('j')
   await page.keyboard.press('a')
   await page.keyboard.press('n')
-  await page.getByRole('textbox', { name: /Note of/ }).fill('rang from the train')
+  await page.getByRole('textbox', { name: /Note on/ }).fill('rang from the train')
   await page.keyboard.press('Enter')
   await desk.control('POST', '/colleague', {
     endpoint: 'hotLists.members.update',
@@ -103,7 +103,7 @@ test('S-3, I8, R2: a service that accepts statuses and stores none is told once,
     if (index === place) {
       await page.keyboard.press(tier.toLowerCase())
       await page.keyboard.press('n')
-      await page.getByRole('textbox', { name: /Note of/ }).fill('signed on Friday')
+      await page.getByRole('textbox', { name: /Note on/ }).fill('signed on Friday')
       await page.keyboard.press('Enter')
     }
     await page.keyboard.press('j')
@@ -114,7 +114,7 @@ test('S-3, I8, R2: a service that accepts statuses and stores none is told once,
     page.getByText(`The service did not store ${changed} values of status.`, { exact: true }),
   ).toBeVisible({ timeout: 60_000 })
   await page.getByRole('link', { name: /Pending changes/ }).click()
-  const kept = page.getByRole('tab', { name: /Kept here only/ })
+  const kept = page.getByRole('tab', { name: /Local only/ })
   await expect(kept).toContainText(String(changed))
   const sent = (await desk.sent('hotLists.members.update')).length
   expect(sent).toBe(changed)
@@ -179,7 +179,7 @@ test('S-2, A5, A9, H2: a call block without a network keeps statuses, stamped no
     // The button of the panel asks what came of it, as the key does.
     if (called.length === 1) await panel.getByRole('button', { name: /^Call/ }).click()
     else await page.keyboard.press('c')
-    await expect(panel.getByText('What came of the call?')).toBeVisible()
+    await expect(panel.getByText('Call outcome')).toBeVisible()
     const outcome = called.length % 2 === 0 ? 'voicemail' : 'connected'
     await page.keyboard.press(outcome === 'voicemail' ? 'v' : 'o')
     called.push(outcome)
@@ -280,9 +280,9 @@ test('A2, A4, A8, A11: somebody put on a list offline is triaged there at once; 
   await page.keyboard.press('x')
   await page.keyboard.press('Shift+ArrowDown')
   await page.keyboard.press('n')
-  await page.getByRole('dialog').getByLabel('What to add').fill('Met at the fair')
+  await page.getByRole('dialog').getByLabel('Note to add').fill('Met at the fair')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Added to the notes of 2 people').first()).toBeVisible()
+  await expect(page.getByText('Note added to 2 people').first()).toBeVisible()
   await practice(page, /Flight mode/)
   await expect(page.getByRole('tab', { name: /^Waiting for sync/ })).toHaveText(/\D0$/, {
     timeout: 60_000,

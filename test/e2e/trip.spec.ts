@@ -38,7 +38,7 @@ test('S-1, I7: a trip pack states its cost, is proved, and opens without the net
   const desks = page.getByRole('region', { name: 'Desks' }).locator('label')
   await desks.first().click()
   const deskName = (await desks.first().innerText()).trim()
-  await expect(page.getByText(/\d+ reads, .+ at the rate the service permits/)).toBeVisible()
+  await expect(page.getByText(/\d+ requests, .+ at the service’s rate limit/)).toBeVisible()
   // The key that stands on the button, with the focus where the last tick left it.
   await expect(page.getByRole('button', { name: /Take with me/ })).toBeEnabled()
   await page.keyboard.press('Control+Enter')

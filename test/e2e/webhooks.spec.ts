@@ -37,16 +37,16 @@ test('E12: a real delivery is verified on the bench with the secret of the keych
     await expect(page.getByRole('heading', { level: 1, name: 'Webhooks' })).toBeVisible()
     await page.keyboard.press('n')
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Address of your receiver').fill('ftp://nowhere')
+    await dialog.getByLabel('Receiver URL').fill('ftp://nowhere')
     await dialog.getByRole('checkbox', { name: 'A person is added' }).click()
     await dialog.getByRole('button', { name: 'Subscribe' }).click()
     await expect(dialog.getByText('The address must begin with https://.')).toBeVisible()
     const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`
-    await dialog.getByLabel('Address of your receiver').fill(url)
+    await dialog.getByLabel('Receiver URL').fill(url)
     await dialog.getByRole('button', { name: 'Subscribe' }).click()
     const secret = await page.getByRole('dialog').locator('code').innerText()
     expect(secret).toMatch(/^[\w-]{43}$/)
-    await page.getByRole('button', { name: 'I have it' }).click()
+    await page.getByRole('button', { name: 'Done' }).click()
     await expect
       .poll(
         async () => (await desk.sent('webhooks.create')).filter((one) => one.status < 300).length,
@@ -63,15 +63,15 @@ test('E12: a real delivery is verified on the bench with the secret of the keych
 
     await page.getByRole('row', { name: /127\.0\.0\.1/ }).click()
     await page.keyboard.press('v')
-    await page.getByLabel('Body, exactly as it arrived').fill(body)
+    await page.getByLabel('Body, exactly as received').fill(body)
     await page.getByLabel('X-Service-Signature').fill(signature)
-    await page.getByRole('button', { name: 'Check', exact: true }).click()
+    await page.getByRole('button', { name: 'Verify', exact: true }).click()
     await expect(page.getByText(/^Genuine:/)).toBeVisible()
     await expect(page.getByText(/A person is added \(contact\.created\)/)).toBeVisible()
-    await page.getByLabel('Body, exactly as it arrived').fill(body.replace('Ada', 'Eva'))
-    await page.getByRole('button', { name: 'Check', exact: true }).click()
+    await page.getByLabel('Body, exactly as received').fill(body.replace('Ada', 'Eva'))
+    await page.getByRole('button', { name: 'Verify', exact: true }).click()
     await expect(
-      page.getByText('The signature does not fit: another secret, or another body.'),
+      page.getByText('The signature doesn’t match: wrong secret or wrong body.'),
     ).toBeVisible()
     await page.keyboard.press('Escape')
     // The window holds the secret no more.
@@ -80,11 +80,11 @@ test('E12: a real delivery is verified on the bench with the secret of the keych
     // A receiver that has a secret already keeps it: nothing is shown, and what arrives is signed
     // with it.
     await page.keyboard.press('n')
-    await dialog.getByLabel('Address of your receiver').fill(`${url}/own`)
+    await dialog.getByLabel('Receiver URL').fill(`${url}/own`)
     await dialog.getByRole('checkbox', { name: 'A company is changed' }).click()
-    await dialog.getByRole('button', { name: 'Signed with my own' }).click()
+    await dialog.getByRole('button', { name: 'Signed with my own secret' }).click()
     await dialog.getByRole('button', { name: 'Subscribe' }).click()
-    await expect(dialog.getByText('Type the secret, or choose another way.')).toBeVisible()
+    await expect(dialog.getByText('Enter the secret, or choose another option.')).toBeVisible()
     await dialog.getByLabel('Your secret').fill('what the receiver has')
     await dialog.getByRole('button', { name: 'Subscribe' }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -129,7 +129,7 @@ test('E12: a subscription the service gave up on says why, and is switched on ag
   await expect(row).toContainText('Off after 10 failures')
   await row.click()
   await expect(
-    page.getByText('The service switched it off because your receiver failed ten times in a row.', {
+    page.getByText('The service turned it off because your receiver failed ten times in a row.', {
       exact: false,
     }),
   ).toBeVisible()

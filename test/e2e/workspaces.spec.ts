@@ -71,7 +71,7 @@ test('J4, P18: a second workspace has its own people, edits and colour; the firs
   expect(await colour()).not.toBe(first)
   await page.keyboard.press('g')
   await page.keyboard.press('w')
-  await expect(page.getByText('Everything has arrived')).toBeVisible()
+  await expect(page.getByText('All changes saved')).toBeVisible()
   await page.keyboard.press('g')
   await page.keyboard.press('y')
   await expect(page.getByRole('heading', { name: 'History', level: 1 })).toBeVisible()
@@ -87,7 +87,7 @@ test('J4, P18: a second workspace has its own people, edits and colour; the firs
   await page.keyboard.press('w')
   await expect(page.getByText('1 change', { exact: false }).first()).toBeVisible()
   await desk.control('PUT', '/flight-mode', { on: false })
-  await expect(page.getByText('Everything has arrived')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('All changes saved')).toBeVisible({ timeout: 60_000 })
   expect(
     (await desk.sent('hotLists.members.update')).filter((one) => one.status < 300),
   ).toHaveLength(1)

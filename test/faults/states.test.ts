@@ -200,8 +200,8 @@ test(
     const [waiting] = await pending(life)
     // Met by the sending or by the reading, whichever came first.
     expect([
-      'Saved on this computer. Waits for you to sign in again.',
-      'Waits for you to sign in again. Your edit is kept.',
+      'Saved on this computer. Sign in again to send it.',
+      'Sign in again to send it. Your edit is saved.',
     ]).toContain(waiting?.reason)
     expect((await members(life)).members).toEqual(expect.arrayContaining(ids))
     expect(await effects()).toBe(before)

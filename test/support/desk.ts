@@ -180,7 +180,7 @@ function startElectron(
  * copying.
  */
 async function byHand(context: BrowserContext, window: Page): Promise<Page> {
-  const url = await window.getByLabel('Or open this address yourself').inputValue()
+  const url = await window.getByLabel('Or open this address').inputValue()
   const browser = await context.newPage()
   await browser.goto(url)
   return browser

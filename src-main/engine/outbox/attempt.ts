@@ -177,7 +177,7 @@ async function unsealed(context: OutboxContext, op: Operation): Promise<{ fields
       continue
     }
     context.db.transact(() => {
-      op.meta.message = 'its secret is no longer in the keychain of this computer'
+      op.meta.message = 'its secret is no longer in this computer’s keychain'
       context.operations.move(op, 'refused', { reason: 'refused' })
     })
     return goOn

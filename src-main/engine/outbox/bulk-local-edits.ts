@@ -93,9 +93,7 @@ export async function undoMany(
     entry,
     id,
     message:
-      changed === 0
-        ? 'There is nothing left to undo here.'
-        : labelOfUndo(entry).replace(/^Undid/, 'Undone'),
+      changed === 0 ? 'Nothing left to undo.' : labelOfUndo(entry).replace(/^Undid/, 'Undone'),
     records: [],
   }
 }

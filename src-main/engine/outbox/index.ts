@@ -171,7 +171,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   async function takeBack(entry: HistoryEntry | null): Promise<Undone> {
     if (!entry || entry.undone_by)
-      return { entry: null, id: null, message: 'There is nothing to undo.', records: [] }
+      return { entry: null, id: null, message: 'Nothing to undo.', records: [] }
     if (isMany(entry)) return undoMany(context, commit, entry)
     return commit(
       () => {

@@ -15,7 +15,7 @@ export function summaryOf(op: Operation): string {
 }
 
 const verbs: Partial<Record<EndpointName, string>> = {
-  'hotLists.members.remove': 'Take off the list',
+  'hotLists.members.remove': 'Remove from the list',
   'hotLists.members.add': 'Add people to the list:',
   'hotLists.create': 'New hot list',
   'contacts.create': 'New contact',
@@ -62,32 +62,32 @@ export function reasonOf(
   more: { offline: boolean; signed_out: boolean; waits: boolean; foreign: boolean },
 ): string {
   if (more.foreign)
-    return 'Made by somebody else who used this workspace on this computer. It is kept, and sent when they sign in again.'
+    return 'Made by another user of this workspace on this computer. It’s saved, and sent when they sign in again.'
   switch (op.state) {
     case 'queued':
       return waiting(op, more)
     case 'sending':
-      return 'Being sent.'
+      return 'Sending.'
     case 'verifying':
-      return 'Sent; Hotdesk reads it back to be sure that it was stored.'
+      return 'Sent. Confirming that the service saved it.'
     case 'unknown':
-      return 'Sent, but the answer was lost. Hotdesk looks whether it arrived before sending anything again.'
+      return 'Sent, but the response was lost. Checking whether it arrived before sending anything again.'
     case 'conflict':
       return op.result?.removed
-        ? 'It is no longer there on the service. Your edit is kept here until you decide.'
-        : 'Somebody else changed this too. Choose which value stays.'
+        ? 'This record no longer exists on the service. Your edit stays here until you decide.'
+        : 'Someone else changed this too. Choose which value to keep.'
     case 'blocked':
       return op.reason === 'scope'
-        ? `The service asks for a permission that Hotdesk does not have${op.meta.scope ? ` (${op.meta.scope})` : ''}. Your edit is kept.`
-        : 'Waits for you to sign in again. Your edit is kept.'
+        ? `Hotdesk doesn’t have the permission for this${op.meta.scope ? ` (${op.meta.scope})` : ''}. Your edit is saved.`
+        : 'Sign in again to send it. Your edit is saved.'
     case 'rejected':
-      return `The service refused it: ${op.meta.message || 'no reason given'}. Change it and send it again, or discard it.`
+      return `The service rejected it: ${op.meta.message || 'no reason given'}. Edit and resend it, or discard it.`
     case 'needs_you':
-      return 'Sent, but nothing shows what became of it. Look whether it arrived, then send it again or discard it.'
+      return 'Sent, not confirmed. Check whether it arrived, then send it again or discard it.'
     case 'done':
-      return 'The service accepted it and did not store it. It is kept on this computer.'
+      return 'The service accepted this but didn’t save it. It’s stored on this computer.'
     case 'cancelled':
-      return 'Given up.'
+      return 'Discarded.'
   }
 }
 
@@ -95,14 +95,14 @@ function waiting(
   op: Operation,
   more: { offline: boolean; signed_out: boolean; waits: boolean },
 ): string {
-  if (more.signed_out) return 'Saved on this computer. Waits for you to sign in again.'
-  if (more.waits) return 'Saved on this computer. Waits for the record it belongs to.'
+  if (more.signed_out) return 'Saved on this computer. Sign in again to send it.'
+  if (more.waits) return 'Saved on this computer. Sent after the record it belongs to.'
   if (more.offline || op.reason === 'offline')
-    return 'Saved on this computer. Leaves when the service can be reached.'
-  if (op.reason === 'limited') return 'Saved on this computer. The service asked for a pause.'
+    return 'Saved on this computer. Sent once you’re online.'
+  if (op.reason === 'limited') return 'Saved on this computer. Rate limit reached; retrying soon.'
   if (op.reason === 'server')
-    return `Saved on this computer. The service stumbled${op.meta.message ? ` (${op.meta.message})` : ''}; Hotdesk tries again.`
+    return `Saved on this computer. Server error${op.meta.message ? ` (${op.meta.message})` : ''}. Retrying.`
   return op.meta.hold_ms === undefined
-    ? 'Saved on this computer. Leaves by itself.'
-    : 'Held back for a moment, so that you can still take it back.'
+    ? 'Saved on this computer. Sent automatically.'
+    : 'Waiting a moment so you can still undo it.'
 }

@@ -168,7 +168,7 @@ function keptRows(context: OutboxContext): PendingRow[] {
       summary: fields.map(({ field, to }) => `${label(field)} ${said(field, to)}`).join(', '),
       changes: fields,
       reason:
-        'The service accepted it and did not store it. It is kept on this computer and not sent again by itself.',
+        'The service accepted this but didn’t save it. It’s stored on this computer and isn’t resent automatically.',
       created_at: first.updated_at,
       eta_ms: null,
       attempts: last?.attempts ?? 0,

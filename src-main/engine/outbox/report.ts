@@ -19,8 +19,8 @@ export function reportNotStored(context: OutboxContext): void {
       type: 'notice',
       data: {
         tone: 'warning',
-        message: `The service did not store ${count === 1 ? `the ${field} you set` : `${count} values of ${field}`}.`,
-        hint: 'They are kept on this computer, marked, and not sent again by themselves. You can send them again from Pending changes.',
+        message: `${count === 1 ? `1 ${field} change wasn’t` : `${count} ${field} changes weren’t`} saved by the service.`,
+        hint: 'They’re stored on this computer and marked. You can send them again from Pending changes.',
         link: '/pending',
       },
     })

@@ -46,7 +46,7 @@ export function undo(context: OutboxContext, entry: HistoryEntry): Undone {
 }
 
 function message(entry: HistoryEntry, count: number, left: number, why?: string): string {
-  if (count === 0) return why ?? 'There is nothing left to undo here.'
+  if (count === 0) return why ?? 'Nothing left to undo.'
   const what = entry.label.replace(UNDID, '')
   const done = UNDID.test(entry.label) ? 'Done again' : 'Undone'
   return left === 0
@@ -73,11 +73,11 @@ interface Result {
 
 /** Once these arrived, nothing in the contract takes them back (R12). */
 const final: Partial<Record<EndpointName, string>> = {
-  'hotLists.create': 'The service has no way to delete a hot list.',
-  'desks.create': 'The service has no way to delete a desk.',
-  'contacts.delete': 'The service deleted the person for good.',
+  'hotLists.create': 'The service can’t delete a hot list.',
+  'desks.create': 'The service can’t delete a desk.',
+  'contacts.delete': 'The service deleted the person permanently.',
   'webhooks.delete':
-    'The service deleted the subscription and its secret for good; make a new one.',
+    'The service deleted the subscription and its secret permanently. Create a new one.',
 }
 
 const NOT_AGAIN = 'An import that was taken back is not repeated by itself; import the file again.'
@@ -135,7 +135,7 @@ function undoPatch(context: OutboxContext, intent_id: string, change: Change): R
     base[field] = after
   }
   if (Object.keys(want).length === 0)
-    return { changes: [], left: 'You changed it again since; the later change was left alone.' }
+    return { changes: [], left: 'You’ve changed it since then; the later change was kept.' }
   const { change: back } = enqueue(context, intent_id, {
     endpoint,
     params: change.params,
@@ -145,7 +145,7 @@ function undoPatch(context: OutboxContext, intent_id: string, change: Change): R
   })
   return {
     changes: back ? [back] : [],
-    ...(later > 0 ? { left: 'Some of it you changed again since; that was left alone.' } : {}),
+    ...(later > 0 ? { left: 'Parts you’ve changed since then were kept.' } : {}),
   }
 }
 
@@ -158,7 +158,7 @@ function undoBatch(context: OutboxContext, change: Change, batch: string, again:
     .flatMap((op) => cancelTree(context, op, 'undone'))
   return context.takeBack(batch)
     ? { changes: [change], records: gone.flatMap(refsOf) }
-    : { changes: [], left: 'This import is no longer known here.' }
+    : { changes: [], left: 'This import no longer exists here.' }
 }
 
 /**
@@ -196,7 +196,7 @@ function undoRecord(
     return { changes: [{ ...change, fields: {} }], records: gone.flatMap(refsOf) }
   }
   if (op.state !== 'done')
-    return { changes: [], left: 'It is on its way to the service; undo it once it arrived.' }
+    return { changes: [], left: 'It’s being sent; you can undo it once it arrives.' }
   return compensate(context, intent_id, change, op.result?.id, op.result?.ids)
 }
 
@@ -227,7 +227,7 @@ function compensate(
   if (endpoint === 'hotLists.members.remove')
     return change.contact_id
       ? putBack(context, intent_id, change, change.contact_id, list)
-      : { changes: [], left: 'Nobody remembers who it was; add the person to the list again.' }
+      : { changes: [], left: 'Can’t restore them. Add the person to the list again.' }
   if (endpoint === 'meetings.create' && id !== undefined) {
     const { change: back } = enqueue(context, intent_id, {
       endpoint: 'meetings.setStatus',
@@ -237,12 +237,12 @@ function compensate(
       ...labels(change),
     })
     return back
-      ? { changes: [back], instead: 'The service cannot delete a meeting, so it is cancelled.' }
+      ? { changes: [back], instead: 'The service can’t delete meetings, so it was cancelled.' }
       : { changes: [] }
   }
   const counter = opposite[endpoint]
   if (!counter || id === undefined)
-    return { changes: [], left: final[endpoint] ?? 'The service cannot take this back.' }
+    return { changes: [], left: final[endpoint] ?? 'The service can’t undo this.' }
   const { change: back } = enqueue(context, intent_id, {
     endpoint: counter,
     params: { id },

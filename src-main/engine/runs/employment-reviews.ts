@@ -133,8 +133,8 @@ export function createReviews({ api, clock, kv, touch }: Parts): Reviews {
     if (!known?.run_id || !known.revisions)
       throw new ProblemError(
         'unread',
-        'The review was not read yet.',
-        'Wait until it is shown, then decide.',
+        'The review hasn’t loaded yet.',
+        'Try again once it’s shown.',
       )
     const outcome = await act(known.run_id, known.revisions)
     if (outcome.kind !== 'not_sent' && outcome.kind !== 'signed_out') await read(contactId)
@@ -142,11 +142,11 @@ export function createReviews({ api, clock, kv, touch }: Parts): Reviews {
     if (outcome.kind === 'refused' && outcome.status === 409)
       throw new ProblemError(
         'stale',
-        'The record changed since this review was made. Nothing was written.',
-        'Refresh the review, look again, then decide.',
+        'The record has changed since this review. Nothing was changed.',
+        'Refresh the review, then decide.',
       )
     if (outcome.kind === 'unknown' && done.includes(reviews.get(contactId)?.status ?? ''))
-      return { message: `The answer was lost, but it arrived. ${message}` }
+      return { message: `${message} The response was lost, but the change was saved.` }
     throw refusal(outcome)
   }
 
@@ -164,7 +164,7 @@ export function createReviews({ api, clock, kv, touch }: Parts): Reviews {
             body: { action: 'approve', selected_role_keys: keys, ...revisions },
             priority: 'interactive',
           }),
-        keys.length === 1 ? 'The role was taken over.' : `${keys.length} roles were taken over.`,
+        keys.length === 1 ? 'Role accepted.' : `${keys.length} roles accepted.`,
         ['applied'],
       ),
     dismiss: (id) =>
@@ -176,7 +176,7 @@ export function createReviews({ api, clock, kv, touch }: Parts): Reviews {
             body: { action: 'dismiss' },
             priority: 'interactive',
           }),
-        'The review was dismissed. Nothing was written.',
+        'Review dismissed. Nothing was changed.',
         ['dismissed'],
       ),
     refresh: (id) =>
@@ -187,7 +187,7 @@ export function createReviews({ api, clock, kv, touch }: Parts): Reviews {
             params: { id, run_id },
             priority: 'interactive',
           }),
-        'The review is compared with the record as it is now.',
+        'Comparing the review with the current record.',
         ['ready'],
       ),
     retry: (id) =>
@@ -199,7 +199,7 @@ export function createReviews({ api, clock, kv, touch }: Parts): Reviews {
             body: { run_id, ...revisions },
             priority: 'interactive',
           }),
-        'The profile is being read again.',
+        'Reloading the profile.',
         ['processing'],
       ),
   }

@@ -73,12 +73,7 @@ async function build(parts: Building, deskId: string, leaves: () => void): Promi
   if (open?.sent) {
     const found = newIn(before, open)
     if (found)
-      return done(
-        parts,
-        deskId,
-        found,
-        'The list asked for earlier is there: nothing was sent twice.',
-      )
+      return done(parts, deskId, found, 'The hot list already exists. Nothing was sent twice.')
   }
   const asked: Build = {
     known: before.map(({ id }) => id),
@@ -95,7 +90,7 @@ async function build(parts: Building, deskId: string, leaves: () => void): Promi
   })
   if (outcome.kind === 'ok') {
     const { id, name } = outcome.value
-    return done(parts, deskId, { id, name: textOrNull(name) }, 'The hot list is there.')
+    return done(parts, deskId, { id, name: textOrNull(name) }, 'Hot list created.')
   }
   if (outcome.kind === 'unknown') return lost(parts, deskId, { ...asked, sent: true })
   forget(parts, deskId)
@@ -116,13 +111,13 @@ async function lookFor(parts: Building, deskId: string): Promise<Built> {
 /** The answer was lost: the lists tell whether it was made. */
 async function lost(parts: Building, deskId: string, asked: Build): Promise<Built> {
   const found = newIn(await listsNow(parts).catch(() => []), asked)
-  if (found) return done(parts, deskId, found, 'The answer was lost, but the list is there.')
+  if (found) return done(parts, deskId, found, 'Hot list created. The response was lost.')
   return {
     outcome: 'unknown',
     list_id: null,
     name: null,
     message:
-      'The answer was lost, and the list is not there yet. Press again: Hotdesk looks for it first, and sends nothing if it is there.',
+      'We couldn’t confirm the list was created. Try again: Hotdesk checks first and won’t create it twice.',
   }
 }
 

@@ -57,12 +57,12 @@ export function createPilot(
       kv.set(KEY, JSON.stringify({ off: true }))
     } else if (outcome.kind === 'refused' && outcome.status === 403) {
       problem = {
-        message: `Hotdesk lacks a permission for this${outcome.scope ? ` (${outcome.scope})` : ''}.`,
-        hint: 'Grant it in Settings, under Access.',
+        message: `Hotdesk needs a permission for this${outcome.scope ? ` (${outcome.scope})` : ''}.`,
+        hint: 'Grant it in Settings → Access.',
       }
     } else if (outcome.kind !== 'not_sent') {
       problem = {
-        message: 'The prices could not be read just now.',
+        message: 'Couldn’t load prices.',
         hint: 'Nothing was started. Try again in a moment.',
       }
     }

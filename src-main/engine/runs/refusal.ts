@@ -7,37 +7,37 @@ export function refusal(outcome: Failure): ProblemError {
     case 'not_sent':
       return new ProblemError(
         'offline',
-        'The service cannot be reached. Nothing was sent.',
-        'Try again when you are online.',
+        'Can’t reach the service. Nothing was sent.',
+        'Try again when you’re online.',
       )
     case 'signed_out':
       return new ProblemError(
         'signed_out',
         'You are signed out. Nothing was sent.',
-        'Sign in again, then press once more.',
+        'Sign in again and retry.',
       )
     case 'limited':
       return new ProblemError(
         'limited',
-        'The service asked for a pause. Nothing was done.',
+        'Rate limit reached. Nothing was changed.',
         `Try again in ${Math.max(1, Math.ceil(outcome.retryInMs / 60_000))} min.`,
       )
     case 'unknown':
       return new ProblemError(
         'unreadable',
-        'The service stumbled, and its answer could not be read.',
-        'Look whether it was done, then try again.',
+        'Server error: the response couldn’t be read.',
+        'Check whether it was done before you try again.',
       )
     case 'refused':
       return outcome.status === 403
         ? new ProblemError(
             'scope',
-            `Hotdesk lacks a permission for this${outcome.scope ? ` (${outcome.scope})` : ''}.`,
-            'Grant it in Settings, under Access.',
+            `Hotdesk needs a permission for this${outcome.scope ? ` (${outcome.scope})` : ''}.`,
+            'Grant it in Settings → Access.',
           )
         : new ProblemError(
             outcome.status === 404 ? 'gone' : outcome.status === 409 ? 'stale' : 'refused',
-            `The service refused it: ${outcome.message}`,
+            `The service rejected it: ${outcome.message}`,
           )
   }
 }

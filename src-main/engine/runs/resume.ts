@@ -37,7 +37,7 @@ export function createResume({ api, store, read, once }: Parts) {
     return {
       message:
         pause_reason === 'cap'
-          ? 'The next person would pass the cap, so the run stays paused.'
+          ? 'The next person would exceed the cap, so the run stays paused.'
           : 'The service paused it again.',
     }
   }
@@ -47,8 +47,8 @@ export function createResume({ api, store, read, once }: Parts) {
     if (isGoing(run.id)) return goesOn
     throw new ProblemError(
       'unknown',
-      'Hotdesk was closed before the answer came, and the run is paused.',
-      'Look at the run, then press again.',
+      'Hotdesk closed before the response arrived, and the run is paused.',
+      'Check the run, then try again.',
     )
   }
 
@@ -66,4 +66,4 @@ export function createResume({ api, store, read, once }: Parts) {
   }
 }
 
-const goesOn = { message: 'The run goes on, within its cap.' }
+const goesOn = { message: 'Run resumed, within its cap.' }

@@ -194,8 +194,8 @@ export function createRunPoller(parts: RunPollerOptions): RunPoller {
           message: `Sourcing is paused: ${people}.`,
           hint:
             pause_reason === 'balance'
-              ? 'The workspace has too few credits. Top up, then resume.'
-              : 'Nothing more is charged until you decide.',
+              ? 'Not enough credits. Top up, then resume.'
+              : 'Nothing more is charged until you resume it.',
           link,
         },
       })

@@ -98,8 +98,8 @@ export async function callTool(
         ok: false,
         error: problem ?? {
           code: 'failed',
-          message: 'Hotdesk could not answer this. Nothing was sent.',
-          hint: 'Ask again in a moment.',
+          message: 'Hotdesk couldn’t answer. Nothing was sent.',
+          hint: 'Try again in a moment.',
         },
       },
       about,
@@ -110,7 +110,7 @@ export async function callTool(
 const gone = () =>
   new ProblemError(
     'gone',
-    'There is no such record on this computer.',
+    'No such record on this computer.',
     'Search for it again; ids come from the answers of other tools.',
   )
 
@@ -158,8 +158,8 @@ async function filing(
   if (offer?.rebuy === 'have')
     throw new ProblemError(
       'have',
-      offer.rebuy_message ?? 'It is here already.',
-      'Nobody was asked, since nothing needs to be bought.',
+      offer.rebuy_message ?? 'Already on file.',
+      'No approval was requested: nothing needs to be bought.',
     )
   const approval = approvalsOf(live).ask({
     agent: client.name,
@@ -182,11 +182,7 @@ async function approvalsTold(parts: Parts, id: string | undefined): Promise<unkn
     return { approvals: await approvalRows(live, approvals.list().slice(0, 50)) }
   const one = approvals.get(id)
   if (!one)
-    throw new ProblemError(
-      'gone',
-      'There is no such approval.',
-      'It may have gone with the person it was about.',
-    )
+    throw new ProblemError('gone', 'No such approval.', 'It may have been deleted with its person.')
   return (await approvalRows(live, [one]))[0]
 }
 

@@ -100,7 +100,7 @@ export function createAgents(parts: AgentParts): Agents {
       problem =
         error instanceof ProblemError
           ? [error.problem.message, error.problem.hint].filter(Boolean).join(' ')
-          : 'Agents cannot be let in.'
+          : 'Couldn’t turn on agents.'
       log.warn('agents cannot be let in', {
         error: error instanceof Error ? error.message : 'unknown',
       })

@@ -60,8 +60,8 @@ export function approvalHandlers(
       )
         throw new ProblemError(
           'not_asked',
-          'That is not what the agent asked for.',
-          'Do it without the approval, or decline it.',
+          'That’s not what the agent requested.',
+          'Decline the request, or do it yourself.',
         )
       const intent_id = typeof input['intent_id'] === 'string' ? input['intent_id'] : null
       if (known?.state === 'approved' && intent_id !== null && known.intent_id === intent_id)
@@ -111,14 +111,14 @@ async function withoutEffect(
     await ask('spend.dropDraft', { id: draft_id })
     return {
       code: 'offline',
-      message: 'Hotdesk is offline: nothing was sent.',
-      hint: 'The approval waits until you are online.',
+      message: 'You’re offline. Nothing was sent.',
+      hint: 'Approve it again when you’re online.',
     }
   }
   if (outcome !== 'refused' && state !== 'failed') return null
   return {
     code: code ?? 'refused',
-    message: message ?? 'It was refused. Nothing was sent.',
+    message: message ?? 'The request was rejected. Nothing was sent.',
     ...(hint ? { hint } : {}),
   }
 }
@@ -164,7 +164,7 @@ export async function approvalRows(
     ]),
   )
   const title = new Map(campaigns.map((row) => [row.id, said(row.record.name) ?? 'No name']))
-  const gone = { name: 'No longer here', do_not_contact: null }
+  const gone = { name: 'No longer exists', do_not_contact: null }
   return approvals.map((approval) => {
     const { id, kind, state, agent, why, asked_at, expires_at, decided_at, target } = approval
     const { route } = kinds[kind]
@@ -189,7 +189,7 @@ export async function approvalRows(
       campaign:
         target.campaign === undefined
           ? null
-          : { id: target.campaign, name: title.get(target.campaign) ?? 'A campaign that is gone' },
+          : { id: target.campaign, name: title.get(target.campaign) ?? 'A deleted campaign' },
     }
   })
 }

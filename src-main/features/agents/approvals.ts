@@ -110,15 +110,19 @@ export function createApprovals(db: OutboxDb, clock: Pick<Clock, 'now'>): Approv
     return db.transact(() => {
       const known = get(id)
       if (!known)
-        throw new ProblemError('gone', 'This approval is no longer there.', 'Nothing was sent.')
+        throw new ProblemError('gone', 'This request no longer exists.', 'Nothing was sent.')
       if (known.state === 'expired')
         throw new ProblemError(
           'expired',
-          'Nobody decided in time: this approval is over.',
+          'This request expired before anyone decided.',
           'Nothing was sent. The agent may ask again.',
         )
       if (known.state !== 'waiting')
-        throw new ProblemError('decided', 'This was decided already.', 'Nothing more was sent.')
+        throw new ProblemError(
+          'decided',
+          'This request was already decided.',
+          'Nothing more was sent.',
+        )
       move.run(state, clock.now(), intent_id, id)
       return known
     })
@@ -136,7 +140,7 @@ export function createApprovals(db: OutboxDb, clock: Pick<Clock, 'now'>): Approv
         throw new ProblemError(
           'too_many',
           `${MOST_WAITING} approvals wait already.`,
-          'Wait until the person has decided some of them.',
+          'Wait until the person has decided on some of them.',
         )
       const id = crypto.randomUUID()
       db.transact(() => {

@@ -22,7 +22,7 @@ const why = z
   .optional()
   .describe('Why, in a sentence for the person who decides')
 const AFTER =
-  'The answer says the price, if there is one. Nothing happens before a person approves it in Hotdesk; get_approvals says what became of it.'
+  'The answer includes the price, if any. Nothing happens until a person approves it in Hotdesk; get_approvals returns the result.'
 
 const tool = <S extends z.ZodRawShape>(
   kind: ApprovalKind,
@@ -45,7 +45,7 @@ export const askTools: readonly AskTool[] = [
     'find_email',
     'request_find_email',
     'Ask for an e-mail address',
-    'Asks the person to buy the e-mail address of somebody.',
+    'Asks the person to buy someone’s e-mail address.',
     { person_id: id },
     ({ person_id }) => ({ people: [person_id] }),
   ),
@@ -53,7 +53,7 @@ export const askTools: readonly AskTool[] = [
     'find_phone',
     'request_find_phone',
     'Ask for a phone number',
-    'Asks the person to buy the phone number of somebody.',
+    'Asks the person to buy someone’s phone number.',
     { person_id: id },
     ({ person_id }) => ({ people: [person_id] }),
   ),
@@ -77,7 +77,7 @@ export const askTools: readonly AskTool[] = [
     'enrol_people',
     'request_enrolment',
     'Ask to enrol people',
-    'Asks the person to enrol people in a campaign, which writes to them and cannot be taken back. The person sees each of them judged (do-not-contact, bounced addresses, enrolled before) and may leave some out.',
+    'Asks the person to enrol people in a campaign, which e-mails them and can’t be undone. The person sees warnings for each (do-not-contact, bounced addresses, enrolled before) and can leave some out.',
     { campaign_id: id, person_ids: z.array(id).min(1).max(MOST_ENROLLED) },
     ({ campaign_id, person_ids }) => ({ campaign: campaign_id, people: person_ids }),
   ),
@@ -93,7 +93,7 @@ export const askTools: readonly AskTool[] = [
     'delete_person',
     'request_deletion',
     'Ask to delete a person',
-    'Asks the person to delete somebody from the whole workspace, for everybody, for good.',
+    'Asks the person to permanently delete someone from the whole workspace, for everyone.',
     { person_id: id },
     ({ person_id }) => ({ people: [person_id] }),
   ),
@@ -102,8 +102,8 @@ export const askTools: readonly AskTool[] = [
 /** How an agent learns what became of what it asked for. */
 export const approvalsTool = {
   name: 'get_approvals',
-  title: 'Ask what became of it',
+  title: 'Check approvals',
   input: z.strictObject({ id: id.optional() }),
   description:
-    'What was asked for: waiting, approved with what came of it, declined, or expired after seven days. One by its id, or the newest fifty.',
+    'Requests and their status: waiting, approved (with the result), declined, or expired after seven days. One by id, or the newest fifty.',
 }

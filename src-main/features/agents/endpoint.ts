@@ -28,7 +28,7 @@ export async function listenForAgents(
     if (Buffer.byteLength(address) > MOST_BYTES)
       throw new ProblemError(
         'long_path',
-        'The folder where Hotdesk keeps its data has too long a name for a local socket.',
+        'Hotdesk’s data folder path is too long for a local socket.',
         `At most ${MOST_BYTES} bytes; this is ${Buffer.byteLength(address)}: ${address}`,
       )
     mkdirSync(dirname(address), { recursive: true, mode: 0o700 })
@@ -48,7 +48,7 @@ export async function listenForAgents(
       failed(
         new ProblemError(
           'no_socket',
-          'Agents cannot be let in: the local socket could not be made.',
+          'Couldn’t turn on agents: the local socket couldn’t be created.',
           'Restart Hotdesk, then turn agents on again.',
         ),
       ),

@@ -6,29 +6,29 @@ import { kinds } from './kinds.ts'
 
 const UNDER_WAY = 'Under way.'
 const LOST =
-  'It was sent, and nobody knows yet what came of it. Hotdesk finds out by reading; nothing is sent again by itself.'
+  'Sent, not confirmed yet. Hotdesk checks the result; nothing is sent again automatically.'
 
 const enrolWords: Record<EnrolState, string> = {
-  draft: 'Kept as a draft: nothing was sent.',
-  checking: 'About to be sent; it can still be called off.',
-  held: 'About to be sent; it can still be called off.',
-  sending: 'Being sent.',
+  draft: 'Saved as a draft. Nothing was sent.',
+  checking: 'About to be sent; it can still be cancelled.',
+  held: 'About to be sent; it can still be cancelled.',
+  sending: 'Sending.',
   asking: LOST,
   unknown: LOST,
   confirmed: 'Enrolled, confirmed by the service.',
-  refused: 'The service refused it: nobody was enrolled.',
-  cancelled: 'Called off: nothing was sent.',
+  refused: 'The service rejected it. No one was enrolled.',
+  cancelled: 'Cancelled. Nothing was sent.',
 }
 const paidWords = (outcome: ReceiptOutcome, cost: number | null): string => {
   switch (outcome) {
     case 'paid':
       return cost === null
-        ? 'Done. What it cost is not known yet.'
+        ? 'Done. The cost isn’t known yet.'
         : `Done, for ${cost} ${cost === 1 ? 'credit' : 'credits'}.`
     case 'free':
       return 'Done. Nothing was charged.'
     case 'refused':
-      return 'Refused. Nothing was charged.'
+      return 'Rejected. Nothing was charged.'
     case 'open':
       return UNDER_WAY
     case 'unknown':
@@ -46,7 +46,7 @@ export function outcomeOf(
 ): string | null {
   if (approval.state !== 'approved') return null
   const { intent_id, kind, target, result } = approval
-  const nothing = approval.busy ? UNDER_WAY : 'Hotdesk ended before it was sent.'
+  const nothing = approval.busy ? UNDER_WAY : 'Hotdesk quit before it was sent.'
   switch (kinds[kind].command) {
     case 'spend.buy': {
       const receipt = store.outbox
@@ -69,7 +69,7 @@ export function outcomeOf(
         (typeof result?.['batch_id'] === 'string'
           ? enrolment.store.batch(result['batch_id'])
           : null)
-      return batch ? enrolWords[batch.state] : result ? 'Thrown away: nothing was sent.' : nothing
+      return batch ? enrolWords[batch.state] : result ? 'Discarded. Nothing was sent.' : nothing
     }
     case 'contacts.delete': {
       const op = store.outbox
@@ -81,10 +81,10 @@ export function outcomeOf(
       return op.state === 'done'
         ? 'Deleted.'
         : op.state === 'cancelled'
-          ? 'Called off: the person stays.'
+          ? 'Cancelled. The person was not deleted.'
           : op.state === 'queued'
-            ? 'About to be sent; it can still be called off.'
-            : 'Being sent.'
+            ? 'About to be sent; it can still be cancelled.'
+            : 'Sending.'
     }
     case 'campaigns.move':
       return typeof result?.['message'] === 'string'

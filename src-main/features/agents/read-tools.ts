@@ -80,11 +80,11 @@ const paging = ({ after, limit }: { after?: string | undefined; limit: number })
 export const readTools: readonly ReadTool[] = [
   tool({
     name: 'get_workspace',
-    title: 'What is open',
+    title: 'Open workspace',
     query: 'session.state',
     input: z.strictObject({}),
     description:
-      'Name and kind of the open workspace (practice: made up, nothing is real), and whether Hotdesk is signed in.',
+      'Name and kind of the open workspace (practice: all data is made up), and whether Hotdesk is signed in.',
     of: () => ({}),
     tell: ({ workspace, state }) => ({
       name: workspace?.name,
@@ -98,7 +98,7 @@ export const readTools: readonly ReadTool[] = [
     title: 'Search',
     query: 'search.find',
     description:
-      'Finds people, companies, job leads, call notes, research reports and hot lists by name, e-mail, phone digits or words in notes. Answers ids for the other tools.',
+      'Finds people, companies, job leads, call notes, research reports and hot lists by name, e-mail, phone digits or words in notes. Returns ids for the other tools.',
     input: z.strictObject({
       text: text.min(1),
       kinds: z.array(z.enum(searchKinds)).max(searchKinds.length).optional(),
@@ -144,7 +144,7 @@ export const readTools: readonly ReadTool[] = [
     title: 'Read a company',
     query: 'companies.read',
     description:
-      'One company: industry, location, do-not-contact, research summary, how many people are known there, meetings to come.',
+      'One company: industry, location, do-not-contact, research summary, number of contacts, upcoming meetings.',
     input: z.strictObject({ id }),
     of: ({ id }) => ({ id }),
     tell: (known) => known.company && known,
@@ -154,8 +154,7 @@ export const readTools: readonly ReadTool[] = [
     name: 'list_hot_lists',
     title: 'List hot lists',
     query: 'hotLists.list',
-    description:
-      'All hot lists with how many members they have and how many of them nobody has started on.',
+    description: 'All hot lists with the number of members, and how many of them aren’t started.',
     input: z.strictObject({}),
     of: () => ({}),
   }),
@@ -184,7 +183,7 @@ export const readTools: readonly ReadTool[] = [
     title: 'List campaigns',
     query: 'campaigns.list',
     description:
-      'All campaigns with status and statistics. Rates are recomputed from the counts, 0 to 1; null where nothing was sent. Opens are inflated by mail scanners: judge by replies.',
+      'All campaigns with status and statistics. Rates are computed from the counts, 0 to 1; null if nothing was sent. Mail scanners inflate opens: judge by replies.',
     input: z.strictObject({}),
     of: () => ({}),
     tell: ({ campaigns, as_of }) => ({
@@ -205,7 +204,7 @@ export const readTools: readonly ReadTool[] = [
     title: 'Read a campaign',
     query: 'campaigns.read',
     description:
-      'One campaign: status, statistics, its steps with subject and text, and its settings. Who is enrolled is not known: the service does not tell.',
+      'One campaign: status, statistics, its steps with subject and text, and its settings. Who is enrolled isn’t available from the service.',
     input: z.strictObject({ id }),
     of: ({ id }) => ({ id }),
     tell: (known) => known.campaign && known,
@@ -226,7 +225,7 @@ export const readTools: readonly ReadTool[] = [
     title: 'Read a meeting',
     query: 'meetings.read',
     description:
-      'One meeting with its call notes and what to know beforehand: person, company, hot lists, the last note and meeting.',
+      'One meeting with its call notes and prep: person, company, hot lists, the last note and meeting.',
     input: z.strictObject({ id }),
     of: ({ id }) => ({ id }),
     tell: (known) => known.meeting && known,
@@ -236,7 +235,7 @@ export const readTools: readonly ReadTool[] = [
     name: 'get_note',
     title: 'Read a call note',
     query: 'notes.read',
-    description: 'The whole text of one call note, and its meeting.',
+    description: 'The full text of one call note, and its meeting.',
     input: z.strictObject({ id }),
     of: ({ id }) => ({ id }),
     tell: (known) => known.note && known,
@@ -270,7 +269,7 @@ export const readTools: readonly ReadTool[] = [
     title: 'Read a pipeline lead',
     query: 'pipeline.read',
     description:
-      'One job lead, the same role posted again, what else the company looks for, and companies of the workspace it may belong to.',
+      'One job lead, reposts of the same role, the company’s other openings, and matching companies in the workspace.',
     input: z.strictObject({ id }),
     of: ({ id }) => ({ id }),
     tell: (known) => known.job && known,
@@ -278,9 +277,9 @@ export const readTools: readonly ReadTool[] = [
   }),
   tool({
     name: 'get_credits',
-    title: 'Read the credits',
+    title: 'Read credits',
     query: 'credits.read',
-    description: 'The balance as it was last read, and when. It is shared by the whole workspace.',
+    description: 'The last known balance, and when it was read. The whole workspace shares it.',
     input: z.strictObject({}),
     of: () => ({}),
   }),
@@ -289,7 +288,7 @@ export const readTools: readonly ReadTool[] = [
     title: 'List desks',
     query: 'desks.list',
     description:
-      'Desks (ideal customer profiles) with what they look for, and how many companies and prospects they hold.',
+      'Desks (ideal customer profiles) with their criteria, and their number of companies and prospects.',
     input: z.strictObject({}),
     of: () => ({}),
   }),
@@ -298,7 +297,7 @@ export const readTools: readonly ReadTool[] = [
     title: 'Read a desk',
     query: 'desks.read',
     description:
-      'One desk: its criteria, its company map by tier, and where nobody is known, reachable, or on a hot list.',
+      'One desk: its criteria, its company map by tier, and the companies with no contacts, no reachable contacts, or no one on a hot list.',
     input: z.strictObject({ id }),
     of: ({ id }) => ({ id }),
     tell: (known) => known.desk && known,

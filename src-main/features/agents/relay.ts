@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 
 const NOT_THERE =
-  'Hotdesk cannot be reached: it is not running, or agents are turned off for the workspace that is open. Ask the person to start Hotdesk and to turn agents on in Settings → Agents, then connect again.'
+  'Can’t reach Hotdesk: it isn’t running, or agents are off for the open workspace. Ask the user to start Hotdesk and turn on agents in Settings → Agents, then reconnect.'
 /** JSON-RPC leaves this range to the server. */
 const NOT_THERE_CODE = -32_000
 

@@ -67,8 +67,7 @@ export function backupHandlers({
       }
     },
     'backup.restore': async ({ name: file, passphrase }) => {
-      if (basename(file) !== file)
-        throw new ProblemError('not_a_backup', 'This is not a backup of Hotdesk.')
+      if (basename(file) !== file) throw new ProblemError('not_a_backup', 'Not a Hotdesk backup.')
       const path = join(folder(), file)
       const size = await stat(path).then(
         ({ size: bytes }) => bytes,
@@ -77,7 +76,7 @@ export function backupHandlers({
       if (size === null || size > MOST_BYTES)
         throw new ProblemError(
           'not_a_backup',
-          'This file is not there, or too large to be a backup.',
+          'The file is missing, or too large to be a backup.',
           'Nothing was changed.',
         )
       const contents = readContents(
@@ -86,7 +85,7 @@ export function backupHandlers({
       if (!contents)
         throw new ProblemError(
           'not_a_backup',
-          'There is nothing in this file that Hotdesk could bring back.',
+          'This file has nothing to restore.',
           'Nothing was changed.',
         )
       const live = open()
@@ -94,13 +93,13 @@ export function backupHandlers({
       if (why === 'other_account')
         throw new ProblemError(
           'other_account',
-          `This backup belongs to somebody else, or to another workspace: ${contents.workspace_name}.`,
-          'Open that workspace as the person who made the backup. Nothing was changed.',
+          `This backup belongs to someone else, or to another workspace: ${contents.workspace_name}.`,
+          'Open that workspace as the person who created the backup. Nothing was changed.',
         )
       if (why === 'newer_schema')
         throw new ProblemError(
           'newer_version',
-          'This backup was made by a newer Hotdesk.',
+          'This backup is from a newer version of Hotdesk.',
           'Update Hotdesk first. Nothing was changed.',
         )
       const rows = count(Object.values(bringBack(live.store.outbox, contents)))

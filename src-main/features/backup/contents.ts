@@ -124,7 +124,7 @@ function carefulImport(table: string, row: Row): Row {
     ? {
         ...row,
         state: 'paused',
-        reason: 'Brought back from a backup. Look whether it went on since.',
+        reason: 'Restored from a backup. Check whether it has been sent since.',
       }
     : row
 }

@@ -36,12 +36,12 @@ const stillToCome = ({
               id: `import:${id}`,
               state: 'waiting',
               subject: name,
-              summary: `${(waiting + returning).toLocaleString('en-GB')} ${waiting + returning === 1 ? 'row' : 'rows'} of an import still to come`,
+              summary: `${(waiting + returning).toLocaleString('en-GB')} ${waiting + returning === 1 ? 'row' : 'rows'} of an import remaining`,
               changes: [],
               reason:
                 state === 'paused'
-                  ? 'Paused. Go on with it under Import.'
-                  : 'Leaves by itself, row by row, after everything else.',
+                  ? 'Paused. Resume it under Import.'
+                  : 'Sent automatically, row by row, after everything else.',
               created_at: updated_at,
               eta_ms:
                 state === 'paused' ? null : budget.etaMs('write', waiting + returning, 'sweep'),

@@ -37,11 +37,7 @@ export function meetingChanges(
   return {
     'meetings.create': async (draft) => {
       if (draft.contact_id === null && draft.company_id === null)
-        throw new ProblemError(
-          'unlinked',
-          'A meeting is logged against a person or a company.',
-          'Choose one of them.',
-        )
+        throw new ProblemError('unlinked', 'A meeting needs a person or a company.', 'Choose one.')
       const { outbox, cache } = open()
       const contact =
         draft.contact_id === null ? null : await cache.get('contacts', draft.contact_id)
@@ -67,7 +63,7 @@ export function meetingChanges(
           ...done.results,
           ...refused(
             ids.filter((id) => !here.has(id)),
-            'This meeting is no longer there.',
+            'This meeting no longer exists.',
           ),
         ],
       }
@@ -76,13 +72,13 @@ export function meetingChanges(
       const { outbox, cache, clock } = open()
       const read_at = clock.monotonic()
       const row = await cache.get('meetings', id)
-      if (!row) throw new ProblemError('gone', 'This meeting is no longer there.')
+      if (!row) throw new ProblemError('gone', 'This meeting no longer exists.')
       const [contact_id, company_id] = [idOf(row.record.contact_id), idOf(row.record.company_id)]
       if (contact_id === null && company_id === null)
         throw new ProblemError(
           'unlinked',
-          'This meeting belongs to no person and no company that Hotdesk knows, so no new one can be logged.',
-          'Cancel it, and log a new one.',
+          'This meeting has no person or company, so Hotdesk can’t log a new one.',
+          'Cancel it and log a new one instead.',
         )
       const draft = {
         title: titleOf(row),
@@ -117,11 +113,7 @@ export function meetingChanges(
           : { field: 'starts_at', from: from ?? 0, to: to ?? Number.MAX_SAFE_INTEGER },
       )
       if (meetings.length === 0)
-        throw new ProblemError(
-          'empty',
-          'There is no meeting in this range.',
-          'No file was written.',
-        )
+        throw new ProblemError('empty', 'No meetings in this range.', 'No file was saved.')
       return {
         path: await saveFile(
           folder(),
@@ -152,16 +144,12 @@ export function meetingChanges(
         member ? cache.get('members', member.member_id) : null,
       ])
       if (!note)
-        throw new ProblemError(
-          'gone',
-          'This call note is no longer there.',
-          'Read the call notes again.',
-        )
+        throw new ProblemError('gone', 'This call note no longer exists.', 'Refresh call notes.')
       if (!meeting && !contact)
         throw new ProblemError(
           'gone',
-          'What this note was to belong to is no longer there.',
-          'Choose something else, or set the note aside.',
+          'The person or meeting no longer exists.',
+          'Choose another match, or set the note aside.',
         )
       const edits: Edit[] = []
       if (meeting && attended && meeting.record.status !== 'attended')
@@ -201,11 +189,7 @@ export function meetingChanges(
     'notes.setAside': async ({ id }) => {
       const note = await open().cache.get('notes', id)
       if (!note)
-        throw new ProblemError(
-          'gone',
-          'This call note is no longer there.',
-          'Read the call notes again.',
-        )
+        throw new ProblemError('gone', 'This call note no longer exists.', 'Refresh call notes.')
       return gesture(
         open().outbox,
         `Call note set aside: ${said(note.record.title) ?? 'a call'}`,
@@ -271,7 +255,7 @@ function one({
   results: { record_id: string }[]
   history_id: string | null
 }) {
-  if (!made) throw new ProblemError('failed', 'The meeting could not be logged.')
+  if (!made) throw new ProblemError('failed', 'Couldn’t log the meeting.')
   return { id: made.record_id, history_id }
 }
 
@@ -281,19 +265,18 @@ async function pullNotes({ api, sync, cache }: LiveWorkspace): Promise<{ message
   if (answer.kind === 'not_sent')
     throw new ProblemError(
       'offline',
-      'There is no connection to the service, so no notes were pulled.',
-      'The notes you have stay readable. Try again when you are online.',
+      'Couldn’t sync call notes: you’re offline.',
+      'Notes you already have are still available. Try again when you’re online.',
     )
   if (answer.kind === 'refused')
     throw new ProblemError('refused', `The service refused: ${answer.message}`)
   if (answer.kind === 'signed_out')
-    throw new ProblemError('signed_out', 'You are signed out.', 'Sign in again to pull call notes.')
+    throw new ProblemError('signed_out', 'You are signed out.', 'Sign in again to sync call notes.')
   if (answer.kind === 'limited')
-    throw new ProblemError('limited', 'The service asks for a pause.', 'Try again in a minute.')
+    throw new ProblemError('limited', 'Rate limit reached.', 'Try again in a minute.')
   await sync.refresh({ resource: 'notes' })
   const fresh = Math.max(0, (await cache.total('notes')) - before)
-  if (answer.kind !== 'ok')
-    return { message: 'The answer was lost; the call notes were read again.' }
+  if (answer.kind !== 'ok') return { message: 'Call notes refreshed. The sync response was lost.' }
   return {
     message:
       fresh === 0 ? 'No new call notes.' : `${fresh} new call ${fresh === 1 ? 'note' : 'notes'}.`,

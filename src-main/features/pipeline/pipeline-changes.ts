@@ -11,7 +11,7 @@ import { said } from '#main/features/common/rows/common.ts'
 
 /** Rows named in an answer, well below what one message between window and main holds. */
 const MOST_NAMED = 1000
-const GONE = 'This lead is no longer there.'
+const GONE = 'This lead no longer exists.'
 
 /**
  * The ids a selection means, now: a filter is asked anew, so that rows on no page are meant too

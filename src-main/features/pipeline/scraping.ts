@@ -141,39 +141,37 @@ async function exclude(
     if (read.kind === 'ok')
       throw new ProblemError(
         'not_added',
-        'The service did not add them.',
+        'The service didn’t add them.',
         'Try again; nothing was changed.',
       )
     throw new ProblemError(
       'unknown',
-      'Nobody can say yet whether they were added: the answer was lost.',
-      'Read the configurations again when the service can be reached. Adding a term twice does no harm.',
+      'We couldn’t confirm they were added.',
+      'Refresh the scrapers once you’re online. Adding a term twice is harmless.',
     )
   }
   if (outcome.kind === 'not_sent')
     throw new ProblemError(
       'offline',
-      'The service cannot be reached. Nothing was sent.',
-      'Exclusions cannot be undone, so they do not wait for the network: try again when it is back.',
+      'Can’t reach the service. Nothing was sent.',
+      'Exclusions can’t be undone, so they aren’t queued. Try again when you’re online.',
     )
   if (outcome.kind === 'limited')
     throw new ProblemError(
       'limited',
-      'The service asks to wait. Nothing was changed.',
+      'Rate limit reached. Nothing was changed.',
       'Try again in a minute.',
     )
   if (outcome.kind === 'signed_out')
     throw new ProblemError(
       'signed_out',
       'You are signed out. Nothing was changed.',
-      'Sign in again, then try once more.',
+      'Sign in again and retry.',
     )
   throw new ProblemError(
     'refused',
-    outcome.scope
-      ? `This needs the permission ${outcome.scope}, which was not granted.`
-      : outcome.message,
-    outcome.scope ? 'Grant it in Settings, Access.' : undefined,
+    outcome.scope ? `Hotdesk needs the permission ${outcome.scope}.` : outcome.message,
+    outcome.scope ? 'Grant it in Settings → Access.' : undefined,
   )
 }
 

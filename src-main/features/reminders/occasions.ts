@@ -42,11 +42,11 @@ export function meetingOccasions(
         ...base,
         tag: outcomeTag(meeting),
         kind: 'outcome',
-        title: `What came of “${meeting.title}”?`,
+        title: `Log the outcome of “${meeting.title}”`,
         body: [
           `${time(meeting.starts_at)} to ${time(end)}`,
           whoOf(meeting),
-          'Nothing is assumed until you say it.',
+          'No outcome logged yet',
         ]
           .filter(Boolean)
           .join(' · '),
@@ -62,7 +62,7 @@ export function meetingOccasions(
       ? `In ${away} ${away === 1 ? 'minute' : 'minutes'}`
       : away === 0
         ? 'Now'
-        : `Began ${-away} min ago`
+        : `Started ${-away} min ago`
   return [
     {
       ...base,
@@ -90,7 +90,7 @@ export function followUpOccasion(
     tag: `follow_up:${lead.id}:${lead.due_at}`,
     kind: 'follow_up',
     title: `Follow up: ${lead.title}`,
-    body: lead.company_name ?? 'A lead of your pipeline',
+    body: lead.company_name ?? 'A lead in your pipeline',
     link: `/pipeline/${lead.id}`,
     meeting_id: null,
     due_at,
@@ -119,7 +119,7 @@ export const campaignOccasion = (
   meeting_id: null,
   due_at: since,
   expires_at: null,
-  body: `${(rate * 100).toFixed(1)}% (${bounces} of ${sent} sent${of === 'recent' ? ' in the last day' : ''}). It is still sending: open it to pause it.`,
+  body: `${(rate * 100).toFixed(1)}% (${bounces} of ${sent} sent${of === 'recent' ? ' in the last day' : ''}). It’s still sending. Open it to pause it.`,
 })
 
 const asks: Record<ApprovalKind, string> = {
@@ -192,9 +192,9 @@ export function sourcingOccasion({
   const paused = state === 'paused'
   const why =
     pause_reason === 'balance'
-      ? ' The workspace has too few credits.'
+      ? ' Not enough credits.'
       : paused
-        ? ' Nothing more is charged until somebody resumes it.'
+        ? ' Nothing more is charged until you resume it.'
         : ''
   return {
     tag: paused ? `sourcing:${id}:paused:${charged}` : `sourcing:${id}`,
@@ -202,7 +202,7 @@ export function sourcingOccasion({
     title: paused ? 'Sourcing is paused' : 'Sourcing finished',
     link: `/research/sourcing/${id}`,
     meeting_id: null,
-    body: `${delivered} ${delivered === 1 ? 'person' : 'people'} delivered for ${charged} of at most ${max_credits} credits.${why}`,
+    body: `${delivered} ${delivered === 1 ? 'person' : 'people'} delivered for ${charged} of up to ${max_credits} credits.${why}`,
     due_at: completed_at ?? updated_at,
     expires_at: null,
   }
@@ -213,7 +213,7 @@ export const creditsOccasion = (total: number, since: number): NewNotice => ({
   tag: `credits:${since}`,
   kind: 'credits',
   title: `${total} ${total === 1 ? 'credit' : 'credits'} left`,
-  body: 'Paid look-ups stop when they run out. Nothing else does.',
+  body: 'Paid lookups stop when credits run out. Everything else keeps working.',
   link: null,
   meeting_id: null,
   due_at: since,
@@ -226,8 +226,8 @@ export const syncOccasion = (count: number, since: number): NewNotice => ({
   title: count === 1 ? 'A change needs you' : `${count} changes need you`,
   body:
     count === 1
-      ? 'It is kept on this computer until you decide.'
-      : 'They are kept on this computer until you decide.',
+      ? 'It stays on this computer until you decide.'
+      : 'They stay on this computer until you decide.',
   link: '/pending',
   meeting_id: null,
   due_at: since,
@@ -238,7 +238,7 @@ export const signInOccasion = (since: number): NewNotice => ({
   tag: `sync:signin:${since}`,
   kind: 'sync',
   title: 'You are signed out',
-  body: 'Your changes are kept and wait for you to sign in again.',
+  body: 'Sign in again to send your saved changes.',
   link: '/settings/workspaces',
   meeting_id: null,
   due_at: since,

@@ -13,8 +13,8 @@ export function quoteWords(quote: Quote | null): string | null {
       ? (count: number) => (count === 1 ? '1 credit' : `${count} credits`)
       : (count: number) => `${count} ${quote.currency}`
   const parts = [
-    quote.qualification_credits === null ? null : `${unit(quote.qualification_credits)} a person`,
-    quote.email_credits === null ? null : `${unit(quote.email_credits)} for a new e-mail`,
+    quote.qualification_credits === null ? null : `${unit(quote.qualification_credits)} per person`,
+    quote.email_credits === null ? null : `${unit(quote.email_credits)} per new e-mail`,
   ]
   return parts.filter(Boolean).join(', ') || null
 }
@@ -117,36 +117,36 @@ function messageOf(
 ): string {
   switch (state) {
     case 'sending':
-      return 'Under way.'
+      return 'In progress.'
     case 'unknown':
       return run.kind === 'sourcing'
-        ? 'The answer was lost. Hotdesk asks again with the same key, which can only bring back the same run.'
-        : 'Outcome unknown: checking before anything is paid again.'
+        ? 'The response was lost. Hotdesk retries with the same key, which can only return the same run.'
+        : 'Outcome unknown. Checking before anything is charged again.'
     case 'needs_you':
       return run.kind === 'sourcing'
-        ? 'The service did not show the run. Ask again with the same key, or say what came of it.'
-        : 'Two looks show nothing of it. Most likely it was not charged; you decide.'
+        ? 'The service didn’t return the run. Retry with the same key, or resolve it yourself.'
+        : 'Two checks found nothing. It was probably not charged; you decide.'
     case 'refused':
       return run.operation === 'rejected' || run.operation === null || run.operation === 'cancelled'
         ? 'Nothing was charged.'
         : 'Not started. Nothing was charged.'
     case 'paused':
       return statement?.pause_reason === 'cap'
-        ? 'Paused: the next person would pass the cap.'
+        ? 'Paused: the next person would exceed the cap.'
         : statement?.pause_reason === 'balance'
-          ? 'Paused: the workspace has too few credits.'
+          ? 'Paused: not enough credits.'
           : 'Paused by the service.'
     case 'finished':
       return run.kind === 'sourcing'
-        ? 'Finished. What was charged is exact.'
+        ? 'Finished. The charge is final.'
         : run.kind === 'research'
-          ? 'The report is there.'
-          : 'The desk is there.'
+          ? 'Report ready.'
+          : 'Desk created.'
     case 'running':
       return run.kind === 'sourcing'
-        ? 'People come one by one; what is charged so far is exact.'
+        ? 'People arrive one by one. The charge so far is exact.'
         : run.kind === 'research'
-          ? 'The service is at work. Hotdesk looks now and then, and says when the report is there.'
-          : 'Being read.'
+          ? 'Research is running. We’ll notify you when the report is ready.'
+          : 'Loading.'
   }
 }

@@ -100,7 +100,7 @@ export function researchHandlers(
       return {
         purchase: paidAnswer(
           answer,
-          'The research is under way; Hotdesk says when the report is there.',
+          'Research is running. We’ll notify you when the report is ready.',
         ),
         report_id: madeId(answer),
       }

@@ -17,8 +17,8 @@ export function sourcingHandlers(open: () => LiveWorkspace): Handlers<Subject<'s
     if (run?.kind !== 'sourcing')
       throw new ProblemError(
         'gone',
-        'This run is not in the registry of this computer.',
-        'The service keeps no list of runs: it can be read only where it was started.',
+        'This run isn’t on this computer.',
+        'You can only open a run on the computer that started it.',
       )
     return run
   }
@@ -45,7 +45,7 @@ export function sourcingHandlers(open: () => LiveWorkspace): Handlers<Subject<'s
       if (pilot === 'off')
         throw new ProblemError(
           'pilot_off',
-          'This workspace does not have people sourcing.',
+          'People sourcing isn’t available in this workspace.',
           'Nothing was sent.',
         )
       // On disk before anything leaves, with what was quoted: whatever happens from here on, the
@@ -54,8 +54,8 @@ export function sourcingHandlers(open: () => LiveWorkspace): Handlers<Subject<'s
       if (kept.brief !== brief || kept.max_credits !== max_credits)
         throw new ProblemError(
           'key_used',
-          'This key belongs to another run.',
-          'Close the form and begin anew. Nothing was sent.',
+          'This form was already used for another run.',
+          'Close it and start again. Nothing was sent.',
         )
       const answer = await spend.buy({
         intent_id: key,
@@ -70,10 +70,7 @@ export function sourcingHandlers(open: () => LiveWorkspace): Handlers<Subject<'s
       if (answer.outcome === 'refused' && answer.code === 'gone') void runs.pilot.read()
       runs.nudge()
       return {
-        purchase: paidAnswer(
-          answer,
-          `The run is under way; it takes ${max_credits} credits at most.`,
-        ),
+        purchase: paidAnswer(answer, `The run started. It costs up to ${max_credits} credits.`),
         id: answer.outcome === 'refused' ? null : kept.id,
       }
     },
@@ -81,12 +78,12 @@ export function sourcingHandlers(open: () => LiveWorkspace): Handlers<Subject<'s
       const { runs, spend, sync } = open()
       const run = one(id)
       if (run.operation_id === null)
-        throw new ProblemError('not_sent', 'This run was never sent.', 'Start it anew.')
+        throw new ProblemError('not_sent', 'This run was never sent.', 'Start a new run.')
       if (!sync.online())
         throw new ProblemError(
           'offline',
-          'The service cannot be reached. Nothing was sent.',
-          'Hotdesk asks by itself once you are online.',
+          'Can’t reach the service. Nothing was sent.',
+          'Hotdesk retries once you’re online.',
         )
       const outcome = await spend.replay(run.operation_id)
       runs.nudge()
@@ -97,8 +94,8 @@ export function sourcingHandlers(open: () => LiveWorkspace): Handlers<Subject<'s
       if (run.run_id === null)
         throw new ProblemError(
           'unknown',
-          'The service did not name this run yet.',
-          'Wait until it is found.',
+          'The service hasn’t confirmed this run yet.',
+          'Try again in a moment.',
         )
       return open().runs.resume(run, intent_id)
     },
@@ -110,10 +107,10 @@ export function sourcingHandlers(open: () => LiveWorkspace): Handlers<Subject<'s
 }
 
 const replayWords = {
-  same: 'Asked again with the same key: it is the same run, and nothing was paid twice.',
+  same: 'Retry found the same run. Nothing was charged twice.',
   different:
-    'The service answered with another run than was asked for. Nothing was taken over; look at both in your workspace.',
-  failed: 'The service still does not say. Nothing was paid twice; Hotdesk goes on asking.',
+    'The service returned a different run. Nothing was imported; compare both in your workspace.',
+  failed: 'Still no answer from the service. Nothing was charged twice; Hotdesk keeps checking.',
 } as const
 
 async function statement(live: LiveWorkspace, run: KeptRun): Promise<SourcingStatement> {

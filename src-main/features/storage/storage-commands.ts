@@ -48,8 +48,8 @@ export function storageHandlers(
       if (!sync.online())
         throw new ProblemError(
           'offline',
-          'There is no connection to the service, so that nothing could be read again.',
-          'What is here stays. Try again when you are online.',
+          'You’re offline, so nothing could be reloaded.',
+          'Your data is unchanged. Try again when you’re online.',
         )
       await cache.renew()
       sync.readAll()

@@ -45,7 +45,7 @@ export async function checkPack(
 
 async function checkList(load: Load, id: string, all: Checked, people: Set<string>): Promise<void> {
   const head = await load('hotLists.read', { id })
-  if (!head) return void all.missing.push('A hot list that is no longer there')
+  if (!head) return void all.missing.push('A hot list that no longer exists')
   const { name, member_count } = head.list
   let rows = 0
   for (let after: string | null | undefined; after !== null;) {
@@ -85,7 +85,7 @@ async function checkMeetings(load: Load, now: number, all: Checked): Promise<voi
 
 async function checkDesk(load: Load, id: string, all: Checked): Promise<void> {
   const head = await load('desks.read', { id })
-  if (!head?.desk) return void all.missing.push('A desk that is no longer there')
+  if (!head?.desk) return void all.missing.push('A desk that no longer exists')
   const { desk, map, linked } = head
   for (const [query, wanted, what] of [
     ['desks.companies', map.total, 'companies'],

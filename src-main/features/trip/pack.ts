@@ -127,7 +127,7 @@ export function createTripPack(live: Live, load: Load, hub: Pick<Hub, 'touch'>):
       missing = [...(await Promise.all(unread.map(unreadWords))), ...checked.missing]
       screens = checked.screens
     } catch {
-      missing = ['The reading was broken off']
+      missing = ['The download was interrupted']
     }
     if (!current()) return
     under = null
@@ -163,7 +163,7 @@ export function createTripPack(live: Live, load: Load, hub: Pick<Hub, 'touch'>):
         desk_companies: 'the companies',
         desk_prospects: 'the prospects',
       }[kind] ?? kind.replaceAll('_', ' ')
-    return `${owner ? `${owner}: ` : ''}${what} could not be read just now`
+    return `${owner ? `${owner}: ` : ''}couldn’t load ${what}`
   }
 
   return {

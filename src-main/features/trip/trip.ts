@@ -75,14 +75,14 @@ export function tripHandlers(
       if (!live.sync.online())
         throw new ProblemError(
           'offline',
-          'There is no connection to the service, so that nothing more can be read now.',
-          'What was read before is on this computer. Pack again when you are online.',
+          'You’re offline, so nothing more can be downloaded.',
+          'What you downloaded before is still here. Pack again when you’re online.',
         )
       if (live.session.state.kind !== 'signed_in')
         throw new ProblemError(
           'signed_out',
-          'You are signed out, so that nothing can be read now.',
-          'Sign in again first; what was read before is on this computer.',
+          'You’re signed out, so nothing can be downloaded.',
+          'Sign in again first. What you downloaded before is still here.',
         )
       void pack().take(items)
       return {}

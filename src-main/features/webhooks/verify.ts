@@ -27,21 +27,21 @@ export function verifyDelivery({
   if (given === null && signature.trim() === '') {
     return say(
       'unsigned',
-      'There is no signature to check.',
-      'The header X-Service-Signature comes only when the subscription was made with a secret. Without one, anybody who knows the address can send to it.',
+      'No signature to verify.',
+      'The X-Service-Signature header is only sent for subscriptions with a secret. Without one, anyone who knows the address can send to it.',
     )
   }
   if (given === null)
     return say(
       'unreadable_signature',
-      'This is not a signature of the service.',
-      'It looks like sha256= and 64 hexadecimal digits. Copy the whole value of the header X-Service-Signature.',
+      'Not a valid signature.',
+      'It should be sha256= and 64 hexadecimal digits. Copy the full value of the X-Service-Signature header.',
     )
   if (secret === null)
     return say(
       'no_secret',
-      'The secret of this subscription is not on this computer.',
-      'Type the secret that your receiver uses; it is not kept unless you say so.',
+      'This subscription’s secret isn’t on this computer.',
+      'Enter the secret your receiver uses. It isn’t saved unless you choose to.',
     )
   if (fits(body, secret, given))
     return say(
@@ -51,18 +51,18 @@ export function verifyDelivery({
     )
   for (const [change, hint] of usualChanges(body)) {
     if (fits(change, secret, given))
-      return say('altered', 'The secret is right, but the body is not what was sent.', hint)
+      return say('altered', 'The secret is correct, but the body was changed.', hint)
   }
   if (secret.trim() !== secret && fits(body, secret.trim(), given))
     return say(
       'wrong_secret',
-      'The secret has blanks around it.',
-      'Without them it fits: look how your receiver reads its setting.',
+      'The secret has extra spaces around it.',
+      'It’s correct without them. Check how your receiver reads its configuration.',
     )
   return say(
     'wrong_secret',
-    'The signature does not fit: another secret, or another body.',
-    'Paste the body exactly as it arrived, and check that your receiver uses the secret of this subscription. If both are right, the delivery is not from the service: drop it.',
+    'The signature doesn’t match: wrong secret or wrong body.',
+    'Paste the body exactly as received, and check that your receiver uses this subscription’s secret. If both are right, the delivery isn’t from the service: discard it.',
   )
 }
 
@@ -84,17 +84,17 @@ function usualChanges(body: string): [string, string][] {
   const changes: [string, string][] = [
     [
       body.replace(/\r?\n$/, ''),
-      'There is a line break at its end that was not sent: your editor, or the copying, added it.',
+      'It ends with a line break that wasn’t sent, probably added by your editor or when copying.',
     ],
-    [body.trim(), 'There are blanks around it that were not sent.'],
-    [body.replaceAll('\r\n', '\n'), 'Its line breaks were changed on the way.'],
-    [body.replace(/^\uFEFF/, ''), 'It begins with a byte order mark that was not sent.'],
+    [body.trim(), 'It has extra spaces around it that weren’t sent.'],
+    [body.replaceAll('\r\n', '\n'), 'Its line breaks were changed in transit.'],
+    [body.replace(/^\uFEFF/, ''), 'It starts with a byte order mark that wasn’t sent.'],
   ]
   const parsed = parse(body)
   if (parsed !== undefined)
     changes.push([
       JSON.stringify(parsed),
-      'It was parsed and written again, which changes its bytes. Your receiver must sign the raw body, not the object it made of it.',
+      'It was parsed and serialized again, which changes its bytes. Your receiver must verify the raw body, not the parsed object.',
     ])
   return changes.filter(([change]) => change !== body)
 }

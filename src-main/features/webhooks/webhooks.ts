@@ -30,8 +30,8 @@ export function webhookHandlers(
     if (!found)
       throw new ProblemError(
         'gone',
-        'This subscription is no longer there.',
-        'Somebody may have deleted it.',
+        'This subscription no longer exists.',
+        'Someone may have deleted it.',
       )
     return found
   }
@@ -77,10 +77,10 @@ export function webhookHandlers(
       )
       const label =
         set.active === undefined
-          ? 'Changed the webhook'
+          ? 'Edited the webhook'
           : set.active
-            ? 'Switched on the webhook'
-            : 'Switched off the webhook'
+            ? 'Turned on the webhook'
+            : 'Turned off the webhook'
       return gesture(open().outbox, `${label}: ${nameOf(found)}`, [
         {
           id,
@@ -98,7 +98,7 @@ export function webhookHandlers(
     },
     'webhooks.remove': async ({ id }) => {
       const found = await open().cache.get('webhooks', id)
-      if (!found) return { history_id: null, results: refused([id], 'It was gone already.') }
+      if (!found) return { history_id: null, results: refused([id], 'It was already deleted.') }
       return gesture(open().outbox, `Deleted the webhook: ${nameOf(found)}`, [
         {
           id,
@@ -136,7 +136,7 @@ function noKeychain(error: unknown): never {
   if (error instanceof KeychainError)
     throw new ProblemError(
       'keychain',
-      'The keychain of this computer does not answer, so that the secret cannot be kept or read.',
+      'This computer’s keychain doesn’t respond, so the secret can’t be saved or read.',
       'Unlock it and try again. Nothing was sent.',
     )
   throw error

@@ -68,14 +68,14 @@ export function recentRecordHandlers(
       if (wanted && (await placeOf(open().cache, path)) === null)
         throw new ProblemError(
           'no_record',
-          'There is no record here to pin.',
-          'Go to a person, a company, a list, a lead or anything else with a name, then pin it.',
+          'Nothing to pin here.',
+          'Open a person, company, list, lead or another record, then pin it.',
         )
       if (wanted && pinned.length >= PINNED && !pinned.includes(path))
         throw new ProblemError(
           'too_many',
           `${PINNED} pins are as many as there can be.`,
-          'Take one away first.',
+          'Unpin one first.',
         )
       write({
         pinned: wanted
@@ -89,8 +89,8 @@ export function recentRecordHandlers(
       if (!read)
         throw new ProblemError(
           'unknown_link',
-          'This is not a link of Hotdesk.',
-          'It looks like hotdesk://w-…/people/…',
+          'Not a Hotdesk link.',
+          'It should look like hotdesk://w-…/people/…',
         )
       if (read.workspace === null) return { path: read.path }
       const current = known.current()
@@ -100,7 +100,7 @@ export function recentRecordHandlers(
       if (!other)
         throw new ProblemError(
           'unknown_workspace',
-          'This link leads into a workspace that is not on this computer.',
+          'This link is for a workspace that isn’t on this computer.',
           'Add the workspace first, then follow the link again.',
         )
       await known.switchTo(other.id)

@@ -32,8 +32,8 @@ export function settingsHandlers(
       if (refused)
         throw new ProblemError(
           'bad_setting',
-          `That is not a value for “${refused}”.`,
-          'The setting was left as it was.',
+          `Not a valid value for “${refused}”.`,
+          'The setting wasn’t changed.',
         )
       ports.preferences.set(KEY, kept)
       hub.touch('preferences')
@@ -48,8 +48,8 @@ export function settingsHandlers(
       ) {
         throw new ProblemError(
           'bad_link',
-          'Hotdesk opens only secure web links, e-mail addresses and phone numbers.',
-          'Copy the link if you trust it, and open it yourself.',
+          'Hotdesk only opens https links, e-mail addresses and phone numbers.',
+          'If you trust the link, copy it and open it yourself.',
         )
       }
       await ports.openExternal(parsed.href)

@@ -14,8 +14,8 @@ export function updateHandlers(
     if (!updates)
       throw new ProblemError(
         'no_updates',
-        'This Hotdesk does not update itself.',
-        'Get the newer version where you got this one.',
+        'This installation doesn’t update itself.',
+        'Download new versions from where you got this one.',
       )
     return updates
   }
@@ -44,7 +44,7 @@ export function updateHandlers(
         throw new ProblemError(
           'unsent',
           `${waiting} ${waiting === 1 ? 'change has' : 'changes have'} not reached the service yet.`,
-          'They are kept. Install the update once they have arrived.',
+          'You can install the update once they’re sent.',
         )
       there().install()
       return {}

@@ -4,18 +4,15 @@ import { useActions } from '../../keys/use-actions.ts'
 import { ConflictCard } from '../../ui/conflict-card.tsx'
 import { StatusTrack } from '../../ui/status-track.tsx'
 import { TierChip } from '../../ui/tier-chip.tsx'
-import styles from './triage.module.css'
+import styles from './conflicts.module.css'
 
-const value = (field: string, said: string | null) =>
-  field === 'tier' ? (
-    <TierChip tier={said} />
-  ) : field === 'status' && said ? (
-    <StatusTrack status={said} />
-  ) : said === null ? (
-    <span className="faint">none</span>
-  ) : (
-    <span className={styles.note}>{said}</span>
-  )
+/** Draws one side of a conflict as the screens draw that field. */
+function drawValue(field: string, value: string | null) {
+  if (field === 'tier') return <TierChip tier={value} />
+  if (field === 'status' && value) return <StatusTrack status={value} />
+  if (value === null) return <span className="faint">none</span>
+  return <span className={styles.value}>{value}</span>
+}
 
 const words: Record<string, string> = {
   tier: 'tier',
@@ -56,9 +53,9 @@ export function Conflicts({ conflicts }: { conflicts: readonly Conflict[] }) {
     <ConflictCard
       key={`${conflict.operation_id} ${conflict.field}`}
       title={`Two people changed the ${words[conflict.field] ?? conflict.field}`}
-      was={value(conflict.field, conflict.was)}
-      theirs={value(conflict.field, conflict.theirs)}
-      mine={value(conflict.field, conflict.mine)}
+      was={drawValue(conflict.field, conflict.was)}
+      theirs={drawValue(conflict.field, conflict.theirs)}
+      mine={drawValue(conflict.field, conflict.mine)}
       suggested={conflict.suggested}
       onChoose={(choice) => choose(conflict, choice)}
     />

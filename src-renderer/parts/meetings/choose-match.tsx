@@ -44,8 +44,8 @@ export function ChooseMatch({ note, onChosen, onLeave }: ChooseMatchProps) {
       onOpenChange={(open) => {
         if (!open) onLeave()
       }}
-      title={`What does “${note.title ?? 'Call'}” belong to?`}
-      description="Find a person or a meeting. What will be changed is shown before it is."
+      title={`Match “${note.title ?? 'Call'}”`}
+      description="Find a person or meeting. You review the changes before they’re saved."
     >
       <div className={styles.choosing}>
         <WhoField

@@ -37,8 +37,8 @@ export function ConfirmNote({ what, onClose, onDone }: ConfirmNoteProps) {
       onOpenChange={(open) => {
         if (!open) onClose()
       }}
-      title="Confirm the call note"
-      description="All of this is one change: one Undo takes all of it back."
+      title="Confirm match"
+      description="Everything below is saved as one change. Undo reverts all of it."
     >
       {what ? (
         <ConfirmForm
@@ -105,14 +105,14 @@ function ConfirmForm({
       }}
     >
       <p>
-        <bdi className="name">{note.title ?? 'Call'}</bdi> <span className="muted">belongs to</span>{' '}
+        <bdi className="name">{note.title ?? 'Call'}</bdi> <span className="muted">matches</span>{' '}
         <bdi className="name">
           {[person?.name, meeting ? `“${meeting.title}”` : null].filter(Boolean).join(', ')}
         </bdi>
       </p>
       {meeting && (meeting.status !== 'attended' || together_with !== null) ? (
         <Checkbox checked={attended} onChange={setAttended}>
-          The meeting becomes Attended
+          Mark the meeting as attended
         </Checkbox>
       ) : null}
       {person ? (
@@ -121,7 +121,7 @@ function ConfirmForm({
         </Checkbox>
       ) : null}
       {person && withLine ? (
-        <Field label="The line" hint="It goes below what stands there; nothing of that is changed.">
+        <Field label="Line to add" hint="Added below the existing notes, which stay unchanged.">
           <TextArea rows={3} value={line} onChange={(event) => setLine(event.target.value)} />
         </Field>
       ) : null}
@@ -131,7 +131,7 @@ function ConfirmForm({
             value={memberStatus}
             onChange={setMemberStatus}
             options={[
-              { value: 'same', label: `Leave it: ${statusWord(member.status)}` },
+              { value: 'same', label: `No change: ${statusWord(member.status)}` },
               ...memberStatuses
                 .filter((status) => status !== member.status)
                 .map((status) => ({ value: status, label: statusWord(status) })),

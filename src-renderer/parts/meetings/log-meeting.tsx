@@ -48,7 +48,7 @@ export function LogMeeting({ at, ...more }: LogMeetingProps) {
       }}
       title="Log a meeting"
       {...(who ? { initialFocus: title } : {})}
-      description="The service can change its status later, and nothing else of it."
+      description="Only the status can be changed after you log it."
     >
       {at === null ? null : <LogForm key={at} at={at} title={title} {...more} />}
     </Dialog>
@@ -108,7 +108,7 @@ function LogForm({
     onMade?.(answer.value.id, read.starts_at)
   })
   const { ref: registered, ...about } = register('title', {
-    required: 'What is it about?',
+    required: 'Enter a title.',
     maxLength: { value: 300, message: 'At most 300 characters.' },
   })
   const submit = () => {
@@ -127,7 +127,7 @@ function LogForm({
       <WhoField
         value={who}
         onChange={setWho}
-        error={asked && !who ? 'A meeting is logged against a person or a company.' : undefined}
+        error={asked && !who ? 'Choose a person or company.' : undefined}
       />
       <Field label="Title" error={errors.title?.message}>
         <TextField
@@ -140,12 +140,9 @@ function LogForm({
       </Field>
       <WhenFields register={register} errors={errors} value={value} second={second} />
       {over ? (
-        <Field
-          label="What came of it?"
-          hint="Leave it open if you do not know: nothing is assumed."
-        >
+        <Field label="Outcome" hint="Leave empty if you don’t know yet.">
           <SegmentedControl
-            label="What came of it?"
+            label="Outcome"
             clearable
             value={status}
             onChange={setStatus}
@@ -155,7 +152,7 @@ function LogForm({
           />
         </Field>
       ) : null}
-      <Field label="Link to join" error={errors.link?.message}>
+      <Field label="Meeting link" error={errors.link?.message}>
         <TextField
           type="url"
           placeholder="https://"
@@ -175,7 +172,7 @@ function LogForm({
       <div className={styles.formActions}>
         <Button onClick={onClose}>Cancel</Button>
         <Button look="primary" type="submit">
-          Log it
+          Log meeting
         </Button>
       </div>
     </form>

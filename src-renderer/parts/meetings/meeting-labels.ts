@@ -25,12 +25,11 @@ export const timeRange = (
 ): string => `${format.time(meeting.starts_at)}–${format.time(endOf(meeting))}`
 
 /** "45 min", "1 h 30 min" */
-export const lengthOf = (minutes: number): string =>
-  minutes < 60
-    ? `${minutes} min`
-    : minutes % 60 === 0
-      ? `${minutes / 60} h`
-      : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+export function lengthOf(minutes: number): string {
+  if (minutes < 60) return `${minutes} min`
+  if (minutes % 60 === 0) return `${minutes / 60} h`
+  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+}
 
 /** The spoken name of a meeting. */
 export const spokenMeeting = (meeting: MeetingRow, format: Formats): string =>
@@ -39,7 +38,7 @@ export const spokenMeeting = (meeting: MeetingRow, format: Formats): string =>
     meeting.title,
     meeting.contact_name,
     meeting.company_name,
-    meeting.needs_outcome ? 'outcome not said yet' : statusWord(meeting.status),
+    meeting.needs_outcome ? 'no outcome logged' : statusWord(meeting.status),
     meeting.do_not_contact ? 'do not contact' : '',
     meeting.pending ? 'not yet confirmed' : '',
   ]
@@ -51,10 +50,12 @@ export function reasonWords({ kind, detail }: Suggestion['reasons'][number]): st
   switch (kind) {
     case 'recorder':
       return detail === 'meeting'
-        ? 'the recorder names this meeting'
-        : 'the recorder names this person'
+        ? 'meeting linked by the recorder'
+        : 'person linked by the recorder'
     case 'time':
-      return detail === '0' ? 'recorded during the meeting' : `recorded ${detail} min away`
+      return detail === '0'
+        ? 'recorded during the meeting'
+        : `recorded ${detail} min from the meeting`
     case 'email':
       return `e-mail ${detail}`
     case 'phone':
@@ -62,12 +63,12 @@ export function reasonWords({ kind, detail }: Suggestion['reasons'][number]): st
     case 'name':
       return `“${detail}” was on the call`
     case 'title':
-      return `the title says “${detail}”`
+      return `the title contains “${detail}”`
   }
 }
 
 export const confidenceWords: Record<Suggestion['confidence'], string> = {
-  strong: 'Fits well',
-  likely: 'Probable',
-  weak: 'Look twice',
+  strong: 'Strong match',
+  likely: 'Likely match',
+  weak: 'Weak match',
 }

@@ -28,6 +28,19 @@ export function readWhen({
     : null
 }
 
+/** Says which moment is meant where the clock changes that night; null on all other days. */
+function oddTimeWords(
+  reading: NonNullable<ReturnType<typeof fromWall>>['reading'],
+  typed: string,
+  meant: string,
+): string | null {
+  if (reading === 'skipped')
+    return `${typed} doesn’t exist that night (clocks go forward); using ${meant}.`
+  if (reading === 'twice')
+    return `${typed} happens twice that night (clocks go back); using the first.`
+  return null
+}
+
 interface WhenFieldsProps {
   register: UseFormRegister<When & Record<string, string>>
   errors: FieldErrors<When>
@@ -43,13 +56,8 @@ export function WhenFields({ register, errors, value, second }: WhenFieldsProps)
   const format = useFormats()
   const zone = localZone()
   const read = fromWall(value.date, value.time, zone)
-  const odd =
-    read?.reading === 'skipped'
-      ? `The clock jumps over ${value.time} that night: ${format.time(read.at)} is meant.`
-      : read?.reading === 'twice'
-        ? `The clock shows ${value.time} twice that night: the first is meant.`
-        : null
-  const elsewhere =
+  const odd = read && oddTimeWords(read.reading, value.time, format.time(read.at))
+  const inSecondZone =
     read && second
       ? `${new Intl.DateTimeFormat(undefined, { timeZone: second, weekday: 'short', hour: '2-digit', minute: '2-digit' }).format(read.at)} in ${cityOf(second)}`
       : null
@@ -57,10 +65,10 @@ export function WhenFields({ register, errors, value, second }: WhenFieldsProps)
     <div>
       <div className={styles.when}>
         <Field label="Day" error={errors.date?.message}>
-          <TextField type="date" {...register('date', { required: 'Which day?' })} />
+          <TextField type="date" {...register('date', { required: 'Enter a date.' })} />
         </Field>
         <Field label="Time" error={errors.time?.message}>
-          <TextField type="time" {...register('time', { required: 'When?' })} />
+          <TextField type="time" {...register('time', { required: 'Enter a time.' })} />
         </Field>
         <Field label="Minutes" error={errors.minutes?.message}>
           <TextField
@@ -68,8 +76,9 @@ export function WhenFields({ register, errors, value, second }: WhenFieldsProps)
             min={1}
             max={1440}
             {...register('minutes', {
-              required: 'How long?',
-              validate: (text) => (Number(text) >= 1 && Number(text) <= 1440) || 'From 1 to 1440.',
+              required: 'Enter a length.',
+              validate: (text) =>
+                (Number(text) >= 1 && Number(text) <= 1440) || 'Enter 1 to 1440 minutes.',
             })}
           />
         </Field>
@@ -80,7 +89,7 @@ export function WhenFields({ register, errors, value, second }: WhenFieldsProps)
         data-odd={odd ? '' : undefined}
       >
         {odd ??
-          [`${cityOf(zone)} time${read ? `, ${zoneShort(read.at, zone)}` : ''}`, elsewhere]
+          [`${cityOf(zone)} time${read ? `, ${zoneShort(read.at, zone)}` : ''}`, inSecondZone]
             .filter(Boolean)
             .join(' · ')}
       </p>

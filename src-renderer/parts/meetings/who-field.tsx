@@ -27,7 +27,7 @@ const usual = ['contact', 'company'] as const
 const isKind = (hit: Hit): hit is Hit & { kind: Kind } => Object.hasOwn(kindIcons, hit.kind)
 
 /**
- * A person or a company (or what else `kinds` says), found in what is on this computer: works
+ * Person or company (or what else `kinds` says), found in what is on this computer: works
  * offline.
  */
 export function WhoField({ value, onChange, error, label = 'With', kinds = usual }: WhoFieldProps) {
@@ -67,30 +67,14 @@ export function WhoField({ value, onChange, error, label = 'With', kinds = usual
       setText('')
     }
   }
-  if (value) {
-    return (
-      <Field label={label} error={error}>
-        <div className={styles.chosen}>
-          <Icon of={kindIcons[value.kind]} />
-          <span className={styles.words}>
-            <bdi className="cut name">{value.title}</bdi>
-            {value.subtitle ? <bdi className="cut muted">{value.subtitle}</bdi> : null}
-          </span>
-          <DncBadge flag={value.do_not_contact} />
-          <IconButton icon={X} label="Choose somebody else" onClick={() => onChange(null)} />
-        </div>
-        {value.do_not_contact ? (
-          <p className={styles.warning}>This company is marked do not contact.</p>
-        ) : null}
-      </Field>
-    )
-  }
+  if (value)
+    return <Chosen label={label} value={value} error={error} onClear={() => onChange(null)} />
   return (
     <Field label={label} error={error}>
       <div className={styles.box}>
         <TextField
           value={text}
-          placeholder={kinds === usual ? 'A person or a company' : `${label}, by name`}
+          placeholder={kinds === usual ? 'Person or company' : `${label}, by name`}
           role="combobox"
           aria-expanded={hits.length > 0}
           aria-controls={list}
@@ -105,7 +89,7 @@ export function WhoField({ value, onChange, error, label = 'With', kinds = usual
         <div
           role="listbox"
           id={list}
-          aria-label="Found by name"
+          aria-label="Matches"
           className={styles.list}
           hidden={hits.length === 0}
         >
@@ -132,9 +116,36 @@ export function WhoField({ value, onChange, error, label = 'With', kinds = usual
           ))}
         </div>
         {words.length > 1 && found && hits.length === 0 ? (
-          <p className={styles.none}>Nobody here is called “{words}”.</p>
+          <p className={styles.none}>No results for “{words}”.</p>
         ) : null}
       </div>
+    </Field>
+  )
+}
+
+interface ChosenProps {
+  label: string
+  value: Who
+  error: string | undefined
+  onClear: () => void
+}
+
+/** Who was chosen, with the do-not-contact mark, and a way to choose someone else. */
+function Chosen({ label, value, error, onClear }: ChosenProps) {
+  return (
+    <Field label={label} error={error}>
+      <div className={styles.chosen}>
+        <Icon of={kindIcons[value.kind]} />
+        <span className={styles.words}>
+          <bdi className="cut name">{value.title}</bdi>
+          {value.subtitle ? <bdi className="cut muted">{value.subtitle}</bdi> : null}
+        </span>
+        <DncBadge flag={value.do_not_contact} />
+        <IconButton icon={X} label="Choose someone else" onClick={onClear} />
+      </div>
+      {value.do_not_contact ? (
+        <p className={styles.warning}>This company is marked do not contact.</p>
+      ) : null}
     </Field>
   )
 }

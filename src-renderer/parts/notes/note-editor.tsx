@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
-import styles from '../conflicts/triage.module.css'
+import styles from './note-editor.module.css'
 
 interface NoteEditorProps {
   label: string
@@ -35,6 +35,7 @@ export function NoteEditor({ label, value, draft = null, onSave, onCancel }: Not
       )
         before.focus({ preventScroll: true })
     }
+    // oxlint-disable-next-line react/exhaustive-deps -- Only the text the editor opened with places the cursor.
   }, [])
   const save = () => {
     const kept = text.replace(/\s+$/, '')
@@ -66,10 +67,10 @@ export function NoteEditor({ label, value, draft = null, onSave, onCancel }: Not
           <Kbd keys="Shift+Enter" /> new line
         </span>
         <Button size="small" look="quiet" onClick={onCancel}>
-          Leave
+          Cancel
         </Button>
         <Button size="small" look="primary" keys="Enter" onClick={save}>
-          Keep note
+          Save note
         </Button>
       </div>
     </div>

@@ -21,8 +21,7 @@ interface PaidRunDialogProps {
 const texts = {
   research: {
     title: 'New research',
-    about:
-      'Deep research takes a few minutes. Go on with your work: Hotdesk says when the report is there.',
+    about: 'Deep research takes a few minutes. Keep working: we’ll notify you when it’s ready.',
     label: 'What do you want to know?',
     example: 'Fintechs in Europe that raised a B round in the last 12 months and have no CFO',
     button: 'Start research',
@@ -31,8 +30,8 @@ const texts = {
   generate: {
     title: 'Desk from a brief',
     about:
-      'The service reads the brief, writes the criteria and maps the market. Everything can be changed afterwards.',
-    label: 'Whom and what do you look for?',
+      'The service turns your brief into criteria and a market map. You can edit everything afterwards.',
+    label: 'Who are you looking for?',
     example:
       'Finance leaders at fintechs in Berlin and London, 50 to 500 people, with experience of an audit',
     button: 'Generate desk',
@@ -140,7 +139,7 @@ export function PaidRunDialog({ kind, open, onOpenChange, onMade }: PaidRunDialo
         <Field
           label={words.label}
           error={wrong ?? undefined}
-          hint="The brief leaves for the service as you write it."
+          hint="Your brief is sent to the service exactly as written."
         >
           <TextArea
             ref={field}
@@ -156,7 +155,8 @@ export function PaidRunDialog({ kind, open, onOpenChange, onMade }: PaidRunDialo
         </Field>
         {asked ? (
           <p className={styles.caution} role="status">
-            This very brief was asked for {format.stamp(asked.at)}. Pressing pays for it again.{' '}
+            You already ran this brief ({format.stamp(asked.at)}). Running it again costs credits
+            again.{' '}
             {asked.link ? (
               <Button
                 look="quiet"
@@ -166,14 +166,14 @@ export function PaidRunDialog({ kind, open, onOpenChange, onMade }: PaidRunDialo
                   goTo(asked.link ?? '')
                 }}
               >
-                {kind === 'research' ? 'Read the report' : 'Open the desk'}
+                {kind === 'research' ? 'Open report' : 'Open desk'}
               </Button>
             ) : null}
           </p>
         ) : null}
         {offer && !offer.online ? (
           <p className={styles.caution} role="status">
-            Offline. Nothing paid waits in a queue: press again when you are online. What you wrote
+            You’re offline, and paid actions aren’t queued. Start it once you’re online; your text
             stays here.
           </p>
         ) : null}

@@ -21,8 +21,8 @@ export function RunActions({ run }: { run: RunRow }) {
       toast({
         message:
           as === 'free'
-            ? 'Noted as not charged. You may press again.'
-            : `Noted as charged, with ${run.max_credits} credits at most.`,
+            ? 'Marked as not charged. You can start it again.'
+            : `Marked as charged: up to ${run.max_credits} credits.`,
       })
   }
   const replay = async () => {
@@ -57,16 +57,16 @@ export function RunActions({ run }: { run: RunRow }) {
             aria-disabled={!online || undefined}
             onClick={() => void replay()}
           >
-            {busy ? 'Asking…' : 'Ask again with the same key'}
+            {busy ? 'Retrying…' : 'Retry with the same key'}
           </Button>
         ) : null}
         {run.state === 'needs_you' ? (
           <>
             <Button size="small" onClick={() => void settle('free')}>
-              It was not charged
+              Mark as not charged
             </Button>
             <Button size="small" onClick={() => void settle('paid')}>
-              It was charged
+              Mark as charged
             </Button>
           </>
         ) : null}

@@ -8,9 +8,9 @@ export const kindWords: Record<RunKind, string> = {
   sourcing: 'People sourcing',
 }
 export const runStateWords: Record<RunRow['state'], string> = {
-  sending: 'Being sent',
+  sending: 'Sending',
   unknown: 'Outcome unknown',
-  needs_you: 'You decide',
+  needs_you: 'Needs you',
   running: 'Running',
   paused: 'Paused',
   finished: 'Finished',
@@ -24,8 +24,8 @@ export function sayRun(answer: Purchase): void {
   else if (answer.outcome === 'unknown')
     toast({
       tone: 'warning',
-      message: 'Outcome unknown: checking before anything is paid again.',
-      hint: 'It stands under Paid runs until it is known. Nothing is sent twice.',
+      message: 'Outcome unknown. Checking before anything is charged again.',
+      hint: 'Follow it under Paid runs. Nothing is sent twice.',
       link: '/research/runs',
     })
   else if (answer.outcome === 'refused')
@@ -56,17 +56,15 @@ export function chargedSoFar({ charged, kind, least, most, state }: RunRow): str
 }
 
 /** What a run took: exact, or between two figures. */
-export const rangeWords = ({
+export function rangeWords({
   charged,
   kind,
   least,
   most,
   state,
-}: Pick<RunRow, 'charged' | 'kind' | 'least' | 'most' | 'state'>): string =>
-  charged !== null
-    ? credits(charged)
-    : kind === 'sourcing' && (state === 'running' || state === 'paused')
-      ? `${credits(least)} so far`
-      : least === most
-        ? credits(least)
-        : `${least}–${most} credits`
+}: Pick<RunRow, 'charged' | 'kind' | 'least' | 'most' | 'state'>): string {
+  if (charged !== null) return credits(charged)
+  if (kind === 'sourcing' && (state === 'running' || state === 'paused'))
+    return `${credits(least)} so far`
+  return least === most ? credits(least) : `${least}–${most} credits`
+}

@@ -56,5 +56,5 @@ export function ResearchParts({ value }: { value: Part }) {
     },
     { value: 'runs' as const, label: 'Paid runs', count: runs?.length ?? null },
   ]
-  return <Tabs label="Parts of research" tabs={tabs} value={value} onChange={go} />
+  return <Tabs label="Research sections" tabs={tabs} value={value} onChange={go} />
 }

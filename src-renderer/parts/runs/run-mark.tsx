@@ -12,7 +12,7 @@ export function RunMark({
 }) {
   return (
     <span className={styles.mark} data-state={state}>
-      {word ?? (state === 'waiting' ? 'Under way' : runStateWords[state])}
+      {word ?? (state === 'waiting' ? 'In progress' : runStateWords[state])}
     </span>
   )
 }

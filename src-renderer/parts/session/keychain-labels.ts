@@ -1,16 +1,16 @@
 import type { SessionState } from '#shared/bridge/session.ts'
 
 const because: Record<SessionState['keychain'], string> = {
-  working: 'Nothing secret is kept on this computer, as you chose.',
-  checking: 'The keychain of this computer is being asked.',
+  working: 'As you chose, nothing secret is stored on this computer.',
+  checking: 'Checking this computer’s keychain.',
   missing:
-    'This computer has no keychain, so your session and your work last only as long as this window. Set one up (GNOME Keyring or KWallet on Linux) and start Hotdesk again to keep them.',
+    'This computer has no keychain, so your session and local work last only until you close this window. To keep them, set one up (GNOME Keyring or KWallet on Linux) and restart Hotdesk.',
   locked:
-    'The keychain of this computer is locked, so your session and your work last only as long as this window. Unlock it and start Hotdesk again to keep them; what was kept before waits there, untouched.',
+    'This computer’s keychain is locked, so your session and local work last only until you close this window. To keep them, unlock it and restart Hotdesk. Earlier work is safe and unchanged.',
   hanging:
-    'The keychain of this computer does not answer, so your session and your work last only as long as this window. Look for a window that asks for its password, then start Hotdesk again; what was kept before waits there, untouched.',
+    'This computer’s keychain doesn’t respond, so your session and local work last only until you close this window. Look for a password prompt, then restart Hotdesk. Earlier work is safe and unchanged.',
   failing:
-    'The keychain of this computer reports errors, so your session and your work last only as long as this window. Restart the computer, then Hotdesk; what was kept before waits there, untouched.',
+    'This computer’s keychain reports errors, so your session and local work last only until you close this window. Restart the computer, then Hotdesk. Earlier work is safe and unchanged.',
 }
 
 /** Why nothing is kept on disk, and what to do (J2). */

@@ -23,14 +23,14 @@ export function FirstReading({ what, ...asked }: FirstReadingProps) {
   )
   if (!online)
     return (
-      <EmptyState icon={Hourglass} title="Not read yet">
-        As soon as there is a connection, {what} appear here, and stay readable without one.
+      <EmptyState icon={Hourglass} title="Not loaded yet">
+        Go online to load {what}. After that they’re available offline too.
       </EmptyState>
     )
   if (!unread)
     return (
-      <EmptyState icon={Hourglass} title={`Reading ${what} for the first time`}>
-        They appear here by themselves, as the service lets them through.
+      <EmptyState icon={Hourglass} title={`Loading ${what} for the first time`}>
+        They appear here as they load.
       </EmptyState>
     )
   if (unread.scope !== null)
@@ -38,22 +38,21 @@ export function FirstReading({ what, ...asked }: FirstReadingProps) {
       <EmptyState
         icon={CircleAlert}
         mood="trouble"
-        title={`No permission to read ${what}`}
-        actions={<Button onClick={() => goTo('/settings/access')}>Allow it</Button>}
+        title={`No permission to view ${what}`}
+        actions={<Button onClick={() => goTo('/settings/access')}>Open access settings</Button>}
       >
-        The service asks for a permission that Hotdesk does not have ({unread.scope}). Everything
-        else goes on working.
+        Hotdesk doesn’t have the permission for this ({unread.scope}). Everything else keeps
+        working.
       </EmptyState>
     )
   return (
     <EmptyState
       icon={CircleAlert}
       mood="trouble"
-      title={`${what.charAt(0).toUpperCase()}${what.slice(1)} cannot be read just now`}
+      title={`Can’t load ${what} right now`}
       actions={<Button onClick={() => void run('sync.refresh', asked)}>Try again</Button>}
     >
-      The service stumbles over them. Hotdesk tries again by itself; everything else goes on
-      working.
+      The service returned an error. Hotdesk retries automatically; everything else keeps working.
     </EmptyState>
   )
 }

@@ -85,6 +85,7 @@ export function Agenda({
       )
     if (kept) kept.scrollIntoView({ block: 'center' })
     else if (box && head) box.scrollTop = head.offsetTop
+    // oxlint-disable-next-line react/exhaustive-deps -- Scrolls per day and turn, not per object.
   }, [scrollTo?.day, scrollTo?.turn, ready, stale])
   return (
     <div className={styles.scroller} ref={scroller}>
@@ -122,7 +123,7 @@ export function Agenda({
             ) : null}
             {day.meetings.length === 0 ? (
               <div role="row" className={styles.free}>
-                <span role="gridcell">Nothing today.</span>
+                <span role="gridcell">No meetings today.</span>
               </div>
             ) : null}
           </div>
@@ -138,6 +139,12 @@ const NowLine = () => (
   </div>
 )
 
+function nearDayWord(away: number, today: boolean): string | null {
+  if (today) return 'Today'
+  if (away === 1) return 'Tomorrow'
+  return away === -1 ? 'Yesterday' : null
+}
+
 function DayHead({
   start,
   now,
@@ -152,7 +159,7 @@ function DayHead({
   const format = useFormats()
   // The middle of the day: the first moment may be shown as the day before in an odd zone.
   const away = format.daysFromNow(start + 43_200_000, now)
-  const word = today ? 'Today' : away === 1 ? 'Tomorrow' : away === -1 ? 'Yesterday' : null
+  const word = nearDayWord(away, today)
   return (
     <div role="row" className={cx(styles.head, today && styles.today)}>
       <span role="rowheader">
@@ -223,7 +230,7 @@ const Line = memo(function Line({ meeting, active, over, running, onActive, onOp
       </span>
       <span role="gridcell" className={styles.join}>
         {meeting.meeting_link && !over ? (
-          <Icon of={Video} label="Has a link to join" size="small" />
+          <Icon of={Video} label="Has a meeting link" size="small" />
         ) : null}
       </span>
       <span role="gridcell" className={styles.status}>

@@ -32,11 +32,11 @@ export function JoinDialog({
       }}
       size="small"
       initialFocus={open}
-      title={safe ? `Open ${url.host}?` : 'This link is not opened'}
+      title={safe ? `Open ${url.host}?` : 'This link can’t be opened'}
       description={
         safe
           ? 'The call opens in your browser.'
-          : 'Hotdesk opens secure web links only. If you trust it, copy it and open it yourself.'
+          : 'Hotdesk only opens https links. If you trust this one, copy it and open it yourself.'
       }
       actions={
         <>

@@ -29,7 +29,7 @@ interface Unmatched {
 }
 const keyOf = (row: Unmatched) => row.note.id
 const rowLabel = (row: Unmatched) =>
-  `${row.note.title ?? 'Call'}, ${row.note.participants.join(', ')}, ${row.suggestions.length === 0 ? 'nothing fits' : `${confidenceWords[row.suggestions[0]?.confidence ?? 'weak']}: ${named(row.suggestions[0])}`}`
+  `${row.note.title ?? 'Call'}, ${row.note.participants.join(', ')}, ${row.suggestions.length === 0 ? 'no match' : `${confidenceWords[row.suggestions[0]?.confidence ?? 'weak']}: ${named(row.suggestions[0])}`}`
 const named = (suggestion: Suggestion | undefined) =>
   [suggestion?.person?.name, suggestion?.meeting?.title].filter(Boolean).join(' · ')
 
@@ -58,15 +58,15 @@ const columns: readonly Column<Unmatched>[] = [
   },
   {
     id: 'best',
-    header: 'Best fit',
+    header: 'Best match',
     width: { share: 1.2, least: 130 },
     cell: ({ suggestions: [best] }) =>
-      best ? <bdi className="cut">{named(best)}</bdi> : <span className="faint">nothing fits</span>,
+      best ? <bdi className="cut">{named(best)}</bdi> : <span className="faint">no match</span>,
   },
   {
     id: 'fit',
     header: '',
-    label: 'How well it fits',
+    label: 'Match strength',
     width: 78,
     align: 'end',
     cell: ({ suggestions: [best] }) =>
@@ -95,7 +95,8 @@ export function useMatchBench(on: boolean) {
   const [choosing, setChoosing] = useState<NoteRow | null>(null)
   const setAside = async (row: Unmatched) => {
     const answer = await run('notes.setAside', { id: row.note.id })
-    if (answer.ok) sayChanged(answer.value, 'Call note set aside: it is not asked about again')
+    if (answer.ok)
+      sayChanged(answer.value, 'Call note set aside. You won’t be asked about it again')
   }
   return {
     found,
@@ -118,7 +119,7 @@ export function MatchList({ bench }: { bench: Bench }) {
   useActions([
     {
       id: 'match.confirm',
-      label: 'Confirm the best fit',
+      label: 'Confirm best match',
       group: 'Match notes',
       keys: ['y'],
       hint: 'confirm best',
@@ -140,16 +141,16 @@ export function MatchList({ bench }: { bench: Bench }) {
     })),
     {
       id: 'match.choose',
-      label: 'Choose a person or a meeting yourself',
+      label: 'Choose another match',
       group: 'Match notes',
       keys: ['p'],
-      hint: 'choose yourself',
+      hint: 'choose another',
       enabled: active !== undefined,
       run: () => bench.setChoosing(active?.note ?? null),
     },
     {
       id: 'match.aside',
-      label: 'It belongs to nobody here',
+      label: 'Not about anyone in this workspace',
       group: 'Match notes',
       keys: ['Backspace', 'Delete'],
       hint: 'set aside',
@@ -176,8 +177,8 @@ export function MatchList({ bench }: { bench: Bench }) {
           bench.found.error ? (
             <ListError error={bench.found.error} onAgain={bench.found.refresh} />
           ) : (
-            <EmptyState icon={CheckCheck} mood="done" title="Every call note has its place">
-              New notes come with “Sync now” on the call notes.
+            <EmptyState icon={CheckCheck} mood="done" title="All call notes are matched">
+              To get new ones, open Call notes and choose Sync now.
             </EmptyState>
           )
         }
@@ -216,8 +217,8 @@ export function MatchPanel({ bench }: { bench: Bench }) {
       </div>
       {suggestions.length === 0 ? (
         <p className="muted">
-          No meeting lies near this recording, and nobody here has the names, addresses or numbers
-          on it. Choose whom it belongs to yourself, set it aside, or log the meeting first.
+          No meeting near this recording, and no matching contact. Choose a match yourself, set the
+          note aside, or log the meeting first.
         </p>
       ) : null}
       {suggestions.map((suggestion, index) => (
@@ -235,7 +236,7 @@ export function MatchPanel({ bench }: { bench: Bench }) {
           keys="p"
           onClick={() => bench.setChoosing(note)}
         >
-          Choose yourself
+          Choose another match
         </Button>
         <Button
           look="quiet"
@@ -243,11 +244,11 @@ export function MatchPanel({ bench }: { bench: Bench }) {
           keys="Backspace"
           onClick={() => void bench.setAside(active)}
         >
-          Belongs to nobody here
+          Not about anyone in this workspace
         </Button>
       </div>
       {note.text ? (
-        <Card title="What was said">
+        <Card title="Transcript">
           <div className={styles.text}>
             <bdi>{note.text}</bdi>
           </div>
@@ -286,7 +287,7 @@ function SuggestionCard({
           <StatusMark status={meeting.status} />
         </span>
       ) : (
-        <span className="muted">no meeting near that time</span>
+        <span className="muted">no meeting around that time</span>
       )}
       <span className={styles.reasons}>
         {reasons.map((reason) => (

@@ -54,8 +54,8 @@ export function MeetingLists({
     )
   if (view === 'outcomes') {
     return meetings.length === 0 ? (
-      <EmptyState icon={CheckCheck} mood="done" title="Every meeting has its outcome">
-        What is over and still booked is asked for here, and nothing is ever assumed.
+      <EmptyState icon={CheckCheck} mood="done" title="All outcomes logged">
+        Past meetings that still need an outcome appear here.
       </EmptyState>
     ) : (
       <Agenda
@@ -96,7 +96,7 @@ export function MeetingLists({
           </Button>
         }
       >
-        From a week before to four weeks after. Move with ← and →, or press T for today.
+        Showing one week back and four weeks ahead. Use ← and → to move, or T for today.
       </EmptyState>
     )
   }

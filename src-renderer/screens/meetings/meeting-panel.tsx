@@ -67,7 +67,7 @@ export function MeetingPanel({
     [
       {
         id: 'meetings.confirmNote',
-        label: 'Confirm the call note that fits',
+        label: 'Confirm the matching call note',
         group: 'Meetings',
         keys: ['y'],
         ...(fits ? { hint: 'confirm note' } : {}),
@@ -83,7 +83,7 @@ export function MeetingPanel({
     <DetailPanel label={meeting.title}>
       <Head meeting={meeting} />
       {meeting.needs_outcome ? (
-        <Card title="What came of it?" tone="warn">
+        <Card title="Outcome" tone="warn">
           <Outcomes meeting={meeting} onStatus={onStatus} />
         </Card>
       ) : null}
@@ -109,7 +109,12 @@ export function MeetingPanel({
         <Button icon={CalendarClock} keys="m" onClick={onMove}>
           Reschedule…
         </Button>
-        <IconButton icon={CalendarArrowUp} label="Save a calendar file" keys="d" onClick={onSave} />
+        <IconButton
+          icon={CalendarArrowUp}
+          label="Save as calendar file"
+          keys="d"
+          onClick={onSave}
+        />
       </div>
       {meeting.needs_outcome ? null : (
         <Card title="Status" aside={<StatusMark status={meeting.status} />}>
@@ -147,9 +152,7 @@ function Head({ meeting }: { meeting: MeetingRow }) {
       </div>
       {elsewhere ? <div className={`${styles.second} num`}>{elsewhere}</div> : null}
       {meeting.moved_to === null ? null : (
-        <div className={styles.second}>
-          Rescheduled: logged anew for {format.stamp(meeting.moved_to)}.
-        </div>
+        <div className={styles.second}>Rescheduled to {format.stamp(meeting.moved_to)}.</div>
       )}
     </div>
   )
@@ -231,7 +234,7 @@ function Facts({ meeting, prep }: { meeting: MeetingRow; prep: PrepCard | null }
               : meeting.meeting_link}
           </span>
         ) : (
-          <span className="faint">none known</span>
+          <span className="faint">none</span>
         )}
       </Property>
     </PropertyList>
@@ -246,7 +249,7 @@ function Prep({ prep }: { prep: PrepCard }) {
   if (!person && !about && !company?.research) return null
   return (
     <Card
-      title="To know before"
+      title="Prep"
       aside={company?.researched_at ? `researched ${format.day(company.researched_at)}` : null}
     >
       <div className={styles.parts}>
@@ -257,7 +260,7 @@ function Prep({ prep }: { prep: PrepCard }) {
             </span>
             <span className="muted">
               <bdi>
-                {[person.location, person.target_role ? `looks for ${person.target_role}` : null]
+                {[person.location, person.target_role ? `looking for ${person.target_role}` : null]
                   .filter(Boolean)
                   .join(' · ')}
               </bdi>
@@ -284,7 +287,7 @@ function Prep({ prep }: { prep: PrepCard }) {
         ) : null}
         {person?.notes ? (
           <div className={styles.part}>
-            <span className={styles.label}>Notes of the person</span>
+            <span className={styles.label}>Notes on this person</span>
             <bdi className={styles.short}>{person.notes}</bdi>
           </div>
         ) : null}
@@ -296,7 +299,7 @@ function Prep({ prep }: { prep: PrepCard }) {
             </span>
             <Link to="/notes/{-$noteId}" params={{ noteId: last_note.id }}>
               <bdi className={styles.short}>
-                {last_note.text ?? last_note.title ?? 'Without a text'}
+                {last_note.text ?? last_note.title ?? 'No transcript'}
               </bdi>
             </Link>
           </div>
@@ -336,7 +339,7 @@ function FittingNote({
 }) {
   const format = useFormats()
   return (
-    <Card title="A call note fits" aside={confidenceWords[suggestion.confidence]}>
+    <Card title="Matching call note" aside={confidenceWords[suggestion.confidence]}>
       <div className={styles.fits}>
         <span>
           <bdi className="name">{note.title ?? 'Call'}</bdi>
@@ -354,7 +357,7 @@ function FittingNote({
             Confirm…
           </Button>
           <Link to="/notes/{-$noteId}" params={{ noteId: note.id }} className="muted">
-            Read it
+            Open note
           </Link>
         </div>
       </div>
@@ -366,12 +369,12 @@ function CallNote({ note }: { note: NoteRow }) {
   const format = useFormats()
   return (
     <Card
-      title={note.confirmed ? 'Call note' : 'Call note, as the recorder says'}
+      title={note.confirmed ? 'Call note' : 'Call note (from recorder)'}
       aside={note.recorded_at === null ? null : format.stamp(note.recorded_at)}
     >
-      <bdi className={styles.short}>{note.text ?? 'Without a text.'}</bdi>
+      <bdi className={styles.short}>{note.text ?? 'No transcript.'}</bdi>
       <Link to="/notes/{-$noteId}" params={{ noteId: note.id }} className="muted">
-        Read all of it
+        Open full note
       </Link>
     </Card>
   )

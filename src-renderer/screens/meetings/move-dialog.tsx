@@ -32,7 +32,7 @@ export function MoveDialog({
         if (!open) onClose()
       }}
       title="Reschedule"
-      description="The service cannot move a meeting. Hotdesk cancels this one and logs a new one with the same person, link and notes. Nobody is invited or told by it."
+      description="The service can’t move a meeting, so Hotdesk cancels this one and logs a new one with the same person, link and notes. No invitations are sent."
     >
       {meeting ? (
         <MoveForm key={meeting.id} meeting={meeting} onClose={onClose} onMade={onMade} />
@@ -68,7 +68,7 @@ function MoveForm({
     const when = readWhen(form)
     if (!when) return
     if (when.starts_at === meeting.starts_at) {
-      setRefused('That is when it is already.')
+      setRefused('It’s already at that time.')
       return
     }
     const answer = await run('meetings.reschedule', { id: meeting.id, ...when }, { quiet: true })
@@ -78,7 +78,7 @@ function MoveForm({
     }
     onClose()
     toast({
-      message: `“${meeting.title}” cancelled, and logged anew for ${format.stamp(when.starts_at)}`,
+      message: `“${meeting.title}” rescheduled to ${format.stamp(when.starts_at)}`,
       ...(answer.value.history_id === null ? {} : { undo: answer.value.history_id }),
     })
     onMade(answer.value.id, when.starts_at)
@@ -96,9 +96,9 @@ function MoveForm({
         </p>
       ) : null}
       <div className={styles.formActions}>
-        <Button onClick={onClose}>Leave it</Button>
+        <Button onClick={onClose}>Keep as is</Button>
         <Button look="primary" type="submit">
-          Cancel it and log the new one
+          Cancel and log new meeting
         </Button>
       </div>
     </form>

@@ -35,8 +35,8 @@ export function Rates() {
   const measured = total.attended + total.no_show
   if (measured + total.cancelled + total.unlogged === 0)
     return (
-      <EmptyState icon={ChartNoAxesColumn} title="No meeting in the last twelve weeks">
-        Once meetings are over and somebody said what came of them, their rate stands here.
+      <EmptyState icon={ChartNoAxesColumn} title="No meetings in the last 12 weeks">
+        Show rates appear here once you log outcomes.
       </EmptyState>
     )
   const most = Math.max(1, ...value.weeks.map((week) => week.attended + week.no_show))
@@ -48,34 +48,30 @@ export function Rates() {
           value={format.percent(total.rate)}
           words={
             measured === 0
-              ? 'no outcome was said yet'
-              : `${format.number(total.attended)} attended of ${format.number(measured)} attended or missed`
+              ? 'no outcomes logged yet'
+              : `${format.number(total.attended)} of ${format.number(measured)} attended`
           }
         />
-        <Figure
-          label="No-shows"
-          value={format.number(total.no_show)}
-          words="of the same meetings"
-        />
+        <Figure label="No-shows" value={format.number(total.no_show)} words="of those meetings" />
         <Figure
           label="Cancelled"
           value={format.number(total.cancelled)}
-          words="in no rate: nobody could come"
+          words="not counted in the rate"
         />
         <Figure
-          label="Outcome not said"
+          label="No outcome logged"
           value={format.number(total.unlogged)}
-          words="in no rate: nobody knows"
+          words="not counted in the rate"
           asks={total.unlogged > 0}
         />
       </div>
       <div className={styles.tables}>
         <table className={styles.table} aria-label="Show rate by week">
-          <caption className={styles.caption}>By week, the last twelve</caption>
+          <caption className={styles.caption}>By week, last 12 weeks</caption>
           <thead>
             <tr>
-              <th scope="col">Week from</th>
-              <th scope="col">Attended and missed</th>
+              <th scope="col">Week of</th>
+              <th scope="col">Attended and no-shows</th>
               <Heads />
             </tr>
           </thead>
@@ -94,9 +90,7 @@ export function Rates() {
           </tbody>
         </table>
         <table className={styles.table} aria-label="Show rate by source">
-          <caption className={styles.caption}>
-            By source of the person, as their hot list says
-          </caption>
+          <caption className={styles.caption}>By source (from the hot list)</caption>
           <thead>
             <tr>
               <th scope="col">Source</th>
@@ -108,7 +102,7 @@ export function Rates() {
               <tr key={row.source ?? ''}>
                 <th scope="row">
                   {row.source === null ? (
-                    <span className="faint">On no list with a source</span>
+                    <span className="faint">No source</span>
                   ) : (
                     <bdi>{row.source}</bdi>
                   )}
@@ -135,7 +129,7 @@ const Heads = () => (
       Cancelled
     </th>
     <th scope="col" className={styles.end}>
-      Not said
+      No outcome
     </th>
   </>
 )
@@ -169,7 +163,7 @@ function Bar({ row, most }: { row: ShowRateRow; most: number }) {
     <span
       className={styles.bar}
       role="img"
-      aria-label={`${row.attended} attended, ${row.no_show} missed`}
+      aria-label={`${row.attended} attended, ${row.no_show} no-shows`}
     >
       <i className={styles.attended} style={{ width: `${(row.attended / most) * 100}%` }} />
       <i className={styles.missed} style={{ width: `${(row.no_show / most) * 100}%` }} />

@@ -5,12 +5,10 @@ import type { MeetingRow, NoteRow, Suggestion } from '#shared/bridge/meetings.ts
 import type { MeetingStatus } from '#shared/api/meetings.ts'
 import { addDays, startOfDay, startOfWeek } from '#shared/domain/calendar-days.ts'
 import { useRecordInView } from '../../navigation/record-link.ts'
-import { goTo } from '../../navigation/navigation.ts'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useNow } from '../../format/use-now.ts'
-import { useActions } from '../../keys/use-actions.ts'
 import { usePreferences } from '../../stores/preferences.ts'
 import { toast } from '../../stores/toasts.ts'
 import { AsOf } from '../../ui/as-of.tsx'
@@ -30,19 +28,13 @@ import { MeetingPanel } from './meeting-panel.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { Rates } from './rates.tsx'
 import { views, type MeetingsView } from './search.ts'
+import { useMeetingActions, viewWords, type CalendarSelection } from './use-meeting-actions.ts'
 import { useDecide } from './use-decide.ts'
 import { neighbour, weekColumns } from './week-layout.ts'
-import { endOf, statuses } from '../../parts/meetings/meeting-labels.ts'
+import { endOf } from '../../parts/meetings/meeting-labels.ts'
 import { firstDayOfWeek, localZone } from '../../parts/meetings/zones.ts'
 
 const route = getRouteApi('/meetings/{-$meetingId}')
-const viewWords: Record<MeetingsView, string> = {
-  agenda: 'Agenda',
-  week: 'Week',
-  outcomes: 'Outcome?',
-  rates: 'Show rate',
-  match: 'Match notes',
-}
 const AHEAD_DAYS = 29
 const HALF_HOUR = 1800_000
 
@@ -115,6 +107,7 @@ export default function Meetings() {
       (linkedAt < range.from || linkedAt >= range.to)
     )
       void navigate({ search: (before) => ({ ...before, day: linkedAt }), replace: true })
+    // oxlint-disable-next-line react/exhaustive-deps -- Once per link: moving on to another week must not come back.
   }, [meetingId, linkedAt])
   // Someone arrives: what runs, or what comes next, is at hand.
   const first = shown.find((one) => endOf(one) > now && one.status === 'booked') ?? shown[0]
@@ -125,9 +118,11 @@ export default function Meetings() {
     (activeId === null || linkedAt === undefined)
   useEffect(() => {
     if (missing && first && activeId !== meetingId) setActiveId(first.id)
+    // oxlint-disable-next-line react/exhaustive-deps -- Only when nothing is chosen; a choice is not taken back.
   }, [missing, first?.id, meetingId])
   useEffect(() => {
     if (missing && first && activeId === null) setActiveId(first.id)
+    // oxlint-disable-next-line react/exhaustive-deps -- Only when nothing is chosen; a choice is not taken back.
   }, [missing])
   // The link to join stands only in the record itself (contract §2): read when it is looked at.
   useEffect(() => {
@@ -137,6 +132,7 @@ export default function Meetings() {
       250,
     )
     return () => clearTimeout(timer)
+    // oxlint-disable-next-line react/exhaustive-deps -- Once per meeting looked at, not per reading of it.
   }, [active?.id, calendar])
 
   const show = (next: MeetingsView) =>
@@ -180,11 +176,11 @@ export default function Meetings() {
       if (done && view === 'outcomes' && status !== 'booked') setActiveId(next?.id ?? null)
     })
   }
-  const save = async (input: { ids: string[] } | { from: number; to: number }) => {
+  const save = async (input: CalendarSelection) => {
     const answer = await run('meetings.saveCalendar', input)
     if (answer.ok)
       toast({
-        message: `${answer.value.count === 1 ? 'Calendar file' : `Calendar file of ${format.number(answer.value.count)} meetings`} saved`,
+        message: `${answer.value.count === 1 ? 'Calendar file' : `Calendar file with ${format.number(answer.value.count)} meetings`} saved`,
         hint: answer.value.path,
       })
   }
@@ -207,159 +203,24 @@ export default function Meetings() {
       void navigate({ search: (before) => ({ ...before, day: at }) })
   }
 
-  useActions([
-    {
-      id: 'meetings.next',
-      label: 'Next meeting',
-      group: 'Meetings',
-      keys: ['j', 'ArrowDown'],
-      hint: 'move',
-      repeat: true,
-      palette: false,
-      enabled: calendar,
-      run: () => step('down'),
-    },
-    {
-      id: 'meetings.previous',
-      label: 'Previous meeting',
-      group: 'Meetings',
-      keys: ['k', 'ArrowUp'],
-      hint: 'move',
-      repeat: true,
-      palette: false,
-      enabled: calendar,
-      run: () => step('up'),
-    },
-    {
-      id: 'meetings.left',
-      label: view === 'week' ? 'To the day before' : 'A week earlier',
-      group: 'Meetings',
-      keys: ['ArrowLeft'],
-      hint: view === 'week' ? 'day' : 'week',
-      repeat: true,
-      palette: false,
-      enabled: calendar && view !== 'outcomes',
-      run: () => step('left'),
-    },
-    {
-      id: 'meetings.right',
-      label: view === 'week' ? 'To the day after' : 'A week later',
-      group: 'Meetings',
-      keys: ['ArrowRight'],
-      hint: view === 'week' ? 'day' : 'week',
-      repeat: true,
-      palette: false,
-      enabled: calendar && view !== 'outcomes',
-      run: () => step('right'),
-    },
-    {
-      id: 'meetings.weekBefore',
-      label: 'A week earlier',
-      group: 'Meetings',
-      keys: [',', 'Shift+ArrowLeft'],
-      ...(view === 'week' ? { hint: 'week' } : {}),
-      enabled: calendar && view !== 'outcomes',
-      run: () => byWeeks(-1),
-    },
-    {
-      id: 'meetings.weekAfter',
-      label: 'A week later',
-      group: 'Meetings',
-      keys: ['.', 'Shift+ArrowRight'],
-      ...(view === 'week' ? { hint: 'week' } : {}),
-      enabled: calendar && view !== 'outcomes',
-      run: () => byWeeks(1),
-    },
-    {
-      id: 'meetings.today',
-      label: 'Today',
-      group: 'Meetings',
-      keys: ['t'],
-      hint: 'today',
-      enabled: calendar && view !== 'outcomes',
-      run: () => toDay(now),
-    },
-    ...statuses.map(({ status, word, key }) => ({
-      id: `meetings.status.${status}`,
-      label: `Set status: ${word}`,
-      group: 'Meetings',
-      keys: [key],
-      ...(status === 'booked' ? {} : { hint: 'outcome' }),
-      enabled: calendar && active !== null,
-      run: () => decide(status),
-    })),
-    {
-      id: 'meetings.join',
-      label: 'Join the call',
-      group: 'Meetings',
-      keys: ['o', 'Enter'],
-      hint: 'join',
-      enabled: calendar && Boolean(active?.meeting_link),
-      run: () => setJoining(active),
-    },
-    {
-      id: 'meetings.move',
-      label: 'Reschedule: cancel and log anew',
-      group: 'Meetings',
-      keys: ['m'],
-      hint: 'reschedule',
-      enabled: calendar && active !== null,
-      run: () => setMoving(active),
-    },
-    {
-      id: 'meetings.person',
-      label: 'Open the person',
-      group: 'Meetings',
-      keys: ['p'],
-      enabled: calendar && active?.contact_id != null,
-      run: () => goTo(`/people/${encodeURIComponent(active?.contact_id ?? '')}`),
-    },
-    {
-      id: 'meetings.file',
-      label: 'Save a calendar file of this meeting',
-      group: 'Meetings',
-      keys: ['d'],
-      enabled: calendar && active !== null,
-      run: () => {
-        if (active) void save({ ids: [active.id] })
-      },
-    },
-    {
-      id: 'meetings.files',
-      label: 'Save a calendar file of all meetings shown',
-      group: 'Meetings',
-      keys: ['Shift+d'],
-      enabled: calendar && shown.length > 0,
-      run: () =>
-        void save(
-          view === 'outcomes'
-            ? { ids: shown.map((one) => one.id) }
-            : { from: view === 'week' ? weekStart : range.from, to: range.to },
-        ),
-    },
-    {
-      id: 'meetings.log',
-      label: 'Log a meeting',
-      group: 'Meetings',
-      keys: ['l'],
-      hint: 'log',
-      run: logAt,
-    },
-    {
-      id: 'meetings.refresh',
-      label: 'Read the meetings again',
-      group: 'Meetings',
-      keys: ['r'],
-      run: () => void run('sync.refresh', { resource: 'meetings' }),
-    },
-    ...views.map((each, index) => ({
-      id: `meetings.view.${each}`,
-      label: `Show: ${viewWords[each]}`,
-      group: 'Meetings',
-      keys: [`Alt+${index + 1}`],
-      run: () => show(each),
-    })),
-  ])
+  useMeetingActions({
+    view,
+    active,
+    shown,
+    step,
+    byWeeks,
+    show,
+    save,
+    logAt,
+    onToday: () => toDay(now),
+    onStatus: decide,
+    onJoin: setJoining,
+    onMove: setMoving,
+    shownFiles: () =>
+      view === 'outcomes'
+        ? { ids: shown.map((one) => one.id) }
+        : { from: view === 'week' ? weekStart : range.from, to: range.to },
+  })
 
   const counts: Partial<Record<MeetingsView, number | null>> = {
     outcomes: unlogged.value?.meetings.length ?? null,
@@ -378,9 +239,7 @@ export default function Meetings() {
     <Screen
       footer={<KeyHints />}
       detail={
-        view === 'match' ? (
-          <MatchPanel bench={bench} />
-        ) : active && calendar ? (
+        active && calendar ? (
           <MeetingPanel
             meeting={active}
             now={now}
@@ -390,9 +249,9 @@ export default function Meetings() {
             onSave={() => void save({ ids: [active.id] })}
             onConfirmNote={confirmNote}
           />
-        ) : view === 'week' || view === 'agenda' ? (
-          <NothingChosen loading={inRange.loading}>No meeting is chosen.</NothingChosen>
-        ) : null
+        ) : (
+          <NoMeetingPanel view={view} bench={bench} loading={inRange.loading} />
+        )
       }
     >
       <ScreenHeader
@@ -412,19 +271,14 @@ export default function Meetings() {
           <>
             <IconButton
               icon={ChevronLeft}
-              label="A week earlier"
+              label="Previous week"
               keys=","
               onClick={() => byWeeks(-1)}
             />
             <Button size="small" keys="t" onClick={() => toDay(now)}>
               Today
             </Button>
-            <IconButton
-              icon={ChevronRight}
-              label="A week later"
-              keys="."
-              onClick={() => byWeeks(1)}
-            />
+            <IconButton icon={ChevronRight} label="Next week" keys="." onClick={() => byWeeks(1)} />
             <IconButton
               icon={CalendarArrowDown}
               label="Save all shown as a calendar file"
@@ -440,7 +294,7 @@ export default function Meetings() {
         </Button>
       </ScreenHeader>
       <Tabs
-        label="Views of the meetings"
+        label="Meeting views"
         tabs={views.map((value) => ({
           value,
           label: viewWords[value],
@@ -449,11 +303,9 @@ export default function Meetings() {
         value={view}
         onChange={show}
       />
-      {view === 'rates' ? (
-        <Rates />
-      ) : view === 'match' ? (
-        <MatchList bench={bench} />
-      ) : (
+      {view === 'rates' ? <Rates /> : null}
+      {view === 'match' ? <MatchList bench={bench} /> : null}
+      {view === 'rates' || view === 'match' ? null : (
         <MeetingLists
           view={view}
           list={list}
@@ -482,6 +334,21 @@ export default function Meetings() {
       />
     </Screen>
   )
+}
+
+/** What stands beside a view while no meeting is chosen. */
+function NoMeetingPanel({
+  view,
+  bench,
+  loading,
+}: {
+  view: MeetingsView
+  bench: ReturnType<typeof useMatchBench>
+  loading: boolean
+}) {
+  if (view === 'match') return <MatchPanel bench={bench} />
+  if (view === 'outcomes' || view === 'rates') return null
+  return <NothingChosen loading={loading}>No meeting selected</NothingChosen>
 }
 
 /** "16 – 22 Nov", the month once where it is the same. */

@@ -15,7 +15,7 @@ export function useDecide() {
     () => ({
       async decide(meeting: MeetingRow, status: MeetingStatus): Promise<boolean> {
         if (meeting.status === status) {
-          toast({ message: `“${meeting.title}” is ${statusWord(status)} already` })
+          toast({ message: `“${meeting.title}” is already ${statusWord(status)}` })
           return true
         }
         const answer = await run('meetings.setStatus', { ids: [meeting.id], status })

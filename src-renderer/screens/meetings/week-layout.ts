@@ -55,11 +55,8 @@ export function weekColumns(
         const from = continued ? 0 : wallMinutes(meeting.starts_at, zone)
         // The length as it is, not as the wall counts it: an hour that comes twice is still an hour
         // of meeting.
-        const to = continues
-          ? 1440
-          : continued
-            ? wallMinutes(endOf(meeting), zone)
-            : from + meeting.duration_minutes
+        const ends = continued ? wallMinutes(endOf(meeting), zone) : from + meeting.duration_minutes
+        const to = continues ? 1440 : ends
         return {
           meeting,
           from,

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import type { CSSProperties, MouseEvent } from 'react'
 import type { MeetingRow } from '#shared/bridge/meetings.ts'
 import { isRepeated, offsetMinutes, startOfDay, wallMinutes } from '#shared/domain/calendar-days.ts'
+import { count } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { cx } from '../../ui/cx.ts'
 import { PendingRing } from '../../ui/pending-ring.tsx'
@@ -66,6 +67,7 @@ export function Week({
         (Math.min(first, 8 * 60 + 30, shownToday ? wallMinutes(now, zone) : 1440) / 60 - 0.5) *
           hour,
       )
+    // oxlint-disable-next-line react/exhaustive-deps -- Scrolls when a week opens, not as the clock runs.
   }, [week, scrollTo?.turn])
   const anchor = columns.find((column) => column.start === today)?.start ?? week
   const second = secondZone && secondZone !== zone ? secondZone : null
@@ -162,7 +164,7 @@ interface DayProps {
 
 function Day({ column, zone, now, today, activeId, onActive, onOpen, onFree }: DayProps) {
   const format = useFormats()
-  const count = column.blocks.length
+  const { blocks } = column
   const free = (event: MouseEvent<HTMLElement>) => {
     if (event.target !== event.currentTarget) return
     const { top, height } = event.currentTarget.getBoundingClientRect()
@@ -172,7 +174,7 @@ function Day({ column, zone, now, today, activeId, onActive, onOpen, onFree }: D
   return (
     <section
       className={cx(styles.day, today && styles.isToday)}
-      aria-label={`${format.longDay(column.start + 43_200_000)}, ${count === 0 ? 'no meetings' : count === 1 ? '1 meeting' : `${count} meetings`}`}
+      aria-label={`${format.longDay(column.start + 43_200_000)}, ${count(blocks.length, 'meeting').replace(/^0/, 'no')}`}
       onDoubleClick={free}
     >
       {column.change ? (

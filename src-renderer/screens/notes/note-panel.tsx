@@ -64,17 +64,17 @@ export function NotePanel({
       </PropertyList>
       <div>
         <Button size="small" keys="m" onClick={onMatch}>
-          {note.confirmed ? 'It belongs to somebody else…' : 'Match it…'}
+          {note.confirmed ? 'Change match…' : 'Match…'}
         </Button>
       </div>
-      <Card title="What was said">
+      <Card title="Transcript">
         <div className={styles.text}>
           {note.text ? (
             <bdi>
               <Marked text={note.text} find={find} />
             </bdi>
           ) : (
-            <span className="muted">The recorder sent no text.</span>
+            <span className="muted">The recorder sent no transcript.</span>
           )}
         </div>
       </Card>
@@ -84,7 +84,7 @@ export function NotePanel({
 
 /** Whose word it is. */
 const Word = ({ note, known }: { note: NoteRow; known: boolean }) =>
-  known ? <span className="faint">{note.confirmed ? 'confirmed' : 'says the recorder'}</span> : null
+  known ? <span className="faint">{note.confirmed ? 'confirmed' : 'from recorder'}</span> : null
 
 /** The words looked for, marked where they stand, whatever their case. */
 function Marked({ text, find }: { text: string; find: string }) {

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { NoteRow } from '#shared/bridge/meetings.ts'
 import { useRecordInView } from '../../navigation/record-link.ts'
 import { run } from '../../data/run.ts'
-import { usePages } from '../../data/use-pages.ts'
+import { usePages, type PagedRows } from '../../data/use-pages.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { count } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
@@ -70,7 +70,7 @@ const columns: readonly Column<NoteRow>[] = [
         <DncBadge flag={row.do_not_contact} />
         {row.confirmed ? (
           <span className={styles.matched}>
-            <Icon of={Check} size="small" label="Matched to a meeting or a person" />
+            <Icon of={Check} size="small" label="Matched to a meeting or person" />
           </span>
         ) : null}
       </span>
@@ -78,13 +78,13 @@ const columns: readonly Column<NoteRow>[] = [
   },
   {
     id: 'text',
-    header: 'What was said',
+    header: 'Transcript',
     width: { share: 1.8, least: 140 },
     cell: (row) =>
       row.text ? (
         <bdi className="cut muted">{row.text}</bdi>
       ) : (
-        <span className="faint">without a text</span>
+        <span className="faint">no transcript</span>
       ),
   },
   {
@@ -95,6 +95,45 @@ const columns: readonly Column<NoteRow>[] = [
     cell: (row) => <span className="muted">{row.duration_minutes ?? '—'}</span>,
   },
 ]
+
+/** Says why there are no call notes: trouble, no match, not loaded yet, or none so far. */
+function NoNotes({
+  rows,
+  filtered,
+  onClear,
+  onSync,
+}: {
+  rows: PagedRows<NoteRow>
+  filtered: boolean
+  onClear: () => void
+  onSync: () => void
+}) {
+  if (rows.error) return <ListError error={rows.error} onAgain={rows.refresh} />
+  if (filtered)
+    return (
+      <EmptyState
+        icon={Mic}
+        title="No matches"
+        actions={<Button onClick={onClear}>Clear filters</Button>}
+      >
+        A note matches when its transcript, title or participants contain every word.
+      </EmptyState>
+    )
+  if (rows.as_of === null) return <FirstReading what="the call notes" resource="notes" />
+  return (
+    <EmptyState
+      icon={Mic}
+      title="No call notes yet"
+      actions={
+        <Button look="primary" icon={RefreshCw} onClick={onSync}>
+          Sync now
+        </Button>
+      }
+    >
+      They come from the call recorder connected to your workspace.
+    </EmptyState>
+  )
+}
 
 /**
  * Call notes of the recorder (C8): all of them readable and searchable without a network, and
@@ -123,6 +162,7 @@ export default function Notes() {
     const here = rows.indexOf(noteId) >= 0
     if (here) grid.moveToKey(noteId)
     setFar(!here)
+    // oxlint-disable-next-line react/exhaustive-deps -- Once per link and length: later reads must not move the keyboard.
   }, [noteId, grid, rows.total])
   useEffect(() => {
     setFar(false)
@@ -140,7 +180,7 @@ export default function Notes() {
   useActions([
     {
       id: 'notes.filter',
-      label: 'Search the call notes',
+      label: 'Search call notes',
       group: 'Call notes',
       keys: ['f'],
       hint: 'search',
@@ -148,7 +188,7 @@ export default function Notes() {
     },
     {
       id: 'notes.sync',
-      label: 'Sync now: pull from the call recorder',
+      label: 'Sync now from the call recorder',
       group: 'Call notes',
       keys: ['s'],
       hint: 'sync now',
@@ -156,7 +196,7 @@ export default function Notes() {
     },
     {
       id: 'notes.match',
-      label: 'Say whom or what this note belongs to',
+      label: 'Match this note',
       group: 'Call notes',
       keys: ['m'],
       hint: 'match',
@@ -165,22 +205,27 @@ export default function Notes() {
     },
     {
       id: 'notes.refresh',
-      label: 'Read the call notes again',
+      label: 'Refresh call notes',
       group: 'Call notes',
       keys: ['r'],
       run: () => void run('sync.refresh', { resource: 'notes' }),
     },
   ])
   const open = unmatched.value?.total ?? 0
+  const found = text
+    ? `${format.number(rows.total ?? 0)} found`
+    : count(rows.total ?? 0, 'note', 'notes', format.number)
   return (
     <Screen
       footer={<KeyHints />}
       detail={
         shown ? (
           <NotePanel note={shown} find={text} onMatch={() => setChoosing(shown)} />
-        ) : rows.loading || text ? (
-          <NothingChosen loading={rows.loading}>No call note is chosen.</NothingChosen>
-        ) : null
+        ) : (
+          (rows.loading || text !== '') && (
+            <NothingChosen loading={rows.loading}>No call note selected</NothingChosen>
+          )
+        )
       }
     >
       <ScreenHeader
@@ -188,11 +233,7 @@ export default function Notes() {
         facts={
           <Facts>
             {[
-              rows.total === null || rows.as_of === null
-                ? null
-                : text
-                  ? `${format.number(rows.total)} found`
-                  : count(rows.total, 'note', 'notes', format.number),
+              rows.total === null || rows.as_of === null ? null : found,
               <AsOf
                 key="age"
                 at={rows.loading ? undefined : rows.as_of}
@@ -213,14 +254,14 @@ export default function Notes() {
           </Link>
         ) : null}
         <Button icon={RefreshCw} keys="s" busy={pulling} onClick={() => void pull()}>
-          {pulling ? 'Pulling…' : 'Sync now'}
+          {pulling ? 'Syncing…' : 'Sync now'}
         </Button>
       </ScreenHeader>
       <FilterBar filtered={text !== ''} onClear={() => setText('')}>
         <FilterText
           ref={filter}
-          label="Search the call notes"
-          placeholder="Search what was said"
+          label="Search call notes"
+          placeholder="Search transcripts"
           keys="f"
           value={text}
           onChange={setText}
@@ -235,31 +276,12 @@ export default function Notes() {
         rowLabel={rowLabel}
         selectable={false}
         empty={
-          rows.error ? (
-            <ListError error={rows.error} onAgain={rows.refresh} />
-          ) : text ? (
-            <EmptyState
-              icon={Mic}
-              title="Nothing was said like that"
-              actions={<Button onClick={() => setText('')}>Clear filters</Button>}
-            >
-              Every word must occur, in the text, the title or among those on the call.
-            </EmptyState>
-          ) : rows.as_of === null ? (
-            <FirstReading what="the call notes" resource="notes" />
-          ) : (
-            <EmptyState
-              icon={Mic}
-              title="No call notes yet"
-              actions={
-                <Button look="primary" icon={RefreshCw} onClick={() => void pull()}>
-                  Sync now
-                </Button>
-              }
-            >
-              They come from the call recorder that is connected to your workspace.
-            </EmptyState>
-          )
+          <NoNotes
+            rows={rows}
+            filtered={text !== ''}
+            onClear={() => setText('')}
+            onSync={() => void pull()}
+          />
         }
       />
       {choosing ? (

@@ -24,8 +24,10 @@ interface PendingPanelProps {
 const isText = (field: string) => /note|title|location|name|phone|email|description/.test(field)
 
 /** A value in the words of the screens it was chosen on. */
-const said = (field: string, value: string | null) =>
-  value === null ? 'none' : field === 'status' ? statusWord(value) : value
+function valueWords(field: string, value: string | null): string {
+  if (value === null) return 'none'
+  return field === 'status' ? statusWord(value) : value
+}
 
 /**
  * One pending change: what was, what is wanted, why it waits, and everything that can be done about
@@ -47,7 +49,7 @@ export function PendingPanel({ row, onDiscard, onRetry }: PendingPanelProps) {
       <Conflicts conflicts={row.conflicts} />
       <Card
         title="Change"
-        aside={`made ${format.stamp(row.created_at)}${row.attempts > 0 ? `, tried ${row.attempts} ×` : ''}`}
+        aside={`changed ${format.stamp(row.created_at)}${row.attempts > 0 ? `, tried ${row.attempts} times` : ''}`}
       >
         <dl className={styles.changes}>
           {row.changes.map((change) => (
@@ -68,12 +70,12 @@ export function PendingPanel({ row, onDiscard, onRetry }: PendingPanelProps) {
               ) : (
                 <dd>
                   <span className={styles.from}>
-                    <bdi>{said(change.field, change.from)}</bdi>
+                    <bdi>{valueWords(change.field, change.from)}</bdi>
                   </span>
                   <span aria-hidden="true"> → </span>
                   <span className="spoken">becomes</span>
                   <span className={styles.to}>
-                    <bdi>{said(change.field, change.to)}</bdi>
+                    <bdi>{valueWords(change.field, change.to)}</bdi>
                   </span>
                   {can('edit') && isText(change.field) ? (
                     <Button size="small" look="quiet" onClick={() => setEditing(change.field)}>
@@ -99,7 +101,7 @@ export function PendingPanel({ row, onDiscard, onRetry }: PendingPanelProps) {
         ) : null}
         {can('grant') ? (
           <Button look="primary" onClick={() => goTo('/settings/access')}>
-            Allow it
+            Open access settings
           </Button>
         ) : null}
         {row.link ? (
@@ -109,7 +111,7 @@ export function PendingPanel({ row, onDiscard, onRetry }: PendingPanelProps) {
               if (row.link) goTo(row.link)
             }}
           >
-            Show record
+            Open record
           </Button>
         ) : null}
         {can('discard') ? (

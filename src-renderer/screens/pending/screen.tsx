@@ -45,7 +45,7 @@ function Next({ row }: { row: PendingRow }) {
   return (
     <span className="cut muted num" title={row.reason}>
       {online && row.state === 'waiting' && row.eta_ms !== null
-        ? `Leaves in ${row.eta_ms < 60_000 ? 'less than a minute' : shortSpan(row.eta_ms)}`
+        ? `Sends in ${row.eta_ms < 60_000 ? 'less than a minute' : shortSpan(row.eta_ms)}`
         : row.reason.replace('Saved on this computer. ', '')}
     </span>
   )
@@ -71,13 +71,13 @@ const columns: readonly Column<PendingRow>[] = [
   },
   {
     id: 'reason',
-    header: 'What happens next',
+    header: 'Next step',
     width: { share: 1.2, least: 130 },
     cell: (row) => <Next row={row} />,
   },
   {
     id: 'created',
-    header: 'Made',
+    header: 'Age',
     width: 54,
     align: 'end',
     cell: (row) => <Age at={row.created_at} />,
@@ -86,9 +86,9 @@ const columns: readonly Column<PendingRow>[] = [
 
 const tabs = [
   { value: 'all', label: 'All' },
-  { value: 'waiting', label: 'On their way' },
+  { value: 'waiting', label: 'In progress' },
   { value: 'needs_you', label: 'Needs you' },
-  { value: 'kept_here', label: 'Kept here only' },
+  { value: 'kept_here', label: 'Local only' },
 ] as const
 type TabValue = (typeof tabs)[number]['value']
 const inTab = (row: PendingRow, tab: TabValue) =>
@@ -96,6 +96,28 @@ const inTab = (row: PendingRow, tab: TabValue) =>
   (tab === 'waiting'
     ? row.state === 'waiting' || row.state === 'sending' || row.state === 'checking'
     : row.state === tab)
+
+function etaWords(eta: number | null, online: boolean): string | null {
+  if (eta === null) return null
+  return online ? `all sent in about ${span(eta)} (rate limit)` : 'sent once you’re back online'
+}
+
+function NoChanges({ all, onAll }: { all: boolean; onAll: () => void }) {
+  if (all)
+    return (
+      <EmptyState icon={CloudCheck} mood="done" title="All changes saved">
+        The service has confirmed every change you made.
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      icon={CloudCheck}
+      mood="done"
+      title="Nothing here"
+      actions={<Button onClick={onAll}>Show all</Button>}
+    />
+  )
+}
 
 /**
  * What has not reached the service, why, and when it will (I3): edit, discard, send again, settle.
@@ -146,7 +168,7 @@ export default function Pending() {
   useActions([
     {
       id: 'pending.retry',
-      label: 'Send again now',
+      label: 'Send again',
       group: 'Pending changes',
       keys: ['r'],
       hint: 'send again',
@@ -155,7 +177,7 @@ export default function Pending() {
     },
     {
       id: 'pending.discard',
-      label: 'Discard the change',
+      label: 'Discard change',
       group: 'Pending changes',
       keys: ['Delete', 'Backspace'],
       hint: 'discard',
@@ -164,7 +186,7 @@ export default function Pending() {
     },
     {
       id: 'pending.show',
-      label: 'Show the record',
+      label: 'Open record',
       group: 'Pending changes',
       keys: ['o'],
       enabled: Boolean(active?.link),
@@ -191,9 +213,9 @@ export default function Pending() {
             onDiscard={() => void discard()}
             onRetry={() => void retry()}
           />
-        ) : all && all.length > 0 ? (
-          <NothingChosen>No change is chosen.</NothingChosen>
-        ) : null
+        ) : (
+          all && all.length > 0 && <NothingChosen>No change selected</NothingChosen>
+        )
       }
     >
       <ScreenHeader
@@ -203,13 +225,9 @@ export default function Pending() {
             {[
               pending.value ? count(pending.value.total, 'change', 'changes', format.number) : null,
               !text && shown && shown.length < here
-                ? `the first ${format.number(shown.length)} shown`
+                ? `showing the first ${format.number(shown.length)}`
                 : null,
-              eta === null
-                ? null
-                : online
-                  ? `all sent in ${span(eta)} at the rate the service permits`
-                  : 'sent as soon as the service can be reached',
+              etaWords(eta, online),
             ]}
           </Facts>
         }
@@ -233,17 +251,8 @@ export default function Pending() {
         empty={
           pending.error ? (
             <ListError error={pending.error} onAgain={pending.refresh} />
-          ) : tab === 'all' ? (
-            <EmptyState icon={CloudCheck} mood="done" title="Everything has arrived">
-              Every change you made was sent, and read back from the service.
-            </EmptyState>
           ) : (
-            <EmptyState
-              icon={CloudCheck}
-              mood="done"
-              title="Nothing here"
-              actions={<Button onClick={() => setTab('all')}>Show all</Button>}
-            />
+            <NoChanges all={tab === 'all'} onAll={() => setTab('all')} />
           )
         }
       />

@@ -6,9 +6,9 @@ import styles from './pending.module.css'
 export const stateWords: Record<PendingRow['state'], string> = {
   waiting: 'Waiting',
   sending: 'Sending',
-  checking: 'Reading back',
+  checking: 'Confirming',
   needs_you: 'Needs you',
-  kept_here: 'Kept here only',
+  kept_here: 'Local only',
 }
 const marks = {
   waiting: CircleDashed,

@@ -94,9 +94,7 @@ export function BoardCard({
                   <FollowUpDay row={row} />
                 </span>
               )}
-              {row.mine.note ? (
-                <Icon of={StickyNote} size="small" label="Has a note of mine" />
-              ) : null}
+              {row.mine.note ? <Icon of={StickyNote} size="small" label="Has my note" /> : null}
               {row.salary ? <span className="cut faint">{row.salary}</span> : null}
               <span className={styles.posted}>
                 <span className="spoken">posted </span>
@@ -121,7 +119,7 @@ const spoken = (row: JobRow) =>
   [
     stageWords[stageOf(row)],
     row.status ? `status ${statusWord(row.status)}` : '',
-    row.vanished ? 'gone from the latest read' : '',
+    row.vanished ? 'no longer listed' : '',
   ]
     .filter(Boolean)
     .join(', ')

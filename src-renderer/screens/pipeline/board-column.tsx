@@ -78,6 +78,7 @@ export function BoardColumn({
     paddingStart: 2,
     paddingEnd: 8,
   })
+  // oxlint-disable-next-line react/exhaustive-deps -- `virtual` is one mutable object, new only by name.
   useEffect(() => virtual.measure(), [height])
   const { startIndex, endIndex } = virtual.range ?? { startIndex: 0, endIndex: 0 }
   useEffect(() => {
@@ -88,12 +89,15 @@ export function BoardColumn({
   useEffect(() => {
     if (active && !entered.current) grid.moveTo(index)
     entered.current = active
+    // oxlint-disable-next-line react/exhaustive-deps -- On entering only: later moves are the grid’s own.
   }, [active])
   useEffect(() => {
     if (active && row) onStand({ lane, row, index: snapshot.active })
+    // oxlint-disable-next-line react/exhaustive-deps -- Told when the place changes; `onStand` is new with every render.
   }, [active, row, snapshot.active])
   useEffect(() => {
     if (active && snapshot.active >= 0) virtual.scrollToIndex(snapshot.active, { align: 'auto' })
+    // oxlint-disable-next-line react/exhaustive-deps -- `virtual` is one mutable object, new only by name.
   }, [active, snapshot.active])
   useGridActions(grid, {
     selectable: false,
@@ -166,18 +170,20 @@ export function BoardColumn({
         </div>
         {rows.total === 0 ? (
           <p className={styles.none}>
-            {rows.error ? (
-              rows.error.message
-            ) : stage && moves ? (
-              <>
-                <Kbd keys={moves} /> moves the chosen lead here.
-              </>
-            ) : (
-              'No leads here.'
-            )}
+            {rows.error?.message ?? <EmptyColumn keys={stage ? moves : undefined} />}
           </p>
         ) : null}
       </div>
     </section>
+  )
+}
+
+/** How to bring a lead into an empty column, where one can be brought. */
+function EmptyColumn({ keys }: { keys: string | undefined }) {
+  if (!keys) return 'No leads'
+  return (
+    <>
+      Drag a card here, or press <Kbd keys={keys} />
+    </>
   )
 }

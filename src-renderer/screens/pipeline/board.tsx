@@ -73,7 +73,7 @@ export function Board({ state, facets, base, head }: BoardProps) {
   useActions([
     {
       id: 'board.left',
-      label: 'The column to the left',
+      label: 'Previous column',
       group,
       keys: ['h', 'ArrowLeft'],
       hint: 'column',
@@ -83,7 +83,7 @@ export function Board({ state, facets, base, head }: BoardProps) {
     },
     {
       id: 'board.right',
-      label: 'The column to the right',
+      label: 'Next column',
       group,
       keys: ['l', 'ArrowRight'],
       hint: 'column',
@@ -93,7 +93,7 @@ export function Board({ state, facets, base, head }: BoardProps) {
     },
     {
       id: 'board.back',
-      label: 'Move the card a stage back',
+      label: 'Move to the previous stage',
       group,
       keys: ['Shift+ArrowLeft', 'Shift+h'],
       enabled: row !== undefined,
@@ -101,7 +101,7 @@ export function Board({ state, facets, base, head }: BoardProps) {
     },
     {
       id: 'board.on',
-      label: 'Move the card a stage on',
+      label: 'Move to the next stage',
       group,
       keys: ['Shift+ArrowRight', 'Shift+l'],
       enabled: row !== undefined,
@@ -109,7 +109,7 @@ export function Board({ state, facets, base, head }: BoardProps) {
     },
     {
       id: 'board.close',
-      label: 'Put the lead away',
+      label: 'Close lead',
       group,
       keys: ['Escape'],
       palette: false,
@@ -118,7 +118,7 @@ export function Board({ state, facets, base, head }: BoardProps) {
     },
     {
       id: 'board.by',
-      label: by === 'stage' ? 'Columns by status' : 'Columns by my stage',
+      label: by === 'stage' ? 'Group by status' : 'Group by my stage',
       group,
       keys: ['Shift+b'],
       run: () => remember({ by: by === 'stage' ? 'status' : 'stage' }),
@@ -134,15 +134,12 @@ export function Board({ state, facets, base, head }: BoardProps) {
           {by === 'stage' ? (
             <HereMark words />
           ) : (
-            <span
-              className="faint"
-              title="Status belongs to the workspace, which takes no changes of it."
-            >
-              read only
+            <span className="faint" title="Status is read-only.">
+              read-only
             </span>
           )}
           <SegmentedControl
-            label="Columns by"
+            label="Group by"
             value={by}
             options={[
               { value: 'stage', label: 'My stage' },

@@ -56,7 +56,7 @@ export function ColumnsMenu({ state, open, onOpenChange }: ColumnsMenuProps) {
           }}
         />
         <Button look="quiet" size="small" onClick={() => setColumns(null)}>
-          The usual columns
+          Reset columns
         </Button>
       </div>
     </Popover>
@@ -76,32 +76,30 @@ function Fields({ asked, unknown, shown, onShow, onAsked }: FieldsProps) {
   const [wrong, setWrong] = useState<string | null>(null)
   const ask = async (fields: string[], added?: string) => {
     const answer = await run('pipeline.askFields', { fields }, { quiet: true })
-    setWrong(answer.ok ? null : 'Letters, digits and _ only, as the service names its fields.')
+    setWrong(answer.ok ? null : 'Field names use letters, digits and _ only.')
     if (!answer.ok) return
     setName('')
     if (added) onAsked(added)
   }
   return (
-    <section className={styles.fields} aria-label="Further fields">
-      <h3 className="faint">Further fields</h3>
+    <section className={styles.fields} aria-label="Additional fields">
+      <h3 className="faint">Additional fields</h3>
       {asked.map((field) => (
         <div key={field} className={styles.field}>
           <Checkbox checked={shown.includes(field)} onChange={(on) => onShow(field, on)}>
             {field}
           </Checkbox>
-          {unknown.includes(field) ? (
-            <span className={styles.unknown}>not known to the service</span>
-          ) : null}
+          {unknown.includes(field) ? <span className={styles.unknown}>unknown field</span> : null}
           <Button
             look="quiet"
             size="small"
-            aria-label={`Stop asking for ${field}`}
+            aria-label={`Remove the field ${field}`}
             onClick={() => {
               onShow(field, false)
               void ask(asked.filter((each) => each !== field))
             }}
           >
-            Stop
+            Remove
           </Button>
         </div>
       ))}
@@ -114,14 +112,14 @@ function Fields({ asked, unknown, shown, onShow, onAsked }: FieldsProps) {
         }}
       >
         <TextField
-          aria-label="Ask the service for a field by its name"
-          placeholder="Ask for a field by name"
+          aria-label="Add a field by name"
+          placeholder="Field name"
           value={name}
           maxLength={64}
           onChange={(event) => setName(event.target.value)}
         />
         <Button type="submit" size="small" disabled={!name.trim()}>
-          Ask
+          Add
         </Button>
       </form>
       {wrong ? (

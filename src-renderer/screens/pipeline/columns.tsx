@@ -1,5 +1,6 @@
 import type { JobRow, JobSort } from '#shared/bridge/pipeline.ts'
 import { lastLine } from '../../format/last-line.ts'
+import type { Formats } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useNow } from '../../format/use-now.ts'
 import { cx } from '../../ui/cx.ts'
@@ -45,6 +46,19 @@ export function Day({ at, year }: { at: number | null; year?: boolean }) {
   )
 }
 
+/** "Today", "Friday", "3 Dec": how far away a follow-up is, in the shortest words. */
+function followUpWords(at: number, days: number, now: number, format: Formats): string {
+  if (days === 0) return 'Today'
+  if (days === -1) return 'Yesterday'
+  if (days === 1) return 'Tomorrow'
+  return days > 1 && days < 7 ? format.weekday(at) : format.day(at, now)
+}
+
+function dueState(open: boolean, days: number): 'over' | 'today' | undefined {
+  if (!open || days > 0) return undefined
+  return days < 0 ? 'over' : 'today'
+}
+
 /** A follow-up: red words when it is over, ember today, mine with the sign of this computer. */
 export function FollowUpDay({ row }: { row: JobRow }) {
   const format = useFormats()
@@ -53,23 +67,13 @@ export function FollowUpDay({ row }: { row: JobRow }) {
   if (at === null) return null
   const days = format.daysFromNow(at, now)
   const open = row.mine.stage !== 'won' && row.mine.stage !== 'dismissed'
-  const when =
-    days === 0
-      ? 'Today'
-      : days === -1
-        ? 'Yesterday'
-        : days === 1
-          ? 'Tomorrow'
-          : days > 1 && days < 7
-            ? format.weekday(at)
-            : format.day(at, now)
   return (
     <span
       className={styles.due}
-      data-due={open && days < 0 ? 'over' : open && days === 0 ? 'today' : undefined}
+      data-due={dueState(open, days)}
       title={`${format.date(at)}${open && days < 0 ? ', overdue' : ''}${row.mine.follow_up_at === null ? ', set in the workspace' : ', on this computer'}`}
     >
-      <span className="num cut">{when}</span>
+      <span className="num cut">{followUpWords(at, days, now, format)}</span>
       {open && days < 0 ? <span className="spoken">overdue</span> : null}
       {row.mine.follow_up_at === null ? null : <HereMark />}
     </span>

@@ -39,24 +39,23 @@ export function CompanyDialog({ row, onLeave, onConfirm }: CompanyDialogProps) {
       onOpenChange={(open) => {
         if (!open) onLeave()
       }}
-      title={confirmed ? `Whom to call at ${confirmed.name}` : 'Which company is it?'}
+      title={confirmed ? `Who to call at ${confirmed.name}` : 'Which company is it?'}
       size={confirmed ? 'wide' : 'normal'}
       description={
         confirmed ? undefined : (
           <>
-            The listing says{' '}
+            The listing only says{' '}
             <b>
               <bdi>{row.company_name ?? 'no company'}</bdi>
             </b>
-            , and only its name. Confirm who is meant; that is kept on this computer.
+            . Choose the matching company; your choice stays on this computer.
           </>
         )
       }
     >
       <div ref={start} tabIndex={-1} className={styles.start}>
-        {known === null ? (
-          <SkeletonLines lines={3} />
-        ) : confirmed ? (
+        {known === null ? <SkeletonLines lines={3} /> : null}
+        {known && confirmed ? (
           <CompanyPeople
             company={confirmed}
             onAgain={() => {
@@ -65,12 +64,19 @@ export function CompanyDialog({ row, onLeave, onConfirm }: CompanyDialogProps) {
             }}
             onDone={onLeave}
           />
-        ) : (
+        ) : null}
+        {known && !confirmed ? (
           <Choices matches={known} name={row.company_name} onChoose={choose} />
-        )}
+        ) : null}
       </div>
     </Dialog>
   )
+}
+
+function noMatchWords(typed: string, listed: string | null): string {
+  if (typed) return `No companies match “${typed}”.`
+  if (listed === null) return 'The listing doesn’t name a company. Search by name:'
+  return `No companies match “${listed}”. Try another name:`
 }
 
 function Choices({
@@ -125,17 +131,11 @@ function Choices({
         </Button>
       ))}
       {shown.length === 0 && !found.loading ? (
-        <p className="muted">
-          {text.trim()
-            ? `No company here is called anything like “${text.trim()}”.`
-            : name === null
-              ? 'The listing names no company. Look it up by name:'
-              : `No company here is called anything like “${name}”. Look for it by another name:`}
-        </p>
+        <p className="muted">{noMatchWords(text.trim(), name)}</p>
       ) : null}
       <FilterText
-        label="Look for a company by name"
-        placeholder="Another company…"
+        label="Search companies by name"
+        placeholder="Search companies…"
         value={text}
         onChange={setText}
       />

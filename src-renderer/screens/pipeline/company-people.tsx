@@ -51,7 +51,7 @@ const columns: readonly Column<ContactRow>[] = [
     cell: (row) => (
       <>
         {[row.email ? 'e-mail' : null, row.phone ? 'phone' : null].filter(Boolean).join(', ') ||
-          'nothing yet'}
+          'none yet'}
       </>
     ),
   },
@@ -98,7 +98,7 @@ export function CompanyPeople({ company, onAgain, onDone }: CompanyPeopleProps) 
   useActions([
     {
       id: 'company.add',
-      label: 'Put on a hot list',
+      label: 'Add to hot list',
       group: 'Company',
       keys: ['l', 'Enter'],
       palette: false,
@@ -107,7 +107,7 @@ export function CompanyPeople({ company, onAgain, onDone }: CompanyPeopleProps) 
     },
     {
       id: 'company.again',
-      label: 'It is another company',
+      label: 'Choose a different company',
       group: 'Company',
       keys: ['Backspace'],
       palette: false,
@@ -123,7 +123,7 @@ export function CompanyPeople({ company, onAgain, onDone }: CompanyPeopleProps) 
     <div className={styles.people}>
       {blocked ? (
         <Banner tone="stop" icon={Ban}>
-          {company.name} is marked do not contact. Nobody is put on a list from here.
+          {company.name} is marked do not contact, so its people can’t be added to a list here.
         </Banner>
       ) : null}
       <div className={styles.peopleGrid}>
@@ -137,9 +137,9 @@ export function CompanyPeople({ company, onAgain, onDone }: CompanyPeopleProps) 
           keys={adding === null}
           onOpen={ready ? add : undefined}
           empty={
-            <EmptyState icon={UserRoundSearch} title={`Nobody at ${company.name} is known here`}>
-              Find people for it under Companies, or build a desk for it. Hotdesk asks the service
-              for its contacts now.
+            <EmptyState icon={UserRoundSearch} title={`No contacts at ${company.name} yet`}>
+              Find people under Companies, or build a desk. Hotdesk is checking the service for
+              contacts now.
             </EmptyState>
           }
         />
@@ -148,11 +148,11 @@ export function CompanyPeople({ company, onAgain, onDone }: CompanyPeopleProps) 
         <span className={styles.line}>
           <DncBadge flag={company.do_not_contact} showUnknown />
           <Button size="small" look="quiet" keys="Backspace" onClick={onAgain}>
-            Another company
+            Different company
           </Button>
         </span>
         <Button look="primary" keys="l" disabled={!ready} onClick={add}>
-          Put on a hot list
+          Add to hot list
         </Button>
       </div>
     </div>
@@ -187,7 +187,7 @@ function Lists({
     if (!answer.ok) return
     sayChanged(
       answer.value,
-      `${contacts.length === 1 ? 'One person' : who} from ${company.name} put on ${list.name}`,
+      `${contacts.length === 1 ? 'One person' : who} from ${company.name} added to ${list.name}`,
     )
     onDone()
   }
@@ -202,7 +202,7 @@ function Lists({
     })),
     {
       id: 'company.back',
-      label: 'Back to the people',
+      label: 'Back to people',
       group: 'Company',
       keys: ['Backspace'],
       palette: false,
@@ -211,7 +211,7 @@ function Lists({
   ])
   return (
     <div className={styles.people}>
-      <p className="muted">Put {who} on which hot list?</p>
+      <p className="muted">Add {who} to which hot list?</p>
       <div className={styles.lists}>
         {shown.map((list, index) => (
           <Button
@@ -227,7 +227,7 @@ function Lists({
           </Button>
         ))}
         {lists.value && shown.length === 0 ? (
-          <p className="muted">There is no hot list yet. Make one under Hot lists.</p>
+          <p className="muted">No hot lists yet. Create one under Hot lists.</p>
         ) : null}
       </div>
       <div className={styles.foot}>

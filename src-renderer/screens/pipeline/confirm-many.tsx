@@ -19,7 +19,7 @@ export function ConfirmMany({ question, onLeave }: { question: Question; onLeave
       }}
       size="small"
       title={question.title}
-      description="This is kept on this computer. Ctrl Z takes all of it back at once."
+      description="Saved on this computer only. Press Ctrl+Z to undo all of it."
       actions={
         <>
           <Button onClick={onLeave}>Cancel</Button>
@@ -30,7 +30,7 @@ export function ConfirmMany({ question, onLeave }: { question: Question; onLeave
               question.go()
             }}
           >
-            Go on
+            Continue
           </Button>
         </>
       }

@@ -46,11 +46,11 @@ export function DismissDialog({ who, open, onOpenChange, onChoose }: DismissDial
       open={open}
       onOpenChange={onOpenChange}
       size="small"
-      title="Dismiss: why?"
+      title="Why dismiss?"
       description={
         <>
-          <bdi>{who}</bdi>. Kept on this computer; the lead stays in the workspace. Reasons teach
-          the scraper what not to bring.
+          <bdi>{who}</bdi>. Saved on this computer; the lead stays in the workspace. Reasons are
+          used to suggest exclusions for the scraper.
         </>
       }
     >

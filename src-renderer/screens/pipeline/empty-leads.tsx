@@ -18,7 +18,7 @@ interface NothingProps {
 export function EmptyLeads({ state, all, as_of, error }: NothingProps) {
   const again = (
     <Button keys="r" onClick={() => void run('sync.refresh', { resource: 'jobs' })}>
-      Read again
+      Refresh
     </Button>
   )
   if (error)
@@ -29,37 +29,37 @@ export function EmptyLeads({ state, all, as_of, error }: NothingProps) {
   if (all === 0)
     return (
       <EmptyState icon={Briefcase} title="No job leads yet" actions={again}>
-        The workspace finds them with its scrape configurations. Each lead can be sorted, noted and
-        followed up here, and leads to whom to call.
+        Your workspace finds them with its scrape configurations. Here you sort them, add notes,
+        follow up, and find who to call.
       </EmptyState>
     )
   const everything = <Button onClick={state.clear}>Show all leads</Button>
   if (state.view.id === 'due' && !state.filtered)
     return (
       <EmptyState icon={CheckCheck} mood="done" title="Nothing due" actions={everything}>
-        Every follow-up up to today is dealt with. Set one on a lead with U.
+        You’re up to date. Press U on a lead to set a follow-up.
       </EmptyState>
     )
   if (state.view.id === 'to_review' && !state.filtered)
     return (
       <EmptyState icon={CheckCheck} mood="done" title="All reviewed" actions={everything}>
-        Each lead has a stage. New ones land here.
+        Every lead has a stage. New leads appear here.
       </EmptyState>
     )
   if (state.view.id === 'in_play' && !state.filtered)
     return (
       <EmptyState icon={Briefcase} title="Nothing in play yet" actions={everything}>
-        Leads you qualify (2), approach (3) or talk about (4) stand here. Stages are kept on this
-        computer.
+        Leads you qualify (2), approach (3) or move to In talks (4) appear here. Stages are saved on
+        this computer.
       </EmptyState>
     )
   return (
     <EmptyState
       icon={SearchX}
-      title="No lead matches"
+      title="No matching leads"
       actions={<Button onClick={state.clear}>Clear filters</Button>}
     >
-      The text looks in titles, companies, places, sectors and notes.
+      The filter searches titles, companies, locations, sectors and notes.
     </EmptyState>
   )
 }

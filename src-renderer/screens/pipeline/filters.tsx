@@ -80,7 +80,7 @@ export function Filters({ state, facets, ref, end }: FiltersProps) {
             size="small"
             icon={Building2}
             pressed
-            aria-label={`Only ${filter.company}: take this filter away`}
+            aria-label={`Remove filter: only ${filter.company}`}
             onClick={() => setFilter({ company: undefined })}
           >
             {filter.company}
@@ -91,10 +91,10 @@ export function Filters({ state, facets, ref, end }: FiltersProps) {
             size="small"
             icon={Copy}
             pressed
-            aria-label="Only roles posted again: take this filter away"
+            aria-label="Remove filter: only reposted roles"
             onClick={() => setFilter({ duplicates: undefined })}
           >
-            Posted again
+            Reposted
           </Button>
         ) : null}
         {end}

@@ -24,13 +24,9 @@ function Choices({ onChoose }: { onChoose: (at: number | null) => void }) {
   const times = followUpTimes(now)
   const label = (at: number) => {
     const days = format.daysFromNow(at, now)
-    return days === 1
-      ? 'Tomorrow'
-      : days < 8
-        ? format.longDay(at).split(',')[0]
-        : days === 14
-          ? 'In two weeks'
-          : 'In a month'
+    if (days === 1) return 'Tomorrow'
+    if (days < 8) return format.longDay(at).split(',')[0]
+    return days === 14 ? 'In two weeks' : 'In a month'
   }
   useActions([
     ...times.map((at, index) => ({
@@ -65,7 +61,7 @@ function Choices({ onChoose }: { onChoose: (at: number | null) => void }) {
       ))}
       <OtherDay onChoose={onChoose} />
       <Button look="quiet" keys="0" onClick={() => onChoose(null)}>
-        No follow-up of mine
+        No follow-up
       </Button>
     </div>
   )
@@ -88,8 +84,7 @@ export function FollowUpDialog({ who, open, onOpenChange, onChoose }: FollowUpDi
       title="Follow up"
       description={
         <>
-          <bdi>{who}</bdi>. At nine that morning, kept on this computer: the workspace takes no
-          dates for leads.
+          <bdi>{who}</bdi>. At 9:00 that day, saved on this computer only.
         </>
       }
     >

@@ -8,10 +8,7 @@ import styles from './pipeline.module.css'
  */
 export function HereMark({ words }: { words?: boolean }) {
   return (
-    <span
-      className={styles.here}
-      title="Kept on this computer. The workspace has no way to take it, so colleagues do not see it."
-    >
+    <span className={styles.here} title="Saved on this computer only. Colleagues can’t see it.">
       <Icon of={Laptop} size="small" />
       <span className={words ? undefined : 'spoken'}>on this computer</span>
     </span>

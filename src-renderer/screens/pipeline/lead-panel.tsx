@@ -66,15 +66,15 @@ export function LeadPanel(props: LeadPanelProps) {
         </div>
         {row.vanished ? (
           <p className={styles.gone}>
-            Not in the pipeline when it was last read
+            Missing from the latest refresh
             {row.last_seen_at === null ? (
               ''
             ) : (
               <>
-                , missing since <Stamp at={row.last_seen_at} />
+                , since <Stamp at={row.last_seen_at} />
               </>
             )}
-            . It stays here until that is certain.
+            . It stays here until that’s confirmed.
           </p>
         ) : null}
       </div>
@@ -112,6 +112,8 @@ function Mine({
 }: LeadPanelProps) {
   const { mine } = row
   const stage = stageOf(row)
+  const done = mine.follow_up_done ? 'done' : null
+  const followUp = dueAt(row) === null ? done : <FollowUpDay row={row} />
   const choices = [
     ...stageKeys.map((each) => ({
       label: stageWords[each.stage],
@@ -138,7 +140,7 @@ function Mine({
           />
         </Property>
         {mine.dismissal ? (
-          <Property label="Because">{dismissalWords[mine.dismissal]}</Property>
+          <Property label="Reason">{dismissalWords[mine.dismissal]}</Property>
         ) : null}
         <Property
           label="Follow up"
@@ -155,7 +157,7 @@ function Mine({
             </span>
           }
         >
-          {dueAt(row) === null ? mine.follow_up_done ? 'done' : null : <FollowUpDay row={row} />}
+          {followUp}
         </Property>
       </PropertyList>
       <div className={styles.myNote}>
@@ -168,19 +170,27 @@ function Mine({
             onSave={onSaveNote}
             onCancel={onLeaveNote}
           />
-        ) : mine.note ? (
+        ) : null}
+        {mine.note && !noting ? (
           <div className={styles.note}>
             <bdi>{mine.note}</bdi>
           </div>
         ) : null}
         {noting ? null : (
           <Button look="quiet" size="small" keys="n" onClick={onNote}>
-            {mine.note ? 'Change the note' : 'Write a note'}
+            {mine.note ? 'Edit note' : 'Write a note'}
           </Button>
         )}
       </div>
     </Card>
   )
+}
+
+function matchWords(name: string | null, matches: number): string {
+  if (name === null) return 'The listing doesn’t name a company.'
+  if (matches === 0) return `No company named “${name}” yet.`
+  const have = matches === 1 ? 'One company has' : `${matches} companies have`
+  return `${have} a name like “${name}”.`
 }
 
 /** The company as matched or to be confirmed, with do-not-contact before anybody is called (F6). */
@@ -215,22 +225,16 @@ function Company({
               likely.domain,
               likely.location,
               likely.contacts === 0
-                ? 'nobody known there'
+                ? 'no contacts'
                 : `${likely.contacts} ${likely.contacts === 1 ? 'person' : 'people'}`,
             ]
               .filter(Boolean)
               .join(' · ')}
           </div>
-          {sure ? null : <div className="faint">The same name, not confirmed yet.</div>}
+          {sure ? null : <div className="faint">Same name, not confirmed.</div>}
         </div>
       ) : (
-        <p className="muted">
-          {row.company_name === null
-            ? 'The listing names no company.'
-            : context.companies.length > 0
-              ? `${context.companies.length === 1 ? 'One company has' : `${context.companies.length} companies have`} a name like “${row.company_name}”.`
-              : `No company here is called “${row.company_name}”.`}
-        </p>
+        <p className="muted">{matchWords(row.company_name, context.companies.length)}</p>
       )}
       {blocked ? (
         <p className={styles.blocked}>
@@ -239,7 +243,7 @@ function Company({
       ) : null}
       <div className={styles.cardAction}>
         <Button size="small" keys="c" onClick={onCompany}>
-          {sure ? 'Whom to call' : 'Find the company'}
+          {sure ? 'Who to call' : 'Find company'}
         </Button>
       </div>
     </Card>
@@ -283,7 +287,7 @@ function Theirs({ row, onOpen }: { row: JobRow; onOpen: () => void }) {
           ) : null}
         </Property>
         <Property label="First seen">{day(row.first_seen_at)}</Property>
-        <Property label={row.vanished ? 'Missing' : 'Last seen'}>
+        <Property label={row.vanished ? 'Missing since' : 'Last seen'}>
           {row.last_seen_at === null ? null : <Stamp at={row.last_seen_at} />}
         </Property>
         {row.extra.map((field) => (
@@ -344,7 +348,7 @@ function Likes({
           </div>
           <div className={styles.cardAction}>
             <Button size="small" keys="a" onClick={onOnlyCompany}>
-              All leads of this company
+              All leads at this company
             </Button>
           </div>
         </Card>

@@ -25,7 +25,7 @@ export function OpenPosting({ url, onLeave }: { url: string; onLeave: () => void
         if (!on) onLeave()
       }}
       title="Open the posting in your browser?"
-      description="The address came with the listing. Hotdesk has not visited it."
+      description="This link came with the listing. Hotdesk hasn’t checked it."
       actions={
         <>
           <Button onClick={onLeave}>Cancel</Button>

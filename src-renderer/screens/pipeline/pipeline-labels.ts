@@ -23,9 +23,9 @@ export const stageKeys = stageOrder
   .map((stage, index) => ({ stage, key: String(index + 1) }))
 
 export const dismissalWords: Record<Dismissal, string> = {
-  agency: 'An agency posted it',
+  agency: 'Posted by an agency',
   wrong_sector: 'Wrong sector or role',
-  duplicate: 'Posted before',
+  duplicate: 'Duplicate posting',
   too_junior: 'Too junior',
   company: 'Not this company',
   other: 'Another reason',
@@ -35,7 +35,7 @@ export const dismissalOrder = Object.keys(dismissalWords) as Dismissal[]
 export const followUpWords: Record<FollowUp, string> = {
   overdue: 'Overdue',
   today: 'Today',
-  week: 'In the next six days',
+  week: 'Next 6 days',
   later: 'Later',
   none: 'No follow-up',
 }
@@ -43,7 +43,7 @@ export const ageWords: Record<Age, string> = {
   fresh: 'Posted within 14 days',
   ageing: 'Posted 14 to 21 days ago',
   stale: 'Posted over 21 days ago',
-  vanished: 'Gone from the latest read',
+  vanished: 'No longer listed',
 }
 
 /** What the service knows as statuses; others are shown as they are. */
@@ -84,7 +84,7 @@ export const rowLabel = (row: JobRow): string =>
     `${stageWords[stageOf(row)]}${row.mine.stage ? ', on this computer' : ''}`,
     row.status ? `status ${statusWord(row.status)}` : '',
     row.cluster_size > 1 ? `posted ${row.cluster_size} times` : '',
-    row.vanished ? 'gone from the latest read' : '',
+    row.vanished ? 'no longer listed' : '',
   ]
     .filter(Boolean)
     .join(', ')
@@ -102,9 +102,9 @@ export function overlaySentence(
   if (set.follow_up_done) return `${who} followed up, ${here}`
   if (set.follow_up_at !== undefined)
     return set.follow_up_at === null
-      ? `${who}: no follow-up kept here any more`
+      ? `${who}: follow-up cleared`
       : `Follow up ${who} on ${day(set.follow_up_at)}, ${here}`
-  if (set.matched_company_id) return `The company of ${who} is confirmed, ${here}`
-  if (set.note !== undefined) return `Note kept ${here}`
-  return `Kept ${here}`
+  if (set.matched_company_id) return `Company confirmed for ${who}, ${here}`
+  if (set.note !== undefined) return `Note saved ${here}`
+  return `Saved ${here}`
 }

@@ -7,7 +7,6 @@ import { usePages } from '../../data/use-pages.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { count } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
-import { useActions } from '../../keys/use-actions.ts'
 import { AsOf } from '../../ui/as-of.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
@@ -20,6 +19,7 @@ import { ColumnsMenu } from './columns-menu.tsx'
 import { Filters } from './filters.tsx'
 import type { PipelineShow } from './search.ts'
 import { Table } from './table.tsx'
+import { usePipelineActions } from './use-pipeline-actions.ts'
 import { useExport } from './use-export.ts'
 import { usePipelineView } from './use-pipeline-view.ts'
 import { ViewBar } from './view-bar.tsx'
@@ -30,6 +30,17 @@ const shows: { value: PipelineShow; label: string }[] = [
   { value: 'board', label: 'Board' },
   { value: 'scraping', label: 'Scraping' },
 ]
+
+/** "40 of 1,200 leads", or the total alone where nothing is filtered away. */
+function leadCountWords(
+  shown: number | undefined,
+  all: number | undefined,
+  figures: (value: number) => string,
+): string | null {
+  if (shown === undefined || all === undefined) return null
+  const total = count(all, 'lead', 'leads', figures)
+  return shown === all ? total : `${figures(shown)} of ${total}`
+}
 
 /**
  * Job leads: sorted, noted and followed up here, as a table or a board; and the scrapers that bring
@@ -53,7 +64,9 @@ export default function Pipeline() {
   })
   const facets = useQuery('pipeline.facets', { filter: state.asked })
   const base = useQuery('pipeline.facets', { filter: {} })
-  const columns = useMemo(() => columnsOf(state.columns), [JSON.stringify(state.columns)])
+  const columnsKey = JSON.stringify(state.columns)
+  // oxlint-disable-next-line react/exhaustive-deps -- By content: memory makes new arrays.
+  const columns = useMemo(() => columnsOf(state.columns), [columnsKey])
   const give = useExport(columns, state.sorting)
   const all = { select: { filter: state.asked, except: [] } }
 
@@ -62,74 +75,18 @@ export default function Pipeline() {
   }, [show])
   const go = (next: PipelineShow) =>
     void navigate({ params: {}, search: next === 'table' ? {} : { show: next } })
-  useActions([
-    {
-      id: 'pipeline.filter',
-      label: 'Filter leads',
-      group: 'Pipeline',
-      keys: ['f'],
-      run: () => filter.current?.focus(),
-    },
-    {
-      id: 'pipeline.columns',
-      label: 'Choose columns and fields',
-      group: 'Pipeline',
-      keys: ['Shift+c'],
-      enabled: show === 'table',
-      run: () => setChoosing(true),
-    },
-    {
-      id: 'pipeline.repeated',
-      label: 'Only roles posted again',
-      group: 'Pipeline',
-      keys: ['Shift+m'],
-      enabled: show !== 'scraping',
-      run: () => {
-        state.setFilter({ duplicates: !state.filter.duplicates })
-        if (!state.filter.duplicates) state.setSorting({ by: 'cluster', descending: false })
-      },
-    },
-    {
-      id: 'pipeline.show',
-      label: show === 'board' ? 'Show as a table' : 'Show as a board',
-      group: 'Pipeline',
-      keys: ['b'],
-      hint: show === 'board' ? 'table' : 'board',
-      run: () => go(show === 'board' ? 'table' : 'board'),
-    },
-    {
-      id: 'pipeline.scraping',
-      label: 'Scrapers and their quality',
-      group: 'Pipeline',
-      keys: ['Shift+s'],
-      run: () => go('scraping'),
-    },
-    {
-      id: 'pipeline.export',
-      label: 'Export what is shown as CSV',
-      group: 'Pipeline',
-      keys: ['Shift+e'],
-      enabled: show !== 'scraping',
-      run: () => void give('csv', all),
-    },
-    {
-      id: 'pipeline.refresh',
-      label: 'Read the pipeline again',
-      group: 'Pipeline',
-      keys: ['r'],
-      enabled: show !== 'scraping',
-      run: () => void run('sync.refresh', { resource: 'jobs' }),
-    },
-  ])
+  usePipelineActions({
+    show,
+    state,
+    onFilter: () => filter.current?.focus(),
+    onColumns: () => setChoosing(true),
+    onShow: go,
+    onExport: () => void give('csv', all),
+  })
 
   const total = facets.value?.total
   const everything = base.value?.all
-  const leads =
-    total === undefined || everything === undefined
-      ? null
-      : total === everything
-        ? count(total, 'lead', 'leads', format.number)
-        : `${format.number(total)} of ${count(everything, 'lead', 'leads', format.number)}`
+  const leads = leadCountWords(total, everything, format.number)
   const header = (
     facts: ReactNode[] = [
       leads,
@@ -150,14 +107,14 @@ export default function Pipeline() {
               items: [
                 {
                   label: 'Export as CSV',
-                  detail: 'All that is shown, into your downloads folder',
+                  detail: 'All shown leads, to your downloads folder',
                   icon: TableProperties,
                   keys: 'Shift+e',
                   onSelect: () => void give('csv', all),
                 },
                 {
                   label: 'Copy as a table',
-                  detail: 'For spreadsheets; the lead or the selection with Y',
+                  detail: 'For spreadsheets. Press Y to copy only the selection',
                   icon: Copy,
                   onSelect: () => void give('tsv', all),
                 },

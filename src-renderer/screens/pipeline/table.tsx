@@ -72,16 +72,14 @@ export function Table({ state, rows, columns, base, linked, head }: TableProps) 
       run: () => giveOf('markdown'),
     },
   ])
+  const nothingSelected =
+    rows.loading || (base && base.all > 0) ? (
+      <NothingChosen loading={rows.loading}>No lead selected</NothingChosen>
+    ) : null
   return (
     <Screen
       footer={<KeyHints />}
-      detail={
-        row ? (
-          <LeadPanel row={row} {...tools.panel} />
-        ) : rows.loading || (base && base.all > 0) ? (
-          <NothingChosen loading={rows.loading}>No lead is chosen.</NothingChosen>
-        ) : null
-      }
+      detail={row ? <LeadPanel row={row} {...tools.panel} /> : nothingSelected}
     >
       {head}
       <DataGrid

@@ -104,7 +104,7 @@ function say(
     return toast({
       tone: 'warning',
       message: `Stopped: ${figures(value.stopped.done)} of ${count(value.stopped.total, 'lead', 'leads', figures)} changed`,
-      hint: 'What was done stays.',
+      hint: 'Changes made so far are kept.',
       undo,
     })
   const refused = value.results.filter((result) => !result.ok)
@@ -112,7 +112,7 @@ function say(
     return sayChanged(value, sentence)
   toast({
     tone: 'warning',
-    message: `${figures(aim.count - refused.length)} of ${count(aim.count, 'lead', 'leads', figures)} changed. ${figures(refused.length)} not: ${refused[0]?.message ?? ''}`,
+    message: `${figures(aim.count - refused.length)} of ${count(aim.count, 'lead', 'leads', figures)} changed. ${figures(refused.length)} not changed: ${refused[0]?.message ?? ''}`,
     undo,
   })
 }

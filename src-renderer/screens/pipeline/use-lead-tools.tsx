@@ -79,8 +79,7 @@ export function useLeadTools({ row, aim, rows, onlyCompany }: LeadToolsOptions):
     const ids = answer.ok
       ? answer.value.similar.filter((one) => one.mine.stage !== 'dismissed').map((one) => one.id)
       : []
-    if (ids.length === 0)
-      return toast({ message: 'There is no other posting of this role to dismiss.' })
+    if (ids.length === 0) return toast({ message: 'No other postings of this role to dismiss.' })
     apply(
       {
         select: { ids },
@@ -116,7 +115,7 @@ export function useLeadTools({ row, aim, rows, onlyCompany }: LeadToolsOptions):
     },
     {
       id: 'pipeline.followUp',
-      label: 'Follow up on a day',
+      label: 'Set a follow-up',
       group,
       keys: ['u'],
       hint: 'follow up',
@@ -125,7 +124,7 @@ export function useLeadTools({ row, aim, rows, onlyCompany }: LeadToolsOptions):
     },
     {
       id: 'pipeline.followedUp',
-      label: 'Followed up: done',
+      label: 'Mark follow-up done',
       group,
       keys: ['Shift+u'],
       enabled: some,
@@ -133,7 +132,7 @@ export function useLeadTools({ row, aim, rows, onlyCompany }: LeadToolsOptions):
     },
     {
       id: 'pipeline.note',
-      label: 'Write a note of mine',
+      label: 'Write a note',
       group,
       keys: ['n'],
       hint: 'note',
@@ -142,7 +141,7 @@ export function useLeadTools({ row, aim, rows, onlyCompany }: LeadToolsOptions):
     },
     {
       id: 'pipeline.company',
-      label: 'Company, whom to call, hot list',
+      label: 'Find who to call',
       group,
       keys: ['c'],
       hint: 'company',
@@ -151,7 +150,7 @@ export function useLeadTools({ row, aim, rows, onlyCompany }: LeadToolsOptions):
     },
     {
       id: 'pipeline.sameCompany',
-      label: 'All leads of this company',
+      label: 'All leads at this company',
       group,
       keys: ['a'],
       enabled: some && row.company_name !== null,
@@ -161,7 +160,7 @@ export function useLeadTools({ row, aim, rows, onlyCompany }: LeadToolsOptions):
     },
     {
       id: 'pipeline.posting',
-      label: 'Open the posting in the browser',
+      label: 'Open posting in browser',
       group,
       keys: ['o'],
       enabled: some && row.url !== null && hostOf(row.url) !== null,
@@ -169,7 +168,7 @@ export function useLeadTools({ row, aim, rows, onlyCompany }: LeadToolsOptions):
     },
     {
       id: 'pipeline.duplicates',
-      label: 'Keep this posting, dismiss its duplicates',
+      label: 'Keep this posting, dismiss duplicates',
       group,
       keys: ['m'],
       enabled: some && row.cluster_size > 1,

@@ -110,7 +110,9 @@ export function usePipelineView(asked: string | undefined, onCame: () => void) {
       choose(wanted)
       onCame()
     }
+    // oxlint-disable-next-line react/exhaustive-deps -- A link’s view is chosen once; edits of it must not choose it again.
   }, [wanted?.id])
+  const filterKey = JSON.stringify(filter)
   const filtered = text.trim() !== '' || !same(full(filter), full(view.filter))
   const modified =
     !same(full(filter), full(view.filter)) ||
@@ -130,7 +132,8 @@ export function usePipelineView(asked: string | undefined, onCame: () => void) {
     /** The filter as it is asked, with the text. */
     asked: useMemo(
       (): JobFilter => ({ ...filter, ...(text.trim() ? { text } : {}) }),
-      [JSON.stringify(filter), text],
+      // oxlint-disable-next-line react/exhaustive-deps -- By content: memory makes new objects.
+      [filterKey, text],
     ),
     setFilter: (change: Partial<JobFilter>) => remember({ filter: full({ ...filter, ...change }) }),
     setSorting: (next: Sorting<JobSort> | null) => remember({ sorting: next }),

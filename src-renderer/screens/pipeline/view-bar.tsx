@@ -38,7 +38,7 @@ export function ViewBar({ state, base }: { state: PipelineState; base: JobFacets
   const update = () => {
     if (saved)
       void state.save(saved.name, saved, saved.pinned).then((kept) => {
-        if (kept) toast({ message: `“${saved.name}” keeps what is shown now` })
+        if (kept) toast({ message: `View “${saved.name}” updated` })
       })
   }
   const pin = () => {
@@ -50,7 +50,7 @@ export function ViewBar({ state, base }: { state: PipelineState; base: JobFacets
     void run('views.remove', { id: saved.id }).then((answer) => {
       if (answer.ok)
         toast({
-          message: `View “${saved.name}” removed. No lead was touched.`,
+          message: `View “${saved.name}” removed. No leads were changed.`,
           undo: () => void run('views.save', saved),
         })
     })
@@ -66,14 +66,14 @@ export function ViewBar({ state, base }: { state: PipelineState; base: JobFacets
     })),
     {
       id: 'pipeline.view.save',
-      label: 'Save what is shown as a view',
+      label: 'Save as a new view',
       group: 'Pipeline',
       keys: ['Shift+v'],
       run: () => setNaming('new'),
     },
     {
       id: 'pipeline.view.update',
-      label: 'Save the changes to this view',
+      label: 'Save changes to this view',
       group: 'Pipeline',
       keys: [],
       enabled: saved !== null && modified,
@@ -88,7 +88,7 @@ export function ViewBar({ state, base }: { state: PipelineState; base: JobFacets
     },
     {
       id: 'pipeline.view.pin',
-      label: saved?.pinned ? 'Take this view off the bar' : 'Pin this view to the bar',
+      label: saved?.pinned ? 'Unpin this view' : 'Pin this view',
       group: 'Pipeline',
       enabled: saved !== null,
       run: pin,
@@ -104,7 +104,7 @@ export function ViewBar({ state, base }: { state: PipelineState; base: JobFacets
   return (
     <div className={styles.views}>
       <Tabs
-        label="Views of the pipeline"
+        label="Pipeline views"
         value={view.id}
         onChange={(id) => {
           const next = views.find((each) => each.id === id)
@@ -153,7 +153,7 @@ export function ViewBar({ state, base }: { state: PipelineState; base: JobFacets
                       { label: 'Save changes', icon: Save, disabled: !modified, onSelect: update },
                       { label: 'Rename…', icon: Pencil, onSelect: () => setNaming('rename') },
                       {
-                        label: saved.pinned ? 'Take off the bar' : 'Pin to the bar',
+                        label: saved.pinned ? 'Unpin' : 'Pin',
                         icon: saved.pinned ? PinOff : Pin,
                         onSelect: pin,
                       },
@@ -167,7 +167,7 @@ export function ViewBar({ state, base }: { state: PipelineState; base: JobFacets
       </div>
       {naming ? (
         <NameView
-          title={naming === 'new' ? 'Save as a view' : 'Rename the view'}
+          title={naming === 'new' ? 'Save as a view' : 'Rename view'}
           before={naming === 'rename' ? (saved?.name ?? '') : ''}
           onLeave={() => setNaming(null)}
           onName={async (name) => {
@@ -209,7 +209,7 @@ function NameView({
       }}
       size="small"
       title={title}
-      description="Filters, sorting and columns are kept under this name, on this computer."
+      description="Saves filters, sorting and columns on this computer."
       actions={
         <>
           <Button onClick={onLeave}>Cancel</Button>

@@ -49,13 +49,13 @@ export function ReportPage({ id }: { id: string }) {
     if (!report) return
     void navigator.clipboard
       .writeText(asText(report))
-      .then(() => toast({ message: 'The report is in the clipboard, as text' }))
+      .then(() => toast({ message: 'Report copied as text' }))
   }
   const some = (report?.found.length ?? 0) > 0
   useActions([
     {
       id: 'report.list',
-      label: 'Back to the reports',
+      label: 'Back to reports',
       group: 'Report',
       keys: ['u'],
       hint: 'reports',
@@ -90,7 +90,7 @@ export function ReportPage({ id }: { id: string }) {
     },
     {
       id: 'report.refresh',
-      label: 'Read this report again',
+      label: 'Refresh this report',
       group: 'Report',
       keys: ['r'],
       enabled: report?.report_id != null,
@@ -111,7 +111,7 @@ export function ReportPage({ id }: { id: string }) {
       <Screen footer={<KeyHints />}>
         <EmptyState
           icon={Search}
-          title="This report is not here"
+          title="Report not found"
           actions={
             <Button
               keys="u"
@@ -123,7 +123,7 @@ export function ReportPage({ id }: { id: string }) {
             </Button>
           }
         >
-          It was deleted, or this workspace has not read it yet.
+          It was deleted, or it hasn’t loaded yet.
         </EmptyState>
       </Screen>
     )
@@ -150,15 +150,12 @@ export function ReportPage({ id }: { id: string }) {
           {finished ? null : <Waiting report={report} />}
           {finished && !report.here ? (
             <div className={styles.waiting}>
-              <p>
-                The text of this report is not on this computer yet. It is read as soon as the
-                service can be reached.
-              </p>
+              <p>This report hasn’t been downloaded yet. It loads once you’re online.</p>
             </div>
           ) : null}
           {report.insights.length > 0 ? (
-            <section className={styles.part} aria-label="What stands out">
-              <h2>What stands out</h2>
+            <section className={styles.part} aria-label="Key findings">
+              <h2>Key findings</h2>
               <ol className={styles.insights}>
                 {report.insights.map((insight) => (
                   <li key={insight}>
@@ -189,9 +186,7 @@ export function ReportPage({ id }: { id: string }) {
                   ))}
                 </ul>
               ) : (
-                <p className="muted">
-                  The report names no companies. What stands out, and the sources, are all there is.
-                </p>
+                <p className="muted">This report doesn’t name any companies.</p>
               )}
             </section>
           ) : null}
@@ -230,7 +225,7 @@ export function ReportPage({ id }: { id: string }) {
 function Finished({ report }: { report: ReportDetail }) {
   const format = useFormats()
   if (report.completed_at !== null) return <>finished {format.stamp(report.completed_at)}</>
-  return report.created_at === null ? null : <>asked {format.stamp(report.created_at)}</>
+  return report.created_at === null ? null : <>started {format.stamp(report.created_at)}</>
 }
 
 function Waiting({ report }: { report: ReportDetail }) {
@@ -241,15 +236,12 @@ function Waiting({ report }: { report: ReportDetail }) {
   return (
     <div className={styles.waiting} role="status">
       <RunMark state={report.state} />
-      <p>
-        {run_?.message ??
-          'The service is at work. Hotdesk looks now and then, and says when the report is there.'}
-      </p>
+      <p>{run_?.message ?? 'Research is running. We’ll notify you when the report is ready.'}</p>
       {report.created_at === null ? null : (
         <p className="faint">
           Asked{' '}
           {now - report.created_at < 60_000 ? 'just now' : `${span(now - report.created_at)} ago`}.
-          Go on with your work; it comes by itself.
+          You can keep working.
         </p>
       )}
       {run_ ? <RunActions run={run_} /> : null}
@@ -307,10 +299,10 @@ function Found({ company, onAdd }: { company: ReportCompany; onAdd: () => void }
               Add a person
             </Button>
           </>
-        ) : company.people === 0 ? (
-          <span className="muted">nobody known</span>
         ) : (
-          <span className="muted">{count(company.people, 'person', 'people')}</span>
+          <span className="muted">
+            {company.people === 0 ? 'no contacts' : count(company.people, 'person', 'people')}
+          </span>
         )}
       </span>
     </li>

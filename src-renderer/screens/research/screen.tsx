@@ -1,10 +1,11 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Plus, Search } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
+import type { CommandOutput } from '#shared/bridge/index.ts'
 import type { ReportRow } from '#shared/bridge/research.ts'
 import { rowsOf } from '../../data/rows.ts'
 import { run } from '../../data/run.ts'
-import { useQuery } from '../../data/use-query.ts'
+import { useQuery, type QueryResult } from '../../data/use-query.ts'
 import { count } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useActions } from '../../keys/use-actions.ts'
@@ -29,7 +30,7 @@ import styles from '../../parts/runs/research.module.css'
 const route = getRouteApi('/research/{-$reportId}')
 const keyOf = (row: ReportRow) => row.id
 const label = (row: ReportRow) =>
-  `${titleOf(row.brief)}, ${row.state === 'finished' ? `finished, ${row.companies ?? 0} companies` : 'under way'}`
+  `${titleOf(row.brief)}, ${row.state === 'finished' ? `finished, ${row.companies ?? 0} companies` : 'in progress'}`
 
 function Asked({ at }: { at: number | null }) {
   const format = useFormats()
@@ -52,7 +53,7 @@ const columns: readonly Column<ReportRow>[] = [
     id: 'here',
     header: 'Offline',
     width: 64,
-    cell: (row) => <span className={row.here ? 'muted' : 'faint'}>{row.here ? 'here' : '—'}</span>,
+    cell: (row) => <span className={row.here ? 'muted' : 'faint'}>{row.here ? 'yes' : '—'}</span>,
   },
   {
     id: 'companies',
@@ -68,7 +69,7 @@ const columns: readonly Column<ReportRow>[] = [
   },
   {
     id: 'asked',
-    header: 'Asked',
+    header: 'Started',
     width: 116,
     align: 'end',
     cell: (row) => <Asked at={row.created_at} />,
@@ -79,6 +80,25 @@ const columns: readonly Column<ReportRow>[] = [
 export default function Research() {
   const { reportId } = route.useParams()
   return reportId ? <ReportPage key={reportId} id={reportId} /> : <Reports />
+}
+
+/** Says why there are no reports: trouble, not loaded yet, or none so far. */
+function NoReports({
+  read,
+  start,
+}: {
+  read: QueryResult<CommandOutput<'research.list'>>
+  start: ReactNode
+}) {
+  if (read.error) return <ListError error={read.error} onAgain={read.refresh} />
+  if ((read.value?.as_of ?? null) === null)
+    return <FirstReading what="the reports" resource="reports" />
+  return (
+    <EmptyState icon={Search} title="No reports yet" actions={start}>
+      Write a brief and get matching companies, with reasons and sources. It takes a few minutes and
+      runs in the background.
+    </EmptyState>
+  )
 }
 
 function Reports() {
@@ -104,7 +124,7 @@ function Reports() {
     },
     {
       id: 'research.refresh',
-      label: 'Read the reports again',
+      label: 'Refresh reports',
       group: 'Research',
       keys: ['r'],
       run: () => void run('sync.refresh', { resource: 'reports' }),
@@ -127,7 +147,7 @@ function Reports() {
               read.value && rows.as_of !== null
                 ? count(reports.length, 'report', 'reports', format.number)
                 : null,
-              waiting > 0 ? `${waiting} under way` : null,
+              waiting > 0 ? `${waiting} in progress` : null,
               <AsOf key="age" at={read.value?.as_of} refreshing={read.refreshing} />,
             ]}
           </Facts>
@@ -145,18 +165,7 @@ function Reports() {
         rowLabel={label}
         selectable={false}
         onOpen={open}
-        empty={
-          read.error ? (
-            <ListError error={read.error} onAgain={read.refresh} />
-          ) : rows.as_of === null ? (
-            <FirstReading what="the reports" resource="reports" />
-          ) : (
-            <EmptyState icon={Search} title="No reports yet" actions={start}>
-              Write a brief; the service looks for companies that match it, says why, and names its
-              sources. It takes a few minutes and goes on while you work.
-            </EmptyState>
-          )
-        }
+        empty={<NoReports read={read} start={start} />}
       />
       <PaidRunDialog
         kind="research"

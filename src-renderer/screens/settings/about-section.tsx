@@ -16,12 +16,12 @@ export function AboutSection() {
           <Property label="Window">
             {session?.host === 'electron'
               ? 'Electron'
-              : 'A browser page, served by this computer to itself'}
+              : 'Browser page, served locally by this computer'}
           </Property>
           <Property label="Keychain" wrap>
             {session?.memory_only
               ? keychainWords(session.keychain)
-              : 'Working: files are encrypted, and their keys are in it'}
+              : 'Working: it holds the keys to your encrypted files'}
           </Property>
           <Property label="Licence">MIT</Property>
           <Property label="Typeface">Inter, under the SIL Open Font Licence</Property>

@@ -21,12 +21,12 @@ export function AccessSection() {
   return (
     <>
       <Section
-        title="What Hotdesk may do"
-        words={`In ${session?.workspace?.name ?? 'this workspace'}. Only what it uses is asked for; asking opens the browser, where you allow it or not.`}
+        title="What Hotdesk can do"
+        words={`In ${session?.workspace?.name ?? 'this workspace'}. Hotdesk only requests what it uses. Each request opens your browser, where you allow or decline it.`}
         aside={
           missing.length > 1 ? (
             <Button size="small" onClick={() => ask(missing.map(({ scope }) => scope))}>
-              Ask for all that is missing
+              Request all missing
             </Button>
           ) : null
         }
@@ -44,20 +44,24 @@ export function AccessSection() {
               {granted ? (
                 <span className="faint">allowed</span>
               ) : (
-                <Button size="small" aria-label={`Ask to: ${purpose}`} onClick={() => ask([scope])}>
-                  Ask
+                <Button
+                  size="small"
+                  aria-label={`Request: ${purpose}`}
+                  onClick={() => ask([scope])}
+                >
+                  Request
                 </Button>
               )}
             </li>
           ))}
         </ul>
       </Section>
-      <Section title="Never asked for">
+      <Section title="Never requested">
         <p className={styles.words}>
           {value.scopes
             .filter((scope) => !scope.used)
             .map(({ scope }) => scope)
-            .join(', ') || 'Nothing.'}
+            .join(', ') || 'None.'}
         </p>
       </Section>
     </>

@@ -12,7 +12,7 @@ import { Section } from './section.tsx'
 import styles from './agents.module.css'
 
 const WORDS =
-  'Assistants and other programs on this computer that speak MCP may read this workspace: what is cached here, offline as well, at no cost. They can change nothing. What costs credits, or cannot be taken back, they may only ask for, and you decide in Approvals.'
+  'AI assistants and other MCP clients on this computer can read this workspace’s cached data, even offline and at no cost. They can’t change anything. Anything that costs credits or can’t be undone needs your approval first, under Approvals.'
 
 /**
  * Who may read the workspace from outside the window, what to tell them, and what they asked (L7).
@@ -44,11 +44,9 @@ export function AgentsSection() {
       >
         {value.problem ? <Banner tone="warn">{value.problem}</Banner> : null}
         {value.on ? (
-          <p className="muted">
-            On for this workspace. Turning it off ends every connection at once.
-          </p>
+          <p className="muted">On for this workspace. Turning this off disconnects all agents.</p>
         ) : (
-          <p className="muted">Off: nothing outside this window can read this workspace.</p>
+          <p className="muted">Off. Nothing outside this window can read this workspace.</p>
         )}
       </Section>
       {value.on ? (
@@ -79,10 +77,10 @@ function Connect({ state: { command, args } }: { state: AgentsState }) {
   return (
     <Section
       title="Connect a client"
-      words="Paste this into the settings of your MCP client. Hotdesk has to be running."
+      words="Paste this into the settings of your MCP client. Hotdesk must be running."
     >
       <Snippet text={config} what="Configuration" />
-      <p className="muted">Or, where a client asks for a command:</p>
+      <p className="muted">Or, if your client asks for a command:</p>
       <Snippet text={line} what="Command" />
     </Section>
   )
@@ -111,7 +109,7 @@ function Clients({ state: { connected, earlier } }: { state: AgentsState }) {
   return (
     <Section title="Clients">
       {connected.length + earlier.length === 0 ? (
-        <p className="muted">Nobody has connected yet.</p>
+        <p className="muted">No clients have connected yet.</p>
       ) : (
         <ul className={styles.rows} aria-label="Clients">
           {connected.map(({ id, name, version, since, calls }) => (
@@ -143,7 +141,7 @@ function Calls({ state: { calls } }: { state: AgentsState }) {
   return (
     <Section
       title="Latest calls"
-      words="Kept in memory only, until Hotdesk ends, the workspace locks, or agents are turned off."
+      words="Kept in memory only, until you quit Hotdesk, lock the workspace or turn agents off."
     >
       <ul className={styles.rows} aria-label="Latest calls">
         {calls.slice(0, 8).map(({ id, at, client, title, about, trouble }) => (
@@ -170,9 +168,9 @@ function Calls({ state: { calls } }: { state: AgentsState }) {
 function Tools({ tools }: { tools: AgentsState['tools'] }) {
   const [reads, asks] = [tools.filter((tool) => !tool.asks), tools.filter((tool) => tool.asks)]
   return (
-    <Section title="What they may do">
+    <Section title="What agents can do">
       <ToolList title={`Read (${reads.length})`} tools={reads} />
-      <ToolList title={`Ask you for (${asks.length})`} tools={asks} />
+      <ToolList title={`Request your approval (${asks.length})`} tools={asks} />
     </Section>
   )
 }

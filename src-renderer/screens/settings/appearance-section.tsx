@@ -7,7 +7,7 @@ import { Switch } from '../../ui/switch.tsx'
 import { Section } from './section.tsx'
 
 const locales = [
-  { value: '', label: 'As the system says' },
+  { value: '', label: 'System' },
   { value: 'en-GB', label: 'English, United Kingdom' },
   { value: 'en-US', label: 'English, United States' },
   { value: 'de-DE', label: 'German' },
@@ -29,17 +29,18 @@ export function AppearanceSection() {
     share_screen,
   } = usePreferences(({ preferences }) => preferences)
   const format = useFormats()
-  const clock = hour12 === null ? 'system' : hour12 ? '12' : '24'
+  const hours = hour12 ? '12' : '24'
+  const clock = hour12 === null ? 'system' : hours
   return (
     <>
-      <Section title="Look" words="Kept on this computer, the same for every workspace.">
+      <Section title="Appearance" words="Saved on this computer, for all workspaces.">
         <Field label="Theme" beside>
           <SegmentedControl
             label="Theme"
             value={theme}
             onChange={(value) => value && setPreferences({ theme: value })}
             options={[
-              { value: 'system', label: 'As the system' },
+              { value: 'system', label: 'System' },
               { value: 'light', label: 'Light' },
               { value: 'dark', label: 'Dark' },
               { value: 'contrast', label: 'High contrast' },
@@ -72,17 +73,10 @@ export function AppearanceSection() {
           />
         </Field>
       </Section>
-      <Section title="Sharing the screen">
-        <Switch
-          label="Hide e-mail addresses and telephone numbers"
-          detail="Everywhere in this window. They can be neither copied nor changed meanwhile; files you export are whole."
-          checked={share_screen}
-          onChange={(on) => setPreferences({ share_screen: on })}
-        />
-      </Section>
-      <Section title="Dates and numbers" words="Apart from the language of the words.">
+      <ScreenSharing hidden={share_screen} />
+      <Section title="Dates and numbers" words="Independent of the display language.">
         <Field
-          label="Written as in"
+          label="Format"
           beside
           hint={
             <span className="num">
@@ -91,7 +85,7 @@ export function AppearanceSection() {
           }
         >
           <Select
-            label="Dates and numbers written as in"
+            label="Date and number format"
             value={locale ?? ''}
             options={
               locales.some(({ value }) => value === (locale ?? ''))
@@ -109,7 +103,7 @@ export function AppearanceSection() {
               value && setPreferences({ hour12: value === 'system' ? null : value === '12' })
             }
             options={[
-              { value: 'system', label: 'As the format' },
+              { value: 'system', label: 'Same as format' },
               { value: '24', label: '24 hours' },
               { value: '12', label: '12 hours' },
             ]}
@@ -117,5 +111,18 @@ export function AppearanceSection() {
         </Field>
       </Section>
     </>
+  )
+}
+
+function ScreenSharing({ hidden }: { hidden: boolean }) {
+  return (
+    <Section title="Screen sharing">
+      <Switch
+        label="Hide e-mail addresses and phone numbers"
+        detail="Everywhere in this window. You can’t copy or edit them while they’re hidden; exported files still include them."
+        checked={hidden}
+        onChange={(on) => setPreferences({ share_screen: on })}
+      />
+    </Section>
   )
 }

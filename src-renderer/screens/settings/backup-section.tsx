@@ -24,10 +24,8 @@ export function BackupSection() {
   const [busy, setBusy] = useState(false)
   const [chosen, setChosen] = useState<string | null>(null)
   const short =
-    first.length < LEAST
-      ? `At least ${LEAST} characters: a few words in a row are good.`
-      : undefined
-  const differs = first === second ? undefined : 'The two are not the same.'
+    first.length < LEAST ? `Use at least ${LEAST} characters, such as a few words.` : undefined
+  const differs = first === second ? undefined : 'The passphrases don’t match.'
 
   const make = async () => {
     setTried(true)
@@ -42,7 +40,7 @@ export function BackupSection() {
     refresh()
     toast({
       tone: 'success',
-      message: `${answer.value.name} written, ${count(answer.value.rows, 'row', 'rows', format.number)}`,
+      message: `${answer.value.name} saved, ${count(answer.value.rows, 'row', 'rows', format.number)}`,
       hint: answer.value.path,
     })
   }
@@ -50,7 +48,7 @@ export function BackupSection() {
     <>
       <Section
         title="Backup"
-        words="Of what exists on this computer only: the ledger of credits, the history of campaigns, your notes and stages on leads, changes, what waits to be sent. What the service holds is not in it, and no password or key."
+        words="Backs up what exists only on this computer: the credit ledger, campaign history, your lead notes and stages, change history and pending changes. It doesn’t include data stored by the service, passwords or keys."
       >
         <form
           className={styles.body}
@@ -63,7 +61,7 @@ export function BackupSection() {
             label="Passphrase"
             beside
             error={tried ? short : undefined}
-            hint="Without it nobody can open the file, and nobody can tell you what it was."
+            hint="You need it to open the backup. It can’t be recovered."
           >
             <TextField
               type="password"
@@ -72,7 +70,7 @@ export function BackupSection() {
               onChange={(event) => setFirst(event.target.value)}
             />
           </Field>
-          <Field label="Once more" beside error={tried && !short ? differs : undefined}>
+          <Field label="Repeat passphrase" beside error={tried && !short ? differs : undefined}>
             <TextField
               type="password"
               autoComplete="new-password"
@@ -82,24 +80,25 @@ export function BackupSection() {
           </Field>
           <div className={styles.caps}>
             <Button type="submit" look="primary" busy={busy}>
-              Write the backup
+              Create backup
             </Button>
-            <span className="faint">{found ? `Goes to ${found.folder}` : ''}</span>
+            <span className="faint">{found ? `Saved to ${found.folder}` : ''}</span>
           </div>
         </form>
       </Section>
       <Section
-        title="Bring back"
-        words="Adds what is missing here; what is here stays as it is. Changes that waited are compared with the service before anything is sent."
+        title="Restore"
+        words="Adds what’s missing and leaves the rest unchanged. Pending changes are compared with the service before anything is sent."
         aside={
           <Button size="small" onClick={refresh}>
-            Look again
+            Check again
           </Button>
         }
       >
-        {!found ? null : found.files.length === 0 ? (
-          <p className="muted">There is no backup in {found.folder}. Put the file there first.</p>
-        ) : (
+        {found?.files.length === 0 ? (
+          <p className="muted">No backups in {found.folder}. Put the backup file there first.</p>
+        ) : null}
+        {found && found.files.length > 0 ? (
           <ul>
             {found.files.map((file) => (
               <li key={file.name} className={styles.workspace}>
@@ -111,15 +110,15 @@ export function BackupSection() {
                 </span>
                 <Button
                   size="small"
-                  aria-label={`Bring back ${file.name}`}
+                  aria-label={`Restore ${file.name}`}
                   onClick={() => setChosen(file.name)}
                 >
-                  Bring back…
+                  Restore…
                 </Button>
               </li>
             ))}
           </ul>
-        )}
+        ) : null}
       </Section>
       {chosen === null ? null : <RestoreDialog name={chosen} onClose={() => setChosen(null)} />}
     </>
@@ -143,8 +142,8 @@ function RestoreDialog({ name, onClose }: { name: string; onClose: () => void })
       tone: 'success',
       message:
         answer.value.rows === 0
-          ? 'Nothing was missing: all of it is here'
-          : `${count(answer.value.rows, 'row', 'rows', format.number)} brought back`,
+          ? 'Nothing was missing'
+          : `${count(answer.value.rows, 'row', 'rows', format.number)} restored`,
     })
   }
   return (
@@ -154,13 +153,13 @@ function RestoreDialog({ name, onClose }: { name: string; onClose: () => void })
         if (!open) onClose()
       }}
       size="small"
-      title={`Bring back ${name}?`}
-      description="It must belong to this workspace and to you; Hotdesk checks that before it changes anything."
+      title={`Restore ${name}?`}
+      description="The backup must be yours and from this workspace. Hotdesk checks that before changing anything."
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button look="primary" busy={busy} onClick={() => void restore()}>
-            Bring back
+            Restore
           </Button>
         </>
       }
@@ -171,7 +170,7 @@ function RestoreDialog({ name, onClose }: { name: string; onClose: () => void })
           void restore()
         }}
       >
-        <Field label="Its passphrase" error={refused ?? undefined}>
+        <Field label="Passphrase" error={refused ?? undefined}>
           <TextField
             type="password"
             value={passphrase}

@@ -1,7 +1,7 @@
 import { globalShortcuts } from '#shared/bridge/settings.ts'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
-import { count } from '../../format/formats.ts'
+import { count, type Formats } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { setPreferences, usePreferences } from '../../stores/preferences.ts'
 import { useSession } from '../../stores/session.ts'
@@ -15,7 +15,7 @@ import { Section } from './section.tsx'
 import styles from './settings.module.css'
 
 const shortcutOptions = [
-  { value: 'none', label: 'No key' },
+  { value: 'none', label: 'None' },
   ...globalShortcuts.map((value) => ({
     value,
     label: value.replace('CommandOrControl', isMac() ? '⌘' : 'Ctrl').replaceAll('+', ' + '),
@@ -36,24 +36,24 @@ export function DesktopSection() {
     <>
       <Section title="On this computer">
         <Switch
-          label="Begin with the computer"
-          detail="Quietly, in the tray: reminders come from the first minute."
+          label="Start at login"
+          detail="Starts in the tray, so reminders work right away."
           checked={start_at_login}
           onChange={(on) => setPreferences({ start_at_login: on })}
         />
         <Switch
-          label="Go on in the tray when the window is closed"
-          detail="So that reminders still come. Quit from the tray."
+          label="Keep running in the tray when the window is closed"
+          detail="So you still get reminders. Quit from the tray."
           checked={keep_in_tray}
           onChange={(on) => setPreferences({ keep_in_tray: on })}
         />
         <Field
-          label="Find somebody from anywhere"
+          label="Search from anywhere"
           beside
-          hint="A key that opens this search over every program. It then belongs to Hotdesk alone."
+          hint="A shortcut that opens search on top of any app. Other apps can’t use it."
         >
           <Select
-            label="Find somebody from anywhere"
+            label="Search from anywhere"
             options={shortcutOptions}
             value={global_shortcut ?? 'none'}
             onChange={(value) =>
@@ -69,6 +69,16 @@ export function DesktopSection() {
   )
 }
 
+function progressWords(state: 'available' | 'downloading' | 'ready', percent: number | null) {
+  if (state === 'downloading') return ` · ${percent ?? 0}% downloaded`
+  return state === 'ready' ? ' is ready to install' : ' is available'
+}
+
+function checkWords(failed: boolean, checked_at: number | null, format: Formats): string {
+  if (failed) return 'Couldn’t check for updates.'
+  return checked_at === null ? '' : `Up to date. Last checked ${format.stamp(checked_at)}.`
+}
+
 function UpdatesSection() {
   const { value } = useQuery('updates.state', {})
   const look = usePreferences(({ preferences }) => preferences.look_for_updates)
@@ -78,10 +88,10 @@ function UpdatesSection() {
   return (
     <Section
       title="Updates"
-      words="Hotdesk looks once a day. It fetches and installs nothing unless you say so, and never while changes wait to be sent."
+      words="Hotdesk checks once a day. It downloads and installs updates only when you say so, and never while changes are pending."
     >
       <Switch
-        label="Look for updates"
+        label="Check for updates"
         checked={look}
         onChange={(on) => setPreferences({ look_for_updates: on })}
       />
@@ -89,13 +99,7 @@ function UpdatesSection() {
         <>
           <p>
             <strong className="num">Hotdesk {version}</strong>
-            {state === 'downloading' ? (
-              <span className="num"> · {percent ?? 0}% fetched</span>
-            ) : state === 'ready' ? (
-              ' is fetched, and waits for you'
-            ) : (
-              ' is there'
-            )}
+            <span className="num">{progressWords(state, percent)}</span>
           </p>
           {notes ? (
             <p className={styles.words} style={{ whiteSpace: 'pre-wrap' }}>
@@ -104,14 +108,14 @@ function UpdatesSection() {
           ) : null}
           {state === 'ready' && unsent > 0 ? (
             <Banner tone="warn">
-              {count(unsent, 'change has', 'changes have')} not reached the service yet. Install it
-              once they have arrived.
+              {count(unsent, 'change has', 'changes have')} not reached the service yet. You can
+              install once they’re sent.
             </Banner>
           ) : null}
           <div className={styles.caps}>
             {state === 'available' ? (
               <Button look="primary" onClick={() => void run('updates.download', {})}>
-                Fetch it
+                Download
               </Button>
             ) : null}
             {state === 'ready' ? (
@@ -120,7 +124,7 @@ function UpdatesSection() {
                 aria-disabled={unsent > 0 || undefined}
                 onClick={() => void run('updates.install', {})}
               >
-                Install and start again
+                Install and restart
               </Button>
             ) : null}
           </div>
@@ -128,14 +132,10 @@ function UpdatesSection() {
       ) : (
         <div className={styles.caps}>
           <Button busy={state === 'checking'} onClick={() => void run('updates.check', {})}>
-            Look now
+            Check now
           </Button>
           <span className="muted num" role="status">
-            {state === 'failed'
-              ? 'The place of the updates could not be reached.'
-              : checked_at === null
-                ? ''
-                : `Looked ${format.stamp(checked_at)}: this is the newest.`}
+            {checkWords(state === 'failed', checked_at, format)}
           </span>
         </div>
       )}

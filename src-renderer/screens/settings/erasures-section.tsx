@@ -5,8 +5,8 @@ import { Section } from './section.tsx'
 import styles from './settings.module.css'
 
 const stateWords = {
-  deleting: 'Waits until the service has deleted them',
-  erasing: 'Under way',
+  deleting: 'Waiting for the service to delete them',
+  erasing: 'In progress',
   done: 'Done',
 } as const
 
@@ -17,11 +17,10 @@ export function ErasuresSection() {
   return (
     <Section
       title="Erasures"
-      words="People who were erased from this computer: when, and what the search afterwards found. Nobody is named. To erase somebody, open their page and choose Erase in the menu."
+      words="When people were erased from this computer, and what the check afterwards found. No names are kept. To erase someone, open their page and choose Erase in the menu."
     >
-      {!value ? null : value.erasures.length === 0 ? (
-        <p className="muted">Nobody was erased here.</p>
-      ) : (
+      {value?.erasures.length === 0 ? <p className="muted">No erasures yet.</p> : null}
+      {value && value.erasures.length > 0 ? (
         <ul>
           {value.erasures.map(({ id, state, started_at, certificate }) => (
             <li key={id} className={styles.workspace}>
@@ -34,7 +33,7 @@ export function ErasuresSection() {
             </li>
           ))}
         </ul>
-      )}
+      ) : null}
     </Section>
   )
 }

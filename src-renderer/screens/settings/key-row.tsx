@@ -38,6 +38,7 @@ export function KeyRow({ action, rivals }: KeyRowProps) {
     }
     window.addEventListener('keydown', listen, { capture: true })
     return () => window.removeEventListener('keydown', listen, { capture: true })
+    // oxlint-disable-next-line react/exhaustive-deps -- The listener lives for one press; `set` changes with every render.
   }, [listening])
   const clash = [...new Set(action.shortcuts.flatMap(rivals))]
   return (
@@ -49,12 +50,14 @@ export function KeyRow({ action, rivals }: KeyRowProps) {
       <span className={styles.keyWords}>
         {action.label}
         {clash.length > 0 ? (
-          <span className={styles.clash}>Also: {clash.join(', ')}. The nearer one wins.</span>
+          <span className={styles.clash}>
+            Also used by {clash.join(', ')}. The action on the current screen wins.
+          </span>
         ) : null}
       </span>
       {listening ? (
         <span className={styles.listening} role="status">
-          Press a key… <span className="faint">Backspace: none, Esc: as before</span>
+          Press a key… <span className="faint">Backspace clears, Esc cancels</span>
         </span>
       ) : (
         <span className={styles.caps}>
@@ -68,14 +71,14 @@ export function KeyRow({ action, rivals }: KeyRowProps) {
       {action.id in own ? (
         <IconButton
           icon={RotateCcw}
-          label={`${action.label}: back to the first key`}
+          label={`${action.label}: reset to default`}
           onClick={() => set(null)}
         />
       ) : null}
       <Button
         size="small"
         look="quiet"
-        aria-label={`Change the key of: ${action.label}`}
+        aria-label={`Change shortcut: ${action.label}`}
         onClick={() => setListening(true)}
       >
         Change

@@ -17,6 +17,7 @@ export function KeysSection() {
     const all = registry.catalogue(known)
     const names = [...new Set(all.map(({ group }) => group))]
     return names.map((name) => ({ name, actions: all.filter((action) => action.group === name) }))
+    // oxlint-disable-next-line react/exhaustive-deps -- The catalogue reads these from the registry.
   }, [registered, keys, single_keys])
   const rivals = (id: string, group: string) => (pressed: string) =>
     groups
@@ -33,15 +34,15 @@ export function KeysSection() {
           label="Single-key shortcuts"
           checked={single_keys}
           onChange={(on) => setPreferences({ single_keys: on })}
-          detail="J, K, S, 1 to 6 and the like. Turned off, arrows, Enter and combinations with Ctrl go on working."
+          detail="Such as J, K, S and 1 to 6. When off, arrows, Enter and Ctrl combinations still work."
         />
       </Section>
       <Section
-        title="Keys"
+        title="Shortcuts"
         aside={
           Object.keys(keys).length > 0 ? (
             <Button size="small" onClick={() => setPreferences({ keys: {} })}>
-              All back to the first keys
+              Reset all to default
             </Button>
           ) : null
         }

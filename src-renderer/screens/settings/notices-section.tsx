@@ -16,25 +16,25 @@ const kinds: readonly {
   {
     key: 'meetings',
     label: 'Meetings',
-    detail: 'Ten minutes before, and when one is over without an outcome',
+    detail: 'Ten minutes before, and when one ends without an outcome',
   },
   {
     key: 'follow_ups',
     label: 'Follow-ups',
-    detail: 'Leads you meant to follow up, at their time or at nine in the morning',
+    detail: 'When a lead is due for follow-up, at its time or at 9:00',
   },
   { key: 'research', label: 'Research', detail: 'When a report is finished' },
-  { key: 'campaigns', label: 'Campaigns', detail: 'When one that is sending bounces too much' },
-  { key: 'credits', label: 'Credits', detail: 'Once, when they run low' },
+  { key: 'campaigns', label: 'Campaigns', detail: 'When an active campaign bounces too much' },
+  { key: 'credits', label: 'Credits', detail: 'Once, when credits run low' },
   {
     key: 'sync',
     label: 'Changes that need you',
-    detail: 'Two people changed the same thing, or the service refused it',
+    detail: 'When someone else changed the same thing, or the service rejected a change',
   },
   {
     key: 'approvals',
     label: 'Approvals',
-    detail: 'An agent asks for something that costs or cannot be taken back',
+    detail: 'When an agent asks for something that costs credits or can’t be undone',
   },
 ]
 
@@ -47,8 +47,8 @@ export function NoticesSection() {
   return (
     <>
       <Section
-        title="Notices"
-        words="What was missed, asleep or closed, comes as one notice. Everything stays behind the bell until you are done with it. Opens are never told: most of them are scanners."
+        title="Notifications"
+        words="What you missed while away arrives as one notification. Everything stays behind the bell until you clear it. We never notify about opens (mostly bots)."
       >
         {kinds.map(({ key, label, detail }) => (
           <Switch
@@ -63,7 +63,7 @@ export function NoticesSection() {
       <Section title="When">
         <Switch
           label="Quiet hours"
-          detail="Nothing is told then, meetings neither; it waits for the end"
+          detail="No notifications (including meetings) until quiet hours end"
           checked={quiet}
           onChange={(on) =>
             set(
@@ -96,8 +96,8 @@ export function NoticesSection() {
           </div>
         ) : null}
         <Switch
-          label="One digest a day"
-          detail="At nine, or when quiet hours end: all that can wait, in one notice. Meetings about to begin, bouncing campaigns and changes that need you still come at once"
+          label="Daily digest"
+          detail="At 9:00, or when quiet hours end, in one notification. Upcoming meetings, bouncing campaigns and changes that need you still arrive right away"
           checked={notifications.digest}
           onChange={(digest) => set({ digest })}
         />

@@ -38,8 +38,8 @@ export function SecuritySection() {
     return (
       <Section title="Lock">
         <p className="muted">
-          Without a keychain, the key of your work is in memory alone and goes with the window:
-          there is nothing to lock.
+          Without a keychain, your work is kept in memory only and is gone when you close the
+          window. There’s nothing to lock.
         </p>
       </Section>
     )
@@ -47,16 +47,16 @@ export function SecuritySection() {
     <>
       <Section
         title="Lock"
-        words="Locking closes the files, forgets their key and empties the window. What waits to be sent stays encrypted and goes once you are back."
+        words="Locking closes your files, forgets their key and clears the window. Pending changes stay encrypted and are sent after you unlock."
         aside={
           <Button size="small" keys="$mod+Alt+l" onClick={lock}>
             Lock now
           </Button>
         }
       >
-        <Field label="When idle for" beside>
+        <Field label="Lock when idle for" beside>
           <Select
-            label="When idle for"
+            label="Lock when idle for"
             options={minutes}
             value={String(lock_after ?? 'never')}
             onChange={(value) => setPreferences({ lock_after: read(value) })}
@@ -65,12 +65,12 @@ export function SecuritySection() {
         <Passphrase sealed={session.sealed} />
       </Section>
       <Section
-        title="Lease"
-        words="For a computer that may be lost. When the service has not let you in for so long, or withdraws your access, the workspace locks until you sign in again. After another 30 days, what can be read again is wiped; what exists on this computer only stays encrypted. The practice workspace has no lease."
+        title="Offline access"
+        words="Protects a lost computer. If you haven’t signed in for this long, or access is revoked, the workspace locks until you sign in again. After another 30 days, cached data is wiped; data that exists only on this computer stays encrypted. The practice workspace never expires."
       >
-        <Field label="Without the service for" beside>
+        <Field label="Lock when offline for" beside>
           <Select
-            label="Without the service for"
+            label="Lock when offline for"
             options={days}
             value={String(lease_days ?? 'never')}
             onChange={(value) => setPreferences({ lease_days: read(value) })}
@@ -88,7 +88,7 @@ function Passphrase({ sealed }: { sealed: boolean }) {
   const [trouble, setTrouble] = useState<string | null>(null)
   const change = async (to: string | null) => {
     if (to !== null && to.length < LEAST)
-      return setTrouble(`At least ${LEAST} characters: a few words in a row are good.`)
+      return setTrouble(`Use at least ${LEAST} characters, such as a few words.`)
     setBusy(true)
     const answer = await run(
       'session.passphrase',
@@ -103,10 +103,10 @@ function Passphrase({ sealed }: { sealed: boolean }) {
     setTrouble(null)
     toast({
       tone: 'success',
-      message: to === null ? 'The workspace opens without a passphrase' : 'The passphrase is set',
+      message: to === null ? 'Passphrase removed' : 'Passphrase set',
       ...(to === null
         ? {}
-        : { hint: 'Nobody can tell you what it was. Hotdesk asks for it at every start.' }),
+        : { hint: 'It can’t be recovered. Hotdesk asks for it at every start.' }),
     })
   }
   return (
@@ -118,7 +118,7 @@ function Passphrase({ sealed }: { sealed: boolean }) {
       }}
     >
       {sealed ? (
-        <Field label="Passphrase now" beside>
+        <Field label="Current passphrase" beside>
           <TextField
             type="password"
             className={styles.secret}
@@ -132,7 +132,7 @@ function Passphrase({ sealed }: { sealed: boolean }) {
         label={sealed ? 'New passphrase' : 'Passphrase'}
         beside
         error={trouble ?? undefined}
-        hint="With it, the keychain alone no longer opens your work: Hotdesk asks at every start."
+        hint="Hotdesk asks for it at every start, in addition to the keychain."
       >
         <TextField
           type="password"
@@ -144,11 +144,11 @@ function Passphrase({ sealed }: { sealed: boolean }) {
       </Field>
       <div className={`${styles.caps} ${styles.below}`}>
         <Button type="submit" busy={busy}>
-          {sealed ? 'Change it' : 'Set the passphrase'}
+          {sealed ? 'Change passphrase' : 'Set passphrase'}
         </Button>
         {sealed ? (
           <Button look="quiet" disabled={!now || busy} onClick={() => void change(null)}>
-            Open without one
+            Remove passphrase
           </Button>
         ) : null}
       </div>

@@ -39,7 +39,9 @@ export function SignOutDialog({
     )
     setBusy(false)
     if (answer.ok) {
-      toast({ message: `Signed out of ${workspace.name}. Nothing of it is left on this computer.` })
+      toast({
+        message: `Signed out of ${workspace.name}. Its data was removed from this computer.`,
+      })
       close()
     } else setKept([answer.error.message, answer.error.hint].filter(Boolean).join(' '))
   }
@@ -50,7 +52,7 @@ export function SignOutDialog({
         if (!open) close()
       }}
       title={`Sign out of ${workspace?.name ?? ''}?`}
-      description="The access is revoked at the service, then its files and keys are wiped from this computer. What the service has stays there."
+      description="Revokes access and wipes this workspace’s files and keys from this computer. Data stored by the service stays there."
       actions={
         <>
           <Button look="quiet" onClick={close}>
@@ -71,7 +73,7 @@ export function SignOutDialog({
         <div className={styles.choice}>
           <p>
             <b>{count(pending, 'edit has', 'edits have')} not reached the service.</b> Signing out
-            loses {pending === 1 ? 'it' : 'them'} for good.
+            deletes {pending === 1 ? 'it' : 'them'} permanently.
           </p>
           {workspace?.current ? (
             <Button
@@ -81,7 +83,7 @@ export function SignOutDialog({
                 goTo('/pending')
               }}
             >
-              Look at {pending === 1 ? 'it' : 'them'} first
+              Review {pending === 1 ? 'it' : 'them'} first
             </Button>
           ) : null}
           <Checkbox checked={discard} onChange={setDiscard}>

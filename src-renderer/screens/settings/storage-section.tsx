@@ -80,24 +80,24 @@ function Cache({ storage, onReadAgain }: { storage: Storage; onReadAgain: () => 
   return (
     <Section
       title="Offline cache"
-      words="Everything that can be read from the service again, encrypted, so that it is there without a network."
+      words="Encrypted copies of workspace data, so you can work offline. They can be downloaded again."
       aside={
         <Button size="small" onClick={onReadAgain}>
-          Read everything again…
+          Reload everything…
         </Button>
       }
     >
       <Field
-        label="At most"
+        label="Limit"
         beside
         hint={
           over
             ? undefined
-            : 'When there is too little room, what nobody has looked at for longest goes first. It is read again when you open it.'
+            : 'When space runs out, the data you haven’t opened for longest is removed first. It’s downloaded again when you open it.'
         }
       >
         <Select
-          label="At most"
+          label="Limit"
           options={[...sizes, noLimit]}
           value={budget === null ? noLimit.value : String(budget)}
           onChange={set}
@@ -115,12 +115,12 @@ function Cache({ storage, onReadAgain }: { storage: Storage; onReadAgain: () => 
         )}
         {over ? (
           <p className={styles.over} role="status">
-            More than the limit: what is left is needed by search, the guard of enrolments and
-            reminders, or was used today. Choose a larger limit.
+            Over the limit. What’s left is needed for search, enrolment checks and reminders, or was
+            used today. Choose a higher limit.
           </p>
         ) : null}
       </div>
-      <table className={styles.parts} aria-label="What takes the room">
+      <table className={styles.parts} aria-label="Storage by type">
         <tbody>
           {lines.map(({ table, rows, bytes: size }) => (
             <tr key={table ?? 'rest'}>
@@ -142,11 +142,11 @@ function Resting({ storage: { resting, packed } }: { storage: Storage }) {
   const format = useFormats()
   return (
     <Section
-      title="Let go to make room"
-      words={`Not on this computer now, and read again when you open it. People, companies, meetings, campaigns and paid reports never go${packed > 0 ? `, nor do the ${count(packed, 'list', 'lists', format.number)} of your trip pack` : ''}.`}
+      title="Removed to free space"
+      words={`Not on this computer right now; downloaded again when you open it. People, companies, meetings, campaigns and paid reports are never removed${packed > 0 ? `, nor are the ${count(packed, 'list', 'lists', format.number)} in your trip pack` : ''}.`}
     >
       {resting.length === 0 ? (
-        <p className="muted">Nothing: all of it is here.</p>
+        <p className="muted">Nothing. All data is on this computer.</p>
       ) : (
         <ul>
           {resting.map(({ list, what, at }) => (
@@ -167,7 +167,7 @@ function Own({ size }: { size: number }) {
   return (
     <Section
       title="On this computer only"
-      words="What waits to be sent, the ledger of credits, the history of campaigns, your stages, follow-ups and notes on leads. None of it is ever let go; a backup is made under Backup."
+      words="Pending changes, the credit ledger, campaign history, and your lead stages, follow-ups and notes. It’s never removed automatically. You can back it up under Backup."
     >
       <p>
         <b className="num">{bytes(size)}</b>
@@ -185,8 +185,8 @@ function ReadAgainDialog({ onClose }: { onClose: () => void }) {
     onClose()
     if (answer.ok)
       toast({
-        message: 'Everything is being read again',
-        hint: 'What waits to be sent, and what is kept on this computer only, was not touched.',
+        message: 'Reloading everything',
+        hint: 'Pending changes and data stored only on this computer are unchanged.',
       })
   }
   return (
@@ -196,13 +196,13 @@ function ReadAgainDialog({ onClose }: { onClose: () => void }) {
         if (!open) onClose()
       }}
       size="small"
-      title="Read everything again?"
-      description="For a list that looks wrong. The offline cache is thrown away and filled from the service, at the permitted rate: until then lists are incomplete. Nothing that exists on this computer only is touched."
+      title="Reload everything?"
+      description="Use this if a list looks wrong. Hotdesk clears the offline cache and downloads it again; until it’s done, lists are incomplete. Data stored only on this computer isn’t affected."
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button look="primary" busy={busy} onClick={() => void again()}>
-            Read again
+            Reload
           </Button>
         </>
       }

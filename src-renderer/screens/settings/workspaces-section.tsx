@@ -14,6 +14,22 @@ import { Section } from './section.tsx'
 import { SignOutDialog } from './sign-out-dialog.tsx'
 import styles from './settings.module.css'
 
+/** What can be done with a workspace at once: switch to it, or sign in again. */
+function WorkspaceAction({ workspace }: { workspace: Workspace }) {
+  if (!workspace.current)
+    return (
+      <Button size="small" onClick={() => void run('session.switch', { id: workspace.id })}>
+        Switch
+      </Button>
+    )
+  if (workspace.signed_in) return <span className="faint">current</span>
+  return (
+    <Button size="small" onClick={() => void run('session.renew', {})}>
+      Sign in again
+    </Button>
+  )
+}
+
 /**
  * The workspaces this computer knows, with what waits in each; signing in again and out (J4, J7).
  */
@@ -27,7 +43,7 @@ export function WorkspacesSection() {
     <>
       <Section
         title="Workspaces"
-        words="Each has its own files, key and colour on this computer; nothing goes from one to another."
+        words="Each has its own files, key and colour on this computer. Nothing is shared between them."
         aside={
           <Button size="small" icon={Plus} onClick={() => add(true)}>
             Add a workspace
@@ -43,7 +59,7 @@ export function WorkspacesSection() {
                 <span className={styles.detail}>
                   {[
                     workspace.kind === 'practice'
-                      ? 'Practice: on this computer alone, its credits are not real'
+                      ? 'Practice: on this computer only, with practice credits'
                       : workspace.base_url,
                     workspace.person,
                     workspace.pending > 0
@@ -55,22 +71,7 @@ export function WorkspacesSection() {
                     .join(' · ')}
                 </span>
               </span>
-              {workspace.current ? (
-                workspace.signed_in ? (
-                  <span className="faint">shown now</span>
-                ) : (
-                  <Button size="small" onClick={() => void run('session.renew', {})}>
-                    Sign in again
-                  </Button>
-                )
-              ) : (
-                <Button
-                  size="small"
-                  onClick={() => void run('session.switch', { id: workspace.id })}
-                >
-                  Switch to it
-                </Button>
-              )}
+              <WorkspaceAction workspace={workspace} />
               <Button size="small" look="quiet" icon={LogOut} onClick={() => setLeaving(workspace)}>
                 Sign out…
               </Button>
@@ -80,9 +81,9 @@ export function WorkspacesSection() {
       </Section>
       <Section title="Credits">
         <Field
-          label="Tell me at"
+          label="Low-credit alert"
           beside
-          hint="At this many credits or fewer. The service itself tells at 10."
+          hint="At this many credits or fewer. The service also alerts at 10."
         >
           <TextField
             type="number"

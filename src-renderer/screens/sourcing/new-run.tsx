@@ -16,6 +16,16 @@ import paid from '../../parts/runs/research.module.css'
 const USUAL_CAP = 30
 const MOST_CAP = 100_000
 
+function capError(cap: number, minimum: number | null): string | undefined {
+  if (cap === 0) return 'Enter a whole number.'
+  return minimum !== null && cap < minimum ? `At least ${minimum}.` : undefined
+}
+
+function reachWords({ least, most }: { least: number; most: number }): string {
+  if (least === most) return `Enough for about ${most} people.`
+  return `Enough for ${least} to ${most} people, depending on how many new e-mails are found.`
+}
+
 /** Quote, brief, cap: what a run costs is agreed before anything leaves (G6). */
 export function NewRun({
   onLeave,
@@ -69,7 +79,7 @@ export function NewRun({
         if (!open) onLeave()
       }}
       title="New sourcing run"
-      description="The service looks for people who fit, and shows the evidence for each. Rejected and unconfirmed people cost nothing."
+      description="The service finds people who match and shows evidence for each. Rejected and unconfirmed people are free."
       initialFocus={field}
       actions={
         <>
@@ -108,32 +118,28 @@ export function NewRun({
                     ? '—'
                     : credits(quote.qualification_credits)}
                 </b>{' '}
-                for each person qualified
+                per qualified person
                 {quote.email_credits === null ? (
                   ''
                 ) : (
                   <>
-                    , and <b>{credits(quote.email_credits)}</b> more for a new, valid e-mail
+                    , and <b>{credits(quote.email_credits)}</b> more per new, valid e-mail
                   </>
                 )}
                 .
               </span>
               <span>
-                Somebody qualified once is not paid for again. Quoted {format.stamp(quote.read_at)}.
+                You never pay twice for the same person. Quoted {format.stamp(quote.read_at)}.
               </span>
             </>
           ) : (
-            <span>
-              {online
-                ? 'Reading the prices…'
-                : 'The prices are read once the service can be reached.'}
-            </span>
+            <span>{online ? 'Loading prices…' : 'Prices load once you’re online.'}</span>
           )}
         </div>
         <Field
-          label="Whom do you look for?"
+          label="Who are you looking for?"
           error={wrong ?? undefined}
-          hint="Candidates may come from several employers. For prospects, name the employer they work for now."
+          hint="Candidates can come from several employers. For prospects, name their current employer."
         >
           <TextArea
             ref={field}
@@ -148,16 +154,7 @@ export function NewRun({
           />
         </Field>
         <div className={styles.row}>
-          <Field
-            label="Cap, in credits"
-            error={
-              cap === 0
-                ? 'A whole number.'
-                : tooLow
-                  ? `At least ${quote.minimum_credits}.`
-                  : undefined
-            }
-          >
+          <Field label="Cap, in credits" error={capError(cap, quote?.minimum_credits ?? null)}>
             <TextField
               value={typed}
               inputMode="numeric"
@@ -165,17 +162,13 @@ export function NewRun({
             />
           </Field>
           <p className="muted">
-            {people && cap > 0
-              ? people.least === people.most
-                ? `Enough for about ${people.most} people.`
-                : `Enough for ${people.least} to ${people.most} people, by how many have a new e-mail.`
-              : null}{' '}
-            The run pauses before a charge that would pass the cap.
+            {people && cap > 0 ? reachWords(people) : null} The run pauses before it would exceed
+            the cap.
           </p>
         </div>
         {online ? null : (
           <p className={paid.caution} role="status">
-            Offline. Nothing paid waits in a queue: start it when you are online. What you wrote
+            You’re offline, and paid actions aren’t queued. Start it once you’re online; your text
             stays here.
           </p>
         )}
@@ -186,7 +179,7 @@ export function NewRun({
         ) : null}
         {state?.pilot === 'off' ? (
           <p className={paid.caution} role="status">
-            This workspace does not have people sourcing.
+            People sourcing isn’t available in this workspace.
           </p>
         ) : null}
       </div>

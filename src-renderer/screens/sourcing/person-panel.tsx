@@ -39,7 +39,7 @@ export function PersonPanel({ person, onOpen }: { person: SourcedPerson; onOpen:
       </PropertyList>
       <Card title="Evidence" aside={String(person.evidence.length)}>
         {person.evidence.length === 0 ? (
-          <span className="muted">The service names none.</span>
+          <span className="muted">No evidence given.</span>
         ) : (
           <ul className={styles.proof}>
             {person.evidence.map((one, index) => (
@@ -65,8 +65,8 @@ export function PersonPanel({ person, onOpen }: { person: SourcedPerson; onOpen:
         {person.charges.length === 0 ? (
           <span className="muted">
             {person.outcome === 'delivered'
-              ? 'Nothing: qualified and known before.'
-              : 'Nothing: only people who are delivered are charged.'}
+              ? 'Nothing: already qualified and known.'
+              : 'Nothing: you only pay for delivered people.'}
           </span>
         ) : (
           <div className={styles.charges}>

@@ -75,7 +75,7 @@ const columns: readonly Column<RunRow>[] = [
   },
   {
     id: 'when',
-    header: 'Begun',
+    header: 'Started',
     width: 104,
     align: 'end',
     cell: (row) => <When at={row.created_at} />,
@@ -97,11 +97,7 @@ export default function PaidRuns() {
   }
   const runs = read.value?.runs ?? []
   const unsure = runs.filter((run) => run.state === 'unknown' || run.state === 'needs_you').length
-  const spent = read.value
-    ? read.value.least === read.value.most
-      ? credits(read.value.least)
-      : `${read.value.least} to ${credits(read.value.most)}`
-    : null
+  const spent = read.value ? spentWords(read.value) : null
   return (
     <Screen
       footer={<KeyHints />}
@@ -114,7 +110,7 @@ export default function PaidRuns() {
             {[
               read.value ? count(runs.length, 'run') : null,
               runs.length > 0 ? spent : null,
-              unsure > 0 ? `${unsure} not known yet` : null,
+              unsure > 0 ? `${unsure} unconfirmed` : null,
             ]}
           </Facts>
         }
@@ -147,14 +143,24 @@ export default function PaidRuns() {
                 </Button>
               }
             >
-              Research, desks from a brief and people sourcing are written down here before they are
-              asked for, so that nothing paid is ever lost from sight.
+              Research, desks from a brief and people sourcing are recorded here before they start,
+              so you never lose track of anything you paid for.
             </EmptyState>
           )
         }
       />
     </Screen>
   )
+}
+
+const openWords: Record<RunRow['kind'], string> = {
+  sourcing: 'Open statement',
+  research: 'Open report',
+  generate: 'Open desk',
+}
+
+function spentWords({ least, most }: { least: number; most: number }): string {
+  return least === most ? credits(least) : `${least} to ${credits(most)}`
 }
 
 function RunPanel({ run, onOpen }: { run: RunRow; onOpen: () => void }) {
@@ -172,18 +178,14 @@ function RunPanel({ run, onOpen }: { run: RunRow; onOpen: () => void }) {
       {run.link ? (
         <div className={styles.actions}>
           <Button icon={ExternalLink} keys="Enter" onClick={onOpen}>
-            {run.kind === 'sourcing'
-              ? 'Open the statement'
-              : run.kind === 'research'
-                ? 'Read the report'
-                : 'Open the desk'}
+            {openWords[run.kind]}
           </Button>
         </div>
       ) : null}
       <PropertyList>
         <Property label="Kind">{kindWords[run.kind]}</Property>
         <Property label="Quoted" wrap>
-          {run.quoted ?? 'no quote was read'}
+          {run.quoted ?? 'no quote'}
         </Property>
         <Property label="Cap">
           <span className="num">{credits(run.max_credits)} at most</span>
@@ -201,10 +203,10 @@ function RunPanel({ run, onOpen }: { run: RunRow; onOpen: () => void }) {
         )}
         {run.per_accepted === null ? null : (
           <Property label="Each">
-            <span className="num">{run.per_accepted} credits for each accepted</span>
+            <span className="num">{run.per_accepted} credits per accepted person</span>
           </Property>
         )}
-        <Property label="Begun">
+        <Property label="Started">
           <span className="num">{format.dateTime(run.created_at)}</span>
         </Property>
         {run.key === null ? null : (
@@ -213,7 +215,11 @@ function RunPanel({ run, onOpen }: { run: RunRow; onOpen: () => void }) {
           </Property>
         )}
         <Property label="Run id" wrap>
-          {run.run_id === null ? 'not named yet' : <span className={styles.key}>{run.run_id}</span>}
+          {run.run_id === null ? (
+            'not assigned yet'
+          ) : (
+            <span className={styles.key}>{run.run_id}</span>
+          )}
         </Property>
       </PropertyList>
     </DetailPanel>

@@ -1,6 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Plus, UserRoundSearch } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
+import type { CommandOutput } from '#shared/bridge/index.ts'
 import type { RunRow } from '#shared/bridge/research.ts'
 import { rowsOf } from '../../data/rows.ts'
 import { run } from '../../data/run.ts'
@@ -77,7 +78,7 @@ const columns: readonly Column<RunRow>[] = [
   },
   {
     id: 'when',
-    header: 'Begun',
+    header: 'Started',
     width: 104,
     align: 'end',
     cell: (row) => <When at={row.created_at} />,
@@ -91,6 +92,54 @@ const columns: readonly Column<RunRow>[] = [
 export default function Sourcing() {
   const { runId } = route.useParams()
   return runId ? <StatementPage key={runId} id={runId} /> : <SourcingRuns />
+}
+
+type SourcingState = CommandOutput<'sourcing.state'>
+
+/** Says why there are no runs: no pilot, not known yet, or none so far. */
+function NoRuns({
+  state,
+  online,
+  start,
+}: {
+  state: SourcingState
+  online: boolean
+  start: ReactNode
+}) {
+  if (state.pilot === 'off')
+    return (
+      <EmptyState
+        icon={UserRoundSearch}
+        title="People sourcing isn’t available in this workspace"
+        actions={<Button onClick={() => void run('sourcing.quote', {})}>Check again</Button>}
+      >
+        It’s a pilot that the service enables per workspace. You can still find contacts at a
+        company as usual.
+      </EmptyState>
+    )
+  if (state.pilot === 'unknown') return <PilotUnknown problem={state.problem} online={online} />
+  return (
+    <EmptyState icon={UserRoundSearch} title="No runs from this computer" actions={start}>
+      Describe who you’re looking for and set a cap. People arrive one by one, each with evidence.
+      You only pay for delivered people, and never more than your cap.
+    </EmptyState>
+  )
+}
+
+function PilotUnknown({ problem, online }: { problem: SourcingState['problem']; online: boolean }) {
+  const title = online ? 'Loading prices' : 'Prices not loaded yet'
+  const hint = online
+    ? 'Hotdesk is checking whether this workspace has the pilot.'
+    : 'Go online to check whether people sourcing is available in this workspace.'
+  return (
+    <EmptyState
+      icon={UserRoundSearch}
+      title={problem?.message ?? title}
+      {...(problem ? { mood: 'trouble' as const } : {})}
+    >
+      {problem?.hint ?? hint}
+    </EmptyState>
+  )
 }
 
 function SourcingRuns() {
@@ -119,7 +168,7 @@ function SourcingRuns() {
     },
     {
       id: 'sourcing.refresh',
-      label: 'Read the prices again',
+      label: 'Refresh prices',
       group: 'Research',
       keys: ['r'],
       run: () => void run('sourcing.quote', {}),
@@ -135,42 +184,7 @@ function SourcingRuns() {
       New run
     </Button>
   )
-  const none = !state ? (
-    read.error ? (
-      <ListError error={read.error} onAgain={read.refresh} />
-    ) : null
-  ) : state.pilot === 'off' ? (
-    <EmptyState
-      icon={UserRoundSearch}
-      title="This workspace does not have people sourcing"
-      actions={<Button onClick={() => void run('sourcing.quote', {})}>Ask again</Button>}
-    >
-      It is a pilot that the service turns on for a workspace. Nothing can be started, and nothing
-      is charged. Finding contacts at a company works as ever.
-    </EmptyState>
-  ) : state.pilot === 'unknown' ? (
-    <EmptyState
-      icon={UserRoundSearch}
-      title={
-        state.problem
-          ? state.problem.message
-          : online
-            ? 'Asking for the prices'
-            : 'The prices were not read yet'
-      }
-      {...(state.problem ? { mood: 'trouble' as const } : {})}
-    >
-      {state.problem?.hint ??
-        (online
-          ? 'The service says whether this workspace has the pilot.'
-          : 'Once the service can be reached it is known whether this workspace has people sourcing.')}
-    </EmptyState>
-  ) : (
-    <EmptyState icon={UserRoundSearch} title="No runs from this computer" actions={start}>
-      Write whom you look for and the most it may cost. People come one by one, each with the
-      evidence for them; only those delivered are charged, never above your cap.
-    </EmptyState>
-  )
+  const none = state ? <NoRuns state={state} online={online} start={start} /> : null
   return (
     <Screen footer={<KeyHints />}>
       <ScreenHeader
@@ -186,8 +200,8 @@ function SourcingRuns() {
       <ResearchParts value="sourcing" />
       {state?.pilot === 'off' && state.runs.length > 0 ? (
         <Banner tone="info">
-          The service no longer offers people sourcing here. The statements of earlier runs stay on
-          this computer.
+          People sourcing is no longer available in this workspace. Statements of earlier runs stay
+          on this computer.
         </Banner>
       ) : null}
       {state ? (
@@ -202,11 +216,13 @@ function SourcingRuns() {
           onOpen={open}
           empty={none}
         />
-      ) : (
+      ) : null}
+      {!state && read.error ? <ListError error={read.error} onAgain={read.refresh} /> : null}
+      {!state && !read.error ? (
         <ScreenBody>
           <SkeletonLines />
         </ScreenBody>
-      )}
+      ) : null}
       {starting ? (
         <NewRun
           onLeave={() => setStarting(false)}

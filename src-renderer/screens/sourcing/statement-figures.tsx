@@ -5,6 +5,24 @@ import { componentWord } from './sourcing-labels.ts'
 import { Bar } from '../../ui/bar.tsx'
 import styles from './sourcing.module.css'
 
+function emailPriceWords(quote: SourcingStatement['quote']): string {
+  if (quote === null) return 'no quote'
+  if (quote.email_credits === null) return 'no price for e-mails'
+  return `+${quote.email_credits} for a new e-mail`
+}
+
+/** "Qualified 3×2 · New e-mail 1×1": what was charged, by component. */
+function componentsWords(run: SourcingStatement): string {
+  if (run.by_component.length > 0)
+    return run.by_component
+      .map((one) => {
+        const each = one.count === 0 ? 0 : one.credits / one.count
+        return `${componentWord(one.component)} ${one.count}×${each}`
+      })
+      .join(' · ')
+  return run.read_at === null ? 'not known yet' : 'nothing charged'
+}
+
 /**
  * What was quoted, what was allowed, what was taken, and what it brought; every figure is the
  * service's own.
@@ -25,13 +43,7 @@ export function StatementFigures({ run }: { run: SourcingStatement }) {
             {run.quote?.qualification_credits === 1 ? 'credit' : 'credits'} each
           </span>
         </b>
-        <span className="num">
-          {run.quote === null
-            ? 'no quote was read'
-            : run.quote.email_credits === null
-              ? 'no price for e-mails'
-              : `+${run.quote.email_credits} for a new e-mail`}
-        </span>
+        <span className="num">{emailPriceWords(run.quote)}</span>
       </div>
       <div className={styles.figure}>
         <span>Charged so far</span>
@@ -45,18 +57,7 @@ export function StatementFigures({ run }: { run: SourcingStatement }) {
             label={`${charged} of ${run.max_credits} credits`}
           />
         </span>
-        <span className="num">
-          {run.by_component.length > 0
-            ? run.by_component
-                .map(
-                  (one) =>
-                    `${componentWord(one.component)} ${one.count}×${one.count === 0 ? 0 : one.credits / one.count}`,
-                )
-                .join(' · ')
-            : known
-              ? 'nothing charged'
-              : 'not known yet'}
-        </span>
+        <span className="num">{componentsWords(run)}</span>
       </div>
       <div className={styles.figure}>
         <span>Delivered</span>
@@ -66,11 +67,11 @@ export function StatementFigures({ run }: { run: SourcingStatement }) {
         </span>
       </div>
       <div className={styles.figure}>
-        <span>For each accepted</span>
+        <span>Per accepted person</span>
         <b className="num">{run.per_accepted === null ? '—' : format.number(run.per_accepted)}</b>
         <span className="num">
           {run.per_accepted === null
-            ? 'nobody delivered yet'
+            ? 'no one delivered yet'
             : `${charged} for ${count(delivered, 'person', 'people')}`}
         </span>
       </div>

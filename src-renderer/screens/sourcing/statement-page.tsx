@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Play, Plus, UserRoundSearch } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { SourcedPerson, SourcingStatement } from '#shared/bridge/sourcing.ts'
 import { rowsOf } from '../../data/rows.ts'
 import { pay } from '../../data/pay.ts'
@@ -13,9 +13,7 @@ import { useOnline } from '../../stores/session.ts'
 import { toast } from '../../stores/toasts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { DncBadge } from '../../ui/dnc-badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import type { Column } from '../../ui/grid/column.ts'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useActiveRow, useGrid } from '../../ui/grid/use-grid.ts'
 import { KeyHints } from '../../ui/key-hints.tsx'
@@ -32,9 +30,9 @@ import { RunMark } from '../../parts/runs/run-mark.tsx'
 import { titleOf } from '../../parts/runs/run-labels.ts'
 import { NewRun } from './new-run.tsx'
 import { PersonPanel } from './person-panel.tsx'
+import { statementColumns } from './statement-columns.tsx'
 import { StatementFigures } from './statement-figures.tsx'
 import { outcomeWord, personLabel } from './sourcing-labels.ts'
-import styles from './sourcing.module.css'
 
 const keyOf = (row: SourcedPerson) => row.id
 /** Those of them who are people of the workspace: only these can be worked on. */
@@ -44,69 +42,6 @@ const here = (people: readonly SourcedPerson[]) =>
   )
 const filters = ['all', 'delivered', 'rejected', 'unconfirmed'] as const
 type Shown = (typeof filters)[number]
-
-const columns: readonly Column<SourcedPerson>[] = [
-  {
-    id: 'outcome',
-    header: 'Outcome',
-    width: 112,
-    cell: (row) => (
-      <span className={styles.outcome} data-outcome={row.outcome}>
-        {outcomeWord(row.outcome)}
-      </span>
-    ),
-  },
-  {
-    id: 'name',
-    header: 'Name',
-    width: { share: 1, least: 120 },
-    cell: (row) => (
-      <span className={styles.named}>
-        <span className={`cut ${styles.name}`}>
-          <bdi>{row.name}</bdi>
-        </span>
-        <DncBadge flag={row.do_not_contact} />
-      </span>
-    ),
-  },
-  {
-    id: 'role',
-    header: 'Role',
-    width: { share: 1.3, least: 130 },
-    cell: (row) => (
-      <span className="cut muted">
-        <bdi>{[row.title, row.company_name].filter(Boolean).join(' · ')}</bdi>
-      </span>
-    ),
-  },
-  {
-    id: 'email',
-    header: 'E-mail',
-    width: { share: 1, least: 110 },
-    cell: (row) =>
-      row.email === null ? (
-        <span className="faint">{row.outcome === 'delivered' ? 'none found' : '—'}</span>
-      ) : (
-        <span className="cut muted">
-          <bdi>{row.email}</bdi>
-        </span>
-      ),
-  },
-  {
-    id: 'evidence',
-    header: 'Evidence',
-    width: 62,
-    align: 'end',
-    cell: (row) => <span className="num muted">{row.evidence.length}</span>,
-  },
-  {
-    id: 'charged',
-    header: 'Charged',
-    width: 58,
-    align: 'end',
-    cell: (row) => <span className={row.charged === 0 ? 'num faint' : 'num'}>{row.charged}</span>,
-  },
-]
 
 /**
  * The statement of one run: quoted, cap, charged so far, and each person with the evidence for
@@ -139,17 +74,15 @@ export function StatementPage({ id }: { id: string }) {
   const active = useActiveRow(grid, rows)
   const aim = (): Aim | null => {
     const target = grid.target()
-    const chosen =
-      target === null
-        ? []
-        : here(people ?? []).filter(({ id: key }) =>
-            target.mode === 'all' ? !target.except.has(key) : target.ids.has(key),
-          )
+    if (target === null) return null
+    const chosen = here(people ?? []).filter(({ id: key }) =>
+      target.mode === 'all' ? !target.except.has(key) : target.ids.has(key),
+    )
     const ids = chosen.map(({ contact_id }) => contact_id)
-    if (target !== null && ids.length === 0)
+    if (ids.length === 0)
       toast({
-        message: 'Only people who were delivered are in the workspace.',
-        hint: 'The others can be read here, and nowhere else.',
+        message: 'Only delivered people are in the workspace.',
+        hint: 'You can view the others only here.',
       })
     return ids.length === 0
       ? null
@@ -174,18 +107,18 @@ export function StatementPage({ id }: { id: string }) {
     if (row.contact_id !== null)
       void navigate({ to: '/people/{-$contactId}', params: { contactId: row.contact_id } })
   }
-  const refresh = () => void ask('sourcing.refresh', { id }, { quiet: true })
+  const refresh = useCallback(() => void ask('sourcing.refresh', { id }, { quiet: true }), [id])
   const resume = async () => {
     const answer = await pay('sourcing.resume', { id })
     if (answer.ok) toast({ message: answer.value.message })
   }
   useEffect(() => {
     if (online) refresh()
-  }, [id, online])
+  }, [refresh, online])
   useActions([
     {
       id: 'sourcing.list',
-      label: 'Back to the runs',
+      label: 'Back to runs',
       group: 'Research',
       keys: ['u'],
       hint: 'runs',
@@ -203,10 +136,10 @@ export function StatementPage({ id }: { id: string }) {
     },
     {
       id: 'sourcing.read',
-      label: 'Read this run again',
+      label: 'Refresh this run',
       group: 'Research',
       keys: ['r'],
-      hint: 'read again',
+      hint: 'refresh',
       run: refresh,
     },
     {
@@ -231,28 +164,28 @@ export function StatementPage({ id }: { id: string }) {
       <Screen footer={<KeyHints />}>
         <EmptyState
           icon={UserRoundSearch}
-          title="This run is not in the registry of this computer"
+          title="This run isn’t on this computer"
           actions={
             <Button keys="u" onClick={() => void navigate({ to: '/research/runs' })}>
               Paid runs
             </Button>
           }
         >
-          The service keeps no list of runs: a run can be read only on the computer that started it.
+          The service keeps no list of runs, so you can only open a run on the computer that started
+          it.
         </EmptyState>
       </Screen>
     )
+  const counts: Record<Shown, number> = {
+    all: run.people.length,
+    delivered: run.delivered ?? 0,
+    rejected: run.rejected,
+    unconfirmed: run.unconfirmed,
+  }
   const tabs = filters.map((value) => ({
     value,
-    label: value === 'all' ? 'Everybody' : outcomeWord(value),
-    count:
-      value === 'all'
-        ? run.people.length
-        : value === 'delivered'
-          ? (run.delivered ?? 0)
-          : value === 'rejected'
-            ? run.rejected
-            : run.unconfirmed,
+    label: value === 'all' ? 'Everyone' : outcomeWord(value),
+    count: counts[value],
   }))
   return (
     <Screen
@@ -294,30 +227,15 @@ export function StatementPage({ id }: { id: string }) {
       <DataGrid
         id="sourced"
         label="People of this run"
-        columns={columns}
+        columns={statementColumns}
         rows={rows}
         grid={grid}
         rowLabel={personLabel}
         onOpen={open}
         faded={(row) => row.outcome === 'rejected'}
         empty={
-          <EmptyState
-            icon={UserRoundSearch}
-            title={
-              shown === 'all'
-                ? run.state === 'finished'
-                  ? 'Nobody was found'
-                  : run.state === 'refused'
-                    ? 'This run never began'
-                    : 'Nobody yet'
-                : 'Nobody here'
-            }
-          >
-            {shown === 'all' && run.state === 'running'
-              ? 'People come one by one, within a minute or so. You may leave; it goes on.'
-              : shown === 'all'
-                ? run.message
-                : 'Nobody of this run has this outcome.'}
+          <EmptyState icon={UserRoundSearch} title={emptyTitle(shown, run.state)}>
+            {emptyWords(shown, run)}
           </EmptyState>
         }
       />
@@ -338,6 +256,19 @@ export function StatementPage({ id }: { id: string }) {
       ) : null}
     </Screen>
   )
+}
+
+function emptyTitle(shown: Shown, state: SourcingStatement['state']): string {
+  if (shown !== 'all') return 'No one here'
+  if (state === 'finished') return 'No one found'
+  return state === 'refused' ? 'This run never started' : 'No one yet'
+}
+
+function emptyWords(shown: Shown, { state, message }: SourcingStatement): string {
+  if (shown !== 'all') return 'No one in this run has this outcome.'
+  if (state === 'running')
+    return 'People arrive one by one, within a minute or so. You can leave; the run continues.'
+  return message
 }
 
 /** What going on may still cost, within the cap (D2). */
@@ -381,29 +312,28 @@ function Standing({
           </Button>
         }
       >
-        Paused: the next person would pass your cap of {run.max_credits}. Nothing more is charged.
-        Another run with the same brief does not pay again for those qualified here.
+        Paused: the next person would exceed your cap of {run.max_credits}. Nothing more is charged.
+        A new run with the same brief doesn’t charge again for people qualified here.
       </Banner>
     ) : (
       <Banner tone="warn">
         {run.pause_reason === 'balance'
-          ? 'Paused: the workspace has too few credits for the next person. Top up, then resume.'
-          : 'The service paused this run. Nothing is charged until it is resumed.'}
+          ? 'Paused: not enough credits for the next person. Top up, then resume.'
+          : 'The service paused this run. Nothing is charged until you resume it.'}
       </Banner>
     )
   }
   if (run.replayed && run.state === 'running')
     return (
       <Banner tone="ok">
-        The answer was lost. Asked again with the same key, the service brought back the same run:
-        paid for once.
+        The response was lost. Retrying with the same key found the same run, so you only paid once.
       </Banner>
     )
   if (!run.adds_up)
     return (
       <Banner tone="warn">
-        The single charges do not add up to the total that the service names. The registry keeps
-        both; compare before you pay.
+        The individual charges don’t add up to the service’s total. Hotdesk keeps both; compare them
+        before you pay.
       </Banner>
     )
   return null

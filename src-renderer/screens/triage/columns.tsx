@@ -8,7 +8,7 @@ import { PendingRing } from '../../ui/pending-ring.tsx'
 import { StatusTrack } from '../../ui/status-track.tsx'
 import { TierChip } from '../../ui/tier-chip.tsx'
 import { roleOf } from './triage-labels.ts'
-import styles from '../../parts/conflicts/triage.module.css'
+import styles from './triage.module.css'
 
 export type MemberSort = 'name' | 'tier' | 'status' | 'touched'
 
@@ -69,7 +69,7 @@ export const columns: readonly Column<MemberRow, MemberSort>[] = [
         {row.overlay.includes('status') ? (
           <span
             className={styles.here}
-            title="The service did not store this. It is kept on this computer."
+            title="The service didn’t save this. It’s stored on this computer only."
           >
             here
           </span>

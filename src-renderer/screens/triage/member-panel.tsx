@@ -21,7 +21,7 @@ import { ConfirmOpenLink } from '../../parts/links/person-link.tsx'
 import { Conflicts } from '../../parts/conflicts/conflicts.tsx'
 import { NoteEditor } from '../../parts/notes/note-editor.tsx'
 import { roleOf, statusKeys } from './triage-labels.ts'
-import styles from '../../parts/conflicts/triage.module.css'
+import styles from './triage.module.css'
 
 interface MemberPanelProps {
   row: MemberRow
@@ -103,7 +103,7 @@ export function MemberPanel({
       />
       {known ? <Conflicts conflicts={known.conflicts} /> : null}
       {calling ? (
-        <Card title="What came of the call?" tone="warn">
+        <Card title="Call outcome" tone="warn">
           <div className={styles.actions}>
             <Button keys="v" onClick={() => onOutcome('voicemail')}>
               Left voicemail
@@ -119,33 +119,41 @@ export function MemberPanel({
         {noting ? (
           <NoteEditor
             key={row.id}
-            label={`Note of ${row.name}`}
+            label={`Note on ${row.name}`}
             value={row.notes ?? ''}
             draft={draft}
             onSave={onSaveNote}
             onCancel={onLeaveNote}
           />
-        ) : row.notes ? (
-          <div className={styles.note}>
-            <bdi>{row.notes}</bdi>
-          </div>
         ) : (
-          <div className={styles.begin}>
-            <Button look="quiet" size="small" onClick={onNote}>
-              Write a note
-            </Button>
-          </div>
+          <WrittenNote notes={row.notes} onNote={onNote} />
         )}
       </Card>
       {known?.contact_notes ? (
-        <Card title="Notes of the person">
+        <Card title="Notes on this person">
           <div className={`muted ${styles.note}`}>
             <bdi>{known.contact_notes}</bdi>
           </div>
         </Card>
       ) : null}
-      {known ? <Elsewhere context={known} /> : null}
+      {known ? <RelatedRecords context={known} /> : null}
     </DetailPanel>
+  )
+}
+
+function WrittenNote({ notes, onNote }: { notes: string | null; onNote: () => void }) {
+  if (notes)
+    return (
+      <div className={styles.note}>
+        <bdi>{notes}</bdi>
+      </div>
+    )
+  return (
+    <div className={styles.begin}>
+      <Button look="quiet" size="small" onClick={onNote}>
+        Write a note
+      </Button>
+    </div>
   )
 }
 
@@ -210,7 +218,9 @@ function Facts({
             <span className="cut">{context.linkedin_url.replace(/^https?:\/\/(www\.)?/, '')}</span>
           </Property>
         ) : null}
-        {context?.target_role ? <Property label="Looks for">{context.target_role}</Property> : null}
+        {context?.target_role ? (
+          <Property label="Looking for">{context.target_role}</Property>
+        ) : null}
         {row.source ? (
           <Property label="Source">
             <span className="cut">{row.source}</span>
@@ -223,25 +233,10 @@ function Facts({
           <Property label="Campaign">
             {context.campaigns.length > 0
               ? context.campaigns.map((campaign) => campaign.name).join(' · ')
-              : 'not enrolled by us'}
+              : 'None (from this computer)'}
           </Property>
         ) : null}
-        {context?.company ? (
-          <Property
-            label="Company"
-            aside={
-              context.company.do_not_contact ? <Ban aria-label="Do not contact" size={14} /> : null
-            }
-          >
-            <Link
-              to="/companies/{-$companyId}"
-              params={{ companyId: context.company.id }}
-              className="cut"
-            >
-              {[context.company.name, context.company.industry].filter(Boolean).join(' · ')}
-            </Link>
-          </Property>
-        ) : null}
+        {context?.company ? <CompanyProperty company={context.company} /> : null}
         {row.snoozed_until !== null && row.snoozed_until > Date.now() ? (
           <Property label="Snoozed" aside={<Clock size={14} aria-hidden="true" />}>
             until {format.stamp(row.snoozed_until)}, on this computer
@@ -253,7 +248,20 @@ function Facts({
   )
 }
 
-function Elsewhere({ context }: { context: MemberContext }) {
+function CompanyProperty({ company }: { company: NonNullable<MemberContext['company']> }) {
+  return (
+    <Property
+      label="Company"
+      aside={company.do_not_contact ? <Ban aria-label="Do not contact" size={14} /> : null}
+    >
+      <Link to="/companies/{-$companyId}" params={{ companyId: company.id }} className="cut">
+        {[company.name, company.industry].filter(Boolean).join(' · ')}
+      </Link>
+    </Property>
+  )
+}
+
+function RelatedRecords({ context }: { context: MemberContext }) {
   const format = useFormats()
   const { last_note, meetings, lists } = context
   return (

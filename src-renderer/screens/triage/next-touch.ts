@@ -19,5 +19,6 @@ export function snoozeTimes(now: number): { label: string; at: number }[] {
  */
 export function nextTouch(now: number): number {
   const weekday = new Date(morning(now, 3)).getDay()
-  return morning(now, weekday === 6 ? 5 : weekday === 0 ? 4 : 3)
+  if (weekday === 6) return morning(now, 5)
+  return morning(now, weekday === 0 ? 4 : 3)
 }

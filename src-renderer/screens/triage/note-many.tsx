@@ -27,19 +27,19 @@ export function NoteMany({
         if (!open) onLeave()
       }}
       size="small"
-      title={`Add to the notes of ${who}`}
-      description="It goes below what stands there; nothing of that is changed."
+      title={`Add a note to ${who}`}
+      description="Added below the existing notes, which stay unchanged."
       actions={
         <>
           <Button onClick={onLeave}>Cancel</Button>
           <Button look="primary" keys="Enter" disabled={!line.trim()} onClick={keep}>
-            Add to the notes
+            Add note
           </Button>
         </>
       }
     >
       <TextArea
-        aria-label="What to add"
+        aria-label="Note to add"
         rows={3}
         maxLength={20_000}
         value={line}

@@ -1,7 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { CheckCheck, Inbox, ListX, Send, StickyNote, UsersRound } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { tiers } from '#shared/api/hot-lists.ts'
 import type { MemberRow, Queue } from '#shared/bridge/hot-lists.ts'
 import { goTo } from '../../navigation/navigation.ts'
 import { run } from '../../data/run.ts'
@@ -9,7 +8,6 @@ import { usePages } from '../../data/use-pages.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { span } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
-import { useActions } from '../../keys/use-actions.ts'
 import { useScreenMemory } from '../../stores/preferences.ts'
 import { AsOf } from '../../ui/as-of.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -25,7 +23,6 @@ import { KeyHints } from '../../ui/key-hints.tsx'
 import { ListError } from '../../ui/list-error.tsx'
 import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
 import { Screen } from '../../ui/screen.tsx'
-import { statusWord } from '../../ui/status-track.tsx'
 import { SelectionBar } from '../../ui/selection-bar.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { EnrolHost } from '../../parts/enrolment/enrol-host.tsx'
@@ -37,9 +34,10 @@ import { MemberPanel } from './member-panel.tsx'
 import { nextTouch } from './next-touch.ts'
 import { NoteMany } from './note-many.tsx'
 import { SnoozeDialog } from './snooze-dialog.tsx'
+import { useTriageActions } from './use-triage-actions.ts'
 import { useEdits } from './use-edits.ts'
-import { queueOrder, queueWords, rowLabel, statusKeys } from './triage-labels.ts'
-import styles from '../../parts/conflicts/triage.module.css'
+import { queueOrder, queueWords, rowLabel } from './triage-labels.ts'
+import styles from './triage.module.css'
 
 const route = getRouteApi('/hot-lists/$listId')
 const keyOf = (row: MemberRow) => row.id
@@ -153,148 +151,33 @@ export default function Triage() {
         what,
         `${format.dateTime(Date.now())}: ${words}`,
         again,
-        `${active.name}: ${words}${again === null ? '' : `, back ${format.stamp(again)}`}`,
+        `${active.name}: ${words}${again === null ? '' : `, try again ${format.stamp(again)}`}`,
       )
       .then((kept) => {
         if (kept) goOn(active)
       })
   }
 
-  useActions([
-    ...tiers.map((tier) => ({
-      id: `triage.tier.${tier.toLowerCase()}`,
-      label: `Set tier ${tier}`,
-      group: 'Hot list',
-      keys: [tier.toLowerCase()],
-      hint: 'tier',
-      enabled: some,
-      run: () => void decide(edits.edit({ tier })),
-    })),
-    ...statusKeys.map(({ status, key }) => ({
-      id: `triage.status.${status}`,
-      label: `Set status: ${statusWord(status)}`,
-      group: 'Hot list',
-      keys: [key],
-      hint: 'status',
-      enabled: some,
-      run: () => void decide(edits.edit({ status })),
-    })),
-    {
-      id: 'triage.tier.none',
-      label: 'Take the tier away',
-      group: 'Hot list',
-      keys: ['0'],
-      enabled: some,
-      run: () => void edits.edit({ tier: null }),
-    },
-    {
-      id: 'triage.note',
-      label: selected > 1 ? 'Add to the notes of the selection' : 'Write a note',
-      group: 'Hot list',
-      keys: ['n'],
-      hint: 'note',
-      enabled: some,
-      run: note,
-    },
-    {
-      id: 'triage.person',
-      label: 'Open the person',
-      group: 'Hot list',
-      keys: ['p'],
-      enabled: Boolean(active?.contact_id),
-      run: () => openPerson(active),
-    },
-    {
-      id: 'triage.call',
-      label: 'Call, then say what came of it',
-      group: 'Hot list',
-      keys: ['c'],
-      hint: 'call',
-      enabled: Boolean(active?.phone),
-      run: call,
-    },
-    {
-      id: 'triage.call.voicemail',
-      label: 'Call: left voicemail',
-      group: 'Hot list',
-      keys: ['v'],
-      enabled: calling,
-      run: () => outcome('voicemail'),
-    },
-    {
-      id: 'triage.call.connected',
-      label: 'Call: connected',
-      group: 'Hot list',
-      keys: ['o'],
-      enabled: calling,
-      run: () => outcome('connected'),
-    },
-    {
-      id: 'triage.snooze',
-      label: 'Snooze',
-      group: 'Hot list',
-      keys: ['h'],
-      hint: 'snooze',
-      enabled: some,
-      run: () => setSnoozing(true),
-    },
-    {
-      id: 'triage.remove',
-      label: 'Take off this list (the person stays)',
-      group: 'Hot list',
-      keys: ['Delete', 'Backspace'],
-      enabled: some,
-      run: () => void edits.remove(),
-    },
-    {
-      id: 'triage.enrol',
-      label: 'Enrol in a campaign',
-      group: 'Hot list',
-      keys: ['e'],
-      hint: 'enrol',
-      enabled: some,
-      run: enrol,
-    },
-    {
-      id: 'triage.advance',
-      label: advance
-        ? 'Stay on the row after a decision'
-        : 'Go on to the next row after a decision',
-      group: 'Hot list',
-      keys: ['Shift+n'],
-      run: () => remember({ advance: !advance }),
-    },
-    {
-      id: 'triage.lists',
-      label: 'Back to the hot lists',
-      group: 'Hot list',
-      keys: ['u'],
-      hint: 'lists',
-      run: () => void navigate({ to: '/hot-lists' }),
-    },
-    {
-      id: 'triage.filter',
-      label: 'Filter this list',
-      group: 'Hot list',
-      keys: ['f'],
-      hint: 'filter',
-      run: () => setFiltering(true),
-    },
-    {
-      id: 'triage.refresh',
-      label: 'Read this list again',
-      group: 'Hot list',
-      keys: ['r'],
-      run: () => void run('sync.refresh', { resource: 'members', id: listId }),
-    },
-    ...queueOrder.map((each, index) => ({
-      id: `triage.queue.${each}`,
-      label: `Queue: ${queueWords[each]}`,
-      group: 'Hot list',
-      keys: [`Alt+${index + 1}`],
-      run: () => toQueue(each),
-    })),
-  ])
+  useTriageActions({
+    edits,
+    active,
+    selected,
+    some,
+    calling,
+    advance,
+    listId,
+    decide,
+    note,
+    openPerson,
+    call,
+    outcome,
+    enrol,
+    toQueue,
+    onSnooze: () => setSnoozing(true),
+    onAdvance: () => remember({ advance: !advance }),
+    onLists: () => void navigate({ to: '/hot-lists' }),
+    onFilter: () => setFiltering(true),
+  })
 
   const { value } = list
   const counts = new Map(value?.queues.map((each) => [each.queue, each.count]))
@@ -324,9 +207,9 @@ export default function Triage() {
             onOutcome={outcome}
             onSaveNote={(notes) => void saveNote(active.id, notes)}
           />
-        ) : rows.loading || total > 0 ? (
-          <NothingChosen loading={rows.loading} />
-        ) : null
+        ) : (
+          (rows.loading || total > 0) && <NothingChosen loading={rows.loading} />
+        )
       }
     >
       <ScreenHeader
@@ -349,7 +232,7 @@ export default function Triage() {
         ) : null}
       </ScreenHeader>
       <Tabs
-        label="Queues of this list"
+        label="Queues"
         tabs={tabs}
         value={queue}
         onChange={toQueue}
@@ -403,7 +286,7 @@ export default function Triage() {
           Enrol
         </Button>
         <Button size="small" icon={ListX} onClick={() => void edits.remove()}>
-          Take off list
+          Remove from list
         </Button>
       </SelectionBar>
       <EnrolHost />
@@ -438,7 +321,7 @@ function Today({
     return (
       <span className={styles.finished} role="status">
         <Icon of={CheckCheck} />
-        All {format.number(total)} today
+        All {format.number(total)} done today
       </span>
     )
   return (
@@ -468,10 +351,10 @@ function Nobody({ queue, filtered, empty, unread, listId, onAgain, onAll, troubl
     return (
       <EmptyState
         icon={Inbox}
-        title="Nobody matches"
+        title="No matches"
         actions={<Button onClick={onAll}>Clear filters</Button>}
       >
-        The filter looks in names, companies and notes.
+        The filter searches names, companies and notes.
       </EmptyState>
     )
   if (unread) return <FirstReading what="the members" resource="members" id={listId} />
@@ -482,20 +365,20 @@ function Nobody({ queue, filtered, empty, unread, listId, onAgain, onAll, troubl
         title="This list is empty"
         actions={<Button onClick={() => goTo('/people')}>Go to people</Button>}
       >
-        Add people to it from anywhere: open a person and press L.
+        To add people, open a person and press L.
       </EmptyState>
     )
-  if (queue === 'all') return <EmptyState icon={UsersRound} title="Nobody here yet" />
+  if (queue === 'all') return <EmptyState icon={UsersRound} title="No people yet" />
   return (
     <EmptyState
       icon={CheckCheck}
       mood="done"
-      title="All done here"
-      actions={<Button onClick={onAll}>Show everybody</Button>}
+      title="All done"
+      actions={<Button onClick={onAll}>Show everyone</Button>}
     >
       {queue === 'waiting'
-        ? 'Everything has arrived and was read back.'
-        : `Nobody left in “${queueWords[queue]}”.`}
+        ? 'The service has confirmed every change.'
+        : `No one left in “${queueWords[queue]}”.`}
     </EmptyState>
   )
 }

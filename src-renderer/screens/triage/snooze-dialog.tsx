@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { OtherDay } from '../../ui/other-day.tsx'
 import { snoozeTimes } from './next-touch.ts'
-import styles from '../../parts/conflicts/triage.module.css'
+import styles from './triage.module.css'
 
 function Choices({ onChoose }: { onChoose: (at: number | null) => void }) {
   const format = useFormats()
@@ -22,7 +22,7 @@ function Choices({ onChoose }: { onChoose: (at: number | null) => void }) {
     })),
     {
       id: 'snooze.wake',
-      label: 'Wake now',
+      label: 'Un-snooze now',
       group: 'Snooze',
       keys: ['0'],
       palette: false,
@@ -46,7 +46,7 @@ function Choices({ onChoose }: { onChoose: (at: number | null) => void }) {
       ))}
       <OtherDay after={now} onChoose={onChoose} />
       <Button look="quiet" keys="0" onClick={() => onChoose(null)}>
-        Wake now
+        Un-snooze now
       </Button>
     </div>
   )
@@ -66,7 +66,7 @@ export function SnoozeDialog({ open, onOpenChange, onChoose }: SnoozeDialogProps
       onOpenChange={onOpenChange}
       size="small"
       title="Snooze until"
-      description="Until nine that morning, kept on this computer: colleagues still see the person in the list."
+      description="Hidden until 9:00 that day, for you only."
     >
       <Choices
         onChoose={(at) => {

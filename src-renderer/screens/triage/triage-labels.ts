@@ -37,12 +37,12 @@ export function editSentence(who: string, edit: MemberEdit): string {
     return `${who} ${who.endsWith('people') ? 'are' : 'is'} now ${statusWord(edit.status)}`
   if (edit.tier !== undefined)
     return edit.tier === null
-      ? `${who}: tier taken away`
+      ? `${who}: tier removed`
       : `${who} ${who.endsWith('people') ? 'are' : 'is'} now tier ${edit.tier}`
   if (edit.snoozed_until !== undefined)
-    return edit.snoozed_until === null ? `${who} woken` : `${who} snoozed, on this computer`
-  if (edit.line !== undefined) return `Added to the notes of ${who}`
-  return `Note of ${who} kept`
+    return edit.snoozed_until === null ? `${who} un-snoozed` : `${who} snoozed, on this computer`
+  if (edit.line !== undefined) return `Note added to ${who}`
+  return `Note on ${who} saved`
 }
 
 export const rowLabel = (row: MemberRow): string =>

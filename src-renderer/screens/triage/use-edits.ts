@@ -86,13 +86,7 @@ export function useEdits(
         const at = aim()
         if (!at) return
         const done = await bridge().call('members.remove', { list_id: listId, select: at.select })
-        if (
-          say(
-            done,
-            `${at.who} taken off this list; ${at.who.endsWith('people') ? 'they stay' : 'the person stays'} in your contacts`,
-          )
-        )
-          grid.clear()
+        if (say(done, `${at.who} removed from this list, but still in your contacts`)) grid.clear()
       },
       /**
        * What came of a call: status, a stamped line below the note, and when to try again, as one

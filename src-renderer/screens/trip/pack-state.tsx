@@ -15,28 +15,27 @@ import styles from './trip.module.css'
 export function PackState({ pack, onAgain }: { pack: TripState; onAgain: () => void }) {
   const format = useFormats()
   if (pack.state === 'none') return <div role="status" />
-  const share = pack.state === 'checking' ? 1 : pack.total > 0 ? pack.done / pack.total : 0
+  const read = pack.total > 0 ? pack.done / pack.total : 0
+  const share = pack.state === 'checking' ? 1 : read
   return (
     <section
       className={styles.state}
       data-state={pack.state}
-      aria-label="The pack"
+      aria-label="Pack status"
       aria-live="polite"
     >
       {pack.state === 'reading' || pack.state === 'checking' ? (
         <>
           <h2>
             <Icon of={Luggage} />
-            {pack.state === 'reading'
-              ? 'Packing'
-              : 'Loading every screen from this computer, to be sure'}
+            {pack.state === 'reading' ? 'Packing' : 'Checking that every screen opens offline'}
           </h2>
           <Bar share={share} />
           <p className="muted num">
             {pack.state === 'reading'
-              ? `${pack.done} of ${count(pack.total, 'list')} read${pack.eta_ms === null || pack.eta_ms === 0 ? '' : ` · ${span(pack.eta_ms)} more`}`
-              : 'Nothing is asked of the service for this.'}{' '}
-            You can go on working.
+              ? `${pack.done} of ${count(pack.total, 'list')} downloaded${pack.eta_ms === null || pack.eta_ms === 0 ? '' : ` · ${span(pack.eta_ms)} left`}`
+              : 'This check doesn’t use the network.'}{' '}
+            You can keep working.
           </p>
         </>
       ) : null}
@@ -47,8 +46,8 @@ export function PackState({ pack, onAgain }: { pack: TripState; onAgain: () => v
             Ready {format.stamp(pack.ready_at)}, nothing missing
           </h2>
           <p className="muted num">
-            {count(pack.screens, 'screen', 'screens', format.number)} loaded from this computer,
-            without the service. What you change on the way leaves when you are back.
+            {count(pack.screens, 'screen', 'screens', format.number)} checked offline. Changes you
+            make on the way are sent when you’re back online.
           </p>
           <div className={styles.actions}>
             <Button size="small" onClick={onAgain}>
@@ -71,7 +70,7 @@ export function PackState({ pack, onAgain }: { pack: TripState; onAgain: () => v
               <li key={line}>{line}</li>
             ))}
           </ul>
-          <p className="muted">Everything else is here. Pack again while you have a connection.</p>
+          <p className="muted">Everything else is downloaded. Pack again while you’re online.</p>
           <div className={styles.actions}>
             <Button size="small" onClick={onAgain}>
               Pack again

@@ -1,5 +1,6 @@
 import { Luggage } from 'lucide-react'
 import { useState } from 'react'
+import type { CommandOutput } from '#shared/bridge/index.ts'
 import type { TripItem } from '#shared/bridge/trip.ts'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
@@ -20,6 +21,20 @@ import styles from './trip.module.css'
 const keyOf = (item: TripItem) =>
   item.kind === 'meetings' ? 'meetings' : `${item.kind} ${item.id}`
 
+/** What packing would take, in words: requests and time, or why it cannot be told. */
+function planWords(
+  chosen: number,
+  plan: CommandOutput<'trip.plan'> | undefined,
+  figures: (value: number) => string,
+): string | null {
+  if (chosen === 0) return 'nothing selected yet'
+  if (!plan) return null
+  if (!plan.online) return 'offline: can’t download more now'
+  const time = plan.eta_ms < 1000 ? 'a moment' : span(plan.eta_ms)
+  const requests = count(plan.reads, 'request', 'requests', figures)
+  return `${requests}, ${time} at the service’s rate limit`
+}
+
 /**
  * The trip pack (I7): choose what to take, see what it costs, and have it proved before the network
  * goes.
@@ -34,7 +49,6 @@ export default function Trip() {
   const items = [...wanted.values()]
   const plan = useQuery('trip.plan', items.length > 0 ? { items } : null)
   const busy = pack?.state === 'reading' || pack?.state === 'checking'
-  const offline = plan.value?.online === false
 
   const toggle = (item: TripItem) => (on: boolean) => {
     const next = new Map(wanted)
@@ -70,17 +84,7 @@ export default function Trip() {
     <Screen footer={<KeyHints />}>
       <ScreenHeader
         title="Trip pack"
-        facts={
-          <span role="status">
-            {items.length === 0
-              ? 'nothing chosen yet'
-              : offline
-                ? 'offline: nothing more can be read now'
-                : plan.value
-                  ? `${count(plan.value.reads, 'read', 'reads', format.number)}, ${plan.value.eta_ms < 1000 ? 'a moment' : span(plan.value.eta_ms)} at the rate the service permits`
-                  : null}
-          </span>
-        }
+        facts={<span role="status">{planWords(items.length, plan.value, format.number)}</span>}
       >
         <Button
           look="primary"
@@ -95,9 +99,8 @@ export default function Trip() {
       </ScreenHeader>
       <ScreenBody narrow>
         <p className={styles.intro}>
-          Choose what you need where there is no network. Hotdesk reads it whole, then opens every
-          screen of it from this computer, and says whether anything is missing. It stays on this
-          computer, encrypted.
+          Choose what you need offline. Hotdesk downloads it, then checks that every screen opens
+          without a network. Everything is stored encrypted on this computer.
         </p>
         {pack ? <PackState pack={pack} onAgain={() => void take(pack.items)} /> : null}
         {!value ? (
@@ -107,7 +110,7 @@ export default function Trip() {
             <section className={styles.section} aria-label="Hot lists">
               <h2>Hot lists</h2>
               {value.lists.length === 0 ? (
-                <p className="muted">There are none yet.</p>
+                <p className="muted">None yet.</p>
               ) : (
                 value.lists.map((list) => (
                   <div key={list.id} className={styles.line}>
@@ -136,7 +139,7 @@ export default function Trip() {
                   onChange={toggle({ kind: 'meetings' })}
                   disabled={busy}
                 >
-                  The next seven days, with their links and what to know beforehand
+                  Next seven days, including links and prep notes
                 </Checkbox>
                 <span className={`${styles.aside} num`}>
                   {count(value.meetings, 'meeting', 'meetings', format.number)}
@@ -146,7 +149,7 @@ export default function Trip() {
             <section className={styles.section} aria-label="Desks">
               <h2>Desks</h2>
               {value.desks.length === 0 ? (
-                <p className="muted">There are none yet.</p>
+                <p className="muted">None yet.</p>
               ) : (
                 value.desks.map((desk) => (
                   <div key={desk.id} className={styles.line}>

@@ -23,15 +23,15 @@ interface EditDialogProps {
 }
 
 const signings = [
-  { value: 'made', label: 'Signed, Hotdesk makes the secret' },
-  { value: 'own', label: 'Signed with my own' },
-  { value: 'none', label: 'Not signed' },
+  { value: 'made', label: 'Signed, secret created by Hotdesk' },
+  { value: 'own', label: 'Signed with my own secret' },
+  { value: 'none', label: 'Unsigned' },
 ] as const
 type Signing = (typeof signings)[number]['value']
 const signingHints: Record<Signing, string> = {
-  made: 'It is shown once, and kept in the keychain of this computer.',
-  own: 'What your receiver uses already. It is kept in the keychain of this computer, and not shown again.',
-  none: 'Anybody who knows the address can send to it, and a delivery cannot be checked.',
+  made: 'Shown once, then stored in this computer’s keychain.',
+  own: 'The one your receiver already uses. It’s stored in this computer’s keychain and not shown again.',
+  none: 'Anyone who knows the address can send to it, and deliveries can’t be verified.',
 }
 
 const known = (events: readonly string[]) =>
@@ -72,7 +72,7 @@ export function EditDialog({ webhook, loopback, onClose, onSecret }: EditDialogP
       if (answer.value.secret !== null) onSecret(answer.value.secret, url)
       else
         toast({
-          message: `Subscription to ${hostOf(url)} made`,
+          message: `Subscription to ${hostOf(url)} created`,
           undo: answer.value.history_id ?? undefined,
         })
       return
@@ -96,11 +96,11 @@ export function EditDialog({ webhook, loopback, onClose, onSecret }: EditDialogP
         if (!open) onClose()
       }}
       size="wide"
-      title={webhook ? 'Change the subscription' : 'New subscription'}
+      title={webhook ? 'Edit subscription' : 'New subscription'}
       description={
         webhook
-          ? 'The secret stays as it is: the service lets no one change it. For another secret, delete this subscription and make a new one.'
-          : 'The service sends what happens to a server of yours, as it happens. It costs no credits.'
+          ? 'The secret can’t be changed. To use a different one, delete this subscription and create a new one.'
+          : 'The service sends events to your server as they happen. It’s free.'
       }
       actions={
         <>
@@ -119,12 +119,12 @@ export function EditDialog({ webhook, loopback, onClose, onSecret }: EditDialogP
         }}
       >
         <Field
-          label="Address of your receiver"
+          label="Receiver URL"
           error={tried && problem ? problem : (refused ?? undefined)}
           hint={
             loopback
-              ? 'An https:// address, or one on this computer: the practice workspace delivers here too.'
-              : 'An https:// address that the service can reach.'
+              ? 'An https:// address, or one on this computer (practice workspace).'
+              : 'An https:// address the service can reach.'
           }
         >
           <TextField
@@ -140,7 +140,7 @@ export function EditDialog({ webhook, loopback, onClose, onSecret }: EditDialogP
         <div className={styles.form} role="group" aria-label="Events">
           <div className={styles.bar}>
             <span className={styles.label}>
-              What is sent
+              Events
               {tried && events.size === 0 ? (
                 <span className={styles.error} role="alert">
                   {' '}
@@ -153,7 +153,7 @@ export function EditDialog({ webhook, loopback, onClose, onSecret }: EditDialogP
               look="quiet"
               onClick={() => setEvents(new Set(all ? [] : eventTypes))}
             >
-              {all ? 'Choose none' : 'Choose all 18'}
+              {all ? 'Clear all' : 'Select all 18'}
             </Button>
           </div>
           <div className={styles.groups}>
@@ -183,7 +183,9 @@ export function EditDialog({ webhook, loopback, onClose, onSecret }: EditDialogP
               <Field
                 label="Your secret"
                 hint={signingHints.own}
-                error={tried && own === '' ? 'Type the secret, or choose another way.' : undefined}
+                error={
+                  tried && own === '' ? 'Enter the secret, or choose another option.' : undefined
+                }
               >
                 <TextField
                   type="password"

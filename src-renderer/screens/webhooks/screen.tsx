@@ -7,7 +7,6 @@ import { run, sayChanged } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { count } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
-import { useActions } from '../../keys/use-actions.ts'
 import { AsOf } from '../../ui/as-of.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -23,6 +22,7 @@ import { Screen } from '../../ui/screen.tsx'
 import { Conflicts } from '../../parts/conflicts/conflicts.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 import { HealthMark } from './health-mark.tsx'
+import { useWebhookActions, type OpenDialog } from './use-webhook-actions.ts'
 import { SecretDialog } from './secret-dialog.tsx'
 import { VerifyDialog } from './verify-dialog.tsx'
 import { WebhookPanel } from './webhook-panel.tsx'
@@ -46,7 +46,7 @@ const columns: readonly Column<WebhookRow>[] = [
   { id: 'health', header: 'State', width: 158, cell: (row) => <HealthMark row={row} /> },
   {
     id: 'url',
-    header: 'Address',
+    header: 'URL',
     width: { share: 1.2, least: 170 },
     cell: (row) => (
       <span className={`cut ${styles.address}`} title={row.url}>
@@ -59,12 +59,12 @@ const columns: readonly Column<WebhookRow>[] = [
   },
   {
     id: 'events',
-    header: 'Sends',
+    header: 'Events',
     width: { share: 1.4, least: 150 },
     tone: 'muted',
     cell: (row) => (
       <span className="cut">
-        {row.events.length === 18 ? 'Everything' : row.events.map(eventWord).join(', ')}
+        {row.events.length === 18 ? 'All events' : row.events.map(eventWord).join(', ')}
       </span>
     ),
   },
@@ -77,13 +77,6 @@ const columns: readonly Column<WebhookRow>[] = [
   },
 ]
 
-type Open =
-  | { what: 'new' }
-  | { what: 'edit' | 'delete'; row: WebhookRow }
-  | { what: 'verify'; row: WebhookRow | null }
-  | { what: 'secret'; secret: string; url: string }
-  | null
-
 /**
  * Webhook subscriptions (E12): which are on, which the service gave up on, and a bench to check a
  * delivery.
@@ -91,9 +84,10 @@ type Open =
 export default function Webhooks() {
   const { webhookId } = route.useParams()
   const format = useFormats()
-  const [open, setOpen] = useState<Open>(null)
+  const [open, setOpen] = useState<OpenDialog>(null)
   const list = useQuery('webhooks.list', {})
   const all = list.value?.webhooks
+  const loaded = all !== undefined
   const rows = useMemo(
     () => rowsOf(all, { as_of: list.value?.as_of ?? null, error: list.error }),
     [all, list.value?.as_of, list.error],
@@ -107,79 +101,22 @@ export default function Webhooks() {
   useEffect(() => {
     const at = all?.findIndex((row) => row.id === webhookId) ?? -1
     if (at >= 0) grid.moveTo(at)
-  }, [webhookId, all === undefined])
+    // oxlint-disable-next-line react/exhaustive-deps -- Once per link and first read: later reads must not move the keyboard.
+  }, [webhookId, loaded])
 
   const off = all?.filter((row) => healthOf(row) === 'gave_up').length ?? 0
   const close = () => setOpen(null)
   const turn = async (row: WebhookRow) => {
     const answer = await run('webhooks.edit', { id: row.id, set: { active: !row.active } })
     if (answer.ok)
-      sayChanged(answer.value, `${hostOf(row.url)} is switched ${row.active ? 'off' : 'on'}`)
+      sayChanged(answer.value, `${hostOf(row.url)} is now ${row.active ? 'off' : 'on'}`)
   }
   const remove = async (row: WebhookRow) => {
     close()
     const answer = await run('webhooks.remove', { id: row.id })
     if (answer.ok) sayChanged(answer.value, `Subscription to ${hostOf(row.url)} deleted`)
   }
-  const enabled = active !== undefined
-  useActions([
-    {
-      id: 'webhooks.new',
-      label: 'New subscription',
-      group: 'Webhooks',
-      keys: ['n'],
-      hint: 'new',
-      run: () => setOpen({ what: 'new' }),
-    },
-    {
-      id: 'webhooks.switch',
-      label: active?.active === false ? 'Switch on again' : 'Switch off',
-      group: 'Webhooks',
-      keys: ['o'],
-      hint: 'on or off',
-      enabled,
-      run: () => {
-        if (active) void turn(active)
-      },
-    },
-    {
-      id: 'webhooks.edit',
-      label: 'Change the subscription',
-      group: 'Webhooks',
-      keys: ['e'],
-      hint: 'change',
-      enabled,
-      run: () => {
-        if (active) setOpen({ what: 'edit', row: active })
-      },
-    },
-    {
-      id: 'webhooks.verify',
-      label: 'Check a delivery',
-      group: 'Webhooks',
-      keys: ['v'],
-      hint: 'check a delivery',
-      run: () => setOpen({ what: 'verify', row: active ?? null }),
-    },
-    {
-      id: 'webhooks.delete',
-      label: 'Delete the subscription',
-      group: 'Webhooks',
-      keys: ['Delete', 'Backspace'],
-      hint: 'delete',
-      enabled,
-      run: () => {
-        if (active) setOpen({ what: 'delete', row: active })
-      },
-    },
-    {
-      id: 'webhooks.refresh',
-      label: 'Read the subscriptions again',
-      group: 'Webhooks',
-      keys: ['r'],
-      run: () => void run('sync.refresh', { resource: 'webhooks' }),
-    },
-  ])
+  useWebhookActions(active, setOpen, (row) => void turn(row))
   return (
     <Screen
       footer={<KeyHints />}
@@ -202,23 +139,22 @@ export default function Webhooks() {
           <Facts>
             {[
               all ? count(all.length, 'subscription', 'subscriptions', format.number) : null,
-              off > 0 ? `${off} given up` : null,
+              off > 0 ? `${off} disabled` : null,
               <AsOf key="age" at={list.value?.as_of} refreshing={list.refreshing} />,
             ]}
           </Facts>
         }
       >
         <Button icon={BadgeCheck} keys="v" onClick={() => setOpen({ what: 'verify', row: null })}>
-          Check a delivery…
+          Verify a delivery…
         </Button>
         <Button icon={Plus} keys="n" onClick={() => setOpen({ what: 'new' })}>
           New webhook
         </Button>
       </ScreenHeader>
       <p className={styles.plain}>
-        Deliveries go to a server of yours with a public address. A computer on a desk cannot
-        receive them, so Hotdesk reads the service again and again instead; here you keep the
-        subscriptions in order.
+        Webhooks deliver to your own server. A desktop app can’t receive them, so Hotdesk checks the
+        service regularly instead. Manage your subscriptions here.
       </p>
       {active?.conflict ? (
         <div className={styles.plain}>
@@ -249,12 +185,12 @@ export default function Webhooks() {
               title="No subscriptions yet"
               actions={
                 <Button look="primary" icon={Plus} onClick={() => setOpen({ what: 'new' })}>
-                  Make the first
+                  Create subscription
                 </Button>
               }
             >
-              A subscription tells a server of yours what happens, such as a reply or a finished
-              scrape, as it happens. It costs no credits.
+              A subscription sends events to your server as they happen, such as a reply or a
+              finished scrape. It’s free.
             </EmptyState>
           )
         }
@@ -275,24 +211,38 @@ export default function Webhooks() {
         <VerifyDialog webhooks={all ?? []} chosen={open.row} onClose={close} />
       ) : null}
       {open?.what === 'delete' ? (
-        <Dialog
-          open
-          onOpenChange={(shown) => {
-            if (!shown) close()
-          }}
-          size="small"
-          title={`Delete the subscription to ${hostOf(open.row.url)}?`}
-          description="It waits ten seconds before it leaves, and can be undone until then. After that the service forgets it: nothing is delivered any more, and a new one needs a new secret."
-          actions={
-            <>
-              <Button onClick={close}>Cancel</Button>
-              <Button look="danger" onClick={() => void remove(open.row)}>
-                Delete
-              </Button>
-            </>
-          }
-        />
+        <DeleteDialog row={open.row} onClose={close} onDelete={() => void remove(open.row)} />
       ) : null}
     </Screen>
+  )
+}
+
+function DeleteDialog({
+  row,
+  onClose,
+  onDelete,
+}: {
+  row: WebhookRow
+  onClose: () => void
+  onDelete: () => void
+}) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(shown) => {
+        if (!shown) onClose()
+      }}
+      size="small"
+      title={`Delete the subscription to ${hostOf(row.url)}?`}
+      description="You have 10 seconds to undo. After that it’s permanent: deliveries stop, and a new subscription needs a new secret."
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="danger" onClick={onDelete}>
+            Delete
+          </Button>
+        </>
+      }
+    />
   )
 }

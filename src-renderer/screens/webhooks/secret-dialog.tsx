@@ -25,15 +25,15 @@ export function SecretDialog({
         if (!open) onClose()
       }}
       size="small"
-      title="The secret of this subscription"
-      description={`Give it to the receiver at ${hostOf(url)} now: it is shown this once. Hotdesk keeps it in the keychain to check deliveries with, and does not show it again.`}
+      title="Your signing secret"
+      description={`Copy it to the receiver at ${hostOf(url)} now; it’s only shown once. Hotdesk keeps it in the keychain to verify deliveries.`}
       actions={
         <>
           <Button icon={Copy} onClick={() => void copyText(secret, 'Secret')}>
             Copy
           </Button>
           <Button look="primary" onClick={onClose}>
-            I have it
+            Done
           </Button>
         </>
       }

@@ -34,7 +34,7 @@ function Verdict({ said }: { said: DeliveryVerdict }) {
       <p>{said.hint}</p>
       <p className="faint num">
         {[
-          type ? `${eventWord(type)} (${type})` : 'The body is no JSON of an event',
+          type ? `${eventWord(type)} (${type})` : 'The body isn’t a JSON event',
           id,
           created_at,
           count(bytes, 'byte'),
@@ -61,7 +61,7 @@ export function VerifyDialog({
 }) {
   const kept = webhooks.filter((row) => row.secret_here)
   const [from, setFrom] = useState(
-    chosen?.secret_here ? chosen.id : kept[0] && !chosen ? kept[0].id : typed,
+    () => (chosen ? kept.find((row) => row.id === chosen.id) : kept[0])?.id ?? typed,
   )
   const [secret, setSecret] = useState('')
   const [keep, setKeep] = useState(false)
@@ -77,11 +77,9 @@ export function VerifyDialog({
   const target = chosen ?? (webhooks.length === 1 ? (webhooks[0] ?? null) : null)
 
   const check = async () => {
-    const answer = await run('webhooks.verify', {
-      body,
-      signature,
-      ...(from === typed ? (secret ? { secret } : {}) : { webhook_id: from }),
-    })
+    const typedSecret = secret ? { secret } : {}
+    const key = from === typed ? typedSecret : { webhook_id: from }
+    const answer = await run('webhooks.verify', { body, signature, ...key })
     if (!answer.ok) return
     setSaid(answer.value)
     // Kept only once it was proved right.
@@ -95,23 +93,20 @@ export function VerifyDialog({
         if (!open) onClose()
       }}
       size="wide"
-      title="Check a delivery"
-      description="Paste what your receiver got. Hotdesk cannot receive deliveries itself; it checks here whether one is genuine, and says what your receiver does differently."
+      title="Verify a delivery"
+      description="Paste what your receiver got. Hotdesk checks whether the delivery is genuine and, if not, what your receiver does differently."
       actions={
         <>
           <Button onClick={onClose}>Close</Button>
           <Button look="primary" aria-disabled={!body || undefined} onClick={() => void check()}>
-            Check
+            Verify
           </Button>
         </>
       }
     >
       <div className={styles.form}>
         <div className={styles.raw}>
-          <Field
-            label="Body, exactly as it arrived"
-            hint="The raw bytes, before anything has parsed them."
-          >
+          <Field label="Body, exactly as received" hint="The raw bytes, before any parsing.">
             <TextArea
               rows={6}
               spellCheck={false}
@@ -120,10 +115,7 @@ export function VerifyDialog({
             />
           </Field>
         </div>
-        <Field
-          label="X-Service-Signature"
-          hint="The whole value of the header: sha256= and 64 digits."
-        >
+        <Field label="X-Service-Signature" hint="The full header value: sha256= and 64 digits.">
           <TextField
             value={signature}
             onChange={(event) => change(setSignature)(event.target.value)}
@@ -139,7 +131,7 @@ export function VerifyDialog({
                   value: row.id,
                   label: `In the keychain: ${hostOf(row.url)}${pathOf(row.url)}`,
                 })),
-                { value: typed, label: 'One that I type' },
+                { value: typed, label: 'Enter a secret' },
               ]}
             />
           </Field>
@@ -147,8 +139,8 @@ export function VerifyDialog({
         {from !== typed ? null : (
           <>
             <Field
-              label={kept.length === 0 ? 'Secret' : 'The secret'}
-              hint="Goes to the checking part of Hotdesk only; it is not written down."
+              label={kept.length === 0 ? 'Secret' : 'Secret to use'}
+              hint="Used only for this check; not saved."
             >
               <TextField
                 type="password"
@@ -158,7 +150,7 @@ export function VerifyDialog({
             </Field>
             {target ? (
               <Checkbox checked={keep} onChange={setKeep}>
-                If it fits, keep it in the keychain for {hostOf(target.url)}
+                If it’s correct, save it in the keychain for {hostOf(target.url)}
               </Checkbox>
             ) : null}
           </>

@@ -24,11 +24,11 @@ export const eventGroups: readonly {
   {
     label: 'Campaigns',
     events: [
-      { type: 'campaign.replied', word: 'Somebody replies' },
+      { type: 'campaign.replied', word: 'Someone replies' },
       { type: 'campaign.bounced', word: 'An e-mail bounces' },
       { type: 'campaign.activated', word: 'A campaign starts or resumes' },
       { type: 'campaign.paused', word: 'A campaign is paused' },
-      { type: 'campaign.completed', word: 'Somebody reaches the end of a sequence' },
+      { type: 'campaign.completed', word: 'Someone reaches the end of a sequence' },
       { type: 'enrolment.complete', word: 'People have been enrolled' },
       { type: 'link.clicked', word: 'A link is clicked' },
       { type: 'email.opened', word: 'An e-mail is opened' },
@@ -85,12 +85,12 @@ export function healthWord(row: Pick<WebhookRow, 'active' | 'failures' | 'limit'
 
 /** What it means, and what to do. */
 export const healthHints: Record<Health, string> = {
-  on: 'The last delivery arrived, or there was none yet.',
+  on: 'The last delivery arrived, or there hasn’t been one yet.',
   failing:
-    'Your receiver did not answer with 200 to 299. After ten failures in a row the service switches the subscription off, and what happens then is not delivered later.',
-  off: 'Nothing is delivered, and nothing is kept for later.',
+    'Your receiver didn’t return a 2xx status. After ten failures in a row the service turns the subscription off, and missed events aren’t delivered later.',
+  off: 'Nothing is delivered or saved for later.',
   gave_up:
-    'The service switched it off because your receiver failed ten times in a row. Put the receiver right, then switch it on again: its ten attempts begin anew.',
+    'The service turned it off because your receiver failed ten times in a row. Fix the receiver, then turn it on again; the failure count resets.',
 }
 
 export const hostOf = (url: string): string => URL.parse(url)?.host ?? url

@@ -31,45 +31,43 @@ export function WebhookPanel({ row, onEdit, onSwitch, onVerify, onDelete }: Webh
       </div>
       <p className="muted">{healthHints[health]}</p>
       {row.overlay.length > 0 ? (
-        <Banner tone="warn">
-          The service accepted this and did not store it: {row.overlay.join(', ')}.
-        </Banner>
+        <Banner tone="warn">The service accepted but didn’t save: {row.overlay.join(', ')}.</Banner>
       ) : null}
       <div className={styles.actions}>
         <Button look={health === 'gave_up' ? 'primary' : 'plain'} keys="o" onClick={onSwitch}>
-          {row.active ? 'Switch off' : 'Switch on again'}
+          {row.active ? 'Turn off' : 'Turn on'}
         </Button>
         <Button keys="e" onClick={onEdit}>
-          Change…
+          Edit…
         </Button>
         <Button keys="v" onClick={onVerify}>
-          Check a delivery…
+          Verify a delivery…
         </Button>
         <Button look="danger" keys="Delete" onClick={onDelete}>
           Delete…
         </Button>
       </div>
       <PropertyList>
-        <Property label="Address" wrap>
+        <Property label="URL" wrap>
           <span className={styles.url}>
             <bdi>{row.url}</bdi>
           </span>
         </Property>
         <Property label="Signed" wrap>
-          {row.secret_here ? 'Yes; the secret is in this keychain' : 'No secret on this computer'}
+          {row.secret_here ? 'Yes, with the secret in this keychain' : 'No secret on this computer'}
         </Property>
         <Property label="Failures">
           <span className="num">
             {format.number(row.failures)} of {format.number(row.limit)} in a row
           </span>
         </Property>
-        <Property label="Made">
+        <Property label="Created">
           {row.created_at === null ? null : (
             <span className="num">{format.dateTime(row.created_at)}</span>
           )}
         </Property>
       </PropertyList>
-      <Card title="What is sent" aside={format.number(row.events.length)}>
+      <Card title="Events" aside={format.number(row.events.length)}>
         <ul className={styles.events}>
           {row.events.map((event) => (
             <li key={event}>{eventWord(event)}</li>

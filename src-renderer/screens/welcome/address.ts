@@ -6,22 +6,21 @@ export function readAddress(
   typed: string,
 ): { ok: true; url: string } | { ok: false; message: string } {
   const text = typed.trim()
-  if (text === '') return { ok: false, message: 'Give the address of your workspace.' }
+  if (text === '') return { ok: false, message: 'Enter the address of your workspace.' }
   let url: URL
   try {
     url = new URL(/^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`)
   } catch {
-    return { ok: false, message: 'This is not an address. It looks like https://name.example.' }
+    return { ok: false, message: 'Not a valid address. It should look like https://name.example.' }
   }
   const loopback = ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname)
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && loopback))
     return {
       ok: false,
-      message:
-        'The address must begin with https, so that nobody on the way can read your sign-in.',
+      message: 'The address must start with https to keep your sign-in private.',
     }
   if (url.username || url.password)
-    return { ok: false, message: 'Leave the name and password out of the address.' }
+    return { ok: false, message: 'Remove the user name and password from the address.' }
   const path = url.pathname === '/' ? '/api/v2' : url.pathname.replace(/\/+$/, '')
   return { ok: true, url: `${url.origin}${path}` }
 }

@@ -86,11 +86,7 @@ export function OwnWorkspace({ address: tried, onAddress, onProblem }: OwnWorksp
         />
       </div>
       <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-        <Field
-          label="Address"
-          error={errors.address?.message}
-          hint="As your administrator gave it to you"
-        >
+        <Field label="Address" error={errors.address?.message} hint="From your administrator">
           <TextField
             inputMode="url"
             placeholder="https://name.example"
@@ -101,7 +97,7 @@ export function OwnWorkspace({ address: tried, onAddress, onProblem }: OwnWorksp
           <Field
             label="API token"
             error={errors.token?.message}
-            hint="From the settings of your workspace. It is kept in the keychain of this computer."
+            hint="Find it in your workspace settings. It’s stored in this computer’s keychain."
           >
             <TextField
               type="password"
@@ -110,22 +106,23 @@ export function OwnWorkspace({ address: tried, onAddress, onProblem }: OwnWorksp
               })}
             />
           </Field>
-        ) : more ? (
+        ) : null}
+        {way === 'browser' && more ? (
           <>
-            <Field label="Sign-in address, if it is another" error={errors.authAddress?.message}>
+            <Field label="Sign-in address (optional)" error={errors.authAddress?.message}>
               <TextField
                 inputMode="url"
                 {...register('authAddress', { validate: addressOr(true) })}
               />
             </Field>
-            <Field label="Client ID, if you were given one">
+            <Field label="Client ID (optional)">
               <TextField {...register('clientId')} />
             </Field>
           </>
         ) : null}
         <div className={styles.row}>
           <Button type="submit" busy={isSubmitting}>
-            {way === 'token' ? 'Use this token' : 'Sign in through the browser'}
+            {way === 'token' ? 'Sign in with token' : 'Sign in with browser'}
           </Button>
           {way === 'browser' && !more ? (
             <Button look="quiet" onClick={() => setMore(true)}>

@@ -13,14 +13,14 @@ import styles from './welcome.module.css'
 export function Waiting({ url }: { url: string | null }) {
   return (
     <section className={styles.card} aria-label="Signing in" role="status">
-      <h2>Go on in your browser</h2>
+      <h2>Continue in your browser</h2>
       <p className={styles.words}>
-        A page has been opened there. Allow Hotdesk what it needs, then come back: this window
-        notices by itself. It waits five minutes.
+        We opened a sign-in page. Allow access, then come back here; this window continues
+        automatically. The page expires in five minutes.
       </p>
       {url === null ? <SkeletonLines lines={1} /> : null}
       {url ? (
-        <Field label="Or open this address yourself">
+        <Field label="Or open this address">
           <TextField readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
         </Field>
       ) : null}

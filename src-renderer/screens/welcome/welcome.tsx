@@ -71,8 +71,8 @@ export default function Welcome({ session }: { session: SessionState }) {
               <section className={styles.card} aria-label="Practice workspace">
                 <h2>Practice workspace</h2>
                 <p className={styles.words}>
-                  Two thousand invented people, hot lists, leads and meetings, on this computer. No
-                  account, and nobody’s credits.
+                  2,000 made-up people, hot lists, leads and meetings on this computer. No account
+                  or credits needed.
                 </p>
                 <Button
                   look="primary"
@@ -96,7 +96,7 @@ export default function Welcome({ session }: { session: SessionState }) {
             Hotdesk {session.version}.
             {session.memory_only
               ? ''
-              : ' Tokens and keys stay in the keychain of this computer; everything else is encrypted beside them.'}
+              : ' Tokens and keys stay in this computer’s keychain; everything else is encrypted on disk.'}
           </p>
         </div>
       </div>

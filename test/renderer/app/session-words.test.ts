@@ -62,7 +62,7 @@ test.each([
 )
 
 test.each([
-  ['missing', 'Set one up'],
+  ['missing', 'set one up'],
   ['locked', 'Unlock it'],
   ['hanging', 'Look for a window that asks for its password'],
   ['failing', 'Restart the computer'],
@@ -70,7 +70,7 @@ test.each([
   'J2: with a keychain that is %s the screen says how long the work lasts, and the next step',
   (state, step) => {
     const said = keychainWords(state)
-    expect(said).toContain('last only as long as this window')
+    expect(said).toContain('last only until you close this window')
     expect(said).toContain(step)
   },
 )

@@ -85,8 +85,8 @@ const places: [name: string, query: string, go?: (page: Page) => Promise<void>][
   ],
   ['settings: workspaces', '?shell', toSettings('Workspaces')],
   ['settings: access', '?shell&theme=dark', toSettings('Access')],
-  ['settings: look', '?shell', toSettings('Look')],
-  ['settings: keys', '?shell', toSettings('Keys')],
+  ['settings: look', '?shell', toSettings('Appearance')],
+  ['settings: keys', '?shell', toSettings('Shortcuts')],
   [
     'signing out with edits waiting',
     '?shell',
@@ -194,8 +194,8 @@ test('H1: the palette finds what can be done, runs it and gives the focus back',
 test('H4: a key is changed in the settings and works at once', async () => {
   const page = await world.open('?shell')
   await page.locator('nav').waitFor()
-  await toSettings('Keys')(page)
-  await page.getByRole('button', { name: 'Change the key of: Show all shortcuts' }).click()
+  await toSettings('Shortcuts')(page)
+  await page.getByRole('button', { name: 'Change shortcut: Show all shortcuts' }).click()
   await page.keyboard.press('F2')
   await page.getByText('F2').waitFor()
   await page.keyboard.press('F2')

@@ -15,7 +15,7 @@ test.each([
   ['', 'Give the address'],
   ['http://northgate.example', 'https'],
   ['not an address', 'not an address'],
-  ['https://dana:secret@northgate.example', 'Leave the name'],
+  ['https://dana:secret@northgate.example', 'Remove the user name'],
   ['javascript:alert(1)', ''],
   ['file:///etc/passwd', 'https'],
 ])('J1: %s is refused in words', (typed, words) => {

@@ -28,7 +28,7 @@ export function ConfigPanel({ config }: { config: ScrapeConfigRow }) {
         <h2>
           <bdi>{config.name}</bdi>
         </h2>
-        {config.archived ? <div className="faint">Archived: it does not run any more.</div> : null}
+        {config.archived ? <div className="faint">Archived: no longer runs.</div> : null}
       </div>
       <Card title="Looks for">
         <Words values={config.keywords} none="No keywords" />
@@ -36,15 +36,15 @@ export function ConfigPanel({ config }: { config: ScrapeConfigRow }) {
       <Card title="Where">
         <Words values={config.locations} none="Everywhere" />
       </Card>
-      <Card title="Leaves out terms" aside={config.excluded_terms.length || null}>
+      <Card title="Excluded terms" aside={config.excluded_terms.length || null}>
         <Words values={config.excluded_terms} none="None yet" />
       </Card>
-      <Card title="Leaves out companies" aside={config.excluded_companies.length || null}>
+      <Card title="Excluded companies" aside={config.excluded_companies.length || null}>
         <Words values={config.excluded_companies} none="None yet" />
       </Card>
       <Card title="Sites">
         {config.job_sites.length === 0 ? (
-          <span className="faint">Not told</span>
+          <span className="faint">Unknown</span>
         ) : (
           <ul className={styles.sites}>
             {config.job_sites.map((site) => (

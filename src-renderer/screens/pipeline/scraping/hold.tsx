@@ -59,7 +59,7 @@ export function Hold({ what, onGo, onCancel }: HoldProps) {
           </Button>
         }
       >
-        {what} in <b className="num">{left} s</b>. This cannot be undone once it is sent.
+        {what} in <b className="num">{left} s</b>. This can’t be undone once sent.
       </Banner>
     </div>
   )

@@ -32,7 +32,7 @@ type Exclusions = CommandOutput<'scraping.list'>['exclusions']
 
 const keyOf = (row: Line) => row.id
 const rowLabel = (row: Line) =>
-  [row.name, row.archived ? 'archived' : '', `${row.runs.length} scrapes known`]
+  [row.name, row.archived ? 'archived' : '', `${row.runs.length} scrapes`]
     .filter(Boolean)
     .join(', ')
 const resources = ['scrape_configs', 'scrape_quality'] as const
@@ -85,7 +85,7 @@ const columns: readonly Column<Line>[] = [
   },
   {
     id: 'excluded',
-    header: 'Left out',
+    header: 'Excluded',
     width: 58,
     align: 'end',
     tone: 'muted',
@@ -129,7 +129,7 @@ export function Scraping({ head }: { head: (facts: ReactNode[]) => ReactNode }) 
   useActions([
     {
       id: 'scraping.refresh',
-      label: 'Read the scrapers again',
+      label: 'Refresh scrapers',
       group: 'Scraping',
       keys: ['r'],
       run: () => {
@@ -137,22 +137,18 @@ export function Scraping({ head }: { head: (facts: ReactNode[]) => ReactNode }) 
       },
     },
   ])
+  const none = answer.error ? (
+    <ListError error={answer.error} onAgain={answer.refresh} />
+  ) : (
+    lines?.length === 0 && <NoScrapers unread={rows.as_of === null} />
+  )
   return (
     <Screen footer={<KeyHints />} detail={active ? <ConfigPanel config={active} /> : null}>
       {head([
         lines ? count(lines.length, 'scraper') : null,
         <AsOf key="age" at={answer.value?.as_of} refreshing={answer.refreshing} />,
       ])}
-      {answer.error ? (
-        <ListError error={answer.error} onAgain={answer.refresh} />
-      ) : lines?.length === 0 && rows.as_of === null ? (
-        <FirstReading what="the scrapers" resource="scrape_configs" />
-      ) : lines?.length === 0 ? (
-        <EmptyState icon={Radar} title="No scrape configurations">
-          They are made in the workspace itself. Once there are some, their quality is kept here
-          over time.
-        </EmptyState>
-      ) : (
+      {none || (
         <ScreenBody>
           <div
             className={styles.grid}
@@ -183,6 +179,15 @@ export function Scraping({ head }: { head: (facts: ReactNode[]) => ReactNode }) 
   )
 }
 
+function NoScrapers({ unread }: { unread: boolean }) {
+  if (unread) return <FirstReading what="the scrapers" resource="scrape_configs" />
+  return (
+    <EmptyState icon={Radar} title="No scrape configurations">
+      Create them in your workspace. Hotdesk then tracks their quality over time.
+    </EmptyState>
+  )
+}
+
 function Quality({ line, exclusions }: { line: Line; exclusions: Exclusions }) {
   const format = useFormats()
   const [table, setTable] = useState(false)
@@ -193,7 +198,7 @@ function Quality({ line, exclusions }: { line: Line; exclusions: Exclusions }) {
   useActions([
     {
       id: 'scraping.table',
-      label: table ? 'Fold the table of scrapes away' : 'Show the scrapes as a table',
+      label: table ? 'Hide the scrapes table' : 'Show scrapes as a table',
       group: 'Scraping',
       keys: ['t'],
       hint: 'table',
@@ -206,7 +211,7 @@ function Quality({ line, exclusions }: { line: Line; exclusions: Exclusions }) {
       title={`Quality of “${line.name}”`}
       aside={
         <>
-          <span>{runs.length} scrapes, kept on this computer</span>
+          <span>{runs.length} scrapes, saved on this computer</span>
           {runs.length > 0 ? (
             <Button
               size="small"
@@ -223,8 +228,8 @@ function Quality({ line, exclusions }: { line: Line; exclusions: Exclusions }) {
     >
       {runs.length < 2 ? (
         <p className="muted">
-          {runs.length === 0 ? 'No scrape is known yet.' : 'One scrape is known; a line needs two.'}{' '}
-          Each one the service tells of is kept, for years.
+          {runs.length === 0 ? 'No scrapes yet.' : 'One scrape so far; a chart needs two.'} Each new
+          scrape is recorded here.
         </p>
       ) : (
         <RateChart
@@ -232,16 +237,16 @@ function Quality({ line, exclusions }: { line: Line; exclusions: Exclusions }) {
           runs={runs}
           marks={mine.map((one) => ({
             at: one.at,
-            label: `${one.terms.length + one.companies.length} left out`,
+            label: `${one.terms.length + one.companies.length} excluded`,
           }))}
         />
       )}
       {latest && effect ? (
         <p className={styles.effectLine}>
-          Left out on {format.day(latest.at)}:{' '}
+          Excluded on {format.day(latest.at)}:{' '}
           {[...latest.terms, ...latest.companies].map((value) => `“${value}”`).join(', ')}.{' '}
           {effect.runs_after === 0 ? (
-            'No scrape has run since; the next ones will show whether it helped.'
+            'No scrapes since then. The next ones will show whether it helped.'
           ) : (
             <>
               Relevant <b className="num">{format.percent(effect.before)}</b> in the{' '}
@@ -252,39 +257,39 @@ function Quality({ line, exclusions }: { line: Line; exclusions: Exclusions }) {
           )}
         </p>
       ) : null}
-      {table ? (
-        <div
-          className={styles.tableFrame}
-          tabIndex={0}
-          role="region"
-          aria-label={`Scrapes of ${line.name}`}
-        >
-          <table className={`${styles.table} num`}>
-            <thead>
-              <tr>
-                <th scope="col">Scrape</th>
-                <th scope="col">Found</th>
-                <th scope="col">Relevant</th>
-                <th scope="col">Duplicates</th>
-              </tr>
-            </thead>
-            <tbody>
-              {runs.toReversed().map((run) => (
-                <tr key={run.at}>
-                  <th scope="row">{format.dateTime(run.at)}</th>
-                  <td>{run.scraped ?? '—'}</td>
-                  <td>
-                    {run.relevant ?? '—'} · {format.percent(run.relevance_rate)}
-                  </td>
-                  <td>
-                    {run.duplicates ?? '—'} · {format.percent(run.duplicate_rate)}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      ) : null}
+      {table ? <ScrapesTable name={line.name} runs={runs} /> : null}
     </Card>
+  )
+}
+
+function ScrapesTable({ name, runs }: { name: string; runs: readonly ScrapeRun[] }) {
+  const format = useFormats()
+  return (
+    <div className={styles.tableFrame} tabIndex={0} role="region" aria-label={`Scrapes of ${name}`}>
+      <table className={`${styles.table} num`}>
+        <thead>
+          <tr>
+            <th scope="col">Scrape</th>
+            <th scope="col">Found</th>
+            <th scope="col">Relevant</th>
+            <th scope="col">Duplicates</th>
+          </tr>
+        </thead>
+        <tbody>
+          {runs.toReversed().map((run) => (
+            <tr key={run.at}>
+              <th scope="row">{format.dateTime(run.at)}</th>
+              <td>{run.scraped ?? '—'}</td>
+              <td>
+                {run.relevant ?? '—'} · {format.percent(run.relevance_rate)}
+              </td>
+              <td>
+                {run.duplicates ?? '—'} · {format.percent(run.duplicate_rate)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

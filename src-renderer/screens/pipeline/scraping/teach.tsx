@@ -21,6 +21,12 @@ import styles from './scraping.module.css'
 
 const nameOf = (one: Exclusion) => `${one.kind} ${one.value.toLowerCase()}`
 
+function exclusionHint(archived: boolean, online: boolean): string {
+  if (archived) return 'Archived configurations don’t run.'
+  if (!online) return 'You’re offline. Exclusions can’t be undone, so they aren’t queued.'
+  return 'Exclusions can’t be removed once added.'
+}
+
 /**
  * Teaches the scraper: what my dismissals have in common, tried on the leads that are here, and
  * sent only when a person says so (B9).
@@ -72,7 +78,7 @@ export function Teach({ config }: { config: ScrapeConfigRow }) {
   useActions([
     ...shown.slice(0, 9).map((one, index) => ({
       id: `scraping.choose.${index + 1}`,
-      label: `Choose “${one.value}” to be left out`,
+      label: `Select “${one.value}” to exclude`,
       group,
       keys: [String(index + 1)],
       hint: 'choose',
@@ -80,7 +86,7 @@ export function Teach({ config }: { config: ScrapeConfigRow }) {
     })),
     {
       id: 'scraping.term',
-      label: 'Try a term or company of your own',
+      label: 'Try your own term or company',
       group,
       keys: ['n'],
       hint: 'own term',
@@ -88,7 +94,7 @@ export function Teach({ config }: { config: ScrapeConfigRow }) {
     },
     {
       id: 'scraping.exclude',
-      label: 'Exclude what is chosen from now on',
+      label: 'Exclude selected from now on',
       group,
       keys: ['e'],
       hint: 'exclude',
@@ -109,22 +115,17 @@ export function Teach({ config }: { config: ScrapeConfigRow }) {
       <p className={styles.about}>
         <Icon of={GraduationCap} />{' '}
         <span>
-          What you dismiss in the pipeline teaches what not to bring. Each proposal is tried on the
-          leads that are here; nothing is sent until you say so.
+          Suggestions from your dismissals, tested against cached leads. Nothing is sent until you
+          confirm.
         </span>
       </p>
-      {value === undefined ? (
-        answer.error ? (
-          <p className="muted">{answer.error.message}</p>
-        ) : (
-          <SkeletonLines lines={3} />
-        )
-      ) : null}
+      {answer.error && value === undefined ? <p className="muted">{answer.error.message}</p> : null}
+      {answer.error === undefined && value === undefined ? <SkeletonLines lines={3} /> : null}
       {none ? (
         <p className="muted">
           {value.dismissed === 0
-            ? 'No lead has been dismissed yet. Press D on a lead in the table and say why.'
-            : 'Your dismissals have nothing in common yet that no lead you kept has too. Dismiss more, or try a term of your own.'}
+            ? 'No dismissed leads yet. Press D on a lead in the table and choose a reason.'
+            : 'No pattern yet that wouldn’t also hide leads you kept. Dismiss more leads, or try your own term.'}
         </p>
       ) : null}
       <ul className={styles.proposals}>
@@ -169,13 +170,7 @@ export function Teach({ config }: { config: ScrapeConfigRow }) {
           >
             Exclude {chosen.length === 0 ? '' : chosen.length} from now on…
           </Button>
-          <span className="faint">
-            {config.archived
-              ? 'An archived configuration does not run.'
-              : online
-                ? 'The service can add exclusions, and has no way to take one away.'
-                : 'Needs the network: it does not wait in the queue, because it cannot be undone.'}
-          </span>
+          <span className="faint">{exclusionHint(config.archived, online)}</span>
         </div>
       )}
     </Card>
@@ -250,7 +245,7 @@ function Together({ test, leads }: { test: BackTest; leads: number }) {
   const all = test.dismissed + test.undecided + test.kept
   return (
     <p className={styles.together} role="status">
-      Together they would have hidden <b className="num">{format.number(all)}</b> of{' '}
+      Combined effect: would have hidden <b className="num">{format.number(all)}</b> of{' '}
       {format.number(leads)} leads: <Effect test={test} />
     </p>
   )
@@ -275,8 +270,8 @@ function OwnTerm({ onAdd, ref }: { onAdd: (one: Exclusion) => void; ref: Ref<HTM
     >
       <TextField
         ref={ref}
-        aria-label="A term or company of your own"
-        placeholder="A term or company of your own"
+        aria-label="Your own term or company"
+        placeholder="Your own term or company"
         value={text}
         maxLength={200}
         onChange={(event) => setText(event.target.value)}
@@ -285,7 +280,7 @@ function OwnTerm({ onAdd, ref }: { onAdd: (one: Exclusion) => void; ref: Ref<HTM
         Try as a term
       </Button>
       <Button disabled={!text.trim()} onClick={() => add('company')}>
-        As a company
+        Try as a company
       </Button>
     </form>
   )

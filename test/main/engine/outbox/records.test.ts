@@ -286,11 +286,9 @@ test('a contact made here is taken back by deleting it; a hot list cannot be', a
   world.outbox.start()
   await world.settle()
   const [newest] = world.outbox.history(1)
-  expect(newest && world.outbox.cannotUndo(newest)).toBe(
-    'The service has no way to delete a hot list.',
-  )
+  expect(newest && world.outbox.cannotUndo(newest)).toBe('The service can’t delete a hot list.')
   expect((await world.outbox.undo(list.history_id ?? '')).message).toBe(
-    'The service has no way to delete a hot list.',
+    'The service can’t delete a hot list.',
   )
   await world.outbox.undo(made.history_id ?? '')
   await world.settle()
@@ -369,7 +367,7 @@ test('C12, A3: a meeting that was logged is cancelled by undo, since the service
   world.outbox.start()
   await world.settle()
   expect((await world.outbox.undo()).message).toBe(
-    'Undone: Logged. The service cannot delete a meeting, so it is cancelled.',
+    'Undone: Logged. The service can’t delete meetings, so it was cancelled.',
   )
   await world.settle()
   const meetings = () => [...world.service.table('meetings').values()].map((one) => one['status'])

@@ -21,7 +21,7 @@ test('P3: a service that stumbles for an hour is asked with growing pauses, the 
   world.outbox.start()
   await world.settle(hour)
   expect(world.outbox.pending().rows.map((row) => row.reason)).toEqual([
-    'Saved on this computer. The service stumbled (bad gateway); Hotdesk tries again.',
+    'Saved on this computer. Server error (bad gateway). Retrying.',
   ])
   expect(world.cache.shown('members', 'm1')).toMatchObject({ fields: { tier: 'S' }, pending: true })
   expect(asked).toBeGreaterThan(5)
@@ -45,7 +45,7 @@ test('P7, P17: a laptop that falls asleep during a request looks, when it wakes,
   world.outbox.start()
   await world.outbox.idle()
   expect(world.outbox.pending().rows.map((row) => row.reason)).toEqual([
-    'Sent, but the answer was lost. Hotdesk looks whether it arrived before sending anything again.',
+    'Sent, but the response was lost. Checking whether it arrived before sending anything again.',
   ])
   world.service.during(null)
   world.service.calm()

@@ -134,7 +134,7 @@ test('S-3: a service that leaves status out is found out once, and sending again
   await live.until(() => live.events.length > 0)
   expect(live.outbox.counts()).toMatchObject({ pending: 0, kept_here: 25 })
   expect(live.events.map((event) => (event.data as { message: string }).message)).toEqual([
-    'The service did not store 25 values of status.',
+    '25 status changes weren’t saved by the service.',
   ])
   expect(await requests(before, 'hotLists.members.update')).toHaveLength(25)
   expect(await live.store.cache.get('members', touched[0]?.id ?? '')).toMatchObject({

@@ -245,11 +245,11 @@ test('L7: approving an enrolment leads to the guard and the hold of a click, for
   expect(held).toMatchObject({ state: 'held' })
   expect((await call('get_approvals', { id: wanted })).data).toMatchObject({
     state: 'approved',
-    outcome: expect.stringMatching(/called off/),
+    outcome: expect.stringMatching(/cancelled/),
   })
   await world.life.ask('enrolment.cancel', { batch_id: (held as { batch_id: string }).batch_id })
   expect((await call('get_approvals', { id: wanted })).data).toMatchObject({
-    outcome: expect.stringMatching(/nothing was sent\.$/),
+    outcome: expect.stringMatching(/Nothing was sent\.$/),
   })
 })
 
@@ -300,11 +300,11 @@ test('L7: a deletion and an enrolment go the way of a click: held, with guards, 
   })
   expect((await call('get_approvals', { id: deletion })).data).toMatchObject({
     state: 'approved',
-    outcome: expect.stringMatching(/called off/),
+    outcome: expect.stringMatching(/cancelled/),
   })
   await world.life.ask('history.undo', { id: (value as { history_id: string }).history_id })
   expect((await call('get_approvals', { id: deletion })).data).toMatchObject({
-    outcome: 'Called off: the person stays.',
+    outcome: 'Cancelled. The person was not deleted.',
   })
   const { campaigns } = await world.life.ask('campaigns.list', {})
   const enrolment = String(

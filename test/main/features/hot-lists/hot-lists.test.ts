@@ -256,7 +256,7 @@ test('A12: taking a member off the list leaves the person, and undo puts them ba
   const done = await here.ask['members.remove']({ list_id: 'hl_1', select: only('m_3') })
   expect(await here.queue('all')).not.toContain('m_3')
   expect(await here.cache.get('contacts', 'c_3')).not.toBeNull()
-  expect(here.waiting()[0]).toMatchObject({ summary: 'Take off the list' })
+  expect(here.waiting()[0]).toMatchObject({ summary: 'Remove from the list' })
   await here.outbox.undo(done.history_id ?? undefined)
   expect(await here.queue('all')).toContain('m_3')
 })

@@ -250,7 +250,7 @@ test('H5, H6: a change of all that a filter finds reaches rows on no page, spare
   const told = await world.overlay(['j_1', 'j_gone'], { stage: 'won' })
   expect(told.results).toEqual([
     { id: 'j_1', ok: true },
-    { id: 'j_gone', ok: false, message: 'This lead is no longer there.' },
+    { id: 'j_gone', ok: false, message: 'This lead no longer exists.' },
   ])
 })
 

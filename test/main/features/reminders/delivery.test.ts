@@ -73,13 +73,13 @@ describe('K4: in time, and without a burst', () => {
   test('one that was missed is told as itself', () => {
     expect(
       deliver(
-        [kept('outcome', at('09:30'), { title: 'What came of it?' })],
+        [kept('outcome', at('09:30'), { title: 'Log the outcome' })],
         at('17:00'),
         on,
         zone,
         null,
       ).notices,
-    ).toMatchObject([{ title: 'What came of it?' }])
+    ).toMatchObject([{ title: 'Log the outcome' }])
   })
 
   test('a meeting about to begin stands beside the sum of what was missed, and never in it', () => {
@@ -88,7 +88,10 @@ describe('K4: in time, and without a burst', () => {
         kept('outcome', at('09:30')),
         kept('outcome', at('10:30')),
         kept('follow_up', at('09:00')),
-        kept('meeting', at('13:50'), { expires_at: at('14:30'), title: 'Began 2 min ago: Intro' }),
+        kept('meeting', at('13:50'), {
+          expires_at: at('14:30'),
+          title: 'Started 2 min ago: Intro',
+        }),
       ],
       at('14:02'),
       on,
@@ -96,7 +99,7 @@ describe('K4: in time, and without a burst', () => {
       null,
     )
     expect(told.notices.map((one) => one.title)).toEqual([
-      'Began 2 min ago: Intro',
+      'Started 2 min ago: Intro',
       'While you were away',
     ])
   })

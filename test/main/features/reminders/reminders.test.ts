@@ -163,7 +163,7 @@ describe('C6: ten minutes before', () => {
     world.meetings.push(meeting('m_1', start + hour))
     await world.settle()
     await world.sleep(64 * minute - 31_000)
-    expect(world.told.map((one) => one.title)).toEqual(['Began 4 min ago: Intro call'])
+    expect(world.told.map((one) => one.title)).toEqual(['Started 4 min ago: Intro call'])
   })
 
   test('survives a restart in between: neither lost nor told twice', async () => {
@@ -200,7 +200,7 @@ describe('C4: what came of it', () => {
     world.meetings.push(meeting('m_1', start + 15 * minute))
     await world.settle(46 * minute)
     expect(world.told.at(-1)).toMatchObject({
-      title: 'What came of “Intro call”?',
+      title: 'Log the outcome of “Intro call”',
       link: '/meetings/m_1',
     })
     expect(world.open().map((one) => one.kind)).toEqual(['outcome'])
@@ -335,7 +335,7 @@ describe('G6, K1: sourcing that ended, or that waits for somebody', () => {
     ).toMatchObject({
       tag: 'sourcing:run-1',
       title: 'Sourcing finished',
-      body: '1 person delivered for 9 of at most 40 credits.',
+      body: '1 person delivered for 9 of up to 40 credits.',
       link: '/research/sourcing/run-1',
       due_at: start - 30 * minute,
     })
@@ -350,7 +350,7 @@ describe('G6, K1: sourcing that ended, or that waits for somebody', () => {
       })
     expect(paused(9)).toMatchObject({
       title: 'Sourcing is paused',
-      body: '1 person delivered for 9 of at most 40 credits. The workspace has too few credits.',
+      body: '1 person delivered for 9 of up to 40 credits. Not enough credits.',
     })
     expect(paused(12).tag).not.toBe(paused(9).tag)
   })

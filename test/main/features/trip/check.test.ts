@@ -81,8 +81,8 @@ test('I7: what is missing is named in words', async () => {
   expect(await missing({ 'desks.companies': pages([1], 200) })).toEqual([
     '2 of 3 companies of Lidar',
   ])
-  expect(await missing({ 'desks.read': () => null })).toEqual(['A desk that is no longer there'])
+  expect(await missing({ 'desks.read': () => null })).toEqual(['A desk that no longer exists'])
   expect(await missing({ 'hotLists.read': () => null })).toEqual([
-    'A hot list that is no longer there',
+    'A hot list that no longer exists',
   ])
 })

@@ -105,7 +105,10 @@ test('E12: a secret that the keychain lost is told, and nothing is sent unsigned
   await settle()
   expect(world.service.writes()).toEqual([])
   expect(outbox.pending().rows).toMatchObject([
-    { state: 'needs_you', reason: expect.stringContaining('no longer in the keychain') },
+    {
+      state: 'needs_you',
+      reason: expect.stringContaining('no longer in this computer’s keychain'),
+    },
   ])
 })
 

@@ -35,7 +35,7 @@ test('E12: what a paste or a receiver changes is named, and never counts as genu
   const pretty = JSON.stringify(JSON.parse(body), null, 2)
   expect(verifyDelivery({ body: pretty, signature: sign(body), secret })).toMatchObject({
     verdict: 'altered',
-    hint: expect.stringContaining('parsed and written again'),
+    hint: expect.stringContaining('parsed and serialized again'),
   })
   expect(verdict({ body: body.replace('c_1', 'c_2') })).toBe('wrong_secret')
 })
@@ -44,7 +44,7 @@ test('E12: a wrong secret, no signature, no secret and nonsense are told apart',
   expect(verdict({ secret: 'another' })).toBe('wrong_secret')
   expect(verifyDelivery({ body, signature: sign(body), secret: `${secret}\n` })).toMatchObject({
     verdict: 'wrong_secret',
-    message: 'The secret has blanks around it.',
+    message: 'The secret has extra spaces around it.',
   })
   expect(verdict({ signature: ' ' })).toBe('unsigned')
   for (const signature of [

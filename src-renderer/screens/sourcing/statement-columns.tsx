@@ -1,0 +1,69 @@
+import type { SourcedPerson } from '#shared/bridge/sourcing.ts'
+import { DncBadge } from '../../ui/dnc-badge.tsx'
+import type { Column } from '../../ui/grid/column.ts'
+import { outcomeWord } from './sourcing-labels.ts'
+import styles from './sourcing.module.css'
+
+/** The people of a run: what came of each, the evidence, and the charge. */
+export const statementColumns: readonly Column<SourcedPerson>[] = [
+  {
+    id: 'outcome',
+    header: 'Outcome',
+    width: 112,
+    cell: (row) => (
+      <span className={styles.outcome} data-outcome={row.outcome}>
+        {outcomeWord(row.outcome)}
+      </span>
+    ),
+  },
+  {
+    id: 'name',
+    header: 'Name',
+    width: { share: 1, least: 120 },
+    cell: (row) => (
+      <span className={styles.named}>
+        <span className={`cut ${styles.name}`}>
+          <bdi>{row.name}</bdi>
+        </span>
+        <DncBadge flag={row.do_not_contact} />
+      </span>
+    ),
+  },
+  {
+    id: 'role',
+    header: 'Role',
+    width: { share: 1.3, least: 130 },
+    cell: (row) => (
+      <span className="cut muted">
+        <bdi>{[row.title, row.company_name].filter(Boolean).join(' · ')}</bdi>
+      </span>
+    ),
+  },
+  {
+    id: 'email',
+    header: 'E-mail',
+    width: { share: 1, least: 110 },
+    cell: (row) =>
+      row.email === null ? (
+        <span className="faint">{row.outcome === 'delivered' ? 'none found' : '—'}</span>
+      ) : (
+        <span className="cut muted">
+          <bdi>{row.email}</bdi>
+        </span>
+      ),
+  },
+  {
+    id: 'evidence',
+    header: 'Evidence',
+    width: 62,
+    align: 'end',
+    cell: (row) => <span className="num muted">{row.evidence.length}</span>,
+  },
+  {
+    id: 'charged',
+    header: 'Charged',
+    width: 58,
+    align: 'end',
+    cell: (row) => <span className={row.charged === 0 ? 'num faint' : 'num'}>{row.charged}</span>,
+  },
+]
