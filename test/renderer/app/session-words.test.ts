@@ -63,8 +63,8 @@ test.each([
 
 test.each([
   ['missing', 'set one up'],
-  ['locked', 'Unlock it'],
-  ['hanging', 'Look for a window that asks for its password'],
+  ['locked', 'unlock it'],
+  ['hanging', 'Look for a password prompt'],
   ['failing', 'Restart the computer'],
 ] as const)(
   'J2: with a keychain that is %s the screen says how long the work lasts, and the next step',

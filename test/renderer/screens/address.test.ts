@@ -12,9 +12,9 @@ test.each([
 })
 
 test.each([
-  ['', 'Give the address'],
+  ['', 'Enter the address'],
   ['http://northgate.example', 'https'],
-  ['not an address', 'not an address'],
+  ['not an address', 'Not a valid address'],
   ['https://dana:secret@northgate.example', 'Remove the user name'],
   ['javascript:alert(1)', ''],
   ['file:///etc/passwd', 'https'],
