@@ -97,7 +97,7 @@ test('L7: let in by the settings, an agent asks; the person approves with the bu
   await agent.call('request_deletion', { person_id: two.id })
   const deletion = page.getByRole('listitem', { name: `Delete a person: ${two.name}` })
   await deletion.getByRole('button', { name: 'Delete…' }).click()
-  await expect(page.getByRole('dialog')).toContainText('nobody can bring them back')
+  await expect(page.getByRole('dialog')).toContainText('After that it’s permanent')
   await page.getByRole('dialog').getByRole('button', { name: 'Keep' }).click()
   await expect(deletion).toBeVisible()
 
@@ -120,7 +120,7 @@ test('L7: let in by the settings, an agent asks; the person approves with the bu
   expect(await desk.sent('campaigns.pause')).toHaveLength(1)
 
   await agent.call('request_enrolment', { campaign_id: active?.id, person_ids: [one.id, two.id] })
-  await page.getByRole('button', { name: 'Look at them…' }).click()
+  await page.getByRole('button', { name: 'Review…' }).click()
   await expect(page.getByRole('dialog', { name: 'Enrol in a campaign' })).toContainText(two.name)
   await page.keyboard.press('Escape')
   expect(await desk.sent('campaigns.enrol')).toEqual([])

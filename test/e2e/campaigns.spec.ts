@@ -102,7 +102,7 @@ test('S-4, E9: of thirty the guard bars three and doubts four, each with its rea
     await page.keyboard.press('e')
     await sheet.getByRole('combobox', { name: 'Campaign' }).click()
     await page.getByRole('option', { name: campaign }).click()
-    await expect(sheet.getByText(/Do-not-contact asked live at/)).toBeVisible({ timeout: 30_000 })
+    await expect(sheet.getByText(/Do-not-contact checked at/)).toBeVisible({ timeout: 30_000 })
   }
   // Three of them were enrolled from here before.
   for (const person of people.slice(3, 6)) {
@@ -132,7 +132,7 @@ test('S-4, E9: of thirty the guard bars three and doubts four, each with its rea
   const region = (name: string) => sheet.getByRole('region', { name })
   const [red, amber, clear] = [
     region('Cannot be enrolled'),
-    region('Needs a reason, which is kept'),
+    region('Needs a reason'),
     region('Clear'),
   ]
   await expect(red.getByRole('listitem').filter({ hasText: 'Guardian' })).toHaveCount(3)
@@ -149,7 +149,7 @@ test('S-4, E9: of thirty the guard bars three and doubts four, each with its rea
   await amber.getByRole('checkbox', { name: 'Enrol P06 Guardian' }).click()
   await expect(sheet.getByRole('button', { name: /^Enrol/ })).toBeDisabled()
   await sheet
-    .getByRole('textbox', { name: /all the same/ })
+    .getByRole('textbox', { name: /Reason to override/ })
     .fill('Asked for the details on the phone')
   const wanted = people
     .slice(6)
@@ -213,18 +213,18 @@ test('S-4: offline it becomes a draft, and nothing leaves when the network is ba
   await expect(page.getByText(/Draft of .*Alumni winter note, not sent/)).toBeVisible()
   await flightMode(page)
   await expect(synced(page)).toBeVisible({ timeout: 60_000 })
-  await page.getByRole('button', { name: 'Look at it' }).click()
-  await expect(sheet.getByText(/Do-not-contact asked live at/)).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'Review' }).click()
+  await expect(sheet.getByText(/Do-not-contact checked at/)).toBeVisible({ timeout: 30_000 })
   expect(await desk.sent('campaigns.enrol')).toEqual([])
 
   // Only a yes sends it.
   const ticked = await sheet.getByRole('checkbox', { checked: true }).count()
-  const same = sheet.getByRole('textbox', { name: 'The same reason for everybody ticked here' })
+  const same = sheet.getByRole('textbox', { name: 'One reason for everyone selected here' })
   if (await same.isVisible()) {
     await same.fill('Agreed with them in May')
     await sheet.getByRole('button', { name: /^Use for/ }).click()
-  } else if (await sheet.getByRole('textbox', { name: /all the same/ }).isVisible())
-    await sheet.getByRole('textbox', { name: /all the same/ }).fill('Agreed with them in May')
+  } else if (await sheet.getByRole('textbox', { name: /Reason to override/ }).isVisible())
+    await sheet.getByRole('textbox', { name: /Reason to override/ }).fill('Agreed with them in May')
   await sheet.getByRole('button', { name: /^Enrol/ }).click()
   await expect(sheet.getByText(/enrolled in Alumni winter note/).first()).toBeVisible()
   await expect(sheet.getByRole('button', { name: 'Done' })).toBeVisible({ timeout: 60_000 })
@@ -310,7 +310,7 @@ test('E3: activating a draft can be called off for ten seconds; then it is one P
     await row.click()
     await page.keyboard.press('p')
     await expect(page.getByRole('dialog', { name: `Activate ${name}?` })).toContainText(
-      'what was sent cannot be called back',
+      'sent e-mails can’t be recalled',
     )
     await page
       .getByRole('dialog')
@@ -349,11 +349,11 @@ test.describe('a workspace whose campaigns are well but for one', () => {
     })
     await page.keyboard.press('r')
     await expect(
-      page.getByText(new RegExp(`campaigns bounce too much: .*${name} [89]\\.\\d%`)),
+      page.getByText(new RegExp(`campaigns have too many bounces: .*${name} [89]\\.\\d%`)),
     ).toBeVisible({ timeout: 30_000 })
     // Of several the notice on the screen offers the worst.
     const worst =
-      (await page.getByText(/campaigns bounce too much: /).innerText()).match(
+      (await page.getByText(/campaigns have too many bounces: /).innerText()).match(
         /too much: (.+?) [\d.]+%/,
       )?.[1] ?? ''
     await page.getByRole('button', { name: 'Pause the worst…' }).click()
@@ -387,7 +387,7 @@ test.describe('a workspace whose campaigns are well but for one', () => {
       ]),
     ).toEqual([[id, 200]])
     await toCampaigns(page)
-    await expect(page.getByText(/campaigns bounce too much/)).toHaveCount(0)
+    await expect(page.getByText(/campaigns have too many bounces/)).toHaveCount(0)
   })
 })
 
@@ -540,7 +540,7 @@ test.describe('files', () => {
     const weeks = await dialog.getByRole('table').first().getByRole('row').allInnerTexts()
     const shown = await dialog.getByRole('table').last().getByRole('row').allInnerTexts()
     await dialog.getByRole('button', { name: /Save PDF and CSV/ }).click()
-    await expect(page.getByText('The report is saved, as PDF and CSV.').first()).toBeVisible()
+    await expect(page.getByText('Report saved as PDF and CSV.').first()).toBeVisible()
     const files = readdirSync(join(home, 'Downloads')).toSorted()
     expect(files.map((file) => file.replace(/^campaigns-\d{4}-\d\d-\d\d/, ''))).toEqual([
       '.csv',

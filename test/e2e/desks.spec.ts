@@ -130,7 +130,7 @@ test('G1, I1: criteria are edited and a desk is made without a network; each arr
   await page.keyboard.press('n')
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Port automation')
   await page.getByRole('textbox', { name: 'Industries' }).fill('Robotics, Logistics')
-  await page.getByRole('button', { name: 'Make desk' }).click()
+  await page.getByRole('button', { name: 'Create desk' }).click()
   await expect(page.getByRole('heading', { name: 'Port automation', level: 1 })).toBeVisible()
 
   await desk.kill()
@@ -189,7 +189,7 @@ test('G2, G5, G7: the map shows its true total, its gaps are those of the data, 
   await openDesk(page, SOFTWARE)
   await page.keyboard.press('Alt+3')
   await expect(
-    page.getByRole('button', { name: new RegExp(`^Nobody known ${nobody}\\b`) }),
+    page.getByRole('button', { name: new RegExp(`^No contacts ${nobody}\\b`) }),
   ).toBeVisible({ timeout: 30_000 })
   await page.getByRole('button', { name: new RegExp(`^No e-mail ${noEmail}\\b`) }).click()
   await expect(page.getByRole('grid', { name: 'Companies with a gap' })).toHaveAttribute(
@@ -262,7 +262,7 @@ test('G1, G3, D6: a generated desk and a built list whose answers were lost are 
   })
   await page.keyboard.press('Control+Enter')
   await expect(
-    page.getByText('Outcome unknown: checking before anything is paid again.').first(),
+    page.getByText('Outcome unknown. Checking before anything is charged again.').first(),
   ).toBeVisible()
   // Two minutes of quiet, two looks a minute apart: then it is there.
   await expect(page.getByRole('row', { name: /^Heads of engineering at Robotics/ })).toBeVisible({

@@ -42,8 +42,8 @@ test('J9: a person is erased from this computer, a search of all its files finds
   expect(
     (await new AxeBuilder({ page }).exclude('[data-base-ui-focus-guard]').analyze()).violations,
   ).toEqual([])
-  await page.getByRole('checkbox', { name: /Delete them in the service/ }).click()
-  await expect(page.getByText(/the next reading brings back/)).toBeVisible()
+  await page.getByRole('checkbox', { name: /Delete them from the service/ }).click()
+  await expect(page.getByText(/the next sync brings/)).toBeVisible()
   await page.getByRole('button', { name: 'Erase here' }).click()
   const proof = page.getByRole('dialog', { name: `${name} is erased` })
   await expect(proof).toContainText(/tables were searched afterwards: nothing was found/)

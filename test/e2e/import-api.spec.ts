@@ -163,7 +163,7 @@ test.describe('the practice workspace', () => {
       ].join('\n'),
     )
     await choose(page, file)
-    await page.getByRole('button', { name: 'As into a real workspace' }).click()
+    await page.getByRole('button', { name: 'Realistic (rate-limited)' }).click()
     await page.getByRole('button', { name: /^Check the file/ }).click()
     await expect(page.getByRole('heading', { name: '30 people would be new' })).toBeVisible()
     await page.getByRole('combobox', { name: 'Same e-mail: what is done with them' }).click()

@@ -41,7 +41,7 @@ async function drop(page: Page, name: string, text: string): Promise<void> {
     [name, text],
   )
   await page.dispatchEvent('#screen', 'dragover', { dataTransfer: transfer })
-  await expect(page.getByText('Let go to read it')).toBeVisible()
+  await expect(page.getByText('Drop to upload')).toBeVisible()
   await page.dispatchEvent('#screen', 'drop', { dataTransfer: transfer })
 }
 

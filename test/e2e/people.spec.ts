@@ -43,14 +43,14 @@ test('F1, F2, F3, F6, F7, A11, L1: somebody is added, edited, listed, marked, ex
   await page.keyboard.press('n')
   const form = page.getByRole('dialog', { name: 'New person' })
   await form.getByLabel('E-mail').fill(known?.email ?? '')
-  await expect(form.getByRole('region', { name: 'Perhaps here already' })).toContainText(
+  await expect(form.getByRole('region', { name: 'Possible duplicate' })).toContainText(
     'same e-mail',
   )
   expect(await violations(page)).toEqual([])
   await form.getByLabel('E-mail').fill('ada.test@nowhere.example')
   await form.getByLabel('First name').fill('Ada')
   await form.getByLabel('Last name').fill('Testperson')
-  await expect(form.getByRole('region', { name: 'Perhaps here already' })).toHaveCount(0)
+  await expect(form.getByRole('region', { name: 'Possible duplicate' })).toHaveCount(0)
   await form.getByRole('button', { name: 'Add person' }).click()
   await expect(page.getByRole('heading', { name: 'Ada Testperson', level: 1 })).toBeVisible()
 
@@ -94,7 +94,7 @@ test('F1, F2, F3, F6, F7, A11, L1: somebody is added, edited, listed, marked, ex
   await page.getByRole('menuitem', { name: 'Delete…' }).click()
   const question = page.getByRole('dialog', { name: /Delete Ada Testperson/ })
   await expect(question).toContainText('They leave 1 hot list: Made from the page')
-  await question.getByRole('button', { name: 'Delete for everybody' }).click()
+  await question.getByRole('button', { name: 'Delete for everyone' }).click()
   await expect(page.getByText(/will be deleted in 30 seconds/).last()).toBeVisible()
   await page.keyboard.press('Control+z')
   await expect(page.getByText(/Undone/).last()).toBeVisible()
@@ -146,10 +146,10 @@ test('F6: do-not-contact is set with its consequences, arrives, and is worn by e
   expect(await violations(page)).toEqual([])
   await page.keyboard.press('d')
   const question = page.getByRole('dialog')
-  await expect(question).toContainText(/known there wear the mark|known on this computer/)
+  await expect(question).toContainText(/as do-not-contact|No people known/)
   await question.getByRole('button', { name: 'Do not contact', exact: true }).click()
   await expect(
-    page.getByText('Do not contact. This counts for everybody who works here.'),
+    page.getByText('Do not contact. This applies to everyone who works here.'),
   ).toBeVisible()
   await expect
     .poll(async () => (await desk.read(`/companies/${one?.company_id}`)).do_not_contact, {

@@ -78,14 +78,14 @@ test('D3, F5, H5, A11: a company is not paid for twice by one press, and the peo
   const research = page.getByRole('button', { name: /^Research/ })
   await expect(research).toContainText('2 credits')
   await page.keyboard.press('Shift+r')
-  await expect(page.getByRole('button', { name: /^Research anew/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Research again/ })).toBeVisible()
   await expect.poll(async () => (await desk.sent('companies.research')).length).toBe(1)
   await page.keyboard.press('Shift+r')
   const question = page.getByRole('dialog', { name: /^Research .* anew\?$/ })
   await expect(question).toContainText('There is research from today already.')
   await axe(page, 'research anew')
-  await expect(question.getByRole('button', { name: /^Research anew/ })).toContainText('2 credits')
-  await question.getByRole('button', { name: 'Keep what is here' }).click()
+  await expect(question.getByRole('button', { name: /^Research again/ })).toContainText('2 credits')
+  await question.getByRole('button', { name: 'Cancel' }).click()
   expect(await desk.sent('companies.research')).toHaveLength(1)
 
   const there = page.getByRole('grid', { name: /^People at/ })
@@ -131,7 +131,7 @@ test('F3, C2, E9: an edit that makes two people one is told at once, offline too
   if (!one?.email || !two) throw new Error('nobody like that in this seed')
   const name = `${two.first_name} ${two.last_name}`
   await open(page, 'e', 'People', name)
-  const twice = page.getByRole('region', { name: 'Perhaps here twice' })
+  const twice = page.getByRole('region', { name: 'Possible duplicate' })
   await expect(twice).toHaveCount(0)
 
   await desk.control('PUT', '/flight-mode', { on: true })

@@ -94,7 +94,7 @@ test.describe('R-3', () => {
     })
     await find.click()
     await expect(
-      page.getByText('Outcome unknown: checking before anything is paid again.').first(),
+      page.getByText('Outcome unknown. Checking before anything is charged again.').first(),
     ).toBeVisible()
 
     // A second press is blocked, by pointer, by key, and on the screen of credits too.
@@ -188,7 +188,7 @@ test.describe('M-3', () => {
     const ledger = page.getByRole('grid', { name: 'Ledger' })
     await expect(ledger).toHaveAttribute('aria-rowcount', String(lookups.length + 2))
     await page.keyboard.press('Shift+e')
-    const said = page.getByText(/^\d+ rows exported, as many as the file holds$/)
+    const said = page.getByText(/^\d+ rows exported$/)
     await expect(said).toBeVisible()
     const path = await page.getByText(/^\/.*credits-.*\.csv$/).innerText()
     const rows = readFileSync(path, 'utf8').trim().split('\r\n')
@@ -201,13 +201,13 @@ test.describe('M-3', () => {
       .getByRole('row', { name: /^E-mail, / })
       .first()
       .dblclick()
-    await expect(page.getByRole('region', { name: 'Spent on them' })).toContainText(
+    await expect(page.getByRole('region', { name: 'Credits spent' })).toContainText(
       /E-mail.*(Charged|Nothing found)/,
     )
 
     // Caps and floor, for everybody: refused in main, before any request.
     await go(page, 'b', 'Credits')
-    await page.getByLabel('A day').fill(String(mine + 1))
+    await page.getByLabel('Daily limit').fill(String(mine + 1))
     await page.keyboard.press('Enter')
     await expect(page.getByText(/^Limit kept/).last()).toBeVisible()
     const left = (await all(desk)).find(
@@ -227,9 +227,9 @@ test.describe('M-3', () => {
     expect(await desk.sent('contacts.findEmail')).toHaveLength(lookups.length)
 
     await go(page, 'b', 'Credits')
-    await page.getByLabel('A day').fill('')
+    await page.getByLabel('Daily limit').fill('')
     await page.keyboard.press('Enter')
-    await page.getByLabel('Never below').fill(String(400 - mine))
+    await page.getByLabel('Keep at least').fill(String(400 - mine))
     await page.keyboard.press('Enter')
     await open(page, left as Contact)
     await expect(page.getByText(/would leave less than your floor/).first()).toBeVisible()
@@ -256,19 +256,21 @@ test.describe('D10', () => {
     await expect(page.getByRole('button', { name: /Find phone/ })).toContainText('1–2 credits')
     await desk.control('PUT', '/flight-mode', { on: true })
     await page.getByRole('button', { name: /Find phone/ }).click()
-    await expect(
-      page.getByText(/waits for your yes|Nothing was sent; it needs your yes again/).first(),
-    ).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText(/Saved as a draft|Drafted offline/).first()).toBeVisible({
+      timeout: 60_000,
+    })
     expect(await desk.sent('contacts.findPhone')).toHaveLength(0)
 
     await desk.control('PUT', '/flight-mode', { on: false })
-    await expect(page.getByText(/it needs your yes again/).first()).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText(/Drafted offline, not sent/).first()).toBeVisible({
+      timeout: 60_000,
+    })
     expect(await desk.sent('contacts.findPhone')).toHaveLength(0)
     await page.getByRole('button', { name: /Find phone/ }).click()
     await expect
       .poll(async () => (await desk.sent('contacts.findPhone')).length, { timeout: 30_000 })
       .toBe(1)
-    await expect(page.getByText(/it needs your yes again/)).toHaveCount(0)
+    await expect(page.getByText(/Drafted offline, not sent/)).toHaveCount(0)
   })
 })
 

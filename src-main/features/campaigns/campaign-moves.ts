@@ -199,7 +199,7 @@ export function createCampaignMoves(parts: Parts): CampaignMoves {
         action,
         state: 'held',
         leaves_at: clock.now() + ACTIVATE_HELD_MS,
-        message: 'Activates in a moment. Everybody enrolled is written to.',
+        message: 'Activates in a moment. E-mails everyone enrolled.',
       })
     },
     dismiss(id) {

@@ -316,7 +316,7 @@ function rowOf(row: Row, since: ReadonlyMap<string, string> = new Map()): BulkRo
       return {
         ...named,
         state: 'unknown',
-        message: 'Outcome unknown: checking before anything is paid again.',
+        message: 'Outcome unknown. Checking before anything is charged again.',
         cost: null,
       }
     }

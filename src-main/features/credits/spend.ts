@@ -75,7 +75,7 @@ export function spendHandlers(open: () => LiveWorkspace, hub: Hub): Pick<Handler
               : ('unknown' as const),
         message:
           state === 'unknown'
-            ? 'Outcome unknown: checking before anything is paid again.'
+            ? 'Outcome unknown. Checking before anything is charged again.'
             : message,
         evidence: state === 'needs_you' ? evidenceOf(receipt) : [],
       }))
@@ -120,7 +120,7 @@ export function spendHandlers(open: () => LiveWorkspace, hub: Hub): Pick<Handler
       refusal: row?.local
         ? {
             message: 'The service does not know this record yet.',
-            hint: 'It can be looked up once it was sent.',
+            hint: 'Look it up once it’s sent.',
           }
         : allowed.allowed
           ? null
@@ -155,7 +155,8 @@ export function spendHandlers(open: () => LiveWorkspace, hub: Hub): Pick<Handler
     return {
       outcome: 'draft' as const,
       draft_id: draft.id,
-      message: 'Offline: kept as a draft. Nothing is sent or paid until you say yes again online.',
+      message:
+        'You’re offline: saved as a draft. Nothing is sent or paid until you confirm it online.',
     }
   }
 
@@ -181,7 +182,7 @@ export function spendHandlers(open: () => LiveWorkspace, hub: Hub): Pick<Handler
           outcome: 'refused',
           code: 'local',
           message: 'The service does not know this record yet. Nothing was charged.',
-          hint: 'Press again once it was sent.',
+          hint: 'Try again once it’s sent.',
         }
       if (!sync.online() || session.state.kind !== 'signed_in') return keepDraft(press)
       const answer = await spend.buy({

@@ -85,7 +85,7 @@ export function deskChanges(
         sync.written({ resource: 'desk_companies', id: desk_id })
         sync.written({ resource: 'desk_prospects', id: desk_id })
       }
-      return { purchase: paidAnswer(answer, 'The desk is there.'), desk_id }
+      return { purchase: paidAnswer(answer, 'Desk created.'), desk_id }
     },
     'desks.buildHotList': async ({ intent_id, id }) => {
       const live = open()

@@ -108,7 +108,7 @@ export function createEnrolling(parts: Parts): Enrolling {
     if (!batch || stopped) return
     move(id, null, clock.now(), {
       state: 'checking',
-      message: 'Asking once more who may be contacted…',
+      message: 'Checking do-not-contact again…',
     })
     const ids = batch.rows.map(({ contact_id }) => contact_id)
     const before = await parts.judge(batch.campaign_id, ids)
@@ -340,12 +340,12 @@ export function createEnrolling(parts: Parts): Enrolling {
     settle(id, enrolled) {
       const batch = store.batch(id)
       if (batch?.state !== 'unknown' && batch?.state !== 'asking')
-        throw new ProblemError('settled', 'What came of it is known already.')
+        throw new ProblemError('settled', 'The outcome is known already.')
       held.get(id)?.cancel()
       held.delete(id)
       move(id, enrolled ? 'confirmed' : 'refused', clock.now(), {
         state: enrolled ? 'confirmed' : 'refused',
-        message: `You said so on this computer: ${enrolled ? 'enrolled' : 'not enrolled'}.`,
+        message: `Set on this computer: ${enrolled ? 'enrolled' : 'not enrolled'}.`,
       })
     },
     leavesAt: (id) => held.get(id)?.leaves_at || null,
@@ -354,7 +354,7 @@ export function createEnrolling(parts: Parts): Enrolling {
         if (batch.state === 'held' || batch.state === 'checking')
           store.move(batch.id, 'held', batch.at, {
             state: 'draft',
-            message: 'Hotdesk ended before it left. Nothing was sent.',
+            message: 'Hotdesk closed before it was sent. Nothing was sent.',
           })
         if (batch.state === 'sending' || batch.state === 'asking') {
           store.move(batch.id, 'unknown', batch.at, {

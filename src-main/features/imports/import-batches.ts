@@ -50,7 +50,7 @@ const words: Record<Kept, string> = {
   cancelled: 'Not sent',
   returning: 'Waits to be taken back',
   back: 'Is being taken back',
-  returned: 'Taken back',
+  returned: 'Undone',
 }
 
 /** Imports by the API (L2): how far they are, row by row, and what a person does about them. */

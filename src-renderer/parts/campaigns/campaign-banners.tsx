@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, CircleHelp, Timer, TriangleAlert } from 'luci
 import { useEffect, useState } from 'react'
 import type { CampaignMove, CampaignRow } from '#shared/bridge/campaigns.ts'
 import { run } from '../../data/run.ts'
+import type { Formats } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -30,6 +31,12 @@ const looks = {
   confirmed: { tone: 'ok', icon: CircleCheck },
 } as const
 
+function moveText(move: CampaignMove, left: number, format: Formats): string | null {
+  if (move.state === 'held') return `activates in ${left} s. E-mails everyone enrolled.`
+  if (move.state === 'confirmed') return `${move.message} at ${format.time(move.at)}.`
+  return move.message
+}
+
 function Moved({ row, move }: { row: CampaignRow; move: CampaignMove }) {
   const format = useFormats()
   const left = useSecondsUntil(move.state === 'held' ? move.leaves_at : null)
@@ -57,12 +64,7 @@ function Moved({ row, move }: { row: CampaignRow; move: CampaignMove }) {
         </>
       }
     >
-      <bdi>{row.name}</bdi>:{' '}
-      {move.state === 'held'
-        ? `activates in ${left} s. Everybody enrolled is written to.`
-        : move.state === 'confirmed'
-          ? `${move.message} at ${format.time(move.at)}.`
-          : move.message}
+      <bdi>{row.name}</bdi>: {moveText(move, left, format)}
       {move.hint ? <span className={styles.hint}> {move.hint}</span> : null}
     </Banner>
   )
@@ -91,7 +93,7 @@ function Alarm({ row }: { row: CampaignRow }) {
       {format.number(alarm.sent)} sent{alarm.of === 'recent' ? ' in the last day' : ''}.
       <span className={styles.hint}>
         {' '}
-        Over 5% mail providers begin to hold mail back. It is still sending.
+        Above 5%, providers start throttling. This campaign is still sending.
       </span>
     </Banner>
   )
@@ -121,7 +123,7 @@ function Alarms({ rows }: { rows: readonly CampaignRow[] }) {
         ) : undefined
       }
     >
-      {rows.length} campaigns bounce too much:{' '}
+      {rows.length} campaigns have too many bounces:{' '}
       {worst.slice(0, 2).map(({ id, name, alarm }, index) => (
         <span key={id}>
           {index > 0 ? ', ' : ''}
@@ -149,7 +151,8 @@ export function CampaignBanners({ rows }: { rows: readonly CampaignRow[] }) {
       {moved.map(({ row, move }) => (
         <Moved key={row.id} row={row} move={move} />
       ))}
-      {alarms.length > 1 ? <Alarms rows={alarms} /> : only ? <Alarm row={only} /> : null}
+      {alarms.length > 1 ? <Alarms rows={alarms} /> : null}
+      {alarms.length === 1 && only ? <Alarm row={only} /> : null}
     </>
   )
 }

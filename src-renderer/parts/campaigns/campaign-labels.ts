@@ -38,7 +38,7 @@ export const shownMetrics = [
 export type ShownMetric = (typeof shownMetrics)[number]
 
 export const opensReason =
-  'Mail scanners and privacy proxies open mail that nobody read. Hotdesk shows opens, and judges nothing by them.'
+  'Mail scanners and privacy proxies open mail that nobody read, so Hotdesk shows opens but never ranks by them.'
 
 export const rangeWords: Record<TrendRange, { label: string; span: string }> = {
   day: { label: '24 h', span: '24 hours' },
@@ -51,24 +51,21 @@ export const unitWords = { hour: 'hour', day: 'day', week: 'week' } as const
 const statuses: Record<string, string> = { active: 'Active', paused: 'Paused', draft: 'Draft' }
 export const statusName = (status: string): string =>
   statuses[status] ?? `${status.charAt(0).toUpperCase()}${status.slice(1).replaceAll('_', ' ')}`
-export const eventWord = (from: string, to: string): string =>
-  to === 'active'
-    ? from === 'draft'
-      ? 'activated'
-      : 'resumed'
-    : to === 'paused'
-      ? 'paused'
-      : `now ${to}`
 
-/** What can be done with a campaign as it stands; null where nothing can. */
-export const moveFor = (status: string): CampaignAction | null =>
-  status === 'active'
-    ? 'pause'
-    : status === 'paused'
-      ? 'resume'
-      : status === 'draft'
-        ? 'activate'
-        : null
+/** Says what a change of status did: `activated`, `resumed`, `paused`. */
+export function eventWord(from: string, to: string): string {
+  if (to === 'active') return from === 'draft' ? 'activated' : 'resumed'
+  return to === 'paused' ? 'paused' : `now ${to}`
+}
+
+const moves: Record<string, CampaignAction> = {
+  active: 'pause',
+  paused: 'resume',
+  draft: 'activate',
+}
+
+/** Names the action a campaign of this status allows; null where there is none. */
+export const moveFor = (status: string): CampaignAction | null => moves[status] ?? null
 
 export const moveWords: Record<
   CampaignAction,
@@ -77,34 +74,57 @@ export const moveWords: Record<
   pause: {
     verb: 'Pause',
     consequences: ({ numbers }, format) => [
-      'Scheduled e-mails stop at once, also those due in the next minute.',
-      `All ${format.number(numbers.enrolled)} people keep their place; Resume goes on from there.`,
-      'What was sent already can still be opened, answered and bounce.',
+      'Scheduled e-mails stop at once, including those due in the next minute.',
+      `All ${format.number(numbers.enrolled)} people keep their place; Resume continues from there.`,
+      'E-mails already sent can still be opened, answered or bounce.',
     ],
   },
   resume: {
     verb: 'Resume',
     consequences: ({ numbers, daily_limit }, format) => [
-      'Sending goes on where it stopped; what was due meanwhile follows.',
+      'Sending continues where it stopped; overdue e-mails follow.',
       `${format.number(numbers.enrolled)} people are in it${daily_limit === null ? '.' : `, at most ${format.number(daily_limit)} e-mails a day.`}`,
     ],
   },
   activate: {
     verb: 'Activate',
     consequences: ({ numbers, daily_limit }, format) => [
-      `${format.number(numbers.enrolled)} people enrolled are written to${daily_limit === null ? '.' : `, at most ${format.number(daily_limit)} e-mails a day.`}`,
-      'It can be paused at any time; what was sent cannot be called back.',
-      'It leaves ten seconds after you press, and can be called off until then.',
+      `${format.number(numbers.enrolled)} people get e-mails${daily_limit === null ? '.' : `, at most ${format.number(daily_limit)} e-mails a day.`}`,
+      'You can pause it at any time; sent e-mails can’t be recalled.',
+      'Starts in 10 s – you can cancel until then.',
     ],
   },
 }
 
-export const formula = (
+const rateOfMetric = {
+  replies: 'reply_rate',
+  bounces: 'bounce_rate',
+  clicks: 'click_rate',
+  opens: 'open_rate',
+} as const
+
+/** Answers the rate that belongs to a counter. */
+export const rateFor = (
+  metric: Exclude<ShownMetric, 'sent'>,
+  numbers: CampaignNumbers,
+): number | null => numbers[rateOfMetric[metric]]
+
+/** Writes out how a rate is computed: `Replies ÷ sent = 43 ÷ 910 = 4.7%`. */
+export function formula(
   metric: Exclude<ShownMetric, 'sent'>,
   numbers: CampaignNumbers,
   format: Formats,
-): string =>
-  `${metricWords[metric].name} ÷ sent = ${format.number(numbers[metric])} ÷ ${format.number(numbers.sent)} = ${format.percent(numbers[`${metric === 'replies' ? 'reply' : metric === 'bounces' ? 'bounce' : metric === 'clicks' ? 'click' : 'open'}_rate`])}`
+): string {
+  const { name } = metricWords[metric]
+  const [part, sent] = [format.number(numbers[metric]), format.number(numbers.sent)]
+  return `${name} ÷ sent = ${part} ÷ ${sent} = ${format.percent(rateFor(metric, numbers))}`
+}
+
+/** Tells whether a rise of a counter is good news; undefined where it is neither. */
+export function goodness(metric: ShownMetric): 'yes' | 'no' | undefined {
+  if (metric === 'bounces') return 'no'
+  return metric === 'replies' || metric === 'clicks' ? 'yes' : undefined
+}
 
 export const rowLabel = (row: CampaignRow): string =>
   [

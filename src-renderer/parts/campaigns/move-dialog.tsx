@@ -89,7 +89,7 @@ export function MoveDialog({ rows }: { rows: readonly CampaignRow[] }) {
           ))}
           {sync.value?.state === 'offline' ? (
             <li className={styles.bad}>
-              Hotdesk is offline: this cannot be done now, and it never waits in a queue.
+              You’re offline. This can’t be done now and is never queued.
             </li>
           ) : null}
         </ul>

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-const heightFor = (window: number) => (window < 760 ? 132 : window < 960 ? 188 : 250)
+function heightFor(windowHeight: number): number {
+  if (windowHeight < 760) return 132
+  return windowHeight < 960 ? 188 : 250
+}
 
 /** How tall the chart may be, so that the list below keeps its rows on a small screen. */
 export function useChartHeight(): number {

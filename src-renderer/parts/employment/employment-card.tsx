@@ -1,10 +1,20 @@
 import { useNavigate } from '@tanstack/react-router'
+import type { EmploymentReview } from '#shared/bridge/employment.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { useActions } from '../../keys/use-actions.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useReviewPolling } from './use-review-polling.ts'
 import styles from './employment.module.css'
+
+const waitingStates = ['ready', 'stale', 'failed', 'processing']
+
+function reviewText({ status, changes }: Pick<EmploymentReview, 'status' | 'changes'>): string {
+  if (status === 'processing') return 'Reading the profile again.'
+  if (status === 'failed') return 'Couldn’t read the profile.'
+  if (status === 'stale') return 'A review is waiting, but the record changed since.'
+  return `The latest profile suggests ${changes === 1 ? 'one change' : `${changes} changes`}.`
+}
 
 /**
  * On a person's page: that a review of their employment waits (F8). Nothing at all where the
@@ -15,12 +25,7 @@ export function EmploymentCard({ contactId }: { contactId: string }) {
   const review = useQuery('employment.read', { contact_id: contactId }).value
   useReviewPolling(contactId, review?.status)
   const open = () => void navigate({ to: '/people/$contactId/employment', params: { contactId } })
-  const waits =
-    review?.pilot === 'on' &&
-    (review.status === 'ready' ||
-      review.status === 'stale' ||
-      review.status === 'failed' ||
-      review.status === 'processing')
+  const waits = review?.pilot === 'on' && waitingStates.includes(review.status ?? '')
   useActions([
     {
       id: 'person.employment',
@@ -36,15 +41,7 @@ export function EmploymentCard({ contactId }: { contactId: string }) {
   return (
     <Card title="Employment" level={2} tone={review.status === 'ready' ? 'warn' : 'plain'}>
       <div className={styles.hint}>
-        <span>
-          {review.status === 'processing'
-            ? 'The profile is being read again.'
-            : review.status === 'failed'
-              ? 'The profile could not be read.'
-              : review.status === 'stale'
-                ? 'A review waits, and the record changed since.'
-                : `A new reading of the profile proposes ${review.changes === 1 ? 'one change' : `${review.changes} changes`}.`}
-        </span>
+        <span>{reviewText(review)}</span>
         {review.status === 'processing' ? null : (
           <Button size="small" keys="v" onClick={open}>
             Review…

@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import type { CommandOutput } from '#shared/bridge/index.ts'
 import {
   MOST_ENROLLED,
   type EnrolCandidate,
@@ -13,6 +14,9 @@ import { toast } from '../../stores/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
+import { useChoices } from './use-choices.ts'
+import { useLiveCheck } from './use-live-check.ts'
+import { VerdictSummary } from './verdict-summary.tsx'
 import { EnrolPeople } from './enrol-people.tsx'
 import { EnrolPicker } from './enrol-picker.tsx'
 import type { EnrolRequest } from './enrol-store.ts'
@@ -30,7 +34,6 @@ const noPeople: readonly EnrolCandidate[] = []
 
 /** Which campaign, and who: everybody with the guard's verdict. */
 export function EnrolChoose({ request, asleep, onHeld, onClose }: EnrolChooseProps) {
-  const format = useFormats()
   const campaigns = useQuery('campaigns.list', {})
   const sync = useQuery('sync.state', {})
   const [campaignId, setCampaign] = useState(request.campaign_id)
@@ -38,41 +41,17 @@ export function EnrolChoose({ request, asleep, onHeld, onClose }: EnrolChoosePro
   const select = request.select ?? picked
   const check = useQuery('enrolment.check', select ? { campaign_id: campaignId, select } : null)
   const people = check.value?.people ?? noPeople
-  const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map())
-  const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({})
-  const [asking, setAsking] = useState<'idle' | 'asking' | 'failed'>('idle')
+  const choices = useChoices(check.value)
+  const { ticked, missingReason, reasonOf } = choices
   const [sending, setSending] = useState(false)
   const offline = sync.value?.state === 'offline'
-  const reasonOf = (id: string) => reasons[id] ?? check.value?.given[id] ?? ''
-  const isTicked = ({ contact_id, colour }: EnrolCandidate) =>
-    colour !== 'red' &&
-    (choices.get(contact_id) ?? (colour === 'green' || Boolean(check.value?.given[contact_id])))
-  const ticked = people.filter(isTicked)
-  const bare = ticked.filter(
-    ({ colour, contact_id }) => colour === 'amber' && reasonOf(contact_id).trim() === '',
-  )
   const campaign = campaigns.value?.campaigns.find(({ id }) => id === campaignId)
-
-  // Who may be contacted is asked of the service itself as soon as the people are known, and again
-  // just before anything leaves.
-  const ids = useMemo(() => people.map(({ contact_id }) => contact_id).join(' '), [people])
-  useEffect(() => {
-    if (ids === '' || offline || asleep) return
-    let current = true
-    setAsking('asking')
-    void run('enrolment.refresh', { contact_ids: ids.split(' ') }, { quiet: true }).then(
-      (answer) => {
-        if (current) setAsking(answer.ok && answer.value.failed === 0 ? 'idle' : 'failed')
-      },
-    )
-    return () => {
-      current = false
-    }
-  }, [ids, offline, asleep])
+  const liveCheck = useLiveCheck(people, !offline && !asleep)
 
   const approval = useRef(request.approval)
+  const ready = campaignId !== null && ticked.length > 0
   const begin = async (draft: boolean) => {
-    if (!campaignId || ticked.length === 0 || (!draft && bare.length > 0) || sending) return
+    if (!campaignId || !ready || (!draft && missingReason.length > 0) || sending) return
     setSending(true)
     const answer = await run(
       'enrolment.begin',
@@ -97,8 +76,8 @@ export function EnrolChoose({ request, asleep, onHeld, onClose }: EnrolChoosePro
     toast({
       message: `${count(ticked.length, 'person', 'people')} kept as a draft for ${campaign?.name ?? 'the campaign'}.`,
       hint: answer.value.message
-        ? `${answer.value.message} Nothing is sent by itself.`
-        : 'Nothing is sent by itself.',
+        ? `${answer.value.message} Nothing is sent automatically.`
+        : 'Nothing is sent automatically.',
     })
     onClose()
   }
@@ -115,115 +94,138 @@ export function EnrolChoose({ request, asleep, onHeld, onClose }: EnrolChoosePro
     },
   ])
 
-  const live = people.filter(({ live_at }) => live_at !== null)
-  const companies = new Set(people.map(({ company_id }) => company_id).filter((id) => id !== null))
-    .size
-  const asked = new Set(live.map(({ company_id }) => company_id)).size
-  const oldest =
-    live.length > 0 ? Math.min(...live.map(({ live_at }) => live_at ?? Infinity)) : null
   return (
     <div className={styles.choose}>
-      <Field label="Campaign">
-        <Select
-          value={campaignId}
-          placeholder="Choose a campaign…"
-          onChange={setCampaign}
-          options={(campaigns.value?.campaigns ?? []).map(({ id, name, status, numbers }) => ({
-            value: id,
-            label: name,
-            detail: `${statusName(status)}, ${count(numbers.enrolled, 'person', 'people', format.number)} enrolled`,
-          }))}
-        />
-      </Field>
-      {campaign && campaign.status !== 'active' ? (
-        <p className={styles.note}>
-          {campaign.status === 'draft'
-            ? 'A draft: nobody is written to until it is activated.'
-            : `${statusName(campaign.status)}: nobody is written to until it is resumed.`}
-        </p>
-      ) : null}
+      <CampaignField
+        campaigns={campaigns.value?.campaigns ?? []}
+        value={campaignId}
+        onChange={setCampaign}
+      />
+      {campaign ? <StatusNote status={campaign.status} /> : null}
       {request.select ? null : <EnrolPicker selected={picked} onSelect={setPicked} />}
       {select ? (
         <>
-          <div className={styles.summary} role="status">
-            <b className="num">{count(people.length, 'person', 'people')}</b>
-            {(['green', 'amber', 'red'] as const).map((colour) => (
-              <span key={colour} className={styles.tally} data-colour={colour}>
-                <i aria-hidden="true" />
-                {people.filter((one) => one.colour === colour).length}{' '}
-                {colour === 'green'
-                  ? 'clear'
-                  : colour === 'amber'
-                    ? 'need a reason'
-                    : 'cannot be enrolled'}
-              </span>
-            ))}
-            <span
-              className={`${styles.live} num`}
-              data-old={offline || asking === 'failed' || undefined}
-            >
-              {offline
-                ? 'Offline: do-not-contact cannot be asked'
-                : asking === 'failed'
-                  ? 'The service could not be asked about all companies'
-                  : asking === 'asking' && asked < companies
-                    ? `Asking the service about ${asked} of ${companies} companies…`
-                    : oldest === null
-                      ? ''
-                      : `Do-not-contact asked live at ${format.time(oldest)}`}
-            </span>
-          </div>
-          {(check.value?.left_out ?? 0) > 0 ? (
-            <p className={styles.note}>
-              At most {MOST_ENROLLED} at a time, so that each can be looked at:{' '}
-              {format.number(check.value?.left_out ?? 0)} of those you chose are not in this one.
-            </p>
-          ) : null}
+          <VerdictSummary people={people} offline={offline} liveCheck={liveCheck} />
+          <LeftOutNote people={check.value?.left_out ?? 0} />
           <EnrolPeople
             people={people}
-            isTicked={isTicked}
+            isTicked={choices.isTicked}
             reasonOf={reasonOf}
             loading={check.loading}
-            onTick={(id, on) => setChoices(new Map([...choices, [id, on]]))}
-            onReason={(changed, reason) =>
-              setReasons({ ...reasons, ...Object.fromEntries(changed.map((id) => [id, reason])) })
-            }
+            onTick={choices.tick}
+            onReason={choices.giveReason}
           />
         </>
       ) : null}
-      <div className={styles.actions}>
-        <span className={`${styles.tell} muted`}>
-          {!campaignId
-            ? 'Choose the campaign.'
-            : ticked.length === 0
-              ? 'Nobody is ticked.'
-              : offline
-                ? 'Offline it is kept as a draft, and never sent by itself.'
-                : bare.length > 0
-                  ? `${count(bare.length, 'person needs', 'people need')} a reason.`
-                  : 'Leaves after 30 seconds; until then Cancel sends nothing.'}
-        </span>
-        {offline ? null : (
-          <Button
-            disabled={!campaignId || ticked.length === 0}
-            busy={sending}
-            onClick={() => void begin(true)}
-          >
-            Keep as draft
-          </Button>
-        )}
-        <Button
-          look="primary"
-          keys="$mod+Enter"
-          disabled={!campaignId || ticked.length === 0 || (!offline && bare.length > 0)}
-          busy={sending}
-          onClick={() => void begin(offline)}
-        >
-          {offline
-            ? `Keep ${format.number(ticked.length)} as a draft`
-            : `Enrol ${count(ticked.length, 'person', 'people', format.number)}`}
-        </Button>
-      </div>
+      <EnrolFooter
+        campaignChosen={campaignId !== null}
+        ticked={ticked.length}
+        missingReason={missingReason.length}
+        offline={offline}
+        sending={sending}
+        onBegin={(draft) => void begin(draft)}
+      />
     </div>
+  )
+}
+
+interface EnrolFooterProps extends Situation {
+  sending: boolean
+  onBegin: (draft: boolean) => void
+}
+
+/** Says what is missing, and offers to enrol or to keep a draft; offline only a draft. */
+function EnrolFooter({ sending, onBegin, ...situation }: EnrolFooterProps) {
+  const { campaignChosen, ticked, missingReason, offline } = situation
+  const format = useFormats()
+  const ready = campaignChosen && ticked > 0
+  return (
+    <div className={styles.actions}>
+      <span className={`${styles.tell} muted`}>{nextStep(situation)}</span>
+      {offline ? null : (
+        <Button disabled={!ready} busy={sending} onClick={() => onBegin(true)}>
+          Keep as draft
+        </Button>
+      )}
+      <Button
+        look="primary"
+        keys="$mod+Enter"
+        disabled={!ready || (!offline && missingReason > 0)}
+        busy={sending}
+        onClick={() => onBegin(offline)}
+      >
+        {offline
+          ? `Keep ${format.number(ticked)} as a draft`
+          : `Enrol ${count(ticked, 'person', 'people', format.number)}`}
+      </Button>
+    </div>
+  )
+}
+
+type Campaigns = CommandOutput<'campaigns.list'>['campaigns']
+
+function CampaignField({
+  campaigns,
+  value,
+  onChange,
+}: {
+  campaigns: Campaigns
+  value: string | null
+  onChange: (id: string) => void
+}) {
+  const format = useFormats()
+  return (
+    <Field label="Campaign">
+      <Select
+        value={value}
+        placeholder="Choose a campaign…"
+        onChange={onChange}
+        options={campaigns.map(({ id, name, status, numbers }) => ({
+          value: id,
+          label: name,
+          detail: `${statusName(status)}, ${count(numbers.enrolled, 'person', 'people', format.number)} enrolled`,
+        }))}
+      />
+    </Field>
+  )
+}
+
+/** Says why nobody would be written to yet; nothing while the campaign is active. */
+function StatusNote({ status }: { status: string }) {
+  if (status === 'active') return null
+  return (
+    <p className={styles.note}>
+      {status === 'draft'
+        ? 'Draft: no e-mails are sent until it’s activated.'
+        : `${statusName(status)}: no e-mails are sent until it’s resumed.`}
+    </p>
+  )
+}
+
+interface Situation {
+  campaignChosen: boolean
+  ticked: number
+  missingReason: number
+  offline: boolean
+}
+
+/** Says what is missing before the enrolment can start, or what pressing the button does. */
+function nextStep({ campaignChosen, ticked, missingReason, offline }: Situation): string {
+  if (!campaignChosen) return 'Choose the campaign.'
+  if (ticked === 0) return 'No one selected.'
+  if (offline) return 'You’re offline. Saved as a draft; never sent automatically.'
+  if (missingReason > 0) return `${count(missingReason, 'person needs', 'people need')} a reason.`
+  return 'Sends in 30 s – you can cancel until then.'
+}
+
+/** Says how many people did not fit into this enrolment. */
+function LeftOutNote({ people }: { people: number }) {
+  const format = useFormats()
+  if (people === 0) return null
+  return (
+    <p className={styles.note}>
+      At most {MOST_ENROLLED} at a time: {format.number(people)} of the people you chose are left
+      out.
+    </p>
   )
 }

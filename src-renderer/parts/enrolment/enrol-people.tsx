@@ -20,7 +20,7 @@ interface EnrolPeopleProps {
 
 const groups = [
   { colour: 'red', title: 'Cannot be enrolled' },
-  { colour: 'amber', title: 'Needs a reason, which is kept' },
+  { colour: 'amber', title: 'Needs a reason' },
   { colour: 'green', title: 'Clear' },
 ] as const
 
@@ -63,8 +63,8 @@ export function EnrolPeople({
             {colour === 'amber' && amberTicked.length > 1 ? (
               <div className={styles.same}>
                 <TextField
-                  aria-label="The same reason for everybody ticked here"
-                  placeholder="The same reason for everybody ticked here"
+                  aria-label="One reason for everyone selected here"
+                  placeholder="One reason for everyone selected here"
                   value={same}
                   onChange={(event) => setSame(event.target.value)}
                 />
@@ -148,8 +148,8 @@ function PersonLine({ person, ticked, reason, onTick, onReason }: PersonLineProp
       {colour === 'amber' && ticked ? (
         <span className={styles.why}>
           <TextField
-            aria-label={`Why ${name} all the same`}
-            placeholder="Why all the same?"
+            aria-label={`Reason to override for ${name}`}
+            placeholder="Reason to override"
             value={reason}
             maxLength={300}
             onChange={(event) => onReason([contact_id], event.target.value)}

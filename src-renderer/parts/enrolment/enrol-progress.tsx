@@ -1,9 +1,9 @@
-import { CircleAlert, CircleCheck, CircleHelp, Timer } from 'lucide-react'
-import { useEffect, useRef } from 'react'
-import type { EnrolState } from '#shared/bridge/enrolment.ts'
+import { CircleAlert, CircleCheck, CircleHelp, Timer, type LucideIcon } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { EnrolBatch, EnrolState } from '#shared/bridge/enrolment.ts'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
-import { count } from '../../format/formats.ts'
+import { count, type Formats } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useActions } from '../../keys/use-actions.ts'
 import { Button } from '../../ui/button.tsx'
@@ -24,7 +24,6 @@ const ring = 2 * Math.PI * 26
 
 /** The hold with its Cancel, then what became of it, with exactly those who were sent. */
 export function EnrolProgress({ batchId, closing, onClose, onBack }: EnrolProgressProps) {
-  const format = useFormats()
   const answer = useQuery('enrolment.batches', { batch_id: batchId })
   const batch = answer.value?.batches[0]
   const left = useSecondsUntil(batch?.leaves_at ?? null)
@@ -37,10 +36,12 @@ export function EnrolProgress({ batchId, closing, onClose, onBack }: EnrolProgre
   useEffect(() => {
     if (state === 'held') stop.current?.focus()
   }, [state])
-  useEffect(() => {
-    if (!closing || state === undefined) return
+  const leave = useEffectEvent(() => {
     if (held) void run('enrolment.cancel', { batch_id: batchId }, { quiet: true }).then(onClose)
     else onClose()
+  })
+  useEffect(() => {
+    if (closing && state !== undefined) leave()
   }, [closing, state])
   useActions([
     {
@@ -54,64 +55,9 @@ export function EnrolProgress({ batchId, closing, onClose, onBack }: EnrolProgre
     },
   ])
   if (!batch) return <div className={styles.progress} />
-  const people = count(batch.people.length, 'person', 'people', format.number)
   return (
     <div className={styles.progress} data-state={batch.state}>
-      <div className={styles.now} role="status">
-        {state === 'held' ? (
-          <svg
-            width="64"
-            height="64"
-            viewBox="0 0 64 64"
-            className={styles.ring}
-            aria-hidden="true"
-          >
-            <circle cx="32" cy="32" r="26" />
-            <circle
-              cx="32"
-              cy="32"
-              r="26"
-              strokeDasharray={`${(ring * left) / holdSeconds} ${ring}`}
-              transform="rotate(-90 32 32)"
-            />
-            <text x="32" y="37" textAnchor="middle">
-              {left}
-            </text>
-          </svg>
-        ) : (
-          <span className={styles.sign}>
-            <Icon
-              of={
-                state === 'confirmed'
-                  ? CircleCheck
-                  : state === 'refused' || state === 'draft'
-                    ? CircleAlert
-                    : state === 'unknown' || state === 'asking'
-                      ? CircleHelp
-                      : Timer
-              }
-              size="large"
-            />
-          </span>
-        )}
-        <div>
-          <h2>{titles[batch.state](people, batch.campaign_name)}</h2>
-          <p className="muted">
-            {batch.message ??
-              (state === 'held'
-                ? 'Nothing has been sent. Nobody can be taken out of a campaign again.'
-                : state === 'confirmed'
-                  ? `The service confirmed it at ${format.time(batch.at)}.`
-                  : '')}
-          </p>
-          {batch.count_before !== null && batch.count_after !== null ? (
-            <p className="muted num">
-              Enrolled in the campaign: {format.number(batch.count_before)} before,{' '}
-              {format.number(batch.count_after)} after.
-            </p>
-          ) : null}
-        </div>
-      </div>
+      <Outcome batch={batch} left={left} />
       <ul className={styles.receipt} tabIndex={0} aria-label="People in this enrolment">
         {batch.people.map(({ contact_id, name, colour, reason }) => (
           <li key={contact_id}>
@@ -165,12 +111,76 @@ export function EnrolProgress({ batchId, closing, onClose, onBack }: EnrolProgre
 
 const titles: Record<EnrolState, (people: string, campaign: string) => string> = {
   held: (people, campaign) => `${people} will be enrolled in ${campaign}`,
-  checking: () => 'Asking the service once more who may be contacted',
+  checking: () => 'Checking do-not-contact again',
   sending: (people) => `Enrolling ${people}`,
-  asking: () => 'The answer was lost: finding out',
+  asking: () => 'No answer: checking the outcome',
   confirmed: (people, campaign) => `${people} enrolled in ${campaign}`,
-  unknown: () => 'Nobody knows whether they were enrolled',
-  refused: () => 'Nobody was enrolled',
-  draft: () => 'Nobody was enrolled: kept as a draft',
-  cancelled: () => 'Called off: nothing was sent',
+  unknown: () => 'Couldn’t confirm the enrolment',
+  refused: () => 'No one was enrolled',
+  draft: () => 'No one was enrolled: saved as a draft',
+  cancelled: () => 'Cancelled: nothing was sent',
+}
+
+/** Shows the countdown while the enrolment is held, then its outcome. */
+function Outcome({ batch, left }: { batch: EnrolBatch; left: number }) {
+  const format = useFormats()
+  const { state } = batch
+  const people = count(batch.people.length, 'person', 'people', format.number)
+  return (
+    <div className={styles.now} role="status">
+      {state === 'held' ? (
+        <Countdown left={left} />
+      ) : (
+        <span className={styles.sign}>
+          <Icon of={signs[state]} size="large" />
+        </span>
+      )}
+      <div>
+        <h2>{titles[batch.state](people, batch.campaign_name)}</h2>
+        <p className="muted">{batch.message ?? explanation(batch, format)}</p>
+        {batch.count_before !== null && batch.count_after !== null ? (
+          <p className="muted num">
+            Enrolled in the campaign: {format.number(batch.count_before)} before,{' '}
+            {format.number(batch.count_after)} after.
+          </p>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+/** Draws the seconds that are left as a ring that shrinks. */
+function Countdown({ left }: { left: number }) {
+  return (
+    <svg width="64" height="64" viewBox="0 0 64 64" className={styles.ring} aria-hidden="true">
+      <circle cx="32" cy="32" r="26" />
+      <circle
+        cx="32"
+        cy="32"
+        r="26"
+        strokeDasharray={`${(ring * left) / holdSeconds} ${ring}`}
+        transform="rotate(-90 32 32)"
+      />
+      <text x="32" y="37" textAnchor="middle">
+        {left}
+      </text>
+    </svg>
+  )
+}
+
+const signs: Record<EnrolState, LucideIcon> = {
+  held: Timer,
+  checking: Timer,
+  sending: Timer,
+  asking: CircleHelp,
+  confirmed: CircleCheck,
+  unknown: CircleHelp,
+  refused: CircleAlert,
+  draft: CircleAlert,
+  cancelled: Timer,
+}
+
+function explanation({ state, at }: EnrolBatch, format: Formats): string {
+  if (state === 'held') return 'Nothing has been sent. After that, enrolment can’t be undone.'
+  return state === 'confirmed' ? `The service confirmed it at ${format.time(at)}.` : ''
 }

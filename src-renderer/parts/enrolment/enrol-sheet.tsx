@@ -22,11 +22,7 @@ export function EnrolSheet({ request, onClose }: { request: EnrolRequest; onClos
       }}
       size="wide"
       title="Enrol in a campaign"
-      description={
-        batch
-          ? undefined
-          : 'Nobody can be taken out of a campaign again, so each person is looked at first.'
-      }
+      description={batch ? undefined : 'Enrolment can’t be undone, so check each person first.'}
     >
       {/* Stays as it was filled in: whoever calls it off finds it again. */}
       <div hidden={batch !== null}>

@@ -7,7 +7,7 @@ export async function copyText(text: string, what: string): Promise<void> {
   else
     toast({
       tone: 'error',
-      message: 'Nothing was copied.',
-      hint: 'The window may not write to the clipboard.',
+      message: 'Couldn’t copy.',
+      hint: 'Hotdesk isn’t allowed to use the clipboard.',
     })
 }

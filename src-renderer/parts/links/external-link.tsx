@@ -9,46 +9,55 @@ import { hostOf } from '../runs/run-labels.ts'
 import styles from '../runs/research.module.css'
 
 /**
- * An address out of data: a button that asks before it opens, and shows where it leads in full
- * (J12). Words alone where it cannot be opened.
+ * Asks before an address from the data is opened, since anybody may have written it; shows the
+ * whole address (J12).
  */
+export function ConfirmOpenLink({ url, onLeave }: { url: string; onLeave: () => void }) {
+  const go = useRef<HTMLButtonElement>(null)
+  const host = URL.parse(url)?.host
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onLeave()
+      }}
+      size="small"
+      initialFocus={go}
+      title={host ? `Open ${host}?` : 'Open this link?'}
+      description="The link comes from your data; Hotdesk has not visited it. It opens in your browser."
+      actions={
+        <>
+          <Button onClick={onLeave}>Cancel</Button>
+          <Button
+            ref={go}
+            look="primary"
+            icon={ExternalLink}
+            onClick={() => {
+              onLeave()
+              void run('app.openExternal', { url })
+            }}
+          >
+            Open
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.address}>{url}</p>
+    </Dialog>
+  )
+}
+
+/** Shows a web address as a button that asks before it opens; plain text where it is no address. */
 export function OutsideLink({ url, children }: { url: string | null; children: ReactNode }) {
   const [asking, setAsking] = useState(false)
-  const go = useRef<HTMLButtonElement>(null)
-  const host = hostOf(url)
-  if (url === null || host === null) return <span>{children}</span>
+  if (url === null || hostOf(url) === null) return <span>{children}</span>
   return (
     <>
       <button type="button" className={styles.outside} onClick={() => setAsking(true)}>
         <bdi>{children}</bdi>
         <Icon of={ExternalLink} size="small" />
       </button>
-      <Dialog
-        open={asking}
-        onOpenChange={setAsking}
-        size="small"
-        initialFocus={go}
-        title={`Open ${host}?`}
-        description="The address came with the data; Hotdesk has not visited it. It opens in your browser."
-        actions={
-          <>
-            <Button onClick={() => setAsking(false)}>Cancel</Button>
-            <Button
-              ref={go}
-              look="primary"
-              icon={ExternalLink}
-              onClick={() => {
-                setAsking(false)
-                void run('app.openExternal', { url })
-              }}
-            >
-              Open
-            </Button>
-          </>
-        }
-      >
-        <p className={styles.address}>{url}</p>
-      </Dialog>
+      {asking ? <ConfirmOpenLink url={url} onLeave={() => setAsking(false)} /> : null}
     </>
   )
 }

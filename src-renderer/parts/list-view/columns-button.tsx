@@ -50,7 +50,7 @@ export function ColumnsButton({ group, state, all }: ColumnsButtonProps) {
           </Checkbox>
         ))}
         <Button look="quiet" size="small" onClick={() => setColumns(null)}>
-          The usual columns
+          Reset columns
         </Button>
       </div>
     </Popover>

@@ -35,7 +35,7 @@ export function ConfirmMany({
       }}
       size="small"
       title={question.title}
-      description={`The service takes one change at a time: all of them have left in ${span((question.count / Math.max(perMinute, 1)) * 60_000)}. You can go on working, and Ctrl Z takes all of it back at once.`}
+      description={`The service accepts one change at a time, so this takes ${span((question.count / Math.max(perMinute, 1)) * 60_000)}. You can keep working; Ctrl Z undoes all of it.`}
       actions={
         <>
           <Button onClick={onLeave}>Cancel</Button>

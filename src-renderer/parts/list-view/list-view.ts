@@ -35,12 +35,12 @@ const watchRoom = (listener: () => void) => {
   return () => roomy.removeEventListener('change', listener)
 }
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-const said = (value: unknown) =>
+const isSet = (value: unknown) =>
   Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null
 const full = <F extends object>(filter: F): F =>
   Object.fromEntries(
     Object.entries(filter)
-      .filter(([, value]) => said(value))
+      .filter(([, value]) => isSet(value))
       .toSorted(([a], [b]) => a.localeCompare(b)),
   ) as F
 
@@ -76,6 +76,12 @@ export function useListView<F extends object, S extends string>(
   const filter = memory.filter ?? view.filter
   const sorting = memory.sorting === undefined ? view.sorting : memory.sorting
   const columns = memory.columns ?? null
+  const filterKey = JSON.stringify(filter)
+  const asked = useMemo(
+    (): F & { text?: string } => ({ ...full(filter), ...(text.trim() ? { text } : {}) }),
+    // oxlint-disable-next-line react/exhaustive-deps -- the filter is compared by value, by its key
+    [filterKey, text],
+  )
   const refined = text !== '' || !same(full(filter), full(view.filter))
   const modified =
     !same(full(filter), full(view.filter)) ||
@@ -94,10 +100,7 @@ export function useListView<F extends object, S extends string>(
     columns: columns ?? usual(wide),
     filtered: text !== '' || Object.keys(full(filter)).length > 0,
     /** The filter as it is asked, with the text. */
-    asked: useMemo(
-      (): F & { text?: string } => ({ ...full(filter), ...(text.trim() ? { text } : {}) }),
-      [JSON.stringify(filter), text],
-    ),
+    asked,
     choose: (next: ListView<F, S>) => {
       setText('')
       remember({

@@ -27,54 +27,12 @@ export function ViewTabs({ group, state, onChoose, counts }: ViewTabsProps) {
   const { views, view, modified } = state
   const { saved } = view
   const [naming, setNaming] = useState(false)
-  const update = () => {
-    if (saved)
-      void state.save(saved.name, saved).then((kept) => {
-        if (kept) toast({ message: `“${saved.name}” keeps what is shown now` })
-      })
-  }
-  const remove = () => {
-    if (!saved) return
-    const [first] = views
-    if (first) onChoose(first.id)
-    void run('views.remove', { id: saved.id }).then((answer) => {
-      if (answer.ok)
-        toast({
-          message: `View “${saved.name}” removed. Nothing in it was touched.`,
-          undo: () => void run('views.save', saved),
-        })
-    })
-  }
-  useActions([
-    ...views.map((each, index) => ({
-      id: `${state.screen}.view.${index + 1}`,
-      label: `View: ${each.name}`,
-      group,
-      keys: index < 9 ? [`Alt+${index + 1}`] : [],
-      run: () => onChoose(each.id),
-    })),
-    {
-      id: `${state.screen}.view.save`,
-      label: 'Save what is shown as a view',
-      group,
-      keys: ['Shift+v'],
-      run: () => setNaming(true),
-    },
-    {
-      id: `${state.screen}.view.update`,
-      label: 'Save the changes to this view',
-      group,
-      enabled: saved !== null && modified,
-      run: update,
-    },
-    {
-      id: `${state.screen}.view.remove`,
-      label: 'Remove this view',
-      group,
-      enabled: saved !== null,
-      run: remove,
-    },
-  ])
+  const { update, remove } = useViewChanges({
+    group,
+    state,
+    onChoose,
+    onName: () => setNaming(true),
+  })
   return (
     <div className={styles.views}>
       <Tabs
@@ -143,6 +101,66 @@ export function ViewTabs({ group, state, onChoose, counts }: ViewTabsProps) {
       ) : null}
     </div>
   )
+}
+
+interface ViewChangesProps extends Pick<ViewTabsProps, 'group' | 'state' | 'onChoose'> {
+  /** Asks for the name of a new view. */
+  onName: () => void
+}
+
+/** Registers the keys of the views, and updates or removes the one that is shown. */
+function useViewChanges({ group, state, onChoose, onName }: ViewChangesProps) {
+  const { views, view, modified } = state
+  const { saved } = view
+  const update = () => {
+    if (saved)
+      void state.save(saved.name, saved).then((kept) => {
+        if (kept) toast({ message: `“${saved.name}” updated` })
+      })
+  }
+  const remove = () => {
+    if (!saved) return
+    const [first] = views
+    if (first) onChoose(first.id)
+    void run('views.remove', { id: saved.id }).then((answer) => {
+      if (answer.ok)
+        toast({
+          message: `View “${saved.name}” removed. Its records are unchanged.`,
+          undo: () => void run('views.save', saved),
+        })
+    })
+  }
+  useActions([
+    ...views.map((each, index) => ({
+      id: `${state.screen}.view.${index + 1}`,
+      label: `View: ${each.name}`,
+      group,
+      keys: index < 9 ? [`Alt+${index + 1}`] : [],
+      run: () => onChoose(each.id),
+    })),
+    {
+      id: `${state.screen}.view.save`,
+      label: 'Save as a view',
+      group,
+      keys: ['Shift+v'],
+      run: onName,
+    },
+    {
+      id: `${state.screen}.view.update`,
+      label: 'Save the changes to this view',
+      group,
+      enabled: saved !== null && modified,
+      run: update,
+    },
+    {
+      id: `${state.screen}.view.remove`,
+      label: 'Remove this view',
+      group,
+      enabled: saved !== null,
+      run: remove,
+    },
+  ])
+  return { update, remove }
 }
 
 function NameView({

@@ -21,24 +21,26 @@ interface LineProps {
  * A line of a record with what can be done at its end, and below it what is to be said about that.
  */
 export function Line({ label, children, aside, note, whole }: LineProps) {
-  const empty = children === null || children === undefined || children === ''
   return (
     <div className={styles.line} data-whole={whole || undefined}>
       <dt>{label}</dt>
       <dd className={styles.value}>
-        {empty ? (
-          <span className="faint">none</span>
-        ) : typeof children === 'string' ? (
-          <span className="cut" title={children}>
-            {children}
-          </span>
-        ) : (
-          children
-        )}
+        <LineValue>{children}</LineValue>
       </dd>
       {aside ? <dd className={styles.aside}>{aside}</dd> : null}
       {note ? <dd className={styles.below}>{note}</dd> : null}
     </div>
+  )
+}
+
+function LineValue({ children }: { children: ReactNode }) {
+  if (children === null || children === undefined || children === '')
+    return <span className="faint">none</span>
+  if (typeof children !== 'string') return children
+  return (
+    <span className="cut" title={children}>
+      {children}
+    </span>
   )
 }
 

@@ -11,6 +11,12 @@ import styles from './people.module.css'
 
 type Known = NonNullable<ReturnType<typeof useQuery<'contacts.read'>>['value']>
 
+function orphaned(past: number, notes: number): string | null {
+  if (past > 0)
+    return `${count(past, 'past meeting')} and ${count(notes, 'call note')} lose their person.`
+  return notes > 0 ? `${count(notes, 'call note')} lose their person.` : null
+}
+
 /** What goes with a person, as far as this computer knows. */
 export function consequences(
   { lists, meetings, notes, campaigns }: Pick<Known, 'lists' | 'meetings' | 'notes' | 'campaigns'>,
@@ -24,13 +30,9 @@ export function consequences(
     ahead > 0
       ? `${count(ahead, 'meeting')} ahead stay${ahead === 1 ? 's' : ''} in the calendar without them.`
       : null,
-    meetings.length > ahead
-      ? `${count(meetings.length - ahead, 'past meeting')} and ${count(notes.length, 'call note')} lose their person.`
-      : notes.length > 0
-        ? `${count(notes.length, 'call note')} lose their person.`
-        : null,
+    orphaned(meetings.length - ahead, notes.length),
     campaigns.length > 0
-      ? `They are enrolled in ${campaigns.map((campaign) => campaign.name).join(', ')}: the service knows no way to un-enrol, so ask a manager to check.`
+      ? `They are enrolled in ${campaigns.map((campaign) => campaign.name).join(', ')}: enrolment can’t be undone, so ask a manager to check.`
       : null,
     'What they cost stays in the ledger.',
   ].filter((line) => line !== null)
@@ -60,7 +62,7 @@ export function DeletePerson({ person, known, approval, onLeave }: DeletePersonP
     toast({
       tone: 'warning',
       message: `${person.name} will be deleted in ${Math.round(answer.value.held_ms / 1000)} seconds`,
-      hint: 'Undo keeps them. After that it is final.',
+      hint: 'Undo keeps them. After that it’s permanent.',
       ...(answer.value.history_id === null ? {} : { undo: answer.value.history_id }),
     })
     if (approval === undefined)
@@ -73,12 +75,12 @@ export function DeletePerson({ person, known, approval, onLeave }: DeletePersonP
         if (!open) onLeave()
       }}
       title={`Delete ${person.name}?`}
-      description="From the whole workspace, for everybody. It is held back for 30 seconds; after that nobody can bring them back."
+      description="Removes them from the workspace for everyone. You have 30 seconds to undo. After that it’s permanent."
       actions={
         <>
           <Button onClick={onLeave}>Keep</Button>
           <Button look="danger" busy={busy} onClick={() => void remove()}>
-            Delete for everybody
+            Delete for everyone
           </Button>
         </>
       }

@@ -3,8 +3,7 @@ import type { ContactRow, DuplicateRow } from '#shared/bridge/people.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { DncBadge } from '../../ui/dnc-badge.tsx'
-import { sameWords } from './new-person.tsx'
-import { roleOf } from './people-labels.ts'
+import { roleOf, sameWords } from './people-labels.ts'
 import styles from './people.module.css'
 
 /**
@@ -48,8 +47,8 @@ export function DuplicateNotice({
   const twins = useDuplicates(person).filter(surely)
   if (twins.length === 0) return null
   return (
-    <section className={styles.same} data-tone="warn" aria-label="Perhaps here twice">
-      <h2>Here twice?</h2>
+    <section className={styles.same} data-tone="warn" aria-label="Possible duplicate">
+      <h2>Possible duplicate</h2>
       {twins.slice(0, 4).map(({ contact, because }) => (
         <div key={contact.id} className={styles.sameRow}>
           <Link

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { CommandOutput } from '#shared/bridge/index.ts'
 import type { Certificate } from '#shared/bridge/erasure.ts'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
@@ -40,7 +41,7 @@ export function ErasePerson({ id, onLeave }: { id: string; onLeave: () => void }
   const [discard, setDiscard] = useState(false)
   const [busy, setBusy] = useState(false)
   const [proof, setProof] = useState<Certificate | null>(null)
-  const [trouble, setTrouble] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
   const name = shown?.name ?? 'this person'
   const also = there && shown?.there === true
   const leave = () => {
@@ -52,38 +53,19 @@ export function ErasePerson({ id, onLeave }: { id: string; onLeave: () => void }
     const answer = await run('erasure.erase', { id, there: also, discard }, { quiet: true })
     setBusy(false)
     if (!answer.ok)
-      return setTrouble([answer.error.message, answer.error.hint].filter(Boolean).join(' '))
+      return setFailure([answer.error.message, answer.error.hint].filter(Boolean).join(' '))
     const { certificate, history_id } = answer.value
     if (certificate) return setProof(certificate)
     onLeave()
     toast({
       tone: 'warning',
       message: `${name} will be deleted in 30 seconds, then erased here`,
-      hint: 'Undo keeps them. Hotdesk says when it is done.',
+      hint: 'Undo keeps them. We’ll notify you when it’s done.',
       ...(history_id === null ? {} : { undo: history_id }),
     })
     void navigate({ to: '/people/{-$contactId}', params: { contactId: undefined } })
   }
-  if (proof) {
-    return (
-      <Dialog
-        open
-        onOpenChange={leave}
-        title={`${name} ${proof.left === 0 ? 'is erased' : 'is erased, but for what waits'}`}
-        actions={
-          <Button look="primary" onClick={leave}>
-            Done
-          </Button>
-        }
-      >
-        <ul className={styles.consequences}>
-          {provedWords(proof).map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      </Dialog>
-    )
-  }
+  if (proof) return <Proof name={name} proof={proof} onLeave={leave} />
   return (
     <Dialog
       open
@@ -91,7 +73,7 @@ export function ErasePerson({ id, onLeave }: { id: string; onLeave: () => void }
         if (!open) onLeave()
       }}
       title={`Erase ${name}?`}
-      description="From every file of Hotdesk on this computer: cache, search, history, notes, notices and backup copies. Then all of it is searched, and you are told what was found."
+      description="From every file of Hotdesk on this computer: cache, search, history, notes, notices and backup copies. Hotdesk then searches all of it and shows what it found."
       actions={
         <>
           <Button onClick={onLeave}>Keep</Button>
@@ -110,49 +92,107 @@ export function ErasePerson({ id, onLeave }: { id: string; onLeave: () => void }
         <p role="alert">
           {error.message} {error.hint}
         </p>
-      ) : !shown ? (
-        <SkeletonLines />
-      ) : (
+      ) : null}
+      {!error && !shown ? <SkeletonLines /> : null}
+      {shown ? (
         <>
-          <ul className={styles.consequences}>
-            {heldWords
-              .filter(([table]) => (shown.held[table] ?? 0) > 0)
-              .map(([table, one, many]) => (
-                <li key={table}>{count(shown.held[table] ?? 0, one, many)}</li>
-              ))}
-            <li>What they cost stays in the ledger, without saying for whom.</li>
-            {shown.backups > 0 ? (
-              <li>
-                {count(shown.backups, 'backup', 'backups')} among your downloads may tell of them:
-                deleting those files is up to you, and so is whatever you exported.
-              </li>
-            ) : null}
-          </ul>
-          <div className={styles.choices}>
-            {shown.there ? (
-              <Checkbox checked={there} onChange={setThere}>
-                Delete them in the service first, for everybody
-              </Checkbox>
-            ) : null}
-            {shown.there && !there ? (
-              <p className="muted">
-                As long as the service has them, the next reading brings back what it holds.
-              </p>
-            ) : null}
-            {shown.waiting > 0 ? (
-              <Checkbox checked={discard} onChange={setDiscard}>
-                Lose {count(shown.waiting, 'change', 'changes')} of theirs that{' '}
-                {shown.waiting === 1 ? 'was' : 'were'} not sent
-              </Checkbox>
-            ) : null}
-          </div>
-          {trouble ? (
+          <HeldList held={shown} />
+          <ErasureChoices
+            held={shown}
+            there={there}
+            discard={discard}
+            onThere={setThere}
+            onDiscard={setDiscard}
+          />
+          {failure ? (
             <p role="alert" className={styles.trouble}>
-              {trouble}
+              {failure}
             </p>
           ) : null}
         </>
-      )}
+      ) : null}
     </Dialog>
+  )
+}
+
+type Held = CommandOutput<'erasure.preview'>
+
+/** Shows the certificate of an erasure, sentence by sentence. */
+function Proof({
+  name,
+  proof,
+  onLeave,
+}: {
+  name: string
+  proof: Certificate
+  onLeave: () => void
+}) {
+  return (
+    <Dialog
+      open
+      onOpenChange={onLeave}
+      title={`${name} ${proof.left === 0 ? 'is erased' : 'is erased, but for what waits'}`}
+      actions={
+        <Button look="primary" onClick={onLeave}>
+          Done
+        </Button>
+      }
+    >
+      <ul className={styles.consequences}>
+        {provedWords(proof).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+/** Lists what this computer holds of a person. */
+function HeldList({ held: { held, backups } }: { held: Held }) {
+  return (
+    <ul className={styles.consequences}>
+      {heldWords
+        .filter(([table]) => (held[table] ?? 0) > 0)
+        .map(([table, one, many]) => (
+          <li key={table}>{count(held[table] ?? 0, one, many)}</li>
+        ))}
+      <li>What they cost stays in the ledger, without their name.</li>
+      {backups > 0 ? (
+        <li>
+          {count(backups, 'backup', 'backups')} among your downloads may contain their data. Delete
+          those files and your exports yourself.
+        </li>
+      ) : null}
+    </ul>
+  )
+}
+
+interface ErasureChoicesProps {
+  held: Held
+  there: boolean
+  discard: boolean
+  onThere: (there: boolean) => void
+  onDiscard: (discard: boolean) => void
+}
+
+/** Asks whether the service deletes them too, and whether unsent changes may be lost. */
+function ErasureChoices({ held, there, discard, onThere, onDiscard }: ErasureChoicesProps) {
+  return (
+    <div className={styles.choices}>
+      {held.there ? (
+        <Checkbox checked={there} onChange={onThere}>
+          Delete them from the service first, for everyone
+        </Checkbox>
+      ) : null}
+      {held.there && !there ? (
+        <p className="muted">While the service has them, the next sync brings their data back.</p>
+      ) : null}
+      {held.waiting > 0 ? (
+        <Checkbox checked={discard} onChange={onDiscard}>
+          Lose {count(held.waiting, 'change', 'changes')} of theirs that{' '}
+          {held.waiting === 1 ? 'was' : 'were'} not sent
+        </Checkbox>
+      ) : null}
+    </div>
   )
 }

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useOptimisticValue } from '../../data/use-optimistic-value.ts'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
 import styles from './people.module.css'
 
@@ -32,17 +33,16 @@ export function InlineField({
 }: InlineFieldProps) {
   const [editing, setEditing] = useState(false)
   const [text, setText] = useState('')
-  const [painted, setPainted] = useState<string | null | undefined>(undefined)
+  const [shown, save] = useOptimisticValue(value, onSave)
   const button = useRef<HTMLButtonElement>(null)
   const back = useRef(false)
-  const shown = painted === undefined ? value : painted
   const begin = () => {
     setText(shown ?? '')
     setEditing(true)
   }
-  useEffect(() => setPainted(undefined), [value])
+  const beginByKey = useEffectEvent(begin)
   useEffect(() => {
-    if (wish > 0) begin()
+    if (wish > 0) beginByKey()
   }, [wish])
   useEffect(() => {
     if (!editing && back.current) {
@@ -58,11 +58,7 @@ export function InlineField({
   const keep = (focus: boolean) => {
     const next = (long ? text.replace(/\s+$/, '') : text.trim()) || null
     leave(focus)
-    if (next === shown) return
-    setPainted(next)
-    void onSave(next).then((kept) => {
-      if (!kept) setPainted(undefined)
-    })
+    if (next !== shown) void save(next)
   }
   const shared = {
     'aria-label': label,

@@ -7,9 +7,8 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DncBadge } from '../../ui/dnc-badge.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { sameWords } from './new-person.tsx'
 import { useDuplicates } from './duplicate-notice.tsx'
-import { roleOf } from './people-labels.ts'
+import { roleOf, sameWords } from './people-labels.ts'
 import styles from './people.module.css'
 
 const fields = [
@@ -71,7 +70,7 @@ function Pick({
         if (!open) onLeave()
       }}
       title={`Merge ${person.name} with…`}
-      description="Choose the record that goes. Its lists are kept; it is deleted after 30 seconds."
+      description="Pick the duplicate to delete. Its list memberships move over; it’s deleted after 30 s."
     >
       <div className={styles.picker}>
         <TextField
@@ -105,8 +104,8 @@ function Pick({
           {shown.length === 0 ? (
             <p className="faint">
               {text.trim()
-                ? 'Nobody matches.'
-                : 'Nobody here looks the same. Type a name to choose somebody.'}
+                ? 'No matches.'
+                : 'No likely duplicates. Type a name to choose a person.'}
             </p>
           ) : null}
         </div>
@@ -156,28 +155,13 @@ function Choose({
       ...(answer.value.history_id === null ? {} : { undo: answer.value.history_id }),
     })
   }
-  const choice = (field: Field, label: string, from: 'keep' | 'drop') => {
-    const value = from === 'keep' ? keep[field] : drop[field]
-    const on = (from === 'drop') === taken.has(field)
-    return (
-      <button
-        type="button"
-        className={styles.mergeValue}
-        aria-pressed={on}
-        aria-label={`${label}: ${value ?? 'none'}`}
-        onClick={() =>
-          setTaken((before) => {
-            const next = new Set(before)
-            if (from === 'drop') next.add(field)
-            else next.delete(field)
-            return next
-          })
-        }
-      >
-        <bdi className="cut">{value ?? <span className="faint">none</span>}</bdi>
-      </button>
-    )
-  }
+  const choose = (field: Field, from: 'keep' | 'drop') =>
+    setTaken((before) => {
+      const next = new Set(before)
+      if (from === 'drop') next.add(field)
+      else next.delete(field)
+      return next
+    })
   return (
     <Dialog
       open
@@ -203,17 +187,44 @@ function Choose({
         {differing.map(([field, label]) => (
           <div key={field} className={styles.mergeLine}>
             <span className="faint">{label}</span>
-            {choice(field, label, 'keep')}
-            {choice(field, label, 'drop')}
+            {(['keep', 'drop'] as const).map((from) => (
+              <MergeValue
+                key={from}
+                label={label}
+                value={(from === 'keep' ? keep : drop)[field]}
+                chosen={(from === 'drop') === taken.has(field)}
+                onChoose={() => choose(field, from)}
+              />
+            ))}
           </div>
         ))}
       </div>
-      {differing.length === 0 ? (
-        <p className="muted">The two say the same. The other can go.</p>
-      ) : null}
+      {differing.length === 0 ? <p className="muted">The two records are identical.</p> : null}
       {taken.has('notes') && keep.notes && drop.notes ? (
         <p className="faint">Both notes are kept, one below the other.</p>
       ) : null}
     </Dialog>
+  )
+}
+
+interface MergeValueProps {
+  label: string
+  value: string | null
+  chosen: boolean
+  onChoose: () => void
+}
+
+/** One record's value of a field, to be chosen for the person that stays. */
+function MergeValue({ label, value, chosen, onChoose }: MergeValueProps) {
+  return (
+    <button
+      type="button"
+      className={styles.mergeValue}
+      aria-pressed={chosen}
+      aria-label={`${label}: ${value ?? 'none'}`}
+      onClick={onChoose}
+    >
+      <bdi className="cut">{value ?? <span className="faint">none</span>}</bdi>
+    </button>
   )
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useForm, useWatch, type FieldErrors, type UseFormRegister } from 'react-hook-form'
 import type { DuplicateRow } from '#shared/bridge/people.ts'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { DncBadge } from '../../ui/dnc-badge.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
-import { roleOf } from './people-labels.ts'
+import { roleOf, sameWords } from './people-labels.ts'
 import styles from './people.module.css'
 
 interface Form {
@@ -46,13 +46,6 @@ const filled = (form: Partial<Form>) =>
   ) as Partial<Form>
 const mail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-export const sameWords: Record<DuplicateRow['because'][number], string> = {
-  email: 'same e-mail',
-  phone: 'same phone',
-  linkedin: 'same LinkedIn profile',
-  name_and_company: 'same name and company',
-  name: 'same name',
-}
 const surely = (row: DuplicateRow) => row.because.some((reason) => reason !== 'name')
 
 interface NewPersonProps {
@@ -74,7 +67,7 @@ export function NewPerson({ start, onLeave, onMade }: NewPersonProps) {
   } = useForm<Form>({ defaultValues: { ...blank, ...start } })
   const [prospect, setProspect] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
-  const [sure, setSure] = useState(false)
+  const [sureOf, setSureOf] = useState<string | null>(null)
   const typed = useSettled(useWatch({ control }))
   // An address that is being typed is none yet.
   const { email, ...rest } = filled(typed)
@@ -83,11 +76,13 @@ export function NewPerson({ start, onLeave, onMade }: NewPersonProps) {
   })
   const people = found.value?.people ?? []
   const strong = people.some(surely)
-  useEffect(() => setSure(false), [people.map((one) => one.contact.id).join()])
+  // The confirmation holds for the duplicates it was given for, and for no others.
+  const shown = people.map((one) => one.contact.id).join()
+  const sure = sureOf === shown
 
   const make = handleSubmit(async (form) => {
     if (strong && !sure) {
-      setSure(true)
+      setSureOf(shown)
       return
     }
     const answer = await run(
@@ -117,56 +112,17 @@ export function NewPerson({ start, onLeave, onMade }: NewPersonProps) {
         <>
           <Button onClick={onLeave}>Cancel</Button>
           <Button look={strong ? 'plain' : 'primary'} onClick={() => void make()}>
-            {strong ? (sure ? 'Yes, add all the same' : 'Add all the same') : 'Add person'}
+            {addLabel(strong, sure)}
           </Button>
         </>
       }
     >
       <form className={styles.form} onSubmit={(event) => void make(event)}>
-        <div className={styles.two}>
-          <Field label="First name" error={refused ?? undefined}>
-            <TextField {...register('first_name', { maxLength: 200 })} />
-          </Field>
-          <Field label="Last name">
-            <TextField {...register('last_name', { maxLength: 200 })} />
-          </Field>
-          <Field label="E-mail" error={errors.email?.message}>
-            <TextField
-              {...register('email', {
-                pattern: {
-                  value: /^\s*([^\s@]+@[^\s@]+\.[^\s@]+)?\s*$/,
-                  message: 'This is no e-mail address.',
-                },
-              })}
-            />
-          </Field>
-          <Field label="Phone">
-            <TextField {...register('phone', { maxLength: 60 })} />
-          </Field>
-          <Field label="Title">
-            <TextField {...register('title', { maxLength: 300 })} />
-          </Field>
-          <Field label="Company">
-            <TextField {...register('company_name', { maxLength: 300 })} />
-          </Field>
-          <Field label="Location">
-            <TextField {...register('location', { maxLength: 300 })} />
-          </Field>
-          <Field label="LinkedIn">
-            <TextField {...register('linkedin_url', { maxLength: 500 })} />
-          </Field>
-          <Field label="Target role">
-            <TextField {...register('target_role', { maxLength: 300 })} />
-          </Field>
-          <div className={styles.tick}>
-            <Checkbox checked={prospect} onChange={setProspect}>
-              Prospect
-            </Checkbox>
-          </div>
-        </div>
-        <Field label="Note">
-          <TextArea rows={2} {...register('notes', { maxLength: 100_000 })} />
-        </Field>
+        <PersonInputs register={register} errors={errors} refused={refused}>
+          <Checkbox checked={prospect} onChange={setProspect}>
+            Prospect
+          </Checkbox>
+        </PersonInputs>
         <div aria-live="polite">
           {people.length > 0 ? <Same people={people} onGo={onLeave} /> : null}
         </div>
@@ -176,14 +132,74 @@ export function NewPerson({ start, onLeave, onMade }: NewPersonProps) {
   )
 }
 
+function addLabel(strong: boolean, sure: boolean): string {
+  if (!strong) return 'Add person'
+  return sure ? 'Yes, add anyway' : 'Add anyway'
+}
+
+interface PersonInputsProps {
+  register: UseFormRegister<Form>
+  errors: FieldErrors<Form>
+  refused: string | null
+  /** The prospect checkbox. */
+  children: ReactNode
+}
+
+function PersonInputs({ register, errors, refused, children }: PersonInputsProps) {
+  return (
+    <>
+      <div className={styles.two}>
+        <Field label="First name" error={refused ?? undefined}>
+          <TextField {...register('first_name', { maxLength: 200 })} />
+        </Field>
+        <Field label="Last name">
+          <TextField {...register('last_name', { maxLength: 200 })} />
+        </Field>
+        <Field label="E-mail" error={errors.email?.message}>
+          <TextField
+            {...register('email', {
+              pattern: {
+                value: /^\s*([^\s@]+@[^\s@]+\.[^\s@]+)?\s*$/,
+                message: 'Not a valid e-mail address.',
+              },
+            })}
+          />
+        </Field>
+        <Field label="Phone">
+          <TextField {...register('phone', { maxLength: 60 })} />
+        </Field>
+        <Field label="Title">
+          <TextField {...register('title', { maxLength: 300 })} />
+        </Field>
+        <Field label="Company">
+          <TextField {...register('company_name', { maxLength: 300 })} />
+        </Field>
+        <Field label="Location">
+          <TextField {...register('location', { maxLength: 300 })} />
+        </Field>
+        <Field label="LinkedIn">
+          <TextField {...register('linkedin_url', { maxLength: 500 })} />
+        </Field>
+        <Field label="Target role">
+          <TextField {...register('target_role', { maxLength: 300 })} />
+        </Field>
+        <div className={styles.tick}>{children}</div>
+      </div>
+      <Field label="Note">
+        <TextArea rows={2} {...register('notes', { maxLength: 100_000 })} />
+      </Field>
+    </>
+  )
+}
+
 function Same({ people, onGo }: { people: readonly DuplicateRow[]; onGo: () => void }) {
   return (
     <section
       className={styles.same}
       data-tone={people.some(surely) ? 'warn' : 'plain'}
-      aria-label="Perhaps here already"
+      aria-label="Possible duplicate"
     >
-      <h3>{people.some(surely) ? 'Here already?' : 'People of the same name'}</h3>
+      <h3>{people.some(surely) ? 'Possible duplicate' : 'People of the same name'}</h3>
       {people.slice(0, 4).map(({ contact, because }) => (
         <Link
           key={contact.id}
@@ -217,6 +233,7 @@ function useSettled<T>(value: T): T {
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), 150)
     return () => clearTimeout(timer)
+    // oxlint-disable-next-line react/exhaustive-deps -- the value is compared by its text
   }, [text])
   return settled
 }

@@ -1,4 +1,4 @@
-import type { ContactRow, ExportColumn } from '#shared/bridge/people.ts'
+import type { ContactRow, DuplicateRow, ExportColumn } from '#shared/bridge/people.ts'
 import type { Purchase } from '#shared/bridge/spend.ts'
 import { run } from '../../data/run.ts'
 import { toast } from '../../stores/toasts.ts'
@@ -27,7 +27,8 @@ export const rowLabel = (row: ContactRow): string =>
     row.company_name,
     row.email ?? 'no e-mail',
     row.phone ?? 'no phone',
-    row.do_not_contact ? 'do not contact' : row.do_not_contact === null ? 'company unknown' : '',
+    row.do_not_contact ? 'do not contact' : '',
+    row.do_not_contact === null ? 'company unknown' : '',
     row.pending ? 'not yet confirmed' : '',
   ]
     .filter(Boolean)
@@ -62,6 +63,14 @@ export const everything: ExportColumn[] = [
   'notes',
 ]
 
+export const sameWords: Record<DuplicateRow['because'][number], string> = {
+  email: 'same e-mail',
+  phone: 'same phone',
+  linkedin: 'same LinkedIn profile',
+  name_and_company: 'same name and company',
+  name: 'same name',
+}
+
 /** Opens mail, phone or a page through main, which lets nothing else pass. */
 export const openOutside = (url: string) => void run('app.openExternal', { url })
 
@@ -80,7 +89,7 @@ export function sayPurchase(label: string, answer: Purchase): void {
   else if (answer.outcome === 'unknown')
     toast({
       tone: 'warning',
-      message: 'Outcome unknown: checking before anything is paid again.',
+      message: 'Outcome unknown. Checking before anything is charged again.',
       hint: 'Hotdesk reads in two minutes whether it arrived. Nothing is sent twice.',
       link: '/credits',
     })

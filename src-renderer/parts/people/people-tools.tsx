@@ -107,33 +107,7 @@ export function usePeopleTools<Row>({
         <Button size="small" icon={Send} keys="e" onClick={enrol}>
           Enrol
         </Button>
-        <Menu
-          trigger={
-            <Button size="small" icon={ScanSearch}>
-              Find…
-            </Button>
-          }
-          groups={[
-            {
-              items: [
-                {
-                  label: many ? 'Find e-mails…' : 'Find e-mail',
-                  icon: Mail,
-                  keys: 'Shift+e',
-                  detail: many ? '2 credits for each found' : '2 credits if found',
-                  onSelect: () => find('contacts.findEmail'),
-                },
-                {
-                  label: many ? 'Find phones…' : 'Find phone',
-                  icon: Phone,
-                  keys: 'Shift+p',
-                  detail: many ? '1–2 credits for each found' : '1–2 credits',
-                  onSelect: () => find('contacts.findPhone'),
-                },
-              ],
-            },
-          ]}
-        />
+        <FindMenu many={many} onFind={find} />
       </>
     ),
     dialogs: (
@@ -155,4 +129,37 @@ export function usePeopleTools<Row>({
       </>
     ),
   }
+}
+
+/** Offers to look up e-mails and phones, with what they cost. */
+function FindMenu({ many, onFind }: { many: boolean; onFind: (route: BulkRoute) => void }) {
+  return (
+    <Menu
+      trigger={
+        <Button size="small" icon={ScanSearch}>
+          Find…
+        </Button>
+      }
+      groups={[
+        {
+          items: [
+            {
+              label: many ? 'Find e-mails…' : 'Find e-mail',
+              icon: Mail,
+              keys: 'Shift+e',
+              detail: many ? '2 credits for each found' : '2 credits if found',
+              onSelect: () => onFind('contacts.findEmail'),
+            },
+            {
+              label: many ? 'Find phones…' : 'Find phone',
+              icon: Phone,
+              keys: 'Shift+p',
+              detail: many ? '1–2 credits for each found' : '1–2 credits',
+              onSelect: () => onFind('contacts.findPhone'),
+            },
+          ],
+        },
+      ]}
+    />
+  )
 }

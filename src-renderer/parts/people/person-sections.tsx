@@ -47,7 +47,6 @@ export function PersonSections({
   save: SavePerson
   noting: number
 }) {
-  const format = useFormats()
   const { lists, meetings, notes, campaigns, contact } = known
   return (
     <>
@@ -63,117 +62,142 @@ export function PersonSections({
           onSave={(text) => save({ notes: text })}
         />
       </Section>
-      <Section
-        title="Hot lists"
-        fact={lists.length || null}
-        empty={lists.length === 0 && 'On no hot list. L adds them to one.'}
-      >
-        <ul className={styles.rows}>
-          {lists.map((list) => (
-            <li key={list.member_id}>
-              <Link
-                to="/hot-lists/$listId"
-                params={{ listId: list.list_id }}
-                search={{ member: list.member_id }}
-                className={styles.row}
-              >
-                <TierChip tier={list.tier} />
-                <span className="cut name">{list.name}</span>
-                <span className={styles.fixed}>
-                  <StatusTrack status={list.status} />
-                </span>
-                <span className="cut muted grow">
-                  <bdi>{lastLine(list.notes)}</bdi>
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </Section>
-      <Section
-        title="Meetings"
-        fact={meetings.length || null}
-        empty={meetings.length === 0 && 'No meetings. M logs one.'}
-      >
-        <ul className={styles.rows}>
-          {meetings.map((meeting) => (
-            <li key={meeting.id}>
-              <Link
-                to="/meetings/{-$meetingId}"
-                params={{ meetingId: meeting.id }}
-                className={styles.row}
-              >
-                <span className={`num muted ${styles.when}`}>
-                  {format.stamp(meeting.starts_at)}
-                </span>
-                <span className="cut name grow">
-                  <bdi>{meeting.title}</bdi>
-                </span>
-                <span className="muted">
-                  {meeting.needs_outcome ? 'outcome?' : meeting.status.replaceAll('_', ' ')}
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </Section>
-      <Section
-        title="Call notes"
-        fact={notes.length || null}
-        empty={notes.length === 0 && 'No call note is linked to them.'}
-      >
-        <ul className={styles.rows}>
-          {notes.map((note) => (
-            <li key={note.id}>
-              <Link to="/notes/{-$noteId}" params={{ noteId: note.id }} className={styles.tall}>
-                <span className={styles.tallHead}>
-                  <span className="cut name">
-                    <bdi>{note.title ?? 'Call'}</bdi>
-                  </span>
-                  <span className="num faint">
-                    {[
-                      note.recorded_at === null ? null : format.stamp(note.recorded_at),
-                      note.duration_minutes === null ? null : `${note.duration_minutes} min`,
-                    ]
-                      .filter(Boolean)
-                      .join(', ')}
-                  </span>
-                </span>
-                {note.text ? (
-                  <span className={styles.excerpt}>
-                    <bdi>{note.text}</bdi>
-                  </span>
-                ) : null}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </Section>
-      <Section
-        title={campaigns.length > 0 ? 'Campaigns, enrolled by us' : 'Campaigns'}
-        fact={campaigns.length || null}
-        empty={
-          campaigns.length === 0 &&
-          'Not enrolled from this computer; the service tells nobody who is.'
-        }
-      >
-        <ul className={styles.rows}>
-          {campaigns.map((campaign) => (
-            <li key={`${campaign.id} ${campaign.enrolled_at}`}>
-              <Link
-                to="/campaigns/{-$campaignId}"
-                params={{ campaignId: campaign.id }}
-                className={styles.row}
-              >
-                <span className="cut name grow">{campaign.name}</span>
-                <span className="num muted">{format.day(campaign.enrolled_at)}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </Section>
+      <HotListsSection lists={lists} />
+      <MeetingsSection meetings={meetings} />
+      <CallNotesSection notes={notes} />
+      <CampaignsSection campaigns={campaigns} />
       <SpentOn id={id} />
     </>
+  )
+}
+
+function HotListsSection({ lists }: Pick<Known, 'lists'>) {
+  return (
+    <Section
+      title="Hot lists"
+      fact={lists.length || null}
+      empty={lists.length === 0 && 'On no hot list. Press L to add them to one.'}
+    >
+      <ul className={styles.rows}>
+        {lists.map((list) => (
+          <li key={list.member_id}>
+            <Link
+              to="/hot-lists/$listId"
+              params={{ listId: list.list_id }}
+              search={{ member: list.member_id }}
+              className={styles.row}
+            >
+              <TierChip tier={list.tier} />
+              <span className="cut name">{list.name}</span>
+              <span className={styles.fixed}>
+                <StatusTrack status={list.status} />
+              </span>
+              <span className="cut muted grow">
+                <bdi>{lastLine(list.notes)}</bdi>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function MeetingsSection({ meetings }: Pick<Known, 'meetings'>) {
+  const format = useFormats()
+  return (
+    <Section
+      title="Meetings"
+      fact={meetings.length || null}
+      empty={meetings.length === 0 && 'No meetings. Press M to log one.'}
+    >
+      <ul className={styles.rows}>
+        {meetings.map((meeting) => (
+          <li key={meeting.id}>
+            <Link
+              to="/meetings/{-$meetingId}"
+              params={{ meetingId: meeting.id }}
+              className={styles.row}
+            >
+              <span className={`num muted ${styles.when}`}>{format.stamp(meeting.starts_at)}</span>
+              <span className="cut name grow">
+                <bdi>{meeting.title}</bdi>
+              </span>
+              <span className="muted">
+                {meeting.needs_outcome ? 'outcome?' : meeting.status.replaceAll('_', ' ')}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function CallNotesSection({ notes }: Pick<Known, 'notes'>) {
+  const format = useFormats()
+  return (
+    <Section
+      title="Call notes"
+      fact={notes.length || null}
+      empty={notes.length === 0 && 'No linked call notes.'}
+    >
+      <ul className={styles.rows}>
+        {notes.map((note) => (
+          <li key={note.id}>
+            <Link to="/notes/{-$noteId}" params={{ noteId: note.id }} className={styles.tall}>
+              <span className={styles.tallHead}>
+                <span className="cut name">
+                  <bdi>{note.title ?? 'Call'}</bdi>
+                </span>
+                <span className="num faint">
+                  {[
+                    note.recorded_at === null ? null : format.stamp(note.recorded_at),
+                    note.duration_minutes === null ? null : `${note.duration_minutes} min`,
+                  ]
+                    .filter(Boolean)
+                    .join(', ')}
+                </span>
+              </span>
+              {note.text ? (
+                <span className={styles.excerpt}>
+                  <bdi>{note.text}</bdi>
+                </span>
+              ) : null}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function CampaignsSection({ campaigns }: Pick<Known, 'campaigns'>) {
+  const format = useFormats()
+  return (
+    <Section
+      title={campaigns.length > 0 ? 'Campaigns, enrolled by us' : 'Campaigns'}
+      fact={campaigns.length || null}
+      empty={
+        campaigns.length === 0 &&
+        'Not enrolled from this computer. (The service doesn’t expose enrolments.)'
+      }
+    >
+      <ul className={styles.rows}>
+        {campaigns.map((campaign) => (
+          <li key={`${campaign.id} ${campaign.enrolled_at}`}>
+            <Link
+              to="/campaigns/{-$campaignId}"
+              params={{ campaignId: campaign.id }}
+              className={styles.row}
+            >
+              <span className="cut name grow">{campaign.name}</span>
+              <span className="num muted">{format.day(campaign.enrolled_at)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }
 
@@ -182,9 +206,9 @@ function SpentOn({ id }: { id: string }) {
   const rows = spent.stale ? [] : (spent.value?.rows ?? [])
   return (
     <Section
-      title="Spent on them"
+      title="Credits spent"
       fact={rows.length > 0 ? count(spent.value?.credits ?? 0, 'credit') : null}
-      empty={rows.length === 0 && 'Nothing, from this computer.'}
+      empty={rows.length === 0 && 'None from this computer.'}
     >
       <Spent rows={rows} />
     </Section>

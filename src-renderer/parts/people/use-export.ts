@@ -32,7 +32,7 @@ export function useExport(sorting: Sorting<ContactSort> | null) {
         tone: 'success',
         message:
           kind === 'csv'
-            ? `${count(rows, 'row', 'rows', format.number)} exported, as many as the file holds`
+            ? `${count(rows, 'row', 'rows', format.number)} exported`
             : `${count(rows, 'vCard', 'vCards', format.number)} written`,
         hint: path,
       })

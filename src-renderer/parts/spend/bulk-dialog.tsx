@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import type { CommandOutput } from '#shared/bridge/index.ts'
 import type { ContactSelection } from '#shared/bridge/people.ts'
 import type { BulkRoute } from '#shared/bridge/spend.ts'
 import { pay } from '../../data/pay.ts'
@@ -36,17 +37,14 @@ export function BulkDialog({ route, select, who, tags, onLeave, onStarted }: Bul
   const format = useFormats()
   const online = useOnline()
   const preview = useQuery('spend.bulkPreview', { route, select })
-  const [cap, setCap] = useState('')
+  const [typed, setTyped] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const { value } = preview
-  useEffect(() => {
-    if (value && cap === '') setCap(String(Math.min(value.most, value.room ?? value.most)))
-  }, [value?.most])
+  const cap = typed ?? (value ? String(Math.min(value.most, value.room ?? value.most)) : '')
   const wanted = /^\d+$/.test(cap) ? Number(cap) : null
   const { one, many } = things[route]
   const most = Math.min(value?.most ?? 0, wanted ?? 0)
-  const { room = null } = value ?? {}
-  const noRoom = value !== undefined && room !== null && room < value.price.to
+  const noRoom = value !== undefined && lacksRoom(value)
   const start = async () => {
     if (wanted === null || wanted < 1) return
     setBusy(true)
@@ -66,30 +64,6 @@ export function BulkDialog({ route, select, who, tags, onLeave, onStarted }: Bul
       link: '/credits',
     })
   }
-  const line = (
-    figure: number,
-    label: string,
-    detail: string | null,
-    names: readonly { name: string }[],
-  ) =>
-    figure === 0 ? null : (
-      <li>
-        <span className={`num ${styles.bulkFigure}`}>{format.number(figure)}</span>
-        <span>
-          {label}
-          <span className={`faint ${styles.bulkNames}`}>
-            {[
-              detail,
-              names.length > 0
-                ? names.map((each) => each.name).join(', ') + (figure > names.length ? ' …' : '')
-                : null,
-            ]
-              .filter(Boolean)
-              .join(' ')}
-          </span>
-        </span>
-      </li>
-    )
   return (
     <Dialog
       open
@@ -121,82 +95,162 @@ export function BulkDialog({ route, select, who, tags, onLeave, onStarted }: Bul
         <p role="alert">
           {preview.error.message} {preview.error.hint}
         </p>
-      ) : !value ? (
-        <SkeletonLines />
-      ) : (
+      ) : null}
+      {!preview.error && !value ? <SkeletonLines /> : null}
+      {!preview.error && value ? (
         <div className={styles.bulk}>
-          <ul className={styles.bulkLines} aria-label="What would happen">
-            {line(value.will_try, 'will be tried', null, value.names.will_try)}
-            {line(
-              value.have,
-              `${value.have === 1 ? 'has' : 'have'} one already`,
-              'Left out, not bought again.',
-              value.names.have,
-            )}
-            {line(
-              value.recent,
-              'looked up lately without result',
-              'Left out; look again one by one.',
-              value.names.recent,
-            )}
-            {line(
-              value.open,
-              'with an unknown outcome',
-              'Left out until it is known.',
-              value.names.open,
-            )}
-            {line(value.dnc, 'at companies that must not be contacted', 'Left out.', [])}
-          </ul>
+          <PreviewLines preview={value} />
           {value.will_try > 0 ? (
-            <>
-              <dl className={styles.bulkCosts}>
-                <div>
-                  <dt>At worst</dt>
-                  <dd className="num">{count(value.most, 'credit', 'credits', format.number)}</dd>
-                </div>
-                <div>
-                  <dt>Balance</dt>
-                  <dd className="num">
-                    {value.balance === null ? 'not read yet' : format.number(value.balance)}
-                  </dd>
-                </div>
-                <div>
-                  <dt>Takes</dt>
-                  <dd>{span(value.eta_ms)}</dd>
-                </div>
-              </dl>
-              <Field
-                label="Stop at"
-                hint="Credits this run may take at most. It can be paused and stopped at any time."
-                error={
-                  wanted === null || wanted < 1 ? 'A number of credits, 1 or more.' : undefined
-                }
-              >
-                <TextField
-                  inputMode="numeric"
-                  value={cap}
-                  onChange={(event) => setCap(event.target.value)}
-                />
-              </Field>
-              {noRoom && value.refusal ? (
-                <p className={styles.warn}>
-                  {value.refusal.message} {value.refusal.hint}
-                </p>
-              ) : room !== null && most > room ? (
-                <p className={styles.warn}>
-                  Your limits and the balance leave{' '}
-                  {count(room, 'credit', 'credits', format.number)}. The run pauses there.
-                </p>
-              ) : null}
-              {online ? null : (
-                <p className={styles.warn}>
-                  You are offline. Nothing paid waits in a queue: begin when you are online.
-                </p>
-              )}
-            </>
+            <CapField
+              preview={value}
+              cap={cap}
+              invalid={wanted === null || wanted < 1}
+              most={most}
+              online={online}
+              onChange={setTyped}
+            />
           ) : null}
         </div>
-      )}
+      ) : null}
     </Dialog>
+  )
+}
+
+type Preview = CommandOutput<'spend.bulkPreview'>
+
+/** Tells whether the limits and the balance leave no room for even one purchase. */
+const lacksRoom = ({ room, price }: Preview): boolean => room !== null && room < price.to
+
+/** Shows how many people would be tried, and how many are left out and why. */
+function PreviewLines({ preview }: { preview: Preview }) {
+  return (
+    <ul className={styles.bulkLines} aria-label="Preview">
+      <PreviewLine
+        figure={preview.will_try}
+        label={'will be tried'}
+        detail={null}
+        names={preview.names.will_try}
+      />
+      <PreviewLine
+        figure={preview.have}
+        label={`${preview.have === 1 ? 'has' : 'have'} one already`}
+        detail={'Left out, not bought again.'}
+        names={preview.names.have}
+      />
+      <PreviewLine
+        figure={preview.recent}
+        label={'looked up recently without a result'}
+        detail={'Left out; you can look them up one by one.'}
+        names={preview.names.recent}
+      />
+      <PreviewLine
+        figure={preview.open}
+        label={'with an unknown outcome'}
+        detail={'Left out until it is known.'}
+        names={preview.names.open}
+      />
+      <PreviewLine
+        figure={preview.dnc}
+        label={'at do-not-contact companies'}
+        detail={'Left out.'}
+        names={[]}
+      />
+    </ul>
+  )
+}
+
+interface PreviewLineProps {
+  figure: number
+  label: string
+  detail: string | null
+  names: readonly { name: string }[]
+}
+
+function PreviewLine({ figure, label, detail, names }: PreviewLineProps) {
+  const format = useFormats()
+  if (figure === 0) return null
+  const listed = names.map((each) => each.name).join(', ')
+  const more = figure > names.length ? ' …' : ''
+  return (
+    <li>
+      <span className={`num ${styles.bulkFigure}`}>{format.number(figure)}</span>
+      <span>
+        {label}
+        <span className={`faint ${styles.bulkNames}`}>
+          {[detail, listed ? listed + more : null].filter(Boolean).join(' ')}
+        </span>
+      </span>
+    </li>
+  )
+}
+
+interface CapFieldProps {
+  preview: Preview
+  cap: string
+  invalid: boolean
+  /** The most this run can cost under its cap. */
+  most: number
+  online: boolean
+  onChange: (cap: string) => void
+}
+
+/** Shows what the run costs at worst and asks where it must stop. */
+function CapField({ preview, cap, invalid, most, online, onChange }: CapFieldProps) {
+  const format = useFormats()
+  return (
+    <>
+      <dl className={styles.bulkCosts}>
+        <div>
+          <dt>At worst</dt>
+          <dd className="num">{count(preview.most, 'credit', 'credits', format.number)}</dd>
+        </div>
+        <div>
+          <dt>Balance</dt>
+          <dd className="num">
+            {preview.balance === null ? 'not read yet' : format.number(preview.balance)}
+          </dd>
+        </div>
+        <div>
+          <dt>Takes</dt>
+          <dd>{span(preview.eta_ms)}</dd>
+        </div>
+      </dl>
+      <Field
+        label="Stop at"
+        hint="The most credits this run can use. You can pause or stop it at any time."
+        error={invalid ? 'Enter a number of credits, 1 or more.' : undefined}
+      >
+        <TextField
+          inputMode="numeric"
+          value={cap}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </Field>
+      <RoomWarning preview={preview} most={most} />
+      {online ? null : (
+        <p className={styles.warn}>
+          You’re offline. Paid look-ups are never queued; start when you’re online.
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Warns where the limits or the balance stop the run before its cap does. */
+function RoomWarning({ preview, most }: { preview: Preview; most: number }) {
+  const format = useFormats()
+  const { room, refusal } = preview
+  if (lacksRoom(preview) && refusal)
+    return (
+      <p className={styles.warn}>
+        {refusal.message} {refusal.hint}
+      </p>
+    )
+  if (room === null || most <= room) return null
+  return (
+    <p className={styles.warn}>
+      Your limits and the balance leave {count(room, 'credit', 'credits', format.number)}. The run
+      pauses there.
+    </p>
   )
 }

@@ -66,7 +66,7 @@ export function PaidNote({ paid, there = false }: { paid: Paid; there?: boolean 
   if (offer.unknown || offer.rebuy === 'open')
     return (
       <p className={styles.paidNote} data-tone="warn" role="status">
-        Outcome unknown: checking before anything is paid again.
+        Outcome unknown. Checking before anything is charged again.
       </p>
     )
   if (there) return null
@@ -75,8 +75,8 @@ export function PaidNote({ paid, there = false }: { paid: Paid; there?: boolean 
       <p className={styles.paidNote} data-tone="info">
         <span>
           {online
-            ? 'You asked for this offline. Nothing was sent; it needs your yes again.'
-            : 'A draft: it waits for your yes when you are online.'}
+            ? 'Drafted offline, not sent. Confirm to buy it.'
+            : 'Saved as a draft. Confirm it when you’re online.'}
         </span>
         <Button
           look="quiet"

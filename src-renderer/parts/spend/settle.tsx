@@ -12,12 +12,12 @@ export function Settle({ call }: { call: UnknownCall }) {
       toast({
         message:
           as === 'free'
-            ? 'Noted as not charged. You may press again.'
-            : `Noted as charged, with ${call.max_cost} credits at most.`,
+            ? 'Recorded as not charged. You can try again.'
+            : `Recorded as charged, with ${call.max_cost} credits at most.`,
       })
   }
   return (
-    <div className={styles.settle} role="group" aria-label={`What became of it: ${call.label}`}>
+    <div className={styles.settle} role="group" aria-label={`Resolve: ${call.label}`}>
       <p>{call.message}</p>
       {call.evidence.length > 0 ? (
         <ul>
@@ -28,10 +28,10 @@ export function Settle({ call }: { call: UnknownCall }) {
       ) : null}
       <div className={styles.choices}>
         <Button size="small" onClick={() => void settle('free')}>
-          It was not charged
+          Not charged
         </Button>
         <Button size="small" onClick={() => void settle('paid')}>
-          It was charged
+          Charged
         </Button>
       </div>
     </div>

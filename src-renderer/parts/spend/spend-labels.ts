@@ -6,7 +6,7 @@ const outcomes: Record<LedgerRow['outcome'], string> = {
   free: 'Nothing found',
   refused: 'Refused',
   unknown: 'Outcome unknown',
-  others: 'Not from here',
+  others: 'Other user',
   top_up: 'Added',
 }
 export const outcomeWord = (outcome: LedgerRow['outcome']): string => outcomes[outcome]

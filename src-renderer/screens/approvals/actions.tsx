@@ -97,7 +97,8 @@ function Opens({ row }: { row: ApprovalRow }) {
 function Delete({ row }: { row: ApprovalRow }) {
   const [open, setOpen] = useState(false)
   const { value: known } = useQuery('contacts.read', { id: row.people[0]?.id ?? '' })
-  if (!known?.contact) return known ? <span className="muted">They are no longer here.</span> : null
+  if (!known?.contact)
+    return known ? <span className="muted">This person no longer exists.</span> : null
   return (
     <>
       <Button look="danger" onClick={() => setOpen(true)}>

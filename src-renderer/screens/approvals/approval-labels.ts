@@ -14,7 +14,7 @@ const words: Record<Exclude<ApprovalRow['kind'], 'move_campaign'>, Words> = {
   find_phone: { title: 'Find a phone number', verb: 'Find phone', icon: Phone },
   find_contacts: { title: 'Find people at a company', verb: 'Find people', icon: Users },
   research_company: { title: 'Research a company', verb: 'Research', icon: FileSearch },
-  enrol_people: { title: 'Enrol people in a campaign', verb: 'Look at them…', icon: Send },
+  enrol_people: { title: 'Enrol people in a campaign', verb: 'Review…', icon: Send },
   delete_person: { title: 'Delete a person', verb: 'Delete…', icon: UserMinus },
 }
 const moves = {
@@ -39,7 +39,7 @@ export const stateWords: Record<ApprovalRow['state'], string> = {
   waiting: 'Waiting',
   approved: 'Approved',
   declined: 'Declined',
-  expired: 'Nobody decided',
+  expired: 'Expired',
 }
 
 const NAMED = 3

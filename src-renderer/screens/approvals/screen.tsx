@@ -33,6 +33,7 @@ export default function ApprovalsScreen() {
   if (fresh.length > 0) setStays([...stays, ...fresh.map(({ id }) => id)])
   const here = stays.flatMap((id) => [...waiting, ...decided].find((row) => row.id === id) ?? [])
   const before = decided.filter(({ id }) => !stays.includes(id))
+  const nothing = waiting.length + decided.length === 0
   return (
     <Screen>
       <ScreenHeader
@@ -43,9 +44,8 @@ export default function ApprovalsScreen() {
           Agents
         </Button>
       </ScreenHeader>
-      {!value ? null : waiting.length + decided.length === 0 ? (
-        <Nothing agents={value.agents} />
-      ) : (
+      {value && nothing ? <Nothing agents={value.agents} /> : null}
+      {value && !nothing ? (
         <ScreenBody narrow>
           {here.length > 0 ? (
             <ul className={styles.waiting} aria-label="Waiting for you">
@@ -54,7 +54,7 @@ export default function ApprovalsScreen() {
               ))}
             </ul>
           ) : (
-            <p className={`${styles.none} muted`}>Nothing waits for you.</p>
+            <p className={`${styles.none} muted`}>Nothing to approve.</p>
           )}
           {before.length > 0 ? (
             <section aria-label="Decided before">
@@ -67,7 +67,7 @@ export default function ApprovalsScreen() {
             </section>
           ) : null}
         </ScreenBody>
-      )}
+      ) : null}
       <EnrolHost />
       {waiting.some(({ kind }) => kind === 'move_campaign') ? <Moves /> : null}
     </Screen>
@@ -77,23 +77,23 @@ export default function ApprovalsScreen() {
 function Nothing({ agents }: { agents: boolean }) {
   if (agents)
     return (
-      <EmptyState icon={Hand} title="Nothing waits for you">
-        When an agent asks for something that costs credits or cannot be taken back, it appears
-        here, and you decide.
+      <EmptyState icon={Hand} title="Nothing to approve">
+        When an agent asks for something that costs credits or can’t be undone, it appears here for
+        you to decide.
       </EmptyState>
     )
   return (
     <EmptyState
       icon={Hand}
-      title="No agent can ask for anything"
+      title="No agents connected"
       actions={
         <Button look="primary" onClick={() => goTo('/settings/agents')}>
           Agents…
         </Button>
       }
     >
-      Programs on this computer may read this workspace if you let them. What costs credits, or
-      cannot be taken back, they may only ask you for.
+      Agents on this computer can read this workspace if you allow it. Anything that costs credits
+      or can’t be undone needs your approval.
     </EmptyState>
   )
 }
@@ -111,10 +111,7 @@ function Request({ row }: { row: ApprovalRow }) {
       <div className={styles.body}>
         <p className={styles.title}>
           {title}
-          <span
-            className={`${styles.asked} num`}
-            title={`Nobody can approve it after ${format.dateTime(expires_at)}`}
-          >
+          <span className={`${styles.asked} num`} title={`Expires ${format.dateTime(expires_at)}`}>
             <bdi>{agent}</bdi> · {format.stamp(asked_at)}
           </span>
         </p>

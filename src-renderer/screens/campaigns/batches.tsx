@@ -11,14 +11,14 @@ import styles from '../../parts/campaigns/campaigns.module.css'
 
 const states: Record<EnrolState, string> = {
   draft: 'draft, not sent',
-  held: 'leaves in a moment',
-  checking: 'asking once more',
+  held: 'sends in a moment',
+  checking: 'checking',
   sending: 'on its way',
-  asking: 'answer lost, finding out',
+  asking: 'no answer, checking',
   confirmed: 'enrolled',
   unknown: 'outcome unknown',
   refused: 'not enrolled',
-  cancelled: 'called off',
+  cancelled: 'cancelled',
 }
 
 function Batch({ batch }: { batch: EnrolBatch }) {
@@ -46,14 +46,14 @@ function Batch({ batch }: { batch: EnrolBatch }) {
       {state === 'draft' ? (
         <div className={styles.batchHead}>
           <Button size="small" onClick={() => openEnrol({ campaign_id, select: { batch_id: id } })}>
-            Look at it
+            Review
           </Button>
           <Button
             size="small"
             look="quiet"
             onClick={() => void run('enrolment.discard', { batch_id: id })}
           >
-            Throw away
+            Discard
           </Button>
         </div>
       ) : null}
@@ -90,12 +90,12 @@ function Batch({ batch }: { batch: EnrolBatch }) {
   )
 }
 
-/** Who was enrolled from this computer, with receipts: the service lists nobody (R3). */
+/** Who was enrolled from this computer, with receipts: the service doesn’t list enrolments (R3). */
 export function Batches({ campaignId }: { campaignId: string }) {
   const answer = useQuery('enrolment.batches', { campaign_id: campaignId })
   const batches = answer.value?.batches ?? []
   return (
-    <Card title="Enrolled from this computer" aside="the service lists nobody">
+    <Card title="Enrolled from this computer" aside="the service doesn’t list enrolments">
       {batches.length === 0 ? (
         <p className="muted">
           Nobody yet. Press E, or select people in a hot list and press E there.

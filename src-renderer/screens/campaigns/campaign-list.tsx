@@ -1,15 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
 import { FileText, Send, Tv } from 'lucide-react'
 import { lazy, useMemo, useState } from 'react'
+import type { CommandOutput } from '#shared/bridge/index.ts'
 import type { CampaignNumbers, CampaignRow } from '#shared/bridge/campaigns.ts'
-import { rateOf } from '#shared/domain/campaign-rates.ts'
 import { rowsOf } from '../../data/rows.ts'
-import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { count } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useNow } from '../../format/use-now.ts'
-import { useActions } from '../../keys/use-actions.ts'
 import { useScreenMemory } from '../../stores/preferences.ts'
 import { Arriving } from '../../ui/arriving.tsx'
 import { AsOf } from '../../ui/as-of.tsx'
@@ -24,20 +22,20 @@ import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { CampaignBanners } from '../../parts/campaigns/campaign-banners.tsx'
+import {
+  filters,
+  filterWords,
+  useCampaignActions,
+  type StatusFilter,
+} from './use-campaign-actions.ts'
 import { columns, sorted, type CampaignSort } from './columns.tsx'
 import { DraftBanners } from './draft-banners.tsx'
 import { EnrolHost } from '../../parts/enrolment/enrol-host.tsx'
-import { openEnrol } from '../../parts/enrolment/enrol-store.ts'
 import { KpiStrip } from './kpi-strip.tsx'
 import { MoveDialog } from '../../parts/campaigns/move-dialog.tsx'
-import { openMove } from '../../parts/campaigns/move-store.ts'
+import { totals } from './totals.ts'
 import { TrendCard } from './trend-card.tsx'
-import {
-  moveFor,
-  moveWords,
-  rowLabel,
-  type ShownMetric,
-} from '../../parts/campaigns/campaign-labels.ts'
+import { rowLabel, type ShownMetric } from '../../parts/campaigns/campaign-labels.ts'
 import styles from '../../parts/campaigns/campaigns.module.css'
 
 const Wallboard = lazy(() =>
@@ -49,216 +47,45 @@ const ReportDialog = lazy(() =>
 
 const keyOf = (row: CampaignRow) => row.id
 const isDone = (row: CampaignRow) => row.status === 'draft'
-const filters = ['all', 'active', 'paused', 'draft'] as const
-type StatusFilter = (typeof filters)[number]
-const filterWords: Record<StatusFilter, string> = {
-  all: 'All',
-  active: 'Active',
-  paused: 'Paused',
-  draft: 'Drafts',
-}
-
-/** Every counter of all campaigns together, with the rates they make. */
-export function totals(rows: readonly CampaignRow[]): CampaignNumbers {
-  const sum = (metric: 'enrolled' | 'sent' | 'opens' | 'clicks' | 'replies' | 'bounces') =>
-    rows.reduce((all, { numbers }) => all + numbers[metric], 0)
-  const [enrolled, sent, opens, clicks, replies, bounces] = [
-    sum('enrolled'),
-    sum('sent'),
-    sum('opens'),
-    sum('clicks'),
-    sum('replies'),
-    sum('bounces'),
-  ]
-  return {
-    enrolled,
-    sent,
-    opens,
-    clicks,
-    replies,
-    bounces,
-    reply_rate: rateOf(replies, sent),
-    open_rate: rateOf(opens, sent),
-    click_rate: rateOf(clicks, sent),
-    bounce_rate: rateOf(bounces, sent),
-  }
-}
 
 /** All campaigns: what came in, how it went over time, and each with its figures (E1, E4–E8). */
 export function CampaignList() {
   const navigate = useNavigate()
-  const format = useFormats()
-  const now = useNow()
   const list = useQuery('campaigns.list', {})
-  const [memory, remember] = useScreenMemory<{
-    folded: boolean
-    sort: CampaignSort
-    descending: boolean
-    filter: StatusFilter
-  }>('campaigns')
-  const { sort = 'status', descending = false, filter = 'all', folded = false } = memory
-  const [metric, setMetric] = useState<ShownMetric>('replies')
+  const { memory, remember, campaigns, shown } = useSortedCampaigns(list.value?.campaigns)
+  const { sort, descending, filter, folded } = memory
   const [open, setOpen] = useState<'wallboard' | 'report' | null>(null)
   const { value } = list
-  const campaigns = value?.campaigns ?? none
-  const shown = useMemo(
-    () =>
-      sorted(
-        campaigns.filter(({ status }) => filter === 'all' || status === filter),
-        sort,
-        descending,
-      ),
-    [campaigns, filter, sort, descending],
-  )
   const rows = rowsOf(value ? shown : undefined, { as_of: value?.as_of ?? null, error: list.error })
   const grid = useGrid(rows, keyOf, `campaigns ${filter}`)
   const active = useActiveRow(grid, rows)
   const numbers = useMemo(() => totals(campaigns), [campaigns])
-  const action = active ? moveFor(active.status) : null
 
-  const toFilter = (next: StatusFilter) => remember({ filter: next })
-  useActions([
-    {
-      id: 'campaigns.move',
-      label:
-        action && active ? `${moveWords[action].verb} ${active.name}` : 'Pause, resume or activate',
-      group: 'Campaigns',
-      keys: ['p'],
-      hint: action === 'pause' ? 'pause' : action === 'resume' ? 'resume' : 'activate',
-      enabled: action !== null,
-      run: () => {
-        if (active && action) openMove({ id: active.id, action })
-      },
-    },
-    {
-      id: 'campaigns.enrol',
-      label: 'Enrol people',
-      group: 'Campaigns',
-      keys: ['e'],
-      hint: 'enrol',
-      enabled: active !== undefined,
-      run: () => openEnrol({ campaign_id: active?.id ?? null, select: null }),
-    },
-    {
-      id: 'campaigns.report',
-      label: 'Weekly report',
-      group: 'Campaigns',
-      keys: ['w'],
-      hint: 'report',
-      enabled: campaigns.length > 0,
-      run: () => setOpen('report'),
-    },
-    {
-      id: 'campaigns.wallboard',
-      label: 'Wallboard',
-      group: 'Campaigns',
-      keys: ['b'],
-      hint: 'wallboard',
-      enabled: campaigns.length > 0,
-      run: () => setOpen('wallboard'),
-    },
-    {
-      id: 'campaigns.fold',
-      label: folded ? 'Show the chart' : 'Fold the chart away',
-      group: 'Campaigns',
-      keys: ['c'],
-      run: () => remember({ folded: !folded }),
-    },
-    {
-      id: 'campaigns.refresh',
-      label: 'Read the campaigns again',
-      group: 'Campaigns',
-      keys: ['r'],
-      run: () => void run('sync.refresh', { resource: 'campaigns' }),
-    },
-    ...filters.map((each, index) => ({
-      id: `campaigns.filter.${each}`,
-      label: `Campaigns: ${filterWords[each].toLowerCase()}`,
-      group: 'Campaigns',
-      keys: [`Alt+${index + 1}`],
-      run: () => toFilter(each),
-    })),
-  ])
+  useCampaignActions({
+    active,
+    any: campaigns.length > 0,
+    chartHidden: folded,
+    onFilter: (next) => remember({ filter: next }),
+    onHideChart: (hidden) => remember({ folded: hidden }),
+    onOpen: setOpen,
+  })
 
-  if (value && campaigns.length === 0) {
-    return (
-      <Screen footer={<KeyHints />}>
-        <ScreenHeader
-          title="Campaigns"
-          facts={<AsOf at={value.as_of} refreshing={list.refreshing} />}
-        />
-        {value.as_of === null ? (
-          <FirstReading what="the campaigns" resource="campaigns" />
-        ) : (
-          <EmptyState icon={Send} title="No campaigns yet">
-            Campaigns are made in the workspace. Their figures, their history and who was enrolled
-            from here show up here, also without a network.
-          </EmptyState>
-        )}
-      </Screen>
-    )
-  }
+  if (value && campaigns.length === 0)
+    return <NoCampaigns asOf={value.as_of} refreshing={list.refreshing} />
   return (
     <Screen footer={<KeyHints />}>
-      <ScreenHeader
-        title="Campaigns"
-        facts={
-          <Facts>
-            {[
-              value ? count(campaigns.length, 'campaign') : null,
-              <AsOf key="age" at={value?.as_of} refreshing={list.refreshing} />,
-            ]}
-          </Facts>
-        }
-      >
-        {value?.since != null ? (
-          <span className={`${styles.looked} num`}>
-            Since you last looked, {format.stamp(value.since, now)}
-          </span>
-        ) : null}
-        <Button icon={Tv} keys="b" onClick={() => setOpen('wallboard')}>
-          Wallboard
-        </Button>
-        <Button icon={FileText} keys="w" onClick={() => setOpen('report')}>
-          Weekly report
-        </Button>
-      </ScreenHeader>
+      <Header list={value} refreshing={list.refreshing} onOpen={setOpen} />
       <CampaignBanners rows={campaigns} />
       <DraftBanners />
       {value ? (
-        <div className={styles.top}>
-          <KpiStrip
-            numbers={numbers}
-            since={value.since_total}
-            events={value.since_events}
-            resets={value.since_resets}
-            metric={metric}
-            onMetric={setMetric}
+        <>
+          <Overview list={value} numbers={numbers} chartHidden={folded} />
+          <FilterTabs
+            campaigns={campaigns}
+            filter={filter}
+            onChange={(next) => remember({ filter: next })}
           />
-          {folded ? null : (
-            <TrendCard
-              id={null}
-              name="all campaigns"
-              metric={metric}
-              historyFrom={value.history_from}
-            />
-          )}
-        </div>
-      ) : null}
-      {value ? (
-        <Tabs
-          label="Campaigns by state"
-          value={filter}
-          onChange={toFilter}
-          tabs={filters.map((each) => ({
-            value: each,
-            label: filterWords[each],
-            count:
-              each === 'all'
-                ? campaigns.length
-                : campaigns.filter(({ status }) => status === each).length,
-          }))}
-        />
+        </>
       ) : null}
       <DataGrid
         id="campaigns"
@@ -281,7 +108,7 @@ export function CampaignList() {
             <EmptyState
               icon={Send}
               title={`No ${filterWords[filter].toLowerCase()} campaigns`}
-              actions={<Button onClick={() => toFilter('all')}>Show all</Button>}
+              actions={<Button onClick={() => remember({ filter: 'all' })}>Show all</Button>}
             />
           )
         }
@@ -307,3 +134,135 @@ export function CampaignList() {
 }
 
 const none: readonly CampaignRow[] = []
+
+/** Shows the totals of all campaigns, and the chosen one of them over time. */
+function Overview({
+  list,
+  numbers,
+  chartHidden,
+}: {
+  list: CommandOutput<'campaigns.list'>
+  numbers: CampaignNumbers
+  chartHidden: boolean
+}) {
+  const [metric, setMetric] = useState<ShownMetric>('replies')
+  return (
+    <div className={styles.top}>
+      <KpiStrip
+        numbers={numbers}
+        since={list.since_total}
+        events={list.since_events}
+        resets={list.since_resets}
+        metric={metric}
+        onMetric={setMetric}
+      />
+      {chartHidden ? null : (
+        <TrendCard id={null} name="all campaigns" metric={metric} historyFrom={list.history_from} />
+      )}
+    </div>
+  )
+}
+
+function FilterTabs({
+  campaigns,
+  filter,
+  onChange,
+}: {
+  campaigns: readonly CampaignRow[]
+  filter: StatusFilter
+  onChange: (filter: StatusFilter) => void
+}) {
+  return (
+    <Tabs
+      label="Campaigns by state"
+      value={filter}
+      onChange={onChange}
+      tabs={filters.map((each) => ({
+        value: each,
+        label: filterWords[each],
+        count:
+          each === 'all'
+            ? campaigns.length
+            : campaigns.filter(({ status }) => status === each).length,
+      }))}
+    />
+  )
+}
+
+function NoCampaigns({ asOf, refreshing }: { asOf: number | null; refreshing: boolean }) {
+  return (
+    <Screen footer={<KeyHints />}>
+      <ScreenHeader title="Campaigns" facts={<AsOf at={asOf} refreshing={refreshing} />} />
+      {asOf === null ? (
+        <FirstReading what="the campaigns" resource="campaigns" />
+      ) : (
+        <EmptyState icon={Send} title="No campaigns yet">
+          Create campaigns in the workspace. Their figures, history and enrolments from this
+          computer appear here, even offline.
+        </EmptyState>
+      )}
+    </Screen>
+  )
+}
+
+interface Memory {
+  folded: boolean
+  sort: CampaignSort
+  descending: boolean
+  filter: StatusFilter
+}
+
+/** Filters and sorts the campaigns as this screen was left. */
+function useSortedCampaigns(all: readonly CampaignRow[] | undefined) {
+  const [kept, remember] = useScreenMemory<Memory & Record<string, unknown>>('campaigns')
+  const { sort = 'status', descending = false, filter = 'all', folded = false } = kept
+  const campaigns = all ?? none
+  const shown = useMemo(
+    () =>
+      sorted(
+        campaigns.filter(({ status }) => filter === 'all' || status === filter),
+        sort,
+        descending,
+      ),
+    [campaigns, filter, sort, descending],
+  )
+  return { memory: { sort, descending, filter, folded }, remember, campaigns, shown }
+}
+
+function Header({
+  list,
+  refreshing,
+  onOpen,
+}: {
+  list: CommandOutput<'campaigns.list'> | undefined
+  refreshing: boolean
+  onOpen: (view: 'wallboard' | 'report') => void
+}) {
+  const format = useFormats()
+  const now = useNow()
+  return (
+    <ScreenHeader
+      title="Campaigns"
+      facts={
+        <Facts>
+          {[
+            list ? count(list.campaigns.length, 'campaign') : null,
+            <AsOf key="age" at={list?.as_of} refreshing={refreshing} />,
+          ]}
+        </Facts>
+      }
+    >
+      {list?.since != null ? (
+        <span className={`${styles.looked} num`}>
+          Since you last looked, {format.stamp(list.since, now)}
+        </span>
+      ) : null}
+      <Button icon={Tv} keys="b" onClick={() => onOpen('wallboard')}>
+        Wallboard
+      </Button>
+      <Button icon={FileText} keys="w" onClick={() => onOpen('report')}>
+        Weekly report
+      </Button>
+    </ScreenHeader>
+  )
+}

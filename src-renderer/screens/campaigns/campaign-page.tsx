@@ -1,6 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Send, UserPlus } from 'lucide-react'
 import { useState } from 'react'
+import type { CampaignRow } from '#shared/bridge/campaigns.ts'
+import type { CommandOutput } from '#shared/bridge/index.ts'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { count } from '../../format/formats.ts'
@@ -29,8 +31,8 @@ import styles from '../../parts/campaigns/campaigns.module.css'
 
 const settingWord = (name: string) =>
   `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('_', ' ')}`
-const settingValue = (value: string) =>
-  value === 'true' ? 'yes' : value === 'false' ? 'no' : value
+const yesNo: Record<string, string> = { true: 'yes', false: 'no' }
+const settingValue = (value: string) => yesNo[value] ?? value
 const rateName = { open_rate: 'Open rate', reply_rate: 'Reply rate', bounce_rate: 'Bounce rate' }
 
 /**
@@ -47,60 +49,8 @@ export function CampaignPage({ id }: { id: string }) {
   const action = row ? moveFor(row.status) : null
   const back = () =>
     void navigate({ to: '/campaigns/{-$campaignId}', params: { campaignId: undefined } })
-  useActions([
-    {
-      id: 'campaigns.back',
-      label: 'Back to all campaigns',
-      group: 'Campaigns',
-      keys: ['u', 'Escape'],
-      hint: 'campaigns',
-      run: back,
-    },
-    {
-      id: 'campaigns.move',
-      label: action && row ? `${moveWords[action].verb} ${row.name}` : 'Pause, resume or activate',
-      group: 'Campaigns',
-      keys: ['p'],
-      hint: action ?? 'pause',
-      enabled: action !== null,
-      run: () => {
-        if (row && action) openMove({ id, action })
-      },
-    },
-    {
-      id: 'campaigns.enrol',
-      label: 'Enrol people in this campaign',
-      group: 'Campaigns',
-      keys: ['e'],
-      hint: 'enrol',
-      enabled: row !== null,
-      run: () => openEnrol({ campaign_id: id, select: null }),
-    },
-    {
-      id: 'campaigns.refresh',
-      label: 'Read this campaign again',
-      group: 'Campaigns',
-      keys: ['r'],
-      run: () => void run('sync.refresh', { resource: 'campaigns', id }),
-    },
-  ])
-  if (!row) {
-    return (
-      <Screen footer={<KeyHints />}>
-        <ScreenHeader title="Campaign" />
-        {page.loading ? null : (
-          <EmptyState
-            icon={Send}
-            title="This campaign is no longer there"
-            actions={<Button onClick={back}>All campaigns</Button>}
-          >
-            Its history on this computer stays in the charts of all campaigns.
-          </EmptyState>
-        )}
-      </Screen>
-    )
-  }
-  const settings = page.value?.settings ?? []
+  usePageActions({ id, row, back })
+  if (!row) return <Missing loading={page.loading} onBack={back} />
   return (
     <Screen footer={<KeyHints />}>
       <ScreenHeader
@@ -159,40 +109,8 @@ export function CampaignPage({ id }: { id: string }) {
             </section>
             <div className={styles.side}>
               <Batches campaignId={id} />
-              <Card title="Settings" aside="set in the workspace">
-                {settings.length === 0 ? (
-                  <p className="muted">Not read yet.</p>
-                ) : (
-                  <dl className={styles.settings}>
-                    {settings.map(({ name, value }) => (
-                      <div key={name}>
-                        <dt>{settingWord(name)}</dt>
-                        <dd>
-                          <bdi>{settingValue(value)}</bdi>
-                        </dd>
-                      </div>
-                    ))}
-                  </dl>
-                )}
-              </Card>
-              {row.service_rates.length > 0 ? (
-                <Card title="The service says otherwise" tone="warn">
-                  <p className="muted">
-                    Hotdesk computes rates from the counts. The service’s own:
-                  </p>
-                  <PropertyList>
-                    {row.service_rates.map(({ name, value }) => (
-                      <Property
-                        key={name}
-                        label={rateName[name]}
-                        aside={`ours ${format.percent(row.numbers[name])}`}
-                      >
-                        {value}
-                      </Property>
-                    ))}
-                  </PropertyList>
-                </Card>
-              ) : null}
+              <Settings settings={page.value?.settings ?? []} />
+              <ServiceRates row={row} />
             </div>
           </div>
         </div>
@@ -200,5 +118,115 @@ export function CampaignPage({ id }: { id: string }) {
       <MoveDialog rows={[row]} />
       <EnrolHost />
     </Screen>
+  )
+}
+
+function usePageActions({
+  id,
+  row,
+  back,
+}: {
+  id: string
+  row: CampaignRow | null
+  back: () => void
+}) {
+  const action = row ? moveFor(row.status) : null
+  useActions([
+    {
+      id: 'campaigns.back',
+      label: 'Back to all campaigns',
+      group: 'Campaigns',
+      keys: ['u', 'Escape'],
+      hint: 'campaigns',
+      run: back,
+    },
+    {
+      id: 'campaigns.move',
+      label: action && row ? `${moveWords[action].verb} ${row.name}` : 'Pause, resume or activate',
+      group: 'Campaigns',
+      keys: ['p'],
+      hint: action ?? 'pause',
+      enabled: action !== null,
+      run: () => {
+        if (row && action) openMove({ id, action })
+      },
+    },
+    {
+      id: 'campaigns.enrol',
+      label: 'Enrol people in this campaign',
+      group: 'Campaigns',
+      keys: ['e'],
+      hint: 'enrol',
+      enabled: row !== null,
+      run: () => openEnrol({ campaign_id: id, select: null }),
+    },
+    {
+      id: 'campaigns.refresh',
+      label: 'Read this campaign again',
+      group: 'Campaigns',
+      keys: ['r'],
+      run: () => void run('sync.refresh', { resource: 'campaigns', id }),
+    },
+  ])
+}
+
+function Missing({ loading, onBack }: { loading: boolean; onBack: () => void }) {
+  return (
+    <Screen footer={<KeyHints />}>
+      <ScreenHeader title="Campaign" />
+      {loading ? null : (
+        <EmptyState
+          icon={Send}
+          title="This campaign no longer exists"
+          actions={<Button onClick={onBack}>All campaigns</Button>}
+        >
+          Its history on this computer stays in the charts of all campaigns.
+        </EmptyState>
+      )}
+    </Screen>
+  )
+}
+
+/** Lists the settings of a campaign; they are changed in the workspace. */
+function Settings({ settings }: Pick<CommandOutput<'campaigns.read'>, 'settings'>) {
+  return (
+    <Card title="Settings" aside="set in the workspace">
+      {settings.length === 0 ? (
+        <p className="muted">Not read yet.</p>
+      ) : (
+        <dl className={styles.settings}>
+          {settings.map(({ name, value }) => (
+            <div key={name}>
+              <dt>{settingWord(name)}</dt>
+              <dd>
+                <bdi>{settingValue(value)}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Card>
+  )
+}
+
+/** Shows the service's own rates where they differ from ours. */
+function ServiceRates({ row }: { row: CampaignRow }) {
+  const format = useFormats()
+  if (row.service_rates.length === 0) return null
+  return (
+    <Card title="The service’s rates differ" tone="warn">
+      <p className="muted">Hotdesk computes rates from the counts. The service’s own:</p>
+      <PropertyList>
+        {row.service_rates.map(({ name, value }) => (
+          <Property
+            key={name}
+            label={rateName[name]}
+            aside={`ours ${format.percent(row.numbers[name])}`}
+          >
+            {value}
+          </Property>
+        ))}
+      </PropertyList>
+    </Card>
   )
 }

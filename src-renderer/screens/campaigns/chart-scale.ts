@@ -16,24 +16,30 @@ export function ticks(most: number): number[] {
   return Array.from({ length: Math.ceil(Math.max(1, most) / step) + 1 }, (_, index) => index * step)
 }
 
+const stepsOf: Record<TrendRow['unit'], readonly number[]> = {
+  hour: [1, 2, 3, 6, 12],
+  day: [1, 2, 7, 14, 28],
+  week: [2, 4, 8, 13, 26],
+}
+
 /** The buckets that carry a date below the axis: about every 100 pixels, evenly. */
 export function labelled(
   { buckets, unit }: Pick<TrendRow, 'buckets' | 'unit'>,
   width: number,
 ): number[] {
   const room = Math.max(2, Math.floor(width / 96))
-  const steps =
-    unit === 'hour' ? [1, 2, 3, 6, 12] : unit === 'day' ? [1, 2, 7, 14, 28] : [2, 4, 8, 13, 26]
+  const steps = stepsOf[unit]
   const step = steps.find((candidate) => buckets.length / candidate <= room) ?? steps.at(-1) ?? 1
   return buckets.flatMap((_, index) => ((buckets.length - 1 - index) % step === 0 ? [index] : []))
 }
 
-export const bucketName = (unit: TrendRow['unit'], from: number, format: Formats): string =>
-  unit === 'hour'
-    ? format.time(from)
-    : unit === 'day'
-      ? `${format.weekday(from)} ${format.day(from)}`
-      : `Week of ${format.day(from)}`
+/** Names a bucket in full: `14:00`, `Mon 16 Nov`, `Week of 16 Nov`. */
+export function bucketName(unit: TrendRow['unit'], from: number, format: Formats): string {
+  if (unit === 'hour') return format.time(from)
+  return unit === 'day'
+    ? `${format.weekday(from)} ${format.day(from)}`
+    : `Week of ${format.day(from)}`
+}
 
 export const axisName = (unit: TrendRow['unit'], from: number, format: Formats): string =>
   unit === 'hour' ? format.time(from) : format.day(from)

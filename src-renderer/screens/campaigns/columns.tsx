@@ -1,6 +1,7 @@
 import type { CampaignRow } from '#shared/bridge/campaigns.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
 import type { Column } from '../../ui/grid/column.ts'
 import { openMove } from '../../parts/campaigns/move-store.ts'
 import { Sparkline } from './sparkline.tsx'
@@ -26,7 +27,7 @@ function Share({ row, of }: { row: CampaignRow; of: 'replies' | 'bounces' }) {
   if (numbers.sent === 0) return <span className="faint">—</span>
   return (
     <span
-      className={of === 'replies' ? styles.strong : bad ? styles.bad : undefined}
+      className={cx(of === 'replies' && styles.strong, bad && styles.bad)}
       title={formula(of, numbers, format)}
     >
       {format.percent(of === 'replies' ? numbers.reply_rate : numbers.bounce_rate)}

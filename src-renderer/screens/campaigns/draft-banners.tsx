@@ -42,14 +42,14 @@ function BatchBanner({ batch }: { batch: EnrolBatch }) {
               size="small"
               onClick={() => openEnrol({ campaign_id, select: { batch_id: id } })}
             >
-              Look at it
+              Review
             </Button>
             <Button
               size="small"
               look="quiet"
               onClick={() => void run('enrolment.discard', { batch_id: id })}
             >
-              Throw away
+              Discard
             </Button>
           </>
         }
@@ -82,7 +82,7 @@ function BatchBanner({ batch }: { batch: EnrolBatch }) {
         ) : undefined
       }
     >
-      {people} for <bdi>{campaign_name}</bdi>: {batch.message ?? 'finding out what came of it.'}
+      {people} for <bdi>{campaign_name}</bdi>: {batch.message ?? 'checking the outcome.'}
     </Banner>
   )
 }

@@ -26,7 +26,7 @@ export function Feed({ height }: { height: number }) {
     >
       {entries?.length === 0 ? (
         <EmptyState icon={MailOpen} title="No new replies in seven days">
-          As soon as a counter rises, it is said here.
+          New replies appear here.
         </EmptyState>
       ) : (
         <ul>

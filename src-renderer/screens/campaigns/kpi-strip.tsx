@@ -1,12 +1,15 @@
 import type { CampaignNumbers, ResetRow, StatusEventRow } from '#shared/bridge/campaigns.ts'
 import type { CampaignCounts } from '#shared/domain/campaign-trend.ts'
+import type { Formats } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { cx } from '../../ui/cx.ts'
 import {
   eventWord,
   formula,
+  goodness,
   metricWords,
   opensReason,
+  rateFor,
   shownMetrics,
   signed,
   type ShownMetric,
@@ -24,18 +27,19 @@ interface KpiStripProps {
   onMetric: (metric: ShownMetric) => void
 }
 
+function explain(metric: ShownMetric, numbers: CampaignNumbers, format: Formats): string {
+  if (metric === 'sent')
+    return 'E-mails sent to everybody enrolled; a sequence sends several to each'
+  const computed = formula(metric, numbers, format)
+  return metric === 'opens' ? `${computed}. ${opensReason}` : computed
+}
+
 /**
  * The five counters, replies first; each rate with what it is a part of (E6, E7). Pressing one
  * draws it below.
  */
 export function KpiStrip({ numbers, since, events, resets, metric, onMetric }: KpiStripProps) {
   const format = useFormats()
-  const rates = {
-    replies: numbers.reply_rate,
-    bounces: numbers.bounce_rate,
-    clicks: numbers.click_rate,
-    opens: numbers.open_rate,
-  }
   return (
     <section className={styles.strip} aria-label="Figures">
       <div className={styles.kpis}>
@@ -46,13 +50,7 @@ export function KpiStrip({ numbers, since, events, resets, metric, onMetric }: K
             className={cx(styles.kpi, each === 'opens' && styles.grey)}
             aria-pressed={each === metric}
             onClick={() => onMetric(each)}
-            title={
-              each === 'opens'
-                ? `${formula(each, numbers, format)}. ${opensReason}`
-                : each === 'sent'
-                  ? 'E-mails sent to everybody enrolled; a sequence sends several to each'
-                  : formula(each, numbers, format)
-            }
+            title={explain(each, numbers, format)}
           >
             <span className={styles.kpiName}>
               {metricWords[each].name}
@@ -63,16 +61,7 @@ export function KpiStrip({ numbers, since, events, resets, metric, onMetric }: K
             <span className={`${styles.kpiValue} num`}>{format.number(numbers[each])}</span>
             <span className={`${styles.kpiFoot} num`}>
               {since && since[each] !== 0 ? (
-                <b
-                  className={styles.delta}
-                  data-good={
-                    each === 'bounces'
-                      ? 'no'
-                      : each === 'replies' || each === 'clicks'
-                        ? 'yes'
-                        : undefined
-                  }
-                >
+                <b className={styles.delta} data-good={goodness(each)}>
                   {signed(since[each], format)}
                 </b>
               ) : null}
@@ -82,7 +71,7 @@ export function KpiStrip({ numbers, since, events, resets, metric, onMetric }: K
                 <span>
                   {numbers.sent === 0
                     ? 'nothing sent yet'
-                    : `${format.percent(rates[each])} of ${format.number(numbers.sent)} sent`}
+                    : `${format.percent(rateFor(each, numbers))} of ${format.number(numbers.sent)} sent`}
                 </span>
               )}
             </span>

@@ -35,6 +35,7 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
   const report = useQuery('campaigns.report', { weeks: Number(weeks), first_day: MONDAY })
   const lines = useMemo(
     () => (report.value ? reportLines(report.value, now, format) : null),
+    // oxlint-disable-next-line react/exhaustive-deps -- a report says when it was read, not the time
     [report.value, format],
   )
   const save = async () => {
@@ -52,7 +53,7 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
       if (!answer.ok) return
       toast({
         tone: 'success',
-        message: 'The report is saved, as PDF and CSV.',
+        message: 'Report saved as PDF and CSV.',
         hint: answer.value.pdf_path,
       })
       onClose()
@@ -68,7 +69,7 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
       }}
       size="wide"
       title="Weekly report"
-      description="From the readings of this computer. Nobody is named in it."
+      description="Based on data from this computer. Contains no personal data."
       actions={
         <Actions
           saving={saving}

@@ -67,9 +67,9 @@ export async function reportPdf(
   await figures(pen, lines)
   await bars(pen, lines)
   await pen.text('Weeks', { size: 11.5, strong: true, after: 6, need: 60 })
-  await pen.table(lines.weeks, [2.1, 0.75, 0.8, 0.75, 0.7, 0.75, 1.25, 1.25, 1.2])
+  await table(pen, lines.weeks, [2.1, 0.75, 0.8, 0.75, 0.7, 0.75, 1.25, 1.25, 1.2])
   await pen.text('Campaigns', { size: 11.5, strong: true, before: 14, after: 6, need: 60 })
-  await pen.table(lines.campaigns, [2.9, 0.85, 0.85, 0.85, 0.8, 1.3, 1.3])
+  await table(pen, lines.campaigns, [2.9, 0.85, 0.85, 0.85, 0.8, 1.3, 1.3])
   if (lines.remarks.length > 0)
     await pen.text('What to know', { size: 11.5, strong: true, before: 14, after: 4, need: 40 })
   for (const remark of lines.remarks) await pen.text(remark, { size: 8.5, after: 3 })
@@ -100,8 +100,9 @@ async function penOn(pdf: PDFDocument, drawWords: DrawWords) {
     page = pdf.addPage([pageWidth, pageHeight])
     y = pageHeight - margin
   }
+  const isFull = (need: number) => y - need < margin + 14
   const room = (need: number) => {
-    if (y - need < margin + 14) turn()
+    if (isFull(need)) turn()
   }
 
   /** One line of words at a place; answers its width. */
@@ -128,46 +129,26 @@ async function penOn(pdf: PDFDocument, drawWords: DrawWords) {
       })
       return width
     }
-    let shown = [...text].map((sign) => (has(sign) ? sign : '?')).join('')
-    if (font.widthOfTextAtSize(shown, size) > most) {
-      while (shown.length > 1 && font.widthOfTextAtSize(`${shown}…`, size) > most)
-        shown = shown.slice(0, -1)
-      shown = `${shown.trimEnd()}…`
-    }
+    const shown = fitted(text, font, size, most)
     const width = font.widthOfTextAtSize(shown, size)
     page.drawText(shown, { x: end ? x - width : x, y: at, size, font, color: tone })
     return width
   }
 
-  function wrapped(text: string, font: PDFFont, size: number): string[] {
-    const all: string[] = []
-    let open = ''
-    const wide = (words: string) =>
-      [...plain(words)].reduce(
-        (sum, sign) => sum + (has(sign) ? font.widthOfTextAtSize(sign, size) : size * 0.6),
-        0,
-      )
-    for (const word of text.split(' ')) {
-      if (open && wide(`${open} ${word}`) > TEXT_WIDTH) {
-        all.push(open)
-        open = word
-      } else open = open ? `${open} ${word}` : word
-    }
-    return [...all, open]
-  }
-
   return {
     put,
     room,
+    isFull,
+    turn,
     at: () => y,
     down: (by: number) => {
       y -= by
     },
-    rule: (at: number, from = margin, to = pageWidth - margin) =>
+    rule: (at: number, thickness = 0.6) =>
       page.drawLine({
-        start: { x: from, y: at },
-        end: { x: to, y: at },
-        thickness: 0.6,
+        start: { x: margin, y: at },
+        end: { x: pageWidth - margin, y: at },
+        thickness,
         color: line,
       }),
     box: (x: number, at: number, width: number, height: number, tone: Tone) =>
@@ -182,72 +163,7 @@ async function penOn(pdf: PDFDocument, drawWords: DrawWords) {
       }
       y -= style.after ?? 0
     },
-    async table({ header, rows }: ReportLines['weeks'], shares: readonly number[]): Promise<void> {
-      const whole = shares.reduce((sum, share) => sum + share, 0)
-      const wide = pageWidth - 2 * margin
-      const edges = shares.map(
-        (_, index) =>
-          margin + (wide * shares.slice(0, index).reduce((sum, share) => sum + share, 0)) / whole,
-      )
-      const figures = shares.map((_, index) => rows.every((cells) => isFigure(cells[index] ?? '')))
-      const row = async (cells: readonly string[], style: TextStyle) => {
-        for (const [index, cell] of cells.entries()) {
-          const from = edges[index] ?? margin
-          const to = (edges[index + 1] ?? pageWidth - margin + GAP / 2) - GAP
-          const end = figures[index] === true
-          await put(cell, end ? to : from, y, style, to - from, end)
-        }
-      }
-      const head = async () => {
-        const split = header.map(halves)
-        y -= 10
-        await row(
-          split.map(([first, second]) => (second ? first : '')),
-          { size: 7.2, tone: soft },
-        )
-        y -= 9
-        await row(
-          split.map(([first, second]) => second || first),
-          { size: 7.2, tone: soft },
-        )
-        y -= 5
-        page.drawLine({
-          start: { x: margin, y },
-          end: { x: pageWidth - margin, y },
-          thickness: 0.8,
-          color: line,
-        })
-      }
-      await head()
-      for (const cells of rows) {
-        if (y - 16 < margin + 14) {
-          turn()
-          await head()
-        }
-        y -= 11
-        await row(cells, { size: 8 })
-        y -= 5
-        page.drawLine({
-          start: { x: margin, y },
-          end: { x: pageWidth - margin, y },
-          thickness: 0.4,
-          color: line,
-        })
-      }
-    },
-    number() {
-      const pages = pdf.getPages()
-      pages.forEach((one, index) => {
-        const text = `${index + 1} / ${pages.length}`
-        one.drawText(text, {
-          x: pageWidth - margin - normal.widthOfTextAtSize(text, 7.5),
-          y: margin - 18,
-          size: 7.5,
-          font: normal,
-          color: soft,
-        })
-      })
-    },
+    number: () => numberPages(pdf, normal),
   }
 }
 /** A heading of several words on two lines: what it counts, and the rest. */
@@ -298,4 +214,94 @@ async function bars(pen: Pen, { bars: all }: ReportLines): Promise<void> {
   }
   pen.rule(top - height)
   pen.down(height + 48)
+}
+
+/** Draws a table; its header is repeated on every page it continues on. */
+async function table(
+  pen: Pen,
+  { header, rows }: ReportLines['weeks'],
+  shares: readonly number[],
+): Promise<void> {
+  const whole = shares.reduce((sum, share) => sum + share, 0)
+  const wide = pageWidth - 2 * margin
+  const edges = shares.map(
+    (_, index) =>
+      margin + (wide * shares.slice(0, index).reduce((sum, share) => sum + share, 0)) / whole,
+  )
+  const figures = shares.map((_, index) => rows.every((cells) => isFigure(cells[index] ?? '')))
+  const row = async (cells: readonly string[], style: TextStyle) => {
+    for (const [index, cell] of cells.entries()) {
+      const from = edges[index] ?? margin
+      const to = (edges[index + 1] ?? pageWidth - margin + GAP / 2) - GAP
+      const end = figures[index] === true
+      await pen.put(cell, end ? to : from, pen.at(), style, to - from, end)
+    }
+  }
+  const head = async () => {
+    const split = header.map(halves)
+    pen.down(10)
+    await row(
+      split.map(([first, second]) => (second ? first : '')),
+      { size: 7.2, tone: soft },
+    )
+    pen.down(9)
+    await row(
+      split.map(([first, second]) => second || first),
+      { size: 7.2, tone: soft },
+    )
+    pen.down(5)
+    pen.rule(pen.at(), 0.8)
+  }
+  await head()
+  for (const cells of rows) {
+    if (pen.isFull(16)) {
+      pen.turn()
+      await head()
+    }
+    pen.down(11)
+    await row(cells, { size: 8 })
+    pen.down(5)
+    pen.rule(pen.at(), 0.4)
+  }
+}
+
+/** Breaks a text into lines that fit the width of the page. */
+function wrapped(text: string, font: PDFFont, size: number): string[] {
+  const all: string[] = []
+  let open = ''
+  const wide = (words: string) =>
+    [...plain(words)].reduce(
+      (sum, sign) => sum + (has(sign) ? font.widthOfTextAtSize(sign, size) : size * 0.6),
+      0,
+    )
+  for (const word of text.split(' ')) {
+    if (open && wide(`${open} ${word}`) > TEXT_WIDTH) {
+      all.push(open)
+      open = word
+    } else open = open ? `${open} ${word}` : word
+  }
+  return [...all, open]
+}
+
+/** Cuts a text to a width, with an ellipsis; what the font lacks becomes a question mark. */
+function fitted(text: string, font: PDFFont, size: number, most: number): string {
+  let shown = [...text].map((sign) => (has(sign) ? sign : '?')).join('')
+  if (font.widthOfTextAtSize(shown, size) <= most) return shown
+  while (shown.length > 1 && font.widthOfTextAtSize(`${shown}…`, size) > most)
+    shown = shown.slice(0, -1)
+  return `${shown.trimEnd()}…`
+}
+
+function numberPages(pdf: PDFDocument, font: PDFFont): void {
+  const pages = pdf.getPages()
+  pages.forEach((page, index) => {
+    const text = `${index + 1} / ${pages.length}`
+    page.drawText(text, {
+      x: pageWidth - margin - font.widthOfTextAtSize(text, 7.5),
+      y: margin - 18,
+      size: 7.5,
+      font,
+      color: soft,
+    })
+  })
 }

@@ -1,7 +1,13 @@
-import type { CampaignRow } from '#shared/bridge/campaigns.ts'
+import type { CampaignAction, CampaignRow } from '#shared/bridge/campaigns.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { statusName } from '../../parts/campaigns/campaign-labels.ts'
 import styles from '../../parts/campaigns/campaigns.module.css'
+
+const notMoved: Record<CampaignAction, string> = {
+  pause: 'not paused',
+  resume: 'not resumed',
+  activate: 'not activated',
+}
 
 /** A dot and the word; what is not confirmed is said to be not so. */
 export function StateMark({
@@ -14,19 +20,13 @@ export function StateMark({
   const format = useFormats()
   const { move } = row
   const doubt = move?.state === 'failed' || move?.state === 'asking'
-  const verb =
-    move?.action === 'pause'
-      ? 'not paused'
-      : move?.action === 'resume'
-        ? 'not resumed'
-        : 'not activated'
   return (
     <span className={styles.state} data-status={row.status}>
       <i aria-hidden="true" />
       {statusName(row.status)}
       {doubt ? (
         <span className={styles.doubt} title={move.message}>
-          {verb}
+          {notMoved[move.action]}
         </span>
       ) : null}
       {full && move?.state === 'confirmed' ? (

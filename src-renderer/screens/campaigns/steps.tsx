@@ -6,6 +6,12 @@ import styles from '../../parts/campaigns/campaigns.module.css'
 
 type Step = CommandOutput<'campaigns.read'>['steps'][number]
 
+function timingOf({ delay_days }: Step, index: number, day: number | null): string {
+  if (index === 0 && (delay_days ?? 0) === 0) return 'at once'
+  if (delay_days === null) return ''
+  return `${count(delay_days, 'day')} later${day === null ? '' : `, day ${day}`}`
+}
+
 function StepCard({ step, index, day }: { step: Step; index: number; day: number | null }) {
   const all = step.variants.length > 0 ? step.variants : [step]
   const [shown, setShown] = useState('0')
@@ -17,13 +23,7 @@ function StepCard({ step, index, day }: { step: Step; index: number; day: number
         <b className="cut">
           <bdi>{text.subject || 'No subject'}</bdi>
         </b>
-        <span className="faint num">
-          {index === 0 && (step.delay_days ?? 0) === 0
-            ? 'at once'
-            : step.delay_days === null
-              ? ''
-              : `${count(step.delay_days, 'day')} later${day === null ? '' : `, day ${day}`}`}
-        </span>
+        <span className="faint num">{timingOf(step, index, day)}</span>
         {all.length > 1 ? (
           <SegmentedControl
             label={`Variants of step ${index + 1}`}
@@ -52,9 +52,7 @@ function StepCard({ step, index, day }: { step: Step; index: number; day: number
 export function Steps({ steps }: { steps: readonly Step[] }) {
   if (steps.length === 0)
     return (
-      <p className="muted">
-        The steps have not been read yet. They stand in full once this page was open online.
-      </p>
+      <p className="muted">The steps aren’t loaded yet. Open this page online once to load them.</p>
     )
   let day: number | null = 0
   return (

@@ -32,6 +32,11 @@ const views = { chart: 'Chart', table: 'Table', feed: 'New replies' } as const
 type View = keyof typeof views
 const dayMs = 86_400_000
 
+function factsOf(view: View, historyFrom: number | null, total: string): string {
+  if (view === 'feed') return 'from counters: who wrote is in the mailbox'
+  return historyFrom === null ? 'nothing read yet' : `${total}, from snapshots on this computer`
+}
+
 /** What was measured, as a picture, as a table, or as it came in. */
 export function TrendCard({ id, name, metric, historyFrom }: TrendCardProps) {
   const format = useFormats()
@@ -44,6 +49,8 @@ export function TrendCard({ id, name, metric, historyFrom }: TrendCardProps) {
   const trend = useQuery('campaigns.trend', { id, metric, range })
   const { value } = trend
   const options: readonly View[] = id === null ? ['chart', 'table', 'feed'] : ['chart', 'table']
+  const words = metricWords[metric]
+  const total = count(value?.total ?? 0, words.one, words.many, format.number)
   useActions([
     {
       id: 'campaigns.table',
@@ -55,7 +62,7 @@ export function TrendCard({ id, name, metric, historyFrom }: TrendCardProps) {
     },
     {
       id: 'campaigns.range',
-      label: 'Another span of time',
+      label: 'Change the time range',
       group: 'Campaigns',
       keys: ['v'],
       run: () =>
@@ -78,15 +85,11 @@ export function TrendCard({ id, name, metric, historyFrom }: TrendCardProps) {
               : 'The service keeps no history: these are the readings of this computer'
           }
         >
-          {view === 'feed'
-            ? 'from counters: who wrote is in the mailbox'
-            : historyFrom === null
-              ? 'nothing read yet'
-              : `${count(value?.total ?? 0, metricWords[metric].one, metricWords[metric].many, format.number)} in ${rangeWords[range].span}, from snapshots on this computer`}
+          {factsOf(view, historyFrom, `${total} in ${rangeWords[range].span}`)}
         </span>
         {view === 'feed' ? null : (
           <Select
-            label="Span of time"
+            label="Time range"
             quiet
             value={range}
             options={trendRanges.map((each) => ({ value: each, label: rangeWords[each].label }))}
@@ -103,17 +106,14 @@ export function TrendCard({ id, name, metric, historyFrom }: TrendCardProps) {
         />
       </header>
       <div className={styles.cardBody}>
-        {view === 'feed' ? (
-          <Feed height={height} />
-        ) : value ? (
-          view === 'chart' ? (
-            <TrendChart trend={value} metric={metric} height={height} />
-          ) : (
-            <TrendTable trend={value} metric={metric} height={height} />
-          )
-        ) : (
-          <div style={{ height }} />
-        )}
+        {view === 'feed' ? <Feed height={height} /> : null}
+        {view === 'chart' && value ? (
+          <TrendChart trend={value} metric={metric} height={height} />
+        ) : null}
+        {view === 'table' && value ? (
+          <TrendTable trend={value} metric={metric} height={height} />
+        ) : null}
+        {view !== 'feed' && !value ? <div style={{ height }} /> : null}
         {view === 'chart' && value ? <TrendEmpty trend={value} from={historyFrom} /> : null}
       </div>
     </section>

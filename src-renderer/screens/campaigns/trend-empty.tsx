@@ -13,8 +13,8 @@ export function TrendEmpty({ trend, from }: { trend: TrendRow; from: number | nu
     <div className={styles.beginning}>
       <b>The history begins {format.stamp(from)}</b>
       <span className="muted">
-        The service keeps none, so Hotdesk reads the counters while it runs and draws what it saw.
-        Leave it running: a look every ten minutes is enough.
+        The service keeps no history, so Hotdesk records the counters while it runs. Keep it running
+        to see the trend.
       </span>
     </div>
   )

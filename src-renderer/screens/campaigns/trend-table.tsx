@@ -72,7 +72,7 @@ export function TrendTable({
                   not measured between {format.stamp(gap.last_look, now)} and{' '}
                   {gap.next_look === null
                     ? 'now'
-                    : `${format.stamp(gap.next_look, now)}; nobody can say on which ${unit}`}
+                    : `${format.stamp(gap.next_look, now)}; the exact ${unit} is unknown`}
                 </td>
               </tr>
             ) : (

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import type { CampaignNumbers, CampaignRow } from '#shared/bridge/campaigns.ts'
 import type { CampaignCounts } from '#shared/domain/campaign-trend.ts'
 import { useQuery } from '../../data/use-query.ts'
+import type { Formats } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useNow } from '../../format/use-now.ts'
 import { KeyLayer } from '../../keys/key-layer.tsx'
@@ -14,7 +15,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { TrendEmpty } from './trend-empty.tsx'
 import { StateMark } from './state-mark.tsx'
 import { TrendChart } from './trend-chart.tsx'
-import { metricWords, signed } from '../../parts/campaigns/campaign-labels.ts'
+import { goodness, metricWords, rateFor, signed } from '../../parts/campaigns/campaign-labels.ts'
 import styles from './wallboard.module.css'
 
 interface WallboardProps {
@@ -88,50 +89,102 @@ function Board({
   const format = useFormats()
   const now = useNow()
   const scale = useTextScale()
-  const pages = useMemo<Page[]>(
-    () => [
-      { id: null, name: 'All campaigns', row: null, numbers, since },
-      ...rows
-        .filter(({ status }) => status === 'active')
-        .map((row) => ({
-          id: row.id,
-          name: row.name,
-          row,
-          numbers: row.numbers,
-          since: row.since,
-        })),
-    ],
-    [rows, numbers, since],
-  )
-  const [at, setAt] = useState(0)
-  const [still, setStill] = useState(false)
+  const pages = useMemo(() => pagesOf(rows, numbers, since), [rows, numbers, since])
+  const { at, still, setStill, turn } = useTurning(pages.length)
   const page = pages[at % pages.length] ?? pages[0]
   const trend = useQuery('campaigns.trend', {
     id: page?.id ?? null,
     metric: 'replies',
     range: 'weeks',
   })
-  const [high, setHigh] = useState(260)
-  const [larger, setLarger] = useState(1)
   const chart = useRef<HTMLDivElement>(null)
+  const { high, larger } = useChartSize(chart)
+  if (!page) return null
+  return (
+    // A dialog keeps the arrows to itself, so they are heard here, as on tabs.
+    <div
+      ref={inner}
+      tabIndex={-1}
+      className={styles.inner}
+      onKeyDown={(event) => {
+        if (event.key === 'ArrowRight') turn(1)
+        else if (event.key === 'ArrowLeft') turn(-1)
+      }}
+    >
+      <header className={styles.head}>
+        <Base.Title className={styles.title}>
+          <bdi>{page.name}</bdi>
+        </Base.Title>
+        {page.row ? <StateMark row={page.row} /> : null}
+        <span className={styles.facts}>
+          <AsOf at={asOf} />
+          {lookedAt === null ? '' : ` · changes since ${format.stamp(lookedAt, now)}`}
+        </span>
+        <IconButton
+          icon={still ? Play : Pause}
+          label={still ? 'Turn the pages' : 'Stop turning'}
+          keys="Space"
+          onClick={() => setStill(!still)}
+        />
+        <IconButton icon={X} label="Close the wallboard" keys="Escape" onClick={onClose} />
+      </header>
+      <Figures page={page} />
+      <div className={styles.chartHead}>Replies per day, 21 days, as measured by this computer</div>
+      <div className={styles.chart} ref={chart}>
+        {trend.value && !trend.stale ? (
+          <>
+            <TrendChart
+              trend={trend.value}
+              metric="replies"
+              height={high / larger / scale}
+              larger={larger}
+            />
+            <TrendEmpty trend={trend.value} from={historyFrom} />
+          </>
+        ) : null}
+      </div>
+      <footer
+        className={styles.foot}
+        aria-label={`Page ${(at % pages.length) + 1} of ${pages.length}`}
+      >
+        {pages.map((one, index) => (
+          <i key={one.id ?? 'all'} data-on={index === at % pages.length || undefined} />
+        ))}
+      </footer>
+    </div>
+  )
+}
+
+function pagesOf(
+  rows: readonly CampaignRow[],
+  numbers: CampaignNumbers,
+  since: CampaignCounts | null,
+): Page[] {
+  const running = rows.filter(({ status }) => status === 'active')
+  return [
+    { id: null, name: 'All campaigns', row: null, numbers, since },
+    ...running.map((row) => ({
+      id: row.id,
+      name: row.name,
+      row,
+      numbers: row.numbers,
+      since: row.since,
+    })),
+  ]
+}
+
+/** Turns the pages one after the other until the user stops them or turns one by hand. */
+function useTurning(pages: number) {
+  const [at, setAt] = useState(0)
+  const [still, setStill] = useState(false)
   useEffect(() => {
-    if (still || pages.length < 2) return
-    const timer = setInterval(() => setAt((index) => (index + 1) % pages.length), TURN_MS)
+    if (still || pages < 2) return
+    const timer = setInterval(() => setAt((index) => (index + 1) % pages), TURN_MS)
     return () => clearInterval(timer)
-  }, [still, pages.length])
-  useEffect(() => {
-    const element = chart.current
-    if (!element) return
-    const watch = new ResizeObserver(([entry]) => {
-      setLarger(Math.max(1, window.innerHeight / CHART_AS_DRAWN))
-      setHigh(Math.max(140, Math.floor(entry?.contentRect.height ?? 260)))
-    })
-    watch.observe(element)
-    return () => watch.disconnect()
-  }, [])
+  }, [still, pages])
   const turn = (by: number) => {
     setStill(true)
-    setAt((index) => (index + by + pages.length) % pages.length)
+    setAt((index) => (index + by + pages) % pages)
   }
   useActions([
     {
@@ -159,85 +212,59 @@ function Board({
       run: () => turn(-1),
     },
   ])
-  if (!page) return null
+  return { at, still, setStill, turn }
+}
+
+/** Measures the room of the chart, and how much larger than on a desk it is drawn. */
+function useChartSize(chart: RefObject<HTMLDivElement | null>) {
+  const [size, setSize] = useState({ high: 260, larger: 1 })
+  useEffect(() => {
+    const element = chart.current
+    if (!element) return
+    const watch = new ResizeObserver(([entry]) =>
+      setSize({
+        high: Math.max(140, Math.floor(entry?.contentRect.height ?? 260)),
+        larger: Math.max(1, window.innerHeight / CHART_AS_DRAWN),
+      }),
+    )
+    watch.observe(element)
+    return () => watch.disconnect()
+  }, [chart])
+  return size
+}
+
+const wallMetrics = ['replies', 'bounces', 'sent', 'clicks'] as const
+type WallMetric = (typeof wallMetrics)[number]
+
+function Figures({ page }: { page: Page }) {
+  const format = useFormats()
   return (
-    // A dialog keeps the arrows to itself, so they are heard here, as on tabs.
-    <div
-      ref={inner}
-      tabIndex={-1}
-      className={styles.inner}
-      onKeyDown={(event) => {
-        if (event.key === 'ArrowRight') turn(1)
-        else if (event.key === 'ArrowLeft') turn(-1)
-      }}
-    >
-      <header className={styles.head}>
-        <Base.Title className={styles.title}>
-          <bdi>{page.name}</bdi>
-        </Base.Title>
-        {page.row ? <StateMark row={page.row} /> : null}
-        <span className={styles.facts}>
-          <AsOf at={asOf} />
-          {lookedAt === null ? '' : ` · + since ${format.stamp(lookedAt, now)}`}
-        </span>
-        <IconButton
-          icon={still ? Play : Pause}
-          label={still ? 'Turn the pages' : 'Stop turning'}
-          keys="Space"
-          onClick={() => setStill(!still)}
-        />
-        <IconButton icon={X} label="Close the wallboard" keys="Escape" onClick={onClose} />
-      </header>
-      <div className={styles.figures}>
-        {(['replies', 'bounces', 'sent', 'clicks'] as const).map((metric) => (
-          <div
-            key={metric}
-            className={styles.figure}
-            data-bad={(metric === 'bounces' && page.row?.alarm != null) || undefined}
-          >
-            <span className={styles.name}>{metricWords[metric].name}</span>
-            <span className={`${styles.value} num`}>{format.number(page.numbers[metric])}</span>
-            <span className={`${styles.rate} num`}>
-              {page.since && page.since[metric] !== 0 ? (
-                <b
-                  className={styles.delta}
-                  data-good={metric === 'bounces' ? 'no' : metric === 'sent' ? undefined : 'yes'}
-                >
-                  {signed(page.since[metric], format)}
-                </b>
-              ) : null}
-              {metric === 'sent'
-                ? `to ${format.number(page.numbers.enrolled)} enrolled`
-                : page.numbers.sent === 0
-                  ? 'nothing sent yet'
-                  : `${format.percent(metric === 'replies' ? page.numbers.reply_rate : metric === 'bounces' ? page.numbers.bounce_rate : page.numbers.click_rate)} of ${format.number(page.numbers.sent)} sent`}
-              {metric === 'bounces' && page.row?.alarm ? <b>, too many</b> : null}
-            </span>
-          </div>
-        ))}
-      </div>
-      <div className={styles.chartHead}>Replies per day, 21 days, as measured by this computer</div>
-      <div className={styles.chart} ref={chart}>
-        {trend.value && !trend.stale ? (
-          <>
-            <TrendChart
-              trend={trend.value}
-              metric="replies"
-              height={high / larger / scale}
-              larger={larger}
-            />
-            <TrendEmpty trend={trend.value} from={historyFrom} />
-          </>
-        ) : null}
-      </div>
-      <footer
-        className={styles.foot}
-        aria-label={`Page ${(at % pages.length) + 1} of ${pages.length}`}
-      >
-        {pages.map((one, index) => (
-          <i key={one.id ?? 'all'} data-on={index === at % pages.length || undefined} />
-        ))}
-      </footer>
+    <div className={styles.figures}>
+      {wallMetrics.map((metric) => (
+        <div
+          key={metric}
+          className={styles.figure}
+          data-bad={(metric === 'bounces' && page.row?.alarm != null) || undefined}
+        >
+          <span className={styles.name}>{metricWords[metric].name}</span>
+          <span className={`${styles.value} num`}>{format.number(page.numbers[metric])}</span>
+          <span className={`${styles.rate} num`}>
+            {page.since && page.since[metric] !== 0 ? (
+              <b className={styles.delta} data-good={goodness(metric)}>
+                {signed(page.since[metric], format)}
+              </b>
+            ) : null}
+            {rateText(page.numbers, metric, format)}
+            {metric === 'bounces' && page.row?.alarm ? <b>, too many</b> : null}
+          </span>
+        </div>
+      ))}
     </div>
   )
+}
+
+function rateText(numbers: CampaignNumbers, metric: WallMetric, format: Formats): string {
+  if (metric === 'sent') return `to ${format.number(numbers.enrolled)} enrolled`
+  if (numbers.sent === 0) return 'nothing sent yet'
+  return `${format.percent(rateFor(metric, numbers))} of ${format.number(numbers.sent)} sent`
 }

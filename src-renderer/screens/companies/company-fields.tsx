@@ -38,6 +38,38 @@ interface CompanyFieldsProps {
 export function CompanyFields({ id, company, known, save, research }: CompanyFieldsProps) {
   const format = useFormats()
   const spent = useQuery('spend.of', { table: 'companies', id })
+  return (
+    <DetailPanel label={`Fields of ${company.name}`}>
+      <Conflicts conflicts={known.conflicts} />
+      <Details id={id} company={company} save={save} />
+      <Section
+        title="Research"
+        fact={company.researched_at === null ? null : format.day(company.researched_at)}
+      >
+        <Research summary={company.research_summary} paid={research} />
+      </Section>
+      <Section title="Note">
+        <InlineField
+          key={`${id} notes`}
+          long
+          label="Note"
+          maxLength={100_000}
+          placeholder="Write a note"
+          value={company.notes}
+          onSave={(notes) => save({ notes })}
+        />
+      </Section>
+      {known.meetings.length > 0 ? <Meetings meetings={known.meetings} /> : null}
+      {spent.value && !spent.stale && spent.value.rows.length > 0 ? (
+        <Section title="Spent here" fact={count(spent.value.credits, 'credit')}>
+          <Spent rows={spent.value.rows} />
+        </Section>
+      ) : null}
+    </DetailPanel>
+  )
+}
+
+function Details({ id, company, save }: Pick<CompanyFieldsProps, 'id' | 'company' | 'save'>) {
   const field = (name: 'domain' | 'industry' | 'location' | 'state' | 'phone', label: string) => (
     <InlineField
       key={`${id} ${name}`}
@@ -54,110 +86,95 @@ export function CompanyFields({ id, company, known, save, research }: CompanyFie
   ]
   const { phone } = company
   return (
-    <DetailPanel label={`Fields of ${company.name}`}>
-      <Conflicts conflicts={known.conflicts} />
-      <dl className={people.lines}>
-        <Line label="BD status">
-          <span className={styles.status}>
-            <Select
-              label="BD status"
-              quiet
-              value={company.bd_status ?? 'none'}
-              options={statuses.map((status) => ({ value: status, label: bdWord(status) }))}
-              onChange={(bd_status) => void save({ bd_status })}
-            />
-          </span>
-        </Line>
-        <Line label="Name">
-          <InlineField
-            key={`${id} name`}
-            label="Name"
-            value={company.name}
-            onSave={(name) => (name === null ? Promise.resolve(false) : save({ name }))}
+    <dl className={people.lines}>
+      <Line label="BD status">
+        <span className={styles.status}>
+          <Select
+            label="BD status"
+            quiet
+            value={company.bd_status ?? 'none'}
+            options={statuses.map((status) => ({ value: status, label: bdWord(status) }))}
+            onChange={(bd_status) => void save({ bd_status })}
           />
-        </Line>
-        <Line label="Domain">{field('domain', 'Domain')}</Line>
-        <Line label="Industry">{field('industry', 'Industry')}</Line>
-        <Line label="Location">{field('location', 'Location')}</Line>
-        <Line label="State">{field('state', 'State')}</Line>
-        <Line
-          label="Phone"
-          aside={
-            phone ? (
-              <>
-                <IconButton
-                  icon={Phone}
-                  label={`Call ${company.name}`}
-                  onClick={() => openOutside(telLink(phone))}
-                />
-                <IconButton
-                  icon={Copy}
-                  label="Copy the number"
-                  onClick={() => void copyText(phone, phone)}
-                />
-              </>
-            ) : null
-          }
-        >
-          {field('phone', 'Phone')}
-        </Line>
-      </dl>
-      <Section
-        title="Research"
-        fact={company.researched_at === null ? null : format.day(company.researched_at)}
-      >
-        <div className={styles.research}>
-          {company.research_summary ? (
-            <p>
-              <bdi>{company.research_summary}</bdi>
-            </p>
-          ) : (
-            <p className="faint">Not researched yet.</p>
-          )}
-          <div>
-            <PaidButton paid={research} icon={Sparkles} keys="Shift+r" again="Research anew">
-              {company.research_summary ? 'Research anew' : 'Research'}
-            </PaidButton>
-          </div>
-          <PaidNote paid={research} />
-        </div>
-      </Section>
-      <Section title="Note">
+        </span>
+      </Line>
+      <Line label="Name">
         <InlineField
-          key={`${id} notes`}
-          long
-          label="Note"
-          maxLength={100_000}
-          placeholder="Write a note"
-          value={company.notes}
-          onSave={(notes) => save({ notes })}
+          key={`${id} name`}
+          label="Name"
+          value={company.name}
+          onSave={(name) => (name === null ? Promise.resolve(false) : save({ name }))}
         />
-      </Section>
-      {known.meetings.length > 0 ? (
-        <Section title="Meetings" fact={known.meetings.length}>
-          <ul className={people.rows}>
-            {known.meetings.map((meeting) => (
-              <li key={meeting.id}>
-                <Link
-                  to="/meetings/{-$meetingId}"
-                  params={{ meetingId: meeting.id }}
-                  className={people.row}
-                >
-                  <span className="num muted">{format.stamp(meeting.starts_at)}</span>
-                  <span className="cut grow">
-                    <bdi>{meeting.title}</bdi>
-                  </span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </Section>
-      ) : null}
-      {spent.value && !spent.stale && spent.value.rows.length > 0 ? (
-        <Section title="Spent here" fact={count(spent.value.credits, 'credit')}>
-          <Spent rows={spent.value.rows} />
-        </Section>
-      ) : null}
-    </DetailPanel>
+      </Line>
+      <Line label="Domain">{field('domain', 'Domain')}</Line>
+      <Line label="Industry">{field('industry', 'Industry')}</Line>
+      <Line label="Location">{field('location', 'Location')}</Line>
+      <Line label="State">{field('state', 'State')}</Line>
+      <Line
+        label="Phone"
+        aside={
+          phone ? (
+            <>
+              <IconButton
+                icon={Phone}
+                label={`Call ${company.name}`}
+                onClick={() => openOutside(telLink(phone))}
+              />
+              <IconButton
+                icon={Copy}
+                label="Copy the number"
+                onClick={() => void copyText(phone, phone)}
+              />
+            </>
+          ) : null
+        }
+      >
+        {field('phone', 'Phone')}
+      </Line>
+    </dl>
+  )
+}
+
+function Research({ summary, paid }: { summary: string | null; paid: Paid }) {
+  return (
+    <div className={styles.research}>
+      {summary ? (
+        <p>
+          <bdi>{summary}</bdi>
+        </p>
+      ) : (
+        <p className="faint">Not researched yet.</p>
+      )}
+      <div>
+        <PaidButton paid={paid} icon={Sparkles} keys="Shift+r" again="Research again">
+          {summary ? 'Research again' : 'Research'}
+        </PaidButton>
+      </div>
+      <PaidNote paid={paid} />
+    </div>
+  )
+}
+
+function Meetings({ meetings }: Pick<Known, 'meetings'>) {
+  const format = useFormats()
+  return (
+    <Section title="Meetings" fact={meetings.length}>
+      <ul className={people.rows}>
+        {meetings.map((meeting) => (
+          <li key={meeting.id}>
+            <Link
+              to="/meetings/{-$meetingId}"
+              params={{ meetingId: meeting.id }}
+              className={people.row}
+            >
+              <span className="num muted">{format.stamp(meeting.starts_at)}</span>
+              <span className="cut grow">
+                <bdi>{meeting.title}</bdi>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }

@@ -1,14 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Ban, Building2, FileDown, SearchX } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type Ref } from 'react'
 import { bdStatuses } from '#shared/api/companies.ts'
+import type { CommandOutput, Problem } from '#shared/bridge/index.ts'
 import type { CompanyFilter, CompanyRow, CompanySort } from '#shared/bridge/people.ts'
 import { run } from '../../data/run.ts'
-import { usePages } from '../../data/use-pages.ts'
+import { usePages, type PagedRows } from '../../data/use-pages.ts'
 import { useQuery } from '../../data/use-query.ts'
-import { count } from '../../format/formats.ts'
+import { count, type Formats } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
-import { useActions } from '../../keys/use-actions.ts'
 import { useOnline } from '../../stores/session.ts'
 import { toast } from '../../stores/toasts.ts'
 import { AsOf } from '../../ui/as-of.tsx'
@@ -16,9 +16,8 @@ import { Button } from '../../ui/button.tsx'
 import { NothingChosen } from '../../ui/detail-panel.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FirstReading } from '../../parts/sync/first-reading.tsx'
-import { FilterBar, FilterText } from '../../ui/filter-bar.tsx'
-import { FilterMenu } from '../../ui/filter-menu.tsx'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
+import type { GridState } from '../../ui/grid/grid-state.ts'
 import { useActiveRow, useGrid, useGridSnapshot } from '../../ui/grid/use-grid.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { KeyHints } from '../../ui/key-hints.tsx'
@@ -31,11 +30,12 @@ import { ColumnsButton } from '../../parts/list-view/columns-button.tsx'
 import { ConfirmMany, MANY, REFUSED, type Question } from '../../parts/list-view/confirm-many.tsx'
 import { useListView } from '../../parts/list-view/list-view.ts'
 import { ViewTabs } from '../../parts/list-view/view-tabs.tsx'
-import people from '../../parts/people/people.module.css'
+import { CompanyFilters } from './company-filters.tsx'
+import { useCompanyActions, type CompanyActions } from './use-company-actions.ts'
 import { CompanyPanel } from './company-panel.tsx'
 import { choosable, columnsFor, usualColumns } from './columns.tsx'
 import { DncDialog } from './dnc-dialog.tsx'
-import { aimOf, useCompanyEdits, type CompanyAim } from './use-company-edits.ts'
+import { aimAt, aimOf, useCompanyEdits, type CompanyAim } from './use-company-edits.ts'
 import { bdWord, rowLabel } from './company-labels.ts'
 
 const keyOf = (row: CompanyRow) => row.id
@@ -52,12 +52,9 @@ const builtIn: [
 /** Every company the workspace knows, with do-not-contact in plain sight (F1, F6). */
 export function CompanyList({ text }: { text: string }) {
   const navigate = useNavigate()
-  const format = useFormats()
-  const online = useOnline()
   const state = useListView<CompanyFilter, CompanySort>('companies', builtIn, usualColumns, text)
-  const { asked, sorting, filter, setFilter } = state
-  const [dnc, setDnc] = useState<{ aim: CompanyAim; on: boolean } | null>(null)
-  const [question, setQuestion] = useState<Question | null>(null)
+  const { asked, sorting } = state
+  const [dnc, setDnc] = useState<Dnc | null>(null)
   const search = useRef<HTMLInputElement>(null)
   const facets = useQuery('companies.facets', {})
   const order = sorting ? { sort: sorting.by, descending: sorting.descending } : {}
@@ -66,6 +63,7 @@ export function CompanyList({ text }: { text: string }) {
   const active = useActiveRow(grid, rows)
   useGridSnapshot(grid)
   const edits = useCompanyEdits(rows)
+  const { question, setQuestion, askStatus } = useStatusQuestion(edits)
   const aim = () => aimOf(grid, rows, asked)
   const some = active !== undefined || grid.selectedCount() > 0
 
@@ -81,186 +79,40 @@ export function CompanyList({ text }: { text: string }) {
   }
   const setStatus = (bd_status: string) => {
     const at = aim()
-    if (!at) return
-    const go = () =>
-      void edits.edit(at, { bd_status }, `${at.who}: BD status ${bdWord(bd_status).toLowerCase()}`)
-    if (at.count <= MANY || at.count > REFUSED) go()
-    else
-      setQuestion({
-        count: at.count,
-        title: `Set the BD status of ${format.number(at.count)} companies?`,
-        go,
-      })
+    if (at) askStatus(at, bd_status)
   }
-  const take = async () => {
-    const at = grid.selectedCount() > 0 ? aim() : null
-    const answer = await run('companies.export', {
-      select: at?.select ?? { filter: asked, except: [] },
-      ...order,
-    })
-    if (answer.ok)
-      toast({
-        tone: 'success',
-        message: `${count(answer.value.rows, 'row', 'rows', format.number)} exported, as many as the file holds`,
-        hint: answer.value.path,
-      })
-  }
-  useActions([
-    {
-      id: 'companies.dnc',
-      label: active?.do_not_contact ? 'May be contacted again…' : 'Do not contact…',
-      group: 'Companies',
-      keys: ['d'],
-      hint: 'do not contact',
-      enabled: some,
-      run: () => flag(!active?.do_not_contact),
-    },
-    {
-      id: 'companies.filter',
-      label: 'Filter companies',
-      group: 'Companies',
-      keys: ['f'],
-      hint: 'filter',
-      run: () => search.current?.focus(),
-    },
-    {
-      id: 'companies.refresh',
-      label: 'Read companies again',
-      group: 'Companies',
-      keys: ['r'],
-      run: () => void run('sync.refresh', { resource: 'companies' }),
-    },
-    { id: 'companies.export', label: 'Export as CSV', group: 'Companies', run: () => void take() },
-    ...bdStatuses.map((status) => ({
-      id: `companies.bd.${status}`,
-      label: `BD status: ${bdWord(status)}`,
-      group: 'Companies',
-      enabled: some,
-      run: () => setStatus(status),
-    })),
-  ])
+  const take = useExport(asked, order)
+  const exportShown = () => void take(grid.selectedCount() > 0 ? aim() : null)
+  useCompanyActions({
+    active,
+    some,
+    search,
+    onDnc: flag,
+    onStatus: setStatus,
+    onExport: exportShown,
+  })
   const { value: facts } = facets
-  const options = (
-    all: readonly { value: string; count: number }[] | undefined,
-    chosen: readonly string[] | undefined,
-  ) => [
-    ...(all ?? []),
-    ...(chosen ?? [])
-      .filter((value) => !all?.some((one) => one.value === value))
-      .map((value) => ({ value, count: 0 })),
-  ]
   return (
     <Screen
       footer={<KeyHints />}
       detail={
-        active ? (
-          <CompanyPanel
-            row={active}
-            onOpen={() => open(active)}
-            onDnc={() =>
-              setDnc({
-                aim: { select: { ids: [active.id] }, ids: [active.id], who: active.name, count: 1 },
-                on: !active.do_not_contact,
-              })
-            }
-          />
-        ) : rows.loading || state.filtered ? (
-          <NothingChosen loading={rows.loading}>No company is chosen.</NothingChosen>
-        ) : null
+        <Detail
+          row={active}
+          loading={rows.loading}
+          filtered={state.filtered}
+          onOpen={open}
+          onDnc={setDnc}
+        />
       }
     >
-      <ScreenHeader
-        title="Companies"
-        facts={
-          <Facts>
-            {[
-              rows.total === null || (facts?.all === 0 && rows.as_of === null)
-                ? null
-                : state.filtered && facts
-                  ? `${format.number(rows.total)} of ${format.number(facts.all)}`
-                  : count(rows.total, 'company', 'companies', format.number),
-              <AsOf
-                key="age"
-                at={rows.loading ? undefined : rows.as_of}
-                refreshing={rows.as_of === null ? online : rows.refreshing}
-              />,
-            ]}
-          </Facts>
-        }
-      >
-        <ColumnsButton group="Companies" state={state} all={choosable} />
-        <IconButton
-          icon={FileDown}
-          label={`Export ${grid.selectedCount() > 0 ? `${format.number(grid.selectedCount())} selected` : `all ${format.number(rows.total ?? 0)} shown`} as CSV`}
-          onClick={() => void take()}
-        />
-      </ScreenHeader>
-      <ViewTabs
-        group="Companies"
+      <Header
+        rows={rows}
+        all={facts?.all}
         state={state}
-        counts={rows.as_of === null && facts?.all === 0 ? {} : { all: facts?.all, dnc: facts?.dnc }}
-        onChoose={(id) => {
-          const next = state.views.find((each) => each.id === id)
-          if (next) state.choose(next)
-        }}
+        selected={grid.selectedCount()}
+        onExport={exportShown}
       />
-      <div className={people.filters}>
-        <FilterBar filtered={state.refined} onClear={state.clear}>
-          <FilterText
-            ref={search}
-            label="Filter companies"
-            placeholder="Name, domain…"
-            value={state.text}
-            onChange={state.setText}
-            keys="f"
-          />
-          <FilterMenu
-            label="Industry"
-            options={options(facts?.industry, filter.industry)}
-            value={filter.industry ?? []}
-            onChange={(industry) => setFilter({ industry })}
-          />
-          <FilterMenu
-            label="State"
-            options={options(facts?.state, filter.state)}
-            value={filter.state ?? []}
-            onChange={(region) => setFilter({ state: region })}
-          />
-          <FilterMenu
-            label="BD status"
-            options={options(facts?.bd_status, filter.bd_status).map((option) => ({
-              ...option,
-              label: bdWord(option.value),
-            }))}
-            value={filter.bd_status ?? []}
-            onChange={(bd_status) => setFilter({ bd_status })}
-          />
-          <FilterMenu
-            label="DNC"
-            options={[
-              { value: 'yes', label: 'Do not contact' },
-              { value: 'no', label: 'May be contacted' },
-            ]}
-            value={
-              filter.do_not_contact === undefined ? [] : [filter.do_not_contact ? 'yes' : 'no']
-            }
-            onChange={(chosen) =>
-              setFilter({ do_not_contact: chosen.length === 1 ? chosen[0] === 'yes' : undefined })
-            }
-          />
-          <FilterMenu
-            label="Research"
-            options={[
-              { value: 'yes', label: 'Researched' },
-              { value: 'no', label: 'Not yet' },
-            ]}
-            value={filter.researched === undefined ? [] : [filter.researched ? 'yes' : 'no']}
-            onChange={(chosen) =>
-              setFilter({ researched: chosen.length === 1 ? chosen[0] === 'yes' : undefined })
-            }
-          />
-        </FilterBar>
-      </div>
+      <Views state={state} facets={facts} unread={rows.as_of === null} search={search} />
       <DataGrid
         id="companies"
         label="Companies"
@@ -272,73 +124,256 @@ export function CompanyList({ text }: { text: string }) {
         onSort={state.setSorting}
         onOpen={open}
         empty={
-          rows.error ? (
-            <ListError error={rows.error} onAgain={rows.refresh} />
-          ) : facts?.all === 0 ? (
-            rows.as_of === null ? (
-              <FirstReading what="the companies" resource="companies" />
-            ) : (
-              <EmptyState icon={Building2} title="No companies yet">
-                A company is made when a person with one is added.
-              </EmptyState>
-            )
-          ) : (
-            <EmptyState
-              icon={SearchX}
-              title="No company matches"
-              actions={<Button onClick={state.clear}>Clear filters</Button>}
-            >
-              The text looks in names, domains, industries, notes and research.
-            </EmptyState>
-          )
+          <Empty
+            error={rows.error}
+            none={facts?.all === 0}
+            unread={rows.as_of === null}
+            onAgain={rows.refresh}
+            onClear={state.clear}
+          />
         }
       />
-      <SelectionBar grid={grid} total={rows.total ?? 0}>
-        <Button size="small" icon={Ban} keys="d" onClick={() => flag(true)}>
-          Do not contact…
-        </Button>
-        <Menu
-          trigger={<Button size="small">BD status</Button>}
-          groups={[
-            {
-              items: bdStatuses.map((status) => ({
-                label: bdWord(status),
-                onSelect: () => setStatus(status),
-              })),
-            },
-          ]}
-        />
-        <Menu
-          trigger={<Button size="small">More</Button>}
-          groups={[
-            {
-              items: [
-                { label: 'May be contacted again…', onSelect: () => flag(false) },
-                { label: 'Export as CSV', onSelect: () => void take() },
-              ],
-            },
-          ]}
-        />
-      </SelectionBar>
+      <Selection
+        grid={grid}
+        total={rows.total ?? 0}
+        onDnc={flag}
+        onStatus={setStatus}
+        onExport={exportShown}
+      />
       {dnc ? (
-        <DncDialog
-          aim={dnc.aim}
-          on={dnc.on}
-          onLeave={() => setDnc(null)}
-          onConfirm={() => {
-            void edits.edit(
-              dnc.aim,
-              { do_not_contact: dnc.on },
-              `${dnc.aim.who} ${dnc.on ? 'must not be contacted' : 'may be contacted again'}`,
-            )
-            setDnc(null)
-            grid.clear()
-          }}
-        />
+        <FlagQuestion dnc={dnc} edits={edits} grid={grid} onLeave={() => setDnc(null)} />
       ) : null}
       {question ? (
         <ConfirmMany question={question} perMinute={10} onLeave={() => setQuestion(null)} />
       ) : null}
     </Screen>
+  )
+}
+
+interface Dnc {
+  aim: CompanyAim
+  on: boolean
+}
+
+interface DetailProps {
+  row: CompanyRow | undefined
+  loading: boolean
+  filtered: boolean
+  onOpen: (row: CompanyRow) => void
+  onDnc: (dnc: Dnc) => void
+}
+
+function Detail({ row, loading, filtered, onOpen, onDnc }: DetailProps) {
+  if (row)
+    return (
+      <CompanyPanel
+        row={row}
+        onOpen={() => onOpen(row)}
+        onDnc={() =>
+          onDnc({
+            aim: aimAt(row),
+            on: !row.do_not_contact,
+          })
+        }
+      />
+    )
+  if (!loading && !filtered) return null
+  return <NothingChosen loading={loading}>No company is chosen.</NothingChosen>
+}
+
+interface EmptyProps {
+  error: Problem | undefined
+  /** The workspace has no companies at all. */
+  none: boolean
+  unread: boolean
+  onAgain: () => void
+  onClear: () => void
+}
+
+function Empty({ error, none, unread, onAgain, onClear }: EmptyProps) {
+  if (error) return <ListError error={error} onAgain={onAgain} />
+  if (none && unread) return <FirstReading what="the companies" resource="companies" />
+  if (none)
+    return (
+      <EmptyState icon={Building2} title="No companies yet">
+        Companies appear when you add people who work there.
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      icon={SearchX}
+      title="No company matches"
+      actions={<Button onClick={onClear}>Clear filters</Button>}
+    >
+      The text looks in names, domains, industries, notes and research.
+    </EmptyState>
+  )
+}
+
+/** Counts the companies that are shown, of all where a filter hides some. */
+function shownOf(shown: number, all: number | undefined, format: Formats): string {
+  if (all === undefined) return count(shown, 'company', 'companies', format.number)
+  return `${format.number(shown)} of ${format.number(all)}`
+}
+
+interface SelectionProps extends Pick<CompanyActions, 'onDnc' | 'onStatus' | 'onExport'> {
+  grid: GridState<CompanyRow>
+  total: number
+}
+
+function Selection({ grid, total, onDnc, onStatus, onExport }: SelectionProps) {
+  return (
+    <SelectionBar grid={grid} total={total}>
+      <Button size="small" icon={Ban} keys="d" onClick={() => onDnc(true)}>
+        Do not contact…
+      </Button>
+      <Menu
+        trigger={<Button size="small">BD status</Button>}
+        groups={[
+          {
+            items: bdStatuses.map((status) => ({
+              label: bdWord(status),
+              onSelect: () => onStatus(status),
+            })),
+          },
+        ]}
+      />
+      <Menu
+        trigger={<Button size="small">More</Button>}
+        groups={[
+          {
+            items: [
+              { label: 'May be contacted again…', onSelect: () => onDnc(false) },
+              { label: 'Export as CSV', onSelect: onExport },
+            ],
+          },
+        ]}
+      />
+    </SelectionBar>
+  )
+}
+
+/** Sets the BD status of companies; asks first where they are very many. */
+function useStatusQuestion(edits: ReturnType<typeof useCompanyEdits>) {
+  const format = useFormats()
+  const [question, setQuestion] = useState<Question | null>(null)
+  const askStatus = (at: CompanyAim, bd_status: string) => {
+    const go = () =>
+      void edits.edit(at, { bd_status }, `${at.who}: BD status ${bdWord(bd_status).toLowerCase()}`)
+    if (at.count <= MANY || at.count > REFUSED) go()
+    else
+      setQuestion({
+        count: at.count,
+        title: `Set the BD status of ${format.number(at.count)} companies?`,
+        go,
+      })
+  }
+  return { question, setQuestion, askStatus }
+}
+
+/** Exports the given companies as CSV, or all that are shown. */
+function useExport(asked: CompanyFilter, order: { sort?: CompanySort; descending?: boolean }) {
+  const format = useFormats()
+  return async (at: CompanyAim | null) => {
+    const answer = await run('companies.export', {
+      select: at?.select ?? { filter: asked, except: [] },
+      ...order,
+    })
+    if (answer.ok)
+      toast({
+        tone: 'success',
+        message: `${count(answer.value.rows, 'row', 'rows', format.number)} exported`,
+        hint: answer.value.path,
+      })
+  }
+}
+
+interface HeaderProps {
+  rows: PagedRows<CompanyRow>
+  /** All companies of the workspace, whatever the filter. */
+  all: number | undefined
+  state: ReturnType<typeof useListView<CompanyFilter, CompanySort>>
+  selected: number
+  onExport: () => void
+}
+
+function Header({ rows, all, state, selected, onExport }: HeaderProps) {
+  const format = useFormats()
+  const online = useOnline()
+  return (
+    <ScreenHeader
+      title="Companies"
+      facts={
+        <Facts>
+          {[
+            rows.total === null || (all === 0 && rows.as_of === null)
+              ? null
+              : shownOf(rows.total, state.filtered ? all : undefined, format),
+            <AsOf
+              key="age"
+              at={rows.loading ? undefined : rows.as_of}
+              refreshing={rows.as_of === null ? online : rows.refreshing}
+            />,
+          ]}
+        </Facts>
+      }
+    >
+      <ColumnsButton group="Companies" state={state} all={choosable} />
+      <IconButton
+        icon={FileDown}
+        label={`Export ${selected > 0 ? `${format.number(selected)} selected` : `all ${format.number(rows.total ?? 0)} shown`} as CSV`}
+        onClick={onExport}
+      />
+    </ScreenHeader>
+  )
+}
+
+interface FlagQuestionProps {
+  dnc: Dnc
+  edits: ReturnType<typeof useCompanyEdits>
+  grid: GridState<CompanyRow>
+  onLeave: () => void
+}
+
+function FlagQuestion({ dnc, edits, grid, onLeave }: FlagQuestionProps) {
+  return (
+    <DncDialog
+      aim={dnc.aim}
+      on={dnc.on}
+      onLeave={onLeave}
+      onConfirm={() => {
+        void edits.edit(
+          dnc.aim,
+          { do_not_contact: dnc.on },
+          `${dnc.aim.who} ${dnc.on ? 'must not be contacted' : 'may be contacted again'}`,
+        )
+        onLeave()
+        grid.clear()
+      }}
+    />
+  )
+}
+
+interface ViewsProps {
+  state: ReturnType<typeof useListView<CompanyFilter, CompanySort>>
+  facets: CommandOutput<'companies.facets'> | undefined
+  unread: boolean
+  search: Ref<HTMLInputElement>
+}
+
+function Views({ state, facets, unread, search }: ViewsProps) {
+  return (
+    <>
+      <ViewTabs
+        group="Companies"
+        state={state}
+        counts={unread && facets?.all === 0 ? {} : { all: facets?.all, dnc: facets?.dnc }}
+        onChoose={(id) => {
+          const next = state.views.find((each) => each.id === id)
+          if (next) state.choose(next)
+        }}
+      />
+      <CompanyFilters state={state} facets={facets} ref={search} />
+    </>
   )
 }

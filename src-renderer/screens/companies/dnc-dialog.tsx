@@ -26,22 +26,20 @@ export function DncDialog({ aim, on, onLeave, onConfirm }: DncDialogProps) {
       title={on ? `Do not contact ${aim.who}?` : `May ${aim.who} be contacted again?`}
       description={
         on
-          ? 'The mark is the company’s: it counts for everybody who works there, for all colleagues.'
-          : 'Take the mark away only if whoever set it agrees.'
+          ? 'Applies to everyone who works there, for all colleagues.'
+          : 'Remove it only if the person who set it agrees.'
       }
       actions={
         <>
           <Button onClick={onLeave}>Cancel</Button>
           <Button look={on ? 'danger' : 'primary'} onClick={onConfirm}>
-            {on ? 'Do not contact' : 'Take the mark away'}
+            {on ? 'Do not contact' : 'Remove do-not-contact'}
           </Button>
         </>
       }
     >
       {one === null ? (
-        <p>
-          {count(aim.count, 'company', 'companies')}, one change each. Ctrl Z takes all of it back.
-        </p>
+        <p>{count(aim.count, 'company', 'companies')}, one change each. Ctrl Z undoes all of it.</p>
       ) : (
         <Meaning id={one} on={on} />
       )}
@@ -61,25 +59,24 @@ function Meaning({ id, on }: { id: string; on: boolean }) {
     <ul className={people.consequences}>
       <li>
         {known === 0
-          ? 'Nobody there is known on this computer.'
-          : `${many(known, 'person', 'people')} known there ${on ? 'wear the mark' : 'lose the mark'} wherever ${known === 1 ? 'they appear' : 'they appear'}.`}
+          ? 'No people known at this company.'
+          : `${on ? 'Marks' : 'Clears'} ${many(known, 'person', 'people')} ${on ? 'as do-not-contact' : 'for contact'}.`}
       </li>
       {on && on_lists > 0 ? (
         <li>
-          {on_lists === 1 ? '1 of them stands' : `${format.number(on_lists)} of them stand`} on hot
-          lists, and stay{on_lists === 1 ? 's' : ''} there, marked.
+          {format.number(on_lists)} of them {on_lists === 1 ? 'stays' : 'stay'} on hot lists.
         </li>
       ) : null}
       {on && enrolled > 0 ? (
         <li>
-          {many(enrolled, 'person', 'people')} enrolled from here: the service knows no way to
-          un-enrol. Pause the campaign, or ask a manager.
+          {many(enrolled, 'person', 'people')} enrolled from here: enrolment can’t be undone. Pause
+          the campaign, or ask a manager.
         </li>
       ) : null}
-      {on && ahead > 0 ? <li>{many(ahead, 'meeting')} ahead: not called off by this.</li> : null}
+      {on && ahead > 0 ? <li>{many(ahead, 'meeting')} ahead; this doesn’t cancel them.</li> : null}
       <li>
         {on
-          ? 'Nobody there can be enrolled from Hotdesk, and bulk look-ups leave them out.'
+          ? 'They can’t be enrolled from Hotdesk, and bulk look-ups skip them.'
           : 'They can be enrolled again.'}
       </li>
     </ul>

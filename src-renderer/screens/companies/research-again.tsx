@@ -22,11 +22,11 @@ export function ResearchAgain({
         if (!open) onLeave()
       }}
       size="small"
-      title={`Research ${name} anew?`}
+      title={`Research ${name} again?`}
       description={paid.offer?.rebuy_message?.replace(/ [^.]*\?$/, '') ?? ''}
       actions={
         <>
-          <Button onClick={onLeave}>Keep what is here</Button>
+          <Button onClick={onLeave}>Cancel</Button>
           <Button
             look="primary"
             {...(paid.price ? { price: paid.price } : {})}
@@ -35,7 +35,7 @@ export function ResearchAgain({
               paid.press()
             }}
           >
-            Research anew
+            Research again
           </Button>
         </>
       }

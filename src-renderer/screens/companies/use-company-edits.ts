@@ -14,6 +14,14 @@ export interface CompanyAim {
   count: number
 }
 
+/** Aims at one company. */
+export const aimAt = ({ id, name }: CompanyRow): CompanyAim => ({
+  select: { ids: [id] },
+  ids: [id],
+  who: name,
+  count: 1,
+})
+
 /** The selection, or the row the keyboard is on (H5). */
 export function aimOf(
   grid: GridState<CompanyRow>,

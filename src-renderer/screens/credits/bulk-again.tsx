@@ -42,7 +42,7 @@ export function BulkAgain({ bulk, left, onLeave, onStarted }: BulkAgainProps) {
     if (!answer.ok) return
     onLeave()
     onStarted(answer.value.id)
-    toast({ message: `Looking up ${people}, and nobody else` })
+    toast({ message: `Looking up ${people}` })
   }
   return (
     <Dialog
@@ -52,7 +52,7 @@ export function BulkAgain({ bulk, left, onLeave, onStarted }: BulkAgainProps) {
       }}
       size="small"
       title={`Look up ${people}?`}
-      description="Those the run left, and nobody else: a run of its own."
+      description="Retries only the people not finished. Starts a new run."
       initialFocus={field}
       actions={
         <>
@@ -78,8 +78,8 @@ export function BulkAgain({ bulk, left, onLeave, onStarted }: BulkAgainProps) {
       >
         <Field
           label="Stop at"
-          hint={`Credits it may take at most; ${count(worst, 'credit', 'credits', format.number)} at worst.`}
-          error={wanted < 1 ? 'A number of credits, 1 or more.' : undefined}
+          hint={`The most credits it can use;  ${count(worst, 'credit', 'credits', format.number)} at worst.`}
+          error={wanted < 1 ? 'Enter a number of credits, 1 or more.' : undefined}
         >
           <TextField
             ref={field}
@@ -90,7 +90,7 @@ export function BulkAgain({ bulk, left, onLeave, onStarted }: BulkAgainProps) {
         </Field>
         {online ? null : (
           <p className={styles.warn}>
-            You are offline. Nothing paid waits in a queue: begin when you are online.
+            You’re offline. Paid look-ups are never queued; start when you’re online.
           </p>
         )}
       </form>

@@ -35,7 +35,9 @@ function LimitsCard({ summary }: { summary: SpendSummary }) {
   const save = async (change: Partial<Limits>) => {
     const answer = await run('spend.setLimits', change)
     if (answer.ok)
-      toast({ message: 'Limit kept. It is checked before every paid call from this computer.' })
+      toast({
+        message: 'Limit saved. Hotdesk checks it before every paid call from this computer.',
+      })
     return answer.ok
   }
   const used = (value: number, cap: number | null) =>
@@ -45,34 +47,31 @@ function LimitsCard({ summary }: { summary: SpendSummary }) {
   return (
     <section className={styles.limits} aria-label="Limits">
       <h2>Limits</h2>
-      <p className="muted">
-        A hard stop, for everybody. Hotdesk sees what this computer spends; what colleagues spend it
-        cannot stop.
-      </p>
+      <p className="muted">Hard limits for this computer. They can’t stop colleagues’ spending.</p>
       <LimitField
-        label="A day"
+        label="Daily limit"
         hint={used(spent.day, limits.day)}
         used={limits.day === null ? null : spent.day / Math.max(limits.day, 1)}
         value={limits.day}
         onSave={(day) => save({ day })}
       />
       <LimitField
-        label="A week"
+        label="Weekly limit"
         hint={`${used(spent.week, limits.week)}, from Monday`}
         used={limits.week === null ? null : spent.week / Math.max(limits.week, 1)}
         value={limits.week}
         onSave={(week) => save({ week })}
       />
       <LimitField
-        label="Never below"
-        hint="The balance that stays, whoever needs it next."
+        label="Keep at least"
+        hint="The balance Hotdesk never spends below."
         used={null}
         value={limits.floor}
         onSave={(floor) => save({ floor })}
       />
       <LimitField
-        label="Tell me at"
-        hint="The service itself tells at 10."
+        label="Low-credit alert"
+        hint="The service also alerts at 10."
         used={null}
         value={low}
         onSave={(value) => {
@@ -141,9 +140,9 @@ function Outcomes({ summary }: { summary: SpendSummary }) {
   const each = (credits: number, found: number) =>
     found > 0 ? format.number(Math.round((credits / found) * 10) / 10) : '—'
   return (
-    <Card title="What it brought" aside="credits each">
+    <Card title="Results" aside="credits each">
       {per_outcome.length === 0 ? (
-        <p className="faint">Nothing was bought in this stretch of time.</p>
+        <p className="faint">No purchases in this period.</p>
       ) : (
         <table className={styles.outcomes}>
           <thead className="spoken">
@@ -168,14 +167,14 @@ function Outcomes({ summary }: { summary: SpendSummary }) {
             {later.people > 0 ? (
               <>
                 <tr>
-                  <th scope="row">Replied by now</th>
+                  <th scope="row">Replied so far</th>
                   <td className="num faint">
                     {format.number(later.replied)} of {format.number(later.people)} people
                   </td>
                   <td className="num">{each(later.credits, later.replied)}</td>
                 </tr>
                 <tr>
-                  <th scope="row">Met since</th>
+                  <th scope="row">Met afterwards</th>
                   <td className="num faint">
                     {format.number(later.met)} of {format.number(later.people)} people
                   </td>
@@ -188,8 +187,8 @@ function Outcomes({ summary }: { summary: SpendSummary }) {
       )}
       {later.people > 0 ? (
         <p className={`faint ${styles.outcomesNote}`}>
-          Of the people bought for: together with the purchase, not because of it. The service does
-          not say when somebody replied.
+          Replies and meetings after the purchase; not necessarily caused by it. The service doesn’t
+          say when someone replied.
         </p>
       ) : null}
     </Card>

@@ -21,7 +21,7 @@ export function DayChart({ days, since }: DayChartProps) {
   return (
     <figure className={styles.chart}>
       <figcaption>
-        <b>Credits gone, day by day</b>
+        <b>Credits used per day</b>
         <span className={styles.legend}>
           <i data-part="mine" />
           mine
@@ -63,7 +63,7 @@ export function DayChart({ days, since }: DayChartProps) {
         <p className="faint">Measured since {format.stamp(since)}, on this computer.</p>
       ) : null}
       <table className="spoken">
-        <caption>Credits gone, day by day</caption>
+        <caption>Credits used per day</caption>
         <thead>
           <tr>
             <th scope="col">Day</th>

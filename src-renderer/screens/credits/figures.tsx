@@ -39,9 +39,7 @@ export function Figures({
   const show = (value: number | undefined) => (value === undefined ? '—' : format.number(value))
   const gone = summary ? summary.mine + summary.others : 0
   const share = (value: number) =>
-    gone > 0
-      ? `${Math.round((value / gone) * 100)}% of ${format.number(gone)} gone`
-      : 'nothing gone'
+    gone > 0 ? `${Math.round((value / gone) * 100)}% of ${format.number(gone)} gone` : 'none used'
   const { forecast } = summary ?? {}
   return (
     <div className={styles.figures} aria-label="Credits in figures" role="group">

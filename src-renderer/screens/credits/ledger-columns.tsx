@@ -90,7 +90,7 @@ export const columns: readonly Column<LedgerRow>[] = [
   },
   {
     id: 'result',
-    header: 'Brought',
+    header: 'Result',
     width: { share: 1, least: 66 },
     cell: (row) => (
       <span className="cut muted" title={row.note ?? row.result ?? undefined}>

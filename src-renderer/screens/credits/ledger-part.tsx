@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { FileDown, ReceiptText, SearchX } from 'lucide-react'
+import type { Problem } from '#shared/bridge/index.ts'
 import type { CreditState } from '#shared/bridge/session.ts'
 import type { LedgerRow, SpendSummary } from '#shared/bridge/spend.ts'
 import { run } from '../../data/run.ts'
@@ -68,7 +69,7 @@ export function LedgerPart({ search, stretch, credits, summary, onSearch }: Ledg
     if (answer.ok)
       toast({
         tone: 'success',
-        message: `${count(answer.value.rows, 'row', 'rows', format.number)} exported, as many as the file holds`,
+        message: `${count(answer.value.rows, 'row', 'rows', format.number)} exported`,
         hint: answer.value.path,
       })
   }
@@ -103,50 +104,12 @@ export function LedgerPart({ search, stretch, credits, summary, onSearch }: Ledg
           <DayChart days={summary.days} since={summary.first_reading} />
         ) : null}
       </div>
-      <div className={styles.ledgerBar}>
-        <SegmentedControl
-          label="Period"
-          value={search.day ? null : (search.period ?? 'week')}
-          options={periodOptions}
-          onChange={(period) => {
-            if (period) onSearch({ period, ...kindOf(search) })
-          }}
-        />
-        <span className={styles.day}>
-          <TextField
-            type="date"
-            aria-label="One day"
-            value={search.day ?? ''}
-            onChange={(event) =>
-              onSearch({
-                ...(event.target.value ? { day: event.target.value } : {}),
-                ...kindOf(search),
-              })
-            }
-          />
-        </span>
-        <span className={styles.kind}>
-          <Select
-            label="Whose"
-            value={search.kind ?? 'all'}
-            options={kindOptions}
-            onChange={(kind) =>
-              onSearch({
-                ...(search.period ? { period: search.period } : {}),
-                ...(search.day ? { day: search.day } : {}),
-                ...(kind === 'all' ? {} : { kind }),
-              })
-            }
-          />
-        </span>
-        <span className="grow" />
-        <span className={`num faint ${styles.lines}`}>
-          {rows.total === null ? '' : count(rows.total, 'line', 'lines', format.number)}
-        </span>
-        <Button icon={FileDown} title="Export these lines (Shift E)" onClick={() => void take()}>
-          CSV
-        </Button>
-      </div>
+      <LedgerBar
+        search={search}
+        lines={rows.total}
+        onSearch={onSearch}
+        onExport={() => void take()}
+      />
       <DataGrid
         id="ledger"
         label="Ledger"
@@ -157,21 +120,12 @@ export function LedgerPart({ search, stretch, credits, summary, onSearch }: Ledg
         selectable={false}
         onOpen={open}
         empty={
-          rows.error ? (
-            <ListError error={rows.error} onAgain={rows.refresh} />
-          ) : search.kind || search.day ? (
-            <EmptyState
-              icon={SearchX}
-              title="Nothing in this stretch of time"
-              actions={<Button onClick={() => onSearch({ period: 'month' })}>Show 30 days</Button>}
-            />
-          ) : (
-            <EmptyState icon={ReceiptText} title="Nothing was spent">
-              Paid look-ups from this computer stand here one by one, beside what the balance did
-              otherwise. The service keeps no history: the ledger begins with the first sign-in
-              here.
-            </EmptyState>
-          )
+          <Empty
+            error={rows.error}
+            filtered={Boolean(search.kind || search.day)}
+            onAgain={rows.refresh}
+            onMonth={() => onSearch({ period: 'month' })}
+          />
         }
       />
     </>
@@ -179,3 +133,84 @@ export function LedgerPart({ search, stretch, credits, summary, onSearch }: Ledg
 }
 
 const kindOf = ({ kind }: CreditsSearch) => (kind ? { kind } : {})
+
+interface LedgerBarProps extends Pick<LedgerPartProps, 'search' | 'onSearch'> {
+  lines: number | null
+  onExport: () => void
+}
+
+/** Chooses the period and whose credits, and exports the lines that are shown. */
+function LedgerBar({ search, lines, onSearch, onExport }: LedgerBarProps) {
+  const format = useFormats()
+  return (
+    <div className={styles.ledgerBar}>
+      <SegmentedControl
+        label="Period"
+        value={search.day ? null : (search.period ?? 'week')}
+        options={periodOptions}
+        onChange={(period) => {
+          if (period) onSearch({ period, ...kindOf(search) })
+        }}
+      />
+      <span className={styles.day}>
+        <TextField
+          type="date"
+          aria-label="One day"
+          value={search.day ?? ''}
+          onChange={(event) =>
+            onSearch({
+              ...(event.target.value ? { day: event.target.value } : {}),
+              ...kindOf(search),
+            })
+          }
+        />
+      </span>
+      <span className={styles.kind}>
+        <Select
+          label="Whose"
+          value={search.kind ?? 'all'}
+          options={kindOptions}
+          onChange={(kind) =>
+            onSearch({
+              ...(search.period ? { period: search.period } : {}),
+              ...(search.day ? { day: search.day } : {}),
+              ...(kind === 'all' ? {} : { kind }),
+            })
+          }
+        />
+      </span>
+      <span className="grow" />
+      <span className={`num faint ${styles.lines}`}>
+        {lines === null ? '' : count(lines, 'line', 'lines', format.number)}
+      </span>
+      <Button icon={FileDown} title="Export these lines (Shift E)" onClick={onExport}>
+        CSV
+      </Button>
+    </div>
+  )
+}
+
+interface EmptyProps {
+  error: Problem | undefined
+  filtered: boolean
+  onAgain: () => void
+  onMonth: () => void
+}
+
+function Empty({ error, filtered, onAgain, onMonth }: EmptyProps) {
+  if (error) return <ListError error={error} onAgain={onAgain} />
+  if (filtered)
+    return (
+      <EmptyState
+        icon={SearchX}
+        title="Nothing in this period"
+        actions={<Button onClick={onMonth}>Show 30 days</Button>}
+      />
+    )
+  return (
+    <EmptyState icon={ReceiptText} title="Nothing spent yet">
+      Paid look-ups from this computer appear here, along with other changes to the balance. The
+      service keeps no history, so the ledger starts with your first sign-in here.
+    </EmptyState>
+  )
+}

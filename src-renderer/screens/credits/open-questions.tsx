@@ -70,16 +70,14 @@ export function OpenQuestions({
               <Icon of={CircleHelp} />
               {call.state === 'sending'
                 ? 'Under way.'
-                : 'Outcome unknown: checking before anything is paid again.'}{' '}
-              <span className="faint">
-                Hotdesk reads two minutes after the call, and again a minute later.
-              </span>
+                : 'Outcome unknown. Checking before anything is charged again.'}{' '}
+              <span className="faint">Hotdesk checks again two minutes after the call.</span>
             </p>
           )}
         </Card>
       ))}
       {stays.length > 0 ? (
-        <Card title="Asked for offline: nothing was sent or paid">
+        <Card title="Offline drafts: nothing was sent or paid">
           <ul className={styles.drafts}>
             {stays.map((draft) => (
               <li key={draft.id}>

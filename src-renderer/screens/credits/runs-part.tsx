@@ -36,7 +36,7 @@ const columns: readonly Column<BulkRow>[] = [
   { id: 'state', header: 'Result', width: 130, cell: (row) => <BulkMark state={row.state} /> },
   {
     id: 'message',
-    header: 'What came of it',
+    header: 'Outcome',
     width: { share: 2, least: 160 },
     cell: (row) => (
       <span className="cut muted" title={row.message}>
@@ -69,7 +69,7 @@ function notTried(
   const parts = (
     [
       [have, 'had one already'],
-      [recent, 'looked up lately'],
+      [recent, 'looked up recently'],
       [open, 'outcome unknown'],
       [dnc, 'not to be contacted'],
     ] as const
@@ -109,94 +109,24 @@ function Run({
   all: readonly BulkState[]
   onChoose: (id: string) => void
 }) {
-  const format = useFormats()
   const navigate = useNavigate()
-  const [only, setOnly] = useState<'all' | 'found' | 'nothing' | 'failed'>('all')
+  const [only, setOnly] = useState<Only>('all')
   const rows = usePages('spend.bulkRows', { id: bulk.id, only })
   const grid = useGrid(rows, keyOf, `${bulk.id} ${only}`)
   const failed = bulk.refused + (bulk.state === 'stopped' ? bulk.total - bulk.done : 0)
   const [again, setAgain] = useState(false)
-  const running = bulk.state === 'running'
-  const paused = bulk.state === 'paused'
-  const canRetry = !running && !paused && failed > 0
-  useActions([
-    {
-      id: 'bulk.pause',
-      label: paused ? 'Go on with this run' : 'Pause this run',
-      group: 'Credits',
-      keys: ['p'],
-      hint: paused ? 'go on' : 'pause',
-      enabled: running || paused,
-      run: () => control(bulk.id, paused ? 'resume' : 'pause'),
-    },
-    {
-      id: 'bulk.stop',
-      label: 'Stop this run',
-      group: 'Credits',
-      keys: ['Shift+s'],
-      hint: 'stop',
-      enabled: running || paused,
-      run: () => control(bulk.id, 'stop'),
-    },
-    {
-      id: 'bulk.again',
-      label: 'Look up those it left',
-      group: 'Credits',
-      keys: ['t'],
-      hint: 'try again',
-      enabled: canRetry,
-      run: () => setAgain(true),
-    },
-  ])
+  const canRetry = !isOpen(bulk) && failed > 0
+  useRunActions({ bulk, canRetry, onAgain: () => setAgain(true) })
   return (
     <>
-      <div className={styles.runHead}>
-        {all.length > 1 ? (
-          <span className={styles.kind}>
-            <Select
-              label="Run"
-              value={bulk.id}
-              options={all.map((one) => ({
-                value: one.id,
-                label: `${bulkNames[one.route]}, ${format.stamp(one.started_at)}`,
-              }))}
-              onChange={onChoose}
-            />
-          </span>
-        ) : (
-          <h2>
-            {bulkNames[bulk.route]}, {format.stamp(bulk.started_at)}
-          </h2>
-        )}
-        <span className="muted cut" title={bulk.reason ?? undefined}>
-          {stateWords[bulk.state]}
-          {bulk.reason ? `: ${bulk.reason}` : ''}
-          {bulk.trying ? `, now ${bulk.trying}` : ''}
-        </span>
-        <span className="grow" />
-        {running ? (
-          <Button icon={Pause} keys="p" onClick={() => control(bulk.id, 'pause')}>
-            Pause
-          </Button>
-        ) : null}
-        {paused ? (
-          <Button icon={Play} keys="p" onClick={() => control(bulk.id, 'resume')}>
-            Go on
-          </Button>
-        ) : null}
-        {running || paused ? (
-          <Button icon={Square} keys="Shift+s" onClick={() => control(bulk.id, 'stop')}>
-            Stop
-          </Button>
-        ) : null}
-        {canRetry ? (
-          <Button icon={RotateCcw} keys="t" onClick={() => setAgain(true)}>
-            {bulk.refused === failed
-              ? `Try ${format.number(failed)} again…`
-              : `Go on with ${format.number(failed)}…`}
-          </Button>
-        ) : null}
-      </div>
+      <RunHead
+        bulk={bulk}
+        all={all}
+        failed={failed}
+        canRetry={canRetry}
+        onChoose={onChoose}
+        onAgain={() => setAgain(true)}
+      />
       <div
         className={styles.runBar}
         role="progressbar"
@@ -207,30 +137,7 @@ function Run({
       >
         <i style={{ transform: `scaleX(${bulk.total > 0 ? bulk.done / bulk.total : 0})` }} />
       </div>
-      <div className={styles.ledgerBar}>
-        <SegmentedControl
-          label="Results"
-          value={only}
-          onChange={(next) => {
-            if (next) setOnly(next)
-          }}
-          options={[
-            { value: 'all', label: `All ${format.number(bulk.total)}` },
-            { value: 'found', label: `Found ${format.number(bulk.found)}` },
-            { value: 'nothing', label: `Nothing found ${format.number(bulk.nothing)}` },
-            { value: 'failed', label: `Failed ${format.number(bulk.refused + bulk.unknown)}` },
-          ]}
-        />
-        <span className="grow" />
-        <span className="num muted">
-          {format.number(bulk.done)} of {format.number(bulk.total)} · {format.number(bulk.spent)} of{' '}
-          {count(bulk.cap, 'credit', 'credits', format.number)}
-          {bulk.eta_ms === null ? '' : ` · ${shortSpan(bulk.eta_ms)} left`}
-        </span>
-      </div>
-      {notTried(bulk, format) ? (
-        <p className={`muted num ${styles.notTried}`}>{notTried(bulk, format)}</p>
-      ) : null}
+      <RunResults bulk={bulk} only={only} onOnly={setOnly} />
       <DataGrid
         id="bulk-run"
         label="Results, one by one"
@@ -252,6 +159,151 @@ function Run({
       />
       {again ? (
         <BulkAgain bulk={bulk} left={failed} onLeave={() => setAgain(false)} onStarted={onChoose} />
+      ) : null}
+    </>
+  )
+}
+
+type Only = 'all' | 'found' | 'nothing' | 'failed'
+
+/** Tells whether a run can still go on. */
+const isOpen = ({ state }: BulkState): boolean => state === 'running' || state === 'paused'
+
+interface RunActions {
+  bulk: BulkState
+  canRetry: boolean
+  onAgain: () => void
+}
+
+function useRunActions({ bulk, canRetry, onAgain }: RunActions): void {
+  const paused = bulk.state === 'paused'
+  useActions([
+    {
+      id: 'bulk.pause',
+      label: paused ? 'Go on with this run' : 'Pause this run',
+      group: 'Credits',
+      keys: ['p'],
+      hint: paused ? 'go on' : 'pause',
+      enabled: isOpen(bulk),
+      run: () => control(bulk.id, paused ? 'resume' : 'pause'),
+    },
+    {
+      id: 'bulk.stop',
+      label: 'Stop this run',
+      group: 'Credits',
+      keys: ['Shift+s'],
+      hint: 'stop',
+      enabled: isOpen(bulk),
+      run: () => control(bulk.id, 'stop'),
+    },
+    {
+      id: 'bulk.again',
+      label: 'Look up the rest',
+      group: 'Credits',
+      keys: ['t'],
+      hint: 'try again',
+      enabled: canRetry,
+      run: onAgain,
+    },
+  ])
+}
+
+interface RunHeadProps extends RunActions {
+  all: readonly BulkState[]
+  failed: number
+  onChoose: (id: string) => void
+}
+
+/** Names the run and its state, and controls it. */
+function RunHead({ bulk, all, failed, canRetry, onChoose, onAgain }: RunHeadProps) {
+  const format = useFormats()
+  const running = bulk.state === 'running'
+  const paused = bulk.state === 'paused'
+  return (
+    <div className={styles.runHead}>
+      {all.length > 1 ? (
+        <span className={styles.kind}>
+          <Select
+            label="Run"
+            value={bulk.id}
+            options={all.map((one) => ({
+              value: one.id,
+              label: `${bulkNames[one.route]}, ${format.stamp(one.started_at)}`,
+            }))}
+            onChange={onChoose}
+          />
+        </span>
+      ) : (
+        <h2>
+          {bulkNames[bulk.route]}, {format.stamp(bulk.started_at)}
+        </h2>
+      )}
+      <span className="muted cut" title={bulk.reason ?? undefined}>
+        {stateWords[bulk.state]}
+        {bulk.reason ? `: ${bulk.reason}` : ''}
+        {bulk.trying ? `, now ${bulk.trying}` : ''}
+      </span>
+      <span className="grow" />
+      {running ? (
+        <Button icon={Pause} keys="p" onClick={() => control(bulk.id, 'pause')}>
+          Pause
+        </Button>
+      ) : null}
+      {paused ? (
+        <Button icon={Play} keys="p" onClick={() => control(bulk.id, 'resume')}>
+          Go on
+        </Button>
+      ) : null}
+      {running || paused ? (
+        <Button icon={Square} keys="Shift+s" onClick={() => control(bulk.id, 'stop')}>
+          Stop
+        </Button>
+      ) : null}
+      {canRetry ? (
+        <Button icon={RotateCcw} keys="t" onClick={onAgain}>
+          {bulk.refused === failed
+            ? `Try ${format.number(failed)} again…`
+            : `Go on with ${format.number(failed)}…`}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+interface RunResultsProps {
+  bulk: BulkState
+  only: Only
+  onOnly: (only: Only) => void
+}
+
+/** Counts the results by kind, each a filter of the rows below, and says who was not tried. */
+function RunResults({ bulk, only, onOnly }: RunResultsProps) {
+  const format = useFormats()
+  return (
+    <>
+      <div className={styles.ledgerBar}>
+        <SegmentedControl
+          label="Results"
+          value={only}
+          onChange={(next) => {
+            if (next) onOnly(next)
+          }}
+          options={[
+            { value: 'all', label: `All ${format.number(bulk.total)}` },
+            { value: 'found', label: `Found ${format.number(bulk.found)}` },
+            { value: 'nothing', label: `Nothing found ${format.number(bulk.nothing)}` },
+            { value: 'failed', label: `Failed ${format.number(bulk.refused + bulk.unknown)}` },
+          ]}
+        />
+        <span className="grow" />
+        <span className="num muted">
+          {format.number(bulk.done)} of {format.number(bulk.total)} · {format.number(bulk.spent)} of{' '}
+          {count(bulk.cap, 'credit', 'credits', format.number)}
+          {bulk.eta_ms === null ? '' : ` · ${shortSpan(bulk.eta_ms)} left`}
+        </span>
+      </div>
+      {notTried(bulk, format) ? (
+        <p className={`muted num ${styles.notTried}`}>{notTried(bulk, format)}</p>
       ) : null}
     </>
   )

@@ -66,7 +66,7 @@ export default function Credits() {
       footer={<KeyHints />}
       detail={
         summary.error && !summary.value ? (
-          <NothingChosen>The limits cannot be read just now.</NothingChosen>
+          <NothingChosen>Couldn’t load the limits.</NothingChosen>
         ) : (
           <CreditsPanel summary={summary.value} />
         )
@@ -77,7 +77,7 @@ export default function Credits() {
         facts={
           <Facts>
             {[
-              'as this computer sees them',
+              'on this computer',
               <AsOf
                 key="age"
                 at={credits.value?.credits?.read_at ?? null}

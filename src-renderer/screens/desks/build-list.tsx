@@ -53,7 +53,7 @@ export function BuildList({
       size="small"
       initialFocus={go}
       title="Build a hot list?"
-      description={`The service makes a new hot list of the ${read ? count(prospects, 'prospect', 'prospects', format.number) : 'prospects'} of “${desk.title}”. Free. A list cannot be renamed or deleted afterwards.`}
+      description={`Creates a hot list with the ${read ? count(prospects, 'prospect', 'prospects', format.number) : 'prospects'} in “${desk.title}”. Free. A list can’t be renamed or deleted later.`}
       actions={
         <>
           <Button onClick={onLeave}>Cancel</Button>
@@ -71,7 +71,7 @@ export function BuildList({
     >
       {online ? null : (
         <p className={paid.caution} role="status">
-          Offline. The service builds the list, so this waits until it can be reached.
+          You’re offline. The service builds the list, so try again when you’re online.
         </p>
       )}
       {read && prospects === 0 ? (

@@ -24,7 +24,7 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { CompanyPanel } from './company-panel.tsx'
 import { CoverageFigures } from './coverage-figures.tsx'
 import { FitMark } from './fit-mark.tsx'
-import { companyLabel, fitOrder, fitWords, gapHints } from './desk-labels.ts'
+import { companyLabel, fitOrder, fitWords, gapHints, noGapWords } from './desk-labels.ts'
 import styles from './desks.module.css'
 
 const keyOf = (row: DeskCompany) => row.id
@@ -95,7 +95,6 @@ interface CompanyMapProps {
  */
 export function CompanyMap({ id, known, gap, fit, onGap, onFit, head }: CompanyMapProps) {
   const navigate = useNavigate()
-  const format = useFormats()
   const [sorting, setSorting] = useState<Sorting<'tier' | 'name'> | null>(null)
   const [text, setText] = useState('')
   const filter = useRef<HTMLInputElement>(null)
@@ -124,61 +123,23 @@ export function CompanyMap({ id, known, gap, fit, onGap, onFit, head }: CompanyM
   ])
   useEffect(() => setText(''), [shownGap])
 
-  const { map, tiers } = known
-  const of = (tier: string) => tiers.find((one) => one.tier === tier)?.count ?? 0
-  const options = [
-    {
-      value: 'all',
-      label: (
-        <>
-          All <span className={`${styles.tally} num`}>{format.number(map.known)}</span>
-        </>
-      ),
-    },
-    ...fitOrder.map((tier) => ({
-      value: tier as string,
-      label: (
-        <>
-          {fitWords[tier]} <span className={`${styles.tally} num`}>{format.number(of(tier))}</span>
-        </>
-      ),
-    })),
-  ]
+  const { map } = known
   return (
     <Screen
       footer={<KeyHints />}
       detail={
-        active ? (
-          <CompanyPanel
-            deskId={id}
-            row={active}
-            complete={known.people_read}
-            onOpen={() => open(active)}
-          />
-        ) : rows.loading || text !== '' || fit !== null ? (
-          <NothingChosen loading={rows.loading}>No company is chosen.</NothingChosen>
-        ) : null
+        <Detail
+          deskId={id}
+          row={active}
+          complete={known.people_read}
+          loading={rows.loading}
+          filtered={text !== '' || fit !== null}
+          onOpen={open}
+        />
       }
     >
       {head}
-      {map.reading && map.total !== null ? (
-        <div className={styles.progress} role="status">
-          <span>
-            <Bar share={map.total === 0 ? 1 : map.known / map.total} />
-          </span>
-          <span className="num">
-            {format.number(Math.min(map.known, map.total))} of{' '}
-            {count(map.total, 'company', 'companies', format.number)} read
-          </span>
-        </div>
-      ) : null}
-      {ofGaps && !known.people_read ? (
-        <div className={styles.progress} role="status">
-          <span className={styles.words}>
-            Not all people of the workspace are read yet: the gaps shrink as they come.
-          </span>
-        </div>
-      ) : null}
+      <ReadingProgress known={known} ofGaps={ofGaps} />
       {ofGaps ? (
         <CoverageFigures
           coverage={known.coverage}
@@ -192,12 +153,7 @@ export function CompanyMap({ id, known, gap, fit, onGap, onFit, head }: CompanyM
           {ofGaps ? (
             <span className="muted">{gapHints[shownGap ?? 'no_contact']}</span>
           ) : (
-            <SegmentedControl
-              label="Fit"
-              value={fit ?? 'all'}
-              options={options}
-              onChange={(next) => onFit(next === 'all' ? null : next)}
-            />
+            <FitFilter known={known} fit={fit} onFit={onFit} />
           )}
           <FilterText
             ref={filter}
@@ -261,17 +217,13 @@ function Nothing({ known: { map, desk }, filtered, gap, onAgain, onClear, troubl
   if (map.known > 0 && gap)
     return (
       <EmptyState icon={CheckCheck} mood="done" title="No gap here">
-        {gap === 'no_contact'
-          ? 'The workspace knows somebody at every company of the map.'
-          : gap === 'no_email'
-            ? 'Wherever somebody is known, somebody can be written to.'
-            : 'Wherever somebody is known, somebody stands on a hot list.'}
+        {noGapWords[gap]}
       </EmptyState>
     )
   if (desk?.local)
     return (
-      <EmptyState icon={Target} title="The map comes with the service">
-        This desk waits to be sent. The service maps its market when it arrives.
+      <EmptyState icon={Target} title="The map isn’t ready yet">
+        This desk hasn’t been sent yet. The service maps its market once it arrives.
       </EmptyState>
     )
   if (map.as_of === null)
@@ -290,5 +242,81 @@ function Nothing({ known: { map, desk }, filtered, gap, onAgain, onClear, troubl
       The criteria match no company of the workspace. Widen the industries or the places, or write
       keywords.
     </EmptyState>
+  )
+}
+
+interface DetailProps {
+  deskId: string
+  row: DeskCompany | undefined
+  complete: boolean
+  loading: boolean
+  filtered: boolean
+  onOpen: (row: DeskCompany) => void
+}
+
+function Detail({ deskId, row, complete, loading, filtered, onOpen }: DetailProps) {
+  if (row)
+    return <CompanyPanel deskId={deskId} row={row} complete={complete} onOpen={() => onOpen(row)} />
+  if (!loading && !filtered) return null
+  return <NothingChosen loading={loading}>No company is chosen.</NothingChosen>
+}
+
+/** Says how much of the map, and of the people its gaps depend on, is not read yet. */
+function ReadingProgress({ known, ofGaps }: Pick<CompanyMapProps, 'known'> & { ofGaps: boolean }) {
+  const format = useFormats()
+  const { map } = known
+  return (
+    <>
+      {map.reading && map.total !== null ? (
+        <div className={styles.progress} role="status">
+          <span>
+            <Bar share={map.total === 0 ? 1 : map.known / map.total} />
+          </span>
+          <span className="num">
+            {format.number(Math.min(map.known, map.total))} of{' '}
+            {count(map.total, 'company', 'companies', format.number)} read
+          </span>
+        </div>
+      ) : null}
+      {ofGaps && !known.people_read ? (
+        <div className={styles.progress} role="status">
+          <span className={styles.words}>
+            People are still loading: the gaps shrink as they arrive.
+          </span>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+function FitFilter({ known, fit, onFit }: Pick<CompanyMapProps, 'known' | 'fit' | 'onFit'>) {
+  const format = useFormats()
+  const { map, tiers } = known
+  const of = (tier: string) => tiers.find((one) => one.tier === tier)?.count ?? 0
+  const options = [
+    {
+      value: 'all',
+      label: (
+        <>
+          All <span className={`${styles.tally} num`}>{format.number(map.known)}</span>
+        </>
+      ),
+    },
+    ...fitOrder.map((tier) => ({
+      value: tier as string,
+      label: (
+        <>
+          {fitWords[tier]} <span className={`${styles.tally} num`}>{format.number(of(tier))}</span>
+        </>
+      ),
+    })),
+  ]
+  return (
+    <SegmentedControl
+      label="Fit"
+      value={fit ?? 'all'}
+      options={options}
+      onChange={(next) => onFit(next === 'all' ? null : next)}
+    />
   )
 }

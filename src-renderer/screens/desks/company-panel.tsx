@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { ExternalLink, UserSearch } from 'lucide-react'
+import type { CommandOutput } from '#shared/bridge/index.ts'
 import type { DeskCompany } from '#shared/bridge/desks.ts'
 import { useQuery } from '../../data/use-query.ts'
+import { count } from '../../format/formats.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DetailPanel } from '../../ui/detail-panel.tsx'
@@ -58,13 +60,11 @@ export function CompanyPanel({
         {known?.people.length === 0 ? (
           <div className={styles.free}>
             <span className="muted">
-              {complete
-                ? 'Nobody is known here yet.'
-                : 'Nobody so far; not all people are read yet.'}
+              {complete ? 'No people yet.' : 'None so far; people are still loading.'}
             </span>
             {row.do_not_contact ? (
               <span className={styles.missing}>
-                Do not contact: looking for people here buys what may not be used.
+                Do not contact: anything you buy here can’t be used.
               </span>
             ) : (
               <span>
@@ -77,33 +77,7 @@ export function CompanyPanel({
         ) : null}
         <div className={styles.people}>
           {known?.people.map((person) => (
-            <Link
-              key={person.id}
-              to="/people/{-$contactId}"
-              params={{ contactId: person.contact_id }}
-              className={styles.person}
-            >
-              <span className="cut name">
-                <bdi>{person.name}</bdi>
-              </span>
-              {person.email === null ? (
-                <span className={styles.missing}>no e-mail</span>
-              ) : person.email_status === 'bounced' || person.email_status === 'invalid' ? (
-                <span className={styles.missing}>{person.email_status}</span>
-              ) : (
-                <span className="faint">{person.email_status ?? 'e-mail'}</span>
-              )}
-              <span className="cut muted">
-                <bdi>{person.title ?? 'No title'}</bdi>
-              </span>
-              <span className={person.lists === 0 ? styles.missing : 'faint'}>
-                {person.lists === 0
-                  ? 'on no list'
-                  : person.lists === 1
-                    ? '1 list'
-                    : `${person.lists} lists`}
-              </span>
-            </Link>
+            <PersonRow key={person.id} person={person} />
           ))}
         </div>
         {left > 0 ? (
@@ -114,4 +88,40 @@ export function CompanyPanel({
       </Card>
     </DetailPanel>
   )
+}
+
+type Person = CommandOutput<'desks.people'>['people'][number]
+
+function PersonRow({ person }: { person: Person }) {
+  const missing = missingOf(person)
+  return (
+    <Link
+      to="/people/{-$contactId}"
+      params={{ contactId: person.contact_id }}
+      className={styles.person}
+    >
+      <span className="cut name">
+        <bdi>{person.name}</bdi>
+      </span>
+      <span className={missing ? styles.missing : 'faint'}>
+        {missing ?? person.email_status ?? 'e-mail'}
+      </span>
+      <span className="cut muted">
+        <bdi>{person.title ?? 'No title'}</bdi>
+      </span>
+      <span className={person.lists === 0 ? styles.missing : 'faint'}>
+        {listsWord(person.lists)}
+      </span>
+    </Link>
+  )
+}
+
+/** Says why the person cannot be written to; null where they can. */
+function missingOf({ email, email_status }: Person): string | null {
+  if (email === null) return 'no e-mail'
+  return email_status === 'bounced' || email_status === 'invalid' ? email_status : null
+}
+
+function listsWord(lists: number): string {
+  return lists === 0 ? 'on no list' : count(lists, 'list')
 }

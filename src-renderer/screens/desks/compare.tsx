@@ -1,6 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { ArrowLeftRight, Columns2 } from 'lucide-react'
 import { useState } from 'react'
+import type { CommandOutput } from '#shared/bridge/index.ts'
 import { sides, type SharedRow, type Side } from '#shared/bridge/desks.ts'
 import { usePages } from '../../data/use-pages.ts'
 import { useQuery } from '../../data/use-query.ts'
@@ -92,53 +93,11 @@ export default function Compare() {
     void navigate({
       search: { ...(a === undefined ? {} : { a }), ...(b === undefined ? {} : { b }), ...next },
     })
-  useActions([
-    {
-      id: 'compare.back',
-      label: 'Back to the desks',
-      group: 'Compare',
-      keys: ['u'],
-      hint: 'desks',
-      run: () => void go({ to: '/desks' }),
-    },
-    {
-      id: 'compare.swap',
-      label: 'Swap the two desks',
-      group: 'Compare',
-      keys: ['w'],
-      hint: 'swap',
-      enabled: known !== undefined,
-      run: swap,
-    },
-    {
-      id: 'compare.of',
-      label: of === 'companies' ? 'Compare the prospects' : 'Compare the companies',
-      group: 'Compare',
-      keys: ['p'],
-      hint: 'companies or people',
-      run: () => setOf(of === 'companies' ? 'prospects' : 'companies'),
-    },
-    ...sides.map((each, index) => ({
-      id: `compare.${each}`,
-      label: `Show ${sideWords[each]}`,
-      group: 'Compare',
-      keys: [`${index + 1}`],
-      hint: 'side',
-      run: () => setSide(each),
-    })),
-  ])
+  useCompareActions({ of, known: known !== undefined, onSwap: swap, onOf: setOf, onSide: setSide })
 
   const options = (not: string | undefined) =>
     all.filter((desk) => desk.id !== not).map((desk) => ({ value: desk.id, label: desk.title }))
-  if (all.length < 2)
-    return (
-      <Screen footer={<KeyHints />}>
-        <ScreenHeader title="Compare desks" />
-        <EmptyState icon={Columns2} title="There is only one desk">
-          Two are needed to compare.
-        </EmptyState>
-      </Screen>
-    )
+  if (all.length < 2) return <TooFew />
   return (
     <Screen footer={<KeyHints />}>
       <ScreenHeader
@@ -169,23 +128,17 @@ export default function Compare() {
         />
       </div>
       {known && !known.complete ? (
-        <Banner tone="info">Not everything of the two is read yet: the figures still grow.</Banner>
+        <Banner tone="info">Still loading both desks: the figures will grow.</Banner>
       ) : null}
       {known ? (
-        <div className={styles.overlaps}>
-          {(['companies', 'prospects'] as const).map((each) => (
-            <Overlap
-              key={each}
-              what={each === 'companies' ? 'Companies' : 'Prospects'}
-              shares={known[each]}
-              chosen={of === each ? side : null}
-              onChoose={(next) => {
-                setOf(each)
-                setSide(next)
-              }}
-            />
-          ))}
-        </div>
+        <Overlaps
+          known={known}
+          chosen={{ of, side }}
+          onChoose={(next) => {
+            setOf(next.of)
+            setSide(next.side)
+          }}
+        />
       ) : null}
       <DataGrid
         id={`compare-${of}`}
@@ -199,11 +152,11 @@ export default function Compare() {
         empty={
           <EmptyState
             icon={Columns2}
-            title={side === 'both' ? 'Nothing in common' : 'Nothing here alone'}
+            title={side === 'both' ? 'Nothing in common' : 'No unique companies'}
           >
             {side === 'both'
               ? `The two desks share no ${of}.`
-              : `All ${of} of this desk stand in the other one too.`}
+              : `All ${of} in this desk are in the other one too.`}
           </EmptyState>
         }
       />
@@ -256,5 +209,86 @@ function Overlap({ what, shares, chosen, onChoose }: OverlapProps) {
         ))}
       </div>
     </section>
+  )
+}
+
+interface CompareActions {
+  of: Of
+  /** The two desks have been read. */
+  known: boolean
+  onSwap: () => void
+  onOf: (of: Of) => void
+  onSide: (side: Side) => void
+}
+
+function useCompareActions({ of, known, onSwap, onOf, onSide }: CompareActions): void {
+  const go = useNavigate()
+  useActions([
+    {
+      id: 'compare.back',
+      label: 'Back to the desks',
+      group: 'Compare',
+      keys: ['u'],
+      hint: 'desks',
+      run: () => void go({ to: '/desks' }),
+    },
+    {
+      id: 'compare.swap',
+      label: 'Swap the two desks',
+      group: 'Compare',
+      keys: ['w'],
+      hint: 'swap',
+      enabled: known,
+      run: onSwap,
+    },
+    {
+      id: 'compare.of',
+      label: of === 'companies' ? 'Compare the prospects' : 'Compare the companies',
+      group: 'Compare',
+      keys: ['p'],
+      hint: 'companies or people',
+      run: () => onOf(of === 'companies' ? 'prospects' : 'companies'),
+    },
+    ...sides.map((each, index) => ({
+      id: `compare.${each}`,
+      label: `Show ${sideWords[each]}`,
+      group: 'Compare',
+      keys: [`${index + 1}`],
+      hint: 'side',
+      run: () => onSide(each),
+    })),
+  ])
+}
+
+function TooFew() {
+  return (
+    <Screen footer={<KeyHints />}>
+      <ScreenHeader title="Compare desks" />
+      <EmptyState icon={Columns2} title="You need two desks to compare">
+        Create another desk first.
+      </EmptyState>
+    </Screen>
+  )
+}
+
+interface OverlapsProps {
+  known: CommandOutput<'desks.compare'>
+  chosen: { of: Of; side: Side }
+  onChoose: (chosen: { of: Of; side: Side }) => void
+}
+
+function Overlaps({ known, chosen, onChoose }: OverlapsProps) {
+  return (
+    <div className={styles.overlaps}>
+      {(['companies', 'prospects'] as const).map((each) => (
+        <Overlap
+          key={each}
+          what={each === 'companies' ? 'Companies' : 'Prospects'}
+          shares={known[each]}
+          chosen={chosen.of === each ? chosen.side : null}
+          onChoose={(side) => onChoose({ of: each, side })}
+        />
+      ))}
+    </div>
   )
 }

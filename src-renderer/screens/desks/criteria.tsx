@@ -107,14 +107,11 @@ const yesNo = [
 ] as const
 const nameWords = (name: string) =>
   `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('_', ' ')}`
-const asText = (value: unknown): string =>
-  typeof value === 'string'
-    ? value
-    : Array.isArray(value)
-      ? value.map(asText).join(', ')
-      : typeof value === 'number'
-        ? String(value)
-        : (JSON.stringify(value) ?? '')
+function asText(value: unknown): string {
+  if (typeof value === 'string') return value
+  if (Array.isArray(value)) return value.map(asText).join(', ')
+  return typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? '')
+}
 
 /** A value typed for one that was there: it stays of the same kind. */
 function likeBefore(before: unknown, text: string): unknown {
@@ -155,37 +152,16 @@ function Free({
         <div key={key} className={styles.freeRow}>
           <span className={styles.freeName}>{nameWords(key)}</span>
           <span className={styles.freeValue}>
-            {typeof one === 'boolean' ? (
-              <SegmentedControl
-                label={nameWords(key)}
-                value={one ? 'yes' : 'no'}
-                options={yesNo}
-                onChange={(next) => {
-                  if (next !== null)
-                    onSave({ ...criteria, [key]: next === 'yes' }, `${nameWords(key)}: ${next}`)
-                }}
-              />
-            ) : typeof one === 'object' && one !== null && !Array.isArray(one) ? (
-              <span className="muted cut">{JSON.stringify(one)}</span>
-            ) : (
-              <Prose
-                label={nameWords(key)}
-                value={asText(one)}
-                line
-                onSave={(text) => {
-                  onSave(
-                    { ...criteria, [key]: text === null ? '' : likeBefore(one, text) },
-                    `${nameWords(key)} changed`,
-                  )
-                  return Promise.resolve(true)
-                }}
-              />
-            )}
+            <FreeValue
+              name={nameWords(key)}
+              value={one}
+              onSave={(next, said) => onSave({ ...criteria, [key]: next }, said)}
+            />
           </span>
           <IconButton
             icon={X}
-            label={`Take ${nameWords(key)} away`}
-            onClick={() => onSave(without(key), `${nameWords(key)} taken away`)}
+            label={`Remove ${nameWords(key)}`}
+            onClick={() => onSave(without(key), `${nameWords(key)} removed`)}
           />
         </div>
       ))}
@@ -228,5 +204,39 @@ function Free({
         </span>
       )}
     </div>
+  )
+}
+
+interface FreeValueProps {
+  name: string
+  value: unknown
+  onSave: (value: unknown, said: string) => void
+}
+
+/** Edits a value as its kind allows: yes or no, a text, or nothing at all. */
+function FreeValue({ name, value, onSave }: FreeValueProps) {
+  if (typeof value === 'boolean')
+    return (
+      <SegmentedControl
+        label={name}
+        value={value ? 'yes' : 'no'}
+        options={yesNo}
+        onChange={(next) => {
+          if (next !== null) onSave(next === 'yes', `${name}: ${next}`)
+        }}
+      />
+    )
+  if (typeof value === 'object' && value !== null && !Array.isArray(value))
+    return <span className="muted cut">{JSON.stringify(value)}</span>
+  return (
+    <Prose
+      label={name}
+      value={asText(value)}
+      line
+      onSave={(text) => {
+        onSave(text === null ? '' : likeBefore(value, text), `${name} changed`)
+        return Promise.resolve(true)
+      }}
+    />
   )
 }

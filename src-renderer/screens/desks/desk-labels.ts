@@ -12,14 +12,20 @@ export const fitWord = (tier: string | null): string =>
 export const fitOrder = ['direct_fit', 'adjacent_fit', 'speculative'] as const
 
 export const gapWords: Record<Gap, string> = {
-  no_contact: 'Nobody known',
+  no_contact: 'No contacts',
   no_email: 'No e-mail',
   no_list: 'On no hot list',
 }
 export const gapHints: Record<Gap, string> = {
-  no_contact: 'Companies of the map where the workspace knows nobody.',
-  no_email: 'People are known here, and none of them has an address that works.',
-  no_list: 'People are known here, and none of them stands on a hot list.',
+  no_contact: 'Companies on the map without contacts.',
+  no_email: 'Companies whose contacts have no working e-mail.',
+  no_list: 'Companies whose contacts are on no hot list.',
+}
+
+export const noGapWords: Record<Gap, string> = {
+  no_contact: 'Every company on the map has a contact.',
+  no_email: 'Every company with contacts has someone with an e-mail.',
+  no_list: 'Every company with contacts has someone on a hot list.',
 }
 
 export const deskLabel = (row: DeskRow) =>

@@ -1,6 +1,8 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Columns2, Flame, Target } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import type { CommandOutput } from '#shared/bridge/index.ts'
+import type { DeskDetail } from '#shared/bridge/desks.ts'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { useFormats } from '../../format/use-formats.tsx'
@@ -34,9 +36,7 @@ export default function DeskPage() {
 
 function Desk({ id }: { id: string }) {
   const { tab: wanted, gap, fit } = route.useSearch()
-  const go = useNavigate()
   const navigate = route.useNavigate()
-  const format = useFormats()
   const [building, setBuilding] = useState(false)
   const read = useQuery('desks.read', { id })
   const known = read.value
@@ -48,6 +48,78 @@ function Desk({ id }: { id: string }) {
 
   const toTab = (next: DeskTab) => void navigate({ search: next === 'map' ? {} : { tab: next } })
   const canBuild = desk !== null && !desk.local
+  useDeskPageActions({
+    id,
+    known: desk !== null,
+    canBuild,
+    onBuild: () => setBuilding(true),
+    onTab: toTab,
+  })
+
+  if (!known)
+    return (
+      <Screen>
+        <ScreenBody>
+          <SkeletonLines />
+        </ScreenBody>
+      </Screen>
+    )
+  if (!desk) return <Missing />
+
+  const { linked, coverage } = known
+  const head = (
+    <Head known={known} desk={desk} tab={tab} onTab={toTab} onBuild={() => setBuilding(true)} />
+  )
+  return (
+    <>
+      {tab === 'map' || tab === 'coverage' ? (
+        <CompanyMap
+          id={id}
+          known={known}
+          gap={
+            tab === 'coverage' ? (gap ?? gaps.find((one) => coverage[one] > 0) ?? null) : undefined
+          }
+          fit={fit ?? null}
+          onGap={(next) =>
+            void navigate({ search: { tab: 'coverage', ...(next ? { gap: next } : {}) } })
+          }
+          onFit={(next) => void navigate({ search: next ? { fit: next } : {} })}
+          head={head}
+        />
+      ) : null}
+      {tab === 'people' ? <Prospects id={id} known={known} head={head} /> : null}
+      {tab === 'criteria' ? (
+        <Screen footer={<KeyHints />}>
+          {head}
+          <ScreenBody>
+            <Criteria desk={desk} conflicts={known.conflicts} />
+          </ScreenBody>
+        </Screen>
+      ) : null}
+      {building ? (
+        <BuildList desk={desk} linked={linked} onLeave={() => setBuilding(false)} />
+      ) : null}
+    </>
+  )
+}
+
+const tabWords: Record<DeskTab, string> = {
+  map: 'Company map',
+  people: 'Prospects',
+  coverage: 'Gaps',
+  criteria: 'Criteria',
+}
+
+interface DeskPageActions {
+  id: string
+  known: boolean
+  canBuild: boolean
+  onBuild: () => void
+  onTab: (tab: DeskTab) => void
+}
+
+function useDeskPageActions({ id, known, canBuild, onBuild, onTab }: DeskPageActions): void {
+  const go = useNavigate()
   useActions([
     {
       id: 'desk.list',
@@ -64,7 +136,7 @@ function Desk({ id }: { id: string }) {
       keys: ['b'],
       hint: 'build list',
       enabled: canBuild,
-      run: () => setBuilding(true),
+      run: onBuild,
     },
     {
       id: 'desk.compare',
@@ -72,7 +144,7 @@ function Desk({ id }: { id: string }) {
       group: 'Desk',
       keys: ['c'],
       hint: 'compare',
-      enabled: desk !== null,
+      enabled: known,
       run: () => void go({ to: '/desks/compare', search: { a: id } }),
     },
     {
@@ -87,35 +159,42 @@ function Desk({ id }: { id: string }) {
       label: `Desk: ${tabWords[each].toLowerCase()}`,
       group: 'Desk',
       keys: [`Alt+${index + 1}`],
-      run: () => toTab(each),
+      run: () => onTab(each),
     })),
   ])
+}
 
-  if (!known)
-    return (
-      <Screen>
-        <ScreenBody>
-          <SkeletonLines />
-        </ScreenBody>
-      </Screen>
-    )
-  if (!desk)
-    return (
-      <Screen footer={<KeyHints />}>
-        <EmptyState
-          icon={Target}
-          title="This desk is not here"
-          actions={
-            <Button keys="u" onClick={() => void go({ to: '/desks' })}>
-              All desks
-            </Button>
-          }
-        >
-          It was deleted, or this workspace has not read it yet.
-        </EmptyState>
-      </Screen>
-    )
+function Missing() {
+  const go = useNavigate()
+  return (
+    <Screen footer={<KeyHints />}>
+      <EmptyState
+        icon={Target}
+        title="This desk no longer exists"
+        actions={
+          <Button keys="u" onClick={() => void go({ to: '/desks' })}>
+            All desks
+          </Button>
+        }
+      >
+        It was deleted, or this workspace hasn’t loaded it yet.
+      </EmptyState>
+    </Screen>
+  )
+}
 
+interface HeadProps {
+  known: CommandOutput<'desks.read'>
+  desk: DeskDetail
+  tab: DeskTab
+  onTab: (tab: DeskTab) => void
+  onBuild: () => void
+}
+
+/** Shows the title of the desk and its tabs, the same above every part. */
+function Head({ known, desk, tab, onTab, onBuild }: HeadProps) {
+  const go = useNavigate()
+  const format = useFormats()
   const { map, linked, coverage } = known
   // A company may have two gaps; it is one company.
   const gapsLeft = coverage.companies - coverage.covered
@@ -128,101 +207,60 @@ function Desk({ id }: { id: string }) {
   const tabs = deskTabs.map((value) => ({ value, label: tabWords[value], count: counts[value] }))
   return (
     <>
-      {tab === 'map' || tab === 'coverage' ? (
-        <CompanyMap
-          id={id}
-          known={known}
-          gap={
-            tab === 'coverage' ? (gap ?? gaps.find((one) => coverage[one] > 0) ?? null) : undefined
-          }
-          fit={fit ?? null}
-          onGap={(next) =>
-            void navigate({ search: { tab: 'coverage', ...(next ? { gap: next } : {}) } })
-          }
-          onFit={(next) => void navigate({ search: next ? { fit: next } : {} })}
-          head={head()}
-        />
-      ) : tab === 'people' ? (
-        <Prospects id={id} known={known} head={head()} />
-      ) : (
-        <Screen footer={<KeyHints />}>
-          {head()}
-          <ScreenBody>
-            <Criteria desk={desk} conflicts={known.conflicts} />
-          </ScreenBody>
-        </Screen>
-      )}
-      {building ? (
-        <BuildList desk={desk} linked={linked} onLeave={() => setBuilding(false)} />
-      ) : null}
-    </>
-  )
-
-  function head() {
-    return (
-      <>
-        <ScreenHeader
-          title={desk?.title ?? ''}
-          before={
-            desk?.pending || desk?.conflict ? (
-              <PendingRing pending={desk.pending} conflict={desk.conflict} />
-            ) : null
-          }
-          facts={
-            <Facts>
-              {[
-                desk?.local ? (
-                  'not sent yet'
-                ) : (
-                  <AsOf
-                    key="age"
-                    at={tab === 'people' ? linked.as_of : map.as_of}
-                    refreshing={tab === 'people' ? linked.reading : map.reading}
-                  />
-                ),
-              ]}
-            </Facts>
+      <ScreenHeader
+        title={desk.title}
+        before={
+          desk.pending || desk.conflict ? (
+            <PendingRing pending={desk.pending} conflict={desk.conflict} />
+          ) : null
+        }
+        facts={
+          <Facts>
+            {[
+              desk.local ? (
+                'not sent yet'
+              ) : (
+                <AsOf
+                  key="age"
+                  at={tab === 'people' ? linked.as_of : map.as_of}
+                  refreshing={tab === 'people' ? linked.reading : map.reading}
+                />
+              ),
+            ]}
+          </Facts>
+        }
+      >
+        <Button
+          icon={Columns2}
+          keys="c"
+          onClick={() => void go({ to: '/desks/compare', search: { a: desk.id } })}
+        >
+          Compare
+        </Button>
+        <Button
+          look={tab === 'people' ? 'primary' : 'plain'}
+          icon={Flame}
+          keys="b"
+          aria-disabled={desk.local || undefined}
+          onClick={onBuild}
+        >
+          Build hot list
+        </Button>
+      </ScreenHeader>
+      {known.building?.state === 'unknown' ? (
+        <Banner
+          tone="warn"
+          actions={
+            <Button size="small" onClick={onBuild}>
+              Look now
+            </Button>
           }
         >
-          <Button
-            icon={Columns2}
-            keys="c"
-            onClick={() => void go({ to: '/desks/compare', search: { a: id } })}
-          >
-            Compare
-          </Button>
-          <Button
-            look={tab === 'people' ? 'primary' : 'plain'}
-            icon={Flame}
-            keys="b"
-            aria-disabled={!canBuild || undefined}
-            onClick={() => setBuilding(true)}
-          >
-            Build hot list
-          </Button>
-        </ScreenHeader>
-        {known?.building?.state === 'unknown' ? (
-          <Banner
-            tone="warn"
-            actions={
-              <Button size="small" onClick={() => setBuilding(true)}>
-                Look now
-              </Button>
-            }
-          >
-            A hot list was asked for at {format.stamp(known.building.asked_at)} and its answer was
-            lost. Nothing is sent again before Hotdesk has looked.
-          </Banner>
-        ) : null}
-        <Tabs label="Parts of this desk" tabs={tabs} value={tab} onChange={toTab} />
-      </>
-    )
-  }
-}
-
-const tabWords: Record<DeskTab, string> = {
-  map: 'Company map',
-  people: 'Prospects',
-  coverage: 'Gaps',
-  criteria: 'Criteria',
+          We sent a request for a hot list at {format.stamp(known.building.asked_at)} and got no
+          answer. Hotdesk checks first and won’t create it twice.
+        </Banner>
+      ) : null}
+      <Tabs label="Parts of this desk" tabs={tabs} value={tab} onChange={onTab} />
+    </>
+  )
 }

@@ -64,7 +64,7 @@ export function NewDesk({
     setRefused(null)
     onOpenChange(false)
     toast({
-      message: `“${title}” made`,
+      message: `“${title}” created`,
       ...(answer.value.history_id === null ? {} : { undo: answer.value.history_id }),
     })
     onMade(answer.value.id)
@@ -75,12 +75,12 @@ export function NewDesk({
       onOpenChange={onOpenChange}
       size="small"
       title="New desk"
-      description="Free. The service has no way to delete a desk; everything in it can be changed later."
+      description="Free. A desk can’t be deleted later, but everything in it can be changed."
       actions={
         <>
           <Button onClick={() => onOpenChange(false)}>Cancel</Button>
           <Button look="primary" onClick={() => void make()}>
-            Make desk
+            Create desk
           </Button>
         </>
       }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useOptimisticValue } from '../../data/use-optimistic-value.ts'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
 import styles from './desks.module.css'
 
@@ -19,11 +20,9 @@ interface ProseProps {
 export function Prose({ label, value, line, placeholder, onSave }: ProseProps) {
   const [editing, setEditing] = useState(false)
   const [text, setText] = useState('')
-  const [painted, setPainted] = useState<string | null | undefined>(undefined)
+  const [shown, save] = useOptimisticValue(value, onSave)
   const left = useRef(false)
   const button = useRef<HTMLButtonElement>(null)
-  const shown = painted === undefined ? value : painted
-  useEffect(() => setPainted(undefined), [value])
   useEffect(() => {
     if (!editing && left.current) {
       left.current = false
@@ -35,11 +34,7 @@ export function Prose({ label, value, line, placeholder, onSave }: ProseProps) {
     const next = (line ? text.trim() : text.replace(/\s+$/, '')) || null
     left.current = focus
     setEditing(false)
-    if (next === shown) return
-    setPainted(next)
-    void onSave(next).then((kept) => {
-      if (!kept) setPainted(undefined)
-    })
+    if (next !== shown) void save(next)
   }
   const shared = {
     'aria-label': label,

@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { UsersRound } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { CommandOutput } from '#shared/bridge/index.ts'
-import type { ProspectRow } from '#shared/bridge/desks.ts'
+import type { CommandOutput, Problem } from '#shared/bridge/index.ts'
+import type { ProspectRow, ReadSoFar } from '#shared/bridge/desks.ts'
 import { usePages } from '../../data/use-pages.ts'
 import { count } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
@@ -192,33 +192,13 @@ export function Prospects({
         onSort={setSorting}
         onOpen={open}
         empty={
-          rows.error ? (
-            <ListError error={rows.error} onAgain={rows.refresh} />
-          ) : text ? (
-            <EmptyState
-              icon={UsersRound}
-              title="Nobody matches"
-              actions={<Button onClick={() => setText('')}>Clear filters</Button>}
-            >
-              The search looks in names, titles, companies and addresses.
-            </EmptyState>
-          ) : known.linked.as_of === null ? (
-            <EmptyState
-              icon={UsersRound}
-              title={
-                known.linked.reading
-                  ? 'The prospects are being read'
-                  : 'The prospects were not read yet'
-              }
-            >
-              They are read as soon as the service can be reached.
-            </EmptyState>
-          ) : (
-            <EmptyState icon={UsersRound} title="No prospects yet">
-              The service links people who work at companies of the map and have one of the titles.
-              Look at the gaps to see where nobody is known.
-            </EmptyState>
-          )
+          <Empty
+            linked={known.linked}
+            error={rows.error}
+            filtered={text !== ''}
+            onAgain={rows.refresh}
+            onClear={() => setText('')}
+          />
         }
       />
       <SelectionBar grid={grid} total={rows.total ?? 0}>
@@ -227,5 +207,42 @@ export function Prospects({
       <BulkStrip />
       {tools.dialogs}
     </Screen>
+  )
+}
+
+interface EmptyProps {
+  linked: ReadSoFar
+  error: Problem | undefined
+  filtered: boolean
+  onAgain: () => void
+  onClear: () => void
+}
+
+function Empty({ linked, error, filtered, onAgain, onClear }: EmptyProps) {
+  if (error) return <ListError error={error} onAgain={onAgain} />
+  if (filtered)
+    return (
+      <EmptyState
+        icon={UsersRound}
+        title="No matches"
+        actions={<Button onClick={onClear}>Clear filters</Button>}
+      >
+        The search looks in names, titles, companies and addresses.
+      </EmptyState>
+    )
+  if (linked.as_of === null)
+    return (
+      <EmptyState
+        icon={UsersRound}
+        title={linked.reading ? 'The prospects are being read' : 'The prospects were not read yet'}
+      >
+        They are read as soon as the service can be reached.
+      </EmptyState>
+    )
+  return (
+    <EmptyState icon={UsersRound} title="No prospects yet">
+      The service links people who work at companies of the map and have one of the titles. Look at
+      the gaps to see where nobody is known.
+    </EmptyState>
   )
 }

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Columns2, Plus, Sparkles, Target } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
+import type { Problem } from '#shared/bridge/index.ts'
 import type { DeskRow } from '#shared/bridge/desks.ts'
 import { rowsOf } from '../../data/rows.ts'
 import { run } from '../../data/run.ts'
@@ -15,6 +16,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { FirstReading } from '../../parts/sync/first-reading.tsx'
 import type { Column } from '../../ui/grid/column.ts'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
+import type { GridState } from '../../ui/grid/grid-state.ts'
 import { useActiveRow, useGrid, useGridSnapshot } from '../../ui/grid/use-grid.ts'
 import { KeyHints } from '../../ui/key-hints.tsx'
 import { ListError } from '../../ui/list-error.tsx'
@@ -128,40 +130,12 @@ export default function Desks() {
       toast({ message: 'Two desks are needed to compare.', hint: 'Select them with X.' })
     else void navigate({ to: '/desks/compare', search: { a: first, b: other } })
   }
-  useActions([
-    {
-      id: 'desks.new',
-      label: 'New desk',
-      group: 'Desks',
-      keys: ['n'],
-      hint: 'new desk',
-      run: () => setMaking(true),
-    },
-    {
-      id: 'desks.generate',
-      label: 'Generate a desk from a brief (3 credits)',
-      group: 'Desks',
-      keys: ['b'],
-      hint: 'from a brief',
-      run: () => setGenerating(true),
-    },
-    {
-      id: 'desks.compare',
-      label: 'Compare two desks',
-      group: 'Desks',
-      keys: ['c'],
-      hint: 'compare',
-      enabled: (read.value?.desks.length ?? 0) > 1,
-      run: compare,
-    },
-    {
-      id: 'desks.refresh',
-      label: 'Read the desks again',
-      group: 'Desks',
-      keys: ['r'],
-      run: () => void run('sync.refresh', { resource: 'desks' }),
-    },
-  ])
+  useDeskActions({
+    comparable: (read.value?.desks.length ?? 0) > 1,
+    onNew: () => setMaking(true),
+    onGenerate: () => setGenerating(true),
+    onCompare: compare,
+  })
   const generate = (
     <Button icon={Sparkles} keys="b" price={{ from: 3, to: 3 }} onClick={() => setGenerating(true)}>
       From a brief
@@ -199,40 +173,16 @@ export default function Desks() {
         rowLabel={deskLabel}
         onOpen={open}
         empty={
-          read.error ? (
-            <ListError error={read.error} onAgain={read.refresh} />
-          ) : rows.as_of === null ? (
-            <FirstReading what="the desks" resource="desks" />
-          ) : (
-            <EmptyState
-              icon={Target}
-              title="No desks yet"
-              actions={
-                <>
-                  {generate}
-                  <Button icon={Plus} onClick={() => setMaking(true)}>
-                    New desk
-                  </Button>
-                </>
-              }
-            >
-              A desk says which companies and people you look for. The service maps the market for
-              it, and people are found along the map.
-            </EmptyState>
-          )
+          <Empty
+            error={read.error}
+            unread={rows.as_of === null}
+            onAgain={read.refresh}
+            onNew={() => setMaking(true)}
+            generate={generate}
+          />
         }
       />
-      <SelectionBar grid={grid} total={rows.total ?? 0}>
-        <Button
-          size="small"
-          icon={Columns2}
-          keys="c"
-          aria-disabled={chosen.length !== 2 || undefined}
-          onClick={compare}
-        >
-          {chosen.length === 2 ? 'Compare these two' : 'Select two to compare'}
-        </Button>
-      </SelectionBar>
+      <CompareBar grid={grid} total={rows.total ?? 0} chosen={chosen.length} onCompare={compare} />
       <NewDesk
         open={making}
         onOpenChange={setMaking}
@@ -251,5 +201,104 @@ export default function Desks() {
         onMade={(id) => void navigate({ to: '/desks/$deskId', params: { deskId: id } })}
       />
     </Screen>
+  )
+}
+
+interface DeskActions {
+  /** There are at least two desks. */
+  comparable: boolean
+  onNew: () => void
+  onGenerate: () => void
+  onCompare: () => void
+}
+
+function useDeskActions({ comparable, onNew, onGenerate, onCompare }: DeskActions): void {
+  useActions([
+    {
+      id: 'desks.new',
+      label: 'New desk',
+      group: 'Desks',
+      keys: ['n'],
+      hint: 'new desk',
+      run: onNew,
+    },
+    {
+      id: 'desks.generate',
+      label: 'Generate a desk from a brief (3 credits)',
+      group: 'Desks',
+      keys: ['b'],
+      hint: 'from a brief',
+      run: onGenerate,
+    },
+    {
+      id: 'desks.compare',
+      label: 'Compare two desks',
+      group: 'Desks',
+      keys: ['c'],
+      hint: 'compare',
+      enabled: comparable,
+      run: onCompare,
+    },
+    {
+      id: 'desks.refresh',
+      label: 'Read the desks again',
+      group: 'Desks',
+      keys: ['r'],
+      run: () => void run('sync.refresh', { resource: 'desks' }),
+    },
+  ])
+}
+
+interface EmptyProps {
+  error: Problem | undefined
+  unread: boolean
+  onAgain: () => void
+  onNew: () => void
+  /** The button that generates a desk from a brief. */
+  generate: ReactNode
+}
+
+function Empty({ error, unread, onAgain, onNew, generate }: EmptyProps) {
+  if (error) return <ListError error={error} onAgain={onAgain} />
+  if (unread) return <FirstReading what="the desks" resource="desks" />
+  return (
+    <EmptyState
+      icon={Target}
+      title="No desks yet"
+      actions={
+        <>
+          {generate}
+          <Button icon={Plus} onClick={onNew}>
+            New desk
+          </Button>
+        </>
+      }
+    >
+      A desk says which companies and people you look for. The service maps the market for it, and
+      people are found along the map.
+    </EmptyState>
+  )
+}
+
+interface CompareBarProps {
+  grid: GridState<DeskRow>
+  total: number
+  chosen: number
+  onCompare: () => void
+}
+
+function CompareBar({ grid, total, chosen, onCompare }: CompareBarProps) {
+  return (
+    <SelectionBar grid={grid} total={total}>
+      <Button
+        size="small"
+        icon={Columns2}
+        keys="c"
+        aria-disabled={chosen !== 2 || undefined}
+        onClick={onCompare}
+      >
+        {chosen === 2 ? 'Compare these two' : 'Select two to compare'}
+      </Button>
+    </SelectionBar>
   )
 }

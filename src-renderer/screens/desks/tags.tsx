@@ -33,7 +33,7 @@ export function Tags({ label, one, words, onChange }: TagsProps) {
   const remove = (word: string) => {
     onChange(
       words.filter((each) => each !== word),
-      `${label}: ${word} taken away`,
+      `${label}: ${word} removed`,
     )
     field.current?.focus()
   }
@@ -42,7 +42,7 @@ export function Tags({ label, one, words, onChange }: TagsProps) {
       {words.map((word) => (
         <span key={word} className={styles.tag}>
           <bdi className="cut">{word}</bdi>
-          <button type="button" aria-label={`Take ${word} away`} onClick={() => remove(word)}>
+          <button type="button" aria-label={`Remove ${word}`} onClick={() => remove(word)}>
             <Icon of={X} size="small" />
           </button>
         </span>

@@ -32,7 +32,7 @@ export const statusWords: Record<string, string> = {
   processing: 'A profile is being read',
   ready: 'Ready to review',
   stale: 'Out of date',
-  failed: 'The profile could not be read',
-  applied: 'Taken over',
+  failed: 'Couldn’t read the profile',
+  applied: 'Accepted',
   dismissed: 'Dismissed',
 }

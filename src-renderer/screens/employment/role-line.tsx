@@ -28,12 +28,12 @@ export function RoleLine({
     >
       <span className={styles.tick}>
         {onToggle ? (
-          <Checkbox checked={chosen} label={`Take over ${name}`} onChange={onToggle} />
+          <Checkbox checked={chosen} label={`Accept ${name}`} onChange={onToggle} />
         ) : null}
       </span>
       <span className={styles.kind}>{changeWord(role.change)}</span>
       <div style={{ gridColumn: 2 }}>
-        <span className="spoken">As it stands: </span>
+        <span className="spoken">Current: </span>
         {role.current ? (
           <Shown position={role.current} />
         ) : (
@@ -41,7 +41,7 @@ export function RoleLine({
         )}
       </div>
       <div>
-        <span className="spoken">As it is proposed: </span>
+        <span className="spoken">Proposed: </span>
         <Shown position={role.proposed} beside={role.current} />
       </div>
       {role.evidence.length === 0 ? (

@@ -37,11 +37,33 @@ function At({ at }: { at: number }) {
   return <span className="begins">{useFormats().stamp(at)}</span>
 }
 
+function UndoCell({ row }: { row: HistoryRow }) {
+  if (row.undone) return <span className="faint">undone</span>
+  if (!row.can_undo)
+    return (
+      <span className="faint" title={row.why_not ?? undefined}>
+        Can’t be undone
+      </span>
+    )
+  return (
+    <span className={styles.undo}>
+      <Button
+        size="small"
+        look="quiet"
+        aria-label={`${verb(row)}: ${row.summary}`}
+        onClick={() => void undo(row.id)}
+      >
+        {verb(row)}
+      </Button>
+    </span>
+  )
+}
+
 const columns: readonly Column<HistoryRow>[] = [
   { id: 'at', header: 'When', width: 120, tone: 'faint', cell: (row) => <At at={row.at} /> },
   {
     id: 'subject',
-    header: 'Whom or what',
+    header: 'Record',
     width: { share: 1, least: 160 },
     cell: (row) => <Subject of={row.subject} />,
   },
@@ -53,25 +75,7 @@ const columns: readonly Column<HistoryRow>[] = [
     width: 88,
     fixed: true,
     align: 'end',
-    cell: (row) =>
-      row.undone ? (
-        <span className="faint">undone</span>
-      ) : row.can_undo ? (
-        <span className={styles.undo}>
-          <Button
-            size="small"
-            look="quiet"
-            aria-label={`${verb(row)}: ${row.summary}`}
-            onClick={() => void undo(row.id)}
-          >
-            {verb(row)}
-          </Button>
-        </span>
-      ) : (
-        <span className="faint" title={row.why_not ?? undefined}>
-          for good
-        </span>
-      ),
+    cell: (row) => <UndoCell row={row} />,
   },
 ]
 
@@ -100,8 +104,7 @@ export default function HistoryScreen() {
     <ListError error={rows.error} onAgain={rows.refresh} />
   ) : (
     <EmptyState icon={History} title="No changes yet">
-      Each change you make is listed here, and can be undone, also after it was sent, wherever the
-      service has a way back.
+      Your changes appear here. You can undo most of them, even after they’re sent.
     </EmptyState>
   )
   return (

@@ -44,7 +44,7 @@ export function NewList({ open, onOpenChange, onMade }: NewListProps) {
     setRefused(null)
     onOpenChange(false)
     toast({
-      message: `“${name}” made`,
+      message: `“${name}” created`,
       ...(answer.value.history_id === null ? {} : { undo: answer.value.history_id }),
     })
     onMade(answer.value.id)
@@ -55,12 +55,12 @@ export function NewList({ open, onOpenChange, onMade }: NewListProps) {
       onOpenChange={onOpenChange}
       size="small"
       title="New hot list"
-      description="Choose the name with care: the service has no way to rename or delete a list."
+      description="Choose carefully: a list can’t be renamed or deleted later."
       actions={
         <>
           <Button onClick={() => onOpenChange(false)}>Cancel</Button>
           <Button look="primary" onClick={() => void make()}>
-            Make list
+            Create list
           </Button>
         </>
       }
@@ -74,7 +74,7 @@ export function NewList({ open, onOpenChange, onMade }: NewListProps) {
             })}
           />
         </Field>
-        <Field label="What it is for">
+        <Field label="Description">
           <TextArea {...register('description', { maxLength: 5000 })} />
         </Field>
         <button type="submit" hidden />

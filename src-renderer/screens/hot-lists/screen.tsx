@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Flame, Plus } from 'lucide-react'
 import { useState } from 'react'
+import type { Problem } from '#shared/bridge/index.ts'
 import type { HotListRow } from '#shared/bridge/hot-lists.ts'
 import { rowsOf } from '../../data/rows.ts'
 import { run } from '../../data/run.ts'
@@ -166,24 +167,12 @@ export default function HotLists() {
         selectable={false}
         onOpen={open}
         empty={
-          lists.error ? (
-            <ListError error={lists.error} onAgain={lists.refresh} />
-          ) : rows.as_of === null ? (
-            <FirstReading what="the hot lists" resource="hot_lists" />
-          ) : (
-            <EmptyState
-              icon={Flame}
-              title="No hot lists yet"
-              actions={
-                <Button look="primary" icon={Plus} onClick={() => setMaking(true)}>
-                  Make the first
-                </Button>
-              }
-            >
-              A hot list holds the people you mean to reach next. Work through one with single keys:
-              S A B for the tier, 1 to 6 for the status.
-            </EmptyState>
-          )
+          <Empty
+            error={lists.error}
+            unread={rows.as_of === null}
+            onAgain={lists.refresh}
+            onNew={() => setMaking(true)}
+          />
         }
       />
       <NewList
@@ -192,5 +181,31 @@ export default function HotLists() {
         onMade={(id) => void navigate({ to: '/hot-lists/$listId', params: { listId: id } })}
       />
     </Screen>
+  )
+}
+
+interface EmptyProps {
+  error: Problem | undefined
+  unread: boolean
+  onAgain: () => void
+  onNew: () => void
+}
+
+function Empty({ error, unread, onAgain, onNew }: EmptyProps) {
+  if (error) return <ListError error={error} onAgain={onAgain} />
+  if (unread) return <FirstReading what="the hot lists" resource="hot_lists" />
+  return (
+    <EmptyState
+      icon={Flame}
+      title="No hot lists yet"
+      actions={
+        <Button look="primary" icon={Plus} onClick={onNew}>
+          Create hot list
+        </Button>
+      }
+    >
+      A hot list holds the people you mean to reach next. Work through one with single keys: S A B
+      for the tier, 1 to 6 for the status.
+    </EmptyState>
   )
 }

@@ -50,7 +50,7 @@ const columns: readonly Column<ImportedRow>[] = [
   },
   {
     id: 'message',
-    header: 'What came of it',
+    header: 'Outcome',
     width: { share: 2, least: 160 },
     cell: (row) => (
       <span className="cut muted" title={row.message || undefined}>
@@ -72,147 +72,14 @@ export function BatchPart({ batch, onForgotten }: { batch: ImportBatch; onForgot
   const [asking, ask] = useState(false)
   const rows = usePages('import.rows', { id: batch.id, only })
   const grid = useGrid(rows, keyOf, `${batch.id} ${only}`)
-  const { counts, total, left, state, back } = batch
+  const { counts, total, left } = batch
   const arrived = counts.made + counts.filled
   const out = total - left - arrived - counts.known
-  const missed = missedOf(batch)
-  const control = async (what: 'pause' | 'resume' | 'cancel' | 'retry' | 'undo') => {
-    const answer = await run('import.control', { id: batch.id, what })
-    if (answer.ok && answer.value.message) toast({ message: answer.value.message })
-  }
-  const forget = async () => {
-    const answer = await run('import.control', { id: batch.id, what: 'forget' })
-    if (answer.ok) onForgotten()
-  }
-  const save = async () => {
-    const answer = await run('import.saveOut', { id: batch.id })
-    if (answer.ok)
-      toast({
-        tone: 'success',
-        message: `${count(answer.value.rows, 'row', 'rows', format.number)} saved`,
-        hint: answer.value.path,
-      })
-  }
-  const group = 'Import'
-  useActions([
-    {
-      id: 'import.pause',
-      label: state === 'paused' ? 'Go on importing' : 'Pause the import',
-      group,
-      keys: ['p'],
-      hint: state === 'paused' ? 'go on' : 'pause',
-      enabled: state !== 'done',
-      run: () => void control(state === 'paused' ? 'resume' : 'pause'),
-    },
-    {
-      id: 'import.cancel',
-      label: 'Call off what has not left',
-      group,
-      keys: ['.'],
-      hint: 'call off',
-      enabled: state !== 'done',
-      run: () => void control('cancel'),
-    },
-    {
-      id: 'import.retry',
-      label: 'Try the failed rows again',
-      group,
-      keys: ['f'],
-      hint: 'try again',
-      enabled: counts.failed > 0,
-      run: () => void control('retry'),
-    },
-    {
-      id: 'import.saveOut',
-      label: 'Save what was not imported',
-      group,
-      keys: ['r'],
-      hint: 'save the rest',
-      enabled: missed > 0,
-      run: () => void save(),
-    },
-    {
-      id: 'import.undo',
-      label: 'Take the import back',
-      group,
-      enabled: batch.can_undo,
-      run: () => ask(true),
-    },
-  ])
+  const controls = useBatchControls(batch, onForgotten)
+  useBatchActions({ batch, controls, onUndo: () => ask(true) })
   return (
     <>
-      <section
-        className={styles.result}
-        data-good={state === 'done' && counts.failed === 0 ? true : undefined}
-        aria-label={`Import of ${batch.name}`}
-      >
-        <div className={styles.batchHead}>
-          <h2 className="num">{batchWord(batch, format)}</h2>
-          <span className="grow" />
-          {state === 'running' ? (
-            <Button icon={Pause} keys="p" onClick={() => void control('pause')}>
-              Pause
-            </Button>
-          ) : null}
-          {state === 'paused' ? (
-            <Button look="primary" icon={Play} keys="p" onClick={() => void control('resume')}>
-              Go on
-            </Button>
-          ) : null}
-          {state === 'done' ? null : (
-            <Button icon={Square} keys="." onClick={() => void control('cancel')}>
-              Call off
-            </Button>
-          )}
-          {counts.failed > 0 ? (
-            <Button icon={RotateCcw} keys="f" onClick={() => void control('retry')}>
-              Try {format.number(counts.failed)} again
-            </Button>
-          ) : null}
-          {missed > 0 ? (
-            <Button keys="r" onClick={() => void save()}>
-              Save the rest
-            </Button>
-          ) : null}
-          {batch.can_undo ? (
-            <Button icon={Undo2} onClick={() => ask(true)}>
-              Take back…
-            </Button>
-          ) : null}
-          {state === 'done' ? (
-            <Button
-              look="quiet"
-              title="The list of rows goes; the people stay"
-              onClick={() => void forget()}
-            >
-              Forget
-            </Button>
-          ) : null}
-        </div>
-        <div
-          className={styles.bar}
-          role="progressbar"
-          aria-label="Imported"
-          aria-valuemin={0}
-          aria-valuemax={total}
-          aria-valuenow={total - left}
-        >
-          <i style={{ transform: `scaleX(${total > 0 ? (total - left) / total : 1})` }} />
-        </div>
-        <p className="muted num" role="status">
-          {left === 0 ? null : (
-            <>
-              {format.number(left)} to {back ? 'take back' : 'come'}
-              {batch.eta_ms === null ? '' : ` · ${shortSpan(batch.eta_ms)} left`}
-              {state === 'paused' ? ' · paused' : ''}.{' '}
-            </>
-          )}
-          {batch.reason ??
-            (state === 'running'
-              ? 'You can go on working, and close Hotdesk: it goes on where it was.'
-              : null)}
-        </p>
-      </section>
+      <Summary batch={batch} controls={controls} onUndo={() => ask(true)} />
       <div className={styles.bars}>
         <SegmentedControl
           label="Rows"
@@ -222,7 +89,7 @@ export function BatchPart({ batch, onForgotten }: { batch: ImportBatch; onForgot
           }}
           options={[
             { value: 'all', label: `All ${format.number(total)}` },
-            { value: 'left', label: `To come ${format.number(left)}` },
+            { value: 'left', label: `Remaining ${format.number(left)}` },
             { value: 'in', label: `Imported ${format.number(arrived + counts.known)}` },
             { value: 'out', label: `Not imported ${format.number(out)}` },
           ]}
@@ -249,30 +116,217 @@ export function BatchPart({ batch, onForgotten }: { batch: ImportBatch; onForgot
         }
       />
       {asking ? (
-        <Dialog
-          open
-          onOpenChange={(open) => {
-            if (!open) ask(false)
-          }}
-          size="small"
-          title="Take this import back?"
-          description={`What has not left stays out. ${count(arrived, 'row that arrived is', 'rows that arrived are', format.number)} undone at the same pace: new people are deleted, filled fields emptied${arrived > 0 ? `, in ${span(batch.undo_ms)}` : ''}. What you changed by hand since goes with them.`}
-          actions={
-            <>
-              <Button onClick={() => ask(false)}>Keep it</Button>
-              <Button
-                look="danger"
-                onClick={() => {
-                  ask(false)
-                  void control('undo')
-                }}
-              >
-                Take it back
-              </Button>
-            </>
-          }
+        <UndoQuestion
+          batch={batch}
+          onLeave={() => ask(false)}
+          onUndo={() => void controls.control('undo')}
         />
       ) : null}
     </>
+  )
+}
+
+/** Controls an import, forgets it, and saves the rows that were not imported. */
+function useBatchControls(batch: ImportBatch, onForgotten: () => void) {
+  const format = useFormats()
+  const control = async (what: 'pause' | 'resume' | 'cancel' | 'retry' | 'undo') => {
+    const answer = await run('import.control', { id: batch.id, what })
+    if (answer.ok && answer.value.message) toast({ message: answer.value.message })
+  }
+  const forget = async () => {
+    const answer = await run('import.control', { id: batch.id, what: 'forget' })
+    if (answer.ok) onForgotten()
+  }
+  const save = async () => {
+    const answer = await run('import.saveOut', { id: batch.id })
+    if (answer.ok)
+      toast({
+        tone: 'success',
+        message: `${count(answer.value.rows, 'row', 'rows', format.number)} saved`,
+        hint: answer.value.path,
+      })
+  }
+  return { control, forget, save }
+}
+
+interface BatchActions {
+  batch: ImportBatch
+  controls: ReturnType<typeof useBatchControls>
+  onUndo: () => void
+}
+
+function useBatchActions({ batch, controls, onUndo }: BatchActions): void {
+  const { counts, state } = batch
+  const missed = missedOf(batch)
+  const group = 'Import'
+  useActions([
+    {
+      id: 'import.pause',
+      label: state === 'paused' ? 'Resume import' : 'Pause the import',
+      group,
+      keys: ['p'],
+      hint: state === 'paused' ? 'go on' : 'pause',
+      enabled: state !== 'done',
+      run: () => void controls.control(state === 'paused' ? 'resume' : 'pause'),
+    },
+    {
+      id: 'import.cancel',
+      label: 'Cancel what hasn’t been sent',
+      group,
+      keys: ['.'],
+      hint: 'call off',
+      enabled: state !== 'done',
+      run: () => void controls.control('cancel'),
+    },
+    {
+      id: 'import.retry',
+      label: 'Try the failed rows again',
+      group,
+      keys: ['f'],
+      hint: 'try again',
+      enabled: counts.failed > 0,
+      run: () => void controls.control('retry'),
+    },
+    {
+      id: 'import.saveOut',
+      label: 'Save what was not imported',
+      group,
+      keys: ['r'],
+      hint: 'save the rest',
+      enabled: missed > 0,
+      run: () => void controls.save(),
+    },
+    {
+      id: 'import.undo',
+      label: 'Undo the import',
+      group,
+      enabled: batch.can_undo,
+      run: onUndo,
+    },
+  ])
+}
+
+/** Shows how far an import is. */
+function Summary({ batch, controls, onUndo }: BatchActions) {
+  const format = useFormats()
+  const { counts, total, left, state, back } = batch
+  return (
+    <section
+      className={styles.result}
+      data-good={state === 'done' && counts.failed === 0 ? true : undefined}
+      aria-label={`Import of ${batch.name}`}
+    >
+      <BatchHead batch={batch} controls={controls} onUndo={onUndo} />
+      <div
+        className={styles.bar}
+        role="progressbar"
+        aria-label="Imported"
+        aria-valuemin={0}
+        aria-valuemax={total}
+        aria-valuenow={total - left}
+      >
+        <i style={{ transform: `scaleX(${total > 0 ? (total - left) / total : 1})` }} />
+      </div>
+      <p className="muted num" role="status">
+        {left === 0 ? null : (
+          <>
+            {format.number(left)} {back ? 'to undo' : 'remaining'}
+            {batch.eta_ms === null ? '' : ` · ${shortSpan(batch.eta_ms)} left`}
+            {state === 'paused' ? ' · paused' : ''}.{' '}
+          </>
+        )}
+        {batch.reason ??
+          (state === 'running'
+            ? 'You can keep working or close Hotdesk; the import resumes where it stopped.'
+            : null)}
+      </p>
+    </section>
+  )
+}
+
+function BatchHead({ batch, controls, onUndo }: BatchActions) {
+  const format = useFormats()
+  const { counts, state } = batch
+  const missed = missedOf(batch)
+  return (
+    <div className={styles.batchHead}>
+      <h2 className="num">{batchWord(batch, format)}</h2>
+      <span className="grow" />
+      {state === 'running' ? (
+        <Button icon={Pause} keys="p" onClick={() => void controls.control('pause')}>
+          Pause
+        </Button>
+      ) : null}
+      {state === 'paused' ? (
+        <Button look="primary" icon={Play} keys="p" onClick={() => void controls.control('resume')}>
+          Go on
+        </Button>
+      ) : null}
+      {state === 'done' ? null : (
+        <Button icon={Square} keys="." onClick={() => void controls.control('cancel')}>
+          Call off
+        </Button>
+      )}
+      {counts.failed > 0 ? (
+        <Button icon={RotateCcw} keys="f" onClick={() => void controls.control('retry')}>
+          Try {format.number(counts.failed)} again
+        </Button>
+      ) : null}
+      {missed > 0 ? (
+        <Button keys="r" onClick={() => void controls.save()}>
+          Save the rest
+        </Button>
+      ) : null}
+      {batch.can_undo ? (
+        <Button icon={Undo2} onClick={onUndo}>
+          Take back…
+        </Button>
+      ) : null}
+      {state === 'done' ? (
+        <Button
+          look="quiet"
+          title="Removes the list of rows; the people stay"
+          onClick={() => void controls.forget()}
+        >
+          Forget
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+interface UndoQuestionProps {
+  batch: ImportBatch
+  onLeave: () => void
+  onUndo: () => void
+}
+
+function UndoQuestion({ batch, onLeave, onUndo }: UndoQuestionProps) {
+  const format = useFormats()
+  const arrived = batch.counts.made + batch.counts.filled
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onLeave()
+      }}
+      size="small"
+      title="Undo this import?"
+      description={`Rows not sent yet are cancelled. ${count(arrived, 'row that arrived is', 'rows that arrived are', format.number)} undone at the same pace: new people are deleted, filled fields emptied${arrived > 0 ? `, in ${span(batch.undo_ms)}` : ''}. What you changed by hand since goes with them.`}
+      actions={
+        <>
+          <Button onClick={onLeave}>Keep it</Button>
+          <Button
+            look="danger"
+            onClick={() => {
+              onLeave()
+              onUndo()
+            }}
+          >
+            Take it back
+          </Button>
+        </>
+      }
+    />
   )
 }

@@ -18,6 +18,14 @@ import styles from './import.module.css'
 
 type Check = NonNullable<ImportRun['check']>
 
+type Kind = 'twins' | 'rejected'
+
+/** Shows the rows that were chosen, unless there are rows of the other kind only. */
+function shownKind(duplicates: number, rejected: number, chosen: Kind): Kind {
+  if (duplicates === 0) return 'rejected'
+  return rejected === 0 ? 'twins' : chosen
+}
+
 /**
  * What a file would do in a workspace that is a service: in figures and minutes, group by group of
  * duplicates, and row by row (L2).
@@ -25,8 +33,8 @@ type Check = NonNullable<ImportRun['check']>
 export function CheckPart({ check, rejected }: { check: Check; rejected: number }) {
   const format = useFormats()
   const duplicates = check.groups.reduce((sum, group) => sum + group.count, 0)
-  const [chosen, choose] = useState<'twins' | 'rejected'>('twins')
-  const shown = duplicates === 0 ? 'rejected' : rejected === 0 ? 'twins' : chosen
+  const [chosen, choose] = useState<Kind>('twins')
+  const shown = shownKind(duplicates, rejected, chosen)
   const writes = check.creates + check.fills
   const figures: [string, string][] = [
     [check.creates === 1 ? 'new person' : 'new people', format.number(check.creates)],
@@ -44,7 +52,7 @@ export function CheckPart({ check, rejected }: { check: Check; rejected: number 
       <section
         className={styles.result}
         data-good={writes > 0 || undefined}
-        aria-label="What would happen"
+        aria-label="Preview"
         aria-live="polite"
       >
         <h2 className="num">
@@ -61,8 +69,8 @@ export function CheckPart({ check, rejected }: { check: Check; rejected: number 
         </dl>
         {writes > 0 ? (
           <p className="muted">
-            They leave one after the other, behind everything you do meanwhile, also after a
-            restart. Nobody is looked up or paid for.
+            They’re sent one after another, behind your other changes, even after a restart. No
+            credits are spent.
           </p>
         ) : null}
       </section>

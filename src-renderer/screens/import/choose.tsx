@@ -4,6 +4,11 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './import.module.css'
 
+function titleOf(over: boolean, problem: string | null): string {
+  if (over) return 'Drop to upload'
+  return problem ? 'This file cannot be used' : 'Drag a file here'
+}
+
 /** Where a file is dropped, and the button that does the same. */
 export function Choose({
   over,
@@ -21,15 +26,13 @@ export function Choose({
       <span className={styles.dropIcon}>
         <Icon of={FileUp} size="large" />
       </span>
-      <h2>
-        {over ? 'Let go to read it' : problem ? 'This file cannot be used' : 'Drag a file here'}
-      </h2>
+      <h2>{titleOf(over, problem)}</h2>
       <p
         className={problem && !over ? styles.trouble : 'muted'}
         role={problem ? 'alert' : undefined}
       >
         {problem ??
-          `${way === 'practice' ? 'People as CSV or vCards, companies as CSV, job leads as CSV or JSON.' : 'People as CSV from a spreadsheet, or as vCards from an address book.'} Nothing is imported before you have seen what would be.`}
+          `${way === 'practice' ? 'People as CSV or vCards, companies as CSV, job leads as CSV or JSON.' : 'People as CSV from a spreadsheet, or as vCards from an address book.'} Nothing is imported until you’ve reviewed it.`}
       </p>
       <Button look="primary" icon={FileUp} keys="o" onClick={onChoose}>
         {problem ? 'Choose another file…' : 'Choose a file…'}

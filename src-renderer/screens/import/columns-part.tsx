@@ -38,9 +38,9 @@ export function ColumnsPart({
         />
         {ways.length > 1 && plan.kind === 'contacts' ? (
           <>
-            <span className={styles.label}>It goes</span>
+            <span className={styles.label}>Import mode</span>
             <SegmentedControl
-              label="It goes"
+              label="Import mode"
               value={way}
               options={ways.map((value) => ({ value, label: wayWords[value] }))}
               onChange={(next) => {

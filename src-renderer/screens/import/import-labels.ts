@@ -17,7 +17,7 @@ export const kindWords: Record<ImportKind, string> = {
 }
 
 const fieldWords: Record<string, string> = {
-  id: 'Their own number',
+  id: 'ID',
   name: 'Name',
   first_name: 'First name',
   last_name: 'Last name',
@@ -52,8 +52,8 @@ const fieldWords: Record<string, string> = {
 export const fieldWord = (field: string): string => fieldWords[field] ?? field.replaceAll('_', ' ')
 
 export const wayWords: Record<ImportWay, string> = {
-  practice: 'Straight in, all at once',
-  api: 'As into a real workspace',
+  practice: 'Instant (practice)',
+  api: 'Realistic (rate-limited)',
 }
 export const twinWords: Record<TwinReason, string> = {
   email: 'Same e-mail',
@@ -69,7 +69,7 @@ export const choiceWords: Record<TwinChoice, string> = {
   fill: 'Fill empty fields',
 }
 export const importedWords: Record<ImportedState, string> = {
-  waiting: 'Waits',
+  waiting: 'Waiting',
   leaving: 'On its way',
   made: 'New',
   filled: 'Filled in',
@@ -77,8 +77,8 @@ export const importedWords: Record<ImportedState, string> = {
   failed: 'Refused',
   skipped: 'Left out',
   rejected: 'Rejected',
-  cancelled: 'Called off',
-  returned: 'Taken back',
+  cancelled: 'Cancelled',
+  returned: 'Undone',
 }
 
 /** What a file of people would do, in one heading. */
@@ -86,7 +86,7 @@ export function wouldBe(
   { creates, fills }: NonNullable<ImportRun['check']>,
   format: Formats,
 ): string {
-  if (creates + fills === 0) return 'Nobody new would be imported'
+  if (creates + fills === 0) return 'No new people to import'
   const parts = [
     creates > 0 ? `${count(creates, 'person', 'people', format.number)} would be new` : '',
     fills > 0 ? `${count(fills, 'person', 'people', format.number)} would be filled in` : '',
@@ -142,11 +142,10 @@ export function outcome({ dry_run, state, rows, result }: ImportRun, format: For
   if (state === 'failed')
     return dry_run ? 'The file cannot be read like this' : 'The import ended early'
   if (!result) return 'Stopped'
+  if (dry_run && state === 'stopped') return `Stopped after ${rowsWord(rows)}`
   if (dry_run)
-    return state === 'stopped'
-      ? `Stopped after ${rowsWord(rows)}`
-      : result.added === 0
-        ? 'Nothing new would be imported'
-        : `${rowsWord(result.added)} of ${format.number(rows)} can be imported`
+    return result.added === 0
+      ? 'Nothing new would be imported'
+      : `${rowsWord(result.added)} of ${format.number(rows)} can be imported`
   return `${rowsWord(result.added)} imported${state === 'stopped' ? ', then stopped' : ''}`
 }

@@ -56,7 +56,7 @@ export function ResultPart({ run, kind }: { run: ImportRun; kind: ImportKind }) 
       <section
         className={styles.result}
         data-good={good || undefined}
-        aria-label="What came of it"
+        aria-label="Outcome"
         aria-live="polite"
       >
         <h2 className="num">

@@ -14,8 +14,10 @@ const yesNo = (yes: string, no: string) => [
 /** Both ticked means either, which filters nothing. */
 const asFlag = (chosen: string[]): boolean | undefined =>
   chosen.length === 1 ? chosen[0] === 'yes' : undefined
-const asChosen = (flag: boolean | undefined): string[] =>
-  flag === undefined ? [] : [flag ? 'yes' : 'no']
+function asChosen(flag: boolean | undefined): string[] {
+  if (flag === undefined) return []
+  return [flag ? 'yes' : 'no']
+}
 
 interface FiltersProps {
   state: PeopleState

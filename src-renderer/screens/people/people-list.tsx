@@ -1,24 +1,21 @@
 import { useNavigate } from '@tanstack/react-router'
-import { FileDown, Plus, SearchX, UserPlus } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { FileDown, Plus } from 'lucide-react'
+import { useEffect, useRef, useState, type Ref } from 'react'
+import type { CommandOutput } from '#shared/bridge/index.ts'
 import type { ContactFilter, ContactRow, ContactSort } from '#shared/bridge/people.ts'
 import { run } from '../../data/run.ts'
-import { usePages } from '../../data/use-pages.ts'
+import { usePages, type PagedRows } from '../../data/use-pages.ts'
 import { useQuery } from '../../data/use-query.ts'
-import { count } from '../../format/formats.ts'
+import { count, type Formats } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
-import { useActions } from '../../keys/use-actions.ts'
 import { useOnline } from '../../stores/session.ts'
 import { AsOf } from '../../ui/as-of.tsx'
 import { Button } from '../../ui/button.tsx'
 import { NothingChosen } from '../../ui/detail-panel.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { FirstReading } from '../../parts/sync/first-reading.tsx'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useActiveRow, useGridSnapshot } from '../../ui/grid/use-grid.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { KeyHints } from '../../ui/key-hints.tsx'
-import { ListError } from '../../ui/list-error.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
 import { Screen } from '../../ui/screen.tsx'
@@ -27,6 +24,8 @@ import { BulkStrip } from '../../parts/spend/bulk-strip.tsx'
 import { choosable, columnsFor, usualColumns } from '../../parts/people/columns.tsx'
 import { ColumnsButton } from '../../parts/list-view/columns-button.tsx'
 import { ConfirmMany, MANY, REFUSED, type Question } from '../../parts/list-view/confirm-many.tsx'
+import { NoPeople } from './no-people.tsx'
+import { usePeopleActions } from './use-people-actions.ts'
 import { Filters } from './filters.tsx'
 import { useListView } from '../../parts/list-view/list-view.ts'
 import { NewPerson } from '../../parts/people/new-person.tsx'
@@ -34,12 +33,20 @@ import { usePeopleTools } from '../../parts/people/people-tools.tsx'
 import { PersonPanel } from './person-panel.tsx'
 import { useExport } from '../../parts/people/use-export.ts'
 import { useHeldPeople } from '../../parts/people/use-held-people.ts'
-import { aimOf, everybody, foundBy, usePeopleEdits } from '../../parts/people/use-people-edits.ts'
+import {
+  aimOf,
+  everybody,
+  foundBy,
+  usePeopleEdits,
+  type Aim,
+} from '../../parts/people/use-people-edits.ts'
 import { ViewTabs } from '../../parts/list-view/view-tabs.tsx'
 import { everything, rowLabel } from '../../parts/people/people-labels.ts'
-import styles from '../../parts/people/people.module.css'
 
 const keyOf = (row: ContactRow) => row.id
+type ExportKind = 'csv' | 'vcard' | 'tsv' | 'markdown'
+type OnExport = (kind: ExportKind) => void
+
 const builtIn = [
   { id: 'all', name: 'All', filter: {} as ContactFilter },
   { id: 'prospects', name: 'Prospects', filter: { is_prospect: true } },
@@ -59,14 +66,12 @@ export type PeopleState = ReturnType<typeof usePeopleState>
 export function PeopleList({ text }: { text: string }) {
   const navigate = useNavigate()
   const format = useFormats()
-  const online = useOnline()
   const state = usePeopleState(text)
   const { asked, sorting } = state
   const [making, setMaking] = useState(false)
-  const [question, setQuestion] = useState<Question | null>(null)
   const search = useRef<HTMLInputElement>(null)
 
-  const facets = useQuery('contacts.facets', {})
+  const { value: facts } = useQuery('contacts.facets', {})
   const listed = usePages('contacts.list', {
     filter: asked,
     ...(sorting ? { sort: sorting.by, descending: sorting.descending } : {}),
@@ -79,11 +84,13 @@ export function PeopleList({ text }: { text: string }) {
   )
   const active = useActiveRow(grid, rows)
   useGridSnapshot(grid)
-  const edits = usePeopleEdits(rows)
+  const { askProspect, dialog } = useProspectQuestion(
+    usePeopleEdits(rows),
+    facts?.writes_per_minute,
+  )
   const exporting = useExport(sorting)
   const aim = () => aimOf(grid, rows, foundBy(asked), format.number)
   const some = active !== undefined || grid.selectedCount() > 0
-  const many = grid.selectedCount() > 1
   const tools = usePeopleTools({ screen: 'people', group: 'People', grid, some, aim })
 
   useEffect(() => {
@@ -92,8 +99,82 @@ export function PeopleList({ text }: { text: string }) {
 
   const open = (row: ContactRow) =>
     void navigate({ to: '/people/{-$contactId}', params: { contactId: row.id } })
-  const setProspect = (is_prospect: boolean) => {
-    const at = aim()
+  const setProspect = (is_prospect: boolean) => askProspect(aim(), is_prospect)
+  const take: OnExport = (kind) => {
+    const at = grid.selectedCount() > 0 ? aim() : everybody(asked, rows.total ?? 0, format.number)
+    if (at) void exporting(kind, at, everything)
+  }
+
+  usePeopleActions({
+    active,
+    some,
+    many: grid.selectedCount() > 1,
+    search,
+    onNew: () => setMaking(true),
+    onProspect: setProspect,
+    onExport: take,
+  })
+
+  return (
+    <Screen
+      footer={<KeyHints />}
+      detail={
+        <Detail
+          row={active}
+          loading={rows.loading}
+          filtered={state.filtered}
+          onOpen={open}
+          onAdd={tools.add}
+          onBuy={() => grid.hold()}
+        />
+      }
+    >
+      <Header
+        rows={rows}
+        all={facts?.all}
+        state={state}
+        selected={grid.selectedCount()}
+        onNew={() => setMaking(true)}
+        onExport={take}
+      />
+      <Views state={state} facets={facts} unread={rows.as_of === null} search={search} />
+      <DataGrid
+        id="people"
+        label="People"
+        columns={columnsFor(state.columns)}
+        rows={rows}
+        grid={grid}
+        rowLabel={rowLabel}
+        sorting={sorting}
+        onSort={state.setSorting}
+        onOpen={open}
+        empty={
+          <NoPeople
+            state={state}
+            all={facts?.all}
+            as_of={rows.as_of}
+            onNew={() => setMaking(true)}
+            error={rows.error}
+          />
+        }
+      />
+      <SelectionBar grid={grid} total={rows.total ?? 0}>
+        {tools.buttons}
+        <MoreMenu onProspect={setProspect} onExport={take} />
+      </SelectionBar>
+      <BulkStrip />
+      {tools.dialogs}
+      {making ? <AddPerson onLeave={() => setMaking(false)} /> : null}
+      {dialog}
+    </Screen>
+  )
+}
+
+/** Marks people as prospects or not; asks first where they are very many. */
+function useProspectQuestion(edits: ReturnType<typeof usePeopleEdits>, perMinute = 10) {
+  const format = useFormats()
+  const [question, setQuestion] = useState<Question | null>(null)
+  const askProspect = (at: Aim | null, is_prospect: boolean) => {
     if (!at) return
     const go = () =>
       void edits.edit(
@@ -108,238 +189,153 @@ export function PeopleList({ text }: { text: string }) {
       go,
     })
   }
-  const take = (kind: 'csv' | 'vcard' | 'tsv' | 'markdown') => {
-    const at = grid.selectedCount() > 0 ? aim() : everybody(asked, rows.total ?? 0, format.number)
-    if (at) void exporting(kind, at, everything)
+  const dialog = question ? (
+    <ConfirmMany question={question} perMinute={perMinute} onLeave={() => setQuestion(null)} />
+  ) : null
+  return { askProspect, dialog }
+}
+
+interface DetailProps {
+  row: ContactRow | undefined
+  loading: boolean
+  filtered: boolean
+  onOpen: (row: ContactRow) => void
+  onAdd: (aim: Aim) => void
+  onBuy: () => void
+}
+
+function Detail({ row, loading, filtered, onOpen, onAdd, onBuy }: DetailProps) {
+  if (row) {
+    const aim = { select: { ids: [row.id] }, ids: [row.id], who: row.name, count: 1 }
+    return (
+      <PersonPanel row={row} onOpen={() => onOpen(row)} onAdd={() => onAdd(aim)} onBuy={onBuy} />
+    )
   }
+  return loading || filtered ? <NothingChosen loading={loading} /> : null
+}
 
-  useActions([
-    {
-      id: 'people.new',
-      label: 'New person',
-      group: 'People',
-      keys: ['n'],
-      hint: 'new',
-      run: () => setMaking(true),
-    },
-    {
-      id: 'people.prospect',
-      label: active?.is_prospect && !many ? 'No longer a prospect' : 'Mark as prospect',
-      group: 'People',
-      keys: ['p'],
-      hint: 'prospect',
-      enabled: some,
-      run: () => setProspect(many || !active?.is_prospect),
-    },
-    {
-      id: 'people.filter',
-      label: 'Filter people',
-      group: 'People',
-      keys: ['f'],
-      hint: 'filter',
-      run: () => search.current?.focus(),
-    },
-    {
-      id: 'people.refresh',
-      label: 'Read people again',
-      group: 'People',
-      keys: ['r'],
-      run: () => void run('sync.refresh', { resource: 'contacts' }),
-    },
-    {
-      id: 'people.copy',
-      label: 'Copy as a table for spreadsheets',
-      group: 'People',
-      run: () => take('tsv'),
-    },
-    {
-      id: 'people.copyMarkdown',
-      label: 'Copy as a Markdown table',
-      group: 'People',
-      run: () => take('markdown'),
-    },
-    { id: 'people.export', label: 'Export as CSV', group: 'People', run: () => take('csv') },
-    { id: 'people.vcard', label: 'Export as vCards', group: 'People', run: () => take('vcard') },
-  ])
+const exportItems = (onExport: OnExport) => [
+  { label: 'Export as CSV', onSelect: () => onExport('csv') },
+  { label: 'Export as vCards', onSelect: () => onExport('vcard') },
+  { label: 'Copy as a table', onSelect: () => onExport('tsv') },
+  { label: 'Copy as Markdown', onSelect: () => onExport('markdown') },
+]
 
-  const { value: facts } = facets
-  const selected = grid.selectedCount()
-  const exportItems = [
-    { label: 'Export as CSV', onSelect: () => take('csv') },
-    { label: 'Export as vCards', onSelect: () => take('vcard') },
-    { label: 'Copy as a table', onSelect: () => take('tsv') },
-    { label: 'Copy as Markdown', onSelect: () => take('markdown') },
-  ]
+interface HeaderProps {
+  rows: PagedRows<ContactRow>
+  /** All people of the workspace, whatever the filter. */
+  all: number | undefined
+  state: PeopleState
+  selected: number
+  onNew: () => void
+  onExport: OnExport
+}
+
+function Header({ rows, all, state, selected, onNew, onExport }: HeaderProps) {
+  const format = useFormats()
+  const online = useOnline()
   return (
-    <Screen
-      footer={<KeyHints />}
-      detail={
-        active ? (
-          <PersonPanel
-            row={active}
-            onOpen={() => open(active)}
-            onBuy={() => grid.hold()}
-            onAdd={() =>
-              tools.add({
-                select: { ids: [active.id] },
-                ids: [active.id],
-                who: active.name,
-                count: 1,
-              })
-            }
-          />
-        ) : rows.loading || state.filtered ? (
-          <NothingChosen loading={rows.loading} />
-        ) : null
+    <ScreenHeader
+      title="People"
+      facts={
+        <Facts>
+          {[
+            rows.total === null || (all === 0 && rows.as_of === null)
+              ? null
+              : shownOf(rows.total, state.filtered ? all : undefined, format),
+            <AsOf
+              key="age"
+              at={rows.loading ? undefined : rows.as_of}
+              refreshing={rows.as_of === null ? online : rows.refreshing}
+            />,
+          ]}
+        </Facts>
       }
     >
-      <ScreenHeader
-        title="People"
-        facts={
-          <Facts>
-            {[
-              rows.total === null || (facts?.all === 0 && rows.as_of === null)
-                ? null
-                : state.filtered && facts
-                  ? `${format.number(rows.total)} of ${format.number(facts.all)}`
-                  : count(rows.total, 'person', 'people', format.number),
-              <AsOf
-                key="age"
-                at={rows.loading ? undefined : rows.as_of}
-                refreshing={rows.as_of === null ? online : rows.refreshing}
-              />,
-            ]}
-          </Facts>
+      <Button icon={Plus} keys="n" onClick={onNew}>
+        New person
+      </Button>
+      <ColumnsButton group="People" state={state} all={choosable} />
+      <Menu
+        align="end"
+        trigger={
+          <IconButton
+            icon={FileDown}
+            label={`Export or copy ${selected > 0 ? `${format.number(selected)} selected` : `all ${format.number(rows.total ?? 0)} shown`}`}
+          />
         }
-      >
-        <Button icon={Plus} keys="n" onClick={() => setMaking(true)}>
-          New person
-        </Button>
-        <ColumnsButton group="People" state={state} all={choosable} />
-        <Menu
-          align="end"
-          trigger={
-            <IconButton
-              icon={FileDown}
-              label={`Export or copy ${selected > 0 ? `${format.number(selected)} selected` : `all ${format.number(rows.total ?? 0)} shown`}`}
-            />
-          }
-          groups={[
-            {
-              label:
-                selected > 0
-                  ? `${format.number(selected)} selected`
-                  : `All ${format.number(rows.total ?? 0)} shown`,
-              items: exportItems,
-            },
-          ]}
-        />
-      </ScreenHeader>
+        groups={[
+          {
+            label:
+              selected > 0
+                ? `${format.number(selected)} selected`
+                : `All ${format.number(rows.total ?? 0)} shown`,
+            items: exportItems(onExport),
+          },
+        ]}
+      />
+    </ScreenHeader>
+  )
+}
+
+/** Counts the people who are shown, of all where a filter hides some. */
+function shownOf(shown: number, all: number | undefined, format: Formats): string {
+  if (all === undefined) return count(shown, 'person', 'people', format.number)
+  return `${format.number(shown)} of ${format.number(all)}`
+}
+
+interface MoreMenuProps {
+  onProspect: (prospect: boolean) => void
+  onExport: OnExport
+}
+
+function MoreMenu({ onProspect, onExport }: MoreMenuProps) {
+  return (
+    <Menu
+      trigger={<Button size="small">More</Button>}
+      groups={[
+        {
+          items: [
+            { label: 'Mark as prospects', keys: 'p', onSelect: () => onProspect(true) },
+            { label: 'No longer prospects', onSelect: () => onProspect(false) },
+          ],
+        },
+        { items: exportItems(onExport) },
+      ]}
+    />
+  )
+}
+
+function AddPerson({ onLeave }: { onLeave: () => void }) {
+  const navigate = useNavigate()
+  return (
+    <NewPerson
+      onLeave={onLeave}
+      onMade={(id) => void navigate({ to: '/people/{-$contactId}', params: { contactId: id } })}
+    />
+  )
+}
+
+interface ViewsProps {
+  state: PeopleState
+  facets: CommandOutput<'contacts.facets'> | undefined
+  unread: boolean
+  search: Ref<HTMLInputElement>
+}
+
+function Views({ state, facets, unread, search }: ViewsProps) {
+  return (
+    <>
       <ViewTabs
         group="People"
         state={state}
-        counts={{ all: rows.as_of === null ? facts?.all || null : facts?.all }}
+        counts={{ all: unread ? facets?.all || null : facets?.all }}
         onChoose={(id) => {
           const next = state.views.find((each) => each.id === id)
           if (next) state.choose(next)
         }}
       />
-      <Filters state={state} statuses={facts?.email_status} ref={search} />
-      <DataGrid
-        id="people"
-        label="People"
-        columns={columnsFor(state.columns)}
-        rows={rows}
-        grid={grid}
-        rowLabel={rowLabel}
-        sorting={sorting}
-        onSort={state.setSorting}
-        onOpen={open}
-        empty={
-          <Nobody
-            state={state}
-            all={facts?.all}
-            as_of={rows.as_of}
-            onNew={() => setMaking(true)}
-            {...(rows.error ? { trouble: rows.error } : {})}
-          />
-        }
-      />
-      <SelectionBar grid={grid} total={rows.total ?? 0}>
-        {tools.buttons}
-        <Menu
-          trigger={<Button size="small">More</Button>}
-          groups={[
-            {
-              items: [
-                { label: 'Mark as prospects', keys: 'p', onSelect: () => setProspect(true) },
-                { label: 'No longer prospects', onSelect: () => setProspect(false) },
-              ],
-            },
-            { items: exportItems },
-          ]}
-        />
-      </SelectionBar>
-      <BulkStrip />
-      {tools.dialogs}
-      {making ? (
-        <NewPerson
-          onLeave={() => setMaking(false)}
-          onMade={(id) => void navigate({ to: '/people/{-$contactId}', params: { contactId: id } })}
-        />
-      ) : null}
-      {question ? (
-        <ConfirmMany
-          question={question}
-          perMinute={facts?.writes_per_minute ?? 10}
-          onLeave={() => setQuestion(null)}
-        />
-      ) : null}
-    </Screen>
-  )
-}
-
-interface NobodyProps {
-  state: PeopleState
-  all: number | undefined
-  as_of: number | null
-  onNew: () => void
-  trouble?: { message: string; hint?: string | undefined }
-}
-
-function Nobody({ state, all, as_of, onNew, trouble }: NobodyProps) {
-  if (trouble)
-    return (
-      <ListError
-        error={trouble}
-        onAgain={() => void run('sync.refresh', { resource: 'contacts' })}
-      />
-    )
-  if (all === 0 && as_of === null) return <FirstReading what="the people" resource="contacts" />
-  if (all === 0)
-    return (
-      <EmptyState
-        icon={UserPlus}
-        title="Nobody here yet"
-        actions={
-          <Button look="primary" icon={Plus} onClick={onNew}>
-            Add the first
-          </Button>
-        }
-      >
-        People you add, find or enrol stand here, offline too.
-      </EmptyState>
-    )
-  return (
-    <EmptyState
-      icon={SearchX}
-      title="Nobody matches"
-      actions={<Button onClick={state.clear}>Clear filters</Button>}
-    >
-      <span className={styles.nobody}>
-        The text looks in names, companies, titles, places and notes, and at the digits of phone
-        numbers.
-      </span>
-    </EmptyState>
+      <Filters state={state} statuses={facets?.email_status} ref={search} />
+    </>
   )
 }

@@ -1,54 +1,29 @@
-import { Link, useNavigate } from '@tanstack/react-router'
-import {
-  CalendarPlus,
-  Combine,
-  Copy,
-  Eraser,
-  FileDown,
-  Link2,
-  ListPlus,
-  Mail,
-  MoreHorizontal,
-  Phone,
-  Send,
-  Trash2,
-  UserX,
-} from 'lucide-react'
+import { useNavigate } from '@tanstack/react-router'
+import { Trash2, UserX } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { ContactRow } from '#shared/bridge/people.ts'
-import type { BulkRoute } from '#shared/bridge/spend.ts'
 import { run, sayChanged, undo } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
-import { useActions } from '../../keys/use-actions.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { DncBadge } from '../../ui/dnc-badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
 import { KeyHints } from '../../ui/key-hints.tsx'
-import { Menu } from '../../ui/menu.tsx'
-import { PendingRing } from '../../ui/pending-ring.tsx'
 import { Screen, ScreenBody } from '../../ui/screen.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { EnrolHost } from '../../parts/enrolment/enrol-host.tsx'
-import { openEnrol } from '../../parts/enrolment/enrol-store.ts'
 import { EmploymentCard } from '../../parts/employment/employment-card.tsx'
 import { LogMeeting, nextHalfHour } from '../../parts/meetings/log-meeting.tsx'
 import { Conflicts } from '../../parts/conflicts/conflicts.tsx'
 import { AddToList } from '../../parts/people/add-to-list.tsx'
-import { telLink } from '../../parts/people/contact-lines.tsx'
-import { copyText } from '../../parts/links/copy.ts'
 import { DeletePerson } from '../../parts/people/delete-person.tsx'
 import { ErasePerson } from '../../parts/people/erase-person.tsx'
-import { findFor } from '../../parts/spend/find-for-person.ts'
 import { MergePerson } from '../../parts/people/merge-person.tsx'
-import { ConfirmOpenLink } from '../../parts/links/person-link.tsx'
+import { ConfirmOpenLink } from '../../parts/links/external-link.tsx'
 import { PersonFields, type SavePerson } from '../../parts/people/person-fields.tsx'
 import { PersonSections } from '../../parts/people/person-sections.tsx'
+import { PersonHead } from './person-head.tsx'
+import { usePersonActions, type PersonDialogs } from './use-person-actions.ts'
 import { DuplicateNotice } from '../../parts/people/duplicate-notice.tsx'
-import { useExport } from '../../parts/people/use-export.ts'
-import { everything, openOutside, roleOf } from '../../parts/people/people-labels.ts'
+import { roleOf } from '../../parts/people/people-labels.ts'
 import styles from '../../parts/people/people.module.css'
 
 /**
@@ -67,18 +42,16 @@ export function PersonPage({ id }: { id: string }) {
 }
 
 function Person({ id, onErase }: { id: string; onErase: () => void }) {
-  const navigate = useNavigate()
   const read = useQuery('contacts.read', { id })
   const known = read.stale ? undefined : read.value
   const person = known?.contact ?? null
-  const [adding, setAdding] = useState(false)
-  const [deleting, setDeleting] = useState(false)
+  const [dialog, setDialog] = useState<'add' | 'delete' | null>(null)
+  const close = () => setDialog(null)
   const [merging, setMerging] = useState<{ other: ContactRow | null } | null>(null)
   const [editing, setEditing] = useState(0)
   const [noting, setNoting] = useState(0)
   const [logging, setLogging] = useState<number | null>(null)
   const [leaving, setLeaving] = useState<string | null>(null)
-  const exporting = useExport(null)
 
   useEffect(() => {
     void run('sync.look', { resource: 'contacts', id }, { quiet: true })
@@ -89,164 +62,22 @@ function Person({ id, onErase }: { id: string; onErase: () => void }) {
     if (answer.ok && answer.value.results.some((result) => !result.ok)) sayChanged(answer.value, '')
     return answer.ok && answer.value.results.every((result) => result.ok)
   }
-  const find = (route: BulkRoute) => void findFor(route, id, person?.name ?? 'This person')
-  const enrol = () => openEnrol({ campaign_id: null, select: { contacts: { ids: [id] } } })
-  const log = () => setLogging(nextHalfHour())
-  const {
-    email,
-    phone,
-    linkedin_url: linkedin,
-  } = person ?? { email: null, phone: null, linkedin_url: null }
-  const here = person !== null
-  useActions([
-    {
-      id: 'person.list',
-      label: 'Back to people',
-      group: 'Person',
-      keys: ['u'],
-      hint: 'list',
-      run: () => void navigate({ to: '/people/{-$contactId}', params: { contactId: undefined } }),
-    },
-    {
-      id: 'person.edit',
-      label: 'Edit the fields',
-      group: 'Person',
-      keys: ['e'],
-      hint: 'edit',
-      enabled: here,
-      run: () => setEditing((count) => count + 1),
-    },
-    {
-      id: 'person.addToList',
-      label: 'Add to a hot list',
-      group: 'Person',
-      keys: ['l'],
-      hint: 'add to list',
-      enabled: here,
-      run: () => setAdding(true),
-    },
-    {
-      id: 'person.note',
-      label: 'Write a note',
-      group: 'Person',
-      keys: ['n'],
-      hint: 'note',
-      enabled: here,
-      run: () => setNoting((count) => count + 1),
-    },
-    {
-      id: 'person.logMeeting',
-      label: 'Log a meeting with this person',
-      group: 'Person',
-      keys: ['m'],
-      hint: 'log meeting',
-      enabled: here,
-      run: log,
-    },
-    {
-      id: 'person.enrol',
-      label: 'Enrol in a campaign',
-      group: 'Person',
-      keys: ['Shift+c'],
-      enabled: here,
-      run: enrol,
-    },
-    {
-      id: 'person.findEmail',
-      label: 'Find e-mail (2 credits if found)',
-      group: 'Person',
-      keys: ['Shift+e'],
-      hint: 'find e-mail',
-      enabled: here,
-      run: () => find('contacts.findEmail'),
-    },
-    {
-      id: 'person.findPhone',
-      label: 'Find phone (1–2 credits)',
-      group: 'Person',
-      keys: ['Shift+p'],
-      hint: 'find phone',
-      enabled: here,
-      run: () => find('contacts.findPhone'),
-    },
-    {
-      id: 'person.write',
-      label: 'Write an e-mail',
-      group: 'Person',
-      keys: ['w'],
-      hint: 'write',
-      enabled: email !== null,
-      run: () => {
-        if (email) openOutside(`mailto:${email}`)
-      },
-    },
-    {
-      id: 'person.call',
-      label: 'Call',
-      group: 'Person',
-      keys: ['c'],
-      hint: 'call',
-      enabled: phone !== null,
-      run: () => {
-        if (phone) openOutside(telLink(phone))
-      },
-    },
-    {
-      id: 'person.copyEmail',
-      label: 'Copy the e-mail address',
-      group: 'Person',
-      enabled: email !== null,
-      run: () => {
-        if (email) void copyText(email, email)
-      },
-    },
-    {
-      id: 'person.copyPhone',
-      label: 'Copy the phone number',
-      group: 'Person',
-      enabled: phone !== null,
-      run: () => {
-        if (phone) void copyText(phone, phone)
-      },
-    },
-    {
-      id: 'person.prospect',
-      label: person?.is_prospect ? 'No longer a prospect' : 'Mark as prospect',
-      group: 'Person',
-      keys: ['p'],
-      enabled: here,
-      run: () => void save({ is_prospect: !person?.is_prospect }),
-    },
-    {
-      id: 'person.refresh',
-      label: 'Read this person again',
-      group: 'Person',
-      keys: ['r'],
-      enabled: here,
-      run: () => void run('sync.refresh', { resource: 'contacts', id }),
-    },
-    {
-      id: 'person.merge',
-      label: 'Merge with another person…',
-      group: 'Person',
-      enabled: here,
-      run: () => setMerging({ other: null }),
-    },
-    {
-      id: 'person.delete',
-      label: 'Delete this person…',
-      group: 'Person',
-      enabled: here,
-      run: () => setDeleting(true),
-    },
-    {
-      id: 'person.erase',
-      label: 'Erase this person from this computer…',
-      group: 'Person',
-      enabled: here,
-      run: onErase,
-    },
-  ])
+  const open: PersonDialogs = {
+    add: () => setDialog('add'),
+    delete: () => setDialog('delete'),
+    merge: () => setMerging({ other: null }),
+    erase: onErase,
+    logMeeting: () => setLogging(nextHalfHour()),
+    link: setLeaving,
+  }
+  usePersonActions({
+    id,
+    person,
+    save,
+    open,
+    onEdit: () => setEditing((times) => times + 1),
+    onNote: () => setNoting((times) => times + 1),
+  })
 
   if (!known)
     return (
@@ -258,151 +89,13 @@ function Person({ id, onErase }: { id: string; onErase: () => void }) {
         </ScreenBody>
       </Screen>
     )
-  if (!person)
-    return (
-      <Screen footer={<KeyHints />}>
-        {known.deletion ? (
-          <Going deletion={known.deletion} />
-        ) : (
-          <EmptyState
-            icon={UserX}
-            title="Nobody stands here any more"
-            actions={
-              <Button
-                keys="u"
-                onClick={() =>
-                  void navigate({ to: '/people/{-$contactId}', params: { contactId: undefined } })
-                }
-              >
-                All people
-              </Button>
-            }
-          >
-            The person was deleted, or this workspace has not read them yet.
-          </EmptyState>
-        )}
-      </Screen>
-    )
+  if (!person) return <Missing deletion={known.deletion} />
   return (
     <Screen
       footer={<KeyHints />}
       detail={<PersonFields person={person} save={save} wish={editing} onLink={setLeaving} />}
     >
-      <header className={styles.head}>
-        <Avatar name={person.name} />
-        <div className={styles.headWho}>
-          <h1>
-            <bdi className="cut" title={person.name}>
-              {person.name}
-            </bdi>
-            <DncBadge flag={person.do_not_contact} showUnknown />
-            {person.is_prospect ? <span className={styles.mark}>Prospect</span> : null}
-            {person.pending || person.conflict ? (
-              <PendingRing pending={person.pending} conflict={person.conflict} />
-            ) : null}
-          </h1>
-          <div className="muted cut">
-            <bdi>{[person.title, person.location].filter(Boolean).join(' · ')}</bdi>
-            {person.company_id ? (
-              <>
-                {person.title || person.location ? ' · ' : ''}
-                <Link
-                  to="/companies/{-$companyId}"
-                  params={{ companyId: person.company_id }}
-                  className={styles.link}
-                >
-                  {person.company_name ?? 'Company'}
-                </Link>
-              </>
-            ) : person.company_name ? (
-              ` · ${person.company_name}`
-            ) : (
-              ''
-            )}
-          </div>
-        </div>
-        <div className={styles.headActions}>
-          {email ? (
-            <Button icon={Mail} keys="w" onClick={() => openOutside(`mailto:${email}`)}>
-              Write
-            </Button>
-          ) : null}
-          {phone ? (
-            <Button icon={Phone} keys="c" onClick={() => openOutside(telLink(phone))}>
-              Call
-            </Button>
-          ) : null}
-          <Button icon={ListPlus} keys="l" onClick={() => setAdding(true)}>
-            Add to list
-          </Button>
-          <Menu
-            align="end"
-            trigger={<IconButton icon={MoreHorizontal} label="More" />}
-            groups={[
-              {
-                items: [
-                  { label: 'Enrol in a campaign…', icon: Send, keys: 'Shift+c', onSelect: enrol },
-                  { label: 'Log a meeting…', icon: CalendarPlus, keys: 'm', onSelect: log },
-                ],
-              },
-              {
-                items: [
-                  {
-                    label: 'Copy as a table',
-                    icon: Copy,
-                    onSelect: () => void exporting('tsv', { select: { ids: [id] } }, everything),
-                  },
-                  {
-                    label: 'Write a vCard',
-                    icon: FileDown,
-                    onSelect: () => void exporting('vcard', { select: { ids: [id] } }, everything),
-                  },
-                  {
-                    label: 'Copy the name and role',
-                    icon: Copy,
-                    onSelect: () =>
-                      void copyText(
-                        [person.name, roleOf(person)].filter(Boolean).join(', '),
-                        person.name,
-                      ),
-                  },
-                  ...(linkedin
-                    ? [
-                        {
-                          label: 'Open LinkedIn',
-                          icon: Link2,
-                          onSelect: () => setLeaving(linkedin),
-                        },
-                      ]
-                    : []),
-                ],
-              },
-              {
-                items: [
-                  {
-                    label: 'Merge with another…',
-                    icon: Combine,
-                    onSelect: () => setMerging({ other: null }),
-                  },
-                  {
-                    label: 'Delete…',
-                    icon: Trash2,
-                    danger: true,
-                    onSelect: () => setDeleting(true),
-                  },
-                  { label: 'Erase…', icon: Eraser, danger: true, onSelect: onErase },
-                ],
-              },
-            ]}
-          />
-        </div>
-      </header>
-      {person.do_not_contact ? (
-        <Banner tone="stop" icon={UserX}>
-          Do not contact: {person.company_name ?? 'the company'} is marked. Looking up addresses
-          here buys what may not be used.
-        </Banner>
-      ) : null}
+      <PersonHead person={person} open={open} />
       <ScreenBody>
         <div className={styles.sections}>
           <Conflicts conflicts={known.conflicts} />
@@ -411,15 +104,10 @@ function Person({ id, onErase }: { id: string; onErase: () => void }) {
           <PersonSections id={id} known={known} save={save} noting={noting} />
         </div>
       </ScreenBody>
-      {adding ? (
-        <AddToList
-          aim={{ select: { ids: [id] }, who: person.name, count: 1 }}
-          onLeave={() => setAdding(false)}
-        />
+      {dialog === 'add' ? (
+        <AddToList aim={{ select: { ids: [id] }, who: person.name, count: 1 }} onLeave={close} />
       ) : null}
-      {deleting ? (
-        <DeletePerson person={person} known={known} onLeave={() => setDeleting(false)} />
-      ) : null}
+      {dialog === 'delete' ? <DeletePerson person={person} known={known} onLeave={close} /> : null}
       <LogMeeting
         at={logging}
         who={{
@@ -440,8 +128,41 @@ function Person({ id, onErase }: { id: string; onErase: () => void }) {
   )
 }
 
+function Missing({ deletion }: { deletion: Deletion | null }) {
+  const navigate = useNavigate()
+  return (
+    <Screen footer={<KeyHints />}>
+      {deletion ? (
+        <Going deletion={deletion} />
+      ) : (
+        <EmptyState
+          icon={UserX}
+          title="This person no longer exists"
+          actions={
+            <Button
+              keys="u"
+              onClick={() =>
+                void navigate({ to: '/people/{-$contactId}', params: { contactId: undefined } })
+              }
+            >
+              All people
+            </Button>
+          }
+        >
+          They were deleted, or this workspace hasn’t loaded them yet.
+        </EmptyState>
+      )}
+    </Screen>
+  )
+}
+
+interface Deletion {
+  operation_id: string
+  history_id: string | null
+}
+
 /** A deletion that still waits: everything can be taken back until it leaves (F7). */
-function Going({ deletion }: { deletion: { operation_id: string; history_id: string | null } }) {
+function Going({ deletion }: { deletion: Deletion }) {
   return (
     <EmptyState
       icon={Trash2}
@@ -452,8 +173,7 @@ function Going({ deletion }: { deletion: { operation_id: string; history_id: str
         </Button>
       }
     >
-      It is held back for 30 seconds, and for longer while there is no network. After that nobody
-      can bring them back.
+      You have 30 seconds to undo, longer while you’re offline. After that it’s permanent.
     </EmptyState>
   )
 }

@@ -1,0 +1,296 @@
+import type { TrendRow } from '#shared/bridge/campaigns.ts'
+import type { CampaignMetric } from '#shared/domain/campaign-trend.ts'
+import { count, type Formats } from '../../format/formats.ts'
+import { useFormats } from '../../format/use-formats.tsx'
+import { useNow } from '../../format/use-now.ts'
+import { eventWord, metricWords, signed } from '../../parts/campaigns/campaign-labels.ts'
+import { pathOf, spread, top, type Plot } from './chart-plot.ts'
+import { axisName, bucketName, labelled, runs } from './chart-scale.ts'
+import styles from './chart.module.css'
+
+/** How wide a letter of an event's words is, about. */
+const LETTER = 6.2
+
+interface LayerProps {
+  plot: Plot
+}
+
+/** Hatches what was not measured, and says so where there is room. */
+export function Gaps({ plot }: LayerProps) {
+  const { trend, left, each, scale, y } = plot
+  const before = trend.buckets.filter(({ state }) => state === 'before').length
+  return (
+    <>
+      {trend.gaps.map((gap) => (
+        <Gap key={gap.from} plot={plot} gap={gap} />
+      ))}
+      {before * each > 110 * scale && before < trend.buckets.length - 1 ? (
+        <text
+          className={styles.gapWord}
+          x={left + (before * each) / 2}
+          y={(top * scale + y(0)) / 2}
+        >
+          no history yet
+        </text>
+      ) : null}
+    </>
+  )
+}
+
+function Gap({ plot, gap }: LayerProps & { gap: TrendRow['gaps'][number] }) {
+  const format = useFormats()
+  const { scale, y, band } = plot
+  const { at, wide } = band(gap.from, gap.to)
+  return (
+    <g>
+      <rect
+        className={styles.gap}
+        x={at}
+        y={top * scale - 8}
+        width={wide}
+        height={y(0) - top * scale + 8}
+      />
+      <NotMeasured
+        x={at + wide / 2}
+        y={(top * scale + y(0)) / 2}
+        wide={wide / scale}
+        scale={scale}
+      />
+      {wide > 56 * scale && gap.delta !== null && gap.delta > 0 ? (
+        <text
+          className={styles.gapWord}
+          x={at + wide / 2}
+          y={(top * scale + y(0)) / 2 + 16 * scale}
+        >
+          {signed(gap.delta, format)}
+          {wide > 130 * scale ? ' in all of it' : ''}
+        </text>
+      ) : null}
+    </g>
+  )
+}
+
+interface NotMeasuredProps {
+  x: number
+  y: number
+  /** The width of the gap, in unscaled pixels. */
+  wide: number
+  scale: number
+}
+
+/** Writes the words on one line or two, or not at all, as the gap has room. */
+function NotMeasured({ x, y, wide, scale }: NotMeasuredProps) {
+  if (wide <= 56) return null
+  if (wide > 78)
+    return (
+      <text className={styles.gapWord} x={x} y={y}>
+        not measured
+      </text>
+    )
+  return ['not', 'measured'].map((word, line) => (
+    <text key={word} className={styles.gapWord} x={x} y={y + (line - 1) * 16 * scale}>
+      {word}
+    </text>
+  ))
+}
+
+/** Draws the lines across the chart and the names of the buckets below. */
+export function Axes({ plot }: LayerProps) {
+  const format = useFormats()
+  const { trend, width, height, left, scale, lines, x, y } = plot
+  const { buckets, unit } = trend
+  return (
+    <>
+      {lines.map((line) => (
+        <g key={line}>
+          <line
+            className={styles.line}
+            x1={left}
+            x2={width - 2}
+            y1={Math.round(y(line)) + 0.5}
+            y2={Math.round(y(line)) + 0.5}
+          />
+          <text className={styles.axis} x={left - 8} y={y(line) + 4 * scale} textAnchor="end">
+            {format.number(line)}
+          </text>
+        </g>
+      ))}
+      {labelled(trend, width - left).map((index) => {
+        const bucket = buckets[index]
+        const edge = x(index) + 30 * scale > width ? 'end' : 'middle'
+        return bucket ? (
+          <text
+            key={bucket.from}
+            className={styles.axis}
+            x={
+              edge === 'end' ? Math.min(width - 2, x(index) + 20 * scale) : Math.max(x(index), left)
+            }
+            y={height - 6 * scale}
+            textAnchor={edge}
+          >
+            {axisName(unit, bucket.from, format)}
+          </text>
+        ) : null
+      })}
+    </>
+  )
+}
+
+/** Marks the changes of status, and the counters that were reset. */
+export function Marks({ plot }: LayerProps) {
+  const { trend, width, scale, y, placeOf } = plot
+  const { events, resets } = trend
+  const named = spread(
+    events.map((event) => ({
+      at: placeOf(event.at),
+      text: `${event.name} ${eventWord(event.from, event.to)}`,
+    })),
+    width,
+    LETTER * scale,
+  )
+  return (
+    <>
+      {named.map(({ at, text, flip }, index) => (
+        <g key={index}>
+          <line
+            className={styles.event}
+            x1={Math.round(at) + 0.5}
+            x2={Math.round(at) + 0.5}
+            y1={6 * scale}
+            y2={y(0)}
+          />
+          {text ? (
+            <text
+              className={styles.eventWord}
+              x={flip ? at - 6 : at + 6}
+              y={14 * scale}
+              textAnchor={flip ? 'end' : 'start'}
+            >
+              {text}
+            </text>
+          ) : null}
+        </g>
+      ))}
+      {[...new Set(resets.map(({ at }) => Math.round(placeOf(at))))].map((at) => (
+        <g key={at}>
+          <path className={styles.reset} d={`M${at - 4} ${y(0) - 9}h8l-4 7z`} />
+          <text
+            className={styles.resetWord}
+            x={at > width - 60 * scale ? at - 8 : at + 8}
+            y={y(0) - 3}
+            textAnchor={at > width - 60 * scale ? 'end' : 'start'}
+          >
+            reset
+          </text>
+        </g>
+      ))}
+    </>
+  )
+}
+
+/** Marks the bucket below the pointer. */
+export function Cursor({ plot: { scale, x, y }, at }: LayerProps & { at: number }) {
+  return (
+    <line
+      className={styles.cursor}
+      x1={Math.round(x(at)) + 0.5}
+      x2={Math.round(x(at)) + 0.5}
+      y1={top * scale - 8}
+      y2={y(0)}
+    />
+  )
+}
+
+interface LineProps extends LayerProps {
+  /** The buckets below the pointer and of this moment, by their index. */
+  over: number | null
+  today: number
+  larger: number
+}
+
+/** Draws what was measured: a line within each run of buckets, dashed to the unfinished one. */
+export function Line({ plot, over, today, larger }: LineProps) {
+  const { trend, each, scale, x, y } = plot
+  const { buckets } = trend
+  return (
+    <>
+      {runs(buckets).map((run) => (
+        <g key={run[0]?.index}>
+          <path
+            className={styles.path}
+            d={pathOf(
+              run.filter(({ index }) => index !== today),
+              x,
+              y,
+            )}
+          />
+          {run.length > 1 && run.at(-1)?.index === today ? (
+            <path className={styles.open} d={pathOf(run.slice(-2), x, y)} />
+          ) : null}
+          {each >= 13 || run.length === 1
+            ? run.map(({ index, value }) => (
+                <circle
+                  key={index}
+                  className={styles.point}
+                  cx={x(index)}
+                  cy={y(value)}
+                  r={(index === over ? 4.2 : 3.1) * Math.min(1.15 * larger, scale)}
+                  data-partial={index === today || buckets[index]?.since !== null || undefined}
+                />
+              ))
+            : null}
+        </g>
+      ))}
+    </>
+  )
+}
+
+interface TipProps extends LayerProps {
+  metric: CampaignMetric
+  at: number
+  today: number
+}
+
+/** Says the value of the bucket below the pointer. */
+export function Tip({ plot, metric, at, today }: TipProps) {
+  const format = useFormats()
+  const now = useNow()
+  const { width, x } = plot
+  const { buckets, gaps, unit } = plot.trend
+  const bucket = buckets[at]
+  if (!bucket) return null
+  const gap =
+    bucket.state === 'gap'
+      ? gaps.find(({ from, to }) => bucket.from >= from && bucket.to <= to)
+      : undefined
+  return (
+    <div
+      className={styles.tip}
+      style={{ left: Math.min(Math.max(x(at), 92), Math.max(92, width - 92)) }}
+      aria-hidden="true"
+    >
+      <b className="num">{valueText(bucket, metric, format)}</b>
+      <span className="muted num">
+        {bucketName(unit, bucket.from, format)}
+        {at === today ? ', so far' : ''}
+        {bucket.since === null ? '' : `, from ${format.time(bucket.since)}`}
+      </span>
+      {gap?.delta != null ? (
+        <span className="muted num">
+          {signed(gap.delta, format)} between {format.stamp(gap.last_look, now)} and{' '}
+          {gap.next_look === null ? 'now' : format.stamp(gap.next_look, now)}
+        </span>
+      ) : null}
+    </div>
+  )
+}
+
+function valueText(
+  { value, state }: TrendRow['buckets'][number],
+  metric: CampaignMetric,
+  format: Formats,
+): string {
+  const { one, many } = metricWords[metric]
+  if (value !== null) return count(value, one, many, format.number)
+  return state === 'gap' ? 'Not measured' : 'No history yet'
+}

@@ -1,0 +1,76 @@
+import type { TrendRow } from '#shared/bridge/campaigns.ts'
+import { ticks } from './chart-scale.ts'
+
+/** Room above the highest value and below zero, before scaling. */
+export const top = 22
+const foot = 24
+
+interface PlotSize {
+  trend: TrendRow
+  width: number
+  height: number
+  /** How much larger words and points are drawn than at the usual text size. */
+  scale: number
+  /** How many characters the largest value of the axis takes. */
+  numberLength: (value: number) => number
+}
+
+/** Lays a trend out: where each bucket, value and moment is drawn. The axis starts at zero. */
+export function plotOf({ trend, width, height, scale, numberLength }: PlotSize) {
+  const { buckets } = trend
+  const lines = ticks(Math.max(0, ...buckets.map(({ value }) => value ?? 0)))
+  const most = lines.at(-1) ?? 1
+  const left = (10 + numberLength(most) * 7) * scale
+  const each = Math.max(0, width - left - 8) / Math.max(1, buckets.length)
+  const x = (index: number) => left + (index + 0.5) * each
+  const y = (value: number) =>
+    height - foot * scale - (value / most) * (height - (top + foot) * scale)
+  const placeOf = (at: number) =>
+    left +
+    (Math.max(
+      0,
+      buckets.findIndex(({ from, to }) => at >= from && at < to),
+    ) +
+      0.5) *
+      each
+  const band = (from: number, to: number) => {
+    const first = buckets.findIndex((bucket) => bucket.from >= from)
+    const last = buckets.findLastIndex((bucket) => bucket.to <= to)
+    return { at: left + first * each, wide: Math.max(0, last - first + 1) * each }
+  }
+  return { trend, width, height, scale, lines, left, each, x, y, placeOf, band }
+}
+
+export type Plot = ReturnType<typeof plotOf>
+
+/** Draws straight lines through points; nothing for a single one. */
+export const pathOf = (
+  points: readonly { index: number; value: number }[],
+  x: (index: number) => number,
+  y: (value: number) => number,
+): string =>
+  points.length < 2
+    ? ''
+    : `M${points.map(({ index, value }) => `${x(index).toFixed(1)} ${y(value).toFixed(1)}`).join('L')}`
+
+/**
+ * Words of events where there is room; where several stand together the first speaks and says how
+ * many follow.
+ */
+export function spread(
+  events: readonly { at: number; text: string }[],
+  width: number,
+  letter: number,
+): { at: number; text: string | null; flip: boolean }[] {
+  let until = -Infinity
+  return events.map(({ at, text }, index) => {
+    if (at < until) return { at, text: null, flip: false }
+    const room = (words: string) => words.length * letter + 12
+    const together = events.slice(index + 1).filter((other) => other.at < at + room(text)).length
+    const words = together > 0 ? `${text}, and ${together} more` : text
+    const flip = at + room(words) > width
+    if (flip && at - room(words) < Math.max(0, until)) return { at, text: null, flip }
+    until = flip ? at : at + room(words)
+    return { at, text: words, flip }
+  })
+}

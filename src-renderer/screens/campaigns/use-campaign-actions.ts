@@ -1,0 +1,93 @@
+import type { CampaignRow } from '#shared/bridge/campaigns.ts'
+import { run } from '../../data/run.ts'
+import { useActions } from '../../keys/use-actions.ts'
+import { moveFor, moveWords } from '../../parts/campaigns/campaign-labels.ts'
+import { openMove } from '../../parts/campaigns/move-store.ts'
+import { openEnrol } from '../../parts/enrolment/enrol-store.ts'
+
+export const filters = ['all', 'active', 'paused', 'draft'] as const
+export type StatusFilter = (typeof filters)[number]
+export const filterWords: Record<StatusFilter, string> = {
+  all: 'All',
+  active: 'Active',
+  paused: 'Paused',
+  draft: 'Drafts',
+}
+
+interface CampaignActions {
+  active: CampaignRow | undefined
+  /** There are campaigns to report on. */
+  any: boolean
+  chartHidden: boolean
+  onFilter: (filter: StatusFilter) => void
+  onHideChart: (hidden: boolean) => void
+  onOpen: (view: 'wallboard' | 'report') => void
+}
+
+/** Registers what the keyboard and the palette can do in the list of campaigns. */
+export function useCampaignActions(props: CampaignActions): void {
+  const { active, any, chartHidden, onFilter, onHideChart, onOpen } = props
+  const action = active ? moveFor(active.status) : null
+  useActions([
+    {
+      id: 'campaigns.move',
+      label:
+        action && active ? `${moveWords[action].verb} ${active.name}` : 'Pause, resume or activate',
+      group: 'Campaigns',
+      keys: ['p'],
+      hint: action ?? 'activate',
+      enabled: action !== null,
+      run: () => {
+        if (active && action) openMove({ id: active.id, action })
+      },
+    },
+    {
+      id: 'campaigns.enrol',
+      label: 'Enrol people',
+      group: 'Campaigns',
+      keys: ['e'],
+      hint: 'enrol',
+      enabled: active !== undefined,
+      run: () => openEnrol({ campaign_id: active?.id ?? null, select: null }),
+    },
+    {
+      id: 'campaigns.report',
+      label: 'Weekly report',
+      group: 'Campaigns',
+      keys: ['w'],
+      hint: 'report',
+      enabled: any,
+      run: () => onOpen('report'),
+    },
+    {
+      id: 'campaigns.wallboard',
+      label: 'Wallboard',
+      group: 'Campaigns',
+      keys: ['b'],
+      hint: 'wallboard',
+      enabled: any,
+      run: () => onOpen('wallboard'),
+    },
+    {
+      id: 'campaigns.fold',
+      label: chartHidden ? 'Show the chart' : 'Hide chart',
+      group: 'Campaigns',
+      keys: ['c'],
+      run: () => onHideChart(!chartHidden),
+    },
+    {
+      id: 'campaigns.refresh',
+      label: 'Read the campaigns again',
+      group: 'Campaigns',
+      keys: ['r'],
+      run: () => void run('sync.refresh', { resource: 'campaigns' }),
+    },
+    ...filters.map((each, index) => ({
+      id: `campaigns.filter.${each}`,
+      label: `Campaigns: ${filterWords[each].toLowerCase()}`,
+      group: 'Campaigns',
+      keys: [`Alt+${index + 1}`],
+      run: () => onFilter(each),
+    })),
+  ])
+}

@@ -1,0 +1,93 @@
+import type { Ref } from 'react'
+import type { CommandOutput } from '#shared/bridge/index.ts'
+import type { CompanyFilter, CompanySort } from '#shared/bridge/people.ts'
+import type { useListView } from '../../parts/list-view/list-view.ts'
+import people from '../../parts/people/people.module.css'
+import { FilterBar, FilterText } from '../../ui/filter-bar.tsx'
+import { FilterMenu } from '../../ui/filter-menu.tsx'
+import { bdWord } from './company-labels.ts'
+
+interface CompanyFiltersProps {
+  state: ReturnType<typeof useListView<CompanyFilter, CompanySort>>
+  facets: CommandOutput<'companies.facets'> | undefined
+  ref: Ref<HTMLInputElement>
+}
+
+/** Both ticked means either, which filters nothing. */
+const asFlag = (chosen: string[]): boolean | undefined =>
+  chosen.length === 1 ? chosen[0] === 'yes' : undefined
+function asChosen(flag: boolean | undefined): string[] {
+  if (flag === undefined) return []
+  return [flag ? 'yes' : 'no']
+}
+
+/** Lists the values with their counts; a chosen one stays in the list where nobody has it. */
+function optionsFor(
+  all: readonly { value: string; count: number }[] | undefined,
+  chosen: readonly string[] | undefined,
+) {
+  return [
+    ...(all ?? []),
+    ...(chosen ?? [])
+      .filter((value) => !all?.some((one) => one.value === value))
+      .map((value) => ({ value, count: 0 })),
+  ]
+}
+
+/** The filters of the list of companies (F1). */
+export function CompanyFilters({ state, facets, ref }: CompanyFiltersProps) {
+  const { filter, setFilter } = state
+  return (
+    <div className={people.filters}>
+      <FilterBar filtered={state.refined} onClear={state.clear}>
+        <FilterText
+          ref={ref}
+          label="Filter companies"
+          placeholder="Name, domain…"
+          value={state.text}
+          onChange={state.setText}
+          keys="f"
+        />
+        <FilterMenu
+          label="Industry"
+          options={optionsFor(facets?.industry, filter.industry)}
+          value={filter.industry ?? []}
+          onChange={(industry) => setFilter({ industry })}
+        />
+        <FilterMenu
+          label="State"
+          options={optionsFor(facets?.state, filter.state)}
+          value={filter.state ?? []}
+          onChange={(region) => setFilter({ state: region })}
+        />
+        <FilterMenu
+          label="BD status"
+          options={optionsFor(facets?.bd_status, filter.bd_status).map((option) => ({
+            ...option,
+            label: bdWord(option.value),
+          }))}
+          value={filter.bd_status ?? []}
+          onChange={(bd_status) => setFilter({ bd_status })}
+        />
+        <FilterMenu
+          label="DNC"
+          options={[
+            { value: 'yes', label: 'Do not contact' },
+            { value: 'no', label: 'May be contacted' },
+          ]}
+          value={asChosen(filter.do_not_contact)}
+          onChange={(chosen) => setFilter({ do_not_contact: asFlag(chosen) })}
+        />
+        <FilterMenu
+          label="Research"
+          options={[
+            { value: 'yes', label: 'Researched' },
+            { value: 'no', label: 'Not yet' },
+          ]}
+          value={asChosen(filter.researched)}
+          onChange={(chosen) => setFilter({ researched: asFlag(chosen) })}
+        />
+      </FilterBar>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import type { RefObject } from 'react'
+import { bdStatuses } from '#shared/api/companies.ts'
+import type { CompanyRow } from '#shared/bridge/people.ts'
+import { run } from '../../data/run.ts'
+import { useActions } from '../../keys/use-actions.ts'
+import { bdWord } from './company-labels.ts'
+
+export interface CompanyActions {
+  active: CompanyRow | undefined
+  /** Some company is selected, or the keyboard is on one. */
+  some: boolean
+  search: RefObject<HTMLInputElement | null>
+  onDnc: (on: boolean) => void
+  onStatus: (status: string) => void
+  onExport: () => void
+}
+
+/** Registers what the keyboard and the palette can do in the list of companies. */
+export function useCompanyActions(props: CompanyActions): void {
+  const { active, some, search, onDnc, onStatus, onExport } = props
+  useActions([
+    {
+      id: 'companies.dnc',
+      label: active?.do_not_contact ? 'May be contacted again…' : 'Do not contact…',
+      group: 'Companies',
+      keys: ['d'],
+      hint: 'do not contact',
+      enabled: some,
+      run: () => onDnc(!active?.do_not_contact),
+    },
+    {
+      id: 'companies.filter',
+      label: 'Filter companies',
+      group: 'Companies',
+      keys: ['f'],
+      hint: 'filter',
+      run: () => search.current?.focus(),
+    },
+    {
+      id: 'companies.refresh',
+      label: 'Read companies again',
+      group: 'Companies',
+      keys: ['r'],
+      run: () => void run('sync.refresh', { resource: 'companies' }),
+    },
+    { id: 'companies.export', label: 'Export as CSV', group: 'Companies', run: onExport },
+    ...bdStatuses.map((status) => ({
+      id: `companies.bd.${status}`,
+      label: `BD status: ${bdWord(status)}`,
+      group: 'Companies',
+      enabled: some,
+      run: () => onStatus(status),
+    })),
+  ])
+}

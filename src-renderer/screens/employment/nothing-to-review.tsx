@@ -1,0 +1,100 @@
+import { Briefcase } from 'lucide-react'
+import type { EmploymentReview } from '#shared/bridge/employment.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { statusWords } from './employment-labels.ts'
+
+interface NothingToReviewProps {
+  review: EmploymentReview
+  onRetry: () => void
+  onLook: () => void
+  onDismiss: () => void
+  onBack: () => void
+  online: boolean
+}
+
+/** Says why there is no role to decide on, and what can be done about it. */
+export function NothingToReview({
+  review,
+  onRetry,
+  onLook,
+  onDismiss,
+  onBack,
+  online,
+}: NothingToReviewProps) {
+  const leave = (
+    <Button keys="u" onClick={onBack}>
+      Back
+    </Button>
+  )
+  if (review.pilot === 'off')
+    return (
+      <EmptyState
+        icon={Briefcase}
+        title="This workspace does not review employment"
+        actions={leave}
+      >
+        This is a pilot. The service turns it on per workspace.
+      </EmptyState>
+    )
+  if (review.status === null)
+    return (
+      <EmptyState
+        icon={Briefcase}
+        title={review.reading ? 'Reading the review' : 'The review was not read yet'}
+        actions={leave}
+      >
+        {online ? 'A moment.' : 'It is read when the service can be reached.'}
+      </EmptyState>
+    )
+  if (review.status === 'processing')
+    return (
+      <EmptyState
+        icon={Briefcase}
+        title="The profile is being read"
+        actions={
+          <>
+            {leave}
+            <Button keys="r" aria-disabled={!online || undefined} onClick={onLook}>
+              Look again
+            </Button>
+          </>
+        }
+      >
+        It takes a minute or two. What it proposes is shown here by itself, and nothing is written
+        before you approve it.
+      </EmptyState>
+    )
+  if (review.status === 'failed')
+    return (
+      <EmptyState
+        icon={Briefcase}
+        mood="trouble"
+        title="Couldn’t read the profile"
+        actions={
+          <>
+            {leave}
+            <Button keys="d" aria-disabled={!online || undefined} onClick={onDismiss}>
+              Dismiss
+            </Button>
+            <Button look="primary" keys="t" aria-disabled={!online || undefined} onClick={onRetry}>
+              Try again
+            </Button>
+          </>
+        }
+      >
+        Nothing was changed. The service can try once more.
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      icon={Briefcase}
+      title={statusWords[review.status] ?? 'Nothing to review'}
+      actions={leave}
+    >
+      {review.status === 'none'
+        ? 'No profile of this person was read.'
+        : 'There is nothing to decide.'}
+    </EmptyState>
+  )
+}

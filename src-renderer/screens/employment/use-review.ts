@@ -1,0 +1,155 @@
+import { useState, type RefObject } from 'react'
+import type { EmploymentReview } from '#shared/bridge/employment.ts'
+import { run } from '../../data/run.ts'
+import { useActions } from '../../keys/use-actions.ts'
+import { toast } from '../../stores/toasts.ts'
+
+/** Tells whether a review still waits for a decision. */
+export const isOpen = ({ status }: EmploymentReview): boolean =>
+  status === 'ready' || status === 'stale' || status === 'failed'
+
+interface DecisionsProps {
+  contactId: string
+  online: boolean
+  onDone: () => void
+}
+
+/** Approves, dismisses or refreshes a review; one press at a time. */
+export function useDecisions({ contactId, online, onDone }: DecisionsProps) {
+  const [busy, setBusy] = useState(false)
+  const act = async (done: Promise<{ ok: true; value: { message: string } } | { ok: false }>) => {
+    setBusy(true)
+    const answer = await done
+    setBusy(false)
+    if (answer.ok) toast({ message: answer.value.message })
+    return answer.ok
+  }
+  const approve = async (roles: string[]) => {
+    if (busy) return
+    if (await act(run('employment.approve', { contact_id: contactId, role_keys: roles }))) onDone()
+  }
+  const dismiss = async () => {
+    if (online && !busy && (await act(run('employment.dismiss', { contact_id: contactId }))))
+      onDone()
+  }
+  const refresh = () => void act(run('employment.refresh', { contact_id: contactId }))
+  const retry = () => void act(run('employment.retry', { contact_id: contactId }))
+
+  const look = () => void run('employment.look', { contact_id: contactId, again: true })
+  return { busy, approve, dismiss, refresh, retry, look }
+}
+
+/** Moves the focus from role to role, and toggles the one that has it. */
+export function useRoleFocus(body: RefObject<HTMLElement | null>, toggle: (key: string) => void) {
+  const lines = () => [...(body.current?.querySelectorAll<HTMLElement>('[data-role]') ?? [])]
+  const step = (by: number) => {
+    const all = lines()
+    const at = all.findIndex((line) => line.contains(document.activeElement))
+    all[Math.min(all.length - 1, Math.max(0, at + by))]?.focus()
+  }
+  const toggleFocused = () => {
+    const line = lines().find((one) => one.contains(document.activeElement))
+    if (line?.dataset.role) toggle(line.dataset.role)
+  }
+  return { step, toggleFocused }
+}
+
+interface ReviewActions {
+  review: EmploymentReview
+  online: boolean
+  decidable: boolean
+  decisions: ReturnType<typeof useDecisions>
+  chosen: number
+  /** There are roles to decide on. */
+  proposed: boolean
+  roles: ReturnType<typeof useRoleFocus>
+  approve: () => void
+  back: () => void
+}
+
+/** Registers what the keyboard and the palette can do with a review. */
+export function useReviewActions(props: ReviewActions): void {
+  const { review, online, decidable, decisions, chosen, proposed, roles, approve, back } = props
+  useActions([
+    {
+      id: 'employment.back',
+      label: 'Back to the person',
+      group: 'Employment',
+      keys: ['u'],
+      hint: 'person',
+      run: back,
+    },
+    {
+      id: 'employment.next',
+      label: 'Next role',
+      group: 'Employment',
+      keys: ['j', 'ArrowDown'],
+      hint: 'move',
+      enabled: proposed,
+      run: () => roles.step(1),
+    },
+    {
+      id: 'employment.previous',
+      label: 'Previous role',
+      group: 'Employment',
+      keys: ['k', 'ArrowUp'],
+      hint: 'move',
+      enabled: proposed,
+      run: () => roles.step(-1),
+    },
+    {
+      id: 'employment.toggle',
+      label: 'Accept or skip this role',
+      group: 'Employment',
+      keys: ['x'],
+      hint: 'accept / skip',
+      enabled: decidable,
+      run: roles.toggleFocused,
+    },
+    {
+      id: 'employment.approve',
+      label: 'Approve the chosen roles',
+      group: 'Employment',
+      keys: ['a'],
+      hint: 'approve',
+      enabled: decidable && chosen > 0,
+      run: approve,
+    },
+    {
+      id: 'employment.dismiss',
+      label: 'Dismiss this review',
+      group: 'Employment',
+      keys: ['d'],
+      hint: 'dismiss',
+      enabled: isOpen(review) && online,
+      run: () => void decisions.dismiss(),
+    },
+    {
+      id: 'employment.refresh',
+      label: 'Refresh a review that is out of date',
+      group: 'Employment',
+      keys: ['r'],
+      hint: 'refresh',
+      enabled: review.status === 'stale' && online,
+      run: decisions.refresh,
+    },
+    {
+      id: 'employment.retry',
+      label: 'Have the profile read again',
+      group: 'Employment',
+      keys: ['t'],
+      hint: 'read again',
+      enabled: (review.status === 'failed' || review.status === 'stale') && online,
+      run: decisions.retry,
+    },
+    {
+      id: 'employment.look',
+      label: 'Look whether the profile was read',
+      group: 'Employment',
+      keys: ['r'],
+      hint: 'look',
+      enabled: review.status === 'processing' && online,
+      run: decisions.look,
+    },
+  ])
+}

@@ -1,0 +1,202 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { ImportBatch, ImportKind, ImportState } from '#shared/bridge/import.ts'
+import { run } from '../../data/run.ts'
+import { count } from '../../format/formats.ts'
+import { useFormats } from '../../format/use-formats.tsx'
+import { useActions } from '../../keys/use-actions.ts'
+import { toast } from '../../stores/toasts.ts'
+import { Button } from '../../ui/button.tsx'
+
+const places = {
+  contacts: ['/people/{-$contactId}', 'See the people'],
+  companies: ['/companies/{-$companyId}', 'See the companies'],
+  jobs: ['/pipeline/{-$jobId}', 'See the pipeline'],
+} as const
+
+export type Step = 'choose' | 'taking' | 'columns' | 'running' | 'result' | 'batch'
+
+/** Tells which step of an import is shown. */
+export function stepOf(
+  { file, plan, problem, run: last }: ImportState,
+  again: boolean,
+  batch: ImportBatch | undefined,
+): Step {
+  if (!file && batch) return 'batch'
+  if (!file || (problem && !plan)) return 'choose'
+  if (!plan) return 'taking'
+  if (last?.state === 'running') return 'running'
+  return last && !again ? 'result' : 'columns'
+}
+
+/** Tells what can be done in a step, and with how many rows. */
+export function offeredSteps({ plan, run: last }: ImportState, step: Step) {
+  const result = step === 'result'
+  const ready = step === 'columns' && plan?.missing.length === 0
+  const check = last?.check ?? null
+  const wanted = check ? check.creates + check.fills : (last?.result?.added ?? 0)
+  const tried = result && last?.dry_run === true && last.state === 'done' && wanted > 0
+  const broken = result && last?.dry_run === false && last.state === 'stopped'
+  const rejected = result ? (last?.result?.rejected ?? 0) : 0
+  const done = result && last?.dry_run === false && last.state === 'done'
+  return {
+    check: ready,
+    import: tried,
+    resume: broken,
+    goBack: result && !done,
+    done,
+    rejected,
+    /** What an import would add, and whether they are people or rows. */
+    wanted,
+    people: check !== null,
+  }
+}
+
+export interface Stepping {
+  step: Step
+  busy: boolean
+  can: ReturnType<typeof offeredSteps>
+  choose: () => void
+  start: (dry_run: boolean) => Promise<void>
+  back: () => void
+}
+
+export const stopImport = () => void run('import.stop', {})
+
+function useSaveRejected() {
+  const format = useFormats()
+  return async () => {
+    const answer = await run('import.saveRejected', {})
+    if (answer.ok)
+      toast({
+        tone: 'success',
+        message: `${count(answer.value.rows, 'rejected row', 'rejected rows', format.number)} saved`,
+        hint: answer.value.path,
+      })
+  }
+}
+
+/** Registers what the keyboard and the palette can do in each step. */
+export function useStepActions({ step, busy, can, choose, start, back }: Stepping): void {
+  const save = useSaveRejected()
+  const group = 'Import'
+  useActions([
+    {
+      id: 'import.choose',
+      label: 'Choose a file',
+      group,
+      keys: ['o'],
+      hint: 'choose a file',
+      enabled: !busy,
+      run: choose,
+    },
+    {
+      id: 'import.check',
+      label: 'Check the file',
+      group,
+      keys: ['c'],
+      hint: 'check',
+      enabled: can.check,
+      run: () => void start(true),
+    },
+    {
+      id: 'import.columns',
+      label: 'Back to the columns',
+      group,
+      keys: ['b'],
+      hint: 'columns',
+      enabled: can.goBack,
+      run: back,
+    },
+    {
+      id: 'import.go',
+      label: 'Import',
+      group,
+      keys: ['i'],
+      hint: 'import',
+      enabled: can.import || can.resume,
+      run: () => void start(false),
+    },
+    {
+      id: 'import.save',
+      label: 'Save the rejected rows',
+      group,
+      keys: ['r'],
+      hint: 'save rejected',
+      enabled: can.rejected > 0,
+      run: () => void save(),
+    },
+    {
+      id: 'import.stop',
+      label: 'Stop',
+      group,
+      keys: ['.'],
+      hint: 'stop',
+      enabled: step === 'running',
+      run: stopImport,
+    },
+  ])
+}
+
+interface StepButtonsProps {
+  stepping: Stepping
+  kind: ImportKind | undefined
+  /** Leads to all imports; null where this is the only one. */
+  onAll: (() => void) | null
+}
+
+/** Offers the way on from a step, and back. */
+export function StepButtons({ stepping, kind, onAll }: StepButtonsProps) {
+  const format = useFormats()
+  const navigate = useNavigate()
+  const save = useSaveRejected()
+  const { step, busy, can, choose, start, back } = stepping
+  const [place, see] = places[kind ?? 'contacts']
+  return (
+    <>
+      {onAll ? <Button onClick={onAll}>All imports</Button> : null}
+      {step === 'choose' ? null : (
+        <Button keys="o" aria-disabled={busy || undefined} onClick={choose}>
+          Another file…
+        </Button>
+      )}
+      {step === 'columns' ? (
+        <Button
+          look="primary"
+          keys="c"
+          aria-disabled={!can.check || undefined}
+          onClick={() => void start(true)}
+        >
+          Check the file
+        </Button>
+      ) : null}
+      {can.goBack ? (
+        <Button keys="b" onClick={back}>
+          Back to the columns
+        </Button>
+      ) : null}
+      {can.rejected > 0 ? (
+        <Button keys="r" onClick={() => void save()}>
+          Save the rejected rows
+        </Button>
+      ) : null}
+      {can.import ? (
+        <Button look="primary" keys="i" onClick={() => void start(false)}>
+          Import{' '}
+          {can.people
+            ? count(can.wanted, 'person', 'people', format.number)
+            : count(can.wanted, 'row', 'rows', format.number)}
+        </Button>
+      ) : null}
+      {can.resume ? (
+        <Button look="primary" keys="i" onClick={() => void start(false)}>
+          Resume import
+        </Button>
+      ) : null}
+      {can.done ? (
+        <Button look="primary" onClick={() => void navigate({ to: place })}>
+          {see}
+        </Button>
+      ) : null}
+    </>
+  )
+}

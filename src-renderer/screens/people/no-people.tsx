@@ -1,0 +1,51 @@
+import { Plus, SearchX, UserPlus } from 'lucide-react'
+import { run } from '../../data/run.ts'
+import { FirstReading } from '../../parts/sync/first-reading.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ListError } from '../../ui/list-error.tsx'
+import type { PeopleState } from './people-list.tsx'
+import styles from '../../parts/people/people.module.css'
+
+interface NoPeopleProps {
+  state: PeopleState
+  all: number | undefined
+  as_of: number | null
+  onNew: () => void
+  error: { message: string; hint?: string | undefined } | undefined
+}
+
+/** Says why the list is empty, and what to do about it. */
+export function NoPeople({ state, all, as_of, onNew, error }: NoPeopleProps) {
+  if (error)
+    return (
+      <ListError error={error} onAgain={() => void run('sync.refresh', { resource: 'contacts' })} />
+    )
+  if (all === 0 && as_of === null) return <FirstReading what="the people" resource="contacts" />
+  if (all === 0)
+    return (
+      <EmptyState
+        icon={UserPlus}
+        title="No people yet"
+        actions={
+          <Button look="primary" icon={Plus} onClick={onNew}>
+            Add person
+          </Button>
+        }
+      >
+        People you add appear here, even offline.
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      icon={SearchX}
+      title="No matches"
+      actions={<Button onClick={state.clear}>Clear filters</Button>}
+    >
+      <span className={styles.nobody}>
+        The text looks in names, companies, titles, places and notes, and at the digits of phone
+        numbers.
+      </span>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,175 @@
+import { Link } from '@tanstack/react-router'
+import {
+  CalendarPlus,
+  Combine,
+  Copy,
+  Eraser,
+  FileDown,
+  Link2,
+  ListPlus,
+  Mail,
+  MoreHorizontal,
+  Phone,
+  Send,
+  Trash2,
+  UserX,
+} from 'lucide-react'
+import type { ContactRow } from '#shared/bridge/people.ts'
+import { copyText } from '../../parts/links/copy.ts'
+import { telLink } from '../../parts/people/contact-lines.tsx'
+import { everything, openOutside, roleOf } from '../../parts/people/people-labels.ts'
+import { useExport } from '../../parts/people/use-export.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DncBadge } from '../../ui/dnc-badge.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { PendingRing } from '../../ui/pending-ring.tsx'
+import { enrolOne, type PersonDialogs } from './use-person-actions.ts'
+import styles from '../../parts/people/people.module.css'
+
+interface PersonHeadProps {
+  person: ContactRow
+  open: PersonDialogs
+}
+
+/** Shows who the person is, what can be done with them, and that they must not be contacted. */
+export function PersonHead({ person, open }: PersonHeadProps) {
+  const { email, phone } = person
+  return (
+    <>
+      <header className={styles.head}>
+        <Avatar name={person.name} />
+        <div className={styles.headWho}>
+          <h1>
+            <bdi className="cut" title={person.name}>
+              {person.name}
+            </bdi>
+            <DncBadge flag={person.do_not_contact} showUnknown />
+            {person.is_prospect ? <span className={styles.mark}>Prospect</span> : null}
+            {person.pending || person.conflict ? (
+              <PendingRing pending={person.pending} conflict={person.conflict} />
+            ) : null}
+          </h1>
+          <div className="muted cut">
+            <bdi>{[person.title, person.location].filter(Boolean).join(' · ')}</bdi>
+            <CompanyLink person={person} />
+          </div>
+        </div>
+        <div className={styles.headActions}>
+          {email ? (
+            <Button icon={Mail} keys="w" onClick={() => openOutside(`mailto:${email}`)}>
+              Write
+            </Button>
+          ) : null}
+          {phone ? (
+            <Button icon={Phone} keys="c" onClick={() => openOutside(telLink(phone))}>
+              Call
+            </Button>
+          ) : null}
+          <Button icon={ListPlus} keys="l" onClick={open.add}>
+            Add to list
+          </Button>
+          <MoreMenu person={person} open={open} />
+        </div>
+      </header>
+      {person.do_not_contact ? (
+        <Banner tone="stop" icon={UserX}>
+          Do not contact: {person.company_name ?? 'the company'} is marked. Anything you buy here
+          can’t be used.
+        </Banner>
+      ) : null}
+    </>
+  )
+}
+
+/** Leads to the person's company; its name alone where the company is not known. */
+function CompanyLink({ person }: Pick<PersonHeadProps, 'person'>) {
+  const { company_id, company_name, title, location } = person
+  if (!company_id) return company_name ? ` · ${company_name}` : ''
+  return (
+    <>
+      {title || location ? ' · ' : ''}
+      <Link
+        to="/companies/{-$companyId}"
+        params={{ companyId: company_id }}
+        className={styles.link}
+      >
+        {company_name ?? 'Company'}
+      </Link>
+    </>
+  )
+}
+
+function MoreMenu({ person, open }: PersonHeadProps) {
+  const exporting = useExport(null)
+  const { linkedin_url: linkedin } = person
+  return (
+    <Menu
+      align="end"
+      trigger={<IconButton icon={MoreHorizontal} label="More" />}
+      groups={[
+        {
+          items: [
+            {
+              label: 'Enrol in a campaign…',
+              icon: Send,
+              keys: 'Shift+c',
+              onSelect: () => enrolOne(person.id),
+            },
+            { label: 'Log a meeting…', icon: CalendarPlus, keys: 'm', onSelect: open.logMeeting },
+          ],
+        },
+        {
+          items: [
+            {
+              label: 'Copy as a table',
+              icon: Copy,
+              onSelect: () => void exporting('tsv', { select: { ids: [person.id] } }, everything),
+            },
+            {
+              label: 'Write a vCard',
+              icon: FileDown,
+              onSelect: () => void exporting('vcard', { select: { ids: [person.id] } }, everything),
+            },
+            {
+              label: 'Copy the name and role',
+              icon: Copy,
+              onSelect: () =>
+                void copyText(
+                  [person.name, roleOf(person)].filter(Boolean).join(', '),
+                  person.name,
+                ),
+            },
+            ...(linkedin
+              ? [
+                  {
+                    label: 'Open LinkedIn',
+                    icon: Link2,
+                    onSelect: () => open.link(linkedin),
+                  },
+                ]
+              : []),
+          ],
+        },
+        {
+          items: [
+            {
+              label: 'Merge with another…',
+              icon: Combine,
+              onSelect: open.merge,
+            },
+            {
+              label: 'Delete…',
+              icon: Trash2,
+              danger: true,
+              onSelect: open.delete,
+            },
+            { label: 'Erase…', icon: Eraser, danger: true, onSelect: open.erase },
+          ],
+        },
+      ]}
+    />
+  )
+}

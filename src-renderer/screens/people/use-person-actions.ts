@@ -1,0 +1,212 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { ContactRow } from '#shared/bridge/people.ts'
+import type { BulkRoute } from '#shared/bridge/spend.ts'
+import { run } from '../../data/run.ts'
+import { useActions } from '../../keys/use-actions.ts'
+import { openEnrol } from '../../parts/enrolment/enrol-store.ts'
+import { copyText } from '../../parts/links/copy.ts'
+import { telLink } from '../../parts/people/contact-lines.tsx'
+import { openOutside } from '../../parts/people/people-labels.ts'
+import type { SavePerson } from '../../parts/people/person-fields.tsx'
+import { findFor } from '../../parts/spend/find-for-person.ts'
+
+/** Opens the dialogs of a person's page. */
+export interface PersonDialogs {
+  add: () => void
+  delete: () => void
+  merge: () => void
+  erase: () => void
+  logMeeting: () => void
+  /** Asks before an address from the record is opened. */
+  link: (url: string) => void
+}
+
+interface PersonActions {
+  id: string
+  person: ContactRow | null
+  save: SavePerson
+  open: PersonDialogs
+  onEdit: () => void
+  onNote: () => void
+}
+
+export const enrolOne = (id: string): void =>
+  openEnrol({ campaign_id: null, select: { contacts: { ids: [id] } } })
+
+/** Registers what the keyboard and the palette can do on a person's page. */
+export function usePersonActions(props: PersonActions): void {
+  useEditActions(props)
+  useReachActions(props)
+  useRecordActions(props)
+}
+
+/** Registers how the person is edited and what they are added to. */
+function useEditActions({ id, person, open, onEdit, onNote }: PersonActions): void {
+  const navigate = useNavigate()
+  const here = person !== null
+  useActions([
+    {
+      id: 'person.list',
+      label: 'Back to people',
+      group: 'Person',
+      keys: ['u'],
+      hint: 'list',
+      run: () => void navigate({ to: '/people/{-$contactId}', params: { contactId: undefined } }),
+    },
+    {
+      id: 'person.edit',
+      label: 'Edit the fields',
+      group: 'Person',
+      keys: ['e'],
+      hint: 'edit',
+      enabled: here,
+      run: onEdit,
+    },
+    {
+      id: 'person.addToList',
+      label: 'Add to a hot list',
+      group: 'Person',
+      keys: ['l'],
+      hint: 'add to list',
+      enabled: here,
+      run: open.add,
+    },
+    {
+      id: 'person.note',
+      label: 'Write a note',
+      group: 'Person',
+      keys: ['n'],
+      hint: 'note',
+      enabled: here,
+      run: onNote,
+    },
+    {
+      id: 'person.logMeeting',
+      label: 'Log a meeting with this person',
+      group: 'Person',
+      keys: ['m'],
+      hint: 'log meeting',
+      enabled: here,
+      run: open.logMeeting,
+    },
+    {
+      id: 'person.enrol',
+      label: 'Enrol in a campaign',
+      group: 'Person',
+      keys: ['Shift+c'],
+      enabled: here,
+      run: () => enrolOne(id),
+    },
+  ])
+}
+
+/** Registers how the person is reached, and how an address or a number is found. */
+function useReachActions({ id, person }: PersonActions): void {
+  const here = person !== null
+  const { email = null, phone = null } = person ?? {}
+  const find = (route: BulkRoute) => void findFor(route, id, person?.name ?? 'This person')
+  useActions([
+    {
+      id: 'person.findEmail',
+      label: 'Find e-mail (2 credits if found)',
+      group: 'Person',
+      keys: ['Shift+e'],
+      hint: 'find e-mail',
+      enabled: here,
+      run: () => find('contacts.findEmail'),
+    },
+    {
+      id: 'person.findPhone',
+      label: 'Find phone (1–2 credits)',
+      group: 'Person',
+      keys: ['Shift+p'],
+      hint: 'find phone',
+      enabled: here,
+      run: () => find('contacts.findPhone'),
+    },
+    {
+      id: 'person.write',
+      label: 'Write an e-mail',
+      group: 'Person',
+      keys: ['w'],
+      hint: 'write',
+      enabled: email !== null,
+      run: () => {
+        if (email) openOutside(`mailto:${email}`)
+      },
+    },
+    {
+      id: 'person.call',
+      label: 'Call',
+      group: 'Person',
+      keys: ['c'],
+      hint: 'call',
+      enabled: phone !== null,
+      run: () => {
+        if (phone) openOutside(telLink(phone))
+      },
+    },
+    {
+      id: 'person.copyEmail',
+      label: 'Copy the e-mail address',
+      group: 'Person',
+      enabled: email !== null,
+      run: () => {
+        if (email) void copyText(email, email)
+      },
+    },
+    {
+      id: 'person.copyPhone',
+      label: 'Copy the phone number',
+      group: 'Person',
+      enabled: phone !== null,
+      run: () => {
+        if (phone) void copyText(phone, phone)
+      },
+    },
+  ])
+}
+
+/** Registers what is done with the record as a whole. */
+function useRecordActions({ id, person, save, open }: PersonActions): void {
+  const here = person !== null
+  useActions([
+    {
+      id: 'person.prospect',
+      label: person?.is_prospect ? 'No longer a prospect' : 'Mark as prospect',
+      group: 'Person',
+      keys: ['p'],
+      enabled: here,
+      run: () => void save({ is_prospect: !person?.is_prospect }),
+    },
+    {
+      id: 'person.refresh',
+      label: 'Read this person again',
+      group: 'Person',
+      keys: ['r'],
+      enabled: here,
+      run: () => void run('sync.refresh', { resource: 'contacts', id }),
+    },
+    {
+      id: 'person.merge',
+      label: 'Merge with another person…',
+      group: 'Person',
+      enabled: here,
+      run: open.merge,
+    },
+    {
+      id: 'person.delete',
+      label: 'Delete this person…',
+      group: 'Person',
+      enabled: here,
+      run: open.delete,
+    },
+    {
+      id: 'person.erase',
+      label: 'Erase this person from this computer…',
+      group: 'Person',
+      enabled: here,
+      run: open.erase,
+    },
+  ])
+}
