@@ -70,7 +70,7 @@ function Signed() {
     if (workspace) router.history.replace(firstPath())
     // Read ahead, so that a lock has nothing to fetch.
     if (workspace) void lockScreen()
-  }, [workspace])
+  }, [workspace, locked])
   if (!session) return null
   // A boundary of its own each: within one, React would keep the old screen in the page, hidden,
   // until the new one is read.

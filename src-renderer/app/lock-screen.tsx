@@ -1,5 +1,6 @@
 import { CircleAlert, Lock } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import type { Problem } from '#shared/bridge/index.ts'
 import type { SessionState } from '#shared/bridge/session.ts'
 import { run } from '../data/run.ts'
 import { useQuery } from '../data/use-query.ts'
@@ -13,54 +14,26 @@ import { Waiting } from '../screens/welcome/waiting.tsx'
 import styles from '../screens/welcome/welcome.module.css'
 
 const why: Record<NonNullable<SessionState['locked']>, string> = {
-  asked: 'You locked it.',
-  idle: 'Nobody was here for a while.',
-  start: 'It opens with your passphrase.',
-  lease: 'The service has not let you in for longer than was agreed, so its files are closed.',
+  asked: 'You locked this workspace.',
+  idle: 'Locked after inactivity.',
+  start: 'Enter your passphrase to open it.',
+  lease: 'You haven’t signed in for too long, so its files are closed.',
 }
+
+type LockedSession = SessionState & { locked: NonNullable<SessionState['locked']> }
 
 /**
  * Stands before a workspace whose files are closed and whose key is gone from memory (J6), or whose
  * lease is over (J8). Nothing of it is in the window.
  */
-export default function LockScreen({
-  session,
-}: {
-  session: SessionState & { locked: NonNullable<SessionState['locked']> }
-}) {
+export default function LockScreen({ session }: { session: LockedSession }) {
   const { workspace, locked, sealed } = session
-  const [passphrase, setPassphrase] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<string | null>(null)
   const [leaving, setLeaving] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
+  const { busy, problem, attempt } = useAttempt()
   const { value: known } = useQuery('session.workspaces', {})
   const others = known?.workspaces.filter((one) => !one.current) ?? []
-  useEffect(() => {
-    field.current?.focus()
-  }, [])
   const lease = locked === 'lease'
-  const attempt = async (command: () => ReturnType<typeof run>) => {
-    setBusy(true)
-    setTrouble(null)
-    const answer = await command()
-    setBusy(false)
-    if (answer.ok) return
-    setTrouble([answer.error.message, answer.error.hint].filter(Boolean).join(' '))
-    setPassphrase('')
-    field.current?.focus()
-  }
-  const open = () =>
-    attempt(() =>
-      lease
-        ? run('session.renew', {}, { quiet: true })
-        : run('session.unlock', sealed ? { passphrase } : {}, { quiet: true }),
-    )
-  const problem =
-    trouble ??
-    (session.problem
-      ? [session.problem.message, session.problem.hint].filter(Boolean).join(' ')
-      : null)
+  const shown = problem ?? (session.problem ? problemText(session.problem) : null)
   return (
     <main className={styles.page}>
       <div className={styles.middle}>
@@ -72,52 +45,16 @@ export default function LockScreen({
               <p className={styles.tagline}>{why[locked]}</p>
             </div>
           </header>
-          {problem ? (
+          {shown ? (
             <div className={styles.trouble} role="alert">
               <Icon of={CircleAlert} />
-              <div>{problem}</div>
+              <div>{shown}</div>
             </div>
           ) : null}
           {session.state === 'signing_in' ? (
             <Waiting url={session.sign_in_url} />
           ) : (
-            <form
-              className={styles.card}
-              aria-label="Unlock"
-              onSubmit={(event) => {
-                event.preventDefault()
-                if (!busy && (!sealed || lease || passphrase)) void open()
-              }}
-            >
-              {sealed && !lease ? (
-                <Field label="Passphrase">
-                  <TextField
-                    ref={field}
-                    type="password"
-                    autoComplete="current-password"
-                    value={passphrase}
-                    onChange={(event) => setPassphrase(event.target.value)}
-                  />
-                </Field>
-              ) : null}
-              <p className={styles.words}>
-                {lease
-                  ? 'Sign in as the same person and everything opens again. What you changed and was not sent is kept, encrypted; if nobody signs in for a month, what can be read again is wiped.'
-                  : sealed
-                    ? 'Its files are closed and their key is not in memory. What waits to be sent goes when you are back.'
-                    : 'Its files are closed and their key is back in the keychain of this computer. What waits to be sent goes when you are back. A passphrase, under Settings, Security, keeps others out.'}
-              </p>
-              <Button
-                type="submit"
-                look="primary"
-                size="large"
-                icon={Lock}
-                busy={busy}
-                autoFocus={!sealed || lease}
-              >
-                {lease ? 'Sign in again' : 'Unlock'}
-              </Button>
-            </form>
+            <UnlockForm lease={lease} sealed={sealed} busy={busy} attempt={attempt} />
           )}
           {others.length > 0 ? (
             <section className={styles.card} aria-label="Other workspaces">
@@ -135,38 +72,148 @@ export default function LockScreen({
             </section>
           ) : null}
           <Button look="quiet" onClick={() => setLeaving(true)}>
-            {sealed && !lease ? 'I do not know the passphrase' : 'Sign out of this workspace'}
+            {sealed && !lease ? 'I don’t know the passphrase' : 'Sign out of this workspace'}
           </Button>
         </div>
       </div>
-      <Dialog
+      <SignOutDialog
         open={leaving}
         onOpenChange={setLeaving}
-        title={`Sign out of ${workspace?.name ?? 'this workspace'}?`}
-        description="Its files and keys are wiped from this computer. What the service has stays there; what you changed and was not sent, your stages and notes on leads, and the ledger are lost."
-        actions={
-          <>
-            <Button onClick={() => setLeaving(false)}>Keep it</Button>
-            <Button
-              look="danger"
-              busy={busy}
-              onClick={() => {
-                setLeaving(false)
-                if (workspace)
-                  void attempt(() =>
-                    run(
-                      'session.signOut',
-                      { id: workspace.id, discard_pending: true },
-                      { quiet: true },
-                    ),
-                  )
-              }}
-            >
-              Wipe and sign out
-            </Button>
-          </>
-        }
+        workspace={workspace}
+        busy={busy}
+        attempt={attempt}
       />
     </main>
+  )
+}
+
+type Command = () => ReturnType<typeof run>
+/** Runs a command; returns whether it was done. */
+type Attempt = (command: Command) => Promise<boolean>
+
+const problemText = ({ message, hint }: Problem) => [message, hint].filter(Boolean).join(' ')
+
+/** Runs commands and keeps why the last one failed. */
+function useAttempt(): { busy: boolean; problem: string | null; attempt: Attempt } {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const attempt = async (command: Command) => {
+    setBusy(true)
+    setProblem(null)
+    const answer = await command()
+    setBusy(false)
+    if (!answer.ok) setProblem(problemText(answer.error))
+    return answer.ok
+  }
+  return { busy, problem, attempt }
+}
+
+/** Says what unlocking does, by why the files are closed and whether a passphrase is set. */
+function explanation(lease: boolean, sealed: boolean): string {
+  if (lease)
+    return 'Sign in as the same person to open everything again. Unsent changes are kept, encrypted. If nobody signs in for a month, data that can be downloaded again is deleted.'
+  if (sealed)
+    return 'Its files are closed and the key is no longer in memory. Pending changes will be sent after you unlock.'
+  return 'Its files are closed and the key is back in this computer’s keychain. Pending changes will be sent after you unlock. To keep others out, set a passphrase under Settings, Security.'
+}
+
+interface UnlockFormProps {
+  lease: boolean
+  sealed: boolean
+  busy: boolean
+  attempt: Attempt
+}
+
+/** Asks for the passphrase if there is one; where the lease is over it signs in instead. */
+function UnlockForm({ lease, sealed, busy, attempt }: UnlockFormProps) {
+  const [passphrase, setPassphrase] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    field.current?.focus()
+  }, [])
+  const open = async () => {
+    const opened = await attempt(() =>
+      lease
+        ? run('session.renew', {}, { quiet: true })
+        : run('session.unlock', sealed ? { passphrase } : {}, { quiet: true }),
+    )
+    if (opened) return
+    setPassphrase('')
+    field.current?.focus()
+  }
+  return (
+    <form
+      className={styles.card}
+      aria-label="Unlock"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy && (!sealed || lease || passphrase)) void open()
+      }}
+    >
+      {sealed && !lease ? (
+        <Field label="Passphrase">
+          <TextField
+            ref={field}
+            type="password"
+            autoComplete="current-password"
+            value={passphrase}
+            onChange={(event) => setPassphrase(event.target.value)}
+          />
+        </Field>
+      ) : null}
+      <p className={styles.words}>{explanation(lease, sealed)}</p>
+      <Button
+        type="submit"
+        look="primary"
+        size="large"
+        icon={Lock}
+        busy={busy}
+        autoFocus={!sealed || lease}
+      >
+        {lease ? 'Sign in again' : 'Unlock'}
+      </Button>
+    </form>
+  )
+}
+
+interface SignOutDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  workspace: SessionState['workspace']
+  busy: boolean
+  attempt: Attempt
+}
+
+/** Asks before everything of the workspace is deleted from this computer. */
+function SignOutDialog({ open, onOpenChange, workspace, busy, attempt }: SignOutDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Sign out of ${workspace?.name ?? 'this workspace'}?`}
+      description="This deletes its files and keys from this computer. Data on the service stays; unsent changes, your lead stages and notes, and the ledger are lost."
+      actions={
+        <>
+          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+          <Button
+            look="danger"
+            busy={busy}
+            onClick={() => {
+              onOpenChange(false)
+              if (workspace)
+                void attempt(() =>
+                  run(
+                    'session.signOut',
+                    { id: workspace.id, discard_pending: true },
+                    { quiet: true },
+                  ),
+                )
+            }}
+          >
+            Delete and sign out
+          </Button>
+        </>
+      }
+    />
   )
 }

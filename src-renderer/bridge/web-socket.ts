@@ -19,6 +19,14 @@ export interface Page {
   connect(url: string): WebSocket
 }
 
+/** Takes the one-time token out of the address, before anything else can read it there. */
+function takeToken(page: Page): string | null {
+  const token = page.location.hash.slice(1)
+  if (!/^[\w-]{43}$/.test(token)) return null
+  page.history.replaceState(null, '', page.location.pathname)
+  return token
+}
+
 /**
  * The WebSocket of the browser host. The one-time token comes in the address's fragment and leaves
  * it at once; the session's secret is in memory only.
@@ -87,11 +95,9 @@ export function webSocketTransport(page: Page): Transport {
       if (socket === opening) lose(closed.code)
     })
   }
-  const takeToken = (): boolean => {
-    const token = page.location.hash.slice(1)
-    if (!/^[\w-]{43}$/.test(token)) return false
-    // Out of the address before anything else can read it.
-    page.history.replaceState(null, '', page.location.pathname)
+  const openWithToken = (): boolean => {
+    const token = takeToken(page)
+    if (token === null) return false
     const before = socket
     socket = null
     before?.close()
@@ -100,8 +106,8 @@ export function webSocketTransport(page: Page): Transport {
     connect({ open: token })
     return true
   }
-  page.addEventListener('hashchange', takeToken)
-  if (!takeToken())
+  page.addEventListener('hashchange', openWithToken)
+  if (!openWithToken())
     page.setTimeout(() => {
       if (!socket && connection === 'opening') turn('waiting')
     }, GRACE_MS)

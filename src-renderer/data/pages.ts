@@ -1,5 +1,7 @@
 import type { Answer, Problem } from '#shared/bridge/index.ts'
-import { reuse } from './rows.ts'
+import { createListeners } from './listeners.ts'
+import { createLoadedPages } from './loaded-pages.ts'
+import { createPatches } from './patches.ts'
 
 /** One page of the bridge (src-shared/bridge/command.ts, pageOf). */
 export interface Page<Row> {
@@ -16,23 +18,6 @@ export interface PageInput {
   limit: number
 }
 
-interface Loaded<Row> {
-  rows: readonly Row[]
-  /** The cursor this page was read behind: reading it again needs no offset. */
-  after: string | undefined
-  next: string | null
-}
-
-interface Patch<Row> {
-  key: string
-  fields: Partial<Row>
-  /**
-   * Set once main has said yes: the first answer to a question asked after this many questions
-   * carries the change.
-   */
-  settledAt: number | null
-}
-
 export interface PagesSnapshot {
   total: number | null
   as_of: number | null
@@ -40,6 +25,14 @@ export interface PagesSnapshot {
   asking: boolean
   /** Grows with every change, for useSyncExternalStore. */
   version: number
+}
+
+const unread: PagesSnapshot = {
+  total: null,
+  as_of: null,
+  error: undefined,
+  asking: false,
+  version: 0,
 }
 
 /**
@@ -53,39 +46,27 @@ export function createPages<Row>(
   keyOf: (row: Row) => string,
   size = 100,
 ) {
-  const loaded = new Map<number, Loaded<Row>>()
-  let patches: Patch<Row>[] = []
+  const loaded = createLoadedPages(keyOf, size)
+  const patches = createPatches(keyOf)
   let shown: readonly [number, number] = [0, 0]
-  let snapshot: PagesSnapshot = {
-    total: null,
-    as_of: null,
-    error: undefined,
-    asking: false,
-    version: 0,
-  }
+  let snapshot = unread
   let busy = false
-  let staleFrom = 0
   let asked = 0
-  const fresh = new Map<number, number>()
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
 
   const publish = (change: Partial<PagesSnapshot>) => {
     snapshot = { ...snapshot, ...change, version: snapshot.version + 1 }
-    for (const listener of listeners) listener()
+    listeners.tell()
   }
   const wanted = (): number | undefined => {
     const last = snapshot.total === null ? 0 : Math.max(0, Math.ceil(snapshot.total / size) - 1)
     for (let page = Math.min(shown[0], last); page <= Math.min(shown[1], last); page++) {
-      if (!loaded.has(page) || (fresh.get(page) ?? -1) < staleFrom) return page
+      if (!loaded.isFresh(page)) return page
     }
     return undefined
   }
   const read = async (page: number): Promise<boolean> => {
-    const before = loaded.get(page - 1)
-    const cursor =
-      before && (fresh.get(page - 1) ?? -1) >= staleFrom
-        ? (before.next ?? undefined)
-        : loaded.get(page)?.after
+    const cursor = loaded.cursorOf(page)
     const turn = ++asked
     const answer = await ask(
       page > 0 && cursor !== undefined
@@ -97,12 +78,7 @@ export function createPages<Row>(
       return false
     }
     const { rows, total, next, as_of } = answer.value
-    loaded.set(page, {
-      rows: reuse(loaded.get(page)?.rows, rows, keyOf),
-      after: page > 0 ? cursor : undefined,
-      next,
-    })
-    fresh.set(page, turn)
+    loaded.keep(page, { rows, after: page > 0 ? cursor : undefined, next, turn })
     publish({ total, as_of, error: undefined })
     return true
   }
@@ -115,22 +91,16 @@ export function createPages<Row>(
         busy = false
         return
       }
-    // Everything on the screen is fresh: older pages would show rows twice after an insertion above
-    // them.
-    for (const page of loaded.keys()) if ((fresh.get(page) ?? -1) < staleFrom) loaded.delete(page)
-    patches = patches.filter((patch) => patch.settledAt === null || patch.settledAt >= staleFrom)
+    loaded.dropStale()
+    patches.dropCarried(loaded.staleBefore())
     busy = false
     publish({ asking: false })
   }
 
   return {
     at(index: number): Row | undefined {
-      const row = loaded.get(Math.floor(index / size))?.rows[index % size]
-      if (row === undefined || patches.length === 0) return row
-      return patches.reduce<Row>(
-        (patched, patch) => (patch.key === keyOf(row) ? applied(patched, patch) : patched),
-        row,
-      )
+      const row = loaded.row(index)
+      return row === undefined ? row : patches.paint(row)
     },
     show(from: number, to: number): void {
       const next = [Math.floor(from / size), Math.floor(to / size)] as const
@@ -140,7 +110,7 @@ export function createPages<Row>(
     },
     /** The list may have changed: what is on the screen is read again. */
     refresh(): void {
-      staleFrom = asked + 1
+      loaded.expire(asked + 1)
       void work()
     },
     /**
@@ -152,50 +122,23 @@ export function createPages<Row>(
       fields: Partial<Row>,
       done: Promise<Answer<A>>,
     ): Promise<Answer<A>> {
-      const mine = keys.map((key): Patch<Row> => ({ key, fields, settledAt: null }))
-      patches = [...patches, ...mine]
+      const mine = patches.add(keys, fields)
       publish({})
       const answer = await done
       if (answer.ok) {
         for (const patch of mine) patch.settledAt = asked
         this.refresh()
       } else {
-        patches = patches.filter((patch) => !mine.includes(patch))
+        patches.remove(mine)
         publish({})
       }
       return answer
     },
     /** The place of a row that is loaded, or -1. */
-    indexOf(key: string): number {
-      for (const [page, { rows }] of loaded) {
-        const at = rows.findIndex((row) => keyOf(row) === key)
-        if (at >= 0) return page * size + at
-      }
-      return -1
-    },
+    indexOf: loaded.indexOf,
     snapshot: () => snapshot,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    subscribe: listeners.subscribe,
   }
 }
 
 export type Pages<Row> = ReturnType<typeof createPages<Row>>
-
-const painted = new WeakMap<object, WeakMap<object, unknown>>()
-
-/**
- * The row with the patch on it: the same object each time, so that drawing it again costs nothing.
- */
-function applied<Row>(row: Row, patch: Patch<Row>): Row {
-  const byRow = painted.get(patch) ?? new WeakMap<object, unknown>()
-  painted.set(patch, byRow)
-  const known = byRow.get(row as object)
-  if (known !== undefined) return known as Row
-  const made = { ...row, ...patch.fields }
-  byRow.set(row as object, made)
-  return made
-}

@@ -40,6 +40,7 @@ export function usePages<N extends PagedQueryName>(
   type Row = RowOf<N>
   const key = JSON.stringify(input)
   const pages = useMemo(
+    // oxlint-disable react/exhaustive-deps -- `key` stands for `input`
     () =>
       createPages<Row>(
         async (page) =>
@@ -51,6 +52,7 @@ export function usePages<N extends PagedQueryName>(
         size,
       ),
     [name, key, size],
+    // oxlint-enable react/exhaustive-deps
   )
   const snapshot = useSyncExternalStore(pages.subscribe, pages.snapshot)
 
@@ -63,20 +65,21 @@ export function usePages<N extends PagedQueryName>(
           if (reads(name)) pages.refresh()
         }),
     )
-  }, [pages])
+  }, [name, pages])
 
   const shown = useRef(pages)
   const answered = snapshot.total !== null || snapshot.error !== undefined
   if (answered) shown.current = pages
   const from = shown.current.snapshot().total === null ? pages : shown.current
   const facts = from.snapshot()
+  const { asking, error } = snapshot
   return useMemo(
     () => ({
       total: facts.total,
       as_of: facts.as_of,
-      error: snapshot.error,
-      loading: facts.total === null && !snapshot.error,
-      refreshing: facts.total !== null && snapshot.asking,
+      error,
+      loading: facts.total === null && !error,
+      refreshing: facts.total !== null && asking,
       stale: from !== pages,
       at: from.at,
       indexOf: from.indexOf,
@@ -86,6 +89,6 @@ export function usePages<N extends PagedQueryName>(
         from.show(first, last)
       },
     }),
-    [from, pages, facts.version, snapshot.version],
+    [from, pages, facts, asking, error],
   )
 }

@@ -36,9 +36,11 @@ export function useQuery<N extends QueryName>(
 ): QueryResult<CommandOutput<N>> {
   const key = input === null ? '' : queryKey(name, input)
   const subscribe = useCallback(
+    // oxlint-disable react/exhaustive-deps -- `key` stands for `name` and `input`
     (listener: () => void) =>
       input === null ? () => undefined : queries.subscribe(name, input, key, listener),
     [key],
+    // oxlint-enable react/exhaustive-deps
   )
   const snapshot = useSyncExternalStore(subscribe, () =>
     key ? queries.snapshot<N>(key) : (idle as QuerySnapshot<CommandOutput<N>>),

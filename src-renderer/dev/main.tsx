@@ -15,7 +15,9 @@ import { GridPage } from './grid-page.tsx'
 connectData(fakeBridge)
 const root = document.getElementById('root')
 const asked = new URLSearchParams(location.search)
-if (root)
-  createRoot(root).render(
-    asked.has('shell') ? <App /> : asked.has('grid') ? <GridPage /> : <Gallery />,
-  )
+if (root) createRoot(root).render(<Asked />)
+
+function Asked() {
+  if (asked.has('shell')) return <App />
+  return asked.has('grid') ? <GridPage /> : <Gallery />
+}

@@ -102,11 +102,13 @@ export function createFormats({ locale, hour12, timeZone }: FormatChoice) {
 
 export type Formats = ReturnType<typeof createFormats>
 
+const twoFigures = (value: number) => Number(value.toFixed(value < 10 ? 1 : 0))
+
 /** A size as people read it: `640 kB`, `3.2 MB`, `84 MB`, `1.5 GB`. */
 export function bytes(size: number): string {
-  const unit = size < 1000 * 1024 ? 1 : size < 1000 * 1024 ** 2 ? 2 : 3
-  const value = size / 1024 ** unit
-  return `${unit === 1 ? Math.ceil(value) : Number(value.toFixed(value < 10 ? 1 : 0))} ${['kB', 'MB', 'GB'][unit - 1] ?? ''}`
+  if (size < 1000 * 1024) return `${Math.ceil(size / 1024)} kB`
+  if (size < 1000 * 1024 ** 2) return `${twoFigures(size / 1024 ** 2)} MB`
+  return `${twoFigures(size / 1024 ** 3)} GB`
 }
 
 /** How long ago, in the shortest honest form: `now`, `2 min`, `5 h`, `3 d`. */

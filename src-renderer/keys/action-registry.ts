@@ -1,7 +1,9 @@
+import { createListeners } from '../data/listeners.ts'
 import type { Action, KnownAction, RegisteredAction, Scope } from './action.ts'
-import { isPress, parseBinding } from './binding.ts'
-import type { Binding } from './binding.ts'
-import { isTyping, mayFire } from './targets.ts'
+import { createBindings } from './bindings.ts'
+import { createDispatch } from './dispatch.ts'
+import { createKeySequence } from './key-sequence.ts'
+import { mayFire } from './targets.ts'
 
 interface Entry {
   actions: readonly Action[]
@@ -10,19 +12,7 @@ interface Entry {
   order: number
 }
 
-interface Waiting {
-  action: RegisteredAction
-  binding: Binding
-  next: number
-}
-
 const rank: Record<Scope, number> = { everywhere: 0, screen: 1, panel: 2 }
-/**
- * How long the rest of a sequence may take; the letters are shown meanwhile, so there is time to
- * read.
- */
-const sequenceMs = 3000
-
 /**
  * The one place that knows every shortcut: the listener, the footer, the palette, the cheat sheet
  * and rebinding all read it. Dialogs and popovers open a layer; only actions of the top layer hear
@@ -31,52 +21,29 @@ const sequenceMs = 3000
 export function createRegistry() {
   const entries = new Set<Entry>()
   const layers: number[] = []
-  const listeners = new Set<() => void>()
-  const parsed = new Map<string, Binding>()
-  let rebound: Readonly<Record<string, string>> = {}
-  let singleKeys = true
+  const listeners = createListeners()
+  const bindings = createBindings()
+  const sequence = createKeySequence(listeners.tell)
+  const dispatch = createDispatch(bindings, sequence)
   let order = 0
-  let waiting: Waiting[] = []
-  let waitingSince = 0
-  let forgetting: ReturnType<typeof setTimeout> | undefined
   const catalogue = new Map<string, Action>()
   let snapshot: readonly RegisteredAction[] = []
 
-  const bindingOf = (keys: string): Binding => {
-    const known = parsed.get(keys) ?? parseBinding(keys)
-    parsed.set(keys, known)
-    return known
-  }
-  const shortcutsOf = (action: KnownAction): readonly string[] => {
-    const own = rebound[action.id]
-    const keys = own === undefined ? (action.keys ?? []) : own === '' ? [] : [own]
-    return singleKeys ? keys : keys.filter((each) => !bindingOf(each).single)
-  }
   const announce = () => {
     for (const { actions } of entries)
       for (const action of actions) catalogue.set(action.id, action)
     snapshot = [...entries]
       .sort((a, b) => rank[b.scope] - rank[a.scope] || b.order - a.order)
       .flatMap(({ actions, scope, layer }) =>
-        actions.map((action) => ({ ...action, scope, layer, shortcuts: shortcutsOf(action) })),
+        actions.map((action) => ({
+          ...action,
+          scope,
+          layer,
+          shortcuts: bindings.shortcutsOf(action),
+        })),
       )
-    for (const listener of listeners) listener()
+    listeners.tell()
   }
-  const setWaiting = (next: Waiting[], at: number) => {
-    if (waiting.length === 0 && next.length === 0) return
-    waiting = next
-    waitingSince = at
-    clearTimeout(forgetting)
-    if (next.length > 0) forgetting = setTimeout(() => setWaiting([], at), sequenceMs)
-    for (const listener of listeners) listener()
-  }
-  const fire = (action: RegisteredAction, event: KeyboardEvent): true => {
-    setWaiting([], event.timeStamp)
-    event.preventDefault()
-    if (!event.repeat || action.repeat) action.run(event)
-    return true
-  }
-
   return {
     /** Adds actions; the answer takes new words for the same actions, or removes them. */
     register(actions: readonly Action[], scope: Scope, layer: number) {
@@ -108,8 +75,7 @@ export function createRegistry() {
      * characters count.
      */
     configure(keys: Readonly<Record<string, string>>, single: boolean) {
-      rebound = keys
-      singleKeys = single
+      bindings.configure(keys, single)
       announce()
     },
 
@@ -127,38 +93,7 @@ export function createRegistry() {
         (action) => action.layer === top && action.enabled !== false && mayFire(event, action, top),
       )
 
-      const going =
-        event.timeStamp - waitingSince < sequenceMs
-          ? waiting.filter(
-              ({ action }) =>
-                awake.includes(action) || awake.some((other) => other.id === action.id),
-            )
-          : []
-      const on = going.filter(({ binding, next }) => isPress(event, binding.presses[next] ?? []))
-      const done = on.find(({ binding, next }) => next === binding.presses.length - 1)
-      if (done) return fire(done.action, event)
-      if (on.length > 0) {
-        setWaiting(
-          on.map((each) => ({ ...each, next: each.next + 1 })),
-          event.timeStamp,
-        )
-        event.preventDefault()
-        return true
-      }
-
-      const typing = isTyping(event)
-      const begun: Waiting[] = []
-      for (const action of awake) {
-        for (const keys of action.shortcuts) {
-          const binding = bindingOf(keys)
-          if ((typing && binding.single) || !isPress(event, binding.presses[0] ?? [])) continue
-          if (binding.presses.length === 1) return fire(action, event)
-          begun.push({ action, binding, next: 1 })
-        }
-      }
-      setWaiting(begun, event.timeStamp)
-      if (begun.length > 0) event.preventDefault()
-      return begun.length > 0
+      return dispatch(event, awake)
     },
 
     /** Every registered action, the nearest scope first. The same array until something changes. */
@@ -175,15 +110,10 @@ export function createRegistry() {
           ...known.map((action) => [action.id, action] as const),
           ...catalogue,
         ]).values(),
-      ].map((action) => ({ ...action, shortcuts: shortcutsOf(action) })),
+      ].map((action) => ({ ...action, shortcuts: bindings.shortcutsOf(action) })),
     /** Actions that wait for the rest of their sequence, after a first key such as G. */
-    waitingFor: () => waiting,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    waitingFor: sequence.waiting,
+    subscribe: listeners.subscribe,
   }
 }
 

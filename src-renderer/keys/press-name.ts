@@ -10,8 +10,8 @@ export function pressName(
   const mod = mac ? event.metaKey : event.ctrlKey
   const other = mac ? event.ctrlKey && 'Control' : event.metaKey && 'Meta'
   const symbol = /^[^\p{L}\p{N}\s]$/u.test(event.key)
-  const key =
-    event.key === ' ' ? 'Space' : event.key.length === 1 ? event.key.toLocaleLowerCase() : event.key
+  const character = event.key.length === 1 ? event.key.toLocaleLowerCase() : event.key
+  const key = event.key === ' ' ? 'Space' : character
   return [mod && '$mod', other, event.altKey && 'Alt', event.shiftKey && !symbol && 'Shift', key]
     .filter(Boolean)
     .join('+')

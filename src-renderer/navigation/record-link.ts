@@ -11,7 +11,7 @@ function show(path: () => string | null): () => void {
 }
 
 /** Grids whose rows have a place of their own. */
-const places: Readonly<Record<string, string>> = {
+const screens: Readonly<Record<string, string>> = {
   people: '/people',
   companies: '/companies',
   campaigns: '/campaigns',
@@ -29,11 +29,9 @@ export function showGrid(grid: string, key: () => string | null): () => void {
   return show(() => {
     const at = key()
     if (at === null) return null
-    return grid === 'hot-list'
-      ? `?member=${encodeURIComponent(at)}`
-      : places[grid] === undefined
-        ? null
-        : `${places[grid]}/${encodeURIComponent(at)}`
+    if (grid === 'hot-list') return `?member=${encodeURIComponent(at)}`
+    const screen = screens[grid]
+    return screen === undefined ? null : `${screen}/${encodeURIComponent(at)}`
   })
 }
 
@@ -66,12 +64,9 @@ export function recordPath(location: {
   const path = inView.map((tell) => tell()).findLast((told) => told !== null)
   const list = /^\/hot-lists\/[^/]+$/.exec(location.pathname)?.[0]
   if (list !== undefined) {
+    if (path?.startsWith('?')) return `${list}${path}`
     const { member } = location.search
-    return path?.startsWith('?')
-      ? `${list}${path}`
-      : typeof member === 'string'
-        ? `${list}?member=${encodeURIComponent(member)}`
-        : list
+    return typeof member === 'string' ? `${list}?member=${encodeURIComponent(member)}` : list
   }
   // A page of one record has no other in view: a list that stands in it is none of records with a
   // place.

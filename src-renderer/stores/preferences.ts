@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { create } from 'zustand'
 import { firstPreferences } from './first-preferences.ts'
 import type { Preferences } from '#shared/bridge/settings.ts'
@@ -59,12 +60,8 @@ export function useScreenMemory<T extends Record<string, unknown>>(
   const memory = usePreferences(({ preferences }) => preferences.screens[name]) as
     | Partial<T>
     | undefined
-  return [
-    memory ?? nothing,
-    (change) => {
-      rememberScreen(name, change)
-    },
-  ]
+  const remember = useCallback((change: Partial<T>) => rememberScreen(name, change), [name])
+  return [memory ?? nothing, remember]
 }
 
 /** Changes what a screen remembers of itself, whether it is shown or not. */

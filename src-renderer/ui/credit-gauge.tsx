@@ -48,15 +48,19 @@ export function CreditGauge({ credits }: { credits: Credits | null }) {
       <div className={`${styles.small} num`}>
         {format.number(plan)} plan · {format.number(addon)} add-on
       </div>
-      {low ? (
-        <div className={styles.low}>
-          Low: {count(total, 'credit', 'credits', format.number)} left
-        </div>
-      ) : credits.lasts_until ? (
-        <div className={`${styles.small} num`}>
-          Lasts until {format.day(credits.lasts_until, now)}
-        </div>
-      ) : null}
+      <Outlook credits={credits} now={now} />
     </div>
   )
+}
+
+/** Says that credits are low, or how long they last. */
+function Outlook({ credits, now }: { credits: Credits; now: number }) {
+  const format = useFormats()
+  const { low, total, lasts_until } = credits
+  if (low)
+    return (
+      <div className={styles.low}>Low: {count(total, 'credit', 'credits', format.number)} left</div>
+    )
+  if (!lasts_until) return null
+  return <div className={`${styles.small} num`}>Lasts until {format.day(lasts_until, now)}</div>
 }

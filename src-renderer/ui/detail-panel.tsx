@@ -25,7 +25,7 @@ interface NothingChosenProps {
  * The panel where there is nothing to show in it yet, or a filter left nothing: the list beside it
  * keeps its width.
  */
-export function NothingChosen({ children = 'Nobody is chosen.', loading }: NothingChosenProps) {
+export function NothingChosen({ children = 'No selection', loading }: NothingChosenProps) {
   return (
     <DetailPanel label="Details">
       {loading ? null : <p className="faint">{children}</p>}

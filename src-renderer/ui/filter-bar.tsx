@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ReactNode, Ref } from 'react'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
@@ -51,9 +51,13 @@ export function FilterText({
 }: FilterTextProps) {
   const [text, setText] = useState(value)
   useEffect(() => setText(value), [value])
+  const latest = useRef({ value, onChange })
   useEffect(() => {
-    if (text === value) return
-    const timer = setTimeout(() => onChange(text), 120)
+    latest.current = { value, onChange }
+  })
+  useEffect(() => {
+    if (text === latest.current.value) return
+    const timer = setTimeout(() => latest.current.onChange(text), 120)
     return () => clearTimeout(timer)
   }, [text])
   return (

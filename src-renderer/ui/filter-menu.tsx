@@ -16,6 +16,14 @@ interface FilterMenuProps {
   onChange: (value: string[]) => void
 }
 
+/** Names the one value that is chosen, or counts several; '' without any. */
+function summarize(options: FilterMenuProps['options'], value: readonly string[]): string {
+  const [only, ...more] = value
+  if (only === undefined) return ''
+  if (more.length > 0) return String(value.length)
+  return options.find((option) => option.value === only)?.label ?? only
+}
+
 /**
  * Several values out of a facet, with counts: `Sector: 2`. A search line appears above twelve
  * values.
@@ -29,10 +37,6 @@ export function FilterMenu({ label, options, value, onChange }: FilterMenuProps)
   )
   const set = (option: string, on: boolean) =>
     onChange(on ? [...value, option] : value.filter((each) => each !== option))
-  const only =
-    value.length === 1
-      ? (options.find((option) => option.value === value[0])?.label ?? value[0])
-      : null
   const trigger = (
     <Button
       size="small"
@@ -40,8 +44,7 @@ export function FilterMenu({ label, options, value, onChange }: FilterMenuProps)
       aria-pressed={undefined}
       className={value.length > 0 ? styles.on : undefined}
     >
-      {label}
-      {only ? `: ${only}` : value.length > 1 ? `: ${value.length}` : ''}
+      {[label, summarize(options, value)].filter(Boolean).join(': ')}
       <span className={styles.chevron}>
         <Icon of={ChevronDown} size="small" />
       </span>

@@ -2,6 +2,8 @@ import type { KeyboardEvent, PointerEvent } from 'react'
 import { useRef } from 'react'
 import styles from './resizer.module.css'
 
+const steps: Readonly<Record<string, number>> = { ArrowLeft: -16, ArrowRight: 16 }
+
 interface ResizerProps {
   label: string
   value: number
@@ -40,8 +42,8 @@ export function Resizer({ label, value, least, most, edge, onChange }: ResizerPr
     )
   }
   const nudge = (event: KeyboardEvent) => {
-    const by = event.key === 'ArrowLeft' ? -16 : event.key === 'ArrowRight' ? 16 : 0
-    if (by === 0) return
+    const by = steps[event.key]
+    if (by === undefined) return
     event.preventDefault()
     onChange(clamp(value + sign * by))
   }

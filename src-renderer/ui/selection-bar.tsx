@@ -40,7 +40,7 @@ export function SelectionBar<Row>({ grid, total, children }: SelectionBarProps<R
         ) : null}
         <span className={styles.actions}>{children}</span>
         <Button size="small" look="quiet" keys="Escape" onClick={() => grid.clear()}>
-          Select nothing
+          Clear selection
         </Button>
       </div>
     </div>

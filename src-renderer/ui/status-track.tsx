@@ -10,10 +10,12 @@ export { statusSteps, statusWord }
  */
 export function StatusTrack({ status }: { status: string }) {
   const at = statusSteps.findIndex((step) => step.status === status)
-  const heat = at === 5 ? styles.won : at >= 3 ? styles.hot : undefined
   return (
     <span className={styles.status}>
-      <span className={cx(styles.track, heat)} aria-hidden="true">
+      <span
+        className={cx(styles.track, at === 5 && styles.won, at >= 3 && at < 5 && styles.hot)}
+        aria-hidden="true"
+      >
         {statusSteps.map((step, index) => (
           <i
             key={step.status}

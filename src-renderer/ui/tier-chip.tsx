@@ -8,20 +8,20 @@ interface TierChipProps {
   quiet?: boolean
 }
 
+function lookOf(letter: string): string | undefined {
+  if (letter === 'S' || letter === 'A' || letter === 'B') return styles[letter]
+  return letter ? styles.other : styles.none
+}
+
 /** The tier chip: S filled, A outlined in accent, B outlined in grey, the letter always inside. */
 export function TierChip({ tier, quiet }: TierChipProps) {
   const letter = tier?.trim().toUpperCase().slice(0, 2) ?? ''
-  const look =
-    letter === 'S' || letter === 'A' || letter === 'B'
-      ? styles[letter]
-      : letter
-        ? styles.other
-        : styles.none
+  const name = letter ? `Tier ${letter}` : 'No tier'
   return (
     <span
-      className={cx(styles.chip, look)}
+      className={cx(styles.chip, lookOf(letter))}
       role="img"
-      aria-label={quiet ? undefined : letter ? `Tier ${letter}` : 'No tier'}
+      aria-label={quiet ? undefined : name}
       aria-hidden={quiet}
     >
       <span aria-hidden="true">{letter || '·'}</span>

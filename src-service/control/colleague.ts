@@ -35,8 +35,10 @@ export async function actAsColleague(
   return { result: resultOf(await answer) }
 }
 
-const resultOf = (answer: Answer) =>
-  answer.kind === 'deleted' ? null : answer.kind === 'list' ? answer.records : answer.record
+function resultOf(answer: Answer): unknown {
+  if (answer.kind === 'deleted') return null
+  return answer.kind === 'list' ? answer.records : answer.record
+}
 
 /**
  * Spends credits as somebody else would: there is a charge, and nothing that this computer asked

@@ -62,10 +62,6 @@ function read(
 function show(column: string, value: Value): [string, unknown][] {
   const shown = json[column]
   if (shown === undefined) return value === null ? [] : [[column, value]]
-  return [
-    [
-      shown,
-      value === null ? (shown === 'effects' ? [] : null) : (JSON.parse(String(value)) as unknown),
-    ],
-  ]
+  if (value === null) return [[shown, shown === 'effects' ? [] : null]]
+  return [[shown, JSON.parse(String(value)) as unknown]]
 }

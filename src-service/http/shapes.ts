@@ -106,7 +106,7 @@ function links(info: PageInfo, url: URL): Record<string, string> {
     const target = new URL(url)
     target.searchParams.set('page', String(page))
     target.searchParams.set('per_page', String(info.per_page))
-    return `<${target}>; rel="${rel}"`
+    return `<${target.href}>; rel="${rel}"`
   }
   const all = [
     info.page < last && to(info.page + 1, 'next'),

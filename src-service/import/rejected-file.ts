@@ -43,12 +43,10 @@ export function rejectedFile(
     }
   }
   const lines = (data: unknown[][]) => `${Papa.unparse(data, { escapeFormulae: formula })}\r\n`
-  const text = (value: unknown) =>
-    value === undefined || value === null
-      ? ''
-      : typeof value === 'string'
-        ? value
-        : JSON.stringify(value)
+  const text = (value: unknown) => {
+    if (value === undefined || value === null) return ''
+    return typeof value === 'string' ? value : JSON.stringify(value)
+  }
   guarded(() => writeFileSync(file, kept('\ufeff'), { flag: 'wx', mode: 0o600 }))
   const self = {
     columns: (names: readonly string[]) => {

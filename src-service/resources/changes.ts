@@ -13,3 +13,9 @@ export function changeOf(
     ),
   )
 }
+
+/** Writes a flag as SQLite keeps it; undefined stays undefined. */
+export function bit(flag: boolean | undefined): 0 | 1 | undefined {
+  if (flag === undefined) return undefined
+  return flag ? 1 : 0
+}

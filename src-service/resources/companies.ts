@@ -4,7 +4,7 @@ import { notFound } from '../http/errors.ts'
 import { pageOf, rowsOf, type Listing } from '../store/lists.ts'
 import { ftsQuery } from '../store/search.ts'
 import type { World } from '../world/world.ts'
-import { changeOf } from './changes.ts'
+import { bit, changeOf } from './changes.ts'
 import { nameKey } from './companies-of-contacts.ts'
 import { companyInDetail, companyInList, findCompany, type CompanyRow } from './company-rows.ts'
 import { contactInList, selectContacts, type ContactRow } from './contact-rows.ts'
@@ -73,7 +73,7 @@ export const companyHandlers = {
       const change = changeOf(before, {
         ...body,
         bd_status: body.bd_status === null ? 'none' : body.bd_status,
-        do_not_contact: body.do_not_contact === undefined ? undefined : body.do_not_contact ? 1 : 0,
+        do_not_contact: bit(body.do_not_contact),
       })
       const names = Object.keys(change)
       if (names.length) {

@@ -12,7 +12,7 @@ import {
   selectContacts,
   type ContactRow,
 } from './contact-rows.ts'
-import { changeOf } from './changes.ts'
+import { bit, changeOf } from './changes.ts'
 import { touchEmployment } from './employment-revisions.ts'
 
 /**
@@ -131,7 +131,7 @@ export const contactHandlers = {
         ...plain,
         email: emptied(plain.email),
         phone: emptied(plain.phone),
-        is_prospect: is_prospect === undefined ? undefined : is_prospect ? 1 : 0,
+        is_prospect: bit(is_prospect),
         company_id: company,
       }
       const change = changeOf(before, wanted)

@@ -2,6 +2,7 @@ import { created, deleted, record, whole } from '../http/answer.ts'
 import type { Handlers } from '../http/call.ts'
 import { invalid, notFound } from '../http/errors.ts'
 import type { World } from '../world/world.ts'
+import { bit } from './changes.ts'
 import { iso, parsed } from './wire.ts'
 
 interface WebhookRow {
@@ -77,7 +78,7 @@ export const webhookHandlers = {
       const { world, params, body, now } = call
       const before = existing(world, params.id)
       if (body.url !== undefined) mustBeSafe(body.url)
-      const active = body.active === undefined ? before.active : body.active ? 1 : 0
+      const active = bit(body.active) ?? before.active
       // Switched on again, a subscription has its ten attempts anew.
       world.db.run(
         'UPDATE webhooks SET url = ?, events = ?, active = ?, failure_count = ?, updated_at = ? WHERE id = ?',

@@ -129,6 +129,12 @@ export function inventName(random: Random, industry: Industry, place: Place, att
   return `${head} ${tail}${form}`
 }
 
+function noteFor(random: Random, index: number, dnc: boolean): string | null {
+  if (dnc) return random.pick(dncReasons)
+  if (index === 45) return longNote(10_000)
+  return random.chance(0.3) ? random.pick(companyNotes) : null
+}
+
 function describe(
   random: Random,
   seed: number,
@@ -145,13 +151,7 @@ function describe(
   const created = daysBefore(now, random.int(20, 1200))
   const researched = random.chance(0.08) ? daysBefore(now, random.int(2, 200)) : null
   const bare = index > 60 && random.chance(0.06)
-  const notes = dnc
-    ? random.pick(dncReasons)
-    : index === 45
-      ? longNote(10_000)
-      : random.chance(0.3)
-        ? random.pick(companyNotes)
-        : null
+  const notes = noteFor(random, index, dnc)
   return {
     id,
     name,

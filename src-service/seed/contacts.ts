@@ -150,11 +150,7 @@ export function contactMaker(
     const cohort: Cohort = cohorts[name]
     const field = cohort.field ?? random.pick(fields)
     const company = companyOf(cohort.industries)
-    const place = cohort.city
-      ? at(cohort.city)
-      : company && random.chance(0.7)
-        ? company.place
-        : random.pick(weightedPlaces)
+    const place = cohort.city ? at(cohort.city) : placeNear(random, company)
     const locale = random.chance(0.7) ? (place.locales[0] ?? 'en_GB') : random.pick(place.locales)
     return {
       ...personName(random, locale),
@@ -199,23 +195,8 @@ function describe(
   const email = hasEmail
     ? `${person.mail}${known || index < 3000 ? '' : index}@${company?.domain ?? `${latin(person.last ?? '') || 'mail'}.example`}`
     : null
-  const phone = known
-    ? random.chance(0.4)
-      ? phoneNumber(random, person.place.phone)
-      : null
-    : random.chance(0.42)
-      ? phoneNumber(random, person.place.phone)
-      : random.chance(0.02)
-        ? ''
-        : null
-  const title =
-    index === 40
-      ? longTitle
-      : known || random.chance(0.95)
-        ? person.title
-        : random.chance(0.5)
-          ? ''
-          : null
+  const phone = phoneFor(random, person, known)
+  const title = titleFor(random, index, person, known)
   const created = daysBefore(now, random.int(1, 900))
   const slug =
     `${latin(person.first ?? '')}-${latin(person.last ?? '')}`.replace(/^-|-$/g, '') || 'profile'
@@ -238,12 +219,7 @@ function describe(
       first_name: person.first,
       last_name: person.last,
       email,
-      email_status:
-        email === null
-          ? 'none'
-          : known
-            ? 'verified'
-            : random.weighted({ verified: 62, unverified: 20, risky: 8, bounced: 7, invalid: 3 }),
+      email_status: email === null ? 'none' : emailStatus(random, known),
       phone,
       title,
       location,
@@ -259,6 +235,25 @@ function describe(
     },
   }
 }
+
+const placeNear = (random: Random, company: SeedCompany | null): Place =>
+  company && random.chance(0.7) ? company.place : random.pick(weightedPlaces)
+
+function phoneFor(random: Random, person: Person, known: boolean): string | null {
+  if (random.chance(known ? 0.4 : 0.42)) return phoneNumber(random, person.place.phone)
+  return !known && random.chance(0.02) ? '' : null
+}
+
+function titleFor(random: Random, index: number, person: Person, known: boolean): string | null {
+  if (index === 40) return longTitle
+  if (known || random.chance(0.95)) return person.title
+  return random.chance(0.5) ? '' : null
+}
+
+const emailStatus = (random: Random, known: boolean) =>
+  known
+    ? 'verified'
+    : random.weighted({ verified: 62, unverified: 20, risky: 8, bounced: 7, invalid: 3 })
 
 function noteFor(random: Random, index: number): string | null {
   if (index === 20 || (index > 0 && index % 701 === 0)) return longNote(10_000)

@@ -15,6 +15,13 @@ interface ListPlan {
 
 const says = (contact: SeedContact, words: RegExp) => words.test(contact.title ?? '')
 const finance = (contact: SeedContact) => contact.field === 'finance'
+/** Leaves out whoever does not belong; 3 for a fitting title, else `otherwise`. */
+const graded =
+  (belongs: (contact: SeedContact) => boolean, fits: { title: RegExp; otherwise: number }) =>
+  (contact: SeedContact): number => {
+    if (!belongs(contact)) return 0
+    return says(contact, fits.title) ? 3 : fits.otherwise
+  }
 
 export const listPlans: readonly ListPlan[] = [
   {
@@ -22,19 +29,20 @@ export const listPlans: readonly ListPlan[] = [
     description:
       'CFO search for three B-round fintechs. Nobody who moved in the last eighteen months.',
     members: 120,
-    fit: (contact) =>
-      finance(contact) && /Fintech|Banking|Insurance/.test(contact.company?.industry ?? '')
-        ? says(contact, /CFO|financ/i)
-          ? 3
-          : 2
-        : 0,
+    fit: graded(
+      (contact) =>
+        finance(contact) && /Fintech|Banking|Insurance/.test(contact.company?.industry ?? ''),
+      { title: /CFO|financ/i, otherwise: 2 },
+    ),
   },
   {
     name: 'Lidar perception leads',
     description: 'München and Pittsburgh. FMCW is a plus, trucking is the case.',
     members: 46,
-    fit: (contact) =>
-      contact.field === 'perception' ? (says(contact, /lead|head|principal|director/i) ? 3 : 2) : 0,
+    fit: graded((contact) => contact.field === 'perception', {
+      title: /lead|head|principal|director/i,
+      otherwise: 2,
+    }),
   },
   {
     name: 'Berlin heads of people',
@@ -68,7 +76,7 @@ export const listPlans: readonly ListPlan[] = [
     name: 'CISO round table',
     description: 'Dinner on 4 December. Ten seats, twenty names.',
     members: 20,
-    fit: (contact) => (contact.field === 'security' ? (says(contact, /CISO|Head/) ? 3 : 1) : 0),
+    fit: graded((contact) => contact.field === 'security', { title: /CISO|Head/, otherwise: 1 }),
   },
   {
     name: 'Wien & Zürich, everyone met in 2025 (import – unsorted, duplicates likely; please clean before use)',
@@ -140,7 +148,7 @@ export function makeHotLists(
           meeting_booked: 5,
           converted: 3,
         })
-      const touched = known ? known.days : status === 'not_started' ? null : random.int(0, 40)
+      const touched = known ? known.days : daysSinceTouched(random, status)
       const added = daysBefore(now, 190 - index * 17 - random.int(0, 40))
       return {
         contact,
@@ -150,11 +158,7 @@ export function makeHotLists(
           contact_id: contact.id,
           source_id: contact.id,
           source: random.pick(memberSources),
-          tier: known
-            ? known.tier
-            : random.chance(0.45)
-              ? null
-              : random.weighted({ S: 2, A: 4, B: 5 }),
+          tier: known ? known.tier : randomTier(random),
           status,
           notes: known ? known.notes : memberNote(random, index, position),
           created_at: added,
@@ -196,6 +200,11 @@ function choose(
   const rest = scored.slice(0, plan.members - leading.length).map(({ contact }) => contact)
   return [...leading, ...random.sample(rest, rest.length)]
 }
+
+const daysSinceTouched = (random: Random, status: string) =>
+  status === 'not_started' ? null : random.int(0, 40)
+const randomTier = (random: Random) =>
+  random.chance(0.45) ? null : random.weighted({ S: 2, A: 4, B: 5 })
 
 function memberNote(random: Random, list: number, position: number): string | null {
   if (list === 2 && position === 30) return longNote(10_000)

@@ -32,7 +32,8 @@ export function makeMeetings(
   for (let offset = -9; offset <= 15; offset++) {
     const weekday = new Date(today + offset * day).getUTCDay()
     if (offset === 0) continue
-    const count = weekday === 0 || weekday === 6 ? (random.chance(0.15) ? 1 : 0) : random.int(2, 5)
+    const weekend = weekday === 0 || weekday === 6
+    const count = weekend ? Number(random.chance(0.15)) : random.int(2, 5)
     for (let i = 0; i < count; i++)
       starts.push(today + offset * day + (random.int(14, 33) * hour) / 2)
   }
@@ -40,12 +41,7 @@ export function makeMeetings(
   starts.push(half - 3 * hour, half - hour, half + hour / 2, half + 2 * hour, half + 4 * hour)
   starts.sort((a, b) => a - b)
   return starts.map((startsAt, index) => {
-    const contact =
-      contacts.length === 0
-        ? null
-        : random.chance(0.5)
-          ? (contacts[random.int(0, Math.min(contacts.length, 30) - 1)] ?? null)
-          : random.pick(contacts)
+    const contact = contacts.length === 0 ? null : pickContact(random, contacts)
     const withCompany = contact?.company && random.chance(0.25)
     const title = fill(random.pick(meetingTitles), {
       first: contact?.first ?? '',
@@ -65,11 +61,7 @@ export function makeMeetings(
         title: title || 'Call',
         starts_at: startsAt,
         duration_minutes: minutes,
-        status: over
-          ? random.weighted({ attended: 50, no_show: 12, cancelled: 12, booked: 26 })
-          : random.chance(0.07)
-            ? 'cancelled'
-            : 'booked',
+        status: statusFor(random, over),
         contact_id: withCompany ? null : (contact?.id ?? null),
         company_id: withCompany ? (contact.company?.id ?? null) : null,
         meeting_link: random.chance(0.78)
@@ -81,6 +73,17 @@ export function makeMeetings(
       },
     }
   })
+}
+
+/** Half of the meetings are with one of the first thirty people, whom the person works with. */
+const pickContact = (random: Random, contacts: readonly SeedContact[]): SeedContact | null =>
+  random.chance(0.5)
+    ? (contacts[random.int(0, Math.min(contacts.length, 30) - 1)] ?? null)
+    : random.pick(contacts)
+
+function statusFor(random: Random, over: boolean): string {
+  if (over) return random.weighted({ attended: 50, no_show: 12, cancelled: 12, booked: 26 })
+  return random.chance(0.07) ? 'cancelled' : 'booked'
 }
 
 /**
@@ -126,16 +129,9 @@ export function makeCallNotes(
       id: seededId(seed, 'n', index),
       title: meeting
         ? String(meeting.row.title)
-        : name && spoken !== 'phone'
-          ? `Call with ${name}`
-          : random.pick(['Call', 'Outgoing call', 'Recording', 'Untitled recording']),
+        : callTitle(random, spoken === 'phone' ? '' : name),
       summary: text || null,
-      text:
-        index === 3
-          ? longNote(10_000)
-          : random.chance(0.4) && text
-            ? `Dana: Good morning, is this a good moment?\n${text}\nDana: Then that is what we do.`
-            : null,
+      text: index === 3 ? longNote(10_000) : transcript(random, text),
       recorded_at: recordedAt,
       duration_minutes: call.minutes,
       participants: JSON.stringify(participants),
@@ -182,3 +178,13 @@ export function makeCallNotes(
   }
   return notes.sort((a, b) => Number(a.recorded_at) - Number(b.recorded_at))
 }
+
+const callTitle = (random: Random, name: string): string =>
+  name
+    ? `Call with ${name}`
+    : random.pick(['Call', 'Outgoing call', 'Recording', 'Untitled recording'])
+
+const transcript = (random: Random, text: string): string | null =>
+  random.chance(0.4) && text
+    ? `Dana: Good morning, is this a good moment?\n${text}\nDana: Then that is what we do.`
+    : null

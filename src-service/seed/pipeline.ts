@@ -3,7 +3,7 @@ import type { SeedCompany } from './companies.ts'
 import { seededId } from './ids.ts'
 import { jobNotes, jobTitles, salaryIn, sectors } from './pools/jobs.ts'
 import { longNote } from './pools/notes.ts'
-import { weightedPlaces } from './pools/locations.ts'
+import { weightedPlaces, type Place } from './pools/locations.ts'
 import { Random } from './random.ts'
 import { daysBefore, isoDate, latin } from './writing.ts'
 
@@ -130,6 +130,7 @@ export function makeScrapeConfigs(seed: number, now: number): SeedConfig[] {
   return configPlans.map((plan, index) => {
     const id = seededId(seed, 'sc', index)
     const due = today + plan.hour * hour
+    const next = due > now ? due : due + day
     return {
       id,
       sectors: plan.sectors,
@@ -147,7 +148,7 @@ export function makeScrapeConfigs(seed: number, now: number): SeedConfig[] {
           plan.sites.map(([site, classification]) => ({ site, classification })),
         ),
         archived: plan.archived ? 1 : 0,
-        next_run_at: plan.archived ? null : due > now ? due : due + day,
+        next_run_at: plan.archived ? null : next,
         created_at: daysBefore(now, 300 - index * 40),
         updated_at: daysBefore(now, 12 + index),
       },
@@ -222,14 +223,7 @@ export function makeJobs(
       title: earlier && random.chance(0.3) ? `${String(earlier.title)} ` : (base.title ?? null),
       salary: earlier && random.chance(0.4) ? null : (base.salary ?? null),
       posting_date: isoDate(created - random.int(0, 4) * day),
-      notes:
-        index === 12
-          ? longNote(10_000)
-          : busy && random.chance(0.6)
-            ? random.pick(jobNotes)
-            : random.chance(0.05)
-              ? random.pick(jobNotes)
-              : null,
+      notes: noteFor(random, index, busy),
       follow_up_date: busy && random.chance(0.7) ? isoDate(now + random.int(-9, 14) * day) : null,
       url: random.chance(0.95)
         ? `https://jobs.example/${latin(String(base.company_name ?? 'x')).slice(0, 30)}/${id.slice(2)}`
@@ -241,6 +235,22 @@ export function makeJobs(
   return jobs
 }
 
+function noteFor(random: Random, index: number, busy: boolean): string | null {
+  if (index === 12) return longNote(10_000)
+  const noted = (busy && random.chance(0.6)) || random.chance(0.05)
+  return noted ? random.pick(jobNotes) : null
+}
+
+/** Picks mostly a company of the sector, else any, else none. */
+function employerIn(
+  random: Random,
+  ofSector: readonly SeedCompany[] | undefined,
+  companies: readonly SeedCompany[],
+): SeedCompany | null {
+  if (random.chance(0.9) && ofSector) return random.pick(ofSector)
+  return companies.length > 0 && random.chance(0.8) ? random.pick(companies) : null
+}
+
 function invent(
   random: Random,
   byIndustry: ReadonlyMap<string, SeedCompany[]>,
@@ -248,12 +258,7 @@ function invent(
   configs: readonly SeedConfig[],
 ): Record<string, Value> {
   const sector = random.pick(sectors)
-  const company =
-    random.chance(0.9) && byIndustry.get(sector)
-      ? random.pick(byIndustry.get(sector) ?? [])
-      : companies.length > 0 && random.chance(0.8)
-        ? random.pick(companies)
-        : null
+  const company = employerIn(random, byIndustry.get(sector), companies)
   const place = company && random.chance(0.7) ? company.place : random.pick(weightedPlaces)
   const remote = random.chance(0.12)
   return {
@@ -261,14 +266,14 @@ function invent(
     company_name:
       company?.name ?? random.pick(['Confidential', 'Undisclosed client (via agency)', '']),
     company_id: company?.id ?? null,
-    state: remote ? 'Remote' : random.chance(0.04) ? null : place.state,
+    state: remote ? 'Remote' : stateOf(random, place),
     sector: random.chance(0.03) ? null : sector,
     salary: random.chance(0.6) ? salaryIn(random, place.country) : null,
-    location: remote
-      ? `Remote (${place.country})`
-      : random.chance(0.05)
-        ? ''
-        : `${place.city}, ${place.country}`,
+    location: remote ? `Remote (${place.country})` : locationOf(random, place),
     config_id: configs.find((config) => config.sectors.includes(sector))?.id ?? null,
   }
 }
+
+const stateOf = (random: Random, place: Place) => (random.chance(0.04) ? null : place.state)
+const locationOf = (random: Random, place: Place) =>
+  random.chance(0.05) ? '' : `${place.city}, ${place.country}`

@@ -117,14 +117,15 @@ export function proposeRoles(
       evidence: evidence(role, `Happy to share that I am joining ${role.company_name}!`),
     })
   }
+  const correct = (role: Role): Role =>
+    chance(`title ${role.role_key}`) < 0.25
+      ? { ...role, title: `Senior ${role.title ?? 'manager'}`.replace('Senior Senior', 'Lead') }
+      : role
   history.forEach((role, index) => {
-    const proposed: Role =
-      index === 0 && moved
-        ? { ...role, end_date: today }
-        : chance(`title ${role.role_key}`) < 0.25
-          ? { ...role, title: `Senior ${role.title ?? 'manager'}`.replace('Senior Senior', 'Lead') }
-          : role
-    const change = proposed === role ? 'keep' : index === 0 && moved ? 'end' : 'update'
+    const ends = index === 0 && moved
+    const proposed = ends ? { ...role, end_date: today } : correct(role)
+    const changed = ends ? 'end' : 'update'
+    const change = proposed === role ? 'keep' : changed
     proposals.push({
       ...proposed,
       change,

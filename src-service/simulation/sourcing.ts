@@ -167,7 +167,8 @@ function candidateOf(world: World, brief: string, position: number): Candidate {
   const first = pick('first', firstNames)
   const last = pick('last', lastNames)
   const luck = chance('outcome')
-  const outcome = luck < 0.58 ? 'delivered' : luck < 0.82 ? 'rejected' : 'unconfirmed'
+  const without = luck < 0.82 ? 'rejected' : 'unconfirmed'
+  const outcome = luck < 0.58 ? 'delivered' : without
   const email =
     chance('email') < 0.75
       ? `${latin(first)}.${latin(last)}@${employer?.domain ?? 'mail.example'}`

@@ -109,9 +109,9 @@ function read(
 ): Key[] {
   const { seq = 't.seq', order } = listing
   const [direction, beyond] = order?.descending ? (['DESC', '<'] as const) : (['ASC', '>'] as const)
-  const seek =
-    after === null ? '1' : order ? `(${order.column}, ${seq}) ${beyond} (?, ?)` : `${seq} > ?`
-  const from = after === null ? [] : order ? [after.column, after.seq] : [after.seq]
+  const behind = order ? `(${order.column}, ${seq}) ${beyond} (?, ?)` : `${seq} > ?`
+  const seek = after === null ? '1' : behind
+  const from = after === null ? [] : [...(order ? [after.column] : []), after.seq]
   const by = order ? `${order.column} ${direction}, ${seq} ${direction}` : seq
   return world.db.all<Key & { [name: string]: Value }>(
     `SELECT ${seq} AS seq, ${order?.column ?? 'NULL'} AS "column" FROM ${listing.from} WHERE ${condition(listing)} AND ${seek} ORDER BY ${by} LIMIT ? OFFSET ?`,

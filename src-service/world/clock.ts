@@ -46,7 +46,10 @@ export function createClock(kv: Kv, scale: number, real: () => number = Date.now
     set: (now) => move(now, anchor.scale),
     setScale: (pace) => move(read(anchor), pace),
     onMove: (callback) => void callbacks.push(callback),
-    until: (at) =>
-      at <= read(anchor) ? 0 : anchor.scale === 0 ? Infinity : (at - read(anchor)) / anchor.scale,
+    until(at) {
+      const left = at - read(anchor)
+      if (left <= 0) return 0
+      return anchor.scale === 0 ? Infinity : left / anchor.scale
+    },
   }
 }

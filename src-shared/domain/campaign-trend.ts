@@ -152,12 +152,10 @@ export function trendOf(
   const last = edges.length - 1
   const [start, second] = [edges[0] ?? 0, edges[1] ?? 0]
   // -1 is the bucket before the first, -2 everything before that.
-  const place = (at: number) =>
-    at >= start
-      ? Math.min(last, lastAtOrBefore(edges, at))
-      : at >= start - (second - start)
-        ? -1
-        : -2
+  const place = (at: number) => {
+    if (at >= start) return Math.min(last, lastAtOrBefore(edges, at))
+    return at >= start - (second - start) ? -1 : -2
+  }
   const first = history.watches[0]?.from ?? Infinity
   const buckets = edges
     .slice(0, last)

@@ -79,12 +79,12 @@ export function judgeEnrolment(
   now: number,
 ): { colour: VerdictColour; reasons: Reason[] } {
   const reasons = [...against(evidence), ...doubts(evidence, now)]
-  const colour = reasons.some((one) => one.colour === 'red')
-    ? 'red'
-    : reasons.length > 0
-      ? 'amber'
-      : 'green'
-  return { colour, reasons }
+  return { colour: colourOf(reasons), reasons }
+}
+
+function colourOf(reasons: readonly Reason[]): VerdictColour {
+  if (reasons.some((one) => one.colour === 'red')) return 'red'
+  return reasons.length > 0 ? 'amber' : 'green'
 }
 
 function against({ known, local, email, email_status, company }: EnrolEvidence): Reason[] {
@@ -109,13 +109,12 @@ function against({ known, local, email, email_status, company }: EnrolEvidence):
 }
 
 function doubts(evidence: EnrolEvidence, now: number): Reason[] {
-  const { company, read_at, live_at, lists } = evidence
+  const { company, lists } = evidence
   const meeting = evidence.meetings.find(
     ({ starts_at }) => starts_at >= now && starts_at < now + MEETING_MS,
   )
   const colleague = evidence.colleagues.find(({ at }) => now - at <= COLLEAGUE_MS)
   const talking = lists.find(({ status }) => Object.hasOwn(conversation, status))
-  const read = Math.max(read_at ?? -Infinity, live_at ?? -Infinity)
   return evidence.known
     ? [
         ...evidence.enrolled
@@ -171,11 +170,13 @@ function doubts(evidence: EnrolEvidence, now: number): Reason[] {
               ),
             ]
           : []),
-        ...(!Number.isFinite(read)
-          ? [amber('old_evidence', 'Contacts have never been read whole')]
-          : now - read > OLD_MS
-            ? [amber('old_evidence', 'Last read long ago', read)]
-            : []),
+        ...doubtsOfAge(evidence, now),
       ]
     : []
+}
+
+function doubtsOfAge({ read_at, live_at }: EnrolEvidence, now: number): Reason[] {
+  const read = Math.max(read_at ?? -Infinity, live_at ?? -Infinity)
+  if (!Number.isFinite(read)) return [amber('old_evidence', 'Contacts have never been read whole')]
+  return now - read > OLD_MS ? [amber('old_evidence', 'Last read long ago', read)] : []
 }

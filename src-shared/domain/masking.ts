@@ -23,17 +23,16 @@ const maskPhone = (text: string) =>
 /** A text without addresses and numbers. */
 export const maskText = (text: string): string => maskEmail(text).replace(phone, maskPhone)
 
+function maskValue(value: string, name: string): string {
+  if (wholePhone.test(name)) return maskPhone(value)
+  return wholeEmail.test(name) && value.includes('@') ? maskEmail(value) : maskText(value)
+}
+
 /** The same value without addresses and numbers; whatever held none is handed back as it is. */
 export function masked<T>(value: T, name = ''): T {
   if (typeof value === 'string') {
     if (technical.test(name)) return value
-    return (
-      wholePhone.test(name)
-        ? maskPhone(value)
-        : wholeEmail.test(name) && value.includes('@')
-          ? maskEmail(value)
-          : maskText(value)
-    ) as T
+    return maskValue(value, name) as T
   }
   if (Array.isArray(value)) {
     const next = value.map((one) => masked(one, name) as unknown)

@@ -78,12 +78,10 @@ function mergeNotes(
   result.merged.push(field)
 }
 
-const asText = (value: unknown) =>
-  typeof value === 'string'
-    ? value
-    : value === null || value === undefined
-      ? ''
-      : JSON.stringify(value)
+function asText(value: unknown): string {
+  if (typeof value === 'string') return value
+  return value === null || value === undefined ? '' : JSON.stringify(value)
+}
 
 /**
  * The card for one field; status offers whichever stands further along, anything else offers

@@ -57,5 +57,6 @@ export function rebuyCheck(
 
 function ago(ms: number): string {
   const days = Math.floor(Math.max(ms, 0) / DAY_MS)
-  return days === 0 ? 'today' : days === 1 ? 'yesterday' : `${days} days ago`
+  if (days === 0) return 'today'
+  return days === 1 ? 'yesterday' : `${days} days ago`
 }

@@ -222,6 +222,8 @@ export function matchNote(
     : offered
 }
 
+const unconfirmed = (score: number): Match['confidence'] => (score >= 40 ? 'likely' : 'weak')
+
 function rated(
   meeting: MatchMeeting | null,
   person: MatchPerson | null,
@@ -229,12 +231,13 @@ function rated(
   score: number,
   agree: boolean,
 ): Match {
+  const confident = agree && score >= 60
   return {
     meeting,
     person,
     reasons,
     score,
-    confidence: agree && score >= 60 ? 'strong' : score >= 40 ? 'likely' : 'weak',
+    confidence: confident ? 'strong' : unconfirmed(score),
   }
 }
 

@@ -18,8 +18,10 @@ export function thinned(
   startOfDay: (at: number) => number,
 ): CampaignReading[] {
   const starts = watches.map((watch) => watch.from)
-  const bucket = (at: number): number | null =>
-    now - at <= FINE_MS ? null : now - at <= HOURLY_MS ? Math.floor(at / hour) : startOfDay(at)
+  const bucket = (at: number): number | null => {
+    if (now - at <= FINE_MS) return null
+    return now - at <= HOURLY_MS ? Math.floor(at / hour) : startOfDay(at)
+  }
   return readings.filter((reading, index) => {
     const [before, next] = [readings[index - 1], readings[index + 1]]
     const own = bucket(reading.at)

@@ -5,13 +5,9 @@ import { RowError, type Values } from './values.ts'
  * last word. Throws RowError for a row that cannot be a person.
  */
 export function readContact(values: Values) {
-  const whole = values.text('name', 400)
-  const split = whole === null ? -1 : whole.lastIndexOf(' ')
-  const first_name =
-    values.text('first_name', 200) ??
-    (whole === null ? null : split < 0 ? whole : whole.slice(0, split))
-  const last_name =
-    values.text('last_name', 200) ?? (whole === null || split < 0 ? null : whole.slice(split + 1))
+  const [first, last] = splitName(values.text('name', 400))
+  const first_name = values.text('first_name', 200) ?? first
+  const last_name = values.text('last_name', 200) ?? last
   const email = values.email('email')
   if (first_name === null && last_name === null && email === null)
     throw new RowError('It has neither a name nor an e-mail address.')
@@ -29,6 +25,13 @@ export function readContact(values: Values) {
     company_name: values.text('company_name', 300),
     company_domain: readDomain(values, 'company_domain'),
   }
+}
+
+/** Splits a whole name before its last word. */
+function splitName(whole: string | null): [first: string | null, last: string | null] {
+  const split = whole?.lastIndexOf(' ') ?? -1
+  if (whole === null || split < 0) return [whole, null]
+  return [whole.slice(0, split), whole.slice(split + 1)]
 }
 
 /** `https://www.Example.com/about` and `example.com` are one domain. */

@@ -53,7 +53,8 @@ export async function readRecords(
   sink: RecordSink,
   accept: readonly Format[],
 ): Promise<void> {
-  let open: { format: Format; decoder: TextDecoder; reader: Reader } | null = null
+  let open: { format: Format; decoder: InstanceType<typeof TextDecoder>; reader: Reader } | null =
+    null
   let [read, rowBegan] = [0, 0]
   const met =
     <A extends unknown[]>(tell: (...of: A) => void) =>
@@ -88,33 +89,36 @@ function begin(
   head: Uint8Array,
   sink: RecordSink,
   accept: readonly Format[],
-): { format: Format; decoder: TextDecoder; reader: Reader } {
+): { format: Format; decoder: InstanceType<typeof TextDecoder>; reader: Reader } {
   if (head[0] === 0x50 && head[1] === 0x4b)
     throw new ImportError(
       'This is a spreadsheet or archive file. Save it as CSV (UTF-8) and choose that.',
     )
-  const utf16 =
-    head[0] === 0xff && head[1] === 0xfe
-      ? 'utf-16le'
-      : head[0] === 0xfe && head[1] === 0xff
-        ? 'utf-16be'
-        : null
+  const utf16 = utf16Of(head)
   if (!utf16 && head.includes(0))
     throw new ImportError('This is not a text file. CSV or JSON is needed.')
   const encoding = utf16 ?? (isUtf8(head) ? 'utf-8' : 'windows-1252')
   const text = new TextDecoder(encoding).decode(head).trimStart()
-  const first = text.charAt(0)
-  const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase()
-  const format = /^BEGIN:VCARD/i.test(text)
-    ? 'vcard'
-    : ending === 'json' || (ending !== 'csv' && (first === '[' || first === '{'))
-      ? 'json'
-      : 'csv'
+  const format = formatOf(name, text)
   if (!accept.includes(format))
     throw new ImportError(
       `A ${accept.map((one) => words[one]).join(' or ')} file is needed; this is ${words[format]}.`,
     )
   return { format, decoder: new TextDecoder(encoding), reader: readers[format](sink) }
+}
+
+/** Tells UTF-16 by its byte order mark; null for anything else. */
+function utf16Of(head: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
+  return head[0] === 0xfe && head[1] === 0xff ? 'utf-16be' : null
+}
+
+function formatOf(name: string, text: string): Format {
+  if (/^BEGIN:VCARD/i.test(text)) return 'vcard'
+  const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase()
+  const first = text.charAt(0)
+  const json = ending === 'json' || (ending !== 'csv' && (first === '[' || first === '{'))
+  return json ? 'json' : 'csv'
 }
 
 function isUtf8(head: Uint8Array): boolean {

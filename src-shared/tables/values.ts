@@ -100,11 +100,7 @@ function parseTime(text: string): number | null {
     /^(\d{4})-(\d{2})-(\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/.exec(
       text,
     )
-  const [year, month, day] = german
-    ? [german[3], german[2], german[1]]
-    : iso
-      ? [iso[1], iso[2], iso[3]]
-      : []
+  const [year, month, day] = german ? german.slice(1).toReversed() : (iso?.slice(1) ?? [])
   if (year === undefined) return null
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
   // 31 February would silently become March.

@@ -252,12 +252,18 @@ async function starting({
 }
 
 export function printed(rows: Measured[]): string {
-  const figure = (value: number | null) =>
-    value === null ? '' : value >= 100 ? String(Math.round(value)) : value.toFixed(2)
+  const figure = (value: number | null) => {
+    if (value === null) return ''
+    return value >= 100 ? String(Math.round(value)) : value.toFixed(2)
+  }
+  const verdict = (holds: boolean | null) => {
+    if (holds === null) return ''
+    return holds ? ': holds' : ': NOT HELD'
+  }
   return rows
     .map(
       (row) =>
-        `${row.goal.padEnd(3)} ${row.what.padEnd(80)} ${figure(row.ours).padStart(9)} ${figure(row.theirs).padStart(9)} ${figure(row.ratio).padStart(8)} x  ${row.wanted}${row.holds === null ? '' : row.holds ? ': holds' : ': NOT HELD'}`,
+        `${row.goal.padEnd(3)} ${row.what.padEnd(80)} ${figure(row.ours).padStart(9)} ${figure(row.theirs).padStart(9)} ${figure(row.ratio).padStart(8)} x  ${row.wanted}${verdict(row.holds)}`,
     )
     .join('\n')
 }

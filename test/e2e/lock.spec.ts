@@ -43,7 +43,7 @@ test('J6: a passphrase is set, the lock empties the window, a wrong word is refu
 
   await desk.kill()
   page = await desk.start()
-  await expect(page.getByText('It opens with your passphrase.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Enter your passphrase to open it.')).toBeVisible({ timeout: 30_000 })
   await page.getByLabel('Passphrase', { exact: true }).fill('horse battery staple')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('link', { name: /Fintech CFOs/ }).first()).toBeVisible({

@@ -21,14 +21,17 @@ const jobs = join(folder, 'leads.json')
 const today = new Date()
 const posted = (index: number) =>
   new Date(today.getTime() - (index % 60) * 86_400_000).toISOString().slice(0, 10)
+const companyOf = (index: number) => {
+  if (index === 1234) return COMPANY
+  return index % 200 === 42 ? AGENCY : `Employer ${index % 200}`
+}
 writeFileSync(
   jobs,
   JSON.stringify(
     Array.from({ length: LEADS }, (_nothing, index) => ({
       id: `lead-${index}`,
       title: index === 1234 ? TITLE : `Analyst ${index}`,
-      company_name:
-        index === 1234 ? COMPANY : index % 200 === 42 ? AGENCY : `Employer ${index % 200}`,
+      company_name: companyOf(index),
       sector: index % 3 === 0 || index === 1234 ? 'Fintech' : 'Media',
       location: 'Berlin',
       posted_at: posted(index),

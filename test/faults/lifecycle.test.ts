@@ -1,136 +1,28 @@
-import { createHash, randomBytes } from 'node:crypto'
-import {
-  cpSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { cpSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openEncrypted } from '#main/engine/store/sqlite.ts'
 import { temporaryFolder } from '#test/support/proc.ts'
-import { startService, type RunningService } from '#test/support/service.ts'
+import { startService } from '#test/support/service.ts'
 import { leaveKilledAt } from './leaving.ts'
 import { seedOfRun } from './suite.ts'
+import { createSafe, enter, eventually, live, members } from './workbench-world.ts'
 import {
-  createSafe,
-  enter,
-  eventually,
-  live,
-  type Life,
-  members,
-  type Safe,
-} from './workbench-world.ts'
-
-/*
- * The whole of Hotdesk below its window, the practice workspace as its own process, a profile that
- * has several lives: what a person meets when something of theirs is broken, locked, old, or gone.
- */
-
-interface Sent {
-  endpoint?: string
-  client?: string
-  token_id?: string
-  status?: number
-  effects: { kind: string; table: string }[]
-}
-
-let service: RunningService
-/**
- * A profile that was signed in once, read its lists, and has three edits that could not be sent;
- * tests work on copies.
- */
-let made: { profile: string; safe: Safe; workspace: string; list: string; ids: string[] }
-const origin = temporaryFolderForAll()
-
-beforeAll(async () => {
-  service = await startService({ contacts: 60, rate_scale: 1000 })
-  const safe = createSafe()
-  const life = await live(origin, safe)
-  const { workspace, list, members: ids } = await enter(life, service)
-  await flight(true)
-  for (const member_id of ids.slice(0, 3))
-    await edit(life, list, member_id, 'left a message on the train')
-  await life.stop()
-  made = { profile: origin, safe, workspace, list, ids }
-}, 120_000)
-afterAll(async () => {
-  await service.stop()
-  rmSync(origin, { recursive: true, force: true })
-})
-
-const flight = (on: boolean) => service.control('PUT', '/flight-mode', { on })
-const edit = (life: Life, list_id: string, member_id: string, notes: string) =>
-  life.ask('members.edit', { list_id, select: { ids: [member_id] }, edit: { notes } })
-const pending = async (life: Life) => (await life.ask('pending.list', {})).rows
-const writes = async (after = 0) =>
-  (
-    (
-      await service.control(
-        'GET',
-        `/journal?limit=10000&after=${after}&endpoint=hotLists.members.update`,
-      )
-    ).body as { entries: Sent[] }
-  ).entries.filter((entry) => entry.client !== 'colleague')
-const folder = (profile: string) => join(profile, 'workspaces', made.workspace)
-
-function temporaryFolderForAll(): string {
-  return join(
-    process.env['TMPDIR'] ?? '/tmp',
-    `hotdesk-life-${process.pid}-${randomBytes(4).toString('hex')}`,
-  )
-}
-
-/** A copy of the profile and of the keychain, for a test to spoil. */
-function copied(): { profile: string; safe: Safe } {
-  const profile = join(temporaryFolder(), 'profile')
-  cpSync(made.profile, profile, { recursive: true })
-  return { profile, safe: { secrets: new Map(made.safe.secrets), mood: 'well' } }
-}
-
-async function started(
-  at: { profile: string; safe: Safe },
-  options?: Parameters<typeof live>[2],
-): Promise<Life> {
-  const life = await live(at.profile, at.safe, options)
-  onTestFinished(() => life.stop())
-  return life
-}
-
-/** Every byte of the workspace's files, the shared-memory index left out. */
-function contents(profile: string): Record<string, string> {
-  return Object.fromEntries(
-    readdirSync(folder(profile), { recursive: true, withFileTypes: true })
-      .filter((one) => one.isFile() && !one.name.endsWith('-shm'))
-      .map((one) => [
-        one.name,
-        createHash('sha256')
-          .update(readFileSync(join(one.parentPath, one.name)))
-          .digest('hex'),
-      ]),
-  )
-}
-
-const damages: [string, (file: string) => void][] = [
-  [
-    'deleted',
-    (file) => {
-      for (const end of ['', '-wal', '-shm']) rmSync(file + end, { force: true })
-    },
-  ],
-  [
-    'flipped',
-    (file) => {
-      const bytes = readFileSync(file)
-      for (let at = 100; at < bytes.length; at += 4096) bytes[at] = (bytes[at] ?? 0) ^ 1
-      writeFileSync(file, bytes)
-    },
-  ],
-  ['truncated', (file) => truncateSync(file, Math.floor(statSync(file).size / 2))],
-]
+  service,
+  made,
+  flight,
+  edit,
+  pending,
+  writes,
+  folder,
+  copied,
+  started,
+  contents,
+  damages,
+  stillWhole,
+  type Sent,
+} from './lifecycle-world.ts'
 
 test.each(damages)(
   'P9: a cache that was %s is read again, and every edit is still there and shown',
@@ -407,9 +299,3 @@ test(
     expect(killed.length).toBeGreaterThan(4)
   },
 )
-
-/** Nothing at all was taken away yet: the sign-in, the key and the files are there together. */
-const stillWhole = (left: string[]) =>
-  left.some((name) => name.includes('sign-in/')) &&
-  left.some((name) => name.includes('workspace-key/')) &&
-  left.includes('outbox.db')

@@ -78,14 +78,7 @@ test('any interleaving of paid calls, faults and crashes: balance + charges = st
             )
             const waiting = calls.map(({ what, whom, fault }, index) => {
               if (fault) world.faults.add({ what: fault })
-              const path =
-                what === 'report'
-                  ? '/research'
-                  : what === 'desk'
-                    ? '/icp/generate'
-                    : /contacts|research/.test(what)
-                      ? `/companies/${companies?.[whom]}/${what}`
-                      : `/contacts/${people?.[whom]}/${what}`
+              const path = pathOf(what, companies?.[whom], people?.[whom])
               // A cut connection has no answer, and after the crash nobody hears one.
               return workspace.call('POST', path, { brief: `b${index}` }).catch(() => null)
             })
@@ -119,3 +112,11 @@ test('any interleaving of paid calls, faults and crashes: balance + charges = st
   )
   expect(charges).toBeGreaterThan(20)
 }, 120_000)
+
+function pathOf(what: string, company: string | undefined, person: string | undefined): string {
+  if (what === 'report') return '/research'
+  if (what === 'desk') return '/icp/generate'
+  return /contacts|research/.test(what)
+    ? `/companies/${company}/${what}`
+    : `/contacts/${person}/${what}`
+}

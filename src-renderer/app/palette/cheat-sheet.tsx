@@ -81,7 +81,7 @@ export default function CheatSheet() {
             </dl>
           </section>
         ))}
-        {groups.length === 0 ? <p className="muted">No shortcut does that.</p> : null}
+        {groups.length === 0 ? <p className="muted">No matching shortcuts</p> : null}
       </div>
     </Dialog>
   )

@@ -2,6 +2,12 @@ import type { KnownAction, RegisteredAction } from '../../keys/action.ts'
 
 const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase()
 
+/** Nothing at the start of the label, little at the start of a word, more inside one. */
+function penalty(label: string, at: number): number {
+  if (at === 0) return 0
+  return /[\s:,·(]/.test(label[at - 1] ?? '') ? 1 : 3
+}
+
 /**
  * How well words match a label: every word must start a word of it (best) or stand somewhere in it;
  * null if one does not. Lower is better, so that a list can be sorted by it.
@@ -12,7 +18,7 @@ export function matchScore(label: string, words: string): number | null {
   for (const word of fold(words).split(/\s+/).filter(Boolean)) {
     const at = folded.indexOf(word)
     if (at < 0) return null
-    score += at === 0 ? 0 : /[\s:,·(]/.test(folded[at - 1] ?? '') ? 1 : 3
+    score += penalty(folded, at)
   }
   return score + folded.length / 1000
 }

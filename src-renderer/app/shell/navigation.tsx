@@ -56,30 +56,48 @@ function Line({
   )
 }
 
-/**
- * The navigation: places with counts, the hot lists, and at the foot the credits and the sync line.
- * Resizable; folded away with [.
- */
-export function Navigation({ over }: { over: boolean }) {
-  const width = usePreferences(({ preferences }) => preferences.navigation_width)
+/** Links to at most this many hot lists: the open one, the ones used lately, then the rest. */
+function HotListLinks({ most }: { most: number }) {
   const format = useFormats()
   const { value: counts } = useQuery('navigation.counts', {})
-  const { value: sync } = useQuery('sync.state', {})
+  const { value: places } = useQuery('places.list', {})
   const { listId } = useParams({ strict: false })
   const matches = useMatchRoute()
-  const { value: approvals } = useQuery('approvals.list', {})
-  const asked = approvals?.waiting.length
-  // Whoever lets no agents in has nothing to approve; for whoever does, it takes the place of a
-  // list.
-  const approves = Boolean(approvals?.agents || asked)
-  const { value: places } = useQuery('places.list', {})
   const recent = (places?.recent ?? [])
     .filter(({ kind }) => kind === 'hot-lists')
     .map(({ path }) => decodeURIComponent(path.slice('/hot-lists/'.length)))
-  // Nothing rather than 0: at first nothing has been read, and afterwards an empty place says so
-  // itself.
+  return sidebarLists(counts?.lists ?? [], listId, recent, most).map((list) => (
+    <Link
+      key={list.id}
+      to="/hot-lists/$listId"
+      params={{ listId: list.id }}
+      title={list.name}
+      className={cx(
+        styles.line,
+        styles.sub,
+        listId === list.id && matches({ to: '/hot-lists/$listId', fuzzy: true }) && styles.on,
+      )}
+      aria-current={listId === list.id ? 'page' : undefined}
+    >
+      <span className="cut grow">{list.name}</span>
+      <span className={`${styles.count} num`}>{format.number(list.count)}</span>
+    </Link>
+  ))
+}
+
+/** Returns the figure beside each line, by the line's path. */
+function useCounts(approvals: number): Record<string, string | undefined> {
+  const format = useFormats()
+  const { value: counts } = useQuery('navigation.counts', {})
+  const { value: sync } = useQuery('sync.state', {})
+  // Nothing rather than 0: at first nothing has been read, and later an empty screen says so.
   const figure = (value: number | undefined) => (value ? format.number(value) : undefined)
-  const counted: Record<string, string | undefined> = {
+  const meetings = () => {
+    if (!counts) return undefined
+    if (counts.needs_outcome > 0) return `${format.number(counts.needs_outcome)} to log`
+    return counts.meetings_today > 0 ? `${format.number(counts.meetings_today)} today` : undefined
+  }
+  return {
     '/hot-lists': figure(counts?.hot_lists),
     '/pipeline': figure(counts?.jobs),
     '/campaigns': figure(counts?.campaigns),
@@ -87,16 +105,23 @@ export function Navigation({ over }: { over: boolean }) {
     '/companies': figure(counts?.companies),
     '/desks': figure(counts?.desks),
     '/research': figure(counts?.reports),
-    '/meetings': counts
-      ? counts.needs_outcome > 0
-        ? `${format.number(counts.needs_outcome)} to log`
-        : counts.meetings_today > 0
-          ? `${format.number(counts.meetings_today)} today`
-          : undefined
-      : undefined,
-    '/approvals': figure(asked),
+    '/meetings': meetings(),
+    '/approvals': figure(approvals),
     '/pending': figure(sync ? sync.pending + sync.needs_you : undefined),
   }
+}
+
+/**
+ * The navigation: places with counts, the hot lists, and at the foot the credits and the sync line.
+ * Resizable; folded away with [.
+ */
+export function Navigation({ over }: { over: boolean }) {
+  const width = usePreferences(({ preferences }) => preferences.navigation_width)
+  const { value: approvals } = useQuery('approvals.list', {})
+  const asked = approvals?.waiting.length ?? 0
+  // Without agents there is nothing to approve. With them, Approvals takes the line of one list.
+  const approves = Boolean(approvals?.agents || asked)
+  const counted = useCounts(asked)
   return (
     <nav
       className={styles.side}
@@ -109,32 +134,9 @@ export function Navigation({ over }: { over: boolean }) {
         {dayItems.map((place) => (
           <div key={place.path}>
             <Line place={place} count={counted[place.path]} />
-            {place.path !== '/hot-lists'
-              ? null
-              : sidebarLists(
-                  counts?.lists ?? [],
-                  listId,
-                  recent,
-                  approves ? SIDEBAR_LIST_COUNT - 1 : SIDEBAR_LIST_COUNT,
-                ).map((list) => (
-                  <Link
-                    key={list.id}
-                    to="/hot-lists/$listId"
-                    params={{ listId: list.id }}
-                    title={list.name}
-                    className={cx(
-                      styles.line,
-                      styles.sub,
-                      listId === list.id &&
-                        matches({ to: '/hot-lists/$listId', fuzzy: true }) &&
-                        styles.on,
-                    )}
-                    aria-current={listId === list.id ? 'page' : undefined}
-                  >
-                    <span className="cut grow">{list.name}</span>
-                    <span className={`${styles.count} num`}>{format.number(list.count)}</span>
-                  </Link>
-                ))}
+            {place.path === '/hot-lists' ? (
+              <HotListLinks most={approves ? SIDEBAR_LIST_COUNT - 1 : SIDEBAR_LIST_COUNT} />
+            ) : null}
           </div>
         ))}
         <Pinned />

@@ -84,8 +84,8 @@ export function NoticeBell() {
           </p>
         ) : null}
         {said.length === 0 ? null : (
-          <section aria-label="Said since the window opened">
-            <h3 className={styles.said}>Said since the window opened</h3>
+          <section aria-label="Earlier">
+            <h3 className={styles.said}>Earlier</h3>
             <ul className={styles.list}>
               {said.map((notice) => (
                 <li key={notice.id} className={styles.notice}>

@@ -77,7 +77,7 @@ export function NoticeInbox({
             icon={CheckCheck}
             onClick={() => done(notices.map((one) => one.id))}
           >
-            Done with all {notices.length}
+            Clear all {notices.length}
           </Button>
         </div>
       ) : null}

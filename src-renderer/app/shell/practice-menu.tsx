@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { FlaskConical } from 'lucide-react'
+import type { CommandOutput } from '#shared/bridge/index.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { useActions } from '../../keys/use-actions.ts'
 import { run } from '../../data/run.ts'
@@ -21,55 +22,7 @@ export function PracticeMenu() {
       Practice<span className="spoken"> workspace: what can go wrong</span>
     </button>
   )
-  const say = async (command: 'practice.colleague' | 'practice.stumble') => {
-    const answer = await run(command, {})
-    if (answer.ok) toast({ message: answer.value.message })
-  }
-  const flight = value?.flight_mode === true
-  const group = 'Practice'
-  const enabled = value?.available === true
-  useActions(
-    [
-      {
-        id: 'practice.flight',
-        label: flight ? 'Flight mode: off' : 'Flight mode: on',
-        group,
-        enabled,
-        run: () => void run('practice.flightMode', { on: !flight }),
-      },
-      {
-        id: 'practice.ignore',
-        label: value?.ignores_status
-          ? 'The service stores statuses again'
-          : 'The service ignores statuses',
-        group,
-        enabled,
-        run: () => void run('practice.ignoreStatus', { on: !value?.ignores_status }),
-      },
-      {
-        id: 'practice.colleague',
-        label: 'A colleague edits somebody',
-        group,
-        enabled,
-        run: () => void say('practice.colleague'),
-      },
-      {
-        id: 'practice.import',
-        label: 'Import your own data',
-        group,
-        enabled,
-        run: () => void navigate({ to: '/import' }),
-      },
-      {
-        id: 'practice.stumble',
-        label: 'The service stumbles',
-        group,
-        enabled,
-        run: () => void say('practice.stumble'),
-      },
-    ],
-    'everywhere',
-  )
+  usePracticeActions(value)
   if (!value?.available) return <span className={styles.practice}>Practice</span>
   return (
     <Menu
@@ -98,12 +51,12 @@ export function PracticeMenu() {
             {
               label: 'A colleague edits somebody',
               detail: 'In the list you looked at last',
-              onSelect: () => void say('practice.colleague'),
+              onSelect: () => void runWithToast('practice.colleague'),
             },
             {
               label: 'The service stumbles',
               detail: 'The next few calls fail',
-              onSelect: () => void say('practice.stumble'),
+              onSelect: () => void runWithToast('practice.stumble'),
             },
           ],
         },
@@ -119,4 +72,60 @@ export function PracticeMenu() {
       ]}
     />
   )
+}
+
+/** Offers the menu's actions in the palette while the workspace is a practice one. */
+function usePracticeActions(value: CommandOutput<'practice.state'> | undefined): void {
+  const navigate = useNavigate()
+  const flight = value?.flight_mode === true
+  const group = 'Practice'
+  const enabled = value?.available === true
+  useActions(
+    [
+      {
+        id: 'practice.flight',
+        label: flight ? 'Flight mode: off' : 'Flight mode: on',
+        group,
+        enabled,
+        run: () => void run('practice.flightMode', { on: !flight }),
+      },
+      {
+        id: 'practice.ignore',
+        label: value?.ignores_status
+          ? 'The service stores statuses again'
+          : 'The service ignores statuses',
+        group,
+        enabled,
+        run: () => void run('practice.ignoreStatus', { on: !value?.ignores_status }),
+      },
+      {
+        id: 'practice.colleague',
+        label: 'A colleague edits somebody',
+        group,
+        enabled,
+        run: () => void runWithToast('practice.colleague'),
+      },
+      {
+        id: 'practice.import',
+        label: 'Import your own data',
+        group,
+        enabled,
+        run: () => void navigate({ to: '/import' }),
+      },
+      {
+        id: 'practice.stumble',
+        label: 'The service stumbles',
+        group,
+        enabled,
+        run: () => void runWithToast('practice.stumble'),
+      },
+    ],
+    'everywhere',
+  )
+}
+
+/** Runs a practice command and shows what it did. */
+async function runWithToast(command: 'practice.colleague' | 'practice.stumble'): Promise<void> {
+  const answer = await run(command, {})
+  if (answer.ok) toast({ message: answer.value.message })
 }

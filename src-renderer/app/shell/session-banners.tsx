@@ -1,4 +1,5 @@
 import { CircleAlert, ExternalLink, KeyRound, LogIn } from 'lucide-react'
+import type { SessionState } from '#shared/bridge/session.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { run } from '../../data/run.ts'
 import { useSession } from '../../stores/session.ts'
@@ -15,61 +16,10 @@ export function SessionBanners() {
   const { value: session } = useSession()
   const { value: practice } = useQuery('practice.state', {})
   if (!session) return null
-  const { words, help } = signedOutWords(session)
-  const id = session.workspace?.id
-  const url = session.sign_in_url
   return (
     <>
-      {session.state !== 'signing_in' ? null : (
-        <Banner
-          tone="info"
-          icon={ExternalLink}
-          actions={
-            <>
-              {url ? (
-                <Button size="small" onClick={() => void run('session.reopen', {})}>
-                  Open the page again
-                </Button>
-              ) : null}
-              <Button size="small" onClick={() => void run('session.cancel', {})}>
-                Cancel
-              </Button>
-            </>
-          }
-        >
-          Go on in your browser: allow it there, then come back. Everything here goes on working.
-        </Banner>
-      )}
-      {session.state !== 'signed_out' ? null : help === 'sign_in' ? (
-        <Banner
-          tone="warn"
-          icon={LogIn}
-          actions={
-            <Button size="small" onClick={() => void run('session.renew', {})}>
-              Sign in again
-            </Button>
-          }
-        >
-          {words}
-        </Banner>
-      ) : (
-        <Banner
-          tone="warn"
-          icon={CircleAlert}
-          actions={
-            id ? (
-              <Button
-                size="small"
-                onClick={() => void run('session.switch', { id }, { quiet: true })}
-              >
-                Try again
-              </Button>
-            ) : null
-          }
-        >
-          {words}
-        </Banner>
-      )}
+      {session.state === 'signing_in' ? <SigningInBanner session={session} /> : null}
+      {session.state === 'signed_out' ? <SignedOutBanner session={session} /> : null}
       {practice?.stopped ? (
         <Banner
           tone="warn"
@@ -90,5 +40,64 @@ export function SessionBanners() {
         </Banner>
       ) : null}
     </>
+  )
+}
+
+/** Asks to finish signing in in the browser, or to cancel it. */
+function SigningInBanner({ session }: { session: SessionState }) {
+  return (
+    <Banner
+      tone="info"
+      icon={ExternalLink}
+      actions={
+        <>
+          {session.sign_in_url ? (
+            <Button size="small" onClick={() => void run('session.reopen', {})}>
+              Open the page again
+            </Button>
+          ) : null}
+          <Button size="small" onClick={() => void run('session.cancel', {})}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      Go on in your browser: allow it there, then come back. Everything here goes on working.
+    </Banner>
+  )
+}
+
+/** Says why nobody is signed in, with what helps: signing in, or opening the workspace again. */
+function SignedOutBanner({ session }: { session: SessionState }) {
+  const { words, help } = signedOutWords(session)
+  const id = session.workspace?.id
+  if (help === 'sign_in')
+    return (
+      <Banner
+        tone="warn"
+        icon={LogIn}
+        actions={
+          <Button size="small" onClick={() => void run('session.renew', {})}>
+            Sign in again
+          </Button>
+        }
+      >
+        {words}
+      </Banner>
+    )
+  return (
+    <Banner
+      tone="warn"
+      icon={CircleAlert}
+      actions={
+        id ? (
+          <Button size="small" onClick={() => void run('session.switch', { id }, { quiet: true })}>
+            Try again
+          </Button>
+        ) : null
+      }
+    >
+      {words}
+    </Banner>
   )
 }

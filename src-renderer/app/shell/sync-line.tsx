@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { SyncState } from '#shared/bridge/sync.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { count } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
@@ -14,6 +15,7 @@ export function SyncLine() {
   const { value: sync } = useQuery('sync.state', {})
   if (!sync) return <div className={styles.line} />
   const settled = sync.state === 'idle' && sync.pending === 0 && sync.unread.length === 0
+  const quiet = settled ? 'done' : 'waiting'
   const forbidden =
     sync.pending === 0 && sync.needs_you === 0 && sync.unread.some(({ scope }) => scope !== null)
   return (
@@ -26,7 +28,7 @@ export function SyncLine() {
     >
       <span
         className={styles.dot}
-        data-state={sync.needs_you > 0 ? 'needs_you' : settled ? 'done' : 'waiting'}
+        data-state={sync.needs_you > 0 ? 'needs_you' : quiet}
         aria-hidden="true"
       />
       <span className="num">
@@ -38,14 +40,15 @@ export function SyncLine() {
         ) : null}
       </span>
       <span className="spoken" role="status">
-        {sync.state === 'offline'
-          ? 'Offline. Keep going: nothing is lost.'
-          : settled
-            ? 'All synced.'
-            : sync.state === 'idle' && sync.unread.length > 0
-              ? `${unreadWords(sync.unread)}. What was read before stays here.`
-              : ''}
+        {announcement(sync, settled)}
       </span>
     </Link>
   )
+}
+
+function announcement({ state, unread }: SyncState, settled: boolean): string {
+  if (state === 'offline') return 'Offline. Keep going: nothing is lost.'
+  if (settled) return 'All synced.'
+  if (state !== 'idle' || unread.length === 0) return ''
+  return `${unreadWords(unread)}. What was read before stays here.`
 }

@@ -34,7 +34,7 @@ export function TopBar() {
       {navigation.open ? null : (
         <IconButton
           icon={PanelLeft}
-          label="Show the navigation"
+          label="Show the sidebar"
           keys="["
           onClick={() => navigation.show(true)}
         />

@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router'
+import { useRouter, type RouterHistory } from '@tanstack/react-router'
 import { lock, redo, run, undo } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
 import type { Action } from '../../keys/action.ts'
@@ -10,35 +10,139 @@ import { setPreferences } from '../../stores/preferences.ts'
 import { desk, workspaceItems, settingsParts, dayItems } from '../../navigation/navigation-items.ts'
 import { goTo } from '../../navigation/navigation.ts'
 
+const set = (change: Parameters<typeof setPreferences>[0]) => () => setPreferences(change)
+
+const screens: Action[] = [...dayItems, ...workspaceItems, ...desk].map(({ path, label, key }) => ({
+  id: `go.${path.slice(1)}`,
+  label: `Go to ${label.toLocaleLowerCase()}`,
+  group: 'Go',
+  keys: [`g ${key}`],
+  run: () => goTo(path),
+}))
+const settings: Action[] = Object.entries(settingsParts).map(([part, words]) => ({
+  id: `go.settings.${part}`,
+  label: `Settings: ${words}`,
+  group: 'Go',
+  run: () => goTo(`/settings/${part}`),
+}))
+const appearance: Action[] = [
+  {
+    id: 'view.theme.system',
+    label: 'Theme: system',
+    group: 'View',
+    run: set({ theme: 'system' }),
+  },
+  { id: 'view.theme.light', label: 'Theme: light', group: 'View', run: set({ theme: 'light' }) },
+  { id: 'view.theme.dark', label: 'Theme: dark', group: 'View', run: set({ theme: 'dark' }) },
+  {
+    id: 'view.theme.contrast',
+    label: 'Theme: high contrast',
+    group: 'View',
+    run: set({ theme: 'contrast' }),
+  },
+  {
+    id: 'view.density.compact',
+    label: 'Rows: compact',
+    group: 'View',
+    run: set({ density: 'compact' }),
+  },
+  { id: 'view.density.cosy', label: 'Rows: cosy', group: 'View', run: set({ density: 'cosy' }) },
+  {
+    id: 'view.density.roomy',
+    label: 'Rows: roomy',
+    group: 'View',
+    run: set({ density: 'roomy' }),
+  },
+  ...(['small', 'normal', 'large', 'larger'] as const).map((text_size) => ({
+    id: `view.text.${text_size}`,
+    label: `Text: ${text_size}`,
+    group: 'View',
+    run: set({ text_size }),
+  })),
+]
+
+const finding: Action[] = [
+  {
+    id: 'app.palette',
+    label: 'Find or do anything',
+    group: 'Everywhere',
+    keys: ['$mod+k', '/'],
+    inText: true,
+    palette: false,
+    run: () => useOverlay.getState().show('palette'),
+  },
+  {
+    id: 'app.keys',
+    label: 'Show all shortcuts',
+    group: 'Everywhere',
+    keys: ['?'],
+    run: () => useOverlay.getState().show('keys'),
+  },
+  {
+    id: 'app.undo',
+    label: 'Undo my last change',
+    group: 'Everywhere',
+    keys: ['$mod+z'],
+    run: () => void undo(),
+  },
+  {
+    id: 'app.redo',
+    label: 'Do it again',
+    group: 'Everywhere',
+    keys: ['$mod+Shift+z', '$mod+y'],
+    run: () => void redo(),
+  },
+  {
+    id: 'app.addWorkspace',
+    label: 'Add a workspace',
+    group: 'Everywhere',
+    run: () => useAddWorkspace.getState().show(true),
+  },
+  {
+    id: 'app.lock',
+    label: 'Lock this workspace',
+    group: 'Everywhere',
+    keys: ['$mod+Alt+l'],
+    inText: true,
+    run: lock,
+  },
+  {
+    id: 'app.credits',
+    label: 'Read the credits again',
+    group: 'Everywhere',
+    run: () => void run('credits.refresh', {}),
+  },
+]
+
+const historyActions = (history: RouterHistory): Action[] => [
+  {
+    id: 'app.back',
+    label: 'Back',
+    group: 'Everywhere',
+    keys: ['Alt+ArrowLeft'],
+    run: () => history.back(),
+  },
+  {
+    id: 'app.forward',
+    label: 'Forward',
+    group: 'Everywhere',
+    keys: ['Alt+ArrowRight'],
+    run: () => history.forward(),
+  },
+]
+
 /** What can be done on every screen: going places, finding, undoing, and how the window looks. */
 export function useEverywhereActions(): void {
   const router = useRouter()
-  const show = useOverlay((state) => state.show)
-  const add = useAddWorkspace((state) => state.show)
   const navigation = usePanel('navigation')
   const { value: counts } = useQuery('navigation.counts', {})
   const { value: workspaces } = useQuery('session.workspaces', {})
-  const set = (change: Parameters<typeof setPreferences>[0]) => () => setPreferences(change)
-
-  const going: Action[] = [...dayItems, ...workspaceItems, ...desk].map(({ path, label, key }) => ({
-    id: `go.${path.slice(1)}`,
-    label: `Go to ${label.toLocaleLowerCase()}`,
-    group: 'Go',
-    keys: [`g ${key}`],
-    run: () => goTo(path),
-  }))
   const lists: Action[] = (counts?.lists ?? []).slice(0, 9).map(({ id, name }, index) => ({
     id: `go.list.${index + 1}`,
     label: `Go to ${name}`,
     group: 'Go',
     keys: [`g ${index + 1}`],
     run: () => goTo(`/hot-lists/${encodeURIComponent(id)}`),
-  }))
-  const settings: Action[] = Object.entries(settingsParts).map(([part, words]) => ({
-    id: `go.settings.${part}`,
-    label: `Settings: ${words}`,
-    group: 'Go',
-    run: () => goTo(`/settings/${part}`),
   }))
   const others: Action[] = (workspaces?.workspaces ?? [])
     .filter(({ current }) => !current)
@@ -48,119 +152,22 @@ export function useEverywhereActions(): void {
       group: 'Workspaces',
       run: () => void run('session.switch', { id }),
     }))
-  const looks: Action[] = [
-    {
-      id: 'view.theme.system',
-      label: 'Theme: as the system',
-      group: 'View',
-      run: set({ theme: 'system' }),
-    },
-    { id: 'view.theme.light', label: 'Theme: light', group: 'View', run: set({ theme: 'light' }) },
-    { id: 'view.theme.dark', label: 'Theme: dark', group: 'View', run: set({ theme: 'dark' }) },
-    {
-      id: 'view.theme.contrast',
-      label: 'Theme: high contrast',
-      group: 'View',
-      run: set({ theme: 'contrast' }),
-    },
-    {
-      id: 'view.density.compact',
-      label: 'Rows: compact',
-      group: 'View',
-      run: set({ density: 'compact' }),
-    },
-    { id: 'view.density.cosy', label: 'Rows: cosy', group: 'View', run: set({ density: 'cosy' }) },
-    {
-      id: 'view.density.roomy',
-      label: 'Rows: roomy',
-      group: 'View',
-      run: set({ density: 'roomy' }),
-    },
-    ...(['small', 'normal', 'large', 'larger'] as const).map((text_size) => ({
-      id: `view.text.${text_size}`,
-      label: `Text: ${text_size}`,
-      group: 'View',
-      run: set({ text_size }),
-    })),
-  ]
   useActions(
     [
-      {
-        id: 'app.palette',
-        label: 'Find or do anything',
-        group: 'Everywhere',
-        keys: ['$mod+k', '/'],
-        inText: true,
-        palette: false,
-        run: () => show('palette'),
-      },
-      {
-        id: 'app.keys',
-        label: 'Show all shortcuts',
-        group: 'Everywhere',
-        keys: ['?'],
-        run: () => show('keys'),
-      },
-      {
-        id: 'app.undo',
-        label: 'Undo my last change',
-        group: 'Everywhere',
-        keys: ['$mod+z'],
-        run: () => void undo(),
-      },
-      {
-        id: 'app.redo',
-        label: 'Do it again',
-        group: 'Everywhere',
-        keys: ['$mod+Shift+z', '$mod+y'],
-        run: () => void redo(),
-      },
-      {
-        id: 'app.back',
-        label: 'Back',
-        group: 'Everywhere',
-        keys: ['Alt+ArrowLeft'],
-        run: () => router.history.back(),
-      },
-      {
-        id: 'app.forward',
-        label: 'Forward',
-        group: 'Everywhere',
-        keys: ['Alt+ArrowRight'],
-        run: () => router.history.forward(),
-      },
+      ...finding,
+      ...historyActions(router.history),
       {
         id: 'view.navigation',
-        label: navigation.open ? 'Fold the navigation away' : 'Show the navigation',
+        label: navigation.open ? 'Hide the sidebar' : 'Show the sidebar',
         group: 'View',
         keys: ['['],
         run: () => navigation.show(!navigation.open),
       },
-      {
-        id: 'app.addWorkspace',
-        label: 'Add a workspace',
-        group: 'Everywhere',
-        run: () => add(true),
-      },
-      {
-        id: 'app.lock',
-        label: 'Lock this workspace',
-        group: 'Everywhere',
-        keys: ['$mod+Alt+l'],
-        inText: true,
-        run: lock,
-      },
-      {
-        id: 'app.credits',
-        label: 'Read the credits again',
-        group: 'Everywhere',
-        run: () => void run('credits.refresh', {}),
-      },
-      ...going,
+      ...screens,
       ...settings,
       ...lists,
       ...others,
-      ...looks,
+      ...appearance,
     ],
     'everywhere',
   )

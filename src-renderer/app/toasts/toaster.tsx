@@ -18,7 +18,7 @@ function ToastLine({ toast }: { toast: Toast }) {
     if (held || stays) return
     const timer = setTimeout(() => dismiss(toast.id), shownMs)
     return () => clearTimeout(timer)
-  }, [held, stays, toast.id])
+  }, [held, stays, toast.id, dismiss])
   const { undo: back, link } = toast
   return (
     <div

@@ -3,6 +3,7 @@ import styles from './grid.module.css'
 
 const least = 40
 const step = 16
+const steps: Readonly<Record<string, number>> = { ArrowLeft: -step, ArrowRight: step }
 
 const widthOf = (edge: HTMLElement) => edge.parentElement?.getBoundingClientRect().width ?? least
 
@@ -41,8 +42,8 @@ export function ColumnResizer({ name, width: now, onWidth }: ColumnResizerProps)
     )
   }
   const nudge = (event: KeyboardEvent<HTMLElement>) => {
-    const by = event.key === 'ArrowLeft' ? -step : event.key === 'ArrowRight' ? step : 0
-    if (by === 0) return
+    const by = steps[event.key]
+    if (by === undefined) return
     event.preventDefault()
     onWidth(Math.max(least, Math.round(widthOf(event.currentTarget) + by)))
   }
@@ -55,7 +56,7 @@ export function ColumnResizer({ name, width: now, onWidth }: ColumnResizerProps)
       aria-valuenow={now}
       aria-valuemin={least}
       tabIndex={0}
-      title="Drag, or press to widen; with Shift to narrow. Twice: as it was"
+      title="Drag or click to widen, Shift-click to narrow, double-click to reset"
 
       onPointerDown={drag}
       onKeyDown={nudge}

@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
-import type { CSSProperties, ReactNode } from 'react'
+import type { CSSProperties, ReactNode, RefObject } from 'react'
 import type { Rows } from '../../data/rows.ts'
 import { showGrid } from '../../navigation/record-link.ts'
 import { useRowHeight, useScreenMemory, useTextScale } from '../../stores/preferences.ts'
@@ -65,30 +65,12 @@ export function DataGrid<Row, Sort extends string = string>(props: DataGridProps
   const rowHeight = useRowHeight()
   const scale = useTextScale()
   const headerHeight = headerPixels * scale
-  const [memory, remember] = useScreenMemory<{ widths: Record<string, number> }>(`grid.${id}`)
-  const widths = memory.widths ?? noWidths
+  const [widths, setWidth] = useColumnWidths(id)
   const { active, selection } = useGridSnapshot(grid)
   const loadingLate = useDelayed(rows.loading)
   const total = rows.total ?? (loadingLate ? 12 : 0)
 
-  const virtual = useVirtualizer({
-    count: total,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: 6,
-    scrollPaddingEnd: headerHeight,
-    rangeExtractor: useCallback(
-      (range: Parameters<typeof defaultRangeExtractor>[0]) => {
-        const shown = defaultRangeExtractor(range)
-        return active < 0 || active >= range.count || shown.includes(active)
-          ? shown
-          : [...shown, active].sort((a, b) => a - b)
-      },
-      [active],
-    ),
-  })
-  useEffect(() => virtual.measure(), [rowHeight])
-
+  const virtual = useVirtualRows({ scroller, total, active, rowHeight, headerHeight })
   const items = virtual.getVirtualItems()
   const { startIndex, endIndex } = virtual.range ?? { startIndex: 0, endIndex: 0 }
   useEffect(() => {
@@ -99,12 +81,6 @@ export function DataGrid<Row, Sort extends string = string>(props: DataGridProps
     () => (keys ? showGrid(id, () => grid.snapshot().activeKey) : undefined),
     [id, grid, keys],
   )
-
-  const moved = useRef(active)
-  useEffect(() => {
-    if (moved.current !== active && active >= 0) virtual.scrollToIndex(active, { align: 'auto' })
-    moved.current = active
-  }, [active])
 
   useGridActions(grid, {
     selectable,
@@ -117,10 +93,6 @@ export function DataGrid<Row, Sort extends string = string>(props: DataGridProps
       ),
   })
 
-  const setWidth = (column: string, width: number | null) => {
-    const { [column]: _, ...rest } = widths
-    remember({ widths: width === null ? rest : { ...rest, [column]: width } })
-  }
   const style = useMemo(
     () =>
       ({
@@ -171,6 +143,55 @@ export function DataGrid<Row, Sort extends string = string>(props: DataGridProps
       </div>
     </div>
   )
+}
+
+interface VirtualRowsOptions {
+  scroller: RefObject<HTMLDivElement | null>
+  total: number
+  /** The row the keyboard is on: always drawn, and scrolled into view when it moves. */
+  active: number
+  rowHeight: number
+  headerHeight: number
+}
+
+/** Decides which rows of a long list are drawn, and where. */
+function useVirtualRows({ scroller, total, active, rowHeight, headerHeight }: VirtualRowsOptions) {
+  const virtual = useVirtualizer({
+    count: total,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 6,
+    scrollPaddingEnd: headerHeight,
+    rangeExtractor: useCallback(
+      (range: Parameters<typeof defaultRangeExtractor>[0]) => {
+        const shown = defaultRangeExtractor(range)
+        return active < 0 || active >= range.count || shown.includes(active)
+          ? shown
+          : [...shown, active].sort((a, b) => a - b)
+      },
+      [active],
+    ),
+  })
+  // The virtualizer is one object for the life of the grid.
+  useEffect(() => virtual.measure(), [virtual, rowHeight])
+
+  const moved = useRef(active)
+  useEffect(() => {
+    if (moved.current !== active && active >= 0) virtual.scrollToIndex(active, { align: 'auto' })
+    moved.current = active
+  }, [virtual, active])
+  return virtual
+}
+
+/** Returns the widths the person has drawn, and what changes one; null goes back to the column's own. */
+function useColumnWidths(grid: string) {
+  const [memory, remember] = useScreenMemory<{ widths: Record<string, number> }>(`grid.${grid}`)
+  const widths = memory.widths ?? noWidths
+  const setWidth = (column: string, width: number | null) => {
+    const { [column]: _, ...rest } = widths
+    remember({ widths: width === null ? rest : { ...rest, [column]: width } })
+  }
+  return [widths, setWidth] as const
 }
 
 const noWidths: Record<string, number> = {}

@@ -1,3 +1,4 @@
+import type { Action } from '../../keys/action.ts'
 import { useActions } from '../../keys/use-actions.ts'
 import type { GridState } from './grid-state.ts'
 
@@ -19,16 +20,25 @@ export function useGridActions<Row>(
   grid: GridState<Row>,
   { selectable, pageSize, onOpen, enabled }: GridActionsOptions<Row>,
 ): void {
-  const group = 'List'
+  useActions([
+    ...moveActions(grid, enabled, pageSize),
+    ...(onOpen ? [openAction(grid, enabled, onOpen)] : []),
+    ...(selectable ? selectActions(grid, enabled) : []),
+  ])
+}
+
+const group = 'List'
+
+function moveActions<Row>(
+  grid: GridState<Row>,
+  enabled: boolean,
+  pageSize: () => number,
+): Action[] {
   const move = (by: number) => () => {
     grid.claimFocus()
     grid.move(by)
   }
-  const open = () => {
-    const row = grid.row()
-    if (row !== undefined) onOpen?.(row)
-  }
-  useActions([
+  return [
     {
       id: 'list.next',
       label: 'Next row',
@@ -53,7 +63,7 @@ export function useGridActions<Row>(
     },
     {
       id: 'list.pageDown',
-      label: 'A screen down',
+      label: 'Page down',
       group,
       keys: ['PageDown'],
       repeat: true,
@@ -63,7 +73,7 @@ export function useGridActions<Row>(
     },
     {
       id: 'list.pageUp',
-      label: 'A screen up',
+      label: 'Page up',
       group,
       keys: ['PageUp'],
       repeat: true,
@@ -89,74 +99,82 @@ export function useGridActions<Row>(
       enabled,
       run: move(Number.MAX_SAFE_INTEGER),
     },
-    ...(onOpen
-      ? [
-          {
-            id: 'list.open',
-            label: 'Open the row',
-            group,
-            keys: ['Enter'],
-            hint: 'open',
-            palette: false,
-            enabled,
-            run: open,
-          },
-        ]
-      : []),
-    ...(selectable
-      ? [
-          {
-            id: 'list.select',
-            label: 'Select the row',
-            group,
-            keys: ['x'],
-            hint: 'select',
-            palette: false,
-            enabled,
-            run: () => grid.toggle(),
-          },
-          {
-            id: 'list.selectDown',
-            label: 'Select down',
-            group,
-            keys: ['Shift+ArrowDown', 'Shift+j'],
-            repeat: true,
-            palette: false,
-            enabled,
-            run: () => {
-              grid.selectTo(grid.snapshot().active + 1)
-            },
-          },
-          {
-            id: 'list.selectUp',
-            label: 'Select up',
-            group,
-            keys: ['Shift+ArrowUp', 'Shift+k'],
-            repeat: true,
-            palette: false,
-            enabled,
-            run: () => {
-              grid.selectTo(Math.max(0, grid.snapshot().active - 1))
-            },
-          },
-          {
-            id: 'list.selectAll',
-            label: 'Select all rows of the list',
-            group,
-            keys: ['$mod+a'],
-            enabled,
-            run: () => grid.selectAll(),
-          },
-          {
-            id: 'list.selectNone',
-            label: 'Select nothing',
-            group,
-            keys: ['Escape'],
-            palette: false,
-            enabled: enabled && grid.selectedCount() > 0,
-            run: () => grid.clear(),
-          },
-        ]
-      : []),
-  ])
+  ]
+}
+
+function openAction<Row>(
+  grid: GridState<Row>,
+  enabled: boolean,
+  onOpen: (row: Row) => void,
+): Action {
+  const open = () => {
+    const row = grid.row()
+    if (row !== undefined) onOpen(row)
+  }
+  return {
+    id: 'list.open',
+    label: 'Open the row',
+    group,
+    keys: ['Enter'],
+    hint: 'open',
+    palette: false,
+    enabled,
+    run: open,
+  }
+}
+
+function selectActions<Row>(grid: GridState<Row>, enabled: boolean): Action[] {
+  return [
+    {
+      id: 'list.select',
+      label: 'Select the row',
+      group,
+      keys: ['x'],
+      hint: 'select',
+      palette: false,
+      enabled,
+      run: () => grid.toggle(),
+    },
+    {
+      id: 'list.selectDown',
+      label: 'Select down',
+      group,
+      keys: ['Shift+ArrowDown', 'Shift+j'],
+      repeat: true,
+      palette: false,
+      enabled,
+      run: () => {
+        grid.selectTo(grid.snapshot().active + 1)
+      },
+    },
+    {
+      id: 'list.selectUp',
+      label: 'Select up',
+      group,
+      keys: ['Shift+ArrowUp', 'Shift+k'],
+      repeat: true,
+      palette: false,
+      enabled,
+      run: () => {
+        grid.selectTo(Math.max(0, grid.snapshot().active - 1))
+      },
+    },
+    {
+      id: 'list.selectAll',
+      label: 'Select all rows of the list',
+      group,
+      keys: ['$mod+a'],
+      enabled,
+      run: () => grid.selectAll(),
+    },
+    {
+      id: 'list.selectNone',
+      label: 'Clear selection',
+      group,
+      keys: ['Escape'],
+      palette: false,
+      enabled: enabled && grid.selectedCount() > 0,
+      run: () => grid.clear(),
+    },
+  ]
 }

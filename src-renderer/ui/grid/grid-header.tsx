@@ -13,6 +13,9 @@ interface GridHeaderProps<Row, Sort extends string> {
   onWidth: (id: string, width: number | null) => void
 }
 
+const directionOf = ({ descending }: { descending: boolean }) =>
+  descending ? 'descending' : 'ascending'
+
 /**
  * The header row: sortable columns are buttons, and each has an edge to draw (arrow keys do the
  * same).
@@ -39,7 +42,7 @@ export function GridHeader<Row, Sort extends string>({
               column.align === 'end' && styles.end,
               column.apart && styles.apart,
             )}
-            aria-sort={sorted ? (sorted.descending ? 'descending' : 'ascending') : undefined}
+            aria-sort={sorted ? directionOf(sorted) : undefined}
           >
             {sort !== undefined && onSort ? (
               <button
@@ -52,10 +55,10 @@ export function GridHeader<Row, Sort extends string>({
                 <span className="cut">{column.header}</span>
                 {sorted ? <Icon of={sorted.descending ? ArrowDown : ArrowUp} size="small" /> : null}
               </button>
-            ) : column.header ? (
-              <span className="cut">{column.header}</span>
             ) : (
-              <span className="spoken">{column.label ?? column.id}</span>
+              <span className={column.header ? 'cut' : 'spoken'}>
+                {column.header || (column.label ?? column.id)}
+              </span>
             )}
             {column.fixed ? null : (
               <ColumnResizer

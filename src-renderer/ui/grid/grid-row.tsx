@@ -60,7 +60,7 @@ function GridRowInner<Row>({
       focused?.closest('[role=grid]') === element.current?.closest('[role=grid]')
     )
       element.current?.focus({ preventScroll: true })
-  }, [active])
+  }, [active, grid])
 
   const press = (event: MouseEvent) => {
     if ((event.target as Element).closest('button,a,input')) return

@@ -1,3 +1,4 @@
+import { createListeners } from '../../data/listeners.ts'
 import type { Rows } from '../../data/rows.ts'
 import type { Held } from './held-rows.ts'
 import { everything, isSelected, nothingSelected, selectedCount, withRows } from './selection.ts'
@@ -27,20 +28,13 @@ export function createGridState<Row>(keyOf: (row: Row) => string) {
     held: null,
   }
   let anchor = -1
-  let claimed = false
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
 
   const publish = (change: Partial<GridSnapshot<Row>>) => {
     const next = { ...snapshot, ...change }
-    if (
-      next.active === snapshot.active &&
-      next.activeKey === snapshot.activeKey &&
-      next.selection === snapshot.selection &&
-      next.held === snapshot.held
-    )
-      return
+    if (isSame(next, snapshot)) return
     snapshot = next
-    for (const listener of listeners) listener()
+    listeners.tell()
   }
   const keyAt = (index: number): string | null => {
     const row = rows?.at(index)
@@ -103,16 +97,7 @@ export function createGridState<Row>(keyOf: (row: Row) => string) {
     },
     /** Lets the held row go where the list has it. */
     release: () => publish({ held: null }),
-    /** The next move takes the focus along, wherever it is: the person moves by keyboard. */
-    claimFocus() {
-      claimed = true
-    },
-    /** Whether the focus was claimed since the last time this was asked. */
-    takesFocus(): boolean {
-      const was = claimed
-      claimed = false
-      return was
-    },
+    ...createFocusClaim(),
     row: (): Row | undefined => rows?.at(snapshot.active),
     isSelected: (key: string) => isSelected(snapshot.selection, key),
     toggle(index = snapshot.active) {
@@ -153,11 +138,32 @@ export function createGridState<Row>(keyOf: (row: Row) => string) {
       return key === null || snapshot.active < 0 ? null : { mode: 'some', ids: new Set([key]) }
     },
     snapshot: () => snapshot,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
+    subscribe: listeners.subscribe,
+  }
+}
+
+function isSame<Row>(a: GridSnapshot<Row>, b: GridSnapshot<Row>): boolean {
+  return (
+    a.active === b.active &&
+    a.activeKey === b.activeKey &&
+    a.selection === b.selection &&
+    a.held === b.held
+  )
+}
+
+/** Remembers that the person moves by keyboard, so that the focus goes along. */
+function createFocusClaim() {
+  let claimed = false
+  return {
+    /** The next move takes the focus along, wherever it is. */
+    claimFocus() {
+      claimed = true
+    },
+    /** Returns whether the focus was claimed since this was last asked. */
+    takesFocus(): boolean {
+      const was = claimed
+      claimed = false
+      return was
     },
   }
 }

@@ -13,6 +13,7 @@ export function useGrid<Row>(
   keyOf: (row: Row) => string,
   list = '',
 ): GridState<Row> {
+  // oxlint-disable-next-line react/exhaustive-deps -- `list` starts anew; `keyOf` stays the same
   const grid = useMemo(() => createGridState<Row>(keyOf), [list])
   useLayoutEffect(() => grid.follow(rows, rows.indexOf), [grid, rows])
   return grid

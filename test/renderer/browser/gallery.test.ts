@@ -66,7 +66,7 @@ const places: [name: string, query: string, go?: (page: Page) => Promise<void>][
       await page.locator('nav').waitFor()
       await page.keyboard.press('Control+k')
       await page.getByRole('combobox').fill('zzzz')
-      await page.getByText('Nothing is called').waitFor()
+      await page.getByText('No results for').waitFor()
     },
   ],
   [

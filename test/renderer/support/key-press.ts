@@ -29,13 +29,7 @@ export function press(
   } as Record<string, boolean>
   const event = {
     key: name,
-    code:
-      code ??
-      (/^[a-z]$/i.test(name)
-        ? `Key${name.toUpperCase()}`
-        : /^\d$/.test(name)
-          ? `Digit${name}`
-          : name),
+    code: code ?? codeOf(name),
     ctrlKey: held.Control,
     shiftKey: held.Shift,
     altKey: held.Alt,
@@ -52,4 +46,9 @@ export function press(
     target: { closest: (selector: string) => (matches[target](selector) ? {} : null) },
   }
   return event as unknown as KeyboardEvent & { prevented: boolean }
+}
+
+function codeOf(name: string): string {
+  if (/^[a-z]$/i.test(name)) return `Key${name.toUpperCase()}`
+  return /^\d$/.test(name) ? `Digit${name}` : name
 }

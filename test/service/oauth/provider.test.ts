@@ -1,90 +1,23 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { request as send } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { oauthPaths } from '#shared/api/oauth.ts'
 import { scopes } from '#shared/api/scopes.ts'
-import { openBrowser, type Choice, type OauthBrowser } from '#test/support/oauth-browser.ts'
-import { startService, type RunningService } from '#test/support/service.ts'
-
-let service: RunningService
-beforeAll(async () => {
-  service = await startService({ contacts: 20 })
-})
-afterAll(() => service.stop())
-
-const redirect = 'http://127.0.0.1:9/callback'
-const verifier = randomBytes(32).toString('base64url')
-const challenge = createHash('sha256').update(verifier).digest('base64url')
-
-const authorise = (more: Record<string, string | undefined> = {}, at = service) => {
-  const parameters = {
-    response_type: 'code',
-    client_id: at.client_id,
-    redirect_uri: redirect,
-    state: 's',
-    scope: 'profile:read contacts:read',
-    code_challenge: challenge,
-    code_challenge_method: 'S256',
-    ...more,
-  }
-  return `${at.auth_url}${oauthPaths.authorize}?${new URLSearchParams(Object.entries(parameters).filter((pair): pair is [string, string] => pair[1] !== undefined))}`
-}
-
-interface Tokens {
-  access_token: string
-  refresh_token: string
-  expires_in: number
-  scope: string
-  token_type: string
-  error?: string
-}
-const ask = async (body: Record<string, string>, at = service) => {
-  const response = await fetch(at.auth_url + oauthPaths.token, {
-    method: 'POST',
-    body: new URLSearchParams({ client_id: at.client_id, ...body }),
-  })
-  return { status: response.status, body: (await response.json()) as Tokens }
-}
-const redeem = (code: string, more: Record<string, string> = {}, at = service) =>
-  ask(
-    {
-      grant_type: 'authorization_code',
-      code,
-      redirect_uri: redirect,
-      code_verifier: verifier,
-      ...more,
-    },
-    at,
-  )
-const refresh = (refresh_token: string, at = service) =>
-  ask({ grant_type: 'refresh_token', refresh_token }, at)
-
-async function codeFor(
-  more: Record<string, string | undefined> = {},
-  choice?: Choice,
-  browser: OauthBrowser = openBrowser(),
-  at = service,
-): Promise<URLSearchParams> {
-  const first = await browser.open(authorise(more, at))
-  const page = first.left ? first : await browser.answer(first, choice)
-  if (!page.left) throw new Error(`no answer: ${page.status}`)
-  return new URL(page.left).searchParams
-}
-const tokensFor = async (
-  more: Record<string, string | undefined> = {},
-  choice?: Choice,
-  browser?: OauthBrowser,
-  at = service,
-) => (await redeem((await codeFor(more, choice, browser, at)).get('code') ?? '', {}, at)).body
-const userinfo = async (token: string, at = service) => {
-  const response = await fetch(at.auth_url + oauthPaths.userinfo, {
-    headers: { authorization: `Bearer ${token}` },
-  })
-  return { status: response.status, body: (await response.json()) as Record<string, string> }
-}
+import { openBrowser } from '#test/support/oauth-browser.ts'
+import { startService } from '#test/support/service.ts'
+import {
+  service,
+  verifier,
+  challenge,
+  authorise,
+  redeem,
+  refresh,
+  codeFor,
+  tokensFor,
+  userinfo,
+} from './provider-world.ts'
 
 test('discovery names exactly the five paths of the contract, S256 and the 30 scopes', async () => {
   const document = (await (await fetch(service.auth_url + oauthPaths.discovery)).json()) as Record<
@@ -235,106 +168,6 @@ test('new scopes need fresh consent, and are marked; tokens of before stay as th
 test('all 30 scopes can be granted', async () => {
   const tokens = await tokensFor({ scope: scopes.join(' ') }, { mail: ['mail:read', 'mail:write'] })
   expect(tokens.scope.split(' ').toSorted()).toEqual(scopes.toSorted())
-})
-
-test('a code works once; its second use ends what the first one gave', async () => {
-  const code = (await codeFor()).get('code') ?? ''
-  const { body } = await redeem(code)
-  expect((await redeem(code)).body.error).toBe('invalid_grant')
-  expect((await userinfo(body.access_token)).status).toBe(401)
-  expect((await refresh(body.refresh_token)).body.error).toBe('invalid_grant')
-})
-
-test('of two uses of a code in one moment at most one succeeds', async () => {
-  const code = (await codeFor()).get('code') ?? ''
-  const both = await Promise.all([redeem(code), redeem(code)])
-  expect(both.filter((one) => one.status === 200).length).toBeLessThanOrEqual(1)
-})
-
-test.each([
-  ['a wrong verifier', { code_verifier: 'x'.repeat(43) }],
-  ['another address', { redirect_uri: 'http://127.0.0.1:10/callback' }],
-  ['another client', { client_id: 'practice-integration' }],
-])('a code with %s is refused', async (_name, more) => {
-  expect((await redeem((await codeFor()).get('code') ?? '', more)).status).toBeGreaterThanOrEqual(
-    400,
-  )
-})
-
-test('refresh tokens rotate, and using an old one again ends the whole grant', async () => {
-  const first = await tokensFor()
-  const second = await refresh(first.refresh_token)
-  expect(second.status).toBe(200)
-  expect(second.body.refresh_token).not.toBe(first.refresh_token)
-  expect((await refresh(first.refresh_token)).body.error).toBe('invalid_grant')
-  expect((await refresh(second.body.refresh_token)).body.error).toBe('invalid_grant')
-  expect((await userinfo(second.body.access_token)).status).toBe(401)
-})
-
-test('two refreshes in one moment: at most one succeeds, and the grant is ended', async () => {
-  const { refresh_token } = await tokensFor()
-  const both = await Promise.all([refresh(refresh_token), refresh(refresh_token)])
-  expect(both.filter((one) => one.status === 200).length).toBeLessThanOrEqual(1)
-  for (const { status, body } of both)
-    if (status === 200) expect((await refresh(body.refresh_token)).status).toBe(400)
-})
-
-test('without rotation a refresh token may be used again', async () => {
-  await service.control('PATCH', '/options', { rotate_tokens: false })
-  onTestFinished(
-    async () => void (await service.control('PATCH', '/options', { rotate_tokens: true })),
-  )
-  const { refresh_token } = await tokensFor()
-  expect([(await refresh(refresh_token)).status, (await refresh(refresh_token)).status]).toEqual([
-    200, 200,
-  ])
-})
-
-test('an hour and thirty days', async () => {
-  const tokens = await tokensFor()
-  const jump = async (ms: number) => service.control('PUT', '/clock', { advance_ms: ms })
-  const hour = 3_600_000
-  onTestFinished(async () => void (await jump(-30 * 24 * hour)))
-  await jump(hour - 60_000)
-  expect((await userinfo(tokens.access_token)).status).toBe(200)
-  await jump(60_000)
-  expect((await userinfo(tokens.access_token)).status).toBe(401)
-  const second = (await refresh(tokens.refresh_token)).body
-  await jump(29 * 24 * hour - hour)
-  const third = await refresh(second.refresh_token)
-  expect(third.status).toBe(200)
-  await jump(24 * hour)
-  expect((await refresh(third.body.refresh_token)).status).toBe(200)
-})
-
-test('day 31 without a refresh is too late', async () => {
-  const tokens = await tokensFor()
-  await service.control('PUT', '/clock', { advance_ms: 31 * 86_400_000 })
-  onTestFinished(
-    async () => void (await service.control('PUT', '/clock', { advance_ms: -31 * 86_400_000 })),
-  )
-  expect((await refresh(tokens.refresh_token)).body.error).toBe('invalid_grant')
-})
-
-test('revoking ends the sign-in, but not that on another computer; another client cannot revoke it', async () => {
-  const browser = openBrowser()
-  const [here, there] = [await tokensFor({}, {}, browser), await tokensFor({}, {}, browser)]
-  const revoke = (token: string, client_id = service.client_id) =>
-    fetch(service.auth_url + oauthPaths.revoke, {
-      method: 'POST',
-      body: new URLSearchParams({ token, client_id }),
-    })
-  const { body } = await service.control('POST', '/clients', {
-    name: 'Other',
-    redirect_uris: ['http://127.0.0.1:9/callback'],
-  })
-  await revoke(here.refresh_token, (body as { client_id: string }).client_id)
-  expect((await userinfo(here.access_token)).status).toBe(200)
-  expect((await revoke(here.refresh_token)).status).toBe(200)
-  expect((await userinfo(here.access_token)).status).toBe(401)
-  expect((await refresh(here.refresh_token)).status).toBe(400)
-  expect((await refresh(there.refresh_token)).status).toBe(200)
-  expect((await revoke('never issued')).status).toBe(200)
 })
 
 test('userinfo: 401 with a challenge for anything but a good token; the name needs profile:read', async () => {

@@ -1,44 +1,9 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createMemoryKeychain, TokenStore, TokenUnavailableError } from '#main/engine/auth/index.ts'
-import { KeychainError, type Keychain } from '#main/ports.ts'
-import { closedPort, httpServer, json, type Received } from '#test/support/raw-server.ts'
-import { startService, type RunningService } from '#test/support/service.ts'
-import { authWorld, type AuthWorld } from './world.ts'
-
-const hour = 3_600_000
-let service: RunningService
-beforeAll(async () => {
-  service = await startService({ contacts: 20 })
-})
-afterAll(() => service.stop())
-
-interface Entry {
-  status: number
-  error?: string
-  fault?: string
-  effects: { id: string }[]
-}
-const journal = async (endpoint: string) =>
-  (
-    (await service.control('GET', `/journal?endpoint=${endpoint}&limit=10000`)).body as {
-      entries: Entry[]
-    }
-  ).entries
-const accepts = async (token: string | null) =>
-  (await service.call('GET', '/credits', undefined, { token: token ?? 'none' })).status === 200
-const kept = async (world: AuthWorld, account = 'sign-in:w1') =>
-  JSON.parse((await world.keychain.read(account)) ?? 'null') as {
-    secret: string | null
-    sending: boolean
-  } | null
-
-/** A session that is signed in to the running service. */
-async function signedIn(world = authWorld()) {
-  const signed = await world.signedIn(service)
-  const session = await world.session()
-  expect(await session.adopt(signed)).toMatchObject({ ok: true })
-  return { world, session, signed, first: signed.tokens.access_token }
-}
+import { KeychainError } from '#main/ports.ts'
+import { httpServer } from '#test/support/raw-server.ts'
+import { authWorld } from './world.ts'
+import { hour, service, journal, accepts, kept, signedIn, numbered } from './session-world.ts'
 
 test('P12: 1,000 concurrent 401s are one token request, and everyone gets the same new token', async () => {
   const { session, first } = await signedIn()
@@ -78,115 +43,6 @@ test('P12: a rotated token is in the keychain before the access token beside it 
   expect(await accepts(await next.getToken())).toBe(true)
   expect(fresh).not.toBeNull()
 })
-
-test('P12: that the token is being sent is in the keychain before the request leaves', async () => {
-  const world = authWorld()
-  const { session, first } = await signedIn(world)
-  const order: string[] = []
-  const inner = world.keychain
-  const spied: Keychain = {
-    ...inner,
-    write: async (account, secret) => {
-      await inner.write(account, secret)
-      order.push((JSON.parse(secret) as { sending: boolean }).sending ? 'marked' : 'stored')
-    },
-  }
-  await session.moveTo(new TokenStore(spied, 'sign-in:w1'))
-  const before = (await journal('oauth.token')).length
-  await service.control('POST', '/faults', {
-    endpoint: 'oauth.token',
-    what: { kind: 'delay', ms: 50 },
-  })
-  const renewed = session.onUnauthorized(first)
-  await expect.poll(() => order).toEqual(['marked'])
-  expect((await journal('oauth.token')).length).toBe(before)
-  await renewed
-  expect(order).toEqual(['marked', 'stored'])
-})
-
-test.each([
-  [{ kind: 'drop_after' }],
-  [{ kind: 'truncate' }],
-  [{ kind: 'malformed' }],
-  [{ kind: 'html' }],
-  [{ kind: 'status', status: 500, after_effect: true }],
-  [{ kind: 'status', status: 502 }],
-  [{ kind: 'status', status: 302 }],
-] as const)(
-  'J3: after %o the refresh token is never sent again; the old access token still serves, then it asks to sign in',
-  async (what) => {
-    const { world, session, first } = await signedIn()
-    await world.clock.advance(0.85 * hour)
-    await service.control('POST', '/faults', { endpoint: 'oauth.token', count: 5, what })
-    const before = (await journal('oauth.token')).length
-    expect(await session.getToken()).toBe(first)
-    expect(session.state).toMatchObject({ kind: 'signed_in', problem: { code: 'uncertain' } })
-    await world.clock.advance(0.2 * hour)
-    expect(await session.getToken()).toBeNull()
-    expect(session.state).toMatchObject({
-      kind: 'signed_out',
-      problem: { code: 'uncertain' },
-      who: { subject: 'usr_robin' },
-    })
-    // Not by a restart either.
-    const next = await world.session()
-    expect(next.state).toMatchObject({ kind: 'signed_out', problem: { code: 'uncertain' } })
-    expect(await next.getToken()).toBeNull()
-    expect((await journal('oauth.token')).length - before).toBe(1)
-    await service.control('DELETE', '/faults')
-  },
-)
-
-test('a crash between receiving and storing leaves the mark: the next start does not send the token', async () => {
-  const { world, session, first } = await signedIn()
-  // The process is gone while the answer is on its way: the keychain stands as it was at the last
-  // write.
-  const frozen = new Map<string, string>()
-  const inner = world.keychain
-  await session.moveTo(
-    new TokenStore(
-      {
-        ...inner,
-        write: async (account, secret) => {
-          if (!frozen.has(account)) {
-            frozen.set(account, secret)
-            await inner.write(account, secret)
-          } else await new Promise(() => {})
-        },
-      },
-      'sign-in:w1',
-    ),
-  )
-  const before = (await journal('oauth.token')).length
-  void session.onUnauthorized(first)
-  await expect.poll(async () => (await journal('oauth.token')).length - before).toBe(1)
-  expect(await kept(world)).toMatchObject({ sending: true })
-  const next = await world.session()
-  expect(next.state).toMatchObject({ kind: 'signed_out', problem: { code: 'uncertain' } })
-  expect(await next.getToken()).toBeNull()
-  expect((await journal('oauth.token')).length - before).toBe(1)
-})
-
-test.each([
-  [{ kind: 'rate_limit' }],
-  [{ kind: 'status', status: 503 }],
-  [{ kind: 'status', status: 404 }],
-] as const)(
-  'after %o nothing was consumed: the old token serves, and it is tried again later, not at once',
-  async (what) => {
-    const { world, session, first } = await signedIn()
-    await world.clock.advance(0.85 * hour)
-    await service.control('POST', '/faults', { endpoint: 'oauth.token', what })
-    expect(await session.getToken()).toBe(first)
-    const before = (await journal('oauth.token')).length
-    expect(await session.getToken()).toBe(first)
-    expect((await journal('oauth.token')).length).toBe(before)
-    expect(await kept(world)).toMatchObject({ sending: false })
-    await world.clock.advance(31_000)
-    expect(await accepts(await session.getToken())).toBe(true)
-    expect((await journal('oauth.token')).length).toBe(before + 1)
-  },
-)
 
 test('without a network the token lasts as long as it lasts; then none can be had, and nobody is signed out', async () => {
   const { world, session, first } = await signedIn()
@@ -258,58 +114,6 @@ test('P18: when another issuer answers at the address, the refresh token stays h
   ])
   expect(await accepts(first)).toBe(true)
 })
-
-/** A service that gives out numbered tokens, and answers as a test says. */
-async function numbered(answer: (request: Received, count: number) => object = () => ({})) {
-  let issued = 0
-  const server = await httpServer((request, response) => {
-    if (request.path.endsWith('openid-configuration'))
-      return {
-        issuer: `${server.url}/oauth`,
-        authorization_endpoint: `${server.url}/a`,
-        token_endpoint: `${server.url}/t`,
-        revocation_endpoint: `${server.url}/r`,
-        userinfo_endpoint: `${server.url}/u`,
-      }
-    if (request.path === '/r') return json(response, 200, {})
-    issued += 1
-    return {
-      access_token: `access-${issued}`,
-      token_type: 'bearer',
-      expires_in: 3600,
-      refresh_token: `refresh-${issued}`,
-      ...answer(request, issued),
-    }
-  })
-  onTestFinished(() => server[Symbol.asyncDispose]())
-  const keep = (world: AuthWorld, more: object = {}) =>
-    world.keychain.write(
-      'sign-in:w1',
-      JSON.stringify({
-        v: 1,
-        kind: 'oauth',
-        auth_url: server.url,
-        client_id: 'c',
-        scopes: ['credits:read'],
-        secret: 'refresh-0',
-        sending: false,
-        who: {
-          issuer: `${server.url}/oauth`,
-          subject: 'u',
-          workspace_id: null,
-          name: null,
-          email: null,
-          workspace_name: null,
-        },
-        ...more,
-      }),
-    )
-  const sent = () =>
-    server.received
-      .filter((request) => request.path === '/t')
-      .map((request) => new URLSearchParams(request.body).get('refresh_token'))
-  return { server, keep, sent }
-}
 
 test('P12: when the keychain fails as the new token comes, access goes on, and the token is not used before it is durable', async () => {
   const world = authWorld()
@@ -405,47 +209,6 @@ test('J2: without a keychain the sign-in lives in memory, and adopting says why 
   await session.moveTo(new TokenStore(createMemoryKeychain(), 'sign-in:w1'))
   expect(await session.adopt(signed)).toMatchObject({ ok: true })
   expect(await accepts(await session.getToken())).toBe(true)
-})
-
-test('P14: signing out revokes at the service and forgets here', async () => {
-  const { world, session, signed, first } = await signedIn()
-  expect(await session.signOut()).toEqual({ revoked: true })
-  expect(await accepts(first)).toBe(false)
-  expect(await kept(world)).toBeNull()
-  expect(await session.getToken()).toBeNull()
-  const again = await fetch(`${service.auth_url}/oauth/token`, {
-    method: 'POST',
-    body: new URLSearchParams({
-      grant_type: 'refresh_token',
-      client_id: service.client_id,
-      refresh_token: signed.tokens.refresh_token ?? '',
-    }),
-  })
-  expect(again.status).toBe(400)
-})
-
-test('P14: a service that is down does not hold up a sign-out; a second one is harmless', async () => {
-  const world = authWorld()
-  const { keep } = await numbered()
-  await keep(world, { auth_url: await closedPort() })
-  const session = await world.session()
-  expect(await session.signOut()).toEqual({ revoked: false })
-  expect(await kept(world)).toBeNull()
-  expect(await session.signOut()).toEqual({ revoked: false })
-})
-
-test('P14: tokens that arrive after the sign-out are given back, not kept', async () => {
-  const { world, session, first } = await signedIn()
-  await service.control('POST', '/faults', {
-    endpoint: 'oauth.token',
-    what: { kind: 'delay', ms: 200, when: 'after' },
-  })
-  const renewal = session.onUnauthorized(first)
-  await expect.poll(async () => (await kept(world))?.sending).toBe(true)
-  expect(await session.signOut()).toMatchObject({ revoked: true })
-  expect(await renewal).toBeNull()
-  expect(await kept(world)).toBeNull()
-  expect(session.state).toMatchObject({ kind: 'signed_out', problem: { code: 'not_signed_in' } })
 })
 
 test('an API token is used as it is, and ends when it is refused', async () => {

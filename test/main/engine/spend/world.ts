@@ -117,13 +117,12 @@ export function createPaidService(clock: {
       return { ok: true, plan_balance: balance, addon_balance: 0, total: balance }
     if (name === 'contacts.read') return { ...contacts.get(id) }
     if (name === 'companies.read') return { ...companies.get(id) }
-    const all =
-      name === 'companies.contacts'
-        ? (staff.get(id) ?? [])
-        : name === 'research.list'
-          ? reports
-          : []
-    return { records: all, page: {}, skipped: 0, extra: {} }
+    return { records: listed(name, id), page: {}, skipped: 0, extra: {} }
+  }
+
+  function listed(name: EndpointName, id: string): unknown[] {
+    if (name === 'companies.contacts') return staff.get(id) ?? []
+    return name === 'research.list' ? reports : []
   }
 
   async function call(

@@ -1,72 +1,12 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import Database from 'better-sqlite3-multiple-ciphers'
 import { expect, test } from 'vitest'
 import { migrate } from '#main/engine/store/migrate.ts'
 import { outboxMigrations } from '#main/engine/store/migrations/index.ts'
-import { openOutboxDb, type OutboxDb } from '#main/engine/store/outbox-db.ts'
 import { readJournal } from '#main/engine/store/journal.ts'
 import { scanOutbox } from '#main/engine/store/scan-outbox.ts'
 import { openEncrypted } from '#main/engine/store/sqlite.ts'
-import { folder } from './world.ts'
-
-const columns = [
-  'id',
-  'intent_id',
-  'issuer',
-  'subject',
-  'workspace',
-  'kind',
-  'endpoint',
-  'lane',
-  'state',
-  'created_at',
-  'updated_at',
-]
-function add(
-  outbox: OutboxDb,
-  id: string,
-  row: Partial<{ lane: string; kind: string; state: string; want: string }> = {},
-): void {
-  const { lane = `member:hl/${id}`, kind = 'patch', state = 'queued', want = '{}' } = row
-  outbox
-    .prepare(
-      `INSERT INTO operations (${columns.join(', ')}, want) VALUES (${columns.map(() => '?').join(', ')}, ?)`,
-    )
-    .run(
-      id,
-      id,
-      'https://a',
-      'u_1',
-      'w_1',
-      kind,
-      'hotLists.members.update',
-      lane,
-      state,
-      1,
-      1,
-      want,
-    )
-}
-const ids = (outbox: OutboxDb) =>
-  outbox
-    .prepare<[], { id: string }>('SELECT id FROM operations ORDER BY seq')
-    .all()
-    .map((row) => row.id)
-
-function world() {
-  const place = folder()
-  const file = join(place.path, 'outbox.db')
-  const key = randomBytes(32)
-  return {
-    file,
-    key,
-    folder: place.path,
-    open: () => openOutboxDb(file, key),
-    [Symbol.dispose]: () => place[Symbol.dispose](),
-  }
-}
+import { columns, add, ids, world } from './outbox-world.ts'
 
 test('P1: the outbox flushes every commit: WAL with synchronous=FULL, never the NORMAL it opens with', () => {
   using place = world()
@@ -102,56 +42,6 @@ test('nothing readable reaches the disk: file, log, journal, backup', () => {
   outbox.backUp()
   outbox.close()
   expect([existsSync(join(place.folder, 'outbox.backup.db')), look()]).toEqual([true, []])
-})
-
-test('P10: another key is refused, and not a byte changes', () => {
-  using place = world()
-  const outbox = place.open()
-  outbox.transact(() => add(outbox, 'op_1'))
-  outbox.close()
-  const before = readdirSync(place.folder).map((name) => [
-    name,
-    readFileSync(join(place.folder, name)).toString('base64'),
-  ])
-  for (const mark of ['kept', 'gone']) {
-    if (mark === 'gone') rmSync(join(place.folder, 'key.check'))
-    expect(() => openOutboxDb(place.file, randomBytes(32))).toThrow(
-      expect.objectContaining({ code: 'wrong_key' }),
-    )
-  }
-  expect(
-    readdirSync(place.folder).map((name) => [
-      name,
-      readFileSync(join(place.folder, name)).toString('base64'),
-    ]),
-  ).toEqual(before.filter(([name]) => name !== 'key.check'))
-  const again = place.open()
-  expect(ids(again)).toEqual(['op_1'])
-  again.close()
-})
-
-test('P10: an unencrypted file in its place is refused and stays as it is', () => {
-  using place = world()
-  const plain = new Database(place.file)
-  plain.exec('CREATE TABLE t (a); INSERT INTO t VALUES (1)')
-  plain.close()
-  const before = readFileSync(place.file)
-  expect(() => place.open()).toThrow(expect.objectContaining({ code: 'plaintext' }))
-  expect(readFileSync(place.file)).toEqual(before)
-})
-
-test('P10: a file of a newer version is refused and keeps its rows', () => {
-  using place = world()
-  const outbox = place.open()
-  outbox.transact(() => add(outbox, 'op_1'))
-  outbox.close()
-  const newer = openEncrypted(place.file, place.key)
-  newer.pragma('user_version=99')
-  newer.close()
-  expect(() => place.open()).toThrow(expect.objectContaining({ code: 'newer_version' }))
-  const back = openEncrypted(place.file, place.key)
-  expect(back.prepare('SELECT count(*) n FROM operations').get()).toEqual({ n: 1 })
-  back.close()
 })
 
 test('every migration has its own number, and a file of version 1 keeps its edits on the way up', () => {
@@ -264,120 +154,6 @@ test('a disk that may not be written refuses the edit by name, and the outbox ca
   )
   expect(ids(outbox)).toEqual(['a'])
   outbox.close()
-})
-
-const damages: [string, (file: string) => void][] = [
-  ['its first page overwritten', (file) => flip(file, 20)],
-  ['a page in the middle flipped', (file) => flip(file, 4096 * 5 + 100)],
-  [
-    'cut in half',
-    (file) => truncateSync(file, Math.floor(readFileSync(file).length / 8192) * 4096),
-  ],
-  ['emptied', (file) => truncateSync(file, 0)],
-  ['deleted', (file) => rmSync(file)],
-]
-function flip(file: string, at: number): void {
-  const bytes = readFileSync(file)
-  bytes[at] = bytes[at]! ^ 1
-  writeFileSync(file, bytes)
-}
-
-test.each(damages)(
-  'a damaged outbox is copied aside and salvaged whole from backup and journal: %s',
-  (_, damage) => {
-    using place = world()
-    const outbox = place.open()
-    outbox.transact(() => {
-      for (let n = 0; n < 40; n++) add(outbox, `before_${n}`)
-    })
-    outbox.backUp()
-    outbox.transact(() => {
-      for (let n = 0; n < 40; n++) add(outbox, `after_${n}`)
-    })
-    outbox.transact(() =>
-      outbox.prepare(`UPDATE operations SET state = 'done' WHERE id = 'before_3'`).run(),
-    )
-    outbox.transact(() => outbox.prepare(`DELETE FROM operations WHERE id = 'before_4'`).run())
-    expect(() =>
-      outbox.transact(() => {
-        add(outbox, 'never')
-        throw new Error('no')
-      }),
-    ).toThrow()
-    const expected = outbox.prepare('SELECT * FROM operations ORDER BY seq').all()
-    outbox.close()
-    damage(place.file)
-
-    const again = place.open()
-    expect(again.salvaged).toMatchObject({
-      backup: true,
-      journal: 3,
-      journalDamaged: 0,
-      rows: { operations: 79 },
-    })
-    expect(again.prepare('SELECT * FROM operations ORDER BY seq').all()).toEqual(expected)
-    expect(existsSync(again.salvaged!.aside)).toBe(true)
-    again.transact(() => add(again, 'next'))
-    again.close()
-    const third = place.open()
-    expect([third.salvaged, ids(third).length]).toEqual([null, 80])
-    third.close()
-  },
-)
-
-test('without a backup the journal tells everything; with neither, whatever pages can still be read', () => {
-  using place = world()
-  const outbox = place.open()
-  for (let n = 0; n < 30; n++)
-    outbox.transact(() =>
-      add(outbox, `op_${n}`, { want: JSON.stringify({ notes: 'x'.repeat(3000) }) }),
-    )
-  outbox.close()
-  const whole = readFileSync(place.file)
-  flip(place.file, whole.length - 4096 * 3)
-  const again = place.open()
-  expect([again.salvaged?.backup, ids(again).length]).toEqual([false, 30])
-  again.close()
-
-  writeFileSync(place.file, whole)
-  for (const name of ['outbox.journal', 'outbox.backup.db']) rmSync(join(place.folder, name))
-  flip(place.file, whole.length - 4096 * 3)
-  const last = place.open()
-  expect(last.salvaged).toMatchObject({ backup: false, journal: 0 })
-  expect(last.salvaged!.fromFile).toBeGreaterThan(0)
-  last.close()
-})
-
-test('a transaction whose commit failed is not salvaged from the journal, one cut short by a crash neither', () => {
-  using place = world()
-  const outbox = place.open()
-  outbox.transact(() => add(outbox, 'a'))
-  // A deferred rule fails at the commit itself, after the journal was written.
-  outbox.prepare('CREATE TEMP TABLE parent (id INTEGER PRIMARY KEY)').run()
-  outbox
-    .prepare('CREATE TEMP TABLE child (parent REFERENCES parent DEFERRABLE INITIALLY DEFERRED)')
-    .run()
-  expect(() =>
-    outbox.transact(() => {
-      add(outbox, 'never')
-      outbox.prepare('INSERT INTO child VALUES (1)').run()
-    }),
-  ).toThrow(expect.objectContaining({ code: 'refused' }))
-  outbox.close()
-  const journal = join(place.folder, 'outbox.journal')
-  const whole = readFileSync(journal)
-  writeFileSync(journal, Buffer.concat([whole, Buffer.from([0, 0, 1, 0, 1, 2, 3])]))
-  const again = place.open()
-  again.transact(() => add(again, 'b'))
-  again.close()
-  rmSync(place.file)
-  const last = place.open()
-  expect([last.salvaged?.journal, last.salvaged?.journalDamaged, ids(last)]).toEqual([
-    2,
-    0,
-    ['a', 'b'],
-  ])
-  last.close()
 })
 
 test('J9: the scan finds a person in any column of any table; a backup afterwards leaves none in backup and journal', () => {

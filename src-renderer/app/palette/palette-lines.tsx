@@ -1,0 +1,154 @@
+import {
+  Bookmark,
+  Briefcase,
+  Building2,
+  Calendar,
+  FileText,
+  Flame,
+  History,
+  Link2,
+  Mic,
+  Send,
+  StickyNote,
+  Target,
+  User,
+} from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { RecordPlace } from '#shared/bridge/places.ts'
+import type { View } from '#shared/bridge/pipeline.ts'
+import type { Hit } from '#shared/bridge/search.ts'
+import { run } from '../../data/run.ts'
+import type { RegisteredAction } from '../../keys/action.ts'
+import { followPath, goTo } from '../../navigation/navigation.ts'
+import { rememberScreen } from '../../stores/preferences.ts'
+import { DncBadge } from '../../ui/dnc-badge.tsx'
+import { Kbd } from '../../ui/kbd.tsx'
+import { runOnOtherScreen, type OtherScreenAction } from './other-screen-actions.ts'
+import styles from './palette.module.css'
+
+/** One line of the palette: what it is called, and what choosing it does. */
+export interface Line {
+  key: string
+  run: () => void
+  icon?: LucideIcon
+  title: string
+  subtitle: string | null
+  end: ReactNode
+}
+
+/** Lines under a heading. */
+export interface Group {
+  label: string
+  lines: Line[]
+}
+
+const kinds: Record<Hit['kind'], { icon: LucideIcon; word: string }> = {
+  contact: { icon: User, word: 'person' },
+  company: { icon: Building2, word: 'company' },
+  job: { icon: Briefcase, word: 'lead' },
+  note: { icon: Mic, word: 'call note' },
+  meeting: { icon: Calendar, word: 'meeting' },
+  report: { icon: FileText, word: 'report' },
+  hot_list: { icon: Flame, word: 'hot list' },
+  member: { icon: StickyNote, word: 'list note' },
+  campaign: { icon: Send, word: 'campaign' },
+  desk: { icon: Target, word: 'desk' },
+}
+
+/** A record that was found. */
+export const hitLine = (hit: Hit): Line => ({
+  key: `${hit.kind} ${hit.id}`,
+  icon: kinds[hit.kind].icon,
+  title: hit.title,
+  subtitle: [hit.subtitle, hit.snippet].filter(Boolean).join(' · ') || null,
+  run: () => goTo(hit.link),
+  end: (
+    <>
+      <DncBadge flag={hit.do_not_contact === true} />
+      <span className={styles.kind}>{kinds[hit.kind].word}</span>
+    </>
+  ),
+})
+
+/** Something that can be done here; `remember` notes that it was used. */
+export const actionLine = (action: RegisteredAction, remember: (id: string) => void): Line => ({
+  key: action.id,
+  title: action.label,
+  subtitle: null,
+  run: () => {
+    remember(action.id)
+    action.run()
+  },
+  end: (
+    <>
+      <span className={styles.kind}>{action.group}</span>
+      {action.shortcuts[0] ? <Kbd keys={action.shortcuts[0]} /> : null}
+    </>
+  ),
+})
+
+/** What another screen can do: the keys are those that lead there, then its own. */
+export const otherScreenLine = (action: OtherScreenAction): Line => ({
+  key: `there ${action.id}`,
+  title: action.label,
+  subtitle: null,
+  run: () => runOnOtherScreen(action),
+  end: (
+    <>
+      <span className={styles.kind}>{action.group}</span>
+      {action.shortcuts.map((keys, index) => (
+        <Kbd key={index} keys={keys} />
+      ))}
+    </>
+  ),
+})
+
+/** A saved view, from wherever one is (H8). */
+export const viewLine = (view: View): Line => ({
+  key: `view ${view.id}`,
+  icon: Bookmark,
+  title: view.name,
+  subtitle: `View of ${view.screen}`,
+  end: null,
+  run: () => {
+    rememberScreen(view.screen, {
+      view: view.id,
+      filter: view.filter,
+      sorting: view.sort === null ? null : { by: view.sort, descending: view.descending },
+      columns: view.columns.length > 0 ? view.columns : null,
+    })
+    goTo(`/${view.screen}`)
+  },
+})
+
+const placeIcons: Record<string, LucideIcon> = {
+  people: User,
+  companies: Building2,
+  pipeline: Briefcase,
+  notes: Mic,
+  research: FileText,
+  'hot-lists': Flame,
+}
+/** A record that is pinned or was opened lately. */
+export const placeLine = (place: RecordPlace): Line => ({
+  key: `place ${place.path}`,
+  icon: placeIcons[place.kind] ?? History,
+  title: place.title,
+  subtitle: place.about,
+  end: null,
+  run: () => goTo(place.path),
+})
+
+/** A pasted link: choosing it opens its record, in the link's own workspace. */
+export const linkLine = (link: string): Line => ({
+  key: 'link',
+  icon: Link2,
+  title: 'Follow this link',
+  subtitle: link,
+  end: null,
+  run: () =>
+    void run('links.open', { link }).then((answer) => {
+      if (answer.ok) followPath(answer.value.path)
+    }),
+})

@@ -1,0 +1,94 @@
+import { useMemo } from 'react'
+import type { Hit } from '#shared/bridge/search.ts'
+import type { CommandOutput } from '#shared/bridge/index.ts'
+import type { Problem } from '#shared/bridge/index.ts'
+import { readDeepLink } from '#shared/domain/deep-link.ts'
+import { useQuery } from '../../data/use-query.ts'
+import { useRegisteredActions } from '../../keys/use-actions.ts'
+import { useScreenMemory } from '../../stores/preferences.ts'
+import { findActions, findByLabel, matchScore } from './match.ts'
+import { otherScreenActions } from './other-screen-actions.ts'
+import type { Group, Line } from './palette-lines.tsx'
+import {
+  actionLine,
+  hitLine,
+  linkLine,
+  otherScreenLine,
+  placeLine,
+  viewLine,
+} from './palette-lines.tsx'
+
+const mostRecent = 8
+/** So many of each kind: one kind must not push the others out of sight. */
+const perKind = 8
+/** Hits before what can be done; the rest comes behind it, so that neither hides the other. */
+const hitsBeforeActions = 5
+const mostActions = 8
+
+/** Returns what the palette offers for these words, by heading; without words, what was used last. */
+export function usePaletteGroups(words: string): { groups: Group[]; error: Problem | undefined } {
+  const { value: found, error } = useQuery(
+    'search.find',
+    words.length > 1 ? { text: words, limit: perKind } : null,
+  )
+  const actions = useActionLines(words)
+  const views = useViewLines(words)
+  const recent = useRecentLines(words)
+  const groups = useMemo<Group[]>(() => {
+    // What is called so comes before what only mentions it.
+    const isCalled = ({ title }: Hit) => matchScore(title, words) !== null
+    const hits =
+      words.length > 1
+        ? (found?.hits ?? []).toSorted((a, b) => Number(isCalled(b)) - Number(isCalled(a)))
+        : []
+    const before =
+      actions.length > 0 ? hits.slice(0, hitsBeforeActions).filter(isCalled).length : hits.length
+    return [
+      { label: 'Link', lines: readDeepLink(words) ? [linkLine(words)] : [] },
+      { label: 'Found', lines: [...views, ...hits.slice(0, before).map(hitLine)] },
+      { label: 'Pinned and recent', lines: recent },
+      { label: words ? 'Do' : 'What you can do here', lines: actions },
+      { label: 'More results', lines: hits.slice(before).map(hitLine) },
+    ].filter(({ lines }) => lines.length > 0)
+  }, [actions, words, found, recent, views])
+  return { groups, error }
+}
+
+/** Returns what can be done here, then on other screens. */
+function useActionLines(words: string): Line[] {
+  const [memory, remember] = useScreenMemory<{ recent: string[] }>('palette')
+  const actions = useRegisteredActions()
+  return useMemo(() => {
+    const recent = memory.recent ?? []
+    const keep = (id: string) =>
+      remember({ recent: [id, ...recent.filter((each) => each !== id)].slice(0, mostRecent) })
+    const here = findActions(actions, words, recent)
+    const lines = here.map((action) => actionLine(action, keep))
+    if (!words) return lines
+    const offered = new Set(here.map(({ id }) => id))
+    const there = otherScreenActions().filter(({ id }) => !offered.has(id))
+    return [...lines, ...findByLabel(there, words).map(otherScreenLine)].slice(0, mostActions)
+  }, [actions, words, memory, remember])
+}
+
+function useViewLines(words: string): Line[] {
+  const { value: saved } = useQuery('views.list', {})
+  return useMemo(
+    () =>
+      (words ? (saved?.views ?? []) : [])
+        .filter((view) => matchScore(`${view.name} view of ${view.screen}`, words) !== null)
+        .map(viewLine),
+    [saved, words],
+  )
+}
+
+function useRecentLines(words: string): Line[] {
+  const { value: places } = useQuery('places.list', {})
+  return useMemo(() => (words ? [] : linesOf(places)), [places, words])
+}
+
+function linesOf(places: CommandOutput<'places.list'> | undefined): Line[] {
+  const all = [...(places?.pinned ?? []), ...(places?.recent ?? [])]
+  const byPath = new Map(all.map((place) => [place.path, place]))
+  return [...byPath.values()].slice(0, mostRecent).map(placeLine)
+}

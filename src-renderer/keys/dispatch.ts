@@ -1,0 +1,46 @@
+import type { RegisteredAction } from './action.ts'
+import { isPress } from './binding.ts'
+import type { createBindings } from './bindings.ts'
+import type { createKeySequence, Waiting } from './key-sequence.ts'
+import { isTyping } from './targets.ts'
+
+/** Finds the action that a key press means, and runs it or waits for the rest of its keys. */
+export function createDispatch(
+  bindings: ReturnType<typeof createBindings>,
+  sequence: ReturnType<typeof createKeySequence>,
+) {
+  const fire = (action: RegisteredAction, event: KeyboardEvent): true => {
+    sequence.wait([], event.timeStamp)
+    event.preventDefault()
+    if (!event.repeat || action.repeat) action.run(event)
+    return true
+  }
+  const begin = (event: KeyboardEvent, awake: readonly RegisteredAction[]): boolean => {
+    const typing = isTyping(event)
+    const begun: Waiting[] = []
+    for (const action of awake) {
+      for (const keys of action.shortcuts) {
+        const binding = bindings.bindingOf(keys)
+        if ((typing && binding.single) || !isPress(event, binding.presses[0] ?? [])) continue
+        if (binding.presses.length === 1) return fire(action, event)
+        begun.push({ action, binding, next: 1 })
+      }
+    }
+    sequence.wait(begun, event.timeStamp)
+    if (begun.length > 0) event.preventDefault()
+    return begun.length > 0
+  }
+  /** Returns true if one of the `awake` actions took the press; a sequence under way comes first. */
+  return (event: KeyboardEvent, awake: readonly RegisteredAction[]): boolean => {
+    const on = sequence.continuedBy(event, awake)
+    const done = on.find(({ binding, next }) => next === binding.presses.length - 1)
+    if (done) return fire(done.action, event)
+    if (on.length === 0) return begin(event, awake)
+    sequence.wait(
+      on.map((each) => ({ ...each, next: each.next + 1 })),
+      event.timeStamp,
+    )
+    event.preventDefault()
+    return true
+  }
+}

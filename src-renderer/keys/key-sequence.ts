@@ -1,0 +1,46 @@
+import type { RegisteredAction } from './action.ts'
+import { isPress } from './binding.ts'
+import type { Binding } from './binding.ts'
+
+export interface Waiting {
+  action: RegisteredAction
+  binding: Binding
+  next: number
+}
+
+/**
+ * How long the rest of a sequence may take; the letters are shown meanwhile, so there is time to
+ * read.
+ */
+const sequenceMs = 3000
+
+/** Remembers the actions that wait for the rest of their keys, such as H after G. */
+export function createKeySequence(changed: () => void) {
+  let waiting: readonly Waiting[] = []
+  let since = 0
+  let forgetting: ReturnType<typeof setTimeout> | undefined
+
+  const wait = (next: readonly Waiting[], at: number) => {
+    if (waiting.length === 0 && next.length === 0) return
+    waiting = next
+    since = at
+    clearTimeout(forgetting)
+    if (next.length > 0) forgetting = setTimeout(() => wait([], at), sequenceMs)
+    changed()
+  }
+  return {
+    /** Replaces what waits; forgotten when nothing follows in time. */
+    wait,
+    /** Returns the actions that wait; the same array until they change. */
+    waiting: () => waiting,
+    /** Returns those that go on with this press and can still be done. */
+    continuedBy(event: KeyboardEvent, awake: readonly RegisteredAction[]): Waiting[] {
+      if (event.timeStamp - since >= sequenceMs) return []
+      return waiting.filter(
+        ({ action, binding, next }) =>
+          awake.some((other) => other === action || other.id === action.id) &&
+          isPress(event, binding.presses[next] ?? []),
+      )
+    },
+  }
+}

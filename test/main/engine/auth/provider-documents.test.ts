@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { scopesFor, type ProblemCode } from '#main/engine/auth/index.ts'
+import { discover } from '#main/engine/auth/discovery.ts'
+import { closedPort, httpServer, json, tcpServer } from '#test/support/raw-server.ts'
+import { authWorld } from './world.ts'
+import { codeOf, callBack, provider } from './sign-in-world.ts'
+
+test.each<[string, (base: string) => object]>([
+  ['another issuer', () => ({ issuer: 'https://elsewhere.example/oauth' })],
+  ['a token endpoint elsewhere', () => ({ token_endpoint: 'https://elsewhere.example/token' })],
+  [
+    'an authorise page elsewhere',
+    () => ({ authorization_endpoint: 'https://elsewhere.example/authorize' }),
+  ],
+  ['userinfo elsewhere', () => ({ userinfo_endpoint: 'http://127.0.0.1:1/userinfo' })],
+  ['revocation elsewhere', () => ({ revocation_endpoint: 'http://127.0.0.1:1/revoke' })],
+  ['no token endpoint', () => ({ token_endpoint: undefined })],
+  ['PKCE only in plain (a downgrade)', () => ({ code_challenge_methods_supported: ['plain'] })],
+])('a discovery document with %s is not a v2 service', async (_name, more) => {
+  const { url } = await provider(more)
+  expect(codeOf(await discover(url, authWorld().fetch))).toBe('not_v2')
+})
+
+test('a document without the optional parts, or with the host as issuer, is accepted', async () => {
+  for (const more of [
+    (base: string) => ({ issuer: base }),
+    () => ({ revocation_endpoint: undefined, code_challenge_methods_supported: undefined }),
+  ]) {
+    const { url } = await provider(more)
+    expect(codeOf(await discover(`${url}/`, authWorld().fetch))).toBe('ok')
+  }
+})
+
+test.each<[string, ProblemCode]>([
+  ['http://service.example', 'insecure'],
+  ['http://192.168.1.5:8080', 'insecure'],
+  ['http://127.0.0.1.evil.example', 'insecure'],
+  ['ftp://service.example', 'not_v2'],
+  ['not an address', 'not_v2'],
+  ['https://user:pass@service.example', 'not_v2'],
+])('%s is %s', async (auth_url, code) => {
+  expect(
+    codeOf(await discover(auth_url, () => Promise.reject(new Error('nothing may be sent')))),
+  ).toBe(code)
+})
+
+test('not reachable, and what answers but is no service, are told apart', async () => {
+  const { fetch } = authWorld()
+  expect(codeOf(await discover(await closedPort(), fetch))).toBe('unreachable')
+  const cases: [Parameters<typeof httpServer>[0], ProblemCode][] = [
+    [(_request, response) => json(response, 404, {}), 'not_v2'],
+    [
+      (_request, response) => {
+        response
+          .writeHead(200, { 'content-type': 'text/html' })
+          .end('<h1>Welcome to the hotel</h1>')
+      },
+      'not_v2',
+    ],
+    [
+      (_request, response) => {
+        response.writeHead(302, { location: 'https://elsewhere.example/' }).end()
+      },
+      'not_v2',
+    ],
+    [(_request, response) => json(response, 503, {}), 'unreachable'],
+    [
+      (_request, response) => {
+        response.writeHead(200).end(Buffer.alloc(3_000_000))
+      },
+      'unreachable',
+    ],
+  ]
+  for (const [answer, code] of cases) {
+    await using server = await httpServer(answer)
+    expect(codeOf(await discover(server.url, fetch))).toBe(code)
+  }
+  await using noise = await tcpServer((socket) => socket.end('SSH-2.0-OpenSSH_9.2\r\n'))
+  expect(codeOf(await discover(noise.url, fetch))).toBe('unreachable')
+})
+
+test('a service that names neither person nor workspace: no person is no sign-in, no workspace is fine', async () => {
+  const sign = async (userinfo: object) => {
+    const server = await provider(
+      () => ({}),
+      (request) =>
+        request.path === '/oauth/token' ? { access_token: 'a', token_type: 'bearer' } : userinfo,
+    )
+    const outcome = await authWorld().signIn(
+      { auth_url: server.url, client_id: 'c' },
+      { visit: callBack((asked) => ({ state: asked.get('state') ?? '', code: 'x' })) },
+    )
+    return { outcome, server }
+  }
+  expect(codeOf((await sign({ name: 'Nobody' })).outcome)).toBe('not_v2')
+  const { outcome } = await sign({ sub: 7, workspace: { id: 12, name: 'Northgate' } })
+  expect(outcome).toMatchObject({
+    ok: true,
+    value: {
+      who: { subject: '7', workspace_id: '12', workspace_name: 'Northgate', name: null },
+      scopes: scopesFor(),
+    },
+  })
+  expect((await sign({ sub: 'u' })).outcome).toMatchObject({
+    ok: true,
+    value: { who: { subject: 'u', workspace_id: null } },
+  })
+})
