@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util'
 
 export const shapes = ['plain', 'data', 'bare'] as const
 /**
- * Which set of answers the service gives where the contract is silent (DESIGN.md, "Commands of the
- * repository").
+ * Which set of answers the service gives where the contract is silent (docs/contract.md "Answer
+ * shapes").
  */
 export type Shape = (typeof shapes)[number]
 

@@ -5,7 +5,7 @@ export type Readers = (tables: readonly Table[]) => Promise<(query: QueryName) =
 
 /**
  * From the bridge's own map. It brings the schemas with it, so it is read with the first change and
- * not before the first paint (BUDGETS, bundles).
+ * not before the first paint (docs/benchmarks.md "Bundles").
  */
 export const readers: Readers = async (tables) => {
   const { commands } = await import('#shared/bridge/index.ts')

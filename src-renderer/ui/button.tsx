@@ -15,7 +15,10 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: 'plain' | 'primary' | 'danger' | 'quiet'
   size?: 'normal' | 'small' | 'large'
   icon?: LucideIcon
-  /** The key that does the same, in registry notation; shown on the button (LOOK.md, Keyboard). */
+  /**
+   * The key that does the same, in registry notation; shown on the button (docs/design-language.md
+   * "Keyboard").
+   */
   keys?: string
   /** What pressing it costs; every button that spends carries it (D2). */
   price?: Price

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
 
 /**
- * For what floats and need not be read at the start (BUDGETS, bundles): read on hover or focus,
- * opened by the first press.
+ * For what floats and need not be read at the start (docs/benchmarks.md "Bundles"): read on hover
+ * or focus, opened by the first press.
  */
 export function useFirstPress(load: () => Promise<unknown>) {
   const [wanted, setWanted] = useState(false)

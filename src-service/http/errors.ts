@@ -2,7 +2,7 @@ import type { Scope } from '#shared/api/scopes.ts'
 
 /**
  * A refusal, as the API tells it: status, code and message, and for invalid input the fields
- * (DESIGN.md, silent points).
+ * (docs/contract.md "Where the contract is silent").
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError'

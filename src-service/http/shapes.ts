@@ -16,7 +16,7 @@ const json = (status: number, value: unknown, headers: Record<string, string> = 
 })
 
 /**
- * Gives an answer the shape in force (DESIGN.md, "Commands of the repository"). `key` is the list's
+ * Gives an answer the shape in force (docs/contract.md "Answer shapes"). `key` is the list's
  * name in the plain shape, `url` the request's.
  */
 export function renderAnswer(answer: Answer, shape: Shape, key: string | null, url: URL): Rendered {

@@ -3,8 +3,8 @@ import type { Action } from './rates.ts'
 import type { Scope } from './scopes.ts'
 
 /**
- * How to find out what became of a call whose answer never came (PROMISES "Evidence after an
- * unknown paid call").
+ * How to find out what became of a call whose answer never came (docs/promises.md "Evidence
+ * after an unknown paid call").
  * - `none`: nothing was changed by the call, so there is nothing to find out
  * - `read`: read the same record and compare the fields that were wanted
  * - `list`: list the parent and look for the record that was to be made

@@ -18,7 +18,7 @@ import { webhook } from './webhooks.ts'
 type Json = Record<string, unknown>
 
 /** The records that have a name of their own in the document. */
-const records: Record<string, z.ZodType> = {
+export const records: Record<string, z.ZodType> = {
   Contact: contact,
   Company: company,
   Campaign: campaign,
@@ -41,8 +41,8 @@ const records: Record<string, z.ZodType> = {
 }
 
 /**
- * The v2 API as an OpenAPI 3.1 document, in the plain shape of the practice workspace (DESIGN.md,
- * silent points). Pure: rows in, document out.
+ * The v2 API as an OpenAPI 3.1 document, in the plain shape of the practice workspace
+ * (docs/contract.md "Where the contract is silent"). Pure: rows in, document out.
  */
 export function openapi(baseUrl = 'http://127.0.0.1/api/v2', authUrl = 'http://127.0.0.1'): Json {
   const paths: Record<string, Json> = {}

@@ -88,7 +88,7 @@ export const time = z.number()
 /** When the service last said what is shown; null: never. */
 export const asOf = time.nullable()
 
-/** At most this many rows cross the bridge in one message (BUDGETS finding 6). */
+/** At most this many rows cross the bridge in one message (docs/benchmarks.md "Finding 6"). */
 export const maxRows = 200
 
 /**

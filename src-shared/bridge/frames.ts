@@ -1,7 +1,7 @@
 import type { Answer } from './command.ts'
 import type { BridgeEvent } from './events.ts'
 
-/** Neither side sends a longer message over the WebSocket (PROMISES, "Browser host"). */
+/** Neither side sends a longer message over the WebSocket (docs/security.md "Browser host"). */
 export const MAX_FRAME_BYTES = 256 * 1024
 
 /**

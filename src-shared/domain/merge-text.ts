@@ -8,8 +8,8 @@ const mostLines = 5_000
 
 /**
  * Merges two texts that grew from `base`, line by line. Where both changed the same lines both
- * versions are kept, theirs first: nothing that a person wrote is ever replaced (PROMISES "Merge").
- * The same line added by both stands once.
+ * versions are kept, theirs first: nothing that a person wrote is ever replaced (docs/promises.md
+ * "Merge"). The same line added by both stands once.
  */
 export function mergeText(base: string, theirs: string, mine: string): string {
   const [o, a, b] = [base, theirs, mine].map(lines) as [string[], string[], string[]]

@@ -34,8 +34,8 @@ const texts = new Set(['notes'])
 
 /**
  * Per field: S = B, send W; S = W, done; W = B, nothing of mine to lose, so theirs stays; else
- * texts are merged and everything else is asked about (PROMISES "Merge", P6). Only the fields of
- * `mine` are looked at: what I did not touch is not mine to send.
+ * texts are merged and everything else is asked about (docs/promises.md "Merge", P6). Only the
+ * fields of `mine` are looked at: what I did not touch is not mine to send.
  */
 export function mergeRecord(base: Fields, server: Fields, mine: Fields): Merge {
   const result: Merge = { send: {}, settled: [], ask: [], merged: [] }

@@ -3,7 +3,7 @@ import { canonical, type Fields, sameValue } from './same-value.ts'
 
 /**
  * After an unknown paid call: how long the service may still be working on it, and how far apart
- * the two reads are (PROMISES).
+ * the two reads are (docs/promises.md "Evidence after an unknown paid call").
  */
 export const QUIET_MS = 120_000
 export const BETWEEN_READS_MS = 60_000
@@ -23,7 +23,7 @@ export type Verdict =
   | { verdict: 'paid'; found: Fields; new_ids: string[] }
   /**
    * Both reads show nothing new. Strong evidence that nothing was charged, not proof: a person
-   * decides (finding 6).
+   * decides (docs/promises.md "Finding 6").
    */
   | { verdict: 'nothing_seen' }
   /** Something differs, but nobody can tell whether this call did it. */

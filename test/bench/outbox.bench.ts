@@ -64,8 +64,8 @@ const KEYS_MS = 15
 const PAGES_MS = 100
 
 /**
- * G3, G4 and G12 of BUDGETS.md: what a triage key costs until it is safe, alone and beside a sync,
- * and that it is safe.
+ * G3, G4 and G12 of docs/benchmarks.md: what a triage key costs until it is safe, alone and beside
+ * a sync, and that it is safe.
  */
 export async function outboxBench(rows: number, kills: number): Promise<Measured[]> {
   const folder = mkdtempSync(join(tmpdir(), 'hotdesk-outbox-bench-'))

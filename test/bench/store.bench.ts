@@ -78,8 +78,9 @@ function questions(rows: Person[]): string[] {
 }
 
 /**
- * G1, G2 and G7 of BUDGETS.md for the cache, from the main thread, port included. MiniSearch and
- * Dexie are not part of the project: the baselines here are what one would write without a database
+ * G1, G2 and G7 of docs/benchmarks.md for the cache, from the main thread, port included.
+ * MiniSearch and Dexie are not part of the project: the baselines here are what one would write
+ * without a database
  * - a folded array, a sorted array, a JSON file - and OFFSET.
  */
 export async function storeBench(count: number): Promise<Measured[]> {

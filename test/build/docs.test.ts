@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { withTables } from '../../build/contract-tables.ts'
 import { shownPictures } from '../../build/shown.ts'
 import { top } from '#test/support/proc.ts'
 
@@ -38,7 +39,7 @@ test('every state of docs/states.md says something, keeps something, and has a t
     .split('\n')
     .filter((line) => /^\| (?!State |-)/.test(line))
     .map((line) => line.slice(2, -2).split(' | '))
-  expect(rows).toHaveLength(25)
+  expect(rows).toHaveLength(27)
   for (const row of rows) {
     expect(row).toHaveLength(4)
     for (const cell of row) expect(cell.trim()).not.toBe('')
@@ -66,4 +67,120 @@ test('docs/screenshots holds the pictures that the pages show and no others, in 
   expect(files.length).toBeLessThanOrEqual(24)
   const pictures = files.map((name) => readFileSync(join(top, 'docs/screenshots', name)))
   expect(pictures.reduce((sum, { length }) => sum + length, 0)).toBeLessThan(3_000_000)
+})
+
+/** Returns every text that may cite a page, with comments joined into single lines. */
+function readSources(): { file: string; text: string }[] {
+  const folders = readdirSync(top).filter((name) => /^(src-\w+|test|build|docs)$/.test(name))
+  const below = folders.flatMap((folder) =>
+    readdirSync(join(top, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
+      join(folder, name),
+    ),
+  )
+  const files = [...readdirSync(top), ...below].filter((file) => /\.(tsx?|mjs|md|css)$/.test(file))
+  return files
+    .filter((file) => file !== 'test/build/docs.test.ts')
+    .map((file) => ({ file, text: read(file).replaceAll(/\s*\n\s*(?:\*|\/\/)?[ \t]*/g, ' ') }))
+}
+
+const sources = readSources()
+
+const headings = (page: string) =>
+  [...read(page).matchAll(/^#+ (.+)$/gm)].map((found) => (found[1] ?? '').replaceAll('`', ''))
+
+test('every page and section that is cited is there', () => {
+  const cited = sources.flatMap(({ file, text }) =>
+    [...text.matchAll(/(docs\/[\w/-]+\.md)(?:\)? "([^"]+)")?/g)].map(([, page, section]) => ({
+      file,
+      page: page ?? '',
+      section,
+    })),
+  )
+  expect(cited.filter(({ section }) => section).length).toBeGreaterThan(50)
+  const isThere = ({ page, section = '' }: (typeof cited)[number]) =>
+    existsSync(join(top, page)) &&
+    (!section || headings(page).some((each) => each === section || each.startsWith(`${section}:`)))
+  expect(cited.filter((each) => !isThere(each))).toEqual([])
+})
+
+test('every part of the contract that is cited is in docs/contract.md', () => {
+  const page = read('docs/contract.md')
+  const parts = new Set(
+    page.split(/^## /m).flatMap((text) => {
+      const number = /^(\d)\. /.exec(text)?.[1]
+      if (!number) return []
+      const items = [...text.matchAll(/^(\d)\. /gm)].map((found) => `${number}.${found[1]}`)
+      return [number, ...items]
+    }),
+  )
+  const cited = sources.flatMap(({ file, text }) =>
+    [...text.matchAll(/(RFC \d+ )?§(\d+(?:\.\d+)*)/g)]
+      .filter(([, rfc]) => !rfc)
+      .map((found) => ({ file, part: found[2] ?? '' })),
+  )
+  expect(cited.length).toBeGreaterThan(90)
+  expect(cited.filter(({ part }) => !parts.has(part))).toEqual([])
+})
+
+test.each([
+  ['P', 'docs/promises.md'],
+  ['R', 'docs/contract.md'],
+])('every rule with the letter %s that is cited is in %s', (letter, page) => {
+  const known = new Set([...read(page).matchAll(/^\| ([PR]\d+) \|/gm)].map((found) => found[1]))
+  const id = new RegExp(`(?<![\\w#-])${letter}[1-9]\\d?(?![\\w-])`, 'g')
+  const cited = sources
+    .filter(({ file }) => /^(src-|test|docs)/.test(file))
+    .flatMap(({ file, text }) => [...text.matchAll(id)].map(([found]) => ({ file, found })))
+  expect(cited.length).toBeGreaterThan(5)
+  expect(cited.filter(({ found }) => !known.has(found))).toEqual([])
+})
+
+test('nothing cites a page that is not in the repository', () => {
+  const pages = /\b(DESIGN|PROMISES|BUDGETS|LOOK|TOOLCHAIN|STYLE|FEATURES)\b/
+  expect(sources.filter(({ text }) => pages.test(text))).toEqual([])
+})
+
+test('the tables of docs/contract.md are those of src-shared/api', () => {
+  const plain = (text: string) => text.replaceAll(/ +/g, ' ').replaceAll(/-{3,}/g, '---')
+  const page = read('docs/contract.md')
+  expect(plain(withTables(page))).toBe(plain(page))
+})
+
+test('every link between pages leads somewhere', () => {
+  const pages = sources.filter(({ file }) => file.endsWith('.md'))
+  const links = pages.flatMap(({ file, text }) =>
+    [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)/g)].map((found) => ({
+      file,
+      to: join(dirname(file), found[1] ?? ''),
+    })),
+  )
+  expect(links.length).toBeGreaterThan(50)
+  expect(links.filter(({ to }) => !existsSync(join(top, to)))).toEqual([])
+})
+
+test('every file that docs/architecture.md and docs/debugging.md name is there', () => {
+  const files = ['docs/architecture.md', 'docs/debugging.md'].flatMap((page) =>
+    [...read(page).matchAll(/(?:src-\w+|build)\/[\w./-]*\w/g)].map(([file]) => file),
+  )
+  expect(files.length).toBeGreaterThan(50)
+  expect(files.filter((file) => !existsSync(join(top, file)))).toEqual([])
+})
+
+test('CONTRIBUTING.md or docs/architecture.md names every folder two levels below src-*', () => {
+  const lines = `${read('CONTRIBUTING.md')}\n${read('docs/architecture.md')}`.split('\n')
+  const folders = (parent: string) =>
+    readdirSync(join(top, parent), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => ({ parent, name }))
+  const roots = folders('.').filter(({ name }) => name.startsWith('src-'))
+  const first = roots.flatMap(({ name }) => folders(name))
+  const second = first.flatMap(({ parent, name }) => folders(`${parent}/${name}`))
+  const isNamed = ({ parent, name }: { parent: string; name: string }) =>
+    lines.some(
+      (line) =>
+        line.includes(`\`${parent}/${name}\``) ||
+        (line.includes(`\`${parent}\``) && line.includes(`\`${name}\``)),
+    )
+  expect(second.length).toBeGreaterThan(50)
+  expect([...first, ...second].filter((folder) => !isNamed(folder))).toEqual([])
 })

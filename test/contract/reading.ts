@@ -1,7 +1,10 @@
 import type { Endpoint } from '#shared/api/endpoint.ts'
 import type { ServiceAnswer } from '#test/support/service.ts'
 
-/** How one set of answers to the contract's silent points is to be read (DESIGN.md). */
+/**
+ * How one set of answers to the contract's silent points is to be read (docs/contract.md "Where the
+ * contract is silent").
+ */
 export interface Reading {
   records(row: Endpoint, answer: ServiceAnswer): unknown[]
   paging(

@@ -1,4 +1,4 @@
-/** The 27 faults of PROMISES "Faults", by name, in the order in which they stand there. */
+/** The 27 faults of docs/promises.md "Faults", by name, in the order in which they stand there. */
 export const faultNames = [
   'dns',
   'refused',

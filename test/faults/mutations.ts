@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
 import type { Mutation } from './replace-passage.ts'
 
-/** What must never be done, and must be noticed when it is (PROMISES "Mutation check"). */
+/** What must never be done, and must be noticed when it is (docs/promises.md "Mutation check"). */
 export const mutations = {
   /** WAL's own default: an acknowledged commit is not flushed. */
   'synchronous=NORMAL': {

@@ -17,7 +17,10 @@ export interface Result {
   counted: Record<string, number>
 }
 
-/** One of the figures of PROMISES: so many cases, done in batches that can be taken up again. */
+/**
+ * One of the figures of docs/promises.md: so many cases, done in batches that can be taken up
+ * again.
+ */
 export interface Part {
   name: string
   promises: string

@@ -5,9 +5,10 @@ import * as z from 'zod'
 import { parts, type Part } from './parts.ts'
 
 /*
- * npm run test:soak [-- --minutes N --only NAME --seed N --fresh]: the full figures of PROMISES, on
- * loopback alone. Progress goes to the error stream; what was done is kept after every batch, so
- * that the same command goes on where it was stopped. A report is written at every end.
+ * npm run test:soak [-- --minutes N --only NAME --seed N --fresh]: the full figures of
+ * docs/promises.md, on loopback alone. Progress goes to the error stream; what was done is kept
+ * after every batch, so that the same command goes on where it was stopped. A report is written at
+ * every end.
  */
 const folder = join(import.meta.dirname, '../../bench-results')
 const stateFile = join(folder, 'soak-state.json')

@@ -4,7 +4,7 @@ import { findBuyers, paidRoutes, tryPaid, type Buyers } from './paid-classes.ts'
 import { tryRevoke, tryToken } from './sign-in-classes.ts'
 import { faultWorld, type FaultWorld } from './world.ts'
 
-/** The 9 classes of requests of PROMISES "Faults". */
+/** The 9 classes of requests of docs/promises.md "Faults". */
 export const requestClasses = [
   'read',
   'page',

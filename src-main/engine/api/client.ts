@@ -50,7 +50,7 @@ interface AnyCall {
 
 /**
  * An agent as Hotdesk needs it: HTTP/1.1, a connection for each request, so that none is lost to a
- * reused socket (PROMISES finding 1).
+ * reused socket (docs/promises.md "Finding 1").
  */
 export const createDispatcher = (): Dispatcher =>
   new Agent({

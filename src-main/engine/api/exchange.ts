@@ -5,8 +5,8 @@ import { describeConnectError } from './connect-error.ts'
 import type { NotSent, Unknown } from './types.ts'
 
 /**
- * Deadlines in milliseconds (PROMISES "Deadlines"). `headers` counts from the first byte written,
- * `body` from the first header read.
+ * Deadlines in milliseconds (docs/promises.md "Deadlines"). `headers` counts from the first byte
+ * written, `body` from the first header read.
  */
 export const deadlines = {
   connect: 10_000,

@@ -1,7 +1,7 @@
 import { scopes } from '#shared/api/scopes.ts'
 import { isObject, parseJson, type JsonObject } from './json.ts'
 
-/** As much of a service's words as is ever shown (PROMISES "Error bodies"). */
+/** As much of a service's words as is ever shown (docs/promises.md "Error bodies"). */
 const MAX_SHOWN = 200
 const entities: Record<string, string> = {
   amp: '&',

@@ -9,9 +9,9 @@ import type {
 } from '#shared/api/index.ts'
 
 /**
- * Who goes first when the rate does not allow all (PROMISES "Rate budget"), most urgent first:
- * finding out about a paid call, what a person waits for, outbox writes and their reads, lists on
- * screen, slow passes.
+ * Who goes first when the rate does not allow all (docs/promises.md "Rate budget"), most urgent
+ * first: finding out about a paid call, what a person waits for, outbox writes and their reads,
+ * lists on screen, slow passes.
  */
 export const priorities = ['reconcile', 'interactive', 'write', 'visible', 'sweep'] as const
 export type Priority = (typeof priorities)[number]

@@ -30,9 +30,9 @@ export type AuthFetch = (url: string, init: AuthRequest) => Promise<Response>
 const MAX_BODY_BYTES = 1_000_000
 
 /**
- * The network of the sign-in, on undici (PROMISES finding 1). Idle connections are dropped at once,
- * so that a stale socket can never make it doubtful whether a refresh token was read. Deadlines:
- * connect 10 s, headers 30 s, body 30 s, a minute in all.
+ * The network of the sign-in, on undici (docs/promises.md "Finding 1"). Idle connections are
+ * dropped at once, so that a stale socket can never make it doubtful whether a refresh token was
+ * read. Deadlines: connect 10 s, headers 30 s, body 30 s, a minute in all.
  */
 export function createAuthFetch(
   agent: Dispatcher = createAgent(),

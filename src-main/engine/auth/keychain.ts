@@ -4,7 +4,7 @@ import { splitKeychain, WINDOWS_LIMIT } from './split-keychain.ts'
 
 /**
  * The part of keytar that is used. findCredentials is left out: it crashes the process on a locked
- * keyring (TOOLCHAIN "Keychain").
+ * keyring (docs/security.md "Keychains").
  */
 export interface Keytar {
   getPassword(service: string, account: string): Promise<string | null>
@@ -12,7 +12,10 @@ export interface Keytar {
   deletePassword(service: string, account: string): Promise<boolean>
 }
 
-/** A call that takes longer is waiting for somebody who may not be there (PROMISES finding 5). */
+/**
+ * A call that takes longer is waiting for somebody who may not be there (docs/promises.md "Finding
+ * 5").
+ */
 export const KEYCHAIN_MS = 10_000
 const PROBE = 'probe:'
 

@@ -31,14 +31,14 @@ export interface Listener<T> {
   close(): void
 }
 
-/** How long the browser page is waited for (DESIGN "Signing in"). */
+/** How long the browser page is waited for (docs/architecture.md "Signing in"). */
 export const WAIT_MS = 5 * 60_000
 const CALLBACK = '/callback'
 
 /**
- * Opens the one-shot listener on 127.0.0.1 (PROMISES "Sign-in listener"). It answers only GET
- * /callback with the exact Host; whatever else comes is refused and forgotten, and can neither end
- * the wait nor be shown on a page.
+ * Opens the one-shot listener on 127.0.0.1 (docs/security.md "Sign-in listener"). It answers only
+ * GET /callback with the exact Host; whatever else comes is refused and forgotten, and can neither
+ * end the wait nor be shown on a page.
  */
 export async function openListener<T>(options: ListenerOptions<T>): Promise<Outcome<Listener<T>>> {
   const server = createServer({

@@ -54,7 +54,7 @@ interface Access {
   forced: boolean
 }
 
-/** Share of its life after which an access token is renewed (DESIGN "Signing in"). */
+/** Share of its life after which an access token is renewed (docs/architecture.md "Signing in"). */
 const RENEW_AT = 0.8
 /**
  * Between two attempts that failed without consuming anything, and between two tokens asked for

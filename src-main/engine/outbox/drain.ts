@@ -16,7 +16,7 @@ import { reportNotStored } from './report.ts'
 const SIDE_BY_SIDE = 3
 /** Of them, those that may be one of very many: a person's own edit always finds a lane free. */
 const BULK_SIDE_BY_SIDE = 1
-/** Full jitter between these, doubling with every attempt (PROMISES "Shapes worth keeping"). */
+/** Full jitter between these, doubling with every attempt (docs/promises.md "Retries"). */
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 300_000
 
@@ -234,8 +234,8 @@ const stops = (error: unknown) =>
   ['disk_full', 'read_only', 'io', 'corrupt', 'closed'].includes(String(error.code))
 
 /**
- * What was under way when Hotdesk stopped may or may not have arrived (PROMISES: sending, and the
- * process restarts: unknown).
+ * What was under way when Hotdesk stopped may or may not have arrived (docs/promises.md "States
+ * of an operation").
  */
 export function recover(context: OutboxContext): void {
   context.db.transact(() => {

@@ -1,8 +1,8 @@
 import type { OperationKind, OperationState } from '#main/engine/store/outbox-rows.ts'
 
 /**
- * The states of an operation and every move between them (PROMISES "Shapes worth keeping"). Pure:
- * no clock, no file, no network.
+ * The states of an operation and every move between them (docs/promises.md "States of an
+ * operation"). Pure: no clock, no file, no network.
  *
  *    queued ──send──▶ sending ──accepted──▶ verifying ──stored──▶ done
  *      ▲                │  │                    └─different──▶ conflict ──mine──▶ queued

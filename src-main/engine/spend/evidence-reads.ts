@@ -121,7 +121,7 @@ export function bringsMore(
 
 /**
  * Reads and keeps the balance; null where it cannot be read. It corroborates, it never decides
- * alone: colleagues spend from it too (finding 6).
+ * alone: colleagues spend from it too (docs/promises.md "Finding 6").
  */
 export async function readBalance(
   context: Pick<SpendContext, 'api' | 'clock' | 'moment' | 'onReading'>,

@@ -15,8 +15,8 @@ export const keyAccount = (id: string) => `workspace-key/${id}`
  * The key of a workspace: one random 256-bit key for both files, made at the first start and kept
  * in the keychain alone. Never makes a new one while files stand there (P10): `key_missing` then,
  * and nothing was touched. KeychainError passes through; a keychain that does not give back what it
- * was given is `failing` (it can lie: PROMISES, finding 5). A key under a passphrase needs it:
- * `locked`, `wrong_passphrase`.
+ * was given is `failing` (it can lie: docs/promises.md "Finding 5"). A key under a passphrase needs
+ * it: `locked`, `wrong_passphrase`.
  */
 export async function workspaceKey(
   keychain: Keychain,

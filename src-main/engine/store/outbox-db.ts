@@ -64,7 +64,7 @@ export function openOutboxDb(file: string, key: Buffer): OutboxDb {
   const { db, salvaged } = openOrSalvage(paths, key)
   try {
     // better-sqlite3-multiple-ciphers opens WAL at NORMAL, which loses acknowledged commits in a
-    // power cut (PROMISES, finding 2).
+    // power cut (docs/promises.md "Finding 2").
     db.pragma('synchronous=FULL')
     if (process.platform === 'darwin') db.pragma('fullfsync=1')
     db.pragma('foreign_keys=ON')

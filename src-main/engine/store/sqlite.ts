@@ -11,7 +11,7 @@ const plainHeader = Buffer.from('SQLite format 3\0', 'latin1')
  * Opens a file under a raw 256-bit key (sqlcipher), making it if there is none; owner-only. Throws
  * StoreError: `plaintext` if an unencrypted file stands there, `corrupt` if the first page does not
  * open (a wrong key looks the same: see keys.ts), `io`, `read_only`. `PRAGMA key=''` would silently
- * write plaintext, so the header is looked at before and after (PROMISES, finding 4).
+ * write plaintext, so the header is looked at before and after (docs/promises.md "Finding 4").
  */
 export function openEncrypted(
   file: string,

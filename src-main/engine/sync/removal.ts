@@ -13,7 +13,7 @@ type Deps = Pick<SyncDeps, 'api' | 'target' | 'clock' | 'listener'>
 /**
  * Removes what is proved to be gone after a complete sweep: what two identical sweeps did not see,
  * and what answers 404 when asked for by itself. One sweep alone proves nothing, because rows shift
- * while pages are read (PROMISES finding 3). 401 and 403 end the asking.
+ * while pages are read (docs/promises.md "Finding 3"). 401 and 403 end the asking.
  */
 export async function removeOnEvidence(
   deps: Deps,

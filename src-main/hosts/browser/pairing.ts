@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Clock } from '#main/ports.ts'
 
-/** How long the address with a one-time token works (PROMISES, "Browser host"). */
+/** How long the address with a one-time token works (docs/security.md "Browser host"). */
 export const TOKEN_LIFE_MS = 60_000
 
 /** Lets one page in: the one that was given the newest address. */

@@ -3,7 +3,7 @@ import type { Rolldown } from 'vite'
 import { build } from 'vite'
 import { expect, test, vi } from 'vitest'
 
-/** BUDGETS.md, bundles: what is parsed at every start, minified. */
+/** docs/benchmarks.md "Bundles": what is parsed at every start, minified. */
 const eagerBudget = 450 * 1024
 
 test('the start reads at most 450 KB of script; palette, settings, what floats and the schemas come when wanted', async () => {

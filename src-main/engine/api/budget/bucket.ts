@@ -17,7 +17,10 @@ export interface BucketMemory {
 
 /** How long after a person's last wish the reserve is kept free. */
 const PRESENCE_MS = 120_000
-/** Of the reads, the part that only what a person waits for may use (PROMISES "Rate budget"). */
+/**
+ * Of the reads, the part that only what a person waits for may use (docs/promises.md "Rate
+ * budget").
+ */
 const RESERVE = 1 / 5
 
 /**

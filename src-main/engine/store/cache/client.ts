@@ -53,7 +53,7 @@ interface Job {
 
 /**
  * Reads go before these, which wait for their turn one at a time: a page of sync never delays what
- * the user looks at (BUDGETS finding 2).
+ * the user looks at (docs/benchmarks.md "Finding 2").
  */
 const background: ReadonlySet<RequestName> = new Set([
   'put',

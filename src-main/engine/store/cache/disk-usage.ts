@@ -5,7 +5,7 @@ import type { Filter, Usage } from './protocol.ts'
 import { tableNames, type TableName } from './tables.ts'
 import { drop } from './writer.ts'
 
-/** Rows taken out in one message: a question comes in between (BUDGETS finding 2). */
+/** Rows taken out in one message: a question comes in between (docs/benchmarks.md "Finding 2"). */
 const SLICE = 500
 /** Rows whose JSON is measured to know what a table weighs. */
 const SAMPLE = 500

@@ -1,6 +1,6 @@
 import type { Joined, Records, Searchable, TableName } from './tables.ts'
 
-/** Rows in one message between the threads, at most (BUDGETS finding 6). */
+/** Rows in one message between the threads, at most (docs/benchmarks.md "Finding 6"). */
 export const maxRows = 200
 
 /**

@@ -52,7 +52,7 @@ function indexSql(name: string, spec: TableSpec): string[] {
 /**
  * The index keeps no text of its own (contentless): rows hold it already. Words are folded before
  * they come here (fold.ts); signs that change a letter belong to the word in many scripts, hence
- * the categories. Merging waits for idle time (BUDGETS finding 5).
+ * the categories. Merging waits for idle time (docs/benchmarks.md "Finding 5").
  */
 function searchSql(name: string): string[] {
   return [

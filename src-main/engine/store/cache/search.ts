@@ -6,7 +6,7 @@ import { searchable, type Searchable } from './tables.ts'
 
 /**
  * Up to here hits are ranked; beyond, the order of the index will do: bm25 over everything costs 25
- * times as much (BUDGETS finding 4).
+ * times as much (docs/benchmarks.md "Finding 4").
  */
 const ranked = 500
 /** Names, addresses, numbers, numbers from behind, text. */

@@ -107,8 +107,8 @@ function scopeOf(row: SweepRow): { sql: string; joins: string; params: unknown[]
 
 /**
  * Ends a complete sweep. What it did not see becomes suspect; what two sweeps in a row did not see,
- * both having seen exactly the same ids, may be removed (PROMISES, finding 3) - unless that is more
- * than max(20, 10 %): then a third has to agree.
+ * both having seen exactly the same ids, may be removed (docs/promises.md "Finding 3") - unless
+ * that is more than max(20, 10 %): then a third has to agree.
  */
 export function finishSweep(connection: Connection, id: string, now: number): SweepEnd {
   const row = sweepRow(connection, id)

@@ -44,9 +44,9 @@ const fixed = [
 ]
 
 /**
- * Stores what the service answered; what did not change is not written (BUDGETS finding 5). `own`:
- * other records inside the rows, which may be older than what is known of them, are stored only if
- * they are not here.
+ * Stores what the service answered; what did not change is not written (docs/benchmarks.md "Finding
+ * 5"). `own`: other records inside the rows, which may be older than what is known of them, are
+ * stored only if they are not here.
  */
 export function put(
   connection: Connection,

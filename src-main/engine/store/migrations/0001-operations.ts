@@ -1,7 +1,7 @@
 import type { Migration } from '../migrate.ts'
 
 /**
- * Durable edits (PROMISES "An operation has"). States in flight hold their lane; an open paid
+ * Durable edits (docs/promises.md "Operation"). States in flight hold their lane; an open paid
  * operation holds its target, so a double click, two windows or a restart cannot make a second one
  * (P2, P7, P8). Times are epoch ms for people only: order is `seq` (P17).
  */

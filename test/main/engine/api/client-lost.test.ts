@@ -102,7 +102,7 @@ test('a reset before a byte was read: unknown, because bytes were written', asyn
   expect(['unknown', 'not_sent']).toContain(outcome.kind)
 })
 
-test('PROMISES finding 1: twenty writes against a server that closes after reading arrive twenty times', async () => {
+test('docs/promises.md "Finding 1": twenty writes against a server that closes after reading arrive twenty times', async () => {
   await using server = await httpServer((_request, response, count) => {
     if (count % 2 === 0) response.socket?.destroy()
     else return { id: 'c' }

@@ -11,7 +11,7 @@ afterEach(async () => {
   world.close()
 })
 
-/** The full figures of PROMISES in the soak run; a slice of them in every run. */
+/** The full figures of docs/promises.md in the soak run; a slice of them in every run. */
 const [days, most] = process.env['HOTDESK_SOAK'] ? [30, 1_000] : [1, 40]
 const base = { tier: 'B', status: 'not_started', notes: null }
 

@@ -10,7 +10,10 @@ import {
 } from '#main/engine/outbox/transition.ts'
 import type { OperationKind, OperationState } from '#main/engine/store/outbox-rows.ts'
 
-/** The table of PROMISES, written out; every pair that does not stand here must lead nowhere. */
+/**
+ * docs/promises.md "States of an operation", written out; every pair that does not stand here must
+ * lead nowhere.
+ */
 const free = `
   queued          send            sending
   queued          ask             conflict

@@ -8,8 +8,8 @@ import { startHost } from '#test/support/browser-host.ts'
 import { isRunning, temporaryFolder } from '#test/support/proc.ts'
 
 /*
- * The browser host as a process, over real HTTP and a real WebSocket: each sentence of PROMISES.md,
- * "Browser host".
+ * The browser host as a process, over real HTTP and a real WebSocket: each sentence of
+ * docs/security.md "Browser host".
  */
 
 interface Answer {
