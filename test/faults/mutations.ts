@@ -23,8 +23,8 @@ export const mutations = {
   /** A restart takes what was being sent for never sent. */
   'unknown taken for unsent': {
     file: 'src-main/engine/outbox/drain.ts',
-    find: `parts.operations.move(op, 'outcome_lost'`,
-    replace: `parts.operations.move(op, 'nothing_sent'`,
+    find: `context.operations.move(op, 'outcome_lost'`,
+    replace: `context.operations.move(op, 'nothing_sent'`,
   },
 } as const satisfies Record<string, Mutation>
 export type MutationName = keyof typeof mutations

@@ -24,10 +24,7 @@ export function openEncrypted(
   try {
     if (!options.readonly) closeSync(openSync(file, 'a', 0o600))
     db = new Database(file, { readonly: options.readonly ?? false, timeout: 2000 })
-    db.pragma(`cipher='sqlcipher'`)
-    db.pragma(`key="x'${key.toString('hex')}'"`)
-    // Sorting and temporary tables stay in memory: a spill file would be plaintext.
-    db.pragma('temp_store=MEMORY')
+    useKey(db, key)
     db.pragma('trusted_schema=OFF')
     db.prepare('SELECT count(*) FROM sqlite_schema').get()
     if (!options.readonly) {
@@ -55,9 +52,7 @@ export function openForReading(file: string, key: Buffer): Db {
   let db: Db | null = null
   try {
     db = new Database(file, { fileMustExist: true, timeout: 2000 })
-    db.pragma(`cipher='sqlcipher'`)
-    db.pragma(`key="x'${key.toString('hex')}'"`)
-    db.pragma('temp_store=MEMORY')
+    useKey(db, key)
     db.pragma('trusted_schema=OFF')
     // Before the first page is read: only then the index of the log needs no file.
     db.pragma('locking_mode=EXCLUSIVE')
@@ -92,4 +87,11 @@ function isPlaintext(file: string): boolean {
     closeSync(handle)
   }
   return head.equals(plainHeader)
+}
+
+/** Gives the connection its raw key. Sorting stays in memory: a spill file would be plaintext. */
+function useKey(db: Db, key: Buffer): void {
+  db.pragma(`cipher='sqlcipher'`)
+  db.pragma(`key="x'${key.toString('hex')}'"`)
+  db.pragma('temp_store=MEMORY')
 }

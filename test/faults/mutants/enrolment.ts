@@ -7,14 +7,14 @@ export const enrolment: Mutant[] = [
   {
     name: 'do not contact, lifted here, overrules the service',
     file,
-    find: `live?.do_not_contact === true ? true : company?.do_not_contact ?? live?.do_not_contact ?? null`,
+    find: `live?.do_not_contact === true ? true : (company?.do_not_contact ?? live?.do_not_contact ?? null)`,
     replace: `company?.do_not_contact ?? live?.do_not_contact ?? null`,
     killed_by,
   },
   {
     name: 'do not contact, set here, is overruled by the service',
     file,
-    find: `live?.do_not_contact === true ? true : company?.do_not_contact ?? live?.do_not_contact ?? null`,
+    find: `live?.do_not_contact === true ? true : (company?.do_not_contact ?? live?.do_not_contact ?? null)`,
     replace: `live?.do_not_contact ?? company?.do_not_contact ?? null`,
     killed_by,
   },
