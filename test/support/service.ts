@@ -18,6 +18,8 @@ export interface ServiceOptions {
   time_scale?: number
   shape?: 'plain' | 'data' | 'bare'
   pilots?: 'on' | 'off'
+  /** Encrypts the data; handed over on standard input. */
+  key?: Buffer
 }
 
 export interface RunningService extends Ready {
@@ -54,15 +56,20 @@ export interface ServiceAnswer {
  * Starts the practice workspace as a process of its own, on a free port and in memory unless told
  * otherwise.
  */
-export async function startService(options: ServiceOptions = {}): Promise<RunningService> {
+export async function startService({
+  key,
+  ...options
+}: ServiceOptions = {}): Promise<RunningService> {
   const args = Object.entries({ contacts: 60, rate_scale: 1000, ...options }).flatMap(
     ([name, value]) => [`--${name.replaceAll('_', '-')}`, String(value)],
   )
+  if (key) args.push('--key-from-parent')
   const child = spawn(
     process.execPath,
     [new URL('../../src-service/main.ts', import.meta.url).pathname, ...args],
     { stdio: ['pipe', 'pipe', 'pipe'] },
   )
+  if (key) child.stdin.write(`${key.toString('hex')}\n`)
   let errors = ''
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
     errors += chunk

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -113,8 +114,8 @@ test('a file that cannot be used is refused in words, a path must be whole, and 
 })
 
 test('the service ends in the midst of an import, and keeps whole batches', async () => {
-  const data = join(folder, 'data')
-  const one = await startService({ contacts: 30, data })
+  const world = { contacts: 30, data: join(folder, 'data'), key: randomBytes(32) }
+  const one = await startService(world)
   const answer = await one.control('POST', '/imports', {
     file: file('more.csv', many(60_000, 'more')),
     kind: 'contacts',
@@ -129,7 +130,7 @@ test('the service ends in the midst of an import, and keeps whole batches', asyn
   )
   await one.stop()
   expect(one.errors()).toBe('')
-  await using two = await startService({ contacts: 30, data })
+  await using two = await startService(world)
   expect(
     ((await two.control('GET', '/state')).body as { counts: { contacts: number } }).counts.contacts,
   ).toBeGreaterThan(30)
