@@ -291,7 +291,7 @@ export const pictures: Readonly<Record<string, Picture>> = {
   'triage-no-match': full(async (page, desk) => {
     await list('f')(page, desk)
     await page.keyboard.type('nobody is called this')
-    await page.getByText('Nobody matches').waitFor()
+    await page.getByText('No matches').waitFor()
   }),
   offline: full(async (page, desk) => {
     await desk.control('PUT', '/flight-mode', { on: true })

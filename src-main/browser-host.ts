@@ -7,6 +7,7 @@ import {
   openChromiumWindow,
   type ChromiumWindow,
 } from './hosts/browser/chromium-window.ts'
+import { logCrashes } from './hosts/common/crash-log.ts'
 import { systemClock } from './hosts/common/clock.ts'
 import { launcherEntry, rendererFolder, serviceEntry } from './hosts/common/entry.ts'
 import { externalAddress } from './hosts/common/external-address.ts'
@@ -82,6 +83,7 @@ interface Host {
 async function startHost(options: HostOptions): Promise<Host> {
   const clock = systemClock
   const log = createFileLog(options.profile, clock)
+  logCrashes(log, { rejectionsGoOn: false })
   const pairing = createPairing(clock)
   const server = await serveSite(openSite(rendererFolder), options.port)
   const address = () => `${server.origin}/#${pairing.mint()}`

@@ -15,6 +15,7 @@ import { RELAY, relayForClient } from './hosts/electron/relay.ts'
 import { createShell } from './hosts/electron/shell.ts'
 import { createTray } from './hosts/electron/tray.ts'
 import { rendererFolder } from './hosts/common/entry.ts'
+import { logCrashes } from './hosts/common/crash-log.ts'
 import { claimProfile } from './hosts/common/instance.ts'
 import { leave } from './hosts/common/keytar.ts'
 import { readOptions, type HostOptions } from './hosts/common/options.ts'
@@ -68,6 +69,7 @@ async function run(options: HostOptions): Promise<void> {
   guardPages()
   serveSite(openSite(rendererFolder))
   const ports = createDesktopPorts(options, shell.navigate)
+  logCrashes(ports.log, { rejectionsGoOn: true })
   const workbench = await createWorkbench(ports)
   connectWindows(workbench, shell.windows)
   setMenu(shell.navigate)

@@ -72,11 +72,52 @@ export class KeychainError extends Error {
   }
 }
 
-/** Structured log lines; fields outside the allow-list are dropped by the implementation (P11). */
+/**
+ * What a log line may carry besides its message: facts about the program, never about people, and
+ * never a secret (P11).
+ */
+export const logFieldNames = [
+  'account',
+  'attempt',
+  'bytes',
+  'code',
+  'command',
+  'count',
+  'endpoint',
+  'error',
+  'event',
+  'exit_code',
+  'file',
+  'kind',
+  'lane',
+  'limit',
+  'list',
+  'method',
+  'ms',
+  'outcome',
+  'pages',
+  'path',
+  'platform',
+  'port',
+  'reason',
+  'route',
+  'rows',
+  'signal',
+  'stack',
+  'state',
+  'status',
+  'table',
+  'tries',
+  'version',
+  'workspace',
+] as const
+export type LogFields = Partial<Record<(typeof logFieldNames)[number], string | number | boolean>>
+
+/** Structured log lines; a host drops what is not an allowed field even where types were evaded. */
 export interface Log {
-  info(message: string, fields?: Record<string, string | number | boolean>): void
-  warn(message: string, fields?: Record<string, string | number | boolean>): void
-  error(message: string, fields?: Record<string, string | number | boolean>): void
+  info(message: string, fields?: LogFields): void
+  warn(message: string, fields?: LogFields): void
+  error(message: string, fields?: LogFields): void
 }
 
 export interface Notice {

@@ -6,8 +6,8 @@ import type { Problem } from '#shared/bridge/index.ts'
  */
 export class ProblemError extends Error {
   readonly problem: Problem
-  constructor(code: string, message: string, hint?: string) {
-    super(message)
+  constructor(code: string, message: string, hint?: string, options?: ErrorOptions) {
+    super(message, options)
     this.name = 'ProblemError'
     this.problem = hint === undefined ? { code, message } : { code, message, hint }
   }

@@ -81,7 +81,7 @@ test('D3, F5, H5, A11: a company is not paid for twice by one press, and the peo
   await expect(page.getByRole('button', { name: /^Research again/ })).toBeVisible()
   await expect.poll(async () => (await desk.sent('companies.research')).length).toBe(1)
   await page.keyboard.press('Shift+r')
-  const question = page.getByRole('dialog', { name: /^Research .* anew\?$/ })
+  const question = page.getByRole('dialog', { name: /^Research .* again\?$/ })
   await expect(question).toContainText('There is research from today already.')
   await axe(page, 'research anew')
   await expect(question.getByRole('button', { name: /^Research again/ })).toContainText('2 credits')

@@ -209,7 +209,7 @@ test.describe('M-3', () => {
     await go(page, 'b', 'Credits')
     await page.getByLabel('Daily limit').fill(String(mine + 1))
     await page.keyboard.press('Enter')
-    await expect(page.getByText(/^Limit kept/).last()).toBeVisible()
+    await expect(page.getByText(/^Limit saved/).last()).toBeVisible()
     const left = (await all(desk)).find(
       (one) =>
         !one.email &&

@@ -2,7 +2,7 @@ import { Agent, type Dispatcher } from 'undici'
 import { endpoints, type EndpointName } from '#shared/api/index.ts'
 import type { Endpoint } from '#shared/api/endpoint.ts'
 import type { Clock, Log } from '#main/ports.ts'
-import { deadlines, exchange, type Answer } from './exchange.ts'
+import { deadlines, exchange, type Answer, type ExchangeRequest } from './exchange.ts'
 import { learnIds, withWireIds, type IdForms } from './ids.ts'
 import { checkBaseUrl, requestPath } from './request-path.ts'
 import { readOutcome } from './outcome.ts'
@@ -70,6 +70,7 @@ export function createApi(options: ApiOptions): Api {
   const dispatcher = options.dispatcher ?? createDispatcher()
   const forms: IdForms = options.idForms?.load() ?? {}
   const closing = new AbortController()
+  const request = requestBuilder(base.origin, options.version, forms, closing.signal)
 
   async function call(name: EndpointName, given: AnyCall = {}) {
     const row: Endpoint = endpoints[name]
@@ -120,15 +121,6 @@ export function createApi(options: ApiOptions): Api {
     }
   }
 
-  function commit(grant: Grant, given: AnyCall): void {
-    try {
-      given.beforeSend?.()
-    } catch (error) {
-      grant.release()
-      throw error
-    }
-  }
-
   async function granted(row: Endpoint, given: AnyCall): Promise<Grant | NotSent> {
     const signal = given.signal ? AbortSignal.any([given.signal, closing.signal]) : closing.signal
     try {
@@ -156,38 +148,6 @@ export function createApi(options: ApiOptions): Api {
         .then((value) => resolve(closing.signal.aborted ? givenUp : value), reject)
         .finally(() => closing.signal.removeEventListener('abort', giveUp))
     })
-  }
-
-  function settle(grant: Grant, answer: Answer | NotSent | Unknown): number {
-    if (answer.kind === 'not_sent') {
-      grant.release()
-      return 0
-    }
-    if (answer.kind === 'unknown') return grant.done('failed').retryInMs
-    if (answer.status === 429) return grant.done({ limited: { headers: answer.headers } }).retryInMs
-    return grant.done(answer.status >= 500 ? 'failed' : 'answered').retryInMs
-  }
-
-  function request(row: Endpoint, path: string, given: AnyCall, token: string) {
-    const body =
-      row.body === null || given.body === undefined
-        ? null
-        : JSON.stringify(withWireIds(given.body, forms))
-    const paid = given.expectCharge ?? row.cost !== null
-    return {
-      origin: base.origin,
-      path,
-      method: row.method,
-      body,
-      headersTimeoutMs: paid ? deadlines.paidHeaders : deadlines.headers,
-      headers: {
-        authorization: `Bearer ${token}`,
-        accept: 'application/json',
-        'user-agent': `Hotdesk/${options.version}`,
-        ...(body !== null && { 'content-type': 'application/json' }),
-      },
-      signal: given.signal ? AbortSignal.any([given.signal, closing.signal]) : closing.signal,
-    }
   }
 
   function learn(json: unknown, list: string | null): void {
@@ -228,3 +188,49 @@ async function tokenFrom(
     }
   }
 }
+
+/** Runs the last step before the bytes leave; where it throws, the place in the rate is free again. */
+function commit(grant: Grant, given: AnyCall): void {
+  try {
+    given.beforeSend?.()
+  } catch (error) {
+    grant.release()
+    throw error
+  }
+}
+
+/** Tells the budget how the request ended; answers how long the service asks to wait. */
+function settle(grant: Grant, answer: Answer | NotSent | Unknown): number {
+  if (answer.kind === 'not_sent') {
+    grant.release()
+    return 0
+  }
+  if (answer.kind === 'unknown') return grant.done('failed').retryInMs
+  if (answer.status === 429) return grant.done({ limited: { headers: answer.headers } }).retryInMs
+  return grant.done(answer.status >= 500 ? 'failed' : 'answered').retryInMs
+}
+
+/** Makes requests of calls: the body with the ids as the service writes them, and the headers. */
+const requestBuilder =
+  (origin: string, version: string, forms: IdForms, closing: AbortSignal) =>
+  (row: Endpoint, path: string, given: AnyCall, token: string): ExchangeRequest => {
+    const body =
+      row.body === null || given.body === undefined
+        ? null
+        : JSON.stringify(withWireIds(given.body, forms))
+    const paid = given.expectCharge ?? row.cost !== null
+    return {
+      origin,
+      path,
+      method: row.method,
+      body,
+      headersTimeoutMs: paid ? deadlines.paidHeaders : deadlines.headers,
+      headers: {
+        authorization: `Bearer ${token}`,
+        accept: 'application/json',
+        'user-agent': `Hotdesk/${version}`,
+        ...(body !== null && { 'content-type': 'application/json' }),
+      },
+      signal: given.signal ? AbortSignal.any([given.signal, closing]) : closing,
+    }
+  }

@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer'
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Dispatcher } from 'undici'
 import type { Clock } from '#main/ports.ts'
 import { describeConnectError } from './connect-error.ts'
@@ -38,142 +39,160 @@ export interface Answer {
   cut: boolean
 }
 
+type Result = Answer | NotSent | Unknown
+
 /**
- * One request, one answer, at most once: nothing here ever repeats. The line between "not sent" and
- * "unknown" is undici's `onRequestStart`: it runs on a connected socket immediately before the
- * first byte, and an abort inside it writes nothing.
+ * Sends one request and takes one answer, at most once: nothing here ever repeats. The line between
+ * "not sent" and "unknown" is undici's `onRequestStart`: it runs on a connected socket immediately
+ * before the first byte, and an abort inside it writes nothing.
  */
 export function exchange(
   dispatcher: Dispatcher,
   clock: Clock,
   request: ExchangeRequest,
-): Promise<Answer | NotSent | Unknown> {
-  return new Promise((resolve) => {
-    let controller: Dispatcher.DispatchController | null = null
-    let settled = false
-    let status = 0
-    let cut = false
-    let headers: Record<string, string> = {}
-    const chunks: Buffer[] = []
-    let received = 0
-    let stopTimer = clock.after(deadlines.connect, () =>
-      settle({
+): Promise<Result> {
+  return new Promise((resolve) => new Exchange(clock, request, resolve).start(dispatcher))
+}
+
+/** One request under way: whichever of answer, deadline and signal comes first settles it. */
+class Exchange implements Dispatcher.DispatchHandler {
+  readonly #clock: Clock
+  readonly #request: ExchangeRequest
+  readonly #resolve: (result: Result) => void
+  /** Set from the moment before the first byte. */
+  #controller: Dispatcher.DispatchController | null = null
+  #settled = false
+  #status = 0
+  #cut = false
+  #headers: Record<string, string> = {}
+  #chunks: Buffer[] = []
+  #received = 0
+  #stopTimer = () => {}
+
+  constructor(clock: Clock, request: ExchangeRequest, resolve: (result: Result) => void) {
+    this.#clock = clock
+    this.#request = request
+    this.#resolve = resolve
+  }
+
+  start(dispatcher: Dispatcher): void {
+    const { origin, path, method, headers, body, signal } = this.#request
+    if (signal?.aborted) return this.#cancel()
+    this.#stopTimer = this.#clock.after(deadlines.connect, () =>
+      this.#settle({
         kind: 'not_sent',
         reason: 'connect_timeout',
         message: 'No connection within 10 seconds.',
       }),
     )
-
-    const settle = (result: Answer | NotSent | Unknown) => {
-      if (settled) return
-      settled = true
-      stopTimer()
-      request.signal?.removeEventListener('abort', cancel)
-      resolve(result)
-      // Ends the socket where something still runs on it; before the start, onRequestStart below
-      // refuses to write.
-      if (result.kind !== 'answer' || cut) controller?.abort(new Error('given up'))
-    }
-    const deadline = (ms: number, what: string) => {
-      stopTimer()
-      stopTimer = clock.after(ms, () => {
-        if (status >= 400) return refusal()
-        settle({
-          kind: 'unknown',
-          reason: 'timeout',
-          message: `${what} did not come within ${ms / 1000} seconds.`,
-          ...(status && { status }),
-        })
-      })
-    }
-    /**
-     * An error status is that status even if its body broke off or never ended: only words are
-     * lost.
-     */
-    const refusal = () => {
-      cut = true
-      settle({ kind: 'answer', status, headers, body: Buffer.concat(chunks), cut })
-    }
-    const cancel = () =>
-      settle(
-        controller
-          ? {
-              kind: 'unknown',
-              reason: 'cancelled',
-              message: 'The request was given up after it had left.',
-            }
-          : {
-              kind: 'not_sent',
-              reason: 'cancelled',
-              message: 'The request was given up before it left.',
-            },
-      )
-
-    if (request.signal?.aborted) return cancel()
-    request.signal?.addEventListener('abort', cancel)
-
-    const handler: Dispatcher.DispatchHandler = {
-      onRequestStart(current) {
-        if (settled) return current.abort(new Error('given up'))
-        controller = current
-        deadline(request.headersTimeoutMs, 'An answer')
-      },
-      onResponseStart(_current, code, fields) {
-        if (settled || code < 200) return
-        status = code
-        headers = Object.fromEntries(
-          Object.entries(fields).map(([key, value]) => [
-            key.toLowerCase(),
-            Array.isArray(value) ? value.join(', ') : (value ?? ''),
-          ]),
-        )
-        deadline(deadlines.body, 'The rest of the answer')
-      },
-      onResponseData(_current, chunk) {
-        if (settled || status === 0) return
-        received += chunk.length
-        if (status >= 400 && received > MAX_ERROR_BYTES) return refusal()
-        if (received > MAX_BODY_BYTES)
-          return settle({
-            kind: 'unknown',
-            reason: 'body_too_large',
-            status,
-            message: 'The answer was larger than 32 MB.',
-          })
-        chunks.push(chunk)
-      },
-      onResponseEnd() {
-        settle({ kind: 'answer', status, headers, body: Buffer.concat(chunks), cut })
-      },
-      onResponseError(_current, error) {
-        if (status >= 400) return refusal()
-        settle(
-          controller
-            ? {
-                kind: 'unknown',
-                reason: status ? 'bad_body' : 'reset',
-                message: 'The connection broke before the answer was complete.',
-                ...(status && { status }),
-              }
-            : describeConnectError(error),
-        )
-      },
-    }
+    signal?.addEventListener('abort', this.#cancel)
     try {
       dispatcher.dispatch(
-        {
-          origin: request.origin,
-          path: request.path,
-          method: request.method,
-          headers: request.headers,
-          body: request.body,
-          headersTimeout: 0,
-          bodyTimeout: 0,
-        },
-        handler,
+        { origin, path, method, headers, body, headersTimeout: 0, bodyTimeout: 0 },
+        this,
       )
     } catch (error) {
-      settle(describeConnectError(error))
+      this.#settle(describeConnectError(error))
     }
-  })
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    if (this.#settled) return controller.abort(new Error('given up'))
+    this.#controller = controller
+    this.#waitFor('An answer', this.#request.headersTimeoutMs)
+  }
+
+  onResponseStart(
+    _controller: Dispatcher.DispatchController,
+    status: number,
+    headers: IncomingHttpHeaders,
+  ): void {
+    if (this.#settled || status < 200) return
+    this.#status = status
+    this.#headers = Object.fromEntries(
+      Object.entries(headers).map(([key, value]) => [
+        key.toLowerCase(),
+        Array.isArray(value) ? value.join(', ') : (value ?? ''),
+      ]),
+    )
+    this.#waitFor('The rest of the answer', deadlines.body)
+  }
+
+  onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    if (this.#settled || this.#status === 0) return
+    this.#received += chunk.length
+    if (this.#status >= 400 && this.#received > MAX_ERROR_BYTES) return this.#refuse()
+    if (this.#received > MAX_BODY_BYTES)
+      return this.#settle({
+        kind: 'unknown',
+        reason: 'body_too_large',
+        status: this.#status,
+        message: 'The answer was larger than 32 MB.',
+      })
+    this.#chunks.push(chunk)
+  }
+
+  onResponseEnd(): void {
+    this.#settle(this.#answer())
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
+    if (this.#status >= 400) return this.#refuse()
+    if (!this.#controller) return this.#settle(describeConnectError(error))
+    this.#settle({
+      kind: 'unknown',
+      reason: this.#status ? 'bad_body' : 'reset',
+      message: 'The connection broke before the answer was complete.',
+      ...(this.#status && { status: this.#status }),
+    })
+  }
+
+  #waitFor(what: string, ms: number): void {
+    this.#stopTimer()
+    this.#stopTimer = this.#clock.after(ms, () => {
+      if (this.#status >= 400) return this.#refuse()
+      this.#settle({
+        kind: 'unknown',
+        reason: 'timeout',
+        message: `${what} did not come within ${ms / 1000} seconds.`,
+        ...(this.#status && { status: this.#status }),
+      })
+    })
+  }
+
+  /** An error status counts even if its body broke off or never ended: only words are lost. */
+  #refuse(): void {
+    this.#cut = true
+    this.#settle(this.#answer())
+  }
+
+  #answer(): Answer {
+    return {
+      kind: 'answer',
+      status: this.#status,
+      headers: this.#headers,
+      body: Buffer.concat(this.#chunks),
+      cut: this.#cut,
+    }
+  }
+
+  readonly #cancel = (): void => {
+    this.#settle({
+      reason: 'cancelled',
+      ...(this.#controller
+        ? { kind: 'unknown', message: 'The request was given up after it had left.' }
+        : { kind: 'not_sent', message: 'The request was given up before it left.' }),
+    })
+  }
+
+  #settle(result: Result): void {
+    if (this.#settled) return
+    this.#settled = true
+    this.#stopTimer()
+    this.#request.signal?.removeEventListener('abort', this.#cancel)
+    this.#resolve(result)
+    // Ends the socket where something still runs on it; before the start, onRequestStart refuses to
+    // write.
+    if (result.kind !== 'answer' || this.#cut) this.#controller?.abort(new Error('given up'))
+  }
 }

@@ -38,11 +38,16 @@ const lists: Record<string, string> = {
 /** What has been seen of a service's ids: `number` or `string` by kind of thing. */
 export type IdForms = Partial<Record<string, 'number' | 'string'>>
 
+function formOf(value: unknown): 'number' | 'string' | null {
+  if (isNumber(value)) return 'number'
+  return typeof value === 'string' ? 'string' : null
+}
+
 /** Learns from an answer how the service writes ids; returns whether anything was new. */
 export function learnIds(forms: IdForms, json: unknown, list: string | null): boolean {
   let learned = false
   const note = (kind: string | undefined, value: unknown) => {
-    const form = isNumber(value) ? 'number' : typeof value === 'string' ? 'string' : null
+    const form = formOf(value)
     if (kind === undefined || form === null || forms[kind] === form) return
     forms[kind] = form
     learned = true

@@ -70,12 +70,9 @@ function readSuccess(
       ? ok({ records: [], page: {}, skipped: 0, extra: withStringIds(json) as JsonObject })
       : bad
   }
-  const record =
-    row.method === 'DELETE'
-      ? isObject(json)
-        ? (withStringIds(json) as JsonObject)
-        : {}
-      : readRecord(json, row.response)
+  // A deletion may answer anything, or nothing: it was carried out all the same.
+  if (row.method === 'DELETE') return ok(isObject(json) ? (withStringIds(json) as JsonObject) : {})
+  const record = readRecord(json, row.response)
   if (!record) return bad
   return ok(name === 'hotLists.read' ? withMembers(record, json, row.response, headers) : record)
 }

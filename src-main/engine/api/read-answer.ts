@@ -34,7 +34,9 @@ export function findList(json: unknown, key: string): unknown[] | null {
       .filter((entry): entry is [string, unknown[]] => Array.isArray(entry[1]))
     const rank = ([name, list]: [string, unknown[]]) => {
       if (list.length > 0 && !list.some(isObject)) return 100
-      return (name === key ? 0 : usualKeys.includes(name) ? 10 : 20) + (list.length > 0 ? 0 : 5)
+      const empty = list.length > 0 ? 0 : 5
+      if (name === key) return empty
+      return (usualKeys.includes(name) ? 10 : 20) + empty
     }
     const best = found.toSorted((a, b) => rank(a) - rank(b))[0]
     if (best && rank(best) < 100) return best[1]

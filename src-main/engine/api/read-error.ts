@@ -94,12 +94,18 @@ function readFields(object: JsonObject): Record<string, string> | undefined {
     : Object.entries(source ?? {})
   const fields = pairs.flatMap(([name, words]) => {
     const field = Array.isArray(name) ? name.join('.') : name
-    const text = Array.isArray(words) ? words[0] : isObject(words) ? words['message'] : words
+    const text = messageIn(words)
     return typeof field === 'string' && typeof text === 'string'
       ? [[asText(field), asText(text)] as const]
       : []
   })
   return fields.length ? Object.fromEntries(fields.slice(0, 50)) : undefined
+}
+
+/** One message out of what stands at a field: a text, a list of texts, or an object with one. */
+function messageIn(words: unknown): unknown {
+  if (Array.isArray(words)) return words[0]
+  return isObject(words) ? words['message'] : words
 }
 
 /** The scope a 403 names, wherever it names it. */

@@ -130,8 +130,7 @@ function send(agent: Dispatcher, url: URL, init: AuthRequest, wholeMs: number): 
 function toHeaders(from: Record<string, string | string[] | undefined>): Headers {
   const headers = new Headers()
   for (const [name, value] of Object.entries(from)) {
-    for (const one of Array.isArray(value) ? value : value === undefined ? [] : [value])
-      headers.append(name, one)
+    for (const one of [value ?? []].flat()) headers.append(name, one)
   }
   return headers
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { KeychainError, type Clock, type Keychain } from '#main/ports.ts'
+import { KeychainError, type Clock, type Keychain, type KeychainTrouble } from '#main/ports.ts'
 import { splitKeychain, WINDOWS_LIMIT } from './split-keychain.ts'
 
 /**
@@ -138,13 +138,14 @@ function createQueue(clock: Clock) {
 /** keytar has no error codes; these are the words of libsecret, the macOS keychain and Windows. */
 function explain(error: unknown): KeychainError {
   if (error instanceof KeychainError) return error
-  const words = error instanceof Error ? error.message : ''
-  const code = /locked|dismissed|interaction is not allowed|user canceled/i.test(words)
-    ? 'locked'
-    : /d-?bus|secrets|not provided|autolaunch|connect|no such interface|service.*unknown/i.test(
-          words,
-        )
-      ? 'missing'
-      : 'failing'
+  const code = codeOf(error instanceof Error ? error.message : '')
   return new KeychainError(code, `the keychain refused: ${code}`, { cause: error })
+}
+
+const LOCKED = /locked|dismissed|interaction is not allowed|user canceled/i
+const MISSING = /d-?bus|secrets|not provided|autolaunch|connect|no such interface|service.*unknown/i
+
+function codeOf(message: string): KeychainTrouble {
+  if (LOCKED.test(message)) return 'locked'
+  return MISSING.test(message) ? 'missing' : 'failing'
 }

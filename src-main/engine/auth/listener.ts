@@ -95,19 +95,23 @@ function callbackOf(
   response: ServerResponse,
 ): URLSearchParams | null {
   const [path, ...query] = (request.url ?? '').split('?')
-  const refusal =
-    request.headers.host !== `127.0.0.1:${port}`
-      ? 421
-      : path !== CALLBACK
-        ? 404
-        : request.method !== 'GET'
-          ? 405
-          : null
+  const refusal = refusalOf(request, path, port)
   if (refusal !== null) {
     reply(response, refusal, 'ignored')
     return null
   }
   return new URLSearchParams(query.join('?'))
+}
+
+/** The status a request is refused with that is not the browser coming back; null for that one. */
+function refusalOf(
+  { headers, method }: IncomingMessage,
+  path: string | undefined,
+  port: number,
+): number | null {
+  if (headers.host !== `127.0.0.1:${port}`) return 421
+  if (path !== CALLBACK) return 404
+  return method === 'GET' ? null : 405
 }
 
 function reply(response: ServerResponse, status: number, page: keyof typeof pages) {

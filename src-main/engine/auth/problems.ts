@@ -1,3 +1,4 @@
+import { KeychainError } from '#main/ports.ts'
 /** Everything that can go wrong around signing in, by what the person can do about it. */
 export type ProblemCode =
   | 'unreachable'
@@ -121,3 +122,7 @@ export const failed = (code: ProblemCode): { ok: false; problem: Problem } => ({
   problem: problem(code),
 })
 export const done = <T>(value: T): { ok: true; value: T } => ({ ok: true, value })
+
+/** What a person is told when the keychain refused. */
+export const keychainProblem = (error: unknown): Problem =>
+  problem(error instanceof KeychainError ? `keychain_${error.code}` : 'keychain_failing')

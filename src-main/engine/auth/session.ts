@@ -1,11 +1,13 @@
-import { KeychainError, type Clock, type Log } from '#main/ports.ts'
+import type { Clock, Log } from '#main/ports.ts'
+import { accessOf, type Access } from './access.ts'
 import { discover, type Provider } from './discovery.ts'
-import { redeemRefreshToken, type GrantOutcome, type Tokens } from './grants.ts'
+import { redeemRefreshToken, type GrantOutcome } from './grants.ts'
 import type { AuthFetch } from './http.ts'
 import type { Who } from './identity.ts'
-import { done, failed, problem, type Outcome, type Problem } from './problems.ts'
+import { done, failed, keychainProblem, problem, type Outcome, type Problem } from './problems.ts'
 import { REVOKE_MS, revoke, within } from './revoke.ts'
 import type { SignedIn } from './sign-in.ts'
+import { TokenUnavailableError } from './token-unavailable.ts'
 import type { KeptSignIn, TokenStore } from './tokens.ts'
 
 /**
@@ -30,32 +32,6 @@ export interface SessionPorts {
   movedTo?: string | undefined
 }
 
-/** No token can be had at the moment, though the sign-in is not known to have ended. */
-export class TokenUnavailableError extends Error {
-  readonly code = 'token_unavailable'
-  readonly problem: Problem
-  constructor(reason: Problem) {
-    super(reason.message)
-    this.name = 'TokenUnavailableError'
-    this.problem = reason
-  }
-
-  /** Whether it is the network that is missing, and nothing else. */
-  get offline(): boolean {
-    return this.problem.code === 'unreachable'
-  }
-}
-
-interface Access {
-  token: string
-  renewAt: number
-  expiresAt: number
-  since: number
-  forced: boolean
-}
-
-/** Share of its life after which an access token is renewed (docs/architecture.md "Signing in"). */
-const RENEW_AT = 0.8
 /**
  * Between two attempts that failed without consuming anything, and between two tokens asked for
  * because one was refused, in ms.
@@ -207,8 +183,7 @@ export class Session {
    * be had at the moment.
    */
   async getToken(): Promise<string | null> {
-    // A locked keychain may ask the person each time it is tried, so it is not tried for every
-    // call.
+    // Not for every call: a locked keychain may ask the person each time it is tried.
     if (
       this.#state.kind === 'opening' ||
       (this.#state.kind === 'locked' && this.#ports.clock.monotonic() >= this.#notBefore)
@@ -327,8 +302,7 @@ export class Session {
   async #renew(forced: boolean): Promise<void> {
     const entry = this.#entry
     if (!entry) return
-    // A service may give no refresh token at all; then the sign-in lasts as long as its access
-    // token.
+    // Without a refresh token, which a service need not give, it lasts as long as the access token.
     if (entry.secret === null)
       return this.#access ? this.#later(problem('expired')) : this.#giveUp('expired')
     const provider = await this.#findProvider(entry)
@@ -449,14 +423,3 @@ export class Session {
     for (const listener of this.#listeners) listener(state)
   }
 }
-
-const accessOf = (tokens: Tokens, asked: number, forced: boolean): Access => ({
-  token: tokens.access_token,
-  since: asked,
-  forced,
-  renewAt: asked + tokens.expires_in_ms * RENEW_AT,
-  expiresAt: asked + tokens.expires_in_ms,
-})
-
-const keychainProblem = (error: unknown): Problem =>
-  problem(error instanceof KeychainError ? `keychain_${error.code}` : 'keychain_failing')

@@ -5,12 +5,10 @@ import type { AuthFetch } from './http.ts'
 import type { Who } from './identity.ts'
 import { done, failed, type Outcome } from './problems.ts'
 
-const textOf = (value: unknown): string | null =>
-  typeof value === 'string' && value !== ''
-    ? value
-    : typeof value === 'number'
-      ? String(value)
-      : null
+function textOf(value: unknown): string | null {
+  if (typeof value === 'number') return String(value)
+  return typeof value === 'string' && value !== '' ? value : null
+}
 
 /**
  * Who signed in, from GET /oauth/userinfo (contract §5, fields not shown there). The subject must

@@ -1,9 +1,10 @@
+import { errorFields } from '#main/engine/error-fields.ts'
 import { reconcile } from './reconcile.ts'
 import { send, verify } from './attempt.ts'
 import type { Step, Trip } from './step.ts'
 import type { Operation } from './operation.ts'
-import { waitsFor } from './operation.ts'
-import type { Head } from './operations.ts'
+import { createRoute } from './route.ts'
+import { createLanes, pause } from './lanes.ts'
 import type { OutboxContext } from './outbox-context.ts'
 import { type RecordRef, show } from './project.ts'
 import { createReader, learn } from './reader.ts'
@@ -14,12 +15,6 @@ import { reportNotStored } from './report.ts'
  * stay fresh until their turn to write.
  */
 const SIDE_BY_SIDE = 3
-/** Of them, those that may be one of very many: a person's own edit always finds a lane free. */
-const BULK_SIDE_BY_SIDE = 1
-/** Full jitter between these, doubling with every attempt (docs/promises.md "Retries"). */
-const FIRST_PAUSE_MS = 1_000
-const LONGEST_PAUSE_MS = 300_000
-
 /** Sends what waits, as the network and the rate allow. One for each open workspace. */
 export interface Drain {
   start(): void
@@ -41,6 +36,7 @@ export interface Drain {
   state(): { offline: boolean; signed_out: boolean; sending: number }
 }
 
+/** Builds the drain of one outbox; nothing leaves before `start`. */
 export function createDrain(context: OutboxContext): Drain {
   const trip: Trip = {
     context,
@@ -49,67 +45,24 @@ export function createDrain(context: OutboxContext): Drain {
     trusted: new Set(),
     patience: new Map(),
   }
-  /** The lanes worked on, and whether what is worked on there is one of very many. */
-  const busy = new Map<string, boolean>()
-  /**
-   * Monotonic, in memory: after a restart everything may be tried at once, however the wall clock
-   * jumped (P17).
-   */
-  const notBefore = new Map<string, number>()
-  const released = new Set<string>()
+  const lanes = createLanes(context)
+  const { busy } = lanes
   const waiting = new Set<() => void>()
   let running = false
-  let offline = 0
-  let pausedUntil = 0
-  let signedOut = false
+  const route = createRoute(context)
   let cancelTimer: (() => void) | null = null
   let broken = false
-
-  // Whole milliseconds: a fraction lost in a timer would ring it a breath too early.
-  const pause = (attempt: number) =>
-    Math.ceil(
-      Math.max(
-        FIRST_PAUSE_MS,
-        context.random() * Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(attempt, 20)),
-      ),
-    )
-
-  /**
-   * The first operation of every free lane, if its time has come: never two of one lane at once
-   * (P2).
-   */
-  function* ready(): Generator<Operation> {
-    const now = context.clock.monotonic()
-    const lanes = new Set(busy.keys())
-    for (const head of context.operations.heads()) {
-      if (lanes.has(head.lane)) continue
-      lanes.add(head.lane)
-      if (head.state === 'blocked' || dueAt(head, now) > now) continue
-      if (head.bulk && [...busy.values()].filter(Boolean).length >= BULK_SIDE_BY_SIDE) continue
-      const op = context.operations.byId(head.id)
-      if (op && (op.state !== 'queued' || waitsFor(op).length === 0)) yield op
-    }
-  }
-
-  /** What is held back is held once in a run of Hotdesk, and from the beginning after a restart. */
-  function dueAt(head: Head, now: number): number {
-    if (head.hold_ms !== null && head.state === 'queued' && !released.has(head.id)) {
-      released.add(head.id)
-      notBefore.set(head.id, now + head.hold_ms)
-    }
-    return notBefore.get(head.id) ?? now
-  }
 
   function pump(): void {
     if (!running || broken) return settled()
     const now = context.clock.monotonic()
-    if (!signedOut && pausedUntil <= now && busy.size < SIDE_BY_SIDE) {
-      for (const op of ready()) {
+    if (route.isOpen(now) && busy.size < SIDE_BY_SIDE) {
+      for (const op of lanes.ready()) {
         if (busy.size >= SIDE_BY_SIDE) break
-        busy.set(op.lane, op.meta.bulk === true)
+        lanes.take(op)
         void work(op)
         // With the network gone, one at a time finds out when it is back.
-        if (offline > 0) break
+        if (route.isOffline()) break
       }
     }
     if (busy.size === 0) rest(now)
@@ -118,16 +71,11 @@ export function createDrain(context: OutboxContext): Drain {
   async function work(op: Operation): Promise<void> {
     let step: Step = { next: 'later' }
     try {
-      step = await (op.state === 'queued' ? send : op.state === 'verifying' ? verify : reconcile)(
-        trip,
-        op,
-      )
+      step = await nextStep(trip, op)
       await show(context, refsAfter(context, op))
     } catch (error) {
       broken = stops(error)
-      context.log.error('an operation could not be worked on', {
-        error: error instanceof Error ? error.message : 'unknown',
-      })
+      context.log.error('an operation could not be worked on', errorFields(error))
     }
     busy.delete(op.lane)
     take(op, step)
@@ -135,16 +83,11 @@ export function createDrain(context: OutboxContext): Drain {
   }
 
   function take(op: Operation, step: Step): void {
-    if (step.next !== 'offline') offline = 0
-    if (step.next === 'signed_out') signedOut = true
-    if (step.next === 'offline') {
-      offline += 1
-      pausedUntil = context.clock.monotonic() + pause(offline)
-    }
+    route.learn(step)
     if (step.next === 'later') {
       const attempts = context.operations.byId(op.id)?.attempts ?? 1
-      notBefore.set(op.id, context.clock.monotonic() + (step.ms ?? pause(attempts)))
-    } else if (!context.operations.byId(op.id) || step.next === 'go_on') notBefore.delete(op.id)
+      lanes.putOff(op.id, step.ms ?? pause(context, attempts))
+    } else if (!context.operations.byId(op.id) || step.next === 'go_on') lanes.free(op.id)
   }
 
   /**
@@ -155,12 +98,10 @@ export function createDrain(context: OutboxContext): Drain {
     void learn(context, () => context.confirmations.flush())
     cancelTimer?.()
     cancelTimer = null
-    if (signedOut) return settled()
-    const times = [
-      ...(pausedUntil > now ? [pausedUntil] : []),
-      ...context.operations.heads().map(({ id }) => notBefore.get(id) ?? 0),
-    ].filter((time) => time > now)
-    const next = pausedUntil > now ? pausedUntil : Math.min(...times)
+    if (route.isSignedOut()) return settled()
+    const opensAt = route.opensAt()
+    const next =
+      opensAt > now ? opensAt : Math.min(...lanes.dueTimes().filter((time) => time > now))
     cancelTimer = Number.isFinite(next) ? context.clock.after(next - now, pump) : null
     settled()
   }
@@ -169,6 +110,10 @@ export function createDrain(context: OutboxContext): Drain {
     if (busy.size > 0) return
     for (const resolve of waiting) resolve()
     waiting.clear()
+  }
+
+  async function idle(): Promise<void> {
+    if (busy.size > 0) await new Promise<void>((resolve) => waiting.add(resolve))
   }
 
   return {
@@ -180,32 +125,27 @@ export function createDrain(context: OutboxContext): Drain {
     async stop() {
       running = false
       cancelTimer?.()
-      if (busy.size > 0)
-        await new Promise<void>((resolve) => {
-          waiting.add(resolve)
-        })
+      await idle()
     },
     // While the network is gone a key press must not look through all that waits.
     nudge: () => {
-      if (cancelTimer === null || pausedUntil <= context.clock.monotonic()) pump()
+      if (cancelTimer === null || route.opensAt() <= context.clock.monotonic()) pump()
     },
     wake(id) {
-      if (id === undefined) pausedUntil = 0
-      else notBefore.delete(id)
+      if (id === undefined) route.tryNow()
+      else lanes.free(id)
       pump()
     },
     signedIn() {
-      signedOut = false
-      pausedUntil = 0
+      route.signedIn()
       pump()
     },
-    idle: () =>
-      busy.size === 0
-        ? Promise.resolve()
-        : new Promise<void>((resolve) => {
-            waiting.add(resolve)
-          }),
-    state: () => ({ offline: offline > 0, signed_out: signedOut, sending: busy.size }),
+    idle,
+    state: () => ({
+      offline: route.isOffline(),
+      signed_out: route.isSignedOut(),
+      sending: busy.size,
+    }),
   }
 }
 
@@ -242,4 +182,9 @@ export function recover(context: OutboxContext): void {
     for (const op of context.operations.open())
       if (op.state === 'sending') context.operations.move(op, 'outcome_lost', { reason: 'lost' })
   })
+}
+
+function nextStep(trip: Trip, op: Operation): Promise<Step> {
+  if (op.state === 'queued') return send(trip, op)
+  return op.state === 'verifying' ? verify(trip, op) : reconcile(trip, op)
 }

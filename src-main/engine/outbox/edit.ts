@@ -119,7 +119,8 @@ function patch(
       (op) => (op.kind === 'patch' || op.kind === 'create') && Object.hasOwn(op.want, field),
     )
     const overlay = kept.get(field)
-    const before = last ? last.want[field] : overlay ? overlay.value : read[field]
+    const shown = overlay ? overlay.value : read[field]
+    const before = last ? last.want[field] : shown
     const value = edit.derive?.[field] ? edit.derive[field](before) : edit.want[field]
     if (sameValue(field, before, value)) continue
     fields[field] = { before: before ?? null, after: value ?? null }
@@ -129,7 +130,8 @@ function patch(
       rewant(context, last, field, value)
       operation_id = last.id
     } else {
-      const base = last ? last.want[field] : overlay ? overlay.base : read[field]
+      const served = overlay ? overlay.base : read[field]
+      const base = last ? last.want[field] : served
       // An overlay over what the service holds anyway: taking it away is all there is to do.
       if (!last && overlay && sameValue(field, base, value)) continue
       fresh.want[field] = value

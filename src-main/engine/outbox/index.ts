@@ -2,21 +2,19 @@ import type { Conflict } from '#shared/bridge/hot-lists.ts'
 import type { Fields } from '#shared/domain/same-value.ts'
 import type { Projection } from '#main/engine/store/cache/protocol.ts'
 import type { TableName } from '#main/engine/store/cache/tables.ts'
-import { wholeClock } from '#main/engine/store/whole-clock.ts'
-import { createConfirmations } from './confirmations.ts'
+import { assembleContext } from './assemble-context.ts'
 import { createDrain, recover } from './drain.ts'
-import { type Derive, type Edit, type Edited, enqueue, keepHere, type LocalEdit } from './edit.ts'
-import { createHistory, type History, type HistoryEntry } from './history.ts'
-import { isLocalId, type Operation, tableOfLocal } from './operation.ts'
-import { isMany, keepMany, undoMany } from './bulk-local-edits.ts'
-import { createOperations } from './operations.ts'
-import { createOverlays, type Overlay } from './overlays.ts'
-import type { OutboxOptions, OutboxContext } from './outbox-context.ts'
+import type { Derive, Edit, Edited, LocalEdit } from './edit.ts'
+import { createBatches, createGestures } from './gestures.ts'
+import type { History, HistoryEntry } from './history.ts'
+import type { Operation } from './operation.ts'
+import { keepMany } from './bulk-local-edits.ts'
+import type { Overlay } from './overlays.ts'
+import type { OutboxOptions } from './outbox-context.ts'
 import { conflictsIn, countAll, type Counts, pendingRows } from './pending.ts'
-import { sayDuration } from './undo-duration.ts'
-import { change, discard, type Done, resolve, retry, unblock } from './pending-decisions.ts'
-import { allProjections, handOver, type RecordRef, show, tablesShown } from './project.ts'
-import { cannotUndo, undo, type Undone } from './undo.ts'
+import { change, discard, resolve, retry } from './pending-decisions.ts'
+import { allProjections, handOver, type RecordRef, tablesShown } from './project.ts'
+import { cannotUndo, type Undone } from './undo.ts'
 
 export type { Derive, Edit, Edited, HistoryEntry, LocalEdit, Counts, RecordRef }
 export type { Account } from './operation.ts'
@@ -118,75 +116,11 @@ export interface Outbox {
  * listed and never sent (P13, P18).
  */
 export function createOutbox(options: OutboxOptions): Outbox {
-  const context = assemble(options)
+  const context = assembleContext(options)
   const drain = createDrain(context)
   const etaMs = options.etaMs ?? ((place: number) => (place - 1) * 6_000)
-
-  /** One durable step of the person, then the screens, then the drain. */
-  async function commit<T>(work: () => T, records: (value: T) => RecordRef[]): Promise<T> {
-    context.crash('edit:before-commit')
-    const value = context.db.transact(work)
-    context.crash('edit:after-commit')
-    await show(context, records(value))
-    drain.nudge()
-    return value
-  }
-
-  function gesture(label: string, edits: Edit[], local: LocalEdit[]) {
-    const [intent_id, id] = [crypto.randomUUID(), crypto.randomUUID()]
-    return commit(
-      () => {
-        const outcomes = edits.map((edit) => enqueue(context, intent_id, edit))
-        const changes = [
-          ...outcomes.map(({ change: one }) => one),
-          ...local.map((edit) => keepHere(context, edit)),
-        ].filter((one) => one !== null)
-        if (changes.length > 0) context.history.add({ id, intent_id, label, changes })
-        return {
-          history_id: changes.length > 0 ? id : null,
-          results: outcomes.map(({ edited }) => edited),
-          changes,
-        }
-      },
-      ({ changes }) => changes.map((one) => ({ table: one.table, id: one.record_id })),
-    )
-  }
-
-  function byPerson(label: string, work: () => Done[]): Promise<{ history_id: string | null }> {
-    const id = crypto.randomUUID()
-    return commit(
-      () => {
-        const done = work()
-        const changes = done.flatMap((one) => one.changes)
-        if (changes.length > 0)
-          context.history.add({ id, intent_id: crypto.randomUUID(), label, changes })
-        return {
-          history_id: changes.length > 0 ? id : null,
-          records: done.flatMap((one) => one.records),
-        }
-      },
-      ({ records }) => records,
-    ).then(({ history_id }) => ({ history_id }))
-  }
-
-  async function takeBack(entry: HistoryEntry | null): Promise<Undone> {
-    if (!entry || entry.undone_by)
-      return { entry: null, id: null, message: 'Nothing to undo.', records: [] }
-    if (isMany(entry)) return undoMany(context, commit, entry)
-    return commit(
-      () => {
-        const undone = undo(context, entry)
-        return { ...undone, message: sayDuration(context, undone, drain.state(), etaMs) }
-      },
-      ({ records }) => records,
-    )
-  }
-
-  const release = (granted: (op: Operation) => boolean) =>
-    commit(
-      () => unblock(context, granted),
-      (ops) => ops.map((op) => ({ table: op.table, id: op.record_id })),
-    )
+  const { commit, gesture, byPerson, takeBack, release } = createGestures(context, drain, etaMs)
+  const { trickle, beganBatch } = createBatches(context, { commit })
 
   return {
     edit: async (label, edits) => {
@@ -202,44 +136,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
       const { history_id, results } = await gesture(label, edits, local)
       return { history_id, results }
     },
-    trickle: async (intent_id, edits, note) => {
-      await commit(
-        () => {
-          const outcomes = edits.map((edit) => enqueue(context, intent_id, { ...edit, bulk: true }))
-          note(outcomes.map(({ edited }) => edited))
-          return outcomes
-        },
-        (outcomes) =>
-          outcomes.flatMap(({ change: one }) =>
-            one ? [{ table: one.table, id: one.record_id }] : [],
-          ),
-      )
-    },
-    beganBatch: async (intent_id, label, note) => {
-      const id = crypto.randomUUID()
-      await commit(
-        () => {
-          context.history.add({
-            id,
-            intent_id,
-            label,
-            changes: [
-              {
-                table: 'contacts',
-                record_id: '',
-                endpoint: null,
-                params: {},
-                fields: {},
-                batch: intent_id,
-                subject: label,
-              },
-            ],
-          })
-          note(id)
-        },
-        () => [],
-      )
-    },
+    trickle,
+    beganBatch,
     undo: (id) => takeBack(id === undefined ? context.history.latest() : context.history.byId(id)),
     redo: () => takeBack(context.history.latestUndo()),
     history: (limit, offset) => context.history.list(limit, offset),
@@ -263,13 +161,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       byPerson(choice === 'mine' ? `Kept my ${field}` : `Took their ${field}`, () => [
         resolve(context, id, field, choice),
       ]),
-    conflicts: (table) => {
-      const all = new Map<string, Conflict[]>()
-      for (const op of context.operations.open())
-        if (op.table === table && op.state === 'conflict')
-          all.set(op.record_id, [...(all.get(op.record_id) ?? []), ...conflictsIn(op)])
-      return all
-    },
+    conflicts: (table) => conflictsOf(context.operations.open(), table),
     openOf: (table, id) => context.operations.openOf(table, id),
     overlaysOf: (table, id) => context.overlays.of(table, id),
     serverId: (id) => context.serverId(id),
@@ -298,43 +190,10 @@ export function createOutbox(options: OutboxOptions): Outbox {
   }
 }
 
-function assemble(options: OutboxOptions): OutboxContext {
-  const { db, account } = options
-  const clock = wholeClock(options.clock)
-  const confirmations = createConfirmations(db, options.cache, clock)
-  const operations = createOperations(db, account, clock, confirmations)
-  const made = db.prepare<unknown[], { id: string | null }>(
-    `SELECT json_extract(result, '$.id') AS id FROM operations WHERE table_name = ? AND record_id = ? AND kind = 'create' AND state = 'done'`,
-  )
-  const addedAs = db.prepare<
-    unknown[],
-    { id: string | null }
-  >(`SELECT json_extract(o.result, '$.ids."' || l.key || '"') AS id FROM operations o, json_each(o.meta, '$.locals') l
-    WHERE o.kind = 'add' AND o.state = 'done' AND l.value = ?`)
-  const maker = db.prepare<unknown[], { id: string }>(
-    `SELECT id FROM operations WHERE state NOT IN ('done', 'cancelled') AND ((kind = 'create' AND record_id = ?) OR (kind = 'add' AND instr(meta, ?))) LIMIT 1`,
-  )
-  return {
-    db,
-    clock,
-    api: options.api,
-    cache: options.cache,
-    log: options.log,
-    touch: options.touch,
-    emit: options.emit,
-    random: options.random ?? Math.random,
-    crash: options.crash ?? (() => {}),
-    unseal: options.unseal ?? (async () => null),
-    takeBack: options.takeBack ?? (() => false),
-    operations,
-    confirmations,
-    overlays: createOverlays(db, clock),
-    history: createHistory(db, clock),
-    serverId: <T>(id: T): T =>
-      isLocalId(id) ? ((made.get(tableOfLocal(id), id)?.id ?? addedAs.get(id)?.id ?? id) as T) : id,
-    makerOf: (local) => {
-      const row = maker.get(local, local)
-      return row ? operations.byId(row.id) : null
-    },
-  }
+function conflictsOf(open: readonly Operation[], table: TableName): Map<string, Conflict[]> {
+  const all = new Map<string, Conflict[]>()
+  for (const op of open)
+    if (op.table === table && op.state === 'conflict')
+      all.set(op.record_id, [...(all.get(op.record_id) ?? []), ...conflictsIn(op)])
+  return all
 }

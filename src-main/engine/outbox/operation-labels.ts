@@ -49,11 +49,9 @@ export function asText(value: unknown): string | null {
   if (value === null || value === undefined) return null
   if (typeof value === 'string') return value
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  return Array.isArray(value)
-    ? value.map((one) => asText(one) ?? '').join(', ')
-    : typeof value === 'number'
-      ? String(value)
-      : JSON.stringify(value)
+  if (typeof value === 'number') return String(value)
+  if (Array.isArray(value)) return value.map((one) => asText(one) ?? '').join(', ')
+  return JSON.stringify(value)
 }
 
 /** Why an operation is where it is, and what happens next (I3). */

@@ -3,6 +3,7 @@ import type { OutboxDb } from '#main/engine/store/outbox-db.ts'
 import type { OperationRow, OperationState } from '#main/engine/store/outbox-rows.ts'
 import type { Confirmations } from './confirmations.ts'
 import { type Account, fromRow, type NewOperation, type Operation } from './operation.ts'
+import { prepareOperations, type Head } from './operation-statements.ts'
 import { nextState, type OperationEvent } from './transition.ts'
 
 /**
@@ -50,73 +51,20 @@ export interface Operations {
   foreign(): Operation[]
 }
 
-export interface Head {
-  id: string
-  lane: string
-  state: OperationState
-  hold_ms: number | null
-  bulk: 0 | 1
-}
-
-const columns =
-  'seq, id, intent_id, issuer, subject, workspace, kind, endpoint, params, lane, predecessor, table_name, record_id, base, want, evidence, idempotency_key, max_cost, state, attempts, not_before, last_status, reason, result, meta, created_at, updated_at, sent_at, finished_at'
-
+/** Opens the operations of one account; those of others in the same file are only listed. */
 export function createOperations(
   db: OutboxDb,
   account: Account,
   clock: Clock,
   confirmations: Confirmations,
 ): Operations {
-  const mine = 'issuer = ? AND subject = ? AND workspace = ?'
-  const open = `state NOT IN ('done', 'cancelled')`
   const who = [account.issuer, account.subject, account.workspace] as const
-  // Named outright where the planner would read through years of finished operations.
-  const few = 'INDEXED BY operations_open'
-  const select = (where: string, order = 'seq', how = '') =>
-    db.prepare<unknown[], OperationRow>(
-      `SELECT ${columns} FROM operations ${how} WHERE ${where} ORDER BY ${order}`,
-    )
-  const insert =
-    db.prepare(`INSERT INTO operations (id, intent_id, issuer, subject, workspace, kind, endpoint, params, lane, predecessor, table_name, record_id, base, want, evidence, idempotency_key, max_cost, state, reason, result, meta, created_at, updated_at)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`)
-  const update =
-    db.prepare(`UPDATE operations SET params = ?, lane = ?, record_id = ?, base = ?, want = ?, state = ?, attempts = ?, not_before = ?, last_status = ?, reason = ?, result = ?, meta = ?,
-    updated_at = ?, sent_at = ?, finished_at = ? WHERE id = ?`)
-  const byId = select('id = ?')
-  const openInLane = select(`lane = ? AND ${open} AND kind <> 'paid' AND ${mine}`)
-  const allOpen = select(`${open} AND kind <> 'paid' AND ${mine}`, 'seq', few)
-  const openOf = select(
-    `table_name = ? AND record_id = ? AND ${open} AND kind <> 'paid' AND ${mine}`,
-  )
-  const ofIntent = select(`intent_id = ? AND ${mine}`)
-  const lastDone = select(
-    `table_name = ? AND record_id = ? AND state = 'done' AND kind = 'patch' AND ${mine}`,
-    'seq DESC LIMIT 1',
-  )
-  const madeByOthers = db.prepare<
-    unknown[],
-    { id: string }
-  >(`SELECT json_extract(result, '$.id') AS id FROM operations
-    WHERE table_name = ? AND kind = 'create' AND id <> ? AND json_extract(result, '$.id') IN (SELECT value FROM json_each(?)) AND ${mine}`)
-  // One that is refused made nothing.
-  const unanswered = select(
-    `table_name = ? AND kind = 'create' AND endpoint = ? AND id <> ? AND sent_at IS NOT NULL AND state <> 'rejected' AND json_extract(result, '$.id') IS NULL AND ${mine}`,
-  )
-  const foreign = select(`${open} AND NOT (${mine})`, 'seq', few)
-  // What waits for a person holds nobody else up; what is blocked holds its own lane.
-  const heads = db.prepare<
-    unknown[],
-    Head
-  >(`SELECT id, lane, state, json_extract(meta, '$.hold_ms') AS hold_ms, json_extract(meta, '$.bulk') IS NOT NULL AS bulk FROM operations ${few}
-    WHERE ${open} AND state IN ('queued', 'sending', 'verifying', 'unknown', 'blocked') AND kind <> 'paid' AND ${mine} ORDER BY state IN ('queued', 'blocked'), bulk, seq`)
-  const states = db.prepare<unknown[], { state: OperationState }>(
-    `SELECT state FROM operations ${few} WHERE ${open} AND kind <> 'paid' AND ${mine}`,
-  )
+  const sql = prepareOperations(db)
   const one = (row: OperationRow | undefined) => (row ? fromRow(row) : null)
 
   const save = (op: Operation) => {
     op.updated_at = clock.now()
-    update.run(
+    sql.update.run(
       JSON.stringify(op.params),
       op.lane,
       op.record_id,
@@ -138,7 +86,7 @@ export function createOperations(
   return {
     insert(op) {
       const now = clock.now()
-      insert.run(
+      sql.insert.run(
         op.id,
         op.intent_id,
         ...who,
@@ -161,7 +109,7 @@ export function createOperations(
         now,
         now,
       )
-      return fromRow(byId.get(op.id) as OperationRow)
+      return fromRow(sql.byId.get(op.id) as OperationRow)
     },
     save,
     move(op, event, changes = {}) {
@@ -173,18 +121,20 @@ export function createOperations(
       save(op)
       return true
     },
-    byId: (id) => one(byId.get(id)),
-    openInLane: (lane) => openInLane.all(lane, ...who).map(fromRow),
-    open: () => allOpen.all(...who).map(fromRow),
-    states: () => states.all(...who).map(({ state }) => state),
-    heads: () => heads.all(...who),
-    openOf: (table, id) => openOf.all(table, id, ...who).map(fromRow),
-    ofIntent: (intent_id) => ofIntent.all(intent_id, ...who).map(fromRow),
-    madeByOthers: (op, ids) =>
-      new Set(madeByOthers.all(op.table, op.id, JSON.stringify(ids), ...who).map(({ id }) => id)),
-    unanswered: (op) => unanswered.all(op.table, op.endpoint, op.id, ...who).map(fromRow),
-    lastDone: (table, id) => one(lastDone.get(table, id, ...who)),
-    foreign: () => foreign.all(...who).map(fromRow),
+    byId: (id) => one(sql.byId.get(id)),
+    openInLane: (lane) => sql.openInLane.all(lane, ...who).map(fromRow),
+    open: () => sql.allOpen.all(...who).map(fromRow),
+    states: () => sql.states.all(...who).map(({ state }) => state),
+    heads: () => sql.heads.all(...who),
+    openOf: (table, id) => sql.openOf.all(table, id, ...who).map(fromRow),
+    ofIntent: (intent_id) => sql.ofIntent.all(intent_id, ...who).map(fromRow),
+    madeByOthers: (op, ids) => {
+      const made = sql.madeByOthers.all(op.table, op.id, JSON.stringify(ids), ...who)
+      return new Set(made.map(({ id }) => id))
+    },
+    unanswered: (op) => sql.unanswered.all(op.table, op.endpoint, op.id, ...who).map(fromRow),
+    lastDone: (table, id) => one(sql.lastDone.get(table, id, ...who)),
+    foreign: () => sql.foreign.all(...who).map(fromRow),
   }
 }
 

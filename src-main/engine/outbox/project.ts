@@ -1,3 +1,4 @@
+import { errorFields } from '#main/engine/error-fields.ts'
 import type { Fields } from '#shared/domain/same-value.ts'
 import type { Projection } from '#main/engine/store/cache/protocol.ts'
 import type { TableName } from '#main/engine/store/cache/tables.ts'
@@ -115,9 +116,7 @@ export async function show(context: OutboxContext, records: RecordRef[]): Promis
   try {
     changed.push(...(await context.cache.project(projectionsOf(context, records))))
   } catch (error) {
-    context.log.warn('the cache did not take a projection', {
-      error: error instanceof Error ? error.message : 'unknown',
-    })
+    context.log.warn('the cache did not take a projection', errorFields(error))
   }
   context.touch('operations', 'overlays', 'history', ...tablesShown(changed))
 }
@@ -127,9 +126,7 @@ export async function handOver(context: OutboxContext): Promise<TableName[]> {
   try {
     return await context.confirmations.handOver()
   } catch (error) {
-    context.log.warn('the cache did not take what was confirmed', {
-      error: error instanceof Error ? error.message : 'unknown',
-    })
+    context.log.warn('the cache did not take what was confirmed', errorFields(error))
     return []
   }
 }

@@ -1,32 +1,15 @@
-import type { EmploymentReview, EmploymentRole, Position } from '#shared/bridge/employment.ts'
-import type { Table } from '#shared/bridge/index.ts'
-import type { Api, Failure, KeyValue, Outcome } from '#main/engine/api/index.ts'
-import type { Clock } from '#main/ports.ts'
+import type { Outcome } from '#main/engine/api/index.ts'
 import { ProblemError } from '#main/engine/problem.ts'
+import {
+  createReviewReader,
+  type Review,
+  type ReviewParts,
+  type ReviewReader,
+} from './employment-review-reader.ts'
 import { refusal } from './refusal.ts'
-import { textOrNull, timeOf } from '#main/engine/api/wire-values.ts'
-
-type Json = Record<string, unknown>
-type Revision = string | number
-
-/** A review as it was read last. Personal data of others: in memory, gone with the window. */
-export interface Review {
-  status: string
-  run_id: string | null
-  revisions: { source_revision: Revision; history_revision: Revision } | null
-  roles: EmploymentRole[]
-  /** 0: never. */
-  read_at: number
-  problem: EmploymentReview['problem']
-}
 
 /** Employment reviews of one workspace (F8), where it has the pilot (contract §4). */
-export interface Reviews {
-  pilot(): EmploymentReview['pilot']
-  of(contactId: string): Review | null
-  reading(contactId: string): boolean
-  /** Reads a review now. Presses at the same time are one. */
-  read(contactId: string): Promise<void>
+export interface Reviews extends ReviewReader {
   /**
    * Each reads the review again afterwards: the screen shows what the service says, not what was
    * hoped for. They throw a ProblemError where nothing was done.
@@ -37,91 +20,10 @@ export interface Reviews {
   retry(contactId: string): Promise<{ message: string }>
 }
 
-const MOST_KEPT = 200
-const KEY = 'pilot.employment'
-const none: Review = {
-  status: 'none',
-  run_id: null,
-  revisions: null,
-  roles: [],
-  read_at: 0,
-  problem: null,
-}
-
-interface Parts {
-  api: Pick<Api, 'call'>
-  clock: Clock
-  kv: KeyValue
-  touch(...tables: Table[]): void
-}
-
-export function createReviews({ api, clock, kv, touch }: Parts): Reviews {
-  const reviews = new Map<string, Review>()
-  const underWay = new Map<string, Promise<void>>()
-  const pilot = (): EmploymentReview['pilot'] => {
-    const value = kv.get(KEY)
-    return value === 'on' || value === 'off' ? value : 'unknown'
-  }
-  const set = (value: 'on' | 'off') => {
-    if (kv.get(KEY) !== value) kv.set(KEY, value)
-  }
-
-  function remember(contactId: string, changes: Partial<Review>): void {
-    const before = reviews.get(contactId) ?? none
-    if (reviews.size >= MOST_KEPT) reviews.delete(reviews.keys().next().value ?? '')
-    reviews.set(contactId, {
-      ...before,
-      ...changes,
-      ...(changes.problem ? {} : { problem: null, read_at: clock.now() }),
-    })
-  }
-  const failed = (contactId: string, failure: Failure) =>
-    remember(contactId, { problem: refusal(failure).problem })
-
-  async function ask(contactId: string): Promise<void> {
-    const processing = await api.call('contacts.employment.processing', {
-      params: { id: contactId },
-      priority: 'visible',
-    })
-    if (processing.kind === 'refused' && (processing.status === 404 || processing.status === 501)) {
-      // A person who is gone answers 404 too: once the pilot was seen, it is believed to be there.
-      return pilot() === 'on' ? remember(contactId, none) : set('off')
-    }
-    if (processing.kind !== 'ok') return failed(contactId, processing)
-    set('on')
-    const { run_id, status } = processing.value
-    if (run_id === null || run_id === undefined) return remember(contactId, none)
-    if (status === 'processing')
-      return remember(contactId, {
-        ...none,
-        status,
-        run_id,
-        revisions: revisionsOf(processing.value),
-      })
-    const review = await api.call('contacts.employment.review', {
-      params: { id: contactId, run_id },
-      priority: 'visible',
-    })
-    if (review.kind !== 'ok') return failed(contactId, review)
-    remember(contactId, {
-      status: textOrNull(review.value.status) ?? textOrNull(status) ?? 'ready',
-      run_id,
-      revisions: revisionsOf(processing.value) ?? revisionsOf(review.value),
-      roles: rolesOf(review.value.roles),
-    })
-  }
-
-  function read(contactId: string): Promise<void> {
-    const joined = underWay.get(contactId)
-    if (joined) return joined
-    const run = ask(contactId).finally(() => {
-      underWay.delete(contactId)
-      touch('employment')
-    })
-    underWay.set(contactId, run)
-    touch('employment')
-    return run
-  }
+/** Builds the reviews of one workspace: reads them, and decides about them once they were read. */
+export function createReviews(parts: ReviewParts): Reviews {
+  const { api } = parts
+  const reader = createReviewReader(parts)
 
   async function decide(
     contactId: string,
@@ -129,7 +31,7 @@ export function createReviews({ api, clock, kv, touch }: Parts): Reviews {
     message: string,
     done: readonly string[],
   ): Promise<{ message: string }> {
-    const known = reviews.get(contactId)
+    const known = reader.of(contactId)
     if (!known?.run_id || !known.revisions)
       throw new ProblemError(
         'unread',
@@ -137,7 +39,7 @@ export function createReviews({ api, clock, kv, touch }: Parts): Reviews {
         'Try again once it’s shown.',
       )
     const outcome = await act(known.run_id, known.revisions)
-    if (outcome.kind !== 'not_sent' && outcome.kind !== 'signed_out') await read(contactId)
+    if (outcome.kind !== 'not_sent' && outcome.kind !== 'signed_out') await reader.read(contactId)
     if (outcome.kind === 'ok') return { message }
     if (outcome.kind === 'refused' && outcome.status === 409)
       throw new ProblemError(
@@ -145,16 +47,13 @@ export function createReviews({ api, clock, kv, touch }: Parts): Reviews {
         'The record has changed since this review. Nothing was changed.',
         'Refresh the review, then decide.',
       )
-    if (outcome.kind === 'unknown' && done.includes(reviews.get(contactId)?.status ?? ''))
+    if (outcome.kind === 'unknown' && done.includes(reader.of(contactId)?.status ?? ''))
       return { message: `${message} The response was lost, but the change was saved.` }
     throw refusal(outcome)
   }
 
   return {
-    pilot,
-    read,
-    of: (contactId) => reviews.get(contactId) ?? null,
-    reading: (contactId) => underWay.has(contactId),
+    ...reader,
     approve: (id, keys) =>
       decide(
         id,
@@ -203,48 +102,4 @@ export function createReviews({ api, clock, kv, touch }: Parts): Reviews {
         ['processing'],
       ),
   }
-}
-
-function revisionsOf({
-  source_revision,
-  history_revision,
-}: {
-  source_revision?: Revision | null | undefined
-  history_revision?: Revision | null | undefined
-}): Review['revisions'] {
-  return source_revision === null ||
-    source_revision === undefined ||
-    history_revision === null ||
-    history_revision === undefined
-    ? null
-    : { source_revision, history_revision }
-}
-
-const position = (value: Json): Position => ({
-  title: textOrNull(value['title']),
-  company_name: textOrNull(value['company_name']),
-  start_date: textOrNull(value['start_date']),
-  end_date: textOrNull(value['end_date']),
-})
-
-function rolesOf(roles: readonly Json[] | undefined): EmploymentRole[] {
-  return (roles ?? []).flatMap((role) => {
-    const key = textOrNull(role['role_key'])
-    if (key === null) return []
-    const evidence = Array.isArray(role['evidence']) ? (role['evidence'] as Json[]) : []
-    return [
-      {
-        key,
-        change: textOrNull(role['change']) ?? 'update',
-        current: role['current'] ? position(role['current'] as Json) : null,
-        proposed: position((role['proposed'] as Json | null | undefined) ?? role),
-        evidence: evidence.map((one) => ({
-          source: textOrNull(one['source']),
-          quote: textOrNull(one['quote']),
-          url: textOrNull(one['url']),
-          captured_at: timeOf(one['captured_at']),
-        })),
-      },
-    ]
-  })
 }

@@ -1,7 +1,8 @@
 import type { KeyValue } from '#main/engine/api/index.ts'
 import { createReviews, type Reviews } from './employment-reviews.ts'
 import { createBuilds, type Builds } from './hot-list-build.ts'
-import { createRunPoller, type RunPoller, type RunPollerOptions } from './run-poller.ts'
+import { createRunPoller, type RunPoller } from './run-poller.ts'
+import type { RunPollerOptions } from './run-poller-options.ts'
 import { createOnce } from './once.ts'
 import { createPilot, type Pilot } from './quote.ts'
 import { createResume } from './resume.ts'
@@ -9,7 +10,7 @@ import { createRunStore, type KeptRun, type RunStore } from './run-store.ts'
 import type { OutboxDb } from '#main/engine/store/outbox-db.ts'
 
 export { refusal } from './refusal.ts'
-export { firstLine } from './run-poller.ts'
+export { firstLine } from './report-follower.ts'
 export { isFinished, isWhole } from './report.ts'
 export { perAccepted, statementOf, type Statement } from './statement.ts'
 export type { KeptRun } from './run-store.ts'
@@ -37,13 +38,13 @@ export function createRuns(
   const { api, clock, db, kv, touch } = parts
   const once = createOnce(kv)
   const store = createRunStore(db, clock)
-  const keeper = createRunPoller({ ...parts, store })
+  const poller = createRunPoller({ ...parts, store })
   return {
-    ...keeper,
+    ...poller,
     store,
     pilot: createPilot(api, kv, clock, () => touch('runs')),
     builds: createBuilds({ ...parts, once }),
     reviews: createReviews(parts),
-    resume: createResume({ api, store, read: keeper.read, once }),
+    resume: createResume({ api, store, read: poller.read, once }),
   }
 }

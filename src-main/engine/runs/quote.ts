@@ -34,7 +34,8 @@ export function createPilot(
   const kept = () => JSON.parse(kv.get(KEY) ?? '{}') as { off?: boolean; quote?: Quote }
   const state = (): PilotState => {
     const { off, quote } = kept()
-    return { pilot: off ? 'off' : quote ? 'on' : 'unknown', quote: quote ?? null, problem }
+    if (off) return { pilot: 'off', quote: quote ?? null, problem }
+    return { pilot: quote ? 'on' : 'unknown', quote: quote ?? null, problem }
   }
   async function ask(): Promise<PilotState> {
     const outcome = await api.call('sourcing.quote', { priority: 'interactive' })

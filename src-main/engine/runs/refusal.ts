@@ -29,15 +29,17 @@ export function refusal(outcome: Failure): ProblemError {
         'Check whether it was done before you try again.',
       )
     case 'refused':
-      return outcome.status === 403
-        ? new ProblemError(
-            'scope',
-            `Hotdesk needs a permission for this${outcome.scope ? ` (${outcome.scope})` : ''}.`,
-            'Grant it in Settings → Access.',
-          )
-        : new ProblemError(
-            outcome.status === 404 ? 'gone' : outcome.status === 409 ? 'stale' : 'refused',
-            `The service rejected it: ${outcome.message}`,
-          )
+      if (outcome.status === 403)
+        return new ProblemError(
+          'scope',
+          `Hotdesk needs a permission for this${outcome.scope ? ` (${outcome.scope})` : ''}.`,
+          'Grant it in Settings → Access.',
+        )
+      return new ProblemError(
+        codes[outcome.status] ?? 'refused',
+        `The service rejected it: ${outcome.message}`,
+      )
   }
 }
+
+const codes: Partial<Record<number, 'gone' | 'stale'>> = { 404: 'gone', 409: 'stale' }

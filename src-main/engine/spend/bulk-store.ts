@@ -105,13 +105,19 @@ export function createBulkStore(
           tags: JSON.parse(run.tags) as Record<string, string>,
           left_out: JSON.parse(run.preview) as LeftOut,
           started_at: Math.min(run.started_at, clock.now()),
-          state: under ? 'paused' : run.state === 'running' ? 'finished' : run.state,
+          state: stateAfterRestart(run.state, under),
           reason: under ? restarted : run.reason,
           rows: all,
           spent: spentOn(route, all),
         }
       }),
   }
+}
+
+/** A run that was under way stands still after a restart; one whose rows all ended is finished. */
+function stateAfterRestart(state: BulkState['state'], under: boolean): BulkState['state'] {
+  if (under) return 'paused'
+  return state === 'running' ? 'finished' : state
 }
 
 /**
@@ -123,16 +129,11 @@ export const intentOf = (run: string, target: string): string => `${run}:${targe
 /** What rows have cost. Until it is known what a call cost, it counts with the most. */
 export function spentOn(route: PaidRoute, rows: readonly BulkRow[]): number {
   const each = mostOf(route, {})
-  return rows.reduce(
-    (sum, row) =>
-      sum +
-      (row.state !== 'ended'
-        ? 0
-        : row.answer.outcome === 'paid'
-          ? (row.answer.cost ?? each)
-          : row.answer.outcome === 'unknown'
-            ? each
-            : 0),
-    0,
-  )
+  return rows.reduce((sum, row) => sum + costOf(row, each), 0)
+}
+
+function costOf(row: BulkRow, each: number): number {
+  if (row.state !== 'ended') return 0
+  if (row.answer.outcome === 'paid') return row.answer.cost ?? each
+  return row.answer.outcome === 'unknown' ? each : 0
 }

@@ -1,3 +1,4 @@
+import { errorFields } from '#main/engine/error-fields.ts'
 import { intentOf, spentOn, type BulkStore } from './bulk-store.ts'
 import { type Purchase, type PurchaseAnswer, checkLimits, checkRebuy, roomLeft } from './buy.ts'
 import type { SpendContext } from './spend-context.ts'
@@ -176,9 +177,7 @@ export function followBulk(
     } catch (error) {
       // A disk that takes nothing: what was not reserved was not sent, and of what was, the
       // receipts tell.
-      context.log.error('a run could not be written down', {
-        error: error instanceof Error ? error.message : 'unknown',
-      })
+      context.log.error('a run could not be written down', errorFields(error))
       if (state.rows[place]?.state === 'trying') state.rows[place] = { id, label, state: 'waiting' }
       Object.assign(state, {
         state: 'paused',

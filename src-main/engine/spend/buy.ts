@@ -1,3 +1,4 @@
+import { errorFields } from '#main/engine/error-fields.ts'
 import { priceFromReadings, type Reading } from '#shared/domain/credit-attribution.ts'
 import { type Rebuy, rebuyCheck } from '#shared/domain/no-rebuy.ts'
 import type { Fields } from '#shared/domain/same-value.ts'
@@ -375,12 +376,11 @@ async function price(
   const after = known === undefined ? await readBalance(context, 'interactive', 'after') : known
   const others = after ? context.receipts.mostOfOthers(op.id, since, after.at) : 0
   // A run is charged while it goes on: until it is over, all that was agreed to counts (P8).
-  const settled =
-    op.route === 'sourcing.start'
-      ? range
-      : range.found
-        ? priceFromReadings(before, after, range, others)
-        : { min: 0, max: 0 }
+  const settle = () => {
+    if (op.route === 'sourcing.start') return range
+    return range.found ? priceFromReadings(before, after, range, others) : { min: 0, max: 0 }
+  }
+  const settled = settle()
   const cost = settled.min === settled.max ? settled.min : null
   context.db.transact(() => {
     context.receipts.priced(op.id, cost, after?.total ?? null)
@@ -418,9 +418,7 @@ export async function file(
     else await context.cache.putPage(table, [value as Fields], { startedAt: asked, now })
     context.touch(table as 'contacts', 'contacts')
   } catch (error) {
-    context.log.warn('the cache did not take what was bought', {
-      error: error instanceof Error ? error.message : 'unknown',
-    })
+    context.log.warn('the cache did not take what was bought', errorFields(error))
   }
 }
 
@@ -471,7 +469,7 @@ export function notNow(failure: Failure): Refusal {
         outcome: 'refused',
         code: 'signed_out',
         message: 'You are signed out. Nothing was charged.',
-        hint: 'Sign in again, then press once more.',
+        hint: 'Sign in again and retry.',
       }
     case 'limited':
       return {
@@ -499,12 +497,12 @@ export function notNow(failure: Failure): Refusal {
         return {
           outcome: 'refused',
           code: 'scope',
-          message: `Hotdesk lacks a permission for this${failure.scope ? ` (${failure.scope})` : ''}. Nothing was charged.`,
+          message: `Hotdesk needs a permission for this${failure.scope ? ` (${failure.scope})` : ''}. Nothing was charged.`,
         }
       return {
         outcome: 'refused',
         code: failure.status === 404 ? 'gone' : 'refused',
-        message: `The service refused it: ${failure.message} Nothing was charged.`,
+        message: `The service rejected it: ${failure.message} Nothing was charged.`,
       }
   }
 }

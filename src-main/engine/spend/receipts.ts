@@ -155,8 +155,7 @@ export function createReceipts(db: OutboxDb, clock: Clock): Receipts {
     past: (route, target) =>
       past.all(route, target).map((row) => ({
         at: row.asked_at,
-        result:
-          row.outcome === 'open' ? 'sending' : row.outcome === 'refused' ? 'free' : row.outcome,
+        result: pastResults[row.outcome],
         person: null,
       })),
     overrun: (route) => overruns(route)[0] ?? null,
@@ -181,6 +180,15 @@ export function rangeOf({ outcome, cost, detail, max_cost }: Receipt): {
   if (outcome === 'refused' || outcome === 'free') return { min: 0, max: 0 }
   return { min: Number(detail['min'] ?? 0), max: Number(detail['max'] ?? max_cost) }
 }
+
+/** How a receipt stands among the earlier calls about a person. */
+const pastResults = {
+  open: 'sending',
+  paid: 'paid',
+  free: 'free',
+  refused: 'free',
+  unknown: 'unknown',
+} as const satisfies Record<ReceiptOutcome, string>
 
 const maybe = (row: ReceiptRow | undefined) => (row ? read(row) : null)
 

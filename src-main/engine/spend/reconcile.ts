@@ -1,3 +1,4 @@
+import { errorFields } from '#main/engine/error-fields.ts'
 import {
   BETWEEN_READS_MS,
   judge,
@@ -45,9 +46,7 @@ export function createReconciler(context: SpendContext): Reconciler {
       context.clock.after(ms, () => {
         timers.delete(id)
         const run = work().catch((error: unknown) => {
-          context.log.error('a paid call could not be looked into', {
-            error: error instanceof Error ? error.message : 'unknown',
-          })
+          context.log.error('a paid call could not be looked into', errorFields(error))
           later(id, AGAIN_MS, work)
         })
         running.add(run)

@@ -157,11 +157,8 @@ export const evidenceOf = (route: PaidRoute): Evidence => endpoints[route as End
 export function mostOf(route: PaidRoute, body: Fields, agreed?: number): number {
   if (route === 'sourcing.start') return Number(body['max_credits'] ?? 0)
   const cost = endpoints[route].cost
-  return cost === null
-    ? 0
-    : cost.per === 'contact'
-      ? (agreed ?? cost.max * MOST_NEW_CONTACTS)
-      : cost.max
+  if (cost === null) return 0
+  return cost.per === 'contact' ? (agreed ?? cost.max * MOST_NEW_CONTACTS) : cost.max
 }
 
 /** One open call for each target; where a call makes something new, for each brief or key. */

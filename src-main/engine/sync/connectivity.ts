@@ -96,8 +96,10 @@ export function createConnectivity({ clock, probe, changed }: ConnectivityOption
 function reaches(outcome: 'ok' | Failure): 'yes' | 'no' | 'broken' | null {
   if (outcome === 'ok') return 'yes'
   // A sign-in that cannot be renewed just now is most often no network either.
-  if (outcome.kind === 'not_sent')
-    return outcome.reason === 'cancelled' ? null : outcome.reason === 'no_token' ? 'broken' : 'no'
+  if (outcome.kind === 'not_sent') {
+    if (outcome.reason === 'cancelled') return null
+    return outcome.reason === 'no_token' ? 'broken' : 'no'
+  }
   if (outcome.kind !== 'unknown' || outcome.status !== undefined)
     return outcome.kind === 'refused' && outcome.status === 0 ? null : 'yes'
   return outcome.reason === 'cancelled' ? null : 'broken'

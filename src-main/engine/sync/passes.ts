@@ -1,17 +1,11 @@
-import { jitterMs, type Failure, type Priority } from '#main/engine/api/index.ts'
-import type { Connectivity } from './connectivity.ts'
-import { dueAfter, type Lists, type ListState, type Reason } from './lists.ts'
+import type { Priority } from '#main/engine/api/index.ts'
+import type { ListState, Reason } from './lists.ts'
 import { PageSizes } from './page-sizes.ts'
-import type { SyncDeps } from './ports.ts'
-import { resource, type ResourceName } from './resources.ts'
+import { createVerdicts, type PassesParts } from './pass-verdicts.ts'
+import type { ResourceName } from './resources.ts'
 import type { Progress } from './state.ts'
-import { sweep, type SweepResult } from './sweep.ts'
+import { sweep } from './sweep.ts'
 
-/** A list the service does not have, or does not let us read, is asked for again after this. */
-const BLOCKED_MS = 1_800_000
-/** A pass that missed rows is repeated after this, so often in a row. */
-const AGAIN_MS = 60_000
-const MAX_REPEATS = 2
 /**
  * Slow passes at a time: one answer is waited for while the other is worked on; the rate bounds
  * both.
@@ -45,37 +39,14 @@ export interface Passes {
   lastDone(): number | null
 }
 
-export interface PassesParts {
-  deps: SyncDeps
-  lists: Lists
-  connectivity: Connectivity
-  stopping: AbortSignal
-  active(): boolean
-  /** Something ended: there may be room for the next one. */
-  pump(): void
-  signedOut(): void
-  /** Rows of this table came or went: there may be lists of their own. */
-  findChildren(tables: readonly string[]): Promise<void>
-  broken(message: string, error: unknown): void
-}
-
 /** Runs passes over lists, a few at a time, and draws the conclusions from how each ended. */
-export function createPasses({
-  deps,
-  lists,
-  connectivity,
-  stopping,
-  active,
-  pump,
-  signedOut,
-  findChildren,
-  broken,
-}: PassesParts): Passes {
-  const { clock, target, listener } = deps
+export function createPasses(parts: PassesParts): Passes {
+  const { deps, lists, stopping, active, pump, broken } = parts
+  const { clock, listener } = deps
   const sizes = new PageSizes()
+  const verdicts = createVerdicts(parts)
   const running = new Map<string, Running>()
   const waiters = new Map<string, (() => void)[]>()
-  let lastDone: number | null = null
 
   function startDue(now: number): void {
     for (let next = lists.next(now); next; next = lists.next(now)) {
@@ -118,9 +89,9 @@ export function createPasses({
         },
       },
     )
-      .then((result) => settle(state, reason, result, clock.monotonic() - startedAt))
+      .then((result) => verdicts.settle(state, reason, result, clock.monotonic() - startedAt))
       .catch((error: unknown) => {
-        later(state)
+        verdicts.later(state)
         broken('a list could not be stored', error)
       })
       .finally(() => {
@@ -131,77 +102,6 @@ export function createPasses({
         pump()
       })
     listener.changed?.()
-  }
-
-  async function settle(
-    state: ListState,
-    reason: Reason,
-    result: SweepResult,
-    tookMs: number,
-  ): Promise<void> {
-    const now = clock.monotonic()
-    connectivity.observe(result.kind === 'failed' ? result.failure : 'ok')
-    if (result.kind === 'failed') return fail(state, reason, result.failure, now)
-    state.failures = 0
-    state.blocked = null
-    if (result.kind === 'gone') return ownerGone(state, result.asked)
-    // What was wished for while it was being read has just been read; what was written meanwhile
-    // perhaps not.
-    if (state.wish !== 'written') state.wish = null
-    Object.assign(state, {
-      doneAt: now,
-      tookMs,
-      pages: result.pages,
-      rows: result.rows,
-      repeats: result.again ? state.repeats + 1 : 0,
-    })
-    state.dueAt =
-      result.again && state.repeats <= MAX_REPEATS ? now + AGAIN_MS : dueAfter(state, now)
-    lastDone = clock.now()
-    const { table } = resource(state.resource)
-    listener.swept?.(state.key, table)
-    if (state.parent === null) await findChildren([table])
-  }
-
-  function fail(state: ListState, reason: Reason, failure: Failure, now: number): void {
-    if (failure.kind === 'signed_out') signedOut()
-    if (
-      failure.kind === 'signed_out' ||
-      failure.kind === 'limited' ||
-      (failure.kind === 'not_sent' && failure.reason !== 'no_token')
-    ) {
-      // Nothing is wrong with the list: it goes on where it is, with the same urgency, once it can.
-      if (reason !== 'due') state.wish ??= reason
-    } else if (failure.kind === 'refused' && [403, 404, 405, 410, 501].includes(failure.status)) {
-      state.blocked = {
-        until: now + BLOCKED_MS,
-        status: failure.status,
-        ...(failure.scope !== undefined && { scope: failure.scope }),
-      }
-    } else {
-      later(state)
-      deps.log.warn('a list could not be read', { list: state.resource, outcome: failure.kind })
-    }
-  }
-
-  function later(state: ListState): void {
-    state.failures += 1
-    state.dueAt = clock.monotonic() + jitterMs(state.failures, deps.random)
-  }
-
-  /**
-   * The row a list belongs to answered 404: it goes, and with it what was on the list. Edits that
-   * wait hold their rows.
-   */
-  async function ownerGone(state: ListState, asked: number): Promise<void> {
-    const { table, parent, scope, partial } = resource(state.resource)
-    state.dueAt = Infinity
-    if (parent === undefined || state.parent === null || partial) return
-    const ids = await target.ids(table, scope?.(state.parent))
-    await target.remove(table, ids, { kind: 'answered_404' }, asked)
-    await target.remove(parent, [state.parent], { kind: 'answered_404' }, asked)
-    listener.tables?.([table, parent])
-    await findChildren([parent])
   }
 
   function tell(key: string): void {
@@ -230,7 +130,7 @@ export function createPasses({
       release()
     },
     progress: () => [...running.values()].map(({ progress }) => progress),
-    lastDone: () => lastDone,
+    lastDone: verdicts.lastDone,
   }
 }
 
@@ -239,9 +139,6 @@ function priorityOf(state: ListState, reason: Reason, pages: number): Priority {
   const wish = state.wish ?? reason
   if (wish === 'asked') return pages < AHEAD_PAGES ? 'interactive' : 'visible'
   if (wish === 'looked_at') return 'visible'
-  return reason === 'asked' || reason === 'looked_at'
-    ? 'visible'
-    : wish === 'written'
-      ? 'write'
-      : 'sweep'
+  if (reason === 'asked' || reason === 'looked_at') return 'visible'
+  return wish === 'written' ? 'write' : 'sweep'
 }

@@ -1,3 +1,4 @@
+import { errorFields } from '#main/engine/error-fields.ts'
 import type { Priority } from '#main/engine/api/index.ts'
 import type { SyncDeps } from './ports.ts'
 import { readRow, type RowToRead } from './removal.ts'
@@ -32,10 +33,7 @@ export function createRecords(
       priority: () => priority,
       signal: signal ? AbortSignal.any([signal, stopping]) : stopping,
     }).catch((error: unknown) => {
-      if (!stopping.aborted)
-        deps.log.error('a record could not be stored', {
-          error: error instanceof Error ? error.message : 'unknown',
-        })
+      if (!stopping.aborted) deps.log.error('a record could not be stored', errorFields(error))
       return 'failed'
     })
     if (answer !== 'read') return false

@@ -69,16 +69,14 @@ export function syncState({
   const eta = (pages: number) => budget.etaMs('read', pages, 'sweep')
   const parts = [...running.map(left), ...waitingLists.map(({ pages }) => pages ?? UNKNOWN_PAGES)]
   const working = running.length > 0 || waitingLists.length > 0
+  const stateNow = (): SyncState['state'] => {
+    if (!signed) return 'signed_out'
+    if (!connectivity.online()) return 'offline'
+    if (!working) return 'idle'
+    return limited ? 'limited' : 'syncing'
+  }
   return {
-    state: !signed
-      ? 'signed_out'
-      : !connectivity.online()
-        ? 'offline'
-        : !working
-          ? 'idle'
-          : limited
-            ? 'limited'
-            : 'syncing',
+    state: stateNow(),
     sweeping: running.map((progress) => ({
       resource: progress.resource,
       list: progress.list,

@@ -1,11 +1,10 @@
+import { errorFields } from '#main/engine/error-fields.ts'
 import type { Credits } from '#shared/api/credits.ts'
-import type { Failure, Priority } from '#main/engine/api/index.ts'
-import { createConnectivity, type Connectivity } from './connectivity.ts'
-import { Lists, YOUNG_MS } from './lists.ts'
-import { createPasses, type Passes } from './passes.ts'
+import type { Failure } from '#main/engine/api/index.ts'
+import { assembleReading, findChildLists } from './reading.ts'
+import { Lists } from './lists.ts'
 import type { SyncDeps } from './ports.ts'
-import { createRecords } from './records.ts'
-import { listKey, resource, resourceNames, shown, type Shown } from './resources.ts'
+import { resource, resourceNames, shown } from './resources.ts'
 import { syncState, type SyncState } from './state.ts'
 import {
   planTrip,
@@ -15,6 +14,10 @@ import {
   type TripPlan,
   type TripResult,
 } from './trip.ts'
+
+/** A list that failed more often in a row than this is not waited for any more: it is `failing`. */
+const PATIENCE = 5
+const MIN_WAIT_MS = 1000
 
 export interface Sync {
   /** Begins to read; nothing is asked of the service before. */
@@ -51,11 +54,6 @@ export interface Sync {
   stop(): void
 }
 
-const CREDITS_EVERY_MS = 600_000
-/** A list that failed more often in a row than this is not waited for any more: it is `failing`. */
-const PATIENCE = 5
-const MIN_WAIT_MS = 1000
-
 /**
  * Keeps the cache of one workspace fresh, within the rate: what is on screen first, then what was
  * written, then what is due.
@@ -66,35 +64,22 @@ export function createSync(deps: SyncDeps): Sync {
   const stopping = new AbortController()
   let signed = true
   let started = false
-  let creditsDue = 0
-  let reading: Promise<Credits | null> | null = null
   let lastSynced: number | null = null
   let cancelTimer = () => {}
 
   const changed = () => listener.changed?.()
   const active = () => started && signed && connectivity.online() && !stopping.signal.aborted
   const broken = (message: string, error: unknown) => {
-    if (!stopping.signal.aborted)
-      deps.log.error(message, { error: error instanceof Error ? error.message : 'unknown' })
+    if (!stopping.signal.aborted) deps.log.error(message, errorFields(error))
   }
-  const connectivity: Connectivity = createConnectivity({
-    clock,
-    probe: async () => void (await pollCredits('visible')),
-    changed: () => {
-      changed()
-      pump()
-    },
-  })
-  const records = createRecords(deps, active, stopping.signal)
-  const passes: Passes = createPasses({
+  const { connectivity, records, passes, credits, screen } = assembleReading({
     deps,
     lists,
-    connectivity,
     stopping: stopping.signal,
     active,
+    changed,
     pump,
     signedOut,
-    findChildren,
     broken,
   })
 
@@ -102,7 +87,7 @@ export function createSync(deps: SyncDeps): Sync {
     const now = clock.monotonic()
     for (const name of resourceNames)
       if (resource(name).parent === undefined) lists.get(name, null, now)
-    await findChildren(['hot_lists', 'desks'])
+    await findChildLists(deps, lists, ['hot_lists', 'desks'])
     const freshness = await target.freshness()
     lists.restore(freshness, clock.now(), now)
     lastSynced = Math.max(0, ...freshness.map(({ as_of }) => as_of ?? 0)) || null
@@ -110,98 +95,15 @@ export function createSync(deps: SyncDeps): Sync {
     pump()
   }
 
-  async function findChildren(tables: readonly string[]): Promise<void> {
-    for (const name of resourceNames) {
-      const { parent, onDemand } = resource(name)
-      if (parent === undefined || onDemand || !tables.includes(parent)) continue
-      lists.setParents(
-        name,
-        await target.ids(parent, { field: 'local', is: false }),
-        clock.monotonic(),
-      )
-    }
-  }
-
   /** Starts what may run now, and comes back when something is due. */
   function pump(): void {
     cancelTimer()
     if (!active()) return
     const now = clock.monotonic()
-    if (creditsDue <= now) {
-      creditsDue = now + CREDITS_EVERY_MS
-      pollCredits('visible').catch((error: unknown) =>
-        broken('the balance could not be kept', error),
-      )
-    }
+    credits.pollIfDue(now)
     passes.startDue(now)
-    const due = Math.min(creditsDue, lists.nextDueAt(now))
+    const due = Math.min(credits.dueAt(), lists.nextDueAt(now))
     if (due < Infinity) cancelTimer = clock.after(Math.max(MIN_WAIT_MS, due - now), pump)
-  }
-
-  function look({ resource: table, id }: TripItem): void {
-    deps.budget.attend()
-    const keys = shown(table, id).lists.map(({ resource: name, parent }) => listKey(name, parent))
-    lists.show(keys)
-    listener.looked?.(keys)
-    connectivity.tryNow()
-    void known(table, id).then(
-      (what) => {
-        const now = clock.monotonic()
-        for (const { resource: name, parent } of what.lists) {
-          if (now - lists.get(name, parent, now).doneAt >= YOUNG_MS)
-            lists.wish(name, parent, 'looked_at', now)
-        }
-        records.look(what.record)
-        pump()
-      },
-      (error: unknown) => broken('what is on screen could not be looked up', error),
-    )
-  }
-
-  async function refresh({ resource: table, id }: TripItem): Promise<void> {
-    deps.budget.attend()
-    connectivity.tryNow()
-    if (table === 'credits') return void (await pollCredits())
-    const what = await known(table, id)
-    await Promise.all([
-      ...what.lists.map(({ resource: name, parent }) => passes.read(name, parent)),
-      what.record && records.read(what.record, 'interactive'),
-    ])
-  }
-
-  /**
-   * What there is to read for a screen: nothing for a record that was made here and that the
-   * service does not know yet.
-   */
-  async function known(table: string, id: string | undefined): Promise<Shown> {
-    const what = shown(table, id)
-    const owner = what.record?.table ?? (what.lists[0] && resource(what.lists[0].resource).parent)
-    if (id === undefined || owner === undefined) return what
-    const here = await target.ids(owner, {
-      and: [
-        { field: 'id', is: id },
-        { field: 'local', is: true },
-      ],
-    })
-    return here.length ? { lists: [], record: null } : what
-  }
-
-  /** One reading at a time, whoever asks. */
-  function pollCredits(priority: Priority = 'interactive'): Promise<Credits | null> {
-    reading ??= readCredits(priority).finally(() => {
-      reading = null
-    })
-    return reading
-  }
-
-  async function readCredits(priority: Priority): Promise<Credits | null> {
-    const outcome = await deps.api.call('credits.read', { priority, signal: stopping.signal })
-    connectivity.observe(outcome.kind === 'ok' ? 'ok' : outcome)
-    if (outcome.kind === 'signed_out') signedOut()
-    if (outcome.kind !== 'ok') return null
-    creditsDue = clock.monotonic() + CREDITS_EVERY_MS
-    listener.credits?.(outcome.value, outcome.at)
-    return outcome.value
   }
 
   function signedOut(): void {
@@ -218,10 +120,10 @@ export function createSync(deps: SyncDeps): Sync {
   }
   return {
     start,
-    look,
-    refresh,
+    look: screen.look,
+    refresh: screen.refresh,
     signedOut,
-    pollCredits: () => pollCredits(),
+    pollCredits: () => credits.poll('interactive'),
     observe: connectivity.observe,
     online: connectivity.online,
     planTrip: (items) => planTrip(deps, trip, items),

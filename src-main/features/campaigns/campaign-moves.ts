@@ -229,7 +229,7 @@ function why(
         'This never waits in a queue: press again when you are online.',
       ]
     case 'signed_out':
-      return ['You are signed out.', 'Sign in again, then press once more.']
+      return ['You are signed out.', 'Sign in again and retry.']
     case 'limited':
       return [
         'The service asked for a pause.',
@@ -238,11 +238,11 @@ function why(
     case 'refused':
       return failure.status === 403
         ? [
-            `Hotdesk lacks a permission for this${failure.scope ? ` (${failure.scope})` : ''}.`,
+            `Hotdesk needs a permission for this${failure.scope ? ` (${failure.scope})` : ''}.`,
             'Sign in again and allow it, or ask an administrator.',
           ]
         : [
-            `The service refused it: ${failure.message}`,
+            `The service rejected it: ${failure.message}`,
             `${words[action].ask} in the workspace itself if it stays.`,
           ]
   }

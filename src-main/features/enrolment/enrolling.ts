@@ -186,9 +186,9 @@ export function createEnrolling(parts: Parts): Enrolling {
     } else if (outcome.kind === 'refused') {
       move(id, 'refused', now, {
         state: 'refused',
-        message: `The service refused it: ${outcome.message}`,
+        message: `The service rejected it: ${outcome.message}`,
       })
-      say(batch, 'error', `Nobody was enrolled. The service refused it: ${outcome.message}`)
+      say(batch, 'error', `Nobody was enrolled. The service rejected it: ${outcome.message}`)
     } else
       keep(
         batch,

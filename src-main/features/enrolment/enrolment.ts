@@ -95,7 +95,7 @@ async function asRows(
     ({ id, campaign_id, state, at, message, enrolled, count_before, count_after, rows }) => ({
       id,
       campaign_id,
-      campaign_name: titles.get(campaign_id) ?? 'A campaign that is gone',
+      campaign_name: titles.get(campaign_id) ?? 'A deleted campaign',
       state,
       at,
       message,
@@ -105,7 +105,7 @@ async function asRows(
       leaves_at: state === 'held' ? enrolment.enrolling.leavesAt(id) : null,
       people: rows.map((row) => ({
         contact_id: row.contact_id,
-        name: names.get(row.contact_id) ?? 'No longer here',
+        name: names.get(row.contact_id) ?? 'No longer exists',
         colour: colourOf(row.verdict),
         reason: row.reason,
       })),

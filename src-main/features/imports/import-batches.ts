@@ -88,7 +88,7 @@ export function importBatches(
     if (!one)
       throw new ProblemError(
         'gone',
-        'This import is no longer known here.',
+        'This import no longer exists here.',
         'Who it brought in is among the people.',
       )
     return one

@@ -52,6 +52,10 @@ export function createBridgeSocket(
     page = socket
     onPages(true)
   }
+  const sessionOf = (frame: { open: string } | { resume: string }): string | null => {
+    if ('open' in frame) return pairing.exchange(frame.open)
+    return pairing.matches(frame.resume) ? frame.resume : null
+  }
   const meet = (socket: WebSocket): void => {
     const cancel = clock.after(PROOF_LIMIT_MS, () => socket.close(closeCodes.refused, 'no proof'))
     let admitted = false
@@ -63,12 +67,7 @@ export function createBridgeSocket(
           ? void reply(callee, socket, frame)
           : socket.close(closeCodes.refused, 'no proof')
       if (admitted) return socket.close(closeCodes.malformed, 'already open')
-      const session =
-        'open' in frame
-          ? pairing.exchange(frame.open)
-          : pairing.matches(frame.resume)
-            ? frame.resume
-            : null
+      const session = sessionOf(frame)
       if (session === null) return socket.close(closeCodes.refused, 'not the newest address')
       admitted = true
       cancel()

@@ -1,40 +1,10 @@
-/**
- * What a log line may carry besides its message: facts about the program, never about people, and
- * never a secret (P11).
- */
-const ALLOWED = new Set([
-  'account',
-  'attempt',
-  'bytes',
-  'code',
-  'command',
-  'count',
-  'error',
-  'event',
-  'exit_code',
-  'file',
-  'kind',
-  'lane',
-  'limit',
-  'method',
-  'ms',
-  'pages',
-  'path',
-  'platform',
-  'port',
-  'reason',
-  'route',
-  'rows',
-  'signal',
-  'state',
-  'status',
-  'table',
-  'tries',
-  'version',
-  'workspace',
-])
+import { logFieldNames, type LogFields } from '#main/ports.ts'
+
+const ALLOWED: ReadonlySet<string> = new Set(logFieldNames)
 
 const MAX_TEXT = 300
+/** A stack is frames alone, which errorFields has scrubbed. */
+const MAX_STACK = 1500
 
 /**
  * Long runs of base64url, hex or JWT characters, bearer headers and mail addresses: what a secret
@@ -48,22 +18,25 @@ const SECRETS = [
 ]
 
 /** Drops fields outside the allow-list, and blots out what looks like a secret in the rest. */
-export function cleanFields(
-  fields: Record<string, string | number | boolean> = {},
-): Record<string, string | number | boolean> {
+export function cleanFields(fields: LogFields = {}): LogFields {
   return Object.fromEntries(
     Object.entries(fields)
       .filter(([name]) => ALLOWED.has(name))
-      .map(([name, value]) => [name, typeof value === 'string' ? cleanText(value) : value]),
+      .map(([name, value]) => [
+        name,
+        typeof value === 'string'
+          ? cleanText(value, name === 'stack' ? MAX_STACK : MAX_TEXT)
+          : value,
+      ]),
   )
 }
 
-/** A text for the log: one line, at most 300 characters, without what looks like a secret. */
-export function cleanText(text: string): string {
+/** Makes a text fit for the log: one line, of limited length, without what looks like a secret. */
+export function cleanText(text: string, limit = MAX_TEXT): string {
   // Control characters could forge a line.
   const line = SECRETS.reduce((rest, pattern) => rest.replace(pattern, '[…]'), text).replace(
     /\p{Cc}+/gu,
     ' ',
   )
-  return line.length > MAX_TEXT ? `${line.slice(0, MAX_TEXT)}…` : line
+  return line.length > limit ? `${line.slice(0, limit)}…` : line
 }

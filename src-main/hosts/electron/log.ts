@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import electronLog from 'electron-log/main.js'
 import { cleanFields, cleanText } from '#main/hosts/common/log-fields.ts'
-import type { Log } from '#main/ports.ts'
+import type { Log, LogFields } from '#main/ports.ts'
 
 /**
  * electron-log into `<profile>/logs/hotdesk.log`, with the same allow-list of fields as the browser
@@ -11,10 +11,8 @@ export function createDesktopLog(profile: string): Log {
   electronLog.transports.file.resolvePathFn = () => join(profile, 'logs', 'hotdesk.log')
   electronLog.transports.file.maxSize = 1_000_000
   electronLog.transports.console.level = false
-  const write =
-    (level: 'info' | 'warn' | 'error') =>
-    (message: string, fields?: Record<string, string | number | boolean>) => {
-      electronLog[level](cleanText(message), cleanFields(fields))
-    }
+  const write = (level: 'info' | 'warn' | 'error') => (message: string, fields?: LogFields) => {
+    electronLog[level](cleanText(message), cleanFields(fields))
+  }
   return { info: write('info'), warn: write('warn'), error: write('error') }
 }

@@ -73,15 +73,14 @@ function linesOf(
     ...(credits === null
       ? []
       : [go(`${credits.total} credits${credits.low ? ', low' : ''}`, '/credits')]),
-    go(
-      needs_you > 0
-        ? `${needs_you} ${needs_you === 1 ? 'change needs' : 'changes need'} you`
-        : pending > 0
-          ? `${pending} ${pending === 1 ? 'change' : 'changes'} on the way`
-          : 'Everything has arrived',
-      '/pending',
-    ),
+    go(pendingWords(pending, needs_you), '/pending'),
   ]
+}
+
+function pendingWords(pending: number, needs_you: number): string {
+  if (needs_you > 0) return `${needs_you} ${needs_you === 1 ? 'change needs' : 'changes need'} you`
+  if (pending > 0) return `${pending} ${pending === 1 ? 'change' : 'changes'} on the way`
+  return 'All changes saved'
 }
 
 function tipOf({ due_today, next_meeting, pending }: Glance, now: number): string {

@@ -1,3 +1,4 @@
+import { errorFields } from '#main/engine/error-fields.ts'
 import { app } from 'electron'
 import type { AppUpdater } from 'electron-updater'
 import type { Clock, Log, Updates } from '#main/ports.ts'
@@ -31,9 +32,7 @@ export function createUpdates({ clock, log, wanted }: UpdateParts): Updates {
     told()
   }
   const failed = (error: unknown) => {
-    log.warn('looking for an update failed', {
-      error: error instanceof Error ? error.message : 'unknown',
-    })
+    log.warn('looking for an update failed', errorFields(error))
     set({
       state: now.state === 'downloading' ? 'available' : 'failed',
       percent: null,

@@ -125,31 +125,6 @@ export function createBudget(options: BudgetOptions): Budget {
     }
   }
 
-  function acquire(action: Action, priority: Priority, signal?: AbortSignal): Promise<Grant> {
-    const line = lines[action]
-    return new Promise((resolve, reject) => {
-      if (signal?.aborted) return reject(signal.reason)
-      const waiter: Waiter = {
-        priority,
-        resolve: (given) => {
-          signal?.removeEventListener('abort', leave)
-          resolve(given)
-        },
-      }
-      const leave = () => {
-        line.waiters = line.waiters.filter((other) => other !== waiter)
-        reject(signal?.reason)
-        pump(line)
-      }
-      signal?.addEventListener('abort', leave, { once: true })
-      const behind = line.waiters.findIndex(
-        (other) => priorities.indexOf(other.priority) > priorities.indexOf(priority),
-      )
-      line.waiters.splice(behind < 0 ? line.waiters.length : behind, 0, waiter)
-      pump(line)
-    })
-  }
-
   const etaMs = (action: Action, count: number, priority: Priority = 'interactive') =>
     count <= 0
       ? 0
@@ -159,7 +134,7 @@ export function createBudget(options: BudgetOptions): Budget {
           clock.monotonic(),
         )
   return {
-    acquire,
+    acquire: (action, priority, signal) => queueUp(lines[action], priority, pump, signal),
     etaMs,
     estimate: (action, count, priority) => etaMs(action, count, priority) / 60_000,
     attend: () => lines.read.bucket.attend(clock.monotonic()),
@@ -171,4 +146,34 @@ export function createBudget(options: BudgetOptions): Budget {
         paused_ms: bucket.pausedFor(clock.monotonic()),
       })),
   }
+}
+
+/** Stands in line behind its own priority, and leaves the line when the signal says so. */
+function queueUp(
+  line: Line,
+  priority: Priority,
+  pump: (line: Line) => void,
+  signal?: AbortSignal,
+): Promise<Grant> {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason)
+    const waiter: Waiter = {
+      priority,
+      resolve: (given) => {
+        signal?.removeEventListener('abort', leave)
+        resolve(given)
+      },
+    }
+    const leave = () => {
+      line.waiters = line.waiters.filter((other) => other !== waiter)
+      reject(signal?.reason)
+      pump(line)
+    }
+    signal?.addEventListener('abort', leave, { once: true })
+    const behind = line.waiters.findIndex(
+      (other) => priorities.indexOf(other.priority) > priorities.indexOf(priority),
+    )
+    line.waiters.splice(behind < 0 ? line.waiters.length : behind, 0, waiter)
+    pump(line)
+  })
 }

@@ -76,11 +76,8 @@ export function joinedTables(table: TableName, names: Iterable<string>): TableNa
 }
 
 export function emptyOf(kind: ColumnKind): string | number {
-  return kind === 'key'
-    ? emptyLast
-    : kind === 'number' || kind === 'flag' || kind === 'time'
-      ? absent
-      : ''
+  if (kind === 'key') return emptyLast
+  return kind === 'number' || kind === 'flag' || kind === 'time' ? absent : ''
 }
 
 /** The expression to order by: never NULL, even where a joined record is missing. */

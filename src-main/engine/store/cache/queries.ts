@@ -1,5 +1,6 @@
 import { StoreError } from '../errors.ts'
 import type { Connection } from './connection.ts'
+import type { ColumnKind } from './spec.ts'
 import { effective } from './effective.ts'
 import { emptyOf, field, joinsFor, joinSql, orderSql } from './fields.ts'
 import { condition, type Condition } from './filter.ts'
@@ -252,13 +253,17 @@ export function counts(
       return [
         name,
         rows.map(({ value, n }) => ({
-          value:
-            value === emptyOf(target.kind) ? null : target.kind === 'flag' ? value === 1 : value,
+          value: facetValue(value, target.kind),
           count: n,
         })),
       ]
     }),
   )
+}
+
+function facetValue(value: string | number, kind: ColumnKind): Facet['value'] {
+  if (value === emptyOf(kind)) return null
+  return kind === 'flag' ? value === 1 : value
 }
 
 /**

@@ -61,7 +61,8 @@ export function at(record: Json, path: string): unknown {
 }
 
 export function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
+  if (typeof value === 'string') return value
+  return typeof value === 'number' ? String(value) : ''
 }
 
 /** The contract nests three deep; whatever goes deeper was not meant to be searched. */
@@ -126,14 +127,18 @@ export function columnValue(kind: ColumnKind, value: unknown): string | number {
     case 'number':
       return finite(typeof value === 'string' && value.trim() !== '' ? Number(value) : value)
     case 'flag':
-      return value === true || value === 1 || value === 'true' || value === 'yes'
-        ? 1
-        : value === false || value === 0 || value === 'false' || value === 'no'
-          ? 0
-          : absent
+      return flagOf(value)
     case 'time':
       return finite(typeof value === 'string' ? Date.parse(value) : value)
   }
+}
+
+const yes = new Set<unknown>([true, 1, 'true', 'yes'])
+const no = new Set<unknown>([false, 0, 'false', 'no'])
+
+function flagOf(value: unknown): number {
+  if (yes.has(value)) return 1
+  return no.has(value) ? 0 : absent
 }
 
 function finite(value: unknown): number {

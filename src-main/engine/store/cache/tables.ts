@@ -1,3 +1,12 @@
+import {
+  some,
+  fullName,
+  companyIdOf,
+  contactIdOf,
+  minute,
+  startOf,
+  share,
+} from './record-values.ts'
 import type { Campaign, campaignStatuses } from '#shared/api/campaigns.ts'
 import type { Company } from '#shared/api/companies.ts'
 import type { Contact } from '#shared/api/contacts.ts'
@@ -19,7 +28,6 @@ import {
   textOf,
   time,
   wordsOf,
-  type Json,
   type TableSpec,
 } from './spec.ts'
 
@@ -78,25 +86,6 @@ const companyTierOrder = [
 const campaignOrder = ['active', 'draft', 'paused'] satisfies (typeof campaignStatuses)[number][]
 
 const none = { name: '', address: '', phone: '', body: '' }
-const some = (record: Json, ...paths: string[]) =>
-  paths
-    .map((path) => wordsOf(at(record, path)))
-    .filter(Boolean)
-    .join(' \n')
-const fullName = (record: Json) =>
-  `${textOf(record['first_name'])} ${textOf(record['last_name'])}`.trim()
-const companyIdOf = (record: Json) => record['company_id'] ?? at(record, 'company.id')
-const contactIdOf = (record: Json) =>
-  record['contact_id'] ?? at(record, 'contact.id') ?? record['source_id']
-const minute = 60_000
-const startOf = (record: Json) => Date.parse(textOf(record['starts_at_utc']))
-const share = (record: Json, part: string) => {
-  const sent = at(record, 'stats.sent')
-  const count = at(record, `stats.${part}`)
-  return typeof sent === 'number' && typeof count === 'number' && sent > 0
-    ? count / sent
-    : undefined
-}
 
 /**
  * Raise it when a rule below (or in fold.ts) reads or normalises differently than before: new and

@@ -102,11 +102,8 @@ export function put(
 
 /** Ids are opaque, strings or numbers (contract §2): text here. */
 export function idOf(value: unknown): string | null {
-  return typeof value === 'string' && value !== ''
-    ? value
-    : typeof value === 'number'
-      ? String(value)
-      : null
+  if (typeof value === 'number') return String(value)
+  return typeof value === 'string' && value !== '' ? value : null
 }
 
 function putOne(

@@ -46,7 +46,7 @@ export async function allCampaigns({
 export const namesOf = (rows: readonly Row<'campaigns'>[]): Map<string, string> =>
   new Map(rows.map(({ id, record }) => [id, said(record.name) ?? 'No name']))
 export const nameIn = (names: ReadonlyMap<string, string>, id: string) =>
-  names.get(id) ?? 'A campaign that is gone'
+  names.get(id) ?? 'A deleted campaign'
 export const named = <T extends StatusEvent | TrendReset>(
   one: T,
   names: ReadonlyMap<string, string>,

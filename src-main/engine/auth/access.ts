@@ -1,0 +1,21 @@
+import type { Tokens } from './grants.ts'
+
+/** An access token in memory, with the moments at which it is renewed and at which it ends. */
+export interface Access {
+  token: string
+  renewAt: number
+  expiresAt: number
+  since: number
+  forced: boolean
+}
+
+/** Share of its life after which an access token is renewed (DESIGN "Signing in"). */
+const RENEW_AT = 0.8
+/** Dates an access token from the moment it was asked for. */
+export const accessOf = (tokens: Tokens, asked: number, forced: boolean): Access => ({
+  token: tokens.access_token,
+  since: asked,
+  forced,
+  renewAt: asked + tokens.expires_in_ms * RENEW_AT,
+  expiresAt: asked + tokens.expires_in_ms,
+})

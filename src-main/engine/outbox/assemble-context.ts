@@ -1,0 +1,49 @@
+import { wholeClock } from '#main/engine/store/whole-clock.ts'
+import { createConfirmations } from './confirmations.ts'
+import { createHistory } from './history.ts'
+import { isLocalId, tableOfLocal } from './operation.ts'
+import { createOperations } from './operations.ts'
+import type { OutboxContext, OutboxOptions } from './outbox-context.ts'
+import { createOverlays } from './overlays.ts'
+
+/** Builds what the files of the outbox share, with defaults for what only tests set. */
+export function assembleContext(options: OutboxOptions): OutboxContext {
+  const { db, account } = options
+  const clock = wholeClock(options.clock)
+  const confirmations = createConfirmations(db, options.cache, clock)
+  const operations = createOperations(db, account, clock, confirmations)
+  const made = db.prepare<unknown[], { id: string | null }>(
+    `SELECT json_extract(result, '$.id') AS id FROM operations WHERE table_name = ? AND record_id = ? AND kind = 'create' AND state = 'done'`,
+  )
+  const addedAs = db.prepare<
+    unknown[],
+    { id: string | null }
+  >(`SELECT json_extract(o.result, '$.ids."' || l.key || '"') AS id FROM operations o, json_each(o.meta, '$.locals') l
+    WHERE o.kind = 'add' AND o.state = 'done' AND l.value = ?`)
+  const maker = db.prepare<unknown[], { id: string }>(
+    `SELECT id FROM operations WHERE state NOT IN ('done', 'cancelled') AND ((kind = 'create' AND record_id = ?) OR (kind = 'add' AND instr(meta, ?))) LIMIT 1`,
+  )
+  return {
+    db,
+    clock,
+    api: options.api,
+    cache: options.cache,
+    log: options.log,
+    touch: options.touch,
+    emit: options.emit,
+    random: options.random ?? Math.random,
+    crash: options.crash ?? (() => {}),
+    unseal: options.unseal ?? (async () => null),
+    takeBack: options.takeBack ?? (() => false),
+    operations,
+    confirmations,
+    overlays: createOverlays(db, clock),
+    history: createHistory(db, clock),
+    serverId: <T>(id: T): T =>
+      isLocalId(id) ? ((made.get(tableOfLocal(id), id)?.id ?? addedAs.get(id)?.id ?? id) as T) : id,
+    makerOf: (local) => {
+      const row = maker.get(local, local)
+      return row ? operations.byId(row.id) : null
+    },
+  }
+}

@@ -1,0 +1,143 @@
+import { isMany, undoMany } from './bulk-local-edits.ts'
+import type { Drain } from './drain.ts'
+import { enqueue, keepHere, type Edit, type Edited, type LocalEdit } from './edit.ts'
+import type { HistoryEntry } from './history.ts'
+import type { Operation } from './operation.ts'
+import type { OutboxContext } from './outbox-context.ts'
+import { unblock, type Done } from './pending-decisions.ts'
+import { show, type RecordRef } from './project.ts'
+import { undo, type Undone } from './undo.ts'
+import { sayDuration } from './undo-duration.ts'
+
+/** Makes what a person does durable: one transaction a gesture, then the screens, then the drain. */
+export type Gestures = ReturnType<typeof createGestures>
+
+/** Builds the gestures of one outbox. */
+export function createGestures(
+  context: OutboxContext,
+  drain: Pick<Drain, 'nudge' | 'state'>,
+  etaMs: (place: number) => number,
+) {
+  /** One durable step of the person, then the screens, then the drain. */
+  async function commit<T>(work: () => T, records: (value: T) => RecordRef[]): Promise<T> {
+    context.crash('edit:before-commit')
+    const value = context.db.transact(work)
+    context.crash('edit:after-commit')
+    await show(context, records(value))
+    drain.nudge()
+    return value
+  }
+
+  function gesture(label: string, edits: Edit[], local: LocalEdit[]) {
+    const [intent_id, id] = [crypto.randomUUID(), crypto.randomUUID()]
+    return commit(
+      () => {
+        const outcomes = edits.map((edit) => enqueue(context, intent_id, edit))
+        const changes = [
+          ...outcomes.map(({ change: one }) => one),
+          ...local.map((edit) => keepHere(context, edit)),
+        ].filter((one) => one !== null)
+        if (changes.length > 0) context.history.add({ id, intent_id, label, changes })
+        return {
+          history_id: changes.length > 0 ? id : null,
+          results: outcomes.map(({ edited }) => edited),
+          changes,
+        }
+      },
+      ({ changes }) => changes.map((one) => ({ table: one.table, id: one.record_id })),
+    )
+  }
+
+  function byPerson(label: string, work: () => Done[]): Promise<{ history_id: string | null }> {
+    const id = crypto.randomUUID()
+    return commit(
+      () => {
+        const done = work()
+        const changes = done.flatMap((one) => one.changes)
+        if (changes.length > 0)
+          context.history.add({ id, intent_id: crypto.randomUUID(), label, changes })
+        return {
+          history_id: changes.length > 0 ? id : null,
+          records: done.flatMap((one) => one.records),
+        }
+      },
+      ({ records }) => records,
+    ).then(({ history_id }) => ({ history_id }))
+  }
+
+  async function takeBack(entry: HistoryEntry | null): Promise<Undone> {
+    if (!entry || entry.undone_by)
+      return { entry: null, id: null, message: 'Nothing to undo.', records: [] }
+    if (isMany(entry)) return undoMany(context, commit, entry)
+    return commit(
+      () => {
+        const undone = undo(context, entry)
+        return { ...undone, message: sayDuration(context, undone, drain.state(), etaMs) }
+      },
+      ({ records }) => records,
+    )
+  }
+
+  const release = (granted: (op: Operation) => boolean) =>
+    commit(
+      () => unblock(context, granted),
+      (ops) => ops.map((op) => ({ table: op.table, id: op.record_id })),
+    )
+
+  return { commit, gesture, byPerson, takeBack, release }
+}
+
+/** Builds what an import hands over: rows that are no gesture, and the line of history for all. */
+export function createBatches(context: OutboxContext, { commit }: Pick<Gestures, 'commit'>) {
+  /** See Outbox.trickle. */
+  async function trickle(
+    intent_id: string,
+    edits: Edit[],
+    note: (results: Edited[]) => void,
+  ): Promise<void> {
+    await commit(
+      () => {
+        const outcomes = edits.map((edit) => enqueue(context, intent_id, { ...edit, bulk: true }))
+        note(outcomes.map(({ edited }) => edited))
+        return outcomes
+      },
+      (outcomes) =>
+        outcomes.flatMap(({ change: one }) =>
+          one ? [{ table: one.table, id: one.record_id }] : [],
+        ),
+    )
+  }
+
+  /** See Outbox.beganBatch. */
+  async function beganBatch(
+    intent_id: string,
+    label: string,
+    note: (history_id: string) => void,
+  ): Promise<void> {
+    const id = crypto.randomUUID()
+    await commit(
+      () => {
+        context.history.add({
+          id,
+          intent_id,
+          label,
+          changes: [
+            {
+              table: 'contacts',
+              record_id: '',
+              endpoint: null,
+              params: {},
+              fields: {},
+              batch: intent_id,
+              subject: label,
+            },
+          ],
+        })
+        note(id)
+      },
+      () => [],
+    )
+  }
+
+  return { trickle, beganBatch }
+}

@@ -1,0 +1,77 @@
+import { waitsFor, type Operation } from './operation.ts'
+import type { Head } from './operation-statements.ts'
+import type { OutboxContext } from './outbox-context.ts'
+
+/** Of the lanes worked on, those that may be one of very many: a person's own edit finds one free. */
+const BULK_SIDE_BY_SIDE = 1
+/** Full jitter between these, doubling with every attempt (PROMISES "Shapes worth keeping"). */
+const FIRST_PAUSE_MS = 1_000
+const LONGEST_PAUSE_MS = 300_000
+
+/** Which operation of which lane may be worked on now. */
+export interface Lanes {
+  /** The lanes worked on, and whether what is worked on there is one of very many. */
+  busy: Map<string, boolean>
+  take(op: Operation): void
+  ready(): Iterable<Operation>
+  putOff(id: string, ms: number): void
+  /** Forgets that it was put off. */
+  free(id: string): void
+  /** When the first operations of the lanes may be tried, on the monotonic clock. */
+  dueTimes(): number[]
+}
+
+/** How long to wait before the next attempt. Round up: timers drop fractions and would fire early. */
+export const pause = ({ random }: Pick<OutboxContext, 'random'>, attempt: number): number =>
+  Math.ceil(
+    Math.max(
+      FIRST_PAUSE_MS,
+      random() * Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(attempt, 20)),
+    ),
+  )
+
+/** Builds the lanes of one outbox. */
+export function createLanes(context: OutboxContext): Lanes {
+  const busy = new Map<string, boolean>()
+  /**
+   * Monotonic, in memory: after a restart everything may be tried at once, however the wall clock
+   * jumped (P17).
+   */
+  const notBefore = new Map<string, number>()
+  const released = new Set<string>()
+
+  /**
+   * The first operation of every free lane, if its time has come: never two of one lane at once
+   * (P2).
+   */
+  function* ready(): Generator<Operation> {
+    const now = context.clock.monotonic()
+    const lanes = new Set(busy.keys())
+    for (const head of context.operations.heads()) {
+      if (lanes.has(head.lane)) continue
+      lanes.add(head.lane)
+      if (head.state === 'blocked' || dueAt(head, now) > now) continue
+      if (head.bulk && [...busy.values()].filter(Boolean).length >= BULK_SIDE_BY_SIDE) continue
+      const op = context.operations.byId(head.id)
+      if (op && (op.state !== 'queued' || waitsFor(op).length === 0)) yield op
+    }
+  }
+
+  /** What is held back is held once in a run of Hotdesk, and from the beginning after a restart. */
+  function dueAt(head: Head, now: number): number {
+    if (head.hold_ms !== null && head.state === 'queued' && !released.has(head.id)) {
+      released.add(head.id)
+      notBefore.set(head.id, now + head.hold_ms)
+    }
+    return notBefore.get(head.id) ?? now
+  }
+
+  return {
+    busy,
+    take: (op) => void busy.set(op.lane, op.meta.bulk === true),
+    ready,
+    putOff: (id, ms) => void notBefore.set(id, context.clock.monotonic() + ms),
+    free: (id) => void notBefore.delete(id),
+    dueTimes: () => context.operations.heads().map(({ id }) => notBefore.get(id) ?? 0),
+  }
+}

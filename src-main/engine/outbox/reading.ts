@@ -1,0 +1,57 @@
+import { errorFields } from '#main/engine/error-fields.ts'
+import type { EndpointName } from '#shared/api/index.ts'
+import type { Fields } from '#shared/domain/same-value.ts'
+import type { Failure, Outcome, Priority } from '#main/engine/api/types.ts'
+import type { Operation } from './operation.ts'
+import type { OutboxContext } from './outbox-context.ts'
+
+export const PER_PAGE = 100
+/** No list is longer than this many pages; a service that never ends is not followed for ever. */
+export const MOST_PAGES = 1_000
+
+export type Read =
+  | { kind: 'found'; record: Fields; asked: number }
+  /** 404: it is not there any more. */
+  | { kind: 'gone' }
+  /** Not on any page; pages shift while they are read, so this is no proof (PROMISES finding 3). */
+  | { kind: 'unseen' }
+  | Failure
+
+export interface LooseOptions {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: unknown
+  priority?: Priority
+  beforeSend?: () => void
+  signal?: AbortSignal
+  expectCharge?: boolean
+}
+
+/**
+ * The typed call, for endpoints that are known at run time only; the client checks params and body
+ * against the row.
+ */
+export const callLoose = (api: OutboxContext['api'], name: EndpointName, options: LooseOptions) =>
+  (api.call as unknown as (name: EndpointName, options: LooseOptions) => Promise<Outcome<unknown>>)(
+    name,
+    options,
+  )
+
+/** What is one of very many lets everything else go first, and keeps an even pace. */
+export const urgency = (op: Operation): Priority => (op.meta.bulk ? 'sweep' : 'write')
+
+/** A 404 is an answer about the record; anything else says nothing of it. */
+export const missing = (failure: Failure): Read =>
+  failure.kind === 'refused' && failure.status === 404 ? { kind: 'gone' } : failure
+
+/** Tells the cache what was read. Its failure is its own affair (P9). */
+export async function learn(
+  context: Pick<OutboxContext, 'log'>,
+  tell: () => Promise<unknown>,
+): Promise<void> {
+  try {
+    await tell()
+  } catch (error) {
+    context.log.warn('the cache did not take what was read', errorFields(error))
+  }
+}

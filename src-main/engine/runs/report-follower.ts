@@ -1,0 +1,94 @@
+import type { Outcome } from '#main/engine/api/types.ts'
+import { isFinished, isWhole } from './report.ts'
+import type { RunPace } from './run-pace.ts'
+import type { RunPollerOptions } from './run-poller-options.ts'
+import type { KeptRun } from './run-store.ts'
+
+type Json = Record<string, unknown>
+
+/** Reads research reports, so that each is here whole once it is finished. */
+export interface ReportFollower {
+  follow(run: KeptRun): Promise<void>
+  /** There may be reports of which only the line in the list is here. */
+  expectsMore(): boolean
+  expectMore(): void
+  fetchNextWhole(): Promise<void>
+}
+
+/** Builds the reader of research reports; what was fetched once is not fetched again. */
+export function createReportFollower(parts: RunPollerOptions, pace: RunPace): ReportFollower {
+  const { clock, store, cache } = parts
+  const fetched = new Set<string>()
+  let unread = true
+
+  async function followResearch(run: KeptRun): Promise<void> {
+    const outcome = await parts.api.call('research.read', { params: { id: run.run_id ?? '' } })
+    pace.defer(run, false)
+    if (isGone(outcome)) return store.set(run.id, 'settled')
+    if (outcome.kind !== 'ok') return
+    const report = outcome.value as Json
+    const finished = isFinished(report)
+    // Services that do not say when: the moment it was first seen here.
+    await file(
+      finished && !report['completed_at']
+        ? { ...report, completed_at: new Date(clock.now()).toISOString() }
+        : report,
+      outcome.asked,
+    )
+    if (!finished) return
+    store.set(run.id, 'settled')
+    const found = Array.isArray(report['companies']) ? report['companies'].length : 0
+    parts.emit({
+      type: 'notice',
+      data: {
+        tone: 'success',
+        message: `Research finished: ${found} ${found === 1 ? 'company' : 'companies'} found.`,
+        hint: firstLine(run.brief),
+        link: `/research/${run.run_id}`,
+      },
+    })
+    parts.touch('runs')
+  }
+
+  /** One report at a look: read whole once, so that it can be read without the service (G4). */
+  async function fetchNextWhole(): Promise<void> {
+    const { rows } = await cache.list('reports', {
+      sort: [{ field: 'created_at', desc: true }],
+      limit: 200,
+    })
+    const next = rows.find(
+      ({ id, record }) => !isWhole(record) && isFinished(record) && !fetched.has(id),
+    )
+    unread = next !== undefined
+    if (!next) return
+    fetched.add(next.id)
+    const outcome = await parts.api.call('research.read', {
+      params: { id: next.id },
+      priority: 'sweep',
+    })
+    if (outcome.kind === 'ok') await file(outcome.value, outcome.asked)
+  }
+
+  async function file(report: Json, asked: number): Promise<void> {
+    await cache.putPage('reports', [report], { startedAt: asked, now: clock.now(), whole: true })
+    parts.touch('reports')
+  }
+
+  return {
+    follow: followResearch,
+    expectsMore: () => unread,
+    expectMore() {
+      unread = true
+    },
+    fetchNextWhole,
+  }
+}
+
+const isGone = (outcome: Outcome<unknown>) =>
+  outcome.kind === 'refused' && (outcome.status === 404 || outcome.status === 410)
+
+/** The first line of a brief, cut for a sentence. */
+export function firstLine(brief: string): string {
+  const line = brief.trim().split('\n')[0] ?? ''
+  return line.length > 90 ? `${line.slice(0, 90).trimEnd()}…` : line
+}

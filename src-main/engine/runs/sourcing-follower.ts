@@ -1,0 +1,84 @@
+import type { BridgeEvent } from '#shared/bridge/index.ts'
+import type { RunPace } from './run-pace.ts'
+import type { RunPollerOptions } from './run-poller-options.ts'
+import type { KeptRun } from './run-store.ts'
+import { stateOf, statementOf } from './statement.ts'
+
+type Json = Record<string, unknown>
+
+/** Builds the reader of sourcing runs: each call reads one run and keeps what the service shows. */
+export function createSourcingFollower(
+  parts: RunPollerOptions,
+  pace: RunPace,
+): (run: KeptRun) => Promise<void> {
+  const { store } = parts
+
+  async function followSourcing(run: KeptRun): Promise<void> {
+    const outcome = await parts.api.call('sourcing.read', { params: { run_id: run.run_id ?? '' } })
+    pace.defer(run, run.state === 'paused')
+    if (outcome.kind !== 'ok') return
+    keepStatement(run, outcome.value)
+  }
+
+  /** Keeps a statement as it came: on disk at once, charges to the ledger, people to the cache. */
+  function keepStatement(run: KeptRun, shown: Json): void {
+    const before = statementOf(run.shown)
+    const statement = statementOf(shown)
+    const state = stateOf(statement)
+    store.show(run.id, shown, {
+      state,
+      charged: statement.charged,
+      ...(typeof shown['id'] === 'string' ? { run_id: shown['id'] } : {}),
+    })
+    if (run.operation_id !== null)
+      parts.spend.charged(run.operation_id, statement.charged, state === 'settled')
+    // New people, or a pause that is over: worth looking at again soon.
+    if (
+      statement.people.length !== before.people.length ||
+      (state === 'going' && run.state === 'paused')
+    )
+      pace.quicken(run)
+    if (statement.delivered > before.delivered)
+      void readPeople(
+        statement.people.slice(before.people.length).map((person) => person.contact_id),
+      )
+    if (statement.charged !== before.charged) void parts.refresh({ resource: 'credits' })
+    if (state !== 'going' && run.state === 'going')
+      parts.emit(sourcingNotice(run, state, statement))
+    parts.touch('runs')
+  }
+
+  async function readPeople(ids: (string | null)[]): Promise<void> {
+    for (const id of ids)
+      if (id !== null && parts.ready()) await parts.refresh({ resource: 'contacts', id })
+  }
+
+  return followSourcing
+}
+
+/** What a person is told when a run has stopped delivering. */
+function sourcingNotice(
+  run: KeptRun,
+  state: 'paused' | 'settled',
+  { delivered, charged, pause_reason }: ReturnType<typeof statementOf>,
+): BridgeEvent {
+  const link = `/research/sourcing/${run.id}`
+  const people = `${delivered} ${delivered === 1 ? 'person' : 'people'} delivered for ${charged} of at most ${run.max_credits} credits`
+  if (state === 'settled')
+    return {
+      type: 'notice',
+      data: { tone: 'success', message: `Sourcing finished: ${people}.`, link },
+    }
+  return {
+    type: 'notice',
+    data: {
+      tone: 'warning',
+      message: `Sourcing is paused: ${people}.`,
+      hint:
+        pause_reason === 'balance'
+          ? 'Not enough credits. Top up, then resume.'
+          : 'Nothing more is charged until you resume it.',
+      link,
+    },
+  }
+}

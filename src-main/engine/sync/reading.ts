@@ -1,0 +1,69 @@
+import { createBalance, type Balance } from './balance.ts'
+import { createConnectivity, type Connectivity } from './connectivity.ts'
+import type { Lists } from './lists.ts'
+import { createPasses, type Passes } from './passes.ts'
+import type { SyncDeps } from './ports.ts'
+import { createRecords, type Records } from './records.ts'
+import { resource, resourceNames } from './resources.ts'
+import { createScreenReads, type ScreenReads } from './screen-reads.ts'
+
+/** What reading needs of the sync it is part of. */
+interface ReadingParts {
+  deps: SyncDeps
+  lists: Lists
+  stopping: AbortSignal
+  active(): boolean
+  changed(): void
+  /** Something ended or became possible: there may be room for the next. */
+  pump(): void
+  signedOut(): void
+  broken(message: string, error: unknown): void
+}
+
+/** The parts that read, each of them through the same connectivity. */
+export interface Reading {
+  connectivity: Connectivity
+  records: Records
+  passes: Passes
+  credits: Balance
+  screen: ScreenReads
+}
+
+/** Builds the parts that read, and connects them; nothing is asked of the service yet. */
+export function assembleReading(parts: ReadingParts): Reading {
+  const { deps, lists, stopping, active, changed, pump } = parts
+  const connectivity = createConnectivity({
+    clock: deps.clock,
+    probe: async () => void (await credits.poll('visible')),
+    changed: () => {
+      changed()
+      pump()
+    },
+  })
+  const shared = { ...parts, connectivity }
+  const records = createRecords(deps, active, stopping)
+  const passes = createPasses({
+    ...shared,
+    findChildren: (tables) => findChildLists(deps, lists, tables),
+  })
+  const credits: Balance = createBalance(shared)
+  const screen = createScreenReads({ ...shared, records, passes, credits })
+  return { connectivity, records, passes, credits, screen }
+}
+
+/** Makes the lists that belong to rows of these tables: one for each row that is here now. */
+export async function findChildLists(
+  { target, clock }: SyncDeps,
+  lists: Lists,
+  tables: readonly string[],
+): Promise<void> {
+  for (const name of resourceNames) {
+    const { parent, onDemand } = resource(name)
+    if (parent === undefined || onDemand || !tables.includes(parent)) continue
+    lists.setParents(
+      name,
+      await target.ids(parent, { field: 'local', is: false }),
+      clock.monotonic(),
+    )
+  }
+}

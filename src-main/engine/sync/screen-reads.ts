@@ -1,0 +1,89 @@
+import type { Balance } from './balance.ts'
+import type { Connectivity } from './connectivity.ts'
+import { YOUNG_MS, type Lists } from './lists.ts'
+import type { Passes } from './passes.ts'
+import type { SyncDeps } from './ports.ts'
+import type { Records } from './records.ts'
+import { listKey, resource, shown, type Shown } from './resources.ts'
+import type { TripItem } from './trip.ts'
+
+/** Reads what a person looks at, ahead of everything else. */
+export interface ScreenReads {
+  /** Says what is on screen now: it is kept younger than the rest. */
+  look(what: TripItem): void
+  /** Reads again now; resolves when it is read, or could not be. */
+  refresh(what: TripItem): Promise<void>
+}
+
+/** Builds the reads for the screen of one workspace. */
+export function createScreenReads({
+  deps,
+  lists,
+  connectivity,
+  records,
+  passes,
+  credits,
+  pump,
+  broken,
+}: {
+  deps: SyncDeps
+  lists: Lists
+  connectivity: Connectivity
+  records: Records
+  passes: Passes
+  credits: Balance
+  pump(): void
+  broken(message: string, error: unknown): void
+}): ScreenReads {
+  const { clock, target, listener } = deps
+
+  function look({ resource: table, id }: TripItem): void {
+    deps.budget.attend()
+    const keys = shown(table, id).lists.map(({ resource: name, parent }) => listKey(name, parent))
+    lists.show(keys)
+    listener.looked?.(keys)
+    connectivity.tryNow()
+    void known(table, id).then(
+      (what) => {
+        const now = clock.monotonic()
+        for (const { resource: name, parent } of what.lists) {
+          if (now - lists.get(name, parent, now).doneAt >= YOUNG_MS)
+            lists.wish(name, parent, 'looked_at', now)
+        }
+        records.look(what.record)
+        pump()
+      },
+      (error: unknown) => broken('what is on screen could not be looked up', error),
+    )
+  }
+
+  async function refresh({ resource: table, id }: TripItem): Promise<void> {
+    deps.budget.attend()
+    connectivity.tryNow()
+    if (table === 'credits') return void (await credits.poll('interactive'))
+    const what = await known(table, id)
+    await Promise.all([
+      ...what.lists.map(({ resource: name, parent }) => passes.read(name, parent)),
+      what.record && records.read(what.record, 'interactive'),
+    ])
+  }
+
+  /**
+   * What there is to read for a screen: nothing for a record that was made here and that the
+   * service does not know yet.
+   */
+  async function known(table: string, id: string | undefined): Promise<Shown> {
+    const what = shown(table, id)
+    const owner = what.record?.table ?? (what.lists[0] && resource(what.lists[0].resource).parent)
+    if (id === undefined || owner === undefined) return what
+    const here = await target.ids(owner, {
+      and: [
+        { field: 'id', is: id },
+        { field: 'local', is: true },
+      ],
+    })
+    return here.length ? { lists: [], record: null } : what
+  }
+
+  return { look, refresh }
+}
