@@ -76,7 +76,7 @@ async function toKeys(page: Page): Promise<void> {
     .click()
   await page
     .getByRole('navigation', { name: 'Settings' })
-    .getByRole('link', { name: 'Keys' })
+    .getByRole('link', { name: 'Shortcuts' })
     .click()
   await page.locator('[data-action]').first().waitFor()
 }

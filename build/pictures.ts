@@ -427,10 +427,10 @@ export const pictures: Readonly<Record<string, Picture>> = {
   keys: full(dialog(list('j', '?'))),
   settings: full(part('Settings', 'Workspaces')),
   'settings-access': full(part('Settings', 'Access')),
-  'settings-look': full(part('Settings', 'Look')),
-  'settings-keys': full(part('Settings', 'Keys')),
+  'settings-look': full(part('Settings', 'Appearance')),
+  'settings-keys': full(part('Settings', 'Shortcuts')),
   'settings-security': full(part('Settings', 'Security')),
-  'settings-notices': full(part('Settings', 'Notices')),
+  'settings-notices': full(part('Settings', 'Notifications')),
   'settings-storage': full(part('Settings', 'Storage')),
   'settings-backup': full(async (page, desk) => {
     await part('Settings', 'Backup')(page, desk)

@@ -95,7 +95,7 @@ test('L5, H8: a link to a person is copied, followed from the palette, pinned, a
   await page.getByRole('combobox').fill('hotdesk://w-0123456789ab/people/c_1')
   await expect(page.getByRole('option', { name: /Follow this link/ })).toBeVisible()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('not on this computer').first()).toBeVisible()
+  await expect(page.getByText('isn’t on this computer').first()).toBeVisible()
 })
 
 test('H1, H8: from any screen the palette runs what another one can do, finds a part of Settings, and opens a saved view; a view that was removed comes back', async ({

@@ -354,7 +354,7 @@ test.describe('a workspace whose campaigns are well but for one', () => {
     // Of several the notice on the screen offers the worst.
     const worst =
       (await page.getByText(/campaigns have too many bounces: /).innerText()).match(
-        /too much: (.+?) [\d.]+%/,
+        /too many bounces: (.+?) [\d.]+%/,
       )?.[1] ?? ''
     await page.getByRole('button', { name: 'Pause the worst…' }).click()
     await expect(page.getByRole('dialog', { name: `Pause ${worst}?` })).toBeVisible()
@@ -530,7 +530,7 @@ test.describe('files', () => {
       .getByRole('navigation', { name: 'Settings' })
       .getByRole('link', { name: 'Appearance' })
       .click()
-    await page.getByRole('combobox', { name: 'Date and number format' }).click()
+    await page.getByRole('combobox', { name: 'Format', exact: true }).click()
     await page.getByRole('option', { name: 'German' }).click()
     await toCampaigns(page)
     await expect(synced(page)).toBeVisible({ timeout: 60_000 })

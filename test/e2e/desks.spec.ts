@@ -119,7 +119,7 @@ test('G1, I1: criteria are edited and a desk is made without a network; each arr
   await page.getByRole('textbox', { name: 'Add a place' }).fill('Liechtenstein, Zug')
   await page.getByRole('textbox', { name: 'Add a place' }).press('Enter')
   await expect(page.getByText('Places: Liechtenstein, Zug added', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Take Mittelstand away' }).click()
+  await page.getByRole('button', { name: 'Remove Mittelstand' }).click()
   await page.getByRole('button', { name: /Edit recruited roles/ }).click()
   await page.getByRole('textbox', { name: 'Recruited roles' }).fill('CTOs who still write code.')
   await page.getByRole('textbox', { name: 'Recruited roles' }).press('Control+Enter')
@@ -494,7 +494,7 @@ test('F8: roles are approved one by one; a review that is out of date is refresh
   ).filter((role) => role.change !== 'keep')
 
   await open(ready.person)
-  await expect(page.getByRole('region', { name: 'Employment' })).toContainText(/proposes/)
+  await expect(page.getByRole('region', { name: 'Employment' })).toContainText(/suggests/)
   await page.keyboard.press('v')
   await expect(page.getByRole('heading', { name: /^Employment of/ })).toBeVisible()
   await expect(page.getByRole('checkbox')).toHaveCount(roles.length)

@@ -51,12 +51,14 @@ test('P1, P3: started on a full disk, the window says so and what waits can be r
   try {
     let page = await desk.start()
     await desk.signIn()
-    await desk.control('PUT', '/flight-mode', { on: true })
     await page
       .getByRole('link', { name: /Fintech CFOs/ })
       .first()
       .click()
-    await expect(page.getByRole('grid', { name: 'Members of Fintech CFOs' })).toBeVisible()
+    await expect(page.getByRole('grid', { name: 'Members of Fintech CFOs' })).toBeVisible({
+      timeout: 60_000,
+    })
+    await desk.control('PUT', '/flight-mode', { on: true })
     await page.keyboard.press('n')
     const note = page.getByRole('textbox', { name: /Note of/ })
     await note.fill('Kept over a full disk.')

@@ -111,7 +111,7 @@ test('S-3, I8, R2: a service that accepts statuses and stores none is told once,
   await expect(page.getByRole('tab', { name: /Waiting for sync/ })).toContainText(String(changed))
   await practice(page, /Flight mode/)
   await expect(
-    page.getByText(`The service did not store ${changed} values of status.`, { exact: true }),
+    page.getByText(`${changed} status changes weren’t saved by the service.`, { exact: true }),
   ).toBeVisible({ timeout: 60_000 })
   await page.getByRole('link', { name: /Pending changes/ }).click()
   const kept = page.getByRole('tab', { name: /Local only/ })
