@@ -86,7 +86,7 @@ test('R-4, B1, B4, B7, R1: a lead is found, its company confirmed, a person put 
     .getByRole('dialog')
     .getByRole('button', { name: /^Fintech CFOs/ })
     .click()
-  await expect(page.getByText(/put on Fintech CFOs/).first()).toBeVisible()
+  await expect(page.getByText(/added to Fintech CFOs/).first()).toBeVisible()
 
   await page.keyboard.press('u')
   await page.getByRole('dialog', { name: 'Follow up' }).getByRole('button').first().click()
@@ -166,7 +166,7 @@ test('B2, B9, H5: the board moves by keys, all that is filtered is dismissed at 
   // All leads of one company, from one of them, and back.
   await page.getByRole('row').nth(1).click()
   await page.keyboard.press('a')
-  const only = page.getByRole('button', { name: new RegExp(`^Only ${AGENCY}`) })
+  const only = page.getByRole('button', { name: new RegExp(`^Remove filter: only ${AGENCY}`) })
   await expect(only).toBeVisible()
   await only.click()
   await expect(only).toHaveCount(0)

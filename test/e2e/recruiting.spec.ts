@@ -193,6 +193,7 @@ test('G3, H5, A11: all prospects of a desk are put on a list of one’s own, tho
   await page.keyboard.press('l')
   await page.getByRole('combobox', { name: 'Hot list' }).fill('Picked from a desk')
   await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: `Add ${prospect_count} people` }).click()
   await expect
     .poll(
       async () =>

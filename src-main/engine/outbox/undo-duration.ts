@@ -17,14 +17,15 @@ export function sayDuration(
   etaMs: (place: number) => number,
 ): string {
   const sent = id === null || signed_out ? new Set<string>() : waitingOf(context, id)
-  if (sent.size === 0) return message
+  // One change is back on the screen at once, and its message says which it was.
+  if (sent.size < 2) return message
   const queue = context.operations
     .open()
     .filter(({ state }) => state === 'queued' || state === 'sending')
   const last = queue.findLastIndex((op) => sent.has(op.id))
   const ms = etaMs(last + 1)
   if (ms < WORTH_SAYING_MS) return message
-  return `Undoing ${sent.size} ${sent.size === 1 ? 'change' : 'changes'}. This takes about ${shortSpan(ms)} at the service's rate limit.`
+  return `Undoing ${sent.size} changes. This takes about ${shortSpan(ms)} at the service's rate limit.`
 }
 
 /**
