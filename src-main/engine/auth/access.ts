@@ -9,7 +9,7 @@ export interface Access {
   forced: boolean
 }
 
-/** Share of its life after which an access token is renewed (DESIGN "Signing in"). */
+/** Share of its life after which an access token is renewed (docs/architecture.md "Signing in"). */
 const RENEW_AT = 0.8
 /** Dates an access token from the moment it was asked for. */
 export const accessOf = (tokens: Tokens, asked: number, forced: boolean): Access => ({

@@ -4,7 +4,7 @@ import type { OutboxContext } from './outbox-context.ts'
 
 /** Of the lanes worked on, those that may be one of very many: a person's own edit finds one free. */
 const BULK_SIDE_BY_SIDE = 1
-/** Full jitter between these, doubling with every attempt (PROMISES "Shapes worth keeping"). */
+/** Full jitter between these, doubling with every attempt (docs/promises.md "Retries"). */
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 300_000
 

@@ -13,7 +13,10 @@ export type Read =
   | { kind: 'found'; record: Fields; asked: number }
   /** 404: it is not there any more. */
   | { kind: 'gone' }
-  /** Not on any page; pages shift while they are read, so this is no proof (PROMISES finding 3). */
+  /**
+   * Not on any page; pages shift while they are read, so this is no proof (docs/promises.md
+   * "Finding 3").
+   */
   | { kind: 'unseen' }
   | Failure
 

@@ -13,11 +13,8 @@ export const store: Mutant[] = [
   {
     name: 'what SQLite puts aside goes to files that are not encrypted',
     file: 'src-main/engine/store/sqlite.ts',
-    // Followed by the first read: the passage stands in `openForReading` too, without it.
-    find: `db.pragma('temp_store=MEMORY') db.pragma('trusted_schema=OFF') db.prepare(`,
-    replace: `db.pragma('temp_store=FILE')
-    db.pragma('trusted_schema=OFF')
-    db.prepare(`,
+    find: `db.pragma('temp_store=MEMORY')`,
+    replace: `db.pragma('temp_store=FILE')`,
     killed_by,
   },
   {
