@@ -63,7 +63,7 @@ export function CampaignList() {
 
   useCampaignActions({
     active,
-    any: campaigns.length > 0,
+    hasCampaigns: campaigns.length > 0,
     chartHidden: folded,
     onFilter: (next) => remember({ filter: next }),
     onHideChart: (hidden) => remember({ folded: hidden }),

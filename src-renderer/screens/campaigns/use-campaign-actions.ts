@@ -17,7 +17,7 @@ export const filterWords: Record<StatusFilter, string> = {
 interface CampaignActions {
   active: CampaignRow | undefined
   /** There are campaigns to report on. */
-  any: boolean
+  hasCampaigns: boolean
   chartHidden: boolean
   onFilter: (filter: StatusFilter) => void
   onHideChart: (hidden: boolean) => void
@@ -26,7 +26,7 @@ interface CampaignActions {
 
 /** Registers what the keyboard and the palette can do in the list of campaigns. */
 export function useCampaignActions(props: CampaignActions): void {
-  const { active, any, chartHidden, onFilter, onHideChart, onOpen } = props
+  const { active, hasCampaigns, chartHidden, onFilter, onHideChart, onOpen } = props
   const action = active ? moveFor(active.status) : null
   useActions([
     {
@@ -56,7 +56,7 @@ export function useCampaignActions(props: CampaignActions): void {
       group: 'Campaigns',
       keys: ['w'],
       hint: 'report',
-      enabled: any,
+      enabled: hasCampaigns,
       run: () => onOpen('report'),
     },
     {
@@ -65,7 +65,7 @@ export function useCampaignActions(props: CampaignActions): void {
       group: 'Campaigns',
       keys: ['b'],
       hint: 'wallboard',
-      enabled: any,
+      enabled: hasCampaigns,
       run: () => onOpen('wallboard'),
     },
     {
