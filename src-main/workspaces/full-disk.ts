@@ -3,7 +3,9 @@ import { ProblemError } from '#main/engine/problem.ts'
 import { meansFullDisk, roomAdvice } from '#main/engine/store/disk-room.ts'
 import { StoreError } from '#main/engine/store/errors.ts'
 import { workspacePaths } from '#main/engine/store/layout.ts'
-import { openLive, type LiveParts, type LiveWorkspace } from './live.ts'
+import { openEngine, type EngineParts } from '#main/engine/engine.ts'
+import type { FeatureParts } from '#main/features/common/feature.ts'
+import { openFeatures, type OpenWorkspace } from './open-workspace.ts'
 import type { KnownWorkspace } from '#main/engine/known-workspaces.ts'
 import { asProblem, UNTOUCHED } from './explain-error.ts'
 
@@ -29,9 +31,10 @@ export function practiceFailed(error: unknown, profile: string): ProblemError {
  */
 export async function openOnFullDisk(
   known: KnownWorkspace,
-  parts: Omit<LiveParts, 'baseUrl' | 'rateScale'>,
+  parts: Omit<EngineParts, 'baseUrl' | 'rateScale'>,
+  features: readonly FeatureParts[],
   error: unknown,
-): Promise<LiveWorkspace> {
+): Promise<OpenWorkspace> {
   const { profile } = parts.ports.paths
   const { folder, outbox } = workspacePaths(profile, known.id)
   if (parts.memoryOnly || error instanceof KeychainError || !meansFullDisk(error, folder))
@@ -42,7 +45,8 @@ export async function openOnFullDisk(
     outbox,
   )
   try {
-    return await openLive(known, { ...parts, baseUrl: known.base_url, rateScale: 1, full })
+    const readOnly = { ...parts, baseUrl: known.base_url, rateScale: 1, full }
+    return await openFeatures(await openEngine(known, readOnly), features, null)
   } catch (cause) {
     if (
       cause instanceof StoreError &&

@@ -5,7 +5,8 @@ import type { Keychain, Ports } from '#main/ports.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import { unsentIn, wipeWorkspace } from '#main/engine/store/workspace-store.ts'
 import { webhookAccount } from '#main/features/webhooks/secrets.ts'
-import { sessionAccount, type LiveWorkspace } from './live.ts'
+import { sessionAccount } from '#main/engine/engine.ts'
+import type { OpenWorkspace } from './open-workspace.ts'
 import type { KnownWorkspace, KnownWorkspaces } from '#main/engine/known-workspaces.ts'
 
 export interface LeavingParts {
@@ -13,7 +14,7 @@ export interface LeavingParts {
   fetch: AuthFetch
   registry: KnownWorkspaces
   keychain(): Keychain
-  live(): LiveWorkspace | null
+  live(): OpenWorkspace | null
   /** Takes the open workspace out of every hand. */
   shut(reason: ProblemError): void
   /** The workspace that was shown, or locked, is being left: nothing of it is said any more. */
@@ -71,15 +72,15 @@ export function createLeaving(parts: LeavingParts): Leaving {
     name: () => name,
     check(id) {
       const live = parts.live()
-      if (live?.id !== id) return checkClosed(id)
-      const { pending, needs_you } = live.outbox.counts()
+      if (live?.engine.id !== id) return checkClosed(id)
+      const { pending, needs_you } = live.engine.outbox.counts()
       refuseWhile(pending + needs_you)
     },
     begin(known) {
       registry.update(known.id, { leaving: true })
       name = known.name
-      const live = parts.live()
-      const open = live?.id === known.id ? live : null
+      const engine = parts.live()?.engine
+      const open = engine?.id === known.id ? engine : null
       // Before it is shut, which forgets the tokens.
       const revoking = (open ? open.session.signOut() : revokeClosed(known.id)).catch(() => {})
       if (open)

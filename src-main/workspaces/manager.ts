@@ -10,12 +10,13 @@ import { changePassphrase } from '#main/engine/store/keys.ts'
 import { workspacePaths } from '#main/engine/store/layout.ts'
 import { finishWipes, unsentIn, wipeCache } from '#main/engine/store/workspace-store.ts'
 import { noRoom, openOnFullDisk, practiceFailed } from './full-disk.ts'
-import { openLive, sessionAccount, type LiveWorkspace } from './live.ts'
+import { openEngine, sessionAccount } from '#main/engine/engine.ts'
+import type { FeatureParts } from '#main/features/common/feature.ts'
+import { openFeatures, type OpenWorkspace } from './open-workspace.ts'
 import { createDoor } from './door.ts'
 import { createKeychainInUse } from './keychain-in-use.ts'
 import { createLeaving } from './leaving.ts'
 import { createIdle, createLeases, createTries, type LockReason } from './lock.ts'
-import { givePast } from '#main/features/practice/practice-past.ts'
 import { createPracticeControl } from '#main/features/common/practice-control.ts'
 import { practiceData } from './practice-data.ts'
 import { createPracticeKeeper } from './practice-keeper.ts'
@@ -30,17 +31,23 @@ import { createSignIns, type Adopt } from './sign-ins.ts'
 import { asProblem, explainError, isLocked } from './explain-error.ts'
 import type { Workspaces } from '#main/features/common/workspaces.ts'
 
-/** `settings`: when to lock, as the person likes it now. */
+/** The workspaces of this computer, with what the features of the open one answer. */
+export interface OpenWorkspaces extends Workspaces {
+  current(): OpenWorkspace | null
+}
+
+/** `settings`: when to lock, as the person likes it now. `features`: what opens on a workspace. */
 export function createWorkspaces(
   ports: Ports,
   hub: Hub,
   settings: () => { lock_after: number | null; lease_days: number | null },
-): Workspaces {
+  features: readonly FeatureParts[],
+): OpenWorkspaces {
   const registry: KnownWorkspaces = createKnownWorkspaces(ports.preferences)
   const auth = createAuthFetch()
   const keychains = createKeychainInUse(ports.keychain)
   const { memoryOnly, current: keychain } = keychains
-  let live: LiveWorkspace | null = null
+  let live: OpenWorkspace | null = null
   let openProblem: Problem | null = null
   let turn: Promise<void> = Promise.resolve()
   let first: Promise<void> = Promise.resolve()
@@ -66,7 +73,7 @@ export function createWorkspaces(
         const known = registry.current()
         // Also while it is locked: the days it stays so are counted, and a computer that is never
         // restarted is wiped as well (J8).
-        if (known && !known.leaving && !memoryOnly() && (live?.id === known.id || locked))
+        if (known && !known.leaving && !memoryOnly() && (live?.engine.id === known.id || locked))
           await limit(known)
       }).catch(() => {}),
   )
@@ -95,7 +102,8 @@ export function createWorkspaces(
     startPractice: practice.ready,
     hand,
     locks: () => locks,
-    granted: () => (live?.session.state.kind === 'signed_in' ? live.session.state.scopes : null),
+    granted: () =>
+      live?.engine.session.state.kind === 'signed_in' ? live.engine.session.state.scopes : null,
   })
 
   const leaving = createLeaving({
@@ -136,10 +144,10 @@ export function createWorkspaces(
   /** Sends what waited; at another address the workspace is opened anew. */
   async function practiceIsBack(baseUrl: string): Promise<void> {
     const known = registry.current()
-    if (known?.kind !== 'practice' || live?.id !== known.id) return
-    if (live.baseUrl !== baseUrl) return enter(known, locks)
-    live.sync.tryNow()
-    live.outbox.wake()
+    if (known?.kind !== 'practice' || live?.engine.id !== known.id) return
+    if (live.engine.baseUrl !== baseUrl) return enter(known, locks)
+    live.engine.sync.tryNow()
+    live.engine.outbox.wake()
   }
 
   /** Takes the open workspace out of every hand. Its files close behind it: `closing`. */
@@ -177,7 +185,7 @@ export function createWorkspaces(
   async function openKnown(
     known: KnownWorkspace,
     passphrase: string | undefined,
-  ): Promise<LiveWorkspace> {
+  ): Promise<OpenWorkspace> {
     const parts = {
       ports,
       hub,
@@ -191,16 +199,15 @@ export function createWorkspaces(
       const running = known.kind === 'practice' ? await practice.ready() : null
       const control = running && createPracticeControl(running)
       const rateScale = control ? (await control.state()).rate_scale : 1
-      const opened = await openLive(known, {
+      const engine = await openEngine(known, {
         ...parts,
         baseUrl: running?.base_url ?? known.base_url,
         authUrl: running?.auth_url,
         rateScale,
       })
-      if (control) await givePast(opened, control, ports.log)
-      return opened
+      return await openFeatures(engine, features, control)
     } catch (error) {
-      return openOnFullDisk(known, parts, error)
+      return openOnFullDisk(known, parts, features, error)
     }
   }
 
@@ -212,7 +219,7 @@ export function createWorkspaces(
     if (state === 'ended')
       void queue(async () => {
         const known = registry.get(id)
-        if (known && live?.id === id && !memoryOnly()) await limit(known)
+        if (known && live?.engine.id === id && !memoryOnly()) await limit(known)
       }).catch(() => {})
   }
 
@@ -224,7 +231,7 @@ export function createWorkspaces(
     known: KnownWorkspace,
     since: number,
     passphrase?: string,
-  ): Promise<LiveWorkspace> {
+  ): Promise<OpenWorkspace> {
     await close()
     if (since === locks) opening = true
     const opened =
@@ -240,7 +247,8 @@ export function createWorkspaces(
     }
     live = opened
     locked = null
-    openProblem = opened.store.full && explainError(opened.store.full)
+    const { full } = opened.engine.store
+    openProblem = full && explainError(full)
     idle.begin()
     if (registry.current()?.id !== known.id) registry.setCurrent(known.id)
     tellNow()
@@ -322,7 +330,7 @@ export function createWorkspaces(
         ),
       )
     locks += 1
-    const known = live && registry.get(live.id)
+    const known = live && registry.get(live.engine.id)
     if (!known) return Promise.resolve()
     shut(isLocked())
     dropSignIn()
@@ -363,7 +371,7 @@ export function createWorkspaces(
         return
       }
       try {
-        await take(live?.id === known.id ? live : await show(known, since), adopt)
+        await take(live?.engine.id === known.id ? live : await show(known, since), adopt)
       } catch (error) {
         askPassphrase(known, error)
         arrived = { id: known.id, adopt }
@@ -371,7 +379,7 @@ export function createWorkspaces(
     })
   }
 
-  async function take({ id, session }: LiveWorkspace, adopt: Adopt): Promise<void> {
+  async function take({ engine: { id, session } }: OpenWorkspace, adopt: Adopt): Promise<void> {
     const adopted = await adopt(session)
     if (adopted.ok) leases.seen(id)
     if (!adopted.ok)
@@ -428,8 +436,9 @@ export function createWorkspaces(
           openProblem?.message ?? 'No workspace is open.',
           openProblem?.hint ?? 'Sign in, or choose a workspace.',
         )
-      return live
+      return live.engine
     },
+    current: () => live,
     isOpen: () => live !== null,
     within: door.through,
     started: () => first,
@@ -446,13 +455,14 @@ export function createWorkspaces(
       await first
       await turn
       const known = registry.list().find((one) => one.kind === 'practice')
-      if (known && live?.id === known.id && live.session.state.kind === 'signed_in') return
+      if (known && live?.engine.id === known.id && live.engine.session.state.kind === 'signed_in')
+        return
       const running = await practice.ready().catch((error: unknown) => {
         throw practiceFailed(error, ports.paths.profile)
       })
-      if (known && live?.id !== known.id) {
+      if (known && live?.engine.id !== known.id) {
         await queue(() => enter(known, since))
-        if (locked || live?.session.state.kind === 'signed_in') return
+        if (locked || live?.engine.session.state.kind === 'signed_in') return
       }
       signIns.intoPractice(running)
     },
@@ -464,7 +474,7 @@ export function createWorkspaces(
     switchTo,
     async openAnew(id) {
       // Locked or left since it was asked for: it stays closed.
-      if (live?.id !== id) throw isLocked()
+      if (live?.engine.id !== id) throw isLocked()
       await switchTo(id)
     },
     async signOut(id, discardPending) {
@@ -503,7 +513,7 @@ export function createWorkspaces(
         )
       tries.check()
       await queue(async () => {
-        if (live?.id === known.id || (await limit(known))) return
+        if (live?.engine.id === known.id || (await limit(known))) return
         const opened = await show(known, since, passphrase)
         const mine = arrived?.id === known.id ? arrived : null
         arrived = null
@@ -521,7 +531,7 @@ export function createWorkspaces(
           'Without a keychain there is nothing a passphrase could guard.',
           'The key goes with the window.',
         )
-      const { id } = live
+      const { id } = live.engine
       tries.check()
       await changePassphrase(
         keychain(),

@@ -1,18 +1,18 @@
 import type { Problem } from '#shared/bridge/index.ts'
 import type { SessionState, Workspace } from '#shared/bridge/session.ts'
 import type { Ports } from '#main/ports.ts'
-import type { LiveWorkspace } from './live.ts'
+import type { OpenWorkspace } from './open-workspace.ts'
 import type { LockReason } from './lock.ts'
 import type { KnownWorkspace } from '#main/engine/known-workspaces.ts'
 
 /** Describes a workspace as the window lists it; `live` is the open one. */
 export function describeWorkspace(
   known: KnownWorkspace,
-  live: LiveWorkspace | null,
+  live: OpenWorkspace | null,
   current: boolean,
 ): Workspace {
   const { id, name, kind, colour, base_url, person } = known
-  const mine = live?.id === id ? live : null
+  const mine = live?.engine.id === id ? live.engine : null
   const counts = mine?.outbox.counts()
   const pending = counts ? counts.pending + counts.needs_you : 0
   return {
@@ -29,7 +29,7 @@ export function describeWorkspace(
 }
 
 interface Standing {
-  live: LiveWorkspace | null
+  live: OpenWorkspace | null
   /** A workspace is being opened: nobody is signed out meanwhile. */
   opening: boolean
   attempt: { url: string | null } | null
@@ -45,7 +45,7 @@ interface Standing {
 /** Describes who is signed in where, and what is in the way. */
 export function describeSession(current: KnownWorkspace | null, standing: Standing): SessionState {
   const { live, opening, attempt, problem, keychain, memoryOnly, locked, leaving, ports } = standing
-  const session = live?.session.state
+  const session = live?.engine.session.state
   const lasting = session && session.kind !== 'opening' ? session.problem : null
   return {
     state: attempt ? 'signing_in' : stateOf(current, live, opening),
@@ -65,13 +65,13 @@ export function describeSession(current: KnownWorkspace | null, standing: Standi
 
 function stateOf(
   current: KnownWorkspace | null,
-  live: LiveWorkspace | null,
+  live: OpenWorkspace | null,
   opening: boolean,
 ): SessionState['state'] {
   if (!current) return 'none'
   if (opening) return 'signed_in'
-  const kind = live?.session.state.kind
+  const kind = live?.engine.session.state.kind
   // One that is open for reading alone never begins its session.
-  if (kind === 'signed_in' || (kind === 'opening' && !live?.store.full)) return 'signed_in'
+  if (kind === 'signed_in' || (kind === 'opening' && !live?.engine.store.full)) return 'signed_in'
   return 'signed_out'
 }

@@ -7,8 +7,8 @@ export const textOrNull = (value: unknown): string | null => {
 export const idOf = (value: unknown): string | null =>
   (typeof value === 'string' || typeof value === 'number') && value !== '' ? String(value) : null
 
-/** Epoch milliseconds from a time on the wire, or null if it is none. */
+/** Epoch milliseconds from a time on the wire or a time kept here, or null if it is none. */
 export const timeOf = (value: unknown): number | null => {
-  const at = typeof value === 'string' ? Date.parse(value) : NaN
-  return Number.isFinite(at) ? at : null
+  const at = typeof value === 'string' ? Date.parse(value) : value
+  return typeof at === 'number' && Number.isFinite(at) ? at : null
 }

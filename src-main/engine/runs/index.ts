@@ -6,14 +6,14 @@ import type { RunPollerOptions } from './run-poller-options.ts'
 import { createOnce } from './once.ts'
 import { createPilot, type Pilot } from './quote.ts'
 import { createResume } from './resume.ts'
-import { createRunStore, type KeptRun, type RunStore } from './run-store.ts'
-import type { OutboxDb } from '#main/engine/store/outbox-db.ts'
+import type { KeptRun, RunStore } from '#main/engine/spend/run-store.ts'
+import type { Spend } from '#main/engine/spend/index.ts'
 
 export { refusal } from './refusal.ts'
 export { firstLine } from './report-follower.ts'
 export { isFinished, isWhole } from './report.ts'
 export { perAccepted, statementOf, type Statement } from './statement.ts'
-export type { KeptRun } from './run-store.ts'
+export type { KeptRun } from '#main/engine/spend/run-store.ts'
 
 /**
  * The paid runs of one workspace (G6): written down before they are asked for, followed until they
@@ -33,11 +33,11 @@ export interface Runs extends RunPoller {
 }
 
 export function createRuns(
-  parts: Omit<RunPollerOptions, 'store'> & { db: OutboxDb; kv: KeyValue },
+  parts: Omit<RunPollerOptions, 'store'> & { spend: Pick<Spend, 'runs'>; kv: KeyValue },
 ): Runs {
-  const { api, clock, db, kv, touch } = parts
+  const { api, clock, kv, spend, touch } = parts
   const once = createOnce(kv)
-  const store = createRunStore(db, clock)
+  const store = spend.runs
   const poller = createRunPoller({ ...parts, store })
   return {
     ...poller,

@@ -2,7 +2,7 @@ import type { Outcome } from '#main/engine/api/types.ts'
 import { isFinished, isWhole } from './report.ts'
 import type { RunPace } from './run-pace.ts'
 import type { RunPollerOptions } from './run-poller-options.ts'
-import type { KeptRun } from './run-store.ts'
+import type { KeptRun } from '#main/engine/spend/run-store.ts'
 
 type Json = Record<string, unknown>
 

@@ -3,7 +3,7 @@ import { ProblemError } from '#main/engine/problem.ts'
 import type { RunPoller } from './run-poller.ts'
 import type { Once } from './once.ts'
 import { refusal } from './refusal.ts'
-import type { KeptRun, RunStore } from './run-store.ts'
+import type { KeptRun, RunStore } from '#main/engine/spend/run-store.ts'
 import { statementOf } from './statement.ts'
 
 interface Parts {

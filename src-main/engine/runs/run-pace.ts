@@ -1,5 +1,5 @@
 import type { Clock } from '#main/ports.ts'
-import type { KeptRun } from './run-store.ts'
+import type { KeptRun } from '#main/engine/spend/run-store.ts'
 
 /** Decides when each run is read next: less often the longer it takes. */
 export interface RunPace {

@@ -3,7 +3,7 @@ import type { Api } from '#main/engine/api/types.ts'
 import type { Clock, Log } from '#main/ports.ts'
 import type { Spend } from '#main/engine/spend/index.ts'
 import type { CacheStore } from '#main/engine/store/cache/client.ts'
-import type { RunStore } from './run-store.ts'
+import type { RunStore } from '#main/engine/spend/run-store.ts'
 
 /** What following paid runs needs from the open workspace. */
 export interface RunPollerOptions {

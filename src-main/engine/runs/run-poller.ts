@@ -3,7 +3,7 @@ import { createReportFollower } from './report-follower.ts'
 import { createRunPace } from './run-pace.ts'
 import type { RunPollerOptions } from './run-poller-options.ts'
 import { createSourcingFollower } from './sourcing-follower.ts'
-import type { KeptRun } from './run-store.ts'
+import type { KeptRun } from '#main/engine/spend/run-store.ts'
 
 /**
  * Follows what was paid for and is not there yet: reads it now and then, less often the longer it

@@ -1,7 +1,7 @@
 import type { BridgeEvent } from '#shared/bridge/index.ts'
 import type { RunPace } from './run-pace.ts'
 import type { RunPollerOptions } from './run-poller-options.ts'
-import type { KeptRun } from './run-store.ts'
+import type { KeptRun } from '#main/engine/spend/run-store.ts'
 import { stateOf, statementOf } from './statement.ts'
 
 type Json = Record<string, unknown>

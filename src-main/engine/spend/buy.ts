@@ -177,7 +177,7 @@ function reserve(
         tags: purchase.tags ?? {},
         asked_at: context.moment(context.clock.now()),
       })
-      context.registry.begin(op)
+      context.runs.begin(op)
       return op
     })
   } catch (error) {
@@ -262,7 +262,7 @@ function answerLost(context: SpendContext, op: PaidOperation, message: string): 
   context.db.transact(() => {
     context.operations.move(op, 'answer_lost', { message })
     context.receipts.close(op.id, 'unknown', null, { min: 0, max: op.max_cost, message })
-    context.registry.update(op.id, { state: 'unknown' })
+    context.runs.settleCall(op.id, { state: 'unknown' })
   })
   return answerFor(context, op)
 }
@@ -277,7 +277,7 @@ function neverSent(
       message: failure && 'message' in failure ? failure.message : null,
     })
     context.receipts.close(op.id, 'refused', 0, {})
-    context.registry.update(op.id, { state: 'refused' })
+    context.runs.settleCall(op.id, { state: 'refused' })
   })
   return failure
     ? notNow(failure)
@@ -297,7 +297,7 @@ function withoutEffect(
       message,
       ...(hint === undefined ? {} : { hint }),
     })
-    context.registry.update(op.id, { state: 'refused' })
+    context.runs.settleCall(op.id, { state: 'refused' })
   })
   return answerFor(context, op)
 }
@@ -335,7 +335,7 @@ async function answered(
       brought.found ? exact(brought) : 0,
       { min: brought.min, max: brought.max, result: brought.found ? brought.result : {} },
     )
-    context.registry.update(op.id, {
+    context.runs.settleCall(op.id, {
       state: 'running',
       run_id: typeof brought.result['id'] === 'string' ? brought.result['id'] : null,
       charged: exact(brought),

@@ -18,7 +18,7 @@ import { createPaidOperations, type PaidOperation } from './paid-operations.ts'
 import type { SpendOptions, SpendContext } from './spend-context.ts'
 import { createReceipts, type Receipt } from './receipts.ts'
 import { createReconciler, type Replayed } from './reconcile.ts'
-import { createRunRecords, type Run } from './run-records.ts'
+import { createRunStore, type RunStore } from './run-store.ts'
 import { evidenceOf, laneOf, mostOf, paid, type PaidRoute } from './routes.ts'
 import type { CapAnswer } from '#shared/domain/spend-cap.ts'
 
@@ -32,7 +32,6 @@ export type {
   Purchase,
   PurchaseAnswer,
   Receipt,
-  Run,
   SpendOptions,
 }
 export { overBy } from './receipts.ts'
@@ -91,7 +90,8 @@ export interface Spend {
   /** The person says what became of an unknown call; afterwards they may press again. */
   close(receipt_id: string, as: 'paid' | 'free'): boolean
   ledger(from: number, to: number): Ledger
-  runs(): Run[]
+  /** The runs that paid calls started. */
+  readonly runs: RunStore
   previewBulk(route: PaidRoute, targets: BulkTarget[], balance: number | null): BulkPreview
   /** The intent names the run; a second run of one intent throws StoreError. */
   startBulk(
@@ -123,7 +123,7 @@ export function createSpend(options: SpendOptions): Spend {
     crash: options.crash ?? (() => {}),
     operations: createPaidOperations(db, account, clock),
     receipts,
-    registry: createRunRecords(db, clock),
+    runs: createRunStore(db, clock),
   }
   const reconciler = createReconciler(context)
   const ledger = createLedger(db, receipts)
@@ -210,7 +210,7 @@ export function createSpend(options: SpendOptions): Spend {
       db.transact(() => {
         context.operations.move(op, 'closed')
         receipts.close(op.id, as, as === 'free' ? 0 : op.max_cost, { said_by_person: true })
-        context.registry.update(op.id, { state: as === 'free' ? 'refused' : 'running' })
+        context.runs.settleCall(op.id, { state: as === 'free' ? 'refused' : 'running' })
       })
       options.touch('runs', 'operations', 'credits')
       return true
@@ -218,7 +218,7 @@ export function createSpend(options: SpendOptions): Spend {
     // Moments may run ahead of the clock by as many milliseconds as things happened in one.
     ledger: (from, to) =>
       ledger(from, to >= clock.now() ? Math.max(to, latest + 1) : to, clock.now()),
-    runs: () => context.registry.list(),
+    runs: context.runs,
     previewBulk: (route, targets, balance) => previewBulk(context, route, targets, balance),
     startBulk(
       route,
@@ -277,13 +277,13 @@ function recover(context: SpendContext): void {
       if (op.state === 'queued') {
         context.operations.move(op, 'dropped')
         context.receipts.close(op.id, 'refused', 0, {})
-        context.registry.update(op.id, { state: 'refused' })
+        context.runs.settleCall(op.id, { state: 'refused' })
       } else if (op.state === 'sending') {
         context.operations.move(op, 'answer_lost', {
           message: 'Hotdesk stopped before the answer came.',
         })
         context.receipts.close(op.id, 'unknown', null, { min: 0, max: op.max_cost })
-        context.registry.update(op.id, { state: 'unknown' })
+        context.runs.settleCall(op.id, { state: 'unknown' })
       }
     }
   })

@@ -105,7 +105,7 @@ export function createReconciler(context: SpendContext): Reconciler {
           result,
           evidence: 'key',
         })
-        context.registry.update(op.id, {
+        context.runs.settleCall(op.id, {
           state: 'running',
           run_id: typeof result['id'] === 'string' ? result['id'] : null,
         })
@@ -175,7 +175,7 @@ function settle(context: SpendContext, id: string, verdict: Verdict, balance: nu
         },
         evidence: verdict.verdict,
       })
-      context.registry.update(op.id, { state: 'running', run_id: verdict.new_ids[0] ?? null })
+      context.runs.settleCall(op.id, { state: 'running', run_id: verdict.new_ids[0] ?? null })
     } else {
       context.receipts.close(op.id, 'unknown', null, {
         min: 0,

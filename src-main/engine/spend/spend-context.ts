@@ -7,7 +7,7 @@ import type { CacheStore } from '#main/engine/store/cache/client.ts'
 import type { OutboxDb } from '#main/engine/store/outbox-db.ts'
 import type { Account, PaidOperations } from './paid-operations.ts'
 import type { Receipts } from './receipts.ts'
-import type { RunRecords } from './run-records.ts'
+import type { RunStore } from './run-store.ts'
 
 /** Moments at which a test stops the process. */
 export type PaidCrashPoint = 'paid:reserved' | 'paid:sending' | 'paid:answered' | 'paid:settled'
@@ -33,7 +33,7 @@ export interface SpendOptions {
 export interface SpendContext extends Required<SpendOptions> {
   operations: PaidOperations
   receipts: Receipts
-  registry: RunRecords
+  runs: RunStore
   /**
    * A time at which nothing else of this ledger happened: readings and calls keep their order
    * however fast, or wrong, the clock is (P17).

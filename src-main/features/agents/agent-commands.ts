@@ -13,10 +13,8 @@ import type { Ports } from '#main/ports.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import { StoreError } from '#main/engine/store/errors.ts'
 import { storeProblem } from '#main/engine/store-problem.ts'
-import { createKv } from '#main/engine/store/kv.ts'
-import type { LiveWorkspace } from '#main/workspaces/live.ts'
 import type { Workspaces } from '#main/features/common/workspaces.ts'
-import { approvalRows, approvalsOf } from './approval-commands.ts'
+import { approvalRows, type AgentWorkspace } from './approval-commands.ts'
 import type { Handlers, Subject } from '#main/features/common/handlers.ts'
 import { personName, said } from '#main/features/common/rows/common.ts'
 
@@ -28,7 +26,7 @@ export const tools: readonly Tool[] = [
 ]
 
 interface Parts {
-  open(): LiveWorkspace
+  open(): AgentWorkspace
   isOpen(): boolean
   hub: Pick<Hub, 'touch'>
   /** Does what a window asks. */
@@ -40,8 +38,7 @@ interface Parts {
 const CLIENTS = 'agents.clients'
 const MOST_CLIENTS = 20
 type Earlier = AgentsState['earlier'][number]
-const clientsOf = ({ store, clock }: LiveWorkspace) => {
-  const kv = createKv(store.outbox, clock)
+const clientsOf = ({ kv }: Pick<AgentWorkspace, 'kv'>) => {
   return {
     read: () => JSON.parse(kv.get(CLIENTS) ?? '[]') as Earlier[],
     write: (all: Earlier[]) => kv.set(CLIENTS, JSON.stringify(all.slice(0, MOST_CLIENTS))),
@@ -161,7 +158,7 @@ async function filing(
       offer.rebuy_message ?? 'Already on file.',
       'No approval was requested: nothing needs to be bought.',
     )
-  const approval = approvalsOf(live).ask({
+  const approval = live.approvals.ask({
     agent: client.name,
     kind: tool.kind,
     target,
@@ -177,7 +174,7 @@ async function filing(
 
 async function approvalsTold(parts: Parts, id: string | undefined): Promise<unknown> {
   const live = parts.open()
-  const approvals = approvalsOf(live)
+  const { approvals } = live
   if (id === undefined)
     return { approvals: await approvalRows(live, approvals.list().slice(0, 50)) }
   const one = approvals.get(id)
@@ -240,7 +237,10 @@ export function agentHandlers(
 }
 
 /** As the cache names it now: somebody erased is no longer named here either. */
-async function nameOf({ cache }: LiveWorkspace, about: Call['about']): Promise<string | null> {
+async function nameOf(
+  { cache }: Pick<AgentWorkspace, 'cache'>,
+  about: Call['about'],
+): Promise<string | null> {
   if (about === null || 'text' in about) return about?.text ?? null
   const row = await cache.get(about.table, about.id)
   if (!row) return null

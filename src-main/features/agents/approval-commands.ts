@@ -1,22 +1,21 @@
 import type { ApprovalRow } from '#shared/bridge/agents.ts'
 import type { Answer } from '#shared/bridge/index.ts'
-import { createApprovals, type Approval, type Approvals } from './approvals.ts'
+import type { Approval, Approvals } from './approvals.ts'
 import { kinds } from './kinds.ts'
 import { outcomeOf } from './outcome.ts'
-import type { Hub } from '#main/engine/hub.ts'
 import { ProblemError } from '#main/engine/problem.ts'
-import type { LiveWorkspace } from '#main/workspaces/live.ts'
+import type { Engine } from '#main/engine/engine.ts'
+import type { EnrolmentBatches } from '#main/features/common/offers.ts'
 import type { Handlers, Subject } from '#main/features/common/handlers.ts'
 import { personName, said } from '#main/features/common/rows/common.ts'
 import { companyRow, contactRow } from '#main/features/common/rows/people.ts'
 import { priceOf } from '#main/features/common/spend-labels.ts'
 
-const stores = new WeakMap<LiveWorkspace, Approvals>()
-/** The approvals of an open workspace; one store as long as it is open. */
-export function approvalsOf(live: LiveWorkspace): Approvals {
-  const known = stores.get(live) ?? createApprovals(live.store.outbox, live.clock)
-  stores.set(live, known)
-  return known
+/** The engine with what agents ask for in it. */
+export interface AgentWorkspace extends Engine {
+  readonly approvals: Approvals
+  /** Whom this computer enrolled, which tells what came of an approval. */
+  enrolments(): EnrolmentBatches
 }
 
 /**
@@ -24,10 +23,8 @@ export function approvalsOf(live: LiveWorkspace): Approvals {
  * click, with its guards and caps.
  */
 export function approvalHandlers(
-  open: () => LiveWorkspace,
-  isOpen: () => boolean,
+  { hub, ...live }: AgentWorkspace,
   agents: () => boolean,
-  hub: Pick<Hub, 'touch'>,
   ask: (command: string, input: unknown) => Promise<Answer<unknown>>,
 ): Handlers<Subject<'approvals'>> {
   /**
@@ -43,8 +40,7 @@ export function approvalHandlers(
 
   return {
     'approvals.list': async () => {
-      if (!isOpen()) return { agents: agents(), waiting: [], decided: [] }
-      const rows = await approvalRows(open(), approvalsOf(open()).list())
+      const rows = await approvalRows(live, live.approvals.list())
       return {
         agents: agents(),
         waiting: rows.filter(({ state }) => state === 'waiting').toReversed(),
@@ -52,7 +48,7 @@ export function approvalHandlers(
       }
     },
     'approvals.approve': async ({ id, command, input }) => {
-      const approvals = approvalsOf(open())
+      const { approvals } = live
       const known = approvals.get(id)
       if (
         known &&
@@ -78,7 +74,7 @@ export function approvalHandlers(
       return { value: answer.ok ? answer.value : null }
     },
     'approvals.decline': ({ id }) => {
-      approvalsOf(open()).decline(id)
+      live.approvals.decline(id)
       hub.touch('approvals')
       return {}
     },
@@ -125,7 +121,7 @@ async function withoutEffect(
 
 /** Approvals with the names of whom they are for, as the cache has them now. */
 export async function approvalRows(
-  live: LiveWorkspace,
+  live: Pick<AgentWorkspace, 'cache' | 'store' | 'enrolments'>,
   approvals: readonly Approval[],
 ): Promise<ApprovalRow[]> {
   const of = (pick: (approval: Approval) => string | undefined) => [

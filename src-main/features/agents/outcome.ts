@@ -1,6 +1,7 @@
 import type { EnrolState } from '#shared/bridge/enrolment.ts'
 import type { ReceiptOutcome } from '#main/engine/store/outbox-rows.ts'
-import type { LiveWorkspace } from '#main/workspaces/live.ts'
+import type { Engine } from '#main/engine/engine.ts'
+import type { EnrolmentBatches } from '#main/features/common/offers.ts'
 import type { Approval } from './approvals.ts'
 import { kinds } from './kinds.ts'
 
@@ -41,7 +42,7 @@ const paidWords = (outcome: ReceiptOutcome, cost: number | null): string => {
  * true after a restart as well. Null while nobody approved it.
  */
 export function outcomeOf(
-  { store, enrolment }: Pick<LiveWorkspace, 'store' | 'enrolment'>,
+  { store, enrolments }: Pick<Engine, 'store'> & { enrolments(): EnrolmentBatches },
   approval: Approval,
 ): string | null {
   if (approval.state !== 'approved') return null
@@ -59,16 +60,14 @@ export function outcomeOf(
     case 'enrolment.begin': {
       // Called off and begun again, it is another batch of the same people.
       const batch =
-        enrolment.store
+        enrolments()
           .batches(target.campaign)
           .find(
             ({ at, rows }) =>
               at >= (approval.decided_at ?? 0) &&
               rows.every(({ contact_id }) => target.people?.includes(contact_id)),
           ) ??
-        (typeof result?.['batch_id'] === 'string'
-          ? enrolment.store.batch(result['batch_id'])
-          : null)
+        (typeof result?.['batch_id'] === 'string' ? enrolments().batch(result['batch_id']) : null)
       return batch ? enrolWords[batch.state] : result ? 'Discarded. Nothing was sent.' : nothing
     }
     case 'contacts.delete': {

@@ -2,10 +2,9 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { bringBack, collect, readContents, refusal } from './contents.ts'
 import { BackupError, openBackup, readHeader, sealBackup } from './sealed-file.ts'
-import type { Hub } from '#main/engine/hub.ts'
 import { ProblemError } from '#main/engine/problem.ts'
-import type { LiveWorkspace } from '#main/workspaces/live.ts'
-import type { Handlers, Subject } from '#main/features/common/handlers.ts'
+import type { Engine } from '#main/engine/engine.ts'
+import type { Handlers } from '#main/features/common/handlers.ts'
 import { downloads, saveFile, stampedName } from '#main/features/common/save-file.ts'
 
 const EXTENSION = 'hotdesk'
@@ -13,8 +12,6 @@ const MOST_BYTES = 512 * 1024 * 1024
 const MOST_FILES = 20
 
 interface BackupParts {
-  open(): LiveWorkspace
-  hub: Pick<Hub, 'touch'>
   version: string
   name(): string
   /** Closes the workspace and opens it again: everything that reads its file begins anew. */
@@ -22,18 +19,15 @@ interface BackupParts {
   folder?: () => string
 }
 
+type BackedUp = Pick<Engine, 'id' | 'store' | 'account' | 'clock' | 'hub'>
+
 /** Backup and return of what only this computer holds (L8). */
-export function backupHandlers({
-  open,
-  hub,
-  version,
-  name,
-  reopen,
-  folder = downloads,
-}: BackupParts): Handlers<Subject<'backup'>> {
+export function backupHandlers(
+  { store, account, clock, hub, id }: BackedUp,
+  { version, name, reopen, folder = downloads }: BackupParts,
+): Pick<Handlers, 'backup.make' | 'backup.restore'> {
   return {
     'backup.make': async ({ passphrase }) => {
-      const { store, account, clock } = open()
       const contents = collect(store.outbox, account, name())
       const now = clock.now()
       const text = await sealBackup(contents, passphrase, { made_at: now, version })
@@ -43,27 +37,6 @@ export function backupHandlers({
         path,
         name: basename(path),
         rows: count(Object.values(contents.tables).map((rows) => rows.length)),
-      }
-    },
-    'backup.found': async () => {
-      const names = (await readdir(folder()).catch(() => [])).filter((one) =>
-        one.endsWith(`.${EXTENSION}`),
-      )
-      const files = await Promise.all(
-        names.map(async (one) => {
-          const text = await readFile(join(folder(), one), 'utf8').catch(() => '')
-          const about = readHeader(text)
-          return about
-            ? [{ name: one, made_at: about.made_at, bytes: Buffer.byteLength(text) }]
-            : []
-        }),
-      )
-      return {
-        folder: folder(),
-        files: files
-          .flat()
-          .toSorted((a, b) => b.made_at - a.made_at)
-          .slice(0, MOST_FILES),
       }
     },
     'backup.restore': async ({ name: file, passphrase }) => {
@@ -88,8 +61,7 @@ export function backupHandlers({
           'This file has nothing to restore.',
           'Nothing was changed.',
         )
-      const live = open()
-      const why = refusal(live.store.outbox, live.account, contents)
+      const why = refusal(store.outbox, account, contents)
       if (why === 'other_account')
         throw new ProblemError(
           'other_account',
@@ -102,9 +74,36 @@ export function backupHandlers({
           'This backup is from a newer version of Hotdesk.',
           'Update Hotdesk first. Nothing was changed.',
         )
-      const rows = count(Object.values(bringBack(live.store.outbox, contents)))
-      await reopen(live.id)
+      const rows = count(Object.values(bringBack(store.outbox, contents)))
+      await reopen(id)
       return { rows }
+    },
+  }
+}
+
+/** Finds backups among the downloads; no workspace needs to be open. */
+export function backupFinder(folder: () => string = downloads): Pick<Handlers, 'backup.found'> {
+  return {
+    'backup.found': async () => {
+      const names = (await readdir(folder()).catch(() => [])).filter((one) =>
+        one.endsWith(`.${EXTENSION}`),
+      )
+      const files = await Promise.all(
+        names.map(async (one) => {
+          const text = await readFile(join(folder(), one), 'utf8').catch(() => '')
+          const about = readHeader(text)
+          return about
+            ? [{ name: one, made_at: about.made_at, bytes: Buffer.byteLength(text) }]
+            : []
+        }),
+      )
+      return {
+        folder: folder(),
+        files: files
+          .flat()
+          .toSorted((a, b) => b.made_at - a.made_at)
+          .slice(0, MOST_FILES),
+      }
     },
   }
 }

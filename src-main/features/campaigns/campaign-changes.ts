@@ -1,4 +1,4 @@
-import type { LiveWorkspace } from '#main/workspaces/live.ts'
+import type { CampaignReading } from './campaign-rows.ts'
 import type { Handlers } from '#main/features/common/handlers.ts'
 import { downloads, saveFile, stampedName } from '#main/features/common/save-file.ts'
 import { csvOf } from '#main/features/common/tables-as-text.ts'
@@ -8,7 +8,7 @@ import { csvOf } from '#main/features/common/tables-as-text.ts'
  * as files (E10).
  */
 export function campaignChanges(
-  open: () => LiveWorkspace,
+  open: () => CampaignReading,
   folder: () => string = downloads,
 ): Pick<
   Handlers,

@@ -10,7 +10,7 @@ import {
   nameIn,
   namesOf,
   type CampaignReading,
-} from '#main/features/common/rows/campaign.ts'
+} from './campaign-rows.ts'
 import { said, shown } from '#main/features/common/rows/common.ts'
 
 type Names =

@@ -10,7 +10,7 @@ import { addDays, startOfWeek } from '#shared/domain/calendar-days.ts'
 import { said } from '#main/features/common/rows/common.ts'
 import { countsOf } from './campaign-watch.ts'
 import type { Row } from '#main/engine/store/cache/protocol.ts'
-import { named, namesOf, type CampaignReading } from '#main/features/common/rows/campaign.ts'
+import { named, namesOf, type CampaignReading } from './campaign-rows.ts'
 
 const none: CampaignCounts = { enrolled: 0, sent: 0, opens: 0, clicks: 0, replies: 0, bounces: 0 }
 const countsBy = (value: (metric: keyof CampaignCounts) => number): CampaignCounts =>

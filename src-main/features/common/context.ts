@@ -12,8 +12,6 @@ export interface Reading {
   clock: Clock
   /** Ids of records of this table with an open conflict. */
   conflicts(table: TableName): ReadonlySet<string>
-  /** Campaigns this computer enrolled people in (R3), newest first. */
-  enrolments(contactId: string): { campaign_id: string; at: number }[]
 }
 
 /**

@@ -41,8 +41,10 @@ export function resultOf({ detail }: Receipt): string | null {
   const { email, phone, ids, research } = result
   if (typeof email === 'string') return email
   if (typeof phone === 'string') return phone
-  if (Array.isArray(ids))
-    return ids.length === 0 ? null : ids.length === 1 ? '1 person' : `${ids.length} people`
+  if (Array.isArray(ids)) {
+    if (ids.length === 0) return null
+    return ids.length === 1 ? '1 person' : `${ids.length} people`
+  }
   return research ? 'Research text' : null
 }
 

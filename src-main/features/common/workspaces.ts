@@ -1,7 +1,6 @@
 import type { Scope } from '#shared/api/scopes.ts'
 import type { SessionState, Workspace } from '#shared/bridge/session.ts'
-import type { LiveWorkspace } from '#main/workspaces/live.ts'
-import type { LockReason } from '#main/workspaces/lock.ts'
+import type { Engine } from '#main/engine/engine.ts'
 import type { PracticeControl } from './practice-control.ts'
 
 /**
@@ -12,7 +11,7 @@ export interface Workspaces {
   /** Opens the workspace that was open last; resolves when it can be read, or cannot. */
   start(): Promise<void>
   /** The open workspace; throws the problem `no_workspace` when there is none. */
-  open(): LiveWorkspace
+  open(): Engine
   isOpen(): boolean
   /**
    * Does what somebody asks about the open workspace; a lock or a sign-out meanwhile refuses it at
@@ -42,7 +41,7 @@ export interface Workspaces {
    * From this call on nothing of the open workspace is answered or told; its requests are given up,
    * its files close behind it (J6, P22).
    */
-  lock(reason: Extract<LockReason, 'asked' | 'idle'>): Promise<void>
+  lock(reason: 'asked' | 'idle'): Promise<void>
   unlock(passphrase: string | undefined): Promise<void>
   /** Puts the key of the open workspace under a passphrase, another one, or none. */
   setPassphrase(from: string | undefined, to: string | null): Promise<void>

@@ -2,7 +2,7 @@ import { capPeriods } from '#shared/domain/spend-cap.ts'
 import type { LedgerRow } from '#shared/bridge/spend.ts'
 import type { Receipt } from '#main/engine/spend/index.ts'
 import type { Filter } from '#main/engine/store/cache/protocol.ts'
-import type { LiveWorkspace } from '#main/workspaces/live.ts'
+import type { Engine } from '#main/engine/engine.ts'
 import type { Handlers } from '#main/features/common/handlers.ts'
 import { idOf, timeOf } from '#main/features/common/rows/common.ts'
 import { downloads, saveFile, stampedName } from '#main/features/common/save-file.ts'
@@ -17,41 +17,43 @@ const SOME = 200
 const MOST_DAYS = 120
 const DAY_MS = 86_400_000
 
+/** Lines are computed, so a cursor is a place: after the line it names, or at the end if it went. */
+function placeAfter(rows: readonly LedgerRow[], id: string): number {
+  const index = rows.findIndex((row) => row.id === id)
+  return index < 0 ? rows.length : index + 1
+}
+
 /** Where the credits went, as far as this computer can see (D5, D7, D8, D11, D12, D14). */
 export function ledgerHandlers(
-  open: () => LiveWorkspace,
+  engine: Engine,
   lowCredits: () => number,
   folder: () => string = downloads,
 ): Pick<Handlers, 'spend.ledger' | 'spend.summary' | 'spend.export'> {
   const lines = (from: number, to: number, kinds: LedgerRow['kind'][] | undefined): LedgerRow[] => {
-    const { spend, credits } = open()
+    const { spend, credits } = engine
     const rows = statement(spend.ledger(from, to), credits.between(from, to))
     return kinds?.length ? rows.filter((row) => kinds.includes(row.kind)) : rows
   }
   return {
     'spend.ledger': ({ from, to, kinds, after, offset, limit = PAGE }) => {
       const rows = lines(from, to, kinds)
-      // Lines are computed, so a cursor is a place: after the line it names, or where that line
-      // would be.
-      const behind = after === undefined ? -1 : rows.findIndex((row) => row.id === after)
-      const start = after === undefined ? (offset ?? 0) : behind < 0 ? rows.length : behind + 1
+      const start = after === undefined ? (offset ?? 0) : placeAfter(rows, after)
       const page = rows.slice(start, start + limit)
       return {
         rows: page,
         offset: start,
         total: rows.length,
         next: start + page.length < rows.length ? (page.at(-1)?.id ?? null) : null,
-        as_of: open().credits.state(open().clock.now(), 0)?.read_at ?? null,
+        as_of: engine.credits.state(engine.clock.now(), 0)?.read_at ?? null,
       }
     },
     'spend.summary': async ({ from, to }) => {
-      const live = open()
-      const ledger = live.spend.ledger(from, to)
-      const readings = live.credits.between(from, to)
-      const { day, week } = capPeriods(live.clock.now())
+      const ledger = engine.spend.ledger(from, to)
+      const readings = engine.credits.between(from, to)
+      const { day, week } = capPeriods(engine.clock.now())
       const spentSince = (since: number) =>
-        live.spend
-          .ledger(since, live.clock.now())
+        engine.spend
+          .ledger(since, engine.clock.now())
           .receipts.reduce((sum, receipt) => sum + rangeOf(receipt).most, 0)
       const { mine, others, top_up, uncertain } = ledger.total
       return {
@@ -60,17 +62,17 @@ export function ledgerHandlers(
         top_up,
         uncertain,
         before: readings[0]?.total ?? null,
-        now: live.credits.state(live.clock.now(), 0)?.total ?? null,
-        first_reading: live.credits.first(),
+        now: engine.credits.state(engine.clock.now(), 0)?.total ?? null,
+        first_reading: engine.credits.first(),
         rows: lines(from, to, undefined).length,
         forecast: ledger.forecast,
-        limits: live.limits.read(),
+        limits: engine.limits.read(),
         spent: { day: spentSince(day), week: spentSince(week) },
         low_credits: lowCredits(),
         per_outcome: ledger.per_outcome
           .filter(({ tried }) => tried > 0)
           .map((one) => ({ ...one, what: routeWords[one.route] })),
-        later: await laterOf(live, ledger.receipts),
+        later: await laterOf(engine, ledger.receipts),
         days: daily(ledger.intervals, readings, Math.max(from, to - MOST_DAYS * DAY_MS), to),
       }
     },
@@ -96,7 +98,7 @@ export function ledgerHandlers(
  * it was bought (D12): together, not because of it.
  */
 export async function laterOf(
-  { cache }: Pick<LiveWorkspace, 'cache'>,
+  { cache }: Pick<Engine, 'cache'>,
   receipts: Receipt[],
 ): Promise<{ people: number; credits: number; replied: number; met: number }> {
   const bought = receipts.filter(

@@ -1,5 +1,5 @@
 import { ProblemError } from '#main/engine/problem.ts'
-import type { LiveWorkspace } from '#main/workspaces/live.ts'
+import type { Engine } from '#main/engine/engine.ts'
 import { firstLine } from '#main/engine/runs/index.ts'
 import { gesture } from '#main/features/common/edits.ts'
 import type { Handlers } from '#main/features/common/handlers.ts'
@@ -22,11 +22,11 @@ const linkTo = (id: string) => `/desks/${encodeURIComponent(id)}`
 
 /** Changes of desks. Edits wait in the outbox; generating and building ask the service at once. */
 export function deskChanges(
-  open: () => LiveWorkspace,
+  engine: Engine,
 ): Pick<Handlers, 'desks.edit' | 'desks.create' | 'desks.generate' | 'desks.buildHotList'> {
   return {
     'desks.edit': async ({ id, set }) => {
-      const { cache, outbox, clock } = open()
+      const { cache, outbox, clock } = engine
       const read_at = clock.monotonic()
       const row = await cache.get('desks', id)
       if (!row)
@@ -58,7 +58,7 @@ export function deskChanges(
       )
     },
     'desks.create': async ({ set }) => {
-      const done = await open().outbox.edit(`New desk: ${set.title}`, [
+      const done = await engine.outbox.edit(`New desk: ${set.title}`, [
         {
           endpoint: 'desks.create',
           params: {},
@@ -72,7 +72,7 @@ export function deskChanges(
       return { id: made.record_id, history_id: done.history_id }
     },
     'desks.generate': async ({ intent_id, brief }) => {
-      const { runs, spend, sync } = open()
+      const { runs, spend, sync } = engine
       const answer = await spend.buy({
         intent_id,
         route: 'desks.generate',
@@ -88,8 +88,7 @@ export function deskChanges(
       return { purchase: paidAnswer(answer, 'Desk created.'), desk_id }
     },
     'desks.buildHotList': async ({ intent_id, id }) => {
-      const live = open()
-      const row = await live.cache.get('desks', id)
+      const row = await engine.cache.get('desks', id)
       if (!row) throw new ProblemError('gone', 'This desk is no longer there.', 'Nothing was made.')
       if (row.local)
         throw new ProblemError(
@@ -97,7 +96,7 @@ export function deskChanges(
           'The service does not know this desk yet.',
           'A list can be built once it was sent.',
         )
-      return live.runs.builds.build(id, intent_id)
+      return engine.runs.builds.build(id, intent_id)
     },
   }
 }

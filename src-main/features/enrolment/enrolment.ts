@@ -1,15 +1,19 @@
 import { MOST_ENROLLED, type EnrolBatch, type EnrolSelection } from '#shared/bridge/enrolment.ts'
 import { judgePeople } from './evidence.ts'
 import type { Batch } from './enrolment-store.ts'
-import type { LiveWorkspace } from '#main/workspaces/live.ts'
+import type { Engine } from '#main/engine/engine.ts'
+import type { Enrolment } from './create-enrolment.ts'
 import type { Handlers, Subject } from '#main/features/common/handlers.ts'
 import { selectedContacts } from '#main/features/common/people-filter.ts'
 import { queueFilter } from '#main/features/common/queues.ts'
 import { idOf, personName, said } from '#main/features/common/rows/common.ts'
 import type { Row } from '#main/engine/store/cache/protocol.ts'
 
+/** The engine with the enrolment guard. */
+type Enrolling = Engine & { enrolment: Enrolment }
+
 /** Enrolling people in campaigns, behind the guard (E9). */
-export function enrolmentHandlers(open: () => LiveWorkspace): Handlers<Subject<'enrolment'>> {
+export function enrolmentHandlers(open: () => Enrolling): Handlers<Subject<'enrolment'>> {
   return {
     'enrolment.check': async ({ campaign_id, select }) => {
       const live = open()
@@ -56,7 +60,7 @@ export function enrolmentHandlers(open: () => LiveWorkspace): Handlers<Subject<'
 /** Opening the sheet again within this does not read every company once more. */
 const LOOKED_MS = 30_000
 
-async function chosen(live: LiveWorkspace, select: EnrolSelection): Promise<string[]> {
+async function chosen(live: Enrolling, select: EnrolSelection): Promise<string[]> {
   if ('batch_id' in select)
     return (
       live.enrolment.store.batch(select.batch_id)?.rows.map(({ contact_id }) => contact_id) ?? []
@@ -81,7 +85,7 @@ const contactOf = ({ record, joined }: Row<'members'>): string | null =>
   idOf(record.contact_id) ?? idOf(joined.contact?.id) ?? idOf(record.source_id)
 
 async function asRows(
-  { cache, enrolment }: LiveWorkspace,
+  { cache, enrolment }: Enrolling,
   batches: readonly Batch[],
 ): Promise<EnrolBatch[]> {
   const ids = [...new Set(batches.flatMap(({ rows }) => rows.map(({ contact_id }) => contact_id)))]

@@ -1,55 +1,31 @@
-import type { Api } from '#main/engine/api/index.ts'
-import type { KeyValue } from '#main/engine/api/index.ts'
-import type { Hub } from '#main/engine/hub.ts'
-import type { Clock, Log } from '#main/ports.ts'
-import type { CacheStore } from '#main/engine/store/cache/client.ts'
-import type { OutboxDb } from '#main/engine/store/outbox-db.ts'
-import { createEnrolling, type Enrolling } from './enrolling.ts'
-import { createEnrolmentStore } from './enrolment-store.ts'
-import { judgePeople, type EvidenceParts } from './evidence.ts'
-import { createLiveCompanies } from './live-companies.ts'
+import type { Feature } from '#main/features/common/feature.ts'
+import { createEnrolment } from './create-enrolment.ts'
+import { enrolmentHandlers } from './enrolment.ts'
 
-/** The enrolment guard of one workspace: evidence, receipts, and the one way out (E9). */
-export interface Enrolment extends EvidenceParts {
-  enrolling: Enrolling
-}
-
-interface Parts {
-  db: OutboxDb
-  kv: KeyValue
-  api: Pick<Api, 'call'>
-  cache: CacheStore
-  clock: Clock
-  log: Log
-  hub: Pick<Hub, 'touch' | 'emit'>
-  online(): boolean
-  written(campaign_id: string): void
-}
-
-export function createEnrolment({
-  db,
-  kv,
-  api,
-  cache,
-  clock,
-  log,
-  hub,
-  online,
-  written,
-}: Parts): Enrolment {
-  const store = createEnrolmentStore(db, kv)
-  const companies = createLiveCompanies({ api, cache, clock, hub })
-  const evidence: EvidenceParts = { cache, clock, store, companies }
-  const enrolling = createEnrolling({
-    api,
-    store,
-    companies,
-    clock,
-    log,
-    hub,
-    online,
-    written,
-    judge: (campaign_id, ids) => judgePeople(evidence, campaign_id, ids),
-  })
-  return { ...evidence, enrolling }
+export const enrolment: Feature = {
+  name: 'enrolment',
+  subjects: ['enrolment'],
+  build: () => ({
+    open(engine) {
+      const { store, kv, api, cache, clock, log, hub, sync } = engine
+      const guard = createEnrolment({
+        db: store.outbox,
+        kv,
+        api,
+        cache,
+        clock,
+        log,
+        hub,
+        online: () => sync.online(),
+        written: (id) => sync.written({ resource: 'campaigns', id }),
+      })
+      const opened = { ...engine, enrolment: guard }
+      return {
+        handlers: enrolmentHandlers(() => opened),
+        offers: { enrolments: guard.store },
+        start: guard.enrolling.recover,
+        stop: guard.enrolling.stop,
+      }
+    },
+  }),
 }

@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises'
-import type { LiveWorkspace } from '#main/workspaces/live.ts'
+import type { Engine } from '#main/engine/engine.ts'
+import type { Erasures } from './erasures.ts'
 import type { Handlers, Subject } from '#main/features/common/handlers.ts'
-import { DELETION_HELD_MS } from '#main/features/people/people-changes.ts'
+import { DELETION_HELD_MS } from '#main/features/common/deletion.ts'
 import { downloads } from '#main/features/common/save-file.ts'
 
 /**
@@ -9,7 +10,7 @@ import { downloads } from '#main/features/common/save-file.ts'
  * are counted, and left to them.
  */
 export function erasureHandlers(
-  open: () => Pick<LiveWorkspace, 'erasures' | 'outbox'>,
+  open: () => Pick<Engine, 'outbox'> & { erasures: Erasures },
   folder = downloads,
 ): Handlers<Subject<'erasure'>> {
   return {

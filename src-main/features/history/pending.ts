@@ -1,7 +1,8 @@
 import { maxRows } from '#shared/bridge/command.ts'
 import type { HistoryRow, PendingRow } from '#shared/bridge/pending.ts'
 import type { HistoryEntry } from '#main/engine/outbox/index.ts'
-import type { LiveWorkspace } from '#main/workspaces/live.ts'
+import type { ImportsUnderWay } from '#main/features/common/offers.ts'
+import type { Engine } from '#main/engine/engine.ts'
 import type { Handlers, Subject } from '#main/features/common/handlers.ts'
 
 const row = (
@@ -22,10 +23,7 @@ const row = (
 /**
  * What an import has not handed over yet, as one line: it leaves row by row, after everything else.
  */
-const stillToCome = ({
-  imports,
-  budget,
-}: Pick<LiveWorkspace, 'imports' | 'budget'>): PendingRow[] =>
+const stillToCome = (imports: ImportsUnderWay, { budget }: Pick<Engine, 'budget'>): PendingRow[] =>
   imports
     .list()
     .flatMap(({ id, name, state, counts: { waiting, returning }, updated_at }): PendingRow[] =>
@@ -55,12 +53,13 @@ const stillToCome = ({
 
 /** What has not reached the service, and what was done here (I3, A3, H7). */
 export function pendingHandlers(
-  open: () => Pick<LiveWorkspace, 'outbox' | 'imports' | 'budget'>,
+  engine: Pick<Engine, 'outbox' | 'budget'>,
+  imports: () => ImportsUnderWay,
 ): Handlers<Subject<'pending'> | Subject<'history'>> {
   return {
     'pending.list': () => {
-      const { rows, total, counts, eta_ms } = open().outbox.pending()
-      const more = stillToCome(open())
+      const { rows, total, counts, eta_ms } = engine.outbox.pending()
+      const more = stillToCome(imports(), engine)
       return {
         rows: [...rows, ...more].slice(0, maxRows),
         total: total + more.length,
@@ -69,20 +68,20 @@ export function pendingHandlers(
       }
     },
     'pending.retry': async ({ ids }) => {
-      await open().outbox.retry(ids)
+      await engine.outbox.retry(ids)
       return {}
     },
-    'pending.discard': ({ ids }) => open().outbox.discard(ids),
+    'pending.discard': ({ ids }) => engine.outbox.discard(ids),
     'pending.change': async ({ id, set }) => {
-      await open().outbox.change(id, set)
+      await engine.outbox.change(id, set)
       return {}
     },
     'pending.resolve': async ({ id, field, choice }) => {
-      await open().outbox.resolve(id, field, choice)
+      await engine.outbox.resolve(id, field, choice)
       return {}
     },
     'history.list': ({ limit = 100, offset = 0 }) => {
-      const { outbox } = open()
+      const { outbox } = engine
       return {
         rows: outbox
           .history(limit, offset)
@@ -94,11 +93,11 @@ export function pendingHandlers(
       }
     },
     'history.undo': async ({ id }) => {
-      const { entry, message } = await open().outbox.undo(id)
+      const { entry, message } = await engine.outbox.undo(id)
       return { undone: entry ? row(entry, null) : null, message }
     },
     'history.redo': async () => {
-      const { entry, message } = await open().outbox.redo()
+      const { entry, message } = await engine.outbox.redo()
       return { redone: entry ? row(entry, null) : null, message }
     },
   }

@@ -2,9 +2,10 @@ import { queues, type HotListRow, type MemberContext } from '#shared/bridge/hot-
 import type { Conflict } from '#shared/bridge/hot-lists.ts'
 import { PACE_WINDOW_MS, sessionPace } from '#shared/domain/session-pace.ts'
 import type { Filter, Row, Sort } from '#main/engine/store/cache/protocol.ts'
-import { omitUndefined, pageFrom, paging, type Reading } from '#main/features/common/context.ts'
-import type { LiveWorkspace } from '#main/workspaces/live.ts'
+import { omitUndefined, pageFrom, paging } from '#main/features/common/context.ts'
+import type { Engine } from '#main/engine/engine.ts'
 import type { Handlers } from '#main/features/common/handlers.ts'
+import { campaignsOf, type EnrolledReading } from '#main/features/common/enrolled-campaigns.ts'
 import { queueFilter } from '#main/features/common/queues.ts'
 import { said, timeOf } from '#main/features/common/rows/common.ts'
 import { memberRow } from '#main/features/common/rows/member.ts'
@@ -48,11 +49,11 @@ function decided(
  * one member (A10).
  */
 export function hotListQueries(
-  open: () => Reading & Pick<LiveWorkspace, 'outbox'>,
+  engine: EnrolledReading & Pick<Engine, 'outbox'>,
   conflictsOf: (memberId: string) => Conflict[],
 ): Pick<Handlers, 'hotLists.list' | 'hotLists.read' | 'hotLists.members' | 'members.context'> {
   const row = async (list: Row<'hot_lists'>): Promise<HotListRow> => {
-    const { cache } = open()
+    const { cache } = engine
     const here: Filter = { field: 'list_id', is: list.id }
     const [known, counts, waiting, fresh] = await Promise.all([
       cache.total('members', here),
@@ -75,11 +76,11 @@ export function hotListQueries(
   }
   return {
     'hotLists.list': async () => {
-      const page = await open().cache.list('hot_lists', { sort: [{ field: 'name' }], limit: 200 })
+      const page = await engine.cache.list('hot_lists', { sort: [{ field: 'name' }], limit: 200 })
       return { lists: await Promise.all(page.rows.map(row)), as_of: page.as_of }
     },
     'hotLists.read': async ({ id }) => {
-      const { cache, clock, outbox } = open()
+      const { cache, clock, outbox } = engine
       const list = await cache.get('hot_lists', id)
       const now = clock.now()
       const counted = await Promise.all(
@@ -116,7 +117,7 @@ export function hotListQueries(
       }
     },
     'hotLists.members': async ({ id, queue, text, sort, descending, ...page }) => {
-      const { cache, clock, conflicts } = open()
+      const { cache, clock, conflicts } = engine
       const filter: Filter = {
         and: [queueFilter(id, queue, clock.now()), ...(text?.trim() ? [{ text }] : [])],
       }
@@ -133,9 +134,9 @@ export function hotListQueries(
       return pageFrom(found, page.offset, (member) => memberRow(member, open_))
     },
     'members.context': async ({ member_id }) => {
-      const { cache } = open()
+      const { cache } = engine
       const member = await cache.get('members', member_id)
-      return { context: member ? await context(open(), member, conflictsOf(member_id)) : null }
+      return { context: member ? await context(engine, member, conflictsOf(member_id)) : null }
     },
   }
 }
@@ -152,7 +153,7 @@ const missing = (id: string): HotListRow => ({
 })
 
 async function context(
-  reading: Reading,
+  reading: EnrolledReading,
   row: Row<'members'>,
   conflicts: Conflict[],
 ): Promise<MemberContext> {
@@ -227,22 +228,3 @@ const pickNote = ({
   recorded_at,
   duration_minutes,
 }: ReturnType<typeof noteRow>) => ({ id, title, text, recorded_at, duration_minutes })
-
-/** The campaigns this computer enrolled a person in; the service tells nobody (R3). */
-export async function campaignsOf(
-  reading: Reading,
-  contactId: string | null,
-): Promise<{ id: string; name: string; enrolled_at: number }[]> {
-  if (contactId === null) return []
-  const enrolled = reading.enrolments(contactId)
-  const campaigns = await reading.cache.getMany(
-    'campaigns',
-    enrolled.map((one) => one.campaign_id),
-  )
-  const names = new Map(campaigns.map((campaign) => [campaign.id, said(campaign.record.name)]))
-  return enrolled.map((one) => ({
-    id: one.campaign_id,
-    name: names.get(one.campaign_id) ?? 'A campaign',
-    enrolled_at: one.at,
-  }))
-}

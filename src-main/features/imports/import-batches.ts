@@ -8,7 +8,7 @@ import type {
   ImportedState as Kept,
   ImportRow,
 } from '#main/engine/store/outbox-rows.ts'
-import type { LiveWorkspace } from '#main/workspaces/live.ts'
+import type { ImportWorkspace } from './import.ts'
 import type { Handlers } from '#main/features/common/handlers.ts'
 import { said } from '#main/features/common/rows/common.ts'
 import { downloads, saveFile, stampedName } from '#main/features/common/save-file.ts'
@@ -55,10 +55,10 @@ const words: Record<Kept, string> = {
 
 /** Imports by the API (L2): how far they are, row by row, and what a person does about them. */
 export function importBatches(
-  open: () => LiveWorkspace,
+  open: () => ImportWorkspace,
   folder: () => string = downloads,
 ): Pick<Handlers, Names> {
-  const batchOf = (one: ReturnType<LiveWorkspace['imports']['list']>[number]): ImportBatch => {
+  const batchOf = (one: ReturnType<ImportWorkspace['imports']['list']>[number]): ImportBatch => {
     const { budget, outbox } = open()
     const { waiting, handed, returning, back, ...rest } = one.counts
     const left = waiting + handed + returning + back

@@ -21,7 +21,8 @@ import {
   type IncomingFile,
   type SealedFile,
 } from './import-file.ts'
-import type { LiveWorkspace } from '#main/workspaces/live.ts'
+import type { Engine } from '#main/engine/engine.ts'
+import type { Imports } from './imports.ts'
 import {
   PracticeRefusal,
   type ImportPreview,
@@ -37,13 +38,17 @@ import { csvOf } from '#main/features/common/tables-as-text.ts'
 /** Rejected rows shown one by one; all of them are in the saved file. */
 const MOST_SHOWN = 1000
 
-type Needs = Pick<LiveWorkspace, 'id' | 'cache' | 'clock' | 'budget' | 'imports'>
+/** The engine with its imports, as far as they are needed here. */
+export type ImportWorkspace = Pick<
+  Engine,
+  'id' | 'cache' | 'clock' | 'budget' | 'outbox' | 'sync'
+> & { imports: Imports }
 interface ImportParts {
   profile: string
   clock: Clock
   hub: Hub
   /** The workspace that is open. */
-  open(): Needs | null
+  open(): ImportWorkspace | null
   /** The practice workspace's control, while it is the open one. */
   control(): PracticeControl | null
   /** Lists whose rows were imported are read again. */
@@ -117,7 +122,7 @@ export function importHandlers({
   let held: Held | null = null
   const touch = () => hub.touch('imports')
 
-  const workspace = (): Needs => {
+  const workspace = (): ImportWorkspace => {
     const found = open()
     if (!found) throw new ProblemError('no_workspace', 'No workspace is open.', 'Open one first.')
     return found

@@ -1,69 +1,40 @@
 import type { MeetingRow, PrepCard } from '#shared/bridge/meetings.ts'
 import { ratesBySource, ratesByWeek, showRate } from '#shared/domain/meeting-rates.ts'
 import { addDays, startOfWeek } from '#shared/domain/calendar-days.ts'
-import type { Filter, Row, Sort } from '#main/engine/store/cache/protocol.ts'
+import type { Filter, Row } from '#main/engine/store/cache/protocol.ts'
 import { pageFrom, paging, type Reading } from '#main/features/common/context.ts'
+import { findMeetings } from '#main/features/common/find-meetings.ts'
 import type { Handlers } from '#main/features/common/handlers.ts'
 import { personName, said, timeOf } from '#main/features/common/rows/common.ts'
 import { meetingRow, noteRow } from '#main/features/common/rows/meeting.ts'
 
-/** More meetings than this in one range are not shown; a week of a busy person holds some forty. */
-const MOST = 2000
 const UNLOGGED_MOST = 200
 const HOUR_MS = 3600_000
 
-/** Meetings that match, by start unless told otherwise. */
-export async function findMeetings(
-  { cache, clock, conflicts }: Reading,
-  filter: Filter,
-  { most = MOST, sort = [{ field: 'starts_at' }] }: { most?: number; sort?: Sort[] } = {},
-): Promise<MeetingRow[]> {
-  const rows: MeetingRow[] = []
-  const open = conflicts('meetings')
-  for (let after: string | undefined; rows.length < most;) {
-    const page = await cache.list('meetings', {
-      filter,
-      sort,
-      limit: Math.min(200, most - rows.length),
-      ...(after === undefined ? {} : { after }),
-    })
-    rows.push(...page.rows.map((row) => meetingRow(row, open, clock.now())))
-    if (page.next === null) break
-    after = page.next
-  }
-  return rows
-}
-
-/** Meetings and call notes, read from the cache. */
+/** Meetings, read from the cache. */
 export function meetingQueries(
-  open: () => Reading,
+  engine: Reading,
 ): Pick<
   Handlers,
-  | 'meetings.range'
-  | 'meetings.read'
-  | 'meetings.unlogged'
-  | 'meetings.next'
-  | 'meetings.rates'
-  | 'notes.list'
-  | 'notes.read'
+  'meetings.range' | 'meetings.read' | 'meetings.unlogged' | 'meetings.next' | 'meetings.rates'
 > {
-  const age = async () => (await open().cache.freshness(['meetings']))[0]?.as_of ?? null
+  const age = async () => (await engine.cache.freshness(['meetings']))[0]?.as_of ?? null
   const noteOfMeeting = (id: string): Filter => ({ field: 'meeting_id', is: id })
   return {
     'meetings.range': async ({ from, to }) => ({
-      meetings: await findMeetings(open(), { field: 'starts_at', from, to }),
+      meetings: await findMeetings(engine, { field: 'starts_at', from, to }),
       as_of: await age(),
     }),
     'meetings.unlogged': async () => {
       const over: Filter = {
         and: [
           { field: 'status', is: 'booked' },
-          { field: 'ends_at', from: 0, to: open().clock.now() },
+          { field: 'ends_at', from: 0, to: engine.clock.now() },
         ],
       }
       return {
         meetings: (
-          await findMeetings(open(), over, {
+          await findMeetings(engine, over, {
             most: UNLOGGED_MOST,
             sort: [{ field: 'starts_at', desc: true }],
           })
@@ -72,7 +43,7 @@ export function meetingQueries(
       }
     },
     'meetings.next': async () => {
-      const now = open().clock.now()
+      const now = engine.clock.now()
       const soon: Filter = {
         and: [
           { field: 'status', is: 'booked' },
@@ -80,10 +51,10 @@ export function meetingQueries(
           { field: 'starts_at', from: now - 24 * HOUR_MS, to: now + 48 * HOUR_MS },
         ],
       }
-      return { meeting: (await findMeetings(open(), soon, { most: 1 }))[0] ?? null }
+      return { meeting: (await findMeetings(engine, soon, { most: 1 }))[0] ?? null }
     },
     'meetings.read': async ({ id }) => {
-      const { cache, clock, conflicts } = open()
+      const { cache, clock, conflicts } = engine
       const [row, notes] = await Promise.all([
         cache.get('meetings', id),
         cache.list('notes', { filter: noteOfMeeting(id), limit: 20 }),
@@ -91,15 +62,15 @@ export function meetingQueries(
       return {
         meeting: row ? meetingRow(row, conflicts('meetings'), clock.now()) : null,
         notes: notes.rows.map(noteRow),
-        prep: row ? await prepOf(open(), row) : null,
+        prep: row ? await prepOf(engine, row) : null,
       }
     },
     'meetings.rates': async ({ weeks, first_day, zone }) => {
-      const { clock } = open()
+      const { clock } = engine
       const now = clock.now()
       const from = addDays(startOfWeek(now, first_day, zone), -7 * (weeks - 1), zone)
-      const meetings = await findMeetings(open(), { field: 'starts_at', from, to: now })
-      const sources = await sourcesOf(open(), meetings)
+      const meetings = await findMeetings(engine, { field: 'starts_at', from, to: now })
+      const sources = await sourcesOf(engine, meetings)
       const rated = meetings.map((one) => ({
         starts_at: one.starts_at,
         status: one.status,
@@ -113,10 +84,16 @@ export function meetingQueries(
         as_of: await age(),
       }
     },
+  }
+}
+
+/** Call notes, read from the cache. */
+export function noteQueries(engine: Reading): Pick<Handlers, 'notes.list' | 'notes.read'> {
+  return {
     'notes.list': async ({ text, ...page }) => {
       const filter: Filter = text?.trim() ? { text } : { and: [] }
       return pageFrom(
-        await open().cache.list('notes', {
+        await engine.cache.list('notes', {
           filter,
           sort: [{ field: 'recorded_at', desc: true }],
           ...paging(page),
@@ -126,7 +103,7 @@ export function meetingQueries(
       )
     },
     'notes.read': async ({ id }) => {
-      const { cache, clock, conflicts } = open()
+      const { cache, clock, conflicts } = engine
       const row = await cache.get('notes', id)
       const note = row ? noteRow(row) : null
       const meeting = note?.meeting_id ? await cache.get('meetings', note.meeting_id) : null

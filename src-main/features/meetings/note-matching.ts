@@ -25,11 +25,11 @@ const open: Filter = { not: { field: 'matched', has: true } }
  * cache alone.
  */
 export function noteMatching(
-  reading: () => Reading,
+  reading: Reading,
 ): Pick<Handlers, 'notes.unmatched' | 'meetings.noteSuggestions'> {
   return {
     'notes.unmatched': async ({ limit = DEFAULT_NOTES }) => {
-      const { cache } = reading()
+      const { cache } = reading
       const page = await cache.list('notes', {
         filter: open,
         sort: [{ field: 'recorded_at', desc: true }],
@@ -39,13 +39,13 @@ export function noteMatching(
       const notes = await Promise.all(
         page.rows.map(async (row) => ({
           note: noteRow(row),
-          suggestions: (await matches(reading(), row)).slice(0, MOST_SUGGESTED).map(told),
+          suggestions: (await matches(reading, row)).slice(0, MOST_SUGGESTED).map(told),
         })),
       )
       return { notes, total: page.total ?? notes.length }
     },
     'meetings.noteSuggestions': async ({ id }) => {
-      const { cache } = reading()
+      const { cache } = reading
       const meeting = await cache.get('meetings', id)
       const at = meeting ? timeOf(meeting.record.starts_at_utc) : null
       if (!meeting || at === null) return { notes: [] }
@@ -143,20 +143,21 @@ const personOf = (
   phone: said(contact?.phone),
 })
 
+function guestOf({ record, joined }: Row<'meetings'>): MatchMeeting['person'] {
+  const id = idOf(record.contact_id)
+  if (id === null) return null
+  if (joined.contact) return personOf(id, joined.contact)
+  return { id, name: said(record.contact_name), email: null, phone: null }
+}
+
 const meetingOf = (row: Row<'meetings'>): MatchMeeting => {
-  const id = idOf(row.record.contact_id)
   return {
     id: row.id,
     title: said(row.record.title) ?? 'Meeting',
     starts_at: timeOf(row.record.starts_at_utc) ?? 0,
     duration_minutes: row.record.duration_minutes ?? 30,
     company: said(row.joined.company?.name) ?? said(row.record.company_name),
-    person:
-      id === null
-        ? null
-        : row.joined.contact
-          ? personOf(id, row.joined.contact)
-          : { id, name: said(row.record.contact_name), email: null, phone: null },
+    person: guestOf(row),
   }
 }
 

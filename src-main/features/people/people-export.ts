@@ -1,6 +1,6 @@
 import type { CompanyRow, ContactRow, ExportColumn } from '#shared/bridge/people.ts'
 import { ProblemError } from '#main/engine/problem.ts'
-import type { LiveWorkspace } from '#main/workspaces/live.ts'
+import type { Engine } from '#main/engine/engine.ts'
 import type { Handlers } from '#main/features/common/handlers.ts'
 import {
   companyOrder,
@@ -39,7 +39,10 @@ const headers: Record<ExportColumn, string> = {
   lists: 'Hot lists',
   notes: 'Notes',
 }
-const flag = (value: boolean | null) => (value === null ? 'unknown' : value ? 'yes' : 'no')
+function flag(value: boolean | null): string {
+  if (value === null) return 'unknown'
+  return value ? 'yes' : 'no'
+}
 const textOf = (row: ContactRow, column: ExportColumn): string =>
   column === 'is_prospect' || column === 'do_not_contact'
     ? flag(row[column])
@@ -81,13 +84,12 @@ const companyCells = (row: CompanyRow) => [
  * spreadsheet would run (L1, L3, L6).
  */
 export function peopleExport(
-  open: () => LiveWorkspace,
+  engine: Engine,
   folder: () => string = downloads,
 ): Pick<Handlers, 'contacts.export' | 'companies.export'> {
   return {
     'contacts.export': async ({ select, sort, descending, columns, format }) => {
-      const live = open()
-      const ids = await selectedContacts(live.cache, select, contactOrder(sort, descending))
+      const ids = await selectedContacts(engine.cache, select, contactOrder(sort, descending))
       const toFile = format === 'csv' || format === 'vcard'
       if (!toFile && ids.length > MOST_COPIED)
         throw new ProblemError(
@@ -98,7 +100,7 @@ export function peopleExport(
       const header = columns.map((column) => headers[column])
       const cells = (row: ContactRow) => columns.map((column) => textOf(row, column))
       const page = async (at: number) =>
-        contactRows(live, await live.cache.getMany('contacts', ids.slice(at, at + PAGE)))
+        contactRows(engine, await engine.cache.getMany('contacts', ids.slice(at, at + PAGE)))
       if (!toFile) {
         const table: string[][] = []
         for (let at = 0; at < ids.length; at += PAGE) table.push(...(await page(at)).map(cells))
@@ -120,7 +122,7 @@ export function peopleExport(
         rows,
         path: await saveFile(
           folder(),
-          stampedName('people', live.clock.now()),
+          stampedName('people', engine.clock.now()),
           format === 'csv' ? 'csv' : 'vcf',
           pieces.join(''),
         ),
@@ -128,13 +130,12 @@ export function peopleExport(
       }
     },
     'companies.export': async ({ select, sort, descending }) => {
-      const live = open()
-      const ids = await selectedCompanies(live.cache, select, companyOrder(sort, descending))
+      const ids = await selectedCompanies(engine.cache, select, companyOrder(sort, descending))
       const none = new Set<string>()
       const table: string[][] = []
       for (let at = 0; at < ids.length; at += PAGE)
         table.push(
-          ...(await live.cache.getMany('companies', ids.slice(at, at + PAGE))).map((row) =>
+          ...(await engine.cache.getMany('companies', ids.slice(at, at + PAGE))).map((row) =>
             companyCells(companyRow(row, none)),
           ),
         )
@@ -142,7 +143,7 @@ export function peopleExport(
         rows: table.length,
         path: await saveFile(
           folder(),
-          stampedName('companies', live.clock.now()),
+          stampedName('companies', engine.clock.now()),
           'csv',
           csvOf(companyHeaders, table),
         ),

@@ -1,9 +1,9 @@
 import type { Facet, Filter, Row } from '#main/engine/store/cache/protocol.ts'
-import type { LiveWorkspace } from '#main/workspaces/live.ts'
+import type { Engine } from '#main/engine/engine.ts'
 import { pageFrom, paging } from '#main/features/common/context.ts'
 import { duplicateFilter, judgeDuplicates } from './duplicates.ts'
 import type { Handlers } from '#main/features/common/handlers.ts'
-import { campaignsOf } from '#main/features/hot-lists/hot-list-queries.ts'
+import { campaignsOf, type EnrolledReading } from '#main/features/common/enrolled-campaigns.ts'
 import {
   companyConditions,
   companyOrder,
@@ -14,10 +14,7 @@ import { said } from '#main/features/common/rows/common.ts'
 import { meetingRow, noteRow } from '#main/features/common/rows/meeting.ts'
 import { companyRow, contactRow } from '#main/features/common/rows/people.ts'
 
-type Needs = Pick<
-  LiveWorkspace,
-  'cache' | 'clock' | 'conflicts' | 'enrolments' | 'outbox' | 'budget'
->
+type Needs = EnrolledReading & Pick<Engine, 'outbox' | 'budget'>
 type Names =
   | 'contacts.list'
   | 'contacts.facets'
@@ -51,20 +48,20 @@ export async function contactRows(
 }
 
 /** People and companies, read from the cache. */
-export function peopleQueries(open: () => Needs): Pick<Handlers, Names> {
-  const asOf = async (list: string) => (await open().cache.freshness([list]))[0]?.as_of ?? null
+export function peopleQueries(engine: Needs): Pick<Handlers, Names> {
+  const asOf = async (list: string) => (await engine.cache.freshness([list]))[0]?.as_of ?? null
   return {
     'contacts.list': async ({ filter, sort, descending, ...page }) => {
-      const found = await open().cache.list('contacts', {
+      const found = await engine.cache.list('contacts', {
         filter: contactConditions(filter),
         sort: contactOrder(sort, descending),
         ...paging(page),
       })
-      const rows = await contactRows(open(), found.rows)
+      const rows = await contactRows(engine, found.rows)
       return { ...pageFrom(found, page.offset, (row) => row.id), rows }
     },
     'contacts.facets': async () => {
-      const { cache, budget } = open()
+      const { cache, budget } = engine
       const [all, counts, as_of] = await Promise.all([
         cache.total('contacts'),
         cache.counts('contacts', ['email_status']),
@@ -79,23 +76,23 @@ export function peopleQueries(open: () => Needs): Pick<Handlers, Names> {
       }
     },
     // Somebody made here is known by two ids for a while: the page that shows them keeps the first.
-    'contacts.read': async ({ id }) => readPerson(open(), open().outbox.serverId(id)),
+    'contacts.read': async ({ id }) => readPerson(engine, engine.outbox.serverId(id)),
     'contacts.duplicates': async ({ set, except }) => {
       const filter = duplicateFilter(set)
       if (!filter) return { people: [] }
-      const { rows } = await open().cache.list('contacts', { filter, limit: 20 })
+      const { rows } = await engine.cache.list('contacts', { filter, limit: 20 })
       return {
         people: judgeDuplicates(
           set,
           await contactRows(
-            open(),
+            engine,
             rows.filter((row) => row.id !== except),
           ),
         ),
       }
     },
     'companies.list': async ({ filter, sort, descending, ...page }) => {
-      const { cache, conflicts } = open()
+      const { cache, conflicts } = engine
       const found = await cache.list('companies', {
         filter: companyConditions(filter),
         sort: companyOrder(sort, descending),
@@ -116,7 +113,7 @@ export function peopleQueries(open: () => Needs): Pick<Handlers, Names> {
       })
     },
     'companies.facets': async () => {
-      const { cache } = open()
+      const { cache } = engine
       const [all, dnc, counts, as_of] = await Promise.all([
         cache.total('companies'),
         cache.total('companies', { field: 'do_not_contact', is: true }),
@@ -132,7 +129,7 @@ export function peopleQueries(open: () => Needs): Pick<Handlers, Names> {
         as_of,
       }
     },
-    'companies.read': async ({ id }) => readCompany(open(), id),
+    'companies.read': async ({ id }) => readCompany(engine, id),
   }
 }
 

@@ -1,11 +1,11 @@
 import type { JobSelection } from '#shared/bridge/pipeline.ts'
-import type { Hub } from '#main/engine/hub.ts'
+import type { JobFields } from './job-fields.ts'
 import { SLICE, type LocalEdit } from '#main/engine/outbox/index.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import type { Row } from '#main/engine/store/cache/protocol.ts'
-import type { LiveWorkspace } from '#main/workspaces/live.ts'
+import type { Engine } from '#main/engine/engine.ts'
 import { gesture, refused } from '#main/features/common/edits.ts'
-import type { Handlers } from '#main/features/common/handlers.ts'
+import type { Handlers, Parsed } from '#main/features/common/handlers.ts'
 import { conditionsOf } from './pipeline-queries.ts'
 import { said } from '#main/features/common/rows/common.ts'
 
@@ -18,18 +18,17 @@ const GONE = 'This lead no longer exists.'
  * (H5).
  */
 export async function selectedJobs(
-  live: Pick<LiveWorkspace, 'cache' | 'clock'>,
+  engine: Pick<Engine, 'cache' | 'clock'>,
   select: JobSelection,
 ): Promise<string[]> {
   if ('ids' in select) return select.ids
   const except = new Set(select.except)
-  return (await live.cache.ids('jobs', await conditionsOf(live, select.filter))).filter(
+  return (await engine.cache.ids('jobs', await conditionsOf(engine, select.filter))).filter(
     (id) => !except.has(id),
   )
 }
 
 interface Changing {
-  live: LiveWorkspace
   what: string
   done: number
   total: number
@@ -41,8 +40,8 @@ interface Changing {
  * leads are asked for (B3).
  */
 export function pipelineChanges(
-  open: () => LiveWorkspace,
-  hub: Pick<Hub, 'touch'>,
+  engine: Engine,
+  fields: Pick<JobFields, 'ask'>,
 ): Pick<
   Handlers,
   'pipeline.overlay' | 'pipeline.changing' | 'pipeline.stopChanging' | 'pipeline.askFields'
@@ -50,34 +49,21 @@ export function pipelineChanges(
   let changing: Changing | null = null
 
   /** Thousands, slice by slice, with progress; one such change at a time. */
-  async function many(
-    live: LiveWorkspace,
-    ids: string[],
-    what: string,
-    edit: (row: Row<'jobs'>) => LocalEdit,
-  ) {
-    if (changing?.live === live)
+  async function many(ids: string[], what: string, edit: (row: Row<'jobs'>) => LocalEdit) {
+    if (changing)
       throw new ProblemError(
         'busy',
         `${changing.total.toLocaleString('en-GB')} leads are being changed just now.`,
         'Wait until they are, or stop it.',
       )
-    const now: Changing = (changing = { live, what, done: 0, total: ids.length, stopped: false })
+    const now: Changing = (changing = { what, done: 0, total: ids.length, stopped: false })
     const gone: string[] = []
-    const slices = async function* () {
-      for (let at = 0; at < ids.length; at += SLICE) {
-        const part = ids.slice(at, at + SLICE)
-        const rows = await live.cache.getMany('jobs', part)
-        const here = new Set(rows.map((row) => row.id))
-        gone.push(...part.filter((id) => !here.has(id)))
-        yield rows.map(edit)
-      }
-    }
+    const slices = slicesOf(engine.cache, ids, edit, gone)
     try {
-      const { history_id, done } = await live.outbox.keepMany(
+      const { history_id, done } = await engine.outbox.keepMany(
         (so_far) =>
           `${what}: ${so_far === 0 ? 'leads' : `${so_far.toLocaleString('en-GB')} leads`}`,
-        slices(),
+        slices,
         (done) => {
           now.done = done
           return !now.stopped
@@ -92,23 +78,14 @@ export function pipelineChanges(
       }
     } finally {
       changing = null
-      hub.touch('overlays')
+      engine.hub.touch('overlays')
     }
   }
 
   return {
     'pipeline.overlay': async ({ select, set }) => {
-      const live = open()
-      const ids = await selectedJobs(live, select)
-      // Where every lead begins needs nothing kept; a reason belongs to a dismissal alone.
-      const { follow_up_done: _, ...fields } = set
-      const kept = {
-        ...fields,
-        ...(set.stage === 'to_review' ? { stage: null } : {}),
-        ...(set.stage !== undefined && set.stage !== 'dismissed'
-          ? { dismissal: null, duplicate_of: null }
-          : {}),
-      }
+      const ids = await selectedJobs(engine, select)
+      const kept = keptOf(set)
       const edit = (row: Row<'jobs'>): LocalEdit => ({
         table: 'jobs',
         record_id: row.id,
@@ -116,11 +93,11 @@ export function pipelineChanges(
         subject: subjectOf(row),
         link: `/pipeline/${row.id}`,
       })
-      if (ids.length > SLICE) return many(live, ids, labelOf(set), edit)
-      const rows = await live.cache.getMany('jobs', ids)
+      if (ids.length > SLICE) return many(ids, labelOf(set), edit)
+      const rows = await engine.cache.getMany('jobs', ids)
       const here = new Set(rows.map((row) => row.id))
       const answer = await gesture(
-        live.outbox,
+        engine.outbox,
         `${labelOf(set)}: ${rows.length === 1 && rows[0] ? subjectOf(rows[0]) : `${rows.length} leads`}`,
         [],
         rows.map((row) => ({ id: row.id, edit: edit(row) })),
@@ -137,22 +114,51 @@ export function pipelineChanges(
       }
     },
     'pipeline.changing': () => ({
-      change:
-        changing && changing.live === open()
-          ? { what: changing.what, done: changing.done, total: changing.total }
-          : null,
+      change: changing && {
+        what: changing.what,
+        done: changing.done,
+        total: changing.total,
+      },
     }),
     'pipeline.stopChanging': () => {
       if (changing) changing.stopped = true
       return {}
     },
-    'pipeline.askFields': ({ fields }) => {
-      const live = open()
-      live.askJobFields([...new Set(fields)])
-      hub.touch('jobs', 'session')
-      void live.sync.refresh({ resource: 'jobs' })
+    'pipeline.askFields': ({ fields: names }) => {
+      fields.ask([...new Set(names)])
+      engine.hub.touch('jobs', 'session')
+      void engine.sync.refresh({ resource: 'jobs' })
       return {}
     },
+  }
+}
+
+/** The edits of many leads, slice by slice; those that went are noted in `gone`. */
+async function* slicesOf(
+  cache: Engine['cache'],
+  ids: readonly string[],
+  edit: (row: Row<'jobs'>) => LocalEdit,
+  gone: string[],
+): AsyncGenerator<LocalEdit[]> {
+  for (let at = 0; at < ids.length; at += SLICE) {
+    const part = ids.slice(at, at + SLICE)
+    const rows = await cache.getMany('jobs', part)
+    const here = new Set(rows.map((row) => row.id))
+    gone.push(...part.filter((id) => !here.has(id)))
+    yield rows.map(edit)
+  }
+}
+
+/** Where every lead begins needs nothing kept; a reason belongs to a dismissal alone. */
+function keptOf(set: Parsed<'pipeline.overlay'>['set']) {
+  const { follow_up_done: _, ...fields } = set
+  const { stage } = fields
+  return {
+    ...fields,
+    ...(stage === 'to_review' ? { stage: null } : {}),
+    ...(stage !== undefined && stage !== 'dismissed'
+      ? { dismissal: null, duplicate_of: null }
+      : {}),
   }
 }
 

@@ -1,9 +1,9 @@
 import type { JobRow, JobSelection } from '#shared/bridge/pipeline.ts'
 import { ProblemError } from '#main/engine/problem.ts'
-import type { LiveWorkspace } from '#main/workspaces/live.ts'
+import type { Engine } from '#main/engine/engine.ts'
 import { omitUndefined } from '#main/features/common/context.ts'
 import type { Handlers, Parsed } from '#main/features/common/handlers.ts'
-import { jobOrder } from './job-filter.ts'
+import { jobOrder } from '#main/features/common/job-filter.ts'
 import { conditionsOf } from './pipeline-queries.ts'
 import { jobRow } from '#main/features/common/rows/job.ts'
 import { downloads, saveFile, stampedName } from '#main/features/common/save-file.ts'
@@ -21,13 +21,12 @@ const PAGE = 200
  * would run (L1, L6). `folder`: where files go.
  */
 export function pipelineExport(
-  open: () => LiveWorkspace,
+  engine: Engine,
   folder: () => string = downloads,
 ): Pick<Handlers, 'pipeline.export'> {
   return {
     'pipeline.export': async (input) => {
-      const live = open()
-      const rows = await selectedRows(live, input)
+      const rows = await selectedRows(engine, input)
       const header = input.columns.map((column) => column.header)
       const table = rows.map((row) => input.columns.map((column) => textOf(row, column.id)))
       if (input.format === 'csv')
@@ -35,7 +34,7 @@ export function pipelineExport(
           rows: rows.length,
           path: await saveFile(
             folder(),
-            stampedName('pipeline', live.clock.now()),
+            stampedName('pipeline', engine.clock.now()),
             'csv',
             csvOf(header, table),
           ),
@@ -57,31 +56,31 @@ export function pipelineExport(
 }
 
 async function selectedRows(
-  live: LiveWorkspace,
+  engine: Engine,
   { select, sort, descending }: Parsed<'pipeline.export'>,
 ): Promise<JobRow[]> {
-  const as_of = (await live.cache.freshness(['jobs']))[0]?.as_of ?? null
+  const as_of = (await engine.cache.freshness(['jobs']))[0]?.as_of ?? null
   const order = [
     {
       field: jobOrder[sort ?? 'posting_date'],
       ...omitUndefined({ desc: sort === undefined ? true : descending }),
     },
   ]
-  const ids = await live.cache.ids('jobs', await filterOf(live, select), order)
+  const ids = await engine.cache.ids('jobs', await filterOf(engine, select), order)
   const left = 'ids' in select ? new Set<string>() : new Set(select.except)
   const wanted = ids.filter((id) => !left.has(id))
   const rows: JobRow[] = []
   for (let at = 0; at < wanted.length; at += PAGE)
     rows.push(
-      ...(await live.cache.getMany('jobs', wanted.slice(at, at + PAGE))).map((row) =>
+      ...(await engine.cache.getMany('jobs', wanted.slice(at, at + PAGE))).map((row) =>
         jobRow(row, undefined, as_of),
       ),
     )
   return rows
 }
 
-const filterOf = async (live: LiveWorkspace, select: JobSelection) =>
-  'ids' in select ? { field: 'id', in: select.ids } : conditionsOf(live, select.filter)
+const filterOf = async (engine: Engine, select: JobSelection) =>
+  'ids' in select ? { field: 'id', in: select.ids } : conditionsOf(engine, select.filter)
 
 /** A day as everybody's spreadsheet reads it. */
 const day = (time: number | null) => {

@@ -6,10 +6,9 @@ import {
   type Term,
   type Trial,
 } from '#shared/domain/exclusion-terms.ts'
-import type { Hub } from '#main/engine/hub.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import type { Row } from '#main/engine/store/cache/protocol.ts'
-import type { LiveWorkspace } from '#main/workspaces/live.ts'
+import type { Engine } from '#main/engine/engine.ts'
 import { createScrapeHistory, runOf } from './scrape-history.ts'
 import type { Handlers, Subject } from '#main/features/common/handlers.ts'
 import { said } from '#main/features/common/rows/common.ts'
@@ -41,14 +40,11 @@ function configRow(row: Row<'scrape_configs'>): ScrapeConfigRow {
 /**
  * Scrape configurations, their quality over time (B8), and exclusions learned from dismissals (B9).
  */
-export function scrapingHandlers(
-  open: () => LiveWorkspace,
-  hub: Hub,
-): Handlers<Subject<'scraping'>> {
-  const judged = judgedLeads(open)
+export function scrapingHandlers(engine: Engine): Handlers<Subject<'scraping'>> {
+  const judged = judgedLeads(engine)
   return {
     'scraping.list': async () => {
-      const { cache, store } = open()
+      const { cache, store } = engine
       const [configs, quality, fresh] = await Promise.all([
         cache.list('scrape_configs', {
           sort: [{ field: 'archived' }, { field: 'name' }],
@@ -71,7 +67,7 @@ export function scrapingHandlers(
     'scraping.proposals': async ({ config_id }) => {
       const [leads, config] = await Promise.all([
         judged(),
-        open().cache.get('scrape_configs', config_id),
+        engine.cache.get('scrape_configs', config_id),
       ])
       const row = config ? configRow(config) : null
       const before: Term[] = [
@@ -94,14 +90,18 @@ export function scrapingHandlers(
     'scraping.exclude': async ({ config_id, terms, companies }) => {
       if (terms.length + companies.length === 0)
         throw new ProblemError('nothing', 'Choose at least one term or company.')
-      const live = open()
-      const record = await exclude(live, config_id, terms, companies)
-      createScrapeHistory(live.store.outbox).excluded(config_id, live.clock.now(), terms, companies)
-      await live.cache.putPage('scrape_configs', [record], {
-        startedAt: live.clock.monotonic(),
-        now: live.clock.now(),
+      const record = await exclude(engine, config_id, terms, companies)
+      createScrapeHistory(engine.store.outbox).excluded(
+        config_id,
+        engine.clock.now(),
+        terms,
+        companies,
+      )
+      await engine.cache.putPage('scrape_configs', [record], {
+        startedAt: engine.clock.monotonic(),
+        now: engine.clock.now(),
       })
-      hub.touch('scrape_configs')
+      engine.hub.touch('scrape_configs')
       return { added: terms.length + companies.length }
     },
   }
@@ -112,19 +112,19 @@ export function scrapingHandlers(
  * and believed.
  */
 async function exclude(
-  live: LiveWorkspace,
+  engine: Engine,
   id: string,
   terms: string[],
   companies: string[],
 ): Promise<Record<string, unknown>> {
-  const outcome = await live.api.call('scrapeConfigs.exclude', {
+  const outcome = await engine.api.call('scrapeConfigs.exclude', {
     params: { id },
     body: { ...(terms.length ? { terms } : {}), ...(companies.length ? { companies } : {}) },
     priority: 'interactive',
   })
   if (outcome.kind === 'ok') return outcome.value
   if (outcome.kind === 'unknown') {
-    const read = await live.api.call('scrapeConfigs.read', {
+    const read = await engine.api.call('scrapeConfigs.read', {
       params: { id },
       priority: 'reconcile',
     })
@@ -175,23 +175,25 @@ async function exclude(
   )
 }
 
+/** What the service calls a lead that somebody works on. */
+const workedOn: ReadonlySet<string> = new Set(['contacted', 'won', 'reviewing'])
+
 /**
  * Every lead with what was made of it. The long part, titles and companies, is read again only when
  * the pipeline was.
  */
-function judgedLeads(open: () => LiveWorkspace): () => Promise<JudgedLead[]> {
+function judgedLeads(engine: Engine): () => Promise<JudgedLead[]> {
   let known: {
-    of: LiveWorkspace
     stamp: string
     leads: Map<string, Pick<JudgedLead, 'title' | 'company_name'> & { status: string | null }>
   } | null = null
-  const read = async (live: LiveWorkspace, stamp: string) => {
+  const read = async (stamp: string) => {
     const leads = new Map<
       string,
       Pick<JudgedLead, 'title' | 'company_name'> & { status: string | null }
     >()
     for (let after: string | undefined; ;) {
-      const page = await live.cache.list('jobs', {
+      const page = await engine.cache.list('jobs', {
         limit: 200,
         ...(after === undefined ? {} : { after }),
       })
@@ -204,43 +206,39 @@ function judgedLeads(open: () => LiveWorkspace): () => Promise<JudgedLead[]> {
       if (page.next === null) break
       after = page.next
     }
-    known = { of: live, stamp, leads }
+    known = { stamp, leads }
     return leads
   }
   return async () => {
-    const live = open()
     const [total, fresh, dismissed, aboutCompany, repeated, kept] = await Promise.all([
-      live.cache.total('jobs'),
-      live.cache.freshness(['jobs']),
-      live.cache.ids('jobs', { field: 'stage', is: 'dismissed' }),
-      live.cache.ids('jobs', { field: 'dismissal', in: ['agency', 'company'] }),
-      live.cache.ids('jobs', { field: 'dismissal', is: 'duplicate' }),
-      live.cache.ids('jobs', {
+      engine.cache.total('jobs'),
+      engine.cache.freshness(['jobs']),
+      engine.cache.ids('jobs', { field: 'stage', is: 'dismissed' }),
+      engine.cache.ids('jobs', { field: 'dismissal', in: ['agency', 'company'] }),
+      engine.cache.ids('jobs', { field: 'dismissal', is: 'duplicate' }),
+      engine.cache.ids('jobs', {
         field: 'stage',
         in: ['qualified', 'approached', 'in_talks', 'won'],
       }),
     ])
     const stamp = `${total} ${fresh[0]?.as_of}`
-    const leads =
-      known?.of === live && known.stamp === stamp ? known.leads : await read(live, stamp)
+    const leads = known?.stamp === stamp ? known.leads : await read(stamp)
     const [no, company, twice, yes] = [
       new Set(dismissed),
       new Set(aboutCompany),
       new Set(repeated),
       new Set(kept),
     ]
-    return [...leads].map(([id, { title, company_name, status }]): JudgedLead => ({
+    const verdictOf = (id: string, status: string | null): JudgedLead['verdict'] => {
+      // A duplicate was not dismissed for what it is: another posting of it may be worked.
+      if (no.has(id)) return twice.has(id) ? 'undecided' : 'dismissed'
+      return yes.has(id) || (status !== null && workedOn.has(status)) ? 'kept' : 'undecided'
+    }
+    return [...leads].map(([id, { title, company_name, status }]) => ({
       title,
       company_name,
       about: company.has(id) ? 'company' : 'role',
-      // A duplicate was not dismissed for what it is: another posting of it may be worked.
-      verdict: no.has(id)
-        ? twice.has(id)
-          ? 'undecided'
-          : 'dismissed'
-        : yes.has(id) || status === 'contacted' || status === 'won' || status === 'reviewing'
-          ? 'kept'
-          : 'undecided',
+      verdict: verdictOf(id, status),
     }))
   }
 }

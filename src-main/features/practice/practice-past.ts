@@ -1,5 +1,6 @@
 import type { Log } from '#main/ports.ts'
-import type { LiveWorkspace } from '#main/workspaces/live.ts'
+import type { Engine } from '#main/engine/engine.ts'
+import type { CampaignMemory } from '#main/features/common/offers.ts'
 import type { PracticeControl } from '#main/features/common/practice-control.ts'
 
 /**
@@ -8,12 +9,13 @@ import type { PracticeControl } from '#main/features/common/practice-control.ts'
  * to show on the first day. A real workspace has no such past, and is never given one (R6, R7).
  */
 export async function givePast(
-  { campaigns, credits }: Pick<LiveWorkspace, 'campaigns' | 'credits'>,
+  campaigns: Pick<CampaignMemory, 'first' | 'begin'>,
+  credits: Pick<Engine['credits'], 'first' | 'begin'>,
   control: Pick<PracticeControl, 'campaignLooks' | 'creditLooks'>,
   log: Log,
 ): Promise<void> {
   try {
-    if (campaigns.store.first() === null) {
+    if (campaigns.first() === null) {
       const looks = await control.campaignLooks()
       campaigns.begin(
         looks.map(({ at, campaigns: seen }) => ({

@@ -1,8 +1,8 @@
 import type { Glance } from '#shared/bridge/glance.ts'
-import type { Handlers } from '#main/features/common/handlers.ts'
-import { dueFilter } from '#main/features/pipeline/pipeline-queries.ts'
+import type { Handlers, Subject } from '#main/features/common/handlers.ts'
+import { dueFilter } from '#main/features/common/job-filter.ts'
 import { said, timeOf } from '#main/features/common/rows/common.ts'
-import type { LiveWorkspace } from '#main/workspaces/live.ts'
+import type { Engine } from '#main/engine/engine.ts'
 
 const HOUR_MS = 3600_000
 const nothing: Glance = {
@@ -13,16 +13,16 @@ const nothing: Glance = {
   needs_you: 0,
 }
 
-/** The day at a glance (N1), and how much of the work nobody sees (G10). */
+/** What the day at a glance says while no workspace is open. */
+export const closedDaySummary: Handlers<Subject<'glance'>> = { 'glance.read': () => nothing }
+
+/** The day at a glance (N1). */
 export function daySummaryHandlers(
-  open: () => LiveWorkspace,
-  opened: () => boolean,
+  { cache, clock, credits, outbox }: Pick<Engine, 'cache' | 'clock' | 'credits' | 'outbox'>,
   lowCredits: () => number,
-): Pick<Handlers, 'glance.read' | 'app.hidden'> {
+): Handlers<Subject<'glance'>> {
   return {
     'glance.read': async () => {
-      if (!opened()) return nothing
-      const { cache, clock, credits, outbox } = open()
       const now = clock.now()
       const balance = credits.state(now, lowCredits())
       const counts = outbox.counts()
@@ -58,10 +58,6 @@ export function daySummaryHandlers(
               }
             : null,
       }
-    },
-    'app.hidden': ({ hidden }) => {
-      if (opened()) open().sync.setHidden(hidden)
-      return {}
     },
   }
 }

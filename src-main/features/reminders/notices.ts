@@ -1,27 +1,26 @@
 import { noticeKinds } from '#shared/bridge/notices.ts'
-import type { Hub } from '#main/engine/hub.ts'
-import { createNoticeStore } from './notice-store.ts'
-import type { LiveWorkspace } from '#main/workspaces/live.ts'
+import type { NoticeStore } from './notice-store.ts'
+import type { Engine } from '#main/engine/engine.ts'
 import type { Handlers, Subject } from '#main/features/common/handlers.ts'
+
+/** What the inbox says while no workspace is open. */
+export const closedNotices: Pick<Handlers, 'notices.list'> = {
+  'notices.list': () => ({ notices: [], unseen: 0, snoozed: 0 }),
+}
 
 /** The inbox behind the bell (K3). */
 export function noticeHandlers(
-  open: () => LiveWorkspace,
-  isOpen: () => boolean,
-  hub: Pick<Hub, 'touch'>,
+  { clock, hub }: Pick<Engine, 'clock' | 'hub'>,
+  notices: NoticeStore,
 ): Handlers<Subject<'notices'>> {
-  const store = () => createNoticeStore(open().store.outbox)
   const changed = () => {
     hub.touch('notices')
     return {}
   }
   return {
     'notices.list': () => {
-      if (!isOpen()) return { notices: [], unseen: 0, snoozed: 0 }
-      const now = open().clock.now()
-      const all = store()
-        .open()
-        .filter((one) => noticeKinds.includes(one.kind))
+      const now = clock.now()
+      const all = notices.open().filter((one) => noticeKinds.includes(one.kind))
       const awake = all.filter((one) => one.due_at <= now && (one.snoozed_until ?? 0) <= now)
       return {
         notices: awake
@@ -41,15 +40,15 @@ export function noticeHandlers(
       }
     },
     'notices.see': () => {
-      store().see(open().clock.now())
+      notices.see(clock.now())
       return changed()
     },
     'notices.done': ({ ids }) => {
-      store().done(ids, open().clock.now())
+      notices.done(ids, clock.now())
       return changed()
     },
     'notices.snooze': ({ id, until }) => {
-      store().snooze(id, until)
+      notices.snooze(id, until)
       return changed()
     },
   }

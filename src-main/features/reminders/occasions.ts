@@ -1,7 +1,7 @@
 import type { ApprovalKind, ApprovalRow } from '#shared/bridge/agents.ts'
 import type { MeetingRow } from '#shared/bridge/meetings.ts'
 import { startOfDay, wallMinutes } from '#shared/domain/calendar-days.ts'
-import type { KeptRun } from '#main/engine/runs/run-store.ts'
+import type { KeptRun } from '#main/engine/spend/run-store.ts'
 import { statementOf } from '#main/engine/runs/statement.ts'
 import type { NewNotice } from './notice-store.ts'
 

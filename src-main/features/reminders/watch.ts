@@ -1,10 +1,9 @@
 import type { MeetingRow } from '#shared/bridge/meetings.ts'
 import type { Preferences } from '#shared/bridge/settings.ts'
-import { approvalRows, approvalsOf } from '#main/features/agents/approval-commands.ts'
-import { findMeetings } from '#main/features/meetings/meeting-queries.ts'
+import { findMeetings } from '#main/features/common/find-meetings.ts'
 import { said, timeOf } from '#main/features/common/rows/common.ts'
-import type { LiveWorkspace } from '#main/workspaces/live.ts'
-import { createKv } from '#main/engine/store/kv.ts'
+import type { Engine } from '#main/engine/engine.ts'
+import type { Services } from '#main/features/common/offers.ts'
 import {
   approvalOccasion,
   campaignOccasion,
@@ -19,7 +18,7 @@ import {
   sourcingOccasion,
   syncOccasion,
 } from './occasions.ts'
-import { createNoticeStore, type NewNotice } from './notice-store.ts'
+import type { NewNotice, NoticeStore } from './notice-store.ts'
 import type { Occasions, Watched } from './reminders.ts'
 
 const HOUR_MS = 3600_000
@@ -37,12 +36,13 @@ const ASK_AGAIN_MS = HOUR_MS
  * person (K1).
  */
 export function watch(
-  live: LiveWorkspace,
+  live: Engine,
+  notices: NoticeStore,
+  others: Pick<Services, 'use'>,
   settings: () => Preferences,
   zone: () => string,
 ): Watched {
-  const { cache, clock, outbox, sync } = live
-  const kv = createKv(live.store.outbox, clock)
+  const { cache, clock, kv, outbox, sync } = live
   const askedFor = new Map<string, number>()
   const timeOfDay = () => {
     const { format, hour12 } = settings()
@@ -108,7 +108,7 @@ export function watch(
     })
 
   const bouncing = () =>
-    [...live.campaigns.alarms()]
+    [...others.use('campaigns').alarms()]
       .filter(([, { quiet }]) => !quiet)
       .map(([id, alarm]) => campaignOccasion(id, alarm))
 
@@ -143,12 +143,7 @@ export function watch(
       findMeetings(live, { field: 'starts_at', from: now - BACK_MS, to: now + REMIND_MS + 1 }),
       dueLeads(now),
       reports(now),
-      approvalRows(
-        live,
-        approvalsOf(live)
-          .list()
-          .filter(({ state }) => state === 'waiting'),
-      ),
+      others.use('waitingApprovals')(),
     ])
     const time = timeOfDay()
     const due = [
@@ -223,5 +218,5 @@ export function watch(
     await sync.refresh({ resource: 'meetings', id: next.id })
   }
 
-  return { id: live.id, notices: createNoticeStore(live.store.outbox), kv, occasions, prepare }
+  return { id: live.id, notices, kv, occasions, prepare }
 }

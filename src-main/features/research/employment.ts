@@ -1,4 +1,4 @@
-import type { LiveWorkspace } from '#main/workspaces/live.ts'
+import type { Engine } from '#main/engine/engine.ts'
 import type { Handlers, Subject } from '#main/features/common/handlers.ts'
 import { doNotContact, personName, said } from '#main/features/common/rows/common.ts'
 
@@ -8,7 +8,7 @@ const YOUNG_MS = 60_000
  * Employment review (F8): what a reading of somebody's profile proposes beside what stands there,
  * decided role by role. A pilot: nothing of it is shown without.
  */
-export function employmentHandlers(open: () => LiveWorkspace): Handlers<Subject<'employment'>> {
+export function employmentHandlers(open: () => Engine): Handlers<Subject<'employment'>> {
   const reviews = () => open().runs.reviews
   return {
     'employment.read': async ({ contact_id }) => {

@@ -2,7 +2,7 @@ import type { RunRow } from '#shared/bridge/research.ts'
 import { perAccepted, statementOf, type KeptRun } from '#main/engine/runs/index.ts'
 import type { Quote } from '#main/engine/runs/quote.ts'
 import type { Receipt } from '#main/engine/spend/index.ts'
-import type { LiveWorkspace } from '#main/workspaces/live.ts'
+import type { Engine } from '#main/engine/engine.ts'
 import { evidenceOf } from '#main/features/common/spend-labels.ts'
 
 /** The prices of a quote in a sentence: "3 credits a person, 2 more for a new e-mail". */
@@ -20,7 +20,7 @@ export function quoteWords(quote: Quote | null): string | null {
 }
 
 /** The registry of paid runs as people read it (G6), newest first. */
-export function runRows(live: LiveWorkspace): RunRow[] {
+export function runRows(live: Engine): RunRow[] {
   const receipts = new Map(
     live.spend
       .ledger(0, live.clock.now())

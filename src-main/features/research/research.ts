@@ -2,7 +2,7 @@ import type { ReportRow } from '#shared/bridge/research.ts'
 import { nameWords } from '#shared/domain/company-names.ts'
 import type { Row } from '#main/engine/store/cache/protocol.ts'
 import { firstLine, isFinished, isWhole, type KeptRun } from '#main/engine/runs/index.ts'
-import type { LiveWorkspace } from '#main/workspaces/live.ts'
+import type { Engine } from '#main/engine/engine.ts'
 import type { Handlers, Subject } from '#main/features/common/handlers.ts'
 import { madeId, paidAnswer } from '#main/features/common/paid-run.ts'
 import { runRows, stateOf } from './research-runs.ts'
@@ -34,7 +34,7 @@ const texts = (value: unknown): string[] =>
  * registry of all paid runs (G6).
  */
 export function researchHandlers(
-  open: () => LiveWorkspace,
+  open: () => Engine,
 ): Handlers<Subject<'research'> | Subject<'runs'>> {
   const runOf = (reportId: string) =>
     open()
@@ -172,7 +172,7 @@ function waitingRow(run: KeptRun): ReportRow {
  * A company of a report with the one of the workspace: by the report's own word, by its domain, or
  * by the same name.
  */
-async function foundCompany({ cache }: Pick<LiveWorkspace, 'cache'>, company: Json) {
+async function foundCompany({ cache }: Pick<Engine, 'cache'>, company: Json) {
   const name = said(company['name']) ?? 'No name'
   const domain = said(company['domain'])
   const own = idOf(company['company_id'])
@@ -196,10 +196,7 @@ async function foundCompany({ cache }: Pick<LiveWorkspace, 'cache'>, company: Js
   }
 }
 
-async function named(
-  cache: LiveWorkspace['cache'],
-  name: string,
-): Promise<Row<'companies'> | null> {
+async function named(cache: Engine['cache'], name: string): Promise<Row<'companies'> | null> {
   const words = nameWords(name).join(' ')
   if (words === '') return null
   const { rows } = await cache.list('companies', { filter: { text: words }, limit: 10 })

@@ -4,7 +4,7 @@ import type { Searchable } from '#main/engine/store/cache/tables.ts'
 import type { Reading } from '#main/features/common/context.ts'
 import { foundBy } from './found-by.ts'
 import type { Handlers } from '#main/features/common/handlers.ts'
-import { dueFilter } from '#main/features/pipeline/pipeline-queries.ts'
+import { dueFilter } from '#main/features/common/job-filter.ts'
 import { personName, said } from '#main/features/common/rows/common.ts'
 import { memberRow } from '#main/features/common/rows/member.ts'
 import { noteRow } from '#main/features/common/rows/meeting.ts'
@@ -176,7 +176,7 @@ const hits: { [T in Found]: (row: Row<T>, asked: string) => Hit } = {
 
 /** The one search box (H2), and the numbers beside the navigation. */
 export function searchQueries(
-  open: () => Reading,
+  engine: Reading,
 ): Pick<Handlers, 'search.find' | 'navigation.counts'> {
   return {
     'search.find': async ({ text, kinds, limit = 20 }) => {
@@ -184,7 +184,7 @@ export function searchQueries(
       const wanted = (kinds ?? (Object.keys(tablesOf) as Hit['kind'][])).map(
         (kind) => tablesOf[kind],
       )
-      const groups = await open().cache.search({ text, tables: wanted, limit })
+      const groups = await engine.cache.search({ text, tables: wanted, limit })
       const found = groups.flatMap((group) =>
         group.rows.map((row) =>
           (hits[group.table as Found] as (row: Row<Searchable>, asked: string) => Hit)(row, text),
@@ -196,7 +196,7 @@ export function searchQueries(
       }
     },
     'navigation.counts': async () => {
-      const { cache, clock } = open()
+      const { cache, clock } = engine
       const now = clock.now()
       const today = new Date(now).setHours(0, 0, 0, 0)
       const [

@@ -1,10 +1,8 @@
 import { statSync } from 'node:fs'
-import type { Hub } from '#main/engine/hub.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import { resourceNames } from '#main/engine/sync/resources.ts'
-import { packedLists } from '#main/features/trip/pack.ts'
-import { createKv } from '#main/engine/store/kv.ts'
-import type { LiveWorkspace } from '#main/workspaces/live.ts'
+import type { Storage } from './storage.ts'
+import type { Engine } from '#main/engine/engine.ts'
 import type { Handlers, Subject } from '#main/features/common/handlers.ts'
 import { said } from '#main/features/common/rows/common.ts'
 
@@ -14,12 +12,12 @@ const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size
  * Room on this computer: what there is, how much there may be, and reading all of it again (I11).
  */
 export function storageHandlers(
-  open: () => LiveWorkspace,
-  hub: Pick<Hub, 'touch'>,
+  { cache, store, sync, hub }: Pick<Engine, 'cache' | 'store' | 'sync' | 'hub'>,
+  storage: Pick<Storage, 'state' | 'setBudget'>,
+  packedLists: () => ReadonlySet<string>,
 ): Handlers<Subject<'storage'>> {
   return {
     'storage.read': async () => {
-      const { storage, cache, store, clock } = open()
       const { used_bytes, budget, tables, resting, over } = await storage.state()
       return {
         used_bytes,
@@ -35,15 +33,14 @@ export function storageHandlers(
         resting: await Promise.all(
           resting.map(async ({ key, at }) => ({ list: key, what: await wordsFor(cache, key), at })),
         ),
-        packed: packedLists(createKv(store.outbox, clock)).size,
+        packed: packedLists().size,
       }
     },
     'storage.setBudget': async ({ bytes }) => {
-      await open().storage.setBudget(bytes)
+      await storage.setBudget(bytes)
       return {}
     },
     'storage.readAgain': async () => {
-      const { cache, sync } = open()
       sync.tryNow()
       if (!sync.online())
         throw new ProblemError(
@@ -69,18 +66,12 @@ export function storageHandlers(
 }
 
 /** `members:hl_1` as people say it. */
-async function wordsFor(cache: LiveWorkspace['cache'], list: string): Promise<string> {
+async function wordsFor(cache: Engine['cache'], list: string): Promise<string> {
   const [kind = list, id = ''] = list.split(/:(.*)/s)
   if (kind === 'members')
     return `Members of ${said((await cache.get('hot_lists', id))?.record.name) ?? 'a hot list'}`
-  const desk = kind.startsWith('desk_')
-    ? (said((await cache.get('desks', id))?.record.title) ?? 'a desk')
-    : ''
-  return kind === 'desk_companies'
-    ? `Company map of ${desk}`
-    : kind === 'desk_prospects'
-      ? `Prospects of ${desk}`
-      : kind === 'jobs'
-        ? 'Pipeline'
-        : 'Call notes'
+  if (kind === 'jobs') return 'Pipeline'
+  if (!kind.startsWith('desk_')) return 'Call notes'
+  const desk = said((await cache.get('desks', id))?.record.title) ?? 'a desk'
+  return kind === 'desk_companies' ? `Company map of ${desk}` : `Prospects of ${desk}`
 }

@@ -3,8 +3,7 @@ import { tripItem, type TripItem, type TripState } from '#shared/bridge/trip.ts'
 import type { KeyValue } from '#main/engine/api/index.ts'
 import type { Hub } from '#main/engine/hub.ts'
 import { listKey, shown } from '#main/engine/sync/resources.ts'
-import { createKv } from '#main/engine/store/kv.ts'
-import type { LiveWorkspace } from '#main/workspaces/live.ts'
+import type { Engine } from '#main/engine/engine.ts'
 import { checkPack, type Load } from './check.ts'
 
 const KEY = 'trip'
@@ -19,7 +18,7 @@ type Kept = z.infer<typeof kept>
 /** So many things that are missing are named; the rest is counted. */
 const NAMED = 20
 
-type Live = Pick<LiveWorkspace, 'sync' | 'cache' | 'clock' | 'store' | 'budget'>
+type Live = Pick<Engine, 'sync' | 'cache' | 'clock' | 'kv' | 'budget'>
 
 /**
  * The trip pack of one open workspace: what was chosen, how far it is, and whether it was proved
@@ -61,8 +60,7 @@ export const packedLists = (kv: KeyValue): ReadonlySet<string> =>
   )
 
 export function createTripPack(live: Live, load: Load, hub: Pick<Hub, 'touch'>): TripPack {
-  const { sync, cache, clock } = live
-  const kv = createKv(live.store.outbox, clock)
+  const { sync, cache, clock, kv } = live
   let under: {
     items: readonly TripItem[]
     phase: 'reading' | 'checking'

@@ -1,27 +1,12 @@
-import type { Hub } from '#main/engine/hub.ts'
 import { ProblemError } from '#main/engine/problem.ts'
-import { AHEAD_MS, type Load } from './check.ts'
-import { createTripPack, type TripPack } from './pack.ts'
-import type { LiveWorkspace } from '#main/workspaces/live.ts'
+import { AHEAD_MS } from './check.ts'
+import type { TripPack } from './pack.ts'
+import type { Engine } from '#main/engine/engine.ts'
 import type { Handlers, Subject } from '#main/features/common/handlers.ts'
 import { said } from '#main/features/common/rows/common.ts'
 
-/**
- * Taking work along (I7, S-1). `load` asks a query as the window does: what proves the pack is what
- * the screens ask.
- */
-export function tripHandlers(
-  open: () => LiveWorkspace,
-  hub: Hub,
-  load: Load,
-): Handlers<Subject<'trip'>> {
-  const packs = new WeakMap<LiveWorkspace, TripPack>()
-  const pack = (): TripPack => {
-    const live = open()
-    const known = packs.get(live) ?? createTripPack(live, load, hub)
-    packs.set(live, known)
-    return known
-  }
+/** Taking work along (I7, S-1). */
+export function tripHandlers(open: () => Engine, pack: () => TripPack): Handlers<Subject<'trip'>> {
   return {
     'trip.choices': async () => {
       const { cache, clock } = open()

@@ -4,8 +4,9 @@ import { webhookUrlProblem } from '#shared/domain/webhook-url.ts'
 import { KeychainError } from '#main/ports.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import type { Row } from '#main/engine/store/cache/protocol.ts'
+import type { WebhookSecrets } from './secrets.ts'
 import { verifyDelivery } from './verify.ts'
-import type { LiveWorkspace } from '#main/workspaces/live.ts'
+import type { Engine } from '#main/engine/engine.ts'
 import { gesture, refused } from '#main/features/common/edits.ts'
 import type { Handlers, Subject } from '#main/features/common/handlers.ts'
 import { editedOf, said, timeOf } from '#main/features/common/rows/common.ts'
@@ -17,7 +18,8 @@ const LINK = '/webhooks'
  * subscriptions in order, and helps whoever receives.
  */
 export function webhookHandlers(
-  open: () => LiveWorkspace,
+  engine: Pick<Engine, 'cache' | 'outbox' | 'conflicts' | 'clock'>,
+  secrets: WebhookSecrets,
   practice: () => boolean,
 ): Handlers<Subject<'webhooks'>> {
   const checked = (url: string) => {
@@ -26,7 +28,7 @@ export function webhookHandlers(
     return new URL(url.trim()).href
   }
   const row = async (id: string) => {
-    const found = await open().cache.get('webhooks', id)
+    const found = await engine.cache.get('webhooks', id)
     if (!found)
       throw new ProblemError(
         'gone',
@@ -37,9 +39,8 @@ export function webhookHandlers(
   }
   return {
     'webhooks.list': async () => {
-      const live = open()
-      const page = await live.cache.list('webhooks', { sort: [{ field: 'url' }], limit: 200 })
-      const [conflicts, kept] = [live.conflicts('webhooks'), live.webhookSecrets.known()]
+      const page = await engine.cache.list('webhooks', { sort: [{ field: 'url' }], limit: 200 })
+      const [conflicts, kept] = [engine.conflicts('webhooks'), secrets.known()]
       return {
         webhooks: page.rows.map((one) => webhookRow(one, conflicts, kept)),
         as_of: page.as_of,
@@ -47,9 +48,9 @@ export function webhookHandlers(
       }
     },
     'webhooks.create': async ({ url, events, sign, own }) => {
-      const { outbox, webhookSecrets } = open()
+      const { outbox } = engine
       const address = checked(url)
-      const made = sign ? await webhookSecrets.make(own).catch(noKeychain) : null
+      const made = sign ? await secrets.make(own).catch(noKeychain) : null
       const done = await outbox.edit(`New webhook: ${hostOf(address)}`, [
         {
           endpoint: 'webhooks.create',
@@ -61,7 +62,7 @@ export function webhookHandlers(
         },
       ])
       const id = done.results[0]?.record_id ?? ''
-      if (made) webhookSecrets.belongs(made.name, id)
+      if (made) secrets.belongs(made.name, id)
       return {
         id,
         secret: own === undefined ? (made?.secret ?? null) : null,
@@ -69,19 +70,13 @@ export function webhookHandlers(
       }
     },
     'webhooks.edit': async ({ id, set }) => {
-      const read_at = open().clock.monotonic()
+      const read_at = engine.clock.monotonic()
       const found = await row(id)
       const want = { ...set, ...(set.url === undefined ? {} : { url: checked(set.url) }) }
       const base = Object.fromEntries(
         Object.keys(want).map((field) => [field, found.record[field] ?? null]),
       )
-      const label =
-        set.active === undefined
-          ? 'Edited the webhook'
-          : set.active
-            ? 'Turned on the webhook'
-            : 'Turned off the webhook'
-      return gesture(open().outbox, `${label}: ${nameOf(found)}`, [
+      return gesture(engine.outbox, `${changeOf(set)}: ${nameOf(found)}`, [
         {
           id,
           edit: {
@@ -97,9 +92,9 @@ export function webhookHandlers(
       ])
     },
     'webhooks.remove': async ({ id }) => {
-      const found = await open().cache.get('webhooks', id)
+      const found = await engine.cache.get('webhooks', id)
       if (!found) return { history_id: null, results: refused([id], 'It was already deleted.') }
-      return gesture(open().outbox, `Deleted the webhook: ${nameOf(found)}`, [
+      return gesture(engine.outbox, `Deleted the webhook: ${nameOf(found)}`, [
         {
           id,
           edit: {
@@ -115,18 +110,28 @@ export function webhookHandlers(
     },
     'webhooks.keepSecret': async ({ id, secret }) => {
       await row(id)
-      await open().webhookSecrets.keep(id, secret).catch(noKeychain)
+      await secrets.keep(id, secret).catch(noKeychain)
       return {}
     },
+    ...verifyHandler(secrets.of),
+  }
+}
+
+/** Verifies a delivery with the secret that was given, or with the one kept for a subscription. */
+export function verifyHandler(
+  keptFor: (webhook: string) => Promise<string | null>,
+): Pick<Handlers, 'webhooks.verify'> {
+  return {
     'webhooks.verify': async ({ body, signature, secret, webhook_id }) => {
-      const kept =
-        secret ??
-        (webhook_id === undefined
-          ? null
-          : await open().webhookSecrets.of(webhook_id).catch(noKeychain))
-      return verifyDelivery({ body, signature, secret: kept })
+      const kept = webhook_id === undefined ? null : () => keptFor(webhook_id).catch(noKeychain)
+      return verifyDelivery({ body, signature, secret: secret ?? (await kept?.()) ?? null })
     },
   }
+}
+
+function changeOf({ active }: { active?: boolean | undefined }): string {
+  if (active === undefined) return 'Edited the webhook'
+  return active ? 'Turned on the webhook' : 'Turned off the webhook'
 }
 
 /** A deletion cannot be undone at the service, so that it waits this long before it leaves. */

@@ -1,14 +1,12 @@
 import * as z from 'zod'
 import type { RecordPlace } from '#shared/bridge/places.ts'
 import { readDeepLink } from '#shared/domain/deep-link.ts'
-import type { Hub } from '#main/engine/hub.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import type { CacheStore } from '#main/engine/store/cache/client.ts'
-import { createKv } from '#main/engine/store/kv.ts'
 import { linkTag } from './link-tag.ts'
-import type { LiveWorkspace } from '#main/workspaces/live.ts'
-import type { KnownWorkspace } from '#main/engine/known-workspaces.ts'
-import type { Handlers } from '#main/features/common/handlers.ts'
+import type { Engine } from '#main/engine/engine.ts'
+import type { KnownWorkspace, KnownWorkspaces } from '#main/engine/known-workspaces.ts'
+import type { Handlers, Subject } from '#main/features/common/handlers.ts'
 import { personName, said } from '#main/features/common/rows/common.ts'
 
 const KEY = 'places'
@@ -18,33 +16,21 @@ const kept = z
   .object({ recent: z.array(z.string()), pinned: z.array(z.string()) })
   .catch({ recent: [], pinned: [] })
 
-export interface Known {
-  list(): KnownWorkspace[]
-  current(): KnownWorkspace | null
-  switchTo(id: string): Promise<void>
-}
-
 /**
- * Where one was, what one keeps at hand (H8), and links (L5). Only paths are kept, in the encrypted
- * file; what a record is called is looked up.
+ * Where one was, and what one keeps at hand (H8). Only paths are kept, in the encrypted file; what
+ * a record is called is looked up.
  */
 export function recentRecordHandlers(
-  open: () => LiveWorkspace,
-  hub: Pick<Hub, 'touch'>,
-  known: Known,
-): Pick<Handlers, 'places.list' | 'places.visit' | 'places.pin' | 'links.open'> {
-  const kv = () => {
-    const live = open()
-    return createKv(live.store.outbox, live.clock)
-  }
-  const read = () => kept.parse(JSON.parse(kv().get(KEY) ?? '{}'))
+  { kv, cache, hub }: Pick<Engine, 'kv' | 'cache' | 'hub'>,
+  known: Pick<KnownWorkspaces, 'current'>,
+): Handlers<Subject<'places'>> {
+  const read = () => kept.parse(JSON.parse(kv.get(KEY) ?? '{}'))
   const write = (change: Partial<z.infer<typeof kept>>) => {
-    kv().set(KEY, JSON.stringify({ ...read(), ...change }))
+    kv.set(KEY, JSON.stringify({ ...read(), ...change }))
     hub.touch('views')
   }
   return {
     'places.list': async () => {
-      const { cache } = open()
       const { recent, pinned } = read()
       const all = async (paths: string[]) =>
         (await Promise.all(paths.map((path) => placeOf(cache, path)))).filter(
@@ -65,7 +51,7 @@ export function recentRecordHandlers(
     },
     'places.pin': async ({ path, pinned: wanted }) => {
       const { pinned } = read()
-      if (wanted && (await placeOf(open().cache, path)) === null)
+      if (wanted && (await placeOf(cache, path)) === null)
         throw new ProblemError(
           'no_record',
           'Nothing to pin here.',
@@ -84,6 +70,15 @@ export function recentRecordHandlers(
       })
       return {}
     },
+  }
+}
+
+/** Follows links (L5), into another workspace of this computer too. */
+export function linkHandlers(
+  known: Pick<KnownWorkspaces, 'list' | 'current'>,
+  switchTo: (id: string) => Promise<void>,
+): Handlers<Subject<'links'>> {
+  return {
     'links.open': async ({ link }) => {
       const read = readDeepLink(link)
       if (!read)
@@ -103,7 +98,7 @@ export function recentRecordHandlers(
           'This link is for a workspace that isn’t on this computer.',
           'Add the workspace first, then follow the link again.',
         )
-      await known.switchTo(other.id)
+      await switchTo(other.id)
       return { path: read.path }
     },
   }

@@ -1,8 +1,6 @@
 import type { Scope } from '#shared/api/scopes.ts'
 import { scopes as allScopes } from '#shared/api/scopes.ts'
 import { scopesFor } from '#main/engine/auth/scopes.ts'
-import type { Hub } from '#main/engine/hub.ts'
-import type { Clock } from '#main/ports.ts'
 import type { Workspaces } from '#main/features/common/workspaces.ts'
 import type { Handlers, Subject } from '#main/features/common/handlers.ts'
 
@@ -40,13 +38,8 @@ const purposes: Record<Scope, string> = {
   'profile:read': 'Know who signed in',
 }
 
-/** Signing in and out, workspaces, scopes and the balance. */
-export function sessionHandlers(
-  workspaces: Workspaces,
-  hub: Hub,
-  clock: Clock,
-  lowCredits: () => number,
-): Handlers<Subject<'session'> | Subject<'credits'>> {
+/** Signing in and out, workspaces and scopes. */
+export function sessionHandlers(workspaces: Workspaces): Handlers<Subject<'session'>> {
   return {
     'session.state': async () => {
       await workspaces.started()
@@ -114,12 +107,6 @@ export function sessionHandlers(
           used: used.has(scope),
         })),
       }
-    },
-    'credits.read': () => ({ credits: workspaces.open().credits.state(clock.now(), lowCredits()) }),
-    'credits.refresh': async () => {
-      await workspaces.open().sync.pollCredits()
-      hub.touch('credits')
-      return {}
     },
   }
 }

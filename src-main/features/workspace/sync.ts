@@ -1,24 +1,22 @@
 import type { SyncState } from '#shared/bridge/sync.ts'
-import type { LiveWorkspace } from '#main/workspaces/live.ts'
+import type { Engine } from '#main/engine/engine.ts'
 import type { SyncState as ReadState } from '#main/engine/sync/state.ts'
 import type { Handlers, Subject } from '#main/features/common/handlers.ts'
 
 /** What the foot of the navigation says (I2, I6): reading and sending as one state. */
-function stateOf(live: LiveWorkspace): SyncState {
-  const { state, sweeping, fresh_eta_ms, last_synced_at, blocked, failing } = live.sync.state()
-  const counts = live.outbox.counts()
-  const { sending, offline, signed_out } = live.outbox.state()
+function stateOf(engine: Engine): SyncState {
+  const { state, sweeping, fresh_eta_ms, last_synced_at, blocked, failing } = engine.sync.state()
+  const counts = engine.outbox.counts()
+  const { sending, offline, signed_out } = engine.outbox.state()
+  const oneState = (): SyncState['state'] => {
+    if (signed_out || state === 'signed_out') return 'signed_out'
+    if (offline || state === 'offline') return 'offline'
+    return sending > 0 || counts.pending > 0 ? 'sending' : state
+  }
   return {
-    state:
-      signed_out || state === 'signed_out'
-        ? 'signed_out'
-        : offline || state === 'offline'
-          ? 'offline'
-          : sending > 0 || counts.pending > 0
-            ? 'sending'
-            : state,
+    state: oneState(),
     pending: counts.pending,
-    pending_eta_ms: counts.pending > 0 ? live.outbox.pending().eta_ms : null,
+    pending_eta_ms: counts.pending > 0 ? engine.outbox.pending().eta_ms : null,
     needs_you: counts.needs_you + counts.kept_here,
     sweeping: sweeping.map(({ resource, pages, rows, eta_ms }) => ({
       resource,
@@ -60,25 +58,26 @@ const none: SyncState = {
   unread: [],
 }
 
-export function syncHandlers(
-  open: () => LiveWorkspace,
-  opened: () => boolean,
-): Handlers<Subject<'sync'>> {
+/** What is said of reading and sending while no workspace is open. */
+export const closedSync: Pick<Handlers, 'sync.state'> = { 'sync.state': () => none }
+
+/** Reading and sending, as the window sees and nudges them. */
+export function syncHandlers(engine: Engine): Handlers<Subject<'sync'>> {
   const what = (input: { resource: string; id?: string | undefined }) =>
     input.id === undefined
       ? { resource: input.resource }
       : { resource: input.resource, id: input.id }
   return {
-    'sync.state': () => (opened() ? stateOf(open()) : none),
+    'sync.state': () => stateOf(engine),
     'sync.refresh': async (input) => {
-      const { sync, outbox } = open()
+      const { sync, outbox } = engine
       sync.tryNow()
       outbox.wake()
       await sync.refresh(what(input))
       return {}
     },
     'sync.look': (input) => {
-      open().sync.look(what(input))
+      engine.sync.look(what(input))
       return {}
     },
   }

@@ -1,3 +1,4 @@
+import type { Hub } from '#main/engine/hub.ts'
 import type { Updates } from '#main/ports.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import type { Handlers, Subject } from '#main/features/common/handlers.ts'
@@ -50,4 +51,24 @@ export function updateHandlers(
       return {}
     },
   }
+}
+
+/** Says once that a newer version is there; the settings show how far it is. */
+export function announceUpdates(updates: Updates, hub: Hub): void {
+  let announced: string | null = null
+  updates.onChange(() => {
+    hub.touch('preferences')
+    const { state, version } = updates.state()
+    if (state !== 'available' || version === announced) return
+    announced = version
+    hub.emit({
+      type: 'notice',
+      data: {
+        tone: 'info',
+        message: `Hotdesk ${version} is there.`,
+        hint: 'Nothing is fetched unless you say so.',
+        link: '/settings/about',
+      },
+    })
+  })
 }

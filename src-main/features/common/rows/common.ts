@@ -1,22 +1,7 @@
+import { idOf, textOrNull as said, timeOf } from '#main/engine/api/wire-values.ts'
 import type { AnyRow } from '#main/engine/store/cache/protocol.ts'
 
-/**
- * Text that is there, or null: services leave fields out, send null, or send nothing but spaces.
- */
-export const said = (value: unknown): string | null => {
-  if (typeof value === 'string') return value.trim() === '' ? null : value
-  return typeof value === 'number' ? String(value) : null
-}
-
-/** Epoch milliseconds from a time on the wire, or null if it is none. */
-export const timeOf = (value: unknown): number | null => {
-  const time =
-    typeof value === 'number' ? value : typeof value === 'string' ? Date.parse(value) : NaN
-  return Number.isFinite(time) ? time : null
-}
-
-export const idOf = (value: unknown): string | null =>
-  (typeof value === 'string' || typeof value === 'number') && value !== '' ? String(value) : null
+export { idOf, timeOf, said }
 
 /** A person's name as shown; people without one go by their address. */
 export function personName(
@@ -47,9 +32,8 @@ export const doNotContact = (
 ): boolean | null => company?.do_not_contact ?? own?.do_not_contact ?? null
 
 /** Any value as text for a person: what is no plain value is shown as JSON. */
-export const shown = (value: unknown): string =>
-  typeof value === 'string'
-    ? value
-    : typeof value === 'number' || typeof value === 'boolean'
-      ? String(value)
-      : (JSON.stringify(value) ?? '')
+export function shown(value: unknown): string {
+  if (typeof value === 'string') return value
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  return JSON.stringify(value) ?? ''
+}

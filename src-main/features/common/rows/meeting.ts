@@ -75,11 +75,9 @@ const participantsOf = ({ record }: Row<'notes'>): MatchNote['participants'][num
   (record.participants ?? []).map((who) => {
     if (typeof who !== 'string')
       return { name: said(who.name), email: said(who.email), phone: said(who.phone) }
-    return who.includes('@')
-      ? { name: null, email: who.trim(), phone: null }
-      : /^[\d\s()+./-]{7,}$/.test(who)
-        ? { name: null, email: null, phone: who }
-        : { name: said(who), email: null, phone: null }
+    if (who.includes('@')) return { name: null, email: who.trim(), phone: null }
+    if (/^[\d\s()+./-]{7,}$/.test(who)) return { name: null, email: null, phone: who }
+    return { name: said(who), email: null, phone: null }
   })
 
 /** A call note as the matching rule reads it. */

@@ -57,7 +57,6 @@ export function parts(
     ...(crash ? { crash } : {}),
   })
   const runs = createRuns({
-    db,
     api,
     cache,
     spend,

@@ -7,6 +7,7 @@ import {
   type Spend,
 } from '#main/engine/spend/index.ts'
 import { openWorkspaceInMemory, type WorkspaceStore } from '#main/engine/store/workspace-store.ts'
+import { runsOnDisk } from './runs-on-disk.ts'
 import { manualClock, type ManualClock } from '#test/support/manual-clock.ts'
 import { startService, type RunningService } from '#test/support/service.ts'
 
@@ -207,7 +208,7 @@ test('G6: a sourcing run whose answer was lost is found again by its key and nev
   })
   expect(await press('sourcing.start', {}, body)).toMatchObject({ outcome: 'unknown' })
   await afterwards()
-  const [run] = spend.runs()
+  const [run] = runsOnDisk(store.outbox)
   expect(run).toMatchObject({ kind: 'sourcing', state: 'running', key: body.idempotency_key })
   expect(run?.run_id).toBeTruthy()
   const made = (await entries('/journal?limit=10000&endpoint=sourcing.start'))

@@ -1,3 +1,4 @@
+import { runsOnDisk } from './runs-on-disk.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { PaidRoute } from '#main/engine/spend/index.ts'
 import { Crash, createSpendWorld, type Fault, type SpendWorld } from './world.ts'
@@ -350,7 +351,7 @@ test('G6: a lost sourcing run is found by its key, and a lost report by its brie
       label: 'Mills',
     }),
   ).toMatchObject({ outcome: 'unknown' })
-  expect(world.spend.runs()).toMatchObject([{ state: 'unknown' }, { state: 'unknown' }])
+  expect(runsOnDisk(world.db)).toMatchObject([{ state: 'unknown' }, { state: 'unknown' }])
   world.service.calm()
   await world.wait()
   expect(world.service.runs.size).toBe(1)
@@ -361,7 +362,7 @@ test('G6: a lost sourcing run is found by its key, and a lost report by its brie
   ])
   expect(
     Object.fromEntries(
-      world.spend.runs().map((run) => [run.kind, [run.state, run.run_id?.split('_')[0]]]),
+      runsOnDisk(world.db).map((run) => [run.kind, [run.state, run.run_id?.split('_')[0]]]),
     ),
   ).toEqual({ research: ['running', 'rp'], sourcing: ['running', 'run'] })
 })
@@ -389,10 +390,10 @@ test.each([
     ...body,
     ...other,
   })
-  const [run] = world.spend.runs()
+  const [run] = runsOnDisk(world.db)
   expect(await world.spend.replay(run?.operation_id ?? '')).toBe('different')
   expect(world.spend.unknown()).toMatchObject([{ state: 'needs_you' }])
-  expect(world.spend.runs()).toMatchObject([{ run_id: null }])
+  expect(runsOnDisk(world.db)).toMatchObject([{ run_id: null }])
 })
 
 test.each([

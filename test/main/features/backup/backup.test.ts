@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { backupHandlers } from '#main/features/backup/backup.ts'
+import { backupFinder, backupHandlers } from '#main/features/backup/backup.ts'
 import { openTemporaryOutboxDb } from '#main/engine/store/outbox-db.ts'
-import type { LiveWorkspace } from '#main/workspaces/live.ts'
+import { engineOf } from '#test/support/engine.ts'
 import { createKv } from '#main/engine/store/kv.ts'
 import { createWorld, me, memberOf, type World } from '../../engine/outbox/world.ts'
 
@@ -24,15 +24,16 @@ afterEach(async () => {
 })
 
 function handlers(db = world.db, account = me) {
-  return backupHandlers({
-    open: () =>
-      ({ id: 'w', account, store: { outbox: db }, clock: world.clock }) as unknown as LiveWorkspace,
-    hub: { touch() {} },
-    version: '0.1.0',
-    name: () => 'Northgate',
-    reopen: async (id) => void reopened.push(id),
-    folder: () => folder,
-  })
+  const engine = engineOf({ account, store: { outbox: db } as never, clock: world.clock })
+  return {
+    ...backupFinder(() => folder),
+    ...backupHandlers(engine, {
+      version: '0.1.0',
+      name: () => 'Northgate',
+      reopen: async (id) => void reopened.push(id),
+      folder: () => folder,
+    }),
+  }
 }
 const count = (db: typeof world.db, table: string) =>
   db.prepare<[], { n: number }>(`SELECT count(*) AS n FROM ${table}`).get()?.n

@@ -1,4 +1,4 @@
-import { createEnrolment, type Enrolment } from '#main/features/enrolment/index.ts'
+import { createEnrolment, type Enrolment } from '#main/features/enrolment/create-enrolment.ts'
 import { createKv } from '#main/engine/store/kv.ts'
 import { quiet, startLive, type Live } from '#test/main/engine/outbox/live.ts'
 import { atRealPace, untilAtRealPace } from '#test/support/real-pace.ts'

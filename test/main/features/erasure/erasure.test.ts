@@ -8,7 +8,6 @@ import { createImportStore } from '#main/features/imports/store.ts'
 import { readJournal } from '#main/engine/store/journal.ts'
 import { openOutboxDb, type OutboxDb } from '#main/engine/store/outbox-db.ts'
 import { scanOutbox } from '#main/engine/store/scan-outbox.ts'
-import type { LiveWorkspace } from '#main/workspaces/live.ts'
 import { decrypted, folder } from '../../engine/store/world.ts'
 import { peopleWorld } from '../people/people-world.ts'
 
@@ -74,7 +73,7 @@ async function world(db?: OutboxDb) {
       log: { error: (message) => said.push(message) },
     })
   const erasures = open()
-  const live = { ...place.live, erasures } as unknown as LiveWorkspace
+  const live = { ...place.live, erasures }
   const tell = async (members: string[], tier: 'S' | 'A') =>
     place.outbox.edit(
       `Tier ${tier}: Ingrid Solberg`,

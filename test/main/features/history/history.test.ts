@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { hotListChanges } from '#main/features/hot-lists/hot-list-changes.ts'
+import { memberChanges } from '#main/features/hot-lists/member-changes.ts'
 import { pendingHandlers } from '#main/features/history/pending.ts'
-import type { LiveWorkspace } from '#main/workspaces/live.ts'
 import { peopleWorld } from '../people/people-world.ts'
 
 const member = (index: number) => ({
@@ -19,11 +18,8 @@ test('H7: the history holds every change, page by page, counts all of them, and 
     members: Array.from({ length: 230 }, (_, index) => member(index)),
   })
   const ask = {
-    ...hotListChanges(() => here.live),
-    ...pendingHandlers(() => ({
-      ...here.live,
-      imports: { list: () => [] } as unknown as LiveWorkspace['imports'],
-    })),
+    ...memberChanges(here.live),
+    ...pendingHandlers(here.live, () => ({ list: () => [] })),
   }
   for (let index = 0; index < 230; index++)
     await ask['members.edit']({

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Queue } from '#shared/bridge/hot-lists.ts'
 import { hotListChanges } from '#main/features/hot-lists/hot-list-changes.ts'
+import { memberChanges } from '#main/features/hot-lists/member-changes.ts'
 import { hotListQueries } from '#main/features/hot-lists/hot-list-queries.ts'
 import { manualClock } from '#test/support/manual-clock.ts'
 import { peopleWorld } from '../people/people-world.ts'
@@ -92,8 +93,11 @@ async function world(more = 0) {
     hot_lists,
     members: [...members, ...others],
   })
-  const open = () => people.live
-  const ask = { ...hotListQueries(open, () => []), ...hotListChanges(open) }
+  const ask = {
+    ...hotListQueries(people.live, () => []),
+    ...hotListChanges(people.live),
+    ...memberChanges(people.live),
+  }
   return {
     ...people,
     ask,

@@ -6,7 +6,7 @@ import { IMPORT_PIECE_BYTES } from '#shared/bridge/import.ts'
 import { commands } from '#shared/bridge/index.ts'
 import { importHandlers } from '#main/features/imports/import.ts'
 import { createHub } from '#main/engine/hub.ts'
-import type { LiveWorkspace } from '#main/workspaces/live.ts'
+import type { ImportWorkspace } from '#main/features/imports/import.ts'
 import { createPracticeControl } from '#main/features/common/practice-control.ts'
 import { manualClock } from '#test/support/manual-clock.ts'
 import { temporaryFolder } from '#test/support/proc.ts'
@@ -33,7 +33,7 @@ function world(available = true) {
     profile,
     clock,
     hub: createHub(clock),
-    open: () => (available ? ({ id: 'practice' } as LiveWorkspace) : null),
+    open: () => (available ? ({ id: 'practice' } as ImportWorkspace) : null),
     control: () => (available ? practice : null),
     written: (tables) => void written.push(tables),
     folder: () => downloads,

@@ -5,7 +5,8 @@ import { createHub } from '#main/engine/hub.ts'
 import { createImports } from '#main/features/imports/imports.ts'
 import { createOutbox } from '#main/engine/outbox/index.ts'
 import { openWorkspaceInMemory } from '#main/engine/store/workspace-store.ts'
-import type { LiveWorkspace } from '#main/workspaces/live.ts'
+import { engineOf } from '#test/support/engine.ts'
+import type { ImportWorkspace } from '#main/features/imports/import.ts'
 import { IMPORT_PIECE_BYTES, type TwinChoice, type TwinReason } from '#shared/bridge/import.ts'
 import { account, quiet } from '#test/main/engine/outbox/live.ts'
 import { manualClock } from '#test/support/manual-clock.ts'
@@ -67,15 +68,15 @@ export async function importWorld({
     },
   })
   const folder = temporaryFolder()
-  const live = {
+  const live = engineOf({
     id: 'w',
     cache: store.cache,
     clock,
     budget,
     outbox,
     imports,
-  } as unknown as LiveWorkspace
-  let open: LiveWorkspace | null = live
+  })
+  let open: ImportWorkspace | null = live
   const handlers = {
     ...importHandlers({
       profile: folder,
@@ -108,7 +109,7 @@ export async function importWorld({
     until,
     budget,
     /** Another workspace is opened, or none. */
-    open(other: LiveWorkspace | null) {
+    open(other: ImportWorkspace | null) {
       open = other
     },
     /** Hands a file over, as the window does. */

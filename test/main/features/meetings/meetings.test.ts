@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { meetingChanges } from '#main/features/meetings/meeting-changes.ts'
-import { meetingQueries } from '#main/features/meetings/meeting-queries.ts'
+import { meetingQueries, noteQueries } from '#main/features/meetings/meeting-queries.ts'
+import { noteChanges } from '#main/features/meetings/note-changes.ts'
 import { noteMatching } from '#main/features/meetings/note-matching.ts'
-import type { LiveWorkspace } from '#main/workspaces/live.ts'
+import { engineOf } from '#test/support/engine.ts'
 import { openWorkspaceInMemory } from '#main/engine/store/workspace-store.ts'
 import { createOutbox } from '#main/engine/outbox/index.ts'
 import { quiet, account } from '#test/main/engine/outbox/live.ts'
@@ -143,14 +144,12 @@ async function createWorld() {
     touch() {},
     emit() {},
   })
-  const live = {
+  const engine = engineOf({
     cache: store.cache,
     clock,
     outbox,
     conflicts: () => new Set<string>(),
-    enrolments: () => [],
-  } as unknown as LiveWorkspace
-  const open = () => live
+  })
   closers.push(async () => {
     await clock.run(outbox.stop())
     await store.close()
@@ -161,9 +160,11 @@ async function createWorld() {
     service,
     outbox,
     folder,
-    ...meetingQueries(open),
-    ...meetingChanges(open, () => folder),
-    ...noteMatching(open),
+    ...meetingQueries(engine),
+    ...noteQueries(engine),
+    ...meetingChanges(engine, () => folder),
+    ...noteChanges(engine),
+    ...noteMatching(engine),
     /** Goes online and sends all there is. */
     async send() {
       outbox.start()

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import type { Outcome } from '#main/engine/api/types.ts'
 import { createOutbox } from '#main/engine/outbox/index.ts'
 import { openTemporaryOutboxDb } from '#main/engine/store/outbox-db.ts'
-import type { LiveWorkspace } from '#main/workspaces/live.ts'
+import { engineOf } from '#test/support/engine.ts'
 import { manualClock } from '#test/support/manual-clock.ts'
 import { cacheWorld, folder } from '../../engine/store/world.ts'
 
@@ -41,14 +41,14 @@ export async function peopleWorld(
     await place.cache.putPage(table as 'contacts', rows, { startedAt: 0, now: clock.now() })
   const downloads = folder()
   const enrolled = new Map<string, { campaign_id: string; at: number }[]>()
-  const live = {
+  const live = engineOf({
     cache: place.cache,
     clock,
     outbox,
     conflicts: () => new Set<string>(),
     enrolments: (id: string) => enrolled.get(id) ?? [],
-    budget: { state: () => [{ action: 'write', rate: 10, waiting: 0, paused_ms: 0 }] },
-  } as unknown as LiveWorkspace
+    budget: { state: () => [{ action: 'write', rate: 10, waiting: 0, paused_ms: 0 }] } as never,
+  })
   return {
     live,
     cache: place.cache,

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
 import { duplicateFilter, judgeDuplicates } from '#main/features/people/duplicates.ts'
+import { listAdditions } from '#main/features/people/list-additions.ts'
+import { peopleRemovals } from '#main/features/people/people-removals.ts'
 import { peopleChanges } from '#main/features/people/people-changes.ts'
 import { peopleExport } from '#main/features/people/people-export.ts'
 import { peopleQueries } from '#main/features/people/people-queries.ts'
@@ -57,7 +59,7 @@ const ids = (page: { rows: { id: string }[] }) => page.rows.map((row) => row.id)
 
 test('F1, F6: people are filtered by e-mail, phone, prospect and what is known of do-not-contact', async () => {
   await using place = await world()
-  const { 'contacts.list': list } = peopleQueries(() => place.live)
+  const { 'contacts.list': list } = peopleQueries(place.live)
   const found = async (filter: Parameters<typeof list>[0]['filter']) => ids(await list({ filter }))
   expect(await found({ has_email: false })).toEqual(['c_2'])
   expect(await found({ has_phone: true })).toEqual(['c_1'])
@@ -70,7 +72,7 @@ test('F1, F6: people are filtered by e-mail, phone, prospect and what is known o
 
 test('F2: an edit sends the fields touched and no others, offline too, and leaves what is as wanted alone', async () => {
   await using place = await world()
-  const { 'contacts.edit': edit } = peopleChanges(() => place.live)
+  const { 'contacts.edit': edit } = peopleChanges(place.live)
   const done = await edit({
     select: { ids: ['c_1', 'c_9'] },
     set: { title: 'Group CFO', is_prospect: true },
@@ -86,7 +88,7 @@ test('F2: an edit sends the fields touched and no others, offline too, and leave
 
 test('H5: "all that match" means rows on no page, less those taken out', async () => {
   await using place = await world()
-  const { 'contacts.edit': edit } = peopleChanges(() => place.live)
+  const { 'contacts.edit': edit } = peopleChanges(place.live)
   await edit({
     select: { filter: { is_prospect: false }, except: ['c_3'] },
     set: { is_prospect: true },
@@ -103,7 +105,7 @@ test('G3, H5: "all prospects of this desk" means those on no page too, less thos
     [...linked('d_1', 'c_1', 'c_2', 'c_3'), ...linked('d_2', 'c_1')],
     { startedAt: 0, now: place.clock.now() },
   )
-  const { 'contacts.addToList': add } = peopleChanges(() => place.live)
+  const { 'contacts.addToList': add } = listAdditions(place.live)
   const done = await add({ select: { prospects_of: 'd_1', except: ['c_3'] }, list_id: 'hl_1' })
   expect(done.results).toEqual([
     { id: 'c_2', ok: true },
@@ -118,7 +120,7 @@ test('G3, H5: "all prospects of this desk" means those on no page too, less thos
 
 test('A11: adding to a list leaves out who is on it, and says so', async () => {
   await using place = await world()
-  const { 'contacts.addToList': add } = peopleChanges(() => place.live)
+  const { 'contacts.addToList': add } = listAdditions(place.live)
   const done = await add({ select: { ids: ['c_1', 'c_2'] }, list_id: 'hl_1' })
   expect(done.results).toEqual([
     { id: 'c_2', ok: true },
@@ -129,8 +131,8 @@ test('A11: adding to a list leaves out who is on it, and says so', async () => {
 
 test('F7: a deletion is held, can be taken back without a trace, and the person reads as going meanwhile', async () => {
   await using place = await world()
-  const { 'contacts.delete': remove } = peopleChanges(() => place.live)
-  const { 'contacts.read': read } = peopleQueries(() => place.live)
+  const { 'contacts.delete': remove } = peopleRemovals(place.live)
+  const { 'contacts.read': read } = peopleQueries(place.live)
   const done = await remove({ id: 'c_2' })
   expect(done.held_ms).toBe(30_000)
   expect(place.outbox.openOf('contacts', 'c_2')[0]?.meta.hold_ms).toBe(30_000)
@@ -143,7 +145,7 @@ test('F7: a deletion is held, can be taken back without a trace, and the person 
 
 test('F4: a merge is one gesture: the survivor gets the fields and the lists, the other goes after the hold', async () => {
   await using place = await world()
-  const { 'contacts.merge': merge } = peopleChanges(() => place.live)
+  const { 'contacts.merge': merge } = peopleRemovals(place.live)
   const done = await merge({
     survivor: 'c_2',
     other: 'c_1',
@@ -158,7 +160,7 @@ test('F4: a merge is one gesture: the survivor gets the fields and the lists, th
 
 test('F3: duplicates are found by e-mail, phone digits, profile and name, strongest first, with the reason', async () => {
   await using place = await world()
-  const { 'contacts.duplicates': find } = peopleQueries(() => place.live)
+  const { 'contacts.duplicates': find } = peopleQueries(place.live)
   const why = async (set: Parameters<typeof find>[0]['set']) =>
     (await find({ set })).people.map((one) => [one.contact.id, one.because])
   expect(await why({ email: 'INGRID@kvist.example' })).toEqual([['c_1', ['email']]])
@@ -181,10 +183,7 @@ test('F3: a profile is the same with and without www, scheme, slash and query', 
 
 test('L1, X-6: a CSV holds exactly the rows it says, and nothing a spreadsheet would run', async () => {
   await using place = await world()
-  const { 'contacts.export': exporting } = peopleExport(
-    () => place.live,
-    () => place.downloads,
-  )
+  const { 'contacts.export': exporting } = peopleExport(place.live, () => place.downloads)
   const { rows, path } = await exporting({
     select: { filter: {}, except: [] },
     columns: ['name', 'email', 'title', 'do_not_contact'],
@@ -203,10 +202,7 @@ test('L1, X-6: a CSV holds exactly the rows it says, and nothing a spreadsheet w
 
 test('L6: a copied row stays one row', async () => {
   await using place = await world()
-  const { 'contacts.export': exporting } = peopleExport(
-    () => place.live,
-    () => place.downloads,
-  )
+  const { 'contacts.export': exporting } = peopleExport(place.live, () => place.downloads)
   const { text } = await exporting({ select: { ids: ['c_3'] }, columns: ['title'], format: 'tsv' })
   expect(text?.split('\r\n')).toEqual(['Title', 'a b c'])
   const table = await exporting({ select: { ids: ['c_3'] }, columns: ['name'], format: 'markdown' })
@@ -249,7 +245,7 @@ test('L3: a vCard escapes what separates, folds long lines, and carries do-not-c
 test('F6: what do-not-contact means for a company is counted from what is known here', async () => {
   await using place = await world()
   place.enrolled.set('c_1', [{ campaign_id: 'ca_1', at: 1 }])
-  const { 'companies.read': read, 'companies.list': list } = peopleQueries(() => place.live)
+  const { 'companies.read': read, 'companies.list': list } = peopleQueries(place.live)
   expect(await read({ id: 'co_1' })).toMatchObject({ people: 1, on_lists: 1, enrolled: 1 })
   expect((await list({ filter: {} })).rows.map((row) => [row.id, row.contact_count])).toEqual([
     ['co_1', 1],

@@ -5,12 +5,13 @@ import { afterEach } from 'vitest'
 import type { JobFilter } from '#shared/bridge/pipeline.ts'
 import { pipelineChanges } from '#main/features/pipeline/pipeline-changes.ts'
 import { pipelineExport } from '#main/features/pipeline/pipeline-export.ts'
+import { pipelineFacets } from '#main/features/pipeline/pipeline-facets.ts'
 import { pipelineQueries } from '#main/features/pipeline/pipeline-queries.ts'
 import { scrapingHandlers } from '#main/features/pipeline/scraping.ts'
 import { createOutbox } from '#main/engine/outbox/index.ts'
 import { openWorkspaceInMemory } from '#main/engine/store/workspace-store.ts'
 import { createJobFields } from '#main/features/pipeline/job-fields.ts'
-import type { LiveWorkspace } from '#main/workspaces/live.ts'
+import { engineOf } from '#test/support/engine.ts'
 import { account, quiet } from '#test/main/engine/outbox/live.ts'
 import { createScriptedService } from '#test/main/engine/outbox/world.ts'
 import { manualClock } from '#test/support/manual-clock.ts'
@@ -158,30 +159,26 @@ export async function createWorld() {
       values.set(key, value)
     },
   })
-  const live = {
+  const engine = engineOf({
     cache: store.cache,
     store,
     clock,
     outbox,
-    api,
-    sync: { refresh: async () => {} },
-    jobFields: fields.read,
-    askJobFields: fields.ask,
+    api: api as never,
+    sync: { refresh: async () => {} } as never,
     conflicts: () => new Set<string>(),
-    enrolments: () => [],
-  } as unknown as LiveWorkspace
-  const open = () => live
-  const hub = { touch() {}, emit() {}, listen: () => () => true }
+  })
   closers.push(async () => {
     await clock.run(outbox.stop())
     await store.close()
     rmSync(folder, { recursive: true, force: true })
   })
   const commands = {
-    ...pipelineQueries(open, fields.read),
-    ...pipelineChanges(open, hub),
-    ...pipelineExport(open, () => folder),
-    ...scrapingHandlers(open, hub),
+    ...pipelineQueries(engine, fields.read),
+    ...pipelineFacets(engine, fields.read),
+    ...pipelineChanges(engine, fields),
+    ...pipelineExport(engine, () => folder),
+    ...scrapingHandlers(engine),
   }
   const list = async (filter: JobFilter) =>
     (await commands['pipeline.list']({ filter })).rows.map((row) => row.id).toSorted()

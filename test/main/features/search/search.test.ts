@@ -70,7 +70,7 @@ async function world() {
     [{ id: 'd_1', title: 'Payments desk', target_industries: ['fintech'] }],
     at,
   )
-  const { 'search.find': find } = searchQueries(() => here.live)
+  const { 'search.find': find } = searchQueries(here.live)
   return {
     find: async (text: string) =>
       (await find({ text })).hits.map(({ kind, link }) => `${kind} ${link}`),

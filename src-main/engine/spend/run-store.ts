@@ -1,7 +1,8 @@
 import type { Clock } from '#main/ports.ts'
 import type { OutboxDb } from '#main/engine/store/outbox-db.ts'
 import type { OperationState, RegistryRow } from '#main/engine/store/outbox-rows.ts'
-import type { Quote } from './quote.ts'
+import type { SourcingQuote } from '#shared/bridge/sourcing.ts'
+import type { PaidOperation } from './paid-operations.ts'
 
 type Json = Record<string, unknown>
 
@@ -14,7 +15,7 @@ export interface KeptRun {
   kind: 'sourcing' | 'research' | 'generate'
   key: string | null
   brief: string
-  quote: Quote | null
+  quote: SourcingQuote | null
   max_credits: number
   run_id: string | null
   operation_id: string | null
@@ -31,11 +32,23 @@ export interface KeptRun {
 }
 
 export interface RunStore {
+  /** Writes down the run that a paid call is about to start, if its route starts one. */
+  begin(op: PaidOperation): void
+  /** What became of the call that starts a run; a run that goes on knows the rest. */
+  settleCall(
+    operation_id: string,
+    changes: { run_id?: string | null; state?: CallState; charged?: number | null },
+  ): void
   /**
    * Writes a keyed run down before anything is sent. The same key is the same run: a second press
    * changes nothing.
    */
-  keep(run: { key: string; brief: string; max_credits: number; quote: Quote | null }): KeptRun
+  keep(run: {
+    key: string
+    brief: string
+    max_credits: number
+    quote: SourcingQuote | null
+  }): KeptRun
   list(): KeptRun[]
   byId(id: string): KeptRun | null
   /** What the service says of a run now. */
@@ -49,10 +62,10 @@ export interface RunStore {
   recover(): void
 }
 
-/**
- * The states on disk: those that the paid call writes (spend/registry.ts), and those of the run
- * after it.
- */
+/** What the paid call that starts a run leaves on disk. */
+export type CallState = 'sending' | 'running' | 'unknown' | 'finished' | 'refused'
+
+/** The states on disk: those that the paid call writes, and those of the run after it. */
 const states: Record<string, KeptRun['state']> = {
   sending: 'kept',
   unknown: 'going',
@@ -69,7 +82,13 @@ const onDisk: Record<KeptRun['state'], string> = {
   refused: 'refused',
 }
 
-/** The registry of paid runs, over the `registry` table of outbox.db. */
+const kinds: Partial<Record<PaidOperation['route'], KeptRun['kind']>> = {
+  'research.start': 'research',
+  'desks.generate': 'generate',
+  'sourcing.start': 'sourcing',
+}
+
+/** The one store over the `registry` table of outbox.db, for paid calls and for the runs they start. */
 export function createRunStore(db: OutboxDb, clock: Clock): RunStore {
   const select =
     'SELECT r.*, o.state AS operation FROM registry r LEFT JOIN operations o ON o.id = r.operation_id'
@@ -92,8 +111,28 @@ export function createRunStore(db: OutboxDb, clock: Clock): RunStore {
   const lost = db.prepare(
     `UPDATE registry SET state = 'refused', updated_at = ? WHERE state = 'sending' AND operation_id IS NULL`,
   )
+  // The same key is the same run: a later press with it continues the row.
+  const begin = db.prepare(
+    `INSERT INTO registry (id, kind, key, brief, max_credits, operation_id, state, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, 'sending', ?, ?)
+    ON CONFLICT (key) DO UPDATE SET operation_id = excluded.operation_id, updated_at = excluded.updated_at`,
+  )
+  const settleCall = db.prepare(
+    'UPDATE registry SET run_id = coalesce(?, run_id), state = coalesce(?, state), charged = coalesce(?, charged), updated_at = ? WHERE operation_id = ?',
+  )
   const now = () => Math.round(clock.now())
   return {
+    begin(op) {
+      const kind = kinds[op.route]
+      if (!kind) return
+      const { idempotency_key: key, brief } = op.body as {
+        idempotency_key?: string
+        brief?: string
+      }
+      begin.run(op.id, kind, key ?? null, brief ?? '', op.max_cost, op.id, now(), now())
+    },
+    settleCall(operation_id, { run_id, state, charged }) {
+      settleCall.run(run_id ?? null, state ?? null, charged ?? null, now(), operation_id)
+    },
     keep({ key, brief, max_credits, quote }) {
       db.transact(() => {
         insert.run(
@@ -145,7 +184,7 @@ function read(row: RegistryRow & { operation: OperationState | null }): KeptRun 
     kind: row.kind,
     key: row.key,
     brief: row.brief,
-    quote: row.quote === null ? null : (JSON.parse(row.quote) as Quote),
+    quote: row.quote === null ? null : (JSON.parse(row.quote) as SourcingQuote),
     max_credits: row.max_credits ?? 0,
     run_id: row.run_id,
     operation_id: row.operation_id,

@@ -10,15 +10,19 @@ import {
 } from '#shared/domain/campaign-trend.ts'
 import { differs, rateOf } from '#shared/domain/campaign-rates.ts'
 import { addDays, startOfDay } from '#shared/domain/calendar-days.ts'
-import { countsOf } from '#main/features/campaigns/campaign-watch.ts'
+import { countsOf, type CampaignWatch } from './campaign-watch.ts'
 import type { Row } from '#main/engine/store/cache/protocol.ts'
-import type { LiveWorkspace } from '#main/workspaces/live.ts'
-import { said } from './common.ts'
+import type { Engine } from '#main/engine/engine.ts'
+import type { CampaignMoves } from './campaign-moves.ts'
+import { said } from '#main/features/common/rows/common.ts'
 
-export type CampaignReading = Pick<
-  LiveWorkspace,
-  'cache' | 'clock' | 'campaigns' | 'moves' | 'zone'
->
+/** The engine with what campaigns add to it. */
+export interface CampaignReading extends Pick<Engine, 'cache' | 'clock' | 'zone'> {
+  /** What campaigns did over time, as read from here (R7). */
+  campaigns: CampaignWatch
+  /** Starting and stopping them. */
+  moves: CampaignMoves
+}
 
 const WEEK_DAYS = 7
 const PAGE = 200
@@ -27,7 +31,7 @@ const none: CampaignCounts = { enrolled: 0, sent: 0, opens: 0, clicks: 0, replie
 /** Every campaign, what runs first. */
 export async function allCampaigns({
   cache,
-}: Pick<LiveWorkspace, 'cache'>): Promise<{ rows: Row<'campaigns'>[]; as_of: number | null }> {
+}: Pick<Engine, 'cache'>): Promise<{ rows: Row<'campaigns'>[]; as_of: number | null }> {
   const rows: Row<'campaigns'>[] = []
   let as_of: number | null = null
   for (let after: string | null | undefined; after !== null;) {

@@ -1,0 +1,25 @@
+import type { Hub } from './hub.ts'
+
+/** Says that the cache was rebuilt; the outbox was not touched. */
+export const tellRebuilt = (hub: Hub) =>
+  hub.emit({
+    type: 'notice',
+    data: {
+      tone: 'warning',
+      message: 'The local cache was damaged and is being read again.',
+      hint: 'Your edits were not in it: nothing is lost.',
+    },
+  })
+
+/** Says that changes were brought back from a damaged file. */
+export const tellSalvaged = (hub: Hub) =>
+  hub.emit({
+    type: 'notice',
+    data: {
+      tone: 'warning',
+      message:
+        'The file with your pending changes was damaged. It was copied aside and its changes were brought back.',
+      hint: 'Look through Pending changes.',
+      link: '/pending',
+    },
+  })

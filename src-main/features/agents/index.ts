@@ -1,0 +1,45 @@
+import { createOpened } from '#main/features/common/opened.ts'
+import type { Feature } from '#main/features/common/feature.ts'
+import { agentHandlers, callTool, rememberClient, tools } from './agent-commands.ts'
+import { createAgents } from './agents.ts'
+import { approvalHandlers, approvalRows, type AgentWorkspace } from './approval-commands.ts'
+import { createApprovals } from './approvals.ts'
+
+export const agents: Feature = {
+  name: 'agents',
+  subjects: ['agents', 'approvals'],
+  build({ ports, hub, workspaces, known, settings, ask }) {
+    const opened = createOpened<AgentWorkspace>(workspaces)
+    const parts = { ...opened, hub, ask, masking: () => settings().share_screen }
+    const door = createAgents({
+      ports,
+      clock: ports.clock,
+      log: ports.log,
+      hub,
+      registry: known,
+      tools,
+      remember: (client) => rememberClient(parts, client),
+      call: (tool, input, client) =>
+        callTool({ ...parts, within: workspaces.within }, tool, input, client),
+    })
+    const on = () => door.state().on
+    return {
+      handlers: {
+        ...agentHandlers(() => door, ports, opened),
+        'approvals.list': () => ({ agents: on(), waiting: [], decided: [] }),
+      },
+      start: door.start,
+      stop: door.stop,
+      open(engine, services) {
+        const approvals = createApprovals(engine.store.outbox, engine.clock)
+        const workspace = { ...engine, approvals, enrolments: () => services.use('enrolments') }
+        opened.set(workspace)
+        const waiting = () => approvals.list().filter(({ state }) => state === 'waiting')
+        return {
+          handlers: approvalHandlers(workspace, on, ask),
+          offers: { waitingApprovals: () => approvalRows(workspace, waiting()) },
+        }
+      },
+    }
+  },
+}

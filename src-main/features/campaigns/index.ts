@@ -1,0 +1,46 @@
+import type { Engine } from '#main/engine/engine.ts'
+import type { Feature } from '#main/features/common/feature.ts'
+import { campaignChanges } from './campaign-changes.ts'
+import { createCampaignMoves } from './campaign-moves.ts'
+import { campaignQueries } from './campaign-queries.ts'
+import type { CampaignReading } from './campaign-rows.ts'
+import { createCampaignWatch } from './campaign-watch.ts'
+
+function openCampaigns(engine: Engine): CampaignReading {
+  const { store, api, cache, kv, clock, log, hub, zone, sync } = engine
+  const campaigns = createCampaignWatch({ db: store.outbox, cache, kv, clock, log, hub, zone })
+  const moves = createCampaignMoves({
+    api,
+    cache,
+    clock,
+    log,
+    hub,
+    online: () => sync.online(),
+    tryNow: () => sync.tryNow(),
+    noted: campaigns.noted,
+  })
+  return { cache, clock, zone, campaigns, moves }
+}
+
+export const campaigns: Feature = {
+  name: 'campaigns',
+  subjects: ['campaigns'],
+  build: () => ({
+    open(engine) {
+      const opened = openCampaigns(engine)
+      const { campaigns: watch, moves } = opened
+      engine.extend({
+        async swept(_list, table) {
+          if (table === 'campaigns') await watch.swept()
+        },
+      })
+      return {
+        handlers: { ...campaignQueries(() => opened), ...campaignChanges(() => opened) },
+        offers: {
+          campaigns: { first: watch.store.first, begin: watch.begin, alarms: watch.alarms },
+        },
+        stop: moves.stop,
+      }
+    },
+  }),
+}

@@ -1,0 +1,40 @@
+import type { OutboxDb } from '#main/engine/store/outbox-db.ts'
+import type { Reading } from './context.ts'
+import { said } from './rows/common.ts'
+
+/** A reading that also knows whom this computer enrolled (R3). */
+export interface EnrolledReading extends Reading {
+  /** Campaigns this computer enrolled a person in, newest first. */
+  enrolments(contactId: string): { campaign_id: string; at: number }[]
+}
+
+/** Reads enrolments from the outbox file, where the enrolment guard writes them down. */
+export function createEnrolledReading<R extends Reading>(
+  reading: R,
+  db: OutboxDb,
+): R & EnrolledReading {
+  const enrolled = db.prepare<[string], { campaign_id: string; at: number }>(
+    `SELECT campaign_id, at FROM enrolments
+    WHERE contact_id = ? AND state IN ('sent', 'confirmed', 'unknown') ORDER BY at DESC`,
+  )
+  return { ...reading, enrolments: (contactId) => enrolled.all(contactId) }
+}
+
+/** The campaigns this computer enrolled a person in; the service tells nobody (R3). */
+export async function campaignsOf(
+  reading: Pick<EnrolledReading, 'cache' | 'enrolments'>,
+  contactId: string | null,
+): Promise<{ id: string; name: string; enrolled_at: number }[]> {
+  if (contactId === null) return []
+  const enrolled = reading.enrolments(contactId)
+  const campaigns = await reading.cache.getMany(
+    'campaigns',
+    enrolled.map((one) => one.campaign_id),
+  )
+  const names = new Map(campaigns.map((campaign) => [campaign.id, said(campaign.record.name)]))
+  return enrolled.map((one) => ({
+    id: one.campaign_id,
+    name: names.get(one.campaign_id) ?? 'A campaign',
+    enrolled_at: one.at,
+  }))
+}

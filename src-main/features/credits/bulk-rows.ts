@@ -1,0 +1,92 @@
+import type { BulkRoute, BulkRow, BulkState } from '#shared/bridge/spend.ts'
+import type { Bulk } from '#main/engine/spend/index.ts'
+
+type Row = Bulk['state']['rows'][number]
+
+/** One person of a run; `since` holds what reading told of lost calls. */
+export function bulkRow(row: Row, since: ReadonlyMap<string, string> = new Map()): BulkRow {
+  const named = { id: row.id, name: row.label }
+  if (row.state !== 'ended')
+    return {
+      ...named,
+      state: row.state,
+      message: row.state === 'trying' ? 'Looking…' : 'Waits for its turn',
+      cost: null,
+    }
+  const { answer } = row
+  switch (answer.outcome) {
+    case 'paid':
+      return {
+        ...named,
+        state: 'found',
+        message:
+          Object.values(answer.result)
+            .filter((value) => typeof value === 'string')
+            .join(', ') || answer.message,
+        cost: answer.cost,
+      }
+    case 'free':
+      return {
+        ...named,
+        state: Object.keys(answer.result).length > 0 ? 'found' : 'nothing',
+        message: answer.message,
+        cost: 0,
+      }
+    case 'refused':
+      return { ...named, state: 'refused', message: answer.message, cost: 0 }
+    case 'unknown': {
+      // Reading may have told since.
+      const now = since.get(answer.receipt_id)
+      if (now === 'paid')
+        return {
+          ...named,
+          state: 'found',
+          message: 'The answer was lost; it had arrived.',
+          cost: null,
+        }
+      if (now === 'free')
+        return {
+          ...named,
+          state: 'nothing',
+          message: 'The answer was lost; nothing was charged.',
+          cost: 0,
+        }
+      return {
+        ...named,
+        state: 'unknown',
+        message: 'Outcome unknown. Checking before anything is charged again.',
+        cost: null,
+      }
+    }
+  }
+}
+
+/** How far a run is, in counts. */
+export function bulkState({ state }: Bulk, eta: (count: number) => number): BulkState {
+  const counts = { waiting: 0, trying: 0, found: 0, nothing: 0, refused: 0, unknown: 0 }
+  let trying: string | null = null
+  for (const row of state.rows) {
+    const { state: how } = bulkRow(row)
+    counts[how] += 1
+    if (how === 'trying') trying = row.label
+  }
+  const left = counts.waiting + counts.trying
+  return {
+    id: state.id,
+    route: state.route as BulkRoute,
+    state: state.state,
+    reason: state.reason,
+    spent: state.spent,
+    cap: state.cap,
+    started_at: state.started_at,
+    left_out: state.left_out,
+    total: state.rows.length,
+    done: state.rows.length - left,
+    found: counts.found,
+    nothing: counts.nothing,
+    refused: counts.refused,
+    unknown: counts.unknown,
+    eta_ms: state.state === 'running' && left > 0 ? eta(left) : null,
+    trying,
+  }
+}

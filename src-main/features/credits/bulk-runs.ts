@@ -1,0 +1,119 @@
+import type { BulkRoute, BulkState } from '#shared/bridge/spend.ts'
+import type { ContactSelection } from '#shared/bridge/people.ts'
+import type { Fields } from '#shared/domain/same-value.ts'
+import { ProblemError } from '#main/engine/problem.ts'
+import type { Bulk, BulkTarget, LeftOut } from '#main/engine/spend/index.ts'
+import type { Engine } from '#main/engine/engine.ts'
+import { contactOrder, selectedContacts } from '#main/features/common/people-filter.ts'
+import { doNotContact, personName } from '#main/features/common/rows/common.ts'
+import { bulkState } from './bulk-rows.ts'
+
+/** An hour and a half at the enrichment rate; more is better planned in parts. */
+const MOST_PEOPLE = 2000
+
+export type BulkRuns = ReturnType<typeof createBulkRuns>
+
+/** Begins runs over many people, and tells how each ended. */
+export function createBulkRuns(engine: Engine) {
+  const { hub } = engine
+  const followed = new WeakSet<Bulk>()
+  /**
+   * Whom it would be for; those at companies that must not be contacted are left out, since their
+   * address is of no use.
+   */
+  async function targetsOf(
+    select: ContactSelection,
+  ): Promise<{ targets: BulkTarget[]; dnc: number }> {
+    const { cache } = engine
+    const ids = await selectedContacts(cache, select, contactOrder('name', false))
+    if (ids.length > MOST_PEOPLE)
+      throw new ProblemError(
+        'too_many',
+        `${ids.length} people are too many for one run; ${MOST_PEOPLE} at most.`,
+        'Narrow the filter. Nothing was sent.',
+      )
+    const rows = (await cache.getMany('contacts', ids)).filter((row) => !row.local)
+    const allowed = rows.filter(
+      (row) => doNotContact(row.joined.company, row.record.company) !== true,
+    )
+    return {
+      targets: allowed.map((row) => ({
+        id: row.id,
+        label: personName(row.record) ?? 'No name',
+        record: row.record as Fields,
+      })),
+      dnc: rows.length - allowed.length,
+    }
+  }
+
+  /** Says how a run ended, wherever the person is by then; one of an earlier start as well. */
+  function follow(bulk: Bulk): void {
+    if (followed.has(bulk)) return
+    followed.add(bulk)
+    void bulk.ended.then((over) => {
+      if (!over) return
+      hub.touch('contacts', 'runs', 'credits')
+      hub.emit({ type: 'notice', data: ending(bulkState(bulk, () => 0)) })
+    })
+  }
+
+  /** The run of this press, if it was begun before: the intent is its id (P7). */
+  const begun = (intent_id: string) =>
+    engine.spend.bulks().some(({ state }) => state.id === intent_id)
+
+  function begin(
+    intent_id: string,
+    route: BulkRoute,
+    targets: { id: string; label: string }[],
+    cap: number,
+    tags: Record<string, string>,
+    left_out?: LeftOut,
+  ): { id: string } {
+    if (begun(intent_id)) return { id: intent_id }
+    const { spend } = engine
+    if (targets.length === 0)
+      throw new ProblemError('nothing', 'There is nobody left to look up.', 'Nothing was sent.')
+    if (
+      spend
+        .bulks()
+        .some(
+          ({ state }) =>
+            state.route === route && (state.state === 'running' || state.state === 'paused'),
+        )
+    )
+      throw new ProblemError(
+        'running',
+        'A run of this kind is under way.',
+        'Let it end, or stop it, first.',
+      )
+    const bulk = spend.startBulk(route, targets, cap, left_out, tags, intent_id)
+    follow(bulk)
+    hub.touch('runs')
+    return { id: bulk.state.id }
+  }
+
+  return { targetsOf, follow, begun, begin }
+}
+
+/** What is said when a run has ended, wherever the person is by then. */
+function ending({ id, route, found, done, spent, refused, unknown, state, reason }: BulkState): {
+  tone: 'success' | 'warning'
+  message: string
+  hint?: string
+  link: string
+} {
+  const what = `${route === 'contacts.findEmail' ? 'e-mail' : 'phone'}${found === 1 ? '' : 's'}`
+  const trouble = [
+    refused > 0 ? `${refused} were refused.` : '',
+    unknown > 0 ? `${unknown} have an unknown outcome.` : '',
+    state === 'stopped' ? (reason ?? 'Stopped.') : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
+  return {
+    tone: trouble ? 'warning' : 'success',
+    message: `${found} ${what} found for ${done} ${done === 1 ? 'person' : 'people'}, ${spent} ${spent === 1 ? 'credit' : 'credits'}`,
+    ...(trouble ? { hint: trouble } : {}),
+    link: `/credits/runs?run=${id}`,
+  }
+}

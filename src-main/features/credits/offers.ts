@@ -1,0 +1,108 @@
+import type { Buyable, Draft, Offer, UnknownCall } from '#shared/bridge/spend.ts'
+import type { AnyRow } from '#main/engine/store/cache/protocol.ts'
+import { overBy, type Receipt } from '#main/engine/spend/index.ts'
+import type { Engine } from '#main/engine/engine.ts'
+import type { Parsed } from '#main/features/common/handlers.ts'
+import { personName, said } from '#main/features/common/rows/common.ts'
+import { evidenceOf, priceOf } from '#main/features/common/spend-labels.ts'
+import type { PaidDrafts } from './paid-drafts.ts'
+
+const tableOf = (route: Buyable) =>
+  route.startsWith('contacts.') ? ('contacts' as const) : ('companies' as const)
+export const nameOf = (row: Pick<AnyRow, 'record'> | null): string =>
+  row === null
+    ? 'No longer there'
+    : (personName(row.record as Record<string, unknown>) ??
+      said((row.record as Record<string, unknown>)['name']) ??
+      'No name')
+
+const unknownToService = {
+  message: 'The service does not know this record yet.',
+  hint: 'Look it up once it’s sent.',
+}
+
+const refusalOf = (cap: ReturnType<Engine['spend']['offer']>['allowed']): Offer['refusal'] =>
+  cap.allowed ? null : { message: cap.message, hint: cap.hint }
+
+const overrunOf = (over: Receipt): Offer['overrun'] => ({
+  receipt_id: over.id,
+  label: over.target.label ?? 'a company',
+  cost: over.max_cost + overBy(over),
+  most: over.max_cost,
+  over: overBy(over),
+})
+
+/**
+ * What is known before anything is bought: whom it is about, what it would cost, and which calls
+ * and drafts about it are open.
+ */
+export function createOffers(engine: Engine, waiting: PaidDrafts<Buyable>) {
+  const target = (route: Buyable, id: string) =>
+    engine.cache.get(tableOf(route), engine.outbox.serverId(id))
+  const balance = () => engine.credits.state(engine.clock.now(), 0)?.total ?? null
+
+  const unknownCalls = (): UnknownCall[] =>
+    engine.spend.unknown().map(({ receipt, state, message }) => ({
+      receipt_id: receipt.id,
+      route: receipt.route,
+      target_id: receipt.target.id,
+      target_table: receipt.target.table,
+      label: receipt.target.label ?? 'Somebody',
+      asked_at: receipt.asked_at,
+      max_cost: receipt.max_cost,
+      state: state === 'needs_you' || state === 'sending' ? state : 'unknown',
+      message:
+        state === 'unknown'
+          ? 'Outcome unknown. Checking before anything is charged again.'
+          : message,
+      evidence: state === 'needs_you' ? evidenceOf(receipt) : [],
+    }))
+
+  async function drafts(): Promise<Draft[]> {
+    const { spend } = engine
+    const all = await Promise.all(
+      waiting
+        .list()
+        .map(async (draft) => ({ draft, row: await target(draft.route, draft.target_id) })),
+    )
+    return all.flatMap(({ draft, row }) => {
+      // What came, or was looked up, by another way since needs no yes any more.
+      const { rebuy } = spend.offer(draft.route, { id: draft.target_id }, {}, row?.record, null)
+      if (rebuy.rebuy === 'have' || (rebuy.rebuy === 'recent' && rebuy.at > draft.made_at))
+        return []
+      return [
+        {
+          id: draft.id,
+          route: draft.route,
+          target_id: draft.target_id,
+          label: nameOf(row),
+          made_at: draft.made_at,
+          price: priceOf(draft.route),
+        },
+      ]
+    })
+  }
+
+  async function offer({ route, id: asked, most: agreed }: Parsed<'spend.offer'>): Promise<Offer> {
+    const { spend, outbox } = engine
+    const id = outbox.serverId(asked)
+    const row = await target(route, id)
+    const { most, rebuy, allowed } = spend.offer(route, { id }, {}, row?.record, balance(), agreed)
+    const over = spend.overrun(route)
+    const message = rebuy.rebuy === 'no' ? null : rebuy.message
+    return {
+      price: priceOf(route),
+      most,
+      rebuy: rebuy.rebuy,
+      rebuy_message: message,
+      refusal: row?.local ? unknownToService : refusalOf(allowed),
+      unknown: unknownCalls().find((call) => call.route === route && call.target_id === id) ?? null,
+      draft:
+        (await drafts()).find((draft) => draft.route === route && draft.target_id === id) ?? null,
+      balance: balance(),
+      overrun: over && overrunOf(over),
+    }
+  }
+
+  return { target, offer, drafts, unknownCalls }
+}

@@ -1,0 +1,53 @@
+import type { Row } from '#main/engine/store/cache/protocol.ts'
+import type { Engine } from '#main/engine/engine.ts'
+import type { Handlers } from '#main/features/common/handlers.ts'
+import { idOf } from '#main/features/common/rows/common.ts'
+import { deskRow } from '#main/features/common/rows/desk.ts'
+import { compared, sharedRows } from './desk-compare.ts'
+import { ageOf, figuresOf } from './desk-figures.ts'
+
+/** Two desks beside each other, and what they share (G5). */
+export function deskComparison({
+  cache,
+  conflicts,
+}: Pick<Engine, 'cache' | 'conflicts'>): Pick<Handlers, 'desks.compare' | 'desks.shared'> {
+  return {
+    'desks.compare': async ({ a, b }) => {
+      const [one, other, companies, prospects, fresh] = await Promise.all([
+        cache.get('desks', a),
+        cache.get('desks', b),
+        compared(cache, a, b, 'companies'),
+        compared(cache, a, b, 'prospects'),
+        cache.freshness([a, b].flatMap((id) => [`desk_companies:${id}`, `desk_prospects:${id}`])),
+      ])
+      const open_ = conflicts('desks')
+      const row = async (desk: Row<'desks'> | null) =>
+        desk ? deskRow(desk, await figuresOf(cache, desk), open_) : null
+      const sizes = ({ both, a: left, b: right }: typeof companies) => ({
+        both: both.length,
+        a: left.length,
+        b: right.length,
+      })
+      return {
+        a: await row(one),
+        b: await row(other),
+        companies: sizes(companies),
+        prospects: sizes(prospects),
+        complete: fresh.filter(({ as_of }) => as_of !== null).length === 4,
+      }
+    },
+    'desks.shared': async ({ offset = 0, limit = 100, after, ...what }) => {
+      const rows = await sharedRows(cache, what)
+      const from =
+        after === undefined ? offset : rows.findIndex((row) => row.id === idOf(after)) + 1
+      const page = rows.slice(from, from + limit)
+      return {
+        rows: page,
+        offset: from,
+        total: rows.length,
+        next: from + limit < rows.length ? (page.at(-1)?.id ?? null) : null,
+        as_of: await ageOf(cache, `desk_${what.of}:${what.a}`),
+      }
+    },
+  }
+}

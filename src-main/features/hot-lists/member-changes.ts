@@ -1,0 +1,178 @@
+import type { MemberEdit } from '#shared/bridge/hot-lists.ts'
+import { memberStatuses, type MemberStatus } from '#shared/api/hot-lists.ts'
+import { appendLine } from '#shared/domain/append-line.ts'
+import { statusWord } from '#shared/domain/status-labels.ts'
+import type { Derive } from '#main/engine/outbox/index.ts'
+import type { Row } from '#main/engine/store/cache/protocol.ts'
+import type { Engine } from '#main/engine/engine.ts'
+import { gesture, refused } from '#main/features/common/edits.ts'
+import type { Handlers, Parsed } from '#main/features/common/handlers.ts'
+import { queueFilter } from '#main/features/common/queues.ts'
+import { idOf, personName, said, shown } from '#main/features/common/rows/common.ts'
+
+type Select = Parsed<'members.edit'>['select']
+
+/** Edits, outcomes and removals of members; all wait in the outbox. */
+export function memberChanges(
+  engine: Engine,
+): Pick<Handlers, 'members.edit' | 'members.outcome' | 'members.remove'> {
+  /** `derive`: fields whose value builds on what stands there. */
+  async function edit(
+    listId: string,
+    select: Select,
+    wanted: MemberEdit,
+    label: (names: string) => string,
+    derive: Record<string, Derive> = {},
+  ) {
+    const { outbox, clock } = engine
+    const read_at = clock.monotonic()
+    const { rows, gone } = await selectedMembers(engine, listId, select)
+    const { snoozed_until, line, ...want } = wanted
+    const built = {
+      ...derive,
+      ...(line === undefined ? {} : { notes: (now: unknown) => appendLine(now, line) }),
+    }
+    const fields = [...Object.keys(want), ...Object.keys(built)]
+    const place = (row: Row<'members'>) => ({
+      subject: subjectOf(row),
+      link: linkOf(listId, row.id),
+    })
+    const edits =
+      fields.length === 0
+        ? []
+        : rows.map((row) => ({
+            id: row.id,
+            edit: {
+              endpoint: 'hotLists.members.update' as const,
+              params: { id: listId, member_id: row.id },
+              want,
+              derive: built,
+              base: baseOf(row, fields),
+              read_at,
+              ...place(row),
+            },
+          }))
+    const local =
+      snoozed_until === undefined
+        ? []
+        : rows.map((row) => ({
+            id: row.id,
+            edit: {
+              table: 'members' as const,
+              record_id: row.id,
+              set: { snoozed_until },
+              ...place(row),
+            },
+          }))
+    const done = await gesture(outbox, label(named(rows)), edits, local)
+    return { ...done, results: [...done.results, ...refused(gone, 'No longer on this list.')] }
+  }
+
+  return {
+    'members.edit': ({ list_id, select, edit: wanted }) =>
+      edit(
+        list_id,
+        select,
+        wanted,
+        (names) => `${Object.entries(wanted).map(words).join(', ')}: ${names}`,
+      ),
+    'members.outcome': async ({ list_id, member_id, outcome, line, next_touch }) => {
+      const wanted = {
+        line,
+        ...(next_touch === null ? {} : { snoozed_until: next_touch }),
+      } satisfies MemberEdit
+      const status = furthest(outcome === 'voicemail' ? 'lvm' : 'connected')
+      return edit(
+        list_id,
+        { ids: [member_id] },
+        wanted,
+        (names) => `${outcome === 'voicemail' ? 'Left voicemail' : 'Connected'}: ${names}`,
+        { status },
+      )
+    },
+    'members.remove': async ({ list_id, select }) => {
+      const { rows, gone } = await selectedMembers(engine, list_id, select)
+      const edits = rows.map((row) => ({
+        id: row.id,
+        edit: {
+          endpoint: 'hotLists.members.remove' as const,
+          params: { id: list_id, member_id: row.id },
+          want: {},
+          subject: subjectOf(row),
+          link: linkOf(list_id),
+          contact_id: contactOf(row),
+          gone: standing(row),
+        },
+      }))
+      const done = await gesture(engine.outbox, `Taken off the list: ${named(rows)}`, edits)
+      return {
+        ...done,
+        results: [...done.results, ...refused(gone, 'Was not on this list any more.')],
+      }
+    },
+  }
+}
+
+/** The members a selection means now, and the ids of those that went. */
+async function selectedMembers(
+  { cache, clock }: Pick<Engine, 'cache' | 'clock'>,
+  listId: string,
+  select: Select,
+): Promise<{ rows: Row<'members'>[]; gone: string[] }> {
+  const all =
+    'ids' in select
+      ? select.ids
+      : await cache.ids('members', queueFilter(listId, select.queue, clock.now()))
+  const left = 'ids' in select ? new Set<string>() : new Set(select.except)
+  const ids = all.filter((id) => !left.has(id))
+  const rows = await cache.getMany('members', ids)
+  const here = new Set(rows.map((row) => row.id))
+  return { rows, gone: ids.filter((id) => !here.has(id)) }
+}
+
+/**
+ * The record as the service has it where it is known, under what is pending: the base of a
+ * three-way merge.
+ */
+const baseOf = (row: Row<'members'>, fields: string[]) =>
+  Object.fromEntries(
+    fields.map((field) => [
+      field,
+      row.record[field] ?? (field === 'status' ? 'not_started' : null),
+    ]),
+  )
+
+export const linkOf = (listId: string, member?: string) =>
+  `/hot-lists/${listId}${member === undefined ? '' : `?member=${encodeURIComponent(member)}`}`
+export const contactOf = (row: Row<'members'>) =>
+  idOf(row.record.contact_id) ?? idOf(row.record.source_id) ?? idOf(row.joined.contact?.id)
+/** What stands on a member, and goes with it when it is removed. */
+const standing = ({ record }: Row<'members'>) =>
+  Object.fromEntries(
+    (
+      [
+        ['tier', record.tier],
+        ['status', record.status],
+        ['notes', record.notes],
+      ] as const
+    ).filter(([field, value]) => value && !(field === 'status' && value === 'not_started')),
+  )
+const nameOf = (row: Row<'members'>) =>
+  personName(row.joined.contact ?? row.record.contact) ?? 'No name'
+const subjectOf = (row: Row<'members'>) =>
+  [nameOf(row), said(row.joined.list?.name)].filter(Boolean).join(' · ')
+const named = (rows: Row<'members'>[]) =>
+  rows.length === 1 && rows[0] ? nameOf(rows[0]) : `${rows.length} people`
+
+/** A status that never goes back. */
+const furthest =
+  (status: MemberStatus): Derive =>
+  (now) =>
+    memberStatuses.findIndex((one) => one === now) > memberStatuses.indexOf(status) ? now : status
+
+function words([field, value]: [string, unknown]): string {
+  if (field === 'tier') return value === null ? 'Tier taken away' : `Tier ${shown(value)}`
+  if (field === 'status') return statusWord(shown(value))
+  if (field === 'snoozed_until') return value === null ? 'Woken' : 'Snoozed'
+  return 'Note'
+}

@@ -1,0 +1,127 @@
+import { appendLine } from '#shared/domain/append-line.ts'
+import type { Engine } from '#main/engine/engine.ts'
+import type { Edit, LocalEdit } from '#main/engine/outbox/index.ts'
+import { ProblemError } from '#main/engine/problem.ts'
+import type { Row } from '#main/engine/store/cache/protocol.ts'
+import { gesture } from '#main/features/common/edits.ts'
+import type { Handlers } from '#main/features/common/handlers.ts'
+import { personName, said, timeOf } from '#main/features/common/rows/common.ts'
+import { titleOf, toStatus } from './meeting-changes.ts'
+
+/**
+ * What call notes belong to; it waits in the outbox. The notes themselves are pulled only when
+ * online.
+ */
+export function noteChanges(
+  engine: Engine,
+): Pick<Handlers, 'notes.sync' | 'notes.confirm' | 'notes.setAside'> {
+  return {
+    'notes.sync': () => pullNotes(engine),
+    'notes.confirm': async ({
+      id,
+      meeting_id,
+      contact_id,
+      attended,
+      line,
+      member,
+      together_with,
+    }) => {
+      const { outbox, cache, clock } = engine
+      if (together_with !== null) await outbox.undo(together_with)
+      const read_at = clock.monotonic()
+      const [note, meeting, contact, listed] = await Promise.all([
+        cache.get('notes', id),
+        meeting_id === null ? null : cache.get('meetings', meeting_id),
+        contact_id === null ? null : cache.get('contacts', contact_id),
+        member ? cache.get('members', member.member_id) : null,
+      ])
+      if (!note)
+        throw new ProblemError('gone', 'This call note no longer exists.', 'Refresh call notes.')
+      if (!meeting && !contact)
+        throw new ProblemError(
+          'gone',
+          'The person or meeting no longer exists.',
+          'Choose another match, or set the note aside.',
+        )
+      const edits: Edit[] = []
+      if (meeting && attended && meeting.record.status !== 'attended')
+        edits.push(toStatus(meeting, 'attended', read_at))
+      // If somebody else changed the note since, the merge keeps both (P6).
+      if (contact && line)
+        edits.push({
+          endpoint: 'contacts.update',
+          params: { id: contact.id },
+          want: {},
+          derive: { notes: (now) => appendLine(now, line) },
+          base: { notes: contact.record.notes ?? null },
+          read_at,
+          subject: personName(contact.record) ?? 'No name',
+          link: `/people/${contact.id}`,
+        })
+      if (member && listed)
+        edits.push({
+          endpoint: 'hotLists.members.update',
+          params: { id: member.list_id, member_id: member.member_id },
+          want: { status: member.status },
+          base: { status: said(listed.record.status) ?? 'not_started' },
+          read_at,
+          subject: personName(listed.joined.contact) ?? 'No name',
+          link: `/hot-lists/${member.list_id}?member=${encodeURIComponent(member.member_id)}`,
+        })
+      const label = `Call note confirmed: ${(contact && personName(contact.record)) ?? (meeting && titleOf(meeting)) ?? 'a call'}`
+      // What an earlier confirmation said goes with it.
+      const set = {
+        matched: 'confirmed',
+        meeting_id: meeting?.id ?? null,
+        contact_id: contact?.id ?? null,
+      }
+      const done = await outbox.editBoth(label, edits, [kept(note, set)])
+      return { history_id: done.history_id, results: [{ id, ok: true }] }
+    },
+    'notes.setAside': async ({ id }) => {
+      const note = await engine.cache.get('notes', id)
+      if (!note)
+        throw new ProblemError('gone', 'This call note no longer exists.', 'Refresh call notes.')
+      return gesture(
+        engine.outbox,
+        `Call note set aside: ${said(note.record.title) ?? 'a call'}`,
+        [],
+        [{ id, edit: kept(note, { matched: 'aside' }) }],
+      )
+    },
+  }
+}
+
+const kept = (note: Row<'notes'>, set: Record<string, unknown>): LocalEdit => ({
+  table: 'notes',
+  record_id: note.id,
+  set,
+  subject:
+    said(note.record.title) ??
+    `Call of ${new Date(timeOf(note.record.recorded_at) ?? 0).toISOString().slice(0, 10)}`,
+  link: `/notes/${note.id}`,
+})
+
+async function pullNotes({ api, sync, cache }: Engine): Promise<{ message: string }> {
+  const before = await cache.total('notes')
+  const answer = await api.call('recorder.sync', { priority: 'interactive' })
+  if (answer.kind === 'not_sent')
+    throw new ProblemError(
+      'offline',
+      'Couldn’t sync call notes: you’re offline.',
+      'Notes you already have are still available. Try again when you’re online.',
+    )
+  if (answer.kind === 'refused')
+    throw new ProblemError('refused', `The service refused: ${answer.message}`)
+  if (answer.kind === 'signed_out')
+    throw new ProblemError('signed_out', 'You are signed out.', 'Sign in again to sync call notes.')
+  if (answer.kind === 'limited')
+    throw new ProblemError('limited', 'Rate limit reached.', 'Try again in a minute.')
+  await sync.refresh({ resource: 'notes' })
+  const fresh = Math.max(0, (await cache.total('notes')) - before)
+  if (answer.kind !== 'ok') return { message: 'Call notes refreshed. The sync response was lost.' }
+  return {
+    message:
+      fresh === 0 ? 'No new call notes.' : `${fresh} new call ${fresh === 1 ? 'note' : 'notes'}.`,
+  }
+}

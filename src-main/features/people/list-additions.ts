@@ -1,0 +1,75 @@
+import type { Edit } from '#main/engine/outbox/index.ts'
+import type { Engine } from '#main/engine/engine.ts'
+import { refused } from '#main/features/common/edits.ts'
+import type { Handlers } from '#main/features/common/handlers.ts'
+import { notTooMany, selectedContacts } from '#main/features/common/people-filter.ts'
+import { idOf, said } from '#main/features/common/rows/common.ts'
+import { nameOfPerson } from './people-changes.ts'
+
+/** The most people one request may add to a list (contract §4). */
+const MOST_ADDED = 500
+
+/** Adding people to a hot list; it waits in the outbox. */
+export function listAdditions(engine: Engine): Pick<Handlers, 'contacts.addToList'> {
+  return {
+    'contacts.addToList': async ({ select, list_id }) => {
+      const { cache, outbox } = engine
+      const ids = notTooMany(
+        'ids' in select ? select.ids.map(outbox.serverId) : await selectedContacts(cache, select),
+        'people',
+      )
+      const list = await cache.get('hot_lists', list_id)
+      const name = said(list?.record.name) ?? 'a hot list'
+      const there = await membersAmong(engine, list_id, ids)
+      const fresh = ids.filter((id) => !there.has(id))
+      const already = refused(
+        ids.filter((id) => there.has(id)),
+        `Already on ${name}.`,
+      )
+      if (fresh.length === 0) return { history_id: null, results: already }
+      const [first] = await cache.getMany('contacts', fresh.slice(0, 1))
+      const who =
+        fresh.length === 1 && first ? nameOfPerson(first.record) : `${fresh.length} people`
+      const edits: Edit[] = []
+      for (let at = 0; at < fresh.length; at += MOST_ADDED)
+        edits.push({
+          endpoint: 'hotLists.members.add',
+          params: { id: list_id },
+          want: { source_ids: fresh.slice(at, at + MOST_ADDED) },
+          subject: `${who} · ${name}`,
+          link: `/hot-lists/${encodeURIComponent(list_id)}`,
+        })
+      const done = await outbox.edit(`Added to ${name}: ${who}`, edits)
+      return {
+        history_id: done.history_id,
+        results: [...fresh.map((id) => ({ id, ok: true })), ...already],
+      }
+    },
+  }
+}
+
+/** Who of these stands on a list already; asked in parts, since a page holds 200. */
+async function membersAmong(
+  { cache }: Pick<Engine, 'cache'>,
+  list_id: string,
+  ids: string[],
+): Promise<Set<string>> {
+  const found = new Set<string>()
+  for (let at = 0; at < ids.length; at += 200) {
+    const { rows } = await cache.list('members', {
+      filter: {
+        and: [
+          { field: 'list_id', is: list_id },
+          { field: 'contact_id', in: ids.slice(at, at + 200) },
+        ],
+      },
+      limit: 200,
+    })
+    for (const row of rows) {
+      const id =
+        idOf(row.record.contact_id) ?? idOf(row.joined.contact?.id) ?? idOf(row.record.source_id)
+      if (id !== null) found.add(id)
+    }
+  }
+  return found
+}

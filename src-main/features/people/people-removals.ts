@@ -1,0 +1,99 @@
+import type { Edit } from '#main/engine/outbox/index.ts'
+import { ProblemError } from '#main/engine/problem.ts'
+import type { Row } from '#main/engine/store/cache/protocol.ts'
+import type { Engine } from '#main/engine/engine.ts'
+import { DELETION_HELD_MS } from '#main/features/common/deletion.ts'
+import { gesture } from '#main/features/common/edits.ts'
+import type { Handlers } from '#main/features/common/handlers.ts'
+import { idOf } from '#main/features/common/rows/common.ts'
+import { known, linkTo, nameOfPerson, patch } from './people-changes.ts'
+
+/** Deleting people, and merging two into one; both can be called off until they leave (F7). */
+export function peopleRemovals(
+  engine: Engine,
+): Pick<Handlers, 'contacts.delete' | 'contacts.merge'> {
+  const onePerson = async (id: string) => {
+    const row = await engine.cache.get('contacts', engine.outbox.serverId(id))
+    if (!row)
+      throw new ProblemError(
+        'gone',
+        'This person is no longer there.',
+        'Somebody may have deleted them.',
+      )
+    return row
+  }
+  return {
+    'contacts.delete': async ({ id }) => {
+      const row = await onePerson(id)
+      const done = await gesture(engine.outbox, `Deleted: ${nameOfPerson(row.record)}`, [
+        removal(row),
+      ])
+      return { history_id: done.history_id, held_ms: DELETION_HELD_MS }
+    },
+    'contacts.merge': async ({ survivor, other, set }) => {
+      const { cache, outbox, clock } = engine
+      if (survivor === other) throw new ProblemError('same', 'These two are the same record.')
+      const read_at = clock.monotonic()
+      const [keep, drop] = [await onePerson(survivor), await onePerson(other)]
+      const want = known(set)
+      const lists = await cache.list('members', {
+        filter: { field: 'contact_id', in: [keep.id, drop.id] },
+        limit: 200,
+      })
+      const on = new Set(
+        lists.rows
+          .filter((row) => idOf(row.record.contact_id) === keep.id)
+          .map((row) => row.record.list_id),
+      )
+      const joins = [
+        ...new Set(
+          lists.rows
+            .filter((row) => idOf(row.record.contact_id) === drop.id)
+            .map((row) => row.record.list_id),
+        ),
+      ].filter((list) => !on.has(list))
+      const done = await gesture(
+        outbox,
+        `Merged: ${nameOfPerson(drop.record)} into ${nameOfPerson(keep.record)}`,
+        [
+          ...(Object.keys(want).length > 0
+            ? [
+                patch(
+                  'contacts.update',
+                  keep,
+                  want,
+                  read_at,
+                  nameOfPerson(keep.record),
+                  linkTo(keep.id),
+                ),
+              ]
+            : []),
+          ...joins.map((list) => ({
+            id: keep.id,
+            edit: {
+              endpoint: 'hotLists.members.add' as const,
+              params: { id: list },
+              want: { source_ids: [keep.id] },
+              subject: nameOfPerson(keep.record),
+              link: `/hot-lists/${encodeURIComponent(list)}`,
+            },
+          })),
+          removal(drop),
+        ],
+      )
+      return { history_id: done.history_id, held_ms: DELETION_HELD_MS }
+    },
+  }
+}
+
+const removal = (row: Row<'contacts'>): { id: string; edit: Edit } => ({
+  id: row.id,
+  edit: {
+    endpoint: 'contacts.delete',
+    params: { id: row.id },
+    want: {},
+    subject: nameOfPerson(row.record),
+    link: linkTo(row.id),
+    hold_ms: DELETION_HELD_MS,
+  },
+})

@@ -1,0 +1,15 @@
+import type { Feature } from '#main/features/common/feature.ts'
+import { givePast } from './practice-past.ts'
+import { practiceHandlers } from './practice.ts'
+
+export const practice: Feature = {
+  name: 'practice',
+  subjects: ['practice'],
+  build: ({ hub, workspaces }) => ({
+    handlers: practiceHandlers(workspaces, hub),
+    async open({ credits, log }, { practice: control, use }) {
+      if (control) await givePast(use('campaigns'), credits, control, log)
+      return {}
+    },
+  }),
+}

@@ -1,0 +1,36 @@
+import type { Feature } from '#main/features/common/feature.ts'
+import { linkHandlers, recentRecordHandlers } from './recent-records.ts'
+import { sessionHandlers } from './session.ts'
+import { settingsHandlers } from './settings.ts'
+import { closedSync, syncHandlers } from './sync.ts'
+import { announceUpdates, updateHandlers } from './updates.ts'
+import { viewHandlers } from './views.ts'
+
+/** The frame around all work: settings, signing in, updates, saved views, places and links. */
+export const workspace: Feature = {
+  name: 'workspace',
+  subjects: ['preferences', 'app', 'session', 'updates', 'views', 'sync', 'places', 'links'],
+  build({ ports, hub, workspaces, known }) {
+    const unsent = () => (workspaces.isOpen() ? workspaces.open().outbox.counts().pending : 0)
+    return {
+      handlers: {
+        ...settingsHandlers(ports, hub),
+        ...sessionHandlers(workspaces),
+        ...updateHandlers(ports.updates, unsent),
+        ...viewHandlers(ports, hub),
+        ...linkHandlers(known, workspaces.switchTo),
+        ...closedSync,
+        'app.hidden': ({ hidden }) => {
+          if (workspaces.isOpen()) workspaces.open().sync.setHidden(hidden)
+          return {}
+        },
+      },
+      start() {
+        if (ports.updates) announceUpdates(ports.updates, hub)
+      },
+      open: (engine) => ({
+        handlers: { ...syncHandlers(engine), ...recentRecordHandlers(engine, known) },
+      }),
+    }
+  },
+}

@@ -1,0 +1,76 @@
+import type { Engine } from '#main/engine/engine.ts'
+import type { Handlers } from '#main/features/common/handlers.ts'
+import type { Offers, Services } from '#main/features/common/offers.ts'
+import type { FeatureParts, OpenFeature } from '#main/features/common/feature.ts'
+
+/** One workspace, open: its engine, and every feature on it. */
+export interface OpenWorkspace {
+  readonly engine: Engine
+  /** The commands its features answer. */
+  readonly handlers: Partial<Handlers>
+  /**
+   * Begins to send and to read; then the features begin their work. Stopped meanwhile, it begins
+   * nothing more and resolves.
+   */
+  start(): Promise<void>
+  /** Ends the features and the engine at once; `after` is waited for before the files close. */
+  stop(after?: Promise<void>): Promise<void>
+}
+
+/**
+ * Joins what features answer. Throws where two answer one command, so that no order of the list
+ * decides between them.
+ */
+export function joinHandlers(all: readonly (Partial<Handlers> | undefined)[]): Partial<Handlers> {
+  const joined = new Map<string, unknown>()
+  for (const [name, handler] of all.flatMap((handlers) => Object.entries(handlers ?? {}))) {
+    if (joined.has(name)) throw new Error(`two features answer the command ${name}`)
+    joined.set(name, handler)
+  }
+  return Object.fromEntries(joined)
+}
+
+/** Opens every feature on an engine that has not started; where one cannot, the engine is closed. */
+export async function openFeatures(
+  engine: Engine,
+  features: readonly Pick<FeatureParts, 'open'>[],
+  practice: Services['practice'],
+): Promise<OpenWorkspace> {
+  const opened: OpenFeature[] = []
+  const services: Services = {
+    practice,
+    use<K extends keyof Offers>(name: K): Offers[K] {
+      const offer = opened.find((one) => one.offers?.[name])?.offers?.[name]
+      if (!offer) throw new Error(`no feature offers ${name}`)
+      return offer
+    },
+  }
+  const stop = async (after?: Promise<void>) => {
+    for (const one of opened) one.stop?.()
+    await engine.stop(after)
+  }
+  try {
+    for (const feature of features) {
+      const one = await feature.open?.(engine, services)
+      if (one) opened.push(one)
+    }
+    return {
+      engine,
+      handlers: joinHandlers(opened.map(({ handlers }) => handlers)),
+      async start() {
+        await engine.start()
+        // Nothing can be written down, so nothing is begun.
+        if (engine.store.full) return
+        try {
+          for (const one of opened) if (!engine.stopped()) await one.start?.()
+        } catch (error) {
+          if (!engine.stopped()) throw error
+        }
+      },
+      stop,
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
