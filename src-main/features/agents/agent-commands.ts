@@ -1,5 +1,5 @@
 import type { AgentsState } from '#shared/bridge/agents.ts'
-import type { Answer, CommandOutput } from '#shared/bridge/index.ts'
+import type { Answer, CommandOutput, Problem } from '#shared/bridge/index.ts'
 import { masked } from '#shared/domain/masking.ts'
 import type { Agents, Call } from './agents.ts'
 import type { Target } from './approvals.ts'
@@ -58,6 +58,11 @@ export function rememberClient(
   ])
 }
 
+function problemOf(error: unknown): Problem | null {
+  if (error instanceof ProblemError) return error.problem
+  return error instanceof StoreError ? storeProblem(error) : null
+}
+
 /**
  * Does the call of an agent: reads what a screen would read, or asks a person. Locked, signed out
  * of or erased, it says so; it never throws.
@@ -70,26 +75,24 @@ export async function callTool(
 ): Promise<{ answer: ToolAnswer; about: About }> {
   const read = readTools.find((tool) => tool.name === name)
   const asking = askTools.find((tool) => tool.name === name)
-  const about = read ? read.about(input) : asking ? aboutOf(asking.target(input)) : null
+  const aboutCall = (): About => {
+    if (read) return read.about(input)
+    return asking ? aboutOf(asking.target(input)) : null
+  }
+  const call = (): Promise<unknown> => {
+    if (read) return reading(parts, read, input)
+    if (asking) return filing(parts, asking, input, client)
+    return approvalsTold(parts, typeof input['id'] === 'string' ? input['id'] : undefined)
+  }
+  const about = aboutCall()
   try {
-    const value = await parts.within(() =>
-      read
-        ? reading(parts, read, input)
-        : asking
-          ? filing(parts, asking, input, client)
-          : approvalsTold(parts, typeof input['id'] === 'string' ? input['id'] : undefined),
-    )
+    const value = await parts.within(call)
     return {
       answer: { ok: true, value: parts.masking() ? masked(readable(value)) : readable(value) },
       about,
     }
   } catch (error) {
-    const problem =
-      error instanceof ProblemError
-        ? error.problem
-        : error instanceof StoreError
-          ? storeProblem(error)
-          : null
+    const problem = problemOf(error)
     return {
       answer: {
         ok: false,
@@ -183,14 +186,11 @@ async function approvalsTold(parts: Parts, id: string | undefined): Promise<unkn
   return (await approvalRows(live, [one]))[0]
 }
 
-const aboutOf = ({ people, company, campaign }: Target): About =>
-  campaign
-    ? { table: 'campaigns', id: campaign }
-    : company
-      ? { table: 'companies', id: company }
-      : people?.[0]
-        ? { table: 'contacts', id: people[0] }
-        : null
+function aboutOf({ people, company, campaign }: Target): About {
+  if (campaign) return { table: 'campaigns', id: campaign }
+  if (company) return { table: 'companies', id: company }
+  return people?.[0] ? { table: 'contacts', id: people[0] } : null
+}
 
 /** The switch, and what the person sees of who reads what (L7). */
 export function agentHandlers(

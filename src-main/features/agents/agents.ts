@@ -1,43 +1,19 @@
+import { errorFields } from '#main/engine/error-fields.ts'
 import type { AgentsState } from '#shared/bridge/agents.ts'
-import type { Answer } from '#shared/bridge/index.ts'
-import type { Socket } from 'node:net'
 import type { Hub } from '#main/engine/hub.ts'
-import type { Clock, Log, Ports } from '#main/ports.ts'
+import type { Ports } from '#main/ports.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import type { KnownWorkspaces } from '#main/engine/known-workspaces.ts'
 import { agentAddress } from './address.ts'
 import { listenForAgents, type Endpoint } from './endpoint.ts'
-import type { About } from './read-tools.ts'
-import type { Client, Tool } from './server.ts'
+import { createVisitors, type Call, type VisitorParts } from './visitors.ts'
 
-/**
- * A call as it is kept for the person to look at: in memory, as long as the workspace is the same
- * and agents are on.
- */
-export interface Call {
-  id: number
-  at: number
-  client: string
-  tool: string
-  about: About
-  trouble: string | null
-}
+export type { Call } from './visitors.ts'
 
-export interface AgentParts {
+export interface AgentParts extends VisitorParts {
   ports: Pick<Ports, 'paths' | 'version'>
-  clock: Clock
-  log: Log
   hub: Pick<Hub, 'touch' | 'listen'>
   registry: Pick<KnownWorkspaces, 'current' | 'update'>
-  tools: readonly Tool[]
-  /** Does a call; what it named stands beside the answer. */
-  call(
-    tool: string,
-    input: Record<string, unknown>,
-    client: Client,
-  ): Promise<{ answer: Answer<unknown>; about: About }>
-  /** Keeps who was connected, where a workspace is open to keep it in. */
-  remember(client: Client): void
 }
 
 /**
@@ -55,19 +31,10 @@ export interface Agents {
   stop(): Promise<void>
 }
 
-const MOST_CALLS = 50
-
-interface Connection {
-  since: number
-  client: Client | null
-  calls: number
-}
-
+/** Builds the door for agents; it stays shut before `start`. */
 export function createAgents(parts: AgentParts): Agents {
-  const { ports, clock, log, hub, registry } = parts
-  const connections = new Map<number, Connection>()
-  let calls: Call[] = []
-  let numbers = 0
+  const { ports, log, hub, registry } = parts
+  const visitors = createVisitors(parts)
   let door: { workspace: string; endpoint: Endpoint } | null = null
   let problem: string | null = null
   let turn: Promise<void> = Promise.resolve()
@@ -93,7 +60,7 @@ export function createAgents(parts: AgentParts): Agents {
       // Only those who let agents in pay for reading the protocol.
       const { serveAgent } = await import('./server.ts')
       const endpoint = await listenForAgents(agentAddress(ports.paths.profile), (socket) => {
-        welcome(socket, serveAgent)
+        visitors.welcome(socket, serveAgent)
       })
       door = { workspace, endpoint }
     } catch (error) {
@@ -101,9 +68,7 @@ export function createAgents(parts: AgentParts): Agents {
         error instanceof ProblemError
           ? [error.problem.message, error.problem.hint].filter(Boolean).join(' ')
           : 'Couldn’t turn on agents.'
-      log.warn('agents cannot be let in', {
-        error: error instanceof Error ? error.message : 'unknown',
-      })
+      log.warn('agents cannot be let in', errorFields(error))
       throw error
     } finally {
       hub.touch('agents')
@@ -113,7 +78,7 @@ export function createAgents(parts: AgentParts): Agents {
   async function shut(): Promise<void> {
     const closing = door
     door = null
-    calls = []
+    visitors.forgetCalls()
     await closing?.endpoint.close()
     hub.touch('agents')
   }
@@ -122,52 +87,6 @@ export function createAgents(parts: AgentParts): Agents {
     const mine = turn.then(follow)
     turn = mine.catch(() => {})
     return mine
-  }
-
-  function welcome(socket: Socket, serve: typeof import('./server.ts').serveAgent): void {
-    const id = ++numbers
-    const connection: Connection = { since: clock.now(), client: null, calls: 0 }
-    connections.set(id, connection)
-    socket.once('close', () => {
-      connections.delete(id)
-      hub.touch('agents')
-    })
-    const known = (client: Client) => {
-      if (connection.client) return
-      connection.client = client
-      try {
-        parts.remember(client)
-      } catch (error) {
-        // A full disk, say: who is connected is shown all the same.
-        log.warn('a client was not written down', {
-          error: error instanceof Error ? error.message : 'unknown',
-        })
-      }
-      hub.touch('agents')
-    }
-    serve(socket, {
-      version: ports.version,
-      tools: parts.tools,
-      known,
-      async call(tool, input, client) {
-        known(client)
-        const { answer, about } = await parts.call(tool, input, client)
-        connection.calls += 1
-        calls = [
-          {
-            id: ++numbers,
-            at: clock.now(),
-            client: client.name,
-            tool,
-            about,
-            trouble: answer.ok ? null : answer.error.message,
-          },
-          ...calls,
-        ].slice(0, MOST_CALLS)
-        hub.touch('agents')
-        return answer
-      },
-    })
   }
 
   return {
@@ -189,10 +108,7 @@ export function createAgents(parts: AgentParts): Agents {
     state: () => ({
       on: wanted() !== null,
       problem,
-      calls,
-      connected: [...connections].flatMap(([id, { since, client, calls: made }]) =>
-        client ? [{ id, ...client, since, calls: made }] : [],
-      ),
+      ...visitors.state(),
     }),
     start() {
       stopListening = hub.listen((event) => {

@@ -59,26 +59,10 @@ export interface Approvals {
   decline(id: string): void
 }
 
+/** Opens the approvals of one workspace; which of them are being carried out is in memory. */
 export function createApprovals(db: OutboxDb, clock: Pick<Clock, 'now'>): Approvals {
-  const insert = db.prepare(
-    `INSERT INTO approvals (id, agent, kind, target, why, state, asked_at) VALUES (?, ?, ?, ?, ?, 'waiting', ?)`,
-  )
-  const same = db.prepare<[string, string, number], ApprovalDbRow>(
-    `SELECT * FROM approvals WHERE state = 'waiting' AND kind = ? AND target = ? AND asked_at > ?`,
-  )
-  const waiting = db.prepare<[number], { n: number }>(
-    `SELECT count(*) AS n FROM approvals WHERE state = 'waiting' AND asked_at > ?`,
-  )
-  const one = db.prepare<[string], ApprovalDbRow>('SELECT * FROM approvals WHERE id = ?')
-  const all = db.prepare<[number], ApprovalDbRow>(
-    'SELECT * FROM approvals ORDER BY asked_at DESC, rowid DESC LIMIT ?',
-  )
-  const move = db.prepare(
-    'UPDATE approvals SET state = ?, decided_at = ?, intent_id = ? WHERE id = ?',
-  )
-  const keep = db.prepare('UPDATE approvals SET result = ? WHERE id = ?')
+  const sql = prepareApprovals(db)
   const busy = new Set<string>()
-  const old = db.prepare('DELETE FROM approvals WHERE asked_at < ?')
 
   const read = (row: ApprovalDbRow): Approval => {
     const expires_at = row.asked_at + WAITS_MS
@@ -98,7 +82,7 @@ export function createApprovals(db: OutboxDb, clock: Pick<Clock, 'now'>): Approv
     }
   }
   const get = (id: string) => {
-    const row = one.get(id)
+    const row = sql.one.get(id)
     return row ? read(row) : null
   }
 
@@ -123,20 +107,20 @@ export function createApprovals(db: OutboxDb, clock: Pick<Clock, 'now'>): Approv
           'This request was already decided.',
           'Nothing more was sent.',
         )
-      move.run(state, clock.now(), intent_id, id)
+      sql.move.run(state, clock.now(), intent_id, id)
       return known
     })
   }
 
   return {
     get,
-    list: () => all.all(MOST_LISTED).map(read),
+    list: () => sql.all.all(MOST_LISTED).map(read),
     ask({ agent, kind, target, why }) {
       const now = clock.now()
       const text = canonical(target)
-      const known = same.get(kind, text, now - WAITS_MS)
+      const known = sql.same.get(kind, text, now - WAITS_MS)
       if (known) return read(known)
-      if ((waiting.get(now - WAITS_MS)?.n ?? 0) >= MOST_WAITING)
+      if ((sql.waiting.get(now - WAITS_MS)?.n ?? 0) >= MOST_WAITING)
         throw new ProblemError(
           'too_many',
           `${MOST_WAITING} approvals wait already.`,
@@ -144,8 +128,8 @@ export function createApprovals(db: OutboxDb, clock: Pick<Clock, 'now'>): Approv
         )
       const id = crypto.randomUUID()
       db.transact(() => {
-        old.run(now - KEEP_MS)
-        insert.run(id, agent, kind, text, why, now)
+        sql.old.run(now - KEEP_MS)
+        sql.insert.run(id, agent, kind, text, why, now)
       })
       return {
         id,
@@ -170,13 +154,13 @@ export function createApprovals(db: OutboxDb, clock: Pick<Clock, 'now'>): Approv
     giveBack: (id) => {
       busy.delete(id)
       db.transact(() => {
-        move.run('waiting', null, null, id)
+        sql.move.run('waiting', null, null, id)
       })
     },
     finish: (id, result) => {
       busy.delete(id)
       db.transact(() => {
-        keep.run(JSON.stringify(result), id)
+        sql.keep.run(JSON.stringify(result), id)
       })
     },
     decline: (id) => {
@@ -188,3 +172,25 @@ export function createApprovals(db: OutboxDb, clock: Pick<Clock, 'now'>): Approv
 /** The same target is the same text, whatever the order it was given in. */
 const canonical = ({ people, company, campaign, action }: Target) =>
   JSON.stringify({ people: people && [...new Set(people)].toSorted(), company, campaign, action })
+
+function prepareApprovals(db: OutboxDb) {
+  const insert = db.prepare(
+    `INSERT INTO approvals (id, agent, kind, target, why, state, asked_at) VALUES (?, ?, ?, ?, ?, 'waiting', ?)`,
+  )
+  const same = db.prepare<[string, string, number], ApprovalDbRow>(
+    `SELECT * FROM approvals WHERE state = 'waiting' AND kind = ? AND target = ? AND asked_at > ?`,
+  )
+  const waiting = db.prepare<[number], { n: number }>(
+    `SELECT count(*) AS n FROM approvals WHERE state = 'waiting' AND asked_at > ?`,
+  )
+  const one = db.prepare<[string], ApprovalDbRow>('SELECT * FROM approvals WHERE id = ?')
+  const all = db.prepare<[number], ApprovalDbRow>(
+    'SELECT * FROM approvals ORDER BY asked_at DESC, rowid DESC LIMIT ?',
+  )
+  const move = db.prepare(
+    'UPDATE approvals SET state = ?, decided_at = ?, intent_id = ? WHERE id = ?',
+  )
+  const keep = db.prepare('UPDATE approvals SET result = ? WHERE id = ?')
+  const old = db.prepare('DELETE FROM approvals WHERE asked_at < ?')
+  return { insert, same, waiting, one, all, move, keep, old }
+}

@@ -20,6 +20,11 @@ const enrolWords: Record<EnrolState, string> = {
   refused: 'The service rejected it. No one was enrolled.',
   cancelled: 'Cancelled. Nothing was sent.',
 }
+const deletionWords: Partial<Record<string, string>> = {
+  done: 'Deleted.',
+  cancelled: 'Cancelled. The person was not deleted.',
+  queued: 'About to be sent; it can still be cancelled.',
+}
 const paidWords = (outcome: ReceiptOutcome, cost: number | null): string => {
   switch (outcome) {
     case 'paid':
@@ -68,7 +73,8 @@ export function outcomeOf(
               rows.every(({ contact_id }) => target.people?.includes(contact_id)),
           ) ??
         (typeof result?.['batch_id'] === 'string' ? enrolments().batch(result['batch_id']) : null)
-      return batch ? enrolWords[batch.state] : result ? 'Discarded. Nothing was sent.' : nothing
+      if (batch) return enrolWords[batch.state]
+      return result ? 'Discarded. Nothing was sent.' : nothing
     }
     case 'contacts.delete': {
       const op = store.outbox
@@ -77,13 +83,7 @@ export function outcomeOf(
         )
         .get(target.people?.[0] ?? '', approval.decided_at ?? 0)
       if (!op) return result ? 'Deleted.' : nothing
-      return op.state === 'done'
-        ? 'Deleted.'
-        : op.state === 'cancelled'
-          ? 'Cancelled. The person was not deleted.'
-          : op.state === 'queued'
-            ? 'About to be sent; it can still be cancelled.'
-            : 'Sending.'
+      return deletionWords[op.state] ?? 'Being sent.'
     }
     case 'campaigns.move':
       return typeof result?.['message'] === 'string'

@@ -1,3 +1,4 @@
+import { errorFields } from '#main/engine/error-fields.ts'
 import type { CampaignStats } from '#shared/api/campaigns.ts'
 import { bounceAlarm, type BounceAlarm } from '#shared/domain/bounce-alarm.ts'
 import type { CampaignCounts } from '#shared/domain/campaign-trend.ts'
@@ -81,6 +82,7 @@ function lookAt({ id, record }: Row<'campaigns'>): CampaignLook | null {
     : null
 }
 
+/** Builds the memory of one workspace's campaigns. */
 export function createCampaignWatch({
   db,
   cache,
@@ -97,42 +99,16 @@ export function createCampaignWatch({
   }
   const alarms = () => new Map(Object.entries(read<Record<string, RaisedAlarm>>(ALARMS, {})))
 
-  async function all(): Promise<Row<'campaigns'>[]> {
-    const rows: Row<'campaigns'>[] = []
-    for (let after: string | null | undefined; after !== null;) {
-      const page = await cache.list('campaigns', {
-        limit: PAGE,
-        ...(after === undefined ? {} : { after }),
-      })
-      rows.push(...page.rows)
-      after = page.next
-    }
-    return rows
-  }
-
-  /**
-   * Raises an alarm for what runs and bounces too much, which the reminders tell (E8); it falls
-   * silent by itself once the campaign no longer does.
-   */
+  /** Keeps which alarms ring now; the reminders tell of new ones (E8). */
   function ring(rows: readonly Row<'campaigns'>[], fresh: ReadonlySet<string>): void {
     const now = clock.now()
     const before = alarms()
-    const after: Record<string, RaisedAlarm> = {}
-    for (const row of rows) {
-      const look = lookAt(row)
-      const found =
-        look?.status === 'active'
-          ? bounceAlarm(look.counts, store.at(row.id, now - DAY_MS)?.counts ?? null)
-          : null
-      if (!found) continue
-      const rung = before.get(row.id)
-      after[row.id] = {
-        ...found,
-        since: rung?.since ?? now,
-        name: row.record.name ?? 'A campaign',
-        quiet: rung?.quiet ?? fresh.has(row.id),
-      }
-    }
+    const after = alarmsIn(rows, {
+      now,
+      before,
+      fresh,
+      aDayAgo: (id) => store.at(id, now - DAY_MS)?.counts ?? null,
+    })
     if (
       kv.get(ALARMS) === null ||
       JSON.stringify(after) !== JSON.stringify(Object.fromEntries(before))
@@ -152,7 +128,7 @@ export function createCampaignWatch({
     alarms,
     async swept() {
       try {
-        const rows = await all()
+        const rows = await allCampaigns(cache)
         const looks = rows.map(lookAt).filter((look) => look !== null)
         if (looks.length === 0) return
         const kept = store.look(clock.now(), looks)
@@ -166,9 +142,7 @@ export function createCampaignWatch({
         thinOnceADay()
         hub.touch('campaigns')
       } catch (error) {
-        log.warn('a look at the campaigns could not be kept', {
-          error: error instanceof Error ? error.message : 'unknown',
-        })
+        log.warn('a look at the campaigns could not be kept', errorFields(error))
       }
     },
     begin(looks) {
@@ -197,4 +171,48 @@ export function createCampaignWatch({
     },
     lookedBefore: () => read<{ before: number | null }>(LOOKED, { before: null }).before,
   }
+}
+
+/** Reads every campaign the cache holds. */
+async function allCampaigns(cache: Parts['cache']): Promise<Row<'campaigns'>[]> {
+  const rows: Row<'campaigns'>[] = []
+  for (let after: string | null | undefined; after !== null;) {
+    const page = await cache.list('campaigns', {
+      limit: PAGE,
+      ...(after === undefined ? {} : { after }),
+    })
+    rows.push(...page.rows)
+    after = page.next
+  }
+  return rows
+}
+
+/**
+ * Which alarms ring: for what runs and bounces too much. One falls silent once its campaign no
+ * longer does; what rang before keeps its beginning.
+ */
+function alarmsIn(
+  rows: readonly Row<'campaigns'>[],
+  known: {
+    now: number
+    before: ReadonlyMap<string, RaisedAlarm>
+    /** Seen for the first time: what bounced before that is told to nobody. */
+    fresh: ReadonlySet<string>
+    aDayAgo(id: string): CampaignCounts | null
+  },
+): Record<string, RaisedAlarm> {
+  const alarms: Record<string, RaisedAlarm> = {}
+  for (const row of rows) {
+    const look = lookAt(row)
+    const found = look?.status === 'active' ? bounceAlarm(look.counts, known.aDayAgo(row.id)) : null
+    if (!found) continue
+    const rung = known.before.get(row.id)
+    alarms[row.id] = {
+      ...found,
+      since: rung?.since ?? known.now,
+      name: row.record.name ?? 'A campaign',
+      quiet: rung?.quiet ?? known.fresh.has(row.id),
+    }
+  }
+  return alarms
 }

@@ -138,5 +138,7 @@ export function createEnrolmentStore(db: OutboxDb, kv: KeyValue): EnrolmentStore
   }
 }
 
-const stateOf = (state: RowState): EnrolState =>
-  state === 'held' ? 'draft' : state === 'sent' ? 'unknown' : state
+function stateOf(state: RowState): EnrolState {
+  if (state === 'held') return 'draft'
+  return state === 'sent' ? 'unknown' : state
+}

@@ -50,9 +50,9 @@ export function enrolmentHandlers(open: () => Enrolling): Handlers<Subject<'enro
     'enrolment.batches': async ({ campaign_id, batch_id }) => {
       const live = open()
       const { store } = live.enrolment
-      const one = batch_id === undefined ? null : store.batch(batch_id)
-      const batches = batch_id === undefined ? store.batches(campaign_id) : one ? [one] : []
-      return { batches: await asRows(live, batches) }
+      if (batch_id === undefined) return { batches: await asRows(live, store.batches(campaign_id)) }
+      const batch = store.batch(batch_id)
+      return { batches: await asRows(live, batch ? [batch] : []) }
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { Api } from '#main/engine/api/index.ts'
+import type { Api, Failure } from '#main/engine/api/index.ts'
 import type { Hub } from '#main/engine/hub.ts'
 import type { Clock } from '#main/ports.ts'
 import type { CacheStore } from '#main/engine/store/cache/client.ts'
@@ -55,14 +55,7 @@ export function createLiveCompanies({
           return {
             read,
             failed: wanted.length - read,
-            message:
-              outcome.kind === 'not_sent'
-                ? 'The service cannot be reached.'
-                : outcome.kind === 'signed_out'
-                  ? 'You are signed out.'
-                  : outcome.kind === 'limited'
-                    ? 'The service asked for a pause.'
-                    : outcome.message,
+            message: messageOf(outcome),
           }
         }
         read += 1
@@ -83,5 +76,20 @@ export function createLiveCompanies({
       }
       return { read, failed: 0, message: null }
     },
+  }
+}
+
+/** Why the service did not answer, as a sentence of its own. */
+function messageOf(outcome: Failure): string {
+  switch (outcome.kind) {
+    case 'not_sent':
+      return 'The service cannot be reached.'
+    case 'signed_out':
+      return 'You are signed out.'
+    case 'limited':
+      return 'The service asked for a pause.'
+    case 'unknown':
+    case 'refused':
+      return outcome.message
   }
 }

@@ -163,15 +163,14 @@ const rowOf = (row: ImportedRow): ShownRow => ({
  */
 function cells(row: ImportedRow, columns: readonly ImportColumn[]): string[] {
   const want = JSON.parse(row.want) as Fields
-  const text = (value: unknown) =>
-    typeof value === 'string'
-      ? value
-      : value === null || value === undefined
-        ? ''
-        : JSON.stringify(value)
+  const text = (value: unknown) => {
+    if (typeof value === 'string') return value
+    return value === null || value === undefined ? '' : JSON.stringify(value)
+  }
   if (row.state === 'rejected') return columns.map(({ name }) => text(want[name]))
   const whole = [want['first_name'], want['last_name']].map(said).filter(Boolean).join(' ')
-  return columns.map(({ field }) =>
-    field === null ? '' : field === 'name' ? whole : text(want[field]),
-  )
+  return columns.map(({ field }) => {
+    if (field === null) return ''
+    return field === 'name' ? whole : text(want[field])
+  })
 }

@@ -78,15 +78,14 @@ type Names = Exclude<
   'import.batches' | 'import.rows' | 'import.control' | 'import.saveOut'
 >
 
+const UNCHECKED = 'The file could not be checked. Nothing was imported.'
 const emptyResult = { added: 0, unchanged: 0, rejected: 0, companies: { matched: 0, made: 0 } }
 const pageAt = (after: string | undefined, offset: number) =>
   after === undefined ? offset : Number(after) || 0
-const text = (value: unknown) =>
-  typeof value === 'string'
-    ? value
-    : value === undefined || value === null
-      ? ''
-      : JSON.stringify(value)
+const text = (value: unknown) => {
+  if (typeof value === 'string') return value
+  return value === undefined || value === null ? '' : JSON.stringify(value)
+}
 const page = <R>(
   all: readonly R[],
   {
@@ -191,7 +190,8 @@ export function importHandlers({
     if (of.run !== run || run.state !== 'running') return
     Object.assign(run, { rows, share })
     if (state !== 'running') {
-      run.state = state === 'failed' ? 'failed' : report?.stopped ? 'stopped' : 'done'
+      const ended = report?.stopped ? 'stopped' : 'done'
+      run.state = state === 'failed' ? 'failed' : ended
       run.problem = problem
       run.result = report && {
         added: report.added,
@@ -266,7 +266,8 @@ export function importHandlers({
     } catch (error) {
       of.run = null
       touch()
-      throw error instanceof PracticeRefusal ? new ProblemError(error.code, error.message) : error
+      if (!(error instanceof PracticeRefusal)) throw error
+      throw new ProblemError(error.code, error.message, undefined, { cause: error })
     }
   }
 
@@ -318,16 +319,11 @@ export function importHandlers({
       },
     }).then(
       (checked) => end('done', null, checked),
-      (error: unknown) =>
-        end(
-          stop.signal.aborted ? 'stopped' : 'failed',
-          stop.signal.aborted
-            ? null
-            : error instanceof ImportError
-              ? error.message
-              : 'The file could not be checked. Nothing was imported.',
-          null,
-        ),
+      (error: unknown) => {
+        if (stop.signal.aborted) return end('stopped', null, null)
+        const message = error instanceof ImportError ? error.message : UNCHECKED
+        return end('failed', message, null)
+      },
     )
     touch()
   }
@@ -356,11 +352,16 @@ export function importHandlers({
     }
   }
 
+  const waysIn = (): ('practice' | 'api')[] => {
+    if (!open()) return []
+    return practice() ? ['practice', 'api'] : ['api']
+  }
+
   return {
     'import.state': () => {
       const now = here()
       return {
-        ways: open() ? (practice() ? ['practice', 'api'] : ['api']) : [],
+        ways: waysIn(),
         way: now?.way ?? (practice() ? 'practice' : 'api'),
         file: now && { name: now.file.name, size: now.file.size, received: now.file.received() },
         plan: now?.preview ? planOf(now.preview, now.mapping) : null,

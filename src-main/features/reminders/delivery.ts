@@ -122,22 +122,13 @@ export function deliver(
       ? alone.filter((one) => one.kind === 'meeting').slice(0, MOST_AT_ONCE)
       : alone
   const rest = [...alone.filter((one) => !singles.includes(one)), ...gathered]
+  const title = (): string => {
+    if (digest !== null) return 'Your day'
+    return rest.some(isLate) ? 'While you were away' : 'New for you'
+  }
   const notices = [
     ...singles.map(asNotice),
-    ...(rest.length === 0
-      ? []
-      : rest.length === 1 && rest[0]
-        ? [asNotice(rest[0])]
-        : [
-            summary(
-              rest,
-              digest !== null
-                ? 'Your day'
-                : rest.some(isLate)
-                  ? 'While you were away'
-                  : 'New for you',
-            ),
-          ]),
+    ...(rest.length > 1 ? [summary(rest, title())] : rest.map(asNotice)),
   ]
   return { notices, told: now_.map((one) => one.id), expired, digest }
 }
@@ -165,23 +156,19 @@ const words: Record<NoticeKind, (count: number) => string> = {
   approval: (count) => `${count} ${count === 1 ? 'approval waits' : 'approvals wait'} for you`,
 }
 
+/** Outcomes go first: they wait for an answer. */
+function linkOf(all: readonly KeptNotice[], kinds: readonly KeptNotice['kind'][]) {
+  if (kinds.includes('outcome')) return '/meetings?view=outcomes'
+  const dueAlone = kinds.length === 1 && kinds[0] === 'follow_up' && all.length > 1
+  return dueAlone ? '/pipeline?view=due' : all[0]?.link
+}
+
 /** One notice for many: what waited, by kind. */
 function summary(all: readonly KeptNotice[], title: string): Notice {
   const kinds = noticeKinds.filter((kind) => all.some((one) => one.kind === kind))
   const parts = kinds.map((kind) => words[kind](all.filter((one) => one.kind === kind).length))
   const body = parts.join(' · ')
-  const link =
-    kinds.length === 1
-      ? kinds[0] === 'outcome'
-        ? '/meetings?view=outcomes'
-        : all.length === 1
-          ? all[0]?.link
-          : kinds[0] === 'follow_up'
-            ? '/pipeline?view=due'
-            : all[0]?.link
-      : kinds.includes('outcome')
-        ? '/meetings?view=outcomes'
-        : all[0]?.link
+  const link = linkOf(all, kinds)
   return {
     tag: 'summary',
     title,

@@ -57,12 +57,7 @@ export function meetingOccasions(
   }
   if (now < meeting.starts_at - REMIND_MS) return []
   const away = Math.round((meeting.starts_at - now) / minute)
-  const when =
-    away > 0
-      ? `In ${away} ${away === 1 ? 'minute' : 'minutes'}`
-      : away === 0
-        ? 'Now'
-        : `Started ${-away} min ago`
+  const when = startWords(away)
   return [
     {
       ...base,
@@ -190,12 +185,11 @@ export function sourcingOccasion({
 }: Pick<KeptRun, 'id' | 'state' | 'max_credits' | 'shown' | 'updated_at'>): NewNotice {
   const { delivered, charged, pause_reason, completed_at } = statementOf(shown)
   const paused = state === 'paused'
-  const why =
+  const pausedHint =
     pause_reason === 'balance'
       ? ' Not enough credits.'
-      : paused
-        ? ' Nothing more is charged until you resume it.'
-        : ''
+      : ' Nothing more is charged until you resume it.'
+  const why = paused || pause_reason === 'balance' ? pausedHint : ''
   return {
     tag: paused ? `sourcing:${id}:paused:${charged}` : `sourcing:${id}`,
     kind: 'research',
@@ -244,3 +238,9 @@ export const signInOccasion = (since: number): NewNotice => ({
   due_at: since,
   expires_at: null,
 })
+
+function startWords(minutesAway: number): string {
+  if (minutesAway === 0) return 'Now'
+  if (minutesAway < 0) return `Started ${-minutesAway} min ago`
+  return `In ${minutesAway} ${minutesAway === 1 ? 'minute' : 'minutes'}`
+}

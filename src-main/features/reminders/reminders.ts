@@ -1,3 +1,4 @@
+import { errorFields } from '#main/engine/error-fields.ts'
 import type { Preferences } from '#shared/bridge/settings.ts'
 import type { Hub } from '#main/engine/hub.ts'
 import type { Clock, Log, Notice } from '#main/ports.ts'
@@ -75,63 +76,14 @@ export function createReminders(parts: ReminderParts): Reminders {
   let looking: Promise<void> | null = null
   let again = false
 
-  async function once(): Promise<void> {
-    const watched = parts.watched()
-    if (!watched) return
-    const now = clock.now()
-    const settings = parts.settings().notifications
-    const since = sinceOf(watched, now)
-    const { due, settled } = await watched.occasions(now)
-    if (parts.watched()?.id !== watched.id) return
-    // What is still to come is news whenever it is first noticed.
-    const isNews = (one: NewNotice) =>
-      one.due_at >= Math.max(since, now - HORIZON_MS) ||
-      (one.expires_at !== null && one.expires_at > now)
-    const fresh = due.filter(
-      (one) => one.due_at <= now && isNews(one) && isWanted(one.kind, settings),
-    )
-    const added = watched.notices.add(fresh, now)
-    const open = watched.notices.open()
-    const over = new Set(await settled(open.map((one) => one.tag)))
-    // Locked meanwhile: what it names stays in its files.
-    if (parts.watched()?.id !== watched.id) return
-    const gone = open.filter(
-      (one) =>
-        over.has(one.tag) ||
-        (one.kind === 'meeting' && one.expires_at !== null && one.expires_at <= now),
-    )
-    watched.notices.done(
-      gone.map((one) => one.id),
-      now,
-    )
-    const left = open.filter((one) => !gone.includes(one))
-    const lastDigest = watched.kv.get('notices.digest')
-    const told = deliver(left, now, settings, parts.zone(), lastDigest)
-    // Written before it is told: after a crash it stands in the inbox rather than being told twice.
-    watched.notices.shown([...told.told, ...told.expired], now)
-    if (told.digest !== null) watched.kv.set('notices.digest', told.digest)
-    for (const notice of told.notices) parts.notify(notice)
-    if (
-      added.length > 0 ||
-      gone.length > 0 ||
-      left.some(
-        (one) => one.snoozed_until !== null && one.shown_at === null && told.told.includes(one.id),
-      )
-    )
-      hub.touch('notices')
-    await watched.prepare?.(now)
-  }
-
   function look(): Promise<void> {
     if (looking) {
       again = true
       return looking
     }
-    looking = once()
+    looking = tellDue(parts)
       .catch((error: unknown) => {
-        log.warn('reminders could not look', {
-          error: error instanceof Error ? error.message : 'unknown',
-        })
+        log.warn('reminders could not look', errorFields(error))
       })
       .finally(() => {
         looking = null
@@ -178,17 +130,63 @@ export function createReminders(parts: ReminderParts): Reminders {
       stopListening()
     },
   }
+}
 
-  /**
-   * From when on this computer has watched this workspace: a calendar full of the past is no news.
-   */
-  function sinceOf(watched: Watched, now: number): number {
-    const kept = Number(watched.kv.get('notices.since'))
-    if (kept > 0) {
-      if (Math.floor(now / 86_400_000) % 7 === 0) watched.notices.prune(now - KEEP_MS)
-      return kept
-    }
-    watched.kv.set('notices.since', String(now))
-    return now
+/** Tells what has become due, closes notices whose reason has gone, and keeps both. */
+async function tellDue(parts: ReminderParts): Promise<void> {
+  const watched = parts.watched()
+  if (!watched) return
+  const now = parts.clock.now()
+  const settings = parts.settings().notifications
+  const since = sinceOf(watched, now)
+  const { due, settled } = await watched.occasions(now)
+  if (parts.watched()?.id !== watched.id) return
+  // What is still to come is news whenever it is first noticed.
+  const isNews = (one: NewNotice) =>
+    one.due_at >= Math.max(since, now - HORIZON_MS) ||
+    (one.expires_at !== null && one.expires_at > now)
+  const fresh = due.filter(
+    (one) => one.due_at <= now && isNews(one) && isWanted(one.kind, settings),
+  )
+  const added = watched.notices.add(fresh, now)
+  const open = watched.notices.open()
+  const over = new Set(await settled(open.map((one) => one.tag)))
+  // Locked meanwhile: what it names stays in its files.
+  if (parts.watched()?.id !== watched.id) return
+  const gone = open.filter(
+    (one) =>
+      over.has(one.tag) ||
+      (one.kind === 'meeting' && one.expires_at !== null && one.expires_at <= now),
+  )
+  watched.notices.done(
+    gone.map((one) => one.id),
+    now,
+  )
+  const left = open.filter((one) => !gone.includes(one))
+  const lastDigest = watched.kv.get('notices.digest')
+  const told = deliver(left, now, settings, parts.zone(), lastDigest)
+  // Written before it is told: after a crash it stands in the inbox rather than being told twice.
+  watched.notices.shown([...told.told, ...told.expired], now)
+  if (told.digest !== null) watched.kv.set('notices.digest', told.digest)
+  for (const notice of told.notices) parts.notify(notice)
+  if (
+    added.length > 0 ||
+    gone.length > 0 ||
+    left.some(
+      (one) => one.snoozed_until !== null && one.shown_at === null && told.told.includes(one.id),
+    )
+  )
+    parts.hub.touch('notices')
+  await watched.prepare?.(now)
+}
+
+/** Since when this computer watches the workspace: a calendar full of the past is no news. */
+function sinceOf(watched: Watched, now: number): number {
+  const kept = Number(watched.kv.get('notices.since'))
+  if (kept > 0) {
+    if (Math.floor(now / 86_400_000) % 7 === 0) watched.notices.prune(now - KEEP_MS)
+    return kept
   }
+  watched.kv.set('notices.since', String(now))
+  return now
 }

@@ -1,17 +1,15 @@
-import type { MeetingRow } from '#shared/bridge/meetings.ts'
 import type { Preferences } from '#shared/bridge/settings.ts'
-import { findMeetings } from '#main/features/common/find-meetings.ts'
-import { said, timeOf } from '#main/features/common/rows/common.ts'
+import type { KeyValue } from '#main/engine/api/index.ts'
 import type { Engine } from '#main/engine/engine.ts'
+import { findMeetings } from '#main/features/common/find-meetings.ts'
 import type { Services } from '#main/features/common/offers.ts'
+import { dueLeads, finishedReports, settledTags } from './due-records.ts'
 import {
   approvalOccasion,
   campaignOccasion,
   creditsOccasion,
   followUpOccasion,
   meetingOccasions,
-  outcomeTag,
-  reminderTag,
   REMIND_MS,
   researchOccasion,
   signInOccasion,
@@ -44,69 +42,6 @@ export function watch(
 ): Watched {
   const { cache, clock, kv, outbox, sync } = live
   const askedFor = new Map<string, number>()
-  const timeOfDay = () => {
-    const { format, hour12 } = settings()
-    const formatter = new Intl.DateTimeFormat(format ?? undefined, {
-      hour: '2-digit',
-      minute: '2-digit',
-      timeZone: zone(),
-      ...(hour12 === null ? {} : { hour12 }),
-    })
-    return (at: number) => formatter.format(at)
-  }
-
-  /**
-   * Something that begins and ends, such as low credits: when the present spell began, or null.
-   * Kept, so that a restart does not tell it again.
-   */
-  function spell(name: string, is: boolean, now: number): number | null {
-    const key = `notices.spell.${name}`
-    const begun = Number(kv.get(key) ?? 0)
-    if (is === begun > 0) return is ? begun : null
-    kv.set(key, is ? String(now) : '0')
-    return is ? now : null
-  }
-
-  const dueLeads = async (now: number) =>
-    (
-      await cache.list('jobs', {
-        filter: {
-          and: [
-            { field: 'due_at', from: now - BACK_MS, to: now + 60_000 },
-            { not: { field: 'stage', is: 'dismissed' } },
-            { not: { field: 'stage', is: 'won' } },
-          ],
-        },
-        sort: [{ field: 'due_at' }],
-        limit: 200,
-      })
-    ).rows.flatMap(({ id, record }) => {
-      const due_at = timeOf(record['follow_up_at']) ?? timeOf(record.follow_up_date)
-      return due_at === null
-        ? []
-        : [
-            {
-              id,
-              title: said(record.title) ?? 'A lead',
-              company_name: said(record.company_name),
-              due_at,
-            },
-          ]
-    })
-
-  const reports = async (now: number) =>
-    (
-      await cache.list('reports', {
-        filter: { field: 'completed_at', from: now - BACK_MS, to: now + 60_000 },
-        limit: 50,
-      })
-    ).rows.flatMap(({ id, record }) => {
-      const completed_at = timeOf((record as Record<string, unknown>)['completed_at'])
-      return completed_at === null
-        ? []
-        : [{ id, brief: said(record.brief) ?? 'A report', completed_at }]
-    })
-
   const bouncing = () =>
     [...others.use('campaigns').alarms()]
       .filter(([, { quiet }]) => !quiet)
@@ -123,10 +58,11 @@ export function watch(
 
   function ofTheAccount(now: number): NewNotice[] {
     const credits = live.credits.state(now, settings().low_credits)
-    const low = credits === null ? null : spell('credits', credits.low, now)
+    const low = credits === null ? null : spell(kv, 'credits', credits.low, now)
     const counts = outbox.counts()
-    const stuck = spell('sync', counts.needs_you > 0, now)
+    const stuck = spell(kv, 'sync', counts.needs_you > 0, now)
     const out = spell(
+      kv,
       'signin',
       live.session.state.kind === 'signed_out' && counts.pending + counts.needs_you > 0,
       now,
@@ -141,11 +77,11 @@ export function watch(
   async function occasions(now: number): Promise<Occasions> {
     const [meetings, leads, finished, approvals] = await Promise.all([
       findMeetings(live, { field: 'starts_at', from: now - BACK_MS, to: now + REMIND_MS + 1 }),
-      dueLeads(now),
-      reports(now),
+      dueLeads(cache, now - BACK_MS, now + 60_000),
+      finishedReports(cache, now - BACK_MS, now + 60_000),
       others.use('waitingApprovals')(),
     ])
-    const time = timeOfDay()
+    const time = timeOfDay(settings(), zone())
     const due = [
       ...meetings.flatMap((meeting) => meetingOccasions(meeting, now, time)),
       ...leads.map((lead) => followUpOccasion(lead, zone())),
@@ -155,44 +91,10 @@ export function watch(
       ...bouncing(),
       ...ofTheAccount(now),
     ]
-    return { due, settled: (tags) => settledOf(tags, leads, due) }
-  }
-
-  async function settledOf(
-    tags: readonly string[],
-    leads: { id: string; due_at: number }[],
-    due: readonly NewNotice[],
-  ): Promise<string[]> {
-    const standing = new Set(due.map((one) => one.tag))
-    const ids = [
-      ...new Set(tags.flatMap((tag) => /^(?:meeting|outcome):([^:]+)/.exec(tag)?.[1] ?? [])),
-    ]
-    const rows = new Map((await cache.getMany('meetings', ids)).map((row) => [row.id, row]))
-    const booked = (tag: string) => {
-      const row = rows.get(/^(?:meeting|outcome):([^:]+)/.exec(tag)?.[1] ?? '')
-      const meeting =
-        row &&
-        ({ id: row.id, starts_at: timeOf(row.record.starts_at_utc) ?? 0 } satisfies Pick<
-          MeetingRow,
-          'id' | 'starts_at'
-        >)
-      return (
-        meeting !== undefined &&
-        (said(row?.record.status) ?? 'booked') === 'booked' &&
-        (tag === outcomeTag(meeting) || tag === reminderTag(meeting))
-      )
+    return {
+      due,
+      settled: (tags) => settledTags(cache, tags, { leads, due, from: clock.now() - BACK_MS }),
     }
-    return tags.filter((tag) => {
-      if (/^(?:meeting|outcome):/.test(tag)) return !booked(tag)
-      if (tag.startsWith('follow_up:'))
-        return (
-          !leads.some((lead) => tag === `follow_up:${lead.id}:${lead.due_at}`) &&
-          Number(tag.split(':').at(-1)) > clock.now() - BACK_MS
-        )
-      return (
-        /^(?:credits|sync|campaign|approval|sourcing:.*:paused):/.test(tag) && !standing.has(tag)
-      )
-    })
   }
 
   /** One link at each look at most: the rate is for people. */
@@ -219,4 +121,27 @@ export function watch(
   }
 
   return { id: live.id, notices, kv, occasions, prepare }
+}
+
+/** Makes moments readable as the person set it: their language's form and clock. */
+function timeOfDay({ format, hour12 }: Preferences, timeZone: string) {
+  const formatter = new Intl.DateTimeFormat(format ?? undefined, {
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
+    ...(hour12 === null ? {} : { hour12 }),
+  })
+  return (at: number) => formatter.format(at)
+}
+
+/**
+ * Something that begins and ends, such as low credits: when the present spell began, or null.
+ * Kept, so that a restart does not tell it again.
+ */
+function spell(kv: KeyValue, name: string, is: boolean, now: number): number | null {
+  const key = `notices.spell.${name}`
+  const begun = Number(kv.get(key) ?? 0)
+  if (is === begun > 0) return is ? begun : null
+  kv.set(key, is ? String(now) : '0')
+  return is ? now : null
 }

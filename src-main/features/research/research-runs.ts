@@ -49,12 +49,7 @@ export function runRow(run: KeptRun, receipt: Receipt | null): RunRow {
     state,
     message: messageOf(run, state, statement),
     evidence: state === 'needs_you' && receipt ? evidenceOf(receipt) : [],
-    quoted:
-      run.kind === 'sourcing'
-        ? quoteWords(run.quote)
-        : run.kind === 'research'
-          ? '6 credits'
-          : '3 credits',
+    quoted: run.kind === 'sourcing' ? quoteWords(run.quote) : fixedPrices[run.kind],
     max_credits: run.max_credits,
     ...price,
     exact: price.charged !== null,
@@ -110,6 +105,22 @@ function linkOf(run: KeptRun, state: RunRow['state']): string | null {
   return `/${run.kind === 'research' ? 'research' : 'desks'}/${encodeURIComponent(run.run_id)}`
 }
 
+const fixedPrices = { research: '6 credits', generate: '3 credits' } as const
+const pausedWords: Partial<Record<string, string>> = {
+  cap: 'Paused: the next person would exceed the cap.',
+  balance: 'Paused: not enough credits.',
+}
+const finishedWords: Record<KeptRun['kind'], string> = {
+  sourcing: 'Finished. The charge is final.',
+  research: 'Report ready.',
+  generate: 'Desk created.',
+}
+const runningWords: Record<KeptRun['kind'], string> = {
+  sourcing: 'People arrive one by one. The charge so far is exact.',
+  research: 'Research is running. We’ll notify you when the report is ready.',
+  generate: 'Being read.',
+}
+
 function messageOf(
   run: KeptRun,
   state: RunRow['state'],
@@ -131,22 +142,10 @@ function messageOf(
         ? 'Nothing was charged.'
         : 'Not started. Nothing was charged.'
     case 'paused':
-      return statement?.pause_reason === 'cap'
-        ? 'Paused: the next person would exceed the cap.'
-        : statement?.pause_reason === 'balance'
-          ? 'Paused: not enough credits.'
-          : 'Paused by the service.'
+      return pausedWords[statement?.pause_reason ?? ''] ?? 'Paused by the service.'
     case 'finished':
-      return run.kind === 'sourcing'
-        ? 'Finished. The charge is final.'
-        : run.kind === 'research'
-          ? 'Report ready.'
-          : 'Desk created.'
+      return finishedWords[run.kind]
     case 'running':
-      return run.kind === 'sourcing'
-        ? 'People arrive one by one. The charge so far is exact.'
-        : run.kind === 'research'
-          ? 'Research is running. We’ll notify you when the report is ready.'
-          : 'Loading.'
+      return runningWords[run.kind]
   }
 }

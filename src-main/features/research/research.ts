@@ -19,15 +19,14 @@ const objects = (value: unknown): Json[] =>
   Array.isArray(value)
     ? value.filter((one): one is Json => typeof one === 'object' && one !== null)
     : []
-const texts = (value: unknown): string[] =>
-  typeof value === 'string'
-    ? value
-        .split(/\n{2,}/)
-        .map((part) => part.trim())
-        .filter(Boolean)
-    : Array.isArray(value)
-      ? value.flatMap((one) => said(one) ?? [])
-      : []
+function texts(value: unknown): string[] {
+  if (typeof value !== 'string')
+    return Array.isArray(value) ? value.flatMap((one) => said(one) ?? []) : []
+  return value
+    .split(/\n{2,}/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+}
 
 /**
  * Research: paid for once, awaited in the background, read without the service (G4); and the

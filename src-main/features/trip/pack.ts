@@ -35,12 +35,21 @@ export interface TripPack {
   forget(): void
 }
 
-const named = (item: TripItem): { resource: string; id?: string } =>
-  item.kind === 'list'
-    ? { resource: 'members', id: item.id }
-    : item.kind === 'desk'
-      ? { resource: 'desks', id: item.id }
-      : { resource: 'meetings' }
+/** A reading of the pack under way. */
+interface Progress {
+  items: readonly TripItem[]
+  phase: 'reading' | 'checking'
+  lists: string[]
+  /** Wall time: a list that was read since is done. */
+  since: number
+  began: number
+  eta_ms: number
+}
+
+function named(item: TripItem): { resource: string; id?: string } {
+  if (item.kind === 'list') return { resource: 'members', id: item.id }
+  return item.kind === 'desk' ? { resource: 'desks', id: item.id } : { resource: 'meetings' }
+}
 
 const readKept = (kv: KeyValue): Kept | null =>
   kept
@@ -59,42 +68,21 @@ export const packedLists = (kv: KeyValue): ReadonlySet<string> =>
       .map((list) => listKey(list.resource, list.parent)),
   )
 
+/** Builds the trip pack of one workspace; what came of the last one outlives a restart. */
 export function createTripPack(live: Live, load: Load, hub: Pick<Hub, 'touch'>): TripPack {
   const { sync, cache, clock, kv } = live
-  let under: {
-    items: readonly TripItem[]
-    phase: 'reading' | 'checking'
-    lists: string[]
-    since: number
-    began: number
-    eta_ms: number
-  } | null = null
+  let under: Progress | null = null
 
-  const say = (change?: Partial<NonNullable<typeof under>>) => {
+  const say = (change?: Partial<Progress>) => {
     if (under && change) under = { ...under, ...change }
     hub.touch('sync')
   }
 
-  /**
-   * People on the chosen lists whose record is not here: their lists tell who they are, not always
-   * all about them.
-   */
-  async function absent(items: readonly TripItem[]): Promise<string[]> {
-    const ids = new Set<string>()
-    for (const item of items) {
-      if (item.kind !== 'list') continue
-      const members = await cache.ids('members', { field: 'list_id', is: item.id })
-      for (const row of await cache.getMany('members', members)) {
-        const contact = row.record.contact_id ?? row.record.source_id
-        if (contact !== null && contact !== undefined && row.joined.contact === undefined)
-          ids.add(String(contact))
-      }
-    }
-    return [...ids]
-  }
-
   async function plan(items: readonly TripItem[]) {
-    const [{ reads }, people] = await Promise.all([sync.planTrip(items.map(named)), absent(items)])
+    const [{ reads }, people] = await Promise.all([
+      sync.planTrip(items.map(named)),
+      absentPeople(cache, items),
+    ])
     const all = reads + people.length
     return { reads: all, eta_ms: live.budget.etaMs('read', all, 'visible') }
   }
@@ -118,11 +106,15 @@ export function createTripPack(live: Live, load: Load, hub: Pick<Hub, 'touch'>):
     try {
       const { missing: unread } = await sync.takeTrip(items.map(named))
       if (current())
-        for (const id of await absent(items)) await sync.refresh({ resource: 'contacts', id })
+        for (const id of await absentPeople(cache, items))
+          await sync.refresh({ resource: 'contacts', id })
       if (!current()) return
       say({ phase: 'checking' })
       const checked = await checkPack(load, items, clock.now())
-      missing = [...(await Promise.all(unread.map(unreadWords))), ...checked.missing]
+      missing = [
+        ...(await Promise.all(unread.map((list) => unreadWords(cache, list)))),
+        ...checked.missing,
+      ]
       screens = checked.screens
     } catch {
       missing = ['The download was interrupted']
@@ -145,25 +137,6 @@ export function createTripPack(live: Live, load: Load, hub: Pick<Hub, 'touch'>):
     say()
   }
 
-  /** `members:hl_1` as people say it. */
-  async function unreadWords(list: string): Promise<string> {
-    const [, kind = list, id = ''] = /^([a-z_]+)[:/]?(.*)$/.exec(list) ?? []
-    const owner =
-      kind === 'members'
-        ? (await cache.get('hot_lists', id))?.record.name
-        : kind.startsWith('desk_')
-          ? (await cache.get('desks', id))?.record.title
-          : null
-    const what =
-      {
-        members: 'the members',
-        meetings: 'the meetings',
-        desk_companies: 'the companies',
-        desk_prospects: 'the prospects',
-      }[kind] ?? kind.replaceAll('_', ' ')
-    return `${owner ? `${owner}: ` : ''}couldn’t load ${what}`
-  }
-
   return {
     plan,
     take,
@@ -173,43 +146,78 @@ export function createTripPack(live: Live, load: Load, hub: Pick<Hub, 'touch'>):
       say()
     },
     async state() {
-      if (under) {
-        const fresh = await cache.freshness(under.lists)
-        const { since, items, phase, lists, eta_ms, began } = under
-        const done = fresh.filter(({ as_of }) => as_of !== null && as_of >= since).length
-        return {
-          state: phase,
-          items: [...items],
-          done,
-          total: lists.length,
-          eta_ms: phase === 'checking' ? null : Math.max(0, eta_ms - (clock.monotonic() - began)),
-          ready_at: null,
-          missing: [],
-          screens: 0,
-        }
-      }
-      const last = readKept(kv)
-      if (!last)
-        return {
-          state: 'none',
-          items: [],
-          done: 0,
-          total: 0,
-          eta_ms: null,
-          ready_at: null,
-          missing: [],
-          screens: 0,
-        }
-      return {
-        state: last.ready_at === null ? 'incomplete' : 'ready',
-        items: last.items,
-        done: 0,
-        total: 0,
-        eta_ms: null,
-        ready_at: last.ready_at,
-        missing: last.missing,
-        screens: last.screens,
-      }
+      if (!under) return resultOf(readKept(kv))
+      const fresh = await cache.freshness(under.lists)
+      return progressOf(under, fresh, clock.monotonic())
     },
   }
+}
+
+/**
+ * People on the chosen lists whose record is not here: their lists tell who they are, not always
+ * all about them.
+ */
+async function absentPeople(cache: Live['cache'], items: readonly TripItem[]): Promise<string[]> {
+  const ids = new Set<string>()
+  for (const item of items) {
+    if (item.kind !== 'list') continue
+    const members = await cache.ids('members', { field: 'list_id', is: item.id })
+    for (const row of await cache.getMany('members', members)) {
+      const contact = row.record.contact_id ?? row.record.source_id
+      if (contact !== null && contact !== undefined && row.joined.contact === undefined)
+        ids.add(String(contact))
+    }
+  }
+  return [...ids]
+}
+
+/** `members:hl_1` as people say it. */
+async function unreadWords(cache: Live['cache'], list: string): Promise<string> {
+  const [, kind = list, id = ''] = /^([a-z_]+)[:/]?(.*)$/.exec(list) ?? []
+  const owner = await ownerName(cache, kind, id)
+  const what =
+    {
+      members: 'the members',
+      meetings: 'the meetings',
+      desk_companies: 'the companies',
+      desk_prospects: 'the prospects',
+    }[kind] ?? kind.replaceAll('_', ' ')
+  return `${owner ? `${owner}: ` : ''}couldn’t load ${what}`
+}
+
+async function ownerName(cache: Live['cache'], kind: string, id: string) {
+  if (kind === 'members') return (await cache.get('hot_lists', id))?.record.name
+  return kind.startsWith('desk_') ? (await cache.get('desks', id))?.record.title : null
+}
+
+const nothing = {
+  items: [],
+  done: 0,
+  total: 0,
+  eta_ms: null,
+  ready_at: null,
+  missing: [],
+  screens: 0,
+}
+
+function progressOf(
+  { items, phase, lists, since, began, eta_ms }: Progress,
+  fresh: readonly { as_of: number | null }[],
+  monotonic: number,
+): TripState {
+  return {
+    ...nothing,
+    state: phase,
+    items: [...items],
+    done: fresh.filter(({ as_of }) => as_of !== null && as_of >= since).length,
+    total: lists.length,
+    eta_ms: phase === 'checking' ? null : Math.max(0, eta_ms - (monotonic - began)),
+  }
+}
+
+function resultOf(last: Kept | null): TripState {
+  if (!last) return { ...nothing, state: 'none' }
+  const { items, ready_at, missing, screens } = last
+  const state = ready_at === null ? 'incomplete' : 'ready'
+  return { ...nothing, state, items, ready_at, missing, screens }
 }

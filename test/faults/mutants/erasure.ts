@@ -1,20 +1,22 @@
 import type { Mutant } from './judge.ts'
 
 const erasures = 'src-main/features/erasure/erasures.ts'
+const store = 'src-main/features/erasure/erasure-store.ts'
+const finisher = 'src-main/features/erasure/finisher.ts'
 const purge = 'src-main/features/erasure/purge-outbox.ts'
 const killed_by = 'test/main/features/erasure/erasure.test.ts'
 
 export const erasure: Mutant[] = [
   {
     name: 'the backup of before an erasure stays, and tells of the person',
-    file: erasures,
+    file: finisher,
     find: `db.backUp()`,
     replace: ``,
     killed_by,
   },
   {
     name: 'the log of the outbox still tells of somebody erased',
-    file: erasures,
+    file: finisher,
     find: `db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all()`,
     replace: ``,
     killed_by,
@@ -28,21 +30,21 @@ export const erasure: Mutant[] = [
   },
   {
     name: 'an erasure does not see changes that are being verified',
-    file: erasures,
+    file: store,
     find: `WHERE state NOT IN ('done', 'cancelled')`,
     replace: `WHERE state NOT IN ('done', 'cancelled', 'verifying')`,
     killed_by,
   },
   {
     name: 'an erasure does not see that the person is being added to a list',
-    file: erasures,
+    file: store,
     find: `added.every((id) => own.has(\`members/\${id}\`))`,
     replace: `false`,
     killed_by,
   },
   {
     name: 'with one person others are no longer added to a list',
-    file: erasures,
+    file: store,
     find: `added.every(`,
     replace: `added.some(`,
     killed_by,

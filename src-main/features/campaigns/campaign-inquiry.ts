@@ -1,0 +1,108 @@
+import type { CampaignAction, CampaignMove } from '#shared/bridge/campaigns.ts'
+import type { Api } from '#main/engine/api/index.ts'
+import type { Hub } from '#main/engine/hub.ts'
+import type { CacheStore } from '#main/engine/store/cache/client.ts'
+import type { Row } from '#main/engine/store/cache/protocol.ts'
+import type { Clock } from '#main/ports.ts'
+import { words, type MoveBoard } from './move-board.ts'
+
+/**
+ * When the service is asked what became of a press whose answer was lost: soon, then ever more
+ * seldom, and never given up.
+ */
+const ASK_AGAIN_MS = [2_000, 5_000, 15_000, 30_000, 60_000]
+
+/** A confirmation stands this long. */
+const SAID_MS = 120_000
+
+const targetStatus = { activate: 'active', pause: 'paused', resume: 'active' } as const
+
+export interface InquiryParts {
+  api: Pick<Api, 'call'>
+  cache: Pick<CacheStore, 'get' | 'confirm'>
+  clock: Clock
+  hub: Pick<Hub, 'touch' | 'emit'>
+  noted(row: Row<'campaigns'>): void
+}
+
+/** Asks what became of a press; `round` counts how often it was asked before. */
+export type Inquiry = (
+  id: string,
+  action: CampaignAction,
+  round: number,
+  after: 'taken' | 'lost' | 'refused',
+) => Promise<CampaignMove>
+
+/** Builds the inquiry of one workspace: it asks until the service says what a campaign is. */
+export function createInquiry(parts: InquiryParts, board: MoveBoard): Inquiry {
+  const { api, cache, clock, hub } = parts
+  const { say, failed } = board
+
+  /** What the service says of it now; null when it does not say. */
+  async function read(id: string): Promise<string | null> {
+    const outcome = await api.call('campaigns.read', { params: { id }, priority: 'reconcile' })
+    if (outcome.kind !== 'ok') return null
+    await cache.confirm('campaigns', id, { ...outcome.value, id }, clock.monotonic(), outcome.at)
+    const row = await cache.get('campaigns', id)
+    if (row) parts.noted(row)
+    return typeof outcome.value.status === 'string' ? outcome.value.status : null
+  }
+
+  /** What came out later is said wherever the person is now. */
+  async function tell(id: string, tone: 'success' | 'error', message: string): Promise<void> {
+    const name = (await cache.get('campaigns', id))?.record.name ?? 'A campaign'
+    hub.emit({
+      type: 'notice',
+      data: { tone, message: `${name}: ${message}`, link: `/campaigns/${encodeURIComponent(id)}` },
+    })
+  }
+
+  /** Asks until the service says what it is. It is told as done only then. */
+  async function ask(
+    id: string,
+    action: CampaignAction,
+    round: number,
+    after: 'taken' | 'lost' | 'refused',
+  ): Promise<CampaignMove> {
+    const status = await read(id)
+    if (board.stopped()) return say(id, { action, state: 'asking', message: words[action].not })
+    if (status === targetStatus[action]) {
+      if (round > 0) await tell(id, 'success', `${words[action].done}, confirmed by the service.`)
+      board.later(id, SAID_MS, () => {
+        board.remove(id)
+      })
+      return say(id, {
+        action,
+        state: 'confirmed',
+        message:
+          after === 'refused'
+            ? `It was ${status} already; nothing was changed`
+            : `${words[action].done}, confirmed by the service`,
+      })
+    }
+    if (status !== null && round > 0)
+      await tell(id, 'error', `${words[action].not}: the service says it is ${status}.`)
+    if (status !== null)
+      return failed(
+        id,
+        action,
+        after === 'taken'
+          ? `The service took the request, and still says it is ${status}.`
+          : `The service was asked again: it is ${status}.`,
+        `${words[action].ask} again, or leave it.`,
+      )
+    board.later(
+      id,
+      ASK_AGAIN_MS[Math.min(round, ASK_AGAIN_MS.length - 1)] ?? 60_000,
+      () => void ask(id, action, round + 1, after),
+    )
+    return say(id, {
+      action,
+      state: 'asking',
+      message: `${words[action].not}, as far as anybody knows. Asking the service what it is.`,
+      hint: 'Nothing is sent again by itself.',
+    })
+  }
+
+  return ask
+}

@@ -1,0 +1,111 @@
+import type { CampaignAction, CampaignMove } from '#shared/bridge/campaigns.ts'
+import type { Failure } from '#main/engine/api/index.ts'
+import type { Hub } from '#main/engine/hub.ts'
+import type { Clock } from '#main/ports.ts'
+
+export const words = {
+  activate: { done: 'Activated', not: 'Not activated', ask: 'Activate it' },
+  pause: { done: 'Paused', not: 'Not paused', ask: 'Pause it' },
+  resume: { done: 'Resumed', not: 'Not resumed', ask: 'Resume it' },
+} as const
+
+/** The latest press of each campaign as the screen shows it, and what happens to it later. */
+export interface MoveBoard {
+  of(id: string): CampaignMove | null
+  say(
+    id: string,
+    move: Omit<CampaignMove, 'at' | 'leaves_at' | 'hint'> & Partial<CampaignMove>,
+  ): CampaignMove
+  failed(id: string, action: CampaignAction, message: string, hint: string | null): CampaignMove
+  /** Replaces what was to happen later to this campaign. Does nothing once stopped. */
+  later(id: string, ms: number, work: () => void): void
+  cancelTimer(id: string): void
+  remove(id: string): void
+  stop(): void
+  stopped(): boolean
+}
+
+/** Builds an empty board; it lives in memory alone. */
+export function createMoveBoard(clock: Clock, hub: Pick<Hub, 'touch'>): MoveBoard {
+  const moves = new Map<string, CampaignMove>()
+  const timers = new Map<string, () => void>()
+  let stopped = false
+
+  function say(
+    id: string,
+    move: Omit<CampaignMove, 'at' | 'leaves_at' | 'hint'> & Partial<CampaignMove>,
+  ): CampaignMove {
+    const full: CampaignMove = { at: clock.now(), leaves_at: null, hint: null, ...move }
+    moves.set(id, full)
+    hub.touch('campaigns')
+    return full
+  }
+  function later(id: string, ms: number, work: () => void): void {
+    if (stopped) return
+    timers.get(id)?.()
+    timers.set(
+      id,
+      clock.after(ms, () => {
+        timers.delete(id)
+        if (!stopped) work()
+      }),
+    )
+  }
+  const failed = (
+    id: string,
+    action: CampaignAction,
+    message: string,
+    hint: string | null,
+  ): CampaignMove =>
+    say(id, { action, state: 'failed', message: `${words[action].not}. ${message}`, hint })
+
+  return {
+    of: (id) => moves.get(id) ?? null,
+    say,
+    failed,
+    later,
+    cancelTimer: (id) => timers.get(id)?.(),
+    remove(id) {
+      timers.get(id)?.()
+      timers.delete(id)
+      moves.delete(id)
+      hub.touch('campaigns')
+    },
+    stop() {
+      stopped = true
+      for (const cancel of timers.values()) cancel()
+    },
+    stopped: () => stopped,
+  }
+}
+
+/** Explains why nothing happened, and what to do. */
+export function why(
+  failure: Exclude<Failure, { kind: 'unknown' }>,
+  action: CampaignAction,
+): [string, string] {
+  switch (failure.kind) {
+    case 'not_sent':
+      return [
+        'Hotdesk cannot reach the service, so nothing was sent.',
+        'This never waits in a queue: press again when you are online.',
+      ]
+    case 'signed_out':
+      return ['You are signed out.', 'Sign in again and retry.']
+    case 'limited':
+      return [
+        'The service asked for a pause.',
+        `Press again in ${Math.max(1, Math.ceil(failure.retryInMs / 1000))} s.`,
+      ]
+    case 'refused':
+      return failure.status === 403
+        ? [
+            `Hotdesk needs a permission for this${failure.scope ? ` (${failure.scope})` : ''}.`,
+            'Sign in again and allow it, or ask an administrator.',
+          ]
+        : [
+            `The service rejected it: ${failure.message}`,
+            `${words[action].ask} in the workspace itself if it stays.`,
+          ]
+  }
+}

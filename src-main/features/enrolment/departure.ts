@@ -1,0 +1,82 @@
+import { errorFields } from '#main/engine/error-fields.ts'
+import type { EnrolmentContext } from './enrolment-context.ts'
+import type { Batch } from './enrolment-store.ts'
+import { createTransmission } from './transmission.ts'
+
+/** What was read this short a time before the request leaves is read "just before". */
+const JUST_BEFORE_MS = 20_000
+/**
+ * Builds the way out: answers a function that judges a batch once more and sends it at most once.
+ * It never throws.
+ */
+export function createDeparture(
+  context: EnrolmentContext,
+  askLater: (id: string, round: number) => void,
+): (id: string) => Promise<void> {
+  const { store, companies, clock, holds, calledOff, move, say, enrolledCount } = context
+  const transmit = createTransmission(context, { askLater, keep })
+
+  /** Nothing has left: it stays here as a draft, and says why. */
+  function keep(batch: Batch, message: string): void {
+    move(batch.id, 'held', clock.now(), { state: 'draft', message })
+    say(
+      batch,
+      'warning',
+      `Nobody was enrolled. ${message}`,
+      'It is kept as a draft; nothing is sent by itself.',
+    )
+  }
+
+  /**
+   * The hold is over: everybody is judged once more on what the service says now, and only then one
+   * request leaves.
+   */
+  async function leave(id: string): Promise<void> {
+    const batch = store.batch(id)
+    if (!batch || holds.stopped()) return
+    move(id, null, clock.now(), {
+      state: 'checking',
+      message: 'Checking do-not-contact again…',
+    })
+    const ids = batch.rows.map(({ contact_id }) => contact_id)
+    const before = await context.judge(batch.campaign_id, ids)
+    const read = await companies.read(
+      before.map(({ company_id }) => company_id).filter((company) => company !== null),
+      JUST_BEFORE_MS,
+      () => !calledOff.has(id) && !holds.stopped(),
+    )
+    if (holds.stopped()) return
+    if (calledOff.delete(id))
+      return move(id, 'cancelled', clock.now(), { state: 'cancelled', message: null })
+    if (read.failed > 0)
+      return keep(
+        batch,
+        `${read.failed === 1 ? 'One company' : `${read.failed} companies`} could not be asked about just before sending. ${read.message ?? ''}`.trim(),
+      )
+    const reasons = new Map(batch.rows.map((row) => [row.contact_id, row.reason]))
+    const barred = (await context.judge(batch.campaign_id, ids)).filter(
+      (one) => one.colour === 'red' || (one.colour === 'amber' && !reasons.get(one.contact_id)),
+    )
+    if (barred.length > 0)
+      return keep(
+        batch,
+        `${barred.length === 1 ? `${barred[0]?.name ?? 'One person'} is` : `${barred.length} people are`} no longer clear: ${barred[0]?.reasons[0]?.text ?? ''}.`,
+      )
+    const count = await enrolledCount(batch.campaign_id)
+    if (holds.stopped()) return
+    if (calledOff.delete(id))
+      return move(id, 'cancelled', clock.now(), { state: 'cancelled', message: null })
+    if (typeof count !== 'number')
+      return keep(batch, 'The campaign could not be read just before sending.')
+    await transmit({ ...batch, count_before: Number.isFinite(count) ? count : null }, ids)
+  }
+
+  return (id) =>
+    leave(id).catch((error: unknown) => {
+      // Closing breaks it off too; the next start finds on disk how far it came.
+      if (holds.stopped()) return
+      context.log.error('an enrolment broke off', errorFields(error))
+      const batch = store.batch(id)
+      if (batch?.rows[0]?.state === 'held') keep(batch, 'Something went wrong inside Hotdesk.')
+    })
+}

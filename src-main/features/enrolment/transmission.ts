@@ -1,0 +1,77 @@
+import { people, type EnrolmentContext } from './enrolment-context.ts'
+import type { Batch } from './enrolment-store.ts'
+
+/** Why nothing left, where the service did not take the request at all. */
+const keptWords = {
+  signed_out: 'You are signed out.',
+  limited: 'The service asked for a pause.',
+  not_sent: 'The service cannot be reached.',
+} as const
+
+/** Builds the one request that enrols a batch, and the judgement of its answer. */
+export function createTransmission(
+  context: EnrolmentContext,
+  after: {
+    /** The answer was lost: asks the campaign's count later. */
+    askLater(id: string, round: number): void
+    /** Nothing has left. */
+    keep(batch: Batch, message: string): void
+  },
+): (batch: Batch, contact_ids: string[]) => Promise<void> {
+  const { api, clock, move, say, enrolledCount } = context
+
+  /** `sent` is on disk before the first byte leaves; no retry of any kind follows. */
+  async function transmit(batch: Batch, contact_ids: string[]): Promise<void> {
+    const { id, campaign_id, count_before } = batch
+    const outcome = await api.call('campaigns.enrol', {
+      params: { id: campaign_id },
+      body: { contact_ids },
+      priority: 'interactive',
+      beforeSend: () =>
+        move(id, 'sent', clock.now(), { state: 'sending', message: null, count_before }),
+    })
+    const now = clock.now()
+    if (outcome.kind === 'ok') {
+      await confirm(batch, outcome.value.enrolled)
+    } else if (outcome.kind === 'unknown') {
+      move(id, 'unknown', now, {
+        state: 'asking',
+        message:
+          'The answer was lost. Hotdesk looks at the campaign’s count; nothing is sent again.',
+      })
+      say(
+        batch,
+        'warning',
+        'Nobody knows yet whether they were enrolled: the answer was lost.',
+        'Hotdesk looks at the campaign’s count. Nothing is sent again.',
+      )
+      after.askLater(id, 0)
+    } else if (outcome.kind === 'refused') {
+      move(id, 'refused', now, {
+        state: 'refused',
+        message: `The service rejected it: ${outcome.message}`,
+      })
+      say(batch, 'error', `Nobody was enrolled. The service rejected it: ${outcome.message}`)
+    } else after.keep(batch, keptWords[outcome.kind])
+  }
+
+  /** The service said so: what it counts itself goes before what was sent. */
+  async function confirm(batch: Batch, counted: unknown): Promise<void> {
+    const now = clock.now()
+    const { id } = batch
+    const wanted = batch.rows.length
+    const enrolled = typeof counted === 'number' ? counted : null
+    const message =
+      enrolled === null || enrolled === wanted
+        ? null
+        : `The service enrolled ${enrolled} of ${wanted}; the others were in the campaign already, or it left them out.`
+    move(id, 'confirmed', now, { state: 'confirmed', enrolled, message })
+    context.written(batch.campaign_id)
+    say(batch, message ? 'warning' : 'success', message ?? `${people(wanted)} enrolled.`)
+    const count = await enrolledCount(batch.campaign_id)
+    if (typeof count === 'number' && Number.isFinite(count))
+      move(id, null, now, { count_after: count })
+  }
+
+  return transmit
+}

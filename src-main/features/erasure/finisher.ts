@@ -1,0 +1,123 @@
+import type { Certificate } from '#shared/bridge/erasure.ts'
+import type { BridgeEvent } from '#shared/bridge/index.ts'
+import type { Hub } from '#main/engine/hub.ts'
+import type { Outbox } from '#main/engine/outbox/index.ts'
+import type { CacheStore } from '#main/engine/store/cache/client.ts'
+import { tableNames } from '#main/engine/store/cache/tables.ts'
+import type { OutboxDb } from '#main/engine/store/outbox-db.ts'
+import type { ErasureRow } from '#main/engine/store/outbox-rows.ts'
+import { scanOutbox } from '#main/engine/store/scan-outbox.ts'
+import type { Clock, Log } from '#main/ports.ts'
+import type { createErasureStore, Phase } from './erasure-store.ts'
+import { purgeCache } from './purge-cache.ts'
+import { purgeOutbox } from './purge-outbox.ts'
+import type { Subject } from './subject.ts'
+
+export interface ErasureParts {
+  db: OutboxDb
+  cache: CacheStore
+  outbox: Outbox
+  clock: Clock
+  hub: Pick<Hub, 'touch' | 'emit'>
+  log: Pick<Log, 'error'>
+}
+
+/** Takes a person away from this computer, and proves that nothing is left. */
+export interface Finisher {
+  /** Purges, searches, writes the certificate, and replaces the backup that knows the person. */
+  finish(row: Pick<ErasureRow, 'id'>, subject: Subject, there: boolean): Promise<Certificate>
+  /** Goes on with one that is unfinished, as far as the service lets it. */
+  goOn(row: ErasureRow): Promise<void>
+}
+
+/** Builds the finisher of one workspace. Every step is on disk before the next. */
+export function createFinisher(
+  { db, cache, clock, hub }: ErasureParts,
+  store: ReturnType<typeof createErasureStore>,
+): Finisher {
+  async function finish(
+    row: Pick<ErasureRow, 'id'>,
+    subject: Subject,
+    there: boolean,
+  ): Promise<Certificate> {
+    db.transact(() => store.setPhase.run('purging' satisfies Phase, row.id))
+    const { removed, needles } = await purgeCache(cache, clock, subject)
+    const now = clock.now()
+    const gone = purgeOutbox(db, subject, needles, now)
+    const left =
+      needles.length > 0
+        ? [
+            ...(await cache.scan(needles)),
+            ...scanOutbox(db, needles).filter(({ table }) => table !== 'erasures'),
+          ]
+        : []
+    const [{ tables } = { tables: 0 }] = db
+      .prepare<[], { tables: number }>(
+        `SELECT count(*) AS tables FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`,
+      )
+      .all()
+    const certificate: Certificate = {
+      at: now,
+      there,
+      removed: { ...removed, ...gone },
+      searched: tableNames.length + tables,
+      left: left.length,
+      shared: subject.needles.length - needles.length,
+    }
+    db.transact(() => store.prove.run(JSON.stringify({ ...certificate }), now, row.id))
+    settle(row.id)
+    hub.touch(
+      'contacts',
+      'members',
+      'meetings',
+      'notes',
+      'hot_lists',
+      'operations',
+      'overlays',
+      'history',
+      'enrolments',
+      'notices',
+      'credits',
+      'approvals',
+      'agents',
+    )
+    return certificate
+  }
+
+  /** The older backup and journal still tell of them: replaced, then it is over. */
+  function settle(id: string): void {
+    db.backUp()
+    db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all()
+    db.transact(() => store.setPhase.run('done' satisfies Phase, id))
+  }
+
+  async function goOn(row: ErasureRow): Promise<void> {
+    if (row.phase === 'proved') return settle(row.id)
+    const { there, ...subject } = JSON.parse(row.subject ?? '{}') as Subject & { there: boolean }
+    const state = store.deletion.get(subject.contact_id)?.state
+    if (row.phase === 'deleting' && state === 'cancelled') {
+      db.transact(() => store.callOff.run(row.id))
+      return hub.touch('history')
+    }
+    if (row.phase === 'deleting' && state !== 'done' && state !== undefined) return
+    const { searched, left } = await finish(row, subject, there)
+    hub.emit(erasedNotice(searched, left))
+  }
+
+  return { finish, goOn }
+}
+
+function erasedNotice(searched: number, left: number): BridgeEvent {
+  const clean = left === 0
+  return {
+    type: 'notice',
+    data: {
+      tone: clean ? 'success' : 'warning',
+      message: clean
+        ? 'The person is erased: nothing was found of them.'
+        : `The person is erased, but ${left} places still tell of them.`,
+      hint: `${searched} tables were searched.`,
+      link: '/settings/erasures',
+    },
+  }
+}

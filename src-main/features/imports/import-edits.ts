@@ -1,0 +1,95 @@
+import { sameValue, type Fields } from '#shared/domain/same-value.ts'
+import type { Derive, Edit } from '#main/engine/outbox/index.ts'
+import type { ImportedRow, ImportedState } from '#main/engine/store/outbox-rows.ts'
+import type { HandedRow } from './import-statements.ts'
+
+const link = (id: string) => `/people/${encodeURIComponent(id)}`
+const read = (row: ImportedRow) => JSON.parse(row.want) as Fields
+const emptied = (row: ImportedRow): Fields =>
+  Object.fromEntries(Object.keys(read(row)).map((field) => [field, null]))
+
+/** What a person typed meanwhile is neither filled over nor emptied. */
+const filling = (row: ImportedRow) =>
+  derived(row, (value, now) => (now === null || now === undefined || now === '' ? value : now))
+const emptying = (row: ImportedRow) =>
+  derived(row, (value, now, field) => (sameValue(field, now, value) ? null : now))
+const derived = (
+  row: ImportedRow,
+  of: (value: unknown, now: unknown, field: string) => unknown,
+): Record<string, Derive> =>
+  Object.fromEntries(
+    Object.entries(read(row)).map(([field, value]) => [field, (now) => of(value, now, field)]),
+  )
+
+/** Makes the edit that brings a row in: a new person, or the empty fields of one who is there. */
+export function bringIn(row: ImportedRow): Edit {
+  if (row.kind === 'create')
+    return {
+      endpoint: 'contacts.create',
+      params: {},
+      want: read(row),
+      subject: row.name,
+      link: '/import',
+      once: row.once === 1,
+    }
+  return {
+    endpoint: 'contacts.update',
+    params: { id: row.contact_id ?? '' },
+    want: {},
+    derive: filling(row),
+    base: emptied(row),
+    subject: row.name,
+    link: link(row.contact_id ?? ''),
+  }
+}
+
+/** Makes the edit that takes a row back. Whoever was made has an id of the service by then. */
+export function takeOut(row: ImportedRow): Edit {
+  const id = row.contact_id ?? ''
+  const about = { params: { id }, subject: row.name, link: link(id) }
+  return row.kind === 'create'
+    ? { endpoint: 'contacts.delete', want: {}, ...about }
+    : { endpoint: 'contacts.update', want: {}, derive: emptying(row), base: read(row), ...about }
+}
+
+/** Judges where a row is, by what became of its operation. */
+export function outcomeOfRow(
+  row: HandedRow,
+  back: boolean,
+): { state: ImportedState; reason: string | null } {
+  const present = row.kind === 'fill' ? 'filled' : 'made'
+  switch (row.op_state) {
+    case 'queued':
+    case 'sending':
+    case 'verifying':
+    case 'unknown':
+    case 'blocked':
+      return {
+        state: row.state === 'back' ? 'back' : 'handed',
+        reason: row.op_state === 'blocked' ? 'It waits for you in Pending changes.' : null,
+      }
+    case 'rejected':
+    case 'needs_you':
+    case 'conflict':
+      return {
+        state: row.state === 'back' ? 'back' : 'failed',
+        reason:
+          row.op_state === 'rejected'
+            ? (row.said ?? 'The service refused it.')
+            : 'It waits for you in Pending changes.',
+      }
+    case 'cancelled':
+      return { state: row.state === 'back' ? present : 'cancelled', reason: null }
+    default:
+      if (row.state === 'back') return { state: 'returned', reason: null }
+      if (row.op_reason === 'same' || row.operation_id === null)
+        return {
+          state: 'known',
+          reason:
+            row.kind === 'fill'
+              ? 'Nothing of it was empty any more.'
+              : 'The service has exactly this person already.',
+        }
+      return { state: back ? 'returning' : present, reason: null }
+  }
+}

@@ -1,0 +1,80 @@
+import type { OutboxDb } from '#main/engine/store/outbox-db.ts'
+import type { ImportedRow, ImportedState, ImportRow } from '#main/engine/store/outbox-rows.ts'
+
+/** A row that has become an operation, and how that stands. */
+export type HandedRow = ImportedRow & {
+  op_state: string | null
+  op_reason: string | null
+  op_kind: string | null
+  made: string | null
+  said: string | null
+}
+/** Prepares what is asked of the tables of imports, each statement once. */
+export function prepareImports(db: OutboxDb) {
+  const add = db.prepare(
+    `INSERT INTO imports (id, account, name, columns, state, created_at, updated_at) VALUES (?, ?, ?, ?, 'preparing', ?, ?)`,
+  )
+  const addRow = db.prepare(
+    'INSERT INTO import_rows (import_id, row, kind, name, contact_id, want, once, state, reason) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+  )
+  const all = db.prepare<[string], ImportRow>(
+    'SELECT * FROM imports WHERE account = ? ORDER BY created_at, rowid',
+  )
+  const byId = db.prepare<[string, string], ImportRow>(
+    'SELECT * FROM imports WHERE id = ? AND account = ?',
+  )
+  const setState = db.prepare(
+    'UPDATE imports SET state = ?, reason = ?, updated_at = ? WHERE id = ?',
+  )
+  const setBack = db.prepare('UPDATE imports SET back = 1 WHERE id = ?')
+  const setHistory = db.prepare('UPDATE imports SET history_id = ? WHERE id = ?')
+  const remove = db.prepare('DELETE FROM imports WHERE id = ?')
+  const removeRows = db.prepare('DELETE FROM import_rows WHERE import_id = ?')
+  const counts = db.prepare<[string], { state: ImportedState; count: number }>(
+    'SELECT state, count(*) AS count FROM import_rows WHERE import_id = ? GROUP BY state',
+  )
+  const next = db.prepare<[string, string, number], ImportedRow>(
+    'SELECT * FROM import_rows WHERE import_id = ? AND state = ? ORDER BY row LIMIT ?',
+  )
+  const handed = db.prepare<
+    [string],
+    HandedRow
+  >(`SELECT r.*, o.state AS op_state, o.reason AS op_reason, o.kind AS op_kind, json_extract(o.result, '$.id') AS made, json_extract(o.meta, '$.message') AS said
+    FROM import_rows r LEFT JOIN operations o ON o.id = r.operation_id WHERE r.import_id = ? AND r.state IN ('handed', 'failed', 'back')`)
+  const settle = db.prepare(
+    'UPDATE import_rows SET state = ?, reason = ?, contact_id = coalesce(?, contact_id) WHERE import_id = ? AND row = ?',
+  )
+  const hand = db.prepare(
+    `UPDATE import_rows SET state = ?, operation_id = ?, reason = NULL WHERE import_id = ? AND row = ?`,
+  )
+  const turn = db.prepare('UPDATE import_rows SET state = ? WHERE import_id = ? AND state = ?')
+  const stay = db.prepare(
+    `UPDATE import_rows SET state = CASE kind WHEN 'fill' THEN 'filled' ELSE 'made' END WHERE import_id = ? AND state = 'returning'`,
+  )
+  const page = db.prepare<[string, string, number, number], ImportedRow>(
+    'SELECT * FROM import_rows WHERE import_id = ? AND state IN (SELECT value FROM json_each(?)) ORDER BY row LIMIT ? OFFSET ?',
+  )
+  const waiting = db.prepare<[string, number, number], { row: number; name: string; want: string }>(
+    `SELECT row, name, want FROM import_rows WHERE import_id = ? AND state = 'waiting' AND kind = 'create' AND row > ? ORDER BY row LIMIT ?`,
+  )
+  return {
+    add,
+    addRow,
+    all,
+    byId,
+    setState,
+    setBack,
+    setHistory,
+    remove,
+    removeRows,
+    counts,
+    next,
+    handed,
+    settle,
+    hand,
+    turn,
+    stay,
+    page,
+    waiting,
+  }
+}

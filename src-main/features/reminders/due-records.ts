@@ -1,0 +1,92 @@
+import type { CacheStore } from '#main/engine/store/cache/client.ts'
+import { said, timeOf } from '#main/features/common/rows/common.ts'
+import type { NewNotice } from './notice-store.ts'
+import { outcomeTag, reminderTag } from './occasions.ts'
+import type { MeetingRow } from '#shared/bridge/meetings.ts'
+
+type Cache = Pick<CacheStore, 'list' | 'getMany'>
+
+/** Leads whose follow-up falls into these moments, but those that are won or dismissed. */
+export const dueLeads = async (cache: Cache, from: number, to: number) =>
+  (
+    await cache.list('jobs', {
+      filter: {
+        and: [
+          { field: 'due_at', from, to },
+          { not: { field: 'stage', is: 'dismissed' } },
+          { not: { field: 'stage', is: 'won' } },
+        ],
+      },
+      sort: [{ field: 'due_at' }],
+      limit: 200,
+    })
+  ).rows.flatMap(({ id, record }) => {
+    const due_at = timeOf(record['follow_up_at']) ?? timeOf(record.follow_up_date)
+    return due_at === null
+      ? []
+      : [
+          {
+            id,
+            title: said(record.title) ?? 'A lead',
+            company_name: said(record.company_name),
+            due_at,
+          },
+        ]
+  })
+
+/** Research reports that were finished between these moments. */
+export const finishedReports = async (cache: Cache, from: number, to: number) =>
+  (
+    await cache.list('reports', {
+      filter: { field: 'completed_at', from, to },
+      limit: 50,
+    })
+  ).rows.flatMap(({ id, record }) => {
+    const completed_at = timeOf((record as Record<string, unknown>)['completed_at'])
+    return completed_at === null
+      ? []
+      : [{ id, brief: said(record.brief) ?? 'A report', completed_at }]
+  })
+
+/**
+ * Which of these tags have lost their reason: the meeting was moved or its outcome logged, the
+ * follow-up moved, the state is over. `from`: follow-ups before it are history.
+ */
+export async function settledTags(
+  cache: Cache,
+  tags: readonly string[],
+  {
+    leads,
+    due,
+    from,
+  }: { leads: readonly { id: string; due_at: number }[]; due: readonly NewNotice[]; from: number },
+): Promise<string[]> {
+  const stillDue = new Set(due.map((one) => one.tag))
+  const ids = [
+    ...new Set(tags.flatMap((tag) => /^(?:meeting|outcome):([^:]+)/.exec(tag)?.[1] ?? [])),
+  ]
+  const rows = new Map((await cache.getMany('meetings', ids)).map((row) => [row.id, row]))
+  const booked = (tag: string) => {
+    const row = rows.get(/^(?:meeting|outcome):([^:]+)/.exec(tag)?.[1] ?? '')
+    const meeting =
+      row &&
+      ({ id: row.id, starts_at: timeOf(row.record.starts_at_utc) ?? 0 } satisfies Pick<
+        MeetingRow,
+        'id' | 'starts_at'
+      >)
+    return (
+      meeting !== undefined &&
+      (said(row?.record.status) ?? 'booked') === 'booked' &&
+      (tag === outcomeTag(meeting) || tag === reminderTag(meeting))
+    )
+  }
+  return tags.filter((tag) => {
+    if (/^(?:meeting|outcome):/.test(tag)) return !booked(tag)
+    if (tag.startsWith('follow_up:'))
+      return (
+        !leads.some((lead) => tag === `follow_up:${lead.id}:${lead.due_at}`) &&
+        Number(tag.split(':').at(-1)) > from
+      )
+    return /^(?:credits|sync|campaign|approval|sourcing:.*:paused):/.test(tag) && !stillDue.has(tag)
+  })
+}
