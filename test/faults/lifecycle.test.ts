@@ -235,7 +235,7 @@ test(
     await members(again)
     const rows = await pending(again)
     expect(rows).toHaveLength(3)
-    for (const row of rows) expect(row.reason).toContain('somebody else')
+    for (const row of rows) expect(row.reason).toContain('another user')
     const sent = (
       (await elsewhere.control('GET', '/journal?limit=10000&kind=request')).body as {
         entries: { method?: string; client?: string }[]
