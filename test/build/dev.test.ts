@@ -7,7 +7,15 @@ import { canHaveKeyring } from '../../build/lib/keyring.mjs'
 import { findChromium } from '#main/hosts/browser/chromium-window.ts'
 import { startNode, temporaryFolder, top } from '#test/support/proc.ts'
 
-const sources = ['build', 'src-main', 'src-renderer', 'src-service', 'src-shared', 'package.json']
+const sources = [
+  'build',
+  'src-main',
+  'src-renderer',
+  'src-service',
+  'src-shared',
+  'package.json',
+  'tsconfig.json',
+]
 
 /** `npm run dev` on a copy of the sources, so that they can be edited. */
 async function startDev() {
@@ -69,11 +77,7 @@ test.skipIf(!canHaveKeyring())(
     dev.edit('src-main/hosts/common/version.ts', 'manifest.version', '`${manifest.version} edited`')
     await expect.poll(dev.said, { timeout: 10_000 }).toContain('it starts again')
     await page.getByRole('link', { name: /^Settings/ }).click()
-    await page
-      .locator('#screen')
-      .getByText(/^About/)
-      .first()
-      .click()
+    await page.getByRole('link', { name: 'About' }).click()
     await page.getByText('0.1.0 edited').first().waitFor()
 
     expect(await page.evaluate(() => 'loadedOnce' in window)).toBe(true)
