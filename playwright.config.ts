@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { findChromium } from './src-main/hosts/browser/chromium-window.ts'
 
 /**
  * The end-to-end suite: real processes, a real keychain, a real browser. Two files at a time: each
@@ -20,7 +21,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     trace: 'retain-on-failure',
     launchOptions: {
-      executablePath: '/usr/bin/chromium',
+      executablePath: findChromium() ?? '',
       args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
     },
   },

@@ -12,6 +12,8 @@ export default defineConfig({
     // A process for each file: native modules (SQLite, the keychain) and signal handlers must not
     // leak from one file to the next.
     pool: 'forks',
+    // Every answer and event is held against its schema (src-main/bridge-check.ts).
+    env: { HOTDESK_CHECK_BRIDGE: '1' },
     // Generous limits, because nothing here is timed: they only end a test that hangs.
     testTimeout: 30_000,
     hookTimeout: 30_000,

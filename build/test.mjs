@@ -95,6 +95,7 @@ async function playwright(host, extra, display) {
     ...(process.stdout.isTTY ? {} : { FORCE_COLOR: '0' }),
     ...extra,
     HOTDESK_HOST: host,
+    HOTDESK_CHECK_BRIDGE: '1',
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   }
   const { code } = await privately(

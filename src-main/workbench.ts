@@ -5,6 +5,7 @@ import {
   type CommandName,
   type Problem,
 } from '#shared/bridge/index.ts'
+import { checkBridge, checksBridge } from './bridge-check.ts'
 import { createHub } from './engine/hub.ts'
 import { createKnownWorkspaces } from './engine/known-workspaces.ts'
 import { ProblemError } from './engine/problem.ts'
@@ -79,7 +80,7 @@ export async function createWorkbench(
 
   void workspaces.start()
   for (const parts of built) parts.start?.()
-  return {
+  const workbench: Workbench = {
     handle: answer,
     on: hub.listen,
     stop: async () => {
@@ -87,6 +88,7 @@ export async function createWorkbench(
       return workspaces.stop()
     },
   }
+  return checksBridge() ? checkBridge(workbench) : workbench
 }
 
 /** Commands that are not about the open workspace: a lock refuses none of them. */

@@ -35,7 +35,8 @@ export function startDevHost(args: string[], onToken: (token: string) => void): 
 
 function run(args: string[], onToken: (token: string) => void): ChildProcess {
   const stdio = ['pipe', 'pipe', 'inherit', 'ipc'] as const
-  const host = spawn(process.execPath, args, { stdio: [...stdio] })
+  const env = { ...process.env, HOTDESK_CHECK_BRIDGE: '1' }
+  const host = spawn(process.execPath, args, { stdio: [...stdio], env })
   host.stdin?.on('error', () => {})
   if (host.stdout) createInterface({ input: host.stdout }).on('line', (line) => onToken(read(line)))
   host.once('exit', (code) => {

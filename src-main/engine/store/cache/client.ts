@@ -27,6 +27,7 @@ import type {
   Usage,
 } from './protocol.ts'
 import { maxRows } from './protocol.ts'
+import { noteRead } from './recorded-reads.ts'
 import type { TableName } from './tables.ts'
 
 export interface CacheOptions {
@@ -66,6 +67,9 @@ const background: ReadonlySet<RequestName> = new Set([
   'usage',
   'flush',
 ])
+
+/** What asks for rows, or counts them. */
+const reading: ReadonlySet<RequestName> = new Set(['list', 'get', 'counts', 'total', 'ids'])
 
 /** New rows cost up to half a millisecond each: a question never waits for more than this many. */
 const rowsWritten = 50
@@ -310,6 +314,7 @@ export class CacheStore {
   }
 
   #ask<N extends RequestName>(name: N, ask: Requests[N]['ask']): Promise<Requests[N]['answer']> {
+    if (reading.has(name) && 'table' in ask) noteRead(ask.table)
     return new Promise<Requests[N]['answer']>((resolve, reject) => {
       if (this.#ended) return reject(this.#ended)
       const job: Job = { name, ask, waiting: { resolve, reject } }

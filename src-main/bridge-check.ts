@@ -1,0 +1,53 @@
+import { bridgeEvents, commands, type Answer, type CommandName } from '#shared/bridge/index.ts'
+import { recordReads } from './engine/store/cache/recorded-reads.ts'
+import type { TableName } from './engine/store/cache/tables.ts'
+import type { Workbench } from './workbench.ts'
+
+/** Set in tests and by `npm run dev`: what crosses the bridge is held against its schema. */
+export const checksBridge = (): boolean => process.env['HOTDESK_CHECK_BRIDGE'] === '1'
+
+/**
+ * Holds every answer and event of a workbench against its schema in src-shared/bridge, and what a
+ * query read against the tables it declares. An answer that does not fit becomes a `bad_answer`
+ * that names the fault; an event that does not fit throws.
+ * It costs a parse for each message, so that only tests and development pay for it.
+ */
+export function checkBridge(workbench: Workbench): Workbench {
+  return {
+    ...workbench,
+    async handle(name, input) {
+      const { value: answer, tables } = await recordReads(() => workbench.handle(name, input))
+      return answer.ok ? checkedAnswer(name, answer, tables) : answer
+    },
+    on: (listener) =>
+      workbench.on((event) => {
+        const parsed = bridgeEvents[event.type].safeParse(event.data)
+        if (!parsed.success)
+          throw new Error(`the event ${event.type} does not fit: ${faultsOf(parsed.error.issues)}`)
+        listener(event)
+      }),
+  }
+}
+
+function checkedAnswer(
+  name: string,
+  answer: Answer<unknown> & { ok: true },
+  tables: ReadonlySet<TableName>,
+): Answer<unknown> {
+  const { kind, output, reads } = commands[name as CommandName]
+  const parsed = output.safeParse(answer.value)
+  if (!parsed.success)
+    return badAnswer(`The answer of ${name} does not fit: ${faultsOf(parsed.error.issues)}`)
+  const undeclared = [...tables].filter((table) => !(reads as readonly string[]).includes(table))
+  if (kind === 'query' && undeclared.length > 0)
+    return badAnswer(`${name} read ${undeclared.join(', ')}, which its "reads" do not name`)
+  return answer
+}
+
+function badAnswer(message: string): Answer<never> {
+  process.stderr.write(`${message}\n`)
+  return { ok: false, error: { code: 'bad_answer', message } }
+}
+
+const faultsOf = (issues: readonly { path: readonly PropertyKey[]; message: string }[]): string =>
+  issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')
