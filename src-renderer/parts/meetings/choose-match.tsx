@@ -11,8 +11,8 @@ interface ChooseMatchProps {
 }
 
 /**
- * Whom or what a call note belongs to where nothing that was suggested fits: found by name, then
- * confirmed like any other (C9).
+ * Finds the person or meeting a call note belongs to by name, where no suggestion fits. The choice
+ * is then confirmed like any other (C9).
  */
 export function ChooseMatch({ note, onChosen, onLeave }: ChooseMatchProps) {
   const choose = async (who: Who | null) => {

@@ -14,9 +14,11 @@ import { statusWord } from '../../ui/status-track.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
 import styles from './panel.module.css'
 
+/** A match to be confirmed. */
 export interface Confirming {
   note: NoteRow
   suggestion: Suggestion
+  /** The gesture it becomes part of, so that one Undo takes back both. */
   together_with: string | null
 }
 
@@ -27,8 +29,8 @@ interface ConfirmNoteProps {
 }
 
 /**
- * The last word on a match is a person's: shows to the letter what will be changed, and changes it
- * as one gesture with one Undo (C9, R-5).
+ * Asks a person to confirm a match. Shows exactly what will be changed, and changes it as one
+ * gesture with one Undo (C9, R-5).
  */
 export function ConfirmNote({ what, onClose, onDone }: ConfirmNoteProps) {
   return (

@@ -18,16 +18,17 @@ import { localZone } from './zones.ts'
 import styles from './panel.module.css'
 
 interface LogMeetingProps {
-  /** Whom it is with, where that is known. */
+  /** Whom it is with, if that is known. */
   who?: Who
-  /** When it is to begin, as a first guess; null: closed. */
+  /** A guess when it begins; null closes the dialog. */
   at: number | null
   onClose: () => void
   onMade?: (id: string, starts_at: number) => void
 }
 
-/** The next half hour, as a first guess. */
+/** Returns the next half hour: when a meeting probably begins. */
 export const nextHalfHour = () => Math.ceil(Date.now() / (30 * minute)) * 30 * minute
+
 interface Form extends When {
   title: string
   link: string
@@ -35,7 +36,7 @@ interface Form extends When {
 }
 
 /**
- * Logs a meeting against a person or a company; works offline, it leaves with the other edits (C2).
+ * Logs a meeting with a person or a company. Works offline: it is sent with the other edits (C2).
  */
 export function LogMeeting({ at, ...more }: LogMeetingProps) {
   const { onClose, who } = more
@@ -55,15 +56,17 @@ export function LogMeeting({ at, ...more }: LogMeetingProps) {
   )
 }
 
-function LogForm({
+/**
+ * Keeps what is typed about a meeting and logs it: with its outcome, if it is over and has one.
+ * `over`: the meeting has ended by now, so that it may have an outcome.
+ */
+function useMeetingForm({
   at,
-  title,
   who: first,
   onClose,
   onMade,
-}: LogMeetingProps & { at: number; title: RefObject<HTMLInputElement | null> }) {
+}: Omit<LogMeetingProps, 'at'> & { at: number }) {
   const { date, time } = wallFields(at, localZone())
-  const second = usePreferences(({ preferences }) => preferences.second_zone)
   const format = useFormats()
   const {
     register,
@@ -107,28 +110,47 @@ function LogForm({
     })
     onMade?.(answer.value.id, read.starts_at)
   })
-  const { ref: registered, ...about } = register('title', {
-    required: 'Enter a title.',
-    maxLength: { value: 300, message: 'At most 300 characters.' },
-  })
   const submit = () => {
     setAsked(true)
     void make()
   }
+  const whoError = asked && !who ? 'Choose a person or company.' : undefined
+  return {
+    register,
+    errors,
+    value,
+    who,
+    setWho,
+    whoError,
+    over,
+    status,
+    setStatus,
+    refused,
+    submit,
+  }
+}
+
+function LogForm({
+  title,
+  ...meeting
+}: LogMeetingProps & { at: number; title: RefObject<HTMLInputElement | null> }) {
+  const second = usePreferences(({ preferences }) => preferences.second_zone)
+  const form = useMeetingForm(meeting)
+  const { register, errors } = form
+  const { ref: registered, ...about } = register('title', {
+    required: 'Enter a title.',
+    maxLength: { value: 300, message: 'At most 300 characters.' },
+  })
   return (
     <form
       noValidate
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
-        submit()
+        form.submit()
       }}
     >
-      <WhoField
-        value={who}
-        onChange={setWho}
-        error={asked && !who ? 'Choose a person or company.' : undefined}
-      />
+      <WhoField value={form.who} onChange={form.setWho} error={form.whoError} />
       <Field label="Title" error={errors.title?.message}>
         <TextField
           {...about}
@@ -138,20 +160,8 @@ function LogForm({
           }}
         />
       </Field>
-      <WhenFields register={register} errors={errors} value={value} second={second} />
-      {over ? (
-        <Field label="Outcome" hint="Leave empty if you don’t know yet.">
-          <SegmentedControl
-            label="Outcome"
-            clearable
-            value={status}
-            onChange={setStatus}
-            options={statuses
-              .filter((each) => each.status !== 'booked')
-              .map((each) => ({ value: each.status, label: each.word }))}
-          />
-        </Field>
-      ) : null}
+      <WhenFields register={register} errors={errors} value={form.value} second={second} />
+      {form.over ? <OutcomeField value={form.status} onChange={form.setStatus} /> : null}
       <Field label="Meeting link" error={errors.link?.message}>
         <TextField
           type="url"
@@ -164,17 +174,39 @@ function LogForm({
       <Field label="Notes">
         <TextArea rows={2} {...register('notes', { maxLength: 100_000 })} />
       </Field>
-      {refused ? (
+      {form.refused ? (
         <p className={styles.refused} role="alert">
-          {refused}
+          {form.refused}
         </p>
       ) : null}
       <div className={styles.formActions}>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={meeting.onClose}>Cancel</Button>
         <Button look="primary" type="submit">
           Log meeting
         </Button>
       </div>
     </form>
+  )
+}
+
+function OutcomeField({
+  value,
+  onChange,
+}: {
+  value: MeetingStatus | null
+  onChange: (status: MeetingStatus | null) => void
+}) {
+  return (
+    <Field label="Outcome" hint="Leave empty if you don’t know yet.">
+      <SegmentedControl
+        label="Outcome"
+        clearable
+        value={value}
+        onChange={onChange}
+        options={statuses
+          .filter((each) => each.status !== 'booked')
+          .map((each) => ({ value: each.status, label: each.word }))}
+      />
+    </Field>
   )
 }

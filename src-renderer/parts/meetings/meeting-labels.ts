@@ -10,28 +10,30 @@ export const statuses: readonly { status: MeetingStatus; word: string; key: stri
   { status: 'booked', word: 'Booked', key: 'b' },
 ]
 
-/** One the contract does not know is shown as it came, spaced. */
+/** Names a status; one that the contract does not know is shown as it came, with spaces. */
 export const statusWord = (status: string): string =>
   statuses.find((each) => each.status === status)?.word ?? status.replaceAll('_', ' ')
 
+/** A minute in milliseconds. */
 export const minute = 60_000
+/** Returns when a meeting ends. */
 export const endOf = (meeting: Pick<MeetingRow, 'starts_at' | 'duration_minutes'>): number =>
   meeting.starts_at + meeting.duration_minutes * minute
 
-/** "14:00–14:30" */
+/** Returns "14:00–14:30". */
 export const timeRange = (
   meeting: Pick<MeetingRow, 'starts_at' | 'duration_minutes'>,
   format: Formats,
 ): string => `${format.time(meeting.starts_at)}–${format.time(endOf(meeting))}`
 
-/** "45 min", "1 h 30 min" */
+/** Returns "45 min" or "1 h 30 min". */
 export function lengthOf(minutes: number): string {
   if (minutes < 60) return `${minutes} min`
   if (minutes % 60 === 0) return `${minutes / 60} h`
   return `${Math.floor(minutes / 60)} h ${minutes % 60} min`
 }
 
-/** The spoken name of a meeting. */
+/** Returns what a screen reader says of a meeting. */
 export const spokenMeeting = (meeting: MeetingRow, format: Formats): string =>
   [
     timeRange(meeting, format),
@@ -45,7 +47,7 @@ export const spokenMeeting = (meeting: MeetingRow, format: Formats): string =>
     .filter(Boolean)
     .join(', ')
 
-/** Why a note may belong to a meeting, in words. */
+/** Says why a note may belong to a meeting. */
 export function reasonWords({ kind, detail }: Suggestion['reasons'][number]): string {
   switch (kind) {
     case 'recorder':
@@ -67,6 +69,7 @@ export function reasonWords({ kind, detail }: Suggestion['reasons'][number]): st
   }
 }
 
+/** How strong a match is, in words. */
 export const confidenceWords: Record<Suggestion['confidence'], string> = {
   strong: 'Strong match',
   likely: 'Likely match',

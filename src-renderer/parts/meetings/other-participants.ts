@@ -1,8 +1,8 @@
 import { useSession } from '../../stores/session.ts'
 
 /**
- * Those on a call besides oneself: one's own name stands in every note. Nobody else known: then all
- * of them.
+ * Returns what lists the participants of a call without the person themself, whose name is in every
+ * note; if nobody else is known, with them.
  */
 export function useOthers(): (participants: readonly string[]) => string {
   const me = useSession().value?.workspace?.person ?? null

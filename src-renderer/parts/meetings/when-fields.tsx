@@ -6,13 +6,14 @@ import { TextField } from '../../ui/text-field.tsx'
 import { cityOf, localZone, zoneShort } from './zones.ts'
 import styles from './panel.module.css'
 
+/** Day, time and length as they were typed. */
 export interface When {
   date: string
   time: string
   minutes: string
 }
 
-/** The moment and length that the fields mean; null where they mean none. */
+/** Reads moment and length from what was typed; null where it is no time or no length. */
 export function readWhen({
   date,
   time,
@@ -49,8 +50,8 @@ interface WhenFieldsProps {
 }
 
 /**
- * Day, time and length in the zone of this computer. Where the clock changes it says which moment
- * is meant.
+ * Asks for day, time and length in the zone of this computer. On a night when the clock changes it
+ * says which moment is meant.
  */
 export function WhenFields({ register, errors, value, second }: WhenFieldsProps) {
   const format = useFormats()

@@ -13,6 +13,7 @@ import styles from './who-field.module.css'
 
 const kindIcons = { contact: User, company: Building2, meeting: Calendar }
 type Kind = keyof typeof kindIcons
+/** Who or what was chosen. */
 export type Who = Pick<Hit, 'id' | 'title' | 'subtitle' | 'do_not_contact'> & { kind: Kind }
 
 interface WhoFieldProps {
@@ -27,7 +28,7 @@ const usual = ['contact', 'company'] as const
 const isKind = (hit: Hit): hit is Hit & { kind: Kind } => Object.hasOwn(kindIcons, hit.kind)
 
 /**
- * Person or company (or what else `kinds` says), found in what is on this computer: works
+ * Chooses a person or a company (or what `kinds` names) among those on this computer, by name. Works
  * offline.
  */
 export function WhoField({ value, onChange, error, label = 'With', kinds = usual }: WhoFieldProps) {
@@ -130,7 +131,7 @@ interface ChosenProps {
   onClear: () => void
 }
 
-/** Who was chosen, with the do-not-contact mark, and a way to choose someone else. */
+/** Shows who was chosen, with the do-not-contact mark, and a way to choose someone else. */
 function Chosen({ label, value, error, onClear }: ChosenProps) {
   return (
     <Field label={label} error={error}>

@@ -1,7 +1,7 @@
-/** The zone of this computer. */
+/** Returns the time zone of this computer. */
 export const localZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Monday is 1, Sunday 7: where the week begins for this person. */
+/** Returns the day the week begins with for this person: Monday is 1, Sunday 7. */
 export function firstDayOfWeek(locale: string | null): number {
   const tag = new Intl.Locale(
     locale ?? Intl.DateTimeFormat().resolvedOptions().locale,
@@ -9,11 +9,11 @@ export function firstDayOfWeek(locale: string | null): number {
   return tag.getWeekInfo?.().firstDay ?? tag.weekInfo?.firstDay ?? 1
 }
 
-/** "New York" of America/New_York. */
+/** Returns "New York" for America/New_York. */
 export const cityOf = (zone: string): string =>
   (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
 
-/** "GMT−5" at a time. */
+/** Returns "GMT−5", as it is at a time. */
 export const zoneShort = (at: number, zone: string): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeZoneName: 'shortOffset' })
     .formatToParts(at)

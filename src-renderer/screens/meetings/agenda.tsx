@@ -9,6 +9,7 @@ import { DncBadge } from '../../ui/dnc-badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PendingRing } from '../../ui/pending-ring.tsx'
 import { StatusMark } from './status-mark.tsx'
+import { noonOf } from './week-layout.ts'
 import { endOf, spokenMeeting, timeRange } from '../../parts/meetings/meeting-labels.ts'
 import styles from './agenda.module.css'
 
@@ -20,11 +21,11 @@ interface AgendaProps {
   activeId: string | null
   onActive: (id: string) => void
   onOpen: (meeting: MeetingRow) => void
-  /** Shows today even when it is empty, and where in it we are. */
+  /** Shows today even when it has no meetings, with a line at the present time. */
   withToday?: boolean
-  /** The day to bring to the top: T, or another week. `turn` repeats it for the same day. */
+  /** The day to scroll to the top; another `turn` scrolls to the same day again. */
   scrollTo?: { day: number; turn: number } | undefined
-  /** The meetings are those of another range, until the right ones are there. */
+  /** The meetings are still those of the days shown before. */
   stale?: boolean
 }
 
@@ -33,7 +34,7 @@ interface Day {
   meetings: MeetingRow[]
 }
 
-/** Meetings by day, in the order given. */
+/** Groups meetings by day, in the order given. */
 function byDay(meetings: readonly MeetingRow[], zone: string): Day[] {
   const days: Day[] = []
   for (const meeting of meetings) {
@@ -51,8 +52,8 @@ function withDay(days: Day[], start: number): Day[] {
 }
 
 /**
- * Meetings under the heading of their day: one line each, one tab stop in all, the keyboard on one
- * of them.
+ * Shows meetings under the heading of their day, one line each. The whole list is one tab stop; the
+ * arrow keys move through it.
  */
 export function Agenda({
   label,
@@ -74,7 +75,7 @@ export function Agenda({
   useLayoutEffect(() => {
     if (!scrollTo || !ready || stale) return
     const box = scroller.current
-    // Coming from another view, the meeting one was at stays in sight.
+    // After a change of view the chosen meeting stays in sight.
     const kept =
       turned.current === scrollTo.turn ? box?.querySelector('[aria-selected=true]') : null
     turned.current = scrollTo.turn
@@ -157,14 +158,13 @@ function DayHead({
   today: boolean
 }) {
   const format = useFormats()
-  // The middle of the day: the first moment may be shown as the day before in an odd zone.
-  const away = format.daysFromNow(start + 43_200_000, now)
+  const away = format.daysFromNow(noonOf(start), now)
   const word = nearDayWord(away, today)
   return (
     <div role="row" className={cx(styles.head, today && styles.today)}>
       <span role="rowheader">
-        <span className={styles.dayName}>{word ?? format.longDay(start + 43_200_000)}</span>
-        {word ? <span className={styles.date}>{format.longDay(start + 43_200_000)}</span> : null}
+        <span className={styles.dayName}>{word ?? format.longDay(noonOf(start))}</span>
+        {word ? <span className={styles.date}>{format.longDay(noonOf(start))}</span> : null}
       </span>
       <span role="gridcell" className="num faint">
         {count > 1 ? count : ''}
@@ -185,7 +185,7 @@ interface LineProps {
 const Line = memo(function Line({ meeting, active, over, running, onActive, onOpen }: LineProps) {
   const format = useFormats()
   const element = useRef<HTMLDivElement>(null)
-  // Roving focus: the keyboard follows the active line unless it is somewhere else on purpose.
+  // The focus follows the active line unless the person put it elsewhere, as in a field.
   useEffect(() => {
     if (!active) return
     const focused = document.activeElement

@@ -6,8 +6,8 @@ import { Dialog } from '../../ui/dialog.tsx'
 import styles from '../../parts/meetings/panel.module.css'
 
 /**
- * Asks before a link out of data is opened (J12): the address in full, the host apart, since a
- * title can say anything.
+ * Asks before it opens a link that came with the data (J12). Shows the whole address and its host,
+ * since the title of a meeting may say anything.
  */
 export function JoinDialog({
   meeting,

@@ -79,8 +79,8 @@ const columns: readonly Column<Unmatched>[] = [
 ]
 
 /**
- * Call notes beside what they may belong to, with the reasons (C9): a person says yes, and one Undo
- * takes it back. Asks nothing until it is shown.
+ * Reads the call notes that belong to nothing yet, each with the meetings and people it may belong
+ * to (C9), and keeps what is being chosen and confirmed. Asks for nothing until it is `on`.
  */
 export function useMatchBench(on: boolean) {
   const found = useQuery('notes.unmatched', on ? { limit: 50 } : null)
@@ -114,6 +114,7 @@ export function useMatchBench(on: boolean) {
 
 type Bench = ReturnType<typeof useMatchBench>
 
+/** Lists the call notes to match; Y or a number confirms a suggestion, which one Undo takes back. */
 export function MatchList({ bench }: { bench: Bench }) {
   const { active } = bench
   useActions([
@@ -199,6 +200,7 @@ export function MatchList({ bench }: { bench: Bench }) {
   )
 }
 
+/** Shows the call note the keyboard is on, with its suggestions and the reasons for each. */
 export function MatchPanel({ bench }: { bench: Bench }) {
   const { active } = bench
   if (!active) return null

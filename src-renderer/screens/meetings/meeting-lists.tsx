@@ -1,6 +1,5 @@
 import { Calendar, CheckCheck } from 'lucide-react'
 import type { MeetingRow } from '#shared/bridge/meetings.ts'
-import type { QueryResult } from '../../data/use-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FirstReading } from '../../parts/sync/first-reading.tsx'
@@ -8,42 +7,33 @@ import { ListError } from '../../ui/list-error.tsx'
 import { ScreenBody } from '../../ui/screen.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { Agenda } from './agenda.tsx'
+import type { CalendarView } from './search.ts'
+import type { CalendarPlace } from './use-calendar-place.ts'
+import type { ListedMeetings } from './use-listed-meetings.ts'
 import { Week } from './week.tsx'
-import type { DayColumn } from './week-layout.ts'
 
 interface MeetingListsProps {
-  view: 'agenda' | 'week' | 'outcomes'
-  list: QueryResult<{ meetings: MeetingRow[]; as_of?: number | null }>
-  columns: readonly DayColumn[]
-  zone: string
+  view: CalendarView
+  place: CalendarPlace
+  listed: ListedMeetings
   secondZone: string | null
-  now: number
-  activeId: string | null
-  scrollTo: { day: number; turn: number }
-  onActive: (id: string) => void
   onOpen: (meeting: MeetingRow) => void
   onFree: (at: number) => void
   onLog: () => void
-  /** Today lies in the range, and stands in it even when it is free. */
-  withToday: boolean
 }
 
-/** Agenda, week or queue, each with what it says while there is nothing in it. */
+/** Shows agenda, week or queue, each with what it says while there is nothing in it. */
 export function MeetingLists({
   view,
-  list,
-  columns,
-  zone,
+  place,
+  listed,
   secondZone,
-  now,
-  activeId,
-  scrollTo,
-  onActive,
   onOpen,
   onFree,
   onLog,
-  withToday,
 }: MeetingListsProps) {
+  const { zone, now, today, scrollTo, activeId, setActiveId } = place
+  const { list, columns } = listed
   const meetings = list.value?.meetings
   if (list.error) return <ListError error={list.error} onAgain={list.refresh} />
   if (!meetings)
@@ -64,7 +54,7 @@ export function MeetingLists({
         zone={zone}
         now={now}
         activeId={activeId}
-        onActive={onActive}
+        onActive={setActiveId}
         onOpen={onOpen}
       />
     )
@@ -77,7 +67,7 @@ export function MeetingLists({
         secondZone={secondZone}
         now={now}
         activeId={activeId}
-        onActive={onActive}
+        onActive={setActiveId}
         onOpen={onOpen}
         onFree={onFree}
         scrollTo={scrollTo}
@@ -107,9 +97,9 @@ export function MeetingLists({
       zone={zone}
       now={now}
       activeId={activeId}
-      onActive={onActive}
+      onActive={setActiveId}
       onOpen={onOpen}
-      withToday={withToday}
+      withToday={place.isInRange(today)}
       scrollTo={scrollTo}
       stale={list.stale}
     />

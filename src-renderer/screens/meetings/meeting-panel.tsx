@@ -39,7 +39,7 @@ interface MeetingPanelProps {
 }
 
 /**
- * All about one meeting: when, with whom, how to join, what to know before (C10), what came of it,
+ * Shows one meeting: when, with whom, how to join, what to know before (C10), what came of it,
  * and its call notes. Works offline.
  */
 export function MeetingPanel({

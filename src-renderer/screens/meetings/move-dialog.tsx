@@ -13,8 +13,8 @@ import { localZone } from '../../parts/meetings/zones.ts'
 import styles from '../../parts/meetings/panel.module.css'
 
 /**
- * "Reschedule", said plainly: the service cannot move a meeting (R12), so this cancels it and logs
- * a new one, as one change (C12).
+ * Reschedules a meeting. The service cannot move one (R12), so this cancels it and logs a new one,
+ * as one change (C12).
  */
 export function MoveDialog({
   meeting,

@@ -7,13 +7,14 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListError } from '../../ui/list-error.tsx'
 import { ScreenBody } from '../../ui/screen.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { noonOf } from './week-layout.ts'
 import { firstDayOfWeek, localZone } from '../../parts/meetings/zones.ts'
 import styles from './rates.module.css'
 
 const WEEKS = 12
 
 /**
- * Show rate by week and by source, each with what it was computed from (C11). Weeks without an
+ * Shows how many came, by week and by source, each with what it was computed from (C11). Weeks without an
  * outcome have no rate, not a zero.
  */
 export function Rates() {
@@ -79,7 +80,7 @@ export function Rates() {
             {value.weeks.toReversed().map((week) => (
               <tr key={week.from}>
                 <th scope="row" className="num">
-                  {format.day(week.from + 43_200_000)}
+                  {format.day(noonOf(week.from))}
                 </th>
                 <td>
                   <Bar row={week} most={most} />
@@ -157,7 +158,7 @@ function Cells({ row }: { row: ShowRateRow }) {
   )
 }
 
-/** From zero, on one scale for all weeks; the figures beside it say the same. */
+/** Draws a week as a bar from zero, on one scale for all weeks; its figures stand beside it. */
 function Bar({ row, most }: { row: ShowRateRow; most: number }) {
   return (
     <span

@@ -1,342 +1,165 @@
-import { getRouteApi } from '@tanstack/react-router'
-import { CalendarArrowDown, ChevronLeft, ChevronRight, Plus } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
-import type { MeetingRow, NoteRow, Suggestion } from '#shared/bridge/meetings.ts'
+import { addDays } from '#shared/domain/calendar-days.ts'
 import type { MeetingStatus } from '#shared/api/meetings.ts'
-import { addDays, startOfDay, startOfWeek } from '#shared/domain/calendar-days.ts'
-import { useRecordInView } from '../../navigation/record-link.ts'
-import { run } from '../../data/run.ts'
+import type { NoteRow, Suggestion } from '#shared/bridge/meetings.ts'
 import { useQuery } from '../../data/use-query.ts'
-import { useFormats } from '../../format/use-formats.tsx'
-import { useNow } from '../../format/use-now.ts'
 import { usePreferences } from '../../stores/preferences.ts'
-import { toast } from '../../stores/toasts.ts'
-import { AsOf } from '../../ui/as-of.tsx'
-import { Button } from '../../ui/button.tsx'
 import { NothingChosen } from '../../ui/detail-panel.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
 import { KeyHints } from '../../ui/key-hints.tsx'
-import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { ConfirmNote, type Confirming } from '../../parts/meetings/confirm-note.tsx'
-import { JoinDialog } from './join-dialog.tsx'
-import { LogMeeting } from '../../parts/meetings/log-meeting.tsx'
 import { MatchList, MatchPanel, useMatchBench } from './match-bench.tsx'
+import { MeetingDialogs, useMeetingDialogs } from './meeting-dialogs.tsx'
 import { MeetingLists } from './meeting-lists.tsx'
 import { MeetingPanel } from './meeting-panel.tsx'
-import { MoveDialog } from './move-dialog.tsx'
+import { MeetingsHeader } from './meetings-header.tsx'
 import { Rates } from './rates.tsx'
-import { views, type MeetingsView } from './search.ts'
-import { useMeetingActions, viewWords, type CalendarSelection } from './use-meeting-actions.ts'
+import { isCalendar, views, type MeetingsView } from './search.ts'
+import { moveKeyboard, useActiveMeeting } from './use-active-meeting.ts'
+import { useCalendarFile } from './use-calendar-file.ts'
+import { useCalendarPlace, type CalendarPlace } from './use-calendar-place.ts'
 import { useDecide } from './use-decide.ts'
-import { neighbour, weekColumns } from './week-layout.ts'
-import { endOf } from '../../parts/meetings/meeting-labels.ts'
-import { firstDayOfWeek, localZone } from '../../parts/meetings/zones.ts'
+import { useListedMeetings } from './use-listed-meetings.ts'
+import { useMeetingActions, viewWords } from './use-meeting-actions.ts'
 
-const route = getRouteApi('/meetings/{-$meetingId}')
-const AHEAD_DAYS = 29
 const HALF_HOUR = 1800_000
 
 /**
- * Meetings: agenda, week, what came of them, how many came, and what call notes belong to (C1–C12).
- * Works the same without a network.
+ * Shows the meetings as agenda, as week and by missing outcome, how many came, and what call notes
+ * belong to (C1–C12). Works the same without a network.
  */
 export default function Meetings() {
-  const { meetingId } = route.useParams()
-  const { view = 'agenda', day } = route.useSearch()
-  const navigate = route.useNavigate()
-  const format = useFormats()
-  const now = useNow()
-  const zone = localZone()
-  const { format: locale, second_zone } = usePreferences(({ preferences }) => preferences)
-  const today = startOfDay(now, zone)
-  const anchor = startOfDay(day ?? now, zone)
-  const weekStart = startOfWeek(anchor, firstDayOfWeek(locale), zone)
-  const [activeId, setActiveId] = useState<string | null>(meetingId ?? null)
-  const [turn, setTurn] = useState(0)
-  const [logging, setLogging] = useState<number | null>(null)
-  const [moving, setMoving] = useState<MeetingRow | null>(null)
-  const [joining, setJoining] = useState<MeetingRow | null>(null)
-  const [confirming, setConfirming] = useState<Confirming | null>(null)
+  const place = useCalendarPlace()
+  const { view, now } = place
+  const secondZone = usePreferences(({ preferences }) => preferences.second_zone)
+  const dialogs = useMeetingDialogs()
   const decisions = useDecide()
-
-  const range =
-    view === 'week'
-      ? { from: addDays(weekStart, -1, zone), to: addDays(weekStart, 7, zone) }
-      : { from: addDays(anchor, -7, zone), to: addDays(anchor, AHEAD_DAYS, zone) }
-  const inRange = useQuery('meetings.range', view === 'agenda' || view === 'week' ? range : null)
-  const unlogged = useQuery('meetings.unlogged', {})
-  const open = useQuery('notes.unmatched', { limit: 1 })
+  const listed = useListedMeetings(place)
+  const { shown, unlogged } = listed
+  const unmatched = useQuery('notes.unmatched', { limit: 1 })
   const bench = useMatchBench(view === 'match')
-  const columns = useMemo(
-    () => weekColumns(inRange.value?.meetings ?? [], weekStart, zone),
-    [inRange.value, weekStart, zone],
-  )
-  const list = view === 'outcomes' ? unlogged : inRange
-  const shown = useMemo(
-    () =>
-      view === 'week'
-        ? [
-            ...new Map(
-              columns.flatMap((column) =>
-                column.blocks.map((block) => [block.meeting.id, block.meeting]),
-              ),
-            ).values(),
-          ]
-        : (list.value?.meetings ?? []),
-    [view, columns, list.value],
-  )
-  const active = shown.find((one) => one.id === activeId) ?? null
-  const calendar = view === 'agenda' || view === 'week' || view === 'outcomes'
-  useRecordInView('/meetings', calendar ? active?.id : undefined)
+  const active = useActiveMeeting(place, listed)
+  const save = useCalendarFile()
 
-  useEffect(() => {
-    void run('sync.look', { resource: 'meetings' }, { quiet: true })
-  }, [])
-  // A link names a meeting: it is shown on its day.
-  const linked = useQuery('meetings.read', meetingId ? { id: meetingId } : null)
-  const linkedAt =
-    linked.value?.meeting?.id === meetingId ? linked.value?.meeting?.starts_at : undefined
-  useEffect(() => {
-    if (!meetingId) return
-    setActiveId(meetingId)
-    if (
-      linkedAt !== undefined &&
-      view !== 'outcomes' &&
-      (linkedAt < range.from || linkedAt >= range.to)
-    )
-      void navigate({ search: (before) => ({ ...before, day: linkedAt }), replace: true })
-    // oxlint-disable-next-line react/exhaustive-deps -- Once per link: moving on to another week must not come back.
-  }, [meetingId, linkedAt])
-  // Someone arrives: what runs, or what comes next, is at hand.
-  const first = shown.find((one) => endOf(one) > now && one.status === 'booked') ?? shown[0]
-  const missing =
-    active === null &&
-    list.value !== undefined &&
-    !list.stale &&
-    (activeId === null || linkedAt === undefined)
-  useEffect(() => {
-    if (missing && first && activeId !== meetingId) setActiveId(first.id)
-    // oxlint-disable-next-line react/exhaustive-deps -- Only when nothing is chosen; a choice is not taken back.
-  }, [missing, first?.id, meetingId])
-  useEffect(() => {
-    if (missing && first && activeId === null) setActiveId(first.id)
-    // oxlint-disable-next-line react/exhaustive-deps -- Only when nothing is chosen; a choice is not taken back.
-  }, [missing])
-  // The link to join stands only in the record itself (contract §2): read when it is looked at.
-  useEffect(() => {
-    if (!active || active.meeting_link || !calendar) return
-    const timer = setTimeout(
-      () => void run('sync.look', { resource: 'meetings', id: active.id }, { quiet: true }),
-      250,
-    )
-    return () => clearTimeout(timer)
-    // oxlint-disable-next-line react/exhaustive-deps -- Once per meeting looked at, not per reading of it.
-  }, [active?.id, calendar])
-
-  const show = (next: MeetingsView) =>
-    void navigate({
-      search: (before) => ({
-        ...(before.day === undefined ? {} : { day: before.day }),
-        ...(next === 'agenda' ? {} : { view: next }),
-      }),
-    })
-  const toDay = (at: number) => {
-    setTurn((before) => before + 1)
-    setActiveId(null)
-    void navigate({
-      params: { meetingId: undefined },
-      search: (before) => ({
-        ...(before.view === undefined ? {} : { view: before.view }),
-        ...(startOfDay(at, zone) === today ? {} : { day: at }),
-      }),
-    })
-  }
-  const byWeeks = (weeks: number) =>
-    toDay(addDays(view === 'week' ? weekStart : anchor, 7 * weeks, zone))
-  const move = (way: 'up' | 'down') => {
-    const at = shown.findIndex((one) => one.id === activeId)
-    const next = shown[Math.min(shown.length - 1, Math.max(0, at + (way === 'up' ? -1 : 1)))]
-    if (next) setActiveId(next.id)
-  }
-  const step = (way: 'up' | 'down' | 'left' | 'right') => {
-    if (view !== 'week')
-      return way === 'up' || way === 'down' ? move(way) : byWeeks(way === 'left' ? -1 : 1)
-    const next = neighbour(columns, activeId, way)
-    if (next) setActiveId(next)
-    else if (way === 'left' || way === 'right') byWeeks(way === 'left' ? -1 : 1)
-  }
   const decide = (status: MeetingStatus) => {
     if (!active) return
     const at = shown.findIndex((one) => one.id === active.id)
     const next = shown[at + 1] ?? shown[at - 1]
-    // In the queue the decided one leaves: the keyboard is on the one behind it already.
+    // A meeting with an outcome leaves the queue: the keyboard goes on to the next one.
     void decisions.decide(active, status).then((done) => {
-      if (done && view === 'outcomes' && status !== 'booked') setActiveId(next?.id ?? null)
+      if (done && view === 'outcomes' && status !== 'booked') place.setActiveId(next?.id ?? null)
     })
   }
-  const save = async (input: CalendarSelection) => {
-    const answer = await run('meetings.saveCalendar', input)
-    if (answer.ok)
-      toast({
-        message: `${answer.value.count === 1 ? 'Calendar file' : `Calendar file with ${format.number(answer.value.count)} meetings`} saved`,
-        hint: answer.value.path,
-      })
-  }
-  const logAt = () => {
-    const base =
-      view === 'week' && (today < weekStart || today >= addDays(weekStart, 7, zone))
-        ? weekStart + 9 * 2 * HALF_HOUR
-        : now
-    setLogging(Math.ceil(base / HALF_HOUR) * HALF_HOUR)
-  }
   const confirmNote = (note: NoteRow, suggestion: Suggestion) =>
-    setConfirming({
+    dialogs.setConfirming({
       note,
       suggestion,
       together_with: decisions.gestureOf(suggestion.meeting?.id ?? null),
     })
-  const made = (id: string, at: number) => {
-    setActiveId(id)
-    if (calendar && view !== 'outcomes' && (at < range.from || at >= range.to))
-      void navigate({ search: (before) => ({ ...before, day: at }) })
-  }
-
+  const log = () => dialogs.setLogging(firstGuess(place))
+  const saveShown = () =>
+    save(
+      view === 'outcomes'
+        ? { ids: shown.map((one) => one.id) }
+        : { from: place.firstShown, to: place.range.to },
+    )
   useMeetingActions({
     view,
     active,
     shown,
-    step,
-    byWeeks,
-    show,
-    save,
-    logAt,
-    onToday: () => toDay(now),
+    step: (way) => moveKeyboard(way, place, listed),
+    byWeeks: place.byWeeks,
+    onShow: place.showView,
+    onSave: save,
+    onSaveShown: saveShown,
+    onLog: log,
+    onToday: place.toToday,
     onStatus: decide,
-    onJoin: setJoining,
-    onMove: setMoving,
-    shownFiles: () =>
-      view === 'outcomes'
-        ? { ids: shown.map((one) => one.id) }
-        : { from: view === 'week' ? weekStart : range.from, to: range.to },
+    onJoin: dialogs.setJoining,
+    onMove: dialogs.setMoving,
   })
 
-  const counts: Partial<Record<MeetingsView, number | null>> = {
-    outcomes: unlogged.value?.meetings.length ?? null,
-    match: open.value?.total ?? null,
-  }
-  const title =
-    view === 'week' || view === 'agenda'
-      ? spanWords(
-          view === 'week' ? weekStart : range.from,
-          view === 'week' ? addDays(weekStart, 6, zone) : addDays(anchor, AHEAD_DAYS - 1, zone),
-          format.day,
-          now,
-        )
-      : null
   return (
     <Screen
       footer={<KeyHints />}
       detail={
-        active && calendar ? (
+        active && isCalendar(view) ? (
           <MeetingPanel
             meeting={active}
             now={now}
             onStatus={decide}
-            onJoin={() => setJoining(active)}
-            onMove={() => setMoving(active)}
+            onJoin={() => dialogs.setJoining(active)}
+            onMove={() => dialogs.setMoving(active)}
             onSave={() => void save({ ids: [active.id] })}
             onConfirmNote={confirmNote}
           />
         ) : (
-          <NoMeetingPanel view={view} bench={bench} loading={inRange.loading} />
+          <NoMeetingPanel view={view} bench={bench} loading={listed.inRange.loading} />
         )
       }
     >
-      <ScreenHeader
-        title="Meetings"
-        facts={
-          <Facts>
-            {[
-              title,
-              unlogged.value ? (
-                <AsOf key="age" at={unlogged.value.as_of} refreshing={inRange.refreshing} />
-              ) : null,
-            ]}
-          </Facts>
-        }
-      >
-        {view === 'agenda' || view === 'week' ? (
-          <>
-            <IconButton
-              icon={ChevronLeft}
-              label="Previous week"
-              keys=","
-              onClick={() => byWeeks(-1)}
-            />
-            <Button size="small" keys="t" onClick={() => toDay(now)}>
-              Today
-            </Button>
-            <IconButton icon={ChevronRight} label="Next week" keys="." onClick={() => byWeeks(1)} />
-            <IconButton
-              icon={CalendarArrowDown}
-              label="Save all shown as a calendar file"
-              keys="Shift+d"
-              onClick={() =>
-                void save({ from: view === 'week' ? weekStart : range.from, to: range.to })
-              }
-            />
-          </>
-        ) : null}
-        <Button icon={Plus} keys="l" onClick={logAt}>
-          Log a meeting
-        </Button>
-      </ScreenHeader>
-      <Tabs
-        label="Meeting views"
-        tabs={views.map((value) => ({
-          value,
-          label: viewWords[value],
-          count: counts[value] || null,
-        }))}
-        value={view}
-        onChange={show}
+      <MeetingsHeader
+        place={place}
+        listed={listed}
+        onSaveShown={() => void saveShown()}
+        onLog={log}
+      />
+      <ViewTabs
+        place={place}
+        counts={{ outcomes: unlogged.value?.meetings.length, match: unmatched.value?.total }}
       />
       {view === 'rates' ? <Rates /> : null}
       {view === 'match' ? <MatchList bench={bench} /> : null}
-      {view === 'rates' || view === 'match' ? null : (
+      {isCalendar(view) ? (
         <MeetingLists
           view={view}
-          list={list}
-          columns={columns}
-          zone={zone}
-          secondZone={second_zone}
-          now={now}
-          activeId={activeId}
-          scrollTo={{ day: view === 'agenda' ? anchor : weekStart, turn }}
-          onActive={setActiveId}
+          place={place}
+          listed={listed}
+          secondZone={secondZone}
           onOpen={(meeting) => {
-            if (meeting.meeting_link) setJoining(meeting)
+            if (meeting.meeting_link) dialogs.setJoining(meeting)
           }}
-          onFree={setLogging}
-          onLog={logAt}
-          withToday={today >= range.from && today < range.to}
+          onFree={dialogs.setLogging}
+          onLog={log}
         />
-      )}
-      <LogMeeting at={logging} onClose={() => setLogging(null)} onMade={made} />
-      <MoveDialog meeting={moving} onClose={() => setMoving(null)} onMade={made} />
-      <JoinDialog meeting={joining} onClose={() => setJoining(null)} />
-      <ConfirmNote
-        what={confirming}
-        onClose={() => setConfirming(null)}
-        onDone={decisions.forget}
-      />
+      ) : null}
+      <MeetingDialogs dialogs={dialogs} onMade={place.showLogged} onConfirmed={decisions.forget} />
     </Screen>
   )
 }
 
-/** What stands beside a view while no meeting is chosen. */
+interface ViewTabsProps {
+  place: CalendarPlace
+  /** How much waits in a view. */
+  counts: Partial<Record<MeetingsView, number | undefined>>
+}
+
+/** Shows the views as tabs, with how much waits in them. */
+function ViewTabs({ place, counts }: ViewTabsProps) {
+  return (
+    <Tabs
+      label="Meeting views"
+      tabs={views.map((value) => ({
+        value,
+        label: viewWords[value],
+        count: counts[value] || null,
+      }))}
+      value={place.view}
+      onChange={place.showView}
+    />
+  )
+}
+
+/**
+ * Guesses when a meeting to be logged begins: the next half hour, or nine in the morning of a week
+ * that is not this one.
+ */
+function firstGuess({ view, today, weekStart, zone, now }: CalendarPlace): number {
+  const otherWeek = today < weekStart || today >= addDays(weekStart, 7, zone)
+  const from = view === 'week' && otherWeek ? weekStart + 9 * 2 * HALF_HOUR : now
+  return Math.ceil(from / HALF_HOUR) * HALF_HOUR
+}
+
+/** Shows what stands beside a view while no meeting is chosen. */
 function NoMeetingPanel({
   view,
   bench,
@@ -349,14 +172,4 @@ function NoMeetingPanel({
   if (view === 'match') return <MatchPanel bench={bench} />
   if (view === 'outcomes' || view === 'rates') return null
   return <NothingChosen loading={loading}>No meeting selected</NothingChosen>
-}
-
-/** "16 – 22 Nov", the month once where it is the same. */
-function spanWords(
-  from: number,
-  to: number,
-  day: (at: number, now?: number) => string,
-  now: number,
-): string {
-  return `${day(from + 43_200_000, now)} – ${day(to + 43_200_000, now)}`
 }

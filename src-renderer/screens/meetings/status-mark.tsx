@@ -11,7 +11,10 @@ export const statusIcons = {
   cancelled: CircleX,
 }
 
-/** How a meeting stands: a shape and a word. What is over and booked asks for its outcome. */
+/**
+ * Shows the status of a meeting as a shape and a word. One that is over and still booked asks for
+ * its outcome.
+ */
 export function StatusMark({
   status,
   asks,

@@ -6,8 +6,8 @@ import { toast } from '../../stores/toasts.ts'
 import { statusWord } from '../../parts/meetings/meeting-labels.ts'
 
 /**
- * What came of a meeting, by one key and with Undo (C3). Remembers the gesture, so that a call note
- * confirmed next joins it (R-5).
+ * Sets the outcome of a meeting by one key and with Undo (C3). Remembers that gesture, so that a
+ * call note confirmed next becomes part of it (R-5).
  */
 export function useDecide() {
   const last = useRef<{ meeting: string; history: string } | null>(null)
@@ -28,7 +28,7 @@ export function useDecide() {
         sayChanged(answer.value, `“${meeting.title}” is now ${statusWord(status)}`)
         return true
       },
-      /** The gesture that said "attended" for this meeting just now. */
+      /** Returns the gesture that set this meeting to attended, if it was the last one. */
       gestureOf: (meetingId: string | null) =>
         last.current !== null && last.current.meeting === meetingId ? last.current.history : null,
       forget: () => {

@@ -1,11 +1,14 @@
 import type { MeetingRow } from '#shared/bridge/meetings.ts'
 import type { MeetingStatus } from '#shared/api/meetings.ts'
 import { run } from '../../data/run.ts'
+import type { Action } from '../../keys/action.ts'
 import { useActions } from '../../keys/use-actions.ts'
 import { goTo } from '../../navigation/navigation.ts'
 import { statuses } from '../../parts/meetings/meeting-labels.ts'
-import { views, type MeetingsView } from './search.ts'
+import { isCalendar, views, type MeetingsView } from './search.ts'
+import type { CalendarSelection } from './use-calendar-file.ts'
 
+/** What each view is called on its tab. */
 export const viewWords: Record<MeetingsView, string> = {
   agenda: 'Agenda',
   week: 'Week',
@@ -14,8 +17,7 @@ export const viewWords: Record<MeetingsView, string> = {
   match: 'Match notes',
 }
 
-/** Which meetings a calendar file holds. */
-export type CalendarSelection = { ids: string[] } | { from: number; to: number }
+const group = 'Meetings'
 
 interface MeetingActions {
   view: MeetingsView
@@ -23,180 +25,189 @@ interface MeetingActions {
   shown: readonly MeetingRow[]
   step: (way: 'up' | 'down' | 'left' | 'right') => void
   byWeeks: (weeks: number) => void
-  show: (view: MeetingsView) => void
-  save: (selection: CalendarSelection) => Promise<void>
-  logAt: () => void
   onToday: () => void
   onStatus: (status: MeetingStatus) => void
   onJoin: (meeting: MeetingRow | null) => void
   onMove: (meeting: MeetingRow | null) => void
-  /** What "all shown" means in this view. */
-  shownFiles: () => CalendarSelection
+  onSave: (selection: CalendarSelection) => Promise<void>
+  /** Saves all meetings of the view as a calendar file. */
+  onSaveShown: () => Promise<void>
+  onLog: () => void
+  onShow: (view: MeetingsView) => void
 }
 
-/** Registers the keys of the meetings: moving, deciding, joining, filing, and the views. */
-export function useMeetingActions({
-  view,
-  active,
-  shown,
-  step,
-  byWeeks,
-  show,
-  save,
-  logAt,
-  onToday,
-  onStatus,
-  onJoin,
-  onMove,
-  shownFiles,
-}: MeetingActions): void {
-  const calendar = view === 'agenda' || view === 'week' || view === 'outcomes'
+/** Registers the keys of the meetings: moving, outcomes, joining, calendar files, and the views. */
+export function useMeetingActions(actions: MeetingActions): void {
   useActions([
+    ...movingActions(actions),
+    ...outcomeActions(actions),
+    ...oneMeetingActions(actions),
+    ...screenActions(actions),
+  ])
+}
+
+function movingActions({ view, step, byWeeks, onToday }: MeetingActions): Action[] {
+  const byDays = view === 'agenda' || view === 'week'
+  return [
     {
       id: 'meetings.next',
       label: 'Next meeting',
-      group: 'Meetings',
+      group,
       keys: ['j', 'ArrowDown'],
       hint: 'move',
       repeat: true,
       palette: false,
-      enabled: calendar,
+      enabled: isCalendar(view),
       run: () => step('down'),
     },
     {
       id: 'meetings.previous',
       label: 'Previous meeting',
-      group: 'Meetings',
+      group,
       keys: ['k', 'ArrowUp'],
       hint: 'move',
       repeat: true,
       palette: false,
-      enabled: calendar,
+      enabled: isCalendar(view),
       run: () => step('up'),
     },
     {
       id: 'meetings.left',
       label: view === 'week' ? 'Previous day' : 'Previous week',
-      group: 'Meetings',
+      group,
       keys: ['ArrowLeft'],
       hint: view === 'week' ? 'day' : 'week',
       repeat: true,
       palette: false,
-      enabled: calendar && view !== 'outcomes',
+      enabled: byDays,
       run: () => step('left'),
     },
     {
       id: 'meetings.right',
       label: view === 'week' ? 'Next day' : 'Next week',
-      group: 'Meetings',
+      group,
       keys: ['ArrowRight'],
       hint: view === 'week' ? 'day' : 'week',
       repeat: true,
       palette: false,
-      enabled: calendar && view !== 'outcomes',
+      enabled: byDays,
       run: () => step('right'),
     },
     {
       id: 'meetings.weekBefore',
       label: 'Previous week',
-      group: 'Meetings',
+      group,
       keys: [',', 'Shift+ArrowLeft'],
       ...(view === 'week' ? { hint: 'week' } : {}),
-      enabled: calendar && view !== 'outcomes',
+      enabled: byDays,
       run: () => byWeeks(-1),
     },
     {
       id: 'meetings.weekAfter',
       label: 'Next week',
-      group: 'Meetings',
+      group,
       keys: ['.', 'Shift+ArrowRight'],
       ...(view === 'week' ? { hint: 'week' } : {}),
-      enabled: calendar && view !== 'outcomes',
+      enabled: byDays,
       run: () => byWeeks(1),
     },
     {
       id: 'meetings.today',
       label: 'Today',
-      group: 'Meetings',
+      group,
       keys: ['t'],
       hint: 'today',
-      enabled: calendar && view !== 'outcomes',
+      enabled: byDays,
       run: onToday,
     },
-    ...statuses.map(({ status, word, key }) => ({
-      id: `meetings.status.${status}`,
-      label: `Set status: ${word}`,
-      group: 'Meetings',
-      keys: [key],
-      ...(status === 'booked' ? {} : { hint: 'outcome' }),
-      enabled: calendar && active !== null,
-      run: () => onStatus(status),
-    })),
+  ]
+}
+
+function outcomeActions({ view, active, onStatus }: MeetingActions): Action[] {
+  return statuses.map(({ status, word, key }) => ({
+    id: `meetings.status.${status}`,
+    label: `Set status: ${word}`,
+    group,
+    keys: [key],
+    ...(status === 'booked' ? {} : { hint: 'outcome' }),
+    enabled: isCalendar(view) && active !== null,
+    run: () => onStatus(status),
+  }))
+}
+
+/** Returns what can be done with the meeting the keyboard is on. */
+function oneMeetingActions({ view, active, onJoin, onMove, onSave }: MeetingActions): Action[] {
+  return [
     {
       id: 'meetings.join',
       label: 'Join the call',
-      group: 'Meetings',
+      group,
       keys: ['o', 'Enter'],
       hint: 'join',
-      enabled: calendar && Boolean(active?.meeting_link),
+      enabled: isCalendar(view) && Boolean(active?.meeting_link),
       run: () => onJoin(active),
     },
     {
       id: 'meetings.move',
       label: 'Reschedule (cancel and log a new one)',
-      group: 'Meetings',
+      group,
       keys: ['m'],
       hint: 'reschedule',
-      enabled: calendar && active !== null,
+      enabled: isCalendar(view) && active !== null,
       run: () => onMove(active),
     },
     {
       id: 'meetings.person',
       label: 'Open person',
-      group: 'Meetings',
+      group,
       keys: ['p'],
-      enabled: calendar && active?.contact_id != null,
+      enabled: isCalendar(view) && active?.contact_id != null,
       run: () => goTo(`/people/${encodeURIComponent(active?.contact_id ?? '')}`),
     },
     {
       id: 'meetings.file',
       label: 'Save this meeting as a calendar file',
-      group: 'Meetings',
+      group,
       keys: ['d'],
-      enabled: calendar && active !== null,
+      enabled: isCalendar(view) && active !== null,
       run: () => {
-        if (active) void save({ ids: [active.id] })
+        if (active) void onSave({ ids: [active.id] })
       },
     },
+  ]
+}
+
+function screenActions({ view, shown, onSaveShown, onLog, onShow }: MeetingActions): Action[] {
+  return [
     {
       id: 'meetings.files',
       label: 'Save all shown meetings as a calendar file',
-      group: 'Meetings',
+      group,
       keys: ['Shift+d'],
-      enabled: calendar && shown.length > 0,
-      run: () => void save(shownFiles()),
+      enabled: isCalendar(view) && shown.length > 0,
+      run: () => void onSaveShown(),
     },
     {
       id: 'meetings.log',
       label: 'Log a meeting',
-      group: 'Meetings',
+      group,
       keys: ['l'],
       hint: 'log',
-      run: logAt,
+      run: onLog,
     },
     {
       id: 'meetings.refresh',
       label: 'Refresh meetings',
-      group: 'Meetings',
+      group,
       keys: ['r'],
       run: () => void run('sync.refresh', { resource: 'meetings' }),
     },
     ...views.map((each, index) => ({
       id: `meetings.view.${each}`,
       label: `Show: ${viewWords[each]}`,
-      group: 'Meetings',
+      group,
       keys: [`Alt+${index + 1}`],
-      run: () => show(each),
+      run: () => onShow(each),
     })),
-  ])
+  ]
 }

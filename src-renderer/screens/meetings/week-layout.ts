@@ -3,8 +3,14 @@ import { clockChange, daysFrom, wallMinutes } from '#shared/domain/calendar-days
 import { endOf } from '../../parts/meetings/meeting-labels.ts'
 
 /**
+ * Returns the middle of a day. Days are written by it: where the clock changes at midnight, the
+ * first moment of a day may be shown as the day before.
+ */
+export const noonOf = (dayStart: number): number => dayStart + 43_200_000
+
+/**
  * A meeting, or the part of one that lies in a day, as the hours grid draws it. Minutes are those
- * of the wall.
+ * of the wall clock.
  */
 export interface Block {
   meeting: MeetingRow
@@ -13,13 +19,15 @@ export interface Block {
   /** Its place among those beside it: lane 0 of 2 is the left half. */
   lane: number
   lanes: number
-  /** It may widen over this many lanes: those to its right are free beside it. */
+  /** How many lanes it may cover: its own, and those to its right that are free beside it. */
   span: number
-  /** Goes on from the day before, or into the next. */
+  /** It began the day before. */
   continued: boolean
+  /** It goes on the next day. */
   continues: boolean
 }
 
+/** A day of the week: from when to when, with its meetings. */
 export interface DayColumn {
   start: number
   end: number
@@ -29,14 +37,14 @@ export interface DayColumn {
 }
 
 /**
- * Shorter ones are drawn this long, so that they can be read and pressed; what lies beside them
- * gives way.
+ * Shorter meetings are drawn this long, so that they can be read and clicked; meetings that follow
+ * within that time are drawn beside them.
  */
 export const LEAST_MINUTES = 25
 
 /**
- * Meetings of a week in seven columns. A change of the clock moves no meeting: each stands where
- * the wall clock puts it.
+ * Lays out the meetings of a week in columns of a day. Each stands at its time by the wall clock,
+ * on days too when the clock changes.
  */
 export function weekColumns(
   meetings: readonly MeetingRow[],
@@ -53,8 +61,8 @@ export function weekColumns(
         const continued = meeting.starts_at < start
         const continues = endOf(meeting) > end
         const from = continued ? 0 : wallMinutes(meeting.starts_at, zone)
-        // The length as it is, not as the wall counts it: an hour that comes twice is still an hour
-        // of meeting.
+        // The real length, not the difference of wall times: a meeting of one hour in the night
+        // when an hour comes twice still takes one.
         const ends = continued ? wallMinutes(endOf(meeting), zone) : from + meeting.duration_minutes
         const to = continues ? 1440 : ends
         return {
@@ -71,6 +79,13 @@ export function weekColumns(
     return { start, end, blocks: side(parts), change: clockChange(start, zone) }
   })
 }
+
+/** Returns the meetings of the columns, each once, by day and time. */
+export const meetingsOf = (columns: readonly DayColumn[]): MeetingRow[] => [
+  ...new Map(
+    columns.flatMap((column) => column.blocks.map((block) => [block.meeting.id, block.meeting])),
+  ).values(),
+]
 
 const drawnTo = (block: Block): number => Math.max(block.to, block.from + LEAST_MINUTES)
 
@@ -107,7 +122,7 @@ export function side(blocks: readonly Block[]): Block[] {
   return placed
 }
 
-/** How many lanes a block may cover before it meets another beside it. */
+/** Counts the lanes a block may cover before it meets another beside it. */
 function freeLanes(block: Block, cluster: readonly Block[], lanes: number): number {
   const beside = cluster
     .filter(
@@ -119,8 +134,8 @@ function freeLanes(block: Block, cluster: readonly Block[], lanes: number): numb
 }
 
 /**
- * The meeting next to one in the grid: up and down through the day, left and right to the nearest
- * of another day.
+ * Returns the meeting next to one in the grid: up and down the next in time, left and right the
+ * nearest in time on another day. Null where there is none.
  */
 export function neighbour(
   columns: readonly DayColumn[],

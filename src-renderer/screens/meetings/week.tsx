@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
-import type { CSSProperties, MouseEvent } from 'react'
+import type { CSSProperties, MouseEvent, RefObject } from 'react'
 import type { MeetingRow } from '#shared/bridge/meetings.ts'
 import { isRepeated, offsetMinutes, startOfDay, wallMinutes } from '#shared/domain/calendar-days.ts'
 import { count } from '../../format/formats.ts'
@@ -7,7 +7,7 @@ import { useFormats } from '../../format/use-formats.tsx'
 import { cx } from '../../ui/cx.ts'
 import { PendingRing } from '../../ui/pending-ring.tsx'
 import { StatusMark } from './status-mark.tsx'
-import { LEAST_MINUTES, type Block, type DayColumn } from './week-layout.ts'
+import { LEAST_MINUTES, noonOf, type Block, type DayColumn } from './week-layout.ts'
 import { endOf, statusWord, timeRange } from '../../parts/meetings/meeting-labels.ts'
 import { ZoneMenu } from './zone-menu.tsx'
 import { cityOf, zoneShort } from '../../parts/meetings/zones.ts'
@@ -21,19 +21,18 @@ interface WeekProps {
   activeId: string | null
   onActive: (id: string) => void
   onOpen: (meeting: MeetingRow) => void
-  /** A press on free time: a meeting may begin there. */
+  /** Free time was double-clicked: a meeting may begin there. */
   onFree: (at: number) => void
   scrollTo?: { day: number; turn: number } | undefined
 }
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
-/** Saturday and Sunday make room where nothing happens on them. */
 const isWeekend = (at: number) => [0, 6].includes(new Date(at).getDay())
 const dayNumber = (at: number) => new Date(at).getDate()
 const inHours = (minutes: number) => `calc(var(--hour) * ${minutes / 60})`
 
 /**
- * A week on a grid of hours: the wall clock of this computer, and of a second zone beside it.
+ * Shows a week on a grid of hours: the wall clock of this computer, and of a second zone beside it.
  * Overlapping meetings share the width.
  */
 export function Week({
@@ -47,92 +46,22 @@ export function Week({
   onFree,
   scrollTo,
 }: WeekProps) {
-  const format = useFormats()
-  const scroller = useRef<HTMLDivElement>(null)
   const today = startOfDay(now, zone)
-  const week = columns[0]?.start ?? today
-  const first = useMemo(
-    () =>
-      Math.min(9 * 60, ...columns.flatMap((column) => column.blocks.map((block) => block.from))),
-    [columns],
-  )
-  const shownToday = columns.some((column) => column.start === today)
-  useLayoutEffect(() => {
-    const box = scroller.current
-    const hour = box?.querySelector<HTMLElement>('[data-hour="0"]')?.offsetHeight ?? 48
-    // From the first meeting or the morning, and never past the present hour.
-    if (box)
-      box.scrollTop = Math.max(
-        0,
-        (Math.min(first, 8 * 60 + 30, shownToday ? wallMinutes(now, zone) : 1440) / 60 - 0.5) *
-          hour,
-      )
-    // oxlint-disable-next-line react/exhaustive-deps -- Scrolls when a week opens, not as the clock runs.
-  }, [week, scrollTo?.turn])
-  const anchor = columns.find((column) => column.start === today)?.start ?? week
+  const scroller = useWeekScroll(columns, zone, now, scrollTo?.turn)
   const second = secondZone && secondZone !== zone ? secondZone : null
-  const differences = second
-    ? columns.map(
-        (column) =>
-          offsetMinutes(column.start + 43_200_000, second) -
-          offsetMinutes(column.start + 43_200_000, zone),
-      )
-    : []
-  const varies = new Set(differences).size > 1
   return (
     <div className={styles.scroller} ref={scroller} data-second={second !== null || undefined}>
       <div
         className={styles.grid}
         style={{
-          gridTemplateColumns: `var(--gutter) ${columns.map((column) => (isWeekend(column.start + 43_200_000) && column.blocks.length === 0 && column.start !== today ? 'minmax(calc(64px * var(--text-scale)), 0.5fr)' : 'minmax(84px, 1fr)')).join(' ')}`,
+          gridTemplateColumns: `var(--gutter) ${columns.map((column) => columnWidth(column, today)).join(' ')}`,
         }}
       >
         <div className={styles.corner}>
-          <ZoneMenu second={second} at={anchor} />
+          <ZoneMenu second={second} at={anchorOf(columns, today)} />
         </div>
-        {columns.map((column, index) => (
-          <div
-            key={column.start}
-            className={cx(styles.dayHead, column.start === today && styles.today)}
-          >
-            <span className={styles.weekday}>{format.weekday(column.start + 43_200_000)}</span>
-            <span className={`${styles.date} num`}>{dayNumber(column.start + 43_200_000)}</span>
-            {varies && second ? (
-              <span className={styles.shift}>
-                {index === 0 ? `${cityOf(second)} ` : ''}
-                {signedHours(differences[index] ?? 0)}
-              </span>
-            ) : null}
-          </div>
-        ))}
-        <div className={styles.gutter} aria-hidden="true">
-          {second ? (
-            <div className={styles.hours}>
-              {hours.map((hour) => (
-                <span key={hour} className={`${styles.hour} num`}>
-                  {hour === 0 ? '' : secondLabel(anchor, hour, zone, second, format.time)}
-                </span>
-              ))}
-            </div>
-          ) : null}
-          <div className={styles.hours}>
-            {hours.map((hour) => (
-              <span key={hour} className={`${styles.hour} num`} data-hour={hour}>
-                {hour === 0 || (shownToday && Math.abs(wallMinutes(now, zone) - hour * 60) < 16)
-                  ? ''
-                  : wallLabel(hour * 60, format.time)}
-              </span>
-            ))}
-          </div>
-          {shownToday ? (
-            <span
-              className={`${styles.nowTime} num`}
-              style={{ top: inHours(wallMinutes(now, zone)) }}
-            >
-              {format.time(now)}
-            </span>
-          ) : null}
-        </div>
+        <DayHeads columns={columns} today={today} zone={zone} second={second} />
+        <HourGutter columns={columns} today={today} now={now} zone={zone} second={second} />
         {columns.map((column) => (
           <Day
             key={column.start}
@@ -147,6 +76,112 @@ export function Week({
           />
         ))}
       </div>
+    </div>
+  )
+}
+
+/**
+ * Scrolls a week that opens to its first meeting or the morning, and never past the present hour.
+ * `turn` scrolls the same week again. Returns the ref of the box that scrolls.
+ */
+function useWeekScroll(
+  columns: readonly DayColumn[],
+  zone: string,
+  now: number,
+  turn: number | undefined,
+): RefObject<HTMLDivElement | null> {
+  const scroller = useRef<HTMLDivElement>(null)
+  const today = startOfDay(now, zone)
+  const week = columns[0]?.start ?? today
+  const first = useMemo(
+    () =>
+      Math.min(9 * 60, ...columns.flatMap((column) => column.blocks.map((block) => block.from))),
+    [columns],
+  )
+  useLayoutEffect(() => {
+    const box = scroller.current
+    if (!box) return
+    const hour = box.querySelector<HTMLElement>('[data-hour="0"]')?.offsetHeight ?? 48
+    const present = shows(columns, today) ? wallMinutes(now, zone) : 1440
+    box.scrollTop = Math.max(0, (Math.min(first, 8 * 60 + 30, present) / 60 - 0.5) * hour)
+    // oxlint-disable-next-line react/exhaustive-deps -- Scrolls when a week opens, not as the clock runs.
+  }, [week, turn])
+  return scroller
+}
+
+/** Says whether a day is among the columns. */
+const shows = (columns: readonly DayColumn[], day: number): boolean =>
+  columns.some((column) => column.start === day)
+
+/** The day whose offsets the hours of the second zone are written with. */
+const anchorOf = (columns: readonly DayColumn[], today: number): number =>
+  shows(columns, today) ? today : (columns[0]?.start ?? today)
+
+/** Saturday and Sunday give room to the other days where nothing happens on them. */
+const columnWidth = (column: DayColumn, today: number): string =>
+  isWeekend(noonOf(column.start)) && column.blocks.length === 0 && column.start !== today
+    ? 'minmax(calc(64px * var(--text-scale)), 0.5fr)'
+    : 'minmax(84px, 1fr)'
+
+interface WeekEdgeProps {
+  columns: readonly DayColumn[]
+  today: number
+  zone: string
+  second: string | null
+}
+
+/** Names the days; where a clock changes in the week, says how far the second zone is on each. */
+function DayHeads({ columns, today, zone, second }: WeekEdgeProps) {
+  const format = useFormats()
+  const differences = second
+    ? columns.map(({ start }) => zoneDifference(noonOf(start), zone, second))
+    : []
+  const varies = new Set(differences).size > 1
+  return columns.map((column, index) => (
+    <div key={column.start} className={cx(styles.dayHead, column.start === today && styles.today)}>
+      <span className={styles.weekday}>{format.weekday(noonOf(column.start))}</span>
+      <span className={`${styles.date} num`}>{dayNumber(noonOf(column.start))}</span>
+      {varies && second ? (
+        <span className={styles.shift}>
+          {index === 0 ? `${cityOf(second)} ` : ''}
+          {signedHours(differences[index] ?? 0)}
+        </span>
+      ) : null}
+    </div>
+  ))
+}
+
+/** Writes the hours beside the days, of the second zone too, and the time now. */
+function HourGutter({ columns, today, zone, second, now }: WeekEdgeProps & { now: number }) {
+  const format = useFormats()
+  const anchor = anchorOf(columns, today)
+  const shownToday = shows(columns, today)
+  const present = wallMinutes(now, zone)
+  return (
+    <div className={styles.gutter} aria-hidden="true">
+      {second ? (
+        <div className={styles.hours}>
+          {hours.map((hour) => (
+            <span key={hour} className={`${styles.hour} num`}>
+              {hour === 0 ? '' : secondLabel(anchor, hour, zone, second, format.time)}
+            </span>
+          ))}
+        </div>
+      ) : null}
+      <div className={styles.hours}>
+        {hours.map((hour) => (
+          <span key={hour} className={`${styles.hour} num`} data-hour={hour}>
+            {hour === 0 || (shownToday && Math.abs(present - hour * 60) < 16)
+              ? ''
+              : wallLabel(hour * 60, format.time)}
+          </span>
+        ))}
+      </div>
+      {shownToday ? (
+        <span className={`${styles.nowTime} num`} style={{ top: inHours(present) }}>
+          {format.time(now)}
+        </span>
+      ) : null}
     </div>
   )
 }
@@ -174,7 +209,7 @@ function Day({ column, zone, now, today, activeId, onActive, onOpen, onFree }: D
   return (
     <section
       className={cx(styles.day, today && styles.isToday)}
-      aria-label={`${format.longDay(column.start + 43_200_000)}, ${count(blocks.length, 'meeting').replace(/^0/, 'no')}`}
+      aria-label={`${format.longDay(noonOf(column.start))}, ${count(blocks.length, 'meeting').replace(/^0/, 'no')}`}
       onDoubleClick={free}
     >
       {column.change ? (
@@ -203,7 +238,7 @@ function Day({ column, zone, now, today, activeId, onActive, onOpen, onFree }: D
   )
 }
 
-/** A time of the wall on a day, stepping over what a change of the clock leaves out. */
+/** Returns when the wall clock shows these minutes of a day, with a change of the clock counted. */
 const atWall = (column: DayColumn, minutes: number): number =>
   column.start +
   minutes * 60_000 -
@@ -305,13 +340,15 @@ function Event({
 const signedHours = (minutes: number) =>
   `${minutes < 0 ? '−' : '+'}${Math.abs(minutes) % 60 === 0 ? Math.abs(minutes) / 60 : (Math.abs(minutes) / 60).toFixed(1)} h`
 
-/**
- * A time of the wall as this person writes it, 14:00 or 2 pm: said of a day on which no clock
- * changes.
- */
+/** Returns "14:00" or "2 pm", as this person writes a time, on a day when no clock changes. */
 const wallLabel = (minutes: number, time: (at: number) => string) =>
   time(new Date(2026, 0, 15, 0, ((minutes % 1440) + 1440) % 1440).getTime())
 
+/** Returns by how many minutes the clocks of a second zone are ahead at a moment. */
+const zoneDifference = (at: number, zone: string, second: string): number =>
+  offsetMinutes(at, second) - offsetMinutes(at, zone)
+
+/** Returns what the clock of the second zone shows at an hour of a day. */
 function secondLabel(
   day: number,
   hour: number,
@@ -319,6 +356,5 @@ function secondLabel(
   second: string,
   time: (at: number) => string,
 ): string {
-  const at = day + hour * 3600_000
-  return wallLabel(hour * 60 + offsetMinutes(at, second) - offsetMinutes(at, zone), time)
+  return wallLabel(hour * 60 + zoneDifference(day + hour * 3600_000, zone, second), time)
 }

@@ -1,0 +1,64 @@
+import { CalendarArrowDown, ChevronLeft, ChevronRight, Plus } from 'lucide-react'
+import { useFormats } from '../../format/use-formats.tsx'
+import { AsOf } from '../../ui/as-of.tsx'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
+import type { CalendarPlace } from './use-calendar-place.ts'
+import type { ListedMeetings } from './use-listed-meetings.ts'
+import { noonOf } from './week-layout.ts'
+
+interface MeetingsHeaderProps {
+  place: CalendarPlace
+  listed: ListedMeetings
+  onSaveShown: () => void
+  onLog: () => void
+}
+
+/** Shows which days are listed and how fresh they are, and leads to other weeks. */
+export function MeetingsHeader({ place, listed, onSaveShown, onLog }: MeetingsHeaderProps) {
+  const format = useFormats()
+  const { view, firstShown, lastShown, now, byWeeks, toToday } = place
+  const { unlogged, inRange } = listed
+  const byDays = view === 'agenda' || view === 'week'
+  const day = (at: number) => format.day(noonOf(at), now)
+  return (
+    <ScreenHeader
+      title="Meetings"
+      facts={
+        <Facts>
+          {[
+            byDays ? `${day(firstShown)} – ${day(lastShown)}` : null,
+            unlogged.value ? (
+              <AsOf key="age" at={unlogged.value.as_of} refreshing={inRange.refreshing} />
+            ) : null,
+          ]}
+        </Facts>
+      }
+    >
+      {byDays ? (
+        <>
+          <IconButton
+            icon={ChevronLeft}
+            label="Previous week"
+            keys=","
+            onClick={() => byWeeks(-1)}
+          />
+          <Button size="small" keys="t" onClick={toToday}>
+            Today
+          </Button>
+          <IconButton icon={ChevronRight} label="Next week" keys="." onClick={() => byWeeks(1)} />
+          <IconButton
+            icon={CalendarArrowDown}
+            label="Save all shown as a calendar file"
+            keys="Shift+d"
+            onClick={onSaveShown}
+          />
+        </>
+      ) : null}
+      <Button icon={Plus} keys="l" onClick={onLog}>
+        Log a meeting
+      </Button>
+    </ScreenHeader>
+  )
+}

@@ -1,0 +1,96 @@
+import { useEffect } from 'react'
+import type { MeetingRow } from '#shared/bridge/meetings.ts'
+import { run } from '../../data/run.ts'
+import { useQuery } from '../../data/use-query.ts'
+import { useRecordInView } from '../../navigation/record-link.ts'
+import { endOf } from '../../parts/meetings/meeting-labels.ts'
+import { isCalendar } from './search.ts'
+import type { CalendarPlace } from './use-calendar-place.ts'
+import type { ListedMeetings } from './use-listed-meetings.ts'
+import { neighbour } from './week-layout.ts'
+
+/**
+ * Returns the meeting the keyboard is on, or null. Follows a link to its meeting; chooses the one
+ * that runs or comes next while none is chosen; asks the service for what only the record itself
+ * says.
+ */
+export function useActiveMeeting(place: CalendarPlace, listed: ListedMeetings): MeetingRow | null {
+  const { view, now, activeId, setActiveId, meetingId } = place
+  const { shown, list } = listed
+  const active = shown.find((one) => one.id === activeId) ?? null
+  const calendar = isCalendar(view)
+  useRecordInView('/meetings', calendar ? active?.id : undefined)
+
+  useEffect(() => {
+    void run('sync.look', { resource: 'meetings' }, { quiet: true })
+  }, [])
+  const linkedAt = useLinkedMeeting(place)
+  const first = shown.find((one) => endOf(one) > now && one.status === 'booked') ?? shown[0]
+  const missing =
+    active === null &&
+    list.value !== undefined &&
+    !list.stale &&
+    (activeId === null || linkedAt === undefined)
+  useEffect(() => {
+    if (missing && first && activeId !== meetingId) setActiveId(first.id)
+    // oxlint-disable-next-line react/exhaustive-deps -- Only when nothing is chosen; a choice is not taken back.
+  }, [missing, first?.id, meetingId])
+  useEffect(() => {
+    if (missing && first && activeId === null) setActiveId(first.id)
+    // oxlint-disable-next-line react/exhaustive-deps -- Only when nothing is chosen; a choice is not taken back.
+  }, [missing])
+  // Lists come without the link to join (contract §2): the record is read when it is looked at.
+  useEffect(() => {
+    if (!active || active.meeting_link || !calendar) return
+    const timer = setTimeout(
+      () => void run('sync.look', { resource: 'meetings', id: active.id }, { quiet: true }),
+      250,
+    )
+    return () => clearTimeout(timer)
+    // oxlint-disable-next-line react/exhaustive-deps -- Once per meeting looked at, not per reading of it.
+  }, [active?.id, calendar])
+  return active
+}
+
+/** Chooses the meeting a link names and goes to its day, once per link. Returns when it begins. */
+function useLinkedMeeting({
+  meetingId,
+  view,
+  setActiveId,
+  isInRange,
+  showDay,
+}: CalendarPlace): number | undefined {
+  const linked = useQuery('meetings.read', meetingId ? { id: meetingId } : null)
+  const meeting = linked.value?.meeting
+  const linkedAt = meeting?.id === meetingId ? meeting?.starts_at : undefined
+  useEffect(() => {
+    if (!meetingId) return
+    setActiveId(meetingId)
+    if (linkedAt !== undefined && view !== 'outcomes' && !isInRange(linkedAt))
+      showDay(linkedAt, true)
+    // oxlint-disable-next-line react/exhaustive-deps -- Once per link: moving on to another week must not come back.
+  }, [meetingId, linkedAt])
+  return linkedAt
+}
+
+/**
+ * Moves the keyboard to the meeting beside the active one. In the week, left and right lead to the
+ * nearest meeting of another day and from the last of them on to the next week; elsewhere they
+ * lead to the next week at once.
+ */
+export function moveKeyboard(
+  way: 'up' | 'down' | 'left' | 'right',
+  { view, activeId, setActiveId, byWeeks }: CalendarPlace,
+  { shown, columns }: ListedMeetings,
+): void {
+  const sideways = way === 'left' || way === 'right'
+  if (view === 'week') {
+    const next = neighbour(columns, activeId, way)
+    if (next) return setActiveId(next)
+  }
+  if (sideways) return byWeeks(way === 'left' ? -1 : 1)
+  if (view === 'week') return
+  const at = shown.findIndex((one) => one.id === activeId)
+  const next = shown[Math.min(shown.length - 1, Math.max(0, at + (way === 'up' ? -1 : 1)))]
+  if (next) setActiveId(next.id)
+}

@@ -1,0 +1,88 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { addDays, startOfDay, startOfWeek } from '#shared/domain/calendar-days.ts'
+import { useNow } from '../../format/use-now.ts'
+import { firstDayOfWeek, localZone } from '../../parts/meetings/zones.ts'
+import { usePreferences } from '../../stores/preferences.ts'
+import { isCalendar, type MeetingsView } from './search.ts'
+
+const route = getRouteApi('/meetings/{-$meetingId}')
+const AHEAD_DAYS = 29
+
+/**
+ * Says which view, which days and which meeting the person is at, and takes them elsewhere. View
+ * and day are in the address, so that back and forward lead through them.
+ */
+export function useCalendarPlace() {
+  const { meetingId } = route.useParams()
+  const { view = 'agenda', day } = route.useSearch()
+  const navigate = route.useNavigate()
+  const now = useNow()
+  const zone = localZone()
+  const locale = usePreferences(({ preferences }) => preferences.format)
+  const today = startOfDay(now, zone)
+  const anchor = startOfDay(day ?? now, zone)
+  const weekStart = startOfWeek(anchor, firstDayOfWeek(locale), zone)
+  const [activeId, setActiveId] = useState<string | null>(meetingId ?? null)
+  const [turn, setTurn] = useState(0)
+
+  // The days that are read: those of the week with the night before it, or five weeks of agenda.
+  const range =
+    view === 'week'
+      ? { from: addDays(weekStart, -1, zone), to: addDays(weekStart, 7, zone) }
+      : { from: addDays(anchor, -7, zone), to: addDays(anchor, AHEAD_DAYS, zone) }
+  const isInRange = (at: number) => at >= range.from && at < range.to
+  const firstShown = view === 'week' ? weekStart : range.from
+  const lastShown =
+    view === 'week' ? addDays(weekStart, 6, zone) : addDays(anchor, AHEAD_DAYS - 1, zone)
+
+  const showDay = (at: number, replace = false) =>
+    void navigate({ search: (before) => ({ ...before, day: at }), replace })
+  const toDay = (at: number) => {
+    setTurn((before) => before + 1)
+    setActiveId(null)
+    void navigate({
+      params: { meetingId: undefined },
+      search: (before) => ({
+        ...(before.view === undefined ? {} : { view: before.view }),
+        ...(startOfDay(at, zone) === today ? {} : { day: at }),
+      }),
+    })
+  }
+  return {
+    view,
+    now,
+    zone,
+    today,
+    weekStart,
+    range,
+    isInRange,
+    firstShown,
+    lastShown,
+    /** The day to bring to the top, and how often a day was asked for, so that T scrolls again. */
+    scrollTo: { day: view === 'agenda' ? anchor : weekStart, turn },
+    /** The meeting a link led to. */
+    meetingId,
+    activeId,
+    setActiveId,
+    showDay,
+    /** Shows another view of the same day. */
+    showView: (next: MeetingsView) =>
+      void navigate({
+        search: (before) => ({
+          ...(before.day === undefined ? {} : { day: before.day }),
+          ...(next === 'agenda' ? {} : { view: next }),
+        }),
+      }),
+    toToday: () => toDay(now),
+    byWeeks: (weeks: number) =>
+      toDay(addDays(view === 'week' ? weekStart : anchor, 7 * weeks, zone)),
+    /** Chooses a meeting that was just logged, and goes to its day if that is not shown. */
+    showLogged(id: string, at: number) {
+      setActiveId(id)
+      if (isCalendar(view) && view !== 'outcomes' && !isInRange(at)) showDay(at)
+    },
+  }
+}
+
+export type CalendarPlace = ReturnType<typeof useCalendarPlace>

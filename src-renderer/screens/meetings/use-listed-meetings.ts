@@ -1,0 +1,25 @@
+import { useMemo } from 'react'
+import { useQuery } from '../../data/use-query.ts'
+import type { CalendarPlace } from './use-calendar-place.ts'
+import { meetingsOf, weekColumns } from './week-layout.ts'
+
+/**
+ * Reads the meetings of the days in view and those without an outcome, and says which of them the
+ * view shows, in the order in which the keyboard goes through them.
+ */
+export function useListedMeetings({ view, range, weekStart, zone }: CalendarPlace) {
+  const inRange = useQuery('meetings.range', view === 'agenda' || view === 'week' ? range : null)
+  const unlogged = useQuery('meetings.unlogged', {})
+  const columns = useMemo(
+    () => weekColumns(inRange.value?.meetings ?? [], weekStart, zone),
+    [inRange.value, weekStart, zone],
+  )
+  const list = view === 'outcomes' ? unlogged : inRange
+  const shown = useMemo(
+    () => (view === 'week' ? meetingsOf(columns) : (list.value?.meetings ?? [])),
+    [view, columns, list.value],
+  )
+  return { inRange, unlogged, columns, list, shown }
+}
+
+export type ListedMeetings = ReturnType<typeof useListedMeetings>
