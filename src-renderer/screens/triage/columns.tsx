@@ -10,6 +10,7 @@ import { TierChip } from '../../ui/tier-chip.tsx'
 import { roleOf } from './triage-labels.ts'
 import styles from './triage.module.css'
 
+/** What members can be sorted by. */
 export type MemberSort = 'name' | 'tier' | 'status' | 'touched'
 
 function Touched({ at }: { at: number | null }) {
@@ -17,6 +18,7 @@ function Touched({ at }: { at: number | null }) {
   return <span className="num faint">{at === null ? '—' : ago(at, now)}</span>
 }
 
+/** The columns of a hot list. */
 export const columns: readonly Column<MemberRow, MemberSort>[] = [
   {
     id: 'pending',

@@ -26,14 +26,14 @@ import styles from './triage.module.css'
 interface MemberPanelProps {
   row: MemberRow
   noting: boolean
-  /** What was typed before and could not be kept. */
+  /** What was typed before and could not be saved. */
   draft: string | null
   calling: boolean
   onTier: (tier: Tier | null) => void
   onStatus: (status: MemberStatus) => void
-  /** Dials, then asks what came of it. */
+  /** Dials, then asks for the outcome. */
   onCall: () => void
-  /** Something is about to be bought for them: the row keeps its place. */
+  /** Something is about to be bought for them: the row must keep its place. */
   onBuy: () => void
   onNote: () => void
   onSaveNote: (text: string) => void
@@ -48,8 +48,8 @@ const tierOptions = tiers.map((tier) => ({
 }))
 
 /**
- * Everything about the person without leaving the row (A7): contact, company, do-not-contact, other
- * lists, last call, campaigns, and open questions.
+ * Shows the person beside the list (A7): contact details, company, do-not-contact, other lists,
+ * last call, campaigns, and the conflicts that wait for an answer.
  */
 export function MemberPanel({
   row,
@@ -175,7 +175,7 @@ function Facts({
     checked: row.status === status,
     onSelect: () => onStatus(status),
   }))
-  // What is bought from a list is told by that list in the ledger (D5).
+  // The ledger names the list that something was bought from (D5).
   const { value: places } = useQuery('navigation.counts', {})
   const list = places?.lists.find((one) => one.id === row.list_id)?.name
   const tags = list ? { tags: { 'hot list': list } } : {}

@@ -1,7 +1,8 @@
 import { morning } from '../../format/mornings.ts'
 
 /**
- * The mornings one snoozes to, in local time: tomorrow, in three days, next Monday, in two weeks.
+ * Returns the mornings to snooze until, in local time: tomorrow, in three days, next Monday, in two
+ * weeks.
  */
 export function snoozeTimes(now: number): { label: string; at: number }[] {
   const toMonday = (8 - new Date(now).getDay()) % 7 || 7
@@ -14,8 +15,8 @@ export function snoozeTimes(now: number): { label: string; at: number }[] {
 }
 
 /**
- * When to try somebody again after a voicemail (A9): the morning three days later, or the Monday
- * behind it.
+ * Returns when to try somebody again after a voicemail (A9): three days later in the morning, or
+ * the Monday after it if that is a weekend.
  */
 export function nextTouch(now: number): number {
   const weekday = new Date(morning(now, 3)).getDay()

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
 
-/** A line for the notes of several people (A8): below what stands there, which stays as it is. */
+/** Adds a line to the notes of several people (A8), below the notes they have. */
 export function NoteMany({
   who,
   onKeep,

@@ -1,8 +1,8 @@
 import type { Queue } from '#shared/bridge/hot-lists.ts'
 
 /**
- * By name, since the bridge's own list brings its schemas, and routes are read before the first
- * paint.
+ * Every queue. The bridge has this list too, but it would bring all schemas along, and routes are
+ * read before the first paint.
  */
 const queues: Record<Queue, true> = {
   all: true,
@@ -14,12 +14,13 @@ const queues: Record<Queue, true> = {
   snoozed: true,
 }
 
-/** What a link to a hot list may carry: the queue, and the member to stand on. */
+/** What a link to a hot list may carry: the queue, and the member to start at. */
 export interface TriageSearch {
   queue?: Queue
   member?: string
 }
 
+/** Reads the search parameters of a link; leaves out what it does not know. */
 export function triageSearch(raw: Record<string, unknown>): TriageSearch {
   const queue =
     typeof raw.queue === 'string' && Object.hasOwn(queues, raw.queue)

@@ -58,7 +58,7 @@ interface SnoozeDialogProps {
   onChoose: (at: number | null) => void
 }
 
-/** Puts a member away until a morning (A4). On this computer only, and it says so. */
+/** Hides members until a morning (A4). That is kept on this computer only, and it says so. */
 export function SnoozeDialog({ open, onOpenChange, onChoose }: SnoozeDialogProps) {
   return (
     <Dialog

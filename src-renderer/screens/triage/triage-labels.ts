@@ -2,6 +2,7 @@ import { memberStatuses } from '#shared/api/hot-lists.ts'
 import type { MemberEdit, MemberRow, Queue } from '#shared/bridge/hot-lists.ts'
 import { statusWord } from '../../ui/status-track.tsx'
 
+/** What each queue is called on its tab. */
 export const queueWords: Record<Queue, string> = {
   all: 'All',
   s_not_started: 'S not started',
@@ -12,10 +13,7 @@ export const queueWords: Record<Queue, string> = {
   snoozed: 'Snoozed',
 }
 
-/**
- * The queues in the order of their tabs; those after the first five are shown only when somebody
- * stands in them.
- */
+/** The queues in the order of their tabs. */
 export const queueOrder: readonly Queue[] = [
   'all',
   's_not_started',
@@ -31,7 +29,7 @@ export const statusKeys = memberStatuses.map((status, index) => ({
   key: String(index + 1),
 }))
 
-/** "Mateus Oliveira is now Connected"; several people are counted. */
+/** Says what an edit changed: "Mateus Oliveira is now Connected". */
 export function editSentence(who: string, edit: MemberEdit): string {
   if (edit.status !== undefined)
     return `${who} ${who.endsWith('people') ? 'are' : 'is'} now ${statusWord(edit.status)}`
@@ -45,6 +43,7 @@ export function editSentence(who: string, edit: MemberEdit): string {
   return `Note on ${who} saved`
 }
 
+/** Returns what a screen reader says of a row. */
 export const rowLabel = (row: MemberRow): string =>
   [
     row.name,
@@ -58,6 +57,6 @@ export const rowLabel = (row: MemberRow): string =>
     .filter(Boolean)
     .join(', ')
 
-/** "CFO · Kvist Bank" */
+/** Returns "CFO · Kvist Bank". */
 export const roleOf = (row: Pick<MemberRow, 'title' | 'company_name'>): string =>
   [row.title, row.company_name].filter(Boolean).join(' · ')

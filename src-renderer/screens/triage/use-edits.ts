@@ -10,7 +10,7 @@ import { toast } from '../../stores/toasts.ts'
 import type { GridState } from '../../ui/grid/grid-state.ts'
 import { editSentence } from './triage-labels.ts'
 
-/** What an action applies to, in the words of the bridge, and how it is called in a sentence. */
+/** What an action applies to: for the bridge, as ids on the screen, and in a sentence. */
 interface Aim {
   select: { ids: string[] } | { queue: Queue; except: string[] }
   ids: string[]
@@ -18,8 +18,8 @@ interface Aim {
 }
 
 /**
- * The edits of triage: to the row the keyboard is on, or to the selection; painted at once, with
- * Undo (A1, A3, A8).
+ * Edits members: the selection, or the row the keyboard is on. Each edit shows at once and can be
+ * undone (A1, A3, A8).
  */
 export function useEdits(
   listId: string,
@@ -58,7 +58,7 @@ export function useEdits(
       else toast({ tone: 'error', message: answer.error.message, hint: answer.error.hint })
       return answer.ok
     }
-    /** `row`: of this one alone, whatever is selected. */
+    /** Edits `row` alone if it is given, whatever is selected. Answers whether it was kept. */
     const edit = async (change: MemberEdit, row?: MemberRow) => {
       const at = row ? { select: { ids: [row.id] }, ids: [row.id], who: row.name } : aim()
       if (!at) return false
@@ -80,7 +80,7 @@ export function useEdits(
     }
     return {
       edit,
-      /** Whom an edit would be of, in words. */
+      /** Says whom an edit would change. */
       who: () => aim()?.who ?? '',
       remove: async () => {
         const at = aim()
@@ -89,8 +89,8 @@ export function useEdits(
         if (say(done, `${at.who} removed from this list, but still in your contacts`)) grid.clear()
       },
       /**
-       * What came of a call: status, a stamped line below the note, and when to try again, as one
-       * change (A9).
+       * Keeps the outcome of a call as one change: status, a stamped line below the note, and when
+       * to try again (A9).
        */
       outcome: async (
         row: MemberRow,
@@ -114,3 +114,5 @@ export function useEdits(
     }
   }, [listId, queue, rows, grid])
 }
+
+export type MemberEdits = ReturnType<typeof useEdits>

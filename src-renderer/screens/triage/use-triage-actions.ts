@@ -1,128 +1,138 @@
 import { tiers } from '#shared/api/hot-lists.ts'
 import type { MemberRow, Queue } from '#shared/bridge/hot-lists.ts'
 import { run } from '../../data/run.ts'
+import type { Action } from '../../keys/action.ts'
 import { useActions } from '../../keys/use-actions.ts'
 import { statusWord } from '../../ui/status-track.tsx'
 import { queueOrder, queueWords, statusKeys } from './triage-labels.ts'
-import type { useEdits } from './use-edits.ts'
+import type { AutoAdvance } from './use-auto-advance.ts'
+import type { Calls } from './use-calls.ts'
+import type { MemberEdits } from './use-edits.ts'
+
+const group = 'Hot list'
 
 interface TriageActions {
-  edits: ReturnType<typeof useEdits>
+  listId: string
+  edits: MemberEdits
   active: MemberRow | undefined
   selected: number
-  /** There is something to act on. */
-  some: boolean
-  calling: boolean
-  advance: boolean
-  listId: string
-  /** Moves on after a decision, where that is wanted. */
-  decide: (done: Promise<boolean>) => Promise<void>
-  note: () => void
-  openPerson: (row: MemberRow | undefined) => void
-  call: () => void
-  outcome: (what: 'voicemail' | 'connected') => void
-  enrol: () => void
-  toQueue: (queue: Queue) => void
+  advance: AutoAdvance
+  calls: Calls
+  onNote: () => void
+  onPerson: (row: MemberRow | undefined) => void
+  onEnrol: () => void
+  onQueue: (queue: Queue) => void
   onSnooze: () => void
-  onAdvance: () => void
   onLists: () => void
   onFilter: () => void
 }
 
 /** Registers the keys of triage: one for each decision, and the queues. */
-export function useTriageActions({
-  edits,
-  active,
-  selected,
-  some,
-  calling,
-  advance,
-  listId,
-  decide,
-  note,
-  openPerson,
-  call,
-  outcome,
-  enrol,
-  toQueue,
-  onSnooze,
-  onAdvance,
-  onLists,
-  onFilter,
-}: TriageActions): void {
+export function useTriageActions(actions: TriageActions): void {
   useActions([
+    ...decisionActions(actions),
+    ...personActions(actions),
+    ...placeActions(actions),
+    ...screenActions(actions),
+  ])
+}
+
+/** Says whether there is somebody to act on. */
+const hasTarget = ({ active, selected }: TriageActions): boolean =>
+  active !== undefined || selected > 0
+
+/** Returns the tiers and the statuses, each by its key. */
+function decisionActions(actions: TriageActions): Action[] {
+  const { edits, advance } = actions
+  const some = hasTarget(actions)
+  return [
     ...tiers.map((tier) => ({
       id: `triage.tier.${tier.toLowerCase()}`,
       label: `Set tier ${tier}`,
-      group: 'Hot list',
+      group,
       keys: [tier.toLowerCase()],
       hint: 'tier',
       enabled: some,
-      run: () => void decide(edits.edit({ tier })),
+      run: () => void advance.after(edits.edit({ tier })),
     })),
     ...statusKeys.map(({ status, key }) => ({
       id: `triage.status.${status}`,
       label: `Set status: ${statusWord(status)}`,
-      group: 'Hot list',
+      group,
       keys: [key],
       hint: 'status',
       enabled: some,
-      run: () => void decide(edits.edit({ status })),
+      run: () => void advance.after(edits.edit({ status })),
     })),
     {
       id: 'triage.tier.none',
       label: 'Remove tier',
-      group: 'Hot list',
+      group,
       keys: ['0'],
       enabled: some,
       run: () => void edits.edit({ tier: null }),
     },
+  ]
+}
+
+/** Returns what concerns the person: note, page, call and its outcome. */
+function personActions(actions: TriageActions): Action[] {
+  const { active, selected, calls, onNote, onPerson } = actions
+  return [
     {
       id: 'triage.note',
       label: selected > 1 ? 'Add a note to selected people' : 'Write a note',
-      group: 'Hot list',
+      group,
       keys: ['n'],
       hint: 'note',
-      enabled: some,
-      run: note,
+      enabled: hasTarget(actions),
+      run: onNote,
     },
     {
       id: 'triage.person',
       label: 'Open person',
-      group: 'Hot list',
+      group,
       keys: ['p'],
       enabled: Boolean(active?.contact_id),
-      run: () => openPerson(active),
+      run: () => onPerson(active),
     },
     {
       id: 'triage.call',
       label: 'Call, then log the outcome',
-      group: 'Hot list',
+      group,
       keys: ['c'],
       hint: 'call',
       enabled: Boolean(active?.phone),
-      run: call,
+      run: calls.call,
     },
     {
       id: 'triage.call.voicemail',
       label: 'Call: left voicemail',
-      group: 'Hot list',
+      group,
       keys: ['v'],
-      enabled: calling,
-      run: () => outcome('voicemail'),
+      enabled: calls.calling,
+      run: () => calls.outcome('voicemail'),
     },
     {
       id: 'triage.call.connected',
       label: 'Call: connected',
-      group: 'Hot list',
+      group,
       keys: ['o'],
-      enabled: calling,
-      run: () => outcome('connected'),
+      enabled: calls.calling,
+      run: () => calls.outcome('connected'),
     },
+  ]
+}
+
+/** Returns where members can be put: to sleep, off the list, into a campaign. */
+function placeActions(actions: TriageActions): Action[] {
+  const { edits, onSnooze, onEnrol } = actions
+  const some = hasTarget(actions)
+  return [
     {
       id: 'triage.snooze',
       label: 'Snooze',
-      group: 'Hot list',
+      group,
       keys: ['h'],
       hint: 'snooze',
       enabled: some,
@@ -131,7 +141,7 @@ export function useTriageActions({
     {
       id: 'triage.remove',
       label: 'Remove from this list (keeps the person)',
-      group: 'Hot list',
+      group,
       keys: ['Delete', 'Backspace'],
       enabled: some,
       run: () => void edits.remove(),
@@ -139,23 +149,29 @@ export function useTriageActions({
     {
       id: 'triage.enrol',
       label: 'Enrol in a campaign',
-      group: 'Hot list',
+      group,
       keys: ['e'],
       hint: 'enrol',
       enabled: some,
-      run: enrol,
+      run: onEnrol,
     },
+  ]
+}
+
+/** Returns what concerns the screen: auto-advance, filter, refresh, queues. */
+function screenActions({ listId, advance, onLists, onFilter, onQueue }: TriageActions): Action[] {
+  return [
     {
       id: 'triage.advance',
-      label: advance ? 'Turn off auto-advance' : 'Turn on auto-advance',
-      group: 'Hot list',
+      label: advance.on ? 'Turn off auto-advance' : 'Turn on auto-advance',
+      group,
       keys: ['Shift+n'],
-      run: onAdvance,
+      run: advance.toggle,
     },
     {
       id: 'triage.lists',
       label: 'Back to hot lists',
-      group: 'Hot list',
+      group,
       keys: ['u'],
       hint: 'lists',
       run: onLists,
@@ -163,7 +179,7 @@ export function useTriageActions({
     {
       id: 'triage.filter',
       label: 'Filter this list',
-      group: 'Hot list',
+      group,
       keys: ['f'],
       hint: 'filter',
       run: onFilter,
@@ -171,16 +187,16 @@ export function useTriageActions({
     {
       id: 'triage.refresh',
       label: 'Refresh this list',
-      group: 'Hot list',
+      group,
       keys: ['r'],
       run: () => void run('sync.refresh', { resource: 'members', id: listId }),
     },
     ...queueOrder.map((each, index) => ({
       id: `triage.queue.${each}`,
       label: `Queue: ${queueWords[each]}`,
-      group: 'Hot list',
+      group,
       keys: [`Alt+${index + 1}`],
-      run: () => toQueue(each),
+      run: () => onQueue(each),
     })),
-  ])
+  ]
 }

@@ -1,0 +1,32 @@
+import { useEffect, useRef, useState } from 'react'
+import type { RefObject } from 'react'
+import { FilterBar, FilterText } from '../../ui/filter-bar.tsx'
+import styles from './triage.module.css'
+
+/** Keeps whether the filter of the list is open; it takes the focus when it opens. */
+export function useListFilter() {
+  const [open, setOpen] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (open) field.current?.focus()
+  }, [open])
+  return { open, setOpen, field }
+}
+
+interface ListFilterProps {
+  field: RefObject<HTMLInputElement | null>
+  text: string
+  onChange: (text: string) => void
+  onClear: () => void
+}
+
+/** Filters the members of the list by what is typed. */
+export function ListFilter({ field, text, onChange, onClear }: ListFilterProps) {
+  return (
+    <div className={styles.filter}>
+      <FilterBar filtered onClear={onClear}>
+        <FilterText ref={field} label="Filter this list" value={text} onChange={onChange} />
+      </FilterBar>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { CheckCheck, Inbox, UsersRound } from 'lucide-react'
+import { goTo } from '../../navigation/navigation.ts'
+import { FirstReading } from '../../parts/sync/first-reading.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ListError } from '../../ui/list-error.tsx'
+import { queueWords } from './triage-labels.ts'
+import type { Members } from './use-members.ts'
+
+interface NoMembersProps {
+  members: Members
+  /** Shows everyone on the list. */
+  onAll: () => void
+}
+
+/** Says why no member is shown: trouble, no match, not read yet, an empty list, or all done. */
+export function NoMembers({ members, onAll }: NoMembersProps) {
+  const { list, listId, queue, rows, text } = members
+  if (rows.error) return <ListError error={rows.error} onAgain={rows.refresh} />
+  if (text !== '')
+    return (
+      <EmptyState
+        icon={Inbox}
+        title="No matches"
+        actions={<Button onClick={onAll}>Clear filters</Button>}
+      >
+        The filter searches names, companies and notes.
+      </EmptyState>
+    )
+  if (rows.as_of === null && list?.list.pending !== true)
+    return <FirstReading what="the members" resource="members" id={listId} />
+  if ((list?.list.member_count ?? 0) === 0)
+    return (
+      <EmptyState
+        icon={UsersRound}
+        title="This list is empty"
+        actions={<Button onClick={() => goTo('/people')}>Go to people</Button>}
+      >
+        To add people, open a person and press L.
+      </EmptyState>
+    )
+  if (queue === 'all') return <EmptyState icon={UsersRound} title="No people yet" />
+  return (
+    <EmptyState
+      icon={CheckCheck}
+      mood="done"
+      title="All done"
+      actions={<Button onClick={onAll}>Show everyone</Button>}
+    >
+      {queue === 'waiting'
+        ? 'The service has confirmed every change.'
+        : `No one left in “${queueWords[queue]}”.`}
+    </EmptyState>
+  )
+}

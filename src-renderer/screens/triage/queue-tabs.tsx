@@ -1,0 +1,33 @@
+import type { Queue } from '#shared/bridge/hot-lists.ts'
+import { Tabs } from '../../ui/tabs.tsx'
+import { queueOrder, queueWords } from './triage-labels.ts'
+import type { Members } from './use-members.ts'
+
+interface QueueTabsProps {
+  members: Members
+  onChange: (queue: Queue) => void
+}
+
+/**
+ * Shows the queues of the list as tabs with their counts, over a bar of how much is done today.
+ * Snoozed appears only while somebody is in it.
+ */
+export function QueueTabs({ members: { list, queue }, onChange }: QueueTabsProps) {
+  const counts = new Map(list?.queues.map((each) => [each.queue, each.count]))
+  const total = list?.list.member_count ?? 0
+  return (
+    <Tabs
+      label="Queues"
+      tabs={queueOrder
+        .filter((each) => each !== 'snoozed' || counts.get('snoozed') || queue === 'snoozed')
+        .map((each) => ({
+          value: each,
+          label: queueWords[each],
+          count: counts.get(each) ?? null,
+        }))}
+      value={queue}
+      onChange={onChange}
+      progress={total > 0 ? Math.min(1, (list?.touched_today ?? 0) / total) : 0}
+    />
+  )
+}

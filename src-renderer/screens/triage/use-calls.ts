@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import type { MemberRow } from '#shared/bridge/hot-lists.ts'
+import { run } from '../../data/run.ts'
+import { useFormats } from '../../format/use-formats.tsx'
+import { telLink } from '../../parts/people/contact-lines.tsx'
+import { nextTouch } from './next-touch.ts'
+import type { AutoAdvance } from './use-auto-advance.ts'
+import type { MemberEdits } from './use-edits.ts'
+
+/**
+ * Dials the member the keyboard is on, then asks for the outcome and keeps it with a stamped line
+ * in the note (A9). After a voicemail it also says when to try again.
+ */
+export function useCalls(active: MemberRow | undefined, edits: MemberEdits, advance: AutoAdvance) {
+  const format = useFormats()
+  const [calling, setCalling] = useState(false)
+  useEffect(() => setCalling(false), [active?.id])
+  return {
+    /** The member was called, and the outcome is not kept yet. */
+    calling,
+    call() {
+      if (!active?.phone) return
+      setCalling(true)
+      void run('app.openExternal', { url: telLink(active.phone) })
+    },
+    outcome(what: 'voicemail' | 'connected') {
+      if (!active) return
+      setCalling(false)
+      const words = what === 'voicemail' ? 'left voicemail' : 'spoke on the phone'
+      const again = what === 'voicemail' ? nextTouch(Date.now()) : null
+      const line = `${format.dateTime(Date.now())}: ${words}`
+      const sentence = `${active.name}: ${words}${again === null ? '' : `, try again ${format.stamp(again)}`}`
+      void edits.outcome(active, what, line, again, sentence).then((kept) => {
+        if (kept) advance.moveOn(active)
+      })
+    },
+  }
+}
+
+export type Calls = ReturnType<typeof useCalls>

@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react'
+import type { MemberRow, Queue } from '#shared/bridge/hot-lists.ts'
+import { run } from '../../data/run.ts'
+import { usePages } from '../../data/use-pages.ts'
+import { useQuery } from '../../data/use-query.ts'
+import { useHeldPeople } from '../../parts/people/use-held-people.ts'
+import type { Sorting } from '../../ui/grid/column.ts'
+import type { GridState } from '../../ui/grid/grid-state.ts'
+import { useActiveRow, useGridSnapshot } from '../../ui/grid/use-grid.ts'
+import type { MemberSort } from './columns.tsx'
+
+const keyOf = (row: MemberRow) => row.id
+const personOf = (row: MemberRow) => row.contact_id
+
+/**
+ * Reads a hot list and the members of one of its queues, filtered and sorted, with the grid they
+ * are shown in and the row the keyboard is on. Starts at `member` when a link names one.
+ */
+export function useMembers(listId: string, queue: Queue, member: string | undefined) {
+  const [sorting, setSorting] = useState<Sorting<MemberSort> | null>(null)
+  const [text, setText] = useState('')
+  const { value: list } = useQuery('hotLists.read', { id: listId })
+  const listed = usePages('hotLists.members', {
+    id: listId,
+    queue,
+    ...(text ? { text } : {}),
+    ...(sorting ? { sort: sorting.by, descending: sorting.descending } : {}),
+  })
+  const { grid, rows } = useHeldPeople(listed, keyOf, personOf, `${listId} ${queue}`)
+  const active = useActiveRow(grid, rows)
+  useGridSnapshot(grid)
+  useEffect(() => {
+    void run('sync.look', { resource: 'members', id: listId }, { quiet: true })
+  }, [listId])
+  useLinkedMember(member, grid, rows.total)
+  return { listId, queue, list, rows, grid, active, sorting, setSorting, text, setText }
+}
+
+export type Members = ReturnType<typeof useMembers>
+
+/**
+ * Puts the keyboard on the member a link names, once: a list that grows later must not pull it
+ * back there.
+ */
+function useLinkedMember(
+  member: string | undefined,
+  grid: GridState<MemberRow>,
+  total: number | null,
+): void {
+  const arrived = useRef<string | undefined>(undefined)
+  useEffect(() => {
+    if (member === arrived.current) return
+    if (member === undefined || grid.moveToKey(member)) arrived.current = member
+  }, [member, grid, total])
+}
