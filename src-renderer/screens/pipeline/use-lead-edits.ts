@@ -10,10 +10,7 @@ import { toast } from '../../stores/toasts.ts'
 import type { GridState } from '../../ui/grid/grid-state.ts'
 import { overlaySentence } from './pipeline-labels.ts'
 
-/**
- * What an action applies to: in the words of the bridge, as ids that are on the screen, and as a
- * sentence calls it.
- */
+/** What an action applies to: for the bridge, as ids on the screen, and in a sentence. */
 export interface Aim {
   select: JobSelection
   ids: string[]
@@ -21,7 +18,7 @@ export interface Aim {
   count: number
 }
 
-/** What the keyboard means in a list of leads: the selection, else the row it is on. */
+/** Returns what an action in a list of leads applies to: the selection, else the active row. */
 export function aimOf(
   rows: PagedRows<JobRow>,
   grid: GridState<JobRow>,
@@ -41,27 +38,24 @@ export function aimOf(
   }
   const ids = [...target.ids]
   const row = grid.row()
-  return {
-    select: { ids },
-    ids,
-    who:
-      ids.length === 1 && row !== undefined && row.id === ids[0]
-        ? row.title
-        : count(ids.length, 'lead'),
-    count: ids.length,
-  }
+  const named = ids.length === 1 && row !== undefined && row.id === ids[0]
+  return aimOfIds(ids, named ? row.title : count(ids.length, 'lead'))
 }
 
-export const aimAt = (row: JobRow): Aim => ({
-  select: { ids: [row.id] },
-  ids: [row.id],
-  who: row.title,
-  count: 1,
+/** Aims at leads by their ids, and says what to call them. */
+export const aimOfIds = (ids: string[], who: string): Aim => ({
+  select: { ids },
+  ids,
+  who,
+  count: ids.length,
 })
 
+/** Aims at one lead. */
+export const aimAt = (row: JobRow): Aim => aimOfIds([row.id], row.title)
+
 /**
- * Keeps stage, note, follow-up or dismissal on this computer; says so, with Undo. `paint` draws it
- * at once.
+ * Returns what keeps stage, note, follow-up or dismissal on this computer, says so with Undo, and
+ * answers whether it was kept. `paint`: the rows in which it shows at once.
  */
 export function useLeadEdits() {
   const format = useFormats()
@@ -90,8 +84,8 @@ export function useLeadEdits() {
 }
 
 /**
- * What was done, with Undo; of thousands that were stopped, how far it came. Only those that were
- * not changed are named then.
+ * Says what was done, with Undo: how far it came if it was stopped, and how many of several were
+ * refused.
  */
 function say(
   value: CommandOutput<'pipeline.overlay'>,
@@ -118,8 +112,8 @@ function say(
 }
 
 /**
- * For one row what it will look like; for several, what they keep of mine differs, and the answer
- * is quick enough.
+ * Returns how one row will look, to show at once. Several rows each keep other values of mine, and
+ * the answer comes quickly enough.
  */
 function painted(rows: PagedRows<JobRow>, aim: Aim, set: Partial<JobOverlay>): Partial<JobRow> {
   const [id] = aim.ids

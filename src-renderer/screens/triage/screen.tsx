@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { ListX, Send, StickyNote } from 'lucide-react'
 import { useState } from 'react'
 import type { MemberRow, Queue } from '#shared/bridge/hot-lists.ts'
+import { useNoteDraft, type NoteDraft } from '../../parts/notes/use-note-draft.ts'
 import { EnrolHost } from '../../parts/enrolment/enrol-host.tsx'
 import { openEnrol } from '../../parts/enrolment/enrol-store.ts'
 import { Button } from '../../ui/button.tsx'
@@ -22,7 +23,6 @@ import { rowLabel } from './triage-labels.ts'
 import { useAutoAdvance } from './use-auto-advance.ts'
 import { useCalls, type Calls } from './use-calls.ts'
 import { useEdits, type MemberEdits } from './use-edits.ts'
-import { useMemberNote } from './use-member-note.ts'
 import { useMembers, type Members } from './use-members.ts'
 import { useTriageActions } from './use-triage-actions.ts'
 
@@ -44,7 +44,11 @@ export default function Triage() {
   const edits = useEdits(listId, queue, rows, grid)
   const advance = useAutoAdvance(grid, active)
   const filter = useListFilter()
-  const note = useMemberNote(active, edits, advance)
+  const note = useNoteDraft(active?.id, async (notes) => {
+    const kept = edits.edit({ notes: notes || null }, active)
+    await advance.after(kept)
+    return kept
+  })
   const calls = useCalls(active, edits, advance)
   const selected = grid.selectedCount()
 
@@ -120,7 +124,7 @@ export default function Triage() {
 interface MemberDetailProps {
   members: Members
   edits: MemberEdits
-  note: ReturnType<typeof useMemberNote>
+  note: NoteDraft
   calls: Calls
 }
 
@@ -134,7 +138,7 @@ function MemberDetail({ members, edits, note, calls }: MemberDetailProps) {
   return (
     <MemberPanel
       row={active}
-      noting={note.noting}
+      noting={note.writing}
       draft={note.draft}
       calling={calls.calling}
       onTier={(tier) => void edits.edit({ tier }, active)}
@@ -144,7 +148,7 @@ function MemberDetail({ members, edits, note, calls }: MemberDetailProps) {
       onNote={note.open}
       onLeaveNote={note.close}
       onOutcome={calls.outcome}
-      onSaveNote={(notes) => void note.save(active.id, notes)}
+      onSaveNote={(notes) => void note.save(notes)}
     />
   )
 }

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import type { JobRow } from '#shared/bridge/pipeline.ts'
+import { ChangingStrip } from './changing-strip.tsx'
+import { CompanyDialog } from './company-dialog.tsx'
+import { ConfirmMany } from './confirm-many.tsx'
+import { DismissDialog } from './dismiss-dialog.tsx'
+import { FollowUpDialog } from './follow-up-dialog.tsx'
+import { OpenPosting } from './open-posting.tsx'
+import type { LeadChanges } from './use-lead-changes.ts'
+import { aimAt, type Aim } from './use-lead-edits.ts'
+
+/** The dialogs that ask something about leads. */
+export type LeadDialog = 'follow_up' | 'dismiss' | 'company' | 'open'
+
+/**
+ * Keeps which dialog is open and for which leads: those that `aim` returned when it was opened,
+ * wherever the keyboard goes meanwhile.
+ */
+export function useLeadDialogs(aim: () => Aim | null) {
+  const [asked, setAsked] = useState<LeadDialog | null>(null)
+  const [held, setHeld] = useState<Aim | null>(null)
+  return {
+    asked,
+    held,
+    ask(dialog: LeadDialog) {
+      const at = aim()
+      if (!at) return
+      setHeld(at)
+      setAsked(dialog)
+    },
+    close: () => setAsked(null),
+  }
+}
+
+interface LeadDialogsProps {
+  /** The lead in view. */
+  row: JobRow | undefined
+  dialogs: ReturnType<typeof useLeadDialogs>
+  changes: LeadChanges
+}
+
+/** Shows the dialog that is open, the question before very many change, and a change under way. */
+export function LeadDialogs({ row, dialogs, changes }: LeadDialogsProps) {
+  const { asked, held, close } = dialogs
+  const { question, apply, keep, closeQuestion } = changes
+  return (
+    <>
+      <ChangingStrip />
+      <FollowUpDialog
+        who={held?.who ?? ''}
+        open={asked === 'follow_up'}
+        onOpenChange={close}
+        onChoose={(follow_up_at) => apply(held, { follow_up_at }, 'Follow up')}
+      />
+      <DismissDialog
+        who={held?.who ?? ''}
+        open={asked === 'dismiss'}
+        onOpenChange={close}
+        onChoose={(dismissal) => apply(held, { stage: 'dismissed', dismissal }, 'Dismiss')}
+      />
+      {asked === 'open' && row?.url ? <OpenPosting url={row.url} onLeave={close} /> : null}
+      {asked === 'company' && row ? (
+        <CompanyDialog
+          row={row}
+          onLeave={close}
+          onConfirm={(id) => void keep(aimAt(row), { matched_company_id: id })}
+        />
+      ) : null}
+      {question ? <ConfirmMany question={question} onLeave={closeQuestion} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import type { JobOverlay, JobRow, Stage } from '#shared/bridge/pipeline.ts'
+import { bridge } from '../../data/port.ts'
+import type { PagedRows } from '../../data/use-pages.ts'
+import { toast } from '../../stores/toasts.ts'
+import { MANY, type Question } from './confirm-many.tsx'
+import { stageWords } from './pipeline-labels.ts'
+import { aimOfIds, useLeadEdits, type Aim } from './use-lead-edits.ts'
+
+/**
+ * Changes what is kept of leads on this computer. Asks first where very many would change:
+ * `question` is what waits for an answer.
+ */
+export function useLeadChanges(rows: PagedRows<JobRow> | undefined) {
+  const keep = useLeadEdits()
+  const [question, setQuestion] = useState<Question | null>(null)
+  const apply = (aim: Aim | null, set: Partial<JobOverlay>, words: string) => {
+    if (!aim) return
+    const go = () => void keep(aim, set, rows)
+    if (aim.count > MANY) setQuestion({ title: `${words}: ${aim.who}?`, go })
+    else go()
+  }
+  return {
+    question,
+    closeQuestion: () => setQuestion(null),
+    /** Changes leads without asking. Answers whether that was kept. */
+    keep: (aim: Aim, set: Partial<JobOverlay>) => keep(aim, set, rows),
+    apply,
+    setStage: (aim: Aim | null, stage: Stage) => apply(aim, { stage }, stageWords[stage]),
+    markFollowedUp: (aim: Aim | null) =>
+      apply(aim, { follow_up_at: null, follow_up_done: true }, 'Followed up'),
+    /** Keeps this posting of a role and dismisses the others that are not dismissed yet (B5). */
+    async dismissDuplicates(row: JobRow): Promise<void> {
+      const answer = await bridge().call('pipeline.read', { id: row.id })
+      const others = answer.ok
+        ? answer.value.similar.filter((one) => one.mine.stage !== 'dismissed')
+        : []
+      if (others.length === 0)
+        return toast({ message: 'No other postings of this role to dismiss.' })
+      const who = others.length === 1 ? 'The other posting' : `${others.length} other leads`
+      apply(
+        aimOfIds(
+          others.map((one) => one.id),
+          who,
+        ),
+        { stage: 'dismissed', dismissal: 'duplicate', duplicate_of: row.id },
+        'Dismiss',
+      )
+    },
+  }
+}
+
+export type LeadChanges = ReturnType<typeof useLeadChanges>
