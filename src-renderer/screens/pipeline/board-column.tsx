@@ -1,24 +1,14 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef, useState } from 'react'
-import type { JobFilter, JobRow, Stage } from '#shared/bridge/pipeline.ts'
-import { usePages } from '../../data/use-pages.ts'
+import { useState } from 'react'
+import type { DragEvent } from 'react'
+import type { JobFilter, Stage } from '#shared/bridge/pipeline.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useRegisteredActions } from '../../keys/use-actions.ts'
-import { useTextScale } from '../../stores/preferences.ts'
 import { cx } from '../../ui/cx.ts'
-import { useGridActions } from '../../ui/grid/grid-actions.ts'
-import { useActiveRow, useGrid, useGridSnapshot } from '../../ui/grid/use-grid.ts'
 import { Kbd } from '../../ui/kbd.tsx'
 import { BoardCard } from './board-card.tsx'
 import { StageMark } from './stage-mark.tsx'
+import { useColumnCards, type Standing } from './use-column-cards.ts'
 import styles from './board.module.css'
-
-/** Where the keyboard is on the board. */
-export interface Standing {
-  lane: string
-  row: JobRow
-  index: number
-}
 
 interface BoardColumnProps {
   lane: string
@@ -28,22 +18,20 @@ interface BoardColumnProps {
   filter: JobFilter
   /** The keyboard is in this column. */
   active: boolean
-  /** The place to stand at on entering. */
+  /** The place the keyboard takes when it enters the column. */
   index: number
   onEnter: () => void
   onStand: (standing: Standing) => void
   onOpen: () => void
+  /** Takes the lead that was dropped here; undefined where none can be. */
   onDrop: ((id: string) => void) | undefined
 }
 
-const keyOf = (row: JobRow) => row.id
-/** A card with a title of one line; each says how high it is once it is drawn. */
-const cardPixels = 86
 const dragType = 'application/x-hotdesk-lead'
 
 /**
- * One column: reads and draws what fits, whatever its length. A card may be dragged in; keys do the
- * same from anywhere.
+ * Shows one column of the board: reads and draws what fits, whatever its length. A card may be
+ * dragged in; keys do the same from anywhere.
  */
 export function BoardColumn({
   lane,
@@ -59,74 +47,21 @@ export function BoardColumn({
   onDrop,
 }: BoardColumnProps) {
   const format = useFormats()
-  const moves = useRegisteredActions().find(
-    ({ id }) => id === (stage === 'dismissed' ? 'pipeline.dismiss' : `pipeline.stage.${stage}`),
-  )?.shortcuts[0]
-  const scroller = useRef<HTMLDivElement>(null)
-  const height = cardPixels * useTextScale()
-  const rows = usePages('pipeline.list', { filter }, { size: 50 })
-  const grid = useGrid(rows, keyOf, `${lane} ${JSON.stringify(filter)}`)
-  const row = useActiveRow(grid, rows)
-  const snapshot = useGridSnapshot(grid)
-  const [over, setOver] = useState(false)
-  const total = rows.total ?? 0
-  const virtual = useVirtualizer({
-    count: total,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => height,
-    overscan: 4,
-    paddingStart: 2,
-    paddingEnd: 8,
-  })
-  // oxlint-disable-next-line react/exhaustive-deps -- `virtual` is one mutable object, new only by name.
-  useEffect(() => virtual.measure(), [height])
-  const { startIndex, endIndex } = virtual.range ?? { startIndex: 0, endIndex: 0 }
-  useEffect(() => {
-    if (rows.total !== null) rows.show(startIndex, endIndex)
-  }, [rows, startIndex, endIndex])
-
-  const entered = useRef(active)
-  useEffect(() => {
-    if (active && !entered.current) grid.moveTo(index)
-    entered.current = active
-    // oxlint-disable-next-line react/exhaustive-deps -- On entering only: later moves are the grid’s own.
-  }, [active])
-  useEffect(() => {
-    if (active && row) onStand({ lane, row, index: snapshot.active })
-    // oxlint-disable-next-line react/exhaustive-deps -- Told when the place changes; `onStand` is new with every render.
-  }, [active, row, snapshot.active])
-  useEffect(() => {
-    if (active && snapshot.active >= 0) virtual.scrollToIndex(snapshot.active, { align: 'auto' })
-    // oxlint-disable-next-line react/exhaustive-deps -- `virtual` is one mutable object, new only by name.
-  }, [active, snapshot.active])
-  useGridActions(grid, {
-    selectable: false,
-    enabled: active && total > 0,
+  const moveKeys = useMoveKeys(stage)
+  const { rows, grid, place, virtual, scroller } = useColumnCards({
+    lane,
+    filter,
+    active,
+    index,
+    onStand,
     onOpen,
-    pageSize: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 400) / height) - 1),
   })
-
+  const drop = useLeadDrop(onDrop)
   return (
     <section
-      className={cx(styles.column, active && styles.here, over && styles.over)}
+      className={cx(styles.column, active && styles.here, drop.over && styles.over)}
       aria-label={`${label}, ${count}`}
-      onDragOver={(event) => {
-        if (onDrop && event.dataTransfer.types.includes(dragType)) {
-          event.preventDefault()
-          setOver(true)
-        }
-      }}
-      onDragLeave={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
-      }}
-      onDrop={(event) => {
-        setOver(false)
-        const id = event.dataTransfer.getData(dragType)
-        if (id && onDrop) {
-          event.preventDefault()
-          onDrop(id)
-        }
-      }}
+      {...drop.handlers}
     >
       <header className={styles.head}>
         {stage ? <StageMark stage={stage} /> : null}
@@ -137,7 +72,7 @@ export function BoardColumn({
         <div
           role="grid"
           aria-label={`${label} leads`}
-          aria-rowcount={rows.total === null ? -1 : total}
+          aria-rowcount={rows.total ?? -1}
           aria-colcount={1}
           aria-busy={rows.loading || undefined}
           className={styles.cards}
@@ -152,8 +87,8 @@ export function BoardColumn({
                 index={item.index}
                 top={item.start}
                 measure={virtual.measureElement}
-                active={active && item.index === snapshot.active}
-                focusable={item.index === snapshot.active}
+                active={active && item.index === place}
+                focusable={item.index === place}
                 draggable={onDrop !== undefined}
                 onPress={() => {
                   onEnter()
@@ -170,12 +105,45 @@ export function BoardColumn({
         </div>
         {rows.total === 0 ? (
           <p className={styles.none}>
-            {rows.error?.message ?? <EmptyColumn keys={stage ? moves : undefined} />}
+            {rows.error?.message ?? <EmptyColumn keys={stage ? moveKeys : undefined} />}
           </p>
         ) : null}
       </div>
     </section>
   )
+}
+
+/** Returns the keys that put a lead into a stage, as they are bound now. */
+function useMoveKeys(stage: Stage | null): string | undefined {
+  const id = stage === 'dismissed' ? 'pipeline.dismiss' : `pipeline.stage.${stage}`
+  return useRegisteredActions().find((action) => action.id === id)?.shortcuts[0]
+}
+
+/** Takes leads that are dragged in, and says whether one is over the column now. */
+function useLeadDrop(onDrop: ((id: string) => void) | undefined) {
+  const [over, setOver] = useState(false)
+  return {
+    over,
+    handlers: {
+      onDragOver(event: DragEvent) {
+        if (onDrop && event.dataTransfer.types.includes(dragType)) {
+          event.preventDefault()
+          setOver(true)
+        }
+      },
+      onDragLeave(event: DragEvent) {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
+      },
+      onDrop(event: DragEvent) {
+        setOver(false)
+        const id = event.dataTransfer.getData(dragType)
+        if (id && onDrop) {
+          event.preventDefault()
+          onDrop(id)
+        }
+      },
+    },
+  }
 }
 
 /** How to bring a lead into an empty column, where one can be brought. */

@@ -15,7 +15,7 @@ import { Screen } from '../../ui/screen.tsx'
 import type { JobSort } from '#shared/bridge/pipeline.ts'
 import { LeadPanel } from './lead-panel.tsx'
 import { EmptyLeads } from './empty-leads.tsx'
-import { useExport } from './use-export.ts'
+import { useExport, type ExportKind } from './use-export.ts'
 import { aimAt, aimOf } from './use-lead-edits.ts'
 import { useLeadTools } from './use-lead-tools.tsx'
 import { useLinkedLead } from './use-linked-lead.ts'
@@ -33,7 +33,7 @@ interface TableProps {
   head: ReactNode
 }
 
-/** The pipeline as a table: a key for each decision, the lead beside it. */
+/** Shows the pipeline as a table: a key for each decision, the lead beside it. */
 export function Table({ state, rows, columns, base, linked, head }: TableProps) {
   const grid = useGrid(rows, keyOf, JSON.stringify([state.asked, state.sorting]))
   const active = useActiveRow(grid, rows)
@@ -50,7 +50,7 @@ export function Table({ state, rows, columns, base, linked, head }: TableProps) 
     onlyCompany: (company) => state.setFilter({ company }),
   })
   const give = useExport(columns, state.sorting)
-  const giveOf = (kind: 'tsv' | 'markdown' | 'csv') => {
+  const giveOf = (kind: ExportKind) => {
     const at = aim()
     if (at) void give(kind, at)
   }

@@ -8,16 +8,19 @@ import type { Column, Sorting } from '../../ui/grid/column.ts'
 import type { JobRow } from '#shared/bridge/pipeline.ts'
 import type { Aim } from './use-lead-edits.ts'
 
+/** A file, or a table on the clipboard. */
+export type ExportKind = 'csv' | 'tsv' | 'markdown'
+
 /**
- * Exports and copies leads in the columns that are shown, in the order that is shown; says how many
- * rows there are (L1, L6).
+ * Returns what exports or copies leads, in the columns and the order that are shown, and says how
+ * many there were (L1, L6).
  */
 export function useExport(
   columns: readonly Column<JobRow, JobSort>[],
   sorting: Sorting<JobSort> | null,
 ) {
   const format = useFormats()
-  return async (kind: 'csv' | 'tsv' | 'markdown', aim: Pick<Aim, 'select'>) => {
+  return async (kind: ExportKind, aim: Pick<Aim, 'select'>) => {
     const answer = await run('pipeline.export', {
       select: aim.select,
       format: kind,

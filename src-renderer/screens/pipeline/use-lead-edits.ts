@@ -84,8 +84,8 @@ export function useLeadEdits() {
 }
 
 /**
- * Says what was done, with Undo: how far it came if it was stopped, and how many of several were
- * refused.
+ * Says what was done, with Undo. Of a change of thousands, `results` names only leads that were not
+ * changed: those are counted, and if it was stopped, how far it came.
  */
 function say(
   value: CommandOutput<'pipeline.overlay'>,

@@ -1,9 +1,6 @@
 import { Bookmark, BookmarkPlus, Pencil, Pin, PinOff, Save, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { JobFacets } from '#shared/bridge/pipeline.ts'
-import { run } from '../../data/run.ts'
-import { useActions } from '../../keys/use-actions.ts'
-import { toast } from '../../stores/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -11,111 +8,26 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import type { PipelineState } from './use-pipeline-view.ts'
+import type { PipelineState, PipelineView } from './use-pipeline-view.ts'
+import { useViewActions } from './use-view-actions.ts'
+import { useViewEdits, type ViewEdits } from './use-view-edits.ts'
 import styles from './pipeline.module.css'
 
 /**
- * Views as tabs (those always there, and the pinned ones), with a menu for all of them: save,
- * rename, pin, remove (B1, H8).
+ * Shows the built-in, the pinned and the chosen view as tabs, and a menu with all of them to save,
+ * rename, pin and remove (B1, H8).
  */
 export function ViewBar({ state, base }: { state: PipelineState; base: JobFacets | undefined }) {
   const { views, view, modified, choose } = state
-  const [naming, setNaming] = useState<'new' | 'rename' | null>(null)
-  const shown = views.filter(
+  const { saved } = view
+  const edits = useViewEdits(state)
+  const tabs = views.filter(
     (each) => each.saved === null || each.saved.pinned || each.id === view.id,
   )
-  const inStage = (...stages: string[]) =>
-    base?.stage
-      .filter((one) => stages.includes(one.value))
-      .reduce((sum, one) => sum + one.count, 0) ?? null
-  const counts: Record<string, number | null> = {
-    all: base?.all ?? null,
-    to_review: inStage('to_review'),
-    in_play: inStage('qualified', 'approached', 'in_talks'),
-    due: base?.due ?? null,
-  }
-  const { saved } = view
-  const update = () => {
-    if (saved)
-      void state.save(saved.name, saved, saved.pinned).then((kept) => {
-        if (kept) toast({ message: `View “${saved.name}” updated` })
-      })
-  }
-  const pin = () => {
-    if (saved) void run('views.save', { ...saved, pinned: !saved.pinned })
-  }
-  const remove = () => {
-    if (!saved) return
-    choose(views[0]!)
-    void run('views.remove', { id: saved.id }).then((answer) => {
-      if (answer.ok)
-        toast({
-          message: `View “${saved.name}” removed. No leads were changed.`,
-          undo: () => void run('views.save', saved),
-        })
-    })
-  }
-
-  useActions([
-    ...[...shown, ...views.filter((each) => !shown.includes(each))].map((each, index) => ({
-      id: `pipeline.view.${index + 1}`,
-      label: `View: ${each.name}`,
-      group: 'Pipeline',
-      keys: index < 9 ? [`Alt+${index + 1}`] : [],
-      run: () => choose(each),
-    })),
-    {
-      id: 'pipeline.view.save',
-      label: 'Save as a new view',
-      group: 'Pipeline',
-      keys: ['Shift+v'],
-      run: () => setNaming('new'),
-    },
-    {
-      id: 'pipeline.view.update',
-      label: 'Save changes to this view',
-      group: 'Pipeline',
-      keys: [],
-      enabled: saved !== null && modified,
-      run: update,
-    },
-    {
-      id: 'pipeline.view.rename',
-      label: 'Rename this view',
-      group: 'Pipeline',
-      enabled: saved !== null,
-      run: () => setNaming('rename'),
-    },
-    {
-      id: 'pipeline.view.pin',
-      label: saved?.pinned ? 'Unpin this view' : 'Pin this view',
-      group: 'Pipeline',
-      enabled: saved !== null,
-      run: pin,
-    },
-    {
-      id: 'pipeline.view.remove',
-      label: 'Remove this view',
-      group: 'Pipeline',
-      enabled: saved !== null,
-      run: remove,
-    },
-  ])
+  useViewActions(state, tabs, edits)
   return (
     <div className={styles.views}>
-      <Tabs
-        label="Pipeline views"
-        value={view.id}
-        onChange={(id) => {
-          const next = views.find((each) => each.id === id)
-          if (next) choose(next)
-        }}
-        tabs={shown.map((each) => ({
-          value: each.id,
-          label: `${each.name}${each.id === view.id && modified ? ' *' : ''}`,
-          count: counts[each.id] ?? null,
-        }))}
-      />
+      <ViewTabs state={state} tabs={tabs} base={base} />
       <div className={styles.viewActions}>
         {modified ? (
           <Button
@@ -123,7 +35,7 @@ export function ViewBar({ state, base }: { state: PipelineState; base: JobFacets
             look="quiet"
             icon={saved ? Save : BookmarkPlus}
             keys={saved ? '' : 'Shift+v'}
-            onClick={saved ? update : () => setNaming('new')}
+            onClick={saved ? edits.update : () => edits.askName('new')}
           >
             {saved ? 'Save view' : 'Save as view'}
           </Button>
@@ -140,52 +52,80 @@ export function ViewBar({ state, base }: { state: PipelineState; base: JobFacets
                 onSelect: () => choose(each),
               })),
             },
-            {
-              items: [
-                {
-                  label: 'Save as a new view…',
-                  icon: BookmarkPlus,
-                  keys: 'Shift+v',
-                  onSelect: () => setNaming('new'),
-                },
-                ...(saved
-                  ? [
-                      { label: 'Save changes', icon: Save, disabled: !modified, onSelect: update },
-                      { label: 'Rename…', icon: Pencil, onSelect: () => setNaming('rename') },
-                      {
-                        label: saved.pinned ? 'Unpin' : 'Pin',
-                        icon: saved.pinned ? PinOff : Pin,
-                        onSelect: pin,
-                      },
-                      { label: 'Remove this view', icon: Trash2, danger: true, onSelect: remove },
-                    ]
-                  : []),
-              ],
-            },
+            { items: editItems(state, edits) },
           ]}
         />
       </div>
-      {naming ? (
+      {edits.naming ? (
         <NameView
-          title={naming === 'new' ? 'Save as a view' : 'Rename view'}
-          before={naming === 'rename' ? (saved?.name ?? '') : ''}
-          onLeave={() => setNaming(null)}
-          onName={async (name) => {
-            const kept =
-              naming === 'rename' && saved
-                ? (await run('views.save', { ...saved, name })).ok
-                : await state.save(name, null, true)
-            if (kept) {
-              setNaming(null)
-              if (naming === 'new') toast({ message: `View “${name}” saved` })
-            }
-          }}
+          title={edits.naming === 'new' ? 'Save as a view' : 'Rename view'}
+          before={edits.naming === 'rename' ? (saved?.name ?? '') : ''}
+          onLeave={edits.closeName}
+          onName={edits.setName}
         />
       ) : null}
     </div>
   )
 }
 
+/** Returns what the menu offers to do with the view that is shown. */
+function editItems({ view: { saved }, modified }: PipelineState, edits: ViewEdits) {
+  const saveNew = {
+    label: 'Save as a new view…',
+    icon: BookmarkPlus,
+    keys: 'Shift+v',
+    onSelect: () => edits.askName('new'),
+  }
+  if (!saved) return [saveNew]
+  return [
+    saveNew,
+    { label: 'Save changes', icon: Save, disabled: !modified, onSelect: edits.update },
+    { label: 'Rename…', icon: Pencil, onSelect: () => edits.askName('rename') },
+    {
+      label: saved.pinned ? 'Unpin' : 'Pin',
+      icon: saved.pinned ? PinOff : Pin,
+      onSelect: edits.togglePin,
+    },
+    { label: 'Remove this view', icon: Trash2, danger: true, onSelect: edits.remove },
+  ]
+}
+
+interface ViewTabsProps {
+  state: PipelineState
+  tabs: readonly PipelineView[]
+  base: JobFacets | undefined
+}
+
+/** Shows views as tabs, the built-in ones with their counts; a star marks unsaved changes. */
+function ViewTabs({ state: { views, view, modified, choose }, tabs, base }: ViewTabsProps) {
+  const inStage = (...stages: string[]) =>
+    base?.stage
+      .filter((one) => stages.includes(one.value))
+      .reduce((sum, one) => sum + one.count, 0) ?? null
+  const counts: Record<string, number | null> = {
+    all: base?.all ?? null,
+    to_review: inStage('to_review'),
+    in_play: inStage('qualified', 'approached', 'in_talks'),
+    due: base?.due ?? null,
+  }
+  return (
+    <Tabs
+      label="Pipeline views"
+      value={view.id}
+      onChange={(id) => {
+        const next = views.find((each) => each.id === id)
+        if (next) choose(next)
+      }}
+      tabs={tabs.map((each) => ({
+        value: each.id,
+        label: `${each.name}${each.id === view.id && modified ? ' *' : ''}`,
+        count: counts[each.id] ?? null,
+      }))}
+    />
+  )
+}
+
+/** Asks for the name of a view. */
 function NameView({
   title,
   before,

@@ -2,13 +2,10 @@ import { GraduationCap } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Ref } from 'react'
 import type { BackTest, Exclusion, Proposal, ScrapeConfigRow } from '#shared/bridge/pipeline.ts'
-import { run } from '../../../data/run.ts'
 import { useQuery } from '../../../data/use-query.ts'
 import { count } from '../../../format/formats.ts'
 import { useFormats } from '../../../format/use-formats.tsx'
 import { useActions } from '../../../keys/use-actions.ts'
-import { useOnline } from '../../../stores/session.ts'
-import { toast } from '../../../stores/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -17,9 +14,8 @@ import { Kbd } from '../../../ui/kbd.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { Hold } from './hold.tsx'
+import { nameOf, useExclusions, type ChosenExclusions } from './use-exclusions.ts'
 import styles from './scraping.module.css'
-
-const nameOf = (one: Exclusion) => `${one.kind} ${one.value.toLowerCase()}`
 
 function exclusionHint(archived: boolean, online: boolean): string {
   if (archived) return 'Archived configurations don’t run.'
@@ -28,81 +24,22 @@ function exclusionHint(archived: boolean, online: boolean): string {
 }
 
 /**
- * Teaches the scraper: what my dismissals have in common, tried on the leads that are here, and
- * sent only when a person says so (B9).
+ * Teaches a scraper what to leave out: suggests what the dismissed leads have in common, tries it
+ * on the leads that are here, and sends it only when a person says so (B9).
  */
 export function Teach({ config }: { config: ScrapeConfigRow }) {
   const format = useFormats()
-  const online = useOnline()
   const answer = useQuery('scraping.proposals', { config_id: config.id })
-  const [chosen, setChosen] = useState<Exclusion[]>([])
-  const [own, setOwn] = useState<Exclusion[]>([])
-  const [holding, setHolding] = useState(false)
-  const [sending, setSending] = useState(false)
-  const together = useQuery(
-    'scraping.backTest',
-    chosen.length > 0 ? { exclusions: chosen.map(({ kind, value }) => ({ kind, value })) } : null,
-  )
-  const is = (one: Exclusion) => chosen.some((each) => nameOf(each) === nameOf(one))
-  const set = (one: Exclusion, on: boolean) => {
-    setHolding(false)
-    setChosen(on ? [...chosen, one] : chosen.filter((each) => nameOf(each) !== nameOf(one)))
-  }
-  const send = async () => {
-    setHolding(false)
-    setSending(true)
-    const of = (kind: Exclusion['kind']) =>
-      chosen.filter((one) => one.kind === kind).map((one) => one.value)
-    const done = await run('scraping.exclude', {
-      config_id: config.id,
-      terms: of('term'),
-      companies: of('company'),
-    })
-    setSending(false)
-    if (!done.ok) return
-    setChosen([])
-    setOwn([])
-    toast({
-      message: `${count(done.value.added, 'exclusion')} added to “${config.name}”`,
-      hint: 'The chart compares the scrapes before and after.',
-    })
-  }
+  const exclusions = useExclusions(config)
   const { value } = answer
   const shown: (Exclusion | Proposal)[] = [
     ...(value?.proposals ?? []),
-    ...own.filter((one) => !value?.proposals.some((each) => nameOf(each) === nameOf(one))),
+    ...exclusions.own.filter(
+      (one) => !value?.proposals.some((each) => nameOf(each) === nameOf(one)),
+    ),
   ]
   const term = useRef<HTMLInputElement>(null)
-  const ready = chosen.length > 0 && online && !config.archived && !holding && !sending
-  const group = 'Scraping'
-  useActions([
-    ...shown.slice(0, 9).map((one, index) => ({
-      id: `scraping.choose.${index + 1}`,
-      label: `Select “${one.value}” to exclude`,
-      group,
-      keys: [String(index + 1)],
-      hint: 'choose',
-      run: () => set(one, !is(one)),
-    })),
-    {
-      id: 'scraping.term',
-      label: 'Try your own term or company',
-      group,
-      keys: ['n'],
-      hint: 'own term',
-      run: () => term.current?.focus(),
-    },
-    {
-      id: 'scraping.exclude',
-      label: 'Exclude selected from now on',
-      group,
-      keys: ['e'],
-      hint: 'exclude',
-      enabled: ready,
-      run: () => setHolding(true),
-    },
-  ])
-  const none = value !== undefined && value.proposals.length === 0
+  useTeachActions(shown, exclusions, () => term.current?.focus())
   return (
     <Card
       title="Teach the scraper"
@@ -121,7 +58,7 @@ export function Teach({ config }: { config: ScrapeConfigRow }) {
       </p>
       {answer.error && value === undefined ? <p className="muted">{answer.error.message}</p> : null}
       {answer.error === undefined && value === undefined ? <SkeletonLines lines={3} /> : null}
-      {none ? (
+      {value?.proposals.length === 0 ? (
         <p className="muted">
           {value.dismissed === 0
             ? 'No dismissed leads yet. Press D on a lead in the table and choose a reason.'
@@ -135,48 +72,84 @@ export function Teach({ config }: { config: ScrapeConfigRow }) {
             one={one}
             place={index + 1}
             test={'test' in one ? one.test : undefined}
-            on={is(one)}
-            onChange={(on) => set(one, on)}
+            on={exclusions.isChosen(one)}
+            onChange={(on) => exclusions.choose(one, on)}
           />
         ))}
       </ul>
-      <OwnTerm
-        ref={term}
-        onAdd={(one) => {
-          if (!own.some((each) => nameOf(each) === nameOf(one))) setOwn([...own, one])
-          if (!is(one)) set(one, true)
-        }}
-      />
-      {chosen.length > 0 && together.value ? (
-        <Together test={together.value.test} leads={together.value.leads} />
+      <OwnTerm ref={term} onAdd={exclusions.addOwn} />
+      {exclusions.together ? (
+        <Together test={exclusions.together.test} leads={exclusions.together.leads} />
       ) : null}
-      {holding ? (
-        <Hold
-          what={`Sending ${count(chosen.length, 'exclusion')} to “${config.name}”`}
-          onCancel={() => {
-            setHolding(false)
-            toast({ message: 'Cancelled. Nothing was sent.' })
-          }}
-          onGo={() => void send()}
-        />
-      ) : (
-        <div className={styles.send}>
-          <Button
-            look="primary"
-            busy={sending}
-            keys="e"
-            disabled={!ready}
-            onClick={() => setHolding(true)}
-          >
-            Exclude {chosen.length === 0 ? '' : chosen.length} from now on…
-          </Button>
-          <span className="faint">{exclusionHint(config.archived, online)}</span>
-        </div>
-      )}
+      <SendExclusions config={config} exclusions={exclusions} />
     </Card>
   )
 }
 
+const group = 'Scraping'
+
+/** Registers the keys that choose exclusions, begin one's own, and exclude the chosen ones. */
+function useTeachActions(
+  shown: readonly Exclusion[],
+  { isChosen, choose, ready, hold }: ChosenExclusions,
+  onOwnTerm: () => void,
+): void {
+  useActions([
+    ...shown.slice(0, 9).map((one, index) => ({
+      id: `scraping.choose.${index + 1}`,
+      label: `Select “${one.value}” to exclude`,
+      group,
+      keys: [String(index + 1)],
+      hint: 'choose',
+      run: () => choose(one, !isChosen(one)),
+    })),
+    {
+      id: 'scraping.term',
+      label: 'Try your own term or company',
+      group,
+      keys: ['n'],
+      hint: 'own term',
+      run: onOwnTerm,
+    },
+    {
+      id: 'scraping.exclude',
+      label: 'Exclude selected from now on',
+      group,
+      keys: ['e'],
+      hint: 'exclude',
+      enabled: ready,
+      run: hold,
+    },
+  ])
+}
+
+interface SendExclusionsProps {
+  config: ScrapeConfigRow
+  exclusions: ChosenExclusions
+}
+
+/** Sends the chosen exclusions, after ten seconds in which that can be cancelled. */
+function SendExclusions({ config, exclusions }: SendExclusionsProps) {
+  const { chosen, holding, sending, ready, online } = exclusions
+  if (holding)
+    return (
+      <Hold
+        what={`Sending ${count(chosen.length, 'exclusion')} to “${config.name}”`}
+        onCancel={exclusions.cancel}
+        onGo={() => void exclusions.send()}
+      />
+    )
+  return (
+    <div className={styles.send}>
+      <Button look="primary" busy={sending} keys="e" disabled={!ready} onClick={exclusions.hold}>
+        Exclude {chosen.length === 0 ? '' : chosen.length} from now on…
+      </Button>
+      <span className="faint">{exclusionHint(config.archived, online)}</span>
+    </div>
+  )
+}
+
+/** Shows an exclusion to choose, with what it would have hidden. */
 function Line({
   one,
   place,
@@ -224,7 +197,7 @@ function Line({
   )
 }
 
-/** "hides 6 dismissed · 1 undecided · none you kept" */
+/** Says "hides 6 dismissed · 1 undecided · none you kept". */
 function Effect({ test }: { test: BackTest }) {
   const format = useFormats()
   return (
@@ -240,6 +213,7 @@ function Effect({ test }: { test: BackTest }) {
   )
 }
 
+/** Says what the chosen exclusions would have hidden together. */
 function Together({ test, leads }: { test: BackTest; leads: number }) {
   const format = useFormats()
   const all = test.dismissed + test.undecided + test.kept
@@ -251,6 +225,7 @@ function Together({ test, leads }: { test: BackTest; leads: number }) {
   )
 }
 
+/** Takes a term or a company that the person thought of. */
 function OwnTerm({ onAdd, ref }: { onAdd: (one: Exclusion) => void; ref: Ref<HTMLInputElement> }) {
   const [text, setText] = useState('')
   const add = (kind: Exclusion['kind']) => {

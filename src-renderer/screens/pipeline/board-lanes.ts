@@ -1,0 +1,54 @@
+import type { JobFacets, JobFilter, Stage } from '#shared/bridge/pipeline.ts'
+import { stageOrder, stageWords, statusWord } from './pipeline-labels.ts'
+
+/** What the columns of the board stand for. */
+export type BoardLanes = 'stage' | 'status'
+
+/** A column of the board: its name, how many leads are in it, and how to ask for them. */
+export interface Lane {
+  id: string
+  label: string
+  count: number
+  filter: JobFilter
+  /** Null where the column is a status, which cannot be changed from here. */
+  stage: Stage | null
+}
+
+/**
+ * Returns the columns of the board that the filter leaves. Those of statuses come from the leads,
+ * since the service may use any status.
+ */
+export function lanesOf(
+  by: BoardLanes,
+  filter: JobFilter,
+  facets: JobFacets | undefined,
+  base: JobFacets | undefined,
+): Lane[] {
+  const count = (of: 'stage' | 'status', value: string) =>
+    facets?.[of].find((one) => one.value === value)?.count ?? 0
+  if (by === 'stage') {
+    return stageOrder
+      .filter((stage) => !filter.stage?.length || filter.stage.includes(stage))
+      .map((stage) => ({
+        id: stage,
+        label: stageWords[stage],
+        count: count('stage', stage),
+        filter: { ...filter, stage: [stage] },
+        stage,
+      }))
+  }
+  const order = ['new', 'reviewing', 'contacted', 'won', 'lost']
+  const known = (base?.status ?? [])
+    .map((one) => one.value)
+    .filter((status) => !filter.status?.length || filter.status.includes(status))
+  const rank = (status: string) => (order.includes(status) ? order.indexOf(status) : order.length)
+  return known
+    .toSorted((a, b) => rank(a) - rank(b))
+    .map((status) => ({
+      id: status,
+      label: statusWord(status),
+      count: count('status', status),
+      filter: { ...filter, status: [status] },
+      stage: null,
+    }))
+}

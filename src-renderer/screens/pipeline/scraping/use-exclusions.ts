@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import type { Exclusion, ScrapeConfigRow } from '#shared/bridge/pipeline.ts'
+import { run } from '../../../data/run.ts'
+import { useQuery } from '../../../data/use-query.ts'
+import { count } from '../../../format/formats.ts'
+import { useOnline } from '../../../stores/session.ts'
+import { toast } from '../../../stores/toasts.ts'
+
+/** Names an exclusion: the same whatever the case of its letters. */
+export const nameOf = (one: Exclusion) => `${one.kind} ${one.value.toLowerCase()}`
+
+const isIn = (all: readonly Exclusion[], one: Exclusion) =>
+  all.some((each) => nameOf(each) === nameOf(one))
+
+/**
+ * Keeps which exclusions are chosen for a configuration, tries them together on the leads that are
+ * here, and sends them once they were held and not cancelled. Exclusions cannot be taken back.
+ */
+export function useExclusions(config: ScrapeConfigRow) {
+  const online = useOnline()
+  const [chosen, setChosen] = useState<Exclusion[]>([])
+  const [own, setOwn] = useState<Exclusion[]>([])
+  const [holding, setHolding] = useState(false)
+  const [sending, setSending] = useState(false)
+  const tried = useQuery(
+    'scraping.backTest',
+    chosen.length > 0 ? { exclusions: chosen.map(({ kind, value }) => ({ kind, value })) } : null,
+  )
+  const isChosen = (one: Exclusion) => isIn(chosen, one)
+  const choose = (one: Exclusion, on: boolean) => {
+    setHolding(false)
+    setChosen(on ? [...chosen, one] : chosen.filter((each) => nameOf(each) !== nameOf(one)))
+  }
+  const valuesOf = (kind: Exclusion['kind']) =>
+    chosen.filter((one) => one.kind === kind).map((one) => one.value)
+  return {
+    online,
+    chosen,
+    /** Those the person typed. */
+    own,
+    holding,
+    sending,
+    /** What the chosen ones would have hidden together; undefined until that is known. */
+    together: chosen.length > 0 ? tried.value : undefined,
+    ready: chosen.length > 0 && online && !config.archived && !holding && !sending,
+    isChosen,
+    choose,
+    /** Takes one that the person typed, and chooses it. */
+    addOwn(one: Exclusion) {
+      if (!isIn(own, one)) setOwn([...own, one])
+      if (!isChosen(one)) choose(one, true)
+    },
+    hold: () => setHolding(true),
+    cancel() {
+      setHolding(false)
+      toast({ message: 'Cancelled. Nothing was sent.' })
+    },
+    async send(): Promise<void> {
+      setHolding(false)
+      setSending(true)
+      const done = await run('scraping.exclude', {
+        config_id: config.id,
+        terms: valuesOf('term'),
+        companies: valuesOf('company'),
+      })
+      setSending(false)
+      if (!done.ok) return
+      setChosen([])
+      setOwn([])
+      toast({
+        message: `${count(done.value.added, 'exclusion')} added to “${config.name}”`,
+        hint: 'The chart compares the scrapes before and after.',
+      })
+    },
+  }
+}
+
+export type ChosenExclusions = ReturnType<typeof useExclusions>

@@ -1,0 +1,83 @@
+import { useActions } from '../../keys/use-actions.ts'
+import type { BoardLanes } from './board-lanes.ts'
+
+const group = 'Board'
+
+interface BoardActions {
+  by: BoardLanes
+  /** A lead is in view, and whether its panel is open. */
+  some: boolean
+  open: boolean
+  /** Goes to the column beside this one. */
+  onSideways: (step: -1 | 1) => void
+  /** Moves the lead in view to the stage before or after its own. */
+  onMove: (step: -1 | 1) => void
+  onClose: () => void
+  onGroup: (by: BoardLanes) => void
+}
+
+/** Registers the keys of the board: between columns and stages, and what columns stand for. */
+export function useBoardActions({
+  by,
+  some,
+  open,
+  onSideways,
+  onMove,
+  onClose,
+  onGroup,
+}: BoardActions): void {
+  useActions([
+    {
+      id: 'board.left',
+      label: 'Previous column',
+      group,
+      keys: ['h', 'ArrowLeft'],
+      hint: 'column',
+      repeat: true,
+      palette: false,
+      run: () => onSideways(-1),
+    },
+    {
+      id: 'board.right',
+      label: 'Next column',
+      group,
+      keys: ['l', 'ArrowRight'],
+      hint: 'column',
+      repeat: true,
+      palette: false,
+      run: () => onSideways(1),
+    },
+    {
+      id: 'board.back',
+      label: 'Move to the previous stage',
+      group,
+      keys: ['Shift+ArrowLeft', 'Shift+h'],
+      enabled: some,
+      run: () => onMove(-1),
+    },
+    {
+      id: 'board.on',
+      label: 'Move to the next stage',
+      group,
+      keys: ['Shift+ArrowRight', 'Shift+l'],
+      enabled: some,
+      run: () => onMove(1),
+    },
+    {
+      id: 'board.close',
+      label: 'Close lead',
+      group,
+      keys: ['Escape'],
+      palette: false,
+      enabled: open,
+      run: onClose,
+    },
+    {
+      id: 'board.by',
+      label: by === 'stage' ? 'Group by status' : 'Group by my stage',
+      group,
+      keys: ['Shift+b'],
+      run: () => onGroup(by === 'stage' ? 'status' : 'stage'),
+    },
+  ])
+}

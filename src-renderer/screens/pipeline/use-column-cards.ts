@@ -1,0 +1,96 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useRef } from 'react'
+import type { RefObject } from 'react'
+import type { JobFilter, JobRow } from '#shared/bridge/pipeline.ts'
+import { usePages, type PagedRows } from '../../data/use-pages.ts'
+import { useTextScale } from '../../stores/preferences.ts'
+import { useGridActions } from '../../ui/grid/grid-actions.ts'
+import { useActiveRow, useGrid, useGridSnapshot } from '../../ui/grid/use-grid.ts'
+
+/** Where the keyboard is on the board. */
+export interface Standing {
+  lane: string
+  row: JobRow
+  index: number
+}
+
+interface ColumnCardsOptions {
+  lane: string
+  filter: JobFilter
+  /** The keyboard is in this column. */
+  active: boolean
+  /** The place the keyboard takes when it enters the column. */
+  index: number
+  onStand: (standing: Standing) => void
+  onOpen: () => void
+}
+
+const keyOf = (row: JobRow) => row.id
+/** A card with a title of one line; each says how high it is once it is drawn. */
+const cardPixels = 86
+
+/**
+ * Reads the leads of a column and says which cards to draw, whatever its length. While the keyboard
+ * is in the column its keys move through it, and `onStand` hears where it is.
+ */
+export function useColumnCards({
+  lane,
+  filter,
+  active,
+  index,
+  onStand,
+  onOpen,
+}: ColumnCardsOptions) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const height = cardPixels * useTextScale()
+  const rows = usePages('pipeline.list', { filter }, { size: 50 })
+  const grid = useGrid(rows, keyOf, `${lane} ${JSON.stringify(filter)}`)
+  const row = useActiveRow(grid, rows)
+  const { active: place } = useGridSnapshot(grid)
+  const virtual = useCardsInView(rows, scroller, height)
+
+  const entered = useRef(active)
+  useEffect(() => {
+    if (active && !entered.current) grid.moveTo(index)
+    entered.current = active
+    // oxlint-disable-next-line react/exhaustive-deps -- On entering only: later moves are the grid’s own.
+  }, [active])
+  useEffect(() => {
+    if (active && row) onStand({ lane, row, index: place })
+    // oxlint-disable-next-line react/exhaustive-deps -- Told when the place changes; `onStand` is new with every render.
+  }, [active, row, place])
+  useEffect(() => {
+    if (active && place >= 0) virtual.scrollToIndex(place, { align: 'auto' })
+    // oxlint-disable-next-line react/exhaustive-deps -- `virtual` is one mutable object, new only by name.
+  }, [active, place])
+  useGridActions(grid, {
+    selectable: false,
+    enabled: active && (rows.total ?? 0) > 0,
+    onOpen,
+    pageSize: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 400) / height) - 1),
+  })
+  return { rows, grid, place, virtual, scroller }
+}
+
+/** Says which cards are in view and how high each is, and asks for the leads of those alone. */
+function useCardsInView(
+  rows: PagedRows<JobRow>,
+  scroller: RefObject<HTMLDivElement | null>,
+  height: number,
+) {
+  const virtual = useVirtualizer({
+    count: rows.total ?? 0,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => height,
+    overscan: 4,
+    paddingStart: 2,
+    paddingEnd: 8,
+  })
+  // oxlint-disable-next-line react/exhaustive-deps -- `virtual` is one mutable object, new only by name.
+  useEffect(() => virtual.measure(), [height])
+  const { startIndex, endIndex } = virtual.range ?? { startIndex: 0, endIndex: 0 }
+  useEffect(() => {
+    if (rows.total !== null) rows.show(startIndex, endIndex)
+  }, [rows, startIndex, endIndex])
+  return virtual
+}
