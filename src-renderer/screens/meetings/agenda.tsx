@@ -68,26 +68,26 @@ export function Agenda({
   stale,
 }: AgendaProps) {
   const scroller = useRef<HTMLDivElement>(null)
-  const turned = useRef(scrollTo?.turn)
+  const topDay = scrollTo?.day
+  const turn = scrollTo?.turn
+  const turned = useRef(turn)
   const today = startOfDay(now, zone)
   const days = withToday ? withDay(byDay(meetings, zone), today) : byDay(meetings, zone)
   const ready = meetings.length > 0 || withToday
   useLayoutEffect(() => {
-    if (!scrollTo || !ready || stale) return
+    if (topDay === undefined || !ready || stale) return
     const box = scroller.current
     // After a change of view the chosen meeting stays in sight.
-    const kept =
-      turned.current === scrollTo.turn ? box?.querySelector('[aria-selected=true]') : null
-    turned.current = scrollTo.turn
+    const kept = turned.current === turn ? box?.querySelector('[aria-selected=true]') : null
+    turned.current = turn
     const head =
       box &&
       [...box.querySelectorAll<HTMLElement>('[data-day]')].find(
-        (each) => Number(each.dataset['day']) >= scrollTo.day,
+        (each) => Number(each.dataset['day']) >= topDay,
       )
     if (kept) kept.scrollIntoView({ block: 'center' })
     else if (box && head) box.scrollTop = head.offsetTop
-    // oxlint-disable-next-line react/exhaustive-deps -- Scrolls per day and turn, not per object.
-  }, [scrollTo?.day, scrollTo?.turn, ready, stale])
+  }, [topDay, turn, ready, stale])
   return (
     <div className={styles.scroller} ref={scroller}>
       <div role="grid" aria-label={label} aria-rowcount={meetings.length} className={styles.agenda}>

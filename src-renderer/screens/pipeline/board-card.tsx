@@ -13,11 +13,11 @@ interface BoardCardProps {
   row: JobRow | undefined
   index: number
   top: number
-  /** Tells the column how high it became. */
+  /** Tells the column how high the card is once it is drawn. */
   measure: (element: HTMLElement | null) => void
-  /** The keyboard is on it. */
+  /** The keyboard is on this card. */
   active: boolean
-  /** It is where the keyboard would come to in its column. */
+  /** Tab leads to this card of its column. */
   focusable: boolean
   draggable: boolean
   onPress: () => void
@@ -25,7 +25,7 @@ interface BoardCardProps {
   onDrag: (transfer: DataTransfer) => void
 }
 
-/** A lead on the board: title, company and place, then what is due and how old it is. */
+/** Shows a lead on the board: title, company and place, what is due, and how old it is. */
 export function BoardCard({
   row,
   index,
@@ -114,7 +114,7 @@ export function BoardCard({
   )
 }
 
-/** What the card shows without words: by the column it stands in, or by its look. */
+/** Says to a screen reader what the card shows by its column and its look alone. */
 const spoken = (row: JobRow) =>
   [
     stageWords[stageOf(row)],

@@ -146,7 +146,7 @@ function useLeadDrop(onDrop: ((id: string) => void) | undefined) {
   }
 }
 
-/** How to bring a lead into an empty column, where one can be brought. */
+/** Says how to bring a lead into an empty column, where that is possible. */
 function EmptyColumn({ keys }: { keys: string | undefined }) {
   if (!keys) return 'No leads'
   return (

@@ -136,7 +136,7 @@ interface GroupingProps {
   onChange: (by: BoardLanes) => void
 }
 
-/** Chooses what the columns stand for, and says who can change it. */
+/** Chooses what the columns stand for; says where stages are kept and that status is read-only. */
 function Grouping({ by, onChange }: GroupingProps) {
   return (
     <div className={styles.by}>

@@ -17,7 +17,7 @@ interface ColumnsMenuProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** Which columns are shown, and which further fields the service is asked for by name (B3). */
+/** Chooses the columns, and further fields to ask the service for by name (B3). */
 export function ColumnsMenu({ state, open, onOpenChange }: ColumnsMenuProps) {
   const fields = useQuery('pipeline.fields', open ? {} : null)
   const asked = fields.value?.asked ?? []

@@ -35,6 +35,7 @@ function Title({ row }: { row: JobRow }) {
   )
 }
 
+/** Shows a day as this person writes it: short, or with its `year`. */
 export function Day({ at, year }: { at: number | null; year?: boolean }) {
   const format = useFormats()
   const now = useNow()
@@ -46,7 +47,7 @@ export function Day({ at, year }: { at: number | null; year?: boolean }) {
   )
 }
 
-/** "Today", "Friday", "3 Dec": how far away a follow-up is, in the shortest words. */
+/** Says when a follow-up is, as short as possible: "Today", "Friday" or "3 Dec". */
 function followUpWords(at: number, days: number, now: number, format: Formats): string {
   if (days === 0) return 'Today'
   if (days === -1) return 'Yesterday'
@@ -59,7 +60,7 @@ function dueState(open: boolean, days: number): 'over' | 'today' | undefined {
   return days < 0 ? 'over' : 'today'
 }
 
-/** A follow-up: red words when it is over, ember today, mine with the sign of this computer. */
+/** Shows when a follow-up is: in red once it is over, in ember today, and marked if it is mine. */
 export function FollowUpDay({ row }: { row: JobRow }) {
   const format = useFormats()
   const now = useNow()
@@ -80,7 +81,7 @@ export function FollowUpDay({ row }: { row: JobRow }) {
   )
 }
 
-/** Every column there is, in the order of the chooser. */
+/** Every column, in the order in which they are offered. */
 export const allColumns: readonly Column<JobRow, JobSort>[] = [
   {
     id: 'title',
@@ -215,10 +216,10 @@ const wide = [
   'follow_up',
   'posting_date',
 ]
-/** The columns shown until the person chooses: more where there is room. */
+/** Returns the columns shown until the person chooses: more where there is room. */
 export const usualColumns = (roomy: boolean): readonly string[] => (roomy ? wide : narrow)
 
-/** A field the person asked the service for (B3). */
+/** Makes the column of a field that the person asked the service for (B3). */
 export const fieldColumn = (name: string): Column<JobRow, JobSort> => ({
   id: name,
   header: name,
@@ -228,8 +229,8 @@ export const fieldColumn = (name: string): Column<JobRow, JobSort> => ({
 })
 
 /**
- * The columns with these ids, in their own order; unknown ids are fields asked for. The title
- * always stands first.
+ * Returns the columns with these ids, in the order in which they are offered, the title always
+ * first. Ids that are no column are fields the person asked for; they come last.
  */
 export function columnsOf(ids: readonly string[]): Column<JobRow, JobSort>[] {
   const known = allColumns.filter((column) => column.id === 'title' || ids.includes(column.id))

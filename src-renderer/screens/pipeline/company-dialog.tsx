@@ -17,8 +17,8 @@ interface CompanyDialogProps {
 }
 
 /**
- * From a lead to its company, to whom to call there, to a hot list: C, a number, L, a number (B7).
- * The company is confirmed by a person, since leads carry only a name.
+ * Leads from a lead to its company, to the people there, to a hot list: C, a number, L, a number
+ * (B7). A person confirms the company, since a lead only has its name.
  */
 export function CompanyDialog({ row, onLeave, onConfirm }: CompanyDialogProps) {
   const answer = useQuery('pipeline.read', { id: row.id })

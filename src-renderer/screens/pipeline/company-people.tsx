@@ -72,8 +72,8 @@ interface CompanyPeopleProps {
 }
 
 /**
- * The people known at a company; L puts those chosen on a hot list. Nobody of a company marked
- * do-not-contact is put anywhere from here (F6).
+ * Lists the people known at a company; L puts those selected on a hot list. People of a company
+ * marked do-not-contact cannot be put on one here (F6).
  */
 export function CompanyPeople({ company, onAgain, onDone }: CompanyPeopleProps) {
   const rows = usePages('contacts.list', { filter: { company_id: company.id }, sort: 'name' })

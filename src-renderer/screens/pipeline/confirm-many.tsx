@@ -1,15 +1,16 @@
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 
-/** More than this many at once is asked about first. */
+/** A change of more leads than this is confirmed first. */
 export const MANY = 200
 
+/** What is asked, and what happens if the person continues. */
 export interface Question {
   title: string
   go: () => void
 }
 
-/** Asks before something is done to very many leads. */
+/** Asks before very many leads are changed. */
 export function ConfirmMany({ question, onLeave }: { question: Question; onLeave: () => void }) {
   return (
     <Dialog

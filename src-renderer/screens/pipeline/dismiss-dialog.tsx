@@ -39,7 +39,7 @@ interface DismissDialogProps {
   onChoose: (reason: Dismissal) => void
 }
 
-/** Dismisses leads with a reason, because reasons teach the scraper (B9). */
+/** Asks why leads are dismissed, since the reasons teach the scraper (B9). */
 export function DismissDialog({ who, open, onOpenChange, onChoose }: DismissDialogProps) {
   return (
     <Dialog

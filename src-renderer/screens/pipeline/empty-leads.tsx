@@ -7,15 +7,15 @@ import { FirstReading } from '../../parts/sync/first-reading.tsx'
 import { ListError } from '../../ui/list-error.tsx'
 import type { PipelineState } from './use-pipeline-view.ts'
 
-interface NothingProps {
+interface EmptyLeadsProps {
   state: PipelineState
   all: number | undefined
   as_of: number | null
   error: Problem | undefined
 }
 
-/** What the pipeline says without rows: trouble, not read yet, empty, all done, or no match. */
-export function EmptyLeads({ state, all, as_of, error }: NothingProps) {
+/** Says why no lead is shown: trouble, not read yet, empty, all done, or no match. */
+export function EmptyLeads({ state, all, as_of, error }: EmptyLeadsProps) {
   const again = (
     <Button keys="r" onClick={() => void run('sync.refresh', { resource: 'jobs' })}>
       Refresh

@@ -15,7 +15,7 @@ interface FiltersProps {
   end?: ReactNode
 }
 
-/** The filters of the pipeline, each with how many leads its values would show. */
+/** Shows the filters of the pipeline, each value with how many leads it would show. */
 export function Filters({ state, facets, ref, end }: FiltersProps) {
   const { filter, setFilter } = state
   const figure = (of: 'stage' | 'follow_up' | 'age', value: string) =>
@@ -103,7 +103,7 @@ export function Filters({ state, facets, ref, end }: FiltersProps) {
   )
 }
 
-/** A chosen value stays on offer when nothing has it any more. */
+/** Keeps a chosen value among those offered when no lead has it any more. */
 function withChosen(
   facet: JobFacets['status'] | undefined,
   chosen: readonly string[] | undefined,

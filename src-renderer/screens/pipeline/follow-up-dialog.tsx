@@ -8,8 +8,8 @@ import { OtherDay } from '../../ui/other-day.tsx'
 import styles from './pipeline.module.css'
 
 /**
- * The mornings one follows up on, in local time: the next five working days, in two weeks, in a
- * month.
+ * Returns the mornings to follow up on, in local time: the next five working days, in two weeks, in
+ * a month.
  */
 export function followUpTimes(now: number): number[] {
   const working = [1, 2, 3, 4, 5, 6, 7]
@@ -74,7 +74,7 @@ interface FollowUpDialogProps {
   onChoose: (at: number | null) => void
 }
 
-/** Sets the morning to come back to a lead (B4). On this computer only, and it says so. */
+/** Asks when to come back to leads (B4). That is kept on this computer only, and it says so. */
 export function FollowUpDialog({ who, open, onOpenChange, onChoose }: FollowUpDialogProps) {
   return (
     <Dialog

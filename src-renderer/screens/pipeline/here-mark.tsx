@@ -3,8 +3,8 @@ import { Icon } from '../../ui/icon.tsx'
 import styles from './pipeline.module.css'
 
 /**
- * Says that something is kept on this computer and nowhere else (R1): a sign in rows, with its
- * words in panels.
+ * Says that something is kept on this computer and nowhere else (R1): by a sign, and in panels with
+ * `words`.
  */
 export function HereMark({ words }: { words?: boolean }) {
   return (

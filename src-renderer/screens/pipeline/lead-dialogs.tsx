@@ -13,8 +13,8 @@ import { aimAt, type Aim } from './use-lead-edits.ts'
 export type LeadDialog = 'follow_up' | 'dismiss' | 'company' | 'open'
 
 /**
- * Keeps which dialog is open and for which leads: those that `aim` returned when it was opened,
- * wherever the keyboard goes meanwhile.
+ * Keeps which dialog is open, and for which leads: those that `aim` returned when it was opened,
+ * whatever is selected meanwhile.
  */
 export function useLeadDialogs(aim: () => Aim | null) {
   const [asked, setAsked] = useState<LeadDialog | null>(null)
@@ -39,7 +39,7 @@ interface LeadDialogsProps {
   changes: LeadChanges
 }
 
-/** Shows the dialog that is open, the question before very many change, and a change under way. */
+/** Shows the dialog that is open, the question before a large change, and a change under way. */
 export function LeadDialogs({ row, dialogs, changes }: LeadDialogsProps) {
   const { asked, held, close } = dialogs
   const { question, apply, keep, closeQuestion } = changes

@@ -25,10 +25,11 @@ import {
 } from './pipeline-labels.ts'
 import styles from './pipeline.module.css'
 
+/** The lead to show, and what its buttons do. */
 export interface LeadPanelProps {
   row: JobRow
   noting: boolean
-  /** What was typed before and could not be kept. */
+  /** What was typed before and could not be saved. */
   draft: string | null
   onStage: (stage: Stage) => void
   onNote: () => void
@@ -48,8 +49,8 @@ export interface LeadPanelProps {
 type Context = CommandOutput<'pipeline.read'>
 
 /**
- * Everything about a lead: what I make of it here, what the workspace says, its company, and its
- * like.
+ * Shows everything about a lead: my own work on it, what the workspace says, its company, and other
+ * leads like it.
  */
 export function LeadPanel(props: LeadPanelProps) {
   const { row } = props
@@ -97,7 +98,7 @@ function Stamp({ at }: { at: number }) {
   return <span className="num">{format.stamp(at)}</span>
 }
 
-/** What is kept on this computer: stage, follow-up, note (R1). */
+/** Shows what is kept on this computer: stage, follow-up, note (R1). */
 function Mine({
   row,
   noting,
@@ -193,7 +194,7 @@ function matchWords(name: string | null, matches: number): string {
   return `${have} a name like “${name}”.`
 }
 
-/** The company as matched or to be confirmed, with do-not-contact before anybody is called (F6). */
+/** Shows the company, matched or to be confirmed, with do-not-contact before any call (F6). */
 function Company({
   context,
   row,
@@ -250,7 +251,7 @@ function Company({
   )
 }
 
-/** What the workspace says, word for word, with the fields Hotdesk does not know (B3). */
+/** Shows what the workspace says, word for word, with fields Hotdesk does not know (B3). */
 function Theirs({ row, onOpen }: { row: JobRow; onOpen: () => void }) {
   const format = useFormats()
   const day = (at: number | null) =>
@@ -308,7 +309,7 @@ function Theirs({ row, onOpen }: { row: JobRow; onOpen: () => void }) {
   )
 }
 
-/** The same role posted again (B5), and what else the company looks for. */
+/** Shows other postings of the role (B5), and other roles at the company. */
 function Likes({
   context,
   onDuplicates,

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import styles from './pipeline.module.css'
 
-/** The host of an address, for people; null where it is none that can be opened. */
+/** Returns the host of an address; null if it is not an address that can be opened. */
 export function hostOf(url: string): string | null {
   const parsed = URL.parse(url)
   return parsed && (parsed.protocol === 'https:' || parsed.protocol === 'http:')
@@ -12,7 +12,7 @@ export function hostOf(url: string): string | null {
     : null
 }
 
-/** Asks before a link that came with the data is opened: shows where it leads, in full. */
+/** Asks before it opens a link that came with the data, and shows the whole address. */
 export function OpenPosting({ url, onLeave }: { url: string; onLeave: () => void }) {
   const open = () => {
     onLeave()

@@ -7,7 +7,7 @@ import type {
   Stage,
 } from '#shared/bridge/pipeline.ts'
 
-/** The stages in their order. What is kept of a lead is on this computer (R1). */
+/** The stages in their order. The stage of a lead is kept on this computer (R1). */
 export const stageWords: Record<Stage, string> = {
   to_review: 'To review',
   qualified: 'Qualified',
@@ -16,12 +16,14 @@ export const stageWords: Record<Stage, string> = {
   won: 'Won',
   dismissed: 'Dismissed',
 }
+/** The stages in their order. */
 export const stageOrder = Object.keys(stageWords) as Stage[]
-/** 1 to 5; D dismisses, because that asks for a reason. */
+/** The key of each stage, 1 to 5. Dismissed has none: D asks for a reason first. */
 export const stageKeys = stageOrder
   .filter((stage) => stage !== 'dismissed')
   .map((stage, index) => ({ stage, key: String(index + 1) }))
 
+/** The reasons to dismiss a lead. */
 export const dismissalWords: Record<Dismissal, string> = {
   agency: 'Posted by an agency',
   wrong_sector: 'Wrong sector or role',
@@ -30,8 +32,10 @@ export const dismissalWords: Record<Dismissal, string> = {
   company: 'Not this company',
   other: 'Another reason',
 }
+/** The reasons in the order of their keys. */
 export const dismissalOrder = Object.keys(dismissalWords) as Dismissal[]
 
+/** When a follow-up is due, as a filter. */
 export const followUpWords: Record<FollowUp, string> = {
   overdue: 'Overdue',
   today: 'Today',
@@ -39,6 +43,7 @@ export const followUpWords: Record<FollowUp, string> = {
   later: 'Later',
   none: 'No follow-up',
 }
+/** How old a lead is, as a filter. */
 export const ageWords: Record<Age, string> = {
   fresh: 'Posted within 14 days',
   ageing: 'Posted 14 to 21 days ago',
@@ -46,7 +51,7 @@ export const ageWords: Record<Age, string> = {
   vanished: 'No longer listed',
 }
 
-/** What the service knows as statuses; others are shown as they are. */
+/** The statuses the service documents. */
 const statusWords: Record<string, string> = {
   new: 'New',
   reviewing: 'Reviewing',
@@ -54,28 +59,31 @@ const statusWords: Record<string, string> = {
   won: 'Won',
   lost: 'Lost',
 }
+/** Names a status; one that is not documented is shown as it came, with spaces. */
 export const statusWord = (status: string | null): string =>
   status === null ? '' : (statusWords[status] ?? status.replaceAll('_', ' '))
 
+/** Returns my stage of a lead. */
 export const stageOf = (row: JobRow): Stage => row.mine.stage ?? 'to_review'
-/** My own follow-up, else the one in the workspace. */
+/** Returns when a lead is to be followed up: my own date, else the one in the workspace. */
 export const dueAt = (row: JobRow): number | null =>
   row.mine.follow_up_at ?? (row.mine.follow_up_done ? null : row.follow_up_date)
-/** Whether anything of a lead is kept on this computer alone. */
+/** Says whether anything of a lead is kept on this computer alone. */
 export const keptHere = (row: JobRow): boolean =>
   Object.values(row.mine).some((value) => value !== null)
 
 const DAY_MS = 86_400_000
-/** Scrapers take a listing for filled after three weeks (B6). */
+/** Says whether a lead to review was posted over three weeks ago, so that it may be filled (B6). */
 export const isStale = (row: JobRow, now: number): boolean =>
   row.posting_date !== null && now - row.posting_date > 21 * DAY_MS && stageOf(row) === 'to_review'
+/** Says whether a row is shown faint: no longer listed, or dismissed. */
 export const isFaded = (row: JobRow): boolean => row.vanished || row.mine.stage === 'dismissed'
 
-/** "Software Engineer · Kvist Bank" */
+/** Returns "Software Engineer · Kvist Bank". */
 export const leadName = (row: Pick<JobRow, 'title' | 'company_name'>): string =>
   [row.title, row.company_name].filter(Boolean).join(' · ')
 
-/** The spoken name of a row. */
+/** Returns what a screen reader says of a row. */
 export const rowLabel = (row: JobRow): string =>
   [
     row.title,
@@ -90,7 +98,7 @@ export const rowLabel = (row: JobRow): string =>
     .join(', ')
 
 const many = (who: string) => who.endsWith('leads')
-/** What was done, in one sentence that says where it is kept. */
+/** Says in one sentence what was done and where it is kept. */
 export function overlaySentence(
   who: string,
   set: Partial<JobOverlay>,

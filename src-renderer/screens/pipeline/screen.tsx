@@ -63,7 +63,7 @@ export default function Pipeline() {
   const { value: facets } = useQuery('pipeline.facets', { filter: state.asked })
   const { value: base } = useQuery('pipeline.facets', { filter: {} })
   const columnsKey = JSON.stringify(state.columns)
-  // oxlint-disable-next-line react/exhaustive-deps -- By content: memory makes new arrays.
+  // oxlint-disable-next-line react/exhaustive-deps -- Compared by content: the screen memory makes a new array each time.
   const columns = useMemo(() => columnsOf(state.columns), [columnsKey])
   const give = useExport(columns, state.sorting)
   const exportAll = (kind: ExportKind) =>

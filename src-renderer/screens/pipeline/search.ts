@@ -10,6 +10,7 @@ export interface PipelineSearch {
   view?: string
 }
 
+/** Reads the search parameters of a link; leaves out what it does not know. */
 export function pipelineSearch(raw: Record<string, unknown>): PipelineSearch {
   const show = raw.show === 'board' || raw.show === 'scraping' ? raw.show : undefined
   return { ...(show ? { show } : {}), ...(typeof raw.view === 'string' ? { view: raw.view } : {}) }

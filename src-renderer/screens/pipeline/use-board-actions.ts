@@ -5,8 +5,9 @@ const group = 'Board'
 
 interface BoardActions {
   by: BoardLanes
-  /** A lead is in view, and whether its panel is open. */
+  /** There is a lead in view. */
   some: boolean
+  /** Its panel is open. */
   open: boolean
   /** Goes to the column beside this one. */
   onSideways: (step: -1 | 1) => void
@@ -16,7 +17,7 @@ interface BoardActions {
   onGroup: (by: BoardLanes) => void
 }
 
-/** Registers the keys of the board: between columns and stages, and what columns stand for. */
+/** Registers the keys of the board: to change column, move a lead on or back, and regroup. */
 export function useBoardActions({
   by,
   some,

@@ -21,17 +21,18 @@ interface ColumnCardsOptions {
   active: boolean
   /** The place the keyboard takes when it enters the column. */
   index: number
+  /** Must not change from draw to draw. */
   onStand: (standing: Standing) => void
   onOpen: () => void
 }
 
 const keyOf = (row: JobRow) => row.id
-/** A card with a title of one line; each says how high it is once it is drawn. */
+/** The height of a card whose title takes one line; each is measured once it is drawn. */
 const cardPixels = 86
 
 /**
  * Reads the leads of a column and says which cards to draw, whatever its length. While the keyboard
- * is in the column its keys move through it, and `onStand` hears where it is.
+ * is in the column, keys move through its cards, and `onStand` is told which one it is on.
  */
 export function useColumnCards({
   lane,
@@ -49,20 +50,18 @@ export function useColumnCards({
   const { active: place } = useGridSnapshot(grid)
   const virtual = useCardsInView(rows, scroller, height)
 
+  // The grid is moved on entering only; from there the person moves it.
   const entered = useRef(active)
   useEffect(() => {
     if (active && !entered.current) grid.moveTo(index)
     entered.current = active
-    // oxlint-disable-next-line react/exhaustive-deps -- On entering only: later moves are the grid’s own.
-  }, [active])
+  }, [active, grid, index])
   useEffect(() => {
     if (active && row) onStand({ lane, row, index: place })
-    // oxlint-disable-next-line react/exhaustive-deps -- Told when the place changes; `onStand` is new with every render.
-  }, [active, row, place])
+  }, [active, lane, row, place, onStand])
   useEffect(() => {
     if (active && place >= 0) virtual.scrollToIndex(place, { align: 'auto' })
-    // oxlint-disable-next-line react/exhaustive-deps -- `virtual` is one mutable object, new only by name.
-  }, [active, place])
+  }, [active, place, virtual])
   useGridActions(grid, {
     selectable: false,
     enabled: active && (rows.total ?? 0) > 0,
@@ -86,8 +85,8 @@ function useCardsInView(
     paddingStart: 2,
     paddingEnd: 8,
   })
-  // oxlint-disable-next-line react/exhaustive-deps -- `virtual` is one mutable object, new only by name.
-  useEffect(() => virtual.measure(), [height])
+  // The virtualizer is one object for the life of the column.
+  useEffect(() => virtual.measure(), [virtual, height])
   const { startIndex, endIndex } = virtual.range ?? { startIndex: 0, endIndex: 0 }
   useEffect(() => {
     if (rows.total !== null) rows.show(startIndex, endIndex)

@@ -8,8 +8,8 @@ import { stageWords } from './pipeline-labels.ts'
 import { aimOfIds, useLeadEdits, type Aim } from './use-lead-edits.ts'
 
 /**
- * Changes what is kept of leads on this computer. Asks first where very many would change:
- * `question` is what waits for an answer.
+ * Changes what is kept of leads on this computer. Before it changes very many, `question` waits for
+ * the person to continue.
  */
 export function useLeadChanges(rows: PagedRows<JobRow> | undefined) {
   const keep = useLeadEdits()

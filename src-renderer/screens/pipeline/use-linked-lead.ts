@@ -3,8 +3,8 @@ import type { JobRow } from '#shared/bridge/pipeline.ts'
 import { useQuery } from '../../data/use-query.ts'
 
 /**
- * The lead a link leads to, for as long as the keyboard has not moved on since: it may stand on no
- * page of the list that is shown.
+ * Returns the lead a link names until the keyboard moves: the list that is shown may not contain
+ * it, or not have loaded it.
  */
 export function useLinkedLead(
   linked: string | undefined,

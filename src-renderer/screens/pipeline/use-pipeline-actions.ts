@@ -12,7 +12,7 @@ interface PipelineActions {
   onExport: () => void
 }
 
-/** Registers the keys that table, board and scraping share. */
+/** Registers the keys that table, board and scrapers share. */
 export function usePipelineActions({
   show,
   state,

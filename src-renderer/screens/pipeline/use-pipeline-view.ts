@@ -13,7 +13,7 @@ interface Memory extends Record<string, unknown> {
   columns: string[] | null
 }
 
-/** A view to choose: one of those that are always there, or a saved one. */
+/** A view to choose: a built-in one, or a saved one. */
 export interface PipelineView {
   id: string
   name: string
@@ -66,8 +66,9 @@ const full = <T extends object>(filter: T) =>
   )
 
 /**
- * What the pipeline shows: view, filter, sorting and columns, remembered over restarts; the text
- * filter is of the moment. `asked`: the view a link leads to; it is chosen once, and `onCame` told.
+ * Keeps what the pipeline shows: view, filter, sorting and columns are remembered over restarts,
+ * the text filter is not. `asked` is the view a link names: it is chosen once, then `onCame` is
+ * called.
  */
 export function usePipelineView(asked: string | undefined, onCame: () => void) {
   const [memory, remember] = useScreenMemory<Memory>('pipeline')
@@ -129,25 +130,22 @@ export function usePipelineView(asked: string | undefined, onCame: () => void) {
     setText,
     choose,
     columns: columns ?? usualColumns(wide),
-    /** The filter as it is asked, with the text. */
+    /** The filter to ask with: the one that is set, and the text. */
     asked: useMemo(
       (): JobFilter => ({ ...filter, ...(text.trim() ? { text } : {}) }),
-      // oxlint-disable-next-line react/exhaustive-deps -- By content: memory makes new objects.
+      // oxlint-disable-next-line react/exhaustive-deps -- Compared by content: the screen memory makes a new object each time.
       [filterKey, text],
     ),
     setFilter: (change: Partial<JobFilter>) => remember({ filter: full({ ...filter, ...change }) }),
     setSorting: (next: Sorting<JobSort> | null) => remember({ sorting: next }),
     setColumns: (next: string[] | null) => remember({ columns: next }),
-    /** Back to what the view shows; from there, to everything. */
+    /** Takes back filters that are not those of the view; without any, chooses the view of all. */
     clear: () => {
       setText('')
       if (filtered) remember({ filter: view.filter })
       else if (builtIn[0]) choose(builtIn[0])
     },
-    /**
-     * Keeps what is shown as a view: a new one, or the one with this id. Answers whether it was
-     * kept.
-     */
+    /** Saves what is shown as a new view, or into one. Answers whether it was kept. */
     async save(name: string, into: View | null, pinned: boolean): Promise<boolean> {
       const answer = await run('views.save', {
         ...(into ? { id: into.id } : {}),

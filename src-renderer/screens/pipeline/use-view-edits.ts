@@ -4,8 +4,8 @@ import { toast } from '../../stores/toasts.ts'
 import type { PipelineState } from './use-pipeline-view.ts'
 
 /**
- * Saves, renames, pins and removes views, and keeps whether a name is being asked for: of a new
- * view, or for the one that is shown. Built-in views cannot be changed.
+ * Saves, renames, pins and removes views, and keeps whether a name is being asked for. Built-in
+ * views cannot be changed.
  */
 export function useViewEdits({ views, view, choose, save }: PipelineState) {
   const [naming, setNaming] = useState<'new' | 'rename' | null>(null)
@@ -14,7 +14,7 @@ export function useViewEdits({ views, view, choose, save }: PipelineState) {
     naming,
     askName: setNaming,
     closeName: () => setNaming(null),
-    /** Gives the view that is shown, or a new one, the name that was asked for. */
+    /** Saves a new view under this name, or renames the view that is shown. */
     async setName(name: string): Promise<void> {
       const kept =
         naming === 'rename' && saved

@@ -18,8 +18,8 @@ function Words({ values, none }: { values: readonly string[]; none: string }) {
 }
 
 /**
- * What a configuration looks for, where, and what it leaves out. Hotdesk can only add to what it
- * leaves out (contract §4).
+ * Shows what a configuration looks for, where, and what it excludes. Hotdesk can only add
+ * exclusions (contract §4).
  */
 export function ConfigPanel({ config }: { config: ScrapeConfigRow }) {
   return (

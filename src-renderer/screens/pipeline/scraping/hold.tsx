@@ -12,14 +12,14 @@ interface HoldProps {
 }
 
 /**
- * Holds back for ten seconds what cannot be undone: Cancel, Escape or leaving the screen keeps it
- * from being sent.
+ * Waits ten seconds before something that cannot be undone is sent. Cancel, Escape or leaving the
+ * screen prevents it.
  */
 export function Hold({ what, onGo, onCancel }: HoldProps) {
   const [left, setLeft] = useState(SECONDS)
   const going = useRef(onGo)
   const place = useRef<HTMLDivElement>(null)
-  // Whoever pressed a key must see what it began, wherever the screen stands.
+  // The key works wherever the screen is scrolled to, so what it began is brought into sight.
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'nearest' })
   }, [])

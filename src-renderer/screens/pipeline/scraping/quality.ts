@@ -1,14 +1,13 @@
 import type { ScrapeRun } from '#shared/bridge/pipeline.ts'
 
 const DAY_MS = 86_400_000
-/** Scrapes taken for what came before and after an exclusion. */
+/** How many scrapes before and after an exclusion are compared. */
 const COMPARED = 7
 
+/** The rates of a scrape. */
 export type Rate = 'relevance_rate' | 'duplicate_rate'
 
-/**
- * A rate over several scrapes, weighed by how much each brought; null where nothing was scraped.
- */
+/** Returns a rate over several scrapes, weighted by how much each found; null without any. */
 export function rateOf(runs: readonly ScrapeRun[], rate: Rate): number | null {
   const part = rate === 'relevance_rate' ? 'relevant' : 'duplicates'
   const counted = runs.filter(
@@ -16,12 +15,12 @@ export function rateOf(runs: readonly ScrapeRun[], rate: Rate): number | null {
   )
   const scraped = counted.reduce((sum, run) => sum + (run.scraped ?? 0), 0)
   if (scraped > 0) return counted.reduce((sum, run) => sum + (run[part] ?? 0), 0) / scraped
-  // Without the numbers, the rates the service told.
+  // Without the numbers: the mean of the rates the service reported.
   const told = runs.flatMap((run) => (run[rate] === null ? [] : [run[rate]]))
   return told.length === 0 ? null : told.reduce((sum, value) => sum + value, 0) / told.length
 }
 
-/** What a rate was in the scrapes before a moment, and is in those since (B9). */
+/** Compares a rate in the scrapes up to a moment with those since (B9). */
 export function beforeAfter(
   runs: readonly ScrapeRun[],
   at: number,
@@ -38,8 +37,8 @@ export function beforeAfter(
 }
 
 /**
- * Stretches of scrapes without a hole: a longer pause than two and a half usual ones is a gap, and
- * gaps are shown as gaps.
+ * Divides scrapes where nothing was measured for long: where the pause is more than two and a half
+ * times the usual one.
  */
 export function stretches(runs: readonly ScrapeRun[]): ScrapeRun[][] {
   const pauses = runs

@@ -25,7 +25,7 @@ export function RateChart({ runs, marks, label }: RateChartProps) {
   const format = useFormats()
   const { frame, width } = useFrameWidth()
   const scale = useTextScale()
-  // Lower than a chart that stands for itself: what teaches the scraper stays in sight below it.
+  // Lower than other charts, so that what teaches the scraper stays in sight below it.
   const height = useChartHeight() * 0.7 * scale
   const [first, last] = [runs[0], runs.at(-1)]
   if (!first || !last) return null
@@ -84,7 +84,7 @@ function useFrameWidth() {
   return { frame, width }
 }
 
-/** Where the chart draws: its edges in pixels, and the place of a time and of a rate. */
+/** Where the chart draws: its edges, and where a time and a rate are, in pixels. */
 interface Plot {
   left: number
   right: number

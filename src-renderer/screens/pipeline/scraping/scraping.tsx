@@ -102,8 +102,8 @@ const columns: readonly Column<Line>[] = [
 ]
 
 /**
- * The scrapers that bring leads: what they look for, how good it is over time (B8), and how to
- * teach them (B9).
+ * Shows the scrapers that bring leads: what they look for, how good their leads are over time (B8),
+ * and how to teach them (B9).
  */
 export function Scraping({ head }: { head: (facts: ReactNode[]) => ReactNode }) {
   const answer = useQuery('scraping.list', {})

@@ -88,7 +88,7 @@ export function Teach({ config }: { config: ScrapeConfigRow }) {
 
 const group = 'Scraping'
 
-/** Registers the keys that choose exclusions, begin one's own, and exclude the chosen ones. */
+/** Registers the keys to choose exclusions, to type one, and to exclude the chosen ones. */
 function useTeachActions(
   shown: readonly Exclusion[],
   { isChosen, choose, ready, hold }: ChosenExclusions,
