@@ -158,7 +158,7 @@ function Head({ meeting }: { meeting: MeetingRow }) {
   )
 }
 
-/** "09:00 in New York", with the day where it is another. */
+/** Returns "09:00 in New York", with the day where it is another one there. */
 function inZone(at: number, zone: string): string {
   const other =
     daysBetween(at, at, zone) === 0 &&
@@ -241,7 +241,7 @@ function Facts({ meeting, prep }: { meeting: MeetingRow; prep: PrepCard | null }
   )
 }
 
-/** What to know before it begins: the person, the company, the lists, the last call. */
+/** Shows what to know before it begins: the person, the company, the lists, the last call. */
 function Prep({ prep }: { prep: PrepCard }) {
   const format = useFormats()
   const { person, company, lists, last_note, last_meeting } = prep

@@ -33,11 +33,11 @@ export function useActiveMeeting(place: CalendarPlace, listed: ListedMeetings): 
     (activeId === null || linkedAt === undefined)
   useEffect(() => {
     if (missing && first && activeId !== meetingId) setActiveId(first.id)
-    // oxlint-disable-next-line react/exhaustive-deps -- Only when nothing is chosen; a choice is not taken back.
+    // oxlint-disable-next-line react/exhaustive-deps -- Runs when no meeting is chosen any more; a choice must not be taken back.
   }, [missing, first?.id, meetingId])
   useEffect(() => {
     if (missing && first && activeId === null) setActiveId(first.id)
-    // oxlint-disable-next-line react/exhaustive-deps -- Only when nothing is chosen; a choice is not taken back.
+    // oxlint-disable-next-line react/exhaustive-deps -- Runs when no meeting is chosen any more; a choice must not be taken back.
   }, [missing])
   // Lists come without the link to join (contract §2): the record is read when it is looked at.
   useEffect(() => {
@@ -47,7 +47,7 @@ export function useActiveMeeting(place: CalendarPlace, listed: ListedMeetings): 
       250,
     )
     return () => clearTimeout(timer)
-    // oxlint-disable-next-line react/exhaustive-deps -- Once per meeting looked at, not per reading of it.
+    // oxlint-disable-next-line react/exhaustive-deps -- Runs once for each meeting looked at, not each time it is read.
   }, [active?.id, calendar])
   return active
 }
@@ -68,7 +68,7 @@ function useLinkedMeeting({
     setActiveId(meetingId)
     if (linkedAt !== undefined && view !== 'outcomes' && !isInRange(linkedAt))
       showDay(linkedAt, true)
-    // oxlint-disable-next-line react/exhaustive-deps -- Once per link: moving on to another week must not come back.
+    // oxlint-disable-next-line react/exhaustive-deps -- Runs once for each link; who moves on to another week must not be brought back.
   }, [meetingId, linkedAt])
   return linkedAt
 }

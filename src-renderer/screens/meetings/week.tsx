@@ -113,11 +113,11 @@ function useWeekScroll(
 const shows = (columns: readonly DayColumn[], day: number): boolean =>
   columns.some((column) => column.start === day)
 
-/** The day whose offsets the hours of the second zone are written with. */
+/** Returns the day by whose offsets the hours of the second zone are written. */
 const anchorOf = (columns: readonly DayColumn[], today: number): number =>
   shows(columns, today) ? today : (columns[0]?.start ?? today)
 
-/** Saturday and Sunday give room to the other days where nothing happens on them. */
+/** Returns how wide a day is: a Saturday or Sunday without meetings leaves room to the others. */
 const columnWidth = (column: DayColumn, today: number): string =>
   isWeekend(noonOf(column.start)) && column.blocks.length === 0 && column.start !== today
     ? 'minmax(calc(64px * var(--text-scale)), 0.5fr)'
