@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
 import { sayRun } from './run-labels.ts'
+import { RunObstacles } from './run-obstacles.tsx'
 import styles from './research.module.css'
 
 interface PaidRunDialogProps {
@@ -43,8 +44,8 @@ const same = (one: string, other: string) =>
   one.trim().toLocaleLowerCase() === other.trim().toLocaleLowerCase()
 
 /**
- * The same brief, asked for before: by anybody where it is a report, from this computer where it is
- * a desk (D3).
+ * Finds an earlier run of the same brief: of anyone in the workspace for a report, from this
+ * computer only for a desk (D3).
  */
 function useAsked(
   kind: PaidRunDialogProps['kind'],
@@ -154,35 +155,45 @@ export function PaidRunDialog({ kind, open, onOpenChange, onMade }: PaidRunDialo
           />
         </Field>
         {asked ? (
-          <p className={styles.caution} role="status">
-            You already ran this brief ({format.stamp(asked.at)}). Running it again costs credits
-            again.{' '}
-            {asked.link ? (
-              <Button
-                look="quiet"
-                size="small"
-                onClick={() => {
-                  onOpenChange(false)
-                  goTo(asked.link ?? '')
-                }}
-              >
-                {kind === 'research' ? 'Open report' : 'Open desk'}
-              </Button>
-            ) : null}
-          </p>
+          <AskedBefore
+            kind={kind}
+            at={asked.at}
+            link={asked.link}
+            onLeave={() => onOpenChange(false)}
+          />
         ) : null}
-        {offer && !offer.online ? (
-          <p className={styles.caution} role="status">
-            You’re offline, and paid actions aren’t queued. Start it once you’re online; your text
-            stays here.
-          </p>
-        ) : null}
-        {offer?.online && offer.refusal ? (
-          <p className={styles.caution} role="status">
-            {offer.refusal.message} {offer.refusal.hint}
-          </p>
-        ) : null}
+        {offer ? <RunObstacles online={offer.online} refusal={offer.refusal} /> : null}
       </div>
     </Dialog>
+  )
+}
+
+interface AskedBeforeProps {
+  kind: PaidRunDialogProps['kind']
+  at: number
+  /** Where its result is; null where there is none yet. */
+  link: string | null
+  onLeave: () => void
+}
+
+/** Warns that this brief was paid for before, and leads to what it brought. */
+function AskedBefore({ kind, at, link, onLeave }: AskedBeforeProps) {
+  const format = useFormats()
+  return (
+    <p className={styles.caution} role="status">
+      You already ran this brief ({format.stamp(at)}). Running it again costs credits again.{' '}
+      {link ? (
+        <Button
+          look="quiet"
+          size="small"
+          onClick={() => {
+            onLeave()
+            goTo(link)
+          }}
+        >
+          {kind === 'research' ? 'Open report' : 'Open desk'}
+        </Button>
+      ) : null}
+    </p>
   )
 }

@@ -1,16 +1,14 @@
-import { Link, useNavigate } from '@tanstack/react-router'
-import { Copy, Search, UserPlus } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { Copy, Search } from 'lucide-react'
+import { useEffect, useRef, useState, type Ref } from 'react'
 import type { ReportCompany, ReportDetail } from '#shared/bridge/research.ts'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
-import { count, span } from '../../format/formats.ts'
+import { span } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useNow } from '../../format/use-now.ts'
-import { useActions } from '../../keys/use-actions.ts'
 import { toast } from '../../stores/toasts.ts'
 import { Button } from '../../ui/button.tsx'
-import { DncBadge } from '../../ui/dnc-badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { KeyHints } from '../../ui/key-hints.tsx'
 import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
@@ -21,11 +19,14 @@ import { OutsideLink } from '../../parts/links/external-link.tsx'
 import { RunActions } from '../../parts/runs/run-actions.tsx'
 import { RunMark } from '../../parts/runs/run-mark.tsx'
 import { hostOf, titleOf } from '../../parts/runs/run-labels.ts'
+import { focusCompany, ReportCompanies } from './report-companies.tsx'
+import { reportText } from './report-text.ts'
+import { useReportActions } from './use-report-actions.ts'
 import styles from '../../parts/runs/research.module.css'
 
 /**
- * A report to be read, without the service too: what stands out, the companies with the reason for
- * each, the sources (G4).
+ * Shows a report, offline too: its key findings, the companies with the reason for each, and its
+ * sources (G4).
  */
 export function ReportPage({ id }: { id: string }) {
   const navigate = useNavigate()
@@ -38,65 +39,13 @@ export function ReportPage({ id }: { id: string }) {
       void run('sync.look', { resource: 'reports', id: report.report_id }, { quiet: true })
   }, [report?.report_id])
 
-  const step = (by: number) => {
-    const lines = [...(list.current?.querySelectorAll<HTMLElement>('a, button') ?? [])].filter(
-      (line) => line.dataset.first !== undefined,
-    )
-    const at = lines.indexOf(document.activeElement as HTMLElement)
-    lines[Math.min(lines.length - 1, Math.max(0, at + by))]?.focus()
-  }
   const copy = () => {
     if (!report) return
     void navigator.clipboard
-      .writeText(asText(report))
+      .writeText(reportText(report))
       .then(() => toast({ message: 'Report copied as text' }))
   }
-  const some = (report?.found.length ?? 0) > 0
-  useActions([
-    {
-      id: 'report.list',
-      label: 'Back to reports',
-      group: 'Report',
-      keys: ['u'],
-      hint: 'reports',
-      run: () => void navigate({ to: '/research/{-$reportId}', params: { reportId: undefined } }),
-    },
-    {
-      id: 'report.next',
-      label: 'Next company',
-      group: 'Report',
-      keys: ['j', 'ArrowDown'],
-      hint: 'company',
-      enabled: some,
-      run: () => step(1),
-    },
-    {
-      id: 'report.previous',
-      label: 'Previous company',
-      group: 'Report',
-      keys: ['k', 'ArrowUp'],
-      hint: 'company',
-      enabled: some,
-      run: () => step(-1),
-    },
-    {
-      id: 'report.copy',
-      label: 'Copy the report as text',
-      group: 'Report',
-      keys: ['c'],
-      hint: 'copy',
-      enabled: report?.state === 'finished',
-      run: copy,
-    },
-    {
-      id: 'report.refresh',
-      label: 'Refresh this report',
-      group: 'Report',
-      keys: ['r'],
-      enabled: report?.report_id != null,
-      run: () => void run('sync.refresh', { resource: 'reports', id: report?.report_id ?? '' }),
-    },
-  ])
+  useReportActions({ report, onStep: (by) => focusCompany(list.current, by), onCopy: copy })
 
   if (!read.value)
     return (
@@ -106,108 +55,21 @@ export function ReportPage({ id }: { id: string }) {
         </ScreenBody>
       </Screen>
     )
-  if (!report)
-    return (
-      <Screen footer={<KeyHints />}>
-        <EmptyState
-          icon={Search}
-          title="Report not found"
-          actions={
-            <Button
-              keys="u"
-              onClick={() =>
-                void navigate({ to: '/research/{-$reportId}', params: { reportId: undefined } })
-              }
-            >
-              All reports
-            </Button>
-          }
-        >
-          It was deleted, or it hasn’t loaded yet.
-        </EmptyState>
-      </Screen>
-    )
-  const finished = report.state === 'finished'
+  if (!report) return <ReportNotFound />
   return (
     <Screen footer={<KeyHints />}>
       <ScreenHeader
         title={titleOf(report.brief)}
         facts={<Facts>{[<Finished key="when" report={report} />]}</Facts>}
       >
-        {finished ? (
+        {report.state === 'finished' ? (
           <Button icon={Copy} keys="c" onClick={copy}>
             Copy
           </Button>
         ) : null}
       </ScreenHeader>
       <ScreenBody>
-        <div className={styles.report}>
-          {titleOf(report.brief) === report.brief.trim() ? null : (
-            <p className={`${styles.brief} muted`}>
-              <bdi>{report.brief}</bdi>
-            </p>
-          )}
-          {finished ? null : <Waiting report={report} />}
-          {finished && !report.here ? (
-            <div className={styles.waiting}>
-              <p>This report hasn’t been downloaded yet. It loads once you’re online.</p>
-            </div>
-          ) : null}
-          {report.insights.length > 0 ? (
-            <section className={styles.part} aria-label="Key findings">
-              <h2>Key findings</h2>
-              <ol className={styles.insights}>
-                {report.insights.map((insight) => (
-                  <li key={insight}>
-                    <bdi>{insight}</bdi>
-                  </li>
-                ))}
-              </ol>
-            </section>
-          ) : null}
-          {finished && report.here ? (
-            <section className={styles.part} aria-label="Companies found">
-              <h2>
-                Companies found{' '}
-                <span className="num">
-                  {report.found.length === 0
-                    ? 'none'
-                    : `${report.found.length}, ${report.found.filter((one) => one.company_id !== null).length} of them in your workspace`}
-                </span>
-              </h2>
-              {report.found.length > 0 ? (
-                <ul className={styles.companies} ref={list}>
-                  {report.found.map((company, index) => (
-                    <Found
-                      key={`${company.name} ${index}`}
-                      company={company}
-                      onAdd={() => setAdding(company)}
-                    />
-                  ))}
-                </ul>
-              ) : (
-                <p className="muted">This report doesn’t name any companies.</p>
-              )}
-            </section>
-          ) : null}
-          {report.sources.length > 0 ? (
-            <section className={styles.part} aria-label="Sources">
-              <h2>
-                Sources <span className="num">{report.sources.length}</span>
-              </h2>
-              <ul className={styles.sources}>
-                {report.sources.map((source) => (
-                  <li key={`${source.title} ${source.url}`}>
-                    <span>
-                      <OutsideLink url={source.url}>{source.title}</OutsideLink>
-                    </span>
-                    {hostOf(source.url) ? <small>{hostOf(source.url)}</small> : null}
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ) : null}
-        </div>
+        <ReportBody report={report} list={list} onAdd={setAdding} />
       </ScreenBody>
       {adding ? (
         <NewPerson
@@ -222,21 +84,77 @@ export function ReportPage({ id }: { id: string }) {
   )
 }
 
+/** Says that there is no such report, and leads to the list of reports. */
+function ReportNotFound() {
+  const navigate = useNavigate()
+  return (
+    <Screen footer={<KeyHints />}>
+      <EmptyState
+        icon={Search}
+        title="Report not found"
+        actions={
+          <Button
+            keys="u"
+            onClick={() =>
+              void navigate({ to: '/research/{-$reportId}', params: { reportId: undefined } })
+            }
+          >
+            All reports
+          </Button>
+        }
+      >
+        It was deleted, or it hasn’t loaded yet.
+      </EmptyState>
+    </Screen>
+  )
+}
+
 function Finished({ report }: { report: ReportDetail }) {
   const format = useFormats()
   if (report.completed_at !== null) return <>finished {format.stamp(report.completed_at)}</>
   return report.created_at === null ? null : <>started {format.stamp(report.created_at)}</>
 }
 
+interface ReportBodyProps {
+  report: ReportDetail
+  list: Ref<HTMLUListElement>
+  onAdd: (company: ReportCompany) => void
+}
+
+/** Shows what the report says, or how far it is. */
+function ReportBody({ report, list, onAdd }: ReportBodyProps) {
+  const finished = report.state === 'finished'
+  return (
+    <div className={styles.report}>
+      {titleOf(report.brief) === report.brief.trim() ? null : (
+        <p className={`${styles.brief} muted`}>
+          <bdi>{report.brief}</bdi>
+        </p>
+      )}
+      {finished ? null : <Waiting report={report} />}
+      {finished && !report.here ? (
+        <div className={styles.waiting}>
+          <p>This report hasn’t been downloaded yet. It loads once you’re online.</p>
+        </div>
+      ) : null}
+      {report.insights.length > 0 ? <KeyFindings insights={report.insights} /> : null}
+      {finished && report.here ? (
+        <ReportCompanies companies={report.found} list={list} onAdd={onAdd} />
+      ) : null}
+      {report.sources.length > 0 ? <Sources sources={report.sources} /> : null}
+    </div>
+  )
+}
+
 function Waiting({ report }: { report: ReportDetail }) {
   const now = useNow()
-  const run_ = useQuery('runs.list', report.run_id === null ? null : {}).value?.runs.find(
+  const paidRun = useQuery('runs.list', report.run_id === null ? null : {}).value?.runs.find(
     (one) => one.id === report.run_id,
   )
   return (
     <div className={styles.waiting} role="status">
       <RunMark state={report.state} />
-      <p>{run_?.message ?? 'Research is running. We’ll notify you when the report is ready.'}</p>
+      <p>{paidRun?.message ?? 'Research is running. We’ll notify you when the report is ready.'}</p>
       {report.created_at === null ? null : (
         <p className="faint">
           Asked{' '}
@@ -244,84 +162,42 @@ function Waiting({ report }: { report: ReportDetail }) {
           You can keep working.
         </p>
       )}
-      {run_ ? <RunActions run={run_} /> : null}
+      {paidRun ? <RunActions run={paidRun} /> : null}
     </div>
   )
 }
 
-/**
- * A company of the report. One that is not in the workspace comes with the first person added
- * there: there is no other way to make it (R12).
- */
-function Found({ company, onAdd }: { company: ReportCompany; onAdd: () => void }) {
+function KeyFindings({ insights }: { insights: readonly string[] }) {
   return (
-    <li className={styles.company}>
-      <div className={styles.who}>
-        <span>
-          {company.company_id ? (
-            <Link
-              to="/companies/{-$companyId}"
-              params={{ companyId: company.company_id }}
-              data-first=""
-            >
-              <bdi>{company.name}</bdi>
-            </Link>
-          ) : (
-            <span className="name">
-              <bdi>{company.name}</bdi>
-            </span>
-          )}
-          <DncBadge flag={company.do_not_contact} />
-        </span>
-        <span className="muted cut">
-          <bdi>{[company.industry, company.location].filter(Boolean).join(' · ')}</bdi>
-        </span>
-        {company.domain ? (
-          <span className="faint cut">
-            <bdi>{company.domain}</bdi>
-          </span>
-        ) : null}
-      </div>
-      <p className={styles.reason}>
-        <bdi>{company.reason ?? ''}</bdi>
-      </p>
-      <span className={`${styles.there} num`}>
-        {company.company_id === null ? (
-          <>
-            <span className="faint">not in the workspace</span>
-            <Button
-              size="small"
-              icon={UserPlus}
-              data-first=""
-              aria-label={`Add a person at ${company.name}`}
-              onClick={onAdd}
-            >
-              Add a person
-            </Button>
-          </>
-        ) : (
-          <span className="muted">
-            {company.people === 0 ? 'no contacts' : count(company.people, 'person', 'people')}
-          </span>
-        )}
-      </span>
-    </li>
+    <section className={styles.part} aria-label="Key findings">
+      <h2>Key findings</h2>
+      <ol className={styles.insights}>
+        {insights.map((insight) => (
+          <li key={insight}>
+            <bdi>{insight}</bdi>
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }
 
-/** The report as plain text, for mail and documents. */
-function asText(report: ReportDetail): string {
-  const companies = report.found.map(
-    (one) =>
-      `- ${[one.name, one.industry, one.location, one.domain].filter(Boolean).join(', ')}${one.reason ? `: ${one.reason}` : ''}`,
+function Sources({ sources }: { sources: ReportDetail['sources'] }) {
+  return (
+    <section className={styles.part} aria-label="Sources">
+      <h2>
+        Sources <span className="num">{sources.length}</span>
+      </h2>
+      <ul className={styles.sources}>
+        {sources.map((source) => (
+          <li key={`${source.title} ${source.url}`}>
+            <span>
+              <OutsideLink url={source.url}>{source.title}</OutsideLink>
+            </span>
+            {hostOf(source.url) ? <small>{hostOf(source.url)}</small> : null}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
-  const sources = report.sources.map((one) => `- ${one.title}${one.url ? ` (${one.url})` : ''}`)
-  return [
-    report.brief.trim(),
-    report.insights.join('\n\n'),
-    companies.length > 0 ? `Companies\n${companies.join('\n')}` : '',
-    sources.length > 0 ? `Sources\n${sources.join('\n')}` : '',
-  ]
-    .filter(Boolean)
-    .join('\n\n')
 }

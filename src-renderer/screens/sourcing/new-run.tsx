@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { SourcingQuote } from '#shared/bridge/sourcing.ts'
 import { pay } from '../../data/pay.ts'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
@@ -9,6 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
 import { credits, sayRun } from '../../parts/runs/run-labels.ts'
+import { RunObstacles } from '../../parts/runs/run-obstacles.tsx'
 import { reach } from './sourcing-labels.ts'
 import styles from './sourcing.module.css'
 import paid from '../../parts/runs/research.module.css'
@@ -26,26 +28,9 @@ function reachWords({ least, most }: { least: number; most: number }): string {
   return `Enough for ${least} to ${most} people, depending on how many new e-mails are found.`
 }
 
-/** Quote, brief, cap: what a run costs is agreed before anything leaves (G6). */
-export function NewRun({
-  onLeave,
-  onMade,
-  brief: first = '',
-  cap: firstCap = USUAL_CAP,
-}: {
-  onLeave: () => void
-  onMade: (id: string) => void
-  brief?: string
-  cap?: number
-}) {
-  const format = useFormats()
+/** Reads what a run with this cap would cost, and whether it can be started now. */
+function useRunOffer(cap: number) {
   const online = useOnline()
-  const [brief, setBrief] = useState(first)
-  const [typed, setTyped] = useState(String(firstCap))
-  const [busy, setBusy] = useState(false)
-  const [wrong, setWrong] = useState<string | null>(null)
-  const field = useRef<HTMLTextAreaElement>(null)
-  const cap = /^\d+$/.test(typed.trim()) ? Math.min(MOST_CAP, Number(typed)) : 0
   const { value: state } = useQuery('sourcing.state', {})
   const { value: offer } = useQuery('runs.offer', cap > 0 ? { kind: 'sourcing', most: cap } : null)
   useEffect(() => {
@@ -53,9 +38,35 @@ export function NewRun({
   }, [online])
 
   const quote = state?.quote ?? null
-  const people = reach(cap, quote)
+  const available = state?.pilot !== 'off'
   const tooLow = quote?.minimum_credits != null && cap < quote.minimum_credits
-  const blocked = !online || state?.pilot === 'off' || cap === 0 || tooLow || offer?.refusal != null
+  const blocked = !online || !available || cap === 0 || tooLow || offer?.refusal != null
+  return { online, quote, offer, available, blocked }
+}
+
+interface NewRunProps {
+  onLeave: () => void
+  onMade: (id: string) => void
+  brief?: string
+  cap?: number
+}
+
+/** Asks for a brief and a cap, and shows the prices, before anything is sent or charged (G6). */
+export function NewRun({
+  onLeave,
+  onMade,
+  brief: first = '',
+  cap: firstCap = USUAL_CAP,
+}: NewRunProps) {
+  const format = useFormats()
+  const [brief, setBrief] = useState(first)
+  const [typed, setTyped] = useState(String(firstCap))
+  const [busy, setBusy] = useState(false)
+  const [wrong, setWrong] = useState<string | null>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const cap = /^\d+$/.test(typed.trim()) ? Math.min(MOST_CAP, Number(typed)) : 0
+  const { online, quote, offer, available, blocked } = useRunOffer(cap)
+
   const press = async () => {
     if (busy || blocked) return
     if (brief.trim() === '') {
@@ -109,33 +120,7 @@ export function NewRun({
           }
         }}
       >
-        <div className={styles.quote} aria-label="Quote" role="group">
-          {quote ? (
-            <>
-              <span className="num">
-                <b>
-                  {quote.qualification_credits === null
-                    ? '—'
-                    : credits(quote.qualification_credits)}
-                </b>{' '}
-                per qualified person
-                {quote.email_credits === null ? (
-                  ''
-                ) : (
-                  <>
-                    , and <b>{credits(quote.email_credits)}</b> more per new, valid e-mail
-                  </>
-                )}
-                .
-              </span>
-              <span>
-                You never pay twice for the same person. Quoted {format.stamp(quote.read_at)}.
-              </span>
-            </>
-          ) : (
-            <span>{online ? 'Loading prices…' : 'Prices load once you’re online.'}</span>
-          )}
-        </div>
+        <Quote quote={quote} online={online} />
         <Field
           label="Who are you looking for?"
           error={wrong ?? undefined}
@@ -153,36 +138,74 @@ export function NewRun({
             }}
           />
         </Field>
-        <div className={styles.row}>
-          <Field label="Cap, in credits" error={capError(cap, quote?.minimum_credits ?? null)}>
-            <TextField
-              value={typed}
-              inputMode="numeric"
-              onChange={(event) => setTyped(event.target.value)}
-            />
-          </Field>
-          <p className="muted">
-            {people && cap > 0 ? reachWords(people) : null} The run pauses before it would exceed
-            the cap.
-          </p>
-        </div>
-        {online ? null : (
-          <p className={paid.caution} role="status">
-            You’re offline, and paid actions aren’t queued. Start it once you’re online; your text
-            stays here.
-          </p>
-        )}
-        {offer?.refusal && online ? (
-          <p className={paid.caution} role="status">
-            {offer.refusal.message} {offer.refusal.hint}
-          </p>
-        ) : null}
-        {state?.pilot === 'off' ? (
+        <CapField typed={typed} cap={cap} quote={quote} onType={setTyped} />
+        <RunObstacles online={online} refusal={offer?.refusal ?? null} />
+        {available ? null : (
           <p className={paid.caution} role="status">
             People sourcing isn’t available in this workspace.
           </p>
-        ) : null}
+        )}
       </div>
     </Dialog>
+  )
+}
+
+/** Shows what one person and one new e-mail cost, as the service quoted it last. */
+function Quote({ quote, online }: { quote: SourcingQuote | null; online: boolean }) {
+  const format = useFormats()
+  return (
+    <div className={styles.quote} aria-label="Quote" role="group">
+      {quote ? (
+        <>
+          <span className="num">
+            <b>
+              {quote.qualification_credits === null ? '—' : credits(quote.qualification_credits)}
+            </b>{' '}
+            per qualified person
+            {quote.email_credits === null ? (
+              ''
+            ) : (
+              <>
+                , and <b>{credits(quote.email_credits)}</b> more per new, valid e-mail
+              </>
+            )}
+            .
+          </span>
+          <span>
+            You never pay twice for the same person. Quoted {format.stamp(quote.read_at)}.
+          </span>
+        </>
+      ) : (
+        <span>{online ? 'Loading prices…' : 'Prices load once you’re online.'}</span>
+      )}
+    </div>
+  )
+}
+
+interface CapFieldProps {
+  typed: string
+  /** What was typed, as a number; 0 where it is none. */
+  cap: number
+  quote: SourcingQuote | null
+  onType: (typed: string) => void
+}
+
+/** Asks for the most a run may cost, and says how many people that is enough for. */
+function CapField({ typed, cap, quote, onType }: CapFieldProps) {
+  const people = reach(cap, quote)
+  return (
+    <div className={styles.row}>
+      <Field label="Cap, in credits" error={capError(cap, quote?.minimum_credits ?? null)}>
+        <TextField
+          value={typed}
+          inputMode="numeric"
+          onChange={(event) => onType(event.target.value)}
+        />
+      </Field>
+      <p className="muted">
+        {people && cap > 0 ? reachWords(people) : null} The run pauses before it would exceed the
+        cap.
+      </p>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { SourcedPerson, SourcingQuote } from '#shared/bridge/sourcing.ts'
+import type { SourcedPerson, SourcingQuote, SourcingStatement } from '#shared/bridge/sourcing.ts'
 
 export const outcomeWords: Record<string, string> = {
   delivered: 'Delivered',
@@ -40,3 +40,9 @@ export function reach(
     most: Math.floor(cap / each),
   }
 }
+
+/** Says what resuming a run may still cost, within its cap (D2). */
+export const costOfResuming = (run: SourcingStatement) => ({
+  from: 0,
+  to: Math.max(0, run.max_credits - (run.charged ?? run.least)),
+})

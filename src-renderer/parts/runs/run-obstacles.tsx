@@ -1,0 +1,23 @@
+import styles from './research.module.css'
+
+interface RunObstaclesProps {
+  online: boolean
+  refusal: { message: string; hint: string } | null
+}
+
+/** Says why a paid run cannot be started just now; draws nothing when it can. */
+export function RunObstacles({ online, refusal }: RunObstaclesProps) {
+  if (!online)
+    return (
+      <p className={styles.caution} role="status">
+        You’re offline, and paid actions aren’t queued. Start it once you’re online; your text stays
+        here.
+      </p>
+    )
+  if (!refusal) return null
+  return (
+    <p className={styles.caution} role="status">
+      {refusal.message} {refusal.hint}
+    </p>
+  )
+}

@@ -1,0 +1,113 @@
+import { Link } from '@tanstack/react-router'
+import { UserPlus } from 'lucide-react'
+import type { Ref } from 'react'
+import type { ReportCompany } from '#shared/bridge/research.ts'
+import { count } from '../../format/formats.ts'
+import { Button } from '../../ui/button.tsx'
+import { DncBadge } from '../../ui/dnc-badge.tsx'
+import styles from '../../parts/runs/research.module.css'
+
+interface ReportCompaniesProps {
+  companies: readonly ReportCompany[]
+  /** The list that the keyboard steps through. */
+  list: Ref<HTMLUListElement>
+  onAdd: (company: ReportCompany) => void
+}
+
+/** Lists the companies that a report names, with the reason for each. */
+export function ReportCompanies({ companies, list, onAdd }: ReportCompaniesProps) {
+  return (
+    <section className={styles.part} aria-label="Companies found">
+      <h2>
+        Companies found{' '}
+        <span className="num">
+          {companies.length === 0
+            ? 'none'
+            : `${companies.length}, ${companies.filter((one) => one.company_id !== null).length} of them in your workspace`}
+        </span>
+      </h2>
+      {companies.length > 0 ? (
+        <ul className={styles.companies} ref={list}>
+          {companies.map((company, index) => (
+            <CompanyLine
+              key={`${company.name} ${index}`}
+              company={company}
+              onAdd={() => onAdd(company)}
+            />
+          ))}
+        </ul>
+      ) : (
+        <p className="muted">This report doesn’t name any companies.</p>
+      )}
+    </section>
+  )
+}
+
+/** Moves the focus by so many companies in the list, and stops at its ends. */
+export function focusCompany(list: HTMLUListElement | null, by: number): void {
+  const lines = [...(list?.querySelectorAll<HTMLElement>('a, button') ?? [])].filter(
+    (line) => line.dataset.first !== undefined,
+  )
+  const at = lines.indexOf(document.activeElement as HTMLElement)
+  lines[Math.min(lines.length - 1, Math.max(0, at + by))]?.focus()
+}
+
+/**
+ * Shows a company of the report. One that is not in the workspace is created with the first person
+ * added there: the service has no other way to create it (R12).
+ */
+function CompanyLine({ company, onAdd }: { company: ReportCompany; onAdd: () => void }) {
+  return (
+    <li className={styles.company}>
+      <div className={styles.who}>
+        <span>
+          {company.company_id ? (
+            <Link
+              to="/companies/{-$companyId}"
+              params={{ companyId: company.company_id }}
+              data-first=""
+            >
+              <bdi>{company.name}</bdi>
+            </Link>
+          ) : (
+            <span className="name">
+              <bdi>{company.name}</bdi>
+            </span>
+          )}
+          <DncBadge flag={company.do_not_contact} />
+        </span>
+        <span className="muted cut">
+          <bdi>{[company.industry, company.location].filter(Boolean).join(' · ')}</bdi>
+        </span>
+        {company.domain ? (
+          <span className="faint cut">
+            <bdi>{company.domain}</bdi>
+          </span>
+        ) : null}
+      </div>
+      <p className={styles.reason}>
+        <bdi>{company.reason ?? ''}</bdi>
+      </p>
+      <span className={`${styles.there} num`}>
+        {company.company_id === null ? (
+          <>
+            <span className="faint">not in the workspace</span>
+            <Button
+              size="small"
+              icon={UserPlus}
+              data-first=""
+              aria-label={`Add a person at ${company.name}`}
+              onClick={onAdd}
+            >
+              Add a person
+            </Button>
+          </>
+        ) : (
+          <span className="muted">
+            {company.people === 0 ? 'no contacts' : count(company.people, 'person', 'people')}
+          </span>
+        )}
+      </span>
+    </li>
+  )
+}

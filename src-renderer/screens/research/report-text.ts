@@ -1,0 +1,18 @@
+import type { ReportDetail } from '#shared/bridge/research.ts'
+
+/** Writes the report as plain text, for mail and documents. */
+export function reportText(report: ReportDetail): string {
+  const companies = report.found.map(
+    (one) =>
+      `- ${[one.name, one.industry, one.location, one.domain].filter(Boolean).join(', ')}${one.reason ? `: ${one.reason}` : ''}`,
+  )
+  const sources = report.sources.map((one) => `- ${one.title}${one.url ? ` (${one.url})` : ''}`)
+  return [
+    report.brief.trim(),
+    report.insights.join('\n\n'),
+    companies.length > 0 ? `Companies\n${companies.join('\n')}` : '',
+    sources.length > 0 ? `Sources\n${sources.join('\n')}` : '',
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+}

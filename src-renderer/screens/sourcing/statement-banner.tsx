@@ -1,0 +1,66 @@
+import type { SourcingStatement } from '#shared/bridge/sourcing.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { RunActions } from '../../parts/runs/run-actions.tsx'
+import { costOfResuming } from './sourcing-labels.ts'
+
+interface StatementBannerProps {
+  run: SourcingStatement
+  online: boolean
+  onResume: () => void
+}
+
+/**
+ * Says what is special about a run just now: its outcome is unknown, it paused, its answer was lost,
+ * or its figures do not agree. Draws nothing for an ordinary run.
+ */
+export function StatementBanner({ run, online, onResume }: StatementBannerProps) {
+  if (run.state === 'unknown' || run.state === 'needs_you')
+    return (
+      <Banner tone="warn" actions={<RunActions run={run} />}>
+        {run.message} Key, brief and cap are kept on this computer.
+      </Banner>
+    )
+  if (run.state === 'paused' && run.pause_reason === 'cap')
+    return (
+      <Banner
+        tone="warn"
+        actions={
+          <Button
+            size="small"
+            look="quiet"
+            price={costOfResuming(run)}
+            aria-disabled={!online || undefined}
+            onClick={onResume}
+          >
+            Resume anyway
+          </Button>
+        }
+      >
+        Paused: the next person would exceed your cap of {run.max_credits}. Nothing more is charged.
+        A new run with the same brief doesn’t charge again for people qualified here.
+      </Banner>
+    )
+  if (run.state === 'paused')
+    return (
+      <Banner tone="warn">
+        {run.pause_reason === 'balance'
+          ? 'Paused: not enough credits for the next person. Top up, then resume.'
+          : 'The service paused this run. Nothing is charged until you resume it.'}
+      </Banner>
+    )
+  if (run.replayed && run.state === 'running')
+    return (
+      <Banner tone="ok">
+        The response was lost. Retrying with the same key found the same run, so you only paid once.
+      </Banner>
+    )
+  if (!run.adds_up)
+    return (
+      <Banner tone="warn">
+        The individual charges don’t add up to the service’s total. Hotdesk keeps both; compare them
+        before you pay.
+      </Banner>
+    )
+  return null
+}

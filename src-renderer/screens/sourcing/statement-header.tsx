@@ -1,0 +1,51 @@
+import { Play, Plus } from 'lucide-react'
+import type { SourcingStatement } from '#shared/bridge/sourcing.ts'
+import { useFormats } from '../../format/use-formats.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
+import { RunMark } from '../../parts/runs/run-mark.tsx'
+import { titleOf } from '../../parts/runs/run-labels.ts'
+import { costOfResuming } from './sourcing-labels.ts'
+
+interface StatementHeaderProps {
+  run: SourcingStatement
+  online: boolean
+  onResume: () => void
+  onAgain: () => void
+}
+
+/** Names a run, says its state, and offers to resume it or to start another with the same brief. */
+export function StatementHeader({ run, online, onResume, onAgain }: StatementHeaderProps) {
+  const format = useFormats()
+  return (
+    <ScreenHeader
+      title={titleOf(run.brief)}
+      facts={
+        <Facts>
+          {[
+            <RunMark key="state" state={run.state} />,
+            run.read_at === null ? null : `as of ${format.stamp(run.read_at)}`,
+          ]}
+        </Facts>
+      }
+    >
+      {run.state === 'paused' && run.pause_reason !== 'cap' ? (
+        <Button
+          look="primary"
+          icon={Play}
+          keys="p"
+          price={costOfResuming(run)}
+          aria-disabled={!online || undefined}
+          onClick={onResume}
+        >
+          Resume
+        </Button>
+      ) : null}
+      {run.state === 'finished' || run.state === 'paused' ? (
+        <Button icon={Plus} keys="n" onClick={onAgain}>
+          Another run
+        </Button>
+      ) : null}
+    </ScreenHeader>
+  )
+}

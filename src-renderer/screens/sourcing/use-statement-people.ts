@@ -1,0 +1,84 @@
+import { useMemo } from 'react'
+import type { SourcedPerson, SourcingStatement } from '#shared/bridge/sourcing.ts'
+import { rowsOf, type Rows } from '../../data/rows.ts'
+import { count } from '../../format/formats.ts'
+import { useFormats } from '../../format/use-formats.tsx'
+import { toast } from '../../stores/toasts.ts'
+import type { GridState } from '../../ui/grid/grid-state.ts'
+import { useActiveRow, useGrid } from '../../ui/grid/use-grid.ts'
+import { usePeopleTools, type PeopleTools } from '../../parts/people/people-tools.tsx'
+import type { Aim } from '../../parts/people/use-people-edits.ts'
+
+/** The outcomes that the people of a run can be filtered by. */
+export const outcomeFilters = ['all', 'delivered', 'rejected', 'unconfirmed'] as const
+export type OutcomeFilter = (typeof outcomeFilters)[number]
+
+const keyOf = (row: SourcedPerson) => row.id
+
+/** Whether a person has this outcome. An outcome we do not know counts as unconfirmed. */
+function hasOutcome({ outcome }: SourcedPerson, filter: OutcomeFilter): boolean {
+  if (filter === 'all' || outcome === filter) return true
+  return filter === 'unconfirmed' && outcome !== 'delivered' && outcome !== 'rejected'
+}
+
+/** Keeps the people who are contacts of the workspace: only these can be worked on. */
+const contactsOf = (people: readonly SourcedPerson[]) =>
+  people.filter(
+    (person): person is SourcedPerson & { contact_id: string } => person.contact_id !== null,
+  )
+
+interface StatementPeople {
+  rows: Rows<SourcedPerson>
+  grid: GridState<SourcedPerson>
+  active: SourcedPerson | undefined
+  tools: PeopleTools
+}
+
+/**
+ * Lists the people of a run that have the chosen outcome, newest first, and offers what can be done
+ * with those who are in the workspace.
+ */
+export function useStatementPeople(
+  id: string,
+  run: SourcingStatement | null,
+  filter: OutcomeFilter,
+): StatementPeople {
+  const format = useFormats()
+  const people = useMemo(
+    () => run?.people.filter((person) => hasOutcome(person, filter)).toReversed(),
+    [run, filter],
+  )
+  const rows = rowsOf(people)
+  const grid = useGrid(rows, keyOf, `${id} ${filter}`)
+  const active = useActiveRow(grid, rows)
+  const aim = (): Aim | null => {
+    const target = grid.target()
+    if (target === null) return null
+    const chosen = contactsOf(people ?? []).filter(({ id: key }) =>
+      target.mode === 'all' ? !target.except.has(key) : target.ids.has(key),
+    )
+    const [first] = chosen
+    if (!first) {
+      toast({
+        message: 'Only delivered people are in the workspace.',
+        hint: 'You can view the others only here.',
+      })
+      return null
+    }
+    const ids = chosen.map(({ contact_id }) => contact_id)
+    return {
+      select: { ids },
+      ids,
+      who: ids.length === 1 ? first.name : count(ids.length, 'person', 'people', format.number),
+      count: ids.length,
+    }
+  }
+  const tools = usePeopleTools({
+    screen: 'sourced',
+    group: 'Research',
+    grid,
+    some: active?.contact_id != null || grid.selectedCount() > 0,
+    aim,
+  })
+  return { rows, grid, active, tools }
+}
