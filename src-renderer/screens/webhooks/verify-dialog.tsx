@@ -46,19 +46,62 @@ function Verdict({ said }: { said: DeliveryVerdict }) {
   )
 }
 
-/**
- * The bench: was this delivery really signed by the service? Body, header and secret are compared
- * in main, in constant time.
- */
-export function VerifyDialog({
-  webhooks,
-  chosen,
-  onClose,
-}: {
+interface SecretFieldsProps {
+  /** The subscriptions whose secret is in the keychain. */
+  kept: readonly WebhookRow[]
+  /** The subscription whose secret is used, or `typed`. */
+  from: string
+  secret: string
+  onFrom: (from: string) => void
+  onSecret: (secret: string) => void
+}
+
+/** Asks which secret to check with: one from the keychain, or one that is typed. */
+function SecretFields({ kept, from, secret, onFrom, onSecret }: SecretFieldsProps) {
+  return (
+    <>
+      {kept.length === 0 ? null : (
+        <Field label="Secret">
+          <Select
+            value={from}
+            onChange={onFrom}
+            options={[
+              ...kept.map((row) => ({
+                value: row.id,
+                label: `In the keychain: ${hostOf(row.url)}${pathOf(row.url)}`,
+              })),
+              { value: typed, label: 'Enter a secret' },
+            ]}
+          />
+        </Field>
+      )}
+      {from === typed ? (
+        <Field
+          label={kept.length === 0 ? 'Secret' : 'Secret to use'}
+          hint="Used only for this check; not saved."
+        >
+          <TextField
+            type="password"
+            value={secret}
+            onChange={(event) => onSecret(event.target.value)}
+          />
+        </Field>
+      ) : null}
+    </>
+  )
+}
+
+interface VerifyDialogProps {
   webhooks: readonly WebhookRow[]
   chosen: WebhookRow | null
   onClose: () => void
-}) {
+}
+
+/**
+ * Checks whether a delivery was really signed by the service. Body, header and secret are compared
+ * in main, in constant time.
+ */
+export function VerifyDialog({ webhooks, chosen, onClose }: VerifyDialogProps) {
   const kept = webhooks.filter((row) => row.secret_here)
   const [from, setFrom] = useState(
     () => (chosen ? kept.find((row) => row.id === chosen.id) : kept[0])?.id ?? typed,
@@ -82,7 +125,7 @@ export function VerifyDialog({
     const answer = await run('webhooks.verify', { body, signature, ...key })
     if (!answer.ok) return
     setSaid(answer.value)
-    // Kept only once it was proved right.
+    // Only a secret that has just verified a delivery is saved.
     if (keep && target && from === typed && answer.value.verdict === 'genuine')
       await run('webhooks.keepSecret', { id: target.id, secret })
   }
@@ -121,40 +164,18 @@ export function VerifyDialog({
             onChange={(event) => change(setSignature)(event.target.value)}
           />
         </Field>
-        {kept.length === 0 ? null : (
-          <Field label="Secret">
-            <Select
-              value={from}
-              onChange={change(setFrom)}
-              options={[
-                ...kept.map((row) => ({
-                  value: row.id,
-                  label: `In the keychain: ${hostOf(row.url)}${pathOf(row.url)}`,
-                })),
-                { value: typed, label: 'Enter a secret' },
-              ]}
-            />
-          </Field>
-        )}
-        {from !== typed ? null : (
-          <>
-            <Field
-              label={kept.length === 0 ? 'Secret' : 'Secret to use'}
-              hint="Used only for this check; not saved."
-            >
-              <TextField
-                type="password"
-                value={secret}
-                onChange={(event) => change(setSecret)(event.target.value)}
-              />
-            </Field>
-            {target ? (
-              <Checkbox checked={keep} onChange={setKeep}>
-                If it’s correct, save it in the keychain for {hostOf(target.url)}
-              </Checkbox>
-            ) : null}
-          </>
-        )}
+        <SecretFields
+          kept={kept}
+          from={from}
+          secret={secret}
+          onFrom={change(setFrom)}
+          onSecret={change(setSecret)}
+        />
+        {from === typed && target ? (
+          <Checkbox checked={keep} onChange={setKeep}>
+            If it’s correct, save it in the keychain for {hostOf(target.url)}
+          </Checkbox>
+        ) : null}
         {said ? <Verdict said={said} /> : null}
       </div>
     </Dialog>

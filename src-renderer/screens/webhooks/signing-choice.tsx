@@ -1,0 +1,58 @@
+import { Field } from '../../ui/field.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import styles from './webhooks.module.css'
+
+const signings = [
+  { value: 'made', label: 'Signed, secret created by Hotdesk' },
+  { value: 'own', label: 'Signed with my own secret' },
+  { value: 'none', label: 'Unsigned' },
+] as const
+export type Signing = (typeof signings)[number]['value']
+const hints: Record<Signing, string> = {
+  made: 'Shown once, then stored in this computer’s keychain.',
+  own: 'The one your receiver already uses. It’s stored in this computer’s keychain and not shown again.',
+  none: 'Anyone who knows the address can send to it, and deliveries can’t be verified.',
+}
+
+interface SigningChoiceProps {
+  signing: Signing
+  /** The person's own secret, as typed so far. */
+  own: string
+  /** Saving was tried, so that a secret left out is an error. */
+  tried: boolean
+  onSigning: (signing: Signing) => void
+  onOwn: (secret: string) => void
+}
+
+/** Asks whether deliveries are signed, and with whose secret. */
+export function SigningChoice({ signing, own, tried, onSigning, onOwn }: SigningChoiceProps) {
+  return (
+    <div className={styles.signing}>
+      <SegmentedControl
+        label="Signature"
+        value={signing}
+        options={signings}
+        onChange={(next) => {
+          if (next) onSigning(next)
+        }}
+      />
+      {signing === 'own' ? (
+        <Field
+          label="Your secret"
+          hint={hints.own}
+          error={tried && own === '' ? 'Enter the secret, or choose another option.' : undefined}
+        >
+          <TextField
+            type="password"
+            maxLength={500}
+            value={own}
+            onChange={(event) => onOwn(event.target.value)}
+          />
+        </Field>
+      ) : (
+        <p className="faint">{hints[signing]}</p>
+      )}
+    </div>
+  )
+}

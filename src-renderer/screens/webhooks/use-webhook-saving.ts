@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import type { EventType } from '#shared/api/events.ts'
+import type { Problem } from '#shared/bridge/index.ts'
+import type { WebhookRow } from '#shared/bridge/webhooks.ts'
+import { run, sayChanged } from '../../data/run.ts'
+import { toast } from '../../stores/toasts.ts'
+import type { Signing } from './signing-choice.tsx'
+import { hostOf } from './webhook-labels.ts'
+
+interface WebhookDraft {
+  url: string
+  events: readonly EventType[]
+  signing: Signing
+  /** The person's own secret; used where `signing` says so. */
+  own: string
+}
+
+interface WebhookSavingOptions {
+  /** The subscription to change; null creates one. */
+  webhook: WebhookRow | null
+  onClose: () => void
+  onSecret: (secret: string, url: string) => void
+}
+
+interface WebhookSaving {
+  /** Why the last attempt was refused. */
+  refused: string | null
+  forgetRefusal: () => void
+  save: (draft: WebhookDraft) => Promise<void>
+}
+
+const sameEvents = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.every((one) => b.includes(one))
+
+/**
+ * Creates or changes a subscription, then closes. A new secret goes to `onSecret`; a refusal stays
+ * with the form.
+ */
+export function useWebhookSaving({
+  webhook,
+  onClose,
+  onSecret,
+}: WebhookSavingOptions): WebhookSaving {
+  const [refused, setRefused] = useState<string | null>(null)
+  const refuse = ({ message, hint }: Problem) =>
+    setRefused([message, hint].filter(Boolean).join(' '))
+
+  const create = async ({ url, events, signing, own }: WebhookDraft) => {
+    const answer = await run(
+      'webhooks.create',
+      {
+        url,
+        events: [...events],
+        sign: signing !== 'none',
+        ...(signing === 'own' ? { own } : {}),
+      },
+      { quiet: true },
+    )
+    if (!answer.ok) return refuse(answer.error)
+    onClose()
+    if (answer.value.secret !== null) return onSecret(answer.value.secret, url)
+    toast({
+      message: `Subscription to ${hostOf(url)} created`,
+      undo: answer.value.history_id ?? undefined,
+    })
+  }
+  const change = async (before: WebhookRow, { url, events }: WebhookDraft) => {
+    const set = {
+      ...(url.trim() === before.url ? {} : { url }),
+      ...(sameEvents(events, before.events) ? {} : { events: [...events] }),
+    }
+    if (Object.keys(set).length === 0) return onClose()
+    const answer = await run('webhooks.edit', { id: before.id, set }, { quiet: true })
+    if (!answer.ok) return refuse(answer.error)
+    onClose()
+    sayChanged(answer.value, `Subscription to ${hostOf(url)} changed`)
+  }
+  return {
+    refused,
+    forgetRefusal: () => setRefused(null),
+    save: (draft) => (webhook ? change(webhook, draft) : create(draft)),
+  }
+}

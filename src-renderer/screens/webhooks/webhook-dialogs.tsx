@@ -1,0 +1,77 @@
+import type { WebhookRow } from '#shared/bridge/webhooks.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { EditDialog } from './edit-dialog.tsx'
+import { SecretDialog } from './secret-dialog.tsx'
+import type { OpenDialog } from './use-webhook-actions.ts'
+import { VerifyDialog } from './verify-dialog.tsx'
+import { hostOf } from './webhook-labels.ts'
+
+interface WebhookDialogsProps {
+  open: OpenDialog
+  webhooks: readonly WebhookRow[]
+  /** Receivers on this computer are allowed: this is the practice workspace. */
+  loopback: boolean
+  onOpen: (open: OpenDialog) => void
+  onDelete: (row: WebhookRow) => void
+}
+
+/** Shows the dialog that is open over the subscriptions, if any. */
+export function WebhookDialogs({
+  open,
+  webhooks,
+  loopback,
+  onOpen,
+  onDelete,
+}: WebhookDialogsProps) {
+  const close = () => onOpen(null)
+  switch (open?.what) {
+    case undefined:
+      return null
+    case 'new':
+    case 'edit':
+      return (
+        <EditDialog
+          key={open.what}
+          webhook={open.what === 'edit' ? open.row : null}
+          loopback={loopback}
+          onClose={close}
+          onSecret={(secret, url) => onOpen({ what: 'secret', secret, url })}
+        />
+      )
+    case 'secret':
+      return <SecretDialog secret={open.secret} url={open.url} onClose={close} />
+    case 'verify':
+      return <VerifyDialog webhooks={webhooks} chosen={open.row} onClose={close} />
+    case 'delete':
+      return <DeleteDialog row={open.row} onClose={close} onDelete={() => onDelete(open.row)} />
+  }
+}
+
+interface DeleteDialogProps {
+  row: WebhookRow
+  onClose: () => void
+  onDelete: () => void
+}
+
+function DeleteDialog({ row, onClose, onDelete }: DeleteDialogProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(shown) => {
+        if (!shown) onClose()
+      }}
+      size="small"
+      title={`Delete the subscription to ${hostOf(row.url)}?`}
+      description="You have 10 seconds to undo. After that it’s permanent: deliveries stop, and a new subscription needs a new secret."
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="danger" onClick={onDelete}>
+            Delete
+          </Button>
+        </>
+      }
+    />
+  )
+}
