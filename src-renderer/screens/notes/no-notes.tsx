@@ -1,0 +1,43 @@
+import { Mic, RefreshCw } from 'lucide-react'
+import type { NoteRow } from '#shared/bridge/meetings.ts'
+import type { PagedRows } from '../../data/use-pages.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ListError } from '../../ui/list-error.tsx'
+import { FirstReading } from '../../parts/sync/first-reading.tsx'
+
+interface NoNotesProps {
+  rows: PagedRows<NoteRow>
+  filtered: boolean
+  onClear: () => void
+  onSync: () => void
+}
+
+/** Says why there are no call notes: trouble, no match, not loaded yet, or none so far. */
+export function NoNotes({ rows, filtered, onClear, onSync }: NoNotesProps) {
+  if (rows.error) return <ListError error={rows.error} onAgain={rows.refresh} />
+  if (filtered)
+    return (
+      <EmptyState
+        icon={Mic}
+        title="No matches"
+        actions={<Button onClick={onClear}>Clear filters</Button>}
+      >
+        A note matches when its transcript, title or participants contain every word.
+      </EmptyState>
+    )
+  if (rows.as_of === null) return <FirstReading what="the call notes" resource="notes" />
+  return (
+    <EmptyState
+      icon={Mic}
+      title="No call notes yet"
+      actions={
+        <Button look="primary" icon={RefreshCw} onClick={onSync}>
+          Sync now
+        </Button>
+      }
+    >
+      They come from the call recorder connected to your workspace.
+    </EmptyState>
+  )
+}

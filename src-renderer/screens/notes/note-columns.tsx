@@ -1,0 +1,62 @@
+import { Check } from 'lucide-react'
+import type { NoteRow } from '#shared/bridge/meetings.ts'
+import { useFormats } from '../../format/use-formats.tsx'
+import { DncBadge } from '../../ui/dnc-badge.tsx'
+import type { Column } from '../../ui/grid/column.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useOthers } from '../../parts/meetings/other-participants.ts'
+import styles from './notes.module.css'
+
+function When({ at }: { at: number | null }) {
+  const format = useFormats()
+  return <span className="num muted begins">{at === null ? '—' : format.stamp(at)}</span>
+}
+
+function Others({ of: participants }: { of: readonly string[] }) {
+  return <span className="muted">{useOthers()(participants)}</span>
+}
+
+/** The columns of the call notes. */
+export const noteColumns: readonly Column<NoteRow>[] = [
+  { id: 'at', header: 'Recorded', width: 116, cell: (row) => <When at={row.recorded_at} /> },
+  {
+    id: 'title',
+    header: 'Call',
+    width: { share: 1, least: 130 },
+    cell: (row) => <bdi className="cut name">{row.title ?? 'Call'}</bdi>,
+  },
+  {
+    id: 'who',
+    header: 'With',
+    width: { share: 1.1, least: 130 },
+    cell: (row) => (
+      <span className={styles.who}>
+        <bdi className="cut">{row.contact_name ?? <Others of={row.participants} />}</bdi>
+        <DncBadge flag={row.do_not_contact} />
+        {row.confirmed ? (
+          <span className={styles.matched}>
+            <Icon of={Check} size="small" label="Matched to a meeting or person" />
+          </span>
+        ) : null}
+      </span>
+    ),
+  },
+  {
+    id: 'text',
+    header: 'Transcript',
+    width: { share: 1.8, least: 140 },
+    cell: (row) =>
+      row.text ? (
+        <bdi className="cut muted">{row.text}</bdi>
+      ) : (
+        <span className="faint">no transcript</span>
+      ),
+  },
+  {
+    id: 'minutes',
+    header: 'Min',
+    width: 40,
+    align: 'end',
+    cell: (row) => <span className="muted">{row.duration_minutes ?? '—'}</span>,
+  },
+]

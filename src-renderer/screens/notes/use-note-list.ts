@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import type { NoteRow } from '#shared/bridge/meetings.ts'
+import { useRecordInView } from '../../navigation/record-link.ts'
+import { run } from '../../data/run.ts'
+import { usePages, type PagedRows } from '../../data/use-pages.ts'
+import { useQuery } from '../../data/use-query.ts'
+import type { GridState } from '../../ui/grid/grid-state.ts'
+import { useActiveRow, useGrid } from '../../ui/grid/use-grid.ts'
+
+const keyOf = (row: NoteRow) => row.id
+
+interface NoteList {
+  rows: PagedRows<NoteRow>
+  grid: GridState<NoteRow>
+  /** The note beside the list: the one the keyboard is on, or the one that the link names. */
+  shown: NoteRow | undefined
+}
+
+/**
+ * Lists the call notes that contain a text, with the keyboard on the note that the link names. One
+ * that is beyond the first page is shown whatever row the keyboard is on, until it moves.
+ */
+export function useNoteList(text: string, linkedId: string | undefined): NoteList {
+  const rows = usePages('notes.list', text ? { text } : {})
+  const grid = useGrid(rows, keyOf, 'notes')
+  const active = useActiveRow(grid, rows)
+  const linked = useQuery('notes.read', linkedId ? { id: linkedId } : null)
+  const [far, setFar] = useState(false)
+  useEffect(() => {
+    void run('sync.look', { resource: 'notes' }, { quiet: true })
+  }, [])
+  useEffect(() => {
+    if (!linkedId || rows.total === null) return
+    const here = rows.indexOf(linkedId) >= 0
+    if (here) grid.moveToKey(linkedId)
+    setFar(!here)
+    // oxlint-disable-next-line react/exhaustive-deps -- Once per link and length: later reads must not move the keyboard.
+  }, [linkedId, grid, rows.total])
+  useEffect(() => {
+    setFar(false)
+  }, [active?.id])
+  const shown = far && linked.value?.note ? linked.value.note : active
+  useRecordInView('/notes', shown?.id)
+  return { rows, grid, shown }
+}
