@@ -7,17 +7,17 @@ import { useGridSnapshot } from '../../ui/grid/use-grid.ts'
 
 type Reach = Pick<ContactRow, 'email' | 'phone'>
 
-/** What a purchase changes of a row, read of the person anew. */
+/** Puts what a purchase changes into a row, as the person has it now. */
 const withReach = <Row extends Reach>(row: Row, person: ContactRow | null | undefined): Row =>
   person
     ? { ...row, email: person.email, email_status: person.email_status, phone: person.phone }
     : row
 
 /**
- * A grid of people who can be bought for: once `grid.hold()` was called, the row stays under the
- * keyboard with what was bought on it, however the list is filtered or sorted anew, until the
- * keyboard moves (D3). Use the rows it returns for everything; `listed` are those of the list
- * alone. `keyOf` and `personOf` must not depend on anything that changes.
+ * Gives a grid whose people can be bought for. After `grid.hold()` the row stays under the keyboard
+ * with what was bought on it, even if the list no longer holds it or sorts it elsewhere, until the
+ * keyboard moves (D3). Use the rows it returns for everything; `listed` is the list alone. `keyOf`
+ * and `personOf` must not depend on anything that changes.
  */
 export function useHeldPeople<Row extends Reach, Listed extends PlacedRows<Row>>(
   listed: Listed,
@@ -25,6 +25,7 @@ export function useHeldPeople<Row extends Reach, Listed extends PlacedRows<Row>>
   personOf: (row: Row) => string | null,
   list: string,
 ): { grid: GridState<Row>; rows: Listed } {
+  // oxlint-disable-next-line react/exhaustive-deps -- A new `list` starts anew; `keyOf` never changes.
   const grid = useMemo(() => createGridState<Row>(keyOf), [list])
   const { held } = useGridSnapshot(grid)
   const id = held ? personOf(held.row) : null
@@ -36,7 +37,7 @@ export function useHeldPeople<Row extends Reach, Listed extends PlacedRows<Row>>
     return holdRow<Row, Listed>(listed, { ...held, row: current })
   }, [listed, held, person])
   useLayoutEffect(() => grid.follow(rows, rows.indexOf), [grid, rows])
-  // Nobody is held who no longer exists.
+  // A person who was deleted is not held.
   useEffect(() => {
     if (held && person === null) grid.release()
   }, [grid, held, person])

@@ -40,19 +40,19 @@ import styles from './companies.module.css'
 
 const keyOf = (row: ContactRow) => row.id
 const peopleColumns = columnsFor(['title', 'email', 'phone', 'lists'])
+/** Which question is open: do not contact, a new person, research again, or finding contacts. */
+type OpenDialog = 'flag' | 'person' | 'again' | 'find' | null
 export type SaveCompany = (set: CommandInput<'companies.edit'>['set']) => Promise<boolean>
 
 /**
- * One company: do-not-contact with what it means, the people known there, research, and what was
- * paid for (F5, F6).
+ * Shows one company: do-not-contact with what it means, the people known there, research, and what
+ * was paid for (F5, F6).
  */
 export function CompanyPage({ id }: { id: string }) {
-  const navigate = useNavigate()
   const read = useQuery('companies.read', { id })
   const known = read.stale ? undefined : read.value
   const company = known?.company ?? null
-  const [dialog, setDialog] = useState<'flag' | 'person' | 'again' | 'find' | null>(null)
-  const close = () => setDialog(null)
+  const [dialog, setDialog] = useState<OpenDialog>(null)
   const [logging, setLogging] = useState<number | null>(null)
   const log = () => setLogging(nextHalfHour())
   const [mostForContacts] = useMostForContacts()
@@ -63,7 +63,7 @@ export function CompanyPage({ id }: { id: string }) {
     press: () => setDialog('find'),
   }
   const paid = usePaid('companies.research', company ? id : null, company?.name ?? 'The company')
-  // What is there already is not paid for again by one press (D3).
+  // Recent research is not paid for again by one press: it asks first (D3).
   const research = {
     ...paid,
     press: () => {
@@ -110,30 +110,13 @@ export function CompanyPage({ id }: { id: string }) {
         find={find}
         onNewPerson={() => setDialog('person')}
       />
-      {dialog === 'flag' ? (
-        <DncDialog
-          aim={{ select: { ids: [id] }, who: company.name, count: 1 }}
-          on={!company.do_not_contact}
-          onLeave={close}
-          onConfirm={() => {
-            close()
-            void flag()
-          }}
-        />
-      ) : null}
-      {dialog === 'person' ? (
-        <NewPerson
-          start={{ company_name: company.name }}
-          onLeave={close}
-          onMade={(made) =>
-            void navigate({ to: '/people/{-$contactId}', params: { contactId: made } })
-          }
-        />
-      ) : null}
-      {dialog === 'find' ? <FindContacts company={company} onLeave={close} /> : null}
-      {dialog === 'again' ? (
-        <ResearchAgain name={company.name} paid={paid} onLeave={close} />
-      ) : null}
+      <CompanyDialogs
+        dialog={dialog}
+        company={company}
+        research={paid}
+        onFlag={flag}
+        onClose={() => setDialog(null)}
+      />
       <LogMeeting
         at={logging}
         who={{
@@ -147,6 +130,49 @@ export function CompanyPage({ id }: { id: string }) {
       />
     </Screen>
   )
+}
+
+interface CompanyDialogsProps {
+  dialog: OpenDialog
+  company: CompanyRow
+  research: Paid
+  onFlag: () => Promise<void>
+  onClose: () => void
+}
+
+/** Shows the dialog that is open over the company's page, if any. */
+function CompanyDialogs({ dialog, company, research, onFlag, onClose }: CompanyDialogsProps) {
+  const navigate = useNavigate()
+  switch (dialog) {
+    case null:
+      return null
+    case 'flag':
+      return (
+        <DncDialog
+          aim={{ select: { ids: [company.id] }, who: company.name, count: 1 }}
+          on={!company.do_not_contact}
+          onLeave={onClose}
+          onConfirm={() => {
+            onClose()
+            void onFlag()
+          }}
+        />
+      )
+    case 'person':
+      return (
+        <NewPerson
+          start={{ company_name: company.name }}
+          onLeave={onClose}
+          onMade={(made) =>
+            void navigate({ to: '/people/{-$contactId}', params: { contactId: made } })
+          }
+        />
+      )
+    case 'find':
+      return <FindContacts company={company} onLeave={onClose} />
+    case 'again':
+      return <ResearchAgain name={company.name} paid={research} onLeave={onClose} />
+  }
 }
 
 /** Saves fields of the company, and sets or removes its do-not-contact mark. */

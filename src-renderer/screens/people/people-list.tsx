@@ -59,9 +59,21 @@ export const usePeopleState = (text: string) =>
   useListView<ContactFilter, ContactSort>('people', views, usualColumns, text)
 export type PeopleState = ReturnType<typeof usePeopleState>
 
+/** Lists the people that the view finds, in its order, and keeps the one who was bought for in place. */
+function useFoundPeople({ view, asked, sorting }: PeopleState) {
+  const listed = usePages('contacts.list', {
+    filter: asked,
+    ...(sorting ? { sort: sorting.by, descending: sorting.descending } : {}),
+  })
+  const { grid, rows } = useHeldPeople(listed, keyOf, keyOf, `${view.id} ${JSON.stringify(asked)}`)
+  const active = useActiveRow(grid, rows)
+  useGridSnapshot(grid)
+  return { grid, rows, active }
+}
+
 /**
- * Everybody the workspace knows: filtered, sorted, in chosen columns, and worked on in bulk (F1,
- * A11, D9, H5, H6).
+ * Lists all people of the workspace: filtered, sorted, in chosen columns, to be worked on in bulk
+ * (F1, A11, D9, H5, H6).
  */
 export function PeopleList({ text }: { text: string }) {
   const navigate = useNavigate()
@@ -72,18 +84,7 @@ export function PeopleList({ text }: { text: string }) {
   const search = useRef<HTMLInputElement>(null)
 
   const { value: facts } = useQuery('contacts.facets', {})
-  const listed = usePages('contacts.list', {
-    filter: asked,
-    ...(sorting ? { sort: sorting.by, descending: sorting.descending } : {}),
-  })
-  const { grid, rows } = useHeldPeople(
-    listed,
-    keyOf,
-    keyOf,
-    `${state.view.id} ${JSON.stringify(asked)}`,
-  )
-  const active = useActiveRow(grid, rows)
-  useGridSnapshot(grid)
+  const { grid, rows, active } = useFoundPeople(state)
   const { askProspect, dialog } = useProspectQuestion(
     usePeopleEdits(rows),
     facts?.writes_per_minute,

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { CommandOutput } from '#shared/bridge/index.ts'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { bytes, count } from '../../format/formats.ts'
@@ -14,15 +15,47 @@ import styles from './settings.module.css'
 /** At least so many characters, as main demands. */
 const LEAST = 12
 
-/** Backup of what only this computer holds, and bringing it back (L8). */
+/** Backs up what only this computer holds, and brings it back (L8). */
 export function BackupSection() {
-  const format = useFormats()
   const { value: found, refresh } = useQuery('backup.found', {})
+  const [chosen, setChosen] = useState<string | null>(null)
+  return (
+    <>
+      <Section
+        title="Backup"
+        words="Backs up what exists only on this computer: the credit ledger, campaign history, your lead notes and stages, change history and pending changes. It doesn’t include data stored by the service, passwords or keys."
+      >
+        <BackupForm folder={found?.folder} onMade={refresh} />
+      </Section>
+      <Section
+        title="Restore"
+        words="Adds what’s missing and leaves the rest unchanged. Pending changes are compared with the service before anything is sent."
+        aside={
+          <Button size="small" onClick={refresh}>
+            Check again
+          </Button>
+        }
+      >
+        {found ? <FoundBackups found={found} onChoose={setChosen} /> : null}
+      </Section>
+      {chosen === null ? null : <RestoreDialog name={chosen} onClose={() => setChosen(null)} />}
+    </>
+  )
+}
+
+interface BackupFormProps {
+  /** Where backups are saved; undefined until it is known. */
+  folder: string | undefined
+  onMade: () => void
+}
+
+/** Asks for a passphrase, twice, and saves a backup under it. */
+function BackupForm({ folder, onMade }: BackupFormProps) {
+  const format = useFormats()
   const [first, setFirst] = useState('')
   const [second, setSecond] = useState('')
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
-  const [chosen, setChosen] = useState<string | null>(null)
   const short =
     first.length < LEAST ? `Use at least ${LEAST} characters, such as a few words.` : undefined
   const differs = first === second ? undefined : 'The passphrases don’t match.'
@@ -37,7 +70,7 @@ export function BackupSection() {
     setFirst('')
     setSecond('')
     setTried(false)
-    refresh()
+    onMade()
     toast({
       tone: 'success',
       message: `${answer.value.name} saved, ${count(answer.value.rows, 'row', 'rows', format.number)}`,
@@ -45,83 +78,74 @@ export function BackupSection() {
     })
   }
   return (
-    <>
-      <Section
-        title="Backup"
-        words="Backs up what exists only on this computer: the credit ledger, campaign history, your lead notes and stages, change history and pending changes. It doesn’t include data stored by the service, passwords or keys."
+    <form
+      className={styles.body}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void make()
+      }}
+    >
+      <Field
+        label="Passphrase"
+        beside
+        error={tried ? short : undefined}
+        hint="You need it to open the backup. It can’t be recovered."
       >
-        <form
-          className={styles.body}
-          onSubmit={(event) => {
-            event.preventDefault()
-            void make()
-          }}
-        >
-          <Field
-            label="Passphrase"
-            beside
-            error={tried ? short : undefined}
-            hint="You need it to open the backup. It can’t be recovered."
+        <TextField
+          type="password"
+          autoComplete="new-password"
+          value={first}
+          onChange={(event) => setFirst(event.target.value)}
+        />
+      </Field>
+      <Field label="Repeat passphrase" beside error={tried && !short ? differs : undefined}>
+        <TextField
+          type="password"
+          autoComplete="new-password"
+          value={second}
+          onChange={(event) => setSecond(event.target.value)}
+        />
+      </Field>
+      <div className={styles.caps}>
+        <Button type="submit" look="primary" busy={busy}>
+          Create backup
+        </Button>
+        <span className="faint">{folder === undefined ? '' : `Saved to ${folder}`}</span>
+      </div>
+    </form>
+  )
+}
+
+interface FoundBackupsProps {
+  found: CommandOutput<'backup.found'>
+  onChoose: (name: string) => void
+}
+
+/** Lists the backups in the folder, or says where to put one. */
+function FoundBackups({ found, onChoose }: FoundBackupsProps) {
+  const format = useFormats()
+  if (found.files.length === 0)
+    return <p className="muted">No backups in {found.folder}. Put the backup file there first.</p>
+  return (
+    <ul>
+      {found.files.map((file) => (
+        <li key={file.name} className={styles.workspace}>
+          <span className={styles.keyWords}>
+            <bdi>{file.name}</bdi>
+            <span className={`${styles.detail} num`}>
+              {format.dateTime(file.made_at)} · {bytes(file.bytes)}
+            </span>
+          </span>
+          <Button
+            size="small"
+            aria-label={`Restore ${file.name}`}
+            onClick={() => onChoose(file.name)}
           >
-            <TextField
-              type="password"
-              autoComplete="new-password"
-              value={first}
-              onChange={(event) => setFirst(event.target.value)}
-            />
-          </Field>
-          <Field label="Repeat passphrase" beside error={tried && !short ? differs : undefined}>
-            <TextField
-              type="password"
-              autoComplete="new-password"
-              value={second}
-              onChange={(event) => setSecond(event.target.value)}
-            />
-          </Field>
-          <div className={styles.caps}>
-            <Button type="submit" look="primary" busy={busy}>
-              Create backup
-            </Button>
-            <span className="faint">{found ? `Saved to ${found.folder}` : ''}</span>
-          </div>
-        </form>
-      </Section>
-      <Section
-        title="Restore"
-        words="Adds what’s missing and leaves the rest unchanged. Pending changes are compared with the service before anything is sent."
-        aside={
-          <Button size="small" onClick={refresh}>
-            Check again
+            Restore…
           </Button>
-        }
-      >
-        {found?.files.length === 0 ? (
-          <p className="muted">No backups in {found.folder}. Put the backup file there first.</p>
-        ) : null}
-        {found && found.files.length > 0 ? (
-          <ul>
-            {found.files.map((file) => (
-              <li key={file.name} className={styles.workspace}>
-                <span className={styles.keyWords}>
-                  <bdi>{file.name}</bdi>
-                  <span className={`${styles.detail} num`}>
-                    {format.dateTime(file.made_at)} · {bytes(file.bytes)}
-                  </span>
-                </span>
-                <Button
-                  size="small"
-                  aria-label={`Restore ${file.name}`}
-                  onClick={() => setChosen(file.name)}
-                >
-                  Restore…
-                </Button>
-              </li>
-            ))}
-          </ul>
-        ) : null}
-      </Section>
-      {chosen === null ? null : <RestoreDialog name={chosen} onClose={() => setChosen(null)} />}
-    </>
+        </li>
+      ))}
+    </ul>
   )
 }
 

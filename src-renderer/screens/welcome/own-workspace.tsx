@@ -9,6 +9,8 @@ import { TextField } from '../../ui/text-field.tsx'
 import { readAddress } from './address.ts'
 import styles from './welcome.module.css'
 
+type Way = 'browser' | 'token'
+
 interface Values {
   address: string
   authAddress: string
@@ -29,9 +31,31 @@ interface OwnWorkspaceProps {
   onProblem: (problem: Problem | null) => void
 }
 
-/** Your own workspace, by its address: through the browser, or with an API token. */
+const url = (typed: string) => {
+  const read = readAddress(typed)
+  return read.ok ? read.url : typed
+}
+
+/** Signs in through the browser, or with the API token. */
+function signIn(way: Way, { address, authAddress, clientId, token }: Values) {
+  if (way === 'token')
+    return run('session.useToken', { base_url: url(address), token: token.trim() }, { quiet: true })
+  return run(
+    'session.signIn',
+    {
+      base_url: url(address),
+      ...(authAddress.trim() ? { auth_url: authAddress.trim() } : {}),
+      ...(clientId.trim() ? { client_id: clientId.trim() } : {}),
+    },
+    { quiet: true },
+  )
+}
+
+/**
+ * Signs in to the person's own workspace by its address, through the browser or with an API token.
+ */
 export function OwnWorkspace({ address: tried, onAddress, onProblem }: OwnWorkspaceProps) {
-  const [way, setWay] = useState<'browser' | 'token'>('browser')
+  const [way, setWay] = useState<Way>('browser')
   const [more, setMore] = useState(false)
   const {
     register,
@@ -41,31 +65,11 @@ export function OwnWorkspace({ address: tried, onAddress, onProblem }: OwnWorksp
   } = useForm<Values>({
     defaultValues: { address: tried, authAddress: '', clientId: '', token: '' },
   })
-  const url = (typed: string) => {
-    const read = readAddress(typed)
-    return read.ok ? read.url : typed
-  }
-  const submit = handleSubmit(async ({ address, authAddress, clientId, token }) => {
+  const submit = handleSubmit(async (values) => {
     onProblem(null)
-    onAddress(address)
-    const answer =
-      way === 'token'
-        ? await run(
-            'session.useToken',
-            { base_url: url(address), token: token.trim() },
-            { quiet: true },
-          )
-        : await run(
-            'session.signIn',
-            {
-              base_url: url(address),
-              ...(authAddress.trim() ? { auth_url: authAddress.trim() } : {}),
-              ...(clientId.trim() ? { client_id: clientId.trim() } : {}),
-            },
-            { quiet: true },
-          )
-    // The token has gone to main, which keeps it in the keychain: nothing of it stays in this page
-    // (P11).
+    onAddress(values.address)
+    const answer = await signIn(way, values)
+    // Main has the token now and keeps it in the keychain. It must not stay in this page (P11).
     if (answer.ok) resetField('token')
     else onProblem(answer.error)
   })

@@ -4,7 +4,7 @@ import { createGridState } from './grid-state.ts'
 import type { GridSnapshot, GridState } from './grid-state.ts'
 
 /**
- * The state of one grid: `const grid = useGrid(rows, (row) => row.id)`. A new `list` (another list
+ * Keeps the state of one grid: `const grid = useGrid(rows, (row) => row.id)`. A new `list` (another list
  * or queue) starts at the top with nothing selected. `keyOf` must not depend on anything that
  * changes.
  */
@@ -13,24 +13,24 @@ export function useGrid<Row>(
   keyOf: (row: Row) => string,
   list = '',
 ): GridState<Row> {
-  // oxlint-disable-next-line react/exhaustive-deps -- `list` starts anew; `keyOf` stays the same
+  // oxlint-disable-next-line react/exhaustive-deps -- A new `list` starts anew; `keyOf` never changes.
   const grid = useMemo(() => createGridState<Row>(keyOf), [list])
   useLayoutEffect(() => grid.follow(rows, rows.indexOf), [grid, rows])
   return grid
 }
 
-/** What the grid's state is now; draws again at each move. Rows use `useGridRow` instead. */
+/** Reads the grid's state and draws again at each move. Rows use `useGridRow` instead. */
 export function useGridSnapshot<Row>(grid: GridState<Row>): GridSnapshot<Row> {
   return useSyncExternalStore(grid.subscribe, grid.snapshot)
 }
 
-/** The row the keyboard is on, for the detail panel. */
+/** Gives the row the keyboard is on, for the detail panel. */
 export function useActiveRow<Row>(grid: GridState<Row>, rows: Rows<Row>): Row | undefined {
   const active = useSyncExternalStore(grid.subscribe, () => grid.snapshot().active)
   return active < 0 ? undefined : rows.at(active)
 }
 
-/** Whether one row is active and selected; draws again only when that changes. */
+/** Tells whether one row is active and selected; draws again only when that changes. */
 export function useGridRow<Row>(
   grid: GridState<Row>,
   index: number,
