@@ -6,7 +6,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import type { ViewState } from './list-view.ts'
-import styles from '../people/people.module.css'
+import styles from './list-view.module.css'
 
 interface ColumnsButtonProps {
   group: string

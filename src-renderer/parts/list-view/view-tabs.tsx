@@ -11,7 +11,7 @@ import { Menu } from '../../ui/menu.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { ViewState } from './list-view.ts'
-import styles from '../people/people.module.css'
+import styles from './list-view.module.css'
 
 interface ViewTabsProps {
   /** `People`: the group of its keys. */

@@ -11,7 +11,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { ConfirmAdd, MOST_UNASKED } from './confirm-add.tsx'
 import { choicesFor, chosenOf, CREATE, type ListChoice } from './list-choice.ts'
 import type { Aim } from './use-people-edits.ts'
-import styles from './people.module.css'
+import styles from './picker.module.css'
 
 type Whom = Pick<Aim, 'select' | 'who' | 'count'>
 
@@ -106,7 +106,7 @@ function ChooseList({ who, onLeave, onChoose }: ChooseListProps) {
       title={`Add ${who} to a hot list`}
       description={<span className="faint">Lists cannot be renamed or deleted later.</span>}
     >
-      <div className={styles.picker}>
+      <div className={styles.frame}>
         <TextField
           role="combobox"
           aria-label="Hot list"

@@ -6,7 +6,7 @@ import { DncBadge } from '../../ui/dnc-badge.tsx'
 import type { Column } from '../../ui/grid/column.ts'
 import { PendingRing } from '../../ui/pending-ring.tsx'
 import { emailStatusWords, isUseless, shortLink } from './people-labels.ts'
-import styles from './people.module.css'
+import styles from './columns.module.css'
 
 function Age({ at }: { at: number | null }) {
   const now = useNow()

@@ -6,7 +6,7 @@ import { copyText } from '../links/copy.ts'
 import { PaidButton, PaidNote } from '../spend/paid-button.tsx'
 import { usePaid } from '../spend/use-paid.ts'
 import { emailStatusWords, isUseless, openOutside } from './people-labels.ts'
-import styles from './people.module.css'
+import styles from './contact-lines.module.css'
 
 interface LineProps {
   label: string

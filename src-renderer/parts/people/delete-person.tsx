@@ -7,7 +7,7 @@ import { count } from '../../format/formats.ts'
 import { toast } from '../../stores/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import styles from './people.module.css'
+import styles from './consequences.module.css'
 
 type Known = NonNullable<ReturnType<typeof useQuery<'contacts.read'>>['value']>
 

@@ -4,7 +4,7 @@ import { useQuery } from '../../data/use-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { DncBadge } from '../../ui/dnc-badge.tsx'
 import { roleOf, sameWords } from './people-labels.ts'
-import styles from './people.module.css'
+import styles from './same-people.module.css'
 
 /**
  * Who else of this computer may be this person, surest first; asked anew with every edit, offline

@@ -11,7 +11,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { provedWords } from './erasure-labels.ts'
-import styles from './people.module.css'
+import styles from './consequences.module.css'
 
 /** What is held of a person, in the order a person would ask for it. */
 const heldWords: readonly (readonly [table: string, one: string, many: string])[] = [

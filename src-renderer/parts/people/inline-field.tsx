@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useOptimisticValue } from '../../data/use-optimistic-value.ts'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
-import styles from './people.module.css'
+import styles from './inline-field.module.css'
 
 interface InlineFieldProps {
   /** `Title`: the field is called so, and the button that edits it `Edit title`. */

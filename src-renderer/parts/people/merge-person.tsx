@@ -9,7 +9,9 @@ import { DncBadge } from '../../ui/dnc-badge.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useDuplicates } from './duplicate-notice.tsx'
 import { roleOf, sameWords } from './people-labels.ts'
-import styles from './people.module.css'
+import styles from './merge-person.module.css'
+import picker from './picker.module.css'
+import samePeople from './same-people.module.css'
 
 const fields = [
   ['first_name', 'First name'],
@@ -72,22 +74,22 @@ function Pick({
       title={`Merge ${person.name} with…`}
       description="Pick the duplicate to delete. Its list memberships move over; it’s deleted after 30 s."
     >
-      <div className={styles.picker}>
+      <div className={picker.frame}>
         <TextField
           aria-label="Find the other record"
           placeholder="Name, e-mail, digits…"
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-        <div className={styles.options}>
+        <div className={picker.options}>
           {shown.map(({ contact, because }) => (
             <button
               key={contact.id}
               type="button"
-              className={styles.sameRow}
+              className={samePeople.sameRow}
               onClick={() => onPick(contact)}
             >
-              <span className={styles.sameWho}>
+              <span className={samePeople.sameWho}>
                 <span className="name cut">
                   <bdi>{contact.name}</bdi>
                 </span>
@@ -96,7 +98,7 @@ function Pick({
                   <bdi>{[roleOf(contact), contact.email].filter(Boolean).join(' · ')}</bdi>
                 </span>
               </span>
-              <span className={styles.because}>
+              <span className={samePeople.because}>
                 {because.map((reason) => sameWords[reason]).join(', ')}
               </span>
             </button>

@@ -12,7 +12,8 @@ import { DncBadge } from '../../ui/dnc-badge.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
 import { roleOf, sameWords } from './people-labels.ts'
-import styles from './people.module.css'
+import styles from './new-person.module.css'
+import samePeople from './same-people.module.css'
 
 interface Form {
   first_name: string
@@ -195,7 +196,7 @@ function PersonInputs({ register, errors, refused, children }: PersonInputsProps
 function Same({ people, onGo }: { people: readonly DuplicateRow[]; onGo: () => void }) {
   return (
     <section
-      className={styles.same}
+      className={samePeople.same}
       data-tone={people.some(surely) ? 'warn' : 'plain'}
       aria-label="Possible duplicate"
     >
@@ -205,10 +206,10 @@ function Same({ people, onGo }: { people: readonly DuplicateRow[]; onGo: () => v
           key={contact.id}
           to="/people/{-$contactId}"
           params={{ contactId: contact.id }}
-          className={styles.sameRow}
+          className={samePeople.sameRow}
           onClick={onGo}
         >
-          <span className={styles.sameWho}>
+          <span className={samePeople.sameWho}>
             <span className="name cut">
               <bdi>{contact.name}</bdi>
             </span>
@@ -217,7 +218,7 @@ function Same({ people, onGo }: { people: readonly DuplicateRow[]; onGo: () => v
               <bdi>{[roleOf(contact), contact.email].filter(Boolean).join(' · ')}</bdi>
             </span>
           </span>
-          <span className={styles.because}>
+          <span className={samePeople.because}>
             {because.map((reason) => sameWords[reason]).join(', ')}
           </span>
         </Link>

@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { EmailLine, Line, PhoneLine } from './contact-lines.tsx'
 import { InlineField } from './inline-field.tsx'
-import styles from './people.module.css'
+import styles from './contact-lines.module.css'
 
 export type SavePerson = (
   set: Partial<

@@ -9,7 +9,7 @@ import { TierChip } from '../../ui/tier-chip.tsx'
 import { Spent } from '../spend/spent.tsx'
 import { InlineField } from './inline-field.tsx'
 import type { SavePerson } from './person-fields.tsx'
-import styles from './people.module.css'
+import styles from './person-sections.module.css'
 
 type Known = NonNullable<ReturnType<typeof useQuery<'contacts.read'>>['value']>
 

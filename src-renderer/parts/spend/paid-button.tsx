@@ -5,7 +5,7 @@ import { run } from '../../data/run.ts'
 import { Button } from '../../ui/button.tsx'
 import { Settle } from './settle.tsx'
 import type { Paid } from './use-paid.ts'
-import styles from '../people/people.module.css'
+import styles from './paid-button.module.css'
 
 interface PaidButtonProps {
   paid: Paid

@@ -16,7 +16,8 @@ import { PaidButton, PaidNote } from '../../parts/spend/paid-button.tsx'
 import { Section } from '../../parts/people/person-sections.tsx'
 import type { Paid } from '../../parts/spend/use-paid.ts'
 import { openOutside } from '../../parts/people/people-labels.ts'
-import people from '../../parts/people/people.module.css'
+import contact from '../../parts/people/contact-lines.module.css'
+import sections from '../../parts/people/person-sections.module.css'
 import { Conflicts } from '../../parts/conflicts/conflicts.tsx'
 import type { SaveCompany } from './company-page.tsx'
 import { bdWord } from './company-labels.ts'
@@ -86,7 +87,7 @@ function Details({ id, company, save }: Pick<CompanyFieldsProps, 'id' | 'company
   ]
   const { phone } = company
   return (
-    <dl className={people.lines}>
+    <dl className={contact.lines}>
       <Line label="BD status">
         <span className={styles.status}>
           <Select
@@ -159,13 +160,13 @@ function Meetings({ meetings }: Pick<Known, 'meetings'>) {
   const format = useFormats()
   return (
     <Section title="Meetings" fact={meetings.length}>
-      <ul className={people.rows}>
+      <ul className={sections.rows}>
         {meetings.map((meeting) => (
           <li key={meeting.id}>
             <Link
               to="/meetings/{-$meetingId}"
               params={{ meetingId: meeting.id }}
-              className={people.row}
+              className={sections.row}
             >
               <span className="num muted">{format.stamp(meeting.starts_at)}</span>
               <span className="cut grow">

@@ -2,7 +2,7 @@ import type { Ref } from 'react'
 import type { CommandOutput } from '#shared/bridge/index.ts'
 import type { CompanyFilter, CompanySort } from '#shared/bridge/people.ts'
 import type { useListView } from '../../parts/list-view/list-view.ts'
-import people from '../../parts/people/people.module.css'
+import styles from '../../parts/list-view/list-view.module.css'
 import { FilterBar, FilterText } from '../../ui/filter-bar.tsx'
 import { FilterMenu } from '../../ui/filter-menu.tsx'
 import { bdWord } from './company-labels.ts'
@@ -38,7 +38,7 @@ function optionsFor(
 export function CompanyFilters({ state, facets, ref }: CompanyFiltersProps) {
   const { filter, setFilter } = state
   return (
-    <div className={people.filters}>
+    <div className={styles.filters}>
       <FilterBar filtered={state.refined} onClear={state.clear}>
         <FilterText
           ref={ref}

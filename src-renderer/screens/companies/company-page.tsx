@@ -31,7 +31,7 @@ import { usePaid, type Paid } from '../../parts/spend/use-paid.ts'
 import { FindContacts, useMostForContacts } from '../../parts/spend/find-contacts.tsx'
 import { aimOf, foundBy } from '../../parts/people/use-people-edits.ts'
 import { rowLabel } from '../../parts/people/people-labels.ts'
-import people from '../../parts/people/people.module.css'
+import record from '../../parts/people/record-head.module.css'
 import { CompanyFields } from './company-fields.tsx'
 import { DncDialog } from './dnc-dialog.tsx'
 import { useCompanyPageActions } from './use-company-page-actions.ts'
@@ -231,11 +231,11 @@ interface HeaderProps {
 function Header({ company, onLogMeeting, onFlag }: HeaderProps) {
   return (
     <>
-      <header className={people.head}>
+      <header className={record.head}>
         <span className={styles.sign}>
           <Building2 size={18} aria-hidden="true" />
         </span>
-        <div className={people.headWho}>
+        <div className={record.headWho}>
           <h1>
             <bdi className="cut" title={company.name}>
               {company.name}
@@ -251,7 +251,7 @@ function Header({ company, onLogMeeting, onFlag }: HeaderProps) {
             </bdi>
           </div>
         </div>
-        <div className={people.headActions}>
+        <div className={record.headActions}>
           <Button icon={CalendarPlus} keys="m" onClick={onLogMeeting}>
             Log meeting
           </Button>

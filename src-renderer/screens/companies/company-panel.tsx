@@ -8,7 +8,8 @@ import { DetailPanel } from '../../ui/detail-panel.tsx'
 import { DncBadge } from '../../ui/dnc-badge.tsx'
 import { Line } from '../../parts/people/contact-lines.tsx'
 import { OutsideLink } from '../../parts/links/external-link.tsx'
-import people from '../../parts/people/people.module.css'
+import contact from '../../parts/people/contact-lines.module.css'
+import panel from '../../parts/people/record-panel.module.css'
 import { bdWord } from './company-labels.ts'
 
 /** The company beside the list. */
@@ -26,7 +27,7 @@ export function CompanyPanel({
   const known = read.stale ? undefined : read.value
   return (
     <DetailPanel label={row.name}>
-      <div className={people.who}>
+      <div className={panel.who}>
         <h2>
           <span className="cut">
             <bdi>{row.name}</bdi>
@@ -37,7 +38,7 @@ export function CompanyPanel({
           <bdi>{[row.industry, row.location].filter(Boolean).join(' · ')}</bdi>
         </div>
       </div>
-      <div className={people.actions}>
+      <div className={panel.actions}>
         <Button icon={ExternalLink} keys="Enter" onClick={onOpen}>
           Open
         </Button>
@@ -45,7 +46,7 @@ export function CompanyPanel({
           {row.do_not_contact ? 'May be contacted…' : 'Do not contact…'}
         </Button>
       </div>
-      <dl className={people.lines}>
+      <dl className={contact.lines}>
         <Line label="People">
           {known
             ? `${format.number(known.people)} known here${row.contact_count > known.people ? `, ${format.number(row.contact_count)} at the service` : ''}`
@@ -64,14 +65,14 @@ export function CompanyPanel({
           title="Research"
           aside={row.researched_at === null ? null : format.day(row.researched_at)}
         >
-          <div className={people.note}>
+          <div className={panel.note}>
             <bdi>{row.research_summary}</bdi>
           </div>
         </Card>
       ) : null}
       {row.notes ? (
         <Card title="Note">
-          <div className={people.note}>
+          <div className={panel.note}>
             <bdi>{row.notes}</bdi>
           </div>
         </Card>

@@ -4,7 +4,7 @@ import { useFormats } from '../../format/use-formats.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
-import people from '../../parts/people/people.module.css'
+import styles from '../../parts/people/consequences.module.css'
 import type { CompanyAim } from './use-company-edits.ts'
 
 interface DncDialogProps {
@@ -56,7 +56,7 @@ function Meaning({ id, on }: { id: string; on: boolean }) {
   const many = (value: number, word: string, words = `${word}s`) =>
     count(value, word, words, format.number)
   return (
-    <ul className={people.consequences}>
+    <ul className={styles.consequences}>
       <li>
         {known === 0
           ? 'No people known at this company.'

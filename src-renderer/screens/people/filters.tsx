@@ -5,7 +5,7 @@ import { FilterBar, FilterText } from '../../ui/filter-bar.tsx'
 import { FilterMenu } from '../../ui/filter-menu.tsx'
 import { dncWords, emailStatusWords } from '../../parts/people/people-labels.ts'
 import type { PeopleState } from './people-list.tsx'
-import styles from '../../parts/people/people.module.css'
+import styles from '../../parts/list-view/list-view.module.css'
 
 const yesNo = (yes: string, no: string) => [
   { value: 'yes', label: yes },

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListError } from '../../ui/list-error.tsx'
 import type { PeopleState } from './people-list.tsx'
-import styles from '../../parts/people/people.module.css'
+import styles from './people.module.css'
 
 interface NoPeopleProps {
   state: PeopleState

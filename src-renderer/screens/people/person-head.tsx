@@ -27,7 +27,8 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { PendingRing } from '../../ui/pending-ring.tsx'
 import { enrolOne, type PersonDialogs } from './use-person-actions.ts'
-import styles from '../../parts/people/people.module.css'
+import record from '../../parts/people/record-head.module.css'
+import styles from './people.module.css'
 
 interface PersonHeadProps {
   person: ContactRow
@@ -39,9 +40,9 @@ export function PersonHead({ person, open }: PersonHeadProps) {
   const { email, phone } = person
   return (
     <>
-      <header className={styles.head}>
+      <header className={record.head}>
         <Avatar name={person.name} />
-        <div className={styles.headWho}>
+        <div className={record.headWho}>
           <h1>
             <bdi className="cut" title={person.name}>
               {person.name}
@@ -57,7 +58,7 @@ export function PersonHead({ person, open }: PersonHeadProps) {
             <CompanyLink person={person} />
           </div>
         </div>
-        <div className={styles.headActions}>
+        <div className={record.headActions}>
           {email ? (
             <Button icon={Mail} keys="w" onClick={() => openOutside(`mailto:${email}`)}>
               Write

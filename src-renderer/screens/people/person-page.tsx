@@ -24,7 +24,7 @@ import { PersonHead } from './person-head.tsx'
 import { usePersonActions, type PersonDialogs } from './use-person-actions.ts'
 import { DuplicateNotice } from '../../parts/people/duplicate-notice.tsx'
 import { roleOf } from '../../parts/people/people-labels.ts'
-import styles from '../../parts/people/people.module.css'
+import styles from './people.module.css'
 
 /**
  * One person on one page (F9): fields edited in place, lists, campaigns enrolled by us, meetings,

@@ -13,7 +13,9 @@ import { TierChip } from '../../ui/tier-chip.tsx'
 import { OutsideLink } from '../../parts/links/external-link.tsx'
 import { EmailLine, Line, PhoneLine } from '../../parts/people/contact-lines.tsx'
 import { profileName, roleOf } from '../../parts/people/people-labels.ts'
-import styles from '../../parts/people/people.module.css'
+import contact from '../../parts/people/contact-lines.module.css'
+import panel from '../../parts/people/record-panel.module.css'
+import styles from './people.module.css'
 
 interface PersonPanelProps {
   row: ContactRow
@@ -30,7 +32,7 @@ export function PersonPanel({ row, onOpen, onAdd, onBuy }: PersonPanelProps) {
     <DetailPanel label={row.name}>
       <div className={styles.person}>
         <Avatar name={row.name} />
-        <div className={styles.who}>
+        <div className={panel.who}>
           <h2>
             <span className="cut">
               <bdi>{row.name}</bdi>
@@ -42,7 +44,7 @@ export function PersonPanel({ row, onOpen, onAdd, onBuy }: PersonPanelProps) {
           </div>
         </div>
       </div>
-      <div className={styles.actions}>
+      <div className={panel.actions}>
         <Button icon={ExternalLink} keys="Enter" onClick={onOpen}>
           Open
         </Button>
@@ -50,7 +52,7 @@ export function PersonPanel({ row, onOpen, onAdd, onBuy }: PersonPanelProps) {
           Add to list
         </Button>
       </div>
-      <dl className={styles.lines}>
+      <dl className={contact.lines}>
         <EmailLine id={row.id} person={row} onBuy={onBuy} />
         <PhoneLine id={row.id} person={row} onBuy={onBuy} />
         <Line label="Company">
@@ -76,7 +78,7 @@ export function PersonPanel({ row, onOpen, onAdd, onBuy }: PersonPanelProps) {
       </dl>
       {row.notes ? (
         <Card title="Note">
-          <div className={styles.note}>
+          <div className={panel.note}>
             <bdi>{row.notes}</bdi>
           </div>
         </Card>
@@ -135,7 +137,7 @@ function Last({ known }: { known: Known }) {
           title="Last call"
           aside={note.recorded_at === null ? null : format.day(note.recorded_at)}
         >
-          <div className={`muted ${styles.note}`}>
+          <div className={`muted ${panel.note}`}>
             <bdi>{note.text ?? note.title}</bdi>
           </div>
         </Card>
