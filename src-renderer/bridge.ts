@@ -14,8 +14,8 @@ import { webSocketTransport } from './bridge/web-socket.ts'
 export type { Connection } from './bridge/transport.ts'
 
 /**
- * The only door of the interface: nothing else in it knows a transport, and it makes no request of
- * its own.
+ * The interface reaches main only through this file: nothing else in it knows the transport, and it
+ * makes no request of its own.
  */
 
 declare global {
@@ -29,8 +29,8 @@ type Data<T extends BridgeEventType> = Extract<BridgeEvent, { type: T }>['data']
 const listeners = new Map<BridgeEventType, Set<(data: never) => void>>()
 const connectionListeners = new Set<() => void>()
 /**
- * The newest event of a type that nobody hears yet, such as the deep link that started Hotdesk,
- * while the screens are still being drawn.
+ * The newest event of each type that has no listener yet, such as the deep link that started
+ * Hotdesk while the screens are still being drawn.
  */
 const unheard = new Map<BridgeEventType, Data<BridgeEventType>>()
 let connection: Connection = 'opening'
@@ -67,8 +67,8 @@ export async function call<N extends CommandName>(
 }
 
 /**
- * Hears an event of main, and the newest one that nobody has heard; the returned function stops
- * listening.
+ * Listens to an event of main, and delivers the newest one that had no listener yet. Returns a
+ * function that stops listening.
  */
 export function on<T extends BridgeEventType>(
   type: T,
@@ -84,7 +84,8 @@ export function on<T extends BridgeEventType>(
 }
 
 /**
- * How the page stands with main now; with `onConnection` this is a store for useSyncExternalStore.
+ * Returns the state of the connection to main; with `onConnection` this is a store for
+ * useSyncExternalStore.
  */
 export const connectionNow = (): Connection => connection
 

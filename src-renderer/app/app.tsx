@@ -23,7 +23,7 @@ const lockScreen = () => import('./lock-screen.tsx')
 const LockScreen = lazy(lockScreen)
 const Welcome = lazy(() => import('../screens/welcome/welcome.tsx'))
 
-/** Everything of the window. */
+/** Draws the whole window. */
 export function App() {
   useAppearance()
   useKeyListener()
@@ -43,19 +43,19 @@ export function App() {
 }
 
 /**
- * The welcome until there is a workspace to show; then the workspace, signed in or not: what was
- * read stays readable.
+ * Shows the welcome until there is a workspace; then the workspace, signed in or not, since what
+ * was downloaded stays readable.
  */
 function Signed() {
   const { value: session } = useSession()
   const before = useRef<string | null>(null)
-  // What is locked is no longer in the window either: all it was told is forgotten (J6).
+  // A lock also takes the workspace out of the window: every answer about it is forgotten (J6).
   const locked = session?.locked ?? null
   const workspace = locked ? null : (session?.workspace?.id ?? null)
   const masks = useShareScreen()
   const adding = useAddWorkspace((state) => state.shown)
-  // Before the next paint, where it may name people; the answers go once nobody listens for them
-  // any more.
+  // Notices go before the next paint, because they may name people. Answers go once no screen
+  // subscribes to them any more.
   useLayoutEffect(() => {
     if (before.current === workspace) return
     if (before.current !== null) forgetSaid()
@@ -68,12 +68,12 @@ function Signed() {
     if (before.current !== null) queries.reset()
     before.current = workspace
     if (workspace) router.history.replace(firstPath())
-    // Read ahead, so that a lock has nothing to fetch.
+    // Loaded in advance, so that a lock needs no download.
     if (workspace) void lockScreen()
   }, [workspace, locked])
   if (!session) return null
-  // A boundary of its own each: within one, React would keep the old screen in the page, hidden,
-  // until the new one is read.
+  // Each screen has a boundary of its own: within a shared one React would keep the old screen in
+  // the page, hidden, until the new one is loaded.
   if (locked && !adding)
     return (
       <Suspense key="lock" fallback={null}>

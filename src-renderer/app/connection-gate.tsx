@@ -23,8 +23,8 @@ const words: Partial<Record<Connection, { title: string; text: string }>> = {
 }
 
 /**
- * The window while the side that does the work is not there: the browser host's page only; Electron
- * is always open.
+ * Draws the window while main is reachable, and says otherwise why it is not. Only the browser
+ * host's page can lose main; in Electron the gate is always open.
  */
 export function ConnectionGate({ children }: { children: ReactNode }) {
   const now = useSyncExternalStore(connection().subscribe, connection().now)

@@ -4,7 +4,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { goTo } from '../navigation/navigation.ts'
 
-/** A place that does not exist: an old link, or one from a newer version. */
+/** Says that there is nothing at this path: an old link, or one from a newer version. */
 export function NotFoundPage() {
   return (
     <Screen>
@@ -23,7 +23,7 @@ export function NotFoundPage() {
   )
 }
 
-/** A screen that failed to draw: the rest of the window goes on. */
+/** Says that a screen failed to draw; the rest of the window keeps working. */
 export function ErrorPage({ error, reset }: { error: unknown; reset: () => void }) {
   return (
     <Screen>

@@ -23,8 +23,8 @@ const why: Record<NonNullable<SessionState['locked']>, string> = {
 type LockedSession = SessionState & { locked: NonNullable<SessionState['locked']> }
 
 /**
- * Stands before a workspace whose files are closed and whose key is gone from memory (J6), or whose
- * lease is over (J8). Nothing of it is in the window.
+ * Stands in for a workspace whose files are closed and whose key is gone from memory (J6), or whose
+ * lease is over (J8). The window holds nothing of it.
  */
 export default function LockScreen({ session }: { session: LockedSession }) {
   const { workspace, locked, sealed } = session

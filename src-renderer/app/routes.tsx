@@ -11,9 +11,9 @@ import { creditsSearch } from '../screens/credits/search.ts'
 import { pendingSearch } from '../screens/pending/search.ts'
 
 /**
- * Every place of the interface. A path is a deep link: what main sends (`navigate`, `link`), what
- * is copied, what back and forward walk. Screens are read when first visited; their typed
- * parameters come from `getRouteApi('/pipeline/{-$jobId}')`.
+ * Every place of the interface. A path is a deep link: main sends it (`navigate`, `link`), people
+ * copy it, and back and forward walk along it. A screen is loaded when it is first visited; its
+ * typed parameters come from `getRouteApi('/pipeline/{-$jobId}')`.
  */
 const root = createRootRoute({
   component: Shell,
@@ -52,7 +52,7 @@ const notes = createRoute({
   ...at('/notes/{-$noteId}'),
   component: lazyRouteComponent(() => import('../screens/notes/screen.tsx')),
 })
-/** How main links to a call note. */
+/** Main links to a call note by this path. */
 const noteOfMeetings = createRoute({
   ...at('/meetings/notes/$noteId'),
   beforeLoad: ({ params }) => {

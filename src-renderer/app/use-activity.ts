@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { run } from '../data/run.ts'
 
-/** Main is told at most so often that somebody is here. */
+/** Main hears of activity at most this often. */
 const TELL_MS = 15_000
 
-/** Tells main that somebody is at the keyboard, so that the idle lock begins to count anew (J6). */
+/** Tells main that the person is active, so that the idle lock starts counting again (J6). */
 export function useActivity(): void {
   useEffect(() => {
     let told = -TELL_MS

@@ -1,14 +1,14 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
-/** What a screen begins with: the row the keyboard is on. */
+/** The row the keyboard is on, where the focus should go. */
 const start = '[role=grid] [role=row][tabindex="0"]'
-/** The rows of a screen may be a moment away; after this the person has found another place. */
+/** How long to wait for the rows of a screen; after that the person has found another place. */
 const PATIENCE_MS = 3000
 
 /**
- * Takes the keyboard into the screen, unless it is there already or the person is at work
- * elsewhere; answers what stops trying.
+ * Moves the focus into the screen, unless it is there already or the person is working elsewhere.
+ * Returns a function that stops trying.
  */
 function arrive(): () => void {
   const screen = document.getElementById('screen')
@@ -18,7 +18,7 @@ function arrive(): () => void {
   const land = () =>
     (screen.querySelector<HTMLElement>(start) ?? screen).focus({ preventScroll: true })
   land()
-  // A row may come later, or go again with the skeleton it was: the keyboard is caught before it
+  // A row may arrive later, or disappear again with its skeleton. The focus is moved back before it
   // falls out of the screen.
   const watch = new MutationObserver(() => {
     const now = document.activeElement
@@ -37,7 +37,7 @@ function arrive(): () => void {
   }
 }
 
-/** After a place was chosen the keyboard stands in it, not on the link that led there (M1). */
+/** Moves the focus into a place once it was chosen, away from the link that led there (M1). */
 export function useArrival(): void {
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const first = useRef(true)
@@ -50,7 +50,7 @@ export function useArrival(): void {
   }, [path])
   useEffect(() => {
     let stop = () => {}
-    // Choosing the place where one is leads into it as well.
+    // Choosing the current place moves the focus into it as well.
     const chosen = (event: MouseEvent) => {
       if (!(event.target instanceof Element) || !event.target.closest('nav a[href]')) return
       stop()

@@ -7,8 +7,8 @@ import { toast } from '../stores/toasts.ts'
 import { followPath } from '../navigation/navigation.ts'
 
 /**
- * What main says unasked: how the session stands is shown without a question; notices become toasts
- * and are kept under the bell; `navigate` goes to a screen.
+ * Handles main's events: the session's state is shown, notices become toasts and stay under the
+ * bell, and `navigate` goes to a screen.
  */
 export function useHostEvents(): void {
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useHostEvents(): void {
       bridge().on('session.changed', (session) => queries.put('session.state', {}, session)),
       bridge().on('notice', (notice) => {
         toast(notice)
-        // What stands in the inbox is not listed twice.
+        // A notice that is in the inbox is not listed twice.
         if (!notice.kept) keepNotice(notice)
       }),
       bridge().on('navigate', ({ path }) => followPath(path)),

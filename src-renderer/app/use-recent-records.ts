@@ -22,7 +22,7 @@ export function useRecentRecords(): void {
   const { value } = useQuery('places.list', {})
   useEffect(() => {
     if (path === null) return
-    // Running along is no visit.
+    // Passing rows with J and K does not count as opening them.
     const timer = setTimeout(() => void run('places.visit', { path }, { quiet: true }), 700)
     return () => clearTimeout(timer)
   }, [path])

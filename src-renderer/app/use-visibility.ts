@@ -3,7 +3,8 @@ import { connection } from '../data/connection.ts'
 import { run } from '../data/run.ts'
 
 /**
- * Says when nobody looks, so that work nobody sees slows down (G10), and when somebody does again.
+ * Tells main when the window is hidden, so that work nobody sees slows down (G10), and when it is
+ * shown again.
  */
 export function useVisibility(): void {
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { DesktopBridge } from '#shared/bridge/desktop.ts'
 import { disconnected, type Transport } from './transport.ts'
 
-/** Electron: the preload's two functions. */
+/** Wraps the two functions of Electron's preload script. */
 export function desktopTransport(bridge: DesktopBridge): Transport {
   return {
     call: (command, input) => bridge.call(command, input).catch(() => disconnected),

@@ -1,9 +1,9 @@
 import type { Answer, BridgeEvent } from '#shared/bridge/index.ts'
 
 /**
- * How the page stands with the side that does the work. `waiting`: it has no address of its own
- * yet, or an old one; `elsewhere`: another page has taken the session; `lost`: nothing answers, and
- * it tries again by itself.
+ * The state of the connection to main. `waiting`: the page has no address of its own yet, or an old
+ * one; `elsewhere`: another page has taken the session; `lost`: main does not answer, and the page
+ * tries again by itself.
  */
 export type Connection = 'opening' | 'open' | 'waiting' | 'elsewhere' | 'lost' | 'stopped'
 

@@ -9,7 +9,7 @@ const RETRY_MS = 2_000
  */
 const GRACE_MS = 2_000
 
-/** What of the browser this needs; a test hands in its own. */
+/** The parts of the browser this needs; a test hands in its own. */
 export interface Page {
   location: { host: string; hash: string; pathname: string }
   history: { replaceState(data: unknown, unused: string, url: string): void }
@@ -28,13 +28,13 @@ function takeToken(page: Page): string | null {
 }
 
 /**
- * The WebSocket of the browser host. The one-time token comes in the address's fragment and leaves
- * it at once; the session's secret is in memory only.
+ * Connects to the browser host by WebSocket. The one-time token comes in the address's fragment and
+ * is removed from there at once; the session's secret is in memory only.
  */
 export function webSocketTransport(page: Page): Transport {
   const waiting = new Map<number, (answer: Answer<unknown>) => void>()
   const unsent: PageFrame[] = []
-  /** Answers of which some parts are here. */
+  /** Answers that have arrived in part. */
   const arriving = new Map<number, string>()
   const eventListeners: ((event: BridgeEvent) => void)[] = []
   const connectionListeners: ((connection: Connection) => void)[] = []

@@ -1,4 +1,6 @@
-/** Puts text on the clipboard; the old way where the window may not use the new one. */
+/**
+ * Puts text on the clipboard, with the older browser command where the newer one is not allowed.
+ */
 export async function putOnClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

@@ -7,10 +7,12 @@ interface ConnectionStore {
 
 let store: ConnectionStore = { now: () => 'open', subscribe: () => () => undefined }
 
-/** How the window stands with main; always open unless the browser host says otherwise. */
+/**
+ * Returns the state of the connection to main; always open unless the browser host says otherwise.
+ */
 export const connection = (): ConnectionStore => store
 
-/** Says once how to know it. */
+/** Sets, once, where the state comes from. */
 export function watchConnection(source: ConnectionStore): void {
   store = source
 }

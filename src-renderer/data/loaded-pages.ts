@@ -2,14 +2,14 @@ import { reuse } from './rows.ts'
 
 interface LoadedPage<Row> {
   rows: readonly Row[]
-  /** The cursor this page was read behind: reading it again needs no offset. */
+  /** The cursor this page follows: with it the page can be read again without an offset. */
   after: string | undefined
   next: string | null
   /** Which question it answers, counted from 1. */
   turn: number
 }
 
-/** Keeps the pages of a list that were read, and knows which of them the list has outgrown. */
+/** Keeps the pages of a list that were read, and knows which of them are out of date. */
 export function createLoadedPages<Row>(keyOf: (row: Row) => string, size: number) {
   const pages = new Map<number, LoadedPage<Row>>()
   /** Answers to earlier questions are stale. */
@@ -27,7 +27,10 @@ export function createLoadedPages<Row>(keyOf: (row: Row) => string, size: number
       }
       return -1
     },
-    /** Returns the cursor to read a page behind: of the page before if fresh, else its own. */
+    /**
+     * Returns the cursor that a page follows: that of the page before if it is fresh, else the one
+     * it was read with.
+     */
     cursorOf(page: number): string | undefined {
       const before = pages.get(page - 1)
       if (before && isFresh(page - 1)) return before.next ?? undefined

@@ -2,18 +2,18 @@ import { carriesMark, masked } from '#shared/domain/masking.ts'
 import type { BridgePort } from './port.ts'
 
 /**
- * Share-screen mode (J11): e-mail addresses and telephone numbers are taken out of everything main
- * answers, before any screen sees it, so that none can forget to. What was taken out cannot be sent
- * back either: a change that carries the mark is refused here.
+ * Share-screen mode (J11) replaces e-mail addresses and phone numbers in every answer of main
+ * before a screen sees it, so that no screen can forget to. A replaced value cannot be sent back
+ * either: a change that contains the replacement is refused here.
  */
 let on = false
 
-/** Whether it is on now. */
+/** Tells whether share-screen mode is on. */
 export const isMasking = (): boolean => on
 
 /**
- * Turns it on or off; answers whether that was a change, so that everything shown must be asked
- * again.
+ * Turns share-screen mode on or off. Returns whether that was a change, after which everything
+ * shown must be asked again.
  */
 export function setMasking(now: boolean): boolean {
   const changed = on !== now
@@ -31,8 +31,8 @@ const refusal = {
 } as const
 
 /**
- * A bridge that shows no addresses and numbers while the mode is on. It asks for the setting before
- * anything else, so that nothing is shown in between.
+ * Wraps a bridge so that it shows no addresses and numbers while the mode is on. It asks for the
+ * setting before anything else, so that nothing is shown in between.
  */
 export function masking(port: BridgePort): BridgePort {
   let known: Promise<void> | null = null

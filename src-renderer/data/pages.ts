@@ -36,10 +36,10 @@ const unread: PagesSnapshot = {
 }
 
 /**
- * A long list, page by page: reads only the pages that are on the screen, behind the cursor of the
- * page before where it is known and at an offset after a jump. When the list changed, what is on
- * the screen is read again first and the rest is forgotten once that is in. Edits are painted
- * before main answers (`edit`), and taken back if it refuses.
+ * Reads a long list page by page: only the pages on the screen, by the cursor of the page before
+ * where it is known and by an offset after a jump. When the list changed, what is on the screen is
+ * read again first, and the rest is forgotten once the answer is in. Edits are painted before main
+ * answers (`edit`), and taken back if it refuses.
  */
 export function createPages<Row>(
   ask: (input: PageInput) => Promise<Answer<Page<Row>>>,
@@ -108,14 +108,14 @@ export function createPages<Row>(
       shown = next
       if (wanted() !== undefined) void work()
     },
-    /** The list may have changed: what is on the screen is read again. */
+    /** Reads what is on the screen again, because the list may have changed. */
     refresh(): void {
       loaded.expire(asked + 1)
       void work()
     },
     /**
-     * Paints `fields` on rows at once; `done` is the change itself. Refused, it is taken back;
-     * accepted, it stays until a later answer carries it.
+     * Paints `fields` on rows at once; `done` is the change itself. If it is refused, they are
+     * taken back; if accepted, they stay until a later answer carries them.
      */
     async edit<A>(
       keys: readonly string[],
@@ -134,7 +134,7 @@ export function createPages<Row>(
       }
       return answer
     },
-    /** The place of a row that is loaded, or -1. */
+    /** Returns the place of a row that is loaded, or -1. */
     indexOf: loaded.indexOf,
     snapshot: () => snapshot,
     subscribe: listeners.subscribe,

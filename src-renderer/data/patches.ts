@@ -2,8 +2,8 @@ export interface Patch<Row> {
   key: string
   fields: Partial<Row>
   /**
-   * Set once main has said yes: the first answer to a question asked after this many questions
-   * carries the change.
+   * Set once main has accepted the change: an answer to a question asked after this many questions
+   * carries it.
    */
   settledAt: number | null
 }

@@ -2,24 +2,23 @@ import type { Answer, CommandInput, CommandName, CommandOutput } from '#shared/b
 import { run } from './run.ts'
 
 /**
- * Commands that may cost something, or make what cannot be taken back: each press of theirs is one
+ * Commands that may cost credits, or create what cannot be deleted: each press of theirs is one
  * intent.
  */
 export type PayingCommand = {
   [N in CommandName]: CommandInput<N> extends { intent_id: string } ? N : never
 }[CommandName]
 
-/** What the press says; its intent is minted here. */
+/** The input of a press; its intent is minted here. */
 type Press<N extends PayingCommand> = Omit<CommandInput<N>, 'intent_id'>
 
 /** Intents of presses that main has not answered yet, by what they are for. */
 const unanswered = new Map<string, string>()
 
 /**
- * Does what a press of a paid button asks for, with an intent minted for this press (P7). A second
- * press before the answer is the same press (P8). Where the connection was lost before the answer,
- * the next press for the same thing is the same intent, so that main tells what came of the first
- * instead of paying again.
+ * Sends a paid command with an intent minted for this press (P7). A second press before the answer
+ * is the same press (P8). If the connection was lost before the answer, the next press for the same
+ * thing has the same intent, so that main tells how the first one ended instead of paying again.
  */
 export async function pay<N extends PayingCommand>(
   command: N,

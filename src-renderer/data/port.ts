@@ -1,8 +1,8 @@
 import type { call, on } from '../bridge.ts'
 
 /**
- * What the screens need of the bridge; main.tsx hands in the real one, the gallery and the tests
- * their own.
+ * The part of the bridge that screens use; main.tsx hands in the real one, the gallery and the
+ * tests their own.
  */
 export interface BridgePort {
   call: typeof call
@@ -11,12 +11,12 @@ export interface BridgePort {
 
 let port: BridgePort | null = null
 
-/** Says once, before anything is drawn, how to reach main. */
+/** Sets, once and before anything is drawn, how to reach main. */
 export function connectData(bridge: BridgePort): void {
   port = bridge
 }
 
-/** The bridge of this window. */
+/** Returns the bridge of this window. */
 export function bridge(): BridgePort {
   if (!port) throw new Error('connectData has not been called')
   return port

@@ -10,8 +10,8 @@ import type { BridgePort } from './port.ts'
 import type { Readers } from './readers.ts'
 
 /**
- * What a screen knows of one question: the last answer, whether a fresher one is on its way, and
- * what went wrong.
+ * What is known about one query: its last answer, whether a fresher one is on its way, and what
+ * went wrong.
  */
 export interface QuerySnapshot<T> {
   value: T | undefined
@@ -32,9 +32,9 @@ const kept = 60
 const nothing: QuerySnapshot<never> = { value: undefined, error: undefined, asking: true }
 
 /**
- * One entry for each question on the screen. `tables.changed` asks those again that read the table;
- * a question already on its way is asked once more when its answer is in, so the last answer is
- * never older than the last event. Answers of questions no longer shown are kept (60 of them) so
+ * Keeps one entry for each query on the screen. `tables.changed` asks those again that read the
+ * table; a query that is on its way is asked once more when its answer is in, so that the last
+ * answer is never older than the last event. The last 60 answers that no screen shows are kept, so
  * that going back paints at once; they are asked again then.
  */
 export function createQueries(port: () => BridgePort, readers: Readers) {
@@ -76,7 +76,7 @@ export function createQueries(port: () => BridgePort, readers: Readers) {
   }
 
   return {
-    /** Subscribes to a question; the first listener asks it. */
+    /** Subscribes to a query; the first listener asks it. */
     subscribe<N extends QueryName>(
       name: N,
       input: CommandInput<N>,
@@ -106,7 +106,7 @@ export function createQueries(port: () => BridgePort, readers: Readers) {
     snapshot<N extends QueryName>(key: string): QuerySnapshot<CommandOutput<N>> {
       return (entries.get(key)?.snapshot ?? nothing) as QuerySnapshot<CommandOutput<N>>
     },
-    /** Takes an answer that main gave unasked. */
+    /** Stores an answer that main sent without being asked. */
     put<N extends QueryName>(name: N, input: CommandInput<N>, value: CommandOutput<N>): void {
       const entry = entries.get(queryKey(name, input))
       if (entry) publish(entry, { ...entry.snapshot, value, error: undefined })
@@ -132,6 +132,6 @@ export function createQueries(port: () => BridgePort, readers: Readers) {
 
 export type Queries = ReturnType<typeof createQueries>
 
-/** The key of a question: its name and its input. */
+/** Returns the key of a query: its name and its input. */
 export const queryKey = (name: QueryName, input: unknown): string =>
   `${name} ${JSON.stringify(input)}`

@@ -4,8 +4,8 @@ import type { QueryName, Table } from '#shared/bridge/index.ts'
 export type Readers = (tables: readonly Table[]) => Promise<(query: QueryName) => boolean>
 
 /**
- * From the bridge's own map. It brings the schemas with it, so it is read with the first change and
- * not before the first paint (docs/benchmarks.md "Bundles").
+ * Looks the tables up in the bridge's own map. It brings the schemas with it, so it is loaded with
+ * the first change and not before the first paint (docs/benchmarks.md "Bundles").
  */
 export const readers: Readers = async (tables) => {
   const { commands } = await import('#shared/bridge/index.ts')

@@ -2,11 +2,11 @@ import type { Problem } from '#shared/bridge/index.ts'
 
 /** Rows as a grid reads them, whether they come page by page or all at once. */
 export interface Rows<Row> {
-  /** How many there are in all; null while nobody knows. */
+  /** The number of rows in all; null while it is not known. */
   total: number | null
-  /** The row at a place; undefined while its page is on its way. */
+  /** The row at a place; undefined while its page is loading. */
   at(index: number): Row | undefined
-  /** Says what is on the screen, so that it is read. */
+  /** Tells which rows are on the screen, so that they are read. */
   show(from: number, to: number): void
   as_of: number | null
   error: Problem | undefined
@@ -15,7 +15,7 @@ export interface Rows<Row> {
   refresh(): void
 }
 
-/** Rows that are all here already. */
+/** Makes rows of an array, all of them loaded. */
 export function rowsOf<Row>(
   rows: readonly Row[] | undefined,
   more: Partial<Omit<Rows<Row>, 'at' | 'total' | 'show'>> = {},

@@ -4,9 +4,9 @@ import { toast } from '../stores/toasts.ts'
 import { bridge } from './port.ts'
 
 /**
- * Asks main to do something. A problem is said in a toast, in main's words, with what to do next;
- * the answer comes back either way. `quiet` leaves saying it to the caller (a form shows it beside
- * the field). `approval`: the press carries out what an agent asked for (L7).
+ * Asks main to do something. A problem is shown in a toast, in main's words and with what to do
+ * next; the answer is returned either way. `quiet` leaves the problem to the caller (a form shows
+ * it beside the field). `approval`: the press carries out what an agent asked for (L7).
  */
 export async function run<N extends CommandName>(
   command: N,
@@ -17,14 +17,14 @@ export async function run<N extends CommandName>(
     approval === undefined
       ? await bridge().call(command, input)
       : await carryOut(approval, command, input)
-  // A lock refuses what was on its way, and its screen says so.
+  // A lock refuses commands that were on their way; the lock screen explains it.
   if (!answer.ok && !quiet && answer.error.code !== 'locked')
     toast({ tone: 'error', message: answer.error.message, hint: answer.error.hint })
   return answer
 }
 
 /**
- * Locks the workspace. What a field keeps when it is left is handed over first; with the window it
+ * Locks the workspace. A field that saves when it is left saves first; with the window its text
  * would be lost.
  */
 export function lock(): void {
@@ -52,9 +52,8 @@ interface ChangedValue {
 }
 
 /**
- * Says what an edit did, in the words of the trade, with Undo; rows that were refused are counted
- * and named by their first reason. `said` is the sentence when all went well: `Mateus Oliveira is
- * now Connected`.
+ * Says in a toast what an edit did, with Undo; rows that were refused are counted, with the reason
+ * of the first. `said` is the sentence when all went well: `Mateus Oliveira is now Connected`.
  */
 export function sayChanged(value: ChangedValue, said: string): void {
   const refused = value.results?.filter((result) => !result.ok) ?? []
@@ -76,7 +75,7 @@ export async function undo(id?: string): Promise<void> {
   if (answer.ok) toast({ message: answer.value.message })
 }
 
-/** Does again what was undone last. */
+/** Does the last undone change again, and says what it did. */
 export async function redo(): Promise<void> {
   const answer = await run('history.redo', {})
   if (answer.ok) toast({ message: answer.value.message })

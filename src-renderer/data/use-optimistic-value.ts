@@ -1,21 +1,21 @@
 import { useState } from 'react'
 
-/** What was saved, and the value it was saved over: a newer value from main replaces it. */
+/** A value that was saved, and the one it replaced: a newer value from main takes over. */
 interface Saved<T> {
   value: T
   over: T
 }
 
 /**
- * Shows a value as it was last saved until main answers with a newer one; where saving is refused
- * the old value comes back. `save` answers whether it was kept.
+ * Shows a saved value until main answers with a newer one; if saving is refused, the old value
+ * comes back. `save` returns whether it was saved.
  */
 export function useOptimisticValue<T>(
   value: T,
   save: (next: T) => Promise<boolean>,
 ): [shown: T, save: (next: T) => Promise<boolean>] {
   const [saved, setSaved] = useState<Saved<T> | null>(null)
-  // Cleared for good, not only hidden: an undo brings the old value back and must show it.
+  // Cleared, not only hidden: an undo brings the old value back, and it must be shown then.
   if (saved !== null && saved.over !== value) setSaved(null)
   const shown = saved !== null && saved.over === value ? saved.value : value
   return [

@@ -15,22 +15,23 @@ export type RowOf<N extends PagedQueryName> = CommandOutput<N>['rows'][number]
 export interface PagedRows<Row> extends Rows<Row> {
   edit: Pages<Row>['edit']
   indexOf: Pages<Row>['indexOf']
-  /** What is shown answers an earlier filter or sort; the new answer is on its way. */
+  /** The rows answer an earlier filter or sort; the new answer is on its way. */
   stale: boolean
 }
 
 interface PagesOptions<Row> {
   size?: number
   /**
-   * What tells the rows apart, where it is not their id: the key the grid of these rows has. Must
-   * not change.
+   * The key of a row where it is not its id: the same as in the grid of these rows. Must not
+   * change.
    */
   keyOf?: (row: Row) => string
 }
 
 /**
- * A long list, live: `usePages('hotLists.members', { id, queue })`. Hand it to a DataGrid. Asked
- * again when a table it reads changes; while a new filter is being answered the old rows stay.
+ * Reads a long list and keeps it live: `usePages('hotLists.members', { id, queue })`. Hand it to a
+ * DataGrid. It is asked again when a table it reads changes; while a new filter is being answered
+ * the old rows stay.
  */
 export function usePages<N extends PagedQueryName>(
   name: N,

@@ -5,13 +5,13 @@ import { createQueries, queryKey } from './queries.ts'
 import type { QuerySnapshot } from './queries.ts'
 import { readers } from './readers.ts'
 
-/** The questions of this window. */
+/** The queries of this window. */
 export const queries = createQueries(bridge, readers)
 
 export interface QueryResult<T> {
   /**
    * The answer; while another input is being answered, still the one before (then `stale`).
-   * Undefined only before the first.
+   * Undefined only before the first answer.
    */
   value: T | undefined
   error: Problem | undefined
@@ -19,7 +19,7 @@ export interface QueryResult<T> {
   loading: boolean
   /** Something is shown and a fresher answer is on its way. */
   refreshing: boolean
-  /** What is shown answers the input before this one. */
+  /** The answer belongs to the input before this one. */
   stale: boolean
   refresh: () => void
 }
@@ -27,8 +27,8 @@ export interface QueryResult<T> {
 const idle: QuerySnapshot<never> = { value: undefined, error: undefined, asking: false }
 
 /**
- * Asks main and keeps the answer live: asked again whenever a table it reads changes. `null` asks
- * nothing. Never blank once it had a value: stale but shown while a fresher answer is on its way.
+ * Asks main and keeps the answer live: it is asked again whenever a table it reads changes. `null`
+ * asks nothing. Once there was a value, it stays until a fresher answer arrives.
  */
 export function useQuery<N extends QueryName>(
   name: N,

@@ -201,7 +201,7 @@ const answers: Record<string, (input: Record<string, unknown>) => unknown> = {
   },
 }
 
-/** A bridge that answers from static samples; commands it does not know say so. */
+/** Answers from static samples; a command it does not know is refused with words that say so. */
 export const fakeBridge = {
   async call(command: string, input: unknown): Promise<Answer<unknown>> {
     await new Promise((resolve) => setTimeout(resolve, Number(parameters.get('slow') ?? 5)))

@@ -16,7 +16,7 @@ import { TextArea, TextField } from '../ui/text-field.tsx'
 import { Part } from './gallery-part.tsx'
 import styles from './gallery.module.css'
 
-/** What is chosen one way or another, and what is opened by a button. */
+/** Shows the controls that choose, and what a button opens. */
 export function Choices() {
   return (
     <Part title="Choices">
@@ -166,7 +166,7 @@ function Opened() {
   )
 }
 
-/** The fields. */
+/** Shows the fields. */
 export function Fields() {
   const [sectors, setSectors] = useState<string[]>(['fintech'])
   const [text, setText] = useState('')

@@ -12,7 +12,7 @@ import { now } from './sample.ts'
 import { Part } from './gallery-part.tsx'
 import styles from './gallery.module.css'
 
-/** The buttons. */
+/** Shows the buttons. */
 export function Buttons() {
   return (
     <Part title="Buttons">
@@ -43,7 +43,7 @@ export function Buttons() {
   )
 }
 
-/** The marks. */
+/** Shows the marks. */
 export function Marks() {
   return (
     <Part title="Marks">
@@ -67,7 +67,7 @@ export function Marks() {
   )
 }
 
-/** The status tracks. */
+/** Shows the status tracks. */
 export function Statuses() {
   return (
     <Part title="Status">

@@ -12,7 +12,7 @@ import { now } from './sample.ts'
 import { Part } from './gallery-part.tsx'
 import styles from './gallery.module.css'
 
-/** The panels. */
+/** Shows the panels. */
 export function Panels() {
   return (
     <Part title="Panels">
@@ -99,7 +99,7 @@ function Gauges() {
   )
 }
 
-/** The messages. */
+/** Shows the messages. */
 export function Messages() {
   return (
     <Part title="Messages">

@@ -88,7 +88,7 @@ const columns: Column<MemberRow>[] = [
 ]
 
 /**
- * A long list with everything on: for looking at, for axe, and for measuring a key press over
+ * Shows a long list with all features: for looking at, for axe, and for measuring a key press over
  * 100,000 rows.
  */
 export function GridPage() {

@@ -59,7 +59,7 @@ const people: [
 
 export const now = Date.now()
 
-/** The member at a place of a list of any length. */
+/** Makes the member at a place of a list of any length. */
 export function memberAt(index: number): MemberRow {
   const [tier, name, title, company, status, notes, minutes, pending = false, dnc = false] =
     people[index % people.length] ?? people[0]!

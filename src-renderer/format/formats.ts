@@ -1,6 +1,6 @@
 /**
- * How this person writes dates and numbers (M5): the system's way, or their own, whatever the
- * language of the words.
+ * How the person writes dates and numbers (M5): as the system does or by a choice of their own,
+ * whatever the language of the words.
  */
 export interface FormatChoice {
   /** A BCP 47 tag; null: as the system says. */
@@ -14,7 +14,7 @@ export interface FormatChoice {
 const dayMs = 86_400_000
 const minus = /^-/
 
-/** Calendar days between two times in a zone: 0 today, -1 yesterday. */
+/** Counts the calendar days between two times in a zone: 0 today, -1 yesterday. */
 function daysBetween(from: number, to: number, timeZone: string | undefined): number {
   const day = (time: number) => {
     const parts = new Intl.DateTimeFormat('en-CA', {
@@ -29,8 +29,8 @@ function daysBetween(from: number, to: number, timeZone: string | undefined): nu
 }
 
 /**
- * Formatters for one choice. All times are epoch milliseconds. Build once and keep: making an Intl
- * formatter is slow.
+ * Makes the formatters for one choice. All times are epoch milliseconds. Make them once and keep
+ * them: an Intl formatter is slow to create.
  */
 export function createFormats({ locale, hour12, timeZone }: FormatChoice) {
   const tag = locale ?? undefined
@@ -104,14 +104,14 @@ export type Formats = ReturnType<typeof createFormats>
 
 const twoFigures = (value: number) => Number(value.toFixed(value < 10 ? 1 : 0))
 
-/** A size as people read it: `640 kB`, `3.2 MB`, `84 MB`, `1.5 GB`. */
+/** Writes a size as people read it: `640 kB`, `3.2 MB`, `84 MB`, `1.5 GB`. */
 export function bytes(size: number): string {
   if (size < 1000 * 1024) return `${Math.ceil(size / 1024)} kB`
   if (size < 1000 * 1024 ** 2) return `${twoFigures(size / 1024 ** 2)} MB`
   return `${twoFigures(size / 1024 ** 3)} GB`
 }
 
-/** How long ago, in the shortest honest form: `now`, `2 min`, `5 h`, `3 d`. */
+/** Says how long ago something was, as briefly as possible: `now`, `2 min`, `5 h`, `3 d`. */
 export function ago(at: number, now = Date.now()): string {
   const minutes = Math.floor((now - at) / 60_000)
   if (minutes < 1) return 'now'
@@ -121,7 +121,7 @@ export function ago(at: number, now = Date.now()): string {
 }
 
 /**
- * A span to wait, rounded up so that it is not promised too early: `less than a minute`, `12
+ * Writes a time to wait, rounded up so that it is not promised too early: `less than a minute`, `12
  * minutes`, `2 h 10 min`.
  */
 export function span(ms: number): string {
@@ -135,7 +135,7 @@ export function span(ms: number): string {
 
 export { shortSpan } from '#shared/domain/short-span.ts'
 
-/** `1 edit`, `38 edits`; pass the plural where it is not an s. */
+/** Counts things in words: `1 edit`, `38 edits`; pass the plural where it does not end in s. */
 export function count(
   value: number,
   one: string,

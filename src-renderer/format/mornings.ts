@@ -1,14 +1,14 @@
-/** What is put off comes back at nine. */
+/** A follow-up that is put off comes back at nine. */
 const MORNING = 9
 
-/** Nine in the morning so many days from now, in local time. */
+/** Returns nine in the morning so many days from now, in local time. */
 export const morning = (now: number, days: number): number => {
   const day = new Date(now)
   day.setDate(day.getDate() + days)
   return day.setHours(MORNING, 0, 0, 0)
 }
 
-/** A day of a date field as nine in the morning here; null for what is no day. */
+/** Reads a day of a date field as nine in the morning, local time; null for what is no day. */
 export function morningOf(day: string): number | null {
   const parts = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day)
   return parts

@@ -5,7 +5,7 @@ import type { FormatChoice, Formats } from './formats.ts'
 
 const Context = createContext<Formats>(createFormats({ locale: null, hour12: null }))
 
-/** The person's formatters: `const format = useFormats(); format.stamp(row.touched_at)`. */
+/** Gives the person's formatters: `const format = useFormats(); format.stamp(row.touched_at)`. */
 export function useFormats(): Formats {
   return useContext(Context)
 }

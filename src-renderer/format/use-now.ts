@@ -10,8 +10,8 @@ const tick = () => {
 }
 
 /**
- * One minute timer for everything that says how long ago; it stands still while the window is
- * hidden (G10).
+ * Shares one timer among everything that says how long ago; it stops while the window is hidden
+ * (G10).
  */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
@@ -30,7 +30,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The time now, in epoch milliseconds, fresh to half a minute. */
+/** Gives the time now, in epoch milliseconds, at most half a minute old. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, () => now)
 }

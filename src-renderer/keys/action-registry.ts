@@ -14,9 +14,8 @@ interface Entry {
 
 const rank: Record<Scope, number> = { everywhere: 0, screen: 1, panel: 2 }
 /**
- * The one place that knows every shortcut: the listener, the footer, the palette, the cheat sheet
- * and rebinding all read it. Dialogs and popovers open a layer; only actions of the top layer hear
- * keys.
+ * Knows every shortcut: the listener, the footer, the palette, the cheat sheet and rebinding all
+ * read it. Dialogs and popovers open a layer; only actions of the top layer react to keys.
  */
 export function createRegistry() {
   const entries = new Set<Entry>()
@@ -45,7 +44,7 @@ export function createRegistry() {
     listeners.tell()
   }
   return {
-    /** Adds actions; the answer takes new words for the same actions, or removes them. */
+    /** Adds actions. The returned handle updates the words of the same actions, or removes them. */
     register(actions: readonly Action[], scope: Scope, layer: number) {
       const entry: Entry = { actions, scope, layer, order: order++ }
       entries.add(entry)
@@ -62,7 +61,7 @@ export function createRegistry() {
       }
     },
 
-    /** Puts all lower layers to sleep until the answer is called. */
+    /** Stops the keys of all lower layers until the returned function is called. */
     openLayer(depth: number): () => void {
       layers.push(depth)
       return () => {
@@ -99,8 +98,8 @@ export function createRegistry() {
     /** Every registered action, the nearest scope first. The same array until something changes. */
     actions: () => snapshot,
     /**
-     * Every action with the keys that count now: what Settings can rebind. `known` are those of
-     * screens that were perhaps not opened yet; their words give way to the screen's own.
+     * Lists every action with its current keys: what Settings can rebind. `known` are the actions
+     * of screens that may not have been opened yet; a screen's own words replace theirs.
      */
     catalogue: (
       known: readonly KnownAction[] = [],
@@ -111,7 +110,7 @@ export function createRegistry() {
           ...catalogue,
         ]).values(),
       ].map((action) => ({ ...action, shortcuts: bindings.shortcutsOf(action) })),
-    /** Actions that wait for the rest of their sequence, after a first key such as G. */
+    /** Lists the actions that wait for the rest of their sequence, after a first key such as G. */
     waitingFor: sequence.waiting,
     subscribe: listeners.subscribe,
   }

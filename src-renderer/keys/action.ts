@@ -1,11 +1,11 @@
 /**
- * Where an action lives; of two with the same key the nearer one wins: panel, then screen, then
+ * Where an action belongs. Of two with the same key the nearer one wins: panel, then screen, then
  * everywhere.
  */
 export type Scope = 'everywhere' | 'screen' | 'panel'
 
 /**
- * Something a person can do by key, from the palette, and read about in the footer and the cheat
+ * Something a person can do by key or from the palette, and read about in the footer and the cheat
  * sheet.
  */
 export interface Action {
@@ -25,7 +25,7 @@ export interface Action {
    * not in the footer.
    */
   hint?: string
-  /** False while it cannot be done: asleep, and not offered. */
+  /** False while it cannot be done: its key does nothing, and it is not offered. */
   enabled?: boolean
   /**
    * Also fires while typing in a field; those of its shortcuts that are single characters do not.
@@ -38,7 +38,7 @@ export interface Action {
   run: (event?: KeyboardEvent) => void
 }
 
-/** What can be told of an action without its screen. */
+/** What is known of an action without its screen. */
 export type KnownAction = Pick<Action, 'id' | 'label' | 'group' | 'keys'>
 
 /**

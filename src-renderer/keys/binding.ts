@@ -3,13 +3,16 @@ import type { KeybindingPress } from 'tinykeys'
 
 export interface Binding {
   presses: readonly (readonly KeybindingPress[])[]
-  /** Made of characters alone, without Ctrl, Alt or Meta: what people may turn off (WCAG 2.1.4). */
+  /**
+   * Consists of characters alone, without Ctrl, Alt or Meta: people may turn these off (WCAG
+   * 2.1.4).
+   */
   single: boolean
 }
 
 /**
- * Symbols stand where a layout puts them, so Shift is allowed with them; letters also match by
- * place on layouts without Latin letters.
+ * Symbols are in different places on different layouts, so Shift is allowed with them; on layouts
+ * without Latin letters a letter also matches by its place on the keyboard.
  */
 function variants(press: string): string[] {
   if (/^[^\w\s]$/u.test(press)) return [`[Shift]+${press}`]
@@ -27,8 +30,8 @@ export function parseBinding(keys: string): Binding {
 }
 
 /**
- * Whether an event is this press. A letter's place counts only where the layout gives no Latin
- * letter.
+ * Tells whether an event is this press. A letter's place counts only where the layout gives no
+ * Latin letter.
  */
 export function isPress(
   event: KeyboardEvent,

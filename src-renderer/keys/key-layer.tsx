@@ -5,17 +5,17 @@ import { registry } from './action-registry.ts'
 const Layer = createContext(0)
 
 /**
- * The layer that commands registered here belong to: 0 for screens, one more in each dialog or
- * popover on top.
+ * Gives the layer of commands registered here: 0 for screens, one more in each dialog or popover on
+ * top.
  */
 export function useKeyLayer(): number {
   return useContext(Layer)
 }
 
 /**
- * Puts the keys of everything below to sleep while it is open: dialogs and popovers wrap their
- * content in it. What fades out is closed at once, so that a key pressed in those milliseconds is
- * heard by the screen behind.
+ * Stops the keys of everything below while it is open: dialogs and popovers wrap their content in
+ * it. A dialog that fades out counts as closed at once, so that the screen behind hears a key
+ * pressed meanwhile.
  */
 export function KeyLayer({ open = true, children }: { open?: boolean; children: ReactNode }) {
   const depth = useContext(Layer) + 1

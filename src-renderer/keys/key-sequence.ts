@@ -29,11 +29,11 @@ export function createKeySequence(changed: () => void) {
     changed()
   }
   return {
-    /** Replaces what waits; forgotten when nothing follows in time. */
+    /** Replaces the actions that wait; they are forgotten when no key follows in time. */
     wait,
     /** Returns the actions that wait; the same array until they change. */
     waiting: () => waiting,
-    /** Returns those that go on with this press and can still be done. */
+    /** Returns those that continue with this press and are still enabled. */
     continuedBy(event: KeyboardEvent, awake: readonly RegisteredAction[]): Waiting[] {
       if (event.timeStamp - since >= sequenceMs) return []
       return waiting.filter(

@@ -1,6 +1,6 @@
 /**
- * The registry's notation of a key press, for rebinding: `$mod+Shift+z`, `j`, `ArrowDown`; null for
- * a modifier alone.
+ * Writes a key press in the registry's notation, for rebinding: `$mod+Shift+z`, `j`, `ArrowDown`;
+ * null for a modifier alone.
  */
 export function pressName(
   event: Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>,

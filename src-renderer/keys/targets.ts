@@ -8,8 +8,8 @@ const steered =
   '[role=tablist],[role=radiogroup],[role=separator],[role=slider],[role=menu],[role=listbox],[role=combobox]'
 
 /**
- * Whether a key on this element may mean an action, or belongs to the element itself: typing,
- * pressing, steering.
+ * Tells whether a key on this element may mean an action, or belongs to the element itself: typing,
+ * pressing, moving a slider.
  */
 export function mayFire(
   event: KeyboardEvent,
@@ -28,8 +28,7 @@ export function mayFire(
 }
 
 /**
- * Whether the key goes into something that is being written: characters are text there, whatever
- * they are bound to.
+ * Tells whether the key goes into a field: characters are text there, whatever they are bound to.
  */
 export function isTyping(event: KeyboardEvent): boolean {
   const target = event.target as Element | null

@@ -19,9 +19,9 @@ const wordsOf = (actions: readonly Action[]) =>
   )
 
 /**
- * Registers what can be done here, for as long as the component is shown: keys, footer, palette,
- * cheat sheet, all at once. `run` may close over anything; registering again costs nothing unless
- * the words change.
+ * Registers the actions of a component for as long as it is shown: keys, footer, palette and cheat
+ * sheet, all at once. `run` may close over anything; registering again costs nothing unless the
+ * words change.
  */
 export function useActions(actions: readonly Action[], scope: Scope = 'screen'): void {
   const layer = useKeyLayer()
@@ -58,12 +58,12 @@ export function useActions(actions: readonly Action[], scope: Scope = 'screen'):
   }, [words])
 }
 
-/** Every action registered now; changes when screens come and go. */
+/** Lists every action registered now; changes when screens come and go. */
 export function useRegisteredActions(): readonly RegisteredAction[] {
   return useSyncExternalStore(registry.subscribe, registry.actions)
 }
 
-/** Listens on the window; the app mounts it once. */
+/** Listens for keys on the window; the app mounts it once. */
 export function useKeyListener(): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {

@@ -80,7 +80,7 @@ export const desk: readonly NavigationItem[] = [
   { to: '/settings/{-$section}', path: '/settings', label: 'Settings', icon: Settings, key: 's' },
 ]
 
-/** The parts of Settings, in the words people look for them by. */
+/** The sections of Settings, in the words people search for them by. */
 export const settingsParts = {
   workspaces: 'workspaces and sign-out',
   access: 'access and permissions',

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** What is in view, the latest last: each tells where its record is, or null. */
+/** The records in view, the latest last: each tells its path, or null. */
 const inView: (() => string | null)[] = []
 
 function show(path: () => string | null): () => void {
@@ -10,7 +10,7 @@ function show(path: () => string | null): () => void {
   }
 }
 
-/** Grids whose rows have a place of their own. */
+/** Grids whose rows have a page of their own, and its path. */
 const screens: Readonly<Record<string, string>> = {
   people: '/people',
   companies: '/companies',
@@ -22,8 +22,8 @@ const screens: Readonly<Record<string, string>> = {
 }
 
 /**
- * A grid is shown, and the keyboard is on the row with this key; the answer takes it away again.
- * Members belong to the list in the path.
+ * Notes that a grid is shown with the keyboard on the row with this key; the returned function
+ * takes it away again. Members belong to the list in the path.
  */
 export function showGrid(grid: string, key: () => string | null): () => void {
   return show(() => {
@@ -36,8 +36,8 @@ export function showGrid(grid: string, key: () => string | null): () => void {
 }
 
 /**
- * The record that a screen shows beside its list, whatever row or block of it the keyboard is on:
- * what a link copied here leads to (L5).
+ * Notes the record that a screen shows beside its list, whatever row the keyboard is on: a link
+ * copied here leads to it (L5).
  */
 export function useRecordInView(place: string, id: string | undefined): void {
   const latest = useRef(id)
@@ -54,8 +54,8 @@ export function useRecordInView(place: string, id: string | undefined): void {
 }
 
 /**
- * Where the record in view is: the one the screen shows, else the one the keyboard is on, else the
- * one in the path; without any, the screen itself.
+ * Returns the path of the record in view: the one the screen shows, else the one the keyboard is
+ * on, else the one in the path; without any, the screen itself.
  */
 export function recordPath(location: {
   pathname: string
@@ -68,8 +68,8 @@ export function recordPath(location: {
     const { member } = location.search
     return typeof member === 'string' ? `${list}?member=${encodeURIComponent(member)}` : list
   }
-  // A page of one record has no other in view: a list that stands in it is none of records with a
-  // place.
+  // A record's own page has no other record in view, even if a list on it has rows with pages of
+  // their own.
   return path === undefined || path.startsWith('?') || location.pathname.split('/').length > 3
     ? location.pathname
     : path

@@ -5,7 +5,7 @@ interface AddWorkspace {
   show: (shown: boolean) => void
 }
 
-/** Whether the sign-in screen is shown over a workspace, to add another. */
+/** Tells whether the sign-in screen is shown over a workspace, to add another. */
 export const useAddWorkspace = create<AddWorkspace>()((set) => ({
   shown: false,
   show: (shown) => set({ shown }),

@@ -1,8 +1,8 @@
 import type { Preferences } from '#shared/bridge/settings.ts'
 
 /**
- * What is painted until main has said what is kept: the defaults of the bridge, without its schemas
- * (a test holds them equal).
+ * The preferences that are painted until main has sent the saved ones: the defaults of the bridge,
+ * without its schemas (a test checks that they are equal).
  */
 export const firstPreferences: Preferences = {
   theme: 'system',

@@ -18,14 +18,16 @@ interface Notices {
 const most = 50
 let last = 0
 
-/** What main said since the window opened, the newest first; toasts go, this stays. */
+/**
+ * Keeps the notices since the window opened, the newest first; a toast goes away, a notice stays.
+ */
 export const useNotices = create<Notices>()((set) => ({
   notices: [],
   unread: 0,
   read: () => set({ unread: 0 }),
 }))
 
-/** Forgets what was said, on the screen and under the bell: it may name people. */
+/** Forgets all notices, on the screen and under the bell, because they may name people. */
 export function forgetSaid(): void {
   useNotices.setState({ notices: [], unread: 0 })
   useToasts.setState({ toasts: [] })

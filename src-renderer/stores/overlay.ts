@@ -8,7 +8,7 @@ interface OverlayStore {
   show: (overlay: Overlay) => void
 }
 
-/** Which of the window's own sheets is open. */
+/** Keeps which of the window's own sheets is open. */
 export const useOverlay = create<OverlayStore>()((set) => ({
   overlay: null,
   show: (overlay) => {

@@ -6,7 +6,7 @@ type Panel = 'navigation' | 'detail'
 
 /**
  * In a narrow window, and at 200 % zoom, a list has no room beside its panels: they lie over it
- * while they are asked for (WCAG 1.4.10).
+ * while they are open (WCAG 1.4.10).
  */
 const narrow = '(max-width: 880px)'
 const subscribe = (changed: () => void) => {
@@ -17,13 +17,13 @@ const subscribe = (changed: () => void) => {
 
 const useOver = create<{ panel: Panel | null }>()(() => ({ panel: null }))
 
-/** Folds a panel away that lies over a narrow window; a wide one keeps its panels. */
+/** Closes a panel that lies over a narrow window; a wide one keeps its panels. */
 export const uncover = (panel: Panel): void =>
   useOver.setState((now) => (now.panel === panel ? { panel: null } : now))
 
 /**
- * Whether a panel is shown, whether it lies over the screen, and how to change it: as the person
- * keeps it, or for the moment where it is narrow.
+ * Tells whether a panel is shown and whether it lies over the screen, and changes that: for good as
+ * a preference, or for the moment in a narrow window.
  */
 export function usePanel(panel: Panel): {
   open: boolean

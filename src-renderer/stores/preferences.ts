@@ -7,21 +7,21 @@ import { run } from '../data/run.ts'
 
 interface PreferencesStore {
   preferences: Preferences
-  /** False until main has said what is kept. */
+  /** False until main has sent the saved preferences. */
   known: boolean
 }
 
-/** How the person likes it, as kept by main and as changed a moment ago. */
+/** Keeps the preferences, as main saved them and as they were changed a moment ago. */
 export const usePreferences = create<PreferencesStore>()(() => ({
   preferences: firstPreferences,
   known: false,
 }))
 
-/** Changed here and not yet kept by main: an answer that was on its way must not take it back. */
+/** Changes that main has not saved yet: an answer that was on its way must not take them back. */
 let unsaved: Partial<Preferences> = {}
 let writing: ReturnType<typeof setTimeout> | undefined
 
-/** Takes what main keeps. */
+/** Takes over the preferences that main has saved. */
 export function takePreferences(kept: Preferences): void {
   usePreferences.setState({ preferences: { ...kept, ...unsaved }, known: true })
 }
@@ -39,8 +39,8 @@ async function write(): Promise<void> {
 }
 
 /**
- * Changes preferences: painted at once, then kept by main, `later` once the person has stopped
- * drawing; refused, it says so and goes back.
+ * Changes preferences: painted at once, then saved by main, `later` once the person has stopped
+ * dragging. If main refuses, it says so and they go back.
  */
 export function setPreferences(change: Partial<Preferences>, later = false): void {
   unsaved = { ...unsaved, ...change }
@@ -51,7 +51,7 @@ export function setPreferences(change: Partial<Preferences>, later = false): voi
 }
 
 /**
- * What a screen remembers of itself (column widths, last view); `name` is the screen's or the
+ * Remembers something about a screen (column widths, last view); `name` is the screen's or the
  * grid's.
  */
 export function useScreenMemory<T extends Record<string, unknown>>(
@@ -64,7 +64,7 @@ export function useScreenMemory<T extends Record<string, unknown>>(
   return [memory ?? nothing, remember]
 }
 
-/** Changes what a screen remembers of itself, whether it is shown or not. */
+/** Changes what is remembered about a screen, whether it is shown or not. */
 export function rememberScreen(name: string, change: Record<string, unknown>): void {
   const { screens } = usePreferences.getState().preferences
   setPreferences(
@@ -77,14 +77,14 @@ const nothing = {}
 const rowPixels = { compact: 28, cosy: 36, roomy: 40 }
 const textScale = { small: 0.93, normal: 1, large: 1.12, larger: 1.25 }
 
-/** The height of a grid row in pixels, as tokens.css has it. */
+/** Gives the height of a grid row in pixels, as in tokens.css. */
 export function useRowHeight(): number {
   return usePreferences(
     ({ preferences }) => rowPixels[preferences.density] * textScale[preferences.text_size],
   )
 }
 
-/** How much larger than drawn the text is, as tokens.css has it: for sizes that are computed. */
+/** Gives the scale of the text, as in tokens.css, for sizes that are computed. */
 export function useTextScale(): number {
   return usePreferences(({ preferences }) => textScale[preferences.text_size])
 }

@@ -2,13 +2,13 @@ import type { SessionState } from '#shared/bridge/session.ts'
 import { useQuery } from '../data/use-query.ts'
 import type { QueryResult } from '../data/use-query.ts'
 
-/** Who is signed in, to which workspace, and what the keychain says. */
+/** Tells who is signed in, to which workspace, and whether the keychain works. */
 export function useSession(): QueryResult<SessionState> {
   return useQuery('session.state', {})
 }
 
 /**
- * Whether the service needs nothing to be reached: false while offline or signed out. Work goes on
+ * Tells whether the service can be reached: false while offline or signed out. Work continues
  * either way.
  */
 export function useOnline(): boolean {

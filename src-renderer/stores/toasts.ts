@@ -5,11 +5,11 @@ export type ToastTone = 'info' | 'success' | 'warning' | 'error'
 export interface Toast {
   id: number
   tone: ToastTone
-  /** What happened, in the words of the trade. */
+  /** What happened, in the words of the screens. */
   message: string
   /** What to do next. */
   hint?: string | undefined
-  /** The history id that Undo takes back; or how what stands in no history is taken back. */
+  /** The history id that Undo takes back; or a function for a change that is not in the history. */
   undo?: string | (() => void) | undefined
   /** A screen that shows more, as a deep link path. */
   link?: string | undefined
@@ -22,15 +22,15 @@ interface Toasts {
 
 let last = 0
 
-/** What is being said now: two at most, the newest in front. */
+/** Keeps the toasts on the screen: two at most, the newest in front. */
 export const useToasts = create<Toasts>()((set) => ({
   toasts: [],
   dismiss: (id) => set(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) })),
 }))
 
 /**
- * Says something once. A later toast takes the place of an earlier one of the same kind; trouble
- * stays until it is read.
+ * Shows a toast. A later toast replaces an earlier one of the same kind; trouble stays until it is
+ * closed.
  */
 export function toast({
   tone = 'info',

@@ -2,8 +2,8 @@ let typed = ''
 let stop: (() => void) | null = null
 
 /**
- * Keeps what is typed between opening the palette or a dialog and its field taking the focus: those
- * letters are meant for that field, and the screen below would otherwise take them for its single
+ * Keeps what is typed between opening the palette or a dialog and the focus arriving in its field.
+ * Those letters are meant for that field; the screen below would otherwise take them for its single
  * keys.
  */
 export function catchTyping(): void {
@@ -23,7 +23,7 @@ export function catchTyping(): void {
     if (event.key.length === 1) typed += event.key
     else if (event.key === 'Backspace') typed = typed.slice(0, -1)
   }
-  // Should the field never come, the keys are given back.
+  // If the field never appears, the keys work again.
   const giveBack = setTimeout(() => stop?.(), 2000)
   window.addEventListener('keydown', listen, true)
   stop = () => {
@@ -33,7 +33,9 @@ export function catchTyping(): void {
   }
 }
 
-/** What was typed so far; catching ends, since from now on the field hears for itself. */
+/**
+ * Returns what was typed so far and stops catching keys: from now on the field gets them itself.
+ */
 export function takeTyped(): string {
   stop?.()
   const taken = typed

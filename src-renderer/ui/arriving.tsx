@@ -4,13 +4,14 @@ import { KeyLayer } from '../keys/key-layer.tsx'
 
 interface ArrivingProps {
   children: ReactNode
-  /** What stands there meanwhile: the trigger of a menu. */
+  /** What is shown meanwhile: the trigger of a menu. */
   meanwhile?: ReactNode
 }
 
 /**
- * Where something appears that is read when it is first opened. On its way it has the keys already:
- * a second key, pressed quickly, waits for it rather than deciding something on the screen below.
+ * Holds the place of something that is loaded when it is first opened. It takes the keys already
+ * while it loads: a second key, pressed quickly, waits for it instead of acting on the screen
+ * below.
  */
 export function Arriving({ children, meanwhile }: ArrivingProps) {
   return (

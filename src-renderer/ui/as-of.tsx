@@ -4,17 +4,16 @@ import styles from './as-of.module.css'
 
 interface AsOfProps {
   /**
-   * When the service last said this, in epoch milliseconds; null: never; undefined: that is just
-   * being looked up.
+   * When the service last sent this, in epoch milliseconds; null: never; undefined: not known yet.
    */
   at: number | null | undefined
-  /** Being read again right now. */
+  /** It is being read again now. */
   refreshing?: boolean
 }
 
 /**
- * "as of 08:42", on every list (I2). Older than a day it says so in the colour of a warning and in
- * words.
+ * Says how old a list is (I2): "as of 08:42". If it is older than a day, the colour of a warning
+ * and the words say so.
  */
 export function AsOf({ at, refreshing }: AsOfProps) {
   const format = useFormats()

@@ -15,8 +15,8 @@ interface BannerProps {
 }
 
 /**
- * Says something that lasts: offline, signed out, kept here only. Announced politely when it
- * appears.
+ * Says something that lasts: offline, signed out, saved on this computer only. Announced politely
+ * when it appears.
  */
 export function Banner({ tone = 'info', icon, children, actions, pill }: BannerProps) {
   return (

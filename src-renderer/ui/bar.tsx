@@ -3,12 +3,12 @@ import styles from './bar.module.css'
 interface BarProps {
   /** Of the whole, from 0 to 1. */
   share: number
-  /** Says it where no figure stands beside it: `58% started`. */
+  /** Its spoken words, where no figure is beside it: `58% started`. */
   label?: string
   tone?: 'accent' | 'ink' | 'ok' | 'stop'
 }
 
-/** How much of a whole is there: progress, coverage, what is used of a limit. */
+/** Draws a share of a whole: progress, coverage, what is used of a limit. */
 export function Bar({ share, label, tone = 'accent' }: BarProps) {
   const said = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
   return (

@@ -30,7 +30,7 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   ref?: Ref<HTMLButtonElement>
 }
 
-/** The button. Without `type` it never submits a form by accident. */
+/** Draws a button. Without `type` it never submits a form by accident. */
 export function Button(props: ButtonProps) {
   const {
     look = 'plain',

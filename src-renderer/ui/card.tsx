@@ -6,15 +6,15 @@ interface CardProps {
   title?: string
   /** Right of the title: a date, a state. */
   aside?: ReactNode
-  /** The key that edits what is in it. */
+  /** The key that edits its content. */
   keys?: string
   children: ReactNode
   tone?: 'plain' | 'warn' | 'stop'
-  /** Of its title: 2 where it stands right below the title of the screen. */
+  /** The level of its title: 2 right below the title of the screen. */
   level?: 2 | 3
 }
 
-/** A small titled surface in a detail panel. */
+/** Draws a small titled surface in a detail panel. */
 export function Card({ title, aside, keys, children, tone = 'plain', level = 3 }: CardProps) {
   const Heading = `h${level}` as const
   return (

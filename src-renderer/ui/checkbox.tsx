@@ -10,17 +10,17 @@ interface CheckboxProps {
   /** The words beside it; with `label` hidden words instead. */
   children?: ReactNode
   label?: string
-  /** Some but not all of what it stands for. */
+  /** Some but not all of the things it stands for. */
   some?: boolean
   disabled?: boolean
 }
 
-/** Enter with Ctrl or ⌘ is the screen's own key, also while a tick has the focus. */
+/** Enter with Ctrl or ⌘ is a key of the screen, even while a checkbox has the focus. */
 const leaveToScreen: Base.Root.Props['onKeyDown'] = (event) => {
   if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.preventBaseUIHandler()
 }
 
-/** A tick. Its words belong to it: pressing them ticks. */
+/** Draws a checkbox. Pressing its words ticks it too. */
 export function Checkbox({ checked, onChange, children, label, some, disabled }: CheckboxProps) {
   const box = (
     <Base.Root

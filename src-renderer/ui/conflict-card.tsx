@@ -17,8 +17,8 @@ interface ConflictCardProps {
 }
 
 /**
- * One field, three values, one key each (A10): what it was, what the service says now, what I
- * wrote. Nothing is chosen for the person.
+ * Shows one field with three values (A10): what it was, what the service says now, what I wrote.
+ * One key chooses each; nothing is chosen for the person.
  */
 export function ConflictCard({
   title,

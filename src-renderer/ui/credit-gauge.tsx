@@ -13,7 +13,7 @@ export interface Credits {
 }
 
 /**
- * The credit gauge (D1): plan, add-on, rest, and how long it lasts; low says so in words and
+ * Shows the credits (D1): plan, add-on, rest, and how long they last; low is said in words and
  * colour.
  */
 export function CreditGauge({ credits }: { credits: Credits | null }) {
@@ -26,8 +26,8 @@ export function CreditGauge({ credits }: { credits: Credits | null }) {
       </div>
     )
   const { plan_balance: plan, addon_balance: addon, total, low } = credits
-  // The service states no size of the plan: the bar shows how what is left divides, over the next
-  // round figure.
+  // The service does not tell the size of the plan: the bar shows how the remaining credits are
+  // divided, of the next round number.
   const whole = Math.max(10 ** Math.ceil(Math.log10(Math.max(total, 100))) / 2, total)
   const share = (value: number) => ({ flexGrow: Math.max(0, value) })
   return (

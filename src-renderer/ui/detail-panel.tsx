@@ -11,20 +11,17 @@ interface DetailPanelProps {
   /** Its accessible name: `Zeynep Aydın`. */
   label: string
   children: ReactNode
-  /** Stays when the person has folded panels away: the screen is about it. */
+  /** Stays when the person has hidden panels: the screen is about it. */
   always?: boolean
 }
 
 interface NothingChosenProps {
   children?: string
-  /** The list is on its way: nothing is said yet. */
+  /** The list is loading: nothing is said yet. */
   loading?: boolean
 }
 
-/**
- * The panel where there is nothing to show in it yet, or a filter left nothing: the list beside it
- * keeps its width.
- */
+/** Keeps the panel's place while it is empty, so that the list beside it keeps its width. */
 export function NothingChosen({ children = 'No selection', loading }: NothingChosenProps) {
   return (
     <DetailPanel label="Details">
@@ -33,7 +30,7 @@ export function NothingChosen({ children = 'No selection', loading }: NothingCho
   )
 }
 
-/** The panel at the right: 336 px at first, resizable by its edge, folded away with ]. */
+/** Shows the panel at the right: 336 px at first, resizable by its edge, hidden with ]. */
 export function DetailPanel({ label, children, always }: DetailPanelProps) {
   const panel = usePanel('detail')
   const open = panel.open || (always && !panel.over)

@@ -12,7 +12,7 @@ interface DialogProps {
   onOpenChange: (open: boolean) => void
   title: string
   description?: ReactNode
-  /** Buttons, the one that goes on last. */
+  /** The buttons; the one that continues comes last. */
   actions?: ReactNode
   size?: 'small' | 'normal' | 'wide'
   /** Where the keyboard starts; else the first field or button. */
@@ -21,8 +21,9 @@ interface DialogProps {
 }
 
 /**
- * A modal question or form. Focus is kept inside and returns; Escape closes; the keys of the screen
- * behind are asleep. What is typed before the first field has the focus arrives in it.
+ * Shows a modal question or form. The focus stays inside and returns afterwards; Escape closes it;
+ * the keys of the screen behind do nothing. What is typed before the first field has the focus
+ * arrives in it.
  */
 export function Dialog({
   open,

@@ -2,18 +2,17 @@ import styles from './dnc-badge.module.css'
 
 interface DncBadgeProps {
   /**
-   * true: do not contact; null: the company is unknown, so nobody can say (R4); false: nothing is
+   * true: do not contact; null: the company is unknown, so nobody can tell (R4); false: nothing is
    * drawn.
    */
   flag: boolean | null
   /**
-   * Also says so when nobody can say. Off in dense rows, on where somebody is about to be
-   * contacted.
+   * Also says when it is not known. Off in dense rows, on where somebody is about to be contacted.
    */
   showUnknown?: boolean
 }
 
-/** DNC: hatched, with its letters. */
+/** Marks people who must not be contacted: hatched, with the letters DNC. */
 export function DncBadge({ flag, showUnknown }: DncBadgeProps) {
   if (flag)
     return (

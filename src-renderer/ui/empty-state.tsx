@@ -17,10 +17,7 @@ interface EmptyStateProps {
   mood?: 'quiet' | 'done' | 'trouble'
 }
 
-/**
- * What a list says when it has no rows: first run, no match, all done, or an error with the next
- * step.
- */
+/** Says why a list has no rows: first run, no match, all done, or an error with the next step. */
 export function EmptyState({ icon, title, children, actions, mood = 'quiet' }: EmptyStateProps) {
   return (
     <div className={styles.empty} data-mood={mood} role={mood === 'trouble' ? 'alert' : undefined}>

@@ -13,7 +13,7 @@ interface FieldProps {
   children: ReactNode
 }
 
-/** A labelled control with its hint and its error, joined for those who listen. */
+/** Labels a control and connects it to its hint and its error for screen readers. */
 export function Field({ label, hint, error, beside, children }: FieldProps) {
   return (
     <Base.Root className={beside ? styles.beside : styles.field} invalid={Boolean(error)}>

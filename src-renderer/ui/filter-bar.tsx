@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx'
 import { Kbd } from './kbd.tsx'
 import styles from './filter-bar.module.css'
 
-/** A line of filters above a list; `onClear` appears as soon as something is filtered. */
+/** Shows a line of filters above a list; `onClear` appears as soon as something is filtered. */
 export function FilterBar({
   children,
   filtered,
@@ -38,7 +38,7 @@ interface FilterTextProps {
 }
 
 /**
- * The text filter of a list: tells the list 120 ms after the last key; Escape clears, Escape again
+ * Filters a list by text: tells the list 120 ms after the last key; Escape clears, Escape again
  * leaves.
  */
 export function FilterText({

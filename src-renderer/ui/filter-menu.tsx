@@ -25,8 +25,8 @@ function summarize(options: FilterMenuProps['options'], value: readonly string[]
 }
 
 /**
- * Several values out of a facet, with counts: `Sector: 2`. A search line appears above twelve
- * values.
+ * Chooses several values of a facet, with counts: `Sector: 2`. With more than twelve values it has
+ * a search field.
  */
 export function FilterMenu({ label, options, value, onChange }: FilterMenuProps) {
   const format = useFormats()

@@ -15,8 +15,8 @@ export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>
 }
 
 /**
- * A button that is only an icon: 26 px (WCAG 2.5.8 wants 24), named, with a tooltip that teaches
- * its key.
+ * Draws a button that is only an icon: 26 px (WCAG 2.5.8 wants 24), named, with a tooltip that
+ * shows its key.
  */
 export function IconButton({ icon, label, keys, pressed, className, ...rest }: IconButtonProps) {
   return (

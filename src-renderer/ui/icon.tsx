@@ -3,16 +3,14 @@ import styles from './icon.module.css'
 
 interface IconProps {
   of: LucideIcon
-  /**
-   * Names the icon for people who do not see it; without it the icon is decoration beside a word.
-   */
+  /** Names the icon for screen readers; without it the icon is decoration beside a word. */
   label?: string
   size?: 'small' | 'normal' | 'large'
 }
 
 /**
- * One line weight (1.6 px) and one size (15 px, scaled with the text) for every icon of the
- * interface.
+ * Draws an icon; all of them have one line weight (1.6 px) and one size (15 px, scaled with the
+ * text).
  */
 export function Icon({ of: Drawing, label, size = 'normal' }: IconProps) {
   return (

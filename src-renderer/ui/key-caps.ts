@@ -28,7 +28,7 @@ const modifiers = {
   other: { $mod: 'Ctrl', control: 'Ctrl', shift: 'Shift', alt: 'Alt', meta: 'Meta' },
 } as const
 
-/** Whether this computer is a Mac, where $mod is the Command key. */
+/** Tells whether this computer is a Mac, where $mod is the Command key. */
 export function isMac(
   platform = typeof navigator === 'undefined' ? '' : navigator.platform,
 ): boolean {
@@ -45,8 +45,8 @@ function capOf(part: string, mac: boolean): string | null {
 }
 
 /**
- * The key caps of a shortcut in registry notation, optional modifiers left out: `$mod+k` is Ctrl,
- * K; `g h` is G, H.
+ * Returns the key caps of a shortcut in registry notation, without optional modifiers: `$mod+k` is
+ * Ctrl, K; `g h` is G, H.
  */
 export function keyCaps(keys: string, mac = isMac()): string[] {
   return keys
@@ -60,7 +60,7 @@ export function keyCaps(keys: string, mac = isMac()): string[] {
     )
 }
 
-/** The shortcut as words for a label or `aria-keyshortcuts`-like speech: `Ctrl K`. */
+/** Writes a shortcut as words, for labels and screen readers: `Ctrl K`. */
 export function spokenKeys(keys: string, mac = isMac()): string {
   return keyCaps(keys, mac).join(' ')
 }

@@ -4,8 +4,8 @@ import { Kbd } from './kbd.tsx'
 import styles from './key-hints.module.css'
 
 /**
- * The keys of a screen in its footer, from the registry: actions that share a hint stand together
- * (S A B tier).
+ * Shows the keys of a screen in its footer, from the registry: actions that share a hint are
+ * together (S A B tier).
  */
 export function KeyHints() {
   const actions = useRegisteredActions()
@@ -34,12 +34,12 @@ export function KeyHints() {
 }
 
 /**
- * Moving stands first and selecting and opening last on every screen, so that the eye finds them
- * where they were.
+ * Moving comes first, and selecting and opening last, on every screen, so that people find them in
+ * the same place.
  */
 const placeOf = (hint: string): number => ({ move: -1, open: 1, select: 2 })[hint] ?? 0
 
-/** 1, 2, 3, 4, 5, 6 becomes 1–6: one cap for a run of digits. */
+/** Shortens 1, 2, 3, 4, 5, 6 to 1–6: one cap for a run of digits. */
 function shorten(keys: readonly string[]): readonly string[] {
   const digits = keys.length > 2 && keys.every((key) => /^\d$/.test(key))
   return digits ? [`${keys[0]}–${keys.at(-1)}`] : keys

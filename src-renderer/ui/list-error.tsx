@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 
-/** A list that cannot be shown at all: what went wrong, what is kept, and another try. */
+/** Says that a list cannot be shown: what went wrong, what is kept, and another try. */
 export function ListError({
   error,
   onAgain,

@@ -14,7 +14,7 @@ export interface MenuItem {
   keys?: string
   detail?: string
   price?: Price
-  /** Present: the item is a choice and shows whether it is taken. */
+  /** If it is set, the item is a choice and shows whether it is chosen. */
   checked?: boolean
   danger?: boolean
   disabled?: boolean
@@ -38,8 +38,8 @@ const load = () => import('./menu-body.tsx')
 const Body = lazy(load)
 
 /**
- * A menu of actions or choices. What is rare or destructive goes last; every item that has a key
- * shows it. Read when first wanted.
+ * Opens a menu of actions or choices. What is rare or destructive comes last; every item that has a
+ * key shows it. Loaded when it is first wanted.
  */
 export function Menu(props: MenuProps) {
   const { wanted, handlers } = useFirstPress(load)

@@ -5,7 +5,10 @@ import { Field } from './field.tsx'
 import { TextField } from './text-field.tsx'
 import styles from './other-day.module.css'
 
-/** Any other day than those offered, as nine in the morning here; `after`: none up to then. */
+/**
+ * Chooses a day other than those offered, as nine in the morning, local time; `after`: only later
+ * days.
+ */
 export function OtherDay({
   after = 0,
   onChoose,

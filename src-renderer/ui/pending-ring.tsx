@@ -1,8 +1,8 @@
 import styles from './pending-ring.module.css'
 
 /**
- * The pending ring: a hollow dot until the service has confirmed, then gone. A full diamond when a
- * person must decide.
+ * Marks a change that the service has not confirmed with a hollow dot, and one that a person must
+ * decide with a full diamond.
  */
 export function PendingRing({
   pending,

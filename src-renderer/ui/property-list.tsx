@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './property-list.module.css'
 
-/** Label and value pairs of a record, as a description list. */
+/** Lists labels and values of a record, as a description list. */
 export function PropertyList({ children }: { children: ReactNode }) {
   return <dl className={styles.list}>{children}</dl>
 }
@@ -16,7 +16,7 @@ interface PropertyProps {
   wrap?: boolean
 }
 
-/** One line of a PropertyList. */
+/** Shows one line of a PropertyList. */
 export function Property({ label, children, aside, wrap }: PropertyProps) {
   const empty = children === null || children === undefined || children === ''
   return (

@@ -9,14 +9,14 @@ interface ResizerProps {
   value: number
   least: number
   most: number
-  /** The edge of the panel it stands on. */
+  /** The edge of the panel that it is on. */
   edge: 'left' | 'right'
   onChange: (width: number) => void
 }
 
 /**
- * The edge of a panel: drag it, or move it with the arrow keys; it tells its width once the drag is
- * over, and draws it meanwhile.
+ * Resizes a panel by its edge: drag it, or move it with the arrow keys. It draws the width during
+ * the drag and reports it afterwards.
  */
 export function Resizer({ label, value, least, most, edge, onChange }: ResizerProps) {
   const latest = useRef(value)

@@ -11,7 +11,7 @@ interface ScreenHeaderProps {
   children?: ReactNode
 }
 
-/** The first line of every screen: title (the page's h1), facts, actions. */
+/** Shows the first line of every screen: title (the page's h1), facts, actions. */
 export function ScreenHeader({ title, before, facts, children }: ScreenHeaderProps) {
   return (
     <header className={styles.header}>

@@ -10,8 +10,8 @@ interface ScreenProps {
 }
 
 /**
- * The frame of a screen: a column of header, bars and content with its footer, and the detail panel
- * at its right.
+ * Frames a screen: a column of header, bars and content with its footer, and the detail panel at
+ * its right.
  */
 export function Screen({ children, detail, footer }: ScreenProps) {
   return (
@@ -26,7 +26,7 @@ export function Screen({ children, detail, footer }: ScreenProps) {
 }
 
 /**
- * The scrolling part of a screen that is no grid: forms, reports, cards. It takes the focus, so
+ * Scrolls the content of a screen that is no grid: forms, reports, cards. It takes the focus, so
  * that the arrow keys scroll it.
  */
 export function ScreenBody({ children, narrow }: { children: ReactNode; narrow?: boolean }) {

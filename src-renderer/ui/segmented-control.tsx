@@ -4,7 +4,10 @@ import type { ReactNode } from 'react'
 import { Kbd } from './kbd.tsx'
 import styles from './segmented-control.module.css'
 
-/** Base UI's word for where the keyboard enters a group: the chosen one, not the first. */
+/**
+ * Base UI's attribute for the option where the keyboard enters a group: the chosen one, not the
+ * first.
+ */
 const begins = { 'data-composite-item-active': '' }
 
 interface SegmentedControlProps<V extends string> {
@@ -14,11 +17,11 @@ interface SegmentedControlProps<V extends string> {
   /** `null` when the pressed one was pressed again and `clearable` is set. */
   onChange: (value: V | null) => void
   clearable?: boolean
-  /** Each option a button of its own, filled when chosen, as the tiers in the detail panel. */
+  /** Each option is a button of its own, filled when chosen, as the tiers in the detail panel. */
   apart?: boolean
 }
 
-/** Two to five choices on one line. */
+/** Offers two to five choices on one line. */
 export function SegmentedControl<V extends string>({
   label,
   value,

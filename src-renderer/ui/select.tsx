@@ -24,15 +24,15 @@ interface SelectProps<V extends string> {
 }
 
 /**
- * On a closed select a letter is a key of the screen; without this it would choose something as
- * well, unseen. In the open list it finds.
+ * On a closed select a letter is a key of the screen; without this it would also change the choice,
+ * unseen. In the open list it searches.
  */
 const lettersAreKeys: Base.Trigger.Props['onKeyDown'] = (event) => {
   if (event.key.length === 1 && event.key !== ' ') event.preventBaseUIHandler()
 }
 
 /**
- * One choice out of a few. For two or three that fit on a line use SegmentedControl; for records
+ * Offers one choice of a few. For two or three that fit on a line use SegmentedControl; for records
  * use the palette.
  */
 export function Select<V extends string>({

@@ -14,8 +14,8 @@ interface SelectionBarProps<Row> {
 }
 
 /**
- * Stands below the grid from the first selected row on, so that no row moves under the eye: how
- * many, all of them (H5), what can be done, and out again.
+ * Appears below the grid with the first selected row, so that no row moves: how many are selected,
+ * selecting all of them (H5), what can be done, and clearing the selection.
  */
 export function SelectionBar<Row>({ grid, total, children }: SelectionBarProps<Row>) {
   useGridSnapshot(grid)

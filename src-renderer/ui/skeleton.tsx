@@ -1,14 +1,14 @@
 import { useDelayed } from './use-delayed.ts'
 import styles from './skeleton.module.css'
 
-/** One bar where words will be. `width` in per cent of its place. */
+/** Draws a bar where words will be. `width` in per cent of its place. */
 export function Skeleton({ width = 60 }: { width?: number }) {
   return (
     <span className={styles.bar} data-skeleton style={{ width: `${width}%` }} aria-hidden="true" />
   )
 }
 
-/** Lines of a panel that is on its way; nothing for the first 100 ms. */
+/** Draws the lines of a panel that is loading; nothing for the first 100 ms. */
 export function SkeletonLines({ lines = 4 }: { lines?: number }) {
   if (!useDelayed(true)) return null
   return (

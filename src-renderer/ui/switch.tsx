@@ -9,7 +9,7 @@ interface SwitchProps {
   disabled?: boolean
 }
 
-/** Something that is on or off from now on, with its words before it. */
+/** Turns something on or off at once; its words are before it. */
 export function Switch({ label, detail, checked, onChange, disabled }: SwitchProps) {
   return (
     <label className={styles.line}>

@@ -6,7 +6,7 @@ import styles from './tabs.module.css'
 export interface Tab<V extends string> {
   value: V
   label: string
-  /** A figure after the label; null while it is not known. */
+  /** A count after the label; null while it is not known. */
   count?: number | null
 }
 
@@ -23,7 +23,8 @@ interface TabsProps<V extends string> {
 }
 
 /**
- * Splits of one list, with their counts. Arrows move along; the chosen one is underlined in ember.
+ * Switches between parts of one list, with their counts. Arrow keys move along; the chosen one is
+ * underlined in ember.
  */
 export function Tabs<V extends string>({
   label,

@@ -13,7 +13,7 @@ interface TextFieldProps extends Omit<
 }
 
 /**
- * One line of text. Put it in a Field, or give it an aria-label. Works with react-hook-form's
+ * Edits one line of text. Put it in a Field, or give it an aria-label. Works with react-hook-form's
  * `register`.
  */
 export function TextField({ className, ...rest }: TextFieldProps) {
@@ -31,7 +31,7 @@ interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   ref?: Ref<HTMLTextAreaElement>
 }
 
-/** Several lines of text; grows with what is written, up to half the window. */
+/** Edits several lines of text; grows with the text, up to half the window. */
 export function TextArea({ className, ref, ...rest }: TextAreaProps) {
   return (
     <Field.Control

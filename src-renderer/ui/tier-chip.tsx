@@ -2,7 +2,7 @@ import { cx } from './cx.ts'
 import styles from './tier-chip.module.css'
 
 interface TierChipProps {
-  /** S, A, B, null for none, or whatever else the service says. */
+  /** S, A, B, null for none, or another tier that the service sent. */
   tier: string | null
   /** Draws it without its spoken name, where words beside it already say the tier. */
   quiet?: boolean
@@ -13,7 +13,7 @@ function lookOf(letter: string): string | undefined {
   return letter ? styles.other : styles.none
 }
 
-/** The tier chip: S filled, A outlined in accent, B outlined in grey, the letter always inside. */
+/** Shows a tier: S filled, A outlined in accent, B outlined in grey, the letter always inside. */
 export function TierChip({ tier, quiet }: TierChipProps) {
   const letter = tier?.trim().toUpperCase().slice(0, 2) ?? ''
   const name = letter ? `Tier ${letter}` : 'No tier'

@@ -13,8 +13,8 @@ interface TooltipProps {
 const delayMs = 400
 
 /**
- * A word or two on hover and on focus by keyboard; never the only place where something is said, so
- * that it may be hidden from those who listen.
+ * Shows a word or two on hover and on keyboard focus. Nothing is said only there, so it may be
+ * hidden from screen readers.
  */
 export function Tooltip({ text, keys, children }: TooltipProps) {
   const [shown, setShown] = useState(false)

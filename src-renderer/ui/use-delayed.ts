@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 
-/** True once `on` has lasted `ms`: nothing is shown for waits people do not notice (100 ms). */
+/**
+ * Turns true once `on` has lasted `ms`: nothing is shown for waits people do not notice (100 ms).
+ */
 export function useDelayed(on: boolean, ms = 100): boolean {
   const [late, setLate] = useState(false)
   useEffect(() => {

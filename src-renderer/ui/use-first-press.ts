@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
 
 /**
- * For what floats and need not be read at the start (docs/benchmarks.md "Bundles"): read on hover
- * or focus, opened by the first press.
+ * Loads a menu or popover that is not needed at the start (docs/benchmarks.md "Bundles"): on hover
+ * or focus, and opens it at the first press.
  */
 export function useFirstPress(load: () => Promise<unknown>) {
   const [wanted, setWanted] = useState(false)

@@ -4,13 +4,13 @@ import { catchTyping, takeTyped } from '../stores/type-ahead.ts'
 const fields = 'input:not([type=checkbox]):not([type=radio]):not([type=button]),textarea'
 
 /**
- * Gives an element what was typed before it had the focus: a field its text, anything else its key
+ * Hands an element what was typed before it had the focus: a field its text, anything else its key
  * presses.
  */
 function type(target: HTMLElement, typed: string): void {
   if (typed === '') return
   if (target.matches(fields)) {
-    // The way a keyboard writes: React and the undo of the field hear of it.
+    // Inserted as a keyboard would, so that React and the field's undo notice it.
     document.execCommand('insertText', false, typed)
     return
   }

@@ -9,10 +9,10 @@ import { usePreferences } from '../../stores/preferences.ts'
 import { matchScore } from './match.ts'
 import styles from './cheat-sheet.module.css'
 
-/** What is worked with comes first, then its panel, then what works on every screen. */
+/** The keys of the screen come first, then those of its panel, then those that work everywhere. */
 const distance = { screen: 0, panel: 1, everywhere: 2 }
 
-/** Every shortcut that works now, by subject (H3): the screen's first. */
+/** Lists every shortcut that works now, by subject (H3): the screen's first. */
 export default function CheatSheet() {
   const show = useOverlay((state) => state.show)
   const singleKeys = usePreferences(({ preferences }) => preferences.single_keys)

@@ -2,15 +2,15 @@ import type { KnownAction, RegisteredAction } from '../../keys/action.ts'
 
 const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase()
 
-/** Nothing at the start of the label, little at the start of a word, more inside one. */
+/** Costs nothing at the start of the label, little at the start of a word, more inside one. */
 function penalty(label: string, at: number): number {
   if (at === 0) return 0
   return /[\s:,·(]/.test(label[at - 1] ?? '') ? 1 : 3
 }
 
 /**
- * How well words match a label: every word must start a word of it (best) or stand somewhere in it;
- * null if one does not. Lower is better, so that a list can be sorted by it.
+ * Scores how well words match a label: every word must start a word of it (best) or be contained in
+ * it; null if one is not. Lower is better, so that a list can be sorted by it.
  */
 export function matchScore(label: string, words: string): number | null {
   const folded = fold(label)
@@ -24,8 +24,8 @@ export function matchScore(label: string, words: string): number | null {
 }
 
 /**
- * The actions a person may mean, best first; one line for each id. Actions used lately come first
- * when nothing is typed.
+ * Finds the actions a person may mean, best first; one line for each id. Without words, actions
+ * used recently come first.
  */
 export function findActions(
   actions: readonly RegisteredAction[],
@@ -52,7 +52,7 @@ export function findActions(
   return findByLabel(offered, words)
 }
 
-/** Those whose label or group has the words, best first. */
+/** Finds those whose label or group contains the words, best first. */
 export function findByLabel<A extends KnownAction>(actions: readonly A[], words: string): A[] {
   return actions
     .map((action) => ({ action, score: matchScore(`${action.label} ${action.group}`, words) }))

@@ -11,7 +11,7 @@ export interface OtherScreenAction extends KnownAction {
   shortcuts: readonly string[]
 }
 
-/** Every command of a screen that acts on no record. */
+/** Lists every command of other screens that needs no record. */
 export function otherScreenActions(): OtherScreenAction[] {
   const all = new Map(registry.catalogue(known).map((action) => [action.id, action]))
   return Object.entries(screensOfActions).flatMap(([path, ids]) =>
@@ -31,7 +31,7 @@ export function otherScreenActions(): OtherScreenAction[] {
   )
 }
 
-/** A screen that is read for the first time takes a moment. */
+/** How long a screen that is loaded for the first time may take. */
 const PATIENCE_MS = 5000
 
 /** Goes to where a command can be done, and does it as soon as its screen offers it. */

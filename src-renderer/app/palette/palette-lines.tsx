@@ -27,7 +27,7 @@ import { Kbd } from '../../ui/kbd.tsx'
 import { runOnOtherScreen, type OtherScreenAction } from './other-screen-actions.ts'
 import styles from './palette.module.css'
 
-/** One line of the palette: what it is called, and what choosing it does. */
+/** One line of the palette: its label, and what choosing it does. */
 export interface Line {
   key: string
   run: () => void
@@ -56,7 +56,7 @@ const kinds: Record<Hit['kind'], { icon: LucideIcon; word: string }> = {
   desk: { icon: Target, word: 'desk' },
 }
 
-/** A record that was found. */
+/** Makes the line of a record that was found. */
 export const hitLine = (hit: Hit): Line => ({
   key: `${hit.kind} ${hit.id}`,
   icon: kinds[hit.kind].icon,
@@ -71,7 +71,7 @@ export const hitLine = (hit: Hit): Line => ({
   ),
 })
 
-/** Something that can be done here; `remember` notes that it was used. */
+/** Makes the line of an action of this screen; `remember` notes that it was used. */
 export const actionLine = (action: RegisteredAction, remember: (id: string) => void): Line => ({
   key: action.id,
   title: action.label,
@@ -88,7 +88,9 @@ export const actionLine = (action: RegisteredAction, remember: (id: string) => v
   ),
 })
 
-/** What another screen can do: the keys are those that lead there, then its own. */
+/**
+ * Makes the line of an action of another screen: its keys are those that lead there, then its own.
+ */
 export const otherScreenLine = (action: OtherScreenAction): Line => ({
   key: `there ${action.id}`,
   title: action.label,
@@ -104,7 +106,7 @@ export const otherScreenLine = (action: OtherScreenAction): Line => ({
   ),
 })
 
-/** A saved view, from wherever one is (H8). */
+/** Makes the line of a saved view, which can be opened from any screen (H8). */
 export const viewLine = (view: View): Line => ({
   key: `view ${view.id}`,
   icon: Bookmark,
@@ -130,7 +132,7 @@ const placeIcons: Record<string, LucideIcon> = {
   research: FileText,
   'hot-lists': Flame,
 }
-/** A record that is pinned or was opened lately. */
+/** Makes the line of a record that is pinned or was opened recently. */
 export const placeLine = (place: RecordPlace): Line => ({
   key: `place ${place.path}`,
   icon: placeIcons[place.kind] ?? History,
@@ -140,7 +142,7 @@ export const placeLine = (place: RecordPlace): Line => ({
   run: () => goTo(place.path),
 })
 
-/** A pasted link: choosing it opens its record, in the link's own workspace. */
+/** Makes the line of a pasted link: choosing it opens the record in the link's own workspace. */
 export const linkLine = (link: string): Line => ({
   key: 'link',
   icon: Link2,

@@ -12,10 +12,7 @@ import type { Group, Line } from './palette-lines.tsx'
 import { usePaletteGroups } from './use-palette-groups.ts'
 import styles from './palette.module.css'
 
-/**
- * The palette (H1, H2): everything that can be found and everything that can be done, each with the
- * key that does it.
- */
+/** Finds every record and every action, each with the key that does it (H1, H2). */
 export default function Palette() {
   const show = useOverlay((state) => state.show)
   const [text, setText] = useState('')
@@ -28,7 +25,7 @@ export default function Palette() {
   const lines = groups.flatMap((group) => group.lines)
   const chosen = Math.min(active, lines.length - 1)
   useEffect(() => setActive(0), [words])
-  // Runs once the palette has gone and the focus is back, so that what it starts may take the
+  // Runs after the palette has closed and the focus is back, so that what it starts can take the
   // focus.
   const choose = (line: Line | undefined) => {
     if (!line) return
@@ -131,7 +128,7 @@ interface ResultsProps {
   onChoose: (line: Line) => void
 }
 
-/** The lines under their headings; the chosen one is kept in view. */
+/** Lists the lines under their headings and scrolls the chosen one into view. */
 function Results({ id, groups, chosen, onPoint, onChoose }: ResultsProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * Where to go for what acts on no record, by the ids of the screens: the palette offers it
- * everywhere (H1).
+ * The screens whose actions need no record, by the beginning of their ids: the palette offers these
+ * actions everywhere (H1).
  */
 export const screensOfActions: Readonly<Record<string, readonly string[]>> = {
   '/hot-lists': ['hotLists.new', 'hotLists.refresh'],

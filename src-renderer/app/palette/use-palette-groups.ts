@@ -19,9 +19,9 @@ import {
 } from './palette-lines.tsx'
 
 const mostRecent = 8
-/** So many of each kind: one kind must not push the others out of sight. */
+/** The most hits of one kind, so that no kind crowds out the others. */
 const perKind = 8
-/** Hits before what can be done; the rest comes behind it, so that neither hides the other. */
+/** The most hits above the actions; the rest follow below them, so that neither hides the other. */
 const hitsBeforeActions = 5
 const mostActions = 8
 
@@ -35,7 +35,7 @@ export function usePaletteGroups(words: string): { groups: Group[]; error: Probl
   const views = useViewLines(words)
   const recent = useRecentLines(words)
   const groups = useMemo<Group[]>(() => {
-    // What is called so comes before what only mentions it.
+    // Records with the words in their name come before those that only mention them.
     const isCalled = ({ title }: Hit) => matchScore(title, words) !== null
     const hits =
       words.length > 1

@@ -3,7 +3,7 @@ import { run } from '../../data/run.ts'
 import { CreditGauge } from '../../ui/credit-gauge.tsx'
 import styles from './credit-meter.module.css'
 
-/** The credits, always in sight (D1); pressing reads them again. */
+/** Shows the credits on every screen (D1); a press reads them again. */
 export function CreditMeter() {
   const { value, error } = useQuery('credits.read', {})
   if (!value || error) return null

@@ -15,8 +15,8 @@ import { WorkspaceSwitcher } from './workspace-switcher.tsx'
 import styles from './navigation.module.css'
 
 /**
- * A place is its list: without this the router would carry the open record along, and Research
- * pressed in a report would stay there.
+ * A link of the navigation leads to a list. Without this the router would keep the open record, and
+ * Research pressed in a report would stay there.
  */
 const noRecord = {
   jobId: undefined,
@@ -85,12 +85,12 @@ function HotListLinks({ most }: { most: number }) {
   ))
 }
 
-/** Returns the figure beside each line, by the line's path. */
+/** Returns the count beside each line, by the line's path. */
 function useCounts(approvals: number): Record<string, string | undefined> {
   const format = useFormats()
   const { value: counts } = useQuery('navigation.counts', {})
   const { value: sync } = useQuery('sync.state', {})
-  // Nothing rather than 0: at first nothing has been read, and later an empty screen says so.
+  // No count rather than 0: at first nothing has been read, and later the empty screen says so.
   const figure = (value: number | undefined) => (value ? format.number(value) : undefined)
   const meetings = () => {
     if (!counts) return undefined
@@ -112,14 +112,15 @@ function useCounts(approvals: number): Record<string, string | undefined> {
 }
 
 /**
- * The navigation: places with counts, the hot lists, and at the foot the credits and the sync line.
- * Resizable; folded away with [.
+ * Shows the navigation: places with counts, the hot lists, and at its foot the credits and the sync
+ * line. Its edge can be dragged, and [ hides it.
  */
 export function Navigation({ over }: { over: boolean }) {
   const width = usePreferences(({ preferences }) => preferences.navigation_width)
   const { value: approvals } = useQuery('approvals.list', {})
   const asked = approvals?.waiting.length ?? 0
-  // Without agents there is nothing to approve. With them, Approvals takes the line of one list.
+  // Without agents there is nothing to approve. With agents, Approvals takes the line of one hot
+  // list.
   const approves = Boolean(approvals?.agents || asked)
   const counted = useCounts(asked)
   return (

@@ -21,8 +21,8 @@ const JoinDialog = lazy(() =>
 )
 
 /**
- * The inbox behind the bell (K3): what waits for the person, over restarts; below it, what was said
- * since the window opened.
+ * Opens the inbox behind the bell (K3): what waits for the person, kept over restarts, and below it
+ * the notices since the window opened.
  */
 export function NoticeBell() {
   const { notices: said, unread, read } = useNotices()

@@ -48,8 +48,8 @@ const snoozes = [
 ]
 
 /**
- * What waits for the person: kept until it is done with, over restarts (K3). An outcome can be said
- * right here.
+ * Lists what waits for the person until it is done, over restarts (K3). The outcome of a meeting
+ * can be set right here.
  */
 export function NoticeInbox({
   notices,
@@ -110,7 +110,7 @@ function Line({
     onGo()
     if (link) goTo(link)
   }
-  /** The question is asked where the campaign stands: what is wrong is in sight (E8). */
+  /** The campaign's own screen asks the question, where the person sees what is wrong (E8). */
   const pause = () => {
     go()
     openMove({ id: decodeURIComponent(link?.split('/').at(-1) ?? ''), action: 'pause' })

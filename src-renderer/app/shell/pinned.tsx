@@ -6,7 +6,7 @@ import { cx } from '../../ui/cx.ts'
 import { goTo } from '../../navigation/navigation.ts'
 import styles from './navigation.module.css'
 
-/** Records kept at hand (H8); pinned and unpinned by key on the record itself. */
+/** Links to pinned records (H8). A key on the record itself pins and unpins it. */
 export function Pinned() {
   const { value } = useQuery('places.list', {})
   const at = useRouterState({ select: ({ location }) => location.href })

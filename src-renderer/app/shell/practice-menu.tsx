@@ -10,8 +10,8 @@ import { Menu } from '../../ui/menu.tsx'
 import styles from './practice-menu.module.css'
 
 /**
- * What can go wrong, tried without harm (D13): the network, a colleague, a service that stumbles or
- * ignores what it accepts.
+ * Offers to simulate trouble in the practice workspace (D13): no network, a colleague's edit, a
+ * service that fails or ignores what it accepts.
  */
 export function PracticeMenu() {
   const { value } = useQuery('practice.state', {})

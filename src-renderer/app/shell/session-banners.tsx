@@ -9,8 +9,8 @@ import { keychainWords } from '../../parts/session/keychain-labels.ts'
 import { signedOutWords } from './session-labels.ts'
 
 /**
- * What lasts and concerns the session: signed out with work waiting (J3), files that would not open
- * (P10), no keychain (J2).
+ * Says what is wrong with the session until it is put right: signed out with changes waiting (J3),
+ * files that could not be opened (P10), no keychain (J2).
  */
 export function SessionBanners() {
   const { value: session } = useSession()

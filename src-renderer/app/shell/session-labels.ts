@@ -2,8 +2,8 @@ import type { SessionState } from '#shared/bridge/session.ts'
 import { count } from '../../format/formats.ts'
 
 /**
- * Problems of a workspace whose files could not be opened: signing in would not help, trying again
- * may.
+ * Problems of a workspace whose files could not be opened: trying again may help, signing in would
+ * not.
  */
 const closed = new Set([
   'newer_version',
@@ -23,8 +23,8 @@ const closed = new Set([
 ])
 
 /**
- * What stands above every screen while nobody is signed in: what happened, what is kept, and which
- * button helps (J3, P10).
+ * Says on every screen why nobody is signed in: what happened, what is kept, and which button helps
+ * (J3, P10).
  */
 export function signedOutWords({
   problem,

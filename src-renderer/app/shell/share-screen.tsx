@@ -4,7 +4,7 @@ import { setPreferences, usePreferences } from '../../stores/preferences.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 
-/** Share-screen mode (J11): one key, and always in sight while it is on. */
+/** Shows while share-screen mode is on (J11), and turns it off. */
 export function ShareScreen() {
   const on = usePreferences(({ preferences }) => preferences.share_screen)
   const turn = () => setPreferences({ share_screen: !on })

@@ -20,8 +20,8 @@ const Palette = lazy(loadPalette)
 const CheatSheet = lazy(() => import('../palette/cheat-sheet.tsx'))
 
 /**
- * The frame of the window: navigation, top bar, banners, the screen. The practice workspace is
- * framed so that nobody mistakes it.
+ * Frames the window: navigation, top bar, banners, the screen. The practice workspace has a
+ * coloured frame, so that nobody takes it for a real one.
  */
 export function Shell() {
   useEverywhereActions()

@@ -1,13 +1,13 @@
 /**
- * How many hot lists the navigation shows: all of its places stay in sight in a window 800 pixels
- * high.
+ * How many hot lists the navigation shows: so many that all its places are visible in a window 800
+ * pixels high.
  */
 export const SIDEBAR_LIST_COUNT = 4
 
 /**
- * The hot lists of the navigation: the one that is open, those opened last, then the first ones, in
- * the order in which they came, so that none moves while it stays. All of them are one press away
- * in Hot lists.
+ * Chooses the hot lists of the navigation: the open one, those opened most recently, then the first
+ * of the rest. They keep the order of all lists, so that none moves while it stays. Hot lists shows
+ * all of them.
  */
 export function sidebarLists<List extends { id: string }>(
   lists: readonly List[],

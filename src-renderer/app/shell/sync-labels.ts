@@ -15,12 +15,12 @@ const names: Record<string, string> = {
   campaigns: 'campaigns',
 }
 
-/** What is being read, in a person's words. */
+/** Names what is being synced in the words of the screens. */
 export function sweepName(resource: string): string {
   return names[resource] ?? resource.replaceAll('_', ' ')
 }
 
-/** What cannot be read, and whose turn it is: the service's permission, or another try. */
+/** Names what could not be synced, and why: a permission is missing, or it is tried again. */
 export function unreadWords(unread: SyncState['unread']): string {
   const forbidden = unread.filter(({ scope }) => scope !== null)
   const [first, ...others] = forbidden.length > 0 ? forbidden : unread
@@ -30,7 +30,7 @@ export function unreadWords(unread: SyncState['unread']): string {
     : `Cannot read ${names} · tries again`
 }
 
-/** The sync line's words: what is going on, how much waits, and for how many minutes (I6). */
+/** Says what the sync is doing, how many changes wait, and for how many minutes (I6). */
 export function syncWords(sync: SyncState, format: Formats): string {
   const edits = count(sync.pending, 'edit', 'edits', format.number)
   const eta = sync.pending_eta_ms === null ? '' : ` · ${shortSpan(sync.pending_eta_ms)}`

@@ -7,8 +7,8 @@ import { syncWords, unreadWords } from './sync-labels.ts'
 import styles from './sync-line.module.css'
 
 /**
- * The line at the foot of the navigation: synced, sending, offline, with minutes. It leads to the
- * pending changes.
+ * Says at the foot of the navigation whether everything is synced, with minutes. It leads to the
+ * pending changes, or to the permission that is missing.
  */
 export function SyncLine() {
   const format = useFormats()

@@ -15,7 +15,7 @@ import { ShareScreen } from './share-screen.tsx'
 import styles from './top-bar.module.css'
 
 /**
- * The top bar: back and forward, the search (it is the palette), the offline banner, practice,
+ * Shows the top bar: back and forward, the search (it opens the palette), offline, practice,
  * notices, shortcuts.
  */
 export function TopBar() {

@@ -131,7 +131,9 @@ const historyActions = (history: RouterHistory): Action[] => [
   },
 ]
 
-/** What can be done on every screen: going places, finding, undoing, and how the window looks. */
+/**
+ * Registers what works on every screen: going places, finding, undoing, and how the window looks.
+ */
 export function useEverywhereActions(): void {
   const router = useRouter()
   const navigation = usePanel('navigation')

@@ -9,7 +9,7 @@ import { desk, workspaceItems, dayItems } from '../../navigation/navigation-item
  */
 export function usePlaceTitle(): void {
   const { value: glance } = useQuery('glance.read', {})
-  // What the badge of the desktop counts: due today, and what needs a person (N1).
+  // The desktop's badge counts follow-ups that are due today and changes that need a person (N1).
   const waiting = (glance?.due_today ?? 0) + (glance?.needs_you ?? 0)
   const path = useRouterState({ select: ({ location }) => location.pathname })
   useEffect(() => {

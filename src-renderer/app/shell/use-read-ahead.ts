@@ -2,11 +2,11 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { workspaceItems, dayItems } from '../../navigation/navigation-items.ts'
 
-/** The palette, read before it is asked for. */
+/** Loads the palette before it is asked for. */
 export const loadPalette = () => import('../palette/palette.tsx')
 
 /**
- * Once the first screen is painted and nothing else is going on: reads what the next key may want.
+ * Loads what the next key may need, once the first screen is painted and nothing else is going on.
  */
 export function useReadAhead(): void {
   const router = useRouter()

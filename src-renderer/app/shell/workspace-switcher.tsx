@@ -11,8 +11,8 @@ import { WorkspaceFlag } from '../../ui/workspace-flag.tsx'
 import styles from './workspace-switcher.module.css'
 
 /**
- * Which workspace this is, by name and colour; the others, what waits in each, and the way to add
- * one (J4).
+ * Shows which workspace is open, by name and colour; lists the others with the changes that wait in
+ * each, and adds one (J4).
  */
 export function WorkspaceSwitcher() {
   const { value: session } = useSession()

@@ -65,7 +65,7 @@ function ToastLine({ toast }: { toast: Toast }) {
 }
 
 /**
- * Toasts at the foot of the window. What they say is spoken once: politely, or at once when
+ * Shows toasts at the foot of the window. Screen readers hear each once: politely, or at once when
  * something went wrong.
  */
 export function Toaster() {

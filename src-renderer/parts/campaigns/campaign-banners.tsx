@@ -11,7 +11,7 @@ import { openMove } from './move-store.ts'
 import { moveWords } from './campaign-labels.ts'
 import styles from './campaigns.module.css'
 
-/** Whole seconds until a time; counts down by itself. */
+/** Counts down the whole seconds until a time. */
 export function useSecondsUntil(at: number | null): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
@@ -100,8 +100,7 @@ function Alarm({ row }: { row: CampaignRow }) {
 }
 
 /**
- * Several at once are one line: the worst can be paused from it, the others where they stand in the
- * list.
+ * Shows several campaigns as one line: the worst can be paused from it, the others from the list.
  */
 function Alarms({ rows }: { rows: readonly CampaignRow[] }) {
   const format = useFormats()
@@ -136,7 +135,9 @@ function Alarms({ rows }: { rows: readonly CampaignRow[] }) {
   )
 }
 
-/** What needs a person: presses that are not confirmed, and campaigns that bounce too much. */
+/**
+ * Shows what needs a person: presses that are not confirmed, and campaigns that bounce too much.
+ */
 export function CampaignBanners({ rows }: { rows: readonly CampaignRow[] }) {
   const moved = rows.flatMap((row) => (row.move ? [{ row, move: row.move }] : []))
   const quiet = new Set(

@@ -25,8 +25,8 @@ export const metricWords: Record<
 }
 
 /**
- * The order of importance (E6): what people answered, what harms, what was done, what is weak, what
- * is worthless.
+ * In the order of importance (E6): what people answered, what harms, what was done, what is weak,
+ * what is worthless.
  */
 export const shownMetrics = [
   'replies',
@@ -37,6 +37,7 @@ export const shownMetrics = [
 ] as const satisfies readonly CampaignMetric[]
 export type ShownMetric = (typeof shownMetrics)[number]
 
+/** The reason why opens are shown but nothing is ranked by them. */
 export const opensReason =
   'Mail scanners and privacy proxies open mail that nobody read, so Hotdesk shows opens but never ranks by them.'
 
@@ -49,6 +50,7 @@ export const rangeWords: Record<TrendRange, { label: string; span: string }> = {
 export const unitWords = { hour: 'hour', day: 'day', week: 'week' } as const
 
 const statuses: Record<string, string> = { active: 'Active', paused: 'Paused', draft: 'Draft' }
+/** Names a status in words. */
 export const statusName = (status: string): string =>
   statuses[status] ?? `${status.charAt(0).toUpperCase()}${status.slice(1).replaceAll('_', ' ')}`
 
@@ -103,7 +105,7 @@ const rateOfMetric = {
   opens: 'open_rate',
 } as const
 
-/** Answers the rate that belongs to a counter. */
+/** Returns the rate that belongs to a counter. */
 export const rateFor = (
   metric: Exclude<ShownMetric, 'sent'>,
   numbers: CampaignNumbers,
@@ -126,6 +128,7 @@ export function goodness(metric: ShownMetric): 'yes' | 'no' | undefined {
   return metric === 'replies' || metric === 'clicks' ? 'yes' : undefined
 }
 
+/** Names a row for screen readers. */
 export const rowLabel = (row: CampaignRow): string =>
   [
     row.name,
@@ -138,6 +141,6 @@ export const rowLabel = (row: CampaignRow): string =>
     .filter(Boolean)
     .join(', ')
 
-/** +11, −2, or nothing at all. */
+/** Writes a change with its sign: +11, −2, 0. */
 export const signed = (value: number, format: Formats): string =>
   value > 0 ? `+${format.number(value)}` : format.number(value)

@@ -10,7 +10,7 @@ import { openMove, useMoveQuestion } from './move-store.ts'
 import { moveWords } from './campaign-labels.ts'
 import styles from './campaigns.module.css'
 
-/** One press is one request; what came of it is shown where the campaign stands. */
+/** Sends one request for one press; its result is shown on the campaign. */
 export const press = (id: string, action: CampaignAction, approval?: string) =>
   void run('campaigns.move', { id, action }, { approval })
 
@@ -59,8 +59,8 @@ function Answers({
 }
 
 /**
- * Asks once, with the consequences in plain words (E3). The keyboard starts on what does no harm:
- * stopping, or leaving it.
+ * Asks once, with the consequences in plain words (E3). The focus starts on the button that does no
+ * harm: pausing, or closing the question.
  */
 export function MoveDialog({ rows }: { rows: readonly CampaignRow[] }) {
   const format = useFormats()

@@ -8,6 +8,7 @@ interface Asked {
   approval?: string
 }
 
-/** The question that is open: activate, pause or resume which campaign? */
+/** Keeps the question that is open: activate, pause or resume which campaign. */
 export const useMoveQuestion = create<{ asked: Asked | null }>()(() => ({ asked: null }))
+/** Opens the question about a campaign, or closes it. */
 export const openMove = (asked: Asked | null): void => useMoveQuestion.setState({ asked })

@@ -5,7 +5,7 @@ function heightFor(windowHeight: number): number {
   return windowHeight < 960 ? 188 : 250
 }
 
-/** How tall the chart may be, so that the list below keeps its rows on a small screen. */
+/** Gives the height of a chart, so that the list below keeps its rows on a small screen. */
 export function useChartHeight(): number {
   const [height, setHeight] = useState(() => heightFor(window.innerHeight))
   useEffect(() => {

@@ -21,7 +21,9 @@ const words: Record<string, string> = {
   removed: 'list',
 }
 
-/** The open questions about one member, one card a field; T and M answer the first (A10). */
+/**
+ * Shows the open conflicts of one member, a card for each field; T and M answer the first (A10).
+ */
 export function Conflicts({ conflicts }: { conflicts: readonly Conflict[] }) {
   const choose = (conflict: Conflict | undefined, choice: 'theirs' | 'mine') => {
     if (conflict)

@@ -17,7 +17,7 @@ function reviewText({ status, changes }: Pick<EmploymentReview, 'status' | 'chan
 }
 
 /**
- * On a person's page: that a review of their employment waits (F8). Nothing at all where the
+ * Says on a person's page that a review of their employment waits (F8). Draws nothing where the
  * workspace does not have the pilot, or nothing waits.
  */
 export function EmploymentCard({ contactId }: { contactId: string }) {

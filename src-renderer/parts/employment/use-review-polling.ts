@@ -3,8 +3,8 @@ import { run } from '../../data/run.ts'
 import { useOnline } from '../../stores/session.ts'
 
 /**
- * The service says nothing when a profile was read (no event of contract §6 tells it), so it is
- * asked while somebody looks.
+ * The service sends no event when it has read a profile (contract §6), so it is asked while
+ * somebody looks.
  */
 const LOOK_AGAIN_MS = 15_000
 

@@ -32,7 +32,7 @@ interface EnrolChooseProps {
 
 const noPeople: readonly EnrolCandidate[] = []
 
-/** Which campaign, and who: everybody with the guard's verdict. */
+/** Chooses the campaign and the people, each with the guard's verdict. */
 export function EnrolChoose({ request, asleep, onHeld, onClose }: EnrolChooseProps) {
   const campaigns = useQuery('campaigns.list', {})
   const sync = useQuery('sync.state', {})
@@ -70,7 +70,8 @@ export function EnrolChoose({ request, asleep, onHeld, onClose }: EnrolChoosePro
     )
     setSending(false)
     if (!answer.ok) return
-    // Called off and begun again, it is the person's own.
+    // An enrolment that was cancelled and started again is the person's own, and no longer the
+    // agent's.
     approval.current = undefined
     if (answer.value.state === 'held') return onHeld(answer.value.batch_id)
     toast({

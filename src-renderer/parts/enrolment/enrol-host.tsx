@@ -6,7 +6,7 @@ const EnrolSheet = lazy(() =>
   import('./enrol-sheet.tsx').then((part) => ({ default: part.EnrolSheet })),
 )
 
-/** The place of the enrolment sheet on a screen that offers it: read when it is first opened. */
+/** Shows the enrolment sheet on a screen that offers it; loaded when it is first opened. */
 export function EnrolHost() {
   const request = useEnrolRequest((state) => state.request)
   return request ? (

@@ -25,7 +25,7 @@ const groups = [
 ] as const
 
 /**
- * Everybody by verdict, what stops first. Red cannot be ticked; whoever is amber is ticked with a
+ * Lists everybody by verdict, what stops first. Red cannot be ticked; amber is ticked with a
  * reason.
  */
 export function EnrolPeople({

@@ -14,7 +14,7 @@ interface EnrolPickerProps {
   onSelect: (select: EnrolSelection | null) => void
 }
 
-/** People by name, or a whole hot list. */
+/** Picks people by name, or a whole hot list. */
 export function EnrolPicker({ selected, onSelect }: EnrolPickerProps) {
   const [text, setText] = useState('')
   const [picked, setPicked] = useState<readonly { id: string; name: string }[]>([])

@@ -13,7 +13,7 @@ import styles from './enrol.module.css'
 
 interface EnrolProgressProps {
   batchId: string
-  /** The person wants the sheet gone. While it is held that calls it off. */
+  /** The person closes the sheet. During the hold that cancels the enrolment. */
   closing: boolean
   onClose: () => void
   onBack: () => void
@@ -22,7 +22,7 @@ interface EnrolProgressProps {
 const holdSeconds = 30
 const ring = 2 * Math.PI * 26
 
-/** The hold with its Cancel, then what became of it, with exactly those who were sent. */
+/** Shows the hold with its Cancel, then the outcome with exactly those who were sent. */
 export function EnrolProgress({ batchId, closing, onClose, onBack }: EnrolProgressProps) {
   const answer = useQuery('enrolment.batches', { batch_id: batchId })
   const batch = answer.value?.batches[0]

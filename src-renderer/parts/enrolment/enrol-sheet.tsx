@@ -5,8 +5,7 @@ import { EnrolProgress } from './enrol-progress.tsx'
 import type { EnrolRequest } from './enrol-store.ts'
 
 /**
- * The guard before an enrolment, which cannot be taken back: verdicts, reasons, a hold, and a
- * receipt (E9).
+ * Guards an enrolment, which cannot be taken back: verdicts, reasons, a hold, and a receipt (E9).
  */
 export function EnrolSheet({ request, onClose }: { request: EnrolRequest; onClose: () => void }) {
   const [batch, setBatch] = useState<string | null>(null)

@@ -1,6 +1,6 @@
 /**
- * A record as changes tell of it, `Tom Verhoeven · Fintech CFOs`: its name first, quieter where it
- * stands.
+ * Names the record of a change, `Tom Verhoeven · Fintech CFOs`: its name first, then in a quieter
+ * tone where it belongs.
  */
 export function Subject({ of }: { of: string }) {
   const [name, ...where] = of.split(' · ')

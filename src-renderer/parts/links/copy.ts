@@ -1,7 +1,7 @@
 import { putOnClipboard } from '../../data/clipboard.ts'
 import { toast } from '../../stores/toasts.ts'
 
-/** Copies, and says what: `z.aydin@… copied`. */
+/** Copies a text and says what was copied: `z.aydin@… copied`. */
 export async function copyText(text: string, what: string): Promise<void> {
   if (await putOnClipboard(text)) toast({ message: `${what} copied` })
   else

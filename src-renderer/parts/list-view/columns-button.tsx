@@ -14,7 +14,7 @@ interface ColumnsButtonProps {
   all: readonly { id: string; header: string }[]
 }
 
-/** Which columns are shown (F1); the name always is. */
+/** Chooses the columns that are shown (F1); the name always is. */
 export function ColumnsButton({ group, state, all }: ColumnsButtonProps) {
   const [open, setOpen] = useState(false)
   const { columns, setColumns } = state

@@ -2,12 +2,12 @@ import { span } from '../../format/formats.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 
-/** More than this many at once is asked about first: each is a request of its own (R9). */
+/** More than this many edits at once are asked about first: each is a request of its own (R9). */
 export const MANY = 30
 
 /**
- * More than this many main refuses, with what to do instead (MOST_AT_ONCE of the bridge): asking
- * first would be idle.
+ * Main refuses more than this many, and says what to do instead (MOST_AT_ONCE of the bridge), so
+ * there is no point in asking first.
  */
 export const REFUSED = 5000
 

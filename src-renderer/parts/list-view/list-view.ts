@@ -45,8 +45,8 @@ const full = <F extends object>(filter: F): F =>
   ) as F
 
 /**
- * What a list shows: view, filter, sorting and columns, remembered over restarts; the text is of
- * the moment (F1, H8).
+ * Keeps what a list shows: view, filter, sorting and columns, remembered over restarts (F1, H8).
+ * The text filter is not remembered.
  */
 export function useListView<F extends object, S extends string>(
   screen: string,
@@ -79,7 +79,7 @@ export function useListView<F extends object, S extends string>(
   const filterKey = JSON.stringify(filter)
   const asked = useMemo(
     (): F & { text?: string } => ({ ...full(filter), ...(text.trim() ? { text } : {}) }),
-    // oxlint-disable-next-line react/exhaustive-deps -- the filter is compared by value, by its key
+    // oxlint-disable-next-line react/exhaustive-deps -- `filterKey` stands for `filter`: a new object with the same values must not ask again.
     [filterKey, text],
   )
   const refined = text !== '' || !same(full(filter), full(view.filter))
@@ -99,7 +99,7 @@ export function useListView<F extends object, S extends string>(
     setText,
     columns: columns ?? usual(wide),
     filtered: text !== '' || Object.keys(full(filter)).length > 0,
-    /** The filter as it is asked, with the text. */
+    /** The filter as main is asked for it, with the text. */
     asked,
     choose: (next: ListView<F, S>) => {
       setText('')
@@ -114,7 +114,7 @@ export function useListView<F extends object, S extends string>(
       remember({ filter: full({ ...filter, ...change }) }),
     setSorting: (next: Sorting<S> | null) => remember({ sorting: next }),
     setColumns: (next: string[] | null) => remember({ columns: next }),
-    /** Back to the view as it is; from there, to everything. */
+    /** Goes back to the view as it is saved; from there, to the view of everything. */
     clear: () => {
       setText('')
       remember(
@@ -123,7 +123,7 @@ export function useListView<F extends object, S extends string>(
           : { view: builtIn[0].id, filter: builtIn[0].filter, sorting: null },
       )
     },
-    /** Keeps what is shown as a view: a new one, or the one given. Answers whether it was kept. */
+    /** Saves what is shown as a view: a new one, or the one given. Returns whether it was saved. */
     async save(name: string, into: View | null): Promise<boolean> {
       const answer = await run('views.save', {
         ...(into ? { id: into.id } : {}),

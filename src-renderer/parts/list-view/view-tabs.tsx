@@ -14,7 +14,7 @@ import type { ViewState } from './list-view.ts'
 import styles from './list-view.module.css'
 
 interface ViewTabsProps {
-  /** `People`: the group of its keys. */
+  /** The group of its keys, such as `People`. */
   group: string
   state: ViewState
   onChoose: (id: string) => void

@@ -7,15 +7,15 @@ import styles from './note-editor.module.css'
 interface NoteEditorProps {
   label: string
   value: string
-  /** What was typed before and could not be kept: the editor begins with it. */
+  /** A text that was typed before and could not be saved: the editor starts with it. */
   draft?: string | null
   onSave: (text: string) => void
   onCancel: () => void
 }
 
 /**
- * Writes a note in place: Enter keeps it, Shift+Enter begins a line, Escape leaves it as it was.
- * The cursor starts on a line of its own.
+ * Edits a note in place: Enter saves it, Shift+Enter starts a new line, Escape leaves it unchanged.
+ * The cursor starts on a new line of its own.
  */
 export function NoteEditor({ label, value, draft = null, onSave, onCancel }: NoteEditorProps) {
   const [text, setText] = useState(
@@ -26,7 +26,7 @@ export function NoteEditor({ label, value, draft = null, onSave, onCancel }: Not
     const before = document.activeElement
     field.current?.focus()
     field.current?.setSelectionRange(text.length, text.length)
-    // The keyboard goes back to where it came from, unless it was taken elsewhere meanwhile.
+    // The focus goes back to where it came from, unless it was moved elsewhere meanwhile.
     return () => {
       if (
         document.activeElement === document.body &&
@@ -35,7 +35,7 @@ export function NoteEditor({ label, value, draft = null, onSave, onCancel }: Not
       )
         before.focus({ preventScroll: true })
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- Only the text the editor opened with places the cursor.
+    // oxlint-disable-next-line react/exhaustive-deps -- Runs once: the cursor is placed by the text the editor opened with.
   }, [])
   const save = () => {
     const kept = text.replace(/\s+$/, '')

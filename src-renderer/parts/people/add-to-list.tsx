@@ -37,8 +37,8 @@ async function addTo(choice: ListChoice, { select, who }: Whom): Promise<boolean
 }
 
 /**
- * Chooses a hot list by typing, or creates one of what was typed (A11); many people are asked about
- * by number and list. Works offline: both leave with the other edits.
+ * Chooses a hot list by typing, or creates one with the typed name (A11). For many people it asks
+ * first, by number and list. Works offline: both are sent with the other edits.
  */
 export function AddToList({ aim, onLeave, onDone }: AddToListProps) {
   const [asked, setAsked] = useState<ListChoice | null>(null)
@@ -92,7 +92,7 @@ function ChooseList({ who, onLeave, onChoose }: ChooseListProps) {
     if (chosen) onChoose(chosen)
     else setHinted(true)
   }
-  // A list that slides under a pointer at rest was not pointed at.
+  // Lines that move under a resting pointer were not pointed at.
   const point = (event: PointerEvent, key: string) => {
     if (event.movementX !== 0 || event.movementY !== 0) setMoved(key)
   }

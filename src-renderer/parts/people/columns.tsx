@@ -39,7 +39,7 @@ function Email({ row }: { row: ContactRow }) {
   )
 }
 
-/** Every column there is, but the mark of what is pending and the name, which are always shown. */
+/** The columns that can be chosen; the pending mark and the name are always shown. */
 export const choosable: readonly Column<ContactRow, ContactSort>[] = [
   {
     id: 'title',
@@ -161,12 +161,13 @@ const always: readonly Column<ContactRow, ContactSort>[] = [
   },
 ]
 
-/** What is shown until somebody chooses: more where there is room. */
+/** Returns the columns that are shown until somebody chooses: more where there is room. */
 export const usualColumns = (wide: boolean): string[] =>
   wide
     ? ['title', 'company', 'email', 'phone', 'location', 'lists', 'updated']
     : ['title', 'company', 'email', 'lists']
 
+/** Puts the chosen columns in their order, after those that are always shown. */
 export const columnsFor = (
   chosen: readonly string[],
 ): readonly Column<ContactRow, ContactSort>[] => [

@@ -13,13 +13,11 @@ interface LineProps {
   children: ReactNode
   aside?: ReactNode
   note?: ReactNode
-  /** Is never cut: what can be done with it goes to a line of its own instead. */
+  /** Never cut off: its buttons wrap to a line of their own instead. */
   whole?: boolean
 }
 
-/**
- * A line of a record with what can be done at its end, and below it what is to be said about that.
- */
+/** Shows a line of a record with its buttons at the end, and a note about them below. */
 export function Line({ label, children, aside, note, whole }: LineProps) {
   return (
     <div className={styles.line} data-whole={whole || undefined}>
@@ -44,24 +42,27 @@ function LineValue({ children }: { children: ReactNode }) {
   )
 }
 
-/** A number as a tel: link takes it (RFC 3966): digits, and a leading plus. */
+/** Makes a tel: link of a number (RFC 3966): digits, and a leading plus. */
 export const telLink = (phone: string): string =>
   `tel:${phone.trim().startsWith('+') ? '+' : ''}${phone.replace(/\D/g, '')}`
 
 type Person = Pick<ContactRow, 'name' | 'email' | 'email_status' | 'phone'>
 interface ContactLineProps {
-  /** null: not known as a person of its own, so nothing can be looked up. */
+  /** null where this is no person of the workspace, so that nothing can be looked up. */
   id: string | null
   person: Person
   tags?: Record<string, string>
   /** The value itself, where it can be edited in place. */
   children?: ReactNode
   keys?: string
-  /** Called when something is about to be bought: the list keeps this row where it is. */
+  /** Called before something is bought: the list keeps this row in place. */
   onBuy?: () => void
 }
 
-/** E-mail: write, copy, or find one where it is missing or useless (D2, D3, F10). */
+/**
+ * Shows an e-mail address to write to or copy, and finds one where it is missing or useless (D2,
+ * D3, F10).
+ */
 export function EmailLine({ id, person, tags, children, keys, onBuy }: ContactLineProps) {
   const { email, email_status: status } = person
   const paid = usePaid('contacts.findEmail', id, person.name, { tags, onBuy })
@@ -123,7 +124,7 @@ export function EmailLine({ id, person, tags, children, keys, onBuy }: ContactLi
   )
 }
 
-/** Phone: call, copy, or find one where it is missing. */
+/** Shows a phone number to call or copy, and finds one where it is missing. */
 export function PhoneLine({
   id,
   person,

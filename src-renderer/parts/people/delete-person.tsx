@@ -17,7 +17,7 @@ function orphaned(past: number, notes: number): string | null {
   return notes > 0 ? `${count(notes, 'call note')} lose their person.` : null
 }
 
-/** What goes with a person, as far as this computer knows. */
+/** Lists what is deleted with a person, as far as this computer knows. */
 export function consequences(
   { lists, meetings, notes, campaigns }: Pick<Known, 'lists' | 'meetings' | 'notes' | 'campaigns'>,
   now: number,
@@ -47,8 +47,8 @@ interface DeletePersonProps {
 }
 
 /**
- * Asks before a deletion, with what goes with it; held for 30 seconds, then final (F7). Taking
- * somebody off a list is another thing, and says so (A12).
+ * Asks before a person is deleted, and says what goes with them; held for 30 seconds, then final
+ * (F7). It is not the same as taking somebody off a list, and says so (A12).
  */
 export function DeletePerson({ person, known, approval, onLeave }: DeletePersonProps) {
   const navigate = useNavigate()

@@ -7,8 +7,8 @@ import { roleOf, sameWords } from './people-labels.ts'
 import styles from './same-people.module.css'
 
 /**
- * Who else of this computer may be this person, surest first; asked anew with every edit, offline
- * too (F3).
+ * Finds the people on this computer who may be the same, the surest first; asked again with every
+ * edit, offline too (F3).
  */
 export function useDuplicates(person: ContactRow): readonly DuplicateRow[] {
   const { first_name, last_name, phone, company_name, linkedin_url, email } = person
@@ -27,15 +27,18 @@ export function useDuplicates(person: ContactRow): readonly DuplicateRow[] {
   )
 }
 
-/** Colleagues share a switchboard, strangers a name: neither alone makes one person of two. */
+/**
+ * Colleagues share a phone number, strangers a name: neither alone shows that two records are one
+ * person.
+ */
 const surely = ({ because }: DuplicateRow) =>
   because.some(
     (reason) => reason === 'email' || reason === 'linkedin' || reason === 'name_and_company',
   )
 
 /**
- * On a person's page: that somebody else here is the same, and the way to make one of them (F3,
- * F4). Nothing where nobody is.
+ * Says on a person's page that another record may be the same person, and leads to merging them
+ * (F3, F4). Draws nothing where there is none.
  */
 export function DuplicateNotice({
   person,

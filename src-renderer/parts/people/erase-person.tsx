@@ -13,7 +13,7 @@ import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { provedWords } from './erasure-labels.ts'
 import styles from './consequences.module.css'
 
-/** What is held of a person, in the order a person would ask for it. */
+/** The data held about a person, in the order a person would ask for it. */
 const heldWords: readonly (readonly [table: string, one: string, many: string])[] = [
   ['members', 'place on a hot list', 'places on hot lists'],
   ['meetings', 'meeting', 'meetings'],
@@ -27,13 +27,13 @@ const heldWords: readonly (readonly [table: string, one: string, many: string])[
 ]
 
 /**
- * Erases a person from this computer, with the proof that nothing is left (J9); first from the
- * service, unless somebody else does that.
+ * Erases a person from this computer and proves that nothing is left (J9); first from the service,
+ * unless somebody else does that.
  */
 export function ErasePerson({ id, onLeave }: { id: string; onLeave: () => void }) {
   const navigate = useNavigate()
   const { value: held, error } = useQuery('erasure.preview', { id })
-  // What is erased cannot be asked for any more: the dialog goes on with what it was told first.
+  // Erased data cannot be asked for any more: the dialog continues with the answer it had first.
   const [first, setFirst] = useState(held)
   if (held && !first) setFirst(held)
   const shown = first ?? held

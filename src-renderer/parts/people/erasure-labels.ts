@@ -1,7 +1,7 @@
 import type { Certificate } from '#shared/bridge/erasure.ts'
 import { count } from '../../format/formats.ts'
 
-/** What a certificate says, a sentence each. */
+/** Writes out a certificate, one sentence for each fact. */
 export function provedWords({ removed, searched, left, shared, there }: Certificate): string[] {
   const rows = Object.values(removed).reduce((sum, one) => sum + one, 0)
   return [

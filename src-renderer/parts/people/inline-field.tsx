@@ -4,22 +4,22 @@ import { TextArea, TextField } from '../../ui/text-field.tsx'
 import styles from './inline-field.module.css'
 
 interface InlineFieldProps {
-  /** `Title`: the field is called so, and the button that edits it `Edit title`. */
+  /** The name of the field, such as `Title`; its button is called `Edit title`. */
   label: string
   value: string | null
-  /** Answers false where it was refused: what was typed goes back. */
+  /** Returns false if the value was refused: the field then shows the old one. */
   onSave: (value: string | null) => Promise<boolean>
   long?: boolean
   placeholder?: string
   type?: 'text' | 'email' | 'tel' | 'url'
   maxLength?: number
-  /** Grows with each wish to edit it by key. */
+  /** Grows by one each time a key asks to edit it. */
   wish?: number
 }
 
 /**
- * A value that is edited where it stands: press or Enter to write, Enter keeps, Escape leaves,
- * leaving the field keeps (F9).
+ * Edits a value in place: a press or Enter starts, Enter or leaving the field saves, Escape cancels
+ * (F9).
  */
 export function InlineField({
   label,

@@ -28,8 +28,8 @@ const fields = [
 type Field = (typeof fields)[number][0]
 
 /**
- * Helps merging two records of one person, which the contract cannot (F4): choose the values, keep
- * one, delete the other after the hold.
+ * Merges two records of one person, which the contract cannot do (F4): choose the values, keep one
+ * record, delete the other after the hold.
  */
 export function MergePerson({
   person,
@@ -130,7 +130,7 @@ function Choose({
   const differing = fields.filter(
     ([field]) => (keep[field] ?? '') !== (drop[field] ?? '') && (keep[field] || drop[field]),
   )
-  // What only the other knows is taken over unless somebody says otherwise.
+  // Values that only the other record has are taken over unless the person chooses otherwise.
   const [taken, setTaken] = useState<ReadonlySet<Field>>(
     () => new Set(differing.filter(([field]) => !keep[field]).map(([field]) => field)),
   )

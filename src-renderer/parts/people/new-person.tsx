@@ -56,8 +56,8 @@ interface NewPersonProps {
 }
 
 /**
- * Adds a person. Whoever may be the same is shown while one types, from this computer, so offline
- * too (F3).
+ * Adds a person. People who may be the same are shown while one types, from this computer, so
+ * offline too (F3).
  */
 export function NewPerson({ start, onLeave, onMade }: NewPersonProps) {
   const {
@@ -70,14 +70,14 @@ export function NewPerson({ start, onLeave, onMade }: NewPersonProps) {
   const [refused, setRefused] = useState<string | null>(null)
   const [sureOf, setSureOf] = useState<string | null>(null)
   const typed = useSettled(useWatch({ control }))
-  // An address that is being typed is none yet.
+  // An address that is not finished is not looked for.
   const { email, ...rest } = filled(typed)
   const found = useQuery('contacts.duplicates', {
     set: { ...rest, ...(email && mail.test(email) ? { email } : {}) },
   })
   const people = found.value?.people ?? []
   const strong = people.some(surely)
-  // The confirmation holds for the duplicates it was given for, and for no others.
+  // The confirmation counts for the duplicates it was given for, and for no others.
   const shown = people.map((one) => one.contact.id).join()
   const sure = sureOf === shown
 
@@ -227,14 +227,16 @@ function Same({ people, onGo }: { people: readonly DuplicateRow[]; onGo: () => v
   )
 }
 
-/** The value once nothing was typed for a moment: the cache is asked then, not at each key. */
+/**
+ * Gives the value once nothing was typed for a moment, so that the cache is not asked at each key.
+ */
 function useSettled<T>(value: T): T {
   const [settled, setSettled] = useState(value)
   const text = JSON.stringify(value)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), 150)
     return () => clearTimeout(timer)
-    // oxlint-disable-next-line react/exhaustive-deps -- the value is compared by its text
+    // oxlint-disable-next-line react/exhaustive-deps -- `text` stands for `value`: a new object with the same content must not restart the timer.
   }, [text])
   return settled
 }

@@ -17,9 +17,10 @@ export const dncWords = {
   unknown: 'Company unknown',
 } as const
 
-/** Mail to these does not arrive: looking for another address is worth its price. */
+/** Tells whether mail to an address bounces, so that looking for another one is worth its price. */
 export const isUseless = (status: string | null) => status === 'bounced' || status === 'invalid'
 
+/** Names a row for screen readers. */
 export const rowLabel = (row: ContactRow): string =>
   [
     row.name,
@@ -34,17 +35,17 @@ export const rowLabel = (row: ContactRow): string =>
     .filter(Boolean)
     .join(', ')
 
-/** "CFO · Kvist Bank" */
+/** Writes a role: "CFO · Kvist Bank". */
 export const roleOf = (row: Pick<ContactRow, 'title' | 'company_name'>): string =>
   [row.title, row.company_name].filter(Boolean).join(' · ')
 
-/** "linkedin.com/in/ingrid" */
+/** Shortens a web address: "linkedin.com/in/ingrid". */
 export const shortLink = (url: string): string => url.replace(/^https?:\/\/(www\.)?/, '')
 
-/** "ingrid-solberg": what tells one profile from another. */
+/** Returns the part of a profile's address that names the person: "ingrid-solberg". */
 export const profileName = (url: string): string => url.replace(/\/+$/, '').split('/').at(-1) ?? url
 
-/** What an export holds: everything, in an order people read. */
+/** All columns of an export, in an order people read. */
 export const everything: ExportColumn[] = [
   'id',
   'first_name',
@@ -71,10 +72,10 @@ export const sameWords: Record<DuplicateRow['because'][number], string> = {
   name: 'same name',
 }
 
-/** Opens mail, phone or a page through main, which lets nothing else pass. */
+/** Opens an e-mail, a call or a page through main, which allows nothing else. */
 export const openOutside = (url: string) => void run('app.openExternal', { url })
 
-/** Says what became of a paid press, with the person's name in front. */
+/** Says in a toast how a purchase ended, with the person's name in front. */
 export function sayPurchase(label: string, answer: Purchase): void {
   if (answer.outcome === 'paid' && answer.over)
     toast({

@@ -14,27 +14,27 @@ import { findFor } from '../spend/find-for-person.ts'
 import type { Aim } from './use-people-edits.ts'
 
 interface PeopleToolsProps<Row> {
-  /** `people`: of the keys' names. */
+  /** The beginning of the action ids, such as `people`. */
   screen: string
   group: string
   grid: GridState<Row>
-  /** Somebody is chosen, or the keyboard is on somebody. */
+  /** Somebody is selected, or the keyboard is on somebody. */
   some: boolean
   aim: () => Aim | null
-  /** What is bought here is bought for this, as the ledger says it (D5). */
+  /** The tags of purchases made here, as the ledger shows them (D5). */
   tags?: Record<string, string> | undefined
 }
 
 export interface PeopleTools {
   add: (to?: Aim) => void
-  /** For the selection bar. */
+  /** The buttons of the selection bar. */
   buttons: ReactNode
   dialogs: ReactNode
 }
 
 /**
- * What can be done with people in whatever list they stand: put on a hot list (A11), enrolled (E9),
- * looked up alone or one after the other (D9).
+ * Offers what can be done with the people of any list: adding them to a hot list (A11), enrolling
+ * them (E9), looking up contact data for one or for many (D9).
  */
 export function usePeopleTools<Row>({
   screen,
@@ -56,7 +56,7 @@ export function usePeopleTools<Row>({
   const find = (route: BulkRoute) => {
     const at = aim()
     const [only] = at?.ids ?? []
-    // However the answer changes the list, a second press means the same people.
+    // A second press must mean the same people, even if the answer moves their row in the list.
     if (at) grid.hold()
     if (at?.count === 1 && only !== undefined) void findFor(route, only, at.who, tags)
     else if (at) setFinding({ route, aim: at })

@@ -26,7 +26,7 @@ export type SavePerson = (
   >,
 ) => Promise<boolean>
 
-/** The fields of a person, edited where they stand; only what was touched is sent (F2, F9). */
+/** Shows the fields of a person, edited in place; only what was changed is sent (F2, F9). */
 export function PersonFields({
   person,
   save,

@@ -13,6 +13,7 @@ import styles from './person-sections.module.css'
 
 type Known = NonNullable<ReturnType<typeof useQuery<'contacts.read'>>['value']>
 
+/** Shows a titled section of a person's page; without content one line is enough. */
 export function Section({
   title,
   fact,
@@ -35,7 +36,7 @@ export function Section({
   )
 }
 
-/** Everything that hangs together with a person, joined from what is on this computer (F9). */
+/** Shows everything related to a person, joined from what is on this computer (F9). */
 export function PersonSections({
   id,
   known,

@@ -8,8 +8,8 @@ import { copyText } from '../links/copy.ts'
 import type { Aim } from './use-people-edits.ts'
 
 /**
- * Exports and copies people in the order that is shown; says how many rows there are, as counted by
- * who wrote them (L1, L3, L6).
+ * Exports and copies people in the order that is shown, and says how many rows were written (L1,
+ * L3, L6).
  */
 export function useExport(sorting: Sorting<ContactSort> | null) {
   const format = useFormats()

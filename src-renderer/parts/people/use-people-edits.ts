@@ -7,12 +7,12 @@ import { count } from '../../format/formats.ts'
 import { toast } from '../../stores/toasts.ts'
 import type { GridState } from '../../ui/grid/grid-state.ts'
 
-/** How the person writes numbers. */
+/** Writes a number in the person's format. */
 type Figures = (value: number) => string
 
 /**
- * What an action applies to, in the words of the bridge, and how it is called in a sentence. `ids`:
- * those of it that are loaded.
+ * What an action applies to, in the words of the bridge, and how a sentence names it. `ids`: those
+ * of them that are loaded.
  */
 export interface Aim {
   select: ContactSelection
@@ -21,6 +21,7 @@ export interface Aim {
   count: number
 }
 
+/** Aims at everybody a filter finds. */
 export const everybody = (filter: ContactFilter, total: number, figures: Figures): Aim => ({
   select: { filter, except: [] },
   ids: [],
@@ -28,14 +29,14 @@ export const everybody = (filter: ContactFilter, total: number, figures: Figures
   count: total,
 })
 
-/** All that a filter of the people finds, but some. */
+/** Selects everybody a filter finds, except some. */
 export const foundBy =
   (filter: ContactFilter) =>
   (except: string[]): ContactSelection => ({ filter, except })
 
 /**
- * The selection, or the row the keyboard is on (H5). `all`: what selecting all of this list means;
- * `keyOf`: the person of a row.
+ * Returns the selection, or the row the keyboard is on (H5). `all`: what selecting all of this list
+ * means; `keyOf`: the person of a row.
  */
 export function aimOf<Row extends { id: string; name: string }>(
   grid: GridState<Row>,
@@ -67,7 +68,7 @@ export function aimOf<Row extends { id: string; name: string }>(
   }
 }
 
-/** Edits of people, painted at once and told with Undo (F2). */
+/** Edits people: painted at once, and announced with Undo (F2). */
 export function usePeopleEdits(rows: PagedRows<ContactRow>) {
   return {
     edit: async (

@@ -15,7 +15,7 @@ interface PaidRunDialogProps {
   kind: 'research' | 'generate'
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** The report or desk that the answer named. */
+  /** The report or desk that was started. */
   onMade: (id: string) => void
 }
 

@@ -8,8 +8,8 @@ import { Button } from '../../ui/button.tsx'
 import styles from './research.module.css'
 
 /**
- * What can be done about a run of which nobody knows yet what became of it: ask again with the same
- * key, or say what came of it (D6).
+ * Offers what can be done about a run whose outcome is unknown: ask again with the same key, or say
+ * how it ended (D6).
  */
 export function RunActions({ run }: { run: RunRow }) {
   const [busy, setBusy] = useState(false)

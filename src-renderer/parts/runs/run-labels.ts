@@ -17,7 +17,7 @@ export const runStateWords: Record<RunRow['state'], string> = {
   refused: 'Not started',
 }
 
-/** Says what became of a paid press. */
+/** Says in a toast how a paid press ended. */
 export function sayRun(answer: Purchase): void {
   if (answer.outcome === 'paid' || answer.outcome === 'free')
     toast({ tone: 'success', message: answer.message })
@@ -32,13 +32,13 @@ export function sayRun(answer: Purchase): void {
     toast({ tone: 'warning', message: answer.message, hint: answer.hint })
 }
 
-/** The first line of a brief, as a title. */
+/** Makes a title of the first line of a brief. */
 export function titleOf(brief: string): string {
   const line = brief.trim().split('\n')[0] ?? ''
   return line.length > 120 ? `${line.slice(0, 120).trimEnd()}…` : line
 }
 
-/** The host of an address, for people; null where it is none that may be opened. */
+/** Returns the host of a web address to show; null where it is none that may be opened. */
 export function hostOf(url: string | null): string | null {
   const parsed = url === null ? null : URL.parse(url)
   return parsed && (parsed.protocol === 'https:' || parsed.protocol === 'http:')
@@ -46,8 +46,9 @@ export function hostOf(url: string | null): string | null {
     : null
 }
 
+/** Counts credits in words. */
 export const credits = (amount: number): string => (amount === 1 ? '1 credit' : `${amount} credits`)
-/** The same for a column: a run that goes on has taken exactly so much so far. */
+/** Writes what a run took, for a column: a run that continues has taken exactly so much so far. */
 export function chargedSoFar({ charged, kind, least, most, state }: RunRow): string {
   if (charged !== null || least === most) return String(charged ?? least)
   return kind === 'sourcing' && (state === 'running' || state === 'paused')
@@ -55,7 +56,7 @@ export function chargedSoFar({ charged, kind, least, most, state }: RunRow): str
     : `${least}–${most}`
 }
 
-/** What a run took: exact, or between two figures. */
+/** Writes what a run took in a sentence: exact, or between two figures. */
 export function rangeWords({
   charged,
   kind,

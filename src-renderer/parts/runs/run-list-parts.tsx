@@ -11,7 +11,7 @@ const places = {
 } as const
 
 /**
- * The three places of paid work in the background: reports, sourcing, and the registry of all runs.
+ * Switches between the three lists of paid work in the background: reports, sourcing, and all runs.
  */
 export function ResearchParts({ value }: { value: Part }) {
   const navigate = useNavigate()

@@ -2,7 +2,7 @@ import type { ReportRow, RunRow } from '#shared/bridge/research.ts'
 import { runStateWords } from './run-labels.ts'
 import styles from './research.module.css'
 
-/** Where a paid run is: its shape and its word. */
+/** Shows the state of a paid run as a shape and a word. */
 export function RunMark({
   state,
   word,

@@ -13,7 +13,7 @@ const because: Record<SessionState['keychain'], string> = {
     'This computer’s keychain reports errors, so your session and local work last only until you close this window. Restart the computer, then Hotdesk. Earlier work is safe and unchanged.',
 }
 
-/** Why nothing is kept on disk, and what to do (J2). */
+/** Says why nothing is saved to disk, and what to do (J2). */
 export function keychainWords(keychain: SessionState['keychain']): string {
   return because[keychain]
 }

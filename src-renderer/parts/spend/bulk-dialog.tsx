@@ -30,8 +30,8 @@ const things: Record<BulkRoute, { one: string; many: string }> = {
 }
 
 /**
- * What a bulk purchase would do, before anybody agrees to it (D9): who has one already, who is
- * tried, what it costs at worst, and a cap.
+ * Shows what a bulk purchase would do before anybody agrees to it (D9): who has the data already,
+ * who is tried, what it costs at worst, and a cap.
  */
 export function BulkDialog({ route, select, who, tags, onLeave, onStarted }: BulkDialogProps) {
   const format = useFormats()

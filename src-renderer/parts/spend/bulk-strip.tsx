@@ -12,10 +12,13 @@ export const bulkNames: Record<BulkState['route'], string> = {
   'contacts.findEmail': 'Finding e-mails',
   'contacts.findPhone': 'Finding phones',
 }
+/** Pauses, resumes or stops a run. */
 export const control = (id: string, what: 'pause' | 'resume' | 'stop') =>
   void run('spend.bulkControl', { id, what })
 
-/** A run under way, at the foot of the list it was started from: progress, pause, stop. */
+/**
+ * Shows a running bulk purchase at the foot of the list it was started from: progress, pause, stop.
+ */
 export function BulkStrip() {
   const { value } = useQuery('spend.bulks', {})
   return value?.bulks

@@ -17,7 +17,7 @@ import credits from './credits.module.css'
 const USUAL_MOST = 20
 const MOST = 100_000
 
-/** The maximum the person named last. */
+/** Keeps the maximum the person set last. */
 export function useMostForContacts(): [number, (most: number) => void] {
   const [memory, remember] = useScreenMemory<{ most: number }>('find-contacts')
   return [memory.most ?? USUAL_MOST, (most) => remember({ most })]
@@ -132,7 +132,7 @@ interface OverrunProps {
   onSeen: (seen: boolean) => void
 }
 
-/** Says what went over its maximum last, and asks to confirm it. */
+/** Says which search went over its maximum, and asks the person to confirm it. */
 function Overrun({ overrun, seen, onSeen }: OverrunProps) {
   const { label, cost, most, over } = overrun
   return (

@@ -3,8 +3,8 @@ import { pay } from '../../data/pay.ts'
 import { sayPurchase } from '../people/people-labels.ts'
 
 /**
- * One press of a key that looks up one person: what is here, or was looked up not long ago, is said
- * and not bought (D3).
+ * Looks up one person at the press of a key. What is here already, or was looked up recently, is
+ * said and not bought (D3).
  */
 export async function findFor(
   route: BulkRoute,

@@ -14,12 +14,13 @@ interface PaidButtonProps {
   keys?: string
   size?: 'normal' | 'small'
   look?: 'plain' | 'primary'
-  /** What it says where it was bought, or looked up, not long ago. */ again?: string
+  /** Its words where the data was bought, or looked up, recently. */
+  again?: string
 }
 
 /**
- * The button that pays: its price stands on it, and it cannot be pressed while the last press is
- * not known to have ended.
+ * Pays at a press: its price is on it, and it cannot be pressed until the end of the last press is
+ * known.
  */
 export function PaidButton({
   paid,
@@ -50,9 +51,9 @@ export function PaidButton({
 }
 
 /**
- * What is to be said before it is pressed, or what became of the last press; nothing when there is
+ * Says what to know before the press, or how the last press ended; draws nothing when there is
  * nothing to say. `there`: what it would buy is here already, so that only a call of unknown
- * outcome is still worth a word.
+ * outcome is still worth mentioning.
  */
 export function PaidNote({ paid, there = false }: { paid: Paid; there?: boolean }): ReactNode {
   const { offer, online, busy } = paid

@@ -4,7 +4,7 @@ import { toast } from '../../stores/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './credits.module.css'
 
-/** What reading found out about a lost call, and the decision it leaves to a person (D6). */
+/** Shows what reading found out about a lost call, and asks the person to decide (D6). */
 export function Settle({ call }: { call: UnknownCall }) {
   const settle = async (as: 'paid' | 'free') => {
     const answer = await run('spend.settle', { receipt_id: call.receipt_id, as })

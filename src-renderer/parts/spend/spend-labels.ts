@@ -9,6 +9,7 @@ const outcomes: Record<LedgerRow['outcome'], string> = {
   others: 'Other user',
   top_up: 'Added',
 }
+/** Names the outcome of a paid call. */
 export const outcomeWord = (outcome: LedgerRow['outcome']): string => outcomes[outcome]
 
 export const bulkWords: Record<BulkRow['state'], string> = {
@@ -20,7 +21,7 @@ export const bulkWords: Record<BulkRow['state'], string> = {
   unknown: 'Outcome unknown',
 }
 
-/** `−2`, `+100`, `0`, or what is possible while nobody knows: `0 to −2`. */
+/** Writes credits: `−2`, `+100`, `0`, or `0 to −2` where the outcome is not known. */
 export function creditsOf(
   { delta, least, most }: Pick<LedgerRow, 'delta' | 'least' | 'most'>,
   figures: (value: number) => string = String,
@@ -30,6 +31,7 @@ export function creditsOf(
   return delta > 0 ? `+${figures(delta)}` : `−${figures(-delta)}`
 }
 
+/** Names a row of the ledger for screen readers. */
 export const rowLabel = (row: LedgerRow): string =>
   [row.what, row.label, outcomeWord(row.outcome), `${creditsOf(row)} credits`]
     .filter(Boolean)

@@ -4,7 +4,7 @@ import { creditsOf } from './spend-labels.ts'
 import { OutcomeMark } from './outcome-mark.tsx'
 import styles from './credits.module.css'
 
-/** A few lines of the ledger: what was bought for one person or company from this computer. */
+/** Lists what was bought for one person or company from this computer, from the ledger. */
 export function Spent({ rows }: { rows: readonly LedgerRow[] }) {
   const format = useFormats()
   return (

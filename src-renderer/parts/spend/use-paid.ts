@@ -10,7 +10,7 @@ export interface Paid {
   offer: Offer | undefined
   online: boolean
   busy: boolean
-  /** Nobody knows what became of the last one: nothing can be pressed until that is known (D6). */
+  /** The outcome of the last press is unknown: nothing can be pressed until it is known (D6). */
   blocked: boolean
   price: Price | undefined
   press: () => void
@@ -22,15 +22,15 @@ interface PaidOptions {
   approval?: string
   /** The most to spend, where the service takes no limit. */
   most?: number | undefined
-  /** The search over its maximum that the person has confirmed. */
+  /** The search that went over its maximum, as the person has confirmed it. */
   overrunSeen?: string | undefined
   /** Called before anything is sent. */
   onBuy?: (() => void) | undefined
 }
 
 /**
- * Everything about one paid button: what it says beforehand, and what pressing it does (D2–D6,
- * D10). `id` null: nothing is offered.
+ * Provides one paid button: its words beforehand, and what pressing it does (D2–D6, D10). `id`
+ * null: nothing is offered.
  */
 export function usePaid(
   route: Buyable,
@@ -38,7 +38,7 @@ export function usePaid(
   label: string,
   { tags, approval, most, overrunSeen, onBuy }: PaidOptions = {},
 ): Paid {
-  // By record: the button may stand for somebody else before the answer is here.
+  // By record: the button may be shown for somebody else before the answer arrives.
   const [buying, setBuying] = useState<ReadonlySet<string>>(new Set())
   const busy = id !== null && buying.has(id)
   const online = useOnline()
@@ -77,8 +77,8 @@ export function usePaid(
 }
 
 /**
- * A range says only itself, a fixed price also when it is charged; both are charged for a find
- * alone (contract §1.3).
+ * Writes a price. A range needs no more words; a fixed price also says that it is charged only for
+ * a find (contract §1.3).
  */
 export const priceFor = ({ price }: Pick<Offer, 'price'>): Price => ({
   from: price.from,

@@ -7,14 +7,12 @@ import { useOnline } from '../../stores/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
-/**
- * `what` as in "Reading the desks for the first time"; the rest is what is asked of the service.
- */
+/** `what` completes "Reading … for the first time"; the rest asks main for the progress. */
 type FirstReadingProps = { what: string } & CommandInput<'sync.refresh'>
 
 /**
- * A list that was never read is not empty: this says so, and what it waits for: its turn, a
- * connection, a permission, or a service that stumbles.
+ * Says that a list was never synced, rather than that it is empty, and what it waits for: its turn,
+ * a connection, a permission, or a service with problems.
  */
 export function FirstReading({ what, ...asked }: FirstReadingProps) {
   const online = useOnline()

@@ -13,8 +13,8 @@ import { wordsOf } from './approval-labels.ts'
 import styles from './approvals.module.css'
 
 /**
- * The button of a person's own click, with its price, its guard, and its caps: approving is
- * pressing it (L7). `decline` stands before it.
+ * Shows the same button a person would press for this, with its price, its guard and its caps:
+ * approving is pressing it (L7). `decline` is shown before it.
  */
 export function ApprovalActions({ row, decline }: { row: ApprovalRow; decline: ReactNode }) {
   const target = row.people[0] ?? row.company
@@ -41,7 +41,7 @@ function Buy({
 }) {
   const bought = usePaid(route, target.id, target.name, { approval: row.id })
   const [finding, setFinding] = useState(false)
-  // How many contacts there are nobody knows: a maximum is asked for first.
+  // Nobody knows how many contacts there are, so a maximum is asked for first.
   const paid =
     route === 'companies.findContacts' ? { ...bought, press: () => setFinding(true) } : bought
   const have = paid.offer?.rebuy === 'have'
@@ -69,7 +69,10 @@ function Buy({
   )
 }
 
-/** What cannot be taken back opens the question or the guard that stands before it everywhere. */
+/**
+ * Opens the same question or guard that comes before an action that cannot be taken back everywhere
+ * else.
+ */
 function Opens({ row }: { row: ApprovalRow }) {
   const { id, kind, people, campaign, action } = row
   const { verb } = wordsOf(row)

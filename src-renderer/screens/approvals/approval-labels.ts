@@ -23,7 +23,7 @@ const moves = {
   resume: { title: 'Resume a campaign', verb: 'Resume…', icon: Play },
 } as const satisfies Record<string, Words>
 
-/** What is asked for, and the verb on the button that does it. */
+/** Says what is asked for, and the verb on the button that does it. */
 export function wordsOf({
   kind,
   action,
@@ -43,7 +43,7 @@ export const stateWords: Record<ApprovalRow['state'], string> = {
 }
 
 const NAMED = 3
-/** Whom it is for: names, and how many more. */
+/** Says whom it is for: names, and how many more. */
 export function forWhom({
   people,
   company,

@@ -20,13 +20,13 @@ import { forWhom, stateWords, wordsOf } from './approval-labels.ts'
 import styles from './approvals.module.css'
 
 /**
- * What agents ask a person for (L7): approving is pressing the very button a person would press,
- * with its price and its guard.
+ * Lists what agents ask a person for (L7): approving is pressing the same button a person would
+ * press, with its price and its guard.
  */
 export default function ApprovalsScreen() {
   const { value } = useQuery('approvals.list', {})
   const { waiting = [], decided = [] } = value ?? {}
-  // What was decided stays in its place while the screen is open: nothing else may come to lie
+  // A decided request stays in its place while the screen is open, so that no other one slides
   // under the pointer.
   const [stays, setStays] = useState<readonly string[]>([])
   const fresh = waiting.filter(({ id }) => !stays.includes(id))
@@ -98,7 +98,7 @@ function Nothing({ agents }: { agents: boolean }) {
   )
 }
 
-/** While it waits with its buttons; once it is decided with what came of it. */
+/** Shows a request: with its buttons while it waits, with its result once it is decided. */
 function Request({ row }: { row: ApprovalRow }) {
   const format = useFormats()
   const { title, icon } = wordsOf(row)
@@ -140,7 +140,7 @@ function Request({ row }: { row: ApprovalRow }) {
   )
 }
 
-/** One person or company leads to their page; of many the names are enough. */
+/** Links to the page of one person or company; for several it only names them. */
 function Whom({ row }: { row: ApprovalRow }) {
   const { people, company } = row
   const person = people.length === 1 ? people[0] : undefined
@@ -198,7 +198,7 @@ function State({ row: { state, outcome } }: { row: ApprovalRow }) {
   )
 }
 
-/** The question before a campaign moves, with the campaigns it may be about. */
+/** Shows the question before a campaign is activated, paused or resumed. */
 function Moves() {
   const { value } = useQuery('campaigns.list', {})
   return <MoveDialog rows={value?.campaigns ?? []} />

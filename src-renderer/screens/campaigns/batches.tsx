@@ -90,7 +90,10 @@ function Batch({ batch }: { batch: EnrolBatch }) {
   )
 }
 
-/** Who was enrolled from this computer, with receipts: the service doesn’t list enrolments (R3). */
+/**
+ * Lists who was enrolled from this computer, with receipts: the service doesn’t list enrolments
+ * (R3).
+ */
 export function Batches({ campaignId }: { campaignId: string }) {
   const answer = useQuery('enrolment.batches', { campaign_id: campaignId })
   const batches = answer.value?.batches ?? []

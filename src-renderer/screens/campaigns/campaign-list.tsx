@@ -48,7 +48,9 @@ const ReportDialog = lazy(() =>
 const keyOf = (row: CampaignRow) => row.id
 const isDone = (row: CampaignRow) => row.status === 'draft'
 
-/** All campaigns: what came in, how it went over time, and each with its figures (E1, E4–E8). */
+/**
+ * Lists all campaigns: what came in, the course over time, and each with its figures (E1, E4–E8).
+ */
 export function CampaignList() {
   const navigate = useNavigate()
   const list = useQuery('campaigns.list', {})

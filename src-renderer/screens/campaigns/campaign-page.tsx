@@ -36,8 +36,8 @@ const settingValue = (value: string) => yesNo[value] ?? value
 const rateName = { open_rate: 'Open rate', reply_rate: 'Reply rate', bounce_rate: 'Bounce rate' }
 
 /**
- * One campaign: its figures and their history, steps with variants and settings to read (E2), and
- * who was enrolled from here.
+ * Shows one campaign: its figures and their history, steps with variants and settings to read (E2),
+ * and who was enrolled from here.
  */
 export function CampaignPage({ id }: { id: string }) {
   const navigate = useNavigate()

@@ -8,7 +8,7 @@ import { pathOf, spread, top, type Plot } from './chart-plot.ts'
 import { axisName, bucketName, labelled, runs } from './chart-scale.ts'
 import styles from './chart.module.css'
 
-/** How wide a letter of an event's words is, about. */
+/** The average width of a letter in the words of an event. */
 const LETTER = 6.2
 
 interface LayerProps {

@@ -15,7 +15,7 @@ interface PlotSize {
   numberLength: (value: number) => number
 }
 
-/** Lays a trend out: where each bucket, value and moment is drawn. The axis starts at zero. */
+/** Computes where each bucket, value and moment of a trend is drawn. The axis starts at zero. */
 export function plotOf({ trend, width, height, scale, numberLength }: PlotSize) {
   const { buckets } = trend
   const lines = ticks(Math.max(0, ...buckets.map(({ value }) => value ?? 0)))
@@ -54,8 +54,8 @@ export const pathOf = (
     : `M${points.map(({ index, value }) => `${x(index).toFixed(1)} ${y(value).toFixed(1)}`).join('L')}`
 
 /**
- * Words of events where there is room; where several stand together the first speaks and says how
- * many follow.
+ * Spreads the words of events where there is room; where several are close together the first one
+ * says how many follow.
  */
 export function spread(
   events: readonly { at: number; text: string }[],

@@ -2,8 +2,8 @@ import type { TrendRow } from '#shared/bridge/campaigns.ts'
 import type { Formats } from '../../format/formats.ts'
 
 /**
- * Lines across the chart: from zero, in whole steps of 1, 2 or 5 and their tens, four or five of
- * them (axes never start elsewhere).
+ * Chooses the lines across the chart: from zero, four or five of them, in steps of 1, 2 or 5 and
+ * their powers of ten (axes never start elsewhere).
  */
 export function ticks(most: number): number[] {
   const rough = Math.max(1, most) / 3.5
@@ -22,7 +22,7 @@ const stepsOf: Record<TrendRow['unit'], readonly number[]> = {
   week: [2, 4, 8, 13, 26],
 }
 
-/** The buckets that carry a date below the axis: about every 100 pixels, evenly. */
+/** Chooses the buckets that have a date below the axis: about every 100 pixels, evenly. */
 export function labelled(
   { buckets, unit }: Pick<TrendRow, 'buckets' | 'unit'>,
   width: number,
@@ -41,12 +41,13 @@ export function bucketName(unit: TrendRow['unit'], from: number, format: Formats
     : `Week of ${format.day(from)}`
 }
 
+/** Names a bucket in short, for the axis. */
 export const axisName = (unit: TrendRow['unit'], from: number, format: Formats): string =>
   unit === 'hour' ? format.time(from) : format.day(from)
 
 /**
- * Runs of buckets that were measured one after the other: a line is drawn within a run, never
- * across a gap.
+ * Finds the runs of buckets that were measured one after the other: a line is drawn within a run,
+ * never across a gap.
  */
 export function runs(buckets: TrendRow['buckets']): { index: number; value: number }[][] {
   const all: { index: number; value: number }[][] = []

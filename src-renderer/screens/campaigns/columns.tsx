@@ -183,7 +183,7 @@ const value: Record<CampaignSort, (row: CampaignRow) => number | string> = {
   bounce_rate: (row) => row.numbers.bounce_rate ?? -1,
 }
 
-/** Sorted by a column; equal ones by name. */
+/** Sorts campaigns by a column; equal ones by name. */
 export function sorted(
   rows: readonly CampaignRow[],
   by: CampaignSort,

@@ -88,7 +88,8 @@ function BatchBanner({ batch }: { batch: EnrolBatch }) {
 }
 
 /**
- * Enrolments that wait for a person: drafts, what is held, and what nobody knows the outcome of.
+ * Shows the enrolments that wait for a person: drafts, those on hold, and those whose outcome is
+ * unknown.
  */
 export function DraftBanners() {
   const answer = useQuery('enrolment.batches', {})

@@ -3,8 +3,8 @@ import type { DrawWords } from './report-pdf.ts'
 const sharp = 4
 
 /**
- * Words as a picture in the interface's own typeface, or whatever font of this computer has them.
- * Points are pixels here.
+ * Draws words as a picture in the interface's own typeface, or any font of this computer that has
+ * them. Points are pixels here.
  */
 export const drawText: DrawWords = async (text, size, strong) => {
   const canvas = document.createElement('canvas')

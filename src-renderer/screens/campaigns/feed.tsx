@@ -8,8 +8,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import styles from '../../parts/campaigns/campaigns.module.css'
 
 /**
- * "3 new replies since 9:00", from what the counters did (E11). Webhooks cannot reach a desktop, so
- * who wrote is for the mailbox (R10).
+ * Lists what the counters did, "3 new replies since 9:00" (E11). Webhooks cannot reach a desktop
+ * app, so who replied is seen in the mailbox (R10).
  */
 export function Feed({ height }: { height: number }) {
   const format = useFormats()

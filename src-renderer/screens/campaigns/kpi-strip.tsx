@@ -18,10 +18,10 @@ import styles from '../../parts/campaigns/campaigns.module.css'
 
 interface KpiStripProps {
   numbers: CampaignNumbers
-  /** What came since the last look; null: there is nothing to compare with. */
+  /** The increase since the last visit; null: there is nothing to compare with. */
   since: CampaignCounts | null
   events: readonly StatusEventRow[]
-  /** Counters that went down meanwhile: what they did then is in no delta. */
+  /** Counters that went down meanwhile: their increases before that are in no difference. */
   resets: readonly ResetRow[]
   metric: ShownMetric
   onMetric: (metric: ShownMetric) => void
@@ -35,8 +35,8 @@ function explain(metric: ShownMetric, numbers: CampaignNumbers, format: Formats)
 }
 
 /**
- * The five counters, replies first; each rate with what it is a part of (E6, E7). Pressing one
- * draws it below.
+ * Shows the five counters, replies first; each rate with what it is a part of (E6, E7). Pressing
+ * one draws it below.
  */
 export function KpiStrip({ numbers, since, events, resets, metric, onMetric }: KpiStripProps) {
   const format = useFormats()

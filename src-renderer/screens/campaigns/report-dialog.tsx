@@ -18,7 +18,7 @@ const spans = [
 ] as const
 const MONDAY = 1
 
-/** Bytes as base64, in pieces that a call can take. */
+/** Encodes bytes as base64, in pieces that fit into one call. */
 function base64(bytes: Uint8Array): string {
   let text = ''
   for (let at = 0; at < bytes.length; at += 8192)
@@ -26,7 +26,7 @@ function base64(bytes: Uint8Array): string {
   return btoa(text)
 }
 
-/** The weekly report, as it will stand in the files, and the files (E10). */
+/** Shows the weekly report as the files will have it, and saves the files (E10). */
 export function ReportDialog({ onClose }: { onClose: () => void }) {
   const format = useFormats()
   const now = useNow()
@@ -35,7 +35,7 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
   const report = useQuery('campaigns.report', { weeks: Number(weeks), first_day: MONDAY })
   const lines = useMemo(
     () => (report.value ? reportLines(report.value, now, format) : null),
-    // oxlint-disable-next-line react/exhaustive-deps -- a report says when it was read, not the time
+    // oxlint-disable-next-line react/exhaustive-deps -- The report states the time it was read; a running clock must not rewrite it.
     [report.value, format],
   )
   const save = async () => {

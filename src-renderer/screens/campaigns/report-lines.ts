@@ -11,10 +11,7 @@ import {
 
 export type Report = CommandOutput<'campaigns.report'>
 
-/**
- * The report in words and figures as they are shown, so that screen, PDF and CSV cannot differ
- * (E10).
- */
+/** The report in words and figures as they are shown, the same for screen, PDF and CSV (E10). */
 export interface ReportLines {
   title: string
   span: string
@@ -32,6 +29,7 @@ const names = columns.map((metric) =>
   metric === 'opens' ? 'Opens\u00a0¹' : metricWords[metric].name,
 )
 
+/** Writes the report in words and figures, for screen, PDF and CSV alike. */
 export function reportLines(report: Report, now: number, format: Formats): ReportLines {
   const last = report.weeks.at(-1)
   const before = report.weeks.at(-2)
@@ -131,11 +129,16 @@ export function reportLines(report: Report, now: number, format: Formats): Repor
 
 const none: CampaignCounts = { replies: 0, bounces: 0, sent: 0, clicks: 0, opens: 0, enrolled: 0 }
 
-/** A number, a share or nothing: what stands at the end of its column. */
+/**
+ * Tells whether a cell is a number, a share or empty, and so is aligned to the end of its column.
+ */
 export const isFigure = (cell: string): boolean =>
   /^(?:[\d.,'\s\u202f\u00a0−-]+(?:%.*)?|—)$/.test(cell)
 
-/** The same as one table for a spreadsheet: weeks, then campaigns, then what to know about them. */
+/**
+ * Puts the report into one table for a spreadsheet: weeks, then campaigns, then what to know about
+ * them.
+ */
 export function reportTable(lines: ReportLines): { header: string[]; rows: string[][] } {
   const width = Math.max(lines.weeks.header.length, lines.campaigns.header.length) + 1
   const fill = (row: string[]) => [...row, ...Array.from({ length: width - row.length }, () => '')]

@@ -20,10 +20,7 @@ export type DrawWords = (
 
 const [pageWidth, pageHeight, margin] = [595.28, 841.89, 46]
 const GAP = 12
-/**
- * Readers without Helvetica take wider letters in its place: what is wrapped for ours must still
- * fit.
- */
+/** Readers without Helvetica use wider letters in its place: lines that fit ours must still fit. */
 const TEXT_WIDTH = (pageWidth - 2 * margin) * 0.86
 const ink = rgb(0.13, 0.11, 0.1)
 const soft = rgb(0.42, 0.4, 0.38)
@@ -36,7 +33,7 @@ const plain = (text: string) =>
     .replaceAll('\u2212', '-')
     .replaceAll(/[\u200e\u200f\u061c]/g, '')
 
-/** What the built-in fonts of every reader can write: the signs of windows-1252. */
+/** The characters that the built-in fonts of every reader have: those of windows-1252. */
 const written = new Set(
   [
     ...new TextDecoder('windows-1252').decode(
@@ -46,7 +43,10 @@ const written = new Set(
 )
 const has = (text: string) => [...text].every((sign) => written.has(sign))
 
-/** The weekly report as A4 pages (E10). Text stays text; what Helvetica lacks is drawn. */
+/**
+ * Makes the weekly report as A4 pages (E10). Text stays text; what Helvetica lacks is drawn as a
+ * picture.
+ */
 export async function reportPdf(
   lines: ReportLines,
   drawWords: DrawWords,
@@ -86,7 +86,8 @@ interface TextStyle {
   tone?: Tone
   before?: number
   after?: number
-  /** Room that must follow on the same page. */ need?: number
+  /** Room that must be left below it on the same page. */
+  need?: number
 }
 
 async function penOn(pdf: PDFDocument, drawWords: DrawWords) {
@@ -105,7 +106,7 @@ async function penOn(pdf: PDFDocument, drawWords: DrawWords) {
     if (isFull(need)) turn()
   }
 
-  /** One line of words at a place; answers its width. */
+  /** Puts one line of words at a place; returns its width. */
   async function put(
     raw: string,
     x: number,
@@ -166,7 +167,7 @@ async function penOn(pdf: PDFDocument, drawWords: DrawWords) {
     number: () => numberPages(pdf, normal),
   }
 }
-/** A heading of several words on two lines: what it counts, and the rest. */
+/** Splits a heading of several words into two lines: what it counts, and the rest. */
 function halves(heading: string): [string, string] {
   const [first = '', ...rest] = heading.split(' ')
   return [first, rest.join(' ')]
@@ -190,7 +191,10 @@ async function figures(pen: Pen, { figures: all }: ReportLines): Promise<void> {
   pen.down(92)
 }
 
-/** Replies of each week as bars from zero; a week nobody looked in has none, and says so. */
+/**
+ * Draws the replies of each week as bars from zero; a week that was not measured has none, and says
+ * so.
+ */
 async function bars(pen: Pen, { bars: all }: ReportLines): Promise<void> {
   await pen.text('Replies per week', { size: 11.5, strong: true, after: 2, need: 130 })
   const height = 84

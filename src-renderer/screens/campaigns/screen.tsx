@@ -7,7 +7,7 @@ import { CampaignPage } from './campaign-page.tsx'
 const route = getRouteApi('/campaigns/{-$campaignId}')
 const stillHereMs = 60_000
 
-/** Campaigns for managers: all of them, or one. Opens the same without a network. */
+/** Shows the list of campaigns, or one campaign. Opens the same way offline. */
 export default function Campaigns() {
   const { campaignId } = route.useParams()
   useEffect(() => {

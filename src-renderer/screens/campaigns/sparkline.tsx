@@ -4,8 +4,8 @@ import styles from '../../parts/campaigns/campaigns.module.css'
 const [wide, high] = [108, 22]
 
 /**
- * Replies of seven days, from zero; days nobody looked are holes. Said in words for those who do
- * not see it.
+ * Draws the replies of seven days, from zero; days that were not measured are gaps. Screen readers
+ * get it in words.
  */
 export const Sparkline = memo(function Sparkline({
   values,

@@ -9,7 +9,7 @@ const notMoved: Record<CampaignAction, string> = {
   activate: 'not activated',
 }
 
-/** A dot and the word; what is not confirmed is said to be not so. */
+/** Shows a status as a dot and a word, and says if it is not confirmed. */
 export function StateMark({
   row,
   full,

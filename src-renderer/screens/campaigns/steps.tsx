@@ -46,7 +46,7 @@ function StepCard({ step, index, day }: { step: Step; index: number; day: number
 }
 
 /**
- * The e-mails of a sequence in their order, each with its variants; they are edited in the
+ * Shows the e-mails of a sequence in order, each with its variants; they are edited in the
  * workspace (E2).
  */
 export function Steps({ steps }: { steps: readonly Step[] }) {

@@ -1,7 +1,7 @@
 import type { CampaignNumbers, CampaignRow } from '#shared/bridge/campaigns.ts'
 import { rateOf } from '#shared/domain/campaign-rates.ts'
 
-/** Every counter of all campaigns together, with the rates they make. */
+/** Adds up every counter of all campaigns, and computes their rates. */
 export function totals(rows: readonly CampaignRow[]): CampaignNumbers {
   const sum = (metric: 'enrolled' | 'sent' | 'opens' | 'clicks' | 'replies' | 'bounces') =>
     rows.reduce((all, { numbers }) => all + numbers[metric], 0)

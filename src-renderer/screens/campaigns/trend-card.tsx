@@ -37,7 +37,7 @@ function factsOf(view: View, historyFrom: number | null, total: string): string 
   return historyFrom === null ? 'nothing read yet' : `${total}, from snapshots on this computer`
 }
 
-/** What was measured, as a picture, as a table, or as it came in. */
+/** Shows what was measured as a chart, as a table, or as a list of changes. */
 export function TrendCard({ id, name, metric, historyFrom }: TrendCardProps) {
   const format = useFormats()
   const now = useNow()

@@ -2,9 +2,7 @@ import type { TrendRow } from '#shared/bridge/campaigns.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import styles from '../../parts/campaigns/campaigns.module.css'
 
-/**
- * Fewer than two points make no line yet: says over the empty chart why, and what to do about it.
- */
+/** Says over a chart of fewer than two points why there is no line yet, and what to do about it. */
 export function TrendEmpty({ trend, from }: { trend: TrendRow; from: number | null }) {
   const format = useFormats()
   if (from === null || trend.buckets.filter(({ state }) => state === 'measured').length > 1)

@@ -7,8 +7,8 @@ import { eventWord, metricWords, signed } from '../../parts/campaigns/campaign-l
 import styles from './chart.module.css'
 
 /**
- * The chart as a table: every value, every gap with what fell into it, every mark (E4). Newest
- * first.
+ * Shows the chart as a table: every value, every gap with what changed during it, every mark (E4).
+ * Newest first.
  */
 export function TrendTable({
   trend,

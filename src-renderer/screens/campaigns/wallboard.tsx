@@ -36,23 +36,23 @@ interface Page {
 }
 
 /**
- * The height of a window in which the chart has the size it has on a desk; on the wall it grows
- * with the other figures.
+ * The window height at which the chart is as large as on a desk; on a wall it grows with the other
+ * figures.
  */
 const CHART_AS_DRAWN = 560
 
-/** How long each page stays; Space stops it (WCAG 2.2.2). */
+/** How long each page is shown; Space stops the turning (WCAG 2.2.2). */
 const TURN_MS = 12_000
 
 /**
- * For the screen on the wall: large figures, one page for all campaigns and one for each that runs,
- * in turn.
+ * Shows large figures for a screen on the wall: one page for all campaigns and one for each that
+ * runs, in turn.
  */
 export function Wallboard(props: WallboardProps) {
   const frame = useRef<HTMLDivElement>(null)
   const inner = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Whoever does not allow it has the window full instead.
+    // If full screen is not allowed, it fills the window.
     void frame.current?.requestFullscreen?.().catch(() => undefined)
     return () => {
       if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined)
@@ -101,7 +101,7 @@ function Board({
   const { high, larger } = useChartSize(chart)
   if (!page) return null
   return (
-    // A dialog keeps the arrows to itself, so they are heard here, as on tabs.
+    // A dialog handles arrow keys itself, so they are handled here, as on tabs.
     <div
       ref={inner}
       tabIndex={-1}

@@ -33,7 +33,7 @@ interface CompanyFieldsProps {
 }
 
 /**
- * The fields of a company, edited where they stand, its research, meetings and what was spent (F2,
+ * Shows the fields of a company, edited in place, its research, meetings and what was spent (F2,
  * F5).
  */
 export function CompanyFields({ id, company, known, save, research }: CompanyFieldsProps) {

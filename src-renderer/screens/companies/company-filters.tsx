@@ -13,7 +13,7 @@ interface CompanyFiltersProps {
   ref: Ref<HTMLInputElement>
 }
 
-/** Both ticked means either, which filters nothing. */
+/** Turns a choice of yes and no into a filter: both, or none, filter nothing. */
 const asFlag = (chosen: string[]): boolean | undefined =>
   chosen.length === 1 ? chosen[0] === 'yes' : undefined
 function asChosen(flag: boolean | undefined): string[] {
@@ -34,7 +34,7 @@ function optionsFor(
   ]
 }
 
-/** The filters of the list of companies (F1). */
+/** Filters the list of companies (F1). */
 export function CompanyFilters({ state, facets, ref }: CompanyFiltersProps) {
   const { filter, setFilter } = state
   return (

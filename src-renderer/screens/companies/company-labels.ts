@@ -8,8 +8,10 @@ const words: Record<string, string> = {
   client: 'Client',
   lost: 'Lost',
 }
+/** Names a BD status in words. */
 export const bdWord = (status: string | null): string =>
   status === null ? '—' : (words[status] ?? status)
+/** Names a row for screen readers. */
 export const rowLabel = (row: CompanyRow): string =>
   [
     row.name,

@@ -49,7 +49,7 @@ const builtIn: [
   { id: 'dnc', name: 'Do not contact', filter: { do_not_contact: true } },
 ]
 
-/** Every company the workspace knows, with do-not-contact in plain sight (F1, F6). */
+/** Lists every company of the workspace, with do-not-contact always visible (F1, F6). */
 export function CompanyList({ text }: { text: string }) {
   const navigate = useNavigate()
   const state = useListView<CompanyFilter, CompanySort>('companies', builtIn, usualColumns, text)

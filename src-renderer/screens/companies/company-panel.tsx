@@ -12,7 +12,7 @@ import contact from '../../parts/people/contact-lines.module.css'
 import panel from '../../parts/people/record-panel.module.css'
 import { bdWord } from './company-labels.ts'
 
-/** The company beside the list. */
+/** Shows a company beside the list. */
 export function CompanyPanel({
   row,
   onOpen,

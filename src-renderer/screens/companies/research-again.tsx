@@ -3,8 +3,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import type { Paid } from '../../parts/spend/use-paid.ts'
 
 /**
- * Asks before a company is researched anew while what is here is not a month old: it would be paid
- * for again (D3).
+ * Asks before a company is researched again within a month, since it would be paid for again (D3).
  */
 export function ResearchAgain({
   name,

@@ -4,7 +4,7 @@ import { CompanyPage } from './company-page.tsx'
 
 const route = getRouteApi('/companies/{-$companyId}')
 
-/** Companies: the list, or one company's page. */
+/** Shows the list of companies, or one company's page. */
 export default function Companies() {
   const { companyId } = route.useParams()
   const { text = '' } = route.useSearch()

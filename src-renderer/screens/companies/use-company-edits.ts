@@ -22,7 +22,7 @@ export const aimAt = ({ id, name }: CompanyRow): CompanyAim => ({
   count: 1,
 })
 
-/** The selection, or the row the keyboard is on (H5). */
+/** Returns the selection, or the row the keyboard is on (H5). */
 export function aimOf(
   grid: GridState<CompanyRow>,
   rows: PagedRows<CompanyRow>,
@@ -46,7 +46,7 @@ export function aimOf(
   }
 }
 
-/** Edits of companies, painted at once and told with Undo. */
+/** Edits companies: painted at once, and announced with Undo. */
 export function useCompanyEdits(rows: PagedRows<CompanyRow>) {
   return {
     edit: async (aim: CompanyAim, set: CommandInput<'companies.edit'>['set'], sentence: string) => {

@@ -22,8 +22,8 @@ interface BulkAgainProps {
 }
 
 /**
- * Asks for a cap before a run goes on with those it left: the brake that was set before is offered
- * again, never lifted by one press (D4, H6).
+ * Asks for a cap before a run tries the people it left out: the earlier cap is offered again, and
+ * never lifted by one press (D4, H6).
  */
 export function BulkAgain({ bulk, left, onLeave, onStarted }: BulkAgainProps) {
   const format = useFormats()

@@ -13,7 +13,7 @@ import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from '../../parts/spend/credits.module.css'
 
-/** Beside the ledger: what may be spent (D4, D7), and what the credits brought (D12). */
+/** Shows beside the ledger what may be spent (D4, D7) and what the credits brought (D12). */
 export function CreditsPanel({ summary }: { summary: SpendSummary | undefined }) {
   return (
     <DetailPanel label="Limits and outcomes">

@@ -10,8 +10,8 @@ interface DayChartProps {
 const HEIGHT = 64
 
 /**
- * Credits gone each day: mine in ember, others in grey; days nobody looked are hatched, not zero. A
- * table says the same to those who listen.
+ * Draws the credits spent each day: mine in ember, others' in grey; days that were not measured are
+ * hatched, not zero. A table says the same to screen readers.
  */
 export function DayChart({ days, since }: DayChartProps) {
   const format = useFormats()

@@ -25,8 +25,8 @@ function Figure({
 }
 
 /**
- * The meter at large (D1), and the split of what went: mine, a colleague's or unknown, and what
- * came (D11).
+ * Shows the credits in large figures (D1), and who spent what: I, a colleague or somebody unknown,
+ * and what was added (D11).
  */
 export function Figures({
   credits,

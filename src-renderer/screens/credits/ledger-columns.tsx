@@ -10,7 +10,7 @@ function When({ at }: { at: number }) {
   return <span className="num muted cut">{format.stamp(at)}</span>
 }
 
-/** What, and for whom; of what nobody here asked for, since when. */
+/** Says what was bought and for whom; for spending that nobody here asked for, since when. */
 function What({ row }: { row: LedgerRow }) {
   const format = useFormats()
   const { kind, what, label, since, at } = row

@@ -48,7 +48,9 @@ interface LedgerPartProps {
   onSearch: (search: CreditsSearch) => void
 }
 
-/** The ledger: figures, days, what needs an answer, and line by line who took what (D5, D11). */
+/**
+ * Shows the ledger: figures, days, what needs an answer, and line by line who spent what (D5, D11).
+ */
 export function LedgerPart({ search, stretch, credits, summary, onSearch }: LedgerPartProps) {
   const navigate = useNavigate()
   const format = useFormats()

@@ -25,7 +25,7 @@ const whats: Record<string, string> = {
 }
 
 /**
- * What waits for somebody: calls whose outcome is not known (D6), and what was asked for offline
+ * Shows what needs an answer: calls whose outcome is not known (D6), and what was asked for offline
  * (D10).
  */
 export function OpenQuestions({
@@ -38,13 +38,12 @@ export function OpenQuestions({
   const format = useFormats()
   const online = useOnline()
   const [finding, setFinding] = useState<Draft | null>(null)
-  // What was asked for stays in its place: no other person's button may come to lie under the
-  // pointer.
+  // A request stays in its place, so that no other person's button slides under the pointer.
   const [stays, setStays] = useState<readonly Draft[]>([])
   const fresh = drafts.filter(({ id }) => !stays.some((one) => one.id === id))
   if (fresh.length > 0) setStays([...stays, ...fresh])
   const waits = ({ id }: Draft) => drafts.some((one) => one.id === id)
-  // Of an earlier look-up the person was told when they asked offline.
+  // An earlier look-up was already mentioned when the person asked offline.
   const buy = async (draft: Draft) => {
     if (draft.route === 'companies.findContacts') return setFinding(draft)
     const answer = await pay('spend.buy', {

@@ -61,7 +61,7 @@ const stateWords: Record<BulkState['state'], string> = {
   finished: 'finished',
 }
 
-/** Who was chosen and not tried, as the preview said. */
+/** Says how many of those chosen were not tried, and why. */
 function notTried(
   { left_out: { have, recent, open, dnc } }: BulkState,
   format: ReturnType<typeof useFormats>,
@@ -79,7 +79,7 @@ function notTried(
   return parts.length > 0 ? `Not tried: ${parts.join(', ')}.` : ''
 }
 
-/** Bulk runs, with a result for each row (D9, H6). */
+/** Shows the bulk runs, with a result for each row (D9, H6). */
 export function RunsPart({
   run: chosen,
   onChoose,

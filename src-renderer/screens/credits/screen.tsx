@@ -18,7 +18,7 @@ import type { CreditsPart } from './search.ts'
 const route = getRouteApi('/credits/{-$part}')
 
 /**
- * Credits: where they went, what they brought, how long they last, and how much may be spent (D1,
+ * Shows where credits went, what they brought, how long they last, and how much may be spent (D1,
  * D4–D8, D11, D12, D14).
  */
 export default function Credits() {

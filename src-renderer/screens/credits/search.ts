@@ -2,15 +2,16 @@ export const periods = ['today', 'week', 'month', 'quarter'] as const
 export type Period = (typeof periods)[number]
 export type CreditsPart = 'ledger' | 'runs'
 
-/** What a link to Credits may carry: a stretch of time or one day, whose calls, and a bulk run. */
+/** What a link to Credits may carry: a period or one day, whose calls, and a bulk run. */
 export interface CreditsSearch {
   period?: Period
-  /** One day of this computer, `2026-11-20`: stands before the period. */
+  /** One day, `2026-11-20`, in this computer's time; it takes precedence over the period. */
   day?: string
   kind?: 'mine' | 'others' | 'top_up'
   run?: string
 }
 
+/** Reads the search parameters of a link; keeps only those it knows. */
 export function creditsSearch(raw: Record<string, unknown>): CreditsSearch {
   const period = periods.find((each) => each === raw.period)
   const day =
@@ -28,8 +29,8 @@ export function creditsSearch(raw: Record<string, unknown>): CreditsSearch {
 const lengths: Record<Period, number> = { today: 1, week: 7, month: 30, quarter: 90 }
 
 /**
- * From the first moment of the first day to the last of the last, in the time of this computer.
- * `now`: epoch ms.
+ * Returns the period from the first moment of its first day to the last of its last day, in this
+ * computer's time. `now`: epoch ms.
  */
 export function stretchOf(
   { period = 'week', day }: CreditsSearch,

@@ -11,8 +11,8 @@ import { Dialog } from '../../ui/dialog.tsx'
 import paid from '../../parts/runs/research.module.css'
 
 /**
- * Says what building a hot list does before it does it (G3): it is free, made by the service, and
- * cannot be taken back (R12).
+ * Says what building a hot list does before it is done (G3): it is free, the service does it, and
+ * it cannot be undone (R12).
  */
 export function BuildList({
   desk,

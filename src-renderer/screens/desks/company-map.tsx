@@ -81,7 +81,7 @@ const columns: readonly Column<DeskCompany, 'tier' | 'name'>[] = [
 interface CompanyMapProps {
   id: string
   known: CommandOutput<'desks.read'>
-  /** undefined: the map; else the gaps, of one kind or not chosen yet. */
+  /** undefined: the whole map; else the companies with a gap of this kind (null: none yet). */
   gap: Gap | null | undefined
   fit: string | null
   onGap: (gap: Gap | null) => void
@@ -90,8 +90,8 @@ interface CompanyMapProps {
 }
 
 /**
- * The companies of a desk: all by tier, or those with a gap. A long map is there at once and fills
- * up page by page (G2, G5).
+ * Shows the companies of a desk: all by tier, or those with a gap. A long map appears at once and
+ * fills up page by page (G2, G5).
  */
 export function CompanyMap({ id, known, gap, fit, onGap, onFit, head }: CompanyMapProps) {
   const navigate = useNavigate()

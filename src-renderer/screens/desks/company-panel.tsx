@@ -13,7 +13,8 @@ import { FitMark } from './fit-mark.tsx'
 import styles from './desks.module.css'
 
 /**
- * A company of the map, and the people known there: who is missing what, each one press away (G5).
+ * Shows a company of the map and the people known there, with what each of them lacks; one press
+ * finds it (G5).
  */
 export function CompanyPanel({
   deskId,

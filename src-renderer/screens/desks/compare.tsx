@@ -65,7 +65,7 @@ const ofCompanies = [
 ] as const
 const ofPeople = [name, about] as const
 
-/** Two desks over one another (G7): which companies and people both have, and which only one. */
+/** Compares two desks (G7): which companies and people both have, and which only one. */
 export default function Compare() {
   const { a: wantedA, b: wantedB } = route.useSearch()
   const navigate = route.useNavigate()
@@ -180,8 +180,8 @@ interface OverlapProps {
 }
 
 /**
- * One line in three parts: only here, both, only there; each part as wide as what stands in it, and
- * a press away from its rows.
+ * Draws one line in three parts: only here, both, only there; each part is as wide as its count,
+ * and pressing it shows its rows.
  */
 function Overlap({ what, shares, chosen, onChoose }: OverlapProps) {
   const format = useFormats()

@@ -12,7 +12,7 @@ interface CoverageFiguresProps {
 }
 
 /**
- * What is missing along the map, at a glance; a press shows where. The fourth says how much is
+ * Shows what is missing on the map; a press lists where. The fourth figure says how much is
  * covered.
  */
 export function CoverageFigures({ coverage, value, onChange, complete }: CoverageFiguresProps) {

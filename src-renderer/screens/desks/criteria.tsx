@@ -34,8 +34,8 @@ const lists = [
 ] as const
 
 /**
- * What a desk looks for, edited where it stands; every change waits in the outbox and can be undone
- * (G1).
+ * Shows what a desk looks for, edited in place; every change goes through the outbox and can be
+ * undone (G1).
  */
 export function Criteria({
   desk,
@@ -113,7 +113,7 @@ function asText(value: unknown): string {
   return typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? '')
 }
 
-/** A value typed for one that was there: it stays of the same kind. */
+/** Reads a typed value as the same kind as the one it replaces. */
 function likeBefore(before: unknown, text: string): unknown {
   if (Array.isArray(before))
     return text
@@ -125,7 +125,10 @@ function likeBefore(before: unknown, text: string): unknown {
   return text.trim()
 }
 
-/** Criteria without a fixed name: what the service keeps beside the rest, each by its own name. */
+/**
+ * Shows criteria without a fixed name: other values that the service keeps, each under its own
+ * name.
+ */
 function Free({
   criteria,
   onSave,

@@ -6,7 +6,7 @@ export const fitWords: Record<string, string> = {
   adjacent_fit: 'Adjacent',
   speculative: 'Speculative',
 }
-/** A tier as people say it; one the contract does not know is shown as it came. */
+/** Names a tier in words; one the contract does not know is shown as it came. */
 export const fitWord = (tier: string | null): string =>
   tier === null ? 'No tier' : (fitWords[tier] ?? tier.replaceAll('_', ' '))
 export const fitOrder = ['direct_fit', 'adjacent_fit', 'speculative'] as const
@@ -28,8 +28,10 @@ export const noGapWords: Record<Gap, string> = {
   no_list: 'Every company with contacts has someone on a hot list.',
 }
 
+/** Names a desk for screen readers. */
 export const deskLabel = (row: DeskRow) =>
   `${row.title}, ${count(row.companies, 'company', 'companies')}, ${count(row.prospects, 'prospect')}`
+/** Names a company of the map for screen readers. */
 export const companyLabel = (row: DeskCompany) =>
   [
     row.name,
@@ -42,12 +44,13 @@ export const companyLabel = (row: DeskCompany) =>
     .filter(Boolean)
     .join(', ')
 
-/** "3 of 5 places": the first few of a list of words, and how many more. */
+/** Lists the first few words, and how many more there are. */
 export function few(words: readonly string[], most = 3): string {
   return words.length <= most
     ? words.join(', ')
     : `${words.slice(0, most).join(', ')} +${words.length - most}`
 }
 
+/** Returns a part of the companies, from 0 to 1. */
 export const share = (part: number, { companies }: Pick<Coverage, 'companies'>): number =>
   companies === 0 ? 0 : part / companies

@@ -26,8 +26,8 @@ import { deskTabs, gaps, type DeskTab } from './search.ts'
 const route = getRouteApi('/desks/$deskId')
 
 /**
- * One desk: its company map by tier (G2), its people (G3), its gaps (G5), and its criteria, edited
- * in place.
+ * Shows one desk: its company map by tier (G2), its people (G3), its gaps (G5), and its criteria,
+ * edited in place.
  */
 export default function DeskPage() {
   const { deskId } = route.useParams()
@@ -196,7 +196,7 @@ function Head({ known, desk, tab, onTab, onBuild }: HeadProps) {
   const go = useNavigate()
   const format = useFormats()
   const { map, linked, coverage } = known
-  // A company may have two gaps; it is one company.
+  // A company with two gaps counts once.
   const gapsLeft = coverage.companies - coverage.covered
   const counts: Record<DeskTab, number | null> = {
     map: map.total ?? map.known,

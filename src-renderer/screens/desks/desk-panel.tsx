@@ -11,7 +11,7 @@ import { fitOrder, gapWords } from './desk-labels.ts'
 import { gaps } from '#shared/bridge/desks.ts'
 import styles from './desks.module.css'
 
-/** A desk beside the list: what it looks for, its map by tier, and where it has gaps. */
+/** Shows a desk beside the list: what it looks for, its map by tier, and where it has gaps. */
 export function DeskPanel({ row, onOpen }: { row: DeskRow; onOpen: () => void }) {
   const format = useFormats()
   const read = useQuery('desks.read', { id: row.id })

@@ -24,8 +24,8 @@ const words = (text: string) => [
 ]
 
 /**
- * Makes a desk from a few words; works offline, the rest is written on its page. A desk cannot be
- * deleted (R12), and it says so first.
+ * Creates a desk from a few words, offline too; the rest is written on its page. A desk cannot be
+ * deleted (R12), and the dialog says so first.
  */
 export function NewDesk({
   open,

@@ -6,17 +6,14 @@ import styles from './desks.module.css'
 interface ProseProps {
   label: string
   value: string | null
-  /** One line: Enter keeps. Else Ctrl+Enter keeps, and Enter begins a new line. */
+  /** One line: Enter saves. Otherwise Ctrl+Enter saves, and Enter starts a new line. */
   line?: boolean
   placeholder?: string
-  /** False: refused, what was typed goes back. */
+  /** Returns false if the text was refused: the old one is then shown. */
   onSave: (value: string | null) => Promise<boolean>
 }
 
-/**
- * Text that is edited where it stands: a press begins, Enter keeps, Escape leaves, leaving the
- * field keeps.
- */
+/** Edits a text in place: a press starts, Enter or leaving the field saves, Escape cancels. */
 export function Prose({ label, value, line, placeholder, onSave }: ProseProps) {
   const [editing, setEditing] = useState(false)
   const [text, setText] = useState('')

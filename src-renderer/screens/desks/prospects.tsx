@@ -115,8 +115,8 @@ const columns: readonly Column<ProspectRow, 'name' | 'company_name'>[] = [
 ]
 
 /**
- * The people linked to a desk: worked on as in any list of people, or made a hot list of as a whole
- * (G3).
+ * Lists the people linked to a desk, to be worked on as in any list of people, or turned into a hot
+ * list as a whole (G3).
  */
 export function Prospects({
   id,

@@ -104,8 +104,8 @@ const columns: readonly Column<DeskRow>[] = [
 ]
 
 /**
- * All desks: what each looks for, how much of its market is mapped, and how many people were found
- * (G1).
+ * Lists all desks: what each looks for, how much of its market is mapped, and how many people were
+ * found (G1).
  */
 export default function Desks() {
   const navigate = useNavigate()

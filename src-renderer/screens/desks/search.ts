@@ -1,6 +1,6 @@
 import type { Gap } from '#shared/bridge/desks.ts'
 
-// Written out, because the bridge's schemas are not read at the start of the window.
+// Written out, because the bridge's schemas are not loaded at the start of the window.
 export const gaps = ['no_contact', 'no_email', 'no_list'] as const satisfies readonly Gap[]
 
 export const deskTabs = ['map', 'people', 'coverage', 'criteria'] as const
@@ -16,6 +16,7 @@ export interface DeskSearch {
   fit?: string
 }
 
+/** Reads the search parameters of a link to a desk; keeps only those it knows. */
 export function deskSearch(raw: Record<string, unknown>): DeskSearch {
   const tab = deskTabs.find((one) => one === raw.tab)
   const gap = gaps.find((one) => one === raw.gap)
@@ -32,6 +33,7 @@ export interface CompareSearch {
   b?: string
 }
 
+/** Reads the two desks from a link that compares them. */
 export function compareSearch(raw: Record<string, unknown>): CompareSearch {
   return {
     ...(typeof raw.a === 'string' && raw.a !== '' ? { a: raw.a } : {}),

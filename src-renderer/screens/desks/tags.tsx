@@ -11,8 +11,8 @@ interface TagsProps {
 }
 
 /**
- * A list of words, edited where it stands: type and press Enter (commas part several), the cross
- * takes one away, Backspace in an empty field the last.
+ * Edits a list of words in place: type and press Enter (commas separate several), the cross removes
+ * one, Backspace in an empty field the last.
  */
 export function Tags({ label, one, words, onChange }: TagsProps) {
   const [text, setText] = useState('')

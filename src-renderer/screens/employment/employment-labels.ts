@@ -6,16 +6,18 @@ const changes: Record<string, string> = {
   end: 'Ended',
   keep: 'Unchanged',
 }
+/** Names a proposed change in words. */
 export const changeWord = (change: string): string => changes[change] ?? change.replaceAll('_', ' ')
+/** Tells whether a role is proposed to change. */
 export const isChange = (role: EmploymentRole): boolean => role.change !== 'keep'
 
-/** "2021-04 – today", in the order the service gives months. */
+/** Writes the months of a position as the service gives them: "2021-04 – today". */
 export function spanOf({ start_date, end_date }: Position): string {
   if (start_date === null && end_date === null) return 'no dates'
   return `${start_date ?? '?'} – ${end_date ?? 'today'}`
 }
 
-/** The parts of a position that differ from another. */
+/** Tells which parts of a position differ from another. */
 export function differs(
   one: Position,
   other: Position | null,

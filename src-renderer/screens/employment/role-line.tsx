@@ -6,7 +6,9 @@ import { hostOf } from '../../parts/runs/run-labels.ts'
 import { changeWord, differs, spanOf } from './employment-labels.ts'
 import styles from '../../parts/employment/employment.module.css'
 
-/** One role: as it stands, as it is proposed with what differs marked, and what speaks for it. */
+/**
+ * Shows one role: as it is, as it is proposed with the differences marked, and the evidence for it.
+ */
 export function RoleLine({
   role,
   chosen,

@@ -23,8 +23,8 @@ import styles from '../../parts/employment/employment.module.css'
 const route = getRouteApi('/people/$contactId/employment')
 
 /**
- * Employment review (F8): as it stands, as it is proposed, and why; each role is approved by
- * itself.
+ * Reviews a person's employment (F8): as it is, as it is proposed, and why; each role is approved
+ * by itself.
  */
 export default function Employment() {
   const { contactId } = route.useParams()

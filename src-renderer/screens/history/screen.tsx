@@ -20,10 +20,10 @@ import styles from './history.module.css'
 const keyOf = (row: HistoryRow) => row.id
 const rowLabel = (row: HistoryRow) =>
   [row.subject, row.summary, row.undone ? 'undone' : row.why_not].filter(Boolean).join(', ')
-/** Taking an undo back does the thing again. */
+/** Undoing an undo does the thing again. */
 const verb = (row: HistoryRow) =>
   row.undo && row.summary.startsWith('Undid') ? 'Do again' : 'Undo'
-/** What was done, without the name that stands beside it. */
+/** Says what was done, without the name that is beside it. */
 function change({ summary, subject }: HistoryRow): string {
   const named = [subject, subject.split(' · ')[0]].find(
     (name) => name && summary.endsWith(`: ${name}`),
@@ -80,7 +80,8 @@ const columns: readonly Column<HistoryRow>[] = [
 ]
 
 /**
- * Every change of mine, the newest first; any one can be undone, also after it was sent (H7, A3).
+ * Lists every change of mine, the newest first; each can be undone, even after it was sent (H7,
+ * A3).
  */
 export default function HistoryScreen() {
   const format = useFormats()

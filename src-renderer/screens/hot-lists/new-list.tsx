@@ -19,8 +19,8 @@ interface Form {
 }
 
 /**
- * Makes a hot list; works offline too, the list leaves with the other edits. Lists cannot be
- * renamed or deleted (R12), and it says so first.
+ * Creates a hot list, offline too: it is sent with the other edits. Lists cannot be renamed or
+ * deleted (R12), and the dialog says so first.
  */
 export function NewList({ open, onOpenChange, onMade }: NewListProps) {
   const {

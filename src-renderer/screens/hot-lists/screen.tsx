@@ -43,7 +43,7 @@ function Figure({ value }: { value: number }) {
   )
 }
 
-/** The stamp of AsOf without its words, which stand above the column. */
+/** Shows the time of AsOf without its words, which are in the header of the column. */
 function Age({ at }: { at: number | null }) {
   const format = useFormats()
   const now = useNow()
@@ -111,7 +111,7 @@ const columns: readonly Column<HotListRow>[] = [
   { id: 'as_of', header: 'As of', width: 96, align: 'end', cell: (row) => <Age at={row.as_of} /> },
 ]
 
-/** All hot lists, with what is left to do in each. */
+/** Lists all hot lists, with what is left to do in each. */
 export default function HotLists() {
   const navigate = useNavigate()
   const format = useFormats()

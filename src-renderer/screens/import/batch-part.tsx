@@ -62,8 +62,8 @@ const columns: readonly Column<ImportedRow>[] = [
 type Only = 'all' | 'left' | 'in' | 'out'
 
 /**
- * An import on its way, or over: how far it is, what came of each row, and what a person can do
- * about it (L2, H6).
+ * Shows an import that is running or finished: its progress, the outcome of each row, and what a
+ * person can do about it (L2, H6).
  */
 export function BatchPart({ batch, onForgotten }: { batch: ImportBatch; onForgotten: () => void }) {
   const format = useFormats()

@@ -3,7 +3,7 @@ import { useFormats } from '../../format/use-formats.tsx'
 import { batchWord } from './import-labels.ts'
 import styles from './import.module.css'
 
-/** Imports there are already, below the place for the next file. */
+/** Lists the earlier imports, below the place for the next file. */
 export function Batches({
   batches,
   onOpen,

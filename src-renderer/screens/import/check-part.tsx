@@ -27,7 +27,7 @@ function shownKind(duplicates: number, rejected: number, chosen: Kind): Kind {
 }
 
 /**
- * What a file would do in a workspace that is a service: in figures and minutes, group by group of
+ * Shows what a file would do in a workspace on a real service: in figures and minutes, by groups of
  * duplicates, and row by row (L2).
  */
 export function CheckPart({ check, rejected }: { check: Check; rejected: number }) {

@@ -9,7 +9,7 @@ function titleOf(over: boolean, problem: string | null): string {
   return problem ? 'This file cannot be used' : 'Drag a file here'
 }
 
-/** Where a file is dropped, and the button that does the same. */
+/** Takes a file, dropped or chosen with a button. */
 export function Choose({
   over,
   problem,

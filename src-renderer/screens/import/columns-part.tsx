@@ -9,7 +9,7 @@ import styles from './import.module.css'
 
 const unread = ''
 
-/** Which column is read as what: guessed, shown, and changed here. */
+/** Shows how each column of the file is read, as guessed, and lets the person change it. */
 export function ColumnsPart({
   plan,
   ways,

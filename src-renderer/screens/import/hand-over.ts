@@ -3,8 +3,8 @@ import { run } from '../../data/run.ts'
 import { toast } from '../../stores/toasts.ts'
 
 /**
- * Hands a file to main, piece by piece: the page reads what the person gave it, so main never opens
- * a path that a page has named, and both hosts do the same. Says in a toast what went wrong.
+ * Hands a file to main in pieces: the page reads the file the person chose, so that main never
+ * opens a path named by a page, and both hosts work the same way. A toast says what went wrong.
  */
 export async function handOver(file: File): Promise<void> {
   if (file.size > MAX_IMPORT_BYTES)
@@ -31,7 +31,7 @@ export async function handOver(file: File): Promise<void> {
   }
 }
 
-/** In steps, since a call takes only so many arguments. */
+/** In steps, because a function call takes a limited number of arguments. */
 function base64(bytes: Uint8Array): string {
   let text = ''
   for (let at = 0; at < bytes.length; at += 8192)

@@ -48,7 +48,7 @@ const fieldWords: Record<string, string> = {
   sponsorship: 'Visa sponsorship',
 }
 
-/** A field as the screens call it; one that is new to them by its own name. */
+/** Names a field as the screens do; a field they do not know by its own name. */
 export const fieldWord = (field: string): string => fieldWords[field] ?? field.replaceAll('_', ' ')
 
 export const wayWords: Record<ImportWay, string> = {
@@ -81,7 +81,7 @@ export const importedWords: Record<ImportedState, string> = {
   returned: 'Undone',
 }
 
-/** What a file of people would do, in one heading. */
+/** Says in one heading what a file of people would do. */
 export function wouldBe(
   { creates, fills }: NonNullable<ImportRun['check']>,
   format: Formats,
@@ -94,11 +94,11 @@ export function wouldBe(
   return parts.filter(Boolean).join(', ')
 }
 
-/** Rows somebody may want to mend and import again. */
+/** Counts the rows that a person may want to correct and import again. */
 export const missedOf = ({ counts }: ImportBatch) =>
   counts.failed + counts.rejected + counts.cancelled
 
-/** How an import stands, in one line. */
+/** Says the state of an import in one line. */
 export function batchWord(
   { counts, state, left, total, back }: ImportBatch,
   format: Formats,
@@ -120,7 +120,7 @@ export function batchWord(
     : `${state === 'paused' ? 'Paused' : 'Importing'}: ${format.number(total - left)} of ${format.number(total)}, ${arrived}`
 }
 
-/** `Name, E-mail or Phone`. */
+/** Joins names: `Name, E-mail or Phone`. */
 export function either(fields: readonly string[], word = 'or'): string {
   const words = fields.map(fieldWord)
   return words.length < 2
@@ -128,7 +128,7 @@ export function either(fields: readonly string[], word = 'or'): string {
     : `${words.slice(0, -1).join(', ')} ${word} ${words.at(-1)}`
 }
 
-/** 11.7 MB, in the person's figures. */
+/** Writes a size in the person's number format: 11.7 MB. */
 export function sizeWord(bytes: number, format: Formats): string {
   if (bytes < 1000) return count(bytes, 'byte')
   return bytes < 1_000_000
@@ -136,7 +136,7 @@ export function sizeWord(bytes: number, format: Formats): string {
     : `${format.number(Math.round(bytes / 100_000) / 10)} MB`
 }
 
-/** What a trial or an import came to, in one heading. */
+/** Says the result of a trial or an import in one heading. */
 export function outcome({ dry_run, state, rows, result }: ImportRun, format: Formats): string {
   const rowsWord = (value: number) => count(value, 'row', 'rows', format.number)
   if (state === 'failed')

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import styles from './import.module.css'
 
-/** How far it is, drawn and in words; what is said aloud changes with every tenth only. */
+/** Shows progress as a bar and in words; screen readers hear every tenth only. */
 export function Progress({
   title,
   share,

@@ -33,7 +33,9 @@ const columns: readonly Column<RejectedRow>[] = [
   },
 ]
 
-/** What a trial or an import came to: in figures, then row by row what was rejected and why. */
+/**
+ * Shows the result of a trial or an import: in figures, then row by row what was rejected and why.
+ */
 export function ResultPart({ run, kind }: { run: ImportRun; kind: ImportKind }) {
   const format = useFormats()
   const { result } = run
@@ -87,7 +89,7 @@ export function ResultPart({ run, kind }: { run: ImportRun; kind: ImportKind }) 
   )
 }
 
-/** The rows that cannot be imported, with number and reason. */
+/** Lists the rows that cannot be imported, with number and reason. */
 export function Rejected({ total }: { total: number }) {
   const format = useFormats()
   const rows = usePages('import.rejected', {})

@@ -21,8 +21,8 @@ import { useDrop } from './use-drop.ts'
 import styles from './import.module.css'
 
 /**
- * Bringing one's own data in (L2): choose, map, check, import; nothing is imported unseen. What
- * goes by the API is followed here until it is over.
+ * Imports the person's own data (L2): choose, map, check, import; nothing is imported unseen. An
+ * import through the API is followed here until it is finished.
  */
 export default function Import() {
   const { value, error } = useQuery('import.state', {})
@@ -49,14 +49,14 @@ export default function Import() {
 
 function Steps({ state, batches }: { state: ImportState; batches: readonly ImportBatch[] }) {
   const input = useRef<HTMLInputElement>(null)
-  // Back to the columns after a trial, until one of them is changed or the next trial begins.
+  // Shows the columns again after a trial, until one of them is changed or the next trial starts.
   const [again, setAgain] = useState(false)
   const { plan, run: last } = state
   const trialOver = last !== null && last.state !== 'running'
   useEffect(() => {
     if (!trialOver) setAgain(false)
   }, [trialOver])
-  // Without a file: the import that was asked for, else the one that is on its way.
+  // Without a file it shows the import that was asked for, else the one that is running.
   const [opened, open] = useState<string | null>()
   const batch = batches.find(({ id, state: how }) =>
     opened === undefined ? how !== 'done' : id === opened,

@@ -60,6 +60,7 @@ export interface Stepping {
   back: () => void
 }
 
+/** Stops the import that is running. */
 export const stopImport = () => void run('import.stop', {})
 
 function useSaveRejected() {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * Takes files that are dropped anywhere in the window while this screen is shown: a browser would
- * leave Hotdesk to show one that missed its place. Answers whether one is being held over the
+ * Takes files that are dropped anywhere in the window while this screen is shown: without it the
+ * browser would leave Hotdesk to show them. Returns whether a file is being dragged over the
  * window.
  */
 export function useDrop(onFile: (file: File | undefined) => void): boolean {

@@ -9,7 +9,7 @@ import { DncBadge } from '../../ui/dnc-badge.tsx'
 import { Property, PropertyList } from '../../ui/property-list.tsx'
 import styles from './notes.module.css'
 
-/** One call in full. `find`: the words to mark in it. `onMatch`: says anew whom it belongs to. */
+/** Shows one call in full. `find`: the words to mark in it. `onMatch`: matches it again. */
 export function NotePanel({
   note,
   find,
@@ -82,11 +82,11 @@ export function NotePanel({
   )
 }
 
-/** Whose word it is. */
+/** Says whether a person confirmed a match or the recorder made it. */
 const Word = ({ note, known }: { note: NoteRow; known: boolean }) =>
   known ? <span className="faint">{note.confirmed ? 'confirmed' : 'from recorder'}</span> : null
 
-/** The words looked for, marked where they stand, whatever their case. */
+/** Marks the words that were searched for, in upper or lower case. */
 function Marked({ text, find }: { text: string; find: string }) {
   const words = find
     .trim()

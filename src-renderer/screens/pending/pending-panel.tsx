@@ -19,19 +19,20 @@ interface PendingPanelProps {
 }
 
 /**
- * Texts can be changed here; what has a fixed set of values is changed where the record is shown.
+ * Tells whether a field is a text and can be changed here; a field with fixed values is changed on
+ * its own screen.
  */
 const isText = (field: string) => /note|title|location|name|phone|email|description/.test(field)
 
-/** A value in the words of the screens it was chosen on. */
+/** Writes a value in the words of the screen it was chosen on. */
 function valueWords(field: string, value: string | null): string {
   if (value === null) return 'none'
   return field === 'status' ? statusWord(value) : value
 }
 
 /**
- * One pending change: what was, what is wanted, why it waits, and everything that can be done about
- * it.
+ * Shows one pending change: the old value, the new one, why it waits, and everything that can be
+ * done about it.
  */
 export function PendingPanel({ row, onDiscard, onRetry }: PendingPanelProps) {
   const format = useFormats()

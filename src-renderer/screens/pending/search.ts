@@ -3,6 +3,7 @@ export interface PendingSearch {
   text?: string
 }
 
+/** Reads the search parameters of a link; keeps only those it knows. */
 export function pendingSearch(raw: Record<string, unknown>): PendingSearch {
   return typeof raw.text === 'string' && raw.text !== '' ? { text: raw.text } : {}
 }

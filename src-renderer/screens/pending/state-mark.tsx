@@ -18,7 +18,7 @@ const marks = {
   kept_here: HardDrive,
 }
 
-/** Where a change is on its way: a mark and the word beside it. */
+/** Shows how far a change has got: a mark and the word beside it. */
 export function StateMark({ state }: { state: PendingRow['state'] }) {
   return (
     <span className={styles.state} data-state={state}>

@@ -11,7 +11,7 @@ const yesNo = (yes: string, no: string) => [
   { value: 'yes', label: yes },
   { value: 'no', label: no },
 ]
-/** Both ticked means either, which filters nothing. */
+/** Turns a choice of yes and no into a filter: both, or none, filter nothing. */
 const asFlag = (chosen: string[]): boolean | undefined =>
   chosen.length === 1 ? chosen[0] === 'yes' : undefined
 function asChosen(flag: boolean | undefined): string[] {
@@ -25,7 +25,7 @@ interface FiltersProps {
   ref: Ref<HTMLInputElement>
 }
 
-/** The filters of the people list (F1). */
+/** Filters the list of people (F1). */
 export function Filters({ state, statuses, ref }: FiltersProps) {
   const { filter, setFilter } = state
   const counted = new Map(statuses?.map((one) => [one.value, one.count]))

@@ -55,6 +55,7 @@ const builtIn = [
 ] as const
 const views = builtIn as unknown as [{ id: string; name: string; filter: ContactFilter }]
 
+/** Keeps what the list of people shows: view, filter, sorting and columns. */
 export const usePeopleState = (text: string) =>
   useListView<ContactFilter, ContactSort>('people', views, usualColumns, text)
 export type PeopleState = ReturnType<typeof usePeopleState>

@@ -27,11 +27,11 @@ import { roleOf } from '../../parts/people/people-labels.ts'
 import styles from './people.module.css'
 
 /**
- * One person on one page (F9): fields edited in place, lists, campaigns enrolled by us, meetings,
- * call notes, and what was spent.
+ * Shows one person on one page (F9): fields edited in place, lists, campaigns enrolled by us,
+ * meetings, call notes, and what was spent.
  */
 export function PersonPage({ id }: { id: string }) {
-  // Above the person, so that the proof is still shown when they are gone.
+  // Above the person's page, so that the proof is still shown when the person is gone.
   const [erasing, setErasing] = useState(false)
   return (
     <>
@@ -161,7 +161,7 @@ interface Deletion {
   history_id: string | null
 }
 
-/** A deletion that still waits: everything can be taken back until it leaves (F7). */
+/** Shows a deletion that still waits; it can be taken back until it is sent (F7). */
 function Going({ deletion }: { deletion: Deletion }) {
   return (
     <EmptyState

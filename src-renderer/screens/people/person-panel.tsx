@@ -24,7 +24,7 @@ interface PersonPanelProps {
   onBuy: () => void
 }
 
-/** The person beside the list: how to reach them, where they stand, what was said last. */
+/** Shows a person beside the list: how to reach them, their lists and status, the latest note. */
 export function PersonPanel({ row, onOpen, onAdd, onBuy }: PersonPanelProps) {
   const read = useQuery('contacts.read', { id: row.id })
   const known = read.stale ? undefined : read.value

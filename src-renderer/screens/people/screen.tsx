@@ -4,7 +4,7 @@ import { PersonPage } from './person-page.tsx'
 
 const route = getRouteApi('/people/{-$contactId}')
 
-/** People: the list, or one person's page. */
+/** Shows the list of people, or one person's page. */
 export default function People() {
   const { contactId } = route.useParams()
   const { text = '' } = route.useSearch()

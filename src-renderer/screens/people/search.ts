@@ -3,6 +3,7 @@ export interface PeopleSearch {
   text?: string
 }
 
+/** Reads the search parameters of a link; keeps only those it knows. */
 export function peopleSearch(raw: Record<string, unknown>): PeopleSearch {
   return typeof raw.text === 'string' && raw.text !== '' ? { text: raw.text } : {}
 }

@@ -30,6 +30,7 @@ interface PersonActions {
   onNote: () => void
 }
 
+/** Opens the enrolment of one person. */
 export const enrolOne = (id: string): void =>
   openEnrol({ campaign_id: null, select: { contacts: { ids: [id] } } })
 

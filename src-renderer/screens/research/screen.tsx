@@ -76,7 +76,7 @@ const columns: readonly Column<ReportRow>[] = [
   },
 ]
 
-/** Research: what was asked for, what waits, what came (G4). */
+/** Lists the research reports: finished ones, and those that are waited for (G4). */
 export default function Research() {
   const { reportId } = route.useParams()
   return reportId ? <ReportPage key={reportId} id={reportId} /> : <Reports />

@@ -4,7 +4,7 @@ import { keychainWords } from '../../parts/session/keychain-labels.ts'
 import { DesktopSection } from './desktop-section.tsx'
 import { Section } from './section.tsx'
 
-/** What this is, where it runs, and where what is yours is kept. */
+/** Says which version this is, where it runs, and where its data is. */
 export function AboutSection() {
   const { value: session } = useSession()
   return (

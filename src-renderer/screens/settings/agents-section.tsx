@@ -15,7 +15,8 @@ const WORDS =
   'AI assistants and other MCP clients on this computer can read this workspace’s cached data, even offline and at no cost. They can’t change anything. Anything that costs credits or can’t be undone needs your approval first, under Approvals.'
 
 /**
- * Who may read the workspace from outside the window, what to tell them, and what they asked (L7).
+ * Shows the agents that may read the workspace from outside the window, how to connect one, and
+ * what they asked (L7).
  */
 export function AgentsSection() {
   const { value } = useQuery('agents.state', {})

@@ -18,7 +18,7 @@ const locales = [
   { value: 'ja-JP', label: 'Japanese' },
 ] as const
 
-/** How the window looks, and how dates and numbers are written (M3, M5). */
+/** Chooses how the window looks, and how dates and numbers are written (M3, M5). */
 export function AppearanceSection() {
   const {
     theme,

@@ -23,8 +23,8 @@ const shortcutOptions = [
 ]
 
 /**
- * How Hotdesk lives on this computer: at login, in the tray, and its updates (N4, N6). Only where
- * the host can do it.
+ * Chooses how Hotdesk runs on this computer: at login, in the tray, and its updates (N4, N6). Shown
+ * only where the host can do it.
  */
 export function DesktopSection() {
   const { value: session } = useSession()

@@ -10,7 +10,7 @@ const stateWords = {
   done: 'Done',
 } as const
 
-/** Who was erased is not told, only that it was done and proved (J9). */
+/** Lists the erasures with their proof (J9), without the names of those who were erased. */
 export function ErasuresSection() {
   const format = useFormats()
   const { value } = useQuery('erasure.list', {})

@@ -11,13 +11,13 @@ import styles from './settings.module.css'
 
 interface KeyRowProps {
   action: KnownAction & { shortcuts: readonly string[] }
-  /** Other actions that answer to the same key where both are awake. */
+  /** Finds other actions with the same key that can be active at the same time. */
   rivals: (keys: string) => string[]
 }
 
 /**
- * One action and its key: press Change, then the new key; Backspace takes the key away, Escape
- * leaves it.
+ * Changes the key of an action: press Change, then the new key; Backspace removes the key, Escape
+ * cancels.
  */
 export function KeyRow({ action, rivals }: KeyRowProps) {
   const own = usePreferences(({ preferences }) => preferences.keys)
@@ -38,7 +38,7 @@ export function KeyRow({ action, rivals }: KeyRowProps) {
     }
     window.addEventListener('keydown', listen, { capture: true })
     return () => window.removeEventListener('keydown', listen, { capture: true })
-    // oxlint-disable-next-line react/exhaustive-deps -- The listener lives for one press; `set` changes with every render.
+    // oxlint-disable-next-line react/exhaustive-deps -- The listener is removed after one press; `set` is new with every render.
   }, [listening])
   const clash = [...new Set(action.shortcuts.flatMap(rivals))]
   return (

@@ -9,7 +9,9 @@ import { KeyRow } from './key-row.tsx'
 import { Section } from './section.tsx'
 import styles from './settings.module.css'
 
-/** Every key, changeable (H4); single keys can be turned off (WCAG 2.1.4). */
+/**
+ * Lists every key and lets the person change it (H4); single keys can be turned off (WCAG 2.1.4).
+ */
 export function KeysSection() {
   const { single_keys, keys } = usePreferences(({ preferences }) => preferences)
   const registered = useRegisteredActions()
@@ -17,7 +19,7 @@ export function KeysSection() {
     const all = registry.catalogue(known)
     const names = [...new Set(all.map(({ group }) => group))]
     return names.map((name) => ({ name, actions: all.filter((action) => action.group === name) }))
-    // oxlint-disable-next-line react/exhaustive-deps -- The catalogue reads these from the registry.
+    // oxlint-disable-next-line react/exhaustive-deps -- The catalogue depends on these too: the registry holds the keys that were changed.
   }, [registered, keys, single_keys])
   const rivals = (id: string, group: string) => (pressed: string) =>
     groups

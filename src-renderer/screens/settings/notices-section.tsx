@@ -38,7 +38,7 @@ const kinds: readonly {
   },
 ]
 
-/** What Hotdesk tells, and when (K2). Opens are never told (K5). */
+/** Chooses what Hotdesk notifies about, and when (K2). Opens are never notified (K5). */
 export function NoticesSection() {
   const { notifications } = usePreferences(({ preferences }) => preferences)
   const set = (change: Partial<Settings>) =>

@@ -52,7 +52,7 @@ const sections: readonly {
 
 const route = getRouteApi('/settings/{-$section}')
 
-/** Settings: workspaces and sign-out, access, look, keys. */
+/** Shows the settings, a section at a time. */
 export default function SettingsScreen() {
   const { section } = route.useParams()
   const shown = sections.find(({ id }) => id === section) ?? sections[0]

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './settings.module.css'
 
-/** A titled part of the settings. */
+/** Shows a titled part of the settings. */
 export function Section({
   title,
   words,

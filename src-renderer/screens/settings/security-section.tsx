@@ -27,7 +27,7 @@ const days = [
 const read = (value: string | null) => (value === null || value === 'never' ? null : Number(value))
 
 /**
- * When the files close by themselves: after a while without a hand (J6), or without a word from the
+ * Chooses when the workspace locks by itself: after inactivity (J6), or after too long without the
  * service (J8).
  */
 export function SecuritySection() {

@@ -10,8 +10,8 @@ import { goTo } from '../../navigation/navigation.ts'
 import styles from './settings.module.css'
 
 /**
- * Signing out revokes the access and wipes what is kept; edits that wait are shown first, and
- * discarding them is a choice of its own (J7, P14).
+ * Signs out: revokes the access and deletes the data on this computer. Unsent changes are shown
+ * first, and discarding them is a choice of its own (J7, P14).
  */
 export function SignOutDialog({
   workspace,

@@ -38,10 +38,12 @@ const names: Partial<Record<Storage['parts'][number]['table'], string>> = {
   scrape_quality: 'Scrape quality',
   webhooks: 'Webhooks',
 }
-/** Tables that take less than this together are told as one. */
+/** How many tables are listed; the rest is summed up. */
 const SHOWN = 6
 
-/** How much of this computer the workspace takes, and what goes when it takes too much (I11). */
+/**
+ * Shows how much disk space the workspace uses, and what is deleted when it uses too much (I11).
+ */
 export function StorageSection() {
   const { value } = useQuery('storage.read', {})
   const [asking, setAsking] = useState(false)

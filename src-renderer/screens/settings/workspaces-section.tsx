@@ -14,7 +14,7 @@ import { Section } from './section.tsx'
 import { SignOutDialog } from './sign-out-dialog.tsx'
 import styles from './settings.module.css'
 
-/** What can be done with a workspace at once: switch to it, or sign in again. */
+/** Offers what can be done with a workspace: switch to it, or sign in again. */
 function WorkspaceAction({ workspace }: { workspace: Workspace }) {
   if (!workspace.current)
     return (
@@ -31,7 +31,8 @@ function WorkspaceAction({ workspace }: { workspace: Workspace }) {
 }
 
 /**
- * The workspaces this computer knows, with what waits in each; signing in again and out (J4, J7).
+ * Lists the workspaces of this computer with their pending changes; signs in again and out (J4,
+ * J7).
  */
 export function WorkspacesSection() {
   const { value } = useQuery('session.workspaces', {})

@@ -10,7 +10,7 @@ import { hostOf } from '../../parts/runs/run-labels.ts'
 import { componentWord, outcomeWord } from './sourcing-labels.ts'
 import styles from './sourcing.module.css'
 
-/** One person of a run: what came of them, the evidence, and each charge. */
+/** Shows one person of a run: the outcome, the evidence, and each charge. */
 export function PersonPanel({ person, onOpen }: { person: SourcedPerson; onOpen: () => void }) {
   return (
     <DetailPanel label={person.name}>

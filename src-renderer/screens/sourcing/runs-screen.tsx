@@ -83,8 +83,8 @@ const columns: readonly Column<RunRow>[] = [
 ]
 
 /**
- * The registry of paid runs (G6): what was asked for, its cap and key, what it cost exactly, and
- * what is not known yet. The service keeps no such list (R11).
+ * Lists the paid runs (G6): the brief, its cap and key, the exact cost, and what is not known yet.
+ * The service keeps no such list (R11).
  */
 export default function PaidRuns() {
   const navigate = useNavigate()

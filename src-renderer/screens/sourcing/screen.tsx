@@ -86,8 +86,8 @@ const columns: readonly Column<RunRow>[] = [
 ]
 
 /**
- * People sourcing, where the workspace has the pilot: runs with a quote, a cap, evidence for each
- * person and exact charges.
+ * Lists the sourcing runs, where the workspace has the pilot: with a quote, a cap, evidence for
+ * each person and exact charges.
  */
 export default function Sourcing() {
   const { runId } = route.useParams()

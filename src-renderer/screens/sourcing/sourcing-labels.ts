@@ -5,15 +5,18 @@ export const outcomeWords: Record<string, string> = {
   rejected: 'Rejected',
   unconfirmed: 'Unconfirmed',
 }
+/** Names an outcome in words. */
 export const outcomeWord = (outcome: string): string =>
   outcomeWords[outcome] ?? outcome.replaceAll('_', ' ')
 export const componentWords: Record<string, string> = {
   qualification: 'Qualified',
   email_delivery: 'New e-mail',
 }
+/** Names a component of a charge in words. */
 export const componentWord = (component: string): string =>
   componentWords[component] ?? component.replaceAll('_', ' ')
 
+/** Names a person of a run for screen readers. */
 export const personLabel = (person: SourcedPerson): string =>
   [
     person.name,
@@ -27,7 +30,8 @@ export const personLabel = (person: SourcedPerson): string =>
     .join(', ')
 
 /**
- * How many people a cap may bring, at best and at least: those with a new e-mail cost both prices.
+ * Computes how many people a cap is enough for, at least and at most: those with a new e-mail cost
+ * both prices.
  */
 export function reach(
   cap: number,

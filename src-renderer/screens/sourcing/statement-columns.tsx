@@ -4,7 +4,7 @@ import type { Column } from '../../ui/grid/column.ts'
 import { outcomeWord } from './sourcing-labels.ts'
 import styles from './sourcing.module.css'
 
-/** The people of a run: what came of each, the evidence, and the charge. */
+/** The columns of the people of a run: the outcome, the evidence, and the charge. */
 export const statementColumns: readonly Column<SourcedPerson>[] = [
   {
     id: 'outcome',

@@ -11,7 +11,7 @@ function emailPriceWords(quote: SourcingStatement['quote']): string {
   return `+${quote.email_credits} for a new e-mail`
 }
 
-/** "Qualified 3×2 · New e-mail 1×1": what was charged, by component. */
+/** Lists the charges by component: "Qualified 3×2 · New e-mail 1×1". */
 function componentsWords(run: SourcingStatement): string {
   if (run.by_component.length > 0)
     return run.by_component
@@ -24,7 +24,7 @@ function componentsWords(run: SourcingStatement): string {
 }
 
 /**
- * What was quoted, what was allowed, what was taken, and what it brought; every figure is the
+ * Shows what was quoted, the cap, what was charged, and what it brought; every figure is the
  * service's own.
  */
 export function StatementFigures({ run }: { run: SourcingStatement }) {

@@ -15,7 +15,7 @@ export type OutcomeFilter = (typeof outcomeFilters)[number]
 
 const keyOf = (row: SourcedPerson) => row.id
 
-/** Whether a person has this outcome. An outcome we do not know counts as unconfirmed. */
+/** Tells whether a person has this outcome. An outcome we do not know counts as unconfirmed. */
 function hasOutcome({ outcome }: SourcedPerson, filter: OutcomeFilter): boolean {
   if (filter === 'all' || outcome === filter) return true
   return filter === 'unconfirmed' && outcome !== 'delivered' && outcome !== 'rejected'

@@ -9,8 +9,8 @@ import { Icon } from '../../ui/icon.tsx'
 import styles from './trip.module.css'
 
 /**
- * How the pack stands: being read, being proved, "Ready 13:58, nothing missing", or what is
- * missing. Said aloud as it changes.
+ * Shows the state of the pack: being downloaded, being checked, "Ready 13:58, nothing missing", or
+ * what is missing. Announced as it changes.
  */
 export function PackState({ pack, onAgain }: { pack: TripState; onAgain: () => void }) {
   const format = useFormats()

@@ -6,7 +6,7 @@ import styles from './webhooks.module.css'
 
 const marks = { on: CircleCheck, failing: TriangleAlert, off: CirclePause, gave_up: CircleX }
 
-/** How a subscription is doing: a shape and the word beside it. */
+/** Shows the health of a subscription: a shape and the word beside it. */
 export function HealthMark({ row }: { row: Pick<WebhookRow, 'active' | 'failures' | 'limit'> }) {
   const health = healthOf(row)
   return (

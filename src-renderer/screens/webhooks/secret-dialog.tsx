@@ -6,8 +6,8 @@ import { hostOf } from './webhook-labels.ts'
 import styles from './webhooks.module.css'
 
 /**
- * The secret of a new subscription, shown this once: from then on it is in the keychain, and the
- * window cannot ask for it.
+ * Shows the secret of a new subscription, only this once: from then on it is in the keychain, and
+ * the window cannot ask for it.
  */
 export function SecretDialog({
   secret,

@@ -59,13 +59,14 @@ const words = new Map<string, string>(
   eventGroups.flatMap((group) => group.events.map(({ type, word }) => [type, word])),
 )
 
-/** An event in words; one the contract does not know is shown as it came. */
+/** Names an event in words; one the contract does not know is shown as it came. */
 export const eventWord = (type: string): string => words.get(type) ?? type
 
 export type Health = 'on' | 'failing' | 'off' | 'gave_up'
 
 /**
- * How a subscription is doing. The service gives up after ten failures in a row (contract §6.4).
+ * Tells the health of a subscription. The service gives up after ten failures in a row (contract
+ * §6.4).
  */
 export function healthOf({
   active,
@@ -76,6 +77,7 @@ export function healthOf({
   return failures > 0 ? 'failing' : 'on'
 }
 
+/** Says the health of a subscription in words. */
 export function healthWord(row: Pick<WebhookRow, 'active' | 'failures' | 'limit'>): string {
   const health = healthOf(row)
   if (health === 'gave_up') return `Off after ${row.failures} failures`
@@ -83,7 +85,7 @@ export function healthWord(row: Pick<WebhookRow, 'active' | 'failures' | 'limit'
   return health === 'on' ? 'On' : 'Off'
 }
 
-/** What it means, and what to do. */
+/** What each health means, and what to do. */
 export const healthHints: Record<Health, string> = {
   on: 'The last delivery arrived, or there hasn’t been one yet.',
   failing:
@@ -93,8 +95,9 @@ export const healthHints: Record<Health, string> = {
     'The service turned it off because your receiver failed ten times in a row. Fix the receiver, then turn it on again; the failure count resets.',
 }
 
+/** Returns the host of an address, or the whole text where it has none. */
 export const hostOf = (url: string): string => URL.parse(url)?.host ?? url
-/** What stands behind the host. */
+/** Returns the path and query of an address. */
 export const pathOf = (url: string): string => {
   const parsed = URL.parse(url)
   return parsed ? `${parsed.pathname === '/' ? '' : parsed.pathname}${parsed.search}` : ''

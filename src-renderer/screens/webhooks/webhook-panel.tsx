@@ -17,7 +17,7 @@ interface WebhookPanelProps {
   onDelete: () => void
 }
 
-/** One subscription: where it goes, how it is doing, what it sends. */
+/** Shows one subscription: its address, its health, its events. */
 export function WebhookPanel({ row, onEdit, onSwitch, onVerify, onDelete }: WebhookPanelProps) {
   const format = useFormats()
   const health = healthOf(row)

@@ -1,6 +1,6 @@
 /**
- * What a person typed, as an address: https is added where no scheme is given, and a lone host gets
- * the path of the contract (§1).
+ * Reads an address as a person typed it: https is added where no scheme is given, and a lone host
+ * gets the path of the contract (§1).
  */
 export function readAddress(
   typed: string,

@@ -1,6 +1,6 @@
 import styles from './welcome.module.css'
 
-/** The mark: a desk seen from above, one place of it hot. */
+/** Draws the mark: a desk seen from above, with one hot place. */
 export function Mark() {
   return (
     <svg className={styles.mark} viewBox="0 0 40 40" aria-hidden="true">

@@ -6,10 +6,7 @@ import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './welcome.module.css'
 
-/**
- * While the person is in the browser: what to do there, the page again if it did not open, and a
- * way out.
- */
+/** Shows what to do in the browser, opens the page again, and cancels. */
 export function Waiting({ url }: { url: string | null }) {
   return (
     <section className={styles.card} aria-label="Signing in" role="status">

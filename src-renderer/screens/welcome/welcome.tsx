@@ -14,8 +14,8 @@ import { keychainWords } from '../../parts/session/keychain-labels.ts'
 import styles from './welcome.module.css'
 
 /**
- * The first screen, and the one for another workspace: practice in one press, your own by its
- * address, or a token (J1, D13).
+ * Shows the first screen, also for adding a workspace: practice at one press, or the person's own
+ * workspace by its address or a token (J1, D13).
  */
 export default function Welcome({ session }: { session: SessionState }) {
   const add = useAddWorkspace((state) => state.show)

@@ -9,14 +9,14 @@ const widthOf = (edge: HTMLElement) => edge.parentElement?.getBoundingClientRect
 
 interface ColumnResizerProps {
   name: string
-  /** What it is now, or at least. */
+  /** Its width now, or its least width. */
   width: number
   onWidth: (width: number | null) => void
 }
 
 /**
- * The right edge of a column header: drag it; or press it to widen, with Shift to narrow; or use
- * the arrows. A double press goes back.
+ * Resizes a column by the right edge of its header: drag it; or press it to widen, with Shift to
+ * narrow; or use the arrow keys. A double press restores the width.
  */
 export function ColumnResizer({ name, width: now, onWidth }: ColumnResizerProps) {
   const drag = (event: PointerEvent<HTMLElement>) => {

@@ -6,16 +6,16 @@ export interface Column<Row, Sort extends string = string> {
   header: string
   /** Its spoken name where the header is empty. */
   label?: string
-  /** Pixels, or a share of what is left with a least width. */
+  /** Pixels, or a share of the remaining width with a minimum. */
   width: number | { share: number; least: number }
   align?: 'start' | 'end'
-  /** The colour of its words (and of the dots where they are cut). */
+  /** The colour of its words (and of the ellipsis where they are cut). */
   tone?: 'name' | 'muted' | 'faint'
-  /** The sort it asks for; without it the header cannot be pressed. */
+  /** The sort of its header; without it the header cannot be pressed. */
   sort?: Sort
-  /** Words that follow figures: a wider gap, so that the two do not run together. */
+  /** Words right of figures: a wider gap keeps the two apart. */
   apart?: boolean
-  /** Cannot be resized: marks. */
+  /** Cannot be resized, as for marks. */
   fixed?: boolean
   cell: (row: Row) => ReactNode
 }
@@ -28,8 +28,8 @@ export interface Sorting<Sort extends string> {
 const scaled = (pixels: number) => `calc(${pixels}px * var(--text-scale))`
 
 /**
- * The grid-template-columns of a row, with the widths the person has drawn; widths of ours grow
- * with the text.
+ * Returns the grid-template-columns of a row, with the widths the person has set; default widths
+ * grow with the text.
  */
 export function template<Row>(
   columns: readonly Column<Row>[],
@@ -46,7 +46,7 @@ export function template<Row>(
     .join(' ')
 }
 
-/** The least width of the whole row: below it the grid scrolls sideways. */
+/** Returns the least width of a whole row: below it the grid scrolls sideways. */
 export function leastWidth<Row>(
   columns: readonly Column<Row>[],
   widths: Readonly<Record<string, number>>,

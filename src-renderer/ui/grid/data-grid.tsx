@@ -15,7 +15,7 @@ import { useGridSnapshot } from './use-grid.ts'
 import styles from './grid.module.css'
 
 export interface DataGridProps<Row, Sort extends string> {
-  /** Names what the person has drawn (column widths): `hot-list`. */
+  /** Names the grid where the person's column widths are remembered: `hot-list`. */
   id: string
   /** The accessible name: `Members of Fintech CFOs`. */
   label: string
@@ -24,7 +24,7 @@ export interface DataGridProps<Row, Sort extends string> {
   grid: GridState<Row>
   /** The spoken name of a row. Keep the function the same between draws. */
   rowLabel: (row: Row) => string
-  /** Done with: Converted, dismissed, vanished. */
+  /** Finished rows: Converted, dismissed, vanished. */
   faded?: (row: Row) => boolean
   sorting?: Sorting<Sort> | null
   onSort?: (sorting: Sorting<Sort>) => void
@@ -32,7 +32,7 @@ export interface DataGridProps<Row, Sort extends string> {
   selectable?: boolean
   /** False while another grid of the same screen has the keys. */
   keys?: boolean
-  /** What stands there when there are no rows: first run, no match, all done, error. */
+  /** Shown when there are no rows: first run, no match, all done, error. */
   empty: ReactNode
 }
 
@@ -41,9 +41,9 @@ const gap = 12
 const padding = 16
 
 /**
- * A virtual list of any length: header, rows of the density's height, roving focus, selection,
- * sorting, widths. It draws what fits and asks `rows` for that alone; a row on its way is a
- * skeleton of the same row.
+ * Shows a list of any length: header, rows of the density's height, roving focus, selection,
+ * sorting, widths. It draws only the rows that fit and asks `rows` for those alone; a row that is
+ * loading is a skeleton of the same size.
  */
 export function DataGrid<Row, Sort extends string = string>(props: DataGridProps<Row, Sort>) {
   const {
@@ -183,7 +183,10 @@ function useVirtualRows({ scroller, total, active, rowHeight, headerHeight }: Vi
   return virtual
 }
 
-/** Returns the widths the person has drawn, and what changes one; null goes back to the column's own. */
+/**
+ * Returns the widths the person has set, and a function that changes one; null restores the
+ * column's own.
+ */
 function useColumnWidths(grid: string) {
   const [memory, remember] = useScreenMemory<{ widths: Record<string, number> }>(`grid.${grid}`)
   const widths = memory.widths ?? noWidths

@@ -17,8 +17,8 @@ const directionOf = ({ descending }: { descending: boolean }) =>
   descending ? 'descending' : 'ascending'
 
 /**
- * The header row: sortable columns are buttons, and each has an edge to draw (arrow keys do the
- * same).
+ * Shows the header row: sortable columns are buttons, and each has an edge to drag (arrow keys do
+ * the same).
  */
 export function GridHeader<Row, Sort extends string>({
   columns,

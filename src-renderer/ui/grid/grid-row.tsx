@@ -50,7 +50,7 @@ function GridRowInner<Row>({
   const key = row === undefined ? null : grid.keyOf(row)
   const { active, selected } = useGridRow(grid, index, key)
   const element = useRef<HTMLDivElement>(null)
-  // Roving focus: the keyboard follows the active row unless it is somewhere else on purpose.
+  // Roving focus: the focus follows the active row unless the person has moved it elsewhere.
   useLayoutEffect(() => {
     if (!active) return
     const focused = document.activeElement
@@ -114,5 +114,8 @@ function GridRowInner<Row>({
   )
 }
 
-/** One row; draws again only when its record, its place or its being active or selected changes. */
+/**
+ * Draws one row; draws again only when its record, its place, or its being active or selected
+ * changes.
+ */
 export const GridRow = memo(GridRowInner) as typeof GridRowInner

@@ -1,6 +1,6 @@
 import type { Rows } from '../../data/rows.ts'
 
-/** A row that keeps its place whatever becomes of the list around it. */
+/** A row that keeps its place, however the list around it changes. */
 export interface Held<Row> {
   key: string
   index: number
@@ -26,7 +26,8 @@ export function holdRow<Row, Listed extends PlacedRows<Row>>(
   const others = listedAt < 0 ? listed.total : listed.total - 1
   const place = Math.min(held.index, others)
   /**
-   * From a place of the view to one of the list without the held row, and on to the list itself.
+   * Translates a place of the view to one of the list without the held row, and then to one of the
+   * list itself.
    */
   const toListed = (index: number) => {
     const among = index < place ? index : index - 1
@@ -43,7 +44,7 @@ export function holdRow<Row, Listed extends PlacedRows<Row>>(
       const among = listedAt >= 0 && found > listedAt ? found - 1 : found
       return among < place ? among : among + 1
     },
-    // One more on either side: the held row may push its neighbours over the edge of the screen.
+    // One more on either side: the held row may push its neighbours off the screen.
     show: (from: number, to: number) => listed.show(Math.max(0, from - 1), to + 1),
   }
 }

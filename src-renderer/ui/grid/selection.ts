@@ -9,16 +9,17 @@ export type Selection =
 export const nothingSelected: Selection = { mode: 'some', ids: new Set() }
 export const everything: Selection = { mode: 'all', except: new Set() }
 
+/** Tells whether a row is selected. */
 export function isSelected(selection: Selection, id: string): boolean {
   return selection.mode === 'all' ? !selection.except.has(id) : selection.ids.has(id)
 }
 
-/** How many of `total` rows are selected. */
+/** Counts how many of `total` rows are selected. */
 export function selectedCount(selection: Selection, total: number): number {
   return selection.mode === 'all' ? Math.max(0, total - selection.except.size) : selection.ids.size
 }
 
-/** The selection with these rows in it, or out of it. */
+/** Returns the selection with these rows added or removed. */
 export function withRows(selection: Selection, ids: readonly string[], on: boolean): Selection {
   const set = new Set(selection.mode === 'all' ? selection.except : selection.ids)
   const add = selection.mode === 'all' ? !on : on
