@@ -9,16 +9,16 @@ import styles from './connection-gate.module.css'
 
 const words: Partial<Record<Connection, { title: string; text: string }>> = {
   waiting: {
-    title: 'This page has lost its Hotdesk',
-    text: 'Open Hotdesk again with npm start, and use the address it prints. Everything you did is kept.',
+    title: 'This page isn’t connected to Hotdesk',
+    text: 'Start Hotdesk again with npm start, and open the address it prints. Your work is saved.',
   },
   elsewhere: {
     title: 'Hotdesk is open in another page',
-    text: 'Only one page at a time may hold the session. Close this one, and go on in the other.',
+    text: 'Only one page at a time can be connected. Close this one and continue in the other.',
   },
   stopped: {
-    title: 'Hotdesk has been stopped',
-    text: 'Everything you did is kept on this computer. Start it again to go on.',
+    title: 'Hotdesk was stopped',
+    text: 'Your work is saved on this computer. Start Hotdesk again to continue.',
   },
 }
 
@@ -42,7 +42,7 @@ export function ConnectionGate({ children }: { children: ReactNode }) {
     <>
       {now === 'lost' ? (
         <Banner tone="warn" icon={PlugZap}>
-          The window has lost its connection to Hotdesk and is trying again. What was saved is kept.
+          Lost the connection to Hotdesk. Retrying. Everything saved is kept.
         </Banner>
       ) : null}
       {children}

@@ -10,14 +10,14 @@ export function NotFoundPage() {
     <Screen>
       <EmptyState
         icon={Compass}
-        title="There is nothing at this address"
+        title="Page not found"
         actions={
           <Button look="primary" onClick={() => goTo('/hot-lists')}>
             Go to hot lists
           </Button>
         }
       >
-        The link may be old, or the record may have been removed. Nothing of yours is lost.
+        The link may be out of date, or the record was deleted. Your work isn’t affected.
       </EmptyState>
     </Screen>
   )
@@ -30,14 +30,14 @@ export function ErrorPage({ error, reset }: { error: unknown; reset: () => void 
       <EmptyState
         icon={TriangleAlert}
         mood="trouble"
-        title="This screen could not be drawn"
+        title="This screen couldn’t be displayed"
         actions={
           <Button look="primary" onClick={reset}>
             Try again
           </Button>
         }
       >
-        Your edits are kept. What it said:{' '}
+        Your edits are kept. Error:{' '}
         {error instanceof Error ? error.message.slice(0, 200) : 'nothing'}
       </EmptyState>
     </Screen>

@@ -37,20 +37,20 @@ export function useRecentRecords(): void {
     const at = here()
     const pinned = !value?.pinned.some((place) => place.path === at)
     const answer = await run('places.pin', { path: at, pinned })
-    if (answer.ok) toast({ message: pinned ? 'Pinned to the navigation' : 'No longer pinned' })
+    if (answer.ok) toast({ message: pinned ? 'Pinned to the navigation' : 'Unpinned' })
   }
   useActions(
     [
       {
         id: 'app.copyLink',
-        label: 'Copy a link to this',
+        label: 'Copy link',
         group: 'Everywhere',
         keys: ['$mod+Shift+l'],
         run: copy,
       },
       {
         id: 'app.pin',
-        label: 'Pin this, or unpin it',
+        label: 'Pin or unpin',
         group: 'Everywhere',
         keys: ['$mod+Shift+p'],
         run: () => void pin(),

@@ -63,8 +63,8 @@ export function sayChanged(value: ChangedValue, said: string): void {
     tone: 'warning',
     message:
       all === 1
-        ? (refused[0]?.message ?? 'This was not changed.')
-        : `${all - refused.length} of ${all} changed. ${refused.length} not: ${refused[0]?.message ?? 'no reason was given'}`,
+        ? (refused[0]?.message ?? 'Couldn’t save this change.')
+        : `${all - refused.length} of ${all} changed. ${refused.length} failed: ${refused[0]?.message ?? 'no reason given'}`,
     undo: all > refused.length ? (value.history_id ?? undefined) : undefined,
   })
 }

@@ -22,7 +22,7 @@ export function CreditGauge({ credits }: { credits: Credits | null }) {
   if (!credits)
     return (
       <div className={styles.gauge}>
-        <span className="faint">Credits have not been read yet.</span>
+        <span className="faint">Credits haven’t loaded yet.</span>
       </div>
     )
   const { plan_balance: plan, addon_balance: addon, total, low } = credits

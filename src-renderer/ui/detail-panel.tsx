@@ -40,7 +40,7 @@ export function DetailPanel({ label, children, always }: DetailPanelProps) {
     [
       {
         id: 'view.detail',
-        label: open ? 'Fold the detail panel away' : 'Show the detail panel',
+        label: open ? 'Hide the detail panel' : 'Show the detail panel',
         group: 'View',
         keys: [']'],
         enabled: !always || panel.over,
@@ -68,7 +68,7 @@ export function DetailPanel({ label, children, always }: DetailPanelProps) {
       <div className={styles.scroll}>{children}</div>
       {always && !panel.over ? null : (
         <div className={styles.fold}>
-          <IconButton icon={PanelRightClose} label="Fold away" keys="]" onClick={toggle} />
+          <IconButton icon={PanelRightClose} label="Hide" keys="]" onClick={toggle} />
         </div>
       )}
     </aside>

@@ -24,7 +24,7 @@ export function DncBadge({ flag, showUnknown }: DncBadgeProps) {
     return (
       <span
         className={styles.unknown}
-        title="The company is not known, so nobody can say whether it may be contacted"
+        title="The company is unknown, so Hotdesk can’t tell whether it may be contacted"
       >
         DNC unknown
       </span>

@@ -77,7 +77,7 @@ export function FilterMenu({ label, options, value, onChange }: FilterMenuProps)
           ))}
           {shown.length === 0 ? (
             <span className="faint">
-              {options.length === 0 ? 'Nothing to choose from yet.' : 'No match.'}
+              {options.length === 0 ? 'Nothing to choose from yet.' : 'No matches.'}
             </span>
           ) : null}
         </div>

@@ -27,7 +27,10 @@ export function OtherDay({
         if (fits) onChoose(chosen)
       }}
     >
-      <Field label="On another day" error={chosen !== null && !fits ? 'That is over.' : undefined}>
+      <Field
+        label="On another day"
+        error={chosen !== null && !fits ? 'Choose a later day.' : undefined}
+      >
         <TextField type="date" value={day} onChange={(event) => setDay(event.target.value)} />
       </Field>
       <Button type="submit" disabled={!fits}>

@@ -83,7 +83,7 @@ test('L5, H8: a link to a person is copied, followed from the palette, pinned, a
     page.getByRole('group', { name: 'Pinned and recent' }).getByRole('option', { name }),
   ).toBeVisible()
   await page.getByRole('combobox').fill(link)
-  await expect(page.getByRole('option', { name: /Follow this link/ })).toHaveAttribute(
+  await expect(page.getByRole('option', { name: /Open this link/ })).toHaveAttribute(
     'aria-selected',
     'true',
   )
@@ -93,7 +93,7 @@ test('L5, H8: a link to a person is copied, followed from the palette, pinned, a
 
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').fill('hotdesk://w-0123456789ab/people/c_1')
-  await expect(page.getByRole('option', { name: /Follow this link/ })).toBeVisible()
+  await expect(page.getByRole('option', { name: /Open this link/ })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByText('isn’t on this computer').first()).toBeVisible()
 })
@@ -112,7 +112,7 @@ test('H1, H8: from any screen the palette runs what another one can do, finds a 
   await choose('log a meeting', /^Log a meeting.*G.*M.*L$/s)
   await expect(page.getByRole('dialog', { name: 'Log a meeting' })).toBeVisible()
   await page.keyboard.press('Escape')
-  await choose('quiet hours', /^Settings: notices/)
+  await choose('quiet hours', /^Settings: notifications/)
   await expect(
     page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Notifications' }),
   ).toHaveAttribute('aria-current', 'page')

@@ -360,13 +360,13 @@ test.describe('a workspace whose campaigns are well but for one', () => {
     await expect(page.getByRole('dialog', { name: `Pause ${worst}?` })).toBeVisible()
     await page.getByRole('button', { name: 'Leave it' }).click()
 
-    await expect(page.getByRole('button', { name: /Notices, [1-9]/ })).toBeVisible({
+    await expect(page.getByRole('button', { name: /Notifications, [1-9]/ })).toBeVisible({
       timeout: 60_000,
     })
     await page.keyboard.press('g')
     await page.keyboard.press('i')
     await page
-      .getByRole('dialog', { name: 'Notices' })
+      .getByRole('dialog', { name: 'Notifications' })
       .getByRole('listitem')
       .filter({ hasText: `${name}: too many bounces` })
       .getByRole('button', { name: 'Pause…' })

@@ -299,10 +299,10 @@ test('G4: research says its price, is awaited in the background, is announced, a
   await expect(page.getByText(/Research finished: \d+ companies found/).first()).toBeVisible({
     timeout: 90_000,
   })
-  await page.getByRole('button', { name: /Notices, \d+ new/ }).click()
+  await page.getByRole('button', { name: /Notifications, \d+ new/ }).click()
   await expect(
     page
-      .getByRole('dialog', { name: 'Notices' })
+      .getByRole('dialog', { name: 'Notifications' })
       .getByRole('listitem')
       .filter({ hasText: /Research finished/ })
       .first(),

@@ -39,13 +39,13 @@ test('R-5, C5, C6: ten minutes before, the notice leads to the link; over, it wa
   await page.keyboard.press('m')
   await expect(page.getByRole('heading', { name: 'Meetings', level: 1 })).toBeVisible()
   await page.keyboard.press('r')
-  await expect(page.getByRole('button', { name: /Notices, [1-9]/ })).toBeVisible({
+  await expect(page.getByRole('button', { name: /Notifications, [1-9]/ })).toBeVisible({
     timeout: 60_000,
   })
   await page.keyboard.press('g')
   await page.keyboard.press('i')
   await page
-    .getByRole('dialog', { name: 'Notices' })
+    .getByRole('dialog', { name: 'Notifications' })
     .getByRole('listitem')
     .filter({ hasText: soon.title })
     .getByRole('button', { name: 'Open and join' })

@@ -94,7 +94,7 @@ test('C1, C3, C4: agenda, week and queue by keyboard; one key says what came of 
   await axe(page, 'match')
   await page.keyboard.press('g')
   await page.keyboard.press('i')
-  await expect(page.getByRole('dialog', { name: 'Notices' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible()
   await axe(page, 'notices')
 })
 

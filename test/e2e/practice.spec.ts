@@ -42,7 +42,7 @@ test('D13: a colleague’s edit arrives on the screen, and an edit made while th
   ).toBeVisible({ timeout: 30_000 })
 
   const before = (await desk.sent()).at(-1)?.seq ?? 0
-  await menu(/^The service stumbles/)
+  await menu(/^The service fails for a moment/)
   await page.locator('body').press('j')
   await page.locator('body').press('b')
   await expect

@@ -268,7 +268,7 @@ test('A2, A4, A8, A11: somebody put on a list offline is triaged there at once; 
 
   await page.keyboard.press('h')
   await page.getByRole('dialog').getByLabel('On another day').fill('2001-01-01')
-  await expect(page.getByRole('dialog').getByText('That is over.')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('Choose a later day.')).toBeVisible()
   await page.getByRole('dialog').getByLabel('On another day').fill('2099-12-24')
   await page.keyboard.press('Enter')
   await expect(

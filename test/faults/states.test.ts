@@ -194,7 +194,7 @@ test(
       'the end of the sign-in',
     )
     expect(signedOutWords(state)).toEqual({
-      words: 'Your sign-in has ended. 1 edit is kept and sent after you sign in.',
+      words: 'Your sign-in has ended. 1 edit is kept and will be sent after you sign in.',
       help: 'sign_in',
     })
     const [waiting] = await pending(life)

@@ -49,8 +49,8 @@ export default function CheatSheet() {
       initialFocus={field}
       description={
         singleKeys
-          ? 'Keys can be changed in Settings, Keys.'
-          : 'Single-key shortcuts are off: Settings, Keys turns them on.'
+          ? 'Change them in Settings, Shortcuts.'
+          : 'Single-key shortcuts are off. Turn them on in Settings, Shortcuts.'
       }
     >
       <TextField

@@ -51,7 +51,7 @@ export function runOnOtherScreen({ id, label, path }: OtherScreenAction): void {
   const stop = registry.subscribe(look)
   const timer = setTimeout(() => {
     stop()
-    toast({ message: `“${label}” cannot be done here just now.` })
+    toast({ message: `“${label}” isn’t available right now.` })
   }, PATIENCE_MS)
   goTo(path)
 }

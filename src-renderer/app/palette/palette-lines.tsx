@@ -146,7 +146,7 @@ export const placeLine = (place: RecordPlace): Line => ({
 export const linkLine = (link: string): Line => ({
   key: 'link',
   icon: Link2,
-  title: 'Follow this link',
+  title: 'Open this link',
   subtitle: link,
   end: null,
   run: () =>

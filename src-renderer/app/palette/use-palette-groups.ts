@@ -47,7 +47,7 @@ export function usePaletteGroups(words: string): { groups: Group[]; error: Probl
       { label: 'Link', lines: readDeepLink(words) ? [linkLine(words)] : [] },
       { label: 'Found', lines: [...views, ...hits.slice(0, before).map(hitLine)] },
       { label: 'Pinned and recent', lines: recent },
-      { label: words ? 'Do' : 'What you can do here', lines: actions },
+      { label: 'Actions', lines: actions },
       { label: 'More results', lines: hits.slice(before).map(hitLine) },
     ].filter(({ lines }) => lines.length > 0)
   }, [actions, words, found, recent, views])

@@ -11,7 +11,7 @@ export function CreditMeter() {
     <button
       type="button"
       className={styles.meter}
-      title="Read the credits again"
+      title="Refresh credits"
       onClick={() => void run('credits.refresh', {})}
     >
       <CreditGauge credits={value.credits} />

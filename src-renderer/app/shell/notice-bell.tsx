@@ -44,7 +44,7 @@ export function NoticeBell() {
     [
       {
         id: 'app.notices',
-        label: 'Show the notices',
+        label: 'Show notifications',
         group: 'Everywhere',
         keys: ['g i'],
         run: () => show(true),
@@ -63,7 +63,7 @@ export function NoticeBell() {
     <button
       type="button"
       className={styles.bell}
-      aria-label={fresh > 0 ? `Notices, ${fresh} new` : 'Notices'}
+      aria-label={fresh > 0 ? `Notifications, ${fresh} new` : 'Notifications'}
     >
       <Icon of={Bell} />
       {fresh > 0 ? (
@@ -75,11 +75,11 @@ export function NoticeBell() {
   )
   return (
     <>
-      <Popover trigger={trigger} title="Notices" align="end" open={open} onOpenChange={show}>
+      <Popover trigger={trigger} title="Notifications" align="end" open={open} onOpenChange={show}>
         <NoticeInbox notices={kept} snoozed={inbox?.snoozed ?? 0} onGo={() => setOpen(false)} />
         {kept.length === 0 && said.length === 0 ? (
           <p className={styles.none}>
-            Nothing waits for you. Meetings, follow-ups due, finished research, low credits and
+            Nothing needs you. Meetings, follow-ups that are due, finished research, low credits and
             changes that need you appear here.
           </p>
         ) : null}

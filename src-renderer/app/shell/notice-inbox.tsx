@@ -15,6 +15,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { MeetingStatus } from '#shared/api/meetings.ts'
 import type { NoticeKind, NoticeRow } from '#shared/bridge/notices.ts'
 import { run, sayChanged } from '../../data/run.ts'
+import { count } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -82,9 +83,7 @@ export function NoticeInbox({
         </div>
       ) : null}
       {snoozed > 0 ? (
-        <p className={styles.none}>
-          {snoozed === 1 ? 'One notice sleeps' : `${snoozed} notices sleep`} until later.
-        </p>
+        <p className={styles.none}>{count(snoozed, 'notification')} snoozed.</p>
       ) : null}
     </section>
   )

@@ -30,7 +30,7 @@ export function PracticeMenu() {
       align="end"
       groups={[
         {
-          label: 'No account, no credits, no harm',
+          label: 'Simulate a problem',
           items: [
             {
               label: 'Flight mode',
@@ -40,7 +40,7 @@ export function PracticeMenu() {
             },
             {
               label: 'The service ignores statuses',
-              detail: 'It says yes and stores nothing',
+              detail: 'It accepts them but doesn’t save them',
               checked: value.ignores_status,
               onSelect: () => void run('practice.ignoreStatus', { on: !value.ignores_status }),
             },
@@ -49,13 +49,13 @@ export function PracticeMenu() {
         {
           items: [
             {
-              label: 'A colleague edits somebody',
-              detail: 'In the list you looked at last',
+              label: 'A colleague edits someone',
+              detail: 'In the list you opened last',
               onSelect: () => void runWithToast('practice.colleague'),
             },
             {
-              label: 'The service stumbles',
-              detail: 'The next few calls fail',
+              label: 'The service fails for a moment',
+              detail: 'The next few requests fail',
               onSelect: () => void runWithToast('practice.stumble'),
             },
           ],
@@ -92,7 +92,7 @@ function usePracticeActions(value: CommandOutput<'practice.state'> | undefined):
       {
         id: 'practice.ignore',
         label: value?.ignores_status
-          ? 'The service stores statuses again'
+          ? 'The service saves statuses again'
           : 'The service ignores statuses',
         group,
         enabled,
@@ -100,7 +100,7 @@ function usePracticeActions(value: CommandOutput<'practice.state'> | undefined):
       },
       {
         id: 'practice.colleague',
-        label: 'A colleague edits somebody',
+        label: 'A colleague edits someone',
         group,
         enabled,
         run: () => void runWithToast('practice.colleague'),
@@ -114,7 +114,7 @@ function usePracticeActions(value: CommandOutput<'practice.state'> | undefined):
       },
       {
         id: 'practice.stumble',
-        label: 'The service stumbles',
+        label: 'The service fails for a moment',
         group,
         enabled,
         run: () => void runWithToast('practice.stumble'),

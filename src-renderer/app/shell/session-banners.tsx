@@ -26,12 +26,12 @@ export function SessionBanners() {
           icon={CircleAlert}
           actions={
             <Button size="small" onClick={() => void run('practice.restart', {})}>
-              Start again
+              Restart
             </Button>
           }
         >
-          The practice workspace stopped and did not come back. Your edits are kept and sent once it
-          runs again.
+          The practice workspace stopped and couldn’t restart. Your edits are kept and will be sent
+          once it runs again.
         </Banner>
       ) : null}
       {session.memory_only ? (
@@ -62,7 +62,7 @@ function SigningInBanner({ session }: { session: SessionState }) {
         </>
       }
     >
-      Go on in your browser: allow it there, then come back. Everything here goes on working.
+      Continue in your browser: allow access there, then come back. You can keep working here.
     </Banner>
   )
 }

@@ -35,7 +35,7 @@ export function signedOutWords({
   const pending = workspace?.pending ?? 0
   const kept =
     pending > 0
-      ? `${count(pending, 'edit is', 'edits are')} kept and sent after you sign in.`
-      : 'Everything read so far stays here.'
+      ? `${count(pending, 'edit is', 'edits are')} kept and will be sent after you sign in.`
+      : 'Everything loaded so far stays available.'
   return { words: `${problem?.message ?? 'You are signed out.'} ${kept}`, help: 'sign_in' }
 }

@@ -48,7 +48,7 @@ export function Shell() {
           document.getElementById('screen')?.focus()
         }}
       >
-        Skip to the screen
+        Skip to content
       </a>
       {navigation.open && navigation.over ? (
         <div className={styles.scrim} onClick={() => uncover('navigation')} />

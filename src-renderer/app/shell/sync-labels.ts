@@ -25,9 +25,7 @@ export function unreadWords(unread: SyncState['unread']): string {
   const forbidden = unread.filter(({ scope }) => scope !== null)
   const [first, ...others] = forbidden.length > 0 ? forbidden : unread
   const names = `${sweepName(first?.resource ?? '')}${others.length > 0 ? ` and ${others.length} more` : ''}`
-  return forbidden.length > 0
-    ? `No permission to read ${names}`
-    : `Cannot read ${names} · tries again`
+  return forbidden.length > 0 ? `No permission to view ${names}` : `Can’t load ${names} · retrying`
 }
 
 /** Says what the sync is doing, how many changes wait, and for how many minutes (I6). */
@@ -46,8 +44,8 @@ export function syncWords(sync: SyncState, format: Formats): string {
     case 'syncing': {
       const [sweep] = sync.sweeping
       if (!sweep && sync.unread.length > 0) return unreadWords(sync.unread)
-      const reading = sweep ? `Reading ${sweepName(sweep.resource)}` : 'Reading'
-      return sync.fresh_eta_ms === null ? reading : `${reading} · ${shortSpan(sync.fresh_eta_ms)}`
+      const loading = sweep ? `Loading ${sweepName(sweep.resource)}` : 'Loading'
+      return sync.fresh_eta_ms === null ? loading : `${loading} · ${shortSpan(sync.fresh_eta_ms)}`
     }
     case 'idle':
       if (sync.pending > 0) return `${edits} waiting${eta}`

@@ -24,7 +24,7 @@ export function SyncLine() {
         ? { to: '/settings/{-$section}', params: { section: 'access' } }
         : { to: '/pending' })}
       className={styles.line}
-      title={forbidden ? 'Ask for the permission in Settings' : 'Pending changes'}
+      title={forbidden ? 'Request permission in Settings' : 'Pending changes'}
     >
       <span
         className={styles.dot}
@@ -50,5 +50,5 @@ function announcement({ state, unread }: SyncState, settled: boolean): string {
   if (state === 'offline') return 'Offline. Keep going: nothing is lost.'
   if (settled) return 'All synced.'
   if (state !== 'idle' || unread.length === 0) return ''
-  return `${unreadWords(unread)}. What was read before stays here.`
+  return `${unreadWords(unread)}. What was loaded before stays available.`
 }

@@ -87,7 +87,7 @@ const finding: Action[] = [
   },
   {
     id: 'app.redo',
-    label: 'Do it again',
+    label: 'Redo',
     group: 'Everywhere',
     keys: ['$mod+Shift+z', '$mod+y'],
     run: () => void redo(),
@@ -108,7 +108,7 @@ const finding: Action[] = [
   },
   {
     id: 'app.credits',
-    label: 'Read the credits again',
+    label: 'Refresh credits',
     group: 'Everywhere',
     run: () => void run('credits.refresh', {}),
   },

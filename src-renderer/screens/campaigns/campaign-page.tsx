@@ -162,7 +162,7 @@ function usePageActions({
     },
     {
       id: 'campaigns.refresh',
-      label: 'Read this campaign again',
+      label: 'Refresh this campaign',
       group: 'Campaigns',
       keys: ['r'],
       run: () => void run('sync.refresh', { resource: 'campaigns', id }),

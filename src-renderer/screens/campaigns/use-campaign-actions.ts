@@ -77,7 +77,7 @@ export function useCampaignActions(props: CampaignActions): void {
     },
     {
       id: 'campaigns.refresh',
-      label: 'Read the campaigns again',
+      label: 'Refresh campaigns',
       group: 'Campaigns',
       keys: ['r'],
       run: () => void run('sync.refresh', { resource: 'campaigns' }),

@@ -38,7 +38,7 @@ export function useCompanyActions(props: CompanyActions): void {
     },
     {
       id: 'companies.refresh',
-      label: 'Read companies again',
+      label: 'Refresh companies',
       group: 'Companies',
       keys: ['r'],
       run: () => void run('sync.refresh', { resource: 'companies' }),

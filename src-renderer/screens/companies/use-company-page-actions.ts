@@ -86,7 +86,7 @@ export function useCompanyPageActions(props: CompanyPageActions): void {
     },
     {
       id: 'company.refresh',
-      label: 'Read this company again',
+      label: 'Refresh this company',
       group: 'Company',
       keys: ['r'],
       enabled: here,

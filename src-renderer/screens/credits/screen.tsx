@@ -40,7 +40,7 @@ export default function Credits() {
   useActions([
     {
       id: 'credits.refresh',
-      label: 'Read the balance again',
+      label: 'Refresh credits',
       group: 'Credits',
       keys: ['r'],
       hint: 'read again',

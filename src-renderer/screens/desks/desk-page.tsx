@@ -149,7 +149,7 @@ function useDeskPageActions({ id, known, canBuild, onBuild, onTab }: DeskPageAct
     },
     {
       id: 'desk.refresh',
-      label: 'Read this desk again',
+      label: 'Refresh this desk',
       group: 'Desk',
       keys: ['r'],
       run: () => void run('sync.refresh', { resource: 'desks', id }),

@@ -241,7 +241,7 @@ function useDeskActions({ comparable, onNew, onGenerate, onCompare }: DeskAction
     },
     {
       id: 'desks.refresh',
-      label: 'Read the desks again',
+      label: 'Refresh desks',
       group: 'Desks',
       keys: ['r'],
       run: () => void run('sync.refresh', { resource: 'desks' }),

@@ -132,7 +132,7 @@ export default function HotLists() {
     },
     {
       id: 'hotLists.refresh',
-      label: 'Read the hot lists again',
+      label: 'Refresh hot lists',
       group: 'Hot lists',
       keys: ['r'],
       run: () => void run('sync.refresh', { resource: 'hot_lists' }),

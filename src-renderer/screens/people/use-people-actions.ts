@@ -45,7 +45,7 @@ export function usePeopleActions(props: PeopleActions): void {
     },
     {
       id: 'people.refresh',
-      label: 'Read people again',
+      label: 'Refresh people',
       group: 'People',
       keys: ['r'],
       run: () => void run('sync.refresh', { resource: 'contacts' }),

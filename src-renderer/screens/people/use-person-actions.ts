@@ -182,7 +182,7 @@ function useRecordActions({ id, person, save, open }: PersonActions): void {
     },
     {
       id: 'person.refresh',
-      label: 'Read this person again',
+      label: 'Refresh this person',
       group: 'Person',
       keys: ['r'],
       enabled: here,

@@ -27,7 +27,7 @@ test.each([
   (code) => {
     const said = signedOutWords({ problem: problem(code), workspace: workspace(3) })
     expect(said).toEqual({
-      words: `${problem(code).message} 3 edits are kept and sent after you sign in.`,
+      words: `${problem(code).message} 3 edits are kept and will be sent after you sign in.`,
       help: 'sign_in',
     })
   },
@@ -35,7 +35,7 @@ test.each([
 
 test('J3: without a reason and without edits it says what stays', () => {
   expect(signedOutWords({ problem: null, workspace: workspace(0) })).toEqual({
-    words: 'You are signed out. Everything read so far stays here.',
+    words: 'You are signed out. Everything loaded so far stays available.',
     help: 'sign_in',
   })
 })

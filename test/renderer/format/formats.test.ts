@@ -85,18 +85,18 @@ test.each<[Partial<SyncState>, string]>([
       sweeping: [{ resource: 'contacts', pages: 1, rows: 100, eta_ms: null }],
       fresh_eta_ms: 360_000,
     },
-    'Reading people · 6 min',
+    'Loading people · 6 min',
   ],
   [{ state: 'limited', pending: 3, pending_eta_ms: 18_000 }, 'Rate limit · 3 edits · 1 min'],
   [{ state: 'signed_out', pending: 1 }, 'Signed out · 1 edit kept'],
   [{ pending: 2 }, '2 edits waiting'],
   [
     { unread: [{ resource: 'contacts', scope: null }], last_synced_at: now },
-    'Cannot read people · tries again',
+    'Can’t load people · retrying',
   ],
   [
     { state: 'syncing', unread: [{ resource: 'hot_lists', scope: null }] },
-    'Cannot read hot lists · tries again',
+    'Can’t load hot lists · retrying',
   ],
   [
     {
@@ -106,7 +106,7 @@ test.each<[Partial<SyncState>, string]>([
       ],
       last_synced_at: now,
     },
-    'No permission to read companies',
+    'No permission to view companies',
   ],
   [
     {
@@ -115,7 +115,7 @@ test.each<[Partial<SyncState>, string]>([
         { resource: 'meetings', scope: 'meetings:read' },
       ],
     },
-    'No permission to read call notes and 1 more',
+    'No permission to view call notes and 1 more',
   ],
 ])('I6: the sync line of %o says %s', (state, words) => {
   expect(syncWords({ ...idle, ...state }, british)).toBe(words)

@@ -152,8 +152,8 @@ test('Security: the token leaves the address at once, and a reload does not brin
     ),
   ).not.toMatch(/[\w-]{43}/)
   await page.reload()
-  await page.getByText('lost its Hotdesk').waitFor()
+  await page.getByText('isn’t connected to Hotdesk').waitFor()
   await host.another()
   await page.goto(`${host.origin}/#${host.token}`)
-  await page.getByText('lost its Hotdesk').waitFor({ state: 'detached' })
+  await page.getByText('isn’t connected to Hotdesk').waitFor({ state: 'detached' })
 })
