@@ -19,7 +19,7 @@ export const store: Mutant[] = [
   },
   {
     name: 'the words of somebody erased stay in the search index',
-    file: 'src-main/engine/store/cache/writer.ts',
+    file: 'src-main/engine/store/cache/removal.ts',
     find: `connection.sql(\`INSERT INTO search_\${table}(search_\${table}) VALUES ('optimize')\`).run()`,
     replace: ``,
     killed_by,

@@ -74,3 +74,17 @@ export function connection(
 export function touched(connection: Connection, table: TableName): void {
   connection.versions.set(table, (connection.versions.get(table) ?? 0) + 1)
 }
+
+/** Nothing is asked for longer than this: whatever was certain before needs no remembering. */
+const longestRequestMs = 10 * 60_000
+
+/** Keeps what is certain of a record for as long as a page asked for earlier may still come. */
+export function remember(connection: Connection, certain: Certain): void {
+  const key = recordKey(certain.table, certain.id)
+  connection.certain.delete(key)
+  connection.certain.set(key, certain)
+  for (const [oldest, { at }] of connection.certain) {
+    if (at >= certain.at - longestRequestMs) break
+    connection.certain.delete(oldest)
+  }
+}

@@ -3,7 +3,7 @@ import { touched } from './connection.ts'
 import { condition } from './filter.ts'
 import type { Filter, Usage } from './protocol.ts'
 import { tableNames, type TableName } from './tables.ts'
-import { drop } from './writer.ts'
+import { drop } from './record-rows.ts'
 
 /** Rows taken out in one message: a question comes in between (docs/benchmarks.md "Finding 2"). */
 const SLICE = 500

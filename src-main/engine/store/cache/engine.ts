@@ -10,7 +10,11 @@ import { bookkeepingSql, contentSql, layoutDigest, layoutVersion } from './schem
 import { search } from './search.ts'
 import { dropSweep, finishSweep, freshness, removable, setFreshness, startSweep } from './sweeps.ts'
 import { tableNames, tables } from './tables.ts'
-import { confirm, layAll, project, put, refill, remove, settleProjections, take } from './writer.ts'
+import { confirm, layAll, take } from './confirmations.ts'
+import { project, settleProjections } from './projections.ts'
+import { refill } from './record-rows.ts'
+import { remove } from './removal.ts'
+import { put } from './writer.ts'
 
 type Handlers = { [N in RequestName]: (ask: Requests[N]['ask']) => Requests[N]['answer'] }
 

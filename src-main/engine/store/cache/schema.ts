@@ -51,12 +51,14 @@ function indexSql(name: string, spec: TableSpec): string[] {
 
 /**
  * The index keeps no text of its own (contentless): rows hold it already. Words are folded before
- * they come here (fold.ts); signs that change a letter belong to the word in many scripts, hence
- * the categories. Merging waits for idle time (docs/benchmarks.md "Finding 5").
+ * they come here (search-text.ts); signs that change a letter belong to the word in many scripts,
+ * hence the categories. Merging waits for idle time (docs/benchmarks.md "Finding 5").
  */
 function searchSql(name: string): string[] {
   return [
-    `CREATE VIRTUAL TABLE search_${name} USING fts5(name, address, phone, reverse, body, content='', contentless_delete=1, prefix='2 3', tokenize="unicode61 remove_diacritics 0 categories 'L* N* Co Mn Mc'");`,
+    `CREATE VIRTUAL TABLE search_${name} USING fts5(name, address, phone, reverse, body, ` +
+      `content='', contentless_delete=1, prefix='2 3', ` +
+      `tokenize="unicode61 remove_diacritics 0 categories 'L* N* Co Mn Mc'");`,
     `INSERT INTO search_${name}(search_${name}, rank) VALUES ('automerge', 0);`,
   ]
 }

@@ -8,8 +8,8 @@ export const absent = -1e15
 
 /**
  * How a value becomes a column, and how a filter's value becomes comparable with it: `exact` text
- * as it is; `lower` for e-mail and domains; `key` a sort key (fold.ts); `digits`; `number`; `flag`
- * 1, 0 or absent; `time` epoch ms.
+ * as it is; `lower` for e-mail and domains; `key` a sort key (search-text.ts); `digits`; `number`;
+ * `flag` 1, 0 or absent; `time` epoch ms.
  */
 export type ColumnKind = 'exact' | 'lower' | 'key' | 'digits' | 'number' | 'flag' | 'time'
 export interface Column {
@@ -148,3 +148,6 @@ function finite(value: unknown): number {
 export function isText(kind: ColumnKind): boolean {
   return kind === 'exact' || kind === 'lower' || kind === 'key' || kind === 'digits'
 }
+
+/** What full-text search sees of a record without words of its own. */
+export const noWords = { name: '', address: '', phone: '', body: '' }

@@ -1,0 +1,96 @@
+import { remember, type Connection } from './connection.ts'
+import { lay, project } from './projections.ts'
+import type { Confirmation, Monotonic } from './protocol.ts'
+import { isNewer, stored } from './record-rows.ts'
+import { remove } from './removal.ts'
+import type { Json } from './spec.ts'
+import { tables, type TableName } from './tables.ts'
+import { put } from './writer.ts'
+
+/**
+ * Stores what was read back after an edit: pages asked for earlier cannot change the record any
+ * more.
+ */
+export function confirm(
+  connection: Connection,
+  table: TableName,
+  id: string,
+  record: Json,
+  at: Monotonic,
+  now: number,
+  made = true,
+): Set<TableName> {
+  // The context of the record's path (`list_id`) is known here already; an answer does not repeat
+  // it.
+  const result = put(
+    connection,
+    table,
+    [{ ...record, ...(tables[table].id ? {} : { id }) }],
+    { startedAt: at, now },
+    true,
+  )
+  connection
+    .sql(`UPDATE ${table} SET session = ?, stamp = ? WHERE id = ? AND (session <> ? OR stamp < ?)`)
+    .run(connection.session, at, id, connection.session, at)
+  remember(connection, { table, id, record, made, at, now })
+  return new Set(result.tables)
+}
+
+/**
+ * Takes what finished edits left behind, except what this file holds already: later pages may have
+ * said something newer since.
+ */
+export function take(
+  connection: Connection,
+  confirmations: Confirmation[],
+  now: number,
+): { took: number; tables: Set<TableName> } {
+  const before = Number(
+    connection.sql<[], { value: string }>(`SELECT value FROM meta WHERE key = 'took'`).get()
+      ?.value ?? 0,
+  )
+  const changed = new Set<TableName>()
+  const fresh = confirmations.filter(({ seq }) => seq > before)
+  for (const confirmation of fresh)
+    for (const table of takeOne(connection, confirmation, now)) changed.add(table)
+  const took = Math.max(before, ...fresh.map(({ seq }) => seq))
+  if (took > before)
+    connection
+      .sql(
+        `INSERT INTO meta VALUES ('took', ?)
+         ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
+      )
+      .run(String(took))
+  return { took, tables: changed }
+}
+
+function takeOne(
+  connection: Connection,
+  { table, id, record, made, at }: Confirmation,
+  now: number,
+): Set<TableName> {
+  const old = stored(connection, table, id)
+  if (record === null) {
+    if (old && isNewer(connection, old, at)) return new Set()
+    const changed = project(connection, [{ table, id, fields: null, pending: false, overlay: [] }])
+    if (remove(connection, table, [id], { kind: 'deleted_here' }, at).removed.length > 0)
+      changed.add(table)
+    return changed
+  }
+  if (old || made) return confirm(connection, table, id, record, at, now, made)
+  // A few fields make no row: they are laid over the record when an older page brings it.
+  remember(connection, { table, id, record, made, at, now })
+  return new Set()
+}
+
+/**
+ * Lays what this session knows for certain, and all its projections, over a file that was begun
+ * anew.
+ */
+export function layAll(connection: Connection): void {
+  const made = [...connection.certain.values()].filter((one) => one.made)
+  for (const { table, id, record, at, now } of made)
+    if (record) confirm(connection, table, id, record, at, now)
+  for (const projection of connection.projections.values())
+    lay(connection, projection.table, projection.id, projection)
+}

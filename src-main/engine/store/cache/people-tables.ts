@@ -1,0 +1,63 @@
+import { some, fullName, companyIdOf } from './record-values.ts'
+import { at, exact, flag, key, lower, number, phone, textOf, time, type TableSpec } from './spec.ts'
+
+export const contacts: TableSpec = {
+  columns: {
+    name: key(fullName),
+    last_name: key((record) => `${textOf(record['last_name'])} ${textOf(record['first_name'])}`),
+    email: lower('email'),
+    email_status: exact('email_status'),
+    phone: phone('phone'),
+    title: key('title'),
+    location: key('location'),
+    target_role: key('target_role'),
+    linkedin_url: lower('linkedin_url'),
+    notes: exact((record) => (record['notes'] ? 'yes' : '')),
+    company_id: exact(companyIdOf),
+    company_name: key((record) => record['company_name'] ?? at(record, 'company.name')),
+    is_prospect: flag('is_prospect'),
+    created_at: time('created_at'),
+    updated_at: time('updated_at'),
+  },
+  indexes: [
+    ['name'],
+    ['last_name'],
+    ['company_id', 'name'],
+    ['company_name', 'name'],
+    ['title'],
+    ['location'],
+    ['email'],
+    ['phone'],
+    ['updated_at'],
+  ],
+  embeds: { company: { table: 'companies', id: companyIdOf, keep: true } },
+  joins: { company: { table: 'companies', on: 'company_id' } },
+  search: (record) => ({
+    name: fullName(record),
+    address: textOf(record['email']),
+    phone: textOf(record['phone']),
+    body: some(record, 'title', 'company_name', 'company.name', 'location', 'target_role', 'notes'),
+  }),
+}
+
+export const companies: TableSpec = {
+  columns: {
+    name: key('name'),
+    domain: lower('domain'),
+    industry: exact('industry'),
+    state: exact('state'),
+    location: key('location'),
+    phone: phone('phone'),
+    bd_status: exact('bd_status'),
+    do_not_contact: flag('do_not_contact'),
+    contact_count: number('contact_count'),
+    researched_at: time('research.researched_at'),
+  },
+  indexes: [['name'], ['domain'], ['industry', 'name'], ['bd_status', 'name']],
+  search: (record) => ({
+    name: textOf(record['name']),
+    address: textOf(record['domain']),
+    phone: textOf(record['phone']),
+    body: some(record, 'industry', 'location', 'notes', 'research.summary'),
+  }),
+}

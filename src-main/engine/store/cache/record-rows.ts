@@ -1,0 +1,154 @@
+import { touched, type Connection } from './connection.ts'
+import { columnValues, effective, nothingLaid, searchWords, type Laid } from './effective.ts'
+import type { Monotonic, Projection } from './protocol.ts'
+import { tables, type TableName } from './tables.ts'
+
+/** A row as it stands in the file. */
+export interface Stored extends Laid {
+  rid: number
+  server: string | null
+  session: number
+  stamp: number
+  suspect_since: number | null
+  first_seen_at: number
+  changed_at: number
+}
+/** What the service says of a record: its JSON and when that was asked for. */
+export interface Source {
+  server: string | null
+  stamp: number
+  now: number
+}
+
+/** The columns that every table has. */
+const fixed = [
+  'id',
+  'server',
+  'fields',
+  'pending',
+  'overlay',
+  'gone',
+  'session',
+  'stamp',
+  'first_seen_at',
+  'changed_at',
+]
+
+/** Reads the row of a record. */
+export function stored(connection: Connection, table: TableName, id: string): Stored | undefined {
+  return connection
+    .sql<[string], Stored>(
+      `SELECT rid, server, fields, pending, overlay, gone, session, stamp, suspect_since,
+        first_seen_at, changed_at
+      FROM ${table} WHERE id = ?`,
+    )
+    .get(id)
+}
+
+/** Whether the row says what was asked for, or confirmed, after this moment of this session. */
+export function isNewer(connection: Connection, row: Stored, at: Monotonic): boolean {
+  return row.session === connection.session && row.stamp > at
+}
+
+/** Turns a projection into what is laid over the row. */
+export function layerOf(projection: Projection | undefined): Laid {
+  if (!projection || (projection.fields === null && !projection.gone)) return nothingLaid
+  return {
+    fields: projection.fields === null ? null : JSON.stringify(projection.fields),
+    pending: projection.pending ? 1 : 0,
+    overlay: JSON.stringify(projection.overlay),
+    gone: projection.gone ? 1 : 0,
+  }
+}
+
+/**
+ * The only place a row is written: columns and search words always agree with server and
+ * projection.
+ */
+export function write(
+  connection: Connection,
+  table: TableName,
+  id: string,
+  old: Stored | undefined,
+  source: Source,
+  over: Laid,
+): void {
+  const spec = tables[table]
+  const columns = Object.keys(spec.columns).map((column) => `c_${column}`)
+  const names = [...fixed, ...columns]
+  const sql = `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})
+    ON CONFLICT (id) DO UPDATE SET ${names
+      .filter((name) => name !== 'id' && name !== 'first_seen_at')
+      .map((name) => `${name} = excluded.${name}`)
+      .join(', ')}, suspect_since = NULL, suspect_count = 0
+    RETURNING rid`
+  const record = effective(source.server, over.fields)
+  const { rid } = connection
+    .sql<unknown[], { rid: number }>(sql)
+    .get(
+      id,
+      source.server,
+      over.fields,
+      over.pending,
+      over.overlay,
+      over.gone,
+      connection.session,
+      source.stamp,
+      old?.first_seen_at || source.now,
+      source.now,
+      ...columnValues(spec, record),
+    )!
+  const words = over.gone ? null : searchWords(spec, record)
+  const before = old && !old.gone ? searchWords(spec, effective(old.server, old.fields)) : null
+  if (spec.search && (words?.join('\0') ?? null) !== (before?.join('\0') ?? null)) {
+    if (before) connection.sql(`DELETE FROM search_${table} WHERE rowid = ?`).run(rid)
+    if (words)
+      connection
+        .sql(
+          `INSERT INTO search_${table} (rowid, name, address, phone, reverse, body)
+           VALUES (?, ?, ?, ?, ?, ?)`,
+        )
+        .run(rid, ...words)
+  }
+  touched(connection, table)
+}
+
+/** Takes a row out, and its words out of the search. */
+export function drop(connection: Connection, table: TableName, rid: number): void {
+  connection.sql(`DELETE FROM ${table} WHERE rid = ?`).run(rid)
+  if (tables[table].search) connection.sql(`DELETE FROM search_${table} WHERE rowid = ?`).run(rid)
+  touched(connection, table)
+}
+
+/**
+ * Recomputes rows of a table from their JSON, out of a table of an older layout; answers the last
+ * rid done, null at the end.
+ */
+export function refill(
+  connection: Connection,
+  table: TableName,
+  from: string,
+  after: number,
+): number | null {
+  const rows = connection
+    .sql<[number], Stored & { id: string }>(
+      `SELECT rid, id, server, fields, pending, overlay, gone, session, stamp, suspect_since,
+        first_seen_at, changed_at
+      FROM ${from} WHERE rid > ? ORDER BY rid LIMIT 1000`,
+    )
+    .all(after)
+  for (const row of rows) {
+    write(
+      connection,
+      table,
+      row.id,
+      undefined,
+      { server: row.server, stamp: 0, now: row.changed_at },
+      row,
+    )
+    connection
+      .sql(`UPDATE ${table} SET first_seen_at = ? WHERE id = ?`)
+      .run(row.first_seen_at, row.id)
+  }
+  return rows.at(-1)?.rid ?? null
+}

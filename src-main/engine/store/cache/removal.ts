@@ -1,0 +1,41 @@
+import { remember, type Connection } from './connection.ts'
+import type { Evidence, Monotonic, Removal } from './protocol.ts'
+import { drop, stored } from './record-rows.ts'
+import { removableNow } from './sweeps.ts'
+import { tables, type TableName } from './tables.ts'
+
+/**
+ * Removes records for which there is evidence that they are gone. A pending edit, or notes that the
+ * person keeps of a record, hold it; an erasure overrides both.
+ */
+export function remove(
+  connection: Connection,
+  table: TableName,
+  ids: string[],
+  evidence: Evidence,
+  at: Monotonic,
+): Removal {
+  const removal: Removal = { removed: [], kept: [] }
+  const provedGone =
+    evidence.kind === 'two_sweeps' ? removableNow(connection, evidence.sweep) : null
+  for (const id of ids) {
+    const old = stored(connection, table, id)
+    const noted = tables[table].keepsNotes === true && old !== undefined && old.overlay !== '[]'
+    const held =
+      evidence.kind !== 'erased' &&
+      (old?.pending === 1 || noted || (provedGone !== null && !provedGone(id)))
+    if (held) {
+      removal.kept.push(id)
+      continue
+    }
+    removal.removed.push(id)
+    remember(connection, { table, id, record: null, made: false, at, now: 0 })
+    if (old) drop(connection, table, old.rid)
+  }
+  if (evidence.kind === 'erased' && tables[table].search) {
+    // Deleted words linger in the index until it is merged, and in the log until it is folded in
+    // (J9).
+    connection.sql(`INSERT INTO search_${table}(search_${table}) VALUES ('optimize')`).run()
+  }
+  return removal
+}
