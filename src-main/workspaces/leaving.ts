@@ -5,7 +5,7 @@ import type { Keychain, Ports } from '#main/ports.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import { unsentIn, wipeWorkspace } from '#main/engine/store/workspace-store.ts'
 import { webhookAccount } from '#main/features/webhooks/secrets.ts'
-import { sessionAccount } from '#main/engine/engine.ts'
+import { sessionAccount } from '#main/engine/foundation.ts'
 import type { OpenWorkspace } from './open-workspace.ts'
 import type { KnownWorkspace, KnownWorkspaces } from '#main/engine/known-workspaces.ts'
 

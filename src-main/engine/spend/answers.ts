@@ -1,5 +1,5 @@
 import type { Fields } from '#shared/domain/same-value.ts'
-import type { PurchaseAnswer } from './buy.ts'
+import type { PurchaseAnswer } from './purchase.ts'
 import type { Receipt } from './receipts.ts'
 import { isPlural, paid } from './routes.ts'
 
@@ -24,7 +24,8 @@ export function answerOf(receipt: Receipt): PurchaseAnswer | null {
         outcome: 'unknown',
         receipt_id,
         message:
-          'The answer was lost, so nobody knows yet whether it was charged. Hotdesk finds out by reading; nothing is sent again.',
+          'The answer was lost, so nobody knows yet whether it was charged. ' +
+          'Hotdesk finds out by reading; nothing is sent again.',
       }
   }
 }

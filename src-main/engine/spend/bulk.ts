@@ -1,6 +1,7 @@
 import { errorFields } from '#main/engine/error-fields.ts'
 import { intentOf, spentOn, type BulkStore } from './bulk-store.ts'
-import { type Purchase, type PurchaseAnswer, checkLimits, checkRebuy, roomLeft } from './buy.ts'
+import { checkLimits, checkRebuy, roomLeft } from './purchase-checks.ts'
+import type { Purchase, PurchaseAnswer } from './purchase.ts'
 import type { SpendContext } from './spend-context.ts'
 import { mostOf, type PaidRoute } from './routes.ts'
 import type { Fields } from '#shared/domain/same-value.ts'

@@ -9,17 +9,21 @@ import {
   newBulk,
   previewBulk,
 } from './bulk.ts'
-import { answerOf } from './answers.ts'
 import { createBulkStore } from './bulk-store.ts'
-import { buy, checkLimits, checkRebuy, type Purchase, type PurchaseAnswer } from './buy.ts'
 import { createLedger, type Ledger } from './ledger.ts'
 import { wholeClock } from '#main/engine/store/whole-clock.ts'
-import { createPaidOperations, type PaidOperation } from './paid-operations.ts'
+import { checkLimits, checkRebuy } from './purchase-checks.ts'
+import { createPaidOperations } from './paid-operations.ts'
+import { createPresses } from './presses.ts'
+import type { Purchase, PurchaseAnswer } from './purchase.ts'
+import { recover } from './recover.ts'
+import { recordCharge } from './run-charges.ts'
+import { closeByPerson, unknownCalls, type UnknownCall } from './unknown-calls.ts'
 import type { SpendOptions, SpendContext } from './spend-context.ts'
 import { createReceipts, type Receipt } from './receipts.ts'
 import { createReconciler, type Replayed } from './reconcile.ts'
 import { createRunStore, type RunStore } from './run-store.ts'
-import { evidenceOf, laneOf, mostOf, paid, type PaidRoute } from './routes.ts'
+import { evidenceOf, mostOf, type PaidRoute } from './routes.ts'
 import type { CapAnswer } from '#shared/domain/spend-cap.ts'
 
 export type {
@@ -76,7 +80,7 @@ export interface Spend {
     purchase: Pick<Purchase, 'intent_id' | 'route' | 'params' | 'body'>,
   ): PurchaseAnswer | null
   /** Calls whose outcome nobody knows yet, or that a person must say. */
-  unknown(): { receipt: Receipt; state: PaidOperation['state']; message: string }[]
+  unknown(): UnknownCall[]
   /**
    * The same request with the same key, because a person asks for it: only for calls that carry one
    * (sourcing).
@@ -110,6 +114,7 @@ export interface Spend {
   idle(): Promise<void>
 }
 
+/** Opens paying for one workspace; `start` looks after what a stop left behind. */
 export function createSpend(options: SpendOptions): Spend {
   const { db, account } = options
   const clock = wholeClock(options.clock)
@@ -127,42 +132,10 @@ export function createSpend(options: SpendOptions): Spend {
   }
   const reconciler = createReconciler(context)
   const ledger = createLedger(db, receipts)
-  const underWay = new Map<string, Promise<PurchaseAnswer>>()
-  /** Intents under way, with their lanes. */
-  const intents = new Map<string, string>()
+  const presses = createPresses(context, reconciler.watch)
   const bulks: Bulk[] = []
   let stopped = false
   const bulkStore = createBulkStore(db, account, receipts, clock)
-
-  function answered({
-    intent_id,
-    route,
-    params = {},
-    body = {},
-  }: Pick<Purchase, 'intent_id' | 'route' | 'params' | 'body'>): PurchaseAnswer | null {
-    const receipt = intents.has(intent_id) ? null : receipts.ofIntent(intent_id)
-    const answer = receipt && answerOf(receipt)
-    if (!answer) return null
-    const op = context.operations.byId(receipt.operation_id ?? '')
-    return op && op.lane !== laneOf(route, params, body) ? otherIntent : answer
-  }
-
-  async function purchase(one: Purchase): Promise<PurchaseAnswer> {
-    const lane = laneOf(one.route, one.params ?? {}, one.body ?? {})
-    const other = intents.get(one.intent_id)
-    if (other !== undefined && other !== lane) return otherIntent
-    const known = answered(one) ?? underWay.get(lane)
-    if (known) return known
-    const answer = buy(context, one).finally(() => {
-      underWay.delete(lane)
-      intents.delete(one.intent_id)
-      const open = context.operations.openInLane(lane)
-      if (open?.state === 'unknown') reconciler.watch(open.id)
-    })
-    underWay.set(lane, answer)
-    intents.set(one.intent_id, lane)
-    return answer
-  }
 
   return {
     offer: (route, params, body, record, balance, agreed) => ({
@@ -172,49 +145,12 @@ export function createSpend(options: SpendOptions): Spend {
       evidence: evidenceOf(route),
     }),
     overrun: (route) => receipts.overrun(route),
-    buy: purchase,
-    answered,
-    unknown: () =>
-      context.operations
-        .open()
-        .filter((op) => op.state !== 'queued')
-        .flatMap((op) => {
-          const receipt = receipts.of(op.id)
-          return receipt ? [{ receipt, state: op.state, message: wordsFor(op) }] : []
-        }),
+    buy: presses.press,
+    answered: presses.answered,
+    unknown: () => unknownCalls(context),
     replay: (id) => reconciler.replay(id),
-    charged(operation_id, credits, over) {
-      const receipt = receipts.of(operation_id)
-      if (receipt?.outcome !== 'paid' && receipt?.outcome !== 'free') return
-      const most = over ? credits : receipt.max_cost
-      if (
-        receipt.detail['min'] === credits &&
-        receipt.detail['max'] === most &&
-        (receipt.cost !== null) === over
-      )
-        return
-      db.transact(() => {
-        receipts.close(
-          operation_id,
-          over && credits === 0 ? 'free' : 'paid',
-          over ? credits : null,
-          { min: credits, max: most },
-        )
-      })
-      options.touch('runs', 'credits')
-    },
-    close(receipt_id, as) {
-      const receipt = receipts.byId(receipt_id)
-      const op = receipt?.operation_id ? context.operations.byId(receipt.operation_id) : null
-      if (!op || (op.state !== 'unknown' && op.state !== 'needs_you')) return false
-      db.transact(() => {
-        context.operations.move(op, 'closed')
-        receipts.close(op.id, as, as === 'free' ? 0 : op.max_cost, { said_by_person: true })
-        context.runs.settleCall(op.id, { state: as === 'free' ? 'refused' : 'running' })
-      })
-      options.touch('runs', 'operations', 'credits')
-      return true
-    },
+    charged: (operation_id, credits, over) => recordCharge(context, operation_id, credits, over),
+    close: (receipt_id, as) => closeByPerson(context, receipt_id, as),
     // Moments may run ahead of the clock by as many milliseconds as things happened in one.
     ledger: (from, to) =>
       ledger(from, to >= clock.now() ? Math.max(to, latest + 1) : to, clock.now()),
@@ -234,7 +170,7 @@ export function createSpend(options: SpendOptions): Spend {
         started_at: clock.now(),
       })
       bulkStore.add(state)
-      const bulk = followBulk(context, bulkStore, purchase, state)
+      const bulk = followBulk(context, bulkStore, presses.press, state)
       bulks.push(bulk)
       return bulk
     },
@@ -242,7 +178,7 @@ export function createSpend(options: SpendOptions): Spend {
     start() {
       recover(context)
       bulks.push(
-        ...bulkStore.load().map((state) => followBulk(context, bulkStore, purchase, state)),
+        ...bulkStore.load().map((state) => followBulk(context, bulkStore, presses.press, state)),
       )
       for (const op of context.operations.open())
         if (op.state === 'unknown') reconciler.watch(op.id)
@@ -253,47 +189,9 @@ export function createSpend(options: SpendOptions): Spend {
       reconciler.stop()
     },
     async idle() {
-      while (underWay.size > 0) await Promise.allSettled(underWay.values())
+      await presses.idle()
       if (stopped) await Promise.all(bulks.map(({ ended }) => ended))
       await reconciler.idle()
     },
   }
-}
-
-const otherIntent: PurchaseAnswer = {
-  outcome: 'refused',
-  code: 'intent_used',
-  message: 'This press was for something else. Nothing was sent.',
-  hint: 'Press again.',
-}
-
-/**
- * After a stop: what was reserved and not sent is over (a paid intent needs a fresh yes, D10); what
- * was being sent is unknown.
- */
-function recover(context: SpendContext): void {
-  context.db.transact(() => {
-    for (const op of context.operations.open()) {
-      if (op.state === 'queued') {
-        context.operations.move(op, 'dropped')
-        context.receipts.close(op.id, 'refused', 0, {})
-        context.runs.settleCall(op.id, { state: 'refused' })
-      } else if (op.state === 'sending') {
-        context.operations.move(op, 'answer_lost', {
-          message: 'Hotdesk stopped before the answer came.',
-        })
-        context.receipts.close(op.id, 'unknown', null, { min: 0, max: op.max_cost })
-        context.runs.settleCall(op.id, { state: 'unknown' })
-      }
-    }
-  })
-}
-
-function wordsFor(op: PaidOperation): string {
-  if (op.state === 'sending') return 'Under way.'
-  if (op.state === 'unknown')
-    return 'The answer was lost. Hotdesk looks whether it arrived; nothing is sent again.'
-  return op.verdict?.verdict === 'unclear'
-    ? `Something changed since, but nobody can tell whether your call did it. Compare, and say what came of it.`
-    : `Two looks, a minute apart, show no ${paid[op.route].what}. Most likely nothing was charged; say so, and you can press again.`
 }

@@ -50,12 +50,18 @@ export interface PaidOperations {
 
 export function createPaidOperations(db: OutboxDb, account: Account, clock: Clock): PaidOperations {
   const who = [account.issuer, account.subject, account.workspace] as const
-  const open = `state NOT IN ('done', 'cancelled') AND kind = 'paid' AND state IN ('queued', 'sending', 'unknown', 'needs_you')`
-  const insert =
-    db.prepare(`INSERT INTO operations (id, intent_id, issuer, subject, workspace, kind, endpoint, params, lane, table_name, record_id, want, evidence, idempotency_key, max_cost, state, meta, created_at, updated_at)
-    VALUES (?, ?, ?, ?, ?, 'paid', ?, ?, ?, ?, ?, ?, ?, ?, ?, 'queued', ?, ?, ?)`)
+  const open = `state NOT IN ('done', 'cancelled') AND kind = 'paid'
+    AND state IN ('queued', 'sending', 'unknown', 'needs_you')`
+  const insert = db.prepare(
+    `INSERT INTO operations (
+      id, intent_id, issuer, subject, workspace, kind, endpoint, params, lane, table_name,
+      record_id, want, evidence, idempotency_key, max_cost, state, meta, created_at, updated_at)
+    VALUES (?, ?, ?, ?, ?, 'paid', ?, ?, ?, ?, ?, ?, ?, ?, ?, 'queued', ?, ?, ?)`,
+  )
   const update = db.prepare(
-    'UPDATE operations SET state = ?, result = ?, reason = ?, attempts = attempts + ?, sent_at = ?, finished_at = ?, updated_at = ? WHERE id = ?',
+    `UPDATE operations SET state = ?, result = ?, reason = ?, attempts = attempts + ?, sent_at = ?,
+      finished_at = ?, updated_at = ?
+    WHERE id = ?`,
   )
   const byId = db.prepare<unknown[], OperationRow>('SELECT * FROM operations WHERE id = ?')
   const inLane = db.prepare<unknown[], OperationRow>(

@@ -82,10 +82,14 @@ export function overBy({
 
 export function createReceipts(db: OutboxDb, clock: Clock): Receipts {
   const open = db.prepare(
-    `INSERT INTO receipts (id, operation_id, intent_id, endpoint, target_table, target_id, target_label, outcome, max_cost, balance_before, tags, asked_at) VALUES (?, ?, ?, ?, ?, ?, ?, 'open', ?, ?, ?, ?)`,
+    `INSERT INTO receipts (
+      id, operation_id, intent_id, endpoint, target_table, target_id, target_label, outcome,
+      max_cost, balance_before, tags, asked_at)
+    VALUES (?, ?, ?, ?, ?, ?, ?, 'open', ?, ?, ?, ?)`,
   )
   const close = db.prepare(
-    'UPDATE receipts SET outcome = ?, cost = ?, detail = json_patch(detail, ?), finished_at = ? WHERE operation_id = ?',
+    `UPDATE receipts SET outcome = ?, cost = ?, detail = json_patch(detail, ?), finished_at = ?
+    WHERE operation_id = ?`,
   )
   const priced = db.prepare(
     'UPDATE receipts SET cost = ?, balance_after = ? WHERE operation_id = ?',
@@ -99,10 +103,13 @@ export function createReceipts(db: OutboxDb, clock: Clock): Receipts {
     'SELECT * FROM receipts WHERE asked_at >= ? AND asked_at < ? ORDER BY seq DESC LIMIT ?',
   )
   const past = db.prepare<unknown[], ReceiptRow>(
-    `SELECT * FROM receipts WHERE endpoint = ? AND target_id = ? AND outcome <> 'refused' ORDER BY seq DESC LIMIT 50`,
+    `SELECT * FROM receipts WHERE endpoint = ? AND target_id = ? AND outcome <> 'refused'
+    ORDER BY seq DESC LIMIT 50`,
   )
   const unconfirmed = db.prepare<unknown[], ReceiptRow>(
-    `SELECT * FROM receipts WHERE endpoint = ? AND outcome = 'paid' AND json_extract(detail, '$.overrun_seen') IS NULL ORDER BY seq DESC`,
+    `SELECT * FROM receipts
+    WHERE endpoint = ? AND outcome = 'paid' AND json_extract(detail, '$.overrun_seen') IS NULL
+    ORDER BY seq DESC`,
   )
   const confirm = db.prepare(
     `UPDATE receipts SET detail = json_patch(detail, '{"overrun_seen":true}') WHERE id = ?`,
@@ -112,18 +119,25 @@ export function createReceipts(db: OutboxDb, clock: Clock): Receipts {
       .all(route)
       .map(read)
       .filter((receipt) => overBy(receipt) > 0)
-  const spent = db.prepare<
-    unknown[],
-    { total: number }
-  >(`SELECT coalesce(sum(CASE WHEN outcome IN ('open', 'unknown') THEN coalesce(cost, max_cost) WHEN outcome = 'paid' THEN coalesce(cost, json_extract(detail, '$.max'), max_cost) ELSE 0 END), 0) AS total
-    FROM receipts WHERE asked_at >= ?`)
+  const spent = db.prepare<unknown[], { total: number }>(
+    `SELECT coalesce(sum(
+      CASE
+        WHEN outcome IN ('open', 'unknown') THEN coalesce(cost, max_cost)
+        WHEN outcome = 'paid' THEN coalesce(cost, json_extract(detail, '$.max'), max_cost)
+        ELSE 0
+      END), 0) AS total
+    FROM receipts WHERE asked_at >= ?`,
+  )
   // A call whose answer was lost may still be at work for a while; a sourcing run takes credits
   // until it is over.
-  const others = db.prepare<
-    unknown[],
-    ReceiptRow
-  >(`SELECT * FROM receipts WHERE operation_id <> ? AND asked_at < ?
-    AND (finished_at IS NULL OR finished_at + iif(outcome = 'unknown', ${QUIET_MS}, 0) >= ? OR (endpoint = 'sourcing.start' AND outcome = 'paid' AND cost IS NULL))`)
+  const others = db.prepare<unknown[], ReceiptRow>(
+    `SELECT * FROM receipts WHERE operation_id <> ? AND asked_at < ?
+    AND (
+      finished_at IS NULL
+      OR finished_at + iif(outcome = 'unknown', ${QUIET_MS}, 0) >= ?
+      OR (endpoint = 'sourcing.start' AND outcome = 'paid' AND cost IS NULL)
+    )`,
+  )
   return {
     open(one) {
       open.run(

@@ -1,17 +1,12 @@
 import { errorFields } from '#main/engine/error-fields.ts'
-import {
-  BETWEEN_READS_MS,
-  judge,
-  QUIET_MS,
-  type Sight,
-  type Verdict,
-} from '#shared/domain/paid-evidence.ts'
-import { file } from './buy.ts'
-import { type Fields, sameValue } from '#shared/domain/same-value.ts'
+import { BETWEEN_READS_MS, judge, QUIET_MS, type Sight } from '#shared/domain/paid-evidence.ts'
+import { fileResult } from './file-result.ts'
 import type { PaidOperation } from './paid-operations.ts'
 import type { SpendContext } from './spend-context.ts'
 import { evidenceOf, paid } from './routes.ts'
-import { callLoose, readEvidence, readBalance } from './evidence-reads.ts'
+import { readBalance, readEvidence } from './evidence-reads.ts'
+import { repeatWithKey, type Repeated } from './repeat-with-key.ts'
+import { settleUnknown } from './settle-unknown.ts'
 
 /** How long to wait before looking again when looking itself failed. */
 const AGAIN_MS = 60_000
@@ -32,8 +27,9 @@ export interface Reconciler {
   idle(): Promise<void>
 }
 
-export type Replayed = 'same' | 'different' | 'failed'
+export type Replayed = Exclude<Repeated, 'no_answer'>
 
+/** Opens the reconciler of one workspace; it looks at nothing before it is told what to watch. */
 export function createReconciler(context: SpendContext): Reconciler {
   const timers = new Map<string, () => void>()
   const running = new Set<Promise<void>>()
@@ -58,7 +54,7 @@ export function createReconciler(context: SpendContext): Reconciler {
   async function firstLook(id: string): Promise<void> {
     const op = context.operations.byId(id)
     if (op?.state !== 'unknown') return
-    if (evidenceOf(op.route) === 'key') return void (await repeatWithKey(op, true))
+    if (evidenceOf(op.route) === 'key') return repeat(op)
     const seen = await readEvidence(context.api, op.route, op.params, 'reconcile')
     if (seen.kind !== 'ok') return later(id, AGAIN_MS, () => firstLook(id))
     later(id, BETWEEN_READS_MS, () => secondLook(id, seen.sight))
@@ -71,51 +67,14 @@ export function createReconciler(context: SpendContext): Reconciler {
     if (seen.kind !== 'ok') return later(id, AGAIN_MS, () => secondLook(id, first))
     const verdict = judge(evidenceOf(op.route), op.body, op.before, [first, seen.sight])
     const reading = await readBalance(context, 'reconcile', 'reconcile')
-    settle(context, op.id, verdict, reading?.total ?? null)
+    settleUnknown(context, op.id, verdict, reading?.total ?? null)
     if (verdict.verdict === 'paid' && paid[op.route].look?.by === 'record')
-      await file(context, op, seen.sight.record ?? {}, context.clock.monotonic())
+      await fileResult(context, op, seen.sight.record ?? {}, context.clock.monotonic())
     if (verdict.verdict === 'paid') context.touch('contacts', 'companies', 'desks', 'reports')
   }
 
-  /**
-   * The key makes it the same call: the service answers with the run it made, or makes it now, once
-   * (contract §2).
-   */
-  async function repeatWithKey(before: PaidOperation, again: boolean): Promise<Replayed> {
-    const outcome = await callLoose(context.api, before.route, {
-      params: before.params,
-      body: before.body,
-      priority: 'reconcile',
-      expectCharge: true,
-    })
-    const op = context.operations.byId(before.id)
-    if (op?.state !== 'unknown' && op?.state !== 'needs_you')
-      return op?.state === 'done' ? 'same' : 'failed'
-    if (outcome.kind === 'ok') {
-      if (!isRunOf(op.body, outcome.value as Fields)) {
-        settle(context, op.id, { verdict: 'unclear', before: op.body, after: outcome.value }, null)
-        return 'different'
-      }
-      const { min, max, result } = paid[op.route].brought(outcome.value, op.body)
-      context.db.transact(() => {
-        context.operations.move(op, 'seen')
-        context.receipts.close(op.id, 'paid', min === max ? min : null, {
-          min,
-          max,
-          result,
-          evidence: 'key',
-        })
-        context.runs.settleCall(op.id, {
-          state: 'running',
-          run_id: typeof result['id'] === 'string' ? result['id'] : null,
-        })
-      })
-      context.touch('runs', 'operations', 'credits')
-      return 'same'
-    }
-    if (outcome.kind === 'refused') settle(context, op.id, { verdict: 'nothing_seen' }, null)
-    else if (again) later(op.id, AGAIN_MS, async () => void (await repeatWithKey(op, true)))
-    return 'failed'
+  async function repeat(op: PaidOperation): Promise<void> {
+    if ((await repeatWithKey(context, op)) === 'no_answer') later(op.id, AGAIN_MS, () => repeat(op))
   }
 
   return {
@@ -128,7 +87,9 @@ export function createReconciler(context: SpendContext): Reconciler {
         (op.state !== 'unknown' && op.state !== 'needs_you')
       )
         return op?.state === 'done' ? 'same' : 'failed'
-      const run = repeatWithKey(op, false)
+      const run = repeatWithKey(context, op).then((repeated) =>
+        repeated === 'no_answer' ? 'failed' : repeated,
+      )
       const settled = run.then(
         () => undefined,
         () => undefined,
@@ -145,81 +106,5 @@ export function createReconciler(context: SpendContext): Reconciler {
     async idle() {
       while (running.size > 0) await Promise.all(running)
     },
-  }
-}
-
-/**
- * Whether an answer is the run that was asked for: what it says of key, brief and cap must be what
- * was sent.
- */
-const isRunOf = (sent: Fields, run: Fields) =>
-  ['idempotency_key', 'brief', 'max_credits'].every(
-    (field) =>
-      run[field] === undefined || run[field] === null || sameValue(field, run[field], sent[field]),
-  )
-
-/** Writes the verdict down: paid is done; anything else waits for a person. */
-function settle(context: SpendContext, id: string, verdict: Verdict, balance: number | null): void {
-  const op = context.operations.byId(id)
-  if (op?.state !== 'unknown') return
-  context.db.transact(() => {
-    context.operations.move(op, verdict.verdict === 'paid' ? 'seen' : 'nothing_seen', { verdict })
-    if (verdict.verdict === 'paid') {
-      const { min, max } = rangeOf(op, verdict)
-      context.receipts.close(op.id, 'paid', min === max ? min : null, {
-        min,
-        max,
-        result: {
-          ...verdict.found,
-          ...(verdict.new_ids.length > 0 ? { ids: verdict.new_ids } : {}),
-        },
-        evidence: verdict.verdict,
-      })
-      context.runs.settleCall(op.id, { state: 'running', run_id: verdict.new_ids[0] ?? null })
-    } else {
-      context.receipts.close(op.id, 'unknown', null, {
-        min: 0,
-        max: op.max_cost,
-        evidence: verdict.verdict,
-      })
-    }
-    context.receipts.priced(op.id, context.receipts.of(op.id)?.cost ?? null, balance)
-  })
-  context.emit({ type: 'notice', data: notice(op, verdict) })
-  context.touch('runs', 'operations', 'credits')
-}
-
-/**
- * What was seen tells what it cost, by the price list; a colleague may have made some of the new
- * records.
- */
-function rangeOf(
-  op: PaidOperation,
-  verdict: Extract<Verdict, { verdict: 'paid' }>,
-): { min: number; max: number } {
-  if (op.route === 'companies.findContacts') return { min: 0, max: 2 * verdict.new_ids.length }
-  if (op.route === 'contacts.findPhone') return { min: 1, max: 2 }
-  return { min: op.max_cost, max: op.max_cost }
-}
-
-function notice(
-  op: PaidOperation,
-  verdict: Verdict,
-): { tone: 'success' | 'warning'; message: string; hint?: string; link: string } {
-  const { what } = paid[op.route]
-  if (verdict.verdict === 'paid')
-    return {
-      tone: 'success',
-      message: `The lost call did arrive: the ${what} is there.`,
-      link: '/credits',
-    }
-  return {
-    tone: 'warning',
-    message:
-      verdict.verdict === 'unclear'
-        ? `Something changed, but nobody can tell whether your call did it (${what}).`
-        : `Nothing shows that the lost call arrived (${what}). Most likely it was not charged.`,
-    hint: 'Say in Credits what came of it; then you can press again.',
-    link: '/credits',
   }
 }

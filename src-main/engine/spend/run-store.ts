@@ -102,22 +102,32 @@ export function createRunStore(db: OutboxDb, clock: Clock): RunStore {
     `${select} WHERE r.key = ?`,
   )
   const insert = db.prepare(
-    `INSERT INTO registry (id, kind, key, brief, quote, max_credits, state, created_at, updated_at) VALUES (?, 'sourcing', ?, ?, ?, ?, 'sending', ?, ?) ON CONFLICT (key) DO NOTHING`,
+    `INSERT INTO registry (
+      id, kind, key, brief, quote, max_credits, state, created_at, updated_at)
+    VALUES (?, 'sourcing', ?, ?, ?, ?, 'sending', ?, ?)
+    ON CONFLICT (key) DO NOTHING`,
   )
   const show = db.prepare(
-    'UPDATE registry SET data = ?, state = ?, charged = ?, run_id = coalesce(?, run_id), updated_at = ? WHERE id = ?',
+    `UPDATE registry SET data = ?, state = ?, charged = ?, run_id = coalesce(?, run_id),
+      updated_at = ?
+    WHERE id = ?`,
   )
   const set = db.prepare('UPDATE registry SET state = ?, updated_at = ? WHERE id = ?')
   const lost = db.prepare(
-    `UPDATE registry SET state = 'refused', updated_at = ? WHERE state = 'sending' AND operation_id IS NULL`,
+    `UPDATE registry SET state = 'refused', updated_at = ?
+    WHERE state = 'sending' AND operation_id IS NULL`,
   )
   // The same key is the same run: a later press with it continues the row.
   const begin = db.prepare(
-    `INSERT INTO registry (id, kind, key, brief, max_credits, operation_id, state, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, 'sending', ?, ?)
+    `INSERT INTO registry (
+      id, kind, key, brief, max_credits, operation_id, state, created_at, updated_at)
+    VALUES (?, ?, ?, ?, ?, ?, 'sending', ?, ?)
     ON CONFLICT (key) DO UPDATE SET operation_id = excluded.operation_id, updated_at = excluded.updated_at`,
   )
   const settleCall = db.prepare(
-    'UPDATE registry SET run_id = coalesce(?, run_id), state = coalesce(?, state), charged = coalesce(?, charged), updated_at = ? WHERE operation_id = ?',
+    `UPDATE registry SET run_id = coalesce(?, run_id), state = coalesce(?, state),
+      charged = coalesce(?, charged), updated_at = ?
+    WHERE operation_id = ?`,
   )
   const now = () => Math.round(clock.now())
   return {

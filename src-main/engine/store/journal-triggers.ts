@@ -33,9 +33,15 @@ export function gatherChanges(db: Db): Gathering {
     const row = (names: string[], version: 'NEW' | 'OLD') =>
       `json_object(${names.map((name) => `'${name}', ${version}."${name}"`).join(', ')})`
     db.exec(`
-      CREATE TEMP TRIGGER gather_insert_${table} AFTER INSERT ON main."${table}" BEGIN SELECT gather_change('${table}', 'put', ${row(columns, 'NEW')}); END;
-      CREATE TEMP TRIGGER gather_update_${table} AFTER UPDATE ON main."${table}" BEGIN SELECT gather_change('${table}', 'put', ${row(columns, 'NEW')}); END;
-      CREATE TEMP TRIGGER gather_delete_${table} AFTER DELETE ON main."${table}" BEGIN SELECT gather_change('${table}', 'del', ${row(key, 'OLD')}); END;
+      CREATE TEMP TRIGGER gather_insert_${table} AFTER INSERT ON main."${table}" BEGIN
+        SELECT gather_change('${table}', 'put', ${row(columns, 'NEW')});
+      END;
+      CREATE TEMP TRIGGER gather_update_${table} AFTER UPDATE ON main."${table}" BEGIN
+        SELECT gather_change('${table}', 'put', ${row(columns, 'NEW')});
+      END;
+      CREATE TEMP TRIGGER gather_delete_${table} AFTER DELETE ON main."${table}" BEGIN
+        SELECT gather_change('${table}', 'del', ${row(key, 'OLD')});
+      END;
     `)
   }
   return gathering

@@ -30,7 +30,8 @@ export async function workspaceKey(
   if ([paths.outbox, paths.cache, paths.backup, paths.journal].some(holdsData)) {
     throw new StoreError(
       'key_missing',
-      'The keychain does not hold the key of this workspace. Its files were left untouched: unlock the keychain that was in use before, or sign in as a new workspace.',
+      'The keychain does not hold the key of this workspace. Its files were left untouched: ' +
+        'unlock the keychain that was in use before, or sign in as a new workspace.',
     )
   }
   return newKey(keychain, account)
@@ -49,7 +50,8 @@ export async function practiceKey(keychain: Keychain, isEncrypted: () => boolean
   if (isEncrypted())
     throw new StoreError(
       'key_missing',
-      'The keychain does not hold the key of the practice workspace. Its data was left untouched: unlock the keychain that was in use before.',
+      'The keychain does not hold the key of the practice workspace. Its data was left untouched: ' +
+        'unlock the keychain that was in use before.',
     )
   return newKey(keychain, PRACTICE_KEY)
 }

@@ -9,7 +9,8 @@ import type { OutboxDb } from './outbox-db.ts'
 export function createKv(db: OutboxDb, clock: Clock): KeyValue {
   const get = db.prepare<[string], { value: string }>('SELECT value FROM kv WHERE key = ?')
   const set = db.prepare(
-    'INSERT INTO kv (key, value, updated_at) VALUES (?, ?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at',
+    `INSERT INTO kv (key, value, updated_at) VALUES (?, ?, ?)
+    ON CONFLICT (key) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at`,
   )
   return {
     get: (key) => get.get(key)?.value ?? null,

@@ -212,7 +212,9 @@ export async function unsentIn(
       return (
         outbox
           .prepare<[], { waiting: number; kept: number }>(
-            `SELECT (SELECT count(*) FROM operations WHERE state NOT IN ('done', 'cancelled')) AS waiting, (SELECT count(*) FROM overlays) AS kept`,
+            `SELECT
+              (SELECT count(*) FROM operations WHERE state NOT IN ('done', 'cancelled')) AS waiting,
+              (SELECT count(*) FROM overlays) AS kept`,
           )
           .get() ?? null
       )

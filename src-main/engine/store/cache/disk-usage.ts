@@ -63,7 +63,9 @@ export function evict(
   const where = condition(table, scope)
   const rows = connection
     .sql<unknown[], { rid: number }>(
-      `SELECT t.rid FROM ${table} t ${where.joins} WHERE ${where.sql} AND t.fields IS NULL AND t.pending = 0 AND t.server IS NOT NULL LIMIT ${SLICE}`,
+      `SELECT t.rid FROM ${table} t ${where.joins}
+      WHERE ${where.sql} AND t.fields IS NULL AND t.pending = 0 AND t.server IS NOT NULL
+      LIMIT ${SLICE}`,
     )
     .all(...where.params)
   for (const { rid } of rows) drop(connection, table, rid)

@@ -192,13 +192,13 @@ export class CacheEngine {
 
   #scan(needles: string[]): { table: string; id: string }[] {
     const wanted = needles.filter(Boolean)
+    const text = `lower(coalesce(server, '') || coalesce(fields, ''))`
+    const holdsOne = wanted.map(() => `instr(${text}, lower(?)) > 0`).join(' OR ')
     return tableNames.flatMap((table) =>
       wanted.length === 0
         ? []
         : this.#connection
-            .sql<unknown[], { id: string }>(
-              `SELECT id FROM ${table} WHERE ${wanted.map(() => `instr(lower(coalesce(server, '') || coalesce(fields, '')), lower(?)) > 0`).join(' OR ')}`,
-            )
+            .sql<unknown[], { id: string }>(`SELECT id FROM ${table} WHERE ${holdsOne}`)
             .all(...wanted)
             .map(({ id }) => ({ table, id })),
     )

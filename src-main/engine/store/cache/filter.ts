@@ -84,7 +84,9 @@ export function condition(
     if (end === '') return '1'
     if (target.kind === 'digits' && tables[target.table].search) {
       const alias = target.sql.split('.')[0]
-      return `${alias}.rid IN (SELECT rowid FROM search_${target.table} WHERE search_${target.table} MATCH ${bind(`reverse : "${reversed(digits(end))}" *`)})`
+      const index = `search_${target.table}`
+      const match = bind(`reverse : "${reversed(digits(end))}" *`)
+      return `${alias}.rid IN (SELECT rowid FROM ${index} WHERE ${index} MATCH ${match})`
     }
     if (!isText(target.kind))
       throw new StoreError('refused', `${target.column} has no end to look at.`)

@@ -105,7 +105,9 @@ function find(
   const backwards = query.before !== undefined
   const cursor = query.before ?? query.after
   const start = cursor === undefined ? null : behind(order, backwards, decode(cursor, order))
-  const sql = `SELECT t.rid, t.id, ${order.fields.map(({ sql }) => sql).join(', ')} FROM ${table} t ${where.joins} WHERE ${where.sql}${start ? ` AND ${start.sql}` : ''}
+  const sql = `SELECT t.rid, t.id, ${order.fields.map(({ sql }) => sql).join(', ')}
+    FROM ${table} t ${where.joins}
+    WHERE ${where.sql}${start ? ` AND ${start.sql}` : ''}
     ORDER BY ${orderBy(order, backwards)} LIMIT ?${query.offset ? ' OFFSET ?' : ''}`
   const rows = connection
     .sql<unknown[], unknown[]>(sql)
@@ -247,7 +249,9 @@ export function counts(
       const expression = orderSql(target)
       const rows = connection
         .sql<unknown[], { value: string | number; n: number }>(
-          `SELECT ${expression} AS value, count(*) AS n FROM ${table} t ${where.joins} WHERE ${where.sql} GROUP BY 1 ORDER BY n DESC, value LIMIT ${maxFacets}`,
+          `SELECT ${expression} AS value, count(*) AS n
+          FROM ${table} t ${where.joins} WHERE ${where.sql}
+          GROUP BY 1 ORDER BY n DESC, value LIMIT ${maxFacets}`,
         )
         .all(...where.params)
       return [

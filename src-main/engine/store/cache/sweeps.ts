@@ -142,7 +142,8 @@ export function finishSweep(connection: Connection, id: string, now: number): Sw
     .run(identical ? 1 : 0, held ? 1 : 0, now, id)
   connection
     .sql(
-      'INSERT INTO lists (list, as_of, digest) VALUES (?, ?, ?) ON CONFLICT (list) DO UPDATE SET as_of = excluded.as_of, digest = excluded.digest',
+      `INSERT INTO lists (list, as_of, digest) VALUES (?, ?, ?)
+      ON CONFLICT (list) DO UPDATE SET as_of = excluded.as_of, digest = excluded.digest`,
     )
     .run(row.list, row.started_at, digest)
   return {
@@ -174,7 +175,9 @@ export function removable(connection: Connection, id: string, limit: number): st
   const scope = scopeOf(row)
   return connection
     .sql<unknown[], { id: string }>(
-      `SELECT t.id FROM ${row.table_name} t ${scope.joins} WHERE ${scope.sql} AND t.suspect_count >= 2 AND ${free(row.table_name)} AND ${unseen} LIMIT ?`,
+      `SELECT t.id FROM ${row.table_name} t ${scope.joins}
+      WHERE ${scope.sql} AND t.suspect_count >= 2 AND ${free(row.table_name)} AND ${unseen}
+      LIMIT ?`,
     )
     .all(...scope.params, id, Math.min(limit, maxRows))
     .map((found) => found.id)
@@ -186,7 +189,9 @@ export function removableNow(connection: Connection, id: string): (recordId: str
   if (!row.finished || !row.identical || row.held) return () => false
   const scope = scopeOf(row)
   const one = connection.sql<unknown[], { found: number }>(
-    `SELECT 1 found FROM ${row.table_name} t ${scope.joins} WHERE ${scope.sql} AND t.suspect_count >= 2 AND ${free(row.table_name)} AND ${unseen} AND t.id = ?`,
+    `SELECT 1 found FROM ${row.table_name} t ${scope.joins}
+    WHERE ${scope.sql} AND t.suspect_count >= 2 AND ${free(row.table_name)} AND ${unseen}
+      AND t.id = ?`,
   )
   return (recordId) => one.get(...scope.params, id, recordId) !== undefined
 }

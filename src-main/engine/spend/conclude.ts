@@ -1,0 +1,165 @@
+import { priceFromReadings, type Reading } from '#shared/domain/credit-attribution.ts'
+import type { Failure, Outcome } from '#main/engine/api/types.ts'
+import { answerOf } from './answers.ts'
+import { bringsMore, readBalance, readEvidence } from './evidence-reads.ts'
+import { fileResult } from './file-result.ts'
+import type { PaidOperation } from './paid-operations.ts'
+import type { PurchaseAnswer } from './purchase.ts'
+import { refuseAfter } from './refusals.ts'
+import { paid } from './routes.ts'
+import type { SpendContext } from './spend-context.ts'
+
+/**
+ * The balance before a call, and since when other calls may have taken from what is read after it.
+ */
+export interface Start {
+  since: number
+  before: Reading | null
+}
+
+/** Writes down what an answer, or its absence, means; result, receipt and state in one commit. */
+export function conclude(
+  context: SpendContext,
+  id: string,
+  outcome: Outcome<unknown>,
+  start: Start,
+): PurchaseAnswer | Promise<PurchaseAnswer> {
+  const op = context.operations.byId(id)
+  if (!op) return { outcome: 'refused', code: 'gone', message: 'Nothing was sent.' }
+  if (op.state === 'queued') return neverSent(context, op, outcome.kind === 'ok' ? null : outcome)
+  if (outcome.kind === 'ok') return answered(context, op, outcome, start)
+  return outcome.kind === 'unknown'
+    ? answerLost(context, op, outcome.message)
+    : withoutEffect(context, op, outcome)
+}
+
+function answerLost(context: SpendContext, op: PaidOperation, message: string): PurchaseAnswer {
+  context.db.transact(() => {
+    context.operations.move(op, 'answer_lost', { message })
+    context.receipts.close(op.id, 'unknown', null, { min: 0, max: op.max_cost, message })
+    context.runs.settleCall(op.id, { state: 'unknown' })
+  })
+  return answerFor(context, op)
+}
+
+/** Drops a call whose bytes never left: the reservation goes. */
+export function neverSent(
+  context: SpendContext,
+  op: PaidOperation,
+  failure: Failure | null,
+): PurchaseAnswer {
+  context.db.transact(() => {
+    context.operations.move(op, 'dropped', {
+      message: failure && 'message' in failure ? failure.message : null,
+    })
+    context.receipts.close(op.id, 'refused', 0, {})
+    context.runs.settleCall(op.id, { state: 'refused' })
+  })
+  return failure
+    ? refuseAfter(failure)
+    : { outcome: 'refused', code: 'not_sent', message: 'Nothing was sent and nothing was charged.' }
+}
+
+function withoutEffect(
+  context: SpendContext,
+  op: PaidOperation,
+  failure: Exclude<Failure, { kind: 'unknown' }>,
+): PurchaseAnswer {
+  const { code, message, hint } = refuseAfter(failure)
+  context.db.transact(() => {
+    context.operations.move(op, 'not_charged', { message })
+    context.receipts.close(op.id, 'refused', 0, {
+      code,
+      message,
+      ...(hint === undefined ? {} : { hint }),
+    })
+    context.runs.settleCall(op.id, { state: 'refused' })
+  })
+  return answerFor(context, op)
+}
+
+/** Answers from the receipt, so that the same intent is answered the same later (P7). */
+function answerFor(context: SpendContext, op: PaidOperation): PurchaseAnswer {
+  const receipt = context.receipts.of(op.id)
+  return (
+    (receipt && answerOf(receipt)) ?? {
+      outcome: 'refused',
+      code: 'gone',
+      message: 'Nothing was sent.',
+    }
+  )
+}
+
+async function answered(
+  context: SpendContext,
+  op: PaidOperation,
+  outcome: Extract<Outcome<unknown>, { kind: 'ok' }>,
+  start: Start,
+): Promise<PurchaseAnswer> {
+  const brought = paid[op.route].brought(outcome.value, op.body)
+  const exact = (range: { min: number; max: number }) =>
+    range.min === range.max ? range.min : null
+  // An answer that names nothing may have been garbled on its way: the balance has to bear it out.
+  const after = brought.found ? undefined : await readBalance(context, 'interactive', 'after')
+  if (after && !(await isEmpty(context, op, start, after)))
+    return answerLost(context, op, 'The answer named nothing, and yet credits have gone.')
+  context.db.transact(() => {
+    context.operations.move(op, 'answered')
+    context.receipts.close(
+      op.id,
+      brought.found ? 'paid' : 'free',
+      brought.found ? exact(brought) : 0,
+      { min: brought.min, max: brought.max, result: brought.found ? brought.result : {} },
+    )
+    context.runs.settleCall(op.id, {
+      state: 'running',
+      run_id: typeof brought.result['id'] === 'string' ? brought.result['id'] : null,
+      charged: exact(brought),
+    })
+  })
+  context.crash('paid:settled')
+  await fileResult(context, op, outcome.value, outcome.asked)
+  await price(context, op, brought, start, after)
+  return answerFor(context, op)
+}
+
+/**
+ * Says whether an answer that names nothing is true: the balance did not fall, or other calls of
+ * this computer may have taken all that went, and the target shows nothing new. A fall that nothing
+ * of ours explains leaves the outcome unknown.
+ */
+async function isEmpty(
+  context: SpendContext,
+  op: PaidOperation,
+  { since, before }: Start,
+  after: Reading,
+): Promise<boolean> {
+  const drop = before === null ? 0 : before.total - after.total
+  if (drop <= 0) return true
+  if (drop > context.receipts.mostOfOthers(op.id, since, after.at)) return false
+  const seen = await readEvidence(context.api, op.route, op.params, 'interactive')
+  return seen.kind === 'ok' && !bringsMore(op, seen.sight)
+}
+
+/** Reads the balance after the call and settles the price, where the readings can tell. */
+async function price(
+  context: SpendContext,
+  op: PaidOperation,
+  range: { found: boolean; min: number; max: number },
+  { since, before }: Start,
+  known?: Reading | null,
+): Promise<void> {
+  const after = known === undefined ? await readBalance(context, 'interactive', 'after') : known
+  const others = after ? context.receipts.mostOfOthers(op.id, since, after.at) : 0
+  // A run is charged while it goes on: until it is over, all that was agreed to counts (P8).
+  const settle = () => {
+    if (op.route === 'sourcing.start') return range
+    return range.found ? priceFromReadings(before, after, range, others) : { min: 0, max: 0 }
+  }
+  const settled = settle()
+  const cost = settled.min === settled.max ? settled.min : null
+  context.db.transact(() => {
+    context.receipts.priced(op.id, cost, after?.total ?? null)
+    if (range.found && cost === 0) context.receipts.close(op.id, 'free', 0, {})
+  })
+}

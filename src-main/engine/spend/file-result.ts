@@ -1,0 +1,43 @@
+import type { Fields } from '#shared/domain/same-value.ts'
+import type { ListAnswer } from '#main/engine/api/types.ts'
+import { errorFields } from '#main/engine/error-fields.ts'
+import type { PaidOperation } from './paid-operations.ts'
+import { paid } from './routes.ts'
+import type { SpendContext } from './spend-context.ts'
+
+/**
+ * Files what was bought, so that the screen shows it at once. The cache's failure is its own affair
+ * (P9).
+ */
+export async function fileResult(
+  context: SpendContext,
+  op: PaidOperation,
+  value: unknown,
+  asked: number,
+): Promise<void> {
+  const { table, look: how } = paid[op.route]
+  const now = context.clock.now()
+  try {
+    if (op.route === 'sourcing.start') return
+    if (op.route === 'companies.findContacts')
+      await context.cache.putPage('contacts', (value as ListAnswer<Fields>).records, {
+        startedAt: asked,
+        now,
+      })
+    else if (how?.by === 'record')
+      await context.cache.confirm(
+        table,
+        op.params['id'] ?? '',
+        { ...withoutFlag(value as Fields), id: op.params['id'] },
+        context.clock.monotonic(),
+        now,
+      )
+    else await context.cache.putPage(table, [value as Fields], { startedAt: asked, now })
+    context.touch(table as 'contacts', 'contacts')
+  } catch (error) {
+    context.log.warn('the cache did not take what was bought', errorFields(error))
+  }
+}
+
+const withoutFlag = (record: Fields): Fields =>
+  Object.fromEntries(Object.entries(record).filter(([field]) => field !== 'found'))

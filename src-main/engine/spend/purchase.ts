@@ -1,0 +1,41 @@
+import type { Fields } from '#shared/domain/same-value.ts'
+import type { PaidRoute } from './routes.ts'
+
+/** A press of a paid button. */
+export interface Purchase {
+  /** Minted at the click. */
+  intent_id: string
+  route: PaidRoute
+  params?: Record<string, string>
+  body?: Fields
+  /** Whom it is for, in words; it goes when the person is erased. */
+  label: string
+  tags?: Record<string, string>
+  /**
+   * The most the person agreed to pay; anything that may cost more is refused. Where the service
+   * takes no limit, caps are judged by it.
+   */
+  most?: number
+  /** The receipt that went over its maximum, as the person was told. */
+  overrun_seen?: string
+  /** They were told of a fresh look-up without result, and want another. */
+  despite_recent?: boolean
+}
+
+export type PurchaseAnswer =
+  | {
+      outcome: 'paid'
+      receipt_id: string
+      cost: number | null
+      result: Fields
+      message: string
+      over?: boolean
+    }
+  /** Nothing was found, or it was free. */
+  | { outcome: 'free'; receipt_id: string; result: Fields; message: string }
+  /** Nothing was charged: not sent at all, or provably without effect. */
+  | { outcome: 'refused'; code: string; message: string; hint?: string }
+  /** The answer was lost. Hotdesk finds out by reading, and never sends it again by itself. */
+  | { outcome: 'unknown'; receipt_id: string; message: string }
+
+export type Refusal = Extract<PurchaseAnswer, { outcome: 'refused' }>

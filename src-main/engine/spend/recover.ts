@@ -1,0 +1,23 @@
+import type { SpendContext } from './spend-context.ts'
+
+/**
+ * Puts in order what a stop left behind: what was reserved and not sent is over (a paid intent needs
+ * a fresh yes, D10); what was being sent is unknown.
+ */
+export function recover(context: SpendContext): void {
+  context.db.transact(() => {
+    for (const op of context.operations.open()) {
+      if (op.state === 'queued') {
+        context.operations.move(op, 'dropped')
+        context.receipts.close(op.id, 'refused', 0, {})
+        context.runs.settleCall(op.id, { state: 'refused' })
+      } else if (op.state === 'sending') {
+        context.operations.move(op, 'answer_lost', {
+          message: 'Hotdesk stopped before the answer came.',
+        })
+        context.receipts.close(op.id, 'unknown', null, { min: 0, max: op.max_cost })
+        context.runs.settleCall(op.id, { state: 'unknown' })
+      }
+    }
+  })
+}

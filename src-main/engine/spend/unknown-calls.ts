@@ -1,0 +1,56 @@
+import type { PaidOperation } from './paid-operations.ts'
+import type { Receipt } from './receipts.ts'
+import { paid } from './routes.ts'
+import type { SpendContext } from './spend-context.ts'
+
+/** A call whose outcome nobody knows yet, or that a person must say. */
+export interface UnknownCall {
+  receipt: Receipt
+  state: PaidOperation['state']
+  message: string
+}
+
+/** Lists the calls that left and whose outcome is not known. */
+export function unknownCalls({ operations, receipts }: SpendContext): UnknownCall[] {
+  return operations
+    .open()
+    .filter((op) => op.state !== 'queued')
+    .flatMap((op) => {
+      const receipt = receipts.of(op.id)
+      return receipt ? [{ receipt, state: op.state, message: wordsFor(op) }] : []
+    })
+}
+
+/**
+ * Ends a call of unknown outcome by what the person says came of it. False where its outcome is
+ * known.
+ */
+export function closeByPerson(
+  context: SpendContext,
+  receipt_id: string,
+  as: 'paid' | 'free',
+): boolean {
+  const { db, operations, receipts, runs } = context
+  const receipt = receipts.byId(receipt_id)
+  const op = receipt?.operation_id ? operations.byId(receipt.operation_id) : null
+  if (!op || (op.state !== 'unknown' && op.state !== 'needs_you')) return false
+  db.transact(() => {
+    operations.move(op, 'closed')
+    receipts.close(op.id, as, as === 'free' ? 0 : op.max_cost, { said_by_person: true })
+    runs.settleCall(op.id, { state: as === 'free' ? 'refused' : 'running' })
+  })
+  context.touch('runs', 'operations', 'credits')
+  return true
+}
+
+/** Says how a call stands whose outcome nobody knows. */
+function wordsFor(op: PaidOperation): string {
+  if (op.state === 'sending') return 'Under way.'
+  if (op.state === 'unknown')
+    return 'The answer was lost. Hotdesk looks whether it arrived; nothing is sent again.'
+  return op.verdict?.verdict === 'unclear'
+    ? `Something changed since, but nobody can tell whether your call did it. ` +
+        `Compare, and say what came of it.`
+    : `Two looks, a minute apart, show no ${paid[op.route].what}. ` +
+        `Most likely nothing was charged; say so, and you can press again.`
+}

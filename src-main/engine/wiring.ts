@@ -1,0 +1,137 @@
+import type { SessionState } from './auth/session.ts'
+import { bridgeTables } from './bridge-tables.ts'
+import type { EngineParts, Foundation } from './foundation.ts'
+import type { Hub } from './hub.ts'
+import { createOutbox, type Outbox } from './outbox/index.ts'
+import { createRuns, type Runs } from './runs/index.ts'
+import type { CreditReadings } from './spend/credit-readings.ts'
+import { createSpend, type Spend } from './spend/index.ts'
+import type { LimitStore } from './spend/limit-store.ts'
+import { createSync, type Sync } from './sync/index.ts'
+
+/** Opens the outbox; edits that were not sent are sent once it has started. */
+export function openOutbox({ store, extensions, hub, budget, ...parts }: Foundation): Outbox {
+  const waitingWrites = () => budget.state().find(({ action }) => action === 'write')?.waiting ?? 0
+  return createOutbox({
+    db: store.outbox,
+    api: parts.api,
+    cache: parts.cache,
+    clock: parts.clock,
+    log: parts.log,
+    account: parts.account,
+    touch: hub.touch,
+    emit: hub.emit,
+    unseal: extensions.unseal,
+    takeBack: extensions.takeBack,
+    // Writes leave as soon as the minute has room, ten at once: an even pace would promise too
+    // late. Those in line already are the first of the queue.
+    etaMs: (place) => budget.etaMs('write', Math.max(1, place - waitingWrites()), 'write'),
+  })
+}
+
+/** Opens reading from the service; what is read goes into the cache. */
+export function openSync(
+  { api, budget, clock, log, cache, hub, extensions }: Foundation,
+  credits: CreditReadings,
+  changed: () => void,
+): Sync {
+  return createSync({
+    api,
+    budget,
+    clock,
+    log,
+    target: cache,
+    random: Math.random,
+    rests: extensions.rests,
+    query: extensions.query,
+    listener: {
+      tables: (tables) => hub.touch(...bridgeTables(tables)),
+      extra: extensions.extra,
+      looked: extensions.looked,
+      swept: (list, table) => {
+        // A full disk, say: what is done behind the screen is done the next time.
+        extensions.swept(list, table).catch((error: unknown) =>
+          log.warn('not written this time', {
+            error: error instanceof Error ? error.message : 'unknown',
+          }),
+        )
+        // Also when nothing changed: the list is younger now, and says so.
+        hub.touch(...bridgeTables([table]))
+      },
+      changed,
+      credits: (read, at) => {
+        credits.add(read, at, 'poll')
+        hub.touch('credits')
+      },
+    },
+  })
+}
+
+/** Opens paying. */
+export function openSpend(
+  { store, api, cache, clock, log, account, hub }: Foundation,
+  credits: CreditReadings,
+  limits: LimitStore,
+): Spend {
+  return createSpend({
+    db: store.outbox,
+    api,
+    cache,
+    clock,
+    log,
+    account,
+    limits: limits.read,
+    onReading: ({ at, ...balance }, cause) => credits.add(balance, at, cause),
+    touch: hub.touch,
+    emit: hub.emit,
+  })
+}
+
+/** Opens paid runs, which look again when something about them, or the sign-in, has changed. */
+export function openRuns(
+  { api, cache, clock, log, kv, session, hub }: Foundation,
+  sync: Sync,
+  spend: Spend,
+): { runs: Runs; stopFollowing: () => void } {
+  const runs = createRuns({
+    api,
+    cache,
+    spend,
+    clock,
+    log,
+    kv,
+    ready: () => sync.online() && session.state.kind === 'signed_in',
+    refresh: (what) => sync.refresh(what),
+    touch: hub.touch,
+    emit: hub.emit,
+  })
+  const followed = new Set(['runs', 'reports', 'session'])
+  const stopFollowing = hub.listen((event) => {
+    if (event.type === 'tables.changed' && event.data.tables.some((table) => followed.has(table)))
+      runs.nudge()
+  })
+  return { runs, stopFollowing }
+}
+
+interface Followers extends Pick<EngineParts, 'onGrant'> {
+  hub: Hub
+  sync: Sync
+  outbox: Outbox
+}
+
+/** Lets sending and reading know whether somebody is signed in. */
+export function followSession(
+  state: SessionState,
+  { hub, sync, outbox, onGrant }: Followers,
+): void {
+  hub.touch('session', 'sync')
+  if (state.kind === 'signed_in') {
+    sync.signedIn()
+    void outbox.signedIn().then(() => outbox.granted([...state.scopes]))
+    return
+  }
+  sync.signedOut()
+  if (state.kind !== 'signed_out') return
+  const { code } = state.problem
+  if (code === 'expired' || code === 'token_refused') onGrant?.('ended')
+}
