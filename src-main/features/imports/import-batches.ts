@@ -8,7 +8,7 @@ import type {
   ImportedState as Kept,
   ImportRow,
 } from '#main/engine/store/outbox-rows.ts'
-import type { ImportWorkspace } from './import.ts'
+import type { ImportWorkspace } from './import-context.ts'
 import type { Handlers } from '#main/features/common/handlers.ts'
 import { said } from '#main/features/common/rows/common.ts'
 import { downloads, saveFile, stampedName } from '#main/features/common/save-file.ts'

@@ -3,15 +3,15 @@ import { twinReasons } from '#shared/bridge/import.ts'
 import type { Checked, CheckedRow } from './check.ts'
 import type { NewRow } from './imports.ts'
 
-/** What is done with the rows of each group; whoever said nothing wants them left out. */
+/** What is done with the rows of each group; without a choice they are left out. */
 export type Choices = ReadonlyMap<TwinReason, TwinChoice>
 
 const choiceOf = (choices: Choices, { twin }: CheckedRow): TwinChoice =>
   twin === null ? 'create' : (choices.get(twin.because) ?? 'skip')
 const fillsSomething = ({ twin }: CheckedRow) => twin !== null && Object.keys(twin.fills).length > 0
 
-/** What the whole file would do with these choices. `pace`: what so many writes take. */
-export function told(
+/** Says what the whole file would do with these choices. `pace`: what so many writes take. */
+export function summarizeCheck(
   { rows }: Checked,
   choices: Choices,
   pace: { eta_ms(writes: number): number; per_minute: number },

@@ -1,7 +1,8 @@
 import { createOpened } from '#main/features/common/opened.ts'
 import type { Feature } from '#main/features/common/feature.ts'
 import { importBatches } from './import-batches.ts'
-import { importHandlers, type ImportWorkspace } from './import.ts'
+import type { ImportWorkspace } from './import-context.ts'
+import { importHandlers } from './import.ts'
 import { createImports } from './imports.ts'
 
 export const imports: Feature = {

@@ -1,0 +1,136 @@
+import { MAX_PEOPLE_BYTES } from '#shared/bridge/import.ts'
+import { ProblemError } from '#main/engine/problem.ts'
+import type { Handlers } from '#main/features/common/handlers.ts'
+import type { HeldFile } from './held-file.ts'
+import type { ImportContext } from './import-context.ts'
+import { holdFile, receiveFile } from './import-file.ts'
+import { keepMapping, mapColumn, planFile } from './import-plan.ts'
+
+type Names =
+  | 'import.begin'
+  | 'import.piece'
+  | 'import.way'
+  | 'import.readAs'
+  | 'import.map'
+  | 'import.choose'
+  | 'import.clear'
+
+/**
+ * Taking a file over and deciding what becomes of it. `incoming`: the folder where one for the
+ * practice workspace is kept, encrypted.
+ */
+export function chooseFile(context: ImportContext, incoming: string): Pick<Handlers, Names> {
+  const { holding, touch } = context
+  return {
+    'import.begin': async ({ name, size }) => {
+      const { id } = context.workspace()
+      if (holding.here()) holding.idle()
+      holding.forget()
+      const held = takeOver(incoming, id, context.isPractice() ? 'practice' : 'api', name, size)
+      holding.hold(held)
+      if (size === 0) await planFile(context, held)
+      touch()
+      return { id: held.file.id }
+    },
+    'import.piece': async ({ id, at, data }) => {
+      const now = holding.current()
+      if (now.file.id !== id) throw new ProblemError('replaced', 'Another file was chosen since.')
+      writePiece(context, now, at, Buffer.from(data, 'base64'))
+      if (now.file.received() === now.file.size) await planFile(context, now)
+      touch()
+      return { received: now.file.received() }
+    },
+    'import.way': async ({ way }) => {
+      const now = holding.idle()
+      if (way === 'practice') context.control()
+      const chosen = now.mapping
+      now.way = way
+      now.preview = null
+      await planFile(context, now)
+      keepMapping(now, chosen)
+      return {}
+    },
+    'import.readAs': async ({ kind }) => {
+      await planFile(context, holding.idle(), kind)
+      return {}
+    },
+    'import.map': ({ column, field }) => {
+      const now = holding.idle()
+      mapColumn(now, column, field)
+      now.run = null
+      touch()
+      return {}
+    },
+    'import.choose': ({ because, choice }) => {
+      holding.idle().choices.set(because, choice)
+      touch()
+      return {}
+    },
+    'import.clear': () => {
+      if (holding.here()) holding.idle()
+      holding.forget()
+      touch()
+      return {}
+    },
+  }
+}
+
+function takeOver(
+  incoming: string,
+  workspace: string,
+  way: HeldFile['way'],
+  name: string,
+  size: number,
+): HeldFile {
+  if (way === 'api' && size > MAX_PEOPLE_BYTES)
+    throw new ProblemError(
+      'too_large',
+      'This file holds more than 50 MB.',
+      'Cut it into parts: at ten people a minute it would take weeks.',
+    )
+  try {
+    return {
+      file: way === 'practice' ? receiveFile(incoming, name, size) : holdFile(name, size),
+      workspace,
+      way,
+      preview: null,
+      mapping: new Map(),
+      choices: new Map(),
+      problem: null,
+      run: null,
+    }
+  } catch {
+    throw new ProblemError(
+      'no_room',
+      'The file could not be taken over.',
+      'Is there room on the disk?',
+    )
+  }
+}
+
+/** Throws `no_room`, and forgets the file then, or `out_of_order`. */
+function writePiece(
+  { holding, touch }: ImportContext,
+  { file }: HeldFile,
+  at: number,
+  bytes: Buffer,
+): void {
+  let fits = false
+  try {
+    fits = file.write(at, bytes)
+  } catch {
+    holding.forget()
+    touch()
+    throw new ProblemError(
+      'no_room',
+      'The file could not be taken over.',
+      'Is there room on the disk? Choose it again when there is.',
+    )
+  }
+  if (!fits)
+    throw new ProblemError(
+      'out_of_order',
+      'The file changed while it was read.',
+      'Choose it again.',
+    )
+}

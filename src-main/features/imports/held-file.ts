@@ -1,0 +1,100 @@
+import type { ImportRun, ImportWay, TwinChoice, TwinReason } from '#shared/bridge/import.ts'
+import { ProblemError } from '#main/engine/problem.ts'
+import type { ImportPreview } from '#main/features/common/practice-control.ts'
+import type { Checked } from './check.ts'
+import type { IncomingFile, SealedFile } from './import-file.ts'
+
+/** A file that was chosen for one workspace, and what the person decided about it. */
+export interface HeldFile {
+  file: IncomingFile
+  workspace: string
+  way: ImportWay
+  preview: ImportPreview | null
+  /** The field of each column; null: it is left out. */
+  mapping: Map<string, string | null>
+  choices: Map<TwinReason, TwinChoice>
+  problem: string | null
+  run: FileRun | null
+}
+
+/** One trial, or one import, of the file. */
+export type FileRun = Omit<ImportRun, 'check'> & {
+  stop: () => void
+  rejected_to: SealedFile | null
+  rejected: { row: number; reason: string }[]
+  checked: Checked | null
+}
+
+/** A run that has just begun. */
+export const beginRun = (run: Pick<FileRun, 'dry_run' | 'stop' | 'rejected_to'>): FileRun => ({
+  ...run,
+  state: 'running',
+  rows: 0,
+  share: 0,
+  result: null,
+  problem: null,
+  rejected: [],
+  checked: null,
+})
+
+/** The one file that is held, for the workspace it was chosen for. */
+export interface Holding {
+  /** The file of the open workspace: what was chosen for one is never imported into another. */
+  here(): HeldFile | null
+  /** The same; throws the problem `no_file`. */
+  current(): HeldFile
+  /** The same, while it is not being read; throws `no_file` or `running`. */
+  idle(): HeldFile
+  hold(file: HeldFile): void
+  /** Lets go of the file and leaves it where it is. */
+  release(): void
+  /** Holds it again, unless another was chosen since. */
+  holdAgain(file: HeldFile): void
+  /** Stops its run and removes it. */
+  forget(): void
+  /** Forgets a file whose workspace is not the open one. */
+  forgetForeign(): void
+}
+
+/** Begins with no file. `openId`: the workspace that is open. */
+export function createHolding(openId: () => string | undefined): Holding {
+  let held: HeldFile | null = null
+  const here = () => (held && held.workspace === openId() ? held : null)
+  const current = () => {
+    const now = here()
+    if (!now) throw new ProblemError('no_file', 'No file is chosen.', 'Choose a file first.')
+    return now
+  }
+  const forget = () => {
+    if (held?.run?.state === 'running') held.run.stop()
+    held?.file.remove()
+    held = null
+  }
+  return {
+    here,
+    current,
+    idle() {
+      const now = current()
+      if (now.run?.state === 'running')
+        throw new ProblemError(
+          'running',
+          'The file is being read.',
+          'Wait until it has been read, or stop it.',
+        )
+      return now
+    },
+    hold(file) {
+      held = file
+    },
+    release() {
+      held = null
+    },
+    holdAgain(file) {
+      held ??= file
+    },
+    forget,
+    forgetForeign() {
+      if (held && !here()) forget()
+    },
+  }
+}

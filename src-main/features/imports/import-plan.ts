@@ -1,0 +1,92 @@
+import type { ImportPlan } from '#shared/bridge/import.ts'
+import { previewImport } from '#shared/tables/preview.ts'
+import { ImportError } from '#shared/tables/problem.ts'
+import { ProblemError } from '#main/engine/problem.ts'
+import { PracticeRefusal, type ImportPreview } from '#main/features/common/practice-control.ts'
+import type { HeldFile } from './held-file.ts'
+import type { ImportContext } from './import-context.ts'
+import type { IncomingFile } from './import-file.ts'
+
+/**
+ * Reads what a file holds and which field each column looks like; what was tried before counts no
+ * more. A file that cannot be read has a problem instead.
+ */
+export async function planFile(
+  { control, touch }: ImportContext,
+  held: HeldFile,
+  kind?: ImportPreview['kind'],
+): Promise<void> {
+  const { disk } = held.file
+  try {
+    const preview =
+      held.way === 'practice' && disk
+        ? await control().previewImport(disk.sealed.path, disk.sealed.seal, kind)
+        : await peoplePreview(held.file)
+    held.preview = preview
+    held.mapping = new Map(
+      preview.columns.map(({ name }) => [
+        name,
+        preview.mapping.find(({ column }) => column === name)?.field ?? null,
+      ]),
+    )
+    held.problem = null
+  } catch (error) {
+    if (!(error instanceof PracticeRefusal || error instanceof ImportError)) throw error
+    held.problem = error.message
+  }
+  held.run = null
+  touch()
+}
+
+/**
+ * What a file of people looks like. An address's status is found out by the service; nobody can
+ * write it (contract §2).
+ */
+async function peoplePreview({ source }: IncomingFile): Promise<ImportPreview> {
+  const { mapping, fields, ...preview } = await previewImport(source, 'contacts')
+  return {
+    ...preview,
+    kinds: ['contacts'],
+    mapping: mapping.filter(({ field }) => field !== 'email_status'),
+    fields: fields.filter((field) => field !== 'email_status'),
+  }
+}
+
+/** Describes the plan as the window shows it, with the fields that are still missing. */
+export function planOf(
+  { kind, kinds, columns, fields, needed }: ImportPreview,
+  mapping: HeldFile['mapping'],
+): ImportPlan {
+  const mapped = new Set(mapping.values())
+  return {
+    kind,
+    kinds,
+    fields,
+    columns: columns.map((column) => ({ ...column, field: mapping.get(column.name) ?? null })),
+    missing: needed.filter((set) => !set.some((field) => mapped.has(field))),
+  }
+}
+
+/**
+ * Maps a column to a field, which no other column keeps. Throws the problem `no_column` for a
+ * column or a field that is not there.
+ */
+export function mapColumn(
+  { preview, mapping }: HeldFile,
+  column: string,
+  field: string | null,
+): void {
+  if (!preview || !mapping.has(column) || (field !== null && !preview.fields.includes(field)))
+    throw new ProblemError('no_column', 'There is no such column or field.')
+  for (const [other, mapped] of mapping)
+    if (field !== null && mapped === field) mapping.set(other, null)
+  mapping.set(column, field)
+}
+
+/** Maps the columns as they were mapped before, where the field is there in this way too. */
+export function keepMapping({ preview, mapping }: HeldFile, before: HeldFile['mapping']): void {
+  const fields: readonly string[] = preview?.fields ?? []
+  for (const [column, field] of before)
+    if (mapping.has(column) && (field === null || fields.includes(field)))
+      mapping.set(column, field)
+}

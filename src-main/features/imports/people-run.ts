@@ -1,0 +1,121 @@
+import type { ImportRun } from '#shared/bridge/import.ts'
+import { ImportError } from '#shared/tables/problem.ts'
+import { ProblemError } from '#main/engine/problem.ts'
+import { checkPeople, peopleOf, type Checked, type Person } from './check.ts'
+import { beginRun, type FileRun, type HeldFile } from './held-file.ts'
+import { rowsOf, summarizeCheck } from './import-check.ts'
+import type { ImportContext, ImportWorkspace } from './import-context.ts'
+
+/** Rejected rows shown one by one; all of them are in the saved file. */
+const MOST_SHOWN = 1000
+const UNCHECKED = 'The file could not be checked. Nothing was imported.'
+const emptyResult = { added: 0, unchanged: 0, rejected: 0, companies: { matched: 0, made: 0 } }
+
+/**
+ * Reads every row of a file of people and looks for each in the cache; sends nothing. It goes on by
+ * itself, and the run says how far it is.
+ */
+export function tryPeople({ workspace, touch }: ImportContext, held: HeldFile): void {
+  const stop = new AbortController()
+  const known = knownPeople(workspace())
+  const run = (held.run = beginRun({
+    dry_run: true,
+    stop: () => stop.abort(),
+    rejected_to: null,
+  }))
+  const mapping = new Map(
+    [...held.mapping].flatMap(([column, field]) =>
+      field === null ? [] : [[field, column] as const],
+    ),
+  )
+  const end = (state: FileRun['state'], problem: string | null, checked: Checked | null) => {
+    if (held.run !== run) return
+    const rejected = checked?.rejected ?? []
+    Object.assign(run, {
+      state,
+      problem,
+      checked,
+      rejected: rejected.slice(0, MOST_SHOWN),
+      result: checked && { ...emptyResult, rejected: rejected.length },
+    })
+    touch()
+  }
+  checkPeople(held.file.source, {
+    mapping,
+    known,
+    signal: stop.signal,
+    onProgress: (rows, share) => {
+      Object.assign(run, { rows, share })
+      touch()
+    },
+  }).then(
+    (checked) => end('done', null, checked),
+    (error: unknown) => {
+      if (stop.signal.aborted) return end('stopped', null, null)
+      const message = error instanceof ImportError ? error.message : UNCHECKED
+      return end('failed', message, null)
+    },
+  )
+  touch()
+}
+
+async function* knownPeople({ cache, imports }: ImportWorkspace): AsyncGenerator<Person> {
+  yield* peopleOf(cache)
+  // Somebody who waits in another import is nobody new either.
+  for await (const { name, want } of imports.waiting()) yield { id: null, name, fields: want }
+}
+
+/**
+ * Hands the rows of a tried file over; answers the import they are kept by. Throws the problem
+ * `nothing` where no row would be imported.
+ */
+export async function importPeople(
+  { holding, touch, workspace }: ImportContext,
+  held: HeldFile,
+  checked: Checked,
+): Promise<string> {
+  const rows = rowsOf(checked, held.choices)
+  if (!rows.some(({ state }) => state === 'waiting'))
+    throw new ProblemError(
+      'nothing',
+      'Nothing of this file would be imported.',
+      'Choose what is done with the duplicates.',
+    )
+  // From here on it is kept with the edits; the file is not needed any more, and a second press
+  // finds none.
+  holding.release()
+  const columns = [...held.mapping].map(([name, field]) => ({ name, field }))
+  const import_id = await workspace()
+    .imports.begin(held.file.name, columns, rows)
+    .catch((error: unknown) => {
+      holding.holdAgain(held)
+      throw error
+    })
+  held.file.remove()
+  touch()
+  return import_id
+}
+
+/** Describes a run as the window shows it, with what the choices would do. */
+export function describeRun(
+  { workspace }: ImportContext,
+  { dry_run, state, rows, share, result, problem, checked }: FileRun,
+  choices: HeldFile['choices'],
+): ImportRun {
+  const check = checked && summarizeCheck(checked, choices, paceOf(workspace()))
+  return {
+    dry_run,
+    state,
+    rows,
+    share,
+    problem,
+    result:
+      result && check ? { ...result, added: check.creates, unchanged: check.skipped } : result,
+    check,
+  }
+}
+
+const paceOf = ({ budget }: ImportWorkspace) => ({
+  eta_ms: (writes: number) => budget.etaMs('write', writes, 'sweep'),
+  per_minute: budget.state().find(({ action }) => action === 'write')?.rate ?? 10,
+})

@@ -1,0 +1,107 @@
+import { ProblemError } from '#main/engine/problem.ts'
+import {
+  PracticeRefusal,
+  type ImportPreview,
+  type PracticeImport,
+} from '#main/features/common/practice-control.ts'
+import { beginRun, type FileRun, type HeldFile } from './held-file.ts'
+import type { ImportContext } from './import-context.ts'
+import { importIntoPractice } from './import-practice.ts'
+
+/**
+ * Tries a file in the practice workspace, or imports it there. It goes on by itself, and the run
+ * says how far it is. Throws the practice workspace's refusal as a problem.
+ */
+export async function runInPractice(
+  context: ImportContext,
+  held: HeldFile,
+  preview: ImportPreview,
+  dry_run: boolean,
+): Promise<void> {
+  const { disk } = held.file
+  if (!disk) return
+  const rejected = disk.rejected()
+  const run = (held.run = beginRun({ dry_run, stop: () => {}, rejected_to: rejected }))
+  context.touch()
+  try {
+    const stop = await importIntoPractice(
+      context.control(),
+      context.clock,
+      {
+        file: disk.sealed.path,
+        file_seal: disk.sealed.seal,
+        kind: preview.kind,
+        dry_run,
+        mapping: mappingFor(preview, held.mapping),
+        rejected_to: rejected.path,
+        rejected_seal: rejected.seal,
+      },
+      (state) => followRun(context, held, run, state),
+      () => {
+        Object.assign(run, {
+          state: 'stopped',
+          problem:
+            'The practice workspace ended. Rows imported until then are kept; ' +
+            'importing the file again adds the rest.',
+        })
+        context.touch()
+      },
+    )
+    run.stop = () => void stop().catch(() => {})
+  } catch (error) {
+    held.run = null
+    context.touch()
+    if (!(error instanceof PracticeRefusal)) throw error
+    throw new ProblemError(error.code, error.message, undefined, { cause: error })
+  }
+}
+
+/** Every field is named, so that nothing is guessed which the person does not see. */
+const mappingFor = ({ fields }: ImportPreview, mapping: HeldFile['mapping']) =>
+  Object.fromEntries(
+    fields.map((field) => [field, [...mapping].find(([, mapped]) => mapped === field)?.[0] ?? '']),
+  )
+
+/** Takes over how far the practice workspace is, while the file still waits for this run. */
+function followRun(
+  context: ImportContext,
+  held: HeldFile,
+  run: FileRun,
+  now: PracticeImport,
+): void {
+  if (held.run !== run || run.state !== 'running') return
+  Object.assign(run, { rows: now.rows, share: now.share })
+  if (now.state !== 'running') endRun(context, held, run, now)
+  context.touch()
+}
+
+function endRun(
+  { hub, written }: ImportContext,
+  { preview }: HeldFile,
+  run: FileRun,
+  { state, report, problem }: PracticeImport,
+): void {
+  const ended = report?.stopped ? 'stopped' : 'done'
+  run.state = state === 'failed' ? 'failed' : ended
+  run.problem = problem
+  run.result = report && {
+    added: report.added,
+    unchanged: report.unchanged,
+    rejected: report.rejected_count,
+    companies: report.companies,
+  }
+  run.rejected = report?.rejected ?? []
+  if (run.dry_run) return
+  if (preview) written(preview.kind === 'companies' ? ['companies'] : ['companies', preview.kind])
+  if (run.state === 'done' && report)
+    hub.emit({
+      type: 'notice',
+      data: {
+        tone: 'success',
+        message:
+          `${report.added.toLocaleString('en-GB')} of ` +
+          `${run.rows.toLocaleString('en-GB')} rows imported`,
+        link: '/import',
+      },
+    })
+}

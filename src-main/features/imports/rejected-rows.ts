@@ -1,0 +1,32 @@
+import { ProblemError } from '#main/engine/problem.ts'
+import { saveFile, stampedName } from '#main/features/common/save-file.ts'
+import { csvOf } from '#main/features/common/tables-as-text.ts'
+import type { HeldFile } from './held-file.ts'
+import type { ImportContext } from './import-context.ts'
+import { copyTo } from './import-practice.ts'
+
+/** Saves the rejected rows of a run; throws the problem `nothing` where none was rejected. */
+export async function saveRejected(
+  { clock, folder }: ImportContext,
+  { run, mapping }: HeldFile,
+): Promise<{ path: string; rows: number }> {
+  const rows = run?.result?.rejected ?? 0
+  if (!run || rows === 0) throw new ProblemError('nothing', 'No row was rejected.')
+  const name = stampedName('rejected-rows', clock.now())
+  if (run.rejected_to !== null) return { path: await copyTo(folder(), name, run.rejected_to), rows }
+  const columns = [...mapping.keys()]
+  const table = (run.checked?.rejected ?? []).map(({ row, reason, record }) => [
+    String(row),
+    reason,
+    ...columns.map((column) => text(record?.[column])),
+  ])
+  return {
+    path: await saveFile(folder(), name, 'csv', csvOf(['row', 'reason', ...columns], table)),
+    rows,
+  }
+}
+
+const text = (value: unknown) => {
+  if (typeof value === 'string') return value
+  return value === undefined || value === null ? '' : JSON.stringify(value)
+}
