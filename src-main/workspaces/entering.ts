@@ -1,0 +1,128 @@
+import type { Table } from '#shared/bridge/index.ts'
+import type { KnownWorkspace } from '#main/engine/known-workspaces.ts'
+import { ProblemError } from '#main/engine/problem.ts'
+import { StoreError } from '#main/engine/store/errors.ts'
+import { asProblem, explainError, isLocked } from './explain-error.ts'
+import { standBefore, type ManagerContext } from './manager-context.ts'
+import type { OpenWorkspace } from './open-workspace.ts'
+
+/** What is asked for anew once another workspace is shown. */
+const everyTable: Table[] = [
+  'session',
+  'sync',
+  'credits',
+  'practice',
+  'operations',
+  'overlays',
+  'history',
+  'hot_lists',
+  'members',
+  'jobs',
+  'meetings',
+  'notes',
+  'contacts',
+  'companies',
+  'campaigns',
+  'desks',
+  'reports',
+  'webhooks',
+]
+
+interface EnteringParts {
+  open(known: KnownWorkspace, passphrase: string | undefined): Promise<OpenWorkspace>
+  /** Locks or wipes where the lease is over; answers whether it did. */
+  endIfLapsed(known: KnownWorkspace): Promise<boolean>
+}
+
+/** The ways of showing another workspace; each is called in turn. */
+export interface Entering {
+  /**
+   * Shows a workspace. `since`: how often it was locked when this was asked for. Throws the problem
+   * `locked` where a lock came later.
+   */
+  show(known: KnownWorkspace, since: number, passphrase?: string): Promise<OpenWorkspace>
+  /**
+   * Opens a workspace, or stands before it: its key is under a passphrase (J6), or its lease is
+   * over (J8).
+   */
+  enter(known: KnownWorkspace, since: number): Promise<void>
+  /** Enters a workspace when its turn comes. Throws the problem `no_workspace`, or why it cannot. */
+  switchTo(id: string): Promise<void>
+  /**
+   * Stands before a workspace whose key is under a passphrase; another error is thrown on. The
+   * keychain knows better than a note that a kill kept from being written.
+   */
+  askPassphrase(known: KnownWorkspace, error: unknown): void
+  /** Says why a workspace is not open. */
+  cannotOpen(error: unknown): void
+}
+
+export function createEntering(
+  context: ManagerContext,
+  { open, endIfLapsed }: EnteringParts,
+): Entering {
+  const { hub, registry, keychains, turns, slot, standing } = context
+
+  async function show(
+    known: KnownWorkspace,
+    since: number,
+    passphrase?: string,
+  ): Promise<OpenWorkspace> {
+    await slot.close()
+    const opened =
+      since === standing.locks() ? await slot.whileOpening(() => open(known, passphrase)) : null
+    if (!opened || since !== standing.locks()) {
+      await opened?.stop()
+      if (!standing.locked()) standBefore(context, known, 'asked')
+      throw isLocked()
+    }
+    slot.put(opened)
+    const { full } = opened.engine.store
+    standing.open(full ? explainError(full) : null)
+    slot.active()
+    if (registry.current()?.id !== known.id) registry.setCurrent(known.id)
+    context.tell()
+    await opened.start()
+    hub.touch(...everyTable)
+    return opened
+  }
+
+  function askPassphrase(known: KnownWorkspace, error: unknown): void {
+    if (!(error instanceof StoreError && error.code === 'locked')) throw error
+    standBefore(context, registry.update(known.id, { sealed: true }), 'start')
+  }
+
+  async function enter(known: KnownWorkspace, since: number): Promise<void> {
+    await slot.close()
+    if (!keychains.memoryOnly() && (await endIfLapsed(known))) return
+    try {
+      await show(known, since)
+    } catch (error) {
+      askPassphrase(known, error)
+    }
+  }
+
+  function cannotOpen(error: unknown): void {
+    standing.failUnlessLocked(explainError(error))
+    context.touch()
+  }
+
+  async function switchTo(id: string): Promise<void> {
+    const since = standing.locks()
+    const known = registry.get(id)
+    if (!known || known.leaving)
+      throw new ProblemError('no_workspace', 'This workspace is no longer on this computer.')
+    await turns
+      .take(() =>
+        enter(known, since).catch((error: unknown) => {
+          cannotOpen(error)
+          throw error
+        }),
+      )
+      .catch((error: unknown) => {
+        throw asProblem(error)
+      })
+  }
+
+  return { show, enter, switchTo, askPassphrase, cannotOpen }
+}

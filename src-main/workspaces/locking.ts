@@ -1,0 +1,33 @@
+import { ProblemError } from '#main/engine/problem.ts'
+import { isLocked } from './explain-error.ts'
+import type { LockReason } from './lock.ts'
+import { standBefore, type ManagerContext } from './manager-context.ts'
+
+/**
+ * Locks at once, whatever is under way: who asked something before is refused, and a sign-in under
+ * way ends by `dropSignIn` (J6, P22). Rejects with the problem `memory_only` where the key would be
+ * lost.
+ */
+export function lockNow(
+  context: ManagerContext,
+  reason: LockReason,
+  dropSignIn: () => void,
+): Promise<void> {
+  const { registry, keychains, slot, standing } = context
+  if (keychains.memoryOnly())
+    return Promise.reject(
+      new ProblemError(
+        'memory_only',
+        'Without a keychain the key is in memory alone: locking would lose your work.',
+        'Sign out when you are done.',
+      ),
+    )
+  standing.countLock()
+  const live = slot.current()
+  const known = live && registry.get(live.engine.id)
+  if (!known) return Promise.resolve()
+  slot.shut(isLocked())
+  dropSignIn()
+  standBefore(context, known, reason)
+  return Promise.resolve()
+}

@@ -1,0 +1,106 @@
+import type { SessionState } from '#shared/bridge/session.ts'
+import type { AuthFetch } from '#main/engine/auth/http.ts'
+import type { Hub } from '#main/engine/hub.ts'
+import {
+  createKnownWorkspaces,
+  type KnownWorkspace,
+  type KnownWorkspaces,
+} from '#main/engine/known-workspaces.ts'
+import type { Ports } from '#main/ports.ts'
+import { createKeychainInUse, type KeychainInUse } from './keychain-in-use.ts'
+import { createIdle, type LockReason } from './lock.ts'
+import { createOpenSlot, type OpenSlot } from './open-slot.ts'
+import { describeSession } from './session-state.ts'
+import { createAttempts, type Attempts } from './sign-in-attempt.ts'
+import { createStanding, type Standing } from './standing.ts'
+import { createTurns, type Turns } from './turns.ts'
+
+/** What the parts that open, lock and leave workspaces share. */
+export interface ManagerContext {
+  ports: Ports
+  hub: Hub
+  fetch: AuthFetch
+  registry: KnownWorkspaces
+  keychains: KeychainInUse
+  attempts: Attempts
+  turns: Turns
+  slot: OpenSlot
+  standing: Standing
+  /** The workspace that is shown, or that the lock screen stands before. */
+  here(): KnownWorkspace | null
+  state(): SessionState
+  /** Tells whoever asks that there is more to ask. */
+  touch(): void
+  /** Tells the windows how it stands with the event itself, and does what `touch` does. */
+  tell(): void
+}
+
+interface ContextParts {
+  fetch: AuthFetch
+  /** After how many minutes without anybody it locks, as the person likes it now. */
+  lockAfter(): number | null
+  /** Nobody has done anything for so long. */
+  lock(): void
+  /** The name of the workspace that is being signed out of. */
+  leaving(): string | null
+}
+
+/** Begins with nothing open and nothing in the way. */
+export function createManagerContext(
+  ports: Ports,
+  hub: Hub,
+  { fetch, lockAfter, lock, leaving }: ContextParts,
+): ManagerContext {
+  const touch = () => hub.touch('session', 'sync', 'practice')
+  const registry = createKnownWorkspaces(ports.preferences)
+  const keychains = createKeychainInUse(ports.keychain)
+  const attempts = createAttempts(touch)
+  const idle = createIdle(ports.clock, lockAfter, lock)
+  const slot = createOpenSlot({ clock: ports.clock, log: ports.log, idle, changed: touch })
+  const standing = createStanding()
+  const here = () => {
+    const current = registry.current()
+    return current?.leaving ? null : current
+  }
+  const state = () =>
+    describeSession(here(), {
+      live: slot.current(),
+      opening: slot.isOpening(),
+      attempt: attempts.current(),
+      problem: attempts.lastProblem() ?? standing.problem(),
+      keychain: keychains.state(),
+      memoryOnly: keychains.memoryOnly(),
+      locked: standing.locked(),
+      leaving: leaving(),
+      ports,
+    })
+  return {
+    ports,
+    hub,
+    fetch,
+    registry,
+    keychains,
+    attempts,
+    turns: createTurns(),
+    slot,
+    standing,
+    here,
+    state,
+    touch,
+    tell() {
+      hub.emit({ type: 'session.changed', data: state() })
+      touch()
+    },
+  }
+}
+
+/** Shows the lock screen of a workspace. */
+export function standBefore(
+  { registry, standing, tell }: ManagerContext,
+  known: KnownWorkspace,
+  reason: LockReason,
+): void {
+  registry.setCurrent(known.id)
+  standing.lock(reason)
+  tell()
+}

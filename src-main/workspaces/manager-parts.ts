@@ -1,0 +1,105 @@
+import { createAuthFetch } from '#main/engine/auth/http.ts'
+import type { Hub } from '#main/engine/hub.ts'
+import type { FeatureParts } from '#main/features/common/feature.ts'
+import type { Ports } from '#main/ports.ts'
+import { createEntering, type Entering } from './entering.ts'
+import { createHandingOver, type HandingOver } from './handing-over.ts'
+import { createLeaseKeeper, type LeaseKeeper } from './lease-keeper.ts'
+import { createLeaving, type Leaving } from './leaving.ts'
+import type { LockReason } from './lock.ts'
+import { lockNow } from './locking.ts'
+import { createManagerContext, type ManagerContext } from './manager-context.ts'
+import { openKnown } from './opening.ts'
+import type { PracticeKeeper } from './practice-keeper.ts'
+import { keepPractice } from './practice-workspace.ts'
+import { createSignIns, type SignIns } from './sign-ins.ts'
+
+/** What opens, locks and leaves workspaces, put together. */
+export interface ManagerParts {
+  context: ManagerContext
+  auth: ReturnType<typeof createAuthFetch>
+  leaving: Leaving
+  leases: LeaseKeeper
+  practice: PracticeKeeper
+  entering: Entering
+  handingOver: HandingOver
+  signIns: SignIns
+  lock(reason: LockReason): Promise<void>
+}
+
+/** When to lock, as the person likes it now. */
+export type LockSettings = () => { lock_after: number | null; lease_days: number | null }
+
+/** Puts the parts together; they open nothing before somebody asks. */
+export function createManagerParts(
+  ports: Ports,
+  hub: Hub,
+  settings: LockSettings,
+  features: readonly FeatureParts[],
+): ManagerParts {
+  const auth = createAuthFetch()
+  const lock = (reason: LockReason) => lockNow(context, reason, dropSignIn)
+  const context: ManagerContext = createManagerContext(ports, hub, {
+    fetch: auth.fetch,
+    lockAfter: () => settings().lock_after,
+    lock: () => void lock('idle').catch(() => {}),
+    leaving: () => leaving.name(),
+  })
+  const { registry, keychains, attempts, slot, standing } = context
+
+  /** Ends a sign-in under way, also one whose tokens wait for a passphrase. */
+  function dropSignIn(): void {
+    handingOver.drop()
+    attempts.cancel()
+  }
+
+  const leaving = createLeaving({
+    ports,
+    fetch: auth.fetch,
+    registry,
+    keychain: keychains.current,
+    shut: slot.shut,
+    live: slot.current,
+    closed: slot.closed,
+    tell: context.tell,
+    left() {
+      standing.clear()
+      dropSignIn()
+    },
+  })
+  const leases = createLeaseKeeper(context, leaving, () => settings().lease_days)
+  const practice = keepPractice(context, (known, since) => entering.enter(known, since))
+  const entering: Entering = createEntering(context, {
+    open: (known, passphrase) =>
+      openKnown(context, { practice, features, onGrant: leases.noteGrant }, known, passphrase),
+    endIfLapsed: leases.endIfLapsed,
+  })
+  const handingOver: HandingOver = createHandingOver(context, entering, (id) =>
+    leases.noteGrant(id, 'seen'),
+  )
+  const signIns = createSignIns({
+    ports,
+    fetch: auth.fetch,
+    registry,
+    attempts,
+    startPractice: practice.ready,
+    hand: handingOver.hand,
+    locks: standing.locks,
+    granted: () => {
+      const session = slot.current()?.engine.session.state
+      return session?.kind === 'signed_in' ? session.scopes : null
+    },
+  })
+
+  return {
+    context,
+    auth,
+    leaving,
+    leases,
+    practice,
+    entering,
+    handingOver,
+    signIns,
+    lock,
+  }
+}

@@ -1,0 +1,69 @@
+import { ProblemError } from '#main/engine/problem.ts'
+import { StoreError } from '#main/engine/store/errors.ts'
+import { changePassphrase } from '#main/engine/store/keys.ts'
+import { workspacePaths } from '#main/engine/store/layout.ts'
+import type { Workspaces } from '#main/features/common/workspaces.ts'
+import type { Entering } from './entering.ts'
+import { asProblem } from './explain-error.ts'
+import type { HandingOver } from './handing-over.ts'
+import type { LeaseKeeper } from './lease-keeper.ts'
+import { createTries } from './lock.ts'
+import type { ManagerContext } from './manager-context.ts'
+
+interface PassphraseParts {
+  entering: Entering
+  leases: LeaseKeeper
+  handingOver: HandingOver
+}
+
+/** Unlocking a workspace, and changing what it is locked with (J6); wrong tries cost time. */
+export function createPassphrases(
+  context: ManagerContext,
+  { entering, leases, handingOver }: PassphraseParts,
+): Pick<Workspaces, 'unlock' | 'setPassphrase'> {
+  const { ports, registry, keychains, turns, slot, standing } = context
+  const tries = createTries(ports.clock)
+
+  async function tryOnce(work: () => Promise<void>): Promise<void> {
+    tries.check()
+    await work().catch((error: unknown) => {
+      if (error instanceof StoreError && error.code === 'wrong_passphrase') tries.wrong()
+      throw asProblem(error)
+    })
+    tries.right()
+  }
+
+  return {
+    async unlock(passphrase) {
+      const since = standing.locks()
+      const known = context.here()
+      if (!known || !standing.locked()) return
+      if (standing.locked() === 'lease')
+        throw new ProblemError(
+          'lease',
+          'This workspace opens again when you sign in.',
+          'Sign in as the same person; what waits is kept.',
+        )
+      await tryOnce(() =>
+        turns.take(async () => {
+          if (slot.current()?.engine.id === known.id || (await leases.endIfLapsed(known))) return
+          await handingOver.unlocked(await entering.show(known, since, passphrase))
+        }),
+      )
+    },
+    async setPassphrase(from, to) {
+      const live = slot.current()
+      if (!live || keychains.memoryOnly())
+        throw new ProblemError(
+          'memory_only',
+          'Without a keychain there is nothing a passphrase could guard.',
+          'The key goes with the window.',
+        )
+      const { id } = live.engine
+      const paths = workspacePaths(ports.paths.profile, id)
+      await tryOnce(() => changePassphrase(keychains.current(), id, paths, from, to))
+      registry.update(id, { sealed: to !== null })
+      context.touch()
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { isDiskFull } from '#main/engine/store/disk-room.ts'
+import { finishWipes } from '#main/engine/store/workspace-store.ts'
+import type { Entering } from './entering.ts'
+import { explainError } from './explain-error.ts'
+import { noRoom } from './full-disk.ts'
+import type { Leaving } from './leaving.ts'
+import type { ManagerContext } from './manager-context.ts'
+
+interface StartParts {
+  leaving: Leaving
+  entering: Entering
+}
+
+/**
+ * Looks whether there is a keychain, finishes what a kill interrupted, then opens the workspace that
+ * was open last. Called in turn.
+ */
+export async function startUp(
+  { ports, registry, keychains, standing, here, touch }: ManagerContext,
+  { leaving, entering }: StartParts,
+): Promise<void> {
+  const { profile } = ports.paths
+  const since = standing.locks()
+  await keychains.probe()
+  touch()
+  // A keychain that is only locked still holds the token and the key: they are taken out of it when
+  // it opens.
+  const reachable = !keychains.memoryOnly() || keychains.state() === 'missing'
+  for (const known of registry.list())
+    if (known.leaving && reachable) await leaving.finish(known, leaving.begin(known))
+  // What was wiped while signing out, half-way, is finished before anything opens (P14).
+  if (!keychains.memoryOnly())
+    for (const id of await finishWipes(profile, ports.keychain).catch(() => [])) registry.remove(id)
+  const current = here()
+  if (!current && isDiskFull(profile)) standing.fail(explainError(noRoom(profile)))
+  if (current) await entering.enter(current, since).catch(entering.cannotOpen)
+}
