@@ -1,5 +1,5 @@
 /** Text that is there, or null. */
-export const textOrNull = (value: unknown): string | null => {
+export const readText = (value: unknown): string | null => {
   if (typeof value === 'string') return value.trim() === '' ? null : value
   return typeof value === 'number' ? String(value) : null
 }

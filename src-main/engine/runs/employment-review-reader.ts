@@ -1,7 +1,7 @@
 import type { EmploymentReview, EmploymentRole, Position } from '#shared/bridge/employment.ts'
 import type { Table } from '#shared/bridge/index.ts'
 import type { Api, Failure, KeyValue } from '#main/engine/api/index.ts'
-import { textOrNull, timeOf } from '#main/engine/api/wire-values.ts'
+import { readText, timeOf } from '#main/engine/api/wire-values.ts'
 import type { Clock } from '#main/ports.ts'
 import { refusal } from './refusal.ts'
 
@@ -97,7 +97,7 @@ export function createReviewReader({ api, clock, kv, touch }: ReviewParts): Revi
     })
     if (review.kind !== 'ok') return failed(contactId, review)
     remember(contactId, {
-      status: textOrNull(review.value.status) ?? textOrNull(status) ?? 'ready',
+      status: readText(review.value.status) ?? readText(status) ?? 'ready',
       run_id,
       revisions: revisionsOf(processing.value) ?? revisionsOf(review.value),
       roles: rolesOf(review.value.roles),
@@ -140,27 +140,27 @@ function revisionsOf({
 }
 
 const position = (value: Json): Position => ({
-  title: textOrNull(value['title']),
-  company_name: textOrNull(value['company_name']),
-  start_date: textOrNull(value['start_date']),
-  end_date: textOrNull(value['end_date']),
+  title: readText(value['title']),
+  company_name: readText(value['company_name']),
+  start_date: readText(value['start_date']),
+  end_date: readText(value['end_date']),
 })
 
 function rolesOf(roles: readonly Json[] | undefined): EmploymentRole[] {
   return (roles ?? []).flatMap((role) => {
-    const key = textOrNull(role['role_key'])
+    const key = readText(role['role_key'])
     if (key === null) return []
     const evidence = Array.isArray(role['evidence']) ? (role['evidence'] as Json[]) : []
     return [
       {
         key,
-        change: textOrNull(role['change']) ?? 'update',
+        change: readText(role['change']) ?? 'update',
         current: role['current'] ? position(role['current'] as Json) : null,
         proposed: position((role['proposed'] as Json | null | undefined) ?? role),
         evidence: evidence.map((one) => ({
-          source: textOrNull(one['source']),
-          quote: textOrNull(one['quote']),
-          url: textOrNull(one['url']),
+          source: readText(one['source']),
+          quote: readText(one['quote']),
+          url: readText(one['url']),
           captured_at: timeOf(one['captured_at']),
         })),
       },

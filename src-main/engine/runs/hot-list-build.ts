@@ -4,7 +4,7 @@ import type { CommandOutput } from '#shared/bridge/index.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import type { Once } from './once.ts'
 import { refusal } from './refusal.ts'
-import { idOf, textOrNull } from '#main/engine/api/wire-values.ts'
+import { idOf, readText } from '#main/engine/api/wire-values.ts'
 
 /**
  * A hot list that was asked for: which lists there were before, so that a new one is known for what
@@ -90,7 +90,7 @@ async function build(parts: Building, deskId: string, leaves: () => void): Promi
   })
   if (outcome.kind === 'ok') {
     const { id, name } = outcome.value
-    return done(parts, deskId, { id, name: textOrNull(name) }, 'Hot list created.')
+    return done(parts, deskId, { id, name: readText(name) }, 'Hot list created.')
   }
   if (outcome.kind === 'unknown') return lost(parts, deskId, { ...asked, sent: true })
   forget(parts, deskId)
@@ -142,7 +142,7 @@ async function listsNow(parts: Building): Promise<List[]> {
   if (outcome.kind !== 'ok') throw refusal(outcome)
   return outcome.value.records.flatMap((record) => {
     const id = idOf(record['id'])
-    return id === null ? [] : [{ id, name: textOrNull(record['name']) }]
+    return id === null ? [] : [{ id, name: readText(record['name']) }]
   })
 }
 

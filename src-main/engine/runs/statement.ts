@@ -1,5 +1,5 @@
 import type { SourcedPerson } from '#shared/bridge/sourcing.ts'
-import { idOf, textOrNull, timeOf } from '#main/engine/api/wire-values.ts'
+import { idOf, readText, timeOf } from '#main/engine/api/wire-values.ts'
 
 type Json = Record<string, unknown>
 
@@ -30,7 +30,7 @@ const objects = (value: unknown): Json[] =>
 /** Reads a run as the service shows it; of a run that was not shown yet nothing is known. Pure. */
 export function statementOf(run: Json | null): Statement {
   const charges = objects(run?.['charges']).map((charge) => ({
-    component: textOrNull(charge['component']) ?? 'charge',
+    component: readText(charge['component']) ?? 'charge',
     person_id: idOf(charge['person_id']),
     credits: number(charge['credits']),
   }))
@@ -38,18 +38,18 @@ export function statementOf(run: Json | null): Statement {
     const id = idOf(person['id']) ?? `person-${index}`
     return {
       id,
-      name: textOrNull(person['name']) ?? 'No name',
-      title: textOrNull(person['title']),
-      company_name: textOrNull(person['company_name']),
-      outcome: textOrNull(person['outcome']) ?? 'unconfirmed',
+      name: readText(person['name']) ?? 'No name',
+      title: readText(person['title']),
+      company_name: readText(person['company_name']),
+      outcome: readText(person['outcome']) ?? 'unconfirmed',
       charged: number(person['charged_credits']),
       contact_id: idOf(person['contact_id']),
-      email: textOrNull(person['email']),
+      email: readText(person['email']),
       do_not_contact: null,
       evidence: objects(person['evidence']).map((one) => ({
-        source: textOrNull(one['source']),
-        quote: textOrNull(one['quote']),
-        url: textOrNull(one['url']),
+        source: readText(one['source']),
+        quote: readText(one['quote']),
+        url: readText(one['url']),
       })),
       charges: charges
         .filter((charge) => charge.person_id === id)
@@ -62,8 +62,8 @@ export function statementOf(run: Json | null): Statement {
   const charged = typeof total === 'number' ? total : listed
   const components = [...new Set(charges.map((charge) => charge.component))]
   return {
-    status: textOrNull(run?.['status']),
-    pause_reason: textOrNull(run?.['pause_reason']),
+    status: readText(run?.['status']),
+    pause_reason: readText(run?.['pause_reason']),
     charged,
     people,
     delivered: count('delivered'),

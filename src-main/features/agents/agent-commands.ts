@@ -16,7 +16,7 @@ import { storeProblem } from '#main/engine/store-problem.ts'
 import type { Workspaces } from '#main/features/common/workspaces.ts'
 import { approvalRows, type AgentWorkspace } from './approval-commands.ts'
 import type { Handlers, Subject } from '#main/features/common/handlers.ts'
-import { personName, said } from '#main/features/common/rows/common.ts'
+import { personName, readText } from '#main/features/common/rows/common.ts'
 
 /** Every tool, as agents and the settings see it. */
 export const tools: readonly Tool[] = [
@@ -245,5 +245,5 @@ async function nameOf(
   const row = await cache.get(about.table, about.id)
   if (!row) return null
   const record = row.record as Record<string, unknown>
-  return personName(record) ?? said(record['name']) ?? said(record['title'])
+  return personName(record) ?? readText(record['name']) ?? readText(record['title'])
 }

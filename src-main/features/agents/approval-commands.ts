@@ -7,7 +7,7 @@ import { ProblemError } from '#main/engine/problem.ts'
 import type { Engine } from '#main/engine/engine.ts'
 import type { EnrolmentBatches } from '#main/features/common/offers.ts'
 import type { Handlers, Subject } from '#main/features/common/handlers.ts'
-import { personName, said } from '#main/features/common/rows/common.ts'
+import { personName, readText } from '#main/features/common/rows/common.ts'
 import { companyRow, contactRow } from '#main/features/common/rows/people.ts'
 import { priceOf } from '#main/features/common/spend-labels.ts'
 
@@ -154,12 +154,12 @@ export async function approvalRows(
     companies.map((row) => [
       row.id,
       {
-        name: said(row.record.name) ?? 'No name',
+        name: readText(row.record.name) ?? 'No name',
         do_not_contact: companyRow(row, none).do_not_contact,
       },
     ]),
   )
-  const title = new Map(campaigns.map((row) => [row.id, said(row.record.name) ?? 'No name']))
+  const title = new Map(campaigns.map((row) => [row.id, readText(row.record.name) ?? 'No name']))
   const gone = { name: 'No longer exists', do_not_contact: null }
   return approvals.map((approval) => {
     const { id, kind, state, agent, why, asked_at, expires_at, decided_at, target } = approval

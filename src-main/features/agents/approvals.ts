@@ -64,23 +64,7 @@ export function createApprovals(db: OutboxDb, clock: Pick<Clock, 'now'>): Approv
   const sql = prepareApprovals(db)
   const busy = new Set<string>()
 
-  const read = (row: ApprovalDbRow): Approval => {
-    const expires_at = row.asked_at + WAITS_MS
-    return {
-      id: row.id,
-      agent: row.agent,
-      kind: row.kind as ApprovalKind,
-      why: row.why,
-      intent_id: row.intent_id,
-      asked_at: row.asked_at,
-      expires_at,
-      decided_at: row.decided_at,
-      state: row.state === 'waiting' && expires_at <= clock.now() ? 'expired' : row.state,
-      target: JSON.parse(row.target) as Target,
-      result: row.result === null ? null : (JSON.parse(row.result) as Record<string, unknown>),
-      busy: busy.has(row.id),
-    }
-  }
+  const read = (row: ApprovalDbRow) => readApproval(row, clock.now(), busy.has(row.id))
   const get = (id: string) => {
     const row = sql.one.get(id)
     return row ? read(row) : null
@@ -92,21 +76,7 @@ export function createApprovals(db: OutboxDb, clock: Pick<Clock, 'now'>): Approv
     intent_id: string | null = null,
   ): Approval {
     return db.transact(() => {
-      const known = get(id)
-      if (!known)
-        throw new ProblemError('gone', 'This request no longer exists.', 'Nothing was sent.')
-      if (known.state === 'expired')
-        throw new ProblemError(
-          'expired',
-          'This request expired before anyone decided.',
-          'Nothing was sent. The agent may ask again.',
-        )
-      if (known.state !== 'waiting')
-        throw new ProblemError(
-          'decided',
-          'This request was already decided.',
-          'Nothing more was sent.',
-        )
+      const known = mustWait(get(id))
       sql.move.run(state, clock.now(), intent_id, id)
       return known
     })
@@ -167,6 +137,39 @@ export function createApprovals(db: OutboxDb, clock: Pick<Clock, 'now'>): Approv
       decide(id, 'declined')
     },
   }
+}
+
+function readApproval(row: ApprovalDbRow, now: number, busy: boolean): Approval {
+  const expires_at = row.asked_at + WAITS_MS
+  return {
+    id: row.id,
+    agent: row.agent,
+    kind: row.kind as ApprovalKind,
+    why: row.why,
+    intent_id: row.intent_id,
+    asked_at: row.asked_at,
+    expires_at,
+    decided_at: row.decided_at,
+    state: row.state === 'waiting' && expires_at <= now ? 'expired' : row.state,
+    target: JSON.parse(row.target) as Target,
+    result: row.result === null ? null : (JSON.parse(row.result) as Record<string, unknown>),
+    busy,
+  }
+}
+
+/** Throws the problems `gone`, `expired` or `decided` unless it waits for a decision. */
+function mustWait(approval: Approval | null): Approval {
+  if (!approval)
+    throw new ProblemError('gone', 'This request no longer exists.', 'Nothing was sent.')
+  if (approval.state === 'expired')
+    throw new ProblemError(
+      'expired',
+      'This request expired before anyone decided.',
+      'Nothing was sent. The agent may ask again.',
+    )
+  if (approval.state !== 'waiting')
+    throw new ProblemError('decided', 'This request was already decided.', 'Nothing more was sent.')
+  return approval
 }
 
 /** The same target is the same text, whatever the order it was given in. */

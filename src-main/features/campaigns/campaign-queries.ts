@@ -11,7 +11,7 @@ import {
   namesOf,
   type CampaignReading,
 } from './campaign-rows.ts'
-import { said, shown } from '#main/features/common/rows/common.ts'
+import { readText, shown } from '#main/features/common/rows/common.ts'
 
 type Names =
   | 'campaigns.list'
@@ -54,8 +54,8 @@ export function campaignQueries(open: () => CampaignReading): Pick<Handlers, Nam
       const as_of = fresh[0]?.as_of ?? null
       if (!row) return { campaign: null, steps: [], settings: [], as_of }
       const words = (step: { subject?: unknown; body?: unknown }) => ({
-        subject: said(step.subject) ?? '',
-        body: said(step.body) ?? '',
+        subject: readText(step.subject) ?? '',
+        body: readText(step.body) ?? '',
       })
       return {
         campaign: campaignRow(live, row, contextOf(live)),

@@ -7,7 +7,7 @@ import {
   type Trend,
 } from '#shared/domain/campaign-trend.ts'
 import { addDays, startOfWeek } from '#shared/domain/calendar-days.ts'
-import { said } from '#main/features/common/rows/common.ts'
+import { readText } from '#main/features/common/rows/common.ts'
 import { countsOf } from './campaign-watch.ts'
 import type { Row } from '#main/engine/store/cache/protocol.ts'
 import { named, namesOf, type CampaignReading } from './campaign-rows.ts'
@@ -63,8 +63,8 @@ export function reportOf(
       const last = own.replies.buckets.length - 7
       return {
         id: row.id,
-        name: said(row.record.name) ?? 'No name',
-        status: said(row.record.status) ?? 'draft',
+        name: readText(row.record.name) ?? 'No name',
+        status: readText(row.record.status) ?? 'draft',
         all: countsOf(row.record.stats) ?? none,
         week: countsBy((metric) =>
           own[metric].buckets.slice(last).reduce((all, bucket) => all + (bucket.value ?? 0), 0),

@@ -14,7 +14,7 @@ import { countsOf, type CampaignWatch } from './campaign-watch.ts'
 import type { Row } from '#main/engine/store/cache/protocol.ts'
 import type { Engine } from '#main/engine/engine.ts'
 import type { CampaignMoves } from './campaign-moves.ts'
-import { said } from '#main/features/common/rows/common.ts'
+import { readText } from '#main/features/common/rows/common.ts'
 
 /** The engine with what campaigns add to it. */
 export interface CampaignReading extends Pick<Engine, 'cache' | 'clock' | 'zone'> {
@@ -48,7 +48,7 @@ export async function allCampaigns({
 }
 
 export const namesOf = (rows: readonly Row<'campaigns'>[]): Map<string, string> =>
-  new Map(rows.map(({ id, record }) => [id, said(record.name) ?? 'No name']))
+  new Map(rows.map(({ id, record }) => [id, readText(record.name) ?? 'No name']))
 export const nameIn = (names: ReadonlyMap<string, string>, id: string) =>
   names.get(id) ?? 'A deleted campaign'
 export const named = <T extends StatusEvent | TrendReset>(
@@ -100,9 +100,9 @@ export function campaignRow(
   const week = trendOf(history, 'replies', edges, live.clock.now(), id).buckets
   return {
     id,
-    name: said(record.name) ?? 'No name',
-    status: said(record.status) ?? 'draft',
-    timezone: said(record.timezone),
+    name: readText(record.name) ?? 'No name',
+    status: readText(record.status) ?? 'draft',
+    timezone: readText(record.timezone),
     daily_limit: record.daily_limit ?? null,
     steps: record.steps?.length ?? 0,
     numbers: { ...counts, ...rates },

@@ -2,7 +2,7 @@ import type { CompanyMatch } from '#shared/bridge/pipeline.ts'
 import { nameLikeness, nameWords } from '#shared/domain/company-names.ts'
 import type { Row } from '#main/engine/store/cache/protocol.ts'
 import type { Reading } from './context.ts'
-import { doNotContact, said } from './rows/common.ts'
+import { doNotContact, readText } from './rows/common.ts'
 
 /** Below this, two names have no more in common than a word that many companies have. */
 const LIKE = 0.3
@@ -36,7 +36,7 @@ export async function companyMatches(
   const ranked = [...found.values()]
     .map((row) => ({
       row,
-      likeness: nameLikeness(name ?? '', said(row.record.name) ?? ''),
+      likeness: nameLikeness(name ?? '', readText(row.record.name) ?? ''),
       confirmed: row.id === confirmed,
     }))
     .filter((one) => one.confirmed || one.likeness >= LIKE)
@@ -52,9 +52,9 @@ export async function companyMatches(
   )
   return ranked.map(({ row, likeness, confirmed: mine }) => ({
     id: row.id,
-    name: said(row.record.name) ?? 'No name',
-    domain: said(row.record.domain),
-    location: said(row.record.location),
+    name: readText(row.record.name) ?? 'No name',
+    domain: readText(row.record.domain),
+    location: readText(row.record.location),
     contacts: people.get(row.id) ?? 0,
     do_not_contact: doNotContact(row.record),
     same: likeness === 1,

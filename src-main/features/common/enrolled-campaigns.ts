@@ -1,6 +1,6 @@
 import type { OutboxDb } from '#main/engine/store/outbox-db.ts'
 import type { Reading } from './context.ts'
-import { said } from './rows/common.ts'
+import { readText } from './rows/common.ts'
 
 /** A reading that also knows whom this computer enrolled (R3). */
 export interface EnrolledReading extends Reading {
@@ -31,7 +31,7 @@ export async function campaignsOf(
     'campaigns',
     enrolled.map((one) => one.campaign_id),
   )
-  const names = new Map(campaigns.map((campaign) => [campaign.id, said(campaign.record.name)]))
+  const names = new Map(campaigns.map((campaign) => [campaign.id, readText(campaign.record.name)]))
   return enrolled.map((one) => ({
     id: one.campaign_id,
     name: names.get(one.campaign_id) ?? 'A campaign',

@@ -3,7 +3,7 @@ import type { AnyRow } from '#main/engine/store/cache/protocol.ts'
 import { overBy, type Receipt } from '#main/engine/spend/index.ts'
 import type { Engine } from '#main/engine/engine.ts'
 import type { Parsed } from '#main/features/common/handlers.ts'
-import { personName, said } from '#main/features/common/rows/common.ts'
+import { personName, readText } from '#main/features/common/rows/common.ts'
 import { evidenceOf, priceOf } from '#main/features/common/spend-labels.ts'
 import type { PaidDrafts } from './paid-drafts.ts'
 
@@ -13,7 +13,7 @@ export const nameOf = (row: Pick<AnyRow, 'record'> | null): string =>
   row === null
     ? 'No longer there'
     : (personName(row.record as Record<string, unknown>) ??
-      said((row.record as Record<string, unknown>)['name']) ??
+      readText((row.record as Record<string, unknown>)['name']) ??
       'No name')
 
 const unknownToService = {

@@ -3,7 +3,7 @@ import type { Engine } from '#main/engine/engine.ts'
 import { firstLine } from '#main/engine/runs/index.ts'
 import { gesture } from '#main/features/common/edits.ts'
 import type { Handlers } from '#main/features/common/handlers.ts'
-import { said } from '#main/features/common/rows/common.ts'
+import { readText } from '#main/features/common/rows/common.ts'
 import { paidAnswer, madeId } from '#main/features/common/paid-run.ts'
 
 const words: Record<string, string> = {
@@ -33,7 +33,7 @@ export function deskChanges(
         throw new ProblemError('gone', 'This desk is no longer there.', 'Nothing was changed.')
       const want = known(set)
       const record: Record<string, unknown> = row.record
-      const title = said(row.record.title) ?? 'a desk'
+      const title = readText(row.record.title) ?? 'a desk'
       return gesture(
         outbox,
         `${Object.keys(want)

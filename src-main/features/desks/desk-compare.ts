@@ -2,7 +2,7 @@ import type { Side, SharedRow } from '#shared/bridge/desks.ts'
 import type { CacheStore } from '#main/engine/store/cache/client.ts'
 import { mapOf, mappedCompanies } from '#main/features/common/desk-coverage.ts'
 import { contactIdOf } from '#main/features/common/rows/desk.ts'
-import { doNotContact, personName, said } from '#main/features/common/rows/common.ts'
+import { doNotContact, personName, readText } from '#main/features/common/rows/common.ts'
 
 type Cache = Pick<CacheStore, 'ids' | 'counts' | 'getMany'>
 export type Of = 'companies' | 'prospects'
@@ -56,8 +56,8 @@ export async function sharedRows(
           name: personName(contact) ?? 'No name',
           about:
             [
-              said(contact?.['title']),
-              said(row.joined.company?.name) ?? said(contact?.['company_name']),
+              readText(contact?.['title']),
+              readText(row.joined.company?.name) ?? readText(contact?.['company_name']),
             ]
               .filter(Boolean)
               .join(' · ') || null,
@@ -82,8 +82,9 @@ export async function sharedRows(
     .map(({ id, record }): SharedRow => ({
       id: `c:${id}`,
       record_id: id,
-      name: said(record.name) ?? 'No name',
-      about: [said(record.industry), said(record.location)].filter(Boolean).join(' · ') || null,
+      name: readText(record.name) ?? 'No name',
+      about:
+        [readText(record.industry), readText(record.location)].filter(Boolean).join(' · ') || null,
       tier_a: inA.get(id) ?? null,
       tier_b: inB.get(id) ?? null,
       do_not_contact: record.do_not_contact ?? null,

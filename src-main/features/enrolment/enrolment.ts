@@ -6,7 +6,7 @@ import type { Enrolment } from './create-enrolment.ts'
 import type { Handlers, Subject } from '#main/features/common/handlers.ts'
 import { selectedContacts } from '#main/features/common/people-filter.ts'
 import { queueFilter } from '#main/features/common/queues.ts'
-import { idOf, personName, said } from '#main/features/common/rows/common.ts'
+import { idOf, personName, readText } from '#main/features/common/rows/common.ts'
 import type { Row } from '#main/engine/store/cache/protocol.ts'
 
 /** The engine with the enrolment guard. */
@@ -94,7 +94,7 @@ async function asRows(
     cache.getMany('campaigns', [...new Set(batches.map(({ campaign_id }) => campaign_id))]),
   ])
   const names = new Map(people.map((row) => [row.id, personName(row.record) ?? 'No name']))
-  const titles = new Map(campaigns.map((row) => [row.id, said(row.record.name) ?? 'No name']))
+  const titles = new Map(campaigns.map((row) => [row.id, readText(row.record.name) ?? 'No name']))
   return batches.map(
     ({ id, campaign_id, state, at, message, enrolled, count_before, count_after, rows }) => ({
       id,

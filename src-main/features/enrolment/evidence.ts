@@ -10,7 +10,7 @@ import type { CacheStore } from '#main/engine/store/cache/client.ts'
 import type { Filter, Row } from '#main/engine/store/cache/protocol.ts'
 import type { TableName } from '#main/engine/store/cache/tables.ts'
 import { listKey } from '#main/engine/sync/resources.ts'
-import { idOf, personName, said, timeOf } from '#main/features/common/rows/common.ts'
+import { idOf, personName, readText, timeOf } from '#main/features/common/rows/common.ts'
 import type { LiveCompanies } from './live-companies.ts'
 import type { EnrolmentStore } from './enrolment-store.ts'
 
@@ -55,7 +55,7 @@ export async function judgePeople(
           ),
         ),
       ])
-    ).map((row) => [row.id, said(row.record.name) ?? 'a campaign']),
+    ).map((row) => [row.id, readText(row.record.name) ?? 'a campaign']),
   )
   const nameOf = (id: string) => campaigns.get(id) ?? 'a campaign'
   const read_at =
@@ -73,8 +73,8 @@ export async function judgePeople(
     const evidence: EnrolEvidence = {
       known: row !== undefined,
       local: row?.local === true,
-      email: said(row?.record.email),
-      email_status: said(row?.record.email_status),
+      email: readText(row?.record.email),
+      email_status: readText(row?.record.email_status),
       email_pending: row?.pending === true && row.fields.includes('email'),
       // The service's own word counts, even where somebody has lifted the flag here and that has
       // not arrived.
@@ -82,7 +82,7 @@ export async function judgePeople(
         companyId === null
           ? null
           : {
-              name: said(company?.name) ?? said(row?.record.company_name),
+              name: readText(company?.name) ?? readText(row?.record.company_name),
               do_not_contact:
                 live?.do_not_contact === true
                   ? true
@@ -100,21 +100,21 @@ export async function judgePeople(
         .filter((one) => one.contact_id !== id)
         .map((one) => ({ name: one.name, campaign: nameOf(one.campaign_id), at: one.at })),
       lists: (members.get(id) ?? []).map(({ joined, record }) => ({
-        name: said(joined.list?.name) ?? 'a hot list',
-        status: said(record.status) ?? 'not_started',
+        name: readText(joined.list?.name) ?? 'a hot list',
+        status: readText(record.status) ?? 'not_started',
       })),
       lists_unread,
       meetings: (meetings.get(id) ?? []).map(({ record }) => ({
-        title: said(record.title) ?? 'Meeting',
+        title: readText(record.title) ?? 'Meeting',
         starts_at: timeOf(record.starts_at_utc) ?? 0,
       })),
     }
     return {
       contact_id: id,
       name: personName(row?.record) ?? 'No name',
-      title: said(row?.record.title),
+      title: readText(row?.record.title),
       company_id: companyId,
-      company_name: evidence.company?.name ?? said(row?.record.company_name),
+      company_name: evidence.company?.name ?? readText(row?.record.company_name),
       email: evidence.email,
       email_status: evidence.email_status,
       live_at: evidence.live_at,

@@ -2,7 +2,7 @@ import type { Engine } from '#main/engine/engine.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import { refused } from '#main/features/common/edits.ts'
 import type { Handlers } from '#main/features/common/handlers.ts'
-import { personName, said } from '#main/features/common/rows/common.ts'
+import { personName, readText } from '#main/features/common/rows/common.ts'
 import { contactOf, linkOf } from './member-changes.ts'
 
 /** New hot lists, and new members; all wait in the outbox. */
@@ -30,7 +30,7 @@ export function hotListChanges(engine: Engine): Pick<Handlers, 'hotLists.create'
         cache.getMany('contacts', source_ids.slice(0, 3)),
         cache.get('hot_lists', list_id),
       ])
-      const name = said(list?.record.name) ?? 'a hot list'
+      const name = readText(list?.record.name) ?? 'a hot list'
       const who =
         contacts.map((contact) => personName(contact.record) ?? 'No name').join(', ') +
         (source_ids.length > 3 ? ` and ${source_ids.length - 3} more` : '')

@@ -7,7 +7,7 @@ import type { Engine } from '#main/engine/engine.ts'
 import type { Handlers } from '#main/features/common/handlers.ts'
 import { campaignsOf, type EnrolledReading } from '#main/features/common/enrolled-campaigns.ts'
 import { queueFilter } from '#main/features/common/queues.ts'
-import { said, timeOf } from '#main/features/common/rows/common.ts'
+import { readText, timeOf } from '#main/features/common/rows/common.ts'
 import { memberRow } from '#main/features/common/rows/member.ts'
 import { noteRow } from '#main/features/common/rows/meeting.ts'
 
@@ -64,8 +64,8 @@ export function hotListQueries(
     const as_of = fresh[0]?.as_of ?? null
     return {
       id: list.id,
-      name: said(list.record.name) ?? 'No name',
-      description: said(list.record.description),
+      name: readText(list.record.name) ?? 'No name',
+      description: readText(list.record.description),
       // Until the members have been read once, the service's own count is the better one.
       member_count: as_of === null ? Math.max(known, list.record.member_count ?? 0) : known,
       not_started: counts['status']?.find((facet) => facet.value === 'not_started')?.count ?? 0,
@@ -186,18 +186,18 @@ async function context(
         ])
   return {
     member,
-    linkedin_url: said(contact?.linkedin_url),
-    target_role: said(contact?.target_role),
-    contact_notes: said(contact?.notes),
+    linkedin_url: readText(contact?.linkedin_url),
+    target_role: readText(contact?.target_role),
+    contact_notes: readText(contact?.notes),
     company:
       company && member.company_id !== null
         ? {
             id: member.company_id,
-            name: said(company.name) ?? 'No name',
-            domain: said(company.domain),
-            industry: said(company.industry),
-            location: said(company.location),
-            phone: said(company.phone),
+            name: readText(company.name) ?? 'No name',
+            domain: readText(company.domain),
+            industry: readText(company.industry),
+            location: readText(company.location),
+            phone: readText(company.phone),
             do_not_contact: company.do_not_contact ?? null,
           }
         : null,
@@ -205,16 +205,16 @@ async function context(
       .filter((other) => other.record.list_id !== member.list_id)
       .map((other) => ({
         list_id: other.record.list_id,
-        name: said(other.joined.list?.name) ?? 'Another list',
-        tier: said(other.record.tier),
-        status: said(other.record.status) ?? 'not_started',
+        name: readText(other.joined.list?.name) ?? 'Another list',
+        tier: readText(other.record.tier),
+        status: readText(other.record.status) ?? 'not_started',
       })),
     last_note: notes[0] ? pickNote(noteRow(notes[0])) : null,
     meetings: meetings.map((meeting) => ({
       id: meeting.id,
-      title: said(meeting.record.title) ?? 'Meeting',
+      title: readText(meeting.record.title) ?? 'Meeting',
       starts_at: timeOf(meeting.record.starts_at_utc) ?? 0,
-      status: said(meeting.record.status) ?? 'booked',
+      status: readText(meeting.record.status) ?? 'booked',
     })),
     campaigns: await campaignsOf(reading, member.contact_id),
     conflicts,

@@ -8,7 +8,7 @@ import type { Engine } from '#main/engine/engine.ts'
 import { gesture, refused } from '#main/features/common/edits.ts'
 import type { Handlers, Parsed } from '#main/features/common/handlers.ts'
 import { queueFilter } from '#main/features/common/queues.ts'
-import { idOf, personName, said, shown } from '#main/features/common/rows/common.ts'
+import { idOf, personName, readText, shown } from '#main/features/common/rows/common.ts'
 
 type Select = Parsed<'members.edit'>['select']
 
@@ -160,7 +160,7 @@ const standing = ({ record }: Row<'members'>) =>
 const nameOf = (row: Row<'members'>) =>
   personName(row.joined.contact ?? row.record.contact) ?? 'No name'
 const subjectOf = (row: Row<'members'>) =>
-  [nameOf(row), said(row.joined.list?.name)].filter(Boolean).join(' · ')
+  [nameOf(row), readText(row.joined.list?.name)].filter(Boolean).join(' · ')
 const named = (rows: Row<'members'>[]) =>
   rows.length === 1 && rows[0] ? nameOf(rows[0]) : `${rows.length} people`
 

@@ -10,7 +10,7 @@ import type {
 } from '#main/engine/store/outbox-rows.ts'
 import type { ImportWorkspace } from './import-context.ts'
 import type { Handlers } from '#main/features/common/handlers.ts'
-import { said } from '#main/features/common/rows/common.ts'
+import { readText } from '#main/features/common/rows/common.ts'
 import { downloads, saveFile, stampedName } from '#main/features/common/save-file.ts'
 import { csvOf } from '#main/features/common/tables-as-text.ts'
 
@@ -168,7 +168,7 @@ function cells(row: ImportedRow, columns: readonly ImportColumn[]): string[] {
     return value === null || value === undefined ? '' : JSON.stringify(value)
   }
   if (row.state === 'rejected') return columns.map(({ name }) => text(want[name]))
-  const whole = [want['first_name'], want['last_name']].map(said).filter(Boolean).join(' ')
+  const whole = [want['first_name'], want['last_name']].map(readText).filter(Boolean).join(' ')
   return columns.map(({ field }) => {
     if (field === null) return ''
     return field === 'name' ? whole : text(want[field])

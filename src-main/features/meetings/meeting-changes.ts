@@ -6,7 +6,7 @@ import { calendarFile, calendarName } from './calendar-file.ts'
 import { gesture, refused } from '#main/features/common/edits.ts'
 import type { Handlers } from '#main/features/common/handlers.ts'
 import { findMeetings } from '#main/features/common/find-meetings.ts'
-import { idOf, personName, said } from '#main/features/common/rows/common.ts'
+import { idOf, personName, readText } from '#main/features/common/rows/common.ts'
 import { downloads, saveFile } from '#main/features/common/save-file.ts'
 
 type Changes =
@@ -73,8 +73,8 @@ export function meetingChanges(
         duration_minutes,
         contact_id,
         company_id: contact_id === null ? company_id : null,
-        meeting_link: said(row.record.meeting_link),
-        notes: said(row.record.notes),
+        meeting_link: readText(row.record.meeting_link),
+        notes: readText(row.record.notes),
       }
       const edits = [
         creation(draft, personName(row.joined.contact)),
@@ -142,12 +142,12 @@ const creation = (
   },
 })
 
-export const titleOf = (row: Row<'meetings'>) => said(row.record.title) ?? 'Meeting'
+export const titleOf = (row: Row<'meetings'>) => readText(row.record.title) ?? 'Meeting'
 export const toStatus = (row: Row<'meetings'>, status: string, read_at: number): Edit => ({
   endpoint: 'meetings.setStatus',
   params: { id: row.id },
   want: { status },
-  base: { status: said(row.record.status) ?? 'booked' },
+  base: { status: readText(row.record.status) ?? 'booked' },
   read_at,
   subject: [titleOf(row), personName(row.joined.contact)].filter(Boolean).join(' · '),
   link: `/meetings/${row.id}`,

@@ -5,7 +5,7 @@ import type { Filter, Row } from '#main/engine/store/cache/protocol.ts'
 import { pageFrom, paging, type Reading } from '#main/features/common/context.ts'
 import { findMeetings } from '#main/features/common/find-meetings.ts'
 import type { Handlers } from '#main/features/common/handlers.ts'
-import { personName, said, timeOf } from '#main/features/common/rows/common.ts'
+import { personName, readText, timeOf } from '#main/features/common/rows/common.ts'
 import { meetingRow, noteRow } from '#main/features/common/rows/meeting.ts'
 
 const UNLOGGED_MOST = 200
@@ -134,7 +134,7 @@ async function sourcesOf(
       limit: 200,
     })
     for (const { record, joined } of members.rows) {
-      const source = said(record.source)
+      const source = readText(record.source)
       if (source !== null)
         sources.set(String(record.contact_id ?? record.source_id ?? joined.contact?.id), source)
     }
@@ -192,21 +192,21 @@ async function prepOf(
         ? {
             id: contactId,
             name: personName(contact) ?? 'No name',
-            title: said(contact.title),
-            location: said(contact.location),
-            email: said(contact.email),
-            phone: said(contact.phone),
-            target_role: said(contact.target_role),
-            notes: said(contact.notes),
+            title: readText(contact.title),
+            location: readText(contact.location),
+            email: readText(contact.email),
+            phone: readText(contact.phone),
+            target_role: readText(contact.target_role),
+            notes: readText(contact.notes),
           }
         : null,
     company: company
       ? {
           id: String(company.id),
-          name: said(company.name) ?? 'No name',
-          industry: said(company.industry),
-          location: said(company.location),
-          research: said(company.research?.summary),
+          name: readText(company.name) ?? 'No name',
+          industry: readText(company.industry),
+          location: readText(company.location),
+          research: readText(company.research?.summary),
           researched_at: timeOf(company.research?.researched_at),
           do_not_contact: company.do_not_contact ?? null,
         }
@@ -214,17 +214,17 @@ async function prepOf(
     lists: (members?.rows ?? []).map((row) => ({
       list_id: row.record.list_id,
       member_id: row.id,
-      name: said(row.joined.list?.name) ?? 'A hot list',
-      tier: said(row.record.tier),
-      status: said(row.record.status) ?? 'not_started',
+      name: readText(row.joined.list?.name) ?? 'A hot list',
+      tier: readText(row.record.tier),
+      status: readText(row.record.status) ?? 'not_started',
     })),
     last_note: notes?.rows[0] ? noteRow(notes.rows[0]) : null,
     last_meeting: last
       ? {
           id: last.id,
-          title: said(last.record.title) ?? 'Meeting',
+          title: readText(last.record.title) ?? 'Meeting',
           starts_at: timeOf(last.record.starts_at_utc) ?? 0,
-          status: said(last.record.status) ?? 'booked',
+          status: readText(last.record.status) ?? 'booked',
         }
       : null,
   }

@@ -5,7 +5,7 @@ import { ProblemError } from '#main/engine/problem.ts'
 import type { Row } from '#main/engine/store/cache/protocol.ts'
 import { gesture } from '#main/features/common/edits.ts'
 import type { Handlers } from '#main/features/common/handlers.ts'
-import { personName, said, timeOf } from '#main/features/common/rows/common.ts'
+import { personName, readText, timeOf } from '#main/features/common/rows/common.ts'
 import { titleOf, toStatus } from './meeting-changes.ts'
 
 /**
@@ -63,7 +63,7 @@ export function noteChanges(
           endpoint: 'hotLists.members.update',
           params: { id: member.list_id, member_id: member.member_id },
           want: { status: member.status },
-          base: { status: said(listed.record.status) ?? 'not_started' },
+          base: { status: readText(listed.record.status) ?? 'not_started' },
           read_at,
           subject: personName(listed.joined.contact) ?? 'No name',
           link: `/hot-lists/${member.list_id}?member=${encodeURIComponent(member.member_id)}`,
@@ -84,7 +84,7 @@ export function noteChanges(
         throw new ProblemError('gone', 'This call note no longer exists.', 'Refresh call notes.')
       return gesture(
         engine.outbox,
-        `Call note set aside: ${said(note.record.title) ?? 'a call'}`,
+        `Call note set aside: ${readText(note.record.title) ?? 'a call'}`,
         [],
         [{ id, edit: kept(note, { matched: 'aside' }) }],
       )
@@ -97,7 +97,7 @@ const kept = (note: Row<'notes'>, set: Record<string, unknown>): LocalEdit => ({
   record_id: note.id,
   set,
   subject:
-    said(note.record.title) ??
+    readText(note.record.title) ??
     `Call of ${new Date(timeOf(note.record.recorded_at) ?? 0).toISOString().slice(0, 10)}`,
   link: `/notes/${note.id}`,
 })

@@ -8,7 +8,7 @@ import {
 import type { Filter, Row } from '#main/engine/store/cache/protocol.ts'
 import type { Reading } from '#main/features/common/context.ts'
 import type { Handlers } from '#main/features/common/handlers.ts'
-import { idOf, personName, said, timeOf } from '#main/features/common/rows/common.ts'
+import { idOf, personName, readText, timeOf } from '#main/features/common/rows/common.ts'
 import { matchable, noteRow } from '#main/features/common/rows/meeting.ts'
 
 const HOUR_MS = 3600_000
@@ -92,7 +92,7 @@ async function matches({ cache }: Reading, row: Row<'notes'>): Promise<Found[]> 
   const companies = new Map(
     people.map((person) => [
       person.id,
-      said(person.joined.company?.name) ?? said(person.record.company_name),
+      readText(person.joined.company?.name) ?? readText(person.record.company_name),
     ]),
   )
   return matchNote(
@@ -139,24 +139,24 @@ const personOf = (
 ): MatchPerson => ({
   id,
   name: personName(contact),
-  email: said(contact?.email),
-  phone: said(contact?.phone),
+  email: readText(contact?.email),
+  phone: readText(contact?.phone),
 })
 
 function guestOf({ record, joined }: Row<'meetings'>): MatchMeeting['person'] {
   const id = idOf(record.contact_id)
   if (id === null) return null
   if (joined.contact) return personOf(id, joined.contact)
-  return { id, name: said(record.contact_name), email: null, phone: null }
+  return { id, name: readText(record.contact_name), email: null, phone: null }
 }
 
 const meetingOf = (row: Row<'meetings'>): MatchMeeting => {
   return {
     id: row.id,
-    title: said(row.record.title) ?? 'Meeting',
+    title: readText(row.record.title) ?? 'Meeting',
     starts_at: timeOf(row.record.starts_at_utc) ?? 0,
     duration_minutes: row.record.duration_minutes ?? 30,
-    company: said(row.joined.company?.name) ?? said(row.record.company_name),
+    company: readText(row.joined.company?.name) ?? readText(row.record.company_name),
     person: guestOf(row),
   }
 }
@@ -167,7 +167,7 @@ const told = ({ meeting, person, reasons, confidence, row, company }: Found): Su
         id: meeting.id,
         title: meeting.title,
         starts_at: meeting.starts_at,
-        status: said(row?.record.status) ?? 'booked',
+        status: readText(row?.record.status) ?? 'booked',
       }
     : null,
   person: person

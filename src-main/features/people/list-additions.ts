@@ -3,7 +3,7 @@ import type { Engine } from '#main/engine/engine.ts'
 import { refused } from '#main/features/common/edits.ts'
 import type { Handlers } from '#main/features/common/handlers.ts'
 import { notTooMany, selectedContacts } from '#main/features/common/people-filter.ts'
-import { idOf, said } from '#main/features/common/rows/common.ts'
+import { idOf, readText } from '#main/features/common/rows/common.ts'
 import { nameOfPerson } from './people-changes.ts'
 
 /** The most people one request may add to a list (contract §4). */
@@ -19,7 +19,7 @@ export function listAdditions(engine: Engine): Pick<Handlers, 'contacts.addToLis
         'people',
       )
       const list = await cache.get('hot_lists', list_id)
-      const name = said(list?.record.name) ?? 'a hot list'
+      const name = readText(list?.record.name) ?? 'a hot list'
       const there = await membersAmong(engine, list_id, ids)
       const fresh = ids.filter((id) => !there.has(id))
       const already = refused(

@@ -10,14 +10,14 @@ import {
   selectedCompanies,
   selectedContacts,
 } from '#main/features/common/people-filter.ts'
-import { personName, said } from '#main/features/common/rows/common.ts'
+import { personName, readText } from '#main/features/common/rows/common.ts'
 
 type Names = 'contacts.edit' | 'contacts.create' | 'companies.edit'
 
 export const known = (set: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined))
 export const nameOfPerson = (record: Record<string, unknown>) => personName(record) ?? 'No name'
-const nameOfCompany = (record: Record<string, unknown>) => said(record['name']) ?? 'No name'
+const nameOfCompany = (record: Record<string, unknown>) => readText(record['name']) ?? 'No name'
 export const linkTo = (id: string) => `/people/${encodeURIComponent(id)}`
 
 const words: Record<string, string> = {

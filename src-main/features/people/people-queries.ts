@@ -10,7 +10,7 @@ import {
   contactConditions,
   contactOrder,
 } from '#main/features/common/people-filter.ts'
-import { said } from '#main/features/common/rows/common.ts'
+import { readText } from '#main/features/common/rows/common.ts'
 import { meetingRow, noteRow } from '#main/features/common/rows/meeting.ts'
 import { companyRow, contactRow } from '#main/features/common/rows/people.ts'
 
@@ -172,10 +172,10 @@ async function readPerson(reading: Needs, id: string) {
     lists: members.rows.map((row) => ({
       list_id: row.record.list_id,
       member_id: row.id,
-      name: said(row.joined.list?.name) ?? 'A list',
-      tier: said(row.record.tier),
-      status: said(row.record.status) ?? 'not_started',
-      notes: said(row.record.notes),
+      name: readText(row.joined.list?.name) ?? 'A list',
+      tier: readText(row.record.tier),
+      status: readText(row.record.status) ?? 'not_started',
+      notes: readText(row.record.notes),
     })),
     meetings: meetings.rows.map((row) => meetingRow(row, conflicts('meetings'), clock.now())),
     notes: notes.rows.map(noteRow),

@@ -7,7 +7,7 @@ import type { Engine } from '#main/engine/engine.ts'
 import { gesture, refused } from '#main/features/common/edits.ts'
 import type { Handlers, Parsed } from '#main/features/common/handlers.ts'
 import { conditionsOf } from './pipeline-queries.ts'
-import { said } from '#main/features/common/rows/common.ts'
+import { readText } from '#main/features/common/rows/common.ts'
 
 /** Rows named in an answer, well below what one message between window and main holds. */
 const MOST_NAMED = 1000
@@ -163,13 +163,15 @@ function keptOf(set: Parsed<'pipeline.overlay'>['set']) {
 }
 
 const subjectOf = (row: Row<'jobs'>) =>
-  [said(row.record.title)?.trim(), said(row.record.company_name)?.trim()]
+  [readText(row.record.title)?.trim(), readText(row.record.company_name)?.trim()]
     .filter(Boolean)
     .join(' · ') || 'A lead'
 
 /** Done is kept as the date it was for, so that another date in the workspace asks again. */
 const done = (row: Row<'jobs'>, wanted: boolean | null | undefined) =>
-  wanted === undefined ? {} : { follow_up_done: wanted ? said(row.record.follow_up_date) : null }
+  wanted === undefined
+    ? {}
+    : { follow_up_done: wanted ? readText(row.record.follow_up_date) : null }
 
 const words: Record<string, string> = {
   note: 'Note',

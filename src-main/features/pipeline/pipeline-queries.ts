@@ -5,7 +5,7 @@ import { companyMatches } from '#main/features/common/company-matches.ts'
 import { omitUndefined, pageFrom, paging, type Reading } from '#main/features/common/context.ts'
 import type { Handlers } from '#main/features/common/handlers.ts'
 import { jobConditions, jobOrder } from '#main/features/common/job-filter.ts'
-import { said } from '#main/features/common/rows/common.ts'
+import { readText } from '#main/features/common/rows/common.ts'
 import { clusterOf, jobRow } from '#main/features/common/rows/job.ts'
 
 const SIMILAR = 50
@@ -70,7 +70,7 @@ export function pipelineQueries(
       if (!found)
         return { job: null, similar: [], at_company: [], at_company_total: 0, companies: [] }
       const cluster = clusterOf(found)
-      const name = said(found.record.company_name)
+      const name = readText(found.record.company_name)
       const others = (field: string, value: string): Filter => ({
         and: [{ field, is: value }, { not: { field: 'id', is: id } }],
       })
@@ -98,7 +98,7 @@ export function pipelineQueries(
               limit: AT_COMPANY,
               total: true,
             }),
-        companyMatches(engine, name, said(found.record['matched_company_id'])),
+        companyMatches(engine, name, readText(found.record['matched_company_id'])),
       ])
       return {
         job: job ?? null,

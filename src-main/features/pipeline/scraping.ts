@@ -11,7 +11,7 @@ import type { Row } from '#main/engine/store/cache/protocol.ts'
 import type { Engine } from '#main/engine/engine.ts'
 import { createScrapeHistory, runOf } from './scrape-history.ts'
 import type { Handlers, Subject } from '#main/features/common/handlers.ts'
-import { said } from '#main/features/common/rows/common.ts'
+import { readText } from '#main/features/common/rows/common.ts'
 
 const EXAMPLES = 6
 /** Two lists are as old as the older one; never read, if one of them was not. */
@@ -24,15 +24,15 @@ function configRow(row: Row<'scrape_configs'>): ScrapeConfigRow {
   const { record } = row
   return {
     id: row.id,
-    name: said(record.name) ?? 'No name',
+    name: readText(record.name) ?? 'No name',
     archived: record.archived === true,
     keywords: strings(record.keywords),
     locations: strings(record.locations),
     excluded_terms: strings(record.excluded_terms),
     excluded_companies: strings(record.excluded_companies),
     job_sites: (record.job_sites ?? []).map(({ site, classification }) => ({
-      site: said(site) ?? 'A site',
-      classification: said(classification),
+      site: readText(site) ?? 'A site',
+      classification: readText(classification),
     })),
   }
 }
@@ -199,9 +199,9 @@ function judgedLeads(engine: Engine): () => Promise<JudgedLead[]> {
       })
       for (const { id, record } of page.rows)
         leads.set(id, {
-          title: said(record.title) ?? '',
-          company_name: said(record.company_name),
-          status: said(record.status),
+          title: readText(record.title) ?? '',
+          company_name: readText(record.company_name),
+          status: readText(record.status),
         })
       if (page.next === null) break
       after = page.next

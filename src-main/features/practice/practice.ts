@@ -3,7 +3,7 @@ import { ProblemError } from '#main/engine/problem.ts'
 import type { Workspaces } from '#main/features/common/workspaces.ts'
 import type { PracticeControl } from '#main/features/common/practice-control.ts'
 import type { Handlers, Subject } from '#main/features/common/handlers.ts'
-import { personName, said } from '#main/features/common/rows/common.ts'
+import { personName, readText } from '#main/features/common/rows/common.ts'
 
 /** How many calls a stumble lasts. */
 const STUMBLES = 5
@@ -77,7 +77,7 @@ export function practiceHandlers(workspaces: Workspaces, hub: Hub): Handlers<Sub
           'There is nobody a colleague could edit yet.',
           'Open a hot list first.',
         )
-      const tier = said(row.record.tier) === 'S' ? 'B' : 'S'
+      const tier = readText(row.record.tier) === 'S' ? 'B' : 'S'
       await control().colleague(
         'hotLists.members.update',
         { id: row.record.list_id, member_id: row.id },

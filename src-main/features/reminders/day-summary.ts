@@ -1,7 +1,7 @@
 import type { Glance } from '#shared/bridge/glance.ts'
 import type { Handlers, Subject } from '#main/features/common/handlers.ts'
 import { dueFilter } from '#main/features/common/job-filter.ts'
-import { said, timeOf } from '#main/features/common/rows/common.ts'
+import { readText, timeOf } from '#main/features/common/rows/common.ts'
 import type { Engine } from '#main/engine/engine.ts'
 
 const HOUR_MS = 3600_000
@@ -42,7 +42,7 @@ export function daySummaryHandlers(
       ])
       const [next] = meetings.rows
       const starts_at = timeOf(next?.record.starts_at_utc)
-      const link = URL.parse(said(next?.record.meeting_link) ?? '')
+      const link = URL.parse(readText(next?.record.meeting_link) ?? '')
       return {
         due_today,
         pending: counts.pending,
@@ -52,7 +52,7 @@ export function daySummaryHandlers(
           next && starts_at !== null
             ? {
                 id: next.id,
-                title: said(next.record.title) ?? 'Meeting',
+                title: readText(next.record.title) ?? 'Meeting',
                 starts_at,
                 link: link?.protocol === 'https:' ? link.href : null,
               }

@@ -1,5 +1,5 @@
 import type { CacheStore } from '#main/engine/store/cache/client.ts'
-import { said, timeOf } from '#main/features/common/rows/common.ts'
+import { readText, timeOf } from '#main/features/common/rows/common.ts'
 import type { NewNotice } from './notice-store.ts'
 import { outcomeTag, reminderTag } from './occasions.ts'
 import type { MeetingRow } from '#shared/bridge/meetings.ts'
@@ -27,8 +27,8 @@ export const dueLeads = async (cache: Cache, from: number, to: number) =>
       : [
           {
             id,
-            title: said(record.title) ?? 'A lead',
-            company_name: said(record.company_name),
+            title: readText(record.title) ?? 'A lead',
+            company_name: readText(record.company_name),
             due_at,
           },
         ]
@@ -45,7 +45,7 @@ export const finishedReports = async (cache: Cache, from: number, to: number) =>
     const completed_at = timeOf((record as Record<string, unknown>)['completed_at'])
     return completed_at === null
       ? []
-      : [{ id, brief: said(record.brief) ?? 'A report', completed_at }]
+      : [{ id, brief: readText(record.brief) ?? 'A report', completed_at }]
   })
 
 /**
@@ -76,7 +76,7 @@ export async function settledTags(
       >)
     return (
       meeting !== undefined &&
-      (said(row?.record.status) ?? 'booked') === 'booked' &&
+      (readText(row?.record.status) ?? 'booked') === 'booked' &&
       (tag === outcomeTag(meeting) || tag === reminderTag(meeting))
     )
   }

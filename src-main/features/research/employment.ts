@@ -1,6 +1,6 @@
 import type { Engine } from '#main/engine/engine.ts'
 import type { Handlers, Subject } from '#main/features/common/handlers.ts'
-import { doNotContact, personName, said } from '#main/features/common/rows/common.ts'
+import { doNotContact, personName, readText } from '#main/features/common/rows/common.ts'
 
 const YOUNG_MS = 60_000
 
@@ -26,8 +26,9 @@ export function employmentHandlers(open: () => Engine): Handlers<Subject<'employ
           ? {
               id: contact_id,
               name: personName(contact.record) ?? 'No name',
-              title: said(contact.record.title),
-              company_name: said(contact.joined.company?.name) ?? said(contact.record.company_name),
+              title: readText(contact.record.title),
+              company_name:
+                readText(contact.joined.company?.name) ?? readText(contact.record.company_name),
               do_not_contact: doNotContact(contact.joined.company, contact.record.company),
             }
           : null,

@@ -1,6 +1,7 @@
 import type { Feature } from '#main/features/common/feature.ts'
 import { employmentHandlers } from './employment.ts'
 import { researchHandlers } from './research.ts'
+import { runHandlers } from './runs.ts'
 import { sourcingHandlers } from './sourcing.ts'
 
 export const research: Feature = {
@@ -10,6 +11,7 @@ export const research: Feature = {
     open: (engine) => ({
       handlers: {
         ...researchHandlers(() => engine),
+        ...runHandlers(() => engine),
         ...sourcingHandlers(() => engine),
         ...employmentHandlers(() => engine),
       },

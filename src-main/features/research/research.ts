@@ -5,36 +5,25 @@ import { firstLine, isFinished, isWhole, type KeptRun } from '#main/engine/runs/
 import type { Engine } from '#main/engine/engine.ts'
 import type { Handlers, Subject } from '#main/features/common/handlers.ts'
 import { madeId, paidAnswer } from '#main/features/common/paid-run.ts'
-import { runRows, stateOf } from './research-runs.ts'
-import { idOf, said, timeOf } from '#main/features/common/rows/common.ts'
-import { priceOf } from '#main/features/common/spend-labels.ts'
+import { stateOf } from './research-runs.ts'
+import { idOf, readText, timeOf } from '#main/features/common/rows/common.ts'
 
 type Json = Record<string, unknown>
-const routes = {
-  research: 'research.start',
-  generate: 'desks.generate',
-  sourcing: 'sourcing.start',
-} as const
 const objects = (value: unknown): Json[] =>
   Array.isArray(value)
     ? value.filter((one): one is Json => typeof one === 'object' && one !== null)
     : []
 function texts(value: unknown): string[] {
   if (typeof value !== 'string')
-    return Array.isArray(value) ? value.flatMap((one) => said(one) ?? []) : []
+    return Array.isArray(value) ? value.flatMap((one) => readText(one) ?? []) : []
   return value
     .split(/\n{2,}/)
     .map((part) => part.trim())
     .filter(Boolean)
 }
 
-/**
- * Research: paid for once, awaited in the background, read without the service (G4); and the
- * registry of all paid runs (G6).
- */
-export function researchHandlers(
-  open: () => Engine,
-): Handlers<Subject<'research'> | Subject<'runs'>> {
+/** Research: paid for once, awaited in the background, read without the service (G4). */
+export function researchHandlers(open: () => Engine): Handlers<Subject<'research'>> {
   const runOf = (reportId: string) =>
     open()
       .runs.store.list()
@@ -80,8 +69,8 @@ export function researchHandlers(
           ),
           insights: texts(row.record.market_insights),
           sources: objects(row.record.sources).map((source) => ({
-            title: said(source['title']) ?? said(source['url']) ?? 'A source',
-            url: said(source['url']),
+            title: readText(source['title']) ?? readText(source['url']) ?? 'A source',
+            url: readText(source['url']),
           })),
           read_at: isWhole(row.record) ? row.changed_at : null,
         },
@@ -104,33 +93,6 @@ export function researchHandlers(
         report_id: madeId(answer),
       }
     },
-    'runs.offer': ({ kind, most: cap }) => {
-      const { clock, credits, session, spend, sync } = open()
-      const route = routes[kind]
-      const balance = credits.state(clock.now(), 0)?.total ?? null
-      const { most, allowed } = spend.offer(
-        route,
-        {},
-        kind === 'sourcing' ? { max_credits: cap ?? 0 } : {},
-        undefined,
-        balance,
-      )
-      return {
-        price: kind === 'sourcing' ? { from: 0, to: cap ?? 0, per: 'run' } : priceOf(route),
-        most,
-        balance,
-        refusal: allowed.allowed ? null : { message: allowed.message, hint: allowed.hint },
-        online: sync.online() && session.state.kind === 'signed_in',
-      }
-    },
-    'runs.list': () => {
-      const runs = runRows(open())
-      return {
-        runs,
-        least: runs.reduce((sum, run) => sum + run.least, 0),
-        most: runs.reduce((sum, run) => sum + run.most, 0),
-      }
-    },
   }
 }
 
@@ -141,7 +103,7 @@ function reportRow(row: Row<'reports'>, run: KeptRun | null): ReportRow {
     id: row.id,
     report_id: row.id,
     run_id: run?.id ?? null,
-    brief: said(record.brief) ?? 'No brief',
+    brief: readText(record.brief) ?? 'No brief',
     state: finished ? 'finished' : 'waiting',
     companies: Array.isArray(record.companies) ? record.companies.length : null,
     created_at: timeOf(record.created_at),
@@ -172,8 +134,8 @@ function waitingRow(run: KeptRun): ReportRow {
  * by the same name.
  */
 async function foundCompany({ cache }: Pick<Engine, 'cache'>, company: Json) {
-  const name = said(company['name']) ?? 'No name'
-  const domain = said(company['domain'])
+  const name = readText(company['name']) ?? 'No name'
+  const domain = readText(company['domain'])
   const own = idOf(company['company_id'])
   const known =
     (own === null ? null : await cache.get('companies', own)) ??
@@ -186,9 +148,9 @@ async function foundCompany({ cache }: Pick<Engine, 'cache'>, company: Json) {
   return {
     name,
     domain,
-    industry: said(company['industry']),
-    location: said(company['location']),
-    reason: said(company['reason']),
+    industry: readText(company['industry']),
+    location: readText(company['location']),
+    reason: readText(company['reason']),
     company_id: known?.id ?? null,
     do_not_contact: known?.record.do_not_contact ?? null,
     people,
@@ -199,5 +161,5 @@ async function named(cache: Engine['cache'], name: string): Promise<Row<'compani
   const words = nameWords(name).join(' ')
   if (words === '') return null
   const { rows } = await cache.list('companies', { filter: { text: words }, limit: 10 })
-  return rows.find((row) => nameWords(said(row.record.name) ?? '').join(' ') === words) ?? null
+  return rows.find((row) => nameWords(readText(row.record.name) ?? '').join(' ') === words) ?? null
 }

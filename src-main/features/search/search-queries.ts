@@ -5,7 +5,7 @@ import type { Reading } from '#main/features/common/context.ts'
 import { foundBy } from './found-by.ts'
 import type { Handlers } from '#main/features/common/handlers.ts'
 import { dueFilter } from '#main/features/common/job-filter.ts'
-import { personName, said } from '#main/features/common/rows/common.ts'
+import { personName, readText } from '#main/features/common/rows/common.ts'
 import { memberRow } from '#main/features/common/rows/member.ts'
 import { noteRow } from '#main/features/common/rows/meeting.ts'
 import { companyRow, contactRow } from '#main/features/common/rows/people.ts'
@@ -75,14 +75,19 @@ const hits: { [T in Found]: (row: Row<T>, asked: string) => Hit } = {
   jobs: ({ id, record }, asked) => ({
     kind: 'job',
     id,
-    title: said(record.title) ?? 'No title',
-    subtitle: line(said(record.company_name), said(record.location)),
+    title: readText(record.title) ?? 'No title',
+    subtitle: line(readText(record.company_name), readText(record.location)),
     snippet:
       further(
         asked,
-        [said(record.title), said(record.company_name), said(record.location)],
-        [said(record.salary), said(record.sector), said(record.notes), said(record['note'])],
-      ) ?? said(record.salary),
+        [readText(record.title), readText(record.company_name), readText(record.location)],
+        [
+          readText(record.salary),
+          readText(record.sector),
+          readText(record.notes),
+          readText(record['note']),
+        ],
+      ) ?? readText(record.salary),
     link: `/pipeline/${id}`,
     do_not_contact: null,
   }),
@@ -101,21 +106,21 @@ const hits: { [T in Found]: (row: Row<T>, asked: string) => Hit } = {
   meetings: ({ id, record, joined }, asked) => ({
     kind: 'meeting',
     id,
-    title: said(record.title) ?? 'Meeting',
+    title: readText(record.title) ?? 'Meeting',
     subtitle: line(
-      personName(joined.contact) ?? said(record.contact_name),
-      said(joined.company?.name) ?? said(record.company_name),
+      personName(joined.contact) ?? readText(record.contact_name),
+      readText(joined.company?.name) ?? readText(record.company_name),
     ),
     snippet: further(
       asked,
       [
-        said(record.title),
+        readText(record.title),
         personName(joined.contact),
-        said(record.contact_name),
-        said(joined.company?.name),
-        said(record.company_name),
+        readText(record.contact_name),
+        readText(joined.company?.name),
+        readText(record.company_name),
       ],
-      [said(record.notes)],
+      [readText(record.notes)],
     ),
     link: `/meetings/${id}`,
     do_not_contact: null,
@@ -127,7 +132,7 @@ const hits: { [T in Found]: (row: Row<T>, asked: string) => Hit } = {
       kind: 'member',
       id: row.id,
       title: member.name,
-      subtitle: said(row.joined.list?.name),
+      subtitle: readText(row.joined.list?.name),
       snippet: foundBy(asked, [member.notes]) ?? member.notes?.slice(0, 200) ?? null,
       link: `/hot-lists/${encodeURIComponent(row.record.list_id)}?member=${encodeURIComponent(row.id)}`,
       do_not_contact: member.do_not_contact,
@@ -136,8 +141,8 @@ const hits: { [T in Found]: (row: Row<T>, asked: string) => Hit } = {
   campaigns: ({ id, record }) => ({
     kind: 'campaign',
     id,
-    title: said(record.name) ?? 'No name',
-    subtitle: said(record.status),
+    title: readText(record.name) ?? 'No name',
+    subtitle: readText(record.status),
     snippet: null,
     link: `/campaigns/${id}`,
     do_not_contact: null,
@@ -145,7 +150,7 @@ const hits: { [T in Found]: (row: Row<T>, asked: string) => Hit } = {
   desks: ({ id, record }) => ({
     kind: 'desk',
     id,
-    title: said(record.title) ?? 'No title',
+    title: readText(record.title) ?? 'No title',
     subtitle: line(
       (record.target_industries ?? []).join(', ') || null,
       (record.target_locations ?? []).join(', ') || null,
@@ -157,17 +162,17 @@ const hits: { [T in Found]: (row: Row<T>, asked: string) => Hit } = {
   reports: ({ id, record }, asked) => ({
     kind: 'report',
     id,
-    title: said(record.brief)?.slice(0, 120) ?? 'Report',
+    title: readText(record.brief)?.slice(0, 120) ?? 'Report',
     subtitle: null,
-    snippet: further(asked, [said(record.brief)], [said(record.market_insights)]),
+    snippet: further(asked, [readText(record.brief)], [readText(record.market_insights)]),
     link: `/research/${id}`,
     do_not_contact: null,
   }),
   hot_lists: ({ id, record }) => ({
     kind: 'hot_list',
     id,
-    title: said(record.name) ?? 'No name',
-    subtitle: said(record.description),
+    title: readText(record.name) ?? 'No name',
+    subtitle: readText(record.description),
     snippet: null,
     link: `/hot-lists/${id}`,
     do_not_contact: null,
@@ -242,7 +247,7 @@ export function searchQueries(
           const known = await cache.total('members', { field: 'list_id', is: row.id })
           return {
             id: row.id,
-            name: said(row.record.name) ?? 'No name',
+            name: readText(row.record.name) ?? 'No name',
             count: fresh.has(`members:${row.id}`)
               ? known
               : Math.max(known, row.record.member_count ?? 0),

@@ -4,7 +4,7 @@ import { resourceNames } from '#main/engine/sync/resources.ts'
 import type { Storage } from './storage.ts'
 import type { Engine } from '#main/engine/engine.ts'
 import type { Handlers, Subject } from '#main/features/common/handlers.ts'
-import { said } from '#main/features/common/rows/common.ts'
+import { readText } from '#main/features/common/rows/common.ts'
 
 const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0
 
@@ -69,9 +69,9 @@ export function storageHandlers(
 async function wordsFor(cache: Engine['cache'], list: string): Promise<string> {
   const [kind = list, id = ''] = list.split(/:(.*)/s)
   if (kind === 'members')
-    return `Members of ${said((await cache.get('hot_lists', id))?.record.name) ?? 'a hot list'}`
+    return `Members of ${readText((await cache.get('hot_lists', id))?.record.name) ?? 'a hot list'}`
   if (kind === 'jobs') return 'Pipeline'
   if (!kind.startsWith('desk_')) return 'Call notes'
-  const desk = said((await cache.get('desks', id))?.record.title) ?? 'a desk'
+  const desk = readText((await cache.get('desks', id))?.record.title) ?? 'a desk'
   return kind === 'desk_companies' ? `Company map of ${desk}` : `Prospects of ${desk}`
 }

@@ -3,7 +3,7 @@ import { AHEAD_MS } from './check.ts'
 import type { TripPack } from './pack.ts'
 import type { Engine } from '#main/engine/engine.ts'
 import type { Handlers, Subject } from '#main/features/common/handlers.ts'
-import { said } from '#main/features/common/rows/common.ts'
+import { readText } from '#main/features/common/rows/common.ts'
 
 /** Taking work along (I7, S-1). */
 export function tripHandlers(open: () => Engine, pack: () => TripPack): Handlers<Subject<'trip'>> {
@@ -37,13 +37,13 @@ export function tripHandlers(open: () => Engine, pack: () => TripPack): Handlers
       return {
         lists: lists.rows.map(({ id, record }) => ({
           id,
-          name: said(record.name) ?? 'No name',
+          name: readText(record.name) ?? 'No name',
           members: record.member_count ?? 0,
           as_of: ages.get(`members:${id}`) ?? null,
         })),
         desks: desks.rows.map(({ id, record }) => ({
           id,
-          title: said(record.title) ?? 'No title',
+          title: readText(record.title) ?? 'No title',
           companies: record.companies_total ?? 0,
           prospects: record.prospect_count ?? 0,
         })),

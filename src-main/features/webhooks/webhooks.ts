@@ -9,7 +9,7 @@ import { verifyDelivery } from './verify.ts'
 import type { Engine } from '#main/engine/engine.ts'
 import { gesture, refused } from '#main/features/common/edits.ts'
 import type { Handlers, Subject } from '#main/features/common/handlers.ts'
-import { editedOf, said, timeOf } from '#main/features/common/rows/common.ts'
+import { editedOf, readText, timeOf } from '#main/features/common/rows/common.ts'
 
 const LINK = '/webhooks'
 
@@ -155,7 +155,7 @@ function webhookRow(
   const { record, id } = row
   return {
     id,
-    url: said(record.url) ?? 'No address',
+    url: readText(record.url) ?? 'No address',
     events: (record.events ?? []).filter((event) => typeof event === 'string'),
     active: record.active !== false,
     failures: record.failure_count ?? 0,
@@ -166,5 +166,5 @@ function webhookRow(
   }
 }
 
-const nameOf = (row: Row<'webhooks'>) => hostOf(said(row.record.url) ?? '')
+const nameOf = (row: Row<'webhooks'>) => hostOf(readText(row.record.url) ?? '')
 const hostOf = (url: string) => URL.parse(url)?.host ?? 'a webhook'

@@ -7,7 +7,7 @@ import { linkTag } from './link-tag.ts'
 import type { Engine } from '#main/engine/engine.ts'
 import type { KnownWorkspace, KnownWorkspaces } from '#main/engine/known-workspaces.ts'
 import type { Handlers, Subject } from '#main/features/common/handlers.ts'
-import { personName, said } from '#main/features/common/rows/common.ts'
+import { personName, readText } from '#main/features/common/rows/common.ts'
 
 const KEY = 'places'
 const RECENT = 12
@@ -122,52 +122,52 @@ type Words = { title: string | null; about: string | null } | null
 const lookups: Record<string, (cache: CacheStore, id: string) => Promise<Words>> = {
   'hot-lists': async (cache, id) =>
     words(await cache.get('hot_lists', id), (row) => ({
-      title: said(row.record.name),
+      title: readText(row.record.name),
       about: 'Hot list',
     })),
   people: async (cache, id) =>
     words(await cache.get('contacts', id), (row) => ({
       title: personName(row.record),
-      about: said(row.record.company_name) ?? said(row.joined.company?.name) ?? 'Person',
+      about: readText(row.record.company_name) ?? readText(row.joined.company?.name) ?? 'Person',
     })),
   companies: async (cache, id) =>
     words(await cache.get('companies', id), (row) => ({
-      title: said(row.record.name),
+      title: readText(row.record.name),
       about: 'Company',
     })),
   pipeline: async (cache, id) =>
     words(await cache.get('jobs', id), (row) => ({
-      title: said(row.record.title),
-      about: said(row.record.company_name) ?? 'Lead',
+      title: readText(row.record.title),
+      about: readText(row.record.company_name) ?? 'Lead',
     })),
   meetings: async (cache, id) =>
     words(await cache.get('meetings', id), (row) => ({
-      title: said(row.record.title),
+      title: readText(row.record.title),
       about: 'Meeting',
     })),
   campaigns: async (cache, id) =>
     words(await cache.get('campaigns', id), (row) => ({
-      title: said(row.record.name),
+      title: readText(row.record.name),
       about: 'Campaign',
     })),
   desks: async (cache, id) =>
     words(await cache.get('desks', id), (row) => ({
-      title: said(row.record.title),
+      title: readText(row.record.title),
       about: 'Desk',
     })),
   research: async (cache, id) =>
     words(await cache.get('reports', id), (row) => ({
-      title: said(row.record.brief)?.slice(0, 120) ?? null,
+      title: readText(row.record.brief)?.slice(0, 120) ?? null,
       about: 'Report',
     })),
   webhooks: async (cache, id) =>
     words(await cache.get('webhooks', id), (row) => ({
-      title: URL.parse(said(row.record.url) ?? '')?.host ?? null,
+      title: URL.parse(readText(row.record.url) ?? '')?.host ?? null,
       about: 'Webhook',
     })),
   notes: async (cache, id) =>
     words(await cache.get('notes', id), (row) => ({
-      title: said(row.record.title),
+      title: readText(row.record.title),
       about: 'Call note',
     })),
 }

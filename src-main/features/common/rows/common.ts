@@ -1,18 +1,18 @@
-import { idOf, textOrNull as said, timeOf } from '#main/engine/api/wire-values.ts'
+import { idOf, readText, timeOf } from '#main/engine/api/wire-values.ts'
 import type { AnyRow } from '#main/engine/store/cache/protocol.ts'
 
-export { idOf, timeOf, said }
+export { idOf, timeOf, readText }
 
 /** A person's name as shown; people without one go by their address. */
 export function personName(
   contact: { first_name?: unknown; last_name?: unknown; email?: unknown } | null | undefined,
 ): string | null {
   const name = [contact?.first_name, contact?.last_name]
-    .map(said)
+    .map(readText)
     .filter((part) => part !== null)
     .join(' ')
     .trim()
-  return name || said(contact?.email)
+  return name || readText(contact?.email)
 }
 
 /** What every editable row tells of its edits. */

@@ -1,9 +1,9 @@
 import type { DeskCompany, DeskDetail, DeskRow, ProspectRow } from '#shared/bridge/desks.ts'
 import type { Row } from '#main/engine/store/cache/protocol.ts'
-import { doNotContact, editedOf, idOf, personName, said, timeOf } from './common.ts'
+import { doNotContact, editedOf, idOf, personName, readText, timeOf } from './common.ts'
 
 const words = (value: unknown): string[] =>
-  Array.isArray(value) ? value.flatMap((one) => said(one) ?? []) : []
+  Array.isArray(value) ? value.flatMap((one) => readText(one) ?? []) : []
 
 export interface DeskFigures {
   companies: number
@@ -20,7 +20,7 @@ export function deskRow(
   const { record } = row
   return {
     id: row.id,
-    title: said(record.title) ?? 'No title',
+    title: readText(record.title) ?? 'No title',
     target_industries: words(record.target_industries),
     target_locations: words(record.target_locations),
     titles: words(record.titles),
@@ -40,7 +40,7 @@ export function deskDetail(
     ...deskRow(row, figures, conflicts),
     company_sizes: words(record.company_sizes),
     keywords: words(record.keywords),
-    recruited_roles: said(record.recruited_roles),
+    recruited_roles: readText(record.recruited_roles),
     criteria:
       typeof criteria === 'object' && criteria !== null && !Array.isArray(criteria)
         ? { ...criteria }
@@ -72,11 +72,11 @@ export function deskCompany(row: Row<'desk_companies'>, presence: Presence): Des
   return {
     id: row.id,
     company_id: companyIdOf(row),
-    name: said(company.name) ?? 'No name',
-    tier: said(row.record.tier),
-    domain: said(company.domain),
-    industry: said(company.industry),
-    location: said(company.location),
+    name: readText(company.name) ?? 'No name',
+    tier: readText(row.record.tier),
+    domain: readText(company.domain),
+    industry: readText(company.industry),
+    location: readText(company.location),
     do_not_contact: doNotContact(row.joined.company, row.record),
     ...presence,
   }
@@ -100,13 +100,13 @@ export function prospectRow(
     id,
     contact_id,
     name: personName(contact) ?? 'No name',
-    title: said(contact?.['title']),
+    title: readText(contact?.['title']),
     company_id: idOf(contact?.['company_id']),
-    company_name: said(company?.name) ?? said(contact?.['company_name']),
-    location: said(contact?.['location']),
-    email: said(contact?.['email']),
-    email_status: said(contact?.['email_status']),
-    phone: said(contact?.['phone']),
+    company_name: readText(company?.name) ?? readText(contact?.['company_name']),
+    location: readText(contact?.['location']),
+    email: readText(contact?.['email']),
+    email_status: readText(contact?.['email_status']),
+    phone: readText(contact?.['phone']),
     do_not_contact: doNotContact(
       company,
       contact?.['company'] as { do_not_contact?: boolean | null } | undefined,

@@ -1,7 +1,7 @@
 import { dismissals, stages, type JobRow } from '#shared/bridge/pipeline.ts'
 import { job } from '#shared/api/pipeline.ts'
 import type { Row } from '#main/engine/store/cache/protocol.ts'
-import { idOf, said, shown, timeOf } from './common.ts'
+import { idOf, readText, shown, timeOf } from './common.ts'
 
 const overlayFields = [
   'stage',
@@ -49,26 +49,27 @@ export function jobRow(
   const { record } = row
   return {
     id: row.id,
-    title: said(record.title)?.trim() ?? 'No title',
-    company_name: said(record.company_name)?.trim() ?? null,
-    status: said(record.status),
-    state: said(record.state),
-    sector: said(record.sector),
-    salary: said(record.salary),
-    location: said(record.location),
+    title: readText(record.title)?.trim() ?? 'No title',
+    company_name: readText(record.company_name)?.trim() ?? null,
+    status: readText(record.status),
+    state: readText(record.state),
+    sector: readText(record.sector),
+    salary: readText(record.salary),
+    location: readText(record.location),
     posting_date: dayOf(record.posting_date),
-    notes: said(record.notes),
+    notes: readText(record.notes),
     follow_up_date: dayOf(record.follow_up_date),
-    url: said(record.url),
+    url: readText(record.url),
     mine: {
       stage: oneOf(stages, record['stage']),
-      note: said(record['note']),
+      note: readText(record['note']),
       follow_up_at: timeOf(record['follow_up_at']),
-      duplicate_of: said(record['duplicate_of']),
+      duplicate_of: readText(record['duplicate_of']),
       dismissal: oneOf(dismissals, record['dismissal']),
       matched_company_id: idOf(record['matched_company_id']),
       follow_up_done:
-        said(record.follow_up_date) !== null && record['follow_up_done'] === record.follow_up_date
+        readText(record.follow_up_date) !== null &&
+        record['follow_up_done'] === record.follow_up_date
           ? true
           : null,
     },

@@ -1,7 +1,7 @@
 import type { MeetingRow, NoteRow } from '#shared/bridge/meetings.ts'
 import type { MatchNote } from '#shared/domain/note-matching.ts'
 import type { Row } from '#main/engine/store/cache/protocol.ts'
-import { editedOf, idOf, personName, said, timeOf } from './common.ts'
+import { editedOf, idOf, personName, readText, timeOf } from './common.ts'
 
 /** Where the service gives no length. */
 const USUAL_MINUTES = 30
@@ -28,20 +28,22 @@ export function meetingRow(
   const { record, joined } = row
   const starts_at = timeOf(record.starts_at_utc) ?? 0
   const duration_minutes = record.duration_minutes ?? USUAL_MINUTES
-  const status = said(record.status) ?? 'booked'
+  const status = readText(record.status) ?? 'booked'
   return {
     id: row.id,
-    title: said(record.title) ?? 'Meeting',
+    title: readText(record.title) ?? 'Meeting',
     starts_at,
     duration_minutes,
     status,
     contact_id: idOf(record.contact_id),
-    contact_name: personName(joined.contact) ?? said(record.contact_name),
+    contact_name: personName(joined.contact) ?? readText(record.contact_name),
     company_id: idOf(record.company_id) ?? idOf(joined.contact?.company_id),
     company_name:
-      said(joined.company?.name) ?? said(record.company_name) ?? said(joined.contact?.company_name),
-    meeting_link: said(record.meeting_link),
-    notes: said(record.notes),
+      readText(joined.company?.name) ??
+      readText(record.company_name) ??
+      readText(joined.contact?.company_name),
+    meeting_link: readText(record.meeting_link),
+    notes: readText(record.notes),
     do_not_contact: marked(joined.company, joined.employer, joined.contact?.company),
     needs_outcome: status === 'booked' && starts_at + duration_minutes * 60_000 < now,
     moved_to: status === 'cancelled' ? timeOf(record['moved_to']) : null,
@@ -54,10 +56,11 @@ export function noteRow(row: Row<'notes'>): NoteRow {
   const { record, joined } = row
   return {
     id: row.id,
-    title: said(record.title),
+    title: readText(record.title),
     text:
-      [said(record.summary), said(record.text)].filter((part) => part !== null).join('\n\n') ||
-      null,
+      [readText(record.summary), readText(record.text)]
+        .filter((part) => part !== null)
+        .join('\n\n') || null,
     recorded_at: timeOf(record.recorded_at),
     duration_minutes: record.duration_minutes ?? null,
     participants: participantsOf(row)
@@ -74,10 +77,10 @@ export function noteRow(row: Row<'notes'>): NoteRow {
 const participantsOf = ({ record }: Row<'notes'>): MatchNote['participants'][number][] =>
   (record.participants ?? []).map((who) => {
     if (typeof who !== 'string')
-      return { name: said(who.name), email: said(who.email), phone: said(who.phone) }
+      return { name: readText(who.name), email: readText(who.email), phone: readText(who.phone) }
     if (who.includes('@')) return { name: null, email: who.trim(), phone: null }
     if (/^[\d\s()+./-]{7,}$/.test(who)) return { name: null, email: null, phone: who }
-    return { name: said(who), email: null, phone: null }
+    return { name: readText(who), email: null, phone: null }
   })
 
 /** A call note as the matching rule reads it. */
